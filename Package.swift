@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strictC: [CSetting] = [
+  .enableWarning("all"), .enableWarning("extra"), .enableWarning("conversion"),
+  .enableWarning("shadow"), .treatAllWarnings(as: .error),
+]
+let strictSwift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "ForwardKit",
+  products: [
+    .library(name: "CRuntime", targets: ["CRuntime"]),
+    .library(name: "ForwardKit", targets: ["ForwardKit"]),
+    .library(name: "ObjCScript", targets: ["ObjCScript"]),
+    .executable(name: "fwdsim", targets: ["fwdsim"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CFFI", pkgConfig: "libffi",
+      providers: [.apt(["libffi-dev"]), .yum(["libffi-devel"]), .brew(["libffi"])]),
+    .target(name: "CRuntime", dependencies: ["CFFI"], cSettings: strictC),
+    .target(name: "ForwardKit", dependencies: ["CRuntime"], swiftSettings: strictSwift),
+    .target(
+      name: "ObjCScript", dependencies: ["ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+    .executableTarget(
+      name: "fwdsim",
+      dependencies: [
+        "ObjCScript", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strictSwift),
+  ],
+  cLanguageStandard: .c11
+)
