@@ -1,0 +1,557 @@
+// CRuntime — Objective-C's message dispatch as a small C library.
+//
+// A send finds the receiver's class, probes that class's lookup table for the selector and jumps to the
+// implementation. A miss goes the slow way: superclass walk, resolver, forwarding target, method signature,
+// forward invocation, unrecognized. Everything here is named `fwd_` + Apple's name without `objc_`.
+//
+// Ownership: "copy" in a name means the caller frees the result with fwd_free; everything else is borrowed.
+// Failure: functions return a documented sentinel (NULL, false, a status) and never abort, print or unwind on
+// a caller's mistake. A raised exception is *pending* on its thread until the host takes it.
+// Threads: every function may be called from any thread unless its comment says otherwise. Sends that hit take
+// no lock. No user code (method, block, hook, allocator excepted) runs while a lock is held.
+#ifndef FWD_CRUNTIME_H
+#define FWD_CRUNTIME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#define FWD_NULLABLE _Nullable
+#define FWD_ENUM_BASE(type) : type
+#else
+#define FWD_NULLABLE
+#define FWD_ENUM_BASE(type)
+#define _Nullable
+#define _Nonnull
+#endif
+
+// ---------------------------------------------------------------- Types
+
+typedef struct fwd_class *fwd_Class;
+/// An object: its first word is its class.
+typedef struct fwd_object { fwd_Class isa; } *fwd_id;
+/// An interned selector: the address of its NUL-terminated name, so equality is pointer equality.
+typedef const struct fwd_selector *fwd_SEL;
+/// An implementation: a function taking (self, _cmd, arguments…). Cast it to its real type to call it.
+typedef void (*fwd_IMP)(void);
+typedef struct fwd_method *fwd_Method;
+typedef struct fwd_ivar *fwd_Ivar;
+typedef struct fwd_property *fwd_Property;
+typedef struct fwd_protocol *fwd_Protocol;       // also an object: instance of class Protocol
+typedef const struct fwd_signature *fwd_Signature; // interned, lives until fwd_runtime_reset
+
+typedef enum fwd_status FWD_ENUM_BASE(int32_t) {
+    FWD_OK = 0,
+    FWD_EXCEPTION = 1,        // an exception is pending on this thread
+    FWD_BAD_ARGUMENT = 2,
+    FWD_BAD_ENCODING = 3,
+    FWD_UNSUPPORTED = 4,      // a type this processor or libffi cannot pass; the error names it
+    FWD_NO_MEMORY = 5,
+} fwd_status;
+
+typedef enum fwd_dialect FWD_ENUM_BASE(int32_t) { FWD_DIALECT_APPLE = 0, FWD_DIALECT_GNUSTEP = 1 } fwd_dialect;
+
+// ---------------------------------------------------------------- Host: memory, start, reset
+
+typedef enum fwd_memory_kind FWD_ENUM_BASE(int32_t) {
+    FWD_MEMORY_INTERNAL = 0,  // tables, lists: never reachable by a program's own pointers
+    FWD_MEMORY_CONSTANT = 1,  // selector names, type strings, class names: readable
+    FWD_MEMORY_OBJECT = 2,    // instances; the user pointer is `FWD_OBJECT_HEADER` bytes in
+    FWD_MEMORY_CLASS = 3,     // class objects: as OBJECT, but never writable
+    FWD_MEMORY_HEAP = 4,      // results of copy functions: the program may read, write and free them
+} fwd_memory_kind;
+
+/// Bytes in front of every instance (reference count and flags).
+#define FWD_OBJECT_HEADER 16
+
+typedef struct fwd_allocator {
+    /// Returns zeroed memory aligned to 16, or NULL when there is none.
+    void *_Nullable (*_Nonnull allocate)(size_t size, fwd_memory_kind kind, void *FWD_NULLABLE context);
+    void (*_Nonnull deallocate)(void *memory, size_t size, fwd_memory_kind kind, void *FWD_NULLABLE context);
+    void *FWD_NULLABLE context;
+} fwd_allocator;
+
+/// Sets the allocator of everything allocated from now on. Call before any other function or right after
+/// fwd_runtime_reset. NULL restores calloc and free.
+void fwd_setAllocator(const fwd_allocator *FWD_NULLABLE allocator);
+/// Frees the result of a copy function. NULL is ignored.
+void fwd_free(const void *FWD_NULLABLE memory);
+/// Makes the root classes. Every entry point that needs it calls it; calling it again does nothing.
+void fwd_runtime_start(void);
+/// Frees every class, selector, table, association and pool and returns to the state before fwd_runtime_start
+/// (allocator, hooks and dialect back to their defaults). The caller guarantees that no other thread is in the
+/// runtime and that nobody keeps a selector, class or object from before.
+void fwd_runtime_reset(void);
+/// Counts resets; a host that caches selectors compares it.
+uint64_t fwd_runtime_generation(void);
+/// Frees tables retired by growth. The host calls it when no send is in flight on any thread.
+void fwd_collect(void);
+void fwd_setDialect(fwd_dialect dialect);
+fwd_dialect fwd_getDialect(void);
+
+// ---------------------------------------------------------------- Selectors
+
+fwd_SEL fwd_sel_registerName(const char *name);
+fwd_SEL fwd_sel_getUid(const char *name);
+/// The name; "<null selector>" for NULL.
+const char *fwd_sel_getName(fwd_SEL FWD_NULLABLE sel);
+bool fwd_sel_isEqual(fwd_SEL FWD_NULLABLE a, fwd_SEL FWD_NULLABLE b);
+/// Looks a name up without registering it. NULL when it was never registered.
+fwd_SEL FWD_NULLABLE fwd_sel_lookUp(const char *name);
+bool fwd_sel_isMapped(fwd_SEL FWD_NULLABLE sel);
+
+// ---------------------------------------------------------------- Classes
+
+fwd_Class FWD_NULLABLE fwd_getClass(const char *FWD_NULLABLE name);
+fwd_Class FWD_NULLABLE fwd_lookUpClass(const char *FWD_NULLABLE name);
+fwd_Class FWD_NULLABLE fwd_getMetaClass(const char *FWD_NULLABLE name);
+/// Lazy class provider, asked by fwd_getClass and fwd_lookUpClass with no lock held when a name is unknown; it
+/// returns a class it has registered meanwhile, or NULL. Not asked again for the same name while it runs.
+typedef fwd_Class FWD_NULLABLE (*fwd_getClass_hook)(const char *name, void *FWD_NULLABLE context);
+void fwd_setHook_getClass(fwd_getClass_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
+/// All registered classes (no metaclasses) in order of registration, NULL-terminated; free with fwd_free.
+fwd_Class FWD_NULLABLE *FWD_NULLABLE fwd_copyClassList(uint32_t *FWD_NULLABLE count);
+int fwd_getClassList(fwd_Class FWD_NULLABLE *FWD_NULLABLE buffer, int capacity);
+
+const char *fwd_class_getName(fwd_Class FWD_NULLABLE cls);
+bool fwd_class_isMetaClass(fwd_Class FWD_NULLABLE cls);
+fwd_Class FWD_NULLABLE fwd_class_getSuperclass(fwd_Class FWD_NULLABLE cls);
+fwd_Class FWD_NULLABLE fwd_class_setSuperclass(fwd_Class cls, fwd_Class superclass);
+size_t fwd_class_getInstanceSize(fwd_Class FWD_NULLABLE cls);
+int fwd_class_getVersion(fwd_Class FWD_NULLABLE cls);
+void fwd_class_setVersion(fwd_Class FWD_NULLABLE cls, int version);
+
+fwd_Class FWD_NULLABLE fwd_allocateClassPair(fwd_Class FWD_NULLABLE superclass, const char *name, size_t extra_bytes);
+/// Makes the class known by name. +load is not sent; see fwd_class_load.
+void fwd_registerClassPair(fwd_Class FWD_NULLABLE cls);
+/// False (and no effect) while instances or subclasses exist, or the class is not a dynamic one.
+bool fwd_disposeClassPair(fwd_Class FWD_NULLABLE cls);
+fwd_Class FWD_NULLABLE fwd_duplicateClass(fwd_Class FWD_NULLABLE original, const char *name, size_t extra_bytes);
+/// Calls the class's own +load (not an inherited one) directly by its IMP, after its superclass's, once.
+fwd_status fwd_class_load(fwd_Class cls);
+/// Runs +initialize if it has not run (superclass first). FWD_EXCEPTION when one is pending.
+fwd_status fwd_class_initialize(fwd_Class cls);
+/// Opaque word per class for the host (the interpreter keeps its class record here).
+void *FWD_NULLABLE fwd_class_getHostData(fwd_Class cls);
+void fwd_class_setHostData(fwd_Class cls, void *FWD_NULLABLE data);
+/// The class that is shown when an object is asked for its class: skips runtime-made hidden subclasses.
+void fwd_class_setHidden(fwd_Class cls, bool hidden);
+bool fwd_class_isHidden(fwd_Class FWD_NULLABLE cls);
+
+fwd_Method FWD_NULLABLE fwd_class_getInstanceMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+fwd_Method FWD_NULLABLE fwd_class_getClassMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+/// As fwd_class_getInstanceMethod but asks no resolver, fills no cache, traces nothing.
+fwd_Method FWD_NULLABLE fwd_class_findMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+fwd_IMP FWD_NULLABLE fwd_class_getMethodImplementation(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+bool fwd_class_respondsToSelector(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+fwd_Method FWD_NULLABLE *FWD_NULLABLE fwd_class_copyMethodList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+bool fwd_class_addMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel, fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types);
+fwd_IMP FWD_NULLABLE fwd_class_replaceMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel, fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types);
+typedef struct fwd_method_entry { fwd_SEL sel; fwd_IMP imp; const char *types; } fwd_method_entry;
+/// Attaches a method list in front of the class's own, as a category does: all entries are added, older ones stay
+/// listed behind. `category` names it in traces (NULL: the class's own list).
+void fwd_class_addMethodList(fwd_Class cls, const char *FWD_NULLABLE category, const fwd_method_entry *entries, uint32_t count);
+void fwd_flush_caches(fwd_Class FWD_NULLABLE cls);
+
+bool fwd_class_addIvar(fwd_Class FWD_NULLABLE cls, const char *name, size_t size, uint8_t alignment_log2, const char *FWD_NULLABLE types);
+fwd_Ivar FWD_NULLABLE fwd_class_getInstanceVariable(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
+fwd_Ivar FWD_NULLABLE *FWD_NULLABLE fwd_class_copyIvarList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+typedef enum fwd_ownership FWD_ENUM_BASE(int32_t) { FWD_UNRETAINED = 0, FWD_STRONG = 1, FWD_WEAK = 2 } fwd_ownership;
+/// Says who owns an object-typed ivar (what ARC's ivar layouts say). Only before registration. Strong ivars are
+/// released and weak ones cleared by the object's destruction, derived class first, after the -dealloc chain.
+bool fwd_class_setIvarOwnership(fwd_Class cls, const char *name, fwd_ownership ownership);
+const char *FWD_NULLABLE fwd_ivar_getName(fwd_Ivar FWD_NULLABLE ivar);
+const char *FWD_NULLABLE fwd_ivar_getTypeEncoding(fwd_Ivar FWD_NULLABLE ivar);
+ptrdiff_t fwd_ivar_getOffset(fwd_Ivar FWD_NULLABLE ivar);
+fwd_ownership fwd_ivar_getOwnership(fwd_Ivar FWD_NULLABLE ivar);
+const uint8_t *FWD_NULLABLE fwd_class_getIvarLayout(fwd_Class FWD_NULLABLE cls);
+const uint8_t *FWD_NULLABLE fwd_class_getWeakIvarLayout(fwd_Class FWD_NULLABLE cls);
+void fwd_class_setIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_NULLABLE layout);
+void fwd_class_setWeakIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_NULLABLE layout);
+
+typedef struct fwd_property_attribute { const char *name; const char *value; } fwd_property_attribute;
+bool fwd_class_addProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
+void fwd_class_replaceProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
+fwd_Property FWD_NULLABLE fwd_class_getProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
+fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_class_copyPropertyList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+const char *FWD_NULLABLE fwd_property_getName(fwd_Property FWD_NULLABLE property);
+const char *FWD_NULLABLE fwd_property_getAttributes(fwd_Property FWD_NULLABLE property);
+fwd_property_attribute *FWD_NULLABLE fwd_property_copyAttributeList(fwd_Property FWD_NULLABLE property, uint32_t *FWD_NULLABLE count);
+char *FWD_NULLABLE fwd_property_copyAttributeValue(fwd_Property FWD_NULLABLE property, const char *FWD_NULLABLE name);
+fwd_id FWD_NULLABLE fwd_getProperty(fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset, bool atomic);
+void fwd_setProperty(fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset, fwd_id FWD_NULLABLE value, bool atomic, int8_t should_copy);
+void fwd_copyStruct(void *to, const void *from, size_t size, bool atomic, bool has_strong);
+
+bool fwd_class_addProtocol(fwd_Class FWD_NULLABLE cls, fwd_Protocol FWD_NULLABLE protocol);
+bool fwd_class_conformsToProtocol(fwd_Class FWD_NULLABLE cls, fwd_Protocol FWD_NULLABLE protocol);
+fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_class_copyProtocolList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+
+// ---------------------------------------------------------------- Methods
+
+fwd_SEL FWD_NULLABLE fwd_method_getName(fwd_Method FWD_NULLABLE method);
+fwd_IMP FWD_NULLABLE fwd_method_getImplementation(fwd_Method FWD_NULLABLE method);
+const char *FWD_NULLABLE fwd_method_getTypeEncoding(fwd_Method FWD_NULLABLE method);
+uint32_t fwd_method_getNumberOfArguments(fwd_Method FWD_NULLABLE method);
+char *FWD_NULLABLE fwd_method_copyReturnType(fwd_Method FWD_NULLABLE method);
+char *FWD_NULLABLE fwd_method_copyArgumentType(fwd_Method FWD_NULLABLE method, uint32_t index);
+void fwd_method_getReturnType(fwd_Method FWD_NULLABLE method, char *FWD_NULLABLE buffer, size_t size);
+void fwd_method_getArgumentType(fwd_Method FWD_NULLABLE method, uint32_t index, char *FWD_NULLABLE buffer, size_t size);
+fwd_IMP FWD_NULLABLE fwd_method_setImplementation(fwd_Method FWD_NULLABLE method, fwd_IMP FWD_NULLABLE imp);
+void fwd_method_exchangeImplementations(fwd_Method FWD_NULLABLE a, fwd_Method FWD_NULLABLE b);
+typedef struct fwd_method_description { fwd_SEL FWD_NULLABLE name; const char *FWD_NULLABLE types; } fwd_method_description;
+fwd_method_description fwd_method_getDescription(fwd_Method FWD_NULLABLE method);
+/// The category that brought the method, or NULL; the class whose list holds it.
+const char *FWD_NULLABLE fwd_method_getCategory(fwd_Method FWD_NULLABLE method);
+fwd_Class FWD_NULLABLE fwd_method_getOwner(fwd_Method FWD_NULLABLE method);
+
+// ---------------------------------------------------------------- Protocols
+
+fwd_Protocol FWD_NULLABLE fwd_getProtocol(const char *FWD_NULLABLE name);
+fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_copyProtocolList(uint32_t *FWD_NULLABLE count);
+fwd_Protocol FWD_NULLABLE fwd_allocateProtocol(const char *FWD_NULLABLE name);
+void fwd_registerProtocol(fwd_Protocol FWD_NULLABLE protocol);
+void fwd_protocol_addMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, const char *FWD_NULLABLE types, bool required, bool instance);
+void fwd_protocol_addProtocol(fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE addition);
+void fwd_protocol_addProperty(fwd_Protocol FWD_NULLABLE protocol, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count, bool required, bool instance);
+const char *fwd_protocol_getName(fwd_Protocol FWD_NULLABLE protocol);
+bool fwd_protocol_isEqual(fwd_Protocol FWD_NULLABLE a, fwd_Protocol FWD_NULLABLE b);
+bool fwd_protocol_conformsToProtocol(fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE other);
+fwd_method_description fwd_protocol_getMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
+fwd_method_description *FWD_NULLABLE fwd_protocol_copyMethodDescriptionList(fwd_Protocol FWD_NULLABLE protocol, bool required, bool instance, uint32_t *FWD_NULLABLE count);
+fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyProtocolList(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
+fwd_Property FWD_NULLABLE fwd_protocol_getProperty(fwd_Protocol FWD_NULLABLE protocol, const char *FWD_NULLABLE name, bool required, bool instance);
+fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
+fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList2(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count, bool required, bool instance);
+
+// ---------------------------------------------------------------- Objects
+
+fwd_id FWD_NULLABLE fwd_class_createInstance(fwd_Class FWD_NULLABLE cls, size_t extra_bytes);
+fwd_id FWD_NULLABLE fwd_object_copy(fwd_id FWD_NULLABLE object, size_t size);
+fwd_id FWD_NULLABLE fwd_object_dispose(fwd_id FWD_NULLABLE object);
+fwd_Class FWD_NULLABLE fwd_object_getClass(fwd_id FWD_NULLABLE object);
+fwd_Class FWD_NULLABLE fwd_object_setClass(fwd_id FWD_NULLABLE object, fwd_Class cls);
+bool fwd_object_isClass(fwd_id FWD_NULLABLE object);
+const char *fwd_object_getClassName(fwd_id FWD_NULLABLE object);
+void *FWD_NULLABLE fwd_object_getIndexedIvars(fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_object_getIvar(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar);
+void fwd_object_setIvar(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
+void fwd_object_setIvarWithStrongDefault(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
+fwd_Ivar FWD_NULLABLE fwd_object_getInstanceVariable(fwd_id FWD_NULLABLE object, const char *FWD_NULLABLE name, void *FWD_NULLABLE *FWD_NULLABLE out_value);
+fwd_Ivar FWD_NULLABLE fwd_object_setInstanceVariable(fwd_id FWD_NULLABLE object, const char *FWD_NULLABLE name, void *FWD_NULLABLE value);
+
+/// Called with no lock held while an object dies, after -dealloc and the ivars, before its memory goes; a host frees
+/// what it keeps for the object. One hook per class, inherited.
+typedef void (*fwd_finalizer)(fwd_id object, fwd_Class cls);
+void fwd_class_setFinalizer(fwd_Class cls, fwd_finalizer FWD_NULLABLE finalizer);
+
+// ---------------------------------------------------------------- Lifetime
+
+/// The root implementations. They send nothing; a class that overrides retain/release is messaged by fwd_retain.
+fwd_id FWD_NULLABLE fwd_retain(fwd_id FWD_NULLABLE object);
+void fwd_release(fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_autorelease(fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_retainAutorelease(fwd_id FWD_NULLABLE object);
+size_t fwd_retainCount(fwd_id FWD_NULLABLE object);
+/// -retain and -release of the root class: count without asking overrides. Release sends -dealloc at zero.
+fwd_id fwd_root_retain(fwd_id object);
+void fwd_root_release(fwd_id object);
+bool fwd_object_isDeallocating(fwd_id object);
+void fwd_storeStrong(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+bool fwd_isUniquelyReferenced(fwd_id FWD_NULLABLE object);
+void *fwd_autoreleasePoolPush(void);
+/// Releases everything autoreleased since the token. False (and nothing done) for a stale token.
+bool fwd_autoreleasePoolPop(void *token);
+/// Frees the calling thread's pools and pending state; a host calls it when one of its threads ends.
+void fwd_thread_end(void);
+
+fwd_id FWD_NULLABLE fwd_initWeak(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_initWeakOrNil(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_storeWeak(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_storeWeakOrNil(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_loadWeak(fwd_id FWD_NULLABLE *_Nonnull location);
+fwd_id FWD_NULLABLE fwd_loadWeakRetained(fwd_id FWD_NULLABLE *_Nonnull location);
+void fwd_destroyWeak(fwd_id FWD_NULLABLE *_Nonnull location);
+void fwd_copyWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnull from);
+void fwd_moveWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnull from);
+
+typedef enum fwd_association_policy FWD_ENUM_BASE(uintptr_t) {
+    FWD_ASSOCIATION_ASSIGN = 0, FWD_ASSOCIATION_RETAIN_NONATOMIC = 1, FWD_ASSOCIATION_COPY_NONATOMIC = 3,
+    FWD_ASSOCIATION_RETAIN = 01401, FWD_ASSOCIATION_COPY = 01403,
+} fwd_association_policy;
+void fwd_setAssociatedObject(fwd_id FWD_NULLABLE object, const void *key, fwd_id FWD_NULLABLE value, fwd_association_policy policy);
+fwd_id FWD_NULLABLE fwd_getAssociatedObject(fwd_id FWD_NULLABLE object, const void *key);
+void fwd_removeAssociatedObjects(fwd_id FWD_NULLABLE object);
+
+/// 0, or -1 when the calling thread does not own the lock (fwd_sync_exit).
+int fwd_sync_enter(fwd_id FWD_NULLABLE object);
+int fwd_sync_exit(fwd_id FWD_NULLABLE object);
+bool fwd_sync_try_enter(fwd_id FWD_NULLABLE object);
+
+// ---------------------------------------------------------------- Blocks (the Block ABI)
+
+enum {
+    FWD_BLOCK_NEEDS_FREE = 1 << 24, FWD_BLOCK_HAS_COPY_DISPOSE = 1 << 25,
+    FWD_BLOCK_IS_GLOBAL = 1 << 28, FWD_BLOCK_HAS_STRET = 1 << 29, FWD_BLOCK_HAS_SIGNATURE = 1 << 30,
+    FWD_BLOCK_REFCOUNT_MASK = 0xfffe,
+    FWD_FIELD_IS_OBJECT = 3, FWD_FIELD_IS_BLOCK = 7, FWD_FIELD_IS_BYREF = 8, FWD_FIELD_IS_WEAK = 16,
+    FWD_BYREF_CALLER = 128,
+};
+typedef struct fwd_block_descriptor {   // copy, dispose are present only with HAS_COPY_DISPOSE, as in the ABI
+    uintptr_t reserved, size;
+} fwd_block_descriptor;
+typedef struct fwd_block {
+    fwd_Class FWD_NULLABLE isa; int32_t flags; int32_t reserved;
+    fwd_IMP invoke;                     // takes (block, arguments…)
+    fwd_block_descriptor *descriptor;
+} fwd_block;
+typedef struct fwd_byref {
+    void *FWD_NULLABLE isa; struct fwd_byref *forwarding; int32_t flags; uint32_t size;
+    // then, with HAS_COPY_DISPOSE: keep(dst, src), destroy(byref); then the variable
+} fwd_byref;
+typedef enum fwd_block_kind FWD_ENUM_BASE(int32_t) { FWD_BLOCK_STACK = 0, FWD_BLOCK_GLOBAL = 1, FWD_BLOCK_MALLOC = 2 } fwd_block_kind;
+fwd_Class fwd_block_class(fwd_block_kind kind);
+fwd_id FWD_NULLABLE fwd_Block_copy(const void *FWD_NULLABLE block);
+void fwd_Block_release(const void *FWD_NULLABLE block);
+void fwd_Block_object_assign(void *destination, const void *FWD_NULLABLE object, int flags);
+void fwd_Block_object_dispose(const void *FWD_NULLABLE object, int flags);
+/// The block's type encoding, or NULL when it carries none.
+const char *FWD_NULLABLE fwd_Block_signature(const void *FWD_NULLABLE block);
+
+// ---------------------------------------------------------------- Type encodings
+
+typedef struct fwd_type {
+    char kind;                          // the encoding's own character: c i q d @ # : * ^ { ( [ b v ? …, 'j' complex
+    uint8_t qualifiers;                 // bit set of FWD_QUALIFIER_…
+    uint8_t is_block;                   // '@' that was "@?"
+    uint8_t inferred;                   // size or alignment follows from a rule, not from the encoding
+    uint32_t count;                     // '[': elements; '{' '(': fields; 'b': width in bits
+    size_t size, alignment, offset;     // bytes; offset within the enclosing aggregate (bits for 'b' in bit_offset)
+    uint32_t bit_offset;
+    const char *FWD_NULLABLE name;      // struct or union tag, or class name of '@'
+    const char *FWD_NULLABLE field;     // member name when the encoding gave one
+    const struct fwd_type *FWD_NULLABLE element; // pointee, array element; first of `count` fields (contiguous)
+    const char *text; uint32_t length;  // the part of the encoding it was parsed from
+} fwd_type;
+enum { FWD_QUALIFIER_CONST = 1, FWD_QUALIFIER_IN = 2, FWD_QUALIFIER_INOUT = 4, FWD_QUALIFIER_OUT = 8,
+       FWD_QUALIFIER_BYCOPY = 16, FWD_QUALIFIER_BYREF = 32, FWD_QUALIFIER_ONEWAY = 64, FWD_QUALIFIER_ATOMIC = 128 };
+typedef struct fwd_encoding_error { uint32_t position; char message[120]; } fwd_encoding_error;
+
+/// Parses one type (no frame numbers). The tree is interned: borrowed until fwd_runtime_reset. NULL on error.
+const fwd_type *FWD_NULLABLE fwd_type_parse(const char *encoding, fwd_encoding_error *FWD_NULLABLE error);
+/// Skips one type with its qualifiers; NULL when malformed.
+const char *FWD_NULLABLE fwd_encoding_skip(const char *encoding);
+/// Structural comparison, blind to qualifiers, names given as `?`, offsets and quoted class names.
+bool fwd_encoding_isEqual(const char *a, const char *b);
+fwd_status fwd_encoding_getSizeAndAlignment(const char *encoding, size_t *FWD_NULLABLE size, size_t *FWD_NULLABLE alignment, const char *FWD_NULLABLE *FWD_NULLABLE rest);
+/// The type written as C (`int`, `struct Point`, `NSString *`); caller frees.
+char *FWD_NULLABLE fwd_type_copyDescription(const fwd_type *type);
+
+/// Parses and interns a method (or block) encoding. NULL on error, with position and words in `error`.
+fwd_Signature FWD_NULLABLE fwd_signature_get(const char *types, fwd_encoding_error *FWD_NULLABLE error);
+/// Arguments, self and _cmd included (a block's: the block included).
+uint32_t fwd_signature_count(fwd_Signature sig);
+const fwd_type *fwd_signature_returnType(fwd_Signature sig);
+const fwd_type *FWD_NULLABLE fwd_signature_argumentType(fwd_Signature sig, uint32_t index);
+/// The encoding as given, and the same without frame numbers (`v@:i`).
+const char *fwd_signature_types(fwd_Signature sig);
+const char *fwd_signature_plainTypes(fwd_Signature sig);
+/// Sum of argument sizes as Foundation's frameLength counts them.
+size_t fwd_signature_frameLength(fwd_Signature sig);
+bool fwd_signature_isOneway(fwd_Signature sig);
+/// FWD_OK when values of this signature can be passed on this processor; else FWD_UNSUPPORTED with the reason.
+fwd_status fwd_signature_isCallable(fwd_Signature sig, fwd_encoding_error *FWD_NULLABLE error);
+
+// ---------------------------------------------------------------- Sending
+
+struct fwd_super { fwd_id FWD_NULLABLE receiver; fwd_Class super_class; }; // search starts in super_class
+
+/// The messengers. Never call them with this type: cast to the method's.
+void fwd_msgSend(void);
+void fwd_msgSend_stret(void);
+void fwd_msgSendSuper(void);       // first argument: struct fwd_super *
+void fwd_msgSendSuper_stret(void);
+/// The implementation of "known missing": calling it starts at the forwarding target.
+void fwd_msgForward(void);
+void fwd_msgForward_stret(void);
+/// The implementation for nil receivers: returns zero of every register class.
+void fwd_msgNil(void);
+
+struct fwd_bucket { fwd_SEL FWD_NULLABLE sel; fwd_IMP FWD_NULLABLE imp; };
+/// What the hit path reads of a class. `pivot` points at the first bucket; multiplier and mask stand before it.
+struct fwd_class_head { fwd_Class isa; fwd_Class FWD_NULLABLE superclass; struct fwd_bucket *pivot; };
+fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
+
+/// The implementation that a message to `receiver` runs: the forward implementation for a missing method, fwd_msgNil for
+/// nil. Runs +initialize and the resolver as a send does.
+static inline fwd_IMP fwd_msgLookup(fwd_id FWD_NULLABLE receiver, fwd_SEL sel) {
+    if (__builtin_expect(receiver == (fwd_id)0, 0)) return fwd_msgNil;
+    fwd_Class cls = receiver->isa;
+    struct fwd_bucket *pivot = __atomic_load_n(&((struct fwd_class_head *)(void *)cls)->pivot, __ATOMIC_ACQUIRE);
+    const uint64_t *head = (const uint64_t *)(const void *)pivot;
+    uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> 28) & (uint32_t)head[-1];
+    struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)pivot + slot);
+    fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
+    fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_RELAXED);
+    if (__builtin_expect(found == sel && imp != (fwd_IMP)0, 1)) return imp;
+    return fwd_lookup_slow(receiver, sel, cls);
+}
+/// The same for a send to super. Nil receivers give fwd_msgNil.
+fwd_IMP fwd_msgLookupSuper(const struct fwd_super *super, fwd_SEL sel);
+bool fwd_imp_isForward(fwd_IMP FWD_NULLABLE imp);
+
+/// Sends with arguments by address. `arguments[0]` and `[1]` point to self and _cmd; `result` has room for
+/// max(8, return size) bytes and is zeroed for nil. `sig` is what the call site knows of the types.
+/// This is the form that traces `call` and `return` too.
+fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+/// Calls an implementation that a lookup gave (boxed, native or the forward implementation), no lookup, no `send` event.
+fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+
+// ---------------------------------------------------------------- Boxed implementations
+
+/// An implementation given as a uniform function: arguments by address in their natural C layout, `arguments[0]`
+/// self (or the block), `[1]` _cmd (methods); `result` as in fwd_send, integers narrower than 8 bytes stored
+/// in their own width.
+typedef void (*fwd_boxed_function)(void *FWD_NULLABLE context, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+typedef struct fwd_location { uint32_t file, line, column, end_line, end_column; } fwd_location; // line 0: none
+typedef struct fwd_boxed {
+    fwd_boxed_function function; void *FWD_NULLABLE context;
+    fwd_Signature signature;
+    const char *FWD_NULLABLE name;       // `runTest`, `-[Car drive:]`: what traces call it
+    fwd_location location;               // where its body stands
+    fwd_id FWD_NULLABLE block;           // for implementations made from blocks
+    void (*_Nullable destroy)(void *FWD_NULLABLE context);
+} fwd_boxed;
+/// Makes a callable IMP for it. NULL when memory is out or the signature can't be called from native code. The strings
+/// are copied. Freed by fwd_imp_destroyBoxed or the reset.
+fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
+void fwd_imp_destroyBoxed(fwd_IMP imp);
+/// The record behind a boxed IMP, NULL for any other. O(1), no lock.
+const fwd_boxed *FWD_NULLABLE fwd_imp_getBoxed(fwd_IMP FWD_NULLABLE imp);
+/// What traces call an implementation; NULL when nobody named it.
+const char *FWD_NULLABLE fwd_imp_getName(fwd_IMP FWD_NULLABLE imp);
+void fwd_imp_setName(fwd_IMP imp, const char *name);
+
+fwd_IMP FWD_NULLABLE fwd_imp_implementationWithBlock(fwd_id FWD_NULLABLE block);
+fwd_id FWD_NULLABLE fwd_imp_getBlock(fwd_IMP FWD_NULLABLE imp);
+bool fwd_imp_removeBlock(fwd_IMP FWD_NULLABLE imp);
+
+// ---------------------------------------------------------------- NSMethodSignature and NSInvocation
+
+fwd_id FWD_NULLABLE fwd_methodSignature_create(fwd_Signature sig);              // +0, interned object per signature
+fwd_Signature FWD_NULLABLE fwd_methodSignature_get(fwd_id FWD_NULLABLE object);
+/// +1. Argument slots zeroed, target nil.
+fwd_id FWD_NULLABLE fwd_invocation_create(fwd_Signature sig);
+fwd_Signature fwd_invocation_signature(fwd_id invocation);
+fwd_status fwd_invocation_setArgument(fwd_id invocation, const void *value, int64_t index); // -1: return value
+fwd_status fwd_invocation_getArgument(fwd_id invocation, void *value, int64_t index);
+void *FWD_NULLABLE fwd_invocation_argumentAddress(fwd_id invocation, int64_t index);
+fwd_status fwd_invocation_retainArguments(fwd_id invocation);
+bool fwd_invocation_argumentsRetained(fwd_id invocation);
+fwd_status fwd_invocation_invoke(fwd_id invocation);
+fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id FWD_NULLABLE target);
+fwd_status fwd_invocation_invokeUsingIMP(fwd_id invocation, fwd_IMP imp);
+
+// ---------------------------------------------------------------- Exceptions
+
+typedef struct fwd_exception { fwd_id FWD_NULLABLE object; char name[96]; char reason[416]; } fwd_exception;
+/// Makes the object for an exception that C code raises (returned +1); called with no lock held.
+typedef fwd_id FWD_NULLABLE (*fwd_exception_factory)(const char *name, const char *reason, void *FWD_NULLABLE context);
+void fwd_exception_setFactory(fwd_exception_factory FWD_NULLABLE factory, void *FWD_NULLABLE context);
+/// Called when native code that cannot see a pending exception (fwd_msgSend from C) has one; the default prints Apple's
+/// message and aborts. ForwardKit and the interpreter set one that returns.
+typedef void (*fwd_exception_handler)(const fwd_exception *exception, void *FWD_NULLABLE context);
+void fwd_exception_setHandler(fwd_exception_handler FWD_NULLABLE handler, void *FWD_NULLABLE context);
+/// Leaves an exception pending on this thread. The object is retained. A second one replaces the first.
+void fwd_exception_raise(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
+void fwd_exception_raiseFormat(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
+extern _Thread_local int fwd_exception_flag;
+static inline bool fwd_exception_isPending(void) { return fwd_exception_flag != 0; }
+/// Takes the pending exception off the thread; its object comes +1. False when none is pending.
+bool fwd_exception_take(fwd_exception *out);
+const fwd_exception *FWD_NULLABLE fwd_exception_peek(void);
+
+// ---------------------------------------------------------------- Trace
+
+typedef enum fwd_trace_kind FWD_ENUM_BASE(int32_t) {
+    FWD_TRACE_SEND = 1, FWD_TRACE_QUERY, FWD_TRACE_CACHE, FWD_TRACE_LOOKUP, FWD_TRACE_ASK, FWD_TRACE_ANSWER,
+    FWD_TRACE_SKIP, FWD_TRACE_FILL, FWD_TRACE_FLUSH, FWD_TRACE_CALL, FWD_TRACE_RETURN, FWD_TRACE_THROW, FWD_TRACE_CATCH,
+    FWD_TRACE_CLASS, FWD_TRACE_CATEGORY, FWD_TRACE_PROTOCOL, FWD_TRACE_METHOD, FWD_TRACE_IVAR, FWD_TRACE_OBJECT,
+    FWD_TRACE_OUT, FWD_TRACE_LINE, FWD_TRACE_HOOK, FWD_TRACE_NOTE, FWD_TRACE_FUNCTION /* a runtime C function called */,
+} fwd_trace_kind;
+typedef enum fwd_stage FWD_ENUM_BASE(int32_t) {
+    FWD_STAGE_NIL = 0, FWD_STAGE_CACHE, FWD_STAGE_LOOKUP, FWD_STAGE_RESOLVE, FWD_STAGE_TARGET, FWD_STAGE_SIGNATURE,
+    FWD_STAGE_INVOCATION, FWD_STAGE_UNRECOGNIZED,
+} fwd_stage;
+typedef enum fwd_trace_result FWD_ENUM_BASE(int32_t) {
+    FWD_RESULT_NONE = 0, FWD_RESULT_HIT, FWD_RESULT_HIT_FORWARD /* a remembered miss */, FWD_RESULT_MISS,
+    FWD_RESULT_FOUND, FWD_RESULT_ABSENT /* not in this class */, FWD_RESULT_NOT_FOUND /* end of the walk */,
+    FWD_RESULT_ADD, FWD_RESULT_REPLACE, FWD_RESULT_EXCHANGE, FWD_RESULT_NEW, FWD_RESULT_ISA, FWD_RESULT_DEALLOC,
+    FWD_RESULT_DISPOSE, FWD_RESULT_UNINITIALIZED /* +initialize begins */,
+} fwd_trace_result;
+typedef enum fwd_skip_reason FWD_ENUM_BASE(int32_t) {
+    FWD_SKIP_NONE = 0, FWD_SKIP_EARLIER_STAGE_ANSWERED, FWD_SKIP_METHOD_EXISTS, FWD_SKIP_NO_SIGNATURE, FWD_SKIP_NIL_RECEIVER,
+    FWD_SKIP_NOT_IMPLEMENTED, FWD_SKIP_DIALECT, FWD_SKIP_INJECTED, FWD_SKIP_REMEMBERED_MISS,
+} fwd_skip_reason;
+typedef enum fwd_send_kind FWD_ENUM_BASE(int32_t) { FWD_SEND_INSTANCE = 0, FWD_SEND_CLASS, FWD_SEND_SUPER, FWD_SEND_NIL } fwd_send_kind;
+
+/// One event. Pointers are borrowed for the duration of the hook. Fields that a kind does not use are zero.
+typedef struct fwd_trace_event {
+    fwd_trace_kind kind; fwd_stage stage; fwd_trace_result result; fwd_skip_reason reason; fwd_send_kind send_kind;
+    uint64_t send;            // the send this belongs to (0: none); numbers grow from 1
+    uint64_t parent;          // SEND, QUERY: the send inside whose method it happens
+    uint64_t query;           // the query this belongs to (0: none)
+    uint32_t depth;           // nesting of sends
+    uint32_t thread;          // 0 for the first traced thread
+    fwd_id FWD_NULLABLE receiver;
+    fwd_Class FWD_NULLABLE cls;        // class searched, changed, created; for FOUND the class that has it
+    fwd_Class FWD_NULLABLE start;      // SEND: class the search starts in
+    fwd_SEL FWD_NULLABLE sel;
+    fwd_IMP FWD_NULLABLE imp;
+    fwd_Method FWD_NULLABLE method;
+    uint32_t probes, entries;          // CACHE: buckets compared; LOOKUP: list entries in this class
+    fwd_Signature FWD_NULLABLE signature;
+    void *FWD_NULLABLE const *FWD_NULLABLE arguments; // SEND, CALL: by address (with signature), NULL when unknown
+    const void *FWD_NULLABLE value;    // RETURN: address of the result (with signature)
+    fwd_id FWD_NULLABLE object;        // ANSWER target: what it gave; THROW: exception; OBJECT: the object
+    bool flag;                         // ANSWER resolve: the BOOL; ASK: the root's default implementation; CALL: native
+    bool effect;                       // ANSWER resolve: the method is there now
+    const char *FWD_NULLABLE text;     // ANSWER signature: types; METHOD: by whom (`class_addMethod`); QUERY: why; names
+    const char *FWD_NULLABLE text2;    // CATEGORY: category name; OUT: stream; METHOD: old implementation's name
+    size_t text_length;                // OUT: bytes of text
+    fwd_location at;                   // where in the source, line 0 when unknown
+} fwd_trace_event;
+typedef void (*fwd_trace_hook)(const fwd_trace_event *event, void *FWD_NULLABLE context);
+
+/// Turns tracing on (every class publishes the always-missing table) or, with NULL, off. The hook runs on the thread of the
+/// event with no lock held, never re-entered on a thread. Sends running on other threads are traced from their next send.
+void fwd_trace_setHook(fwd_trace_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
+extern int fwd_trace_on;
+static inline bool fwd_trace_isOn(void) { return __builtin_expect(__atomic_load_n(&fwd_trace_on, __ATOMIC_RELAXED) != 0, 0); }
+/// Where the calling thread stands in the source; the pointee must stay valid until the next call. Cheap.
+extern _Thread_local const fwd_location *_Nullable fwd_trace_location;
+static inline void fwd_trace_setLocation(const fwd_location *FWD_NULLABLE location) { fwd_trace_location = location; }
+/// For hosts: OUT, LINE, HOOK, NOTE, CATCH, FUNCTION events. Fills in location, thread, parent and depth when zero.
+void fwd_trace_post(const fwd_trace_event *event);
+/// Stops events on this thread until the matching resume (nests): lookups a renderer makes must not be traced.
+void fwd_trace_pause(void);
+void fwd_trace_resume(void);
+
+/// The state of a class's table, for teaching views. `index` counts filled entries.
+uint32_t fwd_class_cacheCount(fwd_Class cls);
+uint32_t fwd_class_cacheCapacity(fwd_Class cls);
+bool fwd_class_cacheEntry(fwd_Class cls, uint32_t index, fwd_SEL FWD_NULLABLE *_Nonnull sel, fwd_IMP FWD_NULLABLE *_Nonnull imp);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+#ifdef __cplusplus
+}
+#endif
+#endif
