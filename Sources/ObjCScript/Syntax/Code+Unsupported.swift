@@ -1,0 +1,27 @@
+/// F05: constructs that fwdsim does not simulate.
+public enum UnsupportedCode: String, DiagnosticFamily {
+  case construct = """
+    F0501 Not supported
+    fwdsim runs the Objective-C that articles about the runtime use. This construct is outside of
+    it; the help line names the nearest thing that works.
+    """
+  case cxx = """
+    F0502 C++ and Objective-C++ are not supported
+    Classes, templates, namespaces, references, `new` and `delete` of C++ are another language.
+    Write the listing in Objective-C.
+    """
+  case assembly = """
+    F0503 Inline assembly is not supported
+    A listing is interpreted, so there is no machine to give instructions to.
+    """
+  case oldStyleFunction = """
+    F0504 Function definitions in the style of 1978 are not supported
+    `int f(a) int a; { … }` gives the types of the parameters behind the parentheses. Write
+    `int f(int a) { … }`.
+    """
+  case attribute = """
+    F0505 An attribute that would change the meaning
+    Most attributes advise a compiler and are ignored. This one would change what the program
+    does, and fwdsim does not do that.
+    """
+}

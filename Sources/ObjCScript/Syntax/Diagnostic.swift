@@ -1,0 +1,137 @@
+/// Something to tell about a listing: what is wrong where, and what would work.
+public struct Diagnostic: Sendable {
+  public enum Level: String, Sendable {
+    case error, warning, note
+  }
+
+  /// A place with a word about it.
+  public struct Label: Sendable {
+    public var range: SourceRange
+    public var text: String
+
+    public init(_ range: SourceRange, _ text: String = "") {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  /// A replacement of source text; an insertion when the range is empty.
+  public struct Edit: Sendable, Hashable {
+    public var range: SourceRange
+    public var text: String
+
+    public init(_ range: SourceRange, _ text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  /// Advice, with edits that carry it out where we are sure.
+  public struct Help: Sendable {
+    public var text: String
+    public var edits: [Edit]
+
+    public init(_ text: String, edits: [Edit] = []) {
+      self.text = text
+      self.edits = edits
+    }
+  }
+
+  public var level: Level
+  public var code: DiagnosticCode
+  /// One sentence without a full stop; names of the listing in `backticks`.
+  public var message: String
+  /// Where the carets go; nil for what has no place (a missing file).
+  public var primary: Label?
+  /// Other places that explain this one, underlined with dashes.
+  public var secondary: [Label] = []
+  public var notes: [String] = []
+  public var helps: [Help] = []
+
+  public init(
+    _ level: Level, _ code: some DiagnosticFamily, _ message: String, at range: SourceRange?,
+    label: String = "", secondary: [Label] = [], notes: [String] = [], helps: [Help] = []
+  ) {
+    self.level = level
+    self.code = code.code
+    self.message = message
+    primary = range.flatMap { $0.isNone ? nil : Label($0, label) }
+    self.secondary = secondary
+    self.notes = notes
+    self.helps = helps
+  }
+}
+
+/// Collects what the stages have to say about one run, in order of discovery.
+///
+/// After `errorLimit` errors the rest is counted but not kept. A second diagnostic with the same
+/// code at the same place is dropped: recovery often meets the same token twice.
+/// Not thread-safe: it belongs to the thread that parses and checks.
+public final class DiagnosticSink {
+  private struct Key: Hashable {
+    let code: String
+    let range: SourceRange
+  }
+
+  public private(set) var diagnostics: [Diagnostic] = []
+  public private(set) var errorCount = 0
+  public private(set) var warningCount = 0
+  public let errorLimit: Int
+  private var seen: Set<Key> = []
+
+  public init(errorLimit: Int = 50) {
+    self.errorLimit = errorLimit
+  }
+
+  public var hasErrors: Bool { errorCount > 0 }
+
+  /// So many errors that going on is of no use.
+  public var isFull: Bool { errorCount >= errorLimit }
+
+  public func report(_ diagnostic: Diagnostic) {
+    if let range = diagnostic.primary?.range {
+      guard seen.insert(Key(code: diagnostic.code.id, range: range)).inserted else { return }
+    }
+    switch diagnostic.level {
+    case .error:
+      errorCount += 1
+      if errorCount > errorLimit { return }
+    case .warning:
+      warningCount += 1
+      if isFull || warningCount > 4 * errorLimit { return }
+    case .note:
+      if isFull { return }
+    }
+    diagnostics.append(diagnostic)
+  }
+
+  public func error(
+    _ code: some DiagnosticFamily, _ message: String, at range: SourceRange?, label: String = "",
+    secondary: [Diagnostic.Label] = [], notes: [String] = [], helps: [Diagnostic.Help] = []
+  ) {
+    report(
+      Diagnostic(
+        .error, code, message, at: range, label: label, secondary: secondary, notes: notes,
+        helps: helps))
+  }
+
+  public func warning(
+    _ code: some DiagnosticFamily, _ message: String, at range: SourceRange?, label: String = "",
+    secondary: [Diagnostic.Label] = [], notes: [String] = [], helps: [Diagnostic.Help] = []
+  ) {
+    report(
+      Diagnostic(
+        .warning, code, message, at: range, label: label, secondary: secondary, notes: notes,
+        helps: helps))
+  }
+
+  public func note(
+    _ code: some DiagnosticFamily, _ message: String, at range: SourceRange?, label: String = "",
+    secondary: [Diagnostic.Label] = [], notes: [String] = [], helps: [Diagnostic.Help] = []
+  ) {
+    report(
+      Diagnostic(
+        .note, code, message, at: range, label: label, secondary: secondary, notes: notes,
+        helps: helps))
+  }
+}

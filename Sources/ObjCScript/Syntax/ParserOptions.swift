@@ -1,0 +1,15 @@
+/// What the parser is told besides the text.
+struct ParserOptions: Sendable {
+  /// Names that are types before the first line: `id`, `BOOL`, `NSString` …
+  var knownTypeNames: Set<String> = []
+  /// Macros from outside, `name` or `name=value`, as a compiler's -D takes them.
+  var defines: [String] = []
+  /// What `__has_feature(objc_arc)` answers.
+  var isARC = true
+  /// How deep expressions, statements and declarators may be nested.
+  var nestingLimit = 256
+  /// The listing's own other files, by the name in `#import "name"`: their text replaces the line.
+  var ownHeaders: [String: SourceFile] = [:]
+  /// Parses declarations of the product itself: no complaint about what only listings must not do.
+  var isPrelude = false
+}

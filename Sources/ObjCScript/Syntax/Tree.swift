@@ -1,0 +1,122 @@
+// The syntax tree.
+//
+// What the parser gives and the checker reads: the listing as written, macros expanded, nothing
+// resolved. Types are syntax (specifiers and a declarator); names are text; whether `a.b` is a
+// member or a property, and whether `Foo` is a class, is the checker's business. The parser knows
+// only as much about names as C's grammar needs: which identifiers are types in which scope.
+//
+// Nodes are immutable final classes (or enums of them) and carry their range. Each family has one
+// `Kind` enum, so that a switch over it is exhaustive: `Expr.Kind`, `Stmt.Kind`, `Decl.Kind`,
+// `TypeSpecifier`. Where the listing is broken the tree holds what could be understood, with
+// `missing` nodes and empty names in the gaps; an error has been reported for each gap, and whoever
+// meets one says nothing more about it.
+//
+//   Tree.swift              names, the whole unit
+//   Tree+Types.swift        specifiers, declarators, struct, union, enum
+//   Tree+Declarations.swift C declarations, functions, initialisers
+//   Tree+ObjC.swift         classes, categories, protocols, methods, properties
+//   Tree+Statements.swift
+//   Tree+Expressions.swift
+
+/// A name as written. Equality is that of the text.
+struct Name: Hashable, Sendable {
+  let text: String
+  let range: SourceRange
+
+  init(_ text: String, _ range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
+
+  /// Stands in for a name that the listing lacks; the error has been reported.
+  var isMissing: Bool { text.isEmpty }
+
+  static func == (left: Name, right: Name) -> Bool { left.text == right.text }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// One parsed source file with everything that it imported from the listing's own files.
+final class TranslationUnit: Sendable {
+  let file: SourceFile
+  let declarations: [Decl]
+  let imports: [ImportDirective]
+  /// The first send of retain, release, autorelease, retainCount or `[super dealloc]`: a listing that
+  /// has one is written for manual reference counting.
+  let firstManualMessage: SourceRange?
+
+  init(
+    file: SourceFile, declarations: [Decl], imports: [ImportDirective],
+    firstManualMessage: SourceRange?
+  ) {
+    self.file = file
+    self.declarations = declarations
+    self.imports = imports
+    self.firstManualMessage = firstManualMessage
+  }
+}
+
+/// An `#import` or `#include` that was followed.
+struct ImportDirective: Sendable {
+  /// `Foundation/Foundation.h`, without its quotes or brackets.
+  let header: String
+  let isAngled: Bool
+  let range: SourceRange
+}
+
+/// A declaration at the top level, or between the methods of a class.
+final class Decl: Sendable {
+  enum Kind: Sendable {
+    /// Variables, function prototypes, typedefs, a struct, union or enum on its own.
+    case declaration(Declaration)
+    case function(FunctionDefinition)
+    case interface(InterfaceDecl)
+    /// `@interface C (Name)`, and `@interface C ()`.
+    case category(CategoryDecl)
+    case implementation(ImplementationDecl)
+    case protocolDefinition(ProtocolDecl)
+    /// `@protocol A, B;`
+    case protocolForward([Name])
+    /// `@class A, B<T>;`
+    case classForward([ClassForward])
+    /// `@compatibility_alias Alias Class`
+    case alias(Name, of: Name)
+    case staticAssert(StaticAssert)
+  }
+
+  let kind: Kind
+  let range: SourceRange
+
+  init(_ kind: Kind, _ range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+}
+
+/// `__attribute__((name(arguments)))`, those with a meaning; harmless ones are not kept.
+///
+/// Kept are: cleanup, constructor, destructor, objc_precise_lifetime, objc_designated_initializer,
+/// objc_requires_super, objc_runtime_name, objc_root_class, objc_subclassing_restricted,
+/// objc_boxable, objc_direct, objc_direct_members, overloadable, packed, aligned, sentinel, format,
+/// noreturn, unavailable, deprecated, NSObject, ns_returns_retained, ns_returns_not_retained,
+/// ns_consumed, ns_consumes_self, objc_method_family, noescape, weak, alias, vector_size, mode,
+/// transparent_union.
+struct Attribute: Sendable {
+  /// Without the underscores around it: `__cleanup__` is `cleanup`.
+  let name: String
+  let arguments: [Expr]
+  let range: SourceRange
+}
+
+/// `_Static_assert(condition, "message")`
+final class StaticAssert: Sendable {
+  let condition: Expr
+  let message: StringLiteral?
+  let range: SourceRange
+
+  init(condition: Expr, message: StringLiteral?, range: SourceRange) {
+    self.condition = condition
+    self.message = message
+    self.range = range
+  }
+}
