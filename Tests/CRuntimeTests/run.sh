@@ -1,0 +1,98 @@
+#!/bin/sh
+# Builds and runs the C tests.
+#
+#   run.sh [VARIANT] [PROGRAM…]     PROGRAM: test_block, or test_block.c; none: all
+#
+# VARIANT: default · portable (the C fallback instead of assembly) · asan (address and undefined-behaviour
+# sanitizers) · asan-portable · tsan · tsan-portable · clang · aarch64 and aarch64-portable (cross compiler
+# and qemu-user).
+# CC, CFLAGS and JOBS are honoured. Objects stay in .build-c/VARIANT. The last line is `N passed, N failed`.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+
+variant=default
+case "${1:-}" in
+    default|portable|asan|asan-portable|tsan|tsan-portable|clang|aarch64|aarch64-portable)
+        variant=$1
+        shift ;;
+    ''|test_*|*/test_*) ;;
+    *)
+        echo "run.sh: no variant named $1" >&2
+        exit 64 ;;
+esac
+
+compiler=${CC:-cc}
+archiver=${AR:-ar}
+launcher=
+extra='-O1 -g'
+case $variant in
+    clang) compiler=clang ;;
+    asan*) extra='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined' ;;
+    tsan*) extra='-O1 -g -fno-omit-frame-pointer -fsanitize=thread' ;;
+    aarch64*)
+        compiler=${CC:-aarch64-linux-gnu-gcc}
+        archiver=${AR:-aarch64-linux-gnu-ar}
+        launcher='qemu-aarch64 -L /usr/aarch64-linux-gnu'
+        command -v qemu-aarch64 >/dev/null || launcher='qemu-aarch64-static -L /usr/aarch64-linux-gnu' ;;
+esac
+case $variant in
+    portable|*-portable) extra="$extra -DFWD_NO_ASM" ;;
+esac
+
+warnings='-Wall -Wextra -Wconversion -Wshadow -Werror'
+flags="-std=gnu11 $warnings $extra -I$root/Sources/CRuntime/include -I$root/Sources/CRuntime -I$here"
+flags="$flags -pthread $(pkg-config --cflags libffi 2>/dev/null || true) ${CFLAGS:-}"
+libraries="-lffi -lm -ldl"
+case $variant in
+    aarch64*) ;;
+    *) libraries="$(pkg-config --libs libffi 2>/dev/null || echo -lffi) -lm -ldl" ;;
+esac
+
+programs=
+if [ $# -gt 0 ]; then
+    for name in "$@"; do programs="$programs $(basename "$name" .c)"; done
+else
+    for file in "$here"/test_*.c; do programs="$programs $(basename "$file" .c)"; done
+fi
+
+out=$root/.build-c/$variant
+jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN)}
+make -s -k -j "$jobs" -f "$here/rules.mk" ROOT="$root" OUT="$out" CC="$compiler" AR="$archiver" FLAGS="$flags" \
+    LIBS="$libraries" PROGRAMS="$programs" all || built=no
+
+# LeakSanitizer has to see everything that the reset forgets; TSan stops the program at the first race.
+export ASAN_OPTIONS="detect_leaks=1:detect_stack_use_after_return=1:${ASAN_OPTIONS:-}"
+export UBSAN_OPTIONS="print_stacktrace=1:${UBSAN_OPTIONS:-}"
+export TSAN_OPTIONS="halt_on_error=1:second_deadlock_stack=1:${TSAN_OPTIONS:-}"
+
+passed=0
+failed=0
+[ "${built:-yes}" = yes ] || { echo "the build failed"; failed=1; }
+for program in $programs; do
+    if [ ! -x "$out/$program" ]; then
+        echo "$program: not built"
+        failed=$((failed + 1))
+        continue
+    fi
+    status=0
+    timeout 600 $launcher "$out/$program" >"$out/$program.log" 2>&1 || status=$?
+    summary=$(grep -E '^[^ ]+: [0-9]+ passed, [0-9]+ failed$' "$out/$program.log" | tail -n 1)
+    if [ -z "$summary" ]; then
+        cat "$out/$program.log"
+        echo "$program: ended with status $status before its summary"
+        failed=$((failed + 1))
+        continue
+    fi
+    [ "$status" -eq 0 ] || cat "$out/$program.log"
+    [ "$status" -ne 0 ] || echo "$summary"
+    counts=${summary##*: }
+    bad=${counts#*, }
+    passed=$((passed + ${counts%% *}))
+    failed=$((failed + ${bad%% *}))
+    # A sanitizer's finding at exit fails a program whose tests all passed.
+    [ "$status" -eq 0 ] || [ "${bad%% *}" -ne 0 ] || failed=$((failed + 1))
+done
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
