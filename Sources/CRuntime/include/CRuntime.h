@@ -80,7 +80,7 @@ typedef struct fwd_allocator {
 /// Sets the allocator of everything allocated from now on. Call before any other function or right after
 /// fwd_runtime_reset. NULL restores calloc and free.
 void fwd_setAllocator(const fwd_allocator *FWD_NULLABLE allocator);
-/// Frees the result of a copy function. NULL is ignored.
+/// Frees the result of a copy function. NULL is ignored. (The allocator's `deallocate` gets size 0 for it.)
 void fwd_free(const void *FWD_NULLABLE memory);
 /// Makes the root classes. Every entry point that needs it calls it; calling it again does nothing.
 void fwd_runtime_start(void);
@@ -382,7 +382,9 @@ void fwd_msgForward_stret(void);
 /// The implementation for nil receivers: returns zero of every register class.
 void fwd_msgNil(void);
 
-struct fwd_bucket { fwd_SEL FWD_NULLABLE sel; fwd_IMP FWD_NULLABLE imp; };
+/// What empty and flushed buckets hold: the way to fwd_lookup_slow. Only the messengers jump to it; C code compares.
+void fwd_msgMiss(void);
+struct fwd_bucket { fwd_SEL FWD_NULLABLE sel; fwd_IMP imp; };
 /// What the hit path reads of a class. `pivot` points at the first bucket; multiplier and mask stand before it.
 struct fwd_class_head { fwd_Class isa; fwd_Class FWD_NULLABLE superclass; struct fwd_bucket *pivot; };
 fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
@@ -398,7 +400,7 @@ static inline fwd_IMP fwd_msgLookup(fwd_id FWD_NULLABLE receiver, fwd_SEL sel) {
     struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)pivot + slot);
     fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
     fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_RELAXED);
-    if (__builtin_expect(found == sel && imp != (fwd_IMP)0, 1)) return imp;
+    if (__builtin_expect(found == sel && imp != fwd_msgMiss, 1)) return imp;
     return fwd_lookup_slow(receiver, sel, cls);
 }
 /// The same for a send to super. Nil receivers give fwd_msgNil.

@@ -1,0 +1,493 @@
+// What the files of CRuntime share: the layout of classes, methods and tables, the thread's state, locks and memory.
+//
+// Locks, in the order in which they may be taken (a thread that holds one takes only later ones):
+//   FWD_LOCK_INITIALIZE  who runs which +initialize
+//   FWD_LOCK_MUTATION    class tree, names of classes, method lists, tables, ivars, properties, protocols
+//   FWD_LOCK_INTERN      selectors, strings, signatures, boxed implementations, names of implementations
+//   FWD_LOCK_STRIPE      striped locks of associations, weak references, sync; at most one of them at a time
+//   FWD_LOCK_MEMORY      the default allocator's and the retire list's own lock
+// Methods, blocks, hooks, factories and finalizers are called with none of them held (FWD_ASSERT_UNLOCKED).
+//
+// Readers without a lock: the hit path (class → pivot → bucket), a method's implementation, class flags, exception and
+// trace flags. Each of these fields is read and written with __atomic builtins only.
+#ifndef FWD_INTERNAL_H
+#define FWD_INTERNAL_H
+
+#include "CRuntime.h"
+#include "offsets.h"
+
+#include <pthread.h>
+#include <string.h>
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+// ---------------------------------------------------------------- Assertions
+
+// FWD_ASSERT is for mistakes of this library's own code, never for a caller's. On in debug builds and in tests.
+#if defined(DEBUG) && !defined(FWD_CHECKS)
+#define FWD_CHECKS 1
+#endif
+#if FWD_CHECKS
+_Noreturn void fwd_assert_failed(const char *condition, const char *file, int line);
+#define FWD_ASSERT(condition) ((condition) ? (void)0 : fwd_assert_failed(#condition, __FILE__, __LINE__))
+#else
+#define FWD_ASSERT(condition) ((void)sizeof(condition))
+#endif
+
+#define FWD_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define FWD_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+#if defined(FWD_NO_ASM) || !(defined(__x86_64__) || defined(__aarch64__))
+#define FWD_PORTABLE 1
+#else
+#define FWD_PORTABLE 0
+#endif
+
+// ---------------------------------------------------------------- Memory (memory.c)
+
+/// Zeroed, aligned to 16; NULL when there is none. For OBJECT and CLASS the caller adds FWD_OBJECT_HEADER itself.
+void *_Nullable fwd_memory_allocate(size_t size, fwd_memory_kind kind);
+/// `size` as given to fwd_memory_allocate (0 for FWD_MEMORY_HEAP, whose sizes nobody keeps). NULL is ignored.
+void fwd_memory_free(const void *_Nullable memory, size_t size, fwd_memory_kind kind);
+/// A HEAP copy of a string for a copy function's result; NULL when memory is out or `text` is NULL.
+char *_Nullable fwd_memory_copyString(const char *_Nullable text);
+/// A HEAP copy of the first `length` bytes of a string, NUL-terminated.
+char *_Nullable fwd_memory_copyBytes(const char *text, size_t length);
+/// A growable array of pointers in INTERNAL memory, for collecting under a lock what is used after it.
+struct fwd_pointers { void *_Nonnull *_Nullable items; uint32_t count, capacity; };
+/// False when memory is out; the array is unchanged then.
+bool fwd_pointers_add(struct fwd_pointers *array, const void *item);
+void fwd_pointers_free(struct fwd_pointers *array);
+
+/// The one stored copy of a string (types, names, category names), CONSTANT, alive until reset. NULL: out of memory.
+/// Locking: takes FWD_LOCK_INTERN.
+const char *_Nullable fwd_string_intern(const char *text);
+const char *_Nullable fwd_string_intern_length(const char *text, size_t length);
+
+// ---------------------------------------------------------------- Locks (memory.c)
+
+enum fwd_lock_rank {
+    FWD_LOCK_INITIALIZE = 0, FWD_LOCK_MUTATION = 1, FWD_LOCK_INTERN = 2, FWD_LOCK_STRIPE = 3, FWD_LOCK_MEMORY = 4,
+    FWD_LOCK_RANKS = 5,
+};
+/// The mutex of a rank (not FWD_LOCK_STRIPE, whose owner keeps its own array).
+extern pthread_mutex_t fwd_mutexes[FWD_LOCK_RANKS];
+/// Asserts the order, then locks. Use fwd_lock_with for a mutex of one's own that has a rank.
+void fwd_lock_with(pthread_mutex_t *mutex, enum fwd_lock_rank rank);
+void fwd_unlock_with(pthread_mutex_t *mutex, enum fwd_lock_rank rank);
+static inline void fwd_lock(enum fwd_lock_rank rank) { fwd_lock_with(&fwd_mutexes[rank], rank); }
+static inline void fwd_unlock(enum fwd_lock_rank rank) { fwd_unlock_with(&fwd_mutexes[rank], rank); }
+#define FWD_ASSERT_LOCKED(rank) FWD_ASSERT(fwd_thread()->held_locks & (1u << (rank)))
+/// Stands before every call of user code.
+#define FWD_ASSERT_UNLOCKED() FWD_ASSERT(fwd_thread()->held_locks == 0)
+
+// ---------------------------------------------------------------- Object header
+
+/// Stands in front of every instance and class; an object's address is `header + 1`. object.c and refcount.c own the
+/// meaning of `count` (all bits zero: one reference, no flags) except FWD_HEADER_IMMORTAL.
+struct fwd_header {
+    uint64_t count;     // atomic; flags in the low bits, references above
+    uint64_t size;      // bytes of the instance, extra bytes included, header excluded
+};
+_Static_assert(sizeof(struct fwd_header) == FWD_OBJECT_HEADER, "the header's size is public");
+/// Never counted and never freed: classes, protocols, interned signature objects.
+#define FWD_HEADER_IMMORTAL ((uint64_t)1)
+static inline struct fwd_header *fwd_object_header(const void *object) {
+    return (struct fwd_header *)(uintptr_t)((const char *)object - FWD_OBJECT_HEADER);
+}
+
+// ---------------------------------------------------------------- Selectors (selector.c)
+
+/// Stands in front of a selector's name. A selector is `header + 1`, aligned to 16.
+struct fwd_selector_header {
+    struct fwd_selector_header *_Nullable next; // in its hash chain
+    uint32_t hash, length;                      // length of the name in bytes
+    uint32_t colons, reserved;
+    uint64_t cookie;                            // address of the selector ^ FWD_SELECTOR_COOKIE
+};
+static inline const struct fwd_selector_header *fwd_sel_header(fwd_SEL sel) {
+    return (const struct fwd_selector_header *)(const void *)sel - 1;
+}
+/// Number of ':' in a registered selector's name.
+static inline uint32_t fwd_sel_colons(fwd_SEL sel) { return fwd_sel_header(sel)->colons; }
+
+/// Selectors that C code sends or compares, registered by fwd_runtime_start: FWD_S(dealloc), FWD_S(copyWithZone_).
+#define FWD_SELECTORS(X) \
+    X(alloc, "alloc") X(allocWithZone_, "allocWithZone:") X(init, "init") X(new_, "new") X(dealloc, "dealloc") \
+    X(retain, "retain") X(release, "release") X(autorelease, "autorelease") X(retainCount, "retainCount") \
+    X(class_, "class") X(superclass, "superclass") X(self, "self") X(load, "load") X(initialize, "initialize") \
+    X(copy, "copy") X(mutableCopy, "mutableCopy") X(copyWithZone_, "copyWithZone:") \
+    X(mutableCopyWithZone_, "mutableCopyWithZone:") X(isEqual_, "isEqual:") X(hash, "hash") \
+    X(description, "description") X(isKindOfClass_, "isKindOfClass:") X(isMemberOfClass_, "isMemberOfClass:") \
+    X(respondsToSelector_, "respondsToSelector:") X(conformsToProtocol_, "conformsToProtocol:") \
+    X(resolveInstanceMethod_, "resolveInstanceMethod:") X(resolveClassMethod_, "resolveClassMethod:") \
+    X(forwardingTargetForSelector_, "forwardingTargetForSelector:") \
+    X(methodSignatureForSelector_, "methodSignatureForSelector:") \
+    X(forwardInvocation_, "forwardInvocation:") X(doesNotRecognizeSelector_, "doesNotRecognizeSelector:") \
+    X(allowsWeakReference, "allowsWeakReference") X(retainWeakReference, "retainWeakReference")
+struct fwd_known_selectors {
+#define FWD_SELECTOR_FIELD(field, name) fwd_SEL field;
+    FWD_SELECTORS(FWD_SELECTOR_FIELD)
+#undef FWD_SELECTOR_FIELD
+};
+extern struct fwd_known_selectors fwd_known;
+#define FWD_S(field) (fwd_known.field)
+
+// ---------------------------------------------------------------- Methods (method.c)
+
+struct fwd_method {
+    fwd_SEL sel;
+    fwd_IMP imp;                         // atomic: replaced while readers run
+    const char *types;                   // interned
+    struct fwd_method_list *list;        // the list it stands in, which knows class and category
+};
+/// Methods never move, so a fwd_Method stays valid as long as its class.
+struct fwd_method_list {
+    struct fwd_method_list *_Nullable next; // older list
+    fwd_Class owner;
+    const char *_Nullable category;         // interned
+    uint32_t count, capacity;
+    struct fwd_method methods[];
+};
+/// Open-addressed index of a class's own methods by selector, newest of each name; linear probing, load ≤ 1/2.
+struct fwd_method_index { uint32_t mask, used; struct fwd_method *_Nullable slots[]; };
+
+static inline fwd_IMP fwd_method_load(const struct fwd_method *method) {
+    // Acquire: code and data behind a published implementation are visible to who calls it.
+    return __atomic_load_n(&method->imp, __ATOMIC_ACQUIRE);
+}
+/// The class's own method (categories included, newest first) or NULL. Locking: caller holds FWD_LOCK_MUTATION.
+struct fwd_method *_Nullable fwd_method_own_locked(fwd_Class cls, fwd_SEL sel);
+/// The same along the superclass chain.
+struct fwd_method *_Nullable fwd_method_find_locked(fwd_Class cls, fwd_SEL sel);
+/// Frees lists and index of a class that dies.
+void fwd_method_freeAll(fwd_Class cls);
+
+// ---------------------------------------------------------------- Ivars, properties, protocols
+
+struct fwd_ivar {
+    struct fwd_ivar *_Nullable next;     // in order of declaration
+    fwd_Class owner;
+    const char *name, *types;            // interned
+    ptrdiff_t offset; size_t size;
+    uint8_t alignment_log2, ownership;   // fwd_ownership
+};
+struct fwd_property {
+    struct fwd_property *_Nullable next; // in order of addition
+    const char *name, *attributes;       // interned
+    uint8_t required, instance;          // for a protocol's properties
+};
+struct fwd_protocol_list { uint32_t count, capacity; fwd_Protocol _Nonnull *_Nullable items; };
+struct fwd_protocol_method { struct fwd_protocol_method *_Nullable next; fwd_SEL sel; const char *types; bool required, instance; };
+/// Has a fwd_header in front like any object.
+struct fwd_protocol {
+    fwd_Class isa;
+    const char *name;                    // interned
+    uint32_t flags;                      // FWD_PROTOCOL_REGISTERED
+    struct fwd_protocol *_Nullable next; // all protocols, in order of creation
+    struct fwd_protocol_list adopted;
+    struct fwd_protocol_method *_Nullable methods, *_Nullable last_method;
+    struct fwd_property *_Nullable properties;
+};
+#define FWD_PROTOCOL_REGISTERED 1u
+
+/// Frees what the class has of ivars, properties, protocol lists. Called when the class dies, no lock needed.
+void fwd_ivar_freeAll(fwd_Class cls);
+void fwd_property_freeAll(fwd_Class cls);
+void fwd_protocol_freeAll(fwd_Class cls);
+/// Copies ivars, properties, adopted protocols for fwd_duplicateClass. False: out of memory.
+bool fwd_ivar_duplicate_locked(fwd_Class from, fwd_Class to);
+bool fwd_property_duplicate_locked(fwd_Class from, fwd_Class to);
+bool fwd_protocol_duplicate_locked(fwd_Class from, fwd_Class to);
+/// Whether objects of the class have strong or weak ivars is kept in FWD_CLASS_HAS_OWNED_IVARS, inherited.
+
+// ---------------------------------------------------------------- Classes (class.c)
+
+enum fwd_class_flags {
+    FWD_CLASS_META = 1 << 0,
+    FWD_CLASS_ROOT = 1 << 1,
+    FWD_CLASS_CONSTRUCTING = 1 << 2,     // allocated, not registered
+    FWD_CLASS_REGISTERED = 1 << 3,
+    FWD_CLASS_HIDDEN = 1 << 4,           // fwd_class_setHidden
+    FWD_CLASS_STATIC = 1 << 5,           // made by fwd_runtime_start: not disposable
+    FWD_CLASS_LOADED = 1 << 6,           // +load has run
+    FWD_CLASS_INITIALIZED = 1 << 7,      // on class and metaclass: tables may be published and filled
+    FWD_CLASS_CUSTOM_RR = 1 << 8,        // retain, release, autorelease or retainCount is not the root's; inherited
+    FWD_CLASS_HAS_OWNED_IVARS = 1 << 9,  // strong or weak ivars here or in a superclass
+    FWD_CLASS_HAS_FINALIZER = 1 << 10,   // here or in a superclass
+    FWD_CLASS_DUPLICATE = 1 << 11,       // shares its metaclass with another
+    FWD_CLASS_BLOCK = 1 << 12,           // instances are blocks
+};
+
+/// What +initialize has come to; kept by the class, not the metaclass. Guarded by FWD_LOCK_INITIALIZE.
+enum fwd_init_state { FWD_INIT_NONE = 0, FWD_INIT_RUNNING, FWD_INIT_PENDING /* waits for its superclass's */, FWD_INIT_DONE };
+
+/// A class object, 16-aligned, with a fwd_header in front. Class and metaclass are the same struct.
+struct fwd_class {
+    fwd_Class isa;
+    fwd_Class _Nullable superclass;             // read without lock by introspection: atomic
+    struct fwd_bucket *pivot;                   // atomic; the empty table's until initialized and while tracing
+    struct fwd_table *_Nullable table;          // what the slow path fills, MUTATION
+    struct fwd_method_list *_Nullable methods;  // newest first
+    struct fwd_method_index *_Nullable index;   // NULL while there are few methods
+    uint32_t method_count;                      // over all lists
+    uint32_t flags;                             // atomic, FWD_CLASS_…
+    uint64_t instances;                         // atomic: live instances whose isa this is
+    const char *name;                           // interned
+    fwd_Class pair;                             // the class's metaclass, the metaclass's class
+    fwd_Class _Nullable first_subclass;
+    fwd_Class _Nullable next_sibling;
+    fwd_Class _Nullable previous_sibling;
+    fwd_Class _Nullable next_named;             // in its chain of the name table
+    fwd_Class _Nullable next_registered;
+    fwd_Class _Nullable previous_registered;
+    uint32_t instance_size;                     // bytes, not rounded; fwd_class_getInstanceSize rounds to a word
+    uint32_t extra_bytes;                       // asked for at allocation, behind the struct
+    uint8_t init_state;                         // enum fwd_init_state
+    int32_t version;
+    uint32_t ivar_count, property_count;
+    pthread_t init_thread;                      // who runs +initialize, valid while RUNNING or PENDING
+    struct fwd_ivar *_Nullable ivars, *_Nullable last_ivar;
+    struct fwd_property *_Nullable properties, *_Nullable last_property;
+    struct fwd_protocol_list protocols;
+    const uint8_t *_Nullable ivar_layout, *_Nullable weak_ivar_layout; // interned or NULL
+    fwd_finalizer _Nullable finalizer;
+    void *_Nullable host_data;                  // atomic
+};
+
+static inline uint32_t fwd_class_flags(fwd_Class cls) {
+    // Acquire: who sees INITIALIZED sees what +initialize wrote.
+    return __atomic_load_n(&cls->flags, __ATOMIC_ACQUIRE);
+}
+static inline bool fwd_class_is(fwd_Class cls, uint32_t flag) { return (fwd_class_flags(cls) & flag) != 0; }
+static inline void fwd_class_setFlag(fwd_Class cls, uint32_t flag) {
+    // Release pairs with the acquire of fwd_class_flags.
+    (void)__atomic_fetch_or(&cls->flags, flag, __ATOMIC_ACQ_REL);
+}
+static inline void fwd_class_clearFlag(fwd_Class cls, uint32_t flag) {
+    (void)__atomic_fetch_and(&cls->flags, ~flag, __ATOMIC_ACQ_REL);
+}
+static inline fwd_Class _Nullable fwd_class_super(fwd_Class cls) {
+    // Acquire: pairs with the release store of setSuperclass and of class creation.
+    return __atomic_load_n(&cls->superclass, __ATOMIC_ACQUIRE);
+}
+/// Sets a flag on the class and on every subclass. Locking: caller holds FWD_LOCK_MUTATION.
+void fwd_class_setFlagDown_locked(fwd_Class cls, uint32_t flag);
+/// Counts an instance in (+1) or out (-1); fwd_disposeClassPair refuses while the count is not 0. object.c calls it from
+/// creation, destruction and fwd_object_setClass.
+static inline void fwd_class_countInstance(fwd_Class cls, int by) {
+    // Relaxed: only disposal reads it, and its caller must have ended the instances' use before.
+    (void)__atomic_fetch_add(&cls->instances, (uint64_t)(int64_t)by, __ATOMIC_RELAXED);
+}
+/// Pre-order walk of `root` and its subclasses: pass the previous class (first `root`); NULL at the end.
+/// Locking: caller holds FWD_LOCK_MUTATION.
+fwd_Class _Nullable fwd_class_nextInTree_locked(fwd_Class root, fwd_Class previous);
+/// Makes and registers a class for fwd_runtime_start: STATIC, its own methods from `instance` and `class_methods`
+/// (each ended by a NULL name). NULL: out of memory.
+struct fwd_builtin_method { const char *_Nullable name; fwd_IMP _Nullable imp; const char *_Nullable types; };
+fwd_Class _Nullable fwd_class_makeBuiltin(const char *name, fwd_Class _Nullable superclass, size_t instance_size,
+                                          const struct fwd_builtin_method *_Nullable instance,
+                                          const struct fwd_builtin_method *_Nullable class_methods);
+#define FWD_BUILTIN(name, function, types) { name, (fwd_IMP)(function), types }
+#define FWD_BUILTIN_END { NULL, NULL, NULL }
+
+/// The classes that C code refers to. Filled by fwd_runtime_start; each file's boot function makes its own.
+struct fwd_known_classes {
+    fwd_Class NSObject, NSProxy;                              // root-object.c, root-proxy.c
+    fwd_Class NSMethodSignature, NSInvocation;                // types
+    fwd_Class Protocol, NSStackBlock, NSGlobalBlock, NSMallocBlock; // objects
+};
+extern struct fwd_known_classes fwd_classes;
+
+// What fwd_runtime_start calls, in this order. False: out of memory.
+bool fwd_root_object_boot(void);
+bool fwd_root_proxy_boot(void);
+bool fwd_invocation_boot(void);          // types: NSMethodSignature, NSInvocation
+bool fwd_protocol_boot(void);            // objects: class Protocol
+bool fwd_block_boot(void);               // objects: block classes
+// What fwd_runtime_reset calls, in this order, single-threaded, no lock held; each frees its own tables.
+void fwd_objects_reset(void);            // objects: pools, associations, weak tables, sync, protocols, live objects
+void fwd_types_reset(void);              // types: boxed implementations, closures, signatures, parsed types, names
+
+// ---------------------------------------------------------------- Tables (table.c)
+
+/// One allocation; class->pivot points at `buckets`. A bucket's selector never changes once set; its implementation
+/// changes between fwd_msgMiss (empty or flushed) and real ones. Empty: sel NULL, imp fwd_msgMiss.
+struct fwd_table {
+    struct fwd_table *_Nullable next_retired;
+    struct fwd_overflow *_Nullable overflow;   // of huge tables: entries that found no bucket of their own
+    uint32_t capacity, occupied, live, tries;  // buckets; with a selector; with a real imp
+    uint64_t reserved;
+    fwd_Class _Nullable owner;                 // pivot - 24
+    uint64_t multiplier;                       // pivot - 16
+    uint32_t mask, reserved2;                  // pivot - 8: (capacity - 1) << 4
+    struct fwd_bucket buckets[];
+};
+
+/// Reads the class's real table (not the published one). NULL: a miss. `probes`: buckets compared. No lock needed while
+/// the caller is in a send; MUTATION makes it exact.
+fwd_IMP _Nullable fwd_table_read(fwd_Class cls, fwd_SEL sel, uint32_t *_Nullable probes);
+/// Remembers sel → imp. Does nothing while the class is not initialized, or when memory is out. True when it was stored.
+bool fwd_table_fill_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp);
+/// Makes `pivot` what it should be: the table, or the empty one (not initialized, tracing, no table).
+void fwd_table_publish_locked(fwd_Class cls);
+/// Flushes all entries of one class in place; the number flushed.
+uint32_t fwd_table_flush_locked(fwd_Class cls);
+/// Flushes entries (sel, old imp) of `cls` and its subclasses; adds each class that had one to `touched` (may be NULL).
+void fwd_table_flushEntry_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP old, struct fwd_pointers *_Nullable touched);
+/// Flushes everything of `cls` and its subclasses.
+void fwd_table_flushTree_locked(fwd_Class cls, struct fwd_pointers *_Nullable touched);
+/// Sends the table of a dying class to the retire list.
+void fwd_table_retire_locked(fwd_Class cls);
+/// Every class publishes anew: tracing went on or off.
+void fwd_table_publishAll(void);
+void fwd_table_reset(void);
+
+// ---------------------------------------------------------------- Lookup (lookup.c, initialize.c)
+
+enum fwd_lookup_flags {
+    FWD_LOOKUP_INITIALIZE = 1,   // run +initialize first
+    FWD_LOOKUP_RESOLVER = 2,     // ask the resolver when nothing is found
+    FWD_LOOKUP_CACHE = 4,        // read the class's table first
+    FWD_LOOKUP_NIL = 8,          // NULL instead of the forward implementation
+    FWD_LOOKUP_SEND = FWD_LOOKUP_INITIALIZE | FWD_LOOKUP_RESOLVER | FWD_LOOKUP_CACHE,
+};
+/// The implementation for `sel` in `cls`. Emits CACHE, LOOKUP, ASK, ANSWER, FILL and SKIP events into the send or query
+/// that the thread has begun (fwd_trace_beginSend, …Query) and none of its own. Never fwd_msgMiss.
+/// Returns NULL when an exception was raised on the way (it is pending), or for FWD_LOOKUP_NIL and nothing found.
+/// `receiver` is what +initialize and messages in errors name; it may be NULL for queries.
+fwd_IMP _Nullable fwd_lookup_imp(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Class cls, unsigned flags);
+/// fwd_lookup_imp for a send, after an inline probe of the published table: for callers that have begun a send
+/// themselves (or found tracing off). NULL: exception pending.
+fwd_IMP _Nullable fwd_lookup_send(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
+/// As fwd_lookup_slow for a send to super that starts in `cls`; what the assembly calls.
+fwd_IMP fwd_lookup_slow_super(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
+/// The method as fwd_class_getInstanceMethod gives it, traced as a query named `why`.
+fwd_Method _Nullable fwd_lookup_method(fwd_Class _Nullable cls, fwd_SEL _Nullable sel, const char *why);
+/// As fwd_class_respondsToSelector, traced as a query of `receiver` named `why`.
+bool fwd_lookup_responds(fwd_id _Nullable receiver, fwd_Class _Nullable cls, fwd_SEL _Nullable sel, const char *why);
+/// False when +initialize raised; the exception is pending. Cheap when it has run.
+bool fwd_initialize(fwd_Class cls);
+
+// ---------------------------------------------------------------- Sending from C (perform.c)
+
+/// Messages with object arguments (0 to 2 of them) and an object result; nil and a pending exception on failure.
+fwd_id _Nullable fwd_perform(fwd_id _Nullable receiver, fwd_SEL sel, unsigned count, fwd_id _Nullable a, fwd_id _Nullable b);
+/// `- (void)sel`, for -dealloc, -release.
+void fwd_perform_void(fwd_id _Nullable receiver, fwd_SEL sel);
+/// `- (BOOL)sel` and `- (BOOL)sel:(SEL)argument` / `(id)argument`.
+bool fwd_perform_bool(fwd_id _Nullable receiver, fwd_SEL sel);
+bool fwd_perform_bool_pointer(fwd_id _Nullable receiver, fwd_SEL sel, const char *types, const void *_Nullable argument);
+/// `- (id)sel:(SEL)argument`.
+fwd_id _Nullable fwd_perform_sel(fwd_id _Nullable receiver, fwd_SEL sel, fwd_SEL argument);
+
+// ---------------------------------------------------------------- Forwarding (types: forward.c)
+
+/// Whether `imp` starts forwarding: fwd_msgForward, fwd_msgForward_stret or an internal one.
+/// (fwd_imp_isForward is the public name.)
+static inline bool fwd_imp_isSentinel(fwd_IMP _Nullable imp) { return imp == fwd_msgForward || imp == fwd_msgForward_stret; }
+
+// ---------------------------------------------------------------- Trace (trace.c)
+
+/// A send or query that the thread is in; lives in the frame of the function that began it.
+struct fwd_trace_scope {
+    struct fwd_trace_scope *_Nullable outer;
+    uint64_t send, query;       // a query keeps the number of the send around it in `send`
+    fwd_id _Nullable receiver; fwd_SEL _Nullable sel; fwd_Class _Nullable cls;
+    uint32_t depth;
+    bool open;                  // false: tracing was off or paused when it began, ending it does nothing
+};
+/// Gives the send its number, parent and depth, emits SEND, and makes it the thread's current send until the matching
+/// end. When tracing is off both are cheap and do nothing. Emits SKIP events for nil receivers (kind NIL).
+void fwd_trace_beginSend(struct fwd_trace_scope *scope, fwd_id _Nullable receiver, fwd_Class _Nullable start, fwd_SEL _Nullable sel,
+                         fwd_send_kind kind, fwd_Signature _Nullable sig, void *_Nullable const *_Nullable arguments);
+void fwd_trace_endSend(struct fwd_trace_scope *scope);
+/// A lookup without a call. `why`: `respondsToSelector:`, `class_getInstanceMethod`, …
+void fwd_trace_beginQuery(struct fwd_trace_scope *scope, fwd_id _Nullable receiver, fwd_Class _Nullable cls,
+                          fwd_SEL _Nullable sel, const char *why);
+void fwd_trace_endQuery(struct fwd_trace_scope *scope);
+/// The kind of a send to `receiver`.
+fwd_send_kind fwd_trace_kindOf(fwd_id _Nullable receiver);
+/// True when events reach the hook on this thread now.
+bool fwd_trace_isLive(void);
+/// Emits an event into the thread's current scope: send, query, parent, depth, thread, at are filled in when zero.
+void fwd_trace_emit(const fwd_trace_event *event);
+/// The forwarding stages of a native send begin after fwd_lookup_slow has returned and ended its scope: the lookup leaves
+/// the send's number here, and forward.c continues it (endSend ends it). No effect when tracing is off.
+void fwd_trace_resumeSend(struct fwd_trace_scope *scope, fwd_id receiver, fwd_SEL sel);
+/// The next send that this thread begins has `send` as its parent (redirection to a forwarding target).
+void fwd_trace_setNextParent(const struct fwd_trace_scope *scope);
+/// Convenience for the forwarding stages.
+void fwd_trace_ask(fwd_stage stage, fwd_IMP _Nullable imp, bool is_default);
+void fwd_trace_skip(fwd_stage stage, fwd_skip_reason reason);
+/// CALL, RETURN (value by address, with signature) and THROW of the current send.
+void fwd_trace_call(fwd_IMP imp, fwd_Method _Nullable method, fwd_Signature _Nullable sig, void *_Nullable const *_Nullable arguments, bool native);
+void fwd_trace_return(fwd_IMP imp, fwd_Signature _Nullable sig, const void *_Nullable value);
+void fwd_trace_throw(fwd_IMP _Nullable imp);
+/// OBJECT events: FWD_RESULT_NEW, ISA, DEALLOC. `cls`: the class (the new one for ISA).
+void fwd_trace_object(fwd_trace_result what, fwd_id object, fwd_Class cls);
+void fwd_trace_reset(void);
+
+// ---------------------------------------------------------------- Exceptions (exception.c)
+
+/// Calls the handler when an exception is pending: at the end of a send from native code, which cannot see it.
+void fwd_exception_deliver(void);
+
+// ---------------------------------------------------------------- Thread state (runtime.c)
+
+struct fwd_resolving { struct fwd_resolving *_Nullable outer; fwd_Class cls; fwd_SEL sel; };
+struct fwd_asking_name { struct fwd_asking_name *_Nullable outer; const char *name; };
+
+struct fwd_thread {
+    uint32_t held_locks;                      // bit per rank; kept in debug builds
+    uint32_t exception_serial;                // grows with each raise
+    fwd_exception exception;                  // valid while fwd_exception_flag
+    struct fwd_resolving *_Nullable resolving;        // resolvers that run on this thread, innermost first
+    struct fwd_asking_name *_Nullable asking;         // names asked of the getClass hook
+    // trace.c
+    struct fwd_trace_scope *_Nullable scope;
+    uint64_t resume_send, next_parent;
+    fwd_id _Nullable resume_receiver; fwd_SEL _Nullable resume_sel;
+    uint32_t resume_depth, next_depth;
+    uint32_t trace_pause, trace_number;       // number + 1 of the traced thread, 0: none yet
+    bool in_hook;
+    // objects: autorelease pools
+    void *_Nullable pools; uint32_t pool_depth;
+    // types: state of boxed calls and of forwarding
+    void *_Nullable boxed; uint32_t forward_depth;
+    uint64_t generation;                      // of the runtime when the state was made
+    bool end_registered;                      // the pthread destructor will call fwd_thread_end
+};
+extern _Thread_local struct fwd_thread fwd_thread_state;
+static inline struct fwd_thread *fwd_thread(void) { return &fwd_thread_state; }
+
+/// "Was an exception raised since?" — an exception that was pending before does not count.
+static inline uint32_t fwd_exception_mark(void) { return fwd_thread()->exception_serial; }
+static inline bool fwd_exception_since(uint32_t mark) {
+    return FWD_UNLIKELY(fwd_exception_flag != 0) && fwd_thread()->exception_serial != mark;
+}
+
+extern bool fwd_started;                      // atomic
+static inline void fwd_ensure_started(void) {
+    // Acquire: who sees `true` sees the root classes.
+    if (FWD_UNLIKELY(!__atomic_load_n(&fwd_started, __ATOMIC_ACQUIRE))) fwd_runtime_start();
+}
+
+// ---------------------------------------------------------------- Layout that assembly relies on
+
+_Static_assert(offsetof(struct fwd_class, pivot) == FWD_OFFSET_CLASS_PIVOT, "assembly reads the pivot");
+_Static_assert(offsetof(struct fwd_table, buckets) % 16 == 0, "buckets are aligned");
+_Static_assert((int)offsetof(struct fwd_table, owner) - (int)offsetof(struct fwd_table, buckets) == FWD_OFFSET_TABLE_OWNER, "owner");
+_Static_assert((int)offsetof(struct fwd_table, multiplier) - (int)offsetof(struct fwd_table, buckets) == FWD_OFFSET_TABLE_MULTIPLIER, "multiplier");
+_Static_assert((int)offsetof(struct fwd_table, mask) - (int)offsetof(struct fwd_table, buckets) == FWD_OFFSET_TABLE_MASK, "mask");
+_Static_assert(offsetof(struct fwd_bucket, imp) == FWD_OFFSET_BUCKET_IMP, "bucket");
+_Static_assert(offsetof(struct fwd_super, super_class) == FWD_OFFSET_SUPER_CLASS, "super");
+_Static_assert(sizeof(struct fwd_selector_header) % 16 == 0, "selectors are aligned to 16");
+_Static_assert((int)offsetof(struct fwd_selector_header, cookie) - (int)sizeof(struct fwd_selector_header) == FWD_OFFSET_SELECTOR_COOKIE, "cookie");
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+#endif
