@@ -1,0 +1,69 @@
+// A whole listing, compiled: functions, and the tables that their instructions number into.
+
+struct CompiledProgram: Sendable {
+  /// A variable of static storage: a global, a static local.
+  struct Global: Sendable {
+    let name: String
+    /// In the block of globals; the gaps between variables (16 bytes at least) are red zones.
+    let offset: Int32
+    let size: Int32
+    /// Writes through pointers trap.
+    let isReadOnly: Bool
+  }
+
+  struct IvarReference: Sendable, Hashable {
+    /// The class that declares it; `program.classes` need not list it.
+    let className: String
+    let name: String
+  }
+
+  /// The body of a method: who implements what.
+  struct MethodBody: Sendable {
+    let className: String
+    /// Empty: the class's own @implementation.
+    let category: String
+    let isClassMethod: Bool
+    let selector: String
+    /// With frame numbers, as the runtime keeps it.
+    let types: String
+    let function: Int32
+  }
+
+  /// A constant NSString.
+  struct StringConstant: Sendable, Hashable {
+    /// UTF-8, perhaps with zeros in it.
+    let bytes: [UInt8]
+  }
+
+  var functions: [CompiledFunction] = []
+  var callSites: [CallSite] = []
+  var selectors: [String] = []
+  var classes: [String] = []
+  var protocols: [String] = []
+  var strings: [StringConstant] = []
+  var natives: [String] = []
+  var blocks: [BlockLayout] = []
+  var ivars: [IvarReference] = []
+  /// In order of the @implementations in the listing.
+  var methods: [MethodBody] = []
+  /// String literals, @encode strings, names: zero-terminated pieces, each followed by a red zone
+  /// of at least 1 byte (see `byteRanges`).
+  var bytes: [UInt8] = []
+  /// The pieces of `bytes` that programs may read.
+  var byteRanges: [Range<Int32>] = []
+  var globals: [Global] = []
+  /// Bytes of the block of globals, which starts as zeros; a multiple of 16.
+  var globalSize: Int32 = 0
+  /// Sets the globals that do not start as zeros: runs once, before +load. Nil when there are none.
+  var initializer: Int32?
+  /// Functions with __attribute__((constructor)), in order: run after +load, before main.
+  var constructors: [Int32] = []
+  /// Functions with __attribute__((destructor)): run after main.
+  var destructors: [Int32] = []
+  /// Nil when the listing has none.
+  var main: Int32?
+  /// Compiled for automatic reference counting.
+  var isARC = true
+  /// Texts of `trap`.
+  var traps: [String] = []
+}
