@@ -5,7 +5,6 @@
 //   FWD_LOCK_MUTATION    class tree, names of classes, method lists, tables, ivars, properties, protocols
 //   FWD_LOCK_INTERN      selectors, strings, signatures, boxed implementations, names of implementations
 //   FWD_LOCK_STRIPE      striped locks of associations, weak references, sync; at most one of them at a time
-//   FWD_LOCK_MEMORY      the default allocator's and the retire list's own lock
 // Methods, blocks, hooks, factories and finalizers are called with none of them held (FWD_ASSERT_UNLOCKED).
 //
 // Readers without a lock: the hit path (class → pivot → bucket), a method's implementation, class flags, exception and
@@ -69,8 +68,7 @@ const char *_Nullable fwd_string_intern_length(const char *text, size_t length);
 // ---------------------------------------------------------------- Locks (memory.c)
 
 enum fwd_lock_rank {
-    FWD_LOCK_INITIALIZE = 0, FWD_LOCK_MUTATION = 1, FWD_LOCK_INTERN = 2, FWD_LOCK_STRIPE = 3, FWD_LOCK_MEMORY = 4,
-    FWD_LOCK_RANKS = 5,
+    FWD_LOCK_INITIALIZE = 0, FWD_LOCK_MUTATION = 1, FWD_LOCK_INTERN = 2, FWD_LOCK_STRIPE = 3, FWD_LOCK_RANKS = 4,
 };
 /// The mutex of a rank (not FWD_LOCK_STRIPE, whose owner keeps its own array).
 extern pthread_mutex_t fwd_mutexes[FWD_LOCK_RANKS];
@@ -85,17 +83,12 @@ static inline void fwd_unlock(enum fwd_lock_rank rank) { fwd_unlock_with(&fwd_mu
 
 // ---------------------------------------------------------------- Object header
 
-/// Stands in front of every instance and class; an object's address is `header + 1`. object.c and refcount.c own the
-/// meaning of `count` (all bits zero: one reference, no flags) except FWD_HEADER_IMMORTAL.
-struct fwd_header {
-    uint64_t count;     // atomic; flags in the low bits, references above
-    uint64_t size;      // bytes of the instance, extra bytes included, header excluded
-};
-_Static_assert(sizeof(struct fwd_header) == FWD_OBJECT_HEADER, "the header's size is public");
-/// Never counted and never freed: classes, protocols, interned signature objects.
-#define FWD_HEADER_IMMORTAL ((uint64_t)1)
-static inline struct fwd_header *fwd_object_header(const void *object) {
-    return (struct fwd_header *)(uintptr_t)((const char *)object - FWD_OBJECT_HEADER);
+/// Every instance and class has FWD_OBJECT_HEADER bytes in front; lifetime.h has their layout. All bits zero: one
+/// reference, no flags. This bit of the first word says "never counted, never freed": classes, protocols, interned
+/// signature objects.
+#define FWD_HEADER_IMMORTAL ((uint64_t)4)
+static inline void fwd_header_setImmortal(void *object) {
+    *(uint64_t *)(void *)((char *)object - FWD_OBJECT_HEADER) = FWD_HEADER_IMMORTAL;
 }
 
 // ---------------------------------------------------------------- Selectors (selector.c)
@@ -307,9 +300,13 @@ bool fwd_root_proxy_boot(void);
 bool fwd_invocation_boot(void);          // types: NSMethodSignature, NSInvocation
 bool fwd_protocol_boot(void);            // objects: class Protocol
 bool fwd_block_boot(void);               // objects: block classes
+bool fwd_selector_boot(void);            // selector.c; before all others
 // What fwd_runtime_reset calls, in this order, single-threaded, no lock held; each frees its own tables.
 void fwd_objects_reset(void);            // objects: pools, associations, weak tables, sync, protocols, live objects
 void fwd_types_reset(void);              // types: boxed implementations, closures, signatures, parsed types, names
+void fwd_class_reset(void);              // classes, methods, tables
+void fwd_selector_reset(void);
+void fwd_memory_reset(void);             // strings; the allocator goes back to its default
 
 // ---------------------------------------------------------------- Tables (table.c)
 
