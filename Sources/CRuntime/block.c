@@ -1,0 +1,227 @@
+// Blocks: closures in the layout that clang gives them (Block Implementation Specification), as objects.
+//
+//     struct fwd_block { isa, flags, reserved, invoke, descriptor }, then the captured variables
+//     descriptor       { reserved, size } [{ copy, dispose }] [{ signature, layout }]
+//                       the second part with HAS_COPY_DISPOSE, the third with HAS_SIGNATURE
+//
+// A block begins on the stack or as a constant. fwd_Block_copy moves a stack block to the heap, once: a further
+// copy of a heap block counts a reference, a copy of a constant is the constant. The count stands in `flags`,
+// as the ABI says, in steps of 2 (FWD_BLOCK_REFCOUNT_MASK); bit 0 means "being destroyed". A count that
+// fills its 15 bits sticks there and the block lives for ever.
+//
+// A heap block has the header of every other instance in front (lifetime.h), so associations and weak references
+// work on it; stack and constant blocks have none (fwd_object_header_or_null). `__block` variables move along:
+// the first copy of a block that captures one moves the variable, and `forwarding` in both places leads to it.
+//
+// Locking: none here. Counts are changed by compare-and-swap; the thread that brings one to zero owns what is left.
+#include "lifetime.h"
+
+#include <string.h>
+
+enum {
+    BLOCK_DEALLOCATING = 1,
+    BLOCK_ONE_REFERENCE = 2,
+    BYREF_LAYOUT_MASK = 0xf << 28,
+    BYREF_LAYOUT_EXTENDED = 1 << 28,
+    // Everything in `flags` that describes a copy's own life and must not be inherited from the original.
+    BLOCK_LIFE_MASK = FWD_BLOCK_REFCOUNT_MASK | BLOCK_DEALLOCATING,
+};
+
+struct block_helpers {
+    void (*copy)(void *to, const void *from);
+    void (*dispose)(const void *block);
+};
+
+struct block_text {
+    const char *signature;
+    const char *layout;
+};
+
+struct byref_helpers {
+    void (*keep)(fwd_byref *to, fwd_byref *from);
+    void (*destroy)(fwd_byref *byref);
+};
+
+static const struct block_helpers *helpers_or_null(const fwd_block *block) {
+    if (!(__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_HAS_COPY_DISPOSE)) return NULL;
+    return (const struct block_helpers *)(const void *)(block->descriptor + 1);
+}
+
+const char *fwd_Block_signature(const void *any) {
+    const fwd_block *block = any;
+    if (!block || !(__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_HAS_SIGNATURE)) return NULL;
+    const char *at = (const char *)(block->descriptor + 1);
+    if (helpers_or_null(block)) at += sizeof(struct block_helpers);
+    return ((const struct block_text *)(const void *)at)->signature;
+}
+
+// ---------------------------------------------------------------- Counting
+
+/// Adds a reference. False when the owner of the last one is already destroying it.
+static bool count_up(int32_t *flags) {
+    // Relaxed: whoever adds a reference already holds one, or the lock that keeps the memory (weak.c).
+    int32_t old = __atomic_load_n(flags, __ATOMIC_RELAXED);
+    do {
+        if ((old & FWD_BLOCK_REFCOUNT_MASK) == FWD_BLOCK_REFCOUNT_MASK) return true;
+        if (old & BLOCK_DEALLOCATING) return false;
+    } while (!__atomic_compare_exchange_n(flags, &old, old + BLOCK_ONE_REFERENCE, true, __ATOMIC_RELAXED,
+                                          __ATOMIC_RELAXED));
+    return true;
+}
+
+/// Drops a reference. True when it was the last one: the caller destroys.
+static bool count_down(int32_t *flags) {
+    int32_t old = __atomic_load_n(flags, __ATOMIC_RELAXED), now;
+    do {
+        int32_t count = old & FWD_BLOCK_REFCOUNT_MASK;
+        if (count == FWD_BLOCK_REFCOUNT_MASK || count == 0) return false;
+        now = old - BLOCK_ONE_REFERENCE;
+        if (count == BLOCK_ONE_REFERENCE) now |= BLOCK_DEALLOCATING;
+        // Release: what this thread did with the block comes before its end. Acquire: the last owner sees it all.
+    } while (!__atomic_compare_exchange_n(flags, &old, now, true, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
+    return (now & BLOCK_DEALLOCATING) != 0;
+}
+
+// ---------------------------------------------------------------- Copy and release
+
+/// A copy helper cannot say that memory ran out while it kept a captured block or variable: this says it, between
+/// fwd_Block_object_assign and the fwd_Block_copy around it, which then gives up as a whole.
+static _Thread_local bool capture_failed;
+
+/// The block itself when it is a constant or already on the heap; NULL when there is no memory.
+fwd_id fwd_Block_copy(const void *any) {
+    if (!any) return NULL;
+    fwd_block *block = (fwd_block *)(uintptr_t)any;
+    int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
+    if (flags & FWD_BLOCK_NEEDS_FREE) {
+        (void)count_up(&block->flags);
+        return (fwd_id)(void *)block;
+    }
+    if (flags & FWD_BLOCK_IS_GLOBAL) return (fwd_id)(void *)block;
+    size_t size = block->descriptor->size;
+    if (size < sizeof(fwd_block)) size = sizeof(fwd_block);
+    fwd_block *copy = (fwd_block *)(void *)fwd_object_allocate(fwd_block_class(FWD_BLOCK_MALLOC), size);
+    if (!copy) return NULL;
+    size_t shared = offsetof(fwd_block, reserved);
+    memcpy((char *)copy + shared, (const char *)block + shared, size - shared);
+    copy->flags = (flags & ~BLOCK_LIFE_MASK) | FWD_BLOCK_NEEDS_FREE | BLOCK_ONE_REFERENCE;
+    const struct block_helpers *helpers = helpers_or_null(copy);
+    if (!helpers) return (fwd_id)(void *)copy;
+    bool outer_failed = capture_failed;
+    capture_failed = false;
+    helpers->copy(copy, block);
+    bool failed = capture_failed;
+    capture_failed = outer_failed;
+    if (!failed) return (fwd_id)(void *)copy;
+    fwd_Block_release(copy);
+    return NULL;
+}
+
+void fwd_Block_release(const void *any) {
+    if (!any) return;
+    fwd_block *block = (fwd_block *)(uintptr_t)any;
+    int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
+    if ((flags & FWD_BLOCK_IS_GLOBAL) || !(flags & FWD_BLOCK_NEEDS_FREE)) return;
+    if (!count_down(&block->flags)) return;
+    const struct block_helpers *helpers = helpers_or_null(block);
+    if (helpers) helpers->dispose(block);
+    fwd_object_destroy((fwd_id)(void *)block);
+}
+
+bool fwd_block_tryRetain(fwd_id object) {
+    fwd_block *block = (fwd_block *)(void *)object;
+    int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
+    return (flags & FWD_BLOCK_NEEDS_FREE) ? count_up(&block->flags) : (flags & FWD_BLOCK_IS_GLOBAL) != 0;
+}
+
+bool fwd_block_isDeallocating(fwd_id object) {
+    const fwd_block *block = (const fwd_block *)(const void *)object;
+    return (__atomic_load_n(&block->flags, __ATOMIC_ACQUIRE) & BLOCK_DEALLOCATING) != 0;
+}
+
+size_t fwd_block_retainCount(fwd_id object) {
+    const fwd_block *block = (const fwd_block *)(const void *)object;
+    int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
+    // A block without a count of its own says 1, as Apple's NSBlock does.
+    return (flags & FWD_BLOCK_NEEDS_FREE) ? (size_t)(flags & FWD_BLOCK_REFCOUNT_MASK) / BLOCK_ONE_REFERENCE : 1;
+}
+
+bool fwd_block_isOnHeap(fwd_id object) {
+    const fwd_block *block = (const fwd_block *)(const void *)object;
+    return (__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_NEEDS_FREE) != 0;
+}
+
+// ---------------------------------------------------------------- __block variables
+
+// Other threads may be counting in the same word.
+static int32_t flags_of(const fwd_byref *byref) { return __atomic_load_n(&byref->flags, __ATOMIC_RELAXED); }
+
+static const struct byref_helpers *byref_helpers_or_null(const fwd_byref *byref) {
+    if (!(flags_of(byref) & FWD_BLOCK_HAS_COPY_DISPOSE)) return NULL;
+    return (const struct byref_helpers *)(const void *)(byref + 1);
+}
+
+/// Moves the variable to the heap when it is not there yet: two references then, the caller's and the one of the frame
+/// that declared it. Returns where it lives, or NULL when there is no memory.
+static fwd_byref *byref_copy(fwd_byref *byref) {
+    fwd_byref *home = byref->forwarding;
+    if (flags_of(home) & FWD_BLOCK_NEEDS_FREE) {
+        (void)count_up(&home->flags);
+        return home;
+    }
+    fwd_byref *copy = (fwd_byref *)(void *)fwd_object_allocate(NULL, byref->size);
+    if (!copy) return NULL;
+    size_t shared = sizeof(fwd_byref);
+    copy->isa = byref->isa;
+    copy->forwarding = copy;
+    copy->size = byref->size;
+    copy->flags = (byref->flags & ~BLOCK_LIFE_MASK) | FWD_BLOCK_NEEDS_FREE | 2 * BLOCK_ONE_REFERENCE;
+    byref->forwarding = copy;
+    const struct byref_helpers *helpers = byref_helpers_or_null(byref);
+    if (helpers) {
+        memcpy(copy + 1, helpers, sizeof *helpers);
+        shared += sizeof *helpers;
+        if ((byref->flags & BYREF_LAYOUT_MASK) == BYREF_LAYOUT_EXTENDED) {
+            memcpy((char *)copy + shared, (const char *)byref + shared, sizeof(const char *));
+        }
+        helpers->keep(copy, byref);
+    } else if (byref->size > shared) {
+        memcpy((char *)copy + shared, (const char *)byref + shared, byref->size - shared);
+    }
+    return copy;
+}
+
+static void byref_release(fwd_byref *byref) {
+    fwd_byref *home = byref->forwarding;
+    if (!(flags_of(home) & FWD_BLOCK_NEEDS_FREE) || !count_down(&home->flags)) return;
+    const struct byref_helpers *helpers = byref_helpers_or_null(home);
+    if (helpers) helpers->destroy(home);
+    fwd_object_free((fwd_id)(void *)home);
+}
+
+/// What a block's copy helper calls for each captured variable: stores a kept `object` in `destination`.
+void fwd_Block_object_assign(void *destination, const void *any, int flags) {
+    void *object = (void *)(uintptr_t)any;
+    void *kept = object;
+    switch (flags & (FWD_BYREF_CALLER | FWD_FIELD_IS_BYREF | FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_OBJECT)) {
+    case FWD_FIELD_IS_OBJECT: kept = fwd_retain(object); break;
+    case FWD_FIELD_IS_BLOCK: kept = fwd_Block_copy(object); break;
+    case FWD_FIELD_IS_BYREF: kept = object ? byref_copy(object) : NULL; break;
+    default: break; // a __block variable's own content is moved, not retained
+    }
+    if (object && !kept) capture_failed = true;
+    *(void **)destination = kept;
+}
+
+/// The counterpart of fwd_Block_object_assign, called by dispose helpers.
+void fwd_Block_object_dispose(const void *any, int flags) {
+    void *object = (void *)(uintptr_t)any;
+    switch (flags & (FWD_BYREF_CALLER | FWD_FIELD_IS_BYREF | FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_OBJECT)) {
+    case FWD_FIELD_IS_OBJECT: fwd_release(object); break;
+    case FWD_FIELD_IS_BLOCK: fwd_Block_release(object); break;
+    case FWD_FIELD_IS_BYREF:
+        if (object) byref_release(object);
+        break;
+    default: break;
+    }
+}
