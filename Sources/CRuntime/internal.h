@@ -161,7 +161,7 @@ void fwd_method_freeAll(fwd_Class cls);
 // ---------------------------------------------------------------- Ivars, properties, protocols
 
 struct fwd_ivar {
-    struct fwd_ivar *_Nullable next;     // in order of declaration
+    struct fwd_ivar *_Nullable next, *_Nullable previous; // in order of declaration
     fwd_Class owner;
     const char *name, *types;            // interned
     ptrdiff_t offset; size_t size;
@@ -379,6 +379,23 @@ bool fwd_perform_bool(fwd_id _Nullable receiver, fwd_SEL sel);
 bool fwd_perform_bool_pointer(fwd_id _Nullable receiver, fwd_SEL sel, const char *types, const void *_Nullable argument);
 /// `- (id)sel:(SEL)argument`.
 fwd_id _Nullable fwd_perform_sel(fwd_id _Nullable receiver, fwd_SEL sel, fwd_SEL argument);
+
+// ---------------------------------------------------------------- Lifetime (refcount.c, object.c, autorelease.c)
+
+/// What the root classes' methods of these names do; none of them sends anything.
+size_t fwd_root_retainCount(fwd_id object);
+fwd_id fwd_root_autorelease(fwd_id object);
+/// -retainWeakReference: a reference unless the object is being destroyed. -allowsWeakReference is
+/// !fwd_object_isDeallocating, -dealloc is fwd_object_dispose.
+bool fwd_root_tryRetain(fwd_id object);
+/// Keeps FWD_CLASS_CUSTOM_RR: called after a method of any name was added to, or changed in, a class that is not being
+/// made by fwd_class_makeBuiltin. Cheap for other names. Locking: caller holds FWD_LOCK_MUTATION.
+void fwd_lifetime_methodChanged_locked(fwd_Class cls, fwd_SEL sel);
+/// Drops associations of, and weak references to, a class object that fwd_disposeClassPair is about to free. Calls user
+/// code (the end of associated objects).
+void fwd_object_forget(fwd_id object);
+/// Pops all pools of the calling thread and frees their memory; fwd_thread_end calls it. Calls user code.
+void fwd_autorelease_endThread(void);
 
 // ---------------------------------------------------------------- Forwarding (types: forward.c)
 

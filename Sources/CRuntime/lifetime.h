@@ -1,36 +1,141 @@
-// What the lifetime files (object, refcount, weak, association, block, …) share with each other.
+// What the lifetime files (object, refcount, weak, association, sync, autorelease, block) share.
 //
-// Every instance is preceded by FWD_OBJECT_HEADER bytes:
+// The header in front of every instance (internal.h) has two words:
 //
-//     bits   63…32 references beyond the first · 31…4 size of the instance in 16-byte units · 3…0 flags
-//     side   the object's associations (association.c), NULL for most
+//     count   63…8 references beyond the first · 7…0 flags
+//     size    bytes of the instance; or, with the top bit set, the address of the object's association record, which
+//             then keeps the size (association.c)
 //
-// A stack or constant block is an object without a header; nothing else is.
+// A stack or constant block is an object without a header; nothing else is (fwd_object_hasHeader).
+//
+// Stripes are small locks picked by an address, so that unrelated objects rarely wait for each other. They rank
+// FWD_LOCK_STRIPE: a thread holds one of them at most, and calls nothing but this library's own code meanwhile.
 #ifndef FWD_LIFETIME_H
 #define FWD_LIFETIME_H
 
 #include "internal.h"
 
-struct fwd_associations;
+#if defined(__has_include)
+#if __has_include(<sys/single_threaded.h>) && !defined(FWD_ALWAYS_ATOMIC)
+#include <sys/single_threaded.h>
+#define FWD_SINGLE_THREADED() (__libc_single_threaded)
+#endif
+#endif
+#ifndef FWD_SINGLE_THREADED
+#define FWD_SINGLE_THREADED() false
+#endif
 
-struct fwd_header {
-    uint64_t bits;                       // atomic
-    struct fwd_associations *side;       // atomic; changed under the object's association stripe
-};
-_Static_assert(sizeof(struct fwd_header) == FWD_OBJECT_HEADER, "the header that CRuntime.h promises");
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+// ---------------------------------------------------------------- Header
 
 enum {
-    HEADER_DEALLOCATING = 1,             // the count reached zero; retain and release do nothing from here on
-    HEADER_WEAK = 2,                     // a weak reference was made once: the end has to look for them
-    HEADER_IMMORTAL = 4,                 // classes, protocols: never counted
-    HEADER_SIZE_SHIFT = 4,
-    HEADER_SIZE_UNIT = 16,
-    HEADER_COUNT_SHIFT = 32,
+    FWD_HEADER_DEALLOCATING = 2, // the count reached zero: retain and release do nothing from here on
+    FWD_HEADER_WEAK = 4,         // a weak reference was made once: the end has to look for them
+    FWD_HEADER_FLAGS = 0xff,
 };
-#define HEADER_SIZE_MASK UINT64_C(0x0fffffff)
-#define HEADER_ONE_REFERENCE (UINT64_C(1) << HEADER_COUNT_SHIFT)
-#define HEADER_COUNT_MAX UINT64_C(0xffffffff) // sticks: an object retained so often lives for ever
+#define FWD_HEADER_ONE ((uint64_t)0x100)          // one reference
+#define FWD_HEADER_SIDE ((uint64_t)1 << 63)       // in `size`: an association record's address
 
-static inline struct fwd_header *fwd_header_of(fwd_id object) { return (struct fwd_header *)(void *)object - 1; }
+static inline fwd_Class fwd_object_isa(fwd_id object) {
+    // Relaxed: fwd_object_setClass may run beside; class contents are published by registration.
+    return __atomic_load_n(&object->isa, __ATOMIC_RELAXED);
+}
+static inline uint64_t fwd_header_count(fwd_id object) {
+    return __atomic_load_n(&fwd_object_header(object)->count, __ATOMIC_RELAXED);
+}
+/// False for stack and constant blocks, whose memory the runtime did not allocate.
+static inline bool fwd_object_hasHeader(fwd_id object) {
+    if (FWD_LIKELY(!fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK))) return true;
+    const fwd_block *block = (const fwd_block *)(const void *)object;
+    return (__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_NEEDS_FREE) != 0;
+}
+/// Bytes of an instance with a header, extra bytes included.
+size_t fwd_object_size(fwd_id object);
 
+/// Zeroed memory with a header in front: one reference, the class counted. NULL when there is none.
+fwd_id _Nullable fwd_object_allocate(fwd_Class _Nullable cls, size_t size);
+/// Frees memory of fwd_object_allocate. Nothing else is done.
+void fwd_object_free(fwd_id object);
+/// Everything between the -dealloc chain and the end of the memory, in the order that object.c documents.
+void fwd_object_destroy(fwd_id object);
+
+// ---------------------------------------------------------------- Counting
+
+/// Adds a reference that no override of -retain sees: keeps an object alive between a lock and the user code after it.
+void fwd_pin(fwd_id object);
+void fwd_unpin(fwd_id object);
+/// As fwd_pin, unless the object is being destroyed. Calls no user code.
+bool fwd_tryPin(fwd_id object);
+/// The value of a retaining getter: `pinned` comes with a pin and leaves +0, autoreleased, counted by its own methods.
+fwd_id fwd_pinned_autorelease(fwd_id pinned);
+
+bool fwd_block_tryRetain(fwd_id block);
+bool fwd_block_isDeallocating(fwd_id block);
+size_t fwd_block_retainCount(fwd_id block);
+
+// ---------------------------------------------------------------- Ends
+
+/// Removes all associations, also those that their values' ends add. Calls user code.
+void fwd_association_removeAll(fwd_id object);
+void fwd_association_reset(void);
+/// Copies nothing, frees the record of a dying object and gives the size back to the header.
+size_t fwd_association_sizeOf(uint64_t side);
+
+/// Zeroes all weak references to a dying object. False when another thread is inside its -retainWeakReference: that thread
+/// frees the memory.
+bool fwd_weak_clear(fwd_id object);
+void fwd_weak_reset(void);
+void fwd_sync_reset(void);
+void fwd_autorelease_reset(void);
+void fwd_protocol_reset(void);
+void fwd_property_reset(void);
+
+// ---------------------------------------------------------------- Stripes
+
+enum { FWD_STRIPES = 64 };
+
+/// 0 free, 1 held, 2 held and somebody sleeps on it. A cache line each: neighbours do not disturb each other.
+struct fwd_stripe { uint32_t state; char pad[60]; };
+
+static inline size_t fwd_stripe_index(const void *address) {
+    // Objects are 16-aligned and often neighbours: mix bits that differ between them.
+    uintptr_t bits = (uintptr_t)address;
+    return (size_t)((bits >> 4) ^ (bits >> 10)) & (FWD_STRIPES - 1);
+}
+
+void fwd_stripe_wait(struct fwd_stripe *stripe);
+void fwd_stripe_wake(struct fwd_stripe *stripe);
+
+static inline void fwd_stripe_lock(struct fwd_stripe *stripe) {
+#if FWD_CHECKS
+    FWD_ASSERT((fwd_thread()->held_locks & (1u << FWD_LOCK_STRIPE | 1u << FWD_LOCK_MEMORY)) == 0);
+    fwd_thread()->held_locks |= 1u << FWD_LOCK_STRIPE;
+#endif
+    uint32_t free = 0;
+    if (FWD_SINGLE_THREADED()) {
+        __atomic_store_n(&stripe->state, 1, __ATOMIC_RELAXED);
+    } else if (FWD_UNLIKELY(!__atomic_compare_exchange_n(&stripe->state, &free, 1, false, __ATOMIC_ACQUIRE,
+                                                         __ATOMIC_RELAXED))) {
+        fwd_stripe_wait(stripe);
+    }
+}
+
+static inline void fwd_stripe_unlock(struct fwd_stripe *stripe) {
+#if FWD_CHECKS
+    FWD_ASSERT(fwd_thread()->held_locks & (1u << FWD_LOCK_STRIPE));
+    fwd_thread()->held_locks &= ~(1u << FWD_LOCK_STRIPE);
+#endif
+    if (FWD_SINGLE_THREADED()) {
+        __atomic_store_n(&stripe->state, 0, __ATOMIC_RELAXED);
+    } else if (FWD_UNLIKELY(__atomic_exchange_n(&stripe->state, 0, __ATOMIC_RELEASE) == 2)) {
+        fwd_stripe_wake(stripe);
+    }
+}
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
 #endif
