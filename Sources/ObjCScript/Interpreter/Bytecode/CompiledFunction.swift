@@ -24,10 +24,20 @@ struct CompiledFunction: Sendable {
     let end: Int32
     let landing: Int32
     let slot: Int32
-    /// Has @catch clauses or @finally; else only cleanups, which resume. An exception that finds no
-    /// catching handler in any frame of a run is uncaught where it is thrown: the program ends
-    /// before cleanups run.
-    let catches: Bool
+    let filter: Filter
+  }
+
+  /// What a handler stops. An exception that no handler in any frame would stop is uncaught where
+  /// it is thrown: the program ends before any cleanup runs (unwinding in two phases, as on
+  /// Apple's systems).
+  enum Filter: Sendable, Equatable {
+    /// Cleanups only; the landing pad resumes. Does not stop an exception.
+    case cleanup
+    /// `@catch (id e)`, `@catch (...)`, @finally
+    case everything
+    /// Class numbers of the @catch clauses (as jumpIfNotKind compares). The machine may land here
+    /// for others too: the pad then resumes.
+    case classes([Int32])
   }
 
   /// `switch`: where each value goes.
