@@ -188,4 +188,15 @@ public protocol NativeLibrary {
   static func functions(in world: World) -> [NativeFunction]
   static func constants() -> [String: NativeConstant]
   static var types: [NativeType] { get }
+  /// Called once when a world starts, before any class is made: sets hooks such as `World.strings`.
+  static func start(in world: World)
+}
+
+extension NativeLibrary {
+  public static var extendedClassNames: [String] { [] }
+  public static func extend(_ name: String, with description: NativeClass, in world: World) {}
+  public static func functions(in world: World) -> [NativeFunction] { [] }
+  public static func constants() -> [String: NativeConstant] { [:] }
+  public static var types: [NativeType] { [] }
+  public static func start(in world: World) {}
 }

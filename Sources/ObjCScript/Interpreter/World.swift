@@ -1,12 +1,30 @@
 // The world a listing runs in: memory, classes, limits, output, clock. One per run; everything a native method needs
 // hangs off it, nothing is global.
+//
+// CRuntime has one set of tables per process, so a world owns it while it lives: `init` waits for the world before it to
+// end, `close` (or deinit) resets the runtime and frees the memory. A world belongs to the thread that runs it.
+//
+// Where things are:
+//
+//   World.swift              the world's parts, start and end
+//   World+Objects.swift      state of native objects, reference counts, strings
+//   World+Sends.swift        messages and blocks from Swift
+//   World+Exceptions.swift   raising, pending exceptions, traps
+//   World+Memory.swift       memory that listings see, checked access
+//   World+Output.swift       what listings print
+//   World+Libraries.swift    native classes, functions and constants by name
+//   VirtualClock.swift       time
 import CRuntime
 
 /// What a run may use. Reaching one ends the run with a diagnostic; the trace so far stays valid.
 public struct Limits: Sendable {
+  /// Backward jumps, calls and sends.
   public var steps: UInt64 = 2_000_000_000
+  /// Nested calls in the listing.
   public var depth: Int = 10_000
+  /// Bytes that objects and `malloc` may hold together.
   public var memory: Int = 1 << 30
+  /// Real time; 0 for none.
   public var milliseconds: UInt64 = 10_000
   public var outputBytes: Int = 64 << 20
   public init() {}
@@ -19,17 +37,84 @@ public final class World {
   public let limits: Limits
   /// Receives the listing's output as it is written.
   public let write: (OutputStream, UnsafeRawBufferPointer) -> Void
+  public let clock = VirtualClock()
+  /// Everything that a listing's pointers can point to.
+  let memory: Memory
+  /// Set by the string library when the world starts.
+  public var strings: StringHooks?
+  /// What ended the run although no exception did; see World+Exceptions.swift.
+  public internal(set) var trap: Trap?
 
-  public init(limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void) {
+  var libraries = LibraryIndex()
+  var sends = SendCache()
+  var services: [ObjectIdentifier: AnyObject] = [:]
+  var outputCount = 0
+  var isOpen = true
+  /// Raised in the place of an exception when a trap ends the run. No handler catches it.
+  var trapToken: ObjectPointer?
+  /// The arguments for `...` of the call that is being made.
+  var variadic: VariadicArguments?
+  var handover = Handover()
+  /// Where the listing stands; the machine sets it for traps that native code finds.
+  var currentRange: () -> SourceRange = { .none }
+  /// Tells the machine to stop at the next chance.
+  var onTrap: () -> Void = {}
+
+  /// Starts a world with the given libraries.
+  ///
+  /// Waits until no other world is open in this process.
+  public init(
+    limits: Limits, libraries: [any NativeLibrary.Type] = Libraries.all,
+    write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+  ) {
     self.limits = limits
     self.write = write
+    RuntimeOwner.claim()
+    memory = Memory(limit: limits.memory)
+    startRuntime()
+    self.libraries.add(libraries, to: self)
+    startLibraries()
   }
 
-  // Return handshake, see NativeClass.swift.
-  public func returnBorrowed(_ object: ObjectPointer?, into result: UnsafeMutableRawPointer) {
-    result.storeBytes(of: object, as: ObjectPointer?.self)
+  deinit { close() }
+
+  /// Ends the world: releases native state, frees all memory and resets the runtime.
+  ///
+  /// Nobody may use an object, class or selector of it afterwards. Calling it again does nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    services.removeAll()
+    memory.releaseNativeStates()
+    fwd_runtime_reset()
+    memory.unmap()
+    RuntimeOwner.release()
   }
-  public func returnOwned(_ object: ObjectPointer?, into result: UnsafeMutableRawPointer) {
-    result.storeBytes(of: fwd_autorelease(object), as: ObjectPointer?.self)
+
+  private func startRuntime() {
+    var allocator = memory.allocator
+    fwd_setAllocator(&allocator)
+    fwd_runtime_start()
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    fwd_setHook_getClass({ name, context in
+      guard let context else { return nil }
+      let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+      return world.defineNativeClass(String(cString: name))
+    }, context)
+    fwd_exception_setFactory({ name, reason, context in
+      guard let context else { return nil }
+      let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+      return world.exceptionObject(String(cString: name), String(cString: reason), userInfo: nil)
+    }, context)
+    fwd_exception_setHandler({ _, _ in }, nil)
+    trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
+  }
+
+  /// A thing that a library keeps per world, made when it is first asked for.
+  public func service<Service: AnyObject>(_ type: Service.Type, make: (World) -> Service) -> Service {
+    if let found = services[ObjectIdentifier(type)] { return unsafeDowncast(found, to: type) }
+    let service = make(self)
+    services[ObjectIdentifier(type)] = service
+    return service
   }
 }

@@ -1,0 +1,6 @@
+/// Every library that a world starts with.
+public enum Libraries {
+  public static var all: [any NativeLibrary.Type] {
+    []
+  }
+}

@@ -1,0 +1,36 @@
+// CRuntime's tables are one per process; this says whose they are.
+//
+// A condition variable, not a mutex: a world may be closed on another thread than the one that made it.
+import Glibc
+
+enum RuntimeOwner {
+  private final class Gate: @unchecked Sendable {
+    // @unchecked: `isTaken` is read and written with `mutex` held only, and both locks live as long as the process.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var isTaken = false
+
+    init() {
+      pthread_mutex_init(mutex, nil)
+      pthread_cond_init(condition, nil)
+    }
+    func claim() {
+      pthread_mutex_lock(mutex)
+      while isTaken { pthread_cond_wait(condition, mutex) }
+      isTaken = true
+      pthread_mutex_unlock(mutex)
+    }
+    func release() {
+      pthread_mutex_lock(mutex)
+      isTaken = false
+      pthread_cond_signal(condition)
+      pthread_mutex_unlock(mutex)
+    }
+  }
+
+  private static let gate = Gate()
+
+  /// Waits until the runtime is free and takes it.
+  static func claim() { gate.claim() }
+  static func release() { gate.release() }
+}

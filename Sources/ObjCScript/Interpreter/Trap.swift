@@ -1,0 +1,62 @@
+// What ends a run although no exception does: a bad memory access, a division by zero, a limit.
+//
+// On a real system these are signals: no @catch sees them and no @finally runs. Here the first one is kept in the world
+// (`World.trap`) and a token object is raised as an exception, which unwinds everything like one but matches no handler.
+
+public struct Trap: Sendable {
+  public enum Kind: Sendable {
+    /// Access through a pointer that is nil or near it.
+    case nullAccess(what: String)
+    case access(AccessFault)
+    case divisionByZero(isRemainder: Bool)
+    case divisionOverflow
+    case notAnObject(AccessFault, selector: String?)
+    case notAFunction(address: UInt)
+    case badFree(address: UInt, AccessFault.Cause)
+    case steps(limit: UInt64)
+    case depth(limit: Int, cycle: [String])
+    case nativeDepth(limit: Int, cycle: [String])
+    case timeout(milliseconds: UInt64)
+    case memory(limit: Int)
+    case output(limit: Int)
+    /// `abort()`, a failed `assert`, `__builtin_trap()`.
+    case aborted(String)
+    /// Waiting for something that will never happen (a semaphore, an empty run loop's end).
+    case deadlock(String)
+    /// `exit(n)`: an ordinary end in the midst of the program.
+    case exit(Int32)
+    /// Something the machine cannot do at this place; says what.
+    case unsupported(String)
+  }
+
+  public let kind: Kind
+  /// Where the listing stood.
+  public let range: SourceRange
+}
+
+/// Why an access is not allowed.
+public struct AccessFault: Sendable {
+  public enum Cause: Sendable {
+    /// No memory of the listing's is near.
+    case outside
+    /// Beyond the end (or before the beginning) of a variable or a block of memory.
+    case outOfBounds(blockSize: Int, offset: Int)
+    /// Freed with `free`.
+    case freed(blockSize: Int)
+    /// In an object that is gone; the class it had.
+    case freedObject(className: String)
+    /// A constant, a class, an isa word: readable only.
+    case readOnly
+    /// In the runtime's own parts of an object.
+    case runtimeOwned(className: String)
+    /// A local variable of a function that has returned, or no variable at all.
+    case notAVariable
+    /// Not the address that an allocation gave.
+    case notABlock
+  }
+
+  public let address: UInt
+  public let size: Int
+  public let isWrite: Bool
+  public let cause: Cause
+}

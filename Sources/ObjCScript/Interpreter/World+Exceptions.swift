@@ -1,0 +1,115 @@
+// Exceptions and traps on their way through native code.
+//
+// In Swift an exception is a thrown `ListingException`; between Swift and C it is pending in CRuntime. The boundary is
+// crossed in two places only: a native method's trampoline makes a thrown one pending, and a send from Swift throws what
+// it finds pending afterwards.
+//
+// A trap travels as an exception whose object is the world's token. Code that swallows it changes nothing: the machine
+// looks at `world.trap` and goes on unwinding.
+import CRuntime
+
+extension World {
+  /// An NSException to throw.
+  public func exception(
+    _ name: String, _ reason: String, userInfo: ObjectPointer? = nil
+  ) -> ListingException {
+    guard let object = exceptionObject(name, reason, userInfo: userInfo) else {
+      return trap(.aborted("\(name): \(reason)"))
+    }
+    return ListingException(taking: object)
+  }
+
+  /// An NSException, +1; nil when the library has no such class.
+  func exceptionObject(_ name: String, _ reason: String, userInfo: ObjectPointer?) -> ObjectPointer? {
+    guard let cls = classIfKnown("NSException"), strings != nil else { return nil }
+    // An exception made for one that is pending must not fail because of that one.
+    let pending = takePending()
+    defer { if let pending { raise(pending) } }
+    let nameObject = makeString(name)
+    let reasonObject = makeString(reason)
+    defer {
+      release(nameObject)
+      release(reasonObject)
+    }
+    do throws(ListingException) {
+      let fresh = try send(toClass: cls, "alloc")
+      return try send(
+        fresh, "initWithName:reason:userInfo:", .object(nameObject), .object(reasonObject), .object(userInfo))
+    } catch {
+      return error.object
+    }
+  }
+
+  /// NSInvalidArgumentException with Apple's words for an unknown selector.
+  func unrecognized(_ object: ObjectPointer, _ selectorName: String) -> ListingException {
+    let isClass = fwd_object_isClass(object)
+    let name = isClass ? String(cString: fwd_class_getName(OpaquePointer(object))) : className(of: object)
+    return exception(
+      "NSInvalidArgumentException",
+      "\(isClass ? "+" : "-")[\(name) \(selectorName)]: unrecognized selector sent to "
+        + "\(isClass ? "class" : "instance") 0x\(String(UInt(bitPattern: object), radix: 16))")
+  }
+
+  // MARK: Traps
+
+  /// Ends the run: keeps the trap (the first one wins) and gives what to throw.
+  public func trap(_ kind: Trap.Kind) -> ListingException {
+    if trap == nil {
+      trap = Trap(kind: kind, range: currentRange())
+      onTrap()
+    }
+    guard let trapToken else { preconditionFailure("the world is closed") }
+    fwd_retain(trapToken)
+    return ListingException(taking: trapToken)
+  }
+
+  func isTrapToken(_ object: ObjectPointer?) -> Bool { object != nil && object == trapToken }
+
+  // MARK: Between Swift and C
+
+  /// Leaves an exception pending. Takes over its object.
+  func raise(_ exception: ListingException) {
+    let object = exception.object
+    fwd_exception_raise(object, fwd_object_getClassName(object), "")
+    fwd_release(object)
+  }
+
+  /// Takes what is pending off the thread.
+  func takePending() -> ListingException? {
+    guard fwd_exception_isPending() else { return nil }
+    var record = fwd_exception()
+    guard fwd_exception_take(&record) else { return nil }
+    if let object = record.object { return ListingException(taking: object) }
+    return exception(text(of: record.name), text(of: record.reason))
+  }
+
+  /// Throws what is pending.
+  func throwPending() throws(ListingException) {
+    if fwd_exception_isPending(), let pending = takePending() { throw pending }
+  }
+
+  /// Throws what a call left pending.
+  func check(_ status: fwd_status) throws(ListingException) {
+    if fwd_exception_isPending() {
+      if let pending = takePending() { throw pending }
+      return
+    }
+    switch status {
+    case FWD_OK, FWD_EXCEPTION: return
+    case FWD_NO_MEMORY: throw trap(.memory(limit: limits.memory))
+    default: throw exception("NSInvalidArgumentException", "a call with types that cannot be passed")
+    }
+  }
+
+  /// A receiver must be nil or a live object.
+  func checkReceiver(_ receiver: ObjectPointer?) throws(ListingException) {
+    guard let receiver, !memory.isObject(UInt(bitPattern: receiver)) else { return }
+    throw trap(.notAnObject(memory.fault(UInt(bitPattern: receiver), size: 8, isWrite: false), selector: nil))
+  }
+
+  private func text<Tuple>(of characters: Tuple) -> String {
+    withUnsafeBytes(of: characters) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
