@@ -158,14 +158,12 @@ extension World {
   ) -> fwd_IMP? {
     let box = NativeImplementation(world: self, firstArgument: firstArgument, body: body)
     return name.withCString { name in
-      var record = fwd_boxed()
-      record.function = nativeTrampoline
-      record.context = Unmanaged.passRetained(box).toOpaque()
-      record.signature = signature
-      record.name = name
-      record.destroy = { context in
-        if let context { Unmanaged<NativeImplementation>.fromOpaque(context).release() }
-      }
+      var record = fwd_boxed(
+        function: nativeTrampoline, context: Unmanaged.passRetained(box).toOpaque(), signature: signature,
+        name: name, location: fwd_location(), block: nil,
+        destroy: { context in
+          if let context { Unmanaged<NativeImplementation>.fromOpaque(context).release() }
+        })
       return fwd_imp_createBoxed(&record)
     }
   }
