@@ -264,6 +264,10 @@ void fwd_root_release(fwd_id object);
 bool fwd_object_isDeallocating(fwd_id object);
 void fwd_storeStrong(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
 bool fwd_isUniquelyReferenced(fwd_id FWD_NULLABLE object);
+/// Never counted and never freed from now on (constants, singletons). The caller is the only one that knows the object.
+static inline void fwd_object_setImmortal(fwd_id object) {
+    *(uint64_t *)(void *)((char *)object - FWD_OBJECT_HEADER) = 4; // FWD_HEADER_IMMORTAL
+}
 void *fwd_autoreleasePoolPush(void);
 /// Releases everything autoreleased since the token. False (and nothing done) for a stale token.
 bool fwd_autoreleasePoolPop(void *token);
