@@ -123,6 +123,8 @@ enum Operation: UInt16, CaseIterable, Sendable {
   /// if [a] op sign-extended b
   case jumpEqualImm, jumpNotEqualImm, jumpLessImm, jumpLessOrEqualImm
   case jumpGreaterImm, jumpGreaterOrEqualImm
+  /// the same for unsigned order; b >= 0
+  case jumpBelowImm, jumpBelowOrEqualImm, jumpAboveImm, jumpAboveOrEqualImm
   /// doubles; the `Not` forms jump too when a NaN takes part
   case jumpLessD, jumpNotLessD, jumpLessOrEqualD, jumpNotLessOrEqualD
   case jumpEqualD, jumpNotEqualD
