@@ -1,0 +1,260 @@
+// Classes and protocols by name, and the way from a message to a method's declaration.
+//
+// Names come from the listing, else from the environment: a library's class is made when it is first
+// named. A search for a method goes as a reader of the headers would: the class's own methods, its
+// categories, its protocols, then the superclass; for class methods at last the root class's instance
+// methods, which class objects answer too. Methods that are implemented but declared nowhere
+// count: the whole listing is known before the first body is compiled.
+//
+// For receivers without a class (`id`, `Class`), and for selectors that a receiver's class does not
+// declare, there is the pool: every method of that selector, the listing's before the libraries'.
+
+final class ClassTable {
+  private let environment: NativeEnvironment
+  private var classes: [String: ClassModel] = [:]
+  private var protocols: [String: ProtocolModel] = [:]
+  /// `@compatibility_alias`
+  private var aliases: [String: String] = [:]
+  /// The listing's own, in order of their first mention.
+  private(set) var listingClasses: [ClassModel] = []
+  private(set) var listingProtocols: [ProtocolModel] = []
+  private var listingPool: [String: [MethodModel]]?
+
+  init(environment: NativeEnvironment) {
+    self.environment = environment
+  }
+
+  // MARK: Names
+
+  /// The class, of the listing or a library, or nil.
+  func find(_ name: String) -> ClassModel? {
+    let name = aliases[name] ?? name
+    if let model = classes[name] { return model }
+    guard let model = environment.makeClass(name) else { return nil }
+    classes[name] = model
+    return model
+  }
+
+  /// Without making a library's class.
+  func isClass(_ name: String) -> Bool {
+    classes[name] != nil || aliases[name] != nil || environment.hasClass(name)
+  }
+
+  func add(_ model: ClassModel) {
+    classes[model.name] = model
+    listingPool = nil
+    if !listingClasses.contains(where: { $0 === model }) { listingClasses.append(model) }
+  }
+
+  func addAlias(_ alias: String, of name: String) { aliases[alias] = aliases[name] ?? name }
+
+  /// Call when methods have been added to a class after a lookup.
+  func invalidatePool() { listingPool = nil }
+
+  func findProtocol(_ name: String) -> ProtocolModel? {
+    if let model = protocols[name] { return model }
+    guard let model = environment.makeProtocol(name) else { return nil }
+    protocols[name] = model
+    return model
+  }
+
+  func addProtocol(_ model: ProtocolModel) {
+    protocols[model.name] = model
+    listingPool = nil
+    if !listingProtocols.contains(where: { $0 === model }) { listingProtocols.append(model) }
+  }
+
+  /// Names for "did you mean".
+  var classNames: [String] { listingClasses.map(\.name) + environment.classNames }
+  var protocolNames: [String] { listingProtocols.map(\.name) + environment.protocolNames }
+
+  // MARK: Inheritance
+
+  func superclass(of model: ClassModel) -> ClassModel? { model.superclassName.flatMap(find) }
+
+  /// The class and its superclasses, nearest first. A circle ends where it closes.
+  func chain(from name: String) -> [ClassModel] {
+    var result: [ClassModel] = []
+    var next = find(name)
+    while let model = next, !result.contains(where: { $0 === model }) {
+      result.append(model)
+      next = superclass(of: model)
+    }
+    return result
+  }
+
+  func isSubclass(_ name: String, of ancestor: String) -> Bool {
+    let ancestor = aliases[ancestor] ?? ancestor
+    return chain(from: name).contains { $0.name == ancestor }
+  }
+
+  func conforms(_ className: String, to protocolName: String) -> Bool {
+    chain(from: className).contains { model in
+      model.load()
+      let all = model.protocols + model.categories.flatMap(\.protocols)
+      return all.contains { incorporates($0, protocolName) }
+    }
+  }
+
+  /// The protocol is the other one or incorporates it.
+  func incorporates(_ name: String, _ other: String) -> Bool {
+    var seen: Set<String> = []
+    return protocolClosure([name], &seen).contains { $0.name == other } || name == other
+  }
+
+  /// The protocols and all they incorporate, each once, nearest first.
+  func protocolClosure(_ names: [String], _ seen: inout Set<String>) -> [ProtocolModel] {
+    var result: [ProtocolModel] = []
+    for name in names where seen.insert(name).inserted {
+      guard let model = findProtocol(name) else { continue }
+      result.append(model)
+      result += protocolClosure(model.protocols, &seen)
+    }
+    return result
+  }
+
+  // MARK: Methods
+
+  /// What a class (with categories, protocols and superclasses) says of a selector.
+  func method(_ selector: String, isClassMethod: Bool, in className: String) -> MethodModel? {
+    let key = MethodKey(selector, isClassMethod: isClassMethod)
+    let chain = chain(from: className)
+    for model in chain {
+      if let method = method(key, of: model) { return method }
+    }
+    guard isClassMethod, let root = chain.last else { return nil }
+    return method(MethodKey(selector, isClassMethod: false), of: root)
+  }
+
+  /// One class with its categories and protocols, no superclass.
+  private func method(_ key: MethodKey, of model: ClassModel) -> MethodModel? {
+    if let method = model.declared(key) ?? model.implemented(key) { return method }
+    for category in model.categories {
+      if let method = category.method(key) { return method }
+    }
+    return method(key, inProtocols: model.protocols + model.categories.flatMap(\.protocols))
+  }
+
+  func method(_ key: MethodKey, inProtocols names: [String]) -> MethodModel? {
+    guard !names.isEmpty else { return nil }
+    var seen: Set<String> = []
+    for model in protocolClosure(names, &seen) {
+      if let method = model.method(key) { return method }
+    }
+    return nil
+  }
+
+  /// What a message to an object of this static type finds by declaration; nil sends one to the pool.
+  /// For `Class` and class names say `isClassMessage`.
+  func method(
+    _ selector: String, in object: ObjectType, isClassMessage: Bool = false
+  ) -> MethodModel? {
+    let isClass = isClassMessage || object.isMetaclass
+    let key = MethodKey(selector, isClassMethod: isClass)
+    if let method = method(key, inProtocols: object.protocols) { return method }
+    guard let name = object.className else { return nil }
+    return method(selector, isClassMethod: isClass, in: name)
+  }
+
+  /// A method chosen from the pool.
+  struct PoolChoice {
+    let method: MethodModel
+    /// Another method of that name takes or gives other types.
+    let conflict: MethodModel?
+  }
+
+  /// The method that a message without a static class is taken for. The listing's declarations come
+  /// first, then NSObject's, then the libraries'. Class methods are preferred for `Class`
+  /// receivers, instance methods for `id`; either serves when there is no other.
+  func pooledMethod(_ selector: String, preferClassMethod: Bool = false) -> PoolChoice? {
+    let own = pool()[selector] ?? []
+    if let choice = choose(own, preferClassMethod) { return choice }
+    for root in ["NSObject", "NSProxy"] {
+      for isClass in [preferClassMethod, !preferClassMethod] {
+        let key = MethodKey(selector, isClassMethod: isClass)
+        if let model = find(root), let found = method(key, of: model) {
+          return PoolChoice(method: found, conflict: nil)
+        }
+      }
+    }
+    return choose(environment.methods(named: selector, in: self), preferClassMethod)
+  }
+
+  private func choose(_ candidates: [MethodModel], _ preferClassMethod: Bool) -> PoolChoice? {
+    let preferred = candidates.filter { $0.isClassMethod == preferClassMethod }
+    let all = preferred.isEmpty ? candidates : preferred
+    guard let first = all.first else { return nil }
+    let plain = MethodEncoding.withoutOffsets(first.encoding)
+    let conflict = all.first { MethodEncoding.withoutOffsets($0.encoding) != plain }
+    return PoolChoice(method: first, conflict: conflict)
+  }
+
+  /// The listing's methods by selector.
+  private func pool() -> [String: [MethodModel]] {
+    if let listingPool { return listingPool }
+    var pool: [String: [MethodModel]] = [:]
+    func add(_ method: MethodModel) { pool[method.selector, default: []].append(method) }
+    for model in listingProtocols { model.methods.forEach(add) }
+    for model in listingClasses {
+      if model.isListing { model.declarationOrder.forEach(add) }
+      for category in model.categories { category.declaredMethods.forEach(add) }
+      model.implementedMethods.forEach(add)
+      for category in model.categories { category.implementedMethods.forEach(add) }
+    }
+    listingPool = pool
+    return pool
+  }
+
+  /// Selectors that a receiver of this type answers by declaration, for "did you mean".
+  func selectors(in object: ObjectType, isClassMessage: Bool = false) -> [String] {
+    let isClass = isClassMessage || object.isMetaclass
+    guard let name = object.className else { return Array(pool().keys) }
+    var result: Set<String> = []
+    var seen: Set<String> = []
+    for model in chain(from: name) {
+      model.load()
+      let protocols = model.protocols + model.categories.flatMap(\.protocols)
+      let all =
+        model.declarationOrder + model.implementedMethods
+        + model.categories.flatMap { $0.declaredMethods + $0.implementedMethods }
+        + protocolClosure(protocols, &seen).flatMap(\.methods)
+      for method in all where method.isClassMethod == isClass { result.insert(method.selector) }
+    }
+    return Array(result)
+  }
+
+  // MARK: Properties and ivars
+
+  /// A declared property for dot syntax. Without one, `a.b` is a message `b` all the same.
+  func property(_ name: String, in object: ObjectType, isClass: Bool = false) -> PropertyModel? {
+    var seen: Set<String> = []
+    for model in protocolClosure(object.protocols, &seen) {
+      if let property = model.properties.first(where: { $0.name == name && $0.isClassProperty == isClass }) {
+        return property
+      }
+    }
+    guard let className = object.className else { return nil }
+    for model in chain(from: className) {
+      if let property = property(name, isClass: isClass, of: model) { return property }
+    }
+    return nil
+  }
+
+  private func property(_ name: String, isClass: Bool, of model: ClassModel) -> PropertyModel? {
+    if let property = model.property(name, isClass: isClass) { return property }
+    var seen: Set<String> = []
+    let protocols = model.protocols + model.categories.flatMap(\.protocols)
+    let others =
+      model.categories.flatMap(\.properties)
+      + protocolClosure(protocols, &seen).flatMap(\.properties)
+    return others.first { $0.name == name && $0.isClassProperty == isClass }
+  }
+
+  /// An instance variable of the class or a superclass.
+  func ivar(_ name: String, in className: String) -> IvarModel? {
+    for model in chain(from: className) {
+      if let ivar = model.ivar(name) { return ivar }
+    }
+    return nil
+  }
+}

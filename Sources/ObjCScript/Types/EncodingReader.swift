@@ -1,0 +1,236 @@
+// From the runtime's strings back to types: how libraries say what their methods, functions and constants
+// take and give.
+//
+// Beyond what @encode writes it reads extended strings (`@"NSString"`, `@"<NSCopying>"`,
+// `@?<v@?q>`) and members' names in structs. Structs are one type per tag: the first description that has
+// members defines it, and `CGRect` of one library is that of another. `l` and `L` are C's long, and where
+// two types share a letter the one that headers use is meant: `q` is long, `Q` unsigned long.
+// A broken string gives `.error`.
+
+struct EncodingReader {
+  /// Structs by tag, shared by all strings of one run.
+  final class Records {
+    private var known: [String: RecordType] = [:]
+
+    func record(tag: String, isUnion: Bool) -> RecordType {
+      let key = (isUnion ? "(" : "{") + tag
+      if let record = known[key] { return record }
+      let record = RecordType(tag: tag, isUnion: isUnion)
+      known[key] = record
+      return record
+    }
+
+    func find(tag: String) -> RecordType? { known["{" + tag] ?? known["(" + tag] }
+  }
+
+  /// Deeper nesting is refused.
+  private static let nestingLimit = 64
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+  private let records: Records
+
+  init(_ encoding: String, records: Records) {
+    bytes = Array(encoding.utf8)
+    self.records = records
+  }
+
+  /// The one type that the string holds.
+  static func type(_ encoding: String, records: Records) -> CType {
+    var reader = EncodingReader(encoding, records: records)
+    let type = reader.readType()
+    reader.skipNumber()
+    return reader.isAtEnd ? type : .error
+  }
+
+  /// Result, then arguments; self and _cmd included if they are in the string. Numbers are skipped.
+  static func list(_ encoding: String, records: Records) -> [CType]? {
+    var reader = EncodingReader(encoding, records: records)
+    var types: [CType] = []
+    while !reader.isAtEnd {
+      let type = reader.readType()
+      if type.isError { return nil }
+      types.append(type)
+      reader.skipNumber()
+    }
+    return types
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  private mutating func eat(_ character: Character) -> Bool {
+    guard position < bytes.count, bytes[position] == character.asciiValue else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func skipNumber() {
+    if current == UInt8(ascii: "+") { position += 1 }
+    if current == UInt8(ascii: "-") { position += 1 }
+    _ = readNumber()
+  }
+
+  private mutating func readNumber() -> Int? {
+    var value: Int?
+    while current >= UInt8(ascii: "0"), current <= UInt8(ascii: "9") {
+      value = min((value ?? 0) * 10 + Int(current - UInt8(ascii: "0")), 1 << 40)
+      position += 1
+    }
+    return value
+  }
+
+  /// Text up to one of the characters, which stays.
+  private mutating func readText(until stops: String) -> String {
+    let stop = Array(stops.utf8)
+    let start = position
+    while position < bytes.count, !stop.contains(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  mutating func readType() -> CType {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= EncodingReader.nestingLimit, !isAtEnd else { return .error }
+    var isConst = false
+    var isAtomic = false
+    while "rnNoORVA|".utf8.contains(current), position < bytes.count {
+      if eat("r") {
+        isConst = true
+      } else if eat("A") {
+        isAtomic = true
+      } else {
+        position += 1
+      }
+    }
+    var type = readCore()
+    if isAtomic { type = type.adding(.atomic) }
+    return isConst ? EncodingReader.makeConst(type) : type
+  }
+
+  /// `r` says that what an outermost pointer points to is const.
+  private static func makeConst(_ type: CType) -> CType {
+    guard case .pointer(let pointee) = type.kind else { return type.adding(.const) }
+    return CType(.pointer(pointee.isPointer ? makeConst(pointee) : pointee.adding(.const)))
+  }
+
+  private mutating func readCore() -> CType {
+    guard position < bytes.count else { return .error }
+    let code = bytes[position]
+    position += 1
+    switch code {
+    case UInt8(ascii: "@"): return readObject()
+    case UInt8(ascii: "^"):
+      let pointee = readType()
+      return pointee.isError ? .error : .pointer(to: pointee)
+    case UInt8(ascii: "["): return readArray()
+    case UInt8(ascii: "{"): return readRecord(isUnion: false)
+    case UInt8(ascii: "("): return readRecord(isUnion: true)
+    case UInt8(ascii: "*"), UInt8(ascii: "%"): return .pointer(to: .char)
+    case UInt8(ascii: ":"): return .selector
+    case UInt8(ascii: "#"): return .metaclass
+    case UInt8(ascii: "?"):
+      return .function(FunctionType(result: .int, parameters: [], hasPrototype: false))
+    default: return EncodingReader.scalar(code)
+    }
+  }
+
+  private static func scalar(_ code: UInt8) -> CType {
+    switch Character(UnicodeScalar(code)) {
+    case "v": .void
+    case "B": .bool
+    case "c": .char
+    case "C": .integer(.unsignedChar)
+    case "s": .integer(.short)
+    case "S": .integer(.unsignedShort)
+    case "i": .int
+    case "I": .unsignedInt
+    case "l", "q": .long
+    case "L", "Q": .unsignedLong
+    case "t": .integer(.int128)
+    case "T": .integer(.unsignedInt128)
+    case "f": .float
+    case "d": .double
+    case "D": .longDouble
+    default: .error
+    }
+  }
+
+  private mutating func readObject() -> CType {
+    if eat("?") { return readBlock() }
+    guard eat("\"") else { return .id }
+    let name = readText(until: "<\"")
+    var protocols: [String] = []
+    while eat("<") {
+      for part in readText(until: ">\"").split(separator: ",") {
+        protocols.append(String(part.drop { $0 == " " }))
+      }
+      guard eat(">") else { return .error }
+    }
+    guard eat("\"") else { return .error }
+    return CType(.object(ObjectType(name.isEmpty ? .id : .named(name), protocols: protocols)))
+  }
+
+  private mutating func readBlock() -> CType {
+    guard eat("<") else {
+      return .block(FunctionType(result: .id, parameters: [], hasPrototype: false))
+    }
+    var types: [CType] = []
+    while current != UInt8(ascii: ">") {
+      guard !isAtEnd else { return .error }
+      let type = readType()
+      if type.isError { return .error }
+      types.append(type)
+      skipNumber()
+    }
+    position += 1
+    guard let result = types.first else { return .error }
+    // The block itself is the second, where it is written.
+    let parameters = types.count > 1 && types[1].isBlock ? types.dropFirst(2) : types.dropFirst()
+    return .block(FunctionType(result: result, parameters: Array(parameters)))
+  }
+
+  private mutating func readArray() -> CType {
+    guard let count = readNumber() else { return .error }
+    let element = readType()
+    guard !element.isError, eat("]") else { return .error }
+    return .array(of: element, count: count)
+  }
+
+  private mutating func readRecord(isUnion: Bool) -> CType {
+    let close: Character = isUnion ? ")" : "}"
+    let tag = readText(until: "=\(close)")
+    let record =
+      tag.isEmpty || tag == "?"
+      ? RecordType(tag: nil, isUnion: isUnion) : records.record(tag: tag, isUnion: isUnion)
+    if eat(close) { return .record(record) }
+    guard eat("=") else { return .error }
+    var fields: [RecordType.Field] = []
+    while !eat(close) {
+      guard let field = readField(number: fields.count) else { return .error }
+      fields.append(field)
+    }
+    let isForward = fields.isEmpty && record.tag != nil
+    if !isForward { record.complete(fields: fields) }
+    return .record(record)
+  }
+
+  /// A member without a name in the string gets one that no listing can write.
+  private mutating func readField(number: Int) -> RecordType.Field? {
+    var name: String? = "\(number)"
+    if eat("\"") {
+      let written = readText(until: "\"")
+      guard eat("\"") else { return nil }
+      name = written.isEmpty ? nil : written
+    }
+    if eat("b") {
+      guard let width = readNumber() else { return nil }
+      let unit: CType = width > 32 ? .unsignedLong : .unsignedInt
+      return RecordType.Field(name: width == 0 ? nil : name, type: unit, bitWidth: min(width, 64))
+    }
+    let type = readType()
+    return type.isError ? nil : RecordType.Field(name: name, type: type)
+  }
+}

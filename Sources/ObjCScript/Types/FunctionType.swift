@@ -1,0 +1,33 @@
+/// The type of a function or of a block's body; immutable, compared by structure.
+final class FunctionType: Hashable {
+  let result: CType
+  /// As declared, arrays and functions already turned into pointers.
+  let parameters: [CType]
+  let isVariadic: Bool
+  /// False for `()` and for `^?` of an encoding: any arguments may be passed, promoted as for `...`.
+  let hasPrototype: Bool
+
+  init(
+    result: CType, parameters: [CType], isVariadic: Bool = false, hasPrototype: Bool = true
+  ) {
+    self.result = result
+    self.parameters = parameters
+    self.isVariadic = isVariadic
+    self.hasPrototype = hasPrototype
+  }
+
+  /// Arguments behind the parameters are allowed.
+  var takesMore: Bool { isVariadic || !hasPrototype }
+
+  static func == (left: FunctionType, right: FunctionType) -> Bool {
+    left === right
+      || (left.isVariadic == right.isVariadic && left.hasPrototype == right.hasPrototype
+        && left.result == right.result && left.parameters == right.parameters)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(result)
+    hasher.combine(parameters.count)
+    hasher.combine(isVariadic)
+  }
+}

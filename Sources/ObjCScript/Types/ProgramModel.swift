@@ -1,0 +1,45 @@
+/// A listing whose declarations are understood: what `compiler` compiles and `vm` defines.
+final class ProgramModel {
+  /// A piece of code with a body.
+  enum Body {
+    case function(FunctionModel, FunctionDefinition)
+    /// Method of a class (`category` nil) or of a category.
+    case method(MethodModel, MethodDefinition, ClassModel, category: CategoryModel?)
+  }
+
+  /// What `vm` defines before `main`, in the order of the source (classes: of their @implementation,
+  /// which is the order of +load too, superclasses first as the runtime sorts it).
+  enum Item {
+    case classImplementation(ClassModel)
+    case categoryImplementation(CategoryModel, ClassModel)
+  }
+
+  let unit: TranslationUnit
+  let isARC: Bool
+  let classes: ClassTable
+  let fileScope: Scope
+  let environment: NativeEnvironment
+  /// Implemented classes and categories.
+  var items: [Item] = []
+  /// Listing's protocols in source order.
+  var protocols: [ProtocolModel] = []
+  /// Listing's functions with a body, in source order.
+  var functions: [FunctionModel] = []
+  /// Variables of the file scope in source order of their first declaration.
+  var globals: [VariableModel] = []
+  /// Everything to compile, in source order.
+  var bodies: [Body] = []
+  /// `int main(…)`, if there is one.
+  var main: FunctionModel?
+
+  init(
+    unit: TranslationUnit, isARC: Bool, classes: ClassTable, fileScope: Scope,
+    environment: NativeEnvironment
+  ) {
+    self.unit = unit
+    self.isARC = isARC
+    self.classes = classes
+    self.fileScope = fileScope
+    self.environment = environment
+  }
+}

@@ -1,0 +1,101 @@
+/// A struct or union; equal only to itself.
+///
+/// Made incomplete by its first mention and completed once by `complete`, which lays it out.
+final class RecordType: Hashable {
+  struct Field {
+    /// Nil for an anonymous struct or union and for an unnamed bit-field.
+    let name: String?
+    let type: CType
+    /// Bytes from the record's start. Of a bit-field: those of the unit it is read through.
+    var offset: Int
+    /// Of a bit-field. With width 0 or without a name it holds nothing.
+    var bits: Bits?
+    /// From `__attribute__((aligned(n)))`.
+    let minimumAlignment: Int
+    let range: SourceRange
+
+    struct Bits {
+      var width: Int
+      /// The lowest bit, counted from the record's start.
+      var offset: Int
+      /// Bytes of the unit at the field's `offset` that holds all of its bits.
+      var unitSize: Int
+    }
+
+    init(
+      name: String?, type: CType, bitWidth: Int? = nil, minimumAlignment: Int = 1,
+      range: SourceRange = .none
+    ) {
+      self.name = name
+      self.type = type
+      self.minimumAlignment = minimumAlignment
+      self.range = range
+      offset = 0
+      bits = bitWidth.map { Bits(width: $0, offset: 0, unitSize: 0) }
+    }
+
+    /// Of a bit-field: how far the unit's value is shifted right to have its lowest bit first.
+    var shift: Int { (bits?.offset ?? 0) - offset * 8 }
+  }
+
+  /// The tag; nil for an anonymous one.
+  let tag: String?
+  let isUnion: Bool
+  /// Where it is defined or first mentioned.
+  var range: SourceRange
+  /// The typedef that gave an anonymous record its name, for messages.
+  var typedefName: String?
+  private(set) var fields: [Field] = []
+  private(set) var isComplete = false
+  /// In bytes, a multiple of `alignment`. 0 while incomplete.
+  private(set) var size = 0
+  private(set) var alignment = 1
+  private(set) var hasRetainableMembers = false
+
+  init(tag: String?, isUnion: Bool, range: SourceRange = .none) {
+    self.tag = tag
+    self.isUnion = isUnion
+    self.range = range
+  }
+
+  /// Gives it its fields and lays them out; a second call is ignored.
+  ///
+  /// - Parameter packed: `__attribute__((packed))`
+  /// - Parameter minimumAlignment: from `__attribute__((aligned(n)))`
+  func complete(fields: [Field], packed: Bool = false, minimumAlignment: Int = 1) {
+    guard !isComplete else { return }
+    let layout = RecordLayout(
+      fields: fields, isUnion: isUnion, isPacked: packed, minimumAlignment: minimumAlignment)
+    self.fields = layout.fields
+    size = layout.size
+    alignment = layout.alignment
+    isComplete = true
+    hasRetainableMembers = fields.contains { $0.type.hasRetainableMembers }
+  }
+
+  /// A member by name, also one of an anonymous member: the fields to go through, from outside in.
+  /// `offset` of the whole is the sum of theirs.
+  func path(to name: String) -> [Field]? {
+    for field in fields {
+      if field.name == name { return [field] }
+      if field.name == nil, field.bits == nil, let inner = field.type.recordType,
+        let rest = inner.path(to: name)
+      {
+        return [field] + rest
+      }
+    }
+    return nil
+  }
+
+  /// Names of all members that `path(to:)` finds.
+  var memberNames: [String] {
+    fields.flatMap { field -> [String] in
+      if let name = field.name { return [name] }
+      return field.type.recordType?.memberNames ?? []
+    }
+  }
+
+  static func == (left: RecordType, right: RecordType) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
