@@ -269,10 +269,11 @@ extension CType {
     }
   }
 
-  /// Holds something ARC has to retain and release: an object, or a record or array with one inside.
+  /// Holds something ARC has to retain or zero: a strong or weak object or block, or a record or
+  /// array with one inside.
   var hasRetainableMembers: Bool {
     switch kind {
-    case .object, .block: true
+    case .object, .block: ownership == .strong || ownership == .weak
     case .array(let element, _): element.hasRetainableMembers
     case .record(let record): record.hasRetainableMembers
     default: false

@@ -11,6 +11,16 @@ struct EncodingReader {
   /// Structs by tag, shared by all strings of one run.
   final class Records {
     private var known: [String: RecordType] = [:]
+    /// Those without a tag, by their whole encoding.
+    private var anonymous: [String: RecordType] = [:]
+
+    func anonymousRecord(_ encoding: String, isUnion: Bool, fields: [RecordType.Field]) -> RecordType {
+      if let record = anonymous[encoding] { return record }
+      let record = RecordType(tag: nil, isUnion: isUnion)
+      record.complete(fields: fields)
+      anonymous[encoding] = record
+      return record
+    }
 
     func record(tag: String, isUnion: Bool) -> RecordType {
       let key = (isUnion ? "(" : "{") + tag
@@ -200,21 +210,34 @@ struct EncodingReader {
   }
 
   private mutating func readRecord(isUnion: Bool) -> CType {
+    let start = position
     let close: Character = isUnion ? ")" : "}"
     let tag = readText(until: "=\(close)")
-    let record =
-      tag.isEmpty || tag == "?"
-      ? RecordType(tag: nil, isUnion: isUnion) : records.record(tag: tag, isUnion: isUnion)
-    if eat(close) { return .record(record) }
+    let named = tag.isEmpty || tag == "?" ? nil : records.record(tag: tag, isUnion: isUnion)
+    if eat(close) { return .record(named ?? RecordType(tag: nil, isUnion: isUnion)) }
     guard eat("=") else { return .error }
     var fields: [RecordType.Field] = []
     while !eat(close) {
       guard let field = readField(number: fields.count) else { return .error }
       fields.append(field)
     }
-    let isForward = fields.isEmpty && record.tag != nil
-    if !isForward { record.complete(fields: fields) }
-    return .record(record)
+    if let named {
+      // `{S=}` is what a struct that is only declared looks like.
+      if !fields.isEmpty { named.complete(fields: fields) }
+      return .record(named)
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    return .record(records.anonymousRecord(text, isUnion: isUnion, fields: fields))
+  }
+
+  /// Members of a library's structs own nothing: `struct objc_super`, `NSFastEnumerationState`.
+  private static func unretained(_ type: CType) -> CType {
+    switch type.kind {
+    case .object, .block: type.with(ownership: .unsafeUnretained)
+    case .pointer(let pointee) where pointee.isRetainable: CType(.pointer(unretained(pointee)))
+    case .array(let element, let length): CType(.array(unretained(element), length))
+    default: type
+    }
   }
 
   /// A member without a name in the string gets one that no listing can write.
@@ -230,7 +253,7 @@ struct EncodingReader {
       let unit: CType = width > 32 ? .unsignedLong : .unsignedInt
       return RecordType.Field(name: width == 0 ? nil : name, type: unit, bitWidth: min(width, 64))
     }
-    let type = readType()
+    let type = EncodingReader.unretained(readType())
     return type.isError ? nil : RecordType.Field(name: name, type: type)
   }
 }

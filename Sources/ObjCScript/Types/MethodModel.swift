@@ -1,19 +1,3 @@
-/// Which family a method belongs to by its name (or `objc_method_family`): who owns its result.
-enum MethodFamily: String, Sendable {
-  case none, alloc, new, copy, mutableCopy, `init`
-  /// `retain`, `release`, `autorelease`, `retainCount`, `self`, `dealloc`, `finalize`, `initialize`: of
-  /// special interest to the rules of reference counting.
-  case retain, release, autorelease, retainCount, `self`, dealloc, initialize
-
-  /// The caller owns the result.
-  var returnsRetained: Bool {
-    switch self {
-    case .alloc, .new, .copy, .mutableCopy, .`init`: true
-    default: false
-    }
-  }
-}
-
 /// A method as declared, implemented, or both.
 final class MethodModel {
   /// Where a model comes from.

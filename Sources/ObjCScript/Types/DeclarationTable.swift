@@ -1,0 +1,36 @@
+/// Declarations of methods as a table in a string, one a line: sign, selector, types.
+///
+///     + new =@:            `=` for instancetype
+///     - isEqual: B@:@
+///     ? - optional: v@:    `?` for @optional
+///     - format: v@:@...    `...` for variadic
+enum DeclarationTable {
+  struct Entry {
+    let selector: String
+    let types: String
+    let isClassMethod: Bool
+    let isVariadic: Bool
+    let isOptional: Bool
+    let returnsInstance: Bool
+  }
+
+  static func read(_ table: String) -> [Entry] {
+    table.split(separator: "\n").compactMap(entry)
+  }
+
+  private static func entry(_ line: Substring) -> Entry? {
+    var words = line.split(separator: " ")
+    let isOptional = words.first == "?"
+    if isOptional { words.removeFirst() }
+    guard words.count == 3 else { return nil }
+    var types = words[2]
+    let isVariadic = types.hasSuffix("...")
+    if isVariadic { types = types.dropLast(3) }
+    let returnsInstance = types.hasPrefix("=")
+    return Entry(
+      selector: String(words[1]),
+      types: returnsInstance ? "@" + types.dropFirst() : String(types),
+      isClassMethod: words[0] == "+", isVariadic: isVariadic, isOptional: isOptional,
+      returnsInstance: returnsInstance)
+  }
+}

@@ -1,0 +1,70 @@
+/// The protocols of Foundation that listings adopt, with their methods.
+enum PredefinedProtocols {
+  static let names = [
+    "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
+    "NSFastEnumeration", "NSLocking", "NSDiscardableContent", "NSCacheDelegate",
+    "NSKeyedArchiverDelegate", "NSPortDelegate", "NSStreamDelegate", "NSXMLParserDelegate",
+    "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSURLSessionTaskDelegate",
+    "NSURLSessionDataDelegate", "NSFileManagerDelegate", "NSUserNotificationCenterDelegate",
+    "OS_dispatch_object", "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore",
+    "OS_dispatch_source", "OS_object",
+  ]
+
+  static func make(_ name: String, in environment: NativeEnvironment) -> ProtocolModel? {
+    guard names.contains(name) else { return nil }
+    let model = ProtocolModel(name: name, isDefined: true, isNative: true)
+    model.protocols = incorporated(name)
+    for entry in DeclarationTable.read(table(name)) {
+      let method = environment.makeMethod(
+        entry.selector, entry.types, isClass: entry.isClassMethod, isVariadic: entry.isVariadic,
+        returnsInstance: entry.returnsInstance, owner: name, isOptional: entry.isOptional)
+      if let method { model.methods.append(method) }
+    }
+    return model
+  }
+
+  private static func incorporated(_ name: String) -> [String] {
+    switch name {
+    case "NSSecureCoding": ["NSCoding"]
+    case "NSURLSessionTaskDelegate": ["NSURLSessionDelegate"]
+    case "NSURLSessionDataDelegate": ["NSURLSessionTaskDelegate"]
+    case "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore", "OS_dispatch_source":
+      ["OS_dispatch_object"]
+    case "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSFileManagerDelegate",
+      "NSXMLParserDelegate", "NSStreamDelegate", "NSCacheDelegate", "OS_dispatch_object",
+      "OS_object":
+      ["NSObject"]
+    default: []
+    }
+  }
+
+  private static func table(_ name: String) -> String {
+    switch name {
+    case "NSObject": RootClasses.objectProtocol + "\n? - debugDescription @\"NSString\"@:"
+    case "NSCopying": "- copyWithZone: @@:^{_NSZone=}"
+    case "NSMutableCopying": "- mutableCopyWithZone: @@:^{_NSZone=}"
+    case "NSCoding":
+      """
+      - encodeWithCoder: v@:@"NSCoder"
+      - initWithCoder: =@:@"NSCoder"
+      """
+    case "NSSecureCoding": "+ supportsSecureCoding B@:"
+    case "NSFastEnumeration":
+      "- countByEnumeratingWithState:objects:count: Q@:^{?=\"state\"Q\"itemsPtr\"^@\"mutationsPtr\"^Q\"extra\"[5Q]}^@Q"
+    case "NSLocking":
+      """
+      - lock v@:
+      - unlock v@:
+      """
+    case "NSDiscardableContent":
+      """
+      - beginContentAccess B@:
+      - endContentAccess v@:
+      - discardContentIfPossible v@:
+      - isContentDiscarded B@:
+      """
+    case "NSCacheDelegate": "? - cache:willEvictObject: v@:@\"NSCache\"@"
+    default: ""
+    }
+  }
+}

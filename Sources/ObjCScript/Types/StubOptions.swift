@@ -1,0 +1,11 @@
+/// Which unknown classes are made up, as empty classes under NSObject (`--stub NAME`, `--stub-all`).
+public struct StubOptions: Sendable {
+  public var names: Set<String>
+  /// Every unknown superclass or class name of AppKit and UIKit.
+  public var all: Bool
+
+  public init(names: Set<String> = [], all: Bool = false) {
+    self.names = names
+    self.all = all
+  }
+}
