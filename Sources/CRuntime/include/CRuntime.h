@@ -334,12 +334,14 @@ typedef struct fwd_type {
     uint8_t qualifiers;                 // bit set of FWD_QUALIFIER_…
     uint8_t is_block;                   // '@' that was "@?"
     uint8_t inferred;                   // size or alignment follows from a rule, not from the encoding
-    uint32_t count;                     // '[': elements; '{' '(': fields; 'b': width in bits
+    uint32_t count;                     // '[' '!': elements; '{' '(': fields; 'b': width in bits; an extended
+                                        // block's: types, result first
     size_t size, alignment, offset;     // bytes; offset within the enclosing aggregate (bits for 'b' in bit_offset)
     uint32_t bit_offset;
-    const char *FWD_NULLABLE name;      // struct or union tag, or class name of '@'
+    uint8_t incomplete;                 // size unknown: void, `?`, a struct without its body
+    const char *FWD_NULLABLE name;      // struct or union tag (NULL for `?`), or class name of '@'
     const char *FWD_NULLABLE field;     // member name when the encoding gave one
-    const struct fwd_type *FWD_NULLABLE element; // pointee, array element; first of `count` fields (contiguous)
+    const struct fwd_type *FWD_NULLABLE element; // pointee, array element, complex part, unit of 'b' (or NULL); first of `count` fields
     const char *text; uint32_t length;  // the part of the encoding it was parsed from
 } fwd_type;
 enum { FWD_QUALIFIER_CONST = 1, FWD_QUALIFIER_IN = 2, FWD_QUALIFIER_INOUT = 4, FWD_QUALIFIER_OUT = 8,
