@@ -5,4 +5,31 @@ public enum DispatchCode: String, DiagnosticFamily {
     The receiver's class has no such method, its resolver added none, and forwarding found no
     other receiver.
     """
+  case noSignature = """
+    F0302 Forwarding without a signature
+    Before forwardInvocation: an invocation must be made, and for that the runtime asks
+    methodSignatureForSelector: for the types. The inherited one gives nil for a selector that the
+    class lacks, and then forwardInvocation: is never sent: the message is unrecognized.
+    """
+  case nothingAdded = """
+    F0303 The resolver says YES but adds nothing
+    resolveInstanceMethod: and resolveClassMethod: are there to add a method. What they return
+    decides nothing: the runtime looks the method up once more, does not find it, and goes on with
+    forwarding.
+    """
+  case addedToClass = """
+    F0304 Added to the class, needed in the metaclass
+    In resolveClassMethod: `self` is the class, and class_addMethod(self, …) gives its instances
+    a method. Class methods live in the metaclass: use object_getClass(self).
+    """
+  case targetIsSelf = """
+    F0305 The forwarding target is self
+    A forwarding target of self counts as none: the message would come back to where it was not
+    understood. Return another object or nil.
+    """
+  case shortSignature = """
+    F0306 A signature without self and _cmd
+    A method's types begin with those of its result, of self (`@`) and of _cmd (`:`): `v@:` is
+    the shortest. With fewer, invocations have no place for the receiver.
+    """
 }

@@ -1,7 +1,134 @@
 /// F02: what is well written but means nothing, or not what was meant.
+///
+/// F0201 and F0206 to F0239 are about declarations, F0202 to F0205 and from F0240 on about
+/// expressions and statements.
 public enum MeaningCode: String, DiagnosticFamily {
   case unknownClass = """
     F0201 No class of that name
     The name is neither a class of the listing nor one of the Foundation classes that fwdsim has.
+    """
+  case unknownType = """
+    F0206 No type of that name
+    A declaration, cast or method names a type that nothing declares. Typedefs, structs and enums
+    must stand before their first use; classes may stand anywhere in the listing.
+    """
+  case unknownProtocol = """
+    F0207 No protocol of that name
+    The name in the angle brackets or in @protocol() is neither a protocol of the listing nor one of
+    Foundation's. Declare it with `@protocol Name … @end`.
+    """
+  case incompleteType = """
+    F0208 A type that is not complete
+    `struct Name;` and `@class Name;` say that a type exists, not what is in it. A pointer to it
+    works; a variable, an array, sizeof or a member of it need the definition first.
+    """
+  case badArray = """
+    F0209 An array that cannot be
+    An array's length is an integer that is not negative; its elements have a size. Outside of
+    functions the length must be a constant.
+    """
+  case redefinition = """
+    F0210 Defined twice
+    One name can have one definition in its scope. The label shows the other one.
+    """
+  case conflictingTypes = """
+    F0211 Declared again with another type
+    A function or variable may be declared many times, but always with the same type.
+    """
+  case badMember = """
+    F0212 A member that cannot be
+    Members of a struct, union or class have names of their own and types with a size.
+    """
+  case badBitField = """
+    F0213 A bit-field that cannot be
+    A bit-field has an integer type, and its width is a constant from 1 to the bits of that type. A
+    width of 0 closes the storage unit and stands without a name.
+    """
+  case notConstant = """
+    F0214 Not a constant
+    Here a value is needed that is known before the program runs: numbers, enumerators, sizeof and
+    what operators make of them.
+    """
+  case badEnum = """
+    F0215 An enum that cannot be
+    The values of an enum are integers that fit into its type.
+    """
+  case badFunctionType = """
+    F0216 A function that cannot be
+    Functions, methods and blocks cannot give back arrays or functions, only pointers to them, and
+    parameters cannot be void.
+    """
+  case duplicateMethod = """
+    F0217 A method twice
+    One class or category can implement a selector once (and once more as a class method).
+    """
+  case missingInterface = """
+    F0218 No @interface for this @implementation
+    The class is defined all the same. Without a superclass in its head it becomes a root class, which has
+    no alloc, no init and no memory management.
+    """
+  case incompleteImplementation = """
+    F0219 Declared but not implemented
+    The @interface or an adopted protocol promises a method that the @implementation does not have.
+    The program runs; sending the message goes through resolving and forwarding, which may be what
+    you want. If methods are added at run time, `@dynamic` or a comment says so to readers.
+    """
+  case conflictingMethod = """
+    F0220 Implemented with other types than declared
+    Callers go by the declaration, the method by its own head: arguments and results may be
+    misread.
+    """
+  case badProperty = """
+    F0221 A property that cannot be
+    strong, retain, copy and weak are for objects and blocks; only one way to keep the value, and only
+    one of readonly and readwrite, can be chosen.
+    """
+  case badSynthesize = """
+    F0222 @synthesize or @dynamic does not fit
+    Both name a property that the class declares, once; the ivar belongs to the class itself
+    and has the property's type.
+    """
+  case badSuperclass = """
+    F0223 A superclass that does not fit
+    A class has one superclass; @interface and @implementation agree on it, and no class is its own
+    ancestor. Without a superclass it is a root class, which is rarely meant.
+    """
+  case badCategory = """
+    F0224 A category or extension that does not fit
+    Categories extend classes that exist. Class extensions belong to classes whose @implementation is in
+    the listing.
+    """
+  case duplicateMember = """
+    F0225 A member or ivar twice
+    Members of a struct and ivars of a class (its superclasses included) have different names.
+    """
+  case staticAssertion = """
+    F0226 A static assertion fails
+    The condition of `_Static_assert` is zero. It is checked before the program runs.
+    """
+  case objectByValue = """
+    F0227 An object without a pointer
+    Objects live on the heap and are always reached through pointers: write `NSString *name`.
+    """
+  case badOwnership = """
+    F0228 Ownership that does not fit
+    __strong, __weak, __unsafe_unretained and __autoreleasing are for objects and blocks. A union
+    can hold objects only unretained.
+    """
+  case voidObject = """
+    F0229 Nothing can have the type void
+    `void` stands for no value: functions may return it, and `void *` points to anything.
+    """
+  case badAlias = """
+    F0230 An alias that cannot be
+    `@compatibility_alias New Old;` gives an existing class a second name that is free.
+    """
+  case badMain = """
+    F0231 This is no main function
+    `main` returns int and takes nothing, or `int argc, char *argv[]`.
+    """
+  case forwardOnly = """
+    F0232 Only announced, never declared
+    `@class Name;` or `@protocol Name;` promises a declaration that the listing does not hold.
     """
 }

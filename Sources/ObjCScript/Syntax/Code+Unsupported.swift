@@ -24,4 +24,11 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     Most attributes advise a compiler and are ignored. This one would change what the program
     does, and fwdsim does not do that.
     """
+  case uiClass = """
+    F0506 A class of UIKit or AppKit
+    fwdsim has no screen, so it has none of the classes that draw on one. Most listings use them
+    only as a place for their code: `--stub NAME` makes an empty class of that name under NSObject,
+    `--stub-all` does so for every class that is missing. What is sent to it beyond NSObject's
+    methods is then unrecognized.
+    """
 }
