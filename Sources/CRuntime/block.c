@@ -225,3 +225,87 @@ void fwd_Block_object_dispose(const void *any, int flags) {
     default: break;
     }
 }
+
+// ---------------------------------------------------------------- Classes
+
+// What a swizzler would find: the methods do what fwd_retain and its kin do for blocks without a send.
+
+static fwd_id block_retain(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    return fwd_Block_copy(self);
+}
+
+static void block_release(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    fwd_Block_release(self);
+}
+
+static fwd_id block_autorelease(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    return fwd_root_autorelease(self);
+}
+
+static size_t block_retain_count(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    return fwd_block_retainCount(self);
+}
+
+static fwd_id block_copy_with_zone(fwd_id self, fwd_SEL sel, void *zone) {
+    (void)sel, (void)zone;
+    return fwd_Block_copy(self);
+}
+
+static bool block_allows_weak(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    return !fwd_block_isDeallocating(self);
+}
+
+static bool block_retain_weak(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    return fwd_block_tryRetain(self);
+}
+
+/// -invoke: calls a block that takes nothing.
+static void block_invoke(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    ((void (*)(fwd_id))((fwd_block *)(void *)self)->invoke)(self);
+}
+
+static fwd_Class make_kind(const char *base_name, const char *name, fwd_Class root) {
+    fwd_Class base = fwd_class_makeBuiltin(base_name, root, sizeof(fwd_block), NULL, NULL);
+    return base ? fwd_class_makeBuiltin(name, base, sizeof(fwd_block), NULL, NULL) : NULL;
+}
+
+bool fwd_block_boot(void) {
+    static const struct fwd_builtin_method methods[] = {
+        FWD_BUILTIN("copy", block_retain, "@16@0:8"),
+        FWD_BUILTIN("copyWithZone:", block_copy_with_zone, "@24@0:8^v16"),
+        FWD_BUILTIN("retain", block_retain, "@16@0:8"),
+        FWD_BUILTIN("release", block_release, "Vv16@0:8"),
+        FWD_BUILTIN("autorelease", block_autorelease, "@16@0:8"),
+        FWD_BUILTIN("retainCount", block_retain_count, "Q16@0:8"),
+        FWD_BUILTIN("allowsWeakReference", block_allows_weak, "B16@0:8"),
+        FWD_BUILTIN("retainWeakReference", block_retain_weak, "B16@0:8"),
+        FWD_BUILTIN("invoke", block_invoke, "v16@0:8"),
+        FWD_BUILTIN_END,
+    };
+    fwd_Class root = fwd_class_makeBuiltin("NSBlock", fwd_classes.NSObject, sizeof(fwd_block), methods, NULL);
+    if (!root) return false;
+    fwd_classes.NSStackBlock = make_kind("__NSStackBlock", "__NSStackBlock__", root);
+    fwd_classes.NSGlobalBlock = make_kind("__NSGlobalBlock", "__NSGlobalBlock__", root);
+    fwd_classes.NSMallocBlock = make_kind("__NSMallocBlock", "__NSMallocBlock__", root);
+    fwd_lock(FWD_LOCK_MUTATION);
+    fwd_class_setFlagDown_locked(root, FWD_CLASS_BLOCK);
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return fwd_classes.NSStackBlock && fwd_classes.NSGlobalBlock && fwd_classes.NSMallocBlock;
+}
+
+/// What a host writes into the `isa` of the blocks it makes.
+fwd_Class fwd_block_class(fwd_block_kind kind) {
+    fwd_ensure_started();
+    switch (kind) {
+    case FWD_BLOCK_GLOBAL: return fwd_classes.NSGlobalBlock;
+    case FWD_BLOCK_MALLOC: return fwd_classes.NSMallocBlock;
+    default: return fwd_classes.NSStackBlock;
+    }
+}

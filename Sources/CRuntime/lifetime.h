@@ -81,7 +81,7 @@ size_t fwd_block_retainCount(fwd_id block);
 /// Removes all associations, also those that their values' ends add. Calls user code.
 void fwd_association_removeAll(fwd_id object);
 void fwd_association_reset(void);
-/// Copies nothing, frees the record of a dying object and gives the size back to the header.
+/// The size of the object behind a header word that has FWD_HEADER_SIDE.
 size_t fwd_association_sizeOf(uint64_t side);
 
 /// Zeroes all weak references to a dying object. False when another thread is inside its -retainWeakReference: that thread
@@ -91,7 +91,10 @@ void fwd_weak_reset(void);
 void fwd_sync_reset(void);
 void fwd_autorelease_reset(void);
 void fwd_protocol_reset(void);
-void fwd_property_reset(void);
+
+struct fwd_property *_Nullable fwd_property_make(const char *name, const fwd_property_attribute *_Nullable attributes,
+                                                 uint32_t count);
+void fwd_property_free(struct fwd_property *property);
 
 // ---------------------------------------------------------------- Stripes
 
@@ -109,11 +112,7 @@ static inline size_t fwd_stripe_index(const void *address) {
 void fwd_stripe_wait(struct fwd_stripe *stripe);
 void fwd_stripe_wake(struct fwd_stripe *stripe);
 
-static inline void fwd_stripe_lock(struct fwd_stripe *stripe) {
-#if FWD_CHECKS
-    FWD_ASSERT((fwd_thread()->held_locks & (1u << FWD_LOCK_STRIPE | 1u << FWD_LOCK_MEMORY)) == 0);
-    fwd_thread()->held_locks |= 1u << FWD_LOCK_STRIPE;
-#endif
+static inline void fwd_stripe_lock_second(struct fwd_stripe *stripe) {
     uint32_t free = 0;
     if (FWD_SINGLE_THREADED()) {
         __atomic_store_n(&stripe->state, 1, __ATOMIC_RELAXED);
@@ -123,16 +122,29 @@ static inline void fwd_stripe_lock(struct fwd_stripe *stripe) {
     }
 }
 
-static inline void fwd_stripe_unlock(struct fwd_stripe *stripe) {
-#if FWD_CHECKS
-    FWD_ASSERT(fwd_thread()->held_locks & (1u << FWD_LOCK_STRIPE));
-    fwd_thread()->held_locks &= ~(1u << FWD_LOCK_STRIPE);
-#endif
+static inline void fwd_stripe_unlock_second(struct fwd_stripe *stripe) {
     if (FWD_SINGLE_THREADED()) {
         __atomic_store_n(&stripe->state, 0, __ATOMIC_RELAXED);
     } else if (FWD_UNLIKELY(__atomic_exchange_n(&stripe->state, 0, __ATOMIC_RELEASE) == 2)) {
         fwd_stripe_wake(stripe);
     }
+}
+
+/// A second stripe of the same array is taken with …_second, in order of index.
+static inline void fwd_stripe_lock(struct fwd_stripe *stripe) {
+#if FWD_CHECKS
+    FWD_ASSERT((fwd_thread()->held_locks & (1u << FWD_LOCK_STRIPE | 1u << FWD_LOCK_MEMORY)) == 0);
+    fwd_thread()->held_locks |= 1u << FWD_LOCK_STRIPE;
+#endif
+    fwd_stripe_lock_second(stripe);
+}
+
+static inline void fwd_stripe_unlock(struct fwd_stripe *stripe) {
+#if FWD_CHECKS
+    FWD_ASSERT(fwd_thread()->held_locks & (1u << FWD_LOCK_STRIPE));
+    fwd_thread()->held_locks &= ~(1u << FWD_LOCK_STRIPE);
+#endif
+    fwd_stripe_unlock_second(stripe);
 }
 
 #if defined(__clang__)

@@ -287,6 +287,8 @@ void fwd_moveWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnul
 typedef enum fwd_association_policy FWD_ENUM_BASE(uintptr_t) {
     FWD_ASSOCIATION_ASSIGN = 0, FWD_ASSOCIATION_RETAIN_NONATOMIC = 1, FWD_ASSOCIATION_COPY_NONATOMIC = 3,
     FWD_ASSOCIATION_RETAIN = 01401, FWD_ASSOCIATION_COPY = 01403,
+    /// Added to another policy: released after all others at the object's end, kept by fwd_removeAssociatedObjects.
+    FWD_ASSOCIATION_SYSTEM_OBJECT = 1 << 16,
 } fwd_association_policy;
 void fwd_setAssociatedObject(fwd_id FWD_NULLABLE object, const void *key, fwd_id FWD_NULLABLE value, fwd_association_policy policy);
 fwd_id FWD_NULLABLE fwd_getAssociatedObject(fwd_id FWD_NULLABLE object, const void *key);
@@ -399,7 +401,7 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
 /// nil. Runs +initialize and the resolver as a send does.
 static inline fwd_IMP fwd_msgLookup(fwd_id FWD_NULLABLE receiver, fwd_SEL sel) {
     if (__builtin_expect(receiver == (fwd_id)0, 0)) return fwd_msgNil;
-    fwd_Class cls = receiver->isa;
+    fwd_Class cls = __atomic_load_n(&receiver->isa, __ATOMIC_RELAXED); // fwd_object_setClass may run beside
     struct fwd_bucket *pivot = __atomic_load_n(&((struct fwd_class_head *)(void *)cls)->pivot, __ATOMIC_ACQUIRE);
     const uint64_t *head = (const uint64_t *)(const void *)pivot;
     uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> 28) & (uint32_t)head[-1];

@@ -1,0 +1,183 @@
+// Autorelease pools: a stack of objects per thread, kept in pages, and the heights at which pools were pushed.
+//
+// A pool is nothing but a height. Pushing one notes the present height under a fresh token; popping a token releases
+// objects from the top until that height is reached again, which also ends all pools pushed later. Objects that
+// are autoreleased while a pool is being popped land on top and go in the same pop.
+//
+// A token holds the thread's number and a count that never repeats, so a token that was popped already, or that another
+// thread made, is recognised and refused. Objects autoreleased with no pool stay until the thread ends.
+//
+// All of this belongs to one thread, which takes no lock here but to link its stack into the list that the reset frees.
+// A thread that outlives a reset finds by the generation that its stack is gone.
+#include "lifetime.h"
+
+enum {
+    PAGE_SLOTS = 510,             // a page is 4 KiB with its two words
+    TOKEN_COUNT_BITS = 40,
+};
+
+struct page {
+    struct page *below;
+    uint64_t used;
+    fwd_id slots[PAGE_SLOTS];
+};
+_Static_assert(sizeof(struct page) == 4096, "a page of the machine");
+
+struct pool { uint64_t token, height; };
+
+struct pools {
+    struct page *top, *spare;     // one empty page is kept, so that a pool at a page's edge does not allocate each time
+    uint64_t height;              // objects on the stack
+    uint64_t next_token;
+    struct pool *open;            // outermost first, tokens ascending
+    uint32_t open_count, open_capacity;
+    bool ending;                  // fwd_autorelease_endThread is at work
+    struct pools *next, *previous; // every thread's, under `all_lock`
+};
+
+static struct fwd_stripe all_lock;
+static struct pools *all_pools;
+static uint64_t threads_seen;     // under `all_lock`
+static _Thread_local uint64_t generation;
+
+static struct pools *pools_or_null(void) {
+    struct pools *pools = fwd_thread()->pools;
+    return FWD_LIKELY(pools && generation == fwd_runtime_generation()) ? pools : NULL;
+}
+
+static __attribute__((noinline)) struct pools *make_pools(void) {
+    struct pools *pools = fwd_memory_allocate(sizeof *pools, FWD_MEMORY_INTERNAL);
+    if (!pools) return NULL;
+    fwd_stripe_lock(&all_lock);
+    pools->next_token = (++threads_seen << TOKEN_COUNT_BITS) + 1;
+    pools->next = all_pools;
+    if (all_pools) all_pools->previous = pools;
+    all_pools = pools;
+    fwd_stripe_unlock(&all_lock);
+    fwd_thread()->pools = pools;
+    generation = fwd_runtime_generation();
+    fwd_thread_registerEnd();
+    return pools;
+}
+
+static struct pools *pools_of_thread(void) {
+    struct pools *pools = pools_or_null();
+    return FWD_LIKELY(pools != NULL) ? pools : make_pools();
+}
+
+static bool add_page(struct pools *pools) {
+    struct page *page = pools->spare;
+    pools->spare = NULL;
+    if (!page) page = fwd_memory_allocate(sizeof *page, FWD_MEMORY_INTERNAL);
+    if (!page) return false;
+    page->below = pools->top;
+    page->used = 0;
+    pools->top = page;
+    return true;
+}
+
+static void drop_page(struct pools *pools) {
+    struct page *page = pools->top;
+    pools->top = page->below;
+    if (pools->spare) fwd_memory_free(page, sizeof *page, FWD_MEMORY_INTERNAL);
+    else pools->spare = page;
+}
+
+/// Puts the object on the thread's stack. Out of memory the object is released at the end of nothing: it lives on.
+fwd_id fwd_root_autorelease(fwd_id object) {
+    if (fwd_object_hasHeader(object) && (fwd_header_count(object) & FWD_HEADER_IMMORTAL)) return object;
+    struct pools *pools = pools_of_thread();
+    if (!pools) return object;
+    if ((!pools->top || pools->top->used == PAGE_SLOTS) && !add_page(pools)) return object;
+    pools->top->slots[pools->top->used++] = object;
+    pools->height++;
+    return object;
+}
+
+static fwd_id take_top(struct pools *pools) {
+    fwd_id object = pools->top->slots[--pools->top->used];
+    pools->height--;
+    if (pools->top->used == 0) drop_page(pools);
+    return object;
+}
+
+void *fwd_autoreleasePoolPush(void) {
+    fwd_ensure_started();
+    struct pools *pools = pools_of_thread();
+    if (!pools) return NULL;
+    if (pools->open_count == pools->open_capacity) {
+        uint32_t capacity = pools->open_capacity ? pools->open_capacity * 2 : 16;
+        struct pool *open = fwd_memory_allocate(capacity * sizeof *open, FWD_MEMORY_INTERNAL);
+        if (!open) return NULL;
+        if (pools->open) memcpy(open, pools->open, pools->open_count * sizeof *open);
+        fwd_memory_free(pools->open, pools->open_capacity * sizeof *open, FWD_MEMORY_INTERNAL);
+        pools->open = open;
+        pools->open_capacity = capacity;
+    }
+    uint64_t token = pools->next_token++;
+    pools->open[pools->open_count++] = (struct pool){token, pools->height};
+    fwd_thread()->pool_depth = pools->open_count;
+    return (void *)(uintptr_t)token;
+}
+
+/// The index of an open pool, or -1.
+static int64_t find_pool(const struct pools *pools, uint64_t token) {
+    for (int64_t low = 0, high = (int64_t)pools->open_count - 1; low <= high;) {
+        int64_t middle = low + (high - low) / 2;
+        if (pools->open[middle].token == token) return middle;
+        if (pools->open[middle].token < token) low = middle + 1;
+        else high = middle - 1;
+    }
+    return -1;
+}
+
+bool fwd_autoreleasePoolPop(void *token) {
+    struct pools *pools = pools_or_null();
+    int64_t index = pools ? find_pool(pools, (uint64_t)(uintptr_t)token) : -1;
+    if (index < 0) return false;
+    uint64_t height = pools->open[index].height;
+    // Closed before anything is released: a -dealloc that pops it again finds it stale.
+    pools->open_count = (uint32_t)index;
+    fwd_thread()->pool_depth = pools->open_count;
+    while (pools->height > height) fwd_release(take_top(pools));
+    return true;
+}
+
+static void free_pools(struct pools *pools) {
+    while (pools->top) {
+        struct page *page = pools->top;
+        pools->top = page->below;
+        fwd_memory_free(page, sizeof *page, FWD_MEMORY_INTERNAL);
+    }
+    fwd_memory_free(pools->spare, sizeof(struct page), FWD_MEMORY_INTERNAL);
+    fwd_memory_free(pools->open, pools->open_capacity * sizeof(struct pool), FWD_MEMORY_INTERNAL);
+    fwd_memory_free(pools, sizeof *pools, FWD_MEMORY_INTERNAL);
+}
+
+void fwd_autorelease_endThread(void) {
+    struct pools *pools = pools_or_null();
+    if (!pools || pools->ending) return;
+    pools->ending = true;
+    pools->open_count = 0;
+    while (pools->height > 0) fwd_release(take_top(pools));
+    fwd_thread()->pools = NULL;
+    fwd_thread()->pool_depth = 0;
+    fwd_stripe_lock(&all_lock);
+    if (pools->previous) pools->previous->next = pools->next;
+    else all_pools = pools->next;
+    if (pools->next) pools->next->previous = pools->previous;
+    fwd_stripe_unlock(&all_lock);
+    free_pools(pools);
+}
+
+/// Forgets every thread's pools and what is in them.
+void fwd_autorelease_reset(void) {
+    while (all_pools) {
+        struct pools *pools = all_pools;
+        all_pools = pools->next;
+        free_pools(pools);
+    }
+    threads_seen = 0;
+    fwd_thread()->pools = NULL;
+    fwd_thread()->pool_depth = 0;
+}

@@ -1,0 +1,259 @@
+// Objects: birth, copy, change of class, end, and their ivars by handle or name.
+//
+// The end of an object, in this order (after objc4's object_dispose):
+//   1. its -dealloc chain, derived to base; the last release sends it (refcount.c), the root's calls fwd_object_dispose
+//   2. its strong ivars released and weak ones destroyed, derived class first, last declared first
+//   3. its associations removed, again and again until none is left
+//   4. weak references to it zeroed
+//   5. its class's finalizer, for what a host keeps for it
+//   6. its memory
+// From step 1 on the object counts as deallocating: weak loads give nil and retains do nothing.
+//
+// Locking: none is held in any of these steps while user code runs. fwd_object_setClass is one atomic store; who reads
+// the class of an object at the same time sees the old or the new one.
+#include "lifetime.h"
+
+// Far below what would make sums of sizes wrap; an allocator refuses long before.
+#define INSTANCE_SIZE_MAX ((size_t)1 << 48)
+
+// ---------------------------------------------------------------- Memory
+
+fwd_id fwd_object_allocate(fwd_Class cls, size_t size) {
+    struct fwd_header *header = fwd_memory_allocate(FWD_OBJECT_HEADER + size, FWD_MEMORY_OBJECT);
+    if (!header) return NULL;
+    header->size = size;
+    fwd_id object = (fwd_id)(void *)(header + 1);
+    if (cls) {
+        object->isa = cls;
+        fwd_class_countInstance(cls, 1);
+    }
+    return object;
+}
+
+void fwd_object_free(fwd_id object) {
+    fwd_memory_free(fwd_object_header(object), FWD_OBJECT_HEADER + fwd_object_size(object), FWD_MEMORY_OBJECT);
+}
+
+size_t fwd_object_size(fwd_id object) {
+    // Acquire: pairs with the store of a record's address, which lives as long as the object from then on.
+    uint64_t size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_ACQUIRE);
+    return size & FWD_HEADER_SIDE ? fwd_association_sizeOf(size) : (size_t)size;
+}
+
+static size_t word_aligned(size_t size) { return (size + sizeof(void *) - 1) & ~(sizeof(void *) - 1); }
+
+// ---------------------------------------------------------------- Birth
+
+/// NULL for Nil and for a metaclass, whose only instance is its class, and when there is no memory.
+fwd_id fwd_class_createInstance(fwd_Class cls, size_t extra_bytes) {
+    if (!cls || extra_bytes > INSTANCE_SIZE_MAX || fwd_class_is(cls, FWD_CLASS_META)) return NULL;
+    fwd_id object = fwd_object_allocate(cls, word_aligned(cls->instance_size) + extra_bytes);
+    if (object && fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_NEW, object, cls);
+    return object;
+}
+
+/// Gives the copy its own share of the strong and weak ivars, whose words were copied with the rest.
+static void adopt_owned_ivars(fwd_id copy, fwd_id original, fwd_Class cls) {
+    for (; cls; cls = fwd_class_super(cls)) {
+        for (struct fwd_ivar *ivar = cls->ivars; ivar; ivar = ivar->next) {
+            fwd_id *slot = (fwd_id *)(void *)((char *)copy + ivar->offset);
+            if (ivar->ownership == FWD_STRONG) {
+                (void)fwd_retain(*slot);
+            } else if (ivar->ownership == FWD_WEAK) {
+                *slot = NULL;
+                fwd_copyWeak(slot, (fwd_id *)(void *)((char *)original + ivar->offset));
+            }
+        }
+    }
+}
+
+/// A copy of the instance, byte for byte, with strong ivars retained and weak ones registered; not its associations.
+/// `size` bytes are added behind the instance, as objc4 does with the argument of this name.
+/// NULL for nil, classes and blocks, and when there is no memory.
+fwd_id fwd_object_copy(fwd_id object, size_t size) {
+    if (!object || size > INSTANCE_SIZE_MAX || fwd_object_isClass(object)) return NULL;
+    fwd_Class cls = fwd_object_isa(object);
+    if (fwd_class_is(cls, FWD_CLASS_BLOCK)) return NULL;
+    size_t room = word_aligned(cls->instance_size) + size, there = fwd_object_size(object);
+    fwd_id copy = fwd_class_createInstance(cls, size);
+    if (!copy) return NULL;
+    memcpy(copy + 1, object + 1, (there < room ? there : room) - sizeof *copy);
+    if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) adopt_owned_ivars(copy, object, cls);
+    return copy;
+}
+
+// ---------------------------------------------------------------- End
+
+static void release_owned_ivars(fwd_id object, fwd_Class cls) {
+    for (; cls && fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS); cls = fwd_class_super(cls)) {
+        for (struct fwd_ivar *ivar = cls->last_ivar; ivar; ivar = ivar->previous) {
+            fwd_id *slot = (fwd_id *)(void *)((char *)object + ivar->offset);
+            if (ivar->ownership == FWD_STRONG) {
+                fwd_id value = *slot;
+                *slot = NULL;
+                fwd_release(value);
+            } else if (ivar->ownership == FWD_WEAK) {
+                fwd_destroyWeak(slot);
+                *slot = NULL;
+            }
+        }
+    }
+}
+
+static void call_finalizer(fwd_id object, fwd_Class cls) {
+    for (fwd_Class k = cls; k; k = fwd_class_super(k)) {
+        fwd_finalizer finalizer = __atomic_load_n(&k->finalizer, __ATOMIC_ACQUIRE);
+        if (!finalizer) continue;
+        finalizer(object, cls);
+        return;
+    }
+}
+
+void fwd_object_destroy(fwd_id object) {
+    FWD_ASSERT_UNLOCKED();
+    fwd_Class cls = fwd_object_isa(object);
+    struct fwd_header *header = fwd_object_header(object);
+    // Acquire and release: a weak load that runs beside finds the flag or finishes before (weak.c).
+    (void)__atomic_fetch_or(&header->count, FWD_HEADER_DEALLOCATING, __ATOMIC_ACQ_REL);
+    if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) release_owned_ivars(object, cls);
+    if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
+    bool mine = true;
+    if (fwd_header_count(object) & FWD_HEADER_WEAK) mine = fwd_weak_clear(object);
+    // The class may have been changed by what ran above.
+    cls = fwd_object_isa(object);
+    if (fwd_class_is(cls, FWD_CLASS_HAS_FINALIZER)) call_finalizer(object, cls);
+    // A finalizer that associated something has to lose it, too.
+    if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
+    fwd_class_countInstance(cls, -1);
+    if (mine) fwd_object_free(object);
+}
+
+/// Ends the object without asking its count or sending -dealloc; always returns NULL. Classes, protocols and blocks, which
+/// end in ways of their own, are left alone.
+fwd_id fwd_object_dispose(fwd_id object) {
+    if (!object || fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK)) return NULL;
+    uint64_t count = fwd_header_count(object);
+    if (count & FWD_HEADER_IMMORTAL) return NULL;
+    if (!(count & FWD_HEADER_DEALLOCATING) && fwd_trace_isOn())
+        fwd_trace_object(FWD_RESULT_DEALLOC, object, fwd_object_isa(object));
+    fwd_object_destroy(object);
+    return NULL;
+}
+
+void fwd_object_forget(fwd_id object) {
+    if (__atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE)
+        fwd_association_removeAll(object);
+    if (fwd_header_count(object) & FWD_HEADER_WEAK) (void)fwd_weak_clear(object);
+}
+
+/// NULL takes the class's own finalizer away; an inherited one applies again.
+void fwd_class_setFinalizer(fwd_Class cls, fwd_finalizer finalizer) {
+    if (!cls) return;
+    fwd_lock(FWD_LOCK_MUTATION);
+    // Release: who reads the pointer sees what the host prepared for it.
+    __atomic_store_n(&cls->finalizer, finalizer, __ATOMIC_RELEASE);
+    if (finalizer) fwd_class_setFlagDown_locked(cls, FWD_CLASS_HAS_FINALIZER);
+    fwd_unlock(FWD_LOCK_MUTATION);
+}
+
+// ---------------------------------------------------------------- Class
+
+fwd_Class fwd_object_getClass(fwd_id object) { return object ? fwd_object_isa(object) : NULL; }
+
+const char *fwd_object_getClassName(fwd_id object) { return fwd_class_getName(fwd_object_getClass(object)); }
+
+bool fwd_object_isClass(fwd_id object) { return object && fwd_class_is(fwd_object_isa(object), FWD_CLASS_META); }
+
+/// Runs the new class's +initialize first. Returns the old class; Nil for nil. Count, associations and weak references stay.
+/// When +initialize raised, the exception is pending and the class is changed nevertheless.
+fwd_Class fwd_object_setClass(fwd_id object, fwd_Class cls) {
+    if (!object) return NULL;
+    (void)fwd_initialize(fwd_class_is(cls, FWD_CLASS_META) ? cls->pair : cls);
+    // Acquire and release: the sends that follow on other threads see a class that is ready.
+    fwd_Class old = __atomic_exchange_n(&object->isa, cls, __ATOMIC_ACQ_REL);
+    if (old != cls && !fwd_class_is(old, FWD_CLASS_META)) {
+        fwd_class_countInstance(cls, 1);
+        fwd_class_countInstance(old, -1);
+    }
+    if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_ISA, object, cls);
+    return old;
+}
+
+/// What was asked for as extra bytes: behind the instance, word-aligned.
+void *fwd_object_getIndexedIvars(fwd_id object) {
+    if (!object) return NULL;
+    if (fwd_object_isClass(object)) return (char *)object + word_aligned(sizeof(struct fwd_class));
+    return (char *)object + word_aligned(fwd_object_isa(object)->instance_size);
+}
+
+// ---------------------------------------------------------------- Ivars
+
+/// Where the ivar stands in this object, or NULL when the object is no instance that could have it.
+static void *ivar_address(fwd_id object, fwd_Ivar ivar) {
+    if (!object || !ivar || !fwd_object_hasHeader(object)) return NULL;
+    if (fwd_header_count(object) & FWD_HEADER_IMMORTAL) return NULL;
+    if ((size_t)ivar->offset + ivar->size > fwd_object_size(object)) return NULL;
+    return (char *)object + ivar->offset;
+}
+
+/// The ivar's value as an object pointer. A narrower ivar's bytes are widened with zeros, a wider one's first word is read:
+/// what Apple's function gives on a little-endian machine, without its reading past the ivar.
+fwd_id fwd_object_getIvar(fwd_id object, fwd_Ivar ivar) {
+    void *at = ivar_address(object, ivar);
+    if (!at) return NULL;
+    if (ivar->ownership == FWD_WEAK) return fwd_loadWeak(at);
+    fwd_id value = NULL;
+    memcpy(&value, at, ivar->size < sizeof value ? ivar->size : sizeof value);
+    return value;
+}
+
+/// An object ivar whose class says of none of its ivars who owns it.
+static bool is_ownership_unknown(fwd_Ivar ivar) {
+    if (ivar->size != sizeof(fwd_id) || ivar->types[0] != '@') return false;
+    for (struct fwd_ivar *other = ivar->owner->ivars; other; other = other->next)
+        if (other->ownership != FWD_UNRETAINED) return false;
+    return true;
+}
+
+static void set_ivar(fwd_id object, fwd_Ivar ivar, fwd_id value, fwd_ownership unknown) {
+    void *at = ivar_address(object, ivar);
+    if (!at) return;
+    fwd_ownership ownership = (fwd_ownership)ivar->ownership;
+    if (unknown != FWD_UNRETAINED && is_ownership_unknown(ivar)) ownership = unknown;
+    if (ownership == FWD_WEAK) (void)fwd_storeWeak(at, value);
+    else if (ownership == FWD_STRONG) fwd_storeStrong(at, value);
+    else memcpy(at, &value, ivar->size < sizeof value ? ivar->size : sizeof value);
+}
+
+/// Strong ivars retain the value and release the old one, weak ones register it, all others are overwritten.
+void fwd_object_setIvar(fwd_id object, fwd_Ivar ivar, fwd_id value) { set_ivar(object, ivar, value, FWD_UNRETAINED); }
+
+/// The same, but an object ivar of unknown ownership counts as strong.
+void fwd_object_setIvarWithStrongDefault(fwd_id object, fwd_Ivar ivar, fwd_id value) {
+    set_ivar(object, ivar, value, FWD_STRONG);
+}
+
+/// The ivar of that name in the object's class or above; its value as fwd_object_getIvar reads it, NULL when there is none.
+fwd_Ivar fwd_object_getInstanceVariable(fwd_id object, const char *name, void **out_value) {
+    fwd_Ivar ivar = object && !fwd_object_isClass(object)
+                        ? fwd_class_getInstanceVariable(fwd_object_isa(object), name) : NULL;
+    if (out_value) *out_value = fwd_object_getIvar(object, ivar);
+    return ivar;
+}
+
+fwd_Ivar fwd_object_setInstanceVariable(fwd_id object, const char *name, void *value) {
+    fwd_Ivar ivar = object && !fwd_object_isClass(object)
+                        ? fwd_class_getInstanceVariable(fwd_object_isa(object), name) : NULL;
+    fwd_object_setIvar(object, ivar, (fwd_id)value);
+    return ivar;
+}
+
+// ---------------------------------------------------------------- Reset
+
+void fwd_objects_reset(void) {
+    fwd_autorelease_reset();
+    fwd_association_reset();
+    fwd_weak_reset();
+    fwd_sync_reset();
+    fwd_protocol_reset();
+}
