@@ -15,6 +15,7 @@
 enum {
     INLINE_ENTRIES = 4,
     INDEXED_FROM = 9,                         // entries; below, a scan is faster than a hash
+    GETTER_RETAINS = 3 << 8,                  // the atomic policies' own bits
     POLICY_SYSTEM = FWD_ASSOCIATION_SYSTEM_OBJECT,
 };
 
@@ -204,7 +205,7 @@ fwd_id fwd_getAssociatedObject(fwd_id object, const void *key) {
     struct record *record = record_or_null_locked(object, stripe);
     const struct entry *entry = record ? find_entry(record, key) : NULL;
     fwd_id value = entry ? entry->value : NULL;
-    bool retains = value && (entry->policy & (FWD_ASSOCIATION_RETAIN & ~0xff));
+    bool retains = value && (entry->policy & GETTER_RETAINS);
     if (retains) fwd_pin(value);
     fwd_stripe_unlock(&stripes[stripe].lock);
     return retains ? fwd_pinned_autorelease(value) : value;

@@ -15,6 +15,7 @@ enum {
     PAGE_SLOTS = 510,             // a page is 4 KiB with its two words
     TOKEN_COUNT_BITS = 40,
 };
+#define NO_TOKEN ((uintptr_t)1)   // threads are numbered from 1, so tokens begin far above
 
 struct page {
     struct page *below;
@@ -101,14 +102,16 @@ static fwd_id take_top(struct pools *pools) {
     return object;
 }
 
+/// The token for fwd_autoreleasePoolPop. When memory is out, one that no pool has: popping it is refused, and what was
+/// autoreleased meanwhile goes with the next pool outside.
 void *fwd_autoreleasePoolPush(void) {
     fwd_ensure_started();
     struct pools *pools = pools_of_thread();
-    if (!pools) return NULL;
+    if (!pools) return (void *)NO_TOKEN;
     if (pools->open_count == pools->open_capacity) {
         uint32_t capacity = pools->open_capacity ? pools->open_capacity * 2 : 16;
         struct pool *open = fwd_memory_allocate(capacity * sizeof *open, FWD_MEMORY_INTERNAL);
-        if (!open) return NULL;
+        if (!open) return (void *)NO_TOKEN;
         if (pools->open) memcpy(open, pools->open, pools->open_count * sizeof *open);
         fwd_memory_free(pools->open, pools->open_capacity * sizeof *open, FWD_MEMORY_INTERNAL);
         pools->open = open;

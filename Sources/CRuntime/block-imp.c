@@ -43,7 +43,10 @@ static void end_call(struct block_imp *record) {
 
 static void call_block(void *context, void *const *arguments, void *result) {
     struct block_imp *record = context;
-    if (!begin_call(record)) return;
+    if (!begin_call(record)) {
+        if (result) memset(result, 0, fwd_signature_returnType(record->signature)->size);
+        return;
+    }
     const fwd_block *block = (const fwd_block *)(const void *)record->block;
     uint32_t count = fwd_signature_count(record->signature);
     void *shifted[count];
@@ -58,6 +61,11 @@ static void destroy_record(void *context) { fwd_memory_free(context, sizeof(stru
 
 // ---------------------------------------------------------------- Signature
 
+static char *append(char *out, const char *text, size_t length) {
+    memcpy(out, text, length);
+    return out + length;
+}
+
 /// `v@?@i` → `v@:i`: the block's types with the block dropped, and `:` behind what becomes self.
 static fwd_Signature method_signature(fwd_Signature block) {
     uint32_t count = fwd_signature_count(block);
@@ -67,13 +75,13 @@ static fwd_Signature method_signature(fwd_Signature block) {
     for (uint32_t i = 1; i < count; i++) length += fwd_signature_argumentType(block, i)->length;
     char *types = fwd_memory_allocate(length, FWD_MEMORY_INTERNAL), *out = types;
     if (!types) return NULL;
-    out = mempcpy(out, fwd_signature_returnType(block)->text, fwd_signature_returnType(block)->length);
-    if (self) out = mempcpy(out, self->text, self->length);
+    out = append(out, fwd_signature_returnType(block)->text, fwd_signature_returnType(block)->length);
+    if (self) out = append(out, self->text, self->length);
     else *out++ = '@';
     *out++ = ':';
     for (uint32_t i = 2; i < count; i++) {
         const fwd_type *type = fwd_signature_argumentType(block, i);
-        out = mempcpy(out, type->text, type->length);
+        out = append(out, type->text, type->length);
     }
     fwd_Signature signature = fwd_signature_get(types, NULL);
     fwd_memory_free(types, length, FWD_MEMORY_INTERNAL);

@@ -396,6 +396,8 @@ void fwd_lifetime_methodChanged_locked(fwd_Class cls, fwd_SEL sel);
 void fwd_object_forget(fwd_id object);
 /// Pops all pools of the calling thread and frees their memory; fwd_thread_end calls it. Calls user code.
 void fwd_autorelease_endThread(void);
+/// Has fwd_thread_end called when the thread ends (thread.c). Cheap when it is registered.
+void fwd_thread_registerEnd(void);
 
 // ---------------------------------------------------------------- Forwarding (types: forward.c)
 

@@ -1,6 +1,6 @@
 // What the lifetime files (object, refcount, weak, association, sync, autorelease, block) share.
 //
-// The header in front of every instance (internal.h) has two words:
+// The header in front of every instance and class has two words; all bits zero are one reference and no flags:
 //
 //     count   63…8 references beyond the first · 7…0 flags
 //     size    bytes of the instance; or, with the top bit set, the address of the object's association record, which
@@ -31,14 +31,23 @@
 
 // ---------------------------------------------------------------- Header
 
-enum {
-    FWD_HEADER_DEALLOCATING = 2, // the count reached zero: retain and release do nothing from here on
-    FWD_HEADER_WEAK = 4,         // a weak reference was made once: the end has to look for them
-    FWD_HEADER_FLAGS = 0xff,
+struct fwd_header {
+    uint64_t count; // atomic
+    uint64_t size;  // atomic; 0 for classes, whose owner knows their size
 };
+_Static_assert(sizeof(struct fwd_header) == FWD_OBJECT_HEADER, "the header's size is public");
+
+enum {
+    FWD_HEADER_DEALLOCATING = 1, // the count reached zero: retain and release do nothing from here on
+    FWD_HEADER_WEAK = 2,         // a weak reference was made once: the end has to look for them
+};
+_Static_assert(FWD_HEADER_IMMORTAL == 4, "internal.h gives out the third flag");
 #define FWD_HEADER_ONE ((uint64_t)0x100)          // one reference
 #define FWD_HEADER_SIDE ((uint64_t)1 << 63)       // in `size`: an association record's address
 
+static inline struct fwd_header *fwd_object_header(const void *object) {
+    return (struct fwd_header *)(uintptr_t)((const char *)object - FWD_OBJECT_HEADER);
+}
 static inline fwd_Class fwd_object_isa(fwd_id object) {
     // Relaxed: fwd_object_setClass may run beside; class contents are published by registration.
     return __atomic_load_n(&object->isa, __ATOMIC_RELAXED);
@@ -133,7 +142,7 @@ static inline void fwd_stripe_unlock_second(struct fwd_stripe *stripe) {
 /// A second stripe of the same array is taken with …_second, in order of index.
 static inline void fwd_stripe_lock(struct fwd_stripe *stripe) {
 #if FWD_CHECKS
-    FWD_ASSERT((fwd_thread()->held_locks & (1u << FWD_LOCK_STRIPE | 1u << FWD_LOCK_MEMORY)) == 0);
+    FWD_ASSERT((fwd_thread()->held_locks & 1u << FWD_LOCK_STRIPE) == 0);
     fwd_thread()->held_locks |= 1u << FWD_LOCK_STRIPE;
 #endif
     fwd_stripe_lock_second(stripe);
