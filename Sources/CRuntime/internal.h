@@ -142,6 +142,7 @@ struct fwd_method_list {
     fwd_Class owner;
     const char *_Nullable category;         // interned
     uint32_t count, capacity;
+    uint32_t loaded;                        // its +load has run (MUTATION)
     struct fwd_method methods[];
 };
 /// Open-addressed index of a class's own methods by selector, newest of each name; linear probing, load ≤ 1/2.
@@ -155,6 +156,10 @@ static inline fwd_IMP fwd_method_load(const struct fwd_method *method) {
 struct fwd_method *_Nullable fwd_method_own_locked(fwd_Class cls, fwd_SEL sel);
 /// The same along the superclass chain.
 struct fwd_method *_Nullable fwd_method_find_locked(fwd_Class cls, fwd_SEL sel);
+/// Adds a builtin class's methods as its own list, and names their implementations. False: out of memory.
+struct fwd_builtin_method;
+bool fwd_method_addBuiltin(fwd_Class cls, const struct fwd_builtin_method *_Nullable methods);
+bool fwd_method_duplicate_locked(fwd_Class from, fwd_Class to);
 /// Frees lists and index of a class that dies.
 void fwd_method_freeAll(fwd_Class cls);
 
@@ -228,7 +233,7 @@ struct fwd_class {
     uint32_t method_count;                      // over all lists
     uint32_t flags;                             // atomic, FWD_CLASS_…
     uint64_t instances;                         // atomic: live instances whose isa this is
-    const char *name;                           // interned
+    const char *name;                           // CONSTANT memory of its own, shared by the pair
     fwd_Class pair;                             // the class's metaclass, the metaclass's class
     fwd_Class _Nullable first_subclass;
     fwd_Class _Nullable next_sibling;
@@ -277,6 +282,10 @@ static inline void fwd_class_countInstance(fwd_Class cls, int by) {
 /// Pre-order walk of `root` and its subclasses: pass the previous class (first `root`); NULL at the end.
 /// Locking: caller holds FWD_LOCK_MUTATION.
 fwd_Class _Nullable fwd_class_nextInTree_locked(fwd_Class root, fwd_Class previous);
+/// Every class and metaclass: pass NULL first, then the previous one. Locking: caller holds FWD_LOCK_MUTATION.
+fwd_Class _Nullable fwd_class_nextOfAll_locked(fwd_Class _Nullable previous);
+/// The class that the host shows for `cls`: the first that is not hidden.
+fwd_Class _Nullable fwd_class_visible(fwd_Class _Nullable cls);
 /// Makes and registers a class for fwd_runtime_start: STATIC, its own methods from `instance` and `class_methods`
 /// (each ended by a NULL name). NULL: out of memory.
 struct fwd_builtin_method { const char *_Nullable name; fwd_IMP _Nullable imp; const char *_Nullable types; };
@@ -323,6 +332,10 @@ struct fwd_table {
     struct fwd_bucket buckets[];
 };
 
+/// The pivot of the static table without entries.
+struct fwd_bucket *fwd_table_empty(void);
+/// Emits a FLUSH event per class in `touched` (made by the flush functions below) and frees the array. No lock held.
+void fwd_table_traceFlush(struct fwd_pointers *touched, fwd_SEL _Nullable sel, const char *reason);
 /// Reads the class's real table (not the published one). NULL: a miss. `probes`: buckets compared. No lock needed while
 /// the caller is in a send; MUTATION makes it exact.
 fwd_IMP _Nullable fwd_table_read(fwd_Class cls, fwd_SEL sel, uint32_t *_Nullable probes);
@@ -332,17 +345,25 @@ bool fwd_table_fill_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp);
 void fwd_table_publish_locked(fwd_Class cls);
 /// Flushes all entries of one class in place; the number flushed.
 uint32_t fwd_table_flush_locked(fwd_Class cls);
-/// Flushes entries (sel, old imp) of `cls` and its subclasses; adds each class that had one to `touched` (may be NULL).
+/// Flushes each table of `cls` and its subclasses that holds (sel, old imp), whole; adds to `touched` (may be NULL) two
+/// items per such class: the class and the number of entries.
 void fwd_table_flushEntry_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP old, struct fwd_pointers *_Nullable touched);
 /// Flushes everything of `cls` and its subclasses.
 void fwd_table_flushTree_locked(fwd_Class cls, struct fwd_pointers *_Nullable touched);
 /// Sends the table of a dying class to the retire list.
 void fwd_table_retire_locked(fwd_Class cls);
 /// Every class publishes anew: tracing went on or off.
-void fwd_table_publishAll(void);
-void fwd_table_reset(void);
+void fwd_table_publishAll_locked(void);
+/// Checks a table's invariants, for tests. NULL, or what is wrong.
+const char *_Nullable fwd_table_check(fwd_Class cls);
 
 // ---------------------------------------------------------------- Lookup (lookup.c, initialize.c)
+
+/// What tables hold for "known missing": jumps to fwd_msgForward. Its address differs so that a method whose
+/// implementation *is* fwd_msgForward (legal, and how tools force forwarding) is told from a missing one.
+void fwd_msgForwardCached(void);
+/// Returns zero of every register class (or the address of the struct): what a native send runs when its lookup raised.
+void fwd_msgFailed(void);
 
 enum fwd_lookup_flags {
     FWD_LOOKUP_INITIALIZE = 1,   // run +initialize first
@@ -359,14 +380,15 @@ fwd_IMP _Nullable fwd_lookup_imp(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Cla
 /// fwd_lookup_imp for a send, after an inline probe of the published table: for callers that have begun a send
 /// themselves (or found tracing off). NULL: exception pending.
 fwd_IMP _Nullable fwd_lookup_send(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
-/// As fwd_lookup_slow for a send to super that starts in `cls`; what the assembly calls.
-fwd_IMP fwd_lookup_slow_super(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
 /// The method as fwd_class_getInstanceMethod gives it, traced as a query named `why`.
 fwd_Method _Nullable fwd_lookup_method(fwd_Class _Nullable cls, fwd_SEL _Nullable sel, const char *why);
 /// As fwd_class_respondsToSelector, traced as a query of `receiver` named `why`.
 bool fwd_lookup_responds(fwd_id _Nullable receiver, fwd_Class _Nullable cls, fwd_SEL _Nullable sel, const char *why);
 /// False when +initialize raised; the exception is pending. Cheap when it has run.
 bool fwd_initialize(fwd_Class cls);
+/// Whether it is the root's implementation of resolveInstanceMethod: or resolveClassMethod:, and of +initialize.
+bool fwd_root_isDefaultResolver(fwd_IMP imp);
+bool fwd_root_isDefaultInitialize(fwd_IMP imp);
 
 // ---------------------------------------------------------------- Sending from C (perform.c)
 
@@ -403,7 +425,9 @@ void fwd_thread_registerEnd(void);
 
 /// Whether `imp` starts forwarding: fwd_msgForward, fwd_msgForward_stret or an internal one.
 /// (fwd_imp_isForward is the public name.)
-static inline bool fwd_imp_isSentinel(fwd_IMP _Nullable imp) { return imp == fwd_msgForward || imp == fwd_msgForward_stret; }
+static inline bool fwd_imp_isSentinel(fwd_IMP _Nullable imp) {
+    return imp == fwd_msgForward || imp == fwd_msgForwardCached || imp == fwd_msgForward_stret;
+}
 
 // ---------------------------------------------------------------- Trace (trace.c)
 
@@ -433,6 +457,8 @@ void fwd_trace_emit(const fwd_trace_event *event);
 /// The forwarding stages of a native send begin after fwd_lookup_slow has returned and ended its scope: the lookup leaves
 /// the send's number here, and forward.c continues it (endSend ends it). No effect when tracing is off.
 void fwd_trace_resumeSend(struct fwd_trace_scope *scope, fwd_id receiver, fwd_SEL sel);
+/// What fwd_lookup_slow calls for that, before it ends the scope.
+void fwd_trace_suspendSend(const struct fwd_trace_scope *scope);
 /// The next send that this thread begins has `send` as its parent (redirection to a forwarding target).
 void fwd_trace_setNextParent(const struct fwd_trace_scope *scope);
 /// Convenience for the forwarding stages.
@@ -450,6 +476,7 @@ void fwd_trace_reset(void);
 
 /// Calls the handler when an exception is pending: at the end of a send from native code, which cannot see it.
 void fwd_exception_deliver(void);
+void fwd_exception_reset(void);
 
 // ---------------------------------------------------------------- Thread state (runtime.c)
 
@@ -459,6 +486,7 @@ struct fwd_asking_name { struct fwd_asking_name *_Nullable outer; const char *na
 struct fwd_thread {
     uint32_t held_locks;                      // bit per rank; kept in debug builds
     uint32_t exception_serial;                // grows with each raise
+    bool making_exception;                    // the host's factory runs
     fwd_exception exception;                  // valid while fwd_exception_flag
     struct fwd_resolving *_Nullable resolving;        // resolvers that run on this thread, innermost first
     struct fwd_asking_name *_Nullable asking;         // names asked of the getClass hook

@@ -141,12 +141,14 @@ static struct fwd_selector_header *register_locked(const char *name, uint32_t ha
 }
 
 fwd_SEL fwd_sel_registerName(const char *name) {
-    if (!name) return NULL;
-    size_t length;
-    uint32_t hash = hash_name(name, &length);
-    fwd_lock(FWD_LOCK_INTERN);
-    const struct fwd_selector_header *header = register_locked(name, hash, length);
-    fwd_unlock(FWD_LOCK_INTERN);
+    const struct fwd_selector_header *header = NULL;
+    if (name) {
+        size_t length;
+        uint32_t hash = hash_name(name, &length);
+        fwd_lock(FWD_LOCK_INTERN);
+        header = register_locked(name, hash, length);
+        fwd_unlock(FWD_LOCK_INTERN);
+    }
     return header ? header_selector(header) : NULL;
 }
 

@@ -135,6 +135,9 @@ bool fwd_disposeClassPair(fwd_Class FWD_NULLABLE cls);
 fwd_Class FWD_NULLABLE fwd_duplicateClass(fwd_Class FWD_NULLABLE original, const char *name, size_t extra_bytes);
 /// Calls the class's own +load (not an inherited one) directly by its IMP, after its superclass's, once.
 fwd_status fwd_class_load(fwd_Class cls);
+/// Calls the +load that the category of that name brought, directly by its IMP, once. (Hosts call it after the +load of
+/// all classes, as Apple's runtime does.)
+fwd_status fwd_category_load(fwd_Class cls, const char *category);
 /// Runs +initialize if it has not run (superclass first). FWD_EXCEPTION when one is pending.
 fwd_status fwd_class_initialize(fwd_Class cls);
 /// Opaque word per class for the host (the interpreter keeps its class record here).
@@ -508,6 +511,7 @@ typedef enum fwd_trace_result FWD_ENUM_BASE(int32_t) {
 typedef enum fwd_skip_reason FWD_ENUM_BASE(int32_t) {
     FWD_SKIP_NONE = 0, FWD_SKIP_EARLIER_STAGE_ANSWERED, FWD_SKIP_METHOD_EXISTS, FWD_SKIP_NO_SIGNATURE, FWD_SKIP_NIL_RECEIVER,
     FWD_SKIP_NOT_IMPLEMENTED, FWD_SKIP_DIALECT, FWD_SKIP_INJECTED, FWD_SKIP_REMEMBERED_MISS,
+    FWD_SKIP_REENTRY /* the resolver is being asked for the same on this thread */,
 } fwd_skip_reason;
 typedef enum fwd_send_kind FWD_ENUM_BASE(int32_t) { FWD_SEND_INSTANCE = 0, FWD_SEND_CLASS, FWD_SEND_SUPER, FWD_SEND_NIL } fwd_send_kind;
 

@@ -1,0 +1,286 @@
+// Lookup: from a class and a selector to an implementation, when the published table did not have it.
+//
+//   1. The class's real table (it is not the published one while the class is uninitialized or traced).
+//   2. +initialize, superclass first (initialize.c).
+//   3. The walk over the method lists of the class and its superclasses, under FWD_LOCK_MUTATION; what it finds is
+//      stored in the table of the class that was asked, not of the class that has it, under the same lock.
+//   4. The resolver, as a real message with no lock held, once; then the walk again. That walk stores what it found
+//      even when that is nothing: the forward implementation, a remembered miss.
+//
+// A lookup that began while the class was uninitialized stores nothing in step 3, as in objc4: the first message to a
+// class is often its only one of that name.
+//
+// Dialects. `apple`: the resolver's BOOL decides nothing, misses are remembered. `gnustep`: the BOOL decides whether
+// there is a second walk (a resolver that says YES and adds nothing is reported, where GNUstep's runtime would ask it
+// without end), misses are never remembered, only sends ask the resolver, sends to super do not.
+#include "internal.h"
+
+// ---------------------------------------------------------------- The walk
+
+/// As fwd_method_find_locked; notes each class walked with its number of methods in `steps`.
+static struct fwd_method *find_noting_locked(fwd_Class cls, fwd_SEL sel, struct fwd_pointers *steps) {
+    for (; cls; cls = cls->superclass) {
+        struct fwd_method *method = fwd_method_own_locked(cls, sel);
+        if (fwd_pointers_add(steps, cls) && !fwd_pointers_add(steps, (void *)(uintptr_t)cls->method_count)) steps->count--;
+        if (method) return method;
+    }
+    return NULL;
+}
+
+static void emit_walk(fwd_SEL sel, const struct fwd_pointers *steps, struct fwd_method *method, fwd_Class start) {
+    for (uint32_t i = 0; i + 1 < steps->count; i += 2) {
+        bool here = method && steps->items[i] == method->list->owner;
+        fwd_trace_emit(&(fwd_trace_event){
+            .kind = FWD_TRACE_LOOKUP, .stage = FWD_STAGE_LOOKUP, .result = here ? FWD_RESULT_FOUND : FWD_RESULT_ABSENT,
+            .cls = steps->items[i], .start = start, .sel = sel, .imp = here ? fwd_method_load(method) : NULL,
+            .method = here ? method : NULL, .entries = (uint32_t)(uintptr_t)steps->items[i + 1]});
+    }
+    if (method) return;
+    fwd_trace_emit(&(fwd_trace_event){
+        .kind = FWD_TRACE_LOOKUP, .stage = FWD_STAGE_LOOKUP, .result = FWD_RESULT_NOT_FOUND, .cls = start, .start = start,
+        .sel = sel});
+}
+
+enum fill { FILL_NOTHING, FILL_FOUND, FILL_ALWAYS };
+
+/// One walk, and the fill under the same lock. NULL: not found.
+static fwd_IMP walk(fwd_Class cls, fwd_SEL sel, enum fill fill, bool traced) {
+    struct fwd_pointers steps = {NULL, 0, 0};
+    fwd_lock(FWD_LOCK_MUTATION);
+    struct fwd_method *method = FWD_UNLIKELY(traced) ? find_noting_locked(cls, sel, &steps) : fwd_method_find_locked(cls, sel);
+    fwd_IMP imp = method ? fwd_method_load(method) : NULL;
+    bool filled = false;
+    if (fill == FILL_ALWAYS || (imp && fill == FILL_FOUND))
+        filled = fwd_table_fill_locked(cls, sel, imp ? imp : fwd_msgForwardCached);
+    fwd_unlock(FWD_LOCK_MUTATION);
+    if (FWD_UNLIKELY(traced)) {
+        emit_walk(sel, &steps, method, cls);
+        fwd_pointers_free(&steps);
+        if (filled)
+            fwd_trace_emit(&(fwd_trace_event){
+                .kind = FWD_TRACE_FILL, .result = imp ? FWD_RESULT_FOUND : FWD_RESULT_NOT_FOUND, .cls = cls, .sel = sel,
+                .imp = imp ? imp : fwd_msgForwardCached, .method = method});
+    }
+    return imp;
+}
+
+static bool has_method(fwd_Class cls, fwd_SEL sel) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    bool found = fwd_method_find_locked(cls, sel) != NULL;
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return found;
+}
+
+// ---------------------------------------------------------------- The resolver
+
+enum resolved { RESOLVED_UNKNOWN, RESOLVED_YES, RESOLVED_NO, RESOLVED_RAISED };
+
+/// Sends `resolver` with `sel` to `target`, the class object asked about `searched`. UNKNOWN: it has no such method.
+static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Class searched, bool traced) {
+    fwd_Method method = fwd_class_findMethod(target->isa, resolver);
+    if (!method) {
+        if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_NOT_IMPLEMENTED);
+        return RESOLVED_UNKNOWN;
+    }
+    fwd_IMP imp = fwd_method_load(method);
+    if (traced)
+        fwd_trace_emit(&(fwd_trace_event){
+            .kind = FWD_TRACE_ASK, .stage = FWD_STAGE_RESOLVE, .receiver = (fwd_id)(void *)target, .cls = searched,
+            .sel = sel, .imp = imp, .method = method, .flag = fwd_root_isDefaultResolver(imp)});
+    uint32_t mark = fwd_exception_mark();
+    bool answer = fwd_perform_bool_pointer((fwd_id)(void *)target, resolver, "B@::", sel);
+    if (fwd_exception_since(mark)) return RESOLVED_RAISED;
+    if (traced)
+        fwd_trace_emit(&(fwd_trace_event){
+            .kind = FWD_TRACE_ANSWER, .stage = FWD_STAGE_RESOLVE, .receiver = (fwd_id)(void *)target, .cls = searched,
+            .sel = sel, .imp = imp, .method = method, .flag = answer, .effect = has_method(searched, sel)});
+    return answer ? RESOLVED_YES : RESOLVED_NO;
+}
+
+/// The class object whose metaclass `meta` is: the receiver's when it fits (a duplicated class shares its metaclass).
+static fwd_Class class_of_meta(fwd_id receiver, fwd_Class meta) {
+    if (receiver && receiver->isa == meta) return (fwd_Class)(void *)receiver;
+    return meta->pair;
+}
+
+static fwd_IMP resolve_apple(fwd_id receiver, fwd_SEL sel, fwd_Class cls, bool traced) {
+    if (fwd_class_is(cls, FWD_CLASS_META)) {
+        fwd_Class target = class_of_meta(receiver, cls);
+        if (ask(target, FWD_S(resolveClassMethod_), sel, cls, traced) == RESOLVED_RAISED) return NULL;
+        fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, traced);
+        if (imp) return imp;
+        // The metaclass is a class too: only the root's +resolveInstanceMethod:, or a category's on it, receives this.
+    }
+    if (ask(cls, FWD_S(resolveInstanceMethod_), sel, cls, traced) == RESOLVED_RAISED) return NULL;
+    fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, traced);
+    return imp ? imp : fwd_msgForwardCached;
+}
+
+static fwd_IMP resolve_gnustep(fwd_id receiver, fwd_SEL sel, fwd_Class cls, bool traced) {
+    bool meta = fwd_class_is(cls, FWD_CLASS_META);
+    fwd_Class target = meta ? class_of_meta(receiver, cls) : cls;
+    fwd_SEL resolver = meta ? FWD_S(resolveClassMethod_) : FWD_S(resolveInstanceMethod_);
+    enum resolved answer = ask(target, resolver, sel, cls, traced);
+    if (answer == RESOLVED_RAISED) return NULL;
+    if (answer != RESOLVED_YES) return fwd_msgForwardCached; // a method added meanwhile is for the next send
+    fwd_IMP imp = walk(cls, sel, FILL_FOUND, traced);
+    if (imp) return imp;
+    fwd_exception_raiseFormat(
+        "NSInternalInconsistencyException",
+        "+[%s %s] answered YES for '%s' but added no method: GNUstep's runtime would ask again without end",
+        target->name, fwd_sel_getName(resolver), fwd_sel_getName(sel));
+    return NULL;
+}
+
+/// Asks the resolver unless it is being asked for the same on this thread. NULL: it raised.
+static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, bool traced) {
+    struct fwd_thread *thread = fwd_thread();
+    for (struct fwd_resolving *resolving = thread->resolving; resolving; resolving = resolving->outer) {
+        if (resolving->cls != cls || resolving->sel != sel) continue;
+        if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_REENTRY);
+        return fwd_msgForwardCached; // not stored: the outer lookup stores what comes of it
+    }
+    struct fwd_resolving resolving = {thread->resolving, cls, sel};
+    thread->resolving = &resolving;
+    fwd_IMP imp = fwd_getDialect() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, traced)
+                                                         : resolve_apple(receiver, sel, cls, traced);
+    thread->resolving = resolving.outer;
+    return imp;
+}
+
+// ---------------------------------------------------------------- The whole way
+
+static void emit_cache(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, uint32_t probes) {
+    fwd_trace_result result = !imp ? FWD_RESULT_MISS : imp == fwd_msgForwardCached ? FWD_RESULT_HIT_FORWARD : FWD_RESULT_HIT;
+    fwd_trace_emit(&(fwd_trace_event){
+        .kind = FWD_TRACE_CACHE, .stage = FWD_STAGE_CACHE, .result = result, .cls = cls, .sel = sel, .imp = imp, .probes = probes});
+    if (imp) fwd_trace_skip(FWD_STAGE_RESOLVE, result == FWD_RESULT_HIT ? FWD_SKIP_METHOD_EXISTS : FWD_SKIP_REMEMBERED_MISS);
+}
+
+/// No method has the name and it is no selector: what a program made from another pointer must not reach forwarding,
+/// where its name would be read.
+static fwd_IMP refuse(fwd_SEL sel) {
+    fwd_exception_raiseFormat("NSInvalidArgumentException", sel ? "%p is not a selector" : "the selector is NULL (%p)",
+                              (const void *)sel);
+    return NULL;
+}
+
+/// Whether this lookup may ask the resolver, by the rules of the dialect.
+static bool may_resolve(fwd_id receiver, fwd_Class cls, unsigned flags) {
+    if (!(flags & FWD_LOOKUP_RESOLVER)) return false;
+    if (fwd_getDialect() == FWD_DIALECT_APPLE) return true;
+    return (flags & FWD_LOOKUP_INITIALIZE) && receiver && receiver->isa == cls;
+}
+
+static fwd_IMP finish(fwd_IMP imp, unsigned flags) {
+    return (flags & FWD_LOOKUP_NIL) && imp == fwd_msgForwardCached ? NULL : imp;
+}
+
+fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned flags) {
+    bool traced = fwd_trace_isOn() && fwd_trace_isLive();
+    bool initialized = fwd_class_is(cls, FWD_CLASS_INITIALIZED);
+    if (flags & FWD_LOOKUP_CACHE) {
+        uint32_t probes;
+        fwd_IMP imp = fwd_table_read(cls, sel, &probes);
+        if (traced) emit_cache(cls, sel, imp, probes);
+        if (imp) return finish(imp, flags);
+    }
+    if (!initialized && (flags & FWD_LOOKUP_INITIALIZE) && !fwd_initialize(cls)) return NULL;
+
+    bool resolves = may_resolve(receiver, cls, flags);
+    bool remembers = !resolves && fwd_getDialect() == FWD_DIALECT_APPLE;
+    enum fill fill = !initialized ? FILL_NOTHING : remembers ? FILL_ALWAYS : FILL_FOUND;
+    fwd_IMP imp = walk(cls, sel, fill, traced);
+    if (imp) {
+        if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_METHOD_EXISTS);
+        return imp;
+    }
+    if (!sel || !fwd_sel_isMapped(sel))
+        return receiver && (flags & FWD_LOOKUP_INITIALIZE) ? refuse(sel) : finish(fwd_msgForwardCached, flags);
+    if (resolves) {
+        imp = resolve(receiver, sel, cls, traced);
+        if (!imp) return NULL;
+        if (traced && imp != fwd_msgForwardCached) fwd_trace_skip(FWD_STAGE_TARGET, FWD_SKIP_EARLIER_STAGE_ANSWERED);
+        return finish(imp, flags);
+    }
+    if (traced && (flags & FWD_LOOKUP_RESOLVER)) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_DIALECT);
+    return finish(fwd_msgForwardCached, flags);
+}
+
+fwd_IMP fwd_lookup_send(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
+    if (FWD_LIKELY(!fwd_trace_isOn())) {
+        fwd_IMP imp = fwd_table_read(cls, sel, NULL);
+        if (FWD_LIKELY(imp != NULL)) return imp;
+    }
+    return fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
+}
+
+/// The messengers' slow path. A lookup that raises has nobody to tell but the handler.
+fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
+    if (FWD_LIKELY(!fwd_trace_isOn())) {
+        fwd_IMP imp = fwd_table_read(cls, sel, NULL); // an entry beside a large table, or one stored just now
+        if (imp) return imp;
+    }
+    struct fwd_trace_scope scope;
+    fwd_trace_beginSend(&scope, receiver, cls, sel, receiver->isa == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL, NULL);
+    fwd_IMP imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
+    if (imp && fwd_imp_isSentinel(imp)) fwd_trace_suspendSend(&scope);
+    fwd_trace_endSend(&scope);
+    if (imp) return imp;
+    fwd_exception_deliver();
+    return fwd_msgFailed;
+}
+
+fwd_IMP fwd_msgLookupSuper(const struct fwd_super *super, fwd_SEL sel) {
+    if (!super->receiver) return fwd_msgNil;
+    if (!super->super_class) return fwd_msgForward; // a root class has nothing above it
+    fwd_IMP imp = fwd_trace_isOn() ? NULL : fwd_table_read(super->super_class, sel, NULL);
+    return imp ? imp : fwd_lookup_slow(super->receiver, sel, super->super_class);
+}
+
+// ---------------------------------------------------------------- Questions
+
+fwd_Method fwd_lookup_method(fwd_Class cls, fwd_SEL sel, const char *why) {
+    if (!cls || !sel) return NULL;
+    struct fwd_trace_scope scope;
+    fwd_trace_beginQuery(&scope, NULL, cls, sel, why);
+    // The lists, not the table, as in objc4: a remembered miss does not keep the resolver from being asked once more.
+    (void)fwd_lookup_imp(NULL, sel, cls, FWD_LOOKUP_RESOLVER | FWD_LOOKUP_NIL);
+    fwd_trace_endQuery(&scope);
+    return fwd_class_findMethod(cls, sel);
+}
+
+fwd_Method fwd_class_getInstanceMethod(fwd_Class cls, fwd_SEL sel) {
+    return fwd_lookup_method(cls, sel, "class_getInstanceMethod");
+}
+
+fwd_Method fwd_class_getClassMethod(fwd_Class cls, fwd_SEL sel) {
+    return cls ? fwd_lookup_method(fwd_class_is(cls, FWD_CLASS_META) ? cls : cls->isa, sel, "class_getClassMethod") : NULL;
+}
+
+fwd_IMP fwd_class_getMethodImplementation(fwd_Class cls, fwd_SEL sel) {
+    if (!cls || !sel) return NULL;
+    struct fwd_trace_scope scope;
+    fwd_trace_beginQuery(&scope, NULL, cls, sel, "class_getMethodImplementation");
+    fwd_IMP imp = fwd_lookup_imp(NULL, sel, cls, FWD_LOOKUP_SEND);
+    fwd_trace_endQuery(&scope);
+    return imp == fwd_msgForwardCached ? fwd_msgForward : imp;
+}
+
+bool fwd_lookup_responds(fwd_id receiver, fwd_Class cls, fwd_SEL sel, const char *why) {
+    if (!cls || !sel) return false;
+    if (FWD_LIKELY(!fwd_trace_isOn())) {
+        fwd_IMP imp = fwd_table_read(cls, sel, NULL);
+        if (imp) return imp != fwd_msgForwardCached;
+    }
+    struct fwd_trace_scope scope;
+    fwd_trace_beginQuery(&scope, receiver, cls, sel, why);
+    uint32_t mark = fwd_exception_mark();
+    fwd_IMP imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_RESOLVER | FWD_LOOKUP_CACHE | FWD_LOOKUP_NIL);
+    fwd_trace_endQuery(&scope);
+    return imp != NULL && !fwd_exception_since(mark);
+}
+
+bool fwd_class_respondsToSelector(fwd_Class cls, fwd_SEL sel) {
+    return fwd_lookup_responds(NULL, cls, sel, "class_respondsToSelector");
+}

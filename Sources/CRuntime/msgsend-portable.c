@@ -1,0 +1,59 @@
+// The messengers where there is no assembly: another processor, or FWD_NO_ASM.
+//
+// C cannot pass on arguments it knows nothing about, so here a message is sent by calling what fwd_msgLookup or
+// fwd_msgLookupSuper returns, or by fwd_send. The names of the messengers exist and say so. fwd_msgMiss and
+// fwd_msgForwardCached are only ever compared with; fwd_msgNil and fwd_msgFailed are called and return zero.
+#include "internal.h"
+
+#if FWD_PORTABLE
+
+static void refuse(const char *name) {
+    fwd_exception_raiseFormat("NSInternalInconsistencyException",
+                              "%s needs assembly, which this build has not: call what fwd_msgLookup returns, or fwd_send",
+                              name);
+    fwd_exception_deliver();
+}
+
+void fwd_msgSend(void) { refuse("fwd_msgSend"); }
+void fwd_msgSend_stret(void) { refuse("fwd_msgSend_stret"); }
+void fwd_msgSendSuper(void) { refuse("fwd_msgSendSuper"); }
+void fwd_msgSendSuper_stret(void) { refuse("fwd_msgSendSuper_stret"); }
+void fwd_msgMiss(void) { refuse("fwd_msgMiss"); }
+void fwd_msgForwardCached(void) { fwd_msgForward(); }
+
+// Functions that return zero in every register class a result may be in. Their C type is not the one in the header,
+// where every implementation is `void (void)`; the label gives them the name.
+#if defined(__APPLE__)
+#define LABEL(name) __asm__("_" name)
+#else
+#define LABEL(name) __asm__(name)
+#endif
+
+#if defined(__x86_64__)
+// {integer, double} comes back in rax and xmm0. A nil receiver leaves 0 in rdi, or the address of a struct result, which
+// the ABI wants returned.
+struct zero { void *integer; double number; };
+struct zero fwd_zero_nil(void *first) LABEL("fwd_msgNil");
+struct zero fwd_zero_nil(void *first) { return (struct zero){first, 0}; }
+struct zero fwd_zero_failed(void *first, const char *second) LABEL("fwd_msgFailed");
+struct zero fwd_zero_failed(void *first, const char *second) {
+    uint64_t cookie;
+    memcpy(&cookie, second + FWD_OFFSET_SELECTOR_COOKIE, sizeof cookie);
+    bool is_selector = cookie == ((uint64_t)(uintptr_t)second ^ FWD_SELECTOR_COOKIE);
+    return (struct zero){is_selector ? NULL : first, 0};
+}
+#else
+// Four numbers come back in the vector registers where a processor has such results; x0 holds what it held, 0 for nil.
+struct zero { double numbers[4]; };
+struct zero fwd_zero_nil(void *first) LABEL("fwd_msgNil");
+struct zero fwd_zero_nil(void *first) {
+    (void)first;
+    return (struct zero){{0, 0, 0, 0}};
+}
+uint64_t fwd_zero_failed(void) LABEL("fwd_msgFailed");
+uint64_t fwd_zero_failed(void) { return 0; }
+#endif
+
+#else
+typedef int fwd_msgsend_portable_is_empty; // ISO C wants a declaration
+#endif

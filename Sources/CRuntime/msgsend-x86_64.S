@@ -1,0 +1,221 @@
+// The messengers for x86-64, System V.
+//
+//     fwd_msgSend         rdi receiver, rsi selector
+//     fwd_msgSend_stret   rdi address of the result, rsi receiver, rdx selector
+//     …Super…             a struct fwd_super * in the receiver's place
+//
+// The hit path: class, pivot, place of the selector in the table, one comparison, jump. It uses r10 and r11 only, so
+// every argument register, al (the vector count of a variadic call) and the stack reach the method untouched.
+//
+// Empty and flushed buckets hold fwd_msgMiss; the jump that lands there leaves the pivot in r11, from which
+// fwd_msgMiss takes the class that was searched (of a super send it is not the receiver's), and 1 in the lowest bit of
+// r10 when the struct-returning messenger jumped (a bucket's offset is a multiple of 16).
+//
+// The slow path keeps all argument registers in its frame and calls fwd_lookup_slow(receiver, selector, class).
+
+#include "offsets.h"
+
+#if defined(__x86_64__) && !defined(FWD_NO_ASM)
+
+#if defined(__APPLE__)
+#define NAME(symbol) _##symbol
+#define CALLEE(symbol) _##symbol
+#define END(symbol)
+#else
+#define NAME(symbol) symbol
+#define CALLEE(symbol) symbol@PLT
+#define END(symbol) .size symbol, . - symbol
+#endif
+
+.macro ENTRY symbol
+    .globl \symbol
+#if !defined(__APPLE__)
+    .type \symbol, @function
+#endif
+    .p2align 5
+\symbol:
+    .cfi_startproc
+    endbr64
+.endm
+
+// r11 = pivot of the class in r10; r10 = offset of the selector's bucket. The place of a hit and of a miss.
+.macro PROBE sel
+    movq    FWD_OFFSET_CLASS_PIVOT(%r10), %r11
+    movq    FWD_OFFSET_TABLE_MULTIPLIER(%r11), %r10
+    imulq   \sel, %r10
+    shrq    $FWD_HASH_SHIFT, %r10
+    andl    FWD_OFFSET_TABLE_MASK(%r11), %r10d
+    cmpq    \sel, FWD_OFFSET_BUCKET_SEL(%r11, %r10)
+.endm
+
+// Jumps to what fwd_lookup_slow gives for (receiver, sel, class in r11), all arguments as they came.
+.macro SLOW receiver, sel
+    pushq   %rbp
+    .cfi_def_cfa_offset 16
+    .cfi_offset %rbp, -16
+    movq    %rsp, %rbp
+    .cfi_def_cfa_register %rbp
+    subq    $192, %rsp
+    movq    %rdi, -8(%rbp)
+    movq    %rsi, -16(%rbp)
+    movq    %rdx, -24(%rbp)
+    movq    %rcx, -32(%rbp)
+    movq    %r8, -40(%rbp)
+    movq    %r9, -48(%rbp)
+    movq    %rax, -56(%rbp)
+    movaps  %xmm0, -80(%rbp)
+    movaps  %xmm1, -96(%rbp)
+    movaps  %xmm2, -112(%rbp)
+    movaps  %xmm3, -128(%rbp)
+    movaps  %xmm4, -144(%rbp)
+    movaps  %xmm5, -160(%rbp)
+    movaps  %xmm6, -176(%rbp)
+    movaps  %xmm7, -192(%rbp)
+.ifnc \receiver, %rdi
+    movq    \receiver, %rdi
+    movq    \sel, %rsi
+.endif
+    movq    %r11, %rdx
+    call    CALLEE(fwd_lookup_slow)
+    movq    %rax, %r11
+    movaps  -80(%rbp), %xmm0
+    movaps  -96(%rbp), %xmm1
+    movaps  -112(%rbp), %xmm2
+    movaps  -128(%rbp), %xmm3
+    movaps  -144(%rbp), %xmm4
+    movaps  -160(%rbp), %xmm5
+    movaps  -176(%rbp), %xmm6
+    movaps  -192(%rbp), %xmm7
+    movq    -8(%rbp), %rdi
+    movq    -16(%rbp), %rsi
+    movq    -24(%rbp), %rdx
+    movq    -32(%rbp), %rcx
+    movq    -40(%rbp), %r8
+    movq    -48(%rbp), %r9
+    movq    -56(%rbp), %rax
+    leave
+    .cfi_def_cfa %rsp, 8
+    .cfi_restore %rbp
+    jmpq    *%r11
+.endm
+
+    .text
+
+// ---------------------------------------------------------------- Receiver in rdi
+
+ENTRY NAME(fwd_msgSend)
+    testq   %rdi, %rdi
+    je      .Lnil
+    movq    FWD_OFFSET_OBJECT_ISA(%rdi), %r10
+    PROBE   %rsi
+    jne     .Lmiss
+    jmpq    *FWD_OFFSET_BUCKET_IMP(%r11, %r10)
+.Lmiss:
+    movq    FWD_OFFSET_OBJECT_ISA(%rdi), %r11
+.Lslow:
+    SLOW    %rdi, %rsi
+    .cfi_endproc
+    END(NAME(fwd_msgSend))
+
+ENTRY NAME(fwd_msgNil)
+.Lnil:
+    // A struct-returning call has the address of its result in rdi; any other nil send has 0 there.
+    movq    %rdi, %rax
+    xorl    %edx, %edx
+    pxor    %xmm0, %xmm0
+    pxor    %xmm1, %xmm1
+    retq
+    .cfi_endproc
+    END(NAME(fwd_msgNil))
+
+ENTRY NAME(fwd_msgSendSuper)
+    movq    FWD_OFFSET_SUPER_CLASS(%rdi), %r10
+    PROBE   %rsi
+    jne     .Lmiss_super
+    movq    FWD_OFFSET_SUPER_RECEIVER(%rdi), %rdi
+    testq   %rdi, %rdi
+    je      .Lnil
+    jmpq    *FWD_OFFSET_BUCKET_IMP(%r11, %r10)
+.Lmiss_super:
+    movq    FWD_OFFSET_SUPER_CLASS(%rdi), %r11
+    movq    FWD_OFFSET_SUPER_RECEIVER(%rdi), %rdi
+    testq   %rdi, %rdi
+    je      .Lnil
+    jmp     .Lslow
+    .cfi_endproc
+    END(NAME(fwd_msgSendSuper))
+
+// ---------------------------------------------------------------- Receiver in rsi
+
+ENTRY NAME(fwd_msgSend_stret)
+    testq   %rsi, %rsi
+    je      .Lnil
+    movq    FWD_OFFSET_OBJECT_ISA(%rsi), %r10
+    PROBE   %rdx
+    jne     .Lmiss_stret
+    orl     $1, %r10d
+    jmpq    *FWD_OFFSET_BUCKET_IMP - 1(%r11, %r10)
+.Lmiss_stret:
+    movq    FWD_OFFSET_OBJECT_ISA(%rsi), %r11
+.Lslow_stret:
+    SLOW    %rsi, %rdx
+    .cfi_endproc
+    END(NAME(fwd_msgSend_stret))
+
+ENTRY NAME(fwd_msgSendSuper_stret)
+    movq    FWD_OFFSET_SUPER_CLASS(%rsi), %r10
+    PROBE   %rdx
+    jne     .Lmiss_super_stret
+    movq    FWD_OFFSET_SUPER_RECEIVER(%rsi), %rsi
+    testq   %rsi, %rsi
+    je      .Lnil
+    orl     $1, %r10d
+    jmpq    *FWD_OFFSET_BUCKET_IMP - 1(%r11, %r10)
+.Lmiss_super_stret:
+    movq    FWD_OFFSET_SUPER_CLASS(%rsi), %r11
+    movq    FWD_OFFSET_SUPER_RECEIVER(%rsi), %rsi
+    testq   %rsi, %rsi
+    je      .Lnil
+    jmp     .Lslow_stret
+    .cfi_endproc
+    END(NAME(fwd_msgSendSuper_stret))
+
+// ---------------------------------------------------------------- What buckets hold
+
+ENTRY NAME(fwd_msgMiss)
+    movq    FWD_OFFSET_TABLE_OWNER(%r11), %r11
+    testb   $1, %r10b
+    jne     1f
+    testq   %r11, %r11          // the static empty table has no owner
+    je      .Lmiss
+    jmp     .Lslow
+1:  testq   %r11, %r11
+    je      .Lmiss_stret
+    jmp     .Lslow_stret
+    .cfi_endproc
+    END(NAME(fwd_msgMiss))
+
+ENTRY NAME(fwd_msgForwardCached)
+    jmp     CALLEE(fwd_msgForward)
+    .cfi_endproc
+    END(NAME(fwd_msgForwardCached))
+
+// After a lookup that raised. Zero, or with a struct's address in rdi that address; the selector's cookie tells which.
+ENTRY NAME(fwd_msgFailed)
+    xorl    %eax, %eax
+    xorl    %edx, %edx
+    pxor    %xmm0, %xmm0
+    pxor    %xmm1, %xmm1
+    movabsq $FWD_SELECTOR_COOKIE, %r10
+    xorq    %rsi, %r10
+    cmpq    FWD_OFFSET_SELECTOR_COOKIE(%rsi), %r10
+    cmovneq %rdi, %rax
+    retq
+    .cfi_endproc
+    END(NAME(fwd_msgFailed))
+
+#endif
+
+#if defined(__ELF__)
+    .section .note.GNU-stack, "", %progbits
+#endif

@@ -1,0 +1,75 @@
+// Start and reset, the thread's state, and the dialect.
+//
+// fwd_runtime_start makes the selectors that C code knows and the root classes, once; entry points that need them call
+// fwd_ensure_started, which is one load when that is done. Starting itself registers classes and adds methods, so the
+// starting thread may pass through fwd_ensure_started again: it returns at once then, other threads wait.
+//
+// Reset gives everything back in reverse order and is single-threaded by contract.
+#include "internal.h"
+
+_Thread_local struct fwd_thread fwd_thread_state;
+bool fwd_started;
+struct fwd_known_classes fwd_classes;
+
+static pthread_mutex_t start_mutex = PTHREAD_MUTEX_INITIALIZER;
+static _Thread_local bool starting;     // this thread runs fwd_runtime_start
+static uint64_t generation;             // atomic
+static fwd_dialect dialect;             // atomic
+
+static bool boot(void) {
+    return fwd_selector_boot() && fwd_root_object_boot() && fwd_root_proxy_boot() && fwd_protocol_boot() &&
+           fwd_block_boot() && fwd_invocation_boot();
+}
+
+static void tear_down(void) {
+    fwd_objects_reset();
+    fwd_types_reset();
+    fwd_class_reset();
+    fwd_trace_reset();
+    fwd_selector_reset();
+    memset(&fwd_classes, 0, sizeof fwd_classes);
+}
+
+void fwd_runtime_start(void) {
+    if (__atomic_load_n(&fwd_started, __ATOMIC_ACQUIRE) || starting) return;
+    (void)pthread_mutex_lock(&start_mutex);
+    // Relaxed: the mutex orders it.
+    if (!__atomic_load_n(&fwd_started, __ATOMIC_RELAXED)) {
+        starting = true;
+        if (boot()) {
+            // Release: who sees `true` without the mutex sees the root classes.
+            __atomic_store_n(&fwd_started, true, __ATOMIC_RELEASE);
+        } else {
+            tear_down(); // memory is out: the next call tries again
+        }
+        starting = false;
+    }
+    (void)pthread_mutex_unlock(&start_mutex);
+}
+
+void fwd_runtime_reset(void) {
+    fwd_trace_setHook(NULL, NULL);
+    fwd_exception_reset();
+    starting = true; // nothing below may start the runtime anew
+    tear_down();
+    fwd_memory_reset();
+    fwd_setDialect(FWD_DIALECT_APPLE);
+    starting = false;
+    memset(&fwd_thread_state, 0, sizeof fwd_thread_state);
+    fwd_trace_location = NULL;
+    // Relaxed: the caller guarantees that no other thread is in the runtime.
+    __atomic_store_n(&fwd_started, false, __ATOMIC_RELAXED);
+    (void)__atomic_add_fetch(&generation, 1, __ATOMIC_RELAXED);
+}
+
+uint64_t fwd_runtime_generation(void) {
+    return __atomic_load_n(&generation, __ATOMIC_RELAXED); // a number to compare, orders nothing
+}
+
+void fwd_setDialect(fwd_dialect which) {
+    __atomic_store_n(&dialect, which, __ATOMIC_RELAXED); // lookups that run keep the rules they began with
+}
+
+fwd_dialect fwd_getDialect(void) {
+    return __atomic_load_n(&dialect, __ATOMIC_RELAXED);
+}
