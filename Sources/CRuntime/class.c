@@ -230,8 +230,7 @@ static fwd_Class class_make(const char *name, size_t extra_bytes, uint32_t flags
 }
 
 static void inherit_locked(fwd_Class cls, fwd_Class superclass) {
-    uint32_t inherited = FWD_CLASS_CUSTOM_RR | FWD_CLASS_HAS_OWNED_IVARS | FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK;
-    fwd_class_setFlag(cls, fwd_class_flags(superclass) & inherited);
+    fwd_class_setFlag(cls, fwd_class_flags(superclass) & FWD_CLASS_INHERITED);
 }
 
 static void relate_locked(fwd_Class cls, fwd_Class meta, fwd_Class superclass) {
@@ -315,8 +314,7 @@ fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_
     if (!original || !name || fwd_class_is(original, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING | FWD_CLASS_DUPLICATE))
         return NULL;
     const char *copy = name_copy(name);
-    uint32_t kept = fwd_class_flags(original) & (FWD_CLASS_ROOT | FWD_CLASS_CUSTOM_RR | FWD_CLASS_HAS_OWNED_IVARS |
-                                                 FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK | FWD_CLASS_INITIALIZED);
+    uint32_t kept = fwd_class_flags(original) & (FWD_CLASS_ROOT | FWD_CLASS_INHERITED | FWD_CLASS_INITIALIZED);
     fwd_Class cls = copy ? class_make(copy, extra_bytes, kept | FWD_CLASS_DUPLICATE) : NULL;
     if (!cls) {
         if (copy) name_free(copy);
@@ -429,10 +427,7 @@ static void move_locked(fwd_Class cls, fwd_Class superclass) {
     // Release: pairs with the acquire of readers without the lock.
     __atomic_store_n(&cls->superclass, superclass, __ATOMIC_RELEASE);
     tree_insert_locked(cls);
-    uint32_t flags = fwd_class_flags(superclass);
-    for (uint32_t flag = FWD_CLASS_CUSTOM_RR; flag <= FWD_CLASS_HAS_FINALIZER; flag <<= 1) {
-        if (flags & flag) fwd_class_setFlagDown_locked(cls, flag);
-    }
+    fwd_class_setFlagDown_locked(cls, fwd_class_flags(superclass) & FWD_CLASS_INHERITED);
 }
 
 fwd_Class fwd_class_setSuperclass(fwd_Class cls, fwd_Class superclass) {

@@ -217,6 +217,10 @@ enum fwd_class_flags {
     FWD_CLASS_HAS_FINALIZER = 1 << 10,   // here or in a superclass
     FWD_CLASS_DUPLICATE = 1 << 11,       // shares its metaclass with another
     FWD_CLASS_BLOCK = 1 << 12,           // instances are blocks
+    FWD_CLASS_CUSTOM_CLASS = 1 << 13,    // `class` is not the root's; inherited
+    FWD_CLASS_CUSTOM_ALLOC = 1 << 14,    // `alloc` or `allocWithZone:` is not the root's; inherited
+    FWD_CLASS_INHERITED = FWD_CLASS_CUSTOM_RR | FWD_CLASS_HAS_OWNED_IVARS | FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK |
+                          FWD_CLASS_CUSTOM_CLASS | FWD_CLASS_CUSTOM_ALLOC,
 };
 
 /// What +initialize has come to; kept by the class, not the metaclass. Guarded by FWD_LOCK_INITIALIZE.

@@ -105,12 +105,15 @@ static struct fwd_method_list *list_make(fwd_Class cls, const char *category, ui
     return list;
 }
 
-/// Notes that instances of `cls` must be messaged for their counting. Builtin roots bring the root's own functions.
+/// Keeps the flags that say "this class has its own way to count, to allocate, to name its class". What the builtin roots
+/// bring is the default.
 static void note_special_locked(fwd_Class cls, fwd_SEL sel) {
-    if (sel != FWD_S(retain) && sel != FWD_S(release) && sel != FWD_S(autorelease) && sel != FWD_S(retainCount)) return;
     bool booting = !__atomic_load_n(&fwd_started, __ATOMIC_RELAXED); // the starting thread's own view
-    if (booting && fwd_class_is(cls, FWD_CLASS_ROOT)) return;
-    fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_RR);
+    fwd_Class made = fwd_class_is(cls, FWD_CLASS_META) ? cls->pair : cls;
+    if (booting && fwd_class_is(made, FWD_CLASS_ROOT)) return;
+    fwd_lifetime_methodChanged_locked(cls, sel);
+    if (sel == FWD_S(class_)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_CLASS);
+    if (sel == FWD_S(alloc) || sel == FWD_S(allocWithZone_)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_ALLOC);
 }
 
 /// Puts the list in front. The index has room. Of two methods of a name within the list the first counts.
