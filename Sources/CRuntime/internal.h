@@ -314,6 +314,7 @@ bool fwd_invocation_boot(void);          // types: NSMethodSignature, NSInvocati
 bool fwd_protocol_boot(void);            // objects: class Protocol
 bool fwd_block_boot(void);               // objects: block classes
 bool fwd_selector_boot(void);            // selector.c; before all others
+bool fwd_root_protocol_boot(void);       // root-object.c: protocol NSObject; after class Protocol
 // What fwd_runtime_reset calls, in this order, single-threaded, no lock held; each frees its own tables.
 void fwd_objects_reset(void);            // objects: pools, associations, weak tables, sync, protocols, live objects
 void fwd_types_reset(void);              // types: boxed implementations, closures, signatures, parsed types, names
@@ -393,6 +394,10 @@ bool fwd_initialize(fwd_Class cls);
 /// Whether it is the root's implementation of resolveInstanceMethod: or resolveClassMethod:, and of +initialize.
 bool fwd_root_isDefaultResolver(fwd_IMP imp);
 bool fwd_root_isDefaultInitialize(fwd_IMP imp);
+bool fwd_root_proxy_isDefaultInitialize(fwd_IMP imp);
+/// -performSelector: and -doesNotRecognizeSelector: of the root classes.
+fwd_id _Nullable fwd_root_performSelector(fwd_id self, fwd_SEL _Nullable sel, unsigned count, fwd_id _Nullable a, fwd_id _Nullable b);
+void fwd_root_doesNotRecognize(fwd_id self, fwd_SEL _Nullable sel);
 
 // ---------------------------------------------------------------- Sending from C (perform.c)
 
@@ -468,6 +473,9 @@ void fwd_trace_setNextParent(const struct fwd_trace_scope *scope);
 /// Convenience for the forwarding stages.
 void fwd_trace_ask(fwd_stage stage, fwd_IMP _Nullable imp, bool is_default);
 void fwd_trace_skip(fwd_stage stage, fwd_skip_reason reason);
+/// ANSWER of the last stage, from the root's -doesNotRecognizeSelector: after it has raised; it belongs to the send of
+/// `sel` to `receiver` that the thread is in, if there is one.
+void fwd_trace_unrecognized(fwd_id receiver, fwd_SEL _Nullable sel);
 /// CALL, RETURN (value by address, with signature) and THROW of the current send.
 void fwd_trace_call(fwd_IMP imp, fwd_Method _Nullable method, fwd_Signature _Nullable sig, void *_Nullable const *_Nullable arguments, bool native);
 void fwd_trace_return(fwd_IMP imp, fwd_Signature _Nullable sig, const void *_Nullable value);

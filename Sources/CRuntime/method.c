@@ -105,12 +105,11 @@ static struct fwd_method_list *list_make(fwd_Class cls, const char *category, ui
     return list;
 }
 
-/// Keeps the flags that say "this class has its own way to count, to allocate, to name its class". What the builtin roots
+/// Keeps the flags that say "this class has its own way to count, to allocate, to name its class". What builtin classes
 /// bring is the default.
 static void note_special_locked(fwd_Class cls, fwd_SEL sel) {
     bool booting = !__atomic_load_n(&fwd_started, __ATOMIC_RELAXED); // the starting thread's own view
-    fwd_Class made = fwd_class_is(cls, FWD_CLASS_META) ? cls->pair : cls;
-    if (booting && fwd_class_is(made, FWD_CLASS_ROOT)) return;
+    if (booting) return;
     fwd_lifetime_methodChanged_locked(cls, sel);
     if (sel == FWD_S(class_)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_CLASS);
     if (sel == FWD_S(alloc) || sel == FWD_S(allocWithZone_)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_ALLOC);

@@ -18,7 +18,7 @@ static fwd_dialect dialect;             // atomic
 
 static bool boot(void) {
     return fwd_selector_boot() && fwd_root_object_boot() && fwd_root_proxy_boot() && fwd_protocol_boot() &&
-           fwd_block_boot() && fwd_invocation_boot();
+           fwd_root_protocol_boot() && fwd_block_boot() && fwd_invocation_boot();
 }
 
 static void tear_down(void) {

@@ -238,6 +238,18 @@ void fwd_trace_skip(fwd_stage stage, fwd_skip_reason reason) {
     fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_SKIP, .stage = stage, .reason = reason, .sel = current_sel()});
 }
 
+void fwd_trace_unrecognized(fwd_id receiver, fwd_SEL sel) {
+    if (FWD_LIKELY(!fwd_trace_isOn())) return;
+    const struct fwd_trace_scope *scope = fwd_thread()->scope;
+    while (scope && !(scope->receiver == receiver && scope->sel == sel && scope->query == 0)) scope = scope->outer;
+    const fwd_exception *exception = fwd_exception_peek();
+    fwd_trace_emit(&(fwd_trace_event){
+        .kind = FWD_TRACE_ANSWER, .stage = FWD_STAGE_UNRECOGNIZED, .send = scope ? scope->send : 0,
+        .depth = scope ? scope->depth : 0, .receiver = receiver, .cls = receiver->isa, .sel = showable(sel),
+        .object = exception ? exception->object : NULL, .text = exception ? exception->name : NULL,
+        .text2 = exception ? exception->reason : NULL});
+}
+
 void fwd_trace_call(fwd_IMP imp, fwd_Method method, fwd_Signature sig, void *const *arguments, bool native) {
     if (FWD_LIKELY(!fwd_trace_isOn())) return;
     fwd_trace_emit(&(fwd_trace_event){
