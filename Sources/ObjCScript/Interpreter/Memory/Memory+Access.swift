@@ -72,7 +72,10 @@ extension Memory {
   /// The address of a live object, class or block.
   @inline(__always)
   func isObject(_ address: UInt) -> Bool {
-    if contains(address) { return address & 7 == 0 && shadowByte(address) == Shadow.isaWord }
+    // The isa of a __block variable on the heap, which is laid out as an object, is nil.
+    if contains(address) {
+      return address & 7 == 0 && shadowByte(address) == Shadow.isaWord && word(address).pointee != 0
+    }
     return isTrusting && address >= 65_536 && address & 7 == 0
   }
 
@@ -89,7 +92,8 @@ extension Memory {
 
   func noteNativeClass(_ cls: OpaquePointer) { nativeClasses.insert(cls) }
 
-  /// Opens the ivars of the object that a granule is in. False when there is none.
+  /// Opens the ivars of the object that a granule is in, or the captures of a block, or a __block variable. False when
+  /// there is none.
   func openBody(_ granule: UInt) -> Bool {
     var start = granule
     while start > heap.start, shadowByte(start) != Shadow.isaWord {
@@ -97,26 +101,38 @@ extension Memory {
       start -= 8
     }
     guard shadowByte(start) == Shadow.isaWord, let object = ObjectPointer(bitPattern: start) else { return false }
-    let closedEnd = start + max(8, UInt(nativeSize(of: object)))
+    let head = closedHead(of: object)
+    let closedEnd = start + UInt(head.size)
     var next = start + 8
     while next < heapNext, shadowByte(next) == Shadow.objectBody || shadowByte(next) == Shadow.nativeState {
       if shadowByte(next) == Shadow.objectBody {
-        shadowPointer(next).pointee = next < closedEnd ? Shadow.intern : Shadow.writable
+        shadowPointer(next).pointee = next < closedEnd ? head.shadow : Shadow.writable
       }
       next += 8
     }
     return true
   }
 
-  /// The bytes of an object that belong to the nearest native class above its class; all of them for instances of one.
-  private func nativeSize(of object: ObjectPointer) -> Int {
+  /// The bytes at an object's beginning that a listing may not write: what the nearest native class above its class
+  /// has; all of an instance of one.
+  private func closedHead(of object: ObjectPointer) -> (size: Int, shadow: ShadowByte) {
+    guard word(UInt(bitPattern: object)).pointee != 0 else {
+      return (byrefHeadSize(UnsafeRawPointer(object)), Shadow.readOnly)
+    }
     var cls: OpaquePointer? = fwd_object_getClass(object)
-    if let cls, nativeClasses.contains(cls), fwd_class_getInstanceSize(cls) > 8 { return Int.max / 2 }
+    if cls == fwd_block_class(FWD_BLOCK_MALLOC) { return (MemoryLayout<fwd_block>.size, Shadow.readOnly) }
+    if let cls, nativeClasses.contains(cls), fwd_class_getInstanceSize(cls) > 8 { return (Int(Int32.max), Shadow.intern) }
     while let current = cls {
-      if nativeClasses.contains(current) { return fwd_class_getInstanceSize(current) }
+      if nativeClasses.contains(current) { return (max(8, fwd_class_getInstanceSize(current)), Shadow.intern) }
       cls = fwd_class_getSuperclass(current)
     }
-    return 8
+    return (8, Shadow.intern)
+  }
+
+  /// The header of a __block variable, with its helpers.
+  private func byrefHeadSize(_ byref: UnsafeRawPointer) -> Int {
+    let flags = byref.load(fromByteOffset: 16, as: Int32.self)
+    return flags & Int32(FWD_BLOCK_HAS_COPY_DISPOSE) != 0 ? 48 : 32
   }
 
   /// Releases the Swift state of every object that still has one; the world ends.

@@ -6,19 +6,10 @@
 //     runtime's  | bytes as asked for |                                  an object's own 16 byte header separates
 //
 // A freed block keeps its content and goes through the quarantine, a queue, before it may be used again: an access to it
-// meanwhile is seen as what it is. While a block is free its first two words hold the queue's or list's next block and
-// its size class.
+// meanwhile is seen as what it is. Queue and free lists stand outside of the blocks, and a block that held an object is
+// only used for objects again: whoever follows a stale object pointer finds the isa of some object, dead or alive.
 import CRuntime
 import Glibc
-
-/// Blocks that were freed and may not be used again yet, oldest first.
-struct Quarantine {
-  var first: UInt = 0
-  var last: UInt = 0
-  var bytes = 0
-  /// How much is held back.
-  static let limit = 1 << 20
-}
 
 extension Memory {
   static let heapHeaderSize = 16
@@ -32,7 +23,7 @@ extension Memory {
     guard size >= 0, size <= limit, used &+ size <= limit else { return nil }
     let user = max((size + 15) & ~15, 16)
     let zone = max(16, min(user / 4, 2048)) & ~15
-    guard let block = takeBlock(Memory.heapHeaderSize + user + zone) else { return nil }
+    guard let block = takeBlock(Memory.heapHeaderSize + user + zone, forObject: false) else { return nil }
     let address = block.address + UInt(Memory.heapHeaderSize)
     word(block.address).pointee = UInt(bitPattern: size)
     word(block.address + 8).pointee = UInt(block.sizeClass)
@@ -49,7 +40,7 @@ extension Memory {
     guard let size = heapSize(pointer) else { return causeOfBadFree(address) }
     let block = address - UInt(Memory.heapHeaderSize)
     paint(address, max(size, 1), Shadow.freed)
-    putBlock(block, sizeClass: Int(word(block + 8).pointee), header: false)
+    putBlock(block, sizeClass: Int(word(block + 8).pointee), forObject: false)
     return nil
   }
 
@@ -95,7 +86,8 @@ extension Memory {
   }
 
   private func allocatePlain(_ size: Int, _ kind: fwd_memory_kind) -> UnsafeMutableRawPointer? {
-    guard let block = takeBlock(max((size + 15) & ~15, 16)) else { return nil }
+    let forObject = kind == FWD_MEMORY_OBJECT || kind == FWD_MEMORY_CLASS
+    guard let block = takeBlock(max((size + 15) & ~15, 16), forObject: forObject) else { return nil }
     let result = UnsafeMutableRawPointer(bitPattern: block.address)
     if block.isUsed, let result { memset(result, 0, size) }
     let header = Int(FWD_OBJECT_HEADER)
@@ -133,11 +125,10 @@ extension Memory {
       _ = freeHeap(pointer)
     default:
       let padded = max((size + 15) & ~15, 16)
+      let isObject = kind == FWD_MEMORY_OBJECT || kind == FWD_MEMORY_CLASS
       paint(address, padded, Shadow.freed)
-      if kind == FWD_MEMORY_OBJECT || kind == FWD_MEMORY_CLASS {
-        shadowPointer(address + UInt(FWD_OBJECT_HEADER)).pointee = Shadow.freedObject
-      }
-      putBlock(address, sizeClass: SizeClass.index(padded), header: true)
+      if isObject { shadowPointer(address + UInt(FWD_OBJECT_HEADER)).pointee = Shadow.freedObject }
+      putBlock(address, sizeClass: SizeClass.index(padded), forObject: isObject)
     }
   }
 
@@ -151,47 +142,24 @@ extension Memory {
   }
 
   @inline(__always)
-  private func takeBlock(_ size: Int) -> Block? {
+  private func takeBlock(_ size: Int, forObject: Bool) -> Block? {
     let sizeClass = SizeClass.index(size)
     guard sizeClass < SizeClass.count else { return nil }
     let bytes = SizeClass.bytes(sizeClass)
-    let head = freeLists[sizeClass]
-    if head != 0 {
-      freeLists[sizeClass] = word(head).pointee
+    if let address = freeBlocks.take(sizeClass, forObject: forObject) {
       charge(bytes)
-      return Block(address: head, sizeClass: sizeClass, isUsed: true)
+      return Block(address: address, sizeClass: sizeClass, isUsed: true)
     }
-    guard heapNext + UInt(bytes) <= heap.end else { return nil }
+    guard bytes <= Int(heap.end - heapNext) else { return nil }
     let address = heapNext
     heapNext += UInt(bytes)
     charge(bytes)
     return Block(address: address, sizeClass: sizeClass, isUsed: false)
   }
 
-  /// Puts a freed block into the quarantine and lets the oldest ones out.
-  private func putBlock(_ address: UInt, sizeClass: Int, header: Bool) {
-    let bytes = SizeClass.bytes(sizeClass)
-    used &-= bytes
-    word(address).pointee = 0
-    word(address + 8).pointee = UInt(sizeClass)
-    if quarantine.last == 0 {
-      quarantine.first = address
-    } else {
-      word(quarantine.last).pointee = address
-    }
-    quarantine.last = address
-    quarantine.bytes += bytes
-    while quarantine.bytes > Quarantine.limit { releaseOldest() }
-  }
-
-  private func releaseOldest() {
-    let oldest = quarantine.first
-    quarantine.first = word(oldest).pointee
-    if quarantine.first == 0 { quarantine.last = 0 }
-    let sizeClass = Int(word(oldest + 8).pointee)
-    quarantine.bytes -= SizeClass.bytes(sizeClass)
-    word(oldest).pointee = freeLists[sizeClass]
-    freeLists[sizeClass] = oldest
+  private func putBlock(_ address: UInt, sizeClass: Int, forObject: Bool) {
+    used &-= SizeClass.bytes(sizeClass)
+    freeBlocks.put(address, sizeClass, forObject: forObject)
   }
 
   @inline(__always)

@@ -37,8 +37,7 @@ final class Memory {
   var staticsNext: UInt
   var stacksNext: UInt
   var heapNext: UInt
-  var freeLists: UnsafeMutablePointer<UInt>
-  var quarantine = Quarantine()
+  var freeBlocks = FreeBlocks()
   /// Classes of which listings may not touch the instances' insides.
   var nativeClasses: Set<OpaquePointer> = []
   /// Told when the limit is passed for the first time.
@@ -66,8 +65,6 @@ final class Memory {
     staticsNext = statics.start
     stacksNext = stacks.start
     heapNext = heap.start
-    freeLists = .allocate(capacity: SizeClass.count)
-    freeLists.initialize(repeating: 0, count: SizeClass.count)
   }
 
   deinit { unmap() }
@@ -76,7 +73,7 @@ final class Memory {
   func unmap() {
     guard isMapped else { return }
     isMapped = false
-    freeLists.deallocate()
+    freeBlocks.deallocate()
     munmap(UnsafeMutableRawPointer(bitPattern: base), Int(size))
     munmap(shadow, Int(size >> Shadow.granuleShift))
   }

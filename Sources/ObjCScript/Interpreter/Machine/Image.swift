@@ -1,0 +1,176 @@
+// A compiled program, linked: numbers become addresses.
+//
+// All records are plain memory that lives as long as the image, so that the loop reads them without reference counting.
+// Linking does what can be done before the program runs and costs little: selectors are registered, constant operands
+// (strings, selectors, addresses) written into copies of the instructions. Classes, functions' implementations and
+// blocks' descriptors are made when they are first met.
+import CRuntime
+
+final class Image {
+  let program: CompiledProgram
+  let functions: UnsafeMutablePointer<LinkedFunction>
+  let sites: UnsafeMutablePointer<LinkedSite>
+  let globals: UnsafeMutableRawPointer
+  let bytes: UnsafeMutableRawPointer
+  /// Classes by number, nil until they are met.
+  let classes: UnsafeMutablePointer<OpaquePointer?>
+  /// Constant strings by number.
+  let strings: UnsafeMutablePointer<ObjectPointer?>
+  /// Records of native functions by number.
+  private(set) var natives: [NativeImplementation?]
+  /// Implementations made for native functions whose address is taken.
+  var nativeAddresses: [fwd_IMP?]
+  let blocks: UnsafeMutablePointer<LinkedBlock>
+  unowned(unsafe) let world: World
+  private var owned: [UnsafeMutableRawPointer] = []
+
+  /// Nil when there is no memory for the program's constants and globals; the world has the trap.
+  init?(_ program: CompiledProgram, in world: World, machine: Machine) {
+    self.program = program
+    self.world = world
+    guard
+      let globals = world.memory.allocateStatic(Int(program.globalSize)),
+      let bytes = world.memory.allocateStatic(program.bytes.count)
+    else { return nil }
+    self.globals = globals
+    self.bytes = bytes
+    functions = .allocate(capacity: max(1, program.functions.count))
+    sites = .allocate(capacity: max(1, program.callSites.count))
+    classes = .allocate(capacity: max(1, program.classes.count))
+    classes.initialize(repeating: nil, count: max(1, program.classes.count))
+    strings = .allocate(capacity: max(1, program.strings.count))
+    strings.initialize(repeating: nil, count: max(1, program.strings.count))
+    blocks = .allocate(capacity: max(1, program.blocks.count))
+    nativeAddresses = Array(repeating: nil, count: program.natives.count)
+    natives = program.natives.map { name in
+      world.function(named: name).map { NativeImplementation(world: world, firstArgument: 0, body: $0.body) }
+    }
+    layOutMemory()
+    for (index, block) in program.blocks.enumerated() { (blocks + index).initialize(to: link(block)) }
+    for (index, site) in program.callSites.enumerated() { (sites + index).initialize(to: link(site, index)) }
+    for (index, function) in program.functions.enumerated() {
+      (functions + index).initialize(to: link(function, index, machine))
+    }
+  }
+
+  deinit {
+    for piece in owned { piece.deallocate() }
+    functions.deallocate()
+    sites.deallocate()
+    classes.deallocate()
+    strings.deallocate()
+    blocks.deallocate()
+  }
+
+  /// Memory that lives as long as the image.
+  func room<Element>(_ elements: [Element]) -> UnsafeMutablePointer<Element> {
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: max(1, elements.count))
+    for (index, element) in elements.enumerated() { (memory + index).initialize(to: element) }
+    owned.append(UnsafeMutableRawPointer(memory))
+    return memory
+  }
+
+  // MARK: Memory
+
+  /// Fills the constants; closes the gaps between globals and between pieces of constants.
+  private func layOutMemory() {
+    let memory = world.memory
+    bytes.copyMemory(from: program.bytes, byteCount: program.bytes.count)
+    memory.paint(UInt(bitPattern: bytes), program.bytes.count, Shadow.redZone)
+    for range in program.byteRanges {
+      memory.openPart(UInt(bitPattern: bytes) + UInt(range.lowerBound), range.count, isReadOnly: true)
+    }
+    memory.paint(UInt(bitPattern: globals), Int(program.globalSize), Shadow.redZone)
+    for global in program.globals {
+      memory.openPart(
+        UInt(bitPattern: globals) + UInt(global.offset), Int(global.size), isReadOnly: global.isReadOnly)
+    }
+  }
+
+  // MARK: Functions
+
+  private func link(_ function: CompiledFunction, _ index: Int, _ machine: Machine) -> LinkedFunction {
+    let parameters = function.parameters.map {
+      LinkedParameter(offset: $0.offset, size: $0.size, kind: ValueKind(encoding: $0.encoding.utf8))
+    }
+    let handlers = function.handlers.enumerated().map { number, handler in
+      let filter: LinkedHandler.Filter =
+        switch handler.filter {
+        case .cleanup: .cleanup
+        case .everything: .everything
+        case .classes: .classes
+        }
+      return LinkedHandler(
+        start: handler.start, end: handler.end, landing: handler.landing, slot: handler.slot, filter: filter,
+        index: Int32(number))
+    }
+    return LinkedFunction(
+      code: room(function.code), codeCount: function.code.count, index: index, frameSize: Int(function.frameSize),
+      parameters: room(parameters), parameterCount: parameters.count, handlers: room(handlers),
+      handlerCount: handlers.count, resultKind: ValueKind(encoding: function.encoding.utf8),
+      resultSize: Int(function.resultSize), needsCleanup: function.needsFrameCleanup,
+      isVariadic: function.isVariadic, signature: world.sends.signature(function.encoding),
+      imp: nil, machine: Unmanaged.passUnretained(machine))
+  }
+
+  private func link(_ site: CallSite, _ index: Int) -> LinkedSite {
+    let kinds = site.arguments.map { ValueKind(encoding: $0.encoding.utf8) }
+    let resultKind = ValueKind(encoding: site.encoding.utf8)
+    var flags: LinkedSite.Flags = site.isVariadic ? .variadic : []
+    let isSimple = kinds.count <= 6 && kinds.allSatisfy(\.isRegisterWord)
+      && (resultKind == .void || resultKind.isRegisterWord)
+    if isSimple { flags.insert(.simple) }
+    let native = site.native >= 0 ? natives[Int(site.native)] : nil
+    return LinkedSite(
+      selector: site.selector >= 0 ? world.selector(program.selectors[Int(site.selector)]) : nil,
+      signature: world.sends.signature(site.encoding), offsets: room(site.arguments.map(\.offset)),
+      kinds: room(kinds), count: kinds.count, resultKind: resultKind, resultSize: Int(site.resultSize),
+      flags: flags, variadicArea: site.variadicArea, superClass: site.superClass, superIsMeta: site.superIsMeta,
+      native: native.map { Unmanaged.passUnretained($0).toOpaque() }, function: site.function, index: Int32(index),
+      compatible: nil, location: fwd_location())
+  }
+
+  // MARK: Things met for the first time
+
+  /// A class by number; nil when there is none of that name (yet).
+  func cls(_ number: Int) -> OpaquePointer? {
+    if let known = classes[number] { return known }
+    let found = fwd_getClass(program.classes[number])
+    classes[number] = found
+    return found
+  }
+
+  func string(_ number: Int) -> ObjectPointer? {
+    if let known = strings[number] { return known }
+    let made = program.strings[number].bytes.withUnsafeBufferPointer { world.makeConstantString(utf8: $0) }
+    strings[number] = made
+    return made
+  }
+
+  // MARK: Relocation
+
+  /// Adds the ivars' offsets to the instructions that use them; the classes exist by now. Gives the ivars that do not.
+  func relocateIvars() -> [CompiledProgram.IvarReference] {
+    var missing: [CompiledProgram.IvarReference] = []
+    let offsets: [Int32?] = program.ivars.map { reference in
+      guard let offset = offset(of: reference) else {
+        missing.append(reference)
+        return nil
+      }
+      return Int32(offset)
+    }
+    for (index, function) in program.functions.enumerated() {
+      for relocation in function.ivarRelocations {
+        if let offset = offsets[Int(relocation.ivar)] { functions[index].code[Int(relocation.instruction)].c += offset }
+      }
+    }
+    return missing
+  }
+
+  func offset(of reference: CompiledProgram.IvarReference) -> Int? {
+    guard let cls = fwd_getClass(reference.className),
+      let ivar = fwd_class_getInstanceVariable(cls, reference.name)
+    else { return nil }
+    return fwd_ivar_getOffset(ivar)
+  }
+}
