@@ -9,13 +9,14 @@ public struct Trap: Sendable {
     case nullAccess(what: String)
     case access(AccessFault)
     case divisionByZero(isRemainder: Bool)
-    case divisionOverflow
+    /// Of a local array.
+    case index(Int64, count: Int)
     case notAnObject(AccessFault, selector: String?)
     case notAFunction(address: UInt)
     case badFree(address: UInt, AccessFault.Cause)
     case steps(limit: UInt64)
+    /// Calls without end; the functions that call each other, innermost first.
     case depth(limit: Int, cycle: [String])
-    case nativeDepth(limit: Int, cycle: [String])
     case timeout(milliseconds: UInt64)
     case memory(limit: Int)
     case output(limit: Int)
@@ -23,8 +24,14 @@ public struct Trap: Sendable {
     case aborted(String)
     /// Waiting for something that will never happen (a semaphore, an empty run loop's end).
     case deadlock(String)
+    /// An exception that nobody catches; `World.uncaught` has it.
+    case uncaught
     /// `exit(n)`: an ordinary end in the midst of the program.
     case exit(Int32)
+    /// A variable-length array of no or of too many bytes.
+    case arraySize(UInt64)
+    /// A class, protocol or function that does not exist now.
+    case missing(String)
     /// Something the machine cannot do at this place; says what.
     case unsupported(String)
   }

@@ -63,6 +63,29 @@ extension World {
     return ListingException(taking: trapToken)
   }
 
+  /// An exception that nobody stops ends the run here: asks it for its words while messages still work.
+  func noteUncaught(_ exception: ListingException) {
+    let object = exception.object
+    guard uncaught == nil, trap == nil else { return }
+    // Until the words are known a second one must not come here again.
+    uncaught = UncaughtException(object: object, className: className(of: object), name: "", reason: nil)
+    let words = attempt { () throws(ListingException) -> UncaughtException in
+      var result = UncaughtException(object: object, className: className(of: object), name: "", reason: nil)
+      guard isKind(object, of: "NSException") else { return result }
+      result.name = string(of: try send(object, "name"))
+      if let reason = try send(object, "reason") { result.reason = string(of: reason) }
+      return result
+    }
+    if case .success(let words) = words { uncaught = words }
+    if let handler = uncaughtHandler {
+      _ = attempt { () throws(ListingException) in try handler(object) }
+    }
+    _ = trap(.uncaught)
+  }
+
+  func beginAttempt() { machine?.beginNativeHandler() }
+  func endAttempt() { machine?.endNativeHandler() }
+
   func isTrapToken(_ object: ObjectPointer?) -> Bool { object != nil && object == trapToken }
 
   // MARK: Between Swift and C
@@ -112,4 +135,13 @@ extension World {
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
+}
+
+/// An exception that ended the program.
+public struct UncaughtException {
+  public let object: ObjectPointer
+  public let className: String
+  /// Empty when it was no NSException.
+  public internal(set) var name: String
+  public internal(set) var reason: String?
 }

@@ -129,6 +129,23 @@ extension World {
     String(decoding: try cStringBytes(pointer), as: UTF8.self)
   }
 
+  // MARK: Handles of the runtime
+
+  /// The selector at an address that a listing gave; nil for anything else.
+  public func checkedSelector(_ address: UInt) -> OpaquePointer? {
+    guard memory.mayRead(address &- 64, 1) || memory.mayRead(address, 1) else { return nil }
+    let selector = OpaquePointer(bitPattern: address)
+    return fwd_sel_isMapped(selector) ? selector : nil
+  }
+
+  /// A pointer that a listing gave is a class (or metaclass) object.
+  public func isClass(_ pointer: OpaquePointer?) -> Bool {
+    memory.isObject(UInt(bitPattern: pointer)) && fwd_object_isClass(ObjectPointer(pointer))
+  }
+
+  /// A pointer that a listing gave is a live object.
+  public func isObject(_ pointer: UnsafeRawPointer?) -> Bool { memory.isObject(UInt(bitPattern: pointer)) }
+
   /// Says that native state is about to grow by so much; a trap when that is more than a run may have. Call it before
   /// anything whose size a listing decides (repeated strings, capacities, ranges).
   public func charge(_ bytes: Int) throws(ListingException) {

@@ -45,6 +45,13 @@ public final class World {
   /// What ended the run although no exception did; see World+Exceptions.swift.
   public internal(set) var trap: Trap?
 
+  /// The exception that ended the run, if one did.
+  public internal(set) var uncaught: UncaughtException?
+  /// What NSSetUncaughtExceptionHandler set.
+  public var uncaughtHandler: ((ObjectPointer) throws(ListingException) -> Void)?
+
+  /// Runs the listing's code; there is none in worlds that only serve native code.
+  var machine: Machine?
   var libraries = LibraryIndex()
   var sends = SendCache()
   var services: [ObjectIdentifier: AnyObject] = [:]
@@ -84,6 +91,7 @@ public final class World {
   public func close() {
     guard isOpen else { return }
     isOpen = false
+    machine = nil
     services.removeAll()
     memory.releaseNativeStates()
     fwd_runtime_reset()
@@ -108,6 +116,10 @@ public final class World {
     }, context)
     fwd_exception_setHandler({ _, _ in }, nil)
     trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
+    var count: UInt32 = 0
+    guard let classes = fwd_copyClassList(&count) else { return }
+    for index in 0..<Int(count) { if let cls = classes[index] { memory.noteNativeClass(cls) } }
+    fwd_free(classes)
   }
 
   /// A thing that a library keeps per world, made when it is first asked for.

@@ -40,13 +40,13 @@ struct FiberState {
     let frames = UnsafeMutablePointer<Frame>.allocate(capacity: depth + 2)
     let tables = 16 * (depth + 64)
     let addresses = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: tables)
-    let handlers = UnsafeMutablePointer<UnsafeMutablePointer<Frame>>.allocate(capacity: 4096)
+    let handlers = UnsafeMutablePointer<UnsafeMutablePointer<Frame>>.allocate(capacity: depth + 64)
     let fiber = UnsafeMutablePointer<FiberState>.allocate(capacity: 1)
     fiber.initialize(
       to: FiberState(
         top: frames, bottom: frames, limit: frames + depth, stackStart: stack, stackEnd: stack + stackSize,
         budget: 0, addresses: addresses, addressesStart: addresses, addressesEnd: addresses + tables,
-        nativeHandlers: handlers, nativeHandlerCapacity: 4096,
+        nativeHandlers: handlers, nativeHandlerCapacity: depth + 64,
         dynamics: .allocate(capacity: 16), dynamicCapacity: 16))
     return fiber
   }

@@ -105,12 +105,26 @@ final class Image {
         index: Int32(number))
     }
     return LinkedFunction(
-      code: room(function.code), codeCount: function.code.count, index: index, frameSize: Int(function.frameSize),
+      code: room(Image.withRelativeJumps(function.code)), codeCount: function.code.count, index: index, frameSize: Int(function.frameSize),
       parameters: room(parameters), parameterCount: parameters.count, handlers: room(handlers),
       handlerCount: handlers.count, resultKind: ValueKind(encoding: function.encoding.utf8),
       resultSize: Int(function.resultSize), needsCleanup: function.needsFrameCleanup,
       isVariadic: function.isVariadic, signature: world.sends.signature(function.encoding),
       imp: nil, machine: Unmanaged.passUnretained(machine))
+  }
+
+  /// The loop wants jumps as distances from the next instruction.
+  private static func withRelativeJumps(_ code: [Instruction]) -> [Instruction] {
+    var result = code
+    let first = Operation.jump.rawValue
+    let last = Operation.jumpNotEqualD.rawValue
+    for index in result.indices {
+      let operation = result[index].op
+      if operation.rawValue >= first && operation.rawValue <= last || operation == .jumpIfNotKind {
+        result[index].c -= Int32(index + 1)
+      }
+    }
+    return result
   }
 
   private func link(_ site: CallSite, _ index: Int) -> LinkedSite {

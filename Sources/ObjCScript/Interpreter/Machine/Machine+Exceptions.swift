@@ -52,7 +52,7 @@ extension Machine {
   private func isStopped(_ fiber: UnsafeMutablePointer<FiberState>) -> Bool {
     let object = pendingObject
     var frame = fiber.pointee.top
-    let handlers = fiber.pointee.nativeHandlerCount
+    let handlers = min(fiber.pointee.nativeHandlerCount, fiber.pointee.nativeHandlerCapacity)
     while frame > fiber.pointee.bottom {
       // Native code that this frame called comes before the frame.
       if handlers > 0, fiber.pointee.nativeHandlers[handlers - 1] == frame { return true }

@@ -1,7 +1,7 @@
 // The loop.
 //
-// `frame`, `fp` (its values) and `pc` are locals; they are written back (`frame.pointee.pc`, `fiber.pointee.top`) before
-// anything is called that may look at them: native code, a trap, an unwinder. Leaving the inner loop with
+// `frame`, `fp` (its values) and `pc` are locals; `note` writes them back before anything is called that may look at
+// them: native code, a trap, an unwinder. Leaving the inner loop with
 // `break execute` means "something is up": a used-up slice, an exception, a trap. What it is, is found out below.
 //
 // Jumps' targets are relative here (linking made them so). Nothing in this file may touch a class instance except by
@@ -26,28 +26,18 @@ extension Machine {
         let i = pc.pointee
         pc += 1
         switch i.op {
-
-
         // MARK: Constants and moves
 
-        case .nop:
-          break
-        case .immediate:
-          fp.set(i.a, Int64(i.b))
-        case .constant:
-          fp.set(i.a, i.wideImmediate)
-        case .move:
-          fp.set(i.a, fp.u64(i.b))
-        case .copyLocal:
-          memmove(fp.at(i.a), fp.at(i.b), Int(i.c))
-        case .zeroLocal:
-          memset(fp.at(i.a), 0, Int(i.c))
-        case .frameAddress:
-          fp.set(i.a, UInt(bitPattern: fp.at(i.b)))
-        case .globalAddress:
-          fp.set(i.a, UInt(bitPattern: globals.at(i.b)))
-        case .string, .selector, .bytesAddress, .classObject, .protocolObject, .functionAddress, .nativeAddress, .globalBlock,
-          .ivarOffset:
+        case .nop: break
+        case .immediate: fp.set(i.a, Int64(i.b))
+        case .constant: fp.set(i.a, i.wideImmediate)
+        case .move: fp.set(i.a, fp.u64(i.b))
+        case .copyLocal: memmove(fp.at(i.a), fp.at(i.b), Int(i.c))
+        case .zeroLocal: memset(fp.at(i.a), 0, Int(i.c))
+        case .frameAddress: fp.set(i.a, UInt(bitPattern: fp.at(i.b)))
+        case .globalAddress: fp.set(i.a, UInt(bitPattern: globals.at(i.b)))
+        case .string, .selector, .bytesAddress, .classObject, .protocolObject, .functionAddress, .nativeAddress,
+          .globalBlock, .ivarOffset:
           frame.pointee.pc = pc
           fiber.pointee.top = frame
           // Becomes a constant and is run again.
@@ -59,402 +49,183 @@ extension Machine {
 
         // MARK: Integers
 
-        case .add32:
-          fp.set(i.a, fp.i32(i.b) &+ fp.i32(i.c))
-        case .addU32:
-          fp.set(i.a, fp.u32(i.b) &+ fp.u32(i.c))
-        case .add64:
-          fp.set(i.a, fp.i64(i.b) &+ fp.i64(i.c))
-        case .sub32:
-          fp.set(i.a, fp.i32(i.b) &- fp.i32(i.c))
-        case .subU32:
-          fp.set(i.a, fp.u32(i.b) &- fp.u32(i.c))
-        case .sub64:
-          fp.set(i.a, fp.i64(i.b) &- fp.i64(i.c))
-        case .mul32:
-          fp.set(i.a, fp.i32(i.b) &* fp.i32(i.c))
-        case .mulU32:
-          fp.set(i.a, fp.u32(i.b) &* fp.u32(i.c))
-        case .mul64:
-          fp.set(i.a, fp.i64(i.b) &* fp.i64(i.c))
+        case .add32: fp.set(i.a, fp.i32(i.b) &+ fp.i32(i.c))
+        case .addU32: fp.set(i.a, fp.u32(i.b) &+ fp.u32(i.c))
+        case .add64: fp.set(i.a, fp.i64(i.b) &+ fp.i64(i.c))
+        case .sub32: fp.set(i.a, fp.i32(i.b) &- fp.i32(i.c))
+        case .subU32: fp.set(i.a, fp.u32(i.b) &- fp.u32(i.c))
+        case .sub64: fp.set(i.a, fp.i64(i.b) &- fp.i64(i.c))
+        case .mul32: fp.set(i.a, fp.i32(i.b) &* fp.i32(i.c))
+        case .mulU32: fp.set(i.a, fp.u32(i.b) &* fp.u32(i.c))
+        case .mul64: fp.set(i.a, fp.i64(i.b) &* fp.i64(i.c))
         case .div32:
           let dividend = fp.i32(i.b), divisor = fp.i32(i.c)
-          if divisor == 0 {
-            note(fiber, frame, pc)
-            leaveTrap(.divisionByZero(isRemainder: false))
-            break execute
-          }
+          if divisor == 0, trapDivision(fiber, frame, pc, isRemainder: false) { break execute }
           fp.set(i.a, divisor == -1 ? 0 &- dividend : dividend / divisor)
         case .divU32:
           let divisor = fp.u32(i.c)
-          if divisor == 0 {
-            note(fiber, frame, pc)
-            leaveTrap(.divisionByZero(isRemainder: false))
-            break execute
-          }
+          if divisor == 0, trapDivision(fiber, frame, pc, isRemainder: false) { break execute }
           fp.set(i.a, fp.u32(i.b) / divisor)
         case .div64:
           let dividend = fp.i64(i.b), divisor = fp.i64(i.c)
-          if divisor == 0 {
-            note(fiber, frame, pc)
-            leaveTrap(.divisionByZero(isRemainder: false))
-            break execute
-          }
+          if divisor == 0, trapDivision(fiber, frame, pc, isRemainder: false) { break execute }
           fp.set(i.a, divisor == -1 ? 0 &- dividend : dividend / divisor)
         case .divU64:
           let divisor = fp.u64(i.c)
-          if divisor == 0 {
-            note(fiber, frame, pc)
-            leaveTrap(.divisionByZero(isRemainder: false))
-            break execute
-          }
+          if divisor == 0, trapDivision(fiber, frame, pc, isRemainder: false) { break execute }
           fp.set(i.a, fp.u64(i.b) / divisor)
         case .rem32:
           let dividend = fp.i32(i.b), divisor = fp.i32(i.c)
-          if divisor == 0 {
-            note(fiber, frame, pc)
-            leaveTrap(.divisionByZero(isRemainder: true))
-            break execute
-          }
+          if divisor == 0, trapDivision(fiber, frame, pc, isRemainder: true) { break execute }
           fp.set(i.a, divisor == -1 ? 0 : dividend % divisor)
         case .remU32:
           let divisor = fp.u32(i.c)
-          if divisor == 0 {
-            note(fiber, frame, pc)
-            leaveTrap(.divisionByZero(isRemainder: true))
-            break execute
-          }
+          if divisor == 0, trapDivision(fiber, frame, pc, isRemainder: true) { break execute }
           fp.set(i.a, fp.u32(i.b) % divisor)
         case .rem64:
           let dividend = fp.i64(i.b), divisor = fp.i64(i.c)
-          if divisor == 0 {
-            note(fiber, frame, pc)
-            leaveTrap(.divisionByZero(isRemainder: true))
-            break execute
-          }
+          if divisor == 0, trapDivision(fiber, frame, pc, isRemainder: true) { break execute }
           fp.set(i.a, divisor == -1 ? 0 : dividend % divisor)
         case .remU64:
           let divisor = fp.u64(i.c)
-          if divisor == 0 {
-            note(fiber, frame, pc)
-            leaveTrap(.divisionByZero(isRemainder: true))
-            break execute
-          }
+          if divisor == 0, trapDivision(fiber, frame, pc, isRemainder: true) { break execute }
           fp.set(i.a, fp.u64(i.b) % divisor)
-        case .shl32:
-          fp.set(i.a, fp.i32(i.b) &<< fp.i32(i.c))
-        case .shlU32:
-          fp.set(i.a, fp.u32(i.b) &<< fp.u32(i.c))
-        case .shl64:
-          fp.set(i.a, fp.i64(i.b) &<< fp.i64(i.c))
-        case .shr32:
-          fp.set(i.a, fp.i32(i.b) &>> fp.i32(i.c))
-        case .shrU32:
-          fp.set(i.a, fp.u32(i.b) &>> fp.u32(i.c))
-        case .shr64:
-          fp.set(i.a, fp.i64(i.b) &>> fp.i64(i.c))
-        case .shrU64:
-          fp.set(i.a, fp.u64(i.b) &>> fp.u64(i.c))
-        case .and:
-          fp.set(i.a, fp.u64(i.b) & fp.u64(i.c))
-        case .or:
-          fp.set(i.a, fp.u64(i.b) | fp.u64(i.c))
-        case .xor:
-          fp.set(i.a, fp.u64(i.b) ^ fp.u64(i.c))
-        case .neg32:
-          fp.set(i.a, 0 &- fp.i32(i.b))
-        case .negU32:
-          fp.set(i.a, 0 &- fp.u32(i.b))
-        case .neg64:
-          fp.set(i.a, 0 &- fp.i64(i.b))
-        case .notU32:
-          fp.set(i.a, ~fp.u32(i.b))
-        case .not64:
-          fp.set(i.a, ~fp.u64(i.b))
-        case .logicalNot:
-          fp.set(i.a, fp.u64(i.b) == 0)
-        case .addImm32:
-          fp.set(i.a, fp.i32(i.b) &+ i.c)
-        case .addImmU32:
-          fp.set(i.a, fp.u32(i.b) &+ UInt32(bitPattern: i.c))
-        case .addImm64:
-          fp.set(i.a, fp.i64(i.b) &+ Int64(i.c))
-        case .mulImm32:
-          fp.set(i.a, fp.i32(i.b) &* i.c)
-        case .mulImmU32:
-          fp.set(i.a, fp.u32(i.b) &* UInt32(bitPattern: i.c))
-        case .mulImm64:
-          fp.set(i.a, fp.i64(i.b) &* Int64(i.c))
-        case .divImm32:
-          fp.set(i.a, fp.i32(i.b) / i.c)
-        case .divImmU32:
-          fp.set(i.a, fp.u32(i.b) / UInt32(bitPattern: i.c))
-        case .divImm64:
-          fp.set(i.a, fp.i64(i.b) / Int64(i.c))
-        case .divImmU64:
-          fp.set(i.a, fp.u64(i.b) / UInt64(UInt32(bitPattern: i.c)))
-        case .remImm32:
-          fp.set(i.a, fp.i32(i.b) % i.c)
-        case .remImmU32:
-          fp.set(i.a, fp.u32(i.b) % UInt32(bitPattern: i.c))
-        case .remImm64:
-          fp.set(i.a, fp.i64(i.b) % Int64(i.c))
-        case .remImmU64:
-          fp.set(i.a, fp.u64(i.b) % UInt64(UInt32(bitPattern: i.c)))
-        case .andImm:
-          fp.set(i.a, fp.i64(i.b) & Int64(i.c))
-        case .orImm:
-          fp.set(i.a, fp.i64(i.b) | Int64(i.c))
-        case .xorImm:
-          fp.set(i.a, fp.i64(i.b) ^ Int64(i.c))
-        case .shlImm32:
-          fp.set(i.a, fp.i32(i.b) &<< i.c)
-        case .shlImmU32:
-          fp.set(i.a, fp.u32(i.b) &<< UInt32(bitPattern: i.c))
-        case .shlImm64:
-          fp.set(i.a, fp.i64(i.b) &<< Int64(i.c))
-        case .shrImm64:
-          fp.set(i.a, fp.i64(i.b) &>> Int64(i.c))
-        case .shrImmU64:
-          fp.set(i.a, fp.u64(i.b) &>> UInt64(UInt32(bitPattern: i.c)))
-        case .addScaled:
-          fp.set(i.a, fp.i64(i.b) &+ fp.i64(i.c) &* Int64(i.x))
-        case .subScaled:
-          fp.set(i.a, fp.i64(i.b) &- fp.i64(i.c) &* Int64(i.x))
-        case .extend8:
-          fp.set(i.a, Int64(Int8(truncatingIfNeeded: fp.i64(i.b))))
-        case .extend16:
-          fp.set(i.a, Int64(Int16(truncatingIfNeeded: fp.i64(i.b))))
-        case .extend32:
-          fp.set(i.a, Int64(Int32(truncatingIfNeeded: fp.i64(i.b))))
-        case .extendU8:
-          fp.set(i.a, UInt64(UInt8(truncatingIfNeeded: fp.u64(i.b))))
-        case .extendU16:
-          fp.set(i.a, UInt64(UInt16(truncatingIfNeeded: fp.u64(i.b))))
-        case .extendU32:
-          fp.set(i.a, UInt64(UInt32(truncatingIfNeeded: fp.u64(i.b))))
+        case .shl32: fp.set(i.a, fp.i32(i.b) &<< fp.i32(i.c))
+        case .shlU32: fp.set(i.a, fp.u32(i.b) &<< fp.u32(i.c))
+        case .shl64: fp.set(i.a, fp.i64(i.b) &<< fp.i64(i.c))
+        case .shr32: fp.set(i.a, fp.i32(i.b) &>> fp.i32(i.c))
+        case .shrU32: fp.set(i.a, fp.u32(i.b) &>> fp.u32(i.c))
+        case .shr64: fp.set(i.a, fp.i64(i.b) &>> fp.i64(i.c))
+        case .shrU64: fp.set(i.a, fp.u64(i.b) &>> fp.u64(i.c))
+        case .and: fp.set(i.a, fp.u64(i.b) & fp.u64(i.c))
+        case .or: fp.set(i.a, fp.u64(i.b) | fp.u64(i.c))
+        case .xor: fp.set(i.a, fp.u64(i.b) ^ fp.u64(i.c))
+        case .neg32: fp.set(i.a, 0 &- fp.i32(i.b))
+        case .negU32: fp.set(i.a, 0 &- fp.u32(i.b))
+        case .neg64: fp.set(i.a, 0 &- fp.i64(i.b))
+        case .notU32: fp.set(i.a, ~fp.u32(i.b))
+        case .not64: fp.set(i.a, ~fp.u64(i.b))
+        case .logicalNot: fp.set(i.a, fp.u64(i.b) == 0)
+        case .addImm32: fp.set(i.a, fp.i32(i.b) &+ i.c)
+        case .addImmU32: fp.set(i.a, fp.u32(i.b) &+ i.unsignedC)
+        case .addImm64: fp.set(i.a, fp.i64(i.b) &+ Int64(i.c))
+        case .mulImm32: fp.set(i.a, fp.i32(i.b) &* i.c)
+        case .mulImmU32: fp.set(i.a, fp.u32(i.b) &* i.unsignedC)
+        case .mulImm64: fp.set(i.a, fp.i64(i.b) &* Int64(i.c))
+        case .divImm32: fp.set(i.a, fp.i32(i.b) / i.c)
+        case .divImmU32: fp.set(i.a, fp.u32(i.b) / i.unsignedC)
+        case .divImm64: fp.set(i.a, fp.i64(i.b) / Int64(i.c))
+        case .divImmU64: fp.set(i.a, fp.u64(i.b) / UInt64(i.unsignedC))
+        case .remImm32: fp.set(i.a, fp.i32(i.b) % i.c)
+        case .remImmU32: fp.set(i.a, fp.u32(i.b) % i.unsignedC)
+        case .remImm64: fp.set(i.a, fp.i64(i.b) % Int64(i.c))
+        case .remImmU64: fp.set(i.a, fp.u64(i.b) % UInt64(i.unsignedC))
+        case .andImm: fp.set(i.a, fp.i64(i.b) & Int64(i.c))
+        case .orImm: fp.set(i.a, fp.i64(i.b) | Int64(i.c))
+        case .xorImm: fp.set(i.a, fp.i64(i.b) ^ Int64(i.c))
+        case .shlImm32: fp.set(i.a, fp.i32(i.b) &<< i.c)
+        case .shlImmU32: fp.set(i.a, fp.u32(i.b) &<< i.unsignedC)
+        case .shlImm64: fp.set(i.a, fp.i64(i.b) &<< Int64(i.c))
+        case .shrImm64: fp.set(i.a, fp.i64(i.b) &>> Int64(i.c))
+        case .shrImmU64: fp.set(i.a, fp.u64(i.b) &>> UInt64(i.unsignedC))
+        case .addScaled: fp.set(i.a, fp.i64(i.b) &+ fp.i64(i.c) &* Int64(i.x))
+        case .subScaled: fp.set(i.a, fp.i64(i.b) &- fp.i64(i.c) &* Int64(i.x))
+        case .extend8: fp.set(i.a, Int64(Int8(truncatingIfNeeded: fp.i64(i.b))))
+        case .extend16: fp.set(i.a, Int64(Int16(truncatingIfNeeded: fp.i64(i.b))))
+        case .extend32: fp.set(i.a, Int64(Int32(truncatingIfNeeded: fp.i64(i.b))))
+        case .extendU8: fp.set(i.a, UInt64(UInt8(truncatingIfNeeded: fp.u64(i.b))))
+        case .extendU16: fp.set(i.a, UInt64(UInt16(truncatingIfNeeded: fp.u64(i.b))))
+        case .extendU32: fp.set(i.a, UInt64(UInt32(truncatingIfNeeded: fp.u64(i.b))))
 
         // MARK: Comparisons
 
-        case .equal:
-          fp.set(i.a, fp.u64(i.b) == fp.u64(i.c))
-        case .notEqual:
-          fp.set(i.a, fp.u64(i.b) != fp.u64(i.c))
-        case .less:
-          fp.set(i.a, fp.i64(i.b) < fp.i64(i.c))
-        case .lessOrEqual:
-          fp.set(i.a, fp.i64(i.b) <= fp.i64(i.c))
-        case .below:
-          fp.set(i.a, fp.u64(i.b) < fp.u64(i.c))
-        case .belowOrEqual:
-          fp.set(i.a, fp.u64(i.b) <= fp.u64(i.c))
-        case .equalImm:
-          fp.set(i.a, fp.i64(i.b) == Int64(i.c))
-        case .notEqualImm:
-          fp.set(i.a, fp.i64(i.b) != Int64(i.c))
-        case .lessImm:
-          fp.set(i.a, fp.i64(i.b) < Int64(i.c))
-        case .lessOrEqualImm:
-          fp.set(i.a, fp.i64(i.b) <= Int64(i.c))
-        case .greaterImm:
-          fp.set(i.a, fp.i64(i.b) > Int64(i.c))
-        case .greaterOrEqualImm:
-          fp.set(i.a, fp.i64(i.b) >= Int64(i.c))
+        case .equal: fp.set(i.a, fp.u64(i.b) == fp.u64(i.c))
+        case .notEqual: fp.set(i.a, fp.u64(i.b) != fp.u64(i.c))
+        case .less: fp.set(i.a, fp.i64(i.b) < fp.i64(i.c))
+        case .lessOrEqual: fp.set(i.a, fp.i64(i.b) <= fp.i64(i.c))
+        case .below: fp.set(i.a, fp.u64(i.b) < fp.u64(i.c))
+        case .belowOrEqual: fp.set(i.a, fp.u64(i.b) <= fp.u64(i.c))
+        case .equalImm: fp.set(i.a, fp.i64(i.b) == Int64(i.c))
+        case .notEqualImm: fp.set(i.a, fp.i64(i.b) != Int64(i.c))
+        case .lessImm: fp.set(i.a, fp.i64(i.b) < Int64(i.c))
+        case .lessOrEqualImm: fp.set(i.a, fp.i64(i.b) <= Int64(i.c))
+        case .greaterImm: fp.set(i.a, fp.i64(i.b) > Int64(i.c))
+        case .greaterOrEqualImm: fp.set(i.a, fp.i64(i.b) >= Int64(i.c))
 
         // MARK: Floating point
 
-        case .addD:
-          fp.set(i.a, fp.f64(i.b) + fp.f64(i.c))
-        case .subD:
-          fp.set(i.a, fp.f64(i.b) - fp.f64(i.c))
-        case .mulD:
-          fp.set(i.a, fp.f64(i.b) * fp.f64(i.c))
-        case .divD:
-          fp.set(i.a, fp.f64(i.b) / fp.f64(i.c))
-        case .negD:
-          fp.set(i.a, -fp.f64(i.b))
-        case .equalD:
-          fp.set(i.a, fp.f64(i.b) == fp.f64(i.c))
-        case .notEqualD:
-          fp.set(i.a, fp.f64(i.b) != fp.f64(i.c))
-        case .lessD:
-          fp.set(i.a, fp.f64(i.b) < fp.f64(i.c))
-        case .lessOrEqualD:
-          fp.set(i.a, fp.f64(i.b) <= fp.f64(i.c))
-        case .addF:
-          fp.set(i.a, fp.f32(i.b) + fp.f32(i.c))
-        case .subF:
-          fp.set(i.a, fp.f32(i.b) - fp.f32(i.c))
-        case .mulF:
-          fp.set(i.a, fp.f32(i.b) * fp.f32(i.c))
-        case .divF:
-          fp.set(i.a, fp.f32(i.b) / fp.f32(i.c))
-        case .negF:
-          fp.set(i.a, -fp.f32(i.b))
-        case .equalF:
-          fp.set(i.a, fp.f32(i.b) == fp.f32(i.c))
-        case .notEqualF:
-          fp.set(i.a, fp.f32(i.b) != fp.f32(i.c))
-        case .lessF:
-          fp.set(i.a, fp.f32(i.b) < fp.f32(i.c))
-        case .lessOrEqualF:
-          fp.set(i.a, fp.f32(i.b) <= fp.f32(i.c))
-        case .intToDouble:
-          fp.set(i.a, Double(fp.i64(i.b)))
-        case .uintToDouble:
-          fp.set(i.a, Double(fp.u64(i.b)))
-        case .intToFloat:
-          fp.set(i.a, Float(fp.i64(i.b)))
-        case .uintToFloat:
-          fp.set(i.a, Float(fp.u64(i.b)))
-        case .doubleToInt:
-          fp.set(i.a, saturatingInt(fp.f64(i.b)))
-        case .doubleToUInt:
-          fp.set(i.a, saturatingUInt(fp.f64(i.b)))
-        case .floatToInt:
-          fp.set(i.a, saturatingInt(Double(fp.f32(i.b))))
-        case .floatToUInt:
-          fp.set(i.a, saturatingUInt(Double(fp.f32(i.b))))
-        case .doubleToFloat:
-          fp.set(i.a, Float(fp.f64(i.b)))
-        case .floatToDouble:
-          fp.set(i.a, Double(fp.f32(i.b)))
+        case .addD: fp.set(i.a, fp.f64(i.b) + fp.f64(i.c))
+        case .subD: fp.set(i.a, fp.f64(i.b) - fp.f64(i.c))
+        case .mulD: fp.set(i.a, fp.f64(i.b) * fp.f64(i.c))
+        case .divD: fp.set(i.a, fp.f64(i.b) / fp.f64(i.c))
+        case .negD: fp.set(i.a, -fp.f64(i.b))
+        case .equalD: fp.set(i.a, fp.f64(i.b) == fp.f64(i.c))
+        case .notEqualD: fp.set(i.a, fp.f64(i.b) != fp.f64(i.c))
+        case .lessD: fp.set(i.a, fp.f64(i.b) < fp.f64(i.c))
+        case .lessOrEqualD: fp.set(i.a, fp.f64(i.b) <= fp.f64(i.c))
+        case .addF: fp.set(i.a, fp.f32(i.b) + fp.f32(i.c))
+        case .subF: fp.set(i.a, fp.f32(i.b) - fp.f32(i.c))
+        case .mulF: fp.set(i.a, fp.f32(i.b) * fp.f32(i.c))
+        case .divF: fp.set(i.a, fp.f32(i.b) / fp.f32(i.c))
+        case .negF: fp.set(i.a, -fp.f32(i.b))
+        case .equalF: fp.set(i.a, fp.f32(i.b) == fp.f32(i.c))
+        case .notEqualF: fp.set(i.a, fp.f32(i.b) != fp.f32(i.c))
+        case .lessF: fp.set(i.a, fp.f32(i.b) < fp.f32(i.c))
+        case .lessOrEqualF: fp.set(i.a, fp.f32(i.b) <= fp.f32(i.c))
+        case .intToDouble: fp.set(i.a, Double(fp.i64(i.b)))
+        case .uintToDouble: fp.set(i.a, Double(fp.u64(i.b)))
+        case .intToFloat: fp.set(i.a, Float(fp.i64(i.b)))
+        case .uintToFloat: fp.set(i.a, Float(fp.u64(i.b)))
+        case .doubleToInt: fp.set(i.a, saturatingInt(fp.f64(i.b)))
+        case .doubleToUInt: fp.set(i.a, saturatingUInt(fp.f64(i.b)))
+        case .floatToInt: fp.set(i.a, saturatingInt(Double(fp.f32(i.b))))
+        case .floatToUInt: fp.set(i.a, saturatingUInt(Double(fp.f32(i.b))))
+        case .doubleToFloat: fp.set(i.a, Float(fp.f64(i.b)))
+        case .floatToDouble: fp.set(i.a, Double(fp.f32(i.b)))
 
         // MARK: Jumps
 
-        case .jump:
-          pc += Int(i.c)
-          if i.x != 0, fiber.countStep() { break execute }
-        case .jumpIf:
-          if fp.u64(i.a) != 0 {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpIfNot:
-          if fp.u64(i.a) == 0 {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpEqual:
-          if fp.u64(i.a) == fp.u64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpNotEqual:
-          if fp.u64(i.a) != fp.u64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpLess:
-          if fp.i64(i.a) < fp.i64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpLessOrEqual:
-          if fp.i64(i.a) <= fp.i64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpBelow:
-          if fp.u64(i.a) < fp.u64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpBelowOrEqual:
-          if fp.u64(i.a) <= fp.u64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpEqualImm:
-          if fp.i64(i.a) == Int64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpNotEqualImm:
-          if fp.i64(i.a) != Int64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpLessImm:
-          if fp.i64(i.a) < Int64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpLessOrEqualImm:
-          if fp.i64(i.a) <= Int64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpGreaterImm:
-          if fp.i64(i.a) > Int64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpGreaterOrEqualImm:
-          if fp.i64(i.a) >= Int64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpLessD:
-          if fp.f64(i.a) < fp.f64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpNotLessD:
-          if !(fp.f64(i.a) < fp.f64(i.b)) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpLessOrEqualD:
-          if fp.f64(i.a) <= fp.f64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpNotLessOrEqualD:
-          if !(fp.f64(i.a) <= fp.f64(i.b)) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpEqualD:
-          if fp.f64(i.a) == fp.f64(i.b) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .jumpNotEqualD:
-          if !(fp.f64(i.a) == fp.f64(i.b)) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
-        case .switchTable:
-          pc = frame.pointee.function.pointee.code + switchTarget(frame, Int(i.b), fp.i64(i.a))
+        case .jump: if fiber.jump(&pc, i) { break execute }
+        case .jumpIf: if fp.u64(i.a) != 0, fiber.jump(&pc, i) { break execute }
+        case .jumpIfNot: if fp.u64(i.a) == 0, fiber.jump(&pc, i) { break execute }
+        case .jumpEqual: if fp.u64(i.a) == fp.u64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpNotEqual: if fp.u64(i.a) != fp.u64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpLess: if fp.i64(i.a) < fp.i64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpLessOrEqual: if fp.i64(i.a) <= fp.i64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpBelow: if fp.u64(i.a) < fp.u64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpBelowOrEqual: if fp.u64(i.a) <= fp.u64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpEqualImm: if fp.i64(i.a) == Int64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpNotEqualImm: if fp.i64(i.a) != Int64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpLessImm: if fp.i64(i.a) < Int64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpLessOrEqualImm: if fp.i64(i.a) <= Int64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpGreaterImm: if fp.i64(i.a) > Int64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpGreaterOrEqualImm: if fp.i64(i.a) >= Int64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpBelowImm: if fp.u64(i.a) < UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
+        case .jumpBelowOrEqualImm: if fp.u64(i.a) <= UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
+        case .jumpAboveImm: if fp.u64(i.a) > UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
+        case .jumpAboveOrEqualImm: if fp.u64(i.a) >= UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
+        case .jumpLessD: if fp.f64(i.a) < fp.f64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpNotLessD: if !(fp.f64(i.a) < fp.f64(i.b)), fiber.jump(&pc, i) { break execute }
+        case .jumpLessOrEqualD: if fp.f64(i.a) <= fp.f64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpNotLessOrEqualD: if !(fp.f64(i.a) <= fp.f64(i.b)), fiber.jump(&pc, i) { break execute }
+        case .jumpEqualD: if fp.f64(i.a) == fp.f64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpNotEqualD: if !(fp.f64(i.a) == fp.f64(i.b)), fiber.jump(&pc, i) { break execute }
+        case .switchTable: pc = frame.pointee.function.pointee.code + switchTarget(frame, Int(i.b), fp.i64(i.a))
         case .jumpIfNotKind:
-          if !isKind(fp.object(i.a), ofClass: Int(i.b)) {
-            pc += Int(i.c)
-            if i.x != 0, fiber.countStep() { break execute }
-          }
+          if !isKind(fp.object(i.a), ofClass: Int(i.b)), fiber.jump(&pc, i) { break execute }
 
         // MARK: Locals in memory form
 
-        case .localLoad8:
-          fp.set(i.a, Int64(fp.at(i.b).loadUnaligned(as: Int8.self)))
-        case .localLoadU8:
-          fp.set(i.a, UInt64(fp.at(i.b).loadUnaligned(as: UInt8.self)))
-        case .localLoad16:
-          fp.set(i.a, Int64(fp.at(i.b).loadUnaligned(as: Int16.self)))
-        case .localLoadU16:
-          fp.set(i.a, UInt64(fp.at(i.b).loadUnaligned(as: UInt16.self)))
-        case .localLoad32:
-          fp.set(i.a, Int64(fp.at(i.b).loadUnaligned(as: Int32.self)))
-        case .localLoadU32:
-          fp.set(i.a, UInt64(fp.at(i.b).loadUnaligned(as: UInt32.self)))
-        case .localStore8:
-          fp.at(i.a).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
-        case .localStore16:
-          fp.at(i.a).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
-        case .localStore32:
-          fp.at(i.a).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
-        case .localLoadLongDouble:
-          fp.set(i.a, LongDouble.load(fp.at(i.b)))
+        case .localLoad8: fp.set(i.a, Int64(fp.at(i.b).loadUnaligned(as: Int8.self)))
+        case .localLoadU8: fp.set(i.a, UInt64(fp.at(i.b).loadUnaligned(as: UInt8.self)))
+        case .localLoad16: fp.set(i.a, Int64(fp.at(i.b).loadUnaligned(as: Int16.self)))
+        case .localLoadU16: fp.set(i.a, UInt64(fp.at(i.b).loadUnaligned(as: UInt16.self)))
+        case .localLoad32: fp.set(i.a, Int64(fp.at(i.b).loadUnaligned(as: Int32.self)))
+        case .localLoadU32: fp.set(i.a, UInt64(fp.at(i.b).loadUnaligned(as: UInt32.self)))
+        case .localStore8: fp.at(i.a).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
+        case .localStore16: fp.at(i.a).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
+        case .localStore32: fp.at(i.a).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
+        case .localLoadLongDouble: fp.set(i.a, LongDouble.load(fp.at(i.b)))
         case .localStoreLongDouble:
           LongDouble.store(fp.f64(i.b), fp.at(i.a))
 
@@ -462,122 +233,64 @@ extension Machine {
 
         case .elementLoad8:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           fp.set(i.a, Int64((fp.at(i.b) + Int(index) &* 1).loadUnaligned(as: Int8.self)))
         case .elementLoadU8:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           fp.set(i.a, UInt64((fp.at(i.b) + Int(index) &* 1).loadUnaligned(as: UInt8.self)))
         case .elementLoad16:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           fp.set(i.a, Int64((fp.at(i.b) + Int(index) &* 2).loadUnaligned(as: Int16.self)))
         case .elementLoadU16:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           fp.set(i.a, UInt64((fp.at(i.b) + Int(index) &* 2).loadUnaligned(as: UInt16.self)))
         case .elementLoad32:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           fp.set(i.a, Int64((fp.at(i.b) + Int(index) &* 4).loadUnaligned(as: Int32.self)))
         case .elementLoadU32:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           fp.set(i.a, UInt64((fp.at(i.b) + Int(index) &* 4).loadUnaligned(as: UInt32.self)))
         case .elementLoad64:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           fp.set(i.a, Int64((fp.at(i.b) + Int(index) &* 8).loadUnaligned(as: Int64.self)))
         case .elementStore8:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           (fp.at(i.a) + Int(index) &* 1).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
         case .elementStore16:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           (fp.at(i.a) + Int(index) &* 2).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
         case .elementStore32:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           (fp.at(i.a) + Int(index) &* 4).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
         case .elementStore64:
           let index = fp.u64(i.c)
-          if index >= UInt64(i.x) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.x)))
-            break execute
-          }
+          if isOutside(index, i.x, fiber, frame, pc) { break execute }
           (fp.at(i.a) + Int(index) &* 8).storeBytes(of: UInt64(truncatingIfNeeded: fp.u64(i.b)), as: UInt64.self)
         case .checkIndex:
           let index = fp.u64(i.a)
-          if index >= UInt64(i.b) {
-            note(fiber, frame, pc)
-            leaveTrap(.index(Int64(bitPattern: index), count: Int(i.b)))
-            break execute
-          }
+          if isOutside(index, i.b, fiber, frame, pc) { break execute }
 
         // MARK: Globals
 
-        case .globalLoad8:
-          fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int8.self)))
-        case .globalLoadU8:
-          fp.set(i.a, UInt64(globals.at(i.b).loadUnaligned(as: UInt8.self)))
-        case .globalLoad16:
-          fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int16.self)))
-        case .globalLoadU16:
-          fp.set(i.a, UInt64(globals.at(i.b).loadUnaligned(as: UInt16.self)))
-        case .globalLoad32:
-          fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int32.self)))
-        case .globalLoadU32:
-          fp.set(i.a, UInt64(globals.at(i.b).loadUnaligned(as: UInt32.self)))
-        case .globalLoad64:
-          fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int64.self)))
-        case .globalStore8:
-          globals.at(i.a).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
-        case .globalStore16:
-          globals.at(i.a).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
-        case .globalStore32:
-          globals.at(i.a).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
+        case .globalLoad8: fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int8.self)))
+        case .globalLoadU8: fp.set(i.a, UInt64(globals.at(i.b).loadUnaligned(as: UInt8.self)))
+        case .globalLoad16: fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int16.self)))
+        case .globalLoadU16: fp.set(i.a, UInt64(globals.at(i.b).loadUnaligned(as: UInt16.self)))
+        case .globalLoad32: fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int32.self)))
+        case .globalLoadU32: fp.set(i.a, UInt64(globals.at(i.b).loadUnaligned(as: UInt32.self)))
+        case .globalLoad64: fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int64.self)))
+        case .globalStore8: globals.at(i.a).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
+        case .globalStore16: globals.at(i.a).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
+        case .globalStore32: globals.at(i.a).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
         case .globalStore64:
           globals.at(i.a).storeBytes(of: UInt64(truncatingIfNeeded: fp.u64(i.b)), as: UInt64.self)
 
@@ -801,8 +514,7 @@ extension Machine {
           frame = caller
           fp = caller.pointee.base
           pc = caller.pointee.pc
-        case .variadicStart:
-          fp.set(i.a, frame.pointee.variadic)
+        case .variadicStart: fp.set(i.a, frame.pointee.variadic)
 
         // MARK: Reference counting
 
@@ -846,8 +558,8 @@ extension Machine {
             fwd_release(ObjectPointer(bitPattern: old))
             if fwd_exception_isPending() { break execute }
           }
-        case .autorelease, .retainAutorelease, .retainBlock, .strongStore, .weakInit, .weakStore, .weakLoad, .weakDestroy,
-          .weakCopy, .weakMove, .poolPush, .poolPop, .syncEnter, .syncExit:
+        case .autorelease, .retainAutorelease, .retainBlock, .strongStore, .weakInit, .weakStore, .weakLoad,
+          .weakDestroy, .weakCopy, .weakMove, .poolPush, .poolPop, .syncEnter, .syncExit:
           note(fiber, frame, pc)
           if !objectOperation(i, frame) { break execute }
 

@@ -36,6 +36,10 @@ final class Machine {
   /// Location of what runs now when it is no call; see `traceLocation`.
   let currentLocation: UnsafeMutablePointer<fwd_location>
 
+  /// Addresses of `machineEntry` and `nativeTrampoline`: what a boxed implementation is, is told by them.
+  let entryAddress = functionAddress(machineEntry)
+  let trampolineAddress = functionAddress(nativeTrampoline)
+
   /// How deep native code and loops may be nested: each level takes native stack.
   static let nativeDepthLimit = 10_000
   static let stackSize = 64 << 20
@@ -206,18 +210,10 @@ func machineEntry(
   callee.pointee.machine._withUnsafeGuaranteedRef { $0.enter(callee, arguments, result) }
 }
 
-/// The address of `machineEntry`, to tell the listing's implementations from native ones.
-let machineEntryAddress: UInt = {
-  let entry: @convention(c) (
+private func functionAddress(
+  _ function: @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?
-  ) -> Void = machineEntry
-  return unsafeBitCast(entry, to: UInt.self)
-}()
-
-/// The address of `nativeTrampoline`: those implementations understand the return handshake.
-let nativeTrampolineAddress: UInt = {
-  let entry: @convention(c) (
-    UnsafeMutableRawPointer?, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?
-  ) -> Void = nativeTrampoline
-  return unsafeBitCast(entry, to: UInt.self)
-}()
+  ) -> Void
+) -> UInt {
+  unsafeBitCast(function, to: UInt.self)
+}

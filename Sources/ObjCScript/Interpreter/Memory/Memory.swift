@@ -161,6 +161,19 @@ final class Memory {
     }
   }
 
+  /// Opens bytes that may share their first and last granule with others.
+  func openPart(_ address: UInt, _ size: Int, isReadOnly: Bool) {
+    guard size > 0 else { return }
+    var granule = address & ~7
+    let end = address + UInt(size)
+    while granule < end {
+      let byte = shadowPointer(granule)
+      let count = max(byte.pointee & Shadow.countMask, ShadowByte(min(end - granule, 8)))
+      byte.pointee = isReadOnly ? count | Shadow.readOnly & ~Shadow.countMask : count
+      granule += 8
+    }
+  }
+
   /// Address space for a fiber's stack; its shadow is closed. Nil when there is none left.
   func reserveStack(_ size: Int) -> UnsafeMutableRawPointer? {
     let room = (UInt(size) + 65_535) & ~65_535

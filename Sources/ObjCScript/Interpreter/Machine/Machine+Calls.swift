@@ -1,0 +1,365 @@
+// Sends and calls that are not the plain case of the loop: nil and traced receivers, super, native implementations,
+// function pointers, blocks, variable arguments.
+//
+// All of them answer false when something is pending. When they push a frame, the fiber's top is the callee's afterwards,
+// and the loop goes on there; otherwise the result is in its slot already.
+import CRuntime
+import Glibc
+
+typealias FiberPointer = UnsafeMutablePointer<FiberState>
+typealias FramePointer = UnsafeMutablePointer<Frame>
+typealias SitePointer = UnsafeMutablePointer<LinkedSite>
+typealias FunctionPointer = UnsafeMutablePointer<LinkedFunction>
+
+extension Machine {
+  // MARK: Sends
+
+  /// A send to nil, to something that is no object, or under a trace.
+  @inline(never)
+  func sendUncommon(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let receiver = window.load(as: UInt.self)
+    guard let selector = site.pointee.selector else { return false }
+    window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
+    if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
+    if fwd_trace_isOn() {
+      return tracedCall(fiber, site, i, frame) { [locationOf = location(of: site)] signature, addresses, result in
+        fwd_trace_setLocation(locationOf)
+        return fwd_send(ObjectPointer(bitPattern: receiver), selector, signature, addresses, result)
+      }
+    }
+    if receiver == 0 {
+      storeZero(site, i, frame)
+      return true
+    }
+    let imp = fwd_msgLookup(ObjectPointer(bitPattern: receiver), selector)
+    return !fwd_exception_isPending() && call(fiber, imp, site, i, frame)
+  }
+
+  @inline(never)
+  func sendSuper(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let receiver = window.load(as: UInt.self)
+    guard let selector = site.pointee.selector, let image else { return false }
+    window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
+    if receiver != 0, !guardian.isObject(receiver), !isObjectSlowly(receiver, selector: selector) { return false }
+    guard var holder = image.cls(Int(site.pointee.superClass)) else {
+      leaveTrap(.unsupported("the class of a send to super does not exist"))
+      return false
+    }
+    if site.pointee.superIsMeta, let meta = fwd_object_getClass(ObjectPointer(holder)) { holder = meta }
+    guard let superclass = fwd_class_getSuperclass(holder) else {
+      leaveTrap(.unsupported("a root class has no superclass to send to"))
+      return false
+    }
+    var target = fwd_super(receiver: ObjectPointer(bitPattern: receiver), super_class: superclass)
+    if fwd_trace_isOn() {
+      return tracedCall(fiber, site, i, frame) { [locationOf = location(of: site)] signature, addresses, result in
+        fwd_trace_setLocation(locationOf)
+        return fwd_sendSuper(&target, selector, signature, addresses, result)
+      }
+    }
+    if receiver == 0 {
+      storeZero(site, i, frame)
+      return true
+    }
+    let imp = fwd_msgLookupSuper(&target, selector)
+    return !fwd_exception_isPending() && call(fiber, imp, site, i, frame)
+  }
+
+  /// A send or call through CRuntime's tracing entry; the listing's methods come back in through `enter`.
+  private func tracedCall(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
+    _ send: (OpaquePointer, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> fwd_status
+  ) -> Bool {
+    guard let signature = site.pointee.signature else { return trapSignature(site) }
+    let savedVariadic = world.variadic
+    let savedPending = fiber.pointee.pendingVariadic
+    if site.pointee.flags.contains(.variadic) {
+      world.variadic = variadicValues(of: site, frame)
+      fiber.pointee.pendingVariadic = frame.pointee.base.at(site.pointee.variadicArea)
+    }
+    let isFine = withResult(fiber, site, i, frame) { addresses, result in
+      finish(send(signature, addresses, result))
+    }
+    world.variadic = savedVariadic
+    fiber.pointee.pendingVariadic = savedPending
+    return isFine
+  }
+
+  // MARK: Implementations
+
+  /// Calls what a lookup gave.
+  @inline(never)
+  func call(
+    _ fiber: FiberPointer, _ imp: fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    if let boxed = fwd_imp_getBoxed(imp) {
+      let words = UnsafeRawPointer(boxed)
+      let function = words.load(as: UInt.self)
+      if function == entryAddress,
+        let callee = words.load(fromByteOffset: 8, as: FunctionPointer?.self)
+      {
+        return callInterpreted(fiber, callee, site, i, frame)
+      }
+      return callBoxed(fiber, boxed, isNative: function == trampolineAddress, site, i, frame)
+    }
+    if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
+      let window = frame.pointee.base.at(i.b)
+      let word = callAsWords(imp, site, window)
+      if fwd_exception_isPending() { return false }
+      storeWord(word, site, i, frame)
+      return true
+    }
+    return callThroughRuntime(fiber, imp, site, i, frame)
+  }
+
+  /// The listing's own function: a frame, after the arguments were brought into its form.
+  func callInterpreted(
+    _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    var resultKind = ValueKind.void
+    if callee.pointee.signature != site.pointee.signature, site.pointee.compatible != callee {
+      switch adapt(site, callee, i, frame) {
+      case .compatible: site.pointee.compatible = callee
+      case .converted(let kind): resultKind = kind
+      case .otherLayout: return callThroughEntry(fiber, callee, site, i, frame)
+      }
+    }
+    let variadic =
+      callee.pointee.isVariadic && site.pointee.flags.contains(.variadic)
+      ? frame.pointee.base.at(site.pointee.variadicArea) : nil
+    var i = i
+    if site.pointee.resultKind == .void { i.x |= CallFlags.ignoresResult.rawValue }
+    return push(
+      fiber, frame, callee, frame.pointee.base.at(i.b), i, resultKind: resultKind, variadic: variadic) != nil
+  }
+
+  /// Caller and callee lay their arguments out differently: they are handed over by address.
+  private func callThroughEntry(
+    _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    withResult(fiber, site, i, frame, atLeast: callee.pointee.parameterCount) { addresses, result in
+      enter(callee, addresses, result)
+      return !fwd_exception_isPending()
+    }
+  }
+
+  /// A boxed implementation that is not the listing's: a native method, a host's block.
+  private func callBoxed(
+    _ fiber: FiberPointer, _ boxed: UnsafePointer<fwd_boxed>, isNative: Bool, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer
+  ) -> Bool {
+    let function = boxed.pointee.function
+    let context = boxed.pointee.context
+    return callNativeCode(fiber, isNative: isNative, site, i, frame) { addresses, result in
+      function(context, addresses, result)
+    }
+  }
+
+  @inline(never)
+  func callNative(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    guard let context = site.pointee.native else {
+      leaveTrap(.unsupported("this function does not exist"))
+      return false
+    }
+    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
+    return callNativeCode(fiber, isNative: true, site, i, frame) { addresses, result in
+      nativeTrampoline(context, addresses, result)
+    }
+  }
+
+  private func callNativeCode(
+    _ fiber: FiberPointer, isNative: Bool, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
+    _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    if site.pointee.flags.contains(.variadic) { world.variadic = variadicValues(of: site, frame) }
+    let takes = i.x & CallFlags.takesResult.rawValue != 0
+    world.handover.isWanted = isNative && takes
+    return withResult(fiber, site, i, frame) { addresses, result in
+      body(addresses, result)
+      if fwd_exception_isPending() { return false }
+      if takes, !(isNative && world.handover.isDone) {
+        _ = fwd_retain(result.load(as: ObjectPointer?.self))
+      }
+      return true
+    }
+  }
+
+  /// A C function of CRuntime, the forward implementation, or anything with arguments that registers of words cannot hold.
+  private func callThroughRuntime(
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    guard let signature = site.pointee.signature else { return trapSignature(site) }
+    let savedPending = fiber.pointee.pendingVariadic
+    if site.pointee.flags.contains(.variadic) {
+      world.variadic = variadicValues(of: site, frame)
+      fiber.pointee.pendingVariadic = frame.pointee.base.at(site.pointee.variadicArea)
+    }
+    defer {
+      fiber.pointee.pendingVariadic = savedPending
+      world.variadic = nil
+    }
+    return withResult(fiber, site, i, frame) { addresses, result in
+      guard finish(fwd_call(imp, signature, addresses, result)) else { return false }
+      if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      return true
+    }
+  }
+
+  private func callAsWords(_ imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer) -> UInt64 {
+    typealias Function = @convention(c) (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) -> UInt64
+    let function = unsafeBitCast(imp, to: Function.self)
+    let count = site.pointee.count
+    let offsets = site.pointee.offsets
+    func word(_ index: Int) -> UInt64 { index < count ? window.u64(offsets[index]) : 0 }
+    return function(word(0), word(1), word(2), word(3), word(4), word(5))
+  }
+
+  // MARK: Function pointers, blocks, variable arguments
+
+  @inline(never)
+  func callPointer(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let address = frame.pointee.base.word(i.b - 8)
+    guard let imp = implementation(at: address) else {
+      leaveTrap(.notAFunction(address: address))
+      return false
+    }
+    if let messenger = Messenger(imp) { return send(through: messenger, fiber, site, i, frame) }
+    return call(fiber, imp, site, i, frame)
+  }
+
+  @inline(never)
+  func callBlock(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let block = frame.pointee.base.word(i.b)
+    if block == 0 {
+      leaveTrap(.nullAccess(what: "a block that is nil is called"))
+      return false
+    }
+    if !guardian.isObject(block), !isObjectSlowly(block) { return false }
+    guard isBlock(block) else {
+      leaveTrap(.notAFunction(address: block))
+      return false
+    }
+    let invoke = (block + 16).load(UInt.self)
+    guard let imp = implementation(at: invoke) else {
+      leaveTrap(.notAFunction(address: invoke))
+      return false
+    }
+    return call(fiber, imp, site, i, frame)
+  }
+
+  func callVariadic(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    push(
+      fiber, frame, functions + Int(site.pointee.function), frame.pointee.base.at(i.b), i,
+      variadic: frame.pointee.base.at(site.pointee.variadicArea)) != nil
+  }
+
+  /// The object is of one of the three classes of blocks.
+  func isBlock(_ address: UInt) -> Bool {
+    let isa = OpaquePointer(bitPattern: address.load(UInt.self))
+    return isa == fwd_block_class(FWD_BLOCK_STACK) || isa == fwd_block_class(FWD_BLOCK_MALLOC)
+      || isa == fwd_block_class(FWD_BLOCK_GLOBAL)
+  }
+
+  /// The implementation that an address is, if it is one that CRuntime or the world made known.
+  func implementation(at address: UInt) -> fwd_IMP? {
+    guard address != 0 else { return nil }
+    let imp = unsafeBitCast(address, to: fwd_IMP.self)
+    let isKnown = fwd_imp_getBoxed(imp) != nil || fwd_imp_isForward(imp) || Messenger(imp) != nil
+      || fwd_imp_getName(imp) != nil
+    return isKnown ? imp : nil
+  }
+
+  /// `((int (*)(id, SEL, int))objc_msgSend)(object, selector, 3)`
+  private func send(
+    through messenger: Messenger, _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    guard let signature = site.pointee.signature, site.pointee.count >= 2 else { return trapSignature(site) }
+    guard let selector = world.checkedSelector(window.word(8)) else {
+      leaveTrap(.notAnObject(memory.fault(window.word(8), size: 8, isWrite: false), selector: nil))
+      return false
+    }
+    var target = fwd_super(receiver: nil, super_class: world.cls("NSObject"))
+    switch messenger {
+    case .plain: target.receiver = window.object(0)
+    case .toSuper:
+      let address = window.word(0)
+      if !memory.mayRead(address, 16), !memory.mayAccessSlowly(address, 16, isWrite: false) {
+        world.raise(world.accessTrap(address, 16, isWrite: false))
+        return false
+      }
+      guard isObjectSlowly((address + 8).load(UInt.self)) else { return false }
+      target = address.load(fwd_super.self)
+      window.set(0, target.receiver)
+    }
+    let receiver = UInt(bitPattern: target.receiver)
+    if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
+    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
+    return withResult(fiber, site, i, frame) { addresses, result in
+      let status =
+        switch messenger {
+        case .plain: fwd_send(target.receiver, selector, signature, addresses, result)
+        case .toSuper: fwd_sendSuper(&target, selector, signature, addresses, result)
+        }
+      guard finish(status) else { return false }
+      if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      return true
+    }
+  }
+
+  // MARK: Endings
+
+  /// False when the call left something pending, or could not be made (a trap then).
+  func finish(_ status: fwd_status) -> Bool {
+    if fwd_exception_isPending() { return false }
+    if status == FWD_OK || status == FWD_EXCEPTION { return true }
+    leaveTrap(.unsupported("arguments or a result of a type that cannot be passed here"))
+    return false
+  }
+
+  private func trapSignature(_ site: SitePointer) -> Bool {
+    let encoding = image?.program.callSites[Int(site.pointee.index)].encoding ?? ""
+    leaveTrap(.unsupported("the types \(encoding) cannot be passed"))
+    return false
+  }
+
+  /// The site's place for traces.
+  func location(of site: SitePointer) -> UnsafePointer<fwd_location> {
+    let place = UnsafeMutableRawPointer(site).advanced(by: MemoryLayout<LinkedSite>.offset(of: \.location) ?? 0)
+      .assumingMemoryBound(to: fwd_location.self)
+    if place.pointee.line == 0, let image {
+      place.pointee = locate(image.program.callSites[Int(site.pointee.index)].range)
+    }
+    return UnsafePointer(place)
+  }
+}
+
+/// CRuntime's messengers as values of function pointers.
+enum Messenger {
+  case plain, toSuper
+
+  init?(_ imp: fwd_IMP) {
+    switch unsafeBitCast(imp, to: UInt.self) {
+    case Messenger.address(fwd_msgSend), Messenger.address(fwd_msgSend_stret): self = .plain
+    case Messenger.address(fwd_msgSendSuper), Messenger.address(fwd_msgSendSuper_stret): self = .toSuper
+    default: return nil
+    }
+  }
+
+  private static func address(_ imp: fwd_IMP) -> UInt { unsafeBitCast(imp, to: UInt.self) }
+
+  /// By the names that listings call them.
+  static func named(_ name: String) -> fwd_IMP? {
+    switch name {
+    case "objc_msgSend", "objc_msgSend_fpret", "objc_msgSend_fp2ret": fwd_msgSend
+    case "objc_msgSend_stret": fwd_msgSend_stret
+    case "objc_msgSendSuper": fwd_msgSendSuper
+    case "objc_msgSendSuper_stret": fwd_msgSendSuper_stret
+    case "_objc_msgForward": fwd_msgForward
+    case "_objc_msgForward_stret": fwd_msgForward_stret
+    default: nil
+    }
+  }
+}

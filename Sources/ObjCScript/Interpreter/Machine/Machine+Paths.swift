@@ -1,0 +1,155 @@
+// The small pieces of the loop: all inlined.
+import CRuntime
+
+extension Instruction {
+  @inline(__always) var unsignedB: UInt32 { UInt32(bitPattern: b) }
+  @inline(__always) var unsignedC: UInt32 { UInt32(bitPattern: c) }
+}
+
+extension UnsafeMutablePointer<FiberState> {
+  /// Counts a step. True when the slice is used up.
+  @inline(__always)
+  func countStep() -> Bool {
+    pointee.budget &-= 1
+    return pointee.budget < 0
+  }
+
+  /// Takes a jump. True when it goes backward and the slice is used up.
+  @inline(__always)
+  func jump(_ pc: inout UnsafeMutablePointer<Instruction>, _ i: Instruction) -> Bool {
+    pc += Int(i.c)
+    return i.x != 0 && countStep()
+  }
+}
+
+extension UInt {
+  /// Reads what a check allowed.
+  @inline(__always)
+  func load<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
+    UnsafeRawPointer(bitPattern: self).unsafelyUnwrapped.loadUnaligned(as: type)
+  }
+  @inline(__always)
+  func store<Value: BitwiseCopyable>(_ value: Value) {
+    UnsafeMutableRawPointer(bitPattern: self).unsafelyUnwrapped.storeBytes(of: value, as: Value.self)
+  }
+}
+
+extension Machine {
+  /// Writes the loop's place back.
+  @inline(__always)
+  func note(
+    _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
+    _ pc: UnsafeMutablePointer<Instruction>
+  ) {
+    frame.pointee.pc = pc
+    fiber.pointee.top = frame
+  }
+
+  /// The listing's function behind an implementation; nil for native code.
+  @inline(__always)
+  func interpreted(_ imp: fwd_IMP) -> UnsafeMutablePointer<LinkedFunction>? {
+    guard let boxed = fwd_imp_getBoxed(imp) else { return nil }
+    let words = UnsafeRawPointer(boxed)
+    guard words.load(as: UInt.self) == entryAddress else { return nil }
+    return words.load(fromByteOffset: 8, as: UnsafeMutablePointer<LinkedFunction>?.self)
+  }
+
+  /// A frame for a call from the listing to the listing. Nil, and a trap, when the stack is full.
+  @inline(__always)
+  func push(
+    _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
+    _ callee: UnsafeMutablePointer<LinkedFunction>, _ base: UnsafeMutableRawPointer, _ i: Instruction,
+    resultKind: ValueKind = .void, variadic: UnsafeMutableRawPointer? = nil
+  ) -> UnsafeMutablePointer<Frame>? {
+    let next = frame + 1
+    guard next <= fiber.pointee.limit, base + callee.pointee.frameSize <= fiber.pointee.stackEnd else {
+      trapDepth(fiber)
+      return nil
+    }
+    next.initialize(
+      to: Frame(
+        function: callee, pc: callee.pointee.code, base: base, variadic: variadic, result: nil, destination: i.a,
+        flags: Frame.Flags(rawValue: i.x & 3), resultKind: resultKind, openLow: .max, openHigh: 0, dynamicCount: 0))
+    fiber.pointee.top = next
+    return next
+  }
+
+  // MARK: Checks that failed the quick way
+
+  @inline(never)
+  func mayReadSlowly(
+    _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
+    _ pc: UnsafeMutablePointer<Instruction>, _ address: UInt, _ count: Int
+  ) -> Bool {
+    if memory.mayAccessSlowly(address, count, isWrite: false) { return true }
+    note(fiber, frame, pc)
+    world.raise(world.accessTrap(address, count, isWrite: false))
+    return false
+  }
+
+  @inline(never)
+  func mayWriteSlowly(
+    _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
+    _ pc: UnsafeMutablePointer<Instruction>, _ address: UInt, _ count: Int
+  ) -> Bool {
+    if memory.mayAccessSlowly(address, count, isWrite: true) { return true }
+    note(fiber, frame, pc)
+    world.raise(world.accessTrap(address, count, isWrite: true))
+    return false
+  }
+
+  /// False, and a trap, for what is no live object.
+  @inline(never)
+  func isObjectSlowly(_ address: UInt, selector: OpaquePointer? = nil) -> Bool {
+    if memory.isObject(address) { return true }
+    let name = selector.map { String(cString: fwd_sel_getName($0)) }
+    leaveTrap(.notAnObject(memory.fault(address, size: 8, isWrite: false), selector: name))
+    return false
+  }
+
+  @inline(__always)
+  func isOutside(
+    _ index: UInt64, _ count: some BinaryInteger, _ fiber: UnsafeMutablePointer<FiberState>,
+    _ frame: UnsafeMutablePointer<Frame>, _ pc: UnsafeMutablePointer<Instruction>
+  ) -> Bool {
+    if index < UInt64(truncatingIfNeeded: count) { return false }
+    trapIndex(index, Int(count), fiber, frame, pc)
+    return true
+  }
+
+  @inline(never)
+  private func trapIndex(
+    _ index: UInt64, _ count: Int, _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
+    _ pc: UnsafeMutablePointer<Instruction>
+  ) {
+    note(fiber, frame, pc)
+    leaveTrap(.index(Int64(bitPattern: index), count: count))
+  }
+
+  /// Always true.
+  @inline(never)
+  func trapDivision(
+    _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
+    _ pc: UnsafeMutablePointer<Instruction>, isRemainder: Bool
+  ) -> Bool {
+    note(fiber, frame, pc)
+    leaveTrap(.divisionByZero(isRemainder: isRemainder))
+    return true
+  }
+
+  func trap(_ number: Int) { leaveTrap(.aborted(image?.program.traps[number] ?? "")) }
+}
+
+/// Toward zero; 0 for NaN, the nearest bound for what does not fit.
+@inline(__always)
+func saturatingInt(_ value: Double) -> Int64 {
+  if value >= -0x1p63, value < 0x1p63 { return Int64(value) }
+  return value.isNaN ? 0 : value < 0 ? .min : .max
+}
+
+@inline(__always)
+func saturatingUInt(_ value: Double) -> UInt64 {
+  if value > -1, value < 0x1p64 { return UInt64(value) }
+  // As processors do it: a negative value wraps through the signed conversion.
+  return value < 0 ? UInt64(bitPattern: saturatingInt(value)) : value.isNaN ? 0 : .max
+}

@@ -1,0 +1,137 @@
+// Arguments and results across the border between slots and memory form.
+import CRuntime
+import Glibc
+
+/// What stands between a call site and a listing's function of another signature.
+enum Adaptation {
+  /// Nothing, this time and every time.
+  case compatible
+  /// Arguments were converted in place; the result is to be brought into this kind (`.void`: as it is).
+  case converted(ValueKind)
+  /// The arguments do not even stand at the same offsets.
+  case otherLayout
+}
+
+extension Machine {
+  // MARK: Results
+
+  /// Zeros for a message to nil.
+  func storeZero(_ site: SitePointer, _ i: Instruction, _ frame: FramePointer) {
+    guard i.x & CallFlags.ignoresResult.rawValue == 0 else { return }
+    memset(frame.pointee.base.at(i.a), 0, max(8, Int(site.pointee.resultSize)))
+  }
+
+  /// A result of at most 8 bytes in its own width.
+  @inline(__always)
+  func storeWord(_ word: UInt64, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) {
+    if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(ObjectPointer(bitPattern: UInt(word))) }
+    guard i.x & CallFlags.ignoresResult.rawValue == 0, site.pointee.resultKind != .void else { return }
+    frame.pointee.base.set(i.a, site.pointee.resultKind.canonical(word))
+  }
+
+  /// Makes the table of the arguments' addresses and room for the result, calls, and moves the result into its slot.
+  func withResult(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer, atLeast count: Int = 0,
+    _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> Bool
+  ) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let table = fiber.pointee.addresses
+    let size = max(site.pointee.count, count) + 1
+    guard table + size <= fiber.pointee.addressesEnd else {
+      trapDepth(fiber)
+      return false
+    }
+    for index in 0..<site.pointee.count { table[index] = window.at(site.pointee.offsets[index]) }
+    for index in site.pointee.count..<size { table[index] = nil }
+    fiber.pointee.addresses = table + size
+    defer { fiber.pointee.addresses = table }
+    let kind = site.pointee.resultKind
+    let isWanted = i.x & CallFlags.ignoresResult.rawValue == 0
+    if kind == .aggregate || kind == .longDouble {
+      if isWanted, site.pointee.resultSize >= 8 {
+        return body(UnsafePointer(table), frame.pointee.base.at(i.a))
+      }
+      return withUnsafeTemporaryAllocation(byteCount: max(16, site.pointee.resultSize), alignment: 16) { room in
+        guard let room = room.baseAddress, body(UnsafePointer(table), room) else { return false }
+        if isWanted { frame.pointee.base.at(i.a).copyMemory(from: room, byteCount: max(1, site.pointee.resultSize)) }
+        return true
+      }
+    }
+    var word: (UInt64, UInt64) = (0, 0)
+    let isFine = withUnsafeMutableBytes(of: &word) { room in
+      room.baseAddress.map { body(UnsafePointer(table), $0) } ?? false
+    }
+    if isFine, isWanted, kind != .void { frame.pointee.base.set(i.a, kind.canonical(word.0)) }
+    return isFine
+  }
+
+  // MARK: Arguments
+
+  /// Brings a call's arguments into the callee's form.
+  func adapt(_ site: SitePointer, _ callee: FunctionPointer, _ i: Instruction, _ frame: FramePointer) -> Adaptation {
+    let window = frame.pointee.base.at(i.b)
+    let shared = min(site.pointee.count, callee.pointee.parameterCount)
+    var isConverted = false
+    for index in 0..<shared {
+      let parameter = callee.pointee.parameters[index]
+      if parameter.offset != site.pointee.offsets[index] { return .otherLayout }
+      let given = site.pointee.kinds[index]
+      if given == parameter.kind { continue }
+      let isMemory = parameter.kind == .aggregate || parameter.kind == .longDouble
+      if isMemory != (given == .aggregate || given == .longDouble) { return .otherLayout }
+      if parameter.kind.isNarrowInteger {
+        window.set(parameter.offset, parameter.kind.canonical(window.u64(parameter.offset)))
+        isConverted = true
+      }
+    }
+    for index in shared..<max(shared, callee.pointee.parameterCount) {
+      let parameter = callee.pointee.parameters[index]
+      memset(window.at(parameter.offset), 0, max(8, Int(parameter.size)))
+      isConverted = true
+    }
+    let resultKind = adaptResult(site, callee)
+    guard let resultKind else { return .otherLayout }
+    return isConverted || resultKind != .void ? .converted(resultKind) : .compatible
+  }
+
+  /// The kind to bring the result into, `.void` when it may stay; nil when it takes more
+  /// than that.
+  private func adaptResult(_ site: SitePointer, _ callee: FunctionPointer) -> ValueKind? {
+    let wanted = site.pointee.resultKind
+    let given = callee.pointee.resultKind
+    if wanted == .void { return .void }
+    if wanted == given, wanted != .aggregate || site.pointee.resultSize == callee.pointee.resultSize { return .void }
+    let isMemory = wanted == .aggregate || wanted == .longDouble
+    if isMemory || given == .aggregate || given == .longDouble { return nil }
+    if given == .void { return nil }
+    return wanted.isNarrowInteger ? wanted : .void
+  }
+
+  /// What stands for `...` at a site, for native code.
+  func variadicValues(of site: SitePointer, _ frame: FramePointer) -> VariadicArguments {
+    guard let image else { return VariadicArguments([]) }
+    let area = frame.pointee.base.at(site.pointee.variadicArea)
+    return VariadicArguments(
+      image.program.callSites[Int(site.pointee.index)].variadicArguments.map { slot in
+        value(at: area.at(slot.offset), slot)
+      })
+  }
+
+  private func value(at address: UnsafeMutableRawPointer, _ slot: ArgumentSlot) -> VariadicArguments.Value {
+    let first = slot.encoding.utf8.first { !"rnNoORVA".utf8.contains($0) }
+    switch ValueKind(encoding: slot.encoding.utf8) {
+    case .void: return .integer(0)
+    case .float: return .floating(Double(address.load(as: Float.self)))
+    case .double: return .floating(address.load(as: Double.self))
+    case .longDouble: return .longDouble(LongDouble.load(address))
+    case .aggregate: return .aggregate(UnsafeRawPointer(address), size: Int(slot.size))
+    case .word:
+      switch first {
+      case UInt8(ascii: "@"): return .object(address.load(as: ObjectPointer?.self))
+      case UInt8(ascii: "q"), UInt8(ascii: "Q"): return .integer(address.load(as: Int64.self))
+      default: return .pointer(address.load(as: UInt.self))
+      }
+    case let kind: return .integer(Int64(bitPattern: kind.loadSlot(from: address)))
+    }
+  }
+}
