@@ -1,14 +1,245 @@
+// From tokens to the tree.
+//
+// A function per production. `at…` looks, `eat…` takes if it is there, `expect…` takes or reports
+// and goes on as if it had been there; so every function returns a node, with `missing` ones in the
+// gaps. What to skip after an error is in Parser+Recovery.swift and nowhere else.
+//
+// The preprocessed tokens lie in one array that ends with `endOfFile`; `index` never passes it, so
+// looking ahead is indexing. Every loop over a list takes at least one token per round.
+//
+// C cannot be parsed without knowing which names are types: `(a)(b)` is a cast or a call. `scope`
+// keeps that and nothing else. Names that no declaration made known, such as a class of a framework
+// that is not there, are judged by what stands around them, so that the checker can say
+// "unknown class" instead of the parser saying something about a semicolon.
+//
+// Depth: `depth` counts brackets, statements and operators that contain the current place. More than
+// the limit ends the parse with a diagnostic: neither this parser nor those who walk the tree
+// run out of stack. Long chains such as `a + b + c …` make the tree deep too and count as well,
+// against twice the limit.
+
 /// Reads one listing.
 struct Parser {
   let file: SourceFile
   let options: ParserOptions
   let diagnostics: DiagnosticSink
+  let interner: Interner
+
+  var tokens: [Token]
+  /// Of the current token.
+  var index = 0
+  /// The current token.
+  var current: Token
+  /// Of the token before the current one.
+  var previousRange: SourceRange
+
+  var scope: Scope
+  var depth = 0
+  var chainDepth = 0
+  /// Where the last error was; there is one error per token.
+  var errorIndex = -1
+  /// Partners of brackets, made when recovery first asks.
+  var brackets: [Int32] = []
+  /// The parse has been given up; nothing is reported any more.
+  var isAborted = false
+  /// The `{` of the bodies that are open, for messages about missing `}`.
+  var openBraces: [SourceRange] = []
+
+  /// The class or protocol that is being read.
+  var container: Container?
+  /// What `__func__` says here, and the number of blocks so far in this function.
+  var functionName = ""
+  var prettyFunctionName = ""
+  var blockCount = 0
+  var loopDepth = 0
+  var switchDepth = 0
+  var firstManualMessage: SourceRange?
 
   /// Parses a file with everything it imports of the listing's own. Never fails: what is wrong is
   /// reported, and the tree holds what could be understood.
   static func parse(
     file: SourceFile, options: ParserOptions, diagnostics: DiagnosticSink
   ) -> TranslationUnit {
-    TranslationUnit(file: file, declarations: [], imports: [], firstManualMessage: nil)
+    let interner = Interner()
+    var preprocessor = Preprocessor(
+      file: file, options: options, interner: interner, diagnostics: diagnostics)
+    let tokens = preprocessor.run()
+    var parser = Parser(
+      file: file, tokens: tokens, options: options, interner: interner, diagnostics: diagnostics)
+    return parser.parseUnit(imports: preprocessor.imports)
+  }
+
+  init(
+    file: SourceFile, tokens: [Token], options: ParserOptions, interner: Interner,
+    diagnostics: DiagnosticSink
+  ) {
+    self.file = file
+    self.tokens = tokens
+    self.options = options
+    self.interner = interner
+    self.diagnostics = diagnostics
+    current = tokens[0]
+    previousRange = SourceRange(file: file.id, start: 0, end: 0)
+    scope = Scope()
+    for name in options.knownTypeNames { scope.declare(interner.intern(name), .type) }
+  }
+
+  // MARK: Looking
+
+  @inline(__always)
+  func at(_ kind: TokenKind) -> Bool { current.kind == kind }
+
+  @inline(__always)
+  func at(_ word: Word) -> Bool { current.id == word.id && current.isWord }
+
+  /// At `@word`.
+  func atDirective(_ word: Word) -> Bool { at(.at) && peek(1).is(word) }
+
+  /// The token so many places further on; the end of the file for ever behind it.
+  @inline(__always)
+  func peek(_ distance: Int) -> Token { tokens[min(index + distance, tokens.count - 1)] }
+
+  var isAtEnd: Bool { current.kind == .endOfFile }
+
+  // MARK: Taking
+
+  @discardableResult
+  mutating func advance() -> Token {
+    let token = current
+    if token.kind != .endOfFile {
+      index += 1
+      current = tokens[index]
+      previousRange = token.range
+    }
+    return token
+  }
+
+  mutating func move(to newIndex: Int) {
+    index = min(newIndex, tokens.count - 1)
+    current = tokens[index]
+    if index > 0 { previousRange = tokens[index - 1].range }
+  }
+
+  mutating func eat(_ kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func eat(_ word: Word) -> Bool {
+    guard at(word) else { return false }
+    advance()
+    return true
+  }
+
+  /// Takes the token, or reports that it is missing. `what` completes "expected `;` …".
+  @discardableResult
+  mutating func expect(_ kind: TokenKind, _ what: String = "", opening: SourceRange? = nil) -> Bool
+  {
+    if at(kind) {
+      advance()
+      return true
+    }
+    reportMissing(kind.spelling, what, opening: opening)
+    return false
+  }
+
+  /// A name that is not a reserved word.
+  mutating func expectName(_ what: String) -> Name {
+    if at(.identifier) { return takeName() }
+    reportExpected(what)
+    return Name("", previousRange.endPoint)
+  }
+
+  /// The current word, reserved or not, as a name.
+  mutating func takeName() -> Name {
+    let token = advance()
+    return Name(interner.text(token.id), token.range)
+  }
+
+  /// From the start of a range to the last token taken.
+  func range(from start: SourceRange) -> SourceRange { start.union(previousRange) }
+
+  // MARK: Depth
+
+  /// Call `leave` after this, whatever it says. False: too deep, return a missing node.
+  mutating func enter() -> Bool {
+    depth += 1
+    chainDepth += 1
+    if depth <= options.nestingLimit && chainDepth <= 2 * options.nestingLimit { return true }
+    abortTooDeep()
+    return false
+  }
+
+  mutating func leave() {
+    depth -= 1
+    chainDepth -= 1
+  }
+
+  /// One more operator in a chain; whoever counts takes the sum off `chainDepth` at the end.
+  mutating func lengthenChain() -> Bool {
+    chainDepth += 1
+    if chainDepth <= 2 * options.nestingLimit { return true }
+    abortTooDeep()
+    return false
+  }
+
+  private mutating func abortTooDeep() {
+    if !isAborted {
+      diagnostics.error(
+        SyntaxCode.nesting, "this is nested too deeply", at: current.range,
+        label: "the limit is \(options.nestingLimit) levels; nothing is read from here on")
+    }
+    abort()
+  }
+
+  /// Gives up: the rest counts as the end of the file.
+  mutating func abort() {
+    isAborted = true
+    move(to: tokens.count - 1)
+  }
+
+  // MARK: The unit
+
+  mutating func parseUnit(imports: [ImportDirective]) -> TranslationUnit {
+    var declarations: [Decl] = []
+    while !isAtEnd {
+      let start = index
+      parseTopLevel(into: &declarations)
+      if index == start { advance() }
+      if diagnostics.isFull { abort() }
+    }
+    if declarations.isEmpty, imports.isEmpty, !diagnostics.hasErrors, !options.isPrelude {
+      diagnostics.error(
+        SyntaxCode.emptyFile, "there is nothing in this file to run", at: file.range.startPoint)
+    }
+    noteHeaders(imports, declarations)
+    return TranslationUnit(
+      file: file, declarations: declarations, imports: imports,
+      firstManualMessage: firstManualMessage)
+  }
+
+  /// A header of the listing's own is not read; that is worth a word when nothing of its name is here.
+  private func noteHeaders(_ imports: [ImportDirective], _ declarations: [Decl]) {
+    let own = imports.filter { !$0.isAngled && options.ownHeaders[$0.header] == nil }
+    if own.isEmpty || diagnostics.hasErrors { return }
+    var names: Set<String> = []
+    for declaration in declarations {
+      switch declaration.kind {
+      case .interface(let node): names.insert(node.name.text)
+      case .category(let node):
+        names.insert(node.className.text + "+" + (node.category?.text ?? ""))
+      case .protocolDefinition(let node): names.insert(node.name.text)
+      case .implementation(let node): names.insert(node.className.text)
+      default: break
+      }
+    }
+    for item in own where !KnownHeaders.isKnown(item.header) {
+      let base = item.header.split(separator: "/").last ?? ""
+      let stem = String(base.split(separator: ".").first ?? "")
+      if names.contains(stem) || names.contains(where: { $0.hasPrefix(stem) }) { continue }
+      diagnostics.note(
+        SyntaxCode.unknownHeader, "`\(item.header)` is not read", at: item.range,
+        label: "what it declares must stand in the listing")
+    }
   }
 }

@@ -1,0 +1,59 @@
+/// Which headers a listing may import. Their contents are known without reading anything: the
+/// names come from the checker's tables, the macros from `PredefinedMacros`.
+enum KnownHeaders {
+  /// Frameworks whose headers are all taken as they come. Which of their names work, the checker
+  /// says where one is used.
+  static let frameworks: Set<String> = [
+    "Foundation", "objc", "dispatch", "CoreFoundation", "CoreGraphics", "UIKit", "AppKit",
+    "Cocoa", "QuartzCore", "CoreData", "Security", "SystemConfiguration", "AVFoundation",
+    "CoreLocation", "MapKit", "MobileCoreServices", "CoreServices", "WebKit", "StoreKit",
+    "SpriteKit", "SceneKit", "CoreText", "CoreImage", "CoreMedia", "CoreVideo", "CoreAnimation",
+    "ImageIO", "Photos", "MessageUI", "JavaScriptCore", "UserNotifications", "GameKit", "Metal",
+    "XCTest", "SenTestingKit", "libkern", "mach", "mach-o", "os", "sys", "Block", "TargetConditionals",
+    "GNUstepBase", "Availability", "ApplicationServices", "Accelerate", "simd", "machine",
+  ]
+
+  /// Single headers: C's and POSIX's own, and a few of the system.
+  static let headers: Set<String> = [
+    "assert.h", "complex.h", "ctype.h", "errno.h", "fenv.h", "float.h", "inttypes.h", "iso646.h",
+    "limits.h", "locale.h", "math.h", "setjmp.h", "signal.h", "stdalign.h", "stdarg.h",
+    "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h", "stdio.h", "stdlib.h", "stdnoreturn.h",
+    "string.h", "strings.h", "tgmath.h", "threads.h", "time.h", "uchar.h", "wchar.h", "wctype.h",
+    "unistd.h", "pthread.h", "sched.h", "semaphore.h", "dlfcn.h", "execinfo.h", "libgen.h",
+    "malloc.h", "memory.h", "alloca.h", "asl.h", "ffi.h", "ffi/ffi.h", "fcntl.h", "Block.h",
+    "Availability.h", "AvailabilityMacros.h", "TargetConditionals.h", "xlocale.h",
+    "libunwind.h", "syslog.h", "getopt.h", "regex.h", "MacTypes.h", "CommonCrypto/CommonDigest.h",
+    "malloc/malloc.h", "Block_private.h",
+  ]
+
+  static func isKnown(_ name: String) -> Bool {
+    if headers.contains(name) { return true }
+    guard let slash = name.firstIndex(of: "/") else { return false }
+    return frameworks.contains(String(name[..<slash]))
+  }
+
+  private static let cxx: Set<String> = [
+    "iostream", "string", "vector", "map", "memory", "functional", "algorithm", "cstdio", "cstring",
+    "cstdlib", "set", "list", "unordered_map", "utility", "sstream", "thread", "mutex", "cmath",
+  ]
+
+  static func reportUnknown(_ name: String, at range: SourceRange, to diagnostics: DiagnosticSink) {
+    if cxx.contains(name) {
+      diagnostics.error(
+        UnsupportedCode.cxx, "`<\(name)>` is a header of C++, which is not supported", at: range)
+      return
+    }
+    let common = ["Foundation/Foundation.h", "objc/runtime.h", "objc/message.h", "dispatch/dispatch.h"]
+    var helps: [Diagnostic.Help] = []
+    if let near = Similarity.best(name, among: common + headers.sorted()) {
+      helps.append(
+        Diagnostic.Help("did you mean `<\(near)>`?", edits: [Diagnostic.Edit(range, "<\(near)>")]))
+    } else {
+      helps.append(
+        Diagnostic.Help("remove the line, or write `\"…\"` if it is one of your own headers"))
+    }
+    diagnostics.error(
+      SyntaxCode.unknownHeader, "fwdsim has no header `<\(name)>`", at: range,
+      label: "not a header of Foundation, the runtime or the C library", helps: helps)
+  }
+}

@@ -1,0 +1,242 @@
+extension Parser {
+  /// A declaration of file scope: variables, prototypes, types, or a function with its body.
+  mutating func parseExternalDeclaration(into declarations: inout [Decl]) {
+    let start = current.range
+    if at(._Static_assert) {
+      declarations.append(Decl(.staticAssert(parseStaticAssert()), range(from: start)))
+      return
+    }
+    let specifiers = parseSpecifiers(.declaration)
+    if at(.semicolon) {
+      advance()
+      let node = Declaration(specifiers: specifiers, declarators: [], range: range(from: start))
+      declarations.append(Decl(.declaration(node), node.range))
+      return
+    }
+    if case .missing = specifiers.type, !at(.identifier), !at(.star), !at(.leftParen) {
+      reportExpected("a declaration", code: .expectedDeclaration)
+      let place = index
+      skipStatement()
+      if index == place { advance() }
+      return
+    }
+    let first = parseDeclarator(.required)
+    let attributes = parseAttributes()
+    if let clause = first.functionClause {
+      if at(.leftBrace) {
+        let definition = parseFunctionBody(specifiers, first, attributes, clause, start)
+        declarations.append(Decl(.function(definition), definition.range))
+        return
+      }
+      if isOldStyleDefinition { return skipOldStyleDefinition(first) }
+    }
+    let node = parseDeclarators(specifiers, first: first, attributes, from: start)
+    declarations.append(Decl(.declaration(node), node.range))
+  }
+
+  /// A declaration among statements, with its `;`.
+  mutating func parseLocalDeclaration() -> Declaration {
+    let start = current.range
+    let specifiers = parseSpecifiers(.declaration)
+    if at(.semicolon) {
+      advance()
+      return Declaration(specifiers: specifiers, declarators: [], range: range(from: start))
+    }
+    let first = parseDeclarator(.required)
+    let attributes = parseAttributes()
+    if at(.leftBrace), let clause = first.functionClause {
+      refuse(
+        .construct, "a function within a function is not supported", at: first.range,
+        help: "use a block, `int (^name)(int) = ^(int x) { … };`, or a function outside")
+      _ = parseFunctionBody(specifiers, first, attributes, clause, start)
+      return Declaration(specifiers: specifiers, declarators: [], range: range(from: start))
+    }
+    return parseDeclarators(specifiers, first: first, attributes, from: start)
+  }
+
+  /// The rest of a declaration, from behind its first declarator to its `;`.
+  private mutating func parseDeclarators(
+    _ specifiers: DeclSpecifiers, first: Declarator, _ attributes: [Attribute],
+    from start: SourceRange
+  ) -> Declaration {
+    var list = [parseInitializer(specifiers, first, attributes)]
+    while eat(.comma) {
+      let leading = parseAttributes()
+      let declarator = parseDeclarator(.required)
+      list.append(parseInitializer(specifiers, declarator, leading + parseAttributes()))
+    }
+    if !expect(.semicolon, "after this declaration") { skipStatement() }
+    return Declaration(specifiers: specifiers, declarators: list, range: range(from: start))
+  }
+
+  /// Makes a declarator's name known and reads its initial value.
+  mutating func parseInitializer(
+    _ specifiers: DeclSpecifiers, _ declarator: Declarator, _ attributes: [Attribute]
+  ) -> InitDeclarator {
+    declare(declarator, isType: specifiers.storage == .typedef)
+    if case .missing = specifiers.type { reportMissingType(declarator) }
+    var attributes = attributes
+    if at(.asm) || at(.__asm__) || at(.__asm) {
+      refuse(.assembly, "names given by `asm` are not supported", at: current.range)
+      advance()
+      if at(.leftParen) { skipGroup() }
+      attributes += parseAttributes()
+    }
+    var initializer: Initializer?
+    if eat(.equal) { initializer = parseInitialValue() }
+    return InitDeclarator(
+      declarator: declarator, attributes: attributes, initializer: initializer,
+      range: range(from: declarator.range))
+  }
+
+  mutating func declare(_ declarator: Declarator, isType: Bool) {
+    guard let name = declarator.name, !name.isMissing else { return }
+    scope.declare(interner.intern(name.text), isType ? .type : .value)
+  }
+
+  private mutating func reportMissingType(_ declarator: Declarator) {
+    guard let name = declarator.name, !name.isMissing, !isAborted else { return }
+    diagnostics.warning(
+      SyntaxCode.missingType, "`\(name.text)` is declared without a type", at: declarator.range,
+      label: "taken for `int`")
+  }
+
+  /// `expression` or `{ … }`.
+  mutating func parseInitialValue() -> Initializer {
+    if at(.leftBrace) { return .list(parseInitializerList()) }
+    return .expression(parseAssignment())
+  }
+
+  mutating func parseInitializerList() -> InitializerList {
+    let open = current.range
+    guard enter() else {
+      leave()
+      return InitializerList(items: [], range: open)
+    }
+    defer { leave() }
+    expect(.leftBrace)
+    var items: [InitializerList.Item] = []
+    while !at(.rightBrace), !isAtEnd {
+      let start = index
+      let designators = parseDesignators()
+      items.append(InitializerList.Item(designators: designators, value: parseInitialValue()))
+      if !eat(.comma) {
+        if at(.rightBrace) { break }
+        reportMissing(",", "between the values")
+        skip(to: .rightBrace)
+        break
+      }
+      if index == start { break }
+    }
+    expect(.rightBrace, "after these values", opening: open)
+    return InitializerList(items: items, range: range(from: open))
+  }
+
+  /// `.field`, `[index]`, also several, with their `=`; GNU's old `field:` too.
+  private mutating func parseDesignators() -> [InitializerList.Designator] {
+    var result: [InitializerList.Designator] = []
+    if at(.identifier), peek(1).kind == .colon {
+      let name = takeName()
+      advance()
+      return [.field(name)]
+    }
+    while true {
+      if at(.dot), peek(1).isWord {
+        advance()
+        result.append(.field(takeName()))
+      } else if at(.leftBracket), designatorAhead(isFirst: result.isEmpty) {
+        result.append(parseIndexDesignator())
+      } else {
+        break
+      }
+    }
+    if !result.isEmpty { expect(.equal, "after the designator") }
+    return result
+  }
+
+  /// `[` begins a designator or a message; `]` followed by `=`, `.` or `[` tells.
+  private mutating func designatorAhead(isFirst: Bool) -> Bool {
+    guard isFirst else { return true }
+    guard let close = partner(of: index) else { return false }
+    switch tokens[min(close + 1, tokens.count - 1)].kind {
+    case .equal: return true
+    case .dot, .leftBracket: return !peek(1).isWord || scope.kind(peek(1).id) != .unknown
+    default: return false
+    }
+  }
+
+  private mutating func parseIndexDesignator() -> InitializerList.Designator {
+    let open = advance().range
+    let first = parseConditional()
+    if eat(.ellipsis) {
+      let last = parseConditional()
+      expect(.rightBracket, "", opening: open)
+      return .indexRange(first, last)
+    }
+    expect(.rightBracket, "", opening: open)
+    return .index(first)
+  }
+
+  mutating func parseStaticAssert() -> StaticAssert {
+    let start = advance().range
+    let open = current.range
+    expect(.leftParen)
+    let condition = parseConditional()
+    var message: StringLiteral?
+    if eat(.comma) {
+      if at(.string) { message = parseStringPieces() } else { reportExpected("a string") }
+    }
+    expect(.rightParen, "", opening: open)
+    expect(.semicolon, "after _Static_assert")
+    return StaticAssert(condition: condition, message: message, range: range(from: start))
+  }
+
+  // MARK: Functions
+
+  private mutating func parseFunctionBody(
+    _ specifiers: DeclSpecifiers, _ declarator: Declarator, _ attributes: [Attribute],
+    _ clause: ParameterClause, _ start: SourceRange
+  ) -> FunctionDefinition {
+    declare(declarator, isType: false)
+    if case .missing = specifiers.type { reportMissingType(declarator) }
+    let name = declarator.name?.text ?? ""
+    scope.push()
+    for parameter in clause.parameters { declare(parameter.declarator, isType: false) }
+    let pretty = TypeSpelling.function(specifiers, declarator)
+    let body = parseBody(functionName: name, pretty: pretty)
+    scope.pop()
+    return FunctionDefinition(
+      specifiers: specifiers, declarator: declarator, attributes: attributes, body: body,
+      range: range(from: start))
+  }
+
+  /// A body with a `__func__` of its own.
+  mutating func parseBody(functionName name: String, pretty: String) -> CompoundStmt {
+    let saved = (functionName, prettyFunctionName, blockCount, loopDepth, switchDepth)
+    (functionName, prettyFunctionName, blockCount, loopDepth, switchDepth) = (name, pretty, 0, 0, 0)
+    let body = parseCompound()
+    (functionName, prettyFunctionName, blockCount, loopDepth, switchDepth) = saved
+    return body
+  }
+
+  /// `int f(a) int a; {`: the declarations of the parameters stand before the body.
+  private var isOldStyleDefinition: Bool {
+    guard at(.keyword) || at(.identifier), previousRange.file == current.range.file else {
+      return false
+    }
+    switch current.word {
+    case .int, .char, .short, .long, .float, .double, .unsigned, .signed, .struct, .register, .void,
+      .const:
+      return true
+    default: return at(.identifier) && scope.kind(current.id) == .type
+    }
+  }
+
+  private mutating func skipOldStyleDefinition(_ declarator: Declarator) {
+    refuse(
+      .oldStyleFunction, "a function definition in the style of 1978 is not supported",
+      at: declarator.range, help: "write the types into the parentheses: `int f(int a) { … }`")
+    while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !atContainerBoundary { advance() }
+    if at(.leftBrace) { skipGroup() }
+  }
+}

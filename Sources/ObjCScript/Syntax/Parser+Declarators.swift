@@ -1,0 +1,201 @@
+/// Whether a declarator has a name.
+enum DeclaratorName {
+  case required, optional, none
+}
+
+extension Parser {
+  /// A declarator, with a name or without.
+  mutating func parseDeclarator(_ naming: DeclaratorName) -> Declarator {
+    let start = current.range
+    let startIndex = index
+    var name: Name?
+    let parts = parseDeclaratorParts(naming, &name)
+    if naming == .required, name == nil {
+      reportExpected("a name")
+      name = Name("", previousRange.endPoint)
+    }
+    let range = index == startIndex ? previousRange.endPoint : range(from: start)
+    return Declarator(name: name, parts: parts, range: range)
+  }
+
+  private mutating func parseDeclaratorParts(
+    _ naming: DeclaratorName, _ name: inout Name?
+  ) -> [Declarator.Part] {
+    guard enter() else {
+      leave()
+      return []
+    }
+    defer { leave() }
+    var prefix: [Declarator.Part] = []
+    while at(.star) || at(.caret) {
+      let isBlock = at(.caret)
+      advance()
+      let qualifiers = parsePointerQualifiers()
+      prefix.append(isBlock ? .block(qualifiers) : .pointer(qualifiers))
+      if !lengthenChain() { return [] }
+    }
+    chainDepth -= prefix.count
+    var parts: [Declarator.Part] = []
+    if naming != .none, at(.identifier) {
+      name = takeName()
+    } else if at(.leftParen), nestedDeclaratorAhead(naming) {
+      let open = advance().range
+      _ = parseAttributes()
+      parts = parseDeclaratorParts(naming, &name)
+      expect(.rightParen, "after this declarator", opening: open)
+    } else if naming == .required, at(.keyword), !at(.__attribute__), !at(.asm) {
+      reportReservedName()
+      name = Name("", current.range)
+      if !ArithmeticWords.isTypeWord(current.word) { advance() }
+    }
+    var isBlock = false
+    if case .block? = parts.last { isBlock = true }
+    parts += parseDeclaratorSuffixes(isBlock: isBlock)
+    return parts + prefix.reversed()
+  }
+
+  private mutating func reportReservedName() {
+    report(
+      .expected, "expected a name, found the reserved word \(found)", at: current.range,
+      helps: [Diagnostic.Help("choose another name: reserved words cannot be names")])
+  }
+
+  private mutating func parsePointerQualifiers() -> PointerQualifiers {
+    var result = PointerQualifiers()
+    while true {
+      if parsePointerWord(&result) { continue }
+      if at(.__kindof) {
+        result.isKindof = true
+        advance()
+      } else if at(.__block) {
+        advance()
+      } else if at(.__attribute__) || at(.__attribute) {
+        result.attributes += parseAttributes()
+      } else {
+        return result
+      }
+    }
+  }
+
+  /// Whether a `(` groups a declarator; otherwise it opens parameters.
+  private func nestedDeclaratorAhead(_ naming: DeclaratorName) -> Bool {
+    let next = peek(1)
+    switch next.kind {
+    case .star, .caret: return true
+    case .leftParen, .leftBracket: return true
+    case .identifier: return naming != .none && scope.kind(next.id) != .type
+    case .keyword:
+      switch next.word {
+      case .__attribute__, .__attribute, .__weak, .__strong, .__unsafe_unretained, .__block: return true
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  private mutating func parseDeclaratorSuffixes(isBlock: Bool) -> [Declarator.Part] {
+    var parts: [Declarator.Part] = []
+    while true {
+      if at(.leftParen) {
+        parts.append(.function(parseParameterClause(isBlock: isBlock && parts.isEmpty)))
+      } else if at(.leftBracket) {
+        parts.append(.array(parseArrayBound()))
+      } else {
+        break
+      }
+      if !lengthenChain() { return parts }
+    }
+    chainDepth -= parts.count
+    return parts
+  }
+
+  private mutating func parseArrayBound() -> ArrayBound {
+    let open = advance().range
+    _ = eat(.static)
+    var ignored = PointerQualifiers()
+    while parsePointerWord(&ignored) {}
+    _ = eat(.static)
+    if eat(.rightBracket) { return .none }
+    if at(.star), peek(1).kind == .rightBracket {
+      advance()
+      advance()
+      return .star
+    }
+    let size = parseAssignment()
+    if !expect(.rightBracket, "after the array's size", opening: open) {
+      skip(to: .rightBracket)
+      _ = eat(.rightBracket)
+    }
+    return .size(size)
+  }
+
+  /// `(int a, NSString *b, ...)`. The names are not made known here; whoever reads a body does.
+  mutating func parseParameterClause(isBlock: Bool) -> ParameterClause {
+    let open = advance().range
+    if eat(.rightParen) {
+      return ParameterClause(
+        parameters: [], isVariadic: false, hasPrototype: isBlock, range: range(from: open))
+    }
+    if at(.void), peek(1).kind == .rightParen {
+      advance()
+      advance()
+      return ParameterClause(
+        parameters: [], isVariadic: false, hasPrototype: true, range: range(from: open))
+    }
+    var parameters: [Parameter] = []
+    var isVariadic = false
+    // A parameter may use the names before it: `(int n, int a[n])`.
+    scope.push()
+    repeat {
+      if eat(.ellipsis) {
+        isVariadic = true
+        break
+      }
+      let start = index
+      parameters.append(parseParameter())
+      if index == start { break }
+    } while eat(.comma)
+    scope.pop()
+    if !at(.rightParen) {
+      reportMissing(")", "after the parameters", opening: open)
+      skip(to: .rightParen)
+    }
+    _ = eat(.rightParen)
+    return ParameterClause(
+      parameters: parameters, isVariadic: isVariadic, hasPrototype: true,
+      range: range(from: open))
+  }
+
+  mutating func parseParameter() -> Parameter {
+    let start = current.range
+    let leading = parseAttributes()
+    let specifiers = parseSpecifiers(.member)
+    if case .missing = specifiers.type { reportExpected("a parameter's type") }
+    let declarator = parseDeclarator(.optional)
+    let attributes = leading + parseAttributes()
+    if at(.equal) {
+      refuse(
+        .cxx, "default values of parameters are C++, which is not supported", at: current.range)
+      advance()
+      _ = parseAssignment()
+    } else if at(.amp) {
+      refuse(
+        .cxx, "references are C++, which is not supported", at: current.range,
+        help: "take a pointer: `*` instead of `&`")
+      advance()
+      _ = eat(.identifier)
+    }
+    declare(declarator, isType: false)
+    return Parameter(
+      specifiers: specifiers, declarator: declarator, attributes: attributes,
+      range: range(from: start))
+  }
+}
+
+extension ArithmeticWords {
+  /// Whether a reserved word begins or continues a type.
+  static func isTypeWord(_ word: Word?) -> Bool {
+    var words = ArithmeticWords()
+    return word.map { words.add($0.plain) || beginsOtherType($0.plain) } ?? false
+  }
+}

@@ -1,0 +1,141 @@
+extension Parser {
+  /// `[receiver part:argument …]`
+  mutating func parseMessage() -> Expr {
+    let open = advance().range
+    guard enter() else {
+      leave()
+      return Expr(.missing, open)
+    }
+    defer { leave() }
+    let receiver = parseReceiver()
+    var parts: [MessageExpr.Part] = []
+    var selector = ""
+    if current.isWord, peek(1).kind != .colon {
+      let name = takeName()
+      selector = name.text
+      parts.append(MessageExpr.Part(keyword: name, argument: nil))
+    } else {
+      while at(.colon) || current.isWord && peek(1).kind == .colon {
+        let keyword = at(.colon) ? Name("", current.range) : takeName()
+        advance()
+        parts.append(MessageExpr.Part(keyword: keyword, argument: parseAssignment()))
+        selector += keyword.text + ":"
+      }
+    }
+    if parts.isEmpty { return brokenMessage(receiver, open) }
+    var more: [Expr] = []
+    while at(.comma) {
+      advance()
+      more.append(parseAssignment())
+    }
+    endMessage(open, parts)
+    let node = MessageExpr(
+      receiver: receiver, parts: parts, variadicArguments: more, selector: selector)
+    let range = range(from: open)
+    noteManual(node, range)
+    return Expr(.message(node), range)
+  }
+
+  private mutating func endMessage(_ open: SourceRange, _ parts: [MessageExpr.Part]) {
+    if at(.rightBracket) {
+      advance()
+      return
+    }
+    if current.isWord, parts.last?.argument == nil, let last = parts.last {
+      // `[a b c]`: two words, and no colon.
+      report(
+        .badMessage, "expected `]` or `:`, found \(found)", at: current.range,
+        secondary: [Diagnostic.Label(last.keyword.range, "this is the whole selector")],
+        helps: [
+          Diagnostic.Help(
+            "give it as an argument, `\(last.keyword.text):\(interner.text(current.id))`, or send the second message to the result of the first: `[[… \(last.keyword.text)] \(interner.text(current.id))]`"
+          )
+        ])
+    } else {
+      reportMissing("]", "after this message", opening: open)
+    }
+    skip(to: .rightBracket)
+    _ = eat(.rightBracket)
+  }
+
+  private mutating func brokenMessage(
+    _ receiver: MessageExpr.Receiver, _ open: SourceRange
+  ) -> Expr {
+    if at(.rightBracket) {
+      report(
+        .badMessage, "the message has no selector", at: current.range,
+        label: "a message's name belongs before this",
+        secondary: [Diagnostic.Label(open, "the message begins here")])
+    } else {
+      report(
+        .badMessage, "expected a message's name, found \(found)",
+        at: current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range,
+        secondary: [Diagnostic.Label(open, "the message begins here")])
+    }
+    skip(to: .rightBracket)
+    _ = eat(.rightBracket)
+    return Expr(.missing, range(from: open))
+  }
+
+  private mutating func parseReceiver() -> MessageExpr.Receiver {
+    if at(.super), peek(1).kind != .dot, scope.kind(current.id) != .value {
+      return .super(advance().range)
+    }
+    if at(.identifier), classAhead {
+      if at(.NSAutoreleasePool) { noteManual(current.range) }
+      let name = takeName()
+      let arguments = at(.less) ? parseAngleArguments() : nil
+      let range = range(from: name.range)
+      let specifiers = DeclSpecifiers(
+        type: .named(name, arguments), typeRange: range, range: range)
+      let declarator = Declarator(name: nil, parts: [], range: range.endPoint)
+      return .type(TypeName(specifiers: specifiers, declarator: declarator, range: range))
+    }
+    if at(.keyword), current.word?.plain == .typeof { return .type(parseTypeName()) }
+    return .expression(parseExpression())
+  }
+
+  /// A class's name as receiver: a known type with a selector behind it.
+  private var classAhead: Bool {
+    let next = peek(1)
+    switch scope.kind(current.id) {
+    case .type: return next.isWord || next.kind == .less || next.kind == .colon
+    case .unknown: return next.kind == .less && peek(2).kind == .identifier && genericReceiver
+    case .value: return false
+    }
+  }
+
+  /// `[Unknown<Type *> name]`
+  private var genericReceiver: Bool {
+    var place = index + 2
+    while place < index + 32 {
+      let token = tokens[min(place, tokens.count - 1)]
+      switch token.kind {
+      case .identifier, .star, .comma, .less: place += 1
+      case .greater, .greaterGreater:
+        let next = tokens[min(place + 1, tokens.count - 1)]
+        return tokens[place - 1].kind == .star && next.isWord
+      default: return false
+      }
+    }
+    return false
+  }
+
+  // MARK: Manual reference counting
+
+  private mutating func noteManual(_ node: MessageExpr, _ range: SourceRange) {
+    guard firstManualMessage == nil, node.parts.count == 1, node.parts[0].argument == nil else {
+      return
+    }
+    switch node.selector {
+    case "retain", "release", "autorelease", "retainCount": noteManual(range)
+    case "dealloc":
+      if case .super = node.receiver { noteManual(range) }
+    default: break
+    }
+  }
+
+  mutating func noteManual(_ range: SourceRange) {
+    if firstManualMessage == nil { firstManualMessage = range }
+  }
+}

@@ -1,0 +1,209 @@
+extension Parser {
+  /// `- (type)name:(type)a part:(type)b, ...`, without what follows.
+  mutating func parseMethodHead(isOptional: Bool) -> MethodDecl {
+    let start = current.range
+    let isClassMethod = advance().kind == .plus
+    let returnType = at(.leftParen) ? parseMethodType() : nil
+    var attributes = parseAttributes()
+    var selector = ""
+    var ranges: [SourceRange] = []
+    var parameters: [MethodDecl.Part] = []
+    if current.isWord, peek(1).kind != .colon {
+      let name = takeName()
+      selector = name.text
+      ranges.append(name.range)
+    } else {
+      while at(.colon) || current.isWord && peek(1).kind == .colon {
+        let part = parseMethodPart()
+        selector += part.keyword.text + ":"
+        ranges.append(part.keyword.range)
+        parameters.append(part)
+      }
+      if selector.isEmpty { reportExpected("the method's name", code: .badMessage) }
+    }
+    let (extra, isVariadic) = parseExtraParameters()
+    attributes += parseAttributes()
+    return MethodDecl(
+      isClassMethod: isClassMethod, isOptional: isOptional, returnType: returnType,
+      selector: selector, selectorRanges: ranges, parameters: parameters,
+      extraParameters: extra, isVariadic: isVariadic, attributes: attributes,
+      range: range(from: start))
+  }
+
+  /// `keyword:(type)name`
+  private mutating func parseMethodPart() -> MethodDecl.Part {
+    let keyword = at(.colon) ? Name("", current.range) : takeName()
+    advance()
+    var attributes = parseAttributes()
+    let type = at(.leftParen) ? parseMethodType() : nil
+    attributes += parseAttributes()
+    let name: Name
+    if at(.identifier) {
+      name = takeName()
+    } else {
+      reportExpected("the parameter's name")
+      name = Name("", previousRange.endPoint)
+      if at(.keyword), peek(1).kind != .colon { advance() }
+    }
+    attributes += parseAttributes()
+    return MethodDecl.Part(keyword: keyword, type: type, name: name, attributes: attributes)
+  }
+
+  /// `(type)`
+  private mutating func parseMethodType() -> TypeName? {
+    let open = advance().range
+    if at(.rightParen) {
+      reportExpected("a type")
+      advance()
+      return nil
+    }
+    let type = parseTypeName(.methodType)
+    if !expect(.rightParen, "after the type", opening: open) {
+      skip(to: .rightParen)
+      _ = eat(.rightParen)
+    }
+    return type
+  }
+
+  /// `, ...` and the parameters that old code appends with commas.
+  private mutating func parseExtraParameters() -> ([Parameter], isVariadic: Bool) {
+    var extra: [Parameter] = []
+    while eat(.comma) {
+      if eat(.ellipsis) { return (extra, true) }
+      let start = index
+      extra.append(parseParameter())
+      if index == start { break }
+    }
+    return (extra, false)
+  }
+
+  /// A method of an @implementation; nil, after a report, if it has no body.
+  mutating func parseMethodDefinition() -> MethodDefinition? {
+    let start = current.range
+    let head = parseMethodHead(isOptional: false)
+    // Old code has a `;` between the head and the body; it means nothing.
+    if at(.semicolon), peek(1).kind == .leftBrace { advance() }
+    guard at(.leftBrace) else {
+      report(
+        .expected, "expected the method's body, found \(found)", at: previousRange.endPoint,
+        label: "`{ … }` belongs here",
+        secondary: [Diagnostic.Label(head.range, "in an @implementation every method has one")])
+      if !eat(.semicolon), !current.flags.contains(.lineStart) { skipStatement() }
+      return nil
+    }
+    scope.push()
+    for part in head.parameters where !part.name.isMissing {
+      scope.declare(interner.intern(part.name.text), .value)
+    }
+    for parameter in head.extraParameters { declare(parameter.declarator, isType: false) }
+    let sign = head.isClassMethod ? "+" : "-"
+    let name = "\(sign)[\(container?.display ?? "") \(head.selector)]"
+    let body = parseBody(functionName: name, pretty: name)
+    scope.pop()
+    return MethodDefinition(head: head, body: body, range: range(from: start))
+  }
+
+  // MARK: @property
+
+  /// `@property (attributes) type name, name;`
+  mutating func parseProperty(isOptional: Bool) -> PropertyDecl {
+    let start = advance().range
+    advance()
+    let attributes = at(.leftParen) ? parsePropertyAttributes() : []
+    var declAttributes = parseAttributes()
+    let specifiers = parseSpecifiers(.member)
+    if case .missing = specifiers.type { reportExpected("the property's type") }
+    var declarators: [Declarator] = []
+    repeat {
+      declarators.append(parseDeclarator(.required))
+      declAttributes += parseAttributes()
+    } while eat(.comma)
+    if at(.colon) {
+      report(.badAttribute, "a property cannot be a bit-field", at: current.range)
+    }
+    if !expect(.semicolon, "after this property") {
+      if !current.flags.contains(.lineStart) || at(.colon) { skipStatement() }
+    }
+    return PropertyDecl(
+      attributes: attributes, specifiers: specifiers, declarators: declarators,
+      declAttributes: declAttributes, isOptional: isOptional, range: range(from: start))
+  }
+
+  private mutating func parsePropertyAttributes() -> [PropertyAttribute] {
+    let open = advance().range
+    var result: [PropertyAttribute] = []
+    while !at(.rightParen), !isAtEnd {
+      if eat(.comma) { continue }
+      guard current.isWord else { break }
+      if let attribute = parsePropertyAttribute() { result.append(attribute) }
+      if !at(.comma) { break }
+    }
+    if !at(.rightParen) {
+      reportMissing(")", "after the property's attributes", opening: open)
+      skip(to: .rightParen)
+    }
+    _ = eat(.rightParen)
+    return result
+  }
+
+  private mutating func parsePropertyAttribute() -> PropertyAttribute? {
+    let token = advance()
+    let kind: PropertyAttribute.Kind
+    switch token.word {
+    case .readonly: kind = .readonly
+    case .readwrite: kind = .readwrite
+    case .strong: kind = .strong
+    case .weak: kind = .weak
+    case .copy: kind = .copy
+    case .assign: kind = .assign
+    case .retain: kind = .retain
+    case .unsafe_unretained: kind = .unsafeUnretained
+    case .atomic: kind = .atomic
+    case .nonatomic: kind = .nonatomic
+    case .class: kind = .class
+    case .direct: kind = .direct
+    case .nullable: kind = .nullability(.nullable)
+    case .nonnull: kind = .nullability(.nonnull)
+    case .null_unspecified: kind = .nullability(.unspecified)
+    case .null_resettable: kind = .nullResettable
+    case .getter: kind = .getter(parseAccessor())
+    case .setter: kind = .setter(parseAccessor())
+    default:
+      reportUnknownPropertyAttribute(token)
+      return nil
+    }
+    return PropertyAttribute(kind: kind, range: range(from: token.range))
+  }
+
+  /// `= selector`
+  private mutating func parseAccessor() -> String {
+    guard expect(.equal, "after getter or setter") else { return "" }
+    var selector = ""
+    while current.isWord || at(.colon) {
+      selector += at(.colon) ? ":" : interner.text(current.id)
+      advance()
+    }
+    if selector.isEmpty { reportExpected("a selector") }
+    return selector
+  }
+
+  private mutating func reportUnknownPropertyAttribute(_ token: Token) {
+    let word = interner.text(token.id)
+    let known = [
+      "readonly", "readwrite", "strong", "weak", "copy", "assign", "retain", "unsafe_unretained",
+      "atomic", "nonatomic", "class", "getter", "setter", "nullable", "nonnull",
+      "null_unspecified", "null_resettable", "direct",
+    ]
+    var helps: [Diagnostic.Help] = []
+    if let near = Similarity.best(word, among: known) {
+      helps.append(
+        Diagnostic.Help("did you mean `\(near)`?", edits: [Diagnostic.Edit(token.range, near)]))
+    }
+    report(
+      .badAttribute, "`\(word)` is no attribute of a property", at: token.range, helps: helps)
+    if at(.equal) {
+      advance()
+      while current.isWord || at(.colon) { advance() }
+    }
+  }
+}

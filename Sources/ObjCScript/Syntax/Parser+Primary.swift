@@ -1,0 +1,177 @@
+extension Parser {
+  /// An operand without prefixes and suffixes.
+  mutating func parsePrimary() -> Expr {
+    switch current.kind {
+    case .identifier: return parseIdentifier()
+    case .number: return parseNumber()
+    case .character:
+      let token = advance()
+      return Expr(.character(decoder.character(token)), token.range)
+    case .string:
+      let literal = parseStringPieces()
+      return Expr(.string(literal), literal.range)
+    case .leftParen: return parseParenthesized()
+    case .leftBracket: return parseMessage()
+    case .at: return parseAtExpression()
+    case .caret: return parseBlockLiteral()
+    case .keyword:
+      if let expression = parseKeywordExpression() { return expression }
+    default: break
+    }
+    return missingExpression()
+  }
+
+  var decoder: LiteralDecoder { LiteralDecoder(interner: interner, diagnostics: diagnostics) }
+
+  private mutating func missingExpression() -> Expr {
+    if at(.colon), peek(1).kind == .colon, peek(2).kind == .identifier {
+      refuse(
+        .cxx, "`::` is C++, which is not supported", at: current.range.union(peek(1).range))
+    }
+    let place = current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range
+    if at(.keyword), declarationAhead {
+      report(
+        .expectedExpression, "a declaration cannot stand here", at: place,
+        notes: ["behind if, else, while, case and a label stands a statement"],
+        helps: [Diagnostic.Help("put it into braces: `{ … }`")])
+    } else {
+      report(
+        .expectedExpression, "expected an expression, found \(found)", at: place)
+    }
+    return Expr(.missing, place.startPoint)
+  }
+
+  private mutating func parseIdentifier() -> Expr {
+    if peek(1).kind == .leftParen, at(.va_arg) { return parseVaArg() }
+    if at(.super), peek(1).kind == .dot {
+      let range = advance().range
+      return Expr(.superReference, range)
+    }
+    let name = takeName()
+    if name.text == "NSAutoreleasePool" { noteManual(name.range) }
+    return Expr(.identifier(name), name.range)
+  }
+
+  private mutating func parseNumber() -> Expr {
+    let token = advance()
+    switch decoder.number(token) {
+    case .integer(let literal): return Expr(.integer(literal), token.range)
+    case .floating(let literal): return Expr(.floating(literal), token.range)
+    case .invalid: return Expr(.missing, token.range)
+    }
+  }
+
+  /// Adjacent string literals are one.
+  mutating func parseStringPieces() -> StringLiteral {
+    let start = current.range
+    var encoding = StringLiteral.Encoding.utf8
+    var bytes: [UInt8] = []
+    while at(.string) {
+      let token = advance()
+      let own = decoder.encoding(token)
+      if own != .utf8 { encoding = own }
+      bytes += decoder.contents(token)
+    }
+    return StringLiteral(bytes: bytes, encoding: encoding, range: range(from: start))
+  }
+
+  /// `(expression)` or GNU's `({ statements })`.
+  private mutating func parseParenthesized() -> Expr {
+    let open = advance().range
+    if at(.leftBrace) {
+      let body = parseCompound()
+      expect(.rightParen, "after the statements", opening: open)
+      return Expr(.statementExpression(body), range(from: open))
+    }
+    let inner = parseExpression()
+    if !expect(.rightParen, "after the expression", opening: open) {
+      skip(to: .rightParen)
+      _ = eat(.rightParen)
+    }
+    return Expr(.parenthesized(inner), range(from: open))
+  }
+
+  /// Reserved words that are values.
+  private mutating func parseKeywordExpression() -> Expr? {
+    let start = current.range
+    switch current.word {
+    case .nil: return literal(.null(.nil))
+    case .Nil: return literal(.null(.Nil))
+    case .NULL: return literal(.null(.NULL))
+    case .__objc_yes: return literal(.boolean(true, isObjC: true))
+    case .__objc_no: return literal(.boolean(false, isObjC: true))
+    case .true: return literal(.boolean(true, isObjC: false))
+    case .false: return literal(.boolean(false, isObjC: false))
+    case .__func__, .__FUNCTION__: return functionNameLiteral(functionName)
+    case .__PRETTY_FUNCTION__: return functionNameLiteral(prettyFunctionName)
+    case .__builtin_va_arg: return parseVaArg()
+    case .__builtin_offsetof: return parseOffsetof()
+    case .__builtin_types_compatible_p: return parseTypesCompatible()
+    case .__builtin_available:
+      advance()
+      return parseAvailable(start)
+    case ._Generic, .__builtin_choose_expr:
+      refuse(
+        .construct, "`\(interner.text(current.id))` is not supported", at: start,
+        help: "write what it would choose")
+      advance()
+      if at(.leftParen) { skipGroup() }
+      return Expr(.missing, range(from: start))
+    default: return nil
+    }
+  }
+
+  private mutating func literal(_ kind: Expr.Kind) -> Expr { Expr(kind, advance().range) }
+
+  private mutating func functionNameLiteral(_ name: String) -> Expr {
+    let range = advance().range
+    let literal = StringLiteral(bytes: Array(name.utf8), encoding: .utf8, range: range)
+    return Expr(.functionName(literal), range)
+  }
+
+  // MARK: Operands that take types
+
+  /// `va_arg(list, type)`
+  private mutating func parseVaArg() -> Expr {
+    let start = advance().range
+    let open = current.range
+    expect(.leftParen)
+    let list = parseAssignment()
+    expect(.comma, "and a type after the list")
+    let type = parseTypeName()
+    expect(.rightParen, "after the type", opening: open)
+    return Expr(.vaArg(list, type), range(from: start))
+  }
+
+  /// `__builtin_offsetof(type, field.field[index])`
+  private mutating func parseOffsetof() -> Expr {
+    let start = advance().range
+    let open = current.range
+    expect(.leftParen)
+    let type = parseTypeName()
+    expect(.comma, "and a field after the type")
+    var path: [InitializerList.Designator] = [.field(expectName("a field's name"))]
+    while at(.dot) || at(.leftBracket) {
+      if eat(.dot) {
+        path.append(.field(expectName("a field's name")))
+      } else {
+        let bracket = advance().range
+        path.append(.index(parseExpression()))
+        if !expect(.rightBracket, "", opening: bracket) { break }
+      }
+    }
+    expect(.rightParen, "after the field", opening: open)
+    return Expr(.offsetof(type, path), range(from: start))
+  }
+
+  private mutating func parseTypesCompatible() -> Expr {
+    let start = advance().range
+    let open = current.range
+    expect(.leftParen)
+    let first = parseTypeName()
+    expect(.comma, "and another type")
+    let second = parseTypeName()
+    expect(.rightParen, "", opening: open)
+    return Expr(.typesCompatible(first, second), range(from: start))
+  }
+}

@@ -1,0 +1,302 @@
+/// Where specifiers stand; it decides what may be taken for a type.
+enum SpecifierContext {
+  /// Of a file or a body: a name is a type if it is known as one, or if it can be nothing else.
+  case declaration
+  /// In a struct, a parameter list, a property: a type must come.
+  case member
+  /// In a cast, `sizeof` and the like.
+  case typeName
+  /// In the parentheses of a method: `nullable`, `inout` and the like are words too.
+  case methodType
+}
+
+/// Specifiers while they are being collected.
+struct SpecifierList {
+  var storage: StorageClass?
+  var isInline = false
+  var isThreadLocal = false
+  var isBlockVariable = false
+  var isKindof = false
+  var qualifiers: TypeQualifiers = []
+  var ownership: Ownership?
+  var nullability: Nullability?
+  var passing: PassingQualifiers = []
+  var attributes: [Attribute] = []
+  var type: TypeSpecifier?
+  var words = ArithmeticWords()
+  var typeRange = SourceRange.none
+
+  var hasType: Bool { type != nil || !words.isEmpty }
+}
+
+extension Parser {
+  /// Declaration specifiers. The type is `missing` if there is none; whoever needs one says so.
+  mutating func parseSpecifiers(_ context: SpecifierContext) -> DeclSpecifiers {
+    let start = current.range
+    let startIndex = index
+    var list = SpecifierList()
+    while parseSpecifier(&list, context) {}
+    let hasNone = index == startIndex
+    let range = hasNone ? start.startPoint : range(from: start)
+    var type = list.type ?? .missing
+    if !list.words.isEmpty {
+      if let builtin = list.words.type {
+        type = .builtin(builtin)
+      } else {
+        report(
+          .badSpecifiers, "these words together are no type", at: list.typeRange)
+        type = .builtin(.int)
+      }
+    }
+    if context == .methodType, case .missing = type, !hasNone {
+      type = .named(Name("id", range.endPoint), nil)
+    }
+    return DeclSpecifiers(
+      storage: list.storage, isInline: list.isInline, isThreadLocal: list.isThreadLocal,
+      isBlockVariable: list.isBlockVariable, isKindof: list.isKindof, qualifiers: list.qualifiers,
+      ownership: list.ownership, nullability: list.nullability, passing: list.passing,
+      attributes: list.attributes, type: type,
+      typeRange: list.typeRange.isNone ? range : list.typeRange, range: range)
+  }
+
+  /// One more specifier, if there is one.
+  private mutating func parseSpecifier(
+    _ list: inout SpecifierList, _ context: SpecifierContext
+  ) -> Bool {
+    if at(.identifier) { return parseNamedSpecifier(&list, context) }
+    if at(.less), !list.hasType, context != .declaration {
+      let place = current.range
+      list.type = .named(Name("id", place.startPoint), parseAngleArguments())
+      list.typeRange = range(from: place)
+      return true
+    }
+    guard at(.keyword), let word = current.word?.plain else { return false }
+    return parseStorage(word, &list) || parseQualifier(word, &list)
+      || parseTypeWord(word, &list)
+  }
+
+  private mutating func parseNamedSpecifier(
+    _ list: inout SpecifierList, _ context: SpecifierContext
+  ) -> Bool {
+    if list.hasType { return false }
+    if context == .methodType, parseMethodWord(&list) { return true }
+    if context == .declaration {
+      guard scope.kind(current.id) == .type || unknownTypeAhead else { return false }
+    }
+    let name = takeName()
+    let arguments = at(.less) ? parseAngleArguments() : nil
+    list.type = .named(name, arguments)
+    list.typeRange = range(from: name.range)
+    return true
+  }
+
+  /// Words that mean something only in the parentheses of a method.
+  private mutating func parseMethodWord(_ list: inout SpecifierList) -> Bool {
+    switch current.word {
+    case .in: list.passing.insert(.in)
+    case .out: list.passing.insert(.out)
+    case .inout: list.passing.insert(.inout)
+    case .bycopy: list.passing.insert(.bycopy)
+    case .byref: list.passing.insert(.byref)
+    case .oneway: list.passing.insert(.oneway)
+    case .nullable: list.nullability = .nullable
+    case .nonnull: list.nullability = .nonnull
+    case .null_unspecified: list.nullability = .unspecified
+    default: return false
+    }
+    advance()
+    return true
+  }
+
+  private mutating func parseStorage(_ word: Word, _ list: inout SpecifierList) -> Bool {
+    let storage: StorageClass
+    switch word {
+    case .typedef: storage = .typedef
+    case .extern: storage = .extern
+    case .static: storage = .static
+    case .auto: storage = .auto
+    case .register: storage = .register
+    case .inline, ._Noreturn, .__extension__:
+      if word == .inline { list.isInline = true }
+      advance()
+      return true
+    case ._Thread_local:
+      list.isThreadLocal = true
+      advance()
+      return true
+    default: return false
+    }
+    if let old = list.storage, old != storage {
+      report(
+        .badSpecifiers, "`\(old.rawValue)` and `\(storage.rawValue)` exclude each other",
+        at: current.range)
+    }
+    list.storage = storage
+    advance()
+    return true
+  }
+
+  private mutating func parseQualifier(_ word: Word, _ list: inout SpecifierList) -> Bool {
+    switch word {
+    case .__block: list.isBlockVariable = true
+    case .__kindof: list.isKindof = true
+    case .__attribute__:
+      list.attributes += parseAttributes()
+      return true
+    case ._Alignas:
+      list.attributes.append(parseAlignas())
+      return true
+    case .__declspec:
+      refuse(.attribute, "`__declspec` is not supported", at: current.range)
+      advance()
+      if at(.leftParen) { skipGroup() }
+      return true
+    case ._Atomic where peek(1).kind == .leftParen: return false
+    default:
+      var pointer = PointerQualifiers()
+      guard parsePointerWord(&pointer) else { return false }
+      list.qualifiers.formUnion(pointer.qualifiers)
+      list.ownership = pointer.ownership ?? list.ownership
+      list.nullability = pointer.nullability ?? list.nullability
+      return true
+    }
+    advance()
+    return true
+  }
+
+  /// A qualifier that may stand before a type and behind a `*`.
+  mutating func parsePointerWord(_ pointer: inout PointerQualifiers) -> Bool {
+    switch current.word?.plain {
+    case .const: pointer.qualifiers.insert(.const)
+    case .volatile: pointer.qualifiers.insert(.volatile)
+    case .restrict: pointer.qualifiers.insert(.restrict)
+    case ._Atomic: pointer.qualifiers.insert(.atomic)
+    case .__strong: pointer.ownership = .strong
+    case .__weak: pointer.ownership = .weak
+    case .__unsafe_unretained: pointer.ownership = .unsafeUnretained
+    case .__autoreleasing: pointer.ownership = .autoreleasing
+    case ._Nullable, .__nullable, ._Nullable_result: pointer.nullability = .nullable
+    case ._Nonnull, .__nonnull: pointer.nullability = .nonnull
+    case ._Null_unspecified, .__null_unspecified: pointer.nullability = .unspecified
+    default: return false
+    }
+    advance()
+    return true
+  }
+
+  private mutating func parseTypeWord(_ word: Word, _ list: inout SpecifierList) -> Bool {
+    let start = current.range
+    if list.words.add(word) {
+      if list.type != nil {
+        report(.badSpecifiers, "two types in one declaration", at: start)
+      }
+      advance()
+      list.typeRange = list.typeRange.union(start)
+      return true
+    }
+    if list.hasType {
+      guard ArithmeticWords.beginsOtherType(word) else { return false }
+      report(.badSpecifiers, "two types in one declaration", at: start)
+    }
+    switch word {
+    case .struct, .union: list.type = .record(parseRecord())
+    case .enum: list.type = .enumeration(parseEnum())
+    case .typeof: list.type = parseTypeof()
+    case .__auto_type:
+      advance()
+      list.type = .auto
+    case ._Atomic:
+      advance()
+      let open = current.range
+      expect(.leftParen)
+      list.type = .atomic(parseTypeName())
+      expect(.rightParen, "", opening: open)
+    case ._Complex, ._Imaginary, .__complex__:
+      refuse(.construct, "complex numbers are not supported", at: start)
+      advance()
+    default: return false
+    }
+    list.typeRange = range(from: start)
+    return true
+  }
+
+  /// `typeof (expression)` or `typeof (type)`.
+  private mutating func parseTypeof() -> TypeSpecifier {
+    advance()
+    let open = current.range
+    guard expect(.leftParen, "after typeof") else { return .missing }
+    let result: TypeSpecifier
+    if typeAhead(index) {
+      result = .typeofType(parseTypeName())
+    } else {
+      result = .typeofExpression(parseExpression())
+    }
+    expect(.rightParen, "", opening: open)
+    return result
+  }
+
+  // MARK: Type names
+
+  /// A type by itself, without a name.
+  mutating func parseTypeName(_ context: SpecifierContext = .typeName) -> TypeName {
+    let start = current.range
+    let specifiers = parseSpecifiers(context)
+    if case .missing = specifiers.type { reportExpected("a type") }
+    let declarator = parseDeclarator(.none)
+    let end = declarator.parts.isEmpty ? specifiers.range : declarator.range
+    return TypeName(
+      specifiers: specifiers, declarator: declarator, range: start.startPoint.union(end))
+  }
+
+  /// `<A, B *><C>`
+  mutating func parseAngleArguments() -> AngleArguments {
+    let start = current.range
+    var lists: [[TypeName]] = []
+    guard enter() else {
+      leave()
+      return AngleArguments(lists: [], range: start)
+    }
+    defer { leave() }
+    while at(.less) {
+      let open = advance().range
+      var list: [TypeName] = []
+      repeat {
+        if atClosingAngle { break }
+        list.append(parseTypeName())
+      } while eat(.comma)
+      lists.append(list)
+      if !eatClosingAngle() {
+        reportMissing(">", "after these types", opening: open)
+        break
+      }
+    }
+    return AngleArguments(lists: lists, range: range(from: start))
+  }
+
+  var atClosingAngle: Bool {
+    switch current.kind {
+    case .greater, .greaterGreater, .greaterEqual, .greaterGreaterEqual: true
+    default: false
+    }
+  }
+
+  /// Takes a `>`, if need be from the front of a longer token.
+  mutating func eatClosingAngle() -> Bool {
+    let rest: TokenKind
+    switch current.kind {
+    case .greater:
+      advance()
+      return true
+    case .greaterGreater: rest = .greater
+    case .greaterEqual: rest = .equal
+    case .greaterGreaterEqual: rest = .greaterEqual
+    default: return false
+    }
+    let token = current.range
+    tokens[index].kind = rest
+    if tokens[index].end > tokens[index].start + 1 { tokens[index].start += 1 }
+    current = tokens[index]
+    previousRange = SourceRange(file: token.file, start: token.start, end: current.start)
+    return true
+  }
+}

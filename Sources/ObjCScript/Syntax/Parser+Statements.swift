@@ -1,0 +1,244 @@
+extension Parser {
+  /// `{ … }`, with a scope of its own.
+  mutating func parseCompound() -> CompoundStmt {
+    let open = current.range
+    guard enter() else {
+      leave()
+      return CompoundStmt(statements: [], range: open, closeRange: open)
+    }
+    defer { leave() }
+    guard expect(.leftBrace) else {
+      return CompoundStmt(statements: [], range: open.startPoint, closeRange: open.startPoint)
+    }
+    scope.push()
+    openBraces.append(open)
+    var statements: [Stmt] = []
+    while !at(.rightBrace), !isAtEnd {
+      if atContainerBoundary || atMethodHead { break }
+      let start = index
+      statements.append(parseStatement())
+      if index == start { advance() }
+      if diagnostics.isFull { abort() }
+    }
+    openBraces.removeLast()
+    scope.pop()
+    let close = current.range
+    if !eat(.rightBrace) { reportUnclosedBrace(open) }
+    return CompoundStmt(
+      statements: statements, range: range(from: open),
+      closeRange: close.isNone ? previousRange : close)
+  }
+
+  private mutating func reportUnclosedBrace(_ open: SourceRange) {
+    let place = isAtEnd ? previousRange.endPoint : current.range
+    report(
+      .unbalanced, "expected `}`, found \(atMethodHead ? "a method" : describeBoundary)", at: place,
+      label: "a `}` belongs before this",
+      secondary: [Diagnostic.Label(open, "this is still open")])
+    // The braces around this one are missing for the same reason.
+    errorIndex = index
+  }
+
+  private var describeBoundary: String {
+    at(.at) ? "`@\(interner.text(peek(1).id))`" : found
+  }
+
+  mutating func parseStatement() -> Stmt {
+    let start = current.range
+    guard enter() else {
+      leave()
+      return Stmt(.missing, start)
+    }
+    defer { leave() }
+    if at(.leftBrace) {
+      let body = parseCompound()
+      return Stmt(.compound(body), body.range)
+    }
+    if eat(.semicolon) { return Stmt(.empty, start) }
+    if at(.at), let statement = parseObjCStatement() { return statement }
+    if at(.keyword), let statement = parseKeywordStatement() { return statement }
+    if at(.identifier), peek(1).kind == .colon, peek(2).kind != .colon { return parseLabel() }
+    if misspelledKeyword { return reportMisspelled() }
+    if declarationAhead { return parseDeclarationStatement(from: start) }
+    return parseExpressionStatement(from: start)
+  }
+
+  private mutating func parseDeclarationStatement(from start: SourceRange) -> Stmt {
+    let node = parseLocalDeclaration()
+    if node.declarators.isEmpty, case .missing = node.specifiers.type {
+      return Stmt(.empty, range(from: start))
+    }
+    return Stmt(.declaration(node), node.range)
+  }
+
+  private mutating func parseExpressionStatement(from start: SourceRange) -> Stmt {
+    let place = index
+    let expression = parseExpression()
+    if index == place {
+      skipStatement()
+      return Stmt(.missing, range(from: start))
+    }
+    if !expect(.semicolon, "after this expression") { skipStatement() }
+    return Stmt(.expression(expression), range(from: start))
+  }
+
+  private mutating func parseLabel() -> Stmt {
+    let name = takeName()
+    advance()
+    // A label may stand alone at the end of a block.
+    let body = at(.rightBrace) ? Stmt(.empty, previousRange.endPoint) : parseStatement()
+    return Stmt(.label(name, body: body), range(from: name.range))
+  }
+
+  // MARK: Keywords
+
+  private mutating func parseKeywordStatement() -> Stmt? {
+    let start = current.range
+    switch current.word {
+    case .if: return parseIf()
+    case .while: return parseWhile()
+    case .do: return parseDo()
+    case .for: return parseFor()
+    case .switch: return parseSwitch()
+    case .case, .default: return parseCase()
+    case .return:
+      advance()
+      let value = at(.semicolon) || at(.rightBrace) ? nil : parseExpression()
+      return end(.return(value), start, "after return")
+    case .break:
+      advance()
+      if loopDepth == 0 && switchDepth == 0 { reportStrayJump("break", start) }
+      return end(.break, start, "after break")
+    case .continue:
+      advance()
+      if loopDepth == 0 { reportStrayJump("continue", start) }
+      return end(.continue, start, "after continue")
+    case .goto: return parseGoto()
+    case .else:
+      report(.unexpectedToken, "`else` without an `if` before it", at: start)
+      advance()
+      return parseStatement()
+    case .asm, .__asm, .__asm__:
+      refuse(.assembly, "inline assembly is not supported", at: start)
+      skipStatement()
+      return Stmt(.missing, range(from: start))
+    case ._Static_assert:
+      let node = parseStaticAssert()
+      return Stmt(.staticAssert(node), node.range)
+    case .__label__:
+      skipStatement()
+      return Stmt(.empty, range(from: start))
+    default: return nil
+    }
+  }
+
+  /// The `;` of a statement.
+  mutating func end(_ kind: Stmt.Kind, _ start: SourceRange, _ what: String) -> Stmt {
+    if !expect(.semicolon, what) { skipStatement() }
+    return Stmt(kind, range(from: start))
+  }
+
+  private mutating func reportStrayJump(_ word: String, _ range: SourceRange) {
+    if isAborted { return }
+    let place = word == "break" ? "a loop or a switch" : "a loop"
+    diagnostics.error(SyntaxCode.badLabel, "`\(word)` stands outside of \(place)", at: range)
+  }
+
+  private mutating func parseGoto() -> Stmt {
+    let start = advance().range
+    if at(.star) {
+      refuse(
+        .construct, "a computed goto is not supported", at: current.range,
+        help: "use a switch")
+      skipStatement()
+      return Stmt(.missing, range(from: start))
+    }
+    let label = expectName("a label")
+    return end(.goto(label), start, "after goto")
+  }
+
+  /// `(condition)`
+  mutating func parseCondition(_ word: String) -> Expr {
+    let open = current.range
+    guard expect(.leftParen, "after \(word)") else {
+      if at(.leftBrace) { return Expr(.missing, open.startPoint) }
+      return parseExpression()
+    }
+    let condition = parseExpression()
+    if !expect(.rightParen, "after the condition", opening: open) {
+      skip(to: .rightParen)
+      _ = eat(.rightParen)
+    }
+    return condition
+  }
+
+  private mutating func parseIf() -> Stmt {
+    let start = advance().range
+    let condition = parseCondition("if")
+    let then = parseStatement()
+    let otherwise = eat(.else) ? parseStatement() : nil
+    return Stmt(
+      .if(condition: condition, then: then, otherwise: otherwise), range(from: start))
+  }
+
+  private mutating func parseSwitch() -> Stmt {
+    let start = advance().range
+    let subject = parseCondition("switch")
+    switchDepth += 1
+    let body = parseStatement()
+    switchDepth -= 1
+    return Stmt(.switch(subject: subject, body: body), range(from: start))
+  }
+
+  private mutating func parseCase() -> Stmt {
+    let start = current.range
+    if switchDepth == 0, !isAborted {
+      diagnostics.error(
+        SyntaxCode.badLabel, "`\(interner.text(current.id))` stands outside of a switch",
+        at: start)
+    }
+    if eat(.default) {
+      expect(.colon, "after default")
+      return Stmt(.default(body: parseLabelled()), range(from: start))
+    }
+    advance()
+    let value = parseConditional()
+    let last = eat(.ellipsis) ? parseConditional() : nil
+    expect(.colon, "after the case's value")
+    return Stmt(.case(value: value, last: last, body: parseLabelled()), range(from: start))
+  }
+
+  /// What a label stands before; nothing at the end of a block.
+  private mutating func parseLabelled() -> Stmt {
+    at(.rightBrace) ? Stmt(.empty, previousRange.endPoint) : parseStatement()
+  }
+
+  // MARK: Misspelled words
+
+  /// A name that nobody declared, where only a keyword makes sense: `retrun x;`, `esle {`.
+  private var misspelledKeyword: Bool {
+    guard at(.identifier), scope.kind(current.id) == .unknown else { return false }
+    switch peek(1).kind {
+    case .number, .string, .leftBrace, .at: return true
+    case .identifier: return scope.kind(peek(1).id) == .value && !peek(1).flags.contains(.lineStart)
+    default: return false
+    }
+  }
+
+  private mutating func reportMisspelled() -> Stmt {
+    let start = current.range
+    let word = interner.text(current.id)
+    let known = ["return", "else", "do", "goto", "case", "if", "while", "for", "switch"]
+    guard let near = Similarity.best(word, among: known) else {
+      return declarationAhead
+        ? parseDeclarationStatement(from: start) : parseExpressionStatement(from: start)
+    }
+    report(
+      .unexpectedToken, "`\(word)` cannot stand here", at: start,
+      helps: [Diagnostic.Help("did you mean `\(near)`?", edits: [Diagnostic.Edit(start, near)])])
+    advance()
+    if at(.leftBrace) { return parseStatement() }
+    skipStatement()
+    return Stmt(.missing, range(from: start))
+  }
+}

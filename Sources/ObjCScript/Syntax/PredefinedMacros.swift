@@ -1,0 +1,418 @@
+/// The macros that every listing finds, as if it had imported all known headers.
+///
+/// Apple's names with Apple's values, for a 64-bit ARM Mac in a debug build. What is a constant, an
+/// enumerator or a function on Apple's systems is not here but in the checker's tables. They may be
+/// defined again or undefined without a word.
+enum PredefinedMacros {
+  static let text = platform + language + annotations + numbers + foundation + assertions + enums
+    + dispatch
+
+  private static let platform = """
+    #define __OBJC__ 1
+    #define __OBJC2__ 1
+    #define __APPLE__ 1
+    #define __MACH__ 1
+    #define __APPLE_CC__ 6000
+    #define __STDC__ 1
+    #define __STDC_HOSTED__ 1
+    #define __STDC_VERSION__ 201710L
+    #define __LP64__ 1
+    #define _LP64 1
+    #define __clang__ 1
+    #define __clang_major__ 15
+    #define __clang_minor__ 0
+    #define __clang_patchlevel__ 0
+    #define __llvm__ 1
+    #define __GNUC__ 4
+    #define __GNUC_MINOR__ 2
+    #define __GNUC_PATCHLEVEL__ 1
+    #define __arm64__ 1
+    #define __aarch64__ 1
+    #define __ARM_ARCH 8
+    #define __LITTLE_ENDIAN__ 1
+    #define __BYTE_ORDER__ 1234
+    #define __ORDER_LITTLE_ENDIAN__ 1234
+    #define __ORDER_BIG_ENDIAN__ 4321
+    #define __BLOCKS__ 1
+    #define __FWDSIM__ 1
+    #define __ENVIRONMENT_MAC_OS_X_VERSION_MIN_REQUIRED__ 130000
+    #define __MAC_OS_X_VERSION_MIN_REQUIRED 130000
+    #define __MAC_OS_X_VERSION_MAX_ALLOWED 140000
+    #define MAC_OS_X_VERSION_MIN_REQUIRED 130000
+    #define MAC_OS_X_VERSION_MAX_ALLOWED 140000
+    #define TARGET_OS_MAC 1
+    #define TARGET_OS_OSX 1
+    #define TARGET_OS_IPHONE 0
+    #define TARGET_OS_IOS 0
+    #define TARGET_OS_TV 0
+    #define TARGET_OS_WATCH 0
+    #define TARGET_OS_VISION 0
+    #define TARGET_OS_MACCATALYST 0
+    #define TARGET_OS_SIMULATOR 0
+    #define TARGET_OS_EMBEDDED 0
+    #define TARGET_OS_WIN32 0
+    #define TARGET_OS_LINUX 0
+    #define TARGET_IPHONE_SIMULATOR 0
+    #define TARGET_CPU_ARM64 1
+    #define TARGET_CPU_X86_64 0
+    #define TARGET_RT_64_BIT 1
+    #define DEBUG 1
+    #define OBJC_API_VERSION 2
+    #define OBJC_NO_GC 1
+    #define OBJC_BOOL_IS_BOOL 1
+    #define OBJC_BOOL_DEFINED 1
+    #define OBJC_OLD_DISPATCH_PROTOTYPES 1
+    #define NS_BLOCKS_AVAILABLE 1
+    #define FOUNDATION_SWIFT_SDK_EPOCH_AT_LEAST(x) 1
+
+    """
+
+  private static let language = """
+    #define YES __objc_yes
+    #define NO __objc_no
+    #define TRUE 1
+    #define FALSE 0
+    #define offsetof(type, member) __builtin_offsetof(type, member)
+    #define alignof _Alignof
+    #define alignas _Alignas
+    #define noreturn _Noreturn
+    #define static_assert _Static_assert
+    #define thread_local _Thread_local
+    #define __builtin_expect(value, likely) (value)
+    #define __builtin_expect_with_probability(value, likely, p) (value)
+    #define __builtin_va_start(list, last) va_start(list, last)
+    #define __builtin_va_end(list) va_end(list)
+    #define __builtin_va_copy(to, from) va_copy(to, from)
+    #define __builtin_constant_p(value) 0
+    #define __builtin_unreachable() abort()
+    #define __builtin_trap() abort()
+    #define __builtin_return_address(level) ((void *)0)
+    #define __builtin_frame_address(level) ((void *)0)
+    #define __va_list __builtin_va_list
+    #define __private_extern__ extern
+    #define __unreachable_ok_push
+    #define __unreachable_ok_pop
+
+    """
+
+  private static let annotations = """
+    #define __unused
+    #define __used
+    #define __deprecated
+    #define __deprecated_msg(message)
+    #define __unavailable
+    #define __dead2
+    #define __pure
+    #define __pure2
+    #define __cold
+    #define __result_use_check
+    #define __printflike(format, first)
+    #define __scanflike(format, first)
+    #define __nonnull_all
+    #define __BEGIN_DECLS
+    #define __END_DECLS
+    #define __header_always_inline static inline
+    #define OBJC_EXPORT extern
+    #define OBJC_EXTERN extern
+    #define OBJC_IMPORT extern
+    #define OBJC_INLINE static inline
+    #define OBJC_UNAVAILABLE(message)
+    #define OBJC_ROOT_CLASS
+    #define OBJC_DESIGNATED_INITIALIZER
+    #define OBJC_ARC_UNAVAILABLE
+    #define OBJC_SWIFT_UNAVAILABLE(message)
+    #define OBJC_AVAILABLE(...)
+    #define OBJC_DEPRECATED(message)
+    #define FOUNDATION_EXPORT extern
+    #define FOUNDATION_EXTERN extern
+    #define FOUNDATION_IMPORT extern
+    #define UIKIT_EXTERN extern
+    #define APPKIT_EXTERN extern
+    #define CF_EXPORT extern
+    #define CF_INLINE static inline
+    #define CF_EXTERN_C_BEGIN
+    #define CF_EXTERN_C_END
+    #define CF_ASSUME_NONNULL_BEGIN
+    #define CF_ASSUME_NONNULL_END
+    #define CF_RETURNS_RETAINED
+    #define CF_RETURNS_NOT_RETAINED
+    #define CF_CONSUMED
+    #define CF_SWIFT_NAME(...)
+    #define NS_INLINE static inline
+    #define NS_ASSUME_NONNULL_BEGIN
+    #define NS_ASSUME_NONNULL_END
+    #define NS_HEADER_AUDIT_BEGIN(...)
+    #define NS_HEADER_AUDIT_END(...)
+    #define NS_DESIGNATED_INITIALIZER __attribute__((objc_designated_initializer))
+    #define NS_UNAVAILABLE __attribute__((unavailable))
+    #define NS_REQUIRES_SUPER __attribute__((objc_requires_super))
+    #define NS_REQUIRES_NIL_TERMINATION __attribute__((sentinel(0, 1)))
+    #define NS_REQUIRES_PROPERTY_DEFINITIONS
+    #define NS_PROTOCOL_REQUIRES_EXPLICIT_IMPLEMENTATION
+    #define NS_ROOT_CLASS __attribute__((objc_root_class))
+    #define NS_FORMAT_FUNCTION(format, first) __attribute__((format(__NSString__, format, first)))
+    #define NS_FORMAT_ARGUMENT(format)
+    #define NS_RETURNS_RETAINED __attribute__((ns_returns_retained))
+    #define NS_RETURNS_NOT_RETAINED __attribute__((ns_returns_not_retained))
+    #define NS_RETURNS_INNER_POINTER
+    #define NS_CONSUMED __attribute__((ns_consumed))
+    #define NS_RELEASES_ARGUMENT __attribute__((ns_consumed))
+    #define NS_CONSUMES_SELF __attribute__((ns_consumes_self))
+    #define NS_REPLACES_RECEIVER __attribute__((ns_consumes_self)) __attribute__((ns_returns_retained))
+    #define NS_VALID_UNTIL_END_OF_SCOPE __attribute__((objc_precise_lifetime))
+    #define NS_AUTOMATED_REFCOUNT_UNAVAILABLE
+    #define NS_AUTOMATED_REFCOUNT_WEAK_UNAVAILABLE
+    #define NS_NOESCAPE
+    #define NS_WARN_UNUSED_RESULT
+    #define NS_NO_TAIL_CALL
+    #define NS_NONATOMIC_IOSONLY nonatomic
+    #define NS_NONATOMIC_IPHONEONLY nonatomic
+    #define NS_SWIFT_NAME(...)
+    #define NS_SWIFT_UNAVAILABLE(...)
+    #define NS_SWIFT_NOTHROW
+    #define NS_SWIFT_SENDABLE
+    #define NS_SWIFT_UI_ACTOR
+    #define NS_SWIFT_NONISOLATED
+    #define NS_SWIFT_DISABLE_ASYNC
+    #define NS_SWIFT_ASYNC_NAME(...)
+    #define NS_REFINED_FOR_SWIFT
+    #define NS_AVAILABLE(...)
+    #define NS_AVAILABLE_MAC(...)
+    #define NS_AVAILABLE_IOS(...)
+    #define NS_AVAILABLE_IPHONE(...)
+    #define NS_DEPRECATED(...)
+    #define NS_DEPRECATED_MAC(...)
+    #define NS_DEPRECATED_IOS(...)
+    #define NS_DEPRECATED_WITH_REPLACEMENT_MAC(...)
+    #define NS_CLASS_AVAILABLE(...)
+    #define NS_CLASS_AVAILABLE_MAC(...)
+    #define NS_CLASS_AVAILABLE_IOS(...)
+    #define NS_CLASS_DEPRECATED(...)
+    #define NS_ENUM_AVAILABLE(...)
+    #define NS_ENUM_AVAILABLE_MAC(...)
+    #define NS_ENUM_AVAILABLE_IOS(...)
+    #define NS_ENUM_DEPRECATED(...)
+    #define NS_EXTENSION_UNAVAILABLE(...)
+    #define NS_EXTENSION_UNAVAILABLE_IOS(...)
+    #define API_AVAILABLE(...)
+    #define API_UNAVAILABLE(...)
+    #define API_DEPRECATED(...)
+    #define API_DEPRECATED_WITH_REPLACEMENT(...)
+    #define DEPRECATED_ATTRIBUTE
+    #define DEPRECATED_MSG_ATTRIBUTE(message)
+    #define UNAVAILABLE_ATTRIBUTE __attribute__((unavailable))
+    #define AVAILABLE_MAC_OS_X_VERSION_10_4_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_5_AND_LATER
+    #define IBOutlet
+    #define IBOutletCollection(type)
+    #define IBAction void
+    #define IBInspectable
+    #define IB_DESIGNABLE
+    #define UI_APPEARANCE_SELECTOR
+    #define DISPATCH_EXPORT extern
+
+    """
+
+  private static let enums = """
+    #define __NS_ENUM_2(type, name) enum name : type name; enum name : type
+    #define __NS_ENUM_1(type) enum : type
+    #define __NS_ENUM_PICK(a, b, picked, ...) picked
+    #define NS_ENUM(...) __NS_ENUM_PICK(__VA_ARGS__, __NS_ENUM_2, __NS_ENUM_1)(__VA_ARGS__)
+    #define NS_OPTIONS(type, name) enum name : type name; enum name : type
+    #define NS_CLOSED_ENUM(...) NS_ENUM(__VA_ARGS__)
+    #define NS_ERROR_ENUM(domain, name) enum name : NSInteger name; enum name : NSInteger
+    #define CF_ENUM(...) NS_ENUM(__VA_ARGS__)
+    #define CF_OPTIONS(type, name) NS_OPTIONS(type, name)
+    #define CF_CLOSED_ENUM(...) NS_ENUM(__VA_ARGS__)
+    #define OBJC_ENUM(type, name) NS_ENUM(type, name)
+    #define OBJC_OPTIONS(type, name) NS_OPTIONS(type, name)
+    #define NS_STRING_ENUM
+    #define NS_TYPED_ENUM
+    #define NS_TYPED_EXTENSIBLE_ENUM
+    #define NS_EXTENSIBLE_STRING_ENUM
+
+    """
+
+  private static let numbers = """
+    #define CHAR_BIT 8
+    #define SCHAR_MIN (-128)
+    #define SCHAR_MAX 127
+    #define UCHAR_MAX 255
+    #define CHAR_MIN (-128)
+    #define CHAR_MAX 127
+    #define SHRT_MIN (-32768)
+    #define SHRT_MAX 32767
+    #define USHRT_MAX 65535
+    #define INT_MIN (-2147483647 - 1)
+    #define INT_MAX 2147483647
+    #define UINT_MAX 4294967295U
+    #define LONG_MIN (-9223372036854775807L - 1L)
+    #define LONG_MAX 9223372036854775807L
+    #define ULONG_MAX 18446744073709551615UL
+    #define LLONG_MIN (-9223372036854775807LL - 1LL)
+    #define LLONG_MAX 9223372036854775807LL
+    #define ULLONG_MAX 18446744073709551615ULL
+    #define INT8_MIN (-128)
+    #define INT8_MAX 127
+    #define UINT8_MAX 255
+    #define INT16_MIN (-32768)
+    #define INT16_MAX 32767
+    #define UINT16_MAX 65535
+    #define INT32_MIN (-2147483647 - 1)
+    #define INT32_MAX 2147483647
+    #define UINT32_MAX 4294967295U
+    #define INT64_MIN (-9223372036854775807LL - 1LL)
+    #define INT64_MAX 9223372036854775807LL
+    #define UINT64_MAX 18446744073709551615ULL
+    #define INTPTR_MIN LONG_MIN
+    #define INTPTR_MAX LONG_MAX
+    #define UINTPTR_MAX ULONG_MAX
+    #define INTMAX_MIN LONG_MIN
+    #define INTMAX_MAX LONG_MAX
+    #define UINTMAX_MAX ULONG_MAX
+    #define PTRDIFF_MIN LONG_MIN
+    #define PTRDIFF_MAX LONG_MAX
+    #define SIZE_MAX ULONG_MAX
+    #define SSIZE_MAX LONG_MAX
+    #define INT8_C(c) c
+    #define INT16_C(c) c
+    #define INT32_C(c) c
+    #define INT64_C(c) c##LL
+    #define UINT8_C(c) c
+    #define UINT16_C(c) c
+    #define UINT32_C(c) c##U
+    #define UINT64_C(c) c##ULL
+    #define PRId8 "hhd"
+    #define PRId16 "hd"
+    #define PRId32 "d"
+    #define PRId64 "lld"
+    #define PRIi32 "i"
+    #define PRIi64 "lli"
+    #define PRIu8 "hhu"
+    #define PRIu16 "hu"
+    #define PRIu32 "u"
+    #define PRIu64 "llu"
+    #define PRIx32 "x"
+    #define PRIx64 "llx"
+    #define PRIX32 "X"
+    #define PRIX64 "llX"
+    #define PRIdPTR "ld"
+    #define PRIuPTR "lu"
+    #define PRIxPTR "lx"
+    #define FLT_RADIX 2
+    #define FLT_DIG 6
+    #define FLT_MANT_DIG 24
+    #define FLT_MAX 3.40282347e+38F
+    #define FLT_MIN 1.17549435e-38F
+    #define FLT_EPSILON 1.19209290e-7F
+    #define DBL_DIG 15
+    #define DBL_MANT_DIG 53
+    #define DBL_MAX 1.7976931348623157e+308
+    #define DBL_MIN 2.2250738585072014e-308
+    #define DBL_EPSILON 2.2204460492503131e-16
+    #define M_E 2.71828182845904523536
+    #define M_LOG2E 1.44269504088896340736
+    #define M_LOG10E 0.434294481903251827651
+    #define M_LN2 0.693147180559945309417
+    #define M_LN10 2.30258509299404568402
+    #define M_PI 3.14159265358979323846
+    #define M_PI_2 1.57079632679489661923
+    #define M_PI_4 0.785398163397448309616
+    #define M_1_PI 0.318309886183790671538
+    #define M_2_PI 0.636619772367581343076
+    #define M_SQRT2 1.41421356237309504880
+    #define M_SQRT1_2 0.707106781186547524401
+    #define HUGE_VAL (1.0 / 0.0)
+    #define HUGE_VALF (1.0f / 0.0f)
+    #define INFINITY (1.0f / 0.0f)
+    #define NAN (0.0f / 0.0f)
+    #define CGFLOAT_MAX DBL_MAX
+    #define CGFLOAT_MIN DBL_MIN
+    #define CGFLOAT_EPSILON DBL_EPSILON
+    #define CGFLOAT_IS_DOUBLE 1
+    #define CGFLOAT_DEFINED 1
+    #define RAND_MAX 2147483647
+    #define EXIT_SUCCESS 0
+    #define EXIT_FAILURE 1
+    #define EOF (-1)
+    #define BUFSIZ 1024
+    #define CLOCKS_PER_SEC 1000000
+    #define PATH_MAX 1024
+    #define ERANGE 34
+    #define EINVAL 22
+    #define ENOENT 2
+    #define ENOMEM 12
+    #define EPERM 1
+    #define EDOM 33
+    #define SEEK_SET 0
+    #define SEEK_CUR 1
+    #define SEEK_END 2
+
+    """
+
+  private static let foundation = """
+    #define NSIntegerMax LONG_MAX
+    #define NSIntegerMin LONG_MIN
+    #define NSUIntegerMax ULONG_MAX
+    #define NSINTEGER_DEFINED 1
+    #define NSTimeIntervalSince1970 978307200.0
+    #define MIN(a, b) __FWDSIM_PICK(<, a, b, __COUNTER__)
+    #define MAX(a, b) __FWDSIM_PICK(>, a, b, __COUNTER__)
+    #define __FWDSIM_PICK(sign, a, b, n) __FWDSIM_PICK_N(sign, a, b, n)
+    #define __FWDSIM_PICK_N(sign, a, b, n) ({ __typeof__(a) __a##n = (a); __typeof__(b) __b##n = (b); __a##n sign __b##n ? __a##n : __b##n; })
+    #define ABS(a) __FWDSIM_ABS(a, __COUNTER__)
+    #define __FWDSIM_ABS(a, n) __FWDSIM_ABS_N(a, n)
+    #define __FWDSIM_ABS_N(a, n) ({ __typeof__(a) __a##n = (a); __a##n < 0 ? -__a##n : __a##n; })
+    #define NSLocalizedString(key, comment) (key)
+    #define NSLocalizedStringFromTable(key, table, comment) (key)
+    #define NSLocalizedStringFromTableInBundle(key, table, bundle, comment) (key)
+    #define NSLocalizedStringWithDefaultValue(key, table, bundle, value, comment) (value)
+    #define NS_DURING @try {
+    #define NS_HANDLER } @catch (NSException *localException) {
+    #define NS_ENDHANDLER }
+    #define NS_VALUERETURN(value, type) return (value)
+    #define NS_VOIDRETURN return
+
+    """
+
+  private static let assertions = """
+    #define NSAssert(condition, desc, ...) do { if (!(condition)) { [[NSAssertionHandler currentHandler] handleFailureInMethod:_cmd object:self file:[NSString stringWithUTF8String:__FILE__] lineNumber:__LINE__ description:(desc), ##__VA_ARGS__]; } } while (0)
+    #define NSCAssert(condition, desc, ...) do { if (!(condition)) { [[NSAssertionHandler currentHandler] handleFailureInFunction:[NSString stringWithUTF8String:__PRETTY_FUNCTION__] file:[NSString stringWithUTF8String:__FILE__] lineNumber:__LINE__ description:(desc), ##__VA_ARGS__]; } } while (0)
+    #define NSAssert1(condition, desc, a) NSAssert((condition), (desc), (a))
+    #define NSAssert2(condition, desc, a, b) NSAssert((condition), (desc), (a), (b))
+    #define NSAssert3(condition, desc, a, b, c) NSAssert((condition), (desc), (a), (b), (c))
+    #define NSAssert4(condition, desc, a, b, c, d) NSAssert((condition), (desc), (a), (b), (c), (d))
+    #define NSAssert5(condition, desc, a, b, c, d, e) NSAssert((condition), (desc), (a), (b), (c), (d), (e))
+    #define NSCAssert1(condition, desc, a) NSCAssert((condition), (desc), (a))
+    #define NSCAssert2(condition, desc, a, b) NSCAssert((condition), (desc), (a), (b))
+    #define NSCAssert3(condition, desc, a, b, c) NSCAssert((condition), (desc), (a), (b), (c))
+    #define NSCAssert4(condition, desc, a, b, c, d) NSCAssert((condition), (desc), (a), (b), (c), (d))
+    #define NSCAssert5(condition, desc, a, b, c, d, e) NSCAssert((condition), (desc), (a), (b), (c), (d), (e))
+    #define NSParameterAssert(condition) NSAssert((condition), @"Invalid parameter not satisfying: %@", @#condition)
+    #define NSCParameterAssert(condition) NSCAssert((condition), @"Invalid parameter not satisfying: %@", @#condition)
+    #define assert(condition) ((condition) ? (void)0 : __assert_rtn(__func__, __FILE__, __LINE__, #condition))
+
+    """
+
+  private static let dispatch = """
+    #define NSEC_PER_SEC 1000000000ull
+    #define NSEC_PER_MSEC 1000000ull
+    #define NSEC_PER_USEC 1000ull
+    #define USEC_PER_SEC 1000000ull
+    #define MSEC_PER_SEC 1000ull
+    #define DISPATCH_TIME_NOW (0ull)
+    #define DISPATCH_TIME_FOREVER (~0ull)
+    #define DISPATCH_WALLTIME_NOW (~1ull)
+    #define DISPATCH_ONCE_INLINE_FASTPATH 0
+    #define DISPATCH_QUEUE_PRIORITY_HIGH 2
+    #define DISPATCH_QUEUE_PRIORITY_DEFAULT 0
+    #define DISPATCH_QUEUE_PRIORITY_LOW (-2)
+    #define DISPATCH_QUEUE_PRIORITY_BACKGROUND (-32768)
+    #define DISPATCH_QUEUE_SERIAL NULL
+    #define DISPATCH_TARGET_QUEUE_DEFAULT NULL
+    #define DISPATCH_TIMER_STRICT 1
+    #define DISPATCH_DATA_DESTRUCTOR_DEFAULT NULL
+    #define DISPATCH_CURRENT_QUEUE_LABEL NULL
+
+    """
+}

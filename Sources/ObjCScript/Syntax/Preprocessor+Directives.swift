@@ -1,0 +1,236 @@
+extension Preprocessor {
+  /// Carries out the instruction that a `#` at the start of a line begins, up to the line's end.
+  mutating func carryOut(_ hash: Token) {
+    let name = peekRaw()
+    if name.kind == .endOfFile || name.flags.contains(.lineStart) { return }
+    guard name.isWord else {
+      // `# 12 "file"`, as preprocessors leave it behind, and `#!` on the first line.
+      let isShebang = name.kind == .bang && hash.start == 0
+      let line = restOfLine()
+      if name.kind != .number && !isShebang {
+        unknownDirective(hash, line.first ?? hash)
+      }
+      return
+    }
+    _ = rawToken()
+    switch name.word {
+    case .define: define(restOfLine(), name: name)
+    case .undef: undefine(restOfLine(), name: name)
+    case .include, .include_next, .import: include(name)
+    case .if: beginCondition(hash, evaluate(restOfLine(), at: name.range))
+    case .ifdef: beginCondition(hash, isDefined(restOfLine(), name))
+    case .ifndef: beginCondition(hash, !isDefined(restOfLine(), name))
+    case .elif, .else: endGroup(hash, name)
+    case .endif: endCondition(hash, name)
+    case .error, .warning: complain(name)
+    case .pragma: pragma(name)
+    case .line: setLine(restOfLine(), name)
+    case .ident: _ = restOfLine()
+    default:
+      unknownDirective(hash, name)
+      _ = restOfLine()
+    }
+  }
+
+  private func unknownDirective(_ hash: Token, _ name: Token) {
+    let word = spelling(name)
+    var helps: [Diagnostic.Help] = []
+    let known = [
+      "import", "include", "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif",
+      "pragma", "error", "warning", "line",
+    ]
+    if let near = Similarity.best(word, among: known) {
+      helps.append(
+        Diagnostic.Help("did you mean `#\(near)`?", edits: [Diagnostic.Edit(name.range, near)]))
+    }
+    diagnostics.error(
+      SyntaxCode.preprocessor, "unknown preprocessor instruction `#\(word)`",
+      at: hash.range.union(name.range), helps: helps)
+  }
+
+  // MARK: Conditions
+
+  func isDefined(_ id: UInt32) -> Bool {
+    macro(id) != nil || Preprocessor.definedWords.contains(id)
+  }
+
+  private func isDefined(_ line: [Token], _ directive: Token) -> Bool {
+    guard let name = line.first, name.isWord else {
+      diagnostics.error(
+        SyntaxCode.preprocessor, "`#\(spelling(directive))` needs a macro's name",
+        at: directive.range)
+      return false
+    }
+    return isDefined(name.id)
+  }
+
+  private mutating func beginCondition(_ hash: Token, _ isTrue: Bool) {
+    let name = sources.last.map { SourceRange(file: $0.file.id, start: hash.start, end: hash.end) }
+    conditions.append(Condition(range: name ?? hash.range, isTaken: isTrue))
+    if !isTrue { skipGroups() }
+  }
+
+  /// At an #elif or #else behind a group that was read: the rest is skipped.
+  private mutating func endGroup(_ hash: Token, _ name: Token) {
+    guard conditions.count > (sources.last?.conditionCount ?? 0) else {
+      stray(hash, name)
+      _ = restOfLine()
+      return
+    }
+    noteElse(hash, name)
+    _ = restOfLine()
+    skipGroups()
+  }
+
+  private mutating func endCondition(_ hash: Token, _ name: Token) {
+    _ = restOfLine()
+    guard conditions.count > (sources.last?.conditionCount ?? 0) else {
+      stray(hash, name)
+      return
+    }
+    conditions.removeLast()
+  }
+
+  private func stray(_ hash: Token, _ name: Token) {
+    diagnostics.error(
+      SyntaxCode.preprocessor, "`#\(spelling(name))` without an #if", at: hash.range.union(name.range))
+  }
+
+  /// Checks that no group follows an #else.
+  private mutating func noteElse(_ hash: Token, _ name: Token) {
+    let last = conditions.count - 1
+    let range = hash.range.union(name.range)
+    if let first = conditions[last].elseRange {
+      diagnostics.error(
+        SyntaxCode.preprocessor, "`#\(spelling(name))` behind an #else", at: range,
+        secondary: [Diagnostic.Label(first, "this was the last group")])
+    } else if name.is(.else) {
+      conditions[last].elseRange = range
+    }
+  }
+
+  /// Skips to the group that is to be read, or behind the #endif.
+  private mutating func skipGroups() {
+    var depth = 0
+    while true {
+      let token = rawToken()
+      if token.kind == .endOfFile { return }
+      guard token.kind == .hash, token.flags.contains(.lineStart) else { continue }
+      let name = peekRaw()
+      guard name.isWord, !name.flags.contains(.lineStart) else { continue }
+      switch name.word {
+      case .if, .ifdef, .ifndef:
+        depth += 1
+      case .endif where depth > 0:
+        depth -= 1
+      case .endif:
+        _ = restOfLine()
+        conditions.removeLast()
+        return
+      case .elif where depth == 0, .else where depth == 0:
+        _ = rawToken()
+        noteElse(token, name)
+        let line = restOfLine()
+        let last = conditions.count - 1
+        if !conditions[last].isTaken, name.is(.else) || evaluate(line, at: name.range) {
+          conditions[last].isTaken = true
+          return
+        }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Messages, lines, pragmas
+
+  private mutating func complain(_ name: Token) {
+    let line = restOfLine()
+    var text = ""
+    if let first = line.first, let last = line.last, let file = sources.last?.file {
+      text = file.text(first.range.union(last.range))
+    }
+    let range = line.last.map { name.range.union($0.range) } ?? name.range
+    if name.is(.error) {
+      diagnostics.error(SyntaxCode.userError, "#error: \(text)", at: range)
+    } else {
+      diagnostics.warning(SyntaxCode.userWarning, "#warning: \(text)", at: range)
+    }
+  }
+
+  private mutating func setLine(_ line: [Token], _ name: Token) {
+    let tokens = expand(line, use: name)
+    guard let number = tokens.first, number.kind == .number, let wanted = Int(spelling(number)),
+      let file = sources.last?.file
+    else {
+      diagnostics.error(SyntaxCode.preprocessor, "`#line` needs a number", at: name.range)
+      return
+    }
+    lineShift = wanted - file.location(of: name.start).line - 1
+    if tokens.count > 1, tokens[1].kind == .string {
+      lineFile = String(spelling(tokens[1]).dropFirst().dropLast())
+    }
+  }
+
+  private mutating func pragma(_ name: Token) {
+    let line = restOfLine()
+    guard let first = line.first else { return }
+    if first.is(.once), let file = sources.last?.file {
+      once.insert(file.id)
+    } else if ["pack", "options", "ms_struct", "weak", "redefine_extname"].contains(spelling(first))
+    {
+      diagnostics.error(
+        UnsupportedCode.attribute,
+        "`#pragma \(spelling(first))` changes the meaning of what follows, and is not supported",
+        at: name.range.union(line.last?.range ?? first.range))
+    }
+  }
+
+  // MARK: Headers
+
+  private mutating func include(_ name: Token) {
+    var tokens = restOfLine()
+    if let first = tokens.first, first.isWord { tokens = expand(tokens, use: name) }
+    guard let first = tokens.first, let header = headerName(tokens) else {
+      diagnostics.error(
+        SyntaxCode.preprocessor,
+        "`#\(spelling(name))` needs a header's name: `<name>` or `\"name\"`",
+        at: tokens.first.map { $0.range.union(tokens.last?.range ?? $0.range) } ?? name.range)
+      return
+    }
+    let range = first.range.union(tokens.last?.range ?? first.range)
+    let isAngled = first.kind == .less
+    imports.append(ImportDirective(header: header, isAngled: isAngled, range: range))
+    if let own = options.ownHeaders[header] {
+      enter(own, isImport: name.is(.import), at: range)
+    } else if isAngled, !KnownHeaders.isKnown(header) {
+      KnownHeaders.reportUnknown(header, at: range, to: diagnostics)
+    }
+  }
+
+  private func headerName(_ tokens: [Token]) -> String? {
+    guard let first = tokens.first else { return nil }
+    if first.kind == .string {
+      return String(spelling(first).drop { $0 != "\"" }.dropFirst().dropLast())
+    }
+    guard first.kind == .less, let close = tokens.lastIndex(where: { $0.kind == .greater }) else {
+      return nil
+    }
+    // Blanks count in a header's name, so the text is taken as it stands.
+    if !first.flags.contains(.fromMacro), let file = sources.last?.file {
+      let inner = SourceRange(file: first.file, start: first.end, end: tokens[close].start)
+      return file.text(inner)
+    }
+    return tokens[1..<close].map { spelling($0) }.joined()
+  }
+
+  private mutating func enter(_ file: SourceFile, isImport: Bool, at range: SourceRange) {
+    if once.contains(file.id) { return }
+    if isImport { once.insert(file.id) }
+    guard sources.count < Preprocessor.includeLimit else {
+      diagnostics.error(
+        SyntaxCode.preprocessor, "headers include each other without end", at: range)
+      return
+    }
+    push(file)
+  }
+}

@@ -1,0 +1,60 @@
+/// Checks the bytes of an input before anything reads them as a listing.
+public enum SourceLoader {
+  /// A listing may be this long; it is far more than anyone writes, and the parser stays quick.
+  public static let sizeLimit = 64 << 20
+
+  /// Adds a text to the map if it is one; else reports what it is, with line and column.
+  ///
+  /// The file is added in either case, so that the diagnostic can name its place.
+  public static func load(
+    name: String, bytes: [UInt8], into sources: inout SourceMap, diagnostics: DiagnosticSink
+  ) -> SourceFile? {
+    guard bytes.count <= sizeLimit else {
+      diagnostics.error(
+        InputCode.tooLarge, "`\(name)` has \(bytes.count) bytes; a listing may have \(sizeLimit)",
+        at: nil)
+      return nil
+    }
+    let file = sources.add(name: name, bytes: bytes)
+    if let zero = file.bytes.firstIndex(of: 0) {
+      let range = SourceRange(file: file.id, start: UInt32(zero), end: UInt32(zero) + 1)
+      diagnostics.error(
+        InputCode.binary, "`\(name)` is not text", at: range, label: "a zero byte",
+        notes: [looksLikeUTF16(bytes) ? "it looks like UTF-16: save it as UTF-8" : ""].filter {
+          !$0.isEmpty
+        })
+      return nil
+    }
+    if let bad = firstInvalid(file.bytes) {
+      let range = SourceRange(file: file.id, start: UInt32(bad), end: UInt32(bad) + 1)
+      diagnostics.error(
+        InputCode.notUTF8, "`\(name)` is not UTF-8", at: range,
+        label: "byte 0x\(String(file.bytes[bad], radix: 16, uppercase: true)) cannot stand here",
+        helps: [Diagnostic.Help("save the file as UTF-8")])
+      return nil
+    }
+    return file
+  }
+
+  private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  /// Offset of the first byte that begins no valid UTF-8 sequence.
+  static func firstInvalid(_ bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { text in
+      var index = 0
+      while index < text.count {
+        if text[index] < 0x80 {
+          index += 1
+          continue
+        }
+        guard let (scalar, length) = Foreign.decode(index, text),
+          UTF8.width(scalar) == length
+        else { return index }
+        index += length
+      }
+      return nil
+    }
+  }
+}
