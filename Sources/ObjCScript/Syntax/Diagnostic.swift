@@ -88,6 +88,17 @@ public final class DiagnosticSink {
   /// So many errors that going on is of no use.
   public var isFull: Bool { errorCount >= errorLimit }
 
+  /// Puts what was reported since there were `count` diagnostics in order of place: a stage that goes
+  /// over the text more than once tells it in one go.
+  public func sort(from count: Int) {
+    let places = diagnostics[count...].enumerated().sorted { left, right in
+      let (a, b) = (left.element.primary?.range, right.element.primary?.range)
+      let key = { (range: SourceRange?) in (range?.file ?? 0, range?.start ?? 0) }
+      return key(a) != key(b) ? key(a) < key(b) : left.offset < right.offset
+    }
+    diagnostics.replaceSubrange(count..., with: places.map(\.element))
+  }
+
   public func report(_ diagnostic: Diagnostic) {
     if let range = diagnostic.primary?.range {
       guard seen.insert(Key(code: diagnostic.code.id, range: range)).inserted else { return }

@@ -142,7 +142,7 @@ extension Parser {
   struct DeclaredParameter {
     let parameter: TypeParameter
     let id: UInt32
-    let old: Scope.Kind
+    let old: TypeNameScope.Kind
   }
 
   /// `<Key : id<NSCopying>, __covariant Value>`. The names are types until `undeclare`.

@@ -2,6 +2,8 @@ extension Parser {
   /// `[receiver part:argument …]`
   mutating func parseMessage() -> Expr {
     let open = advance().range
+    let isReceiver = messageIsReceiver
+    messageIsReceiver = false
     guard enter() else {
       leave()
       return Expr(.missing, open)
@@ -28,7 +30,7 @@ extension Parser {
       advance()
       more.append(parseAssignment())
     }
-    endMessage(open, parts)
+    endMessage(open, parts, isReceiver: isReceiver)
     let node = MessageExpr(
       receiver: receiver, parts: parts, variadicArguments: more, selector: selector)
     let range = range(from: open)
@@ -36,12 +38,18 @@ extension Parser {
     return Expr(.message(node), range)
   }
 
-  private mutating func endMessage(_ open: SourceRange, _ parts: [MessageExpr.Part]) {
+  private mutating func endMessage(
+    _ open: SourceRange, _ parts: [MessageExpr.Part], isReceiver: Bool
+  ) {
     if at(.rightBracket) {
       advance()
       return
     }
-    if current.isWord, parts.last?.argument == nil, let last = parts.last {
+    // `[[Car alloc init]`: the word belongs to the message around this one.
+    if isReceiver, current.isWord { return reportMissing("]", "after this message", opening: open) }
+    if current.isWord, !current.flags.contains(.lineStart), parts.last?.argument == nil,
+      let last = parts.last
+    {
       // `[a b c]`: two words, and no colon.
       report(
         .badMessage, "expected `]` or `:`, found \(found)", at: current.range,
@@ -92,6 +100,7 @@ extension Parser {
       return .type(TypeName(specifiers: specifiers, declarator: declarator, range: range))
     }
     if at(.keyword), current.word?.plain == .typeof { return .type(parseTypeName()) }
+    messageIsReceiver = at(.leftBracket)
     return .expression(parseExpression())
   }
 

@@ -10,6 +10,8 @@ extension Parser {
   ) {
     if isAborted || errorIndex == index { return }
     errorIndex = index
+    // An unclosed string has swallowed what is missed here, and that has been said.
+    if index > 0, tokens[index - 1].flags.contains(.malformed) { return }
     diagnostics.error(
       code, message, at: range, label: label, secondary: secondary, notes: notes, helps: helps)
   }

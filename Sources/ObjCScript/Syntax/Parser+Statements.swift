@@ -15,6 +15,7 @@ extension Parser {
     var statements: [Stmt] = []
     while !at(.rightBrace), !isAtEnd {
       if atContainerBoundary || atMethodHead { break }
+      if eat(.semicolon) { continue }
       let start = index
       statements.append(parseStatement())
       if index == start { advance() }

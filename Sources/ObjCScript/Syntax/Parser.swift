@@ -32,7 +32,7 @@ struct Parser {
   /// Of the token before the current one.
   var previousRange: SourceRange
 
-  var scope: Scope
+  var scope: TypeNameScope
   var depth = 0
   var chainDepth = 0
   /// Where the last error was; there is one error per token.
@@ -43,6 +43,9 @@ struct Parser {
   var isAborted = false
   /// The `{` of the bodies that are open, for messages about missing `}`.
   var openBraces: [SourceRange] = []
+
+  /// The message that begins at the current token is the receiver of another one.
+  var messageIsReceiver = false
 
   /// The class or protocol that is being read.
   var container: Container?
@@ -59,6 +62,8 @@ struct Parser {
   static func parse(
     file: SourceFile, options: ParserOptions, diagnostics: DiagnosticSink
   ) -> TranslationUnit {
+    let known = diagnostics.diagnostics.count
+    defer { diagnostics.sort(from: known) }
     let interner = Interner()
     var preprocessor = Preprocessor(
       file: file, options: options, interner: interner, diagnostics: diagnostics)
@@ -79,7 +84,7 @@ struct Parser {
     self.diagnostics = diagnostics
     current = tokens[0]
     previousRange = SourceRange(file: file.id, start: 0, end: 0)
-    scope = Scope()
+    scope = TypeNameScope()
     for name in options.knownTypeNames { scope.declare(interner.intern(name), .type) }
   }
 

@@ -19,6 +19,7 @@ extension Preprocessor {
       diagnostics.error(
         SyntaxCode.macroUse, "macros expand to too much text", at: use.range,
         label: "more than \(Preprocessor.productionLimit) tokens so far")
+      isExhausted = true
       return
     }
     var tokens = expansion
@@ -259,6 +260,7 @@ extension Preprocessor {
       diagnostics.error(
         SyntaxCode.nesting, "macros are nested too deeply in each other's arguments",
         at: use.range)
+      isExhausted = true
       return tokens
     }
     argumentDepth += 1

@@ -58,6 +58,8 @@ struct Preprocessor {
   var counter = 0
   var produced = 0
   var argumentDepth = 0
+  /// A limit was reached: names of macros stay as they are from here on.
+  var isExhausted = false
   var isDefiningBuiltins = false
   /// What #line has said: added to the real number, and the name.
   var lineShift = 0
@@ -100,9 +102,9 @@ struct Preprocessor {
   mutating func nextExpanded() -> Token {
     while true {
       let token = nextToken()
-      guard token.isWord, let macro = macro(token.id), !token.flags.contains(.noExpand) else {
-        return token
-      }
+      guard token.isWord, let macro = macro(token.id), !token.flags.contains(.noExpand),
+        !isExhausted
+      else { return token }
       if macro.isDisabled {
         var kept = token
         kept.flags.insert(.noExpand)
@@ -187,12 +189,11 @@ struct Preprocessor {
 
   private mutating func closeConditions() {
     guard let source = sources.last else { return }
-    while conditions.count > source.conditionCount {
-      let condition = conditions.removeLast()
-      diagnostics.error(
-        SyntaxCode.preprocessor, "this condition has no #endif", at: condition.range,
-        label: "opened here, and the file ends")
-    }
+    guard conditions.count > source.conditionCount, let condition = conditions.last else { return }
+    diagnostics.error(
+      SyntaxCode.preprocessor, "this condition has no #endif", at: condition.range,
+      label: "opened here, and the file ends")
+    conditions.removeSubrange(source.conditionCount...)
   }
 
   /// How a token is written.

@@ -2,7 +2,7 @@
 ///
 /// `kinds` holds what each name is now, by its number. Declaring notes the old kind in `log`; leaving
 /// a scope puts the old kinds back.
-struct Scope {
+struct TypeNameScope {
   enum Kind: UInt8 {
     case unknown, type, value
   }
