@@ -24,9 +24,14 @@ void fwd_thread_registerEnd(void) {
 
 /// Drops a pending exception and pops the thread's pools; runs -dealloc methods. The thread may go on afterwards.
 void fwd_thread_end(void) {
+    // Pools that the -dealloc methods below make again register anew.
+    fwd_thread()->end_registered = false;
     fwd_exception pending;
     if (fwd_exception_take(&pending)) fwd_release(pending.object);
     fwd_autorelease_endThread();
-    // Whatever ended raised on nobody's behalf.
-    if (fwd_exception_take(&pending)) fwd_release(pending.object);
+    // What ended may have raised, on nobody's behalf, and the exception's end may have autoreleased.
+    if (fwd_exception_take(&pending)) {
+        fwd_release(pending.object);
+        fwd_autorelease_endThread();
+    }
 }

@@ -1,0 +1,362 @@
+// Objects: birth, copy, change of class, the order of an object's end, ivars by handle and name.
+#include "fixtures.h"
+
+TEST(instances_are_zeroed_and_typed) {
+    fwd_Class cls = begin_class("Car", NULL);
+    REQUIRE(fwd_class_addIvar(cls, "speed", sizeof(int), 2, "i"));
+    fwd_registerClassPair(cls);
+    fwd_id car = fwd_class_createInstance(cls, 40);
+    REQUIRE(car);
+    CHECK_EQ(fwd_object_getClass(car), cls);
+    CHECK_EQ((uintptr_t)car % 16, 0);
+    const char *bytes = (const char *)car + sizeof(fwd_Class);
+    for (size_t i = 0; i < fwd_class_getInstanceSize(cls) - sizeof(fwd_Class) + 40; i++) CHECK_EQ(bytes[i], 0);
+    fwd_release(car);
+}
+
+TEST(nothing_is_made_of_nil_or_metaclasses) {
+    CHECK_EQ(fwd_class_createInstance(NULL, 0), NULL);
+    CHECK_EQ(fwd_class_createInstance(fwd_getMetaClass("NSObject"), 0), NULL);
+    CHECK_EQ(fwd_class_createInstance(nsobject(), SIZE_MAX), NULL);
+    CHECK_EQ(fwd_class_createInstance(nsobject(), SIZE_MAX - 16), NULL);
+}
+
+TEST(nil_is_answered_by_every_function) {
+    CHECK_EQ(fwd_object_getClass(NULL), NULL);
+    CHECK_STR(fwd_object_getClassName(NULL), "nil");
+    CHECK_EQ(fwd_object_setClass(NULL, nsobject()), NULL);
+    CHECK(!fwd_object_isClass(NULL));
+    CHECK_EQ(fwd_object_copy(NULL, 0), NULL);
+    CHECK_EQ(fwd_object_dispose(NULL), NULL);
+    CHECK_EQ(fwd_object_getIndexedIvars(NULL), NULL);
+    CHECK_EQ(fwd_object_getIvar(NULL, NULL), NULL);
+    fwd_object_setIvar(NULL, NULL, NULL);
+    fwd_object_setIvarWithStrongDefault(NULL, NULL, NULL);
+    void *value = &value;
+    CHECK_EQ(fwd_object_getInstanceVariable(NULL, "x", &value), NULL);
+    CHECK_EQ(value, NULL);
+    CHECK_EQ(fwd_object_setInstanceVariable(NULL, "x", NULL), NULL);
+    fwd_class_setFinalizer(nsobject(), NULL);
+}
+
+TEST(classes_are_objects_whose_class_is_their_metaclass) {
+    fwd_id cls = (fwd_id)nsobject();
+    CHECK(fwd_object_isClass(cls));
+    CHECK(fwd_object_isClass((fwd_id)fwd_getMetaClass("NSObject")));
+    fwd_id object = new_object(nsobject());
+    CHECK(!fwd_object_isClass(object));
+    CHECK_EQ(fwd_object_getClass(cls), fwd_getMetaClass("NSObject"));
+    CHECK_STR(fwd_object_getClassName(cls), "NSObject");
+    CHECK_STR(fwd_object_getClassName(object), "NSObject");
+    CHECK_EQ(fwd_object_copy(cls, 0), NULL);
+    CHECK_EQ(fwd_object_dispose(cls), NULL);
+    CHECK_EQ(fwd_getClass("NSObject"), cls);
+    fwd_release(object);
+}
+
+TEST(extra_bytes_stand_behind_the_instance) {
+    fwd_Class cls = begin_class("Odd", NULL);
+    REQUIRE(fwd_class_addIvar(cls, "flag", 1, 0, "B"));
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 100);
+    char *extra = fwd_object_getIndexedIvars(object);
+    CHECK_EQ(extra, (char *)object + fwd_class_getInstanceSize(cls));
+    memset(extra, 7, 100);
+    fwd_id copy = fwd_object_copy(object, 100);
+    CHECK_EQ(memcmp(fwd_object_getIndexedIvars(copy), extra, 100), 0);
+    // A copy without the extra bytes is one of the instance alone.
+    fwd_id plain = fwd_object_copy(object, 0);
+    CHECK_EQ(((char *)plain)[8], ((char *)object)[8]);
+    fwd_release(plain);
+    fwd_release(copy);
+    fwd_release(object);
+}
+
+TEST(extra_bytes_of_a_class_stand_behind_it) {
+    fwd_Class cls = fwd_allocateClassPair(nsobject(), "WithExtra", 24);
+    fwd_registerClassPair(cls);
+    char *extra = fwd_object_getIndexedIvars((fwd_id)cls);
+    REQUIRE(extra);
+    CHECK_EQ((uintptr_t)extra % sizeof(void *), 0);
+    memset(extra, 1, 24); // ASan: within the allocation
+}
+
+TEST(a_copy_retains_strong_and_registers_weak_ivars) {
+    fwd_Class cls = begin_class("Holder", NULL);
+    REQUIRE(add_object_ivar(cls, "strong", FWD_STRONG) && add_object_ivar(cls, "weak", FWD_WEAK) &&
+            add_object_ivar(cls, "plain", FWD_UNRETAINED));
+    fwd_registerClassPair(cls);
+    void *pool = fwd_autoreleasePoolPush();
+    fwd_id holder = new_object(cls), a = tracked("a"), b = tracked("b");
+    set_object(holder, "strong", a);
+    set_object(holder, "weak", b);
+    set_object(holder, "plain", b);
+    fwd_id copy = fwd_object_copy(holder, 0);
+    CHECK_EQ(fwd_retainCount(a), 3);
+    CHECK_EQ(get_object(copy, "strong"), a);
+    CHECK_EQ(get_object(copy, "weak"), b);
+    CHECK_EQ(get_object(copy, "plain"), b);
+    CHECK(fwd_autoreleasePoolPop(pool));
+    fwd_release(holder);
+    CHECK_EQ(fwd_retainCount(a), 2);
+    fwd_release(b);
+    CHECK_EQ(get_object(copy, "weak"), NULL);
+    fwd_release(copy);
+    CHECK_EQ(fwd_retainCount(a), 1);
+    fwd_release(a);
+    CHECK_STR(log_text, "b a");
+}
+
+// ---------------------------------------------------------------- The end
+
+static fwd_id association_key_holder;
+
+static void base_dealloc(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    log_add("-base");
+    SUPER0(void, self, fwd_getClass("Base"), "dealloc");
+}
+
+static void derived_dealloc(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    log_add("-derived");
+    // From the first step of the end on: deallocating, weakly nil, still holding its ivars and associations.
+    CHECK(fwd_object_isDeallocating(self));
+    CHECK(get_object(self, "one") != NULL);
+    CHECK(fwd_getAssociatedObject(self, &association_key_holder) != NULL);
+    SUPER0(void, self, fwd_getClass("Derived"), "dealloc");
+}
+
+static fwd_id weak_to_dying;
+static void finalize(fwd_id object, fwd_Class cls) {
+    log_add("finalizer(%s)", fwd_class_getName(cls));
+    CHECK(fwd_object_getClass(object) == cls);
+    CHECK_EQ(weak_to_dying, NULL);
+}
+
+TEST(the_end_of_an_object_goes_in_order) {
+    fwd_Class base = begin_class("Base", NULL);
+    REQUIRE(add_object_ivar(base, "zero", FWD_STRONG));
+    CHECK(fwd_class_addMethod(base, SEL("dealloc"), (fwd_IMP)base_dealloc, "v@:"));
+    fwd_class_setFinalizer(base, finalize);
+    fwd_registerClassPair(base);
+    fwd_Class derived = begin_class("Derived", base);
+    REQUIRE(add_object_ivar(derived, "one", FWD_STRONG) && add_object_ivar(derived, "two", FWD_STRONG) &&
+            add_object_ivar(derived, "three", FWD_UNRETAINED));
+    CHECK(fwd_class_addMethod(derived, SEL("dealloc"), (fwd_IMP)derived_dealloc, "v@:"));
+    fwd_registerClassPair(derived);
+
+    fwd_id object = new_object(derived), three = tracked("three");
+    fwd_id zero = tracked("zero"), one = tracked("one"), two = tracked("two"), value = tracked("association");
+    set_object(object, "zero", zero);
+    set_object(object, "one", one);
+    set_object(object, "two", two);
+    set_object(object, "three", three);
+    fwd_setAssociatedObject(object, &association_key_holder, value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
+    fwd_release(zero), fwd_release(one), fwd_release(two), fwd_release(value);
+    CHECK_EQ(fwd_initWeak(&weak_to_dying, object), object);
+
+    fwd_release(object);
+    CHECK_STR(log_text, "-derived -base two one zero association finalizer(Derived)");
+    fwd_release(three);
+}
+
+static void finalize_nothing(fwd_id object, fwd_Class cls) {
+    (void)object, (void)cls;
+    log_add("nearest");
+}
+
+TEST(the_nearest_finalizer_is_called_and_can_be_taken_away) {
+    log_clear();
+    fwd_Class base = make_class("Base", NULL), derived = make_class("Derived", base);
+    fwd_class_setFinalizer(base, finalize);
+    fwd_class_setFinalizer(derived, finalize_nothing);
+    weak_to_dying = NULL;
+    fwd_release(new_object(derived));
+    CHECK_STR(log_text, "nearest");
+    fwd_class_setFinalizer(derived, NULL);
+    fwd_release(new_object(derived));
+    CHECK_STR(log_text, "nearest finalizer(Derived)");
+    fwd_class_setFinalizer(base, NULL);
+    fwd_release(new_object(derived));
+    CHECK_STR(log_text, "nearest finalizer(Derived)");
+}
+
+TEST(dispose_ends_an_object_without_dealloc) {
+    fwd_id object = tracked("never"), weak = NULL;
+    fwd_storeWeak(&weak, object);
+    fwd_retain(object);
+    CHECK_EQ(fwd_object_dispose(object), NULL);
+    CHECK_STR(log_text, "");
+    CHECK_EQ(weak, NULL);
+}
+
+static fwd_Class bare_root(void) {
+    fwd_Class cls = fwd_allocateClassPair(NULL, "Bare", 0);
+    fwd_registerClassPair(cls);
+    return cls;
+}
+
+TEST(a_root_class_without_dealloc_is_disposed) {
+    fwd_id object = new_object(bare_root()), weak = NULL;
+    REQUIRE(object);
+    fwd_setAssociatedObject(object, &weak, tracked("value"), FWD_ASSOCIATION_ASSIGN);
+    fwd_id value = fwd_getAssociatedObject(object, &weak);
+    fwd_release(object);
+    CHECK(!fwd_exception_isPending());
+    fwd_release(value);
+    CHECK_STR(log_text, "value");
+}
+
+static void finalize_associating(fwd_id object, fwd_Class cls) {
+    (void)cls;
+    static char key;
+    fwd_id late = tracked("late");
+    fwd_setAssociatedObject(object, &key, late, FWD_ASSOCIATION_RETAIN);
+    fwd_release(late);
+}
+
+TEST(what_a_finalizer_associates_ends_too) {
+    fwd_Class cls = make_class("Late", NULL);
+    (void)tracked_class();
+    fwd_class_setFinalizer(cls, finalize_associating);
+    fwd_release(new_object(cls));
+    CHECK_STR(log_text, "late");
+}
+
+// ---------------------------------------------------------------- Change of class
+
+static int initialized;
+static void note_initialize(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    initialized++;
+}
+
+TEST(set_class_initializes_the_new_class_and_keeps_the_rest) {
+    fwd_Class other = begin_class("Other", tracked_class());
+    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)other), SEL("initialize"), (fwd_IMP)note_initialize, "v@:"));
+    fwd_registerClassPair(other);
+    initialized = 0;
+    static char key;
+    fwd_id object = tracked("object"), value = tracked("value"), weak = NULL;
+    fwd_retain(object);
+    fwd_setAssociatedObject(object, &key, value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
+    fwd_release(value);
+    fwd_storeWeak(&weak, object);
+    CHECK_EQ(fwd_object_setClass(object, other), tracked_class());
+    CHECK_EQ(initialized, 1);
+    CHECK_EQ(fwd_object_getClass(object), other);
+    CHECK_EQ(fwd_retainCount(object), 2);
+    CHECK_EQ(fwd_getAssociatedObject(object, &key), value);
+    fwd_release(object);
+    CHECK_EQ(weak, object);
+    fwd_release(object);
+    CHECK_EQ(weak, NULL);
+    CHECK_STR(log_text, "object value");
+}
+
+TEST(instances_are_counted_with_their_class) {
+    fwd_Class a = make_class("A", NULL), b = make_class("B", NULL);
+    fwd_id object = new_object(a);
+    CHECK(!fwd_disposeClassPair(a));
+    fwd_object_setClass(object, b);
+    CHECK(fwd_disposeClassPair(a));
+    CHECK(!fwd_disposeClassPair(b));
+    fwd_release(object);
+    CHECK(fwd_disposeClassPair(b));
+}
+
+TEST(associations_of_a_class_end_with_it) {
+    static char key;
+    fwd_Class cls = make_class("Doomed", NULL);
+    fwd_id value = tracked("value");
+    fwd_setAssociatedObject((fwd_id)cls, &key, value, FWD_ASSOCIATION_RETAIN);
+    fwd_release(value);
+    CHECK_STR(log_text, "");
+    CHECK(fwd_disposeClassPair(cls));
+    CHECK_STR(log_text, "value");
+}
+
+// ---------------------------------------------------------------- Ivars of objects
+
+TEST(ivars_are_stored_by_ownership) {
+    fwd_Class cls = begin_class("Owner", NULL);
+    REQUIRE(add_object_ivar(cls, "s", FWD_STRONG) && add_object_ivar(cls, "w", FWD_WEAK) &&
+            add_object_ivar(cls, "u", FWD_UNRETAINED));
+    fwd_registerClassPair(cls);
+    fwd_id owner = new_object(cls), value = tracked("value");
+    set_object(owner, "s", value);
+    CHECK_EQ(fwd_retainCount(value), 2);
+    set_object(owner, "s", value);
+    CHECK_EQ(fwd_retainCount(value), 2);
+    set_object(owner, "w", value);
+    set_object(owner, "u", value);
+    CHECK_EQ(fwd_retainCount(value), 2);
+    void *pool = fwd_autoreleasePoolPush();
+    CHECK_EQ(get_object(owner, "w"), value);
+    CHECK(fwd_autoreleasePoolPop(pool));
+    set_object(owner, "s", NULL);
+    CHECK_EQ(fwd_retainCount(value), 1);
+    set_object(owner, "u", NULL);
+    fwd_release(value);
+    CHECK_EQ(get_object(owner, "w"), NULL);
+    CHECK_STR(log_text, "value");
+    fwd_release(owner);
+}
+
+TEST(unknown_ownership_is_unretained_or_strong_by_default) {
+    fwd_Class cls = begin_class("Manual", NULL);
+    REQUIRE(fwd_class_addIvar(cls, "x", sizeof(fwd_id), 3, "@"));
+    fwd_registerClassPair(cls);
+    fwd_id object = new_object(cls), value = tracked("value");
+    fwd_Ivar x = fwd_class_getInstanceVariable(cls, "x");
+    fwd_object_setIvar(object, x, value);
+    CHECK_EQ(fwd_retainCount(value), 1);
+    fwd_object_setIvar(object, x, NULL);
+    fwd_object_setIvarWithStrongDefault(object, x, value);
+    CHECK_EQ(fwd_retainCount(value), 2);
+    fwd_object_setIvarWithStrongDefault(object, x, NULL);
+    CHECK_EQ(fwd_retainCount(value), 1);
+    fwd_release(value);
+    fwd_release(object);
+}
+
+TEST(narrow_ivars_are_read_and_written_in_their_own_width) {
+    fwd_Class cls = begin_class("Narrow", NULL);
+    REQUIRE(fwd_class_addIvar(cls, "a", 1, 0, "c") && fwd_class_addIvar(cls, "b", 1, 0, "c") &&
+            fwd_class_addIvar(cls, "i", 4, 2, "i") && fwd_class_addIvar(cls, "j", 4, 2, "i"));
+    fwd_registerClassPair(cls);
+    fwd_id object = new_object(cls);
+    fwd_object_setInstanceVariable(object, "a", (void *)(uintptr_t)0x1122334455667788);
+    void *value;
+    CHECK(fwd_object_getInstanceVariable(object, "a", &value) != NULL);
+    CHECK_EQ(value, 0x88);
+    CHECK(fwd_object_getInstanceVariable(object, "b", &value) != NULL);
+    CHECK_EQ(value, 0);
+    fwd_object_setIvar(object, fwd_class_getInstanceVariable(cls, "i"), (fwd_id)(uintptr_t)0xaabbccdd99887766);
+    CHECK_EQ(fwd_object_getIvar(object, fwd_class_getInstanceVariable(cls, "i")), 0x99887766);
+    CHECK_EQ(fwd_object_getIvar(object, fwd_class_getInstanceVariable(cls, "j")), 0);
+    CHECK_EQ(fwd_object_getInstanceVariable(object, "none", &value), NULL);
+    CHECK_EQ(value, NULL);
+    fwd_release(object);
+}
+
+TEST(an_ivar_of_another_class_is_refused) {
+    fwd_Class big = begin_class("Big", NULL);
+    REQUIRE(fwd_class_addIvar(big, "pad", 64, 3, "[64c]") && fwd_class_addIvar(big, "far", 8, 3, "@"));
+    fwd_registerClassPair(big);
+    fwd_Ivar far = fwd_class_getInstanceVariable(big, "far");
+    fwd_id small = new_object(nsobject());
+    fwd_object_setIvar(small, far, small);
+    CHECK_EQ(fwd_object_getIvar(small, far), NULL);
+    CHECK_EQ(fwd_object_getIvar((fwd_id)big, far), NULL);
+    fwd_release(small);
+}
+
+TEST(without_memory_there_is_no_object) {
+    // An amount that every allocator refuses.
+    CHECK_EQ(fwd_class_createInstance(nsobject(), (size_t)1 << 47), NULL);
+    CHECK(fwd_disposeClassPair(make_class("Unused", NULL)));
+}
+
+HARNESS_MAIN

@@ -1,0 +1,114 @@
+// @synchronized: recursion, ownership, independence of objects, threads.
+#include "fixtures.h"
+
+TEST(enter_and_exit_balance) {
+    fwd_id object = tracked("object");
+    CHECK_EQ(fwd_sync_enter(object), 0);
+    CHECK_EQ(fwd_sync_exit(object), 0);
+    CHECK_EQ(fwd_sync_exit(object), -1);
+    fwd_release(object);
+}
+
+TEST(nil_has_no_lock) {
+    CHECK_EQ(fwd_sync_enter(NULL), 0);
+    CHECK_EQ(fwd_sync_exit(NULL), 0);
+    CHECK_EQ(fwd_sync_exit(NULL), 0);
+    CHECK(fwd_sync_try_enter(NULL));
+}
+
+static fwd_id object;
+static int result;
+
+static void *try_once(void *argument) {
+    result = fwd_sync_try_enter(object);
+    if (result) CHECK_EQ(fwd_sync_exit(object), 0);
+    else CHECK_EQ(fwd_sync_exit(object), -1); // somebody else's
+    return argument;
+}
+
+TEST(the_lock_is_recursive_and_the_owners) {
+    object = tracked("object");
+    for (int i = 0; i < 5; i++) CHECK_EQ(fwd_sync_enter(object), 0);
+    CHECK(fwd_sync_try_enter(object));
+    for (int i = 0; i < 6; i++) {
+        harness_threads(1, try_once, NULL);
+        CHECK_EQ(result, 0);
+        CHECK_EQ(fwd_sync_exit(object), 0);
+    }
+    harness_threads(1, try_once, NULL);
+    CHECK_EQ(result, 1);
+    CHECK_EQ(fwd_sync_exit(object), -1);
+    fwd_release(object);
+}
+
+TEST(objects_have_locks_of_their_own) {
+    fwd_id objects[200];
+    for (int i = 0; i < 200; i++) {
+        objects[i] = tracked(NULL);
+        CHECK_EQ(fwd_sync_enter(objects[i]), 0);
+    }
+    for (int i = 0; i < 200; i += 2) CHECK_EQ(fwd_sync_exit(objects[i]), 0);
+    for (int i = 0; i < 200; i++) {
+        object = objects[i];
+        if (i % 20 < 2) {
+            harness_threads(1, try_once, NULL);
+            CHECK_EQ(result, i % 2 == 0);
+        }
+    }
+    for (int i = 1; i < 200; i += 2) CHECK_EQ(fwd_sync_exit(objects[i]), 0);
+    for (int i = 0; i < 200; i++) fwd_release(objects[i]);
+}
+
+static fwd_id grid[16];
+static long counters[16];
+
+static void *count_up(void *argument) {
+    for (int i = 0; i < 4000; i++) {
+        int a = i % 16;
+        CHECK_EQ(fwd_sync_enter(grid[a]), 0);
+        CHECK_EQ(fwd_sync_enter(grid[a]), 0);
+        counters[a]++;
+        CHECK_EQ(fwd_sync_exit(grid[a]), 0);
+        counters[a]++;
+        CHECK_EQ(fwd_sync_exit(grid[a]), 0);
+    }
+    return argument;
+}
+
+// objc4 synchronized-grid.m, synchronized-counter.m
+TEST(threads_exclude_each_other) {
+    memset(counters, 0, sizeof counters);
+    for (int i = 0; i < 16; i++) grid[i] = tracked(NULL);
+    harness_threads(4, count_up, NULL);
+    for (int i = 0; i < 16; i++) {
+        CHECK_EQ(counters[i], 4 * 4000 / 16 * 2);
+        fwd_release(grid[i]);
+    }
+}
+
+static void *nest(void *argument) {
+    // All threads take locks in one order, several at once.
+    for (int i = 0; i < 500; i++) {
+        for (int k = 0; k < 16; k++) CHECK_EQ(fwd_sync_enter(grid[k]), 0);
+        for (int k = 0; k < 16; k++) counters[k]++;
+        for (int k = 15; k >= 0; k--) CHECK_EQ(fwd_sync_exit(grid[k]), 0);
+    }
+    return argument;
+}
+
+TEST(several_locks_are_held_at_once) {
+    memset(counters, 0, sizeof counters);
+    for (int i = 0; i < 16; i++) grid[i] = tracked(NULL);
+    harness_threads(4, nest, NULL);
+    for (int i = 0; i < 16; i++) {
+        CHECK_EQ(counters[i], 2000);
+        fwd_release(grid[i]);
+    }
+}
+
+TEST(a_class_can_be_locked) {
+    CHECK_EQ(fwd_sync_enter((fwd_id)nsobject()), 0);
+    CHECK_EQ(fwd_sync_exit((fwd_id)nsobject()), 0);
+}
+
+HARNESS_MAIN
