@@ -183,7 +183,7 @@ TEST(layouts_are_written_from_ownership) {
 TEST(long_runs_are_split_at_fifteen_words) {
     fwd_Class cls = begin_class("Run", NULL);
     for (int i = 0; i < 17; i++) {
-        char name[8];
+        char name[24];
         (void)snprintf(name, sizeof name, "o%d", i);
         CHECK(add_object_ivar(cls, name, FWD_STRONG));
     }
