@@ -17,7 +17,7 @@ final class Scope {
   let parent: Scope?
   /// The file scope's source of names that the listing does not declare.
   private let environment: NativeEnvironment?
-  private var symbols: [String: Symbol] = [:]
+  private(set) var declared: [String: Symbol] = [:]
   private var tags: [String: Tag] = [:]
 
   /// A file scope.
@@ -45,7 +45,7 @@ final class Scope {
   func lookup(_ name: String) -> Symbol? {
     var scope = self
     while true {
-      if let symbol = scope.symbols[name] { return symbol }
+      if let symbol = scope.declared[name] { return symbol }
       guard let parent = scope.parent else { break }
       scope = parent
     }
@@ -53,7 +53,7 @@ final class Scope {
   }
 
   /// What this very scope declares, the listing's own names only.
-  func lookupHere(_ name: String) -> Symbol? { symbols[name] }
+  func lookupHere(_ name: String) -> Symbol? { declared[name] }
 
   func lookupTag(_ name: String) -> Tag? {
     var scope: Scope? = self
@@ -67,7 +67,7 @@ final class Scope {
   func lookupTagHere(_ name: String) -> Tag? { tags[name] }
 
   /// Declares or replaces. Whether that is allowed the caller has checked.
-  func declare(_ name: String, _ symbol: Symbol) { symbols[name] = symbol }
+  func declare(_ name: String, _ symbol: Symbol) { declared[name] = symbol }
 
   func declareTag(_ name: String, _ tag: Tag) { tags[name] = tag }
 
@@ -76,9 +76,24 @@ final class Scope {
     var names: [String] = []
     var scope: Scope? = self
     while let current = scope {
-      names.append(contentsOf: current.symbols.keys)
+      names.append(contentsOf: current.declared.keys)
       scope = current.parent
     }
     return names + (file.environment?.symbolNames ?? [])
+  }
+}
+
+extension Scope {
+  /// The listing's typedefs that are visible here, for "did you mean".
+  var visibleTypeNames: [String] {
+    var names: [String] = []
+    var scope: Scope? = self
+    while let current = scope {
+      for (name, symbol) in current.declared {
+        if case .typedef = symbol { names.append(name) }
+      }
+      scope = current.parent
+    }
+    return names
   }
 }

@@ -1,0 +1,158 @@
+/// Names of types: typedefs, classes with their generic arguments, protocols.
+extension TypeResolver {
+  func named(_ name: Name, _ arguments: AngleArguments?, in scope: Scope) -> CType {
+    if name.isMissing { return .error }
+    guard let type = lookup(name.text, in: scope) else {
+      reportUnknown(name, in: scope)
+      return .error
+    }
+    return arguments.map { qualify(type, with: $0, name: name, in: scope) } ?? type
+  }
+
+  private func lookup(_ name: String, in scope: Scope) -> CType? {
+    if typeParameters.contains(name) {
+      return CType(.object(ObjectType(.id, typeParameter: name)))
+    }
+    if let symbol = scope.lookup(name) {
+      if case .typedef(let model) = symbol, !isListingClass(name) {
+        return TypeResolver.isPlain(name) ? model.type : model.aliased
+      }
+      if scope.file.lookupHere(name) != nil || !scope.isFile { return classNamed(name) }
+    }
+    return classNamed(name)
+  }
+
+  /// Names that are the types' own, not another's alias.
+  private static func isPlain(_ name: String) -> Bool {
+    switch name {
+    case "id", "Class", "SEL", "instancetype", "va_list": true
+    default: false
+    }
+  }
+
+  private func isListingClass(_ name: String) -> Bool {
+    classes.listingClasses.contains { $0.name == name }
+  }
+
+  private func classNamed(_ name: String) -> CType? {
+    guard classes.isClass(name) else { return nil }
+    let model = classes.find(name)
+    return CType(.interface(ObjectType(.named(model?.name ?? name))))
+  }
+
+  // MARK: Unknown names
+
+  /// Reports a type name that nobody knows, with what may have been meant.
+  func reportUnknown(_ name: Name, in scope: Scope) {
+    if let framework = ForeignClasses.framework(of: name.text) {
+      reportForeign(name, framework)
+      return
+    }
+    if let symbol = scope.lookup(name.text) {
+      diagnostics.error(
+        MeaningCode.unknownType, "`\(name.text)` is a \(symbol.word), not a type", at: name.range,
+        secondary: symbol.range.isNone ? [] : [Diagnostic.Label(symbol.range, "declared here")])
+      return
+    }
+    if scope.lookupTag(name.text) != nil {
+      diagnostics.error(
+        MeaningCode.unknownType, "`\(name.text)` is only a tag here", at: name.range,
+        helps: [
+          Diagnostic.Help(
+            "write `struct \(name.text)`, or give the struct a typedef",
+            edits: [Diagnostic.Edit(name.range.startPoint, "struct ")])
+        ])
+      return
+    }
+    let names = scope.file.visibleTypeNames + classes.classNames + Array(environment.typeNames)
+    diagnostics.error(
+      MeaningCode.unknownType, "there is no type `\(name.text)`", at: name.range,
+      label: "unknown type", helps: suggestion(for: name, among: names))
+  }
+
+  func reportForeign(_ name: Name, _ framework: String) {
+    diagnostics.error(
+      UnsupportedCode.uiClass,
+      "`\(name.text)` belongs to \(framework), which fwdsim does not have", at: name.range,
+      helps: [
+        Diagnostic.Help(
+          "`--stub \(name.text)` makes an empty class of that name under NSObject; `--stub-all` "
+            + "does so for all that are missing")
+      ])
+  }
+
+  func suggestion(for name: Name, among names: [String]) -> [Diagnostic.Help] {
+    guard let best = Similarity.best(name.text, among: names.sorted()) else { return [] }
+    return [
+      Diagnostic.Help(
+        "did you mean `\(best)`?", edits: [Diagnostic.Edit(name.range, best)])
+    ]
+  }
+
+  // MARK: Angle brackets
+
+  /// `id<P>`, `Car<P> *`, `NSArray<Car *> *`.
+  private func qualify(
+    _ type: CType, with arguments: AngleArguments, name: Name, in scope: Scope
+  ) -> CType {
+    var result = type
+    switch type.kind {
+    case .object(var object):
+      add(arguments, to: &object, in: scope)
+      result.kind = .object(object)
+    case .interface(var object):
+      add(arguments, to: &object, in: scope)
+      result.kind = .interface(object)
+    case .error: break
+    default:
+      diagnostics.error(
+        MeaningCode.unknownProtocol, "`\(name.text)` is no class, so it takes no protocols",
+        at: arguments.range)
+    }
+    return result
+  }
+
+  private func add(_ arguments: AngleArguments, to object: inout ObjectType, in scope: Scope) {
+    for (index, list) in arguments.lists.enumerated() {
+      for argument in list {
+        if let name = protocolName(argument, of: object, isFirst: index == 0, in: scope) {
+          if classes.findProtocol(name.text) == nil { reportUnknownProtocol(name) }
+          if !object.protocols.contains(name.text) { object.protocols.append(name.text) }
+        } else {
+          object.arguments.append(resolve(argument, in: scope))
+        }
+      }
+    }
+  }
+
+  /// The protocol's name if the argument is one rather than a type.
+  private func protocolName(
+    _ argument: TypeName, of object: ObjectType, isFirst: Bool, in scope: Scope
+  ) -> Name? {
+    guard let name = argument.plainName else { return nil }
+    if object.className == nil || !isFirst { return name }
+    let isType = lookup(name.text, in: scope) != nil
+    if classes.findProtocol(name.text) != nil { return isType && isGeneric(object) ? nil : name }
+    return isType || isGeneric(object) ? nil : name
+  }
+
+  private func isGeneric(_ object: ObjectType) -> Bool {
+    guard let name = object.className, let model = classes.find(name) else { return false }
+    return !model.typeParameters.isEmpty
+  }
+
+  func reportUnknownProtocol(_ name: Name) {
+    if name.isMissing { return }
+    if let framework = ForeignClasses.framework(ofProtocol: name.text) {
+      if environment.stubs.all || environment.stubs.names.contains(name.text) {
+        classes.addProtocol(ProtocolModel(name: name.text, isDefined: true, range: name.range))
+      } else {
+        reportForeign(name, framework)
+      }
+      return
+    }
+    diagnostics.error(
+      MeaningCode.unknownProtocol, "there is no protocol `\(name.text)`", at: name.range,
+      label: "unknown protocol", helps: suggestion(for: name, among: classes.protocolNames))
+  }
+}

@@ -1,0 +1,91 @@
+extension TypeResolver {
+  /// The type that specifiers name; declares tags and enumerators that they define.
+  func base(_ specifiers: DeclSpecifiers, in scope: Scope) -> Base {
+    refuse(specifiers.attributes)
+    var type = namedType(specifiers, in: scope)
+    if specifiers.isKindof { type = kindof(type) }
+    type = type.adding(specifiers.qualifiers)
+    var base = Base(type: type, ownership: specifiers.ownership)
+    if case .auto = specifiers.type { base.isAuto = true }
+    return base
+  }
+
+  private func namedType(_ specifiers: DeclSpecifiers, in scope: Scope) -> CType {
+    switch specifiers.type {
+    case .builtin(let builtin): return TypeResolver.builtin(builtin)
+    case .named(let name, let arguments): return named(name, arguments, in: scope)
+    case .record(let record): return .record(self.record(record, in: scope))
+    case .enumeration(let type): return .enumeration(enumeration(type, in: scope))
+    case .typeofExpression(let expression): return typeof(expression, in: scope)
+    case .typeofType(let name): return resolve(name, in: scope)
+    case .auto, .missing: return .error
+    case .atomic(let name): return resolve(name, in: scope).adding(.atomic)
+    }
+  }
+
+  static func builtin(_ builtin: BuiltinType) -> CType {
+    switch builtin {
+    case .void: .void
+    case .bool: .bool
+    case .char: .char
+    case .signedChar: .integer(.signedChar)
+    case .unsignedChar: .integer(.unsignedChar)
+    case .short: .integer(.short)
+    case .unsignedShort: .integer(.unsignedShort)
+    case .int: .int
+    case .unsignedInt: .unsignedInt
+    case .long: .long
+    case .unsignedLong: .unsignedLong
+    case .longLong: .longLong
+    case .unsignedLongLong: .unsignedLongLong
+    case .int128: .integer(.int128)
+    case .unsignedInt128: .integer(.unsignedInt128)
+    case .float: .float
+    case .double: .double
+    case .longDouble: .longDouble
+    case .vaList: .vaList
+    }
+  }
+
+  /// The type of an expression that is not evaluated; errors have been reported when it is `.error`.
+  private func typeof(_ expression: Expr, in scope: Scope) -> CType {
+    if let type = typeOfExpression?(expression, scope) { return type }
+    if let type = constants.staticType(of: expression, in: scope) { return type }
+    if case .missing = expression.unparenthesized.kind { return .error }
+    diagnostics.error(
+      UnsupportedCode.construct, "the type of this expression is not known here",
+      at: expression.range, label: "in typeof",
+      helps: [Diagnostic.Help("write the type itself")])
+    return .error
+  }
+
+  private func kindof(_ type: CType) -> CType {
+    var result = type
+    switch type.kind {
+    case .object(var object):
+      object.isKindof = true
+      result.kind = .object(object)
+    case .interface(var object):
+      object.isKindof = true
+      result.kind = .interface(object)
+    default: break
+    }
+    return result
+  }
+
+  /// Attributes that would change what a type is.
+  func refuse(_ attributes: [Attribute]) {
+    for attribute in attributes {
+      switch attribute.name {
+      case "vector_size", "mode", "transparent_union":
+        diagnostics.error(
+          UnsupportedCode.attribute, "the attribute `\(attribute.name)` is not supported",
+          at: attribute.range)
+      default: break
+      }
+    }
+  }
+
+  /// Evaluates constants with this resolver's types.
+  var constants: ConstantEvaluator { ConstantEvaluator(resolver: self) }
+}
