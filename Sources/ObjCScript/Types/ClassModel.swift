@@ -56,8 +56,10 @@ final class ClassModel {
   var protocols: [String] = []
   /// Explicit ones, then synthesized ones, in source order.
   var ivars: [IvarModel] = []
-  /// In source order.
+  /// Those of class extensions, then those of the @interface, each in source order.
   var properties: [PropertyModel] = []
+  /// How many of them come from extensions.
+  var extensionPropertyCount = 0
   /// Declared in the @interface and in extensions; accessors of properties included.
   private(set) var declaredMethods: [MethodKey: MethodModel] = [:]
   /// In source order, as `declaredMethods`.
@@ -86,6 +88,15 @@ final class ClassModel {
   var isListing: Bool { if case .listing = origin { true } else { false } }
   var isForward: Bool { if case .forward = origin { true } else { false } }
   var isImplemented: Bool { implementation != nil }
+
+  /// The runtime will have it: a library's class, a stub, or one with an @implementation.
+  var isDefined: Bool {
+    switch origin {
+    case .native, .stub: true
+    case .listing: isImplemented
+    case .forward: false
+    }
+  }
 
   /// Runs `loadMembers` once.
   func load() {

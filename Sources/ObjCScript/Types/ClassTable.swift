@@ -18,6 +18,7 @@ final class ClassTable {
   /// The listing's own, in order of their first mention.
   private(set) var listingClasses: [ClassModel] = []
   private(set) var listingProtocols: [ProtocolModel] = []
+  private var listingNames: Set<String> = []
   private var listingPool: [String: [MethodModel]]?
 
   init(environment: NativeEnvironment) {
@@ -43,7 +44,12 @@ final class ClassTable {
   func add(_ model: ClassModel) {
     classes[model.name] = model
     listingPool = nil
-    if !listingClasses.contains(where: { $0 === model }) { listingClasses.append(model) }
+    if listingNames.insert(model.name).inserted { listingClasses.append(model) }
+  }
+
+  /// The class if the listing declares, implements, announces or extends it.
+  func listingClass(_ name: String) -> ClassModel? {
+    listingNames.contains(name) ? classes[name] : nil
   }
 
   func addAlias(_ alias: String, of name: String) { aliases[alias] = aliases[name] ?? name }

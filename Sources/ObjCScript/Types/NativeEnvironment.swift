@@ -145,6 +145,12 @@ final class NativeEnvironment {
       || stubs.names.contains(name)
   }
 
+  /// A class that only `--stub` makes.
+  func isStub(_ name: String) -> Bool {
+    stubs.names.contains(name) && !RootClasses.names.contains(name)
+      && world?.libraries.classes[name] == nil
+  }
+
   /// The model of a library's class, its members not loaded yet.
   func makeClass(_ name: String) -> ClassModel? {
     if RootClasses.names.contains(name) {

@@ -19,6 +19,9 @@ final class ProgramModel {
   let classes: ClassTable
   let fileScope: Scope
   let environment: NativeEnvironment
+  /// Types and declarations in bodies are resolved by the same two, in scopes below `fileScope`.
+  let resolver: TypeResolver
+  let declarer: Declarer
   /// Implemented classes and categories.
   var items: [Item] = []
   /// Listing's protocols in source order.
@@ -34,12 +37,14 @@ final class ProgramModel {
 
   init(
     unit: TranslationUnit, isARC: Bool, classes: ClassTable, fileScope: Scope,
-    environment: NativeEnvironment
+    environment: NativeEnvironment, resolver: TypeResolver, declarer: Declarer
   ) {
     self.unit = unit
     self.isARC = isARC
     self.classes = classes
     self.fileScope = fileScope
     self.environment = environment
+    self.resolver = resolver
+    self.declarer = declarer
   }
 }

@@ -87,4 +87,14 @@ final class PropertyModel {
   var ivar: IvarModel? {
     if case .synthesized(let ivar, _, _) = implementation { ivar } else { nil }
   }
+
+  /// The same property as one of another owner: a class that takes on a protocol's.
+  func copied(to owner: String) -> PropertyModel {
+    PropertyModel(
+      name: name, ownerName: owner, type: type, isClassProperty: isClassProperty,
+      isNonatomic: isNonatomic, isReadonly: isReadonly, semantics: semantics,
+      getter: hasCustomGetter ? getter : nil, setter: hasCustomSetter ? setter : nil,
+      hasExplicitSemantics: hasExplicitSemantics, isRetain: isRetain, range: range,
+      nameRange: nameRange)
+  }
 }

@@ -120,14 +120,16 @@ extension TypeResolver {
     return .function(
       FunctionType(
         result: inferOwnership(result.unqualified.with(ownership: nil), use: .result),
-        parameters: parameters.map(\.type), isVariadic: clause.isVariadic,
+        parameters: parameters.map { CType($0.type.kind, ownership: $0.type.ownership, alias: $0.type.alias) },
+        isVariadic: clause.isVariadic,
         hasPrototype: clause.hasPrototype))
   }
 
   /// The parameters of a function or block; `(void)` gives none.
   func parameters(_ clause: ParameterClause, in scope: Scope) -> [ParameterModel] {
+    if let known = parameterCache[ObjectIdentifier(clause)] { return known }
     let inner = Scope(.function, in: scope)
-    return clause.parameters.map { parameter in
+    let models = clause.parameters.map { parameter in
       let model = self.parameter(parameter, in: inner)
       if let name = model.name {
         let variable = VariableModel(
@@ -136,6 +138,8 @@ extension TypeResolver {
       }
       return model
     }
+    parameterCache[ObjectIdentifier(clause)] = models
+    return models
   }
 
   func parameter(_ parameter: Parameter, in scope: Scope) -> ParameterModel {

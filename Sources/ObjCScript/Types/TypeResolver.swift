@@ -45,6 +45,8 @@ final class TypeResolver {
   var typeOfExpression: ((Expr, Scope) -> CType?)?
   /// Type parameters of the generic class whose members are being resolved.
   var typeParameters: Set<String> = []
+  /// Clauses are asked for twice: for the function's type and for the names of its parameters.
+  var parameterCache: [ObjectIdentifier: [ParameterModel]] = [:]
 
   init(
     classes: ClassTable, environment: NativeEnvironment, diagnostics: DiagnosticSink, isARC: Bool

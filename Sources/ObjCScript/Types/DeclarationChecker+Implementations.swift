@@ -1,0 +1,176 @@
+/// @implementation: bodies, ivars, and which properties are synthesized.
+extension DeclarationChecker {
+  func define(_ implementation: ImplementationDecl) {
+    guard !implementation.className.isMissing else {
+      return checkMembersOnly(implementation)
+    }
+    if let name = implementation.category {
+      defineCategory(implementation, name)
+    } else {
+      defineClass(implementation)
+    }
+  }
+
+  private func checkMembersOnly(_ implementation: ImplementationDecl) {
+    for case .declaration(let declaration) in implementation.members { check(declaration) }
+  }
+
+  // MARK: Classes
+
+  private func defineClass(_ implementation: ImplementationDecl) {
+    let name = implementation.className
+    guard let model = classes.listingClass(name.text), !isNative(model) else {
+      diagnostics.error(
+        MeaningCode.redefinition, "`\(name.text)` is a class of Foundation", at: name.range,
+        helps: [
+          Diagnostic.Help(
+            "to add methods to it, write a category: `@implementation \(name.text) (Additions)`")
+        ])
+      return checkMembersOnly(implementation)
+    }
+    if let first = model.implementation {
+      diagnostics.error(
+        MeaningCode.redefinition, "the class `\(name.text)` is implemented twice", at: name.range,
+        secondary: [Diagnostic.Label(first.className.range, "first here")])
+      return checkMembersOnly(implementation)
+    }
+    model.implementation = implementation
+    settleSuperclass(of: model, implementation)
+    withTypeParameters(of: model) {
+      addIvars(implementation.ivars, to: model)
+      for member in implementation.members { add(member, to: model) }
+      synthesize(implementation, of: model)
+    }
+    program.items.append(.classImplementation(model))
+  }
+
+  private func isNative(_ model: ClassModel) -> Bool {
+    if case .native = model.origin { true } else { false }
+  }
+
+  /// The head may name the superclass again; without an @interface it is the only one to do so.
+  private func settleSuperclass(of model: ClassModel, _ implementation: ImplementationDecl) {
+    let name = implementation.className
+    guard let interface = model.interface else {
+      diagnostics.warning(
+        MeaningCode.missingInterface, "there is no @interface for `\(name.text)`", at: name.range)
+      if let superclass = implementation.superclass {
+        model.superclassName = superclassName(superclass)
+      } else {
+        warnRoot(name, [])
+      }
+      return
+    }
+    guard let superclass = implementation.superclass,
+      superclassName(superclass) != model.superclassName
+    else { return }
+    diagnostics.error(
+      MeaningCode.badSuperclass,
+      "`\(name.text)` inherits from `\(model.superclassName ?? "nothing")` by its @interface",
+      at: superclass.range,
+      secondary: [
+        Diagnostic.Label(interface.superclass?.range ?? interface.name.range, "declared here")
+      ])
+  }
+
+  private func add(_ member: ImplementationMember, to model: ClassModel) {
+    switch member {
+    case .method(let definition):
+      let method = makeMethod(definition.head, owner: model.name, definition: definition)
+      if let first = model.implemented(method.key) {
+        return reportDuplicate(method, first)
+      }
+      model.implement(method)
+      if let declared = model.declared(method.key) { compare(method, with: declared) }
+      program.bodies.append(.method(method, definition, model, category: nil))
+    case .declaration(let declaration): check(declaration)
+    case .synthesize, .dynamic: break
+    }
+  }
+
+  private func reportDuplicate(_ method: MethodModel, _ first: MethodModel) {
+    diagnostics.error(
+      MeaningCode.duplicateMethod, "`\(method.description)` is implemented twice",
+      at: method.range, secondary: [Diagnostic.Label(first.range, "first here")])
+  }
+
+  /// The types of body and declaration must be the same for callers.
+  private func compare(_ method: MethodModel, with declared: MethodModel) {
+    if !method.result.isSameForCalls(as: declared.result) {
+      warnConflict(
+        method, declared,
+        "returns `\(method.result.description)`, but is declared to return "
+          + "`\(declared.result.description)`")
+    }
+    for (own, other) in zip(method.parameters, declared.parameters)
+    where !own.type.isSameForCalls(as: other.type) {
+      warnConflict(
+        method, declared,
+        "takes `\(own.type.description)`, but is declared to take `\(other.type.description)`")
+    }
+    if method.isVariadic != declared.isVariadic {
+      warnConflict(method, declared, "and its declaration disagree about `...`")
+    }
+  }
+
+  private func warnConflict(_ method: MethodModel, _ declared: MethodModel, _ text: String) {
+    diagnostics.warning(
+      MeaningCode.conflictingMethod, "`\(method.description)` \(text)", at: method.range,
+      secondary: [Diagnostic.Label(declared.range, "declared here")])
+  }
+
+  // MARK: Categories
+
+  private func defineCategory(_ implementation: ImplementationDecl, _ name: Name) {
+    guard let model = findClass(implementation.className, " to extend") else {
+      return checkMembersOnly(implementation)
+    }
+    let category = self.category(name, of: model)
+    if let first = category.implementation {
+      diagnostics.error(
+        MeaningCode.redefinition,
+        "the category `\(name.text)` of `\(model.name)` is implemented twice", at: name.range,
+        secondary: [Diagnostic.Label(first.category?.range ?? first.headRange, "first here")])
+      return checkMembersOnly(implementation)
+    }
+    category.implementation = implementation
+    withTypeParameters(of: model) {
+      for member in implementation.members { add(member, to: category, of: model) }
+    }
+    program.items.append(.categoryImplementation(category, model))
+  }
+
+  private func add(_ member: ImplementationMember, to category: CategoryModel, of model: ClassModel) {
+    switch member {
+    case .method(let definition):
+      let method = makeMethod(definition.head, owner: model.name, definition: definition)
+      if let first = category.implementedMethods.first(where: { $0.key == method.key }) {
+        return reportDuplicate(method, first)
+      }
+      category.implementedMethods.append(method)
+      if let declared = category.declaredMethods.first(where: { $0.key == method.key }) {
+        compare(method, with: declared)
+      }
+      program.bodies.append(.method(method, definition, model, category: category))
+    case .declaration(let declaration): check(declaration)
+    case .synthesize(_, let range):
+      diagnostics.error(
+        MeaningCode.badSynthesize, "a category cannot synthesize: it has no place for ivars",
+        at: range,
+        helps: [Diagnostic.Help("write the accessors; associated objects can hold the value")])
+    case .dynamic(let names, _):
+      for name in names { makeDynamic(name, in: category) }
+    }
+  }
+
+  private func makeDynamic(_ name: Name, in category: CategoryModel) {
+    guard let property = category.properties.first(where: { $0.name == name.text }) else {
+      diagnostics.error(
+        MeaningCode.badSynthesize, "the category declares no property `\(name.text)`",
+        at: name.range,
+        helps: resolver.suggestion(for: name, among: category.properties.map(\.name)))
+      return
+    }
+    property.implementation = .dynamic
+  }
+}

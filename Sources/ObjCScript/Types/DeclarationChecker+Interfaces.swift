@@ -1,0 +1,238 @@
+/// What @interface and @protocol declare.
+extension DeclarationChecker {
+  // MARK: Classes
+
+  func define(_ interface: InterfaceDecl) {
+    guard let model = listingClass(for: interface) else {
+      checkMembersOnly(interface.members)
+      return
+    }
+    model.interface = interface
+    model.range = interface.name.range
+    model.attributes = interface.attributes
+    model.typeParameters = interface.typeParameters.map(\.name.text)
+    model.superclassName = superclassName(of: interface)
+    model.protocols = adopted(interface.protocols, besides: [])
+    withTypeParameters(of: model) {
+      addIvars(interface.ivars, to: model)
+      addMembers(interface.members, to: model, isExtension: false)
+    }
+  }
+
+  /// Nil, with an error, when the name is taken.
+  private func listingClass(for interface: InterfaceDecl) -> ClassModel? {
+    let name = interface.name
+    guard !name.isMissing else { return nil }
+    guard let model = classes.listingClass(name.text) else {
+      diagnostics.error(
+        MeaningCode.redefinition, "`\(name.text)` is a class of Foundation", at: name.range,
+        helps: [
+          Diagnostic.Help(
+            "to add methods to it, write a category: `@interface \(name.text) (Additions)`")
+        ])
+      return nil
+    }
+    if let first = model.interface {
+      diagnostics.error(
+        MeaningCode.redefinition, "the class `\(name.text)` is declared twice", at: name.range,
+        secondary: [Diagnostic.Label(first.name.range, "first here")])
+      return nil
+    }
+    if let other = scope.lookupHere(name.text) {
+      diagnostics.error(
+        MeaningCode.redefinition, "`\(name.text)` is already a \(other.word)", at: name.range,
+        secondary: [Diagnostic.Label(other.range, "first here")])
+    }
+    return model
+  }
+
+  /// The superclass that exists; an unknown one is reported and NSObject takes its place.
+  private func superclassName(of interface: InterfaceDecl) -> String? {
+    guard let name = interface.superclass else {
+      warnRoot(interface.name, interface.attributes)
+      return nil
+    }
+    return superclassName(name)
+  }
+
+  func superclassName(_ name: Name) -> String {
+    if case .typedef(let model)? = scope.lookupHere(name.text),
+      case .interface(let object) = model.type.kind, let className = object.className
+    {
+      return className
+    }
+    return findClass(name, " to inherit from")?.name ?? "NSObject"
+  }
+
+  func warnRoot(_ name: Name, _ attributes: [Attribute]) {
+    if attributes.contains(where: { $0.name == "objc_root_class" }) { return }
+    diagnostics.warning(
+      MeaningCode.badSuperclass, "the class `\(name.text)` has no superclass", at: name.range,
+      label: "becomes a root class",
+      helps: [
+        Diagnostic.Help(
+          "write `\(name.text) : NSObject`",
+          edits: [Diagnostic.Edit(name.range.endPoint, " : NSObject")])
+      ])
+  }
+
+  func withTypeParameters(of model: ClassModel, _ body: () -> Void) {
+    let saved = resolver.typeParameters
+    resolver.typeParameters = Set(model.typeParameters)
+    body()
+    resolver.typeParameters = saved
+  }
+
+  // MARK: Categories and extensions
+
+  func define(_ category: CategoryDecl) {
+    guard let model = findClass(category.className, " to extend") else {
+      checkMembersOnly(category.members)
+      return
+    }
+    model.load()
+    if let name = category.category {
+      define(category, named: name, of: model)
+    } else {
+      extend(model, with: category)
+    }
+  }
+
+  private func define(_ declaration: CategoryDecl, named name: Name, of model: ClassModel) {
+    if let known = model.categories.first(where: { $0.name == name.text }), known.interface != nil {
+      diagnostics.warning(
+        MeaningCode.redefinition,
+        "the category `\(name.text)` of `\(model.name)` is declared twice", at: name.range,
+        secondary: [Diagnostic.Label(known.range, "first here")])
+    }
+    let category = self.category(name, of: model)
+    category.interface = declaration
+    category.protocols += adopted(declaration.protocols, besides: category.protocols)
+    withTypeParameters(of: model) {
+      for member in declaration.members { add(member, to: category, of: model) }
+    }
+  }
+
+  /// The category of that name, made at its first mention.
+  func category(_ name: Name, of model: ClassModel) -> CategoryModel {
+    if let known = model.categories.first(where: { $0.name == name.text }) { return known }
+    let category = CategoryModel(className: model.name, name: name.text, range: name.range)
+    model.categories.append(category)
+    if classes.listingClass(model.name) == nil { classes.add(model) }
+    return category
+  }
+
+  private func add(_ member: InterfaceMember, to category: CategoryModel, of model: ClassModel) {
+    switch member {
+    case .method(let declaration):
+      let method = makeMethod(declaration, owner: model.name)
+      if let known = category.declaredMethods.first(where: { $0.key == method.key }) {
+        checkAgain(method, known)
+      } else {
+        category.declaredMethods.append(method)
+      }
+    case .property(let declaration):
+      for property in makeProperties(declaration, owner: model.name) {
+        category.properties.append(property)
+        for accessor in accessors(of: property)
+        where !category.declaredMethods.contains(where: { $0.key == accessor.key }) {
+          category.declaredMethods.append(accessor)
+        }
+      }
+    case .declaration(let declaration): check(declaration)
+    }
+  }
+
+  private func extend(_ model: ClassModel, with declaration: CategoryDecl) {
+    guard model.isListing else {
+      diagnostics.error(
+        MeaningCode.badCategory,
+        "`\(model.name)` is not implemented in this listing, so it takes no class extension",
+        at: declaration.className.range,
+        helps: [Diagnostic.Help("write a category: `@interface \(model.name) (Additions)`")])
+      checkMembersOnly(declaration.members)
+      return
+    }
+    model.protocols += adopted(declaration.protocols, besides: model.protocols)
+    withTypeParameters(of: model) {
+      addIvars(declaration.ivars, to: model)
+      addMembers(declaration.members, to: model, isExtension: true)
+    }
+  }
+
+  private func addMembers(
+    _ members: [InterfaceMember], to model: ClassModel, isExtension: Bool
+  ) {
+    for member in members {
+      switch member {
+      case .method(let declaration): declare(declaration, in: model)
+      case .property(let declaration):
+        for property in makeProperties(declaration, owner: model.name) {
+          add(property, to: model, isExtension: isExtension)
+        }
+      case .declaration(let declaration): check(declaration)
+      }
+    }
+  }
+
+  /// Of a class that cannot be: its C declarations still count.
+  private func checkMembersOnly(_ members: [InterfaceMember]) {
+    for case .declaration(let declaration) in members { check(declaration) }
+  }
+
+  // MARK: Protocols
+
+  func define(_ definition: ProtocolDecl) {
+    let name = definition.name
+    guard !name.isMissing else { return }
+    var model = classes.findProtocol(name.text)
+    if let known = model, known.isDefined {
+      diagnostics.warning(
+        MeaningCode.redefinition,
+        known.isNative
+          ? "`\(name.text)` is a protocol of Foundation; this one takes its place"
+          : "the protocol `\(name.text)` is declared twice; the first one stays",
+        at: name.range,
+        secondary: known.isNative ? [] : [Diagnostic.Label(known.range, "first here")])
+      guard known.isNative else { return }
+      model = nil
+    }
+    let protocolModel = model ?? ProtocolModel(name: name.text, isDefined: true)
+    protocolModel.isDefined = true
+    protocolModel.range = name.range
+    classes.addProtocol(protocolModel)
+    protocolModel.protocols = incorporated(definition)
+    for member in definition.members { add(member, to: protocolModel) }
+  }
+
+  private func incorporated(_ definition: ProtocolDecl) -> [String] {
+    let own = definition.name.text
+    return adopted(definition.protocols, besides: []).filter { name in
+      guard name == own || classes.incorporates(name, own) else { return true }
+      diagnostics.error(
+        MeaningCode.unknownProtocol, "the protocol `\(own)` would incorporate itself",
+        at: definition.name.range)
+      return false
+    }
+  }
+
+  private func add(_ member: InterfaceMember, to model: ProtocolModel) {
+    switch member {
+    case .method(let declaration):
+      let method = makeMethod(declaration, owner: model.name)
+      if let known = model.method(method.key) {
+        checkAgain(method, known)
+      } else {
+        model.methods.append(method)
+      }
+    case .property(let declaration):
+      for property in makeProperties(declaration, owner: model.name) {
+        model.properties.append(property)
+        for accessor in accessors(of: property) where model.method(accessor.key) == nil {
+          model.methods.append(accessor)
+        }
+      }
+    case .declaration(let declaration): check(declaration)
+    }
+  }
+}

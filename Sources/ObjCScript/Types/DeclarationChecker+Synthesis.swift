@@ -1,0 +1,185 @@
+// What an @implementation makes of its class's properties.
+//
+// @synthesize and @dynamic say it; every other property of the class and its extensions is synthesized
+// with an ivar `_name`, unless its accessors are all written by hand, or a superclass has it. An accessor
+// that is written is not made. Synthesized ivars come behind the written ones, small ones first, as
+// clang lays them out.
+extension DeclarationChecker {
+  func synthesize(_ implementation: ImplementationDecl, of model: ClassModel) {
+    var mentioned: [ObjectIdentifier: SourceRange] = [:]
+    var made: [IvarModel] = []
+    for member in implementation.members {
+      switch member {
+      case .synthesize(let items, _):
+        for item in items {
+          guard let property = property(item.property, of: model, &mentioned) else { continue }
+          synthesize(property, item, of: model, &made)
+        }
+      case .dynamic(let names, _):
+        for name in names {
+          guard let property = property(name, of: model, &mentioned) else { continue }
+          property.implementation = .dynamic
+        }
+      default: break
+      }
+    }
+    for property in model.properties where mentioned[ObjectIdentifier(property)] == nil {
+      synthesizeByDefault(property, of: model, &made)
+    }
+    let sorted = made.enumerated().sorted { a, b in
+      let sizes = (a.element.type.size ?? 0, b.element.type.size ?? 0)
+      return sizes.0 == sizes.1 ? a.offset < b.offset : sizes.0 < sizes.1
+    }
+    model.ivars += sorted.map(\.element)
+  }
+
+  /// The property that @synthesize or @dynamic names; nil and an error when there is none or it was
+  /// named before.
+  private func property(
+    _ name: Name, of model: ClassModel, _ mentioned: inout [ObjectIdentifier: SourceRange]
+  ) -> PropertyModel? {
+    guard !name.isMissing else { return nil }
+    guard let property = ownOrAdopted(name.text, of: model) else {
+      let names = model.properties.map(\.name)
+      diagnostics.error(
+        MeaningCode.badSynthesize, "`\(model.name)` declares no property `\(name.text)`",
+        at: name.range, helps: resolver.suggestion(for: name, among: names))
+      return nil
+    }
+    if let first = mentioned[ObjectIdentifier(property)] {
+      diagnostics.error(
+        MeaningCode.badSynthesize, "what becomes of the property `\(name.text)` is said twice",
+        at: name.range, secondary: [Diagnostic.Label(first, "first here")])
+      return nil
+    }
+    mentioned[ObjectIdentifier(property)] = name.range
+    return property
+  }
+
+  /// A property of the class, or one of its protocols that becomes one by @synthesize or @dynamic.
+  private func ownOrAdopted(_ name: String, of model: ClassModel) -> PropertyModel? {
+    let own =
+      model.property(name, isClass: false) ?? model.property(name, isClass: true)
+    if let own { return own }
+    var seen: Set<String> = []
+    for protocolModel in classes.protocolClosure(model.protocols, &seen) {
+      guard let promised = protocolModel.properties.first(where: { $0.name == name }) else {
+        continue
+      }
+      let property = promised.copied(to: model.name)
+      model.properties.append(property)
+      for accessor in accessors(of: property) { model.declare(accessor) }
+      return property
+    }
+    return nil
+  }
+
+  // MARK: Explicit
+
+  private func synthesize(
+    _ property: PropertyModel, _ item: SynthesizeItem, of model: ClassModel,
+    _ made: inout [IvarModel]
+  ) {
+    if property.isClassProperty {
+      diagnostics.error(
+        MeaningCode.badSynthesize, "a class property cannot be synthesized: write its accessors",
+        at: item.property.range)
+      return
+    }
+    let name = item.ivar ?? item.property
+    attach(name.text, at: name.range, to: property, of: model, &made)
+  }
+
+  /// Finds or makes the ivar and notes which accessors are to be made.
+  private func attach(
+    _ name: String, at range: SourceRange, to property: PropertyModel, of model: ClassModel,
+    _ made: inout [IvarModel]
+  ) {
+    let ivar: IvarModel
+    if let known = model.ivars.first(where: { $0.name == name })
+      ?? made.first(where: { $0.name == name })
+    {
+      checkType(of: known, for: property, at: range)
+      ivar = known
+    } else {
+      ivar = IvarModel(
+        name: name, type: ivarType(for: property), ownerName: model.name, visibility: .private,
+        isSynthesized: true, range: range)
+      made.append(ivar)
+    }
+    let getter = MethodKey(property.getter, isClassMethod: false)
+    let setter = MethodKey(property.setter, isClassMethod: false)
+    property.implementation = .synthesized(
+      ivar: ivar, getter: model.implemented(getter) == nil,
+      setter: !property.isReadonly && model.implemented(setter) == nil)
+  }
+
+  private func checkType(of ivar: IvarModel, for property: PropertyModel, at range: SourceRange) {
+    let isSame =
+      ivar.type.isCompatible(with: property.type)
+      || (ivar.type.isRetainable && property.type.isRetainable)
+    if !isSame, ivar.bitWidth == nil {
+      diagnostics.error(
+        MeaningCode.badSynthesize,
+        "the ivar `\(ivar.name)` is `\(ivar.type.description)`, the property "
+          + "`\(property.name)` is `\(property.type.description)`", at: range,
+        secondary: ivar.range.isNone ? [] : [Diagnostic.Label(ivar.range, "the ivar")])
+      return
+    }
+    guard program.isARC, property.type.isRetainable, let owned = ivar.type.ownership,
+      owned != property.semantics.ownership, property.hasExplicitSemantics
+    else { return }
+    diagnostics.error(
+      MeaningCode.badSynthesize,
+      "the ivar `\(ivar.name)` is `\(owned.spelling)`, the property is "
+        + "`\(property.semantics.ownership.spelling)`", at: range,
+      secondary: ivar.range.isNone ? [] : [Diagnostic.Label(ivar.range, "the ivar")])
+  }
+
+  private func ivarType(for property: PropertyModel) -> CType {
+    guard property.type.isRetainable else { return property.type }
+    if program.isARC { return property.type.with(ownership: property.semantics.ownership) }
+    return property.type.with(ownership: property.semantics == .weak ? .weak : nil)
+  }
+
+  // MARK: By default
+
+  private func synthesizeByDefault(
+    _ property: PropertyModel, of model: ClassModel, _ made: inout [IvarModel]
+  ) {
+    guard !property.isClassProperty else {
+      property.implementation = .manual
+      return
+    }
+    let hasGetter = model.implemented(MethodKey(property.getter, isClassMethod: false)) != nil
+    let hasSetter = model.implemented(MethodKey(property.setter, isClassMethod: false)) != nil
+    if hasGetter && (property.isReadonly || hasSetter) {
+      property.implementation = .manual
+      return
+    }
+    if let inherited = inheritedProperty(property, of: model) {
+      property.implementation = .manual
+      warnInherited(property, inherited, hasAccessors: hasGetter || hasSetter)
+      return
+    }
+    attach("_" + property.name, at: property.nameRange, to: property, of: model, &made)
+  }
+
+  private func inheritedProperty(
+    _ property: PropertyModel, of model: ClassModel
+  ) -> PropertyModel? {
+    guard let name = model.superclassName, name != model.name else { return nil }
+    return classes.property(property.name, in: ObjectType(.named(name)))
+  }
+
+  private func warnInherited(
+    _ property: PropertyModel, _ inherited: PropertyModel, hasAccessors: Bool
+  ) {
+    if hasAccessors { return }
+    diagnostics.warning(
+      MeaningCode.badSynthesize,
+      "the property `\(property.name)` is that of the superclass `\(inherited.ownerName)`, "
+        + "whose accessors serve it", at: property.nameRange,
+      helps: [Diagnostic.Help("`@dynamic \(property.name);` says that this is meant")])
+  }
+}

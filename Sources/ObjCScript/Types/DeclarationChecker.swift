@@ -1,0 +1,143 @@
+// From the tree to the program: what the listing declares.
+//
+// First all names of classes and protocols become known, so that they may be used before they are
+// declared. Then the declarations are read in order, as C wants it: typedefs and structs stand before
+// their use. Bodies are not read; they are listed for the compiler. At the end comes what only the
+// whole listing can tell: superclasses, missing methods, the lints.
+//
+//   DeclarationChecker.swift                  the walk; C's declarations
+//   DeclarationChecker+Names.swift            names of classes and protocols
+//   DeclarationChecker+Interfaces.swift       @interface, categories, extensions, @protocol
+//   DeclarationChecker+Members.swift          methods and ivars
+//   DeclarationChecker+Properties.swift       @property
+//   DeclarationChecker+Implementations.swift  @implementation
+//   DeclarationChecker+Synthesis.swift        accessors and ivars of properties
+//   DeclarationChecker+Conformance.swift      what is promised but not there
+
+final class DeclarationChecker {
+  let program: ProgramModel
+  let resolver: TypeResolver
+  let declarer: Declarer
+  let diagnostics: DiagnosticSink
+
+  var classes: ClassTable { program.classes }
+  var scope: Scope { program.fileScope }
+
+  /// Reads a listing's declarations. Never fails; what is wrong is reported, and the model holds what
+  /// could be understood.
+  static func check(
+    _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool,
+    diagnostics: DiagnosticSink
+  ) -> ProgramModel {
+    let checker = DeclarationChecker(
+      unit, environment: environment, isARC: isARC, diagnostics: diagnostics)
+    checker.run()
+    return checker.program
+  }
+
+  private init(
+    _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool,
+    diagnostics: DiagnosticSink
+  ) {
+    let classes = ClassTable(environment: environment)
+    resolver = TypeResolver(
+      classes: classes, environment: environment, diagnostics: diagnostics, isARC: isARC)
+    declarer = Declarer(resolver: resolver)
+    program = ProgramModel(
+      unit: unit, isARC: isARC, classes: classes, fileScope: Scope(environment: environment),
+      environment: environment, resolver: resolver, declarer: declarer)
+    self.diagnostics = diagnostics
+  }
+
+  private func run() {
+    for declaration in program.unit.declarations { announce(declaration) }
+    for declaration in program.unit.declarations { check(declaration) }
+    declarer.finish()
+    program.globals = declarer.globals
+    program.protocols = classes.listingProtocols.filter(\.isDefined)
+    classes.invalidatePool()
+    checkInheritance()
+    checkConformance()
+    checkMain()
+    Lints.run(on: program, diagnostics: diagnostics)
+  }
+
+  /// One declaration of the file, or one that stands between methods.
+  func check(_ declaration: Decl) {
+    switch declaration.kind {
+    case .declaration(let declaration):
+      declarer.declare(declaration, in: scope)
+    case .function(let definition): define(definition)
+    case .interface(let interface): define(interface)
+    case .category(let category): define(category)
+    case .implementation(let implementation): define(implementation)
+    case .protocolDefinition(let definition): define(definition)
+    case .protocolForward, .classForward: break
+    case .alias(let alias, let name): addAlias(alias, of: name)
+    case .staticAssert(let assertion): check(assertion)
+    }
+  }
+
+  // MARK: Functions
+
+  private func define(_ definition: FunctionDefinition) {
+    let base = resolver.base(definition.specifiers, in: scope)
+    let type = resolver.type(
+      of: definition.declarator, base: base, use: .variable, in: scope)
+    guard case .function(let function) = type.kind else { return }
+    let name = definition.name
+    guard !name.isMissing else { return }
+    let parameters =
+      definition.declarator.functionClause.map { resolver.parameters($0, in: scope) } ?? []
+    checkComplete(function, parameters, name)
+    let model = declarer.declareFunction(
+      name, function, parameters, isStatic: definition.specifiers.storage == .static,
+      attributes: definition.specifiers.attributes + definition.attributes,
+      definition: definition, in: scope)
+    guard let model, model.definition === definition else { return }
+    program.functions.append(model)
+    program.bodies.append(.function(model, definition))
+  }
+
+  private func checkComplete(
+    _ function: FunctionType, _ parameters: [ParameterModel], _ name: Name
+  ) {
+    if !function.result.isVoid {
+      resolver.requireComplete(
+        function.result, for: "the result of `\(name.text)`", at: name.range)
+    }
+    for parameter in parameters {
+      resolver.requireComplete(
+        parameter.type, for: "the parameter `\(parameter.name ?? "")`", at: parameter.range)
+    }
+  }
+
+  private func checkMain() {
+    guard case .function(let main)? = scope.lookupHere("main"), main.definition != nil else {
+      return
+    }
+    program.main = main
+    let count = main.type.parameters.count
+    if main.type.result.integerKind != .int, !main.type.result.isError {
+      diagnostics.warning(
+        MeaningCode.badMain, "`main` returns int, not `\(main.type.result.description)`",
+        at: main.range)
+    }
+    if count > 3 || (count > 0 && main.type.parameters[0].integerKind == nil) {
+      diagnostics.error(
+        MeaningCode.badMain, "`main` takes nothing, or `int argc, char *argv[]`", at: main.range)
+    }
+  }
+
+  // MARK: Assertions
+
+  private func check(_ assertion: StaticAssert) {
+    let what = "the condition of a static assertion"
+    let value = resolver.constants.integer(assertion.condition, what: what, in: scope)
+    guard value == 0 else { return }
+    let message = assertion.message.map { ": \($0.text)" } ?? ""
+    diagnostics.error(
+      MeaningCode.staticAssertion, "static assertion failed\(message)",
+      at: assertion.condition.range)
+  }
+}

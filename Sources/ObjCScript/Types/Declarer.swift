@@ -1,0 +1,305 @@
+// C declarations: what they declare, and whether that goes with what is there already.
+//
+// One for file scope and bodies alike. A declaration gives one symbol per declarator, declared in the
+// scope it was made for. Functions and variables of the file are one model however often they
+// are declared; the model is completed by each declaration, and `globals` and `functions` list them in
+// the order of their first mention. Static locals and locals are new models each time.
+
+final class Declarer {
+  /// One declarator and what it declares; nil when it could not be declared.
+  struct Declared {
+    let symbol: Symbol?
+    let syntax: InitDeclarator
+  }
+
+  let resolver: TypeResolver
+  private(set) var globals: [VariableModel] = []
+  private(set) var functions: [FunctionModel] = []
+
+  private var diagnostics: DiagnosticSink { resolver.diagnostics }
+
+  init(resolver: TypeResolver) {
+    self.resolver = resolver
+  }
+
+  /// Declares everything in a declaration, in order. A local's initialiser is not looked at, but for
+  /// the length of an array and the type of `__auto_type`.
+  @discardableResult
+  func declare(_ declaration: Declaration, in scope: Scope) -> [Declared] {
+    let base = resolver.base(declaration.specifiers, in: scope)
+    nameAnonymous(declaration, base.type)
+    return declaration.declarators.map { syntax in
+      Declared(symbol: declare(syntax, declaration, base, in: scope), syntax: syntax)
+    }
+  }
+
+  /// `typedef struct { … } Point;` names the struct for messages.
+  private func nameAnonymous(_ declaration: Declaration, _ type: CType) {
+    guard declaration.isTypedef, let first = declaration.declarators.first?.declarator,
+      first.parts.isEmpty, let name = first.name?.text
+    else { return }
+    switch type.kind {
+    case .record(let record) where record.tag == nil && record.typedefName == nil:
+      record.typedefName = name
+    case .enumeration(let type) where type.tag == nil && type.typedefName == nil:
+      type.typedefName = name
+    default: break
+    }
+  }
+
+  private func declare(
+    _ syntax: InitDeclarator, _ declaration: Declaration, _ base: TypeResolver.Base,
+    in scope: Scope
+  ) -> Symbol? {
+    guard let name = syntax.declarator.name, !name.isMissing else { return nil }
+    let specifiers = declaration.specifiers
+    resolver.refuse(syntax.attributes)
+    var base = base
+    if base.isAuto { base.type = autoType(syntax, name, in: scope) }
+    let use: TypeResolver.Use = declaration.isTypedef ? .typedef : .variable
+    let type = resolver.type(of: syntax.declarator, base: base, use: use, in: scope)
+    if declaration.isTypedef { return declareTypedef(name, type, in: scope) }
+    let attributes = specifiers.attributes + syntax.attributes
+    if case .function(let function) = type.kind {
+      let clause = syntax.declarator.functionClause
+      return declareFunction(
+        name, function, clause.map { resolver.parameters($0, in: scope) } ?? [],
+        isStatic: specifiers.storage == .static, attributes: attributes, definition: nil,
+        in: scope
+      ).map { .function($0) }
+    }
+    guard !type.isVoid else {
+      resolver.requireComplete(type, for: "the variable `\(name.text)`", at: name.range)
+      return declareBroken(name, in: scope)
+    }
+    return scope.isFile || specifiers.storage == .extern
+      ? declareGlobal(name, type, syntax, specifiers, attributes, in: scope)
+      : declareLocal(name, type, syntax, specifiers, attributes, in: scope)
+  }
+
+  private func autoType(_ syntax: InitDeclarator, _ name: Name, in scope: Scope) -> CType {
+    guard case .expression(let value)? = syntax.initializer else {
+      diagnostics.error(
+        MeaningCode.unknownType, "`__auto_type` takes its type from an initial value", at: name.range)
+      return .error
+    }
+    let type =
+      resolver.typeOfExpression?(value, scope)
+      ?? resolver.constants.staticType(of: value, in: scope)
+    return type?.decayed.with(ownership: nil) ?? .error
+  }
+
+  /// A variable whose type is unknown, so that its uses are not reported again.
+  private func declareBroken(_ name: Name, in scope: Scope) -> Symbol {
+    let model = VariableModel(
+      name: name.text, type: .error, storage: scope.isFile ? .global : .local, range: name.range)
+    scope.declare(name.text, .variable(model))
+    return .variable(model)
+  }
+
+  // MARK: Typedefs
+
+  private func declareTypedef(_ name: Name, _ type: CType, in scope: Scope) -> Symbol? {
+    if let other = scope.lookupHere(name.text) {
+      if case .typedef(let model) = other {
+        if model.type.isCompatible(with: type) { return other }
+        diagnostics.error(
+          MeaningCode.conflictingTypes,
+          "`\(name.text)` is already a name for `\(model.type.description)`", at: name.range,
+          secondary: [Diagnostic.Label(model.range, "first here")])
+        return other
+      }
+      reportTaken(name, other)
+    }
+    let model = TypedefModel(name: name.text, type: type, range: name.range)
+    scope.declare(name.text, .typedef(model))
+    return .typedef(model)
+  }
+
+  private func reportTaken(_ name: Name, _ other: Symbol) {
+    diagnostics.error(
+      MeaningCode.redefinition, "`\(name.text)` is already a \(other.word) here", at: name.range,
+      secondary: other.range.isNone ? [] : [Diagnostic.Label(other.range, "first here")])
+  }
+
+  // MARK: Variables
+
+  private func declareGlobal(
+    _ name: Name, _ type: CType, _ syntax: InitDeclarator, _ specifiers: DeclSpecifiers,
+    _ attributes: [Attribute], in scope: Scope
+  ) -> Symbol? {
+    let type = complete(type, with: syntax.initializer, in: scope)
+    let file = scope.file
+    let isExtern = specifiers.storage == .extern && syntax.initializer == nil
+    if let other = file.lookupHere(name.text) {
+      guard case .variable(let model) = other else {
+        reportTaken(name, other)
+        return nil
+      }
+      merge(model, type, name, syntax, isExtern: isExtern)
+      if !scope.isFile { scope.declare(name.text, other) }
+      return other
+    }
+    if isExtern, case .constant? = file.lookup(name.text) { return file.lookup(name.text) }
+    let model = VariableModel(
+      name: name.text, type: type, storage: .global, isStatic: specifiers.storage == .static,
+      isExternOnly: isExtern, attributes: attributes, range: name.range,
+      initializer: syntax.initializer)
+    model.isThreadLocal = specifiers.isThreadLocal
+    globals.append(model)
+    file.declare(name.text, .variable(model))
+    if !scope.isFile { scope.declare(name.text, .variable(model)) }
+    return .variable(model)
+  }
+
+  private func merge(
+    _ model: VariableModel, _ type: CType, _ name: Name, _ syntax: InitDeclarator, isExtern: Bool
+  ) {
+    if !model.type.isCompatible(with: type) {
+      diagnostics.error(
+        MeaningCode.conflictingTypes,
+        "`\(name.text)` is declared as `\(type.description)` here and as "
+          + "`\(model.type.description)` before", at: name.range,
+        secondary: [Diagnostic.Label(model.range, "first here")])
+      return
+    }
+    if !model.type.isComplete { model.type = type }
+    guard !isExtern else { return }
+    model.isExternOnly = false
+    guard let initializer = syntax.initializer else { return }
+    if model.initializer != nil {
+      diagnostics.error(
+        MeaningCode.redefinition, "`\(name.text)` gets a second initial value",
+        at: name.range, secondary: [Diagnostic.Label(model.range, "the first one")])
+      return
+    }
+    model.initializer = initializer
+    model.range = name.range
+  }
+
+  private func declareLocal(
+    _ name: Name, _ type: CType, _ syntax: InitDeclarator, _ specifiers: DeclSpecifiers,
+    _ attributes: [Attribute], in scope: Scope
+  ) -> Symbol? {
+    if let other = taken(name.text, in: scope) { reportTaken(name, other) }
+    var type = complete(type, with: syntax.initializer, in: scope)
+    if !resolver.requireComplete(type, for: "the variable `\(name.text)`", at: name.range) {
+      type = .error
+    }
+    let model = VariableModel(
+      name: name.text, type: type,
+      storage: specifiers.storage == .static ? .staticLocal : .local,
+      isBlockVariable: specifiers.isBlockVariable, isStatic: specifiers.storage == .static,
+      attributes: attributes, range: name.range, initializer: syntax.initializer)
+    model.isThreadLocal = specifiers.isThreadLocal
+    scope.declare(name.text, .variable(model))
+    return .variable(model)
+  }
+
+  /// A name of this very scope; in a function's outermost block its parameters too.
+  private func taken(_ name: String, in scope: Scope) -> Symbol? {
+    if let other = scope.lookupHere(name) { return other }
+    guard scope.kind == .block, let parent = scope.parent, parent.kind == .function else {
+      return nil
+    }
+    guard case .variable(let model)? = parent.lookupHere(name), !model.isImplicit else {
+      return nil
+    }
+    return .variable(model)
+  }
+
+  private func complete(
+    _ type: CType, with initializer: Initializer?, in scope: Scope
+  ) -> CType {
+    InitializerShape(resolver: resolver, scope: scope).complete(type, with: initializer)
+  }
+
+  /// What only the end of the file tells: file variables whose type stayed incomplete.
+  func finish() {
+    for model in globals where !model.isExternOnly {
+      if case .array(let element, .incomplete) = model.type.kind {
+        model.type = CType(.array(element, .fixed(1)))
+      }
+      if !resolver.requireComplete(
+        model.type, for: "the variable `\(model.name)`", at: model.range)
+      {
+        model.type = .error
+      }
+    }
+  }
+
+  // MARK: Functions
+
+  /// Declares a function of the file, wherever it is mentioned.
+  @discardableResult
+  func declareFunction(
+    _ name: Name, _ type: FunctionType, _ parameters: [ParameterModel], isStatic: Bool,
+    attributes: [Attribute], definition: FunctionDefinition?, in scope: Scope
+  ) -> FunctionModel? {
+    let file = scope.file
+    if let other = file.lookupHere(name.text) {
+      guard case .function(let model) = other else {
+        reportTaken(name, other)
+        return nil
+      }
+      merge(model, name, type, parameters, attributes, definition)
+      if !scope.isFile { scope.declare(name.text, other) }
+      return model
+    }
+    let native = native(name, type, isDefinition: definition != nil, in: file)
+    let model = FunctionModel(
+      name: name.text, type: native?.type ?? type,
+      parameters: native?.parameters ?? parameters, isStatic: isStatic, attributes: attributes,
+      range: name.range, definition: definition, native: native?.native)
+    functions.append(model)
+    file.declare(name.text, .function(model))
+    if !scope.isFile { scope.declare(name.text, .function(model)) }
+    return model
+  }
+
+  /// The library's function that a prototype speaks of. It keeps its own types.
+  private func native(
+    _ name: Name, _ type: FunctionType, isDefinition: Bool, in file: Scope
+  ) -> FunctionModel? {
+    guard !isDefinition, case .function(let model)? = file.lookup(name.text) else { return nil }
+    let isSame =
+      !type.hasPrototype || type.takesMore || model.type.takesMore
+      || (type.result.isSameForCalls(as: model.type.result)
+        && type.parameters.count == model.type.parameters.count
+        && zip(type.parameters, model.type.parameters).allSatisfy { $0.isSameForCalls(as: $1) })
+    if !isSame {
+      diagnostics.error(
+        MeaningCode.conflictingTypes,
+        "the library's `\(name.text)` is `\(CType.function(model.type).declaration(of: name.text))`",
+        at: name.range, label: "declared with other types")
+    }
+    return model
+  }
+
+  private func merge(
+    _ model: FunctionModel, _ name: Name, _ type: FunctionType, _ parameters: [ParameterModel],
+    _ attributes: [Attribute], _ definition: FunctionDefinition?
+  ) {
+    if !model.type.isCompatible(with: type) {
+      diagnostics.error(
+        MeaningCode.conflictingTypes,
+        "`\(name.text)` is declared as `\(CType.function(type).declaration(of: name.text))` here "
+          + "and as `\(CType.function(model.type).declaration(of: name.text))` before",
+        at: name.range, secondary: [Diagnostic.Label(model.range, "first here")])
+    }
+    model.attributes += attributes
+    if !model.type.hasPrototype, type.hasPrototype, model.native == nil { model.type = type }
+    guard let definition else { return }
+    if let first = model.definition {
+      diagnostics.error(
+        MeaningCode.redefinition, "the function `\(name.text)` is defined twice", at: name.range,
+        secondary: [Diagnostic.Label(first.name.range, "first here")])
+      return
+    }
+    model.definition = definition
+    model.native = nil
+    model.type = type
+    model.parameters = parameters
+    model.range = name.range
+  }
+}

@@ -1,0 +1,54 @@
+/// F0302: `forwardInvocation:` is implemented, but no signature will ever be found for it.
+enum NoSignatureLint {
+  static func check(
+    _ subject: LintedMethod, _ program: ProgramModel, _ diagnostics: DiagnosticSink
+  ) {
+    guard subject.isInstanceMethod("forwardInvocation:") else { return }
+    let key = MethodKey("methodSignatureForSelector:", isClassMethod: false)
+    guard !isImplemented(key, from: subject.model.name, program.classes),
+      !addsSignature(program)
+    else { return }
+    diagnostics.warning(
+      DispatchCode.noSignature,
+      "`\(subject.model.name)` has `forwardInvocation:` but no `methodSignatureForSelector:`",
+      at: subject.range, label: "is never sent for a selector the class lacks",
+      helps: [
+        Diagnostic.Help(
+          "implement `- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector`, and "
+            + "give super's answer for selectors you do not forward")
+      ])
+  }
+
+  /// By a class of the listing from here up, or by a library's class that forwards itself.
+  private static func isImplemented(
+    _ key: MethodKey, from name: String, _ classes: ClassTable
+  ) -> Bool {
+    for model in classes.chain(from: name) {
+      if model.implemented(key) != nil { return true }
+      if model.categories.contains(where: { $0.implementedMethods.contains { $0.key == key } }) {
+        return true
+      }
+      // The roots have it, for selectors that they answer.
+      let isRoot = RootClasses.names.contains(model.name)
+      if !model.isListing, !isRoot, model.declared(key) != nil { return true }
+    }
+    return false
+  }
+
+  /// Somewhere the listing names the selector: it may add the method at run time.
+  private static func addsSignature(_ program: ProgramModel) -> Bool {
+    var isNamed = false
+    let walker = TreeWalker(visitExpression: { expression, _ in
+      if case .selector(let name) = expression.kind, name.text == "methodSignatureForSelector:" {
+        isNamed = true
+      }
+    })
+    for body in program.bodies {
+      switch body {
+      case .function(_, let definition): walker.walk(definition.body)
+      case .method(_, let definition, _, _): walker.walk(definition.body)
+      }
+    }
+    return isNamed
+  }
+}

@@ -1,0 +1,25 @@
+/// F0306: types for a signature that lack self and _cmd.
+enum ShortSignatureLint {
+  static func check(_ calls: CallCollector, _ diagnostics: DiagnosticSink) {
+    for entry in calls.messages {
+      guard entry.message.selector == "signatureWithObjCTypes:",
+        let argument = entry.message.parts.first?.argument,
+        case .string(let literal) = argument.unparenthesized.kind,
+        let count = argumentCount(literal.text), count < 2
+      else { continue }
+      diagnostics.warning(
+        DispatchCode.shortSignature,
+        count < 0
+          ? "these types are empty" : "these types have no place for self and _cmd",
+        at: literal.range,
+        helps: [
+          Diagnostic.Help("behind the result's type come `@:` and the arguments, as in `v@:`")
+        ])
+    }
+  }
+
+  /// Arguments in an encoding, -1 without even a result; nil for one that cannot be read.
+  private static func argumentCount(_ types: String) -> Int? {
+    EncodingReader.list(types, records: EncodingReader.Records()).map { $0.count - 1 }
+  }
+}
