@@ -1,0 +1,129 @@
+// Boxed implementations as libffi closures: for the portable build, and where the trampoline pool is refused.
+//
+// libffi chooses the addresses, so records are found by a hash table from address to record: open addressing, keys are
+// never removed (libffi uses an address again after it was freed, and then the key is there already), a full table
+// is copied and the old one kept until the reset. Readers take no lock.
+//
+// Locking: written under FWD_LOCK_INTERN. A key is published after its record (release); a record changes by one
+// store.
+#include "boxed.h"
+#include "encoding.h"
+
+#include <alloca.h>
+
+struct entry { uintptr_t address; struct fwd_boxed_record *record; };
+struct table { struct table *previous; size_t capacity, used; struct entry entries[]; };
+
+static struct table *table; // atomic
+
+static size_t table_size(size_t capacity) { return sizeof(struct table) + capacity * sizeof(struct entry); }
+
+/// The entry of the address, or the free one where it would stand.
+static struct entry *find(struct table *in, uintptr_t address) {
+    size_t mask = in->capacity - 1;
+    for (size_t at = (address >> 4) * 0x9e3779b97f4a7c15 >> 32 & mask;; at = (at + 1) & mask) {
+        // Acquire: pairs with the release in put.
+        uintptr_t key = __atomic_load_n(&in->entries[at].address, __ATOMIC_ACQUIRE);
+        if (key == address || key == 0) return &in->entries[at];
+    }
+}
+
+struct fwd_boxed_record *fwd_closure_find(fwd_IMP imp) {
+    struct table *in = __atomic_load_n(&table, __ATOMIC_ACQUIRE); // its entries are complete
+    if (!in) return NULL;
+    struct entry *entry = find(in, (uintptr_t)imp);
+    if (__atomic_load_n(&entry->address, __ATOMIC_ACQUIRE) == 0) return NULL;
+    return __atomic_load_n(&entry->record, __ATOMIC_ACQUIRE);
+}
+
+static bool grow_locked(void) {
+    struct table *old = table;
+    size_t capacity = old ? old->capacity * 2 : 64;
+    struct table *made = fwd_memory_allocate(table_size(capacity), FWD_MEMORY_INTERNAL);
+    if (!made) return false;
+    made->capacity = capacity;
+    made->previous = old;
+    for (size_t i = 0; old && i < old->capacity; i++) {
+        if (!old->entries[i].address) continue;
+        *find(made, old->entries[i].address) = old->entries[i];
+        made->used++;
+    }
+    __atomic_store_n(&table, made, __ATOMIC_RELEASE); // the copied entries come before it
+    return true;
+}
+
+static bool put_locked(uintptr_t address, struct fwd_boxed_record *record) {
+    if ((!table || table->used * 2 >= table->capacity) && !grow_locked()) return false;
+    struct entry *entry = find(table, address);
+    __atomic_store_n(&entry->record, record, __ATOMIC_RELEASE);
+    if (entry->address) return true;
+    table->used++;
+    __atomic_store_n(&entry->address, address, __ATOMIC_RELEASE);
+    return true;
+}
+
+/// libffi wants integers narrower than a register widened to one.
+static void widen_result(const fwd_type *type, const void *value, void *out) {
+    bool is_signed = fwd_kind_isSigned(type->kind);
+    int64_t wide = 0;
+    switch (type->size) {
+    case 1: wide = is_signed ? (int64_t)*(const int8_t *)value : (int64_t)*(const uint8_t *)value; break;
+    case 2: wide = is_signed ? (int64_t)*(const int16_t *)value : (int64_t)*(const uint16_t *)value; break;
+    case 4: wide = is_signed ? (int64_t)*(const int32_t *)value : (int64_t)*(const uint32_t *)value; break;
+    default: memcpy(&wide, value, sizeof wide); break;
+    }
+    memcpy(out, &wide, sizeof wide);
+}
+
+/// What every closure calls. `out` is libffi's result buffer, `passed` the arguments that libffi knows of.
+static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user) {
+    (void)prepared;
+    struct fwd_boxed_record *record = user;
+    fwd_Signature sig = record->boxed.signature;
+    const struct fwd_cif *cif = fwd_signature_cif(sig);
+    static uint64_t nothing[2];
+    void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
+    for (uint32_t i = 0; i < sig->count; i++) arguments[i] = nothing;
+    for (uint32_t i = cif->by_hand ? 1 : 0; i < cif->passed; i++) arguments[cif->source[i]] = passed[i];
+    void *result = cif->by_hand ? *(void **)passed[0] : alloca(sig->result_room + 16u);
+    memset(result, 0, sig->result_size);
+    // Destroyed while a late caller still had the address: zero.
+    if (fwd_closure_find(record->imp) == record) fwd_boxed_run(record, arguments, result);
+    if (cif->by_hand) {
+        memcpy(out, &result, sizeof result);
+    } else if (sig->result_size != 0) {
+        char kind = sig->result->kind;
+        bool widened = (fwd_kind_isInteger(kind) || fwd_kind_isPointer(kind)) && sig->result_size <= 8;
+        if (widened) widen_result(sig->result, result, out);
+        else memcpy(out, result, sig->result_size);
+    }
+}
+
+bool fwd_closure_create_locked(struct fwd_boxed_record *record) {
+    struct fwd_cif *cif = __atomic_load_n(&record->boxed.signature->cif, __ATOMIC_ACQUIRE);
+    void *code = NULL;
+    ffi_closure *closure = ffi_closure_alloc(sizeof(ffi_closure), &code);
+    if (!closure) return false;
+    record->imp = (fwd_IMP)(uintptr_t)code;
+    if (ffi_prep_closure_loc(closure, &cif->cif, run_closure, record, code) == FFI_OK && put_locked((uintptr_t)code, record)) {
+        record->closure = closure;
+        return true;
+    }
+    ffi_closure_free(closure);
+    return false;
+}
+
+void fwd_closure_forget_locked(struct fwd_boxed_record *record) {
+    struct entry *entry = find(table, (uintptr_t)record->imp);
+    __atomic_store_n(&entry->record, NULL, __ATOMIC_RELEASE);
+}
+
+void fwd_closure_free(struct fwd_boxed_record *record) { ffi_closure_free(record->closure); }
+
+void fwd_closure_reset(void) {
+    for (struct table *each = table, *previous; each; each = previous) {
+        previous = each->previous;
+        fwd_memory_free(each, table_size(each->capacity), FWD_MEMORY_INTERNAL);
+    }
+    table = NULL;
+}

@@ -1,0 +1,59 @@
+// Boxed implementations: native addresses for uniform functions.
+#ifndef FWD_BOXED_H
+#define FWD_BOXED_H
+
+#include "signature.h"
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+struct fwd_boxed_record {
+    fwd_boxed boxed;                    // what fwd_imp_getBoxed gives; name is a CONSTANT copy
+    fwd_IMP imp;
+    struct fwd_boxed_record *_Nullable next, *_Nullable previous; // all live ones, or the retired ones
+    size_t name_size;
+    void *_Nullable closure;            // libffi's, when the pool could not serve
+};
+
+/// What a stub of the pool jumps to finds here; FWD_SLOT_… are its offsets.
+struct fwd_stub_slot { struct fwd_boxed_record *_Nullable record; void (*_Nullable entry)(void); };
+
+/// The pool's addresses, written once when it is made (release) and again by the reset.
+struct fwd_stub_pool { uintptr_t code; uintptr_t size; };
+extern struct fwd_stub_pool fwd_stub_pool;
+
+/// The closure table's answer, for implementations outside the pool (boxed-closure.c).
+struct fwd_boxed_record *_Nullable fwd_closure_find(fwd_IMP imp);
+
+/// The live record behind an implementation or NULL: a range check and one load.
+static inline struct fwd_boxed_record *_Nullable fwd_boxed_find(fwd_IMP _Nullable imp) {
+    // Acquire: pairs with the pool's making; the slot is published by its record (release).
+    uintptr_t offset = (uintptr_t)imp - __atomic_load_n(&fwd_stub_pool.code, __ATOMIC_ACQUIRE);
+    if (FWD_LIKELY(offset < __atomic_load_n(&fwd_stub_pool.size, __ATOMIC_RELAXED))) {
+        struct fwd_stub_slot *slot = (struct fwd_stub_slot *)((uintptr_t)imp - FWD_STUB_DISTANCE);
+        return __atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
+    }
+    return imp ? fwd_closure_find(imp) : NULL;
+}
+
+/// An address from libffi for the record. False when libffi cannot say the signature or gives no memory. (boxed-closure.c)
+bool fwd_closure_create_locked(struct fwd_boxed_record *record);
+/// The address is nobody's from now on; its memory stays until fwd_closure_free.
+void fwd_closure_forget_locked(struct fwd_boxed_record *record);
+void fwd_closure_free(struct fwd_boxed_record *record);
+void fwd_closure_reset(void);
+
+/// Runs a boxed function for a native caller: arguments by address, in the record's own signature. Traced.
+void fwd_boxed_run(struct fwd_boxed_record *_Nullable record, void *_Nullable const *_Nonnull arguments, void *result);
+
+/// Frees what fwd_imp_destroyBoxed retired. No call may be inside one of them; fwd_collect calls it.
+void fwd_boxed_collect(void);
+void fwd_boxed_reset(void);
+/// For tests: with false, new implementations come from libffi as if the pool's memory had been refused.
+void fwd_boxed_allowPool(bool allowed);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+#endif
