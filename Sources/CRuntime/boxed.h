@@ -50,6 +50,7 @@ void fwd_boxed_run(struct fwd_boxed_record *_Nullable record, void *_Nullable co
 /// Frees what fwd_imp_destroyBoxed retired. No call may be inside one of them; fwd_collect calls it.
 void fwd_boxed_collect(void);
 void fwd_boxed_reset(void);
+void fwd_names_reset(void); // imp-names.c
 /// For tests: with false, new implementations come from libffi as if the pool's memory had been refused.
 void fwd_boxed_allowPool(bool allowed);
 

@@ -61,10 +61,6 @@ ENTRY fwd_msgForward_stret
         b       .Lforward
 END fwd_msgForward_stret
 
-ENTRY fwd_msgForwardCached
-        b       .Lforward
-END fwd_msgForwardCached
-
 ENTRY fwd_msgForward
 .Lforward:
         SPILL

@@ -4,7 +4,6 @@
 //   fwd_msgForward        rdi = self, rsi = _cmd; or, when the result is a struct in memory, rsi and rdx
 //                         (fwd_forward_frame tells by what rsi points to)
 //   fwd_msgForward_stret  the second of these for certain
-//   fwd_msgForwardCached  the same as fwd_msgForward under another address: what tables hold for "known missing"
 //   fwd_boxed_entry       r10 = the slot of the stub (boxed.c)
 //
 // fwd_forward_frame gives NULL when the results are in the frame, or the function that the same arguments go to: the
@@ -80,11 +79,6 @@ ENTRY fwd_msgForward_stret
         movl    $1, %r11d
         jmp     .Lforward
 END fwd_msgForward_stret
-
-ENTRY fwd_msgForwardCached
-        xorl    %r11d, %r11d
-        jmp     .Lforward
-END fwd_msgForwardCached
 
 ENTRY fwd_msgForward
         xorl    %r11d, %r11d

@@ -7,6 +7,7 @@
 #include "signature.h"
 #include "encoding.h"
 #include "intern.h"
+#include "invocation.h"
 
 #include <stdio.h>
 
@@ -227,6 +228,7 @@ static void choose_call(struct fwd_signature *sig) {
 static void destroy_signature(void *value) {
     struct fwd_signature *sig = value;
     if (sig->cif) fwd_cif_free(sig->cif);
+    if (sig->object) fwd_methodSignature_free(sig->object);
     fwd_memory_free(sig->strings, sig->strings_size, FWD_MEMORY_CONSTANT);
     fwd_memory_free(sig->tree, sig->tree_size, FWD_MEMORY_INTERNAL);
     fwd_memory_free(sig, sig->block_size, FWD_MEMORY_INTERNAL);

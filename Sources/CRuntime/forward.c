@@ -1,0 +1,509 @@
+// Forwarding: what happens to a message that no method answers.
+//
+//   target        [receiver forwardingTargetForSelector: sel]   another object gets the message, arguments untouched
+//   signature     [receiver methodSignatureForSelector: sel]    the types, without which nothing can be packed
+//   invocation    [receiver forwardInvocation: …]               the message as an object; its result is the send's
+//   unrecognized  [receiver doesNotRecognizeSelector: sel]      raises
+//
+// Each stage runs at every such send; nothing of it is remembered. The stages are real messages: any class may have its
+// own methods for them, and the roots' own are found like any other (CoreFoundation's ___forwarding___; runtime.md
+// 2.6). A target of nil or self means the next stage. A class without forwardInvocation: drops the message.
+//
+// Two ways in. From native code the forward stub hands over a spilled register frame: a target is then a jump, with
+// self replaced in the registers and nothing left on the stack; an invocation reads the frame by the signature that the
+// class gave (fwd_forward_frame). From fwd_send the arguments come by address (fwd_forward_arguments).
+//
+// Circles. A → B → A by forwarding targets would spin for ever, since a jump takes no stack: hops are counted, by an
+// argument here, and for frames in the thread's `chain`, which continues while the message that arrives is the one that
+// was just sent on (same selector, same receiver, same stack arguments). A → B → A by invocations would overflow the
+// stack: activations are linked, and one whose message stands with the same arguments in an outer activation is
+// counted. Both end in an exception that names the circle.
+//
+// Dialect gnustep: a target of self is looked up for ever there, which is reported; without a signature the exception is
+// raised at once and -doesNotRecognizeSelector: is not sent.
+#include "forward.h"
+#include "invocation.h"
+
+#include <alloca.h>
+#include <stdio.h>
+
+/// One message in its forwarding stages; lives in the frame of the function that runs them.
+struct activation {
+    struct activation *outer;
+    fwd_id receiver;
+    fwd_SEL sel;
+    fwd_Class cls;
+    fwd_stage stage;
+    fwd_Signature sig;        // of `arguments`; NULL while nothing is known of a frame
+    void *const *arguments;
+    struct fwd_frame *frame;  // NULL: by address
+    uint32_t repeats;         // how often the same message stands in the activations around
+    uint32_t mark;            // fwd_exception_mark at the beginning
+};
+
+enum hook { HOOK_TARGET, HOOK_SIGNATURE, HOOK_INVOCATION, HOOK_UNRECOGNIZED, HOOKS };
+
+static struct {
+    fwd_SEL sel;
+    fwd_Signature sig;
+    fwd_stage stage;
+    fwd_IMP defaults[4];      // NSObject's and NSProxy's own, instance and class
+} hooks[HOOKS];
+
+static fwd_Class class_of(fwd_id object) {
+    // Relaxed: fwd_object_setClass may run beside.
+    return __atomic_load_n(&object->isa, __ATOMIC_RELAXED);
+}
+
+/// `+` or `-`, as the message is written.
+static char side_of(fwd_id receiver) { return fwd_object_isClass(receiver) ? '+' : '-'; }
+
+// ---------------------------------------------------------------- Boot
+
+static fwd_IMP own_implementation(fwd_Class cls, fwd_SEL sel) {
+    fwd_Method method = cls ? fwd_class_findMethod(cls, sel) : NULL;
+    return method ? fwd_method_load(method) : NULL;
+}
+
+static bool note_hook(enum hook which, fwd_SEL sel, const char *types, fwd_stage stage) {
+    hooks[which].sel = sel;
+    hooks[which].stage = stage;
+    hooks[which].sig = fwd_signature_get(types, NULL);
+    const fwd_Class roots[2] = {fwd_classes.NSObject, fwd_classes.NSProxy};
+    for (int i = 0; i < 2; i++) {
+        hooks[which].defaults[2 * i] = own_implementation(roots[i], sel);
+        hooks[which].defaults[2 * i + 1] = roots[i] ? own_implementation(roots[i]->isa, sel) : NULL;
+    }
+    return hooks[which].sig != NULL;
+}
+
+bool fwd_forward_boot(void) {
+    return note_hook(HOOK_TARGET, FWD_S(forwardingTargetForSelector_), "@@::", FWD_STAGE_TARGET) &&
+           note_hook(HOOK_SIGNATURE, FWD_S(methodSignatureForSelector_), "@@::", FWD_STAGE_SIGNATURE) &&
+           note_hook(HOOK_INVOCATION, FWD_S(forwardInvocation_), "v@:@", FWD_STAGE_INVOCATION) &&
+           note_hook(HOOK_UNRECOGNIZED, FWD_S(doesNotRecognizeSelector_), "v@::", FWD_STAGE_UNRECOGNIZED);
+}
+
+void fwd_forward_reset(void) { memset(hooks, 0, sizeof hooks); }
+
+// ---------------------------------------------------------------- Hooks
+
+static bool is_default(enum hook which, fwd_IMP imp) {
+    for (int i = 0; i < 4; i++)
+        if (hooks[which].defaults[i] == imp) return true;
+    return false;
+}
+
+/// The receiver's implementation of a hook, as class_respondsToSelector would know of it; NULL when it has none. The
+/// lookup itself is no event unless the resolver has to be asked.
+static fwd_IMP find_hook(const struct activation *act, enum hook which) {
+    fwd_SEL sel = hooks[which].sel;
+    if (FWD_LIKELY(!fwd_trace_isOn())) {
+        fwd_IMP imp = fwd_lookup_send(act->receiver, sel, act->cls);
+        return imp && !fwd_imp_isSentinel(imp) ? imp : NULL;
+    }
+    fwd_Method method = fwd_class_findMethod(act->cls, sel);
+    if (!method && fwd_lookup_responds(act->receiver, act->cls, sel, "forwarding")) method = fwd_class_findMethod(act->cls, sel);
+    return method ? fwd_method_load(method) : NULL;
+}
+
+static void emit(fwd_trace_kind kind, const struct activation *act, enum hook which, fwd_IMP imp, fwd_id object,
+                 const char *text) {
+    fwd_trace_emit(&(fwd_trace_event){
+        .kind = kind, .stage = hooks[which].stage, .receiver = act->receiver, .cls = act->cls, .sel = act->sel, .imp = imp,
+        .method = fwd_class_findMethod(act->cls, hooks[which].sel), .flag = is_default(which, imp), .object = object,
+        .text = text});
+}
+
+/// Sends a hook's message: `argument` is the selector or the invocation. The result is an object or, for void, nothing.
+/// False when it raised.
+static bool send_hook(struct activation *act, enum hook which, fwd_IMP imp, const void *argument, fwd_id *result) {
+    uint64_t value = 0;
+    fwd_id receiver = act->receiver;
+    fwd_SEL sel = hooks[which].sel;
+    void *arguments[] = {&receiver, &sel, &argument};
+    uint32_t mark = fwd_exception_mark();
+    FWD_ASSERT_UNLOCKED();
+    act->stage = hooks[which].stage;
+    // Traced, it is a send like any other, between its question and its answer.
+    if (FWD_UNLIKELY(fwd_trace_isOn())) (void)fwd_send(receiver, sel, hooks[which].sig, arguments, &value);
+    else (void)fwd_call(imp, hooks[which].sig, arguments, &value);
+    if (result) *result = (fwd_id)(void *)(uintptr_t)value;
+    return !fwd_exception_since(mark);
+}
+
+static void skip(enum hook which, fwd_skip_reason reason) { fwd_trace_skip(hooks[which].stage, reason); }
+
+// ---------------------------------------------------------------- Circles
+
+/// Whether two messages of one receiver and selector have the same argument bytes. Unknown counts as the same while no
+/// user code has seen the arguments yet (target, signature).
+static bool same_arguments(const struct activation *outer, const struct activation *inner) {
+    fwd_Signature sig = outer->sig;
+    if (!sig || sig->call == FWD_CALL_NONE || !outer->arguments) return true;
+    void *const *arguments = inner->arguments;
+#if FWD_HAS_FRAME
+    char scratch[256] __attribute__((aligned(16)));
+    void *decoded[32];
+    if (inner->frame) {
+        if (sig->count > 32 || sig->scratch_size > sizeof scratch) return false;
+        fwd_frame_getArguments(inner->frame, sig, scratch, decoded);
+        arguments = decoded;
+    }
+#endif
+    if (!inner->frame && inner->sig && fwd_adapt_isNeeded(inner->sig, sig)) return false;
+    for (uint32_t i = 2; i < sig->count; i++)
+        if (memcmp(arguments[i], outer->arguments[i], sig->places[i].size) != 0) return false;
+    return true;
+}
+
+/// Links the activation in. False when the message has met itself too often; the exception is pending then.
+static bool enter(struct activation *act) {
+    struct fwd_thread *thread = fwd_thread();
+    act->outer = thread->boxed;
+    act->mark = fwd_exception_mark();
+    act->repeats = 0;
+    int looked = 0;
+    for (const struct activation *outer = act->outer; outer && looked < 16; outer = outer->outer, looked++) {
+        if (outer->receiver != act->receiver || outer->sel != act->sel) continue;
+        if (same_arguments(outer, act)) act->repeats = outer->repeats + 1;
+        break;
+    }
+    thread->boxed = act;
+    thread->forward_depth++;
+    if (FWD_LIKELY(act->repeats < FWD_REPEAT_LIMIT)) return true;
+    char path[200];
+    int length = snprintf(path, sizeof path, "%s", fwd_object_getClassName(act->receiver));
+    const struct activation *outer = act->outer;
+    for (; outer && length > 0 && (size_t)length < sizeof path; outer = outer->outer) {
+        length += snprintf(path + length, sizeof path - (size_t)length, " ← %s", fwd_object_getClassName(outer->receiver));
+        if (outer->receiver == act->receiver) break;
+    }
+    fwd_exception_raiseFormat("NSInternalInconsistencyException",
+                              "%c[%s %s] is forwarded in a circle without end: %s", side_of(act->receiver), fwd_object_getClassName(act->receiver),
+                              fwd_sel_getName(act->sel), path);
+    return false;
+}
+
+static void leave(struct activation *act) {
+    fwd_thread()->boxed = act->outer;
+    fwd_thread()->forward_depth--;
+}
+
+static void raise_redirect_circle(fwd_id receiver, fwd_SEL sel, fwd_id target) {
+    fwd_exception_raiseFormat("NSInternalInconsistencyException",
+                              "forwarding targets hand %c[%s %s] on in a circle without end: … %s → %s …",
+                              side_of(receiver), fwd_object_getClassName(receiver), fwd_sel_getName(sel), fwd_object_getClassName(receiver),
+                              fwd_object_getClassName(target));
+}
+
+// ---------------------------------------------------------------- Stages
+
+/// Stage 1. NULL: go on (or an exception is pending).
+static fwd_id ask_target(struct activation *act) {
+    fwd_IMP imp = find_hook(act, HOOK_TARGET);
+    if (fwd_exception_since(act->mark)) return NULL;
+    if (!imp) {
+        skip(HOOK_TARGET, FWD_SKIP_NOT_IMPLEMENTED);
+        return NULL;
+    }
+    bool traced = fwd_trace_isOn();
+    if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ASK, act, HOOK_TARGET, imp, NULL, NULL);
+    fwd_id target;
+    if (!send_hook(act, HOOK_TARGET, imp, act->sel, &target)) return NULL;
+    if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ANSWER, act, HOOK_TARGET, imp, target, NULL);
+    if (target != act->receiver) {
+        if (target) skip(HOOK_SIGNATURE, FWD_SKIP_EARLIER_STAGE_ANSWERED);
+        return target;
+    }
+    if (fwd_getDialect() == FWD_DIALECT_GNUSTEP)
+        fwd_exception_raiseFormat("NSInternalInconsistencyException",
+                                  "forwardingTargetForSelector: of %s answered self for '%s': GNUstep's runtime would look it up "
+                                  "again without end",
+                                  fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
+    return NULL;
+}
+
+/// Stage 2. NULL: unrecognized, or an exception is pending.
+static fwd_Signature ask_signature(struct activation *act) {
+    fwd_IMP imp = find_hook(act, HOOK_SIGNATURE);
+    if (fwd_exception_since(act->mark)) return NULL;
+    if (!imp) {
+        skip(HOOK_SIGNATURE, FWD_SKIP_NOT_IMPLEMENTED);
+        return NULL;
+    }
+    bool traced = fwd_trace_isOn();
+    if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ASK, act, HOOK_SIGNATURE, imp, NULL, NULL);
+    fwd_id object;
+    if (!send_hook(act, HOOK_SIGNATURE, imp, act->sel, &object)) return NULL;
+    fwd_Signature sig = fwd_methodSignature_get(object);
+    if (FWD_UNLIKELY(traced)) {
+        emit(FWD_TRACE_ANSWER, act, HOOK_SIGNATURE, imp, object, sig ? sig->plain : NULL);
+        if (!sig) skip(HOOK_INVOCATION, FWD_SKIP_NO_SIGNATURE);
+    }
+    return sig;
+}
+
+/// A signature that cannot be packed into an invocation. True: fine.
+static bool check_signature(const struct activation *act, fwd_Signature sig) {
+    if (sig->call == FWD_CALL_NONE)
+        fwd_exception_raiseFormat("NSInvalidArgumentException", "%c[%s %s] cannot be forwarded, its signature is '%s': %s",
+                                  side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types, sig->reason);
+    else if (sig->count < 2 || sig->is_block)
+        fwd_exception_raiseFormat("NSInvalidArgumentException",
+                                  "%c[%s %s] cannot be forwarded: the signature '%s' has no receiver and selector",
+                                  side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types);
+    else return true;
+    return false;
+}
+
+/// Stage 3: packs, sends, and gives back the invocation (+1) whose result is the message's. NULL: an exception is
+/// pending, or the class has no forwardInvocation: and the message is dropped.
+static fwd_id send_invocation(struct activation *act) {
+    fwd_IMP imp = find_hook(act, HOOK_INVOCATION);
+    if (fwd_exception_since(act->mark)) return NULL;
+    if (!imp) {
+        skip(HOOK_INVOCATION, FWD_SKIP_NOT_IMPLEMENTED);
+        return NULL;
+    }
+    bool traced = fwd_trace_isOn();
+    if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ASK, act, HOOK_INVOCATION, imp, NULL, NULL);
+    fwd_id invocation = fwd_invocation_pack(act->sig, act->receiver, act->sel, act->arguments);
+    if (!invocation) {
+        fwd_exception_raiseFormat("NSMallocException", "out of memory for an invocation of type '%s'", act->sig->types);
+        return NULL;
+    }
+    if (!send_hook(act, HOOK_INVOCATION, imp, invocation, NULL)) {
+        fwd_release(invocation);
+        return NULL;
+    }
+    if (FWD_UNLIKELY(traced)) {
+        emit(FWD_TRACE_ANSWER, act, HOOK_INVOCATION, imp, invocation, NULL);
+        skip(HOOK_UNRECOGNIZED, FWD_SKIP_EARLIER_STAGE_ANSWERED);
+    }
+    return invocation;
+}
+
+void fwd_forward_raiseUnrecognized(fwd_id receiver, fwd_SEL sel) {
+    bool is_class = fwd_object_isClass(receiver);
+    fwd_exception_raiseFormat("NSInvalidArgumentException", "%c[%s %s]: unrecognized selector sent to %s %p",
+                              is_class ? '+' : '-', fwd_object_getClassName(receiver), fwd_sel_getName(sel),
+                              is_class ? "class" : "instance", (const void *)receiver);
+}
+
+/// Stage 4. Leaves an exception pending.
+static void unrecognized(struct activation *act, bool had_signature) {
+    if (fwd_getDialect() == FWD_DIALECT_GNUSTEP && !had_signature) {
+        skip(HOOK_UNRECOGNIZED, FWD_SKIP_DIALECT);
+        fwd_forward_raiseUnrecognized(act->receiver, act->sel);
+        return;
+    }
+    fwd_IMP imp = find_hook(act, HOOK_UNRECOGNIZED);
+    if (fwd_exception_since(act->mark)) return;
+    if (!imp) {
+        skip(HOOK_UNRECOGNIZED, FWD_SKIP_NOT_IMPLEMENTED);
+        fwd_forward_raiseUnrecognized(act->receiver, act->sel);
+        return;
+    }
+    bool traced = fwd_trace_isOn();
+    if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ASK, act, HOOK_UNRECOGNIZED, imp, NULL, NULL);
+    // Apple's runtime kills a process whose method returns from here.
+    if (send_hook(act, HOOK_UNRECOGNIZED, imp, act->sel, NULL))
+        fwd_exception_raiseFormat("NSInvalidArgumentException",
+                                  "%c[%s doesNotRecognizeSelector:] returned for '%s': nothing is left that could answer the message",
+                                  side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
+    const fwd_exception *raised = fwd_exception_peek();
+    if (FWD_UNLIKELY(traced) && raised) emit(FWD_TRACE_ANSWER, act, HOOK_UNRECOGNIZED, imp, raised->object, raised->name);
+}
+
+void fwd_forward_unrecognized(fwd_id receiver, fwd_SEL sel) {
+    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .mark = fwd_exception_mark()};
+    unrecognized(&act, true);
+}
+
+// ---------------------------------------------------------------- By address
+
+static fwd_status redirect(struct activation *act, fwd_id target, fwd_Signature sig, void *const *arguments, void *result,
+                           uint32_t hops) {
+    if (hops >= FWD_REDIRECT_LIMIT) {
+        raise_redirect_circle(act->receiver, act->sel, target);
+        return FWD_EXCEPTION;
+    }
+    void **copy = alloca(sig->count * sizeof(void *));
+    memcpy(copy, arguments, sig->count * sizeof(void *));
+    copy[0] = &target;
+    return fwd_send_redirected(target, act->sel, sig, copy, result, hops + 1);
+}
+
+/// Stages 2 to 4 for arguments that a call site of type `site` has given by address.
+static void forward_by_address(struct activation *act, fwd_Signature site, void *const *arguments, void *result) {
+    fwd_Signature sig = ask_signature(act);
+    if (fwd_exception_since(act->mark)) return;
+    if (!sig) {
+        unrecognized(act, false);
+        return;
+    }
+    if (!check_signature(act, sig)) return;
+    act->sig = sig;
+    if (fwd_adapt_isNeeded(site, sig)) {
+        void **adapted = alloca(sig->count * sizeof(void *));
+        char *storage = alloca(sig->slots_size + 16u);
+        storage += -(uintptr_t)storage & 15;
+        fwd_adapt_arguments(site, arguments, sig, storage, adapted);
+        act->arguments = adapted;
+    }
+    fwd_id invocation = send_invocation(act);
+    if (!invocation) {
+        if (result) memset(result, 0, site->result_room);
+        return;
+    }
+    const void *value = fwd_invocation_result(invocation);
+    if (fwd_adapt_isNeeded(site, sig)) fwd_adapt_result(sig, value, site, result);
+    else if (result) memcpy(result, value, site->result_size);
+    fwd_release(invocation);
+}
+
+fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result,
+                                 uint32_t hops) {
+    if (!receiver) {
+        if (result) memset(result, 0, sig->result_room);
+        return FWD_OK;
+    }
+    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .sig = sig, .arguments = arguments};
+    if (enter(&act)) {
+        fwd_id target = ask_target(&act);
+        if (target && !fwd_exception_since(act.mark)) {
+            leave(&act); // redirected: the message is no longer this object's
+            return redirect(&act, target, sig, arguments, result, hops);
+        }
+        if (!fwd_exception_since(act.mark)) forward_by_address(&act, sig, arguments, result);
+    }
+    leave(&act);
+    return fwd_exception_since(act.mark) ? FWD_EXCEPTION : FWD_OK;
+}
+
+// ---------------------------------------------------------------- By frame
+
+#if FWD_HAS_FRAME
+
+/// The redirection that this thread made last, while its message may still be on its way.
+static _Thread_local struct { fwd_SEL sel; fwd_id target; const char *stack; uint32_t hops; } chain;
+
+/// Counts a hop of a message that arrived in `frame`. False when it is one too many.
+static bool count_hop(const struct fwd_frame *frame, fwd_id receiver, fwd_SEL sel, fwd_id target) {
+    bool continued = chain.sel == sel && chain.target == receiver && chain.stack == frame->stack;
+    chain.hops = continued ? chain.hops + 1 : 1;
+    chain.sel = sel;
+    chain.target = target;
+    chain.stack = frame->stack;
+    if (chain.hops <= FWD_REDIRECT_LIMIT) return true;
+    chain.hops = 0;
+    return false;
+}
+
+/// The register that holds self: the second when the first holds the address of a result in memory. Told by the word in
+/// front of a selector's name.
+static unsigned self_register(const struct fwd_frame *frame, bool is_stret) {
+#if defined(__x86_64__)
+    if (is_stret) return 1;
+    uint64_t cookie, second = frame->word[1];
+    memcpy(&cookie, (const char *)(uintptr_t)second + FWD_OFFSET_SELECTOR_COOKIE, sizeof cookie);
+    return cookie == (second ^ FWD_SELECTOR_COOKIE) ? 0 : 1;
+#else
+    (void)frame;
+    (void)is_stret;
+    return 0;
+#endif
+}
+
+static void zero_results(struct fwd_frame *frame, unsigned self_at) {
+    frame->result[0] = self_at ? frame->word[0] : 0;
+    frame->result[1] = 0;
+    memset(frame->vector, 0, 4 * sizeof frame->vector[0]);
+}
+
+/// A struct result in memory that only one of signature and call site knows of. True: they agree.
+static bool check_result(const struct activation *act, fwd_Signature sig, unsigned self_at) {
+#if defined(__x86_64__)
+    bool in_memory = sig->result_place.where == FWD_AT_MEMORY;
+    if (in_memory == (self_at == 1)) return true;
+    fwd_exception_raiseFormat("NSInvalidArgumentException",
+                              "%c[%s %s]: the signature '%s' says that the result is %s, the call site says it is %s",
+                              side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types,
+                              in_memory ? "a struct in memory" : "in registers", in_memory ? "in registers" : "a struct in memory");
+    return false;
+#else
+    (void)act;
+    (void)sig;
+    (void)self_at;
+    return true;
+#endif
+}
+
+/// Stages 2 to 4 for a frame. True when the frame has the results of an invocation.
+static bool forward_by_frame(struct activation *act, unsigned self_at) {
+    fwd_Signature sig = ask_signature(act);
+    if (fwd_exception_since(act->mark)) return false;
+    if (!sig) {
+        unrecognized(act, false);
+        return false;
+    }
+    if (!check_signature(act, sig) || !check_result(act, sig, self_at)) return false;
+    void **arguments = alloca(sig->count * sizeof(void *));
+    char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
+    fwd_frame_getArguments(act->frame, sig, scratch, arguments);
+    act->sig = sig;
+    act->arguments = arguments;
+    fwd_id invocation = send_invocation(act);
+    if (!invocation) return false;
+    const void *value = fwd_invocation_result(invocation);
+    act->frame->result[0] = act->frame->result[1] = 0;
+    fwd_frame_setResult(act->frame, sig, value);
+    if (fwd_trace_isOn()) fwd_trace_return(fwd_msgForward, sig, value);
+    fwd_release(invocation);
+    return !fwd_exception_since(act->mark);
+}
+
+/// What the forward stub calls. NULL: the results are in the frame. Else the function that the frame's registers go to.
+fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) __attribute__((visibility("hidden")));
+
+fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) {
+    unsigned self_at = self_register(frame, is_stret != 0);
+    fwd_id receiver = (fwd_id)(void *)(uintptr_t)frame->word[self_at];
+    fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)frame->word[self_at + 1];
+    if (!receiver) {
+        zero_results(frame, self_at);
+        return NULL;
+    }
+    struct fwd_trace_scope scope;
+    fwd_trace_resumeSend(&scope, receiver, sel);
+    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .frame = frame};
+    fwd_IMP next = NULL;
+    if (enter(&act)) {
+        fwd_id target = ask_target(&act);
+        if (fwd_exception_since(act.mark)) {
+            // nothing more
+        } else if (!target) {
+            if (!forward_by_frame(&act, self_at)) zero_results(frame, self_at);
+        } else if (count_hop(frame, receiver, sel, target)) {
+            frame->word[self_at] = (uint64_t)(uintptr_t)target;
+            next = self_at ? fwd_msgSend_stret : fwd_msgSend;
+            fwd_trace_setNextParent(&scope);
+        } else {
+            raise_redirect_circle(receiver, sel, target);
+        }
+    }
+    leave(&act);
+    bool raised = fwd_exception_since(act.mark);
+    if (FWD_UNLIKELY(raised)) {
+        zero_results(frame, self_at);
+        fwd_trace_throw(fwd_msgForward);
+    }
+    fwd_trace_endSend(&scope);
+    if (FWD_UNLIKELY(raised)) fwd_exception_deliver();
+    return next;
+}
+
+#endif
+
+bool fwd_imp_isForward(fwd_IMP imp) { return fwd_imp_isSentinel(imp); }

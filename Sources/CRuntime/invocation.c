@@ -1,0 +1,282 @@
+// Invocations: a message packed into an object, to be read, changed, kept, and sent later.
+//
+// The arguments are copied, so an invocation outlives the call that it came from. What they point to is not: objects
+// are borrowed until retainArguments, which retains objects, copies blocks, and copies C strings. From then on the
+// invocation owns its contents; a value put in later is taken over the same way, the result included.
+//
+// Index 0 is the target, 1 the selector, -1 the result. For a block's signature argument 0 is the block itself and there
+// is no selector: invoking calls the block's function.
+//
+// Sending an invocation is a send like any other (lookup, trace, forwarding); the values' addresses are handed over as
+// they lie here. A callee may write to its parameters, as in C; natively called ones get copies.
+//
+// Threads: an invocation belongs to one thread at a time.
+#include "invocation.h"
+#include "forward.h"
+#include "lifetime.h"
+
+#include <alloca.h>
+
+static struct fwd_invocation *fields(fwd_id invocation) { return (struct fwd_invocation *)(void *)invocation; }
+static char *slot(const struct fwd_invocation *self, uint32_t index) { return self->values + self->sig->slots[index]; }
+
+static void *pointer_at(const char *address) {
+    void *value;
+    memcpy(&value, address, sizeof value);
+    return value;
+}
+
+// ---------------------------------------------------------------- Making
+
+fwd_id fwd_invocation_createOfClass(fwd_Class cls, fwd_Signature sig) {
+    if (sig->call == FWD_CALL_NONE) return NULL;
+    // 16 more than the slots: they begin at the next multiple of 16 behind the instance.
+    fwd_id object = fwd_class_createInstance(cls, sig->slots_size + 16u);
+    if (!object) return NULL;
+    struct fwd_invocation *self = fields(object);
+    uintptr_t behind = (uintptr_t)object + fwd_class_getInstanceSize(cls);
+    self->values = (char *)((behind + 15) & ~(uintptr_t)15);
+    self->sig = sig;
+    return object;
+}
+
+fwd_id fwd_invocation_create(fwd_Signature sig) {
+    fwd_ensure_started();
+    return fwd_invocation_createOfClass(fwd_classes.NSInvocation, sig);
+}
+
+fwd_id fwd_invocation_pack(fwd_Signature sig, fwd_id target, fwd_SEL sel, void *const *arguments) {
+    fwd_id object = fwd_invocation_createOfClass(fwd_classes.NSInvocation, sig);
+    if (!object) return NULL;
+    struct fwd_invocation *self = fields(object);
+    memcpy(slot(self, 0), &target, sizeof target);
+    memcpy(slot(self, 1), &sel, sizeof sel);
+    for (uint32_t i = 2; i < sig->count; i++) memcpy(slot(self, i), arguments[i], sig->places[i].size);
+    return object;
+}
+
+fwd_Signature fwd_invocation_signature(fwd_id invocation) { return fields(invocation)->sig; }
+const void *fwd_invocation_result(fwd_id invocation) { return fields(invocation)->values; }
+bool fwd_invocation_argumentsRetained(fwd_id invocation) { return fields(invocation)->retained; }
+
+bool fwd_invocation_check(fwd_id invocation, const char *method) {
+    if (fields(invocation)->sig) return true;
+    fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: the invocation has no method signature", method);
+    return false;
+}
+
+// ---------------------------------------------------------------- Owning
+
+/// Takes over what a value of this type refers to; false when memory is out. The address of a copy replaces the value.
+static bool own(const fwd_type *type, char *address) {
+    void *value = pointer_at(address);
+    if (!value) return true;
+    if (type->kind == '@') {
+        // A block is copied: what it had captured on the stack would be gone.
+        value = type->is_block ? fwd_Block_copy(value) : fwd_retain(value);
+    } else if (type->kind == '*') {
+        value = fwd_memory_copyString(value);
+    }
+    if (!value) return false;
+    memcpy(address, &value, sizeof value);
+    return true;
+}
+
+static void disown(const fwd_type *type, void *value) {
+    if (!value) return;
+    if (type->kind == '*') fwd_free(value);
+    else if (type->kind == '@' && type->is_block) fwd_Block_release(value);
+    else if (type->kind == '@') fwd_release(value);
+}
+
+static bool is_owned_kind(const fwd_type *type) { return type->kind == '@' || type->kind == '*'; }
+
+/// The result is owned when it is an object; a C string result stays the callee's, as with any call.
+static bool is_owned_result(fwd_Signature sig) { return sig->result->kind == '@'; }
+
+fwd_status fwd_invocation_retainArguments(fwd_id invocation) {
+    struct fwd_invocation *self = fields(invocation);
+    if (!fwd_invocation_check(invocation, "-[NSInvocation retainArguments]")) return FWD_EXCEPTION;
+    if (self->retained) return FWD_OK;
+    self->retained = true;
+    fwd_Signature sig = self->sig;
+    bool complete = true;
+    for (uint32_t i = 0; sig->has_objects && i < sig->count; i++) {
+        if (!is_owned_kind(&sig->arguments[i]) || own(&sig->arguments[i], slot(self, i))) continue;
+        memset(slot(self, i), 0, sizeof(void *)); // not owned: must not be given back
+        complete = false;
+    }
+    if (is_owned_result(sig)) (void)own(sig->result, self->values);
+    if (complete) return FWD_OK;
+    fwd_exception_raiseFormat("NSMallocException", "out of memory in -[NSInvocation retainArguments]");
+    return FWD_EXCEPTION;
+}
+
+void fwd_invocation_finalize(fwd_id invocation, fwd_Class cls) {
+    (void)cls;
+    struct fwd_invocation *self = fields(invocation);
+    if (!self->sig || !self->retained) return;
+    for (uint32_t i = 0; i < self->sig->count; i++)
+        if (is_owned_kind(&self->sig->arguments[i])) disown(&self->sig->arguments[i], pointer_at(slot(self, i)));
+    if (is_owned_result(self->sig)) disown(self->sig->result, pointer_at(self->values));
+}
+
+// ---------------------------------------------------------------- Reading and writing
+
+/// Type, address and size of an argument or of the result; raises for an index that the signature has not.
+static const fwd_type *locate(fwd_id invocation, int64_t index, const char *method, char **address, size_t *size) {
+    struct fwd_invocation *self = fields(invocation);
+    if (!fwd_invocation_check(invocation, method)) return NULL;
+    if (index < -1 || index >= (int64_t)self->sig->count) {
+        fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: index (%lld) out of bounds [-1, %lld]", method,
+                                  (long long)index, (long long)self->sig->count - 1);
+        return NULL;
+    }
+    if (index == -1) {
+        *address = self->values;
+        *size = self->sig->result_size;
+        return self->sig->result;
+    }
+    *address = slot(self, (uint32_t)index);
+    *size = self->sig->places[index].size;
+    return &self->sig->arguments[index];
+}
+
+static fwd_status set_value(fwd_id invocation, const void *value, int64_t index, const char *method) {
+    char *address;
+    size_t size;
+    const fwd_type *type = locate(invocation, index, method, &address, &size);
+    if (!type) return FWD_EXCEPTION;
+    if (!value) {
+        fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: NULL address argument", method);
+        return FWD_EXCEPTION;
+    }
+    struct fwd_invocation *self = fields(invocation);
+    bool owned = self->retained && (index == -1 ? is_owned_result(self->sig) : is_owned_kind(type));
+    void *old = owned ? pointer_at(address) : NULL;
+    memmove(address, value, size);
+    if (!owned) return FWD_OK;
+    bool taken = own(type, address);
+    if (!taken) memset(address, 0, sizeof(void *));
+    disown(type, old);
+    if (taken) return FWD_OK;
+    fwd_exception_raiseFormat("NSMallocException", "out of memory in %s", method);
+    return FWD_EXCEPTION;
+}
+
+fwd_status fwd_invocation_setArgument(fwd_id invocation, const void *value, int64_t index) {
+    const char *method = index == -1 ? "-[NSInvocation setReturnValue:]" : "-[NSInvocation setArgument:atIndex:]";
+    return set_value(invocation, value, index, method);
+}
+
+fwd_status fwd_invocation_getArgument(fwd_id invocation, void *value, int64_t index) {
+    const char *method = index == -1 ? "-[NSInvocation getReturnValue:]" : "-[NSInvocation getArgument:atIndex:]";
+    char *address;
+    size_t size;
+    if (!locate(invocation, index, method, &address, &size)) return FWD_EXCEPTION;
+    if (!value) {
+        fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: NULL address argument", method);
+        return FWD_EXCEPTION;
+    }
+    memmove(value, address, size);
+    return FWD_OK;
+}
+
+void *fwd_invocation_argumentAddress(fwd_id invocation, int64_t index) {
+    const struct fwd_invocation *self = fields(invocation);
+    if (!self->sig || index < -1 || index >= (int64_t)self->sig->count) return NULL;
+    return index == -1 ? self->values : slot(self, (uint32_t)index);
+}
+
+// ---------------------------------------------------------------- Sending
+
+/// Runs the invocation's message: by `imp`, or by a send when it is NULL.
+static fwd_status run(fwd_id invocation, fwd_IMP imp) {
+    struct fwd_invocation *self = fields(invocation);
+    fwd_Signature sig = self->sig;
+    void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
+    for (uint32_t i = 0; i < sig->count; i++) arguments[i] = slot(self, i);
+    bool owned = self->retained && is_owned_result(sig);
+    void *old = owned ? pointer_at(self->values) : NULL;
+
+    // The callee may let go of the invocation's last reference.
+    (void)fwd_retain(invocation);
+    fwd_status status;
+    fwd_id target = sig->count > 0 ? pointer_at(arguments[0]) : NULL;
+    if (imp) {
+        status = fwd_call(imp, sig, arguments, self->values);
+    } else if (!sig->is_block) {
+        status = fwd_send(target, pointer_at(arguments[1]), sig, arguments, self->values);
+    } else if (target) {
+        status = fwd_call(((fwd_block *)(void *)target)->invoke, sig, arguments, self->values);
+    } else {
+        memset(self->values, 0, sig->result_room);
+        status = FWD_OK;
+    }
+    if (owned) {
+        void *now = pointer_at(self->values);
+        if (status != FWD_OK) memcpy(self->values, &old, sizeof old);
+        else if (now != old && own(sig->result, self->values)) disown(sig->result, old);
+    }
+    fwd_release(invocation);
+    return status;
+}
+
+/// A signature that has what a send needs.
+static bool check_sendable(fwd_id invocation, const char *method) {
+    if (!fwd_invocation_check(invocation, method)) return false;
+    fwd_Signature sig = fields(invocation)->sig;
+    if (sig->is_block) return true;
+    if (sig->count >= 2 && sig->places[0].size == sizeof(void *) && sig->places[1].size == sizeof(void *)) return true;
+    fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: the signature '%s' has no receiver and selector", method,
+                              sig->types);
+    return false;
+}
+
+fwd_status fwd_invocation_invoke(fwd_id invocation) {
+    if (!check_sendable(invocation, "-[NSInvocation invoke]")) return FWD_EXCEPTION;
+    return run(invocation, NULL);
+}
+
+fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id target) {
+    if (!check_sendable(invocation, "-[NSInvocation invokeWithTarget:]")) return FWD_EXCEPTION;
+    fwd_status status = set_value(invocation, &target, 0, "-[NSInvocation invokeWithTarget:]");
+    return status == FWD_OK ? run(invocation, NULL) : status;
+}
+
+fwd_status fwd_invocation_invokeUsingIMP(fwd_id invocation, fwd_IMP imp) {
+    if (!fwd_invocation_check(invocation, "-[NSInvocation invokeUsingIMP:]")) return FWD_EXCEPTION;
+    if (imp) return run(invocation, imp);
+    fwd_exception_raiseFormat("NSInvalidArgumentException", "-[NSInvocation invokeUsingIMP:]: IMP cannot be NULL");
+    return FWD_EXCEPTION;
+}
+
+// ---------------------------------------------------------------- Signature objects
+
+fwd_id fwd_methodSignature_create(fwd_Signature sig) {
+    fwd_ensure_started();
+    // A signature is const for its readers; the object is one of its two lazy parts.
+    struct fwd_signature *owner = (struct fwd_signature *)(uintptr_t)sig;
+    fwd_id known = __atomic_load_n(&owner->object, __ATOMIC_ACQUIRE); // pairs with the exchange below
+    if (FWD_LIKELY(known != NULL)) return known;
+    fwd_id made = fwd_object_allocate(fwd_classes.NSMethodSignature, sizeof(struct fwd_signature_object));
+    if (!made) return NULL;
+    fwd_object_setImmortal(made);
+    ((struct fwd_signature_object *)(void *)made)->sig = sig;
+    if (__atomic_compare_exchange_n(&owner->object, &known, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) return made;
+    fwd_methodSignature_free(made);
+    return known;
+}
+
+void fwd_methodSignature_free(fwd_id object) {
+    // The class may be gone already: this is the reset, or an object that nobody has seen.
+    fwd_memory_free(fwd_object_header(object), FWD_OBJECT_HEADER + sizeof(struct fwd_signature_object), FWD_MEMORY_OBJECT);
+}
+
+fwd_Signature fwd_methodSignature_get(fwd_id object) {
+    if (!object) return NULL;
+    fwd_Class wanted = fwd_classes.NSMethodSignature;
+    for (fwd_Class cls = fwd_object_isa(object); cls; cls = fwd_class_super(cls))
+        if (cls == wanted) return ((struct fwd_signature_object *)(void *)object)->sig;
+    return NULL;
+}

@@ -1,0 +1,39 @@
+// Invocations from inside the library; the public functions are in CRuntime.h.
+#ifndef FWD_INVOCATION_H
+#define FWD_INVOCATION_H
+
+#include "signature.h"
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+/// A message as an object: an instance of NSInvocation or of a class below it. The values lie in one block behind the
+/// instance: the result at 0, the arguments at the signature's slots.
+struct fwd_invocation {
+    fwd_Class isa;
+    fwd_Signature _Nullable sig; // NULL: made by +alloc, which gives an invocation of nothing
+    char *values;
+    bool retained;
+};
+
+/// An object that keeps a signature for programs: an instance of NSMethodSignature.
+struct fwd_signature_object { fwd_Class isa; fwd_Signature _Nullable sig; };
+
+/// fwd_invocation_create with target, selector and arguments filled in; the first two of `arguments` are not read.
+fwd_id _Nullable fwd_invocation_pack(fwd_Signature sig, fwd_id _Nullable target, fwd_SEL sel,
+                                     void *_Nullable const *_Nonnull arguments);
+/// fwd_invocation_create for an instance of `cls`, NSInvocation or a class below it.
+fwd_id _Nullable fwd_invocation_createOfClass(fwd_Class cls, fwd_Signature sig);
+/// Where the result lies.
+const void *fwd_invocation_result(fwd_id invocation);
+/// Releases what retainArguments took; NSInvocation's finalizer.
+void fwd_invocation_finalize(fwd_id invocation, fwd_Class cls);
+/// False, with the exception pending, for an invocation without a signature. `method` is what the reason begins with.
+bool fwd_invocation_check(fwd_id invocation, const char *method);
+void fwd_methodSignature_free(fwd_id object);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+#endif
