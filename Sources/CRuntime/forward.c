@@ -386,6 +386,14 @@ fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig
 
 #if FWD_HAS_FRAME
 
+#if FWD_PORTABLE
+static _Thread_local fwd_Signature last_signature;
+fwd_Signature fwd_forward_lastSignature(void) { return last_signature; }
+static void note_signature(fwd_Signature sig) { last_signature = sig; }
+#else
+static void note_signature(fwd_Signature sig) { (void)sig; }
+#endif
+
 /// The redirection that this thread made last, while its message may still be on its way.
 static _Thread_local struct { fwd_SEL sel; fwd_id target; const char *stack; uint32_t hops; } chain;
 
@@ -417,6 +425,7 @@ static unsigned self_register(const struct fwd_frame *frame, bool is_stret) {
 }
 
 static void zero_results(struct fwd_frame *frame, unsigned self_at) {
+    note_signature(NULL);
     frame->result[0] = self_at ? frame->word[0] : 0;
     frame->result[1] = 0;
     memset(frame->vector, 0, 4 * sizeof frame->vector[0]);
@@ -433,10 +442,12 @@ static bool check_result(const struct activation *act, fwd_Signature sig, unsign
                               in_memory ? "a struct in memory" : "in registers", in_memory ? "in registers" : "a struct in memory");
     return false;
 #else
-    (void)act;
-    (void)sig;
     (void)self_at;
-    return true;
+    if (!FWD_PORTABLE || sig->result_place.where != FWD_AT_MEMORY) return true;
+    fwd_exception_raiseFormat("NSInvalidArgumentException", "%c[%s %s]: a result in memory ('%s') is not forwarded without assembly",
+                              side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel),
+                              sig->types);
+    return false;
 #endif
 }
 
@@ -459,6 +470,7 @@ static bool forward_by_frame(struct activation *act, unsigned self_at) {
     const void *value = fwd_invocation_result(invocation);
     act->frame->result[0] = act->frame->result[1] = 0;
     fwd_frame_setResult(act->frame, sig, value);
+    note_signature(sig);
     if (fwd_trace_isOn()) fwd_trace_return(fwd_msgForward, sig, value);
     fwd_release(invocation);
     return !fwd_exception_since(act->mark);

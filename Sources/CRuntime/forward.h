@@ -26,6 +26,11 @@ void fwd_forward_unrecognized(fwd_id receiver, fwd_SEL sel);
 /// Raises what -[NSObject doesNotRecognizeSelector:] raises.
 void fwd_forward_raiseUnrecognized(fwd_id receiver, fwd_SEL sel);
 
+#if FWD_PORTABLE
+/// The signature by which the last fwd_forward_frame of this thread has set results; NULL when it zeroed them.
+fwd_Signature _Nullable fwd_forward_lastSignature(void);
+#endif
+
 /// Notes the root classes' own implementations of the forwarding hooks. Called while the runtime starts.
 bool fwd_forward_boot(void);
 void fwd_forward_reset(void);

@@ -1,8 +1,9 @@
 // The messengers where there is no assembly: another processor, or FWD_NO_ASM.
 //
 // C cannot pass on arguments it knows nothing about, so here a message is sent by calling what fwd_msgLookup or
-// fwd_msgLookupSuper returns, or by fwd_send. The names of the messengers exist and say so. fwd_msgMiss and
-// fwd_msgForwardCached are only ever compared with; fwd_msgNil and fwd_msgFailed are called and return zero.
+// fwd_msgLookupSuper returns, or by fwd_send. The names of the messengers exist and say so. fwd_msgMiss is
+// only ever compared with; fwd_msgNil and fwd_msgFailed are called and return zero. (fwd_msgForward and
+// fwd_msgForwardCached: forward-portable.c.)
 #include "internal.h"
 
 #if FWD_PORTABLE
@@ -19,7 +20,6 @@ void fwd_msgSend_stret(void) { refuse("fwd_msgSend_stret"); }
 void fwd_msgSendSuper(void) { refuse("fwd_msgSendSuper"); }
 void fwd_msgSendSuper_stret(void) { refuse("fwd_msgSendSuper_stret"); }
 void fwd_msgMiss(void) { refuse("fwd_msgMiss"); }
-void fwd_msgForwardCached(void) { fwd_msgForward(); }
 
 // Functions that return zero in every register class a result may be in. Their C type is not the one in the header,
 // where every implementation is `void (void)`; the label gives them the name.
