@@ -284,41 +284,28 @@ static fwd_id send_invocation(struct activation *act) {
     return invocation;
 }
 
-void fwd_forward_raiseUnrecognized(fwd_id receiver, fwd_SEL sel) {
-    bool is_class = fwd_object_isClass(receiver);
-    fwd_exception_raiseFormat("NSInvalidArgumentException", "%c[%s %s]: unrecognized selector sent to %s %p",
-                              is_class ? '+' : '-', fwd_object_getClassName(receiver), fwd_sel_getName(sel),
-                              is_class ? "class" : "instance", (const void *)receiver);
-}
-
 /// Stage 4. Leaves an exception pending.
 static void unrecognized(struct activation *act, bool had_signature) {
     if (fwd_getDialect() == FWD_DIALECT_GNUSTEP && !had_signature) {
         skip(HOOK_UNRECOGNIZED, FWD_SKIP_DIALECT);
-        fwd_forward_raiseUnrecognized(act->receiver, act->sel);
+        fwd_root_doesNotRecognize(act->receiver, act->sel);
         return;
     }
     fwd_IMP imp = find_hook(act, HOOK_UNRECOGNIZED);
     if (fwd_exception_since(act->mark)) return;
     if (!imp) {
         skip(HOOK_UNRECOGNIZED, FWD_SKIP_NOT_IMPLEMENTED);
-        fwd_forward_raiseUnrecognized(act->receiver, act->sel);
+        fwd_root_doesNotRecognize(act->receiver, act->sel);
         return;
     }
     bool traced = fwd_trace_isOn();
     if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ASK, act, HOOK_UNRECOGNIZED, imp, NULL, NULL);
-    // Apple's runtime kills a process whose method returns from here.
+    // Its answer is the exception, which the root's method announces. Apple's runtime kills a process whose method
+    // returns from here.
     if (send_hook(act, HOOK_UNRECOGNIZED, imp, act->sel, NULL))
         fwd_exception_raiseFormat("NSInvalidArgumentException",
                                   "%c[%s doesNotRecognizeSelector:] returned for '%s': nothing is left that could answer the message",
                                   side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
-    const fwd_exception *raised = fwd_exception_peek();
-    if (FWD_UNLIKELY(traced) && raised) emit(FWD_TRACE_ANSWER, act, HOOK_UNRECOGNIZED, imp, raised->object, raised->name);
-}
-
-void fwd_forward_unrecognized(fwd_id receiver, fwd_SEL sel) {
-    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .mark = fwd_exception_mark()};
-    unrecognized(&act, true);
 }
 
 // ---------------------------------------------------------------- By address

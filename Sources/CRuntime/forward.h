@@ -20,12 +20,6 @@ fwd_status fwd_forward_arguments(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Sig
 /// fwd_send for a message that has been redirected `hops` times; `arguments[0]` points to `receiver` already.
 fwd_status fwd_send_redirected(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig, void *_Nullable const *_Nonnull arguments,
                                void *_Nullable result, uint32_t hops);
-/// Stage 7: -doesNotRecognizeSelector: as a message, asked and answered in the trace. An exception is pending afterwards.
-/// What -[NSObject forwardInvocation:] does.
-void fwd_forward_unrecognized(fwd_id receiver, fwd_SEL sel);
-/// Raises what -[NSObject doesNotRecognizeSelector:] raises.
-void fwd_forward_raiseUnrecognized(fwd_id receiver, fwd_SEL sel);
-
 #if FWD_PORTABLE
 /// The signature by which the last fwd_forward_frame of this thread has set results; NULL when it zeroed them.
 fwd_Signature _Nullable fwd_forward_lastSignature(void);
