@@ -111,7 +111,7 @@ extension World {
     }
     for property in description.properties { addProperty(property, to: cls) }
     for name in description.protocols {
-      if let adopted = fwd_getProtocol(name) { fwd_class_addProtocol(cls, adopted) }
+      if let adopted = protocolObject(named: name) { fwd_class_addProtocol(cls, adopted) }
     }
   }
 
@@ -134,20 +134,9 @@ extension World {
   }
 
   private func addProperty(_ property: NativeProperty, to cls: OpaquePointer) {
-    let parts = property.attributes.split(separator: ",").map { part in
-      (String(part.prefix(1)), String(part.dropFirst()))
+    PropertyAttributes.with(property.attributes) { attributes in
+      _ = fwd_class_addProperty(cls, property.name, attributes.baseAddress, UInt32(attributes.count))
     }
-    var storage: [UnsafeMutablePointer<CChar>] = []
-    func keep(_ text: String) -> UnsafePointer<CChar> {
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.utf8.count + 1)
-      for (index, byte) in text.utf8.enumerated() { copy[index] = CChar(bitPattern: byte) }
-      copy[text.utf8.count] = 0
-      storage.append(copy)
-      return UnsafePointer(copy)
-    }
-    defer { for copy in storage { copy.deallocate() } }
-    let attributes = parts.map { fwd_property_attribute(name: keep($0.0), value: keep($0.1)) }
-    fwd_class_addProperty(cls, property.name, attributes, UInt32(attributes.count))
   }
 
   // MARK: Implementations

@@ -110,8 +110,10 @@ final class Machine {
   }
 
   /// Tells CRuntime where the running instruction stands; for events that no call site announces.
-  func traceLocation() {
-    currentLocation.pointee = locate(currentRange)
+  func traceLocation() { setLocation(currentRange) }
+
+  func setLocation(_ range: SourceRange) {
+    currentLocation.pointee = locate(range)
     fwd_trace_setLocation(currentLocation)
   }
 

@@ -1,0 +1,214 @@
+// From what the checker understood and the compiler compiled to classes of the runtime.
+//
+// Order, as a linked program has it when it starts: protocols, classes (superclass first) with their own methods, then
+// categories as they stand in the listing, so that the last one wins. Ivars' offsets are known then and written into the
+// instructions. Nothing of the listing runs before all of that is done.
+import CRuntime
+
+struct Definition {
+  let program: ProgramModel
+  let compiled: CompiledProgram
+  let world: World
+  let machine: Machine
+  let locate: (SourceRange) -> fwd_location
+
+  /// Bodies by class and category.
+  private var bodies: [BodyKey: [CompiledProgram.MethodBody]] = [:]
+  private var implemented: [String: ClassModel] = [:]
+
+  private struct BodyKey: Hashable {
+    let className: String
+    let category: String
+  }
+
+  init(
+    program: ProgramModel, compiled: CompiledProgram, world: World, machine: Machine,
+    locate: @escaping (SourceRange) -> fwd_location
+  ) {
+    self.program = program
+    self.compiled = compiled
+    self.world = world
+    self.machine = machine
+    self.locate = locate
+    for body in compiled.methods {
+      bodies[BodyKey(className: body.className, category: body.category), default: []].append(body)
+    }
+    for case .classImplementation(let model) in program.items { implemented[model.name] = model }
+  }
+
+  /// Defines everything. Gives what could not be, as diagnostics.
+  func defineAll() -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for model in program.protocols { world.register(model) }
+    for item in program.items {
+      if case .classImplementation(let model) = item { define(model, &problems) }
+    }
+    for item in program.items {
+      if case .categoryImplementation(let category, let owner) = item { attach(category, to: owner, &problems) }
+    }
+    for name in compiled.protocols where world.protocolObject(named: name) == nil {
+      world.register(ProtocolModel(name: name, isDefined: false))
+    }
+    for reference in machine.image?.relocateIvars() ?? [] {
+      problems.append(
+        Diagnostic(
+          .error, LimitCode.definition, "the instance variable `\(reference.name)` of `\(reference.className)` is missing",
+          at: nil))
+    }
+    return problems
+  }
+
+  // MARK: Classes
+
+  private func define(_ model: ClassModel, _ problems: inout [Diagnostic]) {
+    guard fwd_lookUpClass(model.name) == nil else { return }
+    announce(model.implementation?.headRange ?? model.range)
+    var superclass: OpaquePointer?
+    if let name = model.superclassName {
+      superclass = superclassObject(name, &problems)
+      guard superclass != nil else {
+        problems.append(
+          Diagnostic(
+            .error, LimitCode.definition, "`\(model.name)` cannot be defined without its superclass `\(name)`",
+            at: model.range))
+        return
+      }
+    }
+    guard let cls = fwd_allocateClassPair(superclass, model.name, 0) else {
+      problems.append(
+        Diagnostic(.error, LimitCode.definition, "`\(model.name)` cannot be defined", at: model.range))
+      return
+    }
+    addIvars(of: model, to: cls)
+    addMethods(of: model.name, category: nil, to: cls, accessorsOf: model.properties)
+    for property in model.properties { addProperty(property, to: cls) }
+    for name in model.protocols { adopt(name, cls) }
+    fwd_registerClassPair(cls)
+  }
+
+  /// The superclass, defined now if it stands further down; an empty class for a stub.
+  private func superclassObject(_ name: String, _ problems: inout [Diagnostic]) -> OpaquePointer? {
+    if let known = fwd_getClass(name) { return known }
+    if let model = implemented[name] {
+      define(model, &problems)
+      return fwd_lookUpClass(name)
+    }
+    guard let model = program.classes.find(name), case .stub = model.origin else { return nil }
+    guard let cls = fwd_allocateClassPair(fwd_getClass("NSObject"), name, 0) else { return nil }
+    fwd_registerClassPair(cls)
+    return cls
+  }
+
+  private func addIvars(of model: ClassModel, to cls: OpaquePointer) {
+    for ivar in model.ivars {
+      guard let size = ivar.type.size else { continue }
+      let alignment = UInt8(max(1, ivar.type.alignment).trailingZeroBitCount)
+      guard fwd_class_addIvar(cls, ivar.name, size, alignment, ivar.encoding), ivar.type.isRetainable else { continue }
+      switch ivar.type.ownership {
+      case .strong: _ = program.isARC ? fwd_class_setIvarOwnership(cls, ivar.name, FWD_STRONG) : false
+      case .weak: fwd_class_setIvarOwnership(cls, ivar.name, FWD_WEAK)
+      default: break
+      }
+    }
+  }
+
+  private func addProperty(_ property: PropertyModel, to cls: OpaquePointer) {
+    let target = property.isClassProperty ? fwd_object_getClass(ObjectPointer(cls)) : cls
+    PropertyAttributes.with(property.attributeString) { attributes in
+      _ = fwd_class_addProperty(target, property.name, attributes.baseAddress, UInt32(attributes.count))
+    }
+  }
+
+  private func adopt(_ name: String, _ cls: OpaquePointer) {
+    let adopted = world.protocolObject(named: name)
+      ?? world.register(program.classes.findProtocol(name) ?? ProtocolModel(name: name, isDefined: false))
+    if let adopted { fwd_class_addProtocol(cls, adopted) }
+  }
+
+  // MARK: Categories
+
+  private func attach(_ category: CategoryModel, to owner: ClassModel, _ problems: inout [Diagnostic]) {
+    announce(category.implementation?.headRange ?? category.range)
+    guard let cls = fwd_getClass(owner.name) ?? superclassObject(owner.name, &problems) else {
+      problems.append(
+        Diagnostic(
+          .error, LimitCode.definition, "the category `\(category.name)` has no class `\(owner.name)` to extend",
+          at: category.range))
+      return
+    }
+    addMethods(of: owner.name, category: category.name, to: cls, accessorsOf: [])
+    for property in category.properties { addProperty(property, to: cls) }
+    for name in category.protocols { adopt(name, cls) }
+  }
+
+  // MARK: Methods
+
+  /// The methods of an @implementation in the order of the source, then the accessors made for properties.
+  private func addMethods(
+    of className: String, category: String?, to cls: OpaquePointer, accessorsOf properties: [PropertyModel]
+  ) {
+    let list = bodies[BodyKey(className: className, category: category ?? "")] ?? []
+    for isClassMethod in [false, true] {
+      guard let target = isClassMethod ? fwd_object_getClass(ObjectPointer(cls)) : cls else { continue }
+      var entries: [fwd_method_entry] = []
+      for body in list where body.isClassMethod == isClassMethod {
+        guard let imp = machine.implementation(of: machine.functions + Int(body.function)) else { continue }
+        append(body.selector, imp, body.types, to: &entries)
+      }
+      if !isClassMethod {
+        for property in properties { appendAccessors(of: property, cls, className, to: &entries) }
+      }
+      guard !entries.isEmpty else { continue }
+      fwd_class_addMethodList(target, category, entries, UInt32(entries.count))
+    }
+  }
+
+  /// The runtime keeps the encoding with its frame numbers, as the compiler wrote it.
+  private func append(_ selector: String, _ imp: @escaping fwd_IMP, _ types: String, to entries: inout [fwd_method_entry]) {
+    guard let signature = world.sends.signature(types) else { return }
+    entries.append(
+      fwd_method_entry(sel: world.selector(selector), imp: imp, types: fwd_signature_types(signature)))
+  }
+
+  private func appendAccessors(
+    of property: PropertyModel, _ cls: OpaquePointer, _ className: String, to entries: inout [fwd_method_entry]
+  ) {
+    guard case .synthesized(let ivar, let getter, let setter) = property.implementation,
+      let runtimeIvar = fwd_class_getInstanceVariable(cls, ivar.name),
+      let accessor = Accessor(property, ivar: ivar, offset: fwd_ivar_getOffset(runtimeIvar))
+    else { return }
+    if getter {
+      let types = MethodEncoding.method(result: property.type, parameters: [])
+      if let imp = makeAccessor(accessor, className, property.getter, types, isSetter: false, at: property.range) {
+        append(property.getter, imp, types, to: &entries)
+      }
+    }
+    if setter {
+      let types = MethodEncoding.method(result: .void, parameters: [MethodEncoding.Parameter(property.type)])
+      if let imp = makeAccessor(accessor, className, property.setter, types, isSetter: true, at: property.range) {
+        append(property.setter, imp, types, to: &entries)
+      }
+    }
+  }
+
+  private func makeAccessor(
+    _ accessor: Accessor, _ className: String, _ selector: String, _ types: String, isSetter: Bool,
+    at range: SourceRange
+  ) -> fwd_IMP? {
+    guard let signature = world.sends.signature(types) else { return nil }
+    let record = UnsafeMutablePointer<Accessor>.allocate(capacity: 1)
+    record.initialize(to: accessor)
+    return "-[\(className) \(selector)]".withCString { name in
+      var boxed = fwd_boxed(
+        function: isSetter ? accessorSet : accessorGet, context: record, signature: signature, name: name,
+        location: locate(range), block: nil, destroy: { $0?.deallocate() })
+      return fwd_imp_createBoxed(&boxed)
+    }
+  }
+
+  /// Definitions show in a trace at their place in the listing.
+  private func announce(_ range: SourceRange) {
+    guard fwd_trace_isOn() else { return }
+    machine.setLocation(range)
+  }
+}

@@ -1,0 +1,126 @@
+// What a trap is called in words.
+
+extension Trap {
+  /// Nil for the ends that are no mistakes: `exit`, an exception nobody caught (which has words of its own).
+  public var diagnostic: Diagnostic? {
+    switch kind {
+    case .uncaught, .exit: return nil
+    case .nullAccess(let what): return error(.nullAccess, "access through a null pointer: \(what)")
+    case .access(let fault): return access(fault)
+    case .notAnObject(let fault, let selector): return notAnObject(fault, selector)
+    case .notAFunction(let address):
+      return error(.notAFunction, "the value \(hex(address)) is called, but it is no function")
+    case .badFree(let address, let cause): return badFree(address, cause)
+    case .divisionByZero(let isRemainder):
+      return error(.divisionByZero, isRemainder ? "the remainder of a division by zero" : "division by zero")
+    case .index(let index, let count):
+      return error(
+        .index, "index \(index) is outside of an array of \(count) element\(count == 1 ? "" : "s")",
+        notes: count > 0 ? ["its indices are 0 to \(count - 1)"] : [])
+    case .arraySize(let size):
+      return error(.arraySize, size == 0 ? "an array without elements" : "an array of \(size) bytes")
+    case .missing(let what): return error(.missing, "there is no \(what)")
+    case .aborted(let text): return error(.aborted, text.isEmpty ? "the program called abort()" : text)
+    case .deadlock(let text): return error(.deadlock, text)
+    case .unsupported(let text): return error(.notSupportedHere, text)
+    case .steps, .depth, .timeout, .memory, .output: return limit
+    }
+  }
+
+  /// One of the limits of a run was reached.
+  public var isLimit: Bool {
+    switch kind {
+    case .steps, .depth, .timeout, .memory, .output, .deadlock: true
+    default: false
+    }
+  }
+
+  private var limit: Diagnostic? {
+    switch kind {
+    case .steps(let limit):
+      return error(.steps, "the run takes more than \(limit) steps", help: "is there a loop without an end? --max-steps allows more")
+    case .depth(let limit, let cycle): return depth(limit, cycle)
+    case .timeout(let milliseconds):
+      return error(
+        .time, "the run takes longer than \(seconds(milliseconds))",
+        help: "is there a loop without an end? --timeout allows more")
+    case .memory(let limit):
+      return error(
+        .memory, "the run needs more than \(limit >> 20) MiB of memory", help: "--max-memory allows more")
+    case .output(let limit): return error(.output, "the run prints more than \(limit) bytes")
+    default: return nil
+    }
+  }
+
+  private func depth(_ limit: Int, _ cycle: [String]) -> Diagnostic {
+    var notes: [String] = []
+    if cycle.count == 1 {
+      notes = ["`\(cycle[0])` calls itself without end"]
+    } else if !cycle.isEmpty {
+      notes = ["innermost calls: " + cycle.map { "`\($0)`" }.joined(separator: " ← ")]
+    }
+    return error(.depth, "calls are nested more than \(limit) deep", notes: notes)
+  }
+
+  private func seconds(_ milliseconds: UInt64) -> String {
+    milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  }
+
+  // MARK: Memory
+
+  private func access(_ fault: AccessFault) -> Diagnostic {
+    let verb = fault.isWrite ? "writes" : "reads"
+    let what = "this \(verb) \(fault.size) byte\(fault.size == 1 ? "" : "s")"
+    switch fault.cause {
+    case .outside:
+      return error(.outOfBounds, "\(what) at \(hex(fault.address)), where the program has no memory")
+    case .outOfBounds(let blockSize, let offset):
+      return error(
+        .outOfBounds, "\(what) \(place(offset, blockSize)) of \(blockSize) bytes")
+    case .notAVariable:
+      return error(
+        .outOfBounds, "\(what) outside of any variable",
+        notes: ["the address is on the stack or among the globals: beyond a variable's end, or of a function that has returned"])
+    case .freed(let blockSize):
+      return error(.useAfterFree, "\(what) in memory that was freed\(blockSize > 0 ? " (a block of \(blockSize) bytes)" : "")")
+    case .freedObject(let className):
+      return error(.useAfterFree, "\(what) in an object that is gone: its class was `\(className)`")
+    case .readOnly: return error(.readOnlyMemory, "\(what) where memory can only be read")
+    case .runtimeOwned(let className):
+      return error(.runtimeOwned, "\(what) inside of an object of class `\(className)`")
+    case .notABlock: return error(.outOfBounds, "\(what) outside of a block")
+    }
+  }
+
+  private func place(_ offset: Int, _ blockSize: Int) -> String {
+    if offset < 0 { return "\(-offset) bytes in front of a block" }
+    if offset >= blockSize { return "\(offset - blockSize) bytes behind the end of a block" }
+    return "across the end of a block"
+  }
+
+  private func notAnObject(_ fault: AccessFault, _ selector: String?) -> Diagnostic {
+    let what = selector.map { "the message `\($0)` goes to" } ?? "this goes to"
+    switch fault.cause {
+    case .freedObject(let className):
+      return error(.deallocatedObject, "\(what) an object that is gone: its class was `\(className)`")
+    case .freed: return error(.deallocatedObject, "\(what) memory that was freed")
+    default:
+      return error(.notAnObject, "\(what) \(hex(fault.address)), which is no object")
+    }
+  }
+
+  private func badFree(_ address: UInt, _ cause: AccessFault.Cause) -> Diagnostic {
+    switch cause {
+    case .freed: error(.badFree, "the block at \(hex(address)) was freed before")
+    case .freedObject: error(.badFree, "an object that is gone is freed")
+    default: error(.badFree, "\(hex(address)) is not the address of a block from malloc")
+    }
+  }
+
+  private func error(
+    _ code: LimitCode, _ message: String, notes: [String] = [], help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code, message, at: range, notes: notes, helps: help.map { [Diagnostic.Help($0)] } ?? [])
+  }
+}
