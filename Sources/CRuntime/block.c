@@ -296,9 +296,6 @@ bool fwd_block_boot(void) {
     fwd_classes.NSMallocBlock = make_kind("__NSMallocBlock", "__NSMallocBlock__", root);
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_class_setFlagDown_locked(root, FWD_CLASS_BLOCK);
-    // The methods above are no overrides to be asked: fwd_retain and its kin do the same without a send.
-    for (fwd_Class cls = root; cls; cls = fwd_class_nextInTree_locked(root, cls))
-        fwd_class_clearFlag(cls, FWD_CLASS_CUSTOM_RR);
     fwd_unlock(FWD_LOCK_MUTATION);
     return fwd_classes.NSStackBlock && fwd_classes.NSGlobalBlock && fwd_classes.NSMallocBlock;
 }

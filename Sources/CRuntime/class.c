@@ -383,10 +383,10 @@ bool fwd_disposeClassPair(fwd_Class cls) {
     if (!disposable) return false;
 
     if (registered) trace_class(FWD_RESULT_DISPOSE, cls, "objc_disposeClassPair");
-    fwd_removeAssociatedObjects((fwd_id)(void *)cls);
+    fwd_object_forget((fwd_id)(void *)cls);
     const char *name = cls->name;
     if (!duplicate) {
-        fwd_removeAssociatedObjects((fwd_id)(void *)meta);
+        fwd_object_forget((fwd_id)(void *)meta);
         class_free(meta);
     }
     class_free(cls);
