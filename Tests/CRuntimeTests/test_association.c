@@ -28,8 +28,9 @@ TEST(nil_objects_and_values_are_ignored) {
     fwd_removeAssociatedObjects(NULL);
     fwd_removeAssociatedObjects(value);
     // A NULL key is a key.
-    fwd_setAssociatedObject(value, (const void *)0, value, FWD_ASSOCIATION_ASSIGN);
-    CHECK_EQ(fwd_getAssociatedObject(value, (const void *)0), value);
+    const void *null_key = NULL;
+    fwd_setAssociatedObject(value, null_key, value, FWD_ASSOCIATION_ASSIGN);
+    CHECK_EQ(fwd_getAssociatedObject(value, null_key), value);
     fwd_release(value);
 }
 
