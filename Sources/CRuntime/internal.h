@@ -369,6 +369,8 @@ const char *_Nullable fwd_table_check(fwd_Class cls);
 void fwd_msgForwardCached(void);
 /// Returns zero of every register class (or the address of the struct): what a native send runs when its lookup raised.
 void fwd_msgFailed(void);
+/// The integer result of such a call, from its first two arguments.
+void *_Nullable fwd_failed_result(void *_Nullable first, fwd_SEL _Nullable second);
 
 enum fwd_lookup_flags {
     FWD_LOOKUP_INITIALIZE = 1,   // run +initialize first
@@ -500,6 +502,7 @@ struct fwd_thread {
     uint32_t exception_serial;                // grows with each raise
     bool making_exception;                    // the host's factory runs
     fwd_exception exception;                  // valid while fwd_exception_flag
+    fwd_SEL _Nullable refused;                // the last word that was sent and is no selector
     struct fwd_resolving *_Nullable resolving;        // resolvers that run on this thread, innermost first
     struct fwd_asking_name *_Nullable asking;         // names asked of the getClass hook
     // trace.c
@@ -517,7 +520,13 @@ struct fwd_thread {
     bool end_registered;                      // the pthread destructor will call fwd_thread_end
 };
 extern _Thread_local struct fwd_thread fwd_thread_state;
-static inline struct fwd_thread *fwd_thread(void) { return &fwd_thread_state; }
+static inline struct fwd_thread *fwd_thread(void) {
+    struct fwd_thread *thread = &fwd_thread_state;
+#if defined(__SANITIZE_ADDRESS__) && !defined(__clang__)
+    __asm__("" : "+r"(thread)); // GCC 12's null check takes a thread-local's known address for NULL in some places
+#endif
+    return thread;
+}
 
 /// "Was an exception raised since?" — an exception that was pending before does not count.
 static inline uint32_t fwd_exception_mark(void) { return fwd_thread()->exception_serial; }

@@ -160,6 +160,7 @@ static void emit_cache(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, uint32_t probes)
 /// No method has the name and it is no selector: what a program made from another pointer must not reach forwarding,
 /// where its name would be read.
 static fwd_IMP refuse(fwd_SEL sel) {
+    fwd_thread()->refused = sel;
     fwd_exception_raiseFormat("NSInvalidArgumentException", sel ? "%p is not a selector" : "the selector is NULL (%p)",
                               (const void *)sel);
     return NULL;
@@ -229,6 +230,11 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     if (imp) return imp;
     fwd_exception_deliver();
     return fwd_msgFailed;
+}
+
+void *fwd_failed_result(void *first, fwd_SEL second) {
+    bool plain = second == fwd_thread()->refused || fwd_sel_isMapped(second);
+    return plain ? NULL : first; // else the call has the address of a struct result in front of the receiver
 }
 
 fwd_IMP fwd_msgLookupSuper(const struct fwd_super *super, fwd_SEL sel) {

@@ -35,13 +35,8 @@ void fwd_msgMiss(void) { refuse("fwd_msgMiss"); }
 struct zero { void *integer; double number; };
 struct zero fwd_zero_nil(void *first) LABEL("fwd_msgNil");
 struct zero fwd_zero_nil(void *first) { return (struct zero){first, 0}; }
-struct zero fwd_zero_failed(void *first, const char *second) LABEL("fwd_msgFailed");
-struct zero fwd_zero_failed(void *first, const char *second) {
-    uint64_t cookie;
-    memcpy(&cookie, second + FWD_OFFSET_SELECTOR_COOKIE, sizeof cookie);
-    bool is_selector = cookie == ((uint64_t)(uintptr_t)second ^ FWD_SELECTOR_COOKIE);
-    return (struct zero){is_selector ? NULL : first, 0};
-}
+struct zero fwd_zero_failed(void *first, fwd_SEL second) LABEL("fwd_msgFailed");
+struct zero fwd_zero_failed(void *first, fwd_SEL second) { return (struct zero){fwd_failed_result(first, second), 0}; }
 #else
 // Four numbers come back in the vector registers where a processor has such results; x0 holds what it held, 0 for nil.
 struct zero { double numbers[4]; };

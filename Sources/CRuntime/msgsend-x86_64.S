@@ -48,8 +48,9 @@
     cmpq    \sel, FWD_OFFSET_BUCKET_SEL(%r11, %r10)
 .endm
 
-// Jumps to what fwd_lookup_slow gives for (receiver, sel, class in r11), all arguments as they came.
-.macro SLOW receiver, sel
+// Jumps to what fwd_lookup_slow gives for (receiver, sel, class in r11), all arguments as they came; to `failed` when the
+// lookup raised.
+.macro SLOW receiver, sel, failed
     pushq   %rbp
     .cfi_def_cfa_offset 16
     .cfi_offset %rbp, -16
@@ -96,6 +97,9 @@
     leave
     .cfi_def_cfa %rsp, 8
     .cfi_restore %rbp
+    leaq    NAME(fwd_msgFailed)(%rip), %r10
+    cmpq    %r10, %r11
+    je      \failed
     jmpq    *%r11
 .endm
 
@@ -113,7 +117,7 @@ ENTRY NAME(fwd_msgSend)
 .Lmiss:
     movq    FWD_OFFSET_OBJECT_ISA(%rdi), %r11
 .Lslow:
-    SLOW    %rdi, %rsi
+    SLOW    %rdi, %rsi, .Lzero
     .cfi_endproc
     END(NAME(fwd_msgSend))
 
@@ -125,6 +129,9 @@ ENTRY NAME(fwd_msgNil)
     pxor    %xmm0, %xmm0
     pxor    %xmm1, %xmm1
     retq
+.Lzero:
+    xorl    %edi, %edi
+    jmp     .Lnil
     .cfi_endproc
     END(NAME(fwd_msgNil))
 
@@ -158,7 +165,7 @@ ENTRY NAME(fwd_msgSend_stret)
 .Lmiss_stret:
     movq    FWD_OFFSET_OBJECT_ISA(%rsi), %r11
 .Lslow_stret:
-    SLOW    %rsi, %rdx
+    SLOW    %rsi, %rdx, .Lnil
     .cfi_endproc
     END(NAME(fwd_msgSend_stret))
 
@@ -200,17 +207,16 @@ ENTRY NAME(fwd_msgForwardCached)
     .cfi_endproc
     END(NAME(fwd_msgForwardCached))
 
-// After a lookup that raised. Zero, or with a struct's address in rdi that address; the selector's cookie tells which.
+// What fwd_msgLookup gave when the lookup raised (the messengers do not come here). Called with or without a struct's
+// address in front, which fwd_failed_result tells apart.
 ENTRY NAME(fwd_msgFailed)
-    xorl    %eax, %eax
-    xorl    %edx, %edx
-    pxor    %xmm0, %xmm0
-    pxor    %xmm1, %xmm1
-    movabsq $FWD_SELECTOR_COOKIE, %r10
-    xorq    %rsi, %r10
-    cmpq    FWD_OFFSET_SELECTOR_COOKIE(%rsi), %r10
-    cmovneq %rdi, %rax
-    retq
+    subq    $8, %rsp
+    .cfi_def_cfa_offset 16
+    call    CALLEE(fwd_failed_result)
+    addq    $8, %rsp
+    .cfi_def_cfa_offset 8
+    movq    %rax, %rdi
+    jmp     .Lnil
     .cfi_endproc
     END(NAME(fwd_msgFailed))
 

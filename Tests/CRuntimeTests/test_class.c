@@ -1,0 +1,291 @@
+// Classes: the graph (runtime rules 2.1), making, naming, disposing (classpair.mm, setSuper.m, ismeta.m … of objc4).
+#include "dispatch.h"
+
+// ---------------------------------------------------------------- 2.1 The class graph
+
+TEST(rule_2_1_1_isa_of_every_metaclass_is_the_root_metaclass) {
+    fwd_Class root = nsobject(), a = make_class("A", NULL), b = make_class("B", a);
+    fwd_Class root_meta = fwd_object_getClass((fwd_id)(void *)root);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)root_meta), root_meta);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)fwd_getMetaClass("A")), root_meta);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)fwd_getMetaClass("B")), root_meta);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)b), fwd_getMetaClass("B"));
+}
+
+TEST(rule_2_1_2_superclasses_of_metaclasses) {
+    fwd_Class root = nsobject(), a = make_class("A", NULL), b = make_class("B", a);
+    CHECK_EQ(fwd_class_getSuperclass(root), NULL);
+    CHECK_EQ(fwd_class_getSuperclass(fwd_getMetaClass("B")), fwd_getMetaClass("A"));
+    CHECK_EQ(fwd_class_getSuperclass(fwd_getMetaClass("A")), fwd_getMetaClass("NSObject"));
+    CHECK_EQ(fwd_class_getSuperclass(fwd_getMetaClass("NSObject")), root);
+    CHECK_EQ(fwd_class_getSuperclass(b), a);
+}
+
+TEST(rule_2_1_2_root_instance_methods_answer_class_messages) {
+    fwd_Class a = make_class("A", NULL);
+    CHECK(ADD(nsobject(), "rootOnly", return_two, "i@:"));
+    CHECK_EQ(MSG(int, a, "rootOnly"), 2);
+    CHECK_EQ(fwd_class_getClassMethod(a, SEL("rootOnly")), fwd_class_getInstanceMethod(nsobject(), SEL("rootOnly")));
+}
+
+TEST(a_root_class_of_ones_own) {
+    fwd_Class root = fwd_allocateClassPair(NULL, "Root", 0);
+    fwd_registerClassPair(root);
+    fwd_Class meta = fwd_getMetaClass("Root");
+    CHECK_EQ(fwd_class_getSuperclass(root), NULL);
+    CHECK_EQ(fwd_class_getSuperclass(meta), root);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)meta), meta);
+    CHECK_EQ(fwd_class_getInstanceSize(root), sizeof(void *));
+    fwd_Class below = make_class("Below", root);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)fwd_getMetaClass("Below")), meta);
+    CHECK(!fwd_disposeClassPair(root));
+    CHECK(fwd_disposeClassPair(below));
+    CHECK(fwd_disposeClassPair(root));
+    CHECK_EQ(fwd_getClass("Root"), NULL);
+}
+
+TEST(nil_tolerance) {
+    CHECK_STR(fwd_class_getName(NULL), "nil");
+    CHECK(!fwd_class_isMetaClass(NULL));
+    CHECK_EQ(fwd_class_getSuperclass(NULL), NULL);
+    CHECK_EQ(fwd_class_getInstanceSize(NULL), 0);
+    CHECK_EQ(fwd_class_getInstanceMethod(NULL, SEL("x")), NULL);
+    CHECK_EQ(fwd_class_getClassMethod(NULL, SEL("x")), NULL);
+    CHECK_EQ(fwd_class_getInstanceMethod(nsobject(), NULL), NULL);
+    CHECK_EQ(fwd_class_getMethodImplementation(NULL, SEL("x")), NULL);
+    CHECK_EQ(fwd_class_getMethodImplementation(nsobject(), NULL), NULL);
+    CHECK(!fwd_class_respondsToSelector(NULL, SEL("x")));
+    CHECK(!fwd_class_respondsToSelector(nsobject(), NULL));
+    CHECK_EQ(fwd_getClass(NULL), NULL);
+    CHECK_EQ(fwd_getMetaClass("NoSuchClass"), NULL);
+    CHECK(!fwd_disposeClassPair(NULL));
+    CHECK_EQ(fwd_class_setSuperclass((fwd_Class)(void *)nsobject(), nsobject()), NULL);
+    fwd_registerClassPair(NULL);
+    CHECK_EQ(fwd_class_getHostData(make_class("A", NULL)), NULL);
+}
+
+// ---------------------------------------------------------------- Making and naming
+
+TEST(a_class_is_unknown_until_registered) {
+    fwd_Class cls = begin_class("Late", NULL);
+    REQUIRE(cls != NULL);
+    CHECK_EQ(fwd_getClass("Late"), NULL);
+    CHECK_EQ(fwd_allocateClassPair(cls, "Sub", 0), NULL); // the superclass is under construction
+    fwd_registerClassPair(cls);
+    CHECK_EQ(fwd_getClass("Late"), cls);
+    CHECK_EQ(fwd_lookUpClass("Late"), cls);
+    fwd_registerClassPair(cls); // no effect
+    CHECK_EQ(fwd_getClass("Late"), cls);
+    CHECK_EQ(fwd_allocateClassPair(nsobject(), "Late", 0), NULL);
+    CHECK_EQ(fwd_allocateClassPair(fwd_getMetaClass("Late"), "Sub", 0), NULL);
+    CHECK(fwd_class_isMetaClass(fwd_getMetaClass("Late")) && !fwd_class_isMetaClass(cls));
+    CHECK_STR(fwd_class_getName(fwd_getMetaClass("Late")), "Late");
+}
+
+TEST(of_two_classes_of_a_name_the_first_registered_counts) {
+    fwd_Class a = begin_class("Twin", NULL), b = begin_class("Twin", NULL);
+    REQUIRE(a && b);
+    fwd_registerClassPair(b);
+    fwd_registerClassPair(a);
+    CHECK_EQ(fwd_getClass("Twin"), b);
+    CHECK(fwd_disposeClassPair(a)); // never registered
+    CHECK_EQ(fwd_getClass("Twin"), b);
+}
+
+TEST(class_lists_are_in_order_of_registration) {
+    fwd_Class a = make_class("A", NULL), b = make_class("B", NULL);
+    uint32_t count = 0;
+    fwd_Class *list = fwd_copyClassList(&count);
+    REQUIRE(list && count > 2);
+    CHECK_EQ(list[count - 2], a);
+    CHECK_EQ(list[count - 1], b);
+    CHECK_EQ(list[count], NULL);
+    CHECK_EQ(fwd_getClassList(NULL, 0), (int)count);
+    fwd_Class one[1] = {NULL};
+    CHECK_EQ(fwd_getClassList(one, 1), (int)count);
+    CHECK_EQ(one[0], list[0]);
+    fwd_free(list);
+}
+
+TEST(extra_bytes_stand_behind_the_class) {
+    fwd_Class cls = fwd_allocateClassPair(nsobject(), "Extra", 64);
+    REQUIRE(cls != NULL);
+    char *extra = (char *)(cls + 1);
+    memset(extra, 7, 64);
+    CHECK_EQ(extra[63], 7);
+    CHECK(fwd_disposeClassPair(cls));
+}
+
+static fwd_Class provide(const char *name, void *context) {
+    int *asked = context;
+    ++*asked;
+    CHECK_EQ(fwd_getClass(name), NULL); // not asked again for the same name while it runs
+    if (strcmp(name, "Provided") != 0) return NULL;
+    return make_class(name, NULL);
+}
+
+TEST(hook_provides_classes_lazily) {
+    int asked = 0;
+    fwd_setHook_getClass(provide, &asked);
+    fwd_Class cls = fwd_getClass("Provided");
+    CHECK_STR(fwd_class_getName(cls), "Provided");
+    CHECK_EQ(asked, 1);
+    CHECK_EQ(fwd_getClass("Provided"), cls);
+    CHECK_EQ(asked, 1);
+    CHECK_EQ(fwd_lookUpClass("Nowhere"), NULL);
+    CHECK_EQ(asked, 2);
+    fwd_setHook_getClass(NULL, NULL);
+    CHECK_EQ(fwd_getClass("Nowhere"), NULL);
+    CHECK_EQ(asked, 2);
+}
+
+TEST(host_data_version_and_hidden) {
+    fwd_Class cls = make_class("A", NULL);
+    int data = 0;
+    fwd_class_setHostData(cls, &data);
+    CHECK_EQ(fwd_class_getHostData(cls), &data);
+    CHECK_EQ(fwd_class_getVersion(cls), 0);
+    fwd_class_setVersion(cls, -3);
+    CHECK_EQ(fwd_class_getVersion(cls), -3);
+    fwd_Class hidden = make_class("Hidden", cls);
+    CHECK(!fwd_class_isHidden(hidden));
+    fwd_class_setHidden(hidden, true);
+    CHECK(fwd_class_isHidden(hidden));
+    fwd_id object = new_object(hidden);
+    CHECK_EQ(MSG(fwd_Class, object, "class"), cls);
+    CHECK_EQ(fwd_object_getClass(object), hidden);
+    CHECK(MSG1(bool, object, "isMemberOfClass:", fwd_Class, cls));
+    fwd_class_setHidden(hidden, false);
+    CHECK_EQ(MSG(fwd_Class, object, "class"), hidden);
+    fwd_release(object);
+}
+
+// ---------------------------------------------------------------- Disposing
+
+TEST(disposal_is_refused_while_in_use) {
+    fwd_Class a = make_class("A", NULL), b = make_class("B", a);
+    CHECK(!fwd_disposeClassPair(a)); // a subclass
+    fwd_id object = new_object(b);
+    CHECK(!fwd_disposeClassPair(b)); // an instance
+    fwd_release(object);
+    CHECK(!fwd_disposeClassPair(fwd_getMetaClass("B")));
+    CHECK(fwd_disposeClassPair(b));
+    CHECK_EQ(fwd_getClass("B"), NULL);
+    CHECK(fwd_disposeClassPair(a));
+    CHECK(!fwd_disposeClassPair(nsobject()));
+    CHECK(make_class("A", NULL) != NULL); // the name is free again
+    check_all_classes();
+}
+
+TEST(isa_swizzling_moves_the_instance_count) {
+    fwd_Class a = make_class("A", NULL), b = make_class("B", a);
+    fwd_id object = new_object(a);
+    CHECK_EQ(fwd_object_setClass(object, b), a);
+    CHECK(!fwd_disposeClassPair(b));
+    CHECK_EQ(fwd_object_setClass(object, a), b);
+    CHECK(fwd_disposeClassPair(b));
+    CHECK(!fwd_disposeClassPair(a));
+    fwd_release(object);
+    CHECK(fwd_disposeClassPair(a));
+}
+
+TEST(many_rounds_of_making_and_disposing) {
+    for (int round = 0; round < 2000; round++) {
+        char name[32];
+        (void)snprintf(name, sizeof name, "Round%d", round);
+        fwd_Class cls = begin_class(name, NULL);
+        REQUIRE(cls != NULL);
+        CHECK(ADD(cls, "one", return_one, "i@:"));
+        CHECK(ADD(cls->isa, "two", return_two, "i@:"));
+        fwd_registerClassPair(cls);
+        fwd_id object = new_object(cls);
+        CHECK_EQ(MSG(int, object, "one") + MSG(int, cls, "two"), 3);
+        fwd_release(object);
+        CHECK(fwd_disposeClassPair(cls));
+    }
+    check_all_classes();
+}
+
+// ---------------------------------------------------------------- Duplicating
+
+static int duplicates_resolved;
+static bool resolve_one(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+    (void)cmd;
+    if (sel != SEL("late")) return false;
+    duplicates_resolved++;
+    return fwd_class_addMethod((fwd_Class)(void *)self, sel, (fwd_IMP)return_one, "i@:");
+}
+
+TEST(a_duplicate_has_the_methods_and_resolves_for_itself) {
+    duplicates_resolved = 0;
+    fwd_Class cls = begin_class("Original", NULL);
+    CHECK(ADD(cls, "two", return_two, "i@:"));
+    CHECK(ADD(cls->isa, "resolveInstanceMethod:", resolve_one, "B@::"));
+    fwd_registerClassPair(cls);
+    fwd_id original = new_object(cls);
+    CHECK_EQ(MSG(int, original, "late"), 1);
+
+    fwd_Class copy = fwd_duplicateClass(cls, "Copy", 0);
+    REQUIRE(copy != NULL);
+    CHECK_EQ(fwd_getClass("Copy"), copy);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)copy), fwd_object_getClass((fwd_id)(void *)cls)); // shared metaclass
+    fwd_id object = new_object(copy);
+    CHECK_EQ(MSG(int, object, "two"), 2);
+    CHECK_EQ(MSG(int, object, "late"), 1);
+    CHECK_EQ(duplicates_resolved, 1); // copied with the methods
+    CHECK_EQ(fwd_class_replaceMethod(copy, SEL("two"), (fwd_IMP)return_three, "i@:"), (fwd_IMP)return_two);
+    CHECK_EQ(MSG(int, object, "two"), 3);
+    CHECK_EQ(MSG(int, original, "two"), 2);
+
+    fwd_release(original);
+    CHECK(!fwd_disposeClassPair(cls)); // its metaclass is in use
+    fwd_release(object);
+    CHECK(fwd_disposeClassPair(copy));
+    CHECK(fwd_disposeClassPair(cls));
+    CHECK_EQ(fwd_duplicateClass(NULL, "X", 0), NULL);
+    CHECK_EQ(fwd_duplicateClass(nsobject(), "NSProxy", 0), NULL);
+    check_all_classes();
+}
+
+// ---------------------------------------------------------------- setSuperclass (libobjc2 setSuperclass, objc4 setSuper.m)
+
+TEST(setSuperclass_moves_class_and_metaclass) {
+    fwd_Class a = begin_class("A", NULL), b = begin_class("B", NULL);
+    CHECK(ADD(a, "who", return_one, "i@:") && ADD(a->isa, "classWho", return_one, "i@:") && ADD(a, "onlyA", return_one, "i@:"));
+    CHECK(ADD(b, "who", return_two, "i@:") && ADD(b->isa, "classWho", return_two, "i@:"));
+    fwd_registerClassPair(a);
+    fwd_registerClassPair(b);
+    fwd_Class sub = make_class("Sub", a), leaf = make_class("Leaf", sub);
+    fwd_id object = new_object(leaf);
+    CHECK_EQ(MSG(int, object, "who"), 1);
+    CHECK_EQ(MSG(int, leaf, "classWho"), 1);
+    CHECK(fwd_class_respondsToSelector(leaf, SEL("onlyA")));
+
+    CHECK_EQ(fwd_class_setSuperclass(sub, b), a);
+    CHECK_EQ(fwd_class_getSuperclass(sub), b);
+    CHECK_EQ(fwd_class_getSuperclass(fwd_getMetaClass("Sub")), fwd_getMetaClass("B"));
+    CHECK_EQ(MSG(int, object, "who"), 2);
+    CHECK_EQ(MSG(int, leaf, "classWho"), 2);
+    CHECK(!fwd_class_respondsToSelector(leaf, SEL("onlyA")));
+    CHECK(fwd_disposeClassPair(a)); // nobody below it any more
+    fwd_release(object);
+    check_all_classes();
+}
+
+TEST(setSuperclass_refuses_circles_and_layouts_that_do_not_fit) {
+    fwd_Class a = make_class("A", NULL), b = make_class("B", a);
+    CHECK_EQ(fwd_class_setSuperclass(a, b), NULL);
+    CHECK_EQ(fwd_class_setSuperclass(a, a), NULL);
+    CHECK_EQ(fwd_class_setSuperclass(nsobject(), a), NULL);
+    CHECK_EQ(fwd_class_getSuperclass(a), nsobject());
+    fwd_Class big = begin_class("Big", NULL);
+    CHECK(fwd_class_addIvar(big, "bytes", 64, 0, "[64c]"));
+    fwd_registerClassPair(big);
+    fwd_id object = new_object(b);
+    CHECK_EQ(fwd_class_setSuperclass(b, big), NULL); // the instance is too small
+    fwd_release(object);
+    CHECK_EQ(fwd_class_setSuperclass(b, big), a);
+    CHECK_EQ(fwd_class_getInstanceSize(b), fwd_class_getInstanceSize(big));
+}
+
+HARNESS_MAIN

@@ -1,0 +1,397 @@
+// The hit path, the walk, super, nil: rules 2.2, 2.3, 2.5, 2.7, 2.9 (msgSend.m, super.m, cacheflush.m of objc4;
+// objc_msgSend of libobjc2).
+#include "dispatch.h"
+
+#include <stdarg.h>
+
+static fwd_Class base, derived;
+static fwd_id object;
+
+static void family(void) {
+    base = begin_class("Base", NULL);
+    CHECK(ADD(base, "value", return_one, "i@:"));
+    fwd_registerClassPair(base);
+    derived = begin_class("Derived", base);
+    fwd_registerClassPair(derived);
+    object = new_object(derived);
+    (void)MSG(int, object, "value"); // initializes: the very first message is not remembered
+}
+
+// ---------------------------------------------------------------- Arguments and results through every path
+
+struct big { int64_t words[12]; };
+struct pair { double a, b; };
+struct mixed { int64_t integer; double number; };
+
+static int64_t argument_sum(fwd_id self, fwd_SEL sel, int64_t a, int64_t b, int64_t c, int64_t d, int64_t e, int64_t f,
+                            double g, double h, double i, double j, double k, double l, double m, double n, double o,
+                            double p) {
+    CHECK_EQ(self, object);
+    CHECK_EQ(sel, SEL("sum"));
+    return a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f + (int64_t)(g + 2 * h + 3 * i + 4 * j + 5 * k + 6 * l + 7 * m + 8 * n + 9 * o + 10 * p);
+}
+typedef int64_t (*sum_imp)(fwd_id, fwd_SEL, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t, double, double, double,
+                           double, double, double, double, double, double, double);
+
+static void send_sum(void) {
+    sum_imp send = (sum_imp)MESSENGER(object, SEL("sum"));
+    CHECK_EQ(send(object, SEL("sum"), 1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 91 + 385);
+}
+
+TEST(rule_2_2_3_every_argument_arrives_uncached_cached_and_flushed) {
+    family();
+    CHECK(ADD(base, "sum", argument_sum, "q@:qqqqqqdddddddddd"));
+    send_sum();
+    CHECK(cached(derived, "sum"));
+    send_sum();
+    fwd_flush_caches(derived);
+    CHECK(!cached(derived, "sum"));
+    send_sum();
+    fwd_release(object);
+}
+
+static struct big make_big(fwd_id self, fwd_SEL sel, int64_t first) {
+    struct big big;
+    CHECK_EQ(self, object);
+    CHECK_EQ(sel, SEL("big:"));
+    for (int i = 0; i < 12; i++) big.words[i] = first + i;
+    return big;
+}
+typedef struct big (*big_imp)(fwd_id, fwd_SEL, int64_t);
+
+static void check_big(fwd_IMP messenger) {
+    struct big big = ((big_imp)messenger)(object, SEL("big:"), 5);
+    for (int i = 0; i < 12; i++) CHECK_EQ(big.words[i], 5 + i);
+}
+
+#if FWD_PORTABLE
+#define STRET(RECEIVER, SELECTOR) fwd_msgLookup((RECEIVER), (SELECTOR))
+#else
+#define STRET(RECEIVER, SELECTOR) ((void)(RECEIVER), (void)(SELECTOR), (fwd_IMP)fwd_msgSend_stret)
+#endif
+
+TEST(rule_2_2_3_structs_in_memory) {
+    family();
+    CHECK(ADD(base, "big:", make_big, "{big=[12q]}@:q"));
+    check_big(STRET(object, SEL("big:"))); // uncached
+    check_big(STRET(object, SEL("big:"))); // cached
+    fwd_flush_caches(derived);
+    check_big(STRET(object, SEL("big:"))); // flushed: by the miss stub
+    check_big(fwd_msgLookup(object, SEL("big:")));
+    fwd_release(object);
+}
+
+static double return_double(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 2.5; }
+static float return_float(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 1.25f; }
+static long double return_long_double(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 3.125L; }
+static struct pair return_pair(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return (struct pair){1.5, 2.5}; }
+static struct mixed return_mixed(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return (struct mixed){7, 8.5}; }
+
+TEST(rule_2_2_3_results_of_every_register_class) {
+    family();
+    CHECK(ADD(base, "double", return_double, "d@:") && ADD(base, "float", return_float, "f@:"));
+    CHECK(ADD(base, "longDouble", return_long_double, "D@:") && ADD(base, "pair", return_pair, "{pair=dd}@:"));
+    CHECK(ADD(base, "mixed", return_mixed, "{mixed=qd}@:"));
+    for (int round = 0; round < 2; round++) { // uncached, cached
+        CHECK_NUMBER(MSG(double, object, "double"), 2.5);
+        CHECK_NUMBER(MSG(float, object, "float"), 1.25f);
+        CHECK_NUMBER(MSG(long double, object, "longDouble"), 3.125L);
+        struct pair pair = MSG(struct pair, object, "pair");
+        CHECK_NUMBER(pair.a, 1.5);
+        CHECK_NUMBER(pair.b, 2.5);
+        struct mixed mixed = MSG(struct mixed, object, "mixed");
+        CHECK_EQ(mixed.integer, 7);
+        CHECK_NUMBER(mixed.number, 8.5);
+    }
+    fwd_release(object);
+}
+
+static double add_numbers(fwd_id self, fwd_SEL sel, int count, ...) {
+    (void)self;
+    (void)sel;
+    va_list list;
+    va_start(list, count);
+    double sum = 0;
+    for (int i = 0; i < count; i++) sum += va_arg(list, double);
+    va_end(list);
+    return sum;
+}
+
+TEST(variadic_methods_get_their_vector_count) {
+    family();
+    CHECK(ADD(base, "add:", add_numbers, "d@:i"));
+    typedef double (*add_imp)(fwd_id, fwd_SEL, int, ...);
+    for (int round = 0; round < 2; round++) {
+        add_imp send = (add_imp)MESSENGER(object, SEL("add:"));
+        CHECK_NUMBER(send(object, SEL("add:"), 3, 1.5, 2.5, 3.0), 7);
+    }
+    fwd_release(object);
+}
+
+// ---------------------------------------------------------------- Nil
+
+TEST(rule_2_9_nil_gives_zero_of_every_register_class) {
+    fwd_id nil = NULL;
+    CHECK_EQ(MSG(int64_t, nil, "any"), 0);
+    CHECK_EQ(MSG(fwd_id, nil, "any"), NULL);
+    CHECK_NUMBER(MSG(double, nil, "any"), 0);
+    CHECK_NUMBER(MSG(float, nil, "any"), 0);
+#if !FWD_PORTABLE || !defined(__x86_64__)
+    struct pair pair = MSG(struct pair, nil, "any");
+    CHECK_NUMBER(pair.a, 0);
+    CHECK_NUMBER(pair.b, 0);
+    __int128 wide = MSG(__int128, nil, "any");
+    CHECK(wide == 0);
+#endif
+    struct mixed mixed = MSG(struct mixed, nil, "any");
+    CHECK_EQ(mixed.integer, 0);
+    CHECK_NUMBER(mixed.number, 0);
+    CHECK_EQ(fwd_msgLookup(NULL, SEL("any")), fwd_msgNil);
+    struct fwd_super super = {NULL, nsobject()};
+    CHECK_EQ(fwd_msgLookupSuper(&super, SEL("any")), fwd_msgNil);
+#if !FWD_PORTABLE
+    CHECK_EQ(((int64_t (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("any")), 0);
+    CHECK_EQ(((int64_t (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("self")), 0); // a hit
+#endif
+}
+
+// ---------------------------------------------------------------- The walk and the table
+
+TEST(rule_2_3_6_a_find_is_remembered_by_the_class_that_was_asked) {
+    family();
+    CHECK(!cached(base, "value"));
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    CHECK(cached(derived, "value"));
+    CHECK(!cached(base, "value"));
+    fwd_release(object);
+}
+
+TEST(rule_2_3_1_the_first_message_to_a_class_is_not_remembered) {
+    fwd_Class cls = begin_class("Fresh", NULL);
+    CHECK(ADD(cls, "value", return_one, "i@:"));
+    fwd_registerClassPair(cls);
+    fwd_id it = new_object(cls);
+    CHECK_EQ(MSG(int, it, "value"), 1);
+    CHECK(!cached(cls, "value"));
+    CHECK_EQ(MSG(int, it, "value"), 1);
+    CHECK(cached(cls, "value"));
+    fwd_release(it);
+}
+
+TEST(rule_2_2_hits_use_the_table) {
+    family();
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    // Changed behind the runtime's back: who still gets the old body was answered by the table.
+    struct fwd_method *method = fwd_class_findMethod(base, SEL("value"));
+    method->imp = (fwd_IMP)return_two;
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    fwd_flush_caches(derived);
+    CHECK_EQ(MSG(int, object, "value"), 2);
+    fwd_release(object);
+}
+
+TEST(rule_2_11_adding_flushes_the_class_and_its_subclasses) {
+    family();
+    fwd_Class unrelated = begin_class("Unrelated", NULL);
+    CHECK(ADD(unrelated, "value", return_three, "i@:"));
+    fwd_registerClassPair(unrelated);
+    fwd_id other = new_object(unrelated);
+    for (int i = 0; i < 2; i++) CHECK_EQ(MSG(int, other, "value") + MSG(int, object, "value"), 4);
+    CHECK(ADD(base, "further", return_two, "i@:"));
+    CHECK(!cached(derived, "value"));
+    CHECK(cached(unrelated, "value"));
+    CHECK_EQ(MSG(int, object, "further"), 2);
+    fwd_release(other);
+    fwd_release(object);
+    check_all_classes();
+}
+
+TEST(rule_2_11_a_missing_selector_is_found_once_added) {
+    family();
+    CHECK(fwd_imp_isForward(fwd_msgLookup(object, SEL("missing"))));
+    CHECK(cached(derived, "missing")); // remembered as missing
+    CHECK(!fwd_class_respondsToSelector(derived, SEL("missing")));
+    CHECK(ADD(base, "missing", return_two, "i@:"));
+    CHECK_EQ(MSG(int, object, "missing"), 2);
+    CHECK(fwd_class_respondsToSelector(derived, SEL("missing")));
+    fwd_release(object);
+}
+
+static int kind_of_self(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    return fwd_object_isClass(self) ? 2 : 1;
+}
+
+TEST(class_messages_are_looked_up_in_the_metaclass) {
+    family();
+    CHECK(ADD(base, "kind", kind_of_self, "i@:") && ADD(base->isa, "kind", kind_of_self, "i@:"));
+    CHECK_EQ(MSG(int, object, "kind"), 1);
+    CHECK_EQ(MSG(int, derived, "kind"), 2);
+    CHECK_EQ(MSG(int, derived, "kind"), 2);
+    CHECK(fwd_class_getInstanceMethod(base, SEL("kind")) != fwd_class_getClassMethod(base, SEL("kind")));
+    CHECK_EQ(fwd_class_getClassMethod(base, SEL("kind")), fwd_class_getInstanceMethod(base->isa, SEL("kind")));
+    fwd_release(object);
+}
+
+// ---------------------------------------------------------------- Super
+
+static fwd_id super_receiver;
+static int base_who(fwd_id self, fwd_SEL sel) {
+    CHECK_EQ(self, super_receiver);
+    CHECK_EQ(sel, SEL("who"));
+    return 1;
+}
+static int derived_who(fwd_id self, fwd_SEL sel) {
+    struct fwd_super super = {self, base};
+    struct fwd_super before = super;
+#if FWD_PORTABLE
+    int above = ((int (*)(fwd_id, fwd_SEL))fwd_msgLookupSuper(&super, sel))(self, sel);
+#else
+    int above = ((int (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, sel);
+#endif
+    CHECK(memcmp(&super, &before, sizeof super) == 0);
+    return above * 10 + 2;
+}
+
+TEST(rule_2_7_super_starts_at_the_class_given_and_keeps_self) {
+    family();
+    CHECK(ADD(base, "who", base_who, "i@:") && ADD(derived, "who", derived_who, "i@:"));
+    super_receiver = object;
+    CHECK_EQ(MSG(int, object, "who"), 12); // uncached in both classes
+    CHECK_EQ(MSG(int, object, "who"), 12);
+    CHECK(cached(base, "who")); // the table of the class searched is used and filled
+    fwd_flush_caches(NULL);
+    CHECK_EQ(MSG(int, object, "who"), 12); // by the miss stub, which must not search the receiver's class
+    fwd_release(object);
+}
+
+static struct big super_big(fwd_id self, fwd_SEL sel, int64_t first) {
+    struct fwd_super super = {self, base};
+#if FWD_PORTABLE
+    return ((big_imp)fwd_msgLookupSuper(&super, sel))(self, sel, first);
+#else
+    return ((struct big (*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(&super, sel, first);
+#endif
+}
+
+TEST(rule_2_7_super_with_structs_in_memory) {
+    family();
+    CHECK(ADD(base, "big:", make_big, "{big=[12q]}@:q") && ADD(derived, "big:", super_big, "{big=[12q]}@:q"));
+    for (int round = 0; round < 3; round++) {
+        check_big(STRET(object, SEL("big:")));
+        if (round == 1) fwd_flush_caches(NULL);
+    }
+    fwd_release(object);
+}
+
+TEST(super_of_a_root_class_forwards) {
+    fwd_id it = new_object(nsobject());
+    struct fwd_super super = {it, NULL};
+    CHECK(fwd_imp_isForward(fwd_msgLookupSuper(&super, SEL("self"))));
+    super.super_class = nsobject();
+    CHECK(fwd_imp_isForward(fwd_msgLookupSuper(&super, SEL("nothingHasThis"))));
+    fwd_release(it);
+}
+
+// ---------------------------------------------------------------- The forward implementation
+
+TEST(rule_2_5_2_getMethodImplementation) {
+    family();
+    CHECK_EQ(fwd_class_getMethodImplementation(derived, SEL("value")), (fwd_IMP)return_one);
+    CHECK_EQ(fwd_class_getMethodImplementation(derived, SEL("missing")), fwd_msgForward);
+    CHECK_EQ(fwd_class_getMethodImplementation(derived, SEL("missing")), fwd_msgForward); // remembered
+    fwd_release(object);
+}
+
+TEST(rule_2_5_2_a_method_may_be_the_forward_implementation) {
+    family();
+    CHECK(ADD(derived, "forced", fwd_msgForward, "i@:"));
+    CHECK(fwd_class_respondsToSelector(derived, SEL("forced")));
+    CHECK(fwd_class_respondsToSelector(derived, SEL("forced"))); // cached
+    CHECK(fwd_imp_isForward(fwd_msgLookup(object, SEL("forced"))));
+    CHECK_EQ(fwd_class_replaceMethod(derived, SEL("value"), fwd_msgForward, "i@:"), NULL);
+    CHECK(fwd_class_respondsToSelector(derived, SEL("value")));
+    CHECK(fwd_imp_isForward(fwd_msgLookup(object, SEL("value"))));
+    CHECK(fwd_class_getInstanceMethod(derived, SEL("forced")) != NULL);
+    fwd_release(object);
+}
+
+TEST(what_is_no_selector_raises) {
+    family();
+    fwd_exception_setHandler(keep_pending, NULL);
+    static const char text[] = "value";
+    fwd_SEL none = NULL;
+    CHECK_EQ(((fwd_id (*)(fwd_id, fwd_SEL))MESSENGER(object, (fwd_SEL)(const void *)text))(object, (fwd_SEL)(const void *)text), NULL);
+    CHECK_RAISED("NSInvalidArgumentException");
+    CHECK_EQ(((int64_t (*)(fwd_id, fwd_SEL))fwd_msgLookup(object, none))(object, none), 0);
+    CHECK_RAISED("NSInvalidArgumentException");
+    CHECK(!fwd_class_respondsToSelector(derived, (fwd_SEL)(const void *)text));
+    CHECK_RAISED("");
+    fwd_release(object);
+}
+
+#if FWD_PORTABLE
+TEST(messengers_that_need_assembly_say_so) {
+    fwd_exception_setHandler(keep_pending, NULL);
+    fwd_msgSend();
+    CHECK_RAISED("NSInternalInconsistencyException");
+}
+#endif
+
+// ---------------------------------------------------------------- isa
+
+TEST(changing_the_isa_changes_the_next_message) {
+    family();
+    fwd_Class other = begin_class("Other", base);
+    CHECK(ADD(other, "value", return_three, "i@:"));
+    fwd_registerClassPair(other);
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    CHECK_EQ(fwd_object_setClass(object, other), derived);
+    CHECK_EQ(MSG(int, object, "value"), 3);
+    CHECK_EQ(fwd_object_setClass(object, derived), other);
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    fwd_release(object);
+}
+
+// ---------------------------------------------------------------- Threads
+
+static atomic_bool stop;
+
+static void *send_always(void *argument) {
+    (void)argument;
+    while (!atomic_load_explicit(&stop, memory_order_relaxed)) {
+        int value = MSG(int, object, "value");
+        CHECK(value == 1 || value == 2);
+        CHECK_EQ(MSG(int, object, "other"), 3);
+    }
+    return NULL;
+}
+
+static void *change_always(void *argument) {
+    (void)argument;
+    fwd_Method method = fwd_class_getInstanceMethod(base, SEL("value"));
+    char name[32];
+    for (int i = 0; i < 3000; i++) {
+        (void)fwd_method_setImplementation(method, (fwd_IMP)(i % 2 ? return_one : return_two));
+        (void)snprintf(name, sizeof name, "added%d", i % 300);
+        (void)ADD(derived, name, return_one, "i@:");
+        if (i % 50 == 0) fwd_flush_caches(base);
+        CHECK_EQ(MSG(int, object, name), 1);
+    }
+    atomic_store(&stop, true);
+    return NULL;
+}
+
+TEST(rule_2_10_senders_see_one_of_the_bodies_while_methods_change) {
+    family();
+    CHECK(ADD(base, "other", return_three, "i@:"));
+    atomic_store(&stop, false);
+    pthread_t changer;
+    REQUIRE(pthread_create(&changer, NULL, change_always, NULL) == 0);
+    harness_threads(3, send_always, NULL);
+    REQUIRE(pthread_join(changer, NULL) == 0);
+    check_all_classes();
+    fwd_release(object);
+}
+
+HARNESS_MAIN

@@ -1,0 +1,218 @@
+// The lookup table: no collisions, growth with contents, flush in place, retirement (methodCacheLeaks.m,
+// restartableRangesSynchronizeStress.m, cache-sel-hash.m of objc4; preserve-errno of mulle-objc-runtime).
+#include "dispatch.h"
+
+#include <errno.h>
+
+static fwd_Class cls;
+static fwd_id object;
+
+static fwd_SEL numbered(int i) {
+    char name[32];
+    (void)snprintf(name, sizeof name, "number%d", i);
+    return fwd_sel_registerName(name);
+}
+
+static int name_value(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    return atoi(fwd_sel_getName(sel) + strlen("number"));
+}
+
+/// A class with `count` methods whose values are their numbers.
+static void make(int count) {
+    cls = begin_class("Table", NULL);
+    fwd_method_entry *entries = calloc((size_t)count, sizeof *entries);
+    REQUIRE(entries != NULL);
+    for (int i = 0; i < count; i++) entries[i] = (fwd_method_entry){numbered(i), (fwd_IMP)name_value, "i@:"};
+    fwd_class_addMethodList(cls, NULL, entries, (uint32_t)count);
+    free(entries);
+    fwd_registerClassPair(cls);
+    object = new_object(cls);
+    (void)MSG(fwd_id, object, "self");
+}
+
+static int send_number(int i) {
+    fwd_SEL sel = numbered(i);
+    return ((int (*)(fwd_id, fwd_SEL))MESSENGER(object, sel))(object, sel);
+}
+
+static void send_all(int count) {
+    for (int i = 0; i < count; i++) {
+        if (send_number(i) != i) REQUIRE(!"the method of that name");
+    }
+}
+
+static void check_size(int count) {
+    make(count);
+    for (int i = 0; i < count; i++) {
+        CHECK_EQ(send_number(i), i);
+        CHECK_EQ(fwd_class_cacheCount(cls), (uint32_t)i + 1); // growth keeps what was there
+        CHECK_STR(fwd_table_check(cls), NULL);
+    }
+    send_all(count);
+    CHECK_EQ(fwd_class_cacheCount(cls), (uint32_t)count);
+    fwd_release(object);
+    CHECK(fwd_disposeClassPair(cls));
+}
+
+TEST(every_size_up_to_150) {
+    for (int count = 1; count <= 150; count += count < 20 ? 1 : 13) check_size(count);
+}
+
+TEST(small_tables_are_perfect) {
+    make(64);
+    send_all(64);
+    for (int i = 0; i < 64; i++) {
+        uint32_t probes = 0;
+        CHECK(fwd_table_read(cls, numbered(i), &probes) != NULL);
+        CHECK_EQ(probes, 1);
+    }
+    CHECK(fwd_class_cacheCapacity(cls) <= 1024);
+    fwd_release(object);
+}
+
+TEST(huge_tables_keep_a_few_entries_beside) {
+    enum { COUNT = 20000 };
+    make(COUNT);
+    send_all(COUNT);
+    CHECK_STR(fwd_table_check(cls), NULL);
+    CHECK_EQ(fwd_class_cacheCount(cls), COUNT);
+    uint32_t beside = 0;
+    for (int i = 0; i < COUNT; i++) {
+        uint32_t probes = 0;
+        (void)fwd_table_read(cls, numbered(i), &probes);
+        beside += probes > 1;
+    }
+    CHECK(beside <= fwd_class_cacheCapacity(cls) / 32);
+    CHECK(fwd_class_cacheCapacity(cls) <= COUNT * 16);
+    send_all(COUNT);
+    fwd_flush_caches(cls);
+    CHECK_EQ(fwd_class_cacheCount(cls), 0);
+    send_all(COUNT);
+    CHECK_EQ(fwd_class_cacheCount(cls), COUNT);
+    CHECK_STR(fwd_table_check(cls), NULL);
+    fwd_release(object);
+}
+
+TEST(flushing_keeps_the_places) {
+    make(20);
+    send_all(20);
+    uint32_t capacity = fwd_class_cacheCapacity(cls);
+    struct fwd_bucket *pivot = cls->pivot;
+    for (int round = 0; round < 100; round++) {
+        fwd_flush_caches(cls);
+        CHECK_EQ(fwd_class_cacheCount(cls), 0);
+        CHECK_EQ(fwd_table_read(cls, numbered(3), NULL), NULL);
+        send_all(20);
+    }
+    CHECK_EQ(fwd_class_cacheCapacity(cls), capacity); // nothing grew, nothing was replaced
+    CHECK_EQ(cls->pivot, pivot);
+    fwd_release(object);
+}
+
+TEST(a_reader_that_still_has_the_old_table_gets_answers) {
+    make(40);
+    send_all(4);
+    struct fwd_bucket *old = cls->pivot;
+    const uint64_t *head = (const uint64_t *)(const void *)old;
+    send_all(40);
+    CHECK(cls->pivot != old);
+    uint64_t slot = ((uint64_t)(uintptr_t)numbered(2) * head[-2] >> FWD_HASH_SHIFT) & (uint32_t)head[-1];
+    struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)old + slot);
+    CHECK_EQ(bucket->sel, numbered(2));
+    CHECK_EQ(bucket->imp, (fwd_IMP)name_value);
+    fwd_collect();
+    send_all(40);
+    fwd_release(object);
+}
+
+TEST(entries_can_be_read_one_by_one) {
+    make(5);
+    send_all(5);
+    fwd_SEL sel;
+    fwd_IMP imp;
+    bool seen[5] = {false};
+    for (uint32_t i = 0; i < 5; i++) {
+        REQUIRE(fwd_class_cacheEntry(cls, i, &sel, &imp));
+        seen[atoi(fwd_sel_getName(sel) + strlen("number"))] = true;
+        CHECK_EQ(imp, (fwd_IMP)name_value);
+    }
+    CHECK(seen[0] && seen[1] && seen[2] && seen[3] && seen[4]);
+    CHECK(!fwd_class_cacheEntry(cls, 5, &sel, &imp));
+    CHECK(!fwd_class_cacheEntry(NULL, 0, &sel, &imp));
+    CHECK_EQ(fwd_class_cacheCount(NULL), 0);
+    CHECK_EQ(fwd_class_cacheCapacity(NULL), 0);
+    fwd_release(object);
+}
+
+TEST(growth_preserves_errno) {
+    make(200);
+    errno = 77;
+    send_all(200);
+    CHECK_EQ(errno, 77);
+    fwd_release(object);
+}
+
+TEST(a_million_changes_of_one_method_take_bounded_memory) {
+    make(10);
+    send_all(10);
+    uint32_t capacity = fwd_class_cacheCapacity(cls);
+    for (int i = 0; i < 100000; i++) {
+        (void)fwd_class_replaceMethod(cls, numbered(i % 10), (fwd_IMP)name_value, "i@:");
+        if (send_number(i % 10) != i % 10) REQUIRE(!"the method of that name");
+    }
+    CHECK_EQ(fwd_class_cacheCapacity(cls), capacity);
+    fwd_release(object);
+}
+
+TEST(an_uninitialized_class_has_no_table) {
+    fwd_Class fresh = begin_class("Fresh", NULL);
+    CHECK(ADD(fresh, "x", return_one, "i@:"));
+    fwd_registerClassPair(fresh);
+    CHECK_EQ(fwd_class_cacheCapacity(fresh), 0);
+    CHECK(fwd_class_respondsToSelector(fresh, SEL("x"))); // initializes nothing
+    CHECK_EQ(fwd_class_cacheCapacity(fresh), 0);
+    CHECK_EQ(fresh->pivot, fwd_table_empty());
+    CHECK_EQ(fwd_class_initialize(fresh), FWD_OK);
+    CHECK(fwd_class_respondsToSelector(fresh, SEL("x")));
+    CHECK_EQ(fwd_class_cacheCount(fresh), 1);
+    CHECK(fresh->pivot != fwd_table_empty());
+}
+
+static atomic_bool stop;
+
+static void *send_random(void *argument) {
+    (void)argument;
+    unsigned state = 1;
+    while (!atomic_load_explicit(&stop, memory_order_relaxed)) {
+        state = state * 1664525u + 1013904223u;
+        int i = (int)(state >> 16) % 120;
+        CHECK_EQ(send_number(i), i);
+    }
+    return NULL;
+}
+
+static void *grow_and_flush(void *argument) {
+    (void)argument;
+    for (int i = 0; i < 4000; i++) {
+        if (i % 7 == 0) fwd_flush_caches(cls);
+        CHECK_EQ(send_number(i % 400), i % 400);
+    }
+    atomic_store(&stop, true);
+    return NULL;
+}
+
+TEST(readers_go_on_while_the_table_grows) {
+    make(400);
+    atomic_store(&stop, false);
+    pthread_t writer;
+    REQUIRE(pthread_create(&writer, NULL, grow_and_flush, NULL) == 0);
+    harness_threads(3, send_random, NULL);
+    REQUIRE(pthread_join(writer, NULL) == 0);
+    CHECK_STR(fwd_table_check(cls), NULL);
+    fwd_collect();
+    send_all(400);
+    fwd_release(object);
+}
+
+HARNESS_MAIN
