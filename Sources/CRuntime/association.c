@@ -131,6 +131,7 @@ static bool grow(struct record *record) {
     }
     if (!entries || (slots && !index)) {
         fwd_memory_free(entries, capacity * sizeof *entries, FWD_MEMORY_INTERNAL);
+        fwd_memory_free(index, slots * sizeof *index, FWD_MEMORY_INTERNAL);
         return false;
     }
     uint32_t count = 0;

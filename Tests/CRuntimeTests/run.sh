@@ -37,8 +37,8 @@ case $variant in
     aarch64*)
         compiler=${CC:-aarch64-linux-gnu-gcc}
         archiver=${AR:-aarch64-linux-gnu-ar}
-        launcher='qemu-aarch64 -L /usr/aarch64-linux-gnu'
-        command -v qemu-aarch64 >/dev/null || launcher='qemu-aarch64-static -L /usr/aarch64-linux-gnu' ;;
+        launcher='qemu-aarch64 -L /'
+        command -v qemu-aarch64 >/dev/null || launcher='qemu-aarch64-static -L /' ;;
 esac
 case $variant in
     portable|*-portable) extra="$extra -DFWD_NO_ASM" ;;

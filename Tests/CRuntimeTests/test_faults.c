@@ -1,0 +1,211 @@
+// Memory that runs out: every scenario runs with its first, second, third … allocation refused, once alone and once
+// together with all that follow, until it gets through. Nothing may crash, and after the reset nothing may be left.
+#include "blocks.h"
+
+static atomic_long allocations, live_blocks;
+static long refused_from, refused_until;
+
+// Live memory, so that what is tolerated to stay can be freed at the end of a run.
+struct tracked_block { struct tracked_block *next, *previous; uint64_t bytes[]; };
+static struct tracked_block ring = {&ring, &ring};
+static pthread_mutex_t ring_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *scarce(size_t size, fwd_memory_kind kind, void *context) {
+    (void)kind, (void)context;
+    long number = atomic_fetch_add(&allocations, 1);
+    if (number >= refused_from && number < refused_until) return NULL;
+    struct tracked_block *block = calloc(1, sizeof *block + size);
+    if (!block) return NULL;
+    atomic_fetch_add(&live_blocks, 1);
+    (void)pthread_mutex_lock(&ring_lock);
+    block->next = ring.next;
+    block->previous = &ring;
+    ring.next = block->next->previous = block;
+    (void)pthread_mutex_unlock(&ring_lock);
+    return block->bytes;
+}
+
+static void give_back(void *memory, size_t size, fwd_memory_kind kind, void *context) {
+    (void)size, (void)kind, (void)context;
+    if (!memory) return;
+    struct tracked_block *block = (struct tracked_block *)(void *)((char *)memory - sizeof *block);
+    atomic_fetch_sub(&live_blocks, 1);
+    (void)pthread_mutex_lock(&ring_lock);
+    block->next->previous = block->previous;
+    block->previous->next = block->next;
+    (void)pthread_mutex_unlock(&ring_lock);
+    free(block);
+}
+
+static void forget_exception(const fwd_exception *exception, void *context) { (void)exception, (void)context; }
+
+static void drop_exception(void) {
+    fwd_exception exception;
+    if (fwd_exception_take(&exception)) fwd_release(exception.object);
+}
+
+/// Runs the scenario with one allocation refused (`span` 1) or all from one on. True when none was refused any more.
+/// `tolerated`: objects that stay because there was no memory to autorelease them.
+static bool run_refusing(void (*scenario)(void), long from, long span, long tolerated) {
+    fwd_runtime_reset();
+    refused_from = refused_until = 0;
+    atomic_store(&allocations, 0);
+    atomic_store(&live_blocks, 0);
+    fwd_setAllocator(&(fwd_allocator){scarce, give_back, NULL});
+    fwd_exception_setHandler(forget_exception, NULL);
+    refused_from = from;
+    refused_until = from + span;
+    fwd_runtime_start();
+    scenario();
+    drop_exception();
+    fwd_thread_end();
+    // What the ends above raised or autoreleased.
+    drop_exception();
+    fwd_thread_end();
+    bool through = atomic_load(&allocations) <= from;
+    fwd_runtime_reset();
+    if (atomic_load(&live_blocks) > (through ? 0 : tolerated))
+        harness_fail(__FILE__, __LINE__, "refusing %ld from %ld leaves %ld blocks", span, from, atomic_load(&live_blocks));
+    while (ring.next != &ring) give_back(ring.next->bytes, 0, FWD_MEMORY_OBJECT, NULL);
+    return through;
+}
+
+static void exhaust(void (*scenario)(void), long tolerated) {
+    enum { LIMIT = 100000 };
+    for (int all = 0; all < 2; all++) {
+        long from = 0;
+        while (from < LIMIT && !run_refusing(scenario, from, all ? LIMIT * 10L : 1, tolerated)) from++;
+        CHECK(from < LIMIT);
+        CHECK(from > 3); // it did allocate
+        if (atomic_load(&harness_failures) > 10) return;
+    }
+}
+
+// ---------------------------------------------------------------- Scenarios
+
+static void start_only(void) {}
+
+static char keys[32];
+
+static fwd_id plain_object(void) {
+    fwd_Class cls = fwd_getClass("NSObject");
+    return cls ? fwd_class_createInstance(cls, 0) : NULL;
+}
+
+static void associate(void) {
+    fwd_id holder = plain_object();
+    for (int i = 0; i < 20; i++) {
+        fwd_id value = plain_object();
+        fwd_setAssociatedObject(holder, &keys[i], value, i % 2 ? FWD_ASSOCIATION_RETAIN : FWD_ASSOCIATION_COPY);
+        drop_exception();
+        fwd_release(value);
+        (void)fwd_getAssociatedObject(holder, &keys[i]);
+    }
+    fwd_setAssociatedObject(holder, &keys[3], NULL, FWD_ASSOCIATION_ASSIGN);
+    fwd_removeAssociatedObjects(holder);
+    fwd_release(holder);
+}
+
+static void refer_weakly(void) {
+    static fwd_id variables[40];
+    fwd_id objects[8];
+    for (int i = 0; i < 8; i++) objects[i] = plain_object();
+    for (int i = 0; i < 40; i++) {
+        fwd_id stored = fwd_initWeak(&variables[i], objects[i % 2]);
+        CHECK(stored == objects[i % 2] || stored == NULL);
+        CHECK_EQ(variables[i], stored);
+    }
+    for (int i = 0; i < 8; i++) (void)fwd_storeWeak(&variables[i], objects[i]);
+    fwd_id copy, moved;
+    fwd_copyWeak(&copy, &variables[9]);
+    fwd_moveWeak(&moved, &copy);
+    fwd_release(fwd_loadWeakRetained(&moved));
+    fwd_destroyWeak(&moved);
+    for (int i = 0; i < 8; i++) fwd_release(objects[i]);
+    fwd_thread_end();
+    for (int i = 0; i < 40; i++) CHECK_EQ(fwd_loadWeakRetained(&variables[i]), NULL);
+}
+
+static void use_pools(void) {
+    void *outer = fwd_autoreleasePoolPush();
+    for (int i = 0; i < 1200; i++) {
+        fwd_id object = plain_object();
+        // Without memory for the pool the object lives on: the count says so.
+        if (object && i % 300 == 0) (void)fwd_autoreleasePoolPush();
+        (void)fwd_autorelease(object);
+    }
+    (void)fwd_autoreleasePoolPop(outer);
+}
+
+static void define_class(void) {
+    const fwd_property_attribute attributes[] = {{"T", "@"}, {"R", ""}, {"V", "_x"}};
+    fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), "Scarce", 16);
+    if (!cls) return;
+    bool owned = fwd_class_addIvar(cls, "_x", 8, 3, "@") && fwd_class_setIvarOwnership(cls, "_x", FWD_STRONG);
+    (void)fwd_class_addProperty(cls, "x", attributes, 3);
+    fwd_Protocol protocol = fwd_allocateProtocol("Scarcity");
+    fwd_protocol_addMethodDescription(protocol, fwd_sel_registerName("run"), "v@:", true, true);
+    fwd_protocol_addProperty(protocol, "x", attributes, 3, true, true);
+    fwd_registerProtocol(protocol);
+    fwd_Protocol second = fwd_allocateProtocol("More");
+    fwd_protocol_addProtocol(second, protocol);
+    fwd_registerProtocol(second);
+    (void)fwd_class_addProtocol(cls, second);
+    fwd_registerClassPair(cls);
+    fwd_free(fwd_class_copyIvarList(cls, NULL));
+    fwd_free(fwd_class_copyPropertyList(cls, NULL));
+    fwd_free(fwd_class_copyProtocolList(cls, NULL));
+    fwd_free(fwd_protocol_copyMethodDescriptionList(protocol, true, true, NULL));
+    fwd_free(fwd_protocol_copyPropertyList(protocol, NULL));
+    fwd_free(fwd_copyProtocolList(NULL));
+    fwd_free(fwd_property_copyAttributeList(fwd_class_getProperty(cls, "x"), NULL));
+    fwd_free(fwd_property_copyAttributeValue(fwd_class_getProperty(cls, "x"), "T"));
+    (void)fwd_class_getIvarLayout(cls);
+    fwd_id object = fwd_class_createInstance(cls, 8);
+    if (owned && object) {
+        fwd_id value = plain_object();
+        fwd_object_setInstanceVariable(object, "_x", value);
+        fwd_release(value);
+    }
+    fwd_id copy = fwd_object_copy(object, 8);
+    fwd_release(copy);
+    fwd_release(object);
+    fwd_Class duplicate = fwd_duplicateClass(cls, "Copy", 0);
+    if (duplicate) CHECK(fwd_disposeClassPair(duplicate));
+    if (!object || fwd_class_getSuperclass(cls)) (void)fwd_disposeClassPair(cls);
+}
+
+static void synchronize(void) {
+    fwd_id object = plain_object();
+    if (fwd_sync_enter(object) == 0) CHECK_EQ(fwd_sync_exit(object), 0);
+    if (fwd_sync_try_enter(object)) CHECK_EQ(fwd_sync_exit(object), 0);
+    fwd_release(object);
+}
+
+static int number_of(struct capturing *block, fwd_id self) {
+    (void)self;
+    return (int)block->number;
+}
+
+static void make_implementations(void) {
+    static struct full_descriptor descriptor;
+    fwd_id captured = plain_object();
+    struct capturing stack = capture(&descriptor, "i@?@", (fwd_IMP)number_of, captured, 9);
+    fwd_IMP imp = fwd_imp_implementationWithBlock((fwd_id)(void *)&stack);
+    fwd_release(captured);
+    if (!imp) return;
+    int value = ((int (*)(fwd_id, fwd_SEL))imp)(NULL, NULL);
+    CHECK(value == 9 || value == 0);
+    CHECK(fwd_imp_removeBlock(imp));
+    fwd_collect();
+}
+
+TEST(start) { exhaust(start_only, 0); }
+TEST(associations) { exhaust(associate, 1); }
+TEST(weak_references) { exhaust(refer_weakly, 0); }
+TEST(pools) { exhaust(use_pools, 1); }
+TEST(definitions) { exhaust(define_class, 0); }
+TEST(locks) { exhaust(synchronize, 0); }
+TEST(block_implementations) { exhaust(make_implementations, 0); }
+
+HARNESS_MAIN
