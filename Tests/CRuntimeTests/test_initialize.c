@@ -1,0 +1,209 @@
+// +initialize: rules 2.8 (initialize.m, initializeVersusWeak.m of objc4; RuntimeTest of libobjc2).
+#include "dispatch.h"
+
+#include <sched.h>
+
+static fwd_Class a, b, c;
+
+static void log_initialize(fwd_id self, fwd_SEL sel) {
+    CHECK_EQ(sel, SEL("initialize"));
+    log_add("%s", fwd_class_getName((fwd_Class)(void *)self));
+}
+
+static fwd_Class initializing(const char *name, fwd_Class superclass, void (*initialize)(fwd_id, fwd_SEL)) {
+    fwd_Class cls = begin_class(name, superclass);
+    if (initialize) CHECK(ADD(cls->isa, "initialize", initialize, "v@:"));
+    CHECK(ADD(cls, "value", return_one, "i@:") && ADD(cls->isa, "classValue", return_two, "i@:"));
+    fwd_registerClassPair(cls);
+    return cls;
+}
+
+static void family(void) {
+    log_clear();
+    a = initializing("A", NULL, log_initialize);
+    b = initializing("B", a, NULL);
+    c = initializing("C", b, log_initialize);
+}
+
+TEST(rule_2_8_2_superclasses_first_once_each) {
+    family();
+    CHECK_EQ(MSG(int, c, "classValue"), 2);
+    CHECK_STR(log_text, "A B C"); // 2.8.4: B has none of its own, so A's runs again with self = B
+    CHECK_EQ(MSG(int, c, "classValue") + MSG(int, b, "classValue") + MSG(int, a, "classValue"), 6);
+    CHECK_STR(log_text, "A B C");
+}
+
+TEST(rule_2_8_1_what_triggers_it) {
+    family();
+    fwd_id object = new_object(c); // creating does not
+    (void)fwd_getClass("C");
+    (void)fwd_class_getInstanceMethod(c, SEL("value"));
+    (void)fwd_class_getClassMethod(c, SEL("classValue"));
+    (void)fwd_class_respondsToSelector(c, SEL("value"));
+    (void)fwd_object_getClass(object);
+    (void)fwd_class_getName(c);
+    CHECK(ADD(c, "another", return_one, "i@:"));
+    CHECK_STR(log_text, "");
+    CHECK_EQ(MSG(int, object, "value"), 1); // a message to an instance does
+    CHECK_STR(log_text, "A B C");
+    fwd_release(object);
+
+    fwd_Class d = initializing("D", NULL, log_initialize), e = initializing("E", NULL, log_initialize);
+    log_clear();
+    (void)fwd_class_getMethodImplementation(d, SEL("value"));
+    CHECK_STR(log_text, "D");
+    (void)fwd_class_getMethodImplementation(e->isa, SEL("classValue"));
+    CHECK_STR(log_text, "D E");
+    fwd_Class f = initializing("F", nsobject(), log_initialize);
+    object = new_object(nsobject());
+    (void)fwd_object_setClass(object, f);
+    CHECK_STR(log_text, "D E F");
+    fwd_release(object);
+    CHECK_EQ(fwd_class_initialize(NULL), FWD_BAD_ARGUMENT);
+    CHECK_EQ(fwd_class_initialize(initializing("G", NULL, log_initialize)), FWD_OK);
+    CHECK_STR(log_text, "D E F G");
+}
+
+static int values_seen;
+static void message_self(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    fwd_Class cls = (fwd_Class)(void *)self;
+    fwd_id object = MSG(fwd_id, cls, "new");
+    for (int i = 0; i < 3; i++) values_seen += MSG(int, object, "value") + MSG(int, cls, "classValue");
+    CHECK_EQ(fwd_class_cacheCount(cls), 0); // 2.8.7: nothing is remembered before it is done
+    CHECK_EQ(fwd_class_cacheCount(cls->isa), 0);
+    fwd_release(object);
+    log_add("%s", fwd_class_getName(cls));
+}
+
+TEST(rule_2_8_3_the_running_thread_may_message_the_class) {
+    log_clear();
+    values_seen = 0;
+    fwd_Class cls = initializing("Self", NULL, message_self);
+    CHECK_EQ(MSG(int, cls, "classValue"), 2);
+    CHECK_EQ(values_seen, 9);
+    CHECK_STR(log_text, "Self");
+    CHECK_EQ(MSG(int, cls, "classValue"), 2);
+    CHECK(fwd_class_cacheCount(cls->isa) > 0);
+}
+
+static void message_subclass(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    log_add("begin-%s", fwd_class_getName((fwd_Class)(void *)self));
+    if ((fwd_Class)(void *)self == a) CHECK_EQ(MSG(int, fwd_getClass("Pending"), "classValue"), 2);
+    log_add("end-%s", fwd_class_getName((fwd_Class)(void *)self));
+}
+
+TEST(rule_2_8_5_a_subclass_messaged_by_its_superclass) {
+    log_clear();
+    a = initializing("A", NULL, message_subclass);
+    fwd_Class pending = initializing("Pending", a, log_initialize);
+    CHECK_EQ(MSG(int, a, "classValue"), 2);
+    CHECK_STR(log_text, "begin-A Pending end-A");
+    CHECK(fwd_class_is(pending, FWD_CLASS_INITIALIZED)); // with its superclass
+    CHECK_EQ(MSG(int, pending, "classValue"), 2);
+    CHECK_STR(log_text, "begin-A Pending end-A");
+    check_all_classes();
+}
+
+static void raise_once(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    log_add("%s", fwd_class_getName((fwd_Class)(void *)self));
+    if (strcmp(fwd_class_getName((fwd_Class)(void *)self), "Raises") == 0) fwd_exception_raise(NULL, "Raised", "+initialize");
+}
+
+TEST(rule_2_8_6_an_exception_counts_as_done) {
+    log_clear();
+    fwd_exception_setHandler(keep_pending, NULL);
+    fwd_Class cls = initializing("Raises", NULL, raise_once);
+    CHECK_EQ(MSG(int64_t, cls, "classValue"), 0);
+    CHECK_RAISED("Raised");
+    CHECK_EQ(MSG(int, cls, "classValue"), 2); // never retried
+    CHECK_RAISED("");
+    CHECK_STR(log_text, "Raises");
+    fwd_Class other = initializing("Raises2", NULL, NULL);
+    CHECK_EQ(fwd_class_initialize(other), FWD_OK);
+}
+
+TEST(a_class_without_initialize_sends_nothing) {
+    fwd_Class cls = initializing("Silent", NULL, NULL);
+    CHECK_EQ(MSG(int, cls, "classValue"), 2);
+    CHECK_EQ(fwd_class_findMethod(cls->isa, SEL("initialize"))->list->owner, nsobject()->isa);
+    fwd_Class root = fwd_allocateClassPair(NULL, "Root", 0); // no +initialize anywhere
+    CHECK(ADD(root, "value", return_one, "i@:"));
+    fwd_registerClassPair(root);
+    fwd_id object = new_object(root);
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    (void)fwd_object_dispose(object);
+}
+
+TEST(a_duplicate_shares_the_initialization_of_its_original) {
+    log_clear();
+    fwd_Class cls = initializing("Original", NULL, log_initialize);
+    fwd_Class early = fwd_duplicateClass(cls, "Early", 0);
+    fwd_id object = new_object(early);
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    CHECK_STR(log_text, "Original");
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    CHECK(cached(early, "value"));
+    CHECK(fwd_class_is(early, FWD_CLASS_INITIALIZED));
+    fwd_release(object);
+    CHECK(fwd_disposeClassPair(early));
+}
+
+// ---------------------------------------------------------------- Threads
+
+static atomic_int runs, running, started;
+
+static void slow_initialize(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    (void)self;
+    atomic_fetch_add(&runs, 1);
+    atomic_store(&running, 1);
+    // Until every other thread is on its way into the same class.
+    while (atomic_load(&started) < 4) (void)sched_yield();
+    for (int i = 0; i < 2000; i++) (void)sched_yield();
+    atomic_store(&running, 0);
+}
+
+static void *send_first(void *cls) {
+    atomic_fetch_add(&started, 1);
+    CHECK_EQ(MSG(int, cls, "classValue"), 2);
+    CHECK_EQ(atomic_load(&running), 0); // nobody is answered before it is done
+    return NULL;
+}
+
+TEST(rule_2_8_3_one_thread_runs_it_and_the_others_wait) {
+    atomic_store(&runs, 0);
+    atomic_store(&started, 0);
+    fwd_Class cls = initializing("Slow", NULL, slow_initialize);
+    harness_threads(4, send_first, cls);
+    CHECK_EQ(atomic_load(&runs), 1);
+}
+
+static void *send_both(void *order) {
+    fwd_Class first = order == (void *)1 ? b : c, second = order == (void *)1 ? c : b;
+    CHECK_EQ(MSG(int, first, "classValue") + MSG(int, second, "classValue"), 4);
+    return NULL;
+}
+
+static void *send_both_up(void *unused) { (void)unused; return send_both((void *)1); }
+static void *send_both_down(void *unused) { (void)unused; return send_both((void *)2); }
+
+TEST(rule_2_8_2_superclass_and_subclass_from_two_threads) {
+    for (int round = 0; round < 50; round++) {
+        char name[3][16];
+        for (int i = 0; i < 3; i++) (void)snprintf(name[i], sizeof name[i], "%c%d", 'A' + i, round);
+        log_clear();
+        a = initializing(name[0], NULL, NULL);
+        b = initializing(name[1], a, log_initialize);
+        c = initializing(name[2], b, log_initialize);
+        pthread_t up, down;
+        REQUIRE(pthread_create(&up, NULL, send_both_up, NULL) == 0);
+        REQUIRE(pthread_create(&down, NULL, send_both_down, NULL) == 0);
+        REQUIRE(pthread_join(up, NULL) == 0 && pthread_join(down, NULL) == 0);
+        CHECK(fwd_class_is(c, FWD_CLASS_INITIALIZED));
+    }
+}
+
+HARNESS_MAIN
