@@ -59,7 +59,8 @@ TEST(rule_2_8_1_what_triggers_it) {
     (void)fwd_object_setClass(object, f);
     CHECK_STR(log_text, "D E F");
     fwd_release(object);
-    CHECK_EQ(fwd_class_initialize(NULL), FWD_BAD_ARGUMENT);
+    fwd_Class none = NULL;
+    CHECK_EQ(fwd_class_initialize(none), FWD_BAD_ARGUMENT);
     CHECK_EQ(fwd_class_initialize(initializing("G", NULL, log_initialize)), FWD_OK);
     CHECK_STR(log_text, "D E F G");
 }

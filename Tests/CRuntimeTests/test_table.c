@@ -38,7 +38,7 @@ static int send_number(int i) {
 
 static void send_all(int count) {
     for (int i = 0; i < count; i++) {
-        if (send_number(i) != i) REQUIRE(!"the method of that name");
+        REQUIRE(send_number(i) == i);
     }
 }
 
@@ -139,9 +139,10 @@ TEST(entries_can_be_read_one_by_one) {
     }
     CHECK(seen[0] && seen[1] && seen[2] && seen[3] && seen[4]);
     CHECK(!fwd_class_cacheEntry(cls, 5, &sel, &imp));
-    CHECK(!fwd_class_cacheEntry(NULL, 0, &sel, &imp));
-    CHECK_EQ(fwd_class_cacheCount(NULL), 0);
-    CHECK_EQ(fwd_class_cacheCapacity(NULL), 0);
+    fwd_Class none = NULL;
+    CHECK(!fwd_class_cacheEntry(none, 0, &sel, &imp));
+    CHECK_EQ(fwd_class_cacheCount(none), 0);
+    CHECK_EQ(fwd_class_cacheCapacity(none), 0);
     fwd_release(object);
 }
 
@@ -159,7 +160,7 @@ TEST(a_million_changes_of_one_method_take_bounded_memory) {
     uint32_t capacity = fwd_class_cacheCapacity(cls);
     for (int i = 0; i < 100000; i++) {
         (void)fwd_class_replaceMethod(cls, numbered(i % 10), (fwd_IMP)name_value, "i@:");
-        if (send_number(i % 10) != i % 10) REQUIRE(!"the method of that name");
+        REQUIRE(send_number(i % 10) == i % 10);
     }
     CHECK_EQ(fwd_class_cacheCapacity(cls), capacity);
     fwd_release(object);
