@@ -92,7 +92,7 @@ extension Machine {
   /// Calls what a lookup gave.
   @inline(never)
   func call(
-    _ fiber: FiberPointer, _ imp: fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
     if let boxed = fwd_imp_getBoxed(imp) {
       let words = UnsafeRawPointer(boxed)
@@ -102,7 +102,7 @@ extension Machine {
       {
         return callInterpreted(fiber, callee, site, i, frame)
       }
-      return callBoxed(fiber, boxed, isNative: function == trampolineAddress, site, i, frame)
+      return callBoxed(fiber, imp, boxed, isNative: function == trampolineAddress, site, i, frame)
     }
     if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
       let window = frame.pointee.base.at(i.b)
@@ -147,9 +147,13 @@ extension Machine {
 
   /// A boxed implementation that is not the listing's: a native method, a host's block.
   private func callBoxed(
-    _ fiber: FiberPointer, _ boxed: UnsafePointer<fwd_boxed>, isNative: Bool, _ site: SitePointer, _ i: Instruction,
-    _ frame: FramePointer
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ boxed: UnsafePointer<fwd_boxed>, isNative: Bool,
+    _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
+    guard boxed.pointee.signature == site.pointee.signature else {
+      // CRuntime brings arguments and result into the callee's form and back.
+      return callThroughRuntime(fiber, imp, site, i, frame)
+    }
     let function = boxed.pointee.function
     let context = boxed.pointee.context
     return callNativeCode(fiber, isNative: isNative, site, i, frame) { addresses, result in

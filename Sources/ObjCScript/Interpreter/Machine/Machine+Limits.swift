@@ -54,6 +54,12 @@ extension Machine {
     }
   }
 
+  /// Counts what the last slice used, at the end of a run.
+  func finishMeter() {
+    meter.count(remaining: mainFiber.pointee.budget)
+    mainFiber.pointee.budget = meter.nextSlice()
+  }
+
   /// Ends the run with a trap at the current place: its token is pending.
   func leaveTrap(_ kind: Trap.Kind) { world.raise(world.trap(kind)) }
 

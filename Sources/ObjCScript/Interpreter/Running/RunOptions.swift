@@ -1,0 +1,68 @@
+/// How a listing is to be run.
+public struct RunOptions: Sendable {
+  public enum Counting: Sendable {
+    /// Automatic, unless the listing itself sends retain, release, autorelease or `[super dealloc]`.
+    case asWritten
+    case automatic
+    case manual
+  }
+
+  public var limits = Limits()
+  public var counting = Counting.asWritten
+  /// Macros from outside, `name` or `name=value`.
+  public var defines: [String] = []
+  public var stubs = StubOptions()
+  /// What `main` gets behind the program's name.
+  public var arguments: [String] = []
+  public var isGNUStepDialect = false
+  /// Errors after which nothing more is said.
+  public var errorLimit = 50
+  /// The listing's own headers, by the name in `#import "name"`.
+  public var headers: [String: [UInt8]] = [:]
+
+  public init() {}
+}
+
+/// Looks on while a listing runs. Everything is called on the thread that runs it.
+public protocol RunObserver: AnyObject {
+  /// The listing is compiled and its world open; none of its classes is defined yet. The place to set CRuntime's trace
+  /// hook.
+  func willRun(_ world: World, sources: SourceMap)
+  /// Nothing of the listing runs any more; its objects still exist.
+  func didRun(_ world: World, result: RunResult)
+}
+
+/// How a run ended.
+public struct RunResult: Sendable {
+  public enum End: Sendable, Equatable {
+    /// `main` returned this, or `exit` was given it.
+    case status(Int32)
+    case uncaught(name: String, reason: String?)
+    /// A bad access, a division by zero, `abort`: the last diagnostic says what.
+    case crashed
+    /// A limit; the last diagnostic says which.
+    case limit
+    /// The listing has errors, or no `main`.
+    case notRun
+  }
+
+  public var end: End
+  /// In order: of parsing and checking, then what ended the run.
+  public var diagnostics: [Diagnostic]
+  public var sources: SourceMap
+  public var steps: UInt64 = 0
+  /// Most bytes in use at one time.
+  public var peakMemory = 0
+  public var outputBytes = 0
+  public var isARC = true
+
+  /// The command's exit code for it.
+  public var exitCode: Int32 {
+    switch end {
+    case .status(let status): status == 0 ? 0 : 1
+    case .uncaught, .crashed: 1
+    case .notRun: 2
+    case .limit: 3
+    }
+  }
+}
