@@ -83,8 +83,22 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
     const struct fwd_cif *cif = fwd_signature_cif(sig);
     static uint64_t nothing[2];
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
+    char *storage = NULL;
     for (uint32_t i = 0; i < sig->count; i++) arguments[i] = nothing;
-    for (uint32_t i = cif->by_hand ? 1 : 0; i < cif->passed; i++) arguments[cif->source[i]] = passed[i];
+    for (uint32_t i = cif->by_hand ? 1 : 0; i < cif->passed; i++) {
+        struct fwd_cif_source source = cif->source[i];
+        arguments[source.index] = passed[i];
+        bool misaligned = sig->arguments[source.index].alignment > 8 && (uintptr_t)passed[i] % 16 != 0;
+        if (!source.part && !misaligned) continue;
+        // Of a value in parts, or of two integer words that libffi has put anywhere.
+        if (!storage) {
+            storage = alloca(sig->slots_size + 16u);
+            storage += -(uintptr_t)storage & 15;
+        }
+        char *together = storage + sig->slots[source.index];
+        arguments[source.index] = together;
+        memcpy(together + source.offset, passed[i], source.part ? source.part : sig->places[source.index].size);
+    }
     void *result = cif->by_hand ? *(void **)passed[0] : alloca(sig->result_room + 16u);
     memset(result, 0, sig->result_size);
     // Destroyed while a late caller still had the address: zero.

@@ -47,8 +47,6 @@ void fwd_closure_reset(void);
 /// Runs a boxed function for a native caller: arguments by address, in the record's own signature. Traced.
 void fwd_boxed_run(struct fwd_boxed_record *_Nullable record, void *_Nullable const *_Nonnull arguments, void *result);
 
-/// Frees what fwd_imp_destroyBoxed retired. No call may be inside one of them; fwd_collect calls it.
-void fwd_boxed_collect(void);
 void fwd_boxed_reset(void);
 void fwd_names_reset(void); // imp-names.c
 /// For tests: with false, new implementations come from libffi as if the pool's memory had been refused.

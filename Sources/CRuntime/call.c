@@ -30,14 +30,15 @@ static void narrow_result(const fwd_type *type, const void *wide, void *result) 
 static fwd_status call_ffi(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
     struct fwd_cif *cif = fwd_signature_cif(sig);
     if (!cif) return sig->call == FWD_CALL_NONE ? FWD_UNSUPPORTED : FWD_NO_MEMORY;
-    // libffi takes void ** but writes to neither the array nor the values.
-    void **passed = (void **)(uintptr_t)arguments;
+    // A copy always: ffi_call replaces the addresses of large structs by those of copies it makes (3.4).
+    void **passed = alloca((cif->passed + 1) * sizeof(void *));
     void *memory = result;
-    if (cif->passed != sig->count || cif->by_hand) {
-        passed = alloca((cif->passed + 1) * sizeof(void *));
-        uint32_t first = cif->by_hand ? 1 : 0;
-        if (first) passed[0] = &memory;
-        for (uint32_t i = first; i < cif->passed; i++) passed[i] = arguments[cif->source[i]];
+    if (cif->is_direct) {
+        memcpy(passed, arguments, cif->passed * sizeof(void *));
+    } else {
+        if (cif->by_hand) passed[0] = &memory;
+        for (uint32_t i = cif->by_hand ? 1 : 0; i < cif->passed; i++)
+            passed[i] = (char *)arguments[cif->source[i].index] + cif->source[i].offset;
     }
     uint64_t wide[4] __attribute__((aligned(16))) = {0};
     bool direct = sig->result_size >= sizeof(ffi_arg) && !cif->by_hand && cif->result_size <= sig->result_size;

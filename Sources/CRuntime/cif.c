@@ -8,6 +8,8 @@
 // What libffi gets wrong is worked around here, each by name:
 //   x86-64   a result {long double} is returned in st0, which libffi does only for long double itself;
 //   x86-64   a union result of 16 bytes in memory cannot be said: its address is passed by hand as argument 0;
+//   x86-64   a struct of an integer word and a vector word is copied whole into the integer register, over what lies
+//            behind it (3.4.4, ffi_call): in registers it is passed as the two numbers that it is to the convention;
 //   AArch64  __int128 and 16-byte aligned values start at even registers, which libffi ignores: refused.
 //
 // A view is one block: struct, argument types, struct types, element lists. Built on first use under FWD_LOCK_INTERN,
@@ -138,17 +140,42 @@ static ffi_type *type_for(struct builder *builder, const fwd_type *type) {
     return NULL;
 }
 
+#if defined(__x86_64__)
+/// Adds the two words of a value as two arguments. False when it is not such a value, or lies on the stack.
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index) {
+    fwd_abi_class class;
+    const char *why;
+    if (place->where != FWD_AT_PIECES || fwd_abi_classify(type, &class, &why) != FWD_OK) return false;
+    if (class.words != 2 || class.word[0] != FWD_WORD_INTEGER || class.word[1] != FWD_WORD_VECTOR) return false;
+    uint8_t rest = (uint8_t)(type->size - 8);
+    made->source[made->passed] = (struct fwd_cif_source){(uint16_t)index, 0, 8};
+    made->types[made->passed++] = &ffi_type_uint64;
+    made->source[made->passed] = (struct fwd_cif_source){(uint16_t)index, 8, rest};
+    made->types[made->passed++] = rest <= 4 ? &ffi_type_float : &ffi_type_double;
+    return true;
+}
+#else
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index) {
+    (void)made;
+    (void)type;
+    (void)place;
+    (void)index;
+    return false;
+}
+#endif
+
 static struct fwd_cif *build(fwd_Signature sig) {
+    size_t most = 2 * (size_t)sig->count + 1; // every argument in two parts, and an address by hand
     size_t types_at = (sizeof(struct fwd_cif) + 15) & ~(size_t)15;
-    size_t source_at = types_at + (sig->count + 1) * sizeof(ffi_type *);
-    size_t built_at = (source_at + (sig->count + 1) * sizeof(uint16_t) + 15) & ~(size_t)15;
+    size_t source_at = types_at + most * sizeof(ffi_type *);
+    size_t built_at = (source_at + most * sizeof(struct fwd_cif_source) + 15) & ~(size_t)15;
     size_t size = built_at + (sig->count + 1) * sizeof(struct built_type);
     char *block = fwd_memory_allocate(size, FWD_MEMORY_INTERNAL);
     if (!block) return NULL;
     struct fwd_cif *made = (struct fwd_cif *)(void *)block;
     made->block_size = size;
     made->types = (ffi_type **)(void *)(block + types_at);
-    made->source = (uint16_t *)(void *)(block + source_at);
+    made->source = (struct fwd_cif_source *)(void *)(block + source_at);
     struct builder builder = {.built = (struct built_type *)(void *)(block + built_at)};
 
     ffi_type *result = sig->result->kind == 'v' || sig->result->size == 0 ? NULL : type_for(&builder, sig->result);
@@ -157,11 +184,14 @@ static struct fwd_cif *build(fwd_Signature sig) {
         result = &ffi_type_pointer;
         made->types[made->passed++] = &ffi_type_pointer;
     }
+    made->is_direct = !made->by_hand;
     for (uint32_t i = 0; i < sig->count; i++) {
         ffi_type *type = type_for(&builder, &sig->arguments[i]);
-        if (!type) continue;
-        made->source[made->passed] = (uint16_t)i;
-        made->types[made->passed++] = type;
+        if (type && !add_in_parts(made, &sig->arguments[i], &sig->places[i], i)) {
+            made->source[made->passed] = (struct fwd_cif_source){(uint16_t)i, 0, 0};
+            made->types[made->passed++] = type;
+        }
+        if (made->passed != i + 1) made->is_direct = false;
     }
     made->result_size = result ? result->size : 0;
     if (made->result_size < sizeof(ffi_arg)) made->result_size = sizeof(ffi_arg);

@@ -337,9 +337,10 @@ static bool parse_type(fwd_parser *parser, fwd_type *node, enum context context)
 bool fwd_parser_type(fwd_parser *parser, fwd_type *root) { return parse_type(parser, root, CONTEXT_PLAIN); }
 
 bool fwd_parser_frameNumber(fwd_parser *parser) {
+    const char *first = parser->at;
     if (*parser->at == '+') parser->at++;
     if (*parser->at == '-') parser->at++;
-    if (!is_digit(*parser->at)) return true;
+    if (!is_digit(*parser->at) && parser->at == first) return true;
     uint32_t ignored;
     return parse_number(parser, &ignored, "a frame number");
 }

@@ -432,6 +432,9 @@ void fwd_autorelease_endThread(void);
 /// Has fwd_thread_end called when the thread ends (thread.c). Cheap when it is registered.
 void fwd_thread_registerEnd(void);
 
+/// Frees boxed implementations that were destroyed; part of fwd_collect (boxed.c).
+void fwd_boxed_collect(void);
+
 // ---------------------------------------------------------------- Forwarding (types: forward.c)
 
 /// Whether `imp` starts forwarding: fwd_msgForward, fwd_msgForward_stret or an internal one.

@@ -26,14 +26,18 @@ enum fwd_call_kind {
     FWD_CALL_FFI,        // libffi
 };
 
+/// Which argument of the signature, or which part of it, an argument of libffi's is.
+struct fwd_cif_source { uint16_t index; uint8_t offset, part; }; // `part`: bytes of a part, 0 for a whole value
+
 /// libffi's view, made at the first call that needs it.
 struct fwd_cif {
     ffi_cif cif;
-    uint32_t passed;              // arguments libffi sees: not the empty ones
+    uint32_t passed;              // arguments libffi sees: not the empty ones, some in two parts
     bool by_hand;                 // the result's address is passed as argument 0: libffi cannot say this result
     size_t result_size;           // bytes libffi writes
     size_t block_size;
-    uint16_t *source;             // for each passed argument, the signature's index
+    bool is_direct;               // libffi's arguments are the signature's, one to one
+    struct fwd_cif_source *source;
     ffi_type *_Nullable *_Nonnull types;
 };
 

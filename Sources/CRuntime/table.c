@@ -432,6 +432,7 @@ void fwd_collect(void) {
 #endif
         fwd_memory_free(overflow, size, FWD_MEMORY_INTERNAL);
     }
+    fwd_boxed_collect();
 }
 
 // ---------------------------------------------------------------- For teaching views
