@@ -50,6 +50,37 @@ TEST(rule_2_2_3_every_argument_arrives_uncached_cached_and_flushed) {
     fwd_release(object);
 }
 
+/// Leaves rubbish in every register that a called function may change.
+static void scribble(const fwd_trace_event *event, void *context) {
+    (void)event;
+    (void)context;
+#if defined(__x86_64__)
+    __asm__ volatile("pcmpeqd %%xmm0, %%xmm0; movaps %%xmm0, %%xmm1; movaps %%xmm0, %%xmm2; movaps %%xmm0, %%xmm3;"
+                     "movaps %%xmm0, %%xmm4; movaps %%xmm0, %%xmm5; movaps %%xmm0, %%xmm6; movaps %%xmm0, %%xmm7;"
+                     "movq $-1, %%rax; movq %%rax, %%rdi; movq %%rax, %%rsi; movq %%rax, %%rdx; movq %%rax, %%rcx;"
+                     "movq %%rax, %%r8; movq %%rax, %%r9; movq %%rax, %%r10; movq %%rax, %%r11"
+                     ::: "rax", "rdi", "rsi", "rdx", "rcx", "r8", "r9", "r10", "r11", "xmm0", "xmm1", "xmm2", "xmm3", "xmm4",
+                     "xmm5", "xmm6", "xmm7", "cc");
+#elif defined(__aarch64__)
+    __asm__ volatile("movi v0.2d, #-1; movi v1.2d, #-1; movi v2.2d, #-1; movi v3.2d, #-1; movi v4.2d, #-1;"
+                     "movi v5.2d, #-1; movi v6.2d, #-1; movi v7.2d, #-1;"
+                     "mov x0, #-1; mov x1, #-1; mov x2, #-1; mov x3, #-1; mov x4, #-1; mov x5, #-1; mov x6, #-1; mov x7, #-1;"
+                     "mov x8, #-1; mov x9, #-1; mov x10, #-1; mov x11, #-1; mov x12, #-1; mov x13, #-1"
+                     ::: "x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11", "x12", "x13", "v0", "v1",
+                     "v2", "v3", "v4", "v5", "v6", "v7", "cc");
+#endif
+}
+
+TEST(rule_2_2_3_arguments_survive_whatever_the_lookup_runs) {
+    family();
+    CHECK(ADD(base, "sum", argument_sum, "q@:qqqqqqdddddddddd"));
+    fwd_trace_setHook(scribble, NULL);
+    send_sum();
+    send_sum();
+    fwd_trace_setHook(NULL, NULL);
+    fwd_release(object);
+}
+
 static struct big make_big(fwd_id self, fwd_SEL sel, int64_t first) {
     struct big big;
     CHECK_EQ(self, object);
@@ -106,7 +137,8 @@ TEST(rule_2_2_3_results_of_every_register_class) {
     fwd_release(object);
 }
 
-static double add_numbers(fwd_id self, fwd_SEL sel, int count, ...) {
+// Aligned so that its address does not happen to be a plausible vector count in al.
+__attribute__((aligned(256))) static double add_numbers(fwd_id self, fwd_SEL sel, int count, ...) {
     (void)self;
     (void)sel;
     va_list list;
