@@ -49,7 +49,7 @@ enum MethodEncoding {
 
   /// What an argument adds to the numbers.
   private static func frameSize(_ type: CType) -> Int {
-    if type.isArray { return 8 }
+    if type.isArray || type.kind == .vaList { return 8 }
     guard type.isComplete, let size = type.size else { return 0 }
     return type.isInteger && size > 0 ? max(4, size) : size
   }

@@ -19,34 +19,32 @@ struct TypeEncoder {
     static let structField = Options(rawValue: 16)
     static let blockParameters = Options(rawValue: 32)
     static let classNames = Options(rawValue: 64)
+    /// Members' and classes' names, as ivars have them; lost behind pointers.
+    static let names = Options(rawValue: 128)
 
     static let whole: Options = [.pointedToStructures, .structures, .outermost]
     static let extended: Options = [.whole, .blockParameters, .classNames]
   }
 
   private var text = ""
-  /// Member names and class names, as ivars have them.
-  private let hasNames: Bool
 
-  private init(hasNames: Bool) {
-    self.hasNames = hasNames
-  }
+  private init() {}
 
   /// `@encode(type)`
   static func encode(_ type: CType) -> String {
-    var encoder = TypeEncoder(hasNames: false)
+    var encoder = TypeEncoder()
     encoder.write(type, .whole)
     return encoder.text
   }
 
   static func ivar(_ type: CType) -> String {
-    var encoder = TypeEncoder(hasNames: true)
-    encoder.write(type, .whole)
+    var encoder = TypeEncoder()
+    encoder.write(type, [.whole, .names])
     return encoder.text
   }
 
   static func property(_ type: CType) -> String {
-    var encoder = TypeEncoder(hasNames: false)
+    var encoder = TypeEncoder()
     encoder.write(type, [.whole, .property])
     return encoder.text
   }
@@ -56,13 +54,18 @@ struct TypeEncoder {
   static func parameter(
     _ type: CType, passing: PassingQualifiers, isExtended: Bool = false
   ) -> String {
-    var encoder = TypeEncoder(hasNames: false)
+    var encoder = TypeEncoder()
     encoder.write(passing)
     encoder.write(type, isExtended ? .extended : .whole)
     return encoder.text
   }
 
   // MARK: Types
+
+  private static let list = "[1{__va_list_tag=II^v^v}]"
+  private static let namedList = """
+    [1{__va_list_tag="gp_offset"I"fp_offset"I"overflow_arg_area"^v"reg_save_area"^v}]
+    """
 
   private mutating func write(_ type: CType, _ options: Options) {
     if type.qualifiers.contains(.atomic) {
@@ -84,7 +87,7 @@ struct TypeEncoder {
     case .block(let function): write(block: function, options)
     case .object(let object): write(object, options)
     case .interface(let object): text.append("{\(object.className ?? "?")=#}")
-    case .vaList: text.append("[1{__va_list_tag=II^v^v}]")
+    case .vaList: text.append(options.contains(.names) ? TypeEncoder.namedList : TypeEncoder.list)
     case .error: text.append("?")
     }
   }
@@ -122,7 +125,7 @@ struct TypeEncoder {
   private mutating func write(
     arrayOf element: CType, _ length: ArrayLength, _ options: Options
   ) {
-    let inner = options.intersection(.structures)
+    let inner = options.intersection([.structures, .names])
     if case .incomplete = length, !options.contains(.structField) {
       text.append("^")
       return write(element, inner)
@@ -138,11 +141,11 @@ struct TypeEncoder {
     if options.contains(.structures) {
       text.append("=")
       for field in record.fields {
-        if hasNames { text.append("\"\(field.name ?? "")\"") }
+        if options.contains(.names) { text.append("\"\(field.name ?? "")\"") }
         if let bits = field.bits {
           text.append("b\(bits.width)")
         } else {
-          write(field.type, [.structures, .structField])
+          write(field.type, [.structures, .structField, options.intersection(.names)])
         }
       }
     }
@@ -166,7 +169,7 @@ struct TypeEncoder {
       return
     }
     text.append("@")
-    guard hasNames || options.contains(.property) || options.contains(.classNames) else { return }
+    guard !options.isDisjoint(with: [.names, .property, .classNames]) else { return }
     if object.className == nil && object.protocols.isEmpty { return }
     text.append("\"")
     text.append(object.className ?? "")
