@@ -40,7 +40,7 @@ extension DeclarationChecker {
     }
     if let other = scope.lookupHere(name.text) {
       diagnostics.error(
-        MeaningCode.redefinition, "`\(name.text)` is already a \(other.word)", at: name.range,
+        MeaningCode.redefinition, "`\(name.text)` is already \(other.word)", at: name.range,
         secondary: [Diagnostic.Label(other.range, "first here")])
     }
     return model

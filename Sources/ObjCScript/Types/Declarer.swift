@@ -118,7 +118,7 @@ final class Declarer {
 
   private func reportTaken(_ name: Name, _ other: Symbol) {
     diagnostics.error(
-      MeaningCode.redefinition, "`\(name.text)` is already a \(other.word) here", at: name.range,
+      MeaningCode.redefinition, "`\(name.text)` is already \(other.word) here", at: name.range,
       secondary: other.range.isNone ? [] : [Diagnostic.Label(other.range, "first here")])
   }
 

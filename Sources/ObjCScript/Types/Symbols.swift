@@ -19,14 +19,14 @@ enum Symbol {
     }
   }
 
-  /// For messages: "variable", "function" …
+  /// For messages, with its article.
   var word: String {
     switch self {
-    case .variable: "variable"
-    case .function: "function"
-    case .enumerator: "enumerator"
-    case .typedef: "type"
-    case .constant: "constant"
+    case .variable: "a variable"
+    case .function: "a function"
+    case .enumerator: "an enumerator"
+    case .typedef: "a type"
+    case .constant: "a constant"
     }
   }
 }

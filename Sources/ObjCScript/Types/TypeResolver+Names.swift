@@ -50,7 +50,7 @@ extension TypeResolver {
     }
     if let symbol = scope.lookup(name.text) {
       diagnostics.error(
-        MeaningCode.unknownType, "`\(name.text)` is a \(symbol.word), not a type", at: name.range,
+        MeaningCode.unknownType, "`\(name.text)` is \(symbol.word), not a type", at: name.range,
         secondary: symbol.range.isNone ? [] : [Diagnostic.Label(symbol.range, "declared here")])
       return
     }

@@ -264,7 +264,7 @@ extension TypeResolver {
     if name.isMissing { return }
     if let other = scope.lookupHere(name.text) {
       diagnostics.error(
-        MeaningCode.redefinition, "`\(name.text)` is already a \(other.word) here", at: name.range,
+        MeaningCode.redefinition, "`\(name.text)` is already \(other.word) here", at: name.range,
         secondary: other.range.isNone ? [] : [Diagnostic.Label(other.range, "first here")])
     }
     var own = CType.enumeration(type)

@@ -75,7 +75,7 @@ struct EncodingTests {
         @interface Holder : NSObject { Alias value; }
         - (void)take:(Alias)x b:(const char *)y;
         @end
-        """, isARC: false, usesWorld: false)
+        """, isARC: false)
   }
 
   @Test("encoding, size and alignment", arguments: rows)

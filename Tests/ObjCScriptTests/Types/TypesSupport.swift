@@ -81,9 +81,9 @@ struct Checked {
   /// Keeps the world alive that native descriptions come from.
   let world: World?
 
-  /// - Parameter usesWorld: Off for plain C: then no runtime is started.
+  /// - Parameter usesWorld: With the small library. Only one such listing can be alive at a time.
   init(
-    _ text: String, isARC: Bool = true, stubs: StubOptions = StubOptions(), usesWorld: Bool = true
+    _ text: String, isARC: Bool = true, stubs: StubOptions = StubOptions(), usesWorld: Bool = false
   ) {
     var sources = SourceMap()
     let file = sources.add(name: "test.m", bytes: Array(text.utf8))
