@@ -1,6 +1,9 @@
 /// Names of classes and protocols that Apple's systems have and fwdsim has not, by framework: what
 /// articles mention most. Everything that begins like UIKit's names counts as UIKit's.
 enum ForeignClasses {
+  /// Every class name of the table.
+  static var names: [String] { table.flatMap { Array($0.1) } }
+
   /// The framework whose class this is, or nil.
   static func framework(of name: String) -> String? {
     for (framework, names) in table where names.contains(name) { return framework }

@@ -28,6 +28,7 @@ final class NativeEnvironment {
     names.formUnion(classNames)
     names.formUnion(typesOfLibraries.keys)
     names.formUnion(stubs.names)
+    names.formUnion(ForeignClasses.names)
     return names
   }
 
@@ -140,15 +141,16 @@ final class NativeEnvironment {
 
   var classNames: [String] { RootClasses.names + (world?.nativeClassNames ?? []) }
 
-  func hasClass(_ name: String) -> Bool {
+  func hasClass(_ name: String) -> Bool { isNativeClass(name) || isStub(name) }
+
+  private func isNativeClass(_ name: String) -> Bool {
     RootClasses.names.contains(name) || world?.libraries.classes[name] != nil
-      || stubs.names.contains(name)
   }
 
   /// A class that only `--stub` makes.
   func isStub(_ name: String) -> Bool {
-    stubs.names.contains(name) && !RootClasses.names.contains(name)
-      && world?.libraries.classes[name] == nil
+    guard stubs.all || stubs.names.contains(name), !isNativeClass(name) else { return false }
+    return stubs.names.contains(name) || ForeignClasses.framework(of: name) != nil
   }
 
   /// The model of a library's class, its members not loaded yet.
@@ -167,7 +169,7 @@ final class NativeEnvironment {
       model.loadMembers = { [unowned self] model in load(description, into: model) }
       return model
     }
-    guard stubs.names.contains(name) else { return nil }
+    guard isStub(name) else { return nil }
     return ClassModel(name: name, origin: .stub, superclassName: "NSObject")
   }
 

@@ -40,6 +40,7 @@ struct Definition {
   func defineAll() -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for model in program.protocols { world.register(model) }
+    for model in program.classes.stubClasses { _ = superclassObject(model.name, &problems) }
     for item in program.items {
       if case .classImplementation(let model) = item { define(model, &problems) }
     }
