@@ -1,6 +1,11 @@
 /// Every library that a world starts with.
 public enum Libraries {
   public static var all: [any NativeLibrary.Type] {
-    []
+    [
+      StringLibrary.self,
+      NumberLibrary.self,
+      PatternLibrary.self,
+      CLibrary.self,
+    ]
   }
 }

@@ -1,0 +1,41 @@
+// The arguments of one formatting: those behind `...`, each with its kind, or a listing's own va_list, which is a pointer
+// to 8-byte slots without kinds (as on Apple's arm64). Slots are read as the conversion wants them, like in C.
+
+enum FormatArguments {
+  case values([VariadicArguments.Value])
+  case slots(UnsafeRawPointer?)
+
+  init(_ variadic: VariadicArguments?) { self = .values(variadic?.values ?? []) }
+
+  static var none: FormatArguments { .values([]) }
+
+  /// What a conversion wants to find.
+  enum Kind {
+    case word
+    case floating
+  }
+
+  /// The argument with that 0-based index; nil when fewer were given. A va_list doesn't say how many there are: reading
+  /// beyond its end is a trap or gives what lies there.
+  func fetch(_ index: Int, _ kind: Kind, in world: World) throws(ListingException) -> VariadicArguments.Value? {
+    switch self {
+    case .values(let values): return index < values.count ? values[index] : nil
+    case .slots(let base):
+      guard let base else { throw world.trap(.nullAccess(what: "reading a va_list that is nil")) }
+      let word = try world.read(base + index * 8, as: UInt64.self)
+      return kind == .floating ? .floating(Double(bitPattern: word)) : .integer(Int64(bitPattern: word))
+    }
+  }
+
+  /// How many there are; nil for a va_list.
+  var count: Int? {
+    if case .values(let values) = self { values.count } else { nil }
+  }
+}
+
+extension NativeCall {
+  /// The arguments for `...` of this call.
+  var formatArguments: FormatArguments { FormatArguments(variadic) }
+  /// A va_list argument.
+  func listArguments(_ index: Int) -> FormatArguments { .slots(pointer(index)) }
+}

@@ -1,0 +1,62 @@
+// Formatting for native methods and functions, and how an object shows itself in a format.
+import CRuntime
+
+extension World {
+  /// Formats as NSString does. `format` is a string object, not nil.
+  func format(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) -> Text {
+    Text(utf8: try formatBytes(format, arguments))
+  }
+
+  /// The same as UTF-8.
+  func formatBytes(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) -> [UInt8] {
+    let text = try text(of: format)
+    var engine = FormatEngine(self, .foundation, arguments)
+    try text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      try engine.run(bytes)
+    }
+    return engine.output
+  }
+
+  /// Formats as printf does.
+  func formatC(_ format: UnsafeRawPointer?, _ arguments: FormatArguments) throws(ListingException) -> [UInt8] {
+    // A copy: the format may lie in memory that a description method changes meanwhile.
+    let bytes = Array(try cStringBytes(format))
+    var engine = FormatEngine(self, .c, arguments)
+    try bytes.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      try engine.run(bytes)
+    }
+    return engine.output
+  }
+
+  /// What `%@` prints. A string object of our own classes stands for itself, as on Apple's systems, where no message is
+  /// sent to one; any other object is sent `descriptionWithLocale:` if its class has that, else `description`.
+  func appendDescription(of object: ObjectPointer?, to output: inout [UInt8]) throws(ListingException) {
+    guard let object else {
+      output.append(contentsOf: "(null)".utf8)
+      return
+    }
+    if let state = state(of: object, as: StringState.self) {
+      state.text.appendUTF8(to: &output)
+      return
+    }
+    let described: ObjectPointer?
+    if implements(object, "descriptionWithLocale:") {
+      described = try send(object, "descriptionWithLocale:", .object(nil))
+    } else {
+      described = try send(object, "description")
+    }
+    guard let described else {
+      output.append(contentsOf: "(null)".utf8)
+      return
+    }
+    try text(of: described).appendUTF8(to: &output)
+  }
+
+  /// What `%@` prints, as text.
+  func descriptionText(of object: ObjectPointer?) throws(ListingException) -> Text {
+    if let object, let state = state(of: object, as: StringState.self) { return state.text }
+    var bytes: [UInt8] = []
+    try appendDescription(of: object, to: &bytes)
+    return Text(utf8: bytes)
+  }
+}

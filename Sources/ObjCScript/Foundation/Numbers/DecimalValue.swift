@@ -1,0 +1,242 @@
+// Decimal arithmetic as NSDecimal has it: up to 38 digits, a sign and a power of ten from -128 to 127. Results are
+// rounded to 38 digits, half away from zero.
+
+struct DecimalValue: Sendable, Equatable {
+  /// Below 10^38.
+  var mantissa: UInt128
+  var exponent: Int
+  var isNegative: Bool
+  var isNaN = false
+
+  static let maximumDigits = 38
+  static let limit: UInt128 = (0..<maximumDigits).reduce(1) { value, _ in value * 10 }
+  static let nan = DecimalValue(mantissa: 0, exponent: 0, isNegative: false, isNaN: true)
+  static let zero = DecimalValue(integer: 0)
+
+  enum Problem: Error { case overflow, underflow, divisionByZero }
+
+  private init(mantissa: UInt128, exponent: Int, isNegative: Bool, isNaN: Bool) {
+    self.mantissa = mantissa
+    self.exponent = exponent
+    self.isNegative = isNegative
+    self.isNaN = isNaN
+  }
+
+  init(mantissa: UInt128, exponent: Int, isNegative: Bool) {
+    self.init(mantissa: mantissa, exponent: exponent, isNegative: isNegative && mantissa != 0, isNaN: false)
+    shorten()
+  }
+
+  init(integer value: Int64) {
+    self.init(mantissa: UInt128(value.magnitude), exponent: 0, isNegative: value < 0)
+  }
+
+  /// The shortest decimal that reads back as the same double.
+  init(_ value: Double) {
+    if value.isNaN || value.isInfinite {
+      self = .nan
+    } else {
+      self = DecimalValue(text: Text("\(value)")) ?? .nan
+    }
+  }
+
+  /// A number at the beginning of a text; nil when there is none.
+  init?(text: Text) {
+    var index = 0
+    func unit() -> UInt16 { index < text.count ? text[index] : 0 }
+    while unit() == 0x20 { index += 1 }
+    let negative = unit() == 0x2D
+    if negative || unit() == 0x2B { index += 1 }
+    var mantissa: UInt128 = 0
+    var exponent = 0
+    var digits = 0
+    var isFraction = false
+    while true {
+      if unit() == 0x2E, !isFraction {
+        isFraction = true
+      } else if unit() >= 48, unit() <= 57 {
+        digits += 1
+        if mantissa < DecimalValue.limit / 10 {
+          mantissa = mantissa * 10 + UInt128(unit() - 48)
+          if isFraction { exponent -= 1 }
+        } else if !isFraction {
+          exponent += 1
+        }
+      } else {
+        break
+      }
+      index += 1
+    }
+    guard digits > 0 else { return nil }
+    if unit() | 0x20 == 0x65 { exponent += Int(clamping: text[index + 1..<text.count].integerPrefix) }
+    guard (-200...200).contains(exponent) else { return nil }
+    self.init(mantissa: mantissa, exponent: exponent, isNegative: negative)
+  }
+
+  /// Drops zeros at the end.
+  private mutating func shorten() {
+    if mantissa == 0 {
+      exponent = 0
+      isNegative = false
+      return
+    }
+    while mantissa % 10 == 0 {
+      mantissa /= 10
+      exponent += 1
+    }
+  }
+
+  var doubleValue: Double {
+    if isNaN { return .nan }
+    return text.doublePrefix
+  }
+
+  /// All digits, without exponent.
+  var text: Text {
+    if isNaN { return "NaN" }
+    var digits = String(mantissa)
+    if exponent > 0 {
+      digits += String(repeating: "0", count: exponent)
+    } else if exponent < 0 {
+      let places = -exponent
+      if digits.count <= places { digits = String(repeating: "0", count: places - digits.count + 1) + digits }
+      let point = digits.index(digits.endIndex, offsetBy: -places)
+      digits = digits[..<point] + "." + digits[point...]
+    }
+    return Text((isNegative ? "-" : "") + digits)
+  }
+
+  // MARK: Arithmetic
+
+  /// NSRoundingMode.
+  enum Rounding: UInt { case plain = 0, down, up, bankers }
+
+  /// Value of mantissa / divisor, rounded.
+  private static func quotient(_ value: UInt128, _ divisor: UInt128, _ mode: Rounding, negative: Bool) -> UInt128 {
+    let (whole, rest) = value.quotientAndRemainder(dividingBy: divisor)
+    if rest == 0 { return whole }
+    let half = divisor - rest
+    let roundsUp: Bool =
+      switch mode {
+      case .plain: rest >= half
+      case .bankers: rest > half || rest == half && whole % 2 == 1
+      case .down: negative
+      case .up: !negative
+      }
+    return roundsUp ? whole + 1 : whole
+  }
+
+  func rounded(scale: Int, _ mode: Rounding = .plain) -> DecimalValue {
+    let drop = -exponent - scale
+    if isNaN || drop <= 0 { return self }
+    if drop > DecimalValue.maximumDigits {
+      let isAway = mode == .up && !isNegative || mode == .down && isNegative
+      return isAway && mantissa != 0
+        ? DecimalValue(mantissa: 1, exponent: -scale, isNegative: isNegative) : .zero
+    }
+    let divisor = (0..<drop).reduce(UInt128(1)) { value, _ in value * 10 }
+    let result = DecimalValue.quotient(mantissa, divisor, mode, negative: isNegative)
+    return DecimalValue(mantissa: result, exponent: -scale, isNegative: isNegative)
+  }
+
+  private static func checked(
+    _ mantissa: UInt128, _ exponent: Int, _ negative: Bool
+  ) throws(Problem) -> DecimalValue {
+    var (mantissa, exponent) = (mantissa, exponent)
+    while mantissa >= limit {
+      mantissa = quotient(mantissa, 10, .plain, negative: negative)
+      exponent += 1
+    }
+    let result = DecimalValue(mantissa: mantissa, exponent: exponent, isNegative: negative)
+    if result.exponent > 127 { throw .overflow }
+    if result.exponent < -128 { throw .underflow }
+    return result
+  }
+
+  func adding(_ other: DecimalValue) throws(Problem) -> DecimalValue {
+    if isNaN || other.isNaN { return .nan }
+    if mantissa == 0 { return other }
+    if other.mantissa == 0 { return self }
+    var (large, small) = exponent >= other.exponent ? (self, other) : (other, self)
+    while large.exponent > small.exponent, large.mantissa < DecimalValue.limit / 10 {
+      large.mantissa *= 10
+      large.exponent -= 1
+    }
+    while large.exponent > small.exponent, small.mantissa > 0 {
+      small.mantissa = DecimalValue.quotient(small.mantissa, 10, .plain, negative: false)
+      small.exponent += 1
+    }
+    if large.isNegative == small.isNegative {
+      return try DecimalValue.checked(large.mantissa + small.mantissa, large.exponent, large.isNegative)
+    }
+    let largeWins = large.mantissa >= small.mantissa
+    let difference = largeWins ? large.mantissa - small.mantissa : small.mantissa - large.mantissa
+    return try DecimalValue.checked(difference, large.exponent, largeWins ? large.isNegative : small.isNegative)
+  }
+
+  var negated: DecimalValue { DecimalValue(mantissa: mantissa, exponent: exponent, isNegative: !isNegative, isNaN: isNaN) }
+
+  func multiplied(by other: DecimalValue) throws(Problem) -> DecimalValue {
+    if isNaN || other.isNaN { return .nan }
+    var (high, low) = mantissa.multipliedFullWidth(by: other.mantissa)
+    var exponent = exponent + other.exponent
+    var rest: UInt128 = 0
+    while high > 0 || low >= DecimalValue.limit {
+      let (highWhole, highRest) = high.quotientAndRemainder(dividingBy: 10)
+      let (lowWhole, lowRest) = UInt128(10).dividingFullWidth((highRest, low))
+      (high, low, rest) = (highWhole, lowWhole, lowRest)
+      exponent += 1
+    }
+    if rest >= 5 { low += 1 }
+    return try DecimalValue.checked(low, exponent, isNegative != other.isNegative)
+  }
+
+  func divided(by other: DecimalValue) throws(Problem) -> DecimalValue {
+    if isNaN || other.isNaN { return .nan }
+    if other.mantissa == 0 { throw .divisionByZero }
+    var rest = mantissa
+    var result: UInt128 = 0
+    var exponent = exponent - other.exponent
+    result = rest / other.mantissa
+    rest %= other.mantissa
+    while rest != 0, result < DecimalValue.limit / 10 {
+      let (high, low) = rest.multipliedFullWidth(by: 10)
+      let (digit, remainder) = other.mantissa.dividingFullWidth((high, low))
+      result = result * 10 + digit
+      rest = remainder
+      exponent -= 1
+    }
+    if rest >= other.mantissa - rest, rest != 0 { result += 1 }
+    return try DecimalValue.checked(result, exponent, isNegative != other.isNegative)
+  }
+
+  func power(_ count: Int) throws(Problem) -> DecimalValue {
+    var result = DecimalValue(integer: 1)
+    var factor = self
+    var rest = count
+    while rest > 0 {
+      if rest & 1 == 1 { result = try result.multiplied(by: factor) }
+      rest >>= 1
+      if rest > 0 { factor = try factor.multiplied(by: factor) }
+    }
+    return result
+  }
+
+  func compare(_ other: DecimalValue) -> Ordering {
+    if isNaN || other.isNaN { return isNaN ? (other.isNaN ? .same : .ascending) : .descending }
+    if isNegative != other.isNegative { return isNegative ? .ascending : .descending }
+    let order = compareMagnitude(other)
+    return isNegative ? order.reversed : order
+  }
+
+  private func compareMagnitude(_ other: DecimalValue) -> Ordering {
+    if mantissa == 0 || other.mantissa == 0 { return .of(mantissa, other.mantissa) }
+    let (mine, theirs) = (String(mantissa), String(other.mantissa))
+    if mine.count + exponent != theirs.count + other.exponent {
+      return .of(mine.count + exponent, theirs.count + other.exponent)
+    }
+    let width = max(mine.count, theirs.count)
+    func padded(_ digits: String) -> String { digits + String(repeating: "0", count: width - digits.count) }
+    return .of(padded(mine), padded(theirs))
+  }
+}

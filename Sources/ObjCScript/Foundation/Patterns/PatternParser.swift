@@ -1,0 +1,509 @@
+// From the text of a regular expression to a Pattern's program, by recursive descent.
+
+struct PatternParser {
+  private let units: [UInt16]
+  private var index = 0
+  private var options: Pattern.Options
+  private var pattern = Pattern()
+  private var depth = 0
+
+  init(_ text: Text, _ options: Pattern.Options) {
+    units = text.units
+    self.options = options
+  }
+
+  mutating func parse() throws(Pattern.Problem) -> Pattern {
+    try emit(.save(0))
+    if options.contains(.literal) {
+      for unit in units { try emitUnit(unit) }
+    } else {
+      try alternatives()
+      if index < units.count { throw problem("unmatched )") }
+    }
+    try emit(.save(1))
+    try emit(.match)
+    return pattern
+  }
+
+  // MARK: Reading
+
+  private func problem(_ message: String) -> Pattern.Problem { Pattern.Problem(message: message, position: index) }
+
+  private func at(_ offset: Int = 0) -> UInt16 { index + offset < units.count ? units[index + offset] : 0 }
+
+  private func at(_ character: Unicode.Scalar) -> Bool { index < units.count && UInt32(units[index]) == character.value }
+
+  private mutating func eat(_ character: Unicode.Scalar) -> Bool {
+    if at(character) {
+      index += 1
+      return true
+    }
+    return false
+  }
+
+  private mutating func eat(word: String) -> Bool {
+    let wanted = Array(word.utf16)
+    guard index + wanted.count <= units.count, Array(units[index..<index + wanted.count]) == wanted else { return false }
+    index += wanted.count
+    return true
+  }
+
+  private mutating func number() -> Int? {
+    var value: Int?
+    while at() >= 48, at() <= 57, index < units.count {
+      value = min((value ?? 0) * 10 + Int(at()) - 48, 1 << 20)
+      index += 1
+    }
+    return value
+  }
+
+  /// The value of the character here, two units for one beyond the basic plane.
+  private mutating func value() -> UInt32 {
+    let unit = at()
+    index += 1
+    if UTF16.isLeadSurrogate(unit), UTF16.isTrailSurrogate(at()) {
+      let low = at()
+      index += 1
+      return 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(low) & 0x3FF
+    }
+    return UInt32(unit)
+  }
+
+  // MARK: Writing
+
+  @discardableResult
+  private mutating func emit(_ instruction: Pattern.Instruction) throws(Pattern.Problem) -> Int {
+    if pattern.program.count >= Pattern.programLimit { throw problem("the expression is too large") }
+    pattern.program.append(instruction)
+    return pattern.program.count - 1
+  }
+
+  private var here: Int { pattern.program.count }
+
+  private mutating func emitUnit(_ unit: UInt16) throws(Pattern.Problem) {
+    let folded = Text(units: [unit]).lowercased
+    if options.contains(.caseInsensitive), folded.count == 1 {
+      try emit(.folded(folded[0]))
+    } else {
+      try emit(.unit(unit))
+    }
+  }
+
+  private mutating func emitValue(_ value: UInt32) throws(Pattern.Problem) {
+    var text = Text()
+    text.append(value: value)
+    for unit in text.units { try emitUnit(unit) }
+  }
+
+  // MARK: Grammar
+
+  private mutating func alternatives() throws(Pattern.Problem) {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > 100 { throw problem("groups are nested too deeply") }
+    let saved = options
+    var start = here
+    var jumps: [Int] = []
+    try sequence()
+    while eat("|") {
+      // In front of what was just written; behind it comes the jump over the other alternatives.
+      try insertSplit(at: start, to: here + 2)
+      jumps.append(try emit(.jump(0)))
+      start = here
+      try sequence()
+    }
+    for jump in jumps { pattern.program[jump] = .jump(here) }
+    options = saved
+  }
+
+  /// Puts `split(next, target)` at a place; code behind it moves by one.
+  private mutating func insertSplit(at place: Int, to target: Int) throws(Pattern.Problem) {
+    try insert(.split(place + 1, target), at: place)
+  }
+
+  private mutating func insert(_ instruction: Pattern.Instruction, at place: Int) throws(Pattern.Problem) {
+    if pattern.program.count >= Pattern.programLimit { throw problem("the expression is too large") }
+    pattern.program.insert(instruction, at: place)
+    for index in place + 1..<pattern.program.count { pattern.program[index] = pattern.program[index].moved(by: 1, from: place) }
+  }
+
+  private mutating func sequence() throws(Pattern.Problem) {
+    while index < units.count, !at("|"), !at(")") {
+      if options.contains(.comments), skipComment() { continue }
+      try term()
+    }
+  }
+
+  private mutating func skipComment() -> Bool {
+    if at() == 0x20 || (at() >= 9 && at() <= 13) {
+      index += 1
+      return true
+    }
+    guard at("#") else { return false }
+    while index < units.count, at() != 0x0A { index += 1 }
+    return true
+  }
+
+  private mutating func term() throws(Pattern.Problem) {
+    let start = here
+    let groups = pattern.groupCount
+    guard try atom() else { return }
+    try repetition(of: start, groups)
+  }
+
+  /// False for things that cannot be repeated.
+  private mutating func atom() throws(Pattern.Problem) -> Bool {
+    switch at() {
+    case UInt16(ascii: "("): return try group()
+    case UInt16(ascii: "["):
+      index += 1
+      try emit(.set(try set(), ignoresCase: options.contains(.caseInsensitive)))
+    case UInt16(ascii: "."):
+      index += 1
+      try emit(options.contains(.dotMatchesLineEnds) ? .any : .anyButLineEnd)
+    case UInt16(ascii: "^"):
+      index += 1
+      try emit(options.contains(.anchorsMatchLines) ? .lineStart : .textStart)
+    case UInt16(ascii: "$"):
+      index += 1
+      try emit(options.contains(.anchorsMatchLines) ? .lineEnd : .textEndOrLastLine)
+    case UInt16(ascii: "\\"):
+      index += 1
+      try escape()
+    case UInt16(ascii: "*"), UInt16(ascii: "+"), UInt16(ascii: "?"):
+      throw problem("nothing to repeat")
+    default:
+      try emitValue(value())
+    }
+    return true
+  }
+
+  // MARK: Groups
+
+  private mutating func group() throws(Pattern.Problem) -> Bool {
+    index += 1
+    if eat(word: "?:") {
+      try alternatives()
+    } else if eat(word: "?#") {
+      while index < units.count, !at(")") { index += 1 }
+      index += 1
+      return false
+    } else if eat(word: "?>") {
+      let start = try emit(.atomic(end: 0))
+      try alternatives()
+      try emit(.match)
+      pattern.program[start] = .atomic(end: here)
+    } else if eat(word: "?=") {
+      try look(behind: false, negative: false)
+    } else if eat(word: "?!") {
+      try look(behind: false, negative: true)
+    } else if eat(word: "?<=") {
+      try look(behind: true, negative: false)
+    } else if eat(word: "?<!") {
+      try look(behind: true, negative: true)
+    } else if eat(word: "?<") {
+      var name = Text()
+      while index < units.count, !at(">") { name.append(unit: UInt16(truncatingIfNeeded: value())) }
+      guard eat(">") else { throw problem("missing > of a group's name") }
+      pattern.names[name.string] = pattern.groupCount + 1
+      try capture()
+    } else if at("?") {
+      return try flags()
+    } else {
+      try capture()
+    }
+    guard eat(")") else { throw problem("missing )") }
+    return true
+  }
+
+  private mutating func capture() throws(Pattern.Problem) {
+    pattern.groupCount += 1
+    let group = pattern.groupCount
+    try emit(.save(group * 2))
+    try alternatives()
+    try emit(.save(group * 2 + 1))
+  }
+
+  private mutating func look(behind: Bool, negative: Bool) throws(Pattern.Problem) {
+    let start = try emit(.look(end: 0, behind: behind, negative: negative))
+    try alternatives()
+    try emit(.match)
+    pattern.program[start] = .look(end: here, behind: behind, negative: negative)
+  }
+
+  /// `(?i)` to the end of the group, `(?i:…)` for the inside.
+  private mutating func flags() throws(Pattern.Problem) -> Bool {
+    index += 1
+    let saved = options
+    var sets = true
+    while !at(")"), !at(":") {
+      switch at() {
+      case UInt16(ascii: "-"): sets = false
+      case UInt16(ascii: "i"): change(.caseInsensitive, sets)
+      case UInt16(ascii: "m"): change(.anchorsMatchLines, sets)
+      case UInt16(ascii: "s"): change(.dotMatchesLineEnds, sets)
+      case UInt16(ascii: "x"): change(.comments, sets)
+      default: throw problem("unknown flag")
+      }
+      index += 1
+    }
+    if eat(")") { return false }
+    index += 1
+    try alternatives()
+    options = saved
+    guard eat(")") else { throw problem("missing )") }
+    return true
+  }
+
+  private mutating func change(_ option: Pattern.Options, _ sets: Bool) {
+    if sets { options.insert(option) } else { options.remove(option) }
+  }
+
+  // MARK: Repetition
+
+  private mutating func repetition(of start: Int, _ groups: Int) throws(Pattern.Problem) {
+    while true {
+      let least: Int
+      let most: Int?
+      if eat("*") {
+        (least, most) = (0, nil)
+      } else if eat("+") {
+        (least, most) = (1, nil)
+      } else if eat("?") {
+        (least, most) = (0, 1)
+      } else if at("{") {
+        index += 1
+        guard let low = number() else { throw problem("bad repetition") }
+        var high: Int? = low
+        if eat(",") { high = number() }
+        guard eat("}"), high.map({ $0 >= low }) ?? true else { throw problem("bad repetition") }
+        (least, most) = (low, high)
+      } else {
+        return
+      }
+      let isLazy = eat("?")
+      let isPossessive = !isLazy && eat("+")
+      try repeatCode(from: start, least, most, isLazy: isLazy)
+      if isPossessive {
+        try insert(.atomic(end: 0), at: start)
+        try emit(.match)
+        pattern.program[start] = .atomic(end: here)
+      }
+    }
+  }
+
+  private mutating func repeatCode(
+    from start: Int, _ least: Int, _ most: Int?, isLazy: Bool
+  ) throws(Pattern.Problem) {
+    let body = Array(pattern.program[start...])
+    pattern.program.removeSubrange(start...)
+    for _ in 0..<least { try append(body, from: start) }
+    if let most {
+      var splits: [Int] = []
+      for _ in least..<max(least, most) {
+        splits.append(try emit(.split(0, 0)))
+        try append(body, from: start)
+      }
+      for split in splits { pattern.program[split] = isLazy ? .split(here, split + 1) : .split(split + 1, here) }
+      return
+    }
+    let loop = pattern.loopCount
+    pattern.loopCount += 1
+    let split = try emit(.split(0, 0))
+    try emit(.loopStart(loop))
+    try append(body, from: start)
+    let end = try emit(.loopEnd(loop, exit: 0))
+    try emit(.jump(split))
+    pattern.program[end] = .loopEnd(loop, exit: here)
+    pattern.program[split] = isLazy ? .split(here, split + 1) : .split(split + 1, here)
+  }
+
+  /// Appends code that was written at `start`.
+  private mutating func append(_ body: [Pattern.Instruction], from start: Int) throws(Pattern.Problem) {
+    if here + body.count > Pattern.programLimit { throw problem("the expression is too large") }
+    let distance = here - start
+    pattern.program.append(contentsOf: body.map { $0.moved(by: distance, from: 0) })
+  }
+
+  // MARK: Escapes and sets
+
+  private mutating func escape() throws(Pattern.Problem) {
+    guard index < units.count else { throw problem("a backslash at the end") }
+    if at() >= 49, at() <= 57 {
+      let group = number() ?? 0
+      try emit(.backReference(group, ignoresCase: options.contains(.caseInsensitive)))
+      return
+    }
+    if let set = try classEscape() {
+      try emit(.set(set, ignoresCase: false))
+      return
+    }
+    switch at() {
+    case UInt16(ascii: "A"): try emit(.textStart)
+    case UInt16(ascii: "z"): try emit(.textEnd)
+    case UInt16(ascii: "Z"): try emit(.textEndOrLastLine)
+    case UInt16(ascii: "b"): try emit(.wordBoundary)
+    case UInt16(ascii: "B"): try emit(.notWordBoundary)
+    case UInt16(ascii: "Q"):
+      index += 1
+      while index < units.count, !eat(word: "\\E") { try emitValue(value()) }
+      return
+    default:
+      try emitValue(try characterEscape())
+      return
+    }
+    index += 1
+  }
+
+  /// `\d` and its like; nil when another escape stands here.
+  private mutating func classEscape() throws(Pattern.Problem) -> CharacterSet? {
+    let unit = at()
+    switch unit {
+    case UInt16(ascii: "d"), UInt16(ascii: "D"), UInt16(ascii: "w"), UInt16(ascii: "W"), UInt16(ascii: "s"),
+      UInt16(ascii: "S"), UInt16(ascii: "h"), UInt16(ascii: "H"), UInt16(ascii: "R"):
+      index += 1
+    case UInt16(ascii: "p"), UInt16(ascii: "P"):
+      index += 1
+      let set = try category()
+      return unit == UInt16(ascii: "P") ? set.inverse : set
+    default: return nil
+    }
+    let isUpper = unit < 96 && unit != UInt16(ascii: "R")
+    let set: CharacterSet
+    switch unit | 32 {
+    case UInt16(ascii: "d"): set = .rule(.decimalDigits)
+    case UInt16(ascii: "w"): set = CharacterSet.rule(.alphanumerics).union(CharacterSet(characters: "_"))
+    case UInt16(ascii: "h"): set = .rule(.whitespaces)
+    case UInt16(ascii: "r"): set = .rule(.newlines)
+    default: set = .rule(.whitespacesAndNewlines)
+    }
+    return isUpper ? set.inverse : set
+  }
+
+  private mutating func category() throws(Pattern.Problem) -> CharacterSet {
+    var name = ""
+    if eat("{") {
+      while index < units.count, !at("}") { name.unicodeScalars.append(Unicode.Scalar(value()) ?? "?") }
+      guard eat("}") else { throw problem("missing }") }
+    } else {
+      name.unicodeScalars.append(Unicode.Scalar(value()) ?? "?")
+    }
+    switch name {
+    case "L", "Letter", "Alphabetic": return .rule(.letters)
+    case "Lu", "Uppercase": return .rule(.uppercaseLetters)
+    case "Ll", "Lowercase": return .rule(.lowercaseLetters)
+    case "N", "Nd": return .rule(.decimalDigits)
+    case "P", "Punctuation", "Punct": return .rule(.punctuation)
+    case "S": return .rule(.symbols)
+    case "M": return .rule(.nonBase)
+    case "Z", "Zs", "White_Space": return .rule(.whitespaces)
+    case "Han", "script=Han":
+      return .ranges([0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3400...0x4DBF, 0x4E00...0x9FFF])
+    default: throw problem("unknown property \(name)")
+    }
+  }
+
+  private mutating func characterEscape() throws(Pattern.Problem) -> UInt32 {
+    let unit = at()
+    switch unit {
+    case UInt16(ascii: "n"): index += 1; return 10
+    case UInt16(ascii: "t"): index += 1; return 9
+    case UInt16(ascii: "r"): index += 1; return 13
+    case UInt16(ascii: "f"): index += 1; return 12
+    case UInt16(ascii: "a"): index += 1; return 7
+    case UInt16(ascii: "e"): index += 1; return 27
+    case UInt16(ascii: "0"):
+      index += 1
+      return hexadecimal(3, radix: 8)
+    case UInt16(ascii: "x"):
+      index += 1
+      if eat("{") {
+        let value = hexadecimal(6, radix: 16)
+        guard eat("}") else { throw problem("missing }") }
+        return value
+      }
+      return hexadecimal(2, radix: 16)
+    case UInt16(ascii: "u"):
+      index += 1
+      return hexadecimal(4, radix: 16)
+    case UInt16(ascii: "U"):
+      index += 1
+      return hexadecimal(8, radix: 16)
+    default:
+      let isLetter = (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122)
+      if isLetter { throw problem("unknown escape") }
+      return value()
+    }
+  }
+
+  private mutating func hexadecimal(_ most: Int, radix: UInt32) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<most {
+      guard let scalar = Unicode.Scalar(at()), let digit = Character(scalar).hexDigitValue, digit < radix else { break }
+      value = min(value * radix + UInt32(digit), 0x10FFFF)
+      index += 1
+    }
+    return value
+  }
+
+  private mutating func set() throws(Pattern.Problem) -> CharacterSet {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > 100 { throw problem("sets are nested too deeply") }
+    let isInverted = eat("^")
+    var result = CharacterSet.empty
+    var isFirst = true
+    while isFirst || !at("]") {
+      guard index < units.count else { throw problem("missing ]") }
+      isFirst = false
+      if eat("[") {
+        result = result.union(try set())
+      } else if eat(word: "&&") {
+        result = result.intersection(eat("[") ? try set() : .empty)
+      } else {
+        result = result.union(try setItem())
+      }
+    }
+    index += 1
+    return isInverted ? result.inverse : result
+  }
+
+  private mutating func setItem() throws(Pattern.Problem) -> CharacterSet {
+    let low: UInt32
+    if eat("\\") {
+      if let set = try classEscape() { return set }
+      if at("b") {
+        index += 1
+        low = 8
+      } else {
+        low = try characterEscape()
+      }
+    } else {
+      low = value()
+    }
+    guard at("-"), at(1) != UInt16(ascii: "]"), index + 1 < units.count else { return .ranges([low...low]) }
+    index += 1
+    let high = eat("\\") ? try characterEscape() : value()
+    guard high >= low else { throw problem("a range backwards") }
+    return .ranges([low...high])
+  }
+}
+
+extension UInt16 {
+  init(ascii scalar: Unicode.Scalar) { self = UInt16(truncatingIfNeeded: scalar.value) }
+}
+
+extension Pattern.Instruction {
+  /// The same with targets at or behind `place` moved.
+  func moved(by distance: Int, from place: Int) -> Pattern.Instruction {
+    func move(_ target: Int) -> Int { target >= place ? target + distance : target }
+    switch self {
+    case .split(let first, let second): return .split(move(first), move(second))
+    case .jump(let target): return .jump(move(target))
+    case .loopEnd(let loop, let exit): return .loopEnd(loop, exit: move(exit))
+    case .look(let end, let behind, let negative): return .look(end: move(end), behind: behind, negative: negative)
+    case .atomic(let end): return .atomic(end: move(end))
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// String objects: which classes there are, and what an object of theirs keeps.
+//
+// Names and relations are Apple's: NSString and NSMutableString are abstract; `__NSCFString` is the one concrete class,
+// mutable or not by a flag of the object, and therefore below NSMutableString; `__NSCFConstantString`, a literal, is
+// below that. `+alloc` of the abstract classes gives a placeholder whose init methods make the real object.
+//
+// All algorithms are methods of NSString and NSMutableString and read their receiver through `World.text(of:)`. The
+// concrete class overrides the primitives; a listing's own subclass of NSString needs `length` and `characterAtIndex:`
+// only, as with Foundation.
+import CRuntime
+
+/// What an object of `__NSCFString` keeps.
+final class StringState {
+  var text: Text
+  let isMutable: Bool
+
+  init(_ text: Text, isMutable: Bool = false) {
+    self.text = text
+    self.isMutable = isMutable
+  }
+}
+
+/// The string classes of a world, looked up once.
+final class StringClasses {
+  let abstract: OpaquePointer
+  let abstractMutable: OpaquePointer
+  let concrete: OpaquePointer
+  let constant: OpaquePointer
+  /// What `[NSString alloc]` and `[NSMutableString alloc]` give.
+  let placeholder: ObjectPointer
+  let mutablePlaceholder: ObjectPointer
+  let length: OpaquePointer
+  let characterAtIndex: OpaquePointer
+
+  init(_ world: World) {
+    abstract = world.cls("NSString")
+    abstractMutable = world.cls("NSMutableString")
+    concrete = world.cls("__NSCFString")
+    constant = world.cls("__NSCFConstantString")
+    placeholder = world.makeImmortal(of: "NSPlaceholderString")
+    mutablePlaceholder = world.makeImmortal(of: "NSPlaceholderMutableString")
+    length = world.selector("length")
+    characterAtIndex = world.selector("characterAtIndex:")
+  }
+}
+
+extension World {
+  var stringClasses: StringClasses { service(StringClasses.self) { StringClasses($0) } }
+
+  /// An object without state that lives as long as the world.
+  func makeImmortal(of className: String) -> ObjectPointer {
+    guard let object = fwd_class_createInstance(cls(className), 0) else {
+      preconditionFailure("no memory for a native object")
+    }
+    fwd_object_setImmortal(object)
+    return object
+  }
+
+  // MARK: Making
+
+  /// A new immutable string, +1.
+  func makeString(_ text: Text) -> ObjectPointer {
+    makeInstance(of: stringClasses.concrete, state: StringState(text))
+  }
+
+  /// A new mutable string, +1.
+  func makeMutableString(_ text: Text) -> ObjectPointer {
+    makeInstance(of: stringClasses.concrete, state: StringState(text, isMutable: true))
+  }
+
+  func makeConstantString(_ text: Text) -> ObjectPointer {
+    let object = makeInstance(of: stringClasses.constant, state: StringState(text))
+    fwd_object_setImmortal(object)
+    return object
+  }
+
+  /// A string object of our own that is not mutable, to hold on to as a key: the object itself where that is enough.
+  func immutableString(_ object: ObjectPointer) throws(ListingException) -> ObjectPointer {
+    if let state = state(of: object, as: StringState.self), !state.isMutable {
+      fwd_retain(object)
+      return object
+    }
+    return makeString(try text(of: object))
+  }
+
+  // MARK: Reading
+
+  /// The text of a string object of any class; empty for nil. An object that is no string raises what sending it
+  /// `length` raises.
+  func text(of object: ObjectPointer?) throws(ListingException) -> Text {
+    guard let object else { return .empty }
+    if let state = state(of: object, as: StringState.self) { return state.text }
+    return try textByMessages(object)
+  }
+
+  /// The text of one of our own string objects; nil for any other object.
+  func ownText(of object: ObjectPointer?) -> Text? {
+    object.flatMap { state(of: $0, as: StringState.self)?.text }
+  }
+
+  private func textByMessages(_ object: ObjectPointer) throws(ListingException) -> Text {
+    let classes = stringClasses
+    let count = try sendInt(object, classes.length, resultType: "Q")
+    guard count > 0 else { return .empty }
+    try charge(count &* 2)
+    var text = Text()
+    for index in 0..<count {
+      let unit = try sendInt(object, classes.characterAtIndex, .uint(UInt(index)), resultType: "S")
+      text.append(unit: UInt16(truncatingIfNeeded: unit))
+    }
+    return text
+  }
+
+  /// The object is a string, whoever wrote its class.
+  func isString(_ object: ObjectPointer?) -> Bool {
+    guard let object else { return false }
+    return state(of: object, as: StringState.self) != nil || isKind(object, of: stringClasses.abstract)
+  }
+}
+
+// MARK: - In native methods
+
+extension NativeCall {
+  /// The receiver's own text.
+  func text() throws(ListingException) -> Text { try world.text(of: receiver) }
+
+  /// The text of a string argument, which may not be nil.
+  func text(_ index: Int) throws(ListingException) -> Text {
+    guard let object = object(index) else { throw nilArgument() }
+    return try world.text(of: object)
+  }
+
+  /// NSInvalidArgumentException for a nil argument, in Foundation's words; `selector` names the primitive that finds it.
+  func nilArgument(_ selector: String? = nil) -> ListingException {
+    world.exception("NSInvalidArgumentException", "*** \(signature(selector)): nil argument")
+  }
+
+  /// `-[Class selector]` of this call, for reasons of exceptions.
+  func signature(_ selector: String? = nil) -> String {
+    let name = selector ?? world.selectorName(self.selector)
+    if fwd_object_isClass(receiver) {
+      return "+[\(String(cString: fwd_class_getName(OpaquePointer(receiver)))) \(name)]"
+    }
+    return "-[\(world.className(of: receiver)) \(name)]"
+  }
+
+  /// An NSRange argument.
+  func range(_ index: Int) -> ListingRange { load(index, as: ListingRange.self) }
+
+  /// An NSRange argument as a range within `count` elements, or NSRangeException in Foundation's words.
+  func range(_ index: Int, within count: Int, selector: String? = nil) throws(ListingException) -> Range<Int> {
+    let range = range(index)
+    if let checked = range.within(count) { return checked }
+    throw world.exception(
+      "NSRangeException",
+      "\(signature(selector)): Range {\(range.location), \(range.length)} out of bounds; string length \(count)")
+  }
+
+  func returnRange(_ range: Range<Int>?) {
+    returnValue(range.map { ListingRange(location: UInt($0.lowerBound), length: UInt($0.count)) } ?? .notFound)
+  }
+
+  func returnText(_ text: Text) { returnObject(world.makeString(text)) }
+}
+
+/// NSRange.
+public struct ListingRange: Equatable, Sendable {
+  public var location: UInt
+  public var length: UInt
+  public init(location: UInt, length: UInt) {
+    self.location = location
+    self.length = length
+  }
+  public static let notFound = ListingRange(location: UInt(Int.max), length: 0)
+
+  /// The same as a Swift range, when it lies within `count` elements.
+  public func within(_ count: Int) -> Range<Int>? {
+    let (end, overflow) = location.addingReportingOverflow(length)
+    guard !overflow, end <= UInt(count) else { return nil }
+    return Int(location)..<Int(end)
+  }
+}

@@ -1,0 +1,103 @@
+// Case, width and canonical forms. Latin-1 letters go by rule; the rest by the Unicode tables of Swift's library.
+@_spi(_Unicode) import Swift
+
+extension Text {
+  public var lowercased: Text {
+    if !isWide { return Text(narrow: narrow.map(Text.lower)) }
+    return mapScalars { $0.properties.lowercaseMapping }
+  }
+
+  public var uppercased: Text {
+    if !isWide, narrow.allSatisfy({ $0 < 0x80 }) {
+      return Text(narrow: narrow.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 })
+    }
+    return mapScalars { $0.properties.uppercaseMapping }
+  }
+
+  private static func lower(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 65...90, 0xC0...0xD6, 0xD8...0xDE: byte + 32
+    default: byte
+    }
+  }
+
+  /// First letter of every word in upper case, the others in lower. Words end at anything that is neither a letter nor
+  /// a digit nor an apostrophe within the word.
+  public var capitalized: Text {
+    var result = Text()
+    var inWord = false
+    forEachValue { value in
+      guard let scalar = Unicode.Scalar(value) else {
+        result.append(value: value)
+        return
+      }
+      let properties = scalar.properties
+      let isLetter = properties.isAlphabetic
+      let continues = isLetter || properties.generalCategory == .decimalNumber
+        || properties.generalCategory == .nonspacingMark || (inWord && (value == 0x27 || value == 0x2019))
+      if isLetter {
+        result.append(inWord ? properties.lowercaseMapping : properties.titlecaseMapping)
+      } else {
+        result.append(scalar: scalar)
+      }
+      inWord = continues
+    }
+    return result
+  }
+
+  private func mapScalars(_ body: (Unicode.Scalar) -> String) -> Text {
+    var result = Text()
+    result.reserve(count)
+    forEachValue { value in
+      if let scalar = Unicode.Scalar(value) { result.append(body(scalar)) } else { result.append(value: value) }
+    }
+    return result
+  }
+
+  /// Canonical decomposition (NFD).
+  public var decomposed: Text {
+    if isASCII { return self }
+    var result = Text()
+    for scalar in string._nfd { result.append(scalar: scalar) }
+    return result
+  }
+
+  /// Canonical composition (NFC).
+  public var composed: Text {
+    if !isWide { return self }
+    var result = Text()
+    for scalar in string._nfc { result.append(scalar: scalar) }
+    return result
+  }
+
+  /// Without nonspacing marks.
+  public var strippingDiacritics: Text {
+    var result = Text()
+    decomposed.forEachValue { value in
+      if let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .nonspacingMark { return }
+      result.append(value: value)
+    }
+    return result.composed
+  }
+
+  /// Full-width Latin forms as their ordinary letters, the ideographic space as a space.
+  public var narrowingWidth: Text {
+    guard isWide else { return self }
+    return Text(units: wide.map { unit in
+      switch unit {
+      case 0xFF01...0xFF5E: unit - 0xFEE0
+      case 0x3000: 0x20
+      default: unit
+      }
+    })
+  }
+
+  /// Folding as -stringByFoldingWithOptions:locale: does it.
+  public func folded(_ options: CompareOptions) -> Text {
+    var text = self
+    if options.contains(.widthInsensitive) { text = text.narrowingWidth }
+    if options.contains(.diacriticInsensitive) { text = text.strippingDiacritics }
+    if options.contains(.caseInsensitive) { text = text.lowercased }
+    return text
+  }
+}

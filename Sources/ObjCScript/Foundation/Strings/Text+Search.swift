@@ -1,0 +1,148 @@
+// Finding text in text. Plain layouts and options go unit by unit; the rest through FoldedText.
+
+extension Text {
+  /// True when comparing by units (with ASCII folding at most) gives what Foundation's rules give: no unit can start or
+  /// continue a sequence that is canonically equivalent to another one.
+  fileprivate func isSimple(_ options: CompareOptions) -> Bool {
+    if options.contains(.diacriticInsensitive) || options.contains(.widthInsensitive) { return isASCII }
+    if options.contains(.caseInsensitive) { return isASCII }
+    return options.contains(.literal) || !isWide
+  }
+
+  /// The first match (the last with `.backwards`) within a range that the caller has checked, nil when there is none.
+  /// An empty text is found nowhere.
+  public func find(_ other: Text, _ options: CompareOptions = [], in range: Range<Int>) -> Range<Int>? {
+    if other.isEmpty || (options.isDisjoint(with: .folding) && options.contains(.literal) && other.count > range.count) {
+      return nil
+    }
+    if isSimple(options), other.isSimple(options) { return findUnits(other, options, in: range) }
+    return findFolded(other, options, in: range)
+  }
+
+  public func find(_ other: Text, _ options: CompareOptions = []) -> Range<Int>? {
+    find(other, options, in: 0..<count)
+  }
+
+  private func findUnits(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<Int>? {
+    let fold = options.contains(.caseInsensitive)
+    let start: Int?
+    switch (isWide, other.isWide) {
+    case (false, false): start = Text.scan(narrow, other.narrow, range, options, fold)
+    case (true, true): start = Text.scan(wide, other.wide, range, options, fold)
+    case (true, false): start = Text.scan(wide, other.narrow, range, options, fold)
+    case (false, true): start = Text.scan(narrow, other.wide, range, options, fold)
+    }
+    return start.map { $0..<$0 + other.count }
+  }
+
+  private static func scan<A: FixedWidthInteger, B: FixedWidthInteger>(
+    _ text: [A], _ other: [B], _ range: Range<Int>, _ options: CompareOptions, _ fold: Bool
+  ) -> Int? {
+    guard other.count <= range.count else { return nil }
+    return text.withUnsafeBufferPointer { text in
+      other.withUnsafeBufferPointer { other in
+        func matches(_ at: Int) -> Bool {
+          for index in 0..<other.count {
+            let a = UInt16(text[at + index])
+            let b = UInt16(other[index])
+            if a != b && !(fold && Text.lowerASCII(a) == Text.lowerASCII(b)) { return false }
+          }
+          return true
+        }
+        let last = range.upperBound - other.count
+        if options.contains(.anchored) {
+          let at = options.contains(.backwards) ? last : range.lowerBound
+          return matches(at) ? at : nil
+        }
+        if options.contains(.backwards) {
+          var at = last
+          while at >= range.lowerBound {
+            if matches(at) { return at }
+            at -= 1
+          }
+          return nil
+        }
+        var at = range.lowerBound
+        while at <= last {
+          if matches(at) { return at }
+          at += 1
+        }
+        return nil
+      }
+    }
+  }
+
+  @inline(__always)
+  static func lowerASCII(_ unit: UInt16) -> UInt16 { unit >= 65 && unit <= 90 ? unit + 32 : unit }
+
+  private func findFolded(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<Int>? {
+    let text = FoldedText(self, range, options).entries
+    let wanted = FoldedText(other, 0..<other.count, options).entries
+    guard !wanted.isEmpty, wanted.count <= text.count else { return nil }
+    let last = text.count - wanted.count
+    func match(_ at: Int) -> Range<Int>? {
+      if at > 0, text[at - 1].start == text[at].start { return nil }
+      let end = at + wanted.count
+      if end < text.count, text[end].start == text[end - 1].start { return nil }
+      for index in wanted.indices where text[at + index].value != wanted[index].value { return nil }
+      return text[at].start..<text[end - 1].end
+    }
+    if options.contains(.anchored) { return match(options.contains(.backwards) ? last : 0) }
+    if options.contains(.backwards) {
+      for at in stride(from: last, through: 0, by: -1) {
+        if let found = match(at) { return found }
+      }
+      return nil
+    }
+    for at in 0...last {
+      if let found = match(at) { return found }
+    }
+    return nil
+  }
+
+  /// -hasPrefix: and -hasSuffix:. An empty text is neither (Foundation's rule).
+  public func hasPrefix(_ other: Text) -> Bool { find(other, .anchored) != nil }
+  public func hasSuffix(_ other: Text) -> Bool { find(other, [.anchored, .backwards]) != nil }
+
+  /// All matches from left to right, none overlapping.
+  public func matches(of other: Text, _ options: CompareOptions = [], in range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var rest = range
+    while let match = find(other, options.subtracting(.backwards), in: rest) {
+      found.append(match)
+      if options.contains(.anchored) { break }
+      rest = match.upperBound..<range.upperBound
+    }
+    return found
+  }
+
+  /// The text with every match replaced, and how many there were.
+  public func replacing(
+    _ other: Text, with replacement: Text, _ options: CompareOptions = [], in range: Range<Int>
+  ) -> (Text, Int) {
+    let found = options.contains([.anchored, .backwards])
+      ? find(other, options, in: range).map { [$0] } ?? [] : matches(of: other, options, in: range)
+    if found.isEmpty { return (self, 0) }
+    var result = Text()
+    result.reserve(count + found.count * (replacement.count - other.count))
+    var position = 0
+    for match in found {
+      result.append(self[position..<match.lowerBound])
+      result.append(replacement)
+      position = match.upperBound
+    }
+    result.append(self[position..<count])
+    return (result, found.count)
+  }
+
+  public func components(separatedBy separator: Text) -> [Text] {
+    var parts: [Text] = []
+    var position = 0
+    for match in matches(of: separator, in: 0..<count) {
+      parts.append(self[position..<match.lowerBound])
+      position = match.upperBound
+    }
+    parts.append(self[position..<count])
+    return parts
+  }
+}
