@@ -1,0 +1,288 @@
+// Implicit conversions: which are allowed, which are doubtful, and what they need.
+//
+// The rules are C's as clang applies them: numbers convert freely, pointers to other pointers with a
+// warning, integers and pointers not into each other (but 0). Between objects the classes must be
+// related, a warning otherwise. ARC adds: no silent way between objects and plain pointers, and a block that
+// becomes an `id` is copied.
+
+/// Where a value goes, for messages.
+enum CoercionUse {
+  case assigning, initializing, returning
+  case passing(String)
+
+  var words: String {
+    switch self {
+    case .assigning: "assigned to"
+    case .initializing: "used to initialise"
+    case .returning: "returned as"
+    case .passing(let what): "passed to \(what) of type"
+    }
+  }
+}
+
+extension FunctionCompiler {
+  /// The value as the type, with diagnostics. Keeps `isRetained`.
+  func coerce(
+    _ value: Value, to type: CType, _ use: CoercionUse, range: SourceRange,
+    into hint: Int32? = nil
+  ) -> Value {
+    let target = type.unqualified
+    if value.isError || target.isError { return .error }
+    if value.type.isVoid, !target.isVoid {
+      sink.error(
+        ExpressionCode.voidValue, "a `void` result is \(use.words) `\(target.description)`",
+        at: range, label: "gives nothing")
+      return .error
+    }
+    switch compatibility(value, target) {
+    case .same: return convert(value, to: target, into: hint)
+    case .blockToObject:
+      if isARC, !value.isRetained { return retype(copyBlock(value), target) }
+      return retype(value, target)
+    case .doubtful(let note):
+      sink.warning(
+        ExpressionCode.pointerMismatch,
+        "a `\(value.type.description)` is \(use.words) `\(target.description)`", at: range,
+        notes: note.map { [$0] } ?? [])
+      return convert(value, to: target, into: hint)
+    case .needsCast(let note, let help):
+      sink.error(
+        ExpressionCode.typeMismatch,
+        "a `\(value.type.description)` cannot be \(use.words) `\(target.description)`", at: range,
+        notes: note.map { [$0] } ?? [], helps: help.map { [.init($0)] } ?? [])
+      return .error
+    }
+  }
+
+  private func retype(_ value: Value, _ type: CType) -> Value {
+    Value(type, value.storage, isRetained: value.isRetained)
+  }
+
+  private enum Compatibility {
+    case same
+    case blockToObject
+    case doubtful(String?)
+    case needsCast(String?, String?)
+  }
+
+  private func compatibility(_ value: Value, _ target: CType) -> Compatibility {
+    let source = value.type
+    if source.isArithmetic, target.isArithmetic { return .same }
+    if target.isBool, source.isPointerLike { return .same }
+    if source.isInteger, target.isPointerLike || target.kind == .vaList {
+      return value.constantInteger == 0
+        ? .same : .needsCast("a number is no address", "cast it if it really is one")
+    }
+    if source.isPointerLike, target.isInteger {
+      return .needsCast("an address is no number", "cast it: `(\(target.description))…`")
+    }
+    if source.kind == .vaList || target.kind == .vaList {
+      return source.kind == target.kind || target.isVoidPointer ? .same : .needsCast(nil, nil)
+    }
+    if source.isPointerLike, target.isPointerLike { return pointers(value, target) }
+    if let record = source.recordType, record == target.recordType { return .same }
+    if target.isVoid { return .same }
+    return .needsCast(nil, nil)
+  }
+
+  private func pointers(_ value: Value, _ target: CType) -> Compatibility {
+    let source = value.type
+    if value.constantInteger == 0, source.isVoidPointer || source.isRetainable { return .same }
+    switch (source.kind, target.kind) {
+    case (.object(let from), .object(let to)): return objects(from, to)
+    case (.block(let from), .block(let to)):
+      return from == to || isLooseBlock(from) || isLooseBlock(to)
+        ? .same : blocks(from, to)
+    case (.block, .object(let to)):
+      let isObject = to.isID || to.className == "NSObject" || to.className == "NSBlock"
+      return isObject ? .blockToObject : .doubtful(nil)
+    case (.object(let from), .block): return from.isID ? .same : .doubtful(nil)
+    case (.selector, .selector): return .same
+    case (.pointer(let from), .pointer(let to)): return plainPointers(from, to)
+    case (.object, .pointer(let to)), (.block, .pointer(let to)):
+      return bridging(isToObject: false, isVoid: to.isVoid, to)
+    case (.pointer(let from), .object), (.pointer(let from), .block):
+      return bridging(isToObject: true, isVoid: from.isVoid, from)
+    case (.selector, .pointer(let other)), (.pointer(let other), .selector):
+      return other.isVoid ? .same : .doubtful("selectors are not strings or numbers")
+    default: return .doubtful(nil)
+    }
+  }
+
+  /// `void (^)()`, and the block type of an encoding: nothing is known of the parameters.
+  private func isLooseBlock(_ type: FunctionType) -> Bool { !type.hasPrototype }
+
+  private func blocks(_ from: FunctionType, _ to: FunctionType) -> Compatibility {
+    guard from.parameters.count == to.parameters.count, from.isVariadic == to.isVariadic else {
+      return .needsCast("the blocks take different numbers of arguments", nil)
+    }
+    let pairs = Array(zip(from.parameters, to.parameters)) + [(from.result, to.result)]
+    let fits = pairs.allSatisfy { a, b in
+      a.unqualified == b.unqualified || (a.isRetainable && b.isRetainable)
+        || (a.isPointer && b.isPointer) || Self.isSameWidth(a, b)
+    }
+    return fits ? .same : .needsCast("the blocks take or give different types", nil)
+  }
+
+  private static func isSameWidth(_ a: CType, _ b: CType) -> Bool {
+    a.isInteger && b.isInteger && a.size == b.size
+  }
+
+  private func bridging(isToObject: Bool, isVoid: Bool, _ pointee: CType) -> Compatibility {
+    if !isARC { return isVoid ? .same : .doubtful(nil) }
+    if pointee.recordType != nil, !isVoid {
+      return .needsCast(
+        "ARC does not know who owns what a plain pointer points to",
+        "write `(__bridge …)` in front of it")
+    }
+    return .needsCast(
+      "ARC does not know who owns what a plain pointer points to",
+      isToObject ? "write `(__bridge id)` in front of it" : "write `(__bridge void *)` in front of it")
+  }
+
+  private func objects(_ from: ObjectType, _ to: ObjectType) -> Compatibility {
+    if from.isInstancetype || to.isInstancetype { return .same }
+    if from.isID || to.isID { return protocols(from, to) }
+    if to.isMetaclass || from.isMetaclass {
+      if from.isMetaclass, to.isMetaclass { return .same }
+      // A class object is an object: NSObject answers for it.
+      if to.className == "NSObject" { return .same }
+      return .doubtful(
+        from.isMetaclass ? "a class is no instance of another class" : "an instance is no class")
+    }
+    guard let source = from.className, let target = to.className else { return .same }
+    if source == target || classes.isSubclass(source, of: target) { return protocols(from, to) }
+    if from.isKindof, classes.isSubclass(target, of: source) { return .same }
+    guard classes.find(source)?.isForward != true, classes.find(target)?.isForward != true else {
+      return .same
+    }
+    return .doubtful(
+      classes.isSubclass(target, of: source)
+        ? "it may be a `\(target)`, but is only known to be a `\(source)`"
+        : "`\(source)` is no kind of `\(target)`")
+  }
+
+  private func protocols(_ from: ObjectType, _ to: ObjectType) -> Compatibility {
+    guard to.className == nil, !to.protocols.isEmpty else { return .same }
+    if from.isID, from.protocols.isEmpty { return .same }
+    for wanted in to.protocols {
+      let has =
+        from.protocols.contains { classes.incorporates($0, wanted) }
+        || from.className.map { classes.conforms($0, to: wanted) } ?? false
+      if !has, !from.isMetaclass {
+        return .doubtful("it is not declared to adopt `\(wanted)`")
+      }
+    }
+    return .same
+  }
+
+  private func plainPointers(_ from: CType, _ to: CType) -> Compatibility {
+    if from.isVoid || to.isVoid { return .same }
+    let a = from.unqualified
+    let b = to.unqualified
+    if a == b {
+      return from.isConst && !to.isConst ? .doubtful("what it points to is `const`") : .same
+    }
+    if a.isError || b.isError { return .same }
+    if let x = a.callee, let y = b.callee {
+      return x == y || !x.hasPrototype || !y.hasPrototype || isIMP(x) || isIMP(y)
+        ? .same : .doubtful("the functions take or give different types")
+    }
+    if Self.isCharacter(a), Self.isCharacter(b) { return .same }
+    if a.isRetainable, b.isRetainable { return .same }
+    if a.isPointer, b.isPointer, let x = a.pointee, let y = b.pointee { return plainPointers(x, y) }
+    return .doubtful(nil)
+  }
+
+  /// `IMP` is `void (*)(void)` or `id (*)(id, SEL, ...)`: any function may be one.
+  private func isIMP(_ type: FunctionType) -> Bool {
+    type.result.isVoid && type.parameters.isEmpty
+      || type.isVariadic && type.parameters.count == 2 && type.result.isObject
+  }
+
+  private static func isCharacter(_ type: CType) -> Bool {
+    type.integerKind?.size == 1 && !type.isBool
+  }
+
+  // MARK: Casts
+
+  func cast(
+    _ name: TypeName, _ bridge: Bridge?, _ operand: Expr, range: SourceRange, into hint: Int32?
+  ) -> Value {
+    let type = program.resolver.resolve(name, in: scope)
+    if type.isVoid {
+      effect(operand)
+      return .void
+    }
+    let value = produce(operand)
+    if value.isError || type.isError { return .error }
+    return castValue(value, to: type, bridge, range: range, into: hint)
+  }
+
+  private func castValue(
+    _ value: Value, to type: CType, _ bridge: Bridge?, range: SourceRange, into hint: Int32?
+  ) -> Value {
+    let source = value.type
+    if let record = source.recordType, record == type.recordType { return value }
+    if source.kind == type.kind { return value }
+    guard source.isScalar || source.kind == .vaList, type.isScalar || type.kind == .vaList else {
+      sink.error(
+        ExpressionCode.badCast,
+        "a `\(source.description)` cannot be cast to `\(type.description)`", at: range)
+      return .error
+    }
+    if source.isFloating && type.isPointerLike || source.isPointerLike && type.isFloating {
+      sink.error(
+        ExpressionCode.badCast,
+        "a `\(source.description)` cannot be cast to `\(type.description)`", at: range,
+        notes: ["addresses are integers"])
+      return .error
+    }
+    if source.isBlock, type.isObject, isARC {
+      return retype(value.isRetained ? value : copyBlock(value), type.unqualified)
+    }
+    if source.isRetainable != type.isRetainable {
+      return bridgeCast(value, to: type, bridge, range: range, into: hint)
+    }
+    return convert(value, to: type, into: hint)
+  }
+
+  /// Between objects and what is none.
+  private func bridgeCast(
+    _ value: Value, to type: CType, _ bridge: Bridge?, range: SourceRange, into hint: Int32?
+  ) -> Value {
+    let toObject = type.isRetainable
+    if isARC, bridge == nil, value.constantInteger != 0, value.type.isPointer || type.isPointer
+      || (value.type.isInteger && toObject) || (type.isInteger && !type.isBool && !toObject
+        && type.size != 8)
+    {
+      return missingBridge(value, to: type, range: range)
+    }
+    switch bridge {
+    case .transfer? where isARC && toObject:
+      return Value(type.unqualified, value.storage, isRetained: true)
+    case .retained? where isARC && !toObject:
+      let kept = retained(value)
+      return convert(Value(kept.type, kept.storage), to: type, into: hint)
+    default:
+      return convert(releaseLater(value), to: type, into: hint)
+    }
+  }
+
+  private func missingBridge(_ value: Value, to type: CType, range: SourceRange) -> Value {
+    let toObject = type.isRetainable
+    sink.error(
+      ExpressionCode.missingBridge,
+      "the cast from `\(value.type.description)` to `\(type.description)` does not say who owns the "
+        + "object", at: range,
+      helps: [
+        .init(
+          "`(__bridge \(type.description))` if the owner stays the same"),
+        .init(
+          toObject
+            ? "`(__bridge_transfer \(type.description))` if ARC shall release it"
+            : "`(__bridge_retained \(type.description))` if you will release it with CFRelease"),
+      ])
+    return .error
+  }
+}

@@ -1,0 +1,173 @@
+// Calls of functions, function pointers and blocks.
+
+extension FunctionCompiler {
+  func call(
+    _ callee: Expr, _ arguments: [Expr], range: SourceRange, isUsed: Bool, into hint: Int32? = nil
+  ) -> Value {
+    if case .identifier(let name) = callee.unparenthesized.kind {
+      if let result = builtin(name, arguments, range: range, into: hint) { return result }
+      switch meaning(of: name.text) {
+      case .function(let function):
+        return callFunction(
+          function, name, arguments, range: range, isUsed: isUsed, into: hint)
+      case .unknown where !classes.isClass(name.text):
+        reportUnknownFunction(name)
+        arguments.forEach { _ = value($0) }
+        return .error
+      default: break
+      }
+    }
+    return callValue(callee, arguments, range: range, isUsed: isUsed, into: hint)
+  }
+
+  private func reportUnknownFunction(_ name: Name) {
+    sink.error(
+      ExpressionCode.undeclared, "there is no function `\(name.text)`", at: name.range,
+      notes: ["functions must be declared or defined above the place where they are called"],
+      helps: suggestions(for: name, among: scope.visibleNames))
+  }
+
+  // MARK: By name
+
+  private func callFunction(
+    _ function: FunctionModel, _ name: Name, _ arguments: [Expr], range: SourceRange,
+    isUsed: Bool, into hint: Int32?
+  ) -> Value {
+    if MessengerFunction.isMessenger(function) {
+      return callMessenger(function, arguments, range: range, isUsed: isUsed, into: hint)
+    }
+    checkCount(arguments, function.type, what: "`\(name.text)`", function, range: range)
+    let callee: Callee
+    if function.definition != nil {
+      callee = .function(
+        program.functionNumber(function), isVariadic: function.type.takesMore)
+    } else if function.native != nil {
+      callee = .native(program.nativeNumber(function.name))
+    } else {
+      program.reportUndefined(function, at: name.range)
+      return .error
+    }
+    var call = OutgoingCall(
+      callee: callee, arguments: [], result: function.type.result,
+      returnsRetained: function.returnsRetained, range: range, isUsed: isUsed)
+    distribute(arguments, function.type, function.parameters, in: &call, of: "`\(name.text)`")
+    let result = emit(call, into: hint)
+    if function.isNoReturn { builder.emit(.trap, b: program.trapNumber("returned from \(name.text)")) }
+    return result
+  }
+
+  /// Fixed arguments get their parameters' types, the others are for `...`.
+  private func distribute(
+    _ arguments: [Expr], _ type: FunctionType, _ parameters: [ParameterModel],
+    in call: inout OutgoingCall, of callee: String
+  ) {
+    for (index, argument) in arguments.enumerated() {
+      var outgoing = Outgoing(source: .expression(argument), range: argument.range)
+      if index < type.parameters.count {
+        outgoing.type = type.parameters[index]
+        outgoing.use = .passing("argument \(index + 1) of \(callee),")
+        outgoing.isConsumed = index < parameters.count && parameters[index].isConsumed
+        call.arguments.append(outgoing)
+      } else if type.isVariadic {
+        call.variadic.append(outgoing)
+      } else {
+        call.arguments.append(outgoing)
+      }
+    }
+    call.isVariadic = type.isVariadic
+  }
+
+  private func checkCount(
+    _ arguments: [Expr], _ type: FunctionType, what: String, _ function: FunctionModel?,
+    range: SourceRange
+  ) {
+    let wanted = type.parameters.count
+    let isWrong = arguments.count < wanted || (arguments.count > wanted && !type.takesMore)
+    guard isWrong else { return }
+    let few = arguments.count < wanted
+    let declared = function.flatMap { $0.range.isNone ? nil : $0.range }
+    sink.error(
+      ExpressionCode.argumentCount,
+      "too \(few ? "few" : "many") arguments for \(what): \(arguments.count) instead of "
+        + "\(type.takesMore ? "at least " : "")\(wanted)",
+      at: few ? range : arguments[wanted].range,
+      label: few ? "\(wanted - arguments.count) missing" : "this one is too much",
+      secondary: declared.map { [.init($0, "declared here")] } ?? [])
+  }
+
+  // MARK: By value
+
+  private func callValue(
+    _ callee: Expr, _ arguments: [Expr], range: SourceRange, isUsed: Bool, into hint: Int32?
+  ) -> Value {
+    let function = stable(value(callee), against: arguments)
+    if function.isError {
+      arguments.forEach { _ = value($0) }
+      return .error
+    }
+    guard let type = function.type.callee else {
+      sink.error(
+        ExpressionCode.notCallable, "a `\(function.type.description)` cannot be called",
+        at: callee.range, label: "neither a function nor a block")
+      return .error
+    }
+    let isBlock = function.type.isBlock
+    checkCount(
+      arguments, type, what: isBlock ? "this block" : "this function", nil, range: range)
+    var call = OutgoingCall(
+      callee: isBlock ? .block : .pointer(function), arguments: [], result: type.result,
+      range: range, isUsed: isUsed)
+    if isBlock {
+      call.arguments.append(Outgoing(source: .value(function), type: function.type))
+    }
+    distribute(arguments, type, [], in: &call, of: isBlock ? "this block" : "this function")
+    return emit(call, into: hint)
+  }
+
+  // MARK: objc_msgSend without a cast
+
+  /// Old listings call the messenger as if it took anything: the arguments say what they are.
+  private func callMessenger(
+    _ function: FunctionModel, _ arguments: [Expr], range: SourceRange, isUsed: Bool,
+    into hint: Int32?
+  ) -> Value {
+    guard arguments.count >= 2 else {
+      sink.error(
+        ExpressionCode.argumentCount,
+        "`\(function.name)` takes a receiver, a selector and the method's arguments", at: range)
+      return .error
+    }
+    let isSuper = function.name.hasPrefix("objc_msgSendSuper")
+    let pointer = functionValue(function, into: nil)
+    var call = OutgoingCall(
+      callee: .pointer(pointer), arguments: [], result: MessengerFunction.result(function.name),
+      range: range, isUsed: isUsed)
+    for (index, argument) in arguments.enumerated() {
+      var outgoing = Outgoing(source: .expression(argument), range: argument.range)
+      if index == 0 { outgoing.type = isSuper ? type(of: argument).decayed : .id }
+      if index == 1 { outgoing.type = .selector }
+      outgoing.use = .passing("argument \(index + 1) of `\(function.name)`,")
+      call.arguments.append(outgoing)
+    }
+    return emit(call, into: hint)
+  }
+}
+
+/// The messengers, which articles call with and without a cast.
+enum MessengerFunction {
+  static let names: Set<String> = [
+    "objc_msgSend", "objc_msgSendSuper", "objc_msgSendSuper2", "objc_msgSend_stret",
+    "objc_msgSendSuper_stret", "objc_msgSend_fpret",
+  ]
+
+  static func isMessenger(_ function: FunctionModel) -> Bool {
+    function.definition == nil && names.contains(function.name)
+  }
+
+  static func result(_ name: String) -> CType { name.hasSuffix("fpret") ? .double : .id }
+}
+
+extension FunctionModel {
+  /// The caller owns the result.
+  var returnsRetained: Bool { attributes.contains { $0.name == "ns_returns_retained" } }
+}

@@ -1,0 +1,268 @@
+// Declarations in bodies.
+//
+// A scalar whose address nobody takes lives in a slot. Arrays, weak variables, and whatever has its address
+// taken live in memory form between red zones, where pointers may reach them while their scope lasts.
+// Every variable is set before it can be read: what C leaves undefined is zero here.
+
+extension FunctionCompiler {
+  func local(_ declaration: Declaration) {
+    let base = program.resolver.base(declaration.specifiers, in: scope)
+    for item in declaration.declarators {
+      guard let name = item.declarator.name, !name.isMissing else { continue }
+      at(item.range) { local(item, name, base, declaration.specifiers) }
+    }
+  }
+
+  private func local(
+    _ item: InitDeclarator, _ name: Name, _ base: TypeResolver.Base, _ specifiers: DeclSpecifiers
+  ) {
+    if specifiers.storage == .typedef {
+      let type = program.resolver.type(
+        of: item.declarator, base: base, use: .typedef, in: scope)
+      scope.declare(
+        name.text, .typedef(TypedefModel(name: name.text, type: type, range: name.range)))
+      return
+    }
+    var type = base.isAuto
+      ? autoType(item)
+      : program.resolver.type(of: item.declarator, base: base, use: .variable, in: scope)
+    if type.isFunction { return declareFunction(item, name, type) }
+    checkRedeclaration(name)
+    type = completed(type, by: item.initializer)
+    if specifiers.storage == .extern { return declareExtern(name, type) }
+    guard checkType(type, name) else { return }
+    let attributes = specifiers.attributes + item.attributes
+    let isStatic = specifiers.storage == .static
+    let model = VariableModel(
+      name: name.text, type: type, storage: isStatic ? .staticLocal : .local,
+      isBlockVariable: specifiers.isBlockVariable, isStatic: isStatic, attributes: attributes,
+      range: name.range, initializer: item.initializer)
+    if isStatic { return declareStatic(model, item.initializer) }
+    declareLocal(model, item.initializer, name)
+  }
+
+  /// The type of `__auto_type x = …`.
+  private func autoType(_ item: InitDeclarator) -> CType {
+    guard case .expression(let expression)? = item.initializer else {
+      sink.error(
+        ExpressionCode.badInitializer, "`__auto_type` needs an initial value", at: item.range)
+      return .error
+    }
+    let type = dryRun { fullExpression { value(expression).type } }
+    return isARC && type.isRetainable ? type.with(ownership: .strong) : type
+  }
+
+  private func checkRedeclaration(_ name: Name) {
+    guard let old = scope.lookupHere(name.text) else { return }
+    sink.error(
+      MeaningCode.redefinition, "`\(name.text)` is declared twice in this block", at: name.range,
+      secondary: old.range.isNone ? [] : [.init(old.range, "first here")])
+  }
+
+  private func checkType(_ type: CType, _ name: Name) -> Bool {
+    if type.isError {
+      // Later uses say nothing.
+      let model = VariableModel(name: name.text, type: .error, storage: .local, range: name.range)
+      scope.declare(name.text, .variable(model))
+      return false
+    }
+    if type.integerKind?.size == 16 {
+      unsupported("128-bit integers", at: name.range, help: "use `long long`, which has 64 bits")
+      scope.declare(
+        name.text,
+        .variable(VariableModel(name: name.text, type: .error, storage: .local)))
+      return false
+    }
+    return type.isVariablyModified
+      || program.resolver.requireComplete(type, for: "variable `\(name.text)`", at: name.range)
+  }
+
+  private func declareFunction(_ item: InitDeclarator, _ name: Name, _ type: CType) {
+    guard scope.lookup(name.text) == nil, case .function(let function) = type.kind else { return }
+    scope.declare(
+      name.text,
+      .function(
+        FunctionModel(
+          name: name.text, type: function, parameters: [], attributes: item.attributes,
+          range: name.range)))
+  }
+
+  private func declareExtern(_ name: Name, _ type: CType) {
+    if case .variable(let model)? = scope.file.lookup(name.text) {
+      scope.declare(name.text, .variable(model))
+      return
+    }
+    let model = VariableModel(
+      name: name.text, type: type, storage: .global, isExternOnly: true, range: name.range)
+    scope.declare(name.text, .variable(model))
+  }
+
+  private func declareStatic(_ model: VariableModel, _ initializer: Initializer?) {
+    scope.declare(model.name, .variable(model))
+    guard let variable = program.globalVariable(model, range: model.range) else { return }
+    if let initializer { program.initialize(variable, with: initializer, in: scope, from: self) }
+  }
+
+  // MARK: Variables of the frame
+
+  private func declareLocal(_ model: VariableModel, _ initializer: Initializer?, _ name: Name) {
+    if case .array(_, .variable) = model.type.kind { return declareDynamic(model, initializer) }
+    guard let variable = makeRoom(model) else { return }
+    if let initializer {
+      initialize(variable, with: initializer)
+    } else {
+      clear(variable)
+    }
+    beginLife(model, variable)
+  }
+
+  /// Declares a variable with a value that is there already (parameters, caught exceptions), or cleared.
+  @discardableResult
+  func makeLocal(_ model: VariableModel, initially value: Value?) -> Variable? {
+    guard let variable = makeRoom(model) else { return nil }
+    if let value { initialize(variable, to: value) } else { clear(variable) }
+    beginLife(model, variable)
+    return variable
+  }
+
+  /// Room for a variable, known by name from here on.
+  func makeRoom(_ model: VariableModel) -> Variable? {
+    guard let size = model.type.size else { return nil }
+    if size > CodeBuilder.largestVariable {
+      sink.error(
+        ExpressionCode.tooLarge, "`\(model.name)` has \(size) bytes, too many for a local variable",
+        at: model.range, helps: [.init("make it `static`, or use `malloc`")])
+      return nil
+    }
+    if model.isBlockVariable { return makeByref(model, size) }
+    let variable: Variable
+    if needsGuard(model) {
+      let offset = builder.allocateGuarded(size)
+      variable = Variable(model.type, .frame(offset))
+      guardVariable(offset, size)
+    } else if model.type.isRecord || model.type.kind == .floating(.longDouble) {
+      variable = Variable(model.type, .frame(builder.allocate(size, alignment: 16)))
+    } else {
+      variable = Variable(model.type, .slot(builder.allocateSlot()))
+    }
+    declare(model, at: .direct(variable))
+    return variable
+  }
+
+  /// Pointers may come to point into it.
+  private func needsGuard(_ model: VariableModel) -> Bool {
+    if addressTaken.contains(model.name) || model.type.isArray { return true }
+    if model.type.ownership == .weak { return true }
+    guard let record = model.type.recordType else { return model.cleanupFunction != nil }
+    return record.needsAddresses
+  }
+
+  private func makeByref(_ model: VariableModel, _ size: Int) -> Variable? {
+    let kind = byrefKind(model)
+    if isARC, model.type.isRecord, model.type.hasRetainableMembers {
+      unsupported("a `__block` struct that holds objects", at: model.range)
+      return nil
+    }
+    let total = Int(kind.valueOffset) + size
+    let offset = builder.allocateGuarded(total)
+    guardVariable(offset, total)
+    builder.emit(.zeroLocal, a: offset, c: Int32(total))
+    builder.emit(.makeByref, a: offset, b: Int32(total), x: kind.rawValue)
+    declare(
+      model, at: .byref(frame: offset, valueOffset: kind.valueOffset, type: model.type))
+    return Variable(model.type, .frame(offset + kind.valueOffset))
+  }
+
+  private func byrefKind(_ model: VariableModel) -> ByrefKind {
+    guard model.type.isRetainable else { return .plain }
+    if model.type.ownership == .weak { return .weak }
+    if !isARC { return .unretained }
+    guard model.type.ownership == .strong else { return .plain }
+    return model.type.isBlock ? .block : .strong
+  }
+
+  /// Its end is entered where its life begins.
+  private func beginLife(_ model: VariableModel, _ variable: Variable) {
+    if case .byref(let frame, _, _)? = variables[ObjectIdentifier(model)] {
+      pushCleanup(.byref(frame, variable))
+    } else if isARC || variable.type.ownership == .weak, needsDestroy(variable.type) {
+      pushCleanup(.destroy(variable))
+    }
+    if let name = model.cleanupFunction {
+      guard case .function(let function)? = scope.lookup(name.text) else { return reportUnknown(name) }
+      pushCleanup(.call(function, variable, model.range))
+    }
+  }
+
+  func needsDestroy(_ type: CType) -> Bool {
+    switch type.kind {
+    case .object, .block: type.ownership == .strong || type.ownership == .weak
+    default: type.hasRetainableMembers
+    }
+  }
+
+  /// Zeros for a variable without an initial value.
+  func clear(_ variable: Variable) {
+    switch variable.place {
+    case .slot(let slot): builder.emit(.immediate, a: slot, b: 0)
+    case .frame(let offset):
+      builder.emit(.zeroLocal, a: offset, c: Int32(max(variable.type.size ?? 8, 1)))
+    default: break
+    }
+    if variable.type.ownership == .weak {
+      initializeObject(variable, with: Value(variable.type.unqualified, .integer(0)))
+    }
+  }
+
+  // MARK: Variable-length arrays
+
+  private func declareDynamic(_ model: VariableModel, _ initializer: Initializer?) {
+    guard case .array(let element, .variable(let length)) = model.type.kind else { return }
+    guard let size = element.size, initializer == nil else {
+      unsupported(
+        element.isArray
+          ? "an array with several variable lengths"
+          : "an initial value for an array of variable length", at: model.range,
+        help: "use a constant length, or `malloc`")
+      return
+    }
+    if isARC, element.hasRetainableMembers {
+      unsupported(
+        "an array of objects with a variable length", at: model.range,
+        help: "use an NSMutableArray")
+      return
+    }
+    let slot = builder.allocateSlot()
+    let count = builder.allocateSlot()
+    fullExpression {
+      let number = coerce(
+        value(length.expression), to: .long, .passing("an array's length"),
+        range: length.expression.range)
+      let raw = self.slot(of: number)
+      builder.emit(.move, a: count, b: raw)
+      let bytes = builder.allocateSlot()
+      builder.emitConstant(Int64(size), to: bytes)
+      builder.emit(.mul64, a: bytes, b: bytes, c: count)
+      builder.emit(.allocateDynamic, a: slot, b: bytes)
+    }
+    dynamicLengths[ObjectIdentifier(length)] = count
+    declare(model, at: .direct(Variable(model.type, .pointer(slot, 0, ivar: nil))))
+    variableSlots.insert(slot)
+    pushCleanup(.freeDynamic(slot))
+  }
+}
+
+extension CodeBuilder {
+  /// Bytes of the largest variable that a frame may hold.
+  static let largestVariable = 8 << 20
+}
+
+extension RecordType {
+  /// Members are reached through addresses: arrays and bit-fields.
+  var needsAddresses: Bool {
+    fields.contains { field in
+      field.bits != nil || field.type.isArray || field.type.ownership == .weak
+        || field.type.recordType?.needsAddresses == true
+    }
+  }
+}
