@@ -78,6 +78,7 @@ public final class DiagnosticSink {
   public private(set) var warningCount = 0
   public let errorLimit: Int
   private var seen: Set<Key> = []
+  private var muteDepth = 0
 
   public init(errorLimit: Int = 50) {
     self.errorLimit = errorLimit
@@ -99,7 +100,15 @@ public final class DiagnosticSink {
     diagnostics.replaceSubrange(count..., with: places.map(\.element))
   }
 
+  /// Runs `body` and forgets what it reports: for looking at something that is read again later.
+  public func silenced<Result>(_ body: () -> Result) -> Result {
+    muteDepth += 1
+    defer { muteDepth -= 1 }
+    return body()
+  }
+
   public func report(_ diagnostic: Diagnostic) {
+    if muteDepth > 0 { return }
     if let range = diagnostic.primary?.range {
       guard seen.insert(Key(code: diagnostic.code.id, range: range)).inserted else { return }
     }

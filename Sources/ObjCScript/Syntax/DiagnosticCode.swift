@@ -34,7 +34,9 @@ public struct DiagnosticCode: Hashable, Sendable {
 
   /// Every code of every family, in order.
   public static var all: [DiagnosticCode] {
-    SyntaxCode.allCases.map(\.code) + MeaningCode.allCases.map(\.code)
+    SyntaxCode.allCases.map(\.code)
+      + (MeaningCode.allCases.map(\.code) + ExpressionCode.allCases.map(\.code))
+      .sorted { $0.id < $1.id }
       + DispatchCode.allCases.map(\.code) + LimitCode.allCases.map(\.code)
       + UnsupportedCode.allCases.map(\.code) + CourseCode.allCases.map(\.code)
       + InputCode.allCases.map(\.code)

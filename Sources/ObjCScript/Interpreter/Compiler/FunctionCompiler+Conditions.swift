@@ -10,26 +10,26 @@ extension FunctionCompiler {
     let mark = builder.top
     let saved = evaluation
     evaluation = Evaluation()
+    let depth = cleanups.count
     let innerTrue = builder.makeLabel()
     let innerFalse = builder.makeLabel()
     branch(
       expression, ifTrue: innerTrue, ifFalse: innerFalse,
       next: next == ifTrue ? innerTrue : innerFalse)
-    if evaluation.isClean {
+    if evaluation.isClean, cleanups.count == depth {
       builder.alias(innerTrue, to: ifTrue)
       builder.alias(innerFalse, to: ifFalse)
     } else {
       let nextIsTrue = next == ifTrue
       builder.place(nextIsTrue ? innerFalse : innerTrue)
       finishEvaluation()
-      builder.jump(nextIsTrue ? ifFalse : ifTrue)
+      exit(to: depth) { builder.jump(nextIsTrue ? ifFalse : ifTrue) }
       builder.place(nextIsTrue ? innerTrue : innerFalse)
       finishEvaluation()
+      popCleanups(to: depth)
     }
-    let extended = evaluation.extended
     evaluation = saved
-    if extended.isEmpty { builder.release(to: mark) }
-    for kind in extended { pushCleanup(kind) }
+    builder.release(to: mark)
   }
 
   /// Jumps by an expression's truth. Falls through to `next`, which is one of the two.
@@ -150,7 +150,11 @@ extension FunctionCompiler {
   private func fullConditional(
     _ condition: Expr, _ then: Expr, _ otherwise: Expr, _ range: SourceRange, _ hint: Int32?
   ) -> Value {
-    guard let type = commonType(then, otherwise, range) else { return .error }
+    guard let type = commonType(then, otherwise, range) else {
+      // Whatever is wrong in the parts is reported.
+      [condition, then, otherwise].forEach { _ = value($0) }
+      return .error
+    }
     if let constant = constantConditional(condition, then, otherwise, type) { return constant }
     let isTrue = builder.makeLabel()
     let isFalse = builder.makeLabel()
@@ -195,7 +199,10 @@ extension FunctionCompiler {
     let left = value(condition)
     let known = program.conditionalTypes[ObjectIdentifier(otherwise)]
     let right = known.map { _ in Value.void } ?? dryRun { value(otherwise) }
-    guard let type = known?.type ?? conditionalType(left, right, range) else { return .error }
+    guard let type = known?.type ?? conditionalType(left, right, range) else {
+      _ = value(otherwise)
+      return .error
+    }
     program.conditionalTypes[ObjectIdentifier(otherwise)] = (otherwise, type)
     let result = conditionalRoom(type, hint == left.slotOffset ? nil : hint)
     let end = builder.makeLabel()

@@ -6,18 +6,17 @@ extension FunctionCompiler {
     let mark = builder.top
     let saved = evaluation
     evaluation = Evaluation()
+    let depth = cleanups.count
     let result = body()
     finishEvaluation()
-    let extended = evaluation.extended
     evaluation = saved
-    if extended.isEmpty { builder.release(to: mark) }
-    for kind in extended { pushCleanup(kind) }
+    // What block literals and compound literals left behind lasts as long as the scope.
+    if cleanups.count == depth { builder.release(to: mark) }
     return result
   }
 
   /// Emits the end of the full expression; may be called on several paths.
   func finishEvaluation() {
-    for finish in evaluation.finishers { finish() }
     for record in evaluation.ownedRecords.reversed() {
       destroyMembers(of: record.type, at: .frame(record.offset))
     }

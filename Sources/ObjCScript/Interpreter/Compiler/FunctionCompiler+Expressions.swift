@@ -119,11 +119,24 @@ extension FunctionCompiler {
   /// The type that an expression would have; arrays are not decayed.
   func type(of expression: Expr) -> CType {
     if let type = simpleType(of: expression) { return type }
-    return dryRun { () -> CType in
-      if expression.unparenthesized.isPlaceForm {
-        if case .variable(let variable) = target(expression) { return variable.type }
+    return dryRun(isLoud: true) { () -> CType in
+      guard expression.unparenthesized.isPlaceForm else {
+        return fullExpression { value(expression).type }
       }
-      return fullExpression { value(expression).type }
+      if case .identifier(let name) = expression.unparenthesized.kind,
+        isClassName(name.text) || isPlainValue(name.text)
+      {
+        return fullExpression { value(expression).type }
+      }
+      return target(expression).type
+    }
+  }
+
+  /// A function, enumerator or constant: a name without a place.
+  private func isPlainValue(_ name: String) -> Bool {
+    switch meaning(of: name) {
+    case .enumerator, .constant: true
+    default: false
     }
   }
 

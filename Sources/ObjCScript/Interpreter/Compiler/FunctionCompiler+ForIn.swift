@@ -49,7 +49,7 @@ extension FunctionCompiler {
       let model = VariableModel(
         name: name.text,
         type: isARC && !isWeak && type.isRetainable
-          ? type.with(ownership: .unsafeUnretained) : type,
+          ? type.with(ownership: nil) : type,
         storage: .local, isBlockVariable: declaration.specifiers.isBlockVariable,
         range: name.range)
       guard let variable = makeLocal(model, initially: nil) else { return nil }
@@ -166,12 +166,11 @@ extension FunctionCompiler {
 
   private func loadElement(_ element: Variable, _ state: Int32, _ index: Int32) {
     let mark = builder.top
-    let isPlain = ownership(of: element) == .unsafeUnretained
+    let isPlain = element.type.ownership == nil || ownership(of: element) == .unsafeUnretained
     let result = destination(isPlain ? slotHint(element) : nil)
     builder.emit(.loadIndexed64, a: result, b: state + StateLayout.items, c: index)
-    if slotHint(element) != result {
-      _ = storeObject(.slot(result, element.type.unqualified), to: element)
-    }
+    let value = Value.slot(result, element.type.unqualified)
+    if isPlain { store(value, to: element) } else { _ = storeObject(value, to: element) }
     builder.release(to: mark)
   }
 }

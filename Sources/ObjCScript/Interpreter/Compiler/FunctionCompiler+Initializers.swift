@@ -265,63 +265,6 @@ extension FunctionCompiler {
       ExpressionCode.badInitializer, "more initial values than `\(type.description)` has room for",
       at: range, label: "left out")
   }
-
-  // MARK: Length of arrays
-
-  /// The type with its length, if the initialiser gives an array its length.
-  func completed(_ type: CType, by initializer: Initializer?) -> CType {
-    guard case .array(let element, .incomplete) = type.kind, let initializer else { return type }
-    let count: Int
-    switch initializer {
-    case .expression(let expression):
-      if case .compoundLiteral(_, let list) = expression.unparenthesized.kind {
-        count = elementCount(list, element)
-      } else {
-        guard let literal = expression.stringLiteral else { return type }
-        count = program.stringBytes(literal).count / max(element.size ?? 1, 1)
-      }
-    case .list(let list):
-      if list.items.count == 1, case .expression(let only) = list.items[0].value,
-        let literal = only.stringLiteral, element.integerKind != nil
-      {
-        count = program.stringBytes(literal).count / max(element.size ?? 1, 1)
-      } else {
-        count = elementCount(list, element)
-      }
-    }
-    var result = type
-    result.kind = .array(element, .fixed(count))
-    return result
-  }
-
-  private func elementCount(_ list: InitializerList, _ element: CType) -> Int {
-    var position = 0
-    var longest = 0
-    var loose = 0
-    for item in list.items {
-      switch item.designators.first {
-      case .index(let expression)?:
-        position = Int(dryRun { value(expression) }.constantInteger ?? 0)
-      case .indexRange(_, let last)?:
-        position = Int(dryRun { value(last) }.constantInteger ?? 0)
-      default: break
-      }
-      if case .expression(let expression) = item.value, !takesWhole(element, expression) {
-        // Without inner braces: so many scalars make one element.
-        loose += 1
-        longest = max(longest, position + 1)
-        if loose == element.scalarCount {
-          loose = 0
-          position += 1
-        }
-        continue
-      }
-      loose = 0
-      position += 1
-      longest = max(longest, position)
-    }
-    return min(longest, 1 << 24)
-  }
 }
 
 extension Expr {
@@ -338,19 +281,5 @@ extension RecordType {
   /// Members that an initialiser list fills: all but unnamed bit-fields.
   var initializableFields: [Field] {
     fields.filter { $0.name != nil || $0.bits == nil }
-  }
-}
-
-extension CType {
-  /// How many scalars a brace-less initialiser gives it.
-  var scalarCount: Int {
-    switch kind {
-    case .array(let element, .fixed(let count)): element.scalarCount * count
-    case .record(let record):
-      record.isUnion
-        ? record.initializableFields.first?.type.scalarCount ?? 1
-        : record.initializableFields.reduce(0) { $0 + $1.type.scalarCount }
-    default: 1
-    }
   }
 }

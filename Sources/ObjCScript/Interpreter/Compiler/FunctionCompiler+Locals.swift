@@ -6,106 +6,38 @@
 
 extension FunctionCompiler {
   func local(_ declaration: Declaration) {
-    let base = program.resolver.base(declaration.specifiers, in: scope)
-    for item in declaration.declarators {
-      guard let name = item.declarator.name, !name.isMissing else { continue }
-      at(item.range) { local(item, name, base, declaration.specifiers) }
+    for declared in program.declarer.declare(declaration, in: scope) {
+      guard case .variable(let model)? = declared.symbol else { continue }
+      at(declared.syntax.range) { local(model, declared.syntax) }
     }
   }
 
-  private func local(
-    _ item: InitDeclarator, _ name: Name, _ base: TypeResolver.Base, _ specifiers: DeclSpecifiers
-  ) {
-    if specifiers.storage == .typedef {
-      let type = program.resolver.type(
-        of: item.declarator, base: base, use: .typedef, in: scope)
-      scope.declare(
-        name.text, .typedef(TypedefModel(name: name.text, type: type, range: name.range)))
+  private func local(_ model: VariableModel, _ syntax: InitDeclarator) {
+    if model.type.isError {
+      if case .expression(let expression)? = syntax.initializer {
+        fullExpression { _ = value(expression) }
+      }
       return
     }
-    var type = base.isAuto
-      ? autoType(item)
-      : program.resolver.type(of: item.declarator, base: base, use: .variable, in: scope)
-    if type.isFunction { return declareFunction(item, name, type) }
-    checkRedeclaration(name)
-    type = completed(type, by: item.initializer)
-    if specifiers.storage == .extern { return declareExtern(name, type) }
-    guard checkType(type, name) else { return }
-    let attributes = specifiers.attributes + item.attributes
-    let isStatic = specifiers.storage == .static
-    let model = VariableModel(
-      name: name.text, type: type, storage: isStatic ? .staticLocal : .local,
-      isBlockVariable: specifiers.isBlockVariable, isStatic: isStatic, attributes: attributes,
-      range: name.range, initializer: item.initializer)
-    if isStatic { return declareStatic(model, item.initializer) }
-    declareLocal(model, item.initializer, name)
-  }
-
-  /// The type of `__auto_type x = …`.
-  private func autoType(_ item: InitDeclarator) -> CType {
-    guard case .expression(let expression)? = item.initializer else {
-      sink.error(
-        ExpressionCode.badInitializer, "`__auto_type` needs an initial value", at: item.range)
-      return .error
+    if model.type.integerKind?.size == 16 {
+      model.type = .error
+      return unsupported(
+        "128-bit integers", at: model.range, help: "use `long long`, which has 64 bits")
     }
-    let type = dryRun { fullExpression { value(expression).type } }
-    return isARC && type.isRetainable ? type.with(ownership: .strong) : type
-  }
-
-  private func checkRedeclaration(_ name: Name) {
-    guard let old = scope.lookupHere(name.text) else { return }
-    sink.error(
-      MeaningCode.redefinition, "`\(name.text)` is declared twice in this block", at: name.range,
-      secondary: old.range.isNone ? [] : [.init(old.range, "first here")])
-  }
-
-  private func checkType(_ type: CType, _ name: Name) -> Bool {
-    if type.isError {
-      // Later uses say nothing.
-      let model = VariableModel(name: name.text, type: .error, storage: .local, range: name.range)
-      scope.declare(name.text, .variable(model))
-      return false
+    switch model.storage {
+    case .global, .parameter: break
+    case .staticLocal:
+      guard let variable = program.globalVariable(model, range: model.range) else { return }
+      if let initializer = syntax.initializer {
+        program.initialize(variable, with: initializer, in: scope, from: self)
+      }
+    case .local: declareLocal(model, syntax.initializer)
     }
-    if type.integerKind?.size == 16 {
-      unsupported("128-bit integers", at: name.range, help: "use `long long`, which has 64 bits")
-      scope.declare(
-        name.text,
-        .variable(VariableModel(name: name.text, type: .error, storage: .local)))
-      return false
-    }
-    return type.isVariablyModified
-      || program.resolver.requireComplete(type, for: "variable `\(name.text)`", at: name.range)
-  }
-
-  private func declareFunction(_ item: InitDeclarator, _ name: Name, _ type: CType) {
-    guard scope.lookup(name.text) == nil, case .function(let function) = type.kind else { return }
-    scope.declare(
-      name.text,
-      .function(
-        FunctionModel(
-          name: name.text, type: function, parameters: [], attributes: item.attributes,
-          range: name.range)))
-  }
-
-  private func declareExtern(_ name: Name, _ type: CType) {
-    if case .variable(let model)? = scope.file.lookup(name.text) {
-      scope.declare(name.text, .variable(model))
-      return
-    }
-    let model = VariableModel(
-      name: name.text, type: type, storage: .global, isExternOnly: true, range: name.range)
-    scope.declare(name.text, .variable(model))
-  }
-
-  private func declareStatic(_ model: VariableModel, _ initializer: Initializer?) {
-    scope.declare(model.name, .variable(model))
-    guard let variable = program.globalVariable(model, range: model.range) else { return }
-    if let initializer { program.initialize(variable, with: initializer, in: scope, from: self) }
   }
 
   // MARK: Variables of the frame
 
-  private func declareLocal(_ model: VariableModel, _ initializer: Initializer?, _ name: Name) {
+  private func declareLocal(_ model: VariableModel, _ initializer: Initializer?) {
     if case .array(_, .variable) = model.type.kind { return declareDynamic(model, initializer) }
     guard let variable = makeRoom(model) else { return }
     if let initializer {

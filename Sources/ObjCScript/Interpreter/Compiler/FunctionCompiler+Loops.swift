@@ -50,7 +50,7 @@ extension FunctionCompiler {
     builder.place(top)
     substatement(statement.body)
     if let next = context.continueLabel { builder.place(next) }
-    if let step = statement.step { fullExpression { effect(step) } }
+    if let step = statement.step { scoped { fullExpression { effect(step) } } }
     builder.place(test)
     guard let condition = statement.condition else {
       builder.jump(top)
@@ -162,7 +162,7 @@ extension FunctionCompiler {
   }
 
   private func caseValue(_ expression: Expr) -> Int64? {
-    let value = dryRun { value(expression) }
+    let value = dryRun(isLoud: true) { value(expression) }
     if value.isError { return nil }
     guard let number = value.constantInteger, value.type.isInteger else {
       sink.error(

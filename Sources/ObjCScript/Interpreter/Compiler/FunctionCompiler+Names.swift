@@ -124,8 +124,12 @@ extension FunctionCompiler {
 
   func home(of model: VariableModel, range: SourceRange) -> VariableHome? {
     if let home = variables[ObjectIdentifier(model)] { return home }
-    guard parent != nil else { return nil }
-    return capture(model, range: range)
+    if parent != nil, let home = capture(model, range: range) { return home }
+    if !range.isNone {
+      sink.error(
+        ExpressionCode.undeclared, "`\(model.name)` is used before its declaration", at: range)
+    }
+    return nil
   }
 
   /// Declares a variable of this function.

@@ -84,10 +84,10 @@ extension FunctionCompiler {
   }
 
   private func staticAssert(_ assertion: StaticAssert) {
-    let value = dryRun { value(assertion.condition) }
+    let value = dryRun(isLoud: true) { value(assertion.condition) }
     guard value.constantInteger == 0 else { return }
     sink.error(
-      MeaningCode.staticAssertFailed,
+      MeaningCode.staticAssertion,
       "static assertion failed" + (assertion.message.map { ": \($0.text)" } ?? ""),
       at: assertion.range)
   }
@@ -152,7 +152,7 @@ extension FunctionCompiler {
     var plain: Int32?
     fullExpression {
       let slot = body()
-      let isClean = evaluation.isClean && cleanups.isEmpty && evaluation.extended.isEmpty
+      let isClean = evaluation.isClean && cleanups.isEmpty
       if isClean, isVariableSlot(slot) || slot > result {
         plain = slot
       } else {

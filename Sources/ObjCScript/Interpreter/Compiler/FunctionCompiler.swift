@@ -30,6 +30,10 @@ final class FunctionCompiler {
   var returnsRetained = false
   /// Where variables live that are declared in this function, or captured by this block.
   var variables: [ObjectIdentifier: VariableHome] = [:]
+  /// Slots with the lengths of variable-length arrays, by their `VariableLength`.
+  var dynamicLengths: [ObjectIdentifier: Int32] = [:]
+  /// The body has `...` parameters.
+  var isVariadicBody = false
   /// Slots of variables that are in scope; others are temporaries.
   var variableSlots: Set<Int32> = []
   /// Names whose address is taken somewhere in the body.
@@ -51,9 +55,10 @@ final class FunctionCompiler {
   var caughtSlots: [Int32] = []
   /// `return` statements of a block whose result type is not written.
   var hasReturned = false
-  /// Counts nested dry runs: diagnostics are kept back, functions are not added.
-  var isDry = false
-  var staticCount = 0
+  /// Compiles the values of static variables: what it makes is static too.
+  var isInitializer = false
+  /// Where parameters arrive, hidden ones first.
+  var parameterSlots: [ArgumentSlot] = []
 
   init(
     program: ProgramCompiler, parent: FunctionCompiler? = nil, number: Int32, name: String,
@@ -80,8 +85,9 @@ final class FunctionCompiler {
     return body()
   }
 
-  /// Runs `body` and forgets what it emitted: to learn a type.
-  func dryRun<T>(_ body: () -> T) -> T {
+  /// Runs `body` and forgets what it emitted: to learn a type. What it reports is forgotten too,
+  /// unless `isLoud`: for expressions that are not compiled otherwise.
+  func dryRun<T>(isLoud: Bool = false, _ body: () -> T) -> T {
     let builder = self.builder
     let evaluation = self.evaluation
     let cleanups = self.cleanups
@@ -90,10 +96,7 @@ final class FunctionCompiler {
     let captures = self.captures
     let captureSize = self.captureSize
     let variables = self.variables
-    let wasDry = isDry
-    isDry = true
-    let result = program.withoutEffects(body)
-    isDry = wasDry
+    let result = program.withoutEffects(isLoud: isLoud, body)
     self.builder = builder
     self.evaluation = evaluation
     self.cleanups = cleanups
@@ -123,14 +126,10 @@ struct Evaluation {
   var owned: [Int32] = []
   /// Aggregates in the frame whose members are +1.
   var ownedRecords: [(offset: Int32, type: CType)] = []
-  /// Other work, done before the releases: copying back out-parameters.
-  var finishers: [() -> Void] = []
   /// Cleared slots for objects that are made only under a condition.
   var conditionalPool: [Int32]?
-  /// Cleanups of block literals: they last as long as the scope around the expression.
-  var extended: [Cleanup.Kind] = []
 
-  var isClean: Bool { owned.isEmpty && ownedRecords.isEmpty && finishers.isEmpty }
+  var isClean: Bool { owned.isEmpty && ownedRecords.isEmpty }
 }
 
 /// A loop or switch that `break` and `continue` refer to.

@@ -1,0 +1,31 @@
+// The block of globals: where each variable of static storage lies.
+
+struct GlobalLayout {
+  /// Bytes between two variables that belong to nobody.
+  static let redZone: Int32 = 16
+
+  private(set) var list: [CompiledProgram.Global] = []
+  private(set) var size: Int32 = 16
+  private var offsets: [ObjectIdentifier: Int32] = [:]
+
+  /// The variable's offset; given when it is first asked for.
+  mutating func place(_ variable: VariableModel) -> Int32 {
+    if let known = offsets[ObjectIdentifier(variable)] { return known }
+    let offset = add(variable.name, variable.type)
+    offsets[ObjectIdentifier(variable)] = offset
+    return offset
+  }
+
+  mutating func placeAnonymous(_ type: CType) -> Int32 { add("compound literal", type) }
+
+  private mutating func add(_ name: String, _ type: CType) -> Int32 {
+    let offset = size
+    let bytes = Int32(clamping: max(type.size ?? 8, 1))
+    list.append(
+      CompiledProgram.Global(
+        name: name, offset: offset, size: bytes, isReadOnly: type.isConst && !type.isRetainable))
+    let (end, overflow) = offset.addingReportingOverflow(bytes &+ GlobalLayout.redZone &+ 15)
+    size = overflow ? offset : end / 16 * 16
+    return offset
+  }
+}

@@ -1,0 +1,12 @@
+extension MethodModel {
+  /// Foundation's methods whose variable arguments end with nil (NS_REQUIRES_NIL_TERMINATION).
+  var isNilTerminated: Bool {
+    guard case .native = origin, isVariadic else { return false }
+    return MethodModel.nilTerminated.contains(selector)
+  }
+
+  private static let nilTerminated: Set<String> = [
+    "arrayWithObjects:", "initWithObjects:", "setWithObjects:", "orderedSetWithObjects:",
+    "dictionaryWithObjectsAndKeys:", "initWithObjectsAndKeys:",
+  ]
+}

@@ -1,0 +1,279 @@
+// Compiles a whole listing.
+//
+// Functions get their numbers when they are first mentioned, so that calls may come before definitions. Values
+// of globals that are not zero are set by one more function, the initialiser, which the machine runs
+// before +load. Everything that instructions number into (selectors, strings, call sites …) is
+// collected here, each thing once.
+
+final class ProgramCompiler {
+  let model: ProgramModel
+  let sink: DiagnosticSink
+  var tables = ProgramTables()
+  var globals = GlobalLayout()
+  /// Types of conditional expressions, by the expression behind the colon (kept alive with it).
+  var conditionalTypes: [ObjectIdentifier: (Expr, type: CType?)] = [:]
+  private var functionNumbers: [ObjectIdentifier: Int32] = [:]
+  private var functions: [CompiledFunction?] = []
+  private var methods: [CompiledProgram.MethodBody] = []
+  private var callSites: [CallSite] = []
+  private var blocks: [BlockLayout] = []
+  private var blockCounts: [String: Int] = [:]
+  private var undefined: Set<ObjectIdentifier> = []
+  private var encodings: [CType: String] = [:]
+  private var initializer: FunctionCompiler?
+  /// The function being compiled, whose names `typeof` sees.
+  private var current: FunctionCompiler?
+  /// Nested dry runs: nothing is added, nothing reported.
+  private var dryDepth = 0
+
+  /// Compiles a listing. What is wrong is reported; the program is only good if nothing was.
+  static func compile(_ model: ProgramModel, diagnostics: DiagnosticSink) -> CompiledProgram {
+    let compiler = ProgramCompiler(model, diagnostics)
+    return compiler.run()
+  }
+
+  private init(_ model: ProgramModel, _ diagnostics: DiagnosticSink) {
+    self.model = model
+    sink = diagnostics
+  }
+
+  var isARC: Bool { model.isARC }
+  var resolver: TypeResolver { model.resolver }
+  var declarer: Declarer { model.declarer }
+
+  /// The type of YES and NO.
+  var boolType: CType { .bool }
+
+  private func run() -> CompiledProgram {
+    resolver.typeOfExpression = { [unowned self] expression, scope in
+      typeOf(expression, in: scope)
+    }
+    initializeGlobals()
+    for body in model.bodies {
+      if sink.isFull { break }
+      compile(body)
+    }
+    resolver.typeOfExpression = nil
+    return finish()
+  }
+
+  private func typeOf(_ expression: Expr, in scope: Scope) -> CType? {
+    guard let current = current ?? initializer else { return nil }
+    let saved = current.scope
+    current.scope = scope
+    defer { current.scope = saved }
+    let type = current.type(of: expression)
+    return type.isError ? nil : type
+  }
+
+  // MARK: Bodies
+
+  private func compile(_ body: ProgramModel.Body) {
+    switch body {
+    case .function(let function, let definition):
+      let number = functionNumber(function)
+      let compiler = makeCompiler(
+        number, function.name, context: classContext(definition), at: definition.range)
+      setFunction(number, withCurrent(compiler) { compiler.compileFunction(function, definition) })
+    case .method(let method, let definition, let cls, let category):
+      let number = reserveFunction()
+      let context = MethodContext(cls: cls, category: category, method: method)
+      let compiler = makeCompiler(
+        number, methodName(method, cls, category), context: context, at: definition.range)
+      setFunction(number, withCurrent(compiler) { compiler.compileMethod(method, definition, cls) })
+      methods.append(
+        CompiledProgram.MethodBody(
+          className: cls.name, category: category?.name ?? "",
+          isClassMethod: method.isClassMethod, selector: method.selector, types: method.encoding,
+          function: number))
+    }
+  }
+
+  private func methodName(
+    _ method: MethodModel, _ cls: ClassModel, _ category: CategoryModel?
+  ) -> String {
+    let owner = category.map { "\(cls.name)(\($0.name))" } ?? cls.name
+    return "\(method.isClassMethod ? "+" : "-")[\(owner) \(method.selector)]"
+  }
+
+  /// C functions between the methods see the class's private ivars.
+  private func classContext(_ definition: FunctionDefinition) -> MethodContext? {
+    for item in model.items {
+      guard case .classImplementation(let cls) = item, let body = cls.implementation,
+        body.range.contains(definition.range)
+      else { continue }
+      return MethodContext(cls: cls, category: nil, method: nil)
+    }
+    return nil
+  }
+
+  private func makeCompiler(
+    _ number: Int32, _ name: String, context: MethodContext?, at range: SourceRange
+  ) -> FunctionCompiler {
+    FunctionCompiler(
+      program: self, number: number, name: name, context: context,
+      scope: Scope(.function, in: model.fileScope), position: range)
+  }
+
+  private func withCurrent<T>(_ compiler: FunctionCompiler, _ body: () -> T) -> T {
+    let saved = current
+    current = compiler
+    defer { current = saved }
+    return body()
+  }
+
+  // MARK: Functions
+
+  func functionNumber(_ function: FunctionModel) -> Int32 {
+    if let known = functionNumbers[ObjectIdentifier(function)] { return known }
+    let number = Int32(functions.count)
+    functions.append(nil)
+    functionNumbers[ObjectIdentifier(function)] = number
+    return number
+  }
+
+  /// A number for a method's or block's body. Dry runs get none.
+  func reserveFunction() -> Int32 {
+    if dryDepth > 0 { return 0 }
+    functions.append(nil)
+    return Int32(functions.count - 1)
+  }
+
+  func setFunction(_ number: Int32, _ function: CompiledFunction) {
+    if dryDepth == 0 { functions[Int(number)] = function }
+  }
+
+  /// `__main_block_invoke`, `__main_block_invoke_2`: clang's names.
+  func blockName(in function: String) -> String {
+    if dryDepth > 0 { return "" }
+    let count = blockCounts[function, default: 0] + 1
+    blockCounts[function] = count
+    return "__\(function)_block_invoke" + (count > 1 ? "_\(count)" : "")
+  }
+
+  func reportUndefined(_ function: FunctionModel, at range: SourceRange) {
+    if undefined.contains(ObjectIdentifier(function)) { return }
+    if dryDepth == 0 { undefined.insert(ObjectIdentifier(function)) }
+    sink.error(
+      ExpressionCode.undefinedFunction,
+      "`\(function.name)` is declared but never defined", at: range,
+      secondary: function.range.isNone ? [] : [.init(function.range, "declared here")],
+      notes: ["it is neither in the listing nor one of the functions that fwdsim has"])
+  }
+
+  // MARK: Dry runs
+
+  /// Runs `body` without adding anything to the program.
+  func withoutEffects<T>(isLoud: Bool, _ body: () -> T) -> T {
+    dryDepth += 1
+    defer { dryDepth -= 1 }
+    return isLoud ? body() : sink.silenced(body)
+  }
+
+  func addSite(_ site: CallSite) -> Int32 {
+    if dryDepth > 0 { return 0 }
+    callSites.append(site)
+    return Int32(callSites.count - 1)
+  }
+
+  func addBlock(_ layout: BlockLayout) -> Int32 {
+    if dryDepth > 0 { return 0 }
+    blocks.append(layout)
+    return Int32(blocks.count - 1)
+  }
+
+  /// A type's encoding in signatures of calls.
+  func encoding(of type: CType) -> String {
+    let plain = type.unqualified
+    if let known = encodings[plain] { return known }
+    let text: String
+    switch plain.kind {
+    case .vaList: text = "^v"
+    case .error: text = "q"
+    default: text = TypeEncoder.encode(plain)
+    }
+    encodings[plain] = text
+    return text
+  }
+
+  // MARK: Globals
+
+  /// The place of a global or static local. Nil, and an error, for one that is nowhere defined.
+  func globalVariable(_ variable: VariableModel, range: SourceRange) -> Variable? {
+    if variable.isExternOnly {
+      if case .constant? = model.environment.symbol(named: variable.name) { return nil }
+      sink.error(
+        ExpressionCode.undefinedFunction,
+        "the variable `\(variable.name)` is declared `extern` but never defined", at: range,
+        secondary: variable.range.isNone ? [] : [.init(variable.range, "declared here")])
+      return nil
+    }
+    if case .array(_, .incomplete) = variable.type.kind { return nil }
+    let offset = globals.place(variable)
+    return Variable(variable.type, .global(offset))
+  }
+
+  /// Room for a compound literal outside of functions.
+  func anonymousGlobal(_ type: CType) -> Variable {
+    Variable(type, .global(globals.placeAnonymous(type)))
+  }
+
+  private func initializeGlobals() {
+    for variable in model.globals {
+      guard let initial = variable.initializer, !variable.type.isError,
+        let place = globalVariable(variable, range: variable.range)
+      else { continue }
+      initialize(place, with: initial, in: model.fileScope, from: nil)
+    }
+  }
+
+  /// Compiles a static variable's initial value into the initialiser.
+  func initialize(
+    _ variable: Variable, with initial: Initializer, in scope: Scope, from function: FunctionCompiler?
+  ) {
+    if dryDepth > 0 || variable.type.isError { return }
+    let compiler = initializerFunction()
+    let saved = compiler.scope
+    compiler.scope = scope
+    defer { compiler.scope = saved }
+    guard StaticValue.check(initial, compiler) else { return }
+    withCurrent(compiler) {
+      compiler.at(initial.range) { compiler.initialize(variable, with: initial) }
+    }
+  }
+
+  private func initializerFunction() -> FunctionCompiler {
+    if let initializer { return initializer }
+    let made = makeCompiler(
+      reserveFunction(), "static initialisers", context: nil, at: model.unit.file.range.startPoint)
+    made.resultType = .void
+    made.isInitializer = true
+    initializer = made
+    return made
+  }
+
+  // MARK: The result
+
+  private func finish() -> CompiledProgram {
+    if let initializer {
+      initializer.popCleanups(to: 0)
+      initializer.builder.emit(.returnVoid)
+      let type = FunctionType(result: .void, parameters: [])
+      setFunction(
+        initializer.number, initializer.finish(kind: .function, type, model.unit.file.range))
+    }
+    var program = tables.program
+    program.functions = functions.compactMap { $0 }
+    program.callSites = callSites
+    program.blocks = blocks
+    program.methods = methods
+    program.globals = globals.list
+    program.globalSize = globals.size
+    program.initializer = initializer?.number
+    program.isARC = isARC
+    program.main = model.main.map(functionNumber)
+    program.constructors = model.functions.filter(\.isConstructor).map(functionNumber)
+    program.destructors = model.functions.filter(\.isDestructor).map(functionNumber)
+    return program
+  }
+}
