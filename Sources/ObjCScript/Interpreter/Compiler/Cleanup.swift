@@ -71,7 +71,7 @@ final class ExceptionRegion {
 /// the mode says where to go on.
 final class FinallyRegion {
   static let fallsThrough: Int32 = 0
-  static let rethrows: Int32 = 1
+  static let throwsAgain: Int32 = 1
 
   let modeSlot: Int32
   let entry: CodeBuilder.Label
@@ -180,7 +180,7 @@ extension FunctionCompiler {
     region.continuations.append(label)
     builder.emit(
       .immediate, a: region.modeSlot,
-      b: FinallyRegion.rethrows + Int32(region.continuations.count))
+      b: FinallyRegion.throwsAgain + Int32(region.continuations.count))
     builder.jump(region.entry)
     builder.place(label)
   }

@@ -174,8 +174,8 @@ extension FunctionCompiler {
   /// conditionals would be run dry over and over.
   private func commonType(_ then: Expr, _ otherwise: Expr, _ range: SourceRange) -> CType? {
     if let known = program.conditionalTypes[ObjectIdentifier(otherwise)] { return known.type }
-    let left = dryRun { value(then) }
-    let right = dryRun { value(otherwise) }
+    let left = dryRun { self.value(then) }
+    let right = dryRun { self.value(otherwise) }
     let type = conditionalType(left, right, range)
     program.conditionalTypes[ObjectIdentifier(otherwise)] = (otherwise, type)
     return type
@@ -186,9 +186,9 @@ extension FunctionCompiler {
     _ condition: Expr, _ then: Expr, _ otherwise: Expr, _ type: CType
   ) -> Value? {
     guard type.isArithmetic, ExpressionScan.isConstantForm(condition) else { return nil }
-    let test = dryRun { value(condition) }
+    let test = dryRun { self.value(condition) }
     guard let number = test.constantInteger else { return nil }
-    let chosen = dryRun { value(number != 0 ? then : otherwise) }
+    let chosen = dryRun { self.value(number != 0 ? then : otherwise) }
     return chosen.isConstant ? convert(chosen, to: type) : nil
   }
 

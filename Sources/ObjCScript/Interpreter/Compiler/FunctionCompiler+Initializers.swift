@@ -159,7 +159,7 @@ extension FunctionCompiler {
     var bits: BitField?
     if let width = field.bits {
       bits = BitField(
-        offset: width.shift(unitOffset: field.offset), width: width.width,
+        offset: field.shift, width: width.width,
         isSigned: field.type.integerKind?.isSigned ?? false)
     }
     return member(of: whole, at: field.offset, type: field.type, bits: bits)

@@ -180,8 +180,8 @@ extension FunctionCompiler {
     var sources: [Expr] = []
     for item in items { sources += [item.key, item.value] }
     let all = elementValues(sources)
-    let keys = list(stride(from: 0, to: all.count, by: 2).map { all[$0] })
-    let values = list(stride(from: 1, to: all.count, by: 2).map { all[$0] })
+    let keys = list(Swift.stride(from: 0, to: all.count, by: 2).map { all[$0] })
+    let values = list(Swift.stride(from: 1, to: all.count, by: 2).map { all[$0] })
     let count = Value.integer(Int64(items.count), .unsignedLong)
     let result = box(
       "NSDictionary", "dictionaryWithObjects:forKeys:count:",

@@ -143,7 +143,11 @@ extension FunctionCompiler {
 
   func caseLabel(_ value: Expr, _ last: Expr?, _ range: SourceRange) {
     guard !switches.isEmpty, let low = caseValue(value) else { return }
-    guard let high = last.map(caseValue) ?? low else { return }
+    var high = low
+    if let last {
+      guard let end = caseValue(last) else { return }
+      high = end
+    }
     let label = builder.makeLabel()
     placeSwitchLabel(label, range)
     guard low <= high else {
@@ -162,7 +166,7 @@ extension FunctionCompiler {
   }
 
   private func caseValue(_ expression: Expr) -> Int64? {
-    let value = dryRun(isLoud: true) { value(expression) }
+    let value = dryRun(isLoud: true) { self.value(expression) }
     if value.isError { return nil }
     guard let number = value.constantInteger, value.type.isInteger else {
       sink.error(

@@ -68,11 +68,13 @@ extension FunctionCompiler {
 
   private func reportUnknownReceiver(_ name: Name) {
     if name.isMissing { return }
-    if name.text.first?.isUppercase == true {
-      program.resolver.reportUnknownClass(name)
-    } else {
-      reportUnknown(name)
+    if let framework = ForeignClasses.framework(of: name.text) {
+      return program.resolver.reportForeign(name, framework)
     }
+    guard name.text.first?.isUppercase == true else { return reportUnknown(name) }
+    sink.error(
+      MeaningCode.unknownClass, "there is no class `\(name.text)`", at: name.range,
+      label: "unknown class", helps: suggestions(for: name, among: classes.classNames))
   }
 
   private func objectReceiver(_ expression: Expr, _ later: [Expr]) -> Receiver? {
@@ -275,7 +277,7 @@ extension FunctionCompiler {
   }
 
   private func endsWithNil(_ expression: Expr) -> Bool {
-    let value = dryRun { value(expression) }
+    let value = dryRun { self.value(expression) }
     return value.isError || value.constantInteger == 0 || !value.isConstant && !value.type.isObject
   }
 
@@ -297,7 +299,8 @@ extension FunctionCompiler {
   // MARK: Results
 
   private func returnsRetained(_ selector: String, _ method: MethodModel?) -> Bool {
-    method?.returnsRetained ?? MethodFamily.named(selector).returnsRetained
+    method?.returnsRetained
+      ?? MethodFamily.of(selector, isClassMethod: false, result: .id).returnsRetained
   }
 
   /// The type of a message's result: `instancetype` and type parameters get the receiver's.

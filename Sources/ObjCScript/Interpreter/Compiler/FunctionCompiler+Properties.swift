@@ -67,7 +67,7 @@ extension FunctionCompiler {
     }
     let isReadonly = (model?.isReadonly ?? false) && setterMethod == nil
     let resultType =
-      getterMethod.map { resultType(of: $0, receiver) } ?? model?.type.unqualified
+      getterMethod.map { self.resultType(of: $0, receiver) } ?? model?.type.unqualified
       ?? setterMethod?.parameters.first?.type.unqualified ?? .id
     let setterType =
       setterMethod?.parameters.first?.type.unqualified ?? model?.type.unqualified ?? resultType

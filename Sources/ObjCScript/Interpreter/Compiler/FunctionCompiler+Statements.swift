@@ -84,7 +84,7 @@ extension FunctionCompiler {
   }
 
   private func staticAssert(_ assertion: StaticAssert) {
-    let value = dryRun(isLoud: true) { value(assertion.condition) }
+    let value = dryRun(isLoud: true) { self.value(assertion.condition) }
     guard value.constantInteger == 0 else { return }
     sink.error(
       MeaningCode.staticAssertion,
@@ -216,7 +216,7 @@ extension FunctionCompiler {
 
   /// A block's result is that of its first return.
   private func inferResult(_ expression: Expr) {
-    let value = dryRun { fullExpression { value(expression) } }
+    let value = dryRun { fullExpression { self.value(expression) } }
     let isNull = value.constantInteger == 0 && value.type.isVoidPointer
     resultType = isNull ? .id : value.type.unqualified
     if value.isError { resultType = .error }

@@ -256,7 +256,7 @@ extension FunctionCompiler {
     var bits: BitField?
     if let field = last.bits {
       bits = BitField(
-        offset: field.shift(unitOffset: last.offset), width: field.width,
+        offset: last.shift, width: field.width,
         isSigned: last.type.integerKind?.isSigned ?? false)
     }
     return .variable(member(of: whole, at: offset, type: type, bits: bits))

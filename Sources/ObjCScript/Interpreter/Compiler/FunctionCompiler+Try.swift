@@ -110,7 +110,7 @@ extension FunctionCompiler {
     if !exceptions.ranges.isEmpty {
       let pad = builder.makeLabel()
       builder.place(pad)
-      builder.emit(.immediate, a: region.modeSlot, b: FinallyRegion.rethrows)
+      builder.emit(.immediate, a: region.modeSlot, b: FinallyRegion.throwsAgain)
       handlers.append(PendingHandler(region: exceptions, landing: pad, filter: .everything))
     }
     builder.place(region.entry)
@@ -136,10 +136,10 @@ extension FunctionCompiler {
     guard builder.isReachable else { return }
     let goOn = builder.makeLabel()
     for (index, label) in region.continuations.enumerated() {
-      let mode = FinallyRegion.rethrows + 1 + Int32(index)
+      let mode = FinallyRegion.throwsAgain + 1 + Int32(index)
       builder.jump(.jumpEqualImm, region.modeSlot, mode, to: label)
     }
-    builder.jump(.jumpNotEqualImm, region.modeSlot, FinallyRegion.rethrows, to: goOn)
+    builder.jump(.jumpNotEqualImm, region.modeSlot, FinallyRegion.throwsAgain, to: goOn)
     builder.emit(.resumeUnwinding, a: slot)
     builder.place(goOn)
   }
