@@ -44,7 +44,7 @@ import Testing
     static func constants() -> [String: NativeConstant] { ["TestAnswer": .integer(42, types: "q")] }
   }
 
-  private func with(_ body: (World) throws -> Void) rethrows {
+  private func with(_ body: (World) throws -> Void) throws {
     let world = World(limits: Limits(), libraries: [CounterLibrary.self]) { _, _ in }
     defer {
       world.close()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a native class is made when it is named`() throws {
-    try with { world in
+    try with { (world: World) throws in
       #expect(world.classIfKnown("NoSuchClass") == nil)
       let cls = try #require(world.classIfKnown("TestCounter"))
       #expect(fwd_class_getSuperclass(cls) == world.cls("NSObject"))
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `state lives as long as its object`() throws {
     let before = Counter.living
-    try with { world in
+    try with { (world: World) throws in
       let pool = fwd_autoreleasePoolPush()
       let counter = try world.send(toClass: world.cls("TestCounter"), "counter")
       #expect(try world.sendInt(counter, "add:", .int(3)) == 3)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `root classes are extended`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let object = fwd_class_createInstance(world.cls("NSObject"), 0)
       #expect(try world.sendBool(object, "isTest"))
       fwd_release(object)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `functions and constants are found by name`() throws {
-    try with { world in
+    try with { (world: World) throws in
       #expect(world.function(named: "twice")?.types == "ii")
       #expect(world.function(named: "thrice") == nil)
       guard case .integer(42, _) = try #require(world.constant(named: "TestAnswer")) else {
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `a trap goes through native code and stays`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let counter = world.makeInstance(of: "TestCounter", state: Counter())
       #expect(throws: ListingException.self) { try world.sendVoid(counter, "fail") }
       guard case .aborted("on purpose") = try #require(world.trap).kind else {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `pointers of a listing are checked`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let counter = world.makeInstance(of: "TestCounter", state: Counter())
       let block = try world.copyToHeap([1, 2, 3, 4] as [UInt8])
       #expect(try world.sendInt(counter, "readAt:", .pointer(block), resultType: "i") == 0x0403_0201)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `C strings end before the memory does`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let text = try world.copyToHeap(Array("hello".utf8) + [0])
       #expect(try world.readCString(text) == "hello")
       let endless = try world.copyToHeap(Array(repeating: UInt8(ascii: "x"), count: 32))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `the insides of native objects are closed`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let counter = world.makeInstance(of: "TestCounter", state: Counter())
       #expect(throws: Never.self) { try world.checkRead(counter, 8) }
       #expect(throws: ListingException.self) { try world.checkWrite(counter, 8) }
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func `the ivars of a listing's class open at the first access`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let cls = try #require(fwd_allocateClassPair(world.cls("TestCounter"), "Mine", 0))
       fwd_class_addIvar(cls, "x", 4, 2, "i")
       fwd_class_addIvar(cls, "y", 8, 3, "d")
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func `a message to an object that is gone is a trap`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let object = fwd_class_createInstance(world.cls("NSObject"), 0)
       fwd_release(object)
       #expect(throws: ListingException.self) { try world.send(object, "description") }
@@ -200,9 +200,9 @@ import Testing
     #expect(clock.nanoseconds == .max)
   }
 
-  @Test func `worlds follow one another`() {
+  @Test func `worlds follow one another`() throws {
     for round in 0..<3 {
-      with { world in
+      try with { world in
         let cls = fwd_allocateClassPair(world.cls("NSObject"), "Again", 0)
         #expect(cls != nil, "round \(round)")
         if let cls { fwd_registerClassPair(cls) }

@@ -1,0 +1,151 @@
+// A compiled listing's life: definition, +load, main, end.
+import CRuntime
+
+struct Execution {
+  let compilation: Compilation
+  let world: World
+  let sources: SourceMap
+  let arguments: [String]
+
+  /// Fills in how it ended.
+  func run(_ result: inout RunResult) {
+    let sources = sources
+    let locate: (SourceRange) -> fwd_location = { Execution.location(of: $0, in: sources) }
+    guard let machine = Machine(world: world, locate: locate) else {
+      result.end = .limit
+      return
+    }
+    world.machine = machine
+    var status: Int32 = 0
+    if machine.load(compilation.program) {
+      let definition = Definition(
+        program: compilation.model, compiled: compilation.program, world: world, machine: machine, locate: locate)
+      let problems = definition.defineAll()
+      guard problems.isEmpty else {
+        result.diagnostics += problems
+        result.end = .notRun
+        return
+      }
+      status = execute(machine)
+    }
+    conclude(status, machine, &result)
+  }
+
+  /// Runs everything in order; stops at the first thing that leaves an exception or trap pending.
+  private func execute(_ machine: Machine) -> Int32 {
+    let program = compilation.program
+    if let initializer = program.initializer, !machine.call(initializer) { return 1 }
+    guard load() else { return 1 }
+    for constructor in program.constructors {
+      guard machine.call(constructor) else { return 1 }
+    }
+    guard let main = program.main, let words = mainArguments(), var status = machine.call(main, words: words) else {
+      return 1
+    }
+    for destructor in program.destructors {
+      guard machine.call(destructor) else { return 1 }
+    }
+    if compilation.program.functions[Int(main)].resultSize == 0 { status = 0 }
+    return Int32(truncatingIfNeeded: status)
+  }
+
+  /// +load: classes in the order of the source with superclasses first, then categories.
+  private func load() -> Bool {
+    let pool = fwd_autoreleasePoolPush()
+    for item in compilation.model.items {
+      if case .classImplementation(let model) = item, let cls = fwd_lookUpClass(model.name) {
+        fwd_class_load(cls)
+        if fwd_exception_isPending() { return false }
+      }
+    }
+    for item in compilation.model.items {
+      if case .categoryImplementation(let category, let owner) = item, let cls = fwd_lookUpClass(owner.name) {
+        fwd_category_load(cls, category.name)
+        if fwd_exception_isPending() { return false }
+      }
+    }
+    fwd_autoreleasePoolPop(pool)
+    return !fwd_exception_isPending()
+  }
+
+  /// argc and argv. Nil, and a trap, when memory is out.
+  private func mainArguments() -> [UInt64]? {
+    do throws(ListingException) {
+      let vector = try world.allocateHeap((arguments.count + 1) * 8, zeroed: true)
+      for (index, argument) in arguments.enumerated() {
+        let text = try world.copyToHeap(Array(argument.utf8) + [0])
+        vector.storeBytes(of: text, toByteOffset: index * 8, as: UnsafeMutableRawPointer.self)
+      }
+      return [UInt64(arguments.count), UInt64(UInt(bitPattern: vector)), 0]
+    } catch {
+      world.raise(error)
+      return nil
+    }
+  }
+
+  // MARK: The end
+
+  private func conclude(_ status: Int32, _ machine: Machine, _ result: inout RunResult) {
+    result.end = .status(status)
+    if let pending = world.takePending(), !world.isTrapToken(pending.object) { world.noteUncaught(pending) }
+    machine.finishMeter()
+    result.steps = machine.meter.steps
+    result.peakMemory = world.memory.peak
+    result.outputBytes = world.outputCount
+    guard let trap = world.trap else { return }
+    switch trap.kind {
+    case .exit(let status): result.end = .status(status)
+    case .uncaught: concludeUncaught(&result)
+    default:
+      if let diagnostic = trap.diagnostic { result.diagnostics.append(diagnostic) }
+      result.end = trap.isLimit ? .limit : .crashed
+    }
+  }
+
+  private func concludeUncaught(_ result: inout RunResult) {
+    guard let uncaught = world.uncaught else { return }
+    let isException = !uncaught.name.isEmpty
+    let name = isException ? uncaught.name : uncaught.className
+    let reason = isException ? uncaught.reason ?? "(null)" : uncaught.reason
+    var text = "*** Terminating app due to uncaught exception "
+    text += isException ? "'\(name)', reason: '\(reason ?? "")'\n" : "of class '\(name)'\n"
+    Array(text.utf8).withUnsafeBytes { world.write(.standardError, $0) }
+    result.end = .uncaught(name: name, reason: reason)
+  }
+
+  /// Lines and columns from 1; all zero for a range without a place.
+  static func location(of range: SourceRange, in sources: SourceMap) -> fwd_location {
+    guard let start = sources.start(of: range), let end = sources.end(of: range) else { return fwd_location() }
+    return fwd_location(
+      file: UInt32(range.file), line: UInt32(start.line), column: UInt32(start.column), end_line: UInt32(end.line),
+      end_column: UInt32(end.column))
+  }
+}
+
+extension Machine {
+  /// Runs a function without arguments. False when something is pending.
+  func call(_ number: Int32) -> Bool { call(number, words: []) != nil }
+
+  /// Runs a function with words as its arguments (those it has parameters for). Nil when something is pending.
+  func call(_ number: Int32, words: [UInt64]) -> UInt64? {
+    let callee = functions + Int(number)
+    var values = words + Array(repeating: 0, count: max(0, callee.pointee.parameterCount - words.count))
+    var result: UInt64 = 0
+    values.withUnsafeMutableBufferPointer { values in
+      let addresses = (0..<values.count).map { index in
+        values.baseAddress.map { UnsafeMutableRawPointer($0 + index) }
+      }
+      addresses.withUnsafeBufferPointer { table in
+        withUnsafeMutableBytes(of: &result) { room in
+          let empty: UnsafeMutableRawPointer? = nil
+          if let first = table.baseAddress {
+            enter(callee, first, room.baseAddress)
+          } else {
+            withUnsafePointer(to: empty) { enter(callee, $0, room.baseAddress) }
+          }
+        }
+      }
+    }
+    return fwd_exception_isPending() ? nil : callee.pointee.resultKind.canonical(result)
+  }
+}
