@@ -87,6 +87,7 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
     for (uint32_t i = 0; i < sig->count; i++) arguments[i] = nothing;
     for (uint32_t i = cif->by_hand ? 1 : 0; i < cif->passed; i++) {
         struct fwd_cif_source source = cif->source[i];
+        if (source.part == FWD_CIF_PADDING) continue;
         arguments[source.index] = passed[i];
         bool misaligned = sig->arguments[source.index].alignment > 8 && (uintptr_t)passed[i] % 16 != 0;
         if (!source.part && !misaligned) continue;

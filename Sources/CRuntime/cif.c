@@ -10,7 +10,8 @@
 //   x86-64   a union result of 16 bytes in memory cannot be said: its address is passed by hand as argument 0;
 //   x86-64   a struct of an integer word and a vector word is copied whole into the integer register, over what lies
 //            behind it (3.4.4, ffi_call): in registers it is passed as the two numbers that it is to the convention;
-//   AArch64  __int128 and 16-byte aligned values start at even registers, which libffi ignores: refused.
+//   AArch64  __int128 and other 16-byte aligned values begin at an even register, which libffi ignores (3.4): in
+//            registers they are passed as two words, behind a word of padding where one is skipped.
 //
 // A view is one block: struct, argument types, struct types, element lists. Built on first use under FWD_LOCK_INTERN,
 // because ffi_prep_cif writes to the struct types it is given, and published by one store.
@@ -22,23 +23,6 @@ enum { ELEMENTS = 8 };
 struct built_type { ffi_type type; ffi_type *elements[ELEMENTS]; };
 
 struct builder { struct built_type *built; uint32_t used; };
-
-const char *fwd_ffi_obstacle(fwd_Signature sig, uint32_t *index) {
-#if defined(__aarch64__)
-    for (uint32_t i = 0; i < sig->count; i++) {
-        const fwd_type *type = &sig->arguments[i];
-        fwd_abi_class class;
-        const char *why;
-        if (type->kind == '[' || fwd_abi_classify(type, &class, &why) != FWD_OK) continue;
-        if (class.shape != FWD_SHAPE_WORDS || !class.aligned16) continue;
-        *index = i + 1;
-        return "libffi cannot pass 16-byte aligned integers on this processor";
-    }
-#endif
-    (void)sig;
-    (void)index;
-    return NULL;
-}
 
 static ffi_type *scalar_type(char kind) {
     switch (kind) {
@@ -140,32 +124,50 @@ static ffi_type *type_for(struct builder *builder, const fwd_type *type) {
     return NULL;
 }
 
+static void add_part(struct fwd_cif *made, ffi_type *type, uint32_t index, uint8_t offset, uint8_t bytes) {
+    made->source[made->passed] = (struct fwd_cif_source){(uint16_t)index, offset, bytes};
+    made->types[made->passed++] = type;
+}
+
 #if defined(__x86_64__)
 /// Adds the two words of a value as two arguments. False when it is not such a value, or lies on the stack.
-static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index) {
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index, uint32_t *words) {
+    (void)words;
     fwd_abi_class class;
     const char *why;
     if (place->where != FWD_AT_PIECES || fwd_abi_classify(type, &class, &why) != FWD_OK) return false;
     if (class.words != 2 || class.word[0] != FWD_WORD_INTEGER || class.word[1] != FWD_WORD_VECTOR) return false;
     uint8_t rest = (uint8_t)(type->size - 8);
-    made->source[made->passed] = (struct fwd_cif_source){(uint16_t)index, 0, 8};
-    made->types[made->passed++] = &ffi_type_uint64;
-    made->source[made->passed] = (struct fwd_cif_source){(uint16_t)index, 8, rest};
-    made->types[made->passed++] = rest <= 4 ? &ffi_type_float : &ffi_type_double;
+    add_part(made, &ffi_type_uint64, index, 0, 8);
+    add_part(made, rest <= 4 ? &ffi_type_float : &ffi_type_double, index, 8, rest);
+    return true;
+}
+#elif defined(__aarch64__)
+/// The same; `words` is the number of integer registers that the arguments before have taken.
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index, uint32_t *words) {
+    bool address = place->where == FWD_AT_FRAME_ADDRESS;
+    if (!address && (place->where != FWD_AT_FRAME || place->offset < FWD_FRAME_WORD)) return false;
+    uint32_t first = (place->offset - FWD_FRAME_WORD) / 8;
+    uint32_t skipped = first - *words;
+    *words = first + (address || place->size <= 8 ? 1 : 2);
+    if (type->alignment < 16 || address) return false;
+    if (skipped) add_part(made, &ffi_type_uint64, 0, 0, FWD_CIF_PADDING);
+    for (uint8_t at = 0; at < place->size; at = (uint8_t)(at + 8)) add_part(made, &ffi_type_uint64, index, at, 8);
     return true;
 }
 #else
-static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index) {
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index, uint32_t *words) {
     (void)made;
     (void)type;
     (void)place;
     (void)index;
+    (void)words;
     return false;
 }
 #endif
 
 static struct fwd_cif *build(fwd_Signature sig) {
-    size_t most = 2 * (size_t)sig->count + 1; // every argument in two parts, and an address by hand
+    size_t most = 3 * (size_t)sig->count + 1; // every argument padding and two parts, and an address by hand
     size_t types_at = (sizeof(struct fwd_cif) + 15) & ~(size_t)15;
     size_t source_at = types_at + most * sizeof(ffi_type *);
     size_t built_at = (source_at + most * sizeof(struct fwd_cif_source) + 15) & ~(size_t)15;
@@ -185,12 +187,10 @@ static struct fwd_cif *build(fwd_Signature sig) {
         made->types[made->passed++] = &ffi_type_pointer;
     }
     made->is_direct = !made->by_hand;
+    uint32_t words = 0;
     for (uint32_t i = 0; i < sig->count; i++) {
         ffi_type *type = type_for(&builder, &sig->arguments[i]);
-        if (type && !add_in_parts(made, &sig->arguments[i], &sig->places[i], i)) {
-            made->source[made->passed] = (struct fwd_cif_source){(uint16_t)i, 0, 0};
-            made->types[made->passed++] = type;
-        }
+        if (type && !add_in_parts(made, &sig->arguments[i], &sig->places[i], i, &words)) add_part(made, type, i, 0, 0);
         if (made->passed != i + 1) made->is_direct = false;
     }
     made->result_size = result ? result->size : 0;

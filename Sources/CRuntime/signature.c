@@ -194,11 +194,7 @@ static void make_slots(struct fwd_signature *sig, uint32_t *slots) {
 }
 
 static void choose_call(struct fwd_signature *sig) {
-    sig->call = FWD_CALL_NONE;
-    uint32_t index = 0;
-    const char *obstacle = sig->reason ? NULL : fwd_ffi_obstacle(sig, &index);
-    if (sig->reason) return;
-    sig->call = FWD_CALL_FFI;
+    sig->call = sig->reason ? FWD_CALL_NONE : FWD_CALL_FFI;
 #if FWD_HAS_FRAME && !FWD_PORTABLE
     bool x87 = sig->result_place.where == FWD_AT_X87 || sig->result_place.where == FWD_AT_X87_PAIR;
     bool indirect = false;
@@ -209,20 +205,15 @@ static void choose_call(struct fwd_signature *sig) {
     for (uint32_t i = 0; i < sig->count; i++)
         if (sig->places[i].where == FWD_AT_FRAME_ADDRESS) indirect = true;
 #endif
-    if (sig->stack_size == 0 && !x87 && !indirect) {
-        sig->call = FWD_CALL_REGISTERS;
-        bool words = sig->result_place.where == FWD_AT_NOTHING || sig->result_place.in_word;
-        for (uint32_t i = 0; i < sig->count; i++) {
-            const fwd_place *place = &sig->places[i];
-            words = words && place->in_word && place->offset == FWD_FRAME_WORD + 8 * i;
-        }
-        if (words) sig->call = FWD_CALL_WORDS;
-        return;
+    if (sig->reason || sig->stack_size != 0 || x87 || indirect) return;
+    sig->call = FWD_CALL_REGISTERS;
+    bool words = sig->result_place.where == FWD_AT_NOTHING || sig->result_place.in_word;
+    for (uint32_t i = 0; i < sig->count; i++) {
+        const fwd_place *place = &sig->places[i];
+        words = words && place->in_word && place->offset == FWD_FRAME_WORD + 8 * i;
     }
+    if (words) sig->call = FWD_CALL_WORDS;
 #endif
-    if (!obstacle) return;
-    sig->call = FWD_CALL_NONE;
-    give_up(sig, index == 0 ? sig->result : &sig->arguments[index - 1], obstacle);
 }
 
 static void destroy_signature(void *value) {

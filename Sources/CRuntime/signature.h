@@ -28,6 +28,7 @@ enum fwd_call_kind {
 
 /// Which argument of the signature, or which part of it, an argument of libffi's is.
 struct fwd_cif_source { uint16_t index; uint8_t offset, part; }; // `part`: bytes of a part, 0 for a whole value
+enum { FWD_CIF_PADDING = 0xff };                                 // or no argument, but a register that is skipped
 
 /// libffi's view, made at the first call that needs it.
 struct fwd_cif {
@@ -82,8 +83,6 @@ fwd_Signature _Nullable fwd_signature_forBlock(fwd_Signature method);
 
 /// The prepared cif, or NULL when libffi cannot say the signature or memory is out. Locking: takes FWD_LOCK_INTERN.
 struct fwd_cif *_Nullable fwd_signature_cif(fwd_Signature sig);
-/// Whether libffi can pass these types at all; NULL or the reason, with the index of the type (0: the result).
-const char *_Nullable fwd_ffi_obstacle(fwd_Signature sig, uint32_t *index);
 void fwd_cif_free(struct fwd_cif *cif);
 
 /// Calls native code with arguments by address (call.c). `result` has sig->result_room bytes. FWD_OK, FWD_UNSUPPORTED or
