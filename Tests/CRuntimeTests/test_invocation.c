@@ -193,7 +193,7 @@ TEST(bad_types_raise) {
 TEST(values_come_out_as_they_went_in) {
     fwd_id invocation = invocation_of("{quad=dddd}@:cSq*{small=if}{quad=dddd}Bf");
     REQUIRE(invocation);
-    char c = -3;
+    signed char c = -3;
     unsigned short s = 65000;
     long q = -1099511627776;
     const char *text = "text";
@@ -564,7 +564,7 @@ TEST(block_arguments_are_copied_to_the_heap) {
 
 static double sum28(fwd_id self, fwd_SEL cmd, int a0, double a1, int a2, double a3, int a4, double a5, int a6, double a7, int a8,
                     double a9, int b0, double b1, int b2, double b3, int b4, double b5, int b6, double b7, int b8, double b9,
-                    int c0, double c1, int c2, double c3, quad q, float c5, short c6, char c7) {
+                    int c0, double c1, int c2, double c3, quad q, float c5, short c6, signed char c7) {
     (void)self, (void)cmd;
     return a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + b0 + b1 + b2 + b3 + b4 + b5 + b6 + b7 + b8 + b9 + c0 + c1 + c2 +
            c3 + q.x + q.y + q.z + q.w + (double)c5 + c6 + c7;
@@ -583,7 +583,7 @@ TEST(twenty_eight_mixed_arguments) {
     quad q = {100, 200, 300, 400};
     float f = 0.25f;
     short s = -7;
-    char c = 3;
+    signed char c = 3;
     CHECK_EQ(fwd_invocation_setArgument(invocation, &q, 26), FWD_OK);
     CHECK_EQ(fwd_invocation_setArgument(invocation, &f, 27), FWD_OK);
     CHECK_EQ(fwd_invocation_setArgument(invocation, &s, 28), FWD_OK);
