@@ -69,8 +69,8 @@ extension FunctionCompiler {
       return .slot(result, type)
     }
     let offset = builder.allocateGuarded(Int(layout.size))
-    builder.emit(.makeBlock, a: offset, b: number)
     guardVariable(offset, Int(layout.size))
+    builder.emit(.makeBlock, a: offset, b: number)
     for capture in captures { fill(capture, at: offset + capture.offset) }
     let result = destination(hint)
     builder.emit(.frameAddress, a: result, b: offset)

@@ -20,13 +20,15 @@ extension FunctionCompiler {
       builder.alias(innerTrue, to: ifTrue)
       builder.alias(innerFalse, to: ifFalse)
     } else {
+      // The branch falls through to the inner label of `next`.
       let nextIsTrue = next == ifTrue
-      builder.place(nextIsTrue ? innerFalse : innerTrue)
-      finishEvaluation()
-      exit(to: depth) { builder.jump(nextIsTrue ? ifFalse : ifTrue) }
       builder.place(nextIsTrue ? innerTrue : innerFalse)
       finishEvaluation()
+      exit(to: depth) { builder.jump(next) }
+      builder.place(nextIsTrue ? innerFalse : innerTrue)
+      finishEvaluation()
       popCleanups(to: depth)
+      builder.jump(nextIsTrue ? ifFalse : ifTrue)
     }
     evaluation = saved
     builder.release(to: mark)
