@@ -203,6 +203,10 @@ extension FunctionCompiler {
 
   private func sendSuperDealloc(_ range: SourceRange) {
     guard let receiver = superReceiver(range) else { return }
-    _ = send("dealloc", to: receiver, nil, [], range: range, isUsed: false)
+    let call = OutgoingCall(
+      callee: .sendSuper(selector: "dealloc"),
+      arguments: [Outgoing(source: .value(receiver.value), type: receiver.value.type)],
+      result: .void, range: range, isUsed: false)
+    _ = emit(call)
   }
 }

@@ -147,6 +147,7 @@ extension FunctionCompiler {
           variable.type.isRecord ? variable.type.adding(.const) : variable.type,
           .pointer(0, capture.offset, ivar: nil)))
     }
+    models.append(model)
     variables[ObjectIdentifier(model)] = home
     return home
   }

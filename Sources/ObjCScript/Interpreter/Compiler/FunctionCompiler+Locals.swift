@@ -177,6 +177,7 @@ extension FunctionCompiler {
       builder.emit(.mul64, a: bytes, b: bytes, c: count)
       builder.emit(.allocateDynamic, a: slot, b: bytes)
     }
+    lengths.append(length)
     dynamicLengths[ObjectIdentifier(length)] = count
     declare(model, at: .direct(Variable(model.type, .pointer(slot, 0, ivar: nil))))
     variableSlots.insert(slot)

@@ -135,6 +135,7 @@ extension FunctionCompiler {
   /// Declares a variable of this function.
   func declare(_ model: VariableModel, at home: VariableHome) {
     scope.declare(model.name, .variable(model))
+    models.append(model)
     variables[ObjectIdentifier(model)] = home
     if case .direct(let variable) = home, case .slot(let slot) = variable.place {
       variableSlots.insert(slot)

@@ -93,8 +93,9 @@ extension FunctionCompiler {
   }
 
   private func declareCaught(_ parameter: Parameter, _ type: CType, _ slot: Int32) {
-    guard let name = parameter.name, !type.isError else { return }
+    guard let name = parameter.name else { return }
     let model = VariableModel(name: name.text, type: type, storage: .local, range: name.range)
+    if type.isError { return scope.declare(name.text, .variable(model)) }
     makeLocal(model, initially: .slot(slot, type.unqualified))
   }
 

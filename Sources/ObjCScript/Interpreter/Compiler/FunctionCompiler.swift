@@ -30,8 +30,13 @@ final class FunctionCompiler {
   var returnsRetained = false
   /// Where variables live that are declared in this function, or captured by this block.
   var variables: [ObjectIdentifier: VariableHome] = [:]
+  /// Keeps the keys of `variables` alive when their scopes are gone: no later model may get the same
+  /// identity.
+  var models: [VariableModel] = []
   /// Slots with the lengths of variable-length arrays, by their `VariableLength`.
   var dynamicLengths: [ObjectIdentifier: Int32] = [:]
+  /// Keeps the keys of `dynamicLengths` alive.
+  var lengths: [VariableLength] = []
   /// The body has `...` parameters.
   var isVariadicBody = false
   /// Slots of variables that are in scope; others are temporaries.

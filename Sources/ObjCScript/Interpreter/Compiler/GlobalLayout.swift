@@ -6,13 +6,16 @@ struct GlobalLayout {
 
   private(set) var list: [CompiledProgram.Global] = []
   private(set) var size: Int32 = 16
+  /// Keyed by identity; the models are kept so that no other gets the same one.
   private var offsets: [ObjectIdentifier: Int32] = [:]
+  private var models: [VariableModel] = []
 
   /// The variable's offset; given when it is first asked for.
   mutating func place(_ variable: VariableModel) -> Int32 {
     if let known = offsets[ObjectIdentifier(variable)] { return known }
     let offset = add(variable.name, variable.type)
     offsets[ObjectIdentifier(variable)] = offset
+    models.append(variable)
     return offset
   }
 
