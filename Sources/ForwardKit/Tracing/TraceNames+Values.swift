@@ -1,0 +1,86 @@
+// Arguments and results as text, by their encoding.
+import CRuntime
+
+extension TraceNames {
+  func value(at address: UnsafeRawPointer?, type: UnsafePointer<fwd_type>?) -> TraceValue {
+    guard let type else { return TraceValue(type: "?", text: "?") }
+    let encoding = String(
+      decoding: UnsafeRawBufferPointer(start: type.pointee.text, count: Int(type.pointee.length)), as: UTF8.self)
+    guard let address else { return TraceValue(type: encoding, text: "?") }
+    return TraceValue(type: encoding, text: text(at: address, type: type, depth: 0))
+  }
+
+  private func text(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int) -> String {
+    switch UInt8(bitPattern: type.pointee.kind) {
+    case UInt8(ascii: "c"): return "\(address.load(as: Int8.self))"
+    case UInt8(ascii: "C"): return "\(address.load(as: UInt8.self))"
+    case UInt8(ascii: "s"): return "\(address.loadUnaligned(as: Int16.self))"
+    case UInt8(ascii: "S"): return "\(address.loadUnaligned(as: UInt16.self))"
+    case UInt8(ascii: "i"), UInt8(ascii: "l"): return "\(address.loadUnaligned(as: Int32.self))"
+    case UInt8(ascii: "I"), UInt8(ascii: "L"): return "\(address.loadUnaligned(as: UInt32.self))"
+    case UInt8(ascii: "q"): return "\(address.loadUnaligned(as: Int64.self))"
+    case UInt8(ascii: "Q"): return "\(address.loadUnaligned(as: UInt64.self))"
+    case UInt8(ascii: "B"): return address.load(as: UInt8.self) != 0 ? "YES" : "NO"
+    case UInt8(ascii: "f"): return "\(address.loadUnaligned(as: Float.self))"
+    case UInt8(ascii: "d"): return "\(address.loadUnaligned(as: Double.self))"
+    case UInt8(ascii: "@"): return value(address.loadUnaligned(as: Object?.self))
+    case UInt8(ascii: "#"): return cls(address.loadUnaligned(as: OpaquePointer?.self))
+    case UInt8(ascii: ":"):
+      guard let sel = address.loadUnaligned(as: OpaquePointer?.self) else { return "NULL" }
+      return selector(sel)
+    case UInt8(ascii: "*"): return cString(address.loadUnaligned(as: UnsafePointer<CChar>?.self))
+    case UInt8(ascii: "^"), UInt8(ascii: "?"):
+      return address.loadUnaligned(as: UInt.self) == 0 ? "NULL" : "a pointer"
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["):
+      return aggregate(at: address, type: type, depth: depth)
+    case UInt8(ascii: "v"): return ""
+    default: return "?"
+    }
+  }
+
+  private func aggregate(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int) -> String {
+    guard depth < 4, let element = type.pointee.element else { return "{…}" }
+    let isArray = UInt8(bitPattern: type.pointee.kind) == UInt8(ascii: "[")
+    let isUnion = UInt8(bitPattern: type.pointee.kind) == UInt8(ascii: "(")
+    var parts: [String] = []
+    let count = isUnion ? min(1, Int(type.pointee.count)) : Int(type.pointee.count)
+    for index in 0..<count {
+      if index == 8 {
+        parts.append("…")
+        break
+      }
+      let field = isArray ? element : element + index
+      let offset = isArray ? index * element.pointee.size : field.pointee.offset
+      parts.append(text(at: address + offset, type: field, depth: depth + 1))
+    }
+    return "{" + parts.joined(separator: ", ") + "}"
+  }
+
+  private func cString(_ pointer: UnsafePointer<CChar>?) -> String {
+    guard let pointer else { return "NULL" }
+    guard let text = describer.cString(pointer, 64) else { return "a C string" }
+    return TraceText.quoted(text)
+  }
+}
+
+/// Small text forms that traces share.
+public enum TraceText {
+  /// In double quotes, control characters escaped as C does.
+  public static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case let other where other.value < 32:
+        let octal = String(other.value, radix: 8)
+        result += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

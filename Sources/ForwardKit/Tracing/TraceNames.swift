@@ -1,0 +1,114 @@
+// Names for what a trace mentions. An object is its class and a number, in order of first appearance; the number is
+// bound to the address until the object dies, so that a new object at the same place gets a new name.
+import CRuntime
+
+/// What a host knows of values that the runtime does not: the text of its strings, whether an address may be read.
+public struct TraceDescriber {
+  /// A short form for objects that read better by content (`@"Ada"`, `@5`); nil for all others.
+  public var object: (UnsafeMutablePointer<fwd_object>) -> String?
+  /// The characters at an address of a C string, at most `limit` of them; nil when they may not be read.
+  public var cString: (UnsafePointer<CChar>, _ limit: Int) -> String?
+  public init(
+    object: @escaping (UnsafeMutablePointer<fwd_object>) -> String?,
+    cString: @escaping (UnsafePointer<CChar>, _ limit: Int) -> String?
+  ) {
+    self.object = object
+    self.cString = cString
+  }
+  /// Objects by name only; C strings are read as they are.
+  public static var plain: TraceDescriber {
+    TraceDescriber(object: { _ in nil }, cString: { pointer, limit in
+      var bytes: [UInt8] = []
+      var index = 0
+      while index < limit, pointer[index] != 0 {
+        bytes.append(UInt8(bitPattern: pointer[index]))
+        index += 1
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    })
+  }
+}
+
+final class TraceNames {
+  typealias Object = UnsafeMutablePointer<fwd_object>
+  private var objects: [UInt: String] = [:]
+  private var counts: [String: Int] = [:]
+  private var classes: [UInt: String] = [:]
+  private var selectors: [UInt: String] = [:]
+  private var implementations: [UInt: String] = [:]
+  let describer: TraceDescriber
+
+  init(describer: TraceDescriber) { self.describer = describer }
+
+  func object(_ object: Object?) -> String {
+    guard let object else { return "nil" }
+    if fwd_object_isClass(object) { return cls(OpaquePointer(object)) }
+    if let known = objects[UInt(bitPattern: object)] { return known }
+    let className = visibleClassName(of: object)
+    let number = (counts[className] ?? 0) + 1
+    counts[className] = number
+    let name = "\(className)#\(number)"
+    objects[UInt(bitPattern: object)] = name
+    return name
+  }
+
+  /// By content where the host can say it, else by name.
+  func value(_ object: Object?) -> String {
+    guard let object else { return "nil" }
+    if !fwd_object_isClass(object), let text = describer.object(object) { return text }
+    return self.object(object)
+  }
+
+  func forget(_ object: Object) { objects[UInt(bitPattern: object)] = nil }
+
+  func visibleClassName(of object: Object) -> String {
+    var cls = fwd_object_getClass(object)
+    while let current = cls, fwd_class_isHidden(current) { cls = fwd_class_getSuperclass(current) }
+    return String(cString: fwd_class_getName(cls))
+  }
+
+  /// A class by name, a metaclass with `+` before it.
+  func cls(_ cls: OpaquePointer?) -> String {
+    guard let cls else { return "nil" }
+    if let known = classes[UInt(bitPattern: cls)] { return known }
+    let plain = String(cString: fwd_class_getName(cls))
+    let name = fwd_class_isMetaClass(cls) ? "+" + plain : plain
+    classes[UInt(bitPattern: cls)] = name
+    return name
+  }
+
+  func plainClass(_ cls: OpaquePointer?) -> String {
+    let name = self.cls(cls)
+    return name.first == "+" ? String(name.dropFirst()) : name
+  }
+
+  func forgetClass(_ cls: OpaquePointer) { classes[UInt(bitPattern: cls)] = nil }
+
+  func selector(_ sel: OpaquePointer?) -> String {
+    guard let sel else { return "" }
+    if let known = selectors[UInt(bitPattern: sel)] { return known }
+    let name = String(cString: fwd_sel_getName(sel))
+    selectors[UInt(bitPattern: sel)] = name
+    return name
+  }
+
+  func implementation(_ imp: fwd_IMP?, method: OpaquePointer? = nil) -> String? {
+    guard let imp else { return nil }
+    let key = unsafeBitCast(imp, to: UInt.self)
+    if let known = implementations[key] { return known }
+    if fwd_imp_isForward(imp) { return "_objc_msgForward" }
+    let name: String
+    if let given = fwd_imp_getName(imp) {
+      name = String(cString: given)
+    } else if let method, let owner = fwd_method_getOwner(method) {
+      let sign = fwd_class_isMetaClass(owner) ? "+" : "-"
+      name = "\(sign)[\(plainClass(owner)) \(selector(fwd_method_getName(method)))]"
+    } else {
+      return "a function without a name"
+    }
+    implementations[key] = name
+    return name
+  }
+
+  func forgetImplementations() { implementations.removeAll(keepingCapacity: true) }
+}

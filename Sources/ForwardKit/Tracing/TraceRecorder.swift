@@ -1,0 +1,276 @@
+// From the runtime's hook to values. The recorder is installed as CRuntime's one trace hook; it names what an event
+// mentions, folds routine sends away (RoutineFolder), numbers what is left and hands it to its sinks.
+//
+// Locking: the hook may run on any thread; the recorder takes its own mutex for the length of one event and
+// calls the sinks under it. Sinks must not send messages.
+import CRuntime
+import Synchronization
+
+public final class TraceRecorder {
+  public struct Options: Sendable {
+    /// Keep routine sends (`alloc`, `init`, `retain`, …) instead of folding and counting them.
+    public var keepsRoutineSends = false
+    public var maximumEvents = Int.max
+    public var maximumSends = Int.max
+    public init() {}
+  }
+
+  private let mutex = Mutex<Void>(())
+  private let names: TraceNames
+  private let folder: RoutineFolder
+  private let numberer: TraceNumberer
+  private var isInstalled = false
+  /// Called once, under the recorder's mutex, when a limit of events or sends is reached.
+  public var onLimit: ((_ code: String, _ text: String) -> Void)? {
+    get { numberer.onLimit }
+    set { numberer.onLimit = newValue }
+  }
+
+  public init(options: Options = Options(), describer: TraceDescriber = .plain, sinks: [any TraceSink]) {
+    names = TraceNames(describer: describer)
+    numberer = TraceNumberer(options: options, sinks: sinks)
+    folder = RoutineFolder(keepsAll: options.keepsRoutineSends, next: numberer)
+  }
+
+  deinit { stop() }
+
+  /// Turns the runtime's tracing on. The recorder must outlive it: call `stop` first.
+  public func start() {
+    guard !isInstalled else { return }
+    isInstalled = true
+    fwd_trace_setHook({ event, context in
+      guard let context else { return }
+      Unmanaged<TraceRecorder>.fromOpaque(context).takeUnretainedValue().record(event.pointee)
+    }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  public func stop() {
+    guard isInstalled else { return }
+    isInstalled = false
+    fwd_trace_setHook(nil, nil)
+  }
+
+  public func begin(_ header: TraceHeader) {
+    mutex.withLock { _ in numberer.pass(RawEvent(at: nil, body: .header(header))) }
+  }
+
+  /// Writes the last line. Nothing may follow.
+  public func finish(exit: Int, uncaught: String?, cut: String?) {
+    mutex.withLock { _ in
+      folder.flushAll()
+      var statistics = numberer.statistics
+      statistics.folded = folder.folded
+      numberer.pass(RawEvent(at: nil, body: .end(
+        TraceEnd(exit: exit, uncaught: uncaught, cut: cut ?? numberer.cut, statistics: statistics))))
+    }
+  }
+
+  /// An event that the host makes: a note, a limit.
+  public func add(_ body: TraceEvent.Body, at: SourceSpan?) {
+    mutex.withLock { _ in folder.take(RawEvent(at: at, body: body)) }
+  }
+
+  private func record(_ event: fwd_trace_event) {
+    mutex.withLock { _ in
+      fwd_trace_pause()
+      defer { fwd_trace_resume() }
+      if let body = body(of: event) {
+        folder.take(RawEvent(at: SourceSpan(event.at), body: body))
+      }
+      if event.kind == FWD_TRACE_OBJECT, event.result == FWD_RESULT_DEALLOC, let object = event.object {
+        names.forget(object)
+      }
+      if event.kind == FWD_TRACE_CLASS, event.result == FWD_RESULT_DISPOSE, let cls = event.cls {
+        names.forgetClass(cls)
+        names.forgetImplementations()
+      }
+    }
+  }
+}
+
+/// An event before it has its index.
+struct RawEvent {
+  var at: SourceSpan?
+  var body: TraceEvent.Body
+}
+
+extension SourceSpan {
+  init?(_ location: fwd_location) {
+    guard location.line != 0 else { return nil }
+    self.init(
+      file: Int(location.file), line: Int(location.line), column: Int(location.column),
+      endLine: Int(location.end_line), endColumn: Int(location.end_column))
+  }
+}
+
+extension TraceRecorder {
+  private func body(of event: fwd_trace_event) -> TraceEvent.Body? {
+    let scope = TraceScope(send: Int(event.send), query: Int(event.query))
+    switch event.kind {
+    case FWD_TRACE_SEND: return .send(send(event, scope))
+    case FWD_TRACE_FUNCTION: return .send(function(event, scope))
+    case FWD_TRACE_QUERY:
+      return .query(.init(
+        scope: scope, receiver: names.object(event.receiver), cls: names.plainClass(event.cls),
+        selector: names.selector(event.sel), receiverIsClass: isMeta(event.cls), why: text(event.text) ?? ""))
+    case FWD_TRACE_CACHE:
+      let result: TraceEvent.CacheProbe.Result =
+        event.result == FWD_RESULT_HIT ? .hit : event.result == FWD_RESULT_HIT_FORWARD ? .forward : .miss
+      return .cache(.init(
+        scope: scope, cls: names.cls(event.cls), result: result,
+        implementation: result == .miss ? nil : names.implementation(event.imp, method: event.method),
+        probes: Int(event.probes)))
+    case FWD_TRACE_LOOKUP: return .lookup(lookup(event, scope))
+    case FWD_TRACE_ASK:
+      return .ask(.init(
+        scope: scope, stage: stage(event.stage), implementation: names.implementation(event.imp, method: event.method),
+        isDefault: event.flag))
+    case FWD_TRACE_ANSWER: return .answer(answer(event, scope))
+    case FWD_TRACE_SKIP:
+      return .skip(.init(scope: scope, stage: stage(event.stage), reason: reason(event.reason), since: nil))
+    case FWD_TRACE_FILL, FWD_TRACE_FLUSH:
+      let change = TraceEvent.CacheChange(
+        scope: scope, cls: names.cls(event.cls), selector: event.sel == nil ? nil : names.selector(event.sel),
+        implementation: names.implementation(event.imp, method: event.method), reason: text(event.text))
+      return event.kind == FWD_TRACE_FILL ? .fill(change) : .flush(change)
+    case FWD_TRACE_CALL:
+      return .call(.init(
+        scope: scope, implementation: names.implementation(event.imp, method: event.method) ?? "",
+        isNative: event.flag))
+    case FWD_TRACE_RETURN:
+      let type = event.signature.flatMap { fwd_signature_returnType($0) }
+      return .return(.init(scope: scope, value: names.value(at: event.value, type: type)))
+    case FWD_TRACE_THROW, FWD_TRACE_CATCH:
+      let thrown = TraceEvent.Throw(scope: scope, exception: text(event.text) ?? "", reason: text(event.text2) ?? "")
+      return event.kind == FWD_TRACE_THROW ? .throw(thrown) : .catch(thrown)
+    default: return structure(of: event, scope)
+    }
+  }
+
+  /// Events about classes, objects and the program rather than about one send.
+  private func structure(of event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Body? {
+    switch event.kind {
+    case FWD_TRACE_CLASS:
+      if event.result == FWD_RESULT_DISPOSE { return nil }
+      return .classDefined(.init(
+        name: names.cls(event.cls), superclass: fwd_class_getSuperclass(event.cls).map { names.cls($0) },
+        methods: methodNames(of: event.cls)))
+    case FWD_TRACE_CATEGORY:
+      return .category(name: text(event.text) ?? "", cls: names.cls(event.cls), methods: [])
+    case FWD_TRACE_PROTOCOL: return .protocolDefined(name: text(event.text) ?? "")
+    case FWD_TRACE_METHOD:
+      let operation: TraceEvent.MethodChange.Operation =
+        event.result == FWD_RESULT_ADD ? .add : event.result == FWD_RESULT_REPLACE ? .replace : .exchange
+      return .method(.init(
+        operation: operation, cls: names.cls(event.cls), selector: names.selector(event.sel),
+        implementation: names.implementation(event.imp, method: event.method) ?? "",
+        types: event.method.flatMap { text(fwd_method_getTypeEncoding($0)) } ?? "", by: text(event.text) ?? ""))
+    case FWD_TRACE_IVAR:
+      return .ivar(name: text(event.text) ?? "", cls: names.cls(event.cls), type: text(event.text2) ?? "")
+    case FWD_TRACE_OBJECT:
+      let operation: TraceEvent.ObjectChange.Operation =
+        event.result == FWD_RESULT_NEW ? .new : event.result == FWD_RESULT_DEALLOC ? .dealloc : .isa
+      return .object(.init(operation: operation, object: names.object(event.object), cls: names.cls(event.cls)))
+    case FWD_TRACE_OUT:
+      let bytes = UnsafeRawBufferPointer(start: event.text, count: Int(event.text_length))
+      return .output(.init(
+        stream: text(event.text2).flatMap { .init(rawValue: $0) } ?? .stdout,
+        text: String(decoding: bytes, as: UTF8.self)))
+    case FWD_TRACE_LINE: return .line
+    case FWD_TRACE_HOOK:
+      return .hook(.init(scope: scope, position: text(event.text) ?? "", token: text(event.text2) ?? ""))
+    case FWD_TRACE_NOTE:
+      return .note(.init(code: text(event.text2) ?? "", text: text(event.text) ?? "", references: []))
+    default: return nil
+    }
+  }
+
+  private func send(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Send {
+    let kind: TraceEvent.Send.Kind =
+      switch event.send_kind {
+      case FWD_SEND_CLASS: .class
+      case FWD_SEND_SUPER: .super
+      case FWD_SEND_NIL: .nil
+      default: .instance
+      }
+    let start = event.start ?? event.cls
+    return .init(
+      scope: scope, parent: Int(event.parent), depth: Int(event.depth),
+      receiver: names.object(event.receiver), cls: names.plainClass(start),
+      selector: names.selector(event.sel), arguments: arguments(event, from: 2), kind: kind,
+      receiverIsClass: isMeta(start), isInternal: event.at.line == 0)
+  }
+
+  private func function(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Send {
+    .init(
+      scope: scope, parent: Int(event.parent), depth: Int(event.depth), receiver: "", cls: "",
+      selector: text(event.text) ?? "", arguments: arguments(event, from: 0), kind: .function,
+      receiverIsClass: false, isInternal: false)
+  }
+
+  private func arguments(_ event: fwd_trace_event, from first: Int) -> [TraceValue] {
+    guard let signature = event.signature, let addresses = event.arguments else { return [] }
+    let count = Int(fwd_signature_count(signature))
+    guard count > first else { return [] }
+    return (first..<count).map {
+      names.value(at: addresses[$0], type: fwd_signature_argumentType(signature, UInt32($0)))
+    }
+  }
+
+  private func lookup(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.LookupStep {
+    let result: TraceEvent.LookupStep.Result =
+      event.result == FWD_RESULT_FOUND ? .found : event.result == FWD_RESULT_ABSENT ? .absent : .notFound
+    return .init(
+      scope: scope, cls: names.cls(event.cls), result: result,
+      implementation: result == .found ? names.implementation(event.imp, method: event.method) : nil,
+      category: event.method.flatMap { text(fwd_method_getCategory($0)) }, entries: Int(event.entries))
+  }
+
+  private func answer(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Answer {
+    let stage = stage(event.stage)
+    switch stage {
+    case .resolve:
+      return .init(
+        scope: scope, stage: stage, value: event.flag ? "YES" : "NO", valueClass: nil,
+        effect: event.effect ? "added" : event.flag ? "nothing-added" : nil)
+    case .target:
+      return .init(
+        scope: scope, stage: stage, value: names.value(event.object),
+        valueClass: event.object.map { className(of: $0) }, effect: nil)
+    case .signature:
+      return .init(scope: scope, stage: stage, value: text(event.text) ?? "nil", valueClass: nil, effect: nil)
+    default:
+      return .init(
+        scope: scope, stage: stage, value: text(event.text) ?? "called", valueClass: nil, effect: nil)
+    }
+  }
+
+  private func className(of object: UnsafeMutablePointer<fwd_object>) -> String {
+    fwd_object_isClass(object) ? names.cls(OpaquePointer(object)) : names.visibleClassName(of: object)
+  }
+
+  private func methodNames(of cls: OpaquePointer?) -> [String] {
+    func list(_ cls: OpaquePointer?, _ sign: String) -> [String] {
+      var count: UInt32 = 0
+      guard let methods = fwd_class_copyMethodList(cls, &count) else { return [] }
+      defer { fwd_free(methods) }
+      return (0..<Int(count)).compactMap { methods[$0].map { sign + names.selector(fwd_method_getName($0)) } }
+    }
+    guard let cls else { return [] }
+    let object = UnsafeMutablePointer<fwd_object>(cls)
+    return list(cls, "-") + list(fwd_object_getClass(object), "+")
+  }
+
+  private func isMeta(_ cls: OpaquePointer?) -> Bool { fwd_class_isMetaClass(cls) }
+  private func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+
+  private func stage(_ stage: fwd_stage) -> Stage {
+    let index = Int(stage.rawValue)
+    return Stage.allCases.indices.contains(index) ? Stage.allCases[index] : .lookup
+  }
+
+  private func reason(_ reason: fwd_skip_reason) -> SkipReason {
+    let index = Int(reason.rawValue) - 1
+    return SkipReason.allCases.indices.contains(index) ? SkipReason.allCases[index] : .earlierStageAnswered
+  }
+}
