@@ -207,6 +207,7 @@ public final class JSONLinesWriter: TraceSink {
     if send.kind != .function {
       json.key("recv", send.receiver)
       json.key("cls", send.cls)
+      if send.receiverClass != send.cls { json.key("rcls", send.receiverClass) }
     }
     json.key("sel", send.selector)
     json.key("args")

@@ -127,6 +127,8 @@ public struct TraceEvent: Sendable {
     public var receiver: String
     /// The class that the search starts in, by its plain name.
     public var cls: String
+    /// The receiver's own class; differs from `cls` in a send to super.
+    public var receiverClass: String
     /// A selector; for `function` the C function's name.
     public var selector: String
     public var arguments: [TraceValue]

@@ -197,13 +197,14 @@ extension TraceRecorder {
     return .init(
       scope: scope, parent: Int(event.parent), depth: Int(event.depth),
       receiver: names.object(event.receiver), cls: names.plainClass(start),
+      receiverClass: event.receiver.map { names.plainClass(fwd_object_getClass($0)) } ?? "nil",
       selector: names.selector(event.sel), arguments: arguments(event, from: 2), kind: kind,
       receiverIsClass: isMeta(start), isInternal: event.at.line == 0)
   }
 
   private func function(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Send {
     .init(
-      scope: scope, parent: Int(event.parent), depth: Int(event.depth), receiver: "", cls: "",
+      scope: scope, parent: Int(event.parent), depth: Int(event.depth), receiver: "", cls: "", receiverClass: "",
       selector: text(event.text) ?? "", arguments: arguments(event, from: 0), kind: .function,
       receiverIsClass: false, isInternal: false)
   }

@@ -1,0 +1,52 @@
+// Detail level `sends`: one line per send, for slides and for comparing by line.
+import ForwardKit
+
+extension TextRenderer {
+  func receiveCompact(_ event: TraceEvent) {
+    switch event.body {
+    case .send(let send):
+      if send.kind == .function {
+        let arguments = send.arguments.map(\.text).joined(separator: ", ")
+        emit("#\(send.scope.send) \(place(event.at?.line)) " + margin(send) + "\(send.selector)(\(arguments))")
+        return
+      }
+      flushPending()
+      open[send.scope.send] = Open(send: send, line: event.at?.line)
+    case .cache(let probe) where probe.scope.query == 0:
+      add(probe.scope, "cache" + (probe.result == .miss ? style.looked : style.found))
+    case .lookup(let step) where step.scope.query == 0:
+      if step.result == .found { add(step.scope, "lookup\(style.found)\(step.cls)") }
+      if step.result == .notFound { add(step.scope, "lookup\(style.looked)") }
+    case .answer(let answer) where answer.scope.query == 0: add(answer.scope, "\(answer.stage.rawValue)=\(answer.value)")
+    case .call(let call) where call.scope.query == 0: head(call.scope, value: nil)
+    case .return(let end) where end.scope.query == 0:
+      head(end.scope, value: end.value.text.isEmpty ? "void" : end.value.text)
+      open[end.scope.send] = nil
+    case .throw(let thrown): emit("   \(style.failed) \(thrown.exception): \(thrown.reason)")
+    case .limit(let code, let text): emit("\(style.failed) stopped [\(code)]: \(text)")
+    case .end: flushPending()
+    default: break
+    }
+  }
+
+  private func place(_ line: Int?) -> String { (line.map { ":\($0)" } ?? "").padded(to: 4) }
+  private func margin(_ send: TraceEvent.Send) -> String { String(repeating: "  ", count: send.depth) }
+  private func add(_ scope: TraceScope, _ word: String) { open[scope.send]?.path.append(word) }
+
+  /// The send's line: written when its method is called, or when it returns without a call.
+  private func head(_ scope: TraceScope, value: String?) {
+    guard var entry = open[scope.send] else { return }
+    let send = entry.send
+    if entry.hasCalled {
+      return
+    }
+    entry.hasCalled = true
+    open[scope.send] = entry
+    let sign = send.receiverIsClass ? "+" : "-"
+    let name = send.kind == .nil ? "[nil \(send.selector)]" : "\(sign)[\(send.cls) \(send.selector)]"
+    let path = send.kind == .nil ? "nil" : entry.path.joined(separator: " ")
+    let result = value.map { "  \(style.arrow) \($0)" } ?? ""
+    let text = "#\(send.scope.send) \(place(entry.line)) " + margin(send) + name
+    emit(text.padded(to: 40) + " " + path + result)
+  }
+}

@@ -1,0 +1,241 @@
+import ForwardKit
+
+extension TextRenderer {
+  func receiveFull(_ event: TraceEvent) {
+    switch event.body {
+    case .header(let header): showHeader(header)
+    case .end(let end): showEnd(end)
+    case .send(let send): begin(send, at: event.at?.line)
+    case .query(let query): begin(query)
+    case .cache(let probe): show(probe)
+    case .lookup(let step): show(step)
+    case .ask(let ask): show(ask, at: event.at?.line)
+    case .answer(let answer): show(answer, at: event.at?.line)
+    case .skip(let skip): show(skip)
+    case .fill(let change): showFill(change)
+    case .call(let call): show(call, at: event.at?.line)
+    case .return(let end): finish(end, at: event.at?.line)
+    case .throw(let thrown):
+      emit(indent(thrown.scope) + "\(style.failed) throw     \(thrown.exception): \(thrown.reason)", line: event.at?.line)
+    case .catch(let thrown): emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: event.at?.line)
+    case .method(let change): show(change, at: event.at?.line)
+    case .object(let change) where change.operation == .isa:
+      emit("  \(change.object) is now a \(change.cls)", line: event.at?.line)
+    case .note(let note): emit("note \(note.text)", line: event.at?.line)
+    case .limit(let code, let text): emit("\(style.failed) stopped [\(code)]: \(text)")
+    case .hook(let hook): emit(indent(hook.scope) + "hook \(hook.position) \(hook.token)", line: event.at?.line)
+    case .flush(let change) where options.detail == .probes:
+      emit("  flush     \(change.cls)'s cache\(change.selector.map { ": \($0)" } ?? "")")
+    default: break
+    }
+  }
+
+  // MARK: Heads
+
+  private func showHeader(_ header: TraceHeader) {
+    let file = header.files.first
+    let lines = file.map { $0.text.isEmpty ? 0 : $0.text.split(separator: "\n", omittingEmptySubsequences: false).count } ?? 0
+    emit("\(file?.name ?? "listing")   \(lines) lines   dialect \(header.dialect)")
+    emit("")
+  }
+
+  private func showEnd(_ end: TraceEnd) {
+    flushPending()
+    let statistics = end.statistics
+    let word = end.cut != nil ? "stopped" : end.uncaught != nil || end.exit != 0 ? "failed" : "ok"
+    emit("")
+    emit(
+      "\(word)   exit \(end.exit)   \(plural(statistics.sends, "send")) traced, "
+        + "\(plural(statistics.folded, "routine send")) folded")
+    emit(
+      "     \(plural(statistics.hits, "cache hit")), \(statistics.found) found by lookup, "
+        + "\(statistics.resolved) resolved, \(statistics.forwarded) forwarded, "
+        + "\(statistics.unrecognized) unrecognized")
+    flushPending()
+  }
+
+  private func plural(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
+  // MARK: Sends
+
+  private func begin(_ send: TraceEvent.Send, at line: Int?) {
+    let place = line.map { ":\($0) " } ?? ""
+    let margin = String(repeating: " ", count: 1 + send.depth * 4)
+    if send.kind == .function {
+      let arguments = send.arguments.map(\.text).joined(separator: ", ")
+      emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(send.selector)(\(arguments))")
+      return
+    }
+    emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(message(send))")
+    open[send.scope.send] = Open(send: send, line: line)
+    if send.kind == .nil {
+      emit(indent(send.scope) + style.paint("0 nil        the receiver is nil: nothing is looked up", .dim))
+    }
+  }
+
+  /// `[Car#1 drive: 3]`, `[super of Car#1 drive: 3]`
+  private func message(_ send: TraceEvent.Send) -> String {
+    let receiver = send.kind == .super ? "super of \(send.receiver)" : send.receiver
+    let parts = send.selector.split(separator: ":", omittingEmptySubsequences: false)
+    guard send.selector.contains(":"), !send.arguments.isEmpty else { return "[\(receiver) \(send.selector)]" }
+    var words: [String] = []
+    for (index, argument) in send.arguments.enumerated() {
+      if index < parts.count - 1 {
+        words.append("\(parts[index]): \(argument.text)")
+      } else {
+        words.append(", \(argument.text)")
+      }
+    }
+    return "[\(receiver) \(words.joined(separator: " "))]"
+  }
+
+  private func begin(_ query: TraceEvent.Query) {
+    let base = column(TraceScope(send: query.scope.send))
+    emit(
+      String(repeating: " ", count: base + 2)
+        + "it looks for \(query.receiverIsClass ? "+" : "-")[\(query.cls) \(query.selector)] without calling it:")
+    queries[query.scope.query] = base + 2
+  }
+
+  private func show(_ call: TraceEvent.Call, at line: Int?) {
+    open[call.scope.send]?.hasCalled = true
+    emit(indent(call.scope) + style.paint("\(style.called) call", .call) + "     \(call.implementation)", line: line)
+  }
+
+  private func finish(_ end: TraceEvent.Return, at line: Int?) {
+    guard end.scope.query == 0 else {
+      queries[end.scope.query] = nil
+      return
+    }
+    let text = end.value.text.isEmpty ? "" : "   \(end.value.text)"
+    emit(indent(end.scope) + style.paint("\(style.returned) return", .call) + text, line: line)
+    open[end.scope.send] = nil
+  }
+
+  // MARK: Stages
+
+  func column(_ scope: TraceScope) -> Int {
+    if scope.query != 0, let base = queries[scope.query] { return base }
+    return 5 + (open[scope.send]?.send.depth ?? 0) * 4
+  }
+
+  func indent(_ scope: TraceScope) -> String { String(repeating: " ", count: column(scope)) }
+
+  private func head(_ scope: TraceScope, _ number: Int, _ stage: Stage, _ role: TextStyle.Role) -> String {
+    indent(scope) + style.paint("\(number) " + stage.rawValue.padded(to: 12), role) + " "
+  }
+
+  private func show(_ probe: TraceEvent.CacheProbe) {
+    open[probe.scope.send]?.shown.insert(.cache)
+    let result: String =
+      switch probe.result {
+      case .hit: "\(style.found) hit: \(probe.implementation ?? "")"
+      case .forward: "\(style.found) hit: known to be missing"
+      case .miss: "\(style.looked) miss"
+      }
+    let probes = options.detail == .probes ? "   \(probe.probes) bucket compared" : ""
+    emit(head(probe.scope, 1, .cache, .cache) + probe.cls.padded(to: 12) + " " + result + probes)
+  }
+
+  private func show(_ step: TraceEvent.LookupStep) {
+    let first = open[step.scope.send]?.shown.contains(.lookup) != true || step.scope.query != 0
+    if step.scope.query == 0 { open[step.scope.send]?.shown.insert(.lookup) }
+    let lead = first ? head(step.scope, 2, .lookup, .lookup) : indent(step.scope) + String(repeating: " ", count: 15)
+    switch step.result {
+    case .found:
+      let category = step.category.map { " (category \($0))" } ?? ""
+      emit(lead + step.cls.padded(to: 12) + " \(style.found) \(step.implementation ?? "")\(category)")
+    case .absent:
+      let entries = options.detail == .probes ? " (\(step.entries) methods)" : step.entries == 0 ? " (no methods)" : ""
+      emit(lead + step.cls.padded(to: 12) + " \(style.looked)" + entries)
+    case .notFound:
+      if step.scope.query == 0 { open[step.scope.send]?.shown.remove(.lookup) }
+      if options.detail == .probes { emit(lead + "the end of the chain: not found") }
+    }
+  }
+
+  private func number(_ stage: Stage) -> Int { Stage.allCases.firstIndex(of: stage) ?? 0 }
+
+  private func role(_ stage: Stage) -> TextStyle.Role {
+    switch stage {
+    case .resolve: .resolve
+    case .target: .target
+    case .signature: .signature
+    case .invocation: .invocation
+    case .unrecognized: .unrecognized
+    default: .dim
+    }
+  }
+
+  private func show(_ ask: TraceEvent.Ask, at line: Int?) {
+    guard !ask.isDefault else { return }
+    open[ask.scope.send]?.shown.insert(ask.stage)
+    emit(head(ask.scope, number(ask.stage), ask.stage, role(ask.stage)) + (ask.implementation ?? ""), line: line)
+  }
+
+  private func show(_ answer: TraceEvent.Answer, at line: Int?) {
+    if answer.scope.query == 0 { open[answer.scope.send]?.shown.remove(.lookup) }
+    if answer.stage == .unrecognized {
+      emit(
+        head(answer.scope, 7, .unrecognized, .unrecognized)
+          + style.paint("\(style.failed) \(answer.value)", .unrecognized), line: line)
+      return
+    }
+    let effect =
+      switch answer.effect {
+      case "added": ", method added"
+      case "nothing-added": ", nothing added"
+      default: ""
+      }
+    let value = "= \(answer.value)\(effect)"
+    if open[answer.scope.send]?.shown.remove(answer.stage) != nil, answer.scope.query == 0 {
+      emit(indent(answer.scope) + String(repeating: " ", count: 15) + value, line: line)
+    } else {
+      emit(head(answer.scope, number(answer.stage), answer.stage, role(answer.stage)) + "NSObject's default".padded(to: 28) + value)
+    }
+  }
+
+  private func show(_ skip: TraceEvent.Skip) {
+    // Stages behind a hit or a found method are the normal case; the detailed view names them all.
+    switch skip.reason {
+    case .earlierStageAnswered where options.detail != .probes: return
+    case .methodExists where skip.since == nil && options.detail != .probes: return
+    case .nilReceiver where options.detail != .probes: return
+    default: break
+    }
+    emit(
+      indent(skip.scope) + style.paint(
+        "\(number(skip.stage)) \(skip.stage.rawValue.padded(to: 12)) \(style.skipped) \(reason(skip))", .dim))
+  }
+
+  private func reason(_ skip: TraceEvent.Skip) -> String {
+    switch skip.reason {
+    case .earlierStageAnswered: "not asked: an earlier stage answered"
+    case .methodExists:
+      skip.since.map { "not asked: the method exists since event \($0)" } ?? "not asked: the method exists"
+    case .noSignature: "skipped: no signature"
+    case .nilReceiver: "skipped: the receiver is nil"
+    case .notImplemented: "skipped: not implemented by the receiver's class"
+    case .dialect: "skipped by the rules of this dialect"
+    case .injected: "skipped as asked for"
+    case .rememberedMiss: "not asked again: the cache remembers that the method is missing"
+    }
+  }
+
+  private func showFill(_ change: TraceEvent.CacheChange) {
+    let text = change.implementation == "_objc_msgForward" ? "the miss is remembered in \(change.cls)'s cache" : "now in \(change.cls)'s cache"
+    if !extendPending(style.paint(text, .dim)), options.detail == .probes { emit("  fill      \(text)") }
+  }
+
+  private func show(_ change: TraceEvent.MethodChange, at line: Int?) {
+    let verb =
+      switch change.operation {
+      case .add: "new method"
+      case .replace: "replaced"
+      case .exchange: "exchanged"
+      }
+    let sign = change.cls.first == "+" ? "" : "-"
+    let text = "\(verb): \(sign)[\(change.cls) \(change.selector)] is \(change.implementation)"
+    emit("       \(text)", line: line)
+  }
+}

@@ -1,0 +1,115 @@
+// The trace for people: every send with its stages, the program's output where it happens, what was skipped and why.
+//
+// A streaming renderer: it holds the sends that are open and one pending line, so that a cache fill can be told on
+// the line that found the method. Stages of a send stand five columns in from its head; what happens inside
+// a method or a hook stands further in.
+import ForwardKit
+
+final class TextRenderer: TraceSink {
+  enum Detail: Int { case sends = 1, stages = 2, probes = 3 }
+
+  struct Options {
+    var detail = Detail.stages
+    var style = TextStyle()
+    var showsProgramOutput = true
+  }
+
+  /// A send that has not returned.
+  struct Open {
+    var send: TraceEvent.Send
+    var line: Int?
+    var path: [String] = []
+    var hasCalled = false
+    /// Stages of which a line was written.
+    var shown: Set<Stage> = []
+  }
+
+  let options: Options
+  let write: (String) -> Void
+  var style: TextStyle { options.style }
+  var open: [Int: Open] = [:]
+  /// Indent for what stands inside the innermost open send or query, in columns.
+  var queries: [Int: Int] = [:]
+  private var pending: (text: String, line: Int?)?
+  private var partialOutput = ""
+  private var partialLine: Int?
+
+  init(options: Options, write: @escaping (String) -> Void) {
+    self.options = options
+    self.write = write
+  }
+
+  func receive(_ event: TraceEvent) {
+    if case .output(let output) = event.body {
+      show(output, at: event.at?.line)
+      return
+    }
+    if options.detail == .sends { receiveCompact(event) } else { receiveFull(event) }
+  }
+
+  // MARK: Lines
+
+  /// Puts a line out after the one that waits. `line` is the source line shown at the right edge.
+  func emit(_ text: String, line: Int? = nil) {
+    flushPending()
+    pending = (text, line)
+  }
+
+  /// Adds to the line that waits, at a fixed column; false when none waits.
+  func extendPending(_ suffix: String) -> Bool {
+    guard var waiting = pending else { return false }
+    waiting.text = waiting.text.padded(to: 46) + " " + suffix
+    pending = waiting
+    return true
+  }
+
+  func flushPending() {
+    flushOutput()
+    guard let waiting = pending else { return }
+    pending = nil
+    write(compose(waiting.text, line: waiting.line) + "\n")
+  }
+
+  private func compose(_ text: String, line: Int?) -> String {
+    guard let line else { return fitted(text, style.width) }
+    let mark = ":\(line)"
+    guard let width = style.width else { return text + "  " + mark }
+    let body = fitted(text, width - mark.count - 1)
+    return body.padded(to: width - mark.count) + mark
+  }
+
+  private func fitted(_ text: String, _ width: Int?) -> String {
+    guard let width, !style.usesColor else { return text }
+    return text.shortened(to: width, ellipsis: style.ellipsis)
+  }
+
+  // MARK: Program output
+
+  private func show(_ output: TraceEvent.Output, at line: Int?) {
+    guard options.showsProgramOutput else { return }
+    if partialOutput.isEmpty {
+      flushPending()
+      partialLine = line
+    }
+    partialOutput += output.text
+    while let end = partialOutput.firstIndex(of: "\n") {
+      let text = String(partialOutput[..<end])
+      partialOutput = String(partialOutput[partialOutput.index(after: end)...])
+      writeOutput(text, line: partialLine)
+      partialLine = line
+    }
+  }
+
+  private func flushOutput() {
+    guard !partialOutput.isEmpty else { return }
+    let text = partialOutput
+    partialOutput = ""
+    writeOutput(text, line: partialLine)
+  }
+
+  private func writeOutput(_ text: String, line: Int?) {
+    let prefix = options.detail == .sends ? (line.map { ":\($0)" } ?? "").padded(to: 6) + " " : "  "
+    let body = prefix + style.paint(style.bar, .dim) + " " + text
+    write((options.detail == .sends ? body : compose(body, line: line)) + "\n")
+  }
+}
