@@ -1,0 +1,56 @@
+# Two commands do everything on a fresh machine with a Swift toolchain: `make demo` and `make test`.
+SWIFT ?= swift
+BUILD_FLAGS ?=
+RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(BUILD_FLAGS)
+FWDSIM = .build/release/fwdsim
+SHARED_LISTINGS = ../shared/listings
+
+.PHONY: all setup release demo test test-c test-swift test-listings test-portable test-asan bench clean help
+
+all: release
+
+help:
+	@sed -n 's/^## //p' Makefile
+
+## make demo            build fwdsim and trace a listing
+demo: release
+	$(FWDSIM) Examples/resolve.m
+
+## make test            every default test: C runtime, Swift, listings
+test: setup test-c release test-swift test-listings
+
+setup:
+	@scripts/setup.sh
+
+release: setup
+	$(RELEASE)
+
+test-c: setup
+	Tests/CRuntimeTests/run.sh
+
+test-swift: release
+	$(SWIFT) test $(BUILD_FLAGS)
+
+## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
+test-listings: release
+	python3 Tests/listings.py --fwdsim $(FWDSIM) Examples $(wildcard $(SHARED_LISTINGS))
+
+## make test-portable   the same suites on the C fallback, without assembly
+test-portable: setup
+	Tests/CRuntimeTests/run.sh portable
+	$(SWIFT) build -c release --product fwdsim --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
+	python3 Tests/listings.py --fwdsim .build-portable/release/fwdsim Examples $(wildcard $(SHARED_LISTINGS))
+	$(SWIFT) test --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
+
+## make test-asan       C tests and listings under AddressSanitizer and UndefinedBehaviorSanitizer
+test-asan: setup
+	Tests/CRuntimeTests/run.sh asan
+	$(SWIFT) build --product fwdsim --scratch-path .build-asan --sanitize=address $(BUILD_FLAGS)
+	python3 Tests/listings.py --fwdsim .build-asan/debug/fwdsim Examples $(wildcard $(SHARED_LISTINGS))
+
+## make bench           one table, ours beside the peers, as ratios; rows in .build/bench.json
+bench: release
+	python3 Benchmarks/run.py --fwdsim $(FWDSIM)
+
+clean:
+	rm -rf .build .build-*
