@@ -12,4 +12,16 @@ public enum InputCode: String, DiagnosticFamily {
     F0703 The file is too large
     A listing may have 64 MiB.
     """
+  case unreadable = """
+    F0704 The file cannot be read
+    It is not there, it is a folder, or it may not be read. The message has the system's own words.
+    """
+  case cannotCreate = """
+    F0705 The output file cannot be created
+    Its folder is missing or may not be written to. The message has the system's own words.
+    """
+  case cannotWrite = """
+    F0706 The output cannot be written
+    The disk is full, or the device failed. The message has the system's own words.
+    """
 }

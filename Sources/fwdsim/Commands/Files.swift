@@ -1,0 +1,118 @@
+// Reading listings and writing results, with the system's own words when that fails.
+import Glibc
+
+/// An error that ends the command: a message for standard error and an exit code.
+struct CommandFailure: Error {
+  let message: String
+  let status: ExitStatus
+}
+
+enum Files {
+  /// The largest listing that is read.
+  static let maximumBytes = 64 << 20
+
+  /// All bytes of a file, or of standard input for `-`.
+  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw CommandFailure(
+        message: "error[F0704]: cannot read '\(path)': \(systemMessage())", status: .inputMissing)
+    }
+    defer { if path != "-" { _ = close(descriptor) } }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw CommandFailure(
+        message: "error[F0704]: cannot read '\(path)': it is a folder", status: .inputMissing)
+    }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw CommandFailure(
+          message: "error[F0704]: cannot read '\(path)': \(systemMessage())", status: .inputOutputError)
+      }
+      bytes.append(contentsOf: buffer[0..<count])
+      if bytes.count > maximumBytes {
+        throw CommandFailure(
+          message: "error[F0703]: '\(path)' is larger than \(maximumBytes >> 20) MiB", status: .listingHasErrors)
+      }
+    }
+  }
+
+  static func systemMessage() -> String { String(cString: strerror(errno)) }
+
+  static var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+  static var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+
+  /// Columns of the terminal on standard output.
+  static var terminalWidth: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+/// A buffered writer on a descriptor. A closed pipe is not an error: the reader has seen enough.
+final class OutputFile {
+  private let descriptor: Int32
+  private let ownsDescriptor: Bool
+  private var buffer: [UInt8] = []
+  private(set) var failure: CommandFailure?
+  private(set) var isClosedByReader = false
+
+  static let standardOutput = { OutputFile(descriptor: STDOUT_FILENO) }
+  static let standardError = { OutputFile(descriptor: STDERR_FILENO) }
+
+  init(descriptor: Int32, ownsDescriptor: Bool = false) {
+    self.descriptor = descriptor
+    self.ownsDescriptor = ownsDescriptor
+  }
+
+  init(creating path: String) throws(CommandFailure) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    ownsDescriptor = true
+    guard descriptor >= 0 else {
+      throw CommandFailure(
+        message: "error[F0705]: cannot create '\(path)': \(Files.systemMessage())", status: .cannotCreateOutput)
+    }
+  }
+
+  deinit { if ownsDescriptor, descriptor >= 0 { _ = close(descriptor) } }
+
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= 1 << 15 { flush() }
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= 1 << 15 { flush() }
+  }
+
+  func flush() {
+    guard !isClosedByReader, failure == nil else {
+      buffer.removeAll()
+      return
+    }
+    var start = 0
+    while start < buffer.count {
+      let written = buffer.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
+      if written >= 0 {
+        start += written
+      } else if errno == EPIPE {
+        isClosedByReader = true
+        break
+      } else if errno != EINTR {
+        failure = CommandFailure(
+          message: "error[F0706]: cannot write the output: \(Files.systemMessage())", status: .inputOutputError)
+        break
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
