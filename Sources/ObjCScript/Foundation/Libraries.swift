@@ -5,6 +5,9 @@ public enum Libraries {
       StringLibrary.self,
       NumberLibrary.self,
       PatternLibrary.self,
+      CollectionLibrary.self,
+      ExceptionLibrary.self,
+      RuntimeLibrary.self,
       CLibrary.self,
     ]
   }

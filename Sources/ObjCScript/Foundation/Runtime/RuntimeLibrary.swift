@@ -57,7 +57,7 @@ enum RuntimeLibrary: NativeLibrary {
       NativeType(name: "objc_AssociationPolicy", encoding: "Q"),
       NativeType(name: "objc_property_attribute_t", encoding: #"{objc_property_attribute_t="name"*"value"*}"#),
       NativeType(name: "struct objc_method_description", encoding: #"{objc_method_description="name":"types"*}"#),
-      NativeType(name: "struct objc_super", encoding: #"{objc_super="receiver"@"super_class"#}"#),
+      NativeType(name: "struct objc_super", encoding: ##"{objc_super="receiver"@"super_class"#}"##),
     ]
   }
 }

@@ -1,0 +1,33 @@
+// Foundation's collections: arrays, dictionaries, sets, enumerators.
+
+enum CollectionLibrary: NativeLibrary {
+  private static let makers: [String: () -> NativeClass] = [
+    "NSArray": arrayClass, "NSMutableArray": mutableArrayClass, "__NSArrayM": concreteMutableArrayClass,
+    "__NSArrayI": { concreteArrayClass("__NSArrayI", superclass: "NSArray") },
+    "__NSArray0": { concreteArrayClass("__NSArray0", superclass: "NSArray") },
+    "__NSSingleObjectArrayI": { concreteArrayClass("__NSSingleObjectArrayI", superclass: "NSArray") },
+    "NSDictionary": dictionaryClass, "NSMutableDictionary": mutableDictionaryClass,
+    "__NSDictionaryM": concreteMutableDictionaryClass,
+    "__NSDictionaryI": { concreteDictionaryClass("__NSDictionaryI") },
+    "__NSDictionary0": { concreteDictionaryClass("__NSDictionary0") },
+    "__NSSingleEntryDictionaryI": { concreteDictionaryClass("__NSSingleEntryDictionaryI") },
+    "NSSet": setClass, "NSMutableSet": mutableSetClass,
+    "__NSSetI": { concreteSetClass("__NSSetI", superclass: "NSSet") },
+    "__NSSetM": { concreteMutableSetClass() },
+    "NSEnumerator": enumeratorClass, "__NSArrayEnumerator": concreteEnumeratorClass,
+  ]
+
+  static var classNames: [String] { Array(makers.keys) }
+  static func define(_ name: String, in world: World) -> NativeClass? { makers[name]?() }
+  static var extendedClassNames: [String] { [] }
+  static func extend(_ name: String, with description: NativeClass, in world: World) {}
+  static func functions(in world: World) -> [NativeFunction] { [] }
+  static func constants() -> [String: NativeConstant] { [:] }
+  static var types: [NativeType] {
+    [
+      NativeType(
+        name: "NSFastEnumerationState",
+        encoding: #"{?="state"Q"itemsPtr"^@"mutationsPtr"^Q"extra"[5Q]}"#)
+    ]
+  }
+}

@@ -1,0 +1,174 @@
+// NSMutableArray: everything follows from the five primitives that `__NSArrayM` has.
+import CRuntime
+
+extension CollectionLibrary {
+  static func mutableArrayClass() -> NativeClass {
+    let cls = NativeClass("NSMutableArray", superclass: "NSArray")
+    cls.classMethod("arrayWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+      call.returnArray([])
+    }
+    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+      call.returnRetained(call.receiver)
+    }
+    addMutableArrayAdding(to: cls)
+    addMutableArrayRemoving(to: cls)
+    addMutableArraySorting(to: cls)
+    return cls
+  }
+
+  static func concreteMutableArrayClass() -> NativeClass {
+    let cls = NativeClass("__NSArrayM", superclass: "NSMutableArray")
+    cls.hasState = true
+    addArrayPrimitives(to: cls)
+    cls.instance("addObject:", "v@:@") { call throws(ListingException) in
+      guard let object = call.object(0) else { throw call.nilError("insertObject:atIndex:", "object cannot be nil") }
+      guard let state = storage(call) else { return }
+      fwd_retain(object)
+      state.items.append(object)
+      state.noteChange()
+    }
+    cls.instance("insertObject:atIndex:", "v@:@Q") { call throws(ListingException) in
+      guard let object = call.object(0) else { throw call.nilError("insertObject:atIndex:", "object cannot be nil") }
+      guard let state = storage(call) else { return }
+      let index = call.int(1)
+      guard index >= 0, index <= state.items.count else { throw call.rangeError(index, count: state.items.count) }
+      fwd_retain(object)
+      state.items.insert(object, at: index)
+      state.noteChange()
+    }
+    cls.instance("removeObjectAtIndex:", "v@:Q") { call throws(ListingException) in
+      guard let state = storage(call) else { return }
+      let index = call.int(0)
+      guard state.items.indices.contains(index) else {
+        throw call.rangeError(index, count: state.items.count, method: "removeObjectsInRange:")
+      }
+      let old = state.items.remove(at: index)
+      state.noteChange()
+      try release(old, call)
+    }
+    cls.instance("removeLastObject", "v@:") { call throws(ListingException) in
+      guard let state = storage(call), let old = state.items.popLast() else { return }
+      state.noteChange()
+      try release(old, call)
+    }
+    for selector in ["replaceObjectAtIndex:withObject:", "setObject:atIndexedSubscript:"] {
+      let objectFirst = selector.hasPrefix("set")
+      cls.instance(selector, objectFirst ? "v@:@Q" : "v@:Q@") { call throws(ListingException) in
+        guard let object = call.object(objectFirst ? 0 : 1) else { throw call.nilError(selector, "object cannot be nil") }
+        guard let state = storage(call) else { return }
+        let index = call.int(objectFirst ? 1 : 0)
+        fwd_retain(object)
+        if objectFirst, index == state.items.count {
+          state.items.append(object)
+          state.noteChange()
+          return
+        }
+        guard state.items.indices.contains(index) else {
+          fwd_release(object)
+          throw call.rangeError(index, count: state.items.count)
+        }
+        let old = state.items[index]
+        state.items[index] = object
+        state.noteChange()
+        try release(old, call)
+      }
+    }
+    return cls
+  }
+
+  /// Releases an element that is out already; its dealloc may raise.
+  static func release(_ object: ObjectPointer?, _ call: NativeCall) throws(ListingException) {
+    fwd_release(object)
+    try call.world.throwPending()
+  }
+
+  /// Puts other elements in the place of all, by message where the receiver is a listing's own class.
+  static func replaceAll(_ call: NativeCall, with items: [ObjectPointer]) throws(ListingException) {
+    for item in items { fwd_retain(item) }
+    if let state = storage(call) {
+      let old = state.items
+      state.items = items
+      state.noteChange()
+      for item in old { try release(item, call) }
+      return
+    }
+    let count = try call.world.sendInt(call.receiver, "count", "Q")
+    for index in (0..<max(0, count)).reversed() {
+      try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
+    }
+    for item in items {
+      try call.world.sendVoid(call.receiver, "addObject:", .object(item))
+      fwd_release(item)
+    }
+  }
+
+  private static func addMutableArrayAdding(to cls: NativeClass) {
+    cls.instance("addObject:", "v@:@") { call throws(ListingException) in
+      let count = try call.world.sendInt(call.receiver, "count", "Q")
+      try call.world.sendVoid(call.receiver, "insertObject:atIndex:", .object(call.object(0)), .uint(UInt(max(0, count))))
+    }
+    cls.instance("addObjectsFromArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
+      for item in try call.world.elements(of: call.object(0)) {
+        try call.world.sendVoid(call.receiver, "addObject:", .object(item))
+      }
+    }
+    cls.instance("setArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
+      try replaceAll(call, with: try call.world.elements(of: call.object(0)))
+    }
+    cls.instance("exchangeObjectAtIndex:withObjectAtIndex:", "v@:QQ") { call throws(ListingException) in
+      var items = try call.items()
+      for index in [call.int(0), call.int(1)] where !items.indices.contains(index) {
+        throw call.rangeError(index, count: items.count)
+      }
+      items.swapAt(call.int(0), call.int(1))
+      try replaceAll(call, with: items)
+    }
+    cls.instance("replaceObjectsInRange:withObjectsFromArray:", "v@:{_NSRange=QQ}@\"NSArray\"") { call throws(ListingException) in
+      var items = try call.items()
+      let range = try call.range(0, within: items.count)
+      items.replaceSubrange(range, with: try call.world.elements(of: call.object(1)))
+      try replaceAll(call, with: items)
+    }
+  }
+
+  private static func addMutableArrayRemoving(to cls: NativeClass) {
+    cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in try replaceAll(call, with: []) }
+    cls.instance("removeLastObject", "v@:") { call throws(ListingException) in
+      let count = try call.world.sendInt(call.receiver, "count", "Q")
+      if count > 0 { try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(count - 1))) }
+    }
+    cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
+      guard let wanted = call.object(0) else { return }
+      var kept: [ObjectPointer] = []
+      for item in try call.items() where !(try call.world.areEqual(item, wanted)) { kept.append(item) }
+      try replaceAll(call, with: kept)
+    }
+    cls.instance("removeObjectIdenticalTo:", "v@:@") { call throws(ListingException) in
+      let wanted = call.object(0)
+      try replaceAll(call, with: try call.items().filter { $0 != wanted })
+    }
+    cls.instance("removeObjectsInArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
+      let unwanted = try call.world.elements(of: call.object(0))
+      var kept: [ObjectPointer] = []
+      for item in try call.items() where try index(of: item, in: unwanted, call.world) == nil { kept.append(item) }
+      try replaceAll(call, with: kept)
+    }
+    cls.instance("removeObjectsInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
+      var items = try call.items()
+      items.removeSubrange(try call.range(0, within: items.count))
+      try replaceAll(call, with: items)
+    }
+  }
+
+  private static func addMutableArraySorting(to cls: NativeClass) {
+    cls.instance("sortUsingSelector:", "v@::") { call throws(ListingException) in
+      try replaceAll(call, with: try sorted(try call.items(), bySelector: call.sel(0), call.world))
+    }
+    cls.instance("sortUsingComparator:", "v@:@?<q@?@@>") { call throws(ListingException) in
+      try replaceAll(call, with: try sorted(try call.items(), byBlock: call.object(0), call.world))
+    }
+    cls.instance("sortUsingFunction:context:", "v@:^?^v") { call throws(ListingException) in
+      try replaceAll(call, with: try sorted(try call.items(), byFunction: call, call.world))
+    }
+  }
+}
