@@ -35,7 +35,7 @@ extension World {
     if !implements(array, "objectAtIndex:") {
       return try elements(of: try send(array, "allObjects"))
     }
-    let count = try sendInt(array, "count", "Q")
+    let count = try sendInt(array, "count", resultType: "Q")
     var items: [ObjectPointer] = []
     for index in 0..<max(0, count) {
       if let item = try send(array, "objectAtIndex:", .int(index)) { items.append(item) }
@@ -44,13 +44,13 @@ extension World {
   }
 
   /// A new immutable array, +1. The elements are retained.
-  func makeArray(_ items: [ObjectPointer]) -> ObjectPointer {
+  func newArray(_ items: [ObjectPointer]) -> ObjectPointer {
     for item in items { fwd_retain(item) }
-    return makeArray(owning: items)
+    return newArray(owning: items)
   }
 
   /// A new immutable array, +1, that takes over the references.
-  func makeArray(owning items: [ObjectPointer]) -> ObjectPointer {
+  func newArray(owning items: [ObjectPointer]) -> ObjectPointer {
     makeInstance(of: Self.arrayClass(count: items.count), state: ArrayState(self, owning: items))
   }
 
@@ -75,7 +75,7 @@ extension NativeCall {
   func initArray(_ items: [ObjectPointer]) throws(ListingException) {
     let isMutable = world.isKind(receiver, of: "NSMutableArray")
     fwd_release(receiver)
-    returnRetained(isMutable ? world.makeMutableArray(items) : world.makeArray(items))
+    returnRetained(isMutable ? world.makeMutableArray(items) : world.newArray(items))
   }
 
   /// The elements of the receiver.
@@ -84,7 +84,7 @@ extension NativeCall {
   /// An array of the receiver's kind for a convenience constructor: `[NSArray array…]`, `[NSMutableArray array…]`.
   func returnArray(_ items: [ObjectPointer]) {
     let isMutable = fwd_class_isKind(OpaquePointer(receiver), of: world.cls("NSMutableArray"))
-    returnObject(isMutable ? world.makeMutableArray(items) : world.makeArray(items))
+    returnObject(isMutable ? world.makeMutableArray(items) : world.newArray(items))
   }
 
   /// Objects that stand behind the first one in a nil-terminated list.

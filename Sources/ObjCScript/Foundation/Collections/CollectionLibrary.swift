@@ -1,7 +1,7 @@
 // Foundation's collections: arrays, dictionaries, sets, enumerators.
 
 enum CollectionLibrary: NativeLibrary {
-  private static let makers: [String: () -> NativeClass] = [
+  private static let makers: [String: @Sendable () -> NativeClass] = [
     "NSArray": arrayClass, "NSMutableArray": mutableArrayClass, "__NSArrayM": concreteMutableArrayClass,
     "__NSArrayI": { concreteArrayClass("__NSArrayI", superclass: "NSArray") },
     "__NSArray0": { concreteArrayClass("__NSArray0", superclass: "NSArray") },

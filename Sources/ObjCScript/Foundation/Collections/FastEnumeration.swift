@@ -8,6 +8,9 @@ struct FastEnumerationState {
   var itemsPtr: UnsafeMutableRawPointer?
   var mutationsPtr: UnsafeMutablePointer<UInt>?
   var extra: (UInt, UInt, UInt, UInt, UInt)
+
+  /// Bytes before `extra`: three words.
+  static let extraOffset = 24
 }
 
 extension NativeCall {
@@ -15,7 +18,7 @@ extension NativeCall {
   func enumerateFast(
     count: Int, mutations: UnsafeMutablePointer<UInt>?, _ element: (Int) -> ObjectPointer
   ) throws(ListingException) {
-    var state: FastEnumerationState = try world.read(pointer(0))
+    var state: FastEnumerationState = try world.read(pointer(0), as: FastEnumerationState.self)
     let capacity = Int(uint(2))
     let start = Int(state.state)
     let amount = max(0, min(capacity, count - start))
@@ -29,7 +32,7 @@ extension NativeCall {
     }
     state.state = UInt(start + amount)
     state.itemsPtr = buffer
-    let extra = statePointer + MemoryLayout<FastEnumerationState>.offset(of: \.extra)!
+    let extra = statePointer + FastEnumerationState.extraOffset
     state.mutationsPtr = mutations ?? extra.assumingMemoryBound(to: UInt.self)
     try world.write(state, to: statePointer)
     returnValue(amount)

@@ -6,19 +6,19 @@ extension CollectionLibrary {
   static func addArraySorting(to cls: NativeClass) {
     cls.instance("sortedArrayUsingSelector:", "@\"NSArray\"@::") { call throws(ListingException) in
       let items = try sorted(try call.items(), bySelector: call.sel(0), call.world)
-      call.returnObject(call.world.makeArray(items))
+      call.returnObject(call.world.newArray(items))
     }
     cls.instance("sortedArrayUsingComparator:", "@\"NSArray\"@:@?<q@?@@>") { call throws(ListingException) in
       let items = try sorted(try call.items(), byBlock: call.object(0), call.world)
-      call.returnObject(call.world.makeArray(items))
+      call.returnObject(call.world.newArray(items))
     }
     cls.instance("sortedArrayWithOptions:usingComparator:", "@\"NSArray\"@:Q@?<q@?@@>") { call throws(ListingException) in
       let items = try sorted(try call.items(), byBlock: call.object(1), call.world)
-      call.returnObject(call.world.makeArray(items))
+      call.returnObject(call.world.newArray(items))
     }
     cls.instance("sortedArrayUsingFunction:context:", "@\"NSArray\"@:^?^v") { call throws(ListingException) in
       let items = try sorted(try call.items(), byFunction: call, call.world)
-      call.returnObject(call.world.makeArray(items))
+      call.returnObject(call.world.newArray(items))
     }
   }
 
@@ -27,7 +27,7 @@ extension CollectionLibrary {
   ) throws(ListingException) -> [ObjectPointer] {
     let name = world.selectorName(selector)
     return try mergeSort(items) { (a, b) throws(ListingException) in
-      try world.sendInt(a, name, "q", .object(b)) <= 0
+      try world.sendInt(a, name, .object(b)) <= 0
     }
   }
 
@@ -38,7 +38,7 @@ extension CollectionLibrary {
       throw world.exception("NSInvalidArgumentException", "*** -[NSArray sortedArrayUsingComparator:]: comparator cannot be nil")
     }
     return try mergeSort(items) { (a, b) throws(ListingException) in
-      try world.callBlockInt(block, "q", .object(a), .object(b)) <= 0
+      try world.callBlockInt(block, .object(a), .object(b)) <= 0
     }
   }
 

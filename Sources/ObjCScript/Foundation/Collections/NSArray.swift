@@ -160,7 +160,7 @@ extension CollectionLibrary {
       call.returnObject(call.world.makeString(try call.world.describeArray(try call.items(), indent: max(0, indent))))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
-      call.returnRetained(call.world.makeArray(try call.items()))
+      call.returnRetained(call.world.newArray(try call.items()))
     }
     cls.instance("mutableCopyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.world.makeMutableArray(try call.items()))
@@ -222,15 +222,15 @@ extension CollectionLibrary {
   private static func addArrayDeriving(to cls: NativeClass) {
     cls.instance("arrayByAddingObject:", "@\"NSArray\"@:@") { call throws(ListingException) in
       guard let object = call.object(0) else { throw call.nilError("arrayByAddingObject:", "object cannot be nil") }
-      call.returnObject(call.world.makeArray(try call.items() + [object]))
+      call.returnObject(call.world.newArray(try call.items() + [object]))
     }
     cls.instance("arrayByAddingObjectsFromArray:", "@\"NSArray\"@:@\"NSArray\"") { call throws(ListingException) in
-      call.returnObject(call.world.makeArray(try call.items() + (try call.world.elements(of: call.object(0)))))
+      call.returnObject(call.world.newArray(try call.items() + (try call.world.elements(of: call.object(0)))))
     }
     cls.instance("subarrayWithRange:", "@\"NSArray\"@:{_NSRange=QQ}") { call throws(ListingException) in
       let items = try call.items()
       let range = try call.range(0, within: items.count)
-      call.returnObject(call.world.makeArray(Array(items[range])))
+      call.returnObject(call.world.newArray(Array(items[range])))
     }
     cls.instance("componentsJoinedByString:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
       let separator = try call.world.text(of: call.object(0))

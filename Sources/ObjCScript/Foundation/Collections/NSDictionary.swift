@@ -171,24 +171,24 @@ extension CollectionLibrary {
       call.returnBorrowed(try call.world.send(call.receiver, "objectForKey:", .object(call.object(0))))
     }
     cls.instance("allKeys", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeArray(try call.world.entries(of: call.receiver).compactMap(\.key)))
+      call.returnObject(call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.key)))
     }
     cls.instance("allValues", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeArray(try call.world.entries(of: call.receiver).compactMap(\.value)))
+      call.returnObject(call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.value)))
     }
     cls.instance("allKeysForObject:", "@\"NSArray\"@:@") { call throws(ListingException) in
       var keys: [ObjectPointer] = []
       for entry in try call.world.entries(of: call.receiver) where try call.world.areEqual(entry.value, call.object(0)) {
         if let key = entry.key { keys.append(key) }
       }
-      call.returnObject(call.world.makeArray(keys))
+      call.returnObject(call.world.newArray(keys))
     }
     cls.instance("objectsForKeys:notFoundMarker:", "@\"NSArray\"@:@\"NSArray\"@") { call throws(ListingException) in
       var found: [ObjectPointer] = []
       for key in try call.world.elements(of: call.object(0)) {
         if let value = try call.world.send(call.receiver, "objectForKey:", .object(key)) ?? call.object(1) { found.append(value) }
       }
-      call.returnObject(call.world.makeArray(found))
+      call.returnObject(call.world.newArray(found))
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       call.returnValue(try call.world.entries(of: call.receiver).count)
@@ -227,7 +227,7 @@ extension CollectionLibrary {
     if left == right { return true }
     guard world.isKind(right, of: "NSDictionary") else { return false }
     let entries = try world.entries(of: left)
-    guard try world.sendInt(right, "count", "Q") == entries.count else { return false }
+    guard try world.sendInt(right, "count", resultType: "Q") == entries.count else { return false }
     for entry in entries {
       let other = try world.send(right, "objectForKey:", .object(entry.key))
       if !(try world.areEqual(entry.value, other)) { return false }
@@ -250,12 +250,12 @@ extension CollectionLibrary {
     cls.instance("keysSortedByValueUsingSelector:", "@\"NSArray\"@::") { call throws(ListingException) in
       let name = call.world.selectorName(call.sel(0))
       try returnKeys(call) { (a, b) throws(ListingException) in
-        try call.world.sendInt(a, name, "q", .object(b)) <= 0
+        try call.world.sendInt(a, name, .object(b)) <= 0
       }
     }
     cls.instance("keysSortedByValueUsingComparator:", "@\"NSArray\"@:@?<q@?@@>") { call throws(ListingException) in
       try returnKeys(call) { (a, b) throws(ListingException) in
-        try call.world.callBlockInt(call.object(0), "q", .object(a), .object(b)) <= 0
+        try call.world.callBlockInt(call.object(0), .object(a), .object(b)) <= 0
       }
     }
     cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
@@ -282,7 +282,7 @@ extension CollectionLibrary {
       guard let x = entries[a].value, let y = entries[b].value else { return true }
       return try isOrdered(x, y)
     }
-    call.returnObject(call.world.makeArray(indices.compactMap { entries[$0].key }))
+    call.returnObject(call.world.newArray(indices.compactMap { entries[$0].key }))
   }
 
   /// Insertion by binary search: stable.

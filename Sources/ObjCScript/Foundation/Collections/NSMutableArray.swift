@@ -92,7 +92,7 @@ extension CollectionLibrary {
       for item in old { try release(item, call) }
       return
     }
-    let count = try call.world.sendInt(call.receiver, "count", "Q")
+    let count = try call.world.sendInt(call.receiver, "count", resultType: "Q")
     for index in (0..<max(0, count)).reversed() {
       try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
     }
@@ -104,7 +104,7 @@ extension CollectionLibrary {
 
   private static func addMutableArrayAdding(to cls: NativeClass) {
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
-      let count = try call.world.sendInt(call.receiver, "count", "Q")
+      let count = try call.world.sendInt(call.receiver, "count", resultType: "Q")
       try call.world.sendVoid(call.receiver, "insertObject:atIndex:", .object(call.object(0)), .uint(UInt(max(0, count))))
     }
     cls.instance("addObjectsFromArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
@@ -134,7 +134,7 @@ extension CollectionLibrary {
   private static func addMutableArrayRemoving(to cls: NativeClass) {
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in try replaceAll(call, with: []) }
     cls.instance("removeLastObject", "v@:") { call throws(ListingException) in
-      let count = try call.world.sendInt(call.receiver, "count", "Q")
+      let count = try call.world.sendInt(call.receiver, "count", resultType: "Q")
       if count > 0 { try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(count - 1))) }
     }
     cls.instance("removeObject:", "v@:@") { call throws(ListingException) in

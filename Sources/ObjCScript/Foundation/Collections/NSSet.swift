@@ -113,7 +113,7 @@ extension CollectionLibrary {
 
   private static func addSetReading(to cls: NativeClass) {
     cls.instance("allObjects", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeArray(try members(call)))
+      call.returnObject(call.world.newArray(try members(call)))
     }
     cls.instance("anyObject", "@@:") { call throws(ListingException) in call.returnBorrowed(try members(call).first) }
     cls.instance("containsObject:", "B@:@") { call throws(ListingException) in
@@ -156,7 +156,7 @@ extension CollectionLibrary {
           return
         }
         let items = try members(call)
-        let sameCount = try call.world.sendInt(other, "count", "Q") == items.count
+        let sameCount = try call.world.sendInt(other, "count", resultType: "Q") == items.count
         call.returnBool(try sameCount && allIn(items, other, call.world))
       }
     }

@@ -11,6 +11,6 @@ extension World {
 
   /// `[object hash]`
   func hash(of object: ObjectPointer) throws(ListingException) -> UInt {
-    UInt(bitPattern: try sendInt(object, "hash", "Q"))
+    UInt(bitPattern: try sendInt(object, "hash", resultType: "Q"))
   }
 }

@@ -92,10 +92,10 @@ extension ExceptionLibrary {
     let domain = world.string(of: state(call)?.domain)
     let given = try info(call, "NSLocalizedDescription").map { "\"\(world.string(of: $0))\"" } ?? "\"(null)\""
     var text = "Error Domain=\(domain) Code=\(state(call)?.code ?? 0) \(given)"
-    if let info = state(call)?.userInfo, try world.sendInt(info, "count", "Q") > 0 {
+    if let info = state(call)?.userInfo, try world.sendInt(info, "count", resultType: "Q") > 0 {
       var parts: [String] = []
       let keys = try world.send(info, "allKeys")
-      for index in 0..<(try world.sendInt(keys, "count", "Q")) {
+      for index in 0..<(try world.sendInt(keys, "count", resultType: "Q")) {
         let key = try world.send(keys, "objectAtIndex:", .int(index))
         let value = try world.send(info, "objectForKey:", .object(key))
         parts.append("\(try world.describe(key))=\(try world.describe(value))")
