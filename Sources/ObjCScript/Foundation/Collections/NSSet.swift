@@ -156,8 +156,11 @@ extension CollectionLibrary {
           return
         }
         let items = try members(call)
-        let sameCount = try call.world.sendInt(other, "count", resultType: "Q") == items.count
-        call.returnBool(try sameCount && allIn(items, other, call.world))
+        guard try call.world.sendInt(other, "count", resultType: "Q") == items.count else {
+          call.returnBool(false)
+          return
+        }
+        call.returnBool(try allIn(items, other, call.world))
       }
     }
     cls.instance("isSubsetOfSet:", "B@:@\"NSSet\"") { call throws(ListingException) in

@@ -81,7 +81,9 @@ extension ExceptionLibrary {
       guard let x else { return y == nil }
       return try world.sendBool(x, "isEqual:", .object(y))
     }
-    return try same(a.name, b.name) && same(a.reason, b.reason) && same(a.userInfo, b.userInfo)
+    guard try same(a.name, b.name) else { return false }
+    guard try same(a.reason, b.reason) else { return false }
+    return try same(a.userInfo, b.userInfo)
   }
 
   private static func addRaising(to cls: NativeClass) {
