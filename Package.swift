@@ -34,6 +34,7 @@ let package = Package(
         "ObjCScript", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSwift),
+    .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),
   ],
   cLanguageStandard: .c11
 )
