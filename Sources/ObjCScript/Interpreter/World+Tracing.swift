@@ -1,0 +1,23 @@
+// What a trace asks of a world.
+import CRuntime
+import ForwardKit
+
+extension World {
+  /// How traces show strings and C strings of this world: by content, without sending anything.
+  public var traceDescriber: TraceDescriber {
+    TraceDescriber(
+      object: { [unowned(unsafe) self] object in
+        guard let text = strings?.read(self, object) else { return nil }
+        return "@" + TraceText.quoted(text.count > 40 ? String(text.prefix(39)) + "…" : text)
+      },
+      cString: { [unowned(unsafe) self] pointer, limit in
+        var bytes: [UInt8] = []
+        for index in 0..<limit {
+          guard memory.mayRead(UInt(bitPattern: pointer + index), 1) else { return nil }
+          if pointer[index] == 0 { break }
+          bytes.append(UInt8(bitPattern: pointer[index]))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+      })
+  }
+}

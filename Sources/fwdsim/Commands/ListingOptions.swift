@@ -1,0 +1,117 @@
+import ArgumentParser
+import ObjCScript
+
+/// What all commands that read a listing have in common.
+struct ListingOptions: ParsableArguments {
+  @Argument(help: "The listing; '-' reads standard input.")
+  var file: String
+
+  @Argument(help: ArgumentHelp("What main gets as its arguments.", valueName: "argument"))
+  var arguments: [String] = []
+
+  @Option(help: "The rules where runtimes differ: apple or gnustep.")
+  var dialect: Dialect = .apple
+
+  @Flag(help: "Reference counting: automatic or by hand. Without either, as the listing is written.")
+  var counting: Counting?
+
+  @Option(name: .customShort("D"), help: ArgumentHelp("Define a macro.", valueName: "name[=value]"))
+  var defines: [String] = []
+
+  @Option(help: ArgumentHelp("Make an empty class of that name, for classes of frameworks that are not here.", valueName: "class"))
+  var stub: [String] = []
+
+  @Flag(help: "Make an empty class for every unknown superclass.")
+  var stubAll = false
+
+  @Option(help: "Stop after so many backward jumps and calls.")
+  var maxSteps: UInt64 = 2_000_000_000
+
+  @Option(help: "Stop when calls are nested deeper.")
+  var maxDepth = 10_000
+
+  @Option(help: "Megabytes of memory the listing may use.")
+  var maxMemory = 1024
+
+  @Option(help: "Bytes the listing may print.")
+  var maxOutput = 64 << 20
+
+  @Option(help: "Seconds it may run; 0 for no end.")
+  var timeout = 10.0
+
+  @Option(help: "How problems are told: long, short or json.")
+  var diagnostics: DiagnosticStyle = .long
+
+  enum Dialect: String, ExpressibleByArgument, CaseIterable { case apple, gnustep }
+  enum DiagnosticStyle: String, ExpressibleByArgument, CaseIterable { case long, short, json }
+  enum Counting: String, EnumerableFlag { case arc, mrc }
+
+  func validate() throws {
+    guard maxSteps > 0 else { throw ValidationError("--max-steps must be at least 1.") }
+    guard (1...100_000).contains(maxDepth) else { throw ValidationError("--max-depth must be from 1 to 100000.") }
+    guard (1...16_384).contains(maxMemory) else { throw ValidationError("--max-memory must be from 1 to 16384.") }
+    guard maxOutput >= 0 else { throw ValidationError("--max-output must not be negative.") }
+    guard timeout >= 0, timeout < 1e6 else { throw ValidationError("--timeout must be from 0 to 1000000.") }
+  }
+
+  var runOptions: RunOptions {
+    var options = RunOptions()
+    options.limits.steps = maxSteps
+    options.limits.depth = maxDepth
+    options.limits.memory = maxMemory << 20
+    options.limits.outputBytes = maxOutput
+    options.limits.milliseconds = UInt64(timeout * 1000)
+    options.counting =
+      switch counting {
+      case .arc: .automatic
+      case .mrc: .manual
+      case nil: .asWritten
+      }
+    options.defines = defines
+    options.stubs = StubOptions(names: Set(stub), all: stubAll)
+    options.arguments = arguments
+    options.isGNUStepDialect = dialect == .gnustep
+    return options
+  }
+
+  /// The listing's text.
+  func read() throws(CommandFailure) -> [UInt8] { try Files.read(file) }
+
+  /// Tells about problems on standard error.
+  func report(_ result: RunResult) {
+    guard !result.diagnostics.isEmpty else { return }
+    let style: DiagnosticRenderer.Style =
+      switch diagnostics {
+      case .long: .long
+      case .short: .short
+      case .json: .json
+      }
+    let errors = OutputFile.standardError()
+    errors.write(DiagnosticRenderer(sources: result.sources, style: style).render(result.diagnostics))
+    errors.flush()
+  }
+}
+
+extension ParsableCommand {
+  /// Runs the command's work; a failure is told on standard error and gives its exit code.
+  func performing(_ work: () throws(CommandFailure) -> ExitStatusOrCode) throws -> Never {
+    let code: Int32
+    do throws(CommandFailure) {
+      switch try work() {
+      case .status(let status): code = status.rawValue
+      case .code(let value): code = value
+      }
+    } catch {
+      let errors = OutputFile.standardError()
+      errors.write(error.message + "\n")
+      errors.flush()
+      throw error.status.code
+    }
+    throw ExitCode(code)
+  }
+}
+
+enum ExitStatusOrCode {
+  case status(ExitStatus)
+  case code(Int32)
+}

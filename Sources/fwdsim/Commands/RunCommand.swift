@@ -1,0 +1,45 @@
+import ArgumentParser
+import ObjCScript
+
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Runs a listing without tracing it.", discussion: ExitStatus.table)
+
+  @OptionGroup var listing: ListingOptions
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      let bytes = try listing.read()
+      let streams = ProgramStreams()
+      let result = ListingRunner(options: listing.runOptions, write: streams.write).run(name: listing.file, bytes: bytes)
+      streams.flush()
+      listing.report(result)
+      if let failure = streams.failure { throw failure }
+      return .code(result.exitCode)
+    }
+  }
+}
+
+/// A program's output on the command's own: standard output to standard output, the rest to standard error, each in the
+/// program's order.
+final class ProgramStreams {
+  private let output = OutputFile.standardOutput()
+  private let errors = OutputFile.standardError()
+
+  func write(_ stream: OutputStream, _ bytes: UnsafeRawBufferPointer) {
+    if stream == .standardOutput {
+      output.write(bytes)
+    } else {
+      output.flush()
+      errors.write(bytes)
+      errors.flush()
+    }
+  }
+
+  func flush() {
+    output.flush()
+    errors.flush()
+  }
+
+  var failure: CommandFailure? { output.failure ?? errors.failure }
+}
