@@ -5,7 +5,7 @@ RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(BUI
 FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = ../shared/listings
 
-.PHONY: all setup release demo test test-c test-swift test-listings test-portable test-asan bench clean help
+.PHONY: all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan bench clean help
 
 all: release
 
@@ -17,7 +17,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings
+test: setup test-c release test-swift test-listings test-docs
 
 setup:
 	@scripts/setup.sh
@@ -34,6 +34,10 @@ test-swift: release
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release
 	python3 Tests/listings.py --fwdsim $(FWDSIM) Examples $(wildcard $(SHARED_LISTINGS))
+
+## make test-docs       run every command of README.md and docs/ and compare
+test-docs: release
+	python3 Tests/docs.py --fwdsim $(FWDSIM) README.md $(wildcard docs/*.md)
 
 ## make test-portable   the same suites on the C fallback, without assembly
 test-portable: setup
