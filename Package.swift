@@ -36,5 +36,5 @@ let package = Package(
       swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),
   ],
-  cLanguageStandard: .c11
+  cLanguageStandard: .gnu11
 )

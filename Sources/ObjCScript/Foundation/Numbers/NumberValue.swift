@@ -152,8 +152,8 @@ enum NumberValue: Sendable {
       let value = abs(doubleValue)
       guard value.isFinite else { return factor }
       let whole = (value + 0.5).rounded(.down)
-      let wrapped = UInt(fmod(whole, 18_446_744_073_709_551_615))
-      let rest = (value - whole) * 18_446_744_073_709_551_615
+      let wrapped = UInt(fmod(whole, 18_446_744_073_709_551_616))
+      let rest = (value - whole) * 18_446_744_073_709_551_616
       return wrapped &* factor &+ UInt(bitPattern: Int(exactly: rest.rounded(.towardZero)) ?? 0)
     }
   }
