@@ -28,7 +28,7 @@ final class TraceNumberer {
     default:
       if cut != nil { return }
       if nextIndex >= options.maximumEvents {
-        stop(code: "F0402", text: "the trace has reached its limit of \(options.maximumEvents) events")
+        stop(code: "F0407", text: "the trace has reached its limit of \(options.maximumEvents) events")
         return
       }
     }
@@ -44,7 +44,7 @@ final class TraceNumberer {
     nextIndex += 1
     if case .return(let end) = event.body, end.scope.query == 0 { open[end.scope.send] = nil }
     if statistics.sends > options.maximumSends, cut == nil {
-      stop(code: "F0402", text: "the trace has reached its limit of \(options.maximumSends) sends")
+      stop(code: "F0407", text: "the trace has reached its limit of \(options.maximumSends) sends")
     }
   }
 

@@ -15,6 +15,8 @@ public struct Trap: Sendable {
     case notAFunction(address: UInt)
     case badFree(address: UInt, AccessFault.Cause)
     case steps(limit: UInt64)
+    /// The host has seen enough: a trace is as long as it may be.
+    case stopped(String)
     /// Calls without end; the functions that call each other, innermost first.
     case depth(limit: Int, cycle: [String])
     case timeout(milliseconds: UInt64)

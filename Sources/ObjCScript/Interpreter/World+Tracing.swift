@@ -3,6 +3,9 @@ import CRuntime
 import ForwardKit
 
 extension World {
+  /// Ends the run at the next step; `text` says why.
+  public func stop(because text: String) { _ = trap(.stopped(text)) }
+
   /// How traces show strings and C strings of this world: by content, without sending anything.
   public var traceDescriber: TraceDescriber {
     TraceDescriber(

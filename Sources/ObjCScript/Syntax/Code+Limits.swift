@@ -31,6 +31,11 @@ public enum LimitCode: String, DiagnosticFamily {
     F0406 Too much output
     A run may print only so many bytes; what came before is kept. Look for a loop without an end.
     """
+  case traceLength = """
+    F0407 The trace is as long as it may be
+    A trace ends after so many messages or events (--max-sends, --max-events), and the run with it. What was
+    traced until then is complete. Look for a loop without an end, or trace with a higher limit.
+    """
   case nullAccess = """
     F0411 Access through a null pointer
     Sending a message to nil does nothing and gives zero; reading or writing through a null pointer,

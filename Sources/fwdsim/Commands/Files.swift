@@ -65,8 +65,8 @@ final class OutputFile {
   private(set) var failure: CommandFailure?
   private(set) var isClosedByReader = false
 
-  static let standardOutput = { OutputFile(descriptor: STDOUT_FILENO) }
-  static let standardError = { OutputFile(descriptor: STDERR_FILENO) }
+  static func standardOutput() -> OutputFile { OutputFile(descriptor: STDOUT_FILENO) }
+  static func standardError() -> OutputFile { OutputFile(descriptor: STDERR_FILENO) }
 
   init(descriptor: Int32, ownsDescriptor: Bool = false) {
     self.descriptor = descriptor

@@ -23,14 +23,14 @@ extension Trap {
     case .aborted(let text): return error(.aborted, text.isEmpty ? "the program called abort()" : text)
     case .deadlock(let text): return error(.deadlock, text)
     case .unsupported(let text): return error(.notSupportedHere, text)
-    case .steps, .depth, .timeout, .memory, .output: return limit
+    case .steps, .stopped, .depth, .timeout, .memory, .output: return limit
     }
   }
 
   /// One of the limits of a run was reached.
   public var isLimit: Bool {
     switch kind {
-    case .steps, .depth, .timeout, .memory, .output, .deadlock: true
+    case .steps, .stopped, .depth, .timeout, .memory, .output, .deadlock: true
     default: false
     }
   }
@@ -39,6 +39,7 @@ extension Trap {
     switch kind {
     case .steps(let limit):
       return error(.steps, "the run takes more than \(limit) steps", help: "is there a loop without an end? --max-steps allows more")
+    case .stopped(let text): return error(.traceLength, text)
     case .depth(let limit, let cycle): return depth(limit, cycle)
     case .timeout(let milliseconds):
       return error(
