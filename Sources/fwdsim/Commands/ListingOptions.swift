@@ -77,8 +77,10 @@ struct ListingOptions: ParsableArguments {
   /// The listing's text.
   func read() throws(CommandFailure) -> [UInt8] { try Files.read(file) }
 
-  /// Tells about problems on standard error.
-  func report(_ result: RunResult) {
+  /// Tells about problems on standard error. A run that ended well keeps its warnings for a person at a terminal: the
+  /// program's own output stands alone.
+  func report(_ result: RunResult, quietWhenFine: Bool = false) {
+    if quietWhenFine, result.exitCode == 0, !Files.standardErrorIsTerminal { return }
     guard !result.diagnostics.isEmpty else { return }
     let style: DiagnosticRenderer.Style =
       switch diagnostics {

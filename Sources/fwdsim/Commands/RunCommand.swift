@@ -13,7 +13,7 @@ struct RunCommand: ParsableCommand {
       let streams = ProgramStreams()
       let result = ListingRunner(options: listing.runOptions, write: streams.write).run(name: listing.file, bytes: bytes)
       streams.flush()
-      listing.report(result)
+      listing.report(result, quietWhenFine: true)
       if let failure = streams.failure { throw failure }
       return .code(result.exitCode)
     }

@@ -10,6 +10,7 @@ extension CollectionLibrary {
     cls.property("lastObject", "T@,R,N")
     cls.property("description", "T@\"NSString\",R,C")
     addArrayMaking(to: cls)
+    addAbstract(to: cls, [("count", "Q@:"), ("objectAtIndex:", "@@:Q")])
     addArrayReading(to: cls)
     addArraySearching(to: cls)
     addArrayDeriving(to: cls)
@@ -86,7 +87,7 @@ extension CollectionLibrary {
     cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
       try call.initArray(try call.variadicObjects(after: call.object(0)))
     }
-    cls.instance("initWithObjects:count:", "@@:^@Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithObjects:count:", "@@:r^@Q", returnsInstance: true) { call throws(ListingException) in
       try call.initArray(try counted(call))
     }
     cls.classMethod("array", "@@:", returnsInstance: true) { call throws(ListingException) in call.returnArray([]) }
@@ -99,7 +100,7 @@ extension CollectionLibrary {
     cls.classMethod("arrayWithObjects:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
       call.returnArray(try call.variadicObjects(after: call.object(0)))
     }
-    cls.classMethod("arrayWithObjects:count:", "@@:^@Q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("arrayWithObjects:count:", "@@:r^@Q", returnsInstance: true) { call throws(ListingException) in
       call.returnArray(try counted(call))
     }
     cls.classMethod("arrayWithArray:", "@@:@\"NSArray\"", returnsInstance: true) { call throws(ListingException) in

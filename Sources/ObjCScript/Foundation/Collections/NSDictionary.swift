@@ -9,6 +9,7 @@ extension CollectionLibrary {
     cls.property("allKeys", "T@\"NSArray\",R,C")
     cls.property("allValues", "T@\"NSArray\",R,C")
     addDictionaryMaking(to: cls)
+    addAbstract(to: cls, [("count", "Q@:"), ("objectForKey:", "@@:@"), ("keyEnumerator", "@\"NSEnumerator\"@:")])
     addDictionaryReading(to: cls)
     addDictionaryEnumeration(to: cls)
     return cls
@@ -96,7 +97,7 @@ extension CollectionLibrary {
         }
         return try pairs(objects, keys, call)
       }),
-      ("Objects:forKeys:count:", "^@^@Q", { call throws(ListingException) in
+      ("Objects:forKeys:count:", "r^@r^@Q", { call throws(ListingException) in
         let count = max(0, call.int(2))
         return try pairs(try objects(call, 0, count), try objects(call, 1, count), call)
       }),

@@ -4,6 +4,13 @@ import CRuntime
 extension CollectionLibrary {
   static func mutableArrayClass() -> NativeClass {
     let cls = NativeClass("NSMutableArray", superclass: "NSArray")
+    addAbstract(to: cls, [
+      ("insertObject:atIndex:", "v@:@Q"), ("removeObjectAtIndex:", "v@:Q"), ("replaceObjectAtIndex:withObject:", "v@:Q@"),
+    ])
+    cls.instance("setObject:atIndexedSubscript:", "v@:@Q") { call throws(ListingException) in
+      try call.world.sendVoid(
+        call.receiver, "replaceObjectAtIndex:withObject:", .uint(call.uint(1)), .object(call.object(0)))
+    }
     cls.classMethod("arrayWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
       call.returnArray([])
     }

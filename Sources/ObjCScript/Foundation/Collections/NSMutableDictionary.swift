@@ -3,6 +3,7 @@ import CRuntime
 extension CollectionLibrary {
   static func mutableDictionaryClass() -> NativeClass {
     let cls = NativeClass("NSMutableDictionary", superclass: "NSDictionary")
+    addAbstract(to: cls, [("setObject:forKey:", "v@:@@"), ("removeObjectForKey:", "v@:@")])
     cls.classMethod("dictionaryWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
       call.returnObject(call.world.makeMutableDictionary(owning: ObjectTable()))
     }

@@ -8,6 +8,7 @@ extension CollectionLibrary {
     cls.property("count", "TQ,R")
     cls.property("allObjects", "T@\"NSArray\",R,C")
     addSetMaking(to: cls)
+    addAbstract(to: cls, [("count", "Q@:"), ("member:", "@@:@"), ("objectEnumerator", "@\"NSEnumerator\"@:")])
     addSetReading(to: cls)
     addSetRelations(to: cls)
     return cls
@@ -196,6 +197,7 @@ extension CollectionLibrary {
 
   static func mutableSetClass() -> NativeClass {
     let cls = NativeClass("NSMutableSet", superclass: "NSSet")
+    addAbstract(to: cls, [("addObject:", "v@:@"), ("removeObject:", "v@:@")])
     cls.classMethod("setWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in try make(call, []) }
     cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
       call.returnRetained(call.receiver)
