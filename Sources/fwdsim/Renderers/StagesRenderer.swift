@@ -24,6 +24,8 @@ final class StagesRenderer: TraceSink {
       case .notFound: line(step.scope, "lookup", "miss")
       case .absent: break
       }
+    case .ask(let ask) where ask.scope.query == 0 && ask.stage == .invocation:
+      forwarded(ask.scope, "forward-invocation", "called")
     case .answer(let answer) where answer.scope.query == 0: self.answer(answer)
     case .return(let end) where end.scope.query == 0:
       if let open = sends.removeValue(forKey: end.scope.send), open.send.kind == .nil {
@@ -39,9 +41,8 @@ final class StagesRenderer: TraceSink {
     case .target:
       forwarded(answer.scope, "forwarding-target", answer.valueClass.map { "<\($0)>" } ?? "nil")
     case .signature: forwarded(answer.scope, "method-signature", answer.value)
-    case .invocation: forwarded(answer.scope, "forward-invocation", "called")
     case .unrecognized: forwarded(answer.scope, "unrecognized", answer.value)
-    case .nil, .cache, .lookup: break
+    case .nil, .cache, .lookup, .invocation: break
     }
   }
 

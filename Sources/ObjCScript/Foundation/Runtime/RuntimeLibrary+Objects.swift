@@ -112,14 +112,16 @@ extension RuntimeLibrary {
       NativeFunction("objc_sync_exit", "i@") { call throws(ListingException) in
         call.returnValue(fwd_sync_exit(try call.checkedObject(0)))
       },
-      NativeFunction("_Block_copy", "^v^v") { call throws(ListingException) in
-        call.returnValue(fwd_Block_copy(try call.checkedObject(0)))
-      },
-      NativeFunction("_Block_release", "v^v") { call throws(ListingException) in
+    ] + ["Block_copy", "_Block_copy"].map { name in
+      NativeFunction(name, "@?@?") { call throws(ListingException) in
+        call.returnRetained(fwd_Block_copy(try call.checkedObject(0)))
+      }
+    } + ["Block_release", "_Block_release"].map { name in
+      NativeFunction(name, "v@?") { call throws(ListingException) in
         fwd_Block_release(try call.checkedObject(0))
         try call.world.throwPending()
-      },
-    ]
+      }
+    }
   }
 
   private static func location(

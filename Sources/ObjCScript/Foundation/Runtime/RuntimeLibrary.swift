@@ -7,15 +7,15 @@
 import CRuntime
 
 enum RuntimeLibrary: NativeLibrary {
-  static var classNames: [String] { [] }
-  static func define(_ name: String, in world: World) -> NativeClass? { nil }
+  static var classNames: [String] { ["NSAutoreleasePool"] }
+  static func define(_ name: String, in world: World) -> NativeClass? { autoreleasePoolClass() }
   static var extendedClassNames: [String] { [] }
   static func extend(_ name: String, with description: NativeClass, in world: World) {}
 
   static func functions(in world: World) -> [NativeFunction] {
     let functions = classFunctions + pairFunctions + methodFunctions + selectorFunctions + ivarFunctions
       + propertyFunctions + protocolFunctions + objectFunctions + associationFunctions + lifetimeFunctions
-    return functions.map { function in
+    return messengerFunctions + functions.map { function in
       NativeFunction(function.name, function.types, variadic: function.isVariadic) { call throws(ListingException) in
         if fwd_trace_isOn() { post(function, call) }
         try function.body(call)
