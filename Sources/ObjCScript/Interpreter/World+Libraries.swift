@@ -182,7 +182,7 @@ func nativeTrampoline(
   var unused = 0
   withUnsafeMutableBytes(of: &unused) { spare in
     guard let room = result ?? spare.baseAddress else { return }
-    let handover = world.handover.begin()
+    let handover = world.handover.begin(result)
     let variadic = world.variadic
     world.variadic = nil
     do throws(ListingException) {
@@ -233,10 +233,18 @@ struct Handover {
   /// The result that was just returned is +1.
   var isDone = false
 
-  mutating func begin() -> Bool {
+  /// A call through CRuntime's tracing entry, which may run other methods before: only the one whose result goes to this
+  /// room may hand over.
+  var wantedRoom: UnsafeMutableRawPointer?
+
+  /// The call that a native method or function of the listing answers is the one whose result somebody takes over.
+  func wants(_ room: UnsafeMutableRawPointer?) -> Bool { room != nil && room == wantedRoom }
+
+  mutating func begin(_ room: UnsafeMutableRawPointer?) -> Bool {
     let saved = isAllowed
-    isAllowed = isWanted
-    if isWanted {
+    isAllowed = isWanted || wants(room)
+    if isAllowed {
+      if !isWanted { wantedRoom = nil }
       isWanted = false
       isDone = false
     }

@@ -79,9 +79,16 @@ extension Machine {
       world.variadic = variadicValues(of: site, frame)
       fiber.pointee.pendingVariadic = frame.pointee.base.at(site.pointee.variadicArea)
     }
+    let takes = i.x & CallFlags.takesResult.rawValue != 0
+    let savedRoom = world.handover.wantedRoom
     let isFine = withResult(fiber, site, i, frame) { addresses, result in
-      finish(send(signature, addresses, result))
+      world.handover.wantedRoom = takes ? result : nil
+      world.handover.isDone = false
+      guard finish(send(signature, addresses, result)) else { return false }
+      if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      return true
     }
+    world.handover.wantedRoom = savedRoom
     world.variadic = savedVariadic
     fiber.pointee.pendingVariadic = savedPending
     return isFine

@@ -136,7 +136,12 @@ final class Machine {
       return
     }
     copyArguments(of: callee, from: arguments, to: frame.pointee.base)
-    let isDone = world.handover.isDone
+    var isDone = world.handover.isDone
+    if world.handover.wants(result) {
+      world.handover.wantedRoom = nil
+      frame.pointee.flags.insert(.takesResult)
+      isDone = true
+    }
     let addresses = fiber.pointee.addresses
     fiber.pointee.nativeDepth += 1
     let isFine = run(fiber, floor: frame)
