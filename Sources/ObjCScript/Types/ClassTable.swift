@@ -173,26 +173,27 @@ final class ClassTable {
     let conflict: MethodModel?
   }
 
-  /// The method that a message without a static class is taken for. The listing's declarations come
-  /// first, then NSObject's, then the libraries'. Class methods are preferred for `Class`
-  /// receivers, instance methods for `id`; either serves when there is no other.
+  /// The method that a message without a static class is taken for. Class methods are preferred for
+  /// `Class` receivers, instance methods for `id`; either serves when there is no other. Of each
+  /// kind the listing's declarations come first, then NSObject's, then the libraries'.
   func pooledMethod(_ selector: String, preferClassMethod: Bool = false) -> PoolChoice? {
-    let own = pool()[selector] ?? []
-    if let choice = choose(own, preferClassMethod) { return choice }
-    for root in ["NSObject", "NSProxy"] {
-      for isClass in [preferClassMethod, !preferClassMethod] {
-        let key = MethodKey(selector, isClassMethod: isClass)
+    for isClass in [preferClassMethod, !preferClassMethod] {
+      let key = MethodKey(selector, isClassMethod: isClass)
+      if let choice = choose(pool()[selector] ?? [], isClass) { return choice }
+      for root in ["NSObject", "NSProxy"] {
         if let model = find(root), let found = method(key, of: model) {
           return PoolChoice(method: found, conflict: nil)
         }
       }
+      if let choice = choose(environment.methods(named: selector, in: self), isClass) {
+        return choice
+      }
     }
-    return choose(environment.methods(named: selector, in: self), preferClassMethod)
+    return nil
   }
 
-  private func choose(_ candidates: [MethodModel], _ preferClassMethod: Bool) -> PoolChoice? {
-    let preferred = candidates.filter { $0.isClassMethod == preferClassMethod }
-    let all = preferred.isEmpty ? candidates : preferred
+  private func choose(_ candidates: [MethodModel], _ isClass: Bool) -> PoolChoice? {
+    let all = candidates.filter { $0.isClassMethod == isClass }
     guard let first = all.first else { return nil }
     let plain = MethodEncoding.withoutOffsets(first.encoding)
     let conflict = all.first { MethodEncoding.withoutOffsets($0.encoding) != plain }

@@ -66,39 +66,52 @@ struct EncodingTests {
     struct GRect { struct GP { double x, y; } origin; struct GS { double w, h; } size; };
     """
 
-  /// The listing that uses the type by itself, through a typedef, in an ivar and in a method.
-  private func check(_ row: Row) -> Checked {
-    Checked(
-      EncodingTests.declarations + """
+  /// One listing that uses every type by itself, through a typedef, in an ivar and in a method.
+  private func check() -> Checked {
+    var text = EncodingTests.declarations
+    for (index, row) in EncodingTests.rows.enumerated() {
+      text += """
 
-        typedef __typeof__(\(row.type)) Alias;
-        @interface Holder : NSObject { Alias value; }
-        - (void)take:(Alias)x b:(const char *)y;
+        typedef __typeof__(\(row.type)) Alias\(index);
+        @interface Holder\(index) : NSObject { Alias\(index) value; }
+        - (void)take:(Alias\(index))x b:(const char *)y;
         @end
-        """, isARC: false)
+        """
+    }
+    return Checked(text, isARC: false)
   }
 
-  @Test("encoding, size and alignment", arguments: rows)
-  func layout(_ row: Row) throws {
-    let checked = check(row)
+  @Test("encoding, size and alignment")
+  func layout() throws {
+    let checked = check()
     #expect(checked.places() == [])
-    let type = try #require(checked.type("Alias"))
-    #expect(TypeEncoder.encode(type) == row.encoding)
-    #expect(type.size == row.size)
-    #expect(type.alignment == row.alignment)
+    for (index, row) in EncodingTests.rows.enumerated() {
+      let type = try #require(checked.type("Alias\(index)"))
+      #expect(TypeEncoder.encode(type) == row.encoding, "\(row.type)")
+      #expect(type.size == row.size, "\(row.type)")
+      #expect(type.alignment == row.alignment, "\(row.type)")
+    }
   }
 
-  @Test("encoding of ivars", arguments: rows.filter { $0.ivar != nil })
-  func ivar(_ row: Row) throws {
-    let holder = try #require(check(row).classModel("Holder"))
-    #expect(holder.ivars.first?.encoding == row.ivar)
+  @Test("encoding of ivars")
+  func ivars() throws {
+    let checked = check()
+    for (index, row) in EncodingTests.rows.enumerated() {
+      guard let expected = row.ivar else { continue }
+      let holder = try #require(checked.classModel("Holder\(index)"))
+      #expect(holder.ivars.first?.encoding == expected, "\(row.type)")
+    }
   }
 
-  @Test("encoding of methods with frame numbers", arguments: rows.filter { $0.method != nil })
-  func method(_ row: Row) throws {
-    let holder = try #require(check(row).classModel("Holder"))
-    let method = holder.declared(MethodKey("take:b:", isClassMethod: false))
-    #expect(method?.encoding == row.method)
+  @Test("encoding of methods with frame numbers")
+  func methods() throws {
+    let checked = check()
+    for (index, row) in EncodingTests.rows.enumerated() {
+      guard let expected = row.method else { continue }
+      let holder = try #require(checked.classModel("Holder\(index)"))
+      let method = holder.declared(MethodKey("take:b:", isClassMethod: false))
+      #expect(method?.encoding == expected, "\(row.type)")
+    }
   }
 
   static let rows: [Row] = [
