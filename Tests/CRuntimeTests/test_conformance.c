@@ -166,6 +166,32 @@ TEST(start_and_reset_take_no_memory) {
     }
 }
 
+// ---------------------------------------------------------------- nil
+
+// Faults of a peer (reference W5, W6): the second register, long double, and types that begin with a qualifier.
+TEST(typed_sends_to_nil_zero_the_whole_result) {
+    static const char *const types[] = {
+        "c@:", "C@:", "s@:", "i@:", "q@:", "Q@:", "B@:", "f@:", "d@:", "D@:", "jf@:", "jd@:", "@@:", "#@:", ":@:", "*@:",
+        "^v@:", "r*@:", "rd@:", "nD@:", "Ai@:", "{?=dd}@:", "{?=qd}@:", "{?=dq}@:", "{?=qqqq}@:", "{?=dddd}@:",
+        "r{?=[40q]}@:", "(?=dq)@:", "{?=ffff}@:", "{?=c[3s]}@:",
+    };
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        fwd_Signature sig = fwd_signature_get(types[i], NULL);
+        REQUIRE(sig);
+        if (fwd_signature_isCallable(sig, NULL) != FWD_OK) continue;
+        unsigned char result[512] __attribute__((aligned(16)));
+        memset(result, 0xee, sizeof result);
+        fwd_id receiver = NULL;
+        fwd_SEL sel = SEL("anything");
+        void *arguments[] = {&receiver, &sel};
+        CHECK_EQ(fwd_send(NULL, sel, sig, arguments, result), FWD_OK);
+        size_t size = fwd_signature_returnType(sig)->size;
+        for (size_t byte = 0; byte < size; byte++)
+            if (result[byte] != 0) harness_fail(__FILE__, __LINE__, "%s: byte %zu is %#x", types[i], byte, result[byte]);
+        CHECK_EQ(result[size < 8 ? 8 : size], 0xee); // nothing beyond max(8, size)
+    }
+}
+
 // ---------------------------------------------------------------- +initialize against weak stores
 
 static atomic_int started;
