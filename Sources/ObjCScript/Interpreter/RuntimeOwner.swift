@@ -5,10 +5,11 @@ import Glibc
 
 enum RuntimeOwner {
   private final class Gate: @unchecked Sendable {
-    // @unchecked: `isTaken` is read and written with `mutex` held only, and both locks live as long as the process.
+    // @unchecked: `isTaken` and `isGone` are read and written with `mutex` held only, and both locks live as long as the process.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var isTaken = false
+    private var isGone = false
 
     init() {
       pthread_mutex_init(mutex, nil)
@@ -19,6 +20,19 @@ enum RuntimeOwner {
       while isTaken { pthread_cond_wait(condition, mutex) }
       isTaken = true
       pthread_mutex_unlock(mutex)
+    }
+    /// Nobody gets it any more.
+    var isLost: Bool {
+      get {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return isGone
+      }
+      set {
+        pthread_mutex_lock(mutex)
+        isGone = newValue
+        pthread_mutex_unlock(mutex)
+      }
     }
     func release() {
       pthread_mutex_lock(mutex)
@@ -33,4 +47,7 @@ enum RuntimeOwner {
   /// Waits until the runtime is free and takes it.
   static func claim() { gate.claim() }
   static func release() { gate.release() }
+  /// A run was stopped in the midst of the runtime: its tables may be in any state, and its locks held.
+  static func lose() { gate.isLost = true }
+  static var isLost: Bool { gate.isLost }
 }

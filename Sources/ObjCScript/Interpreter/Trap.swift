@@ -13,6 +13,7 @@ public struct Trap: Sendable {
     case index(Int64, count: Int)
     case notAnObject(AccessFault, selector: String?)
     case notAFunction(address: UInt)
+    case notASelector(address: UInt)
     case badFree(address: UInt, AccessFault.Cause)
     case steps(limit: UInt64)
     /// The host has seen enough: a trace is as long as it may be.

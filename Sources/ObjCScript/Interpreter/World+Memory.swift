@@ -133,10 +133,19 @@ extension World {
 
   /// The selector at an address that a listing gave; nil for anything else.
   public func checkedSelector(_ address: UInt) -> OpaquePointer? {
-    guard memory.mayRead(address &- 64, 1) || memory.mayRead(address, 1) else { return nil }
     let selector = OpaquePointer(bitPattern: address)
-    return fwd_sel_isMapped(selector) ? selector : nil
+    return selector != nil && fwd_sel_isMapped(selector) ? selector : nil
   }
+
+  /// Keeps a Method, Ivar or property that a listing gets, so that it is known when it comes back.
+  @discardableResult
+  public func giveHandle(_ handle: OpaquePointer?) -> OpaquePointer? {
+    if let handle { handles.insert(handle) }
+    return handle
+  }
+
+  /// The pointer is one that `giveHandle` kept.
+  public func isHandle(_ pointer: OpaquePointer?) -> Bool { pointer.map { handles.contains($0) } ?? false }
 
   /// A pointer that a listing gave is a class (or metaclass) object.
   public func isClass(_ pointer: OpaquePointer?) -> Bool {

@@ -55,6 +55,8 @@ public final class World {
   var libraries = LibraryIndex()
   var sends = SendCache()
   var services: [ObjectIdentifier: AnyObject] = [:]
+  /// Opaque pointers of the runtime that the listing has; see `giveHandle`.
+  var handles: Set<OpaquePointer> = []
   var outputCount = 0
   var isOpen = true
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.

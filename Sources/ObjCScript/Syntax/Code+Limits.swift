@@ -75,6 +75,17 @@ public enum LimitCode: String, DiagnosticFamily {
     F0417 Not a function
     The value that is called is not the address of a function, method implementation or block.
     """
+  case notASelector = """
+    F0428 Not a selector
+    A selector comes from @selector, NSSelectorFromString or sel_registerName. A C string or another
+    pointer that is cast to SEL is none: selectors are compared by their address.
+    """
+  case crash = """
+    F0429 A bad address in native code
+    Something that is no object was kept where an object belongs (an instance variable or an array was
+    overwritten through a cast pointer, for example), and the runtime followed it. The run was stopped
+    there; what it printed and what was traced so far is kept.
+    """
   case divisionByZero = """
     F0418 Division of an integer by zero
     Dividing an integer by zero has no result, and ends a C program (floating point gives infinity

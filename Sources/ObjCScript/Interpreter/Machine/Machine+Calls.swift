@@ -113,6 +113,7 @@ extension Machine {
     }
     if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
       let window = frame.pointee.base.at(i.b)
+      guard areFit(site, window) else { return false }
       let word = callAsWords(imp, site, window)
       if fwd_exception_isPending() { return false }
       storeWord(word, site, i, frame)
@@ -288,10 +289,7 @@ extension Machine {
   ) -> Bool {
     let window = frame.pointee.base.at(i.b)
     guard let signature = site.pointee.signature, site.pointee.count >= 2 else { return trapSignature(site) }
-    guard let selector = world.checkedSelector(window.word(8)) else {
-      leaveTrap(.notAnObject(memory.fault(window.word(8), size: 8, isWrite: false), selector: nil))
-      return false
-    }
+    guard let selector = world.checkedSelector(window.word(8)) else { return isSelector(window.word(8)) }
     var target = fwd_super(receiver: nil, super_class: world.cls("NSObject"))
     switch messenger {
     case .plain: target.receiver = window.object(0)

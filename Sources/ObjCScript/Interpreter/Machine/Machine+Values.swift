@@ -41,6 +41,7 @@ extension Machine {
       trapDepth(fiber)
       return false
     }
+    guard areFit(site, window) else { return false }
     for index in 0..<site.pointee.count { table[index] = window.at(site.pointee.offsets[index]) }
     for index in site.pointee.count..<size { table[index] = nil }
     fiber.pointee.addresses = table + size
@@ -66,6 +67,31 @@ extension Machine {
   }
 
   // MARK: Arguments
+
+  /// Native code may take objects and selectors for what they are declared as: others end the run here.
+  @inline(__always)
+  func areFit(_ site: SitePointer, _ window: UnsafeMutableRawPointer) -> Bool {
+    for index in 0..<site.pointee.count {
+      switch site.pointee.kinds[index] {
+      case .object:
+        let address = window.word(site.pointee.offsets[index])
+        if address != 0, !guardian.isObject(address), !isObjectSlowly(address) { return false }
+      case .selector where index != 1 || site.pointee.selector == nil:
+        let address = window.word(site.pointee.offsets[index])
+        if address != 0, !isSelector(address) { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  /// False, and a trap, for what is no selector.
+  @inline(never)
+  func isSelector(_ address: UInt) -> Bool {
+    if world.checkedSelector(address) != nil { return true }
+    leaveTrap(.notASelector(address: address))
+    return false
+  }
 
   /// Brings a call's arguments into the callee's form.
   func adapt(_ site: SitePointer, _ callee: FunctionPointer, _ i: Instruction, _ frame: FramePointer) -> Adaptation {
@@ -125,9 +151,9 @@ extension Machine {
     case .double: return .floating(address.load(as: Double.self))
     case .longDouble: return .longDouble(LongDouble.load(address))
     case .aggregate: return .aggregate(UnsafeRawPointer(address), size: Int(slot.size))
-    case .word:
+    case .object where first == UInt8(ascii: "@"): return .object(address.load(as: ObjectPointer?.self))
+    case .word, .object, .selector:
       switch first {
-      case UInt8(ascii: "@"): return .object(address.load(as: ObjectPointer?.self))
       case UInt8(ascii: "q"), UInt8(ascii: "Q"): return .integer(address.load(as: Int64.self))
       default: return .pointer(address.load(as: UInt.self))
       }

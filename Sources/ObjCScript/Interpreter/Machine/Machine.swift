@@ -148,6 +148,13 @@ final class Machine {
     fiber.pointee.nativeDepth -= 1
     fiber.pointee.addresses = addresses
     world.handover.isDone = isDone
+    if isFine, callee.pointee.resultKind == .object, let result {
+      // What native code gets from the listing must be what it is declared as.
+      let object = result.load(as: UInt.self)
+      if object != 0, !guardian.isObject(object), !isObjectSlowly(object) {
+        result.storeBytes(of: 0, as: UInt.self)
+      }
+    }
     if !isFine, let result { result.initializeMemory(as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize)) }
     if let pending {
       if fwd_exception_isPending() { fwd_release(pending.object) } else { world.raise(pending) }

@@ -4,8 +4,12 @@
 enum ValueKind: UInt8, Sendable {
   case void
   case int8, uint8, int16, uint16, int32, uint32
-  /// 64-bit integers, pointers, objects, selectors: the slot is the memory form.
+  /// 64-bit integers and pointers: the slot is the memory form.
   case word
+  /// Objects, classes and blocks; native code only ever gets live ones.
+  case object
+  /// Native code only ever gets registered ones.
+  case selector
   case float, double
   /// In memory form everywhere in calls.
   case longDouble
@@ -32,6 +36,8 @@ enum ValueKind: UInt8, Sendable {
       case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "t"), UInt8(ascii: "T"),
         UInt8(ascii: "j"):
         self = .aggregate
+      case UInt8(ascii: "@"), UInt8(ascii: "#"): self = .object
+      case UInt8(ascii: ":"): self = .selector
       default: self = .word
       }
       return
@@ -43,7 +49,7 @@ enum ValueKind: UInt8, Sendable {
   var isNarrowInteger: Bool { rawValue >= ValueKind.int8.rawValue && rawValue <= ValueKind.uint32.rawValue }
 
   /// Passed in integer registers, one each.
-  var isRegisterWord: Bool { rawValue >= ValueKind.int8.rawValue && rawValue <= ValueKind.word.rawValue }
+  var isRegisterWord: Bool { rawValue >= ValueKind.int8.rawValue && rawValue <= ValueKind.selector.rawValue }
 
   /// The value as a slot holds it: the low bits of a word, extended.
   @inline(__always)

@@ -9,32 +9,34 @@ enum BigStack {
   static let size = 1 << 30
   static let smallestSize = 64 << 20
 
-  /// Runs `work` and gives its result when it is done. Nil when the system gives no thread.
-  static func run<Result>(_ work: () -> Result) -> Result? {
-    withoutActuallyEscaping(work) { work in
-      var result: Result?
-      let box = Box { result = work() }
-      guard start(box) else { return nil }
-      return result
+  enum Outcome {
+    case done
+    /// A bad address in native code; the thread is stopped for good and its stack must stay.
+    case crashed
+    case noThread
+  }
+
+  /// Runs `work` on a thread of its own and waits. `work` and what it captures must outlive a crash.
+  static func run(_ work: @escaping () -> Void) -> Outcome {
+    let box = Box(work)
+    var bytes = size
+    while bytes >= smallestSize {
+      if let stack = map(bytes) { return run(box, on: stack, bytes) }
+      bytes /= 2
     }
+    return .noThread
   }
 
   private final class Box {
     let work: () -> Void
+    let crashGuard = CrashGuard()
     init(_ work: @escaping () -> Void) { self.work = work }
-  }
 
-  /// Starts a thread for the work and waits for its end.
-  private static func start(_ box: Box) -> Bool {
-    var bytes = size
-    while bytes >= smallestSize {
-      if let stack = map(bytes) {
-        defer { munmap(stack, bytes) }
-        return run(box, on: stack, bytes)
-      }
-      bytes /= 2
+    func run() {
+      crashGuard.begin()
+      work()
+      crashGuard.end()
     }
-    return false
   }
 
   private static func map(_ bytes: Int) -> UnsafeMutableRawPointer? {
@@ -43,22 +45,30 @@ enum BigStack {
     return stack == MAP_FAILED ? nil : stack
   }
 
-  private static func run(_ box: Box, on stack: UnsafeMutableRawPointer, _ bytes: Int) -> Bool {
-    // The lowest page is the guard.
-    mprotect(stack, 4096, PROT_NONE)
+  private static func run(_ box: Box, on stack: UnsafeMutableRawPointer, _ bytes: Int) -> Outcome {
+    // The lowest pages are the guard.
+    mprotect(stack, 1 << 16, PROT_NONE)
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstack(&attributes, stack, bytes)
     var thread = pthread_t()
-    let context = Unmanaged.passUnretained(box).toOpaque()
+    let context = Unmanaged.passRetained(box)
     let status = pthread_create(&thread, &attributes, { context in
       guard let context else { return nil }
-      Unmanaged<Box>.fromOpaque(context).takeUnretainedValue().work()
+      Unmanaged<Box>.fromOpaque(context).takeUnretainedValue().run()
       return nil
-    }, context)
-    guard status == 0 else { return false }
+    }, context.toOpaque())
+    guard status == 0 else {
+      context.release()
+      munmap(stack, bytes)
+      return .noThread
+    }
+    // After a crash the box stays as it is: the thread still stands in it.
+    guard box.crashGuard.wait() else { return .crashed }
     pthread_join(thread, nil)
-    return true
+    munmap(stack, bytes)
+    context.release()
+    return .done
   }
 }

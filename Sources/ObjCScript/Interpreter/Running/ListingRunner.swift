@@ -12,7 +12,7 @@ import CRuntime
 
 public struct ListingRunner {
   public let options: RunOptions
-  /// Receives the program's output as it is written.
+  /// Receives the program's output as it is written, on the listing's thread.
   public let write: (OutputStream, UnsafeRawBufferPointer) -> Void
   public let observer: (any RunObserver)?
 
@@ -27,42 +27,84 @@ public struct ListingRunner {
 
   /// Parses, checks, compiles and runs. `name` is what diagnostics call the text.
   public func run(name: String, bytes: [UInt8]) -> RunResult {
-    onBigStack { perform(name: name, bytes: bytes, isCheckOnly: false) }
+    perform(Session(name: name, bytes: bytes, isCheckOnly: false))
   }
 
   /// Parses, checks and compiles. The end is `notRun` when there are errors, else status 0.
   public func check(name: String, bytes: [UInt8]) -> RunResult {
-    onBigStack { perform(name: name, bytes: bytes, isCheckOnly: true) }
+    perform(Session(name: name, bytes: bytes, isCheckOnly: true))
   }
 
-  private func onBigStack(_ work: () -> RunResult) -> RunResult {
-    BigStack.run(work)
-      ?? RunResult(
-        end: .notRun,
-        diagnostics: [Diagnostic(.error, LimitCode.notSupportedHere, "the system gives no thread", at: nil)],
-        sources: SourceMap())
+  /// One run as far as it has come; what a crash leaves is concluded from it.
+  private final class Session {
+    let name: String
+    let bytes: [UInt8]
+    let isCheckOnly: Bool
+    var world: World?
+    var result = RunResult(end: .notRun, diagnostics: [], sources: SourceMap())
+
+    init(name: String, bytes: [UInt8], isCheckOnly: Bool) {
+      self.name = name
+      self.bytes = bytes
+      self.isCheckOnly = isCheckOnly
+    }
   }
 
-  private func perform(name: String, bytes: [UInt8], isCheckOnly: Bool) -> RunResult {
+  private func perform(_ session: Session) -> RunResult {
+    guard !RuntimeOwner.isLost else {
+      return refusal("an earlier run in this process was stopped inside of native code")
+    }
+    switch BigStack.run({ [self] in perform(on: session) }) {
+    case .done: return session.result
+    case .noThread: return refusal("the system gives no thread")
+    case .crashed:
+      concludeCrash(session)
+      return session.result
+    }
+  }
+
+  private func refusal(_ reason: String) -> RunResult {
+    RunResult(
+      end: .notRun, diagnostics: [Diagnostic(.error, LimitCode.notSupportedHere, reason, at: nil)],
+      sources: SourceMap())
+  }
+
+  /// On the listing's thread.
+  private func perform(on session: Session) {
     let sink = DiagnosticSink(errorLimit: options.errorLimit)
-    var sources = SourceMap()
     let world = World(limits: options.limits, write: write)
+    session.world = world
     defer {
+      session.world = nil
       world.close()
       fwd_thread_end()
     }
     if options.isGNUStepDialect { fwd_setDialect(FWD_DIALECT_GNUSTEP) }
     let compiler = ListingCompiler(options: options, diagnostics: sink)
-    guard let compilation = compiler.compile(name: name, bytes: bytes, world: world, sources: &sources) else {
-      return RunResult(end: .notRun, diagnostics: sink.diagnostics, sources: sources)
-    }
-    var result = RunResult(end: .status(0), diagnostics: sink.diagnostics, sources: sources)
-    result.isARC = compilation.model.isARC
-    if isCheckOnly { return result }
-    let execution = Execution(compilation: compilation, world: world, sources: sources, arguments: [name] + options.arguments)
-    observer?.willRun(world, sources: sources)
-    execution.run(&result)
-    observer?.didRun(world, result: result)
-    return result
+    let compilation = compiler.compile(
+      name: session.name, bytes: session.bytes, world: world, sources: &session.result.sources)
+    session.result.diagnostics = sink.diagnostics
+    guard let compilation else { return }
+    session.result.end = .status(0)
+    session.result.isARC = compilation.model.isARC
+    if session.isCheckOnly { return }
+    let execution = Execution(
+      compilation: compilation, world: world, sources: session.result.sources,
+      arguments: [session.name] + options.arguments)
+    observer?.willRun(world, sources: session.result.sources)
+    execution.run(&session.result)
+    observer?.didRun(world, result: session.result)
+  }
+
+  /// The listing's thread stands in native code for ever; the world stays as it is.
+  private func concludeCrash(_ session: Session) {
+    RuntimeOwner.lose()
+    let range = session.world?.machine?.currentRange
+    session.result.diagnostics.append(
+      Diagnostic(
+        .error, LimitCode.crash, "a bad address reached native code, and the run was stopped", at: range,
+        notes: ["a value that is no object was kept where an object belongs"]))
+    session.result.end = .crashed
+    if let world = session.world { observer?.didRun(world, result: session.result) }
   }
 }

@@ -10,6 +10,9 @@ extension Trap {
     case .notAnObject(let fault, let selector): return notAnObject(fault, selector)
     case .notAFunction(let address):
       return error(.notAFunction, "the value \(hex(address)) is called, but it is no function")
+    case .notASelector(let address):
+      return error(
+        .notASelector, address == 0 ? "a selector that is NULL is sent" : "the value \(hex(address)) is no selector")
     case .badFree(let address, let cause): return badFree(address, cause)
     case .divisionByZero(let isRemainder):
       return error(.divisionByZero, isRemainder ? "the remainder of a division by zero" : "division by zero")
