@@ -15,6 +15,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 PREFIX = re.compile(r'^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.,:]\d+(?: ?[+-]\d{4})? .*?\[\d+(?::\w+)?\] ')
 ADDRESS = re.compile(r'0x(?:ADDR|[0-9a-fA-F]+)')
@@ -38,6 +39,21 @@ def execute(words):
     except subprocess.TimeoutExpired:
         return None, '', 'no end within 120 s'
     return done.returncode, done.stdout.decode('utf-8', 'replace'), done.stderr.decode('utf-8', 'replace')
+
+
+def traced(fwdsim, path, words, out, code):
+    """Tracing changes nothing: the program prints the same and ends the same."""
+    with tempfile.NamedTemporaryFile(suffix='.jsonl') as file:
+        traced_code, traced_out, _ = execute([fwdsim, 'trace', '--format', 'jsonl', '-o', file.name, *words, path])
+        last = file.read().decode('utf-8', 'replace').rstrip('\n').split('\n')[-1]
+    problems = []
+    if traced_code != code and traced_code != 3:
+        problems.append('traced: exit %s, not %s' % (traced_code, code))
+    if traced_code != 3 and lines(traced_out) != lines(out):
+        problems.append('traced: the program prints something else')
+    if '"ev":"end"' not in last:
+        problems.append('traced: the trace has no end: ' + last[:200])
+    return problems
 
 
 def check(fwdsim, path):
@@ -64,6 +80,7 @@ def check(fwdsim, path):
                 got = got[:len(want)]
         if got != want:
             problems += list(difflib.unified_diff(want, got, 'expected', 'got', lineterm='', n=1))[2:16]
+    problems += traced(fwdsim, path, words, out, code)
     if os.path.exists(base + '.stages'):
         code, out, err = execute([fwdsim, 'trace', '--format', 'stages', *words, path])
         got = [line for line in lines(out)]

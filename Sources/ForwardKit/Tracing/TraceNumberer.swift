@@ -42,7 +42,11 @@ final class TraceNumberer {
     if case .method(let change) = body { lastMethodChange[change.selector] = index }
     emit(TraceEvent(index: index, at: event.at, body: body))
     nextIndex += 1
-    if case .return(let end) = event.body, end.scope.query == 0 { open[end.scope.send] = nil }
+    switch event.body {
+    case .return(let end) where end.scope.query == 0: open[end.scope.send] = nil
+    case .throw(let thrown) where thrown.scope.query == 0: open[thrown.scope.send] = nil
+    default: break
+    }
     if statistics.sends > options.maximumSends, cut == nil {
       stop(code: "F0407", text: "the trace has reached its limit of \(options.maximumSends) sends")
     }
@@ -94,7 +98,11 @@ final class TraceNumberer {
     default: break
     }
     if case .send(let send) = body { selectors[send.scope.send] = send.selector }
-    if case .return(let end) = body { selectors[end.scope.send] = nil }
+    switch body {
+    case .return(let end): selectors[end.scope.send] = nil
+    case .throw(let thrown): selectors[thrown.scope.send] = nil
+    default: break
+    }
   }
   private var selectors: [Int: String] = [:]
 

@@ -75,7 +75,7 @@ public final class TraceRecorder {
       fwd_trace_pause()
       defer { fwd_trace_resume() }
       if let body = body(of: event) {
-        folder.take(RawEvent(at: SourceSpan(event.at), body: body))
+        folder.take(RawEvent(at: place(of: event), body: body))
       }
       if event.kind == FWD_TRACE_OBJECT, event.result == FWD_RESULT_DEALLOC, let object = event.object {
         names.forget(object)
@@ -84,6 +84,19 @@ public final class TraceRecorder {
         names.forgetClass(cls)
         names.forgetImplementations()
       }
+    }
+  }
+}
+
+extension TraceRecorder {
+  /// Where an event stands: a body at its definition, a result nowhere (its send says where), all others where the program is.
+  private func place(of event: fwd_trace_event) -> SourceSpan? {
+    switch event.kind {
+    case FWD_TRACE_RETURN: return nil
+    case FWD_TRACE_CALL, FWD_TRACE_ASK:
+      guard let boxed = fwd_imp_getBoxed(event.imp) else { return nil }
+      return SourceSpan(boxed.pointee.location)
+    default: return SourceSpan(event.at)
     }
   }
 }
@@ -134,10 +147,13 @@ extension TraceRecorder {
         implementation: names.implementation(event.imp, method: event.method), reason: text(event.text))
       return event.kind == FWD_TRACE_FILL ? .fill(change) : .flush(change)
     case FWD_TRACE_CALL:
+      // The root classes' own +load, which nobody sends.
+      if event.send == 0, event.flag { return nil }
       return .call(.init(
         scope: scope, implementation: names.implementation(event.imp, method: event.method) ?? "",
         isNative: event.flag))
     case FWD_TRACE_RETURN:
+      if event.send == 0 { return nil }
       let type = event.signature.flatMap { fwd_signature_returnType($0) }
       return .return(.init(scope: scope, value: names.value(at: event.value, type: type)))
     case FWD_TRACE_THROW, FWD_TRACE_CATCH:

@@ -69,6 +69,8 @@ extension World {
     guard uncaught == nil, trap == nil else { return }
     // Until the words are known a second one must not come here again.
     uncaught = UncaughtException(object: object, className: className(of: object), name: "", reason: nil)
+    // The program does not ask for these: they are no part of its trace.
+    fwd_trace_pause()
     let words = attempt { () throws(ListingException) -> UncaughtException in
       var result = UncaughtException(object: object, className: className(of: object), name: "", reason: nil)
       guard isKind(object, of: "NSException") else { return result }
@@ -76,6 +78,7 @@ extension World {
       if let reason = try send(object, "reason") { result.reason = string(of: reason) }
       return result
     }
+    fwd_trace_resume()
     if case .success(let words) = words { uncaught = words }
     if let handler = uncaughtHandler {
       _ = attempt { () throws(ListingException) in try handler(object) }

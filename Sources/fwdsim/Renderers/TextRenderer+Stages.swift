@@ -14,9 +14,8 @@ extension TextRenderer {
     case .skip(let skip): show(skip)
     case .fill(let change): showFill(change)
     case .call(let call): show(call, at: event.at?.line)
-    case .return(let end): finish(end, at: event.at?.line)
-    case .throw(let thrown):
-      emit(indent(thrown.scope) + "\(style.failed) throw     \(thrown.exception): \(thrown.reason)", line: event.at?.line)
+    case .return(let end): finish(end)
+    case .throw(let thrown): finish(thrown)
     case .catch(let thrown): emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: event.at?.line)
     case .method(let change): show(change, at: event.at?.line)
     case .object(let change) where change.operation == .isa:
@@ -102,14 +101,31 @@ extension TextRenderer {
     emit(indent(call.scope) + style.paint("\(style.called) call", .call) + "     \(call.implementation)", line: line)
   }
 
-  private func finish(_ end: TraceEvent.Return, at line: Int?) {
+  private func finish(_ end: TraceEvent.Return) {
     guard end.scope.query == 0 else {
       queries[end.scope.query] = nil
       return
     }
     let text = end.value.text.isEmpty ? "" : "   \(end.value.text)"
-    emit(indent(end.scope) + style.paint("\(style.returned) return", .call) + text, line: line)
+    emit(indent(end.scope) + style.paint("\(style.returned) return", .call) + text, line: open[end.scope.send]?.line)
     open[end.scope.send] = nil
+  }
+
+  private func finish(_ thrown: TraceEvent.Throw) {
+    guard thrown.scope.query == 0 else { return }
+    let text = style.paint("\(style.failed) throw", .unrecognized) + "    \(thrown.exception)"
+    emit(indent(thrown.scope) + text, line: open[thrown.scope.send]?.line)
+    open[thrown.scope.send] = nil
+  }
+
+  /// `-drive:` for `-[Car drive:]` where the class stands beside it.
+  private func short(_ implementation: String?, in cls: String) -> String {
+    guard let implementation else { return "" }
+    let plain = cls.first == "+" ? String(cls.dropFirst()) : cls
+    for sign in ["-", "+"] where implementation.hasPrefix("\(sign)[\(plain) ") && implementation.hasSuffix("]") {
+      return sign + implementation.dropFirst(plain.count + 3).dropLast()
+    }
+    return implementation
   }
 
   // MARK: Stages
@@ -129,7 +145,7 @@ extension TextRenderer {
     open[probe.scope.send]?.shown.insert(.cache)
     let result: String =
       switch probe.result {
-      case .hit: "\(style.found) hit: \(probe.implementation ?? "")"
+      case .hit: "\(style.found) hit: \(short(probe.implementation, in: probe.cls))"
       case .forward: "\(style.found) hit: known to be missing"
       case .miss: "\(style.looked) miss"
       }
@@ -144,7 +160,7 @@ extension TextRenderer {
     switch step.result {
     case .found:
       let category = step.category.map { " (category \($0))" } ?? ""
-      emit(lead + step.cls.padded(to: 12) + " \(style.found) \(step.implementation ?? "")\(category)")
+      emit(lead + step.cls.padded(to: 12) + " \(style.found) \(short(step.implementation, in: step.cls))\(category)")
     case .absent:
       let entries = options.detail == .probes ? " (\(step.entries) methods)" : step.entries == 0 ? " (no methods)" : ""
       emit(lead + step.cls.padded(to: 12) + " \(style.looked)" + entries)
@@ -168,6 +184,7 @@ extension TextRenderer {
   }
 
   private func show(_ ask: TraceEvent.Ask, at line: Int?) {
+    open[ask.scope.send]?.asked = ask
     guard !ask.isDefault else { return }
     open[ask.scope.send]?.shown.insert(ask.stage)
     emit(head(ask.scope, number(ask.stage), ask.stage, role(ask.stage)) + (ask.implementation ?? ""), line: line)
@@ -191,8 +208,17 @@ extension TextRenderer {
     if open[answer.scope.send]?.shown.remove(answer.stage) != nil, answer.scope.query == 0 {
       emit(indent(answer.scope) + String(repeating: " ", count: 15) + value, line: line)
     } else {
-      emit(head(answer.scope, number(answer.stage), answer.stage, role(answer.stage)) + "NSObject's default".padded(to: 28) + value)
+      emit(
+        head(answer.scope, number(answer.stage), answer.stage, role(answer.stage)) + defaultName(answer.scope).padded(to: 28)
+          + value)
     }
+  }
+
+  /// `NSObject's default`: whose implementation answers when nobody overrides it.
+  private func defaultName(_ scope: TraceScope) -> String {
+    let name = open[scope.send]?.asked?.implementation ?? ""
+    let root = name.dropFirst(2).prefix { $0 != " " }
+    return name.hasPrefix("-[") || name.hasPrefix("+[") ? "\(root)'s default" : "the default"
   }
 
   private func show(_ skip: TraceEvent.Skip) {
@@ -223,8 +249,11 @@ extension TextRenderer {
   }
 
   private func showFill(_ change: TraceEvent.CacheChange) {
-    let text = change.implementation == "_objc_msgForward" ? "the miss is remembered in \(change.cls)'s cache" : "now in \(change.cls)'s cache"
-    if !extendPending(style.paint(text, .dim)), options.detail == .probes { emit("  fill      \(text)") }
+    let isMiss = change.implementation == "_objc_msgForward"
+    let text = isMiss ? "the miss is remembered" : "now in \(change.cls)'s cache"
+    if !extendPending(text, short: isMiss ? "remembered" : "cached"), options.detail == .probes {
+      emit("  fill      \(text)")
+    }
   }
 
   private func show(_ change: TraceEvent.MethodChange, at line: Int?) {

@@ -22,6 +22,8 @@ final class TextRenderer: TraceSink {
     var hasCalled = false
     /// Stages of which a line was written.
     var shown: Set<Stage> = []
+    /// The hook that was asked last.
+    var asked: TraceEvent.Ask?
   }
 
   let options: Options
@@ -55,10 +57,13 @@ final class TextRenderer: TraceSink {
     pending = (text, line)
   }
 
-  /// Adds to the line that waits, at a fixed column; false when none waits.
-  func extendPending(_ suffix: String) -> Bool {
+  /// Adds to the line that waits, at a fixed column, or its short form where there is no room; false when none waits.
+  func extendPending(_ suffix: String, short: String) -> Bool {
     guard var waiting = pending else { return false }
-    waiting.text = waiting.text.padded(to: 46) + " " + suffix
+    let column = waiting.text.padded(to: 52) + "  "
+    let room = (style.width ?? .max) - (waiting.line.map { ":\($0)".count + 1 } ?? 0)
+    let fits = column.cellWidth + suffix.cellWidth <= room
+    waiting.text = column + style.paint(fits ? suffix : short, .dim)
     pending = waiting
     return true
   }
