@@ -451,6 +451,8 @@ struct fwd_trace_scope {
     uint64_t send, query;       // a query keeps the number of the send around it in `send`
     fwd_id _Nullable receiver; fwd_SEL _Nullable sel; fwd_Class _Nullable cls;
     uint32_t depth;
+    /// Where the thread stood when it began; it stands there again when it ends, whatever ran in between.
+    const fwd_location *_Nullable location;
     bool open;                  // false: tracing was off or paused when it began, ending it does nothing
 };
 /// Gives the send its number, parent and depth, emits SEND, and makes it the thread's current send until the matching

@@ -117,6 +117,7 @@ void fwd_trace_post(const fwd_trace_event *event) {
 // ---------------------------------------------------------------- Scopes
 
 static void push(struct fwd_trace_scope *scope) {
+    scope->location = fwd_trace_location;
     scope->outer = fwd_thread()->scope;
     scope->open = true;
     fwd_thread()->scope = scope;
@@ -126,6 +127,7 @@ static void pop(struct fwd_trace_scope *scope) {
     if (!scope->open) return;
     FWD_ASSERT(fwd_thread()->scope == scope);
     fwd_thread()->scope = scope->outer;
+    fwd_trace_location = scope->location;
     scope->open = false;
 }
 

@@ -52,7 +52,10 @@ final class RoutineFolder {
       return
     }
     switch event.body {
-    case .send(let send) where send.kind != .function: begin(send, event)
+    case .send(var send) where send.kind == .function:
+      send.parent = sends[send.parent]?.owner ?? send.parent
+      forward(RawEvent(at: event.at, body: .send(send)))
+    case .send(let send): begin(send, event)
     case .return(let end): finish(end.scope, event)
     case .throw(let thrown): finish(thrown.scope, event)
     default:

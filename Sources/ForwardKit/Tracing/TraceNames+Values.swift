@@ -30,12 +30,24 @@ extension TraceNames {
       return selector(sel)
     case UInt8(ascii: "*"): return cString(address.loadUnaligned(as: UnsafePointer<CChar>?.self))
     case UInt8(ascii: "^"), UInt8(ascii: "?"):
-      return address.loadUnaligned(as: UInt.self) == 0 ? "NULL" : "a pointer"
+      return pointer(address.loadUnaligned(as: UInt.self), isFunction: type.pointee.element.map { isFunction($0) } ?? false)
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["):
       return aggregate(at: address, type: type, depth: depth)
     case UInt8(ascii: "v"): return ""
     default: return "?"
     }
+  }
+
+  private func isFunction(_ type: UnsafePointer<fwd_type>) -> Bool {
+    UInt8(bitPattern: type.pointee.kind) == UInt8(ascii: "?")
+  }
+
+  /// Addresses differ from run to run, so only what has a name is shown.
+  private func pointer(_ bits: UInt, isFunction: Bool) -> String {
+    if bits == 0 { return "NULL" }
+    guard isFunction else { return "a pointer" }
+    let imp = unsafeBitCast(bits, to: fwd_IMP.self)
+    return implementation(imp) ?? "a function"
   }
 
   private func aggregate(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int) -> String {

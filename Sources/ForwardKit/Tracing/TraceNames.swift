@@ -8,12 +8,16 @@ public struct TraceDescriber {
   public var object: (UnsafeMutablePointer<fwd_object>) -> String?
   /// The characters at an address of a C string, at most `limit` of them; nil when they may not be read.
   public var cString: (UnsafePointer<CChar>, _ limit: Int) -> String?
+  /// The implementation is a body that the traced program itself has, not a library's.
+  public var isProgramCode: (UnsafePointer<fwd_boxed>) -> Bool
   public init(
     object: @escaping (UnsafeMutablePointer<fwd_object>) -> String?,
-    cString: @escaping (UnsafePointer<CChar>, _ limit: Int) -> String?
+    cString: @escaping (UnsafePointer<CChar>, _ limit: Int) -> String?,
+    isProgramCode: @escaping (UnsafePointer<fwd_boxed>) -> Bool = { $0.pointee.location.line != 0 }
   ) {
     self.object = object
     self.cString = cString
+    self.isProgramCode = isProgramCode
   }
   /// Objects by name only; C strings are read as they are.
   public static var plain: TraceDescriber {

@@ -151,7 +151,7 @@ extension TraceRecorder {
       if event.send == 0, event.flag { return nil }
       return .call(.init(
         scope: scope, implementation: names.implementation(event.imp, method: event.method) ?? "",
-        isNative: event.flag))
+        isNative: !isProgramCode(event.imp)))
     case FWD_TRACE_RETURN:
       if event.send == 0 { return nil }
       let type = event.signature.flatMap { fwd_signature_returnType($0) }
@@ -220,7 +220,7 @@ extension TraceRecorder {
 
   private func function(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Send {
     .init(
-      scope: scope, parent: Int(event.parent), depth: Int(event.depth), receiver: "", cls: "", receiverClass: "",
+      scope: scope, parent: Int(event.parent != 0 ? event.parent : event.send), depth: Int(event.depth), receiver: "", cls: "", receiverClass: "",
       selector: text(event.text) ?? "", arguments: arguments(event, from: 0), kind: .function,
       receiverIsClass: false, isInternal: false)
   }
@@ -278,6 +278,10 @@ extension TraceRecorder {
     return list(cls, "-") + list(fwd_object_getClass(object), "+")
   }
 
+  private func isProgramCode(_ imp: fwd_IMP?) -> Bool {
+    guard let imp, let boxed = fwd_imp_getBoxed(imp) else { return false }
+    return names.describer.isProgramCode(boxed)
+  }
   private func isMeta(_ cls: OpaquePointer?) -> Bool { fwd_class_isMetaClass(cls) }
   private func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
 

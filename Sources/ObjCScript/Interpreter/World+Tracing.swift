@@ -21,6 +21,7 @@ extension World {
           bytes.append(UInt8(bitPattern: pointer[index]))
         }
         return String(decoding: bytes, as: UTF8.self)
-      })
+      },
+      isProgramCode: { [unowned(unsafe) self] boxed in machine?.isProgramCode(boxed) ?? false })
   }
 }

@@ -154,8 +154,10 @@ extension TextRenderer {
   }
 
   private func show(_ step: TraceEvent.LookupStep) {
-    let first = open[step.scope.send]?.shown.contains(.lookup) != true || step.scope.query != 0
-    if step.scope.query == 0 { open[step.scope.send]?.shown.insert(.lookup) }
+    let first =
+      step.scope.query != 0
+      ? queriesInLookup.insert(step.scope.query).inserted
+      : open[step.scope.send]?.shown.insert(.lookup).inserted ?? true
     let lead = first ? head(step.scope, 2, .lookup, .lookup) : indent(step.scope) + String(repeating: " ", count: 15)
     switch step.result {
     case .found:
@@ -165,9 +167,14 @@ extension TextRenderer {
       let entries = options.detail == .probes ? " (\(step.entries) methods)" : step.entries == 0 ? " (no methods)" : ""
       emit(lead + step.cls.padded(to: 12) + " \(style.looked)" + entries)
     case .notFound:
-      if step.scope.query == 0 { open[step.scope.send]?.shown.remove(.lookup) }
+      endLookup(step.scope)
       if options.detail == .probes { emit(lead + "the end of the chain: not found") }
     }
+  }
+
+  /// The next walk begins with a head of its own.
+  private func endLookup(_ scope: TraceScope) {
+    if scope.query == 0 { open[scope.send]?.shown.remove(.lookup) } else { queriesInLookup.remove(scope.query) }
   }
 
   private func number(_ stage: Stage) -> Int { Stage.allCases.firstIndex(of: stage) ?? 0 }
@@ -191,7 +198,7 @@ extension TextRenderer {
   }
 
   private func show(_ answer: TraceEvent.Answer, at line: Int?) {
-    if answer.scope.query == 0 { open[answer.scope.send]?.shown.remove(.lookup) }
+    endLookup(answer.scope)
     if answer.stage == .unrecognized {
       emit(
         head(answer.scope, 7, .unrecognized, .unrecognized)
@@ -205,7 +212,7 @@ extension TextRenderer {
       default: ""
       }
     let value = "= \(answer.value)\(effect)"
-    if open[answer.scope.send]?.shown.remove(answer.stage) != nil, answer.scope.query == 0 {
+    if let asked = open[answer.scope.send]?.asked, !asked.isDefault, asked.stage == answer.stage {
       emit(indent(answer.scope) + String(repeating: " ", count: 15) + value, line: line)
     } else {
       emit(

@@ -32,6 +32,8 @@ final class TextRenderer: TraceSink {
   var open: [Int: Open] = [:]
   /// Indent for what stands inside the innermost open send or query, in columns.
   var queries: [Int: Int] = [:]
+  /// Queries of which a lookup line was written since the last answer.
+  var queriesInLookup: Set<Int> = []
   private var pending: (text: String, line: Int?)?
   private var partialOutput = ""
   private var partialLine: Int?

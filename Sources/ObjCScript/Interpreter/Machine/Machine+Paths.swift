@@ -153,3 +153,10 @@ func saturatingUInt(_ value: Double) -> UInt64 {
   // As processors do it: a negative value wraps through the signed conversion.
   return value < 0 ? UInt64(bitPattern: saturatingInt(value)) : value.isNaN ? 0 : .max
 }
+
+extension Machine {
+  /// The implementation is a function of the listing.
+  func isProgramCode(_ boxed: UnsafePointer<fwd_boxed>) -> Bool {
+    UnsafeRawPointer(boxed).load(as: UInt.self) == entryAddress
+  }
+}
