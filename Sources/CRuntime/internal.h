@@ -75,8 +75,8 @@ extern pthread_mutex_t fwd_mutexes[FWD_LOCK_RANKS];
 /// Asserts the order, then locks. Use fwd_lock_with for a mutex of one's own that has a rank.
 void fwd_lock_with(pthread_mutex_t *mutex, enum fwd_lock_rank rank);
 void fwd_unlock_with(pthread_mutex_t *mutex, enum fwd_lock_rank rank);
-static inline void fwd_lock(enum fwd_lock_rank rank) { fwd_lock_with(&fwd_mutexes[rank], rank); }
-static inline void fwd_unlock(enum fwd_lock_rank rank) { fwd_unlock_with(&fwd_mutexes[rank], rank); }
+void fwd_lock(enum fwd_lock_rank rank);
+void fwd_unlock(enum fwd_lock_rank rank);
 #define FWD_ASSERT_LOCKED(rank) FWD_ASSERT(fwd_thread()->held_locks & (1u << (rank)))
 /// Stands before every call of user code.
 #define FWD_ASSERT_UNLOCKED() FWD_ASSERT(fwd_thread()->held_locks == 0)
@@ -151,6 +151,10 @@ struct fwd_method_index { uint32_t mask, used; struct fwd_method *_Nullable slot
 static inline fwd_IMP fwd_method_load(const struct fwd_method *method) {
     // Acquire: code and data behind a published implementation are visible to who calls it.
     return __atomic_load_n(&method->imp, __ATOMIC_ACQUIRE);
+}
+/// The bit of a selector in a class's `filter`. Different bits of the address than the tables' hash uses.
+static inline uint64_t fwd_method_bit(fwd_SEL sel) {
+    return UINT64_C(1) << (((uint64_t)(uintptr_t)sel >> 4) * UINT64_C(0x9e3779b97f4a7c15) >> 58);
 }
 /// The class's own method (categories included, newest first) or NULL. Locking: caller holds FWD_LOCK_MUTATION.
 struct fwd_method *_Nullable fwd_method_own_locked(fwd_Class cls, fwd_SEL sel);
@@ -234,6 +238,7 @@ struct fwd_class {
     struct fwd_table *_Nullable table;          // what the slow path fills, MUTATION
     struct fwd_method_list *_Nullable methods;  // newest first
     struct fwd_method_index *_Nullable index;   // NULL while there are few methods
+    uint64_t filter;                            // fwd_method_bit of each own method: most walks stop here (MUTATION)
     uint32_t method_count;                      // over all lists
     uint32_t flags;                             // atomic, FWD_CLASS_…
     uint64_t instances;                         // atomic: live instances whose isa this is
@@ -328,8 +333,9 @@ void fwd_memory_reset(void);             // strings; the allocator goes back to 
 /// changes between fwd_msgMiss (empty or flushed) and real ones. Empty: sel NULL, imp fwd_msgMiss.
 struct fwd_table {
     struct fwd_table *_Nullable next_retired;
-    struct fwd_overflow *_Nullable overflow;   // of huge tables: entries that found no bucket of their own
-    uint32_t capacity, occupied, live, tries;  // buckets; with a selector; with a real imp
+    struct fwd_overflow *_Nullable overflow;   // entries that found no bucket of their own
+    uint32_t capacity, occupied, live;         // buckets; with a selector; entries with a real imp
+    uint32_t unsettled;                        // atomic: `overflow` got entries since the table was built
     uint64_t reserved;
     fwd_Class _Nullable owner;                 // pivot - 24
     uint64_t multiplier;                       // pivot - 16
@@ -344,6 +350,19 @@ void fwd_table_traceFlush(struct fwd_pointers *touched, fwd_SEL _Nullable sel, c
 /// Reads the class's real table (not the published one). NULL: a miss. `probes`: buckets compared. No lock needed while
 /// the caller is in a send; MUTATION makes it exact.
 fwd_IMP _Nullable fwd_table_read(fwd_Class cls, fwd_SEL sel, uint32_t *_Nullable probes);
+/// Builds the table anew so that entries beside it get buckets: called when one of them was wanted again.
+void fwd_table_settle(fwd_Class cls);
+/// One probe of the published table, as the messengers make it: fwd_msgMiss while the class is uninitialized or traced.
+static inline fwd_IMP fwd_table_probe(fwd_Class cls, fwd_SEL sel) {
+    // Acquire: everything behind the pivot was written before it, an implementation before its selector.
+    struct fwd_bucket *pivot = __atomic_load_n(&cls->pivot, __ATOMIC_ACQUIRE);
+    const uint64_t *head = (const uint64_t *)(const void *)pivot;
+    uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> FWD_HASH_SHIFT) & (uint32_t)head[-1];
+    struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)pivot + slot);
+    fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
+    fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_ACQUIRE);
+    return FWD_LIKELY(found == sel) ? imp : fwd_msgMiss;
+}
 /// Remembers sel → imp. Does nothing while the class is not initialized, or when memory is out. True when it was stored.
 bool fwd_table_fill_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp);
 /// Makes `pivot` what it should be: the table, or the empty one (not initialized, tracing, no table).

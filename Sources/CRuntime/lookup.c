@@ -208,18 +208,27 @@ fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned fla
     return finish(fwd_msgForwardCached, flags);
 }
 
+/// The class's real table, for an entry beside it or one stored just now. NULL: a miss.
+static fwd_IMP read_slowly(fwd_Class cls, fwd_SEL sel) {
+    uint32_t probes;
+    fwd_IMP imp = fwd_table_read(cls, sel, &probes);
+    if (!imp || probes < 2) return imp;
+    const struct fwd_table *table = __atomic_load_n(&cls->table, __ATOMIC_ACQUIRE); // as in fwd_table_read
+    if (table && __atomic_load_n(&table->unsettled, __ATOMIC_RELAXED)) fwd_table_settle(cls);
+    return imp;
+}
+
 fwd_IMP fwd_lookup_send(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
-    if (FWD_LIKELY(!fwd_trace_isOn())) {
-        fwd_IMP imp = fwd_table_read(cls, sel, NULL);
-        if (FWD_LIKELY(imp != NULL)) return imp;
-    }
-    return fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
+    fwd_IMP imp = fwd_table_probe(cls, sel);
+    if (FWD_LIKELY(imp != fwd_msgMiss)) return imp;
+    imp = fwd_trace_isOn() ? NULL : read_slowly(cls, sel);
+    return imp ? imp : fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
 }
 
 /// The messengers' slow path. A lookup that raises has nobody to tell but the handler.
 fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     if (FWD_LIKELY(!fwd_trace_isOn())) {
-        fwd_IMP imp = fwd_table_read(cls, sel, NULL); // an entry beside a large table, or one stored just now
+        fwd_IMP imp = read_slowly(cls, sel);
         if (imp) return imp;
     }
     struct fwd_trace_scope scope;
@@ -240,8 +249,8 @@ void *fwd_failed_result(void *first, fwd_SEL second) {
 fwd_IMP fwd_msgLookupSuper(const struct fwd_super *super, fwd_SEL sel) {
     if (!super->receiver) return fwd_msgNil;
     if (!super->super_class) return fwd_msgForward; // a root class has nothing above it
-    fwd_IMP imp = fwd_trace_isOn() ? NULL : fwd_table_read(super->super_class, sel, NULL);
-    return imp ? imp : fwd_lookup_slow(super->receiver, sel, super->super_class);
+    fwd_IMP imp = fwd_table_probe(super->super_class, sel);
+    return FWD_LIKELY(imp != fwd_msgMiss) ? imp : fwd_lookup_slow(super->receiver, sel, super->super_class);
 }
 
 // ---------------------------------------------------------------- Questions
@@ -275,14 +284,12 @@ fwd_IMP fwd_class_getMethodImplementation(fwd_Class cls, fwd_SEL sel) {
 
 bool fwd_lookup_responds(fwd_id receiver, fwd_Class cls, fwd_SEL sel, const char *why) {
     if (!cls || !sel) return false;
-    if (FWD_LIKELY(!fwd_trace_isOn())) {
-        fwd_IMP imp = fwd_table_read(cls, sel, NULL);
-        if (imp) return imp != fwd_msgForwardCached;
-    }
+    fwd_IMP imp = fwd_table_probe(cls, sel);
+    if (FWD_LIKELY(imp != fwd_msgMiss)) return imp != fwd_msgForwardCached;
     struct fwd_trace_scope scope;
     fwd_trace_beginQuery(&scope, receiver, cls, sel, why);
     uint32_t mark = fwd_exception_mark();
-    fwd_IMP imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_RESOLVER | FWD_LOOKUP_CACHE | FWD_LOOKUP_NIL);
+    imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_RESOLVER | FWD_LOOKUP_CACHE | FWD_LOOKUP_NIL);
     fwd_trace_endQuery(&scope);
     return imp != NULL && !fwd_exception_since(mark);
 }

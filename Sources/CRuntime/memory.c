@@ -9,7 +9,7 @@
 //
 // Interned strings live in a chained hash table that doubles at load 1. A string is never moved or freed before the
 // reset, so readers keep the pointer without a lock; only look-up and insertion take FWD_LOCK_INTERN.
-#include "internal.h"
+#include "lifetime.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,6 +114,35 @@ void fwd_unlock_with(pthread_mutex_t *mutex, enum fwd_lock_rank rank) {
     (void)rank;
 #endif
     (void)pthread_mutex_unlock(mutex);
+}
+
+// While the process has one thread (glibc knows), the three mutexes are not locked in earnest: a walk would spend a third
+// of its time on them. No thread is born while one is held, since nothing but this library's code and the allocator
+// runs then; what was taken without the mutex is given back without it.
+static bool elided[FWD_LOCK_RANKS];
+
+void fwd_lock(enum fwd_lock_rank rank) {
+    if (FWD_SINGLE_THREADED()) {
+        FWD_ASSERT((fwd_thread()->held_locks >> rank) == 0);
+        elided[rank] = true;
+#if FWD_CHECKS
+        fwd_thread()->held_locks |= 1u << rank;
+#endif
+        return;
+    }
+    fwd_lock_with(&fwd_mutexes[rank], rank);
+}
+
+void fwd_unlock(enum fwd_lock_rank rank) {
+    if (FWD_UNLIKELY(!elided[rank])) {
+        fwd_unlock_with(&fwd_mutexes[rank], rank);
+        return;
+    }
+    elided[rank] = false;
+#if FWD_CHECKS
+    FWD_ASSERT_LOCKED(rank);
+    fwd_thread()->held_locks &= ~(1u << rank);
+#endif
 }
 
 // ---------------------------------------------------------------- Interned strings

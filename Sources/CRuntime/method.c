@@ -4,7 +4,8 @@
 // newest method of a name is the one that counts; older ones stay listed. Lists never move or shrink while the class
 // lives, so a fwd_Method is a stable address.
 //
-// From INDEX_AT methods on, an open-addressed index finds a class's newest method of a name in one or two probes; below
+// A class's `filter` has a bit set for each name that its methods may have: most classes on a walk are passed with one
+// test. From INDEX_AT methods on, an open-addressed index finds a class's newest method of a name in one or two probes; below
 // that a walk over the lists is as fast. The index is never larger than twice the methods.
 //
 // Locking: FWD_LOCK_MUTATION. `imp` is atomic because method_getImplementation reads it without the lock.
@@ -25,6 +26,7 @@ static uint32_t index_slot(fwd_SEL sel, uint32_t mask) {
 
 struct fwd_method *fwd_method_own_locked(fwd_Class cls, fwd_SEL sel) {
     FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
+    if (!(cls->filter & fwd_method_bit(sel))) return NULL;
     const struct fwd_method_index *index = cls->index;
     if (index) {
         for (uint32_t i = index_slot(sel, index->mask);; i = (i + 1) & index->mask) {
@@ -41,7 +43,9 @@ struct fwd_method *fwd_method_own_locked(fwd_Class cls, fwd_SEL sel) {
 }
 
 struct fwd_method *fwd_method_find_locked(fwd_Class cls, fwd_SEL sel) {
+    uint64_t bit = fwd_method_bit(sel);
     for (; cls; cls = cls->superclass) {
+        if (!(cls->filter & bit)) continue;
         struct fwd_method *method = fwd_method_own_locked(cls, sel);
         if (method) return method;
     }
@@ -122,6 +126,7 @@ static void list_attach_locked(fwd_Class cls, struct fwd_method_list *list) {
     cls->method_count += list->count;
     for (uint32_t i = list->count; i-- > 0;) {
         if (cls->index) index_put(cls->index, &list->methods[i], false);
+        cls->filter |= fwd_method_bit(list->methods[i].sel);
         note_special_locked(cls, list->methods[i].sel);
     }
 }
@@ -234,6 +239,7 @@ bool fwd_method_duplicate_locked(fwd_Class from, fwd_Class to) {
             if (to->index) index_put(to->index, &copy->methods[i], true);
         }
         to->method_count += copy->count;
+        to->filter = from->filter;
         *end = copy;
         end = &copy->next;
     }

@@ -1,12 +1,13 @@
 // Tables: one per class, the memory of its lookups.
 //
-//     class->table ──▶ [ owner, counts … multiplier, mask | bucket 0 | bucket 1 | … ]
+//     class->table ──▶ [ owner, counts … multiplier, mask | bucket 0 | bucket 1 | … | order ]
 //     class->pivot ──────────────────────────────────────▲   (or the static empty table's)
 //
 // The place of a selector is (selector × multiplier >> 28) & mask, a byte offset. The multiplier is chosen so that no
-// two remembered selectors share a place: a hit is one comparison, never a probe sequence. When a new selector falls on a
-// taken place, other multipliers are tried, then more room. Above SMALL_MAX entries a perfect multiplier is too rare,
-// so a few selectors (at most 1/32 of the room) may live in `overflow`, a hash table that the slow path reads.
+// two remembered selectors share a place: a hit is one comparison, never a probe sequence. A new selector that falls on
+// a taken place goes to `overflow`, a small hash table that the slow path reads. When such an entry is wanted again,
+// or when there are too many, the table is built anew with other multipliers and more room. Above SMALL_MAX entries a
+// perfect multiplier is too rare, so a few selectors (about one in a hundred) stay in the overflow for good.
 //
 // Readers take no lock. What keeps them right:
 //   1. Everything a reader needs hangs off one pointer. A table is complete before the pivot is stored (release).
@@ -16,9 +17,10 @@
 //   3. A table that was replaced goes to the retire list and stays readable until fwd_collect, when the host says
 //      that no send is in flight. Room doubles, so retired tables sum up to less than a small multiple of live ones.
 //
-// While a class is not initialized and while tracing is on, `pivot` is the empty table's: every send takes the slow path,
-// which reads class->table itself. Flushed selectors keep their places through growth, so a class that is changed
-// and used in turn settles instead of growing.
+// `order` lists the entries with an implementation in the order in which they came, so flushing costs as much as was
+// remembered. While a class is not initialized and while tracing is on, `pivot` is the empty table's: every send takes
+// the slow path, which reads class->table itself. Flushed selectors keep their places through growth, so a class that is
+// changed and used in turn settles instead of growing.
 //
 // Locking: writers hold FWD_LOCK_MUTATION.
 #include "internal.h"
@@ -26,14 +28,15 @@
 enum {
     FIRST_CAPACITY = 8,
     SMALL_MAX = 64,         // entries up to which the hash is perfect
-    SMALL_SPREAD = 16,      // most room per entry of a small table
     SMALL_TRIES = 24,       // multipliers tried per size
-    LARGE_SPREAD = 8,
+    SMALL_SIZES = 3,        // sizes tried, each twice the one before
+    SMALL_LARGEST = 4096,   // no small table is larger
+    LARGE_SPREAD = 8,       // least room per entry of a large table
     LARGE_TRIES = 6,
     ENTRIES_MAX = 1 << 16,  // further selectors are looked up each time
 };
 
-/// The entries of a large table that share their place with another: open addressing, load ≤ 1/2.
+/// The entries that share their place with another: open addressing, load ≤ 1/2.
 struct fwd_overflow {
     struct fwd_overflow *next_retired;
     uint32_t capacity, count;
@@ -51,8 +54,23 @@ struct fwd_bucket *fwd_table_empty(void) {
     return empty.buckets;
 }
 
+/// Most entries beside a table before it is built anew.
+static uint32_t overflow_limit(uint32_t capacity) {
+    return capacity / 8 + 2;
+}
+
+/// Most entries of a table, which is the length of `order`.
+static uint32_t order_room(uint32_t capacity) {
+    return capacity / 2 + overflow_limit(capacity);
+}
+
 static size_t table_size(uint32_t capacity) {
-    return sizeof(struct fwd_table) + capacity * sizeof(struct fwd_bucket);
+    return sizeof(struct fwd_table) + capacity * sizeof(struct fwd_bucket) + order_room(capacity) * sizeof(uint32_t);
+}
+
+/// Places of the live entries: below `capacity` a bucket, else (minus capacity) an entry of the overflow.
+static uint32_t *order_of(struct fwd_table *table) {
+    return (uint32_t *)(void *)&table->buckets[table->capacity];
 }
 
 static size_t overflow_size(uint32_t capacity) {
@@ -149,28 +167,31 @@ static uint32_t power_of_two(uint32_t at_least) {
     return power;
 }
 
-/// The smallest room with a perfect multiplier among the first few. `overflow` is 0 when there is one.
+/// Room with a perfect multiplier among the first few (`overflow` 0), or the best of the largest size tried. Below
+/// count² / 8 places a perfect multiplier is hopelessly rare.
 static struct shape small_shape(const struct entries *entries) {
-    uint64_t bits[SMALL_MAX * SMALL_SPREAD / 64 + 1];
-    uint32_t largest = power_of_two(entries->count * SMALL_SPREAD / 2 + 1);
-    struct shape best = {largest, UINT32_MAX, 1};
-    for (uint32_t capacity = power_of_two(entries->count * 2); capacity <= largest; capacity *= 2) {
+    uint64_t bits[SMALL_LARGEST / 64];
+    uint32_t count = entries->count;
+    uint32_t capacity = power_of_two(count * count / 8 > count * 2 ? count * count / 8 : count * 2);
+    struct shape best = {0, UINT32_MAX, 1};
+    for (int size = 0; size < SMALL_SIZES; size++, capacity *= 2) {
         for (uint32_t i = 0; i < SMALL_TRIES; i++) {
-            uint32_t found = collisions(entries, multiplier_at(i), capacity, capacity == largest ? best.overflow : 0, bits);
+            uint32_t limit = size == SMALL_SIZES - 1 ? best.overflow : 0;
+            uint32_t found = collisions(entries, multiplier_at(i), capacity, limit, bits);
             if (found == 0) return (struct shape){capacity, 0, multiplier_at(i)};
-            if (capacity == largest && found < best.overflow) best = (struct shape){capacity, found, multiplier_at(i)};
+            if (size == SMALL_SIZES - 1 && found < best.overflow) best = (struct shape){capacity, found, multiplier_at(i)};
         }
     }
     return best;
 }
 
-/// The multiplier with the fewest collisions among a few. Capacity 0: out of memory.
+/// The first multiplier with next to no collisions, or the best of a few. Capacity 0: out of memory.
 static struct shape large_shape(const struct entries *entries) {
     uint32_t capacity = power_of_two(entries->count * LARGE_SPREAD);
     size_t size = (capacity + 63) / 64 * sizeof(uint64_t);
     uint64_t *bits = fwd_memory_allocate(size, FWD_MEMORY_INTERNAL);
     struct shape best = {bits ? capacity : 0, UINT32_MAX, 1};
-    for (uint32_t i = 0; bits && i < LARGE_TRIES; i++) {
+    for (uint32_t i = 0; bits && i < LARGE_TRIES && best.overflow > entries->count / 64; i++) {
         uint32_t found = collisions(entries, multiplier_at(i), capacity, best.overflow, bits);
         if (found < best.overflow) best = (struct shape){capacity, found, multiplier_at(i)};
     }
@@ -196,12 +217,18 @@ static struct fwd_overflow *overflow_make(uint32_t entries) {
     return overflow;
 }
 
-/// The caller knows that the selector is not in it and that there is room.
-static void overflow_put(struct fwd_overflow *overflow, fwd_SEL sel, fwd_IMP imp) {
+/// The entry's index. The caller knows that the selector is not in it and that there is room.
+static uint32_t overflow_put(struct fwd_overflow *overflow, fwd_SEL sel, fwd_IMP imp) {
     uint32_t i = place(sel, multiplier_at(0), overflow->capacity);
     while (overflow->entries[i].sel) i = (i + 1) & (overflow->capacity - 1);
     entry_put(&overflow->entries[i], sel, imp);
     overflow->count++;
+    return i;
+}
+
+static void note_live(struct fwd_table *table, uint32_t at) {
+    FWD_ASSERT(table->live < order_room(table->capacity));
+    order_of(table)[table->live++] = at;
 }
 
 static struct fwd_table *table_build(fwd_Class cls, const struct entries *entries) {
@@ -213,14 +240,16 @@ static struct fwd_table *table_build(fwd_Class cls, const struct entries *entrie
         return NULL;
     }
     for (uint32_t i = 0; i < entries->count; i++) {
-        struct fwd_bucket *bucket = bucket_of(table, entries->sels[i]);
-        if (bucket->sel) {
-            overflow_put(table->overflow, entries->sels[i], entries->imps[i]);
+        fwd_SEL sel = entries->sels[i];
+        fwd_IMP imp = entries->imps[i];
+        uint32_t at = place(sel, table->multiplier, table->capacity);
+        if (table->buckets[at].sel) {
+            at = table->capacity + overflow_put(table->overflow, sel, imp);
         } else {
-            entry_put(bucket, entries->sels[i], entries->imps[i]);
+            entry_put(&table->buckets[at], sel, imp);
             table->occupied++;
         }
-        table->live += entries->imps[i] != fwd_msgMiss;
+        if (imp != fwd_msgMiss) note_live(table, at);
     }
     return table;
 }
@@ -235,35 +264,45 @@ static void retire_overflow(struct fwd_overflow *overflow) {
     retired.overflows = overflow;
 }
 
-/// Visits buckets, then overflow entries: pass -1 first. Returns -1 at the end.
-static int64_t next_entry(struct fwd_table *table, int64_t previous, struct fwd_bucket **bucket) {
-    struct fwd_overflow *overflow = table->overflow;
-    int64_t end = (int64_t)table->capacity + (overflow ? overflow->capacity : 0);
-    for (int64_t i = previous + 1; i < end; i++) {
-        struct fwd_bucket *at = i < table->capacity ? &table->buckets[i] : &overflow->entries[i - table->capacity];
-        if (!at->sel) continue;
-        *bucket = at;
-        return i;
-    }
-    return -1;
+static struct fwd_bucket *entry_at(struct fwd_table *table, uint32_t at) {
+    return at < table->capacity ? &table->buckets[at] : &table->overflow->entries[at - table->capacity];
 }
 
-/// A table with the old one's entries and one more takes its place. False: out of memory, or too many entries.
+/// All entries, the live ones first in their order, then the flushed ones.
+static void collect_entries(struct fwd_table *table, struct entries *entries) {
+    for (uint32_t i = 0; i < table->live; i++) {
+        const struct fwd_bucket *entry = entry_at(table, order_of(table)[i]);
+        entries->sels[entries->count] = entry->sel;
+        entries->imps[entries->count++] = entry->imp;
+    }
+    uint32_t end = table->capacity + (table->overflow ? table->overflow->capacity : 0);
+    for (uint32_t at = 0; at < end; at++) {
+        const struct fwd_bucket *entry = entry_at(table, at);
+        if (!entry->sel || entry->imp != fwd_msgMiss) continue;
+        entries->sels[entries->count] = entry->sel;
+        entries->imps[entries->count++] = fwd_msgMiss;
+    }
+}
+
+static uint32_t entry_count(const struct fwd_table *table) {
+    return table->occupied + (table->overflow ? table->overflow->count : 0);
+}
+
+/// A table with the old one's entries and one more (sel NULL: none) takes its place. False: out of memory, or too many
+/// entries; the old one stays.
 static bool rebuild_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
     struct fwd_table *old = cls->table;
-    uint32_t most = old->occupied + (old->overflow ? old->overflow->count : 0) + 1;
+    uint32_t most = entry_count(old) + 1;
     if (most > ENTRIES_MAX) return false;
     size_t size = most * (sizeof(fwd_SEL) + sizeof(fwd_IMP));
     fwd_SEL *sels = fwd_memory_allocate(size, FWD_MEMORY_INTERNAL);
     if (!sels) return false;
     struct entries entries = {sels, (fwd_IMP *)(void *)(sels + most), 0};
-    struct fwd_bucket *bucket;
-    for (int64_t i = next_entry(old, -1, &bucket); i >= 0; i = next_entry(old, i, &bucket)) {
-        entries.sels[entries.count] = bucket->sel;
-        entries.imps[entries.count++] = bucket->imp;
+    collect_entries(old, &entries);
+    if (sel) {
+        entries.sels[entries.count] = sel;
+        entries.imps[entries.count++] = imp;
     }
-    entries.sels[entries.count] = sel;
-    entries.imps[entries.count++] = imp;
     struct fwd_table *table = table_build(cls, &entries);
     fwd_memory_free(sels, size, FWD_MEMORY_INTERNAL);
     if (!table) return false;
@@ -275,24 +314,34 @@ static bool rebuild_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
     return true;
 }
 
-/// Puts an entry whose place is taken beside the table. False: rebuild instead.
-static bool overflow_fill_locked(struct fwd_table *table, fwd_SEL sel, fwd_IMP imp) {
-    if (table->capacity <= SMALL_MAX * SMALL_SPREAD / 2 || table->occupied > table->capacity / 4) return false;
-    struct fwd_overflow *overflow = table->overflow;
-    uint32_t count = overflow ? overflow->count : 0;
-    if (count >= table->capacity / 32) return false;
-    if (overflow && (count + 1) * 2 <= overflow->capacity) {
-        overflow_put(overflow, sel, imp);
-        return true;
-    }
-    struct fwd_overflow *larger = overflow_make(count * 2 + 1);
+/// An overflow with room for more takes the old one's place. False: out of memory.
+static bool overflow_grow_locked(struct fwd_table *table) {
+    struct fwd_overflow *old = table->overflow;
+    struct fwd_overflow *larger = overflow_make(old ? old->count * 2 : 1);
     if (!larger) return false;
-    for (uint32_t i = 0; overflow && i < overflow->capacity; i++) {
-        if (overflow->entries[i].sel) overflow_put(larger, overflow->entries[i].sel, overflow->entries[i].imp);
+    uint32_t *order = order_of(table);
+    for (uint32_t i = 0; i < table->live; i++) {
+        if (order[i] < table->capacity) continue;
+        const struct fwd_bucket *entry = entry_at(table, order[i]);
+        order[i] = table->capacity + overflow_put(larger, entry->sel, entry->imp);
     }
-    overflow_put(larger, sel, imp);
+    for (uint32_t i = 0; old && i < old->capacity; i++) {
+        if (old->entries[i].sel && old->entries[i].imp == fwd_msgMiss) (void)overflow_put(larger, old->entries[i].sel, fwd_msgMiss);
+    }
     __atomic_store_n(&table->overflow, larger, __ATOMIC_RELEASE); // complete before it is seen
-    if (overflow) retire_overflow(overflow);
+    if (old) retire_overflow(old);
+    return true;
+}
+
+/// Puts an entry whose place is taken beside the table. False: there are too many, or memory is out.
+static bool overflow_fill_locked(struct fwd_table *table, fwd_SEL sel, fwd_IMP imp) {
+    uint32_t count = table->overflow ? table->overflow->count : 0;
+    if (count >= overflow_limit(table->capacity)) return false;
+    bool has_room = table->overflow && (count + 1) * 2 <= table->overflow->capacity;
+    if (!has_room && !overflow_grow_locked(table)) return false;
+    note_live(table, table->capacity + overflow_put(table->overflow, sel, imp));
+    // Relaxed: a hint to readers, who ask again under the lock.
+    __atomic_store_n(&table->unsettled, 1, __ATOMIC_RELAXED);
     return true;
 }
 
@@ -307,25 +356,36 @@ bool fwd_table_fill_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
         __atomic_store_n(&cls->table, table, __ATOMIC_RELEASE); // complete before it is seen
         fwd_table_publish_locked(cls);
     }
-    uint32_t probes = 0;
-    struct fwd_bucket *bucket = find(table, sel, &probes);
-    if (bucket) {
-        table->live += bucket->imp == fwd_msgMiss;
+    uint32_t at = place(sel, table->multiplier, table->capacity);
+    struct fwd_bucket *bucket = &table->buckets[at];
+    if (bucket->sel != sel) {
+        uint32_t probes = 0;
+        struct fwd_bucket *beside = overflow_find(table->overflow, sel, &probes);
+        if (beside) {
+            bucket = beside;
+            at = table->capacity + (uint32_t)(beside - table->overflow->entries);
+        }
+    }
+    if (bucket->sel == sel) {
+        if (bucket->imp == fwd_msgMiss) note_live(table, at);
         store_imp(bucket, imp);
         return true;
     }
-    bucket = bucket_of(table, sel);
     if (!bucket->sel && (table->occupied + 1) * 2 <= table->capacity) {
         entry_put(bucket, sel, imp);
         table->occupied++;
-        table->live++;
+        note_live(table, at);
         return true;
     }
-    if (overflow_fill_locked(table, sel, imp)) {
-        table->live++;
-        return true;
-    }
-    return rebuild_locked(cls, sel, imp);
+    return overflow_fill_locked(table, sel, imp) || rebuild_locked(cls, sel, imp);
+}
+
+void fwd_table_settle(fwd_Class cls) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    struct fwd_table *table = cls->table;
+    if (table && table->unsettled && !rebuild_locked(cls, NULL, NULL))
+        __atomic_store_n(&table->unsettled, 0, __ATOMIC_RELAXED); // it stays as it is, and nobody tries again
+    fwd_unlock(FWD_LOCK_MUTATION);
 }
 
 void fwd_table_publish_locked(fwd_Class cls) {
@@ -345,11 +405,8 @@ void fwd_table_publishAll_locked(void) {
 uint32_t fwd_table_flush_locked(fwd_Class cls) {
     struct fwd_table *table = cls->table;
     uint32_t flushed = table ? table->live : 0;
-    if (flushed == 0) return 0;
-    struct fwd_bucket *bucket;
-    for (int64_t i = next_entry(table, -1, &bucket); i >= 0; i = next_entry(table, i, &bucket))
-        store_imp(bucket, fwd_msgMiss);
-    table->live = 0;
+    for (uint32_t i = 0; i < flushed; i++) store_imp(entry_at(table, order_of(table)[i]), fwd_msgMiss);
+    if (table) table->live = 0;
     return flushed;
 }
 
@@ -458,37 +515,43 @@ bool fwd_class_cacheEntry(fwd_Class cls, uint32_t index, fwd_SEL *sel, fwd_IMP *
     *imp = NULL;
     if (!cls) return false;
     fwd_lock(FWD_LOCK_MUTATION);
-    struct fwd_bucket *bucket = NULL;
     struct fwd_table *table = cls->table;
-    for (int64_t i = table ? next_entry(table, -1, &bucket) : -1; i >= 0; i = next_entry(table, i, &bucket)) {
-        if (bucket->imp == fwd_msgMiss || index-- > 0) continue;
-        *sel = bucket->sel;
-        *imp = bucket->imp;
-        break;
+    bool found = table && index < table->live;
+    if (found) {
+        const struct fwd_bucket *entry = entry_at(table, order_of(table)[index]);
+        *sel = entry->sel;
+        *imp = entry->imp;
     }
     fwd_unlock(FWD_LOCK_MUTATION);
-    return *sel != NULL;
+    return found;
+}
+
+static const char *check_counts(struct fwd_table *table) {
+    uint32_t live = 0, occupied = 0, end = table->capacity + (table->overflow ? table->overflow->capacity : 0);
+    for (uint32_t at = 0; at < end; at++) {
+        struct fwd_bucket *entry = entry_at(table, at);
+        uint32_t probes = 0;
+        if (!entry->sel && entry->imp != fwd_msgMiss && at < table->capacity) return "an empty bucket has an implementation";
+        if (!entry->sel) continue;
+        if (find(table, entry->sel, &probes) != entry) return "an entry is misplaced, or stored twice";
+        live += entry->imp != fwd_msgMiss;
+        occupied += at < table->capacity;
+    }
+    if (live != table->live) return "the count of live entries is off";
+    if (occupied != table->occupied) return "the count of occupied buckets is off";
+    for (uint32_t i = 0; i < live; i++) {
+        if (entry_at(table, order_of(table)[i])->imp == fwd_msgMiss) return "the order lists a flushed entry";
+        for (uint32_t j = 0; j < i && live < 256; j++)
+            if (order_of(table)[i] == order_of(table)[j]) return "the order lists an entry twice";
+    }
+    return NULL;
 }
 
 /// The invariants of rule 2 and of the counts, for tests. NULL, or what is wrong.
 const char *fwd_table_check(fwd_Class cls) {
-    const char *wrong = NULL;
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_table *table = cls->table;
-    uint32_t live = 0, occupied = 0, probes;
-    for (uint32_t i = 0; table && i < table->capacity; i++) {
-        const struct fwd_bucket *bucket = &table->buckets[i];
-        if (!bucket->sel && bucket->imp != fwd_msgMiss) wrong = "an empty bucket has an implementation";
-        if (bucket->sel && place(bucket->sel, table->multiplier, table->capacity) != i) wrong = "a selector is misplaced";
-        occupied += bucket->sel != NULL;
-    }
-    struct fwd_bucket *bucket;
-    for (int64_t i = table ? next_entry(table, -1, &bucket) : -1; i >= 0; i = next_entry(table, i, &bucket)) {
-        live += bucket->imp != fwd_msgMiss;
-        if (find(table, bucket->sel, &probes) != bucket) wrong = "an entry is stored twice, or not found";
-    }
-    if (table && live != table->live) wrong = "the count of live entries is off";
-    if (table && occupied != table->occupied) wrong = "the count of occupied buckets is off";
+    const char *wrong = table ? check_counts(table) : NULL;
     bool hidden = !table || fwd_trace_isOn() || !fwd_class_is(cls, FWD_CLASS_INITIALIZED);
     if (cls->pivot != (hidden ? empty.buckets : table->buckets)) wrong = "the wrong table is published";
     fwd_unlock(FWD_LOCK_MUTATION);
