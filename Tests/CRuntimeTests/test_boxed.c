@@ -1,0 +1,237 @@
+// Boxed implementations: addresses for uniform functions, from the pool and from libffi, their records and their end.
+#include "harness.h"
+#include "boxed.h"
+
+struct context { int calls, destroyed; int add; };
+
+static void add(void *context, void *const *arguments, void *result) {
+    struct context *self = context;
+    self->calls++;
+    *(int *)result = *(int *)arguments[2] + self->add;
+}
+static void destroy(void *context) { ((struct context *)context)->destroyed++; }
+
+static fwd_IMP make(struct context *context, const char *name) {
+    fwd_boxed boxed = {.function = add, .context = context, .signature = fwd_signature_get("i@:i", NULL), .name = name,
+                       .location = {1, 2, 3, 4, 5}, .destroy = destroy};
+    return fwd_imp_createBoxed(&boxed);
+}
+static int call(fwd_IMP imp, int argument) {
+    return ((int (*)(fwd_id, fwd_SEL, int))imp)(NULL, fwd_sel_registerName("m:"), argument);
+}
+
+/// Both kinds of address.
+#define BOTH_KINDS(pool) for (int kind = 0, pool = 1; kind < 2; kind++, pool = 0)
+static void use_pool(int allowed) { fwd_boxed_allowPool(allowed != 0); }
+
+TEST(an_implementation_calls_its_function) {
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        struct context one = {.add = 10}, two = {.add = 200};
+        fwd_IMP first = make(&one, "one"), second = make(&two, NULL);
+        REQUIRE(first && second);
+        CHECK(first != second);
+        CHECK_EQ(call(first, 1), 11);
+        CHECK_EQ(call(second, 1), 201);
+        CHECK_EQ(call(first, -20), -10);
+        CHECK_EQ(one.calls, 2);
+        CHECK_EQ(two.calls, 1);
+        fwd_imp_destroyBoxed(first);
+        fwd_imp_destroyBoxed(second);
+        fwd_collect();
+        CHECK_EQ(one.destroyed, 1);
+        CHECK_EQ(two.destroyed, 1);
+    }
+}
+
+TEST(the_record_is_found_by_the_address) {
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        struct context context = {.add = 1};
+        char name[] = "-[Car drive:]";
+        fwd_IMP imp = make(&context, name);
+        REQUIRE(imp);
+        name[0] = 'x';
+        const fwd_boxed *boxed = fwd_imp_getBoxed(imp);
+        REQUIRE(boxed);
+        CHECK_EQ(boxed->context, &context);
+        CHECK_STR(boxed->name, "-[Car drive:]");
+        CHECK_STR(fwd_imp_getName(imp), "-[Car drive:]");
+        CHECK_EQ(boxed->location.line, 2);
+        CHECK_EQ(boxed->signature, fwd_signature_get("i@:i", NULL));
+        CHECK(!fwd_imp_getBoxed((fwd_IMP)make));
+        CHECK(!fwd_imp_getBoxed(NULL));
+        CHECK(!fwd_imp_getBoxed((fwd_IMP)((uintptr_t)imp + (1u << 30))));
+        CHECK(!fwd_imp_getBoxed(fwd_msgForward));
+        fwd_imp_destroyBoxed(imp);
+        CHECK(!fwd_imp_getBoxed(imp));
+        CHECK_EQ(call(imp, 5), 0);
+        CHECK_EQ(context.calls, 0);
+        CHECK_EQ(context.destroyed, 0);
+        fwd_imp_destroyBoxed(imp); // a second time does nothing
+        fwd_imp_destroyBoxed((fwd_IMP)make);
+        fwd_imp_destroyBoxed(NULL);
+        fwd_collect();
+        CHECK_EQ(context.destroyed, 1);
+    }
+}
+
+TEST(addresses_come_back_to_use) {
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        enum { ROUNDS = 20000 };
+        static struct context context;
+        context = (struct context){.add = 3};
+        uintptr_t lowest = UINTPTR_MAX, highest = 0;
+        for (int i = 0; i < ROUNDS; i++) {
+            fwd_IMP imp = make(&context, NULL);
+            REQUIRE(imp);
+            CHECK_EQ(call(imp, i), i + 3);
+            if ((uintptr_t)imp < lowest) lowest = (uintptr_t)imp;
+            if ((uintptr_t)imp > highest) highest = (uintptr_t)imp;
+            fwd_imp_destroyBoxed(imp);
+            fwd_collect();
+        }
+        CHECK_EQ(context.destroyed, ROUNDS);
+        if (pool) CHECK(highest - lowest < 4096);
+    }
+}
+
+TEST(many_implementations_live_together) {
+    enum { COUNT = 30000 };
+    static struct context contexts[COUNT];
+    static fwd_IMP imps[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        contexts[i] = (struct context){.add = i};
+        imps[i] = make(&contexts[i], NULL);
+        REQUIRE(imps[i]);
+    }
+    for (int i = 0; i < COUNT; i++) {
+        CHECK_EQ(call(imps[i], 1), i + 1);
+        const fwd_boxed *boxed = fwd_imp_getBoxed(imps[i]);
+        CHECK(boxed && boxed->context == &contexts[i]);
+    }
+    for (int i = 0; i < COUNT; i += 2) fwd_imp_destroyBoxed(imps[i]);
+    fwd_collect();
+    for (int i = 0; i < COUNT; i++) CHECK_EQ(contexts[i].destroyed, i % 2 == 0);
+    for (int i = 1; i < COUNT; i += 2) CHECK_EQ(call(imps[i], 2), i + 2);
+}
+
+static struct context reset_context;
+
+TEST(the_reset_ends_what_is_left) {
+    reset_context = (struct context){.add = 1};
+    fwd_IMP destroyed = make(&reset_context, "a");
+    fwd_IMP live = make(&reset_context, "b");
+    REQUIRE(live && destroyed);
+    fwd_imp_destroyBoxed(destroyed);
+    fwd_runtime_reset();
+    CHECK_EQ(reset_context.destroyed, 2);
+    fwd_runtime_start();
+    fwd_IMP again = make(&reset_context, "c");
+    REQUIRE(again);
+    CHECK_EQ(call(again, 1), 2);
+}
+
+TEST(no_page_of_the_pool_is_writable_and_executable) {
+    static struct context context;
+    fwd_IMP imp = make(&context, NULL);
+    if (FWD_PORTABLE) return; // what libffi maps is libffi's
+    REQUIRE(imp);
+    FILE *maps = fopen("/proc/self/maps", "r");
+    if (!maps) return; // no such file here: nothing to read
+    char line[512];
+    bool found = false;
+    while (fgets(line, sizeof line, maps)) {
+        unsigned long from, to;
+        char rights[5];
+        if (sscanf(line, "%lx-%lx %4s", &from, &to, rights) != 3) continue;
+        bool ours = from <= (uintptr_t)imp && (uintptr_t)imp < to;
+        found = found || ours;
+        if (ours) CHECK(rights[1] == '-' && rights[2] == 'x');
+    }
+    (void)fclose(maps);
+    CHECK(found);
+}
+
+static int uncaught;
+static void count_uncaught(const fwd_exception *exception, void *context) {
+    (void)context;
+    uncaught += strcmp(exception->name, "Boom") == 0;
+}
+static void boom(void *context, void *const *arguments, void *result) {
+    (void)context, (void)arguments;
+    *(int *)result = 99;
+    fwd_exception_raise(NULL, "Boom", "inside");
+}
+
+TEST(an_exception_reaches_the_handler_of_native_callers_only) {
+    uncaught = 0;
+    fwd_exception_setHandler(count_uncaught, NULL);
+    fwd_boxed boxed = {.function = boom, .signature = fwd_signature_get("i@:i", NULL)};
+    fwd_IMP imp = fwd_imp_createBoxed(&boxed);
+    REQUIRE(imp);
+    (void)call(imp, 1);
+    CHECK_EQ(uncaught, 1);
+    fwd_exception exception;
+    REQUIRE(fwd_exception_take(&exception));
+    fwd_release(exception.object);
+    fwd_id self = NULL;
+    fwd_SEL selector = fwd_sel_registerName("m:");
+    int argument = 1;
+    int64_t result = 0;
+    void *arguments[] = {&self, &selector, &argument};
+    CHECK_EQ(fwd_call(imp, boxed.signature, arguments, &result), FWD_EXCEPTION);
+    CHECK_EQ(uncaught, 1);
+    REQUIRE(fwd_exception_take(&exception));
+    fwd_release(exception.object);
+}
+
+TEST(native_functions_have_the_names_they_are_given) {
+    CHECK(!fwd_imp_getName((fwd_IMP)make));
+    fwd_imp_setName((fwd_IMP)make, "make");
+    CHECK_STR(fwd_imp_getName((fwd_IMP)make), "make");
+    fwd_imp_setName((fwd_IMP)make, "-[A make]");
+    CHECK_STR(fwd_imp_getName((fwd_IMP)make), "-[A make]");
+    for (uintptr_t i = 1; i < 3000; i++) {
+        char name[16];
+        (void)snprintf(name, sizeof name, "f%d", (int)i);
+        fwd_imp_setName((fwd_IMP)(i * 16), name);
+    }
+    CHECK_STR(fwd_imp_getName((fwd_IMP)(uintptr_t)(77 * 16)), "f77");
+    CHECK_STR(fwd_imp_getName((fwd_IMP)make), "-[A make]");
+    CHECK(!fwd_imp_getName(NULL));
+}
+
+// ---------------------------------------------------------------- Threads
+
+static void *churn(void *unused) {
+    (void)unused;
+    struct context *context = calloc(1, sizeof *context);
+    if (!context) abort();
+    context->add = 5;
+    for (int i = 0; i < 500; i++) {
+        fwd_IMP imp = make(context, NULL);
+        if (!imp || call(imp, i) != i + 5 || fwd_imp_getBoxed(imp)->context != context)
+            harness_fail(__FILE__, __LINE__, "round %d", i);
+        if (imp) fwd_imp_destroyBoxed(imp);
+    }
+    return context;
+}
+
+TEST(threads_make_call_and_destroy_at_once) {
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        pthread_t threads[4];
+        struct context *contexts[4];
+        for (int i = 0; i < 4; i++) REQUIRE(pthread_create(&threads[i], NULL, churn, NULL) == 0);
+        for (int i = 0; i < 4; i++) REQUIRE(pthread_join(threads[i], (void **)&contexts[i]) == 0);
+        fwd_collect();
+        for (int i = 0; i < 4; i++) {
+            CHECK_EQ(contexts[i]->destroyed, 500);
+            free(contexts[i]);
+        }
+    }
+}
+
+HARNESS_MAIN
