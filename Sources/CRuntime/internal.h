@@ -91,6 +91,12 @@ static inline void fwd_header_setImmortal(void *object) {
     *(uint64_t *)(void *)((char *)object - FWD_OBJECT_HEADER) = FWD_HEADER_IMMORTAL;
 }
 
+/// The object's class, for every read of `isa` that is not under a lock.
+static inline fwd_Class fwd_object_isa(fwd_id object) {
+    // Relaxed: fwd_object_setClass may run beside; class contents are published by registration.
+    return __atomic_load_n(&object->isa, __ATOMIC_RELAXED);
+}
+
 // ---------------------------------------------------------------- Selectors (selector.c)
 
 /// Stands in front of a selector's name. A selector is `header + 1`, aligned to 16.

@@ -48,10 +48,6 @@ _Static_assert(FWD_HEADER_IMMORTAL == 4, "internal.h gives out the third flag");
 static inline struct fwd_header *fwd_object_header(const void *object) {
     return (struct fwd_header *)(uintptr_t)((const char *)object - FWD_OBJECT_HEADER);
 }
-static inline fwd_Class fwd_object_isa(fwd_id object) {
-    // Relaxed: fwd_object_setClass may run beside; class contents are published by registration.
-    return __atomic_load_n(&object->isa, __ATOMIC_RELAXED);
-}
 static inline uint64_t fwd_header_count(fwd_id object) {
     return __atomic_load_n(&fwd_object_header(object)->count, __ATOMIC_RELAXED);
 }

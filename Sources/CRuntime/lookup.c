@@ -77,7 +77,7 @@ enum resolved { RESOLVED_UNKNOWN, RESOLVED_YES, RESOLVED_NO, RESOLVED_RAISED };
 
 /// Sends `resolver` with `sel` to `target`, the class object asked about `searched`. UNKNOWN: it has no such method.
 static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Class searched, bool traced) {
-    fwd_Method method = fwd_class_findMethod(target->isa, resolver);
+    fwd_Method method = fwd_class_findMethod(fwd_object_isa((fwd_id)(void *)target), resolver);
     if (!method) {
         if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_NOT_IMPLEMENTED);
         return RESOLVED_UNKNOWN;
@@ -99,7 +99,7 @@ static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Cl
 
 /// The class object whose metaclass `meta` is: the receiver's when it fits (a duplicated class shares its metaclass).
 static fwd_Class class_of_meta(fwd_id receiver, fwd_Class meta) {
-    if (receiver && receiver->isa == meta) return (fwd_Class)(void *)receiver;
+    if (receiver && fwd_object_isa(receiver) == meta) return (fwd_Class)(void *)receiver;
     return meta->pair;
 }
 
@@ -170,7 +170,7 @@ static fwd_IMP refuse(fwd_SEL sel) {
 static bool may_resolve(fwd_id receiver, fwd_Class cls, unsigned flags) {
     if (!(flags & FWD_LOOKUP_RESOLVER)) return false;
     if (fwd_getDialect() == FWD_DIALECT_APPLE) return true;
-    return (flags & FWD_LOOKUP_INITIALIZE) && receiver && receiver->isa == cls;
+    return (flags & FWD_LOOKUP_INITIALIZE) && receiver && fwd_object_isa(receiver) == cls;
 }
 
 static fwd_IMP finish(fwd_IMP imp, unsigned flags) {
@@ -232,7 +232,7 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
         if (imp) return imp;
     }
     struct fwd_trace_scope scope;
-    fwd_trace_beginSend(&scope, receiver, cls, sel, receiver->isa == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL, NULL);
+    fwd_trace_beginSend(&scope, receiver, cls, sel, fwd_object_isa(receiver) == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL, NULL);
     fwd_IMP imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
     if (imp && fwd_imp_isSentinel(imp)) fwd_trace_suspendSend(&scope);
     fwd_trace_endSend(&scope);

@@ -13,7 +13,7 @@ typedef fwd_id (*imp2)(fwd_id, fwd_SEL, const void *, const void *);
 /// The implementation when it can be called as a C function, else NULL.
 static fwd_IMP direct(fwd_id receiver, fwd_SEL sel) {
     if (fwd_trace_isOn()) return NULL;
-    fwd_IMP imp = fwd_lookup_send(receiver, sel, receiver->isa);
+    fwd_IMP imp = fwd_lookup_send(receiver, sel, fwd_object_isa(receiver));
     if (!imp || fwd_imp_isSentinel(imp) || fwd_imp_getBoxed(imp)) return NULL;
     return imp;
 }

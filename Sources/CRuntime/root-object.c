@@ -58,8 +58,8 @@ static fwd_IMP object_methodFor(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
 static fwd_Class class_class(fwd_id self, fwd_SEL cmd) { (void)cmd; return (fwd_Class)(void *)self; }
 static fwd_Class class_superclass(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_class_super((fwd_Class)(void *)self); }
 static fwd_id class_self(fwd_id self, fwd_SEL cmd) { return object_self(self, cmd); }
-static bool class_isKindOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) { (void)cmd; return cls && descends(self->isa, cls); }
-static bool class_isMemberOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) { (void)cmd; return cls && self->isa == cls; }
+static bool class_isKindOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) { (void)cmd; return cls && descends(fwd_object_isa(self), cls); }
+static bool class_isMemberOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) { (void)cmd; return cls && fwd_object_isa(self) == cls; }
 static bool class_isSubclassOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) {
     (void)cmd;
     return cls && descends((fwd_Class)(void *)self, cls);
@@ -70,7 +70,7 @@ static uint64_t class_hash(fwd_id self, fwd_SEL cmd) { return object_hash(self, 
 static void *class_zone(fwd_id self, fwd_SEL cmd) { return object_zone(self, cmd); }
 static bool class_responds(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
-    return fwd_lookup_responds(self, self->isa, sel, "respondsToSelector:");
+    return fwd_lookup_responds(self, fwd_object_isa(self), sel, "respondsToSelector:");
 }
 static bool class_instancesRespond(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
@@ -99,12 +99,12 @@ static fwd_id class_allocWithZone(fwd_id self, fwd_SEL cmd, void *zone) {
     return fwd_class_createInstance((fwd_Class)(void *)self, 0);
 }
 static fwd_id class_alloc(fwd_id self, fwd_SEL cmd) {
-    if (FWD_UNLIKELY(fwd_class_is(self->isa, FWD_CLASS_CUSTOM_ALLOC)))
+    if (FWD_UNLIKELY(fwd_class_is(fwd_object_isa(self), FWD_CLASS_CUSTOM_ALLOC)))
         return fwd_perform(self, FWD_S(allocWithZone_), 1, NULL, NULL);
     return class_allocWithZone(self, cmd, NULL);
 }
 static fwd_id class_new(fwd_id self, fwd_SEL cmd) {
-    fwd_id object = fwd_class_is(self->isa, FWD_CLASS_CUSTOM_ALLOC) ? fwd_perform(self, FWD_S(alloc), 0, NULL, NULL)
+    fwd_id object = fwd_class_is(fwd_object_isa(self), FWD_CLASS_CUSTOM_ALLOC) ? fwd_perform(self, FWD_S(alloc), 0, NULL, NULL)
                                                                     : class_allocWithZone(self, cmd, NULL);
     return fwd_perform(object, FWD_S(init), 0, NULL, NULL);
 }

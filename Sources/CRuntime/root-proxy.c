@@ -14,7 +14,7 @@ static fwd_id class_allocWithZone(fwd_id self, fwd_SEL cmd, void *zone) {
     return fwd_class_createInstance((fwd_Class)(void *)self, 0);
 }
 static fwd_id class_alloc(fwd_id self, fwd_SEL cmd) {
-    if (FWD_UNLIKELY(fwd_class_is(self->isa, FWD_CLASS_CUSTOM_ALLOC)))
+    if (FWD_UNLIKELY(fwd_class_is(fwd_object_isa(self), FWD_CLASS_CUSTOM_ALLOC)))
         return fwd_perform(self, FWD_S(allocWithZone_), 1, NULL, NULL);
     return class_allocWithZone(self, cmd, NULL);
 }
@@ -31,11 +31,11 @@ static bool class_isEqual(fwd_id self, fwd_SEL cmd, fwd_id other) { (void)cmd; r
 static uint64_t class_hash(fwd_id self, fwd_SEL cmd) { (void)cmd; return (uint64_t)(uintptr_t)self; }
 static bool class_isKindOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) {
     (void)cmd;
-    fwd_Class at = self->isa;
+    fwd_Class at = fwd_object_isa(self);
     while (at && at != cls) at = fwd_class_super(at);
     return at != NULL;
 }
-static bool class_isMemberOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) { (void)cmd; return self->isa == cls; }
+static bool class_isMemberOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) { (void)cmd; return fwd_object_isa(self) == cls; }
 static bool class_isSubclassOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) {
     (void)cmd;
     fwd_Class at = (fwd_Class)(void *)self;
@@ -44,7 +44,7 @@ static bool class_isSubclassOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) {
 }
 static bool class_responds(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
-    return fwd_lookup_responds(self, self->isa, sel, "respondsToSelector:");
+    return fwd_lookup_responds(self, fwd_object_isa(self), sel, "respondsToSelector:");
 }
 static bool class_instancesRespond(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
@@ -59,7 +59,7 @@ static bool class_conforms(fwd_id self, fwd_SEL cmd, fwd_Protocol protocol) {
 }
 static fwd_id class_methodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
-    fwd_Method method = sel ? fwd_lookup_method(self->isa, sel, "methodSignatureForSelector:") : NULL;
+    fwd_Method method = sel ? fwd_lookup_method(fwd_object_isa(self), sel, "methodSignatureForSelector:") : NULL;
     fwd_Signature sig = method ? fwd_signature_get(method->types, NULL) : NULL;
     return sig ? fwd_methodSignature_create(sig) : NULL;
 }

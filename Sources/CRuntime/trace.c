@@ -133,7 +133,7 @@ static void pop(struct fwd_trace_scope *scope) {
 
 fwd_send_kind fwd_trace_kindOf(fwd_id receiver) {
     if (!receiver) return FWD_SEND_NIL;
-    return fwd_class_is(receiver->isa, FWD_CLASS_META) ? FWD_SEND_CLASS : FWD_SEND_INSTANCE;
+    return fwd_class_is(fwd_object_isa(receiver), FWD_CLASS_META) ? FWD_SEND_CLASS : FWD_SEND_INSTANCE;
 }
 
 /// A word that is no selector has no name to show.
@@ -205,7 +205,7 @@ void fwd_trace_resumeSend(struct fwd_trace_scope *scope, fwd_id receiver, fwd_SE
     scope->open = false;
     if (FWD_LIKELY(!fwd_trace_isOn()) || !fwd_trace_isLive()) return;
     struct fwd_thread *thread = fwd_thread();
-    *scope = (struct fwd_trace_scope){.receiver = receiver, .sel = sel, .cls = receiver ? receiver->isa : NULL};
+    *scope = (struct fwd_trace_scope){.receiver = receiver, .sel = sel, .cls = receiver ? fwd_object_isa(receiver) : NULL};
     if (thread->resume_send && thread->resume_receiver == receiver && thread->resume_sel == sel) {
         scope->send = thread->resume_send;
         scope->depth = thread->resume_depth;
@@ -247,7 +247,7 @@ void fwd_trace_unrecognized(fwd_id receiver, fwd_SEL sel) {
     const fwd_exception *exception = fwd_exception_peek();
     fwd_trace_emit(&(fwd_trace_event){
         .kind = FWD_TRACE_ANSWER, .stage = FWD_STAGE_UNRECOGNIZED, .send = scope ? scope->send : 0,
-        .depth = scope ? scope->depth : 0, .receiver = receiver, .cls = receiver->isa, .sel = showable(sel),
+        .depth = scope ? scope->depth : 0, .receiver = receiver, .cls = fwd_object_isa(receiver), .sel = showable(sel),
         .object = exception ? exception->object : NULL, .text = exception ? exception->name : NULL,
         .text2 = exception ? exception->reason : NULL});
 }
