@@ -34,6 +34,8 @@ let package = Package(
         "ObjCScript", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSwift),
+    .testTarget(
+      name: "ObjCScriptTests", dependencies: ["ObjCScript", "CRuntime"], swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),
   ],
   cLanguageStandard: .gnu11
