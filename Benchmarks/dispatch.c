@@ -1,13 +1,14 @@
 // How long a send takes, beside a plain indirect call: same run, interleaved rounds, medians.
 //
-// Prints one line a measurement: `name<TAB>nanoseconds`. Benchmarks/run.py makes ratios of them.
+// Prints one line a measurement: `name<TAB>nanoseconds<TAB>reference<TAB>its nanoseconds<TAB>ratio`. The ratio is the median of
+// the rounds' ratios, each of two measurements a few hundred microseconds apart, so that it holds on a busy machine.
 #include "CRuntime.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { ROUNDS = 15, CLASSES = 16, SELECTORS = 32, MIX = 4096, COUNT = 4 * 1000 * 1000 };
+enum { ROUNDS = 61, CLASSES = 16, SELECTORS = 32, MIX = 4096, COUNT = 500 * 1000 };
 
 typedef uintptr_t (*method_type)(fwd_id self, fwd_SEL sel, uintptr_t argument);
 
@@ -36,17 +37,17 @@ static fwd_SEL selectors[SELECTORS];
 static uint8_t mix_object[MIX], mix_selector[MIX];
 static volatile uintptr_t sink;
 
-// One loop per way of calling. `FUNCTION` may use `self` and `sel`; the asm keeps the compiler from seeing through it.
-#define MEASURE(name, FUNCTION, OBJECT, SELECTOR)                                                                      \
+// One loop per way of calling; each iteration depends on the one before through `value`. The asm keeps the compiler from
+// seeing what `self` and `sel` are.
+#define MEASURE(name, CALL, OBJECT, SELECTOR)                                                                         \
     static double name(void) {                                                                                        \
         uintptr_t value = 0;                                                                                          \
         double start = now();                                                                                         \
         for (unsigned i = 0; i < COUNT; i++) {                                                                        \
             fwd_id self = OBJECT;                                                                                     \
             fwd_SEL sel = SELECTOR;                                                                                   \
-            method_type function = FUNCTION;                                                                          \
-            __asm__ volatile("" : "+r"(function), "+r"(self), "+r"(sel));                                             \
-            value = function(self, sel, value);                                                                       \
+            __asm__ volatile("" : "+r"(self), "+r"(sel));                                                             \
+            value = (CALL)(self, sel, value);                                                                         \
         }                                                                                                             \
         sink = value;                                                                                                 \
         return (now() - start) / COUNT;                                                                               \
@@ -63,15 +64,19 @@ MEASURE(send_one, (method_type)fwd_msgSend, one, hello)
 MEASURE(send_mixed, (method_type)fwd_msgSend, objects[mix_object[i % MIX]], selectors[mix_selector[i % MIX]])
 #endif
 
-static struct row { const char *name; double (*run)(void); double samples[ROUNDS]; } rows[] = {
-    {"indirect call", indirect_one, {0}},
-    {"indirect call, mixed", indirect_mixed, {0}},
+/// A row is measured right behind its reference, round by round.
+static struct row {
+    const char *name; double (*run)(void); const char *reference; double (*run_reference)(void);
+    double times[ROUNDS], reference_times[ROUNDS], ratios[ROUNDS];
+} rows[] = {
 #if HAS_ASSEMBLY
-    {"cached send, assembly", send_one, {0}},
-    {"cached send, 16 classes x 32 selectors, assembly", send_mixed, {0}},
+    {.name = "cached send, assembly", .run = send_one, .reference = "indirect call", .run_reference = indirect_one},
+    {.name = "cached send, 16 classes x 32 selectors, assembly", .run = send_mixed,
+     .reference = "indirect call, mixed", .run_reference = indirect_mixed},
 #endif
-    {"cached send, C lookup", lookup_one, {0}},
-    {"cached send, 16 classes x 32 selectors, C lookup", lookup_mixed, {0}},
+    {.name = "cached send, C lookup", .run = lookup_one, .reference = "indirect call", .run_reference = indirect_one},
+    {.name = "cached send, 16 classes x 32 selectors, C lookup", .run = lookup_mixed,
+     .reference = "indirect call, mixed", .run_reference = indirect_mixed},
 };
 
 static void prepare(void) {
@@ -101,15 +106,23 @@ static void prepare(void) {
     }
 }
 
+static double median(double *values) {
+    qsort(values, ROUNDS, sizeof(double), ascending);
+    return values[ROUNDS / 2];
+}
+
 int main(void) {
     prepare();
     size_t count = sizeof rows / sizeof rows[0];
-    for (size_t r = 0; r < count; r++) rows[r].run(); // warm-up
+    for (size_t r = 0; r < count; r++) rows[r].run(), rows[r].run_reference(); // warm-up
     for (int round = 0; round < ROUNDS; round++)
-        for (size_t r = 0; r < count; r++) rows[r].samples[round] = rows[r].run();
-    for (size_t r = 0; r < count; r++) {
-        qsort(rows[r].samples, ROUNDS, sizeof(double), ascending);
-        printf("%s\t%.4f\n", rows[r].name, rows[r].samples[ROUNDS / 2]);
-    }
+        for (size_t r = 0; r < count; r++) {
+            rows[r].reference_times[round] = rows[r].run_reference();
+            rows[r].times[round] = rows[r].run();
+            rows[r].ratios[round] = rows[r].times[round] / rows[r].reference_times[round];
+        }
+    for (size_t r = 0; r < count; r++)
+        printf("%s\t%.4f\t%s\t%.4f\t%.4f\n", rows[r].name, median(rows[r].times), rows[r].reference,
+               median(rows[r].reference_times), median(rows[r].ratios));
     return 0;
 }
