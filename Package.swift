@@ -35,7 +35,8 @@ let package = Package(
       ],
       swiftSettings: strictSwift),
     .testTarget(
-      name: "ObjCScriptTests", dependencies: ["ObjCScript", "CRuntime"], swiftSettings: strictSwift),
+      name: "ObjCScriptTests", dependencies: ["ObjCScript", "ForwardKit", "CRuntime"],
+      swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),
   ],
   cLanguageStandard: .gnu11

@@ -69,6 +69,7 @@ extension World {
     guard uncaught == nil, trap == nil else { return }
     // Until the words are known a second one must not come here again.
     uncaught = UncaughtException(object: object, className: className(of: object), name: "", reason: nil)
+    let range = currentRange()
     // The program does not ask for these: they are no part of its trace.
     fwd_trace_pause()
     let words = attempt { () throws(ListingException) -> UncaughtException in
@@ -80,6 +81,7 @@ extension World {
     }
     fwd_trace_resume()
     if case .success(let words) = words { uncaught = words }
+    uncaught?.range = range
     if let handler = uncaughtHandler {
       _ = attempt { () throws(ListingException) in try handler(object) }
     }
@@ -147,4 +149,6 @@ public struct UncaughtException {
   /// Empty when it was no NSException.
   public internal(set) var name: String
   public internal(set) var reason: String?
+  /// Where the program stood when it was thrown.
+  public internal(set) var range = SourceRange.none
 }

@@ -111,6 +111,10 @@ struct Execution {
     text += isException ? "'\(name)', reason: '\(reason ?? "")'\n" : "of class '\(name)'\n"
     Array(text.utf8).withUnsafeBytes { world.write(.standardError, $0) }
     result.end = .uncaught(name: name, reason: reason)
+    if let diagnostic = DispatchDiagnosis(model: compilation.model, uncaught: uncaught).diagnostic {
+      result.diagnostics.append(diagnostic)
+      if diagnostic.code.id == LimitCode.endlessForwarding.code.id { result.end = .limit }
+    }
   }
 
   /// Lines and columns from 1; all zero for a range without a place.
