@@ -28,7 +28,7 @@ struct DispatchDiagnosis {
     init?(_ reason: String) {
       guard let end = reason.range(of: "]: unrecognized selector"), reason.hasPrefix("-[") || reason.hasPrefix("+[")
       else { return nil }
-      let inside = reason[..<end].dropFirst(2)
+      let inside = reason[..<end.lowerBound].dropFirst(2)
       guard let space = inside.firstIndex(of: " ") else { return nil }
       isClass = reason.hasPrefix("+")
       className = String(inside[..<space])

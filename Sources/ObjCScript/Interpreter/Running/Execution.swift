@@ -112,6 +112,8 @@ struct Execution {
     Array(text.utf8).withUnsafeBytes { world.write(.standardError, $0) }
     result.end = .uncaught(name: name, reason: reason)
     if let diagnostic = DispatchDiagnosis(model: compilation.model, uncaught: uncaught).diagnostic {
+      // The lint that foresaw it has nothing to add.
+      result.diagnostics.removeAll { $0.level == .warning && $0.code == diagnostic.code }
       result.diagnostics.append(diagnostic)
       if diagnostic.code.id == LimitCode.endlessForwarding.code.id { result.end = .limit }
     }
