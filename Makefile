@@ -5,7 +5,8 @@ RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(BUI
 FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = ../shared/listings
 
-.PHONY: all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan bench clean help
+.PHONY: all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+	test-aarch64 test-faults fuzz bench clean help
 
 all: release
 
@@ -27,6 +28,7 @@ release: setup
 
 test-c: setup
 	Tests/CRuntimeTests/run.sh
+	Tests/CRuntimeTests/check-docs.sh
 
 test-swift: release
 	$(SWIFT) test $(BUILD_FLAGS)
@@ -51,6 +53,25 @@ test-asan: setup
 	Tests/CRuntimeTests/run.sh asan
 	$(SWIFT) build --product fwdsim --scratch-path .build-asan --sanitize=address $(BUILD_FLAGS)
 	python3 Tests/listings.py --fwdsim .build-asan/debug/fwdsim Examples $(wildcard $(SHARED_LISTINGS))
+
+## make test-tsan       C tests under ThreadSanitizer, and the stress test for half a minute at least
+test-tsan: setup
+	Tests/CRuntimeTests/run.sh tsan
+	FWD_STRESS=60 Tests/CRuntimeTests/run.sh tsan test_stress
+
+## make test-aarch64    C tests for AArch64 under qemu-user, with assembly and on the C fallback
+test-aarch64:
+	Tests/CRuntimeTests/run.sh aarch64
+	Tests/CRuntimeTests/run.sh aarch64-portable
+
+## make test-faults     every allocation of the C tests' scenarios refused in turn, under AddressSanitizer
+test-faults: setup
+	Tests/CRuntimeTests/run.sh asan test_faults
+
+## make fuzz            libFuzzer, FUZZ_SECONDS for each of property attributes, encodings and invocations
+FUZZ_SECONDS ?= 600
+fuzz: setup
+	Tests/CRuntimeTests/fuzz/run.sh $(FUZZ_SECONDS)
 
 ## make bench           one table, ours beside the peers, as ratios; rows in .build/bench.json
 bench: release

@@ -44,6 +44,15 @@ case $variant in
     portable|*-portable) extra="$extra -DFWD_NO_ASM" ;;
 esac
 
+case $variant in
+    aarch64*)
+        if ! command -v "$compiler" >/dev/null || ! command -v "${launcher%% *}" >/dev/null; then
+            echo "run.sh: needs a cross compiler, qemu-user and libffi for arm64. Debian: dpkg --add-architecture arm64;" \
+                "apt-get update; apt-get install gcc-aarch64-linux-gnu qemu-user libffi-dev:arm64" >&2
+            exit 69
+        fi ;;
+esac
+
 warnings='-Wall -Wextra -Wconversion -Wshadow -Werror'
 flags="-std=gnu11 -DFWD_CHECKS=1 $warnings $extra -I$root/Sources/CRuntime/include -I$root/Sources/CRuntime -I$here"
 flags="$flags -pthread $(pkg-config --cflags libffi 2>/dev/null || true) ${CFLAGS:-}"
