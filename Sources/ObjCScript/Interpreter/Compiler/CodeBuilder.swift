@@ -25,6 +25,11 @@ struct CodeBuilder {
   private var barrier = 0
   private(set) var ivarRelocations: [CompiledFunction.IvarRelocation] = []
   private(set) var needsFrameCleanup = false
+  /// Something did not fit into the frame; the code is of no use.
+  private(set) var isTooLarge = false
+
+  /// Bytes of the largest frame.
+  static let largestFrame = 64 << 20
 
   init(position: SourceRange) {
     self.position = position
@@ -133,6 +138,10 @@ struct CodeBuilder {
 
   mutating func allocate(_ size: Int, alignment: Int32 = 8) -> Int32 {
     let offset = (top + alignment - 1) / alignment * alignment
+    guard size <= CodeBuilder.largestFrame, Int(offset) + size <= CodeBuilder.largestFrame else {
+      isTooLarge = true
+      return offset
+    }
     top = offset + Int32((max(size, 1) + 7) / 8 * 8)
     highWater = max(highWater, top)
     return offset
@@ -143,7 +152,7 @@ struct CodeBuilder {
   /// Room that pointers may reach between guardLocal and unguardLocal, with its red zones.
   mutating func allocateGuarded(_ size: Int) -> Int32 {
     _ = allocate(16, alignment: 16)
-    let offset = allocate((size + 15) / 16 * 16, alignment: 16)
+    let offset = allocate(size > CodeBuilder.largestFrame ? size : (size + 15) / 16 * 16, alignment: 16)
     _ = allocate(16)
     return offset
   }

@@ -29,7 +29,7 @@ extension FunctionCompiler {
       scope: Scope(.function, in: scope), position: range)
     body.resultType = written
     body.isVariadicBody = literal.parameters?.isVariadic ?? false
-    body.compileBlock(literal, parameters)
+    program.withCurrent(body) { body.compileBlock(literal, parameters) }
     let type = FunctionType(
       result: body.resultType ?? .void, parameters: parameters.map(\.type),
       isVariadic: literal.parameters?.isVariadic ?? false)
@@ -167,7 +167,7 @@ extension FunctionCompiler {
     }
     let plain = CType(type.kind, ownership: type.ownership, alias: type.alias)
     return addCapture(
-      model, plain, size: Int32(type.size ?? 8), alignment: Int32(type.alignment),
+      model, plain, size: Int32(clamping: type.size ?? 8), alignment: Int32(clamping: type.alignment),
       captureKind(plain))
   }
 

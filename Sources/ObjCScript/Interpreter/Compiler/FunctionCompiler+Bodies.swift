@@ -169,9 +169,9 @@ extension FunctionCompiler {
         label: "it gives 0 here")
     }
     let offset = builder.allocate(max(type.size ?? 8, 8), alignment: 16)
-    builder.emit(.zeroLocal, a: offset, c: Int32(max(type.size ?? 8, 8)))
+    builder.emit(.zeroLocal, a: offset, c: Int32(clamping: max(type.size ?? 8, 8)))
     if type.isRecord || type.kind == .floating(.longDouble) {
-      builder.emit(.returnBytes, a: offset, c: Int32(type.size ?? 8))
+      builder.emit(.returnBytes, a: offset, c: Int32(clamping: type.size ?? 8))
     } else {
       builder.emit(.returnValue, a: offset)
     }
@@ -183,6 +183,11 @@ extension FunctionCompiler {
     kind: CompiledFunction.Kind, _ type: FunctionType, _ range: SourceRange,
     headRange: SourceRange? = nil
   ) -> CompiledFunction {
+    if builder.isTooLarge {
+      sink.error(
+        ExpressionCode.tooLarge, "`\(name)` needs too much room for its variables and values",
+        at: headRange ?? range)
+    }
     let targets = builder
     builder.resolveJumps()
     let hidden = if case .block = kind { "@?" } else { "" }

@@ -112,7 +112,7 @@ extension FunctionCompiler {
     let current = builder.allocateSlot()
     builder.emitMove(to: current, from: pointer)
     let next = slotHint(variable) ?? builder.allocateSlot()
-    builder.emit(.addImm64, a: next, b: current, c: Int32((size + 7) / 8 * 8))
+    builder.emit(.addImm64, a: next, b: current, c: Int32(clamping: (size + 7) / 8 * 8))
     store(.slot(next, .vaList), to: variable)
     let place = Variable(
       type.isRetainable ? type.with(ownership: .unsafeUnretained) : type,

@@ -147,8 +147,9 @@ extension FunctionCompiler {
       .selector, .encode, .protocolReference:
       return true
     case .parenthesized(let inner), .unary(.minus, let inner), .unary(.complement, let inner),
-      .unary(.not, let inner), .unary(.plus, let inner), .unary(.dereference, let inner):
+      .unary(.not, let inner), .unary(.plus, let inner):
       return isSimple(inner)
+    case .unary(.dereference, let inner): return isCArrayName(inner)
     case .binary(_, let left, let right, _): return isSimple(left) && isSimple(right)
     case .identifier(let name): return isSimpleName(name.text)
     case .subscript(let base, let index):
@@ -254,14 +255,14 @@ extension FunctionCompiler {
 
   func argumentSlot(_ type: CType, at offset: Int32) -> ArgumentSlot {
     ArgumentSlot(
-      offset: offset, size: Int32(type.kind == .vaList ? 8 : type.size ?? 8),
+      offset: offset, size: Int32(clamping: type.kind == .vaList ? 8 : type.size ?? 8),
       encoding: program.encoding(of: type))
   }
 
   /// Bytes of whole slots.
   func slotSize(_ type: CType) -> Int32 {
     if type.kind == .vaList { return 8 }
-    return Int32((max(type.size ?? 8, 1) + 7) / 8 * 8)
+    return Int32(clamping: (max(type.size ?? 8, 1) + 7) / 8 * 8)
   }
 
   private func fill(_ prepared: Prepared, _ type: CType, at offset: Int32) {
@@ -372,7 +373,7 @@ extension FunctionCompiler {
   }
 
   func resultSize(_ type: CType) -> Int32 {
-    type.isVoid || type.isError ? 0 : Int32(type.kind == .vaList ? 8 : type.size ?? 8)
+    type.isVoid || type.isError ? 0 : Int32(clamping: type.kind == .vaList ? 8 : type.size ?? 8)
   }
 
   private func emitInstruction(

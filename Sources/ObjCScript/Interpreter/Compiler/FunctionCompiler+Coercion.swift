@@ -252,10 +252,8 @@ extension FunctionCompiler {
     _ value: Value, to type: CType, _ bridge: Bridge?, range: SourceRange, into hint: Int32?
   ) -> Value {
     let toObject = type.isRetainable
-    if isARC, bridge == nil, value.constantInteger != 0, value.type.isPointer || type.isPointer
-      || (value.type.isInteger && toObject) || (type.isInteger && !type.isBool && !toObject
-        && type.size != 8)
-    {
+    let isInteger = type.isInteger && !toObject
+    if isARC, bridge == nil, value.constantInteger != 0, !isInteger {
       return missingBridge(value, to: type, range: range)
     }
     switch bridge {

@@ -74,7 +74,7 @@ extension FunctionCompiler {
     let right = slot(of: operands.right)
     let result = destination(hint)
     builder.emit(operation, a: result, b: swap ? right : left, c: swap ? left : right)
-    return .slot(result, .int)
+    return .truth(result)
   }
 
   private func fold(_ operands: ComparisonOperands) -> Int64? {
@@ -107,7 +107,7 @@ extension FunctionCompiler {
     let left = slot(of: operands.left)
     let result = destination(hint)
     builder.emit(operation, a: result, b: left, c: small)
-    return .slot(result, .int)
+    return .truth(result)
   }
 
   /// The operation, and whether its operands change places.

@@ -119,7 +119,7 @@ extension FunctionCompiler {
       builder.place(isFalse)
       builder.emit(.immediate, a: result, b: 0)
       builder.place(end)
-      return .slot(result, .int)
+      return .truth(result)
     }
   }
 

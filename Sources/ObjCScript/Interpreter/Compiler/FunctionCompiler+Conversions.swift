@@ -30,6 +30,7 @@ extension FunctionCompiler {
   private func convertToBool(_ value: Value, into hint: Int32?) -> Value {
     if let number = value.constantInteger { return Value(.bool, .integer(number != 0 ? 1 : 0)) }
     if let number = value.constantFloating { return Value(.bool, .integer(number != 0 ? 1 : 0)) }
+    if value.isTruth { return Value(.bool, value.storage) }
     let source = slot(of: value)
     let result = destination(hint)
     if value.type.isFloating {

@@ -121,8 +121,8 @@ extension FunctionCompiler {
 
   /// Marks memory of the frame that pointers may reach until the scope ends.
   func guardVariable(_ offset: Int32, _ size: Int) {
-    builder.emit(.guardLocal, a: offset, b: Int32(size))
-    pushCleanup(.unguard(offset, Int32(size)))
+    builder.emit(.guardLocal, a: offset, b: Int32(clamping: size))
+    pushCleanup(.unguard(offset, Int32(clamping: size)))
   }
 
   private func nextBatch(

@@ -40,7 +40,7 @@ extension FunctionCompiler {
     let callee: Callee
     if function.definition != nil {
       callee = .function(
-        program.functionNumber(function), isVariadic: function.type.takesMore)
+        program.functionNumber(function), isVariadic: function.type.isVariadic)
     } else if function.native != nil {
       callee = .native(program.nativeNumber(function.name))
     } else {
@@ -68,13 +68,13 @@ extension FunctionCompiler {
         outgoing.use = .passing("argument \(index + 1) of \(callee),")
         outgoing.isConsumed = index < parameters.count && parameters[index].isConsumed
         call.arguments.append(outgoing)
-      } else if type.isVariadic {
+      } else if type.isVariadic, !type.isLooseImplementation {
         call.variadic.append(outgoing)
       } else {
         call.arguments.append(outgoing)
       }
     }
-    call.isVariadic = type.isVariadic
+    call.isVariadic = type.isVariadic && !type.isLooseImplementation
   }
 
   private func checkCount(
@@ -165,6 +165,15 @@ enum MessengerFunction {
   }
 
   static func result(_ name: String) -> CType { name.hasSuffix("fpret") ? .double : .id }
+}
+
+extension FunctionType {
+  /// `id (*)(id, SEL, ...)`, the old type of `IMP`: the dots stand for any method's own parameters,
+  /// not for variable arguments.
+  var isLooseImplementation: Bool {
+    isVariadic && parameters.count == 2 && parameters[0].isObject
+      && parameters[1].kind == .selector
+  }
 }
 
 extension FunctionModel {

@@ -75,9 +75,9 @@ extension FunctionCompiler {
     let source = builder.allocateSlot()
     builder.emit(.bytesAddress, a: source, b: program.bytesOffset(bytes, alignment: width))
     if case .frame(let offset) = variable.place {
-      builder.emit(.copyIn, a: offset, b: source, c: Int32(length))
+      builder.emit(.copyIn, a: offset, b: source, c: Int32(clamping: length))
     } else {
-      builder.emit(.copyMemory, a: address(of: variable), b: source, c: Int32(length))
+      builder.emit(.copyMemory, a: address(of: variable), b: source, c: Int32(clamping: length))
     }
   }
 
@@ -107,7 +107,7 @@ extension FunctionCompiler {
   }
 
   private func zero(_ variable: Variable) {
-    let size = Int32(max(variable.type.size ?? 0, 0))
+    let size = Int32(clamping: max(variable.type.size ?? 0, 0))
     guard size > 0 else { return }
     switch variable.place {
     case .frame(let offset): builder.emit(.zeroLocal, a: offset, c: size)

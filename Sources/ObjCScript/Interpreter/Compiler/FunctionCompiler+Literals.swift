@@ -148,7 +148,7 @@ extension FunctionCompiler {
     let size = value.type.size ?? 8
     let room = builder.allocateGuarded(size)
     storeRecord(value, to: Variable(value.type, .frame(room)))
-    builder.emit(.guardLocal, a: room, b: Int32(size))
+    builder.emit(.guardLocal, a: room, b: Int32(clamping: size))
     let address = builder.allocateSlot()
     builder.emit(.frameAddress, a: address, b: room)
     let types = builder.allocateSlot()
@@ -160,7 +160,7 @@ extension FunctionCompiler {
         .value(.slot(address, .pointer(to: .void))),
         .value(.slot(types, .pointer(to: CType.char.adding(.const)))),
       ], range: range, into: hint)
-    builder.emit(.unguardLocal, a: room, b: Int32(size))
+    builder.emit(.unguardLocal, a: room, b: Int32(clamping: size))
     return result
   }
 
@@ -215,11 +215,11 @@ extension FunctionCompiler {
     for (index, value) in values.enumerated() where !value.isError {
       _ = slot(of: value, into: room + Int32(8 * index))
     }
-    builder.emit(.guardLocal, a: room, b: Int32(size))
+    builder.emit(.guardLocal, a: room, b: Int32(clamping: size))
     let address = builder.allocateSlot()
     builder.emit(.frameAddress, a: address, b: room)
     return ObjectList(address: .slot(address, pointer)) { [unowned self] in
-      builder.emit(.unguardLocal, a: room, b: Int32(size))
+      builder.emit(.unguardLocal, a: room, b: Int32(clamping: size))
     }
   }
 }

@@ -138,7 +138,7 @@ extension FunctionCompiler {
     switch variable.place {
     case .slot(let slot): builder.emit(.immediate, a: slot, b: 0)
     case .frame(let offset):
-      builder.emit(.zeroLocal, a: offset, c: Int32(max(variable.type.size ?? 8, 1)))
+      builder.emit(.zeroLocal, a: offset, c: Int32(clamping: max(variable.type.size ?? 8, 1)))
     default: break
     }
     if variable.type.ownership == .weak {

@@ -49,7 +49,7 @@ extension FunctionCompiler {
     let source = slot(of: truth)
     let result = destination(hint)
     builder.emit(.logicalNot, a: result, b: source)
-    return .slot(result, .int)
+    return .truth(result)
   }
 
   @discardableResult

@@ -27,7 +27,7 @@ extension FunctionCompiler {
       let given = value.type.isBlock && !value.isRetained ? copyBlock(value) : value
       let source = slot(of: given)
       storeStrong(source, to: variable, isGiven: isGiven)
-      return load(Variable(variable.type.with(ownership: .unsafeUnretained), variable.place))
+      return .slot(source, type)
     case .weak:
       let kept = releaseLater(value)
       let source = slot(of: kept)

@@ -101,7 +101,7 @@ extension FunctionCompiler {
       return
     }
     if source == variable.place { return }
-    let count = Int32(size)
+    let count = Int32(clamping: size)
     switch (source, variable.place) {
     case (.frame(let from), .frame(let to)): builder.emit(.copyLocal, a: to, b: from, c: count)
     case (.frame(let from), _):
@@ -179,13 +179,13 @@ extension FunctionCompiler {
   func member(
     of variable: Variable, at offset: Int, type: CType, bits: BitField? = nil
   ) -> Variable {
-    let distance = Int32(offset)
+    let distance = Int32(clamping: offset)
     if let bits { return bitField(of: variable, at: distance, type: type, bits) }
     switch variable.place {
-    case .slot(let base), .frame(let base): return Variable(type, .frame(base + distance))
-    case .global(let base): return Variable(type, .global(base + distance))
+    case .slot(let base), .frame(let base): return Variable(type, .frame(base &+ distance))
+    case .global(let base): return Variable(type, .global(base &+ distance))
     case .pointer(let base, let displacement, let ivar):
-      return Variable(type, .pointer(base, displacement + distance, ivar: ivar))
+      return Variable(type, .pointer(base, displacement &+ distance, ivar: ivar))
     case .indexed, .element, .bits:
       return Variable(type, .pointer(address(of: variable), distance, ivar: nil))
     }
@@ -195,7 +195,7 @@ extension FunctionCompiler {
     of variable: Variable, at distance: Int32, type: CType, _ bits: BitField
   ) -> Variable {
     if case .pointer(let base, let displacement, let ivar) = variable.place {
-      return Variable(type, .bits(base, displacement + distance, bits, ivar: ivar))
+      return Variable(type, .bits(base, displacement &+ distance, bits, ivar: ivar))
     }
     return Variable(type, .bits(address(of: variable), distance, bits, ivar: nil))
   }

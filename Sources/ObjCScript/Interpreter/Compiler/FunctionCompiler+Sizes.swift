@@ -148,11 +148,7 @@ extension FunctionCompiler {
       statementExpressionEffect(body)
       return .void
     }
-    let type = dryRun { () -> CType in
-      var type = CType.error
-      inStatementExpression(body) { type = fullExpression { value(last).type } }
-      return type
-    }
+    let type = statementType(body, last)
     if type.isVoid || type.isError {
       statementExpressionEffect(body)
       return type.isVoid ? .void : .error
@@ -166,6 +162,18 @@ extension FunctionCompiler {
     }
     if type.isRecord { return Value(type, .place(.frame(room)), isRetained: isRetained) }
     return Value(type, .slot(room), isRetained: isRetained)
+  }
+
+  /// The type of the last expression, remembered because such expressions come nested from macros.
+  private func statementType(_ body: CompoundStmt, _ last: Expr) -> CType {
+    if let known = program.conditionalTypes[ObjectIdentifier(last)]?.type { return known }
+    let type = dryRun { () -> CType in
+      var type = CType.error
+      inStatementExpression(body) { type = fullExpression { value(last).type } }
+      return type
+    }
+    program.conditionalTypes[ObjectIdentifier(last)] = (last, type)
+    return type
   }
 
   private func inStatementExpression(_ body: CompoundStmt, _ last: () -> Void) {

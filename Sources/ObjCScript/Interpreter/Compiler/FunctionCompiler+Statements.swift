@@ -186,7 +186,7 @@ extension FunctionCompiler {
     }
     exit(to: 0) {
       if case .frame(let offset) = room.place {
-        builder.emit(.returnBytes, a: offset, c: Int32(size))
+        builder.emit(.returnBytes, a: offset, c: Int32(clamping: size))
       }
     }
     builder.release(to: mark)

@@ -264,12 +264,40 @@ extension FunctionCompiler {
 
   // MARK: Address
 
+  /// `&a[i]` is `a + i`: the address behind the last element is a good one, so bounds are left to who
+  /// uses it. Nil where this is no subscript of a pointer or array.
+  private func elementAddress(
+    _ base: Expr, _ index: Expr, range: SourceRange, into hint: Int32?
+  ) -> Value? {
+    guard type(of: base).pointee != nil else { return nil }
+    let pointer = stable(uncheckedPointer(base), against: [index])
+    let position = value(index)
+    if pointer.isError || position.isError { return .error }
+    guard position.type.isInteger else { return nil }
+    return advance(pointer, by: position, subtract: false, range, into: hint)
+  }
+
+  /// An array or pointer as a pointer; of `a[i]` that is an array itself, without looking at bounds.
+  private func uncheckedPointer(_ expression: Expr) -> Value {
+    guard case .subscript(let base, let index) = expression.unparenthesized.kind,
+      type(of: expression).isArray, type(of: base).pointee != nil,
+      let row = elementAddress(base, index, range: expression.range, into: nil),
+      let array = row.type.pointee
+    else { return value(expression) }
+    return Value(array.decayed, row.storage)
+  }
+
   func addressOf(_ operand: Expr, range: SourceRange, into hint: Int32?) -> Value {
     if case .compoundLiteral(let type, let list) = operand.unparenthesized.kind {
       guard
         case .variable(let variable) = compoundLiteral(type, list, isShared: true, range: range)
       else { return .error }
       return .slot(address(of: variable, into: hint), .pointer(to: variable.type))
+    }
+    if case .subscript(let base, let index) = operand.unparenthesized.kind,
+      let element = elementAddress(base, index, range: range, into: hint)
+    {
+      return element
     }
     switch target(operand) {
     case .variable(let variable):

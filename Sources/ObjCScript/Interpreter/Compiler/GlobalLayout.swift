@@ -4,11 +4,15 @@ struct GlobalLayout {
   /// Bytes between two variables that belong to nobody.
   static let redZone: Int32 = 16
 
+  static let largestVariable = 1 << 28
+
   private(set) var list: [CompiledProgram.Global] = []
   private(set) var size: Int32 = 16
   /// Keyed by identity; the models are kept so that no other gets the same one.
   private var offsets: [ObjectIdentifier: Int32] = [:]
   private var models: [VariableModel] = []
+
+  func hasRoom(for bytes: Int) -> Bool { Int(size) + bytes < 1 << 30 }
 
   /// The variable's offset; given when it is first asked for.
   mutating func place(_ variable: VariableModel) -> Int32 {
@@ -27,8 +31,7 @@ struct GlobalLayout {
     list.append(
       CompiledProgram.Global(
         name: name, offset: offset, size: bytes, isReadOnly: type.isConst && !type.isRetainable))
-    let (end, overflow) = offset.addingReportingOverflow(bytes &+ GlobalLayout.redZone &+ 15)
-    size = overflow ? offset : end / 16 * 16
+    size = (offset + bytes + GlobalLayout.redZone + 15) / 16 * 16
     return offset
   }
 }

@@ -10,7 +10,8 @@ final class ProgramCompiler {
   let sink: DiagnosticSink
   var tables = ProgramTables()
   var globals = GlobalLayout()
-  /// Types of conditional expressions, by the expression behind the colon (kept alive with it).
+  /// Types of conditional and statement expressions, by the expression behind the colon or the last
+  /// one (kept alive with it).
   var conditionalTypes: [ObjectIdentifier: (Expr, type: CType?)] = [:]
   private var functionNumbers: [ObjectIdentifier: Int32] = [:]
   private var functions: [CompiledFunction?] = []
@@ -115,7 +116,8 @@ final class ProgramCompiler {
       scope: Scope(.function, in: model.fileScope), position: range)
   }
 
-  private func withCurrent<T>(_ compiler: FunctionCompiler, _ body: () -> T) -> T {
+  /// Names in `typeof` are seen as this function sees them.
+  func withCurrent<T>(_ compiler: FunctionCompiler, _ body: () -> T) -> T {
     let saved = current
     current = compiler
     defer { current = saved }
@@ -208,7 +210,13 @@ final class ProgramCompiler {
         secondary: variable.range.isNone ? [] : [.init(variable.range, "declared here")])
       return nil
     }
-    if case .array(_, .incomplete) = variable.type.kind { return nil }
+    guard let size = variable.type.size else { return nil }
+    if size > GlobalLayout.largestVariable || !globals.hasRoom(for: size) {
+      sink.error(
+        ExpressionCode.tooLarge, "`\(variable.name)` has \(size) bytes, too many for a variable",
+        at: variable.range, helps: [.init("use `malloc`")])
+      return nil
+    }
     let offset = globals.place(variable)
     return Variable(variable.type, .global(offset))
   }

@@ -22,6 +22,8 @@ struct Value {
   /// ARC: the value is an object and carries +1, which whoever receives the value must take, release or
   /// enter with `releaseLater`.
   var isRetained = false
+  /// 1 or 0, whatever integer type it has: the result of a comparison.
+  var isTruth = false
 
   init(_ type: CType, _ storage: Storage, isRetained: Bool = false) {
     self.type = type
@@ -34,6 +36,12 @@ struct Value {
   static func slot(_ slot: Int32, _ type: CType) -> Value { Value(type, .slot(slot)) }
   static func integer(_ value: Int64, _ type: CType = .int) -> Value {
     Value(type, .integer(value))
+  }
+
+  static func truth(_ slot: Int32) -> Value {
+    var value = Value(.int, .slot(slot))
+    value.isTruth = true
+    return value
   }
 
   var isError: Bool { type.isError }
