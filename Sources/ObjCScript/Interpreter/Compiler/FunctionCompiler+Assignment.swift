@@ -76,11 +76,30 @@ extension FunctionCompiler {
     _ left: Expr, _ right: Expr, _ type: CType, range: SourceRange
   ) -> Value {
     let raw = coerce(produce(right), to: type, .assigning, range: right.range)
-    let value = type.ownership == .strong || type.ownership == nil ? raw : releaseLater(raw)
+    let value = readyToStore(raw, type)
     let goal = target(left)
     checkAssignable(goal, left)
     guard case .variable(let variable) = goal else { return .error }
     return storeObject(value, to: variable)
+  }
+
+  /// A block is copied before the place is looked at: the copy moves `__block` variables, perhaps the
+  /// very one that is assigned.
+  private func readyToStore(_ value: Value, _ type: CType) -> Value {
+    guard type.ownership == .strong || type.ownership == nil else { return releaseLater(value) }
+    return value.type.isBlock && !value.isRetained ? copyBlock(value) : value
+  }
+
+  /// `__block` variables whose first value is a block that may use them.
+  func assignInitial(_ expression: Expr, to model: VariableModel) {
+    fullExpression {
+      let raw = coerce(
+        produce(expression), to: model.type, .initializing, range: expression.range)
+      if raw.isError { return }
+      let value = isARC ? readyToStore(raw, model.type) : raw
+      guard let variable = variable(model, range: expression.range) else { return }
+      if isARC { _ = storeObject(value, to: variable) } else { store(value, to: variable) }
+    }
   }
 
   /// The variable, if the expression is the name of one that lives in a slot.

@@ -40,6 +40,13 @@ extension FunctionCompiler {
   private func declareLocal(_ model: VariableModel, _ initializer: Initializer?) {
     if case .array(_, .variable) = model.type.kind { return declareDynamic(model, initializer) }
     guard let variable = makeRoom(model) else { return }
+    if model.isBlockVariable, model.type.isRetainable,
+      case .expression(let expression)? = initializer
+    {
+      // Its storage is zero already.
+      beginLife(model, variable)
+      return assignInitial(expression, to: model)
+    }
     if let initializer {
       initialize(variable, with: initializer)
     } else {
