@@ -288,12 +288,11 @@ static uint32_t entry_count(const struct fwd_table *table) {
     return table->occupied + (table->overflow ? table->overflow->count : 0);
 }
 
-/// A table with the old one's entries and one more (sel NULL: none) takes its place. False: out of memory, or too many
-/// entries; the old one stays.
+/// A table with the old one's entries and one more (sel NULL: none) takes its place. False: out of memory; the old one
+/// stays.
 static bool rebuild_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
     struct fwd_table *old = cls->table;
     uint32_t most = entry_count(old) + 1;
-    if (most > ENTRIES_MAX) return false;
     size_t size = most * (sizeof(fwd_SEL) + sizeof(fwd_IMP));
     fwd_SEL *sels = fwd_memory_allocate(size, FWD_MEMORY_INTERNAL);
     if (!sels) return false;
@@ -371,6 +370,7 @@ bool fwd_table_fill_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
         store_imp(bucket, imp);
         return true;
     }
+    if (entry_count(table) >= ENTRIES_MAX) return false;
     if (!bucket->sel && (table->occupied + 1) * 2 <= table->capacity) {
         entry_put(bucket, sel, imp);
         table->occupied++;

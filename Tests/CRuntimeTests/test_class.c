@@ -206,6 +206,32 @@ TEST(many_rounds_of_making_and_disposing) {
     check_all_classes();
 }
 
+static int initialized;
+static void count_initialize(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; initialized++; }
+
+TEST(a_chain_of_thousands_of_classes) {
+    enum { DEPTH = 3000 };
+    static fwd_Class chain[DEPTH];
+    initialized = 0;
+    for (int i = 0; i < DEPTH; i++) {
+        char name[32];
+        (void)snprintf(name, sizeof name, "Level%d", i);
+        chain[i] = begin_class(name, i ? chain[i - 1] : NULL);
+        REQUIRE(chain[i] != NULL);
+        if (i == 0) CHECK(ADD(chain[0], "value", return_one, "i@:") && ADD(chain[0]->isa, "initialize", count_initialize, "v@:"));
+        fwd_registerClassPair(chain[i]);
+    }
+    fwd_id object = new_object(chain[DEPTH - 1]);
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    CHECK_EQ(initialized, DEPTH);
+    CHECK_EQ(MSG(int, object, "value"), 1);
+    CHECK_EQ(fwd_class_replaceMethod(chain[0], SEL("value"), (fwd_IMP)return_two, "i@:"), (fwd_IMP)return_one);
+    CHECK_EQ(MSG(int, object, "value"), 2);
+    fwd_release(object);
+    CHECK(!fwd_disposeClassPair(chain[0]));
+    for (int i = DEPTH; i-- > 0;) REQUIRE(fwd_disposeClassPair(chain[i]));
+}
+
 // ---------------------------------------------------------------- Duplicating
 
 static int duplicates_resolved;
