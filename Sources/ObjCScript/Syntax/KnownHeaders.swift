@@ -32,6 +32,17 @@ enum KnownHeaders {
     return frameworks.contains(String(name[..<slash]))
   }
 
+  /// Macros that only come with their header, because their names are common words.
+  static let macros: [String: [String]] = [
+    "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
+    "stdnoreturn.h": ["noreturn _Noreturn"],
+    "threads.h": ["thread_local _Thread_local"],
+    "iso646.h": [
+      "and &&", "or ||", "not !", "xor ^", "bitand &", "bitor |", "compl ~", "and_eq &=",
+      "or_eq |=", "xor_eq ^=", "not_eq !=",
+    ],
+  ]
+
   private static let cxx: Set<String> = [
     "iostream", "string", "vector", "map", "memory", "functional", "algorithm", "cstdio", "cstring",
     "cstdlib", "set", "list", "unordered_map", "utility", "sstream", "thread", "mutex", "cmath",

@@ -19,7 +19,7 @@ final class Macro {
   /// The body has a `##`.
   let pastes: Bool
   /// Nil for the ones that are there from the start.
-  let range: SourceRange?
+  var range: SourceRange?
   /// While its own expansion is being read.
   var isDisabled = false
 

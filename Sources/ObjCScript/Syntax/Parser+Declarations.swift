@@ -199,6 +199,7 @@ extension Parser {
   ) -> FunctionDefinition {
     declare(declarator, isType: false)
     if case .missing = specifiers.type { reportMissingType(declarator) }
+    refuseUntypedParameters(clause)
     let name = declarator.name?.text ?? ""
     scope.push()
     for parameter in clause.parameters { declare(parameter.declarator, isType: false) }
@@ -208,6 +209,19 @@ extension Parser {
     return FunctionDefinition(
       specifiers: specifiers, declarator: declarator, attributes: attributes, body: body,
       range: range(from: start))
+  }
+
+  /// `main(argc, argv) {`: names without types are a definition in the old style.
+  private mutating func refuseUntypedParameters(_ clause: ParameterClause) {
+    for parameter in clause.parameters where parameter.declarator.name == nil {
+      guard case .named(let name, nil) = parameter.specifiers.type,
+        parameter.declarator.parts.isEmpty, scope.kind(interner.intern(name.text)) != .type
+      else { continue }
+      refuse(
+        .oldStyleFunction, "parameter `\(name.text)` has no type", at: parameter.range,
+        help: "write the types into the parentheses: `int f(int \(name.text)) { … }`")
+      return
+    }
   }
 
   /// A body with a `__func__` of its own.

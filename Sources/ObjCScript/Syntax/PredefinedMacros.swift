@@ -2,10 +2,11 @@
 ///
 /// Apple's names with Apple's values, for a 64-bit ARM Mac in a debug build. What is a constant, an
 /// enumerator or a function on Apple's systems is not here but in the checker's tables. They may be
-/// defined again or undefined without a word.
+/// defined again or undefined without a word. Each line is `#define …`, nothing else.
 enum PredefinedMacros {
-  static let text = platform + language + annotations + numbers + foundation + assertions + enums
-    + dispatch
+  static let text: [UInt8] = [
+    platform, language, annotations, enums, numbers, foundation, assertions, dispatch,
+  ].flatMap { Array($0.utf8) }
 
   private static let platform = """
     #define __OBJC__ 1
@@ -73,11 +74,7 @@ enum PredefinedMacros {
     #define TRUE 1
     #define FALSE 0
     #define offsetof(type, member) __builtin_offsetof(type, member)
-    #define alignof _Alignof
-    #define alignas _Alignas
-    #define noreturn _Noreturn
     #define static_assert _Static_assert
-    #define thread_local _Thread_local
     #define __builtin_expect(value, likely) (value)
     #define __builtin_expect_with_probability(value, likely, p) (value)
     #define __builtin_va_start(list, last) va_start(list, last)

@@ -19,31 +19,69 @@ extension Preprocessor {
 
   /// Defines what every listing finds: see `PredefinedMacros`.
   mutating func definePredefined() {
+    notePredefined()
     for (word, isFunctionLike) in Preprocessor.builtins {
       set(Macro(kind: .builtin(word), name: word.id, isFunctionLike: isFunctionLike))
     }
-    isDefiningBuiltins = true
-    readDefinitions(PredefinedMacros.text)
-    isDefiningBuiltins = false
     for define in options.defines {
       let parts = define.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      readDefinitions("#define \(parts[0]) \(parts.count > 1 ? String(parts[1]) : "1")\n")
+      read("\(parts[0]) \(parts.count > 1 ? String(parts[1]) : "1")")
     }
   }
 
-  private mutating func readDefinitions(_ text: String) {
-    let file = SourceFile(id: SourceRange.none.file, name: "<built-in>", bytes: Array(text.utf8))
-    push(file)
-    while nextToken().kind != .endOfFile {}
-    sources.removeLast()
+  /// Remembers the line of each predefined macro: most listings use a handful of hundreds.
+  private mutating func notePredefined() {
+    PredefinedMacros.text.withUnsafeBufferPointer { text in
+      var index = 0
+      while index < text.count {
+        let start = index + "#define ".utf8.count
+        index = start
+        while text[index] != 0x20, text[index] != 0x0A, text[index] != UInt8(ascii: "(") {
+          index += 1
+        }
+        let id = interner.intern(UnsafeBufferPointer(rebasing: text[start..<index]))
+        reserve(id)
+        predefined[Int(id)] = Int32(start)
+        while text[index] != 0x0A { index += 1 }
+        index += 1
+      }
+    }
+  }
+
+  /// Reads a predefined macro now that it is used.
+  mutating func readPredefined(_ id: UInt32) -> Macro? {
+    let start = Int(predefined[Int(id)])
+    let line = PredefinedMacros.text[start...].prefix { $0 != 0x0A }
+    read(Array(line))
+    return macros[Int(id)]
+  }
+
+  mutating func read(_ text: String) { read(Array(text.utf8)) }
+
+  /// Carries out a definition: what would stand behind `#define`.
+  private mutating func read(_ definition: [UInt8]) {
+    var tokens: [Token] = []
+    var lexer = Lexer(text: definition, interner: interner)
+    lexer.lex(into: &tokens, limit: .max)
+    tokens.removeLast()
+    guard let name = tokens.first else { return }
+    define(tokens, name: name)
+    macros[Int(name.id)]?.range = nil
+  }
+
+  /// Makes room for a name's number.
+  private mutating func reserve(_ id: UInt32) {
+    let missing = Int(id) + 1 - macros.count
+    if missing > 0 {
+      macros += [Macro?](repeating: nil, count: max(missing, 512))
+      predefined += [Int32](repeating: -1, count: max(missing, 512))
+    }
   }
 
   mutating func set(_ macro: Macro) {
-    let index = Int(macro.name)
-    if index >= macros.count {
-      macros += [Macro?](repeating: nil, count: max(index + 1 - macros.count, 256))
-    }
-    macros[index] = macro
+    reserve(macro.name)
+    macros[Int(macro.name)] = macro
+    predefined[Int(macro.name)] = -1
   }
 
   /// Replaces a builtin macro by its value. False if it needs parentheses and has none.

@@ -30,7 +30,8 @@ extension Preprocessor {
           if hasParen, index < line.count, line[index].kind == .rightParen { index += 1 }
           continue
         }
-      } else if let word = token.word, let macro = macro(token.id), macro.isFunctionLike,
+      } else if let word = token.word, hasMacro(token.id),
+        let macro = macro(token.id), macro.isFunctionLike,
         case .builtin = macro.kind, index + 1 < line.count, line[index + 1].kind == .leftParen
       {
         let end = closing(line, index + 1)

@@ -23,8 +23,8 @@ extension Preprocessor {
     guard let tokens = check(Array(body), isFunctionLike, parameters) else { return }
     let macro = Macro(
       name: name.id, isFunctionLike: isFunctionLike, parameters: parameters,
-      isVariadic: isVariadic, body: tokens, range: isDefiningBuiltins ? nil : name.range)
-    if let old = self.macro(name.id), let range = old.range, !old.isSame(as: macro) {
+      isVariadic: isVariadic, body: tokens, range: name.range)
+    if hasMacro(name.id), let old = macros[Int(name.id)], let range = old.range, !old.isSame(as: macro) {
       diagnostics.warning(
         SyntaxCode.macroDefinition, "macro `\(spelling(name))` is defined again", at: name.range,
         secondary: [Diagnostic.Label(range, "first definition")],
@@ -114,6 +114,9 @@ extension Preprocessor {
         SyntaxCode.macroDefinition, "`#undef` needs a macro's name", at: directive.range)
       return
     }
-    if macro(name.id) != nil { macros[Int(name.id)] = nil }
+    if hasMacro(name.id) {
+      macros[Int(name.id)] = nil
+      predefined[Int(name.id)] = -1
+    }
   }
 }

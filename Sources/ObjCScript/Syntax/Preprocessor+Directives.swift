@@ -51,7 +51,7 @@ extension Preprocessor {
   // MARK: Conditions
 
   func isDefined(_ id: UInt32) -> Bool {
-    macro(id) != nil || Preprocessor.definedWords.contains(id)
+    hasMacro(id) || Preprocessor.definedWords.contains(id)
   }
 
   private func isDefined(_ line: [Token], _ directive: Token) -> Bool {
@@ -202,6 +202,8 @@ extension Preprocessor {
     imports.append(ImportDirective(header: header, isAngled: isAngled, range: range))
     if let own = options.ownHeaders[header] {
       enter(own, isImport: name.is(.import), at: range)
+    } else if let definitions = KnownHeaders.macros[header] {
+      for definition in definitions { read(definition) }
     } else if isAngled, !KnownHeaders.isKnown(header) {
       KnownHeaders.reportUnknown(header, at: range, to: diagnostics)
     }

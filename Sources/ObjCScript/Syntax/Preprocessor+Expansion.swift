@@ -90,7 +90,7 @@ extension Preprocessor {
           continue
         }
       default:
-        if token.isWord, self.macro(token.id)?.isDisabled == true {
+        if token.isWord, hasMacro(token.id), self.macro(token.id)?.isDisabled == true {
           token.flags.insert(.noExpand)
         }
       }
@@ -255,7 +255,7 @@ extension Preprocessor {
 
   /// Tokens with their macros replaced, as if nothing followed them.
   mutating func expand(_ tokens: [Token], use: Token) -> [Token] {
-    guard tokens.contains(where: { $0.isWord && macro($0.id) != nil }) else { return tokens }
+    guard tokens.contains(where: { $0.isWord && hasMacro($0.id) }) else { return tokens }
     guard argumentDepth < Preprocessor.argumentDepthLimit else {
       diagnostics.error(
         SyntaxCode.nesting, "macros are nested too deeply in each other's arguments",

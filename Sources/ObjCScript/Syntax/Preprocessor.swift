@@ -52,6 +52,9 @@ struct Preprocessor {
   var conditions: [Condition] = []
   /// By the number of the name.
   var macros: [Macro?] = []
+  /// By the number of the name: where in `PredefinedMacros.text` its line begins behind `#define`, until
+  /// the macro is first used; -1 for all others.
+  var predefined: [Int32] = []
   var imports: [ImportDirective] = []
   /// Own headers that #import or #pragma once will not read again.
   var once: Set<UInt16> = []
@@ -60,7 +63,6 @@ struct Preprocessor {
   var argumentDepth = 0
   /// A limit was reached: names of macros stay as they are from here on.
   var isExhausted = false
-  var isDefiningBuiltins = false
   /// What #line has said: added to the real number, and the name.
   var lineShift = 0
   var lineFile: String?
@@ -102,8 +104,8 @@ struct Preprocessor {
   mutating func nextExpanded() -> Token {
     while true {
       let token = nextToken()
-      guard token.isWord, let macro = macro(token.id), !token.flags.contains(.noExpand),
-        !isExhausted
+      guard token.isWord, !isExhausted, !token.flags.contains(.noExpand),
+        let macro = macro(token.id)
       else { return token }
       if macro.isDisabled {
         var kept = token
@@ -116,8 +118,15 @@ struct Preprocessor {
 
   /// The macro of that name, if there is one now.
   @inline(__always)
-  func macro(_ id: UInt32) -> Macro? {
-    id < UInt32(macros.count) ? macros[Int(id)] : nil
+  mutating func macro(_ id: UInt32) -> Macro? {
+    guard id < UInt32(macros.count) else { return nil }
+    if let macro = macros[Int(id)] { return macro }
+    return predefined[Int(id)] < 0 ? nil : readPredefined(id)
+  }
+
+  @inline(__always)
+  func hasMacro(_ id: UInt32) -> Bool {
+    id < UInt32(macros.count) && (macros[Int(id)] != nil || predefined[Int(id)] >= 0)
   }
 
   /// The next token before replacement. Instructions in the file are carried out on the way. At a
