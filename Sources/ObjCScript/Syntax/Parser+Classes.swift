@@ -43,7 +43,7 @@ extension Parser {
     var arguments: AngleArguments?
     if eat(.colon) {
       superclass = expectName("the superclass's name")
-      if at(.less), !anglesAreProtocols(parameters) { arguments = parseAngleArguments() }
+      if at(.less), !anglesAreProtocols(parameters) { arguments = parseAngleArguments(onlyFirst: true) }
     }
     let protocols = at(.less) ? parseProtocolNames() : []
     let attributes = parseAttributes()

@@ -21,11 +21,11 @@ extension Parser {
   private mutating func parseDeclaratorParts(
     _ naming: DeclaratorName, _ name: inout Name?
   ) -> [Declarator.Part] {
-    guard enter() else {
-      leave()
+    guard enter(weight: Parser.typeWeight) else {
+      leave(weight: Parser.typeWeight)
       return []
     }
-    defer { leave() }
+    defer { leave(weight: Parser.typeWeight) }
     var prefix: [Declarator.Part] = []
     while at(.star) || at(.caret) {
       let isBlock = at(.caret)
@@ -122,10 +122,7 @@ extension Parser {
       return .star
     }
     let size = parseAssignment()
-    if !expect(.rightBracket, "after the array's size", opening: open) {
-      skip(to: .rightBracket)
-      _ = eat(.rightBracket)
-    }
+    close(.rightBracket, "after the array's size", opening: open)
     return .size(size)
   }
 

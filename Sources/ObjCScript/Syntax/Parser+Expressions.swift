@@ -17,13 +17,13 @@ extension Parser {
 
   /// An expression without commas at the top.
   mutating func parseAssignment() -> Expr {
-    guard enter() else {
-      leave()
-      return Expr(.missing, previousRange)
-    }
-    defer { leave() }
     let left = parseConditional()
     guard let (operation, isAssignment) = assignment, isAssignment else { return left }
+    guard enter() else {
+      leave()
+      return left
+    }
+    defer { leave() }
     let sign = advance().range
     let right: Expr
     if at(.leftBrace) {
@@ -204,10 +204,7 @@ extension Parser {
     }
     if bridge != nil { advance() }
     let type = parseTypeName()
-    if !expect(.rightParen, "after the type", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    close(.rightParen, "after the type", opening: open)
     if at(.leftBrace), bridge == nil {
       let list = parseInitializerList()
       return parsePostfix(Expr(.compoundLiteral(type, list), open.union(list.range)))
@@ -246,10 +243,7 @@ extension Parser {
   private mutating func parseCall(_ callee: Expr) -> Expr {
     let open = advance().range
     let arguments = parseArguments(until: .rightParen)
-    if !expect(.rightParen, "after the arguments", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    close(.rightParen, "after the arguments", opening: open)
     return Expr(.call(callee, arguments), callee.range.union(previousRange))
   }
 
@@ -275,10 +269,7 @@ extension Parser {
   private mutating func parseSubscript(_ base: Expr) -> Expr {
     let open = advance().range
     let position = parseExpression()
-    if !expect(.rightBracket, "after the index", opening: open) {
-      skip(to: .rightBracket)
-      _ = eat(.rightBracket)
-    }
+    close(.rightBracket, "after the index", opening: open)
     return Expr(.subscript(base, position), base.range.union(previousRange))
   }
 

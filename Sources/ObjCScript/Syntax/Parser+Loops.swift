@@ -3,7 +3,7 @@ extension Parser {
   private mutating func parseLoopBody() -> Stmt {
     loopDepth += 1
     defer { loopDepth -= 1 }
-    return parseStatement()
+    return parseSubstatement()
   }
 
   mutating func parseWhile() -> Stmt {
@@ -43,18 +43,11 @@ extension Parser {
     let condition = at(.semicolon) || at(.rightParen) ? nil : parseExpression()
     expect(.semicolon, "after the loop's condition")
     let step = at(.rightParen) ? nil : parseExpression()
-    closeParen(open)
+    closeHead("after the loop's head", opening: open)
     let body = parseLoopBody()
     return Stmt(
       .for(ForStmt(start: begin, condition: condition, step: step, body: body)),
       range(from: start))
-  }
-
-  private mutating func closeParen(_ open: SourceRange) {
-    if !expect(.rightParen, "after the loop's head", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
   }
 
   /// The declaration or expression before the first `;` or the `in`; the `;` is not taken.
@@ -87,7 +80,7 @@ extension Parser {
     case nil: element = .expression(Expr(.missing, previousRange))
     }
     let collection = parseExpression()
-    closeParen(open)
+    closeHead("after the loop's head", opening: open)
     let body = parseLoopBody()
     return Stmt(
       .forIn(ForInStmt(element: element, collection: collection, body: body)),

@@ -58,10 +58,7 @@ extension Parser {
       return nil
     }
     let type = parseTypeName(.methodType)
-    if !expect(.rightParen, "after the type", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    close(.rightParen, "after the type", opening: open)
     return type
   }
 

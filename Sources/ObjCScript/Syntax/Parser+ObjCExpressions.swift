@@ -88,10 +88,7 @@ extension Parser {
     let start = advance().range
     let open = advance().range
     let value = parseExpression()
-    if !expect(.rightParen, "after the boxed expression", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    close(.rightParen, "after the boxed expression", opening: open)
     return Expr(.boxed(value), range(from: start))
   }
 
@@ -99,10 +96,7 @@ extension Parser {
     let start = advance().range
     let open = advance().range
     let elements = parseArguments(until: .rightBracket)
-    if !expect(.rightBracket, "after the elements", opening: open) {
-      skip(to: .rightBracket)
-      _ = eat(.rightBracket)
-    }
+    close(.rightBracket, "after the elements", opening: open)
     return Expr(.arrayLiteral(elements), range(from: start))
   }
 
@@ -146,10 +140,7 @@ extension Parser {
     if text.isEmpty { reportExpected("a selector", code: .badMessage) }
     let name = Name(text, text.isEmpty ? nameStart.startPoint : range(from: nameStart))
     if isDoubled { expect(.rightParen, "", opening: open) }
-    if !expect(.rightParen, "after the selector", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    close(.rightParen, "after the selector", opening: open)
     return Expr(.selector(name), range(from: start))
   }
 
@@ -159,10 +150,7 @@ extension Parser {
     let open = current.range
     expect(.leftParen, "after @encode")
     let type = parseTypeName()
-    if !expect(.rightParen, "after the type", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    close(.rightParen, "after the type", opening: open)
     return Expr(.encode(type), range(from: start))
   }
 
@@ -196,10 +184,7 @@ extension Parser {
       }
       if !eat(.comma) { break }
     }
-    if !expect(.rightParen, "after the platforms", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    close(.rightParen, "after the platforms", opening: open)
     return Expr(.available(specs), range(from: start))
   }
 

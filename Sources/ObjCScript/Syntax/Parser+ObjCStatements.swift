@@ -65,10 +65,7 @@ extension Parser {
     var parameter: Parameter?
     if expect(.leftParen, "after @catch") {
       if !eat(.ellipsis) { parameter = parseParameter() }
-      if !expect(.rightParen, "after @catch's parameter", opening: open) {
-        skip(to: .rightParen)
-        _ = eat(.rightParen)
-      }
+      close(.rightParen, "after @catch's parameter", opening: open)
     }
     let body = parseCompound()
     return TryStmt.Catch(parameter: parameter, body: body, range: range(from: start))

@@ -29,15 +29,7 @@ extension Parser {
         .cxx, "`::` is C++, which is not supported", at: current.range.union(peek(1).range))
     }
     let place = current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range
-    if at(.keyword), declarationAhead {
-      report(
-        .expectedExpression, "a declaration cannot stand here", at: place,
-        notes: ["behind if, else, while, case and a label stands a statement"],
-        helps: [Diagnostic.Help("put it into braces: `{ … }`")])
-    } else {
-      report(
-        .expectedExpression, "expected an expression, found \(found)", at: place)
-    }
+    report(.expectedExpression, "expected an expression, found \(found)", at: place)
     return Expr(.missing, place.startPoint)
   }
 
@@ -84,10 +76,7 @@ extension Parser {
       return Expr(.statementExpression(body), range(from: open))
     }
     let inner = parseExpression()
-    if !expect(.rightParen, "after the expression", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    close(.rightParen, "after the expression", opening: open)
     return Expr(.parenthesized(inner), range(from: open))
   }
 

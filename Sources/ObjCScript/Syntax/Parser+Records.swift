@@ -21,11 +21,11 @@ extension Parser {
   }
 
   private mutating func parseFields() -> [FieldDeclaration] {
-    guard enter() else {
-      leave()
+    guard enter(weight: Parser.typeWeight) else {
+      leave(weight: Parser.typeWeight)
       return []
     }
-    defer { leave() }
+    defer { leave(weight: Parser.typeWeight) }
     var fields: [FieldDeclaration] = []
     while !at(.rightBrace), !isAtEnd, !atContainerBoundary {
       if eat(.semicolon) { continue }

@@ -116,6 +116,22 @@ extension Parser {
     }
   }
 
+  /// Takes a closing bracket; if it is not here, reports that and goes on behind the one that is found.
+  mutating func close(_ kind: TokenKind, _ what: String, opening: SourceRange) {
+    if expect(kind, what, opening: opening) { return }
+    skip(to: kind)
+    _ = eat(kind)
+  }
+
+  /// The `)` of a statement's head. A `{` begins the statement's body, whatever is missing before it.
+  mutating func closeHead(_ what: String, opening: SourceRange) {
+    if expect(.rightParen, what, opening: opening) || at(.leftBrace) { return }
+    while !isAtEnd, !at(.rightParen), !at(.leftBrace), !at(.semicolon), !at(.rightBrace),
+      !atContainerBoundary
+    { skipGroup() }
+    _ = eat(.rightParen)
+  }
+
   // MARK: Skipping
 
   /// To the end of a broken statement or declaration: behind its `;`, or before a `}`, a line that

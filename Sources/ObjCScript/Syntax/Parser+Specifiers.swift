@@ -194,6 +194,11 @@ extension Parser {
       list.typeRange = list.typeRange.union(start)
       return true
     }
+    if word == ._Complex || word == ._Imaginary || word == .__complex__ {
+      refuse(.construct, "complex numbers are not supported", at: start)
+      advance()
+      return true
+    }
     if list.hasType {
       guard ArithmeticWords.beginsOtherType(word) else { return false }
       report(.badSpecifiers, "two types in one declaration", at: start)
@@ -207,13 +212,7 @@ extension Parser {
       list.type = .auto
     case ._Atomic:
       advance()
-      let open = current.range
-      expect(.leftParen)
-      list.type = .atomic(parseTypeName())
-      expect(.rightParen, "", opening: open)
-    case ._Complex, ._Imaginary, .__complex__:
-      refuse(.construct, "complex numbers are not supported", at: start)
-      advance()
+      list.type = parseAtomic()
     default: return false
     }
     list.typeRange = range(from: start)
@@ -224,6 +223,11 @@ extension Parser {
   private mutating func parseTypeof() -> TypeSpecifier {
     advance()
     let open = current.range
+    guard enter(weight: Parser.typeWeight) else {
+      leave(weight: Parser.typeWeight)
+      return .missing
+    }
+    defer { leave(weight: Parser.typeWeight) }
     guard expect(.leftParen, "after typeof") else { return .missing }
     let result: TypeSpecifier
     if typeAhead(index) {
@@ -233,6 +237,20 @@ extension Parser {
     }
     expect(.rightParen, "", opening: open)
     return result
+  }
+
+  /// `(type)` behind `_Atomic`.
+  private mutating func parseAtomic() -> TypeSpecifier {
+    let open = current.range
+    guard enter(weight: Parser.typeWeight) else {
+      leave(weight: Parser.typeWeight)
+      return .missing
+    }
+    defer { leave(weight: Parser.typeWeight) }
+    expect(.leftParen)
+    let type = parseTypeName()
+    expect(.rightParen, "", opening: open)
+    return .atomic(type)
   }
 
   // MARK: Type names
@@ -248,16 +266,16 @@ extension Parser {
       specifiers: specifiers, declarator: declarator, range: start.startPoint.union(end))
   }
 
-  /// `<A, B *><C>`
-  mutating func parseAngleArguments() -> AngleArguments {
+  /// `<A, B *><C>`, or only the first pair of brackets.
+  mutating func parseAngleArguments(onlyFirst: Bool = false) -> AngleArguments {
     let start = current.range
     var lists: [[TypeName]] = []
-    guard enter() else {
-      leave()
+    guard enter(weight: Parser.typeWeight) else {
+      leave(weight: Parser.typeWeight)
       return AngleArguments(lists: [], range: start)
     }
-    defer { leave() }
-    while at(.less) {
+    defer { leave(weight: Parser.typeWeight) }
+    while at(.less), lists.isEmpty || !onlyFirst {
       let open = advance().range
       var list: [TypeName] = []
       repeat {

@@ -64,6 +64,17 @@ extension Parser {
     return parseExpressionStatement(from: start)
   }
 
+  /// A statement that another one governs.
+  mutating func parseSubstatement() -> Stmt {
+    if declarationAhead, !at(.__attribute__) {
+      report(
+        .expectedExpression, "a declaration cannot stand here", at: current.range,
+        notes: ["what an if, an else or a loop governs is one statement"],
+        helps: [Diagnostic.Help("put it into braces: `{ … }`")])
+    }
+    return parseStatement()
+  }
+
   private mutating func parseDeclarationStatement(from start: SourceRange) -> Stmt {
     let node = parseLocalDeclaration()
     if node.declarators.isEmpty, case .missing = node.specifiers.type {
@@ -166,18 +177,15 @@ extension Parser {
       return parseExpression()
     }
     let condition = parseExpression()
-    if !expect(.rightParen, "after the condition", opening: open) {
-      skip(to: .rightParen)
-      _ = eat(.rightParen)
-    }
+    closeHead("after the condition", opening: open)
     return condition
   }
 
   private mutating func parseIf() -> Stmt {
     let start = advance().range
     let condition = parseCondition("if")
-    let then = parseStatement()
-    let otherwise = eat(.else) ? parseStatement() : nil
+    let then = parseSubstatement()
+    let otherwise = eat(.else) ? parseSubstatement() : nil
     return Stmt(
       .if(condition: condition, then: then, otherwise: otherwise), range(from: start))
   }

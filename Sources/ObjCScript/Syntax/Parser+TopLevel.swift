@@ -153,7 +153,7 @@ extension Parser {
       default: return false
       }
     case .identifier:
-      guard scope.kind(current.id) != .type else { return false }
+      guard scope.kind(current.id) != .type, !unknownTypeAhead else { return false }
       switch peek(1).kind {
       case .leftParen: return !functionBodyFollows(index + 1)
       case .dot, .arrow, .leftBracket, .plusPlus, .minusMinus, .plusEqual, .minusEqual: return true

@@ -166,18 +166,21 @@ struct Parser {
 
   // MARK: Depth
 
+  /// Types within types: nobody nests them as deeply as expressions, and reading one takes more stack.
+  static let typeWeight = 4
+
   /// Call `leave` after this, whatever it says. False: too deep, return a missing node.
-  mutating func enter() -> Bool {
-    depth += 1
-    chainDepth += 1
+  mutating func enter(weight: Int = 1) -> Bool {
+    depth += weight
+    chainDepth += weight
     if depth <= options.nestingLimit && chainDepth <= 2 * options.nestingLimit { return true }
     abortTooDeep()
     return false
   }
 
-  mutating func leave() {
-    depth -= 1
-    chainDepth -= 1
+  mutating func leave(weight: Int = 1) {
+    depth -= weight
+    chainDepth -= weight
   }
 
   /// One more operator in a chain; whoever counts takes the sum off `chainDepth` at the end.

@@ -147,7 +147,7 @@ enum PredefinedMacros {
     #define NS_REQUIRES_PROPERTY_DEFINITIONS
     #define NS_PROTOCOL_REQUIRES_EXPLICIT_IMPLEMENTATION
     #define NS_ROOT_CLASS __attribute__((objc_root_class))
-    #define NS_FORMAT_FUNCTION(format, first) __attribute__((format(__NSString__, format, first)))
+    #define NS_FORMAT_FUNCTION(F, A) __attribute__((format(__NSString__, F, A)))
     #define NS_FORMAT_ARGUMENT(format)
     #define NS_RETURNS_RETAINED __attribute__((ns_returns_retained))
     #define NS_RETURNS_NOT_RETAINED __attribute__((ns_returns_not_retained))

@@ -8,20 +8,15 @@ extension Preprocessor {
       return true
     }
     guard nextIsOpeningParen() else { return false }
-    guard let arguments = readArguments(macro, use: use) else { return true }
+    guard let arguments = readArguments(macro, use: use),
+      charge(arguments.reduce(0) { $0 + $1.count }, use)
+    else { return true }
     push(substitute(macro, arguments, use: use), macro, use)
     return true
   }
 
   private mutating func push(_ expansion: [Token], _ macro: Macro, _ use: Token) {
-    produced += expansion.count + 1
-    guard produced <= Preprocessor.productionLimit else {
-      diagnostics.error(
-        SyntaxCode.macroUse, "macros expand to too much text", at: use.range,
-        label: "more than \(Preprocessor.productionLimit) tokens so far")
-      isExhausted = true
-      return
-    }
+    guard charge(expansion.count + 1, use) else { return }
     var tokens = expansion
     if !tokens.isEmpty {
       tokens[0].flags.remove([.space, .lineStart])
@@ -29,6 +24,19 @@ extension Preprocessor {
     }
     macro.isDisabled = true
     contexts.append(Context(tokens: tokens, macro: macro, isFloor: false))
+  }
+
+  /// Counts work for macros; false, after a report, if it is too much.
+  private mutating func charge(_ count: Int, _ use: Token) -> Bool {
+    produced += count
+    if produced <= expansionLimit { return true }
+    if !isExhausted {
+      diagnostics.error(
+        SyntaxCode.macroUse, "macros expand to too much text", at: use.range,
+        label: "more than \(expansionLimit) tokens so far")
+    }
+    isExhausted = true
+    return false
   }
 
   private func placed(_ body: [Token], at use: Token) -> [Token] {
@@ -161,7 +169,7 @@ extension Preprocessor {
         result.pastes = true
         index += 1
       }
-      if result.tokens.count > Preprocessor.productionLimit { break }
+      if result.tokens.count > expansionLimit { break }
     }
     return result.tokens
   }

@@ -59,7 +59,9 @@ struct Preprocessor {
   /// Own headers that #import or #pragma once will not read again.
   var once: Set<UInt16> = []
   var counter = 0
+  /// Tokens that macros have read as arguments or brought in so far.
   var produced = 0
+  let expansionLimit: Int
   var argumentDepth = 0
   /// A limit was reached: names of macros stay as they are from here on.
   var isExhausted = false
@@ -67,8 +69,6 @@ struct Preprocessor {
   var lineShift = 0
   var lineFile: String?
 
-  /// More than any listing needs; a bomb reaches it in a moment.
-  static let productionLimit = 4_000_000
   static let argumentDepthLimit = 100
   static let includeLimit = 60
 
@@ -78,6 +78,7 @@ struct Preprocessor {
     self.interner = interner
     self.options = options
     self.diagnostics = diagnostics
+    expansionLimit = options.expansionLimit + 4 * file.bytes.count
     definePredefined()
     push(file)
   }

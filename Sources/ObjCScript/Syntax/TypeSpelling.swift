@@ -60,8 +60,8 @@ enum TypeSpelling {
         needsParens = false
       }
       switch part {
-      case .pointer(let qualifiers): text = "*" + words(qualifiers) + text
-      case .block(let qualifiers): text = "^" + words(qualifiers) + text
+      case .pointer(let qualifiers): text = "*" + words(qualifiers, before: text)
+      case .block(let qualifiers): text = "^" + words(qualifiers, before: text)
       case .array(let bound):
         if needsParens { text = "(\(text))" }
         text += "[" + size(bound) + "]"
@@ -73,8 +73,9 @@ enum TypeSpelling {
     return text
   }
 
-  private static func words(_ qualifiers: PointerQualifiers) -> String {
-    qualifiers.qualifiers.contains(.const) ? "const " : ""
+  private static func words(_ qualifiers: PointerQualifiers, before text: String) -> String {
+    guard qualifiers.qualifiers.contains(.const) else { return text }
+    return text.isEmpty ? "const" : "const " + text
   }
 
   private static func size(_ bound: ArrayBound) -> String {
