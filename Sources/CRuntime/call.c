@@ -1,13 +1,15 @@
 // Calling native code with arguments by address.
 //
-// Three ways, chosen once per signature. When all arguments are plain words: load, widen, call. When everything
-// travels in registers: fill a register frame by the signature's places and call a C function type that takes all
-// argument registers of both files; the callee looks at those it has parameters for. Else libffi. The first two exist
-// where the library knows the processor's frame and the build is not the portable one.
+// Three ways, chosen once per signature. When all arguments are plain words: load, widen, call. When they travel in
+// registers and at most FWD_CALL_STACK bytes of stack: fill a register frame by the signature's places and call a C
+// function type that takes all argument registers of both files, and as many words behind them; the callee looks at
+// those it has parameters for. Else libffi. The first two exist where the library knows the processor's frame and the
+// build is not the portable one.
 //
-// Lending a function more registers than it has parameters is invisible to it: argument registers are the caller's
-// to fill and nobody's to keep (System V psABI 3.2.1, AAPCS64 6.1). al, the number of vector registers of a
-// variadic call, is not set: variadic methods are not called this way.
+// Lending a function more than it has parameters for is invisible to it: argument registers and stack arguments are
+// the caller's to fill and nobody's to keep (System V psABI 3.2, AAPCS64 6.1), and words behind the last register lie
+// on the stack in order, 8 bytes each. al, the number of vector registers of a variadic call, is not set:
+// variadic methods are not called this way.
 #include "encoding.h"
 #include "signature.h"
 
@@ -68,6 +70,16 @@ static vector vector_of(const fwd_vector *slot) {
     vector_of(&v[0]), vector_of(&v[1]), vector_of(&v[2]), vector_of(&v[3]), vector_of(&v[4]), vector_of(&v[5]), \
         vector_of(&v[6]), vector_of(&v[7])
 #define VECTOR_TYPES vector, vector, vector, vector, vector, vector, vector, vector
+#define EIGHT(s, at) s[at], s[at + 1], s[at + 2], s[at + 3], s[at + 4], s[at + 5], s[at + 6], s[at + 7]
+#define EIGHT_TYPES uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t
+_Static_assert(FWD_CALL_STACK == 16 * sizeof(uint64_t), "the longest of the types below");
+
+/// A call with a result of `type`: registers alone, or 8 or 16 words of stack as well.
+#define CALL(type)                                                                                         \
+    (size == 0    ? ((type(*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v))                         \
+     : size <= 64 ? ((type(*)(WORD_TYPES, VECTOR_TYPES, EIGHT_TYPES))imp)(WORDS(w), VECTORS(v), EIGHT(s, 0)) \
+                  : ((type(*)(WORD_TYPES, VECTOR_TYPES, EIGHT_TYPES, EIGHT_TYPES))imp)(                    \
+                        WORDS(w), VECTORS(v), EIGHT(s, 0), EIGHT(s, 8)))
 
 static inline uint64_t load_word(const void *value, enum fwd_load load) {
     switch (load) {
@@ -85,9 +97,19 @@ static inline uint64_t load_word(const void *value, enum fwd_load load) {
 }
 
 ANY_FUNCTION static void call_words(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
-    uint64_t word[FWD_FRAME_WORDS] = {0};
-    for (uint32_t i = 0; i < sig->count; i++) word[i] = load_word(arguments[i], (enum fwd_load)sig->places[i].load);
-    uint64_t value = ((uint64_t (*)(WORD_TYPES))imp)(WORDS(word));
+    const fwd_place *at = sig->places;
+#define WORD(i) load_word(arguments[i], (enum fwd_load)at[i].load)
+    uint64_t value;
+    switch (sig->count) {
+    case 2: value = ((uint64_t (*)(uint64_t, uint64_t))imp)(WORD(0), WORD(1)); break;
+    case 3: value = ((uint64_t (*)(uint64_t, uint64_t, uint64_t))imp)(WORD(0), WORD(1), WORD(2)); break;
+    default: {
+        uint64_t word[FWD_FRAME_WORDS] = {0};
+        for (uint32_t i = 0; i < sig->count; i++) word[i] = WORD(i);
+        value = ((uint64_t (*)(WORD_TYPES))imp)(WORDS(word));
+    }
+    }
+#undef WORD
     switch (sig->result_size) {
     case 0: return;
     case 8: *(uint64_t *)result = value; return;
@@ -113,22 +135,23 @@ ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fw
         vector_first = place->piece[0].frame < FWD_FRAME_WORD;
         vector_second = place->pieces > 1 && place->piece[1].frame < FWD_FRAME_WORD;
     }
-    const uint64_t *w = frame->word;
+    const uint64_t *w = frame->word, *s = (const uint64_t *)(const void *)frame->stack;
     const fwd_vector *v = frame->vector;
+    size_t size = sig->stack_size;
     if (vector_first && vector_second) {
-        struct two_vectors r = ((struct two_vectors (*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v));
+        struct two_vectors r = CALL(struct two_vectors);
         frame->vector[0].number = r.a;
         frame->vector[1].number = r.b;
     } else if (vector_first) {
-        struct vector_word r = ((struct vector_word (*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v));
+        struct vector_word r = CALL(struct vector_word);
         frame->vector[0].number = r.a;
         frame->result[0] = r.b;
     } else if (vector_second) {
-        struct word_vector r = ((struct word_vector (*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v));
+        struct word_vector r = CALL(struct word_vector);
         frame->result[0] = r.a;
         frame->vector[0].number = r.b;
     } else {
-        struct two_words r = ((struct two_words (*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v));
+        struct two_words r = CALL(struct two_words);
         frame->result[0] = r.a;
         frame->result[1] = r.b;
     }
@@ -139,13 +162,14 @@ struct four_vectors { vector a, b, c, d; };
 ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
     const fwd_place *place = &sig->result_place;
     bool vectors = (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD) || place->where == FWD_AT_PIECES;
-    const uint64_t *w = frame->word;
+    const uint64_t *w = frame->word, *s = (const uint64_t *)(const void *)frame->stack;
     const fwd_vector *v = frame->vector;
+    size_t size = sig->stack_size;
     if (vectors) {
-        struct four_vectors r = ((struct four_vectors (*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v));
+        struct four_vectors r = CALL(struct four_vectors);
         memcpy(frame->vector, &r, sizeof r);
     } else {
-        struct two_words r = ((struct two_words (*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v));
+        struct two_words r = CALL(struct two_words);
         frame->result[0] = r.a;
         frame->result[1] = r.b;
     }
@@ -154,7 +178,10 @@ ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fw
 
 static void call_registers(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
     struct fwd_frame frame;
+    uint64_t stack[FWD_CALL_STACK / sizeof(uint64_t)] __attribute__((aligned(16)));
     memset(&frame, 0, FWD_FRAME_EXTRA);
+    if (sig->stack_size != 0) memset(stack, 0, sig->stack_size <= 64 ? 64 : sizeof stack);
+    frame.stack = (char *)stack;
     fwd_frame_setArguments(&frame, sig, arguments, result);
     call_by_frame(imp, sig, &frame);
     if (sig->result_size != 0) fwd_frame_getResult(&frame, sig, result);

@@ -21,6 +21,7 @@
 //
 // Dialect gnustep: a target of self is looked up for ever there, which is reported; without a signature the exception is
 // raised at once and -doesNotRecognizeSelector: is not sent.
+#include "boxed.h"
 #include "forward.h"
 #include "invocation.h"
 
@@ -99,7 +100,8 @@ static bool is_default(enum hook which, fwd_IMP imp) {
 static fwd_IMP find_hook(const struct activation *act, enum hook which) {
     fwd_SEL sel = hooks[which].sel;
     if (FWD_LIKELY(!fwd_trace_isOn())) {
-        fwd_IMP imp = fwd_lookup_send(act->receiver, sel, act->cls);
+        fwd_IMP imp = fwd_probe(act->cls, sel);
+        if (FWD_UNLIKELY(!imp)) imp = fwd_lookup_send(act->receiver, sel, act->cls);
         return imp && !fwd_imp_isSentinel(imp) ? imp : NULL;
     }
     fwd_Method method = fwd_class_findMethod(act->cls, sel);
@@ -115,16 +117,22 @@ static void emit(fwd_trace_kind kind, const struct activation *act, enum hook wh
         .text = text});
 }
 
-/// Sends a hook's message: `argument` is the selector or the invocation. The result is an object or, for void, nothing.
+/// Sends a hook's message: `argument` is the selector or the invocation. The result is an object, or nothing for void.
 /// False when it raised.
 static bool send_hook(struct activation *act, enum hook which, fwd_IMP imp, const void *argument, fwd_id *result) {
-    uint64_t value = 0;
-    fwd_id receiver = act->receiver;
     fwd_SEL sel = hooks[which].sel;
-    void *arguments[] = {&receiver, &sel, &argument};
     uint32_t mark = fwd_exception_mark();
     FWD_ASSERT_UNLOCKED();
     act->stage = hooks[which].stage;
+    if (FWD_LIKELY(!fwd_trace_isOn() && !fwd_boxed_find(imp))) {
+        // One object argument, an object or nothing back: a void method leaves a word that nobody looks at.
+        fwd_id object = ((fwd_id(*)(fwd_id, fwd_SEL, const void *))imp)(act->receiver, sel, argument);
+        if (result) *result = object;
+        return !fwd_exception_since(mark);
+    }
+    uint64_t value = 0;
+    fwd_id receiver = act->receiver;
+    void *arguments[] = {&receiver, &sel, &argument};
     // Traced, it is a send like any other, between its question and its answer.
     if (FWD_UNLIKELY(fwd_trace_isOn())) (void)fwd_send(receiver, sel, hooks[which].sig, arguments, &value);
     else (void)fwd_call(imp, hooks[which].sig, arguments, &value);
@@ -132,7 +140,9 @@ static bool send_hook(struct activation *act, enum hook which, fwd_IMP imp, cons
     return !fwd_exception_since(mark);
 }
 
-static void skip(enum hook which, fwd_skip_reason reason) { fwd_trace_skip(hooks[which].stage, reason); }
+static inline void skip(enum hook which, fwd_skip_reason reason) {
+    if (FWD_UNLIKELY(fwd_trace_isOn())) fwd_trace_skip(hooks[which].stage, reason);
+}
 
 // ---------------------------------------------------------------- Circles
 
@@ -157,21 +167,18 @@ static bool same_arguments(const struct activation *outer, const struct activati
     return true;
 }
 
-/// Links the activation in. False when the message has met itself too often; the exception is pending then.
-static bool enter(struct activation *act) {
-    struct fwd_thread *thread = fwd_thread();
-    act->outer = thread->boxed;
-    act->mark = fwd_exception_mark();
-    act->repeats = 0;
+/// Whether the message stands with the same arguments in so many activations around that it will never end; counts it.
+static bool meets_itself(struct activation *act) {
     int looked = 0;
     for (const struct activation *outer = act->outer; outer && looked < 16; outer = outer->outer, looked++) {
         if (outer->receiver != act->receiver || outer->sel != act->sel) continue;
         if (same_arguments(outer, act)) act->repeats = outer->repeats + 1;
         break;
     }
-    thread->boxed = act;
-    thread->forward_depth++;
-    if (FWD_LIKELY(act->repeats < FWD_REPEAT_LIMIT)) return true;
+    return act->repeats >= FWD_REPEAT_LIMIT;
+}
+
+static void raise_circle(const struct activation *act) {
     char path[200];
     int length = snprintf(path, sizeof path, "%s", fwd_object_getClassName(act->receiver));
     const struct activation *outer = act->outer;
@@ -179,13 +186,24 @@ static bool enter(struct activation *act) {
         length += snprintf(path + length, sizeof path - (size_t)length, " ← %s", fwd_object_getClassName(outer->receiver));
         if (outer->receiver == act->receiver) break;
     }
-    fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                              "%c[%s %s] is forwarded in a circle without end: %s", side_of(act->receiver), fwd_object_getClassName(act->receiver),
-                              fwd_sel_getName(act->sel), path);
+    fwd_exception_raiseFormat("NSInternalInconsistencyException", "%c[%s %s] is forwarded in a circle without end: %s",
+                              side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), path);
+}
+
+/// Links the activation in. False when the message has met itself too often; the exception is pending then.
+static inline bool enter(struct activation *act) {
+    struct fwd_thread *thread = fwd_thread();
+    act->outer = thread->boxed;
+    act->mark = thread->exception_serial;
+    act->repeats = 0;
+    thread->boxed = act;
+    thread->forward_depth++;
+    if (FWD_LIKELY(!act->outer) || !meets_itself(act)) return true;
+    raise_circle(act);
     return false;
 }
 
-static void leave(struct activation *act) {
+static inline void leave(struct activation *act) {
     fwd_thread()->boxed = act->outer;
     fwd_thread()->forward_depth--;
 }
@@ -347,7 +365,7 @@ static void forward_by_address(struct activation *act, fwd_Signature site, void 
     const void *value = fwd_invocation_result(invocation);
     if (fwd_adapt_isNeeded(site, sig)) fwd_adapt_result(sig, value, site, result);
     else if (result) memcpy(result, value, site->result_size);
-    fwd_release(invocation);
+    fwd_invocation_giveBack(invocation);
 }
 
 fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result,
@@ -396,12 +414,18 @@ static bool count_hop(const struct fwd_frame *frame, fwd_id receiver, fwd_SEL se
     return false;
 }
 
+/// A word of the frame, read by itself. (Atomic so that the compiler does not read two at once: a load that spans two
+/// fresh stores waits for both to reach the cache.)
+static inline uint64_t spilled(const struct fwd_frame *frame, unsigned at) {
+    return __atomic_load_n(&frame->word[at], __ATOMIC_RELAXED);
+}
+
 /// The register that holds self: the second when the first holds the address of a result in memory. Told by the word in
 /// front of a selector's name.
 static unsigned self_register(const struct fwd_frame *frame, bool is_stret) {
 #if defined(__x86_64__)
     if (is_stret) return 1;
-    uint64_t cookie, second = frame->word[1];
+    uint64_t cookie, second = spilled(frame, 1);
     memcpy(&cookie, (const char *)(uintptr_t)second + FWD_OFFSET_SELECTOR_COOKIE, sizeof cookie);
     return cookie == (second ^ FWD_SELECTOR_COOKIE) ? 0 : 1;
 #else
@@ -459,7 +483,7 @@ static bool forward_by_frame(struct activation *act, unsigned self_at) {
     fwd_frame_setResult(act->frame, sig, value);
     note_signature(sig);
     if (fwd_trace_isOn()) fwd_trace_return(fwd_msgForward, sig, value);
-    fwd_release(invocation);
+    fwd_invocation_giveBack(invocation);
     return !fwd_exception_since(act->mark);
 }
 
@@ -468,14 +492,15 @@ fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) __attribute__((
 
 fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) {
     unsigned self_at = self_register(frame, is_stret != 0);
-    fwd_id receiver = (fwd_id)(void *)(uintptr_t)frame->word[self_at];
-    fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)frame->word[self_at + 1];
+    fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
+    fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
     if (!receiver) {
         zero_results(frame, self_at);
         return NULL;
     }
     struct fwd_trace_scope scope;
-    fwd_trace_resumeSend(&scope, receiver, sel);
+    scope.open = false;
+    if (fwd_trace_isOn()) fwd_trace_resumeSend(&scope, receiver, sel);
     struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .frame = frame};
     fwd_IMP next = NULL;
     if (enter(&act)) {
@@ -487,7 +512,7 @@ fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) {
         } else if (count_hop(frame, receiver, sel, target)) {
             frame->word[self_at] = (uint64_t)(uintptr_t)target;
             next = self_at ? fwd_msgSend_stret : fwd_msgSend;
-            fwd_trace_setNextParent(&scope);
+            if (scope.open) fwd_trace_setNextParent(&scope);
         } else {
             raise_redirect_circle(receiver, sel, target);
         }
@@ -498,7 +523,7 @@ fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) {
         zero_results(frame, self_at);
         fwd_trace_throw(fwd_msgForward);
     }
-    fwd_trace_endSend(&scope);
+    if (scope.open) fwd_trace_endSend(&scope);
     if (FWD_UNLIKELY(raised)) fwd_exception_deliver();
     return next;
 }

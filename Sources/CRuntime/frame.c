@@ -95,6 +95,8 @@ void fwd_frame_setArguments(struct fwd_frame *frame, fwd_Signature sig, void *co
             else memcpy(to, arguments[i], place->size);
         } else if (place->where == FWD_AT_PIECES) {
             scatter(frame, place, arguments[i]);
+        } else if (place->where == FWD_AT_STACK) {
+            memcpy(frame->stack + place->offset, arguments[i], place->size);
         } else if (place->where == FWD_AT_FRAME_ADDRESS) {
             // The callee may write to what it is given: the value is the caller's copy already.
             memcpy(at_offset(frame, place->offset), &arguments[i], sizeof(void *));

@@ -47,7 +47,8 @@ void fwd_frame_getArguments(struct fwd_frame *frame, const struct fwd_signature 
 void fwd_frame_setResult(struct fwd_frame *frame, const struct fwd_signature *sig, const void *value);
 /// The address at which the caller wants a result in memory, NULL when the signature returns in registers.
 void *_Nullable fwd_frame_resultMemory(const struct fwd_frame *frame, const struct fwd_signature *sig);
-/// Fills registers from arguments by address: the inverse of getArguments, for signatures without stack arguments.
+/// Fills registers and the stack arguments (`frame->stack` has sig->stack_size bytes) from arguments by address: the
+/// inverse of getArguments.
 void fwd_frame_setArguments(struct fwd_frame *frame, const struct fwd_signature *sig, void *_Nullable const *_Nonnull arguments,
                             void *_Nullable result);
 /// Reads a result that a callee left in `frame`.

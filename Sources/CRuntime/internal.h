@@ -48,6 +48,8 @@ _Noreturn void fwd_assert_failed(const char *condition, const char *file, int li
 
 /// Zeroed, aligned to 16; NULL when there is none. For OBJECT and CLASS the caller adds FWD_OBJECT_HEADER itself.
 void *_Nullable fwd_memory_allocate(size_t size, fwd_memory_kind kind);
+/// Whether no host has set an allocator, so that nobody watches which memory is whose.
+bool fwd_memory_isDefault(void);
 /// `size` as given to fwd_memory_allocate (0 for FWD_MEMORY_HEAP, whose sizes nobody keeps). NULL is ignored.
 void fwd_memory_free(const void *_Nullable memory, size_t size, fwd_memory_kind kind);
 /// A HEAP copy of a string for a copy function's result; NULL when memory is out or `text` is NULL.

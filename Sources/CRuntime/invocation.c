@@ -10,6 +10,10 @@
 // Sending an invocation is a send like any other (lookup, trace, forwarding); the values' addresses are handed over as
 // they lie here. A callee may write to its parameters, as in C; natively called ones get copies.
 //
+// Forwarding makes one invocation per message and usually nobody keeps it. Each thread therefore keeps the last one that
+// came back with no other owner and no trace of ever having had one (no weak reference, no association, no retained
+// arguments, not while tracing, not with a host's allocator, not when somebody's -dealloc wants to see it go).
+//
 // Threads: an invocation belongs to one thread at a time.
 #include "invocation.h"
 #include "forward.h"
@@ -45,8 +49,49 @@ fwd_id fwd_invocation_create(fwd_Signature sig) {
     return fwd_invocation_createOfClass(fwd_classes.NSInvocation, sig);
 }
 
+static _Thread_local struct { fwd_id object; uint64_t generation; } spare;
+
+/// The spare invocation as good as new, when the thread has one of that signature.
+static fwd_id take_spare(fwd_Signature sig) {
+    fwd_id object = spare.object;
+    if (!object || fields(object)->sig != sig || spare.generation != fwd_runtime_generation() || fwd_trace_isOn()) return NULL;
+    spare.object = NULL;
+    memset(fields(object)->values, 0, sig->result_room);
+    return object;
+}
+
+fwd_IMP fwd_invocation_rootDealloc;
+
+/// Nobody would see this invocation go: its class is the builtin one, -dealloc the root's, and no host counts memory.
+static bool dies_quietly(fwd_id object) {
+    fwd_Class cls = fwd_object_isa(object);
+    return cls == fwd_classes.NSInvocation && !fwd_trace_isOn() && fwd_memory_isDefault() &&
+           fwd_probe(cls, FWD_S(dealloc)) == fwd_invocation_rootDealloc;
+}
+
+void fwd_invocation_giveBack(fwd_id invocation) {
+    const struct fwd_header *header = fwd_object_header(invocation);
+    bool alone = fwd_header_count(invocation) == 0 && !(__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE);
+    if (!alone || fields(invocation)->retained || !dies_quietly(invocation)) {
+        fwd_release(invocation);
+        return;
+    }
+    fwd_invocation_endThread(); // of another signature
+    spare.object = invocation;
+    spare.generation = fwd_runtime_generation();
+    fwd_thread_registerEnd();
+}
+
+void fwd_invocation_endThread(void) {
+    fwd_id object = spare.object;
+    spare.object = NULL;
+    // After a reset its memory is not this runtime's any more.
+    if (object && spare.generation == fwd_runtime_generation()) fwd_release(object);
+}
+
 fwd_id fwd_invocation_pack(fwd_Signature sig, fwd_id target, fwd_SEL sel, void *const *arguments) {
-    fwd_id object = fwd_invocation_createOfClass(fwd_classes.NSInvocation, sig);
+    fwd_id object = take_spare(sig);
+    if (!object) object = fwd_invocation_createOfClass(fwd_classes.NSInvocation, sig);
     if (!object) return NULL;
     struct fwd_invocation *self = fields(object);
     memcpy(slot(self, 0), &target, sizeof target);

@@ -25,6 +25,12 @@ fwd_id _Nullable fwd_invocation_pack(fwd_Signature sig, fwd_id _Nullable target,
                                      void *_Nullable const *_Nonnull arguments);
 /// fwd_invocation_create for an instance of `cls`, NSInvocation or a class below it.
 fwd_id _Nullable fwd_invocation_createOfClass(fwd_Class cls, fwd_Signature sig);
+/// Releases what fwd_invocation_pack gave. When nobody else has kept it, its memory serves the next message of the kind.
+void fwd_invocation_giveBack(fwd_id invocation);
+/// -[NSObject dealloc]; set while the runtime starts.
+extern fwd_IMP _Nullable fwd_invocation_rootDealloc;
+/// Frees the invocation that the calling thread keeps for that.
+void fwd_invocation_endThread(void);
 /// Where the result lies.
 const void *fwd_invocation_result(fwd_id invocation);
 /// Releases what retainArguments took; NSInvocation's finalizer.

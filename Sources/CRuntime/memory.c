@@ -36,6 +36,8 @@ void fwd_setAllocator(const fwd_allocator *allocator) {
     current_allocator = allocator ? *allocator : default_allocator;
 }
 
+bool fwd_memory_isDefault(void) { return current_allocator.allocate == default_allocator.allocate; }
+
 void *fwd_memory_allocate(size_t size, fwd_memory_kind kind) {
     if (size == 0) size = 1;
     return current_allocator.allocate(size, kind, current_allocator.context);

@@ -245,10 +245,13 @@ bool fwd_invocation_boot(void) {
                                                      invocation_class_methods);
     if (!fwd_classes.NSMethodSignature || !fwd_classes.NSInvocation) return false;
     fwd_class_setFinalizer(fwd_classes.NSInvocation, fwd_invocation_finalize);
+    fwd_Method dealloc = fwd_class_findMethod(object, FWD_S(dealloc));
+    fwd_invocation_rootDealloc = dealloc ? fwd_method_load(dealloc) : NULL;
     return fwd_forward_boot();
 }
 
 void fwd_types_reset(void) {
+    fwd_invocation_endThread();
     fwd_boxed_reset();
     fwd_names_reset();
     fwd_forward_reset();

@@ -9,6 +9,7 @@
 // arguments are known by address already. nil and fwd_msgNil give zero, all of the result.
 //
 // Traced sends take a way of their own (send_traced); the untraced one tests one flag.
+#include "boxed.h"
 #include "forward.h"
 
 #include <alloca.h>
@@ -47,9 +48,9 @@ static void call_boxed(const fwd_boxed *boxed, fwd_Signature sig, void *const *a
 /// Calls an implementation that is not the forward implementation.
 static fwd_status call_implementation(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
     FWD_ASSERT_UNLOCKED();
-    const fwd_boxed *boxed = fwd_imp_getBoxed(imp);
-    if (FWD_LIKELY(boxed != NULL)) {
-        call_boxed(boxed, sig, arguments, result);
+    struct fwd_boxed_record *record = fwd_boxed_find(imp);
+    if (FWD_LIKELY(record != NULL)) {
+        call_boxed(&record->boxed, sig, arguments, result);
         return FWD_OK;
     }
     if (FWD_UNLIKELY(imp == fwd_msgNil || imp == fwd_msgFailed)) {
@@ -139,7 +140,8 @@ fwd_status fwd_send_redirected(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, 
     }
     fwd_Class cls = isa_of(receiver);
     if (fwd_trace_isOn()) return traced_send(receiver, cls, fwd_trace_kindOf(receiver), sel, sig, arguments, result, hops);
-    fwd_IMP imp = fwd_lookup_send(receiver, sel, cls);
+    fwd_IMP imp = fwd_probe(cls, sel);
+    if (FWD_UNLIKELY(!imp)) imp = fwd_lookup_send(receiver, sel, cls);
     if (FWD_UNLIKELY(!imp)) return FWD_EXCEPTION;
     return untraced_call(imp, receiver, sel, sig, arguments, result, hops);
 }

@@ -205,7 +205,7 @@ static void choose_call(struct fwd_signature *sig) {
     for (uint32_t i = 0; i < sig->count; i++)
         if (sig->places[i].where == FWD_AT_FRAME_ADDRESS) indirect = true;
 #endif
-    if (sig->reason || sig->stack_size != 0 || x87 || indirect) return;
+    if (sig->reason || sig->stack_size > FWD_CALL_STACK || x87 || indirect) return;
     sig->call = FWD_CALL_REGISTERS;
     bool words = sig->result_place.where == FWD_AT_NOTHING || sig->result_place.in_word;
     for (uint32_t i = 0; i < sig->count; i++) {

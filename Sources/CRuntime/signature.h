@@ -18,11 +18,14 @@ enum {
     FWD_ARGUMENT_BYTES_LIMIT = 1 << 20, // all arguments of one call together, and a result
 };
 
+/// Bytes of stack arguments that are passed without libffi.
+#define FWD_CALL_STACK 128
+
 /// How native code is called (call.c).
 enum fwd_call_kind {
     FWD_CALL_NONE,       // not callable: `reason`
     FWD_CALL_WORDS,      // every argument one integer register, the result none or one
-    FWD_CALL_REGISTERS,  // registers only, the result anywhere
+    FWD_CALL_REGISTERS,  // registers and at most FWD_CALL_STACK bytes of stack
     FWD_CALL_FFI,        // libffi
 };
 

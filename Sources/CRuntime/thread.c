@@ -2,6 +2,7 @@
 //
 // A thread that has pools is registered with the system, so that its end pops them even when the host does not say
 // so; a host with threads of its own calls fwd_thread_end itself, early enough for -dealloc methods to run well.
+#include "invocation.h"
 #include "lifetime.h"
 
 static pthread_key_t end_key;
@@ -28,6 +29,7 @@ void fwd_thread_end(void) {
     fwd_thread()->end_registered = false;
     fwd_exception pending;
     if (fwd_exception_take(&pending)) fwd_release(pending.object);
+    fwd_invocation_endThread();
     fwd_autorelease_endThread();
     // What ended may have raised, on nobody's behalf, and the exception's end may have autoreleased.
     if (fwd_exception_take(&pending)) {
