@@ -53,7 +53,7 @@ case $variant in
         fi ;;
 esac
 
-warnings='-Wall -Wextra -Wconversion -Wshadow -Werror'
+warnings='-Wall -Wextra -Wconversion -Wshadow -Werror -Wno-psabi'
 flags="-std=gnu11 -DFWD_CHECKS=1 $warnings $extra -I$root/Sources/CRuntime/include -I$root/Sources/CRuntime -I$here"
 flags="$flags -pthread $(pkg-config --cflags libffi 2>/dev/null || true) ${CFLAGS:-}"
 libraries="-lffi -lm -ldl"

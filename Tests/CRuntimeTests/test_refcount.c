@@ -64,6 +64,39 @@ TEST(classes_are_never_counted) {
     CHECK_EQ(fwd_getClass("NSObject"), cls);
 }
 
+TEST(immortal_objects_are_never_counted_and_never_end) {
+    fwd_id object = tracked("never"), weak = NULL;
+    fwd_object_setImmortal(object);
+    CHECK_EQ(fwd_retain(object), object);
+    for (int i = 0; i < 5; i++) fwd_release(object);
+    CHECK_EQ(fwd_retainCount(object), SIZE_MAX);
+    CHECK(!fwd_object_isDeallocating(object));
+    CHECK(!fwd_isUniquelyReferenced(object));
+    CHECK_EQ(fwd_storeWeak(&weak, object), object);
+    CHECK_EQ(fwd_loadWeakRetained(&weak), object);
+    fwd_destroyWeak(&weak);
+    void *pool = fwd_autoreleasePoolPush();
+    CHECK_EQ(fwd_autorelease(object), object);
+    CHECK(fwd_autoreleasePoolPop(pool));
+    CHECK_EQ(fwd_object_dispose(object), NULL);
+    CHECK_STR(log_text, "");
+    // It cannot be given back but by hand.
+    ((uint64_t *)(void *)object)[-2] = 0;
+    fwd_release(object);
+    CHECK_STR(log_text, "never");
+}
+
+TEST(a_reset_is_counted_and_gives_the_defaults_back) {
+    uint64_t before = fwd_runtime_generation();
+    fwd_setDialect(FWD_DIALECT_GNUSTEP);
+    CHECK_EQ(fwd_getDialect(), FWD_DIALECT_GNUSTEP);
+    fwd_runtime_reset();
+    CHECK_EQ(fwd_runtime_generation(), before + 1);
+    CHECK_EQ(fwd_getDialect(), FWD_DIALECT_APPLE);
+    fwd_runtime_start();
+    CHECK(nsobject() != NULL);
+}
+
 TEST(storeStrong_retains_before_it_releases) {
     fwd_id slot = NULL, a = tracked("a"), b = tracked("b");
     fwd_storeStrong(&slot, a);
