@@ -40,6 +40,7 @@ _Static_assert(sizeof(struct fwd_header) == FWD_OBJECT_HEADER, "the header's siz
 enum {
     FWD_HEADER_DEALLOCATING = 1, // the count reached zero: retain and release do nothing from here on
     FWD_HEADER_WEAK = 2,         // a weak reference was made once: the end has to look for them
+    FWD_HEADER_FOREIGN = 8,      // the memory is the caller's (fwd_destructInstance)
 };
 _Static_assert(FWD_HEADER_IMMORTAL == 4, "internal.h gives out the third flag");
 #define FWD_HEADER_ONE ((uint64_t)0x100)          // one reference
@@ -62,7 +63,7 @@ size_t fwd_object_size(fwd_id object);
 
 /// Zeroed memory with a header in front: one reference, the class counted. NULL when there is none.
 fwd_id _Nullable fwd_object_allocate(fwd_Class _Nullable cls, size_t size);
-/// Frees memory of fwd_object_allocate. Nothing else is done.
+/// Frees memory of fwd_object_allocate, unless it is the caller's. Nothing else is done.
 void fwd_object_free(fwd_id object);
 /// Everything between the -dealloc chain and the end of the memory, in the order that object.c documents.
 void fwd_object_destroy(fwd_id object);

@@ -31,6 +31,7 @@ fwd_id fwd_object_allocate(fwd_Class cls, size_t size) {
 }
 
 void fwd_object_free(fwd_id object) {
+    if (fwd_header_count(object) & FWD_HEADER_FOREIGN) return;
     fwd_memory_free(fwd_object_header(object), FWD_OBJECT_HEADER + fwd_object_size(object), FWD_MEMORY_OBJECT);
 }
 
@@ -109,7 +110,8 @@ static void call_finalizer(fwd_id object, fwd_Class cls) {
     }
 }
 
-void fwd_object_destroy(fwd_id object) {
+/// Steps 2 to 5. False when a weak load is asking the object: whoever asks frees the memory afterwards.
+static bool destruct(fwd_id object) {
     FWD_ASSERT_UNLOCKED();
     fwd_Class cls = fwd_object_isa(object);
     struct fwd_header *header = fwd_object_header(object);
@@ -125,7 +127,11 @@ void fwd_object_destroy(fwd_id object) {
     // A finalizer that associated something has to lose it, too.
     if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
     fwd_class_countInstance(cls, -1);
-    if (mine) fwd_object_free(object);
+    return mine;
+}
+
+void fwd_object_destroy(fwd_id object) {
+    if (destruct(object)) fwd_object_free(object);
 }
 
 /// Ends the object without asking its count or sending -dealloc; always returns NULL. Classes, protocols and blocks, which
@@ -138,6 +144,27 @@ fwd_id fwd_object_dispose(fwd_id object) {
         fwd_trace_object(FWD_RESULT_DEALLOC, object, fwd_object_isa(object));
     fwd_object_destroy(object);
     return NULL;
+}
+
+fwd_id fwd_constructInstance(fwd_Class cls, void *bytes) {
+    if (!cls || !bytes || fwd_class_is(cls, FWD_CLASS_META)) return NULL;
+    fwd_id object = bytes;
+    fwd_object_header(object)->size = word_aligned(cls->instance_size);
+    object->isa = cls;
+    fwd_class_countInstance(cls, 1);
+    if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_NEW, object, cls);
+    return object;
+}
+
+fwd_id fwd_destructInstance(fwd_id object) {
+    if (!object || fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK)) return object;
+    // The flag keeps a weak load that is asking the object right now from freeing what is the caller's.
+    uint64_t count = __atomic_fetch_or(&fwd_object_header(object)->count, FWD_HEADER_FOREIGN, __ATOMIC_ACQ_REL);
+    if (count & FWD_HEADER_IMMORTAL) return object;
+    if (!(count & FWD_HEADER_DEALLOCATING) && fwd_trace_isOn())
+        fwd_trace_object(FWD_RESULT_DEALLOC, object, fwd_object_isa(object));
+    (void)destruct(object);
+    return object;
 }
 
 void fwd_object_forget(fwd_id object) {
@@ -251,6 +278,7 @@ fwd_Ivar fwd_object_setInstanceVariable(fwd_id object, const char *name, void *v
 // ---------------------------------------------------------------- Reset
 
 void fwd_objects_reset(void) {
+    fwd_setEnumerationMutationHandler(NULL);
     fwd_autorelease_reset();
     fwd_association_reset();
     fwd_weak_reset();

@@ -97,3 +97,18 @@ bool fwd_perform_bool_pointer(fwd_id receiver, fwd_SEL sel, const char *types, c
 bool fwd_perform_bool(fwd_id receiver, fwd_SEL sel) {
     return fwd_perform_bool_pointer(receiver, sel, "B@:", NULL);
 }
+
+fwd_status fwd_method_invoke(fwd_id receiver, fwd_Method method, fwd_Signature sig, void *const *arguments, void *result) {
+    uint32_t count = fwd_signature_count(sig);
+    if (!method || count < 2) return FWD_BAD_ARGUMENT;
+    if (!receiver) {
+        if (result) memset(result, 0, fwd_signature_returnType(sig)->size);
+        return FWD_OK;
+    }
+    fwd_SEL sel = method->sel;
+    void *all[count];
+    memcpy(all, arguments, sizeof all);
+    all[0] = &receiver;
+    all[1] = &sel;
+    return fwd_call(fwd_method_load(method), sig, all, result);
+}

@@ -270,6 +270,10 @@ fwd_method_description fwd_protocol_getMethodDescription(fwd_Protocol protocol, 
     return description;
 }
 
+const char *fwd_protocol_getMethodTypeEncoding(fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance) {
+    return fwd_protocol_getMethodDescription(protocol, sel, required, instance).types;
+}
+
 /// The protocol's own descriptions of this kind, ended by {NULL, NULL}; NULL when it has none.
 fwd_method_description *fwd_protocol_copyMethodDescriptionList(fwd_Protocol protocol, bool required, bool instance,
                                                                uint32_t *count) {

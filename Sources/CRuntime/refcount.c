@@ -39,10 +39,14 @@ bool fwd_root_tryRetain(fwd_id object) {
     return true;
 }
 
+static fwd_Class root_of(fwd_Class cls) {
+    for (fwd_Class above = cls; above; above = fwd_class_super(cls = above)) {}
+    return cls;
+}
+
 /// Classes below NSObject and NSProxy have a -dealloc. A root class of one's own may do without: nothing is sent then.
 static bool has_dealloc(fwd_Class cls) {
-    fwd_Class root = cls;
-    for (fwd_Class above = root; above; above = fwd_class_super(root = above)) {}
+    fwd_Class root = root_of(cls);
     if (root == fwd_classes.NSObject || root == fwd_classes.NSProxy) return true;
     return fwd_class_findMethod(cls, FWD_S(dealloc)) != NULL;
 }
@@ -141,12 +145,26 @@ void fwd_storeStrong(fwd_id *location, fwd_id object) {
     fwd_release(old);
 }
 
+fwd_id fwd_retainBlock(fwd_id block) { return fwd_Block_copy(block); }
+
+fwd_id fwd_alloc(fwd_Class cls) {
+    if (!cls || fwd_class_is(cls, FWD_CLASS_META)) return NULL;
+    // A class of a root of one's own, or one that allocates in its own way, is messaged; so is one that was never messaged,
+    // for its +initialize.
+    fwd_id object = (fwd_id)(void *)cls;
+    bool plain = fwd_class_is(cls, FWD_CLASS_INITIALIZED) && !fwd_class_is(cls->isa, FWD_CLASS_CUSTOM_ALLOC) &&
+                 root_of(cls) == fwd_classes.NSObject;
+    return plain ? fwd_class_createInstance(cls, 0) : fwd_perform(object, FWD_S(alloc), 0, NULL, NULL);
+}
+
+fwd_id fwd_alloc_init(fwd_Class cls) { return fwd_perform(fwd_alloc(cls), FWD_S(init), 0, NULL, NULL); }
+
 bool fwd_isUniquelyReferenced(fwd_id object) {
     if (!object || !fwd_object_hasHeader(object)) return false;
     if (fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK)) return fwd_block_retainCount(object) == 1;
     // Acquire: who finds itself the only owner may write what others read before they let go.
     uint64_t count = __atomic_load_n(count_of(object), __ATOMIC_ACQUIRE);
-    return (count & ~(uint64_t)FWD_HEADER_WEAK) == 0;
+    return (count & ~(uint64_t)(FWD_HEADER_WEAK | FWD_HEADER_FOREIGN)) == 0;
 }
 
 // ---------------------------------------------------------------- Pins

@@ -36,7 +36,7 @@ TEST(further_copies_count) {
     CHECK_EQ(fwd_Block_copy(copy), copy);
     CHECK_EQ(((fwd_block *)(void *)copy)->flags & FWD_BLOCK_REFCOUNT_MASK, 4);
     CHECK_EQ(fwd_retainCount(copy), 2);
-    CHECK_EQ(fwd_retain(copy), copy);
+    CHECK_EQ(fwd_retainBlock(copy), copy);
     CHECK_EQ(fwd_retainCount(copy), 3);
     CHECK(!fwd_isUniquelyReferenced(copy));
     fwd_release(copy), fwd_Block_release(copy);
@@ -71,6 +71,7 @@ TEST(constant_blocks_stay_where_they_are) {
     fwd_id block = (fwd_id)(void *)&global;
     CHECK_EQ(fwd_Block_copy(block), block);
     CHECK_EQ(fwd_retain(block), block);
+    CHECK_EQ(fwd_retainBlock(NULL), NULL);
     fwd_release(block), fwd_Block_release(block), fwd_release(block);
     CHECK_EQ(fwd_retainCount(block), 1);
     CHECK_EQ(global.flags, FWD_BLOCK_IS_GLOBAL | FWD_BLOCK_HAS_SIGNATURE);

@@ -353,6 +353,167 @@ TEST(an_ivar_of_another_class_is_refused) {
     fwd_release(small);
 }
 
+TEST(instances_live_in_memory_of_the_callers) {
+    fwd_Class cls = begin_class("Placed", tracked_class());
+    CHECK(add_object_ivar(cls, "strong", FWD_STRONG));
+    fwd_registerClassPair(cls);
+    static char key;
+    _Alignas(16) char memory[FWD_OBJECT_HEADER + 64] = {0};
+    CHECK_EQ(fwd_constructInstance(NULL, memory + FWD_OBJECT_HEADER), NULL);
+    CHECK_EQ(fwd_constructInstance(cls, NULL), NULL);
+    fwd_id object = fwd_constructInstance(cls, memory + FWD_OBJECT_HEADER), strong = tracked("strong"), weak = NULL;
+    CHECK_EQ(object, memory + FWD_OBJECT_HEADER);
+    set_object(object, "strong", strong);
+    fwd_release(strong);
+    fwd_id value = tracked("value");
+    fwd_setAssociatedObject(object, &key, value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
+    fwd_release(value);
+    fwd_storeWeak(&weak, object);
+    CHECK_EQ(fwd_retainCount(object), 1);
+    CHECK(!fwd_disposeClassPair(cls));
+    CHECK_EQ(fwd_destructInstance(object), object);
+    CHECK_STR(log_text, "strong value"); // no -dealloc: the caller sends it, or not
+    CHECK_EQ(weak, NULL);
+    CHECK_EQ(object->isa, cls);
+    CHECK(fwd_disposeClassPair(cls));
+    CHECK_EQ(fwd_destructInstance(NULL), NULL);
+    CHECK_EQ(fwd_destructInstance((fwd_id)nsobject()), nsobject());
+    CHECK(fwd_getClass("NSObject") != NULL);
+}
+
+TEST(alloc_without_a_send) {
+    fwd_Class cls = make_class("Plain", NULL);
+    fwd_id first = fwd_alloc(cls), second = fwd_alloc(cls), third = fwd_alloc_init(cls);
+    CHECK_EQ(fwd_object_getClass(first), cls);
+    CHECK_EQ(fwd_object_getClass(second), cls);
+    CHECK_EQ(fwd_object_getClass(third), cls);
+    fwd_release(first), fwd_release(second), fwd_release(third);
+    CHECK_EQ(fwd_alloc(NULL), NULL);
+    CHECK_EQ(fwd_alloc_init(NULL), NULL);
+}
+
+static fwd_id own_alloc(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    log_add("alloc");
+    return fwd_class_createInstance((fwd_Class)self, 0);
+}
+
+TEST(alloc_asks_a_class_that_has_its_own) {
+    log_clear();
+    fwd_Class cls = begin_class("Own", NULL);
+    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), SEL("alloc"), (fwd_IMP)own_alloc, "@@:"));
+    fwd_registerClassPair(cls);
+    for (int i = 0; i < 2; i++) fwd_release(fwd_alloc_init(cls));
+    CHECK_STR(log_text, "alloc alloc");
+}
+
+static uint32_t visited;
+static bool visit(fwd_Class cls, void *context) {
+    log_add("%s", fwd_class_getName(cls));
+    visited++;
+    return visited < (uint32_t)(uintptr_t)context;
+}
+
+static const char *classes_of(const char *prefix, fwd_Protocol protocol, fwd_Class superclass, uintptr_t most) {
+    log_clear();
+    visited = 0;
+    fwd_enumerateClasses(prefix, protocol, superclass, visit, (void *)most);
+    return log_text;
+}
+
+TEST(classes_are_enumerated_through_filters) {
+    fwd_Protocol protocol = fwd_allocateProtocol("Listed");
+    fwd_registerProtocol(protocol);
+    fwd_Class a = make_class("ZooA", NULL), b = make_class("ZooB", a), c = make_class("ZooC", b);
+    (void)begin_class("ZooUnfinished", NULL);
+    CHECK(fwd_class_addProtocol(b, protocol) && fwd_class_addProtocol(nsobject(), protocol));
+    CHECK_STR(classes_of("Zoo", NULL, NULL, 99), "ZooA ZooB ZooC");
+    CHECK_STR(classes_of(NULL, protocol, NULL, 99), "NSObject ZooB");
+    CHECK_STR(classes_of(NULL, NULL, a, 99), "ZooB ZooC");
+    CHECK_STR(classes_of("ZooB", protocol, a, 99), "ZooB");
+    CHECK_STR(classes_of(NULL, NULL, c, 99), "");
+    CHECK_STR(classes_of("Zoo", NULL, NULL, 2), "ZooA ZooB");
+    uint32_t count;
+    fwd_free(fwd_copyClassList(&count));
+    (void)classes_of(NULL, NULL, NULL, 10000);
+    CHECK_EQ(visited, count);
+}
+
+static fwd_id mutated;
+static void note_mutation(fwd_id collection) { mutated = collection; }
+static void keep_quiet(const fwd_exception *exception, void *context) { (void)exception, (void)context; }
+
+TEST(a_mutated_collection_raises_or_tells_the_handler) {
+    fwd_exception_setHandler(keep_quiet, NULL);
+    fwd_id object = tracked(NULL);
+    fwd_enumerationMutation(object);
+    fwd_exception exception;
+    CHECK(fwd_exception_take(&exception));
+    CHECK_STR(exception.name, "NSGenericException");
+    CHECK(strstr(exception.reason, "was mutated while being enumerated") != NULL);
+    fwd_release(exception.object);
+    fwd_setEnumerationMutationHandler(note_mutation);
+    fwd_enumerationMutation(object);
+    CHECK_EQ(mutated, object);
+    CHECK(!fwd_exception_isPending());
+    fwd_setEnumerationMutationHandler(NULL);
+    fwd_release(object);
+}
+
+static int multiply(fwd_id self, fwd_SEL sel, int a, int b) {
+    log_add("%s", fwd_sel_getName(sel));
+    return self ? a * b : -1;
+}
+
+TEST(a_method_is_invoked_without_lookup) {
+    log_clear();
+    fwd_Class cls = begin_class("Math", NULL);
+    CHECK(fwd_class_addMethod(cls, SEL("multiply:by:"), (fwd_IMP)multiply, "i@:ii"));
+    fwd_registerClassPair(cls);
+    fwd_Method method = fwd_class_getInstanceMethod(cls, SEL("multiply:by:"));
+    fwd_Signature sig = fwd_signature_get("i@:ii", NULL);
+    fwd_id object = new_object(cls);
+    int a = 6, b = 7;
+    void *arguments[] = {NULL, NULL, &a, &b};
+    _Alignas(16) char result[16] = {0};
+    int value;
+    CHECK_EQ(fwd_method_invoke(object, method, sig, arguments, result), FWD_OK);
+    memcpy(&value, result, sizeof value);
+    CHECK_EQ(value, 42);
+    CHECK_STR(log_text, "multiply:by:");
+    CHECK_EQ(fwd_method_invoke(NULL, method, sig, arguments, result), FWD_OK);
+    memcpy(&value, result, sizeof value);
+    CHECK_EQ(value, 0);
+    CHECK_EQ(fwd_method_invoke(object, NULL, sig, arguments, result), FWD_BAD_ARGUMENT);
+    CHECK_EQ(fwd_method_invoke(object, method, fwd_signature_get("v", NULL), arguments, result), FWD_BAD_ARGUMENT);
+    fwd_release(object);
+}
+
+static int answer_one(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    return 1;
+}
+static int answer_two(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    return 2;
+}
+
+TEST(super_may_be_given_by_the_sending_class) {
+    fwd_Class base = begin_class("Base", NULL);
+    CHECK(fwd_class_addMethod(base, SEL("answer"), (fwd_IMP)answer_one, "i@:"));
+    fwd_registerClassPair(base);
+    fwd_Class derived = begin_class("Derived", base);
+    CHECK(fwd_class_addMethod(derived, SEL("answer"), (fwd_IMP)answer_two, "i@:"));
+    fwd_registerClassPair(derived);
+    fwd_id object = new_object(derived);
+    struct fwd_super super = {object, derived};
+    fwd_IMP imp = fwd_msgLookupSuper2(&super, SEL("answer"));
+    CHECK_EQ(((int (*)(fwd_id, fwd_SEL))imp)(object, SEL("answer")), 1);
+    super.receiver = NULL;
+    CHECK_EQ(fwd_msgLookupSuper2(&super, SEL("answer")), fwd_msgNil);
+    fwd_release(object);
+}
+
 TEST(without_memory_there_is_no_object) {
     // An amount that every allocator refuses.
     CHECK_EQ(fwd_class_createInstance(nsobject(), (size_t)1 << 47), NULL);

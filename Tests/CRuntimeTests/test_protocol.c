@@ -106,6 +106,9 @@ TEST(descriptions_are_searched_depth_first) {
     CHECK_STR(fwd_protocol_getMethodDescription(top, SEL("o"), true, true).types, "3");
     CHECK_STR(fwd_protocol_getMethodDescription(top, SEL("n"), false, true).types, "1");
     CHECK_EQ(fwd_protocol_getMethodDescription(top, SEL("n"), true, true).types, NULL);
+    CHECK_STR(fwd_protocol_getMethodTypeEncoding(top, SEL("m"), true, true), "1");
+    CHECK_EQ(fwd_protocol_getMethodTypeEncoding(top, SEL("n"), true, true), NULL);
+    CHECK_EQ(fwd_protocol_getMethodTypeEncoding(NULL, SEL("n"), true, true), NULL);
     uint32_t count;
     fwd_method_description *list = fwd_protocol_copyMethodDescriptionList(top, true, true, &count);
     CHECK_EQ(count, 1);

@@ -118,6 +118,11 @@ void fwd_setHook_getClass(fwd_getClass_hook FWD_NULLABLE hook, void *FWD_NULLABL
 /// All registered classes (no metaclasses) in order of registration, NULL-terminated; free with fwd_free.
 fwd_Class FWD_NULLABLE *FWD_NULLABLE fwd_copyClassList(uint32_t *FWD_NULLABLE count);
 int fwd_getClassList(fwd_Class FWD_NULLABLE *FWD_NULLABLE buffer, int capacity);
+/// Visits, in order of registration and with no lock held, every registered class that passes all filters: its name begins
+/// with `prefix`, it adopts `protocol` itself, it stands below `superclass`. NULL filters let everything pass. The visitor
+/// returns false to stop.
+typedef bool (*fwd_class_visitor)(fwd_Class cls, void *FWD_NULLABLE context);
+void fwd_enumerateClasses(const char *FWD_NULLABLE prefix, fwd_Protocol FWD_NULLABLE protocol, fwd_Class FWD_NULLABLE superclass, fwd_class_visitor visitor, void *FWD_NULLABLE context);
 
 const char *fwd_class_getName(fwd_Class FWD_NULLABLE cls);
 bool fwd_class_isMetaClass(fwd_Class FWD_NULLABLE cls);
@@ -226,6 +231,8 @@ const char *fwd_protocol_getName(fwd_Protocol FWD_NULLABLE protocol);
 bool fwd_protocol_isEqual(fwd_Protocol FWD_NULLABLE a, fwd_Protocol FWD_NULLABLE b);
 bool fwd_protocol_conformsToProtocol(fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE other);
 fwd_method_description fwd_protocol_getMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
+/// The types of the same description, as given (they may be extended: `@"NSString"`). NULL when there is none.
+const char *FWD_NULLABLE fwd_protocol_getMethodTypeEncoding(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
 fwd_method_description *FWD_NULLABLE fwd_protocol_copyMethodDescriptionList(fwd_Protocol FWD_NULLABLE protocol, bool required, bool instance, uint32_t *FWD_NULLABLE count);
 fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyProtocolList(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
 fwd_Property FWD_NULLABLE fwd_protocol_getProperty(fwd_Protocol FWD_NULLABLE protocol, const char *FWD_NULLABLE name, bool required, bool instance);
@@ -237,6 +244,11 @@ fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList2(fwd_Proto
 fwd_id FWD_NULLABLE fwd_class_createInstance(fwd_Class FWD_NULLABLE cls, size_t extra_bytes);
 fwd_id FWD_NULLABLE fwd_object_copy(fwd_id FWD_NULLABLE object, size_t size);
 fwd_id FWD_NULLABLE fwd_object_dispose(fwd_id FWD_NULLABLE object);
+/// Makes an instance in the caller's memory: `bytes` is 16-aligned, zeroed, has room for the instance, and
+/// FWD_OBJECT_HEADER bytes that belong to it in front. It is ended by fwd_destructInstance, never by its last release.
+fwd_id FWD_NULLABLE fwd_constructInstance(fwd_Class FWD_NULLABLE cls, void *FWD_NULLABLE bytes);
+/// All of an object's end but the freeing of its memory, which is left as it is (for zombies, say). Returns the object.
+fwd_id FWD_NULLABLE fwd_destructInstance(fwd_id FWD_NULLABLE object);
 fwd_Class FWD_NULLABLE fwd_object_getClass(fwd_id FWD_NULLABLE object);
 fwd_Class FWD_NULLABLE fwd_object_setClass(fwd_id FWD_NULLABLE object, fwd_Class cls);
 bool fwd_object_isClass(fwd_id FWD_NULLABLE object);
@@ -266,6 +278,11 @@ fwd_id fwd_root_retain(fwd_id object);
 void fwd_root_release(fwd_id object);
 bool fwd_object_isDeallocating(fwd_id object);
 void fwd_storeStrong(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+/// What a reference to a block is kept by: a copy, +1.
+fwd_id FWD_NULLABLE fwd_retainBlock(fwd_id FWD_NULLABLE block);
+/// `[cls alloc]` and `[[cls alloc] init]`, without a send where the class has the root's own.
+fwd_id FWD_NULLABLE fwd_alloc(fwd_Class FWD_NULLABLE cls);
+fwd_id FWD_NULLABLE fwd_alloc_init(fwd_Class FWD_NULLABLE cls);
 bool fwd_isUniquelyReferenced(fwd_id FWD_NULLABLE object);
 /// Never counted and never freed from now on (constants, singletons). The caller is the only one that knows the object.
 static inline void fwd_object_setImmortal(fwd_id object) {
@@ -416,6 +433,11 @@ static inline fwd_IMP fwd_msgLookup(fwd_id FWD_NULLABLE receiver, fwd_SEL sel) {
 }
 /// The same for a send to super. Nil receivers give fwd_msgNil.
 fwd_IMP fwd_msgLookupSuper(const struct fwd_super *super, fwd_SEL sel);
+/// The same where the struct holds the class whose method sends, not its superclass.
+static inline fwd_IMP fwd_msgLookupSuper2(const struct fwd_super *super, fwd_SEL sel) {
+    struct fwd_super above = {super->receiver, fwd_class_getSuperclass(super->super_class)};
+    return fwd_msgLookupSuper(&above, sel);
+}
 bool fwd_imp_isForward(fwd_IMP FWD_NULLABLE imp);
 
 /// Sends with arguments by address. `arguments[0]` and `[1]` point to self and _cmd; `result` has room for
@@ -425,6 +447,9 @@ fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 /// Calls an implementation that a lookup gave (boxed, native or the forward implementation), no lookup, no `send` event.
 fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+/// Calls the method itself for `receiver`, with its own name as _cmd; `arguments[0]` and `[1]` are not read.
+/// FWD_BAD_ARGUMENT for a NULL method or a signature without receiver and selector. A nil receiver gives zero.
+fwd_status fwd_method_invoke(fwd_id FWD_NULLABLE receiver, fwd_Method FWD_NULLABLE method, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 
 // ---------------------------------------------------------------- Boxed implementations
 
@@ -489,6 +514,11 @@ static inline bool fwd_exception_isPending(void) { return fwd_exception_flag != 
 /// Takes the pending exception off the thread; its object comes +1. False when none is pending.
 bool fwd_exception_take(fwd_exception *out);
 const fwd_exception *FWD_NULLABLE fwd_exception_peek(void);
+/// What a loop over a collection calls when the collection changed meanwhile: the handler, or without one an
+/// NSGenericException in Apple's words.
+typedef void (*fwd_enumeration_handler)(fwd_id FWD_NULLABLE collection);
+void fwd_setEnumerationMutationHandler(fwd_enumeration_handler FWD_NULLABLE handler);
+void fwd_enumerationMutation(fwd_id FWD_NULLABLE collection);
 
 // ---------------------------------------------------------------- Trace
 
