@@ -341,7 +341,7 @@ extension FunctionCompiler {
   private func resultRoom(_ call: OutgoingCall, _ hint: Int32?) -> Int32? {
     if call.result.isVoid || call.result.isError { return nil }
     if !isPlainSlot(call.result) {
-      return builder.allocate(call.result.size ?? 8, alignment: 16)
+      return recordRoom(call.result)
     }
     if !call.isUsed, !(isARC && call.result.isRetainable) { return nil }
     return hint ?? builder.allocateSlot()

@@ -222,7 +222,7 @@ extension FunctionCompiler {
   /// Room for a value of the type; records in whole.
   private func conditionalRoom(_ type: CType, _ hint: Int32?) -> Int32 {
     if type.isVoid { return 0 }
-    if type.isRecord { return builder.allocate(type.size ?? 8, alignment: 16) }
+    if type.isRecord { return recordRoom(type) }
     return destination(hint)
   }
 

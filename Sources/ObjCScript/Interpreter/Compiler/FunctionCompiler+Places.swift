@@ -119,8 +119,20 @@ extension FunctionCompiler {
   /// A struct value as bytes of the frame.
   func frameOffset(of value: Value) -> Int32 {
     if case .place(.frame(let offset)) = value.storage { return offset }
-    let offset = builder.allocate(value.type.size ?? 8, alignment: 16)
+    let offset = recordRoom(value.type)
     storeRecord(value, to: Variable(value.type, .frame(offset)))
+    return offset
+  }
+
+  /// Room in the frame for a struct that an expression gives. Where pointers into it can come about
+  /// (an array in it decays), they may reach it until the scope ends.
+  func recordRoom(_ type: CType) -> Int32 {
+    let size = type.size ?? 8
+    guard type.recordType?.needsAddresses == true else {
+      return builder.allocate(size, alignment: 16)
+    }
+    let offset = builder.allocateGuarded(size)
+    guardVariable(offset, size)
     return offset
   }
 

@@ -153,9 +153,7 @@ extension FunctionCompiler {
       statementExpressionEffect(body)
       return type.isVoid ? .void : .error
     }
-    let room =
-      type.isRecord
-      ? builder.allocate(type.size ?? 8, alignment: 16) : builder.allocateSlot()
+    let room = type.isRecord ? recordRoom(type) : builder.allocateSlot()
     var isRetained = false
     inStatementExpression(body) {
       fullExpression { isRetained = keepResult(last, type, room) }

@@ -269,7 +269,7 @@ extension FunctionCompiler {
   private func elementAddress(
     _ base: Expr, _ index: Expr, range: SourceRange, into hint: Int32?
   ) -> Value? {
-    guard type(of: base).pointee != nil else { return nil }
+    guard quietType(of: base)?.pointee != nil else { return nil }
     let pointer = stable(uncheckedPointer(base), against: [index])
     let position = value(index)
     if pointer.isError || position.isError { return .error }
@@ -277,10 +277,13 @@ extension FunctionCompiler {
     return advance(pointer, by: position, subtract: false, range, into: hint)
   }
 
+  /// The type, without a word: the expression is compiled for its value afterwards.
+  private func quietType(of expression: Expr) -> CType? { sink.silenced { type(of: expression) } }
+
   /// An array or pointer as a pointer; of `a[i]` that is an array itself, without looking at bounds.
   private func uncheckedPointer(_ expression: Expr) -> Value {
     guard case .subscript(let base, let index) = expression.unparenthesized.kind,
-      type(of: expression).isArray, type(of: base).pointee != nil,
+      quietType(of: expression)?.isArray == true,
       let row = elementAddress(base, index, range: expression.range, into: nil),
       let array = row.type.pointee
     else { return value(expression) }
