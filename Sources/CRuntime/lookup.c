@@ -234,7 +234,8 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     struct fwd_trace_scope scope;
     fwd_trace_beginSend(&scope, receiver, cls, sel, fwd_object_isa(receiver) == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL, NULL);
     fwd_IMP imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
-    if (imp && fwd_imp_isSentinel(imp)) fwd_trace_suspendSend(&scope);
+    // What announces itself where it begins, in the stub or in the trampoline, goes on with this send's number.
+    if (imp && (fwd_imp_isSentinel(imp) || fwd_imp_getBoxed(imp))) fwd_trace_suspendSend(&scope);
     fwd_trace_endSend(&scope);
     if (imp) return imp;
     fwd_exception_deliver();

@@ -308,6 +308,58 @@ TEST(an_invocation_may_be_changed_answered_dropped_or_kept) {
     fwd_release(invocation_target);
 }
 
+static fwd_id seen_invocation;
+static void only_look(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
+    (void)self, (void)cmd;
+    seen_invocation = invocation;
+    int value[2] = {read_int(invocation, 2), 0};
+    CHECK_EQ(read_int(invocation, -1), 0);
+    CHECK_EQ(fwd_invocation_setArgument(invocation, value, -1), FWD_OK);
+}
+
+TEST(an_invocation_that_nobody_keeps_begins_empty_each_time) {
+    begin();
+    fwd_id object = forwarder("Looks", (void *)(uintptr_t)only_look);
+    for (int i = 0; i < 10; i++) {
+        BOTH_WAYS(natively) CHECK_EQ(send_int(natively, object, "work:", 100 + i), 100 + i);
+        // Another signature in between.
+        signature_answer = fwd_signature_get(i % 2 ? "i@:i" : "i16@0:8i16", NULL);
+    }
+    fwd_release(object);
+}
+
+static fwd_id weak_invocation;
+static void refer_weakly(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
+    (void)self, (void)cmd;
+    (void)fwd_storeWeak(&weak_invocation, invocation);
+}
+static int deaths;
+static void count_death(fwd_id self, fwd_SEL cmd) {
+    (void)cmd;
+    deaths++;
+    (void)fwd_object_dispose(self);
+}
+
+TEST(an_invocation_that_somebody_knows_ends_as_any_object) {
+    begin();
+    weak_invocation = NULL;
+    fwd_id object = forwarder("Weak", (void *)(uintptr_t)refer_weakly);
+    (void)send_int(false, object, "work:", 1);
+    (void)send_int(false, object, "work:", 1);
+    CHECK(!fwd_loadWeak(&weak_invocation));
+    fwd_destroyWeak(&weak_invocation);
+    fwd_id drops = forwarder("Quiet", (void *)(uintptr_t)do_nothing);
+    (void)send_int(false, drops, "work:", 1);
+    // Whoever replaces -dealloc sees every end from then on.
+    deaths = 0;
+    fwd_method_entry entry = {sel("dealloc"), (fwd_IMP)count_death, "v@:"};
+    fwd_class_addMethodList(fwd_getClass("NSInvocation"), "Counting", &entry, 1);
+    for (int i = 0; i < 5; i++) (void)send_int(false, drops, "work:", 1);
+    CHECK(deaths >= 5);
+    fwd_release(object);
+    fwd_release(drops);
+}
+
 TEST(class_objects_forward_too) {
     begin();
     fwd_Class cls = make("Facade");
@@ -646,6 +698,26 @@ TEST(the_trace_knows_the_roots_defaults) {
     fwd_exception exception;
     REQUIRE(fwd_exception_take(&exception));
     fwd_release(exception.object);
+    fwd_release(object);
+}
+
+static void boxed_work(void *context, void *const *arguments, void *result) {
+    (void)context;
+    *(int *)result = *(int *)arguments[2] * 3;
+}
+
+TEST(a_boxed_method_is_traced_for_native_callers_too) {
+    begin();
+    fwd_Class cls = make("BoxedWorker");
+    fwd_boxed boxed = {.function = boxed_work, .signature = fwd_signature_get("i@:i", NULL)};
+    fwd_IMP imp = fwd_imp_createBoxed(&boxed);
+    REQUIRE(imp);
+    CHECK(fwd_class_addMethod(cls, sel("work:"), imp, "i@:i"));
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 0);
+    CHECK_EQ(send_int(true, object, "work:", 5), 15);
+    CHECK_STR(trace(true, object, "work:", 5), "[BoxedWorker 1<0 skip-resolve:method-exists call return=15] ");
+    CHECK_STR(trace(false, object, "work:", 5), "[BoxedWorker 1<0 skip-resolve:method-exists call return=15] ");
     fwd_release(object);
 }
 
