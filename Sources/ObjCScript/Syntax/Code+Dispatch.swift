@@ -32,4 +32,10 @@ public enum DispatchCode: String, DiagnosticFamily {
     A method's types begin with those of its result, of self (`@`) and of _cmd (`:`): `v@:` is
     the shortest. With fewer, invocations have no place for the receiver.
     """
+  case wrongEncoding = """
+    F0307 Types that are not those of the function
+    The string given to class_addMethod says how a call's arguments and result are passed, and the
+    runtime believes it: invocations, proxies and key-value coding read them by it. It lists
+    the result, self (`@`), _cmd (`:`) and then the arguments.
+    """
 }

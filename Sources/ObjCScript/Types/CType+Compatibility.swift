@@ -46,8 +46,18 @@ extension CType {
   }
 }
 
+extension MethodModel {
+  /// A message made for one of them runs the other rightly.
+  func isSameForCalls(as other: MethodModel) -> Bool {
+    result.isSameForCalls(as: other.result) && parameters.count == other.parameters.count
+      && isVariadic == other.isVariadic
+      && zip(parameters, other.parameters).allSatisfy { $0.type.isSameForCalls(as: $1.type) }
+  }
+}
+
 extension FunctionType {
   func isCompatible(with other: FunctionType) -> Bool {
+    if self === other { return true }
     guard result.isCompatible(with: other.result) else { return false }
     if !hasPrototype || !other.hasPrototype { return true }
     guard isVariadic == other.isVariadic, parameters.count == other.parameters.count else {

@@ -152,8 +152,11 @@ final class CategoryModel {
   var range: SourceRange
   var protocols: [String] = []
   var properties: [PropertyModel] = []
-  var declaredMethods: [MethodModel] = []
-  var implementedMethods: [MethodModel] = []
+  /// In source order, accessors of properties included.
+  private(set) var declaredMethods: [MethodModel] = []
+  private(set) var implementedMethods: [MethodModel] = []
+  private var declared: [MethodKey: MethodModel] = [:]
+  private var implemented: [MethodKey: MethodModel] = [:]
   var interface: CategoryDecl?
   var implementation: ImplementationDecl?
 
@@ -163,8 +166,21 @@ final class CategoryModel {
     self.range = range
   }
 
-  func method(_ key: MethodKey) -> MethodModel? {
-    declaredMethods.first { $0.key == key } ?? implementedMethods.first { $0.key == key }
+  func declared(_ key: MethodKey) -> MethodModel? { declared[key] }
+  func implemented(_ key: MethodKey) -> MethodModel? { implemented[key] }
+  func method(_ key: MethodKey) -> MethodModel? { declared[key] ?? implemented[key] }
+
+  /// The first declaration of a selector stays.
+  func declare(_ method: MethodModel) {
+    guard declared[method.key] == nil else { return }
+    declared[method.key] = method
+    declaredMethods.append(method)
+  }
+
+  func implement(_ method: MethodModel) {
+    guard implemented[method.key] == nil else { return }
+    implemented[method.key] = method
+    implementedMethods.append(method)
   }
 }
 
@@ -172,8 +188,9 @@ final class ProtocolModel {
   let name: String
   /// Protocols it incorporates.
   var protocols: [String] = []
-  /// In source order; each knows whether it is optional.
-  var methods: [MethodModel] = []
+  /// In source order, accessors of properties included; each knows whether it is optional.
+  private(set) var methods: [MethodModel] = []
+  private var methodTable: [MethodKey: MethodModel] = [:]
   var properties: [PropertyModel] = []
   /// False while only `@protocol P;` has been seen.
   var isDefined: Bool
@@ -187,5 +204,12 @@ final class ProtocolModel {
     self.range = range
   }
 
-  func method(_ key: MethodKey) -> MethodModel? { methods.first { $0.key == key } }
+  func method(_ key: MethodKey) -> MethodModel? { methodTable[key] }
+
+  /// The first declaration of a selector stays.
+  func declare(_ method: MethodModel) {
+    guard methodTable[method.key] == nil else { return }
+    methodTable[method.key] = method
+    methods.append(method)
+  }
 }

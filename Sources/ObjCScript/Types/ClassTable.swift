@@ -82,16 +82,8 @@ final class ClassTable {
 
   func superclass(of model: ClassModel) -> ClassModel? { model.superclassName.flatMap(find) }
 
-  /// The class and its superclasses, nearest first. A circle ends where it closes.
-  func chain(from name: String) -> [ClassModel] {
-    var result: [ClassModel] = []
-    var next = find(name)
-    while let model = next, !result.contains(where: { $0 === model }) {
-      result.append(model)
-      next = superclass(of: model)
-    }
-    return result
-  }
+  /// The class and its superclasses, nearest first.
+  func chain(from name: String) -> ClassChain { ClassChain(from: name, in: self) }
 
   func isSubclass(_ name: String, of ancestor: String) -> Bool {
     let ancestor = aliases[ancestor] ?? ancestor
@@ -108,17 +100,19 @@ final class ClassTable {
 
   /// The protocol is the other one or incorporates it.
   func incorporates(_ name: String, _ other: String) -> Bool {
+    if name == other { return true }
     var seen: Set<String> = []
-    return protocolClosure([name], &seen).contains { $0.name == other } || name == other
+    return protocolClosure([name], &seen).contains { $0.name == other }
   }
 
-  /// The protocols and all they incorporate, each once, nearest first.
+  /// The protocols and all they incorporate, each once, as one reads them from the left.
   func protocolClosure(_ names: [String], _ seen: inout Set<String>) -> [ProtocolModel] {
     var result: [ProtocolModel] = []
-    for name in names where seen.insert(name).inserted {
-      guard let model = findProtocol(name) else { continue }
+    var waiting = Array(names.reversed())
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted, let model = findProtocol(name) else { continue }
       result.append(model)
-      result += protocolClosure(model.protocols, &seen)
+      waiting.append(contentsOf: model.protocols.reversed())
     }
     return result
   }
@@ -128,11 +122,12 @@ final class ClassTable {
   /// What a class (with categories, protocols and superclasses) says of a selector.
   func method(_ selector: String, isClassMethod: Bool, in className: String) -> MethodModel? {
     let key = MethodKey(selector, isClassMethod: isClassMethod)
-    let chain = chain(from: className)
-    for model in chain {
+    var last: ClassModel?
+    for model in chain(from: className) {
       if let method = method(key, of: model) { return method }
+      last = model
     }
-    guard isClassMethod, let root = chain.last else { return nil }
+    guard isClassMethod, let root = last else { return nil }
     return method(MethodKey(selector, isClassMethod: false), of: root)
   }
 
@@ -195,8 +190,7 @@ final class ClassTable {
   private func choose(_ candidates: [MethodModel], _ isClass: Bool) -> PoolChoice? {
     let all = candidates.filter { $0.isClassMethod == isClass }
     guard let first = all.first else { return nil }
-    let plain = MethodEncoding.withoutOffsets(first.encoding)
-    let conflict = all.first { MethodEncoding.withoutOffsets($0.encoding) != plain }
+    let conflict = all.first { !$0.isSameForCalls(as: first) }
     return PoolChoice(method: first, conflict: conflict)
   }
 

@@ -3,8 +3,9 @@ extension DeclarationChecker {
   // MARK: Inheritance
 
   func checkInheritance() {
+    var settled: Set<String> = []
     for model in classes.listingClasses where model.isListing {
-      breakCircle(at: model)
+      breakCircle(at: model, &settled)
       guard model.isImplemented, let name = model.superclassName,
         let parent = classes.find(name), !parent.isDefined, parent.isListing
       else { continue }
@@ -18,10 +19,15 @@ extension DeclarationChecker {
   }
 
   /// A class that is its own ancestor loses its superclass.
-  private func breakCircle(at model: ClassModel) {
+  ///
+  /// - Parameter settled: classes whose ancestors are known to end.
+  private func breakCircle(at model: ClassModel, _ settled: inout Set<String>) {
     var seen: Set<String> = [model.name]
     var next = model.superclassName
-    while let name = next, seen.insert(name).inserted { next = classes.find(name)?.superclassName }
+    while let name = next, !settled.contains(name), seen.insert(name).inserted {
+      next = classes.find(name)?.superclassName
+    }
+    settled.formUnion(seen)
     guard next == model.name else { return }
     diagnostics.error(
       MeaningCode.badSuperclass, "the class `\(model.name)` would inherit from itself",
@@ -54,8 +60,7 @@ extension DeclarationChecker {
   private func checkCategory(_ category: CategoryModel, of model: ClassModel) {
     guard let implementation = category.implementation else { return }
     let range = implementation.category?.range ?? implementation.className.range
-    for method in category.declaredMethods
-    where !category.implementedMethods.contains(where: { $0.key == method.key }) {
+    for method in category.declaredMethods where category.implemented(method.key) == nil {
       if case .property(let property) = method.origin, property.isDynamic { continue }
       if isThere(method.key, in: model) { continue }
       warnMissing(method, at: range, model.name)
@@ -74,9 +79,7 @@ extension DeclarationChecker {
   /// Implemented by the class or one of its categories.
   private func isThere(_ key: MethodKey, in model: ClassModel) -> Bool {
     if model.implemented(key) != nil { return true }
-    return model.categories.contains { category in
-      category.implementedMethods.contains { $0.key == key }
-    }
+    return model.categories.contains { $0.implemented(key) != nil }
   }
 
   private func warnMissing(_ method: MethodModel, at range: SourceRange, _ name: String) {

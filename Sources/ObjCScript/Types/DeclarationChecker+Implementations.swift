@@ -144,13 +144,11 @@ extension DeclarationChecker {
     switch member {
     case .method(let definition):
       let method = makeMethod(definition.head, owner: model.name, definition: definition)
-      if let first = category.implementedMethods.first(where: { $0.key == method.key }) {
+      if let first = category.implemented(method.key) {
         return reportDuplicate(method, first)
       }
-      category.implementedMethods.append(method)
-      if let declared = category.declaredMethods.first(where: { $0.key == method.key }) {
-        compare(method, with: declared)
-      }
+      category.implement(method)
+      if let declared = category.declared(method.key) { compare(method, with: declared) }
       program.bodies.append(.method(method, definition, model, category: category))
     case .declaration(let declaration): check(declaration)
     case .synthesize(_, let range):

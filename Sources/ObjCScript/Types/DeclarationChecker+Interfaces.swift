@@ -76,9 +76,12 @@ extension DeclarationChecker {
       ])
   }
 
-  func withTypeParameters(of model: ClassModel, _ body: () -> Void) {
+  /// - Parameter own: what a category calls them.
+  func withTypeParameters(
+    of model: ClassModel, and own: [TypeParameter] = [], _ body: () -> Void
+  ) {
     let saved = resolver.typeParameters
-    resolver.typeParameters = Set(model.typeParameters)
+    resolver.typeParameters = Set(model.typeParameters + own.map(\.name.text))
     body()
     resolver.typeParameters = saved
   }
@@ -108,7 +111,7 @@ extension DeclarationChecker {
     let category = self.category(name, of: model)
     category.interface = declaration
     category.protocols += adopted(declaration.protocols, besides: category.protocols)
-    withTypeParameters(of: model) {
+    withTypeParameters(of: model, and: declaration.typeParameters) {
       for member in declaration.members { add(member, to: category, of: model) }
     }
   }
@@ -126,18 +129,12 @@ extension DeclarationChecker {
     switch member {
     case .method(let declaration):
       let method = makeMethod(declaration, owner: model.name)
-      if let known = category.declaredMethods.first(where: { $0.key == method.key }) {
-        checkAgain(method, known)
-      } else {
-        category.declaredMethods.append(method)
-      }
+      if let known = category.declared(method.key) { checkAgain(method, known) }
+      category.declare(method)
     case .property(let declaration):
       for property in makeProperties(declaration, owner: model.name) {
         category.properties.append(property)
-        for accessor in accessors(of: property)
-        where !category.declaredMethods.contains(where: { $0.key == accessor.key }) {
-          category.declaredMethods.append(accessor)
-        }
+        for accessor in accessors(of: property) { category.declare(accessor) }
       }
     case .declaration(let declaration): check(declaration)
     }
@@ -154,7 +151,7 @@ extension DeclarationChecker {
       return
     }
     model.protocols += adopted(declaration.protocols, besides: model.protocols)
-    withTypeParameters(of: model) {
+    withTypeParameters(of: model, and: declaration.typeParameters) {
       addIvars(declaration.ivars, to: model)
       addMembers(declaration.members, to: model, isExtension: true)
     }
@@ -220,17 +217,12 @@ extension DeclarationChecker {
     switch member {
     case .method(let declaration):
       let method = makeMethod(declaration, owner: model.name)
-      if let known = model.method(method.key) {
-        checkAgain(method, known)
-      } else {
-        model.methods.append(method)
-      }
+      if let known = model.method(method.key) { checkAgain(method, known) }
+      model.declare(method)
     case .property(let declaration):
       for property in makeProperties(declaration, owner: model.name) {
         model.properties.append(property)
-        for accessor in accessors(of: property) where model.method(accessor.key) == nil {
-          model.methods.append(accessor)
-        }
+        for accessor in accessors(of: property) { model.declare(accessor) }
       }
     case .declaration(let declaration): check(declaration)
     }

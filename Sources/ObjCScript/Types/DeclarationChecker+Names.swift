@@ -10,7 +10,9 @@ extension DeclarationChecker {
       for forward in names { announceClass(forward.name, isOwn: false) }
     case .protocolForward(let names):
       for name in names { announceProtocol(name) }
-    case .protocolDefinition(let definition): announceProtocol(definition.name)
+    case .protocolDefinition(let definition):
+      announceProtocol(definition.name)
+      definedProtocols.insert(definition.name.text)
     default: break
     }
   }
@@ -82,7 +84,7 @@ extension DeclarationChecker {
         if classes.findProtocol(name.text) != nil { result.append(name.text) }
         continue
       }
-      if !model.isDefined, !isDefinedLater(model) {
+      if !model.isDefined, !definedProtocols.contains(name.text) {
         diagnostics.warning(
           MeaningCode.forwardOnly, "the protocol `\(name.text)` is announced but never declared",
           at: name.range)
@@ -90,14 +92,5 @@ extension DeclarationChecker {
       if !known.contains(name.text), !result.contains(name.text) { result.append(name.text) }
     }
     return result
-  }
-
-  private func isDefinedLater(_ model: ProtocolModel) -> Bool {
-    program.unit.declarations.contains {
-      if case .protocolDefinition(let definition) = $0.kind {
-        return definition.name.text == model.name
-      }
-      return false
-    }
   }
 }

@@ -19,6 +19,8 @@ final class DeclarationChecker {
   let resolver: TypeResolver
   let declarer: Declarer
   let diagnostics: DiagnosticSink
+  /// Names of the protocols that the listing declares somewhere.
+  var definedProtocols: Set<String> = []
 
   var classes: ClassTable { program.classes }
   var scope: Scope { program.fileScope }

@@ -6,6 +6,7 @@ final class FunctionType: Hashable {
   let isVariadic: Bool
   /// False for `()` and for `^?` of an encoding: any arguments may be passed, promoted as for `...`.
   let hasPrototype: Bool
+  let complexity: TypeComplexity
 
   init(
     result: CType, parameters: [CType], isVariadic: Bool = false, hasPrototype: Bool = true
@@ -14,6 +15,7 @@ final class FunctionType: Hashable {
     self.parameters = parameters
     self.isVariadic = isVariadic
     self.hasPrototype = hasPrototype
+    complexity = .node([result.complexity] + parameters.map(\.complexity))
   }
 
   /// Arguments behind the parameters are allowed.

@@ -18,7 +18,7 @@ enum PredefinedProtocols {
       let method = environment.makeMethod(
         entry.selector, entry.types, isClass: entry.isClassMethod, isVariadic: entry.isVariadic,
         returnsInstance: entry.returnsInstance, owner: name, isOptional: entry.isOptional)
-      if let method { model.methods.append(method) }
+      if let method { model.declare(method) }
     }
     return model
   }

@@ -51,6 +51,8 @@ final class RecordType: Hashable {
   private(set) var size = 0
   private(set) var alignment = 1
   private(set) var hasRetainableMembers = false
+  /// Of a complete record with its members.
+  private(set) var complexity = TypeComplexity.leaf
 
   init(tag: String?, isUnion: Bool, range: SourceRange = .none) {
     self.tag = tag
@@ -69,6 +71,7 @@ final class RecordType: Hashable {
     self.fields = layout.fields
     size = layout.size
     alignment = layout.alignment
+    complexity = .node(fields.map(\.type.complexity))
     isComplete = true
     hasRetainableMembers = fields.contains { $0.type.hasRetainableMembers }
   }

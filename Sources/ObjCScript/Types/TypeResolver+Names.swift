@@ -30,9 +30,7 @@ extension TypeResolver {
     }
   }
 
-  private func isListingClass(_ name: String) -> Bool {
-    classes.listingClasses.contains { $0.name == name }
-  }
+  private func isListingClass(_ name: String) -> Bool { classes.listingClass(name) != nil }
 
   private func classNamed(_ name: String) -> CType? {
     guard classes.isClass(name) else { return nil }

@@ -20,6 +20,10 @@ extension TypeResolver {
     for line in lines { fields += self.fields(line, of: record, in: scope) }
     check(&fields, of: record)
     guard !record.isComplete else { return record }
+    if TypeComplexity.node(fields.map(\.type.complexity)).isTooMuch {
+      _ = tooMuch(at: record.range)
+      fields = []
+    }
     record.complete(
       fields: fields, packed: isPacked,
       minimumAlignment: alignment(specifier.attributes, in: scope))

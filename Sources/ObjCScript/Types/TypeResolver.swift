@@ -86,6 +86,7 @@ final class TypeResolver {
   /// Last checks and inferred ownership.
   private func finish(_ type: CType, use: Use, at range: SourceRange) -> CType {
     var type = type
+    if type.complexity.isTooMuch { return tooMuch(at: range) }
     if case .interface(let object) = type.kind, use != .typedef, use != .typeName {
       let name = object.className ?? "id"
       diagnostics.error(
@@ -97,6 +98,17 @@ final class TypeResolver {
       type = .pointer(to: type)
     }
     return inferOwnership(type, use: use)
+  }
+
+  /// Reports a type that is too deep or too large to work with.
+  func tooMuch(at range: SourceRange) -> CType {
+    diagnostics.error(
+      SyntaxCode.nesting, "this type is built of too many others", at: range,
+      notes: [
+        "a type may be \(TypeComplexity.depthLimit) levels deep and have "
+          + "\(TypeComplexity.weightLimit) parts"
+      ])
+    return .error
   }
 
   /// Reports an incomplete type where a size is needed.

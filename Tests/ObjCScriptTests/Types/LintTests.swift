@@ -19,7 +19,7 @@ struct LintTests {
   func lints(_ subject: Case) {
     let checked = Checked(
       """
-      @class NSInvocation, NSMethodSignature, Other; void other(id x); BOOL class_addMethod();
+      @class Other; void other(id x); BOOL class_addMethod(); void imp(id self, SEL _cmd, int x) {}
       @interface A : \(subject.superclass)
       @end
       @implementation A
@@ -128,5 +128,29 @@ struct LintTests {
           }
         }
         """, warnings: ["7:48 F0306"]),
+    Case(
+      name: "types of the function",
+      members: "+ (void)load { class_addMethod(self, @selector(x), (IMP)imp, \"v@:i\"); }",
+      warnings: []),
+    Case(
+      name: "an argument is missing in the types",
+      members: "+ (void)load { class_addMethod(self, @selector(x), (IMP)imp, \"v@:\"); }",
+      warnings: ["5:62 F0307"]),
+    Case(
+      name: "another argument in the types",
+      members: "+ (void)load { class_addMethod(self, @selector(x), (IMP)&imp, \"v@:@\"); }",
+      warnings: ["5:63 F0307"]),
+    Case(
+      name: "types that cannot be read",
+      members: "+ (void)load { class_addMethod(self, @selector(x), (IMP)imp, \"v@:{\"); }",
+      warnings: ["5:62 F0307"]),
+    Case(
+      name: "signedness and frame numbers do not matter",
+      members: "+ (void)load { class_addMethod(self, @selector(x), (IMP)imp, \"v20@0:8I16\"); }",
+      warnings: []),
+    Case(
+      name: "an implementation from elsewhere",
+      members: "+ (void)load { IMP i = 0; class_addMethod(self, @selector(x), i, \"v\"); }",
+      warnings: []),
   ]
 }

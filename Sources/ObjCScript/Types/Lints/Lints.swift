@@ -8,6 +8,7 @@ enum Lints {
     for body in program.bodies {
       let calls = CallCollector(body: body)
       ShortSignatureLint.check(calls, diagnostics)
+      WrongEncodingLint.check(calls, program, diagnostics)
       guard case .method(let method, let definition, let model, let category) = body else {
         continue
       }

@@ -25,9 +25,7 @@ enum NoSignatureLint {
   ) -> Bool {
     for model in classes.chain(from: name) {
       if model.implemented(key) != nil { return true }
-      if model.categories.contains(where: { $0.implementedMethods.contains { $0.key == key } }) {
-        return true
-      }
+      if model.categories.contains(where: { $0.implemented(key) != nil }) { return true }
       // The roots have it, for selectors that they answer.
       let isRoot = RootClasses.names.contains(model.name)
       if !model.isListing, !isRoot, model.declared(key) != nil { return true }
