@@ -203,7 +203,7 @@ static void choose_call(struct fwd_signature *sig) {
     // has to be a copy, which the callee may change. libffi does both.
     indirect = sig->result_place.where == FWD_AT_MEMORY;
     for (uint32_t i = 0; i < sig->count; i++)
-        if (sig->places[i].where == FWD_AT_FRAME_ADDRESS) indirect = true;
+        if (sig->places[i].where == FWD_AT_FRAME_ADDRESS || sig->places[i].where == FWD_AT_STACK_ADDRESS) indirect = true;
 #endif
     if (sig->reason || sig->stack_size > FWD_CALL_STACK || x87 || indirect) return;
     sig->call = FWD_CALL_REGISTERS;

@@ -4,7 +4,8 @@
 //   fwd_send to a native method · native call of a boxed one · native send to a forwarding target · native send into a
 //   forward invocation · fwd_send into one · NSInvocation built by hand, invoked twice
 //
-// SEED (environment) changes the sequence, ROUNDS the number; a failure names the encoding and the seed of its round.
+// SEED (environment) changes the sequence, ROUNDS the number, SHOW prints each encoding before its round (for a
+// crash); a failure names the encoding and the seed of its round.
 #include "harness.h"
 #include "signature.h"
 #include "values.h"
@@ -334,6 +335,7 @@ static void run_round(struct objects *objects, const char *types) {
         harness_fail(__FILE__, __LINE__, "%s: %s", types, error.message);
         return;
     }
+    if (getenv("SHOW")) (void)fprintf(stderr, "%llu %s\n", (unsigned long long)round_seed, types);
     static struct prepared prepared;
     REQUIRE(prepare(&prepared, sig));
     char name[40];
