@@ -27,6 +27,10 @@ struct EncodingReader {
       if let record = known[key] { return record }
       let record = RecordType(tag: tag, isUnion: isUnion)
       known[key] = record
+      // Whoever names it first, with or without its members' names, gets the one that listings know.
+      if !isUnion, let code = PredefinedTypes.code(ofTag: tag) {
+        _ = EncodingReader.type(code, records: self)
+      }
       return record
     }
 
@@ -206,6 +210,7 @@ struct EncodingReader {
     guard let count = readNumber() else { return .error }
     let element = readType()
     guard !element.isError, eat("]") else { return .error }
+    if element.recordType?.tag == "__va_list_tag" { return .vaList }
     return .array(of: element, count: count)
   }
 

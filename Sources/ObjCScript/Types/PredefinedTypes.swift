@@ -46,6 +46,9 @@ enum PredefinedTypes {
     return EncodingReader.type(code, records: records).recordType
   }
 
+  /// The encoding of a struct by its tag, with its members' names.
+  static func code(ofTag tag: String) -> String? { tags[tag] }
+
   private static let tags: [String: String] = [
     "objc_super": ##"{objc_super="receiver"@"super_class"#}"##,
     "objc_class": "{objc_class}",

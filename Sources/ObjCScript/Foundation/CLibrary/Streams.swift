@@ -7,6 +7,10 @@ extension CLibrary {
   static var streamConstants: [String: NativeConstant] {
     [
       "stdin": .integer(1, types: file), "stdout": .integer(2, types: file), "stderr": .integer(3, types: file),
+      "_IOFBF": .integer(0, types: "i"), "_IOLBF": .integer(1, types: "i"), "_IONBF": .integer(2, types: "i"),
+      "BUFSIZ": .integer(1024, types: "i"), "FILENAME_MAX": .integer(1024, types: "i"),
+      "STDIN_FILENO": .integer(0, types: "i"), "STDOUT_FILENO": .integer(1, types: "i"),
+      "STDERR_FILENO": .integer(2, types: "i"),
     ]
   }
 

@@ -5,7 +5,8 @@
 //         "two words"                  }
 //     )
 //
-// Text that is not made of letters, digits and a few signs stands in quotes. Collections inside collections get their own
+// Text that is not made of letters, digits and a few signs stands in quotes, whatever object it describes (only data
+// doesn't): `"<null>"`, `"2.5"`. Collections inside collections get their own
 // lines one level further in; they are asked with `descriptionWithLocale:indent:`, other objects with `description`.
 import CRuntime
 
@@ -53,12 +54,10 @@ extension World {
       return string(of: try send(object, "descriptionWithLocale:indent:", .object(nil), .uint(UInt(indent + 1))))
     }
     let text = try describe(object)
-    return isText(object) ? Self.quotedIfNeeded(text) : text
+    return isKind(object, of: "NSData") ? text : Self.quotedIfNeeded(text)
   }
 
   private func isCollection(_ object: ObjectPointer) -> Bool { implements(object, "descriptionWithLocale:indent:") }
-
-  private func isText(_ object: ObjectPointer) -> Bool { isKind(object, of: "NSString") || isKind(object, of: "NSNumber") }
 
   /// Property list notation: bare words of letters, digits, `_ $ / : .` (the last three not alone at the start …).
   static func quotedIfNeeded(_ text: String) -> String {
