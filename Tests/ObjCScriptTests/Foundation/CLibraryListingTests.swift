@@ -70,16 +70,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("char b[4]; strcpy(b, \"too long\");", "crashed"), ("char *p = malloc(4); free(p); free(p);", "crashed"),
-    ("char *p = malloc(4); memset(p, 0, 5);", "crashed"), ("printf(\"%s\", (char *)8);", "crashed"),
-    ("printf(\"%d %d\\n\", 1);", "crashed"), ("strlen(NULL);", "crashed"), ("abort();", "crashed"),
-    ("char *p = malloc(8); free(p); p[0] = 1;", "crashed"), ("sprintf((char *)\"const\", \"x\");", "crashed"),
-    ("qsort((void *)16, 9, 4, NULL);", "crashed"), ("memcpy((void *)1, (void *)2, (size_t)-1);", "limit"),
-    ("malloc((size_t)1 << 60);", "limit"), ("NSLog(@\"%@\", (__bridge id)(void *)0x1234);", "crashed"),
+    ("char b[4]; strcpy(b, \"too long\");", RunResult.End.crashed), ("char *p = malloc(4); free(p); free(p);", .crashed),
+    ("char *p = malloc(4); memset(p, 0, 5);", .crashed), ("printf(\"%s\", (char *)8);", .crashed),
+    ("printf(\"%d %d\\n\", 1);", .crashed), ("strlen(NULL);", .crashed), ("abort();", .crashed),
+    ("char *p = malloc(8); free(p); p[0] = 1;", .crashed), ("sprintf((char *)\"const\", \"x\");", .crashed),
+    ("qsort((void *)16, 9, 4, NULL);", .crashed), ("memcpy((void *)1, (void *)2, (size_t)-1);", .limit),
+    ("malloc((size_t)1 << 60);", .limit), ("NSLog(@\"%@\", (__bridge id)(void *)0x1234);", .crashed),
+    ("free((char *)malloc(8) + 1);", .crashed), ("char b[2]; snprintf(b, 100, \"%s\", \"far too long for it\");", .crashed),
+    ("NSMutableString *m = [NSMutableString stringWithString:@\"x\"]; while (1) [m appendString:m];", .limit),
   ])
-  func `what would corrupt memory ends the run`(statement: String, end: String) {
-    let lines = Listing.lines("volatile int unused = 0; (void)unused; \(statement)")
-    #expect(lines.last == "end: \(end)", "\(lines)")
+  func `what would corrupt memory ends the run`(statement: String, end: RunResult.End) {
+    let outcome = Listing.run(
+      """
+      #import <Foundation/Foundation.h>
+      #include <stdio.h>
+      #include <stdlib.h>
+      #include <string.h>
+      int main(void) { @autoreleasepool { \(statement) } return 0; }
+      """)
+    #expect(outcome.end == end, "\(outcome.errors)")
   }
 
   @Test func `ends`() {

@@ -21,11 +21,11 @@ import Testing
     try Array(format.utf8).withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
       try engine.run(bytes)
     }
-    return String(decoding: engine.output, as: UTF8.self)
+    return Text(utf8: engine.output).string
   }
 
   @Test func `integers`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let cases: [(String, Int64, String)] = [
         ("%d", -1, "-1"), ("%i", 7, "7"), ("%u", -1, "4294967295"), ("%ld", -1, "-1"), ("%lu", -1, "18446744073709551615"),
         ("[%5d]", 42, "[   42]"), ("[%-5d]", 42, "[42   ]"), ("[%05d]", 42, "[00042]"), ("[%05d]", -42, "[-0042]"),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `floating point is C's`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let cases: [(String, Double, String)] = [
         ("%f", 1.5, "1.500000"), ("%.2f", 3.14159, "3.14"), ("%.0f", 2.5, "2"), ("%8.3f|", 2.71828, "   2.718|"),
         ("%-8.1f|", 9.99, "10.0    |"), ("%e", 12345.678, "1.234568e+04"), ("%g", 0.0001, "0.0001"), ("%g", 1e6, "1e+06"),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `strings and characters`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let text = VariadicArguments.Value.pointer(UInt(bitPattern: try world.copyToHeap(Array("h\u{E9}llo".utf8) + [0])))
       #expect(try format(world, "[%s] [%7s] [%-7s] [%.1s]", [text, text, text, text]) == "[h\u{E9}llo] [  h\u{E9}llo] [h\u{E9}llo  ] [h]")
       #expect(try format(world, "[%7s]", [text], dialect: .c) == "[ h\u{E9}llo]")
@@ -70,12 +70,12 @@ import Testing
       let wide = try world.copyToHeap([0x41, 0, 0xAC, 0x20, 0, 0])
       #expect(try format(world, "%S", [.pointer(UInt(bitPattern: wide))]) == "A\u{20AC}")
       #expect(try format(world, "100%%", []) == "100%")
-      #expect(try format(world, "50% off", []) == "50ff" || true)
+      #expect(try format(world, "50%", []) == "50%")
     }
   }
 
   @Test func `objects`() throws {
-    try with { world in
+    try with { (world: World) throws in
       let text = VariadicArguments.Value.object(world.makeString("abc"))
       #expect(try format(world, "%@ %@ %@", [text, .object(nil), .object(world.null)]) == "abc (null) <null>")
       #expect(try format(world, "[%6@] [%-6@] [%.2@]", [text, text, text]) == "[   abc] [abc   ] [ab]")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `positions and stars`() throws {
-    try with { world in
+    try with { (world: World) throws in
       #expect(try format(world, "%2$d %1$d", [.integer(1), .integer(2)]) == "2 1")
       #expect(try format(world, "%*d|%-*d|%*d|", [.integer(4), .integer(7), .integer(4), .integer(8), .integer(-4), .integer(9)])
         == "   7|8   |9   |")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `a va_list is slots without kinds`() throws {
-    try with { world in
+    try with { (world: World) throws in
       var slots: [UInt64] = [UInt64(bitPattern: -5), 2.5.bitPattern, UInt64(UInt(bitPattern: world.makeString("x")))]
       let bytes = slots.withUnsafeMutableBytes { Array($0) }
       let list = try world.copyToHeap(bytes)
@@ -105,15 +105,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("%d", [VariadicArguments.Value]()), ("%d", [.floating(1)]), ("%f", [.integer(1)]), ("%s", [.floating(1)]),
-    ("%@", [.integer(12345)]), ("%@", [.floating(1)]), ("%n", [.integer(0)]), ("%s", [.pointer(64)]),
-    ("%3$d", [.integer(1)]), ("%999999999999d", [.integer(1)]),
-  ])
-  func `what C leaves undefined is a trap`(text: String, values: [VariadicArguments.Value]) {
-    with { world in
-      #expect(throws: ListingException.self) { try format(world, text, values) }
-      #expect(world.trap != nil)
+  @Test func `what C leaves undefined is a trap`() {
+    let cases: [(String, [VariadicArguments.Value])] = [
+      ("%d", []), ("%d", [.floating(1)]), ("%f", [.integer(1)]), ("%s", [.floating(1)]), ("%@", [.integer(12345)]),
+      ("%@", [.floating(1)]), ("%n", [.integer(0)]), ("%s", [.pointer(64)]), ("%3$d", [.integer(1)]),
+      ("%2000000000d", [.integer(1)]),
+    ]
+    for (text, values) in cases {
+      with { world in
+        #expect(throws: ListingException.self, "\(text)") { try format(world, text, values) }
+        #expect(world.trap != nil)
+      }
     }
   }
 }

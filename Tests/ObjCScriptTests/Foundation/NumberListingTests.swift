@@ -12,7 +12,7 @@ import Testing
       NSLog(@"%@ %@ %@", [@1 class], [@YES class], [[NSNumber alloc] class]);
       NSLog(@"%d %d %d %d", [@1 isEqual:@1.0], [@YES isEqual:@1], [@1 isEqual:@"1"], [@1 isEqualToNumber:@2]);
       NSLog(@"%ld %ld", [@1 compare:@2], [@2.5 compare:@2]);
-      NSLog(@"%d %f %d %ld %c", @42.9.intValue, @42.doubleValue, @0.boolValue, @7.integerValue, @'x'.charValue);
+      NSLog(@"%d %f %d %ld %c", [@42.9 intValue], [@42 doubleValue], [@0 boolValue], [@7 integerValue], [@'x' charValue]);
       NSLog(@"%@ %@", [NSNumber numberWithInt:7], [[NSNumber alloc] initWithDouble:2.5]);
       NSLog(@"%@ %@", [NSNumber numberWithUnsignedLongLong:18446744073709551615ULL], @(1.0 / 3));
       NSLog(@"%d %d", @1 == @1, [@5 hash] == [@5.0 hash]);

@@ -50,7 +50,7 @@ extension CLibrary {
 extension NativeCall {
   /// Blocks are aligned to 16; more is not to be had.
   fileprivate func alignedBlock(_ alignment: UInt, _ size: Int) throws(ListingException) -> UnsafeMutableRawPointer {
-    if alignment > 16 { throw world.trap(.unsupported("memory aligned to \(alignment) bytes")) }
+    if alignment > 16 { throw world.trap(.unsupported("memory is aligned to 16 bytes here, not to \(alignment)")) }
     return try world.allocateHeap(size)
   }
 

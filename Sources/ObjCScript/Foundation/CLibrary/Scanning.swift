@@ -155,7 +155,7 @@ private struct InputScanner {
     case UInt8(ascii: "n"):
       try store(UInt64(at), conversion)
       return true
-    default: throw world.trap(.unsupported("the conversion %\(Character(Unicode.Scalar(conversion.kind))) of scanf"))
+    default: throw world.trap(.unsupported("scanf knows no conversion %\(Character(Unicode.Scalar(conversion.kind))) here"))
     }
   }
 
@@ -165,7 +165,7 @@ private struct InputScanner {
     case .pointer(let address): return UnsafeMutableRawPointer(bitPattern: address)
     case .integer(let address): return UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: address))
     case .object(let object): return UnsafeMutableRawPointer(object)
-    default: throw world.trap(.unsupported("scanf with fewer pointers than conversions"))
+    default: throw world.trap(.unsupported("scanf has fewer pointers than its format has conversions"))
     }
   }
 

@@ -105,7 +105,7 @@ extension NativeCall {
     case 2: return .standardOutput
     case 3: return .standardError
     case 0: throw world.trap(.nullAccess(what: "writing to a FILE that is NULL"))
-    default: throw world.trap(.unsupported("writing to a FILE that is neither stdout nor stderr"))
+    default: throw world.trap(.unsupported("this writes to a FILE that is neither stdout nor stderr"))
     }
   }
 

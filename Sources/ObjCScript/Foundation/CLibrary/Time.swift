@@ -126,7 +126,7 @@ extension CLibrary {
   private static func store(
     _ seconds: Int64, at pointer: UnsafeMutableRawPointer?, _ world: World
   ) throws(ListingException) {
-    guard abs(seconds) < 1 << 45 else { throw world.trap(.unsupported("a time so far away")) }
+    guard abs(seconds) < 1 << 45 else { throw world.trap(.unsupported("a time that far away has no calendar date here")) }
     let civil = CivilTime(secondsSince1970: seconds)
     let fields = [
       civil.second, civil.minute, civil.hour, civil.day, civil.month - 1, civil.year - 1900, civil.weekday,
@@ -203,7 +203,7 @@ extension CLibrary {
       case "n": text = "\n"
       case "t": text = "\t"
       case "%": text = "%"
-      default: throw call.world.trap(.unsupported("the conversion %\(code) of strftime"))
+      default: throw call.world.trap(.unsupported("strftime knows no conversion %\(code) here"))
       }
       output.append(contentsOf: text.utf8)
     }

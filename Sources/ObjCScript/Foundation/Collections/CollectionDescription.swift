@@ -6,8 +6,8 @@
 //     )
 //
 // Text that is not made of letters, digits and a few signs stands in quotes, whatever object it describes (only data
-// doesn't): `"<null>"`, `"2.5"`. Collections inside collections get their own
-// lines one level further in; they are asked with `descriptionWithLocale:indent:`, other objects with `description`.
+// doesn't): `"<null>"`, `"2.5"`. Collections inside collections get their own lines one level further in; they are
+// asked with `descriptionWithLocale:indent:`, other objects with `description`.
 import CRuntime
 
 extension World {

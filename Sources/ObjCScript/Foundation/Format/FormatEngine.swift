@@ -61,7 +61,7 @@ struct FormatEngine {
     case UInt8(ascii: "p"): try pointer(spec, text)
     case UInt8(ascii: "%"): output.append(0x25)
     case UInt8(ascii: "n"):
-      throw world.trap(.unsupported("%n in a format, which would write to memory,"))
+      throw world.trap(.unsupported("the conversion %n writes to memory and is refused"))
     case 0: output.append(contentsOf: text)
     default: output.append(spec.conversion)
     }
@@ -82,7 +82,7 @@ struct FormatEngine {
   }
 
   private func mismatch(_ text: UnsafeBufferPointer<UInt8>, _ found: String) -> ListingException {
-    world.trap(.unsupported("the conversion \(String(decoding: text, as: UTF8.self)) \(found);"))
+    world.trap(.unsupported("the conversion \(String(decoding: text, as: UTF8.self)) \(found)"))
   }
 
   private mutating func integerArgument(

@@ -15,7 +15,7 @@ final class DateState {
   var text: String {
     let whole = (seconds + DateState.referenceSince1970).rounded(.down)
     guard let value = Int64(exactly: whole), abs(value) < 1 << 45 else { return String(seconds) }
-    let civil = CivilTime(secondsSince1970: value)
+    let civil = CivilTime(secondsSince1970: value, calendar: .historic)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let digits = String(abs(civil.year))
     let year = (civil.year < 0 ? "-" : "") + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -30,7 +30,14 @@ struct CivilTime {
   /// Sunday is 0; days since 1 January.
   var weekday: Int, yearday: Int
 
-  init(secondsSince1970 seconds: Int64) {
+  enum Calendar {
+    /// The Gregorian rules for all times, as C has them.
+    case gregorian
+    /// Julian before 15 October 1582, as Foundation prints dates.
+    case historic
+  }
+
+  init(secondsSince1970 seconds: Int64, calendar: Calendar = .gregorian) {
     var days = Int(seconds / 86_400)
     var rest = Int(seconds % 86_400)
     if rest < 0 {
@@ -50,6 +57,18 @@ struct CivilTime {
     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0)
     yearday = Int(CivilTime.days(year: year, month: month, day: day) - CivilTime.days(year: year, month: 1, day: 1))
+    if calendar == .historic, days < -141_427 { setJulian(days) }
+  }
+
+  /// The Julian date of a day counted from 1970-01-01. Days are counted from 1 March of the year -4800.
+  private mutating func setJulian(_ days: Int) {
+    let count = days + 2_440_588 + 32_082
+    let shiftedYear = count >= 0 ? (4 * count + 3) / 1461 : (4 * count - 1457) / 1461
+    let dayOfYear = count - (shiftedYear * 1461 - (shiftedYear * 1461 % 4 + 4) % 4) / 4
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = shiftedYear - 4800 + (month <= 2 ? 1 : 0)
   }
 
   /// Days from 1970-01-01 to a date; months beyond 12 count into later years.
