@@ -99,9 +99,17 @@ import Testing
       #include <stdio.h>
       static void a(void) { puts("a"); }
       static void b(void) { puts("b"); }
-      int main(void) { atexit(a); atexit(b); exit(0); }
+      int main(int argc, char **argv) { atexit(a); atexit(b); if (argc > 5) exit(0); puts("main"); return 0; }
       """)
-    #expect(handlers.output == "b\na\n" && handlers.end == .status(0))
+    #expect(handlers.output == "main\nb\na\n" && handlers.end == .status(0))
+    let exits = Listing.run(
+      """
+      #include <stdlib.h>
+      #include <stdio.h>
+      static void a(void) { puts("a"); }
+      int main(void) { atexit(a); exit(0); puts("never"); }
+      """)
+    #expect(exits.output == "a\n" && exits.end == .status(0))
     let failed = Listing.run("#include <assert.h>\nint main(void) { assert(1 + 1 == 3); return 0; }")
     #expect(failed.output == "Assertion failed: (1 + 1 == 3), function main, file test.m, line 2.\n")
     #expect(failed.end == .crashed)

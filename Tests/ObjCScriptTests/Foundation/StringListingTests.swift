@@ -190,7 +190,8 @@ import Testing
       @autoreleasepool { kept = [[NSString stringWithFormat:@"%d", 5] UTF8String]; printf("%s\\n", kept); }
       printf("%c\\n", kept[0]);
       """)
-    #expect(lines == ["5", "error: this reads 1 byte in memory that was freed (a block of 2 bytes)"])
+    #expect(lines.first == "5")
+    #expect(lines.last?.hasPrefix("error: this reads 1 byte in memory that was freed") == true)
   }
 
   @Test func `names and descriptions`() {

@@ -42,11 +42,21 @@ struct Execution {
     guard let main = program.main, let words = mainArguments(), var status = machine.call(main, words: words) else {
       return 1
     }
+    guard runExitHandlers() else { return 1 }
     for destructor in program.destructors {
       guard machine.call(destructor) else { return 1 }
     }
     if compilation.program.functions[Int(main)].resultSize == 0 { status = 0 }
     return Int32(truncatingIfNeeded: status)
+  }
+
+  /// What `atexit` registered runs before the destructors, which were there first.
+  private func runExitHandlers() -> Bool {
+    do throws(ListingException) { try world.runExitHandlers() } catch {
+      world.raise(error)
+      return false
+    }
+    return true
   }
 
   /// +load: classes in the order of the source with superclasses first, then categories.
