@@ -89,8 +89,8 @@ public final class DiagnosticSink {
   /// So many errors that going on is of no use.
   public var isFull: Bool { errorCount >= errorLimit }
 
-  /// Puts what was reported since there were `count` diagnostics in order of place: a stage that goes
-  /// over the text more than once tells it in one go.
+  /// Puts what was reported since there were `count` diagnostics in order of place: a stage that
+  /// goes over the text more than once tells it in one go.
   public func sort(from count: Int) {
     let places = diagnostics[count...].enumerated().sorted { left, right in
       let (a, b) = (left.element.primary?.range, right.element.primary?.range)

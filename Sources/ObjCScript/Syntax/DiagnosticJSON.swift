@@ -1,7 +1,8 @@
 /// Diagnostics as JSON objects, one line each.
 ///
 /// Ranges are `[file, line, column, endLine, endColumn]` with the file's name, lines and columns
-/// from 1, columns in UTF-8 code units, the end behind the last one: the same numbers as in a trace.
+/// from 1, columns in UTF-8 code units, the end behind the last one: the same numbers as in a
+/// trace.
 struct DiagnosticJSON {
   let sources: SourceMap
 

@@ -12,10 +12,10 @@
 //        = help: …
 //        = explain: fwdsim explain F0302
 //
-// rustc's layout. Each source line with labels is shown once; under it the marks of all labels that
-// begin there. The label that begins furthest right has its text behind its marks; the others follow
-// below, hanging on a `|`. Lines in between are shown if there is only one, else left out with `:`.
-// A range over several lines is marked on its first line only.
+// rustc's layout. Each source line with labels is shown once; under it the marks of all labels
+// that begin there. The label that begins furthest right has its text behind its marks; the
+// others follow below, hanging on a `|`. Lines in between are shown if there is only one, else
+// left out with `:`. A range over several lines is marked on its first line only.
 
 /// Writes diagnostics for people or for programs.
 public struct DiagnosticRenderer: Sendable {
@@ -70,7 +70,8 @@ public struct DiagnosticRenderer: Sendable {
   // MARK: Long
 
   private func long(_ diagnostic: Diagnostic) -> String {
-    var out = paint("\(diagnostic.level.rawValue)[\(diagnostic.code.id)]", levelColour(diagnostic.level))
+    var out = paint(
+      "\(diagnostic.level.rawValue)[\(diagnostic.code.id)]", levelColour(diagnostic.level))
     out += paint(": \(diagnostic.message)", bold) + "\n"
     let windows = windows(of: diagnostic)
     let gutter = max(
@@ -135,7 +136,9 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   private func marks(_ marks: [Mark], _ blank: String, _ level: Diagnostic.Level) -> String {
-    let sorted = marks.sorted { ($0.start, $0.isPrimary ? 0 : 1) < ($1.start, $1.isPrimary ? 0 : 1) }
+    let sorted = marks.sorted {
+      ($0.start, $0.isPrimary ? 0 : 1) < ($1.start, $1.isPrimary ? 0 : 1)
+    }
     guard let last = sorted.last else { return "" }
     let bar = paint("\(blank) |", blue)
     var row = Row()

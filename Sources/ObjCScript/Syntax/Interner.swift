@@ -1,7 +1,7 @@
 /// Gives every spelling a small number: identifiers, numbers and string literals alike.
 ///
-/// Numbers below `Word.allCases.count` are those of the words. A spelling's `String` is made when first
-/// asked for. Belongs to one parse, on one thread.
+/// Numbers below `Word.allCases.count` are those of the words. A spelling's `String` is made when
+/// first asked for. Belongs to one parse, on one thread.
 final class Interner {
   private var table = InternTable()
   private var texts: [String?]

@@ -9,7 +9,8 @@ enum KnownHeaders {
     "CoreLocation", "MapKit", "MobileCoreServices", "CoreServices", "WebKit", "StoreKit",
     "SpriteKit", "SceneKit", "CoreText", "CoreImage", "CoreMedia", "CoreVideo", "CoreAnimation",
     "ImageIO", "Photos", "MessageUI", "JavaScriptCore", "UserNotifications", "GameKit", "Metal",
-    "XCTest", "SenTestingKit", "libkern", "mach", "mach-o", "os", "sys", "Block", "TargetConditionals",
+    "XCTest", "SenTestingKit", "libkern", "mach", "mach-o", "os", "sys", "Block",
+    "TargetConditionals",
     "GNUstepBase", "Availability", "ApplicationServices", "Accelerate", "simd", "machine",
   ]
 
@@ -54,7 +55,9 @@ enum KnownHeaders {
         UnsupportedCode.cxx, "`<\(name)>` is a header of C++, which is not supported", at: range)
       return
     }
-    let common = ["Foundation/Foundation.h", "objc/runtime.h", "objc/message.h", "dispatch/dispatch.h"]
+    let common = [
+      "Foundation/Foundation.h", "objc/runtime.h", "objc/message.h", "dispatch/dispatch.h",
+    ]
     var helps: [Diagnostic.Help] = []
     if let near = Similarity.best(name, among: common + headers.sorted()) {
       helps.append(

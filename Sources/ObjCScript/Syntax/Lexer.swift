@@ -1,10 +1,10 @@
 // From bytes to tokens.
 //
-// The lexer knows nothing of macros and reports nothing: what is wrong with a token is a flag on it,
-// and `LexicalError` finds the words when the preprocessor lets the token through (so that text
-// switched off by #if may hold anything). It works in batches, each inside one unsafe view of the
-// bytes: no allocation and no reference counting per token. Every byte is looked at a bounded
-// number of times.
+// The lexer knows nothing of macros and reports nothing: what is wrong with a token is a flag on
+// it, and `LexicalError` finds the words when the preprocessor lets the token through (so that
+// text switched off by #if may hold anything). It works in batches, each inside one unsafe view
+// of the bytes: no allocation and no reference counting per token. Every byte is looked at a
+// bounded number of times.
 //
 // White space is blank, tab, form feed, line ends, comments, and a backslash at the end of a line.
 // Bytes from 0x80 on are letters, except for the punctuation and blanks that come with text copied

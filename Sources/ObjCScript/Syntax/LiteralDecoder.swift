@@ -37,7 +37,8 @@ struct LiteralDecoder {
       index += 1
     }
     guard index > digitStart, let suffix = IntegerSuffix(text[index...]) else {
-      return invalid(token, radix == 8 ? "digits of an octal number (it begins with 0) go to 7" : "")
+      return invalid(
+        token, radix == 8 ? "digits of an octal number (it begins with 0) go to 7" : "")
     }
     if overflows {
       diagnostics.error(

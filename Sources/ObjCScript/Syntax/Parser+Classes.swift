@@ -19,8 +19,8 @@ extension Parser {
     undeclare(saved)
   }
 
-  /// A root class may conform: `@interface Root <P>`. Parameters are followed by `:` or `(`, or they
-  /// have bounds; a list of known protocols is what remains.
+  /// A root class may conform: `@interface Root <P>`. Parameters are followed by `:` or `(`, or
+  /// they have bounds; a list of known protocols is what remains.
   private var rootClassConforms: Bool {
     var place = index + 1
     while place < index + 64 {
@@ -43,10 +43,12 @@ extension Parser {
     var arguments: AngleArguments?
     if eat(.colon) {
       superclass = expectName("the superclass's name")
-      if at(.less), !anglesAreProtocols(parameters) { arguments = parseAngleArguments(onlyFirst: true) }
+      if at(.less), !anglesAreProtocols(parameters) {
+        arguments = parseAngleArguments(onlyFirst: true)
+      }
     }
     let protocols = at(.less) ? parseProtocolNames() : []
-    let attributes = parseAttributes()
+    let attributes = takeLeadingAttributes() + parseAttributes()
     let outer = open(.interface, name.text, nil, head)
     let ivars = at(.leftBrace) ? parseIvarBlock(.protected) : []
     let members = parseInterfaceMembers()
@@ -57,8 +59,8 @@ extension Parser {
       attributes: attributes, headRange: head, range: range(from: start))
   }
 
-  /// Behind a superclass `<A, B>` are protocols, unless one is more than a name, or one of the class's
-  /// own parameters, or a second list follows.
+  /// Behind a superclass `<A, B>` are protocols, unless one is more than a name, or one of the
+  /// class's own parameters, or a second list follows.
   private func anglesAreProtocols(_ parameters: [TypeParameter]) -> Bool {
     var place = index + 1
     while place < tokens.count {
@@ -85,7 +87,7 @@ extension Parser {
     expect(.rightParen, "after the category's name", opening: open)
     let head = range(from: start)
     let protocols = at(.less) ? parseProtocolNames() : []
-    let attributes = parseAttributes()
+    let attributes = takeLeadingAttributes() + parseAttributes()
     let outer = self.open(.interface, name.text, category?.text ?? "", head)
     let ivars = at(.leftBrace) ? parseIvarBlock(.private) : []
     let members = parseInterfaceMembers()
@@ -112,7 +114,7 @@ extension Parser {
     }
     let head = range(from: start)
     let protocols = at(.less) ? parseProtocolNames() : []
-    let attributes = parseAttributes()
+    let attributes = takeLeadingAttributes() + parseAttributes()
     let outer = open(.protocolDefinition, name.text, nil, head)
     let members = parseInterfaceMembers()
     container = outer
@@ -172,6 +174,11 @@ extension Parser {
 
   mutating func undeclare(_ parameters: [DeclaredParameter]) {
     for parameter in parameters.reversed() { scope.declare(parameter.id, parameter.old) }
+  }
+
+  private mutating func takeLeadingAttributes() -> [Attribute] {
+    defer { leadingAttributes = [] }
+    return leadingAttributes
   }
 
   // MARK: Containers

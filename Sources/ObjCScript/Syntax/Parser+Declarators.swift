@@ -86,7 +86,8 @@ extension Parser {
     case .identifier: return naming != .none && scope.kind(next.id) != .type
     case .keyword:
       switch next.word {
-      case .__attribute__, .__attribute, .__weak, .__strong, .__unsafe_unretained, .__block: return true
+      case .__attribute__, .__attribute, .__weak, .__strong, .__unsafe_unretained, .__block:
+        return true
       default: return false
       }
     default: return false

@@ -256,7 +256,9 @@ extension Parser {
       if at(close) { break }
       if at(.comma) {
         advance()
-        if at(close), close == .rightParen { reportExpected("an expression", code: .expectedExpression) }
+        if at(close), close == .rightParen {
+          reportExpected("an expression", code: .expectedExpression)
+        }
         continue
       }
       reportMissing(close.spelling, "or `,` after this argument")

@@ -99,13 +99,12 @@ extension Parser {
     case .at where peek(1).is(.dynamic):
       members.append(parseDynamic())
     case .at where peek(1).is(.property):
+      let name = container?.name ?? ""
       report(
         .unexpectedToken, "`@property` stands in an @interface, not in an @implementation",
         at: current.range.union(peek(1).range),
         helps: [
-          Diagnostic.Help(
-            "a private property goes into a class extension: `@interface \(container?.name ?? "") () … @end`"
-          )
+          Diagnostic.Help("a private one goes into a class extension, `@interface \(name) ()`")
         ])
       _ = parseProperty(isOptional: false)
     default:

@@ -27,8 +27,8 @@ extension Parser {
 
   private func token(_ place: Int) -> Token { tokens[min(place, tokens.count - 1)] }
 
-  /// `Unknown *)`, `Unknown<T> *)`, `Unknown (^)(`: a name that nobody declared, in a place where only
-  /// a type makes sense of what follows up to the closing parenthesis.
+  /// `Unknown *)`, `Unknown<T> *)`, `Unknown (^)(`: a name that nobody declared, in a place where
+  /// only a type makes sense of what follows up to the closing parenthesis.
   private func unknownTypeFills(_ place: Int) -> Bool {
     var next = place + 1
     var isTypeLike = false
@@ -70,8 +70,9 @@ extension Parser {
     let next = peek(1)
     switch next.kind {
     case .identifier:
-      return !next.is(.in) || peek(2).kind != .identifier && peek(2).kind != .leftBracket
-        && peek(2).kind != .at && peek(2).kind != .leftParen
+      return !next.is(.in)
+        || peek(2).kind != .identifier && peek(2).kind != .leftBracket
+          && peek(2).kind != .at && peek(2).kind != .leftParen
     case .keyword: return Parser.beginsType(next.word?.plain) || next.is(.__block)
     case .star: return nameFollowsStars(index + 1)
     case .less:
@@ -126,7 +127,8 @@ extension Parser {
     let next = peek(1)
     switch next.kind {
     case .identifier, .star, .caret, .less, .semicolon: return true
-    case .keyword: return Parser.beginsType(next.word?.plain) || next.is(.__block) || isStorage(next)
+    case .keyword:
+      return Parser.beginsType(next.word?.plain) || next.is(.__block) || isStorage(next)
     case .leftParen:
       return peek(2).kind == .star || peek(2).kind == .caret
         || peek(2).kind == .identifier && peek(3).kind == .rightParen && peek(4).kind == .equal
@@ -157,8 +159,16 @@ extension Parser {
     switch operand.kind {
     case .identifier, .number, .string, .character, .at: return true
     case .caret: return peek(4).kind == .leftBrace
+    case .leftBracket, .tilde, .bang: return looksLikeType(next)
+    case .leftParen: return interner.text(next.id).hasSuffix("_t")
     case .keyword: return operand.is(.sizeof) || operand.is(.nil) || operand.is(.NULL)
     default: return false
     }
+  }
+
+  /// A name that nobody declared and that is spelled as types are.
+  private func looksLikeType(_ token: Token) -> Bool {
+    let text = interner.text(token.id)
+    return text.hasSuffix("_t") || text.unicodeScalars.first?.properties.isUppercase == true
   }
 }

@@ -17,7 +17,8 @@ extension Parser {
     let body = parseLoopBody()
     guard at(.while) else {
       reportMissing("while", "after the body of do")
-      return Stmt(.doWhile(body: body, condition: Expr(.missing, previousRange)), range(from: start))
+      return Stmt(
+        .doWhile(body: body, condition: Expr(.missing, previousRange)), range(from: start))
     }
     advance()
     let condition = parseCondition("while")

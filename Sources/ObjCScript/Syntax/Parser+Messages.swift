@@ -51,13 +51,13 @@ extension Parser {
       let last = parts.last
     {
       // `[a b c]`: two words, and no colon.
+      let (first, second) = (last.keyword.text, interner.text(current.id))
       report(
         .badMessage, "expected `]` or `:`, found \(found)", at: current.range,
         secondary: [Diagnostic.Label(last.keyword.range, "this is the whole selector")],
         helps: [
-          Diagnostic.Help(
-            "give it as an argument, `\(last.keyword.text):\(interner.text(current.id))`, or send the second message to the result of the first: `[[… \(last.keyword.text)] \(interner.text(current.id))]`"
-          )
+          Diagnostic.Help("to pass it as an argument write `\(first):\(second)`"),
+          Diagnostic.Help("to send it to the result write `[[… \(first)] \(second)]`"),
         ])
     } else {
       reportMissing("]", "after this message", opening: open)

@@ -46,9 +46,11 @@ extension Parser {
       report(
         .expectedExpression, "`@\(text)` is no literal", at: range,
         helps: [
-          Diagnostic.Help("to box a value write `@(\(text))`", edits: [
-            Diagnostic.Edit(range, "@(\(text))")
-          ])
+          Diagnostic.Help(
+            "to box a value write `@(\(text))`",
+            edits: [
+              Diagnostic.Edit(range, "@(\(text))")
+            ])
         ])
       advance()
       advance()

@@ -28,7 +28,8 @@ extension Parser {
       refuse(
         .cxx, "`::` is C++, which is not supported", at: current.range.union(peek(1).range))
     }
-    let place = current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range
+    let place =
+      current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range
     report(.expectedExpression, "expected an expression, found \(found)", at: place)
     return Expr(.missing, place.startPoint)
   }
@@ -38,6 +39,13 @@ extension Parser {
     if at(.super), peek(1).kind == .dot {
       let range = advance().range
       return Expr(.superReference, range)
+    }
+    if at(.nullptr), scope.kind(current.id) == .unknown {
+      refuse(
+        .cxx, "`nullptr` is C++, which is not supported", at: current.range,
+        help: "write `nil` for an object, `NULL` for another pointer")
+      let range = advance().range
+      return Expr(.null(.NULL), range)
     }
     let name = takeName()
     if name.text == "NSAutoreleasePool" { noteManual(name.range) }

@@ -53,7 +53,8 @@ extension Parser {
   mutating func reportExpected(_ what: String, code: SyntaxCode = .expected) {
     let isBehind = current.flags.contains(.lineStart) || isAtEnd
     report(
-      code, "expected \(what), found \(found)", at: isBehind ? previousRange.endPoint : current.range)
+      code, "expected \(what), found \(found)",
+      at: isBehind ? previousRange.endPoint : current.range)
   }
 
   // MARK: Brackets
@@ -116,14 +117,16 @@ extension Parser {
     }
   }
 
-  /// Takes a closing bracket; if it is not here, reports that and goes on behind the one that is found.
+  /// Takes a closing bracket; if it is not here, reports that and goes on behind the one that is
+  /// found.
   mutating func close(_ kind: TokenKind, _ what: String, opening: SourceRange) {
     if expect(kind, what, opening: opening) { return }
     skip(to: kind)
     _ = eat(kind)
   }
 
-  /// The `)` of a statement's head. A `{` begins the statement's body, whatever is missing before it.
+  /// The `)` of a statement's head. A `{` begins the statement's body, whatever is missing before
+  /// it.
   mutating func closeHead(_ what: String, opening: SourceRange) {
     if expect(.rightParen, what, opening: opening) || at(.leftBrace) { return }
     while !isAtEnd, !at(.rightParen), !at(.leftBrace), !at(.semicolon), !at(.rightBrace),
@@ -175,8 +178,8 @@ extension Parser {
     }
   }
 
-  /// In a body: a line that can only be the head of a method, `- (type)name {` or `- (type)name:`. A
-  /// `}` is missing before it then.
+  /// In a body: a line that can only be the head of a method, `- (type)name {` or `-
+  /// (type)name:`. A `}` is missing before it then.
   var atMethodHead: Bool {
     guard at(.minus) || at(.plus), current.flags.contains(.lineStart),
       peek(1).kind == .leftParen, container?.isImplementation == true

@@ -48,6 +48,8 @@ extension Parser {
         type = .builtin(.int)
       }
     }
+    // As in C23 and C++: the initial value says the type.
+    if list.storage == .auto, case .missing = type { type = .auto }
     if context == .methodType, case .missing = type, !hasNone {
       type = .named(Name("id", range.endPoint), nil)
     }

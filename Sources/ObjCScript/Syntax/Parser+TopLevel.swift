@@ -19,13 +19,29 @@ extension Parser {
         helps: [Diagnostic.Help("statements belong in a function, such as `int main(void) { … }`")])
       skipGroup()
     default:
-      if refuseForeignLanguage() { return }
+      if atDecoratedContainer(into: &declarations) || refuseForeignLanguage() { return }
       if statementAhead() {
         reportStrayStatement()
       } else {
         parseExternalDeclaration(into: &declarations)
       }
     }
+  }
+
+  /// `__attribute__((…)) @interface`, `extern @interface`: what stands before a class or protocol.
+  private mutating func atDecoratedContainer(into declarations: inout [Decl]) -> Bool {
+    guard at(.__attribute__) || at(.__attribute) || at(.extern) else { return false }
+    let place = index
+    _ = eat(.extern)
+    let attributes = parseAttributes()
+    guard atDirective(.interface) || atDirective(.protocol) || atDirective(.implementation) else {
+      move(to: place)
+      return false
+    }
+    leadingAttributes = attributes
+    parseTopLevelDirective(into: &declarations)
+    leadingAttributes = []
+    return true
   }
 
   private mutating func parseTopLevelDirective(into declarations: inout [Decl]) {
@@ -58,7 +74,9 @@ extension Parser {
         .unexpectedToken, "`@\(word)` stands outside of any class", at: start.union(peek(1).range))
       skipStatement()
     default:
-      if peek(1).isWord, !beginsExpressionDirective(peek(1).word) { return reportUnknownDirective() }
+      if peek(1).isWord, !beginsExpressionDirective(peek(1).word) {
+        return reportUnknownDirective()
+      }
       reportStrayStatement()
     }
   }
@@ -147,7 +165,8 @@ extension Parser {
     switch current.kind {
     case .keyword:
       switch current.word {
-      case .if, .for, .while, .do, .switch, .return, .break, .continue, .goto, .case, .default, .else,
+      case .if, .for, .while, .do, .switch, .return, .break, .continue, .goto, .case, .default,
+        .else,
         .sizeof, .nil, .Nil, .NULL:
         return true
       default: return false
@@ -199,7 +218,8 @@ extension Parser {
         help: "write the listing in Objective-C")
     case .extern where peek(1).kind == .string:
       refuse(
-        .cxx, "`extern \"C\"` is C++, which is not supported", at: current.range.union(peek(1).range),
+        .cxx, "`extern \"C\"` is C++, which is not supported",
+        at: current.range.union(peek(1).range),
         help: "put it between `#ifdef __cplusplus` and `#endif`, or remove it")
     default: return false
     }

@@ -12,10 +12,10 @@
 // that is not there, are judged by what stands around them, so that the checker can say
 // "unknown class" instead of the parser saying something about a semicolon.
 //
-// Depth: `depth` counts brackets, statements and operators that contain the current place. More than
-// the limit ends the parse with a diagnostic: neither this parser nor those who walk the tree
-// run out of stack. Long chains such as `a + b + c …` make the tree deep too and count as well,
-// against twice the limit.
+// Depth: `depth` counts brackets, statements and operators that contain the current place. More
+// than the limit ends the parse with a diagnostic: neither this parser nor those who walk the
+// tree run out of stack. Long chains such as `a + b + c …` make the tree deep too and count as
+// well, against twice the limit.
 
 /// Reads one listing.
 struct Parser {
@@ -46,6 +46,9 @@ struct Parser {
 
   /// The message that begins at the current token is the receiver of another one.
   var messageIsReceiver = false
+
+  /// `__attribute__` before the class or protocol that begins.
+  var leadingAttributes: [Attribute] = []
 
   /// The class or protocol that is being read.
   var container: Container?
@@ -166,7 +169,8 @@ struct Parser {
 
   // MARK: Depth
 
-  /// Types within types: nobody nests them as deeply as expressions, and reading one takes more stack.
+  /// Types within types: nobody nests them as deeply as expressions, and reading one takes more
+  /// stack.
   static let typeWeight = 4
 
   /// Call `leave` after this, whatever it says. False: too deep, return a missing node.
@@ -226,7 +230,8 @@ struct Parser {
       firstManualMessage: firstManualMessage)
   }
 
-  /// A header of the listing's own is not read; that is worth a word when nothing of its name is here.
+  /// A header of the listing's own is not read; that is worth a word when nothing of its name is
+  /// here.
   private func noteHeaders(_ imports: [ImportDirective], _ declarations: [Decl]) {
     let own = imports.filter { !$0.isAngled && options.ownHeaders[$0.header] == nil }
     if own.isEmpty || diagnostics.hasErrors { return }

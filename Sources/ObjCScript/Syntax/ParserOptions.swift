@@ -8,8 +8,8 @@ struct ParserOptions: Sendable {
   var isARC = true
   /// How deep expressions, statements and declarators may be nested.
   var nestingLimit = 256
-  /// How many tokens macros may move about, besides four for each byte of the listing: more than any
-  /// listing needs, and a bomb is there in a moment.
+  /// How many tokens macros may move about, besides four for each byte of the listing: more than
+  /// any listing needs, and a bomb is there in a moment.
   var expansionLimit = 4_000_000
   /// The listing's own other files, by the name in `#import "name"`: their text replaces the line.
   var ownHeaders: [String: SourceFile] = [:]

@@ -172,11 +172,13 @@ extension Preprocessor {
   }
 
   private static let features: Set<String> = [
-    "objc_instancetype", "objc_array_literals", "objc_dictionary_literals", "objc_boxed_expressions",
+    "objc_instancetype", "objc_array_literals", "objc_dictionary_literals",
+    "objc_boxed_expressions",
     "objc_subscripting", "objc_generics", "objc_generics_variance", "objc_kindof", "nullability",
     "objc_fixed_enum", "objc_default_synthesize_properties", "objc_bool", "objc_class_property",
     "objc_nonfragile_abi", "objc_weak_class", "blocks", "c_static_assert", "c_alignas", "c_alignof",
-    "attribute_objc_method_family", "attribute_unavailable_with_message", "objc_protocol_qualifier_mangling",
+    "attribute_objc_method_family", "attribute_unavailable_with_message",
+    "objc_protocol_qualifier_mangling",
     "nullability_on_arrays", "objc_property_explicit_atomic", "enumerator_attributes",
   ]
 

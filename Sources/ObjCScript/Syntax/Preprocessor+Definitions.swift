@@ -3,7 +3,8 @@ extension Preprocessor {
   mutating func define(_ line: [Token], name directive: Token) {
     guard let name = line.first, name.isWord else {
       diagnostics.error(
-        SyntaxCode.macroDefinition, "`#define` needs a name", at: line.first?.range ?? directive.range)
+        SyntaxCode.macroDefinition, "`#define` needs a name",
+        at: line.first?.range ?? directive.range)
       return
     }
     if name.is(.defined) {
@@ -24,7 +25,9 @@ extension Preprocessor {
     let macro = Macro(
       name: name.id, isFunctionLike: isFunctionLike, parameters: parameters,
       isVariadic: isVariadic, body: tokens, range: name.range)
-    if hasMacro(name.id), let old = macros[Int(name.id)], let range = old.range, !old.isSame(as: macro) {
+    if hasMacro(name.id), let old = macros[Int(name.id)], let range = old.range,
+      !old.isSame(as: macro)
+    {
       diagnostics.warning(
         SyntaxCode.macroDefinition, "macro `\(spelling(name))` is defined again", at: name.range,
         secondary: [Diagnostic.Label(range, "first definition")],

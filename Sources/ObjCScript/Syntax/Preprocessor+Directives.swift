@@ -93,7 +93,8 @@ extension Preprocessor {
 
   private func stray(_ hash: Token, _ name: Token) {
     diagnostics.error(
-      SyntaxCode.preprocessor, "`#\(spelling(name))` without an #if", at: hash.range.union(name.range))
+      SyntaxCode.preprocessor, "`#\(spelling(name))` without an #if",
+      at: hash.range.union(name.range))
   }
 
   /// Checks that no group follows an #else.

@@ -5,10 +5,10 @@
 // something left. While the context of a macro is on the stack, the macro is disabled; its name met
 // there is marked `noExpand` and stays what it is, also later (C11 6.10.3.4).
 //
-// A macro's arguments are expanded on their own before they replace a parameter: `expand` pushes them
-// as a context with a floor below it, and reads until the floor. That nests as deeply as calls nest
-// in arguments, so it is limited; so is the number of tokens that expansions may produce, because
-// twenty short lines can ask for a million of them.
+// A macro's arguments are expanded on their own before they replace a parameter: `expand` pushes
+// them as a context with a floor below it, and reads until the floor. That nests as deeply as
+// calls nest in arguments, so it is limited; so is the number of tokens that expansions may
+// produce, because twenty short lines can ask for a million of them.
 
 struct Preprocessor {
   /// The expansion of one macro, or an argument that is expanded on its own.
@@ -52,8 +52,8 @@ struct Preprocessor {
   var conditions: [Condition] = []
   /// By the number of the name.
   var macros: [Macro?] = []
-  /// By the number of the name: where in `PredefinedMacros.text` its line begins behind `#define`, until
-  /// the macro is first used; -1 for all others.
+  /// By the number of the name: where in `PredefinedMacros.text` its line begins behind
+  /// `#define`, until the macro is first used; -1 for all others.
   var predefined: [Int32] = []
   var imports: [ImportDirective] = []
   /// Own headers that #import or #pragma once will not read again.

@@ -76,8 +76,8 @@ enum Nullability: String, Sendable {
 /// The type that specifiers name, before any declarator.
 enum TypeSpecifier: Sendable {
   case builtin(BuiltinType)
-  /// A typedef, a class, a type parameter, `id`, `Class`, `instancetype` …, with what stood in angle
-  /// brackets behind it.
+  /// A typedef, a class, a type parameter, `id`, `Class`, `instancetype` …, with what stood in
+  /// angle brackets behind it.
   case named(Name, AngleArguments?)
   case record(RecordSpecifier)
   case enumeration(EnumSpecifier)

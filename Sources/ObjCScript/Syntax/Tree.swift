@@ -41,8 +41,8 @@ final class TranslationUnit: Sendable {
   let file: SourceFile
   let declarations: [Decl]
   let imports: [ImportDirective]
-  /// The first send of retain, release, autorelease, retainCount or `[super dealloc]`: a listing that
-  /// has one is written for manual reference counting.
+  /// The first send of retain, release, autorelease, retainCount or `[super dealloc]`: a listing
+  /// that has one is written for manual reference counting.
   let firstManualMessage: SourceRange?
 
   init(

@@ -1,7 +1,7 @@
 /// Which names are types, scope by scope: all that the grammar of C needs to know about names.
 ///
-/// `kinds` holds what each name is now, by its number. Declaring notes the old kind in `log`; leaving
-/// a scope puts the old kinds back.
+/// `kinds` holds what each name is now, by its number. Declaring notes the old kind in `log`;
+/// leaving a scope puts the old kinds back.
 struct TypeNameScope {
   enum Kind: UInt8 {
     case unknown, type, value

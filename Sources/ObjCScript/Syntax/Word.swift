@@ -50,7 +50,8 @@ enum Word: UInt16, CaseIterable, Sendable {
   case __LINE__, __FILE__, __FILE_NAME__, __BASE_FILE__, __COUNTER__, __DATE__, __TIME__
   case __TIMESTAMP__, __INCLUDE_LEVEL__, _Pragma
   case __has_feature, __has_extension, __has_include, __has_include_next, __has_attribute
-  case __has_builtin, __has_warning, __has_cpp_attribute, __has_c_attribute, __has_declspec_attribute
+  case __has_builtin, __has_warning, __has_cpp_attribute, __has_c_attribute,
+    __has_declspec_attribute
   case __is_identifier
   // C++, to say so.
   case template, namespace, using, virtual, constexpr, nullptr, mutable, typename

@@ -20,9 +20,15 @@ struct LexerTests {
   func punctuators() {
     #expect(
       tokens("a+++b<<=c>>=d->e...f..##g#h")
-        == ["a", "++", "+", "b", "<<=", "c", ">>=", "d", "->", "e", "...", "f", ".", ".", "##", "g", "#", "h"])
+        == [
+          "a", "++", "+", "b", "<<=", "c", ">>=", "d", "->", "e", "...", "f", ".", ".", "##", "g",
+          "#", "h",
+        ])
     #expect(tokens("a::b") == ["a", ":", ":", "b"])
-    #expect(tokens("x=-1^=y!=z||w&&v") == ["x", "=", "-", "1", "^=", "y", "!=", "z", "||", "w", "&&", "v"])
+    #expect(
+      tokens("x=-1^=y!=z||w&&v") == [
+        "x", "=", "-", "1", "^=", "y", "!=", "z", "||", "w", "&&", "v",
+      ])
   }
 
   @Test("every punctuator is read back as itself")
@@ -35,12 +41,18 @@ struct LexerTests {
 
   @Test("numbers are preprocessing numbers")
   func numbers() {
-    #expect(tokens("0x1F 1e+5 1.5f .5 0x1p-3 0xE+1 3...4 1.") == ["0x1F", "1e+5", "1.5f", ".5", "0x1p-3", "0xE", "+", "1", "3...4", "1."])
+    #expect(
+      tokens("0x1F 1e+5 1.5f .5 0x1p-3 0xE+1 3...4 1.") == [
+        "0x1F", "1e+5", "1.5f", ".5", "0x1p-3", "0xE", "+", "1", "3...4", "1.",
+      ])
   }
 
   @Test("strings and characters with prefixes and escapes")
   func strings() {
-    #expect(tokens(#"L"a" u8"b" 'c' '\'' "\"" u'x' U"y" uu"z""#) == [#"L"a""#, #"u8"b""#, "'c'", #"'\''"#, #""\"""#, "u'x'", #"U"y""#, "uu", #""z""#])
+    #expect(
+      tokens(#"L"a" u8"b" 'c' '\'' "\"" u'x' U"y" uu"z""#) == [
+        #"L"a""#, #"u8"b""#, "'c'", #"'\''"#, #""\"""#, "u'x'", #"U"y""#, "uu", #""z""#,
+      ])
     #expect(tokens("\"abc\nd") == ["\"abc!", "d"])
     #expect(tokens("\"a\\\nb\"") == ["\"a\\\nb\""])
   }

@@ -233,9 +233,11 @@ struct LibraryTests {
     #expect(trees.count == 20, "\(trees.count)")
     let text = trees.joined(separator: "\n")
     for part in [
-      "(decl weak typeof(self) | weakSelf = self)", "(decl @objc_precise_lifetime id | keep = self)",
+      "(decl weak typeof(self) | weakSelf = self)",
+      "(decl @objc_precise_lifetime id | keep = self)",
       "[class HookEntry<id> entryWithSelector:object:options:block:error: selector (cast id self) options block error]",
-      "(+[instancetype sharedHookEntry] ", "(decl strong typeof(self) | self = self_weak_)", "(catch NSException exception: * {(throw)})",
+      "(+[instancetype sharedHookEntry] ", "(decl strong typeof(self) | self = self_weak_)",
+      "(catch NSException exception: * {(throw)})",
       "(call ((cast void * (id, SEL, NSInvocation *) objc_msgSend)) self original invocation)",
       "(decl unsigned char | bytes: [(stmts ", "@\"%s %d %@ %f\"",
     ] { #expect(text.contains(part), "\(part)") }
@@ -243,7 +245,11 @@ struct LibraryTests {
 
   @Test("ten thousand lines of it parse, each declaration once")
   func long() {
-    let parsed = parse(String(repeating: "@interface A\n- (void)a:(int)x;\n@end\n@implementation A\n- (void)a:(int)x { [self a:x + 1]; }\n@end\n", count: 2000))
+    let parsed = parse(
+      String(
+        repeating:
+          "@interface A\n- (void)a:(int)x;\n@end\n@implementation A\n- (void)a:(int)x { [self a:x + 1]; }\n@end\n",
+        count: 2000))
     #expect(parsed.lines == [])
     #expect(parsed.unit.declarations.count == 4000)
   }

@@ -5,15 +5,24 @@ import Testing
 /// Input that is out of measure ends in a diagnostic, quickly, and without a deep tree.
 @Suite("Limits of the parser")
 struct LimitTests {
-  @Test("deep nesting of every kind is one diagnostic", arguments: [
-    ("int x = ", "(", ""), ("int x = ", "-", ""), ("int x = ", "[", ""), ("int x = ", "^{", ""), ("int x = ", "@[", ""), ("int x = ", "@{@1:", ""),
-    ("int x = ", "(int)", ""), ("int x = ", "1+", "1;"), ("int x = a", "[1]", ";"), ("int x = a", ".b", ";"), ("int x = ", "a=", "1;"), ("int x = ", "1?1:", "1;"),
-    ("void f(void) {", "1,", "1;}"), ("int ", "*", "x;"), ("int ", "(", "x"), ("int x", "[1]", ";"), ("int x = ", "{", ""), ("struct {", "struct {", ""),
-    ("void f(void) ", "{", ""), ("void f(void) {", "if(1)", ";}"), ("void f(void) {", "if(1);else ", ";}"), ("void f(void) {", "for(;;)", ";}"),
-    ("void f(void) { switch (1) {", "case 1:", ";}}"), ("void f(void) {", "l:", ";}"), ("void f(void) {", "@try {", ""), ("void f(void) {", "do ", ""),
-    ("NSArray", "<NSArray", "> *x;"), ("void f", "(int (*)", ")"), ("int x = sizeof", "(sizeof", ""), ("typeof(", "typeof(", "int) x;"), ("int x = ", "({", ""),
-    ("int x = ", "!", "1;"), ("int x = f", "(f", ""), ("int x = @selector(", "a:", ")"), ("int x = ", "*&", "x;"),
-  ])
+  @Test(
+    "deep nesting of every kind is one diagnostic",
+    arguments: [
+      ("int x = ", "(", ""), ("int x = ", "-", ""), ("int x = ", "[", ""), ("int x = ", "^{", ""),
+      ("int x = ", "@[", ""), ("int x = ", "@{@1:", ""),
+      ("int x = ", "(int)", ""), ("int x = ", "1+", "1;"), ("int x = a", "[1]", ";"),
+      ("int x = a", ".b", ";"), ("int x = ", "a=", "1;"), ("int x = ", "1?1:", "1;"),
+      ("void f(void) {", "1,", "1;}"), ("int ", "*", "x;"), ("int ", "(", "x"),
+      ("int x", "[1]", ";"), ("int x = ", "{", ""), ("struct {", "struct {", ""),
+      ("void f(void) ", "{", ""), ("void f(void) {", "if(1)", ";}"),
+      ("void f(void) {", "if(1);else ", ";}"), ("void f(void) {", "for(;;)", ";}"),
+      ("void f(void) { switch (1) {", "case 1:", ";}}"), ("void f(void) {", "l:", ";}"),
+      ("void f(void) {", "@try {", ""), ("void f(void) {", "do ", ""),
+      ("NSArray", "<NSArray", "> *x;"), ("void f", "(int (*)", ")"),
+      ("int x = sizeof", "(sizeof", ""), ("typeof(", "typeof(", "int) x;"), ("int x = ", "({", ""),
+      ("int x = ", "!", "1;"), ("int x = f", "(f", ""), ("int x = @selector(", "a:", ")"),
+      ("int x = ", "*&", "x;"),
+    ])
   func nesting(start: String, repeated: String, end: String) {
     let parsed = parse(start + String(repeating: repeated, count: 2000) + end)
     if repeated == "a:" {
@@ -31,10 +40,14 @@ struct LimitTests {
     #expect(parse("int x = \(text);", limit: 100).codes == ["F0109"])
   }
 
-  @Test("fifty kilobytes of one thing", arguments: [
-    ")", "}", "]", "@", "#\n", "\"", "'", "\\", "a ", "a<", "@interface A ", "- (void)a {", "@end ", "; ", "{}", "#if 1\n", "#define A A\n", "/*", "“", "\u{A0}", "<", "`",
-    "@implementation A\n", "int ", "id<", "^", "::", "[a b:", "if (", "NSArray<NSArray<", "(a)", "a * b", "@[", "/**/", "#else\n", "'a", "0x", "..", "typedef ",
-  ])
+  @Test(
+    "fifty kilobytes of one thing",
+    arguments: [
+      ")", "}", "]", "@", "#\n", "\"", "'", "\\", "a ", "a<", "@interface A ", "- (void)a {",
+      "@end ", "; ", "{}", "#if 1\n", "#define A A\n", "/*", "“", "\u{A0}", "<", "`",
+      "@implementation A\n", "int ", "id<", "^", "::", "[a b:", "if (", "NSArray<NSArray<", "(a)",
+      "a * b", "@[", "/**/", "#else\n", "'a", "0x", "..", "typedef ",
+    ])
   func monotony(piece: String) {
     let parsed = parse(String(repeating: piece, count: 50_000 / piece.utf8.count), errorLimit: 20)
     #expect(parsed.codes.count <= 120)

@@ -16,7 +16,8 @@ struct Parsed {
         let start = file.location(of: label.range.start)
         return "\(start.line):\(start.column)"
       }
-      return "\(place ?? "-") \(diagnostic.level.rawValue) \(diagnostic.code.id) \(diagnostic.message)"
+      return
+        "\(place ?? "-") \(diagnostic.level.rawValue) \(diagnostic.code.id) \(diagnostic.message)"
     }
   }
 
@@ -88,8 +89,8 @@ func expression(
   return TreeText.initializer(value)
 }
 
-/// Checks the diagnostics of a text in which `«` and `»` stand around the primary range of each expected
-/// one, in order; `expected` gives their beginnings, `error F0101 expected …`.
+/// Checks the diagnostics of a text in which `«` and `»` stand around the primary range of each
+/// expected one, in order; `expected` gives their beginnings, `error F0101 expected …`.
 func expectDiagnostics(
   _ marked: String, _ expected: [String], types: Set<String> = usualTypes,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -112,7 +113,9 @@ func expectDiagnostics(
   #expect(found.count == expected.count, "\(parsed.lines)", sourceLocation: sourceLocation)
   for (index, want) in expected.enumerated() where index < found.count {
     #expect(found[index].hasPrefix(want), "\(found[index])", sourceLocation: sourceLocation)
-    guard index < ranges.count, let range = parsed.diagnostics[index].primary?.range else { continue }
+    guard index < ranges.count, let range = parsed.diagnostics[index].primary?.range else {
+      continue
+    }
     #expect(
       (Int(range.start), Int(range.end)) == (ranges[index].start, ranges[index].end),
       "\(found[index]) at \(range.start)..<\(range.end)", sourceLocation: sourceLocation)

@@ -38,8 +38,11 @@ struct PreprocessorTests {
 
   @Test("variadic macros, and the comma that goes")
   func variadic() {
-    let log = "#define LOG(format, ...) printf(format, ##__VA_ARGS__)\nint printf(const char *, ...);"
-    #expect(statements("LOG(\"a\"); LOG(\"b\", 1, 2);", before: log) == "(call printf \"a\"); (call printf \"b\" 1 2);")
+    let log =
+      "#define LOG(format, ...) printf(format, ##__VA_ARGS__)\nint printf(const char *, ...);"
+    #expect(
+      statements("LOG(\"a\"); LOG(\"b\", 1, 2);", before: log)
+        == "(call printf \"a\"); (call printf \"b\" 1 2);")
     #expect(statements("M(1, 2);", before: "#define M(args...) f(args)") == "(call f 1 2);")
     #expect(statements("M();", before: "#define M(...) f(__VA_ARGS__)") == "(call f);")
     #expect(statements("S(a, b);", before: "#define S(...) #__VA_ARGS__") == "\"a, b\";")
@@ -54,24 +57,30 @@ struct PreprocessorTests {
     #expect(expression("@keep(3)", before: "#define keep(x) (x)") == "@(3)")
   }
 
-  @Test("conditions", arguments: [
-    ("1 + 1 == 2", true), ("0", false), ("defined A", true), ("!defined(B)", true), ("A == 3 && B == 0", true),
-    ("1 ? 0 : 1", false), ("-1 > 0u", true), ("(2 | 4) ^ 6", false), ("1 << 4 >> 2 == 4", true),
-    ("'a' == 97", true), ("0x10 == 020 << 0", true), ("7 % 4 / 3 * 2 - 1 == 1", true), ("~0 == -1", true),
-    ("__has_feature(objc_arc)", true), ("__has_feature(nonsense)", false), ("F(2) == 4", true),
-    ("__has_include(<Foundation/Foundation.h>)", true), ("__has_include(\"nothing.h\")", false),
-    ("__has_attribute(unused) && __has_attribute(__objc_root_class__)", true),
-    ("TARGET_OS_MAC && !TARGET_OS_IPHONE && defined(__APPLE__) && __LP64__", true),
-    ("defined(__OBJC__) && DEBUG && defined(NULL) && defined YES && defined(NSAssert)", true),
-    ("__STDC_VERSION__ >= 199901L", true),
-  ])
+  @Test(
+    "conditions",
+    arguments: [
+      ("1 + 1 == 2", true), ("0", false), ("defined A", true), ("!defined(B)", true),
+      ("A == 3 && B == 0", true),
+      ("1 ? 0 : 1", false), ("-1 > 0u", true), ("(2 | 4) ^ 6", false), ("1 << 4 >> 2 == 4", true),
+      ("'a' == 97", true), ("0x10 == 020 << 0", true), ("7 % 4 / 3 * 2 - 1 == 1", true),
+      ("~0 == -1", true),
+      ("__has_feature(objc_arc)", true), ("__has_feature(nonsense)", false), ("F(2) == 4", true),
+      ("__has_include(<Foundation/Foundation.h>)", true), ("__has_include(\"nothing.h\")", false),
+      ("__has_attribute(unused) && __has_attribute(__objc_root_class__)", true),
+      ("TARGET_OS_MAC && !TARGET_OS_IPHONE && defined(__APPLE__) && __LP64__", true),
+      ("defined(__OBJC__) && DEBUG && defined(NULL) && defined YES && defined(NSAssert)", true),
+      ("__STDC_VERSION__ >= 199901L", true),
+    ])
   func conditions(text: String, holds: Bool) {
-    let parsed = parse("#define A 3\n#define F(x) x * 2\n#if \(text)\nint yes;\n#else\nint no;\n#endif")
+    let parsed = parse(
+      "#define A 3\n#define F(x) x * 2\n#if \(text)\nint yes;\n#else\nint no;\n#endif")
     #expect(parsed.lines == [])
     #expect(parsed.unit.declarations.map(TreeText.decl) == ["(decl int | \(holds ? "yes" : "no"))"])
   }
 
-  @Test("groups: the first that holds, nested ones skipped whole, anything may stand in a skipped one")
+  @Test(
+    "groups: the first that holds, nested ones skipped whole, anything may stand in a skipped one")
   func groups() {
     let text = """
       #if 0
@@ -112,14 +121,16 @@ struct PreprocessorTests {
   @Test("manual counting switches __has_feature(objc_arc)")
   func manual() {
     let text = "#if __has_feature(objc_arc)\nint arc;\n#else\nint manual;\n#endif"
-    #expect(parse(text, isARC: false).unit.declarations.map(TreeText.decl) == ["(decl int | manual)"])
+    #expect(
+      parse(text, isARC: false).unit.declarations.map(TreeText.decl) == ["(decl int | manual)"])
     #expect(parse(text).unit.declarations.map(TreeText.decl) == ["(decl int | arc)"])
   }
 
   @Test("macros from the command line")
   func defines() {
     let parsed = parse("int a = N; int b = FLAG;", defines: ["N=3", "FLAG"])
-    #expect(parsed.unit.declarations.map(TreeText.decl) == ["(decl int | a = 3)", "(decl int | b = 1)"])
+    #expect(
+      parsed.unit.declarations.map(TreeText.decl) == ["(decl int | a = 3)", "(decl int | b = 1)"])
   }
 
   @Test("own headers are read where they are imported, once")
@@ -132,13 +143,21 @@ struct PreprocessorTests {
       parsed.unit.declarations.map(TreeText.decl)
         == ["(interface Car)", "(decl int | n)", "(decl int | n)", "(decl Car | x: *)"])
     #expect(parse("#include \"a.h\"", headers: ["a.h": "#include \"a.h\"\n"]).codes == ["F0110"])
-    #expect(parse("#pragma once\n#include \"a.h\"\nint x;", headers: ["a.h": "#pragma once\n#include \"a.h\"\n"]).codes == [])
+    #expect(
+      parse(
+        "#pragma once\n#include \"a.h\"\nint x;",
+        headers: ["a.h": "#pragma once\n#include \"a.h\"\n"]
+      ).codes == [])
   }
 
-  @Test("known headers are silent; unknown system ones are errors; own ones that are not there get a note")
+  @Test(
+    "known headers are silent; unknown system ones are errors; own ones that are not there get a note"
+  )
   func knownHeaders() {
     #expect(
-      parse("#import <Foundation/Foundation.h>\n#include <stdio.h>\n#import <objc/runtime.h>\n#import <UIKit/UIKit.h>\n@import Foundation;\nint x;").lines == [])
+      parse(
+        "#import <Foundation/Foundation.h>\n#include <stdio.h>\n#import <objc/runtime.h>\n#import <UIKit/UIKit.h>\n@import Foundation;\nint x;"
+      ).lines == [])
     expectDiagnostics("#include «<stdoi.h>»\nint x;", ["error F0111"])
     expectDiagnostics("#include «<iostream>»\nint x;", ["error F0502"])
     expectDiagnostics("#import «\"Foo.h\"»\nint x;", ["note F0111"])
@@ -154,7 +173,10 @@ struct PreprocessorTests {
   func headerMacros() {
     #expect(expression("1 and not 0", before: "#include <iso646.h>") == "(&& 1 (! 0))")
     #expect(declarations("int and, noreturn;") == ["(decl int | and | noreturn)"])
-    #expect(declarations("#include <stdnoreturn.h>\nnoreturn void f(void);") == ["(decl void | f: (void))"])
+    #expect(
+      declarations("#include <stdnoreturn.h>\nnoreturn void f(void);") == [
+        "(decl void | f: (void))"
+      ])
   }
 
   @Test("predefined macros may be defined again and undefined")
@@ -170,7 +192,8 @@ struct PreprocessorTests {
     #expect(
       declarations("typedef NS_ENUM(NSInteger, Gear) { GearOne, GearTwo = 4 };\nGear g;")
         == [
-          "(decl typedef enum Gear: NSInteger | Gear)", "(decl enum Gear: NSInteger {GearOne, GearTwo=4})",
+          "(decl typedef enum Gear: NSInteger | Gear)",
+          "(decl enum Gear: NSInteger {GearOne, GearTwo=4})",
           "(decl Gear | g)",
         ])
     #expect(declarations("NS_ENUM(NSInteger) { A };") == ["(decl enum: NSInteger {A})"])
@@ -202,7 +225,9 @@ struct PreprocessorTests {
   @Test("pragmas are ignored, #ident and line markers too")
   func ignored() {
     #expect(
-      parse("#!/usr/bin/env fwdsim\n#pragma mark - A\n#pragma clang diagnostic push\n#ident \"x\"\n# 12 \"a.m\"\n#\nint x;").lines == [])
+      parse(
+        "#!/usr/bin/env fwdsim\n#pragma mark - A\n#pragma clang diagnostic push\n#ident \"x\"\n# 12 \"a.m\"\n#\nint x;"
+      ).lines == [])
     expectDiagnostics("#«pragma pack(1)»\nint x;", ["error F0505"])
   }
 
@@ -212,7 +237,8 @@ struct PreprocessorTests {
     expectDiagnostics("«#endif»\nint x;", ["error F0110 `#endif` without an #if"])
     expectDiagnostics("«#else»\nint x;", ["error F0110 `#else` without"])
     expectDiagnostics("#if 1\n#else\n«#else»\n#endif\nint x;", ["error F0110 `#else` behind"])
-    expectDiagnostics("«#imprt» <a.h>\nint x;", ["error F0110 unknown preprocessor instruction `#imprt`"])
+    expectDiagnostics(
+      "«#imprt» <a.h>\nint x;", ["error F0110 unknown preprocessor instruction `#imprt`"])
     expectDiagnostics("#if 1 +\n#endif\nint x;", ["error F0110 this condition cannot be read"])
     expectDiagnostics("#if 1 «2»\n#endif\nint x;", ["error F0110 this condition cannot be read"])
     expectDiagnostics("#if 1.5\n#endif\nint x;", ["error F0110"])
@@ -220,7 +246,8 @@ struct PreprocessorTests {
     expectDiagnostics("#«if»\n#endif\nint x;", ["error F0110 a condition is missing"])
     expectDiagnostics("#«ifdef»\n#endif\nint x;", ["error F0110"])
     expectDiagnostics("#«error no luck»\nint x;", ["error F0112 #error: no luck"])
-    expectDiagnostics("#«warning careful, don't»\nint x;", ["warning F0113 #warning: careful, don't"])
+    expectDiagnostics(
+      "#«warning careful, don't»\nint x;", ["warning F0113 #warning: careful, don't"])
     expectDiagnostics("#«define»\nint x;", ["error F0115"])
     expectDiagnostics("#define «1»\nint x;", ["error F0115"])
     expectDiagnostics("#define «F»(a, 1) a\nint x;", ["error F0115"])
@@ -228,10 +255,14 @@ struct PreprocessorTests {
     expectDiagnostics("#define F(a) «#»b\nint x;", ["error F0115"])
     expectDiagnostics("#define A «##» b\nint x;", ["error F0115"])
     expectDiagnostics("#define A b «##»\nint x;", ["error F0115"])
-    expectDiagnostics("#define F(a, b) a\nint x = «F»(1);", ["error F0114 macro `F` takes 2 arguments, and 1 are given", "error F0104"])
+    expectDiagnostics(
+      "#define F(a, b) a\nint x = «F»(1);",
+      ["error F0114 macro `F` takes 2 arguments, and 1 are given", "error F0104"])
     expectDiagnostics("#define F(a) a\nint x = «F»(1, 2) 3;", ["error F0114"])
-    expectDiagnostics("#define F(a) a\nint x = 3; «F»(1", ["error F0114 the arguments of macro `F` do not end"])
-    expectDiagnostics("#define P(a, b) a##b\nint x = «P»(1, +);", ["error F0114 `##` makes `1+`", "error F0104"])
+    expectDiagnostics(
+      "#define F(a) a\nint x = 3; «F»(1", ["error F0114 the arguments of macro `F` do not end"])
+    expectDiagnostics(
+      "#define P(a, b) a##b\nint x = «P»(1, +);", ["error F0114 `##` makes `1+`", "error F0104"])
     expectDiagnostics("#define V(...) «__VA_OPT__»(1)\nint x;", ["error F0501"])
     expectDiagnostics("#«include»\nint x;", ["error F0110"])
     expectDiagnostics("#include «foo»\nint x;", ["error F0110"])

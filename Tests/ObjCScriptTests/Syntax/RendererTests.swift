@@ -10,14 +10,16 @@ struct RendererTests {
     return (map, { SourceRange(file: 0, start: UInt32($0), end: UInt32($1)) })
   }
 
-  private let text = "@implementation Car\n- (void)forwardInvocation:(id)inv {\n}\n@end\n\nint main(void) {\n    [car length];\n}\n"
+  private let text =
+    "@implementation Car\n- (void)forwardInvocation:(id)inv {\n}\n@end\n\nint main(void) {\n    [car length];\n}\n"
 
   @Test("long: two windows of one file, notes, helps over several lines")
   func long() {
     let (map, range) = make(text)
     let diagnostic = Diagnostic(
       .error, DispatchCode.unrecognized, "`-[Car length]` was not forwarded", at: range(90, 96),
-      label: "nobody has this method", secondary: [Diagnostic.Label(range(28, 45), "runs only later")],
+      label: "nobody has this method",
+      secondary: [Diagnostic.Label(range(28, 45), "runs only later")],
       notes: ["receiver is Car#1"], helps: [Diagnostic.Help("add\n- (void)a {\n}")])
     #expect(
       DiagnosticRenderer(sources: map).render(diagnostic) == """
@@ -50,9 +52,12 @@ struct RendererTests {
         == "car.m:7:10: warning: a \"quote\" and\na line [F0101]\n")
     #expect(
       DiagnosticRenderer(sources: map, style: .json).render(diagnostic)
-        == #"{"level":"warning","code":"F0101","message":"a \"quote\" and\na line","primary":{"at":["car.m",7,10,7,16],"label":"x"},"helps":[{"text":"fix","edits":[{"at":["car.m",7,16,7,16],"text":";"}]}]}"# + "\n")
+        == #"{"level":"warning","code":"F0101","message":"a \"quote\" and\na line","primary":{"at":["car.m",7,10,7,16],"label":"x"},"helps":[{"text":"fix","edits":[{"at":["car.m",7,16,7,16],"text":";"}]}]}"#
+        + "\n")
     let placeless = Diagnostic(.error, InputCode.tooLarge, "too large", at: nil)
-    #expect(DiagnosticRenderer(sources: map, style: .short).render(placeless) == "fwdsim: error: too large [F0703]\n")
+    #expect(
+      DiagnosticRenderer(sources: map, style: .short).render(placeless)
+        == "fwdsim: error: too large [F0703]\n")
     #expect(
       DiagnosticRenderer(sources: map).render(placeless)
         == "error[F0703]: too large\n  = explain: fwdsim explain F0703\n")
@@ -100,7 +105,9 @@ struct RendererTests {
         """)
   }
 
-  @Test("a range over several lines is marked on its first; an empty one is one caret; an empty line has no blanks")
+  @Test(
+    "a range over several lines is marked on its first; an empty one is one caret; an empty line has no blanks"
+  )
   func edges() {
     let (map, range) = make("ab\n\ncd\n")
     let renderer = DiagnosticRenderer(sources: map)
@@ -128,9 +135,11 @@ struct RendererTests {
     let all = DiagnosticCode.all
     #expect(Set(all.map(\.id)).count == all.count)
     for code in all {
-      let isWellFormed = code.id.hasPrefix("F0") && code.id.count == 5 && code.id.dropFirst().allSatisfy(\.isNumber)
+      let isWellFormed =
+        code.id.hasPrefix("F0") && code.id.count == 5 && code.id.dropFirst().allSatisfy(\.isNumber)
       #expect(isWellFormed, "\(code.id)")
-      #expect(!code.title.isEmpty && code.title.count < 72 && !code.title.hasSuffix("."), "\(code.id)")
+      #expect(
+        !code.title.isEmpty && code.title.count < 72 && !code.title.hasSuffix("."), "\(code.id)")
       #expect(code.explanation.count > 20, "\(code.id)")
     }
     #expect(DiagnosticCode.named("f0101")?.id == "F0101")

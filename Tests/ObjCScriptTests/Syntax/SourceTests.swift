@@ -42,7 +42,9 @@ struct SourceTests {
       var map = SourceMap()
       let sink = DiagnosticSink()
       let file = SourceLoader.load(name: "a.m", bytes: bytes, into: &map, diagnostics: sink)
-      return (file == nil ? sink.diagnostics[0].code.id : "ok", sink.diagnostics.first?.primary?.range)
+      return (
+        file == nil ? sink.diagnostics[0].code.id : "ok", sink.diagnostics.first?.primary?.range
+      )
     }
     #expect(load(Array("héllo 日本 😀".utf8)).0 == "ok")
     #expect(load([0x61, 0x0A, 0xE9, 0x61]) == ("F0701", SourceRange(file: 0, start: 2, end: 3)))

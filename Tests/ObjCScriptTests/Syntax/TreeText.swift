@@ -6,11 +6,13 @@ enum TreeText {
     switch node.kind {
     case .identifier(let name): return name.text
     case .integer(let literal):
-      let suffix = (literal.isUnsigned ? "u" : "")
+      let suffix =
+        (literal.isUnsigned ? "u" : "")
         + (literal.length == .int ? "" : literal.length == .long ? "l" : "ll")
       return "\(literal.value)\(suffix)"
     case .floating(let literal):
-      return "\(literal.value)" + (literal.width == .float ? "f" : literal.width == .longDouble ? "l" : "")
+      return "\(literal.value)"
+        + (literal.width == .float ? "f" : literal.width == .longDouble ? "l" : "")
     case .character(let value): return "'\(value)'"
     case .string(let literal): return "\"\(literal.text)\""
     case .objcString(let literal): return "@\"\(literal.text)\""
@@ -29,10 +31,12 @@ enum TreeText {
     case .comma(let left, let right): return "(, \(expr(left)) \(expr(right)))"
     case .cast(let target, let bridge, let operand):
       return "(cast \(bridge.map { $0.rawValue + " " } ?? "")\(type(target)) \(expr(operand)))"
-    case .compoundLiteral(let target, let values): return "(literal \(type(target)) \(list(values)))"
+    case .compoundLiteral(let target, let values):
+      return "(literal \(type(target)) \(list(values)))"
     case .sizeof(let operand): return "(sizeof \(typeOrExpr(operand)))"
     case .alignof(let operand): return "(alignof \(typeOrExpr(operand)))"
-    case .offsetof(let target, let path): return "(offsetof \(type(target)) \(path.map(designator).joined()))"
+    case .offsetof(let target, let path):
+      return "(offsetof \(type(target)) \(path.map(designator).joined()))"
     case .call(let callee, let arguments): return "(call \(exprs([callee] + arguments)))"
     case .subscript(let base, let index): return "(at \(expr(base)) \(expr(index)))"
     case .member(let base, let name, let isArrow):
@@ -40,7 +44,8 @@ enum TreeText {
     case .superReference: return "super"
     case .vaArg(let values, let target): return "(va_arg \(expr(values)) \(type(target)))"
     case .statementExpression(let body): return "(stmts \(compound(body)))"
-    case .typesCompatible(let first, let second): return "(compatible \(type(first)) \(type(second)))"
+    case .typesCompatible(let first, let second):
+      return "(compatible \(type(first)) \(type(second)))"
     case .message(let message): return self.message(message)
     case .selector(let name): return "@selector(\(name.text))"
     case .protocolReference(let name): return "@protocol(\(name.text))"
@@ -95,10 +100,11 @@ enum TreeText {
   }
 
   static func list(_ node: InitializerList) -> String {
-    "{" + node.items.map { item in
-      let path = item.designators.map(designator).joined()
-      return (path.isEmpty ? "" : path + "=") + initializer(item.value)
-    }.joined(separator: ", ") + "}"
+    "{"
+      + node.items.map { item in
+        let path = item.designators.map(designator).joined()
+        return (path.isEmpty ? "" : path + "=") + initializer(item.value)
+      }.joined(separator: ", ") + "}"
   }
 
   // MARK: Types
@@ -128,8 +134,11 @@ enum TreeText {
   }
 
   static func qualifiers(_ node: TypeQualifiers) -> [String] {
-    [(TypeQualifiers.const, "const"), (.volatile, "volatile"), (.restrict, "restrict"), (.atomic, "atomic")]
-      .filter { node.contains($0.0) }.map(\.1)
+    [
+      (TypeQualifiers.const, "const"), (.volatile, "volatile"), (.restrict, "restrict"),
+      (.atomic, "atomic"),
+    ]
+    .filter { node.contains($0.0) }.map(\.1)
   }
 
   static func specifier(_ node: TypeSpecifier) -> String {
@@ -156,13 +165,18 @@ enum TreeText {
     "enum" + (node.tag.map { " " + $0.text } ?? "")
       + (node.underlying.map { ": " + type($0) } ?? "")
       + (node.enumerators.map { list in
-        " {" + list.map { $0.name.text + ($0.value.map { "=" + expr($0) } ?? "") }.joined(separator: ", ") + "}"
+        " {"
+          + list.map { $0.name.text + ($0.value.map { "=" + expr($0) } ?? "") }.joined(
+            separator: ", ") + "}"
       } ?? "")
   }
 
   static func field(_ node: FieldDeclaration) -> String {
-    let fields = node.fields.map { declarator($0.declarator) + ($0.bitWidth.map { ":" + expr($0) } ?? "") }
-    return specifiers(node.specifiers) + (fields.isEmpty ? "" : " " + fields.joined(separator: ", "))
+    let fields = node.fields.map {
+      declarator($0.declarator) + ($0.bitWidth.map { ":" + expr($0) } ?? "")
+    }
+    return specifiers(node.specifiers)
+      + (fields.isEmpty ? "" : " " + fields.joined(separator: ", "))
   }
 
   /// From the name outwards, as one says it: `x: array 3 of pointer`.
@@ -226,7 +240,8 @@ enum TreeText {
       case .expression(let value): start = expr(value)
       case nil: break
       }
-      return "(for \(start) \(node.condition.map(expr) ?? "_") \(node.step.map(expr) ?? "_") \(stmt(node.body)))"
+      return
+        "(for \(start) \(node.condition.map(expr) ?? "_") \(node.step.map(expr) ?? "_") \(stmt(node.body)))"
     case .forIn(let node):
       let element: String
       switch node.element {
@@ -275,10 +290,12 @@ enum TreeText {
         + node.attributes.map { " @" + $0.name }.joined() + " \(compound(node.body)))"
     case .interface(let node):
       return "(interface \(node.name.text)\(parameters(node.typeParameters))"
-        + (node.superclass.map { " : " + $0.text } ?? "") + (node.superclassArguments.map(angles) ?? "")
+        + (node.superclass.map { " : " + $0.text } ?? "")
+        + (node.superclassArguments.map(angles) ?? "")
         + protocols(node.protocols) + ivars(node.ivars) + members(node.members) + ")"
     case .category(let node):
-      return "(category \(node.className.text)\(parameters(node.typeParameters)) (\(node.category?.text ?? ""))"
+      return
+        "(category \(node.className.text)\(parameters(node.typeParameters)) (\(node.category?.text ?? ""))"
         + protocols(node.protocols) + ivars(node.ivars) + members(node.members) + ")"
     case .protocolDefinition(let node):
       return "(protocol \(node.name.text)" + protocols(node.protocols) + members(node.members) + ")"
@@ -286,9 +303,11 @@ enum TreeText {
       return "(implementation \(node.className.text)" + (node.category.map { "(\($0.text))" } ?? "")
         + (node.superclass.map { " : " + $0.text } ?? "") + ivars(node.ivars)
         + node.members.map { " " + member($0) }.joined() + ")"
-    case .protocolForward(let names): return "(protocols \(names.map(\.text).joined(separator: " ")))"
+    case .protocolForward(let names):
+      return "(protocols \(names.map(\.text).joined(separator: " ")))"
     case .classForward(let classes):
-      return "(classes \(classes.map { $0.name.text + parameters($0.typeParameters) }.joined(separator: " ")))"
+      return
+        "(classes \(classes.map { $0.name.text + parameters($0.typeParameters) }.joined(separator: " ")))"
     case .alias(let name, let target): return "(alias \(name.text) \(target.text))"
     case .staticAssert(let node): return "(static_assert \(expr(node.condition)))"
     }
@@ -296,10 +315,11 @@ enum TreeText {
 
   static func parameters(_ list: [TypeParameter]) -> String {
     if list.isEmpty { return "" }
-    return "<" + list.map { item in
-      (item.variance == .covariant ? "+" : item.variance == .contravariant ? "-" : "")
-        + item.name.text + (item.bound.map { ": " + type($0) } ?? "")
-    }.joined(separator: ", ") + ">"
+    return "<"
+      + list.map { item in
+        (item.variance == .covariant ? "+" : item.variance == .contravariant ? "-" : "")
+          + item.name.text + (item.bound.map { ": " + type($0) } ?? "")
+      }.joined(separator: ", ") + ">"
   }
 
   static func protocols(_ list: [Name]) -> String {
@@ -307,7 +327,9 @@ enum TreeText {
   }
 
   static func ivars(_ groups: [IvarGroup]) -> String {
-    groups.map { " {\($0.visibility.rawValue): " + $0.fields.map(field).joined(separator: "; ") + "}" }.joined()
+    groups.map {
+      " {\($0.visibility.rawValue): " + $0.fields.map(field).joined(separator: "; ") + "}"
+    }.joined()
   }
 
   static func members(_ list: [InterfaceMember]) -> String {
@@ -324,7 +346,9 @@ enum TreeText {
     switch node {
     case .method(let node): return "(\(method(node.head)) \(compound(node.body)))"
     case .synthesize(let items, _):
-      return "(synthesize" + items.map { " " + $0.property.text + ($0.ivar.map { "=" + $0.text } ?? "") }.joined() + ")"
+      return "(synthesize"
+        + items.map { " " + $0.property.text + ($0.ivar.map { "=" + $0.text } ?? "") }.joined()
+        + ")"
     case .dynamic(let names, _): return "(dynamic" + names.map { " " + $0.text }.joined() + ")"
     case .declaration(let node): return decl(node)
     }
