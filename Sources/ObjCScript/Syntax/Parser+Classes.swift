@@ -108,7 +108,7 @@ extension Parser {
     if at(.comma) || at(.semicolon) {
       var names = [name]
       while eat(.comma) { names.append(expectName("a protocol's name")) }
-      if !expect(.semicolon, "after @protocol") { skipStatement() }
+      endStatement("after @protocol")
       declarations.append(Decl(.protocolForward(names), range(from: start)))
       return
     }

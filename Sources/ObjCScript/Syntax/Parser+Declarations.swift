@@ -65,7 +65,7 @@ extension Parser {
       let declarator = parseDeclarator(.required)
       list.append(parseInitializer(specifiers, declarator, leading + parseAttributes()))
     }
-    if !expect(.semicolon, "after this declaration") { skipStatement() }
+    endStatement("after this declaration")
     return Declaration(specifiers: specifiers, declarators: list, range: range(from: start))
   }
 

@@ -221,7 +221,12 @@ extension Parser {
     while true {
       switch current.kind {
       case .leftParen: left = parseCall(left)
-      case .leftBracket: left = parseSubscript(left)
+      case .leftBracket:
+        if messageOnNextLine {
+          chainDepth = chain
+          return left
+        }
+        left = parseSubscript(left)
       case .dot, .arrow: left = parseMember(left)
       case .plusPlus:
         let end = advance().range
@@ -238,6 +243,12 @@ extension Parser {
         return left
       }
     }
+  }
+
+  /// A line that begins with `[name name` or `[[` is a message, and a `;` is missing before it.
+  private var messageOnNextLine: Bool {
+    guard current.flags.contains(.lineStart) else { return false }
+    return peek(1).kind == .leftBracket || peek(1).isWord && peek(2).isWord
   }
 
   private mutating func parseCall(_ callee: Expr) -> Expr {

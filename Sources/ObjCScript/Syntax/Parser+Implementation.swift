@@ -125,7 +125,7 @@ extension Parser {
       let ivar = eat(.equal) ? expectName("an instance variable's name") : nil
       items.append(SynthesizeItem(property: property, ivar: ivar))
     } while eat(.comma)
-    if !expect(.semicolon, "after @synthesize") { skipStatement() }
+    endStatement("after @synthesize")
     return .synthesize(items, range(from: start))
   }
 
@@ -139,7 +139,7 @@ extension Parser {
       if name.isMissing { break }
       names.append(name)
     } while eat(.comma)
-    if !expect(.semicolon, "after @dynamic") { skipStatement() }
+    endStatement("after @dynamic")
     return .dynamic(names, range(from: start))
   }
 }

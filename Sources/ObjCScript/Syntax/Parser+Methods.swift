@@ -117,9 +117,9 @@ extension Parser {
     } while eat(.comma)
     if at(.colon) {
       report(.badAttribute, "a property cannot be a bit-field", at: current.range)
-    }
-    if !expect(.semicolon, "after this property") {
-      if !current.flags.contains(.lineStart) || at(.colon) { skipStatement() }
+      skipStatement()
+    } else {
+      endStatement("after this property")
     }
     return PropertyDecl(
       attributes: attributes, specifiers: specifiers, declarators: declarators,

@@ -56,7 +56,7 @@ extension Parser {
     if !at(.semicolon) {
       repeat { fields.append(parseFieldDeclarator()) } while eat(.comma)
     }
-    if !expect(.semicolon, "after this field") { skipStatement() }
+    endStatement("after this field")
     return FieldDeclaration(specifiers: specifiers, fields: fields, range: range(from: start))
   }
 

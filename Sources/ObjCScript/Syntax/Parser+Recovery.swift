@@ -137,17 +137,23 @@ extension Parser {
 
   // MARK: Skipping
 
+  /// The `;` of a statement or declaration. If it is missing at the end of a line, the next line is read as
+  /// if it were there; else the rest of the statement is skipped.
+  mutating func endStatement(_ what: String) {
+    if expect(.semicolon, what) || current.flags.contains(.lineStart) { return }
+    skipStatement()
+  }
+
   /// To the end of a broken statement or declaration: behind its `;`, or before a `}`, a line that
   /// begins another statement, or the next part of a class.
   mutating func skipStatement() {
-    let start = index
     while !isAtEnd {
       if at(.semicolon) {
         advance()
         return
       }
       if at(.rightBrace) || atContainerBoundary { return }
-      if index > start, current.flags.contains(.lineStart), beginsStatement { return }
+      if current.flags.contains(.lineStart), beginsStatement { return }
       skipGroup()
     }
   }

@@ -90,7 +90,7 @@ extension Parser {
       skipStatement()
       return Stmt(.missing, range(from: start))
     }
-    if !expect(.semicolon, "after this expression") { skipStatement() }
+    endStatement("after this expression")
     return Stmt(.expression(expression), range(from: start))
   }
 
@@ -146,7 +146,7 @@ extension Parser {
 
   /// The `;` of a statement.
   mutating func end(_ kind: Stmt.Kind, _ start: SourceRange, _ what: String) -> Stmt {
-    if !expect(.semicolon, what) { skipStatement() }
+    endStatement(what)
     return Stmt(kind, range(from: start))
   }
 

@@ -138,7 +138,7 @@ extension Parser {
       undeclare(parameters)
       classes.append(ClassForward(name: name, typeParameters: parameters.map(\.parameter)))
     } while eat(.comma)
-    if !expect(.semicolon, "after @class") { skipStatement() }
+    endStatement("after @class")
     declarations.append(Decl(.classForward(classes), range(from: start)))
   }
 
@@ -199,9 +199,8 @@ extension Parser {
       helps: [
         Diagnostic.Help("put the statements into a function, such as `int main(void) { … }`")
       ])
-    let start = index
+    skipGroup()
     skipStatement()
-    if index == start { advance() }
   }
 
   /// C++ and assembly at the beginning of a declaration.

@@ -158,6 +158,7 @@ struct RecoveryTests {
       ("void f(void) { «case» 1: ; }", "error F0118"),
       ("void f(void) { while (1) { ^{ «break»; }; } }", "error F0118"),
       ("@interface A\n@property («redonly») int x;\n@end", "error F0121 `redonly` is no attribute"),
+      ("@interface A\n@property int x «:» 3;\n@end", "error F0121 a property cannot be a bit-field"),
       (
         "int «__attribute__((nonsense))» x;".replacing(
           "«__attribute__((nonsense))»", with: "__attribute__((«nonsense»))"), "warning F0122"
@@ -237,6 +238,22 @@ struct RecoveryTests {
     }
     #expect(node.members.count == 2)
     #expect(drive.body.statements.last.map(TreeText.stmt) == "(= a 4);")
+  }
+
+  @Test("what follows a missing `;` or an unclosed string on the next line is read")
+  func nextLine() {
+    expectDiagnostics(
+      "void f(id p) {\n  p = @\"Bob\"«»\n  [p hello]«»\n  [[p a] b]«»\n  return\n;\n}",
+      [
+        "error F0101 expected `;` after this expression, found `[`",
+        "error F0101 expected `;` after this expression, found `[`",
+        "error F0101 expected `;` after this expression, found `return`",
+      ])
+    let parsed = parse("void f(char *s) {\n  s = \"x;\n  int y = 3;\n  y = 4;\n}")
+    #expect(parsed.codes == ["F0107"])
+    #expect(
+      parsed.unit.declarations.map(TreeText.decl)
+        == ["(func void f: (char s: *) {(= s \"x;\"); (decl int | y = 3) (= y 4);})"])
   }
 
   @Test("a broken declaration, class or method leaves the following ones whole")
