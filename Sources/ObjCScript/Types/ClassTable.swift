@@ -180,11 +180,20 @@ final class ClassTable {
           return PoolChoice(method: found, conflict: nil)
         }
       }
-      if let choice = choose(environment.methods(named: selector, in: self), isClass) {
-        return choice
-      }
+      let others = environment.methods(named: selector, in: self)
+      if let choice = choose(Self.commonFirst(others), isClass) { return choice }
     }
     return nil
+  }
+
+  /// Those with the types that most of them have in front: `name` gives an object, though a protocol's
+  /// gives a C string.
+  private static func commonFirst(_ methods: [MethodModel]) -> [MethodModel] {
+    var counts: [String: Int] = [:]
+    for method in methods { counts[method.encoding, default: 0] += 1 }
+    let best = counts.values.max() ?? 0
+    return methods.filter { counts[$0.encoding] == best }
+      + methods.filter { counts[$0.encoding] != best }
   }
 
   private func choose(_ candidates: [MethodModel], _ isClass: Bool) -> PoolChoice? {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CLanguageTests {
   private func expect(
     _ statements: String, before: String = "", _ output: [String],
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(Listing.lines(statements, before: before) == output, sourceLocation: sourceLocation)
   }

@@ -35,7 +35,7 @@ import Testing
 
   @Test func `elements behind a pointer are loaded with their index`() {
     let code = Compiled("int f(int *p, long i) { return p[i]; }").code("f")
-    #expect(code == ["loadIndexed32 16 ← 0, 8", "returnValue 16"])
+    #expect(code == ["loadIndexed32 24 ← 0, 8", "returnValue 24"])
   }
 
   @Test func `a condition jumps without a truth value`() {
@@ -48,8 +48,9 @@ import Testing
 
   @Test func `constants are folded`() {
     #expect(Compiled("int f(void) { return (1 << 4 | 3) * 2 - sizeof(int); }").code("f").first
-      == "immediate 8 ← #34")
-    #expect(Compiled("double f(void) { return 1.5 * 2; }").operations("f") == [.constant, .returnValue])
+      == "immediate 16 ← #34")
+    #expect(
+      Compiled("double f(void) { return 1.5 * 2; }").operations("f") == [.constant, .returnValue])
   }
 
   @Test func `arguments that call nothing are computed in the window`() {
@@ -57,8 +58,8 @@ import Testing
       .code("f")
     #expect(
       code == [
-        "addImm32 16 ← 0, 1", "immediate 24 ← #2", "callFunction 8 ← g window 16", "add32 16 ← 8, 0",
-        "returnValue 16",
+        "addImm32 24 ← 0, 1", "immediate 32 ← #2", "callFunction 16 ← g window 24",
+        "add32 24 ← 16, 0", "returnValue 24",
       ])
   }
 

@@ -14,7 +14,7 @@ import Testing
 
   private func expect(
     _ statements: String, functions: String = "", _ output: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(
       Listing.lines(statements + "\nprintf(\".\\n\");", before: Self.support + "\n" + functions) == [output],

@@ -27,7 +27,7 @@ import Testing
     """
 
   private func expect(
-    _ statements: String, _ output: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ statements: String, _ output: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(
       Listing.lines(statements + "\nprintf(\".\\n\");", before: Self.support) == [output],
@@ -74,7 +74,7 @@ import Testing
   @Test func `ivars and properties own, and go with their object`() {
     expect(
       #"T *a = mk(@"a"); a.next = mk(@"n"); a.next = mk(@"m"); a->child = mk(@"c"); a.weakly = mk(@"w"); printf("%d ", a.weakly == nil); a = nil;"#,
-      "-n -w 1 -a -c -m .")
+      "-n -w 1 -a -m -c .")
   }
 
   @Test func `a block keeps what it uses, the literal until its scope ends`() {

@@ -33,6 +33,26 @@ extension CompiledFunction {
   }
 }
 
+extension Operation {
+  /// Field `c` is a slot, so that 0 means something.
+  fileprivate var takesThreeSlots: Bool {
+    switch self {
+    case .add32, .addU32, .add64, .sub32, .subU32, .sub64, .mul32, .mulU32, .mul64, .div32, .divU32,
+      .div64, .divU64, .rem32, .remU32, .rem64, .remU64, .shl32, .shlU32, .shl64, .shr32, .shrU32,
+      .shr64, .shrU64, .and, .or, .xor, .addScaled, .subScaled, .equal, .notEqual, .less,
+      .lessOrEqual, .below, .belowOrEqual, .addD, .subD, .mulD, .divD, .addF, .subF, .mulF, .divF,
+      .equalD, .notEqualD, .lessD, .lessOrEqualD, .equalF, .notEqualF, .lessF, .lessOrEqualF,
+      .elementLoad8, .elementLoadU8, .elementLoad16, .elementLoadU16, .elementLoad32,
+      .elementLoadU32, .elementLoad64, .elementStore8, .elementStore16, .elementStore32,
+      .elementStore64, .loadIndexed8, .loadIndexedU8, .loadIndexed16, .loadIndexedU16,
+      .loadIndexed32, .loadIndexedU32, .loadIndexed64, .storeIndexed8, .storeIndexed16,
+      .storeIndexed32, .storeIndexed64:
+      true
+    default: false
+    }
+  }
+}
+
 enum Disassembly {
   static func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
     let fill = String(repeating: " ", count: max(0, width - text.count))
@@ -63,7 +83,8 @@ enum Disassembly {
     default: break
     }
     if instruction.op.isJump { return "\(a), \(b) → \(c)" }
-    return "\(a) ← \(b)" + (c == 0 ? "" : ", \(c)") + (x == 0 ? "" : ", #\(x)")
+    let hasThird = c != 0 || instruction.op.takesThreeSlots
+    return "\(a) ← \(b)" + (hasThird ? ", \(c)" : "") + (x == 0 ? "" : ", #\(x)")
   }
 
   private static func constant(

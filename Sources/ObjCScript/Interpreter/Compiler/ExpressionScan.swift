@@ -19,21 +19,6 @@ enum ExpressionScan {
     }
   }
 
-  /// How many objects it may make that live until the end of the full expression, at most.
-  static func objectSources(in expression: Expr) -> Int {
-    var count = 0
-    any(expression) { node in
-      switch node.kind {
-      case .message, .call, .boxed, .arrayLiteral, .dictionaryLiteral, .member, .subscript, .block,
-        .identifier, .cast, .statementExpression, .assign:
-        count += 1
-      default: break
-      }
-      return false
-    }
-    return count
-  }
-
   /// Made of literals and names only: worth a try at folding.
   static func isConstantForm(_ expression: Expr) -> Bool {
     !any(expression) { node in

@@ -170,7 +170,7 @@ extension FunctionCompiler {
     }
   }
 
-  private func isCArrayName(_ base: Expr) -> Bool {
+  func isCArrayName(_ base: Expr) -> Bool {
     guard case .identifier(let name) = base.unparenthesized.kind else { return false }
     let type: CType
     switch meaning(of: name.text) {

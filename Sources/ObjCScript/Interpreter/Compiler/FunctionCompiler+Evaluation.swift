@@ -33,12 +33,17 @@ extension FunctionCompiler {
       return result
     }
     guard case .slot(let slot) = value.storage else { return result }
+    guard evaluation.conditionalPool != nil else {
+      evaluation.owned.append(slot)
+      return result
+    }
     if let pooled = evaluation.conditionalPool?.popLast() {
       builder.emitMove(to: pooled, from: slot)
       evaluation.owned.append(pooled)
       result.storage = .slot(pooled)
     } else {
-      evaluation.owned.append(slot)
+      // Nobody expected an object here; a little later is soon enough.
+      builder.emit(.autorelease, a: slot, b: slot)
     }
     return result
   }
@@ -47,7 +52,7 @@ extension FunctionCompiler {
   /// when it does not run; the outermost condition clears them beforehand.
   func conditionally<T>(_ expressions: [Expr], _ body: () -> T) -> T {
     guard isARC, evaluation.conditionalPool == nil else { return body() }
-    let count = expressions.reduce(0) { $0 + ExpressionScan.objectSources(in: $1) }
+    let count = expressions.reduce(0) { $0 + objectSources(in: $1) }
     guard count > 0 else {
       evaluation.conditionalPool = []
       defer { evaluation.conditionalPool = nil }
@@ -58,6 +63,44 @@ extension FunctionCompiler {
     evaluation.conditionalPool = (0..<count).map { base + Int32(8 * $0) }.reversed()
     defer { evaluation.conditionalPool = nil }
     return body()
+  }
+
+  /// How many objects an expression may make that live until the end of the full expression: an
+  /// estimate, mostly too high.
+  private func objectSources(in expression: Expr) -> Int {
+    var count = 0
+    ExpressionScan.any(expression) { node in
+      if mayMakeObject(node) { count += 1 }
+      return false
+    }
+    return count
+  }
+
+  private func mayMakeObject(_ node: Expr) -> Bool {
+    switch node.kind {
+    case .message, .boxed, .arrayLiteral, .dictionaryLiteral, .block, .statementExpression: true
+    case .member(_, _, let isArrow): !isArrow
+    case .subscript(let base, _): !isCArrayName(base)
+    case .cast(_, let bridge, _): bridge != nil
+    case .identifier(let name): isWeakName(name.text)
+    case .call(let callee, _): mayReturnObject(callee)
+    default: false
+    }
+  }
+
+  private func isWeakName(_ name: String) -> Bool {
+    switch meaning(of: name) {
+    case .variable(let model): model.type.ownership == .weak
+    case .ivar(let ivar): ivar.type.ownership == .weak
+    default: false
+    }
+  }
+
+  private func mayReturnObject(_ callee: Expr) -> Bool {
+    guard case .identifier(let name) = callee.unparenthesized.kind,
+      case .function(let function) = meaning(of: name.text)
+    else { return true }
+    return function.type.result.isRetainable || function.type.result.isRecord
   }
 
   /// A slot for the result of an operation: the one asked for, or a new temporary.
