@@ -186,14 +186,16 @@ final class ClassTable {
     return nil
   }
 
-  /// Those with the types that most of them have in front: `name` gives an object, though a protocol's
-  /// gives a C string.
+  /// Those with the types that most of them have in front, objects before others: `name` gives a
+  /// string, though a protocol's gives a C string.
   private static func commonFirst(_ methods: [MethodModel]) -> [MethodModel] {
     var counts: [String: Int] = [:]
     for method in methods { counts[method.encoding, default: 0] += 1 }
-    let best = counts.values.max() ?? 0
-    return methods.filter { counts[$0.encoding] == best }
-      + methods.filter { counts[$0.encoding] != best }
+    func weight(_ method: MethodModel) -> Int {
+      2 * (counts[method.encoding] ?? 0) + (method.result.isRetainable ? 1 : 0)
+    }
+    let best = methods.map(weight).max() ?? 0
+    return methods.filter { weight($0) == best } + methods.filter { weight($0) != best }
   }
 
   private func choose(_ candidates: [MethodModel], _ isClass: Bool) -> PoolChoice? {
