@@ -137,7 +137,11 @@ final class ClassTable {
     for category in model.categories {
       if let method = category.method(key) { return method }
     }
-    return method(key, inProtocols: model.protocols + model.categories.flatMap(\.protocols))
+    if let method = method(key, inProtocols: model.protocols) { return method }
+    for category in model.categories {
+      if let method = method(key, inProtocols: category.protocols) { return method }
+    }
+    return nil
   }
 
   func method(_ key: MethodKey, inProtocols names: [String]) -> MethodModel? {
@@ -258,6 +262,7 @@ final class ClassTable {
 
   private func property(_ name: String, isClass: Bool, of model: ClassModel) -> PropertyModel? {
     if let property = model.property(name, isClass: isClass) { return property }
+    if model.categories.isEmpty && model.protocols.isEmpty { return nil }
     var seen: Set<String> = []
     let protocols = model.protocols + model.categories.flatMap(\.protocols)
     let others =

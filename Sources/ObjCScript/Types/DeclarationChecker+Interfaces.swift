@@ -205,7 +205,9 @@ extension DeclarationChecker {
   private func incorporated(_ definition: ProtocolDecl) -> [String] {
     let own = definition.name.text
     return adopted(definition.protocols, besides: []).filter { name in
-      guard name == own || classes.incorporates(name, own) else { return true }
+      // Only one that was announced and mentioned before can be part of another by now.
+      let isPart = earlyProtocols.contains(own) && classes.incorporates(name, own)
+      guard name == own || isPart else { return true }
       diagnostics.error(
         MeaningCode.unknownProtocol, "the protocol `\(own)` would incorporate itself",
         at: definition.name.range)

@@ -84,6 +84,7 @@ extension DeclarationChecker {
         if classes.findProtocol(name.text) != nil { result.append(name.text) }
         continue
       }
+      if !model.isDefined { earlyProtocols.insert(name.text) }
       if !model.isDefined, !definedProtocols.contains(name.text) {
         diagnostics.warning(
           MeaningCode.forwardOnly, "the protocol `\(name.text)` is announced but never declared",

@@ -126,7 +126,8 @@ extension DeclarationChecker {
         secondary: ivar.range.isNone ? [] : [Diagnostic.Label(ivar.range, "the ivar")])
       return
     }
-    guard program.isARC, property.type.isRetainable, let owned = ivar.type.ownership,
+    guard program.isARC, property.type.isRetainable, property.type != .metaclass,
+      let owned = ivar.type.ownership,
       owned != property.semantics.ownership, property.hasExplicitSemantics
     else { return }
     diagnostics.error(

@@ -21,6 +21,8 @@ final class DeclarationChecker {
   let diagnostics: DiagnosticSink
   /// Names of the protocols that the listing declares somewhere.
   var definedProtocols: Set<String> = []
+  /// Of those, the ones that were mentioned before their declaration.
+  var earlyProtocols: Set<String> = []
 
   var classes: ClassTable { program.classes }
   var scope: Scope { program.fileScope }

@@ -35,10 +35,13 @@ extension TypeResolver {
     }
   }
 
-  /// Strong where nothing was said.
+  /// Strong where nothing was said; `Class` is not retained, as in clang.
   private func strong(_ type: CType) -> CType {
     switch type.kind {
-    case .object, .block:
+    case .object(let object):
+      guard type.ownership == nil else { return type }
+      return type.with(ownership: object.isMetaclass ? .unsafeUnretained : .strong)
+    case .block:
       return type.ownership == nil ? type.with(ownership: .strong) : type
     case .array(let element, let length):
       var result = type

@@ -81,14 +81,15 @@ struct Checked {
   /// Keeps the world alive that native descriptions come from.
   let world: World?
 
-  /// - Parameter usesWorld: With the small library. Only one such listing can be alive at a time.
+  /// - Parameter usesWorld: With libraries, the small one unless others are given. Only one such listing can be alive at a time.
   init(
-    _ text: String, isARC: Bool = true, stubs: StubOptions = StubOptions(), usesWorld: Bool = false
+    _ text: String, isARC: Bool = true, stubs: StubOptions = StubOptions(), usesWorld: Bool = false,
+    libraries: [any NativeLibrary.Type] = [SmallLibrary.self]
   ) {
     var sources = SourceMap()
     let file = sources.add(name: "test.m", bytes: Array(text.utf8))
     let world =
-      usesWorld ? World(limits: Limits(), libraries: [SmallLibrary.self], write: { _, _ in }) : nil
+      usesWorld ? World(limits: Limits(), libraries: libraries, write: { _, _ in }) : nil
     let environment = NativeEnvironment(world: world, stubs: stubs)
     let sink = DiagnosticSink()
     var options = ParserOptions()
