@@ -11,9 +11,8 @@ struct LibraryIndex {
   fileprivate(set) var extensions: [String: [any NativeLibrary.Type]] = [:]
   fileprivate(set) var all: [any NativeLibrary.Type] = []
   fileprivate(set) var descriptions: [String: NativeClass] = [:]
-  fileprivate lazy var functionTable: [String: NativeFunction] = [:]
+  fileprivate var functionTable: [String: NativeFunction]?
   fileprivate var constantTable: [String: NativeConstant]?
-  fileprivate var hasFunctions = false
 
   mutating func add(_ libraries: [any NativeLibrary.Type], to world: World) {
     all = libraries
@@ -49,13 +48,13 @@ extension World {
   }
 
   public func function(named name: String) -> NativeFunction? {
-    if !libraries.hasFunctions {
-      libraries.hasFunctions = true
-      for library in libraries.all {
-        for function in library.functions(in: self) { libraries.functionTable[function.name] = function }
-      }
+    if let table = libraries.functionTable { return table[name] }
+    var table: [String: NativeFunction] = [:]
+    for library in libraries.all {
+      for function in library.functions(in: self) { table[function.name] = function }
     }
-    return libraries.functionTable[name]
+    libraries.functionTable = table
+    return table[name]
   }
 
   public func constant(named name: String) -> NativeConstant? {
