@@ -35,6 +35,8 @@ let package = Package(
       ],
       swiftSettings: strictSwift),
     .testTarget(
+      name: "ForwardKitTests", dependencies: ["ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+    .testTarget(
       name: "ObjCScriptTests", dependencies: ["ObjCScript", "ForwardKit", "CRuntime"],
       swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),

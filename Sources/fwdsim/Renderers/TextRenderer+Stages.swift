@@ -33,7 +33,8 @@ extension TextRenderer {
 
   private func showHeader(_ header: TraceHeader) {
     let file = header.files.first
-    let lines = file.map { $0.text.isEmpty ? 0 : $0.text.split(separator: "\n", omittingEmptySubsequences: false).count } ?? 0
+    let text = file?.text ?? ""
+    let lines = text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.isEmpty || text.hasSuffix("\n") ? 0 : 1)
     emit("\(file?.name ?? "listing")   \(lines) lines   dialect \(header.dialect)")
     emit("")
   }
