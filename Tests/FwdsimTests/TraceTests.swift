@@ -113,8 +113,8 @@ import Testing
   @Test func routineSendsOnRequest() throws {
     let folded = try Command.run(["trace", "--format", "jsonl", example("nil")])
     let all = try Command.run(["trace", "--all", "--format", "jsonl", example("nil")])
-    #expect(!folded.output.contains("\"sel\":\"alloc\""))
-    #expect(all.output.contains("\"sel\":\"alloc\""))
+    #expect(!folded.output.contains("\"sel\":\"new\""))
+    #expect(all.output.contains("\"sel\":\"new\""))
   }
 
   @Test func schemaIsJSON() throws {
