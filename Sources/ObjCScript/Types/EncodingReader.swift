@@ -43,6 +43,8 @@ struct EncodingReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// The type of a member that has a name is being read.
+  private var isInNamedMember = false
   private let records: Records
 
   init(_ encoding: String, records: Records) {
@@ -174,7 +176,7 @@ struct EncodingReader {
 
   private mutating func readObject() -> CType {
     if eat("?") { return readBlock() }
-    guard eat("\"") else { return .id }
+    guard !isNextMember, eat("\"") else { return .id }
     let name = readText(until: "<\"")
     var protocols: [String] = []
     while eat("<") {
@@ -185,6 +187,15 @@ struct EncodingReader {
     }
     guard eat("\"") else { return .error }
     return CType(.object(ObjectType(name.isEmpty ? .id : .named(name), protocols: protocols)))
+  }
+
+  /// In a struct with names, `@"…"` may be an `id` and the name of the next member: then a type follows
+  /// the closing quote. Behind a class's name come another name or the end.
+  private var isNextMember: Bool {
+    guard isInNamedMember, current == UInt8(ascii: "\"") else { return false }
+    guard let close = bytes[(position + 1)...].firstIndex(of: UInt8(ascii: "\"")) else { return false }
+    let next = close + 1 < bytes.count ? bytes[close + 1] : UInt8(ascii: "}")
+    return !"\"})]".utf8.contains(next)
   }
 
   private mutating func readBlock() -> CType {
@@ -253,6 +264,9 @@ struct EncodingReader {
       guard eat("\"") else { return nil }
       name = written.isEmpty ? nil : written
     }
+    let isOuterNamed = isInNamedMember
+    isInNamedMember = name != "\(number)"
+    defer { isInNamedMember = isOuterNamed }
     if eat("b") {
       guard let width = readNumber() else { return nil }
       let unit: CType = width > 32 ? .unsignedLong : .unsignedInt
