@@ -26,7 +26,8 @@ public struct ListingException: Error {
 
 /// One call of a native method or function.
 public struct NativeCall {
-  public unowned(unsafe) let world: World
+  /// Strong, so that using it costs no counting: a call borrows it as a whole.
+  public let world: World
   /// Addresses of self, _cmd and the arguments (methods) or of the arguments (functions).
   public let addresses: UnsafePointer<UnsafeMutableRawPointer?>
   /// Room for max(8, size of the result) bytes.

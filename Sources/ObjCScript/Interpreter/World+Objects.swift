@@ -40,7 +40,13 @@ extension World {
   /// The state when it is of that type.
   @inline(__always)
   public func state<State: AnyObject>(of object: ObjectPointer, as type: State.Type) -> State? {
-    state(of: object) as? State
+    guard memory.hasNativeState(object),
+      let word = UnsafeRawPointer(object).load(fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self)
+    else { return nil }
+    let found = Unmanaged<AnyObject>.fromOpaque(word).takeUnretainedValue()
+    // A dynamic cast asks for the superclasses; most states are of final classes.
+    if ObjectIdentifier(Swift.type(of: found)) == ObjectIdentifier(type) { return unsafeDowncast(found, to: type) }
+    return found as? State
   }
 
   /// Gives an object of a class with `hasState` its state, or another one. The object owns it from now on.

@@ -1,5 +1,5 @@
-// Digits of formatted numbers. Integers are written here; floating point goes through the C library piece by piece, so
-// that its digits are exactly C's.
+// Digits of formatted numbers. Integers are written here, and floating point where exact integers can do it
+// (FormatNumbers+Fixed.swift); the rest goes through the C library. All digits are exactly C's.
 import Glibc
 
 enum FormatNumbers {
@@ -47,7 +47,7 @@ enum FormatNumbers {
     return 0
   }
 
-  private static func emit(
+  static func emit(
     _ digits: UnsafeBufferPointer<UInt8>, prefix: UInt16, _ layout: Layout, to output: inout [UInt8]
   ) {
     let prefixCount = prefix == 0 ? 0 : prefix < 0x100 ? 1 : 2
@@ -72,6 +72,11 @@ enum FormatNumbers {
 
   /// Appends a floating-point number; `conversion` is one of aAeEfFgG.
   static func append(_ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8]) {
+    if appendFixed(value, conversion: conversion, layout, to: &output) { return }
+    appendThroughC(value, conversion: conversion, layout, to: &output)
+  }
+
+  private static func appendThroughC(_ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8]) {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { format in
       var position = 0
       func put(_ byte: UInt8) {

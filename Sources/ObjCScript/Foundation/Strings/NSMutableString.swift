@@ -66,24 +66,24 @@ extension StringLibrary {
       let replacement = try call.text(1)
       let range = try call.mutationRange(0)
       try call.world.charge(replacement.count)
-      state.text.replace(range, with: replacement)
+      state.replace(range, with: replacement)
     }
     cls.instance("appendString:", "v@:@\"NSString\"") { call throws(ListingException) in
       let state = try call.mutableState()
       let addition = try call.text(0)
       try call.world.charge(state.text.count &+ addition.count)
-      state.text.append(addition)
+      state.append(addition)
     }
     cls.instance("appendFormat:", "v@:@\"NSString\"", variadic: true) { call throws(ListingException) in
       let state = try call.mutableState()
       guard let format = call.object(0) else { throw call.nilArgument() }
-      let addition = try call.world.format(format, call.formatArguments)
+      let addition = try call.world.formatBytes(format, call.formatArguments)
       try call.world.charge(state.text.count &+ addition.count)
-      state.text.append(addition)
+      state.append(utf8: addition)
     }
     cls.instance("deleteCharactersInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
       let state = try call.mutableState()
-      state.text.replace(try call.mutationRange(0), with: .empty)
+      state.replace(try call.mutationRange(0), with: .empty)
     }
     cls.instance("insertString:atIndex:", "v@:@\"NSString\"Q") { call throws(ListingException) in
       let state = try call.mutableState()
@@ -91,11 +91,11 @@ extension StringLibrary {
       let index = call.uint(1)
       guard index <= UInt(state.text.count) else { throw call.outOfBounds() }
       try call.world.charge(addition.count)
-      state.text.replace(Int(index)..<Int(index), with: addition)
+      state.replace(Int(index)..<Int(index), with: addition)
     }
     cls.instance("setString:", "v@:@\"NSString\"") { call throws(ListingException) in
       let state = try call.mutableState()
-      state.text = try call.text(0)
+      state.set(try call.text(0))
     }
   }
 }
@@ -128,7 +128,7 @@ extension NativeCall {
   fileprivate func replace(_ range: Range<Int>, with text: Text) throws(ListingException) {
     if let state = world.state(of: receiver, as: StringState.self) {
       if !state.isMutable { _ = try mutableState() }
-      state.text.replace(range, with: text)
+      state.replace(range, with: text)
       return
     }
     let replacement = world.makeString(text)

@@ -10,13 +10,58 @@
 import CRuntime
 
 /// What an object of `__NSCFString` keeps.
+///
+/// The units of long strings count against the run's memory; those of short ones do not, since their objects do.
 final class StringState {
-  var text: Text
+  private(set) var text: Text
   let isMutable: Bool
+  private var counted = 0
+  private let memory: Memory
+  private static let countedFrom = 512
 
-  init(_ text: Text, isMutable: Bool = false) {
+  init(_ text: Text, _ memory: Memory, isMutable: Bool = false) {
     self.text = text
     self.isMutable = isMutable
+    self.memory = memory
+    if text.count >= StringState.countedFrom { count() }
+  }
+
+  deinit { if counted > 0 { memory.used -= counted } }
+
+  private func count() {
+    let bytes = text.isWide ? text.count * 2 : text.count
+    memory.used += bytes - counted
+    memory.peak = max(memory.peak, memory.used)
+    counted = bytes
+  }
+
+  /// Counts again when the text has grown by much.
+  @inline(__always)
+  private func changed() {
+    if text.count >= StringState.countedFrom, text.count > counted + counted >> 3 { count() }
+  }
+
+  func set(_ text: Text) {
+    self.text = text
+    changed()
+  }
+
+  func append(_ addition: Text) {
+    text.append(addition)
+    changed()
+  }
+
+  /// Appends UTF-8.
+  func append(utf8 bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { buffer in
+      if Text.isASCII(buffer) { text.append(ascii: buffer) } else { text.append(Text(utf8: buffer)) }
+    }
+    changed()
+  }
+
+  func replace(_ range: Range<Int>, with other: Text) {
+    text.replace(range, with: other)
+    changed()
   }
 }
 
@@ -60,16 +105,16 @@ extension World {
 
   /// A new immutable string, +1.
   func makeString(_ text: Text) -> ObjectPointer {
-    makeInstance(of: stringClasses.concrete, state: StringState(text))
+    makeInstance(of: stringClasses.concrete, state: StringState(text, memory))
   }
 
   /// A new mutable string, +1.
   func makeMutableString(_ text: Text) -> ObjectPointer {
-    makeInstance(of: stringClasses.concrete, state: StringState(text, isMutable: true))
+    makeInstance(of: stringClasses.concrete, state: StringState(text, memory, isMutable: true))
   }
 
   func makeConstantString(_ text: Text) -> ObjectPointer {
-    let object = makeInstance(of: stringClasses.constant, state: StringState(text))
+    let object = makeInstance(of: stringClasses.constant, state: StringState(text, memory))
     fwd_object_setImmortal(object)
     return object
   }

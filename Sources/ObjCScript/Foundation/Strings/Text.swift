@@ -5,29 +5,38 @@
 // replaced as a whole: a wide text may therefore hold only small units, and no algorithm may conclude from the layout
 // that two texts differ.
 //
-// Invariant: the array of the layout not in use is empty. Value semantics; copying shares the units until one side
-// changes. Lone surrogates are kept as they are; where bytes are asked for they take the three bytes that UTF-8
-// would give them, so that two halves formatted one after the other join again.
+// Value semantics; copying shares the units until one side changes. Lone surrogates are kept as they are; where bytes
+// are asked for they take the three bytes that UTF-8 would give them, so that two halves formatted one after the other
+// join again.
 
 public struct Text: Sendable {
-  @usableFromInline var narrow: [UInt8]
-  @usableFromInline var wide: [UInt16]
-  public private(set) var isWide: Bool
+  private enum Storage: Sendable {
+    case narrow([UInt8])
+    case wide([UInt16])
+  }
+  private var storage: Storage
 
   public static let empty = Text(narrow: [])
 
-  public init() { self = Text.empty }
+  public init() { storage = .narrow([]) }
 
-  init(narrow: [UInt8]) {
-    self.narrow = narrow
-    wide = []
-    isWide = false
+  init(narrow: [UInt8]) { storage = .narrow(narrow) }
+
+  init(wide: [UInt16]) { storage = .wide(wide) }
+
+  /// True for two bytes a unit.
+  public var isWide: Bool {
+    if case .wide = storage { true } else { false }
   }
 
-  init(wide: [UInt16]) {
-    narrow = []
-    self.wide = wide
-    isWide = true
+  /// The units of narrow text; none of wide text.
+  var narrow: [UInt8] {
+    if case .narrow(let units) = storage { units } else { [] }
+  }
+
+  /// The units of wide text; none of narrow text.
+  var wide: [UInt16] {
+    if case .wide(let units) = storage { units } else { [] }
   }
 
   public init(_ string: String) {
@@ -44,25 +53,44 @@ public struct Text: Sendable {
     }
   }
 
-  public var count: Int { isWide ? wide.count : narrow.count }
+  public var count: Int {
+    switch storage {
+    case .narrow(let units): units.count
+    case .wide(let units): units.count
+    }
+  }
   public var isEmpty: Bool { count == 0 }
 
   /// The unit at `index`, which the caller has checked.
-  public subscript(index: Int) -> UInt16 { isWide ? wide[index] : UInt16(narrow[index]) }
+  public subscript(index: Int) -> UInt16 {
+    switch storage {
+    case .narrow(let units): UInt16(units[index])
+    case .wide(let units): units[index]
+    }
+  }
 
   /// The units of a range that the caller has checked.
   public subscript(range: Range<Int>) -> Text {
     if range.count == count { return self }
-    if !isWide { return Text(narrow: Array(narrow[range])) }
-    return Text(units: wide[range])
+    switch storage {
+    case .narrow(let units): return Text(narrow: Array(units[range]))
+    case .wide(let units): return Text(units: units[range])
+    }
   }
 
-  public var units: [UInt16] { isWide ? wide : narrow.map(UInt16.init) }
+  public var units: [UInt16] {
+    switch storage {
+    case .narrow(let units): units.map(UInt16.init)
+    case .wide(let units): units
+    }
+  }
 
   /// True when every unit is below 0x80.
   public var isASCII: Bool {
-    if isWide { return wide.allSatisfy { $0 < 0x80 } }
-    return narrow.withUnsafeBufferPointer { Text.isASCII($0) }
+    switch storage {
+    case .narrow(let units): units.withUnsafeBufferPointer { Text.isASCII($0) }
+    case .wide(let units): units.allSatisfy { $0 < 0x80 }
+    }
   }
 
   static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -89,26 +117,57 @@ public struct Text: Sendable {
 
 // MARK: - Changing
 
+// Each change takes the units out of the storage before it touches them: with another reference in `storage`, they would
+// be copied every time.
 extension Text {
   public mutating func append(_ other: Text) {
-    switch (isWide, other.isWide) {
-    case (false, false): narrow.append(contentsOf: other.narrow)
-    case (true, true): wide.append(contentsOf: other.wide)
-    case (true, false): wide.append(contentsOf: other.narrow.lazy.map(UInt16.init))
-    case (false, true):
-      widen()
-      wide.append(contentsOf: other.wide)
+    switch storage {
+    case .narrow(var units):
+      storage = .narrow([])
+      switch other.storage {
+      case .narrow(let others):
+        units.append(contentsOf: others)
+        storage = .narrow(units)
+      case .wide(let others): storage = .wide(Text.widened(units) + others)
+      }
+    case .wide(var units):
+      storage = .narrow([])
+      switch other.storage {
+      case .narrow(let others): units.append(contentsOf: others.lazy.map(UInt16.init))
+      case .wide(let others): units.append(contentsOf: others)
+      }
+      storage = .wide(units)
+    }
+  }
+
+  /// Appends bytes that are all below 0x80.
+  mutating func append(ascii bytes: UnsafeBufferPointer<UInt8>) {
+    switch storage {
+    case .narrow(var units):
+      storage = .narrow([])
+      units.append(contentsOf: bytes)
+      storage = .narrow(units)
+    case .wide(var units):
+      storage = .narrow([])
+      units.append(contentsOf: bytes.lazy.map(UInt16.init))
+      storage = .wide(units)
     }
   }
 
   public mutating func append(unit: UInt16) {
-    if isWide {
-      wide.append(unit)
-    } else if unit < 0x100 {
-      narrow.append(UInt8(truncatingIfNeeded: unit))
-    } else {
-      widen()
-      wide.append(unit)
+    switch storage {
+    case .narrow(var units):
+      storage = .narrow([])
+      if unit < 0x100 {
+        units.append(UInt8(truncatingIfNeeded: unit))
+        storage = .narrow(units)
+      } else {
+        storage = .wide(Text.widened(units) + CollectionOfOne(unit))
+      }
+    case .wide(var units):
+      storage = .narrow([])
+      units.append(unit)
+      storage = .wide(units)
     }
   }
 
@@ -124,26 +183,46 @@ extension Text {
       self = other
       return
     }
-    if other.isWide && !isWide { widen() }
-    if !isWide {
-      narrow.replaceSubrange(range, with: other.narrow)
-    } else if other.isWide {
-      wide.replaceSubrange(range, with: other.wide)
-    } else {
-      wide.replaceSubrange(range, with: other.narrow.lazy.map(UInt16.init))
+    switch storage {
+    case .narrow(var units):
+      storage = .narrow([])
+      switch other.storage {
+      case .narrow(let others):
+        units.replaceSubrange(range, with: others)
+        storage = .narrow(units)
+      case .wide(let others):
+        var wide = Text.widened(units)
+        wide.replaceSubrange(range, with: others)
+        storage = .wide(wide)
+      }
+    case .wide(var units):
+      storage = .narrow([])
+      switch other.storage {
+      case .narrow(let others): units.replaceSubrange(range, with: others.lazy.map(UInt16.init))
+      case .wide(let others): units.replaceSubrange(range, with: others)
+      }
+      storage = .wide(units)
     }
   }
 
   public mutating func reserve(_ capacity: Int) {
-    if isWide { wide.reserveCapacity(capacity) } else { narrow.reserveCapacity(capacity) }
+    switch storage {
+    case .narrow(var units):
+      storage = .narrow([])
+      units.reserveCapacity(capacity)
+      storage = .narrow(units)
+    case .wide(var units):
+      storage = .narrow([])
+      units.reserveCapacity(capacity)
+      storage = .wide(units)
+    }
   }
 
-  private mutating func widen() {
-    wide = []
-    wide.reserveCapacity(max(narrow.capacity, narrow.count + 16))
-    wide.append(contentsOf: narrow.lazy.map(UInt16.init))
-    narrow = []
-    isWide = true
+  private static func widened(_ units: [UInt8]) -> [UInt16] {
+    var wide: [UInt16] = []
+    wide.reserveCapacity(max(units.capacity, units.count + 16))
+    wide.append(contentsOf: units.lazy.map(UInt16.init))
+    return wide
   }
 }
 
@@ -151,16 +230,15 @@ extension Text {
 
 extension Text: Hashable {
   public static func == (left: Text, right: Text) -> Bool {
-    guard left.count == right.count else { return false }
-    switch (left.isWide, right.isWide) {
-    case (false, false): return left.narrow == right.narrow
-    case (true, true): return left.wide == right.wide
-    case (true, false): return Text.equal(left.wide, right.narrow)
-    case (false, true): return Text.equal(right.wide, left.narrow)
+    switch (left.storage, right.storage) {
+    case (.narrow(let a), .narrow(let b)): a == b
+    case (.wide(let a), .wide(let b)): a == b
+    case (.wide(let a), .narrow(let b)), (.narrow(let b), .wide(let a)): Text.equal(a, b)
     }
   }
 
   private static func equal(_ wide: [UInt16], _ narrow: [UInt8]) -> Bool {
+    guard wide.count == narrow.count else { return false }
     for index in narrow.indices where wide[index] != UInt16(narrow[index]) { return false }
     return true
   }
@@ -169,9 +247,10 @@ extension Text: Hashable {
 
   /// CFString's hash: all units up to 96, else the first, middle and last 32. The same for both layouts.
   public var objectHash: UInt {
-    isWide
-      ? wide.withUnsafeBufferPointer { Text.hash($0) }
-      : narrow.withUnsafeBufferPointer { Text.hash($0) }
+    switch storage {
+    case .narrow(let units): units.withUnsafeBufferPointer { Text.hash($0) }
+    case .wide(let units): units.withUnsafeBufferPointer { Text.hash($0) }
+    }
   }
 
   private static func hash<Unit: FixedWidthInteger>(_ units: UnsafeBufferPointer<Unit>) -> UInt {
