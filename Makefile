@@ -38,7 +38,7 @@ test-swift: release
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release
-	$(LISTINGS) $(FWDSIM) Examples
+	$(LISTINGS) $(FWDSIM) Examples $(wildcard Tests/Listings/*)
 	$(if $(SHARED_LISTINGS),$(LISTINGS) $(FWDSIM) --only $(DISPATCH) $(SHARED_LISTINGS))
 
 ## make check-listings  all of the shared collection, where it is: what passes and what does not
