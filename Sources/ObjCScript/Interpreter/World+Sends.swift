@@ -184,6 +184,25 @@ extension World {
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }
   }
 
+  // MARK: Methods
+
+  /// Calls a method itself, whatever method its name means for the receiver now. Results of at most 8 bytes.
+  func invoke<Result>(
+    _ receiver: ObjectPointer, _ method: OpaquePointer, _ arguments: [SendArgument], as type: Result.Type
+  ) throws(ListingException) -> Result {
+    try throwPending()
+    try checkReceiver(receiver)
+    guard let types = fwd_method_getTypeEncoding(method), let signature = fwd_signature_get(types, nil),
+      Int(fwd_signature_count(signature)) == arguments.count + 2
+    else { throw exception("NSInvalidArgumentException", "a method is called with arguments that it does not take") }
+    var result = (0, 0, 0, 0)
+    let status = withArguments(head: 2, arguments) { addresses, _ in
+      withoutVariadic { fwd_method_invoke(receiver, method, signature, addresses, &result) }
+    }
+    try check(status)
+    return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }
+  }
+
   // MARK: Blocks
 
   /// Calls a block whose result is an object (+0).

@@ -32,6 +32,7 @@ extension World {
     guard let array else { return [] }
     if let state = state(of: array, as: ArrayState.self) { return state.items }
     if let state = state(of: array, as: SetState.self) { return state.table.keys }
+    if let state = state(of: array, as: OrderedSetState.self) { return state.items }
     if !implements(array, "objectAtIndex:") {
       return try elements(of: try send(array, "allObjects"))
     }

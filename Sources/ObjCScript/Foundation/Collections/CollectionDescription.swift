@@ -26,11 +26,19 @@ extension World {
     let margin = String(repeating: " ", count: indent * 4)
     let inner = String(repeating: " ", count: (indent + 1) * 4)
     var lines = ""
-    for entry in entries {
+    for entry in try sortedByKey(entries) {
       let key = Self.quotedIfNeeded(try describe(entry.key))
       lines += "\(inner)\(key) = \(try content(entry.value, indent: indent));\n"
     }
     return "\(margin){\n\(lines)\(margin)}"
+  }
+
+  /// In order of the keys when all of them are strings, else as they stand.
+  private func sortedByKey(_ entries: [ObjectTable.Entry]) throws(ListingException) -> [ObjectTable.Entry] {
+    guard entries.count > 1, entries.allSatisfy({ isString($0.key) }) else { return entries }
+    var keyed: [(key: Text, entry: ObjectTable.Entry)] = []
+    for entry in entries { keyed.append((try text(of: entry.key), entry)) }
+    return keyed.sorted { $0.key.compare($1.key, []) == .ascending }.map(\.entry)
   }
 
   /// `{(\n    a,\n    b\n)}`

@@ -14,6 +14,10 @@ enum CollectionLibrary: NativeLibrary {
     "NSSet": setClass, "NSMutableSet": mutableSetClass,
     "__NSSetI": { concreteSetClass("__NSSetI", superclass: "NSSet") },
     "__NSSetM": { concreteMutableSetClass() },
+    "NSOrderedSet": orderedSetClass, "NSMutableOrderedSet": mutableOrderedSetClass,
+    "__NSOrderedSetI": { concreteOrderedSetClass("__NSOrderedSetI") },
+    "__NSOrderedSetM": { concreteOrderedSetClass("__NSOrderedSetM") },
+    "NSIndexSet": { indexSetClass("NSIndexSet") }, "NSMutableIndexSet": { indexSetClass("NSMutableIndexSet") },
     "NSEnumerator": enumeratorClass, "__NSArrayEnumerator": concreteEnumeratorClass,
   ]
 

@@ -16,6 +16,14 @@ extension CollectionLibrary {
       let items = try sorted(try call.items(), byBlock: call.object(1), call.world)
       call.returnObject(call.world.newArray(items))
     }
+    cls.instance("sortedArrayUsingDescriptors:", "@\"NSArray\"@:@\"NSArray\"") { call throws(ListingException) in
+      call.returnObject(call.world.newArray(try sorted(try call.items(), byDescriptors: call.object(0), call.world)))
+    }
+    cls.instance("sortedArrayHint", "@\"NSData\"@:") { call throws(ListingException) in call.returnObject(try call.world.makeData([])) }
+    cls.instance("sortedArrayUsingFunction:context:hint:", "@\"NSArray\"@:^?^v@\"NSData\"") { call throws(ListingException) in
+      let items = try sorted(try call.items(), byFunction: call, call.world)
+      call.returnObject(call.world.newArray(items))
+    }
     cls.instance("sortedArrayUsingFunction:context:", "@\"NSArray\"@:^?^v") { call throws(ListingException) in
       let items = try sorted(try call.items(), byFunction: call, call.world)
       call.returnObject(call.world.newArray(items))
@@ -39,6 +47,20 @@ extension CollectionLibrary {
     }
     return try mergeSort(items) { (a, b) throws(ListingException) in
       try world.callBlockInt(block, .object(a), .object(b)) <= 0
+    }
+  }
+
+  /// By the first descriptor, where that finds no difference by the second, and so on.
+  static func sorted(
+    _ items: [ObjectPointer], byDescriptors descriptors: ObjectPointer?, _ world: World
+  ) throws(ListingException) -> [ObjectPointer] {
+    let descriptors = try world.elements(of: descriptors)
+    return try mergeSort(items) { (a, b) throws(ListingException) in
+      for descriptor in descriptors {
+        let order = try world.sendInt(descriptor, "compareObject:toObject:", .object(a), .object(b))
+        if order != 0 { return order < 0 }
+      }
+      return true
     }
   }
 

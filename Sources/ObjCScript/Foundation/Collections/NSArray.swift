@@ -16,6 +16,7 @@ extension CollectionLibrary {
     addArrayDeriving(to: cls)
     addArrayEnumeration(to: cls)
     addArrayBlocks(to: cls)
+    addArrayIndexes(to: cls)
     addArraySorting(to: cls)
     return cls
   }
@@ -232,6 +233,12 @@ extension CollectionLibrary {
       let items = try call.items()
       let range = try call.range(0, within: items.count)
       call.returnObject(call.world.newArray(Array(items[range])))
+    }
+    cls.instance("objectsAtIndexes:", "@\"NSArray\"@:@\"NSIndexSet\"") { call throws(ListingException) in
+      call.returnObject(call.world.newArray(try objects(at: try call.world.indexes(of: call.object(0)), call)))
+    }
+    cls.instance("filteredArrayUsingPredicate:", "@\"NSArray\"@:@\"NSPredicate\"") { call throws(ListingException) in
+      call.returnObject(call.world.newArray(try filtered(try call.items(), by: call.object(0), call.world)))
     }
     cls.instance("componentsJoinedByString:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
       let separator = try call.world.text(of: call.object(0))

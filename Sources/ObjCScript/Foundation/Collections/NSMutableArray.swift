@@ -89,7 +89,8 @@ extension CollectionLibrary {
     try call.world.throwPending()
   }
 
-  /// Puts other elements in the place of all, by message where the receiver is a listing's own class.
+  /// Puts other elements in the place of all. Where the receiver is a listing's own class, by message, and only for what
+  /// differs.
   static func replaceAll(_ call: NativeCall, with items: [ObjectPointer]) throws(ListingException) {
     for item in items { fwd_retain(item) }
     if let state = storage(call) {
@@ -99,14 +100,26 @@ extension CollectionLibrary {
       for item in old { try release(item, call) }
       return
     }
-    let count = try call.world.sendInt(call.receiver, "count", resultType: "Q")
-    for index in (0..<max(0, count)).reversed() {
+    defer { for item in items { fwd_release(item) } }
+    let old = try call.items()
+    if old.count == items.count {
+      for (index, item) in items.enumerated() where old[index] != item {
+        try call.world.sendVoid(call.receiver, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(item))
+      }
+      return
+    }
+    let kept = Set(items)
+    let removed = old.indices.filter { !kept.contains(old[$0]) }
+    if old.count - removed.count == items.count {
+      for index in removed.reversed() {
+        try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
+      }
+      return
+    }
+    for index in old.indices.reversed() {
       try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
     }
-    for item in items {
-      try call.world.sendVoid(call.receiver, "addObject:", .object(item))
-      fwd_release(item)
-    }
+    for item in items { try call.world.sendVoid(call.receiver, "addObject:", .object(item)) }
   }
 
   private static func addMutableArrayAdding(to cls: NativeClass) {
@@ -121,6 +134,37 @@ extension CollectionLibrary {
     }
     cls.instance("setArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
       try replaceAll(call, with: try call.world.elements(of: call.object(0)))
+    }
+    cls.instance("insertObjects:atIndexes:", "v@:@\"NSArray\"@\"NSIndexSet\"") { call throws(ListingException) in
+      let objects = try call.world.elements(of: call.object(0))
+      let indexes = try call.world.indexes(of: call.object(1))
+      guard objects.count == indexes.count else {
+        throw call.nilError(
+          "insertObjects:atIndexes:",
+          "count of array (\(objects.count)) differs from count of index set (\(indexes.count))")
+      }
+      for (object, index) in zip(objects, indexes.indices) {
+        try call.world.sendVoid(call.receiver, "insertObject:atIndex:", .object(object), .uint(UInt(index)))
+      }
+    }
+    cls.instance("replaceObjectsAtIndexes:withObjects:", "v@:@\"NSIndexSet\"@\"NSArray\"") { call throws(ListingException) in
+      let indexes = try call.world.indexes(of: call.object(0))
+      let objects = try call.world.elements(of: call.object(1))
+      guard objects.count == indexes.count else {
+        throw call.nilError(
+          "replaceObjectsAtIndexes:withObjects:",
+          "count of array (\(objects.count)) differs from count of index set (\(indexes.count))")
+      }
+      for (object, index) in zip(objects, indexes.indices) {
+        try call.world.sendVoid(call.receiver, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
+      }
+    }
+    cls.instance("replaceObjectsInRange:withObjectsFromArray:range:", "v@:{_NSRange=QQ}@\"NSArray\"{_NSRange=QQ}") { call throws(ListingException) in
+      var items = try call.items()
+      let others = try call.world.elements(of: call.object(1))
+      let (range, otherRange) = (try call.range(0, within: items.count), try call.range(2, within: others.count))
+      items.replaceSubrange(range, with: others[otherRange])
+      try replaceAll(call, with: items)
     }
     cls.instance("exchangeObjectAtIndex:withObjectAtIndex:", "v@:QQ") { call throws(ListingException) in
       var items = try call.items()
@@ -160,6 +204,24 @@ extension CollectionLibrary {
       for item in try call.items() where try index(of: item, in: unwanted, call.world) == nil { kept.append(item) }
       try replaceAll(call, with: kept)
     }
+    cls.instance("removeObjectsAtIndexes:", "v@:@\"NSIndexSet\"") { call throws(ListingException) in
+      let indexes = try call.world.indexes(of: call.object(0))
+      _ = try objects(at: indexes, call)
+      for index in indexes.indices.reversed() {
+        try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
+      }
+    }
+    for (selector, isIdentity) in [("removeObject:inRange:", false), ("removeObjectIdenticalTo:inRange:", true)] {
+      cls.instance(selector, "v@:@{_NSRange=QQ}") { call throws(ListingException) in
+        var items = try call.items()
+        guard let wanted = call.object(0) else { return }
+        for index in try call.range(1, within: items.count).reversed() {
+          let isSame = isIdentity ? items[index] == wanted : try call.world.areEqual(items[index], wanted)
+          if isSame { items.remove(at: index) }
+        }
+        try replaceAll(call, with: items)
+      }
+    }
     cls.instance("removeObjectsInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
       var items = try call.items()
       items.removeSubrange(try call.range(0, within: items.count))
@@ -173,6 +235,15 @@ extension CollectionLibrary {
     }
     cls.instance("sortUsingComparator:", "v@:@?<q@?@@>") { call throws(ListingException) in
       try replaceAll(call, with: try sorted(try call.items(), byBlock: call.object(0), call.world))
+    }
+    cls.instance("sortWithOptions:usingComparator:", "v@:Q@?<q@?@@>") { call throws(ListingException) in
+      try replaceAll(call, with: try sorted(try call.items(), byBlock: call.object(1), call.world))
+    }
+    cls.instance("sortUsingDescriptors:", "v@:@\"NSArray\"") { call throws(ListingException) in
+      try replaceAll(call, with: try sorted(try call.items(), byDescriptors: call.object(0), call.world))
+    }
+    cls.instance("filterUsingPredicate:", "v@:@\"NSPredicate\"") { call throws(ListingException) in
+      try replaceAll(call, with: try filtered(try call.items(), by: call.object(0), call.world))
     }
     cls.instance("sortUsingFunction:context:", "v@:^?^v") { call throws(ListingException) in
       try replaceAll(call, with: try sorted(try call.items(), byFunction: call, call.world))

@@ -24,8 +24,8 @@ extension StringLibrary {
 }
 
 extension World {
-  /// `<Class: 0x…>` with the object's real class.
+  /// `<Class: 0x…>` with the class that the object says it has: not one made for observing.
   func plainDescription(of object: ObjectPointer) -> Text {
-    Text("<\(className(of: object)): \(hex(UInt(bitPattern: object)))>")
+    Text("<\(visibleClassName(of: object)): \(hex(UInt(bitPattern: object)))>")
   }
 }

@@ -209,7 +209,7 @@ extension NativeCall {
 }
 
 /// NSRange.
-public struct ListingRange: Equatable, Sendable {
+public struct ListingRange: Equatable, Sendable, BitwiseCopyable {
   public var location: UInt
   public var length: UInt
   public init(location: UInt, length: UInt) {
