@@ -1,0 +1,76 @@
+// Whatever a message can be sent to: an object, a class, or the superclass's view of an object.
+import CRuntime
+
+/// The receiver of a message and where the search for its method begins.
+public struct MessageTarget {
+  @usableFromInline let receiver: RawObject
+  /// The class above the one whose method sends to `super`; nil for an ordinary send.
+  @usableFromInline let superclass: RawClass?
+  @usableFromInline let isSuper: Bool
+
+  @usableFromInline init(_ receiver: RawObject) {
+    self.receiver = receiver
+    superclass = nil
+    isSuper = false
+  }
+
+  init(_ receiver: RawObject, above cls: RawClass) {
+    self.receiver = receiver
+    superclass = fwd_class_getSuperclass(cls)
+    isSuper = true
+  }
+
+  /// The class whose method is looked up first.
+  var start: RawClass? { isSuper ? superclass : fwd_object_getClass(receiver) }
+
+  /// Sends with arguments by address.
+  func dispatch(
+    _ selector: Selector, _ signature: OpaquePointer, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+    _ result: UnsafeMutableRawPointer?
+  ) -> fwd_status {
+    guard isSuper else { return fwd_send(receiver, selector.raw, signature, arguments, result) }
+    // A root class has nothing above it: the struct holds NULL then, which Swift's view of it has no word for.
+    return withUnsafeTemporaryAllocation(of: UInt.self, capacity: 2) { words in
+      words[0] = UInt(bitPattern: receiver)
+      words[1] = UInt(bitPattern: superclass)
+      guard let base = words.baseAddress else { return FWD_NO_MEMORY }
+      return base.withMemoryRebound(to: fwd_super.self, capacity: 1) {
+        fwd_sendSuper($0, selector.raw, signature, arguments, result)
+      }
+    }
+  }
+}
+
+public protocol MessageReceiver: Sendable {
+  var messageTarget: MessageTarget { get }
+}
+
+extension Object: MessageReceiver {
+  @inlinable public var messageTarget: MessageTarget { MessageTarget(raw) }
+}
+
+extension RuntimeClass: MessageReceiver {
+  @inlinable public var messageTarget: MessageTarget { MessageTarget(RawObject(raw)) }
+}
+
+/// An object, or a class, as its superclass's methods see it: `self.super.send("description")`.
+public struct SuperReceiver: MessageReceiver {
+  let object: Object
+  nonisolated(unsafe) let cls: RawClass
+
+  public var messageTarget: MessageTarget { MessageTarget(object.raw, above: cls) }
+}
+
+extension Object {
+  /// The receiver for a message to the superclass of the class whose method is running with this object as its
+  /// first parameter. Elsewhere, that of the object's own class.
+  public var `super`: SuperReceiver { SuperReceiver(object: self, cls: methodClass ?? runtimeClass.raw) }
+
+  /// The receiver for a message to the superclass of `cls`.
+  public func `super`(of cls: RuntimeClass) -> SuperReceiver { SuperReceiver(object: self, cls: cls.raw) }
+}
+
+extension RuntimeClass {
+  /// The same for a class method: messages go to the superclass's class methods.
+  public var `super`: SuperReceiver { SuperReceiver(object: asObject, cls: methodClass ?? metaclass.raw) }
+}

@@ -1,0 +1,63 @@
+// What a boxed implementation made from a Swift closure points at.
+//
+// The runtime calls `enter` with this object as its context. It is retained by the implementation and released when
+// the runtime destroys that, which is after the last call (boxed.c).
+import CRuntime
+
+@usableFromInline final class MethodBody: @unchecked Sendable {
+  // Sendable: `owner` is written once, before the method is added to its class and so before any call.
+  @usableFromInline let invoke: @Sendable (CallFrame) throws -> Void
+  @usableFromInline let family: MethodFamily
+  /// The class whose method this is: `super` begins above it.
+  @usableFromInline private(set) nonisolated(unsafe) var owner: RawClass?
+
+  init(family: MethodFamily, invoke: @escaping @Sendable (CallFrame) throws -> Void) {
+    self.family = family
+    self.invoke = invoke
+  }
+
+  /// Makes the native implementation.
+  /// - Throws: `RuntimeError.unsupportedType` for types that this processor cannot pass.
+  static func implementation(
+    of member: MethodMember, name: String, owner: RawClass?
+  ) throws(RuntimeError) -> fwd_IMP {
+    let signature = try member.signature
+    var error = fwd_encoding_error()
+    guard fwd_signature_isCallable(signature.raw, &error) == FWD_OK else {
+      throw .unsupportedType(signature.encoding, reason: error.text)
+    }
+    let body = MethodBody(family: MethodFamily(member.selector), invoke: member.invoke)
+    body.owner = owner
+    let context = Unmanaged.passRetained(body)
+    let imp = name.withCString { name in
+      var boxed = fwd_boxed(
+        function: { context, arguments, result in
+          guard let context else { return }
+          MethodBody.enter(Unmanaged<MethodBody>.fromOpaque(context), arguments, result)
+        },
+        context: context.toOpaque(), signature: signature.raw, name: name, location: fwd_location(), block: nil,
+        destroy: { context in
+          guard let context else { return }
+          Unmanaged<MethodBody>.fromOpaque(context).release()
+        })
+      return fwd_imp_createBoxed(&boxed)
+    }
+    guard let imp else {
+      context.release()
+      throw .outOfMemory
+    }
+    return imp
+  }
+
+  private static func enter(
+    _ context: Unmanaged<MethodBody>, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
+  ) {
+    context._withUnsafeGuaranteedRef { body in
+      do {
+        try body.invoke(CallFrame(arguments: arguments, result: result, method: body))
+      } catch {
+        PendingException.raise(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// A message whose types are fixed: lookup, then a direct call of the implementation.
+//
+// The call. On both processors that are supported, integer and vector registers are handed out independently, so a method
+// that takes n register-sized values is called right by a C function type with n words and n doubles, each value
+// standing among its own kind in order and the rest filled up (RuntimeForm.swift). One such type per number of
+// arguments and kind of result serves every method; specialised, the choice folds away.
+//
+// Trust. Calling with other types than the method's would read wrong registers. So an implementation is called
+// directly only after its types were compared with the caller's: `verified` holds the last one that passed. Any other
+// (another class's, one that was exchanged, a boxed one, a forwarded message, a traced one) takes the slow way, which
+// compares types and sends with arguments by address.
+//
+// Sendable: the only state that changes is `verified`, one word that is loaded and stored whole; whoever reads an old value
+// takes the slow way.
+import CRuntime
+import Synchronization
+
+/// A reusable typed message: as fast as a call through a function pointer and a table lookup.
+///
+///     let add = try MethodCaller<(Int32, Int32) -> Int32>("add:to:")
+///     let sum = try add(calculator, 1, 2)
+///
+/// The function type gives the arguments and the result; the receiver comes first in a call. Up to four arguments that
+/// fit registers are called directly, all others by address.
+public final class MethodCaller<Function>: Sendable {
+  @usableFromInline nonisolated(unsafe) let sel: OpaquePointer
+  @usableFromInline let signature: MethodSignature
+  @usableFromInline let isDirect: Bool
+  @usableFromInline let verified = Atomic<UInt>(0)
+
+  public var selector: Selector { Selector(raw: sel) }
+
+  /// - Throws: `RuntimeError.argumentCount` when the selector's colons and the types disagree;
+  ///   `.ownershipMessage`; `.unsupportedType`.
+  public init<each Argument: RuntimeValue, Result: RuntimeValue>(_ selector: Selector) throws(RuntimeError)
+  where Function == (repeat each Argument) -> Result {
+    for check in TypeCheck.all(Result.self, repeat (each Argument).self) { try check.verify() }
+    signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding))
+    sel = selector.raw
+    let givesObject = Result.isObjectLike
+    isDirect = !givesObject && Registers.fit(Result.self, repeat (each Argument).self)
+    try check()
+  }
+
+  public init<each Argument: RuntimeValue>(_ selector: Selector) throws(RuntimeError)
+  where Function == (repeat each Argument) -> Void {
+    for check in TypeCheck.all(repeat (each Argument).self) { try check.verify() }
+    signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: "v"))
+    sel = selector.raw
+    isDirect = Registers.fit(repeat (each Argument).self)
+    try check()
+  }
+
+  private func check() throws(RuntimeError) {
+    guard signature.argumentCount == selector.argumentCount else {
+      throw .argumentCount(selector: selector, expected: selector.argumentCount, found: signature.argumentCount)
+    }
+    if OwnershipMessages.contain(selector) { throw .ownershipMessage(selector) }
+  }
+
+  /// The implementation, when it may be called directly.
+  @inlinable @inline(__always)
+  func direct(_ target: MessageTarget) -> fwd_IMP? {
+    if target.isSuper || fwd_trace_isOn() { return nil }
+    let imp = fwd_msgLookup(target.receiver, sel)
+    // Relaxed: only the word itself is read; what it stands for was checked before it was stored.
+    return implementationAddress(imp) == verified.load(ordering: .relaxed) ? imp : nil
+  }
+
+  /// Compares the method's types with the caller's, and remembers an implementation that may be called directly.
+  @usableFromInline func verify(_ target: MessageTarget) throws(RuntimeError) {
+    guard let start = target.start, let method = fwd_class_findMethod(start, sel),
+      let known = OutgoingMessage.methodSignature(target, selector)
+    else { return }
+    if let mismatch = MethodSignature(raw: known).mismatch(with: signature, of: selector, rule: .exact) {
+      throw .signatureMismatch(mismatch)
+    }
+    guard isDirect, !target.isSuper, let imp = fwd_method_getImplementation(method), fwd_imp_getBoxed(imp) == nil,
+      !fwd_imp_isForward(imp)
+    else { return }
+    // Relaxed: see `direct`.
+    verified.store(implementationAddress(imp), ordering: .relaxed)
+  }
+
+  /// Sends with arguments by address, in the caller's own types.
+  @usableFromInline func sendByAddress<each Argument: RuntimeValue, Result: RuntimeValue>(
+    _ target: MessageTarget, _ argument: repeat each Argument, returning: Result.Type
+  ) throws -> Result {
+    try verify(target)
+    return try autoreleasing { () throws -> Result in
+      try message(target).withRoom { room throws -> Result in
+        repeat room.appendExact(each argument)
+        try room.dispatch()
+        return try room.exactResult(Result.self)
+      }
+    }
+  }
+
+  @usableFromInline func sendByAddress<each Argument: RuntimeValue>(
+    _ target: MessageTarget, _ argument: repeat each Argument
+  ) throws {
+    try verify(target)
+    try autoreleasing { () throws in
+      try message(target).withRoom { room throws in
+        repeat room.appendExact(each argument)
+        try room.dispatch()
+      }
+    }
+  }
+
+  private func message(_ target: MessageTarget) -> OutgoingMessage {
+    OutgoingMessage(target, selector, exactly: signature.raw)
+  }
+}
+
+@inlinable @inline(__always)
+func implementationAddress(_ imp: @escaping fwd_IMP) -> UInt { unsafeBitCast(imp, to: UInt.self) }
+
+/// What can be called directly.
+@usableFromInline enum Registers {
+  /// Whether the values travel in registers and are no more than the fixed call types have.
+  static func fit<each Value: RuntimeValue>(_ type: repeat (each Value).Type) -> Bool {
+    var fits = true
+    var count = 0
+    func look<T: RuntimeValue>(_ type: T.Type) {
+      count += 1
+      if T.Form.registerClass == .memory || MemoryLayout<T.Form>.size > 8 { fits = false }
+    }
+    repeat look((each type))
+    return fits && count <= 5
+  }
+}

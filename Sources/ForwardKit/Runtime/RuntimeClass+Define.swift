@@ -1,0 +1,171 @@
+// Making classes, and changing them while they live.
+import CRuntime
+
+extension RuntimeClass {
+  /// Makes and registers a class.
+  ///
+  ///     let Calculator = try RuntimeClass.define("Calculator") {
+  ///       Property("total", Int32.self)
+  ///       Method("add:to:") { (self: Object, x: Int32, y: Int32) -> Int32 in x + y }
+  ///       ClassMethod("calculator") { (cls: RuntimeClass) -> Object in try cls.new() }
+  ///     }
+  ///
+  /// - Throws: `RuntimeError.nameTaken`; what is wrong with a member. Nothing is registered then.
+  @discardableResult
+  public static func define(
+    _ name: String, superclass: RuntimeClass = .object, @ClassBuilder _ members: () throws -> [ClassMember]
+  ) throws -> RuntimeClass {
+    try define(name, superclass: superclass, members: try members())
+  }
+
+  static func define(
+    _ name: String, superclass: RuntimeClass, members: [ClassMember]
+  ) throws(RuntimeError) -> RuntimeClass {
+    RuntimeStart.ensure()
+    guard let raw = fwd_allocateClassPair(superclass.raw, name, 0) else { throw .nameTaken(name) }
+    let cls = RuntimeClass(raw: raw)
+    do throws(RuntimeError) {
+      for member in members { try cls.install(member) }
+    } catch {
+      _ = fwd_disposeClassPair(raw)
+      throw error
+    }
+    fwd_registerClassPair(raw)
+    return cls
+  }
+
+  /// Adds methods, properties without variables and protocols to a living class, as a category does: they come before
+  /// the class's own. All or nothing.
+  /// - Throws: what is wrong with a member; `RuntimeError.classInUse` for an instance variable, which a class that is
+  ///   registered cannot get.
+  public func extend(_ category: String, @ClassBuilder _ members: () throws -> [ClassMember]) throws {
+    try attach(category, members: try members())
+  }
+
+  private func attach(_ category: String, members: [ClassMember]) throws(RuntimeError) {
+    var methods: [MethodMember] = []
+    for member in members {
+      switch member.kind {
+      case .method(let method): methods.append(method)
+      case .property(let property) where property.isDynamic: break
+      case .conformance: break
+      case .ivar, .property: throw .classInUse(name)
+      }
+    }
+    var instance: [fwd_method_entry] = []
+    var classSide: [fwd_method_entry] = []
+    var types: [String] = []
+    do throws(RuntimeError) {
+      for method in methods {
+        let owner = method.isClassMethod ? metaclass.raw : raw
+        let imp = try MethodBody.implementation(of: method, name: title(method, category: category), owner: owner)
+        guard let interned = fwd_signature_get(method.types, nil) else { throw .outOfMemory }
+        let entry = fwd_method_entry(sel: method.selector.raw, imp: imp, types: fwd_signature_types(interned))
+        if method.isClassMethod { classSide.append(entry) } else { instance.append(entry) }
+        types.append(method.types)
+      }
+    } catch {
+      for entry in instance + classSide { fwd_imp_destroyBoxed(entry.imp) }
+      throw error
+    }
+    if !instance.isEmpty { fwd_class_addMethodList(raw, category, instance, UInt32(instance.count)) }
+    if !classSide.isEmpty { fwd_class_addMethodList(metaclass.raw, category, classSide, UInt32(classSide.count)) }
+    for member in members {
+      switch member.kind {
+      case .property(let property): add(property)
+      case .conformance(let proto): _ = fwd_class_addProtocol(raw, proto.raw)
+      case .method, .ivar: break
+      }
+    }
+  }
+
+  /// Adds one method, as a resolver does.
+  /// - Returns: false, and nothing changes, when the class itself has a method of that name.
+  @discardableResult
+  public func add(_ method: Method) throws(RuntimeError) -> Bool { try addMember(method.member) }
+
+  @discardableResult
+  public func add(_ method: ClassMethod) throws(RuntimeError) -> Bool { try addMember(method.member) }
+
+  /// Adds a method or replaces the class's own of that name.
+  public func replace(_ method: Method) throws(RuntimeError) { try replaceMember(method.member) }
+  public func replace(_ method: ClassMethod) throws(RuntimeError) { try replaceMember(method.member) }
+
+  /// Exchanges what two selectors of instances do, as swizzling does.
+  /// - Throws: `RuntimeError.unrecognizedSelector` when one has no method.
+  public func exchange(_ a: Selector, _ b: Selector) throws(RuntimeError) {
+    let (first, second) = (try method(a), try method(b))
+    fwd_method_exchangeImplementations(first, second)
+  }
+
+  private func method(_ selector: Selector) throws(RuntimeError) -> OpaquePointer {
+    if let method = fwd_class_findMethod(raw, selector.raw) { return method }
+    throw .unrecognizedSelector(
+      receiver: name, class: name, selector: selector, near: NearNames.selectors(like: selector, in: self))
+  }
+
+  // MARK: Members
+
+  private func install(_ member: ClassMember) throws(RuntimeError) {
+    switch member.kind {
+    case .method(let method):
+      guard try addMember(method) else { throw .nameTaken("\(name) \(method.selector)") }
+    case .ivar(let ivar): try add(ivar)
+    case .property(let property):
+      if !property.isDynamic { try add(property.ivar) }
+      add(property)
+      for accessor in property.accessors { _ = try addMember(accessor) }
+    case .conformance(let proto): _ = fwd_class_addProtocol(raw, proto.raw)
+    }
+  }
+
+  private func add(_ ivar: IvarMember) throws(RuntimeError) {
+    for check in ivar.checks { try check.verify() }
+    let alignment = UInt8(ivar.alignment.trailingZeroBitCount)
+    guard fwd_class_addIvar(raw, ivar.name, ivar.size, alignment, ivar.encoding) else {
+      throw .nameTaken("\(name) \(ivar.name)")
+    }
+    if ivar.ownership != FWD_UNRETAINED { _ = fwd_class_setIvarOwnership(raw, ivar.name, ivar.ownership) }
+  }
+
+  private func add(_ property: PropertyMember) {
+    // The runtime copies the list; the strings live until it has.
+    let attributes = property.attributes
+    let texts = attributes.map { (CStringCopy($0.0), CStringCopy($0.1)) }
+    let list = texts.map { fwd_property_attribute(name: $0.0.bytes, value: $0.1.bytes) }
+    fwd_class_replaceProperty(raw, property.name, list, UInt32(list.count))
+    withExtendedLifetime(texts) {}
+  }
+
+  private func addMember(_ method: MethodMember) throws(RuntimeError) -> Bool {
+    let owner = method.isClassMethod ? metaclass.raw : raw
+    let imp = try MethodBody.implementation(of: method, name: title(method), owner: owner)
+    if fwd_class_addMethod(owner, method.selector.raw, imp, method.types) { return true }
+    fwd_imp_destroyBoxed(imp)
+    return false
+  }
+
+  private func replaceMember(_ method: MethodMember) throws(RuntimeError) {
+    let owner = method.isClassMethod ? metaclass.raw : raw
+    let imp = try MethodBody.implementation(of: method, name: title(method), owner: owner)
+    _ = fwd_class_replaceMethod(owner, method.selector.raw, imp, method.types)
+  }
+
+  /// `-[Car(Sport) drive:]`, as traces name a method.
+  private func title(_ method: MethodMember, category: String? = nil) -> String {
+    "\(method.isClassMethod ? "+" : "-")[\(name)\(category.map { "(\($0))" } ?? "") \(method.selector)]"
+  }
+}
+
+/// A C string for the length of a call.
+private final class CStringCopy {
+  let bytes: UnsafePointer<CChar>
+  private let storage: UnsafeMutablePointer<CChar>
+  init(_ text: String) {
+    let units = text.utf8CString
+    storage = .allocate(capacity: units.count)
+    for (index, unit) in units.enumerated() { (storage + index).initialize(to: unit) }
+    bytes = UnsafePointer(storage)
+  }
+  deinit { storage.deallocate() }
+}

@@ -1,0 +1,224 @@
+// Sending messages by name, with arguments converted to what the method takes.
+//
+// The method's types are looked up without side effects; where no method is found (a resolver, a forwarding target, an
+// invocation may answer), the types of the call itself are used. The message then goes through `fwd_send`, which runs
+// every stage and traces it.
+//
+// Ownership: a pool of the send's own releases what was autoreleased for it. Results of the families alloc, new, copy and
+// init come with a reference, which the Swift value takes over; `init` takes one of its receiver.
+import CRuntime
+
+extension MessageReceiver {
+  /// Sends a message and gives its result.
+  ///
+  ///     let sum = try calculator.send("add:to:", 1, 2, returning: Int32.self)
+  ///
+  /// Integers are converted to the method's types where they fit, other values are boxed where the method takes an object.
+  /// - Throws: the error that the method threw; `RuntimeError.unrecognizedSelector`, `.argumentCount`,
+  ///   `.signatureMismatch`, `.valueOutOfRange`, `.nilValue`, `.unexpectedObject`, `.exception`.
+  public func send<each Argument: RuntimeValue, Result: RuntimeValue>(
+    _ selector: Selector, _ argument: repeat each Argument, returning: Result.Type
+  ) throws -> Result {
+    let pool = fwd_autoreleasePoolPush()
+    defer { _ = fwd_autoreleasePoolPop(pool) }
+    let message = try OutgoingMessage(messageTarget, selector, arguments: Self.count(repeat (each Argument).self)) {
+      Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding)
+    }
+    return try message.withRoom { (room: inout OutgoingRoom) throws -> Result in
+      repeat try room.append(each argument)
+      try room.dispatch()
+      return try room.result(Result.self)
+    }
+  }
+
+  /// Sends a message and drops its result.
+  public func send<each Argument: RuntimeValue>(_ selector: Selector, _ argument: repeat each Argument) throws {
+    let pool = fwd_autoreleasePoolPush()
+    defer { _ = fwd_autoreleasePoolPop(pool) }
+    let message = try OutgoingMessage(messageTarget, selector, arguments: Self.count(repeat (each Argument).self)) {
+      Encoding.of(repeat (each Argument).self, result: "v")
+    }
+    try message.withRoom { (room: inout OutgoingRoom) throws in
+      repeat try room.append(each argument)
+      try room.dispatch()
+      room.dropResult()
+    }
+  }
+
+  private static func count<each Argument>(_ type: repeat (each Argument).Type) -> Int {
+    var count = 0
+    for _ in repeat each type { count += 1 }
+    return count
+  }
+}
+
+/// A message whose method's types are known.
+struct OutgoingMessage {
+  let target: MessageTarget
+  let selector: Selector
+  let signature: OpaquePointer
+  let family: MethodFamily
+  let isMethodKnown: Bool
+
+  init(_ target: MessageTarget, _ selector: Selector, arguments: Int, types: () -> String) throws(RuntimeError) {
+    self.target = target
+    self.selector = selector
+    family = MethodFamily(selector)
+    if family == .none, OwnershipMessages.contain(selector) { throw .ownershipMessage(selector) }
+    if let known = Self.methodSignature(target, selector) {
+      signature = known
+      isMethodKnown = true
+    } else {
+      signature = try MethodSignature(types()).raw
+      isMethodKnown = false
+    }
+    let expected = Int(fwd_signature_count(signature)) - 2
+    guard expected == arguments else { throw .argumentCount(selector: selector, expected: expected, found: arguments) }
+  }
+
+  /// A message in the types of a caller that has compared them with the method's.
+  init(_ target: MessageTarget, _ selector: Selector, exactly signature: OpaquePointer) {
+    self.target = target
+    self.selector = selector
+    self.signature = signature
+    family = MethodFamily(selector)
+    isMethodKnown = target.start.map { fwd_class_findMethod($0, selector.raw) != nil } ?? false
+  }
+
+  /// The types of the method that the search would find now. No resolver is asked, nothing is traced.
+  static func methodSignature(_ target: MessageTarget, _ selector: Selector) -> OpaquePointer? {
+    guard let start = target.start, let method = fwd_class_findMethod(start, selector.raw) else { return nil }
+    let imp = fwd_method_getImplementation(method)
+    if let boxed = fwd_imp_getBoxed(imp) { return boxed.pointee.signature }
+    return fwd_method_getTypeEncoding(method).flatMap { fwd_signature_get($0, nil) }
+  }
+
+  /// Room on the stack for arguments, their addresses and the result.
+  func withRoom<Result>(_ body: (inout OutgoingRoom) throws -> Result) throws -> Result {
+    let count = Int(fwd_signature_count(signature))
+    var bytes = OutgoingRoom.slot(for: fwd_signature_returnType(signature).pointee.size)
+    for index in 0..<count {
+      bytes += OutgoingRoom.slot(for: fwd_signature_argumentType(signature, UInt32(index))?.pointee.size ?? 0)
+    }
+    let addresses = count * MemoryLayout<UnsafeMutableRawPointer?>.stride
+    return try withUnsafeTemporaryAllocation(byteCount: bytes + addresses, alignment: 16) { memory in
+      guard let base = memory.baseAddress else { throw RuntimeError.outOfMemory }
+      memory.initializeMemory(as: UInt8.self, repeating: 0)
+      var room = OutgoingRoom(message: self, base: base, addresses: base + bytes)
+      return try body(&room)
+    }
+  }
+}
+
+/// The memory of one message on its way.
+struct OutgoingRoom {
+  let message: OutgoingMessage
+  /// The result comes first.
+  let base: UnsafeMutableRawPointer
+  let addresses: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  private var next: UnsafeMutableRawPointer
+  private var index = 0
+
+  init(message: OutgoingMessage, base: UnsafeMutableRawPointer, addresses: UnsafeMutableRawPointer) {
+    self.message = message
+    self.base = base
+    self.addresses = addresses.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+    next = base + Self.slot(for: fwd_signature_returnType(message.signature).pointee.size)
+    place(message.target.receiver)
+    place(message.selector.raw)
+  }
+
+  /// Values lie at multiples of 16.
+  static func slot(for size: Int) -> Int { Swift.max(16, (size + 15) & ~15) }
+
+  private mutating func place<Value>(_ value: Value) {
+    next.storeBytes(of: value, as: Value.self)
+    advance(by: MemoryLayout<Value>.size)
+  }
+
+  private mutating func advance(by size: Int) {
+    addresses[index] = next
+    index += 1
+    next += Self.slot(for: size)
+  }
+
+  private var type: fwd_type {
+    guard let type = fwd_signature_argumentType(message.signature, UInt32(index)) else {
+      preconditionFailure("the number of arguments was checked")
+    }
+    return type.pointee
+  }
+
+  mutating func append<Value: RuntimeValue>(_ value: Value) throws(RuntimeError) {
+    let type = type
+    do {
+      try Conversion.store(value, as: type, into: next)
+    } catch {
+      throw failure(error, .argument(index - 2), expected: Conversion.text(of: type), found: Value.runtimeEncoding, isResult: false)
+    }
+    advance(by: type.size)
+  }
+
+  /// Appends a value whose type is the signature's.
+  mutating func appendExact<Value: RuntimeValue>(_ value: Value) {
+    next.storeBytes(of: value.runtimeForm, as: Value.Form.self)
+    advance(by: MemoryLayout<Value.Form>.size)
+  }
+
+  /// The result in the type that the signature gives it.
+  func exactResult<Value: RuntimeValue>(_ type: Value.Type) throws(RuntimeError) -> Value {
+    defer { dropResult() }
+    return try Value.fromRuntime(base.loadUnaligned(as: Value.Form.self))
+  }
+
+  func dispatch() throws {
+    // An initialiser takes over one reference to its receiver; the caller's `Object` keeps its own.
+    if message.family.consumesReceiver { fwd_retain(message.target.receiver) }
+    let status = message.target.dispatch(message.selector, message.signature, addresses, base)
+    guard status != FWD_OK else { return }
+    if message.family.consumesReceiver, !message.isMethodKnown { fwd_release(message.target.receiver) }
+    if status == FWD_EXCEPTION { throw PendingException.taken() }
+    throw RuntimeError.unsupportedType(String(cString: fwd_signature_types(message.signature)), reason: "status \(status.rawValue)")
+  }
+
+  private var resultType: fwd_type { fwd_signature_returnType(message.signature).pointee }
+  private var resultIsObject: Bool { resultType.kind == CChar(bitPattern: UInt8(ascii: "@")) }
+
+  func result<Value: RuntimeValue>(_ type: Value.Type) throws(RuntimeError) -> Value {
+    defer { dropResult() }
+    do {
+      return try Conversion.load(Value.self, from: base, as: resultType)
+    } catch {
+      throw failure(error, .result, expected: Conversion.text(of: resultType), found: Value.runtimeEncoding, isResult: true)
+    }
+  }
+
+  /// Releases the reference that came with the result.
+  func dropResult() {
+    if message.family.givesReference, resultIsObject { fwd_release(base.load(as: RawObject?.self)) }
+  }
+
+  private func failure(
+    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, expected: String, found: String, isResult: Bool
+  ) -> RuntimeError {
+    switch failure {
+    case .mismatch:
+      let whole = String(cString: fwd_signature_plainTypes(message.signature))
+      return .signatureMismatch(SignatureMismatch(
+        selector: message.selector, place: place, expected: expected, found: found, expectedSignature: whole,
+        foundSignature: found))
+    case .range(let value): return .valueOutOfRange(value: value, type: isResult ? found : expected, selector: message.selector)
+    case .value(let error): return error
+    }
+  }
+}
+
+/// Messages that would upset the counting of references.
+enum OwnershipMessages {
+  static func contain(_ selector: Selector) -> Bool {
+    switch selector.name {
+    case "retain", "release", "autorelease", "dealloc": return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// Comparing a method's types with a closure's or a caller's (SG-6 to SG-9).
+//
+// Types are compared recursively and without their qualifiers; struct names count only where both sides have one
+// (`fwd_encoding_isEqual`). `#` passes for `@` and nothing else passes for anything else: `int` is no `unsigned int`, and
+// C's `bool` is a `signed char` only for a rule that says so.
+import CRuntime
+
+/// How strict a comparison of two signatures is.
+struct SignatureRule: Sendable {
+  /// The closure may leave out arguments at the end.
+  var allowsFewer = false
+  /// `BOOL` may be `bool` on one side and `signed char` on the other.
+  var boolIsChar = false
+  /// A closure without a result passes for a method that has one, which then gives zero.
+  var allowsNoResult = false
+
+  static let exact = SignatureRule()
+}
+
+extension MethodSignature {
+  /// Where `other` differs from this method, or nil when it can stand for it.
+  func mismatch(with other: MethodSignature, of selector: Selector, rule: SignatureRule) -> SignatureMismatch? {
+    if raw == other.raw { return nil }
+    let (mine, theirs) = (argumentTypes, other.argumentTypes)
+    func differs(_ place: SignatureMismatch.Place, _ expected: String, _ found: String) -> SignatureMismatch {
+      SignatureMismatch(
+        selector: selector, place: place, expected: expected, found: found, expectedSignature: encoding,
+        foundSignature: other.encoding)
+    }
+    if theirs.count > mine.count || (theirs.count < mine.count && !rule.allowsFewer) {
+      return differs(.count(expected: mine.count, found: theirs.count), encoding, other.encoding)
+    }
+    let droppedResult = rule.allowsNoResult && other.returnType == "v"
+    if !droppedResult, !Self.passes(other.returnType, for: returnType, rule) {
+      return differs(.result, returnType, other.returnType)
+    }
+    for (index, (found, expected)) in zip(theirs, mine).enumerated() where !Self.passes(found, for: expected, rule) {
+      return differs(.argument(index), expected, found)
+    }
+    return nil
+  }
+
+  private static func passes(_ found: String, for expected: String, _ rule: SignatureRule) -> Bool {
+    if fwd_encoding_isEqual(expected, found) { return true }
+    let (a, b) = (bare(expected), bare(found))
+    if let a, let b, a.first == "@" || a.first == "#", b.first == "@" || b.first == "#" { return true }
+    guard rule.boolIsChar else { return false }
+    return (a == "B" && b == "c") || (a == "c" && b == "B")
+  }
+
+  /// Without qualifiers.
+  private static func bare(_ encoding: String) -> Substring? { encoding.drop { "rnNoORVA".contains($0) } }
+}

@@ -1,0 +1,115 @@
+// Swift values as objects: the class `SwiftValue`, whose instances hold one Swift value, and what asks for it.
+//
+// An instance has one word behind its ivars: the `Payload` that it owns, dropped by the class's finalizer. Peers of Swift
+// objects (`Peer.swift`) are instances of subclasses and are laid out the same.
+//
+// Strings: where a class NSString exists (ObjCScript makes one), a Swift string becomes an NSString, so that code
+// behind the message can use it; else it is boxed like any other value. Both ways it comes back as a String.
+import CRuntime
+
+enum SwiftValue {
+  /// What an instance holds.
+  final class Payload: Sendable {
+    let value: any Sendable
+    init(_ value: any Sendable) { self.value = value }
+  }
+
+  static let cls = CachedClass { makeClass() }
+
+  /// A new object that holds the value.
+  static func object(for value: any Sendable) -> Object { object(for: value, of: cls.raw) }
+
+  static func object(for value: any Sendable, of cls: RawClass) -> Object {
+    guard let raw = fwd_class_createInstance(cls, MemoryLayout<UInt>.size), let slot = slot(of: raw) else {
+      preconditionFailure("out of memory")
+    }
+    slot.pointee = UInt(bitPattern: Unmanaged.passRetained(Payload(value)).toOpaque())
+    return Object(owning: raw)
+  }
+
+  /// The value that the object holds; nil for all other objects.
+  static func payload(of object: RawObject) -> (any Sendable)? {
+    guard holdsValue(object), let slot = slot(of: object), let payload = UnsafeRawPointer(bitPattern: slot.pointee)
+    else { return nil }
+    return Unmanaged<Payload>.fromOpaque(payload).takeUnretainedValue().value
+  }
+
+  private static func holdsValue(_ object: RawObject) -> Bool {
+    guard !fwd_object_isClass(object) else { return false }
+    let root = cls.raw
+    var at = fwd_object_getClass(object)
+    while let cls = at {
+      if cls == root { return true }
+      at = fwd_class_getSuperclass(cls)
+    }
+    return false
+  }
+
+  private static func slot(of object: RawObject) -> UnsafeMutablePointer<UInt>? {
+    fwd_object_getIndexedIvars(object)?.assumingMemoryBound(to: UInt.self)
+  }
+
+  // MARK: The class
+
+  private static func makeClass() -> RawClass {
+    guard let cls = fwd_allocateClassPair(fwd_lookUpClass("NSObject"), "SwiftValue", 0) else {
+      preconditionFailure("the name SwiftValue is ForwardKit's")
+    }
+    fwd_class_setFinalizer(cls) { object, _ in SwiftValue.finalize(object) }
+    let isEqual: @convention(c) (RawObject, OpaquePointer, RawObject?) -> Bool = { SwiftValue.isEqual($0, $2) }
+    let hash: @convention(c) (RawObject, OpaquePointer) -> UInt = { object, _ in SwiftValue.hash(object) }
+    let description: @convention(c) (RawObject, OpaquePointer) -> RawObject? = { object, _ in
+      SwiftValue.description(object)?.autoreleased().object
+    }
+    _ = fwd_class_addMethod(cls, Selector("isEqual:").raw, unsafeBitCast(isEqual, to: fwd_IMP.self), "B@:@")
+    _ = fwd_class_addMethod(cls, Selector("hash").raw, unsafeBitCast(hash, to: fwd_IMP.self), "Q@:")
+    _ = fwd_class_addMethod(cls, Selector("description").raw, unsafeBitCast(description, to: fwd_IMP.self), "@@:")
+    fwd_registerClassPair(cls)
+    return cls
+  }
+
+  private static func finalize(_ object: RawObject) {
+    guard let slot = slot(of: object), let payload = UnsafeRawPointer(bitPattern: slot.pointee) else { return }
+    slot.pointee = 0
+    let held = Unmanaged<Payload>.fromOpaque(payload)
+    if let peer = held.takeUnretainedValue().value as? PeerLink { peer.ended(object) }
+    held.release()
+  }
+
+  /// Equal values where the values can be compared, else the same object.
+  private static func isEqual(_ a: RawObject, _ b: RawObject?) -> Bool {
+    if a == b { return true }
+    guard let b, let left = payload(of: a) as? any Hashable, let right = payload(of: b) as? any Hashable else { return false }
+    return AnyHashable(left) == AnyHashable(right)
+  }
+
+  private static func hash(_ object: RawObject) -> UInt {
+    guard let value = payload(of: object) as? any Hashable else { return UInt(bitPattern: object) }
+    return UInt(bitPattern: AnyHashable(value).hashValue)
+  }
+
+  private static func description(_ object: RawObject) -> Object? {
+    guard let value = payload(of: object) else { return nil }
+    return StringBridge.object(for: (value as? PeerLink).map { String(describing: $0.peer) } ?? String(describing: value))
+  }
+}
+
+enum StringBridge {
+  /// An object for the text; NSString's where there is one.
+  static func object(for text: String) -> Object {
+    RuntimeStart.ensure()
+    guard let cls = fwd_lookUpClass("NSString"), let made = fromNSString(cls, text) else { return SwiftValue.object(for: text) }
+    return made
+  }
+
+  private static func fromNSString(_ cls: RawClass, _ text: String) -> Object? {
+    try? RuntimeClass(raw: cls).send("stringWithUTF8String:", CStringValue(text), returning: Object?.self)
+  }
+
+  /// The text of a boxed string or of an object that answers `UTF8String`.
+  static func text(of object: RawObject) -> String? {
+    if let value = SwiftValue.payload(of: object) { return value as? String }
+    guard let cls = fwd_object_getClass(object), fwd_class_findMethod(cls, Selector("UTF8String").raw) != nil else { return nil }
+    return try? Object(retaining: object).send("UTF8String", returning: CStringValue.self).text
+  }
+}
