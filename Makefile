@@ -8,7 +8,7 @@ SHARED_LISTINGS = $(wildcard ../shared/listings)
 DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: check-listings all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+.PHONY: check-listings test-schema all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
 	test-aarch64 test-faults fuzz bench clean help
 
 all: release
@@ -21,7 +21,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-docs
+test: setup test-c release test-swift test-listings test-schema test-docs
 
 setup:
 	@scripts/setup.sh
@@ -40,6 +40,10 @@ test-swift: release
 test-listings: release
 	$(LISTINGS) $(FWDSIM) Examples $(wildcard Tests/Listings/*)
 	$(if $(SHARED_LISTINGS),$(LISTINGS) $(FWDSIM) --only $(DISPATCH) $(SHARED_LISTINGS))
+
+## make test-schema     every line of those listings' traces against the schema, with an independent validator
+test-schema: release
+	python3 Tests/schema.py --fwdsim $(FWDSIM) $(SCHEMA_FLAGS) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 
 ## make check-listings  all of the shared collection, where it is: what passes and what does not
 check-listings: release

@@ -19,6 +19,11 @@ struct FwdSim: ParsableCommand {
     subcommands: [TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self, SamplesCommand.self,
       SchemaCommand.self],
     defaultSubcommand: TraceCommand.self)
+
+  static func main() {
+    Interrupts.ignoreClosedPipes()
+    main(nil)
+  }
 }
 
 enum Product {

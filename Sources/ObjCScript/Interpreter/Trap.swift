@@ -21,6 +21,8 @@ public struct Trap: Sendable {
     /// Calls without end; the functions that call each other, innermost first.
     case depth(limit: Int, cycle: [String])
     case timeout(milliseconds: UInt64)
+    /// Somebody outside asked the run to end.
+    case interrupted(Interruption.Cause)
     case memory(limit: Int)
     case output(limit: Int)
     /// `abort()`, a failed `assert`, `__builtin_trap()`.

@@ -27,6 +27,10 @@ public struct Limits: Sendable {
   /// Real time; 0 for none.
   public var milliseconds: UInt64 = 10_000
   public var outputBytes: Int = 64 << 20
+  /// Steps between two looks at the clock, at memory and at `interruption`; fewer where steps are slow, as in a trace.
+  public var slice = 1 << 16
+  /// Ends the run when somebody asks for it.
+  public var interruption: Interruption?
   public init() {}
 }
 

@@ -36,6 +36,11 @@ public enum LimitCode: String, DiagnosticFamily {
     A trace ends after so many messages or events (--max-sends, --max-events), and the run with it. What was
     traced until then is complete. Look for a loop without an end, or trace with a higher limit.
     """
+  case interrupted = """
+    F0408 The run was interrupted
+    Somebody pressed Ctrl-C, or the process was told to end. What was printed and traced until then is complete; the
+    diagnostic names where the listing stood.
+    """
   case nullAccess = """
     F0411 Access through a null pointer
     Sending a message to nil does nothing and gives zero; reading or writing through a null pointer,

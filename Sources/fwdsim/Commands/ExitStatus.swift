@@ -23,6 +23,6 @@ enum ExitStatus: Int32 {
     Exit codes: 0 the program ended normally; 1 uncaught exception, what would be a crash on a real system (bad access, \
     division by zero), or main returned something else than 0; 2 the listing has errors; 3 a limit stopped it (steps, \
     sends, depth, time, memory, output, endless forwarding); 4 a comparison failed; 64 wrong usage; 66 input missing; \
-    70 a bug in fwdsim; 73 cannot create output; 74 input or output error; 130 interrupted.
+    70 a bug in fwdsim; 73 cannot create output; 74 input or output error; 130 interrupted (143 by SIGTERM).
     """
 }

@@ -62,6 +62,8 @@ final class OutputFile {
   private let descriptor: Int32
   private let ownsDescriptor: Bool
   private var buffer: [UInt8] = []
+  /// A person at a terminal sees each piece at once.
+  private let flushSize: Int
   private(set) var failure: CommandFailure?
   private(set) var isClosedByReader = false
 
@@ -71,11 +73,13 @@ final class OutputFile {
   init(descriptor: Int32, ownsDescriptor: Bool = false) {
     self.descriptor = descriptor
     self.ownsDescriptor = ownsDescriptor
+    flushSize = isatty(descriptor) != 0 ? 1 : 1 << 15
   }
 
   init(creating path: String) throws(CommandFailure) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     ownsDescriptor = true
+    flushSize = 1 << 15
     guard descriptor >= 0 else {
       throw CommandFailure(
         message: "error[F0705]: cannot create '\(path)': \(Files.systemMessage())", status: .cannotCreateOutput)
@@ -86,12 +90,12 @@ final class OutputFile {
 
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
-    if buffer.count >= 1 << 15 { flush() }
+    if buffer.count >= flushSize { flush() }
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) {
     buffer.append(contentsOf: bytes)
-    if buffer.count >= 1 << 15 { flush() }
+    if buffer.count >= flushSize { flush() }
   }
 
   func flush() {
@@ -106,6 +110,8 @@ final class OutputFile {
         start += written
       } else if errno == EPIPE {
         isClosedByReader = true
+        // Whoever does not read the problems may still read the results.
+        if descriptor != STDERR_FILENO { Interrupts.interruption.ask(.readerLeft) }
         break
       } else if errno != EINTR {
         failure = CommandFailure(

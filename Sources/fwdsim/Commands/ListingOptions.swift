@@ -61,6 +61,7 @@ struct ListingOptions: ParsableArguments {
     options.limits.memory = maxMemory << 20
     options.limits.outputBytes = maxOutput
     options.limits.milliseconds = UInt64(timeout * 1000)
+    options.limits.interruption = Interrupts.interruption
     options.counting =
       switch counting {
       case .arc: .automatic

@@ -11,6 +11,7 @@ struct RunCommand: ParsableCommand {
     try performing { () throws(CommandFailure) in
       let bytes = try listing.read()
       let streams = ProgramStreams()
+      Interrupts.install()
       let result = ListingRunner(options: listing.runOptions, write: streams.write).run(name: listing.file, bytes: bytes)
       streams.flush()
       listing.report(result, quietWhenFine: true)

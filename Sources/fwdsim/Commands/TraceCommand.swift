@@ -66,8 +66,11 @@ struct TraceCommand: ParsableCommand {
       }
       let tracer = Tracer(command: self, output: sink, bytes: bytes)
       let streams = ProgramStreams()
+      Interrupts.install()
       let separate = output != nil && output != "-"
-      let runner = ListingRunner(options: listing.runOptions, observer: tracer) { stream, bytes in
+      var options = listing.runOptions
+      options.limits.slice = 1 << 10
+      let runner = ListingRunner(options: options, observer: tracer) { stream, bytes in
         if separate { streams.write(stream, bytes) }
       }
       let result = runner.run(name: listing.file, bytes: bytes)
@@ -136,7 +139,7 @@ private final class Tracer: RunObserver {
     recorder?.stop()
     var uncaught: String?
     if case .uncaught(let name, let reason) = result.end { uncaught = reason.map { "\(name): \($0)" } ?? name }
-    let cut = result.end == .limit || result.end == .crashed ? result.diagnostics.last?.code.id : nil
+    let cut = result.end.isCut ? result.diagnostics.last?.code.id : nil
     recorder?.finish(
       exit: Int(limitText == nil ? result.exitCode : ExitStatus.limitReached.rawValue), uncaught: uncaught, cut: cut)
     recorder = nil

@@ -4,7 +4,6 @@ import Glibc
 
 /// Counts steps in slices: the loop counts a slice down, and between slices the limits are looked at.
 struct StepMeter {
-  static let slice = 1 << 16
   private let limits: Limits
   private(set) var steps: UInt64 = 0
   private var current = 0
@@ -18,7 +17,7 @@ struct StepMeter {
   /// The size of the next slice.
   mutating func nextSlice() -> Int {
     let left = limits.steps > steps ? limits.steps - steps : 0
-    current = Int(min(UInt64(StepMeter.slice), left))
+    current = Int(min(UInt64(limits.slice), left))
     return current
   }
 
@@ -45,6 +44,8 @@ extension Machine {
     fiber.pointee.budget = meter.nextSlice()
     if world.trap != nil {
       raiseTrapToken()
+    } else if let cause = world.limits.interruption?.cause {
+      leaveTrap(.interrupted(cause))
     } else if memory.isOverLimit {
       leaveTrap(.memory(limit: world.limits.memory))
     } else if meter.isOverSteps {

@@ -106,6 +106,9 @@ struct Execution {
     switch trap.kind {
     case .exit(let status): result.end = .status(status)
     case .uncaught: concludeUncaught(&result)
+    case .interrupted(let cause):
+      if let diagnostic = trap.diagnostic { result.diagnostics.append(diagnostic) }
+      result.end = .interrupted(cause)
     default:
       if let diagnostic = trap.diagnostic { result.diagnostics.append(diagnostic) }
       result.end = trap.isLimit ? .limit : .crashed

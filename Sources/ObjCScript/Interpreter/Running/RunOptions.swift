@@ -42,8 +42,18 @@ public struct RunResult: Sendable {
     case crashed
     /// A limit; the last diagnostic says which.
     case limit
+    /// Somebody outside asked for the end (`Limits.interruption`).
+    case interrupted(Interruption.Cause)
     /// The listing has errors, or no `main`.
     case notRun
+
+    /// Whether the program was stopped before its own end.
+    public var isCut: Bool {
+      switch self {
+      case .crashed, .limit, .interrupted: true
+      case .status, .uncaught, .notRun: false
+      }
+    }
   }
 
   public var end: End
@@ -63,6 +73,8 @@ public struct RunResult: Sendable {
     case .uncaught, .crashed: 1
     case .notRun: 2
     case .limit: 3
+    case .interrupted(.signal(let number)): 128 + number
+    case .interrupted(.readerLeft): 0
     }
   }
 }

@@ -26,6 +26,8 @@ extension Trap {
     case .aborted(let text): return error(.aborted, text.isEmpty ? "the program called abort()" : text)
     case .deadlock(let text): return error(.deadlock, text)
     case .unsupported(let text): return error(.notSupportedHere, text)
+    case .interrupted(.signal): return error(.interrupted, "the run was interrupted")
+    case .interrupted(.readerLeft): return nil
     case .steps, .stopped, .depth, .timeout, .memory, .output: return limit
     }
   }

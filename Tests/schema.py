@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Validate every line of every listing's trace against `fwdsim schema`, with an independent validator.
+
+usage: schema.py --fwdsim PATH [--require] FOLDER ...
+
+The validator is the package jsonschema; where Python does not have it, it is installed from the package index into
+.build/python. Without an index the check is left out, said so, and passes, unless --require is given.
+"""
+import argparse
+import collections
+import concurrent.futures
+import json
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PACKAGES = os.path.join(ROOT, '.build', 'python')
+
+
+def validator_class():
+    sys.path.insert(0, PACKAGES)
+    try:
+        from jsonschema import Draft202012Validator
+        return Draft202012Validator
+    except ImportError:
+        words = [sys.executable, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--target', PACKAGES,
+                 'jsonschema']
+        if subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
+            return None
+    from jsonschema import Draft202012Validator
+    return Draft202012Validator
+
+
+def shape(value):
+    """A line with its numbers and most of its strings taken out: lines of one shape are validated once."""
+    if isinstance(value, dict):
+        return tuple((key, item if key in ('ev', 'stage', 'reason', 'kind', 'result', 'found', 'how') and not
+                      isinstance(item, (dict, list)) else shape(item)) for key, item in sorted(value.items()))
+    if isinstance(value, list):
+        return tuple(sorted({repr(shape(item)) for item in value}))
+    if isinstance(value, bool) or value is None:
+        return value
+    return value if isinstance(value, str) and len(value) < 24 else ('negative' if isinstance(value, (int, float)) and
+                                                                        value < 0 else type(value).__name__)
+
+
+def trace(job):
+    fwdsim, path = job
+    with open(path, encoding='utf-8', errors='replace') as file:
+        options = re.findall(r'^// options: (.*)$', file.read(), re.M)
+    words = options[0].split() if options else []
+    done = subprocess.run([fwdsim, 'trace', '--format', 'jsonl', *words, path], stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300)
+    return path, done.stdout.decode('utf-8').splitlines()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--fwdsim', required=True)
+    parser.add_argument('--require', action='store_true')
+    parser.add_argument('folders', nargs='+')
+    options = parser.parse_args()
+    kind = validator_class()
+    if kind is None:
+        print('schema: the package jsonschema is not here and cannot be installed; nothing was validated')
+        return 1 if options.require else 0
+    fwdsim = os.path.abspath(options.fwdsim)
+    schema = json.loads(subprocess.run([fwdsim, 'schema'], check=True, stdout=subprocess.PIPE).stdout)
+    kind.check_schema(schema)
+    validator = kind(schema)
+    jobs = [(fwdsim, os.path.join(folder, name)) for folder in options.folders for name in sorted(os.listdir(folder))
+            if name.endswith('.m')]
+    count, bad, seen, events = 0, 0, {}, collections.Counter()
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for path, lines in pool.map(trace, jobs):
+            for number, line in enumerate(lines, 1):
+                count += 1
+                value = json.loads(line)
+                events[value.get('ev')] += 1
+                key = shape(value)
+                if key not in seen:
+                    seen[key] = next((error.message for error in validator.iter_errors(value)), None)
+                if seen[key]:
+                    bad += 1
+                    print('FAIL %s, line %d: %s\n    %s' % (path, number, seen[key][:300], line[:300]))
+    # A validator that lets everything pass would show here.
+    for wrong in ({'i': 0, 'ev': 'nonsense'}, {'ev': 'send'}, {'i': -1, 'ev': 'end', 'exit': 0}):
+        if validator.is_valid(wrong):
+            bad += 1
+            print('FAIL the schema accepts ' + json.dumps(wrong))
+    print('%d traces, %d lines (%s), %d of them not valid' % (
+        len(jobs), count, ', '.join('%s %d' % item for item in sorted(events.items())), bad))
+    return 1 if bad or not count else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
