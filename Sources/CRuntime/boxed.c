@@ -95,8 +95,8 @@ static bool grow_pool_locked(void) {
     return true;
 }
 
-/// Gives the record a stub. False: the pool cannot serve.
-static bool take_stub_locked(struct fwd_boxed_record *record) {
+/// Gives the record a stub that jumps to `entry`. False: the pool cannot serve.
+static bool take_stub_locked(struct fwd_boxed_record *record, void (*entry)(void)) {
     if (pool_refused) return false;
     struct fwd_stub_slot *slot = free_slots;
     if (slot) {
@@ -109,7 +109,7 @@ static bool take_stub_locked(struct fwd_boxed_record *record) {
         slot = (struct fwd_stub_slot *)(void *)(pool_base + pool_next);
         pool_next += sizeof *slot;
     }
-    slot->entry = fwd_boxed_entry;
+    slot->entry = entry ? entry : fwd_boxed_entry;
     record->imp = (fwd_IMP)((uintptr_t)slot + FWD_STUB_DISTANCE);
     // Release: whoever finds the record by the address sees it whole.
     __atomic_store_n(&slot->record, record, __ATOMIC_RELEASE);
@@ -142,8 +142,9 @@ static void close_pool(void) {
 
 #else
 
-static bool take_stub_locked(struct fwd_boxed_record *record) {
+static bool take_stub_locked(struct fwd_boxed_record *record, void (*entry)(void)) {
     (void)record;
+    (void)entry;
     return false;
 }
 static void forget_stub_locked(struct fwd_boxed_record *record) { (void)record; }
@@ -186,6 +187,24 @@ static bool copy_name(struct fwd_boxed_record *record, const char *name) {
     return true;
 }
 
+/// Gives the record an address: a stub of the pool, or a closure of libffi's. False: neither can be had.
+static bool take_address(struct fwd_boxed_record *record, void (*entry)(void), bool links) {
+    fwd_Signature sig = record->boxed.signature;
+    // Made before the lock: making it takes the lock itself.
+    if (FWD_PORTABLE || pool_refused) (void)fwd_signature_cif(sig);
+    for (int attempt = 0; attempt < 2; attempt++) {
+        fwd_lock(FWD_LOCK_INTERN);
+        bool made = take_stub_locked(record, entry);
+        if (!made && __atomic_load_n(&sig->cif, __ATOMIC_ACQUIRE)) made = fwd_closure_create_locked(record);
+        if (made && links) link_record(&live, record);
+        fwd_unlock(FWD_LOCK_INTERN);
+        if (made) return true;
+        // The pool was refused just now: the second time libffi is asked from the start.
+        if (FWD_PORTABLE || sig->cif || !fwd_signature_cif(sig)) return false;
+    }
+    return false;
+}
+
 fwd_IMP fwd_imp_createBoxed(const fwd_boxed *description) {
     if (description->signature->call == FWD_CALL_NONE) return NULL;
     struct fwd_boxed_record *record = fwd_memory_allocate(sizeof *record, FWD_MEMORY_INTERNAL);
@@ -195,19 +214,25 @@ fwd_IMP fwd_imp_createBoxed(const fwd_boxed *description) {
         free_record(record);
         return NULL;
     }
-    // Made before the lock: making it takes the lock itself.
-    if (FWD_PORTABLE || pool_refused) (void)fwd_signature_cif(description->signature);
+    if (!take_address(record, NULL, true)) {
+        free_record(record);
+        return NULL;
+    }
+    return record->imp;
+}
+
+bool fwd_boxed_install(struct fwd_boxed_record *record, void (*entry)(void)) { return take_address(record, entry, false); }
+
+void fwd_boxed_withdraw(struct fwd_boxed_record *record) {
     fwd_lock(FWD_LOCK_INTERN);
-    bool made = take_stub_locked(record);
-    if (!made && __atomic_load_n(&description->signature->cif, __ATOMIC_ACQUIRE)) made = fwd_closure_create_locked(record);
-    if (made) link_record(&live, record);
+    if (record->closure) {
+        fwd_closure_forget_locked(record);
+        fwd_closure_free(record);
+    } else {
+        forget_stub_locked(record);
+        give_back_stub_locked(record);
+    }
     fwd_unlock(FWD_LOCK_INTERN);
-    if (made) return record->imp;
-    free_record(record);
-    // The pool was refused just now: the second time libffi is asked from the start.
-    if (!FWD_PORTABLE && !description->signature->cif && fwd_signature_cif(description->signature))
-        return fwd_imp_createBoxed(description);
-    return NULL;
 }
 
 void fwd_imp_destroyBoxed(fwd_IMP imp) {
@@ -279,7 +304,8 @@ void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void
         bool is_method = !sig->is_block && sig->count >= 2;
         // A native send's number was left by the lookup; the body's own sends belong to it.
         fwd_trace_resumeSend(&scope, is_method ? *(fwd_id *)arguments[0] : NULL, is_method ? *(fwd_SEL *)arguments[1] : NULL);
-        fwd_trace_call(record->imp, NULL, sig, arguments, false);
+        // A hooked method is told when it is called itself, between its hooks.
+        if (!record->is_hook) fwd_trace_call(record->imp, NULL, sig, arguments, false);
         boxed->function(boxed->context, arguments, result);
         if (fwd_exception_since(mark)) fwd_trace_throw(record->imp);
         else fwd_trace_return(record->imp, sig, result);

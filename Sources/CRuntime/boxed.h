@@ -14,6 +14,7 @@ struct fwd_boxed_record {
     struct fwd_boxed_record *_Nullable next, *_Nullable previous; // all live ones, or the retired ones
     size_t name_size;
     void *_Nullable closure;            // libffi's, when the pool could not serve
+    bool is_hook;                       // part of a fwd_hook_site (hook.h)
 };
 
 /// What a stub of the pool jumps to finds here; FWD_SLOT_… are its offsets.
@@ -47,6 +48,12 @@ void fwd_closure_reset(void);
 /// Runs a boxed function for a native caller: arguments by address, in the record's own signature. Traced.
 void fwd_boxed_run(struct fwd_boxed_record *_Nullable record, void *_Nullable const *_Nonnull arguments, void *result);
 
+/// An address for a record that is part of something bigger and has its description filled in. `entry` is what its stub
+/// jumps to, with the slot as fwd_boxed_entry gets it; NULL, and where there are no stubs: as for any boxed function.
+/// False: out of memory. Locking: takes FWD_LOCK_INTERN.
+bool fwd_boxed_install(struct fwd_boxed_record *record, void (*_Nullable entry)(void));
+/// Takes the address back; nobody may be about to jump to it. Locking: takes FWD_LOCK_INTERN.
+void fwd_boxed_withdraw(struct fwd_boxed_record *record);
 void fwd_boxed_reset(void);
 void fwd_names_reset(void); // imp-names.c
 /// For tests: with false, new implementations come from libffi as if the pool's memory had been refused.

@@ -13,7 +13,7 @@
 //
 // Locking: FWD_LOCK_MUTATION for all of it. `superclass` and `flags` are atomic for readers without the lock. A class
 // that is disposed of must have no user left, which the instance count and the subclass links check.
-#include "internal.h"
+#include "hook.h"
 
 static struct {
     fwd_Class first_root;
@@ -22,6 +22,8 @@ static struct {
     fwd_Class first_registered, last_registered;
     fwd_getClass_hook hook;
     void *hook_context;
+    fwd_class_listener listener;
+    void *listener_context;
 } classes;
 
 // ---------------------------------------------------------------- Tree
@@ -287,12 +289,30 @@ static void trace_class(fwd_trace_result what, fwd_Class cls, const char *by) {
         .kind = FWD_TRACE_CLASS, .result = what, .cls = cls, .start = fwd_class_super(cls), .text = by});
 }
 
+void fwd_setHook_classRegistered(fwd_class_listener listener, void *context) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    classes.listener = listener;
+    classes.listener_context = context;
+    fwd_unlock(FWD_LOCK_MUTATION);
+}
+
+static void tell_registered(fwd_Class cls) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    fwd_class_listener listener = classes.listener;
+    void *context = classes.listener_context;
+    fwd_unlock(FWD_LOCK_MUTATION);
+    FWD_ASSERT_UNLOCKED();
+    if (listener) listener(cls, context);
+}
+
 void fwd_registerClassPair(fwd_Class cls) {
     if (!cls || !fwd_class_is(cls, FWD_CLASS_CONSTRUCTING) || fwd_class_is(cls, FWD_CLASS_META)) return;
     fwd_lock(FWD_LOCK_MUTATION);
     bool registered = register_locked(cls);
     fwd_unlock(FWD_LOCK_MUTATION);
-    if (registered) trace_class(FWD_RESULT_NEW, cls, "objc_registerClassPair");
+    if (!registered) return;
+    trace_class(FWD_RESULT_NEW, cls, "objc_registerClassPair");
+    tell_registered(cls);
 }
 
 fwd_Class fwd_class_makeBuiltin(const char *name, fwd_Class superclass, size_t instance_size,
@@ -342,6 +362,7 @@ fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_
         return NULL;
     }
     trace_class(FWD_RESULT_NEW, cls, "objc_duplicateClass");
+    tell_registered(cls);
     return cls;
 }
 
@@ -361,6 +382,7 @@ static bool disposable_locked(fwd_Class cls) {
 
 bool fwd_disposeClassPair(fwd_Class cls) {
     if (!cls) return false;
+    fwd_hookClass_disposeHidden(cls);
     fwd_lock(FWD_LOCK_INITIALIZE); // keeps init_state
     fwd_lock(FWD_LOCK_MUTATION);
     bool disposable = disposable_locked(cls), registered = false, duplicate = false;
@@ -369,7 +391,8 @@ bool fwd_disposeClassPair(fwd_Class cls) {
         duplicate = fwd_class_is(cls, FWD_CLASS_DUPLICATE);
         registered = fwd_class_is(cls, FWD_CLASS_REGISTERED);
         if (registered) unregister_locked(cls);
-        fwd_table_retire_locked(cls);
+        if (fwd_class_is(cls, FWD_CLASS_EXCLUSIVE)) fwd_table_end_locked(cls);
+        else fwd_table_retire_locked(cls);
         if (duplicate) {
             fwd_class_countInstance(meta, -1);
         } else {
@@ -383,6 +406,8 @@ bool fwd_disposeClassPair(fwd_Class cls) {
     if (!disposable) return false;
 
     if (registered) trace_class(FWD_RESULT_DISPOSE, cls, "objc_disposeClassPair");
+    fwd_hookClass_dispose(cls);
+    if (!duplicate) fwd_hookClass_dispose(meta);
     fwd_object_forget((fwd_id)(void *)cls);
     const char *name = cls->name;
     if (!duplicate) {
@@ -430,6 +455,17 @@ static void move_locked(fwd_Class cls, fwd_Class superclass) {
     fwd_class_setFlagDown_locked(cls, fwd_class_flags(superclass) & FWD_CLASS_INHERITED);
 }
 
+void fwd_class_move_locked(fwd_Class cls, fwd_Class superclass, struct fwd_pointers *touched) {
+    FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
+    move_locked(cls, superclass);
+    move_locked(cls->pair, superclass->pair);
+    for (fwd_Class meta = cls->pair; meta; meta = fwd_class_nextInTree_locked(cls->pair, meta))
+        meta->isa = superclass->pair->isa; // another root's, when the class moved below another root
+    if (cls->instance_size < superclass->instance_size) cls->instance_size = superclass->instance_size;
+    fwd_table_flushTree_locked(cls, touched);
+    fwd_table_flushTree_locked(cls->pair, touched);
+}
+
 fwd_Class fwd_class_setSuperclass(fwd_Class cls, fwd_Class superclass) {
     if (!cls || !superclass || fwd_class_is(superclass, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING)) return NULL;
     if (fwd_class_is(cls, FWD_CLASS_META | FWD_CLASS_ROOT | FWD_CLASS_DUPLICATE)) return NULL;
@@ -439,15 +475,7 @@ fwd_Class fwd_class_setSuperclass(fwd_Class cls, fwd_Class superclass) {
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_Class old = cls->superclass;
     bool possible = !descends_locked(superclass, cls) && layout_fits_locked(cls, superclass);
-    if (possible) {
-        move_locked(cls, superclass);
-        move_locked(cls->pair, superclass->pair);
-        for (fwd_Class meta = cls->pair; meta; meta = fwd_class_nextInTree_locked(cls->pair, meta))
-            meta->isa = superclass->pair->isa; // another root's, when the class moved below another root
-        if (cls->instance_size < superclass->instance_size) cls->instance_size = superclass->instance_size;
-        fwd_table_flushTree_locked(cls, &touched);
-        fwd_table_flushTree_locked(cls->pair, &touched);
-    }
+    if (possible) fwd_class_move_locked(cls, superclass, &touched);
     fwd_unlock(FWD_LOCK_MUTATION);
     fwd_table_traceFlush(&touched, NULL, "class_setSuperclass");
     return possible ? old : NULL;

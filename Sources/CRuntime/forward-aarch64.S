@@ -5,57 +5,9 @@
 // Registers: x9 to x17 are free at an entry; all arguments and x8 arrive in the frame. BTI: every entry is a
 // landing pad.
 #if defined(__aarch64__) && !defined(FWD_NO_ASM)
-#include "frame-offsets.h"
+#include "frame-aarch64.h"
 
         .text
-
-.macro ENTRY name
-        .globl  \name
-        .type   \name, %function
-        .p2align 4
-\name:
-        .cfi_startproc
-        hint    #34                     // bti c
-.endm
-
-.macro END name
-        .cfi_endproc
-        .size   \name, . - \name
-.endm
-
-// sp = the frame, 16-aligned; x29 + 16 = the caller's stack arguments.
-.macro SPILL
-        stp     x29, x30, [sp, #-16]!
-        .cfi_def_cfa_offset 16
-        .cfi_offset x29, -16
-        .cfi_offset x30, -8
-        mov     x29, sp
-        .cfi_def_cfa x29, 16
-        sub     sp, sp, #FWD_FRAME_SIZE
-        stp     q0, q1, [sp, #FWD_FRAME_VECTOR]
-        stp     q2, q3, [sp, #FWD_FRAME_VECTOR+32]
-        stp     q4, q5, [sp, #FWD_FRAME_VECTOR+64]
-        stp     q6, q7, [sp, #FWD_FRAME_VECTOR+96]
-        stp     x0, x1, [sp, #FWD_FRAME_WORD]
-        stp     x2, x3, [sp, #FWD_FRAME_WORD+16]
-        stp     x4, x5, [sp, #FWD_FRAME_WORD+32]
-        stp     x6, x7, [sp, #FWD_FRAME_WORD+48]
-        add     x9, x29, #16
-        stp     x8, x9, [sp, #FWD_FRAME_EXTRA]
-.endm
-
-.macro LOAD_RESULTS_AND_RETURN
-        ldp     x0, x1, [sp, #FWD_FRAME_RESULT]
-        ldp     q0, q1, [sp, #FWD_FRAME_VECTOR]
-        ldp     q2, q3, [sp, #FWD_FRAME_VECTOR+32]
-        mov     sp, x29
-        .cfi_def_cfa sp, 16
-        ldp     x29, x30, [sp], #16
-        .cfi_def_cfa_offset 0
-        .cfi_restore x29
-        .cfi_restore x30
-        ret
-.endm
 
 ENTRY fwd_msgForward_stret
         b       .Lforward
@@ -72,23 +24,7 @@ ENTRY fwd_msgForward
         LOAD_RESULTS_AND_RETURN
         .cfi_restore_state
 .Lredirect:
-        mov     x16, x0
-        ldp     q0, q1, [sp, #FWD_FRAME_VECTOR]
-        ldp     q2, q3, [sp, #FWD_FRAME_VECTOR+32]
-        ldp     q4, q5, [sp, #FWD_FRAME_VECTOR+64]
-        ldp     q6, q7, [sp, #FWD_FRAME_VECTOR+96]
-        ldp     x0, x1, [sp, #FWD_FRAME_WORD]
-        ldp     x2, x3, [sp, #FWD_FRAME_WORD+16]
-        ldp     x4, x5, [sp, #FWD_FRAME_WORD+32]
-        ldp     x6, x7, [sp, #FWD_FRAME_WORD+48]
-        ldr     x8, [sp, #FWD_FRAME_EXTRA]
-        mov     sp, x29
-        .cfi_def_cfa sp, 16
-        ldp     x29, x30, [sp], #16
-        .cfi_def_cfa_offset 0
-        .cfi_restore x29
-        .cfi_restore x30
-        br      x16
+        RESTORE_AND_JUMP
 END fwd_msgForward
 
 ENTRY fwd_boxed_entry

@@ -20,6 +20,10 @@ fwd_status fwd_forward_arguments(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Sig
 /// fwd_send for a message that has been redirected `hops` times; `arguments[0]` points to `receiver` already.
 fwd_status fwd_send_redirected(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig, void *_Nullable const *_Nonnull arguments,
                                void *_Nullable result, uint32_t hops);
+/// Calls an implementation with arguments by address as part of the thread's current send: boxed, native, or the forward
+/// implementation. Tells nothing of the call itself.
+fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig,
+                                   void *_Nullable const *_Nonnull arguments, void *_Nullable result);
 #if FWD_PORTABLE
 /// The signature by which the last fwd_forward_frame of this thread has set results; NULL when it zeroed them.
 fwd_Signature _Nullable fwd_forward_lastSignature(void);

@@ -104,6 +104,10 @@ void fwd_frame_setArguments(struct fwd_frame *frame, fwd_Signature sig, void *co
     }
 }
 
+void fwd_frame_setArgument(struct fwd_frame *frame, fwd_Signature sig, uint32_t index, const void *value) {
+    if (sig->places[index].where == FWD_AT_PIECES) scatter(frame, &sig->places[index], value);
+}
+
 void fwd_frame_getResult(const struct fwd_frame *frame, fwd_Signature sig, void *result) {
     const fwd_place *place = &sig->result_place;
     if (place->where == FWD_AT_PIECES) {

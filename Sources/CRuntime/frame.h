@@ -51,6 +51,8 @@ void *_Nullable fwd_frame_resultMemory(const struct fwd_frame *frame, const stru
 /// inverse of getArguments.
 void fwd_frame_setArguments(struct fwd_frame *frame, const struct fwd_signature *sig, void *_Nullable const *_Nonnull arguments,
                             void *_Nullable result);
+/// Puts one argument back that getArguments has gathered in its scratch memory; the others lie in the frame itself.
+void fwd_frame_setArgument(struct fwd_frame *frame, const struct fwd_signature *sig, uint32_t index, const void *value);
 /// Reads a result that a callee left in `frame`.
 void fwd_frame_getResult(const struct fwd_frame *frame, const struct fwd_signature *sig, void *_Nullable result);
 

@@ -171,6 +171,17 @@ struct fwd_method *_Nullable fwd_method_find_locked(fwd_Class cls, fwd_SEL sel);
 /// Adds a builtin class's methods as its own list, and names their implementations. False: out of memory.
 struct fwd_builtin_method;
 bool fwd_method_addBuiltin(fwd_Class cls, const struct fwd_builtin_method *_Nullable methods);
+/// A list for one method of a class, to be attached by fwd_method_attach_locked. NULL: out of memory. `types` is interned.
+struct fwd_method_list *_Nullable fwd_method_makeList(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types);
+/// Adds the list's one method to a class that has none of the name. False: it has, or memory is out.
+bool fwd_method_attach_locked(struct fwd_method_list *list, struct fwd_pointers *_Nullable touched);
+/// Takes a list of one method out of its class; the memory is the caller's. False: out of memory for the index.
+bool fwd_method_detach_locked(struct fwd_method_list *list, struct fwd_pointers *_Nullable touched);
+void fwd_method_freeList(struct fwd_method_list *_Nullable list);
+/// Exchanges the implementation and flushes the tables that hold the old one, which it returns.
+fwd_IMP fwd_method_set_locked(struct fwd_method *method, fwd_IMP imp, struct fwd_pointers *_Nullable touched);
+/// The METHOD event. `by`: the function that did it; `old`: what was replaced.
+void fwd_method_trace(fwd_trace_result what, fwd_Class cls, fwd_Method method, const char *by, fwd_IMP _Nullable old);
 bool fwd_method_duplicate_locked(fwd_Class from, fwd_Class to);
 /// Frees lists and index of a class that dies.
 void fwd_method_freeAll(fwd_Class cls);
@@ -230,6 +241,7 @@ enum fwd_class_flags {
     FWD_CLASS_DUPLICATE = 1 << 11,       // shares its metaclass with another
     FWD_CLASS_BLOCK = 1 << 12,           // instances are blocks
     FWD_CLASS_CUSTOM_CLASS = 1 << 13,    // `class` is not the root's; inherited
+    FWD_CLASS_EXCLUSIVE = 1 << 15,       // one object's alone: when it has ended nobody reads the tables any more
     FWD_CLASS_CUSTOM_ALLOC = 1 << 14,    // `alloc` or `allocWithZone:` is not the root's; inherited
     FWD_CLASS_INHERITED = FWD_CLASS_CUSTOM_RR | FWD_CLASS_HAS_OWNED_IVARS | FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK |
                           FWD_CLASS_CUSTOM_CLASS | FWD_CLASS_CUSTOM_ALLOC,
@@ -270,6 +282,7 @@ struct fwd_class {
     const uint8_t *_Nullable ivar_layout, *_Nullable weak_ivar_layout; // interned or NULL
     fwd_finalizer _Nullable finalizer;
     void *_Nullable host_data;                  // atomic
+    struct fwd_hook_class *_Nullable hooks;     // hooked methods, hidden classes for hooks (hook.h), MUTATION
 };
 
 static inline uint32_t fwd_class_flags(fwd_Class cls) {
@@ -299,6 +312,8 @@ static inline void fwd_class_countInstance(fwd_Class cls, int by) {
 /// Pre-order walk of `root` and its subclasses: pass the previous class (first `root`); NULL at the end.
 /// Locking: caller holds FWD_LOCK_MUTATION.
 fwd_Class _Nullable fwd_class_nextInTree_locked(fwd_Class root, fwd_Class previous);
+/// Puts class and metaclass below another superclass and flushes what they and their subclasses have cached.
+void fwd_class_move_locked(fwd_Class cls, fwd_Class superclass, struct fwd_pointers *_Nullable touched);
 /// Every class and metaclass: pass NULL first, then the previous one. Locking: caller holds FWD_LOCK_MUTATION.
 fwd_Class _Nullable fwd_class_nextOfAll_locked(fwd_Class _Nullable previous);
 /// The class that the host shows for `cls`: the first that is not hidden.
@@ -384,6 +399,8 @@ void fwd_table_flushEntry_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP old, struct
 void fwd_table_flushTree_locked(fwd_Class cls, struct fwd_pointers *_Nullable touched);
 /// Sends the table of a dying class to the retire list.
 void fwd_table_retire_locked(fwd_Class cls);
+/// Frees the tables of a class whose one object has ended.
+void fwd_table_end_locked(fwd_Class cls);
 /// Every class publishes anew: tracing went on or off.
 void fwd_table_publishAll_locked(void);
 /// Checks a table's invariants, for tests. NULL, or what is wrong.

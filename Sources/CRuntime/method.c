@@ -131,7 +131,7 @@ static void list_attach_locked(fwd_Class cls, struct fwd_method_list *list) {
     }
 }
 
-static void trace_method(fwd_trace_result what, fwd_Class cls, fwd_Method method, const char *by, fwd_IMP old) {
+void fwd_method_trace(fwd_trace_result what, fwd_Class cls, fwd_Method method, const char *by, fwd_IMP old) {
     if (FWD_LIKELY(!fwd_trace_isOn()) || !fwd_class_is(cls, FWD_CLASS_REGISTERED)) return;
     fwd_trace_emit(&(fwd_trace_event){
         .kind = FWD_TRACE_METHOD, .result = what, .cls = cls, .sel = method->sel, .imp = fwd_method_load(method),
@@ -146,6 +146,38 @@ static struct fwd_method *add_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, co
     list_attach_locked(cls, list);
     fwd_table_flushTree_locked(cls, touched);
     return &list->methods[0];
+}
+
+// ---------------------------------------------------------------- One method, in and out
+
+struct fwd_method_list *fwd_method_makeList(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types) {
+    struct fwd_method_list *list = list_make(cls, NULL, 1);
+    if (list) list->methods[0] = (struct fwd_method){sel, imp, types, list};
+    return list;
+}
+
+void fwd_method_freeList(struct fwd_method_list *list) {
+    if (list) fwd_memory_free(list, list_size(list->capacity), FWD_MEMORY_INTERNAL);
+}
+
+bool fwd_method_attach_locked(struct fwd_method_list *list, struct fwd_pointers *touched) {
+    struct fwd_method *method = &list->methods[0];
+    return add_locked(list->owner, method->sel, fwd_method_load(method), method->types, list, touched) != NULL;
+}
+
+/// Without the index the walk over the lists finds everything; the next method that is added makes it anew.
+bool fwd_method_detach_locked(struct fwd_method_list *list, struct fwd_pointers *touched) {
+    fwd_Class cls = list->owner;
+    struct fwd_method_list **link = &cls->methods;
+    while (*link && *link != list) link = &(*link)->next;
+    if (!*link || list->count != 1) return false;
+    *link = list->next;
+    cls->method_count--;
+    if (cls->index) fwd_memory_free(cls->index, index_size(cls->index->mask + 1), FWD_MEMORY_INTERNAL);
+    cls->index = NULL;
+    (void)index_reserve_locked(cls, 0);
+    fwd_table_flushEntry_locked(cls, list->methods[0].sel, fwd_method_load(&list->methods[0]), touched);
+    return true;
 }
 
 static bool valid(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
@@ -165,7 +197,7 @@ bool fwd_class_addMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *ty
         fwd_memory_free(list, list_size(1), FWD_MEMORY_INTERNAL);
         return false;
     }
-    trace_method(FWD_RESULT_ADD, cls, added, "class_addMethod", NULL);
+    fwd_method_trace(FWD_RESULT_ADD, cls, added, "class_addMethod", NULL);
     fwd_table_traceFlush(&touched, sel, "class_addMethod");
     return true;
 }
@@ -198,7 +230,7 @@ void fwd_class_addMethodList(fwd_Class cls, const char *category, const fwd_meth
             fwd_trace_emit(&(fwd_trace_event){
                 .kind = FWD_TRACE_CATEGORY, .cls = cls, .text2 = interned, .entries = list->count});
         for (uint32_t i = 0; i < list->count; i++)
-            trace_method(FWD_RESULT_ADD, cls, &list->methods[i], category ? "category" : "class", NULL);
+            fwd_method_trace(FWD_RESULT_ADD, cls, &list->methods[i], category ? "category" : "class", NULL);
     }
     fwd_table_traceFlush(&touched, NULL, category ? "category" : "class");
 }
@@ -260,7 +292,7 @@ void fwd_method_freeAll(fwd_Class cls) {
 // ---------------------------------------------------------------- Replacing
 
 /// Stores the implementation and flushes the tables that hold the old one. Returns the old one.
-static fwd_IMP set_locked(struct fwd_method *method, fwd_IMP imp, struct fwd_pointers *touched) {
+fwd_IMP fwd_method_set_locked(struct fwd_method *method, fwd_IMP imp, struct fwd_pointers *touched) {
     fwd_Class owner = method->list->owner;
     // Acquire-release: publishes what the new one needs, and takes the old one over whole.
     fwd_IMP old = __atomic_exchange_n(&method->imp, imp, __ATOMIC_ACQ_REL);
@@ -280,12 +312,12 @@ fwd_IMP fwd_class_replaceMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const c
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_method *method = fwd_method_own_locked(cls, sel);
     bool own = method != NULL;
-    if (own) old = set_locked(method, imp, &touched);
+    if (own) old = fwd_method_set_locked(method, imp, &touched);
     else method = add_locked(cls, sel, imp, interned, list, &touched);
     fwd_unlock(FWD_LOCK_MUTATION);
     if (own || !method) fwd_memory_free(list, list_size(1), FWD_MEMORY_INTERNAL);
     if (!method) return NULL;
-    trace_method(own ? FWD_RESULT_REPLACE : FWD_RESULT_ADD, cls, method, "class_replaceMethod", old);
+    fwd_method_trace(own ? FWD_RESULT_REPLACE : FWD_RESULT_ADD, cls, method, "class_replaceMethod", old);
     fwd_table_traceFlush(&touched, sel, "class_replaceMethod");
     return old;
 }
@@ -294,9 +326,9 @@ fwd_IMP fwd_method_setImplementation(fwd_Method method, fwd_IMP imp) {
     if (!method || !imp || imp == fwd_msgMiss) return NULL;
     struct fwd_pointers touched = {NULL, 0, 0};
     fwd_lock(FWD_LOCK_MUTATION);
-    fwd_IMP old = set_locked(method, imp, &touched);
+    fwd_IMP old = fwd_method_set_locked(method, imp, &touched);
     fwd_unlock(FWD_LOCK_MUTATION);
-    trace_method(FWD_RESULT_REPLACE, method->list->owner, method, "method_setImplementation", old);
+    fwd_method_trace(FWD_RESULT_REPLACE, method->list->owner, method, "method_setImplementation", old);
     fwd_table_traceFlush(&touched, method->sel, "method_setImplementation");
     return old;
 }
@@ -306,11 +338,11 @@ void fwd_method_exchangeImplementations(fwd_Method a, fwd_Method b) {
     struct fwd_pointers touched_a = {NULL, 0, 0}, touched_b = {NULL, 0, 0};
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_IMP old_a = fwd_method_load(a), old_b = fwd_method_load(b);
-    (void)set_locked(a, old_b, &touched_a);
-    (void)set_locked(b, old_a, &touched_b);
+    (void)fwd_method_set_locked(a, old_b, &touched_a);
+    (void)fwd_method_set_locked(b, old_a, &touched_b);
     fwd_unlock(FWD_LOCK_MUTATION);
-    trace_method(FWD_RESULT_EXCHANGE, a->list->owner, a, "method_exchangeImplementations", old_a);
-    trace_method(FWD_RESULT_EXCHANGE, b->list->owner, b, "method_exchangeImplementations", old_b);
+    fwd_method_trace(FWD_RESULT_EXCHANGE, a->list->owner, a, "method_exchangeImplementations", old_a);
+    fwd_method_trace(FWD_RESULT_EXCHANGE, b->list->owner, b, "method_exchangeImplementations", old_b);
     fwd_table_traceFlush(&touched_a, a->sel, "method_exchangeImplementations");
     fwd_table_traceFlush(&touched_b, b->sel, "method_exchangeImplementations");
 }

@@ -11,6 +11,7 @@
 //
 // Locking: none is held in any of these steps while user code runs. fwd_object_setClass is one atomic store; who reads
 // the class of an object at the same time sees the old or the new one.
+#include "hook.h"
 #include "lifetime.h"
 
 // Far below what would make sums of sizes wrap; an allocator refuses long before.
@@ -126,7 +127,7 @@ static bool destruct(fwd_id object) {
     if (fwd_class_is(cls, FWD_CLASS_HAS_FINALIZER)) call_finalizer(object, cls);
     // A finalizer that associated something has to lose it, too.
     if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
-    fwd_class_countInstance(cls, -1);
+    fwd_class_countInstance(fwd_object_isa(object), -1); // a finalizer may have moved it out of a hidden class
     return mine;
 }
 
@@ -201,6 +202,7 @@ fwd_Class fwd_object_setClass(fwd_id object, fwd_Class cls) {
     if (old != cls && !fwd_class_is(old, FWD_CLASS_META)) {
         fwd_class_countInstance(cls, 1);
         fwd_class_countInstance(old, -1);
+        if (fwd_class_is(old, FWD_CLASS_HIDDEN)) fwd_hookClass_left(object, old);
     }
     if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_ISA, object, cls);
     return old;

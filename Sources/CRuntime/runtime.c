@@ -5,7 +5,7 @@
 // starting thread may pass through fwd_ensure_started again: it returns at once then, other threads wait.
 //
 // Reset gives everything back in reverse order and is single-threaded by contract.
-#include "internal.h"
+#include "hook.h"
 
 _Thread_local struct fwd_thread fwd_thread_state;
 bool fwd_started;
@@ -22,6 +22,7 @@ static bool boot(void) {
 }
 
 static void tear_down(void) {
+    fwd_hook_reset();
     fwd_objects_reset();
     fwd_types_reset();
     fwd_class_reset();

@@ -11,6 +11,7 @@
 // Traced sends take a way of their own (send_traced); the untraced one tests one flag.
 #include "boxed.h"
 #include "forward.h"
+#include "hook.h"
 
 #include <alloca.h>
 
@@ -33,9 +34,12 @@ static void call_adapted(const fwd_boxed *boxed, fwd_Signature sig, void *const 
     fwd_adapt_result(own, value, sig, result);
 }
 
-static void call_boxed(const fwd_boxed *boxed, fwd_Signature sig, void *const *arguments, void *result) {
+static void call_boxed(struct fwd_boxed_record *record, fwd_Signature sig, void *const *arguments, void *result) {
+    const fwd_boxed *boxed = &record->boxed;
     if (FWD_UNLIKELY(fwd_adapt_isNeeded(sig, boxed->signature))) {
-        call_adapted(boxed, sig, arguments, result);
+        // A hooked method gets what was sent, whatever its hooks are shown.
+        if (record->is_hook && sig->count >= 2) fwd_hook_run((struct fwd_hook_site *)(void *)record, sig, arguments, result);
+        else call_adapted(boxed, sig, arguments, result);
         return;
     }
     if (FWD_UNLIKELY(!result)) {
@@ -50,7 +54,7 @@ static fwd_status call_implementation(fwd_IMP imp, fwd_Signature sig, void *cons
     FWD_ASSERT_UNLOCKED();
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
     if (FWD_LIKELY(record != NULL)) {
-        call_boxed(&record->boxed, sig, arguments, result);
+        call_boxed(record, sig, arguments, result);
         return FWD_OK;
     }
     if (FWD_UNLIKELY(imp == fwd_msgNil || imp == fwd_msgFailed)) {
@@ -75,6 +79,11 @@ static fwd_status untraced_call(fwd_IMP imp, fwd_id receiver, fwd_SEL sel, fwd_S
     return status == FWD_OK ? status_since(mark) : status;
 }
 
+fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
+                                   void *result) {
+    return untraced_call(imp, receiver, sel, sig, arguments, result, 0);
+}
+
 // ---------------------------------------------------------------- Traced
 
 static fwd_Method method_of(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
@@ -94,7 +103,8 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
     if (fwd_imp_isSentinel(imp)) {
         status = fwd_forward_arguments(receiver, sel, sig, arguments, result, hops);
     } else {
-        fwd_trace_call(imp, method_of(start, sel, imp), sig, arguments, fwd_imp_getBoxed(imp) == NULL);
+        // A hooked method is told when it is called itself, between its hooks.
+        if (!fwd_hookSite_of(imp)) fwd_trace_call(imp, method_of(start, sel, imp), sig, arguments, fwd_imp_getBoxed(imp) == NULL);
         status = call_implementation(imp, sig, arguments, result);
     }
     if (status == FWD_OK) status = status_since(mark);

@@ -39,6 +39,7 @@ enum {
 /// The entries that share their place with another: open addressing, load ≤ 1/2.
 struct fwd_overflow {
     struct fwd_overflow *next_retired;
+    fwd_Class owner;            // once it is retired
     uint32_t capacity, count;
     struct fwd_bucket entries[];
 };
@@ -259,7 +260,8 @@ static void retire_table(struct fwd_table *table) {
     retired.tables = table;
 }
 
-static void retire_overflow(struct fwd_overflow *overflow) {
+static void retire_overflow(struct fwd_overflow *overflow, fwd_Class owner) {
+    overflow->owner = owner;
     overflow->next_retired = retired.overflows;
     retired.overflows = overflow;
 }
@@ -308,7 +310,7 @@ static bool rebuild_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
     // Release: the table is complete for who reads it by class->table.
     __atomic_store_n(&cls->table, table, __ATOMIC_RELEASE);
     fwd_table_publish_locked(cls);
-    if (old->overflow) retire_overflow(old->overflow);
+    if (old->overflow) retire_overflow(old->overflow, cls);
     retire_table(old);
     return true;
 }
@@ -328,7 +330,7 @@ static bool overflow_grow_locked(struct fwd_table *table) {
         if (old->entries[i].sel && old->entries[i].imp == fwd_msgMiss) (void)overflow_put(larger, old->entries[i].sel, fwd_msgMiss);
     }
     __atomic_store_n(&table->overflow, larger, __ATOMIC_RELEASE); // complete before it is seen
-    if (old) retire_overflow(old);
+    if (old) retire_overflow(old, table->owner);
     return true;
 }
 
@@ -461,18 +463,12 @@ void fwd_table_retire_locked(fwd_Class cls) {
     __atomic_store_n(&cls->table, NULL, __ATOMIC_RELEASE);
     __atomic_store_n(&cls->pivot, empty.buckets, __ATOMIC_RELEASE);
     if (!table) return;
-    if (table->overflow) retire_overflow(table->overflow);
+    if (table->overflow) retire_overflow(table->overflow, cls);
     table->overflow = NULL;
     retire_table(table);
 }
 
-void fwd_collect(void) {
-    fwd_lock(FWD_LOCK_MUTATION);
-    struct fwd_table *tables = retired.tables;
-    struct fwd_overflow *overflows = retired.overflows;
-    retired.tables = NULL;
-    retired.overflows = NULL;
-    fwd_unlock(FWD_LOCK_MUTATION);
+static void free_retired(struct fwd_table *tables, struct fwd_overflow *overflows) {
     for (struct fwd_table *table = tables, *next; table; table = next) {
         next = table->next_retired;
         size_t size = table_size(table->capacity);
@@ -489,7 +485,44 @@ void fwd_collect(void) {
 #endif
         fwd_memory_free(overflow, size, FWD_MEMORY_INTERNAL);
     }
+}
+
+void fwd_collect(void) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    struct fwd_table *tables = retired.tables;
+    struct fwd_overflow *overflows = retired.overflows;
+    retired.tables = NULL;
+    retired.overflows = NULL;
+    fwd_unlock(FWD_LOCK_MUTATION);
+    free_retired(tables, overflows);
     fwd_boxed_collect();
+}
+
+void fwd_table_end_locked(fwd_Class cls) {
+    fwd_table_retire_locked(cls);
+    struct fwd_table *tables = NULL, **table = &retired.tables;
+    while (*table) {
+        struct fwd_table *each = *table;
+        if (each->owner != cls) {
+            table = &each->next_retired;
+            continue;
+        }
+        *table = each->next_retired;
+        each->next_retired = tables;
+        tables = each;
+    }
+    struct fwd_overflow *overflows = NULL, **overflow = &retired.overflows;
+    while (*overflow) {
+        struct fwd_overflow *each = *overflow;
+        if (each->owner != cls) {
+            overflow = &each->next_retired;
+            continue;
+        }
+        *overflow = each->next_retired;
+        each->next_retired = overflows;
+        overflows = each;
+    }
+    free_retired(tables, overflows);
 }
 
 // ---------------------------------------------------------------- For teaching views

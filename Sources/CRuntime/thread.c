@@ -2,6 +2,7 @@
 //
 // A thread that has pools is registered with the system, so that its end pops them even when the host does not say
 // so; a host with threads of its own calls fwd_thread_end itself, early enough for -dealloc methods to run well.
+#include "hook.h"
 #include "invocation.h"
 #include "lifetime.h"
 
@@ -36,4 +37,5 @@ void fwd_thread_end(void) {
         fwd_release(pending.object);
         fwd_autorelease_endThread();
     }
+    fwd_hook_endThread();
 }

@@ -1,0 +1,453 @@
+// Hooked calls: what happens between a stub and the method behind it.
+//
+// One call, whatever hooks there are (decisions of DESIGN.md; Aspects' order):
+//
+//     before   class level, then the object's own, each in order of adding
+//     instead  class level around the object's own, newest outermost; the innermost is
+//         observers' before · the method · observers' after
+//     after    class level, then the object's own, each in order of adding
+//
+// The class level is that of the first class upwards from the receiver's that has hooks of the selector where a lookup
+// finds the method; a hooked method of a class further up runs when it is called by super, as a call of its own.
+//
+// Two ways in.
+//
+// By frame (fwd_hook_frame): native code jumped to the stub, and the registers are in a frame. Without an `instead` nothing
+// is decoded unless a hook wants arguments. When nothing has to be done afterwards the registers are restored and
+// the method is jumped to: it sees the very call that was made, whatever its types. Else it is called with the same
+// registers and a copy of the stack arguments, and its result registers are kept in a second frame, so that arguments
+// stay readable for after hooks.
+// By address (fwd_hook_run): from fwd_send, from libffi's closures, for calls with an `instead`, and while tracing.
+//
+// Exceptions are pending, never thrown through: what raises ends the call as it would in Objective-C; hooks after it do not
+// run. A hook that an exception came from is told to a native caller by the handler, like a boxed method's.
+//
+// From the first hook on, the call uses its plans and nothing of the site, the class or the receiver: the method may
+// end all three.
+#include "hook.h"
+
+#include <alloca.h>
+
+struct fwd_hook_call {
+    fwd_id receiver;                     // NULL after a -dealloc
+    fwd_SEL sel;
+    fwd_Signature sig;                   // of `arguments`
+    void *const *arguments;              // NULL: nobody asked for them
+    void *result;
+    struct fwd_hook *hook;               // the one that runs
+    const struct fwd_hook_plan *plans[FWD_LEVELS];
+    fwd_IMP original;
+    uint32_t layer;                      // next `instead` of the chain
+    uint32_t mark;
+    fwd_Signature site_sig;              // when the call site's `sig` is another: what hooks see
+    struct fwd_hook_pin *pin;
+    uint8_t flags;                       // FWD_PLAN_… of all plans
+    bool raised_by_hook;
+};
+
+// ---------------------------------------------------------------- Levels
+
+static fwd_IMP inherited(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
+    fwd_Class above = fwd_class_super(cls);
+    if (FWD_UNLIKELY(!above)) return fwd_msgForward;
+    fwd_IMP imp = fwd_table_probe(above, sel);
+    if (FWD_LIKELY(imp != fwd_msgMiss)) return imp;
+    // The send itself has been looked up and told; this is its detail.
+    fwd_trace_pause();
+    imp = fwd_lookup_imp(receiver, sel, above, FWD_LOOKUP_SEND);
+    fwd_trace_resume();
+    return imp;
+}
+
+static bool is_stale(const struct fwd_hook_plan *plan, fwd_id receiver) {
+    return plan->level == FWD_LEVEL_OBJECT && plan->owner != receiver;
+}
+
+/// Pins the plans of all levels and finds the method. False: the lookup of an inherited one raised.
+static bool gather(struct fwd_hook_call *call, struct fwd_hook_site *site, fwd_id receiver, fwd_SEL sel) {
+    for (int next = 0;;) {
+        const struct fwd_hook_plan *plan = fwd_hook_pin_plan(call->pin, next, site);
+        next = plan->level + 1;
+        if (!is_stale(plan, receiver)) {
+            call->plans[plan->level] = plan;
+            call->flags |= plan->flags;
+        }
+        call->original = plan->original ? plan->original : inherited(receiver, sel, plan->cls);
+        if (FWD_UNLIKELY(!call->original)) return false;
+        if (FWD_LIKELY(next == FWD_LEVELS)) return true;
+        site = fwd_hookSite_of(call->original);
+        if (!site || site->home->level < (enum fwd_hook_level)next) return true;
+    }
+}
+
+static void end_call(struct fwd_hook_call *call) {
+    bool retired = false;
+    for (int i = 0; i < FWD_LEVELS; i++)
+        if (call->plans[i] && __atomic_load_n(&call->plans[i]->retired, __ATOMIC_RELAXED)) retired = true; // a hint
+    fwd_hook_pin_close(call->pin, retired);
+}
+
+// ---------------------------------------------------------------- Hooks
+
+static const char *const position_names[] = {"before", "instead", "after"};
+
+/// Whether this call may run the hook: it was not removed, and nobody else has claimed what runs once.
+static inline bool claim(struct fwd_hook *hook) {
+    // Acquire: a removal on this thread or before this call is seen.
+    uint32_t state = __atomic_load_n(&hook->state, __ATOMIC_ACQUIRE);
+    if (FWD_UNLIKELY(state != FWD_HOOK_LIVE)) return false;
+    if (FWD_LIKELY(!(hook->options & FWD_HOOK_ONCE))) return true;
+    return __atomic_compare_exchange_n(&hook->state, &state, FWD_HOOK_FIRED, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
+}
+
+static void tell(const struct fwd_hook_call *call, const struct fwd_hook *hook) {
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_HOOK, .receiver = call->receiver, .sel = call->sel,
+                                      .text = position_names[hook->position], .text2 = hook->name});
+}
+
+/// Runs a hook that this call has claimed. False: it raised.
+static inline bool run_claimed(struct fwd_hook_call *call, struct fwd_hook *hook) {
+    if (FWD_UNLIKELY(fwd_trace_isOn())) tell(call, hook);
+    FWD_ASSERT_UNLOCKED();
+    struct fwd_hook *outer = call->hook;
+    call->hook = hook;
+    hook->function(hook->context, call);
+    call->hook = outer;
+    if (FWD_LIKELY(!fwd_exception_since(call->mark))) return true;
+    call->raised_by_hook = true;
+    return false;
+}
+
+/// Runs a hook unless it is gone. False: it raised.
+static inline bool run_hook(struct fwd_hook_call *call, struct fwd_hook *hook) {
+    return !claim(hook) || run_claimed(call, hook);
+}
+
+static bool run_befores(struct fwd_hook_call *call, const struct fwd_hook_plan *plan) {
+    if (!plan) return true;
+    for (uint32_t i = 0; i < plan->before_count; i++)
+        if (!run_hook(call, plan->hooks[i])) return false;
+    return true;
+}
+
+static bool run_afters(struct fwd_hook_call *call, const struct fwd_hook_plan *plan) {
+    if (!plan) return true;
+    struct fwd_hook *const *hooks = plan->hooks + plan->before_count + plan->instead_count;
+    for (uint32_t i = 0; i < plan->after_count; i++)
+        if (!run_hook(call, hooks[i])) return false;
+    return true;
+}
+
+/// The end of a call: what ran once goes.
+static void finish(struct fwd_hook_call *call) {
+    for (int level = 0; level < FWD_LEVELS; level++) {
+        const struct fwd_hook_plan *plan = call->plans[level];
+        if (!plan || !(plan->flags & FWD_PLAN_ONCE)) continue;
+        uint32_t count = plan->before_count + plan->instead_count + plan->after_count;
+        for (uint32_t i = 0; i < count; i++)
+            if (__atomic_load_n(&plan->hooks[i]->state, __ATOMIC_ACQUIRE) == FWD_HOOK_FIRED)
+                (void)fwd_hook_remove(plan->hooks[i]);
+    }
+}
+
+static bool is_dealloc(const struct fwd_hook_call *call) { return call->sel == FWD_S(dealloc); }
+
+// ---------------------------------------------------------------- By address
+
+/// The method and the observers around it.
+static void run_core(struct fwd_hook_call *call, fwd_Signature sig, void *const *arguments, void *result) {
+    const struct fwd_hook_plan *observer = call->plans[FWD_LEVEL_OBSERVER];
+    if (observer && !run_befores(call, observer)) return;
+    if (FWD_UNLIKELY(fwd_trace_isOn()) && !fwd_imp_isSentinel(call->original) && !fwd_hookSite_of(call->original))
+        fwd_trace_call(call->original, NULL, sig, arguments, fwd_imp_getBoxed(call->original) == NULL);
+    (void)fwd_call_implementation(call->original, *(fwd_id *)arguments[0], *(fwd_SEL *)arguments[1], sig, arguments, result);
+    if (fwd_exception_since(call->mark)) return;
+    if (FWD_UNLIKELY(is_dealloc(call))) call->receiver = NULL;
+    if (observer) (void)run_afters(call, observer);
+}
+
+/// The `instead` at `layer`: class level first, then the object's own. NULL behind the last.
+static struct fwd_hook *instead_at(const struct fwd_hook_call *call, uint32_t layer, const struct fwd_hook_plan **of) {
+    const enum fwd_hook_level order[] = {FWD_LEVEL_CLASS, FWD_LEVEL_OBJECT};
+    for (int i = 0; i < 2; i++) {
+        const struct fwd_hook_plan *plan = call->plans[order[i]];
+        if (!plan) continue;
+        *of = plan;
+        if (layer < plan->instead_count) return plan->hooks[plan->before_count + layer];
+        layer -= plan->instead_count;
+    }
+    return NULL;
+}
+
+static void run_layers(struct fwd_hook_call *call, void *const *arguments, void *result) {
+    uint32_t layer = call->layer;
+    void *const *outer_arguments = call->arguments;
+    void *outer_result = call->result;
+    call->arguments = arguments;
+    call->result = result;
+    const struct fwd_hook_plan *plan = NULL;
+    struct fwd_hook *hook;
+    while ((hook = instead_at(call, call->layer, &plan)) != NULL) {
+        call->layer++;
+        // Who changed the receiver has left the object whose hooks these are.
+        if (!is_stale(plan, *(fwd_id *)arguments[0]) && claim(hook)) break;
+    }
+    if (hook) (void)run_claimed(call, hook);
+    else run_core(call, call->sig, arguments, result);
+    call->layer = layer;
+    call->arguments = outer_arguments;
+    call->result = outer_result;
+}
+
+/// All of a call, its plans gathered. The arguments are the method's own unless the call site's signature is another and
+/// no `instead` may change them.
+static void run_gathered(struct fwd_hook_call *call, void *const *arguments, void *result) {
+    fwd_Signature sig = call->sig;
+    void *const *given = arguments;
+    if (call->site_sig) { // hooks see the declared arguments, the method gets what was sent
+        void **adapted = alloca(((size_t)call->site_sig->count + 1) * sizeof(void *));
+        char *storage = alloca(call->site_sig->slots_size + 16u);
+        storage += -(uintptr_t)storage & 15;
+        fwd_adapt_arguments(sig, arguments, call->site_sig, storage, adapted);
+        arguments = adapted;
+        call->sig = call->site_sig;
+    }
+    call->arguments = arguments;
+    call->result = result;
+    if (run_befores(call, call->plans[FWD_LEVEL_CLASS]) && run_befores(call, call->plans[FWD_LEVEL_OBJECT])) {
+        if (call->flags & FWD_PLAN_INSTEAD) run_layers(call, arguments, result);
+        else run_core(call, sig, given, result);
+        if (!fwd_exception_since(call->mark)) {
+            if (FWD_UNLIKELY(is_dealloc(call))) call->receiver = NULL;
+            if (run_afters(call, call->plans[FWD_LEVEL_CLASS])) (void)run_afters(call, call->plans[FWD_LEVEL_OBJECT]);
+        }
+    }
+}
+
+/// Whether both signatures give their result in the same place and size.
+static bool same_result(fwd_Signature a, fwd_Signature b) {
+    return a->result_size == b->result_size && a->result->kind == b->result->kind;
+}
+
+static void raise_no_memory(fwd_SEL sel) {
+    fwd_exception_raiseFormat("NSMallocException", "out of memory in a hooked call of '%s'", fwd_sel_getName(sel));
+}
+
+void fwd_hook_run(struct fwd_hook_site *site, fwd_Signature sig, void *const *arguments, void *result) {
+    fwd_id receiver = *(fwd_id *)arguments[0];
+    fwd_SEL sel = site->sel;
+    struct fwd_hook_call call = {.receiver = receiver, .sel = sel, .sig = sig, .mark = fwd_exception_mark()};
+    call.pin = fwd_hook_pin_open();
+    if (FWD_UNLIKELY(!call.pin)) {
+        raise_no_memory(sel);
+        return;
+    }
+    fwd_Signature own = site->record.boxed.signature;
+    if (!result) {
+        result = alloca(sig->result_room + 16u);
+        memset(result, 0, sig->result_room);
+    }
+    if (gather(&call, site, receiver, sel)) {
+        if (sig != own && fwd_adapt_isNeeded(sig, own)) call.site_sig = own;
+        if (call.site_sig && (call.flags & FWD_PLAN_INSTEAD || !same_result(sig, own))) {
+            // An `instead` works on the method's own arguments; what else was sent is not for it.
+            void **adapted = alloca(((size_t)own->count + 1) * sizeof(void *));
+            char *storage = alloca(own->slots_size + 16u);
+            storage += -(uintptr_t)storage & 15;
+            void *value = storage;
+            fwd_adapt_arguments(sig, arguments, own, storage, adapted);
+            call.sig = own;
+            call.site_sig = NULL;
+            run_gathered(&call, adapted, value);
+            fwd_adapt_result(own, value, sig, result);
+        } else {
+            run_gathered(&call, arguments, result);
+        }
+    }
+    if (FWD_UNLIKELY(call.flags & FWD_PLAN_ONCE)) finish(&call);
+    end_call(&call);
+}
+
+void fwd_hook_boxed(void *context, void *const *arguments, void *result) {
+    struct fwd_hook_site *site = context;
+    fwd_hook_run(site, site->record.boxed.signature, arguments, result);
+}
+
+// ---------------------------------------------------------------- By frame
+
+#if FWD_HAS_FRAME && !FWD_PORTABLE
+
+/// Calls native code with the registers and stack arguments of `in` and leaves its result registers in `out`.
+extern void fwd_frame_call(const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp, size_t stack_size, uint64_t x87_count)
+    __attribute__((visibility("hidden")));
+fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record) __attribute__((visibility("hidden")));
+
+static void zero_result(struct fwd_frame *frame, fwd_Signature sig) {
+    frame->result[0] = sig && sig->result_place.where == FWD_AT_MEMORY ? (uint64_t)(uintptr_t)fwd_frame_resultMemory(frame, sig) : 0;
+    frame->result[1] = 0;
+    memset(frame->vector, 0, 4 * sizeof frame->vector[0]);
+#if defined(__x86_64__)
+    bool x87 = sig && (sig->result_place.where == FWD_AT_X87 || sig->result_place.where == FWD_AT_X87_PAIR);
+    memset(frame->x87, 0, sizeof frame->x87);
+    frame->x87_count = !x87 ? 0 : sig->result_place.where == FWD_AT_X87 ? 1 : 2;
+#endif
+}
+
+/// Everything by address, with the frame's arguments and a result for the frame: for traced calls and for those with an
+/// `instead`.
+static void __attribute__((noinline)) frame_by_address(struct fwd_frame *frame, struct fwd_hook_site *site) {
+    fwd_Signature sig = site->record.boxed.signature;
+    void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
+    char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
+    fwd_frame_getArguments(frame, sig, scratch, arguments);
+    void *result = fwd_frame_resultMemory(frame, sig);
+    if (!result) result = alloca(sig->result_room + 16u);
+    memset(result, 0, sig->result_size);
+    frame->result[0] = frame->result[1] = 0;
+    fwd_boxed_run(&site->record, arguments, result);
+    fwd_frame_setResult(frame, sig, result);
+}
+
+/// Befores that want arguments: by address, and back into scattered registers what they have changed.
+static bool __attribute__((noinline)) befores_with_arguments(struct fwd_hook_call *call, struct fwd_frame *frame) {
+    fwd_Signature sig = call->sig;
+    void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
+    char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
+    fwd_frame_getArguments(frame, sig, scratch, arguments);
+    call->arguments = arguments;
+    bool fine = run_befores(call, call->plans[FWD_LEVEL_CLASS]) && run_befores(call, call->plans[FWD_LEVEL_OBJECT]) &&
+                (!call->plans[FWD_LEVEL_OBSERVER] || run_befores(call, call->plans[FWD_LEVEL_OBSERVER]));
+    for (uint32_t i = 2; i < sig->count; i++)
+        if (sig->places[i].where == FWD_AT_PIECES) fwd_frame_setArgument(frame, sig, i, arguments[i]);
+    call->arguments = NULL;
+    return fine;
+}
+
+static bool befores(struct fwd_hook_call *call, struct fwd_frame *frame) {
+    if (call->flags & FWD_PLAN_ARGUMENTS) return befores_with_arguments(call, frame);
+    return run_befores(call, call->plans[FWD_LEVEL_CLASS]) && run_befores(call, call->plans[FWD_LEVEL_OBJECT]) &&
+           run_befores(call, call->plans[FWD_LEVEL_OBSERVER]);
+}
+
+static void afters(struct fwd_hook_call *call) {
+    if (FWD_UNLIKELY(is_dealloc(call))) call->receiver = NULL;
+    if (run_afters(call, call->plans[FWD_LEVEL_OBSERVER]) && run_afters(call, call->plans[FWD_LEVEL_CLASS]))
+        (void)run_afters(call, call->plans[FWD_LEVEL_OBJECT]);
+}
+
+/// The method's call and what comes after it. The results are in `frame`, unless an exception is pending.
+static void call_and_return(struct fwd_hook_call *call, struct fwd_frame *frame, uint64_t x87_count) {
+    fwd_Signature sig = call->sig;
+    if (!(call->flags & FWD_PLAN_RESULT)) {
+        fwd_frame_call(frame, frame, call->original, sig->stack_size, x87_count);
+        if (!fwd_exception_since(call->mark)) afters(call);
+        return;
+    }
+    // Results go to another frame: arguments that travel in the same registers stay readable.
+    struct fwd_frame out = *frame;
+    fwd_frame_call(frame, &out, call->original, sig->stack_size, x87_count);
+    if (!fwd_exception_since(call->mark)) {
+        void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
+        char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
+        fwd_frame_getArguments(frame, sig, scratch, arguments);
+        void *memory = fwd_frame_resultMemory(frame, sig);
+        void *result = memory ? memory : alloca(sig->result_room + 16u);
+        if (!memory) {
+            memset(result, 0, sig->result_room);
+            fwd_frame_getResult(&out, sig, result);
+        }
+        call->arguments = arguments;
+        call->result = result;
+        afters(call);
+        call->arguments = NULL;
+        if (!memory) fwd_frame_setResult(&out, sig, result);
+    }
+    memcpy(frame->vector, out.vector, 4 * sizeof out.vector[0]);
+    memcpy(frame->result, out.result, sizeof out.result);
+#if defined(__x86_64__)
+    memcpy(frame->x87, out.x87, sizeof out.x87);
+    frame->x87_count = out.x87_count;
+#endif
+}
+
+/// What fwd_hook_entry calls. NULL: the results are in the frame; else the method that the frame's registers go to.
+/// `record` is NULL when the site has ended: the call returns zero.
+fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record) {
+    if (FWD_UNLIKELY(!record)) {
+        zero_result(frame, NULL);
+        return NULL;
+    }
+    struct fwd_hook_site *site = (struct fwd_hook_site *)(void *)record;
+    if (FWD_UNLIKELY(fwd_trace_isOn())) {
+        frame_by_address(frame, site);
+        return NULL;
+    }
+    struct fwd_hook_call call;
+    call.flags = 0;
+    call.plans[0] = call.plans[1] = call.plans[2] = NULL;
+    call.mark = fwd_exception_mark();
+    call.sel = site->sel;
+    call.sig = record->boxed.signature;
+    call.arguments = NULL;
+    call.result = NULL;
+    call.hook = NULL;
+    call.raised_by_hook = false;
+    unsigned self_at = FWD_FRAME_WORDS == 6 && call.sig->result_place.where == FWD_AT_MEMORY ? 1 : 0;
+    call.receiver = (fwd_id)(void *)(uintptr_t)frame->word[self_at];
+    call.pin = fwd_hook_pin_open();
+    if (FWD_UNLIKELY(!call.pin)) {
+        raise_no_memory(call.sel);
+        zero_result(frame, call.sig);
+        fwd_exception_deliver();
+        return NULL;
+    }
+    bool found = gather(&call, site, call.receiver, call.sel);
+    if (FWD_UNLIKELY(found && call.flags & FWD_PLAN_INSTEAD)) {
+        end_call(&call);
+        frame_by_address(frame, site);
+        return NULL;
+    }
+    fwd_Signature sig = call.sig;
+    bool fine = found && befores(&call, frame);
+    fwd_IMP next = NULL;
+    if (FWD_UNLIKELY(!fine)) call.raised_by_hook = true; // a lookup that raises has nobody else to tell, either
+    else if (!(call.flags & FWD_PLAN_RETURNS)) next = call.original;
+    else {
+        const fwd_place *place = &sig->result_place;
+        uint64_t x87_count = place->where == FWD_AT_X87 ? 1 : place->where == FWD_AT_X87_PAIR ? 2 : 0;
+        call_and_return(&call, frame, x87_count);
+    }
+    bool raised = fwd_exception_since(call.mark);
+    if (FWD_UNLIKELY(call.flags & FWD_PLAN_ONCE)) finish(&call);
+    end_call(&call);
+    if (FWD_UNLIKELY(raised)) {
+        zero_result(frame, sig);
+        if (call.raised_by_hook) fwd_exception_deliver();
+        return NULL;
+    }
+    return next;
+}
+
+#endif
+
+// ---------------------------------------------------------------- What hooks ask
+
+fwd_id fwd_hookCall_receiver(fwd_HookCall call) { return call->receiver; }
+fwd_SEL fwd_hookCall_selector(fwd_HookCall call) { return call->sel; }
+fwd_Signature fwd_hookCall_signature(fwd_HookCall call) { return call->sig; }
+fwd_Hook fwd_hookCall_hook(fwd_HookCall call) { return call->hook; }
+void *const *fwd_hookCall_arguments(fwd_HookCall call) {
+    return call->hook->options & FWD_HOOK_ARGUMENTS || call->hook->position == FWD_HOOK_INSTEAD ? call->arguments : NULL;
+}
+void *fwd_hookCall_result(fwd_HookCall call) {
+    if (call->hook->position == FWD_HOOK_BEFORE) return NULL;
+    return call->hook->options & FWD_HOOK_ARGUMENTS || call->hook->position == FWD_HOOK_INSTEAD ? call->result : NULL;
+}
+
+fwd_status fwd_hookCall_proceed(fwd_HookCall call, void *const *arguments, void *result) {
+    if (!call->hook || call->hook->position != FWD_HOOK_INSTEAD) return FWD_BAD_ARGUMENT;
+    struct fwd_hook *hook = call->hook;
+    run_layers(call, arguments ? arguments : call->arguments, result ? result : call->result);
+    call->hook = hook;
+    return fwd_exception_since(call->mark) ? FWD_EXCEPTION : FWD_OK;
+}

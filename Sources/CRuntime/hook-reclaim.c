@@ -1,0 +1,156 @@
+// Plans in flight: who uses which, and when one that was replaced can go.
+//
+// A call notes the plan it reads in its thread's pins, then reads the site's plan again: when that is still the same,
+// whoever replaces it afterwards will find the note (hazard pointers). Pins are one record per thread, a stack like the
+// calls themselves. Replaced plans stand in the list `retired`; a sweep frees those that no pin names. It runs when a
+// plan is retired, when a call that used a retired plan ends, and now and then while plans wait.
+//
+// Order of memory. Reader: store the pin, then load the plan. Retirer: store the plan, then load the pins. Each must see
+// the other's store or be seen. On Linux the retirer's membarrier makes every running thread's stores visible, so that
+// readers need only keep the compiler from reordering; where it is refused, and under ThreadSanitizer, which does not know
+// it, readers exchange with sequential consistency.
+//
+// Locking: `retired` and the list of pins under a mutex of this file, which is taken last of all. Hooks are destroyed with
+// no lock held.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include "hook.h"
+#include "lifetime.h"
+
+#include <stdlib.h>
+
+#if defined(__linux__)
+#include <linux/membarrier.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+static long barrier(int command) { return syscall(SYS_membarrier, command, 0u, 0); }
+static bool barrier_register(void) { return barrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) == 0; }
+static void barrier_all(void) { (void)barrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED); }
+#else
+static bool barrier_register(void) { return false; }
+static void barrier_all(void) {}
+#endif
+
+_Thread_local struct fwd_hook_pins *fwd_hook_pins;
+uint32_t fwd_hook_waiting;
+bool fwd_hook_isStrong;
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static struct fwd_hook_pins *all_pins;
+static struct fwd_hook_plan *retired;
+static bool registered;
+
+// ---------------------------------------------------------------- Pins
+
+// Memory of pins is the process's, not the host allocator's: threads keep its address over a reset.
+struct fwd_hook_pins *fwd_hook_pins_make(void) {
+    fwd_thread_registerEnd();
+    (void)pthread_mutex_lock(&mutex);
+    if (!registered) {
+        registered = true;
+        fwd_hook_isStrong = !barrier_register();
+    }
+    struct fwd_hook_pins *pins = all_pins;
+    // Acquire: pairs with the end of the thread that had it.
+    while (pins && __atomic_load_n(&pins->in_use, __ATOMIC_ACQUIRE)) pins = pins->next;
+    if (!pins && (pins = calloc(1, sizeof *pins))) {
+        pins->chunk = &pins->first;
+        pins->next = all_pins;
+        all_pins = pins;
+    }
+    if (pins) __atomic_store_n(&pins->in_use, 1, __ATOMIC_RELAXED); // written under the mutex
+    (void)pthread_mutex_unlock(&mutex);
+    fwd_hook_pins = pins;
+    return pins;
+}
+
+struct fwd_hook_pin *fwd_hook_pins_grow(struct fwd_hook_pins *pins) {
+    struct fwd_hook_pins_chunk *next = pins->chunk->next;
+    if (!next) {
+        next = calloc(1, sizeof *next);
+        if (!next) return NULL;
+        next->previous = pins->chunk;
+        // Release: a sweep that walks here finds empty pins.
+        __atomic_store_n(&pins->chunk->next, next, __ATOMIC_RELEASE);
+    }
+    pins->chunk = next;
+    pins->at = 1;
+    return &next->pins[0];
+}
+
+void fwd_hook_endThread(void) {
+    struct fwd_hook_pins *pins = fwd_hook_pins;
+    if (!pins || pins->at != 0 || pins->chunk != &pins->first) return; // called from inside a hooked method
+    fwd_hook_pins = NULL;
+    // Release: the next owner sees the pins as this thread left them.
+    __atomic_store_n(&pins->in_use, 0, __ATOMIC_RELEASE);
+}
+
+// ---------------------------------------------------------------- Sweeping
+
+static bool is_pinned_locked(const struct fwd_hook_plan *plan) {
+    for (struct fwd_hook_pins *pins = all_pins; pins; pins = pins->next) {
+        for (struct fwd_hook_pins_chunk *chunk = &pins->first; chunk;
+             chunk = __atomic_load_n(&chunk->next, __ATOMIC_ACQUIRE)) {
+            for (int i = 0; i < FWD_PINS; i++)
+                for (int j = 0; j < FWD_LEVELS; j++)
+                    if (__atomic_load_n(&chunk->pins[i].plans[j], FWD_HOOK_STRONG ? __ATOMIC_SEQ_CST : __ATOMIC_ACQUIRE) ==
+                        plan)
+                        return true;
+            // Pins fill in order; deeper chunks are in use only while this one is full. A thread that races past
+            // the end has not pinned this plan: it is published no more.
+            if (!__atomic_load_n(&chunk->pins[FWD_PINS - 1].plans[0], __ATOMIC_ACQUIRE)) break;
+        }
+    }
+    return false;
+}
+
+/// Plans that nobody uses any more, taken out of the list.
+static struct fwd_hook_plan *take_free_locked(void) {
+    struct fwd_hook_plan *free_ones = NULL, **link = &retired;
+    uint32_t left = 0;
+    while (*link) {
+        struct fwd_hook_plan *plan = *link;
+        if (is_pinned_locked(plan)) {
+            left++;
+            link = &plan->next_retired;
+            continue;
+        }
+        *link = plan->next_retired;
+        plan->next_retired = free_ones;
+        free_ones = plan;
+    }
+    __atomic_store_n(&fwd_hook_waiting, left, __ATOMIC_RELAXED); // a hint: who misses it sweeps a little later
+    return free_ones;
+}
+
+void fwd_hook_sweep(void) {
+    FWD_ASSERT_UNLOCKED();
+    (void)pthread_mutex_lock(&mutex);
+    bool others = all_pins && all_pins->next;
+    if (others && !FWD_SINGLE_THREADED() && !fwd_hook_isStrong && !FWD_HOOK_STRONG) barrier_all();
+    struct fwd_hook_plan *plan = take_free_locked(), *next;
+    (void)pthread_mutex_unlock(&mutex);
+    for (; plan; plan = next) {
+        next = plan->next_retired;
+        fwd_hook_plan_free(plan);
+    }
+}
+
+void fwd_hook_retire(struct fwd_hook_plan *plan) {
+    if (!plan) return;
+    (void)pthread_mutex_lock(&mutex);
+    __atomic_store_n(&plan->retired, 1, __ATOMIC_RELAXED); // a hint to calls that use it: sweep when you end
+    plan->next_retired = retired;
+    retired = plan;
+    __atomic_store_n(&fwd_hook_waiting, 1, __ATOMIC_RELAXED);
+    (void)pthread_mutex_unlock(&mutex);
+    fwd_hook_sweep();
+}
+
+void fwd_hook_plan_free(struct fwd_hook_plan *plan) {
+    uint32_t count = plan->before_count + plan->instead_count + plan->after_count;
+    for (uint32_t i = 0; i < count; i++) fwd_hook_unref(plan->hooks[i]);
+    fwd_memory_free(plan, sizeof *plan + count * sizeof plan->hooks[0], FWD_MEMORY_INTERNAL);
+}
