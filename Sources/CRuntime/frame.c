@@ -112,6 +112,10 @@ void fwd_frame_getResult(const struct fwd_frame *frame, fwd_Signature sig, void 
     const fwd_place *place = &sig->result_place;
     if (place->where == FWD_AT_PIECES) {
         gather(frame, place, result);
+#if defined(__x86_64__)
+    } else if (place->where == FWD_AT_X87 || place->where == FWD_AT_X87_PAIR) {
+        memcpy(result, frame->x87, place->size);
+#endif
     } else if (place->where == FWD_AT_FRAME) {
         memcpy(result, at_offset(frame, place->offset), place->size);
         if (place->load == FWD_LOAD_BOOL && place->in_word) *(uint8_t *)result = *(uint8_t *)result != 0;

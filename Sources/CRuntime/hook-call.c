@@ -92,10 +92,11 @@ static void end_call(struct fwd_hook_call *call) {
 static const char *const position_names[] = {"before", "instead", "after"};
 
 /// Whether this call may run the hook: it was not removed, and nobody else has claimed what runs once.
-static inline bool claim(struct fwd_hook *hook) {
+static inline bool claim(const struct fwd_hook_call *call, struct fwd_hook *hook) {
     // Acquire: a removal on this thread or before this call is seen.
     uint32_t state = __atomic_load_n(&hook->state, __ATOMIC_ACQUIRE);
-    if (FWD_UNLIKELY(state != FWD_HOOK_LIVE)) return false;
+    // What comes after an object's -dealloc was lost with the object, in this very call.
+    if (FWD_UNLIKELY(state != FWD_HOOK_LIVE)) return state == FWD_HOOK_LOST && call->sel == FWD_S(dealloc) && !call->receiver;
     if (FWD_LIKELY(!(hook->options & FWD_HOOK_ONCE))) return true;
     return __atomic_compare_exchange_n(&hook->state, &state, FWD_HOOK_FIRED, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
 }
@@ -120,7 +121,7 @@ static inline bool run_claimed(struct fwd_hook_call *call, struct fwd_hook *hook
 
 /// Runs a hook unless it is gone. False: it raised.
 static inline bool run_hook(struct fwd_hook_call *call, struct fwd_hook *hook) {
-    return !claim(hook) || run_claimed(call, hook);
+    return !claim(call, hook) || run_claimed(call, hook);
 }
 
 static bool run_befores(struct fwd_hook_call *call, const struct fwd_hook_plan *plan) {
@@ -190,7 +191,7 @@ static void run_layers(struct fwd_hook_call *call, void *const *arguments, void 
     while ((hook = instead_at(call, call->layer, &plan)) != NULL) {
         call->layer++;
         // Who changed the receiver has left the object whose hooks these are.
-        if (!is_stale(plan, *(fwd_id *)arguments[0]) && claim(hook)) break;
+        if (!is_stale(plan, *(fwd_id *)arguments[0]) && claim(call, hook)) break;
     }
     if (hook) (void)run_claimed(call, hook);
     else run_core(call, call->sig, arguments, result);
@@ -264,6 +265,7 @@ void fwd_hook_run(struct fwd_hook_site *site, fwd_Signature sig, void *const *ar
             run_gathered(&call, arguments, result);
         }
     }
+    if (FWD_UNLIKELY(fwd_exception_since(call.mark))) memset(result, 0, sig->result_size);
     if (FWD_UNLIKELY(call.flags & FWD_PLAN_ONCE)) finish(&call);
     end_call(&call);
 }

@@ -103,42 +103,49 @@ static void mark_initialized_locked(fwd_Class cls) {
     fwd_table_publish_locked(cls->pair);
 }
 
+static void lose_hooks_locked(struct fwd_hook_class *home, struct fwd_hook_plan **plans) {
+    for (uint32_t i = 0; i < home->capacity; i++)
+        for (struct fwd_hook_site *site = home->sites[i]; site; site = site->next) fwd_hookSite_lose_locked(site, plans);
+}
+
+/// The own class of an object that ends is left without it. Returns it when it is to be disposed of, NULL when it stays:
+/// parked, since a send from before it was parked may still be on its way, or because somebody stands below it.
+static fwd_Class leave_at_end_locked(fwd_Class own, bool is_front, struct fwd_hook_plan **plans) {
+    struct fwd_hook_class *home = own->hooks;
+    if (is_front && !home->shared) {
+        fwd_hookClass_end_locked(home, plans);
+        return own;
+    }
+    lose_hooks_locked(home, plans);
+    home->owner = NULL;
+    if (is_front) (void)fwd_hookClass_leave_locked(home);
+    return NULL;
+}
+
 /// The end of an object in hidden classes: it goes back to its own class, whose finalizer has its turn.
 static void object_ended(fwd_id object, fwd_Class from) {
-    (void)from;
     struct fwd_hook_plan *plans = NULL;
-    fwd_Class dead = NULL;
     bool observed = false;
     fwd_lock(FWD_LOCK_MUTATION);
-    fwd_Class isa = fwd_object_isa(object), shown = fwd_class_visible(isa);
+    fwd_Class isa = fwd_object_isa(object), shown = fwd_class_visible(isa), own = fwd_hookClass_ofObject_locked(object);
+    bool is_front = false;
     for (fwd_Class cls = isa; cls != shown; cls = cls->superclass) {
-        if (has_level(cls, FWD_LEVEL_OBSERVER)) observed = true;
-        if (!has_level(cls, FWD_LEVEL_OBJECT) || cls->hooks->owner != object) continue;
-        dead = cls;
+        observed = observed || has_level(cls, FWD_LEVEL_OBSERVER);
+        is_front = is_front || cls == own;
     }
     if (shown && isa != shown) (void)move_object(object, isa, shown);
-    bool shared = dead && dead->hooks->shared;
-    if (dead) {
-        fwd_Class base = dead->hooks->base;
-        fwd_hookClass_end_locked(dead->hooks, &plans);
-        if (shared) { // a send from before it was parked may still be on its way
-            struct fwd_hook_class *home = fwd_hookClass_locked(dead, FWD_LEVEL_OBJECT);
-            if (home) {
-                home->base = base;
-                (void)fwd_hookClass_leave_locked(home);
-            }
-        }
-    }
+    fwd_Class dead = own ? leave_at_end_locked(own, is_front, &plans) : NULL;
     void (*ended)(fwd_id, void *) = observing.ended;
     void *context = observing.context;
     fwd_unlock(FWD_LOCK_MUTATION);
     fwd_hook_retireAll(plans);
-    if (dead && !shared) (void)fwd_disposeClassPair(dead);
+    if (dead) (void)fwd_disposeClassPair(dead);
     FWD_ASSERT_UNLOCKED();
     if (observed && ended) ended(object, context);
+    (void)from;
     for (fwd_Class cls = shown; cls; cls = fwd_class_super(cls)) {
         fwd_finalizer finalizer = __atomic_load_n(&cls->finalizer, __ATOMIC_ACQUIRE);
-        if (!finalizer) continue;
+        if (!finalizer || finalizer == object_ended) continue;
         finalizer(object, shown);
         break;
     }

@@ -174,16 +174,22 @@ static void free_site(struct fwd_hook_site *site) {
     fwd_memory_free(site, sizeof *site, FWD_MEMORY_INTERNAL);
 }
 
-struct fwd_hook_plan *fwd_hookSite_end_locked(struct fwd_hook_site *site) {
+/// No hook ends here: the plan has another reference to each.
+static void lose_hooks_locked(struct fwd_hook_site *site) {
     for (struct fwd_hook *hook = site->first, *next; hook; hook = next) {
         next = hook->next;
         hook->site = NULL;
         hook->next = hook->previous = NULL;
         // Release: calls that are still in flight leave it out.
         __atomic_store_n(&hook->state, FWD_HOOK_LOST, __ATOMIC_RELEASE);
-        // The plan has another reference: none ends under the lock.
         (void)__atomic_sub_fetch(&hook->references, 1, __ATOMIC_ACQ_REL);
     }
+    site->first = site->last = NULL;
+    site->count = 0;
+}
+
+struct fwd_hook_plan *fwd_hookSite_end_locked(struct fwd_hook_site *site) {
+    lose_hooks_locked(site);
     struct fwd_hook_plan *plan = site->plan;
     fwd_boxed_withdraw(&site->record);
     free_site(site);
@@ -320,6 +326,16 @@ static bool uninstall_locked(struct fwd_hook_site *site, struct aftermath *after
     }
     site->installed = false;
     return true;
+}
+
+void fwd_hookSite_lose_locked(struct fwd_hook_site *site, struct fwd_hook_plan **plans) {
+    struct aftermath after = {.plans = *plans};
+    lose_hooks_locked(site);
+    if (site->installed) (void)uninstall_locked(site, &after);
+    struct fwd_hook_plan *plan = make_plan_locked(site);
+    if (plan) retire_later(&after, publish_locked(site, plan));
+    *plans = after.plans;
+    fwd_pointers_free(&after.touched);
 }
 
 /// A site whose stub is what the class runs for `sel`. NULL: out of memory.

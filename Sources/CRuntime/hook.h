@@ -130,7 +130,8 @@ fwd_Class _Nullable fwd_hookClass_make(fwd_Class base, enum fwd_hook_level level
 struct fwd_hook_site *_Nullable fwd_hookSite_find_locked(struct fwd_hook_class *_Nullable home, fwd_SEL sel);
 /// The site's hooks are lost, its stub is nobody's from now on, and its memory goes. Returns its plan.
 struct fwd_hook_plan *fwd_hookSite_end_locked(struct fwd_hook_site *site);
-/// Told, with no lock held, when an object in an observing class ends.
+/// The site's hooks are lost and the original is back in its place; the site stays. Old plans are added to `plans`.
+void fwd_hookSite_lose_locked(struct fwd_hook_site *site, struct fwd_hook_plan *_Nullable *_Nonnull plans);
 /// The site behind an implementation, or NULL.
 static inline struct fwd_hook_site *_Nullable fwd_hookSite_of(fwd_IMP _Nullable imp) {
     struct fwd_boxed_record *record = fwd_boxed_find(imp);

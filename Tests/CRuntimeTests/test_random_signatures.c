@@ -317,6 +317,70 @@ static void forwarded(struct prepared *prepared, const struct objects *objects, 
     }
 }
 
+// ---------------------------------------------------------------- Hooks
+
+static int hook_calls;
+static const char *hook_way;
+
+/// What every hook does: with arguments it compares them, after the method the result, too; an `instead` goes on.
+static void hook_body(void *context, fwd_HookCall call) {
+    (void)context;
+    hook_calls++;
+    void *const *given = fwd_hookCall_arguments(call);
+    for (uint32_t i = 2; given && i < fwd_signature_count(sig); i++)
+        if (!value_equal(fwd_signature_argumentType(sig, i), &sent[i], given[i]))
+            harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: the hook's argument %u differs", (unsigned long long)round_seed,
+                         hook_way, fwd_signature_types(sig), i);
+    fwd_hook_position position = fwd_hook_getPosition(fwd_hookCall_hook(call));
+    if (position == FWD_HOOK_INSTEAD) CHECK_EQ(fwd_hookCall_proceed(call, NULL, NULL), FWD_OK);
+    const void *value = fwd_hookCall_result(call);
+    if (position != FWD_HOOK_BEFORE && value && !value_equal(fwd_signature_returnType(sig), &answer, value))
+        harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: the hook's result differs", (unsigned long long)round_seed, hook_way,
+                     fwd_signature_types(sig));
+}
+
+/// The message with these hooks, sent by address and from native code.
+static void with_hooks(struct prepared *prepared, const struct objects *objects, fwd_SEL selector, bool native_caller,
+                       const char *way, const fwd_hook_description *hooks, int count, bool on_object) {
+    fwd_Hook added[4];
+    hook_way = way;
+    for (int i = 0; i < count; i++)
+        CHECK_EQ(fwd_hook_add(objects->target, on_object ? objects->real : NULL, selector, &hooks[i], &added[i]), FWD_HOOK_OK);
+    fill(objects->real, selector);
+    hook_calls = 0;
+    CHECK_EQ(fwd_send(objects->real, selector, sig, arguments, &result), FWD_OK);
+    compare(way, 0);
+    CHECK_EQ(hook_calls, count);
+    fwd_IMP imp = native_caller ? messenger(objects->real, selector) : NULL;
+    if (imp) {
+        fill(objects->real, selector);
+        hook_calls = 0;
+        call_natively(prepared, imp);
+        compare(way, 0);
+        CHECK_EQ(hook_calls, count);
+        CHECK(!fwd_exception_isPending());
+    }
+    for (int i = 0; i < count; i++) {
+        CHECK_EQ(fwd_hook_remove(added[i]), i + 1 == count ? FWD_HOOK_RESTORED : FWD_HOOK_PARTLY);
+        fwd_hook_release(added[i]);
+    }
+}
+
+static void hooked(struct prepared *prepared, const struct objects *objects, fwd_SEL selector, bool native_caller) {
+    const fwd_hook_description all[4] = {
+        {.position = FWD_HOOK_BEFORE, .function = hook_body}, {.position = FWD_HOOK_AFTER, .function = hook_body},
+        {.position = FWD_HOOK_BEFORE, .function = hook_body, .options = FWD_HOOK_ARGUMENTS},
+        {.position = FWD_HOOK_AFTER, .function = hook_body, .options = FWD_HOOK_ARGUMENTS}};
+    const fwd_hook_description instead[2] = {{.position = FWD_HOOK_INSTEAD, .function = hook_body},
+                                             {.position = FWD_HOOK_AFTER, .function = hook_body, .options = FWD_HOOK_ARGUMENTS}};
+    bool on_object = round_seed % 2;
+    with_hooks(prepared, objects, selector, native_caller, "before", &all[0], 1, on_object);
+    with_hooks(prepared, objects, selector, native_caller, "before and after", &all[0], 2, on_object);
+    with_hooks(prepared, objects, selector, native_caller, "all hooks", &all[0], 4, on_object);
+    with_hooks(prepared, objects, selector, native_caller, "after with arguments", &all[3], 1, on_object);
+    with_hooks(prepared, objects, selector, native_caller, "instead", instead, 2, on_object);
+}
+
 /// Everything once with `imp` as the method of the target.
 static void all_ways(struct prepared *prepared, struct objects *objects, fwd_SEL selector, fwd_IMP imp, bool native_caller) {
     (void)fwd_class_replaceMethod(objects->target, selector, imp, fwd_signature_types(sig));
@@ -326,6 +390,7 @@ static void all_ways(struct prepared *prepared, struct objects *objects, fwd_SEL
     compare("send", 0);
     by_hand(objects, selector);
     forwarded(prepared, objects, selector, native_caller);
+    hooked(prepared, objects, selector, native_caller);
 }
 
 static void run_round(struct objects *objects, const char *types) {
