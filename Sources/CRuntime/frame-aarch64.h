@@ -20,7 +20,7 @@
 .endm
 
 // sp = the frame, 16-aligned; x29 + 16 = the caller's stack arguments.
-.macro SPILL
+.macro SPILL vectors=1
         stp     x29, x30, [sp, #-16]!
         .cfi_def_cfa_offset 16
         .cfi_offset x29, -16
@@ -28,10 +28,12 @@
         mov     x29, sp
         .cfi_def_cfa x29, 16
         sub     sp, sp, #FWD_FRAME_SIZE
+        .if \vectors
         stp     q0, q1, [sp, #FWD_FRAME_VECTOR]
         stp     q2, q3, [sp, #FWD_FRAME_VECTOR+32]
         stp     q4, q5, [sp, #FWD_FRAME_VECTOR+64]
         stp     q6, q7, [sp, #FWD_FRAME_VECTOR+96]
+        .endif
         stp     x0, x1, [sp, #FWD_FRAME_WORD]
         stp     x2, x3, [sp, #FWD_FRAME_WORD+16]
         stp     x4, x5, [sp, #FWD_FRAME_WORD+32]
@@ -54,12 +56,14 @@
 .endm
 
 // Loads every register as it arrived and jumps to the function in x0; the frame is gone.
-.macro RESTORE_AND_JUMP
+.macro RESTORE_AND_JUMP vectors=1
         mov     x16, x0
+        .if \vectors
         ldp     q0, q1, [sp, #FWD_FRAME_VECTOR]
         ldp     q2, q3, [sp, #FWD_FRAME_VECTOR+32]
         ldp     q4, q5, [sp, #FWD_FRAME_VECTOR+64]
         ldp     q6, q7, [sp, #FWD_FRAME_VECTOR+96]
+        .endif
         ldp     x0, x1, [sp, #FWD_FRAME_WORD]
         ldp     x2, x3, [sp, #FWD_FRAME_WORD+16]
         ldp     x4, x5, [sp, #FWD_FRAME_WORD+32]

@@ -20,13 +20,14 @@
 .endm
 
 // rsp = the frame, 16-aligned; rbp + 16 = the caller's stack arguments.
-.macro SPILL
+.macro SPILL vectors=1
         pushq   %rbp
         .cfi_def_cfa_offset 16
         .cfi_offset %rbp, -16
         movq    %rsp, %rbp
         .cfi_def_cfa_register %rbp
         subq    $FWD_FRAME_SIZE, %rsp
+        .if \vectors
         movaps  %xmm0, FWD_FRAME_VECTOR+0(%rsp)
         movaps  %xmm1, FWD_FRAME_VECTOR+16(%rsp)
         movaps  %xmm2, FWD_FRAME_VECTOR+32(%rsp)
@@ -35,6 +36,7 @@
         movaps  %xmm5, FWD_FRAME_VECTOR+80(%rsp)
         movaps  %xmm6, FWD_FRAME_VECTOR+96(%rsp)
         movaps  %xmm7, FWD_FRAME_VECTOR+112(%rsp)
+        .endif
         movq    %rdi, FWD_FRAME_WORD+0(%rsp)
         movq    %rsi, FWD_FRAME_WORD+8(%rsp)
         movq    %rdx, FWD_FRAME_WORD+16(%rsp)
@@ -65,8 +67,9 @@
 .endm
 
 // Loads every register as it arrived and jumps to the function in rax; the frame is gone.
-.macro RESTORE_AND_JUMP
+.macro RESTORE_AND_JUMP vectors=1
         movq    %rax, %r11
+        .if \vectors
         movaps  FWD_FRAME_VECTOR+0(%rsp), %xmm0
         movaps  FWD_FRAME_VECTOR+16(%rsp), %xmm1
         movaps  FWD_FRAME_VECTOR+32(%rsp), %xmm2
@@ -75,6 +78,7 @@
         movaps  FWD_FRAME_VECTOR+80(%rsp), %xmm5
         movaps  FWD_FRAME_VECTOR+96(%rsp), %xmm6
         movaps  FWD_FRAME_VECTOR+112(%rsp), %xmm7
+        .endif
         movq    FWD_FRAME_WORD+0(%rsp), %rdi
         movq    FWD_FRAME_WORD+8(%rsp), %rsi
         movq    FWD_FRAME_WORD+16(%rsp), %rdx

@@ -4,24 +4,30 @@
 
         .text
 
-        .hidden fwd_hook_entry
-ENTRY fwd_hook_entry
+.macro HOOK_ENTRY name vectors
+        .hidden \name
+ENTRY \name
         ldr     x10, [x17, #FWD_SLOT_RECORD]
-        SPILL
+        SPILL \vectors
         mov     x0, sp
         mov     x1, x10
         bl      fwd_hook_frame
-        cbnz    x0, .Lgo_on
+        cbnz    x0, .Lgo_on\@
         .cfi_remember_state
         LOAD_RESULTS_AND_RETURN
         .cfi_restore_state
-.Lgo_on:
-        RESTORE_AND_JUMP
-END fwd_hook_entry
+.Lgo_on\@:
+        RESTORE_AND_JUMP \vectors
+END \name
+.endm
+
+HOOK_ENTRY fwd_hook_entry, 1
+HOOK_ENTRY fwd_hook_entry_words, 0
 
 // x0 in, x1 out, x2 the method, x3 stack size.
-        .hidden fwd_frame_call
-ENTRY fwd_frame_call
+.macro FRAME_CALL name vectors
+        .hidden \name
+ENTRY \name
         stp     x29, x30, [sp, #-32]!
         .cfi_def_cfa_offset 32
         .cfi_offset x29, -32
@@ -38,15 +44,19 @@ ENTRY fwd_frame_call
         sub     sp, sp, x3
         ldr     x10, [x9, #FWD_FRAME_STACK]
         mov     x11, sp
-        b       2f
-1:      sub     x3, x3, #8              // words, from the last to the first
+        b       .Lcopied\@
+.Lcopy\@:
+        sub     x3, x3, #8              // words, from the last to the first
         ldr     x12, [x10, x3]
         str     x12, [x11, x3]
-2:      cbnz    x3, 1b
+.Lcopied\@:
+        cbnz    x3, .Lcopy\@
+        .if \vectors
         ldp     q0, q1, [x9, #FWD_FRAME_VECTOR]
         ldp     q2, q3, [x9, #FWD_FRAME_VECTOR+32]
         ldp     q4, q5, [x9, #FWD_FRAME_VECTOR+64]
         ldp     q6, q7, [x9, #FWD_FRAME_VECTOR+96]
+        .endif
         ldp     x0, x1, [x9, #FWD_FRAME_WORD]
         ldp     x2, x3, [x9, #FWD_FRAME_WORD+16]
         ldp     x4, x5, [x9, #FWD_FRAME_WORD+32]
@@ -65,7 +75,11 @@ ENTRY fwd_frame_call
         .cfi_restore x29
         .cfi_restore x30
         ret
-END fwd_frame_call
+END \name
+.endm
+
+FRAME_CALL fwd_frame_call, 1
+FRAME_CALL fwd_frame_call_words, 0
 
         .section .note.GNU-stack, "", %progbits
 

@@ -279,10 +279,29 @@ void fwd_hook_boxed(void *context, void *const *arguments, void *result) {
 
 #if FWD_HAS_FRAME && !FWD_PORTABLE
 
-/// Calls native code with the registers and stack arguments of `in` and leaves its result registers in `out`.
+/// Calls native code with the registers and stack arguments of `in` and leaves its result registers in `out`. The second
+/// loads no vector registers.
 extern void fwd_frame_call(const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp, size_t stack_size, uint64_t x87_count)
     __attribute__((visibility("hidden")));
+extern void fwd_frame_call_words(const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp, size_t stack_size, uint64_t x87_count)
+    __attribute__((visibility("hidden")));
 fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record) __attribute__((visibility("hidden")));
+
+bool fwd_signature_takesVectors(fwd_Signature sig) {
+    for (uint32_t i = 0; i < sig->count; i++) {
+        const fwd_place *place = &sig->places[i];
+        if (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD) return true;
+        for (uint8_t j = 0; place->where == FWD_AT_PIECES && j < place->pieces; j++)
+            if (place->piece[j].frame < FWD_FRAME_WORD) return true;
+    }
+    return false;
+}
+
+static void call_method(const struct fwd_hook_plan *plan, const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp) {
+    uint64_t x87_count = plan->x87_count;
+    if (plan->flags & FWD_PLAN_VECTORS) fwd_frame_call(in, out, imp, plan->sig->stack_size, x87_count);
+    else fwd_frame_call_words(in, out, imp, plan->sig->stack_size, x87_count);
+}
 
 static void zero_result(struct fwd_frame *frame, fwd_Signature sig) {
     frame->result[0] = sig && sig->result_place.where == FWD_AT_MEMORY ? (uint64_t)(uintptr_t)fwd_frame_resultMemory(frame, sig) : 0;
@@ -338,16 +357,16 @@ static void afters(struct fwd_hook_call *call) {
 }
 
 /// The method's call and what comes after it. The results are in `frame`, unless an exception is pending.
-static void call_and_return(struct fwd_hook_call *call, struct fwd_frame *frame, uint64_t x87_count) {
+static void call_and_return(struct fwd_hook_call *call, const struct fwd_hook_plan *plan, struct fwd_frame *frame) {
     fwd_Signature sig = call->sig;
     if (!(call->flags & FWD_PLAN_RESULT)) {
-        fwd_frame_call(frame, frame, call->original, sig->stack_size, x87_count);
+        call_method(plan, frame, frame, call->original);
         if (!fwd_exception_since(call->mark)) afters(call);
         return;
     }
     // Results go to another frame: arguments that travel in the same registers stay readable.
     struct fwd_frame out = *frame;
-    fwd_frame_call(frame, &out, call->original, sig->stack_size, x87_count);
+    call_method(plan, frame, &out, call->original);
     if (!fwd_exception_since(call->mark)) {
         void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
         char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
@@ -372,7 +391,53 @@ static void call_and_return(struct fwd_hook_call *call, struct fwd_frame *frame,
 #endif
 }
 
-/// What fwd_hook_entry calls. NULL: the results are in the frame; else the method that the frame's registers go to.
+/// Calls that take more than the short way: several levels, arguments, what runs once. The pin is open and its first plan
+/// noted.
+static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame, struct fwd_hook_site *site, struct fwd_hook_pin *pin,
+                                                  fwd_id receiver) {
+    fwd_Signature sig = site->record.boxed.signature;
+    struct fwd_hook_call call = {.receiver = receiver, .sel = site->sel, .sig = sig, .mark = fwd_exception_mark(), .pin = pin};
+    bool found = gather(&call, site, receiver, call.sel);
+    const struct fwd_hook_plan *plan = pin->plans[0];
+    if (found && call.flags & FWD_PLAN_INSTEAD) {
+        end_call(&call);
+        frame_by_address(frame, site);
+        return NULL;
+    }
+    bool fine = found && befores(&call, frame);
+    fwd_IMP next = NULL;
+    if (FWD_UNLIKELY(!fine)) call.raised_by_hook = true; // a lookup that raises has nobody else to tell, either
+    else if (!(call.flags & FWD_PLAN_RETURNS)) next = call.original;
+    else call_and_return(&call, plan, frame);
+    bool raised = fwd_exception_since(call.mark);
+    if (FWD_UNLIKELY(call.flags & FWD_PLAN_ONCE)) finish(&call);
+    end_call(&call);
+    if (FWD_LIKELY(!raised)) return next;
+    zero_result(frame, sig);
+    if (call.raised_by_hook) fwd_exception_deliver();
+    return NULL;
+}
+
+static void __attribute__((noinline)) refuse_without_memory(struct fwd_frame *frame, const struct fwd_hook_site *site) {
+    raise_no_memory(site->sel);
+    zero_result(frame, site->record.boxed.signature);
+    fwd_exception_deliver();
+}
+
+/// The only plan's hooks of one kind, without arguments. False: one raised.
+static inline bool run_short(struct fwd_hook_call *call, struct fwd_hook *const *hooks, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        struct fwd_hook *hook = hooks[i];
+        // Acquire, as in claim.
+        if (FWD_UNLIKELY(__atomic_load_n(&hook->state, __ATOMIC_ACQUIRE) != FWD_HOOK_LIVE)) continue;
+        call->hook = hook;
+        hook->function(hook->context, call);
+        if (FWD_UNLIKELY(fwd_exception_since(call->mark))) return false;
+    }
+    return true;
+}
+
+/// What the entries call. NULL: the results are in the frame; else the method that the frame's registers go to.
 /// `record` is NULL when the site has ended: the call returns zero.
 fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record) {
     if (FWD_UNLIKELY(!record)) {
@@ -384,50 +449,43 @@ fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
         frame_by_address(frame, site);
         return NULL;
     }
+    struct fwd_hook_pin *pin = fwd_hook_pin_open();
+    if (FWD_UNLIKELY(!pin)) {
+        refuse_without_memory(frame, site);
+        return NULL;
+    }
+    const struct fwd_hook_plan *plan = fwd_hook_pin_plan(pin, 0, site);
+    fwd_id receiver = (fwd_id)(void *)(uintptr_t)frame->word[plan->self_at];
+    if (FWD_UNLIKELY(plan->flags & FWD_PLAN_LONG_WAY)) return long_way(frame, site, pin, receiver);
+    fwd_IMP original = plan->original;
+    if (plan->level != FWD_LEVEL_CLASS || !original) {
+        if (!original) original = inherited(receiver, plan->sel, plan->cls);
+        if (!original || is_stale(plan, receiver) || (plan->level != FWD_LEVEL_CLASS && fwd_hookSite_of(original)))
+            return long_way(frame, site, pin, receiver);
+    }
+    // The short way: one level, nobody wants arguments.
     struct fwd_hook_call call;
-    call.flags = 0;
-    call.plans[0] = call.plans[1] = call.plans[2] = NULL;
-    call.mark = fwd_exception_mark();
-    call.sel = site->sel;
-    call.sig = record->boxed.signature;
+    call.receiver = receiver;
+    call.sel = plan->sel;
+    call.sig = plan->sig;
     call.arguments = NULL;
     call.result = NULL;
-    call.hook = NULL;
-    call.raised_by_hook = false;
-    unsigned self_at = FWD_FRAME_WORDS == 6 && call.sig->result_place.where == FWD_AT_MEMORY ? 1 : 0;
-    call.receiver = (fwd_id)(void *)(uintptr_t)frame->word[self_at];
-    call.pin = fwd_hook_pin_open();
-    if (FWD_UNLIKELY(!call.pin)) {
-        raise_no_memory(call.sel);
-        zero_result(frame, call.sig);
-        fwd_exception_deliver();
-        return NULL;
+    call.mark = fwd_exception_mark();
+    bool fine = run_short(&call, plan->hooks, plan->before_count);
+    bool by_hook = !fine;
+    if (FWD_LIKELY(fine) && plan->flags & FWD_PLAN_RETURNS) {
+        call_method(plan, frame, frame, original);
+        fine = !fwd_exception_since(call.mark);
+        if (FWD_LIKELY(fine)) by_hook = !(fine = run_short(&call, plan->hooks + plan->before_count, plan->after_count));
+        original = NULL;
     }
-    bool found = gather(&call, site, call.receiver, call.sel);
-    if (FWD_UNLIKELY(found && call.flags & FWD_PLAN_INSTEAD)) {
-        end_call(&call);
-        frame_by_address(frame, site);
-        return NULL;
-    }
-    fwd_Signature sig = call.sig;
-    bool fine = found && befores(&call, frame);
-    fwd_IMP next = NULL;
-    if (FWD_UNLIKELY(!fine)) call.raised_by_hook = true; // a lookup that raises has nobody else to tell, either
-    else if (!(call.flags & FWD_PLAN_RETURNS)) next = call.original;
-    else {
-        const fwd_place *place = &sig->result_place;
-        uint64_t x87_count = place->where == FWD_AT_X87 ? 1 : place->where == FWD_AT_X87_PAIR ? 2 : 0;
-        call_and_return(&call, frame, x87_count);
-    }
-    bool raised = fwd_exception_since(call.mark);
-    if (FWD_UNLIKELY(call.flags & FWD_PLAN_ONCE)) finish(&call);
-    end_call(&call);
-    if (FWD_UNLIKELY(raised)) {
-        zero_result(frame, sig);
-        if (call.raised_by_hook) fwd_exception_deliver();
-        return NULL;
-    }
-    return next;
+    fwd_Signature sig = plan->sig;
+    // A hint: who misses it leaves the plan to the next sweep.
+    fwd_hook_pin_close(pin, __atomic_load_n(&plan->retired, __ATOMIC_RELAXED) != 0);
+    if (FWD_LIKELY(fine)) return original;
+    zero_result(frame, sig);
+    if (by_hook) fwd_exception_deliver();
+    return NULL;
 }
 
 #endif

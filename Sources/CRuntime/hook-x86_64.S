@@ -1,5 +1,7 @@
 // Hooked methods, x86-64 (System V ABI, ELF): what their stubs jump to, and the call of a method with a frame's registers.
 //
+// Of each there is a second one, …_words, for methods whose arguments use no vector registers.
+//
 //   fwd_hook_entry   r10 = the slot of the stub (boxed.c). fwd_hook_frame gives NULL when the results are in the frame, or
 //                    the method that the same registers go to.
 //   fwd_frame_call   (in, out, imp, stack size, x87 count): registers from `in`, a copy of its stack arguments, the call;
@@ -9,24 +11,30 @@
 
         .text
 
-        .hidden fwd_hook_entry
-ENTRY fwd_hook_entry
+.macro HOOK_ENTRY name vectors
+        .hidden \name
+ENTRY \name
         movq    FWD_SLOT_RECORD(%r10), %r11
-        SPILL
+        SPILL \vectors
         movq    %rsp, %rdi
         movq    %r11, %rsi
         call    fwd_hook_frame
         testq   %rax, %rax
-        jne     .Lgo_on
+        jne     .Lgo_on\@
         .cfi_remember_state
         LOAD_RESULTS_AND_RETURN
         .cfi_restore_state
-.Lgo_on:
-        RESTORE_AND_JUMP
-END fwd_hook_entry
+.Lgo_on\@:
+        RESTORE_AND_JUMP \vectors
+END \name
+.endm
 
-        .hidden fwd_frame_call
-ENTRY fwd_frame_call
+HOOK_ENTRY fwd_hook_entry, 1
+HOOK_ENTRY fwd_hook_entry_words, 0
+
+.macro FRAME_CALL name vectors
+        .hidden \name
+ENTRY \name
         pushq   %rbp
         .cfi_def_cfa_offset 16
         .cfi_offset %rbp, -16
@@ -44,12 +52,15 @@ ENTRY fwd_frame_call
         andq    $-16, %rcx
         subq    %rcx, %rsp
         movq    FWD_FRAME_STACK(%r10), %rsi
-        jmp     2f
-1:      subq    $8, %rcx                // words, from the last to the first
+        jmp     .Lcopied\@
+.Lcopy\@:
+        subq    $8, %rcx                // words, from the last to the first
         movq    (%rsi,%rcx), %rax
         movq    %rax, (%rsp,%rcx)
-2:      testq   %rcx, %rcx
-        jne     1b
+.Lcopied\@:
+        testq   %rcx, %rcx
+        jne     .Lcopy\@
+        .if \vectors
         movaps  FWD_FRAME_VECTOR+0(%r10), %xmm0
         movaps  FWD_FRAME_VECTOR+16(%r10), %xmm1
         movaps  FWD_FRAME_VECTOR+32(%r10), %xmm2
@@ -58,6 +69,7 @@ ENTRY fwd_frame_call
         movaps  FWD_FRAME_VECTOR+80(%r10), %xmm5
         movaps  FWD_FRAME_VECTOR+96(%r10), %xmm6
         movaps  FWD_FRAME_VECTOR+112(%r10), %xmm7
+        .endif
         movq    FWD_FRAME_WORD+0(%r10), %rdi
         movq    FWD_FRAME_WORD+8(%r10), %rsi
         movq    FWD_FRAME_WORD+16(%r10), %rdx
@@ -72,11 +84,12 @@ ENTRY fwd_frame_call
         movaps  %xmm1, FWD_FRAME_VECTOR+16(%rbx)
         movq    %r12, FWD_FRAME_X87_COUNT(%rbx)
         cmpq    $1, %r12
-        jb      4f
+        jb      .Lstored\@
         fstpt   FWD_FRAME_X87(%rbx)
-        je      4f
+        je      .Lstored\@
         fstpt   FWD_FRAME_X87+16(%rbx)
-4:      leaq    -16(%rbp), %rsp
+.Lstored\@:
+        leaq    -16(%rbp), %rsp
         popq    %r12
         popq    %rbx
         popq    %rbp
@@ -85,7 +98,11 @@ ENTRY fwd_frame_call
         .cfi_restore %rbx
         .cfi_restore %r12
         ret
-END fwd_frame_call
+END \name
+.endm
+
+FRAME_CALL fwd_frame_call, 1
+FRAME_CALL fwd_frame_call_words, 0
 
         .section .note.GNU-stack, "", @progbits
 

@@ -84,6 +84,10 @@ static void insert_sorted(struct fwd_hook **hooks, uint32_t count, struct fwd_ho
 
 static uint8_t plan_flags(const struct fwd_hook_plan *plan) {
     unsigned flags = plan->instead_count ? FWD_PLAN_INSTEAD | FWD_PLAN_RETURNS : 0u;
+    if (plan->sel == FWD_S(dealloc)) flags |= FWD_PLAN_DEALLOC;
+#if FWD_HAS_FRAME && !FWD_PORTABLE
+    if (fwd_signature_takesVectors(plan->sig)) flags |= FWD_PLAN_VECTORS;
+#endif
     if (plan->after_count) flags |= FWD_PLAN_RETURNS;
     uint32_t count = plan->before_count + plan->instead_count + plan->after_count;
     for (uint32_t i = 0; i < count; i++) {
@@ -109,6 +113,11 @@ static struct fwd_hook_plan *make_plan_locked(const struct fwd_hook_site *site) 
     plan->owner = site->home->owner;
     plan->sig = site->record.boxed.signature;
     plan->original = site->original;
+    const fwd_place *place = &plan->sig->result_place;
+    plan->x87_count = place->where == FWD_AT_X87 ? 1 : place->where == FWD_AT_X87_PAIR ? 2 : 0;
+#if FWD_HAS_FRAME
+    plan->self_at = FWD_FRAME_WORDS == 6 && place->where == FWD_AT_MEMORY ? 1 : 0;
+#endif
     plan->before_count = counts[FWD_HOOK_BEFORE];
     plan->instead_count = counts[FWD_HOOK_INSTEAD];
     plan->after_count = counts[FWD_HOOK_AFTER];
@@ -219,7 +228,7 @@ static struct fwd_hook_site *make_site_locked(struct fwd_hook_class *home, fwd_S
     site->record.boxed = (fwd_boxed){.function = fwd_hook_boxed, .context = site, .signature = sig};
     void (*entry)(void) = NULL;
 #if FWD_HAS_FRAME && !FWD_PORTABLE
-    entry = fwd_hook_entry;
+    entry = fwd_signature_takesVectors(sig) ? fwd_hook_entry : fwd_hook_entry_words;
 #endif
     bool named = name_site(site, fwd_class_visible(home->cls));
     site->plan = named ? make_plan_locked(site) : NULL;

@@ -43,6 +43,10 @@ enum {
     FWD_PLAN_RESULT = 4,      // an after hook wants arguments or the result
     FWD_PLAN_INSTEAD = 8,
     FWD_PLAN_ONCE = 16,
+    FWD_PLAN_DEALLOC = 32,    // of -dealloc, after which there is no receiver
+    FWD_PLAN_VECTORS = 64,    // arguments travel in vector registers
+    // What keeps a call from the short way of fwd_hook_frame.
+    FWD_PLAN_LONG_WAY = FWD_PLAN_ARGUMENTS | FWD_PLAN_RESULT | FWD_PLAN_INSTEAD | FWD_PLAN_ONCE | FWD_PLAN_DEALLOC,
 };
 
 /// What one site does in a call: never changed once published, so that a call in flight sees one consistent list.
@@ -147,8 +151,10 @@ void fwd_hook_boxed(void *_Nullable context, void *_Nullable const *_Nonnull arg
 /// The same with a call site's own signature, for methods that are sent more than they declare.
 void fwd_hook_run(struct fwd_hook_site *site, fwd_Signature sig, void *_Nullable const *_Nonnull arguments, void *_Nullable result);
 #if FWD_HAS_FRAME && !FWD_PORTABLE
-/// What a site's stub jumps to.
+/// What a site's stub jumps to; the second for methods without arguments in vector registers.
 extern void fwd_hook_entry(void) __attribute__((visibility("hidden")));
+extern void fwd_hook_entry_words(void) __attribute__((visibility("hidden")));
+bool fwd_signature_takesVectors(fwd_Signature sig);
 #endif
 
 // ---------------------------------------------------------------- Plans in flight (hook-reclaim.c)
@@ -225,7 +231,8 @@ static inline struct fwd_hook_plan *fwd_hook_pin_plan(struct fwd_hook_pin *pin, 
 static inline void fwd_hook_pin_close(struct fwd_hook_pin *pin, bool retired) {
     struct fwd_hook_pins *pins = fwd_hook_pins;
     // Release: what the call did with the plans comes before somebody frees them.
-    for (int i = 0; i < FWD_LEVELS; i++)
+    __atomic_store_n(&pin->plans[0], NULL, __ATOMIC_RELEASE);
+    for (int i = 1; i < FWD_LEVELS; i++)
         if (pin->plans[i]) __atomic_store_n(&pin->plans[i], NULL, __ATOMIC_RELEASE);
     if (FWD_UNLIKELY(--pins->at == 0 && pins->chunk->previous)) {
         pins->chunk = pins->chunk->previous;

@@ -161,8 +161,11 @@ void fwd_method_freeList(struct fwd_method_list *list) {
 }
 
 bool fwd_method_attach_locked(struct fwd_method_list *list, struct fwd_pointers *touched) {
-    struct fwd_method *method = &list->methods[0];
-    return add_locked(list->owner, method->sel, fwd_method_load(method), method->types, list, touched) != NULL;
+    // Nothing of the method is written: who has a handle from an earlier time may be reading it.
+    if (fwd_method_own_locked(list->owner, list->methods[0].sel) || !index_reserve_locked(list->owner, 1)) return false;
+    list_attach_locked(list->owner, list);
+    fwd_table_flushTree_locked(list->owner, touched);
+    return true;
 }
 
 /// Without the index the walk over the lists finds everything; the next method that is added makes it anew.
