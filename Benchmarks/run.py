@@ -1,46 +1,214 @@
 #!/usr/bin/env python3
-"""All benchmarks in one run: one table, ours beside its reference, as ratios; rows in .build/bench.json.
+"""All benchmarks in one run: one table, ours beside its references, as ratios; rows in .build/bench.json.
 
-Absolute times mean little on shared machines; a ratio is of two things measured in the same run, in interleaved
-rounds, medians of both. A row: name, ours_ns, reference, reference_ns, ratio, target, met.
-Python 3, standard library only.
+Absolute times mean little on shared machines. A ratio is of two things measured in the same run in interleaved rounds: in
+each round every program measures the row's cases, one behind the other; the ratio is the median of the rounds' ratios, the
+times are medians. A row of the file: name, ours_ns, reference, reference_ns, ratio, target, met (target and met are null
+where a number is only worth knowing). Python 3, standard library only.
+
+Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `gnustep` (gnustep.m; needs
+`make bench-setup`), and fwdsim as a process of its own.
 """
 import argparse
 import glob
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-BUILD = os.path.join(ROOT, '.build')
+HERE = os.path.join(ROOT, 'Benchmarks')
+BUILD = os.path.join(ROOT, '.build', 'bench')
+RUNTIME = os.path.join(ROOT, 'Sources', 'CRuntime')
 
 
-def row(name, ours, reference, reference_ns, target, ratio=None):
-    ratio = ours / reference_ns if ratio is None else ratio
-    return {'name': name, 'ours_ns': round(ours, 3), 'reference': reference, 'reference_ns': round(reference_ns, 3),
-            'ratio': round(ratio, 3), 'target': target, 'met': None if target is None else ratio <= target}
+# ---------------------------------------------------------------- Programs
+
+def words(*command):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout.decode().split()
 
 
-def build_c(source, out, *flags):
-    runtime = os.path.join(ROOT, 'Sources/CRuntime')
-    sources = glob.glob(runtime + '/*.c') + glob.glob(runtime + '/*.S')
-    subprocess.run([os.environ.get('CC', 'cc'), '-std=gnu11', '-O2', *flags, '-I' + runtime + '/include', '-I' + runtime,
-                    source, *sources, '-lffi', '-lpthread', '-ldl', '-lm', '-o', out], check=True)
+def build_runtime(compiler):
+    """The runtime as one archive, optimized and without assertions, as the package's release build has it."""
+    library = os.path.join(BUILD, 'libcruntime.a')
+    sources = glob.glob(RUNTIME + '/*.[cS]')
+    newest = max(os.path.getmtime(name) for name in sources + glob.glob(RUNTIME + '/*.h') + glob.glob(RUNTIME + '/include/*.h'))
+    if os.path.exists(library) and os.path.getmtime(library) > newest:
+        return library
+    objects = []
+    for source in sources:
+        objects.append(os.path.join(BUILD, os.path.basename(source) + '.o'))
+        subprocess.run([compiler, '-std=gnu11', '-O2', '-I' + RUNTIME + '/include', '-c', source, '-o', objects[-1]], check=True)
+    if os.path.exists(library):
+        os.remove(library)
+    subprocess.run(['ar', 'rcs', library, *objects], check=True)
+    return library
 
 
-def dispatch():
-    program = os.path.join(BUILD, 'bench-dispatch')
-    build_c(os.path.join(ROOT, 'Benchmarks/dispatch.c'), program)
-    text = subprocess.run([program], check=True, stdout=subprocess.PIPE).stdout.decode()
-    rows = []
-    for line in text.splitlines():
-        name, ours, reference, reference_ns, ratio = line.split('\t')
-        target = 1.5 if name.endswith('assembly') else None
-        rows.append(row(name, float(ours), reference, float(reference_ns), target, float(ratio)))
-    return rows
+def build_ours(compiler, library):
+    out = os.path.join(BUILD, 'ours')
+    subprocess.run([compiler, '-std=gnu11', '-O2', '-Wall', '-Wextra', '-Werror', '-I' + RUNTIME + '/include',
+                    *sorted(glob.glob(HERE + '/ours*.c')), library, '-lffi', '-lpthread', '-lm', '-ldl', '-o', out], check=True)
+    return out
+
+
+def build_swift(library):
+    compiler = shutil.which('swiftc')
+    if not compiler:
+        return None
+    out = os.path.join(BUILD, 'swift-sends')
+    subprocess.run([compiler, '-O', '-I', RUNTIME + '/include', HERE + '/swift-sends.swift', library, '-lffi', '-o', out], check=True)
+    return out
+
+
+def build_gnustep():
+    """None when GCC's Objective-C or GNUstep base is not there."""
+    if not shutil.which('gnustep-config') or not shutil.which('gcc'):
+        return None
+    flags = [flag for flag in words('gnustep-config', '--objc-flags') if flag not in ('-MMD', '-MP', '-g')]
+    out = os.path.join(BUILD, 'gnustep')
+    done = subprocess.run(['gcc', '-std=gnu11', *flags, '-O2', '-Wno-objc-root-class', HERE + '/gnustep.m', '-o', out,
+                           *words('gnustep-config', '--base-libs')], stderr=subprocess.PIPE)
+    if done.returncode:
+        print(done.stderr.decode().strip().splitlines()[:1], file=sys.stderr)
+    return None if done.returncode else out
+
+
+class Program:
+    """A server of cases (bench.h)."""
+
+    def __init__(self, *command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def measure(self, cases):
+        """{case: [value, …]} of one run of each."""
+        self.process.stdin.write(' '.join(cases) + '\n')
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit('a benchmark program ended: %s' % self.process.args)
+        return {name: [float(v) for v in values.split(',')] for name, values in (part.split(':') for part in line.split())}
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+class Whole:
+    """Whole processes: a case is a command line, its value how long it ran."""
+
+    def __init__(self, commands):
+        self.commands = commands
+
+    def measure(self, cases):
+        found = {}
+        for case in cases:
+            start = time.perf_counter()
+            subprocess.run(self.commands[case], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            found[case] = [(time.perf_counter() - start) * 1e9]
+        return found
+
+    def close(self):
+        pass
+
+
+# ---------------------------------------------------------------- Rows
+
+class Sum:
+    """A measurement: a weighted sum of cases, `program/case` or `program/case.index`, in nanoseconds."""
+
+    def __init__(self, label, *terms):
+        self.label = label
+        self.terms = []
+        for term in terms:
+            factor, _, path = term.rpartition('*')
+            program, _, case = path.partition('/')
+            case, _, index = case.partition('.')
+            self.terms.append((float(factor or 1), program, case, int(index or 0)))
+
+    def value(self, found):
+        return sum(factor * found[program, case][index] for factor, program, case, index in self.terms)
+
+
+class Row:
+    def __init__(self, name, ours, *references, rounds=15, unit='ns'):
+        self.name, self.ours, self.rounds, self.unit = name, Sum('ours', ours), rounds, unit
+        self.references = [(Sum(label, *terms), target) for label, target, *terms in references]
+
+    def measurements(self):
+        return [self.ours] + [reference for reference, _ in self.references]
+
+    def cases(self):
+        wanted = {}
+        for measurement in self.measurements():
+            for _, program, case, _ in measurement.terms:
+                cases = wanted.setdefault(program, [])
+                if case not in cases:
+                    cases.append(case)
+        return wanted
+
+
+def rows(fwdsim):
+    indirect, gnustep = 'ours/indirect', 'GCC + GNUstep'
+    table = [
+        Row('cached send, one receiver', 'ours/send', ('indirect call', 1.1, indirect), (gnustep, None, 'gnustep/send'), rounds=61),
+        Row('cached send, 16 classes x 32 selectors', 'ours/send_mixed', ('indirect call, mixed', 1.2, 'ours/indirect_mixed'),
+            (gnustep, None, 'gnustep/send_mixed'), rounds=61),
+        Row('lookup in C, inlined', 'ours/lookup', ('indirect call', 2, indirect), rounds=61),
+        Row('lookup in C, inlined, 16 x 32', 'ours/lookup_mixed', ('indirect call, mixed', 2, 'ours/indirect_mixed'), rounds=61),
+        Row('lookup in Swift, inlined', 'swift/lookup', ('indirect call', 2, 'swift/indirect'), rounds=61),
+        Row('lookup in Swift, inlined, 16 x 32', 'swift/lookup_mixed', ('indirect call, mixed', 2, 'swift/indirect_mixed'), rounds=61),
+        Row('super send', 'ours/super', ('indirect call', 2, indirect), (gnustep, None, 'gnustep/super'), rounds=61),
+        Row('nil receiver', 'ours/nil_receiver', ('indirect call', 1, indirect), (gnustep, None, 'gnustep/nil_receiver'), rounds=61),
+        Row('forwarding target', 'ours/target', ('2 sends + 10 indirect calls', 1, '2*ours/send', '10*' + indirect),
+            (gnustep, None, 'gnustep/target'), rounds=31),
+        Row('forwarding target, (double, id, V4) -> V4', 'ours/target_mix', ('2 sends + 10 indirect calls', 1, '2*ours/send', '10*' + indirect),
+            (gnustep, None, 'gnustep/target_mix'), rounds=31),
+        Row('forward invocation, add:', 'ours/invocation', ('libffi closure + call', 2, 'ours/ffi_closure_call'),
+            (gnustep, None, 'gnustep/invocation'), rounds=31),
+        Row('forward invocation, (double, id, V4) -> V4', 'ours/invocation_mix', ('libffi closure + call', 2, 'ours/ffi_closure_call_mix'),
+            (gnustep, None, 'gnustep/invocation_mix'), rounds=31),
+        Row('NSInvocation invoked again', 'ours/invoke_again', ('ffi_call', 1.5, 'ours/ffi_call'),
+            (gnustep, None, 'gnustep/invoke_again'), rounds=31),
+        Row('first message to a class 10 deep', 'ours/cold.0', (gnustep, 0.2, 'gnustep/cold.0'), rounds=7),
+        Row('first send of a further selector, 10 deep', 'ours/cold.1', ('indirect call', 50, indirect), (gnustep, None, 'gnustep/cold.1'), rounds=15),
+        Row('class_addMethod, live leaf class of 100', 'ours/add_method', (gnustep, 0.4, 'gnustep/add_method'), rounds=15),
+        Row('  among 10,000 unrelated classes', 'ours/add_method_crowded', ('the same alone', 1.5, 'ours/add_method'), rounds=15),
+        Row('  for each subclass that has a table', 'ours/add_method_subclass', ('indirect call', 100, indirect), rounds=15),
+        Row('class_replaceMethod', 'ours/replace_method', (gnustep, 0.03, 'gnustep/replace_method'), rounds=15),
+        Row('method_setImplementation', 'ours/set_implementation', (gnustep, 0.03, 'gnustep/set_implementation'), rounds=15),
+        Row('method_exchangeImplementations', 'ours/exchange', (gnustep, 0.03, 'gnustep/exchange'), rounds=15),
+        Row('class_replaceMethod and a send', 'ours/replace_and_send', (gnustep, None, 'gnustep/replace_and_send'), rounds=15),
+        Row('class pair, instance, first message', 'ours/class_pair', (gnustep, 0.12, 'gnustep/class_pair'), rounds=9),
+        Row('  after 100,000 others', 'ours/class_pair_100000', ('the same after 100', 1.5, 'ours/class_pair_100'), rounds=9),
+        Row('respondsToSelector:, yes', 'ours/responds_yes', ('indirect call', 4.5, indirect), (gnustep, None, 'gnustep/responds_yes'), rounds=31),
+        Row('respondsToSelector:, no', 'ours/responds_no', ('indirect call', 4.5, indirect), (gnustep, None, 'gnustep/responds_no'), rounds=31),
+    ]
+    for program, suffix in (('ours', ''), ('threads', ', threads')):
+        table += [
+            Row('associated object, set' + suffix, program + '/associate_set', ('indirect call', 14, program + '/indirect'), rounds=31),
+            Row('associated object, get' + suffix, program + '/associate_get', ('indirect call', 14, program + '/indirect'), rounds=31),
+            Row('alloc, first associated object, release' + suffix, program + '/associate_life', ('indirect call', 180, program + '/indirect'), rounds=31),
+        ]
+    table += [
+        Row('10,000 classes x 20 methods, a message each', 'ours/many_methods.0', (gnustep, 0.07, 'gnustep/many_methods.0'), rounds=7),
+        Row('  resident bytes', 'ours/many_methods.1', ('100 MB', 1, '1e8*constant/one'), (gnustep, None, 'gnustep/many_methods.1'),
+            rounds=7, unit='bytes'),
+    ]
+    if fwdsim:
+        table.append(Row('fwdsim run of ten lines, whole process', 'process/fwdsim', ('python3 -c pass', 1, 'process/python')))
+    return table
+
+
+class Constant:
+    def measure(self, cases):
+        return {case: [1.0] for case in cases}
+
+    def close(self):
+        pass
 
 
 TEN_LINES = '''#import <Foundation/Foundation.h>
@@ -56,45 +224,117 @@ int main(void) {
 '''
 
 
-def elapsed(words):
-    start = time.perf_counter()
-    subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return (time.perf_counter() - start) * 1e9
+def start_programs(fwdsim):
+    """{name: program}; a program that cannot be built here is missing."""
+    compiler = os.environ.get('CC') or shutil.which('clang') or 'cc'
+    library = build_runtime(compiler)
+    ours = build_ours(compiler, library)
+    programs = {'ours': Program(ours), 'threads': Program(ours, 'threads'), 'constant': Constant()}
+    swift, gnustep = build_swift(library), build_gnustep()
+    if swift:
+        programs['swift'] = Program(swift)
+    if gnustep:
+        programs['gnustep'] = Program(gnustep)
+    if fwdsim:
+        listing = os.path.join(BUILD, 'ten-lines.m')
+        with open(listing, 'w') as file:
+            file.write(TEN_LINES)
+        programs['process'] = Whole({'fwdsim': [fwdsim, 'run', listing], 'python': [sys.executable, '-c', 'pass']})
+    return programs
 
 
-def interleaved(ours, theirs, rounds=15):
-    a, b = [], []
-    elapsed(ours)
-    elapsed(theirs)
-    for _ in range(rounds):
-        a.append(elapsed(ours))
-        b.append(elapsed(theirs))
-    return statistics.median(a), statistics.median(b)
+# ---------------------------------------------------------------- Measuring
+
+def measure(row, programs, rounds):
+    """{measurement: [value per round]}; measurements whose program is missing are left out."""
+    there = [m for m in row.measurements() if all(program in programs for _, program, _, _ in m.terms)]
+    wanted = {program: cases for program, cases in row.cases().items() if program in programs}
+    series = {m: [] for m in there}
+    for number in range(rounds + 1):
+        found = {}
+        for program, cases in wanted.items():
+            for case, values in programs[program].measure(cases).items():
+                found[program, case] = values
+        if number == 0:
+            continue  # warm-up
+        for measurement in there:
+            series[measurement].append(measurement.value(found))
+    return series
 
 
-def process(fwdsim):
-    path = os.path.join(BUILD, 'bench-ten-lines.m')
-    with open(path, 'w') as file:
-        file.write(TEN_LINES)
-    ours, theirs = interleaved([fwdsim, 'run', path], [sys.executable, '-c', 'pass'])
-    return [row('fwdsim run of ten lines, whole process', ours, 'python3 -c pass', theirs, 1.0)]
+def results(row, series):
+    """One row of the file for each reference that was measured."""
+    ours = series.get(row.ours)
+    for reference, target in row.references:
+        if not ours or reference not in series:
+            continue
+        ratio = statistics.median(a / b for a, b in zip(ours, series[reference]))
+        yield {'name': row.name.strip() if not row.name.startswith('  ') else row.name, 'unit': row.unit,
+               'ours_ns': round(statistics.median(ours), 3), 'reference': reference.label,
+               'reference_ns': round(statistics.median(series[reference]), 3), 'ratio': round(ratio, 3),
+               'target': target, 'met': None if target is None else ratio <= target}
+
+
+def full_names(found):
+    """A row that continues the one above has that one's name in front, in the file."""
+    above = ''
+    for row in found:
+        if row['name'].startswith('  '):
+            row['name'] = above + ',' + row['name'][1:]
+        else:
+            above = row['name']
+
+
+def show(value, unit):
+    if unit == 'bytes':
+        return '%.1f MB' % (value / 1e6)
+    return '%.2f' % value if value < 1000 else '{:,.0f}'.format(value)
+
+
+def print_row(row, found):
+    if not found:
+        print('%-46s %s' % (row.name, 'not measured: its program is missing'))
+        return
+    first = True
+    for result in found:
+        target = '' if result['target'] is None else '≤ %g' % result['target']
+        mark = '' if result['met'] is None else ' ok' if result['met'] else ' MISSED'
+        print('%-46s %12s  %-28s %14s %9.3f %7s%s' % (
+            row.name if first else '', show(result['ours_ns'], row.unit) if first else '', result['reference'],
+            show(result['reference_ns'], row.unit), result['ratio'], target, mark), flush=True)
+        first = False
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--fwdsim', required=True)
+    parser.add_argument('--fwdsim', help='the command, for the rows about it')
+    parser.add_argument('--only', metavar='TEXT', help='rows whose name has this text')
+    parser.add_argument('--rounds', type=int, help='rounds of every row, instead of 7 to 61 by row')
     options = parser.parse_args()
     os.makedirs(BUILD, exist_ok=True)
-    rows = dispatch() + process(os.path.abspath(options.fwdsim))
-    print('%-50s %12s  %-22s %12s %6s %7s' % ('', 'ours ns', 'reference', 'ns', 'ratio', 'target'))
-    for r in rows:
-        target = '' if r['target'] is None else '≤ %g' % r['target']
-        mark = '' if r['met'] is None else ' ok' if r['met'] else ' MISSED'
-        print('%-50s %12.2f  %-22s %12.2f %6.2f %7s%s' % (
-            r['name'], r['ours_ns'], r['reference'], r['reference_ns'], r['ratio'], target, mark))
-    with open(os.path.join(BUILD, 'bench.json'), 'w') as file:
-        json.dump(rows, file, indent=2)
-    return 0 if all(r['met'] is not False for r in rows) else 1
+    fwdsim = os.path.abspath(options.fwdsim) if options.fwdsim else None
+    programs = start_programs(fwdsim)
+    print('%-46s %12s  %-28s %14s %9s %7s' % ('', 'ours, ns', 'reference', 'ns', 'ratio', 'target'))
+    found = []
+    for row in rows(fwdsim):
+        if options.only and options.only not in row.name:
+            continue
+        measured = list(results(row, measure(row, programs, options.rounds or row.rounds)))
+        print_row(row, measured)
+        found += measured
+    for program in programs.values():
+        program.close()
+    full_names(found)
+    with open(os.path.join(ROOT, '.build', 'bench.json'), 'w') as file:
+        json.dump(found, file, indent=2)
+    if 'gnustep' not in programs:
+        print('\nGCC + GNUstep is not installed, so its columns, and targets against it, are missing: make bench-setup')
+    if 'swift' not in programs:
+        print('\nswiftc is not in PATH: the rows from Swift are missing')
+    missed = [row['name'] for row in found if row['met'] is False]
+    print('\n%d targets met, %d missed%s' % (sum(row['met'] is True for row in found), len(missed),
+                                             ': ' + '; '.join(missed) if missed else ''))
+    return 1 if missed else 0
 
 
 if __name__ == '__main__':
