@@ -24,7 +24,9 @@ struct fwd_stub_slot { struct fwd_boxed_record *_Nullable record; void (*_Nullab
 struct fwd_stub_pool { uintptr_t code; uintptr_t size; };
 extern struct fwd_stub_pool fwd_stub_pool;
 
-/// The closure table's answer, for implementations outside the pool (boxed-closure.c).
+/// Whether there has been an implementation outside the pool. Atomic, set before the first of them is given out.
+extern bool fwd_closure_exists;
+/// The closure table's answer for them (boxed-closure.c).
 struct fwd_boxed_record *_Nullable fwd_closure_find(fwd_IMP imp);
 
 /// The live record behind an implementation or NULL: a range check and one load.
@@ -35,7 +37,8 @@ static inline struct fwd_boxed_record *_Nullable fwd_boxed_find(fwd_IMP _Nullabl
         struct fwd_stub_slot *slot = (struct fwd_stub_slot *)((uintptr_t)imp - FWD_STUB_DISTANCE);
         return __atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
     }
-    return imp ? fwd_closure_find(imp) : NULL;
+    // Relaxed: whoever has such an implementation got it after the store.
+    return FWD_UNLIKELY(__atomic_load_n(&fwd_closure_exists, __ATOMIC_RELAXED)) && imp ? fwd_closure_find(imp) : NULL;
 }
 
 /// An address from libffi for the record. False when libffi cannot say the signature or gives no memory. (boxed-closure.c)

@@ -197,7 +197,6 @@ static inline bool enter(struct activation *act) {
     act->mark = thread->exception_serial;
     act->repeats = 0;
     thread->boxed = act;
-    thread->forward_depth++;
     if (FWD_LIKELY(!act->outer) || !meets_itself(act)) return true;
     raise_circle(act);
     return false;
@@ -205,7 +204,6 @@ static inline bool enter(struct activation *act) {
 
 static inline void leave(struct activation *act) {
     fwd_thread()->boxed = act->outer;
-    fwd_thread()->forward_depth--;
 }
 
 static void raise_redirect_circle(fwd_id receiver, fwd_SEL sel, fwd_id target) {
@@ -216,6 +214,16 @@ static void raise_redirect_circle(fwd_id receiver, fwd_SEL sel, fwd_id target) {
 }
 
 // ---------------------------------------------------------------- Stages
+
+/// Self as a target: the next stage, or a search without end.
+static __attribute__((noinline)) fwd_id target_is_self(const struct activation *act) {
+    if (fwd_getDialect() == FWD_DIALECT_GNUSTEP && !fwd_exception_since(act->mark))
+        fwd_exception_raiseFormat("NSInternalInconsistencyException",
+                                  "forwardingTargetForSelector: of %s answered self for '%s': GNUstep's runtime would look it up "
+                                  "again without end",
+                                  fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
+    return NULL;
+}
 
 /// Stage 1. NULL: go on (or an exception is pending).
 static fwd_id ask_target(struct activation *act) {
@@ -234,12 +242,7 @@ static fwd_id ask_target(struct activation *act) {
         if (target) skip(HOOK_SIGNATURE, FWD_SKIP_EARLIER_STAGE_ANSWERED);
         return target;
     }
-    if (fwd_getDialect() == FWD_DIALECT_GNUSTEP)
-        fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                                  "forwardingTargetForSelector: of %s answered self for '%s': GNUstep's runtime would look it up "
-                                  "again without end",
-                                  fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
-    return NULL;
+    return target_is_self(act);
 }
 
 /// Stage 2. NULL: unrecognized, or an exception is pending.
@@ -487,6 +490,59 @@ static bool forward_by_frame(struct activation *act, unsigned self_at) {
     return !fwd_exception_since(act->mark);
 }
 
+/// Stage 1 while nothing is traced, where most messages that arrive here end. NULL: no target, or an exception is pending.
+static inline __attribute__((always_inline)) fwd_id ask_target_untraced(struct activation *act) {
+    fwd_SEL sel = hooks[HOOK_TARGET].sel;
+    fwd_IMP imp = fwd_probe(act->cls, sel);
+    if (FWD_UNLIKELY(!imp || fwd_imp_isSentinel(imp) || fwd_boxed_find(imp))) return ask_target(act);
+    FWD_ASSERT_UNLOCKED();
+    fwd_id target = ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))imp)(act->receiver, sel, act->sel);
+    if (FWD_UNLIKELY(target == act->receiver)) return target_is_self(act);
+    return FWD_UNLIKELY(fwd_exception_since(act->mark)) ? NULL : target;
+}
+
+/// Sends the frame's message on. NULL: it has been sent on too often, the exception is pending.
+static inline fwd_IMP redirect_frame(const struct activation *act, unsigned self_at, fwd_id target) {
+    if (FWD_UNLIKELY(!count_hop(act->frame, act->receiver, act->sel, target))) {
+        raise_redirect_circle(act->receiver, act->sel, target);
+        return NULL;
+    }
+    act->frame->word[self_at] = (uint64_t)(uintptr_t)target;
+    return self_at ? fwd_msgSend_stret : fwd_msgSend;
+}
+
+/// The end of a message that no target took: an exception, or results in the frame.
+static void finish_frame(struct activation *act, unsigned self_at, struct fwd_trace_scope *scope) {
+    bool raised = fwd_exception_since(act->mark);
+    if (raised) {
+        zero_results(act->frame, self_at);
+        fwd_trace_throw(fwd_msgForward);
+    }
+    if (scope) fwd_trace_endSend(scope);
+    if (raised) fwd_exception_deliver();
+}
+
+static __attribute__((noinline)) fwd_IMP forward_traced(struct activation *act, unsigned self_at) {
+    struct fwd_trace_scope scope;
+    scope.open = false;
+    fwd_trace_resumeSend(&scope, act->receiver, act->sel);
+    fwd_IMP next = NULL;
+    if (enter(act)) {
+        fwd_id target = ask_target(act);
+        if (fwd_exception_since(act->mark)) {
+            // nothing more
+        } else if (target) {
+            next = redirect_frame(act, self_at, target);
+            if (next && scope.open) fwd_trace_setNextParent(&scope);
+        } else if (!forward_by_frame(act, self_at)) {
+            zero_results(act->frame, self_at);
+        }
+    }
+    leave(act);
+    finish_frame(act, self_at, scope.open ? &scope : NULL);
+    return next;
+}
+
 /// What the forward stub calls. NULL: the results are in the frame. Else the function that the frame's registers go to.
 fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) __attribute__((visibility("hidden")));
 
@@ -494,38 +550,26 @@ fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) {
     unsigned self_at = self_register(frame, is_stret != 0);
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
     fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
-    if (!receiver) {
+    if (FWD_UNLIKELY(!receiver)) {
         zero_results(frame, self_at);
         return NULL;
     }
-    struct fwd_trace_scope scope;
-    scope.open = false;
-    if (fwd_trace_isOn()) fwd_trace_resumeSend(&scope, receiver, sel);
     struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .frame = frame};
-    fwd_IMP next = NULL;
-    if (enter(&act)) {
-        fwd_id target = ask_target(&act);
-        if (fwd_exception_since(act.mark)) {
-            // nothing more
-        } else if (!target) {
-            if (!forward_by_frame(&act, self_at)) zero_results(frame, self_at);
-        } else if (count_hop(frame, receiver, sel, target)) {
-            frame->word[self_at] = (uint64_t)(uintptr_t)target;
-            next = self_at ? fwd_msgSend_stret : fwd_msgSend;
-            if (scope.open) fwd_trace_setNextParent(&scope);
-        } else {
-            raise_redirect_circle(receiver, sel, target);
+    if (FWD_UNLIKELY(fwd_trace_isOn())) return forward_traced(&act, self_at);
+    if (FWD_LIKELY(enter(&act))) {
+        fwd_id target = ask_target_untraced(&act);
+        if (FWD_LIKELY(target != NULL)) {
+            leave(&act);
+            fwd_IMP next = redirect_frame(&act, self_at, target);
+            if (FWD_LIKELY(next != NULL)) return next;
+            finish_frame(&act, self_at, NULL);
+            return NULL;
         }
+        if (!fwd_exception_since(act.mark) && !forward_by_frame(&act, self_at)) zero_results(frame, self_at);
     }
     leave(&act);
-    bool raised = fwd_exception_since(act.mark);
-    if (FWD_UNLIKELY(raised)) {
-        zero_results(frame, self_at);
-        fwd_trace_throw(fwd_msgForward);
-    }
-    if (scope.open) fwd_trace_endSend(&scope);
-    if (FWD_UNLIKELY(raised)) fwd_exception_deliver();
-    return next;
+    finish_frame(&act, self_at, NULL);
+    return NULL;
 }
 
 #endif
