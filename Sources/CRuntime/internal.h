@@ -18,6 +18,17 @@
 #include <pthread.h>
 #include <string.h>
 
+// Whether the process has one thread now, so that nothing runs beside: glibc knows. Elsewhere the answer is always no.
+#if defined(__has_include)
+#if __has_include(<sys/single_threaded.h>) && !defined(FWD_ALWAYS_ATOMIC)
+#include <sys/single_threaded.h>
+#define FWD_SINGLE_THREADED() (__libc_single_threaded)
+#endif
+#endif
+#ifndef FWD_SINGLE_THREADED
+#define FWD_SINGLE_THREADED() false
+#endif
+
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
@@ -143,6 +154,7 @@ struct fwd_method {
     fwd_IMP imp;                         // atomic: replaced while readers run
     const char *types;                   // interned
     struct fwd_method_list *list;        // the list it stands in, which knows class and category
+    fwd_Signature _Nullable signature;   // atomic: of `types`, from the first time that somebody asked
 };
 /// Methods never move, so a fwd_Method stays valid as long as its class.
 struct fwd_method_list {
@@ -160,6 +172,8 @@ static inline fwd_IMP fwd_method_load(const struct fwd_method *method) {
     // Acquire: code and data behind a published implementation are visible to who calls it.
     return __atomic_load_n(&method->imp, __ATOMIC_ACQUIRE);
 }
+/// The signature of the method's types; NULL when they have none, or memory is out. (signature.c)
+fwd_Signature _Nullable fwd_method_signature(struct fwd_method *method);
 /// The bit of a selector in a class's `filter`. Different bits of the address than the tables' hash uses.
 static inline uint64_t fwd_method_bit(fwd_SEL sel) {
     return UINT64_C(1) << (((uint64_t)(uintptr_t)sel >> 4) * UINT64_C(0x9e3779b97f4a7c15) >> 58);
@@ -255,12 +269,13 @@ struct fwd_class {
     fwd_Class isa;
     fwd_Class _Nullable superclass;             // read without lock by introspection: atomic
     struct fwd_bucket *pivot;                   // atomic; the empty table's until initialized and while tracing
-    struct fwd_table *_Nullable table;          // what the slow path fills, MUTATION
+    uint64_t filter;                            // fwd_method_bit of each own method: most walks stop here (MUTATION);
+                                                // near `superclass`, so that passing a class touches one cache line
     struct fwd_method_list *_Nullable methods;  // newest first
     struct fwd_method_index *_Nullable index;   // NULL while there are few methods
-    uint64_t filter;                            // fwd_method_bit of each own method: most walks stop here (MUTATION)
-    uint32_t method_count;                      // over all lists
+    struct fwd_table *_Nullable table;          // what the slow path fills, MUTATION
     uint32_t flags;                             // atomic, FWD_CLASS_…
+    uint32_t method_count;                      // over all lists
     uint64_t instances;                         // atomic: live instances whose isa this is
     const char *name;                           // CONSTANT memory of its own, shared by the pair
     fwd_Class pair;                             // the class's metaclass, the metaclass's class
@@ -307,7 +322,9 @@ void fwd_class_setFlagDown_locked(fwd_Class cls, uint32_t flag);
 /// creation, destruction and fwd_object_setClass.
 static inline void fwd_class_countInstance(fwd_Class cls, int by) {
     // Relaxed: only disposal reads it, and its caller must have ended the instances' use before.
-    (void)__atomic_fetch_add(&cls->instances, (uint64_t)(int64_t)by, __ATOMIC_RELAXED);
+    uint64_t change = (uint64_t)(int64_t)by;
+    if (FWD_SINGLE_THREADED()) __atomic_store_n(&cls->instances, __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) + change, __ATOMIC_RELAXED);
+    else (void)__atomic_fetch_add(&cls->instances, change, __ATOMIC_RELAXED);
 }
 /// Pre-order walk of `root` and its subclasses: pass the previous class (first `root`); NULL at the end.
 /// Locking: caller holds FWD_LOCK_MUTATION.
@@ -353,7 +370,7 @@ void fwd_memory_reset(void);             // strings; the allocator goes back to 
 // ---------------------------------------------------------------- Tables (table.c)
 
 /// One allocation; class->pivot points at `buckets`. A bucket's selector never changes once set; its implementation
-/// changes between fwd_msgMiss (empty or flushed) and real ones. Empty: sel NULL, imp fwd_msgMiss.
+/// changes between fwd_msgMiss (flushed) and real ones. Empty: sel NULL.
 struct fwd_table {
     struct fwd_table *_Nullable next_retired;
     struct fwd_overflow *_Nullable overflow;   // entries that found no bucket of their own
@@ -541,7 +558,13 @@ void fwd_trace_reset(void);
 void fwd_exception_deliver(void);
 void fwd_exception_reset(void);
 
-// ---------------------------------------------------------------- Thread state (runtime.c)
+// ---------------------------------------------------------------- Dialect, thread state (runtime.c)
+
+extern fwd_dialect fwd_dialect_current;
+/// fwd_getDialect for the ways that every lookup goes.
+static inline fwd_dialect fwd_dialect_now(void) {
+    return __atomic_load_n(&fwd_dialect_current, __ATOMIC_RELAXED); // as fwd_setDialect
+}
 
 struct fwd_resolving { struct fwd_resolving *_Nullable outer; fwd_Class cls; fwd_SEL sel; };
 struct fwd_asking_name { struct fwd_asking_name *_Nullable outer; const char *name; };
@@ -564,7 +587,7 @@ struct fwd_thread {
     // objects: autorelease pools
     void *_Nullable pools; uint32_t pool_depth;
     // types: state of boxed calls and of forwarding
-    void *_Nullable boxed; uint32_t forward_depth;
+    void *_Nullable boxed;
     uint64_t generation;                      // of the runtime when the state was made
     bool end_registered;                      // the pthread destructor will call fwd_thread_end
 };

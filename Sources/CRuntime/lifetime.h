@@ -15,16 +15,6 @@
 
 #include "internal.h"
 
-#if defined(__has_include)
-#if __has_include(<sys/single_threaded.h>) && !defined(FWD_ALWAYS_ATOMIC)
-#include <sys/single_threaded.h>
-#define FWD_SINGLE_THREADED() (__libc_single_threaded)
-#endif
-#endif
-#ifndef FWD_SINGLE_THREADED
-#define FWD_SINGLE_THREADED() false
-#endif
-
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
@@ -106,7 +96,9 @@ void fwd_property_free(struct fwd_property *property);
 
 enum { FWD_STRIPES = 64 };
 
-/// 0 free, 1 held, 2 held and somebody sleeps on it. A cache line each: neighbours do not disturb each other.
+/// 0 free, 1 held, 2 held and somebody sleeps on it. A cache line each: neighbours do not disturb each other. Leaving
+/// is a plain store unless somebody is seen to sleep: half the price of an atomic exchange (stripe.c says what becomes of
+/// one who goes to sleep at that moment).
 struct fwd_stripe { uint32_t state; char pad[60]; };
 
 static inline size_t fwd_stripe_index(const void *address) {
@@ -129,11 +121,10 @@ static inline void fwd_stripe_lock_second(struct fwd_stripe *stripe) {
 }
 
 static inline void fwd_stripe_unlock_second(struct fwd_stripe *stripe) {
-    if (FWD_SINGLE_THREADED()) {
-        __atomic_store_n(&stripe->state, 0, __ATOMIC_RELAXED);
-    } else if (FWD_UNLIKELY(__atomic_exchange_n(&stripe->state, 0, __ATOMIC_RELEASE) == 2)) {
-        fwd_stripe_wake(stripe);
-    }
+    bool waited_for = __atomic_load_n(&stripe->state, __ATOMIC_RELAXED) == 2;
+    // Release: pairs with the acquire of whoever takes it next.
+    __atomic_store_n(&stripe->state, 0, __ATOMIC_RELEASE);
+    if (FWD_UNLIKELY(waited_for)) fwd_stripe_wake(stripe);
 }
 
 /// A second stripe of the same array is taken with …_second, in order of index.

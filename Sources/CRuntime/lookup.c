@@ -142,7 +142,7 @@ static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, bool traced)
     }
     struct fwd_resolving resolving = {thread->resolving, cls, sel};
     thread->resolving = &resolving;
-    fwd_IMP imp = fwd_getDialect() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, traced)
+    fwd_IMP imp = fwd_dialect_now() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, traced)
                                                          : resolve_apple(receiver, sel, cls, traced);
     thread->resolving = resolving.outer;
     return imp;
@@ -169,7 +169,7 @@ static fwd_IMP refuse(fwd_SEL sel) {
 /// Whether this lookup may ask the resolver, by the rules of the dialect.
 static bool may_resolve(fwd_id receiver, fwd_Class cls, unsigned flags) {
     if (!(flags & FWD_LOOKUP_RESOLVER)) return false;
-    if (fwd_getDialect() == FWD_DIALECT_APPLE) return true;
+    if (fwd_dialect_now() == FWD_DIALECT_APPLE) return true;
     return (flags & FWD_LOOKUP_INITIALIZE) && receiver && fwd_object_isa(receiver) == cls;
 }
 
@@ -189,7 +189,7 @@ fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned fla
     if (!initialized && (flags & FWD_LOOKUP_INITIALIZE) && !fwd_initialize(cls)) return NULL;
 
     bool resolves = may_resolve(receiver, cls, flags);
-    bool remembers = !resolves && fwd_getDialect() == FWD_DIALECT_APPLE;
+    bool remembers = !resolves && fwd_dialect_now() == FWD_DIALECT_APPLE;
     enum fill fill = !initialized ? FILL_NOTHING : remembers ? FILL_ALWAYS : FILL_FOUND;
     fwd_IMP imp = walk(cls, sel, fill, traced);
     if (imp) {
@@ -221,23 +221,26 @@ static fwd_IMP read_slowly(fwd_Class cls, fwd_SEL sel) {
 fwd_IMP fwd_lookup_send(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     fwd_IMP imp = fwd_table_probe(cls, sel);
     if (FWD_LIKELY(imp != fwd_msgMiss)) return imp;
-    imp = fwd_trace_isOn() ? NULL : read_slowly(cls, sel);
-    return imp ? imp : fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
+    if (fwd_trace_isOn()) return fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
+    imp = read_slowly(cls, sel);
+    return imp ? imp : fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_INITIALIZE | FWD_LOOKUP_RESOLVER);
 }
 
 /// The messengers' slow path. A lookup that raises has nobody to tell but the handler.
 fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
+    fwd_IMP imp;
     if (FWD_LIKELY(!fwd_trace_isOn())) {
-        fwd_IMP imp = read_slowly(cls, sel);
-        if (imp) return imp;
+        imp = read_slowly(cls, sel);
+        if (!imp) imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_INITIALIZE | FWD_LOOKUP_RESOLVER); // read just now
+    } else {
+        struct fwd_trace_scope scope;
+        fwd_trace_beginSend(&scope, receiver, cls, sel, fwd_object_isa(receiver) == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL, NULL);
+        imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
+        // What announces itself where it begins, in the stub or in the trampoline, goes on with this send's number.
+        if (imp && (fwd_imp_isSentinel(imp) || fwd_imp_getBoxed(imp))) fwd_trace_suspendSend(&scope);
+        fwd_trace_endSend(&scope);
     }
-    struct fwd_trace_scope scope;
-    fwd_trace_beginSend(&scope, receiver, cls, sel, fwd_object_isa(receiver) == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL, NULL);
-    fwd_IMP imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
-    // What announces itself where it begins, in the stub or in the trampoline, goes on with this send's number.
-    if (imp && (fwd_imp_isSentinel(imp) || fwd_imp_getBoxed(imp))) fwd_trace_suspendSend(&scope);
-    fwd_trace_endSend(&scope);
-    if (imp) return imp;
+    if (FWD_LIKELY(imp != NULL)) return imp;
     fwd_exception_deliver();
     return fwd_msgFailed;
 }
@@ -258,6 +261,9 @@ fwd_IMP fwd_msgLookupSuper(const struct fwd_super *super, fwd_SEL sel) {
 
 fwd_Method fwd_lookup_method(fwd_Class cls, fwd_SEL sel, const char *why) {
     if (!cls || !sel) return NULL;
+    // A remembered find needs no resolver and is not stored again.
+    fwd_IMP known = fwd_table_probe(cls, sel);
+    if (known != fwd_msgMiss && known != fwd_msgForwardCached) return fwd_class_findMethod(cls, sel);
     struct fwd_trace_scope scope;
     fwd_trace_beginQuery(&scope, NULL, cls, sel, why);
     // The lists, not the table, as in objc4: a remembered miss does not keep the resolver from being asked once more.

@@ -181,7 +181,7 @@ static fwd_id perform(fwd_id self, fwd_SEL sel, unsigned count, fwd_id a, fwd_id
         return NULL;
     }
     fwd_Method method = fwd_class_findMethod(fwd_object_isa(self), sel);
-    fwd_Signature sig = method ? fwd_signature_get(method->types, NULL) : NULL;
+    fwd_Signature sig = method ? fwd_method_signature(method) : NULL;
     if (!sig || fwd_signature_count(sig) < 2) return fwd_perform(self, sel, count, a, b);
     bool nothing = fwd_signature_returnType(sig)->kind == 'v';
     bool words = fwd_signature_count(sig) <= count + 2 && (nothing || is_word(fwd_signature_returnType(sig)));
@@ -236,8 +236,8 @@ static fwd_id signature_for(fwd_Class cls, fwd_SEL sel, const char *why) {
     uint32_t mark = fwd_exception_mark();
     fwd_Method method = fwd_lookup_method(cls, sel, why);
     if (fwd_exception_since(mark)) return NULL;
-    const char *types = method ? method->types : promised_types(cls, sel);
-    fwd_Signature sig = types && *types ? fwd_signature_get(types, NULL) : NULL;
+    const char *promised = method ? NULL : promised_types(cls, sel);
+    fwd_Signature sig = method ? fwd_method_signature(method) : promised && *promised ? fwd_signature_get(promised, NULL) : NULL;
     return sig ? fwd_methodSignature_create(sig) : NULL;
 }
 

@@ -60,14 +60,14 @@ static bool class_conforms(fwd_id self, fwd_SEL cmd, fwd_Protocol protocol) {
 static fwd_id class_methodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
     fwd_Method method = sel ? fwd_lookup_method(fwd_object_isa(self), sel, "methodSignatureForSelector:") : NULL;
-    fwd_Signature sig = method ? fwd_signature_get(method->types, NULL) : NULL;
+    fwd_Signature sig = method ? fwd_method_signature(method) : NULL;
     return sig ? fwd_methodSignature_create(sig) : NULL;
 }
 static fwd_id class_instanceMethodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
     fwd_Class cls = (fwd_Class)(void *)self;
     fwd_Method method = sel ? fwd_lookup_method(cls, sel, "instanceMethodSignatureForSelector:") : NULL;
-    fwd_Signature sig = method ? fwd_signature_get(method->types, NULL) : NULL;
+    fwd_Signature sig = method ? fwd_method_signature(method) : NULL;
     return sig ? fwd_methodSignature_create(sig) : NULL;
 }
 static void class_doesNotRecognize(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { (void)cmd; fwd_root_doesNotRecognize(self, sel); }

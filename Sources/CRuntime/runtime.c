@@ -14,7 +14,7 @@ struct fwd_known_classes fwd_classes;
 static pthread_mutex_t start_mutex = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local bool starting;     // this thread runs fwd_runtime_start
 static uint64_t generation;             // atomic
-static fwd_dialect dialect;             // atomic
+fwd_dialect fwd_dialect_current;        // atomic
 
 static bool boot(void) {
     return fwd_selector_boot() && fwd_root_object_boot() && fwd_root_proxy_boot() && fwd_protocol_boot() &&
@@ -68,9 +68,9 @@ uint64_t fwd_runtime_generation(void) {
 }
 
 void fwd_setDialect(fwd_dialect which) {
-    __atomic_store_n(&dialect, which, __ATOMIC_RELAXED); // lookups that run keep the rules they began with
+    __atomic_store_n(&fwd_dialect_current, which, __ATOMIC_RELAXED); // lookups that run keep the rules they began with
 }
 
 fwd_dialect fwd_getDialect(void) {
-    return __atomic_load_n(&dialect, __ATOMIC_RELAXED);
+    return fwd_dialect_now();
 }

@@ -285,6 +285,15 @@ fwd_Signature fwd_signature_get(const char *text, fwd_encoding_error *error) {
     return stored;
 }
 
+fwd_Signature fwd_method_signature(fwd_Method method) {
+    // Acquire and release: the signature is complete before its address; whoever stores it stores the same one.
+    fwd_Signature known = __atomic_load_n(&method->signature, __ATOMIC_ACQUIRE);
+    if (FWD_LIKELY(known != NULL)) return known;
+    known = *method->types ? fwd_signature_get(method->types, NULL) : NULL;
+    if (known) __atomic_store_n(&method->signature, known, __ATOMIC_RELEASE);
+    return known;
+}
+
 // ---------------------------------------------------------------- Reading
 
 uint32_t fwd_signature_count(fwd_Signature sig) { return sig->count; }

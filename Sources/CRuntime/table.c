@@ -11,11 +11,12 @@
 //
 // Readers take no lock. What keeps them right:
 //   1. Everything a reader needs hangs off one pointer. A table is complete before the pivot is stored (release).
-//   2. A bucket goes from (NULL, fwd_msgMiss) to (sel, imp) once: imp first, then sel (release). From then on the
-//      selector stays; the implementation is replaced by single stores. A reader therefore sees an implementation that
-//      this selector had, or fwd_msgMiss, which is the slow path. Flushing stores fwd_msgMiss everywhere.
+//   2. A bucket goes from empty to (sel, imp) once: imp first, then sel (release). From then on the selector stays; the
+//      implementation is replaced by single stores. A reader therefore sees an implementation that this selector had, or
+//      fwd_msgMiss, which is the slow path. Flushing stores fwd_msgMiss everywhere.
 //   3. A table that was replaced goes to the retire list and stays readable until fwd_collect, when the host says
 //      that no send is in flight. Room doubles, so retired tables sum up to less than a small multiple of live ones.
+//      While the process has one thread no send can be in flight here, and the memory is freed at once.
 //
 // `order` lists the entries with an implementation in the order in which they came, so flushing costs as much as was
 // remembered. While a class is not initialized and while tracing is on, `pivot` is the empty table's: every send takes
@@ -23,17 +24,23 @@
 // changed and used in turn settles instead of growing.
 //
 // Locking: writers hold FWD_LOCK_MUTATION.
-#include "internal.h"
+#include "lifetime.h"
 
 enum {
-    FIRST_CAPACITY = 8,
+    FIRST_CAPACITY = 16,
     SMALL_MAX = 64,         // entries up to which the hash is perfect
+    SMALL_SPREAD = 4,       // least room per entry of a small table
     SMALL_TRIES = 24,       // multipliers tried per size
     SMALL_SIZES = 3,        // sizes tried, each twice the one before
     SMALL_LARGEST = 4096,   // no small table is larger
     LARGE_SPREAD = 8,       // least room per entry of a large table
     LARGE_TRIES = 6,
     ENTRIES_MAX = 1 << 16,  // further selectors are looked up each time
+#if defined(__aarch64__) && !FWD_PORTABLE
+    PAIRED_READS = 1,
+#else
+    PAIRED_READS = 0,
+#endif
 };
 
 /// The entries that share their place with another: open addressing, load ≤ 1/2.
@@ -173,7 +180,7 @@ static uint32_t power_of_two(uint32_t at_least) {
 static struct shape small_shape(const struct entries *entries) {
     uint64_t bits[SMALL_LARGEST / 64];
     uint32_t count = entries->count;
-    uint32_t capacity = power_of_two(count * count / 8 > count * 2 ? count * count / 8 : count * 2);
+    uint32_t capacity = power_of_two(count * count / 8 > count * SMALL_SPREAD ? count * count / 8 : count * SMALL_SPREAD);
     struct shape best = {0, UINT32_MAX, 1};
     for (int size = 0; size < SMALL_SIZES; size++, capacity *= 2) {
         for (uint32_t i = 0; i < SMALL_TRIES; i++) {
@@ -207,7 +214,10 @@ static struct fwd_table *table_make(fwd_Class cls, uint32_t capacity, uint64_t m
     table->capacity = capacity;
     table->multiplier = multiplier;
     table->mask = (capacity - 1) << 4;
-    for (uint32_t i = 0; i < capacity; i++) table->buckets[i].imp = fwd_msgMiss;
+    // An empty bucket matches the NULL selector only, which falls on the first. The AArch64 messenger reads selector and
+    // implementation with one instruction, in no order: it may see a selector with what stood beside it when empty.
+    uint32_t end = PAIRED_READS ? capacity : 1;
+    for (uint32_t i = 0; i < end; i++) table->buckets[i].imp = fwd_msgMiss;
     return table;
 }
 
@@ -255,12 +265,37 @@ static struct fwd_table *table_build(fwd_Class cls, const struct entries *entrie
     return table;
 }
 
+static void table_free(struct fwd_table *table) {
+    size_t size = table_size(table->capacity);
+#if FWD_CHECKS
+    memset(table, 0x5a, size); // a reader that is still here shall notice
+#endif
+    fwd_memory_free(table, size, FWD_MEMORY_INTERNAL);
+}
+
+static void overflow_free(struct fwd_overflow *overflow) {
+    size_t size = overflow_size(overflow->capacity);
+#if FWD_CHECKS
+    memset(overflow, 0x5a, size);
+#endif
+    fwd_memory_free(overflow, size, FWD_MEMORY_INTERNAL);
+}
+
+/// Whoever might still read it is this thread, which is here: then its memory, warm, serves the next table.
 static void retire_table(struct fwd_table *table) {
+    if (FWD_SINGLE_THREADED()) {
+        table_free(table);
+        return;
+    }
     table->next_retired = retired.tables;
     retired.tables = table;
 }
 
 static void retire_overflow(struct fwd_overflow *overflow, fwd_Class owner) {
+    if (FWD_SINGLE_THREADED()) {
+        overflow_free(overflow);
+        return;
+    }
     overflow->owner = owner;
     overflow->next_retired = retired.overflows;
     retired.overflows = overflow;
@@ -270,6 +305,10 @@ static struct fwd_bucket *entry_at(struct fwd_table *table, uint32_t at) {
     return at < table->capacity ? &table->buckets[at] : &table->overflow->entries[at - table->capacity];
 }
 
+static uint32_t entry_count(const struct fwd_table *table) {
+    return table->occupied + (table->overflow ? table->overflow->count : 0);
+}
+
 /// All entries, the live ones first in their order, then the flushed ones.
 static void collect_entries(struct fwd_table *table, struct entries *entries) {
     for (uint32_t i = 0; i < table->live; i++) {
@@ -277,6 +316,7 @@ static void collect_entries(struct fwd_table *table, struct entries *entries) {
         entries->sels[entries->count] = entry->sel;
         entries->imps[entries->count++] = entry->imp;
     }
+    if (table->live == entry_count(table)) return; // nothing is flushed
     uint32_t end = table->capacity + (table->overflow ? table->overflow->capacity : 0);
     for (uint32_t at = 0; at < end; at++) {
         const struct fwd_bucket *entry = entry_at(table, at);
@@ -284,10 +324,6 @@ static void collect_entries(struct fwd_table *table, struct entries *entries) {
         entries->sels[entries->count] = entry->sel;
         entries->imps[entries->count++] = fwd_msgMiss;
     }
-}
-
-static uint32_t entry_count(const struct fwd_table *table) {
-    return table->occupied + (table->overflow ? table->overflow->count : 0);
 }
 
 /// A table with the old one's entries and one more (sel NULL: none) takes its place. False: out of memory; the old one
@@ -471,19 +507,11 @@ void fwd_table_retire_locked(fwd_Class cls) {
 static void free_retired(struct fwd_table *tables, struct fwd_overflow *overflows) {
     for (struct fwd_table *table = tables, *next; table; table = next) {
         next = table->next_retired;
-        size_t size = table_size(table->capacity);
-#if FWD_CHECKS
-        memset(table, 0x5a, size); // a reader that is still here shall notice
-#endif
-        fwd_memory_free(table, size, FWD_MEMORY_INTERNAL);
+        table_free(table);
     }
     for (struct fwd_overflow *overflow = overflows, *next; overflow; overflow = next) {
         next = overflow->next_retired;
-        size_t size = overflow_size(overflow->capacity);
-#if FWD_CHECKS
-        memset(overflow, 0x5a, size);
-#endif
-        fwd_memory_free(overflow, size, FWD_MEMORY_INTERNAL);
+        overflow_free(overflow);
     }
 }
 
@@ -564,7 +592,8 @@ static const char *check_counts(struct fwd_table *table) {
     for (uint32_t at = 0; at < end; at++) {
         struct fwd_bucket *entry = entry_at(table, at);
         uint32_t probes = 0;
-        if (!entry->sel && entry->imp != fwd_msgMiss && at < table->capacity) return "an empty bucket has an implementation";
+        bool marked = at == 0 || (PAIRED_READS && at < table->capacity);
+        if (!entry->sel && entry->imp != (marked ? fwd_msgMiss : NULL)) return "an empty bucket has an implementation";
         if (!entry->sel) continue;
         if (find(table, entry->sel, &probes) != entry) return "an entry is misplaced, or stored twice";
         live += entry->imp != fwd_msgMiss;

@@ -55,6 +55,37 @@ static void check_size(int count) {
     CHECK(fwd_disposeClassPair(cls));
 }
 
+static size_t given_back;
+static void *give(size_t size, fwd_memory_kind kind, void *context) {
+    (void)kind, (void)context;
+    return calloc(1, size);
+}
+static void take_back(void *memory, size_t size, fwd_memory_kind kind, void *context) {
+    (void)kind, (void)context;
+    given_back += size;
+    free(memory);
+}
+
+// Stands first: once a process has had a second thread, it stays careful.
+TEST(with_one_thread_an_old_table_is_freed_at_once) {
+    fwd_runtime_reset();
+    fwd_setAllocator(&(fwd_allocator){give, take_back, NULL});
+    fwd_runtime_start();
+    make(40);
+    (void)send_number(0);
+    size_t first_room = fwd_class_cacheCapacity(cls) * sizeof(struct fwd_bucket);
+    given_back = 0;
+    send_all(40);
+    if (FWD_SINGLE_THREADED()) CHECK(given_back >= first_room);
+    given_back = 0;
+    fwd_collect();
+    if (FWD_SINGLE_THREADED()) CHECK_EQ(given_back, 0);
+    else CHECK(given_back >= first_room);
+    send_all(40);
+    CHECK_STR(fwd_table_check(cls), NULL);
+    fwd_release(object);
+}
+
 TEST(every_size_up_to_150) {
     for (int count = 1; count <= 150; count += count < 20 ? 1 : 13) check_size(count);
 }
@@ -139,7 +170,10 @@ TEST(flushing_keeps_the_places) {
     fwd_release(object);
 }
 
+static void *do_nothing(void *argument) { return argument; }
+
 TEST(a_reader_that_still_has_the_old_table_gets_answers) {
+    harness_threads(1, do_nothing, NULL); // a process with one thread has no such reader
     make(40);
     settle(4);
     struct fwd_bucket *old = cls->pivot;

@@ -78,7 +78,7 @@ typedef struct fwd_allocator {
 } fwd_allocator;
 
 /// Sets the allocator of everything allocated from now on. Call before any other function or right after
-/// fwd_runtime_reset. NULL restores calloc and free.
+/// fwd_runtime_reset. NULL restores the C library's.
 void fwd_setAllocator(const fwd_allocator *FWD_NULLABLE allocator);
 /// Frees the result of a copy function. NULL is ignored. (The allocator's `deallocate` gets size 0 for it.)
 void fwd_free(const void *FWD_NULLABLE memory);
