@@ -9,7 +9,8 @@ DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
 LISTINGS = python3 Tests/listings.py --fwdsim
 
 .PHONY: check-listings test-schema all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
-	test-aarch64 test-faults fuzz bench clean help
+	test-aarch64 test-faults test-leaks fuzz bench bench-setup bench-size \
+	ci-tsan ci-fuzz ci-faults ci-asan clean help
 
 all: release
 
@@ -68,10 +69,10 @@ test-asan: setup
 	$(LISTINGS) .build-asan/debug/fwdsim Examples
 	$(if $(SHARED_LISTINGS),$(LISTINGS) .build-asan/debug/fwdsim --only $(DISPATCH) $(SHARED_LISTINGS))
 
-## make test-tsan       C tests under ThreadSanitizer, and the stress test for half a minute at least
+## make test-tsan       C tests under ThreadSanitizer, and eight threads at once for 40 seconds
 test-tsan: setup
 	Tests/CRuntimeTests/run.sh tsan
-	FWD_STRESS=60 Tests/CRuntimeTests/run.sh tsan test_stress
+	FWD_STRESS_SECONDS=40 Tests/CRuntimeTests/run.sh tsan test_stress
 
 ## make test-aarch64    C tests for AArch64 under qemu-user, with assembly and on the C fallback
 test-aarch64:
@@ -82,6 +83,23 @@ test-aarch64:
 test-faults: setup
 	Tests/CRuntimeTests/run.sh asan test_faults
 
+## make test-leaks      a million classes made and disposed of, a million hooks set and taken off: memory stays flat
+test-leaks: setup
+	FWD_ROUNDS=1000000 CFLAGS=-O2 Tests/CRuntimeTests/run.sh test_leaks
+
+# What .ci/run calls after `make test`, under a minute each: the stress test and what it races with, a few seconds of each
+# fuzz target, every allocation refused in turn, and the C tests under AddressSanitizer.
+ci-tsan: setup
+	FWD_STRESS_SECONDS=5 Tests/CRuntimeTests/run.sh tsan test_stress test_table test_initialize test_resolver test_weak test_sync
+
+ci-fuzz: setup
+	Tests/CRuntimeTests/fuzz/run.sh 5
+
+ci-faults: test-faults
+
+ci-asan: setup
+	Tests/CRuntimeTests/run.sh asan
+
 ## make fuzz            libFuzzer, FUZZ_SECONDS for each of property attributes, encodings and invocations
 FUZZ_SECONDS ?= 600
 fuzz: setup
@@ -90,6 +108,14 @@ fuzz: setup
 ## make bench           one table, ours beside the peers, as ratios; rows in .build/bench.json
 bench: release
 	python3 Benchmarks/run.py --fwdsim $(FWDSIM)
+
+## make bench-size      cost of sends, additions and forwarding from 10 to 100,000 classes, 1 to 64 levels
+bench-size: setup
+	python3 Benchmarks/run.py --size
+
+## make bench-setup     install the peers that bench measures: GCC's Objective-C and GNUstep base (Debian)
+bench-setup:
+	@scripts/bench-setup.sh
 
 clean:
 	rm -rf .build .build-*
