@@ -152,7 +152,7 @@ static struct fwd_method *add_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, co
 
 struct fwd_method_list *fwd_method_makeList(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types) {
     struct fwd_method_list *list = list_make(cls, NULL, 1);
-    if (list) list->methods[0] = (struct fwd_method){sel, imp, types, list};
+    if (list) list->methods[0] = (struct fwd_method){sel, imp, types, list, NULL};
     return list;
 }
 
