@@ -1,0 +1,167 @@
+// What waits in a centre's queue: a message (`Envelope`), one try of one handler (`Attempt`: a retry, or a message on a
+// subscriber's own executor), or a subscriber who joins a topic that keeps messages (`Joining`). Each knows how to be
+// delivered; all of it happens on the centre's queue, or on the lane that holds it, one at a time.
+import Synchronization
+
+protocol QueueItem: AnyObject, Sendable {
+  var priority: MessagePriority { get }
+  func deliver(by centre: MessageCentre)
+  /// Ends the item without delivering it.
+  func drop(_ outcome: DeliveryReport.Outcome)
+}
+
+final class Envelope<Payload: Sendable>: QueueItem {
+  /// Only these changes: waiting to delivering, waiting to cancelled, delivering to cancelled.
+  enum Phase: UInt8, AtomicRepresentable { case waiting, delivering, cancelled }
+
+  let topic: Topic<Payload>
+  let payload: Payload
+  let id: MessageID
+  let priority: MessagePriority
+  let dispatchedAt: Duration
+  let tracker: ReportTracker?
+  private let phase = Atomic<Phase>(.waiting)
+
+  init(
+    topic: Topic<Payload>, payload: Payload, id: MessageID, priority: MessagePriority, dispatchedAt: Duration,
+    tracker: ReportTracker?
+  ) {
+    self.topic = topic
+    self.payload = payload
+    self.id = id
+    self.priority = priority
+    self.dispatchedAt = dispatchedAt
+    self.tracker = tracker
+  }
+
+  /// Relaxed: the phase alone is what counts.
+  var isCancelled: Bool { phase.load(ordering: .relaxed) == .cancelled }
+
+  /// True when delivery had not begun. Handlers that have not been called yet are not called in either case.
+  func cancel() -> Bool {
+    let before = phase.exchange(.cancelled, ordering: .relaxed)
+    tracker?.cancel()
+    return before == .waiting
+  }
+
+  func deliver(by centre: MessageCentre) {
+    guard phase.compareExchange(expected: .waiting, desired: .delivering, ordering: .relaxed).exchanged else {
+      centre.cells.cancelled.increase()
+      drop(.cancelled)
+      return
+    }
+    switch topic.take(self) {
+    case .deliver(let subscribers):
+      centre.cells.delivered.increase()
+      call(subscribers, isReplay: false, by: centre)
+      tracker?.finish()
+    case .held(let dropped):
+      centre.cells.held.increase()
+      if dropped != nil { centre.cells.droppedHeld.increase() }
+      drop(.held)
+    case .withdrawn:
+      centre.cells.droppedUnregistered.increase()
+      drop(.droppedUnregistered)
+    }
+  }
+
+  func drop(_ outcome: DeliveryReport.Outcome) {
+    tracker?.set(outcome)
+    tracker?.finish()
+  }
+
+  func call(_ subscribers: [Subscription<Payload>], isReplay: Bool, by centre: MessageCentre) {
+    var handled = 0
+    var meetsDead = false
+    calling: for subscription in subscribers where subscription.isActive {
+      if isCancelled { break }
+      if let lane = subscription.lane {
+        tracker?.begin()
+        lane.add(Attempt(self, to: subscription, attempt: 1, isReplay: isReplay), for: centre)
+        continue
+      }
+      switch subscription.call(self, attempt: 1, isReplay: isReplay, time: centre.time) {
+      case .handled(let stops):
+        handled += 1
+        if stops {
+          tracker?.noteStop()
+          break calling
+        }
+      case .binderGone: meetsDead = true
+      case .failed(let error):
+        centre.handle(error, of: subscription, for: self, attempt: 1, isReplay: isReplay)
+      }
+    }
+    centre.cells.handled.increase(by: handled)
+    tracker?.note(handled: handled)
+    if meetsDead { _ = topic.removeDead() }
+  }
+}
+
+/// One try of one handler.
+final class Attempt<Payload: Sendable>: QueueItem {
+  private let envelope: Envelope<Payload>
+  private let subscription: Subscription<Payload>
+  private let attempt: Int
+  private let isReplay: Bool
+
+  init(_ envelope: Envelope<Payload>, to subscription: Subscription<Payload>, attempt: Int, isReplay: Bool) {
+    self.envelope = envelope
+    self.subscription = subscription
+    self.attempt = attempt
+    self.isReplay = isReplay
+  }
+
+  var priority: MessagePriority { envelope.priority }
+
+  func deliver(by centre: MessageCentre) {
+    defer { envelope.tracker?.finish() }
+    guard subscription.isActive, !envelope.isCancelled else { return }
+    switch subscription.call(envelope, attempt: attempt, isReplay: isReplay, time: centre.time) {
+    case .handled:
+      centre.cells.handled.increase()
+      envelope.tracker?.note(handled: 1)
+    case .binderGone: _ = envelope.topic.removeDead()
+    case .failed(let error):
+      centre.handle(error, of: subscription, for: envelope, attempt: attempt, isReplay: isReplay)
+    }
+  }
+
+  func drop(_: DeliveryReport.Outcome) { envelope.tracker?.finish() }
+
+  /// The lane has no room.
+  func refuse(by centre: MessageCentre, capacity: Int) {
+    centre.bury(
+      envelope, attempts: attempt - 1,
+      error: MessageCentreError.subscriberOverloaded(name: envelope.topic.name, capacity: capacity))
+    envelope.tracker?.finish()
+  }
+}
+
+extension Attempt: LaneItem {}
+
+/// A subscriber joins in its turn on the queue, so that what was kept comes before what follows.
+final class Joining<Payload: Sendable>: QueueItem {
+  private let topic: Topic<Payload>
+  private let subscription: Subscription<Payload>
+
+  init(_ subscription: Subscription<Payload>, topic: Topic<Payload>) {
+    self.subscription = subscription
+    self.topic = topic
+  }
+
+  /// Above every message.
+  var priority: MessagePriority { .joining }
+
+  func deliver(by centre: MessageCentre) {
+    for envelope in topic.join(subscription) where !envelope.isCancelled {
+      envelope.call([subscription], isReplay: true, by: centre)
+    }
+  }
+
+  func drop(_: DeliveryReport.Outcome) {}
+}
+
+extension MessagePriority {
+  static let joining = MessagePriority(rawValue: .max)
+}
