@@ -10,7 +10,14 @@ protocol QueueItem: AnyObject, Sendable {
   func drop(_ outcome: DeliveryReport.Outcome)
 }
 
-final class Envelope<Payload: Sendable>: QueueItem {
+/// A message, for its sender.
+protocol Dispatched: QueueItem {
+  var id: MessageID { get }
+  func cancel() -> Bool
+}
+
+/// Not final, so that it is made by way of a metatype (see `Topic`). `@unchecked`: nothing but atomics changes.
+class Envelope<Payload: Sendable>: Dispatched, @unchecked Sendable {
   /// Only these changes: waiting to delivering, waiting to cancelled, delivering to cancelled.
   enum Phase: UInt8, AtomicRepresentable { case waiting, delivering, cancelled }
 
@@ -22,7 +29,7 @@ final class Envelope<Payload: Sendable>: QueueItem {
   let tracker: ReportTracker?
   private let phase = Atomic<Phase>(.waiting)
 
-  init(
+  required init(
     topic: Topic<Payload>, payload: Payload, id: MessageID, priority: MessagePriority, dispatchedAt: Duration,
     tracker: ReportTracker?
   ) {
@@ -50,14 +57,15 @@ final class Envelope<Payload: Sendable>: QueueItem {
       drop(.cancelled)
       return
     }
-    switch topic.take(self) {
-    case .deliver(let subscribers):
+    var subscribers: [Subscription<Payload>] = []
+    switch topic.members.take(self, for: &subscribers) {
+    case .deliver:
       centre.cells.delivered.increase()
       call(subscribers, isReplay: false, by: centre)
       tracker?.finish()
-    case .held(let dropped):
+    case .held(let droppedOne):
       centre.cells.held.increase()
-      if dropped != nil { centre.cells.droppedHeld.increase() }
+      if droppedOne { centre.cells.droppedHeld.increase() }
       drop(.held)
     case .withdrawn:
       centre.cells.droppedUnregistered.increase()
@@ -80,7 +88,7 @@ final class Envelope<Payload: Sendable>: QueueItem {
         lane.add(Attempt(self, to: subscription, attempt: 1, isReplay: isReplay), for: centre)
         continue
       }
-      switch subscription.call(self, attempt: 1, isReplay: isReplay, time: centre.time) {
+      switch subscription.handler(self, 1, isReplay, centre.time) {
       case .handled(let stops):
         handled += 1
         if stops {
@@ -94,7 +102,7 @@ final class Envelope<Payload: Sendable>: QueueItem {
     }
     centre.cells.handled.increase(by: handled)
     tracker?.note(handled: handled)
-    if meetsDead { _ = topic.removeDead() }
+    if meetsDead { _ = topic.members.removeDead() }
   }
 }
 
@@ -117,11 +125,11 @@ final class Attempt<Payload: Sendable>: QueueItem {
   func deliver(by centre: MessageCentre) {
     defer { envelope.tracker?.finish() }
     guard subscription.isActive, !envelope.isCancelled else { return }
-    switch subscription.call(envelope, attempt: attempt, isReplay: isReplay, time: centre.time) {
+    switch subscription.handler(envelope, attempt, isReplay, centre.time) {
     case .handled:
       centre.cells.handled.increase()
       envelope.tracker?.note(handled: 1)
-    case .binderGone: _ = envelope.topic.removeDead()
+    case .binderGone: _ = envelope.topic.members.removeDead()
     case .failed(let error):
       centre.handle(error, of: subscription, for: envelope, attempt: attempt, isReplay: isReplay)
     }
@@ -154,7 +162,7 @@ final class Joining<Payload: Sendable>: QueueItem {
   var priority: MessagePriority { .joining }
 
   func deliver(by centre: MessageCentre) {
-    for envelope in topic.join(subscription) where !envelope.isCancelled {
+    for envelope in topic.members.join(subscription) where !envelope.isCancelled {
       envelope.call([subscription], isReplay: true, by: centre)
     }
   }

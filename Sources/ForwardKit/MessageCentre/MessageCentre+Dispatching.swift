@@ -1,18 +1,14 @@
 
 /// A message that was taken in.
 public struct MessageReceipt: Sendable {
-  public let id: MessageID
-  private let undo: @Sendable () -> Bool
+  let message: any Dispatched
 
-  init(id: MessageID, undo: @escaping @Sendable () -> Bool) {
-    self.id = id
-    self.undo = undo
-  }
+  public var id: MessageID { message.id }
 
   /// Keeps the message from every handler that has not been called yet, retries included.
   ///
   /// - Returns: true when it had not begun to be delivered, so that nobody gets it.
-  @discardableResult public func cancel() -> Bool { undo() }
+  @discardableResult public func cancel() -> Bool { message.cancel() }
 }
 
 /// What a centre did with a message that was handed to it.
@@ -45,8 +41,8 @@ enum RoomWaiter {
 }
 
 extension MessageCentre {
-  private enum Admission<Payload: Sendable> {
-    case accepted(Envelope<Payload>, begins: Bool, victim: (any QueueItem)?)
+  private enum Admission {
+    case accepted(any Dispatched, begins: Bool, victim: (any QueueItem)?)
     case failed(MessageCentreError)
     case full
   }
@@ -119,7 +115,7 @@ extension MessageCentre {
     _ key: MessageKey<Payload>, _ payload: Payload, priority: MessagePriority, tracker: ReportTracker?
   ) -> DispatchResult? {
     let now = time.now()
-    let admission = state.withLock { state -> Admission<Payload> in
+    let admission = state.withLock { state -> Admission in
       let topic: Topic<Payload>
       do throws(MessageCentreError) {
         topic = try self.topic(of: key, in: state)
@@ -134,9 +130,8 @@ extension MessageCentre {
       }
       state.lastMessage += 1
       state.accepted += 1
-      let envelope = Envelope(
-        topic: topic, payload: payload, id: MessageID(number: state.lastMessage), priority: priority,
-        dispatchedAt: now, tracker: tracker)
+      let envelope = topic.envelope(
+        payload, id: MessageID(number: state.lastMessage), priority: priority, dispatchedAt: now, tracker: tracker)
       return .accepted(envelope, begins: enqueue(envelope, in: &state), victim: victim)
     }
     switch admission {
@@ -146,7 +141,7 @@ extension MessageCentre {
         victim.drop(.droppedForRoom)
       }
       if begins { startDraining() }
-      return .accepted(MessageReceipt(id: envelope.id) { envelope.cancel() })
+      return .accepted(MessageReceipt(message: envelope))
     case .failed(.payloadMismatch(_, let registered, _)):
       cells.mismatched.increase()
       return .payloadMismatch(registered: registered)

@@ -68,16 +68,16 @@ extension MessageCentre {
       bury(envelope, attempts: attempt, error: error)
       return
     }
-    guard let number = subscription.reserveRetry(envelope.tracker) else { return }
+    guard let number = subscription.life.reserveRetry(envelope.tracker) else { return }
     envelope.tracker?.begin()
     let deadline = time.now() + subscription.retry.delay(afterAttempt: attempt)
     let work = time.schedule(at: deadline) { [weak self, weak subscription] in
-      guard let self, let subscription, subscription.takeRetry(number) else { return }
+      guard let self, let subscription, subscription.life.takeRetry(number) else { return }
       cells.retries.increase()
       envelope.tracker?.noteRetry()
       retry(Attempt(envelope, to: subscription, attempt: attempt + 1, isReplay: isReplay), on: subscription.lane)
     }
-    subscription.attachRetry(number, work)
+    subscription.life.attachRetry(number, work)
   }
 
   private func retry<Payload>(_ attempt: Attempt<Payload>, on lane: Lane?) {
@@ -95,7 +95,7 @@ extension MessageCentre {
       message: envelope.id, name: envelope.topic.name, payload: envelope.payload, priority: envelope.priority,
       attempts: attempts, error: error)
     envelope.tracker?.note(letter)
-    for handler in state.withLock({ Array($0.deadLetterHandlers.values) }) { handler(letter) }
+    for handler in deadLetterHandlers.all { handler(letter) }
   }
 
   /// Calls `handler` with every message that a subscriber could not take, after its last try, on that subscriber's
@@ -105,17 +105,10 @@ extension MessageCentre {
   ) -> MessageSubscription {
     let id = state.withLock { state in
       state.lastSubscription += 1
-      state.deadLetterHandlers[state.lastSubscription] = handler
       return state.lastSubscription
     }
+    deadLetterHandlers.add(handler, id: id)
     return MessageSubscription(
-      id: id, name: "dead letters",
-      check: { [weak self] in self?.state.withLock { $0.deadLetterHandlers[id] != nil } ?? false },
-      undo: { [weak self] in self?.removeDeadLetterHandler(id) })
-  }
-
-  private func removeDeadLetterHandler(_ id: UInt64) {
-    let gone = state.withLock { $0.deadLetterHandlers.removeValue(forKey: id) }
-    _ = gone
+      name: "dead letters", life: SubscriptionLife(id: id, binder: nil, onEnd: nil), members: deadLetterHandlers)
   }
 }

@@ -14,7 +14,7 @@ extension MessageCentre {
     let cells = cells
     let subscription = try add(
       key, rank: rank, on: nil, retry: .none,
-      body: .plain { payload in
+      handler: Subscription.plain { payload in
         if case .dropped = continuation.yield(payload) { cells.droppedByStreams.increase() }
         return true
       },

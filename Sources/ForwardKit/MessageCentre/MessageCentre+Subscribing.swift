@@ -12,7 +12,7 @@ extension MessageCentre {
     _ key: MessageKey<Payload>, rank: Int = 0, on executor: (any WorkExecutor)? = nil, retry: RetryPolicy = .none,
     _ handler: @escaping @Sendable (Payload) throws -> Void
   ) throws(MessageCentreError) -> MessageSubscription {
-    try add(key, rank: rank, on: executor, retry: retry, body: .plain { payload in
+    try add(key, rank: rank, on: executor, retry: retry, handler: Subscription.plain { payload in
       try handler(payload)
       return true
     })
@@ -23,7 +23,7 @@ extension MessageCentre {
     _ key: MessageKey<Payload>, rank: Int = 0, on executor: (any WorkExecutor)? = nil, retry: RetryPolicy = .none,
     _ handler: @escaping @Sendable (Payload, inout Delivery) throws -> Void
   ) throws(MessageCentreError) -> MessageSubscription {
-    try add(key, rank: rank, on: executor, retry: retry, body: .recorded { payload, delivery in
+    try add(key, rank: rank, on: executor, retry: retry, handler: Subscription.recorded { payload, delivery in
       try handler(payload, &delivery)
       return true
     })
@@ -36,7 +36,7 @@ extension MessageCentre {
     _ key: MessageKey<Payload>, binder: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
     retry: RetryPolicy = .none, _ handler: @escaping @Sendable (Owner, Payload) throws -> Void
   ) throws(MessageCentreError) -> MessageSubscription {
-    try add(key, binder: binder, rank: rank, on: executor, retry: retry, body: .plain { [weak binder] payload in
+    try add(key, binder: binder, rank: rank, on: executor, retry: retry, handler: Subscription.plain { [weak binder] payload in
       guard let binder else { return false }
       try handler(binder, payload)
       return true
@@ -48,7 +48,7 @@ extension MessageCentre {
     _ key: MessageKey<Payload>, binder: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
     retry: RetryPolicy = .none, _ handler: @escaping @Sendable (Owner, Payload, inout Delivery) throws -> Void
   ) throws(MessageCentreError) -> MessageSubscription {
-    try add(key, binder: binder, rank: rank, on: executor, retry: retry, body: .recorded { [weak binder] payload, delivery in
+    try add(key, binder: binder, rank: rank, on: executor, retry: retry, handler: Subscription.recorded { [weak binder] payload, delivery in
       guard let binder else { return false }
       try handler(binder, payload, &delivery)
       return true
@@ -60,7 +60,7 @@ extension MessageCentre {
     _ key: MessageKey<Payload>, binder: Owner, rank: Int = 0, retry: RetryPolicy = .none,
     _ handler: @escaping @MainActor @Sendable (Owner, Payload) throws -> Void
   ) throws(MessageCentreError) -> MessageSubscription {
-    try add(key, binder: binder, rank: rank, on: .main, retry: retry, body: .plain { [weak binder] payload in
+    try add(key, binder: binder, rank: rank, on: .main, retry: retry, handler: Subscription.plain { [weak binder] payload in
       guard let binder else { return false }
       try MainActor.assumeIsolated { try handler(binder, payload) }
       return true
@@ -76,7 +76,7 @@ extension MessageCentre {
   ) throws(MessageCentreError) -> MessageSubscription {
     try add(
       key, binder: actor, rank: rank, on: WeakActorExecutor(actor), retry: retry,
-      body: .plain { [weak actor] payload in
+      handler: Subscription.plain { [weak actor] payload in
         guard let actor else { return false }
         try actor.assumeIsolated { actor in try handler(actor, payload) }
         return true
@@ -85,7 +85,7 @@ extension MessageCentre {
 
   func add<Payload>(
     _ key: MessageKey<Payload>, binder: (any AnyObject & Sendable)? = nil, rank: Int,
-    on executor: (any WorkExecutor)?, retry: RetryPolicy, body: Subscription<Payload>.Body,
+    on executor: (any WorkExecutor)?, retry: RetryPolicy, handler: @escaping Subscription<Payload>.Handler,
     onEnd: (@Sendable () -> Void)? = nil
   ) throws(MessageCentreError) -> MessageSubscription {
     try retry.check()
@@ -95,11 +95,11 @@ extension MessageCentre {
         let topic = try topic(of: key, in: state)
         state.lastSubscription += 1
         let subscription = Subscription(
-          id: state.lastSubscription, rank: rank, body: body, retry: retry, lane: lane,
-          binder: binder.map(Binder.init), onEnd: onEnd)
+          life: SubscriptionLife(id: state.lastSubscription, binder: binder.map(Binder.init), onEnd: onEnd),
+          rank: rank, handler: handler, retry: retry, lane: lane)
         let added = Added(topic: topic, subscription: subscription)
         guard topic.keeps else {
-          _ = topic.join(subscription)
+          _ = topic.members.join(subscription)
           return (added, false)
         }
         return (added, enqueue(Joining(subscription, topic: topic), in: &state))
@@ -110,19 +110,13 @@ extension MessageCentre {
     return result.token
   }
 
-  /// A new subscription, and what its token needs: neither is kept alive by the token.
+  /// A new subscription and its topic.
   struct Added<Payload: Sendable> {
     let topic: Topic<Payload>
     let subscription: Subscription<Payload>
 
     var token: MessageSubscription {
-      MessageSubscription(
-        id: subscription.id, name: topic.name,
-        check: { [weak subscription] in subscription.map { $0.isActive && !$0.isBinderGone } ?? false },
-        undo: { [weak topic, weak subscription] in
-          guard let subscription else { return }
-          if let topic { topic.remove(subscription) } else { subscription.end() }
-        })
+      MessageSubscription(name: topic.name, life: subscription.life, members: topic.members)
     }
   }
 }

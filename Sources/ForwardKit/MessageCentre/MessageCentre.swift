@@ -33,7 +33,6 @@ public final class MessageCentre: Sendable {
     var blocked = Ring<RoomWaiter>()
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
     var lanes: [ObjectIdentifier: WeakLane] = [:]
-    var deadLetterHandlers: [UInt64: @Sendable (DeadLetter) -> Void] = [:]
   }
 
   struct WeakLane { weak let lane: Lane? }
@@ -44,6 +43,7 @@ public final class MessageCentre: Sendable {
   /// The thread that runs handlers of the centre's queue; 0 when none does.
   let drainingThread = Atomic<UInt>(0)
   let cells = CounterCells()
+  let deadLetterHandlers = DeadLetterHandlers()
   let executor: any WorkExecutor
   let time: TimeSource
   /// The number of messages that may wait; nil for no limit.

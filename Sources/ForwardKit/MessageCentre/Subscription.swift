@@ -22,43 +22,25 @@ struct Binder: Sendable {
   }
 }
 
-final class Subscription<Payload: Sendable>: Sendable {
-  /// A handler answers false when its binder is gone.
-  enum Body: Sendable {
-    case plain(@Sendable (Payload) throws -> Bool)
-    case recorded(@Sendable (Payload, inout Delivery) throws -> Bool)
-  }
-
+/// Whether a subscription goes on, and what ends with it: the part that tokens hold. A token refers to nothing hot, since an
+/// object with weak references pays for every retain.
+final class SubscriptionLife: Sendable {
   struct PendingRetry {
     var work: ScheduledWork?
     let tracker: ReportTracker?
   }
 
   let id: UInt64
-  let rank: Int
-  let body: Body
-  let retry: RetryPolicy
-  /// Nil: the centre's own queue.
-  let lane: Lane?
   let binder: Binder?
   private let onEnd: (@Sendable () -> Void)?
   private let active = Atomic<Bool>(true)
   private let pending = Lock<(next: Int, retries: [Int: PendingRetry])>((0, [:]))
 
-  init(
-    id: UInt64, rank: Int, body: Body, retry: RetryPolicy, lane: Lane?, binder: Binder?,
-    onEnd: (@Sendable () -> Void)? = nil
-  ) {
+  init(id: UInt64, binder: Binder?, onEnd: (@Sendable () -> Void)?) {
     self.id = id
-    self.rank = rank
-    self.body = body
-    self.retry = retry
-    self.lane = lane
     self.binder = binder
     self.onEnd = onEnd
   }
-
-  deinit { end() }
 
   /// Acquire pairs with the release in `end`: what the ender did before is seen by who finds it ended.
   var isActive: Bool { active.load(ordering: .acquiring) }
@@ -77,22 +59,6 @@ final class Subscription<Payload: Sendable>: Sendable {
       retry.tracker?.finish()
     }
     onEnd?()
-  }
-
-  func call(_ envelope: Envelope<Payload>, attempt: Int, isReplay: Bool, time: TimeSource) -> HandlerResult {
-    do {
-      switch body {
-      case .plain(let handler):
-        return try handler(envelope.payload) ? .handled(stops: false) : .binderGone
-      case .recorded(let handler):
-        var delivery = Delivery(
-          message: envelope.id, name: envelope.topic.name, priority: envelope.priority, attempt: attempt,
-          isReplay: isReplay, dispatchedAt: envelope.dispatchedAt, deliveredAt: time.now())
-        return try handler(envelope.payload, &delivery) ? .handled(stops: delivery.isStopped) : .binderGone
-      }
-    } catch {
-      return .failed(error)
-    }
   }
 
   // MARK: Retries that wait for their time
@@ -121,26 +87,78 @@ final class Subscription<Payload: Sendable>: Sendable {
   }
 }
 
-/// Ends one subscription. Dropping the token changes nothing; cancelling twice is harmless.
-public final class MessageSubscription: Sendable {
-  /// The number of the subscription within its centre.
-  public let id: UInt64
-  /// The message's name.
-  public let name: String
-  private let undo: @Sendable () -> Void
-  private let check: @Sendable () -> Bool
+final class Subscription<Payload: Sendable>: Sendable {
+  /// Calls the user's closure: message, number of the try, whether it is a replay, time.
+  typealias Handler = @Sendable (Envelope<Payload>, Int, Bool, TimeSource) -> HandlerResult
 
-  init(id: UInt64, name: String, check: @escaping @Sendable () -> Bool, undo: @escaping @Sendable () -> Void) {
-    self.id = id
-    self.name = name
-    self.check = check
-    self.undo = undo
+  let life: SubscriptionLife
+  let rank: Int
+  let handler: Handler
+  let retry: RetryPolicy
+  /// Nil: the centre's own queue.
+  let lane: Lane?
+
+  init(life: SubscriptionLife, rank: Int, handler: @escaping Handler, retry: RetryPolicy, lane: Lane?) {
+    self.life = life
+    self.rank = rank
+    self.handler = handler
+    self.retry = retry
+    self.lane = lane
   }
 
+  deinit { life.end() }
+
+  var isActive: Bool { life.isActive }
+  var isBinderGone: Bool { life.isBinderGone }
+
+  /// - Parameter body: answers false when its binder is gone.
+  static func plain(_ body: @escaping @Sendable (Payload) throws -> Bool) -> Handler {
+    { envelope, _, _, _ in
+      do {
+        return try body(envelope.payload) ? .handled(stops: false) : .binderGone
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
+
+  /// - Parameter body: answers false when its binder is gone.
+  static func recorded(_ body: @escaping @Sendable (Payload, inout Delivery) throws -> Bool) -> Handler {
+    { envelope, attempt, isReplay, time in
+      var delivery = Delivery(
+        message: envelope.id, name: envelope.topic.name, priority: envelope.priority, attempt: attempt,
+        isReplay: isReplay, dispatchedAt: envelope.dispatchedAt, deliveredAt: time.now())
+      do {
+        return try body(envelope.payload, &delivery) ? .handled(stops: delivery.isStopped) : .binderGone
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
+}
+
+/// Ends one subscription. Dropping the token changes nothing; cancelling twice is harmless.
+public final class MessageSubscription: Sendable {
+  /// The message's name.
+  public let name: String
+  private let life: SubscriptionLife
+  private weak let members: (any AnyMembers)?
+
+  init(name: String, life: SubscriptionLife, members: any AnyMembers) {
+    self.name = name
+    self.life = life
+    self.members = members
+  }
+
+  /// The number of the subscription within its centre.
+  public var id: UInt64 { life.id }
+
   /// Whether messages still come.
-  public var isActive: Bool { check() }
+  public var isActive: Bool { life.isActive && !life.isBinderGone && members != nil }
 
   /// Ends the subscription. The handler is not called again by the thread that cancels, nor by any other thread
   /// except to end a call that has begun there. Messages that wait are not delivered to it, retries are given up.
-  public func cancel() { undo() }
+  public func cancel() {
+    if let members { members.remove(life) } else { life.end() }
+  }
 }
