@@ -14,6 +14,7 @@ let package = Package(
   products: [
     .library(name: "CRuntime", targets: ["CRuntime"]),
     .library(name: "ForwardKit", targets: ["ForwardKit"]),
+    .library(name: "ForwardKitTesting", targets: ["ForwardKitTesting"]),
     .library(name: "ObjCScript", targets: ["ObjCScript"]),
     .executable(name: "fwdsim", targets: ["fwdsim"]),
   ],
@@ -26,6 +27,7 @@ let package = Package(
       providers: [.apt(["libffi-dev"]), .yum(["libffi-devel"]), .brew(["libffi"])]),
     .target(name: "CRuntime", dependencies: ["CFFI"], cSettings: strictC),
     .target(name: "ForwardKit", dependencies: ["CRuntime"], swiftSettings: strictSwift),
+    .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(
       name: "ObjCScript", dependencies: ["ForwardKit", "CRuntime"], swiftSettings: strictSwift),
     .executableTarget(
@@ -35,7 +37,8 @@ let package = Package(
       ],
       swiftSettings: strictSwift),
     .testTarget(
-      name: "ForwardKitTests", dependencies: ["ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+      name: "ForwardKitTests", dependencies: ["ForwardKit", "ForwardKitTesting", "CRuntime"],
+      swiftSettings: strictSwift),
     .testTarget(
       name: "ObjCScriptTests", dependencies: ["ObjCScript", "ForwardKit", "CRuntime"],
       swiftSettings: strictSwift),

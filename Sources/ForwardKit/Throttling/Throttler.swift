@@ -1,0 +1,132 @@
+/// Performs an action at most once per interval, however often it is called.
+///
+///     let save = try Throttler(for: .seconds(1)) { (text: String) in store(text) }
+///     save("a")     // at once
+///     save("b")
+///     save("c")     // a second later, instead of "b"
+///
+/// The action is called on the caller's thread when it is performed at once, and on the executor when later; never under
+/// a lock. Dropping the throttler gives up what waits.
+public final class Throttler<Value: Sendable>: Sendable {
+  private let throttle: Throttle<Value>
+
+  /// - Parameters:
+  ///   - interval: the least time between two performances; above zero.
+  ///   - leading: whether the first call is performed at once.
+  ///   - trailing: whether the newest of the other calls is performed at the end of the interval.
+  ///   - executor: where later performances run.
+  ///   - clock: monotonic. `ContinuousClock` counts the time that the computer is suspended, `SuspendingClock` does not.
+  ///   - always: calls for which this answers true are performed at once and change nothing else.
+  ///   - action: what to perform.
+  /// - Throws: ``ThrottleError``.
+  public init(
+    for interval: Duration, leading: Bool = true, trailing: Bool = true, on executor: any WorkExecutor = .pool,
+    clock: any Clock<Duration> = ContinuousClock(), unless always: (@Sendable (Value) -> Bool)? = nil,
+    perform action: @escaping @Sendable (Value) -> Void
+  ) throws(ThrottleError) {
+    throttle = try Throttle(
+      .throttle(leading: leading, trailing: trailing), interval: interval, executor: executor, clock: clock,
+      always: always, action: action)
+  }
+
+  @discardableResult public func callAsFunction(_ value: Value) -> ThrottleDecision { throttle.receive(value) }
+
+  /// What waits for the end of the interval.
+  public var pending: Value? { throttle.gate.held }
+  public var counters: ThrottleCounters { throttle.gate.counters }
+
+  /// Performs what waits, now, on this thread.
+  ///
+  /// - Returns: false when nothing waits.
+  @discardableResult public func flush() -> Bool { throttle.gate.flush() }
+
+  /// Gives up what waits.
+  ///
+  /// - Returns: false when nothing waits.
+  @discardableResult public func cancel() -> Bool { throttle.gate.cancel() }
+}
+
+extension Throttler where Value == Void {
+  @discardableResult public func callAsFunction() -> ThrottleDecision { callAsFunction(()) }
+}
+
+/// Performs an action when calls have stopped coming for an interval.
+///
+///     let search = try Debouncer(for: .milliseconds(300)) { (text: String) in find(text) }
+///     search("t")
+///     search("te")
+///     search("text")   // performed 300 ms later, once
+///
+/// Dropping the debouncer gives up what waits.
+public final class Debouncer<Value: Sendable>: Sendable {
+  private let throttle: Throttle<Value>
+
+  /// - Parameters:
+  ///   - interval: the quiet time that ends a burst of calls; above zero.
+  ///   - leading: whether the first call of a burst is performed at once.
+  ///   - trailing: whether the newest call is performed at the end of the burst.
+  ///   - maximumWait: the longest time that calls can put a performance off; at least `interval`.
+  ///   - executor: where later performances run.
+  ///   - clock: monotonic. `ContinuousClock` counts the time that the computer is suspended, `SuspendingClock` does not.
+  ///   - always: calls for which this answers true are performed at once and change nothing else.
+  ///   - action: what to perform.
+  /// - Throws: ``ThrottleError``.
+  public init(
+    for interval: Duration, leading: Bool = false, trailing: Bool = true, maximumWait: Duration? = nil,
+    on executor: any WorkExecutor = .pool, clock: any Clock<Duration> = ContinuousClock(),
+    unless always: (@Sendable (Value) -> Bool)? = nil, perform action: @escaping @Sendable (Value) -> Void
+  ) throws(ThrottleError) {
+    throttle = try Throttle(
+      .debounce(leading: leading, trailing: trailing, maximumWait: maximumWait), interval: interval,
+      executor: executor, clock: clock, always: always, action: action)
+  }
+
+  @discardableResult public func callAsFunction(_ value: Value) -> ThrottleDecision { throttle.receive(value) }
+
+  /// What waits for the end of the burst.
+  public var pending: Value? { throttle.gate.held }
+  public var counters: ThrottleCounters { throttle.gate.counters }
+
+  /// Performs what waits, now, on this thread.
+  ///
+  /// - Returns: false when nothing waits.
+  @discardableResult public func flush() -> Bool { throttle.gate.flush() }
+
+  /// Gives up what waits.
+  ///
+  /// - Returns: false when nothing waits.
+  @discardableResult public func cancel() -> Bool { throttle.gate.cancel() }
+}
+
+extension Debouncer where Value == Void {
+  @discardableResult public func callAsFunction() -> ThrottleDecision { callAsFunction(()) }
+}
+
+/// What a throttler and a debouncer have in common.
+private struct Throttle<Value: Sendable>: Sendable {
+  let gate: ThrottleGate<Value>
+  private let always: (@Sendable (Value) -> Bool)?
+  private let action: @Sendable (Value) -> Void
+
+  init(
+    _ mode: ThrottleMode, interval: Duration, executor: any WorkExecutor, clock: any Clock<Duration>,
+    always: (@Sendable (Value) -> Bool)?, action: @escaping @Sendable (Value) -> Void
+  ) throws(ThrottleError) {
+    try mode.check(interval: interval)
+    gate = ThrottleGate(
+      ThrottleMachine(mode: mode, interval: interval), time: TimeSource(clock), executor: executor, perform: action)
+    self.always = always
+    self.action = action
+  }
+
+  func receive(_ value: Value) -> ThrottleDecision {
+    if let always, always(value) {
+      gate.noteExempted()
+      action(value)
+      return .performed
+    }
+    let decision = gate.receive { value }
+    if decision == .performed { action(value) }
+    return decision
+  }
+}
