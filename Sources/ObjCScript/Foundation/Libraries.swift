@@ -6,6 +6,7 @@ public enum Libraries {
       NumberLibrary.self,
       PatternLibrary.self,
       CollectionLibrary.self,
+      PointerLibrary.self,
       KeyValueLibrary.self,
       ObservingLibrary.self,
       PredicateLibrary.self,

@@ -16,7 +16,7 @@ struct FastEnumerationState {
 extension NativeCall {
   /// Answers the message for `count` elements given by `element`. `mutations` counts changes; nil for what never changes.
   func enumerateFast(
-    count: Int, mutations: UnsafeMutablePointer<UInt>?, _ element: (Int) -> ObjectPointer
+    count: Int, mutations: UnsafeMutablePointer<UInt>?, _ element: (Int) -> ObjectPointer?
   ) throws(ListingException) {
     var state: FastEnumerationState = try world.read(pointer(0), as: FastEnumerationState.self)
     let capacity = Int(uint(2))
@@ -28,7 +28,7 @@ extension NativeCall {
     }
     try world.checkWrite(buffer, amount * 8)
     for index in 0..<amount {
-      (buffer + index * 8).storeBytes(of: element(start + index), as: ObjectPointer.self)
+      (buffer + index * 8).storeBytes(of: element(start + index), as: ObjectPointer?.self)
     }
     state.state = UInt(start + amount)
     state.itemsPtr = buffer
