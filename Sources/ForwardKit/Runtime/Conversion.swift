@@ -19,6 +19,10 @@ enum Conversion {
   ) throws(ConversionFailure) {
     let found = Value.runtimeEncoding.utf8.first ?? 0
     let form = value.runtimeForm
+    if found == UInt8(bitPattern: type.kind), isNumber(found) {
+      room.storeBytes(of: form, as: Value.Form.self)
+      return
+    }
     switch UInt8(bitPattern: type.kind) {
     case UInt8(ascii: "@") where found != UInt8(ascii: "@") && found != UInt8(ascii: "#"):
       room.storeBytes(of: SwiftValue.object(for: value).autoreleased(), as: RuntimeReference.self)
@@ -49,6 +53,9 @@ enum Conversion {
     let wanted = Value.runtimeEncoding.utf8.first ?? 0
     let kind = UInt8(bitPattern: type.kind)
     if isNumber(wanted) && isNumber(kind) {
+      if wanted == kind {
+        do { return try Value.fromRuntime(room.loadUnaligned(as: Value.Form.self)) } catch { throw .value(error) }
+      }
       guard let number = Number(room, kind: kind, size: type.size) else { throw .mismatch }
       return try number.value(as: Value.self, encoding: wanted)
     }
@@ -87,10 +94,26 @@ enum Conversion {
   }
 
   static func isNumber(_ kind: UInt8) -> Bool {
-    "cCsSiIlLqQtTBfdD".utf8.contains(kind)
+    switch kind {
+    case UInt8(ascii: "B"), UInt8(ascii: "f"), UInt8(ascii: "d"), UInt8(ascii: "D"): true
+    case UInt8(ascii: "C"), UInt8(ascii: "S"), UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "Q"), UInt8(ascii: "T"): true
+    default: isSignedInteger(kind)
+    }
   }
 
-  private static func isReference(_ kind: UInt8) -> Bool { "@#:*^".utf8.contains(kind) }
+  static func isSignedInteger(_ kind: UInt8) -> Bool {
+    switch kind {
+    case UInt8(ascii: "c"), UInt8(ascii: "s"), UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "t"): true
+    default: false
+    }
+  }
+
+  private static func isReference(_ kind: UInt8) -> Bool {
+    switch kind {
+    case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "^"): true
+    default: false
+    }
+  }
 
   /// `char *` written as `^c`.
   private static func isCharPointer(_ type: fwd_type, _ found: UInt8) -> Bool {

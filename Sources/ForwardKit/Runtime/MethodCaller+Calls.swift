@@ -1,4 +1,7 @@
 // Calls of a MethodCaller by number of arguments: the types known, nothing is left of the sorting.
+//
+// Three ways: registers, for an implementation whose types were compared; addresses, for a closure of exactly the caller's
+// types; and `sendByAddress` for everything else.
 import CRuntime
 
 extension MethodCaller {
@@ -7,16 +10,27 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<Result: RuntimeValue>(_ receiver: some MessageReceiver) throws -> Result where Function == () -> Result {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else { return try sendByAddress(target, returning: Result.self) }
-    let bits: UInt64
-    if Result.isVector {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> Double).self)(target.receiver, sel).bitPattern
-    } else {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> UInt64).self)(target.receiver, sel)
+    defer { withExtendedLifetime((receiver)) {} }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, returning: Result.self) }
+    if isVerified(imp) {
+      let bits: UInt64
+      if Result.isVector {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> Double).self)(target.receiver, sel).bitPattern
+      } else {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> UInt64).self)(target.receiver, sel)
+      }
+      try PendingException.rethrow()
+      return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    try PendingException.rethrow()
-    withExtendedLifetime((receiver)) {}
-    return try Result.fromRuntime(Result.Form(registerBits: bits))
+    guard let boxed = closure(imp) else { return try sendByAddress(target, returning: Result.self) }
+    return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 0, bytes: BoxedRoom.slot(Result.self)), alignment: 16) {
+      guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
+      var room = BoxedRoom(base, arguments: 0, resultBytes: BoxedRoom.slot(Result.self))
+      room.put(target.receiver)
+      room.put(sel)
+      try boxed.call(room)
+      return try Result.fromRuntime(room.result.loadUnaligned(as: Result.Form.self))
+    }
   }
 
   /// Sends the message.
@@ -24,12 +38,24 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction(_ receiver: some MessageReceiver) throws where Function == () -> Void {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else {
+    guard let imp = lookUp(target) else {
       try sendByAddress(target)
       return
     }
-    unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> Void).self)(target.receiver, sel)
-    try PendingException.rethrow()
+    if isVerified(imp) {
+      unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> Void).self)(target.receiver, sel)
+      try PendingException.rethrow()
+    } else if let boxed = closure(imp) {
+      try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 0, bytes: 16), alignment: 16) {
+        guard let base = $0.baseAddress else { return }
+        var room = BoxedRoom(base, arguments: 0, resultBytes: 16)
+        room.put(target.receiver)
+        room.put(sel)
+        try boxed.call(room)
+      }
+    } else {
+      try sendByAddress(target)
+    }
     withExtendedLifetime((receiver)) {}
   }
 
@@ -38,17 +64,29 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<A: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A) throws -> Result where Function == (A) -> Result {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else { return try sendByAddress(target, a, returning: Result.self) }
-    let s = Sorted1(a)
-    let bits: UInt64
-    if Result.isVector {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, Double) -> Double).self)(target.receiver, sel, s.w0, s.d0).bitPattern
-    } else {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, Double) -> UInt64).self)(target.receiver, sel, s.w0, s.d0)
+    defer { withExtendedLifetime((receiver, a)) {} }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, a, returning: Result.self) }
+    if isVerified(imp) {
+      let s = Sorted1(a)
+      let bits: UInt64
+      if Result.isVector {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, Double) -> Double).self)(target.receiver, sel, s.w0, s.d0).bitPattern
+      } else {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, Double) -> UInt64).self)(target.receiver, sel, s.w0, s.d0)
+      }
+      try PendingException.rethrow()
+      return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    try PendingException.rethrow()
-    withExtendedLifetime((receiver, a)) {}
-    return try Result.fromRuntime(Result.Form(registerBits: bits))
+    guard let boxed = closure(imp) else { return try sendByAddress(target, a, returning: Result.self) }
+    return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 1, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(Result.self)), alignment: 16) {
+      guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
+      var room = BoxedRoom(base, arguments: 1, resultBytes: BoxedRoom.slot(Result.self))
+      room.put(target.receiver)
+      room.put(sel)
+      room.put(a.runtimeForm)
+      try boxed.call(room)
+      return try Result.fromRuntime(room.result.loadUnaligned(as: Result.Form.self))
+    }
   }
 
   /// Sends the message.
@@ -56,13 +94,26 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<A: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A) throws where Function == (A) -> Void {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else {
+    guard let imp = lookUp(target) else {
       try sendByAddress(target, a)
       return
     }
-    let s = Sorted1(a)
-    unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, Double) -> Void).self)(target.receiver, sel, s.w0, s.d0)
-    try PendingException.rethrow()
+    if isVerified(imp) {
+      let s = Sorted1(a)
+      unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, Double) -> Void).self)(target.receiver, sel, s.w0, s.d0)
+      try PendingException.rethrow()
+    } else if let boxed = closure(imp) {
+      try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 1, bytes: 16 + BoxedRoom.slot(A.self)), alignment: 16) {
+        guard let base = $0.baseAddress else { return }
+        var room = BoxedRoom(base, arguments: 1, resultBytes: 16)
+        room.put(target.receiver)
+        room.put(sel)
+        room.put(a.runtimeForm)
+        try boxed.call(room)
+      }
+    } else {
+      try sendByAddress(target, a)
+    }
     withExtendedLifetime((receiver, a)) {}
   }
 
@@ -71,17 +122,30 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<A: RuntimeValue, B: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B) throws -> Result where Function == (A, B) -> Result {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else { return try sendByAddress(target, a, b, returning: Result.self) }
-    let s = Sorted2(a, b)
-    let bits: UInt64
-    if Result.isVector {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, Double, Double) -> Double).self)(target.receiver, sel, s.w0, s.w1, s.d0, s.d1).bitPattern
-    } else {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, Double, Double) -> UInt64).self)(target.receiver, sel, s.w0, s.w1, s.d0, s.d1)
+    defer { withExtendedLifetime((receiver, a, b)) {} }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, returning: Result.self) }
+    if isVerified(imp) {
+      let s = Sorted2(a, b)
+      let bits: UInt64
+      if Result.isVector {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, Double, Double) -> Double).self)(target.receiver, sel, s.w0, s.w1, s.d0, s.d1).bitPattern
+      } else {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, Double, Double) -> UInt64).self)(target.receiver, sel, s.w0, s.w1, s.d0, s.d1)
+      }
+      try PendingException.rethrow()
+      return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    try PendingException.rethrow()
-    withExtendedLifetime((receiver, a, b)) {}
-    return try Result.fromRuntime(Result.Form(registerBits: bits))
+    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, returning: Result.self) }
+    return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 2, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self) + BoxedRoom.slot(Result.self)), alignment: 16) {
+      guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
+      var room = BoxedRoom(base, arguments: 2, resultBytes: BoxedRoom.slot(Result.self))
+      room.put(target.receiver)
+      room.put(sel)
+      room.put(a.runtimeForm)
+      room.put(b.runtimeForm)
+      try boxed.call(room)
+      return try Result.fromRuntime(room.result.loadUnaligned(as: Result.Form.self))
+    }
   }
 
   /// Sends the message.
@@ -89,13 +153,27 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<A: RuntimeValue, B: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B) throws where Function == (A, B) -> Void {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else {
+    guard let imp = lookUp(target) else {
       try sendByAddress(target, a, b)
       return
     }
-    let s = Sorted2(a, b)
-    unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, Double, Double) -> Void).self)(target.receiver, sel, s.w0, s.w1, s.d0, s.d1)
-    try PendingException.rethrow()
+    if isVerified(imp) {
+      let s = Sorted2(a, b)
+      unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, Double, Double) -> Void).self)(target.receiver, sel, s.w0, s.w1, s.d0, s.d1)
+      try PendingException.rethrow()
+    } else if let boxed = closure(imp) {
+      try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 2, bytes: 16 + BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self)), alignment: 16) {
+        guard let base = $0.baseAddress else { return }
+        var room = BoxedRoom(base, arguments: 2, resultBytes: 16)
+        room.put(target.receiver)
+        room.put(sel)
+        room.put(a.runtimeForm)
+        room.put(b.runtimeForm)
+        try boxed.call(room)
+      }
+    } else {
+      try sendByAddress(target, a, b)
+    }
     withExtendedLifetime((receiver, a, b)) {}
   }
 
@@ -104,17 +182,31 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C) throws -> Result where Function == (A, B, C) -> Result {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else { return try sendByAddress(target, a, b, c, returning: Result.self) }
-    let s = Sorted3(a, b, c)
-    let bits: UInt64
-    if Result.isVector {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, Double, Double, Double) -> Double).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.d0, s.d1, s.d2).bitPattern
-    } else {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, Double, Double, Double) -> UInt64).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.d0, s.d1, s.d2)
+    defer { withExtendedLifetime((receiver, a, b, c)) {} }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, c, returning: Result.self) }
+    if isVerified(imp) {
+      let s = Sorted3(a, b, c)
+      let bits: UInt64
+      if Result.isVector {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, Double, Double, Double) -> Double).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.d0, s.d1, s.d2).bitPattern
+      } else {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, Double, Double, Double) -> UInt64).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.d0, s.d1, s.d2)
+      }
+      try PendingException.rethrow()
+      return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    try PendingException.rethrow()
-    withExtendedLifetime((receiver, a, b, c)) {}
-    return try Result.fromRuntime(Result.Form(registerBits: bits))
+    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, c, returning: Result.self) }
+    return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 3, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self) + BoxedRoom.slot(C.self) + BoxedRoom.slot(Result.self)), alignment: 16) {
+      guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
+      var room = BoxedRoom(base, arguments: 3, resultBytes: BoxedRoom.slot(Result.self))
+      room.put(target.receiver)
+      room.put(sel)
+      room.put(a.runtimeForm)
+      room.put(b.runtimeForm)
+      room.put(c.runtimeForm)
+      try boxed.call(room)
+      return try Result.fromRuntime(room.result.loadUnaligned(as: Result.Form.self))
+    }
   }
 
   /// Sends the message.
@@ -122,13 +214,28 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C) throws where Function == (A, B, C) -> Void {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else {
+    guard let imp = lookUp(target) else {
       try sendByAddress(target, a, b, c)
       return
     }
-    let s = Sorted3(a, b, c)
-    unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, Double, Double, Double) -> Void).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.d0, s.d1, s.d2)
-    try PendingException.rethrow()
+    if isVerified(imp) {
+      let s = Sorted3(a, b, c)
+      unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, Double, Double, Double) -> Void).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.d0, s.d1, s.d2)
+      try PendingException.rethrow()
+    } else if let boxed = closure(imp) {
+      try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 3, bytes: 16 + BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self) + BoxedRoom.slot(C.self)), alignment: 16) {
+        guard let base = $0.baseAddress else { return }
+        var room = BoxedRoom(base, arguments: 3, resultBytes: 16)
+        room.put(target.receiver)
+        room.put(sel)
+        room.put(a.runtimeForm)
+        room.put(b.runtimeForm)
+        room.put(c.runtimeForm)
+        try boxed.call(room)
+      }
+    } else {
+      try sendByAddress(target, a, b, c)
+    }
     withExtendedLifetime((receiver, a, b, c)) {}
   }
 
@@ -137,17 +244,32 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C, _ d: D) throws -> Result where Function == (A, B, C, D) -> Result {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else { return try sendByAddress(target, a, b, c, d, returning: Result.self) }
-    let s = Sorted4(a, b, c, d)
-    let bits: UInt64
-    if Result.isVector {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, UInt64, Double, Double, Double, Double) -> Double).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.w3, s.d0, s.d1, s.d2, s.d3).bitPattern
-    } else {
-      bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, UInt64, Double, Double, Double, Double) -> UInt64).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.w3, s.d0, s.d1, s.d2, s.d3)
+    defer { withExtendedLifetime((receiver, a, b, c, d)) {} }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, c, d, returning: Result.self) }
+    if isVerified(imp) {
+      let s = Sorted4(a, b, c, d)
+      let bits: UInt64
+      if Result.isVector {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, UInt64, Double, Double, Double, Double) -> Double).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.w3, s.d0, s.d1, s.d2, s.d3).bitPattern
+      } else {
+        bits = unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, UInt64, Double, Double, Double, Double) -> UInt64).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.w3, s.d0, s.d1, s.d2, s.d3)
+      }
+      try PendingException.rethrow()
+      return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    try PendingException.rethrow()
-    withExtendedLifetime((receiver, a, b, c, d)) {}
-    return try Result.fromRuntime(Result.Form(registerBits: bits))
+    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, c, d, returning: Result.self) }
+    return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 4, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self) + BoxedRoom.slot(C.self) + BoxedRoom.slot(D.self) + BoxedRoom.slot(Result.self)), alignment: 16) {
+      guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
+      var room = BoxedRoom(base, arguments: 4, resultBytes: BoxedRoom.slot(Result.self))
+      room.put(target.receiver)
+      room.put(sel)
+      room.put(a.runtimeForm)
+      room.put(b.runtimeForm)
+      room.put(c.runtimeForm)
+      room.put(d.runtimeForm)
+      try boxed.call(room)
+      return try Result.fromRuntime(room.result.loadUnaligned(as: Result.Form.self))
+    }
   }
 
   /// Sends the message.
@@ -155,13 +277,29 @@ extension MethodCaller {
   @inlinable @inline(__always)
   public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C, _ d: D) throws where Function == (A, B, C, D) -> Void {
     let target = receiver.messageTarget
-    guard let imp = direct(target) else {
+    guard let imp = lookUp(target) else {
       try sendByAddress(target, a, b, c, d)
       return
     }
-    let s = Sorted4(a, b, c, d)
-    unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, UInt64, Double, Double, Double, Double) -> Void).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.w3, s.d0, s.d1, s.d2, s.d3)
-    try PendingException.rethrow()
+    if isVerified(imp) {
+      let s = Sorted4(a, b, c, d)
+      unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, UInt64, UInt64, Double, Double, Double, Double) -> Void).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.w3, s.d0, s.d1, s.d2, s.d3)
+      try PendingException.rethrow()
+    } else if let boxed = closure(imp) {
+      try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 4, bytes: 16 + BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self) + BoxedRoom.slot(C.self) + BoxedRoom.slot(D.self)), alignment: 16) {
+        guard let base = $0.baseAddress else { return }
+        var room = BoxedRoom(base, arguments: 4, resultBytes: 16)
+        room.put(target.receiver)
+        room.put(sel)
+        room.put(a.runtimeForm)
+        room.put(b.runtimeForm)
+        room.put(c.runtimeForm)
+        room.put(d.runtimeForm)
+        try boxed.call(room)
+      }
+    } else {
+      try sendByAddress(target, a, b, c, d)
+    }
     withExtendedLifetime((receiver, a, b, c, d)) {}
   }
 

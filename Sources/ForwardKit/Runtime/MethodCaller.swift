@@ -26,6 +26,8 @@ public final class MethodCaller<Function>: Sendable {
   @usableFromInline nonisolated(unsafe) let sel: OpaquePointer
   @usableFromInline let signature: MethodSignature
   @usableFromInline let isDirect: Bool
+  /// No argument or result is an object that a call would autorelease, or that comes with a reference.
+  @usableFromInline let isPlain: Bool
   @usableFromInline let verified = Atomic<UInt>(0)
 
   public var selector: Selector { Selector(raw: sel) }
@@ -38,7 +40,8 @@ public final class MethodCaller<Function>: Sendable {
     signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding))
     sel = selector.raw
     let givesObject = Result.isObjectLike
-    isDirect = !givesObject && Registers.fit(Result.self, repeat (each Argument).self)
+    isPlain = !givesObject && !Registers.makesObjects(repeat (each Argument).self) && MethodFamily(selector) == .none
+    isDirect = isPlain && Registers.fit(Result.self, repeat (each Argument).self)
     try check()
   }
 
@@ -47,7 +50,8 @@ public final class MethodCaller<Function>: Sendable {
     for check in TypeCheck.all(repeat (each Argument).self) { try check.verify() }
     signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: "v"))
     sel = selector.raw
-    isDirect = Registers.fit(repeat (each Argument).self)
+    isPlain = !Registers.makesObjects(repeat (each Argument).self) && MethodFamily(selector) == .none
+    isDirect = isPlain && Registers.fit(repeat (each Argument).self)
     try check()
   }
 
@@ -58,13 +62,24 @@ public final class MethodCaller<Function>: Sendable {
     if OwnershipMessages.contain(selector) { throw .ownershipMessage(selector) }
   }
 
-  /// The implementation, when it may be called directly.
+  /// The implementation that the message runs; nil for messages that take the slow way.
   @inlinable @inline(__always)
-  func direct(_ target: MessageTarget) -> fwd_IMP? {
-    if target.isSuper || fwd_trace_isOn() { return nil }
-    let imp = fwd_msgLookup(target.receiver, sel)
+  func lookUp(_ target: MessageTarget) -> fwd_IMP? {
+    target.isSuper || fwd_trace_isOn() ? nil : fwd_msgLookup(target.receiver, sel)
+  }
+
+  /// Whether the implementation may be called with registers.
+  @inlinable @inline(__always)
+  func isVerified(_ imp: @escaping fwd_IMP) -> Bool {
     // Relaxed: only the word itself is read; what it stands for was checked before it was stored.
-    return implementationAddress(imp) == verified.load(ordering: .relaxed) ? imp : nil
+    implementationAddress(imp) == verified.load(ordering: .relaxed)
+  }
+
+  /// The closure behind the implementation, when its types are the caller's and the call makes no objects of its own.
+  @inlinable @inline(__always)
+  func closure(_ imp: @escaping fwd_IMP) -> UnsafePointer<fwd_boxed>? {
+    guard isPlain, let boxed = fwd_imp_getBoxed(imp), boxed.pointee.signature == signature.raw else { return nil }
+    return boxed
   }
 
   /// Compares the method's types with the caller's, and remembers an implementation that may be called directly.
@@ -128,5 +143,15 @@ func implementationAddress(_ imp: @escaping fwd_IMP) -> UInt { unsafeBitCast(imp
     }
     repeat look((each type))
     return fits && count <= 5
+  }
+
+  /// Whether passing the values makes objects: all that are boxed, and C strings.
+  static func makesObjects<each Value: RuntimeValue>(_ type: repeat (each Value).Type) -> Bool {
+    var makes = false
+    func look<T: RuntimeValue>(_ type: T.Type) {
+      if T.isObjectLike && T.self != Object.self && T.self != Object?.self || T.self == CStringValue.self { makes = true }
+    }
+    repeat look((each type))
+    return makes
   }
 }

@@ -24,7 +24,7 @@ enum Number {
   /// Reads memory.
   init?(_ room: UnsafeRawPointer?, kind: UInt8, size: Int) {
     guard let room else { return nil }
-    let isSigned = "csilqt".utf8.contains(kind)
+    let isSigned = Conversion.isSignedInteger(kind)
     switch (kind, size) {
     case (UInt8(ascii: "B"), _): self = .bool(room.load(as: UInt8.self) != 0)
     case (UInt8(ascii: "f"), _): self = .floating(Double(room.loadUnaligned(as: Float.self)))
@@ -63,7 +63,7 @@ enum Number {
   }
 
   private func storeInteger(_ kind: UInt8, size: Int, into room: UnsafeMutableRawPointer) throws(ConversionFailure) {
-    switch (size, "csilqt".utf8.contains(kind)) {
+    switch (size, Conversion.isSignedInteger(kind)) {
     case (1, true): room.storeBytes(of: try exact(kind), as: Int8.self)
     case (1, false): room.storeBytes(of: try exact(kind), as: UInt8.self)
     case (2, true): room.storeBytes(of: try exact(kind), as: Int16.self)
