@@ -10,7 +10,7 @@ import CRuntime
 
   /// Bytes for `arguments` values of at most `bytes` together, the result included.
   @inlinable @inline(__always) static func size(arguments: Int, bytes: Int) -> Int {
-    (arguments + 2) * MemoryLayout<UnsafeMutableRawPointer?>.stride + 32 + bytes
+    ((arguments + 3) & ~1) * MemoryLayout<UnsafeMutableRawPointer?>.stride + 32 + bytes
   }
 
   @inlinable @inline(__always) static func slot<Value: RuntimeValue>(_ type: Value.Type) -> Int {

@@ -8,13 +8,16 @@ import CRuntime
   @usableFromInline let arguments: UnsafePointer<UnsafeMutableRawPointer?>
   @usableFromInline let result: UnsafeMutableRawPointer?
   @usableFromInline let method: MethodBody
+  /// Where the arguments of the closure begin: 2 behind self and _cmd, 1 behind a block.
+  @usableFromInline let first: Int
 
   @usableFromInline init(
-    arguments: UnsafePointer<UnsafeMutableRawPointer?>, result: UnsafeMutableRawPointer?, method: MethodBody
+    arguments: UnsafePointer<UnsafeMutableRawPointer?>, result: UnsafeMutableRawPointer?, method: MethodBody, first: Int = 2
   ) {
     self.arguments = arguments
     self.result = result
     self.method = method
+    self.first = first
   }
 
   @inlinable var receiver: RawObject {
@@ -35,7 +38,7 @@ import CRuntime
   @usableFromInline var cls: RuntimeClass { RuntimeClass(raw: RawClass(receiver), methodClass: method.owner) }
 
   @inlinable func argument<Value: RuntimeValue>(_ index: Int, _ type: Value.Type) throws(RuntimeError) -> Value {
-    guard let address = arguments[index + 2] else { preconditionFailure("a call has all its arguments") }
+    guard let address = arguments[index + first] else { preconditionFailure("a call has all its arguments") }
     return try Value.fromRuntime(address.loadUnaligned(as: Value.Form.self))
   }
 
@@ -59,6 +62,9 @@ extension RuntimeValue {
   /// Whether the encoding is an object's, which is counted.
   @inlinable static var isObjectLike: Bool { runtimeEncoding.utf8.first == 64 /* @ */ }
 }
+
+/// The closure behind a method, a block or a delegate's handler.
+@usableFromInline typealias FrameClosure = @Sendable (CallFrame) throws -> Void
 
 /// Walks the arguments of a call, for parameter packs.
 @usableFromInline struct ArgumentReader {

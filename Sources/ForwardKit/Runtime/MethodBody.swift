@@ -11,7 +11,7 @@ import CRuntime
   /// The class whose method this is: `super` begins above it.
   @usableFromInline private(set) nonisolated(unsafe) var owner: RawClass?
 
-  init(family: MethodFamily, invoke: @escaping @Sendable (CallFrame) throws -> Void) {
+  @usableFromInline init(family: MethodFamily, invoke: @escaping @Sendable (CallFrame) throws -> Void) {
     self.family = family
     self.invoke = invoke
   }

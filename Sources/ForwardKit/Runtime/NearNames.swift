@@ -10,19 +10,24 @@ enum NearNames {
   }
 
   static func selectors(like selector: Selector, in cls: RuntimeClass) -> [Selector] {
+    var all: [Selector] = []
+    var at: RuntimeClass? = cls
+    while let level = at {
+      all += level.selectors
+      at = level.superclass
+    }
+    return selectors(like: selector, among: all)
+  }
+
+  static func selectors(like selector: Selector, among candidates: [Selector]) -> [Selector] {
     let wanted = Array(selector.name.lowercased().utf8)
     let limit = Swift.max(1, wanted.count / 3)
     var near: [(distance: Int, name: String)] = []
     var seen = Set<Selector>()
-    var at: RuntimeClass? = cls
-    while let level = at {
-      for candidate in level.selectors where seen.insert(candidate).inserted && candidate != selector {
-        let name = candidate.name
-        guard !name.hasPrefix("_"), !name.hasPrefix(".") else { continue }
-        let found = distance(wanted, Array(name.lowercased().utf8), limit: limit)
-        if let found { near.append((found, name)) }
-      }
-      at = level.superclass
+    for candidate in candidates where seen.insert(candidate).inserted && candidate != selector {
+      let name = candidate.name
+      guard !name.hasPrefix("_"), !name.hasPrefix(".") else { continue }
+      if let found = distance(wanted, Array(name.lowercased().utf8), limit: limit) { near.append((found, name)) }
     }
     near.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.name < $1.name }
     return near.prefix(3).map { Selector($0.name) }

@@ -20,7 +20,7 @@ public protocol RuntimePeer: AnyObject, Sendable {
 }
 
 /// What a peer's object holds.
-struct PeerLink: Sendable {
+struct PeerLink: PayloadWithEnd {
   let peer: any AnyObject & Sendable
   let generation: UInt64
 

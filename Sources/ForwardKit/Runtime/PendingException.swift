@@ -56,9 +56,20 @@ import CRuntime
       object.raise(name, reason)
       return
     }
-    let words = String(describing: error)
+    let words = appleWords(error) ?? String(describing: error)
     let name = error is RuntimeError ? "NSInvalidArgumentException" : "SwiftError"
     SwiftValue.object(for: error).raise(name, words)
+  }
+}
+
+extension PendingException {
+  /// An unrecognized selector in the words that Objective-C code knows.
+  private static func appleWords(_ error: any Error) -> String? {
+    guard case .unrecognizedSelector(let receiver, let cls, let selector, _) = error as? RuntimeError else { return nil }
+    guard receiver.hasPrefix("<"), let address = receiver.dropLast().split(separator: " ").last else {
+      return "+[\(cls) \(selector)]: unrecognized selector sent to class \(cls)"
+    }
+    return "-[\(cls) \(selector)]: unrecognized selector sent to instance \(address)"
   }
 }
 

@@ -142,3 +142,8 @@ extension RuntimeProtocol {
     return RuntimeProtocol(raw: raw)
   }
 }
+
+extension RuntimeProtocol {
+  /// The protocol as an object, as messages carry it.
+  public var asObject: Object { Object(retaining: RawObject(raw)) }
+}

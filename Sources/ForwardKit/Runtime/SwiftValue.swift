@@ -1,7 +1,8 @@
 // Swift values as objects: the class `SwiftValue`, whose instances hold one Swift value, and what asks for it.
 //
 // An instance has one word behind its ivars: the `Payload` that it owns, dropped by the class's finalizer. Peers of Swift
-// objects (`Peer.swift`) are instances of subclasses and are laid out the same.
+// objects (`Peer.swift`) are instances of subclasses and are laid out the same, and so are the stand-ins below the
+// class `SwiftProxy`, which is an NSProxy and answers nothing itself.
 //
 // Strings: where a class NSString exists (ObjCScript makes one), a Swift string becomes an NSString, so that code
 // behind the message can use it; else it is boxed like any other value. Both ways it comes back as a String.
@@ -15,6 +16,7 @@ enum SwiftValue {
   }
 
   static let cls = CachedClass { makeClass() }
+  static let proxy = CachedClass { makeProxyClass() }
 
   /// A new object that holds the value.
   static func object(for value: any Sendable) -> Object { object(for: value, of: cls.raw) }
@@ -36,10 +38,10 @@ enum SwiftValue {
 
   private static func holdsValue(_ object: RawObject) -> Bool {
     guard !fwd_object_isClass(object) else { return false }
-    let root = cls.raw
+    let (value, proxy) = (cls.raw, proxy.raw)
     var at = fwd_object_getClass(object)
     while let cls = at {
-      if cls == root { return true }
+      if cls == value || cls == proxy { return true }
       at = fwd_class_getSuperclass(cls)
     }
     return false
@@ -68,11 +70,20 @@ enum SwiftValue {
     return cls
   }
 
+  private static func makeProxyClass() -> RawClass {
+    guard let cls = fwd_allocateClassPair(fwd_lookUpClass("NSProxy"), "SwiftProxy", 0) else {
+      preconditionFailure("the name SwiftProxy is ForwardKit's")
+    }
+    fwd_class_setFinalizer(cls) { object, _ in SwiftValue.finalize(object) }
+    fwd_registerClassPair(cls)
+    return cls
+  }
+
   private static func finalize(_ object: RawObject) {
     guard let slot = slot(of: object), let payload = UnsafeRawPointer(bitPattern: slot.pointee) else { return }
     slot.pointee = 0
     let held = Unmanaged<Payload>.fromOpaque(payload)
-    if let peer = held.takeUnretainedValue().value as? PeerLink { peer.ended(object) }
+    (held.takeUnretainedValue().value as? any PayloadWithEnd)?.ended(object)
     held.release()
   }
 
@@ -92,6 +103,12 @@ enum SwiftValue {
     guard let value = payload(of: object) else { return nil }
     return StringBridge.object(for: (value as? PeerLink).map { String(describing: $0.peer) } ?? String(describing: value))
   }
+}
+
+/// A payload that wants to know when its object dies.
+protocol PayloadWithEnd: Sendable {
+  /// Called while the object dies, with no lock held; the object's class is still its class.
+  func ended(_ object: RawObject)
 }
 
 enum StringBridge {

@@ -1,0 +1,138 @@
+// The classes of dynamic delegates.
+//
+//   SwiftProxy → DynamicDelegate → (a class-specific one, DynamicWebViewDelegate) → one hidden class per delegate
+//
+// Each delegate has a class of its own, so that a closure is a method, found by the cached lookup like any other, and class
+// methods of a delegate are the class methods of that class. The class poses as the visible one above it: asked for its
+// name, superclass, hash or equality it answers for that.
+//
+// A delegate that dies gives its class back, emptied, to the next one of the same base class and protocol. So a class, its
+// slots and their implementations are made once per delegate that is alive at the same time, nothing that somebody may
+// still hold is ever freed, and memory stays flat however many delegates come and go.
+//
+// A removed closure leaves the forward implementation behind: the runtime has no removal, and a message then goes to the
+// forwarding target, the real delegate, as if the method had never been.
+import CRuntime
+import Synchronization
+
+final class DelegateClass: Sendable {
+  nonisolated(unsafe) let raw: RawClass
+  private let key: Key
+  private struct Slots: ~Copyable {
+    var instance: [Selector: DelegateSlot] = [:]
+    var classSide: [Selector: DelegateSlot] = [:]
+    var implementations: [ObjectIdentifier: fwd_IMP] = [:]
+  }
+  private let slots = Mutex(Slots())
+
+  private struct Key: Hashable, Sendable {
+    let base: UInt
+    let proto: UInt
+    let generation: UInt64
+  }
+  private struct Pool: ~Copyable {
+    var free: [Key: [DelegateClass]] = [:]
+    var made = 0
+  }
+  private static let pool = Mutex(Pool())
+
+  private init(raw: RawClass, key: Key) {
+    self.raw = raw
+    self.key = key
+  }
+
+  // MARK: Coming and going
+
+  static func take(base: RuntimeClass, proto: RuntimeProtocol) throws(RuntimeError) -> DelegateClass {
+    let key = Key(
+      base: UInt(bitPattern: base.raw), proto: UInt(bitPattern: proto.raw), generation: fwd_runtime_generation())
+    let (known, number) = pool.withLock { pool -> (DelegateClass?, Int) in
+      if let free = pool.free[key]?.popLast() { return (free, 0) }
+      pool.made += 1
+      return (nil, pool.made)
+    }
+    if let known { return known }
+    let name = "\(base.name)_\(proto.name)_\(number)"
+    guard let raw = fwd_allocateClassPair(base.raw, name, 0) else { throw .nameTaken(name) }
+    fwd_class_setHidden(raw, true)
+    fwd_registerClassPair(raw)
+    return DelegateClass(raw: raw, key: key)
+  }
+
+  /// Forgets all closures and offers the class to the next delegate. Called when the delegate is dying.
+  func giveBack() {
+    let used = slots.withLock { slots in (slots.instance.filter { $0.value.current != nil }, slots.classSide.filter { $0.value.current != nil }) }
+    for (selector, _) in used.0 { _ = remove(selector, classMethod: false) }
+    for (selector, _) in used.1 { _ = remove(selector, classMethod: true) }
+    Self.pool.withLock { $0.free[key, default: []].append(self) }
+  }
+
+  /// Classes that wait for a delegate; for tests.
+  static var freeCount: Int { pool.withLock { $0.free.values.reduce(0) { $0 + $1.count } } }
+
+  // MARK: Closures
+
+  func slot(_ selector: Selector, classMethod: Bool) -> DelegateSlot? {
+    slots.withLock { classMethod ? $0.classSide[selector] : $0.instance[selector] }
+  }
+
+  /// Sets a closure whose types were compared with `signature`.
+  /// - Parameter isMethod: false when the class has a method of its own for the selector, which asks for the closure.
+  func set(
+    _ selector: Selector, _ handler: DelegateHandler, signature: MethodSignature, classMethod: Bool, isMethod: Bool
+  ) throws(RuntimeError) {
+    var slot = slot(selector, classMethod: classMethod)
+    if slot?.signature != signature { slot = nil }
+    let used = slot ?? DelegateSlot(selector: selector, signature: signature)
+    let imp = try isMethod ? implementation(of: used, classMethod: classMethod) : nil
+    slots.withLock { slots in
+      if classMethod { slots.classSide[selector] = used } else { slots.instance[selector] = used }
+    }
+    let old = used.exchange(handler)
+    if let imp {
+      let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
+      if fwd_method_getImplementation(ownMethod(selector, owner)).map(implementationAddress) != implementationAddress(imp) {
+        _ = fwd_class_replaceMethod(owner, selector.raw, imp, signature.encoding)
+      }
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Removes the closure: messages go to the forwarding target again.
+  func remove(_ selector: Selector, classMethod: Bool) -> Bool {
+    guard let slot = slot(selector, classMethod: classMethod), let old = slot.exchange(nil) else { return false }
+    let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
+    if ownMethod(selector, owner) != nil {
+      _ = fwd_class_replaceMethod(owner, selector.raw, fwd_msgForward, slot.signature.encoding)
+    }
+    withExtendedLifetime(old) {}
+    return true
+  }
+
+  /// The method that this very class has, not an inherited one.
+  private func ownMethod(_ selector: Selector, _ owner: RawClass) -> OpaquePointer? {
+    guard let method = fwd_class_findMethod(owner, selector.raw), fwd_method_getOwner(method) == owner else { return nil }
+    return method
+  }
+
+  private func implementation(of slot: DelegateSlot, classMethod: Bool) throws(RuntimeError) -> fwd_IMP {
+    let identity = ObjectIdentifier(slot)
+    if let known = slots.withLock({ $0.implementations[identity] }) { return known }
+    let member = MethodMember(slot.selector, types: slot.signature.encoding, isClassMethod: classMethod, checks: []) { frame in
+      try slot.run(frame)
+    }
+    let title = "\(classMethod ? "+" : "-")[\(RuntimeClass(raw: raw).visible.name) \(slot.selector)]"
+    let made = try MethodBody.implementation(of: member, name: title, owner: classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw)
+    slots.withLock { $0.implementations[identity] = made }
+    return made
+  }
+}
+
+extension RuntimeClass {
+  /// The class itself, or the first one above it that is not hidden.
+  var visible: RuntimeClass {
+    var cls = self
+    while fwd_class_isHidden(cls.raw), let above = cls.superclass { cls = above }
+    return cls
+  }
+}

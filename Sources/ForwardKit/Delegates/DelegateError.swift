@@ -1,0 +1,35 @@
+/// What dynamic delegates refuse.
+public enum DelegateError: Error, Hashable, Sendable {
+  /// No protocol of the names that were tried exists: name one.
+  case noProtocol(class: String, tried: [String])
+  /// The real delegate would get its own messages back, directly or through other dynamic delegates.
+  case loop(protocol: String)
+  /// The class has no property of that name.
+  case noProperty(String, class: String)
+  /// A linked property is declared dynamic, copied, and of a block type.
+  case unsuitableProperty(String, class: String, reason: String)
+  /// The class or one above it has to be registered for the protocol first.
+  case notRegistered(protocol: String, class: String)
+  /// The class has no setter to replace.
+  case noSetter(Selector, class: String)
+  /// The protocol does not declare the method that a property is to be linked with.
+  case notInProtocol(Selector, protocol: String)
+  /// Only results of type `bool` can be combined by "and".
+  case resultIsNotBool(Selector, type: String)
+}
+
+extension DelegateError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noProtocol(let cls, let tried):
+      return "no protocol found for class \(cls) (tried \(tried.map { "<\($0)>" }.joined(separator: ", "))): name it"
+    case .loop(let proto): return "a dynamic delegate for \(proto) would forward to itself"
+    case .noProperty(let name, let cls): return "class \(cls) has no property '\(name)'"
+    case .unsuitableProperty(let name, let cls, let reason): return "property '\(name)' of class \(cls) \(reason)"
+    case .notRegistered(let proto, let cls): return "class \(cls) has no dynamic delegate for protocol \(proto)"
+    case .noSetter(let selector, let cls): return "class \(cls) has no setter '\(selector)'"
+    case .notInProtocol(let selector, let proto): return "protocol \(proto) does not declare '\(selector)'"
+    case .resultIsNotBool(let selector, let type): return "'\(selector)' gives '\(type)', not a bool"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// One selector of one delegate: its closure, its policy, and how a call runs them.
+//
+// The native implementation is made once per selector and signature and stays; setting, replacing and removing a closure
+// changes what the slot holds. A call takes the slot's lock to copy out what to run, and runs it with no lock held.
+import CRuntime
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+struct DelegateHandler: Sendable {
+  let block: Block
+  let policy: DelegatePolicy
+}
+
+final class DelegateSlot: Sendable {
+  let selector: Selector
+  let signature: MethodSignature
+  private let handler = Mutex<DelegateHandler?>(nil)
+  /// Threads that are asking the real delegate: one that comes back is not sent there again.
+  let asking = ReentryGuard()
+
+  init(selector: Selector, signature: MethodSignature) {
+    self.selector = selector
+    self.signature = signature
+  }
+
+  var current: DelegateHandler? { handler.withLock { $0 } }
+
+  /// The one that was there is released by the caller, with no lock held.
+  func exchange(_ new: DelegateHandler?) -> DelegateHandler? {
+    handler.withLock { held in
+      let old = held
+      held = new
+      return old
+    }
+  }
+
+  func run(_ frame: CallFrame) throws {
+    guard let handler = current else { return }
+    guard handler.policy != .replace, let delegate = DynamicDelegate(running: frame.receiver),
+      let real = delegate.realDelegate, try delegate.realAnswers(selector, real)
+    else {
+      try handler.block.call(frame)
+      return
+    }
+    switch handler.policy {
+    case .replace: break
+    case .delegateFirst(let outcome):
+      let theirs = try sendOn(frame, to: real)
+      try handler.block.call(frame)
+      combine(frame, outcome, closureBool: nil, delegateResult: theirs)
+    case .closureFirst(let outcome):
+      try handler.block.call(frame)
+      let ours = bool(frame)
+      let theirs = try sendOn(frame, to: real)
+      combine(frame, outcome, closureBool: ours, delegateResult: theirs)
+    }
+  }
+
+  /// The result bytes of the real delegate's method; nil when this thread is in it already.
+  private func sendOn(_ frame: CallFrame, to real: Object) throws -> [UInt8]? {
+    guard asking.enter() else { return nil }
+    defer { asking.leave() }
+    let count = Int(fwd_signature_count(signature.raw))
+    let size = fwd_signature_returnType(signature.raw).pointee.size
+    return try withUnsafeTemporaryAllocation(byteCount: OutgoingRoom.slot(for: size), alignment: 16) { result in
+      result.initializeMemory(as: UInt8.self, repeating: 0)
+      try withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: count) { addresses in
+        var receiver: RawObject? = real.raw
+        try withUnsafeMutablePointer(to: &receiver) { receiver in
+          guard let base = addresses.baseAddress else { return }
+          base.initialize(to: UnsafeMutableRawPointer(receiver))
+          for index in 1..<count { (base + index).initialize(to: frame.arguments[index]) }
+          _ = fwd_send(real.raw, selector.raw, signature.raw, base, result.baseAddress)
+          try PendingException.rethrow()
+        }
+      }
+      return Array(result.prefix(size))
+    }
+  }
+
+  private func combine(
+    _ frame: CallFrame, _ outcome: DelegatePolicy.Outcome, closureBool: Bool?, delegateResult: [UInt8]?
+  ) {
+    guard let delegateResult, let result = frame.result else { return }
+    switch outcome {
+    case .closure: break
+    case .delegate: result.copyMemory(from: delegateResult, byteCount: delegateResult.count)
+    case .and:
+      let both = (closureBool ?? bool(frame)) && delegateResult.first.map { $0 != 0 } ?? false
+      result.storeBytes(of: both ? 1 : 0, as: UInt8.self)
+    }
+  }
+
+  private func bool(_ frame: CallFrame) -> Bool { frame.result.map { $0.load(as: UInt8.self) != 0 } ?? false }
+}
+
+/// Knows which threads are inside something.
+final class ReentryGuard: Sendable {
+  private let threads = Mutex<[UInt]>([])
+
+  private static var current: UInt { UInt(pthread_self()) }
+
+  /// False, and nothing is noted, when this thread is inside already.
+  func enter() -> Bool {
+    threads.withLock { threads in
+      guard !threads.contains(Self.current) else { return false }
+      threads.append(Self.current)
+      return true
+    }
+  }
+
+  /// Whether this thread is inside.
+  var isInside: Bool { threads.withLock { $0.contains(Self.current) } }
+
+  func leave() {
+    threads.withLock { threads in
+      if let index = threads.firstIndex(of: Self.current) { threads.remove(at: index) }
+    }
+  }
+}
