@@ -151,6 +151,6 @@ void fwd_hook_retire(struct fwd_hook_plan *plan) {
 
 void fwd_hook_plan_free(struct fwd_hook_plan *plan) {
     uint32_t count = plan->before_count + plan->instead_count + plan->after_count;
-    for (uint32_t i = 0; i < count; i++) fwd_hook_unref(plan->hooks[i]);
+    for (uint32_t i = 0; i < count; i++) fwd_hook_endUse(plan->hooks[i]);
     fwd_memory_free(plan, sizeof *plan + count * sizeof plan->hooks[0], FWD_MEMORY_INTERNAL);
 }

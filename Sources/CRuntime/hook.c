@@ -33,25 +33,30 @@ fwd_Hook fwd_hook_retain(fwd_Hook hook) {
     return hook;
 }
 
-void fwd_hook_unref(struct fwd_hook *hook) {
+void fwd_hook_release(fwd_Hook hook) {
     // Release and acquire: the end sees what all owners did.
-    if (__atomic_sub_fetch(&hook->references, 1, __ATOMIC_ACQ_REL) != 0) return;
-    FWD_ASSERT_UNLOCKED();
-    if (hook->destroy) hook->destroy(hook->context);
+    if (!hook || __atomic_sub_fetch(&hook->references, 1, __ATOMIC_ACQ_REL) != 0) return;
     (void)__atomic_sub_fetch(&live_hooks, 1, __ATOMIC_RELAXED);
     free((void *)(uintptr_t)hook->name);
     free(hook);
 }
 
-void fwd_hook_release(fwd_Hook hook) {
-    if (hook) fwd_hook_unref(hook);
+void fwd_hook_use(struct fwd_hook *hook) {
+    (void)__atomic_add_fetch(&hook->users, 1, __ATOMIC_RELAXED); // the lock keeps another user
+}
+
+void fwd_hook_endUse(fwd_Hook hook) {
+    if (__atomic_sub_fetch(&hook->users, 1, __ATOMIC_ACQ_REL) != 0) return; // as above
+    FWD_ASSERT_UNLOCKED();
+    if (hook->destroy) hook->destroy(hook->context);
+    fwd_hook_release(hook);
 }
 
 static struct fwd_hook *make_hook(const fwd_hook_description *description, fwd_SEL sel) {
     struct fwd_hook *hook = calloc(1, sizeof *hook);
     if (!hook) return NULL;
     *hook = (struct fwd_hook){
-        .references = 2, .options = description->options, .position = description->position,
+        .references = 2, .users = 1, .options = description->options, .position = description->position,
         .priority = description->priority, .sel = sel, .function = description->function, .context = description->context};
     if (description->name && !(hook->name = strdup(description->name))) {
         free(hook);
@@ -124,7 +129,7 @@ static struct fwd_hook_plan *make_plan_locked(const struct fwd_hook_site *site) 
     uint32_t starts[3] = {0, counts[0], counts[0] + counts[1]}, filled[3] = {0, 0, 0};
     for (struct fwd_hook *hook = site->first; hook; hook = hook->next) {
         insert_sorted(plan->hooks + starts[hook->position], filled[hook->position]++, hook);
-        (void)fwd_hook_retain(hook);
+        fwd_hook_use(hook);
     }
     plan->flags = plan_flags(plan);
     return plan;
@@ -183,7 +188,7 @@ static void free_site(struct fwd_hook_site *site) {
     fwd_memory_free(site, sizeof *site, FWD_MEMORY_INTERNAL);
 }
 
-/// No hook ends here: the plan has another reference to each.
+/// No hook ends here: the plan is another user of each.
 static void lose_hooks_locked(struct fwd_hook_site *site) {
     for (struct fwd_hook *hook = site->first, *next; hook; hook = next) {
         next = hook->next;
@@ -191,7 +196,7 @@ static void lose_hooks_locked(struct fwd_hook_site *site) {
         hook->next = hook->previous = NULL;
         // Release: calls that are still in flight leave it out.
         __atomic_store_n(&hook->state, FWD_HOOK_LOST, __ATOMIC_RELEASE);
-        (void)__atomic_sub_fetch(&hook->references, 1, __ATOMIC_ACQ_REL);
+        (void)__atomic_sub_fetch(&hook->users, 1, __ATOMIC_ACQ_REL);
     }
     site->first = site->last = NULL;
     site->count = 0;
@@ -558,7 +563,7 @@ fwd_hook_removal fwd_hook_remove(fwd_Hook hook) {
     fwd_hook_removal result = remove_locked(hook, &after);
     fwd_unlock(FWD_LOCK_MUTATION);
     settle(&after, hook->sel, "unhook");
-    if (was_active) fwd_hook_unref(hook); // the site's reference
+    if (was_active) fwd_hook_endUse(hook); // the site's
     return result;
 }
 
@@ -633,7 +638,7 @@ uint64_t fwd_hook_number(fwd_Hook hook) { return hook->number; }
 
 static void collect_site(const struct fwd_hook_site *site, struct fwd_pointers *found) {
     for (struct fwd_hook *hook = site->first; hook; hook = hook->next)
-        if (fwd_pointers_add(found, hook)) (void)fwd_hook_retain(hook);
+        if (fwd_pointers_add(found, hook)) fwd_hook_use(hook);
 }
 
 static int by_number(const void *a, const void *b) {
@@ -657,7 +662,7 @@ fwd_Hook *fwd_hook_copyList(fwd_Class cls, fwd_id object, fwd_SEL sel, uint32_t 
         qsort(list, found.count, sizeof *list, by_number);
         *count = found.count;
     } else {
-        for (uint32_t i = 0; i < found.count; i++) fwd_hook_release(found.items[i]);
+        for (uint32_t i = 0; i < found.count; i++) fwd_hook_endUse(found.items[i]);
     }
     fwd_pointers_free(&found);
     return list;

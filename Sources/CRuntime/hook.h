@@ -19,7 +19,8 @@ enum fwd_hook_state {
 };
 
 struct fwd_hook {
-    uint64_t references;              // atomic: the token's, one of its site, one per plan
+    uint64_t references;              // atomic: tokens, and one of all users together
+    uint64_t users;                   // atomic: its site, and each plan; the context goes with the last
     uint32_t state;                   // atomic, enum fwd_hook_state
     uint32_t options;
     fwd_hook_position position;
@@ -141,7 +142,7 @@ static inline struct fwd_hook_site *_Nullable fwd_hookSite_of(fwd_IMP _Nullable 
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
     return record && record->is_hook ? (struct fwd_hook_site *)(void *)record : NULL;
 }
-void fwd_hook_unref(struct fwd_hook *hook);
+void fwd_hook_use(struct fwd_hook *hook);
 void fwd_hook_reset(void);
 
 // ---------------------------------------------------------------- Calls (hook-call.c)

@@ -612,7 +612,8 @@ typedef struct fwd_hook_description {
     uint32_t options;                                // FWD_HOOK_ONCE, FWD_HOOK_ARGUMENTS
     int32_t priority;                                // higher: earlier (an `instead`: further out); equal: order of adding
     fwd_hook_function function; void *FWD_NULLABLE context;
-    /// Called once, with no lock held, when nothing can run the hook any more and its references are gone.
+    /// Called once, with no lock held, when nothing can run the hook any more: at the end of its removal, or of the last call
+    /// that was in it then. References to the hook do not keep it back.
     void (*_Nullable destroy)(void *FWD_NULLABLE context);
     const char *FWD_NULLABLE name;                   // what traces call it; copied
 } fwd_hook_description;
@@ -641,12 +642,15 @@ void fwd_hook_release(fwd_Hook FWD_NULLABLE hook);
 bool fwd_hook_isActive(fwd_Hook hook);
 fwd_SEL fwd_hook_selector(fwd_Hook hook);
 fwd_hook_position fwd_hook_getPosition(fwd_Hook hook);
+/// Good for who uses the hook (fwd_hook_copyList).
 void *FWD_NULLABLE fwd_hook_context(fwd_Hook hook);
 /// Counts registrations from 1: the order of adding, and the hook's name in traces when it was given none.
 uint64_t fwd_hook_number(fwd_Hook hook);
 /// The active hooks of a class itself, or of an object alone; of one selector or (NULL) of all, in the order in which they
-/// were added. Each is retained; free the list with fwd_free. NULL when there are none.
+/// were added. Each is in use, so that its context stays, until fwd_hook_endUse; free the list with fwd_free. NULL when
+/// there are none.
 fwd_Hook FWD_NULLABLE *FWD_NULLABLE fwd_hook_copyList(fwd_Class FWD_NULLABLE cls, fwd_id FWD_NULLABLE object, fwd_SEL FWD_NULLABLE sel, uint32_t *count);
+void fwd_hook_endUse(fwd_Hook hook);
 /// A superclass or subclass (not `cls`) that has active hooks on `sel`, or NULL.
 fwd_Class FWD_NULLABLE fwd_hook_relatedClass(fwd_Class cls, fwd_SEL sel);
 
