@@ -27,6 +27,7 @@
 #include "hook.h"
 
 #include <alloca.h>
+#include <stdio.h>
 
 struct fwd_hook_call {
     fwd_id receiver;                     // NULL after a -dealloc
@@ -102,8 +103,10 @@ static inline bool claim(const struct fwd_hook_call *call, struct fwd_hook *hook
 }
 
 static void tell(const struct fwd_hook_call *call, const struct fwd_hook *hook) {
+    char number[24];
+    (void)snprintf(number, sizeof number, "#%llu", (unsigned long long)hook->number);
     fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_HOOK, .receiver = call->receiver, .sel = call->sel,
-                                      .text = position_names[hook->position], .text2 = hook->name});
+                                      .text = position_names[hook->position], .text2 = hook->name ? hook->name : number});
 }
 
 /// Runs a hook that this call has claimed. False: it raised.

@@ -633,6 +633,7 @@ bool fwd_hook_isActive(fwd_Hook hook) {
 }
 fwd_SEL fwd_hook_selector(fwd_Hook hook) { return hook->sel; }
 fwd_hook_position fwd_hook_getPosition(fwd_Hook hook) { return hook->position; }
+uint32_t fwd_hook_options(fwd_Hook hook) { return hook->options; }
 void *fwd_hook_context(fwd_Hook hook) { return hook->context; }
 uint64_t fwd_hook_number(fwd_Hook hook) { return hook->number; }
 

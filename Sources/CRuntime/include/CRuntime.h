@@ -606,6 +606,7 @@ typedef enum fwd_hook_position FWD_ENUM_BASE(int32_t) {
 enum {
     FWD_HOOK_ONCE = 1,        // runs in one call, however many threads call, and is removed at its end
     FWD_HOOK_ARGUMENTS = 2,   // reads or writes arguments or the result; without it both are NULL for before and after
+    FWD_HOOK_HOST = 1 << 16,  // this bit and those above are the host's own
 };
 typedef struct fwd_hook_description {
     fwd_hook_position position;
@@ -642,6 +643,7 @@ void fwd_hook_release(fwd_Hook FWD_NULLABLE hook);
 bool fwd_hook_isActive(fwd_Hook hook);
 fwd_SEL fwd_hook_selector(fwd_Hook hook);
 fwd_hook_position fwd_hook_getPosition(fwd_Hook hook);
+uint32_t fwd_hook_options(fwd_Hook hook);
 /// Good for who uses the hook (fwd_hook_copyList).
 void *FWD_NULLABLE fwd_hook_context(fwd_Hook hook);
 /// Counts registrations from 1: the order of adding, and the hook's name in traces when it was given none.

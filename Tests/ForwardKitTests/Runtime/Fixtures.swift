@@ -63,4 +63,11 @@ final class Log<Element: Sendable>: Sendable {
   private let state = Mutex<[Element]>([])
   func add(_ element: Element) { state.withLock { $0.append(element) } }
   var all: [Element] { state.withLock { $0 } }
+  /// What was added since the last call.
+  func take() -> [Element] {
+    state.withLock { elements in
+      defer { elements = [] }
+      return elements
+    }
+  }
 }

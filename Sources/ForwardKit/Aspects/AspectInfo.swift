@@ -1,0 +1,239 @@
+// A hooked call as its closure sees it.
+//
+// The info is good while its closure runs; afterwards it refuses, whoever kept it. One info per aspect is used again and
+// again when nobody has kept it, so that a call allocates nothing.
+//
+// Results that are objects lie in the call's memory as any method leaves them: autoreleased, or with a reference that the
+// caller takes over when the selector's family says so (MethodFamily). `init` takes a reference of its receiver: each
+// further `proceed` gives it one more, and a closure that never proceeds drops it.
+import CRuntime
+
+/// What a closure is told about the call it runs in: the instance, the arguments, the result, and the way on.
+public final class AspectInfo {
+  @usableFromInline var call: OpaquePointer?
+  private var arguments_: UnsafePointer<UnsafeMutableRawPointer?>?
+  private unowned let body: AspectBody
+  private var proceeds = 0
+
+  init(_ body: AspectBody) { self.body = body }
+
+  func begin(_ call: OpaquePointer) {
+    self.call = call
+    arguments_ = fwd_hookCall_arguments(call)
+    proceeds = 0
+  }
+
+  func end() {
+    if body.position == .instead, proceeds == 0, body.family.consumesReceiver, let call {
+      fwd_release(fwd_hookCall_receiver(call))
+    }
+    call = nil
+    arguments_ = nil
+  }
+
+  public var selector: Selector { body.selector }
+  public var position: AspectPosition { body.position }
+  /// The aspect whose closure runs.
+  public var token: AspectToken? { call.map { AspectToken(retaining: fwd_hookCall_hook($0)) } }
+
+  /// The object (or class) that the message was sent to. Nil after `dealloc`, and when the call has ended.
+  public var instance: Object? { call.flatMap { Object(retainingOrNil: fwd_hookCall_receiver($0)) } }
+
+  /// The method's types. Empty when the call has ended.
+  public var signature: MethodSignature? { call.map { MethodSignature(raw: fwd_hookCall_signature($0)) } }
+
+  // MARK: Arguments
+
+  /// The arguments, each as a value of its own kind. Made at each use.
+  public var arguments: [AnyRuntimeValue] {
+    guard let signature else { return [] }
+    return (0..<signature.argumentCount).compactMap { index in
+      guard let (address, type) = try? place(index) else { return nil }
+      return AnyRuntimeValue(address, type)
+    }
+  }
+
+  /// One argument.
+  /// - Parameter index: from 0, self and _cmd not counted.
+  /// - Throws: `AspectError.callEnded`; `RuntimeError.argumentIndex`, `.signatureMismatch` and what a conversion refuses.
+  public func argument<Value: RuntimeValue>(_ index: Int, as type: Value.Type) throws -> Value {
+    let (address, encoded) = try place(index)
+    return try load(type, from: address, as: encoded, at: .argument(index))
+  }
+
+  /// Changes an argument for everything that runs after this closure: later hooks and the method.
+  ///
+  /// Of an object, the call keeps no reference: it is autoreleased.
+  /// - Throws: as ``argument(_:as:)``; `AspectError.callEnded` for `after`, when the method has run.
+  public func setArgument<Value: RuntimeValue>(_ index: Int, to value: Value) throws {
+    guard position != .after else { throw AspectError.callEnded(selector) }
+    let (address, type) = try place(index)
+    try store(value, as: type, into: address, at: .argument(index))
+  }
+
+  @usableFromInline func address(_ index: Int) throws(AspectError) -> UnsafeMutableRawPointer {
+    guard let address = arguments_?[index] else { throw .callEnded(selector) }
+    return address
+  }
+
+  private func place(_ index: Int) throws -> (UnsafeMutableRawPointer, fwd_type) {
+    guard let call else { throw AspectError.callEnded(selector) }
+    let signature = MethodSignature(raw: fwd_hookCall_signature(call))
+    guard index >= 0, index < signature.argumentCount,
+      let type = fwd_signature_argumentType(signature.raw, UInt32(index + 2))
+    else { throw RuntimeError.argumentIndex(index, count: signature.argumentCount) }
+    return (try address(index + 2), type.pointee)
+  }
+
+  // MARK: Result
+
+  /// The method's result: for `after`, and for `instead` once it has proceeded.
+  public func result<Value: RuntimeValue>(as type: Value.Type) throws -> Value {
+    let (address, encoded) = try resultPlace()
+    return try load(type, from: address, as: encoded, at: .result)
+  }
+
+  /// The result as a value of its own kind; nil for `before` and when the call has ended.
+  public var result: AnyRuntimeValue? {
+    guard let (address, type) = try? resultPlace() else { return nil }
+    return AnyRuntimeValue(address, type)
+  }
+
+  /// What the message gives.
+  public func setResult<Value: RuntimeValue>(_ value: Value) throws {
+    let (address, type) = try resultPlace()
+    let old = body.givesOwnedObject ? address.load(as: RawObject?.self) : nil
+    try store(value, as: type, into: address, at: .result)
+    guard body.givesOwnedObject else { return }
+    fwd_retain(address.load(as: RawObject?.self))
+    fwd_release(old)
+  }
+
+  /// What a typed `instead` closure has returned; the types are the method's.
+  @usableFromInline func give<Value: RuntimeValue>(_ value: Value) {
+    guard let call, let address = fwd_hookCall_result(call) else { return }
+    guard Value.Form.self == RuntimeReference.self, Value.isObjectLike else {
+      address.storeBytes(of: value.runtimeForm, as: Value.Form.self)
+      return
+    }
+    let old = body.givesOwnedObject ? address.load(as: RawObject?.self) : nil
+    let object = unsafeBitCast(value.runtimeForm, to: RuntimeReference.self).object
+    let given = body.family.givesReference ? fwd_retain(object) : fwd_retainAutorelease(object)
+    address.storeBytes(of: given, as: RawObject?.self)
+    fwd_release(old)
+  }
+
+  private func resultPlace() throws -> (UnsafeMutableRawPointer, fwd_type) {
+    guard let call, let address = fwd_hookCall_result(call) else { throw AspectError.callEnded(selector) }
+    return (address, fwd_signature_returnType(fwd_hookCall_signature(call)).pointee)
+  }
+
+  // MARK: Going on
+
+  /// For `instead`: runs what the aspect stands in front of, the next `instead` or the method.
+  /// - Throws: what that threw; `AspectError.callEnded` for other positions and after the closure's end.
+  public func proceed() throws {
+    try go(on: nil, selector: nil) { _ in }
+  }
+
+  public func proceed<Result: RuntimeValue>(returning: Result.Type) throws -> Result {
+    try go(on: nil, selector: nil) { _ in }
+    return try result(as: Result.self)
+  }
+
+  /// The same with other arguments: as many as are given take the place of the first.
+  public func proceed<each Argument: RuntimeValue, Result: RuntimeValue>(
+    with argument: repeat each Argument, returning: Result.Type
+  ) throws -> Result {
+    try go(on: nil, selector: nil) { arguments in
+      repeat try arguments.append(each argument)
+    }
+    return try result(as: Result.self)
+  }
+
+  public func proceed<each Argument: RuntimeValue>(with argument: repeat each Argument) throws {
+    try go(on: nil, selector: nil) { arguments in
+      repeat try arguments.append(each argument)
+    }
+  }
+
+  /// The same for another receiver, or with another selector for the method to see. Hooks that the first object has of its
+  /// own are left out for another.
+  public func proceed<each Argument: RuntimeValue>(
+    on receiver: Object, selector: Selector? = nil, with argument: repeat each Argument
+  ) throws {
+    try go(on: receiver, selector: selector) { arguments in
+      repeat try arguments.append(each argument)
+    }
+  }
+
+  private func go(
+    on receiver: Object?, selector: Selector?, _ fill: (inout ChangedArguments) throws -> Void
+  ) throws {
+    guard let call, position == .instead, let arguments_ else { throw AspectError.callEnded(self.selector) }
+    let signature = MethodSignature(raw: fwd_hookCall_signature(call))
+    if proceeds > 0, body.givesOwnedObject, let address = fwd_hookCall_result(call) {
+      fwd_release(address.load(as: RawObject?.self)) // the earlier result, which this one replaces
+      address.storeBytes(of: nil, as: RawObject?.self)
+    }
+    if proceeds > 0, body.family.consumesReceiver { fwd_retain(receiver?.raw ?? fwd_hookCall_receiver(call)) }
+    let status = try ChangedArguments.with(signature, arguments_, receiver, selector, self.selector) { arguments in
+      try fill(&arguments)
+      proceeds += 1
+      return fwd_hookCall_proceed(call, arguments.addresses, nil)
+    }
+    if status != FWD_OK { throw PendingException.taken() }
+  }
+
+  // MARK: Values
+
+  private func load<Value: RuntimeValue>(
+    _ value: Value.Type, from address: UnsafeRawPointer, as type: fwd_type, at place: SignatureMismatch.Place
+  ) throws -> Value {
+    do throws(ConversionFailure) {
+      return try Conversion.load(value, from: address, as: type)
+    } catch { throw failure(error, place, type, Value.runtimeEncoding) }
+  }
+
+  private func store<Value: RuntimeValue>(
+    _ value: Value, as type: fwd_type, into address: UnsafeMutableRawPointer, at place: SignatureMismatch.Place
+  ) throws {
+    do throws(ConversionFailure) {
+      try Conversion.store(value, as: type, into: address)
+    } catch { throw failure(error, place, type, Value.runtimeEncoding) }
+    if type.kind == CChar(bitPattern: UInt8(ascii: "@")) { fwd_retainAutorelease(address.load(as: RawObject?.self)) }
+  }
+
+  private func failure(
+    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, _ type: fwd_type, _ found: String
+  ) -> RuntimeError {
+    switch failure {
+    case .mismatch:
+      return .signatureMismatch(
+        SignatureMismatch(
+          selector: selector, place: place, expected: Conversion.text(of: type), found: found,
+          expectedSignature: signature?.encoding ?? "", foundSignature: found))
+    case .range(let value): return .valueOutOfRange(value: value, type: found, selector: selector)
+    case .value(let error): return error
+    }
+  }
+}
+
+extension AspectInfo {
+  /// The message as it was sent: Aspects' `originalInvocation`.
+  public var invocation: AspectInvocation { AspectInvocation(info: self) }
+}
+
+/// The hooked message as an invocation: its target, arguments and result, and `invoke`, which calls what the aspect
+/// stands in front of. Good as long as its info.
+public struct AspectInvocation {
+  let info: AspectInfo
+  public var target: Object? { info.instance }
+  public var selector: Selector { info.selector }
+  public var signature: MethodSignature? { info.signature }
+  public func argument<Value: RuntimeValue>(_ index: Int, as type: Value.Type) throws -> Value { try info.argument(index, as: type) }
+  public func setArgument<Value: RuntimeValue>(_ index: Int, to value: Value) throws { try info.setArgument(index, to: value) }
+  public func returnValue<Value: RuntimeValue>(as type: Value.Type) throws -> Value { try info.result(as: type) }
+  public func setReturnValue<Value: RuntimeValue>(_ value: Value) throws { try info.setResult(value) }
+  public func invoke() throws { try info.proceed() }
+}
