@@ -671,8 +671,10 @@ fwd_status fwd_hookCall_proceed(fwd_HookCall call, void *FWD_NULLABLE const *FWD
 fwd_Hook fwd_hookCall_hook(fwd_HookCall call);
 
 /// Key-value observing's way in: `before` and `after` run around the method itself, inside all hooks, for the objects that
-/// were moved to the observing class of their class (its name is `prefix` + the class's; it hides behind it).
-fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel, fwd_hook_function before, fwd_hook_function after, void *FWD_NULLABLE context);
+/// were moved to the observing class of their class (its name is `prefix` + the class's; it hides behind it). Without a
+/// selector the object is moved and no method changed. The context stays as long as the observing class: that of the first
+/// call for a selector counts.
+fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL FWD_NULLABLE sel, fwd_hook_function before, fwd_hook_function after, void *FWD_NULLABLE context);
 /// Moves the object out of its observing class; what hooks it has of its own stay. False when it was in none, or when
 /// somebody else has changed its class since.
 bool fwd_hook_unobserve(fwd_id object);

@@ -1,4 +1,3 @@
-import Synchronization
 
 public enum AspectState: Hashable, Sendable, CustomStringConvertible {
   case prepared, applied
@@ -16,7 +15,7 @@ public final class Aspect: Sendable {
   private let object: WeakObject?
   private let advice: Advice
   private let registration: AspectRegistration
-  private let current = Mutex<AspectToken?>(nil)
+  private let current = Lock<AspectToken?>(nil)
 
   init(site: AspectSite, advice: Advice, registration: AspectRegistration) throws(AspectError) {
     _ = try site.check(advice, registration.options)

@@ -3,16 +3,16 @@
 // CRuntime tells of each class that becomes known by name, after it is registered and with no lock held. Closures that
 // wait for the name run then, on the registering thread, once.
 import CRuntime
-import Synchronization
+
 
 /// Something that waits for a class to appear.
 public final class ClassWaiter: Sendable {
   public let className: String
-  private let body: Mutex<(@Sendable (RuntimeClass) -> Void)?>
+  private let body: Lock<(@Sendable (RuntimeClass) -> Void)?>
 
   fileprivate init(_ className: String, _ body: @escaping @Sendable (RuntimeClass) -> Void) {
     self.className = className
-    self.body = Mutex(body)
+    self.body = Lock(body)
   }
 
   public var isWaiting: Bool { body.withLock { $0 != nil } }
@@ -34,7 +34,7 @@ extension RuntimeClass {
     var generation: UInt64 = .max
     var waiters: [String: [ClassWaiter]] = [:]
   }
-  private static let waiting = Mutex(Waiting())
+  private static let waiting = Lock(Waiting())
 
   /// Runs the closure with the class of that name: at once when it is there, else when it is registered.
   ///

@@ -1,0 +1,165 @@
+// Values by name: Apple's key-value coding, as far as observing needs it.
+//
+//   get   get<Key>, <key>, is<Key>, _get<Key>, _<key>; then the instance variables _<key>, _is<Key>, <key>, is<Key>
+//   set   set<Key>:, _set<Key>:; then the same instance variables, told to observers as a change
+//
+// Source: Apple, Key-Value Coding Programming Guide, Accessor Search Patterns.
+import CRuntime
+
+enum KeyName {
+  static func capitalized(_ key: String) -> String {
+    guard let first = key.first else { return key }
+    return first.uppercased() + key.dropFirst()
+  }
+
+  static func getters(_ key: String) -> [String] {
+    let big = capitalized(key)
+    return ["get\(big)", key, "is\(big)", "_get\(big)", "_\(key)"]
+  }
+
+  static func setters(_ key: String) -> [String] {
+    let big = capitalized(key)
+    return ["set\(big):", "_set\(big):"]
+  }
+
+  static func ivars(_ key: String) -> [String] {
+    let big = capitalized(key)
+    return ["_\(key)", "_is\(big)", key, "is\(big)"]
+  }
+
+  /// The keys of a path.
+  static func path(_ keyPath: String) throws(ObservingError) -> [String] {
+    let keys = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard keys.allSatisfy({ !$0.isEmpty }) else { throw .badKeyPath(keyPath) }
+    return keys
+  }
+
+  /// The key that a setter of the class sets: of `setX:`, the property or getter `x`, else `X`, else `x` by the getter `isX`.
+  static func key(ofSetter selector: Selector, in cls: RuntimeClass) -> String? {
+    var name = selector.name
+    if name.hasPrefix("_") { name.removeFirst() }
+    guard name.hasPrefix("set"), name.hasSuffix(":"), name.count > 4 else { return nil }
+    let big = String(name.dropFirst(3).dropLast())
+    guard !big.contains(":"), let first = big.first, first.isUppercase || !first.isLetter else { return nil }
+    let small = first.lowercased() + big.dropFirst()
+    func has(_ name: String) -> Bool { cls.instancesRespond(to: Selector(name)) }
+    func isProperty(_ name: String) -> Bool { fwd_class_getProperty(cls.raw, name) != nil }
+    for name in [small, big] where isProperty(name) { return name }
+    for name in [small, big] where has(name) { return name }
+    return has("is\(big)") ? small : nil
+  }
+}
+
+extension Object {
+  /// The value of a key.
+  /// - Throws: `ObservingError.undefinedKey`; `.raised` with what an accessor threw.
+  public func value(forKey key: String) throws(ObservingError) -> AnyRuntimeValue {
+    for name in KeyName.getters(key) {
+      guard let selector = Selector(orNull: fwd_sel_lookUp(name)),
+        let value = try getter(selector)
+      else { continue }
+      return value
+    }
+    guard let ivar = ivar(forKey: key), let encoding = fwd_ivar_getTypeEncoding(ivar),
+      let type = fwd_type_parse(encoding, nil)
+    else { throw .undefinedKey(key, class: runtimeClass.name) }
+    if fwd_ivar_getOwnership(ivar) == FWD_WEAK {
+      return AnyRuntimeValue.object(orNull: fwd_object_getIvar(raw, ivar))
+    }
+    let value = AnyRuntimeValue(UnsafeRawPointer(raw) + fwd_ivar_getOffset(ivar), type.pointee)
+    return value
+  }
+
+  /// The value at the end of a path. Nil on the way is nil.
+  public func value(forKeyPath keyPath: String) throws(ObservingError) -> AnyRuntimeValue {
+    try value(at: KeyName.path(keyPath)[...])
+  }
+
+  func value(at path: ArraySlice<String>) throws(ObservingError) -> AnyRuntimeValue {
+    guard let key = path.first else { return .object(self) }
+    let value = try value(forKey: key)
+    guard path.count > 1, case .object(let next) = value else { return path.count > 1 ? .null : value }
+    return try next.value(at: path.dropFirst())
+  }
+
+  /// Sets the value of a key: by its setter, else in its instance variable, which observers are told of.
+  public func setValue<Value: RuntimeValue>(_ value: Value, forKey key: String) throws(ObservingError) {
+    for name in KeyName.setters(key) {
+      guard let selector = Selector(orNull: fwd_sel_lookUp(name)), fwd_class_findMethod(isa, selector.raw) != nil else { continue }
+      do { try send(selector, value) } catch { throw .raised(error) }
+      return
+    }
+    guard let ivar = ivar(forKey: key), let encoding = fwd_ivar_getTypeEncoding(ivar),
+      let type = fwd_type_parse(encoding, nil)?.pointee
+    else { throw .undefinedKey(key, class: runtimeClass.name) }
+    let notifies = Observing.notifiesAutomatically(runtimeClass, key)
+    if notifies { willChangeValue(forKey: key) }
+    defer { if notifies { didChangeValue(forKey: key) } }
+    let failure = withUnsafeTemporaryAllocation(byteCount: max(16, type.size), alignment: 16) { room -> ConversionFailure? in
+      guard let base = room.baseAddress else { return .mismatch }
+      do throws(ConversionFailure) { try Conversion.store(value, as: type, into: base) } catch { return error }
+      if type.kind == CChar(bitPattern: UInt8(ascii: "@")) {
+        fwd_object_setIvarWithStrongDefault(raw, ivar, base.load(as: RawObject?.self))
+      } else {
+        (UnsafeMutableRawPointer(raw) + fwd_ivar_getOffset(ivar)).copyMemory(from: base, byteCount: type.size)
+      }
+      return nil
+    }
+    switch failure {
+    case nil: return
+    case .value(let error): throw .raised(error)
+    case .range(let words): throw .raised(RuntimeError.valueOutOfRange(value: words, type: Conversion.text(of: type), selector: nil))
+    case .mismatch:
+      throw .raised(RuntimeError.unexpectedObject(expected: Conversion.text(of: type), found: Value.runtimeEncoding))
+    }
+  }
+
+  public func setValue<Value: RuntimeValue>(_ value: Value, forKeyPath keyPath: String) throws(ObservingError) {
+    let keys = try KeyName.path(keyPath)
+    guard let last = keys.last else { throw .badKeyPath(keyPath) }
+    guard keys.count > 1 else { return try setValue(value, forKey: last) }
+    guard case .object(let owner) = try self.value(at: keys.dropLast()) else { return }
+    try owner.setValue(value, forKey: last)
+  }
+
+  private func ivar(forKey key: String) -> OpaquePointer? {
+    for name in KeyName.ivars(key) {
+      if let ivar = fwd_class_getInstanceVariable(isa, name) { return ivar }
+    }
+    return nil
+  }
+
+  /// What a method without arguments gives; nil when the object has no such method.
+  private func getter(_ selector: Selector) throws(ObservingError) -> AnyRuntimeValue? {
+    guard let signature = OutgoingMessage.methodSignature(messageTarget, selector), fwd_signature_count(signature) == 2 else { return nil }
+    let type = fwd_signature_returnType(signature).pointee
+    guard type.size > 0 else { return nil }
+    let pool = fwd_autoreleasePoolPush()
+    defer { _ = fwd_autoreleasePoolPop(pool) }
+    let owns = MethodFamily(selector).givesReference && type.kind == CChar(bitPattern: UInt8(ascii: "@"))
+    let value = withUnsafeTemporaryAllocation(byteCount: max(16, type.size), alignment: 16) { room -> AnyRuntimeValue? in
+      guard let result = room.baseAddress else { return nil }
+      room.initializeMemory(as: UInt8.self, repeating: 0)
+      var (receiver, sel): (RawObject?, OpaquePointer?) = (raw, selector.raw)
+      let status = withUnsafeMutablePointer(to: &receiver) { receiver in
+        withUnsafeMutablePointer(to: &sel) { sel in
+          withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: 2) { arguments -> fwd_status in
+            arguments[0] = UnsafeMutableRawPointer(receiver)
+            arguments[1] = UnsafeMutableRawPointer(sel)
+            guard let base = arguments.baseAddress else { return FWD_NO_MEMORY }
+            return fwd_send(raw, selector.raw, signature, base, result)
+          }
+        }
+      }
+      guard status == FWD_OK else { return nil }
+      defer { if owns { fwd_release(result.load(as: RawObject?.self)) } }
+      return AnyRuntimeValue(result, type)
+    }
+    if fwd_exception_isPending() { throw .raised(PendingException.taken()) }
+    return value
+  }
+}
+
+extension AnyRuntimeValue {
+  static func object(orNull raw: RawObject?) -> AnyRuntimeValue { Object(retainingOrNil: raw).map { .object($0) } ?? .null }
+}

@@ -1,0 +1,101 @@
+import CRuntime
+import Synchronization
+
+/// One registration: who is told of which path of which object.
+final class Observation: Sendable {
+  let number: UInt64
+  let path: [String]
+  let keyPath: String
+  let options: ObservingOptions
+  let identifier: String?
+  let context: Int?
+  /// Who asked, for removal by observer; nil for tokens alone.
+  let observer: ObjectIdentifier?
+  let root: WeakObject
+  let rootAddress: UInt
+  let keys = Lock<Set<WatchedKey>>([])
+  /// Gone when the observation has ended.
+  private let body: Lock<(@Sendable (KeyValueChange) -> Void)?>
+  private let active = Atomic<Bool>(true)
+  private let held = Lock<Held>(Held())
+  private static let last = Atomic<UInt64>(0)
+
+  /// Objects on the path, weakly: an observation keeps nothing alive.
+  private struct Held {
+    var objects: [WeakObject] = []
+    var released: [WeakObject] = []
+    var isFixed = true
+  }
+
+  init(
+    _ object: Object, _ keyPath: String, _ options: ObservingOptions, identifier: String? = nil, context: Int? = nil,
+    observer: ObjectIdentifier? = nil, body: @escaping @Sendable (KeyValueChange) -> Void
+  ) throws(ObservingError) {
+    path = try KeyName.path(keyPath)
+    self.keyPath = keyPath
+    self.options = options
+    self.identifier = identifier
+    self.context = context
+    self.observer = observer
+    self.body = Lock(body)
+    root = WeakObject(object)
+    rootAddress = object.address
+    // Relaxed: numbers need only differ and grow.
+    number = Self.last.add(1, ordering: .relaxed).newValue
+  }
+
+  /// Acquiring: who sees it inactive sees what came before its removal.
+  var isActive: Bool { active.load(ordering: .acquiring) }
+
+  /// False when it was inactive.
+  func deactivate() -> Bool {
+    guard active.exchange(false, ordering: .acquiringAndReleasing) else { return false }
+    // The closure ends outside the lock, and after a notification that runs.
+    let ended = body.withLock { body in
+      defer { body = nil }
+      return body
+    }
+    _ = ended
+    return true
+  }
+
+  func notify(_ change: KeyValueChange) {
+    let run = body.withLock { $0 }
+    run?(change)
+  }
+
+  func hold(_ objects: [Object], isFixed: Bool) {
+    held.withLock { held in
+      held.released += held.objects
+      held.objects = objects.map { WeakObject($0) }
+      held.isFixed = isFixed
+    }
+  }
+
+  var isFixed: Bool { held.withLock { $0.isFixed } }
+  func heldObjects() -> [Object] { held.withLock { $0.objects + $0.released }.compactMap(\.object) }
+
+  /// The objects of earlier paths; asked for once.
+  func releasedObjects() -> [Object] {
+    held.withLock { held in
+      defer { held.released = [] }
+      return held.released
+    }.compactMap(\.object)
+  }
+}
+
+/// What ends an observation. Dropping it changes nothing; the object's end ends its observations.
+public final class ObservationToken: Sendable {
+  let observations: [Observation]
+  init(_ observations: [Observation]) { self.observations = observations }
+
+  public var isActive: Bool { observations.contains { $0.isActive } }
+
+  /// Stops the notifications; none comes on this thread after it returned.
+  /// - Returns: false when it was stopped before, or its object has ended.
+  @discardableResult public func cancel() -> Bool {
+    var stopped = false
+    for observation in observations where Observing.remove(observation) { stopped = true }
+    return stopped
+  }
+}

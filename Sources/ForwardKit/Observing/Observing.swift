@@ -1,0 +1,186 @@
+// Key-value observing: who watches which key of which object, and what happens at a change.
+//
+// The first observation of an object moves it to its class's observing class (`NSKVONotifying_Car`, hidden, shared by all
+// observed objects of the class), whose setters tell before and after the method (CRuntime, fwd_hook_observe). Hooks of
+// the object stand around that, whichever came first.
+//
+// An observation of a path watches one key of each object on it, and whatever those keys depend on
+// (`keyPathsForValuesAffecting<Key>`, which may be paths as well). `watchers` knows them by object and key. When
+// something on the path has changed the observation watches the path anew.
+//
+// A change has two halves. `willChange` notes old values and sends prior notifications; `didChange` reads new values and
+// notifies, newest observation first. Between them the change stands on a stack of its thread, so that threads that set
+// at the same time do not meet. A half that never comes (the setter threw) is dropped when an outer one ends.
+//
+// Locking: one lock for the table. No getter, closure or lookup of the runtime runs under it.
+import CRuntime
+
+/// One key of one object on an observation's way.
+struct WatchedKey: Hashable {
+  let object: UInt
+  let key: String
+}
+
+enum Observing {
+  struct State {
+    var generation: UInt64 = .max
+    /// In order of registration.
+    var watchers: [UInt: [String: [Observation]]] = [:]
+    /// All of one object's observations (those whose path begins with it).
+    var observations: [UInt: [Observation]] = [:]
+    /// Keys whose setters tell, by name of the observed class.
+    var told: [UInt: Set<String>] = [:]
+  }
+  static let state = Lock(State())
+
+  static func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    let generation = fwd_runtime_generation()
+    return state.withLock { state in
+      if state.generation != generation { state = State(generation: generation) }
+      return body(&state)
+    }
+  }
+
+  // MARK: Registering
+
+  /// Adds an observation and sends its initial notification.
+  static func add(_ observation: Observation, to object: Object) throws(ObservingError) {
+    let keys = try watch(observation, from: object)
+    withState { state in
+      state.observations[object.address, default: []].append(observation)
+      insert(observation, keys, &state)
+    }
+    observation.keys.withLock { $0 = keys }
+    if observation.options.contains(.initial) {
+      let value = observation.options.contains(.new) ? try? object.value(at: observation.path[...]) : nil
+      observation.notify(
+        KeyValueChange(object: object, keyPath: observation.keyPath, old: nil, new: value, isPrior: false))
+    }
+  }
+
+  private static func insert(_ observation: Observation, _ keys: Set<WatchedKey>, _ state: inout State) {
+    for key in keys { state.watchers[key.object, default: [:]][key.key, default: []].append(observation) }
+  }
+
+  /// Takes keys away; the objects that nobody watches any more.
+  private static func withdraw(_ observation: Observation, _ keys: Set<WatchedKey>, _ state: inout State) -> Set<UInt> {
+    var unwatched: Set<UInt> = []
+    for key in keys {
+      state.watchers[key.object]?[key.key]?.removeAll { $0 === observation }
+      if state.watchers[key.object]?[key.key]?.isEmpty ?? false { state.watchers[key.object]?[key.key] = nil }
+      if state.watchers[key.object]?.isEmpty ?? false {
+        state.watchers[key.object] = nil
+        unwatched.insert(key.object)
+      }
+    }
+    return unwatched
+  }
+
+  static func remove(_ observation: Observation) -> Bool {
+    guard observation.deactivate() else { return false }
+    let keys = observation.keys.withLock { keys in
+      defer { keys = [] }
+      return keys
+    }
+    let unwatched = withState { state -> Set<UInt> in
+      state.observations[observation.rootAddress]?.removeAll { $0 === observation }
+      if state.observations[observation.rootAddress]?.isEmpty ?? false { state.observations[observation.rootAddress] = nil }
+      return withdraw(observation, keys, &state)
+    }
+    for object in observation.heldObjects() where unwatched.contains(object.address) { unobserve(object) }
+    return true
+  }
+
+  /// The object goes back to its class, unless somebody has begun to watch it meanwhile.
+  private static func unobserve(_ object: Object) {
+    _ = object.leaveObservingClass()
+    let again = withState { $0.watchers[object.address] != nil }
+    if again { try? object.enterObservingClass() }
+  }
+
+  /// What the observation watches now, each object in its observing class.
+  private static func watch(_ observation: Observation, from object: Object) throws(ObservingError) -> Set<WatchedKey> {
+    var walk = PathWalk()
+    try walk.visit(object, observation.path[...])
+    observation.hold(walk.objects, isFixed: walk.isFixed)
+    return walk.keys
+  }
+
+  /// Follows a path that has changed.
+  static func watchAnew(_ observation: Observation, from object: Object) {
+    guard observation.isActive, let keys = try? watch(observation, from: object) else { return }
+    let old = observation.keys.withLock { known in
+      defer { known = keys }
+      return known
+    }
+    guard old != keys else { return }
+    let unwatched = withState { state -> Set<UInt> in
+      let gone = withdraw(observation, old.subtracting(keys), &state)
+      if observation.isActive { insert(observation, keys.subtracting(old), &state) }
+      return gone
+    }
+    for object in observation.releasedObjects() where unwatched.contains(object.address) { unobserve(object) }
+  }
+
+  // MARK: Rules of classes
+
+  static func notifiesAutomatically(_ cls: RuntimeClass, _ key: String) -> Bool {
+    for name in ["automaticallyNotifiesObserversOf\(KeyName.capitalized(key))"] {
+      if let answer: Bool = ask(cls, name) { return answer }
+    }
+    let general: Selector = "automaticallyNotifiesObserversForKey:"
+    guard fwd_class_findMethod(cls.metaclass.raw, general.raw) != nil else { return true }
+    return (try? cls.send(general, key, returning: Bool.self)) ?? true
+  }
+
+  /// The key paths that a key's value is made of.
+  static func dependencies(of key: String, in cls: RuntimeClass) -> [String] {
+    let selector = Selector("keyPathsForValuesAffecting\(KeyName.capitalized(key))")
+    if fwd_class_findMethod(cls.metaclass.raw, selector.raw) != nil {
+      return strings((try? cls.send(selector, returning: Object?.self)) ?? nil)
+    }
+    let general: Selector = "keyPathsForValuesAffectingValueForKey:"
+    guard fwd_class_findMethod(cls.metaclass.raw, general.raw) != nil else { return [] }
+    return strings((try? cls.send(general, key, returning: Object?.self)) ?? nil)
+  }
+
+  private static func ask(_ cls: RuntimeClass, _ name: String) -> Bool? {
+    guard let selector = Selector(orNull: fwd_sel_lookUp(name)), fwd_class_findMethod(cls.metaclass.raw, selector.raw) != nil else { return nil }
+    return try? cls.send(selector, returning: Bool.self)
+  }
+
+  /// The strings of a boxed Swift array or set, or of a collection that answers `allObjects` or `count`.
+  private static func strings(_ object: Object?) -> [String] {
+    guard let object else { return [] }
+    switch SwiftValue.payload(of: object.raw) {
+    case let array as [String]: return array
+    case let set as Set<String>: return set.sorted()
+    default: break
+    }
+    var list = object
+    if fwd_class_findMethod(object.isa, Selector("allObjects").raw) != nil,
+      let all = try? object.send("allObjects", returning: Object.self) { list = all }
+    guard let count = try? list.send("count", returning: Int.self) else { return [] }
+    return (0..<count).compactMap { try? list.send("objectAtIndex:", UInt($0), returning: String.self) }
+  }
+}
+
+/// Walks a path: the keys on it and what they depend on.
+private struct PathWalk {
+  var keys: Set<WatchedKey> = []
+  var objects: [Object] = []
+  /// Nothing on the way can change what is watched: one object, and no path behind a key.
+  var isFixed = true
+  private var visited: Set<WatchedKey> = []
+
+  mutating func visit(_ object: Object, _ path: ArraySlice<String>) throws(ObservingError) {
+    guard let key = path.first, visited.insert(WatchedKey(object: object.address, key: path.joined(separator: "."))).inserted else { return }
+    let cls = object.runtimeClass
+    try object.tell(key, of: cls)
+    if keys.insert(WatchedKey(object: object.address, key: key)).inserted { objects.append(object) }
+    for dependency in Observing.dependencies(of: key, in: cls) { try visit(object, KeyName.path(dependency)[...]) }
+    guard path.count > 1 else { return }
+    isFixed = false
+    if case .object(let next) = try object.value(forKey: key), !next.isClass { try visit(next, path.dropFirst()) }
+  }
+}
