@@ -31,10 +31,7 @@ import CRuntime
     let context = Unmanaged.passRetained(body)
     let imp = name.withCString { name in
       var boxed = fwd_boxed(
-        function: { context, arguments, result in
-          guard let context else { return }
-          MethodBody.enter(Unmanaged<MethodBody>.fromOpaque(context), arguments, result)
-        },
+        function: entry,
         context: context.toOpaque(), signature: signature.raw, name: name, location: fwd_location(), block: nil,
         destroy: { context in
           guard let context else { return }
@@ -47,6 +44,28 @@ import CRuntime
       throw .outOfMemory
     }
     return imp
+  }
+
+  /// The one function behind all implementations made here.
+  private static let entry: fwd_boxed_function = { context, arguments, result in
+    guard let context else { return }
+    MethodBody.enter(Unmanaged<MethodBody>.fromOpaque(context), arguments, result)
+  }
+
+  /// Whether the implementation is a closure of the program's: not one of ForwardKit's own classes.
+  static func isProgramCode(_ boxed: UnsafePointer<fwd_boxed>) -> Bool {
+    guard unsafeBitCast(boxed.pointee.function, to: UInt.self) == unsafeBitCast(entry, to: UInt.self),
+      let context = boxed.pointee.context
+    else { return false }
+    let owner = Unmanaged<MethodBody>.fromOpaque(context).takeUnretainedValue().owner
+    return owner.map { !isLibraryClass(RuntimeClass(raw: $0)) } ?? true
+  }
+
+  private static func isLibraryClass(_ cls: RuntimeClass) -> Bool {
+    switch cls.name {
+    case "DynamicDelegate", "SwiftMessageRecorder": true
+    default: false
+    }
   }
 
   private static func enter(

@@ -70,7 +70,8 @@ public final class TraceRecorder {
     mutex.withLock { _ in folder.take(RawEvent(at: at, body: body)) }
   }
 
-  private func record(_ event: fwd_trace_event) {
+  /// Takes one event of the runtime's.
+  func record(_ event: fwd_trace_event) {
     mutex.withLock { _ in
       fwd_trace_pause()
       defer { fwd_trace_resume() }

@@ -1,0 +1,100 @@
+import Synchronization
+import Testing
+
+@testable import ForwardKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+@Suite("Tracing from Swift", .serialized) struct RuntimeTraceTests {
+  private func car() throws -> Object {
+    try RuntimeClass.define(fresh("Car")) {
+      Method("drive:") { (self: Object, far: Int) -> Int in try self.send("tank", returning: Int.self) + far }
+      Method("tank") { (self: Object) -> Int in 2 }
+    }.new()
+  }
+
+  /// Events of sends to the object's class, as short lines. Other tests run beside and are traced too.
+  private func lines(_ events: [TraceEvent], about name: String) -> [String] {
+    var mine = Set<Int>()
+    return events.compactMap { event in
+      switch event.body {
+      case .send(let send) where send.cls == name:
+        mine.insert(send.scope.send)
+        return "send \(send.selector) \(send.arguments.map(\.text))"
+      case .call(let call) where mine.contains(call.scope.send): return "call \(call.implementation)"
+      case .return(let end) where mine.contains(end.scope.send): return "return \(end.value.text)"
+      case .lookup(let step) where mine.contains(step.scope.send): return "lookup \(step.cls) \(step.result.rawValue)"
+      case .hook(let hook) where mine.contains(hook.scope.send): return "hook \(hook.position) \(hook.token)"
+      default: return nil
+      }
+    }
+  }
+
+  @Test("TR-5 sends from Swift and hooks appear in the one schema")
+  func sendsAndHooks() throws {
+    let log = Log<TraceEvent>()
+    let car = try car()
+    let name = car.runtimeClass.name
+    try car.runtimeClass.replace(Method("tank") { (self: Object) -> Int in
+      ForwardKit.trace.hook("before", "\(name) tank")
+      return 2
+    })
+    let token = ForwardKit.trace.observe { log.add($0) }
+    #expect(try car.send("drive:", 40, returning: Int.self) == 42)
+    let drive = try MethodCaller<(Int) -> Int>("drive:")
+    #expect(try drive(car, 1) == 3)
+    token.cancel()
+    #expect(try car.send("drive:", 5, returning: Int.self) == 7)
+    let expected = [
+      "send drive: [\"40\"]", "lookup \(name) found", "call -[\(name) drive:]", "send tank []", "lookup \(name) found",
+      "call -[\(name) tank]", "hook before \(name) tank", "return 2", "return 42",
+    ]
+    let seen = lines(log.all, about: name)
+    #expect(Array(seen.prefix(expected.count)) == expected)
+    #expect(seen.filter { $0.hasPrefix("send") } == ["send drive: [\"40\"]", "send tank []", "send drive: [\"1\"]", "send tank []"])
+    #expect(seen.last == "return 3")
+  }
+
+  @Test func anAsynchronousSequenceGivesEvents() async throws {
+    let car = try car()
+    let events = ForwardKit.trace.events()
+    #expect(ForwardKit.trace.isOn)
+    try car.send("drive:", 1)
+    var seen: [TraceEvent] = []
+    for await event in events {
+      seen.append(event)
+      if case .return(let end) = event.body, end.value.text == "3" { break }
+    }
+    #expect(lines(seen, about: car.runtimeClass.name).first == "send drive: [\"1\"]")
+  }
+
+  @Test func aFileHoldsAWholeTrace() throws {
+    let path = "/tmp/\(fresh("forwardkit-trace")).\(getpid()).jsonl"
+    defer { unlink(path) }
+    let car = try car()
+    let token = try ForwardKit.trace.write(to: path)
+    try car.send("drive:", 1)
+    ForwardKit.trace.note("N1", "a remark")
+    try token.stop()
+    try token.stop()
+    let text = try #require(contents(of: path))
+    let lines = text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix(#"{"ev":"header","fwdsim":"0.1.0","schema":1"#) == true)
+    #expect(lines.contains { $0.contains(#""sel":"drive:","args":[{"t":"q","v":"1"}]"#) })
+    #expect(lines.contains { $0.contains(#""ev":"note","code":"N1","text":"a remark""#) })
+    #expect(lines.last?.contains(#""ev":"end""#) == true)
+    #expect(throws: TraceFileError(path: "/nowhere/at/all", code: ENOENT)) { try ForwardKit.trace.write(to: "/nowhere/at/all") }
+  }
+
+  private func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
