@@ -12,6 +12,8 @@ final class TraceNumberer {
   private var open: [Int: Open] = [:]
   private var lastMethodChange: [String: Int] = [:]
   private var hasEnded = false
+  /// The send whose walk last passed a class without the method.
+  private var lastAbsence = 0
   private(set) var statistics = TraceStatistics()
   private(set) var cut: String?
   var onLimit: ((_ code: String, _ text: String) -> Void)?
@@ -109,6 +111,15 @@ final class TraceNumberer {
   private func shown(_ send: Int) -> Int { send == 0 ? 0 : open[send]?.shown ?? 0 }
   private func rescope(_ scope: inout TraceScope) { scope.send = shown(scope.send) }
 
+  private func count(_ step: TraceEvent.LookupStep) {
+    if step.result == .found {
+      statistics.found += 1
+      if lastAbsence == step.scope.send { statistics.inherited += 1 }
+    } else {
+      lastAbsence = step.scope.send
+    }
+  }
+
   private func count(_ body: TraceEvent.Body) {
     switch body {
     case .send(let send):
@@ -117,7 +128,7 @@ final class TraceNumberer {
       if send.kind == .nil { statistics.nilReceivers += 1 }
     case .call: statistics.calls += 1
     case .cache(let probe) where probe.scope.query == 0 && probe.result == .hit: statistics.hits += 1
-    case .lookup(let step) where step.scope.query == 0 && step.result == .found: statistics.found += 1
+    case .lookup(let step) where step.scope.query == 0: count(step)
     case .answer(let answer):
       switch answer.stage {
       case .resolve where answer.effect == "added": statistics.resolved += 1

@@ -47,11 +47,24 @@ extension TextRenderer {
     emit(
       "\(word)   exit \(end.exit)   \(plural(statistics.sends, "send")) traced, "
         + "\(plural(statistics.folded, "routine send")) folded")
-    emit(
-      "     \(plural(statistics.hits, "cache hit")), \(statistics.found) found by lookup, "
-        + "\(statistics.resolved) resolved, \(statistics.forwarded) forwarded, "
-        + "\(statistics.unrecognized) unrecognized")
+    emitWrapped(
+      [plural(statistics.hits, "cache hit"), "\(statistics.found) found by lookup", "\(statistics.resolved) resolved",
+        "\(statistics.forwarded) forwarded", "\(statistics.unrecognized) unrecognized"], indent: "     ")
     flushPending()
+  }
+
+  /// Parts with commas between them, on as many lines as they need.
+  private func emitWrapped(_ parts: [String], indent: String) {
+    var text = indent
+    for (index, part) in parts.enumerated() {
+      let piece = part + (index + 1 < parts.count ? "," : "")
+      if let width = style.width, text.count > indent.count, text.count + 1 + piece.count > width {
+        emit(text)
+        text = indent
+      }
+      text += (text.count > indent.count ? " " : "") + piece
+    }
+    emit(text)
   }
 
   private func plural(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
