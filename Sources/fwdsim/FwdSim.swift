@@ -16,7 +16,8 @@ struct FwdSim: ParsableCommand {
       \(ExitStatus.table)
       """,
     version: Product.version,
-    subcommands: [TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self, SamplesCommand.self,
+    subcommands: [TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self, ExportCommand.self,
+      StatsCommand.self, GraphCommand.self, SamplesCommand.self,
       SchemaCommand.self],
     defaultSubcommand: TraceCommand.self)
 

@@ -45,10 +45,10 @@ extension TextRenderer {
     let word = end.cut != nil ? "stopped" : end.uncaught != nil || end.exit != 0 ? "failed" : "ok"
     emit("")
     emit(
-      "\(word)   exit \(end.exit)   \(plural(statistics.sends, "send")) traced, "
-        + "\(plural(statistics.folded, "routine send")) folded")
+      "\(word)   exit \(end.exit)   \(Wording.count(statistics.sends, "send")) traced, "
+        + "\(Wording.count(statistics.folded, "routine send")) folded")
     emitWrapped(
-      [plural(statistics.hits, "cache hit"), "\(statistics.found) found by lookup", "\(statistics.resolved) resolved",
+      [Wording.count(statistics.hits, "cache hit"), "\(statistics.found) found by lookup", "\(statistics.resolved) resolved",
         "\(statistics.forwarded) forwarded", "\(statistics.unrecognized) unrecognized"], indent: "     ")
     flushPending()
   }
@@ -67,39 +67,20 @@ extension TextRenderer {
     emit(text)
   }
 
-  private func plural(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
-
   // MARK: Sends
 
   private func begin(_ send: TraceEvent.Send, at line: Int?) {
     let place = line.map { ":\($0) " } ?? ""
     let margin = String(repeating: " ", count: 1 + send.depth * 4)
     if send.kind == .function {
-      let arguments = send.arguments.map(\.text).joined(separator: ", ")
-      emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(send.selector)(\(arguments))")
+      emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
       return
     }
-    emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(message(send))")
+    emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
     open[send.scope.send] = Open(send: send, line: line)
     if send.kind == .nil {
       emit(indent(send.scope) + style.paint("0 nil        the receiver is nil: nothing is looked up", .dim))
     }
-  }
-
-  /// `[Car#1 drive: 3]`, `[super of Car#1 drive: 3]`
-  private func message(_ send: TraceEvent.Send) -> String {
-    let receiver = send.kind == .super ? "super of \(send.receiver)" : send.receiver
-    let parts = send.selector.split(separator: ":", omittingEmptySubsequences: false)
-    guard send.selector.contains(":"), !send.arguments.isEmpty else { return "[\(receiver) \(send.selector)]" }
-    var words: [String] = []
-    for (index, argument) in send.arguments.enumerated() {
-      if index < parts.count - 1 {
-        words.append("\(parts[index]): \(argument.text)")
-      } else {
-        words.append(", \(argument.text)")
-      }
-    }
-    return "[\(receiver) \(words.joined(separator: " "))]"
   }
 
   private func begin(_ query: TraceEvent.Query) {
@@ -191,8 +172,6 @@ extension TextRenderer {
     if scope.query == 0 { open[scope.send]?.shown.remove(.lookup) } else { queriesInLookup.remove(scope.query) }
   }
 
-  private func number(_ stage: Stage) -> Int { Stage.allCases.firstIndex(of: stage) ?? 0 }
-
   private func role(_ stage: Stage) -> TextStyle.Role {
     switch stage {
     case .resolve: .resolve
@@ -208,7 +187,7 @@ extension TextRenderer {
     open[ask.scope.send]?.asked = ask
     guard !ask.isDefault else { return }
     open[ask.scope.send]?.shown.insert(ask.stage)
-    emit(head(ask.scope, number(ask.stage), ask.stage, role(ask.stage)) + (ask.implementation ?? ""), line: line)
+    emit(head(ask.scope, Wording.number(ask.stage), ask.stage, role(ask.stage)) + (ask.implementation ?? ""), line: line)
   }
 
   private func show(_ answer: TraceEvent.Answer, at line: Int?) {
@@ -219,27 +198,19 @@ extension TextRenderer {
           + style.paint("\(style.failed) \(answer.value)", .unrecognized), line: line)
       return
     }
-    let effect =
-      switch answer.effect {
-      case "added": ", method added"
-      case "nothing-added": ", nothing added"
-      default: ""
-      }
-    let value = "= \(answer.value)\(effect)"
+    let value = "= \(answer.value)\(Wording.effect(answer.effect))"
     if let asked = open[answer.scope.send]?.asked, !asked.isDefault, asked.stage == answer.stage {
       emit(indent(answer.scope) + String(repeating: " ", count: 15) + value, line: line)
     } else {
       emit(
-        head(answer.scope, number(answer.stage), answer.stage, role(answer.stage)) + defaultName(answer.scope).padded(to: 28)
+        head(answer.scope, Wording.number(answer.stage), answer.stage, role(answer.stage)) + defaultName(answer.scope).padded(to: 28)
           + value)
     }
   }
 
   /// `NSObject's default`: whose implementation answers when nobody overrides it.
   private func defaultName(_ scope: TraceScope) -> String {
-    let name = open[scope.send]?.asked?.implementation ?? ""
-    let root = name.dropFirst(2).prefix { $0 != " " }
-    return name.hasPrefix("-[") || name.hasPrefix("+[") ? "\(root)'s default" : "the default"
+    Wording.defaultName(open[scope.send]?.asked?.implementation ?? "")
   }
 
   private func show(_ skip: TraceEvent.Skip) {
@@ -252,21 +223,7 @@ extension TextRenderer {
     }
     emit(
       indent(skip.scope) + style.paint(
-        "\(number(skip.stage)) \(skip.stage.rawValue.padded(to: 12)) \(style.skipped) \(reason(skip))", .dim))
-  }
-
-  private func reason(_ skip: TraceEvent.Skip) -> String {
-    switch skip.reason {
-    case .earlierStageAnswered: "not asked: an earlier stage answered"
-    case .methodExists:
-      skip.since.map { "not asked: the method exists since event \($0)" } ?? "not asked: the method exists"
-    case .noSignature: "skipped: no signature"
-    case .nilReceiver: "skipped: the receiver is nil"
-    case .notImplemented: "skipped: not implemented by the receiver's class"
-    case .dialect: "skipped by the rules of this dialect"
-    case .injected: "skipped as asked for"
-    case .rememberedMiss: "not asked again: the cache remembers that the method is missing"
-    }
+        "\(Wording.number(skip.stage)) \(skip.stage.rawValue.padded(to: 12)) \(style.skipped) \(Wording.reason(skip.reason, since: skip.since))", .dim))
   }
 
   private func showFill(_ change: TraceEvent.CacheChange) {

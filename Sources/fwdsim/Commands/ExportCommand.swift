@@ -1,0 +1,118 @@
+import ArgumentParser
+import ForwardKit
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Turns a trace, or a listing's trace, into another form.",
+    discussion: """
+      fwdsim export resolve.m -o resolve.html
+      fwdsim trace resolve.m -o resolve.jsonl; fwdsim export resolve.jsonl -f mermaid
+      """)
+
+  @OptionGroup var listing: ListingOptions
+  @OptionGroup var tracing: TraceOptions
+  @OptionGroup var view: ViewOptions
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      let bytes = try listing.read()
+      let output = try view.openOutput()
+      let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: [view.sink(output)])
+      output.flush()
+      if let result = outcome.result { listing.report(result) }
+      if let failure = output.failure { throw failure }
+      if let path = view.output, view.isSeparate {
+        let errors = OutputFile.standardError()
+        errors.write("wrote \(path)\n")
+        errors.flush()
+      }
+      return .code(outcome.exitCode)
+    }
+  }
+}
+
+struct StatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "A row per message of a trace or listing: how often its sends went how far.")
+
+  @OptionGroup var listing: ListingOptions
+  @OptionGroup var tracing: TraceOptions
+  @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
+  @Flag(help: "Never shorten lines.") var wide = false
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      let bytes = try listing.read()
+      let output = OutputFile.standardOutput()
+      let width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
+      let summary = SummaryRenderer(width: width, ellipsis: ascii ? "..." : "…") { output.write($0) }
+      let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: [summary])
+      output.flush()
+      if let result = outcome.result { listing.report(result) }
+      if let failure = output.failure { throw failure }
+      return .code(outcome.exitCode)
+    }
+  }
+}
+
+struct GraphCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph", abstract: "Classes, metaclasses, method lists and caches, with one message's walk.",
+    discussion: "Without --send the picture shows the end of the run.")
+
+  @OptionGroup var listing: ListingOptions
+  @OptionGroup var tracing: TraceOptions
+
+  @Option(name: .shortAndLong, help: "text, dot, svg or mermaid.")
+  var format: Format?
+
+  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write it there.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "Draw the walk of this send, by its number, and the classes as they were then.")
+  var send: Int?
+
+  @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, dot, svg, mermaid }
+
+  func validate() throws {
+    if let send, send < 1 { throw ValidationError("--send takes a send's number, from 1.") }
+  }
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      let bytes = try listing.read()
+      let file = try output.map { path throws(CommandFailure) in
+        path == "-" ? OutputFile.standardOutput() : try OutputFile(creating: path)
+      } ?? .standardOutput()
+      let collector = TraceCollector()
+      let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: [collector])
+      if let recording = collector.recording { file.write(try text(recording)) }
+      file.flush()
+      if let result = outcome.result { listing.report(result) }
+      if let failure = file.failure { throw failure }
+      return .code(outcome.exitCode)
+    }
+  }
+
+  private func text(_ recording: TraceRecording) throws(CommandFailure) -> String {
+    var index: Int?
+    if let send {
+      index = recording.index(ofSend: send)
+      guard index != nil else {
+        throw CommandFailure(
+          message: "error[F0708]: there is no send #\(send); the trace has \(Wording.count(recording.sends.count, "send"))",
+          status: .usage)
+      }
+    }
+    let graph = ClassGraph(recording, send: index)
+    let guessed = output.flatMap { ExportFormat(path: $0) }.flatMap { Format(rawValue: $0.rawValue) }
+    return switch format ?? guessed ?? .text {
+    case .text: graph.text(isASCII: ascii)
+    case .dot: graph.dot
+    case .svg: graph.svg
+    case .mermaid: graph.mermaid
+    }
+  }
+}

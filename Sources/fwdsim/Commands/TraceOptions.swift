@@ -1,0 +1,111 @@
+import ArgumentParser
+import ForwardKit
+import ObjCScript
+
+/// What all commands that trace a listing have in common.
+struct TraceOptions: ParsableArguments {
+  @Flag(help: "Also the routine sends (alloc, init, retain, …), which are otherwise only counted.")
+  var all = false
+
+  @Option(help: "Stop after so many messages.")
+  var maxSends = 100_000
+
+  @Option(help: "Stop after so many events.")
+  var maxEvents = 1_000_000
+
+  func validate() throws {
+    guard maxSends > 0, maxEvents > 0 else { throw ValidationError("Limits must be at least 1.") }
+  }
+}
+
+/// Runs a listing, or reads a trace, and hands the events to sinks.
+struct Tracing {
+  let listing: ListingOptions
+  let options: TraceOptions
+  /// Receives the program's output; nil where the trace itself shows it.
+  var program: ((OutputStream, UnsafeRawBufferPointer) -> Void)?
+
+  struct Outcome {
+    var exitCode: Int32
+    /// Nil when a trace was read.
+    var result: RunResult?
+  }
+
+  /// The bytes are a listing or a trace of schema 1, which is told by its first line.
+  func feed(_ bytes: [UInt8], to sinks: [any TraceSink]) throws(CommandFailure) -> Outcome {
+    guard TraceReader.isTrace(bytes) else { return run(bytes, sinks) }
+    var reader = TraceReader(sinks: sinks)
+    do throws(TraceReadError) { try reader.read(bytes) } catch {
+      throw CommandFailure(
+        message: "error[F0707]: '\(listing.file)' is not a whole trace: \(error)", status: .listingHasErrors)
+    }
+    return Outcome(exitCode: 0, result: nil)
+  }
+
+  private func run(_ bytes: [UInt8], _ sinks: [any TraceSink]) -> Outcome {
+    let tracer = Tracer(listing: listing, options: options, sinks: sinks)
+    let program = program
+    Interrupts.install()
+    var runOptions = listing.runOptions
+    runOptions.limits.slice = 1 << 10
+    let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in program?(stream, bytes) }
+    let result = runner.run(name: listing.file, bytes: bytes)
+    tracer.conclude()
+    return Outcome(exitCode: tracer.limitText == nil ? result.exitCode : ExitStatus.limitReached.rawValue, result: result)
+  }
+}
+
+/// Installs the recorder when the listing is about to run and takes it away when it has ended.
+private final class Tracer: RunObserver {
+  private let listing: ListingOptions
+  private let options: TraceOptions
+  private let sinks: [any TraceSink]
+  private var recorder: TraceRecorder?
+  private(set) var limitText: String?
+
+  init(listing: ListingOptions, options: TraceOptions, sinks: [any TraceSink]) {
+    self.listing = listing
+    self.options = options
+    self.sinks = sinks
+  }
+
+  func willRun(_ world: World, sources: SourceMap) {
+    var recorderOptions = TraceRecorder.Options()
+    recorderOptions.keepsRoutineSends = options.all
+    recorderOptions.maximumSends = options.maxSends
+    recorderOptions.maximumEvents = options.maxEvents
+    let recorder = TraceRecorder(options: recorderOptions, describer: world.traceDescriber, sinks: sinks)
+    recorder.onLimit = { [weak self, weak world] _, text in
+      self?.limitText = text
+      world?.stop(because: text)
+    }
+    recorder.begin(header(sources))
+    recorder.start()
+    self.recorder = recorder
+  }
+
+  func didRun(_ world: World, result: RunResult) {
+    recorder?.stop()
+    var uncaught: String?
+    if case .uncaught(let name, let reason) = result.end { uncaught = reason.map { "\(name): \($0)" } ?? name }
+    let cut = result.end.isCut ? result.diagnostics.last?.code.id : nil
+    recorder?.finish(
+      exit: Int(limitText == nil ? result.exitCode : ExitStatus.limitReached.rawValue), uncaught: uncaught, cut: cut)
+    recorder = nil
+  }
+
+  func conclude() { recorder?.stop() }
+
+  private func header(_ sources: SourceMap) -> TraceHeader {
+    TraceHeader(
+      version: Product.version, dialect: listing.dialect.rawValue,
+      files: sources.files.map {
+        .init(name: $0.name, sha256: SHA256.hex(of: $0.bytes), text: String(decoding: $0.bytes, as: UTF8.self))
+      },
+      limits: [
+        ("sends", options.maxSends), ("events", options.maxEvents), ("depth", listing.maxDepth),
+        ("steps", Int(clamping: listing.maxSteps)), ("ms", Int(listing.timeout * 1000)), ("bytes", listing.maxMemory << 20),
+      ],
+      filters: options.all ? ["all"] : [], arguments: listing.arguments)
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import ForwardKit
+
+/// Where a view goes and how it looks.
+struct ViewOptions: ParsableArguments {
+  @Option(name: [.customShort("f"), .customLong("format")], help: ArgumentHelp(ExportFormat.help))
+  var requestedFormat: ExportFormat?
+
+  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp(
+    "Write it there; the program's output goes to standard output. Without -f the suffix says the format.", valueName: "file"))
+  var output: String?
+
+  @Option(name: .shortAndLong, help: "sends (a line per message), stages or probes (every table entry).")
+  var detail: Detail = .stages
+
+  @Option(help: "dot and svg: draw the walk of this send, by its number.")
+  var send: Int?
+
+  @Flag(help: "msgsends: also the messages that hit the cache, which Apple's log leaves out.")
+  var allSends = false
+
+  @Option(help: "When to colour: auto, always or never.")
+  var color: When = .auto
+
+  @Flag(help: "Plain ASCII instead of symbols.")
+  var ascii = false
+
+  @Flag(help: "Never shorten lines.")
+  var wide = false
+
+  enum When: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+  enum Detail: String, ExpressibleByArgument, CaseIterable {
+    case sends, stages, probes
+    init?(argument: String) {
+      switch argument {
+      case "1": self = .sends
+      case "2": self = .stages
+      case "3": self = .probes
+      default: self.init(rawValue: argument)
+      }
+    }
+    var level: TextRenderer.Detail {
+      switch self {
+      case .sends: .sends
+      case .stages: .stages
+      case .probes: .probes
+      }
+    }
+  }
+
+  func validate() throws {
+    if let send, send < 1 { throw ValidationError("--send takes a send's number, from 1.") }
+    guard requestedFormat == nil, let output, output != "-" else { return }
+    if output.split(separator: "/").last?.contains(".") ?? false, ExportFormat(path: output) == nil {
+      throw ValidationError("the suffix of '\(output)' names no format; give one with -f.")
+    }
+  }
+
+  var format: ExportFormat { requestedFormat ?? output.flatMap { ExportFormat(path: $0) } ?? .text }
+
+  /// Whether the view goes to a file of its own.
+  var isSeparate: Bool { output.map { $0 != "-" } ?? false }
+
+  func openOutput() throws(CommandFailure) -> OutputFile {
+    guard let output, output != "-" else { return .standardOutput() }
+    return try OutputFile(creating: output)
+  }
+
+  func sink(_ file: OutputFile) -> any TraceSink {
+    var options = ExportFormat.Options()
+    options.detail = detail.level
+    options.style = style
+    options.showsProgramOutput = !isSeparate
+    options.send = send
+    options.includesHits = allSends
+    return format.sink(options, write: { file.write($0) }, bytes: { file.write($0) })
+  }
+
+  /// How the text looks on this output.
+  var style: TextStyle {
+    var style = TextStyle()
+    let toTerminal = !isSeparate && Files.standardOutputIsTerminal
+    style.isASCII = ascii
+    style.width = wide ? nil : toTerminal ? Files.terminalWidth ?? 80 : 80
+    style.usesColor =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto:
+        Files.environment("CLICOLOR_FORCE").map { $0 != "0" } ?? false
+          || (toTerminal && Files.environment("NO_COLOR") == nil && Files.environment("TERM") != "dumb")
+      }
+    return style
+  }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

@@ -1,0 +1,77 @@
+// The forms a trace can take, and how each is made from its events. One flag (`-f`) names them; the suffix of `-o` does when
+// it is missing.
+import ForwardKit
+
+enum ExportFormat: String, CaseIterable {
+  case text, jsonl, stages, html, mermaid, dot, svg, chrome, cast, md, csv, msgsends
+
+  /// The format that a file's suffix asks for.
+  init?(path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    switch name[name.index(after: dot)...] {
+    case "txt", "text": self = .text
+    case "jsonl": self = .jsonl
+    case "stages": self = .stages
+    case "html", "htm": self = .html
+    case "mmd", "mermaid": self = .mermaid
+    case "dot", "gv": self = .dot
+    case "svg": self = .svg
+    case "json": self = .chrome
+    case "cast": self = .cast
+    case "md", "markdown": self = .md
+    case "csv": self = .csv
+    case "msgsends": self = .msgsends
+    default: return nil
+    }
+  }
+
+  /// What `-f` says about itself in the help.
+  static let help = """
+    text, jsonl (schema 1, see 'fwdsim schema'), stages (one greppable line per stage), html (one file, no network), \
+    mermaid, dot, svg, chrome (for Perfetto), cast (asciinema), md (hand-out), csv, msgsends (Apple's log).
+    """
+
+  struct Options {
+    var detail = TextRenderer.Detail.stages
+    var style = TextStyle()
+    var showsProgramOutput = true
+    /// Number of the send whose walk a graph shows.
+    var send: Int?
+    /// msgsends: hits too.
+    var includesHits = false
+  }
+
+  /// A sink that writes this format. Those that need the whole trace write when its end has come.
+  func sink(_ options: Options, write: @escaping (String) -> Void, bytes: @escaping (UnsafeRawBufferPointer) -> Void) -> any TraceSink {
+    switch self {
+    case .text:
+      TextRenderer(
+        options: .init(detail: options.detail, style: options.style, showsProgramOutput: options.showsProgramOutput),
+        write: write)
+    case .jsonl: JSONLinesWriter(output: bytes)
+    case .stages: StagesRenderer(write: write)
+    case .chrome: ChromeExporter(write: write)
+    case .cast: CastExporter(write: write)
+    case .csv: CSVExporter(write: write)
+    case .msgsends: MessageLogExporter(includesHits: options.includesHits, write: write)
+    case .html: TraceCollector { write(HTMLExporter.page([$0])) }
+    case .mermaid: TraceCollector { write(MermaidExporter.text(of: $0)) }
+    case .md: TraceCollector { write(HandoutExporter.text(of: $0)) }
+    case .dot: TraceCollector { write(ClassGraph($0, send: options.index(in: $0)).dot) }
+    case .svg: TraceCollector { write(ClassGraph($0, send: options.index(in: $0)).svg) }
+    }
+  }
+}
+
+extension ExportFormat.Options {
+  /// The send to draw: the one asked for; else the one with the longest search, the first of those.
+  func index(in recording: TraceRecording) -> Int? {
+    if let send { return recording.index(ofSend: send) }
+    let searches = recording.sends.indices.filter { recording.sends[$0].stages.contains { $0.stage == .lookup } }
+    return searches.max { left, right in
+      let (a, b) = (recording.sends[left], recording.sends[right])
+      return (a.reached.order, a.stages.count, right) < (b.reached.order, b.stages.count, left)
+    }
+  }
+}

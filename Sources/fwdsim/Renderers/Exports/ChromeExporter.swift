@@ -1,0 +1,142 @@
+// The trace event format of Chrome and Perfetto: a slice per send and per stage that asks a method, an instant per cache
+// fill and per piece of output, a flow from `invocation` to the message that is sent on. Slices nest because sends do.
+// Time is the index of the event, in microseconds: the order is exact, the lengths mean nothing, which `otherData` says.
+import ForwardKit
+
+final class ChromeExporter: TraceSink {
+  private let write: (String) -> Void
+  private var isFirst = true
+  /// What is open, innermost last: the name of its slice and, for a stage, its scope.
+  private var stack: [(name: String, scope: TraceScope, stage: Stage?)] = []
+  private var selectors: [Int: String] = [:]
+  private var nextFlow = 1
+  private var now = 0
+  private var dialect = ""
+
+  init(write: @escaping (String) -> Void) { self.write = write }
+
+  func receive(_ event: TraceEvent) {
+    if event.index >= 0 { now = event.index }
+    switch event.body {
+    case .header(let header):
+      dialect = header.dialect
+      write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n")
+      emit("{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\(JSONText.quoted(header.files.first?.name ?? "listing"))}}")
+    case .send(let send): begin(send, event.at)
+    case .cache(let probe):
+      moment("cache \(probe.result.rawValue)", ["class": probe.cls])
+    case .lookup(let step):
+      moment("lookup \(step.result.rawValue)", ["class": step.cls])
+    case .ask(let ask): begin(ask)
+    case .answer(let answer): conclude(answer)
+    case .fill(let fill): moment("fill", ["class": fill.cls, "selector": fill.selector ?? ""])
+    case .flush(let flush): moment("flush", ["class": flush.cls])
+    case .output(let output): moment("output", ["text": output.text])
+    case .return(let end) where end.scope.query == 0: close(end.scope.send, ["returns": end.value.text])
+    case .throw(let thrown) where thrown.scope.query == 0: close(thrown.scope.send, ["throws": thrown.exception])
+    case .end(let end): finish(end)
+    default: break
+    }
+  }
+
+  private func begin(_ send: TraceEvent.Send, _ at: SourceSpan?) {
+    let name = Wording.message(send)
+    var arguments = ["send": "#\(send.scope.send)"]
+    if let at { arguments["line"] = "\(at.line)" }
+    if send.kind == .function {
+      moment(name, arguments)
+      return
+    }
+    flow(to: send)
+    slice("B", name, send.receiverIsClass ? "class message" : "message", arguments)
+    stack.append((name, send.scope, nil))
+    selectors[send.scope.send] = send.selector
+  }
+
+  /// Inside of an invocation, the message with the same selector is the one that was sent on.
+  private func flow(to send: TraceEvent.Send) {
+    guard let stage = stack.last(where: { $0.stage == .invocation }), selectors[stage.scope.send] == send.selector else { return }
+    let head = "\"name\":\"sent on\",\"cat\":\"forwarding\",\"id\":\(nextFlow),\"pid\":1,\"tid\":1,\"ts\":\(now)"
+    emit("{\(head),\"ph\":\"s\"}")
+    emit("{\(head),\"ph\":\"f\",\"bp\":\"e\"}")
+    nextFlow += 1
+  }
+
+  private func begin(_ ask: TraceEvent.Ask) {
+    let name = "\(ask.stage.order) \(ask.stage.rawValue)"
+    slice("B", name, "stage", ["asked": ask.implementation ?? "", "default": ask.isDefault ? "yes" : "no"])
+    stack.append((name, ask.scope, ask.stage))
+  }
+
+  private func conclude(_ answer: TraceEvent.Answer) {
+    guard let index = stack.lastIndex(where: { $0.scope == answer.scope && $0.stage == answer.stage }) else {
+      moment("\(answer.stage.order) \(answer.stage.rawValue)", ["answer": answer.value])
+      return
+    }
+    pop(to: index, ["answer": answer.value + Wording.effect(answer.effect)])
+  }
+
+  private func close(_ send: Int, _ arguments: [String: String]) {
+    guard let index = stack.lastIndex(where: { $0.scope == TraceScope(send: send) && $0.stage == nil }) else { return }
+    pop(to: index, arguments)
+    selectors[send] = nil
+  }
+
+  /// Ends what is open above as well: an exception has left it.
+  private func pop(to index: Int, _ arguments: [String: String]) {
+    while stack.count > index {
+      let top = stack.removeLast()
+      slice("E", top.name, nil, stack.count == index ? arguments : [:])
+    }
+  }
+
+  private func finish(_ end: TraceEnd) {
+    pop(to: 0, [:])
+    write("\n],\"otherData\":{\"time\":\"the index of the event; lengths mean nothing\",\"dialect\":\"\(dialect)\",\"exit\":\"\(end.exit)\"}}\n")
+  }
+
+  private func slice(_ phase: String, _ name: String, _ category: String?, _ arguments: [String: String]) {
+    let category = category.map { ",\"cat\":\"\($0)\"" } ?? ""
+    emit(
+      "{\"name\":\(JSONText.quoted(name))\(category),\"ph\":\"\(phase)\",\"pid\":1,\"tid\":1,\"ts\":\(now)\(values(arguments))}")
+  }
+
+  private func moment(_ name: String, _ arguments: [String: String]) {
+    emit(
+      "{\"name\":\(JSONText.quoted(name)),\"ph\":\"i\",\"s\":\"t\",\"pid\":1,\"tid\":1,\"ts\":\(now)\(values(arguments))}")
+  }
+
+  private func values(_ arguments: [String: String]) -> String {
+    guard !arguments.isEmpty else { return "" }
+    let pairs = arguments.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))" }
+    return ",\"args\":{\(pairs.joined(separator: ","))}"
+  }
+
+  private func emit(_ text: String) {
+    write((isFirst ? "" : ",\n") + text)
+    isFirst = false
+  }
+}
+
+/// Strings as JSON.
+enum JSONText {
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..<"\u{20}":
+        let hex = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      // Never the end of a script element.
+      case "<": result += "\\u003c"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

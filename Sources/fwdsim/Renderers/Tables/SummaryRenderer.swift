@@ -1,0 +1,112 @@
+// The summary (`-c`, `stats`): a row per message with how often its sends went how far. Streams: it keeps counts, no events.
+import ForwardKit
+
+final class SummaryRenderer: TraceSink {
+  private struct Row {
+    var sends = 0
+    var nilReceivers = 0
+    var hits = 0
+    var walks = 0
+    var resolves = 0
+    var targets = 0
+    var invocations = 0
+    var unrecognized = 0
+    var probes = 0
+    /// Order of first appearance.
+    var order = 0
+
+    static func += (left: inout Row, right: Row) {
+      left.sends += right.sends
+      left.nilReceivers += right.nilReceivers
+      left.hits += right.hits
+      left.walks += right.walks
+      left.resolves += right.resolves
+      left.targets += right.targets
+      left.invocations += right.invocations
+      left.unrecognized += right.unrecognized
+      left.probes += right.probes
+    }
+
+    var columns: [Int] { [sends, nilReceivers, hits, walks, resolves, targets, invocations, unrecognized, probes] }
+  }
+
+  private let write: (String) -> Void
+  private let width: Int?
+  private let ellipsis: String
+  private var rows: [String: Row] = [:]
+  private var open: [Int: String] = [:]
+
+  init(width: Int?, ellipsis: String, write: @escaping (String) -> Void) {
+    self.width = width
+    self.ellipsis = ellipsis
+    self.write = write
+  }
+
+  func receive(_ event: TraceEvent) {
+    switch event.body {
+    case .send(let send) where send.kind != .function:
+      let name = send.kind == .nil ? "[nil \(send.selector)]" : Wording.method(send)
+      open[send.scope.send] = name
+      let order = rows.count
+      rows[name, default: Row(order: order)].sends += 1
+      if send.kind == .nil { rows[name]?.nilReceivers += 1 }
+    case .cache(let probe):
+      change(probe.scope) {
+        $0.probes += probe.probes
+        if probe.result == .hit { $0.hits += 1 }
+      }
+    case .lookup(let step) where step.result == .found: change(step.scope) { $0.walks += 1 }
+    case .ask(let ask):
+      change(ask.scope) {
+        switch ask.stage {
+        case .resolve where !ask.isDefault: $0.resolves += 1
+        case .target where !ask.isDefault: $0.targets += 1
+        case .invocation: $0.invocations += 1
+        case .unrecognized: $0.unrecognized += 1
+        default: break
+        }
+      }
+    case .return(let end) where end.scope.query == 0: open[end.scope.send] = nil
+    case .throw(let thrown) where thrown.scope.query == 0: open[thrown.scope.send] = nil
+    case .end(let end): table(end)
+    default: break
+    }
+  }
+
+  private func change(_ scope: TraceScope, _ work: (inout Row) -> Void) {
+    guard scope.query == 0, let name = open[scope.send], var row = rows[name] else { return }
+    work(&row)
+    rows[name] = row
+  }
+
+  private static let heads = ["sends", "nil", "hit", "walk", "resolve", "target", "invoc", "unrec", "probes"]
+
+  private func table(_ end: TraceEnd) {
+    let rule = Self.heads.map { String(repeating: "-", count: max(5, $0.count)) }.joined(separator: " ") + " -------"
+    line(Self.heads.map { right($0, max(5, $0.count)) }, "message")
+    write(rule + "\n")
+    var total = Row()
+    for (name, row) in rows.sorted(by: { ($1.value.sends, $0.value.order) < ($0.value.sends, $1.value.order) }) {
+      line(cells(row), name)
+      total += row
+    }
+    write(rule + "\n")
+    line(cells(total), "total")
+    if end.statistics.folded > 0 { write("\(Wording.count(end.statistics.folded, "routine send")) folded; --all counts them\n") }
+    if let cut = end.cut { write("stopped [\(cut)]: the counts are those until then\n") }
+  }
+
+  private func cells(_ row: Row) -> [String] {
+    zip(row.columns, Self.heads).map { right("\($0)", max(5, $1.count)) }
+  }
+
+  private func line(_ cells: [String], _ name: String) {
+    let head = cells.joined(separator: " ") + " "
+    let room = width.map { max(8, $0 - head.count) }
+    write(head + (room.map { name.shortened(to: $0, ellipsis: ellipsis) } ?? name) + "\n")
+  }
+
+  private func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

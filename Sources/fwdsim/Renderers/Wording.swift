@@ -1,0 +1,88 @@
+// How every view says the same things: a message, a stage's outcome, the reason why one did not run.
+import ForwardKit
+
+enum Wording {
+  /// `[Car#1 drive: 3]`, `[super of Car#1 drive: 3]`; a function call as `class_addMethod(Car, run)`.
+  static func message(_ send: TraceEvent.Send) -> String {
+    if send.kind == .function {
+      return "\(send.selector)(\(send.arguments.map(\.text).joined(separator: ", ")))"
+    }
+    let receiver = send.kind == .super ? "super of \(send.receiver)" : send.receiver
+    let parts = send.selector.split(separator: ":", omittingEmptySubsequences: false)
+    guard send.selector.contains(":"), !send.arguments.isEmpty else { return "[\(receiver) \(send.selector)]" }
+    var words: [String] = []
+    for (index, argument) in send.arguments.enumerated() {
+      words.append(index < parts.count - 1 ? "\(parts[index]): \(argument.text)" : ", \(argument.text)")
+    }
+    return "[\(receiver) \(words.joined(separator: " "))]"
+  }
+
+  /// `-[Car drive:]`: what the message asks for, whoever answers.
+  static func method(_ send: TraceEvent.Send) -> String {
+    send.kind == .function ? send.selector : "\(send.receiverIsClass ? "+" : "-")[\(send.cls) \(send.selector)]"
+  }
+
+  /// The number of a stage in front of its word, 0 for `nil` to 7 for `unrecognized`.
+  static func number(_ stage: Stage) -> Int { stage.order }
+
+  /// Why a stage did not run, as a sentence without a capital.
+  static func reason(_ reason: SkipReason, since: Int?) -> String {
+    switch reason {
+    case .earlierStageAnswered: "not asked: an earlier stage answered"
+    case .methodExists: since.map { "not asked: the method exists since event \($0)" } ?? "not asked: the method exists"
+    case .noSignature: "skipped: no signature"
+    case .nilReceiver: "skipped: the receiver is nil"
+    case .notImplemented: "skipped: not implemented by the receiver's class"
+    case .dialect: "skipped by the rules of this dialect"
+    case .injected: "skipped as asked for"
+    case .rememberedMiss: "not asked again: the cache remembers that the method is missing"
+    }
+  }
+
+  /// What an answer's `effect` adds to its value.
+  static func effect(_ effect: String?) -> String {
+    switch effect {
+    case "added": ", method added"
+    case "nothing-added": ", nothing added"
+    default: ""
+    }
+  }
+
+  /// A stage's outcome in a few words.
+  static func outcome(_ outcome: StageOutcome) -> String {
+    switch outcome.result {
+    case .hit: "hit: \(outcome.implementation ?? "")"
+    case .rememberedMiss: "hit: known to be missing"
+    case .miss: "miss in \(outcome.cls ?? "")'s cache"
+    case .found:
+      "found in \(outcome.cls ?? "")\(outcome.category.map { " (category \($0))" } ?? ""): \(outcome.implementation ?? "")"
+    case .absent: "not in \(outcome.cls ?? "")"
+    case .answered(let value, let effect):
+      outcome.stage == .unrecognized ? value : "\(asked(outcome)) = \(value)\(Wording.effect(effect))"
+    case .unanswered: "\(asked(outcome)) did not answer"
+    case .skipped(let reason, let since): Wording.reason(reason, since: since)
+    }
+  }
+
+  /// Who was asked: the implementation, or `NSObject's default`.
+  static func asked(_ outcome: StageOutcome) -> String {
+    guard let implementation = outcome.implementation else { return "the default" }
+    return outcome.isDefault ? defaultName(implementation) : implementation
+  }
+
+  /// `NSObject's default`: whose implementation answers when nobody overrides it.
+  static func defaultName(_ implementation: String) -> String {
+    guard implementation.hasPrefix("-[") || implementation.hasPrefix("+[") else { return "the default" }
+    return "\(implementation.dropFirst(2).prefix { $0 != " " })'s default"
+  }
+
+  static func ending(_ ending: SendRecord.Ending) -> String {
+    switch ending {
+    case .returned(let value): value.text.isEmpty ? "returns" : "returns \(value.text)"
+    case .threw(let exception, _): "throws \(exception)"
+    case .open: "does not end"
+    }
+  }
+
+  static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+}
