@@ -8,7 +8,7 @@ SHARED_LISTINGS = $(wildcard ../shared/listings)
 DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: check-listings test-schema all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+.PHONY: check-listings test-schema test-views test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
 	test-aarch64 test-faults test-leaks fuzz bench bench-setup bench-size \
 	ci-tsan ci-fuzz ci-faults ci-asan clean help
 
@@ -22,7 +22,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-docs
+test: setup test-c release test-swift test-listings test-schema test-views test-docs
 
 setup:
 	@scripts/setup.sh
@@ -45,6 +45,14 @@ test-listings: release
 ## make test-schema     every line of those listings' traces against the schema, with an independent validator
 test-schema: release
 	python3 Tests/schema.py --fwdsim $(FWDSIM) $(SCHEMA_FLAGS) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
+
+## make test-views      every view of those listings' traces against the rules of its format
+test-views: release
+	python3 Tests/views.py --fwdsim $(FWDSIM) Examples
+
+## make test-browser    the HTML page in headless Chromium (Debian's chromium and chromium-driver)
+test-browser: release
+	python3 Tests/browser.py --fwdsim $(FWDSIM)
 
 ## make check-listings  all of the shared collection, where it is: what passes and what does not
 check-listings: release

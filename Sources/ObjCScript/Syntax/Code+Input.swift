@@ -24,4 +24,14 @@ public enum InputCode: String, DiagnosticFamily {
     F0706 The output cannot be written
     The disk is full, or the device failed. The message has the system's own words.
     """
+  case notATrace = """
+    F0707 The file is not a whole trace
+    A trace is JSON Lines of schema 1: a header first, one event per line, `end` last. The message names the line that
+    is wrong. A trace that was cut by Ctrl-C or a limit is whole; one that a full disk cut is not.
+    """
+  case noSuchSend = """
+    F0708 There is no such send
+    Sends are numbered from 1, as `#3` in the text trace. Routine sends (alloc, init, retain, …) have no number unless
+    --all is given.
+    """
 }

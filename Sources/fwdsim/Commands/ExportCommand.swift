@@ -13,11 +13,22 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var tracing: TraceOptions
   @OptionGroup var view: ViewOptions
 
+  @Option(help: ArgumentHelp("html: a second listing or trace beside the first.", valueName: "file"))
+  var beside: String?
+
+  func validate() throws {
+    if beside != nil, view.format != .html { throw ValidationError("--beside is for -f html.") }
+  }
+
   func run() throws {
     try performing { () throws(CommandFailure) in
       let bytes = try listing.read()
+      let second = try beside.map { path throws(CommandFailure) in try Files.read(path) }
       let output = try view.openOutput()
-      let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: [view.sink(output)])
+      let first = TraceCollector()
+      let sinks: [any TraceSink] = second == nil ? [view.sink(output)] : [first]
+      let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: sinks)
+      if let second, let recording = first.recording { try writePair(recording, second, output) }
       output.flush()
       if let result = outcome.result { listing.report(result) }
       if let failure = output.failure { throw failure }
@@ -28,6 +39,17 @@ struct ExportCommand: ParsableCommand {
       }
       return .code(outcome.exitCode)
     }
+  }
+}
+
+extension ExportCommand {
+  private func writePair(_ first: TraceRecording, _ bytes: [UInt8], _ output: OutputFile) throws(CommandFailure) {
+    var other = listing
+    other.file = beside ?? ""
+    let second = TraceCollector()
+    let outcome = try Tracing(listing: other, options: tracing).feed(bytes, to: [second])
+    if let result = outcome.result { other.report(result) }
+    if let recording = second.recording { output.write(HTMLExporter.page([first, recording])) }
   }
 }
 

@@ -6,7 +6,7 @@ extension HTMLExporter {
       --stage-signature: #86198f; --stage-invocation: #7c3aed; --stage-unrecognized: #b42318;
       --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
     @media (prefers-color-scheme: dark) { :root { --paper: #0d1320; --card: #151d2d; --ink: #e8edf5; --soft: #a3b0c4; --line: #2c3850; --accent: #8fb4ff;
-      --accent-soft: #1c2f57; --good: #7ee2a0; --good-soft: #12351f; --bad: #ff9d94; --bad-soft: #43191a; --mark: #5a4a12; --code: #111827;
+      --accent-soft: #1c2f57; --good: #7ee2a0; --good-soft: #12351f; --bad: #ff9d94; --bad-soft: #43191a; --mark: #463a0c; --code: #111827;
       --stage-nil: #94a3b8; --stage-cache: #5fd3e6; --stage-lookup: #8fb4ff; --stage-resolve: #e8b64c; --stage-target: #f19bf7;
       --stage-signature: #e5a6ee; --stage-invocation: #bda4ff; --stage-unrecognized: #ff9d94; } }
     * { box-sizing: border-box; }
@@ -75,7 +75,7 @@ extension HTMLExporter {
     .embed .bar, .embed .head { display: none; } .embed .viewer { padding: .4rem; } [hidden] { display: none !important; } .some-panes .panes { grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }
     .viewers.n2 .panes { grid-template-columns: minmax(0, 1fr); }
     @media (max-width: 860px) { .panes, .viewers.n2 { grid-template-columns: minmax(0, 1fr); } .viewer { padding: .6rem .7rem 1rem; } .code { max-height: 16rem; } .rung { grid-template-columns: 1.3rem 6.8rem 1rem minmax(0, 1fr); padding: .25rem .3rem; } .plain-rung { grid-template-columns: 1.3rem 6.8rem minmax(0, 1fr); }
-      .rungs { min-height: 0; } .buttons { flex: 1 0 100%; justify-content: space-between; } .buttons button { flex: 1; min-height: 2.75rem; } .bar input { margin-left: 0; } .card { flex: 1 1 100%; } .chain { gap: 1.7rem; } .chain:not(.flat) .card + .card::before { content: "↑"; left: 50%; top: -1.65rem; } .pane-explain { order: -1; } }
+      .rungs { min-height: 0; } .buttons { flex: 1 0 100%; justify-content: space-between; } .buttons button { flex: 1; min-height: 2.75rem; } .bar input { margin-left: 0; order: 3; flex-basis: 100%; max-width: none; } .bar button:first-of-type { margin-left: auto; } .card { flex: 1 1 100%; } .chain { gap: 1.7rem; } .chain:not(.flat) .card + .card::before { content: "↑"; left: 50%; top: -1.65rem; } .pane-explain { order: -1; } }
     @media (prefers-reduced-motion: no-preference) { .rung, .card { transition: background-color .15s, border-color .15s; } }
     @media print { #app { display: none; } .js .plain { display: block; } .plain { max-width: none; } body { background: #fff; color: #000; font-size: 11pt; } .sends > li { break-inside: avoid; } }
     """

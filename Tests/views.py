@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""Every view of every listing's trace, held against the rules of its format.
+
+usage: views.py --fwdsim PATH FOLDER ...
+
+A trace is written once as JSON Lines; every other form is made from it, twice, and must be the same bytes. DOT goes through
+Graphviz where it is installed; SVG and the page are parsed as XML and HTML; Chrome traces must nest; casts must replay to
+the text trace; CSV has a row per send; Mermaid follows a strict reading of its grammar. Python 3, standard library only.
+"""
+import argparse
+import concurrent.futures
+import csv
+import html.parser
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree
+
+FORMATS = ['text', 'jsonl', 'stages', 'html', 'mermaid', 'dot', 'svg', 'chrome', 'cast', 'md', 'csv', 'msgsends']
+ESCAPES = re.compile('\x1b\\[[0-9;]*m')
+
+
+def run(words, data=None):
+    done = subprocess.run(words, input=data, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=300)
+    return done.returncode, done.stdout
+
+
+class Page(html.parser.HTMLParser):
+    """What the page embeds, and whether its elements close."""
+    EMPTY = {'meta', 'link', 'br', 'input', 'img', 'hr'}
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.stack, self.problems, self.traces, self.inside = [], [], [], False
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if tag in self.EMPTY:
+            return
+        self.stack.append(tag)
+        self.inside = tag == 'script' and attributes.get('class') == 'trace'
+        for name in ('src', 'href'):
+            if name in attributes:
+                self.problems.append('refers to ' + attributes[name])
+
+    def handle_endtag(self, tag):
+        if not self.stack or self.stack.pop() != tag:
+            self.problems.append('</%s> closes nothing' % tag)
+        self.inside = False
+
+    def handle_data(self, data):
+        if self.inside:
+            self.traces.append(json.loads(data))
+
+
+def check_html(text, events):
+    page = Page()
+    page.feed(text)
+    problems = page.problems + ['<%s> is not closed' % tag for tag in page.stack]
+    if len(page.traces) != 1 or len(page.traces[0]) != len(events):
+        problems.append('the page does not hold the trace')
+    return problems
+
+
+def check_svg(text, events):
+    root = xml.etree.ElementTree.fromstring(text)
+    space = '{http://www.w3.org/2000/svg}'
+    problems = [] if root.find(space + 'title') is not None and root.find(space + 'desc') is not None else ['no title or description']
+    width, height = float(root.get('width')), float(root.get('height'))
+    for box in root.iter(space + 'rect'):
+        if float(box.get('x')) + float(box.get('width')) > width or float(box.get('y')) + float(box.get('height')) > height:
+            problems.append('a box stands outside of the picture')
+    return problems
+
+
+def check_dot(text, events):
+    if not shutil.which('dot'):
+        return [] if text.startswith('digraph') and text.count('{') == text.count('}') else ['no digraph']
+    code, _ = run(['dot', '-Tcanon'], text.encode())
+    return [] if code == 0 else ['Graphviz refuses it']
+
+
+def check_chrome(text, events):
+    stack, problems, last = [], [], -1
+    for event in json.loads(text)['traceEvents']:
+        if event['ph'] == 'M':
+            continue
+        if event['ts'] < last:
+            problems.append('time goes back at %s' % event)
+        last = event['ts']
+        if event['ph'] == 'B':
+            stack.append(event['name'])
+        elif event['ph'] == 'E' and (not stack or stack.pop() != event['name']):
+            problems.append('%s ends what is not open' % event['name'])
+    return problems + ['%s does not end' % name for name in stack]
+
+
+def check_cast(text, events, whole):
+    lines = [json.loads(line) for line in text.splitlines()]
+    problems = [] if lines[0]['version'] == 2 else ['no asciicast of version 2']
+    times = [line[0] for line in lines[1:]]
+    if times != sorted(times):
+        problems.append('time goes back')
+    shown = ESCAPES.sub('', ''.join(line[2] for line in lines[1:] if line[1] == 'o')).replace('\r\n', '\n').split('\n')
+    wanted = [line for line in whole.split('\n') if line.strip()]
+    missing = [line for line in wanted if not any(line.split('…')[0].rstrip() in other for other in shown)]
+    sends = sum(1 for event in events if event['ev'] == 'send' and event['kind'] != 'function')
+    if sum(1 for line in lines[1:] if line[1] == 'm') != sends:
+        problems.append('not a marker per send')
+    return problems + ['the cast lacks: ' + line for line in missing[:3]]
+
+
+def check_csv(text, events):
+    rows = list(csv.reader(io.StringIO(text, newline='')))
+    problems = ['a row has another width: %s' % row for row in rows if len(row) != len(rows[0])]
+    numbers = [int(row[0]) for row in rows[1:]]
+    wanted = [event['send'] for event in events if event['ev'] == 'send']
+    return problems + ([] if numbers == wanted else ['not a row per send, in order'])
+
+
+MERMAID = re.compile(r'^(sequenceDiagram|  autonumber|  participant \w+( as [^;]+)?|%% part \d+ of \d+|'
+                     r'  \w+(->>|-->>|--x)\w+: ([^;#]|#(35|59|lt|gt);?|#\w+;)+|  Note over \w+: ([^;#]|#\w+;)+|)$')
+
+
+def check_mermaid(text, events):
+    problems = ['no Mermaid: ' + line for line in text.split('\n') if not MERMAID.match(line)]
+    known = set(re.findall(r'^  participant (\w+)', text, re.M))
+    used = set(re.findall(r'^  (\w+)(?:->>|-->>|--x)', text, re.M)) | set(re.findall(r'^  Note over (\w+):', text, re.M))
+    problems += ['nobody is called ' + name for name in used - known]
+    if any(len(part) > 50000 for part in text.split('%% part ')):
+        problems.append('a part is too large for Mermaid')
+    return problems[:5]
+
+
+def check_md(text, events):
+    fences = [line for line in text.split('\n') if line.startswith('```')]
+    return [] if len(fences) % 2 == 0 and text.startswith('# ') else ['a fence is open']
+
+
+def check_msgsends(text, events):
+    return ['no line of a message log: ' + line for line in text.splitlines() if not re.match(r'^[-+] \S+ \S+ \S+$', line)][:3]
+
+
+def check(job):
+    fwdsim, path, folder = job
+    with open(path, encoding='utf-8', errors='replace') as file:
+        options = re.findall(r'^// options: (.*)$', file.read(), re.M)
+    words = options[0].split() if options else []
+    trace = os.path.join(folder, re.sub(r'\W', '_', path) + '.jsonl')
+    run([fwdsim, 'trace', '-o', trace, *words, path])
+    with open(trace, encoding='utf-8') as file:
+        text = file.read()
+    if not text:
+        return path, []
+    events = [json.loads(line) for line in text.splitlines()]
+    problems, made = [], {}
+    for form in FORMATS:
+        code, first = run([fwdsim, 'export', trace, '-f', form])
+        if code != 0:
+            problems.append('%s: exit %d' % (form, code))
+            continue
+        if first != run([fwdsim, 'export', trace, '-f', form])[1]:
+            problems.append('%s: not the same twice' % form)
+        made[form] = first.decode('utf-8')
+    if made.get('jsonl') != text:
+        problems.append('jsonl: reading and writing changes the trace')
+    if made.get('text') != run([fwdsim, 'export', *words, path, '-f', 'text'])[1].decode('utf-8'):
+        problems.append('text: another trace from the file than from the run')
+    for form, text in made.items():
+        rule = globals().get('check_' + form)
+        try:
+            found = rule(text, events, made['text']) if form == 'cast' else rule(text, events) if rule else []
+        except Exception as error:  # a parser's own
+            found = ['%s: %s' % (type(error).__name__, error)]
+        problems += ['%s: %s' % (form, problem) for problem in found]
+    for form, rule in (('dot', check_dot), ('svg', check_svg)):
+        text = run([fwdsim, 'graph', trace, '-f', form])[1].decode('utf-8')
+        problems += ['graph %s: %s' % (form, problem) for problem in rule(text, events)]
+    return path, problems
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--fwdsim', required=True)
+    parser.add_argument('folders', nargs='+')
+    options = parser.parse_args()
+    fwdsim = os.path.abspath(options.fwdsim)
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        jobs = [(fwdsim, os.path.join(place, name), folder) for place in options.folders for name in sorted(os.listdir(place))
+                if name.endswith('.m')]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+            for path, problems in pool.map(check, jobs):
+                failed += bool(problems)
+                for problem in problems:
+                    print('FAIL %s: %s' % (path, problem))
+    print('%d traces in %d forms, %d with problems' % (len(jobs), len(FORMATS), failed))
+    return 1 if failed or not jobs else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
