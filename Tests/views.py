@@ -123,7 +123,7 @@ def check_csv(text, events):
     return problems + ([] if numbers == wanted else ['not a row per send, in order'])
 
 
-MERMAID = re.compile(r'^(sequenceDiagram|  autonumber|  participant \w+( as [^;]+)?|%% part \d+ of \d+|'
+MERMAID = re.compile(r'^(sequenceDiagram|  autonumber|  participant \w+( as ([^;#]|#\w+;)+)?|%% part \d+ of \d+|'
                      r'  \w+(->>|-->>|--x)\w+: ([^;#]|#(35|59|lt|gt);?|#\w+;)+|  Note over \w+: ([^;#]|#\w+;)+|)$')
 
 

@@ -2,6 +2,8 @@
 struct TraceFields {
   let value: JSONValue
   let line: Int
+  /// The send that each query belongs to: a query's events name only the query.
+  let sendOfQuery: [Int: Int]
 
   private func missing(_ key: String) -> TraceReadError {
     TraceReadError(line: line, message: "\"\(key)\" is missing or of another type")
@@ -28,7 +30,7 @@ struct TraceFields {
   }
 
   private func scope() throws(TraceReadError) -> TraceScope {
-    if let query = value["query"]?.integer { return TraceScope(send: value["send"]?.integer ?? 0, query: query) }
+    if let query = value["query"]?.integer { return TraceScope(send: sendOfQuery[query] ?? 0, query: query) }
     return TraceScope(send: try integer("send"))
   }
 

@@ -13,6 +13,7 @@ public struct TraceReader {
   private var line = 0
   private var hasHeader = false
   private var hasEnded = false
+  private var sendOfQuery: [Int: Int] = [:]
   private let sinks: [any TraceSink]
 
   public init(sinks: [any TraceSink]) { self.sinks = sinks }
@@ -51,11 +52,12 @@ public struct TraceReader {
     } else if hasEnded {
       throw TraceReadError(line: line, message: "something behind the end of the trace")
     }
-    let fields = TraceFields(value: value, line: line)
+    let fields = TraceFields(value: value, line: line, sendOfQuery: sendOfQuery)
     guard let body = try fields.body(named: name) else { return }
     let index = name == "header" ? -1 : try fields.integer("i")
     let event = TraceEvent(index: index, at: try fields.place(), body: body)
     if case .end = body { hasEnded = true }
+    if case .query(let query) = body { sendOfQuery[query.scope.query] = query.scope.send }
     for sink in sinks { sink.receive(event) }
   }
 

@@ -86,7 +86,7 @@ final class TextRenderer: TraceSink {
   }
 
   private func fitted(_ text: String, _ width: Int?) -> String {
-    guard let width, !style.usesColor else { return text }
+    guard let width else { return text }
     return text.shortened(to: width, ellipsis: style.ellipsis)
   }
 

@@ -33,9 +33,19 @@ struct TextStyle {
 
 extension String {
   /// Cells the text takes in a terminal: wide East Asian characters take two, combining ones none.
+  /// Colours (`ESC [ … m`) take none.
   var cellWidth: Int {
     var width = 0
-    for scalar in unicodeScalars { width += scalar.cellWidth }
+    var isEscape = false
+    for scalar in unicodeScalars {
+      if isEscape {
+        isEscape = scalar != "m"
+      } else if scalar == "\u{1b}" {
+        isEscape = true
+      } else {
+        width += scalar.cellWidth
+      }
+    }
     return width
   }
 
@@ -48,9 +58,28 @@ extension String {
   func shortened(to width: Int, ellipsis: String) -> String {
     guard cellWidth > width, width > ellipsis.count + 2 else { return self }
     let keep = width - ellipsis.count
-    let head = prefix(keep - keep / 2)
-    let tail = suffix(keep / 2)
-    return head + ellipsis + tail
+    let head = keep - keep / 2
+    let tailStart = cellWidth - keep / 2
+    var result = ""
+    var cell = 0
+    var hasEllipsis = false
+    var isEscape = false
+    for scalar in unicodeScalars {
+      // Colours stay, whatever is cut between them.
+      if isEscape || scalar == "\u{1b}" {
+        isEscape = scalar != "m"
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      if cell + scalar.cellWidth <= head || cell >= tailStart {
+        result.unicodeScalars.append(scalar)
+      } else if !hasEllipsis {
+        result += ellipsis
+        hasEllipsis = true
+      }
+      cell += scalar.cellWidth
+    }
+    return result
   }
 }
 
