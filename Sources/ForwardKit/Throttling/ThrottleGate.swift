@@ -11,11 +11,11 @@ final class ThrottleGate<Value: Sendable>: Sendable {
     var hasTimer = false
     var timer: ScheduledWork?
     var counters = ThrottleCounters()
+    var executor: any WorkExecutor
   }
 
   private let state: Lock<State>
   private let time: TimeSource
-  private let executor: any WorkExecutor
   private let perform: @Sendable (Value) -> Void
 
   /// - Parameter perform: called on `executor` with what was held.
@@ -23,9 +23,8 @@ final class ThrottleGate<Value: Sendable>: Sendable {
     _ machine: ThrottleMachine, time: TimeSource, executor: any WorkExecutor,
     perform: @escaping @Sendable (Value) -> Void
   ) {
-    state = Lock(State(machine: machine))
+    state = Lock(State(machine: machine, executor: executor))
     self.time = time
-    self.executor = executor
     self.perform = perform
   }
 
@@ -37,6 +36,15 @@ final class ThrottleGate<Value: Sendable>: Sendable {
   var sincePerformed: Duration? {
     let now = time.now()
     return state.withLock { $0.machine.lastPerformed.map { now - $0 } }
+  }
+
+  /// The last performance was that long ago, in another process.
+  func resume(performedAgo: Duration) {
+    let now = time.now()
+    state.withLock { state in
+      state.machine = ThrottleMachine(
+        mode: state.machine.mode, interval: state.machine.interval, lastPerformed: now - performedAgo)
+    }
   }
 
   /// Decides on a message; a value is made only if it is to be held. The caller performs what is `performed`.
@@ -87,6 +95,14 @@ final class ThrottleGate<Value: Sendable>: Sendable {
     if let deadline { schedule(deadline) }
   }
 
+  /// What was to be performed is not: its receiver is gone.
+  func noteLost() {
+    state.withLock { state in
+      state.counters.performed -= 1
+      state.counters.dropped += 1
+    }
+  }
+
   func noteExempted() {
     state.withLock { state in
       state.counters.received += 1
@@ -125,7 +141,7 @@ final class ThrottleGate<Value: Sendable>: Sendable {
     }
     if let next { schedule(next) }
     if let value {
-      executor.execute { [weak self, perform] in
+      state.withLock { $0.executor }.execute { [weak self, perform] in
         self?.started()
         perform(value)
       }
@@ -152,7 +168,7 @@ final class ThrottleGate<Value: Sendable>: Sendable {
   }
 
   /// Gives up what is held. False when nothing is.
-  func cancel() -> Bool {
+  @discardableResult func cancel() -> Bool {
     let (value, timer) = state.withLock { state -> (Value?, ScheduledWork?) in
       guard let value = state.held.take() else { return (nil, nil) }
       state.machine.forget()
@@ -165,9 +181,10 @@ final class ThrottleGate<Value: Sendable>: Sendable {
   }
 
   /// Goes on by another mode and interval. What is held is kept, with a deadline by the new ones.
-  func change(mode: ThrottleMode, interval: Duration) {
+  func change(mode: ThrottleMode, interval: Duration, executor: any WorkExecutor) {
     let now = time.now()
     let (old, deadline) = state.withLock { state -> (ScheduledWork?, Duration?) in
+      state.executor = executor
       var machine = ThrottleMachine(mode: mode, interval: interval, lastPerformed: state.machine.lastPerformed)
       guard state.held != nil else {
         state.machine = machine
