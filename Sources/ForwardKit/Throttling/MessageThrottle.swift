@@ -1,7 +1,8 @@
 // The rules that are active, and how they come and go.
 //
 // Locking: `rules` guards the table; the runtime's hooks are added and removed outside it. A rule is in the table from
-// before its hook is added until after it is removed, so two rules never stand at one place.
+// before its hook is added until after it is removed, so two rules never stand at one place. Order: the table's
+// lock before a rule's.
 import CRuntime
 import Synchronization
 
@@ -92,22 +93,32 @@ public final class MessageThrottle: Sendable {
     }
     let (exemption, dropped) = rule.state.withLock { ($0.exemption, $0.dropped) }
     try rule.check(exemption, dropped, against: method)
-    try enter(rule, at: key)
+    let hook = RuleHook(rule)
+    try enter(rule, at: key, ObjectIdentifier(hook))
     do throws(ThrottleError) {
       let object = rule.target.liveObject
       if rule.target.isObject, object == nil { throw .targetGone }
-      let hook = RuleHook(rule)
-      rule.state.withLock { $0.hookOwner = ObjectIdentifier(hook) }
       let reference = try hook.add(to: object == nil ? rule.target.methodClass : nil, object)
-      rule.state.withLock { $0.hook = reference }
+      let isDiscarded = rule.state.withLock { state in
+        if case .applying(_, isDiscarded: true) = state.phase { return true }
+        state.phase = .active(ObjectIdentifier(hook), reference)
+        return false
+      }
+      if isDiscarded {
+        _ = reference.remove()
+        rule.state.withLock { $0.phase = .idle }
+      } else {
+        object?.watchEnd(of: rule, ObjectIdentifier(hook))
+      }
     } catch {
-      rule.state.withLock { $0.hookOwner = nil }
+      rule.state.withLock { $0.phase = .idle }
       leave(rule, key)
       throw error
     }
   }
 
-  private func enter(_ rule: ThrottleRule, at key: Key) throws(ThrottleError) {
+  /// Takes the place; whoever finds the rule from here on finds it being applied.
+  private func enter(_ rule: ThrottleRule, at key: Key, _ owner: ObjectIdentifier) throws(ThrottleError) {
     let refusal = rules.withLock { rules -> ThrottleError? in
       if let other = rules[key], !other.target.isGone { return .alreadyActive(rule.selector) }
       if isStrict, case .cls(let cls) = rule.site {
@@ -119,6 +130,7 @@ public final class MessageThrottle: Sendable {
       }
       if key.isObject, rules[key] == nil { objectRules.wrappingAdd(1, ordering: .relaxed) }
       rules[key] = rule
+      rule.state.withLock { $0.phase = .applying(owner, isDiscarded: false) }
       return nil
     }
     if let refusal { throw refusal }
@@ -135,13 +147,19 @@ public final class MessageThrottle: Sendable {
 
   /// Ends a rule and gives up what waits. No message is performed by it on this thread once this has returned.
   @discardableResult public func discard(_ rule: ThrottleRule) -> ThrottleRemoval {
-    let hook = rule.state.withLock { state in
-      defer {
-        state.hook = nil
-        state.hookOwner = nil
+    let hook = rule.state.withLock { state -> RuleHook.Reference? in
+      switch state.phase {
+      case .idle: return nil
+      case .applying(let owner, _):
+        // Another thread is adding the hook, and takes it out again.
+        state.phase = .applying(owner, isDiscarded: true)
+        return nil
+      case .active(_, let hook):
+        state.phase = .idle
+        return hook
       }
-      return state.hook
     }
+    rule.target.liveObject?.watchNoMore(rule)
     let removal = hook?.remove() ?? .alreadyRemoved
     forget(rule)
     return removal
@@ -155,12 +173,9 @@ public final class MessageThrottle: Sendable {
   /// The hook is gone: by `discard`, which has forgotten the rule, or with its target.
   func hookEnded(_ rule: ThrottleRule, _ owner: ObjectIdentifier) {
     let ended = rule.state.withLock { state -> RuleHook.Reference? in
-      guard state.hookOwner == owner else { return nil }
-      defer {
-        state.hook = nil
-        state.hookOwner = nil
-      }
-      return state.hook
+      guard case .active(owner, let hook) = state.phase else { return nil }
+      state.phase = .idle
+      return hook
     }
     if ended != nil { forget(rule) }
   }
@@ -197,6 +212,29 @@ public final class MessageThrottle: Sendable {
     "methodSignatureForSelector:", "forwardingTargetForSelector:", "resolveInstanceMethod:", "resolveClassMethod:",
     "respondsToSelector:", "allowsWeakReference", "retainWeakReference",
   ]
+}
+
+/// Ends a rule with its object: at once, where the runtime ends the hook when no thread can be in it any more.
+private final class TargetEnd: Sendable {
+  private let rule: ThrottleRule
+  private let owner: ObjectIdentifier
+  init(_ rule: ThrottleRule, _ owner: ObjectIdentifier) {
+    self.rule = rule
+    self.owner = owner
+  }
+  deinit { rule.engine.hookEnded(rule, owner) }
+}
+
+extension Object {
+  fileprivate func watchEnd(of rule: ThrottleRule, _ owner: ObjectIdentifier) {
+    let end = SwiftValue.object(for: TargetEnd(rule, owner))
+    fwd_setAssociatedObject(raw, Unmanaged.passUnretained(rule).toOpaque(), end.raw, FWD_ASSOCIATION_RETAIN)
+    withExtendedLifetime(end) {}
+  }
+
+  fileprivate func watchNoMore(_ rule: ThrottleRule) {
+    fwd_setAssociatedObject(raw, Unmanaged.passUnretained(rule).toOpaque(), nil, FWD_ASSOCIATION_RETAIN)
+  }
 }
 
 extension ThrottleRule.Target {

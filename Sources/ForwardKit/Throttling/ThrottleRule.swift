@@ -26,11 +26,16 @@ public final class ThrottleRule: Sendable {
     var dropped: DroppedResult
     var exemption: ThrottleExemption?
     var isPersistent: Bool
-    var hook: RuleHook.Reference?
-    /// Whose hook stands: an earlier one may end late.
-    var hookOwner: ObjectIdentifier?
+    var phase = Phase.idle
     /// What the method gave last, for those who want it.
     var lastResult: LastResult?
+  }
+
+  /// Hooks are told apart by their context: an earlier one may end late.
+  enum Phase {
+    case idle
+    case applying(ObjectIdentifier, isDiscarded: Bool)
+    case active(ObjectIdentifier, RuleHook.Reference)
   }
 
   /// What a hit has to look up, read without the lock.
@@ -84,7 +89,11 @@ public final class ThrottleRule: Sendable {
   public var interval: Duration { state.withLock { $0.interval } }
   public var mode: ThrottleMode { state.withLock { $0.mode } }
   public var isPersistent: Bool { state.withLock { $0.isPersistent } }
-  public var isActive: Bool { state.withLock { $0.hook?.isActive ?? false } }
+  public var isActive: Bool {
+    state.withLock { state in
+      if case .active(_, let hook) = state.phase { hook.isActive } else { false }
+    }
+  }
   public var counters: ThrottleCounters { gate.counters }
   /// Whether a message waits.
   public var isPending: Bool { gate.held != nil }

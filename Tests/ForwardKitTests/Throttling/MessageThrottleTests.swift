@@ -1,4 +1,3 @@
-import CRuntime
 import ForwardKit
 import ForwardKitTesting
 import Testing
