@@ -23,7 +23,13 @@ final class ArrayState {
     if let mutations, world.isOpen { try? world.freeHeap(mutations) }
   }
 
-  func noteChange() { mutations?.pointee &+= 1 }
+  /// Counts changes.
+  private(set) var changes: UInt64 = 0
+
+  func noteChange() {
+    changes &+= 1
+    mutations?.pointee &+= 1
+  }
 }
 
 extension World {
@@ -105,6 +111,21 @@ extension NativeCall {
     let bounds = count == 0 ? "bounds for empty array" : "bounds [0 .. \(count - 1)]"
     return world.exception(
       "NSRangeException", "*** -[\(cls) \(name)]: index \(UInt(bitPattern: index)) beyond \(bounds)")
+  }
+
+  /// An NSRange argument within an array, or NSRangeException in Foundation's words. `owner` is the class that Apple names.
+  func elements(_ index: Int, within count: Int, owner: String? = nil, method: String? = nil) throws(ListingException) -> Range<Int> {
+    let range = range(index)
+    if let checked = range.within(count) { return checked }
+    throw rangeError(range, count: count, owner: owner, method: method)
+  }
+
+  func rangeError(_ range: ListingRange, count: Int, owner: String? = nil, method: String? = nil) -> ListingException {
+    let bounds = count == 0 ? "bounds for empty array" : "bounds [0 .. \(count - 1)]"
+    return world.exception(
+      "NSRangeException",
+      "*** -[\(owner ?? world.className(of: receiver)) \(method ?? world.selectorName(selector))]: range "
+        + "{\(range.location), \(range.length)} extends beyond \(bounds)")
   }
 
   func nilError(_ method: String, _ what: String) -> ListingException {

@@ -73,10 +73,12 @@ extension CollectionLibrary {
     _ call: NativeCall, options: UInt, block: ObjectPointer?
   ) throws(ListingException) {
     let items = try call.items()
+    let changes = version(of: call.receiver, call.world)
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
       for index in order(items.count, options) {
         try call.world.callBlockVoid(block, .object(items[index]), .uint(UInt(index)), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
+        try checkUnchanged(call, since: changes)
       }
     }
   }

@@ -18,6 +18,7 @@ extension CollectionLibrary {
     addArrayBlocks(to: cls)
     addArrayIndexes(to: cls)
     addArraySorting(to: cls)
+    addArrayLowLevel(to: cls)
     return cls
   }
 
@@ -139,7 +140,7 @@ extension CollectionLibrary {
     }
     cls.instance("getObjects:range:", "v@:^@{_NSRange=QQ}") { call throws(ListingException) in
       let items = try call.items()
-      let range = try call.range(1, within: items.count)
+      let range = try call.elements(1, within: items.count)
       try call.world.checkWrite(call.pointer(0), range.count * 8)
       for (offset, index) in range.enumerated() {
         call.pointer(0)?.storeBytes(of: items[index], toByteOffset: offset * 8, as: ObjectPointer.self)
@@ -193,7 +194,7 @@ extension CollectionLibrary {
     }
     cls.instance("indexOfObject:inRange:", "Q@:@{_NSRange=QQ}") { call throws(ListingException) in
       let items = try call.items()
-      let range = try call.range(1, within: items.count)
+      let range = try call.elements(1, within: items.count)
       let found = try index(of: call.object(0), in: Array(items[range]), call.world)
       call.returnValue(found.map { $0 + range.lowerBound } ?? Int.max)
     }
@@ -231,7 +232,7 @@ extension CollectionLibrary {
     }
     cls.instance("subarrayWithRange:", "@\"NSArray\"@:{_NSRange=QQ}") { call throws(ListingException) in
       let items = try call.items()
-      let range = try call.range(0, within: items.count)
+      let range = try call.elements(0, within: items.count, owner: "NSArray")
       call.returnObject(call.world.newArray(Array(items[range])))
     }
     cls.instance("objectsAtIndexes:", "@\"NSArray\"@:@\"NSIndexSet\"") { call throws(ListingException) in

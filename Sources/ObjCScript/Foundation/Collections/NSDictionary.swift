@@ -12,6 +12,7 @@ extension CollectionLibrary {
     addAbstract(to: cls, [("count", "Q@:"), ("objectForKey:", "@@:@"), ("keyEnumerator", "@\"NSEnumerator\"@:")])
     addDictionaryReading(to: cls)
     addDictionaryEnumeration(to: cls)
+    addDictionaryTests(to: cls)
     return cls
   }
 
@@ -254,6 +255,11 @@ extension CollectionLibrary {
         try call.world.sendInt(a, name, .object(b)) <= 0
       }
     }
+    cls.instance("keysSortedByValueWithOptions:usingComparator:", "@\"NSArray\"@:Q@?<q@?@@>") { call throws(ListingException) in
+      try returnKeys(call) { (a, b) throws(ListingException) in
+        try call.world.callBlockInt(call.object(1), .object(a), .object(b)) <= 0
+      }
+    }
     cls.instance("keysSortedByValueUsingComparator:", "@\"NSArray\"@:@?<q@?@@>") { call throws(ListingException) in
       try returnKeys(call) { (a, b) throws(ListingException) in
         try call.world.callBlockInt(call.object(0), .object(a), .object(b)) <= 0
@@ -267,10 +273,12 @@ extension CollectionLibrary {
 
   private static func enumeratePairs(_ call: NativeCall, options: UInt, block: ObjectPointer?) throws(ListingException) {
     let entries = try call.world.entries(of: call.receiver)
+    let changes = version(of: call.receiver, call.world)
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
       for index in order(entries.count, options) {
         try call.world.callBlockVoid(block, .object(entries[index].key), .object(entries[index].value), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
+        try checkUnchanged(call, since: changes)
       }
     }
   }

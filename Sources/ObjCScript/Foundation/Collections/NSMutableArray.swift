@@ -47,7 +47,8 @@ extension CollectionLibrary {
       guard let state = storage(call) else { return }
       let index = call.int(0)
       guard state.items.indices.contains(index) else {
-        throw call.rangeError(index, count: state.items.count, method: "removeObjectsInRange:")
+        throw call.rangeError(
+          ListingRange(location: call.uint(0), length: 1), count: state.items.count, method: "removeObjectsInRange:")
       }
       let old = state.items.remove(at: index)
       state.noteChange()
@@ -162,7 +163,7 @@ extension CollectionLibrary {
     cls.instance("replaceObjectsInRange:withObjectsFromArray:range:", "v@:{_NSRange=QQ}@\"NSArray\"{_NSRange=QQ}") { call throws(ListingException) in
       var items = try call.items()
       let others = try call.world.elements(of: call.object(1))
-      let (range, otherRange) = (try call.range(0, within: items.count), try call.range(2, within: others.count))
+      let (range, otherRange) = (try call.elements(0, within: items.count), try call.elements(2, within: others.count))
       items.replaceSubrange(range, with: others[otherRange])
       try replaceAll(call, with: items)
     }
@@ -176,7 +177,7 @@ extension CollectionLibrary {
     }
     cls.instance("replaceObjectsInRange:withObjectsFromArray:", "v@:{_NSRange=QQ}@\"NSArray\"") { call throws(ListingException) in
       var items = try call.items()
-      let range = try call.range(0, within: items.count)
+      let range = try call.elements(0, within: items.count)
       items.replaceSubrange(range, with: try call.world.elements(of: call.object(1)))
       try replaceAll(call, with: items)
     }
@@ -215,7 +216,7 @@ extension CollectionLibrary {
       cls.instance(selector, "v@:@{_NSRange=QQ}") { call throws(ListingException) in
         var items = try call.items()
         guard let wanted = call.object(0) else { return }
-        for index in try call.range(1, within: items.count).reversed() {
+        for index in try call.elements(1, within: items.count).reversed() {
           let isSame = isIdentity ? items[index] == wanted : try call.world.areEqual(items[index], wanted)
           if isSame { items.remove(at: index) }
         }
@@ -224,7 +225,7 @@ extension CollectionLibrary {
     }
     cls.instance("removeObjectsInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
       var items = try call.items()
-      items.removeSubrange(try call.range(0, within: items.count))
+      items.removeSubrange(try call.elements(0, within: items.count))
       try replaceAll(call, with: items)
     }
   }

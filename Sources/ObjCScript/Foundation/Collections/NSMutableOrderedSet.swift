@@ -70,7 +70,7 @@ extension CollectionLibrary {
       }
     }
     cls.instance("removeObjectsInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
-      for index in try call.range(0, within: try count(call)).reversed() {
+      for index in try call.elements(0, within: try count(call)).reversed() {
         try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
       }
     }

@@ -11,6 +11,8 @@ extension CollectionLibrary {
     addAbstract(to: cls, [("count", "Q@:"), ("member:", "@@:@"), ("objectEnumerator", "@\"NSEnumerator\"@:")])
     addSetReading(to: cls)
     addSetRelations(to: cls)
+    addSetBlocks(to: cls)
+    addSetMakingFromArrays(to: cls)
     return cls
   }
 
@@ -128,15 +130,6 @@ extension CollectionLibrary {
       let indent = max(0, min(call.int(1), 64))
       call.returnObject(call.world.makeString(try call.world.describeSet(try members(call), indent: indent)))
     }
-    cls.instance("enumerateObjectsUsingBlock:", "v@:@?<v@?@^B>") { call throws(ListingException) in
-      let items = try members(call)
-      try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
-        for item in items {
-          try call.world.callBlockVoid(call.object(0), .object(item), .pointer(stop))
-          if stop.load(as: UInt8.self) != 0 { return }
-        }
-      }
-    }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(try call.world.makeSet(try members(call), mutable: false))
     }
@@ -201,6 +194,13 @@ extension CollectionLibrary {
     cls.classMethod("setWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in try make(call, []) }
     cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
       call.returnRetained(call.receiver)
+    }
+    cls.instance("setSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
+      let others = try call.world.elements(of: call.object(0))
+      for item in try members(call) where try CollectionLibrary.index(of: item, in: others, call.world) == nil {
+        try call.world.sendVoid(call.receiver, "removeObject:", .object(item))
+      }
+      for item in others { try call.world.sendVoid(call.receiver, "addObject:", .object(item)) }
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
       for item in try members(call) { try call.world.sendVoid(call.receiver, "removeObject:", .object(item)) }

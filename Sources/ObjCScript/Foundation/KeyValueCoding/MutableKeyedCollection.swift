@@ -262,7 +262,7 @@ extension KeyValueLibrary {
     }
     cls.instance("removeObjectsInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
       let count = try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q")
-      let range = try call.range(0, within: max(0, count))
+      let range = try call.elements(0, within: max(0, count))
       if !range.isEmpty { try keyed(call).remove(at: IndexRanges(range)) }
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in

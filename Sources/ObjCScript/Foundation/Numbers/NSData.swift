@@ -153,18 +153,39 @@ extension NumberLibrary {
     }
   }
 
-  /// No file is in a listing's reach.
+  /// Files are the world's own, in memory.
   private static func addDataFiles(to cls: NativeClass) {
-    for name in ["dataWithContentsOfFile:", "dataWithContentsOfURL:"] {
-      cls.classMethod(name, "@@:@", returnsInstance: true) { call throws(ListingException) in
-        call.returnBorrowed(nil)
+    for (name, error) in [
+      ("ithContentsOfFile:", 0), ("ithContentsOfURL:", 0), ("ithContentsOfFile:options:error:", 2),
+      ("ithContentsOfURL:options:error:", 2),
+    ] {
+      let types = error == 0 ? "@" : "@Q^@"
+      cls.classMethod("dataW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+        guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
+          if error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 260) }
+          return call.returnBorrowed(nil)
+        }
+        let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableData"))
+        call.returnObject(try call.world.makeData(bytes, isMutable: isMutable))
+      }
+      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+        guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
+          if error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 260) }
+          return call.returnFailedInit()
+        }
+        try call.returnFilled(bytes)
       }
     }
-    for name in ["initWithContentsOfFile:", "initWithContentsOfURL:"] {
-      cls.instance(name, "@@:@", returnsInstance: true) { call throws(ListingException) in call.returnFailedInit() }
-    }
-    cls.instance("writeToFile:atomically:", "B@:@\"NSString\"B") { call throws(ListingException) in
-      call.returnBool(false)
+    for (name, types, error) in [
+      ("writeToFile:atomically:", "@\"NSString\"B", 0), ("writeToURL:atomically:", "@\"NSURL\"B", 0),
+      ("writeToFile:options:error:", "@\"NSString\"Q^@", 2), ("writeToURL:options:error:", "@\"NSURL\"Q^@", 2),
+    ] {
+      cls.instance(name, "B@:" + types) { call throws(ListingException) in
+        let path = try call.world.path(of: call.object(0))
+        let isWritten = try call.world.files.write(try call.dataBytes(), to: path, call.world)
+        if !isWritten, error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 4) }
+        call.returnBool(isWritten)
+      }
     }
   }
 

@@ -41,25 +41,43 @@ extension StringLibrary {
     }
   }
 
+  /// Files are the world's own, in memory.
   static func addFiles(to cls: NativeClass) {
-    let noFile: NativeBody = { call throws(ListingException) in
+    let makers = [
+      ("ithContentsOfFile:encoding:error:", "@\"NSString\"Q^@"), ("ithContentsOfURL:encoding:error:", "@\"NSURL\"Q^@"),
+      ("ithContentsOfFile:usedEncoding:error:", "@\"NSString\"^Q^@"),
+    ]
+    for (name, types) in makers {
+      cls.classMethod("stringW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+        guard let text = try fileText(call) else { return call.returnBorrowed(nil) }
+        let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableString"))
+        call.returnObject(isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
+      }
+      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+        guard let text = try fileText(call) else { return call.returnFailedInit() }
+        let isMutable = call.world.isKind(call.receiver, of: "NSPlaceholderMutableString")
+        fwd_release(call.receiver)
+        call.returnRetained(isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
+      }
+    }
+    for (name, type) in [("writeToFile:", "NSString"), ("writeToURL:", "NSURL")] {
+      cls.instance(name + "atomically:encoding:error:", "B@:@\"\(type)\"BQ^@") { call throws(ListingException) in
+        let data = try call.world.send(call.receiver, "dataUsingEncoding:", .uint(call.uint(2)))
+        let bytes = try call.world.bytes(ofData: data)
+        let isWritten = try call.world.files.write(bytes, to: try call.world.path(of: call.object(0)), call.world)
+        if !isWritten { try call.world.storeFileError(at: call.pointer(3), code: 4) }
+        call.returnBool(isWritten)
+      }
+    }
+  }
+
+  /// The text of the file that argument 0 names; nil, and an NSError in argument 2, when there is none.
+  private static func fileText(_ call: NativeCall) throws(ListingException) -> Text? {
+    guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
       try call.world.storeFileError(at: call.pointer(2), code: 260)
-      call.returnBorrowed(nil)
+      return nil
     }
-    cls.classMethod("stringWithContentsOfFile:encoding:error:", "@@:@\"NSString\"Q^@", returnsInstance: true, noFile)
-    cls.classMethod("stringWithContentsOfURL:encoding:error:", "@@:@\"NSURL\"Q^@", returnsInstance: true, noFile)
-    cls.classMethod(
-      "stringWithContentsOfFile:usedEncoding:error:", "@@:@\"NSString\"^Q^@", returnsInstance: true, noFile)
-    let noFileForInit: NativeBody = { call throws(ListingException) in
-      try call.world.storeFileError(at: call.pointer(2), code: 260)
-      call.returnFailedInit()
-    }
-    cls.instance("initWithContentsOfFile:encoding:error:", "@@:@\"NSString\"Q^@", returnsInstance: true, noFileForInit)
-    cls.instance("initWithContentsOfURL:encoding:error:", "@@:@\"NSURL\"Q^@", returnsInstance: true, noFileForInit)
-    cls.instance("writeToFile:atomically:encoding:error:", "B@:@\"NSString\"BQ^@") { call throws(ListingException) in
-      try call.world.storeFileError(at: call.pointer(3), code: 513)
-      call.returnBool(false)
-    }
+    return bytes.withUnsafeBufferPointer { Text(utf8: $0) }
   }
 }
 
