@@ -32,6 +32,7 @@ release: setup
 
 test-c: setup
 	Tests/CRuntimeTests/run.sh
+	python3 Tests/CRuntimeTests/check-hit-path.py .build-c/default/runtime/msgsend-$(shell uname -m).S.o
 	Tests/CRuntimeTests/check-docs.sh
 
 test-swift: release
@@ -93,7 +94,7 @@ test-faults: setup
 
 ## make test-leaks      a million classes made and disposed of, a million hooks set and taken off: memory stays flat
 test-leaks: setup
-	FWD_ROUNDS=1000000 CFLAGS=-O2 Tests/CRuntimeTests/run.sh test_leaks
+	FWD_ROUNDS=1000000 Tests/CRuntimeTests/run.sh test_leaks
 
 # What .ci/run calls after `make test`, under a minute each: the stress test and what it races with, a few seconds of each
 # fuzz target, every allocation refused in turn, and the C tests under AddressSanitizer.

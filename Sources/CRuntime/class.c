@@ -165,6 +165,15 @@ fwd_Class fwd_getClass(const char *name) {
     return fwd_lookUpClass(name);
 }
 
+fwd_status fwd_getRequiredClass(const char *name, fwd_Class *out) {
+    uint32_t mark = fwd_exception_mark();
+    *out = fwd_lookUpClass(name);
+    if (*out) return FWD_OK;
+    if (!fwd_exception_since(mark)) // the hook's own comes first
+        fwd_exception_raiseFormat("NSInvalidArgumentException", "class '%s' not found", name ? name : "(null)");
+    return FWD_EXCEPTION;
+}
+
 fwd_Class fwd_getMetaClass(const char *name) {
     fwd_Class cls = fwd_lookUpClass(name);
     return cls ? cls->isa : NULL;

@@ -154,6 +154,32 @@ static bool send_to_target(struct fwd_frame *frame, unsigned self_at, fwd_Signat
     return true;
 }
 
+/// The host's handler takes the message. Its types are known when it is boxed.
+static void call_handler(struct fwd_frame *frame, unsigned self_at, fwd_IMP handler, fwd_Signature *sig) {
+    const fwd_boxed *boxed = fwd_imp_getBoxed(handler);
+    *sig = boxed ? boxed->signature : NULL;
+    if (boxed) {
+        void **arguments = alloca(((size_t)(*sig)->count + 1) * sizeof(void *));
+        char *scratch = (*sig)->scratch_size ? alloca((*sig)->scratch_size) : NULL;
+        fwd_frame_getArguments(frame, *sig, scratch, arguments);
+        void *result = fwd_frame_resultMemory(frame, *sig);
+        if (!result) result = alloca((*sig)->result_room + 16u);
+        memset(result, 0, (*sig)->result_room);
+        if (fwd_call(handler, *sig, arguments, result) == FWD_OK) {
+            fwd_frame_setResult(frame, *sig, result);
+            return;
+        }
+        *sig = NULL;
+    } else {
+        fwd_exception_raiseFormat("NSInvalidArgumentException",
+                                  "a forward handler without types of its own is not called without assembly ('%s')",
+                                  fwd_sel_getName((fwd_SEL)(const void *)(uintptr_t)frame->word[self_at + 1]));
+    }
+    frame->result[0] = self_at ? frame->word[0] : 0;
+    frame->result[1] = 0;
+    fwd_exception_deliver();
+}
+
 /// Runs the stages on a frame and chooses how its results are given back.
 static giver run(const void *stack, bool is_stret, struct fwd_frame frame) {
     frame.stack = (char *)(uintptr_t)stack;
@@ -162,6 +188,11 @@ static giver run(const void *stack, bool is_stret, struct fwd_frame frame) {
         fwd_IMP next = fwd_forward_frame(&frame, is_stret);
         if (!next) {
             sig = fwd_forward_lastSignature();
+            break;
+        }
+        bool messenger = next == fwd_msgSend || next == fwd_msgSend_stret;
+        if (!messenger) {
+            call_handler(&frame, is_stret ? 1 : 0, next, &sig);
             break;
         }
         if (send_to_target(&frame, next == fwd_msgSend_stret ? 1 : 0, &sig)) break;

@@ -51,6 +51,22 @@ static struct {
     fwd_IMP defaults[4];      // NSObject's and NSProxy's own, instance and class
 } hooks[HOOKS];
 
+static fwd_IMP handler; // atomic; in place of the stages, NULL: none
+
+/// The host's function, after saying in a trace that the stages do not run.
+static inline fwd_IMP handler_or_null(void) {
+    // Acquire: what the function needs was written before it was installed.
+    fwd_IMP installed = __atomic_load_n(&handler, __ATOMIC_ACQUIRE);
+    if (FWD_UNLIKELY(installed != NULL) && fwd_trace_isOn()) fwd_trace_skip(FWD_STAGE_TARGET, FWD_SKIP_INJECTED);
+    return installed;
+}
+
+bool fwd_setForwardHandler(fwd_IMP installed) {
+    if (fwd_imp_isSentinel(installed)) return false;
+    __atomic_store_n(&handler, installed, __ATOMIC_RELEASE);
+    return true;
+}
+
 static fwd_Class class_of(fwd_id object) {
     // Relaxed: fwd_object_setClass may run beside.
     return __atomic_load_n(&object->isa, __ATOMIC_RELAXED);
@@ -85,7 +101,10 @@ bool fwd_forward_boot(void) {
            note_hook(HOOK_UNRECOGNIZED, FWD_S(doesNotRecognizeSelector_), "v@::", FWD_STAGE_UNRECOGNIZED);
 }
 
-void fwd_forward_reset(void) { memset(hooks, 0, sizeof hooks); }
+void fwd_forward_reset(void) {
+    memset(hooks, 0, sizeof hooks);
+    __atomic_store_n(&handler, NULL, __ATOMIC_RELAXED);
+}
 
 // ---------------------------------------------------------------- Hooks
 
@@ -377,6 +396,8 @@ fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig
         if (result) memset(result, 0, sig->result_room);
         return FWD_OK;
     }
+    fwd_IMP installed = handler_or_null();
+    if (FWD_UNLIKELY(installed != NULL)) return fwd_call(installed, sig, arguments, result);
     struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .sig = sig, .arguments = arguments};
     if (enter(&act)) {
         fwd_id target = ask_target(&act);
@@ -526,7 +547,11 @@ static __attribute__((noinline)) fwd_IMP forward_traced(struct activation *act, 
     struct fwd_trace_scope scope;
     scope.open = false;
     fwd_trace_resumeSend(&scope, act->receiver, act->sel);
-    fwd_IMP next = NULL;
+    fwd_IMP next = handler_or_null();
+    if (next) {
+        if (scope.open) fwd_trace_endSend(&scope);
+        return next;
+    }
     if (enter(act)) {
         fwd_id target = ask_target(act);
         if (fwd_exception_since(act->mark)) {
@@ -556,6 +581,8 @@ fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) {
     }
     struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .frame = frame};
     if (FWD_UNLIKELY(fwd_trace_isOn())) return forward_traced(&act, self_at);
+    fwd_IMP installed = handler_or_null();
+    if (FWD_UNLIKELY(installed != NULL)) return installed;
     if (FWD_LIKELY(enter(&act))) {
         fwd_id target = ask_target_untraced(&act);
         if (FWD_LIKELY(target != NULL)) {

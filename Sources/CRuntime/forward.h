@@ -38,7 +38,7 @@ static inline fwd_IMP _Nullable fwd_probe(fwd_Class cls, fwd_SEL sel) {
     uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> FWD_HASH_SHIFT) & (uint32_t)head[-1];
     const struct fwd_bucket *bucket = (const struct fwd_bucket *)(const void *)((const char *)pivot + slot);
     fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
-    fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_RELAXED);
+    fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_ACQUIRE);
     return FWD_LIKELY(found == sel && imp != fwd_msgMiss) ? imp : NULL;
 }
 

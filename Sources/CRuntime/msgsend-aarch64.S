@@ -56,6 +56,8 @@
     .text
 
 ALIAS NAME(fwd_msgSend_stret)
+ALIAS NAME(fwd_msgSend_fpret)
+ALIAS NAME(fwd_msgSend_fp2ret)
 ENTRY NAME(fwd_msgSend)
     cbz     x0, .Lnil
     ldr     x9, [x0, #FWD_OFFSET_OBJECT_ISA]

@@ -17,6 +17,8 @@ static void refuse(const char *name) {
 
 void fwd_msgSend(void) { refuse("fwd_msgSend"); }
 void fwd_msgSend_stret(void) { refuse("fwd_msgSend_stret"); }
+void fwd_msgSend_fpret(void) { refuse("fwd_msgSend_fpret"); }
+void fwd_msgSend_fp2ret(void) { refuse("fwd_msgSend_fp2ret"); }
 void fwd_msgSendSuper(void) { refuse("fwd_msgSendSuper"); }
 void fwd_msgSendSuper_stret(void) { refuse("fwd_msgSendSuper_stret"); }
 void fwd_msgMiss(void) { refuse("fwd_msgMiss"); }

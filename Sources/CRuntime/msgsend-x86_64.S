@@ -3,6 +3,7 @@
 //     fwd_msgSend         rdi receiver, rsi selector
 //     fwd_msgSend_stret   rdi address of the result, rsi receiver, rdx selector
 //     …Super…             a struct fwd_super * in the receiver's place
+//     …_fpret, …_fp2ret   as fwd_msgSend; nil gives zero in one or two x87 registers
 //
 // The hit path: class, pivot, place of the selector in the table, one comparison, jump. It uses r10 and r11 only, so
 // every argument register, al (the vector count of a variadic call) and the stack reach the method untouched.
@@ -108,6 +109,7 @@
 // ---------------------------------------------------------------- Receiver in rdi
 
 ENTRY NAME(fwd_msgSend)
+.Lsend:
     testq   %rdi, %rdi
     je      .Lnil
     movq    FWD_OFFSET_OBJECT_ISA(%rdi), %r10
@@ -134,6 +136,24 @@ ENTRY NAME(fwd_msgNil)
     jmp     .Lnil
     .cfi_endproc
     END(NAME(fwd_msgNil))
+
+// Results in x87 registers: long double in one, its complex in two. Only what nil gives differs.
+ENTRY NAME(fwd_msgSend_fpret)
+    testq   %rdi, %rdi
+    jne     .Lsend
+    fldz
+    retq
+    .cfi_endproc
+    END(NAME(fwd_msgSend_fpret))
+
+ENTRY NAME(fwd_msgSend_fp2ret)
+    testq   %rdi, %rdi
+    jne     .Lsend
+    fldz
+    fldz
+    retq
+    .cfi_endproc
+    END(NAME(fwd_msgSend_fp2ret))
 
 ENTRY NAME(fwd_msgSendSuper)
     movq    FWD_OFFSET_SUPER_CLASS(%rdi), %r10

@@ -314,4 +314,20 @@ TEST(setSuperclass_refuses_circles_and_layouts_that_do_not_fit) {
     CHECK_EQ(fwd_class_getInstanceSize(b), fwd_class_getInstanceSize(big));
 }
 
+TEST(a_required_class_is_there_or_an_exception_names_it) {
+    fwd_Class found = NULL;
+    CHECK_EQ(fwd_getRequiredClass("NSObject", &found), FWD_OK);
+    CHECK_EQ(found, nsobject());
+    CHECK(!fwd_exception_isPending());
+    CHECK_EQ(fwd_getRequiredClass("Nowhere", &found), FWD_EXCEPTION);
+    CHECK_EQ(found, NULL);
+    fwd_exception raised = {NULL, "", ""};
+    CHECK(fwd_exception_take(&raised));
+    CHECK_STR(raised.reason, "class 'Nowhere' not found");
+    fwd_release(raised.object);
+    CHECK_EQ(fwd_getRequiredClass(NULL, &found), FWD_EXCEPTION);
+    CHECK(fwd_exception_take(&raised));
+    fwd_release(raised.object);
+}
+
 HARNESS_MAIN

@@ -187,6 +187,37 @@ TEST(rule_2_9_nil_gives_zero_of_every_register_class) {
 #endif
 }
 
+#if !FWD_PORTABLE
+static long double double_long_double(fwd_id self, fwd_SEL sel, long double x) {
+    (void)self, (void)sel;
+    return x * 2;
+}
+static _Complex long double return_complex(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    return 3;
+}
+TEST(rule_2_9_nil_gives_zero_in_x87_registers_too) {
+    long double (*fpret)(fwd_id, fwd_SEL, long double) = (long double (*)(fwd_id, fwd_SEL, long double))fwd_msgSend_fpret;
+    _Complex long double (*fp2ret)(fwd_id, fwd_SEL) = (_Complex long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fp2ret;
+    fwd_Class cls = begin_class("Long", NULL);
+    CHECK(ADD(cls, "double:", double_long_double, "D@:D"));
+    CHECK(ADD(cls, "complex", return_complex, "jD@:"));
+    fwd_registerClassPair(cls);
+    fwd_id it = new_object(cls);
+    // More often than the x87 stack is deep: nothing may be left on it.
+    for (int i = 0; i < 20; i++) {
+        CHECK_NUMBER(fpret(NULL, SEL("double:"), 4), 0);
+        CHECK_NUMBER(fpret(it, SEL("double:"), i), 2 * i);
+        _Complex long double none = fp2ret(NULL, SEL("complex")), some = fp2ret(it, SEL("complex"));
+        CHECK_NUMBER(__real__ none, 0);
+        CHECK_NUMBER(__imag__ none, 0);
+        CHECK_NUMBER(__real__ some, 3);
+        CHECK_NUMBER(__imag__ some, 0);
+    }
+    fwd_release(it);
+}
+#endif
+
 // ---------------------------------------------------------------- The walk and the table
 
 TEST(rule_2_3_6_a_find_is_remembered_by_the_class_that_was_asked) {

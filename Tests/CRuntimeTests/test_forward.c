@@ -727,4 +727,63 @@ TEST(a_nil_receiver_is_traced_and_gives_zero) {
     CHECK_STR(trace(false, NULL, "work:", 4), "[nil 1<0 skip-cache:nil-receiver return=0] ");
 }
 
+// ---------------------------------------------------------------- The host's handler
+
+#if !FWD_PORTABLE
+static int host_forward(fwd_id self, fwd_SEL cmd, int a) {
+    note(fwd_sel_getName(cmd), self);
+    return a + 1000;
+}
+#endif
+static void boxed_forward(void *context, void *const *arguments, void *result) {
+    int a, *out = context;
+    memcpy(&a, arguments[2], sizeof a);
+    *out = a;
+    a += 2000;
+    memcpy(result, &a, sizeof a);
+}
+static void count_skips(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_SKIP && event->stage == FWD_STAGE_TARGET && event->reason == FWD_SKIP_INJECTED) ++*(int *)context;
+}
+
+TEST(a_handler_of_the_host_takes_the_place_of_the_stages) {
+    fwd_Class cls = make("Handled");
+    ADD(cls, "forwardingTargetForSelector:", target_for, "@@::");
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 0);
+    CHECK(!fwd_setForwardHandler(fwd_msgForward));
+    int seen = 0, skips = 0;
+    fwd_boxed description = {.function = boxed_forward, .context = &seen, .signature = fwd_signature_get("i@:i", NULL)};
+    fwd_IMP boxed = fwd_imp_createBoxed(&description);
+    REQUIRE(boxed != NULL);
+    for (int natively = 0; natively < 2; natively++) {
+        clear_log();
+#if !FWD_PORTABLE
+        CHECK(fwd_setForwardHandler((fwd_IMP)host_forward));
+        CHECK_EQ(send_int(natively, object, "nobody:", 7), 1007);
+        CHECK_EQ(send_int(natively, object, "nobody:", 8), 1008); // a remembered miss
+        CHECK_STR(log_text, "nobody:(Handled) nobody:(Handled)");
+#endif
+        CHECK(fwd_setForwardHandler(boxed));
+        CHECK_EQ(send_int(natively, object, "nobody:", 9), 2009);
+        CHECK_EQ(seen, 9);
+        skips = 0;
+        fwd_trace_setHook(count_skips, &skips);
+        CHECK_EQ(send_int(natively, object, "nobody:", 10), 2010);
+        fwd_trace_setHook(NULL, NULL);
+        CHECK_EQ(skips, 1);
+    }
+    CHECK(fwd_setForwardHandler(NULL));
+    clear_log();
+    target_answer = NULL;
+    signature_answer = NULL;
+    (void)send_int(false, object, "nobody:", 1);
+    CHECK(strstr(log_text, "target") != NULL); // the stages again
+    fwd_exception raised = {NULL, "", ""};
+    CHECK(fwd_exception_take(&raised));
+    fwd_release(raised.object);
+    fwd_imp_destroyBoxed(boxed);
+    fwd_release(object);
+}
+
 HARNESS_MAIN

@@ -1,10 +1,12 @@
-// Everything at once: eight threads send, change methods, resolve, make and dispose classes, change objects' classes, hook
-// with blocks, refer weakly and associate, while tracing goes on and off.
+// Everything at once: threads send, add, replace and exchange methods, resolve, make and dispose of classes, change objects'
+// classes, hook with blocks and with hooks, refer weakly and associate, while tracing goes on and off.
 //
 // Work comes in epochs. Within one nothing that was retired is freed; between two, when no send is in flight, fwd_collect
-// overwrites and frees it, so a reader that kept an old table is caught in the next. FWD_STRESS=n runs n times as many
-// epochs (`FWD_STRESS=60 run.sh tsan test_stress` is about half a minute).
+// scribbles over it and frees it, so a reader that kept an old table is caught in the next. There are four epochs, or as many
+// as begin within FWD_STRESS_SECONDS (`FWD_STRESS_SECONDS=40 run.sh tsan test_stress`).
 #include "blocks.h"
+
+#include <time.h>
 
 enum { EPOCHS = 4, ROUNDS = 400, SELECTORS = 24 };
 
@@ -104,6 +106,10 @@ static void *change_methods(void *argument) {
         (void)fwd_class_replaceMethod(i % 2 ? leaf : base, sel, (fwd_IMP)(i % 3 ? body_two : body_one), "i@:");
         fwd_method_exchangeImplementations(a, b);
         (void)fwd_method_setImplementation(a, (fwd_IMP)body_two);
+        char name[32];
+        (void)snprintf(name, sizeof name, "added%d", i % 200);
+        (void)fwd_class_addMethod(i % 2 ? derived : leaf, SEL(name), (fwd_IMP)body_one, "i@:");
+        CHECK_EQ(send_native(objects[1], SEL(name)), 1); // objects[1] is a Leaf and stays one
         if (i % 64 == 0) {
             fwd_method_entry entry = {sel, (fwd_IMP)body_one, "i@:"};
             fwd_class_addMethodList(derived, "Category", &entry, 1);
@@ -155,10 +161,13 @@ static void *change_classes(void *argument) {
 }
 
 static void *hook_with_blocks(void *argument) {
+    // One descriptor for all: a call that is still inside a block reads it, so it is written before the first.
     static struct full_descriptor descriptor;
+    struct capturing stack = capture(&descriptor, "i@?@", (fwd_IMP)body_hooked, NULL, 0);
     for (int i = 0; i < ROUNDS; i++) {
         fwd_id captured = tracked(NULL);
-        struct capturing stack = capture(&descriptor, "i@?@", (fwd_IMP)body_hooked, captured, 1000 + i);
+        stack.object = captured;
+        stack.number = 1000 + i;
         fwd_IMP hook = fwd_imp_implementationWithBlock((fwd_id)(void *)&stack);
         fwd_release(captured);
         if (!hook) {
@@ -210,21 +219,54 @@ static void *trace_on_and_off(void *argument) {
     return argument;
 }
 
+static void count_call(void *context, fwd_HookCall call) {
+    (void)call;
+    atomic_fetch_add_explicit((atomic_long *)context, 1, memory_order_relaxed);
+}
+
+/// Hooks on a class and on one object come and go while others send to both.
+static void *hook_and_unhook(void *argument) {
+    static atomic_long calls;
+    for (int i = 0; i < ROUNDS / 4; i++) {
+        fwd_hook_description description = {.position = (fwd_hook_position)(i % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
+                                            .function = count_call, .context = &calls};
+        fwd_Hook hook = NULL;
+        bool one_object = i % 4 < 2;
+        CHECK_EQ(fwd_hook_add(one_object ? NULL : derived, one_object ? objects[1] : NULL, selectors[7], &description, &hook), FWD_HOOK_OK);
+        if (!hook) break;
+        (void)send_native(objects[1], selectors[7]);
+        (void)fwd_hook_remove(hook);
+        fwd_hook_release(hook);
+    }
+    return argument;
+}
+
+/// Whether another epoch begins.
+static bool more_epochs(long done, const struct timespec *start) {
+    const char *seconds = getenv("FWD_STRESS_SECONDS");
+    if (!seconds) return done < EPOCHS;
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec - start->tv_sec < strtol(seconds, NULL, 10);
+}
+
 TEST(everything_at_once) {
     static void *(*const work[])(void *) = {send_and_send,  change_methods,   resolve_and_forward, make_and_dispose,
-                                            change_classes, hook_with_blocks, refer_and_associate, trace_on_and_off};
+                                            change_classes, hook_with_blocks, refer_and_associate, trace_on_and_off, hook_and_unhook};
     enum { THREADS = sizeof work / sizeof *work };
-    const char *times = getenv("FWD_STRESS");
-    long epochs = EPOCHS * (times ? strtol(times, NULL, 10) : 1);
     make_family();
     atomic_store(&events, 0);
-    for (long epoch = 0; epoch < epochs; epoch++) {
+    struct timespec start;
+    (void)clock_gettime(CLOCK_MONOTONIC, &start);
+    long epochs = 0;
+    for (; more_epochs(epochs, &start); epochs++) {
         pthread_t threads[THREADS];
         for (int i = 0; i < THREADS; i++) REQUIRE(pthread_create(&threads[i], NULL, work[i], NULL) == 0);
         for (int i = 0; i < THREADS; i++) REQUIRE(pthread_join(threads[i], NULL) == 0);
         fwd_collect();
     }
     CHECK(atomic_load(&events) > 0);
+    printf("%ld epochs of %d threads\n", epochs, (int)THREADS);
     for (int i = 0; i < 4; i++) fwd_release(objects[i]);
     // Every object that was made has ended.
     CHECK_EQ(atomic_load(&tracked_ends), epochs * (ROUNDS + ROUNDS * 2 + ROUNDS / 4 + 1) + 4);

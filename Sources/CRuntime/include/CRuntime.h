@@ -111,6 +111,9 @@ bool fwd_sel_isMapped(fwd_SEL FWD_NULLABLE sel);
 fwd_Class FWD_NULLABLE fwd_getClass(const char *FWD_NULLABLE name);
 fwd_Class FWD_NULLABLE fwd_lookUpClass(const char *FWD_NULLABLE name);
 fwd_Class FWD_NULLABLE fwd_getMetaClass(const char *FWD_NULLABLE name);
+/// The class of that name in `*out`. FWD_EXCEPTION when there is none (Apple's objc_getRequiredClass ends the process): the
+/// exception pending says which.
+fwd_status fwd_getRequiredClass(const char *FWD_NULLABLE name, fwd_Class FWD_NULLABLE *_Nonnull out);
 /// Lazy class provider, asked by fwd_getClass and fwd_lookUpClass with no lock held when a name is unknown; it
 /// returns a class it has registered meanwhile, or NULL. Not asked again for the same name while it runs.
 typedef fwd_Class FWD_NULLABLE (*fwd_getClass_hook)(const char *name, void *FWD_NULLABLE context);
@@ -402,6 +405,9 @@ struct fwd_super { fwd_id FWD_NULLABLE receiver; fwd_Class super_class; }; // se
 /// The messengers. Never call them with this type: cast to the method's.
 void fwd_msgSend(void);
 void fwd_msgSend_stret(void);
+/// For methods that return a long double (fpret) or a complex one (fp2ret) in x86-64's x87 registers: nil gives zero there.
+void fwd_msgSend_fpret(void);
+void fwd_msgSend_fp2ret(void);
 void fwd_msgSendSuper(void);       // first argument: struct fwd_super *
 void fwd_msgSendSuper_stret(void);
 /// The implementation of "known missing": calling it starts at the forwarding target.
@@ -427,7 +433,7 @@ static inline fwd_IMP fwd_msgLookup(fwd_id FWD_NULLABLE receiver, fwd_SEL sel) {
     uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> 28) & (uint32_t)head[-1];
     struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)pivot + slot);
     fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
-    fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_RELAXED);
+    fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_ACQUIRE); // replaced in place: what it needs was written before it
     if (__builtin_expect(found == sel && imp != fwd_msgMiss, 1)) return imp;
     return fwd_lookup_slow(receiver, sel, cls);
 }
@@ -439,6 +445,10 @@ static inline fwd_IMP fwd_msgLookupSuper2(const struct fwd_super *super, fwd_SEL
     return fwd_msgLookupSuper(&above, sel);
 }
 bool fwd_imp_isForward(fwd_IMP FWD_NULLABLE imp);
+/// What a message that no method answers goes to in place of the stages (Apple's objc_setForwardHandler, one for both kinds of
+/// result): it is called with the message's own arguments, as the method would have been. NULL, the default: the stages.
+/// False, and nothing changed, for a forward implementation. Without assembly, native senders reach a boxed one only.
+bool fwd_setForwardHandler(fwd_IMP FWD_NULLABLE handler);
 
 /// Sends with arguments by address. `arguments[0]` and `[1]` point to self and _cmd; `result` has room for
 /// max(8, return size) bytes and is zeroed for nil. `sig` is what the call site knows of the types.

@@ -1,0 +1,213 @@
+// Nothing is left behind by what comes and goes: classes made and disposed of, methods replaced and restored, blocks hooked
+// in and out, hooks, associations, weak references. Resident memory after the last round is what it was after the first few.
+//
+// FWD_ROUNDS says how many rounds (`make test-leaks`: a million). Sanitizers keep freed memory on purpose, so memory is not
+// compared under them; the counts are.
+#include "blocks.h"
+#include "internal.h"
+
+enum { ROUNDS = 20 * 1000, PAGES_ALLOWED = 64 };
+
+static long rounds(void) {
+    const char *text = getenv("FWD_ROUNDS");
+    long wanted = text ? strtol(text, NULL, 10) : 0;
+    return wanted > 0 ? wanted : ROUNDS;
+}
+
+/// Resident pages; -1 where the system does not say, or where freed memory stays on purpose.
+static long resident_pages(void) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return -1;
+#else
+    long total = 0, resident = -1;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file) return -1;
+    if (fscanf(file, "%ld %ld", &total, &resident) != 2) resident = -1;
+    (void)fclose(file);
+    return resident;
+#endif
+}
+
+/// Runs `round` so often; a tenth of the rounds warms up. A host with several threads calls fwd_collect when no send is in
+/// flight; this one does every thousand rounds.
+static void stays_flat(const char *what, void (*round)(long number)) {
+    long count = rounds(), before = 0;
+    for (long i = 0; i < count; i++) {
+        if (i == count / 10) before = resident_pages();
+        round(i);
+        if (i % 1000 == 999) fwd_collect();
+    }
+    fwd_collect();
+    long after = resident_pages();
+    printf("%s: %ld rounds, %ld pages resident after a tenth of them, %ld at the end\n", what, count, before, after);
+    if (before >= 0) CHECK(after <= before + PAGES_ALLOWED);
+}
+
+// ---------------------------------------------------------------- Classes
+
+static int answer(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    return 42;
+}
+static int other_answer(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    return 43;
+}
+
+/// A class with everything a class can have, under a name that no other had; it is messaged, and goes.
+static void class_round(long number) {
+    char name[32];
+    (void)snprintf(name, sizeof name, "Passing%ld", number);
+    fwd_Class cls = begin_class(name, tracked_class());
+    REQUIRE(cls != NULL);
+    CHECK(add_object_ivar(cls, "kept", FWD_STRONG));
+    CHECK(fwd_class_addMethod(cls, SEL("answer"), (fwd_IMP)answer, "i@:"));
+    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), SEL("answer"), (fwd_IMP)answer, "i@:"));
+    fwd_property_attribute attribute = {"T", "i"};
+    CHECK(fwd_class_addProperty(cls, "answer", &attribute, 1));
+    CHECK(fwd_class_addProtocol(cls, fwd_getProtocol("NSObject")));
+    fwd_registerClassPair(cls);
+    fwd_id object = new_object(cls), kept = tracked(NULL);
+    set_object(object, "kept", kept);
+    fwd_release(kept);
+    CHECK_EQ(SEND0(int, object, "answer"), 42);
+    CHECK_EQ(SEND0(int, (fwd_id)cls, "answer"), 42);
+    for (int i = 0; i < 12; i++) (void)SEND0(fwd_id, object, i % 2 ? "self" : "class"), (void)SEND0(uint64_t, object, "hash");
+    fwd_release(object);
+    CHECK(fwd_disposeClassPair(cls));
+}
+TEST(classes_made_and_disposed_of) {
+    (void)tracked_class();
+    stays_flat("classes", class_round);
+    CHECK_EQ(atomic_load(&tracked_ends), 2 * (int)rounds());
+}
+
+static void *wait_for_end(void *argument) {
+    pthread_mutex_t *end = argument;
+    (void)pthread_mutex_lock(end);
+    (void)pthread_mutex_unlock(end);
+    return NULL;
+}
+
+/// The same while the process has a second thread: tables are retired, not freed at once.
+TEST(classes_made_and_disposed_of_beside_another_thread) {
+    pthread_mutex_t end = PTHREAD_MUTEX_INITIALIZER;
+    (void)pthread_mutex_lock(&end);
+    pthread_t thread;
+    REQUIRE(pthread_create(&thread, NULL, wait_for_end, &end) == 0);
+    (void)tracked_class();
+    stays_flat("classes, two threads", class_round);
+    (void)pthread_mutex_unlock(&end);
+    CHECK(pthread_join(thread, NULL) == 0);
+}
+
+// ---------------------------------------------------------------- Methods and hooks
+
+static fwd_Class hooked;
+static fwd_id hooked_object;
+
+static void make_hooked(void) {
+    hooked = begin_class("Hooked", NULL);
+    CHECK(fwd_class_addMethod(hooked, SEL("answer"), (fwd_IMP)answer, "i@:"));
+    CHECK(fwd_class_addMethod(hooked, SEL("second"), (fwd_IMP)other_answer, "i@:"));
+    fwd_registerClassPair(hooked);
+    hooked_object = new_object(hooked);
+}
+
+static void replace_round(long number) {
+    (void)number;
+    CHECK_EQ(fwd_class_replaceMethod(hooked, SEL("answer"), (fwd_IMP)other_answer, "i@:"), (fwd_IMP)answer);
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), 43);
+    CHECK_EQ(fwd_class_replaceMethod(hooked, SEL("answer"), (fwd_IMP)answer, "i@:"), (fwd_IMP)other_answer);
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), 42);
+    fwd_Method a = fwd_class_getInstanceMethod(hooked, SEL("answer")), b = fwd_class_getInstanceMethod(hooked, SEL("second"));
+    fwd_method_exchangeImplementations(a, b);
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), 43);
+    fwd_method_exchangeImplementations(a, b);
+}
+TEST(methods_replaced_and_restored) {
+    make_hooked();
+    stays_flat("methods", replace_round);
+    fwd_release(hooked_object);
+}
+
+static int block_answer(struct capturing *block, fwd_id self) {
+    (void)self;
+    return (int)block->number;
+}
+
+static void block_round(long number) {
+    struct full_descriptor descriptor;
+    fwd_id captured = tracked(NULL);
+    struct capturing stack = capture(&descriptor, "i@?@", (fwd_IMP)block_answer, captured, number % 1000);
+    fwd_id copy = fwd_Block_copy(&stack);
+    fwd_release(captured);
+    fwd_IMP imp = fwd_imp_implementationWithBlock(copy);
+    fwd_Block_release(copy);
+    REQUIRE(imp != NULL);
+    (void)fwd_class_replaceMethod(hooked, SEL("answer"), imp, "i@:");
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), (int)(number % 1000));
+    (void)fwd_class_replaceMethod(hooked, SEL("answer"), (fwd_IMP)answer, "i@:");
+    CHECK(fwd_imp_removeBlock(imp));
+}
+TEST(blocks_hooked_in_and_out) {
+    make_hooked();
+    (void)tracked_class();
+    stays_flat("blocks", block_round);
+    CHECK_EQ(atomic_load(&tracked_ends), (int)rounds());
+    fwd_release(hooked_object);
+}
+
+static atomic_long hook_calls;
+static void count_call(void *context, fwd_HookCall call) {
+    (void)context, (void)call;
+    atomic_fetch_add_explicit(&hook_calls, 1, memory_order_relaxed);
+}
+
+static void hook_round(long number) {
+    fwd_hook_description description = {.position = (fwd_hook_position)(number % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
+                                        .function = count_call};
+    bool one_object = number % 4 < 2;
+    fwd_Hook hook = NULL;
+    CHECK_EQ(fwd_hook_add(one_object ? NULL : hooked, one_object ? hooked_object : NULL, SEL("answer"), &description, &hook), FWD_HOOK_OK);
+    if (!hook) return;
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), 42);
+    CHECK_EQ(fwd_hook_remove(hook), FWD_HOOK_RESTORED);
+    fwd_hook_release(hook);
+}
+TEST(hooks_added_and_removed) {
+    make_hooked();
+    atomic_store(&hook_calls, 0);
+    stays_flat("hooks", hook_round);
+    CHECK_EQ(atomic_load(&hook_calls), rounds());
+    fwd_release(hooked_object);
+    CHECK_EQ(fwd_hook_count().hooks, 0);
+}
+
+// ---------------------------------------------------------------- What hangs on objects
+
+static void relations_round(long number) {
+    static char keys[12];
+    fwd_id object = tracked(NULL), weak = NULL;
+    for (int i = 0; i < (number % 8 == 0 ? 12 : 1); i++) {
+        fwd_id value = tracked(NULL);
+        fwd_setAssociatedObject(object, &keys[i], value, FWD_ASSOCIATION_RETAIN);
+        fwd_release(value);
+    }
+    (void)fwd_initWeak(&weak, object);
+    CHECK_EQ(fwd_sync_enter(object), 0);
+    CHECK_EQ(fwd_sync_exit(object), 0);
+    void *pool = fwd_autoreleasePoolPush();
+    CHECK_EQ(fwd_loadWeak(&weak), object);
+    (void)fwd_getAssociatedObject(object, &keys[0]);
+    CHECK(fwd_autoreleasePoolPop(pool));
+    fwd_release(object);
+    CHECK_EQ(weak, NULL);
+    fwd_destroyWeak(&weak);
+}
+TEST(associations_weak_references_locks_and_pools) {
+    (void)tracked_class();
+    stays_flat("relations", relations_round);
+}
+
+HARNESS_MAIN
