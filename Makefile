@@ -34,6 +34,7 @@ test-c: setup
 	Tests/CRuntimeTests/run.sh
 	python3 Tests/CRuntimeTests/check-hit-path.py .build-c/default/runtime/msgsend-$(shell uname -m).S.o
 	Tests/CRuntimeTests/check-docs.sh
+	python3 Tests/CRuntimeTests/check-api.py
 
 test-swift: release
 	$(SWIFT) test $(BUILD_FLAGS)

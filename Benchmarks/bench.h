@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BENCH_VALUES = 4 };
+enum { BENCH_VALUES = 6 };
 
 struct bench_case {
     const char *name;
@@ -74,7 +74,29 @@ static inline double bench_median(double *values, size_t count) {
         (bench_now() - bench_start) / (double)bench_count;                                                            \
     })
 
-/// The same without the warm-up, for what can be done only once.
+/// The same for loops of a few cycles: where such a loop, or what it calls, happens to lie decides over a cycle more or less,
+/// for us as for the reference. So it stands here four times, 16 bytes apart within a cache line, and the fastest counts.
+#define BENCH_PLACED(COUNT, ...)                                                                                      \
+    __extension__({                                                                                                   \
+        double bench_times[4];                                                                                        \
+        BENCH_PLACE("0");                                                                                             \
+        bench_times[0] = BENCH_LOOP(COUNT, __VA_ARGS__);                                                              \
+        BENCH_PLACE("16");                                                                                            \
+        bench_times[1] = BENCH_LOOP(COUNT, __VA_ARGS__);                                                              \
+        BENCH_PLACE("32");                                                                                            \
+        bench_times[2] = BENCH_LOOP(COUNT, __VA_ARGS__);                                                              \
+        BENCH_PLACE("48");                                                                                            \
+        bench_times[3] = BENCH_LOOP(COUNT, __VA_ARGS__);                                                              \
+        bench_median(bench_times, 4);                                                                                 \
+        bench_times[0];                                                                                               \
+    })
+#if defined(__x86_64__)
+#define BENCH_PLACE(BYTES) __asm__ volatile(".p2align 6, 0x90\n.skip " BYTES ", 0x90")
+#else
+#define BENCH_PLACE(BYTES) __asm__ volatile("")
+#endif
+
+/// The same as BENCH_LOOP without the warm-up, for what can be done only once.
 #define BENCH_ONCE(COUNT, ...)                                                                                        \
     __extension__({                                                                                                   \
         const long bench_count = (COUNT);                                                                             \
@@ -143,7 +165,9 @@ int bench_serve(int argc, char **argv) {
             double values[BENCH_VALUES] = {0};
             if (at->forked) bench_run_forked(at, values);
             else at->run(values);
-            printf("%s:%.4f,%.4f,%.4f,%.4f ", name, values[0], values[1], values[2], values[3]);
+            printf("%s:", name);
+            for (int i = 0; i < BENCH_VALUES; i++) printf("%s%.4f", i ? "," : "", values[i]);
+            printf(" ");
         }
         puts("");
         fflush(stdout);

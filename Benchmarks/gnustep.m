@@ -38,7 +38,7 @@ static int add_other_body(id self, SEL sel, int x) { return x + 2; }
 }
 - (double)callSuper:(long)count {
     int sum = 0;
-    return BENCH_LOOP(count, sum += [super add:(int)i]; BENCH_KEEP(sum));
+    return BENCH_PLACED(count, sum += [super add:(int)i]; BENCH_KEEP(sum));
 }
 @end
 
@@ -105,7 +105,7 @@ static int add_other_body(id self, SEL sel, int x) { return x + 2; }
 
 // ---------------------------------------------------------------- Sends
 
-enum { CLASSES = 16, SELECTORS = 32, MIX = 4096, COUNT = 400 * 1000 };
+enum { CLASSES = 16, SELECTORS = 32, MIX = 4096, COUNT = 100 * 1000 };
 
 static Real *real;
 static id objects[CLASSES];
@@ -144,7 +144,7 @@ static void prepare(void) {
     id volatile hidden = OBJECT;                                                                                      \
     Real *object = (Real *)hidden;                                                                                    \
     int sum = 0;                                                                                                      \
-    values[0] = BENCH_LOOP(COUNT_, sum += __VA_ARGS__; BENCH_KEEP(sum))
+    values[0] = BENCH_PLACED(COUNT_, sum += __VA_ARGS__; BENCH_KEEP(sum))
 
 BENCH(send) { LOOP_ON(real, COUNT, [object add:(int)i]); }
 BENCH(nil_receiver) { LOOP_ON(nil, COUNT, [object add:(int)i]); }
@@ -153,7 +153,7 @@ BENCH(responds_no) { LOOP_ON(real, COUNT, [object respondsToSelector:@selector(w
 BENCH(send_mixed) {
     prepare();
     int sum = 0;
-    values[0] = BENCH_LOOP(COUNT, id object = objects[mixed_class[i % MIX]]; SEL sel = selectors[mixed_selector[i % MIX]];
+    values[0] = BENCH_PLACED(COUNT, id object = objects[mixed_class[i % MIX]]; SEL sel = selectors[mixed_selector[i % MIX]];
                            sum += SEND_ADD(object, sel, (int)i); BENCH_KEEP(sum));
 }
 BENCH(super) {

@@ -1,7 +1,7 @@
 // Sends that hit, beside a plain indirect call: one receiver, sixteen classes at one site, super, nil, respondsToSelector:.
 #include "ours.h"
 
-enum { CLASSES = 16, SELECTORS = 32, MIX = 4096, COUNT = 400 * 1000 };
+enum { CLASSES = 16, SELECTORS = 32, MIX = 4096, COUNT = 100 * 1000 };
 
 static add_type volatile indirect = add_body;
 static fwd_id objects[CLASSES];
@@ -45,12 +45,30 @@ static void prepare(void) {
     fwd_SEL sel = add;                                                                                                \
     int sum = 0;                                                                                                      \
     __asm__ volatile("" : "+r"(self), "+r"(sel));                                                                     \
-    values[0] = BENCH_LOOP(COUNT, sum += CALL; BENCH_KEEP(sum))
+    values[0] = BENCH_PLACED(COUNT, sum += CALL; BENCH_KEEP(sum))
 #define MIXED(CALL)                                                                                                   \
     prepare();                                                                                                        \
     int sum = 0;                                                                                                      \
-    values[0] = BENCH_LOOP(COUNT, fwd_id self = objects[mixed_class[i % MIX]];                                        \
+    values[0] = BENCH_PLACED(COUNT, fwd_id self = objects[mixed_class[i % MIX]];                                        \
                            fwd_SEL sel = selectors[mixed_selector[i % MIX]]; sum += CALL; BENCH_KEEP(sum))
+
+/// The least that a messenger out of line can be: a jump to the method, which is always the same one.
+#if defined(__x86_64__)
+int jump_only(fwd_id self, fwd_SEL sel, int x);
+__asm__(".text\n.globl jump_only\n.p2align 5\njump_only:\n    endbr64\n    jmpq *jump_target(%rip)\n");
+__attribute__((used)) add_type jump_target = add_body;
+BENCH(jump) { ONE(bench_real(), jump_only(self, sel, (int)i)); }
+BENCH(jump_mixed) { MIXED(jump_only(self, sel, (int)i)); }
+#elif defined(__aarch64__)
+int jump_only(fwd_id self, fwd_SEL sel, int x);
+__asm__(".text\n.globl jump_only\n.p2align 5\njump_only:\n    bti c\n    adrp x16, jump_target\n    ldr x16, [x16, :lo12:jump_target]\n    br x16\n");
+__attribute__((used)) add_type jump_target = add_body;
+BENCH(jump) { ONE(bench_real(), jump_only(self, sel, (int)i)); }
+BENCH(jump_mixed) { MIXED(jump_only(self, sel, (int)i)); }
+#else
+BENCH(jump) { ONE(bench_real(), indirect(self, sel, (int)i)); }
+BENCH(jump_mixed) { MIXED(indirect(self, sel, (int)i)); }
+#endif
 
 BENCH(indirect) { ONE(bench_real(), indirect(self, sel, (int)i)); }
 BENCH(indirect_mixed) { MIXED(indirect(self, sel, (int)i)); }
@@ -65,11 +83,11 @@ BENCH(super) {
     int sum = 0;
     __asm__ volatile("" : "+r"(sel));
 #if !defined(FWD_NO_ASM) && (defined(__x86_64__) || defined(__aarch64__))
-    values[0] = BENCH_LOOP(COUNT, struct fwd_super here = super;
+    values[0] = BENCH_PLACED(COUNT, struct fwd_super here = super;
                            sum += ((int (*)(struct fwd_super *, fwd_SEL, int))fwd_msgSendSuper)(&here, sel, (int)i);
                            BENCH_KEEP(sum));
 #else
-    values[0] = BENCH_LOOP(COUNT, struct fwd_super here = super;
+    values[0] = BENCH_PLACED(COUNT, struct fwd_super here = super;
                            sum += ((add_type)fwd_msgLookupSuper(&here, sel))(here.receiver, sel, (int)i); BENCH_KEEP(sum));
 #endif
 }

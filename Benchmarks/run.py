@@ -7,7 +7,7 @@ times are medians. A row of the file: name, ours_ns, reference, reference_ns, ra
 where a number is only worth knowing). Python 3, standard library only.
 
 Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `gnustep` (gnustep.m; needs
-`make bench-setup`), and fwdsim as a process of its own.
+`make bench-setup`), fwdsim as a process of its own, and hooks.c. `--size` prints cost against size instead.
 """
 import argparse
 import glob
@@ -154,9 +154,9 @@ class Row:
 def rows(fwdsim):
     indirect, gnustep = 'ours/indirect', 'GCC + GNUstep'
     table = [
-        Row('cached send, one receiver', 'ours/send', ('indirect call', 1.1, indirect), (gnustep, None, 'gnustep/send'), rounds=61),
+        Row('cached send, one receiver', 'ours/send', ('indirect call', 1.1, indirect), ('a stub that only jumps', None, 'ours/jump'), (gnustep, None, 'gnustep/send'), rounds=61),
         Row('cached send, 16 classes x 32 selectors', 'ours/send_mixed', ('indirect call, mixed', 1.2, 'ours/indirect_mixed'),
-            (gnustep, None, 'gnustep/send_mixed'), rounds=61),
+            ('a stub that only jumps', None, 'ours/jump_mixed'), (gnustep, None, 'gnustep/send_mixed'), rounds=61),
         Row('lookup in C, inlined', 'ours/lookup', ('indirect call', 2, indirect), rounds=61),
         Row('lookup in C, inlined, 16 x 32', 'ours/lookup_mixed', ('indirect call, mixed', 2, 'ours/indirect_mixed'), rounds=61),
         Row('lookup in Swift, inlined', 'swift/lookup', ('indirect call', 2, 'swift/indirect'), rounds=61),
@@ -275,6 +275,18 @@ def results(row, series):
                'target': target, 'met': None if target is None else ratio <= target}
 
 
+def hooks():
+    """The rows of hooks.c, which measures in its own rounds and prints a line a row: name, ns, reference, its ns, ratio."""
+    out = os.path.join(BUILD, 'hooks')
+    compiler = os.environ.get('CC') or shutil.which('clang') or 'cc'
+    subprocess.run([compiler, '-std=gnu11', '-O2', '-I' + RUNTIME + '/include', HERE + '/hooks.c', build_runtime(compiler), '-lffi',
+                    '-lpthread', '-lm', '-ldl', '-o', out], check=True)
+    for line in subprocess.run([out], check=True, stdout=subprocess.PIPE).stdout.decode().splitlines():
+        name, ours, reference, reference_ns, ratio = line.split('\t')
+        yield {'name': name, 'unit': 'ns', 'ours_ns': float(ours), 'reference': reference, 'reference_ns': float(reference_ns),
+               'ratio': float(ratio), 'target': None, 'met': None}
+
+
 def full_names(found):
     """A row that continues the one above has that one's name in front, in the file."""
     above = ''
@@ -291,18 +303,36 @@ def show(value, unit):
     return '%.2f' % value if value < 1000 else '{:,.0f}'.format(value)
 
 
-def print_row(row, found):
+def print_row(name, unit, found):
     if not found:
-        print('%-46s %s' % (row.name, 'not measured: its program is missing'))
+        print('%-46s %s' % (name, 'not measured: its program is missing'))
         return
     first = True
     for result in found:
         target = '' if result['target'] is None else '≤ %g' % result['target']
         mark = '' if result['met'] is None else ' ok' if result['met'] else ' MISSED'
         print('%-46s %12s  %-28s %14s %9.3f %7s%s' % (
-            row.name if first else '', show(result['ours_ns'], row.unit) if first else '', result['reference'],
-            show(result['reference_ns'], row.unit), result['ratio'], target, mark), flush=True)
+            name if first else '', show(result['ours_ns'], unit) if first else '', result['reference'],
+            show(result['reference_ns'], unit), result['ratio'], target, mark), flush=True)
         first = False
+
+
+SIZES = (10, 100, 1000, 10000, 100000)
+LEVELS = (1, 2, 4, 8, 16, 32, 64)
+
+
+def print_sizes(ours, rounds):
+    """Two tables in Markdown: cost as a multiple of an indirect call against the number of classes, and of levels."""
+    for kind, sizes, second in (('classes', SIZES, 'to any of them'), ('levels', LEVELS, 'first send')):
+        print('\n| %s | send to one | %s | class_addMethod | forwarding target | invocation |' % (kind, second))
+        print('|---|---|---|---|---|---|')
+        for size in sizes:
+            found = []
+            for _ in range(rounds):
+                values = ours.measure(['indirect', '%s_%d' % (kind, size)])
+                found.append([value / values['indirect'][0] for value in values['%s_%d' % (kind, size)][:5]])
+            cells = [statistics.median(column) for column in zip(*found)]
+            print('| {:,} | {} |'.format(size, ' | '.join('%.2f' % cell if cell < 10 else '%.0f' % cell for cell in cells)), flush=True)
 
 
 def main():
@@ -310,8 +340,16 @@ def main():
     parser.add_argument('--fwdsim', help='the command, for the rows about it')
     parser.add_argument('--only', metavar='TEXT', help='rows whose name has this text')
     parser.add_argument('--rounds', type=int, help='rounds of every row, instead of 7 to 61 by row')
+    parser.add_argument('--size', action='store_true', help='only cost against size: classes and levels')
     options = parser.parse_args()
     os.makedirs(BUILD, exist_ok=True)
+    if options.size:
+        compiler = os.environ.get('CC') or shutil.which('clang') or 'cc'
+        ours = Program(build_ours(compiler, build_runtime(compiler)))
+        print('As multiples of an indirect call, medians of %d rounds.' % (options.rounds or 7))
+        print_sizes(ours, options.rounds or 7)
+        ours.close()
+        return 0
     fwdsim = os.path.abspath(options.fwdsim) if options.fwdsim else None
     programs = start_programs(fwdsim)
     print('%-46s %12s  %-28s %14s %9s %7s' % ('', 'ours, ns', 'reference', 'ns', 'ratio', 'target'))
@@ -320,8 +358,12 @@ def main():
         if options.only and options.only not in row.name:
             continue
         measured = list(results(row, measure(row, programs, options.rounds or row.rounds)))
-        print_row(row, measured)
+        print_row(row.name, row.unit, measured)
         found += measured
+    for row in hooks():
+        if not options.only or options.only in row['name']:
+            print_row(row['name'], 'ns', [row])
+            found.append(row)
     for program in programs.values():
         program.close()
     full_names(found)

@@ -42,9 +42,18 @@ struct zero fwd_zero_failed(void *first, fwd_SEL second) { return (struct zero){
 #else
 // Four numbers come back in the vector registers where a processor has such results; x0 holds what it held, 0 for nil.
 struct zero { double numbers[4]; };
+#if defined(__aarch64__)
+// The second integer register is no part of that type: it held the selector, and is cleared by name.
+#define CLEAR_SECOND()                                                                                     \
+    register uint64_t second_register __asm__("x1") = 0;                                                   \
+    __asm__ volatile("" : : "r"(second_register))
+#else
+#define CLEAR_SECOND() (void)0
+#endif
 struct zero fwd_zero_nil(void *first) LABEL("fwd_msgNil");
 struct zero fwd_zero_nil(void *first) {
     (void)first;
+    CLEAR_SECOND();
     return (struct zero){{0, 0, 0, 0}};
 }
 uint64_t fwd_zero_failed(void) LABEL("fwd_msgFailed");

@@ -33,7 +33,7 @@
 #if !defined(__APPLE__)
     .type \symbol, @function
 #endif
-    .p2align 5
+    .p2align 6
 \symbol:
     .cfi_startproc
     endbr64

@@ -38,6 +38,7 @@ case $variant in
         compiler=${CC:-aarch64-linux-gnu-gcc}
         archiver=${AR:-aarch64-linux-gnu-ar}
         launcher='qemu-aarch64 -L /'
+        export FWD_EMULATED=1
         command -v qemu-aarch64 >/dev/null || launcher='qemu-aarch64-static -L /' ;;
 esac
 case $variant in

@@ -8,7 +8,10 @@
 // Failure: functions return a documented sentinel (NULL, false, a status) and never abort, print or unwind on
 // a caller's mistake. A raised exception is *pending* on its thread until the host takes it.
 // Threads: every function may be called from any thread unless its comment says otherwise. Sends that hit take
-// no lock. No user code (method, block, hook, allocator excepted) runs while a lock is held.
+// no lock; functions marked "No lock" read one word; all others hold one of the runtime's own locks for a moment (their
+// order: docs/threads.md). No user code (method, block, hook, allocator excepted) runs while a lock is held.
+// Rules: a function does what Apple documents, and objc4 does, for the function of that name; where ours differs its
+// comment says so. docs/semantics.md has the rules, docs/api.md the names beside Apple's, both with their tests.
 #ifndef FWD_CRUNTIME_H
 #define FWD_CRUNTIME_H
 
@@ -92,24 +95,33 @@ void fwd_runtime_reset(void);
 uint64_t fwd_runtime_generation(void);
 /// Frees tables retired by growth. The host calls it when no send is in flight on any thread.
 void fwd_collect(void);
+/// Chooses whose rules the slow path follows. Lookups that run keep the rules they began with. No lock.
 void fwd_setDialect(fwd_dialect dialect);
+/// FWD_DIALECT_APPLE until somebody said otherwise. No lock.
 fwd_dialect fwd_getDialect(void);
 
 // ---------------------------------------------------------------- Selectors
 
+/// The one selector of that name, made if need be; it lives until the reset. Never NULL but when memory is out.
 fwd_SEL fwd_sel_registerName(const char *name);
+/// The same as fwd_sel_registerName, as in objc4.
 fwd_SEL fwd_sel_getUid(const char *name);
 /// The name; "<null selector>" for NULL.
 const char *fwd_sel_getName(fwd_SEL FWD_NULLABLE sel);
+/// Whether both are the same selector; NULL equals NULL only.
 bool fwd_sel_isEqual(fwd_SEL FWD_NULLABLE a, fwd_SEL FWD_NULLABLE b);
 /// Looks a name up without registering it. NULL when it was never registered.
 fwd_SEL FWD_NULLABLE fwd_sel_lookUp(const char *name);
+/// Whether it is a registered selector: any other pointer, NULL included, is not. Reads nothing behind it.
 bool fwd_sel_isMapped(fwd_SEL FWD_NULLABLE sel);
 
 // ---------------------------------------------------------------- Classes
 
+/// The registered class of that name, NULL when there is none or `name` is NULL. Runs no +initialize.
 fwd_Class FWD_NULLABLE fwd_getClass(const char *FWD_NULLABLE name);
+/// The same; Apple's two differ in a handler that fwd_setHook_getClass is for both.
 fwd_Class FWD_NULLABLE fwd_lookUpClass(const char *FWD_NULLABLE name);
+/// The metaclass of the class of that name, or NULL.
 fwd_Class FWD_NULLABLE fwd_getMetaClass(const char *FWD_NULLABLE name);
 /// The class of that name in `*out`. FWD_EXCEPTION when there is none (Apple's objc_getRequiredClass ends the process): the
 /// exception pending says which.
@@ -117,29 +129,45 @@ fwd_status fwd_getRequiredClass(const char *FWD_NULLABLE name, fwd_Class FWD_NUL
 /// Lazy class provider, asked by fwd_getClass and fwd_lookUpClass with no lock held when a name is unknown; it
 /// returns a class it has registered meanwhile, or NULL. Not asked again for the same name while it runs.
 typedef fwd_Class FWD_NULLABLE (*fwd_getClass_hook)(const char *name, void *FWD_NULLABLE context);
+/// Sets the provider; NULL takes it away. One at a time.
 void fwd_setHook_getClass(fwd_getClass_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
 /// All registered classes (no metaclasses) in order of registration, NULL-terminated; free with fwd_free.
 fwd_Class FWD_NULLABLE *FWD_NULLABLE fwd_copyClassList(uint32_t *FWD_NULLABLE count);
+/// Fills `buffer` with at most `capacity` classes in order of registration; returns how many there are in all.
 int fwd_getClassList(fwd_Class FWD_NULLABLE *FWD_NULLABLE buffer, int capacity);
 /// Visits, in order of registration and with no lock held, every registered class that passes all filters: its name begins
 /// with `prefix`, it adopts `protocol` itself, it stands below `superclass`. NULL filters let everything pass. The visitor
 /// returns false to stop.
 typedef bool (*fwd_class_visitor)(fwd_Class cls, void *FWD_NULLABLE context);
+/// The visit itself; the list is of the moment when it begins.
 void fwd_enumerateClasses(const char *FWD_NULLABLE prefix, fwd_Protocol FWD_NULLABLE protocol, fwd_Class FWD_NULLABLE superclass, fwd_class_visitor visitor, void *FWD_NULLABLE context);
 
+/// The name, borrowed from the class; "nil" for Nil. A metaclass has its class's name. No lock.
 const char *fwd_class_getName(fwd_Class FWD_NULLABLE cls);
+/// False for Nil. No lock.
 bool fwd_class_isMetaClass(fwd_Class FWD_NULLABLE cls);
+/// Nil for Nil and for a root class; of the root's metaclass, the root class. No lock.
 fwd_Class FWD_NULLABLE fwd_class_getSuperclass(fwd_Class FWD_NULLABLE cls);
+/// Moves the class, and its metaclass with it, below another one; both subtrees lose what their tables remember.
+/// Returns the old superclass; NULL, and no effect, when it would make a circle or change the layout of ivars.
 fwd_Class FWD_NULLABLE fwd_class_setSuperclass(fwd_Class cls, fwd_Class superclass);
+/// Bytes of an instance, a multiple of a word; 0 for Nil.
 size_t fwd_class_getInstanceSize(fwd_Class FWD_NULLABLE cls);
+/// A number that the host keeps with the class; 0 at first, and for Nil.
 int fwd_class_getVersion(fwd_Class FWD_NULLABLE cls);
+/// Sets that number; Nil is ignored.
 void fwd_class_setVersion(fwd_Class FWD_NULLABLE cls, int version);
 
+/// A class and its metaclass, not yet known by name; register it, or dispose of it. `superclass` NULL makes a root
+/// class. NULL when the name is taken, the superclass is a metaclass or is itself not registered, or memory is out.
 fwd_Class FWD_NULLABLE fwd_allocateClassPair(fwd_Class FWD_NULLABLE superclass, const char *name, size_t extra_bytes);
 /// Makes the class known by name. +load is not sent; see fwd_class_load.
 void fwd_registerClassPair(fwd_Class FWD_NULLABLE cls);
 /// False (and no effect) while instances or subclasses exist, or the class is not a dynamic one.
 bool fwd_disposeClassPair(fwd_Class FWD_NULLABLE cls);
+/// A registered copy with the same methods, ivars, properties, protocols and superclass; it shares the metaclass
+/// (objc4's rule, made for observing). NULL when the name is taken, the original is a duplicate or not registered, or
+/// memory is out.
 fwd_Class FWD_NULLABLE fwd_duplicateClass(fwd_Class FWD_NULLABLE original, const char *name, size_t extra_bytes);
 /// Calls the class's own +load (not an inherited one) directly by its IMP, after its superclass's, once.
 fwd_status fwd_class_load(fwd_Class cls);
@@ -150,161 +178,279 @@ fwd_status fwd_category_load(fwd_Class cls, const char *category);
 fwd_status fwd_class_initialize(fwd_Class cls);
 /// Opaque word per class for the host (the interpreter keeps its class record here).
 void *FWD_NULLABLE fwd_class_getHostData(fwd_Class cls);
+/// Sets that word. Atomic, no lock; the runtime never looks behind it.
 void fwd_class_setHostData(fwd_Class cls, void *FWD_NULLABLE data);
 /// The class that is shown when an object is asked for its class: skips runtime-made hidden subclasses.
 void fwd_class_setHidden(fwd_Class cls, bool hidden);
+/// Whether fwd_class_setHidden said so; false for Nil. No lock.
 bool fwd_class_isHidden(fwd_Class FWD_NULLABLE cls);
 
+/// The method that instances run for `sel`, the class's own or an inherited one; the resolver is asked when there is
+/// none, +initialize is not run. NULL when there is none still, or for NULL. Borrowed: valid as long as the class that
+/// has it.
 fwd_Method FWD_NULLABLE fwd_class_getInstanceMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+/// The same for messages to the class itself.
 fwd_Method FWD_NULLABLE fwd_class_getClassMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
 /// As fwd_class_getInstanceMethod but asks no resolver, fills no cache, traces nothing.
 fwd_Method FWD_NULLABLE fwd_class_findMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+/// What a message to an instance would run: fwd_msgForward for a missing method, NULL only for NULL arguments or when
+/// +initialize or the resolver raised. Runs +initialize and the resolver, as a send does.
 fwd_IMP FWD_NULLABLE fwd_class_getMethodImplementation(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+/// Whether instances have a method of the name; asks the resolver, never forwards, runs no +initialize. False for NULL.
 bool fwd_class_respondsToSelector(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+/// The class's own methods, newest list first, NULL-terminated; `*count` without the NULL. Free with fwd_free. NULL
+/// when it has none, for Nil, or when memory is out.
 fwd_Method FWD_NULLABLE *FWD_NULLABLE fwd_class_copyMethodList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+/// True when the class had no such method of its own (an inherited one is overridden); false, and no effect, when it
+/// had, for NULL arguments (a NULL implementation too: objc4 takes it), or when memory is out. `types` is copied. Every
+/// table of the class and its subclasses is flushed.
 bool fwd_class_addMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel, fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types);
+/// Changes the implementation of an own method (`types` is not looked at) and returns the old one; adds one otherwise
+/// and returns NULL. NULL, and no effect, for NULL arguments or when memory is out.
 fwd_IMP FWD_NULLABLE fwd_class_replaceMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel, fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types);
 typedef struct fwd_method_entry { fwd_SEL sel; fwd_IMP imp; const char *types; } fwd_method_entry;
 /// Attaches a method list in front of the class's own, as a category does: all entries are added, older ones stay
 /// listed behind. `category` names it in traces (NULL: the class's own list).
 void fwd_class_addMethodList(fwd_Class cls, const char *FWD_NULLABLE category, const fwd_method_entry *entries, uint32_t count);
+/// Forgets what the tables of the class, its metaclass and their subclasses remember; of every class for Nil.
+/// Correctness never needs it.
 void fwd_flush_caches(fwd_Class FWD_NULLABLE cls);
 
+/// Adds an ivar behind those that are there. Only between allocation and registration, not to metaclasses, once per
+/// name; false otherwise, and when memory is out. Strings are copied. `alignment_log2`: 3 for eight bytes.
 bool fwd_class_addIvar(fwd_Class FWD_NULLABLE cls, const char *name, size_t size, uint8_t alignment_log2, const char *FWD_NULLABLE types);
+/// The ivar of that name, own or inherited; NULL when there is none or for NULL. Borrowed from the class.
 fwd_Ivar FWD_NULLABLE fwd_class_getInstanceVariable(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
+/// Own ivars in order of declaration, NULL-terminated. Free with fwd_free. NULL when there are none.
 fwd_Ivar FWD_NULLABLE *FWD_NULLABLE fwd_class_copyIvarList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
 typedef enum fwd_ownership FWD_ENUM_BASE(int32_t) { FWD_UNRETAINED = 0, FWD_STRONG = 1, FWD_WEAK = 2 } fwd_ownership;
 /// Says who owns an object-typed ivar (what ARC's ivar layouts say). Only before registration. Strong ivars are
 /// released and weak ones cleared by the object's destruction, derived class first, after the -dealloc chain.
 bool fwd_class_setIvarOwnership(fwd_Class cls, const char *name, fwd_ownership ownership);
+/// Borrowed; NULL for NULL, and for an ivar without a name.
 const char *FWD_NULLABLE fwd_ivar_getName(fwd_Ivar FWD_NULLABLE ivar);
+/// Borrowed; as it was given. NULL for NULL.
 const char *FWD_NULLABLE fwd_ivar_getTypeEncoding(fwd_Ivar FWD_NULLABLE ivar);
+/// Bytes from the object's address; 0 for NULL.
 ptrdiff_t fwd_ivar_getOffset(fwd_Ivar FWD_NULLABLE ivar);
+/// FWD_UNRETAINED for NULL.
 fwd_ownership fwd_ivar_getOwnership(fwd_Ivar FWD_NULLABLE ivar);
+/// ARC's string of strong words (skip and scan nibbles), made from the ownership of the ivars; NULL when none is
+/// strong. Borrowed until the layout changes.
 const uint8_t *FWD_NULLABLE fwd_class_getIvarLayout(fwd_Class FWD_NULLABLE cls);
+/// The same of weak words.
 const uint8_t *FWD_NULLABLE fwd_class_getWeakIvarLayout(fwd_Class FWD_NULLABLE cls);
+/// Makes the words that the string names strong. Before registration only; NULL takes strength back.
 void fwd_class_setIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_NULLABLE layout);
+/// The same for weak words.
 void fwd_class_setWeakIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_NULLABLE layout);
 
 typedef struct fwd_property_attribute { const char *name; const char *value; } fwd_property_attribute;
+/// False when the class or a superclass has the name already, for NULL, or when memory is out. Attributes keep their
+/// order; those without a value are dropped. Strings are copied. Changes no method and no ivar.
 bool fwd_class_addProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
+/// Changes the attributes of the property that fwd_class_getProperty finds, a superclass's too; adds one otherwise.
 void fwd_class_replaceProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
+/// The property of that name, own or inherited, or NULL. Borrowed from the class.
 fwd_Property FWD_NULLABLE fwd_class_getProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
+/// Own properties in order of addition, NULL-terminated. Free with fwd_free. NULL when there are none.
 fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_class_copyPropertyList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+/// Borrowed; NULL for NULL.
 const char *FWD_NULLABLE fwd_property_getName(fwd_Property FWD_NULLABLE property);
+/// The attribute string (`T@"NSString",R,C,V_name`), borrowed; NULL for NULL.
 const char *FWD_NULLABLE fwd_property_getAttributes(fwd_Property FWD_NULLABLE property);
+/// The attributes in order, the last followed by one of NULLs; one block, free with fwd_free. NULL when there are none.
 fwd_property_attribute *FWD_NULLABLE fwd_property_copyAttributeList(fwd_Property FWD_NULLABLE property, uint32_t *FWD_NULLABLE count);
+/// The value of one attribute; free with fwd_free. NULL when there is none of that name.
 char *FWD_NULLABLE fwd_property_copyAttributeValue(fwd_Property FWD_NULLABLE property, const char *FWD_NULLABLE name);
+/// What a synthesized getter does: the object at `offset`; atomic ones come retained and autoreleased. nil for nil.
 fwd_id FWD_NULLABLE fwd_getProperty(fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset, bool atomic);
+/// What a synthesized setter does: retains, copies (`should_copy` 1; 2: a mutable copy) or, when atomic, swaps under a
+/// lock; the old value is released at the end. nil `self` is ignored.
 void fwd_setProperty(fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset, fwd_id FWD_NULLABLE value, bool atomic, int8_t should_copy);
+/// What accessors of struct properties do: copies `size` bytes, under a lock when atomic.
 void fwd_copyStruct(void *to, const void *from, size_t size, bool atomic, bool has_strong);
 
+/// False when the class itself conforms already, for NULL, or when memory is out.
 bool fwd_class_addProtocol(fwd_Class FWD_NULLABLE cls, fwd_Protocol FWD_NULLABLE protocol);
+/// Whether the class itself adopts it, or a protocol that adopts it; superclasses do not count.
 bool fwd_class_conformsToProtocol(fwd_Class FWD_NULLABLE cls, fwd_Protocol FWD_NULLABLE protocol);
+/// The protocols that the class itself adopts, in order, NULL-terminated. Free with fwd_free.
 fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_class_copyProtocolList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
 
 // ---------------------------------------------------------------- Methods
 
+/// NULL for NULL. No lock.
 fwd_SEL FWD_NULLABLE fwd_method_getName(fwd_Method FWD_NULLABLE method);
+/// The implementation of this moment; NULL for NULL. No lock.
 fwd_IMP FWD_NULLABLE fwd_method_getImplementation(fwd_Method FWD_NULLABLE method);
+/// Borrowed; as it was given, "" when NULL was given. NULL for NULL.
 const char *FWD_NULLABLE fwd_method_getTypeEncoding(fwd_Method FWD_NULLABLE method);
+/// self and _cmd included; 0 for NULL and for a malformed encoding.
 uint32_t fwd_method_getNumberOfArguments(fwd_Method FWD_NULLABLE method);
+/// The result's type with its qualifiers; free with fwd_free. NULL for NULL or a malformed encoding.
 char *FWD_NULLABLE fwd_method_copyReturnType(fwd_Method FWD_NULLABLE method);
+/// The same of an argument: 0 is self. NULL when the index is out of range.
 char *FWD_NULLABLE fwd_method_copyArgumentType(fwd_Method FWD_NULLABLE method, uint32_t index);
+/// As strncpy: cut without a terminator, or filled up with NUL.
 void fwd_method_getReturnType(fwd_Method FWD_NULLABLE method, char *FWD_NULLABLE buffer, size_t size);
+/// The same of an argument; an index out of range fills the buffer with NUL.
 void fwd_method_getArgumentType(fwd_Method FWD_NULLABLE method, uint32_t index, char *FWD_NULLABLE buffer, size_t size);
+/// Returns the old one. Tables that hold it are flushed; a call that runs ends in the old body. NULL, and no effect,
+/// for NULL.
 fwd_IMP FWD_NULLABLE fwd_method_setImplementation(fwd_Method FWD_NULLABLE method, fwd_IMP FWD_NULLABLE imp);
+/// Swaps two implementations and nothing else: types are not compared, _cmd stays what was sent. A concurrent sender
+/// may for a moment find one body under both names. NULL is ignored.
 void fwd_method_exchangeImplementations(fwd_Method FWD_NULLABLE a, fwd_Method FWD_NULLABLE b);
 typedef struct fwd_method_description { fwd_SEL FWD_NULLABLE name; const char *FWD_NULLABLE types; } fwd_method_description;
+/// Name and types; NULLs for NULL. Borrowed.
 fwd_method_description fwd_method_getDescription(fwd_Method FWD_NULLABLE method);
 /// The category that brought the method, or NULL; the class whose list holds it.
 const char *FWD_NULLABLE fwd_method_getCategory(fwd_Method FWD_NULLABLE method);
+/// No lock.
 fwd_Class FWD_NULLABLE fwd_method_getOwner(fwd_Method FWD_NULLABLE method);
 
 // ---------------------------------------------------------------- Protocols
 
+/// The registered protocol of that name, or NULL.
 fwd_Protocol FWD_NULLABLE fwd_getProtocol(const char *FWD_NULLABLE name);
+/// All registered protocols, NULL-terminated. Free with fwd_free.
 fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_copyProtocolList(uint32_t *FWD_NULLABLE count);
+/// A protocol to add to; register it. NULL when the name is taken, for NULL, or when memory is out. It lives until the
+/// reset.
 fwd_Protocol FWD_NULLABLE fwd_allocateProtocol(const char *FWD_NULLABLE name);
+/// Makes it known by name; it takes no additions from then on. A second call does nothing.
 void fwd_registerProtocol(fwd_Protocol FWD_NULLABLE protocol);
+/// Before registration only. `types` is copied, and may be extended (`@"NSString"`).
 void fwd_protocol_addMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, const char *FWD_NULLABLE types, bool required, bool instance);
+/// Adopts another, registered one. Before registration only.
 void fwd_protocol_addProtocol(fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE addition);
+/// Before registration only. Strings are copied.
 void fwd_protocol_addProperty(fwd_Protocol FWD_NULLABLE protocol, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count, bool required, bool instance);
+/// "nil" for NULL.
 const char *fwd_protocol_getName(fwd_Protocol FWD_NULLABLE protocol);
+/// Whether both are the same, or each conforms to the other (as two of the same name do).
 bool fwd_protocol_isEqual(fwd_Protocol FWD_NULLABLE a, fwd_Protocol FWD_NULLABLE b);
+/// Whether it is the other, or adopts it, directly or not.
 bool fwd_protocol_conformsToProtocol(fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE other);
+/// Its own of exactly that kind, then those of adopted protocols, in order, depth first. NULLs when there is none.
 fwd_method_description fwd_protocol_getMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
 /// The types of the same description, as given (they may be extended: `@"NSString"`). NULL when there is none.
 const char *FWD_NULLABLE fwd_protocol_getMethodTypeEncoding(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
+/// Its own of that kind, not the adopted ones', ended by NULLs. Free with fwd_free.
 fwd_method_description *FWD_NULLABLE fwd_protocol_copyMethodDescriptionList(fwd_Protocol FWD_NULLABLE protocol, bool required, bool instance, uint32_t *FWD_NULLABLE count);
+/// The protocols it adopts itself, NULL-terminated. Free with fwd_free.
 fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyProtocolList(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
+/// Its own of that kind, then those of adopted protocols; NULL when there is none.
 fwd_Property FWD_NULLABLE fwd_protocol_getProperty(fwd_Protocol FWD_NULLABLE protocol, const char *FWD_NULLABLE name, bool required, bool instance);
+/// Its own required instance properties. Free with fwd_free.
 fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
+/// Its own properties of that kind. Free with fwd_free.
 fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList2(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count, bool required, bool instance);
 
 // ---------------------------------------------------------------- Objects
 
+/// A zeroed instance with one reference and `extra_bytes` behind it. NULL for Nil, a metaclass, a size beyond reason,
+/// or when memory is out. Runs no +initialize and sends nothing.
 fwd_id FWD_NULLABLE fwd_class_createInstance(fwd_Class FWD_NULLABLE cls, size_t extra_bytes);
+/// A copy of the bytes with one reference; strong ivars are retained, weak ones registered, associations stay with the
+/// original. NULL for nil, a class or a block.
 fwd_id FWD_NULLABLE fwd_object_copy(fwd_id FWD_NULLABLE object, size_t size);
+/// Ends the object whatever its count, without -dealloc: ivars, associations, weak references, finalizer, memory.
+/// Always NULL.
 fwd_id FWD_NULLABLE fwd_object_dispose(fwd_id FWD_NULLABLE object);
 /// Makes an instance in the caller's memory: `bytes` is 16-aligned, zeroed, has room for the instance, and
 /// FWD_OBJECT_HEADER bytes that belong to it in front. It is ended by fwd_destructInstance, never by its last release.
 fwd_id FWD_NULLABLE fwd_constructInstance(fwd_Class FWD_NULLABLE cls, void *FWD_NULLABLE bytes);
 /// All of an object's end but the freeing of its memory, which is left as it is (for zombies, say). Returns the object.
 fwd_id FWD_NULLABLE fwd_destructInstance(fwd_id FWD_NULLABLE object);
+/// Nil for nil; of a class, its metaclass. Hidden classes are not skipped. No lock.
 fwd_Class FWD_NULLABLE fwd_object_getClass(fwd_id FWD_NULLABLE object);
+/// Returns the old class, Nil for nil; runs the new one's +initialize first. One atomic store: a concurrent send sees
+/// either.
 fwd_Class FWD_NULLABLE fwd_object_setClass(fwd_id FWD_NULLABLE object, fwd_Class cls);
+/// True for classes and metaclasses. No lock.
 bool fwd_object_isClass(fwd_id FWD_NULLABLE object);
+/// "nil" for nil.
 const char *fwd_object_getClassName(fwd_id FWD_NULLABLE object);
+/// The bytes behind the instance that `extra_bytes` asked for; NULL for nil.
 void *FWD_NULLABLE fwd_object_getIndexedIvars(fwd_id FWD_NULLABLE object);
+/// The value, through the weak table for a weak ivar; nil for nil, or for an ivar of another class. Borrowed.
 fwd_id FWD_NULLABLE fwd_object_getIvar(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar);
+/// Stores by the ivar's ownership: strong retains, weak registers, the rest is overwritten.
 void fwd_object_setIvar(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
+/// The same; an ivar whose ownership nobody said counts as strong.
 void fwd_object_setIvarWithStrongDefault(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
+/// The ivar of that name, its value in `*out_value` (NULL when there is no such ivar). Borrowed.
 fwd_Ivar FWD_NULLABLE fwd_object_getInstanceVariable(fwd_id FWD_NULLABLE object, const char *FWD_NULLABLE name, void *FWD_NULLABLE *FWD_NULLABLE out_value);
+/// The same for storing; NULL, and nothing stored, when there is no such ivar.
 fwd_Ivar FWD_NULLABLE fwd_object_setInstanceVariable(fwd_id FWD_NULLABLE object, const char *FWD_NULLABLE name, void *FWD_NULLABLE value);
 
 /// Called with no lock held while an object dies, after -dealloc and the ivars, before its memory goes; a host frees
 /// what it keeps for the object. One hook per class, inherited.
 typedef void (*fwd_finalizer)(fwd_id object, fwd_Class cls);
+/// NULL takes it away. Subclasses without one of their own inherit it.
 void fwd_class_setFinalizer(fwd_Class cls, fwd_finalizer FWD_NULLABLE finalizer);
 
 // ---------------------------------------------------------------- Lifetime
 
 /// The root implementations. They send nothing; a class that overrides retain/release is messaged by fwd_retain.
 fwd_id FWD_NULLABLE fwd_retain(fwd_id FWD_NULLABLE object);
+/// Drops a reference; the last one sends -dealloc. nil is ignored. No lock is held while -dealloc runs.
 void fwd_release(fwd_id FWD_NULLABLE object);
+/// Releases the object when the thread's innermost pool is popped. Returns it. Without memory for that it is never
+/// released.
 fwd_id FWD_NULLABLE fwd_autorelease(fwd_id FWD_NULLABLE object);
+/// Both, in this order.
 fwd_id FWD_NULLABLE fwd_retainAutorelease(fwd_id FWD_NULLABLE object);
+/// For curiosity: other threads count meanwhile. SIZE_MAX for what is never freed, 0 for nil.
 size_t fwd_retainCount(fwd_id FWD_NULLABLE object);
 /// -retain and -release of the root class: count without asking overrides. Release sends -dealloc at zero.
 fwd_id fwd_root_retain(fwd_id object);
+/// Drops a reference without asking overrides of -release; the last one sends -dealloc.
 void fwd_root_release(fwd_id object);
+/// Whether its last reference is gone. No lock.
 bool fwd_object_isDeallocating(fwd_id object);
+/// Retains the new value, stores it, releases the old one. Not atomic.
 void fwd_storeStrong(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
 /// What a reference to a block is kept by: a copy, +1.
 fwd_id FWD_NULLABLE fwd_retainBlock(fwd_id FWD_NULLABLE block);
 /// `[cls alloc]` and `[[cls alloc] init]`, without a send where the class has the root's own.
 fwd_id FWD_NULLABLE fwd_alloc(fwd_Class FWD_NULLABLE cls);
+/// `[[cls alloc] init]`. nil for Nil and when memory is out.
 fwd_id FWD_NULLABLE fwd_alloc_init(fwd_Class FWD_NULLABLE cls);
+/// Whether the caller's is the only reference; false for nil and for what is never freed.
 bool fwd_isUniquelyReferenced(fwd_id FWD_NULLABLE object);
 /// Never counted and never freed from now on (constants, singletons). The caller is the only one that knows the object.
 static inline void fwd_object_setImmortal(fwd_id object) {
     *(uint64_t *)(void *)((char *)object - FWD_OBJECT_HEADER) = 4; // FWD_HEADER_IMMORTAL
 }
+/// The token for fwd_autoreleasePoolPop. Pools belong to their thread.
 void *fwd_autoreleasePoolPush(void);
 /// Releases everything autoreleased since the token. False (and nothing done) for a stale token.
 bool fwd_autoreleasePoolPop(void *token);
 /// Frees the calling thread's pools and pending state; a host calls it when one of its threads ends.
 void fwd_thread_end(void);
 
+/// Registers a variable that holds garbage so far, and stores the object in it. Returns what it stored. An object that
+/// is ending raises; see fwd_initWeakOrNil. The variable must be given back with fwd_destroyWeak.
 fwd_id FWD_NULLABLE fwd_initWeak(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+/// The same; an object that is ending is stored as nil.
 fwd_id FWD_NULLABLE fwd_initWeakOrNil(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+/// Stores into a registered variable, or registers it. Returns what it stored. Asks -allowsWeakReference where it is
+/// overridden, and runs +initialize of the object's class.
 fwd_id FWD_NULLABLE fwd_storeWeak(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+/// The same; an object that is ending, or refuses, is stored as nil.
 fwd_id FWD_NULLABLE fwd_storeWeakOrNil(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+/// The object, retained and autoreleased, or nil when it is gone or going.
 fwd_id FWD_NULLABLE fwd_loadWeak(fwd_id FWD_NULLABLE *_Nonnull location);
+/// The object at +1, or nil.
 fwd_id FWD_NULLABLE fwd_loadWeakRetained(fwd_id FWD_NULLABLE *_Nonnull location);
+/// Unregisters the variable, whose memory may go; writes nothing to it.
 void fwd_destroyWeak(fwd_id FWD_NULLABLE *_Nonnull location);
+/// Registers `to` (garbage so far) with what `from` holds.
 void fwd_copyWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnull from);
+/// The same; `from` is unregistered.
 void fwd_moveWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnull from);
 
 typedef enum fwd_association_policy FWD_ENUM_BASE(uintptr_t) {
@@ -313,13 +459,19 @@ typedef enum fwd_association_policy FWD_ENUM_BASE(uintptr_t) {
     /// Added to another policy: released after all others at the object's end, kept by fwd_removeAssociatedObjects.
     FWD_ASSOCIATION_SYSTEM_OBJECT = 1 << 16,
 } fwd_association_policy;
+/// Keeps `value` for `object` under an address as key; nil removes. What was there is released at the end, with no lock
+/// held. When memory is out, or the value's -copy raised (the exception is pending), it stays. A nil object is ignored.
 void fwd_setAssociatedObject(fwd_id FWD_NULLABLE object, const void *key, fwd_id FWD_NULLABLE value, fwd_association_policy policy);
+/// The value or nil; retained and autoreleased under the atomic policies, borrowed under the others.
 fwd_id FWD_NULLABLE fwd_getAssociatedObject(fwd_id FWD_NULLABLE object, const void *key);
+/// Removes all but those of FWD_ASSOCIATION_SYSTEM_OBJECT, also what the values' ends add meanwhile.
 void fwd_removeAssociatedObjects(fwd_id FWD_NULLABLE object);
 
 /// 0, or -1 when the calling thread does not own the lock (fwd_sync_exit).
 int fwd_sync_enter(fwd_id FWD_NULLABLE object);
+/// 0; -1 when the calling thread does not own the lock. nil: 0.
 int fwd_sync_exit(fwd_id FWD_NULLABLE object);
+/// Whether the lock was free or the thread's own already. nil: true.
 bool fwd_sync_try_enter(fwd_id FWD_NULLABLE object);
 
 // ---------------------------------------------------------------- Blocks (the Block ABI)
@@ -344,10 +496,15 @@ typedef struct fwd_byref {
     // then, with HAS_COPY_DISPOSE: keep(dst, src), destroy(byref); then the variable
 } fwd_byref;
 typedef enum fwd_block_kind FWD_ENUM_BASE(int32_t) { FWD_BLOCK_STACK = 0, FWD_BLOCK_GLOBAL = 1, FWD_BLOCK_MALLOC = 2 } fwd_block_kind;
+/// The class of blocks of that kind.
 fwd_Class fwd_block_class(fwd_block_kind kind);
+/// A block on the heap, or one more reference to it; constant blocks themselves. NULL for NULL or when memory is out.
 fwd_id FWD_NULLABLE fwd_Block_copy(const void *FWD_NULLABLE block);
+/// Drops a reference; the last one calls the dispose helper. NULL, stack and constant blocks are ignored.
 void fwd_Block_release(const void *FWD_NULLABLE block);
+/// What a block's copy helper calls for each captured object, block or __block variable.
 void fwd_Block_object_assign(void *destination, const void *FWD_NULLABLE object, int flags);
+/// What its dispose helper calls.
 void fwd_Block_object_dispose(const void *FWD_NULLABLE object, int flags);
 /// The block's type encoding, or NULL when it carries none.
 const char *FWD_NULLABLE fwd_Block_signature(const void *FWD_NULLABLE block);
@@ -379,6 +536,8 @@ const fwd_type *FWD_NULLABLE fwd_type_parse(const char *encoding, fwd_encoding_e
 const char *FWD_NULLABLE fwd_encoding_skip(const char *encoding);
 /// Structural comparison, blind to qualifiers, names given as `?`, offsets and quoted class names.
 bool fwd_encoding_isEqual(const char *a, const char *b);
+/// Bytes of one type as clang lays it out; `*rest` is what follows it. FWD_BAD_ENCODING for what is malformed or has no
+/// size.
 fwd_status fwd_encoding_getSizeAndAlignment(const char *encoding, size_t *FWD_NULLABLE size, size_t *FWD_NULLABLE alignment, const char *FWD_NULLABLE *FWD_NULLABLE rest);
 /// The type written as C (`int`, `struct Point`, `NSString *`); caller frees.
 char *FWD_NULLABLE fwd_type_copyDescription(const fwd_type *type);
@@ -387,13 +546,17 @@ char *FWD_NULLABLE fwd_type_copyDescription(const fwd_type *type);
 fwd_Signature FWD_NULLABLE fwd_signature_get(const char *types, fwd_encoding_error *FWD_NULLABLE error);
 /// Arguments, self and _cmd included (a block's: the block included).
 uint32_t fwd_signature_count(fwd_Signature sig);
+/// Borrowed, as everything of a signature.
 const fwd_type *fwd_signature_returnType(fwd_Signature sig);
+/// NULL when the index is out of range; 0 is self.
 const fwd_type *FWD_NULLABLE fwd_signature_argumentType(fwd_Signature sig, uint32_t index);
 /// The encoding as given, and the same without frame numbers (`v@:i`).
 const char *fwd_signature_types(fwd_Signature sig);
+/// Without frame numbers.
 const char *fwd_signature_plainTypes(fwd_Signature sig);
 /// Sum of argument sizes as Foundation's frameLength counts them.
 size_t fwd_signature_frameLength(fwd_Signature sig);
+/// Whether the result is `oneway void`.
 bool fwd_signature_isOneway(fwd_Signature sig);
 /// FWD_OK when values of this signature can be passed on this processor; else FWD_UNSUPPORTED with the reason.
 fwd_status fwd_signature_isCallable(fwd_Signature sig, fwd_encoding_error *FWD_NULLABLE error);
@@ -404,14 +567,18 @@ struct fwd_super { fwd_id FWD_NULLABLE receiver; fwd_Class super_class; }; // se
 
 /// The messengers. Never call them with this type: cast to the method's.
 void fwd_msgSend(void);
+/// For a result in memory: its address comes first, then receiver and selector (x86-64; elsewhere the same as fwd_msgSend).
 void fwd_msgSend_stret(void);
 /// For methods that return a long double (fpret) or a complex one (fp2ret) in x86-64's x87 registers: nil gives zero there.
 void fwd_msgSend_fpret(void);
+/// The same for two of them.
 void fwd_msgSend_fp2ret(void);
 void fwd_msgSendSuper(void);       // first argument: struct fwd_super *
+/// Both of the above.
 void fwd_msgSendSuper_stret(void);
 /// The implementation of "known missing": calling it starts at the forwarding target.
 void fwd_msgForward(void);
+/// The same where the result is in memory; fwd_msgForward tells by itself, this one is for who knows.
 void fwd_msgForward_stret(void);
 /// The implementation for nil receivers: returns zero of every register class.
 void fwd_msgNil(void);
@@ -421,6 +588,7 @@ void fwd_msgMiss(void);
 struct fwd_bucket { fwd_SEL FWD_NULLABLE sel; fwd_IMP imp; };
 /// What the hit path reads of a class. `pivot` points at the first bucket; multiplier and mask stand before it.
 struct fwd_class_head { fwd_Class isa; fwd_Class FWD_NULLABLE superclass; struct fwd_bucket *pivot; };
+/// Where a lookup that misses goes on; what inlined lookups call, and nobody else.
 fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
 
 /// The implementation that a message to `receiver` runs: the forward implementation for a missing method, fwd_msgNil for
@@ -444,6 +612,7 @@ static inline fwd_IMP fwd_msgLookupSuper2(const struct fwd_super *super, fwd_SEL
     struct fwd_super above = {super->receiver, fwd_class_getSuperclass(super->super_class)};
     return fwd_msgLookupSuper(&above, sel);
 }
+/// Whether calling it starts forwarding; false for NULL.
 bool fwd_imp_isForward(fwd_IMP FWD_NULLABLE imp);
 /// What a message that no method answers goes to in place of the stages (Apple's objc_setForwardHandler, one for both kinds of
 /// result): it is called with the message's own arguments, as the method would have been. NULL, the default: the stages.
@@ -454,6 +623,7 @@ bool fwd_setForwardHandler(fwd_IMP FWD_NULLABLE handler);
 /// max(8, return size) bytes and is zeroed for nil. `sig` is what the call site knows of the types.
 /// This is the form that traces `call` and `return` too.
 fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+/// The same for a send to super: the search begins in super->super_class, the receiver stays.
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 /// Calls an implementation that a lookup gave (boxed, native or the forward implementation), no lookup, no `send` event.
 fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
@@ -479,31 +649,49 @@ typedef struct fwd_boxed {
 /// Makes a callable IMP for it. NULL when memory is out or the signature can't be called from native code. The strings
 /// are copied. Freed by fwd_imp_destroyBoxed or the reset.
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
+/// Gives it up. Its memory stays until fwd_collect, since calls may be inside. No effect on others.
 void fwd_imp_destroyBoxed(fwd_IMP imp);
 /// The record behind a boxed IMP, NULL for any other. O(1), no lock.
 const fwd_boxed *FWD_NULLABLE fwd_imp_getBoxed(fwd_IMP FWD_NULLABLE imp);
 /// What traces call an implementation; NULL when nobody named it.
 const char *FWD_NULLABLE fwd_imp_getName(fwd_IMP FWD_NULLABLE imp);
+/// Names any implementation for traces; the string is copied.
 void fwd_imp_setName(fwd_IMP imp, const char *name);
 
+/// An implementation that calls a copy of the block with self in front of its arguments. NULL for NULL, for a block
+/// without a signature or with one that cannot be called, or when memory is out. Give it back with fwd_imp_removeBlock.
 fwd_IMP FWD_NULLABLE fwd_imp_implementationWithBlock(fwd_id FWD_NULLABLE block);
+/// The block, borrowed; NULL for an implementation that was not made from one, or is removed.
 fwd_id FWD_NULLABLE fwd_imp_getBlock(fwd_IMP FWD_NULLABLE imp);
+/// Lets the block go, when the last call inside it has returned. False when it is none or was removed. Methods that
+/// still have it return zero.
 bool fwd_imp_removeBlock(fwd_IMP FWD_NULLABLE imp);
 
 // ---------------------------------------------------------------- NSMethodSignature and NSInvocation
 
 fwd_id FWD_NULLABLE fwd_methodSignature_create(fwd_Signature sig);              // +0, interned object per signature
+/// NULL when the object is no NSMethodSignature. Borrowed.
 fwd_Signature FWD_NULLABLE fwd_methodSignature_get(fwd_id FWD_NULLABLE object);
 /// +1. Argument slots zeroed, target nil.
 fwd_id FWD_NULLABLE fwd_invocation_create(fwd_Signature sig);
+/// Borrowed; NULL for one that +alloc made.
 fwd_Signature fwd_invocation_signature(fwd_id invocation);
 fwd_status fwd_invocation_setArgument(fwd_id invocation, const void *value, int64_t index); // -1: return value
+/// Copies a value out; -1 is the result. FWD_EXCEPTION, with one pending, when the index is out of range or `value` is
+/// NULL.
 fwd_status fwd_invocation_getArgument(fwd_id invocation, void *value, int64_t index);
+/// Where the value lies; NULL when the index is out of range. Valid as long as the invocation.
 void *FWD_NULLABLE fwd_invocation_argumentAddress(fwd_id invocation, int64_t index);
+/// From now on the invocation keeps its objects (retained), blocks and C strings (copied). A second call does nothing.
 fwd_status fwd_invocation_retainArguments(fwd_id invocation);
+/// No lock.
 bool fwd_invocation_argumentsRetained(fwd_id invocation);
+/// Sends the message; the result stays in the invocation. FWD_EXCEPTION when one is pending afterwards. May be called
+/// again.
 fwd_status fwd_invocation_invoke(fwd_id invocation);
+/// Sets the target, then the same.
 fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id FWD_NULLABLE target);
+/// The same with an implementation in place of a lookup. NULL raises.
 fwd_status fwd_invocation_invokeUsingIMP(fwd_id invocation, fwd_IMP imp);
 
 // ---------------------------------------------------------------- Exceptions
@@ -511,23 +699,30 @@ fwd_status fwd_invocation_invokeUsingIMP(fwd_id invocation, fwd_IMP imp);
 typedef struct fwd_exception { fwd_id FWD_NULLABLE object; char name[96]; char reason[416]; } fwd_exception;
 /// Makes the object for an exception that C code raises (returned +1); called with no lock held.
 typedef fwd_id FWD_NULLABLE (*fwd_exception_factory)(const char *name, const char *reason, void *FWD_NULLABLE context);
+/// NULL: exceptions that C code raises have no object.
 void fwd_exception_setFactory(fwd_exception_factory FWD_NULLABLE factory, void *FWD_NULLABLE context);
 /// Called when native code that cannot see a pending exception (fwd_msgSend from C) has one; the default prints Apple's
 /// message and aborts. ForwardKit and the interpreter set one that returns.
 typedef void (*fwd_exception_handler)(const fwd_exception *exception, void *FWD_NULLABLE context);
+/// NULL restores the default.
 void fwd_exception_setHandler(fwd_exception_handler FWD_NULLABLE handler, void *FWD_NULLABLE context);
 /// Leaves an exception pending on this thread. The object is retained. A second one replaces the first.
 void fwd_exception_raise(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
+/// The same with a reason in printf's words, cut at 415 bytes, and no object.
 void fwd_exception_raiseFormat(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
 extern _Thread_local int fwd_exception_flag;
+/// Whether an exception waits on this thread. One load.
 static inline bool fwd_exception_isPending(void) { return fwd_exception_flag != 0; }
 /// Takes the pending exception off the thread; its object comes +1. False when none is pending.
 bool fwd_exception_take(fwd_exception *out);
+/// The pending exception, borrowed until it is taken or another raised; NULL when none is.
 const fwd_exception *FWD_NULLABLE fwd_exception_peek(void);
 /// What a loop over a collection calls when the collection changed meanwhile: the handler, or without one an
 /// NSGenericException in Apple's words.
 typedef void (*fwd_enumeration_handler)(fwd_id FWD_NULLABLE collection);
+/// NULL restores the default.
 void fwd_setEnumerationMutationHandler(fwd_enumeration_handler FWD_NULLABLE handler);
+/// Called with no lock held.
 void fwd_enumerationMutation(fwd_id FWD_NULLABLE collection);
 
 // ---------------------------------------------------------------- Trace
@@ -587,19 +782,24 @@ typedef void (*fwd_trace_hook)(const fwd_trace_event *event, void *FWD_NULLABLE 
 /// event with no lock held, never re-entered on a thread. Sends running on other threads are traced from their next send.
 void fwd_trace_setHook(fwd_trace_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
 extern int fwd_trace_on;
+/// Whether a hook is set. One load.
 static inline bool fwd_trace_isOn(void) { return __builtin_expect(__atomic_load_n(&fwd_trace_on, __ATOMIC_RELAXED) != 0, 0); }
 /// Where the calling thread stands in the source; the pointee must stay valid until the next call. Cheap.
 extern _Thread_local const fwd_location *_Nullable fwd_trace_location;
+/// Says where the calling thread stands; NULL: nowhere.
 static inline void fwd_trace_setLocation(const fwd_location *FWD_NULLABLE location) { fwd_trace_location = location; }
 /// For hosts: OUT, LINE, HOOK, NOTE, CATCH, FUNCTION events. Fills in location, thread, parent and depth when zero.
 void fwd_trace_post(const fwd_trace_event *event);
 /// Stops events on this thread until the matching resume (nests): lookups a renderer makes must not be traced.
 void fwd_trace_pause(void);
+/// Ends what the matching fwd_trace_pause began.
 void fwd_trace_resume(void);
 
 /// The state of a class's table, for teaching views. `index` counts filled entries.
 uint32_t fwd_class_cacheCount(fwd_Class cls);
+/// Buckets of the table; 0 before the first remembered message.
 uint32_t fwd_class_cacheCapacity(fwd_Class cls);
+/// False when there is no entry of that index.
 bool fwd_class_cacheEntry(fwd_Class cls, uint32_t index, fwd_SEL FWD_NULLABLE *_Nonnull sel, fwd_IMP FWD_NULLABLE *_Nonnull imp);
 
 // ---------------------------------------------------------------- Hooks (hook.c says how they run)
@@ -648,13 +848,19 @@ typedef enum fwd_hook_removal FWD_ENUM_BASE(int32_t) {
 fwd_hook_error fwd_hook_add(fwd_Class FWD_NULLABLE cls, fwd_id FWD_NULLABLE object, fwd_SEL sel, const fwd_hook_description *description, fwd_Hook FWD_NULLABLE *_Nonnull out);
 /// Takes a hook out. It is not called any more on this thread, and by no call that begins afterwards on any.
 fwd_hook_removal fwd_hook_remove(fwd_Hook hook);
+/// One reference more; returns the hook.
 fwd_Hook fwd_hook_retain(fwd_Hook hook);
+/// One less; the last one frees what is left of a removed hook. NULL is ignored.
 void fwd_hook_release(fwd_Hook FWD_NULLABLE hook);
+/// Whether it still runs: neither removed, nor its class or object gone.
 bool fwd_hook_isActive(fwd_Hook hook);
+/// The selector it was added for.
 fwd_SEL fwd_hook_selector(fwd_Hook hook);
+/// Before, instead or after.
 fwd_hook_position fwd_hook_getPosition(fwd_Hook hook);
+/// The options it was added with.
 uint32_t fwd_hook_options(fwd_Hook hook);
-/// Good for who uses the hook (fwd_hook_copyList).
+/// The context it was added with. Good for who uses the hook (fwd_hook_copyList).
 void *FWD_NULLABLE fwd_hook_context(fwd_Hook hook);
 /// Counts registrations from 1: the order of adding, and the hook's name in traces when it was given none.
 uint64_t fwd_hook_number(fwd_Hook hook);
@@ -662,12 +868,14 @@ uint64_t fwd_hook_number(fwd_Hook hook);
 /// were added. Each is in use, so that its context stays, until fwd_hook_endUse; free the list with fwd_free. NULL when
 /// there are none.
 fwd_Hook FWD_NULLABLE *FWD_NULLABLE fwd_hook_copyList(fwd_Class FWD_NULLABLE cls, fwd_id FWD_NULLABLE object, fwd_SEL FWD_NULLABLE sel, uint32_t *count);
+/// Ends one use.
 void fwd_hook_endUse(fwd_Hook hook);
 /// A superclass or subclass (not `cls`) that has active hooks on `sel`, or NULL.
 fwd_Class FWD_NULLABLE fwd_hook_relatedClass(fwd_Class cls, fwd_SEL sel);
 
 /// The object the method was sent to, and the selector. A -dealloc that has run leaves no receiver to its after hooks: NULL.
 fwd_id FWD_NULLABLE fwd_hookCall_receiver(fwd_HookCall call);
+/// The selector as it was sent.
 fwd_SEL fwd_hookCall_selector(fwd_HookCall call);
 /// The signature of the arguments, which is the method's.
 fwd_Signature fwd_hookCall_signature(fwd_HookCall call);
@@ -678,6 +886,7 @@ void *FWD_NULLABLE fwd_hookCall_result(fwd_HookCall call);
 /// For an instead hook: runs what it replaces, the next instead hook or the method, with `arguments` (NULL: the call's own)
 /// into `result` (NULL: the call's own; else signature's room). It may be called never, once or several times.
 fwd_status fwd_hookCall_proceed(fwd_HookCall call, void *FWD_NULLABLE const *FWD_NULLABLE arguments, void *FWD_NULLABLE result);
+/// The hook that runs, borrowed.
 fwd_Hook fwd_hookCall_hook(fwd_HookCall call);
 
 /// Key-value observing's way in: `before` and `after` run around the method itself, inside all hooks, for the objects that
@@ -697,10 +906,12 @@ void fwd_setHook_observedEnded(void (*_Nullable ended)(fwd_id object, void *FWD_
 fwd_IMP FWD_NULLABLE fwd_hook_replaceMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types, bool *_Nullable own);
 /// Called with no lock held after a class has become known by name. One listener; NULL: none.
 typedef void (*fwd_class_listener)(fwd_Class cls, void *FWD_NULLABLE context);
+/// Sets that listener.
 void fwd_setHook_classRegistered(fwd_class_listener FWD_NULLABLE listener, void *FWD_NULLABLE context);
 
 /// Counts for tests: live hooks, plans that wait for calls in flight, hidden classes kept for use again.
 typedef struct fwd_hook_counts { uint64_t hooks, waiting, parked; } fwd_hook_counts;
+/// The counts of this moment.
 fwd_hook_counts fwd_hook_count(void);
 
 #if defined(__clang__)
