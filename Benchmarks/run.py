@@ -188,8 +188,9 @@ def rows(fwdsim):
         Row('respondsToSelector:, no', 'ours/responds_no', ('indirect call', 4.5, indirect), (gnustep, None, 'gnustep/responds_no'), rounds=31),
     ]
     for program, suffix in (('ours', ''), ('threads', ', threads')):
+        floor = [('three atomic additions', None, 'threads/three_atomics')] if suffix else []
         table += [
-            Row('associated object, set' + suffix, program + '/associate_set', ('indirect call', 14, program + '/indirect'), rounds=31),
+            Row('associated object, set' + suffix, program + '/associate_set', ('indirect call', 14, program + '/indirect'), *floor, rounds=31),
             Row('associated object, get' + suffix, program + '/associate_get', ('indirect call', 14, program + '/indirect'), rounds=31),
             Row('alloc, first associated object, release' + suffix, program + '/associate_life', ('indirect call', 180, program + '/indirect'), rounds=31),
         ]

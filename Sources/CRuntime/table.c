@@ -64,7 +64,7 @@ struct fwd_bucket *fwd_table_empty(void) {
 
 /// Most entries beside a table before it is built anew.
 static uint32_t overflow_limit(uint32_t capacity) {
-    return capacity / 8 + 2;
+    return capacity / 4 + 2;
 }
 
 /// Most entries of a table, which is the length of `order`.
