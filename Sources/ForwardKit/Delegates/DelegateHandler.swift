@@ -11,9 +11,17 @@ import Glibc
 import Musl
 #endif
 
-struct DelegateHandler: Sendable {
+final class DelegateHandler: Sendable {
   let block: Block
   let policy: DelegatePolicy
+  /// The closure itself, for the usual case: made in Swift, and replacing the real delegate's method.
+  let plain: MethodBody?
+
+  init(block: Block, policy: DelegatePolicy) {
+    self.block = block
+    self.policy = policy
+    plain = policy == .replace ? block.body : nil
+  }
 }
 
 final class DelegateSlot: Sendable {
@@ -41,6 +49,10 @@ final class DelegateSlot: Sendable {
 
   func run(_ frame: CallFrame) throws {
     guard let handler = current else { return }
+    if let plain = handler.plain {
+      try plain.invoke(frame)
+      return
+    }
     guard handler.policy != .replace, let delegate = DynamicDelegate(running: frame.receiver),
       let real = delegate.realDelegate, try delegate.realAnswers(selector, real)
     else {

@@ -7,7 +7,9 @@ import CRuntime
 @usableFromInline struct CallFrame {
   @usableFromInline let arguments: UnsafePointer<UnsafeMutableRawPointer?>
   @usableFromInline let result: UnsafeMutableRawPointer?
-  @usableFromInline let method: MethodBody
+  /// The implementation that is running, which its caller keeps alive: frames are copied for every argument, and a counted
+  /// reference would cost more than reading the argument.
+  @usableFromInline unowned(unsafe) let method: MethodBody
   /// Where the arguments of the closure begin: 2 behind self and _cmd, 1 behind a block.
   @usableFromInline let first: Int
 
