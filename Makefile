@@ -8,7 +8,7 @@ SHARED_LISTINGS = $(wildcard ../shared/listings)
 DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: check-listings test-schema test-views test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+.PHONY: test-examples check-listings test-schema test-views test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
 	test-aarch64 test-faults test-leaks fuzz bench bench-setup bench-size \
 	ci-tsan ci-fuzz ci-faults ci-asan clean help
 
@@ -22,7 +22,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-docs
+test: setup test-c release test-swift test-listings test-schema test-views test-docs test-examples
 
 setup:
 	@scripts/setup.sh
@@ -59,6 +59,10 @@ test-browser: release
 ## make check-listings  all of the shared collection, where it is: what passes and what does not
 check-listings: release
 	$(LISTINGS) $(FWDSIM) $(SHARED_LISTINGS)
+
+## make test-examples   the Swift package of Examples/Swift, which links ForwardKit from outside: build, run, compare
+test-examples: setup
+	SWIFT=$(SWIFT) python3 Tests/examples.py
 
 ## make test-docs       run every command of README.md and docs/ and compare
 test-docs: release

@@ -1,0 +1,44 @@
+import ForwardKit
+
+/// A delegate of closures, a real delegate behind it, and block properties.
+func delegates() throws {
+  let proto = try RuntimeProtocol.define("WindowDelegate") {
+    Requirement("windowShouldClose:", ((Object) -> Bool).self, optional: true)
+    Requirement("windowDidClose:", ((Object) -> Void).self, optional: true)
+  }
+  let Window = try RuntimeClass.define("Window") {
+    Property("delegate", Object?.self, .weak)
+    Property("didClose", Block?.self, .dynamic, .copy)
+    Method("close") { (self: Object) -> Bool in
+      guard let delegate = try self.send("delegate", returning: Object?.self) else { return true }
+      guard try delegate.send("windowShouldClose:", self, returning: Bool.self) else { return false }
+      try delegate.send("windowDidClose:", self)
+      return true
+    }
+  }
+  try Window.registerDynamicDelegate()
+  try Window.linkDelegateMethods(["didClose": "windowDidClose:"])
+  let window = try Window.new()
+  try window.send("setDidClose:", Block { (_: Object) in print("closed") })
+  let delegate = try window.dynamicDelegate()
+  try delegate.on("windowShouldClose:") { () -> Bool in false }
+  print(try window.send("close", returning: Bool.self))
+
+  let Careful = try RuntimeClass.define("Careful") {
+    Conforms(to: proto)
+    Method("windowShouldClose:") { (self: Object, _: Object) -> Bool in
+      print("the real delegate is asked as well")
+      return true
+    }
+  }
+  let real = try Careful.new()
+  try window.send("setDelegate:", real)
+  try delegate.on("windowShouldClose:", policy: .delegateFirst(.and)) { () -> Bool in true }
+  print(try window.send("close", returning: Bool.self))
+  do {
+    try delegate.on("windowShouldClose:") { (_: Double) -> Bool in true }
+  } catch let error as RuntimeError {
+    print(error)
+  }
+  withExtendedLifetime(real) {}
+}
