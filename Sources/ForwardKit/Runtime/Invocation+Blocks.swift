@@ -42,12 +42,9 @@ extension Invocation {
         addresses.initializeElement(at: index, to: fwd_invocation_argumentAddress(object.raw, Int64(index)))
       }
       guard let base = addresses.baseAddress else { return }
-      try block.call(CallFrame(arguments: base, result: result, method: Self.plain))
+      try block.call(CallFrame(arguments: base, result: result, method: .plain))
     }
   }
-
-  /// What a block's result is given by: no family, no superclass.
-  private static let plain = MethodBody(family: .none) { _ in }
 
   func checkCount(_ count: Int) throws(RuntimeError) {
     guard count == signature.argumentCount else {

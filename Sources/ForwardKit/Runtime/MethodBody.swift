@@ -16,6 +16,9 @@ import CRuntime
     self.invoke = invoke
   }
 
+  /// For frames that no method runs in: no family, no superclass. A frame does not keep its method alive; this one always is.
+  static let plain = MethodBody(family: .none) { _ in }
+
   /// Makes the native implementation.
   /// - Throws: `RuntimeError.unsupportedType` for types that this processor cannot pass.
   static func implementation(

@@ -112,7 +112,7 @@ final class RuleHook: Sendable {
     guard let exemption = rule.state.withLock({ $0.exemption }), let arguments = fwd_hookCall_arguments(call) else {
       return false
     }
-    let frame = CallFrame(arguments: arguments, result: nil, method: MethodBody(family: .none) { _ in })
+    let frame = CallFrame(arguments: arguments, result: nil, method: .plain)
     do {
       return try exemption.matches(frame)
     } catch {
