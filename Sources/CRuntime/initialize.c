@@ -10,12 +10,21 @@
 // The message is an ordinary one, so a class without its own runs the inherited method again with itself as self. The
 // root's default does nothing and is not sent.
 //
+// A host whose threads take turns sets a wait hook: a thread that would wait calls it, with no lock held, and looks again.
+//
 // Locking: FWD_LOCK_INITIALIZE keeps init_state and init_thread; `changed` wakes the waiters. It is never held while
 // +initialize runs. Marking a class done takes FWD_LOCK_MUTATION inside it.
 #include "internal.h"
 
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static uint32_t pending_count; // classes in state PENDING
+static fwd_wait_hook wait_hook;
+static void *wait_context;
+
+void fwd_setHook_wait(fwd_wait_hook hook, void *context) {
+    wait_hook = hook;
+    wait_context = context;
+}
 
 /// The class that keeps the state for `cls`: a metaclass's class, a duplicate's original (they share a metaclass).
 static fwd_Class keeper(fwd_Class cls) {
@@ -56,12 +65,27 @@ static void finish(fwd_Class cls) {
     fwd_unlock(FWD_LOCK_INITIALIZE);
 }
 
-/// True when the caller has to run +initialize now; false when it is done or runs on this thread.
+/// Waits until something may have changed; the lock is free meanwhile. False: the hook raised.
+static bool wait_locked(void) {
+    if (!wait_hook) {
+        (void)pthread_cond_wait(&changed, &fwd_mutexes[FWD_LOCK_INITIALIZE]);
+        return true;
+    }
+    uint32_t mark = fwd_exception_mark();
+    fwd_unlock(FWD_LOCK_INITIALIZE);
+    wait_hook(wait_context);
+    fwd_lock(FWD_LOCK_INITIALIZE);
+    return !fwd_exception_since(mark);
+}
+
+/// True when the caller has to run +initialize now; false when it is done, runs on this thread, or the wait hook raised.
 static bool claim(fwd_Class cls) {
     fwd_lock(FWD_LOCK_INITIALIZE);
     while (cls->init_state != FWD_INIT_NONE && cls->init_state != FWD_INIT_DONE &&
            !pthread_equal(cls->init_thread, pthread_self())) {
-        (void)pthread_cond_wait(&changed, &fwd_mutexes[FWD_LOCK_INITIALIZE]);
+        if (wait_locked()) continue;
+        fwd_unlock(FWD_LOCK_INITIALIZE);
+        return false;
     }
     bool claimed = cls->init_state == FWD_INIT_NONE;
     if (claimed) {
@@ -90,10 +114,13 @@ bool fwd_initialize(fwd_Class cls) {
     fwd_Class kept = keeper(cls);
     fwd_Class superclass = fwd_class_super(kept);
     if (superclass && !fwd_initialize(superclass)) return false;
+    uint32_t mark = fwd_exception_mark();
     bool raised = false;
     if (claim(kept)) {
         raised = !run(kept);
         finish(kept);
+    } else if (fwd_exception_since(mark)) {
+        return false;
     }
     if (kept != cls && fwd_class_is(cls, FWD_CLASS_DUPLICATE) && fwd_class_is(kept, FWD_CLASS_INITIALIZED)) {
         fwd_lock(FWD_LOCK_MUTATION);

@@ -51,6 +51,7 @@ void fwd_runtime_start(void) {
 void fwd_runtime_reset(void) {
     fwd_trace_setHook(NULL, NULL);
     fwd_exception_reset();
+    fwd_setHook_wait(NULL, NULL);
     starting = true; // nothing below may start the runtime anew
     tear_down();
     fwd_memory_reset();

@@ -176,6 +176,11 @@ fwd_status fwd_class_load(fwd_Class cls);
 fwd_status fwd_category_load(fwd_Class cls, const char *category);
 /// Runs +initialize if it has not run (superclass first). FWD_EXCEPTION when one is pending.
 fwd_status fwd_class_initialize(fwd_Class cls);
+/// Called, with no lock held, by a thread that must wait until another thread's +initialize has ended, again and again until
+/// it has; for hosts whose threads take turns. An exception that it leaves pending ends the wait, and goes to the sender.
+/// NULL (the default, and after a reset): such threads block. Set it while no other thread is in the runtime.
+typedef void (*fwd_wait_hook)(void *FWD_NULLABLE context);
+void fwd_setHook_wait(fwd_wait_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
 /// Opaque word per class for the host (the interpreter keeps its class record here).
 void *FWD_NULLABLE fwd_class_getHostData(fwd_Class cls);
 /// Sets that word. Atomic, no lock; the runtime never looks behind it.

@@ -17,6 +17,9 @@ public enum Libraries {
       ExceptionLibrary.self,
       RuntimeLibrary.self,
       CLibrary.self,
+      DispatchLibrary.self,
+      ThreadLibrary.self,
+      RunLoopLibrary.self,
     ]
   }
 }

@@ -27,8 +27,12 @@ public struct Trap: Sendable {
     case output(limit: Int)
     /// `abort()`, a failed `assert`, `__builtin_trap()`.
     case aborted(String)
-    /// Waiting for something that will never happen (a semaphore, an empty run loop's end).
-    case deadlock(String)
+    /// Waiting for something that will never happen; the notes say who else waits.
+    case deadlock(String, notes: [String])
+    /// The main thread serves a run loop or the main queue, and nothing can come any more: an ordinary end.
+    case idle([String])
+    /// The virtual clock went too far.
+    case clock(seconds: UInt64)
     /// An exception that nobody catches; `World.uncaught` has it.
     case uncaught
     /// `exit(n)`: an ordinary end in the midst of the program.

@@ -14,6 +14,7 @@
 //   World+Output.swift       what listings print
 //   World+Libraries.swift    native classes, functions and constants by name
 //   VirtualClock.swift       time
+//   Threads/                 threads that take turns on that clock
 import CRuntime
 
 /// What a run may use. Reaching one ends the run with a diagnostic; the trace so far stays valid.
@@ -31,6 +32,8 @@ public struct Limits: Sendable {
   public var slice = 1 << 16
   /// Ends the run when somebody asks for it.
   public var interruption: Interruption?
+  /// How far the virtual clock may go, in nanoseconds.
+  public var virtualNanoseconds: UInt64 = 3_600_000_000_000
   public init() {}
 }
 
@@ -56,12 +59,16 @@ public final class World {
 
   /// Runs the listing's code; there is none in worlds that only serve native code.
   var machine: Machine?
+  /// Threads, once there is need of them; see `scheduler`.
+  var schedulerIfAny: Scheduler?
   var libraries = LibraryIndex()
   var sends = SendCache()
   var services: [ObjectIdentifier: AnyObject] = [:]
   /// Opaque pointers of the runtime that the listing has; see `giveHandle`.
   var handles: Set<OpaquePointer> = []
   var outputCount = 0
+  /// The listing's references are counted by the compiler.
+  var isARC = true
   var isOpen = true
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
   var trapToken: ObjectPointer?
@@ -96,7 +103,9 @@ public final class World {
   /// Nobody may use an object, class or selector of it afterwards. Calling it again does nothing.
   public func close() {
     guard isOpen else { return }
+    schedulerIfAny?.shutDown(status: 0)
     isOpen = false
+    schedulerIfAny = nil
     machine = nil
     services.removeAll()
     memory.releaseNativeStates()

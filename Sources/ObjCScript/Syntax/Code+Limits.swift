@@ -132,6 +132,12 @@ public enum LimitCode: String, DiagnosticFamily {
     F0426 A class that cannot be defined
     A class needs its superclass, a category its class, and a name can be taken only once.
     """
+  case clock = """
+    F0430 The clock went too far
+    Sleeping and timers take no time here: the program's clock jumps to the next thing that is due. A
+    program that always has something due, such as a timer that repeats without end, is ended when its
+    clock reaches a limit (--max-clock). Invalidate the timer, or stop the run loop.
+    """
   case notSupportedHere = """
     F0427 Not possible here
     The program is right, but fwdsim has no way to do this at this place.

@@ -405,7 +405,27 @@ enum PredefinedMacros {
     #define DISPATCH_QUEUE_PRIORITY_DEFAULT 0
     #define DISPATCH_QUEUE_PRIORITY_LOW (-2)
     #define DISPATCH_QUEUE_PRIORITY_BACKGROUND (-32768)
-    #define DISPATCH_QUEUE_SERIAL NULL
+    #define DISPATCH_QUEUE_SERIAL ((dispatch_queue_attr_t)0)
+    #define DISPATCH_QUEUE_CONCURRENT (__dispatch_queue_concurrent())
+    #define DISPATCH_QUEUE_SERIAL_INACTIVE (dispatch_queue_attr_make_initially_inactive(DISPATCH_QUEUE_SERIAL))
+    #define DISPATCH_QUEUE_CONCURRENT_INACTIVE (dispatch_queue_attr_make_initially_inactive(DISPATCH_QUEUE_CONCURRENT))
+    #define DISPATCH_QUEUE_SERIAL_WITH_AUTORELEASE_POOL DISPATCH_QUEUE_SERIAL
+    #define DISPATCH_QUEUE_CONCURRENT_WITH_AUTORELEASE_POOL DISPATCH_QUEUE_CONCURRENT
+    #define DISPATCH_APPLY_AUTO ((dispatch_queue_t)0)
+    #define DISPATCH_SOURCE_TYPE_TIMER ((dispatch_source_type_t)1)
+    #define DISPATCH_SOURCE_TYPE_DATA_ADD ((dispatch_source_type_t)2)
+    #define DISPATCH_SOURCE_TYPE_DATA_OR ((dispatch_source_type_t)3)
+    #define DISPATCH_SOURCE_TYPE_DATA_REPLACE ((dispatch_source_type_t)4)
+    #define DISPATCH_SOURCE_TYPE_READ ((dispatch_source_type_t)16)
+    #define DISPATCH_SOURCE_TYPE_WRITE ((dispatch_source_type_t)17)
+    #define DISPATCH_SOURCE_TYPE_SIGNAL ((dispatch_source_type_t)18)
+    #define DISPATCH_SOURCE_TYPE_PROC ((dispatch_source_type_t)19)
+    #define DISPATCH_SOURCE_TYPE_VNODE ((dispatch_source_type_t)20)
+    #define DISPATCH_SOURCE_TYPE_MEMORYPRESSURE ((dispatch_source_type_t)21)
+    #define DISPATCH_SOURCE_TYPE_MACH_SEND ((dispatch_source_type_t)22)
+    #define DISPATCH_SOURCE_TYPE_MACH_RECV ((dispatch_source_type_t)23)
+    #define OS_OBJECT_USE_OBJC 1
+    #define OS_OBJECT_HAVE_OBJC_SUPPORT 1
     #define DISPATCH_TARGET_QUEUE_DEFAULT NULL
     #define DISPATCH_TIMER_STRICT 1
     #define DISPATCH_DATA_DESTRUCTOR_DEFAULT NULL

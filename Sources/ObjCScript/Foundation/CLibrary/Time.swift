@@ -1,8 +1,8 @@
 // time.h and its relatives, on the virtual clock. Local time is UTC.
 
 extension World {
-  /// Lets a listing's thread sleep: time passes at once.
-  func sleep(nanoseconds: UInt64) throws(ListingException) { clock.advance(by: nanoseconds) }
+  /// Lets the listing's thread that runs now sleep: the others run, and when all wait the clock jumps.
+  func sleep(nanoseconds: UInt64) throws(ListingException) { try scheduler.sleep(nanoseconds: nanoseconds) }
 }
 
 extension CLibrary {

@@ -107,10 +107,11 @@ extension RuntimeLibrary {
         fwd_destroyWeak(try location(call, 0))
       },
       NativeFunction("objc_sync_enter", "i@") { call throws(ListingException) in
-        call.returnValue(fwd_sync_enter(try call.checkedObject(0)))
+        try call.world.enterSynchronized(try call.checkedObject(0))
+        call.returnValue(Int32(0))
       },
       NativeFunction("objc_sync_exit", "i@") { call throws(ListingException) in
-        call.returnValue(fwd_sync_exit(try call.checkedObject(0)))
+        call.returnValue(Int32(call.world.leaveSynchronized(try call.checkedObject(0)) ? 0 : -1))
       },
     ] + ["Block_copy", "_Block_copy"].map { name in
       NativeFunction(name, "@?@?") { call throws(ListingException) in

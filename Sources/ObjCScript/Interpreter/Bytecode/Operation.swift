@@ -266,7 +266,7 @@ enum Operation: UInt16, CaseIterable, Sendable {
   case poolPush
   /// fwd_autoreleasePoolPop [a]
   case poolPop
-  /// fwd_sync_enter, fwd_sync_exit [a]
+  /// @synchronized: takes and gives back the lock of the object [a]
   case syncEnter, syncExit
 
   // MARK: Blocks

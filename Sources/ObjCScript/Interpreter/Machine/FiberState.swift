@@ -1,7 +1,7 @@
 // What one thread of a listing's control consists of: its stack of values and its stack of frames.
 //
 // A plain record behind a pointer, so that the loop reads and writes it without reference counting or exclusivity
-// checks. The program's main thread is one; a scheduler may make more. Only one of them runs at a time.
+// checks. Each thread of the program has one; only one of them runs at a time (Threads/Scheduler.swift).
 import Glibc
 
 struct FiberState {
@@ -19,6 +19,9 @@ struct FiberState {
   var budget: Int
   /// Runs of the loop that native code started, one inside the other.
   var nativeDepth = 0
+  var nativeDepthLimit = Machine.nativeDepthLimit
+  /// Handlers at or below it do not count; see `World.callClient`.
+  var barrier = Barrier(frame: nil, handlers: 0)
   /// Where the next table of argument addresses goes.
   var addresses: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   let addressesStart: UnsafeMutablePointer<UnsafeMutableRawPointer?>

@@ -53,13 +53,14 @@ extension Machine {
     let object = pendingObject
     var frame = fiber.pointee.top
     let handlers = min(fiber.pointee.nativeHandlerCount, fiber.pointee.nativeHandlerCapacity)
-    while frame > fiber.pointee.bottom {
+    let barrier = fiber.pointee.barrier
+    while frame > barrier.frame ?? fiber.pointee.bottom {
       // Native code that this frame called comes before the frame.
-      if handlers > 0, fiber.pointee.nativeHandlers[handlers - 1] == frame { return true }
+      if handlers > barrier.handlers, fiber.pointee.nativeHandlers[handlers - 1] == frame { return true }
       if hasStop(frame, object) { return true }
       frame -= 1
     }
-    return handlers > 0
+    return handlers > barrier.handlers
   }
 
   private func hasStop(_ frame: UnsafeMutablePointer<Frame>, _ object: ObjectPointer?) -> Bool {

@@ -52,6 +52,9 @@ extension Machine {
       leaveTrap(.steps(limit: world.limits.steps))
     } else if meter.isOverTime {
       leaveTrap(.timeout(milliseconds: world.limits.milliseconds))
+    } else if let scheduler = world.schedulerIfAny, !fwd_exception_isPending() {
+      scheduler.sliceEnded()
+      if world.trap != nil { raiseTrapToken() }
     }
   }
 

@@ -16,7 +16,11 @@ extension Machine {
       if let token = UnsafeMutableRawPointer(bitPattern: fp.word(i.a)) { fwd_autoreleasePoolPop(token) }
     case .syncEnter, .syncExit:
       guard let object = liveObject(fp.word(i.a)) else { return false }
-      _ = i.op == .syncEnter ? fwd_sync_enter(object.pointer) : fwd_sync_exit(object.pointer)
+      guard i.op == .syncEnter else {
+        world.leaveSynchronized(object.pointer)
+        break
+      }
+      do throws(ListingException) { try world.enterSynchronized(object.pointer) } catch { world.raise(error) }
     default: break
     }
     return !fwd_exception_isPending()

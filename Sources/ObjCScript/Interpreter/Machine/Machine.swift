@@ -96,8 +96,10 @@ final class Machine {
   /// Where the running fiber stands.
   var currentRange: SourceRange { range(of: fiber.pointee.top) }
 
-  func range(of frame: UnsafeMutablePointer<Frame>) -> SourceRange {
-    guard frame > fiber.pointee.bottom, let image else { return .none }
+  func range(of frame: UnsafeMutablePointer<Frame>) -> SourceRange { range(of: frame, above: fiber.pointee.bottom) }
+
+  func range(of frame: UnsafeMutablePointer<Frame>, above bottom: UnsafeMutablePointer<Frame>) -> SourceRange {
+    guard frame > bottom, let image else { return .none }
     let function = frame.pointee.function
     let index = frame.pointee.pc - function.pointee.code - 1
     let positions = image.program.functions[function.pointee.index].positions
@@ -180,7 +182,7 @@ final class Machine {
       ? fiber.pointee.stackStart : caller.pointee.base + caller.pointee.function.pointee.frameSize
     let next = caller + 1
     guard next <= fiber.pointee.limit, base + callee.pointee.frameSize <= fiber.pointee.stackEnd,
-      fiber.pointee.nativeDepth < Machine.nativeDepthLimit
+      fiber.pointee.nativeDepth < fiber.pointee.nativeDepthLimit
     else {
       trapDepth(fiber)
       return nil

@@ -10,7 +10,8 @@
 import Glibc
 
 final class CrashGuard: @unchecked Sendable {
-  // @unchecked: the thread and the flag are written before the semaphore is posted and read after it was waited for;
+  // @unchecked: the thread and the flag are written before the semaphore is posted and read after it was waited for, the
+  // thread also by whoever has the baton;
   // `semaphore` is made once and lives as long as the process.
 
   /// The guard in force; one listing runs at a time.
@@ -54,6 +55,25 @@ final class CrashGuard: @unchecked Sendable {
     var stack = stack_t(ss_sp: nil, ss_flags: Int32(SS_DISABLE), ss_size: 0)
     sigaltstack(&stack, nil)
     sem_post(semaphore)
+  }
+
+  // MARK: Threads of the listing
+
+  /// The thread that runs the listing from now on. It has the baton (Scheduler.swift), so no other is in its code.
+  static func listingThread(is thread: pthread_t) { current?.thread.pointee = thread }
+
+  /// On a thread that the listing made: gives its handlers a stack of their own.
+  static func enterThread() -> UnsafeMutableRawPointer {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: signalStackSize, alignment: 16)
+    var stack = stack_t(ss_sp: memory, ss_flags: 0, ss_size: signalStackSize)
+    sigaltstack(&stack, nil)
+    return memory
+  }
+
+  static func leaveThread(_ memory: UnsafeMutableRawPointer) {
+    var stack = stack_t(ss_sp: nil, ss_flags: Int32(SS_DISABLE), ss_size: 0)
+    sigaltstack(&stack, nil)
+    memory.deallocate()
   }
 
   /// Waits for the listing's thread. True when it is done, false when it is stopped for good.

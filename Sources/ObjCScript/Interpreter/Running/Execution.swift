@@ -27,6 +27,7 @@ struct Execution {
         return
       }
       status = execute(machine)
+      world.schedulerIfAny?.shutDown(status: status)
     }
     conclude(status, machine, &result)
   }
@@ -105,6 +106,7 @@ struct Execution {
     guard let trap = world.trap else { return }
     switch trap.kind {
     case .exit(let status): result.end = .status(status)
+    case .idle: result.end = .status(0)
     case .uncaught: concludeUncaught(&result)
     case .interrupted(let cause):
       if let diagnostic = trap.diagnostic { result.diagnostics.append(diagnostic) }

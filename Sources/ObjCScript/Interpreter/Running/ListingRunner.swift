@@ -87,6 +87,7 @@ public struct ListingRunner {
     guard let compilation else { return }
     session.result.end = .status(0)
     session.result.isARC = compilation.model.isARC
+    world.isARC = compilation.model.isARC
     if session.isCheckOnly { return }
     let execution = Execution(
       compilation: compilation, world: world, sources: session.result.sources,

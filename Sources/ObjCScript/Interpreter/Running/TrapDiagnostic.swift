@@ -4,7 +4,7 @@ extension Trap {
   /// Nil for the ends that are no mistakes: `exit`, an exception nobody caught (which has words of its own).
   public var diagnostic: Diagnostic? {
     switch kind {
-    case .uncaught, .exit: return nil
+    case .uncaught, .exit, .idle: return nil
     case .nullAccess(let what): return error(.nullAccess, "access through a null pointer: \(what)")
     case .access(let fault): return access(fault)
     case .notAnObject(let fault, let selector): return notAnObject(fault, selector)
@@ -24,18 +24,18 @@ extension Trap {
       return error(.arraySize, size == 0 ? "an array without elements" : "an array of \(size) bytes")
     case .missing(let what): return error(.missing, "there is no \(what)")
     case .aborted(let text): return error(.aborted, text.isEmpty ? "the program called abort()" : text)
-    case .deadlock(let text): return error(.deadlock, text)
+    case .deadlock(let text, let notes): return error(.deadlock, text, notes: notes)
     case .unsupported(let text): return error(.notSupportedHere, text)
     case .interrupted(.signal): return error(.interrupted, "the run was interrupted")
     case .interrupted(.readerLeft): return nil
-    case .steps, .stopped, .depth, .timeout, .memory, .output: return limit
+    case .steps, .stopped, .depth, .timeout, .memory, .output, .clock: return limit
     }
   }
 
   /// One of the limits of a run was reached.
   public var isLimit: Bool {
     switch kind {
-    case .steps, .stopped, .depth, .timeout, .memory, .output, .deadlock: true
+    case .steps, .stopped, .depth, .timeout, .memory, .output, .deadlock, .clock: true
     default: false
     }
   }
@@ -53,6 +53,10 @@ extension Trap {
     case .memory(let limit):
       return error(
         .memory, "the run needs more than \(limit >> 20) MiB of memory", help: "--max-memory allows more")
+    case .clock(let limit):
+      return error(
+        .clock, "the program's clock has reached \(limit) s",
+        help: "does a timer repeat without end? --max-clock allows more")
     case .output(let limit): return error(.output, "the run prints more than \(limit) bytes")
     default: return nil
     }

@@ -1,0 +1,47 @@
+// The machine's side of threads: each has a fiber, and one of them runs.
+import CRuntime
+
+extension Machine {
+  /// Another thread's fiber is the one that runs from here on; steps are counted on from where they stood.
+  func change(to next: FiberPointer) {
+    meter.count(remaining: fiber.pointee.budget)
+    fiber = next
+    next.pointee.budget = world.trap == nil && !memory.isOverLimit ? meter.nextSlice() : -1
+  }
+
+  /// Where a fiber stands that does not run.
+  func range(ofTopIn fiber: FiberPointer) -> SourceRange {
+    fiber.pointee.top > fiber.pointee.bottom ? range(of: fiber.pointee.top, above: fiber.pointee.bottom) : .none
+  }
+
+  func line(ofTopIn fiber: FiberPointer) -> UInt32? {
+    let line = locate(range(ofTopIn: fiber)).line
+    return line == 0 ? nil : line
+  }
+}
+
+extension FiberState {
+  /// Exceptions that are thrown from here on do not look for handlers further out.
+  struct Barrier {
+    let frame: UnsafeMutablePointer<Frame>?
+    let handlers: Int
+  }
+
+  /// Puts a barrier above the present frame; gives the one before, to put back.
+  mutating func raiseBarrier() -> Barrier {
+    let old = barrier
+    barrier = Barrier(frame: top, handlers: nativeHandlerCount)
+    return old
+  }
+
+  /// As new, for another thread.
+  mutating func reset() {
+    top = bottom
+    nativeDepth = 0
+    nativeHandlerCount = 0
+    addresses = addressesStart
+    pendingVariadic = nil
+    dynamicCount = 0
+    barrier = Barrier(frame: nil, handlers: 0)
+  }
+}
