@@ -20,6 +20,10 @@ public enum Libraries {
       DispatchLibrary.self,
       ThreadLibrary.self,
       RunLoopLibrary.self,
+      OperationLibrary.self,
+      NotificationLibrary.self,
+      DefaultsLibrary.self,
+      URLLibrary.self,
     ]
   }
 }

@@ -5,7 +5,7 @@
 /// defined again or undefined without a word. Each line is `#define …`, nothing else.
 enum PredefinedMacros {
   static let text: [UInt8] = [
-    platform, language, annotations, enums, numbers, foundation, assertions, dispatch,
+    platform, language, annotations, enums, numbers, foundation, assertions, dispatch, threads, atomics,
   ].flatMap { Array($0.utf8) }
 
   private static let platform = """
@@ -388,6 +388,103 @@ enum PredefinedMacros {
     #define NSParameterAssert(condition) NSAssert((condition), @"Invalid parameter not satisfying: %@", @#condition)
     #define NSCParameterAssert(condition) NSCAssert((condition), @"Invalid parameter not satisfying: %@", @#condition)
     #define assert(condition) ((condition) ? (void)0 : __assert_rtn(__func__, __FILE__, __LINE__, #condition))
+
+    """
+
+  private static let threads = """
+    #define PTHREAD_MUTEX_INITIALIZER {0x32AAABA7, {0}}
+    #define PTHREAD_ERRORCHECK_MUTEX_INITIALIZER {0x32AAABA1, {0}}
+    #define PTHREAD_RECURSIVE_MUTEX_INITIALIZER {0x32AAABA2, {0}}
+    #define PTHREAD_COND_INITIALIZER {0x3CB0B1BB, {0}}
+    #define PTHREAD_RWLOCK_INITIALIZER {0x2DA8B3B4, {0}}
+    #define PTHREAD_ONCE_INIT {0x30B1BCBA, {0}}
+    #define PTHREAD_MUTEX_NORMAL 0
+    #define PTHREAD_MUTEX_ERRORCHECK 1
+    #define PTHREAD_MUTEX_RECURSIVE 2
+    #define PTHREAD_MUTEX_DEFAULT PTHREAD_MUTEX_NORMAL
+    #define PTHREAD_CREATE_JOINABLE 1
+    #define PTHREAD_CREATE_DETACHED 2
+    #define OS_UNFAIR_LOCK_INIT ((os_unfair_lock){0})
+    #define OS_SPINLOCK_INIT 0
+    #define ESRCH 3
+    #define EDEADLK 11
+    #define EBUSY 16
+    #define EAGAIN 35
+    #define ETIMEDOUT 60
+
+    """
+
+  /// Only one thread runs at a time, and none is stopped in the midst of an expression: these are atomic as they stand.
+  private static let atomics = """
+    #define ATOMIC_VAR_INIT(value) (value)
+    #define ATOMIC_FLAG_INIT {0}
+    #define ATOMIC_BOOL_LOCK_FREE 2
+    #define ATOMIC_INT_LOCK_FREE 2
+    #define ATOMIC_POINTER_LOCK_FREE 2
+    #define kill_dependency(value) (value)
+    #define atomic_init(object, value) ((void)(*(object) = (value)))
+    #define atomic_is_lock_free(object) ((void)(object), 1)
+    #define atomic_thread_fence(order) ((void)(order))
+    #define atomic_signal_fence(order) ((void)(order))
+    #define atomic_store(object, value) ((void)(*(object) = (value)))
+    #define atomic_store_explicit(object, value, order) ((void)(order), (void)(*(object) = (value)))
+    #define atomic_load(object) (*(object))
+    #define atomic_load_explicit(object, order) ((void)(order), *(object))
+    #define __FWDSIM_FETCH(object, sign, value, n) __FWDSIM_FETCH_N(object, sign, value, n)
+    #define __FWDSIM_FETCH_N(object, sign, value, n) ({ __typeof__(object) __p##n = (object); __typeof__(*__p##n) __o##n = *__p##n; *__p##n = __o##n sign (value); __o##n; })
+    #define __FWDSIM_UPDATE(object, sign, value, n) __FWDSIM_UPDATE_N(object, sign, value, n)
+    #define __FWDSIM_UPDATE_N(object, sign, value, n) ({ __typeof__(object) __p##n = (object); *__p##n = *__p##n sign (value); *__p##n; })
+    #define __FWDSIM_SWAP(object, value, n) __FWDSIM_SWAP_N(object, value, n)
+    #define __FWDSIM_SWAP_N(object, value, n) ({ __typeof__(object) __p##n = (object); __typeof__(*__p##n) __o##n = *__p##n; *__p##n = (value); __o##n; })
+    #define __FWDSIM_CAS(object, expected, value, n) __FWDSIM_CAS_N(object, expected, value, n)
+    #define __FWDSIM_CAS_N(object, expected, value, n) ({ __typeof__(object) __p##n = (object); __typeof__(expected) __e##n = (expected); _Bool __r##n = *__p##n == *__e##n; if (__r##n) *__p##n = (value); else *__e##n = *__p##n; __r##n; })
+    #define __FWDSIM_SYNC(object, old, value, n) __FWDSIM_SYNC_N(object, old, value, n)
+    #define __FWDSIM_SYNC_N(object, old, value, n) ({ __typeof__(object) __p##n = (object); __typeof__(*__p##n) __o##n = *__p##n; if (__o##n == (old)) *__p##n = (value); __o##n; })
+    #define atomic_exchange(object, value) __FWDSIM_SWAP(object, value, __COUNTER__)
+    #define atomic_exchange_explicit(object, value, order) __FWDSIM_SWAP(object, value, __COUNTER__)
+    #define atomic_fetch_add(object, value) __FWDSIM_FETCH(object, +, value, __COUNTER__)
+    #define atomic_fetch_sub(object, value) __FWDSIM_FETCH(object, -, value, __COUNTER__)
+    #define atomic_fetch_or(object, value) __FWDSIM_FETCH(object, |, value, __COUNTER__)
+    #define atomic_fetch_and(object, value) __FWDSIM_FETCH(object, &, value, __COUNTER__)
+    #define atomic_fetch_xor(object, value) __FWDSIM_FETCH(object, ^, value, __COUNTER__)
+    #define atomic_fetch_add_explicit(object, value, order) __FWDSIM_FETCH(object, +, value, __COUNTER__)
+    #define atomic_fetch_sub_explicit(object, value, order) __FWDSIM_FETCH(object, -, value, __COUNTER__)
+    #define atomic_compare_exchange_strong(object, expected, value) __FWDSIM_CAS(object, expected, value, __COUNTER__)
+    #define atomic_compare_exchange_weak(object, expected, value) __FWDSIM_CAS(object, expected, value, __COUNTER__)
+    #define atomic_compare_exchange_strong_explicit(object, expected, value, success, failure) __FWDSIM_CAS(object, expected, value, __COUNTER__)
+    #define atomic_compare_exchange_weak_explicit(object, expected, value, success, failure) __FWDSIM_CAS(object, expected, value, __COUNTER__)
+    #define atomic_flag_test_and_set(object) ((_Bool)__FWDSIM_SWAP(&(object)->_Value, 1, __COUNTER__))
+    #define atomic_flag_clear(object) ((void)((object)->_Value = 0))
+    #define __sync_fetch_and_add(object, value) __FWDSIM_FETCH(object, +, value, __COUNTER__)
+    #define __sync_fetch_and_sub(object, value) __FWDSIM_FETCH(object, -, value, __COUNTER__)
+    #define __sync_fetch_and_or(object, value) __FWDSIM_FETCH(object, |, value, __COUNTER__)
+    #define __sync_fetch_and_and(object, value) __FWDSIM_FETCH(object, &, value, __COUNTER__)
+    #define __sync_add_and_fetch(object, value) __FWDSIM_UPDATE(object, +, value, __COUNTER__)
+    #define __sync_sub_and_fetch(object, value) __FWDSIM_UPDATE(object, -, value, __COUNTER__)
+    #define __sync_bool_compare_and_swap(object, old, value) (__FWDSIM_SYNC(object, old, value, __COUNTER__) == (old))
+    #define __sync_val_compare_and_swap(object, old, value) __FWDSIM_SYNC(object, old, value, __COUNTER__)
+    #define __sync_lock_test_and_set(object, value) __FWDSIM_SWAP(object, value, __COUNTER__)
+    #define __sync_lock_release(object) ((void)(*(object) = 0))
+    #define __sync_synchronize() ((void)0)
+    #define __ATOMIC_RELAXED 0
+    #define __ATOMIC_CONSUME 1
+    #define __ATOMIC_ACQUIRE 2
+    #define __ATOMIC_RELEASE 3
+    #define __ATOMIC_ACQ_REL 4
+    #define __ATOMIC_SEQ_CST 5
+    #define memory_order_relaxed __ATOMIC_RELAXED
+    #define memory_order_consume __ATOMIC_CONSUME
+    #define memory_order_acquire __ATOMIC_ACQUIRE
+    #define memory_order_release __ATOMIC_RELEASE
+    #define memory_order_acq_rel __ATOMIC_ACQ_REL
+    #define memory_order_seq_cst __ATOMIC_SEQ_CST
+    #define __atomic_load_n(object, order) (*(object))
+    #define __atomic_store_n(object, value, order) ((void)(*(object) = (value)))
+    #define __atomic_fetch_add(object, value, order) __FWDSIM_FETCH(object, +, value, __COUNTER__)
+    #define __atomic_fetch_sub(object, value, order) __FWDSIM_FETCH(object, -, value, __COUNTER__)
+    #define __atomic_add_fetch(object, value, order) __FWDSIM_UPDATE(object, +, value, __COUNTER__)
+    #define __atomic_sub_fetch(object, value, order) __FWDSIM_UPDATE(object, -, value, __COUNTER__)
+    #define __atomic_exchange_n(object, value, order) __FWDSIM_SWAP(object, value, __COUNTER__)
 
     """
 

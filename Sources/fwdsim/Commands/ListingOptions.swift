@@ -39,6 +39,9 @@ struct ListingOptions: ParsableArguments {
   @Option(help: "Seconds it may run; 0 for no end.")
   var timeout = 10.0
 
+  @Option(help: ArgumentHelp("How far the program's own clock may go.", valueName: "seconds"))
+  var maxClock: UInt64 = 3600
+
   @Option(help: "How problems are told: long, short or json.")
   var diagnostics: DiagnosticStyle = .long
 
@@ -51,6 +54,7 @@ struct ListingOptions: ParsableArguments {
     guard (1...100_000).contains(maxDepth) else { throw ValidationError("--max-depth must be from 1 to 100000.") }
     guard (1...16_384).contains(maxMemory) else { throw ValidationError("--max-memory must be from 1 to 16384.") }
     guard maxOutput >= 0 else { throw ValidationError("--max-output must not be negative.") }
+    guard maxClock <= 1 << 32 else { throw ValidationError("--max-clock must be at most 4294967296.") }
     guard timeout >= 0, timeout < 1e6 else { throw ValidationError("--timeout must be from 0 to 1000000.") }
   }
 
@@ -60,6 +64,7 @@ struct ListingOptions: ParsableArguments {
     options.limits.depth = maxDepth
     options.limits.memory = maxMemory << 20
     options.limits.outputBytes = maxOutput
+    options.limits.virtualNanoseconds = maxClock * 1_000_000_000
     options.limits.milliseconds = UInt64(timeout * 1000)
     options.limits.interruption = Interrupts.interruption
     options.counting =

@@ -47,6 +47,11 @@ enum ThreadLibrary: NativeLibrary {
       NativeType(name: "pthread_rwlockattr_t", encoding: "{_opaque_pthread_rwlockattr_t=\"__sig\"q\"__opaque\"[16c]}"),
       NativeType(name: "pthread_once_t", encoding: once), NativeType(name: "pthread_t", encoding: thread),
       NativeType(name: "pthread_key_t", encoding: "Q"), NativeType(name: "mach_port_t", encoding: "I"),
-    ]
+      NativeType(name: "atomic_flag", encoding: "{atomic_flag=\"_Value\"B}"), NativeType(name: "memory_order", encoding: "i"),
+    ] + [
+      ("bool", "B"), ("char", "c"), ("schar", "c"), ("uchar", "C"), ("short", "s"), ("ushort", "S"), ("int", "i"), ("uint", "I"),
+      ("long", "q"), ("ulong", "Q"), ("llong", "q"), ("ullong", "Q"), ("intptr_t", "q"), ("uintptr_t", "Q"), ("size_t", "Q"),
+      ("ptrdiff_t", "q"), ("intmax_t", "q"), ("uintmax_t", "Q"),
+    ].map { NativeType(name: "atomic_" + $0.0, encoding: $0.1) }
   }
 }
