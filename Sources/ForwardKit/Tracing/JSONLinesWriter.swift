@@ -38,6 +38,7 @@ public final class JSONLinesWriter: TraceSink {
       for number in [at.file, at.line, at.column, at.endLine, at.endColumn] { json.element(number) }
       json.closeArray()
     }
+    if event.thread != 0 { json.key("thread", event.thread) }
     json.close()
   }
 

@@ -54,7 +54,7 @@ final class RoutineFolder {
     switch event.body {
     case .send(var send) where send.kind == .function:
       send.parent = sends[send.parent]?.owner ?? send.parent
-      forward(RawEvent(at: event.at, body: .send(send)))
+      forward(RawEvent(at: event.at, thread: event.thread, body: .send(send)))
     case .send(let send): begin(send, event)
     case .return(let end): finish(end.scope, event)
     case .throw(let thrown): finish(thrown.scope, event)
@@ -85,7 +85,7 @@ final class RoutineFolder {
     var moved = send
     moved.parent = owner
     moved.isInternal = isInternal
-    let event = RawEvent(at: event.at, body: .send(moved))
+    let event = RawEvent(at: event.at, thread: event.thread, body: .send(moved))
     if send.kind != .nil, isInternal || Self.routine.contains(send.selector) {
       open.append(Candidate(send: send.scope.send, events: [event]))
     } else {

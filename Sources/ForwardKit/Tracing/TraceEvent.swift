@@ -62,10 +62,13 @@ public struct TraceScope: Hashable, Sendable {
 public struct TraceEvent: Sendable {
   public var index: Int
   public var at: SourceSpan?
+  /// 0 for the thread that was traced first, then in order of their first events.
+  public var thread: Int
   public var body: Body
-  public init(index: Int, at: SourceSpan?, body: Body) {
+  public init(index: Int, at: SourceSpan?, thread: Int = 0, body: Body) {
     self.index = index
     self.at = at
+    self.thread = thread
     self.body = body
   }
 

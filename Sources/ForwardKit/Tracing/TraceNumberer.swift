@@ -42,7 +42,7 @@ final class TraceNumberer {
     count(body)
     let index = nextIndex
     if case .method(let change) = body { lastMethodChange[change.selector] = index }
-    emit(TraceEvent(index: index, at: event.at, body: body))
+    emit(TraceEvent(index: index, at: event.at, thread: event.thread, body: body))
     nextIndex += 1
     switch event.body {
     case .return(let end) where end.scope.query == 0: open[end.scope.send] = nil

@@ -20,6 +20,8 @@ public final class TraceRecorder {
   private let folder: RoutineFolder
   private let numberer: TraceNumberer
   private var isInstalled = false
+  /// The thread of the latest event.
+  private var lastThread = 0
   /// Called once, under the recorder's mutex, when a limit of events or sends is reached.
   public var onLimit: ((_ code: String, _ text: String) -> Void)? {
     get { numberer.onLimit }
@@ -76,7 +78,11 @@ public final class TraceRecorder {
       fwd_trace_pause()
       defer { fwd_trace_resume() }
       if let body = body(of: event) {
-        folder.take(RawEvent(at: place(of: event), body: body))
+        let thread = Int(event.thread)
+        // What waits to be folded belongs to one thread.
+        if thread != lastThread { folder.flushAll() }
+        lastThread = thread
+        folder.take(RawEvent(at: place(of: event), thread: thread, body: body))
       }
       if event.kind == FWD_TRACE_OBJECT, event.result == FWD_RESULT_DEALLOC, let object = event.object {
         names.forget(object)
@@ -105,6 +111,7 @@ extension TraceRecorder {
 /// An event before it has its index.
 struct RawEvent {
   var at: SourceSpan?
+  var thread = 0
   var body: TraceEvent.Body
 }
 

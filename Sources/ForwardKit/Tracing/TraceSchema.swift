@@ -44,7 +44,15 @@ public enum TraceSchema {
           }
         }
       },
-      "properties": {"i": {"$ref": "#/$defs/index"}, "at": {"$ref": "#/$defs/at"}},
+      "properties": {
+        "i": {"$ref": "#/$defs/index"},
+        "at": {"$ref": "#/$defs/at"},
+        "thread": {
+          "description": "absent for the thread of the first event; others are numbered as they appear",
+          "type": "integer",
+          "minimum": 1
+        }
+      },
       "oneOf": [
         {
           "required": ["ev", "fwdsim", "schema", "dialect", "limits", "files"],

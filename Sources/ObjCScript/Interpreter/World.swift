@@ -105,10 +105,13 @@ public final class World {
     guard isOpen else { return }
     schedulerIfAny?.shutDown(status: 0)
     isOpen = false
+    // Under a trap nothing of the listing runs: what native states still hold is released without its -dealloc. Its blocks
+    // need the machine's tables for that.
+    setTrap(.exit(0), at: .none)
     schedulerIfAny = nil
-    machine = nil
     services.removeAll()
     memory.releaseNativeStates()
+    machine = nil
     fwd_runtime_reset()
     memory.unmap()
     RuntimeOwner.release()

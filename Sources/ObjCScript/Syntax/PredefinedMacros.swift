@@ -364,6 +364,10 @@ enum PredefinedMacros {
     #define NSLocalizedStringFromTable(key, table, comment) (key)
     #define NSLocalizedStringFromTableInBundle(key, table, bundle, comment) (key)
     #define NSLocalizedStringWithDefaultValue(key, table, bundle, value, comment) (value)
+    #define CFSTR(text) ((__bridge CFStringRef)@text)
+    #define kCFRunLoopDefaultMode CFSTR("kCFRunLoopDefaultMode")
+    #define kCFRunLoopCommonModes CFSTR("kCFRunLoopCommonModes")
+    #define kCFAllocatorDefault ((CFAllocatorRef)0)
     #define NS_DURING @try {
     #define NS_HANDLER } @catch (NSException *localException) {
     #define NS_ENDHANDLER }

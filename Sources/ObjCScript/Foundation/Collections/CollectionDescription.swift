@@ -67,11 +67,10 @@ extension World {
 
   private func isCollection(_ object: ObjectPointer) -> Bool { implements(object, "descriptionWithLocale:indent:") }
 
-  /// Property list notation: bare words of letters, digits, `_ $ / : .` (the last three not alone at the start …).
+  /// Property list notation, as Foundation writes it: only words of ASCII letters and digits stand bare.
   static func quotedIfNeeded(_ text: String) -> String {
     let isBare = !text.isEmpty && text.utf8.allSatisfy { byte in
       (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
-        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "/")
     }
     if isBare { return text }
     var quoted = "\""

@@ -2,7 +2,7 @@
 import CRuntime
 
 extension RunLoopLibrary {
-  static func coreFoundationFunctions() -> [NativeFunction] { coreRunning() + coreSources() + coreObservers() }
+  static func coreFoundationFunctions() -> [NativeFunction] { coreRunning() + coreSources() + coreObservers() + counting() }
 
   private static func loop(_ call: NativeCall, _ index: Int) throws(ListingException) -> RunLoop {
     let pointer = call.pointer(index)
@@ -10,6 +10,14 @@ extension RunLoopLibrary {
       let loop = call.world.state(of: object, as: RunLoop.self)
     else { throw call.world.trap(.unsupported("a CFRunLoopRef comes from CFRunLoopGetCurrent or CFRunLoopGetMain")) }
     return loop
+  }
+
+  /// The text of a CFStringRef, which is an NSString.
+  private static func modeName(_ call: NativeCall, _ index: Int) throws(ListingException) -> String {
+    guard let pointer = call.pointer(index), call.world.isObject(pointer) else {
+      throw call.world.trap(.unsupported("a run loop's mode is a string"))
+    }
+    return call.world.string(of: pointer.assumingMemoryBound(to: fwd_object.self))
   }
 
   private static func coreRunning() -> [NativeFunction] {
@@ -27,10 +35,10 @@ extension RunLoopLibrary {
           if outcome == .finished || outcome == .stopped { return }
         }
       },
-      NativeFunction("CFRunLoopRunInMode", "i\(mode)dC") { call throws(ListingException) in
+      NativeFunction("CFRunLoopRunInMode", "i\(coreMode)dC") { call throws(ListingException) in
         let deadline = call.double(1) <= 0 ? call.world.clock.nanoseconds : call.world.moment(inSeconds: call.double(1))
         let outcome = try call.world.runLoops.current.run(
-          mode: call.world.string(of: call.object(0)), until: deadline, returnsAfterSource: call.load(2, as: UInt8.self) != 0)
+          mode: try modeName(call, 0), until: deadline, returnsAfterSource: call.load(2, as: UInt8.self) != 0)
         call.returnValue(outcome.rawValue)
       },
       NativeFunction("CFRunLoopStop", "v\(coreLoop)") { call throws(ListingException) in try loop(call, 0).stop() },
@@ -38,32 +46,55 @@ extension RunLoopLibrary {
       NativeFunction("CFRunLoopIsWaiting", "C\(coreLoop)") { call throws(ListingException) in
         call.returnValue(UInt8(try loop(call, 0).isWaiting ? 1 : 0))
       },
-      NativeFunction("CFRunLoopCopyCurrentMode", "\(mode)\(coreLoop)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopCopyCurrentMode", "\(coreMode)\(coreLoop)") { call throws(ListingException) in
         guard let current = try loop(call, 0).modes.last else { return call.returnBorrowed(nil) }
         call.returnText(Text(current))
       },
-      NativeFunction("CFRunLoopAddCommonMode", "v\(coreLoop)\(mode)") { call throws(ListingException) in
-        try loop(call, 0).common.insert(call.world.string(of: call.object(1)))
+      NativeFunction("CFRunLoopAddCommonMode", "v\(coreLoop)\(coreMode)") { call throws(ListingException) in
+        let name = try modeName(call, 1)
+        try loop(call, 0).common.insert(name)
       },
     ]
   }
 
   private static func coreSources() -> [NativeFunction] {
     [
-      NativeFunction("CFRunLoopPerformBlock", "v\(coreLoop)@@?<v@?>") { call throws(ListingException) in
+      NativeFunction("CFRunLoopPerformBlock", "v\(coreLoop)r^v@?<v@?>") { call throws(ListingException) in
         let target = try loop(call, 0)
         var modes = [RunLoop.defaultMode]
-        if let given = call.object(1) {
-          modes = call.world.isKind(given, of: "NSArray") ? try call.world.modeNames(given) : [call.world.string(of: given)]
+        if let given = call.pointer(1), call.world.isObject(given) {
+          let object = given.assumingMemoryBound(to: fwd_object.self)
+          modes = call.world.isKind(object, of: "NSArray") ? try call.world.modeNames(object) : [try modeName(call, 1)]
         }
         target.add(call.world.blockRequest(try call.block(2), modes: modes))
       },
-      NativeFunction("CFRunLoopAddTimer", "v\(coreLoop)@\"NSTimer\"\(mode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopAddTimer", "v\(coreLoop)@\"NSTimer\"\(coreMode)") { call throws(ListingException) in
         guard let object = call.object(1), let timer = call.world.state(of: object, as: TimerState.self) else { return }
-        timer.schedule(in: try loop(call, 0), mode: call.world.string(of: call.object(2)))
+        timer.schedule(in: try loop(call, 0), mode: try modeName(call, 2))
       },
       NativeFunction("CFRunLoopTimerInvalidate", "v@\"NSTimer\"") { call throws(ListingException) in
         try call.world.sendVoid(call.object(0), "invalidate")
+      },
+    ]
+  }
+
+  /// Core Foundation's objects are objects of the runtime.
+  private static func counting() -> [NativeFunction] {
+    func object(_ call: NativeCall) throws(ListingException) -> ObjectPointer {
+      guard let pointer = call.pointer(0) else {
+        throw call.world.trap(.nullAccess(what: "CFRetain or CFRelease of NULL"))
+      }
+      let object = pointer.assumingMemoryBound(to: fwd_object.self)
+      try call.world.checkReceiver(object)
+      return object
+    }
+    return [
+      NativeFunction("CFRetain", "r^vr^v") { call throws(ListingException) in
+        call.returnValue(fwd_retain(try object(call)))
+      },
+      NativeFunction("CFRelease", "vr^v") { call throws(ListingException) in
+        fwd_release(try object(call))
+        try call.world.throwPending()
       },
     ]
   }
@@ -105,13 +136,13 @@ extension RunLoopLibrary {
         world.setState(observer, of: object)
         call.returnValue(object)
       },
-      NativeFunction("CFRunLoopAddObserver", "v\(coreLoop)\(coreObserver)\(mode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopAddObserver", "v\(coreLoop)\(coreObserver)\(coreMode)") { call throws(ListingException) in
         let target = try loop(call, 0)
         guard let observer = observer(call, 1) else { return }
-        observer.modes.append(call.world.string(of: call.object(2)))
+        observer.modes.append(try modeName(call, 2))
         if !target.observers.contains(where: { $0 === observer }) { target.observers.append(observer) }
       },
-      NativeFunction("CFRunLoopRemoveObserver", "v\(coreLoop)\(coreObserver)\(mode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopRemoveObserver", "v\(coreLoop)\(coreObserver)\(coreMode)") { call throws(ListingException) in
         let target = try loop(call, 0)
         let removed = observer(call, 1)
         target.observers.removeAll { $0 === removed }

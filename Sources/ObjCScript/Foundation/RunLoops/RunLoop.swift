@@ -141,6 +141,7 @@ final class RunLoop {
   private func pass(
     _ mode: String, _ deadline: UInt64?, _ returnsAfterSource: Bool
   ) throws(ListingException) -> Outcome? {
+    try world.machine?.countNativeStep()
     try notify(.beforeTimers, mode)
     try notify(.beforeSources, mode)
     try runRequests(mode, sources: false)

@@ -31,7 +31,6 @@ enum RunLoopLibrary: NativeLibrary {
       "NSModalPanelRunLoopMode": .string("NSModalPanelRunLoopMode"),
       "UITrackingRunLoopMode": .string("UITrackingRunLoopMode"),
       "NSConnectionReplyMode": .string("NSConnectionReplyMode"),
-      "kCFRunLoopDefaultMode": .string(RunLoop.defaultMode), "kCFRunLoopCommonModes": .string(RunLoop.commonModes),
     ]
     let outcomes: [(String, Int64)] = [
       ("kCFRunLoopRunFinished", 1), ("kCFRunLoopRunStopped", 2), ("kCFRunLoopRunTimedOut", 3),
@@ -47,15 +46,22 @@ enum RunLoopLibrary: NativeLibrary {
   }
 
   static let mode = "@\"NSString\""
+  static let coreMode = "r^{__CFString=}"
   static let coreLoop = "^{__CFRunLoop=}"
   static let coreObserver = "^{__CFRunLoopObserver=}"
 
   static var types: [NativeType] {
     [
-      NativeType(name: "NSRunLoopMode", encoding: mode), NativeType(name: "CFRunLoopMode", encoding: mode),
+      NativeType(name: "NSRunLoopMode", encoding: mode), NativeType(name: "CFRunLoopMode", encoding: "CFStringRef"), NativeType(name: "CFAllocatorRef", encoding: "r^v"),
       NativeType(name: "CFRunLoopRef", encoding: coreLoop), NativeType(name: "CFRunLoopObserverRef", encoding: coreObserver),
       NativeType(name: "CFRunLoopTimerRef", encoding: "@\"NSTimer\""), NativeType(name: "CFRunLoopActivity", encoding: "Q"),
       NativeType(name: "CFRunLoopRunResult", encoding: "i"), NativeType(name: "SInt32", encoding: "i"),
+      NativeType(
+        name: "CFRunLoopObserverContext",
+        encoding: #"{?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?}"#),
+      NativeType(
+        name: "CFRunLoopTimerContext", encoding: #"{?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?}"#),
+      NativeType(name: "CFRunLoopObserverCallBack", encoding: "^?"), NativeType(name: "CFRunLoopTimerCallBack", encoding: "^?"),
     ]
   }
 

@@ -2,11 +2,21 @@
 import CRuntime
 
 extension Machine {
-  /// Another thread's fiber is the one that runs from here on; steps are counted on from where they stood.
+  /// Another thread's fiber is the one that runs from here on. It takes the slice of steps over as it stands, so that the
+  /// limits are looked at however often threads change.
   func change(to next: FiberPointer) {
-    meter.count(remaining: fiber.pointee.budget)
+    guard next != fiber else { return }
+    next.pointee.budget = world.trap == nil && !memory.isOverLimit ? fiber.pointee.budget : -1
     fiber = next
-    next.pointee.budget = world.trap == nil && !memory.isOverLimit ? meter.nextSlice() : -1
+  }
+
+  /// Counts a step of native code that goes on for ever if the listing says so.
+  func countNativeStep() throws(ListingException) {
+    fiber.pointee.budget -= 1
+    if fiber.pointee.budget < 0 {
+      checkLimits(fiber)
+      try world.throwPending()
+    }
   }
 
   /// Where a fiber stands that does not run.

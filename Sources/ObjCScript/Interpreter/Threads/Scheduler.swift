@@ -48,11 +48,11 @@ final class Scheduler {
   private var spareFibers: [FiberPointer] = []
   private var spareStacks: [NativeStack] = []
   private var lastNumber = 1
-  /// Slices that the current thread had in this turn.
-  private var slices = 0
+  /// What the meter showed when the present turn began.
+  private var turnStart: UInt64 = 0
 
-  /// Slices of `StepMeter.slice` steps that a thread may take while others are ready.
-  static let turn = 16
+  /// Steps that a thread may take while others are ready.
+  static let turn: UInt64 = 1 << 20
   /// Threads that may exist at one time.
   static let threadLimit = 256
   /// A secondary thread's room for values.
@@ -191,6 +191,7 @@ final class Scheduler {
   @discardableResult
   func wait(on list: WaitList?, until deadline: UInt64? = nil, _ reason: WaitReason) throws(ListingException) -> Bool {
     try world.throwTrap()
+    try world.machine?.countNativeStep()
     let thread = current
     thread.reason = reason
     thread.isSignalled = false
@@ -274,9 +275,8 @@ final class Scheduler {
 
   /// A slice of steps is used up: others get a turn now and then.
   func sliceEnded() {
-    slices += 1
-    guard slices >= Scheduler.turn else { return }
-    slices = 0
+    guard stepsSoFar - turnStart >= Scheduler.turn else { return }
+    turnStart = stepsSoFar
     fireDue()
     guard !ready.isEmpty else { return }
     makeReady(current)
@@ -285,9 +285,11 @@ final class Scheduler {
 
   // MARK: The baton
 
+  private var stepsSoFar: UInt64 { world.machine?.meter.steps ?? 0 }
+
   private func giveAway() {
     let next = pickNext()
-    slices = 0
+    turnStart = stepsSoFar
     guard next !== current else {
       next.state = .running
       return
@@ -322,7 +324,10 @@ final class Scheduler {
         action()
         continue
       }
-      if let index = pollers.firstIndex(where: { $0.mark != progress }) { return pollers.remove(at: index).thread }
+      let mayGoOn = pollers.indices.filter { pollers[$0].mark != progress }
+      if let first = mayGoOn.min(by: { pollers[$0].thread.number < pollers[$1].thread.number }) {
+        return pollers.remove(at: first).thread
+      }
       guard let moment = timetable.nextMoment else {
         endOfEvents()
         continue
@@ -379,8 +384,8 @@ final class Scheduler {
 
   private func title(of thread: ListingThread) -> String {
     if thread.isMain { return "the main thread" }
-    if let queue = thread.queues.last { return "the thread of queue `\(queue.label)`" }
-    return "thread \(thread.number)" + (thread.name.map { " (`\($0)`)" } ?? "")
+    let name = thread.queues.last.map { "in queue `\($0.label)`" } ?? thread.name.map { "`\($0)`" }
+    return "thread \(thread.number)" + (name.map { " (\($0))" } ?? "")
   }
 
   private func describe(_ thread: ListingThread) -> String {

@@ -37,6 +37,7 @@ final class TextRenderer: TraceSink {
   private var pending: (text: String, line: Int?)?
   private var partialOutput = ""
   private var partialLine: Int?
+  private var thread = 0
 
   init(options: Options, write: @escaping (String) -> Void) {
     self.options = options
@@ -48,7 +49,19 @@ final class TextRenderer: TraceSink {
       show(output, at: event.at?.line)
       return
     }
+    noteThread(of: event)
     if options.detail == .sends { receiveCompact(event) } else { receiveFull(event) }
+  }
+
+  /// A line of its own where another thread goes on.
+  private func noteThread(of event: TraceEvent) {
+    switch event.body {
+    case .header, .end, .limit, .note: return
+    default: break
+    }
+    guard event.thread != thread else { return }
+    thread = event.thread
+    emit(style.paint(thread == 0 ? "── first thread" : "── thread \(thread + 1)", .dim))
   }
 
   // MARK: Lines

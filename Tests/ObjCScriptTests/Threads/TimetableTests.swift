@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ObjCScript
+
+@Suite struct TimetableTests {
+  @Test func `what is due comes by moment, then in the order of asking`() {
+    var table = Timetable()
+    var order: [Int] = []
+    for (index, moment) in [5, 3, 5, 1, 3, 9].enumerated() {
+      _ = table.add(at: UInt64(moment)) { order.append(index) }
+    }
+    while let action = table.popDue(at: 5) { action() }
+    #expect(order == [3, 1, 4, 0, 2])
+    #expect(table.nextMoment == 9)
+  }
+
+  @Test func `a cancelled entry neither runs nor lets time pass`() {
+    var table = Timetable()
+    var ran = false
+    let entry = table.add(at: 1) { ran = true }
+    _ = table.add(at: 7) {}
+    entry.isCancelled = true
+    #expect(table.nextMoment == 7)
+    #expect(table.popDue(at: 3) == nil)
+    #expect(!ran)
+  }
+
+  @Test func `a queue gives its elements in the order in which they came`() {
+    var queue = FIFO<Int>()
+    var out: [Int] = []
+    for round in 0..<300 {
+      queue.append(round)
+      queue.append(-round)
+      if let first = queue.popFirst() { out.append(first) }
+    }
+    #expect(queue.count == 300)
+    #expect(queue.elements.count == 300)
+    queue.removeAll { $0 < 0 }
+    while let next = queue.popFirst() { out.append(next) }
+    #expect(out.prefix(4) == [0, 0, 1, -1])
+    #expect(out.suffix(2) == [298, 299])
+    #expect(queue.isEmpty)
+  }
+}
