@@ -4,10 +4,10 @@ import Testing
 
 /// What ends programs with several threads, and in which order things happen.
 @Suite struct SchedulingTests {
-  private func run(_ body: String, clock: UInt64 = 3600) -> (output: String, result: RunResult) {
+  private func run(_ body: String, clock: UInt64 = 3600, steps: UInt64 = 50_000_000) -> (output: String, result: RunResult) {
     var options = RunOptions()
     options.limits.virtualNanoseconds = clock * 1_000_000_000
-    options.limits.steps = 50_000_000
+    options.limits.steps = steps
     var output: [UInt8] = []
     let runner = ListingRunner(options: options) { _, bytes in output += bytes }
     let text = "#import <Foundation/Foundation.h>\n#import <pthread.h>\n" + body
@@ -94,7 +94,7 @@ import Testing
         for (int i = 0; i < 3; i++) dispatch_async(dispatch_get_global_queue(0, 0), ^{ for (;;) sched_yield(); });
         sleep(1);
       }
-      """)
+      """, steps: 100_000)
     #expect(result.end == .limit)
     #expect(result.diagnostics.last?.code.id == "F0402")
   }
