@@ -72,6 +72,8 @@ public final class World {
   var isOpen = true
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
   var trapToken: ObjectPointer?
+  /// The same for the end of one thread; see `exitThread`.
+  var exitToken: ObjectPointer?
   /// The arguments for `...` of the call that is being made.
   var variadic: VariadicArguments?
   var handover = Handover()

@@ -410,6 +410,12 @@ enum PredefinedMacros {
     #define PTHREAD_CREATE_DETACHED 2
     #define OS_UNFAIR_LOCK_INIT ((os_unfair_lock){0})
     #define OS_SPINLOCK_INIT 0
+    #define CLOCK_REALTIME 0
+    #define CLOCK_MONOTONIC_RAW 4
+    #define CLOCK_MONOTONIC 6
+    #define CLOCK_UPTIME_RAW 8
+    #define CLOCK_PROCESS_CPUTIME_ID 12
+    #define CLOCK_THREAD_CPUTIME_ID 16
     #define ESRCH 3
     #define EDEADLK 11
     #define EBUSY 16

@@ -45,7 +45,6 @@ enum DefaultsLibrary: NativeLibrary {
   private static func defaultsClass() -> NativeClass {
     let cls = NativeClass("NSUserDefaults", superclass: "NSObject")
     cls.hasState = true
-    cls.property("standardUserDefaults", "T@\"NSUserDefaults\",R")
     cls.classMethod("standardUserDefaults", "@\"NSUserDefaults\"@:") { call throws(ListingException) in
       let all = domains(call.world)
       if all.standard == nil {

@@ -126,7 +126,6 @@ enum NotificationLibrary: NativeLibrary {
   private static func centerClass() -> NativeClass {
     let cls = NativeClass("NSNotificationCenter", superclass: "NSObject")
     cls.hasState = true
-    cls.property("defaultCenter", "T@\"NSNotificationCenter\",R")
     cls.classMethod("defaultCenter", "@\"NSNotificationCenter\"@:") { call throws(ListingException) in
       call.returnBorrowed(defaultCenter(call.world))
     }
@@ -214,7 +213,6 @@ enum NotificationLibrary: NativeLibrary {
 
   private static func queueClass() -> NativeClass {
     let cls = NativeClass("NSNotificationQueue", superclass: "NSObject")
-    cls.property("defaultQueue", "T@\"NSNotificationQueue\",R")
     cls.classMethod("defaultQueue", "@\"NSNotificationQueue\"@:") { call throws(ListingException) in
       let waiting = call.world.currentThread.local(Waiting.self) { Waiting() }
       if waiting.object == nil { waiting.object = fwd_class_createInstance(OpaquePointer(call.receiver), 0) }

@@ -87,12 +87,12 @@ final class OperationState {
     guard !isStarted, !isExecuting else {
       throw world.exception(
         "NSInvalidArgumentException",
-        "*** -[\(world.className(of: object)) start]: something is trying to start the receiver simultaneously from more than one thread"
+        "*** -[__NSOperationInternal _start:]: something is trying to start the receiver simultaneously from more than one thread"
       )
     }
     guard try world.sendBool(object, "isReady") else {
       throw world.exception(
-        "NSInvalidArgumentException", "*** -[\(world.className(of: object)) start]: receiver is not yet ready to execute")
+        "NSInvalidArgumentException", "*** -[__NSOperationInternal _start:]: receiver is not yet ready to execute")
     }
     isStarted = true
     fwd_retain(object)

@@ -76,7 +76,6 @@ enum RunLoopLibrary: NativeLibrary {
     cls.classMethod("mainRunLoop", "@\"NSRunLoop\"@:") { call throws(ListingException) in
       call.returnBorrowed(object(of: call.world.runLoops.main, call.world))
     }
-    cls.property("currentRunLoop", "T@\"NSRunLoop\",R")
     cls.property("currentMode", "T@\"NSString\",R,C")
     cls.instance("currentMode", "\(mode)@:") { call throws(ListingException) in
       guard let current = try call.loop().modes.last else { return call.returnBorrowed(nil) }

@@ -152,8 +152,10 @@ extension ThreadLibrary {
       try call.world.sleep(nanoseconds: nanoseconds(seconds))
     }
     cls.classMethod("exit", "v@:") { call throws(ListingException) in
-      guard !call.world.currentThread.isMain else { throw call.world.trap(.exit(0)) }
-      throw call.world.trap(.unsupported("+[NSThread exit] is not simulated: return from the thread's method instead"))
+      call.world.currentThread.localIfAny(ThreadObject.self).flatMap {
+        call.world.state(of: $0.object, as: ThreadState.self)
+      }?.isFinished = true
+      throw try call.world.exitThread()
     }
     cls.classMethod("threadPriority", "d@:") { call throws(ListingException) in call.returnValue(0.5) }
     cls.classMethod("setThreadPriority:", "B@:d") { call throws(ListingException) in call.returnBool(true) }

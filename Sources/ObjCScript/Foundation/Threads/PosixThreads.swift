@@ -85,7 +85,10 @@ extension ThreadLibrary {
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_exit", "v^v") { call throws(ListingException) in
-        throw call.world.trap(.unsupported("pthread_exit is not simulated: return from the thread's function instead"))
+        let thread = call.world.currentThread
+        thread.localIfAny(PosixHandle.self)?.entry.result = UInt(bitPattern: call.pointer(0))
+        try runDestructors(thread, call.world)
+        throw try call.world.exitThread()
       },
       NativeFunction("pthread_attr_init", "i^\(attributes)") { call throws(ListingException) in call.returnValue(Int32(0)) },
       NativeFunction("pthread_attr_destroy", "i^\(attributes)") { call throws(ListingException) in call.returnValue(Int32(0)) },

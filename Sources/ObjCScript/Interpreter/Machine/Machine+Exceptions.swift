@@ -11,6 +11,10 @@ extension Machine {
   /// Goes to the landing pad for what is pending. True: the fiber's top frame goes on at its `pc`. False: no frame down
   /// to `floor` handles it; they are gone and it is still pending.
   func unwind(_ fiber: UnsafeMutablePointer<FiberState>, floor: UnsafeMutablePointer<Frame>) -> Bool {
+    if world.trap == nil, world.isExitToken(pendingObject) {
+      while fiber.pointee.top >= floor { popFrame(fiber) }
+      return false
+    }
     if world.trap == nil, !world.isTrapToken(pendingObject), !isStopped(fiber) { endUncaught() }
     if world.trap != nil {
       while fiber.pointee.top >= floor { popFrame(fiber) }

@@ -23,6 +23,9 @@ enum WaitReason {
     }
   }
   var isIdle: Bool { if case .idle = self { true } else { false } }
+  /// A worker without work.
+  var isUnused: Bool { isIdle && text == WaitReason.work }
+  static let work = "for work"
   var isLock: Bool { if case .lock = self { true } else { false } }
 }
 

@@ -149,7 +149,7 @@ final class Scheduler {
 
   /// An exception that left a thread's body.
   private func conclude(_ error: ListingException) {
-    if !world.isTrapToken(error.object) { world.noteUncaught(error) }
+    if !world.isTrapToken(error.object), !world.isExitToken(error.object) { world.noteUncaught(error) }
     world.release(error.object)
   }
 
@@ -263,6 +263,11 @@ final class Scheduler {
     if thread.state == .blocked { thread.onReady?() }
     thread.state = .ready
     ready.append(thread)
+  }
+
+  /// A thread besides the main one that does something.
+  var firstWorking: ListingThread? {
+    threads.first { !$0.isMain && !($0.state == .blocked && $0.reason.isUnused) }
   }
 
   /// There has been another thread than the main one.

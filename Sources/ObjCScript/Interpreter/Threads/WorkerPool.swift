@@ -81,7 +81,14 @@ final class WorkerPool {
     while true {
       if let work = worker.work {
         worker.work = nil
-        try scheduler.world.withPool { () throws(ListingException) in try work.run() }
+        do throws(ListingException) {
+          try scheduler.world.withPool { () throws(ListingException) in try work.run() }
+        } catch {
+          // The thread ends in the midst of its work.
+          busy -= 1
+          workers.removeAll { $0 === worker }
+          throw error
+        }
         busy -= 1
         worker.work = next()
         if worker.work != nil {
@@ -90,7 +97,7 @@ final class WorkerPool {
         }
       } else {
         idle.append(worker)
-        try scheduler.wait(on: worker.wake, .idle("for work"))
+        try scheduler.wait(on: worker.wake, .idle(WaitReason.work))
       }
     }
   }

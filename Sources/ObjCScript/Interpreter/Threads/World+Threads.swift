@@ -25,6 +25,23 @@ extension World {
     }
   }
 
+  /// Ends the running thread where it stands: what to throw. No handler catches it, nothing is cleaned up, as
+  /// pthread_exit has it. The main thread waits until all others have ended, and the program ends with it.
+  func exitThread() throws(ListingException) -> ListingException {
+    if currentThread.isMain {
+      while let other = scheduler.firstWorking {
+        try scheduler.wait(on: other.ending, .lock("for the other threads to end"))
+      }
+      return trap(.exit(0))
+    }
+    let token = exitToken ?? fwd_class_createInstance(cls("NSObject"), 0)
+    exitToken = token
+    guard let token, let kept = fwd_retain(token) else { return trap(.memory(limit: limits.memory)) }
+    return ListingException(taking: kept)
+  }
+
+  func isExitToken(_ object: ObjectPointer?) -> Bool { object != nil && object == exitToken }
+
   /// Throws the trap that ends the run, if there is one.
   func throwTrap() throws(ListingException) {
     if trap != nil { throw trap(.exit(0)) }
@@ -44,7 +61,7 @@ extension World {
     let barrier = fiber?.pointee.raiseBarrier()
     defer { if let barrier { fiber?.pointee.barrier = barrier } }
     do throws(ListingException) { try body() } catch {
-      if !isTrapToken(error.object) { noteUncaught(error) }
+      if !isTrapToken(error.object), !isExitToken(error.object) { noteUncaught(error) }
       throw error
     }
   }

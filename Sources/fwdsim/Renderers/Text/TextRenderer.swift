@@ -45,11 +45,11 @@ final class TextRenderer: TraceSink {
   }
 
   func receive(_ event: TraceEvent) {
+    noteThread(of: event)
     if case .output(let output) = event.body {
       show(output, at: event.at?.line)
       return
     }
-    noteThread(of: event)
     if options.detail == .sends { receiveCompact(event) } else { receiveFull(event) }
   }
 
