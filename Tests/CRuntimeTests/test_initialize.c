@@ -182,6 +182,63 @@ TEST(rule_2_8_3_one_thread_runs_it_and_the_others_wait) {
     CHECK_EQ(atomic_load(&runs), 1);
 }
 
+static atomic_int waits, may_end;
+
+/// Lets the other thread's +initialize end at the third call.
+static void count_wait(void *context) {
+    CHECK(context == &waits);
+    if (atomic_fetch_add(&waits, 1) == 2) atomic_store(&may_end, 1);
+    (void)usleep(100);
+}
+
+static void patient_initialize(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    atomic_store(&started, 1);
+    while (!atomic_load(&may_end)) (void)sched_yield();
+}
+
+static void *send_one(void *cls) {
+    CHECK_EQ(MSG(int, cls, "classValue"), 2);
+    return NULL;
+}
+
+TEST(rule_2_8_3_a_wait_hook_is_called_instead_of_blocking) {
+    fwd_Class cls = initializing("Patient", NULL, patient_initialize);
+    atomic_store(&started, 0);
+    pthread_t other;
+    REQUIRE(pthread_create(&other, NULL, send_one, cls) == 0);
+    while (!atomic_load(&started)) (void)sched_yield();
+    fwd_setHook_wait(count_wait, &waits);
+    CHECK_EQ(MSG(int, cls, "classValue"), 2);
+    CHECK(atomic_load(&waits) >= 3);
+    REQUIRE(pthread_join(other, NULL) == 0);
+    fwd_setHook_wait(NULL, NULL);
+}
+
+static void refuse_wait(void *context) {
+    (void)context;
+    fwd_exception_raise(NULL, "Stopped", "waiting");
+    atomic_store(&may_end, 1);
+}
+
+TEST(rule_2_8_3_an_exception_of_the_wait_hook_ends_the_wait) {
+    fwd_exception_setHandler(keep_pending, NULL);
+    fwd_Class cls = initializing("Refused", NULL, patient_initialize);
+    atomic_store(&started, 0);
+    atomic_store(&may_end, 0);
+    pthread_t other;
+    REQUIRE(pthread_create(&other, NULL, send_one, cls) == 0);
+    while (!atomic_load(&started)) (void)sched_yield();
+    fwd_setHook_wait(refuse_wait, NULL);
+    CHECK_EQ(MSG(int, cls, "classValue"), 0);
+    fwd_exception pending;
+    REQUIRE(fwd_exception_take(&pending));
+    CHECK_STR(pending.name, "Stopped");
+    REQUIRE(pthread_join(other, NULL) == 0);
+    fwd_setHook_wait(NULL, NULL);
+}
+
 static void *send_both(void *order) {
     fwd_Class first = order == (void *)1 ? b : c, second = order == (void *)1 ? c : b;
     CHECK_EQ(MSG(int, first, "classValue") + MSG(int, second, "classValue"), 4);

@@ -39,7 +39,8 @@ final class RunLoop {
   static let commonModes = "kCFRunLoopCommonModes"
 
   unowned(unsafe) let world: World
-  unowned let thread: ListingThread
+  /// Let go of when the thread ends (`ListingThread.dropLocals`), so that there is no cycle.
+  let thread: ListingThread
   private(set) var timers: [RunLoopTimer] = []
   private var requests: [Request] = []
   /// Ports and sources that never fire, which keep a loop alive: how many in each mode.

@@ -64,7 +64,7 @@ final class Mutex {
     let isSignalled = try world.scheduler.wait(
       on: condition, until: moment, .event("for a condition that nobody signals (\(name))"))
     try lock(world, name)
-    depth = old
+    depth = max(1, old)
     return isSignalled
   }
 }
