@@ -16,6 +16,7 @@ public enum Libraries {
       PredicateLibrary.self,
       ExceptionLibrary.self,
       RuntimeLibrary.self,
+      ObjectFunctionLibrary.self,
       CLibrary.self,
       DispatchLibrary.self,
       ThreadLibrary.self,

@@ -80,7 +80,7 @@ extension NativeCall {
   /// Makes the receiver of an init method an array of these elements (retained here) and returns it. A receiver whose class
   /// is a listing's own subclass cannot hold them.
   func initArray(_ items: [ObjectPointer]) throws(ListingException) {
-    let isMutable = world.isKind(receiver, of: "NSMutableArray")
+    let isMutable = becomesMutable(.array)
     fwd_release(receiver)
     returnRetained(isMutable ? world.makeMutableArray(items) : world.newArray(items))
   }
@@ -108,7 +108,8 @@ extension NativeCall {
   func rangeError(_ index: Int, count: Int, method: String? = nil) -> ListingException {
     let name = method ?? world.selectorName(selector)
     let cls = world.className(of: receiver)
-    let bounds = count == 0 ? "bounds for empty array" : "bounds [0 .. \(count - 1)]"
+    let empty = cls == "__NSArray0" ? "bounds for empty NSArray" : "bounds for empty array"
+    let bounds = count == 0 ? empty : "bounds [0 .. \(count - 1)]"
     return world.exception(
       "NSRangeException", "*** -[\(cls) \(name)]: index \(UInt(bitPattern: index)) beyond \(bounds)")
   }

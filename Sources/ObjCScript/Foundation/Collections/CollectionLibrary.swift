@@ -18,6 +18,10 @@ enum CollectionLibrary: NativeLibrary {
     "__NSOrderedSetI": { concreteOrderedSetClass("__NSOrderedSetI") },
     "__NSOrderedSetM": { concreteOrderedSetClass("__NSOrderedSetM") },
     "NSIndexSet": { indexSetClass("NSIndexSet") }, "NSMutableIndexSet": { indexSetClass("NSMutableIndexSet") },
+    "__NSPlaceholderArray": { NativeClass("__NSPlaceholderArray", superclass: "NSMutableArray") },
+    "__NSPlaceholderDictionary": { NativeClass("__NSPlaceholderDictionary", superclass: "NSMutableDictionary") },
+    "__NSPlaceholderSet": { NativeClass("__NSPlaceholderSet", superclass: "NSMutableSet") },
+    "__NSPlaceholderOrderedSet": { NativeClass("__NSPlaceholderOrderedSet", superclass: "NSMutableOrderedSet") },
     "NSEnumerator": enumeratorClass, "__NSArrayEnumerator": concreteEnumeratorClass,
   ]
 

@@ -60,21 +60,7 @@ extension CollectionLibrary {
   // MARK: Making
 
   private static func addArrayMaking(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      let name =
-        switch String(cString: fwd_class_getName(OpaquePointer(call.receiver))) {
-        case "NSArray": "__NSArray0"
-        case "NSMutableArray": "__NSArrayM"
-        default: ""
-        }
-      let target = name.isEmpty ? OpaquePointer(call.receiver) : call.world.cls(name)
-      guard let fresh = fwd_class_createInstance(target, 0) else { throw call.world.trap(.memory(limit: call.world.limits.memory)) }
-      if !name.isEmpty { call.world.setState(ArrayState(call.world, owning: []), of: fresh) }
-      call.returnRetained(fresh)
-    }
-    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.receiver)
-    }
+    addPlaceholder(to: cls, .array) { world, isMutable in isMutable ? world.makeMutableArray([]) : world.newArray([]) }
     cls.instance("initWithArray:", "@@:@\"NSArray\"", returnsInstance: true) { call throws(ListingException) in
       try call.initArray(try call.world.elements(of: call.object(0)))
     }

@@ -64,22 +64,8 @@ extension CollectionLibrary {
   // MARK: Making
 
   private static func addDictionaryMaking(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      let name =
-        switch String(cString: fwd_class_getName(OpaquePointer(call.receiver))) {
-        case "NSDictionary": "__NSDictionary0"
-        case "NSMutableDictionary": "__NSDictionaryM"
-        default: ""
-        }
-      let target = name.isEmpty ? OpaquePointer(call.receiver) : call.world.cls(name)
-      guard let fresh = fwd_class_createInstance(target, 0) else {
-        throw call.world.trap(.memory(limit: call.world.limits.memory))
-      }
-      if !name.isEmpty { call.world.setState(DictionaryState(call.world, owning: ObjectTable()), of: fresh) }
-      call.returnRetained(fresh)
-    }
-    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.receiver)
+    addPlaceholder(to: cls, .dictionary) { world, isMutable in
+      isMutable ? world.makeMutableDictionary(owning: ObjectTable()) : world.makeDictionary(owning: ObjectTable())
     }
     cls.classMethod("dictionary", "@@:", returnsInstance: true) { call throws(ListingException) in
       make(call, ObjectTable())
@@ -126,7 +112,7 @@ extension CollectionLibrary {
   }
 
   private static func initialize(_ call: NativeCall, _ table: ObjectTable) {
-    let isMutable = call.world.isKind(call.receiver, of: "NSMutableDictionary")
+    let isMutable = call.becomesMutable(.dictionary)
     fwd_release(call.receiver)
     call.returnRetained(
       isMutable ? call.world.makeMutableDictionary(owning: table) : call.world.makeDictionary(owning: table))

@@ -14,9 +14,6 @@ extension CollectionLibrary {
     cls.classMethod("arrayWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
       call.returnArray([])
     }
-    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.receiver)
-    }
     addMutableArrayAdding(to: cls)
     addMutableArrayRemoving(to: cls)
     addMutableArraySorting(to: cls)

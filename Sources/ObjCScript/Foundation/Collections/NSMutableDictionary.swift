@@ -7,9 +7,6 @@ extension CollectionLibrary {
     cls.classMethod("dictionaryWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
       call.returnObject(call.world.makeMutableDictionary(owning: ObjectTable()))
     }
-    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.receiver)
-    }
     cls.instance("setObject:forKeyedSubscript:", "v@:@@") { call throws(ListingException) in
       if call.object(0) == nil {
         try call.world.sendVoid(call.receiver, "removeObjectForKey:", .object(call.object(1)))

@@ -9,9 +9,6 @@ extension CollectionLibrary {
     cls.classMethod("orderedSetWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
       call.returnObject(try call.world.makeOrderedSet([], mutable: true))
     }
-    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.receiver)
-    }
     addAdding(to: cls)
     addRemoving(to: cls)
     addArranging(to: cls)

@@ -80,14 +80,9 @@ extension CollectionLibrary {
   }
 
   private static func addOrderedSetMaking(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      switch String(cString: fwd_class_getName(OpaquePointer(call.receiver))) {
-      case "NSOrderedSet": call.returnRetained(try call.world.makeOrderedSet([], mutable: false))
-      case "NSMutableOrderedSet": call.returnRetained(try call.world.makeOrderedSet([], mutable: true))
-      default: call.returnRetained(fwd_class_createInstance(OpaquePointer(call.receiver), 0))
-      }
+    addPlaceholder(to: cls, .orderedSet) { (world, isMutable) throws(ListingException) in
+      try world.makeOrderedSet([], mutable: isMutable)
     }
-    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in call.returnRetained(call.receiver) }
     let makers: [(String, String, Bool, (NativeCall) throws(ListingException) -> [ObjectPointer])] = [
       ("WithObject:", "@", false, { call throws(ListingException) in
         guard let object = call.object(0) else { throw call.nilError("initWithObject:", "object cannot be nil") }
@@ -96,6 +91,11 @@ extension CollectionLibrary {
       ("WithObjects:", "@", true, { call throws(ListingException) in try call.variadicObjects(after: call.object(0)) }),
       ("WithArray:", "@\"NSArray\"", false, { call throws(ListingException) in try call.world.elements(of: call.object(0)) }),
       ("WithSet:", "@\"NSSet\"", false, { call throws(ListingException) in try call.world.elements(of: call.object(0)) }),
+      ("WithObjects:count:", "r^@Q", false, { call throws(ListingException) in try call.objects(0, count: 1) }),
+      ("WithSet:copyItems:", "@\"NSSet\"B", false, { call throws(ListingException) in try call.copies(of: call.object(0), call.bool(1)) }),
+      ("WithArray:copyItems:", "@\"NSArray\"B", false, { call throws(ListingException) in try call.copies(of: call.object(0), call.bool(1)) }),
+      ("WithArray:range:copyItems:", "@\"NSArray\"{_NSRange=QQ}B", false, { call throws(ListingException) in try part(call) }),
+      ("WithOrderedSet:range:copyItems:", "@\"NSOrderedSet\"{_NSRange=QQ}B", false, { call throws(ListingException) in try part(call) }),
       ("WithOrderedSet:", "@\"NSOrderedSet\"", false, { call throws(ListingException) in try call.world.elements(of: call.object(0)) }),
     ]
     cls.classMethod("orderedSet", "@@:", returnsInstance: true) { call throws(ListingException) in try make(call, []) }
@@ -105,11 +105,17 @@ extension CollectionLibrary {
       }
       cls.instance("init" + suffix, "@@:" + types, variadic: isVariadic, returnsInstance: true) { call throws(ListingException) in
         let made = try call.world.makeOrderedSet(
-          try read(call), mutable: call.world.isKind(call.receiver, of: "NSMutableOrderedSet"))
+          try read(call), mutable: call.becomesMutable(.orderedSet))
         fwd_release(call.receiver)
         call.returnRetained(made)
       }
     }
+  }
+
+  /// A range of a collection's elements, or copies of them.
+  private static func part(_ call: NativeCall) throws(ListingException) -> [ObjectPointer] {
+    let items = try call.copies(of: call.object(0), call.bool(2))
+    return Array(items[try call.elements(1, within: items.count)])
   }
 
   private static func make(_ call: NativeCall, _ items: [ObjectPointer]) throws(ListingException) {
@@ -158,6 +164,10 @@ extension CollectionLibrary {
     cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
       let items = try call.items()
       try call.enumerateFast(count: items.count, mutations: nil) { items[$0] }
+    }
+    cls.instance("getObjects:range:", "v@:^@{_NSRange=QQ}") { call throws(ListingException) in
+      let items = try call.items()
+      try call.world.write(objects: Array(items[try call.elements(1, within: items.count)]), to: call.pointer(0))
     }
     cls.instance("objectsAtIndexes:", "@\"NSArray\"@:@\"NSIndexSet\"") { call throws(ListingException) in
       call.returnObject(call.world.newArray(try objects(at: try call.world.indexes(of: call.object(0)), call)))

@@ -75,7 +75,7 @@ extension CollectionLibrary {
     for (selector, types) in [("initWithObjects:count:", "r^@Q"), ("initWithSet:copyItems:", "@\"NSSet\"B")] {
       cls.instance(selector, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
         let items = types.hasPrefix("r") ? try call.objects(0, count: 1) : try call.copies(of: call.object(0), call.bool(1))
-        let made = try call.world.makeSet(items, mutable: call.world.isKind(call.receiver, of: "NSMutableSet"))
+        let made = try call.world.makeSet(items, mutable: call.becomesMutable(.set))
         fwd_release(call.receiver)
         call.returnRetained(made)
       }
@@ -121,7 +121,7 @@ extension CollectionLibrary {
         let value = call.bool(1) ? fwd_autorelease(try call.world.send(entry.value, "copy")) : entry.value
         if let value { try call.world.setValue(value, forKey: key, in: &table) }
       }
-      let isMutable = call.world.isKind(call.receiver, of: "NSMutableDictionary")
+      let isMutable = call.becomesMutable(.dictionary)
       fwd_release(call.receiver)
       call.returnRetained(isMutable ? call.world.makeMutableDictionary(owning: table) : call.world.makeDictionary(owning: table))
     }

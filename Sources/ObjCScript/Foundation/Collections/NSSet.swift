@@ -69,29 +69,15 @@ extension CollectionLibrary {
   }
 
   private static func initialize(_ call: NativeCall, _ items: [ObjectPointer]) throws(ListingException) {
-    let isMutable = call.world.isKind(call.receiver, of: "NSMutableSet")
+    let isMutable = call.becomesMutable(.set)
     let made = try call.world.makeSet(items, mutable: isMutable)
     fwd_release(call.receiver)
     call.returnRetained(made)
   }
 
   private static func addSetMaking(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      let name =
-        switch String(cString: fwd_class_getName(OpaquePointer(call.receiver))) {
-        case "NSSet": "__NSSetI"
-        case "NSMutableSet": "__NSSetM"
-        default: ""
-        }
-      let target = name.isEmpty ? OpaquePointer(call.receiver) : call.world.cls(name)
-      guard let fresh = fwd_class_createInstance(target, 0) else {
-        throw call.world.trap(.memory(limit: call.world.limits.memory))
-      }
-      if !name.isEmpty { call.world.setState(SetState(call.world, owning: ObjectTable()), of: fresh) }
-      call.returnRetained(fresh)
-    }
-    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.receiver)
+    addPlaceholder(to: cls, .set) { (world, isMutable) throws(ListingException) in
+      try world.makeSet([], mutable: isMutable)
     }
     cls.classMethod("set", "@@:", returnsInstance: true) { call throws(ListingException) in try make(call, []) }
     cls.classMethod("setWithObject:", "@@:@", returnsInstance: true) { call throws(ListingException) in
@@ -192,9 +178,6 @@ extension CollectionLibrary {
     let cls = NativeClass("NSMutableSet", superclass: "NSSet")
     addAbstract(to: cls, [("addObject:", "v@:@"), ("removeObject:", "v@:@")])
     cls.classMethod("setWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in try make(call, []) }
-    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.receiver)
-    }
     cls.instance("setSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
       let others = try call.world.elements(of: call.object(0))
       for item in try members(call) where try CollectionLibrary.index(of: item, in: others, call.world) == nil {
