@@ -255,6 +255,7 @@ public final class JSONLinesWriter: TraceSink {
     json.key("resolved", statistics.resolved)
     json.key("forwarded", statistics.forwarded)
     json.key("unrecognized", statistics.unrecognized)
+    if statistics.hidden > 0 { json.key("hidden", statistics.hidden) }
     json.close()
   }
 

@@ -287,6 +287,8 @@ public struct TraceStatistics: Sendable, Equatable {
   public var resolved = 0
   public var forwarded = 0
   public var unrecognized = 0
+  /// Sends that a filter left out; the other counts are those of the whole run.
+  public var hidden = 0
   public init() {}
 }
 

@@ -180,6 +180,7 @@ struct TraceFields {
     statistics.resolved = count("resolved")
     statistics.forwarded = count("forwarded")
     statistics.unrecognized = count("unrecognized")
+    statistics.hidden = count("hidden")
     return statistics
   }
 }

@@ -34,4 +34,8 @@ public enum InputCode: String, DiagnosticFamily {
     Sends are numbered from 1, as `#3` in the text trace. Routine sends (alloc, init, retain, …) have no number unless
     --all is given.
     """
+  case noSuchEvent = """
+    F0709 There is no such event
+    Events are numbered from 0, in JSON Lines by their key `i`. `fwdsim trace -f jsonl` shows them.
+    """
 }

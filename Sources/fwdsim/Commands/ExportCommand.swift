@@ -12,6 +12,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var tracing: TraceOptions
   @OptionGroup var view: ViewOptions
+  @OptionGroup var filter: FilterOptions
 
   @Option(help: ArgumentHelp("html: a second listing or trace beside the first.", valueName: "file"))
   var beside: String?
@@ -27,7 +28,7 @@ struct ExportCommand: ParsableCommand {
       let output = try view.openOutput()
       let first = TraceCollector()
       let sinks: [any TraceSink] = second == nil ? [view.sink(output)] : [first]
-      let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: sinks)
+      let outcome = try Tracing(listing: listing, options: tracing, filter: filter.rules).feed(bytes, to: sinks)
       if let second, let recording = first.recording { try writePair(recording, second, output) }
       output.flush()
       if let result = outcome.result { listing.report(result) }
@@ -59,6 +60,7 @@ struct StatsCommand: ParsableCommand {
 
   @OptionGroup var listing: ListingOptions
   @OptionGroup var tracing: TraceOptions
+  @OptionGroup var filter: FilterOptions
   @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
   @Flag(help: "Never shorten lines.") var wide = false
 
@@ -68,7 +70,7 @@ struct StatsCommand: ParsableCommand {
       let output = OutputFile.standardOutput()
       let width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
       let summary = SummaryRenderer(width: width, ellipsis: ascii ? "..." : "…") { output.write($0) }
-      let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: [summary])
+      let outcome = try Tracing(listing: listing, options: tracing, filter: filter.rules).feed(bytes, to: [summary])
       output.flush()
       if let result = outcome.result { listing.report(result) }
       if let failure = output.failure { throw failure }

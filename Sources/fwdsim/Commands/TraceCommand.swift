@@ -10,6 +10,10 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var tracing: TraceOptions
   @OptionGroup var view: ViewOptions
+  @OptionGroup var filter: FilterOptions
+
+  @Option(help: ArgumentHelp("Print the state just after this event, by its number, instead of the trace.", valueName: "event"))
+  var at: Int?
 
   @Flag(name: .customShort("c"), help: "Only a summary: a row per message, how often its sends went how far.")
   var summaryOnly = false
@@ -22,7 +26,8 @@ struct TraceCommand: ParsableCommand {
       let bytes = try listing.read()
       let output = try view.openOutput()
       let streams = ProgramStreams()
-      var tracing = Tracing(listing: listing, options: traceOptions)
+      if let at { return .code(try showState(after: at, bytes, output)) }
+      var tracing = Tracing(listing: listing, options: traceOptions, filter: filter.rules)
       if view.isSeparate { tracing.program = { streams.write($0, $1) } }
       let outcome = try tracing.feed(bytes, to: sinks(output))
       streams.flush()
@@ -31,6 +36,23 @@ struct TraceCommand: ParsableCommand {
       if let failure = output.failure ?? streams.failure { throw failure }
       return .code(outcome.exitCode)
     }
+  }
+
+  private func showState(after index: Int, _ bytes: [UInt8], _ output: OutputFile) throws(CommandFailure) -> Int32 {
+    let collector = TraceCollector()
+    let outcome = try Tracing(listing: listing, options: traceOptions).feed(bytes, to: [collector])
+    guard let recording = collector.recording else {
+      if let result = outcome.result { listing.report(result) }
+      return outcome.exitCode
+    }
+    guard let text = StateRenderer(recording: recording, style: view.style).text(after: index) else {
+      throw CommandFailure(
+        message: "error[F0709]: there is no event \(index); the last one is \(recording.events.last?.index ?? 0)", status: .usage)
+    }
+    output.write(text)
+    output.flush()
+    if let failure = output.failure { throw failure }
+    return 0
   }
 
   /// Stage lines and Apple's log are compared line by line: they leave nothing out.

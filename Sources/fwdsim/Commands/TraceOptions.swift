@@ -22,6 +22,7 @@ struct TraceOptions: ParsableArguments {
 struct Tracing {
   let listing: ListingOptions
   let options: TraceOptions
+  var filter = TraceFilterRules()
   /// Receives the program's output; nil where the trace itself shows it.
   var program: ((OutputStream, UnsafeRawBufferPointer) -> Void)?
 
@@ -33,6 +34,7 @@ struct Tracing {
 
   /// The bytes are a listing or a trace of schema 1, which is told by its first line.
   func feed(_ bytes: [UInt8], to sinks: [any TraceSink]) throws(CommandFailure) -> Outcome {
+    let sinks: [any TraceSink] = filter.isEmpty ? sinks : [TraceFilter(filter, sinks: sinks)]
     guard TraceReader.isTrace(bytes) else { return run(bytes, sinks) }
     var reader = TraceReader(sinks: sinks)
     do throws(TraceReadError) { try reader.read(bytes) } catch {

@@ -32,6 +32,7 @@ extension TextRenderer {
   // MARK: Heads
 
   private func showHeader(_ header: TraceHeader) {
+    filters = header.filters.filter { $0 != "all" }
     let file = header.files.first
     let text = file?.text ?? ""
     let lines = text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.isEmpty || text.hasSuffix("\n") ? 0 : 1)
@@ -50,6 +51,9 @@ extension TextRenderer {
     emitWrapped(
       [Wording.count(statistics.hits, "cache hit"), "\(statistics.found) found by lookup", "\(statistics.resolved) resolved",
         "\(statistics.forwarded) forwarded", "\(statistics.unrecognized) unrecognized"], indent: "     ")
+    if statistics.hidden > 0 {
+      emit("     \(Wording.count(statistics.hidden, "send")) hidden by \(filters.joined(separator: ", "))")
+    }
     flushPending()
   }
 

@@ -34,6 +34,8 @@ final class TextRenderer: TraceSink {
   var queries: [Int: Int] = [:]
   /// Queries of which a lookup line was written since the last answer.
   var queriesInLookup: Set<Int> = []
+  /// What the header says about filters.
+  var filters: [String] = []
   private var pending: (text: String, line: Int?)?
   private var partialOutput = ""
   private var partialLine: Int?

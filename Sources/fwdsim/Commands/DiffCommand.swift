@@ -1,0 +1,78 @@
+import ArgumentParser
+import ForwardKit
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Two traces side by side: which messages went another way, and from which stage on.",
+    discussion: """
+      fwdsim diff before.m after.m
+      fwdsim diff before.jsonl after.jsonl
+      fwdsim diff --dialects apple,gnustep FILE.m
+
+      Exit code 0 when there is no difference, 4 when there is one.
+      """)
+
+  @Argument(help: "Two listings or traces; with --dialects one listing.")
+  var files: [String]
+
+  @Option(help: ArgumentHelp("Run one listing by the rules of two runtimes.", valueName: "one,other"))
+  var dialects: DialectPair?
+
+  @OptionGroup var tracing: TraceOptions
+
+  @Flag(help: "Also the messages that went the same way.") var showSame = false
+  @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
+  @Flag(help: "Never shorten lines.") var wide = false
+
+  func validate() throws {
+    let wanted = dialects == nil ? 2 : 1
+    guard files.count == wanted else {
+      throw ValidationError(dialects == nil ? "diff compares two files." : "--dialects compares one file with itself.")
+    }
+  }
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      let left = try record(files[0], dialects?.first)
+      let right = try record(files.last ?? "", dialects?.second)
+      guard let left, let right else { return .status(.listingHasErrors) }
+      let diff = TraceDiff(left, right)
+      var style = TextStyle()
+      style.isASCII = ascii
+      style.width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
+      let names = dialects.map { ($0.first.rawValue, $0.second.rawValue) } ?? (files[0], files[1])
+      let output = OutputFile.standardOutput()
+      output.write(DiffRenderer(diff: diff, names: names, style: style, showsAll: showSame).text())
+      output.flush()
+      if let failure = output.failure { throw failure }
+      return .status(diff.isSame ? .success : .comparisonFailed)
+    }
+  }
+
+  /// Nil when the listing has errors, which are told.
+  private func record(_ path: String, _ dialect: ListingOptions.Dialect?) throws(CommandFailure) -> TraceRecording? {
+    let bytes = try Files.read(path)
+    var listing: ListingOptions
+    do { listing = try ListingOptions.parse([path]) } catch {
+      throw CommandFailure(message: "error: '\(path)' is no file's name", status: .usage)
+    }
+    if let dialect { listing.dialect = dialect }
+    let collector = TraceCollector()
+    let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: [collector])
+    if let result = outcome.result, result.end == .notRun { listing.report(result) }
+    return collector.recording
+  }
+}
+
+/// `apple,gnustep`.
+struct DialectPair: ExpressibleByArgument {
+  let first: ListingOptions.Dialect
+  let second: ListingOptions.Dialect
+
+  init?(argument: String) {
+    let names = argument.split(separator: ",").map { ListingOptions.Dialect(rawValue: String($0)) }
+    guard names.count == 2, let first = names[0], let second = names[1] else { return nil }
+    self.first = first
+    self.second = second
+  }
+}

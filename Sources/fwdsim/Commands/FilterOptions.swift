@@ -1,0 +1,61 @@
+import ArgumentParser
+import ForwardKit
+
+/// Which sends a view shows. Numbers stay those of the whole trace, and the last line tells how many were hidden.
+struct FilterOptions: ParsableArguments {
+  @Option(name: [.customShort("m"), .customLong("match")], help: ArgumentHelp(
+    "Only these methods: '-[Car *]', '+[* load]', '*[*Proxy *:]'. Again for more.", valueName: "pattern"))
+  var include: [MethodPattern] = []
+
+  @Option(name: [.customShort("M"), .customLong("exclude")], help: ArgumentHelp("Not these methods.", valueName: "pattern"))
+  var exclude: [MethodPattern] = []
+
+  @Option(help: "Only messages that got to this stage: lookup, resolve, target, signature, invocation, unrecognized.")
+  var reached: Stage?
+
+  @Flag(help: "Only messages that ended by an exception.")
+  var failed = false
+
+  @Option(help: ArgumentHelp("Only messages sent on these lines: 20 or 20-27.", valueName: "lines"))
+  var lines: LineRange?
+
+  @Option(help: "Only messages nested at most so deep; 0 shows those of the outermost level.")
+  var depth: Int?
+
+  @Option(help: ArgumentHelp("Only messages to this object, as the trace names it: 'Car#1'.", valueName: "object"))
+  var object: String?
+
+  func validate() throws {
+    if let depth, depth < 0 { throw ValidationError("--depth must not be negative.") }
+  }
+
+  var rules: TraceFilterRules {
+    var rules = TraceFilterRules()
+    rules.include = include
+    rules.exclude = exclude
+    rules.reached = reached
+    rules.onlyFailed = failed
+    rules.lines = lines?.range
+    rules.depth = depth
+    rules.object = object
+    return rules
+  }
+}
+
+extension MethodPattern: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension Stage: ExpressibleByArgument {}
+
+/// `20` or `20-27`.
+struct LineRange: ExpressibleByArgument {
+  let range: ClosedRange<Int>
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard let first = parts.first ?? nil, first > 0, parts.count <= 2 else { return nil }
+    guard let last = parts.count == 2 ? parts[1] : first, last >= first else { return nil }
+    range = first...last
+  }
+}
