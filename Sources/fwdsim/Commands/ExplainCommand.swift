@@ -54,19 +54,23 @@ struct ExplainCommand: ParsableCommand {
     guard let listing = try? ListingOptions.parse([path]), var options = try? TraceOptions.parse([]) else {
       throw CommandFailure(message: "error: '\(path)' is no file's name", status: .usage)
     }
-    options.all = true
-    let collector = TraceCollector()
-    let outcome = try Tracing(listing: listing, options: options).feed(bytes, to: [collector])
-    guard let recording = collector.recording else {
-      if let result = outcome.result { listing.report(result) }
-      return .code(outcome.exitCode)
+    var explanation: LineExplanation?
+    // A line with only routine sends (`[[Car alloc] init]`) is asked about too.
+    for includesRoutine in [false, true] {
+      options.all = includesRoutine
+      let collector = TraceCollector()
+      let outcome = try Tracing(listing: listing, options: options).feed(bytes, to: [collector])
+      guard let recording = collector.recording else {
+        if let result = outcome.result { listing.report(result) }
+        return .code(outcome.exitCode)
+      }
+      explanation = LineExplanation(recording: recording, line: line)
+      if let text = explanation?.text() {
+        output.write(text)
+        return .status(.success)
+      }
     }
-    let explanation = LineExplanation(recording: recording, line: line)
-    if let text = explanation.text() {
-      output.write(text)
-      return .status(.success)
-    }
-    let lines = explanation.linesWithMessages.map(String.init).joined(separator: ", ")
+    let lines = (explanation?.linesWithMessages ?? []).map(String.init).joined(separator: ", ")
     output.write("No message was sent on line \(line).\(lines.isEmpty ? "" : " Messages were sent on lines \(lines).")\n")
     return .status(.success)
   }
