@@ -27,7 +27,7 @@ public struct TraceReader {
 
   /// Reads a whole trace. O(bytes); an incomplete last line, as a full disk leaves it, is an error that names it.
   public mutating func read(_ bytes: [UInt8]) throws(TraceReadError) {
-    for part in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) where !part.isEmpty || line == 0 {
+    for part in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) where !part.isEmpty {
       try read(line: part)
     }
     try finish()

@@ -3,11 +3,11 @@ import ForwardKit
 
 /// Which sends a view shows. Numbers stay those of the whole trace, and the last line tells how many were hidden.
 struct FilterOptions: ParsableArguments {
-  @Option(name: [.customShort("m"), .customLong("match")], help: ArgumentHelp(
+  @Option(name: [.customShort("m"), .customLong("match")], parsing: .unconditionalSingleValue, help: ArgumentHelp(
     "Only these methods: '-[Car *]', '+[* load]', '*[*Proxy *:]'. Again for more.", valueName: "pattern"))
   var include: [MethodPattern] = []
 
-  @Option(name: [.customShort("M"), .customLong("exclude")], help: ArgumentHelp("Not these methods.", valueName: "pattern"))
+  @Option(name: [.customShort("M"), .customLong("exclude")], parsing: .unconditionalSingleValue, help: ArgumentHelp("Not these methods.", valueName: "pattern"))
   var exclude: [MethodPattern] = []
 
   @Option(help: "Only messages that got to this stage: lookup, resolve, target, signature, invocation, unrecognized.")
