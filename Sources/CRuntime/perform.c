@@ -22,7 +22,10 @@ static fwd_IMP direct(fwd_id receiver, fwd_SEL sel) {
 static void send_by_address(fwd_id receiver, fwd_SEL sel, const char *types, const void *a, const void *b, uint64_t *result) {
     *result = 0;
     fwd_Signature sig = fwd_signature_get(types, NULL);
-    if (!sig) return;
+    if (!sig) {
+        fwd_exception_raiseFormat("NSMallocException", "out of memory: '%s' was not sent", fwd_sel_getName(sel));
+        return;
+    }
     void *arguments[] = {&receiver, &sel, &a, &b};
     if (fwd_send(receiver, sel, sig, arguments, result) != FWD_OK) *result = 0;
 }

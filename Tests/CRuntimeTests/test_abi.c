@@ -413,4 +413,101 @@ TEST(int128_reaches_boxed_functions_aligned) {
     CHECK(sum == a + b + 7);
 }
 
+// ---------------------------------------------------------------- Results of every size
+
+static void fill_result(void *context, void *const *arguments, void *result) {
+    int add;
+    memcpy(&add, arguments[2], sizeof add);
+    size_t size = *(const size_t *)context;
+    for (size_t i = 0; i < size; i++) ((unsigned char *)result)[i] = (unsigned char)(i * 7 + size + (unsigned)add);
+}
+static bool is_filled(const unsigned char *result, size_t size, int add) {
+    for (size_t i = 0; i < size; i++)
+        if (result[i] != (unsigned char)(i * 7 + size + (unsigned)add)) return false;
+    return result[size] == 0xa5; // nothing behind it was written
+}
+
+static fwd_id result_target;
+static fwd_id give_result_target(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
+    (void)self, (void)sel, (void)missing;
+    return result_target;
+}
+static fwd_id ask_result_target(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
+    (void)self;
+    return ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgLookup(result_target, sel))(result_target, sel, missing);
+}
+static void hand_to_result_target(fwd_id self, fwd_SEL sel, fwd_id invocation) {
+    (void)self, (void)sel;
+    (void)fwd_invocation_invokeWithTarget(invocation, result_target);
+}
+
+/// By address, and natively through the entry (portable: the implementation that the lookup gives).
+static void check_results(fwd_id receiver, fwd_SEL selector, fwd_Signature sig, size_t size, const char *way) {
+    for (int natively = 0; natively < 2; natively++) {
+        _Alignas(16) unsigned char result[400];
+        memset(result, 0xa5, sizeof result);
+        int add = (int)size + natively;
+        void *arguments[] = {&receiver, &selector, &add};
+        fwd_status status;
+        if (natively) {
+            bool in_memory = sig->result_place.where == FWD_AT_MEMORY;
+#if FWD_PORTABLE
+            // AArch64 without assembly refuses to forward results in memory (docs/encodings.md).
+            fwd_IMP entry = fwd_msgLookup(receiver, selector);
+            if (in_memory && FWD_FRAME_WORDS == 8 && fwd_imp_isForward(entry)) continue;
+#else
+            fwd_IMP entry = in_memory ? fwd_msgSend_stret : fwd_msgSend;
+#endif
+            status = fwd_call_native(entry, sig, arguments, result);
+        } else {
+            status = fwd_send(receiver, selector, sig, arguments, result);
+        }
+        if (size < 8) result[size] = 0xa5; // a result buffer has room for 8 bytes, which may be used
+        if (status != FWD_OK || !is_filled(result, size, add))
+            harness_fail(__FILE__, __LINE__, "%zu bytes, %s, %s: status %d, or wrong bytes", size, way, natively ? "natively" : "by address", status);
+    }
+}
+
+TEST(struct_results_of_every_size_from_1_to_384) {
+    fwd_Class real = fwd_allocateClassPair(fwd_getClass("NSObject"), "Real", 0);
+    fwd_registerClassPair(real);
+    fwd_Class by_target = fwd_allocateClassPair(fwd_getClass("NSObject"), "ByTarget", 0);
+    (void)fwd_class_addMethod(by_target, fwd_sel_registerName("forwardingTargetForSelector:"), (fwd_IMP)give_result_target, "@@::");
+    fwd_registerClassPair(by_target);
+    fwd_Class by_invocation = fwd_allocateClassPair(fwd_getClass("NSObject"), "ByInvocation", 0);
+    (void)fwd_class_addMethod(by_invocation, fwd_sel_registerName("methodSignatureForSelector:"), (fwd_IMP)ask_result_target, "@@::");
+    (void)fwd_class_addMethod(by_invocation, fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)hand_to_result_target, "v@:@");
+    fwd_registerClassPair(by_invocation);
+    result_target = fwd_class_createInstance(real, 0);
+    fwd_id redirecting = fwd_class_createInstance(by_target, 0), forwarding = fwd_class_createInstance(by_invocation, 0);
+    static size_t sizes[385];
+    for (size_t size = 1; size <= 384; size++) {
+        char types[32], name[32];
+        (void)snprintf(types, sizeof types, "{?=[%zuc]}@:i", size);
+        (void)snprintf(name, sizeof name, "bytes%zu:", size);
+        fwd_Signature sig = fwd_signature_get(types, NULL);
+        fwd_SEL selector = fwd_sel_registerName(name);
+        sizes[size] = size;
+        fwd_boxed description = {.function = fill_result, .context = &sizes[size], .signature = sig};
+        fwd_IMP imp = fwd_imp_createBoxed(&description);
+        REQUIRE(imp && fwd_class_addMethod(real, selector, imp, types));
+        check_results(result_target, selector, sig, size, "sent");
+        check_results(redirecting, selector, sig, size, "forwarding target");
+        check_results(forwarding, selector, sig, size, "forward invocation");
+        fwd_id invocation = fwd_invocation_create(sig);
+        int add = 5;
+        unsigned char result[400];
+        memset(result, 0xa5, sizeof result);
+        CHECK_EQ(fwd_invocation_setArgument(invocation, &selector, 1), FWD_OK);
+        CHECK_EQ(fwd_invocation_setArgument(invocation, &add, 2), FWD_OK);
+        CHECK_EQ(fwd_invocation_invokeWithTarget(invocation, result_target), FWD_OK);
+        CHECK_EQ(fwd_invocation_getArgument(invocation, result, -1), FWD_OK);
+        CHECK(is_filled(result, size, add));
+        fwd_release(invocation);
+    }
+    fwd_release(redirecting);
+    fwd_release(forwarding);
+    fwd_release(result_target);
+}
+
 HARNESS_MAIN

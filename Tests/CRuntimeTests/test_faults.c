@@ -206,6 +206,152 @@ static void make_implementations(void) {
     fwd_collect();
 }
 
+// ---------------------------------------------------------------- Sends, changes, forwarding
+
+static int number_body(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    return atoi(fwd_sel_getName(sel) + strlen("number"));
+}
+static int other_body(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    return -1;
+}
+static bool add_missing(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
+    (void)sel;
+    if (strcmp(fwd_sel_getName(missing), "number99") != 0) return false;
+    return fwd_class_addMethod((fwd_Class)self, missing, (fwd_IMP)number_body, "i@:");
+}
+
+/// NULL when a name could not be registered.
+static fwd_SEL number_sel(int i) {
+    char name[24];
+    (void)snprintf(name, sizeof name, "number%d", i);
+    return fwd_sel_registerName(name);
+}
+static int call(fwd_id object, fwd_SEL sel) { return ((int (*)(fwd_id, fwd_SEL))fwd_msgLookup(object, sel))(object, sel); }
+
+/// What was added answers rightly, whether or not the table found room to remember it.
+static void send_and_change(void) {
+    fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), "Scarce", 0);
+    if (!cls) return;
+    fwd_SEL resolver = fwd_sel_registerName("resolveInstanceMethod:");
+    if (resolver) (void)fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), resolver, (fwd_IMP)add_missing, "B@::");
+    bool added[40] = {false};
+    for (int i = 0; i < 40; i++) {
+        fwd_SEL sel = number_sel(i);
+        added[i] = sel && fwd_class_addMethod(cls, sel, (fwd_IMP)number_body, "i@:");
+    }
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 0);
+    for (int pass = 0; object && pass < 2; pass++) {
+        for (int i = 0; i < 40; i++) {
+            fwd_SEL sel = added[i] ? number_sel(i) : NULL;
+            if (sel) CHECK_EQ(call(object, sel), i);
+        }
+    }
+    fwd_SEL missing = number_sel(99), first = number_sel(0), second = number_sel(1);
+    if (object && missing && resolver) {
+        int value = call(object, missing);
+        CHECK(value == 99 || value == 0); // resolved, or an exception that the handler has seen
+    }
+    if (object && first && second && added[0] && added[1]) {
+        (void)fwd_class_replaceMethod(cls, first, (fwd_IMP)other_body, "i@:");
+        int value = call(object, first);
+        CHECK(value == -1 || value == 0);
+        fwd_method_exchangeImplementations(fwd_class_getInstanceMethod(cls, first), fwd_class_getInstanceMethod(cls, second));
+        fwd_method_entry entries[2] = {{first, (fwd_IMP)other_body, "i@:"}, {second, (fwd_IMP)other_body, "i@:"}};
+        fwd_class_addMethodList(cls, "Category", entries, 2);
+        (void)call(object, second);
+        CHECK(!fwd_class_respondsToSelector(cls, fwd_sel_registerName("whatever")));
+    }
+    fwd_flush_caches(NULL);
+    fwd_free(fwd_class_copyMethodList(cls, NULL));
+    fwd_free(fwd_copyClassList(NULL));
+    fwd_release(object);
+    fwd_collect();
+    if (fwd_class_getSuperclass(cls)) (void)fwd_disposeClassPair(cls);
+}
+
+static fwd_id real_object;
+static fwd_id target_of(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
+    (void)self, (void)sel;
+    return missing == fwd_sel_registerName("number7") ? real_object : NULL;
+}
+static fwd_id signature_of(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
+    (void)self, (void)sel, (void)missing;
+    fwd_Signature sig = fwd_signature_get("i@:", NULL);
+    return sig ? fwd_methodSignature_create(sig) : NULL;
+}
+static void hand_on(fwd_id self, fwd_SEL sel, fwd_id invocation) {
+    (void)self, (void)sel;
+    (void)fwd_invocation_invokeWithTarget(invocation, real_object);
+}
+
+static void forward(void) {
+    fwd_SEL sels[2] = {number_sel(7), number_sel(8)};
+    fwd_Class real = fwd_allocateClassPair(fwd_getClass("NSObject"), "Real", 0);
+    fwd_Class front = real ? fwd_allocateClassPair(fwd_getClass("NSObject"), "Front", 0) : NULL;
+    if (!front || !sels[0] || !sels[1]) return;
+    bool whole = fwd_class_addMethod(real, sels[0], (fwd_IMP)number_body, "i@:") && fwd_class_addMethod(real, sels[1], (fwd_IMP)number_body, "i@:");
+    const struct method methods[] = {{"forwardingTargetForSelector:", (fwd_IMP)target_of, "@@::"},
+                                     {"methodSignatureForSelector:", (fwd_IMP)signature_of, "@@::"},
+                                     {"forwardInvocation:", (fwd_IMP)hand_on, "v@:@"}};
+    for (int i = 0; i < 3; i++) {
+        fwd_SEL sel = fwd_sel_registerName(methods[i].name);
+        whole = sel && fwd_class_addMethod(front, sel, methods[i].imp, methods[i].types) && whole;
+    }
+    fwd_registerClassPair(real);
+    fwd_registerClassPair(front);
+    real_object = fwd_class_createInstance(real, 0);
+    fwd_id object = fwd_class_createInstance(front, 0);
+    fwd_Signature sig = fwd_signature_get("i@:", NULL);
+    for (int i = 0; whole && object && real_object && i < 4; i++) {
+        int value = call(object, sels[i % 2]);
+        CHECK(value == 7 + i % 2 || value == 0);
+        drop_exception();
+        if (!sig) continue;
+        int64_t result = 0;
+        void *arguments[] = {&object, &sels[i % 2]};
+        fwd_status status = fwd_send(object, sels[i % 2], sig, arguments, &result);
+        CHECK(status == FWD_EXCEPTION || (int)result == 7 + i % 2);
+        drop_exception();
+    }
+    fwd_release(object);
+    fwd_release(real_object);
+}
+
+static void look_on(const fwd_trace_event *event, void *context) { (void)event, (void)context; }
+static void trace(void) {
+    fwd_trace_setHook(look_on, NULL);
+    send_and_change();
+    fwd_trace_setHook(NULL, NULL);
+}
+
+static void ignore_call(void *context, fwd_HookCall call) { (void)context, (void)call; }
+static void hook(void) {
+    fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), "Hooked", 0);
+    fwd_SEL sel = number_sel(7);
+    if (!cls || !sel || !fwd_class_addMethod(cls, sel, (fwd_IMP)number_body, "i@:")) return;
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 0);
+    for (int one_object = 0; object && one_object < 2; one_object++) {
+        fwd_hook_description description = {.position = FWD_HOOK_BEFORE, .function = ignore_call, .name = "nothing"};
+        fwd_Hook added = NULL;
+        fwd_hook_error error = fwd_hook_add(cls, one_object ? object : NULL, sel, &description, &added);
+        int value = call(object, sel);
+        CHECK(value == 7 || value == 0);
+        if (error != FWD_HOOK_OK) continue;
+        (void)fwd_hook_remove(added);
+        fwd_hook_release(added);
+    }
+    fwd_release(object);
+    fwd_collect();
+}
+
+TEST(sends_and_changes) { exhaust(send_and_change, 0); }
+TEST(forwarding) { exhaust(forward, 0); }
+TEST(tracing) { exhaust(trace, 1); } // an object stays when there is no memory to trace its -dealloc
+TEST(hooks) { exhaust(hook, 0); }
 TEST(start) { exhaust(start_only, 0); }
 TEST(associations) { exhaust(associate, 1); }
 TEST(weak_references) { exhaust(refer_weakly, 0); }
