@@ -88,24 +88,22 @@ final class DelegateClass: Sendable {
     slots.withLock { slots in
       if classMethod { slots.classSide[selector] = used } else { slots.instance[selector] = used }
     }
-    let old = used.exchange(handler)
+    used.set(handler)
     if let imp {
       let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
       if fwd_method_getImplementation(ownMethod(selector, owner)).map(implementationAddress) != implementationAddress(imp) {
         _ = fwd_class_replaceMethod(owner, selector.raw, imp, signature.encoding)
       }
     }
-    withExtendedLifetime(old) {}
   }
 
   /// Removes the closure: messages go to the forwarding target again.
   func remove(_ selector: Selector, classMethod: Bool) -> Bool {
-    guard let slot = slot(selector, classMethod: classMethod), let old = slot.exchange(nil) else { return false }
+    guard let slot = slot(selector, classMethod: classMethod), slot.set(nil) else { return false }
     let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
     if ownMethod(selector, owner) != nil {
       _ = fwd_class_replaceMethod(owner, selector.raw, fwd_msgForward, slot.signature.encoding)
     }
-    withExtendedLifetime(old) {}
     return true
   }
 

@@ -1,7 +1,7 @@
 // One selector of one delegate: its closure, its policy, and how a call runs them.
 //
 // The native implementation is made once per selector and signature and stays; setting, replacing and removing a closure
-// changes what the slot holds. A call takes the slot's lock to copy out what to run, and runs it with no lock held.
+// changes what the slot holds, which a call reads without a lock (SwappedReference.swift).
 import CRuntime
 import Synchronization
 
@@ -15,19 +15,19 @@ final class DelegateHandler: Sendable {
   let block: Block
   let policy: DelegatePolicy
   /// The closure itself, for the usual case: made in Swift, and replacing the real delegate's method.
-  let plain: MethodBody?
+  let plain: FrameClosure?
 
   init(block: Block, policy: DelegatePolicy) {
     self.block = block
     self.policy = policy
-    plain = policy == .replace ? block.body : nil
+    plain = policy == .replace ? block.body?.invoke : nil
   }
 }
 
 final class DelegateSlot: Sendable {
   let selector: Selector
   let signature: MethodSignature
-  private let handler = Mutex<DelegateHandler?>(nil)
+  private let handler = SwappedReference<DelegateHandler>()
   /// Threads that are asking the real delegate: one that comes back is not sent there again.
   let asking = ReentryGuard()
 
@@ -36,23 +36,19 @@ final class DelegateSlot: Sendable {
     self.signature = signature
   }
 
-  var current: DelegateHandler? { handler.withLock { $0 } }
+  var current: DelegateHandler? { handler.object }
 
-  /// The one that was there is released by the caller, with no lock held.
-  func exchange(_ new: DelegateHandler?) -> DelegateHandler? {
-    handler.withLock { held in
-      let old = held
-      held = new
-      return old
+  /// - Returns: whether there was one before.
+  @discardableResult
+  func set(_ new: DelegateHandler?) -> Bool { handler.replace(with: new) }
+
+  func run(_ frame: CallFrame) throws {
+    try handler.read { handler in
+      if let plain = handler.plain { try plain(frame) } else { try run(handler, frame) }
     }
   }
 
-  func run(_ frame: CallFrame) throws {
-    guard let handler = current else { return }
-    if let plain = handler.plain {
-      try plain.invoke(frame)
-      return
-    }
+  private func run(_ handler: borrowing DelegateHandler, _ frame: CallFrame) throws {
     guard handler.policy != .replace, let delegate = DynamicDelegate(running: frame.receiver),
       let real = delegate.realDelegate, try delegate.realAnswers(selector, real)
     else {

@@ -88,6 +88,7 @@ class Envelope<Payload: Sendable>: Dispatched, @unchecked Sendable {
         lane.add(Attempt(self, to: subscription, attempt: 1, isReplay: isReplay), for: centre)
         continue
       }
+      RuntimeTrace.hook("deliver", "\(topic.name) \(id), try 1")
       switch subscription.handler(self, 1, isReplay, centre.time) {
       case .handled(let stops):
         handled += 1
@@ -125,6 +126,7 @@ final class Attempt<Payload: Sendable>: QueueItem {
   func deliver(by centre: MessageCentre) {
     defer { envelope.tracker?.finish() }
     guard subscription.isActive, !envelope.isCancelled else { return }
+    RuntimeTrace.hook("deliver", "\(envelope.topic.name) \(envelope.id), try \(attempt)")
     switch subscription.handler(envelope, attempt, isReplay, centre.time) {
     case .handled:
       centre.cells.handled.increase()

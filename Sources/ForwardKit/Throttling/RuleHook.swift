@@ -79,6 +79,7 @@ final class RuleHook: Sendable {
       guard let isExempt = isExempt(call) else { return }
       if isExempt {
         rule.gate.noteExempted()
+        RuntimeTrace.hook("throttle", "\(rule.selector) exempted")
         return perform(call, receiver)
       }
     }
@@ -86,6 +87,7 @@ final class RuleHook: Sendable {
       let decision = try rule.gate.receive { () throws(RuntimeError) in
         try HeldMessage(call, receiver: Object(retaining: receiver))
       }
+      RuntimeTrace.hook("throttle", "\(rule.selector) \(decision)")
       if decision == .performed { return perform(call, receiver) }
       if flags.contains(.substitutes) { substitute(call, receiver) }
     } catch { PendingException.raise(error) }

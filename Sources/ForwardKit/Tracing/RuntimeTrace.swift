@@ -90,7 +90,7 @@ public final class RuntimeTrace: Sendable {
   /// - Parameters:
   ///   - position: `before`, `instead`, `after`, `throttle`, `observe`, `patch`, `deliver`.
   ///   - token: what names the hook and what it decided.
-  func hook(_ position: StaticString, _ token: @autoclosure () -> String) {
+  static func hook(_ position: StaticString, _ token: @autoclosure () -> String) {
     guard fwd_trace_isOn() else { return }
     post(FWD_TRACE_HOOK, position.description, token())
   }
@@ -98,10 +98,10 @@ public final class RuntimeTrace: Sendable {
   /// Adds a remark to every trace. Costs one load while nobody listens.
   public func note(_ code: String, _ text: @autoclosure () -> String) {
     guard fwd_trace_isOn() else { return }
-    post(FWD_TRACE_NOTE, text(), code)
+    Self.post(FWD_TRACE_NOTE, text(), code)
   }
 
-  private func post(_ kind: fwd_trace_kind, _ text: String, _ text2: String) {
+  private static func post(_ kind: fwd_trace_kind, _ text: String, _ text2: String) {
     text.withCString { text in
       text2.withCString { text2 in
         var event = fwd_trace_event()

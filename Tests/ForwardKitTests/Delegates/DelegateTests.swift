@@ -360,6 +360,42 @@ struct DelegateFixture {
     }
   }
 
+  @Test func closuresAreReplacedWhileEightThreadsCall() async throws {
+    let delegate = try DynamicDelegate(for: DelegateFixture().proto)
+    let alive = Counter()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<2000 { _ = try delegate.object.send("viewShouldClose:", delegate.object, returning: Bool.self) }
+        }
+      }
+      group.addTask {
+        for round in 0..<1000 {
+          let counted = Counted(alive)
+          try delegate.on("viewShouldClose:") { () -> Bool in counted.counter.count > 0 }
+          if round % 3 == 0 { delegate.remove("viewShouldClose:") }
+        }
+      }
+      try await group.waitForAll()
+    }
+    delegate.remove("viewShouldClose:")
+    #expect(alive.count == 0)
+  }
+
+  @Test func aClosureMayRemoveItself() throws {
+    let delegate = try DynamicDelegate(for: DelegateFixture().proto)
+    let alive = Counter()
+    do {
+      let counted = Counted(alive)
+      try delegate.on("viewShouldClose:") { () -> Bool in
+        delegate.remove("viewShouldClose:")
+        return counted.counter.count == 1
+      }
+    }
+    #expect(try delegate.object.send("viewShouldClose:", delegate.object, returning: Bool.self))
+    #expect(alive.count == 0)
+  }
+
   @Test func delegatesComeAndGoInFlatMemory() throws {
     let fixture = try DelegateFixture()
     let alive = Counter()

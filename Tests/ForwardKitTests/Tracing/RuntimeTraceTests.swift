@@ -40,7 +40,7 @@ import Musl
     let car = try car()
     let name = car.runtimeClass.name
     try car.runtimeClass.replace(Method("tank") { (self: Object) -> Int in
-      ForwardKit.trace.hook("before", "\(name) tank")
+      RuntimeTrace.hook("before", "\(name) tank")
       return 2
     })
     let token = ForwardKit.trace.observe { log.add($0) }
@@ -57,6 +57,33 @@ import Musl
     #expect(Array(seen.prefix(expected.count)) == expected)
     #expect(seen.filter { $0.hasPrefix("send") } == ["send drive: [\"40\"]", "send tank []", "send drive: [\"1\"]", "send tank []"])
     #expect(seen.last == "return 3")
+  }
+
+  @Test("TR-5 throttle decisions, aspects and deliveries appear as hooks")
+  func decisionsAndDeliveries() async throws {
+    let log = Log<TraceEvent>()
+    let car = try car()
+    try car.before("tank") { info in }
+    let engine = MessageThrottle()
+    try engine.limit(car, "drive:", to: .seconds(3600), mode: .firstly)
+    let centre = MessageCentre()
+    let key = MessageKey<Int>(fresh("key"))
+    try centre.register(key)
+    try centre.subscribe(key) { value in
+      if value < 0 { throw BankError.overdrawn(by: value) }
+    }
+    let token = ForwardKit.trace.observe { log.add($0) }
+    for far in [1, 2] { try car.send("drive:", far) }
+    centre.dispatch(key, 7)
+    await centre.idle()
+    token.cancel()
+    let hooks = log.all.compactMap { event in
+      if case .hook(let hook) = event.body { return "\(hook.position) \(hook.token)" } else { return nil }
+    }
+    #expect(hooks.contains("throttle drive: performed"))
+    #expect(hooks.contains("throttle drive: dropped"))
+    #expect(hooks.contains("deliver \(key.name) #1, try 1"))
+    #expect(hooks.contains { $0.hasPrefix("before ") })
   }
 
   @Test func anAsynchronousSequenceGivesEvents() async throws {
