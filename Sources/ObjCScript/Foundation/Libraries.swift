@@ -10,6 +10,7 @@ public enum Libraries {
       CodingLibrary.self,
       FilesLibrary.self,
       TextLibrary.self,
+      AttributedLibrary.self,
       UndoLibrary.self,
       KeyValueLibrary.self,
       ObservingLibrary.self,

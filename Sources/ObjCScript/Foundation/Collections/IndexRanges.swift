@@ -11,8 +11,8 @@ struct IndexRanges: Equatable, Sendable {
   var isEmpty: Bool { ranges.isEmpty }
   var first: Int? { ranges.first?.lowerBound }
   var last: Int? { ranges.last.map { $0.upperBound - 1 } }
-  /// All indexes; as many as there are.
-  var indices: [Int] { ranges.flatMap { Array($0) } }
+  /// All indexes, one after the other; there may be too many for an array.
+  var indices: FlattenSequence<[Range<Int>]> { ranges.joined() }
 
   /// The number of the first range that ends behind an index.
   private func position(_ index: Int) -> Int {
@@ -83,6 +83,9 @@ struct IndexRanges: Equatable, Sendable {
       return parts
     }
   }
+
+  /// Keeps only what lies in a range.
+  mutating func clamp(to range: Range<Int>) { ranges = ranges.map { $0.clamped(to: range) }.filter { !$0.isEmpty } }
 
   mutating func remove(_ other: IndexRanges) { for range in other.ranges { remove(range) } }
 

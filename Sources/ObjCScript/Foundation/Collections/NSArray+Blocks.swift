@@ -43,8 +43,9 @@ extension CollectionLibrary {
     }
     cls.instance("enumerateObjectsAtIndexes:options:usingBlock:", "v@:@\"NSIndexSet\"Q@?<v@?@Q^B>") { call throws(ListingException) in
       let items = try call.items()
-      let wanted = try call.world.indexes(of: call.object(0)).indices
-      for index in wanted where !items.indices.contains(index) { throw call.rangeError(index, count: items.count) }
+      let indexes = try call.world.indexes(of: call.object(0))
+      _ = try objects(at: indexes, call)
+      let wanted = Array(indexes.indices)
       try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
         for position in order(wanted.count, call.uint(1)) {
           let index = wanted[position]

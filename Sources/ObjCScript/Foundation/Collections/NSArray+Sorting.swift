@@ -90,6 +90,9 @@ extension CollectionLibrary {
   static func mergeSort(
     _ items: [ObjectPointer], _ isOrdered: (ObjectPointer, ObjectPointer) throws(ListingException) -> Bool
   ) throws(ListingException) -> [ObjectPointer] {
+    // A comparison may empty the array that the elements come from.
+    for item in items { fwd_retain(item) }
+    defer { for item in items { fwd_autorelease(item) } }
     var source = items
     var width = 1
     while width < source.count {

@@ -146,14 +146,18 @@ extension CollectionLibrary {
       }
     }
     cls.instance("getIndexes:maxCount:inIndexRange:", "Q@:^QQ^{_NSRange=QQ}") { call throws(ListingException) in
-      var own = try indexes(call).indices
+      var own = try indexes(call)
       if let place = call.pointer(2) {
         let range = try call.world.read(place, as: ListingRange.self)
-        own = own.filter { UInt($0) >= range.location && UInt($0) - range.location < range.length }
+        let start = Int(min(range.location, UInt(Int.max)))
+        own.clamp(to: start..<(start + min(Int(min(range.length, UInt(Int.max))), Int.max - start)))
       }
-      own = Array(own.prefix(max(0, call.int(1))))
-      try call.world.writeBytes(own.withUnsafeBytes { Array($0) }, to: call.pointer(0))
-      call.returnValue(own.count)
+      let count = min(own.count, max(0, call.int(1)))
+      if count > 0 { try call.world.checkWrite(call.pointer(0), count &* 8) }
+      for (place, index) in own.indices.prefix(count).enumerated() {
+        call.pointer(0)?.storeBytes(of: index, toByteOffset: place * 8, as: Int.self)
+      }
+      call.returnValue(count)
     }
   }
 
@@ -163,12 +167,9 @@ extension CollectionLibrary {
       ("enumerateIndexesInRange:options:usingBlock:", "{_NSRange=QQ}Q@?<v@?Q^B>"),
     ] {
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
-        let (indices, block) = try selection(call, selector)
-        try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
-          for index in indices {
-            try call.world.callBlockVoid(block, .uint(UInt(index)), .pointer(stop))
-            if stop.load(as: UInt8.self) != 0 { return }
-          }
+        try visit(call, selector) { (index, block, stop) throws(ListingException) in
+          try call.world.callBlockVoid(block, .uint(UInt(index)), .pointer(stop))
+          return true
         }
       }
     }
@@ -178,16 +179,11 @@ extension CollectionLibrary {
       ("indexesWithOptions:passingTest:", "@\"NSIndexSet\"@:Q@?<B@?Q^B>", true),
     ] {
       cls.instance(selector, types) { call throws(ListingException) in
-        let (indices, block) = try selection(call, selector)
         var found = IndexRanges()
-        try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
-          for index in indices {
-            if try call.world.callBlockBool(block, .uint(UInt(index)), .pointer(stop)) {
-              found.insert(index..<(index + 1))
-              if !isAll { return }
-            }
-            if stop.load(as: UInt8.self) != 0 { return }
-          }
+        try visit(call, selector) { (index, block, stop) throws(ListingException) in
+          guard try call.world.callBlockBool(block, .uint(UInt(index)), .pointer(stop)) else { return true }
+          found.insert(index..<(index + 1))
+          return isAll
         }
         if isAll { call.returnObject(call.world.makeIndexSet(found)) } else { call.returnValue(found.first ?? Int.max) }
       }
@@ -205,18 +201,30 @@ extension CollectionLibrary {
     }
   }
 
-  /// The indexes a method goes through, in its order, and its block: the last argument; options stand before it.
-  private static func selection(_ call: NativeCall, _ selector: String) throws(ListingException) -> ([Int], ObjectPointer?) {
+  /// Goes through the indexes that a method asks for, in its order, until `body` says no or the stop flag is set. The block is
+  /// the last argument; options stand before it.
+  private static func visit(
+    _ call: NativeCall, _ selector: String,
+    _ body: (Int, ObjectPointer?, UnsafeMutableRawPointer) throws(ListingException) -> Bool
+  ) throws(ListingException) {
     var own = try indexes(call)
     let parts = selector.utf8.count { $0 == UInt8(ascii: ":") }
     if parts == 3 {
-      let wanted = try range(call, 0)
-      var outside = own
-      outside.remove(wanted)
-      own.remove(outside)
+      own.clamp(to: try range(call, 0))
     }
     let isReverse = parts > 1 && call.uint(parts - 2) & enumerationReverse != 0
-    return (isReverse ? own.indices.reversed() : own.indices, call.object(parts - 1))
+    let block = call.object(parts - 1)
+    try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
+      func isOver(_ index: Int) throws(ListingException) -> Bool {
+        if try !body(index, block, stop) { return true }
+        return stop.load(as: UInt8.self) != 0
+      }
+      if isReverse {
+        for index in own.indices.reversed() where try isOver(index) { return }
+      } else {
+        for index in own.indices where try isOver(index) { return }
+      }
+    }
   }
 
   private static func addIndexChanges(to cls: NativeClass) {

@@ -49,6 +49,19 @@ extension CollectionLibrary {
         try call.world.sendVoid(call.receiver, "insertObject:atIndex:", .object(object), .uint(UInt(index)))
       }
     }
+    cls.instance("addObjects:count:", "v@:r^@Q") { call throws(ListingException) in
+      for item in try call.objects(0, count: 1) { try add(call, item) }
+    }
+    cls.instance("replaceObjectsAtIndexes:withObjects:", "v@:@\"NSIndexSet\"@\"NSArray\"") { call throws(ListingException) in
+      let indexes = try call.world.indexes(of: call.object(0))
+      _ = try objects(at: indexes, call)
+      for (object, index) in zip(try call.world.elements(of: call.object(1)), indexes.indices) {
+        try call.world.sendVoid(call.receiver, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
+      }
+    }
+    cls.instance("setObject:atIndex:", "v@:@Q") { call throws(ListingException) in
+      try call.world.sendVoid(call.receiver, "setObject:atIndexedSubscript:", .object(call.object(0)), .uint(call.uint(1)))
+    }
     cls.instance("setObject:atIndexedSubscript:", "v@:@Q") { call throws(ListingException) in
       if call.int(1) == (try count(call)) {
         try add(call, call.object(0))
@@ -101,8 +114,9 @@ extension CollectionLibrary {
     }
     cls.instance("moveObjectsAtIndexes:toIndex:", "v@:@\"NSIndexSet\"Q") { call throws(ListingException) in
       var items = try call.items()
-      let indices = try call.world.indexes(of: call.object(0)).indices
-      for index in indices where !items.indices.contains(index) { throw call.rangeError(index, count: items.count) }
+      let indexes = try call.world.indexes(of: call.object(0))
+      _ = try objects(at: indexes, call)
+      let indices = Array(indexes.indices)
       let moved = indices.map { items[$0] }
       for index in indices.reversed() { items.remove(at: index) }
       guard call.int(1) >= 0, call.int(1) <= items.count else { throw call.rangeError(call.int(1), count: items.count) }

@@ -76,6 +76,7 @@ extension CollectionLibrary {
     addArrayBlocks(to: cls)
     addArrayIndexes(to: cls)
     addArraySorting(to: cls)
+    addArrayLowLevel(to: cls)
     return cls
   }
 

@@ -55,10 +55,18 @@ extension ExceptionLibrary {
     for (selector, key) in [
       ("localizedFailureReason", "NSLocalizedFailureReason"),
       ("localizedRecoverySuggestion", "NSLocalizedRecoverySuggestion"),
+      ("helpAnchor", "NSHelpAnchor"),
     ] {
       cls.instance(selector, "@\"NSString\"@:") { call throws(ListingException) in
         call.returnBorrowed(try info(call, key))
       }
+    }
+    for (selector, key) in [("recoveryAttempter", "NSRecoveryAttempter"), ("localizedRecoveryOptions", "NSLocalizedRecoveryOptions")] {
+      cls.instance(selector, "@@:") { call throws(ListingException) in call.returnBorrowed(try info(call, key)) }
+    }
+    cls.instance("underlyingErrors", "@\"NSArray\"@:") { call throws(ListingException) in
+      let found = try info(call, "NSUnderlyingError").map { [$0] } ?? []
+      call.returnObject(call.world.newArray(found))
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeString(try describe(call)))

@@ -19,7 +19,10 @@ extension KeyValueLibrary {
         return
       }
       var values: [ObjectPointer] = []
-      for item in try call.world.elements(of: call.receiver) {
+      let items = try call.world.elements(of: call.receiver)
+      for item in items { fwd_retain(item) }
+      defer { for item in items { fwd_release(item) } }
+      for item in items {
         let value = try call.world.send(item, "valueForKey:", .object(key))
         if let value { values.append(value) } else if kind == "NSArray" { values.append(try call.world.nullObject()) }
       }

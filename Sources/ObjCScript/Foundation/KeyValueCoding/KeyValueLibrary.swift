@@ -5,7 +5,7 @@ enum KeyValueLibrary: NativeLibrary {
   static var classNames: [String] {
     ["NSKeyValueArray", "NSKeyValueOrderedSet", "NSKeyValueSet", "NSKeyValueMutableArray", "NSKeyValueFastMutableArray",
       "NSKeyValueSlowMutableArray", "NSKeyValueIvarMutableArray", "NSKeyValueNotifyingMutableArray",
-      "NSKeyValueMutableSet", "NSKeyValueMutableOrderedSet"]
+      "NSKeyValueMutableSet", "NSKeyValueMutableOrderedSet", "NSValueTransformer"]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -16,6 +16,7 @@ enum KeyValueLibrary: NativeLibrary {
     case "NSKeyValueMutableArray": mutableKeyedArrayClass(name, superclass: "NSMutableArray")
     case "NSKeyValueMutableOrderedSet": mutableKeyedArrayClass(name, superclass: "NSMutableOrderedSet")
     case "NSKeyValueMutableSet": mutableKeyedSetClass()
+    case "NSValueTransformer": transformerClass()
     default: NativeClass(name, superclass: "NSKeyValueMutableArray")
     }
   }

@@ -133,6 +133,9 @@ extension NumberLibrary {
         call.returnRetained(fwd_class_createInstance(OpaquePointer(call.receiver), 0))
       }
     }
+    cls.classMethod("now", "@\"NSDate\"@:") { call throws(ListingException) in
+      call.returnDate(call.world.secondsSinceReference())
+    }
     cls.classMethod("date", "@@:", returnsInstance: true) { call throws(ListingException) in
       call.returnDate(call.world.secondsSinceReference())
     }

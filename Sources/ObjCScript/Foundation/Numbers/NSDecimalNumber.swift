@@ -44,6 +44,7 @@ extension NumberLibrary {
     addDecimalCreation(to: cls)
     addDecimalArithmetic(to: cls)
     addDecimalQuestions(to: cls)
+    addDecimalStructures(toDecimal: cls)
     return cls
   }
 

@@ -140,6 +140,7 @@ extension NumberLibrary {
     addUnboxing(to: cls)
     addNumberComparing(to: cls)
     addNumberDescriptions(to: cls)
+    addDecimalStructures(toNumber: cls)
     return cls
   }
 

@@ -52,6 +52,13 @@ extension NumberLibrary {
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
+    cls.instance("initWithUUIDBytes:", "@@:r^C", returnsInstance: true) { call throws(ListingException) in
+      call.world.setState(UUIDState(try call.world.readBytes(call.pointer(0), 16)), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("getUUIDBytes:", "v@:^C") { call throws(ListingException) in
+      try call.world.writeBytes(call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? [], to: call.pointer(0))
+    }
     for name in ["UUIDString", "description"] {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
         call.returnText(Text(call.world.state(of: call.receiver, as: UUIDState.self)?.text ?? ""))

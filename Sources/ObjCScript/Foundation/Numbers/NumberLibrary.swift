@@ -35,11 +35,15 @@ enum NumberLibrary: NativeLibrary {
     return cls
   }
 
-  static func functions(in world: World) -> [NativeFunction] { rangeFunctions() + geometryFunctions() }
+  static func functions(in world: World) -> [NativeFunction] {
+    rangeFunctions() + geometryFunctions() + decimalFunctions()
+  }
 
   static func constants() -> [String: NativeConstant] {
     geometryConstants.merging(dataConstants) { first, _ in first }.merging(decimalConstants) { first, _ in first }
   }
 
-  static var types: [NativeType] { geometryTypes }
+  static var types: [NativeType] {
+    geometryTypes + [NativeType(name: "NSDecimal", encoding: ListingDecimal.encoding)]
+  }
 }

@@ -80,6 +80,9 @@ extension CollectionLibrary {
   static func filtered(
     _ items: [ObjectPointer], by predicate: ObjectPointer?, _ world: World
   ) throws(ListingException) -> [ObjectPointer] {
+    // The predicate may empty the array that the elements come from.
+    for item in items { fwd_retain(item) }
+    defer { for item in items { fwd_autorelease(item) } }
     var kept: [ObjectPointer] = []
     for item in items where try world.sendBool(predicate, "evaluateWithObject:", .object(item)) { kept.append(item) }
     return kept
