@@ -6,8 +6,8 @@ each round every program measures the row's cases, one behind the other; the rat
 times are medians. A row of the file: name, ours_ns, reference, reference_ns, ratio, target, met (target and met are null
 where a number is only worth knowing). Python 3, standard library only.
 
-Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `gnustep` (gnustep.m; needs
-`make bench-setup`), fwdsim as a process of its own, and hooks.c. `--size` prints cost against size instead.
+Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face` (swift-face.swift, with
+ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`), fwdsim as a process of its own, and hooks.c. `--size` prints cost against size instead.
 """
 import argparse
 import glob
@@ -61,6 +61,26 @@ def build_swift(library):
         return None
     out = os.path.join(BUILD, 'swift-sends')
     subprocess.run([compiler, '-O', '-I', RUNTIME + '/include', HERE + '/swift-sends.swift', library, '-lffi', '-o', out], check=True)
+    return out
+
+
+def build_forwardkit():
+    """ForwardKit as a module and an object, optimized: what a release build links."""
+    sources = sorted(glob.glob(os.path.join(ROOT, 'Sources', 'ForwardKit') + '/**/*.swift', recursive=True))
+    made = os.path.join(BUILD, 'ForwardKit.o')
+    if not os.path.exists(made) or os.path.getmtime(made) < max(os.path.getmtime(name) for name in sources):
+        subprocess.run(['swiftc', '-O', '-wmo', '-parse-as-library', '-swift-version', '6', '-package-name', 'forwardkit',
+                        '-module-name', 'ForwardKit', '-I', RUNTIME + '/include', '-emit-module', '-emit-module-path',
+                        os.path.join(BUILD, 'ForwardKit.swiftmodule'), '-c', *sources, '-o', made], check=True)
+    return made
+
+
+def build_face(library):
+    if not shutil.which('swiftc'):
+        return None
+    out = os.path.join(BUILD, 'swift-face')
+    subprocess.run(['swiftc', '-O', '-I', RUNTIME + '/include', '-I', BUILD, HERE + '/swift-face.swift', build_forwardkit(), library,
+                    '-lffi', '-o', out], check=True)
     return out
 
 
@@ -161,6 +181,12 @@ def rows(fwdsim):
         Row('lookup in C, inlined, 16 x 32', 'ours/lookup_mixed', ('indirect call, mixed', 2, 'ours/indirect_mixed'), rounds=61),
         Row('lookup in Swift, inlined', 'swift/lookup', ('indirect call', 2, 'swift/indirect'), rounds=61),
         Row('lookup in Swift, inlined, 16 x 32', 'swift/lookup_mixed', ('indirect call, mixed', 2, 'swift/indirect_mixed'), rounds=61),
+        Row('typed send from Swift, MethodCaller', 'face/caller', ('indirect call', 2, 'face/indirect'), rounds=61),
+        Row('  (Double) -> Double', 'face/caller_double', ('indirect call', 2, 'face/indirect_double'), rounds=61),
+        Row("  a method that is a Swift closure", 'face/closure', ('cached send', None, 'face/send'), rounds=31),
+        Row('  send by name, types looked up', 'face/by_name', ('cached send', None, 'face/send'), rounds=31),
+        Row("dynamic delegate's closure, typed send", 'face/delegate', ('cached send', 50, 'face/send'), rounds=31),
+        Row('  two arguments', 'face/delegate_two', ('cached send', 50, 'face/send'), rounds=31),
         Row('super send', 'ours/super', ('indirect call', 2, indirect), (gnustep, None, 'gnustep/super'), rounds=61),
         Row('nil receiver', 'ours/nil_receiver', ('indirect call', 1, indirect), (gnustep, None, 'gnustep/nil_receiver'), rounds=61),
         Row('forwarding target', 'ours/target', ('2 sends + 10 indirect calls', 1, '2*ours/send', '10*' + indirect),
@@ -234,6 +260,9 @@ def start_programs(fwdsim):
     swift, gnustep = build_swift(library), build_gnustep()
     if swift:
         programs['swift'] = Program(swift)
+    face = build_face(library)
+    if face:
+        programs['face'] = Program(face)
     if gnustep:
         programs['gnustep'] = Program(gnustep)
     if fwdsim:
