@@ -8,7 +8,7 @@ SHARED_LISTINGS = $(wildcard ../shared/listings)
 DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-examples check-listings test-schema test-views test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+.PHONY: test-examples check-listings test-schema test-views test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
 	test-aarch64 test-faults test-leaks fuzz bench bench-setup bench-size \
 	ci-tsan ci-fuzz ci-faults ci-asan clean help
 
@@ -51,6 +51,10 @@ test-schema: release
 ## make test-views      every view of those listings' traces against the rules of its format
 test-views: release
 	python3 Tests/views.py --fwdsim $(FWDSIM) Examples
+
+## make test-stepper    the stepper in a pseudo-terminal
+test-stepper: release
+	python3 Tests/stepper.py --fwdsim $(FWDSIM)
 
 ## make test-browser    the HTML page in headless Chromium (Debian's chromium and chromium-driver)
 test-browser: release

@@ -17,7 +17,7 @@ struct FwdSim: ParsableCommand {
       """,
     version: Product.version,
     subcommands: [TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self, ExportCommand.self,
-      StatsCommand.self, GraphCommand.self, DiffCommand.self, SamplesCommand.self,
+      StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, SamplesCommand.self,
       SchemaCommand.self],
     defaultSubcommand: TraceCommand.self)
 

@@ -54,6 +54,19 @@ extension String {
     return missing > 0 ? self + String(repeating: " ", count: missing) : self
   }
 
+  /// Cut at the end so that it takes at most `width` cells. For text without colours.
+  func cut(to width: Int, ellipsis: String) -> String {
+    guard cellWidth > width else { return self }
+    var result = ""
+    var cells = ellipsis.count
+    for character in self {
+      cells += String(character).cellWidth
+      if cells > width { break }
+      result.append(character)
+    }
+    return result + ellipsis
+  }
+
   /// Cut in the middle so that it takes at most `width` cells.
   func shortened(to width: Int, ellipsis: String) -> String {
     guard cellWidth > width, width > ellipsis.count + 2 else { return self }

@@ -1,0 +1,176 @@
+// A walk through a recording: the events at which one stops, where one is, and how one gets elsewhere. Knows no terminal.
+import ForwardKit
+
+struct StepModel {
+  let recording: TraceRecording
+  /// Positions in `recording.events`.
+  let stops: [Int]
+  private(set) var step = 0
+  /// Predict mode: what is to come is asked for before it is shown.
+  var predicts = false
+  /// The innermost send of each stop, as an index in `recording.sends`.
+  private let scopes: [Int?]
+
+  init(_ recording: TraceRecording) {
+    self.recording = recording
+    var stops: [Int] = []
+    var scopes: [Int?] = []
+    var stack: [Int] = []
+    for (position, event) in recording.events.enumerated() {
+      var scope = stack.last
+      switch event.body {
+      case .send(let send):
+        if let index = recording.index(ofSend: send.scope.send), send.kind != .function {
+          stack.append(index)
+          scope = index
+        }
+      case .return(let end) where end.scope.query == 0: Self.pop(&stack, end.scope.send, recording)
+      case .throw(let thrown) where thrown.scope.query == 0: Self.pop(&stack, thrown.scope.send, recording)
+      default: break
+      }
+      guard Self.isStop(event) else { continue }
+      stops.append(position)
+      scopes.append(scope)
+    }
+    self.stops = stops
+    self.scopes = scopes
+  }
+
+  private static func pop(_ stack: inout [Int], _ number: Int, _ recording: TraceRecording) {
+    if let index = stack.lastIndex(where: { recording.sends[$0].number == number }) { stack.removeSubrange(index...) }
+  }
+
+  static func isStop(_ event: TraceEvent) -> Bool {
+    switch event.body {
+    case .object(let change): change.operation == .isa
+    case .skip(let skip): skip.reason != .earlierStageAnswered && !(skip.reason == .methodExists && skip.since == nil)
+    case .lookup(let step): step.result != .notFound
+    case .send, .query, .cache, .ask, .answer, .call, .return, .throw, .output, .method, .category, .note, .limit, .end, .hook: true
+    default: false
+    }
+  }
+
+  var isEmpty: Bool { stops.isEmpty }
+  var position: Int { stops[step] }
+  var event: TraceEvent { recording.events[position] }
+  /// The send that the current stop belongs to.
+  var scope: SendRecord? { scopes[step].map { recording.sends[$0] } }
+
+  // MARK: Getting about
+
+  /// Each returns whether there was somewhere to go.
+  mutating func go(to wanted: Int) -> Bool {
+    let target = max(0, min(stops.count - 1, wanted))
+    defer { step = target }
+    return target != step
+  }
+
+  mutating func move(by count: Int) -> Bool { go(to: step + count) }
+
+  mutating func find(_ direction: Int, where fits: (TraceEvent) -> Bool) -> Bool {
+    var at = step + direction
+    while stops.indices.contains(at) {
+      if fits(recording.events[stops[at]]) {
+        step = at
+        return true
+      }
+      at += direction
+    }
+    return false
+  }
+
+  mutating func moveSend(_ direction: Int) -> Bool {
+    find(direction) { if case .send(let send) = $0.body { send.kind != .function } else { false } }
+  }
+
+  mutating func moveSameSelector(_ direction: Int) -> Bool {
+    guard let selector = scope?.send.selector else { return false }
+    return find(direction) { if case .send(let send) = $0.body { send.selector == selector } else { false } }
+  }
+
+  /// To the stop at this event, or the last before it.
+  mutating func go(toEvent index: Int) -> Bool {
+    let at = stops.lastIndex { recording.events[$0].index <= index } ?? 0
+    return go(to: at)
+  }
+
+  /// To the next stop on this line, from the start when there is none behind.
+  mutating func go(toLine line: Int) -> Bool {
+    let fits: (TraceEvent) -> Bool = { $0.at?.line == line }
+    if find(1, where: fits) { return true }
+    guard let first = stops.firstIndex(where: { fits(recording.events[$0]) }) else { return false }
+    step = first
+    return true
+  }
+
+  mutating func search(_ text: String, _ direction: Int) -> Bool {
+    let wanted = text.lowercased()
+    guard !wanted.isEmpty else { return false }
+    return find(direction) { event in
+      switch event.body {
+      case .send(let send): Wording.message(send).lowercased().contains(wanted)
+      case .output(let output): output.text.lowercased().contains(wanted)
+      case .cache(let probe): probe.cls.lowercased().contains(wanted)
+      case .lookup(let step): step.cls.lowercased().contains(wanted)
+      case .ask(let ask): ask.implementation?.lowercased().contains(wanted) ?? false
+      case .throw(let thrown): thrown.exception.lowercased().contains(wanted)
+      default: false
+      }
+    }
+  }
+
+  // MARK: What a view shows
+
+  /// The stages of the current send as far as they have come; `isNow` for the one of the current event.
+  func ladder() -> [(stage: Stage, text: String, state: RungState, isNow: Bool)] {
+    guard let scope else { return [] }
+    if scope.send.kind == .nil { return [(.nil, "nothing is looked up", .done, true)] }
+    return Stage.allCases.dropFirst().map { stage in
+      let seen = scope.stages.filter { $0.stage == stage && $0.first <= position }
+      guard let last = seen.last else { return (stage, "", .open, false) }
+      let isNow = seen.contains { $0.first == position || $0.last == position }
+      var text = Wording.outcome(last)
+      if stage == .lookup, last.result == .absent {
+        var names: [String] = []
+        for outcome in seen { if let cls = outcome.cls, !names.contains(cls) { names.append(cls) } }
+        text = "not in \(names.joined(separator: ", "))"
+      }
+      if case .answered = last.result, last.last > position { text = "asking \(Wording.asked(last))" }
+      return (stage, text, state(last), isNow)
+    }
+  }
+
+  enum RungState { case open, done, good, skipped, failed }
+
+  private func state(_ outcome: StageOutcome) -> RungState {
+    switch outcome.result {
+    case .skipped: .skipped
+    case .hit, .found: .good
+    case .miss, .absent, .rememberedMiss: .done
+    case .unanswered: outcome.stage == .unrecognized ? .failed : .done
+    case .answered(let value, let effect):
+      switch outcome.stage {
+      case .unrecognized: .failed
+      case _ where outcome.last > position: .done
+      case .resolve: effect == "added" ? .good : .done
+      case .invocation: .good
+      default: value == "nil" ? .done : .good
+      }
+    }
+  }
+
+  /// For predict mode: the stage that the next stop brings, when it is another than the current one's.
+  var nextStage: Stage? {
+    guard stops.indices.contains(step + 1), scopes[step + 1] == scopes[step] else { return nil }
+    func stage(_ event: TraceEvent) -> Stage? {
+      switch event.body {
+      case .cache: .cache
+      case .lookup: .lookup
+      case .ask(let ask): ask.stage
+      default: nil
+      }
+    }
+    guard let next = stage(recording.events[stops[step + 1]]), next != stage(event) else { return nil }
+    return next
+  }
+}

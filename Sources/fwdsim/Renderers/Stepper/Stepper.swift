@@ -1,0 +1,155 @@
+// The stepper as a program: keys to moves, prompts, prediction. Has the model and the terminal and nothing of its own.
+import ForwardKit
+
+final class Stepper {
+  private var model: StepModel
+  private let terminal: Terminal
+  private let style: TextStyle
+  private var notice: String?
+  private var lastSearch = ""
+  private var score = (right: 0, asked: 0)
+
+  init(_ recording: TraceRecording, terminal: Terminal, style: TextStyle) {
+    model = StepModel(recording)
+    self.terminal = terminal
+    self.style = style
+  }
+
+  /// Until `q` or the terminal's end. The signal that ended it, if one did.
+  func run() -> Int32? {
+    terminal.enter()
+    defer { terminal.leave() }
+    draw()
+    while true {
+      let key = terminal.key()
+      if key == .closed { return terminal.endingSignal }
+      if key == .interrupt || key == .character("q") { return nil }
+      notice = nil
+      if !model.isEmpty { handle(key) }
+      draw()
+    }
+  }
+
+  private func draw() {
+    let size = terminal.size
+    terminal.draw(StepScreen(model: model, style: style, columns: size.columns, rows: size.rows, notice: notice).lines())
+  }
+
+  private func handle(_ key: Terminal.Key) {
+    var moved = true
+    switch key {
+    case .right, .character("l"), .character(" "), .enter: moved = next()
+    case .left, .character("h"): moved = model.move(by: -1)
+    case .down, .character("j"): moved = model.moveSend(1)
+    case .up, .character("k"): moved = model.moveSend(-1)
+    case .character("n"): moved = model.moveSameSelector(1)
+    case .character("N"): moved = model.moveSameSelector(-1)
+    case .home, .character("g"): moved = model.go(to: 0)
+    case .end, .character("G"): moved = model.go(to: model.stops.count - 1)
+    case .character("/"): search()
+    case .character(":"): goToEvent()
+    case .character("L"): goToLine()
+    case .character("p"):
+      model.predicts.toggle()
+      notice = model.predicts ? "predict: before each stage you are asked which it is" : "predict is off"
+    case .character("w"): why()
+    case .character("?"):
+      notice = "←→ stage ↑↓ message nN same gG ends / find : event L line p predict w why q quit"
+    case .suspend: terminal.suspend()
+    default: break
+    }
+    if !moved, notice == nil { notice = "there is nothing further that way" }
+  }
+
+  // MARK: Prediction
+
+  private func next() -> Bool {
+    guard model.predicts, let stage = model.nextStage else { return model.move(by: 1) }
+    let choices = Stage.allCases.dropFirst().map { "\($0.order) \($0.rawValue)" }.joined(separator: "  ")
+    guard let answer = ask("which stage is next?  \(choices)") else { return true }
+    score.asked += 1
+    let isRight = answer == Character("\(stage.order)")
+    if isRight { score.right += 1 }
+    let moved = model.move(by: 1)
+    notice = "\(isRight ? "yes" : "not yet: it is \(stage.order) \(stage.rawValue)")   \(score.right) of \(score.asked) right so far"
+    return moved
+  }
+
+  /// A digit; nil for anything else.
+  private func ask(_ question: String) -> Character? {
+    notice = question
+    while true {
+      draw()
+      switch terminal.key() {
+      case .character(let character) where character.isNumber: return character
+      case .resized: continue
+      case .suspend: terminal.suspend()
+      default:
+        notice = nil
+        return nil
+      }
+    }
+  }
+
+  // MARK: Prompts
+
+  private func why() {
+    guard let scope = model.scope else { return }
+    let skipped = scope.stages.compactMap { stage -> String? in
+      guard case .skipped(let reason, let since) = stage.result, reason != .earlierStageAnswered else { return nil }
+      return "\(stage.stage.rawValue): \(Wording.reason(reason, since: since))"
+    }
+    notice = skipped.isEmpty ? "every stage up to \(scope.reached.rawValue) ran" : skipped.joined(separator: "; ")
+  }
+
+  private func search() {
+    guard let text = prompt("find", lastSearch) else { return }
+    lastSearch = text
+    if !model.search(text, 1) {
+      let before = model.step
+      _ = model.go(to: 0)
+      if !model.search(text, 1) {
+        _ = model.go(to: before)
+        notice = "nothing says \(text)"
+      }
+    }
+  }
+
+  private func goToEvent() {
+    guard let text = prompt("event", "") else { return }
+    guard let number = Int(text), number >= 0 else {
+      notice = "an event is a number"
+      return
+    }
+    _ = model.go(toEvent: number)
+  }
+
+  private func goToLine() {
+    guard let text = prompt("line", "") else { return }
+    guard let number = Int(text), model.go(toLine: number) else {
+      notice = "no message on line \(text)"
+      return
+    }
+  }
+
+  /// A line of text; nil when it was given up.
+  private func prompt(_ name: String, _ start: String) -> String? {
+    var text = start
+    while true {
+      notice = "\(name): \(text)_"
+      draw()
+      switch terminal.key() {
+      case .enter:
+        notice = nil
+        return text
+      case .backspace: if !text.isEmpty { text.removeLast() }
+      case .character(let character): text.append(character)
+      case .resized, .up, .down, .left, .right, .home, .end: continue
+      case .suspend: terminal.suspend()
+      case .escape, .interrupt, .closed:
+        notice = nil
+        return nil
+      }
+    }
+  }
+}

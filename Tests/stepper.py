@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""The stepper in a real pseudo-terminal: keys, resizing, prompts, and what it leaves behind.
+
+usage: stepper.py --fwdsim PATH
+
+The screen is kept by a small emulator of what the stepper writes (home, clear to the end of line and screen, colours). Waiting
+is always for something to appear, never for a time. Python 3, standard library only.
+"""
+import argparse
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LIMIT = 20
+
+
+class Screen:
+    def __init__(self, fwdsim, words, columns=80, rows=24):
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.environ.update(TERM='xterm', LANG='C.UTF-8')
+            os.environ.pop('NO_COLOR', None)
+            os.execv(fwdsim, [fwdsim, *words])
+        self.raw, self.text = b'', ''
+        self.resize(columns, rows)
+
+    def resize(self, columns, rows):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack('HHHH', rows, columns, 0, 0))
+        os.kill(self.pid, signal.SIGWINCH)
+
+    def send(self, keys):
+        os.write(self.fd, keys.encode())
+
+    def read(self):
+        ready, _, _ = select.select([self.fd], [], [], LIMIT)
+        if not ready:
+            return False
+        try:
+            piece = os.read(self.fd, 65536)
+        except OSError:
+            return False
+        self.raw += piece
+        return bool(piece)
+
+    def lines(self):
+        """The last whole picture: from the last 'home' that a clear to the end follows."""
+        text = self.raw.decode('utf-8', 'replace')
+        pictures = re.findall('\x1b\\[H(.*?)\x1b\\[J', text, re.S)
+        return re.split('\r*\n', re.sub('\x1b\\[[0-9;]*[mK]', '', pictures[-1])) if pictures else []
+
+    def until(self, holds):
+        """Reads until the picture fits; False when it never does."""
+        while not holds(self.lines()):
+            if not self.read():
+                return holds(self.lines())
+        return True
+
+    def shows(self, text):
+        return self.until(lambda lines: any(text in line for line in lines))
+
+    def end(self):
+        while self.read():
+            pass
+        _, status = os.waitpid(self.pid, 0)
+        return os.waitstatus_to_exitcode(status)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--fwdsim', required=True)
+    options = parser.parse_args()
+    fwdsim = os.path.abspath(options.fwdsim)
+    listing = os.path.join(ROOT, 'Examples', 'invocation.m')
+    failed = count = 0
+
+    def check(holds, what, screen=None):
+        nonlocal failed, count
+        count += 1
+        if not holds:
+            failed += 1
+            print('FAIL ' + what)
+            if screen:
+                print('\n'.join(screen.lines()))
+
+    screen = Screen(fwdsim, ['step', listing])
+    check(screen.shows('step 1/'), 'the first step', screen)
+    screen.send('\x1b[C')
+    check(screen.shows('step 2/'), 'an arrow goes on', screen)
+    screen.send('h')
+    check(screen.shows('step 1/'), 'h goes back', screen)
+    screen.send('\x1b[D')
+    check(screen.shows('nothing further'), 'the start is said to be the start', screen)
+    screen.send('\x1b[B')
+    check(screen.shows('#2 ['), 'down goes to the next message', screen)
+    screen.send('/hear\r')
+    check(screen.shows('[Hub#1 hear'), 'find', screen)
+    screen.send('/nirvana\r')
+    check(screen.shows('nothing says'), 'find without a result', screen)
+    screen.send('L24\r')
+    check(screen.shows('▶  24'), 'go to a line', screen)
+    screen.send('G')
+    check(screen.shows('exit code 0'), 'the end', screen)
+    screen.send('g')
+    check(screen.shows('step 1/'), 'the start', screen)
+    screen.send('p')
+    check(screen.shows('predict:'), 'predict is on', screen)
+    screen.send('l')
+    check(screen.shows('which stage is next?'), 'predict asks', screen)
+    screen.send('1')
+    check(screen.shows('yes   1 of 1 right'), 'and judges', screen)
+    for columns, rows in ((60, 20), (132, 40), (80, 24)):
+        screen.resize(columns, rows)
+        check(screen.until(lambda lines: len(lines) == rows and all(len(line) == columns for line in lines)),
+              'the picture fills %d x %d' % (columns, rows), screen)
+    screen.resize(50, 12)
+    check(screen.shows('needs 60 columns'), 'too small a window says so', screen)
+    screen.resize(80, 24)
+    check(screen.shows('step 2/'), 'and comes back', screen)
+    screen.send('q')
+    code = screen.end()
+    check(code == 0, 'the exit code is the run\'s: %s' % code)
+    check(screen.raw.endswith(b'\x1b[?25h\x1b[?1049l'), 'the cursor and the other screen are put back')
+
+    screen = Screen(fwdsim, ['step', listing])
+    screen.shows('step 1/')
+    os.kill(screen.pid, signal.SIGTERM)
+    code = screen.end()
+    check(code == 143 and screen.raw.endswith(b'\x1b[?25h\x1b[?1049l'), 'a signal restores the terminal too: %s' % code)
+
+    screen = Screen(fwdsim, ['step', '--plain', listing])
+    check(screen.until(lambda _: b'1/' in screen.raw), 'the plain form begins')
+    screen.send('\n')
+    check(screen.until(lambda _: b'2/' in screen.raw), 'Enter goes on')
+    screen.send('q\n')
+    check(screen.end() == 0, 'and q ends it')
+    print('%d checks, %d failed' % (count, failed))
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
