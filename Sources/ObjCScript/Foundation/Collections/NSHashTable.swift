@@ -40,16 +40,18 @@ extension PointerLibrary {
 
   private static func addHashTableReading(to cls: NativeClass) {
     // Weak objects that are gone still count until the table grows, on Apple's systems; here only those that live do.
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try table(call).keys.count) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try table(call).count) }
     cls.instance("member:", "@@:@") { call throws(ListingException) in
-      call.returnBorrowed(try table(call).member(call.object(0), call.world)?.key)
+      try call.returnKept(try table(call).entry(call.object(0), call.world)?.key)
     }
     cls.instance("containsObject:", "B@:@") { call throws(ListingException) in
-      call.returnBool(try table(call).member(call.object(0), call.world) != nil)
+      call.returnBool(try table(call).entry(call.object(0), call.world) != nil)
     }
     cls.instance("anyObject", "@@:") { call throws(ListingException) in call.returnBorrowed(try table(call).keys.first) }
     cls.instance("allObjects", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try table(call).keys))
+      let own = try table(call)
+      call.returnObject(
+        own.keyRule.memory == .unowned ? call.world.newArray(own.keys) : call.world.newArray(owning: own.retained(values: false)))
     }
     cls.instance("setRepresentation", "@\"NSSet\"@:") { call throws(ListingException) in
       call.returnObject(try call.world.makeSet(try table(call).keys, mutable: false))

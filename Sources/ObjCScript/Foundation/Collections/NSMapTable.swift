@@ -43,10 +43,10 @@ extension PointerLibrary {
   }
 
   private static func addMapTableReading(to cls: NativeClass) {
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try table(call).live.count) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try table(call).count) }
     for name in ["objectForKey:", "objectForKeyedSubscript:"] {
       cls.instance(name, "@@:@") { call throws(ListingException) in
-        call.returnBorrowed(try table(call).member(call.object(0), call.world)?.value)
+        try call.returnKept(try table(call).entry(call.object(0), call.world)?.value)
       }
     }
     cls.instance("keyEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in

@@ -70,6 +70,15 @@ final class PointerSlot {
   var object: ObjectPointer? {
     memory == .weak ? fwd_loadWeak(storage) : storage.pointee
   }
+  /// The object, +1; nil when it is gone. Pointers that are no objects are not counted.
+  var retained: ObjectPointer? {
+    switch memory {
+    case .strong: fwd_retain(storage.pointee)
+    case .weak: fwd_loadWeakRetained(storage)
+    case .unowned: storage.pointee
+    }
+  }
+  var isCounted: Bool { memory != .unowned }
   /// Its object has gone.
   var isGone: Bool {
     guard memory == .weak else { return false }
@@ -111,20 +120,32 @@ final class PointerTable {
   }
   var keys: [ObjectPointer] { live.map(\.key) }
 
+  /// How many entries live. Keeps nothing alive beyond the call, as `live` does until the pool goes.
+  var count: Int { entries.count { !$0.key.isGone && $0.value?.isGone != true } }
+
+  /// The living keys, or values, +1 each where they are counted.
+  func retained(values: Bool) -> [ObjectPointer] {
+    entries.compactMap { entry in
+      if entry.key.isGone || entry.value?.isGone == true { return nil }
+      return values ? entry.value?.retained : entry.key.retained
+    }
+  }
+
   private func find(_ key: ObjectPointer, _ hash: UInt, _ world: World) throws(ListingException) -> Int? {
     for index in buckets[hash] ?? [] {
-      guard let own = entries[index].key.object else { continue }
+      let slot = entries[index].key
+      guard let own = slot.retained else { continue }
+      defer { if slot.isCounted { fwd_release(own) } }
       if let value = entries[index].value, value.isGone { continue }
       if try keyRule.areEqual(own, key, world) { return index }
     }
     return nil
   }
 
-  func member(_ key: ObjectPointer?, _ world: World) throws(ListingException) -> (key: ObjectPointer, value: ObjectPointer?)? {
-    guard let key, let index = try find(key, try keyRule.hash(key, world), world), let own = entries[index].key.object else {
-      return nil
-    }
-    return (own, entries[index].value?.object)
+  /// The entry of a key.
+  func entry(_ key: ObjectPointer?, _ world: World) throws(ListingException) -> Entry? {
+    guard let key, let index = try find(key, try keyRule.hash(key, world), world) else { return nil }
+    return entries[index]
   }
 
   /// Adds a key, or sets the value of one that is there.
@@ -166,5 +187,13 @@ final class PointerTable {
   private func rebuild() {
     buckets.removeAll(keepingCapacity: true)
     for (index, entry) in entries.enumerated() { buckets[entry.hash, default: []].append(index) }
+  }
+}
+
+extension NativeCall {
+  /// Returns what a slot keeps; nil for none.
+  func returnKept(_ slot: PointerSlot?) throws(ListingException) {
+    guard let slot, slot.isCounted else { return returnBorrowed(slot?.object) }
+    returnObject(slot.retained)
   }
 }
