@@ -35,7 +35,10 @@ def check_row(apple, ours, file, test, header):
 def undocumented(lines):
     for number, line in enumerate(lines):
         found = DECLARATION.match(line)
-        if found and '//' not in line and not lines[number - 1].startswith('//'):
+        above = number - 1
+        while lines[above].startswith('typedef'):  # the comment stands in front of the type that the function takes
+            above -= 1
+        if found and '//' not in line and not lines[above].startswith('//'):
             yield 'CRuntime.h:%d: %s has no comment' % (number + 1, found.group(1))
 
 
