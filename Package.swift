@@ -16,10 +16,12 @@ let package = Package(
     .library(name: "ForwardKit", targets: ["ForwardKit"]),
     .library(name: "ForwardKitTesting", targets: ["ForwardKitTesting"]),
     .library(name: "ObjCScript", targets: ["ObjCScript"]),
+    .library(name: "ForwardKitPatching", targets: ["ForwardKitPatching"]),
     .executable(name: "fwdsim", targets: ["fwdsim"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     .systemLibrary(
@@ -30,6 +32,10 @@ let package = Package(
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(
       name: "ObjCScript", dependencies: ["ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+    .target(
+      name: "ForwardKitPatching",
+      dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strictSwift),
     .executableTarget(
       name: "fwdsim",
       dependencies: [
@@ -42,6 +48,8 @@ let package = Package(
     .testTarget(
       name: "ObjCScriptTests", dependencies: ["ObjCScript", "ForwardKit", "CRuntime"],
       swiftSettings: strictSwift),
+    .testTarget(
+      name: "ForwardKitPatchingTests", dependencies: ["ForwardKitPatching", "ForwardKit"], swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),
   ],
   cLanguageStandard: .gnu11

@@ -178,6 +178,8 @@ func nativeTrampoline(
   guard let context else { return }
   let box = Unmanaged<NativeImplementation>.fromOpaque(context)._withUnsafeGuaranteedRef { $0 }
   let world = box.world
+  world.gate?.lock()
+  defer { world.gate?.unlock() }
   var unused = 0
   withUnsafeMutableBytes(of: &unused) { spare in
     guard let room = result ?? spare.baseAddress else { return }

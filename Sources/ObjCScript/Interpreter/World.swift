@@ -61,6 +61,12 @@ public final class World {
   var machine: Machine?
   /// Threads, once there is need of them; see `scheduler`.
   var schedulerIfAny: Scheduler?
+  /// Lets one thread at a time in, where several use the world.
+  var gate: RecursiveGate?
+  /// What patches have changed; made when the first one is applied.
+  public internal(set) var patches: PatchBook?
+  /// Runs of the machine's loop inside each other; each takes native stack.
+  var nativeDepthLimit = Machine.nativeDepthLimit
   var libraries = LibraryIndex()
   var sends = SendCache()
   var services: [ObjectIdentifier: AnyObject] = [:]
@@ -70,6 +76,7 @@ public final class World {
   /// The listing's references are counted by the compiler.
   var isARC = true
   var isOpen = true
+  let isAttached: Bool
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
   var trapToken: ObjectPointer?
   /// The same for the end of one thread; see `exitThread`.
@@ -91,8 +98,29 @@ public final class World {
   ) {
     self.limits = limits
     self.write = write
+    isAttached = false
     RuntimeOwner.claim()
     memory = Memory(limit: limits.memory)
+    startRuntime()
+    self.libraries.add(libraries, to: self)
+    startLibraries()
+  }
+
+  /// A world beside a program that uses the runtime already: its classes stay, its memory stays its own, its threads may
+  /// call in. Such a world has no end.
+  init(
+    attachedWith limits: Limits, libraries: [any NativeLibrary.Type] = Libraries.all,
+    write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+  ) {
+    self.limits = limits
+    self.write = write
+    isAttached = true
+    RuntimeOwner.claim()
+    memory = Memory(limit: limits.memory)
+    memory.isTrusting = true
+    gate = RecursiveGate()
+    // The program's threads have ordinary stacks.
+    nativeDepthLimit = 500
     startRuntime()
     self.libraries.add(libraries, to: self)
     startLibraries()
@@ -104,7 +132,7 @@ public final class World {
   ///
   /// Nobody may use an object, class or selector of it afterwards. Calling it again does nothing.
   public func close() {
-    guard isOpen else { return }
+    guard isOpen, !isAttached else { return }
     schedulerIfAny?.shutDown(status: 0)
     isOpen = false
     // Under a trap nothing of the listing runs: what native states still hold is released without its -dealloc. Its blocks
@@ -121,8 +149,10 @@ public final class World {
   }
 
   private func startRuntime() {
-    var allocator = memory.allocator
-    fwd_setAllocator(&allocator)
+    if !isAttached {
+      var allocator = memory.allocator
+      fwd_setAllocator(&allocator)
+    }
     fwd_runtime_start()
     let context = Unmanaged.passUnretained(self).toOpaque()
     fwd_setHook_getClass({ name, context in

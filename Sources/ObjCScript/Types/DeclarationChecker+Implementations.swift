@@ -21,7 +21,9 @@ extension DeclarationChecker {
     let name = implementation.className
     guard let model = classes.listingClass(name.text), !isNative(model) else {
       diagnostics.error(
-        MeaningCode.redefinition, "`\(name.text)` is a class of Foundation", at: name.range,
+        MeaningCode.redefinition,
+        program.environment.isLive(name.text)
+          ? "the class `\(name.text)` exists already" : "`\(name.text)` is a class of Foundation", at: name.range,
         helps: [
           Diagnostic.Help(
             "to add methods to it, write a category: `@implementation \(name.text) (Additions)`")

@@ -25,7 +25,9 @@ extension DeclarationChecker {
     guard !name.isMissing else { return nil }
     guard let model = classes.listingClass(name.text) else {
       diagnostics.error(
-        MeaningCode.redefinition, "`\(name.text)` is a class of Foundation", at: name.range,
+        MeaningCode.redefinition,
+        program.environment.isLive(name.text)
+          ? "the class `\(name.text)` exists already" : "`\(name.text)` is a class of Foundation", at: name.range,
         helps: [
           Diagnostic.Help(
             "to add methods to it, write a category: `@interface \(name.text) (Additions)`")

@@ -13,13 +13,16 @@ final class NativeEnvironment {
   let records = EncodingReader.Records()
   /// Classes that `--stub` makes.
   let stubs: StubOptions
+  /// For a patch: the classes that run now, which it may extend. Nil for a program of its own.
+  let live: LiveClasses?
   private var symbols: [String: Symbol?] = [:]
   private var libraryTypes: [String: String]?
   private var selectorCache: [String: [MethodModel]] = [:]
 
-  init(world: World?, stubs: StubOptions = StubOptions()) {
+  init(world: World?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil) {
     self.world = world
     self.stubs = stubs
+    self.live = live
   }
 
   /// Names that are types before the first line, for the parser.
@@ -139,9 +142,12 @@ final class NativeEnvironment {
 
   // MARK: Classes
 
-  var classNames: [String] { RootClasses.names + (world?.nativeClassNames ?? []) }
+  var classNames: [String] { RootClasses.names + (world?.nativeClassNames ?? []) + (live?.names ?? []) }
 
-  func hasClass(_ name: String) -> Bool { isNativeClass(name) || isStub(name) }
+  func hasClass(_ name: String) -> Bool { isNativeClass(name) || isLive(name) || isStub(name) }
+
+  /// A class that runs now and that no library describes.
+  func isLive(_ name: String) -> Bool { !isNativeClass(name) && live?.contains(name) == true }
 
   private func isNativeClass(_ name: String) -> Bool {
     RootClasses.names.contains(name) || world?.libraries.classes[name] != nil
@@ -169,6 +175,11 @@ final class NativeEnvironment {
       model.loadMembers = { [unowned self] model in load(description, into: model) }
       return model
     }
+    if isLive(name), let cls = fwd_lookUpClass(name) {
+      let model = ClassModel(name: name, origin: .native, superclassName: LiveClasses.superclassName(of: cls))
+      model.loadMembers = { [unowned self] model in loadLive(cls, into: model) }
+      return model
+    }
     guard isStub(name) else { return nil }
     return ClassModel(name: name, origin: .stub, superclassName: "NSObject")
   }
@@ -176,7 +187,7 @@ final class NativeEnvironment {
   private func load(_ description: NativeClass, into model: ClassModel) {
     model.protocols += description.protocols.filter { !model.protocols.contains($0) }
     for method in description.methods {
-      if let made = makeMethod(method, owner: model.name) { model.declare(made) }
+      if let made = makeMethod(method, owner: model.name) { declare(made, in: model) }
     }
     for property in description.properties {
       if let made = makeProperty(property, owner: model.name) { model.properties.append(made) }
@@ -189,7 +200,7 @@ final class NativeEnvironment {
       let made = makeMethod(
         entry.selector, entry.types, isClass: entry.isClassMethod, isVariadic: entry.isVariadic,
         returnsInstance: entry.returnsInstance, owner: model.name)
-      if let made { model.declare(made) }
+      if let made { declare(made, in: model) }
     }
     if let description = world?.nativeDescription(of: model.name) {
       load(description, into: model)
@@ -220,8 +231,32 @@ final class NativeEnvironment {
       let made = makeMethod(
         String(cString: fwd_sel_getName(selector)), String(cString: types), isClass: isClass,
         isVariadic: false, returnsInstance: false, owner: model.name)
-      if let made { model.declare(made) }
+      if let made { declare(made, in: model) }
     }
+  }
+
+  /// What a class that runs now has: its methods as the runtime knows them, its instance variables and properties.
+  private func loadLive(_ cls: OpaquePointer, into model: ClassModel) {
+    model.ivars = LiveClasses.ivars(of: cls).compactMap { ivar in
+      let type = type(encoding: ivar.encoding)
+      guard !type.isError else { return nil }
+      return IvarModel(name: ivar.name, type: type, ownerName: model.name, visibility: .public)
+    }
+    model.protocols = LiveClasses.protocols(of: cls)
+    loadFromRuntime(model)
+    for property in LiveClasses.properties(of: cls) {
+      if let made = makeProperty(property, owner: model.name) { model.properties.append(made) }
+    }
+  }
+
+  /// In a patch every method has a twin whose name begins with ORIG: what it was before.
+  private func declare(_ method: MethodModel, in model: ClassModel) {
+    model.declare(method)
+    guard live != nil, !method.selector.hasPrefix(PatchNames.original) else { return }
+    model.declare(MethodModel(
+      selector: PatchNames.original + method.selector, isClassMethod: method.isClassMethod, ownerName: method.ownerName,
+      result: method.result, parameters: method.parameters, isVariadic: method.isVariadic, family: method.family,
+      isOptional: method.isOptional, origin: .native, encoding: method.encoding))
   }
 
   // MARK: Methods and properties

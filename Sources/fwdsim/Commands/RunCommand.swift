@@ -6,13 +6,16 @@ struct RunCommand: ParsableCommand {
     commandName: "run", abstract: "Runs a listing without tracing it.", discussion: ExitStatus.table)
 
   @OptionGroup var listing: ListingOptions
+  @OptionGroup var patches: PatchOptions
 
   func run() throws {
     try performing { () throws(CommandFailure) in
       let bytes = try listing.read()
       let streams = ProgramStreams()
       Interrupts.install()
-      let result = ListingRunner(options: listing.runOptions, write: streams.write).run(name: listing.file, bytes: bytes)
+      var options = listing.runOptions
+      try patches.add(to: &options)
+      let result = ListingRunner(options: options, write: streams.write).run(name: listing.file, bytes: bytes)
       streams.flush()
       listing.report(result, quietWhenFine: true)
       if let failure = streams.failure { throw failure }

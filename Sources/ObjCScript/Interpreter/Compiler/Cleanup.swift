@@ -202,10 +202,21 @@ extension FunctionCompiler {
   }
 
   private func sendSuperDealloc(_ range: SourceRange) {
+    if program.model.environment.live != nil, case .native? = context?.cls.origin { return sendOriginalDealloc(range) }
     guard let receiver = superReceiver(range) else { return }
     let call = OutgoingCall(
       callee: .sendSuper(selector: "dealloc"),
       arguments: [Outgoing(source: .value(receiver.value), type: receiver.value.type)],
+      result: .void, range: range, isUsed: false)
+    _ = emit(call)
+  }
+
+  /// A patch's -dealloc stands before the class's own, which always runs.
+  private func sendOriginalDealloc(_ range: SourceRange) {
+    guard let receiver = selfValue() else { return }
+    let call = OutgoingCall(
+      callee: .send(selector: PatchNames.original + "dealloc"),
+      arguments: [Outgoing(source: .value(receiver), type: receiver.type)],
       result: .void, range: range, isUsed: false)
     _ = emit(call)
   }

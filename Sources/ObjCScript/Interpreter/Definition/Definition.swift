@@ -59,6 +59,37 @@ struct Definition {
     return problems
   }
 
+  /// Defines what a patch brings of its own: protocols and classes that do not exist yet. Categories are the patch
+  /// book's. Gives what could not be, as diagnostics.
+  func defineNew() -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for model in program.protocols where world.protocolObject(named: model.name) == nil { world.register(model) }
+    for item in program.items {
+      guard case .classImplementation(let model) = item else { continue }
+      if let cls = fwd_lookUpClass(model.name) {
+        // Made by an earlier patch: its instances have the instance variables that they have.
+        let known = LiveClasses.ivars(of: cls).map(\.name)
+        if known != model.ivars.map(\.name) {
+          problems.append(Diagnostic(
+            .error, LimitCode.definition, "the class `\(model.name)` exists with other instance variables",
+            at: model.range))
+        }
+      } else {
+        define(model, &problems)
+      }
+    }
+    for name in compiled.protocols where world.protocolObject(named: name) == nil {
+      world.register(ProtocolModel(name: name, isDefined: false))
+    }
+    for reference in machine.image?.relocateIvars() ?? [] {
+      problems.append(
+        Diagnostic(
+          .error, LimitCode.definition, "the instance variable `\(reference.name)` of `\(reference.className)` is missing",
+          at: nil))
+    }
+    return problems
+  }
+
   // MARK: Classes
 
   private func define(_ model: ClassModel, _ problems: inout [Diagnostic]) {

@@ -15,6 +15,7 @@ extension Machine {
       while fiber.pointee.top >= floor { popFrame(fiber) }
       return false
     }
+    guest?.book.noteRaise(at: range(of: fiber.pointee.top))
     if world.trap == nil, !world.isTrapToken(pendingObject), !isStopped(fiber) { endUncaught() }
     if world.trap != nil {
       while fiber.pointee.top >= floor { popFrame(fiber) }
@@ -85,7 +86,7 @@ extension Machine {
   private func matches(
     _ handler: LinkedHandler, of function: UnsafeMutablePointer<LinkedFunction>, _ object: ObjectPointer?
   ) -> Bool {
-    guard let object, let image,
+    guard let object, let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image }),
       case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[Int(handler.index)].filter
     else { return false }
     return numbers.contains { world.isKind(object, of: image.cls(Int($0))) }

@@ -58,6 +58,12 @@ extension Machine {
     }
   }
 
+  /// Limits count from now on.
+  func resetMeter() {
+    meter = StepMeter(limits: world.limits)
+    fiber.pointee.budget = meter.nextSlice()
+  }
+
   /// Counts what the last slice used, at the end of a run.
   func finishMeter() {
     meter.count(remaining: mainFiber.pointee.budget)

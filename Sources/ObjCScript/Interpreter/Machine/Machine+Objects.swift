@@ -155,7 +155,7 @@ extension Machine {
     let compiled = image.program.functions[function.pointee.index]
     let imp = compiled.name.withCString { name in
       var record = fwd_boxed(
-        function: machineEntry, context: UnsafeMutableRawPointer(function), signature: signature, name: name,
+        function: guest == nil ? machineEntry : guestEntry, context: UnsafeMutableRawPointer(function), signature: signature, name: name,
         location: locate(compiled.range), block: nil, destroy: nil)
       return fwd_imp_createBoxed(&record)
     }

@@ -157,6 +157,7 @@ func saturatingUInt(_ value: Double) -> UInt64 {
 extension Machine {
   /// The implementation is a function of the listing.
   func isProgramCode(_ boxed: UnsafePointer<fwd_boxed>) -> Bool {
-    UnsafeRawPointer(boxed).load(as: UInt.self) == entryAddress
+    let function = UnsafeRawPointer(boxed).load(as: UInt.self)
+    return function == entryAddress || function == guestAddress
   }
 }

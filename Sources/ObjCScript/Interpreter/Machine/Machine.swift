@@ -35,9 +35,12 @@ final class Machine {
   var meter: StepMeter
   /// Location of what runs now when it is no call; see `traceLocation`.
   let currentLocation: UnsafeMutablePointer<fwd_location>
+  /// For the machine of a patch, which is a guest on the fibers of the world's own.
+  let guest: Guest?
 
   /// Addresses of `machineEntry` and `nativeTrampoline`: what a boxed implementation is, is told by them.
   let entryAddress = functionAddress(machineEntry)
+  let guestAddress = functionAddress(guestEntry)
   let trampolineAddress = functionAddress(nativeTrampoline)
 
   /// How deep native code and loops may be nested: each level takes native stack.
@@ -59,6 +62,8 @@ final class Machine {
     meter = StepMeter(limits: world.limits)
     currentLocation = .allocate(capacity: 1)
     currentLocation.initialize(to: fwd_location())
+    guest = nil
+    fiber.pointee.nativeDepthLimit = world.nativeDepthLimit
     sites = .allocate(capacity: 0)
     functions = .allocate(capacity: 0)
     globals = nowhere
@@ -70,8 +75,26 @@ final class Machine {
     world.memory.onOverLimit = { [unowned(unsafe) self] in stopSoon() }
   }
 
+  /// A machine for a patch. It has an image of its own and runs on the host's fibers.
+  init(guest: Guest, locate: @escaping (SourceRange) -> fwd_location) {
+    let host = guest.host
+    world = host.world
+    self.locate = locate
+    memory = host.memory
+    guardian = Guard(host.memory)
+    fiber = host.fiber
+    mainFiber = host.mainFiber
+    meter = StepMeter(limits: host.world.limits)
+    currentLocation = .allocate(capacity: 1)
+    currentLocation.initialize(to: fwd_location())
+    self.guest = guest
+    sites = host.sites
+    functions = host.functions
+    globals = host.globals
+  }
+
   deinit {
-    FiberState.destroy(mainFiber)
+    if guest == nil { FiberState.destroy(mainFiber) }
     currentLocation.deallocate()
   }
 
@@ -99,7 +122,7 @@ final class Machine {
   func range(of frame: UnsafeMutablePointer<Frame>) -> SourceRange { range(of: frame, above: fiber.pointee.bottom) }
 
   func range(of frame: UnsafeMutablePointer<Frame>, above bottom: UnsafeMutablePointer<Frame>) -> SourceRange {
-    guard frame > bottom, let image else { return .none }
+    guard frame > bottom, let image = image(of: frame) else { return .none }
     let function = frame.pointee.function
     let index = frame.pointee.pc - function.pointee.code - 1
     let positions = image.program.functions[function.pointee.index].positions
@@ -107,8 +130,13 @@ final class Machine {
   }
 
   func name(of frame: UnsafeMutablePointer<Frame>) -> String {
-    guard frame > fiber.pointee.bottom, let image else { return "" }
+    guard frame > fiber.pointee.bottom, let image = image(of: frame) else { return "" }
     return image.program.functions[frame.pointee.function.pointee.index].name
+  }
+
+  /// Frames of a program and of its patches stand on one stack.
+  private func image(of frame: UnsafeMutablePointer<Frame>) -> Image? {
+    frame.pointee.function.pointee.machine._withUnsafeGuaranteedRef { $0.image }
   }
 
   /// Tells CRuntime where the running instruction stands; for events that no call site announces.
@@ -127,6 +155,7 @@ final class Machine {
     _ callee: UnsafeMutablePointer<LinkedFunction>, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
     _ result: UnsafeMutableRawPointer?
   ) {
+    if let guest { self.fiber = guest.host.fiber }
     let fiber = fiber
     let pending = world.takePending()
     if world.trap != nil {

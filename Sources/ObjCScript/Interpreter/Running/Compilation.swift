@@ -8,6 +8,8 @@ struct Compilation {
 
 struct ListingCompiler {
   let options: RunOptions
+  /// Set for a patch.
+  var live: LiveClasses?
   let diagnostics: DiagnosticSink
 
   /// Nil when there are errors; the sources have the listing and its headers then, too.
@@ -19,7 +21,7 @@ struct ListingCompiler {
     for (header, bytes) in options.headers.sorted(by: { $0.key < $1.key }) {
       headers[header] = SourceLoader.load(name: header, bytes: bytes, into: &sources, diagnostics: diagnostics)
     }
-    let environment = NativeEnvironment(world: world, stubs: options.stubs)
+    let environment = NativeEnvironment(world: world, stubs: options.stubs, live: live)
     var parserOptions = ParserOptions()
     parserOptions.knownTypeNames = environment.typeNames
     parserOptions.defines = options.defines

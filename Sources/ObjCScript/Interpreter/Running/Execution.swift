@@ -6,6 +6,7 @@ struct Execution {
   let world: World
   let sources: SourceMap
   let arguments: [String]
+  var options = RunOptions()
 
   /// Fills in how it ended.
   func run(_ result: inout RunResult) {
@@ -26,17 +27,20 @@ struct Execution {
         result.end = .notRun
         return
       }
-      status = execute(machine)
+      guard let ended = execute(machine, &result) else { return }
+      status = ended
       world.schedulerIfAny?.shutDown(status: status)
     }
     conclude(status, machine, &result)
   }
 
-  /// Runs everything in order; stops at the first thing that leaves an exception or trap pending.
-  private func execute(_ machine: Machine) -> Int32 {
+  /// Runs everything in order; stops at the first thing that leaves an exception or trap pending. Nil when a patch
+  /// cannot be applied: `main` has not run then.
+  private func execute(_ machine: Machine, _ result: inout RunResult) -> Int32? {
     let program = compilation.program
     if let initializer = program.initializer, !machine.call(initializer) { return 1 }
     guard load() else { return 1 }
+    guard patch(&result) else { return nil }
     for constructor in program.constructors {
       guard machine.call(constructor) else { return 1 }
     }
@@ -49,6 +53,24 @@ struct Execution {
     }
     if compilation.program.functions[Int(main)].resultSize == 0 { status = 0 }
     return Int32(truncatingIfNeeded: status)
+  }
+
+  private func patch(_ result: inout RunResult) -> Bool {
+    guard !options.patches.isEmpty else { return true }
+    let book = PatchBook(world: world, options: options, sources: sources)
+    book.fallback = options.patchFallback
+    book.onFailure = options.onPatchFailure
+    world.patches = book
+    for text in options.patches {
+      let report = book.apply(text)
+      result.diagnostics += report.diagnostics
+      result.sources = book.sources
+      guard !report.hasErrors else {
+        result.end = .notRun
+        return false
+      }
+    }
+    return true
   }
 
   /// What `atexit` registered runs before the destructors, which were there first.

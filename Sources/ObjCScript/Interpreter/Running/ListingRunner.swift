@@ -91,7 +91,7 @@ public struct ListingRunner {
     if session.isCheckOnly { return }
     let execution = Execution(
       compilation: compilation, world: world, sources: session.result.sources,
-      arguments: [session.name] + options.arguments)
+      arguments: [session.name] + options.arguments, options: options)
     observer?.willRun(world, sources: session.result.sources)
     execution.run(&session.result)
     observer?.didRun(world, result: session.result)

@@ -17,6 +17,11 @@ public struct RunOptions: Sendable {
   public var isGNUStepDialect = false
   /// Errors after which nothing more is said.
   public var errorLimit = 50
+  /// Applied in order, when all classes are loaded and before `main`.
+  public var patches: [PatchText] = []
+  public var patchFallback = PatchFallback.raise
+  /// Told of patched methods that failed.
+  public var onPatchFailure: (@Sendable (PatchFailure) -> Void)?
   /// The listing's own headers, by the name in `#import "name"`.
   public var headers: [String: [UInt8]] = [:]
 

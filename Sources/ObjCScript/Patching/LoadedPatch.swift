@@ -1,0 +1,61 @@
+import CRuntime
+
+/// A patch that is compiled and linked. Its code stays as long as the world: a method of it may be running, and blocks
+/// that it made may be anywhere.
+final class LoadedPatch {
+  let id: String
+  let version: Int
+  var machine: Machine?
+  var guest: Guest?
+  var sites: [PatchSite] = []
+  var isActive = false
+
+  init(id: String, version: Int) {
+    self.id = id
+    self.version = version
+  }
+}
+
+/// A method that a patch gives.
+final class PatchedMethod {
+  unowned let patch: LoadedPatch
+  let implementation: fwd_IMP
+  let types: OpaquePointer
+  unowned let site: PatchSite
+
+  init(_ patch: LoadedPatch, _ implementation: @escaping fwd_IMP, types: OpaquePointer, site: PatchSite) {
+    self.patch = patch
+    self.implementation = implementation
+    self.types = types
+    self.site = site
+  }
+}
+
+/// A place where patches change a method, and the stack of those who did.
+final class PatchSite {
+  struct Place: Hashable {
+    let className: String
+    let isClassMethod: Bool
+    let selector: String
+
+    var description: String { "\(isClassMethod ? "+" : "-")[\(className) \(selector)]" }
+  }
+
+  let place: Place
+  let cls: OpaquePointer
+  let selector: OpaquePointer
+  /// Nil when the class had no such method, not even an inherited one.
+  var original: OriginalMethod?
+  /// The original is the class's own.
+  var isOwn = false
+  var originalTypes: OpaquePointer?
+  /// The newest last.
+  var layers: [PatchedMethod] = []
+
+  init(place: Place, cls: OpaquePointer, selector: OpaquePointer) {
+    self.place = place
+    self.cls = cls
+    self.selector = selector
+  }
+}
+

@@ -1,0 +1,31 @@
+import ArgumentParser
+import ObjCScript
+
+/// Patches that a listing runs with.
+struct PatchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Before main, replace and add methods as this listing's categories say; may be given several times.",
+      valueName: "file"))
+  var patch: [String] = []
+
+  @Option(help: "When a patched method fails: raise (as any failure), or original (run what it replaced).")
+  var patchFallback: Fallback = .raise
+
+  enum Fallback: String, ExpressibleByArgument, CaseIterable { case raise, original }
+
+  func add(to options: inout RunOptions) throws(CommandFailure) {
+    for file in patch {
+      options.patches.append(PatchText(id: file, fileName: file, bytes: try Files.read(file)))
+    }
+    options.patchFallback = patchFallback == .original ? .original : .raise
+    guard patchFallback == .original else { return }
+    options.onPatchFailure = { failure in
+      let errors = OutputFile.standardError()
+      let place = failure.line > 0 ? "\(failure.file):\(failure.line):\(failure.column)" : failure.patch
+      let end = failure.fellBack ? "; the original runs instead" : ""
+      errors.write("\(place): \(failure.method) failed: \(failure.message)\(end)\n")
+      errors.flush()
+    }
+  }
+}
