@@ -49,7 +49,11 @@ let package = Package(
       name: "ObjCScriptTests", dependencies: ["ObjCScript", "ForwardKit", "CRuntime"],
       swiftSettings: strictSwift),
     .testTarget(
-      name: "ForwardKitPatchingTests", dependencies: ["ForwardKitPatching", "ForwardKit"], swiftSettings: strictSwift),
+      name: "ForwardKitPatchingTests",
+      dependencies: [
+        "ForwardKitPatching", "ForwardKit", "ForwardKitTesting", .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),
   ],
   cLanguageStandard: .gnu11
