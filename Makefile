@@ -38,6 +38,7 @@ test-c: setup
 
 test-swift: release
 	$(SWIFT) test $(BUILD_FLAGS)
+	FORWARDKIT_PATCHING=1 $(SWIFT) test $(BUILD_FLAGS) --filter ForwardKitPatchingTests
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release

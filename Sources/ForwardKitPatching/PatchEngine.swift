@@ -18,7 +18,7 @@ public final class PatchEngine: @unchecked Sendable {
   public struct Options: Sendable {
     /// What becomes of a call whose patched method fails.
     public var fallback = PatchFallback.original
-    /// Steps and milliseconds that one call may take; bytes that patch code may hold by `malloc`.
+    /// Steps and milliseconds that one call may take. Memory is not limited.
     public var limits = Limits()
     /// Keys whose packages are applied.
     public var trustedKeys: [Curve25519.Signing.PublicKey] = []
@@ -41,7 +41,7 @@ public final class PatchEngine: @unchecked Sendable {
   /// The engine of this process, if it has been started.
   public static var current: PatchEngine? { started.withLock { $0 } }
 
-  /// Starts the engine of this process: once, for its life.
+  /// Starts the engine of this process: once, for its life, before other threads use the runtime.
   ///
   /// - Parameter onFailure: called with every patched method that failed, on the thread that called it.
   /// - Throws: ``PatchError/unavailable(_:)`` the second time.

@@ -106,8 +106,8 @@ public final class World {
     startLibraries()
   }
 
-  /// A world beside a program that uses the runtime already: its classes stay, its memory stays its own, its threads may
-  /// call in. Such a world has no end.
+  /// A world beside a program that uses the runtime already: its classes and objects stay, its threads may call in. Must be
+  /// made before other threads use the runtime. Such a world has no end.
   init(
     attachedWith limits: Limits, libraries: [any NativeLibrary.Type] = Libraries.all,
     write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
@@ -116,8 +116,10 @@ public final class World {
     self.write = write
     isAttached = true
     RuntimeOwner.claim()
-    memory = Memory(limit: limits.memory)
+    // The program's own objects are made here from now on: native objects are known by their place.
+    memory = Memory(limit: 1 << 40)
     memory.isTrusting = true
+    memory.heapGate = RecursiveGate()
     gate = RecursiveGate()
     // The program's threads have ordinary stacks.
     nativeDepthLimit = 500
@@ -149,10 +151,8 @@ public final class World {
   }
 
   private func startRuntime() {
-    if !isAttached {
-      var allocator = memory.allocator
-      fwd_setAllocator(&allocator)
-    }
+    var allocator = memory.allocator
+    fwd_setAllocator(&allocator)
     fwd_runtime_start()
     let context = Unmanaged.passUnretained(self).toOpaque()
     fwd_setHook_getClass({ name, context in

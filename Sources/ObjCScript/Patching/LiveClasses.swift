@@ -4,6 +4,11 @@ import CRuntime
 enum PatchNames {
   /// `[self ORIGdrive:3]`: the method from before the patches.
   static let original = "ORIG"
+
+  /// The name by which a class's patch reaches that class's original: no source text can say it.
+  static func original(_ selector: some StringProtocol, of className: String) -> String {
+    "\(original) \(className) \(selector)"
+  }
 }
 
 final class LiveClasses {

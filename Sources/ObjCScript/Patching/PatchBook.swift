@@ -221,11 +221,17 @@ public final class PatchBook {
     site.layers.append(method)
   }
 
-  /// The method named ORIG…, which runs the original.
+  /// The methods named ORIG…, which run the original.
   private func addTwin(_ site: PatchSite, _ types: OpaquePointer) {
-    let name = PatchNames.original + site.place.selector
     guard let entry = site.original?.makeEntry(named: site.place.description) else { return }
-    _ = fwd_hook_replaceMethod(site.cls, world.selector(name), entry, fwd_signature_types(types), nil)
+    for name in twinNames(site) {
+      _ = fwd_hook_replaceMethod(site.cls, world.selector(name), entry, fwd_signature_types(types), nil)
+    }
+  }
+
+  private func twinNames(_ site: PatchSite) -> [String] {
+    let place = site.place
+    return [PatchNames.original + place.selector, PatchNames.original(place.selector, of: place.className)]
   }
 
   // MARK: Reverting
@@ -285,7 +291,7 @@ public final class PatchBook {
     _ = fwd_hook_replaceMethod(
       site.cls, site.selector, site.isOwn ? site.original?.implementation : nil, types ?? nil, nil)
     if site.original != nil {
-      _ = fwd_hook_replaceMethod(site.cls, world.selector(PatchNames.original + site.place.selector), nil, nil, nil)
+      for name in twinNames(site) { _ = fwd_hook_replaceMethod(site.cls, world.selector(name), nil, nil, nil) }
     }
     sites[site.place] = nil
   }

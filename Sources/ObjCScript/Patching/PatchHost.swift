@@ -12,7 +12,7 @@ public final class PatchHost {
   /// Attaches to the runtime. A process may do so once; while a listing runs in it, this waits for the listing's end.
   ///
   /// - Parameters:
-  ///   - limits: steps and time count for each call from outside; memory for what patch code takes by `malloc`.
+  ///   - limits: steps and time count for each call from outside; memory is not limited.
   ///   - write: receives what patches print.
   /// - Returns: nil when there is no address space for the patches' stack.
   public init?(limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void) {

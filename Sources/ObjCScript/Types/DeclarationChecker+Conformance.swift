@@ -61,7 +61,7 @@ extension DeclarationChecker {
     guard let implementation = category.implementation else { return }
     let range = implementation.category?.range ?? implementation.className.range
     for method in category.declaredMethods where category.implemented(method.key) == nil {
-      if case .property(let property) = method.origin, property.isDynamic { continue }
+      if case .property(let property) = method.origin, property.isDynamic || program.environment.live != nil { continue }
       if isThere(method.key, in: model) { continue }
       warnMissing(method, at: range, model.name)
     }

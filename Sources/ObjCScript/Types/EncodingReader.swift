@@ -26,6 +26,7 @@ struct EncodingReader {
       let key = (isUnion ? "(" : "{") + tag
       if let record = known[key] { return record }
       let record = RecordType(tag: tag, isUnion: isUnion)
+      record.isFromEncoding = true
       known[key] = record
       // Whoever names it first, with or without its members' names, gets the one that listings know.
       if !isUnion, let code = PredefinedTypes.code(ofTag: tag) {

@@ -1,4 +1,5 @@
-/// A struct or union; equal only to itself.
+/// A struct or union; equal only to itself. (One read from an encoding, which has no name for its fields perhaps, is the
+/// same as the declared one of its tag and size: a patch declares what the running program has.)
 ///
 /// Made incomplete by its first mention and completed once by `complete`, which lays it out.
 final class RecordType: Hashable {
@@ -45,6 +46,8 @@ final class RecordType: Hashable {
   var range: SourceRange
   /// The typedef that gave an anonymous record its name, for messages.
   var typedefName: String?
+  /// Made from an encoding, not from a declaration.
+  var isFromEncoding = false
   private(set) var fields: [Field] = []
   private(set) var isComplete = false
   /// In bytes, a multiple of `alignment`. 0 while incomplete.
@@ -98,7 +101,11 @@ final class RecordType: Hashable {
     }
   }
 
-  static func == (left: RecordType, right: RecordType) -> Bool { left === right }
+  static func == (left: RecordType, right: RecordType) -> Bool {
+    left === right
+      || left.isFromEncoding != right.isFromEncoding && left.tag != nil && left.tag == right.tag
+        && left.size == right.size && left.isUnion == right.isUnion
+  }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 }

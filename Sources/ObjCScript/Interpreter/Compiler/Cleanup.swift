@@ -213,9 +213,9 @@ extension FunctionCompiler {
 
   /// A patch's -dealloc stands before the class's own, which always runs.
   private func sendOriginalDealloc(_ range: SourceRange) {
-    guard let receiver = selfValue() else { return }
+    guard let receiver = selfValue(), let name = context?.cls.name else { return }
     let call = OutgoingCall(
-      callee: .send(selector: PatchNames.original + "dealloc"),
+      callee: .send(selector: PatchNames.original("dealloc", of: name)),
       arguments: [Outgoing(source: .value(receiver), type: receiver.type)],
       result: .void, range: range, isUsed: false)
     _ = emit(call)

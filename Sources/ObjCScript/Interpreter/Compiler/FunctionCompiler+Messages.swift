@@ -120,6 +120,14 @@ extension FunctionCompiler {
       isClass: context.isClassMethod, isOwnSelf: isOwn && context.family == .`init`)
   }
 
+  /// `[self ORIGdrive:3]` in a patch of Car is Car's own original, also for objects of a subclass that is patched, too.
+  func originalSelector(_ selector: String, _ receiver: Receiver) -> String {
+    guard program.model.environment.live != nil, selector.hasPrefix(PatchNames.original), let context,
+      case .native = context.cls.origin, receiver.type == ObjectType(.named(context.cls.name))
+    else { return selector }
+    return PatchNames.original(selector.dropFirst(PatchNames.original.count), of: context.cls.name)
+  }
+
   func superReceiver(_ range: SourceRange) -> Receiver? {
     guard let context, context.method != nil, let value = selfValue() else {
       sink.error(
@@ -210,7 +218,7 @@ extension FunctionCompiler {
     let isDelegateInit = consumesSelf && receiver.isOwnSelf
     var call = OutgoingCall(
       callee: receiver.kind == .superclass
-        ? .sendSuper(selector: selector) : .send(selector: selector),
+        ? .sendSuper(selector: selector) : .send(selector: originalSelector(selector, receiver)),
       arguments: [], result: resultType(of: method, receiver),
       returnsRetained: returnsRetained(selector, method), range: range, isUsed: isUsed)
     call.arguments.append(

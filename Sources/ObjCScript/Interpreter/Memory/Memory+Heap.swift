@@ -20,6 +20,8 @@ extension Memory {
 
   /// Memory for a listing, aligned to 16, not zeroed if it was used before; nil when there is none left.
   func allocateHeap(_ size: Int) -> UnsafeMutableRawPointer? {
+    heapGate?.lock()
+    defer { heapGate?.unlock() }
     guard size >= 0, size <= limit, used &+ size <= limit else { return nil }
     let user = max((size + 15) & ~15, 16)
     let zone = max(16, min(user / 4, 2048)) & ~15
@@ -36,6 +38,8 @@ extension Memory {
 
   /// Frees a block of `allocateHeap`. Says why that was wrong, or nil.
   func freeHeap(_ pointer: UnsafeRawPointer) -> AccessFault.Cause? {
+    heapGate?.lock()
+    defer { heapGate?.unlock() }
     let address = UInt(bitPattern: pointer)
     guard let size = heapSize(pointer) else { return causeOfBadFree(address) }
     let block = address - UInt(Memory.heapHeaderSize)
@@ -70,6 +74,8 @@ extension Memory {
   }
 
   private func allocateForRuntime(_ size: Int, _ kind: fwd_memory_kind) -> UnsafeMutableRawPointer? {
+    heapGate?.lock()
+    defer { heapGate?.unlock() }
     guard size >= 0, used &+ size <= limit &+ Memory.overdraft else { return nil }
     switch kind {
     case FWD_MEMORY_INTERNAL:
@@ -116,7 +122,14 @@ extension Memory {
 
   private func freeForRuntime(_ pointer: UnsafeMutableRawPointer?, _ size: Int, _ kind: fwd_memory_kind) {
     guard let pointer else { return }
+    heapGate?.lock()
+    defer { heapGate?.unlock() }
     let address = UInt(bitPattern: pointer)
+    if heapGate != nil, kind != FWD_MEMORY_INTERNAL, !contains(address) {
+      // Made before this memory was attached to the runtime.
+      free(pointer)
+      return
+    }
     switch kind {
     case FWD_MEMORY_INTERNAL:
       used &-= size

@@ -12,7 +12,7 @@
 //
 // Access policy `isTrusting` lets pointers outside the region through; patches of a live application need it.
 //
-// Threads: one. The machine's loop keeps `base`, `size` and `shadowBias` in registers; they never change.
+// Threads: one, except for the heap of a world that is attached to a program (`heapGate`). The machine's loop keeps `base`, `size` and `shadowBias` in registers; they never change.
 import CRuntime
 import Glibc
 
@@ -28,6 +28,8 @@ final class Memory {
   let limit: Int
   /// Pointers outside the region are the host's own and allowed.
   var isTrusting = false
+  /// Where several threads allocate: held for the length of one allocation, inside of all other locks.
+  var heapGate: RecursiveGate?
 
   /// Bytes in live blocks, objects and internal tables.
   var used = 0
