@@ -110,7 +110,7 @@ public final class World {
     // Under a trap nothing of the listing runs: what native states still hold is released without its -dealloc. Its blocks
     // need the machine's tables for that.
     setTrap(.exit(0), at: .none)
-    schedulerIfAny?.main.dropLocals()
+    schedulerIfAny?.dropPlans()
     schedulerIfAny = nil
     services.removeAll()
     memory.releaseNativeStates()

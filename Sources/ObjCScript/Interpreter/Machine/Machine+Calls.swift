@@ -122,7 +122,8 @@ extension Machine {
     return callThroughRuntime(fiber, imp, site, i, frame)
   }
 
-  /// The listing's own function: a frame, after the arguments were brought into its form.
+  /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering
+  /// from native code counts, too (a send under a trace comes that way).
   func callInterpreted(
     _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
@@ -139,8 +140,11 @@ extension Machine {
       ? frame.pointee.base.at(site.pointee.variadicArea) : nil
     var i = i
     if site.pointee.resultKind == .void { i.x |= CallFlags.ignoresResult.rawValue }
-    return push(
-      fiber, frame, callee, frame.pointee.base.at(i.b), i, resultKind: resultKind, variadic: variadic) != nil
+    guard
+      push(fiber, frame, callee, frame.pointee.base.at(i.b), i, resultKind: resultKind, variadic: variadic) != nil
+    else { return false }
+    _ = fiber.countStep()
+    return true
   }
 
   /// Caller and callee lay their arguments out differently: they are handed over by address.

@@ -138,6 +138,17 @@ final class Machine {
       return
     }
     copyArguments(of: callee, from: arguments, to: frame.pointee.base)
+    // A call is a step, whoever makes it.
+    if fiber.countStep() {
+      checkLimits(fiber)
+      if fwd_exception_isPending() {
+        popFrame(fiber)
+        if let result {
+          result.initializeMemory(as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize))
+        }
+        return fail(pending)
+      }
+    }
     var isDone = world.handover.isDone
     if world.handover.wants(result) {
       world.handover.wantedRoom = nil
