@@ -1,6 +1,6 @@
 // What hooks cost, beside a plain cached send of the same message: same run, interleaved rounds, medians.
 //
-// One line a measurement, as dispatch.c prints them: `name<TAB>nanoseconds<TAB>reference<TAB>its nanoseconds<TAB>ratio`.
+// One line a measurement, for run.py: `name<TAB>nanoseconds<TAB>reference<TAB>its nanoseconds<TAB>ratio`.
 #include "CRuntime.h"
 
 #include <stdio.h>
