@@ -27,6 +27,11 @@ enum KnownHeaders {
     "malloc/malloc.h", "Block_private.h",
   ]
 
+  /// What `@import` may name: the frameworks, and the modules that stand for headers without one.
+  static func isModule(_ name: String) -> Bool {
+    frameworks.contains(name) || ["ObjectiveC", "Darwin", "Dispatch", "MachO"].contains(name)
+  }
+
   static func isKnown(_ name: String) -> Bool {
     if headers.contains(name) { return true }
     guard let slash = name.firstIndex(of: "/") else { return false }

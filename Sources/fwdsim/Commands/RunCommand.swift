@@ -9,10 +9,10 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try performing { () throws(CommandFailure) in
-      let bytes = try listing.read()
+      let (files, options) = try listing.program(listing.read())
       let streams = ProgramStreams()
       Interrupts.install()
-      let result = ListingRunner(options: listing.runOptions, write: streams.write).run(name: listing.file, bytes: bytes)
+      let result = ListingRunner(options: options, write: streams.write).run(files)
       streams.flush()
       listing.report(result, quietWhenFine: true)
       if let failure = streams.failure { throw failure }

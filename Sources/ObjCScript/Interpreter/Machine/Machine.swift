@@ -39,6 +39,8 @@ final class Machine {
   /// Addresses of `machineEntry` and `nativeTrampoline`: what a boxed implementation is, is told by them.
   let entryAddress = functionAddress(machineEntry)
   let trampolineAddress = functionAddress(nativeTrampoline)
+  /// Getters that take part in the return handshake.
+  let getterAddress = functionAddress(accessorGetOwned)
 
   /// How deep native code and loops may be nested: each level takes native stack.
   static let nativeDepthLimit = 10_000
