@@ -29,7 +29,7 @@ let usualTypes: Set<String> = [
   "id", "Class", "SEL", "IMP", "BOOL", "NSInteger", "NSUInteger", "CGFloat", "NSRange", "CGRect",
   "NSString", "NSObject", "NSArray", "NSMutableArray", "NSDictionary", "NSNumber", "NSError",
   "NSException", "NSInvocation", "NSMethodSignature", "NSSet", "Protocol", "instancetype", "size_t",
-  "uint32_t", "va_list", "NSAutoreleasePool", "Method",
+  "uint32_t", "va_list", "NSAutoreleasePool", "Method", "os_unfair_lock",
 ]
 
 func parse(
