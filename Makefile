@@ -36,9 +36,14 @@ test-c: setup
 	Tests/CRuntimeTests/check-docs.sh
 	python3 Tests/CRuntimeTests/check-api.py
 
+# A process for each test target: the runtime is one per process, and a world's end resets it under whoever else is in it.
+SUITES = $(filter-out CRuntimeTests,$(notdir $(wildcard Tests/*Tests)))
+EACH_SUITE = set -e; for suite in $(SUITES); do $(SWIFT) test --skip-build --filter $$suite
+
 test-swift: release
-	$(SWIFT) test $(BUILD_FLAGS)
-	FORWARDKIT_PATCHING=1 $(SWIFT) test $(BUILD_FLAGS) --filter ForwardKitPatchingTests
+	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+	$(EACH_SUITE) $(BUILD_FLAGS); done
+	FORWARDKIT_PATCHING=1 $(SWIFT) test --skip-build --filter ForwardKitPatchingTests $(BUILD_FLAGS)
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release
@@ -79,7 +84,8 @@ test-portable: setup
 	$(SWIFT) build -c release --product fwdsim --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
 	$(LISTINGS) .build-portable/release/fwdsim Examples
 	$(if $(SHARED_LISTINGS),$(LISTINGS) .build-portable/release/fwdsim --only $(DISPATCH) $(SHARED_LISTINGS))
-	$(SWIFT) test --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
+	$(SWIFT) build --build-tests --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
+	$(EACH_SUITE) --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS); done
 
 ## make test-asan       C tests and listings under AddressSanitizer and UndefinedBehaviorSanitizer
 test-asan: setup

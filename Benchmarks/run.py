@@ -6,8 +6,9 @@ each round every program measures the row's cases, one behind the other; the rat
 times are medians. A row of the file: name, ours_ns, reference, reference_ns, ratio, target, met (target and met are null
 where a number is only worth knowing). Python 3, standard library only.
 
-Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face` (swift-face.swift, with
-ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`), fwdsim as a process of its own, and hooks.c. `--size` prints cost against size instead.
+Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face` and `hooks` (swift-face.swift,
+swift-hooks.swift, with ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`), and fwdsim as a process of its own.
+`--size` prints cost against size instead.
 """
 import argparse
 import glob
@@ -80,6 +81,15 @@ def build_face(library):
         return None
     out = os.path.join(BUILD, 'swift-face')
     subprocess.run(['swiftc', '-O', '-I', RUNTIME + '/include', '-I', BUILD, HERE + '/swift-face.swift', build_forwardkit(), library,
+                    '-lffi', '-o', out], check=True)
+    return out
+
+
+def build_hooks(library):
+    if not shutil.which('swiftc'):
+        return None
+    out = os.path.join(BUILD, 'swift-hooks')
+    subprocess.run(['swiftc', '-O', '-I', RUNTIME + '/include', '-I', BUILD, HERE + '/swift-hooks.swift', build_forwardkit(), library,
                     '-lffi', '-o', out], check=True)
     return out
 
@@ -225,6 +235,22 @@ def rows(fwdsim):
         Row('  resident bytes', 'ours/many_methods.1', ('100 MB', 1, '1e8*constant/one'), (gnustep, None, 'gnustep/many_methods.1'),
             rounds=7, unit='bytes'),
     ]
+    plain = 'cached send'
+    for suffix, where in (('', 'class'), ('_object', 'one object')):
+        for kind, what, target in (('before', 'before hook without arguments', 15), ('after', 'after hook without arguments', 15),
+                                   ('before_arguments', 'before hook with typed arguments', 50),
+                                   ('instead', 'instead hook that calls the original', 100)):
+            table += [Row('%s, %s' % (what, where), 'hooks/%s%s' % (kind, suffix), (plain, target, 'hooks/send'), rounds=31),
+                      Row('  in C', 'ours/hook_%s%s' % (kind, suffix), (plain, target, 'ours/hook_none'), rounds=31)]
+        table.append(Row('unhooked selector of a hooked ' + ('object' if suffix else 'class'), 'ours/hook_before%s.1' % suffix,
+                         (plain, 1.1, 'ours/hook_none'), rounds=61))
+    table += [
+        Row('before hook beside 10,000 on other selectors', 'ours/hook_crowd_10000', ('beside 1', 1.25, 'ours/hook_crowd_1'), rounds=9),
+        Row('a hook added, called, removed: a million rounds', 'ours/hook_rounds.0', ('indirect call', None, indirect), rounds=1),
+        Row('  memory grown', 'ours/hook_rounds.1', ('1 MB', 1, '1e6*constant/one'), rounds=1, unit='bytes'),
+        Row('KVO set with one observer', 'hooks/observed', ('plain setter', 100, 'hooks/set'), rounds=31),
+        Row('  with old and new values', 'hooks/observed_values', ('plain setter', None, 'hooks/set'), rounds=31),
+    ]
     if fwdsim:
         table.append(Row('fwdsim run of ten lines, whole process', 'process/fwdsim', ('python3 -c pass', 1, 'process/python')))
     return table
@@ -257,7 +283,9 @@ def start_programs(fwdsim):
     library = build_runtime(compiler)
     ours = build_ours(compiler, library)
     programs = {'ours': Program(ours), 'threads': Program(ours, 'threads'), 'constant': Constant()}
-    swift, gnustep = build_swift(library), build_gnustep()
+    swift, hooks, gnustep = build_swift(library), build_hooks(library), build_gnustep()
+    if hooks:
+        programs['hooks'] = Program(hooks)
     if swift:
         programs['swift'] = Program(swift)
     face = build_face(library)
@@ -303,18 +331,6 @@ def results(row, series):
                'ours_ns': round(statistics.median(ours), 3), 'reference': reference.label,
                'reference_ns': round(statistics.median(series[reference]), 3), 'ratio': round(ratio, 3),
                'target': target, 'met': None if target is None else ratio <= target}
-
-
-def hooks():
-    """The rows of hooks.c, which measures in its own rounds and prints a line a row: name, ns, reference, its ns, ratio."""
-    out = os.path.join(BUILD, 'hooks')
-    compiler = os.environ.get('CC') or shutil.which('clang') or 'cc'
-    subprocess.run([compiler, '-std=gnu11', '-O2', '-I' + RUNTIME + '/include', HERE + '/hooks.c', build_runtime(compiler), '-lffi',
-                    '-lpthread', '-lm', '-ldl', '-o', out], check=True)
-    for line in subprocess.run([out], check=True, stdout=subprocess.PIPE).stdout.decode().splitlines():
-        name, ours, reference, reference_ns, ratio = line.split('\t')
-        yield {'name': name, 'unit': 'ns', 'ours_ns': float(ours), 'reference': reference, 'reference_ns': float(reference_ns),
-               'ratio': float(ratio), 'target': None, 'met': None}
 
 
 def full_names(found):
@@ -370,6 +386,7 @@ def main():
     parser.add_argument('--fwdsim', help='the command, for the rows about it')
     parser.add_argument('--only', metavar='TEXT', help='rows whose name has this text')
     parser.add_argument('--rounds', type=int, help='rounds of every row, instead of 7 to 61 by row')
+    parser.add_argument('--strict', action='store_true', help='exit status 1 when a target is missed')
     parser.add_argument('--size', action='store_true', help='only cost against size: classes and levels')
     options = parser.parse_args()
     os.makedirs(BUILD, exist_ok=True)
@@ -390,10 +407,6 @@ def main():
         measured = list(results(row, measure(row, programs, options.rounds or row.rounds)))
         print_row(row.name, row.unit, measured)
         found += measured
-    for row in hooks():
-        if not options.only or options.only in row['name']:
-            print_row(row['name'], 'ns', [row])
-            found.append(row)
     for program in programs.values():
         program.close()
     full_names(found)
@@ -406,7 +419,7 @@ def main():
     missed = [row['name'] for row in found if row['met'] is False]
     print('\n%d targets met, %d missed%s' % (sum(row['met'] is True for row in found), len(missed),
                                              ': ' + '; '.join(missed) if missed else ''))
-    return 1 if missed else 0
+    return 1 if missed and options.strict else 0
 
 
 if __name__ == '__main__':

@@ -15,6 +15,7 @@ struct entry { uintptr_t address; struct fwd_boxed_record *record; };
 struct table { struct table *previous; size_t capacity, used; struct entry entries[]; };
 
 static struct table *table; // atomic
+bool fwd_closure_any;
 bool fwd_closure_exists;
 
 static size_t table_size(size_t capacity) { return sizeof(struct table) + capacity * sizeof(struct entry); }
@@ -50,6 +51,7 @@ static bool grow_locked(void) {
         made->used++;
     }
     __atomic_store_n(&table, made, __ATOMIC_RELEASE); // the copied entries come before it
+    __atomic_store_n(&fwd_closure_any, true, __ATOMIC_RELAXED); // before the first address is given out
     __atomic_store_n(&fwd_closure_exists, true, __ATOMIC_RELEASE);
     return true;
 }

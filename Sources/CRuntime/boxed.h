@@ -26,6 +26,8 @@ extern struct fwd_stub_pool fwd_stub_pool;
 
 /// Whether there has been an implementation outside the pool. Atomic, set before the first of them is given out.
 extern bool fwd_closure_exists;
+/// Whether an implementation was ever made outside the pool. Atomic; set under FWD_LOCK_INTERN.
+extern bool fwd_closure_any;
 /// The closure table's answer for them (boxed-closure.c).
 struct fwd_boxed_record *_Nullable fwd_closure_find(fwd_IMP imp);
 

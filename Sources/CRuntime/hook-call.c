@@ -317,8 +317,7 @@ static void zero_result(struct fwd_frame *frame, fwd_Signature sig) {
 #endif
 }
 
-/// Everything by address, with the frame's arguments and a result for the frame: for traced calls and for those with an
-/// `instead`.
+/// Everything by address, with the frame's arguments and a result for the frame: for traced calls.
 static void __attribute__((noinline)) frame_by_address(struct fwd_frame *frame, struct fwd_hook_site *site) {
     fwd_Signature sig = site->record.boxed.signature;
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
@@ -329,6 +328,22 @@ static void __attribute__((noinline)) frame_by_address(struct fwd_frame *frame, 
     memset(result, 0, sig->result_size);
     frame->result[0] = frame->result[1] = 0;
     fwd_boxed_run(&site->record, arguments, result);
+    fwd_frame_setResult(frame, sig, result);
+}
+
+/// A gathered call with an `instead`: by address, from the frame and back into it.
+static void __attribute__((noinline)) run_frame(struct fwd_hook_call *call, struct fwd_frame *frame) {
+    fwd_Signature sig = call->sig;
+    void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
+    char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
+    fwd_frame_getArguments(frame, sig, scratch, arguments);
+    void *result = fwd_frame_resultMemory(frame, sig);
+    if (!result) result = alloca(sig->result_room + 16u);
+    memset(result, 0, sig->result_size);
+    run_gathered(call, arguments, result);
+    // Nobody between here and the native caller has told of it.
+    if (FWD_UNLIKELY(fwd_exception_since(call->mark))) call->raised_by_hook = true;
+    frame->result[0] = frame->result[1] = 0;
     fwd_frame_setResult(frame, sig, result);
 }
 
@@ -402,14 +417,11 @@ static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame, struc
     struct fwd_hook_call call = {.receiver = receiver, .sel = site->sel, .sig = sig, .mark = fwd_exception_mark(), .pin = pin};
     bool found = gather(&call, site, receiver, call.sel);
     const struct fwd_hook_plan *plan = pin->plans[0];
-    if (found && call.flags & FWD_PLAN_INSTEAD) {
-        end_call(&call);
-        frame_by_address(frame, site);
-        return NULL;
-    }
-    bool fine = found && befores(&call, frame);
+    bool instead = found && (call.flags & FWD_PLAN_INSTEAD) != 0;
+    bool fine = found && (instead || befores(&call, frame));
     fwd_IMP next = NULL;
-    if (FWD_UNLIKELY(!fine)) call.raised_by_hook = true; // a lookup that raises has nobody else to tell, either
+    if (instead) run_frame(&call, frame);
+    else if (FWD_UNLIKELY(!fine)) call.raised_by_hook = true; // a lookup that raises has nobody else to tell, either
     else if (!(call.flags & FWD_PLAN_RETURNS)) next = call.original;
     else call_and_return(&call, plan, frame);
     bool raised = fwd_exception_since(call.mark);

@@ -127,6 +127,6 @@ public struct Advice: Sendable {
 
   @inlinable mutating func next<Value: RuntimeValue>(_ type: Value.Type) throws -> Value {
     defer { index += 1 }
-    return try Value.fromRuntime(try info.address(index).loadUnaligned(as: Value.Form.self))
+    return try Value.fromRuntime(info.address(index).loadUnaligned(as: Value.Form.self))
   }
 }

@@ -15,7 +15,10 @@ final class AspectBody: Sendable {
   let priority: Int
   let file: String
   let line: UInt
-  private let closure: AspectClosure.Body
+  // One of the two runs. Both are there, since a closure in an enum is counted at each call.
+  private let plain: @Sendable () throws -> Void
+  private let informed: @Sendable (AspectInfo) throws -> Void
+  private let isPlain: Bool
   /// Tells the hooks whose context is an `AspectBody` from those of other makers.
   static let mark = UInt32(FWD_HOOK_HOST)
   /// An info that nobody has kept, for the next call: its address, or 0.
@@ -30,7 +33,10 @@ final class AspectBody: Sendable {
     priority = registration.priority
     file = registration.file
     line = registration.line
-    closure = advice.closure.body
+    switch advice.closure.body {
+    case .plain(let body): (plain, informed, isPlain) = (body, { _ in }, true)
+    case .info(let body): (plain, informed, isPlain) = ({}, body, false)
+    }
   }
 
   deinit {
@@ -42,9 +48,9 @@ final class AspectBody: Sendable {
     var bits = Self.mark
     if options.contains(.automaticRemoval) { bits |= UInt32(FWD_HOOK_ONCE) }
     let function: fwd_hook_function
-    switch closure {
-    case .plain: function = { context, _ in AspectBody.enterPlain(context) }
-    case .info:
+    if isPlain {
+      function = { context, _ in AspectBody.enterPlain(context) }
+    } else {
       bits |= UInt32(FWD_HOOK_ARGUMENTS)
       function = { context, call in AspectBody.enterInfo(context, call) }
     }
@@ -60,33 +66,44 @@ final class AspectBody: Sendable {
   private static func enterPlain(_ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     Unmanaged<AspectBody>.fromOpaque(context)._withUnsafeGuaranteedRef { body in
-      guard case .plain(let closure) = body.closure else { return }
-      do { try closure() } catch { PendingException.raise(error) }
+      do { try body.plain() } catch { PendingException.raise(error) }
     }
   }
 
   private static func enterInfo(_ context: UnsafeMutableRawPointer?, _ call: OpaquePointer) {
     guard let context else { return }
     Unmanaged<AspectBody>.fromOpaque(context)._withUnsafeGuaranteedRef { body in
-      guard case .info(let closure) = body.closure else { return }
-      var info = body.takeInfo()
-      info.begin(call)
-      do { try closure(info) } catch { PendingException.raise(error) }
-      info.end()
-      if isKnownUniquelyReferenced(&info) { body.giveBack(info) }
+      let info = body.takeInfo()
+      info._withUnsafeGuaranteedRef { info in
+        info.begin(call)
+        do { try body.informed(info) } catch { PendingException.raise(error) }
+        info.end()
+      }
+      body.giveBack(info)
     }
   }
 
-  private func takeInfo() -> AspectInfo {
+  /// With a reference that `giveBack` takes.
+  private func takeInfo() -> Unmanaged<AspectInfo> {
     // Acquiring and releasing: an info passes from the call that gave it back to one, which alone uses it.
-    guard let info = UnsafeRawPointer(bitPattern: spare.exchange(0, ordering: .acquiringAndReleasing)) else { return AspectInfo(self) }
-    return Unmanaged<AspectInfo>.fromOpaque(info).takeRetainedValue()
+    guard let info = UnsafeRawPointer(bitPattern: spare.exchange(0, ordering: .acquiringAndReleasing)) else {
+      return Unmanaged.passRetained(AspectInfo(self))
+    }
+    return Unmanaged.fromOpaque(info)
   }
 
-  private func giveBack(_ info: AspectInfo) {
-    let address = UInt(bitPattern: Unmanaged.passRetained(info).toOpaque())
-    let (exchanged, _) = spare.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
-    if !exchanged { Unmanaged.passUnretained(info).release() }
+  private func giveBack(_ info: Unmanaged<AspectInfo>) {
+    var address = info.toOpaque()
+    // In place, so that asking adds no reference.
+    let isUnique = withUnsafeMutablePointer(to: &address) { address in
+      address.withMemoryRebound(to: AspectInfo.self, capacity: 1) { isKnownUniquelyReferenced(&$0.pointee) }
+    }
+    guard isUnique,
+      spare.compareExchange(expected: 0, desired: UInt(bitPattern: address), ordering: .acquiringAndReleasing).exchanged
+    else {
+      info.release() // somebody kept it, or another call has given one back
+      return
+    }
   }
 }
 

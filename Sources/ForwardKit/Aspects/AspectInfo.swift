@@ -10,29 +10,39 @@ import CRuntime
 
 /// What a closure is told about the call it runs in: the instance, the arguments, the result, and the way on.
 public final class AspectInfo {
-  @usableFromInline var call: OpaquePointer?
-  private var arguments_: UnsafePointer<UnsafeMutableRawPointer?>?
-  private unowned let body: AspectBody
-  private var proceeds = 0
+  // Used by one call at a time; the checks of exclusive access would cost as much as the hook.
+  @exclusivity(unchecked) @usableFromInline var call: OpaquePointer?
+  @exclusivity(unchecked) @usableFromInline var addresses: UnsafePointer<UnsafeMutableRawPointer?>?
+  @exclusivity(unchecked) @usableFromInline var proceeds = 0
+  public let selector: Selector
+  public let position: AspectPosition
+  @usableFromInline let family: MethodFamily
+  /// Whether the result is an object that comes with a reference, or the receiver is consumed.
+  @usableFromInline let movesReferences: Bool
+  private let givesOwnedObject: Bool
 
-  init(_ body: AspectBody) { self.body = body }
+  init(_ body: AspectBody) {
+    selector = body.selector
+    position = body.position
+    family = body.family
+    givesOwnedObject = body.givesOwnedObject
+    movesReferences = body.givesOwnedObject || body.family.consumesReceiver
+  }
 
   func begin(_ call: OpaquePointer) {
     self.call = call
-    arguments_ = fwd_hookCall_arguments(call)
+    addresses = fwd_hookCall_arguments(call)
     proceeds = 0
   }
 
   func end() {
-    if body.position == .instead, proceeds == 0, body.family.consumesReceiver, let call {
+    if movesReferences, position == .instead, proceeds == 0, family.consumesReceiver, let call {
       fwd_release(fwd_hookCall_receiver(call))
     }
     call = nil
-    arguments_ = nil
+    addresses = nil
   }
 
-  public var selector: Selector { body.selector }
-  public var position: AspectPosition { body.position }
   /// The aspect whose closure runs.
   public var token: AspectToken? { call.map { AspectToken(retaining: fwd_hookCall_hook($0)) } }
 
@@ -71,8 +81,8 @@ public final class AspectInfo {
     try store(value, as: type, into: address, at: .argument(index))
   }
 
-  @usableFromInline func address(_ index: Int) throws(AspectError) -> UnsafeMutableRawPointer {
-    guard let address = arguments_?[index] else { throw .callEnded(selector) }
+  @inlinable func address(_ index: Int) throws(AspectError) -> UnsafeMutableRawPointer {
+    guard let address = addresses?[index] else { throw .callEnded(selector) }
     return address
   }
 
@@ -88,7 +98,16 @@ public final class AspectInfo {
   // MARK: Result
 
   /// The method's result: for `after`, and for `instead` once it has proceeded.
-  public func result<Value: RuntimeValue>(as type: Value.Type) throws -> Value {
+  @inlinable public func result<Value: RuntimeValue>(as type: Value.Type) throws -> Value {
+    guard let call, let address = fwd_hookCall_result(call) else { throw AspectError.callEnded(selector) }
+    let encoded = fwd_signature_returnType(fwd_hookCall_signature(call))
+    if Value.Form.registerClass != .memory, UInt8(bitPattern: encoded.pointee.kind) == Value.runtimeEncoding.utf8.first {
+      return try Value.fromRuntime(address.loadUnaligned(as: Value.Form.self))
+    }
+    return try convertedResult(as: type)
+  }
+
+  @usableFromInline func convertedResult<Value: RuntimeValue>(as type: Value.Type) throws -> Value {
     let (address, encoded) = try resultPlace()
     return try load(type, from: address, as: encoded, at: .result)
   }
@@ -102,23 +121,26 @@ public final class AspectInfo {
   /// What the message gives.
   public func setResult<Value: RuntimeValue>(_ value: Value) throws {
     let (address, type) = try resultPlace()
-    let old = body.givesOwnedObject ? address.load(as: RawObject?.self) : nil
+    let old = givesOwnedObject ? address.load(as: RawObject?.self) : nil
     try store(value, as: type, into: address, at: .result)
-    guard body.givesOwnedObject else { return }
+    guard givesOwnedObject else { return }
     fwd_retain(address.load(as: RawObject?.self))
     fwd_release(old)
   }
 
   /// What a typed `instead` closure has returned; the types are the method's.
-  @usableFromInline func give<Value: RuntimeValue>(_ value: Value) {
+  @inlinable func give<Value: RuntimeValue>(_ value: Value) {
     guard let call, let address = fwd_hookCall_result(call) else { return }
-    guard Value.Form.self == RuntimeReference.self, Value.isObjectLike else {
+    if Value.Form.self == RuntimeReference.self, Value.isObjectLike {
+      giveObject(unsafeBitCast(value.runtimeForm, to: RuntimeReference.self).object, at: address)
+    } else {
       address.storeBytes(of: value.runtimeForm, as: Value.Form.self)
-      return
     }
-    let old = body.givesOwnedObject ? address.load(as: RawObject?.self) : nil
-    let object = unsafeBitCast(value.runtimeForm, to: RuntimeReference.self).object
-    let given = body.family.givesReference ? fwd_retain(object) : fwd_retainAutorelease(object)
+  }
+
+  @usableFromInline func giveObject(_ object: RawObject?, at address: UnsafeMutableRawPointer) {
+    let old = givesOwnedObject ? address.load(as: RawObject?.self) : nil
+    let given = family.givesReference ? fwd_retain(object) : fwd_retainAutorelease(object)
     address.storeBytes(of: given, as: RawObject?.self)
     fwd_release(old)
   }
@@ -132,13 +154,20 @@ public final class AspectInfo {
 
   /// For `instead`: runs what the aspect stands in front of, the next `instead` or the method.
   /// - Throws: what that threw; `AspectError.callEnded` for other positions and after the closure's end.
-  public func proceed() throws {
-    try go(on: nil, selector: nil) { _ in }
+  @inlinable public func proceed() throws {
+    guard let call, position == .instead else { throw AspectError.callEnded(selector) }
+    if movesReferences { return try proceedMovingReferences() }
+    proceeds += 1
+    if fwd_hookCall_proceed(call, nil, nil) != FWD_OK { throw PendingException.taken() }
   }
 
-  public func proceed<Result: RuntimeValue>(returning: Result.Type) throws -> Result {
-    try go(on: nil, selector: nil) { _ in }
+  @inlinable public func proceed<Result: RuntimeValue>(returning: Result.Type) throws -> Result {
+    try proceed()
     return try result(as: Result.self)
+  }
+
+  @usableFromInline func proceedMovingReferences() throws {
+    try go(on: nil, selector: nil) { _ in }
   }
 
   /// The same with other arguments: as many as are given take the place of the first.
@@ -170,14 +199,14 @@ public final class AspectInfo {
   private func go(
     on receiver: Object?, selector: Selector?, _ fill: (inout ChangedArguments) throws -> Void
   ) throws {
-    guard let call, position == .instead, let arguments_ else { throw AspectError.callEnded(self.selector) }
+    guard let call, position == .instead, let addresses else { throw AspectError.callEnded(self.selector) }
     let signature = MethodSignature(raw: fwd_hookCall_signature(call))
-    if proceeds > 0, body.givesOwnedObject, let address = fwd_hookCall_result(call) {
+    if proceeds > 0, givesOwnedObject, let address = fwd_hookCall_result(call) {
       fwd_release(address.load(as: RawObject?.self)) // the earlier result, which this one replaces
       address.storeBytes(of: nil, as: RawObject?.self)
     }
-    if proceeds > 0, body.family.consumesReceiver { fwd_retain(receiver?.raw ?? fwd_hookCall_receiver(call)) }
-    let status = try ChangedArguments.with(signature, arguments_, receiver, selector, self.selector) { arguments in
+    if proceeds > 0, family.consumesReceiver { fwd_retain(receiver?.raw ?? fwd_hookCall_receiver(call)) }
+    let status = try ChangedArguments.with(signature, addresses, receiver, selector, self.selector) { arguments in
       try fill(&arguments)
       proceeds += 1
       return fwd_hookCall_proceed(call, arguments.addresses, nil)

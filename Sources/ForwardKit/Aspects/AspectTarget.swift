@@ -90,6 +90,17 @@ extension AspectSite {
     if let identifier = registration.identifier, records(of: advice.selector).contains(where: { $0.identifier == identifier }) {
       throw .duplicateIdentifier(identifier, selector: advice.selector)
     }
+    return try add(advice, signature, registration)
+  }
+
+  /// For the runtime's own selectors, which the library hooks itself.
+  func addUnchecked(_ advice: Advice, _ registration: AspectRegistration) throws(AspectError) -> AspectToken {
+    try add(advice, try methodSignature(advice.selector), registration)
+  }
+
+  private func add(
+    _ advice: Advice, _ signature: MethodSignature, _ registration: AspectRegistration
+  ) throws(AspectError) -> AspectToken {
     let body = AspectBody(advice, signature: signature, registration: registration)
     return try add(body.description(registration.options), advice.selector, name: registration.identifier, signature)
   }

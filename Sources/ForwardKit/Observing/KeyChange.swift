@@ -1,5 +1,6 @@
 // The two halves of a change.
 import CRuntime
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -66,9 +67,12 @@ extension Object {
   }
 
   /// Says that the value has changed, and tells the observers.
-  public func didChangeValue(forKey key: String) {
+  public func didChangeValue(forKey key: String) { _ = endChange(of: key) }
+
+  /// False when no change of the key had begun on this thread.
+  fileprivate func endChange(of key: String) -> Bool {
     let changes = PendingChanges.ofThread
-    guard let at = changes.stack.lastIndex(where: { $0.object == address && $0.key == key }) else { return }
+    guard let at = changes.stack.lastIndex(where: { $0.object == address && $0.key == key }) else { return false }
     let entries = changes.stack[at].entries
     changes.stack.removeLast(changes.stack.count - at)
     for (observation, old) in entries where observation.isActive {
@@ -77,17 +81,51 @@ extension Object {
       let new = observation.options.contains(.new) ? (try? root.value(at: observation.path[...])) ?? .null : nil
       observation.notify(KeyValueChange(object: root, keyPath: observation.keyPath, old: old, new: new, isPrior: false))
     }
+    return true
   }
 }
 
 // MARK: Observing classes
 
-/// What the hooks of one setter of one observing class know: the keys that it sets.
+/// What the hooks of one setter of one observing class know: the keys that it sets, and who watches them.
+///
+/// As long as no observation wants old values or prior notifications, the half before the change does nothing and the half
+/// after it asks a small memory of snapshots, by the object's address.
 private final class SetterKeys: Sendable {
   let keys = Lock<[String]>([])
+  /// Somebody has wanted to know before a change. Never taken back.
+  let needsWill = Atomic<Bool>(false)
+  private let memory = Lock<Memory>(Memory())
+
+  private struct Memory {
+    static let slots = 16
+    var version: UInt64 = .max
+    var known: [(object: UInt, snapshots: [WatchSnapshot])] = Array(repeating: (0, []), count: slots)
+  }
 
   func add(_ key: String) {
     keys.withLock { if !$0.contains(key) { $0.append(key) } }
+    Observing.version.add(1, ordering: .releasing)
+  }
+
+  /// Who watches the keys of the object.
+  func snapshots(of object: UInt) -> [WatchSnapshot] {
+    // Acquiring: the table is as new as the version that is read.
+    let version = Observing.version.load(ordering: .acquiring)
+    let slot = Int(truncatingIfNeeded: object >> 4) & (Memory.slots - 1)
+    let known = memory.withLock { memory -> [WatchSnapshot]? in
+      memory.version == version && memory.known[slot].object == object ? memory.known[slot].snapshots : nil
+    }
+    if let known { return known }
+    let found = keys.withLock { $0 }.compactMap { Observing.snapshot(object, $0) }
+    memory.withLock { memory in
+      if memory.version != version {
+        memory.known = Array(repeating: (0, []), count: Memory.slots)
+        memory.version = version
+      }
+      memory.known[slot] = (object, found)
+    }
+    return found
   }
 }
 
@@ -111,18 +149,43 @@ extension Observing {
   }
 
   fileprivate static let willSet: fwd_hook_function = { context, call in
-    Observing.each(context, call) { $0.willChangeValue(forKey: $1) }
+    guard let context else { return }
+    Unmanaged<SetterKeys>.fromOpaque(context)._withUnsafeGuaranteedRef { setter in
+      // Relaxed: who registers meanwhile is told of later changes.
+      if setter.needsWill.load(ordering: .relaxed), let receiver = fwd_hookCall_receiver(call) {
+        let object = Object(retaining: receiver)
+        for key in setter.keys.withLock({ $0 }) { object.willChangeValue(forKey: key) }
+      }
+    }
   }
 
   fileprivate static let didSet: fwd_hook_function = { context, call in
-    Observing.each(context, call) { $0.didChangeValue(forKey: $1) }
+    guard let context, let receiver = fwd_hookCall_receiver(call) else { return }
+    Unmanaged<SetterKeys>.fromOpaque(context)._withUnsafeGuaranteedRef { setter in
+      guard setter.needsWill.load(ordering: .relaxed) else {
+        let snapshots = setter.snapshots(of: UInt(bitPattern: receiver))
+        if !snapshots.isEmpty { tell(Object(retaining: receiver), snapshots) }
+        return
+      }
+      let object = Object(retaining: receiver)
+      for key in setter.keys.withLock({ $0 }) where !object.endChange(of: key) {
+        // The half before ran when nobody needed it.
+        if let snapshot = snapshot(object.address, key) { tell(object, [snapshot]) }
+      }
+    }
   }
 
-  private static func each(_ context: UnsafeMutableRawPointer?, _ call: OpaquePointer, _ body: (Object, String) -> Void) {
-    guard let context, let receiver = fwd_hookCall_receiver(call) else { return }
-    let object = Object(retaining: receiver)
-    let keys = Unmanaged<SetterKeys>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.keys.withLock { $0 } }
-    for key in keys { body(object, key) }
+  /// Tells those who need nothing from before the change.
+  private static func tell(_ object: Object, _ snapshots: [WatchSnapshot]) {
+    for snapshot in snapshots {
+      for entry in snapshot.entries where entry.observation.isActive && !entry.observation.needsWill {
+        let observation = entry.observation
+        guard let root = observation.rootAddress == object.address ? object : observation.root.object else { continue }
+        if !observation.isFixed { watchAnew(observation, from: root) }
+        let new = observation.options.contains(.new) ? (try? root.value(at: observation.path[...])) ?? .null : nil
+        entry.body.run(KeyValueChange(object: root, keyPath: observation.keyPath, old: nil, new: new, isPrior: false))
+      }
+    }
   }
 
   fileprivate static let objectEnded: @convention(c) (RawObject, UnsafeMutableRawPointer?) -> Void = { object, _ in
@@ -131,7 +194,10 @@ extension Observing {
 
   private static func ended(_ address: UInt) {
     let (roots, passing) = withState { state in
-      (state.observations.removeValue(forKey: address) ?? [], state.watchers.removeValue(forKey: address) ?? [:])
+      let watchers = state.watchers.removeValue(forKey: address) ?? [:]
+      for key in watchers.keys { state.snapshots[WatchedKey(object: address, key: key)] = nil }
+      version.add(1, ordering: .releasing)
+      return (state.observations.removeValue(forKey: address) ?? [], watchers)
     }
     for observation in roots { _ = remove(observation) }
     // Paths that lead through the object have lost their way behind it.
@@ -143,7 +209,7 @@ extension Observing {
 
 extension Object {
   /// Has the object's class tell of a key: the object goes to its observing class, whose setters of the key tell.
-  func tell(_ key: String, of cls: RuntimeClass) throws(ObservingError) {
+  func tell(_ key: String, of cls: RuntimeClass, needsWill: Bool) throws(ObservingError) {
     RuntimeStart.ensure()
     fwd_setHook_observedEnded(Observing.objectEnded, nil)
     try enterObservingClass()
@@ -154,6 +220,7 @@ extension Object {
       else { continue }
       let keys = Observing.keys(of: cls, name)
       keys.add(key)
+      if needsWill { keys.needsWill.store(true, ordering: .relaxed) } // seen by the changes that begin afterwards
       // The class's table keeps it.
       let status = fwd_hook_observe(
         raw, "NSKVONotifying_", selector.raw, Observing.willSet, Observing.didSet, Unmanaged.passUnretained(keys).toOpaque())

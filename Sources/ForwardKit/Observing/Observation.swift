@@ -15,10 +15,16 @@ final class Observation: Sendable {
   let rootAddress: UInt
   let keys = Lock<Set<WatchedKey>>([])
   /// Gone when the observation has ended.
-  private let body: Lock<(@Sendable (KeyValueChange) -> Void)?>
+  private let body: Lock<Body?>
   private let active = Atomic<Bool>(true)
   private let held = Lock<Held>(Held())
   private static let last = Atomic<UInt64>(0)
+
+  /// A closure in a generic box is wrapped once more by each access; in a class it stays what it is.
+  final class Body: Sendable {
+    let run: @Sendable (KeyValueChange) -> Void
+    init(_ run: @escaping @Sendable (KeyValueChange) -> Void) { self.run = run }
+  }
 
   /// Objects on the path, weakly: an observation keeps nothing alive.
   private struct Held {
@@ -37,7 +43,7 @@ final class Observation: Sendable {
     self.identifier = identifier
     self.context = context
     self.observer = observer
-    self.body = Lock(body)
+    self.body = Lock(Body(body))
     root = WeakObject(object)
     rootAddress = object.address
     // Relaxed: numbers need only differ and grow.
@@ -59,9 +65,14 @@ final class Observation: Sendable {
     return true
   }
 
+  /// The closure, for a snapshot that tells without asking again; nil when the observation has ended.
+  var currentBody: Body? { body.withLock { $0 } }
+  /// Something has to be done before the change.
+  var needsWill: Bool { !options.isDisjoint(with: [.old, .prior]) }
+
   func notify(_ change: KeyValueChange) {
-    let run = body.withLock { $0 }
-    run?(change)
+    let body = body.withLock { $0 }
+    body?.run(change)
   }
 
   func hold(_ objects: [Object], isFixed: Bool) {
@@ -81,6 +92,22 @@ final class Observation: Sendable {
       defer { held.released = [] }
       return held.released
     }.compactMap(\.object)
+  }
+}
+
+/// Who is told of one key of one object: made at each change of registrations, read by changes without a lock.
+final class WatchSnapshot: Sendable {
+  struct Entry: Sendable {
+    let observation: Observation
+    let body: Observation.Body
+  }
+  /// Newest first.
+  let entries: [Entry]
+
+  init(_ observations: [Observation]) {
+    entries = observations.reversed().compactMap { observation in
+      observation.currentBody.map { Entry(observation: observation, body: $0) }
+    }
   }
 }
 

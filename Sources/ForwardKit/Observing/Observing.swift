@@ -14,6 +14,7 @@
 //
 // Locking: one lock for the table. No getter, closure or lookup of the runtime runs under it.
 import CRuntime
+import Synchronization
 
 /// One key of one object on an observation's way.
 struct WatchedKey: Hashable {
@@ -28,8 +29,8 @@ enum Observing {
     var watchers: [UInt: [String: [Observation]]] = [:]
     /// All of one object's observations (those whose path begins with it).
     var observations: [UInt: [Observation]] = [:]
-    /// Keys whose setters tell, by name of the observed class.
-    var told: [UInt: Set<String>] = [:]
+    /// Made when a change asks for them, dropped when registrations of the key change.
+    var snapshots: [WatchedKey: WatchSnapshot] = [:]
   }
   static let state = Lock(State())
 
@@ -38,6 +39,21 @@ enum Observing {
     return state.withLock { state in
       if state.generation != generation { state = State(generation: generation) }
       return body(&state)
+    }
+  }
+
+  /// Grows with each change of registrations: what setters have remembered is good for one value of it.
+  static let version = Atomic<UInt64>(0)
+
+  /// Who watches the key now; nil for nobody.
+  static func snapshot(_ object: UInt, _ key: String) -> WatchSnapshot? {
+    withState { state in
+      let watched = WatchedKey(object: object, key: key)
+      if let known = state.snapshots[watched] { return known }
+      guard let observations = state.watchers[object]?[key], !observations.isEmpty else { return nil }
+      let made = WatchSnapshot(observations)
+      state.snapshots[watched] = made
+      return made
     }
   }
 
@@ -59,13 +75,19 @@ enum Observing {
   }
 
   private static func insert(_ observation: Observation, _ keys: Set<WatchedKey>, _ state: inout State) {
-    for key in keys { state.watchers[key.object, default: [:]][key.key, default: []].append(observation) }
+    for key in keys {
+      state.watchers[key.object, default: [:]][key.key, default: []].append(observation)
+      state.snapshots[key] = nil
+    }
+    version.add(1, ordering: .releasing) // after the table, for who reads the version first
   }
 
   /// Takes keys away; the objects that nobody watches any more.
   private static func withdraw(_ observation: Observation, _ keys: Set<WatchedKey>, _ state: inout State) -> Set<UInt> {
     var unwatched: Set<UInt> = []
+    defer { version.add(1, ordering: .releasing) }
     for key in keys {
+      state.snapshots[key] = nil
       state.watchers[key.object]?[key.key]?.removeAll { $0 === observation }
       if state.watchers[key.object]?[key.key]?.isEmpty ?? false { state.watchers[key.object]?[key.key] = nil }
       if state.watchers[key.object]?.isEmpty ?? false {
@@ -100,7 +122,7 @@ enum Observing {
 
   /// What the observation watches now, each object in its observing class.
   private static func watch(_ observation: Observation, from object: Object) throws(ObservingError) -> Set<WatchedKey> {
-    var walk = PathWalk()
+    var walk = PathWalk(needsWill: observation.needsWill)
     try walk.visit(object, observation.path[...])
     observation.hold(walk.objects, isFixed: walk.isFixed)
     return walk.keys
@@ -172,11 +194,14 @@ private struct PathWalk {
   /// Nothing on the way can change what is watched: one object, and no path behind a key.
   var isFixed = true
   private var visited: Set<WatchedKey> = []
+  private let needsWill: Bool
+
+  init(needsWill: Bool) { self.needsWill = needsWill }
 
   mutating func visit(_ object: Object, _ path: ArraySlice<String>) throws(ObservingError) {
     guard let key = path.first, visited.insert(WatchedKey(object: object.address, key: path.joined(separator: "."))).inserted else { return }
     let cls = object.runtimeClass
-    try object.tell(key, of: cls)
+    try object.tell(key, of: cls, needsWill: needsWill)
     if keys.insert(WatchedKey(object: object.address, key: key)).inserted { objects.append(object) }
     for dependency in Observing.dependencies(of: key, in: cls) { try visit(object, KeyName.path(dependency)[...]) }
     guard path.count > 1 else { return }

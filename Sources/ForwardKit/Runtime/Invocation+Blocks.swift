@@ -62,9 +62,7 @@ extension Invocation {
     let recorder = try MessageRecorder.make(for: target)
     try body(recorder)
     guard let recorded = recorder.value(RecordedMessage.self)?.taken() else { throw RecordingError.noMessage }
-    let invocation = try Invocation(recorded)
-    invocation.target = target
-    return invocation
+    return try Invocation(recorded)
   }
 }
 
@@ -89,7 +87,12 @@ private final class RecordedMessage: Sendable {
     guard isFirst else { throw RecordingError.secondMessage(invocation.selector) }
   }
 
-  func taken() -> Object? { state.withLock { $0 } }
+  func taken() -> Object? {
+    state.withLock { state in
+      defer { state = nil }
+      return state
+    }
+  }
 }
 
 /// The class of recorders: everything they are sent becomes an invocation.
@@ -109,8 +112,11 @@ private enum MessageRecorder {
       return object.flatMap { fwd_methodSignature_get($0.raw) }.map { MethodSignature(raw: $0) }
     }
     ForwardInvocation { (self: Object, invocation: Invocation) in
+      guard let recorded = self.value(RecordedMessage.self) else { return }
+      // Not the recorder, which keeps what is recorded.
+      invocation.target = recorded.target
       invocation.retainArguments()
-      try self.value(RecordedMessage.self)?.record(invocation)
+      try recorded.record(invocation)
     }
   }
 }

@@ -18,6 +18,7 @@ public enum Libraries {
       ExceptionLibrary.self,
       RuntimeLibrary.self,
       ObjectFunctionLibrary.self,
+      CoreFoundationLibrary.self,
       CLibrary.self,
       DispatchLibrary.self,
       ThreadLibrary.self,

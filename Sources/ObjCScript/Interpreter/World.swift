@@ -57,6 +57,12 @@ public final class World {
   /// What NSSetUncaughtExceptionHandler set.
   public var uncaughtHandler: ((ObjectPointer) throws(ListingException) -> Void)?
 
+  /// Functions that are called as sends, by the addresses that the listing has of them.
+  var madeMessengers: [UInt: Messenger] = [:]
+
+  /// What `argv[0]` says.
+  var programName = ""
+
   /// Runs the listing's code; there is none in worlds that only serve native code.
   var machine: Machine?
   /// Threads, once there is need of them; see `scheduler`.
@@ -140,7 +146,7 @@ public final class World {
     // Under a trap nothing of the listing runs: what native states still hold is released without its -dealloc. Its blocks
     // need the machine's tables for that.
     setTrap(.exit(0), at: .none)
-    schedulerIfAny?.main.dropLocals()
+    schedulerIfAny?.dropPlans()
     schedulerIfAny = nil
     services.removeAll()
     memory.releaseNativeStates()

@@ -67,7 +67,8 @@ public final class PatchBook {
     let declared = Self.declaredClasses(text.bytes)
     var compiler = ListingCompiler(options: options, diagnostics: sink)
     compiler.live = LiveClasses(hiding: madeClasses.intersection(declared))
-    let compilation = compiler.compile(name: text.fileName, bytes: text.bytes, world: world, sources: &sources)
+    let compilation = compiler.compile(
+      [ListingFile(name: text.fileName, bytes: text.bytes)], world: world, sources: &sources)
     report.diagnostics = sink.diagnostics
     guard let compilation else { return (report, nil) }
     list(compilation, text, &report)

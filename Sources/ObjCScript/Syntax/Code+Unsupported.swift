@@ -15,8 +15,9 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     A listing is interpreted, so there is no machine to give instructions to.
     """
   case oldStyleFunction = """
-    F0504 Function definitions in the style of 1978 are not supported
-    `int f(a) int a; { … }` gives the types of the parameters behind the parentheses. Write
+    F0504 A parameter without a type
+    `int f(a) int a; { … }`, the style of 1978, gives the types of the parameters behind the
+    parentheses. Each parameter needs one there, and nothing else may be declared. Write
     `int f(int a) { … }`.
     """
   case attribute = """

@@ -9,7 +9,7 @@ enum KnownHeaders {
     "CoreLocation", "MapKit", "MobileCoreServices", "CoreServices", "WebKit", "StoreKit",
     "SpriteKit", "SceneKit", "CoreText", "CoreImage", "CoreMedia", "CoreVideo", "CoreAnimation",
     "ImageIO", "Photos", "MessageUI", "JavaScriptCore", "UserNotifications", "GameKit", "Metal",
-    "XCTest", "SenTestingKit", "libkern", "mach", "mach-o", "os", "sys", "Block",
+    "XCTest", "SenTestingKit", "libkern", "pthread", "Dispatch", "mach", "mach-o", "os", "sys", "Block",
     "TargetConditionals",
     "GNUstepBase", "Availability", "ApplicationServices", "Accelerate", "simd", "machine",
   ]
@@ -26,6 +26,11 @@ enum KnownHeaders {
     "libunwind.h", "syslog.h", "getopt.h", "regex.h", "MacTypes.h", "CommonCrypto/CommonDigest.h",
     "malloc/malloc.h", "Block_private.h",
   ]
+
+  /// What `@import` may name: the frameworks, and the modules that stand for headers without one.
+  static func isModule(_ name: String) -> Bool {
+    frameworks.contains(name) || ["ObjectiveC", "Darwin", "Dispatch", "MachO"].contains(name)
+  }
 
   static func isKnown(_ name: String) -> Bool {
     if headers.contains(name) { return true }

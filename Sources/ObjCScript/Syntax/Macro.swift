@@ -40,6 +40,26 @@ final class Macro {
     }
   }
 
+  /// The `)` that ends a `__VA_OPT__(…)`, from the index of the name; nil without one.
+  static func closing(of index: Int, in body: [Token]) -> Int? {
+    guard index + 1 < body.count, body[index + 1].kind == .leftParen else { return nil }
+    var depth = 0
+    for place in (index + 1)..<body.count {
+      if body[place].kind == .leftParen { depth += 1 }
+      if body[place].kind == .rightParen {
+        depth -= 1
+        if depth == 0 { return place }
+      }
+    }
+    return nil
+  }
+
+  /// The text of a `__VA_OPT__(…)` as a macro with the same parameters.
+  func part(_ range: Range<Int>) -> Macro {
+    Macro(
+      name: name, isFunctionLike: true, parameters: parameters, isVariadic: isVariadic, body: Array(body[range]))
+  }
+
   /// Two definitions that mean the same may follow each other.
   func isSame(as other: Macro) -> Bool {
     isFunctionLike == other.isFunctionLike && parameters == other.parameters

@@ -28,7 +28,12 @@ extension Parser {
         declarations.append(Decl(.function(definition), definition.range))
         return
       }
-      if isOldStyleDefinition { return skipOldStyleDefinition(first) }
+      if isOldStyleDefinition, let declarator = parseOldStyleParameters(first, clause) {
+        guard let clause = declarator.functionClause, at(.leftBrace) else { return }
+        let definition = parseFunctionBody(specifiers, declarator, attributes, clause, start)
+        declarations.append(Decl(.function(definition), definition.range))
+        return
+      }
     }
     let node = parseDeclarators(specifiers, first: first, attributes, from: start)
     declarations.append(Decl(.declaration(node), node.range))
@@ -246,11 +251,40 @@ extension Parser {
     }
   }
 
-  private mutating func skipOldStyleDefinition(_ declarator: Declarator) {
-    refuse(
-      .oldStyleFunction, "a function definition in the style of 1978 is not supported",
-      at: declarator.range, help: "write the types into the parentheses: `int f(int a) { … }`")
-    while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !atContainerBoundary { advance() }
-    if at(.leftBrace) { skipGroup() }
+  /// The declarations of the parameters, as if they stood in the parentheses. Callers then convert their arguments to
+  /// the parameters' types, where C of 1978 had them agree. Nil, after a report, when a name has no type.
+  private mutating func parseOldStyleParameters(_ declarator: Declarator, _ clause: ParameterClause) -> Declarator? {
+    var declared: [String: Parameter] = [:]
+    while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !atContainerBoundary {
+      let start = index
+      let declaration = parseLocalDeclaration()
+      for item in declaration.declarators {
+        guard let name = item.declarator.name else { continue }
+        declared[name.text] = Parameter(
+          specifiers: declaration.specifiers, declarator: item.declarator, attributes: item.attributes,
+          range: item.range)
+      }
+      if index == start { break }
+    }
+    var parameters: [Parameter] = []
+    for parameter in clause.parameters {
+      guard case .named(let name, nil) = parameter.specifiers.type, parameter.declarator.parts.isEmpty,
+        let typed = declared.removeValue(forKey: name.text)
+      else {
+        refuse(
+          .oldStyleFunction, "a parameter has no type", at: parameter.range,
+          help: "declare it before the body: `int f(a) int a; { … }`, or write `int f(int a) { … }`")
+        parameters.append(parameter)
+        continue
+      }
+      parameters.append(typed)
+    }
+    for stray in declared.values {
+      refuse(.oldStyleFunction, "`\(stray.name?.text ?? "")` is not among the parameters", at: stray.range)
+    }
+    let typed = ParameterClause(
+      parameters: parameters, isVariadic: clause.isVariadic, hasPrototype: true, range: clause.range)
+    return Declarator(
+      name: declarator.name, parts: [.function(typed)] + declarator.parts.dropFirst(), range: declarator.range)
   }
 }

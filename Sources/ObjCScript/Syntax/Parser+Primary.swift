@@ -107,13 +107,8 @@ extension Parser {
     case .__builtin_available:
       advance()
       return parseAvailable(start)
-    case ._Generic, .__builtin_choose_expr:
-      refuse(
-        .construct, "`\(interner.text(current.id))` is not supported", at: start,
-        help: "write what it would choose")
-      advance()
-      if at(.leftParen) { skipGroup() }
-      return Expr(.missing, range(from: start))
+    case ._Generic: return parseGeneric()
+    case .__builtin_choose_expr: return parseChoose()
     default: return nil
     }
   }
@@ -159,6 +154,41 @@ extension Parser {
     }
     expect(.rightParen, "after the field", opening: open)
     return Expr(.offsetof(type, path), range(from: start))
+  }
+
+  /// `_Generic(value, type: value, default: value)`
+  private mutating func parseGeneric() -> Expr {
+    let start = advance().range
+    let open = current.range
+    guard enter() else {
+      leave()
+      return Expr(.missing, start)
+    }
+    defer { leave() }
+    expect(.leftParen)
+    let control = parseAssignment()
+    var choices: [Selection.Choice] = []
+    while eat(.comma) {
+      let type = eat(.default) ? nil : parseTypeName()
+      guard expect(.colon, "and a value behind the type") else { break }
+      choices.append(Selection.Choice(type: type, value: parseAssignment()))
+    }
+    close(.rightParen, "after the choices", opening: open)
+    return Expr(.selection(.generic(control, choices)), range(from: start))
+  }
+
+  /// `__builtin_choose_expr(constant, value, value)`
+  private mutating func parseChoose() -> Expr {
+    let start = advance().range
+    let open = current.range
+    expect(.leftParen)
+    let condition = parseAssignment()
+    expect(.comma, "and a value after the constant")
+    let then = parseAssignment()
+    expect(.comma, "and another value")
+    let otherwise = parseAssignment()
+    close(.rightParen, "after the values", opening: open)
+    return Expr(.selection(.choose(condition, then: then, otherwise: otherwise)), range(from: start))
   }
 
   private mutating func parseTypesCompatible() -> Expr {

@@ -117,7 +117,7 @@ extension Parser {
     advance()
     let module = expectName("a module")
     while eat(.dot) { _ = expectName("a submodule") }
-    if !module.isMissing, !KnownHeaders.frameworks.contains(module.text) {
+    if !module.isMissing, !KnownHeaders.isModule(module.text) {
       report(
         .unknownHeader, "fwdsim has no module `\(module.text)`", at: start.union(module.range),
         helps: [Diagnostic.Help("remove the line, or import Foundation")])

@@ -73,7 +73,9 @@ struct Parser {
     let tokens = preprocessor.run()
     var parser = Parser(
       file: file, tokens: tokens, options: options, interner: interner, diagnostics: diagnostics)
-    return parser.parseUnit(imports: preprocessor.imports)
+    return parser.parseUnit(
+      imports: preprocessor.imports.filter { !preprocessor.entered.contains($0.header) },
+      isEmpty: preprocessor.imports.isEmpty)
   }
 
   init(
@@ -212,7 +214,10 @@ struct Parser {
 
   // MARK: The unit
 
-  mutating func parseUnit(imports: [ImportDirective]) -> TranslationUnit {
+  /// - Parameters:
+  ///   - imports: of headers that are not the listing's own, or that were not found.
+  ///   - isEmpty: it imports nothing at all.
+  mutating func parseUnit(imports: [ImportDirective], isEmpty: Bool) -> TranslationUnit {
     var declarations: [Decl] = []
     while !isAtEnd {
       let start = index
@@ -220,7 +225,7 @@ struct Parser {
       if index == start { advance() }
       if diagnostics.isFull { abort() }
     }
-    if declarations.isEmpty, imports.isEmpty, !diagnostics.hasErrors, !options.isPrelude {
+    if declarations.isEmpty, isEmpty, !diagnostics.hasErrors, !options.isPrelude {
       diagnostics.error(
         SyntaxCode.emptyFile, "there is nothing in this file to run", at: file.range.startPoint)
     }
@@ -233,7 +238,7 @@ struct Parser {
   /// A header of the listing's own is not read; that is worth a word when nothing of its name is
   /// here.
   private func noteHeaders(_ imports: [ImportDirective], _ declarations: [Decl]) {
-    let own = imports.filter { !$0.isAngled && options.ownHeaders[$0.header] == nil }
+    let own = imports.filter { !$0.isAngled }
     if own.isEmpty || diagnostics.hasErrors { return }
     var names: Set<String> = []
     for declaration in declarations {

@@ -1,5 +1,5 @@
 /// What the parser is told besides the text.
-struct ParserOptions: Sendable {
+struct ParserOptions {
   /// Names that are types before the first line: `id`, `BOOL`, `NSString` …
   var knownTypeNames: Set<String> = []
   /// Macros from outside, `name` or `name=value`, as a compiler's -D takes them.
@@ -11,8 +11,8 @@ struct ParserOptions: Sendable {
   /// How many tokens macros may move about, besides four for each byte of the listing: more than
   /// any listing needs, and a bomb is there in a moment.
   var expansionLimit = 4_000_000
-  /// The listing's own other files, by the name in `#import "name"`: their text replaces the line.
-  var ownHeaders: [String: SourceFile] = [:]
+  /// Has the listing's own other files: their text replaces an `#import` of them.
+  var sources: SourceManager?
   /// Parses declarations of the product itself: no complaint about what only listings must not do.
   var isPrelude = false
 }

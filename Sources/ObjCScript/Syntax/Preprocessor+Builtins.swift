@@ -157,8 +157,10 @@ extension Preprocessor {
     let text = argument.map { spelling($0) }.joined()
     switch word {
     case .__has_include, .__has_include_next:
-      return KnownHeaders.isKnown(String(text.dropFirst().dropLast()))
-        || options.ownHeaders[String(text.dropFirst().dropLast())] != nil
+      let name = String(text.dropFirst().dropLast())
+      if KnownHeaders.isKnown(name) { return true }
+      if case .file = ownHeader(name, isAngled: text.hasPrefix("<")) { return true }
+      return false
     case .__has_feature, .__has_extension:
       let name = unadorned(text)
       if name == "objc_arc" || name == "objc_arc_weak" { return options.isARC }

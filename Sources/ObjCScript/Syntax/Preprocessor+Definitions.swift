@@ -21,7 +21,7 @@ extension Preprocessor {
       parameters = list.names
       isVariadic = list.isVariadic
     }
-    guard let tokens = check(Array(body), isFunctionLike, parameters) else { return }
+    guard let tokens = check(Array(body), isFunctionLike, parameters, isVariadic) else { return }
     let macro = Macro(
       name: name.id, isFunctionLike: isFunctionLike, parameters: parameters,
       isVariadic: isVariadic, body: tokens, range: name.range)
@@ -79,7 +79,7 @@ extension Preprocessor {
 
   /// The body if its `#` and `##` stand where they may.
   private func check(
-    _ body: [Token], _ isFunctionLike: Bool, _ parameters: [UInt32]
+    _ body: [Token], _ isFunctionLike: Bool, _ parameters: [UInt32], _ isVariadic: Bool
   ) -> [Token]? {
     if let first = body.first, first.kind == .hashHash {
       return refuse(first, "`##` cannot stand at the beginning of a macro")
@@ -89,10 +89,10 @@ extension Preprocessor {
     }
     for (index, token) in body.enumerated() {
       if token.is(.__VA_OPT__) {
-        diagnostics.error(
-          UnsupportedCode.construct, "`__VA_OPT__` is not supported", at: token.range,
-          helps: [Diagnostic.Help("write `, ##__VA_ARGS__`: the comma goes if nothing follows")])
-        return nil
+        guard isVariadic, Macro.closing(of: index, in: body) != nil else {
+          return refuse(
+            token, "`__VA_OPT__(…)` stands in macros that take `...`, with its text in parentheses")
+        }
       }
       if token.flags.contains(.malformed) {
         LexicalError(interner: interner, diagnostics: diagnostics).report(token)

@@ -201,13 +201,30 @@ extension Preprocessor {
     let range = first.range.union(tokens.last?.range ?? first.range)
     let isAngled = first.kind == .less
     imports.append(ImportDirective(header: header, isAngled: isAngled, range: range))
-    if let own = options.ownHeaders[header] {
-      enter(own, isImport: name.is(.import), at: range)
-    } else if let definitions = KnownHeaders.macros[header] {
+    switch ownHeader(header, isAngled: isAngled) {
+    case .file(let own):
+      entered.insert(header)
+      return enter(own, isImport: name.is(.import), at: range)
+    case .refused(let reason):
+      entered.insert(header)
+      guard let reason else { return }
+      diagnostics.error(
+        SyntaxCode.unknownHeader, "`\(header)` is not read", at: range, label: reason,
+        helps: [Diagnostic.Help("put the file into the listing's folder, or name its folder with -I")])
+      return
+    case .none: break
+    }
+    if let definitions = KnownHeaders.macros[header] {
       for definition in definitions { read(definition) }
     } else if isAngled, !KnownHeaders.isKnown(header) {
       KnownHeaders.reportUnknown(header, at: range, to: diagnostics)
     }
+  }
+
+  /// The listing's own file of that name. A name that the system has stays the system's.
+  func ownHeader(_ header: String, isAngled: Bool) -> SourceManager.Header {
+    guard let manager = options.sources, !(isAngled && KnownHeaders.isKnown(header)) else { return .none }
+    return manager.header(header, isAngled: isAngled, from: sources.last?.file)
   }
 
   private func headerName(_ tokens: [Token]) -> String? {

@@ -146,6 +146,12 @@ extension Preprocessor {
         if token.flags.contains(.space) { text.flags.insert(.space) }
         append([text], to: &result, use: use)
         index += 1
+      } else if token.is(.__VA_OPT__), macro.isVariadic, let close = Macro.closing(of: index, in: macro.body) {
+        let last = arguments.count - 1
+        let isGiven = last >= 0 && !(expanded[last] ?? expand(arguments[last], use: use)).isEmpty
+        let text = isGiven ? substitute(macro.part((index + 2)..<close), arguments, use: use) : []
+        append(spaced(text, like: token), to: &result, use: use)
+        index = close
       } else if parameter >= 0 {
         let pastes = isPaste(macro, index + 1)
         let isVariable = macro.isVariadic && parameter == macro.parameters.count - 1

@@ -56,6 +56,8 @@ struct Preprocessor {
   /// `#define`, until the macro is first used; -1 for all others.
   var predefined: [Int32] = []
   var imports: [ImportDirective] = []
+  /// Names of headers of the listing's own that were found, read or not.
+  var entered: Set<String> = []
   /// Own headers that #import or #pragma once will not read again.
   var once: Set<UInt16> = []
   var counter = 0

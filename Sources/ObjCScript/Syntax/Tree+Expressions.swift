@@ -44,6 +44,8 @@ final class Expr: Sendable {
     case statementExpression(CompoundStmt)
     /// `__builtin_types_compatible_p(a, b)`
     case typesCompatible(TypeName, TypeName)
+    /// `_Generic(…)`, `__builtin_choose_expr(…)`
+    case selection(Selection)
 
     case message(MessageExpr)
     /// `@selector(a:b:)`
@@ -240,4 +242,25 @@ struct AvailabilitySpec: Sendable {
   let platform: String
   /// `10.15`; empty for `*`.
   let version: String
+}
+
+/// An expression that stands for one of several, by types or a constant.
+enum Selection: Sendable {
+  struct Choice: Sendable {
+    /// Nil for `default:`.
+    let type: TypeName?
+    let value: Expr
+  }
+
+  /// What decides by its type, and is not evaluated.
+  case generic(Expr, [Choice])
+  case choose(Expr, then: Expr, otherwise: Expr)
+
+  /// Those that may be chosen.
+  var values: [Expr] {
+    switch self {
+    case .generic(_, let choices): choices.map(\.value)
+    case .choose(_, let then, let otherwise): [then, otherwise]
+    }
+  }
 }

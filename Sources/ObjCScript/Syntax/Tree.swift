@@ -56,7 +56,7 @@ final class TranslationUnit: Sendable {
   }
 }
 
-/// An `#import` or `#include` that was followed.
+/// An `#import` or `#include` of a header that is not the listing's own.
 struct ImportDirective: Sendable {
   /// `Foundation/Foundation.h`, without its quotes or brackets.
   let header: String

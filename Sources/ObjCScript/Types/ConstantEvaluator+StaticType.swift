@@ -38,6 +38,7 @@ extension ConstantEvaluator {
     case .member(let base, let name, let isArrow):
       return memberType(type(base), name.text, isArrow)
     case .call(let callee, _): return type(callee)?.callee?.result
+    case .selection(let selection): return chosen(by: selection, in: scope).flatMap(type)
     default: return nil
     }
   }

@@ -71,7 +71,20 @@ struct ConstantEvaluator {
     case .typesCompatible(let a, let b):
       let first = resolver.resolve(a, in: scope)
       return .truth(first.unqualified.isCompatible(with: resolver.resolve(b, in: scope).unqualified))
+    case .selection(let selection): return chosen(by: selection, in: scope).flatMap(operand)
     default: return nil
+    }
+  }
+
+  /// What a selection stands for, where that can be told without a body around it.
+  func chosen(by selection: Selection, in scope: Scope) -> Expr? {
+    switch selection {
+    case .choose(let condition, let then, let otherwise):
+      evaluate(condition, in: scope).map { $0.isTrue ? then : otherwise }
+    case .generic(let control, let choices):
+      staticType(of: control, in: scope).flatMap {
+        resolver.choice(of: choices, for: $0, in: scope, range: control.range, control.range)
+      }
     }
   }
 

@@ -83,6 +83,7 @@ extension DeclarationChecker {
   }
 
   private func warnMissing(_ method: MethodModel, at range: SourceRange, _ name: String) {
+    if method.attributes.contains(where: { $0.name == "unavailable" }) { return }
     diagnostics.warning(
       MeaningCode.incompleteImplementation, "`\(method.description)` is declared but not implemented",
       at: method.range, secondary: [Diagnostic.Label(range, "not in this @implementation")])

@@ -84,7 +84,7 @@ extension DeclarationChecker {
       }
       model.implement(method)
       if let declared = model.declared(method.key) { compare(method, with: declared) }
-      program.bodies.append(.method(method, definition, model, category: nil))
+      program.bodies.append((.method(method, definition, model, category: nil), scope))
     case .declaration(let declaration): check(declaration)
     case .synthesize, .dynamic: break
     }
@@ -151,7 +151,7 @@ extension DeclarationChecker {
       }
       category.implement(method)
       if let declared = category.declared(method.key) { compare(method, with: declared) }
-      program.bodies.append(.method(method, definition, model, category: category))
+      program.bodies.append((.method(method, definition, model, category: category), scope))
     case .declaration(let declaration): check(declaration)
     case .synthesize(_, let range):
       diagnostics.error(

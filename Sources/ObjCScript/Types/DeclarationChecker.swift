@@ -5,6 +5,9 @@
 // their use. Bodies are not read; they are listed for the compiler. At the end comes what only the
 // whole listing can tell: superclasses, missing methods, the lints.
 //
+// Of several files each has a scope of its own below the shared one. What a header declares is declared once, in the
+// shared scope: a second file that imports it gives the same declarations at the same places.
+//
 //   DeclarationChecker.swift                  the walk; C's declarations
 //   DeclarationChecker+Names.swift            names of classes and protocols
 //   DeclarationChecker+Interfaces.swift       @interface, categories, extensions, @protocol
@@ -25,37 +28,51 @@ final class DeclarationChecker {
   var earlyProtocols: Set<String> = []
 
   var classes: ClassTable { program.classes }
-  var scope: Scope { program.fileScope }
+  /// Where the declaration that is being read belongs.
+  private(set) var scope: Scope
 
   /// Reads a listing's declarations. Never fails; what is wrong is reported, and the model holds what
   /// could be understood.
   static func check(
-    _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool,
+    _ units: [TranslationUnit], environment: NativeEnvironment, isARC: Bool,
     diagnostics: DiagnosticSink
   ) -> ProgramModel {
     let checker = DeclarationChecker(
-      unit, environment: environment, isARC: isARC, diagnostics: diagnostics)
+      units, environment: environment, isARC: isARC, diagnostics: diagnostics)
     checker.run()
     return checker.program
   }
 
+  /// The same for one file.
+  static func check(
+    _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool, diagnostics: DiagnosticSink
+  ) -> ProgramModel {
+    check([unit], environment: environment, isARC: isARC, diagnostics: diagnostics)
+  }
+
   private init(
-    _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool,
+    _ units: [TranslationUnit], environment: NativeEnvironment, isARC: Bool,
     diagnostics: DiagnosticSink
   ) {
     let classes = ClassTable(environment: environment)
     resolver = TypeResolver(
       classes: classes, environment: environment, diagnostics: diagnostics, isARC: isARC)
     declarer = Declarer(resolver: resolver)
+    scope = Scope(environment: environment)
     program = ProgramModel(
-      unit: unit, isARC: isARC, classes: classes, fileScope: Scope(environment: environment),
+      units: units, isARC: isARC, classes: classes, fileScope: scope,
       environment: environment, resolver: resolver, declarer: declarer)
     self.diagnostics = diagnostics
   }
 
   private func run() {
-    for declaration in program.unit.declarations { announce(declaration) }
-    for declaration in program.unit.declarations { check(declaration) }
+    let declarations = declarationsOfAllFiles()
+    for (declaration, _) in declarations { announce(declaration) }
+    for (declaration, scope) in declarations {
+      self.scope = scope
+      check(declaration)
+    }
+    scope = program.fileScope
     declarer.finish()
     program.globals = declarer.globals
     program.protocols = classes.listingProtocols.filter(\.isDefined)
@@ -64,6 +81,28 @@ final class DeclarationChecker {
     checkConformance()
     checkMain()
     Lints.run(on: program, diagnostics: diagnostics)
+  }
+
+  /// In order, with the scope that each belongs to; a header's only once.
+  private func declarationsOfAllFiles() -> [(Decl, Scope)] {
+    let shared = program.fileScope
+    guard program.units.count > 1 else {
+      return (program.units.first?.declarations ?? []).map { ($0, shared) }
+    }
+    var result: [(Decl, Scope)] = []
+    var read: Set<SourceRange> = []
+    for unit in program.units {
+      let own = Scope(.file, in: shared)
+      for declaration in unit.declarations {
+        if declaration.range.file == unit.file.id {
+          result.append((declaration, own))
+        } else if !read.contains(declaration.range) {
+          result.append((declaration, shared))
+        }
+      }
+      read.formUnion(unit.declarations.lazy.map(\.range))
+    }
+    return result
   }
 
   /// One declaration of the file, or one that stands between methods.
@@ -100,7 +139,7 @@ final class DeclarationChecker {
       definition: definition, in: scope)
     guard let model, model.definition === definition else { return }
     program.functions.append(model)
-    program.bodies.append(.function(model, definition))
+    program.bodies.append((.function(model, definition), scope))
   }
 
   private func checkComplete(

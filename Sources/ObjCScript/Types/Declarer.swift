@@ -129,27 +129,43 @@ final class Declarer {
     _ attributes: [Attribute], in scope: Scope
   ) -> Symbol? {
     let type = complete(type, with: syntax.initializer, in: scope)
-    let file = scope.file
+    let isStatic = specifiers.storage == .static
     let isExtern = specifiers.storage == .extern && syntax.initializer == nil
-    if let other = file.lookupHere(name.text) {
+    let file = isStatic ? scope.file : scope.shared
+    if let other = declaredBefore(name.text, in: scope, isStatic: isStatic) {
       guard case .variable(let model) = other else {
         reportTaken(name, other)
         return nil
       }
       merge(model, type, name, syntax, isExtern: isExtern)
+      if syntax.initializer != nil { model.scope = scope.file }
       if !scope.isFile { scope.declare(name.text, other) }
       return other
     }
     if isExtern, case .constant? = file.lookup(name.text) { return file.lookup(name.text) }
     let model = VariableModel(
-      name: name.text, type: type, storage: .global, isStatic: specifiers.storage == .static,
+      name: name.text, type: type, storage: .global, isStatic: isStatic,
       isExternOnly: isExtern, attributes: attributes, range: name.range,
       initializer: syntax.initializer)
     model.isThreadLocal = specifiers.isThreadLocal
+    model.scope = scope.file
     globals.append(model)
     file.declare(name.text, .variable(model))
     if !scope.isFile { scope.declare(name.text, .variable(model)) }
     return .variable(model)
+  }
+
+  /// What a name of the file means already: the file's own, or what another file declared for all.
+  private func declaredBefore(_ name: String, in scope: Scope, isStatic: Bool) -> Symbol? {
+    if let own = scope.file.lookupHere(name) { return own }
+    guard let other = scope.shared.lookupHere(name) else { return nil }
+    guard isStatic else { return other }
+    // A header's `static` prototype may come before; another file's function of that name does not count.
+    switch other {
+    case .function(let model): return model.isStatic ? other : nil
+    case .variable(let model): return model.isStatic ? other : nil
+    default: return nil
+    }
   }
 
   private func merge(
@@ -236,8 +252,8 @@ final class Declarer {
     _ name: Name, _ type: FunctionType, _ parameters: [ParameterModel], isStatic: Bool,
     attributes: [Attribute], definition: FunctionDefinition?, in scope: Scope
   ) -> FunctionModel? {
-    let file = scope.file
-    if let other = file.lookupHere(name.text) {
+    let file = isStatic ? scope.file : scope.shared
+    if let other = declaredBefore(name.text, in: scope, isStatic: isStatic) {
       guard case .function(let model) = other else {
         reportTaken(name, other)
         return nil

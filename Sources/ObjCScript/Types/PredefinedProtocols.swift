@@ -20,7 +20,23 @@ enum PredefinedProtocols {
         returnsInstance: entry.returnsInstance, owner: name, isOptional: entry.isOptional)
       if let method { model.declare(method) }
     }
+    if name == "NSObject" { model.properties = objectProperties }
     return model
+  }
+
+  /// Every class that adopts a protocol under `NSObject` lists these among its own.
+  private static var objectProperties: [PropertyModel] {
+    func property(
+      _ name: String, _ type: CType, _ semantics: PropertyModel.Semantics, isOptional: Bool = false
+    ) -> PropertyModel {
+      PropertyModel(
+        name: name, ownerName: "NSObject", type: type, isOptional: isOptional, isReadonly: true, semantics: semantics)
+    }
+    return [
+      property("hash", .unsignedLong, .assign), property("superclass", .metaclass, .assign),
+      property("description", .object("NSString"), .copy),
+      property("debugDescription", .object("NSString"), .copy, isOptional: true),
+    ]
   }
 
   private static func incorporated(_ name: String) -> [String] {

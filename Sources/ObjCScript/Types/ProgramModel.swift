@@ -14,9 +14,11 @@ final class ProgramModel {
     case categoryImplementation(CategoryModel, ClassModel)
   }
 
-  let unit: TranslationUnit
+  /// One for each file that is compiled by itself; never empty.
+  let units: [TranslationUnit]
   let isARC: Bool
   let classes: ClassTable
+  /// Of the only file, or the one that several files share.
   let fileScope: Scope
   let environment: NativeEnvironment
   /// Types and declarations in bodies are resolved by the same two, in scopes below `fileScope`.
@@ -30,16 +32,16 @@ final class ProgramModel {
   var functions: [FunctionModel] = []
   /// Variables of the file scope in source order of their first declaration.
   var globals: [VariableModel] = []
-  /// Everything to compile, in source order.
-  var bodies: [Body] = []
+  /// Everything to compile, in source order, and the file scope that its names are seen from.
+  var bodies: [(body: Body, scope: Scope)] = []
   /// `int main(…)`, if there is one.
   var main: FunctionModel?
 
   init(
-    unit: TranslationUnit, isARC: Bool, classes: ClassTable, fileScope: Scope,
+    units: [TranslationUnit], isARC: Bool, classes: ClassTable, fileScope: Scope,
     environment: NativeEnvironment, resolver: TypeResolver, declarer: Declarer
   ) {
-    self.unit = unit
+    self.units = units
     self.isARC = isARC
     self.classes = classes
     self.fileScope = fileScope

@@ -1,7 +1,8 @@
-/// A property's attribute string, in clang's order: type, R, C & or W, D, N, G, S, V.
+/// A property's attribute string, in clang's order: type, ? where optional, R, C & or W, D, N, G, S, V.
 enum PropertyEncoding {
   static func attributes(of property: PropertyModel) -> String {
     var text = "T" + TypeEncoder.property(property.type)
+    if property.isOptional { text += ",?" }
     if property.isReadonly { text += ",R" }
     switch property.semantics {
     case .copy: text += ",C"

@@ -92,7 +92,7 @@ final class PropertyModel {
   func copied(to owner: String) -> PropertyModel {
     PropertyModel(
       name: name, ownerName: owner, type: type, isClassProperty: isClassProperty,
-      isNonatomic: isNonatomic, isReadonly: isReadonly, semantics: semantics,
+      isOptional: isOptional, isNonatomic: isNonatomic, isReadonly: isReadonly, semantics: semantics,
       getter: hasCustomGetter ? getter : nil, setter: hasCustomSetter ? setter : nil,
       hasExplicitSemantics: hasExplicitSemantics, isRetain: isRetain, range: range,
       nameRange: nameRange)

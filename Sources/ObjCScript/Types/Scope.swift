@@ -5,6 +5,10 @@
 // listing has, the file scope asks the environment for: names of the libraries, made when first used.
 // Names of classes are ordinary names too (a variable may hide one); protocols have a room of their own.
 // Both are in `ClassTable`, because they have no scope.
+//
+// A listing of several files has a file scope for each, inside of one that they share: in there are the functions and
+// variables that the linker would join, and what headers declare. A file's own typedefs, tags, enumerators and statics
+// stay its own.
 
 final class Scope {
   enum Kind { case file, function, block }
@@ -27,15 +31,24 @@ final class Scope {
     self.environment = environment
   }
 
+  /// A scope in another one; `.file` for one file of several.
   init(_ kind: Kind, in parent: Scope) {
     self.kind = kind
     self.parent = parent
     environment = nil
   }
 
-  var isFile: Bool { parent == nil }
+  var isFile: Bool { kind == .file }
 
+  /// The file that this scope stands in.
   var file: Scope {
+    var scope = self
+    while scope.kind != .file, let parent = scope.parent { scope = parent }
+    return scope
+  }
+
+  /// Where functions and variables that are not `static` are declared: one for the program.
+  var shared: Scope {
     var scope = self
     while let parent = scope.parent { scope = parent }
     return scope
@@ -61,7 +74,7 @@ final class Scope {
       if let tag = current.tags[name] { return tag }
       scope = current.parent
     }
-    return file.environment?.tag(named: name)
+    return shared.environment?.tag(named: name)
   }
 
   func lookupTagHere(_ name: String) -> Tag? { tags[name] }
@@ -79,7 +92,7 @@ final class Scope {
       names.append(contentsOf: current.declared.keys)
       scope = current.parent
     }
-    return names + (file.environment?.symbolNames ?? [])
+    return names + (shared.environment?.symbolNames ?? [])
   }
 }
 

@@ -59,6 +59,8 @@ final class VariableModel {
   var initializer: Initializer?
   /// `self`, `_cmd`.
   var isImplicit = false
+  /// File scope: where names in the initialiser are looked up.
+  var scope: Scope?
 
   init(
     name: String, type: CType, storage: Storage, isBlockVariable: Bool = false,

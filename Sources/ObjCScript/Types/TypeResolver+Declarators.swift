@@ -87,7 +87,7 @@ extension TypeResolver {
   }
 
   private func runtimeLength(_ expression: Expr, use: Use, in scope: Scope) -> ArrayLength {
-    if use == .parameter { return .incomplete }
+    if use == .parameter { return .variable(VariableLength(expression)) }
     if scope.isFile || use == .field || use == .ivar {
       diagnostics.error(
         MeaningCode.badArray, "here an array's length must be a constant", at: expression.range,

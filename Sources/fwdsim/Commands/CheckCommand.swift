@@ -12,6 +12,10 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "How problems are told: long, short or json.")
   var diagnostics: ListingOptions.DiagnosticStyle = .long
 
+  @Option(name: .customShort("I"), help: ArgumentHelp(
+    "Search #import there too; else only beside the listing.", valueName: "folder"))
+  var searchFolders: [String] = []
+
   @Option(help: ArgumentHelp("Make an empty class of that name.", valueName: "class"))
   var stub: [String] = []
 
@@ -25,8 +29,9 @@ struct CheckCommand: ParsableCommand {
         var listing = ListingOptions(file: file, diagnostics: diagnostics)
         listing.stub = stub
         listing.stubAll = stubAll
-        let bytes = try Files.read(file)
-        let result = ListingRunner(options: listing.runOptions, write: { _, _ in }).check(name: file, bytes: bytes)
+        listing.searchFolders = searchFolders
+        let (files, options) = try listing.program(listing.read())
+        let result = ListingRunner(options: options, write: { _, _ in }).check(files)
         listing.report(result)
         if result.end == .notRun { hasErrors = true }
       }
@@ -39,8 +44,8 @@ extension ListingOptions {
   /// The defaults for one file.
   init(file: String, diagnostics: DiagnosticStyle) {
     self.init()
-    self.file = file
-    arguments = []
+    words = [file]
+    searchFolders = []
     dialect = .apple
     counting = nil
     defines = []

@@ -46,7 +46,7 @@ struct ExportCommand: ParsableCommand {
 extension ExportCommand {
   private func writePair(_ first: TraceRecording, _ bytes: [UInt8], _ output: OutputFile) throws(CommandFailure) {
     var other = listing
-    other.file = beside ?? ""
+    other.words = [beside ?? ""] + listing.arguments
     let second = TraceCollector()
     let outcome = try Tracing(listing: other, options: tracing).feed(bytes, to: [second])
     if let result = outcome.result { other.report(result) }

@@ -3,11 +3,10 @@ import ObjCScript
 
 /// What all commands that read a listing have in common.
 struct ListingOptions: ParsableArguments {
-  @Argument(help: "The listing; '-' reads standard input.")
-  var file: String
-
-  @Argument(help: ArgumentHelp("What main gets as its arguments.", valueName: "argument"))
-  var arguments: [String] = []
+  @Argument(help: ArgumentHelp(
+    "The listing; '-' reads standard input. Further names that end in .m are files of the same program; what stands "
+      + "behind them are main's arguments.", valueName: "file"))
+  var words: [String]
 
   @Option(help: "The rules where runtimes differ: apple or gnustep.")
   var dialect: Dialect = .apple
@@ -17,6 +16,10 @@ struct ListingOptions: ParsableArguments {
 
   @Option(name: .customShort("D"), help: ArgumentHelp("Define a macro.", valueName: "name[=value]"))
   var defines: [String] = []
+
+  @Option(name: .customShort("I"), help: ArgumentHelp(
+    "Search #import there too; else only beside the listing.", valueName: "folder"))
+  var searchFolders: [String] = []
 
   @Option(help: ArgumentHelp("Make an empty class of that name, for classes of frameworks that are not here.", valueName: "class"))
   var stub: [String] = []
@@ -80,8 +83,26 @@ struct ListingOptions: ParsableArguments {
     return options
   }
 
-  /// The listing's text.
+  /// The files of the program: the first word, and those behind it that are named like a file of Objective-C.
+  var files: [String] { Array(words.prefix(1) + words.dropFirst().prefix { $0.hasSuffix(".m") }) }
+
+  /// What main gets behind the program's name.
+  var arguments: [String] { Array(words.dropFirst(files.count)) }
+
+  /// The first file: what diagnostics and traces call the program.
+  var file: String { files.first ?? "-" }
+
+  /// The first file's text.
   func read() throws(CommandFailure) -> [UInt8] { try Files.read(file) }
+
+  /// All files, the first of which has been read, and the options for running them.
+  func program(_ first: [UInt8]) throws(CommandFailure) -> (files: [ListingFile], options: RunOptions) {
+    var texts = [ListingFile(name: file, bytes: first)]
+    for file in files.dropFirst() { texts.append(ListingFile(name: file, bytes: try Files.read(file))) }
+    var options = runOptions
+    options.folders = try ListingFolders(files: files, folders: searchFolders)
+    return (texts, options)
+  }
 
   /// Tells about problems on standard error. A run that ended well keeps its warnings for a person at a terminal: the
   /// program's own output stands alone.

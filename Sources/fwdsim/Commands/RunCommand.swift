@@ -10,12 +10,11 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     try performing { () throws(CommandFailure) in
-      let bytes = try listing.read()
+      var (files, options) = try listing.program(listing.read())
       let streams = ProgramStreams()
       Interrupts.install()
-      var options = listing.runOptions
       try patches.add(to: &options)
-      let result = ListingRunner(options: options, write: streams.write).run(name: listing.file, bytes: bytes)
+      let result = ListingRunner(options: options, write: streams.write).run(files)
       streams.flush()
       listing.report(result, quietWhenFine: true)
       if let failure = streams.failure { throw failure }

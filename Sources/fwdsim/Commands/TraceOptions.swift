@@ -35,7 +35,7 @@ struct Tracing {
   /// The bytes are a listing or a trace of schema 1, which is told by its first line.
   func feed(_ bytes: [UInt8], to sinks: [any TraceSink]) throws(CommandFailure) -> Outcome {
     let sinks: [any TraceSink] = filter.isEmpty ? sinks : [TraceFilter(filter, sinks: sinks)]
-    guard TraceReader.isTrace(bytes) else { return run(bytes, sinks) }
+    guard TraceReader.isTrace(bytes) else { return try run(bytes, sinks) }
     var reader = TraceReader(sinks: sinks)
     do throws(TraceReadError) { try reader.read(bytes) } catch {
       throw CommandFailure(
@@ -44,14 +44,14 @@ struct Tracing {
     return Outcome(exitCode: 0, result: nil)
   }
 
-  private func run(_ bytes: [UInt8], _ sinks: [any TraceSink]) -> Outcome {
+  private func run(_ bytes: [UInt8], _ sinks: [any TraceSink]) throws(CommandFailure) -> Outcome {
+    var (files, runOptions) = try listing.program(bytes)
     let tracer = Tracer(listing: listing, options: options, sinks: sinks)
     let program = program
     Interrupts.install()
-    var runOptions = listing.runOptions
     runOptions.limits.slice = 1 << 10
     let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in program?(stream, bytes) }
-    let result = runner.run(name: listing.file, bytes: bytes)
+    let result = runner.run(files)
     tracer.conclude()
     return Outcome(exitCode: tracer.limitText == nil ? result.exitCode : ExitStatus.limitReached.rawValue, result: result)
   }

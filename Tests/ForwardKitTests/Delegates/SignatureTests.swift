@@ -114,7 +114,13 @@ import Testing
 
   @Test("IV-6 one message is recorded, a second is an error")
   func recorder() throws {
-    let target = try calculator.new()
+    let dead = Counter()
+    try calculator.extend("End") { Deinit { _ in dead.add(1) } }
+    defer { #expect(dead.count == 1) }
+    try record(try calculator.new())
+  }
+
+  private func record(_ target: Object) throws {
     let recorded = try Invocation.recording(on: target) { try $0.send("add:to:", 20, 22) }
     #expect(recorded.selector == "add:to:")
     try recorded.invoke()

@@ -16,7 +16,7 @@ struct Compiled {
     let world = World(limits: options.limits, write: { _, _ in })
     let compiler = ListingCompiler(options: options, diagnostics: sink)
     let compilation = compiler.compile(
-      name: "test.m", bytes: Array(text.utf8), world: world, sources: &sources)
+      [ListingFile(name: "test.m", bytes: Array(text.utf8))], world: world, sources: &sources)
     program = compilation?.program ?? CompiledProgram()
     diagnostics = sink.diagnostics
     self.sources = sources

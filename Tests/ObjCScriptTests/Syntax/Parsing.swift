@@ -29,7 +29,7 @@ let usualTypes: Set<String> = [
   "id", "Class", "SEL", "IMP", "BOOL", "NSInteger", "NSUInteger", "CGFloat", "NSRange", "CGRect",
   "NSString", "NSObject", "NSArray", "NSMutableArray", "NSDictionary", "NSNumber", "NSError",
   "NSException", "NSInvocation", "NSMethodSignature", "NSSet", "Protocol", "instancetype", "size_t",
-  "uint32_t", "va_list", "NSAutoreleasePool", "Method",
+  "uint32_t", "va_list", "NSAutoreleasePool", "Method", "os_unfair_lock",
 ]
 
 func parse(
@@ -39,10 +39,6 @@ func parse(
 ) -> Parsed {
   var sources = SourceMap()
   let file = sources.add(name: "car.m", bytes: Array(text.utf8))
-  var own: [String: SourceFile] = [:]
-  for (name, text) in headers.sorted(by: { $0.key < $1.key }) {
-    own[name] = sources.add(name: name, bytes: Array(text.utf8))
-  }
   let sink = DiagnosticSink(errorLimit: errorLimit)
   var options = ParserOptions()
   options.knownTypeNames = types
@@ -50,9 +46,11 @@ func parse(
   options.defines = defines
   options.nestingLimit = limit
   options.expansionLimit = expansionLimit
-  options.ownHeaders = own
+  let manager = SourceManager(
+    map: sources, given: headers.mapValues { Array($0.utf8) }, diagnostics: sink)
+  options.sources = manager
   let unit = Parser.parse(file: file, options: options, diagnostics: sink)
-  return Parsed(sources: sources, file: file, unit: unit, diagnostics: sink.diagnostics)
+  return Parsed(sources: manager.map, file: file, unit: unit, diagnostics: sink.diagnostics)
 }
 
 /// The declarations of a text without errors.

@@ -263,7 +263,8 @@ struct PreprocessorTests {
       "#define F(a) a\nint x = 3; «F»(1", ["error F0114 the arguments of macro `F` do not end"])
     expectDiagnostics(
       "#define P(a, b) a##b\nint x = «P»(1, +);", ["error F0114 `##` makes `1+`", "error F0104"])
-    expectDiagnostics("#define V(...) «__VA_OPT__»(1)\nint x;", ["error F0501"])
+    expectDiagnostics("#define V(a) «__VA_OPT__»(1)\nint x;", ["error F0115"])
+    expectDiagnostics("#define V(...) «__VA_OPT__»\nint x;", ["error F0115"])
     expectDiagnostics("#«include»\nint x;", ["error F0110"])
     expectDiagnostics("#include «foo»\nint x;", ["error F0110"])
   }

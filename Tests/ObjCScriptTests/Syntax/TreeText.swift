@@ -46,6 +46,11 @@ enum TreeText {
     case .statementExpression(let body): return "(stmts \(compound(body)))"
     case .typesCompatible(let first, let second):
       return "(compatible \(type(first)) \(type(second)))"
+    case .selection(.generic(let control, let choices)):
+      let list = choices.map { "\($0.type.map { type($0) } ?? "default"): \(expr($0.value))" }
+      return "(generic \(expr(control)) \(list.joined(separator: ", ")))"
+    case .selection(.choose(let condition, let then, let otherwise)):
+      return "(choose \(expr(condition)) \(expr(then)) \(expr(otherwise)))"
     case .message(let message): return self.message(message)
     case .selector(let name): return "@selector(\(name.text))"
     case .protocolReference(let name): return "@protocol(\(name.text))"

@@ -297,7 +297,7 @@ struct ModelTests {
       }
     }
     #expect(items == ["A", "NSObject(Extra)", "B"])
-    let bodies = program.bodies.map { body in
+    let bodies = program.bodies.map { body, _ in
       switch body {
       case .function(let model, _): model.name
       case .method(let method, _, _, let category):

@@ -10,7 +10,7 @@ enum CLibrary: NativeLibrary {
 
   static func functions(in world: World) -> [NativeFunction] {
     printing() + streams() + scanning() + stringCopying() + stringComparing() + stringSearching() + memoryBlocks()
-      + characters() + mathematics() + heap() + numberParsing() + integers() + sorting() + random() + ending() + time()
+      + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting() + random() + ending() + time()
   }
 
   static func constants() -> [String: NativeConstant] { mathConstants.merging(streamConstants) { first, _ in first } }

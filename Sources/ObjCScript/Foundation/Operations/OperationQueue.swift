@@ -47,7 +47,7 @@ final class OperationQueue {
     operation.queue = self
     fwd_retain(operation.object)
     if operations.isEmpty, let object { fwd_retain(object) }
-    operations.append(operation)
+    try changeOperations { operations.append(operation) }
     try startNext()
   }
 
@@ -68,6 +68,14 @@ final class OperationQueue {
 
   func cancelAll() throws(ListingException) {
     for operation in operations { try world.sendVoid(operation.object, "cancel") }
+  }
+
+  /// A change that observers of the queue are told.
+  private func changeOperations(_ body: () -> Void) throws(ListingException) {
+    let observing = world.observing
+    for key in ["operations", "operationCount"] { if let object { try observing.willChange(object, key, .setting) } }
+    body()
+    for key in ["operationCount", "operations"] { if let object { try observing.didChange(object, key) } }
   }
 
   // MARK: Starting
@@ -124,7 +132,7 @@ final class OperationQueue {
   /// An operation is finished.
   func remove(_ operation: OperationState) throws(ListingException) {
     guard let index = operations.firstIndex(where: { $0 === operation }) else { return }
-    operations.remove(at: index)
+    try changeOperations { operations.remove(at: index) }
     started.removeAll { $0 === operation }
     barriers.removeAll { $0 === operation }
     operation.queue = nil

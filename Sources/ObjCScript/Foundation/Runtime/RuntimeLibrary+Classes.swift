@@ -3,20 +3,20 @@ import CRuntime
 extension RuntimeLibrary {
   static var classFunctions: [NativeFunction] {
     [
-      NativeFunction("objc_getClass", "#*") { call throws(ListingException) in
+      NativeFunction("objc_getClass", "#r*") { call throws(ListingException) in
         call.returnValue(fwd_getClass(try call.checkedCString(0)))
       },
-      NativeFunction("objc_lookUpClass", "#*") { call throws(ListingException) in
+      NativeFunction("objc_lookUpClass", "#r*") { call throws(ListingException) in
         call.returnValue(fwd_lookUpClass(try call.checkedCString(0)))
       },
-      NativeFunction("objc_getRequiredClass", "#*") { call throws(ListingException) in
+      NativeFunction("objc_getRequiredClass", "#r*") { call throws(ListingException) in
         let name = try call.checkedCString(0)
         guard let cls = fwd_getClass(name) else {
           throw call.world.trap(.aborted("link error: class '\(name.map { String(cString: $0) } ?? "nil")' not found"))
         }
         call.returnValue(cls)
       },
-      NativeFunction("objc_getMetaClass", "#*") { call throws(ListingException) in
+      NativeFunction("objc_getMetaClass", "#r*") { call throws(ListingException) in
         call.returnValue(fwd_getMetaClass(try call.checkedCString(0)))
       },
       NativeFunction("objc_copyClassList", "^#^I") { call throws(ListingException) in
@@ -74,7 +74,7 @@ extension RuntimeLibrary {
 
   static var pairFunctions: [NativeFunction] {
     [
-      NativeFunction("objc_allocateClassPair", "##*Q") { call throws(ListingException) in
+      NativeFunction("objc_allocateClassPair", "##r*Q") { call throws(ListingException) in
         guard let name = try call.checkedCString(1) else {
           call.returnValue(0)
           return
@@ -87,7 +87,7 @@ extension RuntimeLibrary {
       NativeFunction("objc_disposeClassPair", "v#") { call throws(ListingException) in
         _ = fwd_disposeClassPair(try call.checkedClass(0))
       },
-      NativeFunction("objc_duplicateClass", "##*Q") { call throws(ListingException) in
+      NativeFunction("objc_duplicateClass", "##r*Q") { call throws(ListingException) in
         guard let name = try call.checkedCString(1) else {
           call.returnValue(0)
           return
@@ -99,10 +99,10 @@ extension RuntimeLibrary {
 
   static var selectorFunctions: [NativeFunction] {
     [
-      NativeFunction("sel_registerName", ":*") { call throws(ListingException) in
+      NativeFunction("sel_registerName", ":r*") { call throws(ListingException) in
         call.returnValue(try call.checkedCString(0).map { fwd_sel_registerName($0) } ?? nil as OpaquePointer?)
       },
-      NativeFunction("sel_getUid", ":*") { call throws(ListingException) in
+      NativeFunction("sel_getUid", ":r*") { call throws(ListingException) in
         call.returnValue(try call.checkedCString(0).map { fwd_sel_getUid($0) } ?? nil as OpaquePointer?)
       },
       NativeFunction("sel_getName", "r*:") { call throws(ListingException) in

@@ -3,7 +3,7 @@ import CRuntime
 extension RuntimeLibrary {
   static var ivarFunctions: [NativeFunction] {
     [
-      NativeFunction("class_addIvar", "B#*QCr*") { call throws(ListingException) in
+      NativeFunction("class_addIvar", "B#r*QCr*") { call throws(ListingException) in
         guard let name = try call.checkedCString(1) else {
           call.returnBool(false)
           return
@@ -13,10 +13,10 @@ extension RuntimeLibrary {
         let added = fwd_class_addIvar(cls, name, call.int(2), call.load(3, as: UInt8.self), types)
         call.returnBool(added)
       },
-      NativeFunction("class_getInstanceVariable", "^{objc_ivar}#*") { call throws(ListingException) in
+      NativeFunction("class_getInstanceVariable", "^{objc_ivar}#r*") { call throws(ListingException) in
         call.returnHandle(fwd_class_getInstanceVariable(try call.checkedClass(0), try call.checkedCString(1)))
       },
-      NativeFunction("class_getClassVariable", "^{objc_ivar}#*") { call throws(ListingException) in
+      NativeFunction("class_getClassVariable", "^{objc_ivar}#r*") { call throws(ListingException) in
         let cls = try call.checkedClass(0)
         let meta = cls.flatMap { fwd_object_getClass(ObjectPointer($0)) }
         call.returnHandle(fwd_class_getInstanceVariable(meta, try call.checkedCString(1)))
@@ -60,13 +60,13 @@ extension RuntimeLibrary {
         try checkIvar(ivar, of: object, call)
         fwd_object_setIvarWithStrongDefault(object, ivar, try call.checkedObject(2))
       },
-      NativeFunction("object_getInstanceVariable", "^{objc_ivar}@*^^v") { call throws(ListingException) in
+      NativeFunction("object_getInstanceVariable", "^{objc_ivar}@r*^^v") { call throws(ListingException) in
         var value: UnsafeMutableRawPointer?
         let ivar = fwd_object_getInstanceVariable(try call.checkedObject(0), try call.checkedCString(1), &value)
         if let out = call.pointer(2) { try call.world.write(value, to: out) }
         call.returnHandle(ivar)
       },
-      NativeFunction("object_setInstanceVariable", "^{objc_ivar}@*^v") { call throws(ListingException) in
+      NativeFunction("object_setInstanceVariable", "^{objc_ivar}@r*^v") { call throws(ListingException) in
         call.returnHandle(fwd_object_setInstanceVariable(
           try call.checkedObject(0), try call.checkedCString(1), call.pointer(2)))
       },

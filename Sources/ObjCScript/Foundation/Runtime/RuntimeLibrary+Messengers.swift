@@ -8,10 +8,11 @@ import CRuntime
 extension RuntimeLibrary {
   static var messengerFunctions: [NativeFunction] {
     let sends = ["objc_msgSend", "objc_msgSend_stret", "objc_msgSend_fpret", "objc_msgSend_fp2ret"]
-    let supers = ["objc_msgSendSuper", "objc_msgSendSuper_stret"]
+    let supers = ["objc_msgSendSuper", "objc_msgSendSuper_stret", "objc_msgSendSuper2", "objc_msgSendSuper2_stret"]
     let forwards = ["_objc_msgForward", "_objc_msgForward_stret"]
     return (sends + forwards).map { function($0, "@@:") }
       + supers.map { function($0, ##"@^{objc_super="receiver"@"super_class"#}:"##) }
+      + ["method_invoke", "method_invoke_stret"].map { function($0, "@@^{objc_method}") }
   }
 
   private static func function(_ name: String, _ types: String) -> NativeFunction {

@@ -5,7 +5,7 @@ extension RuntimeLibrary {
 
   static var propertyFunctions: [NativeFunction] {
     [
-      NativeFunction("class_getProperty", "^{objc_property}#*") { call throws(ListingException) in
+      NativeFunction("class_getProperty", "^{objc_property}#r*") { call throws(ListingException) in
         call.returnHandle(fwd_class_getProperty(try call.checkedClass(0), try call.checkedCString(1)))
       },
       NativeFunction("class_copyPropertyList", "^^{objc_property}#^I") { call throws(ListingException) in
@@ -14,12 +14,12 @@ extension RuntimeLibrary {
         let list = fwd_class_copyPropertyList(try call.checkedClass(0), &count)
         call.returnHandles(list, count, countAt: address)
       },
-      NativeFunction("class_addProperty", "B#*^\(attribute)I") { call throws(ListingException) in
+      NativeFunction("class_addProperty", "B#r*^\(attribute)I") { call throws(ListingException) in
         let list = try attributes(call, at: 2, count: 3)
         call.returnBool(fwd_class_addProperty(
           try call.checkedClass(0), try call.checkedCString(1), list, call.u32(3)))
       },
-      NativeFunction("class_replaceProperty", "v#*^\(attribute)I") { call throws(ListingException) in
+      NativeFunction("class_replaceProperty", "v#r*^\(attribute)I") { call throws(ListingException) in
         let list = try attributes(call, at: 2, count: 3)
         fwd_class_replaceProperty(try call.checkedClass(0), try call.checkedCString(1), list, call.u32(3))
       },
@@ -36,7 +36,7 @@ extension RuntimeLibrary {
         address?.pointee = count
         call.returnValue(list)
       },
-      NativeFunction("property_copyAttributeValue", "*^{objc_property}*") { call throws(ListingException) in
+      NativeFunction("property_copyAttributeValue", "*^{objc_property}r*") { call throws(ListingException) in
         call.returnValue(fwd_property_copyAttributeValue(
           try call.checkedHandle(0, "a property"), try call.checkedCString(1)))
       },
@@ -44,7 +44,7 @@ extension RuntimeLibrary {
   }
 
   /// An array of attributes, every string of it checked.
-  private static func attributes(
+  static func attributes(
     _ call: NativeCall, at index: Int, count countIndex: Int
   ) throws(ListingException) -> UnsafePointer<fwd_property_attribute>? {
     guard let pointer = call.pointer(index) else { return nil }

@@ -8,7 +8,7 @@ extension RuntimeLibrary {
 
   private static var protocolReading: [NativeFunction] {
     [
-      NativeFunction("objc_getProtocol", "\(`protocol`)*") { call throws(ListingException) in
+      NativeFunction("objc_getProtocol", "\(`protocol`)r*") { call throws(ListingException) in
         call.returnValue(fwd_getProtocol(try call.checkedCString(0)))
       },
       NativeFunction("objc_copyProtocolList", "^@^I") { call throws(ListingException) in
@@ -56,7 +56,7 @@ extension RuntimeLibrary {
         address?.pointee = count
         call.returnValue(list)
       },
-      NativeFunction("protocol_getProperty", "^{objc_property}@*BB") { call throws(ListingException) in
+      NativeFunction("protocol_getProperty", "^{objc_property}@r*BB") { call throws(ListingException) in
         call.returnHandle(fwd_protocol_getProperty(
           try call.checkedProtocol(0), try call.checkedCString(1), call.bool(2), call.bool(3)))
       },
@@ -78,7 +78,7 @@ extension RuntimeLibrary {
 
   private static var protocolMaking: [NativeFunction] {
     [
-      NativeFunction("objc_allocateProtocol", "\(`protocol`)*") { call throws(ListingException) in
+      NativeFunction("objc_allocateProtocol", "\(`protocol`)r*") { call throws(ListingException) in
         call.returnValue(fwd_allocateProtocol(try call.checkedCString(0)))
       },
       NativeFunction("objc_registerProtocol", "v@") { call throws(ListingException) in
@@ -88,6 +88,12 @@ extension RuntimeLibrary {
         fwd_protocol_addMethodDescription(
           try call.checkedProtocol(0), try call.checkedSelector(1), try call.checkedCString(2), call.bool(3),
           call.bool(4))
+      },
+      NativeFunction("protocol_addProperty", "v@r*^{objc_property_attribute_t=\"name\"*\"value\"*}IBB") {
+        call throws(ListingException) in
+        let list = try attributes(call, at: 2, count: 3)
+        fwd_protocol_addProperty(
+          try call.checkedProtocol(0), try call.checkedCString(1), list, call.u32(3), call.bool(4), call.bool(5))
       },
       NativeFunction("protocol_addProtocol", "v@@") { call throws(ListingException) in
         fwd_protocol_addProtocol(try call.checkedProtocol(0), try call.checkedProtocol(1))

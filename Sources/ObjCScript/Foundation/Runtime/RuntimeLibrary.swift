@@ -15,6 +15,7 @@ enum RuntimeLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     let functions = classFunctions + pairFunctions + methodFunctions + selectorFunctions + ivarFunctions
       + propertyFunctions + protocolFunctions + objectFunctions + associationFunctions + lifetimeFunctions
+      + countingFunctions + accessorFunctions + exceptionFunctions + imageFunctions + furtherFunctions
     return messengerFunctions + functions.map { function in
       NativeFunction(function.name, function.types, variadic: function.isVariadic) { call throws(ListingException) in
         if fwd_trace_isOn() { post(function, call) }

@@ -17,6 +17,8 @@ struct Cleanup {
     case popPool(Int32)
     case unlock(Int32, isRetained: Bool)
     case freeDynamic(Int32)
+    /// The objects in an array of variable length.
+    case destroyDynamic(Int32, CType)
     /// The exception that a @catch holds.
     case releaseException(Int32)
     /// The implicit `[super dealloc]` of ARC.
@@ -31,7 +33,7 @@ struct Cleanup {
       switch self {
       case .destroy(let variable): variable.type.ownership == .weak
       case .byref, .call, .unlock, .releaseException, .catching, .finally: true
-      case .unguard, .popPool, .freeDynamic, .superDealloc: false
+      case .unguard, .popPool, .freeDynamic, .destroyDynamic, .superDealloc: false
       }
     }
 
@@ -167,6 +169,7 @@ extension FunctionCompiler {
       builder.emit(.syncExit, a: slot)
       if isRetained { builder.emit(.release, a: slot) }
     case .freeDynamic(let slot): builder.emit(.freeDynamic, a: slot)
+    case .destroyDynamic(let base, let type): destroyDynamic(base, type)
     case .releaseException(let slot): builder.emit(.release, a: slot)
     case .superDealloc(let range): at(range) { sendSuperDealloc(range) }
     case .catching: break

@@ -24,7 +24,7 @@ enum ExpressionScan {
     !any(expression) { node in
       switch node.kind {
       case .integer, .floating, .character, .boolean, .null, .parenthesized, .unary, .binary,
-        .conditional, .cast, .sizeof, .alignof, .offsetof, .typesCompatible, .identifier:
+        .conditional, .cast, .sizeof, .alignof, .offsetof, .typesCompatible, .selection, .identifier:
         false
       default: true
       }
@@ -47,6 +47,7 @@ enum ExpressionScan {
     case .message(let message):
       if case .expression(let receiver) = message.receiver { return [receiver] + message.arguments }
       return message.arguments
+    case .selection(let selection): return selection.values
     case .arrayLiteral(let elements): return elements
     case .dictionaryLiteral(let items): return items.flatMap { [$0.key, $0.value] }
     default: return []

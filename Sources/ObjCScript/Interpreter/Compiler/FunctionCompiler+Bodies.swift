@@ -107,6 +107,7 @@ extension FunctionCompiler {
 
   private func enterParameters(_ parameters: [IncomingParameter]) {
     for parameter in parameters { enter(parameter) }
+    for parameter in parameters where parameter.model.type.isVariablyModified { fixLengths(of: parameter.model.type) }
   }
 
   private func enter(_ parameter: IncomingParameter) {

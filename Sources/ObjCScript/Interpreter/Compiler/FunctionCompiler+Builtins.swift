@@ -23,7 +23,9 @@ extension FunctionCompiler {
     case "__builtin_constant_p":
       guard let argument = arguments.first else { return nil }
       return .integer(dryRun { value(argument) }.isConstant ? 1 : 0)
-    case "__builtin_choose_expr": return choose(arguments, range: range, into: hint)
+    case "__builtin_add_overflow": return overflow(0, arguments, range: range, into: hint)
+    case "__builtin_sub_overflow": return overflow(1, arguments, range: range, into: hint)
+    case "__builtin_mul_overflow": return overflow(2, arguments, range: range, into: hint)
     case "__builtin_assume", "__builtin_prefetch", "__builtin_assume_aligned":
       return arguments.first.map { value($0) } ?? .void
     case "alloca", "__builtin_alloca": return stackAllocation(arguments, range: range, into: hint)
@@ -38,11 +40,31 @@ extension FunctionCompiler {
     return result
   }
 
-  private func choose(_ arguments: [Expr], range: SourceRange, into hint: Int32?) -> Value? {
-    guard arguments.count == 3, let test = dryRun({ value(arguments[0]) }).constantInteger else {
-      return nil
+  /// `__builtin_add_overflow(a, b, &result)`: the library's function is told the types.
+  private func overflow(
+    _ operation: UInt64, _ arguments: [Expr], range: SourceRange, into hint: Int32?
+  ) -> Value? {
+    guard arguments.count == 3 else { return nil }
+    let types = arguments.map { type(of: $0) }
+    guard !types.contains(where: \.isError) else { return .error }
+    guard let first = types[0].integerKind, let second = types[1].integerKind,
+      let result = types[2].decayed.pointee?.integerKind
+    else {
+      sink.error(
+        ExpressionCode.invalidOperands, "this takes two integers and a pointer to one", at: range)
+      return .error
     }
-    return produce(arguments[test != 0 ? 1 : 2], into: hint)
+    func number(_ value: UInt64) -> Expr {
+      Expr(.integer(IntegerLiteral(value: value, isDecimal: true, isUnsigned: false, length: .int)), range)
+    }
+    func isUnsigned(_ kind: IntegerKind) -> Expr { number(kind.size == 8 && !kind.isSigned ? 1 : 0) }
+    let callee = Expr(.identifier(Name(CLibrary.overflowFunction, range)), range)
+    return call(
+      callee,
+      [
+        number(operation), arguments[0], isUnsigned(first), arguments[1], isUnsigned(second), arguments[2],
+        number(UInt64(result.size)), number(result.isSigned ? 1 : 0),
+      ], range: range, isUsed: true, into: hint)
   }
 
   /// Memory that lives until the function returns.

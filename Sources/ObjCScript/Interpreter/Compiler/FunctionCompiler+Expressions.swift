@@ -47,6 +47,8 @@ extension FunctionCompiler {
     case .conditional(let condition, let then?, let otherwise):
       conditionalEffect(condition, then, otherwise)
     case .statementExpression(let body): statementExpressionEffect(body)
+    case .selection(let selection):
+      if let chosen = chosen(by: selection, range: expression.range) { effect(chosen) }
     default: _ = value(expression)
     }
   }
@@ -90,6 +92,8 @@ extension FunctionCompiler {
     case .vaArg(let list, let type): return variadicArgument(list, type, range: range, into: hint)
     case .statementExpression(let body): return statementExpression(body, into: hint)
     case .typesCompatible(let left, let right): return typesCompatible(left, right)
+    case .selection(let selection):
+      return chosen(by: selection, range: range).map { produce($0, into: hint) } ?? .error
     case .message(let message):
       return self.message(message, range: range, isUsed: true, into: hint)
     case .selector(let name): return selectorLiteral(name.text, into: hint)

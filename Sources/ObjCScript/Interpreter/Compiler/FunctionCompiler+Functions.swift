@@ -145,7 +145,7 @@ extension FunctionCompiler {
     for (index, argument) in arguments.enumerated() {
       var outgoing = Outgoing(source: .expression(argument), range: argument.range)
       if index == 0 { outgoing.type = isSuper ? type(of: argument).decayed : .id }
-      if index == 1 { outgoing.type = .selector }
+      if index == 1 { outgoing.type = function.name.hasPrefix("method_invoke") ? type(of: argument).decayed : .selector }
       outgoing.use = .passing("argument \(index + 1) of `\(function.name)`,")
       call.arguments.append(outgoing)
     }
@@ -157,7 +157,7 @@ extension FunctionCompiler {
 enum MessengerFunction {
   static let names: Set<String> = [
     "objc_msgSend", "objc_msgSendSuper", "objc_msgSendSuper2", "objc_msgSend_stret",
-    "objc_msgSendSuper_stret", "objc_msgSend_fpret",
+    "objc_msgSendSuper_stret", "objc_msgSendSuper2_stret", "objc_msgSend_fpret", "method_invoke", "method_invoke_stret",
   ]
 
   static func isMessenger(_ function: FunctionModel) -> Bool {

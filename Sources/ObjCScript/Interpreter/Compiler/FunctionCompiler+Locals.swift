@@ -7,6 +7,7 @@
 extension FunctionCompiler {
   func local(_ declaration: Declaration) {
     for declared in program.declarer.declare(declaration, in: scope) {
+      if case .typedef(let model)? = declared.symbol, model.type.isVariablyModified { fixLengths(of: model.type) }
       guard case .variable(let model)? = declared.symbol else { continue }
       at(declared.syntax.range) { local(model, declared.syntax) }
     }
@@ -38,7 +39,10 @@ extension FunctionCompiler {
   // MARK: Variables of the frame
 
   private func declareLocal(_ model: VariableModel, _ initializer: Initializer?) {
-    if case .array(_, .variable) = model.type.kind { return declareDynamic(model, initializer) }
+    if model.type.isVariablyModified {
+      if model.type.isArray { return declareDynamic(model, initializer) }
+      fixLengths(of: model.type)
+    }
     guard let variable = makeRoom(model) else { return }
     if model.isBlockVariable, model.type.isRetainable,
       case .expression(let expression)? = initializer
@@ -151,44 +155,6 @@ extension FunctionCompiler {
     if variable.type.ownership == .weak {
       initializeObject(variable, with: Value(variable.type.unqualified, .integer(0)))
     }
-  }
-
-  // MARK: Variable-length arrays
-
-  private func declareDynamic(_ model: VariableModel, _ initializer: Initializer?) {
-    guard case .array(let element, .variable(let length)) = model.type.kind else { return }
-    guard let size = element.size, initializer == nil else {
-      unsupported(
-        element.isArray
-          ? "an array with several variable lengths"
-          : "an initial value for an array of variable length", at: model.range,
-        help: "use a constant length, or `malloc`")
-      return
-    }
-    if isARC, element.hasRetainableMembers {
-      unsupported(
-        "an array of objects with a variable length", at: model.range,
-        help: "use an NSMutableArray")
-      return
-    }
-    let slot = builder.allocateSlot()
-    let count = builder.allocateSlot()
-    fullExpression {
-      let number = coerce(
-        value(length.expression), to: .long, .passing("an array's length"),
-        range: length.expression.range)
-      let raw = self.slot(of: number)
-      builder.emit(.move, a: count, b: raw)
-      let bytes = builder.allocateSlot()
-      builder.emitConstant(Int64(size), to: bytes)
-      builder.emit(.mul64, a: bytes, b: bytes, c: count)
-      builder.emit(.allocateDynamic, a: slot, b: bytes)
-    }
-    lengths.append(length)
-    dynamicLengths[ObjectIdentifier(length)] = count
-    declare(model, at: .direct(Variable(model.type, .pointer(slot, 0, ivar: nil))))
-    variableSlots.insert(slot)
-    pushCleanup(.freeDynamic(slot))
   }
 }
 

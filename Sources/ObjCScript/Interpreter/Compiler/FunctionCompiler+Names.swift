@@ -43,7 +43,7 @@ extension FunctionCompiler {
   /// No scope inside of the file's declares the name.
   private func isFileLevel(_ name: String) -> Bool {
     var current = scope
-    while let outer = current.parent {
+    while current.kind != .file, let outer = current.parent {
       if current.lookupHere(name) != nil { return false }
       current = outer
     }

@@ -162,6 +162,11 @@ extension FunctionCompiler {
   func advance(
     _ pointer: Value, by count: Value, subtract: Bool, _ range: SourceRange, into hint: Int32?
   ) -> Value {
+    if let pointee = pointer.type.pointee, pointee.isArray, pointee.isVariablyModified {
+      let address = variableAddress(
+        base: slot(of: pointer), index: count, pointee: pointee, subtract: subtract, into: hint)
+      return .slot(address, pointer.type)
+    }
     guard let size = stride(of: pointer.type, range) else { return .error }
     if let number = count.constantInteger {
       let (bytes, overflow) = (subtract ? 0 &- number : number).multipliedReportingOverflow(
@@ -186,6 +191,14 @@ extension FunctionCompiler {
   private func distance(
     _ a: Value, _ b: Value, _ range: SourceRange, into hint: Int32?
   ) -> Value {
+    if let pointee = a.type.pointee, pointee.isArray, pointee.isVariablyModified {
+      let difference = builder.allocateSlot()
+      builder.emit(.sub64, a: difference, b: slot(of: a), c: slot(of: b))
+      let bytes = byteCount(of: pointee)
+      let result = destination(hint)
+      builder.emit(.div64, a: result, b: difference, c: bytes)
+      return .slot(result, .long)
+    }
     guard let size = stride(of: a.type, range), size > 0 else { return .error }
     let left = slot(of: a)
     let right = slot(of: b)

@@ -8,7 +8,7 @@ extension FunctionCompiler {
     case .expression(let expression): type = self.type(of: expression)
     }
     if type.isError { return .error }
-    if type.isVariablyModified, type.isArray { return dynamicSize(type, range: range, into: hint) }
+    if type.isVariablyModified, type.isArray { return .slot(byteCount(of: type, into: hint), .unsignedLong) }
     if case .interface(let object) = type.kind {
       sink.error(
         ExpressionCode.noSize, "the size of an object is only known to the runtime",
@@ -22,21 +22,6 @@ extension FunctionCompiler {
       return .error
     }
     return .integer(Int64(size), .unsignedLong)
-  }
-
-  /// Of a variable-length array: its elements are counted where it was declared.
-  private func dynamicSize(_ type: CType, range: SourceRange, into hint: Int32?) -> Value {
-    guard case .array(let element, .variable(let length)) = type.kind, let size = element.size
-    else { return .error }
-    let count: Int32
-    if let known = dynamicLengths[ObjectIdentifier(length)] {
-      count = known
-    } else {
-      count = slot(of: convert(value(length.expression), to: .long))
-    }
-    let result = destination(hint)
-    builder.emit(.mulImm64, a: result, b: count, c: Int32(clamping: size))
-    return .slot(result, .unsignedLong)
   }
 
   func alignof(_ operand: TypeOrExpr, range: SourceRange) -> Value {

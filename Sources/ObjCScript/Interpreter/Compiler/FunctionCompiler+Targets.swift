@@ -16,6 +16,8 @@ extension FunctionCompiler {
       return isArrow ? arrow(base, name) : dot(base, name)
     case .compoundLiteral(let type, let list):
       return compoundLiteral(type, list, isShared: false, range: expression.range)
+    case .selection(let selection):
+      return chosen(by: selection, range: expression.range).map { target($0) } ?? .error
     case .missing: return .error
     default: return valueTarget(expression)
     }
@@ -99,6 +101,10 @@ extension FunctionCompiler {
   }
 
   private func pointerElement(_ pointer: Value, _ index: Value, range: SourceRange) -> Target {
+    if let pointee = pointer.type.pointee, pointee.isArray, pointee.isVariablyModified {
+      let address = variableAddress(base: slot(of: pointer), index: index, pointee: pointee, subtract: false)
+      return .variable(Variable(pointee, .pointer(address, 0, ivar: nil)))
+    }
     guard let pointee = pointer.type.pointee, stride(of: pointer.type, range) != nil else {
       return .error
     }

@@ -24,6 +24,8 @@ final class ProgramCompiler {
   private var initializer: FunctionCompiler?
   /// The function being compiled, whose names `typeof` sees.
   private var current: FunctionCompiler?
+  /// Of the file whose bodies are being compiled.
+  private var fileScope: Scope
   /// Nested dry runs: nothing is added, nothing reported.
   private var dryDepth = 0
 
@@ -36,7 +38,11 @@ final class ProgramCompiler {
   private init(_ model: ProgramModel, _ diagnostics: DiagnosticSink) {
     self.model = model
     sink = diagnostics
+    fileScope = model.fileScope
   }
+
+  /// Where the program as a whole stands: its first file.
+  private var wholeRange: SourceRange { model.units.first?.file.range ?? .none }
 
   var isARC: Bool { model.isARC }
   var resolver: TypeResolver { model.resolver }
@@ -50,8 +56,9 @@ final class ProgramCompiler {
       typeOf(expression, in: scope)
     }
     initializeGlobals()
-    for body in model.bodies {
+    for (body, scope) in model.bodies {
       if sink.isFull { break }
+      fileScope = scope
       compile(body)
     }
     resolver.typeOfExpression = nil
@@ -113,7 +120,7 @@ final class ProgramCompiler {
   ) -> FunctionCompiler {
     FunctionCompiler(
       program: self, number: number, name: name, context: context,
-      scope: Scope(.function, in: model.fileScope), position: range)
+      scope: Scope(.function, in: fileScope), position: range)
   }
 
   /// Names in `typeof` are seen as this function sees them.
@@ -231,7 +238,7 @@ final class ProgramCompiler {
       guard let initial = variable.initializer, !variable.type.isError,
         let place = globalVariable(variable, range: variable.range)
       else { continue }
-      initialize(place, with: initial, in: model.fileScope, from: nil)
+      initialize(place, with: initial, in: variable.scope ?? model.fileScope, from: nil)
     }
   }
 
@@ -253,7 +260,7 @@ final class ProgramCompiler {
   private func initializerFunction() -> FunctionCompiler {
     if let initializer { return initializer }
     let made = makeCompiler(
-      reserveFunction(), "static initialisers", context: nil, at: model.unit.file.range.startPoint)
+      reserveFunction(), "static initialisers", context: nil, at: wholeRange.startPoint)
     made.resultType = .void
     made.isInitializer = true
     initializer = made
@@ -268,7 +275,7 @@ final class ProgramCompiler {
       initializer.builder.emit(.returnVoid)
       let type = FunctionType(result: .void, parameters: [])
       setFunction(
-        initializer.number, initializer.finish(kind: .function, type, model.unit.file.range))
+        initializer.number, initializer.finish(kind: .function, type, wholeRange))
     }
     var program = tables.program
     program.functions = functions.compactMap { $0 }

@@ -13,10 +13,13 @@ struct Accessor {
   let size: Int
   let storage: Storage
   let isAtomic: Bool
+  /// The world outlives its classes.
+  let world: Unmanaged<World>
 
   /// Nil for a type without a size.
-  init?(_ property: PropertyModel, ivar: IvarModel, offset: Int) {
+  init?(_ property: PropertyModel, ivar: IvarModel, offset: Int, world: World) {
     guard let size = ivar.type.size else { return nil }
+    self.world = .passUnretained(world)
     self.offset = offset
     self.size = size
     isAtomic = !property.isNonatomic
@@ -34,6 +37,38 @@ struct Accessor {
   }
 }
 
+extension Accessor {
+  /// The getter gives an object that nobody else need keep: it is handed over or autoreleased.
+  var givesOwned: Bool {
+    switch storage {
+    case .weak: true
+    case .strong, .copy: isAtomic
+    case .bytes: false
+    }
+  }
+}
+
+/// `-name` of a weak or atomic property: the object is retained, and ARC's return handshake decides who releases it.
+func accessorGetOwned(
+  _ context: UnsafeMutableRawPointer?, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+  _ result: UnsafeMutableRawPointer?
+) {
+  guard let accessor = context?.assumingMemoryBound(to: Accessor.self), let result,
+    let object = arguments[0]?.load(as: ObjectPointer?.self),
+    let selector = arguments[1]?.load(as: OpaquePointer?.self)
+  else { return }
+  let world = accessor.pointee.world._withUnsafeGuaranteedRef { $0 }
+  let saved = world.handover.begin(result)
+  let place = UnsafeMutableRawPointer(object) + accessor.pointee.offset
+  // One thread of the listing runs at a time, and none is stopped in here: reading and retaining is one step.
+  let value =
+    accessor.pointee.storage == .weak
+    ? fwd_loadWeakRetained(place.assumingMemoryBound(to: ObjectPointer?.self))
+    : fwd_retain(fwd_getProperty(object, selector, accessor.pointee.offset, false))
+  world.returnOwned(value, into: result)
+  world.handover.end(saved)
+}
+
 /// `-name`. Arguments: self, _cmd.
 func accessorGet(
   _ context: UnsafeMutableRawPointer?, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
@@ -47,11 +82,9 @@ func accessorGet(
   case .bytes: memcpy(result, place, accessor.pointee.size)
   case .strong, .copy:
     guard let selector = arguments[1]?.load(as: OpaquePointer?.self) else { return }
-    let value = fwd_getProperty(object, selector, accessor.pointee.offset, accessor.pointee.isAtomic)
+    let value = fwd_getProperty(object, selector, accessor.pointee.offset, false)
     result.storeBytes(of: value, as: ObjectPointer?.self)
-  case .weak:
-    let value = fwd_loadWeak(place.assumingMemoryBound(to: ObjectPointer?.self))
-    result.storeBytes(of: value, as: ObjectPointer?.self)
+  case .weak: accessorGetOwned(context, arguments, result)
   }
 }
 

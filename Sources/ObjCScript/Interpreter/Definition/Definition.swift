@@ -114,6 +114,7 @@ struct Definition {
     addIvars(of: model, to: cls)
     addMethods(of: model.name, category: nil, to: cls, accessorsOf: model.properties)
     for property in model.properties { addProperty(property, to: cls) }
+    addPromised(by: model.protocols, besides: model.properties, to: cls)
     for name in model.protocols { adopt(name, cls) }
     fwd_registerClassPair(cls)
   }
@@ -151,6 +152,25 @@ struct Definition {
     }
   }
 
+  /// As clang does it, a class lists its protocols' properties too, behind its own; of a name only the first.
+  private func addPromised(by protocols: [String], besides own: [PropertyModel], to cls: OpaquePointer) {
+    var known = Set(own.map { PropertyKey(name: $0.name, isClassProperty: $0.isClassProperty) })
+    var seen: Set<String> = []
+    for adopted in program.classes.protocolClosure(protocols, &seen) {
+      for property in adopted.properties {
+        guard known.insert(PropertyKey(name: property.name, isClassProperty: property.isClassProperty)).inserted else {
+          continue
+        }
+        addProperty(property, to: cls)
+      }
+    }
+  }
+
+  private struct PropertyKey: Hashable {
+    let name: String
+    let isClassProperty: Bool
+  }
+
   private func adopt(_ name: String, _ cls: OpaquePointer) {
     let adopted = world.protocolObject(named: name)
       ?? world.register(program.classes.findProtocol(name) ?? ProtocolModel(name: name, isDefined: false))
@@ -170,6 +190,7 @@ struct Definition {
     }
     addMethods(of: owner.name, category: category.name, to: cls, accessorsOf: [])
     for property in category.properties { addProperty(property, to: cls) }
+    addPromised(by: category.protocols, besides: category.properties, to: cls)
     for name in category.protocols { adopt(name, cls) }
   }
 
@@ -207,17 +228,19 @@ struct Definition {
   ) {
     guard case .synthesized(let ivar, let getter, let setter) = property.implementation,
       let runtimeIvar = fwd_class_getInstanceVariable(cls, ivar.name),
-      let accessor = Accessor(property, ivar: ivar, offset: fwd_ivar_getOffset(runtimeIvar))
+      let accessor = Accessor(property, ivar: ivar, offset: fwd_ivar_getOffset(runtimeIvar), world: world)
     else { return }
+    // As call sites write it, so that a call needs no conversion.
+    let value = TypeEncoder.encode(property.type.unqualified)
     if getter {
       let types = MethodEncoding.method(result: property.type, parameters: [])
-      if let imp = makeAccessor(accessor, className, property.getter, types, isSetter: false, at: property.range) {
+      if let imp = makeAccessor(accessor, className, property.getter, value + "@:", isSetter: false, at: property.range) {
         append(property.getter, imp, types, to: &entries)
       }
     }
     if setter {
       let types = MethodEncoding.method(result: .void, parameters: [MethodEncoding.Parameter(property.type)])
-      if let imp = makeAccessor(accessor, className, property.setter, types, isSetter: true, at: property.range) {
+      if let imp = makeAccessor(accessor, className, property.setter, "v@:" + value, isSetter: true, at: property.range) {
         append(property.setter, imp, types, to: &entries)
       }
     }
@@ -232,7 +255,7 @@ struct Definition {
     record.initialize(to: accessor)
     return "-[\(className) \(selector)]".withCString { name in
       var boxed = fwd_boxed(
-        function: isSetter ? accessorSet : accessorGet, context: record, signature: signature, name: name,
+        function: isSetter ? accessorSet : accessor.givesOwned ? accessorGetOwned : accessorGet, context: record, signature: signature, name: name,
         location: locate(range), block: nil, destroy: { $0?.deallocate() })
       return fwd_imp_createBoxed(&boxed)
     }

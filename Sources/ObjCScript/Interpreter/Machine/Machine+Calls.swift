@@ -109,7 +109,7 @@ extension Machine {
       {
         return callInterpreted(fiber, callee, site, i, frame)
       }
-      return callBoxed(fiber, imp, boxed, isNative: function == trampolineAddress, site, i, frame)
+      return callBoxed(fiber, imp, boxed, isNative: function == trampolineAddress || function == getterAddress, site, i, frame)
     }
     if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
       let window = frame.pointee.base.at(i.b)
@@ -122,7 +122,8 @@ extension Machine {
     return callThroughRuntime(fiber, imp, site, i, frame)
   }
 
-  /// The listing's own function: a frame, after the arguments were brought into its form.
+  /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering
+  /// from native code counts, too (a send under a trace comes that way).
   func callInterpreted(
     _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
@@ -139,8 +140,11 @@ extension Machine {
       ? frame.pointee.base.at(site.pointee.variadicArea) : nil
     var i = i
     if site.pointee.resultKind == .void { i.x |= CallFlags.ignoresResult.rawValue }
-    return push(
-      fiber, frame, callee, frame.pointee.base.at(i.b), i, resultKind: resultKind, variadic: variadic) != nil
+    guard
+      push(fiber, frame, callee, frame.pointee.base.at(i.b), i, resultKind: resultKind, variadic: variadic) != nil
+    else { return false }
+    _ = fiber.countStep()
+    return true
   }
 
   /// Caller and callee lay their arguments out differently: they are handed over by address.
@@ -212,9 +216,14 @@ extension Machine {
       fiber.pointee.pendingVariadic = savedPending
       world.variadic = nil
     }
+    let takes = i.x & CallFlags.takesResult.rawValue != 0
+    let savedRoom = world.handover.wantedRoom
+    defer { world.handover.wantedRoom = savedRoom }
     return withResult(fiber, site, i, frame) { addresses, result in
+      world.handover.wantedRoom = takes ? result : nil
+      world.handover.isDone = false
       guard finish(fwd_call(imp, signature, addresses, result)) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
       return true
     }
   }
@@ -237,7 +246,7 @@ extension Machine {
       leaveTrap(.notAFunction(address: address))
       return false
     }
-    if let messenger = Messenger(imp) { return send(through: messenger, fiber, site, i, frame) }
+    if let messenger = messenger(imp) { return send(through: messenger, fiber, site, i, frame) }
     return call(fiber, imp, site, i, frame)
   }
 
@@ -283,17 +292,45 @@ extension Machine {
     return isKnown ? imp : nil
   }
 
+  /// Messengers that CRuntime has no entry for are known by the addresses made for their names.
+  private func messenger(_ imp: fwd_IMP) -> Messenger? {
+    if let messenger = Messenger(imp) { return messenger }
+    return world.madeMessengers.isEmpty ? nil : world.madeMessengers[unsafeBitCast(imp, to: UInt.self)]
+  }
+
+  /// `((int (*)(id, Method, int))method_invoke)(object, method, 3)`: the method's own types count.
+  private func invokeMethod(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let method = OpaquePointer(bitPattern: window.word(8))
+    guard let method, RuntimeHandles.of(world).knows(method), let types = fwd_method_getTypeEncoding(method),
+      let signature = fwd_signature_get(types, nil)
+    else {
+      leaveTrap(.unsupported("method_invoke: this is not a Method that the runtime gave"))
+      return false
+    }
+    guard isObjectSlowly(window.word(0)) || window.word(0) == 0 else { return false }
+    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
+    return withResult(fiber, site, i, frame) { addresses, result in
+      guard finish(fwd_method_invoke(window.object(0), method, signature, addresses, result)) else { return false }
+      if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      return true
+    }
+  }
+
   /// `((int (*)(id, SEL, int))objc_msgSend)(object, selector, 3)`
   private func send(
     through messenger: Messenger, _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
     let window = frame.pointee.base.at(i.b)
     guard let signature = site.pointee.signature, site.pointee.count >= 2 else { return trapSignature(site) }
+    if messenger == .method { return invokeMethod(fiber, site, i, frame) }
     guard let selector = world.checkedSelector(window.word(8)) else { return isSelector(window.word(8)) }
     var target = fwd_super(receiver: nil, super_class: world.cls("NSObject"))
     switch messenger {
     case .plain: target.receiver = window.object(0)
-    case .toSuper:
+    case .toSuper, .toSuperOfClass, .method:
       let address = window.word(0)
       if !memory.mayRead(address, 16), !memory.mayAccessSlowly(address, 16, isWrite: false) {
         world.raise(world.accessTrap(address, 16, isWrite: false))
@@ -301,6 +338,7 @@ extension Machine {
       }
       guard isObjectSlowly((address + 8).load(UInt.self)) else { return false }
       target = address.load(fwd_super.self)
+      if messenger == .toSuperOfClass, let above = fwd_class_getSuperclass(target.super_class) { target.super_class = above }
       window.set(0, target.receiver)
     }
     let receiver = UInt(bitPattern: target.receiver)
@@ -310,7 +348,7 @@ extension Machine {
       let status =
         switch messenger {
         case .plain: fwd_send(target.receiver, selector, signature, addresses, result)
-        case .toSuper: fwd_sendSuper(&target, selector, signature, addresses, result)
+        case .toSuper, .toSuperOfClass, .method: fwd_sendSuper(&target, selector, signature, addresses, result)
         }
       guard finish(status) else { return false }
       if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
@@ -348,6 +386,10 @@ extension Machine {
 /// CRuntime's messengers as values of function pointers.
 enum Messenger {
   case plain, toSuper
+  /// `objc_msgSendSuper2`: the struct has the class whose method sends.
+  case toSuperOfClass
+  /// `method_invoke`
+  case method
 
   init?(_ imp: fwd_IMP) {
     switch unsafeBitCast(imp, to: UInt.self) {
@@ -358,6 +400,15 @@ enum Messenger {
   }
 
   private static func address(_ imp: fwd_IMP) -> UInt { unsafeBitCast(imp, to: UInt.self) }
+
+  /// Those without an entry of CRuntime's.
+  static func made(_ name: String) -> Messenger? {
+    switch name {
+    case "objc_msgSendSuper2", "objc_msgSendSuper2_stret": .toSuperOfClass
+    case "method_invoke", "method_invoke_stret": .method
+    default: nil
+    }
+  }
 
   /// By the names that listings call them.
   static func named(_ name: String) -> fwd_IMP? {

@@ -143,6 +143,14 @@ extension Machine {
   }
 
   func raiseEnumerationMutation(_ collection: ObjectPointer?) {
+    if let handler = MutationHandler.of(world).function {
+      do throws(ListingException) {
+        _ = try world.callFunction(handler, "v@", .object(collection))
+      } catch {
+        world.raise(error)
+      }
+      return
+    }
     let text = "*** Collection <\(world.className(of: collection)): \(hex(UInt(bitPattern: collection)))> was mutated while being enumerated."
     world.raise(world.exception("NSGenericException", text))
   }

@@ -14,15 +14,22 @@ struct StepMeter {
     start = StepMeter.realTime()
   }
 
-  /// The size of the next slice.
-  mutating func nextSlice() -> Int {
+  /// The budget of the next slice: it is below 0 when the slice is used up.
+  ///
+  /// - Parameter end: A step at which somebody wants to look, whatever the size of slices; so what happens there does not
+  ///   depend on it.
+  mutating func nextSlice(until end: UInt64? = nil) -> Int {
     let left = limits.steps > steps ? limits.steps - steps : 0
     current = Int(min(UInt64(limits.slice), left))
-    return current
+    if let end, end > steps { current = Int(min(UInt64(current), end - steps)) }
+    return current - 1
   }
 
-  /// Counts what was used of the slice; `remaining` as the loop left it, below 0 when used up.
-  mutating func count(remaining: Int) { steps += UInt64(max(0, current - max(0, remaining))) }
+  /// Counts what was used of the slice.
+  mutating func count(remaining: Int) { steps = exact(remaining: remaining) }
+
+  /// The steps so far, within a slice too.
+  func exact(remaining: Int) -> UInt64 { steps + UInt64(max(0, current - 1 - max(-1, remaining))) }
 
   var isOverSteps: Bool { steps >= limits.steps }
   var isOverTime: Bool {
@@ -41,7 +48,7 @@ extension Machine {
   /// A slice is used up, or somebody asked for a look. Leaves a trap pending when the run must end.
   func checkLimits(_ fiber: UnsafeMutablePointer<FiberState>) {
     meter.count(remaining: fiber.pointee.budget)
-    fiber.pointee.budget = meter.nextSlice()
+    fiber.pointee.budget = meter.nextSlice(until: world.schedulerIfAny?.turnEnd)
     if world.trap != nil {
       raiseTrapToken()
     } else if let cause = world.limits.interruption?.cause {

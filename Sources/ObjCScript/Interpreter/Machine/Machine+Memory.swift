@@ -105,11 +105,11 @@ extension Machine {
   private func allocateDynamic(_ i: Instruction, _ frame: FramePointer) -> Bool {
     let fp = frame.pointee.base
     let size = fp.u64(i.b)
-    if size == 0 || size > 1 << 40 {
+    if size > 1 << 40 {
       leaveTrap(.arraySize(size))
       return false
     }
-    guard let block = memory.allocateHeap(Int(size)) else {
+    guard let block = memory.allocateHeap(max(1, Int(size))) else {
       leaveTrap(.memory(limit: world.limits.memory))
       return false
     }

@@ -216,6 +216,7 @@ extension Machine {
     else { return nil }
     let imp = world.makeImplementation(name: name, signature: signature, firstArgument: 0, function.body)
     image.nativeAddresses[number] = imp
+    if let imp, let made = Messenger.made(name) { world.madeMessengers[unsafeBitCast(imp, to: UInt.self)] = made }
     return imp
   }
 

@@ -418,6 +418,7 @@ extension Machine {
             frame = fiber.pointee.top
             fp = frame.pointee.base
             pc = frame.pointee.pc
+            if fiber.pointee.budget < 0 { break execute }
           }
         case .sendSuper:
           note(fiber, frame, pc)
@@ -425,6 +426,7 @@ extension Machine {
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc
+          if fiber.pointee.budget < 0 { break execute }
         case .callFunction:
           let callee = functions + Int(i.c)
           frame.pointee.pc = pc

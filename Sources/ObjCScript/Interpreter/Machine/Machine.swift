@@ -42,6 +42,8 @@ final class Machine {
   let entryAddress = functionAddress(machineEntry)
   let guestAddress = functionAddress(guestEntry)
   let trampolineAddress = functionAddress(nativeTrampoline)
+  /// Getters that take part in the return handshake.
+  let getterAddress = functionAddress(accessorGetOwned)
 
   /// How deep native code and loops may be nested: each level takes native stack.
   static let nativeDepthLimit = 10_000
@@ -167,6 +169,17 @@ final class Machine {
       return
     }
     copyArguments(of: callee, from: arguments, to: frame.pointee.base)
+    // A call is a step, whoever makes it.
+    if fiber.countStep() {
+      checkLimits(fiber)
+      if fwd_exception_isPending() {
+        popFrame(fiber)
+        if let result {
+          result.initializeMemory(as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize))
+        }
+        return fail(pending)
+      }
+    }
     var isDone = world.handover.isDone
     if world.handover.wants(result) {
       world.handover.wantedRoom = nil

@@ -90,6 +90,8 @@ extension Memory {
     if contains(word) { shadowPointer(word).pointee = Shadow.nativeState }
   }
 
+  func isNativeClass(_ cls: OpaquePointer) -> Bool { nativeClasses.contains(cls) }
+
   func noteNativeClass(_ cls: OpaquePointer) { nativeClasses.insert(cls) }
 
   /// Opens the ivars of the object that a granule is in, or the captures of a block, or a __block variable. False when

@@ -12,23 +12,24 @@ struct ListingCompiler {
   var live: LiveClasses?
   let diagnostics: DiagnosticSink
 
-  /// Nil when there are errors; the sources have the listing and its headers then, too.
-  func compile(name: String, bytes: [UInt8], world: World, sources: inout SourceMap) -> Compilation? {
-    guard let file = SourceLoader.load(name: name, bytes: bytes, into: &sources, diagnostics: diagnostics) else {
-      return nil
+  /// Nil when there are errors; `sources` has the files and their headers then, too.
+  func compile(_ files: [ListingFile], world: World, sources: inout SourceMap) -> Compilation? {
+    let manager = SourceManager(
+      map: sources, given: options.headers, folders: options.folders, diagnostics: diagnostics)
+    defer { sources = manager.map }
+    var loaded: [SourceFile] = []
+    for file in files {
+      if let file = manager.add(name: file.name, bytes: file.bytes) { loaded.append(file) }
     }
-    var headers: [String: SourceFile] = [:]
-    for (header, bytes) in options.headers.sorted(by: { $0.key < $1.key }) {
-      headers[header] = SourceLoader.load(name: header, bytes: bytes, into: &sources, diagnostics: diagnostics)
-    }
+    guard !loaded.isEmpty, !diagnostics.hasErrors else { return nil }
     let environment = NativeEnvironment(world: world, stubs: options.stubs, live: live)
     var parserOptions = ParserOptions()
     parserOptions.knownTypeNames = environment.typeNames
     parserOptions.defines = options.defines
-    parserOptions.ownHeaders = headers
-    let (unit, isARC) = parse(file, parserOptions)
+    parserOptions.sources = manager
+    let (units, isARC) = parse(loaded, parserOptions)
     guard !diagnostics.hasErrors else { return nil }
-    let model = DeclarationChecker.check(unit, environment: environment, isARC: isARC, diagnostics: diagnostics)
+    let model = DeclarationChecker.check(units, environment: environment, isARC: isARC, diagnostics: diagnostics)
     guard !diagnostics.hasErrors else {
       // The bodies are read all the same: several errors in one run.
       _ = ProgramCompiler.compile(model, diagnostics: diagnostics)
@@ -38,21 +39,21 @@ struct ListingCompiler {
     return diagnostics.hasErrors ? nil : Compilation(model: model, program: program)
   }
 
-  /// The tree and its mode. A listing that counts by itself is parsed again if it asks the preprocessor which it is.
-  private func parse(_ file: SourceFile, _ options: ParserOptions) -> (TranslationUnit, isARC: Bool) {
+  /// The trees and their mode. A program that counts by itself is parsed again if it asks the preprocessor which it is.
+  private func parse(_ files: [SourceFile], _ options: ParserOptions) -> (units: [TranslationUnit], isARC: Bool) {
     var options = options
     options.isARC = self.options.counting != .manual
     let attempt = DiagnosticSink(errorLimit: self.options.errorLimit)
-    let unit = Parser.parse(file: file, options: options, diagnostics: attempt)
+    let units = files.map { Parser.parse(file: $0, options: options, diagnostics: attempt) }
     let isManual =
       self.options.counting == .manual
-      || (self.options.counting == .asWritten && unit.firstManualMessage != nil)
-    if isManual, options.isARC, asksForMode(file) {
+      || (self.options.counting == .asWritten && units.contains { $0.firstManualMessage != nil })
+    if isManual, options.isARC, options.sources?.map.files.contains(where: asksForMode) ?? false {
       options.isARC = false
-      return (Parser.parse(file: file, options: options, diagnostics: diagnostics), false)
+      return (files.map { Parser.parse(file: $0, options: options, diagnostics: diagnostics) }, false)
     }
     for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
-    return (unit, !isManual)
+    return (units, !isManual)
   }
 
   private func asksForMode(_ file: SourceFile) -> Bool {

@@ -12,7 +12,7 @@ import Glibc
 final class CrashGuard: @unchecked Sendable {
   // @unchecked: the thread and the flag are written before the semaphore is posted and read after it was waited for, the
   // thread also by whoever has the baton;
-  // `semaphore` is made once and lives as long as the process.
+  // `semaphore` is made once and lives as long as the guard.
 
   /// The guard in force; one listing runs at a time.
   nonisolated(unsafe) private static var current: CrashGuard?
@@ -31,6 +31,15 @@ final class CrashGuard: @unchecked Sendable {
     thread = .allocate(capacity: 1)
     thread.initialize(to: pthread_self())
     signalStack = .allocate(byteCount: Self.signalStackSize, alignment: 16)
+  }
+
+  /// Nobody waits any more, and the thread has ended; after a crash the guard stays.
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+    thread.deallocate()
+    crashed.deallocate()
+    signalStack.deallocate()
   }
 
   /// Called on the listing's thread before it begins.

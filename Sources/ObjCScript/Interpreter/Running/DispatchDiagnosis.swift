@@ -71,7 +71,7 @@ struct DispatchDiagnosis {
   }
 
   private func method(_ selector: String, isClass: Bool, in chain: [String]) -> MethodModel? {
-    for body in model.bodies {
+    for (body, _) in model.bodies {
       if case .method(let method, _, let owner, _) = body, method.selector == selector, method.isClassMethod == isClass,
         chain.contains(owner.name)
       {

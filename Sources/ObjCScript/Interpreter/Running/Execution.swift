@@ -17,6 +17,7 @@ struct Execution {
       return
     }
     world.machine = machine
+    world.programName = arguments.first ?? ""
     var status: Int32 = 0
     if machine.load(compilation.program) {
       let definition = Definition(

@@ -27,25 +27,34 @@ public struct ListingRunner {
 
   /// Parses, checks, compiles and runs. `name` is what diagnostics call the text.
   public func run(name: String, bytes: [UInt8]) -> RunResult {
-    perform(Session(name: name, bytes: bytes, isCheckOnly: false))
+    run([ListingFile(name: name, bytes: bytes)])
+  }
+
+  /// The same for a program of several files, each compiled by itself and then joined, as a linker joins them.
+  ///
+  /// - Parameter files: in the order in which they define their classes; the first gives the program its name.
+  public func run(_ files: [ListingFile]) -> RunResult {
+    perform(Session(files: files, isCheckOnly: false))
   }
 
   /// Parses, checks and compiles. The end is `notRun` when there are errors, else status 0.
   public func check(name: String, bytes: [UInt8]) -> RunResult {
-    perform(Session(name: name, bytes: bytes, isCheckOnly: true))
+    check([ListingFile(name: name, bytes: bytes)])
+  }
+
+  public func check(_ files: [ListingFile]) -> RunResult {
+    perform(Session(files: files, isCheckOnly: true))
   }
 
   /// One run as far as it has come; what a crash leaves is concluded from it.
   private final class Session {
-    let name: String
-    let bytes: [UInt8]
+    let files: [ListingFile]
     let isCheckOnly: Bool
     var world: World?
     var result = RunResult(end: .notRun, diagnostics: [], sources: SourceMap())
 
-    init(name: String, bytes: [UInt8], isCheckOnly: Bool) {
-      self.name = name
-      self.bytes = bytes
+    init(files: [ListingFile], isCheckOnly: Bool) {
+      self.files = files
       self.isCheckOnly = isCheckOnly
     }
   }
@@ -81,8 +90,7 @@ public struct ListingRunner {
     }
     if options.isGNUStepDialect { fwd_setDialect(FWD_DIALECT_GNUSTEP) }
     let compiler = ListingCompiler(options: options, diagnostics: sink)
-    let compilation = compiler.compile(
-      name: session.name, bytes: session.bytes, world: world, sources: &session.result.sources)
+    let compilation = compiler.compile(session.files, world: world, sources: &session.result.sources)
     session.result.diagnostics = sink.diagnostics
     guard let compilation else { return }
     session.result.end = .status(0)
@@ -91,7 +99,7 @@ public struct ListingRunner {
     if session.isCheckOnly { return }
     let execution = Execution(
       compilation: compilation, world: world, sources: session.result.sources,
-      arguments: [session.name] + options.arguments, options: options)
+      arguments: [session.files.first?.name ?? ""] + options.arguments, options: options)
     observer?.willRun(world, sources: session.result.sources)
     execution.run(&session.result)
     observer?.didRun(world, result: session.result)

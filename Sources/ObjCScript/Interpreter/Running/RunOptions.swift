@@ -24,8 +24,21 @@ public struct RunOptions: Sendable {
   public var onPatchFailure: (@Sendable (PatchFailure) -> Void)?
   /// The listing's own headers, by the name in `#import "name"`.
   public var headers: [String: [UInt8]] = [:]
+  /// Where other headers are looked for; without it there are none.
+  public var folders: (any SourceFolders)?
 
   public init() {}
+}
+
+/// A file of the command: what diagnostics call it, and its text.
+public struct ListingFile: Sendable {
+  public let name: String
+  public let bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
 }
 
 /// Looks on while a listing runs. Everything is called on the thread that runs it.

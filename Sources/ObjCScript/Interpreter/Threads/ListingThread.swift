@@ -89,6 +89,14 @@ final class ListingThread {
   }
 
   func dropLocals() { locals.removeAll() }
+
+  /// At its end: gives up all that it keeps.
+  func letGo() {
+    body = {}
+    onBlock = nil
+    onReady = nil
+    dropLocals()
+  }
 }
 
 /// Threads that wait for the same thing, the one that came first in front.

@@ -7,7 +7,8 @@
 //     a thread sleeps         sleep, usleep, nanosleep, +[NSThread sleep…]
 //     a thread yields         sched_yield, usleep(0)
 //     a thread ends
-//     a long turn ends        `turn` steps while another thread is ready: a loop that polls a variable gets its answer
+//     a long turn ends        `turn` steps while another thread is ready: a loop that polls a variable gets its answer.
+//                             Steps are counted alike with a trace and without one
 //
 // Starting a thread, submitting a block or signalling a semaphore is no such point: the other goes to the end of the
 // line of the ready, and the present one runs on. So the order of everything follows from the program alone: same input,
@@ -48,8 +49,8 @@ final class Scheduler {
   private var spareFibers: [FiberPointer] = []
   private var spareStacks: [NativeStack] = []
   private var lastNumber = 1
-  /// What the meter showed when the present turn began.
-  private var turnStart: UInt64 = 0
+  /// The step at which the present turn ends if another thread is ready then.
+  private(set) var turnEnd: UInt64 = 0
 
   /// Steps that a thread may take while others are ready.
   static let turn: UInt64 = 1 << 20
@@ -64,6 +65,7 @@ final class Scheduler {
     main.state = .running
     current = main
     threads = [main]
+    turnEnd = stepsSoFar + Scheduler.turn
   }
 
   deinit {
@@ -140,8 +142,7 @@ final class Scheduler {
     if world.trap == nil {
       do throws(ListingException) { try thread.body() } catch { conclude(error) }
     }
-    thread.body = {}
-    thread.dropLocals()
+    thread.letGo()
     fwd_thread_end()
     CrashGuard.leaveThread(signalStack)
     end(thread)
@@ -280,8 +281,8 @@ final class Scheduler {
 
   /// A slice of steps is used up: others get a turn now and then.
   func sliceEnded() {
-    guard stepsSoFar - turnStart >= Scheduler.turn else { return }
-    turnStart = stepsSoFar
+    guard stepsSoFar >= turnEnd else { return }
+    turnEnd = stepsSoFar + Scheduler.turn
     fireDue()
     guard !ready.isEmpty else { return }
     makeReady(current)
@@ -290,11 +291,14 @@ final class Scheduler {
 
   // MARK: The baton
 
-  private var stepsSoFar: UInt64 { world.machine?.meter.steps ?? 0 }
+  private var stepsSoFar: UInt64 {
+    guard let machine = world.machine else { return 0 }
+    return machine.meter.exact(remaining: machine.fiber.pointee.budget)
+  }
 
   private func giveAway() {
     let next = pickNext()
-    turnStart = stepsSoFar
+    turnEnd = stepsSoFar + Scheduler.turn
     guard next !== current else {
       next.state = .running
       return
@@ -363,6 +367,13 @@ final class Scheduler {
       main.state = .running
     }
     reap()
+  }
+
+  /// Forgets what was planned, which keeps things that keep this. Nothing of the listing may run meanwhile.
+  func dropPlans() {
+    timetable = Timetable()
+    spare = FIFO()
+    main.letGo()
   }
 
   /// Everybody waits and nothing is due.

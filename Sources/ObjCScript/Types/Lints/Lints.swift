@@ -5,7 +5,7 @@
 
 enum Lints {
   static func run(on program: ProgramModel, diagnostics: DiagnosticSink) {
-    for body in program.bodies {
+    for (body, _) in program.bodies {
       let calls = CallCollector(body: body)
       ShortSignatureLint.check(calls, diagnostics)
       WrongEncodingLint.check(calls, program, diagnostics)

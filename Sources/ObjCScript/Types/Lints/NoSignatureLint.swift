@@ -41,7 +41,7 @@ enum NoSignatureLint {
         isNamed = true
       }
     })
-    for body in program.bodies {
+    for (body, _) in program.bodies {
       switch body {
       case .function(_, let definition): walker.walk(definition.body)
       case .method(_, let definition, _, _): walker.walk(definition.body)

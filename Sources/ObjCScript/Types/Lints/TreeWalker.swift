@@ -101,6 +101,7 @@ struct TreeWalker {
       walk(callee)
       arguments.forEach(walk)
     case .statementExpression(let body): walk(body)
+    case .selection(let selection): selection.values.forEach(walk)
     case .message(let message): walk(message)
     case .arrayLiteral(let items): items.forEach(walk)
     case .dictionaryLiteral(let items):

@@ -7,11 +7,11 @@ extension TextRenderer {
     case .send(let send):
       if send.kind == .function {
         let arguments = send.arguments.map(\.text).joined(separator: ", ")
-        emit("#\(send.scope.send) \(place(event.at?.line)) " + margin(send) + "\(send.selector)(\(arguments))")
+        emit("#\(send.scope.send) \(place(place(of: event))) " + margin(send) + "\(send.selector)(\(arguments))")
         return
       }
       flushPending()
-      open[send.scope.send] = Open(send: send, line: event.at?.line)
+      open[send.scope.send] = Open(send: send, line: place(of: event))
     case .cache(let probe) where probe.scope.query == 0:
       add(probe.scope, "cache" + (probe.result == .miss ? style.looked : style.found))
     case .lookup(let step) where step.scope.query == 0:
@@ -29,7 +29,7 @@ extension TextRenderer {
     }
   }
 
-  private func place(_ line: Int?) -> String { (line.map { ":\($0)" } ?? "").padded(to: 4) }
+  private func place(_ line: String?) -> String { (line ?? "").padded(to: 4) }
   private func margin(_ send: TraceEvent.Send) -> String { String(repeating: "  ", count: send.depth) }
   private func add(_ scope: TraceScope, _ word: String) { open[scope.send]?.path.append(word) }
 

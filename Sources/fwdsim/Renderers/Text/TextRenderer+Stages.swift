@@ -5,24 +5,24 @@ extension TextRenderer {
     switch event.body {
     case .header(let header): showHeader(header)
     case .end(let end): showEnd(end)
-    case .send(let send): begin(send, at: event.at?.line)
+    case .send(let send): begin(send, at: place(of: event))
     case .query(let query): begin(query)
     case .cache(let probe): show(probe)
     case .lookup(let step): show(step)
-    case .ask(let ask): show(ask, at: event.at?.line)
-    case .answer(let answer): show(answer, at: event.at?.line)
+    case .ask(let ask): show(ask, at: place(of: event))
+    case .answer(let answer): show(answer, at: place(of: event))
     case .skip(let skip): show(skip)
     case .fill(let change): showFill(change)
-    case .call(let call): show(call, at: event.at?.line)
+    case .call(let call): show(call, at: place(of: event))
     case .return(let end): finish(end)
     case .throw(let thrown): finish(thrown)
-    case .catch(let thrown): emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: event.at?.line)
-    case .method(let change): show(change, at: event.at?.line)
+    case .catch(let thrown): emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: place(of: event))
+    case .method(let change): show(change, at: place(of: event))
     case .object(let change) where change.operation == .isa:
-      emit("  \(change.object) is now a \(change.cls)", line: event.at?.line)
-    case .note(let note): emit("note \(note.text)", line: event.at?.line)
+      emit("  \(change.object) is now a \(change.cls)", line: place(of: event))
+    case .note(let note): emit("note \(note.text)", line: place(of: event))
     case .limit(let code, let text): emit("\(style.failed) stopped [\(code)]: \(text)")
-    case .hook(let hook): emit(indent(hook.scope) + "hook \(hook.position) \(hook.token)", line: event.at?.line)
+    case .hook(let hook): emit(indent(hook.scope) + "hook \(hook.position) \(hook.token)", line: place(of: event))
     case .flush(let change) where options.detail == .probes:
       emit("  flush     \(change.cls)'s cache\(change.selector.map { ": \($0)" } ?? "")")
     default: break
@@ -34,9 +34,13 @@ extension TextRenderer {
   private func showHeader(_ header: TraceHeader) {
     filters = header.filters.filter { $0 != "all" }
     let file = header.files.first
-    let text = file?.text ?? ""
-    let lines = text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.isEmpty || text.hasSuffix("\n") ? 0 : 1)
-    emit("\(file?.name ?? "listing")   \(lines) lines   dialect \(header.dialect)")
+    let lines = header.files.reduce(0) { sum, file in
+      let isEnded = file.text.isEmpty || file.text.hasSuffix("\n")
+      return sum + file.text.utf8.count { $0 == UInt8(ascii: "\n") } + (isEnded ? 0 : 1)
+    }
+    let others = header.files.dropFirst().map(\.name)
+    let more = others.isEmpty ? "" : " with " + others.joined(separator: ", ")
+    emit("\(file?.name ?? "listing")\(more)   \(lines) lines   dialect \(header.dialect)")
     emit("")
   }
 
@@ -73,8 +77,8 @@ extension TextRenderer {
 
   // MARK: Sends
 
-  private func begin(_ send: TraceEvent.Send, at line: Int?) {
-    let place = line.map { ":\($0) " } ?? ""
+  private func begin(_ send: TraceEvent.Send, at line: String?) {
+    let place = line.map { $0 + " " } ?? ""
     let margin = String(repeating: " ", count: 1 + send.depth * 4)
     if send.kind == .function {
       emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
@@ -95,7 +99,7 @@ extension TextRenderer {
     queries[query.scope.query] = base + 2
   }
 
-  private func show(_ call: TraceEvent.Call, at line: Int?) {
+  private func show(_ call: TraceEvent.Call, at line: String?) {
     open[call.scope.send]?.hasCalled = true
     emit(indent(call.scope) + style.paint("\(style.called) call", .call) + "     \(call.implementation)", line: line)
   }
@@ -187,14 +191,14 @@ extension TextRenderer {
     }
   }
 
-  private func show(_ ask: TraceEvent.Ask, at line: Int?) {
+  private func show(_ ask: TraceEvent.Ask, at line: String?) {
     open[ask.scope.send]?.asked = ask
     guard !ask.isDefault else { return }
     open[ask.scope.send]?.shown.insert(ask.stage)
     emit(head(ask.scope, Wording.number(ask.stage), ask.stage, role(ask.stage)) + (ask.implementation ?? ""), line: line)
   }
 
-  private func show(_ answer: TraceEvent.Answer, at line: Int?) {
+  private func show(_ answer: TraceEvent.Answer, at line: String?) {
     endLookup(answer.scope)
     if answer.stage == .unrecognized {
       emit(
@@ -238,7 +242,7 @@ extension TextRenderer {
     }
   }
 
-  private func show(_ change: TraceEvent.MethodChange, at line: Int?) {
+  private func show(_ change: TraceEvent.MethodChange, at line: String?) {
     let verb =
       switch change.operation {
       case .add: "new method"

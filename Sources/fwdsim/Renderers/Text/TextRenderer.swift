@@ -17,7 +17,7 @@ final class TextRenderer: TraceSink {
   /// A send that has not returned.
   struct Open {
     var send: TraceEvent.Send
-    var line: Int?
+    var line: String?
     var path: [String] = []
     var hasCalled = false
     /// Stages of which a line was written.
@@ -36,9 +36,11 @@ final class TextRenderer: TraceSink {
   var queriesInLookup: Set<Int> = []
   /// What the header says about filters.
   var filters: [String] = []
-  private var pending: (text: String, line: Int?)?
+  private var pending: (text: String, line: String?)?
+  /// Of the program, without their folders.
+  private var fileNames: [String] = []
   private var partialOutput = ""
-  private var partialLine: Int?
+  private var partialLine: String?
   private var thread = 0
 
   init(options: Options, write: @escaping (String) -> Void) {
@@ -47,9 +49,12 @@ final class TextRenderer: TraceSink {
   }
 
   func receive(_ event: TraceEvent) {
+    if case .header(let header) = event.body {
+      fileNames = header.files.map { $0.name.split(separator: "/").last.map(String.init) ?? $0.name }
+    }
     noteThread(of: event)
     if case .output(let output) = event.body {
-      show(output, at: event.at?.line)
+      show(output, at: place(of: event))
       return
     }
     if options.detail == .sends { receiveCompact(event) } else { receiveFull(event) }
@@ -68,8 +73,15 @@ final class TextRenderer: TraceSink {
 
   // MARK: Lines
 
-  /// Puts a line out after the one that waits. `line` is the source line shown at the right edge.
-  func emit(_ text: String, line: Int? = nil) {
+  /// `:12`, and `Car.m:12` where the program has several files.
+  func place(of event: TraceEvent) -> String? {
+    guard let at = event.at else { return nil }
+    guard fileNames.count > 1, fileNames.indices.contains(at.file) else { return ":\(at.line)" }
+    return "\(fileNames[at.file]):\(at.line)"
+  }
+
+  /// Puts a line out after the one that waits. `line` is the place in the source, shown at the right edge.
+  func emit(_ text: String, line: String? = nil) {
     flushPending()
     pending = (text, line)
   }
@@ -78,7 +90,7 @@ final class TextRenderer: TraceSink {
   func extendPending(_ suffix: String, short: String) -> Bool {
     guard var waiting = pending else { return false }
     let column = waiting.text.padded(to: 52) + "  "
-    let room = (style.width ?? .max) - (waiting.line.map { ":\($0)".count + 1 } ?? 0)
+    let room = (style.width ?? .max) - (waiting.line.map { $0.count + 1 } ?? 0)
     let fits = column.cellWidth + suffix.cellWidth <= room
     waiting.text = column + style.paint(fits ? suffix : short, .dim)
     pending = waiting
@@ -92,9 +104,8 @@ final class TextRenderer: TraceSink {
     write(compose(waiting.text, line: waiting.line) + "\n")
   }
 
-  private func compose(_ text: String, line: Int?) -> String {
-    guard let line else { return fitted(text, style.width) }
-    let mark = ":\(line)"
+  private func compose(_ text: String, line: String?) -> String {
+    guard let mark = line else { return fitted(text, style.width) }
     guard let width = style.width else { return text + "  " + mark }
     let body = fitted(text, width - mark.count - 1)
     return body.padded(to: width - mark.count) + mark
@@ -107,7 +118,7 @@ final class TextRenderer: TraceSink {
 
   // MARK: Program output
 
-  private func show(_ output: TraceEvent.Output, at line: Int?) {
+  private func show(_ output: TraceEvent.Output, at line: String?) {
     guard options.showsProgramOutput else { return }
     if partialOutput.isEmpty {
       flushPending()
@@ -129,8 +140,8 @@ final class TextRenderer: TraceSink {
     writeOutput(text, line: partialLine)
   }
 
-  private func writeOutput(_ text: String, line: Int?) {
-    let prefix = options.detail == .sends ? (line.map { ":\($0)" } ?? "").padded(to: 6) + " " : "  "
+  private func writeOutput(_ text: String, line: String?) {
+    let prefix = options.detail == .sends ? (line ?? "").padded(to: 6) + " " : "  "
     let body = prefix + style.paint(style.bar, .dim) + " " + text
     write((options.detail == .sends ? body : compose(body, line: line)) + "\n")
   }

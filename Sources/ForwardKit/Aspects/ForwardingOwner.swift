@@ -1,0 +1,162 @@
+// One registry owns `forwardInvocation:`.
+//
+// Whoever forwards messages of a class for a purpose of its own declares its selectors here instead of replacing
+// `forwardInvocation:`. A message that no method answers goes to the newest owner that declares its selector, then to the
+// class's own `forwardInvocation:`, then to the root's, which raises. Owners come and go in any order; a class's own
+// implementation may be replaced meanwhile, since the registry is a hook around it (hook.c) and not a replacement.
+//
+// The registry hooks three methods of the class: `methodSignatureForSelector:` (the class's own answer first, then the
+// owner's), `respondsToSelector:` and `forwardInvocation:`. With its last owner the hooks go.
+//
+// Locking: one lock for the table; no handler runs under it.
+import CRuntime
+
+/// One who answers messages that a class has no method for.
+public final class ForwardingOwner: Sendable {
+  public let name: String
+  public let cls: RuntimeClass
+  let signatures: [Selector: MethodSignature]
+  let handler: @Sendable (Invocation) throws -> Void
+
+  fileprivate init(
+    _ name: String, _ cls: RuntimeClass, _ signatures: [Selector: MethodSignature],
+    _ handler: @escaping @Sendable (Invocation) throws -> Void
+  ) {
+    self.name = name
+    self.cls = cls
+    self.signatures = signatures
+    self.handler = handler
+  }
+
+  public var selectors: Set<Selector> { Set(signatures.keys) }
+
+  /// Leaves the registry.
+  /// - Returns: false when it had left before.
+  @discardableResult public func remove() -> Bool { ForwardingRegistry.remove(self) }
+}
+
+extension RuntimeClass {
+  /// Answers messages that instances have no method for.
+  ///
+  ///     try Car.addForwardingOwner("recorder", selectors: ["fly": MethodSignature("v@:")]) { invocation in
+  ///       print(invocation.selector)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - selectors: what the owner answers, with the types.
+  ///   - handler: gets the message; what it sets as the invocation's result is the message's, and what it throws comes
+  ///     out of the send. It may invoke the invocation with another target.
+  /// - Throws: `AspectError`, when the class's forwarding cannot be hooked.
+  public func addForwardingOwner(
+    _ name: String, selectors: [Selector: MethodSignature], _ handler: @escaping @Sendable (Invocation) throws -> Void
+  ) throws(AspectError) -> ForwardingOwner {
+    let owner = ForwardingOwner(name, self, selectors, handler)
+    try ForwardingRegistry.add(owner)
+    return owner
+  }
+
+  /// The owners of this class itself, in order of adding.
+  public var forwardingOwners: [ForwardingOwner] { ForwardingRegistry.owners(of: self) }
+}
+
+private enum ForwardingRegistry {
+  struct Entry {
+    var owners: [ForwardingOwner]
+    var tokens: [AspectToken]
+  }
+  struct State {
+    var generation: UInt64 = .max
+    var entries: [RuntimeClass: Entry] = [:]
+  }
+  static let state = Lock(State())
+
+  static func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    let generation = fwd_runtime_generation()
+    return state.withLock { state in
+      if state.generation != generation { state = State(generation: generation) }
+      return body(&state)
+    }
+  }
+
+  static func owners(of cls: RuntimeClass) -> [ForwardingOwner] { withState { $0.entries[cls]?.owners ?? [] } }
+
+  static func add(_ owner: ForwardingOwner) throws(AspectError) {
+    let isFirst = withState { state in
+      state.entries[owner.cls, default: Entry(owners: [], tokens: [])].owners.append(owner)
+      return state.entries[owner.cls]?.tokens.isEmpty ?? true
+    }
+    guard isFirst else { return }
+    let tokens: [AspectToken]
+    do { tokens = try hook(owner.cls) } catch {
+      _ = withState { $0.entries[owner.cls]?.owners.removeAll { $0 === owner } }
+      throw error
+    }
+    // Two who were first at once: one pair of hooks is enough.
+    let surplus = withState { state -> [AspectToken] in
+      guard let entry = state.entries[owner.cls], entry.tokens.isEmpty, !entry.owners.isEmpty else { return tokens }
+      state.entries[owner.cls]?.tokens = tokens
+      return []
+    }
+    for token in surplus { token.remove() }
+  }
+
+  static func remove(_ owner: ForwardingOwner) -> Bool {
+    let (found, tokens) = withState { state -> (Bool, [AspectToken]) in
+      guard var entry = state.entries[owner.cls], let at = entry.owners.firstIndex(where: { $0 === owner }) else { return (false, []) }
+      entry.owners.remove(at: at)
+      let tokens = entry.owners.isEmpty ? entry.tokens : []
+      state.entries[owner.cls] = entry.owners.isEmpty ? nil : entry
+      return (true, tokens)
+    }
+    for token in tokens { token.remove() }
+    return found
+  }
+
+  /// The newest owner of the class that declares the selector.
+  static func owner(of cls: RuntimeClass, for selector: Selector) -> ForwardingOwner? {
+    withState { $0.entries[cls]?.owners.last { $0.signatures[selector] != nil } }
+  }
+
+  // MARK: Hooks
+
+  private static func hook(_ cls: RuntimeClass) throws(AspectError) -> [AspectToken] {
+    var tokens: [AspectToken] = []
+    for advice in [signature(cls), responds(cls), invocation(cls)] {
+      let site = cls.aspectSite
+      let registration = AspectRegistration(identifier: "forwarding owners", file: #fileID, line: #line)
+      do throws(AspectError) {
+        tokens.append(try site.addUnchecked(advice, registration))
+      } catch {
+        for token in tokens { token.remove() }
+        throw error
+      }
+    }
+    return tokens
+  }
+
+  private static func signature(_ cls: RuntimeClass) -> Advice {
+    .instead("methodSignatureForSelector:") { (info, selector: Selector?) in
+      try info.proceed()
+      guard info.result?.isNull ?? true, let selector, let owner = owner(of: cls, for: selector) else { return }
+      if let signature = owner.signatures[selector] { try info.setResult(try signature.object) }
+    }
+  }
+
+  private static func responds(_ cls: RuntimeClass) -> Advice {
+    .instead("respondsToSelector:") { (info, selector: Selector?) -> Bool in
+      if try info.proceed(returning: Bool.self) { return true }
+      return selector.map { owner(of: cls, for: $0) != nil } ?? false
+    }
+  }
+
+  private static func invocation(_ cls: RuntimeClass) -> Advice {
+    .instead("forwardInvocation:") { (info, object: Object) in
+      let invocation = try Invocation(object)
+      if let owner = owner(of: cls, for: invocation.selector) {
+        try owner.handler(invocation)
+      } else {
+        try info.proceed()
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// Methods replaced below their hooks: what a patch does.
+//
+// Replacements of one method stand in layers on what the class had. The newest counts; each knows what lies below it, which
+// is what a patch calls as the original. Layers leave in any order: one in the middle closes the gap, the last one gives the
+// class back what it had, or takes the method away when the class had inherited it. Hooks stay around whatever counts
+// (fwd_hook_replaceMethod).
+//
+// Locking: one lock for the table, held while the runtime exchanges the implementation, so that layers and method agree.
+import CRuntime
+
+/// A method that took another's place.
+public final class MethodReplacement: Sendable {
+  public let cls: RuntimeClass
+  public let selector: Selector
+  // An implementation of the runtime: code that never moves.
+  nonisolated(unsafe) fileprivate let imp: fwd_IMP
+  fileprivate let key: MethodLayers.Key
+
+  fileprivate init(_ cls: RuntimeClass, _ selector: Selector, _ imp: @escaping fwd_IMP) {
+    self.cls = cls
+    self.selector = selector
+    self.imp = imp
+    key = MethodLayers.Key(cls: UInt(bitPattern: cls.raw), selector: selector)
+  }
+
+  public var isActive: Bool { MethodLayers.contains(self) }
+
+  /// What lies below this layer: the implementation that the method had without it. Nil when the class inherits it.
+  package var below: fwd_IMP? { MethodLayers.below(self) }
+
+  /// Takes the replacement back.
+  /// - Returns: `.restored` when the method is as it was; `.partly` when other layers remain or somebody else has replaced
+  ///   the method since, which then stays; `.alreadyRemoved`.
+  @discardableResult public func revert() -> AspectRemoval { MethodLayers.remove(self) }
+}
+
+extension RuntimeClass {
+  /// Puts a method in the place of the class's own (or of the one it inherits), below all hooks: those that are there
+  /// and those that come run around it.
+  ///
+  /// The closure stays as long as the runtime: after a revert a call on another thread may still be on its way to it.
+  /// - Throws: what the method's types are refused for.
+  public func replaceBelowHooks(_ method: Method) throws(RuntimeError) -> MethodReplacement {
+    let imp = try MethodBody.implementation(of: method.member, name: "-[\(name) \(method.member.selector)]", owner: raw)
+    return replaceBelowHooks(method.member.selector, imp, types: method.member.types)
+  }
+
+  /// The same with an implementation of the caller's, which stays the caller's.
+  package func replaceBelowHooks(_ selector: Selector, _ imp: @escaping fwd_IMP, types: String) -> MethodReplacement {
+    let replacement = MethodReplacement(self, selector, imp)
+    MethodLayers.add(replacement, types: types)
+    return replacement
+  }
+}
+
+private enum MethodLayers {
+  struct Key: Hashable {
+    let cls: UInt
+    let selector: Selector
+  }
+  struct Layers {
+    /// What the class had: 0 when it had inherited the method.
+    var base: UInt
+    /// Oldest first. The class keeps them alive.
+    var layers: [MethodReplacement]
+  }
+  static let table = Lock<(generation: UInt64, layers: [Key: Layers])>((.max, [:]))
+
+  static func withTable<Result: Sendable>(_ body: (inout [Key: Layers]) -> Result) -> Result {
+    let generation = fwd_runtime_generation()
+    return table.withLock { table in
+      if table.generation != generation { table = (generation, [:]) }
+      return body(&table.layers)
+    }
+  }
+
+  static func add(_ replacement: MethodReplacement, types: String) {
+    withTable { table in
+      let old = fwd_hook_replaceMethod(replacement.cls.raw, replacement.selector.raw, replacement.imp, types, nil)
+      table[replacement.key, default: Layers(base: address(old), layers: [])].layers.append(replacement)
+    }
+  }
+
+  static func contains(_ replacement: MethodReplacement) -> Bool {
+    withTable { $0[replacement.key]?.layers.contains { $0 === replacement } ?? false }
+  }
+
+  static func below(_ replacement: MethodReplacement) -> fwd_IMP? {
+    let found = withTable { table -> UInt in
+      guard let layers = table[replacement.key], let at = layers.layers.firstIndex(where: { $0 === replacement }) else { return 0 }
+      return at == 0 ? layers.base : address(layers.layers[at - 1].imp)
+    }
+    return unsafeBitCast(found, to: fwd_IMP?.self)
+  }
+
+  static func remove(_ replacement: MethodReplacement) -> AspectRemoval {
+    withTable { table in
+      guard var layers = table[replacement.key], let at = layers.layers.firstIndex(where: { $0 === replacement }) else { return .alreadyRemoved }
+      let isTop = at == layers.layers.count - 1
+      layers.layers.remove(at: at)
+      table[replacement.key] = layers.layers.isEmpty ? nil : layers
+      guard isTop else { return .partly }
+      let next = layers.layers.last.map { address($0.imp) } ?? layers.base
+      let nextIMP = unsafeBitCast(next, to: fwd_IMP?.self)
+      let found = address(fwd_hook_replaceMethod(replacement.cls.raw, replacement.selector.raw, nextIMP, nil, nil))
+      guard found == address(replacement.imp) else {
+        // Somebody else's stood there: it stays.
+        _ = fwd_hook_replaceMethod(
+          replacement.cls.raw, replacement.selector.raw, unsafeBitCast(found, to: fwd_IMP?.self), nil, nil)
+        return .partly
+      }
+      return layers.layers.isEmpty ? .restored : .partly
+    }
+  }
+
+  static func address(_ imp: fwd_IMP?) -> UInt { unsafeBitCast(imp, to: UInt.self) }
+}

@@ -1,0 +1,99 @@
+// The folders that a listing's `#import` can see: those of the files on the command line, and those of -I.
+//
+// A name is looked for beside the importing file (`"name"` only), then in the -I folders in their order. What is found
+// must lie, links resolved, in one of these folders or below; everything else of the file system does not exist for a
+// listing. Only regular files are read.
+import Glibc
+import ObjCScript
+
+struct ListingFolders: SourceFolders {
+  private struct Folder: Sendable {
+    /// As named on the command line: the beginning of its files' names.
+    let name: String
+    /// Without links, to compare with.
+    let path: String
+  }
+
+  private let ownFolders: [Folder]
+  private let searchFolders: [Folder]
+
+  /// - Parameters:
+  ///   - files: of the command line; `-` has no folder.
+  ///   - folders: of -I. One that is not there is an error.
+  init(files: [String], folders: [String]) throws(CommandFailure) {
+    var own: [Folder] = []
+    for file in files where file != "-" {
+      let name = ListingFolders.folder(of: file)
+      if let path = ListingFolders.realPath(name.isEmpty ? "." : name) { own.append(Folder(name: name, path: path)) }
+    }
+    ownFolders = own
+    var search: [Folder] = []
+    for name in folders {
+      guard let path = ListingFolders.realPath(name) else {
+        throw CommandFailure(
+          message: "error[F0704]: cannot search '\(name)': \(Files.systemMessage())", status: .inputMissing)
+      }
+      search.append(Folder(name: name == "." ? "" : name, path: path))
+    }
+    searchFolders = search
+  }
+
+  func find(_ header: String, isAngled: Bool, from includer: String) -> SourceAnswer {
+    guard !header.isEmpty, !header.utf8.contains(0) else { return .none }
+    guard !header.hasPrefix("/") else { return .refused("an absolute path: only the listing's own folders can be read") }
+    var refusal: String?
+    var folders = searchFolders.map(\.name)
+    if !isAngled { folders.insert(ListingFolders.folder(of: includer), at: 0) }
+    for folder in folders {
+      let name = ListingFolders.join(folder, header)
+      guard let path = ListingFolders.realPath(name) else { continue }
+      guard isVisible(path) else {
+        refusal = "it lies outside of the listing's folder"
+        continue
+      }
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        refusal = "it is not a file"
+        continue
+      }
+      do {
+        return .file(name: name, identity: path, bytes: try Files.read(path))
+      } catch {
+        refusal = error.message
+      }
+    }
+    return refusal.map { .refused($0) } ?? .none
+  }
+
+  private func isVisible(_ path: String) -> Bool {
+    (ownFolders + searchFolders).contains { folder in
+      path.hasPrefix(folder.path == "/" ? "/" : folder.path + "/")
+    }
+  }
+
+  /// The part in front of the last `/`; empty for a name without one.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// `a/b` and `../c.h` are `a/c.h`; what cannot be shortened stays.
+  private static func join(_ folder: String, _ name: String) -> String {
+    var parts = folder.split(separator: "/", omittingEmptySubsequences: true)
+    let isAbsolute = folder.hasPrefix("/")
+    for part in name.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != "..", last != "." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
