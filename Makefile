@@ -22,7 +22,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-docs test-examples
+test: setup test-c release test-swift test-listings test-schema test-views test-stepper test-docs test-examples
 
 setup:
 	@scripts/setup.sh
