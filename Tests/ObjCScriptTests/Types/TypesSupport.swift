@@ -79,7 +79,15 @@ struct Checked {
   let sources: SourceMap
   let diagnostics: [Diagnostic]
   /// Keeps the world alive that native descriptions come from.
-  let world: World?
+  var world: World? { holder?.world }
+  private let holder: Holder?
+
+  /// Ends the world with the listing, whoever else still refers to it: the next one waits for that.
+  private final class Holder {
+    let world: World
+    init(_ world: World) { self.world = world }
+    deinit { world.close() }
+  }
 
   /// - Parameter usesWorld: With libraries, the small one unless others are given. Only one such listing can be alive at a time.
   init(
@@ -99,7 +107,7 @@ struct Checked {
     program = DeclarationChecker.check(
       unit, environment: environment, isARC: isARC, diagnostics: sink)
     self.sources = sources
-    self.world = world
+    holder = world.map(Holder.init)
     diagnostics = sink.diagnostics
   }
 
