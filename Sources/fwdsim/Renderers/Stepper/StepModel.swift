@@ -161,16 +161,19 @@ struct StepModel {
 
   /// For predict mode: the stage that the next stop brings, when it is another than the current one's.
   var nextStage: Stage? {
-    guard stops.indices.contains(step + 1), scopes[step + 1] == scopes[step] else { return nil }
-    func stage(_ event: TraceEvent) -> Stage? {
-      switch event.body {
-      case .cache: .cache
-      case .lookup: .lookup
-      case .ask(let ask): ask.stage
-      default: nil
-      }
+    let following = step + 1
+    guard following < stops.count, scopes[following] == scopes[step] else { return nil }
+    let next = Self.stageThatBegins(recording.events[stops[following]].body)
+    let now = Self.stageThatBegins(recording.events[stops[step]].body)
+    return next == now ? nil : next
+  }
+
+  private static func stageThatBegins(_ body: TraceEvent.Body) -> Stage? {
+    switch body {
+    case .cache: return .cache
+    case .lookup: return .lookup
+    case .ask(let ask): return ask.stage
+    default: return nil
     }
-    guard let next = stage(recording.events[stops[step + 1]]), next != stage(event) else { return nil }
-    return next
   }
 }
