@@ -57,6 +57,7 @@ public final class JSONLinesWriter: TraceSink {
     json.key("files")
     json.openArray()
     for (index, file) in header.files.enumerated() {
+      json.separate()
       json.open()
       json.key("f", index)
       json.key("name", file.name)

@@ -23,6 +23,17 @@ import Testing
     #expect(text == lines.map { $0 + "\n" }.joined())
   }
 
+  @Test func listingOfSeveralFiles() throws {
+    var text = ""
+    let writer = JSONLinesWriter { text += String(decoding: $0, as: UTF8.self) }
+    let files = ["a.m", "b.m"].map { TraceHeader.File(name: $0, sha256: "", text: "") }
+    writer.receive(TraceEvent(index: -1, at: nil, body: .header(TraceHeader(
+      version: "1", dialect: "apple", files: files, limits: [("sends", 1), ("events", 2)], filters: ["all"], arguments: []))))
+    writer.flush()
+    let value = try JSONReader.value(in: Array(text.utf8))
+    #expect(value["files"]?.array?.compactMap { $0["name"]?.string } == ["a.m", "b.m"])
+  }
+
   @Test func unknownEventsArePassedOver() throws {
     let recording = try read([Self.header, #"{"i":0,"ev":"novelty","x":[1,{"y":null}]}"#, Self.send, Self.end])
     #expect(recording.events.count == 2)
