@@ -9,7 +9,7 @@ DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
 LISTINGS = python3 Tests/listings.py --fwdsim
 
 .PHONY: test-examples check-listings test-schema test-views test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
-	test-aarch64 test-faults test-leaks fuzz bench bench-setup bench-size \
+	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-fuzz ci-faults ci-asan clean help
 
 all: release
@@ -76,6 +76,8 @@ test-examples: setup
 
 ## make test-docs       run every command of README.md and docs/ and compare
 test-docs: release
+	python3 Tests/language.py docs/language.md
+	python3 Tests/diagnostics.py --fwdsim $(FWDSIM)
 	python3 Tests/docs.py --fwdsim $(FWDSIM) README.md $(wildcard docs/*.md)
 
 ## make test-portable   the same suites on the C fallback, without assembly
@@ -119,6 +121,7 @@ ci-tsan: setup
 
 ci-fuzz: setup
 	Tests/CRuntimeTests/fuzz/run.sh 5
+	Tests/Fuzz/run.sh 20
 
 ci-faults: test-faults
 
@@ -129,6 +132,11 @@ ci-asan: setup
 FUZZ_SECONDS ?= 600
 fuzz: setup
 	Tests/CRuntimeTests/fuzz/run.sh $(FUZZ_SECONDS)
+	Tests/Fuzz/run.sh $(FUZZ_SECONDS)
+
+## make conformance     listings that GCC's Objective-C can take, compiled with GNUstep base: what do both print?
+conformance: release bench-setup
+	python3 Tests/conformance.py --fwdsim $(FWDSIM) --known Tests/conformance.known Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 
 ## make bench           one table, ours beside the peers, as ratios; rows in .build/bench.json
 bench: release

@@ -7,8 +7,8 @@ times are medians. A row of the file: name, ours_ns, reference, reference_ns, ra
 where a number is only worth knowing). Python 3, standard library only.
 
 Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face` and `hooks` (swift-face.swift,
-swift-hooks.swift, with ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`), and fwdsim as a process of its own.
-`--size` prints cost against size instead.
+swift-hooks.swift, with ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`), fwdsim as a process of its own,
+and listings beside CPython (listings.py). `--size` prints cost against size instead.
 """
 import argparse
 import glob
@@ -19,6 +19,9 @@ import statistics
 import subprocess
 import sys
 import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import listings  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 HERE = os.path.join(ROOT, 'Benchmarks')
@@ -410,6 +413,11 @@ def main():
     for program in programs.values():
         program.close()
     full_names(found)
+    if fwdsim:
+        print('\nListings beside CPython running the same program')
+        for item in listings.measure(fwdsim, options.rounds or 5, options.only):
+            listings.print_row(item)
+            found.append(item)
     with open(os.path.join(ROOT, '.build', 'bench.json'), 'w') as file:
         json.dump(found, file, indent=2)
     if 'gnustep' not in programs:

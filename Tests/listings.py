@@ -5,14 +5,19 @@ usage: listings.py --fwdsim PATH [--only PREFIX,...] FOLDER ...
 
 A listing NAME.m has NAME.out beside it (standard output, or NSLog's on standard error), NAME.status where it ends by an
 uncaught exception (first line `uncaught NAME`, second its reason), NAME.stages (stage lines that must be found in
-this order), NAME.exit (the exit code where it is not 0). Addresses compare as 0xADDR. A listing without .out is
-only run. Python 3, standard library only.
+this order), NAME.exit (the exit code where it is not 0), NAME.err (all of standard error, with the listing's path cut to
+its name). Addresses compare as 0xADDR. A listing without .out is only run. A line `// options: WORDS` gives `run` options,
+`// command: WORDS` another command than `run {file}`; in it {large} is a file above 64 MiB. `// interrupt` sends SIGINT when
+the first line of output is there.
+--update writes .err and .exit of listings that have a .err, or are in a folder named diagnostics, as they are now: read
+the difference before it is committed. Python 3, standard library only.
 """
 import argparse
 import concurrent.futures
 import difflib
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -29,7 +34,7 @@ def lines(text):
 
 
 def read(path):
-    with open(path, encoding='utf-8') as file:
+    with open(path, encoding='utf-8', errors='replace') as file:
         return file.read()
 
 
@@ -41,12 +46,26 @@ def execute(words):
     return done.returncode, done.stdout.decode('utf-8', 'replace'), done.stderr.decode('utf-8', 'replace')
 
 
+def interrupted(words):
+    process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    first = process.stderr.readline()
+    process.send_signal(signal.SIGINT)
+    try:
+        out, err = process.communicate(timeout=120)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        return None, '', 'no end within 120 s'
+    return process.returncode, out.decode('utf-8', 'replace'), (first + err).decode('utf-8', 'replace')
+
+
 def traced(fwdsim, path, words, out, code):
     """Tracing changes nothing: the program prints the same and ends the same."""
     with tempfile.NamedTemporaryFile(suffix='.jsonl') as file:
         traced_code, traced_out, _ = execute([fwdsim, 'trace', '--format', 'jsonl', '-o', file.name, *words, path])
         last = file.read().decode('utf-8', 'replace').rstrip('\n').split('\n')[-1]
     problems = []
+    if code == 2 and traced_code == 2:
+        return []
     if traced_code != code and traced_code != 3:
         problems.append('traced: exit %s, not %s' % (traced_code, code))
     if traced_code != 3 and lines(traced_out) != lines(out):
@@ -56,12 +75,49 @@ def traced(fwdsim, path, words, out, code):
     return problems
 
 
-def check(fwdsim, path):
+def command(path, words):
+    """The words of a `// command:` line with {file} and {large} filled in; the file they name, if one had to be made."""
+    if '{large}' not in words:
+        words = words if '{file}' in words else words + ' {file}'
+        return [word.replace('{file}', path) for word in words.split()], None
+    large = tempfile.NamedTemporaryFile(suffix='.m')
+    large.truncate((64 << 20) + 1)
+    return [word.replace('{large}', large.name) for word in words.split()], large
+
+
+def told(path, err, large):
+    """Standard error with no folder of this machine in it."""
+    if large:
+        err = err.replace(large.name, 'large.m')
+    return lines(err.replace(os.path.dirname(path) + '/', ''))
+
+
+def update(base, told_lines, code):
+    with open(base + '.err', 'w', encoding='utf-8') as file:
+        file.write('\n'.join(told_lines) + '\n')
+    if code:
+        with open(base + '.exit', 'w', encoding='utf-8') as file:
+            file.write('%d\n' % code)
+    elif os.path.exists(base + '.exit'):
+        os.remove(base + '.exit')
+
+
+def check(fwdsim, path, updating=False):
     base = path[:-2]
-    options = re.findall(r'^// options: (.*)$', read(path), re.M)
+    text = read(path)
+    options = re.findall(r'^// options: (.*)$', text, re.M)
+    commands = re.findall(r'^// command: (.*)$', text, re.M)
     words = options[0].split() if options else []
-    code, out, err = execute([fwdsim, 'run', *words, path])
+    whole, large = command(path, commands[0] if commands else ' '.join(['run', *words]))
+    stops = re.search(r'^// interrupt$', text, re.M)
+    code, out, err = interrupted([fwdsim, *whole]) if stops else execute([fwdsim, *whole])
     problems = []
+    if updating and (os.path.exists(base + '.err') or os.path.basename(os.path.dirname(path)) == 'diagnostics'):
+        update(base, told(path, err, large), code)
+    if os.path.exists(base + '.err'):
+        want, got = lines(read(base + '.err')), told(path, err, large)
+        if got != want:
+            problems += list(difflib.unified_diff(want, got, 'expected', 'got', lineterm='', n=1))[2:30]
     expected_code = int(read(base + '.exit')) if os.path.exists(base + '.exit') else 0
     if os.path.exists(base + '.status'):
         first, reason = (read(base + '.status').rstrip('\n').split('\n') + [''])[:2]
@@ -80,7 +136,8 @@ def check(fwdsim, path):
                 got = got[:len(want)]
         if got != want:
             problems += list(difflib.unified_diff(want, got, 'expected', 'got', lineterm='', n=1))[2:16]
-    problems += traced(fwdsim, path, words, out, code)
+    if not commands and not stops:
+        problems += traced(fwdsim, path, words, out, code)
     if os.path.exists(base + '.stages'):
         code, out, err = execute([fwdsim, 'trace', '--format', 'stages', *words, path])
         got = [line for line in lines(out)]
@@ -99,18 +156,19 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim', required=True)
     parser.add_argument('--only', default='', help='names begin with one of these, separated by commas')
+    parser.add_argument('--update', action='store_true', help='write .err and .exit as they are now')
     parser.add_argument('folders', nargs='+')
     options = parser.parse_args()
     fwdsim = os.path.abspath(options.fwdsim)
-    paths = sorted(os.path.join(folder, name) for folder in options.folders
+    paths = sorted(os.path.join(os.path.abspath(folder), name) for folder in options.folders
                    for name in os.listdir(folder)
                    if name.endswith('.m') and name.startswith(tuple(options.only.split(','))))
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for path, problems in zip(paths, pool.map(lambda p: check(fwdsim, p), paths)):
+        for path, problems in zip(paths, pool.map(lambda p: check(fwdsim, p, options.update), paths)):
             if problems:
                 failed += 1
-                print('FAIL ' + path)
+                print('FAIL ' + os.path.relpath(path))
                 for problem in problems:
                     print('    ' + problem)
     print('%d passed, %d failed' % (len(paths) - failed, failed))

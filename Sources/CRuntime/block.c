@@ -90,7 +90,7 @@ static _Thread_local bool capture_failed;
 
 /// The block itself when it is a constant or already on the heap; NULL when there is no memory.
 fwd_id fwd_Block_copy(const void *any) {
-    if (!any) return NULL;
+    if (!any || !fwd_guard_check(any)) return NULL;
     fwd_block *block = (fwd_block *)(uintptr_t)any;
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
     if (flags & FWD_BLOCK_NEEDS_FREE) {
@@ -118,7 +118,7 @@ fwd_id fwd_Block_copy(const void *any) {
 }
 
 void fwd_Block_release(const void *any) {
-    if (!any) return;
+    if (!any || !fwd_guard_check(any)) return;
     fwd_block *block = (fwd_block *)(uintptr_t)any;
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
     if ((flags & FWD_BLOCK_IS_GLOBAL) || !(flags & FWD_BLOCK_NEEDS_FREE)) return;

@@ -36,6 +36,8 @@ static inline struct fwd_boxed_record *_Nullable fwd_boxed_find(fwd_IMP _Nullabl
     // Acquire: pairs with the pool's making; the slot is published by its record (release).
     uintptr_t offset = (uintptr_t)imp - __atomic_load_n(&fwd_stub_pool.code, __ATOMIC_ACQUIRE);
     if (FWD_LIKELY(offset < __atomic_load_n(&fwd_stub_pool.size, __ATOMIC_RELAXED))) {
+        // Addresses may be anything that a host was given for an implementation.
+        if (FWD_UNLIKELY(offset % FWD_STUB_SIZE != 0)) return NULL;
         struct fwd_stub_slot *slot = (struct fwd_stub_slot *)((uintptr_t)imp - FWD_STUB_DISTANCE);
         return __atomic_load_n(&slot->record, __ATOMIC_ACQUIRE);
     }

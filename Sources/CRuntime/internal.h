@@ -110,6 +110,32 @@ static inline fwd_Class fwd_object_isa(fwd_id object) {
     return __atomic_load_n(&object->isa, __ATOMIC_RELAXED);
 }
 
+// ---------------------------------------------------------------- Guard (guard.c)
+
+struct fwd_guard_state {
+    uintptr_t base, size; // size 0: no guard
+    const uint8_t *_Nonnull marks;
+    uint8_t mark;
+    fwd_guard_description description;
+};
+extern struct fwd_guard_state fwd_guard;
+/// The value, which is not nil, may be followed as an object.
+static inline bool fwd_guard_allows(const void *value) {
+    uintptr_t offset = (uintptr_t)value - fwd_guard.base;
+    if (FWD_UNLIKELY(offset >= fwd_guard.size)) return fwd_guard.size == 0;
+    // A __block variable is laid out as an object, too, and has no class.
+    return (offset & 7) == 0 && fwd_guard.marks[offset >> 3] == fwd_guard.mark && *(const uintptr_t *)value != 0;
+}
+void fwd_guard_report(const void *value);
+/// False, and reported: `value`, which is not nil, is no object. No lock is held.
+static inline bool fwd_guard_check(const void *value) {
+    if (FWD_LIKELY(fwd_guard_allows(value))) return true;
+    fwd_guard_report(value);
+    return false;
+}
+/// False, and reported: the C string, which is not NULL, cannot be read to its end. No lock is held.
+bool fwd_guard_allowsString(const char *text);
+
 // ---------------------------------------------------------------- Selectors (selector.c)
 
 /// Stands in front of a selector's name. A selector is `header + 1`, aligned to 16.

@@ -119,7 +119,9 @@ static bool own(const fwd_type *type, char *address) {
     if (type->kind == '@') {
         // A block is copied: what it had captured on the stack would be gone.
         value = type->is_block ? fwd_Block_copy(value) : fwd_retain(value);
+        if (!value && fwd_exception_isPending()) return false;
     } else if (type->kind == '*') {
+        if (!fwd_guard_allowsString(value)) return false;
         value = fwd_memory_copyString(value);
     }
     if (!value) return false;
@@ -153,7 +155,8 @@ fwd_status fwd_invocation_retainArguments(fwd_id invocation) {
     }
     if (is_owned_result(sig)) (void)own(sig->result, self->values);
     if (complete) return FWD_OK;
-    fwd_exception_raiseFormat("NSMallocException", "out of memory in -[NSInvocation retainArguments]");
+    if (!fwd_exception_isPending())
+        fwd_exception_raiseFormat("NSMallocException", "out of memory in -[NSInvocation retainArguments]");
     return FWD_EXCEPTION;
 }
 
@@ -248,6 +251,10 @@ static fwd_status run(fwd_id invocation, fwd_IMP imp) {
     (void)fwd_retain(invocation);
     fwd_status status;
     fwd_id target = sig->count > 0 ? pointer_at(arguments[0]) : NULL;
+    if (target && !fwd_guard_check(target)) {
+        fwd_release(invocation);
+        return FWD_EXCEPTION;
+    }
     if (imp) {
         status = fwd_call(imp, sig, arguments, self->values);
     } else if (!sig->is_block) {

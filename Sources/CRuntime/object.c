@@ -188,11 +188,15 @@ void fwd_class_setFinalizer(fwd_Class cls, fwd_finalizer finalizer) {
 
 // ---------------------------------------------------------------- Class
 
-fwd_Class fwd_object_getClass(fwd_id object) { return object ? fwd_object_isa(object) : NULL; }
+fwd_Class fwd_object_getClass(fwd_id object) {
+    return object && fwd_guard_check(object) ? fwd_object_isa(object) : NULL;
+}
 
 const char *fwd_object_getClassName(fwd_id object) { return fwd_class_getName(fwd_object_getClass(object)); }
 
-bool fwd_object_isClass(fwd_id object) { return object && fwd_class_is(fwd_object_isa(object), FWD_CLASS_META); }
+bool fwd_object_isClass(fwd_id object) {
+    return object && fwd_guard_allows(object) && fwd_class_is(fwd_object_isa(object), FWD_CLASS_META);
+}
 
 /// Runs the new class's +initialize first. Returns the old class; Nil for nil. Count, associations and weak references stay.
 /// When +initialize raised, the exception is pending and the class is changed nevertheless.

@@ -97,7 +97,7 @@ static __attribute__((noinline)) fwd_id retain_special(fwd_id object, uint32_t f
 }
 
 fwd_id fwd_retain(fwd_id object) {
-    if (!object) return NULL;
+    if (!object || !fwd_guard_check(object)) return NULL;
     uint32_t flags = fwd_class_flags(fwd_object_isa(object));
     if (FWD_UNLIKELY(flags & ASKS_CLASS)) return retain_special(object, flags);
     return fwd_root_retain(object);
@@ -109,14 +109,14 @@ static __attribute__((noinline)) void release_special(fwd_id object, uint32_t fl
 }
 
 void fwd_release(fwd_id object) {
-    if (!object) return;
+    if (!object || !fwd_guard_check(object)) return;
     uint32_t flags = fwd_class_flags(fwd_object_isa(object));
     if (FWD_UNLIKELY(flags & ASKS_CLASS)) release_special(object, flags);
     else if (drop_reference(object)) end_object(object);
 }
 
 fwd_id fwd_autorelease(fwd_id object) {
-    if (!object) return NULL;
+    if (!object || !fwd_guard_check(object)) return NULL;
     if (FWD_UNLIKELY(fwd_class_is(fwd_object_isa(object), FWD_CLASS_CUSTOM_RR)))
         return fwd_perform(object, FWD_S(autorelease), 0, NULL, NULL);
     return fwd_root_autorelease(object);
@@ -125,7 +125,7 @@ fwd_id fwd_autorelease(fwd_id object) {
 fwd_id fwd_retainAutorelease(fwd_id object) { return fwd_autorelease(fwd_retain(object)); }
 
 size_t fwd_retainCount(fwd_id object) {
-    if (!object) return 0;
+    if (!object || !fwd_guard_check(object)) return 0;
     uint32_t flags = fwd_class_flags(fwd_object_isa(object));
     // -retainCount returns an NSUInteger in the register and of the size of an object.
     if (flags & FWD_CLASS_CUSTOM_RR) return (size_t)(uintptr_t)fwd_perform(object, FWD_S(retainCount), 0, NULL, NULL);

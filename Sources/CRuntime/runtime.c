@@ -54,6 +54,7 @@ void fwd_runtime_reset(void) {
     fwd_setHook_wait(NULL, NULL);
     starting = true; // nothing below may start the runtime anew
     tear_down();
+    fwd_setGuard(NULL);
     fwd_memory_reset();
     fwd_setDialect(FWD_DIALECT_APPLE);
     starting = false;

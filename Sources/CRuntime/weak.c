@@ -257,6 +257,7 @@ static bool allows_weak(fwd_id object) {
 enum deallocating_rule { REPORTS, STORES_NIL };
 
 static fwd_id store_weak(fwd_id *location, fwd_id object, enum deallocating_rule rule) {
+    if (object && !fwd_guard_check(object)) object = NULL;
     if (object && !allows_weak(object)) {
         (void)replace(location, NULL);
         if (rule == REPORTS && !fwd_exception_isPending()) {
@@ -318,6 +319,12 @@ fwd_id fwd_loadWeakRetained(fwd_id *location) {
     for (;;) {
         fwd_id object = load(location);
         if (!object) return NULL;
+        if (FWD_UNLIKELY(!fwd_guard_allows(object))) {
+            // Zeroed, and freed, between the load and the look: as if it had been loaded later.
+            if (load(location) != object) continue;
+            fwd_guard_report(object);
+            return NULL;
+        }
         size_t stripe = fwd_stripe_index(object);
         fwd_stripe_lock(&stripes[stripe].lock);
         if (load(location) != object) {

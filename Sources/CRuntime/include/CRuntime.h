@@ -83,6 +83,28 @@ typedef struct fwd_allocator {
 /// Sets the allocator of everything allocated from now on. Call before any other function or right after
 /// fwd_runtime_reset. NULL restores the C library's.
 void fwd_setAllocator(const fwd_allocator *FWD_NULLABLE allocator);
+/// Which values may be objects, for hosts of programs that they do not trust. Objects begin in [base, base + size), and
+/// `marks[(address - base) / 8]` is `mark` where one does. retain, release, weak references and sends of invocations
+/// report every other value and do nothing; `report` leaves an exception pending. `is_string` says whether a C string
+/// may be read to its end.
+typedef struct fwd_guard_description {
+    uintptr_t base, size;
+    const uint8_t *_Nonnull marks;
+    uint8_t mark;
+    void (*_Nonnull report)(uintptr_t value, void *FWD_NULLABLE context);
+    bool (*_Nonnull is_string)(const char *_Nonnull text, void *FWD_NULLABLE context);
+    void *FWD_NULLABLE context;
+} fwd_guard_description;
+
+/// Call right after fwd_runtime_start; NULL, and fwd_runtime_reset, take the guard away.
+void fwd_setGuard(const fwd_guard_description *FWD_NULLABLE guard);
+/// The guard lets it through; true of everything but nil without a guard.
+bool fwd_object_isKnown(fwd_id FWD_NULLABLE object);
+/// The calling thread has used fifteen sixteenths of its stack.
+bool fwd_thread_isStackLow(void);
+/// The address lies about where the calling thread's stack ends: a fault there is a recursion without end. Knows it once
+/// the thread has called fwd_thread_isStackLow; may be called in a signal handler.
+bool fwd_thread_isStackEnd(const void *FWD_NULLABLE address);
 /// Frees the result of a copy function. NULL is ignored. (The allocator's `deallocate` gets size 0 for it.)
 void fwd_free(const void *FWD_NULLABLE memory);
 /// Makes the root classes. Every entry point that needs it calls it; calling it again does nothing.

@@ -24,10 +24,8 @@ extension TraceNames {
     case UInt8(ascii: "f"): return "\(address.loadUnaligned(as: Float.self))"
     case UInt8(ascii: "d"): return "\(address.loadUnaligned(as: Double.self))"
     case UInt8(ascii: "@"): return value(address.loadUnaligned(as: Object?.self))
-    case UInt8(ascii: "#"): return cls(address.loadUnaligned(as: OpaquePointer?.self))
-    case UInt8(ascii: ":"):
-      guard let sel = address.loadUnaligned(as: OpaquePointer?.self) else { return "NULL" }
-      return selector(sel)
+    case UInt8(ascii: "#"): return classValue(address.loadUnaligned(as: Object?.self))
+    case UInt8(ascii: ":"): return selectorValue(address.loadUnaligned(as: OpaquePointer?.self))
     case UInt8(ascii: "*"): return cString(address.loadUnaligned(as: UnsafePointer<CChar>?.self))
     case UInt8(ascii: "^"), UInt8(ascii: "?"):
       return pointer(address.loadUnaligned(as: UInt.self), isFunction: type.pointee.element.map { isFunction($0) } ?? false)

@@ -8,15 +8,19 @@ public struct TraceDescriber {
   public var object: (UnsafeMutablePointer<fwd_object>) -> String?
   /// The characters at an address of a C string, at most `limit` of them; nil when they may not be read.
   public var cString: (UnsafePointer<CChar>, _ limit: Int) -> String?
+  /// An object, a class included, is at that address; nil never is asked for.
+  public var isObject: (UnsafeMutablePointer<fwd_object>) -> Bool
   /// The implementation is a body that the traced program itself has, not a library's.
   public var isProgramCode: (UnsafePointer<fwd_boxed>) -> Bool
   public init(
     object: @escaping (UnsafeMutablePointer<fwd_object>) -> String?,
     cString: @escaping (UnsafePointer<CChar>, _ limit: Int) -> String?,
+    isObject: @escaping (UnsafeMutablePointer<fwd_object>) -> Bool = { _ in true },
     isProgramCode: @escaping (UnsafePointer<fwd_boxed>) -> Bool = { $0.pointee.location.line != 0 }
   ) {
     self.object = object
     self.cString = cString
+    self.isObject = isObject
     self.isProgramCode = isProgramCode
   }
   /// Objects by name only; C strings are read as they are.
@@ -59,6 +63,7 @@ final class TraceNames {
   /// By content where the host can say it, else by name.
   func value(_ object: Object?) -> String {
     guard let object else { return "nil" }
+    guard describer.isObject(object) else { return "no object" }
     if !fwd_object_isClass(object), let text = describer.object(object) { return text }
     return self.object(object)
   }
@@ -84,6 +89,18 @@ final class TraceNames {
   func plainClass(_ cls: OpaquePointer?) -> String {
     let name = self.cls(cls)
     return name.first == "+" ? String(name.dropFirst()) : name
+  }
+
+  /// A value that is declared to be a class, whatever it is.
+  func classValue(_ value: Object?) -> String {
+    guard let value, describer.isObject(value), !fwd_object_isClass(value) else { return self.value(value) }
+    return object(value)
+  }
+
+  /// A value that is declared to be a selector, whatever it is.
+  func selectorValue(_ sel: OpaquePointer?) -> String {
+    guard let sel else { return "NULL" }
+    return fwd_sel_isMapped(sel) ? selector(sel) : "no selector"
   }
 
   func forgetClass(_ cls: OpaquePointer) { classes[UInt(bitPattern: cls)] = nil }

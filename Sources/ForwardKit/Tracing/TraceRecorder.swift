@@ -58,13 +58,23 @@ public final class TraceRecorder {
 
   /// Writes the last line. Nothing may follow.
   public func finish(exit: Int, uncaught: String?, cut: String?) {
-    mutex.withLock { _ in
-      folder.flushAll()
-      var statistics = numberer.statistics
-      statistics.folded = folder.folded
-      numberer.pass(RawEvent(at: nil, body: .end(
-        TraceEnd(exit: exit, uncaught: uncaught, cut: cut ?? numberer.cut, statistics: statistics))))
-    }
+    mutex.withLock { _ in end(exit, uncaught, cut) }
+  }
+
+  /// Writes the last line after the traced thread was stopped for good, perhaps in the midst of an event: then it holds
+  /// the mutex for ever. It stands where a value is read, in front of everything that is changed, and no other thread
+  /// records. The runtime's hook stays as it is, since the runtime's locks may be held, too.
+  public func finishAbandoned(exit: Int, cut: String?) {
+    isInstalled = false
+    if mutex.withLockIfAvailable({ _ in end(exit, nil, cut) }) == nil { end(exit, nil, cut) }
+  }
+
+  private func end(_ exit: Int, _ uncaught: String?, _ cut: String?) {
+    folder.flushAll()
+    var statistics = numberer.statistics
+    statistics.folded = folder.folded
+    numberer.pass(RawEvent(at: nil, body: .end(
+      TraceEnd(exit: exit, uncaught: uncaught, cut: cut ?? numberer.cut, statistics: statistics))))
   }
 
   /// An event that the host makes: a note, a limit.

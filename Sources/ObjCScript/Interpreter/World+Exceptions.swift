@@ -135,6 +135,11 @@ extension World {
     throw trap(.notAnObject(memory.fault(UInt(bitPattern: receiver), size: 8, isWrite: false), selector: nil))
   }
 
+  /// Native code that messages native code takes room on the stack each time, and no listing's frame counts it.
+  func checkStack() throws(ListingException) {
+    if fwd_thread_isStackLow() { throw trap(.depth(limit: limits.depth, cycle: [])) }
+  }
+
   private func text<Tuple>(of characters: Tuple) -> String {
     withUnsafeBytes(of: characters) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -14,6 +14,8 @@ struct LibraryIndex {
   fileprivate var functionTable: [String: NativeFunction]?
   fileprivate var constantTable: [String: NativeConstant]?
 
+  mutating func addStub(_ name: String) { classes[name] = StubLibrary.self }
+
   mutating func add(_ libraries: [any NativeLibrary.Type], to world: World) {
     all = libraries
     for library in libraries {
@@ -32,6 +34,16 @@ extension World {
       }
     }
   }
+
+  /// Makes a class of a screen known, whose name `--stub` gave. False when it has no skeleton: it stays an empty class.
+  @discardableResult
+  func addStub(_ name: String) -> Bool {
+    guard libraries.classes[name] == nil, StubLibrary.hasSkeleton(name) else { return false }
+    libraries.addStub(name)
+    return true
+  }
+
+  func isStub(_ name: String) -> Bool { libraries.classes[name] == StubLibrary.self }
 
   /// The names of all native classes.
   public var nativeClassNames: [String] { Array(libraries.classes.keys) }

@@ -173,6 +173,7 @@ extension World {
     _ arguments: [SendArgument], as type: Result.Type
   ) throws(ListingException) -> Result {
     try throwPending()
+    try checkStack()
     try checkReceiver(receiver)
     var result = (0, 0)
     let status = withArguments(head: 2, arguments) { addresses, head in
@@ -231,6 +232,7 @@ extension World {
   ) throws(ListingException) -> Result {
     try throwPending()
     guard let block else { throw trap(.nullAccess(what: "a block that is nil is called")) }
+    try checkStack()
     try checkReceiver(block)
     var types = resultType + "@?"
     for argument in arguments { types += argument.encoding }

@@ -22,6 +22,7 @@ extension World {
         }
         return String(decoding: bytes, as: UTF8.self)
       },
+      isObject: { [unowned(unsafe) self] object in memory.isObject(UInt(bitPattern: object)) },
       isProgramCode: { [unowned(unsafe) self] boxed in machine?.isProgramCode(boxed) ?? false })
   }
 }

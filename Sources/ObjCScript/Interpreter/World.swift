@@ -83,6 +83,8 @@ public final class World {
   var isARC = true
   var isOpen = true
   let isAttached: Bool
+  /// Called at the end of `close`, while CRuntime is still this world's.
+  var onClosed: () -> Void = {}
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
   var trapToken: ObjectPointer?
   /// The same for the end of one thread; see `exitThread`.
@@ -149,10 +151,12 @@ public final class World {
     schedulerIfAny?.dropPlans()
     schedulerIfAny = nil
     services.removeAll()
+    // What still lives may have a -dealloc of the listing, which finds the machine, and the machine a closed world.
     memory.releaseNativeStates()
     machine = nil
     fwd_runtime_reset()
     memory.unmap()
+    onClosed()
     RuntimeOwner.release()
   }
 
@@ -174,9 +178,35 @@ public final class World {
     fwd_exception_setHandler({ _, _ in }, nil)
     trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
     var count: UInt32 = 0
-    guard let classes = fwd_copyClassList(&count) else { return }
-    for index in 0..<Int(count) { if let cls = classes[index] { memory.noteNativeClass(cls) } }
-    fwd_free(classes)
+    if let classes = fwd_copyClassList(&count) {
+      for index in 0..<Int(count) { if let cls = classes[index] { memory.noteNativeClass(cls) } }
+      fwd_free(classes)
+    }
+    if !memory.isTrusting { setGuard(context) }
+  }
+
+  /// Values that are no objects are known by the memory's shadow, wherever native code meets them.
+  private func setGuard(_ context: UnsafeMutableRawPointer) {
+    var guardian = fwd_guard_description(
+      base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord,
+      report: { value, context in
+        guard let context, !fwd_exception_isPending() else { return }
+        let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+        guard world.isOpen else { return }
+        let fault = world.memory.fault(value, size: 8, isWrite: false)
+        world.raise(world.trap(.notAnObject(fault, selector: nil)))
+      },
+      is_string: { text, context in
+        guard let context else { return false }
+        let memory = Unmanaged<World>.fromOpaque(context).takeUnretainedValue().memory
+        var next = text
+        while memory.mayRead(UInt(bitPattern: next), 1) {
+          if next.pointee == 0 { return true }
+          next += 1
+        }
+        return false
+      }, context: context)
+    fwd_setGuard(&guardian)
   }
 
   /// A thing that a library keeps per world, made when it is first asked for.

@@ -6,129 +6,157 @@ public enum MeaningCode: String, DiagnosticFamily {
   case unknownClass = """
     F0201 No class of that name
     The name is neither a class of the listing nor one of the Foundation classes that fwdsim has.
+    Instead: declare the class with @interface above its use, or correct its name
     """
   case unknownType = """
     F0206 No type of that name
     A declaration, cast or method names a type that nothing declares. Typedefs, structs and enums
     must stand before their first use; classes may stand anywhere in the listing.
+    Instead: declare it with typedef, struct or enum above its use, or correct its name
     """
   case unknownProtocol = """
     F0207 No protocol of that name
     The name in the angle brackets or in @protocol() is neither a protocol of the listing nor one of
     Foundation's. Declare it with `@protocol Name … @end`.
+    Instead: declare it with @protocol above its use, or correct its name
     """
   case incompleteType = """
     F0208 A type that is not complete
     `struct Name;` and `@class Name;` say that a type exists, not what is in it. A pointer to it
     works; a variable, an array, sizeof or a member of it need the definition first.
+    Instead: define the type, with its members, above this place
     """
   case badArray = """
     F0209 An array that cannot be
     An array's length is an integer that is not negative; its elements have a size. Outside of
     functions the length must be a constant.
+    Instead: give the array a constant number of elements that is not negative
     """
   case redefinition = """
     F0210 Defined twice
     One name can have one definition in its scope. The label shows the other one.
+    Instead: rename one of the two
     """
   case conflictingTypes = """
     F0211 Declared again with another type
     A function or variable may be declared many times, but always with the same type.
+    Instead: give both declarations the same type
     """
   case badMember = """
     F0212 A member that cannot be
     Members of a struct, union or class have names of their own and types with a size.
+    Instead: give the struct a member of a complete type, or a pointer
     """
   case badBitField = """
     F0213 A bit-field that cannot be
     A bit-field has an integer type, and its width is a constant from 1 to the bits of that type. A
     width of 0 closes the storage unit and stands without a name.
+    Instead: give the bit-field an integer type and no more bits than that has
     """
   case notConstant = """
     F0214 Not a constant
     Here a value is needed that is known before the program runs: numbers, enumerators, sizeof and
     what operators make of them.
+    Instead: write a constant, or assign the value when the program runs
     """
   case badEnum = """
     F0215 An enum that cannot be
     The values of an enum are integers that fit into its type.
+    Instead: give the enum constants that are whole numbers of its type
     """
   case badFunctionType = """
     F0216 A function that cannot be
     Functions, methods and blocks cannot give back arrays or functions, only pointers to them, and
     parameters cannot be void.
+    Instead: return a pointer or a struct, and take arrays and functions as pointers
     """
   case duplicateMethod = """
     F0217 A method twice
     One class or category can implement a selector once (and once more as a class method).
+    Instead: remove one of the two, or rename it
     """
   case missingInterface = """
     F0218 No @interface for this @implementation
     The class is defined all the same. Without a superclass in its head it becomes a root class, which has
     no alloc, no init and no memory management.
+    Instead: write `@interface NAME : NSObject` with its methods and `@end` above it
     """
   case incompleteImplementation = """
     F0219 Declared but not implemented
     The @interface or an adopted protocol promises a method that the @implementation does not have.
     The program runs; sending the message goes through resolving and forwarding, which may be what
     you want. If methods are added at run time, `@dynamic` or a comment says so to readers.
+    Instead: implement it, or make it @optional in the protocol
     """
   case conflictingMethod = """
     F0220 Implemented with other types than declared
     Callers go by the declaration, the method by its own head: arguments and results may be
     misread.
+    Instead: give the implementation the types of its declaration
     """
   case badProperty = """
     F0221 A property that cannot be
     strong, retain, copy and weak are for objects and blocks; only one way to keep the value, and only
     one of readonly and readwrite, can be chosen.
+    Instead: keep one of the attributes that exclude each other
     """
   case badSynthesize = """
     F0222 @synthesize or @dynamic does not fit
     Both name a property that the class declares, once; the ivar belongs to the class itself
     and has the property's type.
+    Instead: name a property that the class declares, once
     """
   case badSuperclass = """
     F0223 A superclass that does not fit
     A class has one superclass; @interface and @implementation agree on it, and no class is its own
     ancestor. Without a superclass it is a root class, which is rarely meant.
+    Instead: name one superclass, in the @interface
     """
   case badCategory = """
     F0224 A category or extension that does not fit
     Categories extend classes that exist. Class extensions belong to classes whose @implementation is in
     the listing.
+    Instead: declare the class above its category
     """
   case duplicateMember = """
     F0225 A member or ivar twice
     Members of a struct and ivars of a class (its superclasses included) have different names.
+    Instead: rename one of the two
     """
   case staticAssertion = """
     F0226 A static assertion fails
     The condition of `_Static_assert` is zero. It is checked before the program runs.
+    Instead: make the condition true, or remove the assertion
     """
   case objectByValue = """
     F0227 An object without a pointer
     Objects live on the heap and are always reached through pointers: write `NSString *name`.
+    Instead: write a pointer: `NSString *name`
     """
   case badOwnership = """
     F0228 Ownership that does not fit
     __strong, __weak, __unsafe_unretained and __autoreleasing are for objects and blocks. A union
     can hold objects only unretained.
+    Instead: keep the ownership word for objects and blocks only
     """
   case voidObject = """
     F0229 Nothing can have the type void
     `void` stands for no value: functions may return it, and `void *` points to anything.
+    Instead: write a type that has values, or `void *` for a pointer to anything
     """
   case badAlias = """
     F0230 An alias that cannot be
     `@compatibility_alias New Old;` gives an existing class a second name that is free.
+    Instead: choose a name that is free, for a class that is declared
     """
   case badMain = """
     F0231 This is no main function
     `main` returns int and takes nothing, or `int argc, char *argv[]`.
+    Instead: write `int main(void)` or `int main(int argc, char *argv[])`
     """
   case forwardOnly = """
     F0232 Only announced, never declared
     `@class Name;` or `@protocol Name;` promises a declaration that the listing does not hold.
+    Instead: write the declaration itself: `@interface NAME : NSObject` or `@protocol NAME`, up to `@end`
     """
 }

@@ -6,114 +6,136 @@ public enum SyntaxCode: String, DiagnosticFamily {
     another one stands there. The caret is where it was expected: right behind the last good
     token. fwdsim goes on as if the token were there, so a later error may follow from this one:
     correct the first one first.
+    Instead: put the missing token where the caret is
     """
   case unclosedContainer = """
     F0102 A class or protocol is not closed by @end
     Every @interface, @implementation and @protocol ends with @end, and they cannot be nested.
     When only C functions follow an open @implementation, its end is assumed before the first of
     them that no method follows, and you get a warning: the program means the same either way.
+    Instead: write `@end` behind the last method
     """
   case unbalanced = """
     F0103 A bracket has no partner
     A `(`, `[` or `{` is never closed, or a closing one was never opened. The label shows the one
     that was waiting. The place where the missing one belongs is often a few lines earlier:
     look at the indentation.
+    Instead: close it, or remove the bracket that closes nothing
     """
   case expectedExpression = """
     F0104 An expression is missing
     A value was expected: a name, a literal, a message in square brackets, something in
     parentheses, or an operator with its operands.
+    Instead: write a value here, or remove the operator in front of it
     """
   case expectedDeclaration = """
     F0105 This is not a declaration
     At the top level of a file there are declarations, functions, @interface, @implementation and
     @protocol, not statements. Statements belong in a function or a method.
+    Instead: move statements into `main` or another function
     """
   case unexpectedToken = """
     F0106 A token that belongs nowhere
     The token cannot begin or continue anything at this place. Stray `@end`, `else` without `if`
     and a `}` too many are the usual cases.
+    Instead: remove it, or write in front of it what it belongs to
     """
   case badLiteral = """
     F0107 A literal that cannot be read
     A number, character or string literal is malformed: an unknown escape, digits that do not
     belong to the base, a missing closing quote, or a value that no type can hold.
+    Instead: write the literal as C has it: `42`, `0x2A`, `1.5f`, `'a'`, `"text"`, `@"text"`
     """
   case badCharacter = """
     F0108 A character that Objective-C does not use
     Outside strings and comments only the characters of the C language may stand, and letters in
     names. Typographic quotes and dashes, full-width punctuation and no-break spaces are the
     usual guests: they come along when code is copied from a web page.
+    Instead: write the plain character: `"`, `'`, `-`, a space
     """
   case nesting = """
     F0109 Nested too deeply
     Expressions, statements and declarators may be nested 256 levels deep. What lies deeper is not
     read.
+    Instead: give parts of it names: variables for values, functions for statements
     """
   case preprocessor = """
     F0110 A preprocessor line that cannot be read
     A line that begins with `#` is an instruction to the preprocessor: #import, #include, #define,
     #undef, #if, #ifdef, #ifndef, #elif, #else, #endif, #pragma, #error, #warning, #line.
     Conditions need their #endif.
+    Instead: write a known directive, and one #endif for each #if
     """
   case unknownHeader = """
     F0111 No such header
     Known are Foundation's umbrella header and its parts, objc/runtime.h, objc/message.h and their
     family, the C library's headers, and dispatch/dispatch.h. Headers of the listing's own
     classes may be imported too: nothing is read, the declarations must stand in the listing.
+    Instead: import Foundation, and write the declarations into the listing
     """
   case userError = """
     F0112 The listing asks for an error
     An #error line was reached: the listing was written to refuse this configuration. The
     conditions around it say which.
+    Instead: change what the conditions around it ask for, with `-D NAME=VALUE` for instance
     """
   case userWarning = """
     F0113 The listing asks for a warning
     A #warning line was reached.
+    Instead: nothing has to be changed
     """
   case macroUse = """
     F0114 A macro is used wrongly
     A function-like macro was given too few or too many arguments, its argument list is not
     closed, or `##` made something that is not one token.
+    Instead: give the macro as many arguments as its definition has parameters
     """
   case macroDefinition = """
     F0115 A macro definition that cannot be read
     Behind #define come a name, for a function-like macro its parameters in parentheses directly
     behind the name, and the replacement. `#` must be followed by a parameter, `##` must stand
     between two tokens.
+    Instead: write `#define NAME text` or `#define NAME(a, b) text`
     """
   case badSpecifiers = """
     F0116 Specifiers that do not go together
     A declaration begins with at most one storage class and one type: `unsigned float`, `long
     char`, two storage classes or two types are none.
+    Instead: keep one storage class and one type
     """
   case missingType = """
     F0117 A declaration without a type
     Each declaration names a type. In C before 1999 `int` was meant when it was left out; write it.
+    Instead: write the type: `int` where none was meant
     """
   case badLabel = """
     F0118 A label in the wrong place
     `case` and `default` stand inside a switch, `break` inside a loop or a switch, `continue`
     inside a loop.
+    Instead: move it into the loop or switch that it belongs to
     """
   case emptyFile = """
     F0119 Nothing to run
     The file holds no declaration at all: it is empty, or all of it is comments or switched off by
     #if.
+    Instead: write at least `int main(void) { return 0; }`
     """
   case badMessage = """
     F0120 A message that cannot be read
     A message is `[receiver name]` or `[receiver name: argument next: argument]`. Either all parts
     have a colon, or there is only one part and it has none.
+    Instead: write `[receiver name]` or `[receiver name: argument next: argument]`
     """
   case badAttribute = """
     F0121 A property attribute that does not exist or does not fit
     Property attributes are strong, weak, copy, assign, retain, unsafe_unretained, readonly,
     readwrite, atomic, nonatomic, getter=, setter=, class, and the nullability words.
+    Instead: use the attributes that `fwdsim explain F0121` lists
     """
   case harmlessExtra = """
     F0122 Something here has no effect
     A token that compilers accept and ignore, or accept with a warning, such as a `;` behind a
     method's head or an unknown `#pragma`.
+    Instead: remove it
     """
 }

@@ -4,32 +4,39 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     F0501 Not supported
     fwdsim runs the Objective-C that articles about the runtime use. This construct is outside of
     it; the help line names the nearest thing that works.
+    Instead: use what the message names, or leave it out
     """
   case cxx = """
     F0502 C++ and Objective-C++ are not supported
     Classes, templates, namespaces, references, `new` and `delete` of C++ are another language.
     Write the listing in Objective-C.
+    Instead: write it in Objective-C: classes with @interface, `id` and blocks
     """
   case assembly = """
     F0503 Inline assembly is not supported
     A listing is interpreted, so there is no machine to give instructions to.
+    Instead: write it in C
     """
   case oldStyleFunction = """
     F0504 A parameter without a type
     `int f(a) int a; { … }`, the style of 1978, gives the types of the parameters behind the
     parentheses. Each parameter needs one there, and nothing else may be declared. Write
     `int f(int a) { … }`.
+    Instead: write the types into the parentheses: `int f(int a)`
     """
   case attribute = """
     F0505 An attribute that would change the meaning
     Most attributes advise a compiler and are ignored. This one would change what the program
     does, and fwdsim does not do that.
+    Instead: leave it out, and write what it would do
     """
   case uiClass = """
     F0506 A class of UIKit or AppKit
     fwdsim has no screen, so it has none of the classes that draw on one. Most listings use them
     only as a place for their code: `--stub NAME` makes an empty class of that name under NSObject,
     `--stub-all` does so for every class that is missing. What is sent to it beyond NSObject's
-    methods is then unrecognized.
+    methods is then unrecognized, except that those used most have what a controller sends in passing:
+    `[super viewDidLoad]` does nothing, and `label.text` keeps what is put into it.
+    Instead: `--stub NAME` or `--stub-all` makes an empty class of that name
     """
 }

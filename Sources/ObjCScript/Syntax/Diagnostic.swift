@@ -48,6 +48,11 @@ public struct Diagnostic: Sendable {
   public var notes: [String] = []
   public var helps: [Help] = []
 
+  /// Its own helps; without any, what the code says to write instead.
+  public var advice: [Help] {
+    helps.isEmpty && !code.remedy.isEmpty ? [Help(code.remedy)] : helps
+  }
+
   public init(
     _ level: Level, _ code: some DiagnosticFamily, _ message: String, at range: SourceRange?,
     label: String = "", secondary: [Label] = [], notes: [String] = [], helps: [Help] = []
@@ -65,12 +70,14 @@ public struct Diagnostic: Sendable {
 /// Collects what the stages have to say about one run, in order of discovery.
 ///
 /// After `errorLimit` errors the rest is counted but not kept. A second diagnostic with the same
-/// code at the same place is dropped: recovery often meets the same token twice.
+/// level and code at the same place is dropped: recovery often meets the same token twice.
 /// Not thread-safe: it belongs to the thread that parses and checks.
 public final class DiagnosticSink {
   private struct Key: Hashable {
     let code: String
     let range: SourceRange
+    /// An error is told although a warning was: it decides whether the listing runs.
+    let isError: Bool
   }
 
   public private(set) var diagnostics: [Diagnostic] = []
@@ -110,7 +117,7 @@ public final class DiagnosticSink {
   public func report(_ diagnostic: Diagnostic) {
     if muteDepth > 0 { return }
     if let range = diagnostic.primary?.range {
-      guard seen.insert(Key(code: diagnostic.code.id, range: range)).inserted else { return }
+      guard seen.insert(Key(code: diagnostic.code.id, range: range, isError: diagnostic.level == .error)).inserted else { return }
     }
     switch diagnostic.level {
     case .error:

@@ -3,11 +3,13 @@
 // A code is stable for ever: `F0101` means the same in every version. The first three characters
 // are its family. Each family is one enum in a file of its own (`SyntaxCode`, `MeaningCode` …),
 // and one case is all there is to add for a new code: its raw value holds, in this order, the
-// code, the title on the same line, and the text of `fwdsim explain CODE` on the lines below.
+// code, the title on the same line, the text of `fwdsim explain CODE` on the lines below, and in the
+// last line, behind `Instead: `, what to write instead: the help of a diagnostic that has none of its own.
 //
 //     case unclosedContainer = """
 //       F0102 A class or protocol is not closed
 //       Every @interface, @implementation and @protocol ends with @end …
+//       Instead: write `@end` behind the last method
 //       """
 
 /// A code with its words, whatever its family.
@@ -18,12 +20,18 @@ public struct DiagnosticCode: Hashable, Sendable {
   public let title: String
   /// What it means, why it is so, and what to do about it; several lines.
   public let explanation: String
+  /// What to write instead, in a clause without a full stop.
+  public let remedy: String
 
   init(_ text: String) {
     let firstLine = text.prefix { $0 != "\n" }
     id = String(firstLine.prefix(5))
     title = String(firstLine.dropFirst(6))
-    explanation = String(text.dropFirst(firstLine.count + 1))
+    let mark = "\nInstead: "
+    let rest = text.dropFirst(firstLine.count)
+    let remedyLine = rest.lastIndex(of: "\n").map { rest[$0...] } ?? ""
+    remedy = remedyLine.hasPrefix(mark) ? String(remedyLine.dropFirst(mark.count)) : ""
+    explanation = String((remedy.isEmpty ? rest : rest.dropLast(remedyLine.count)).dropFirst())
   }
 
   public static func == (left: DiagnosticCode, right: DiagnosticCode) -> Bool {
@@ -38,8 +46,7 @@ public struct DiagnosticCode: Hashable, Sendable {
       + (MeaningCode.allCases.map(\.code) + ExpressionCode.allCases.map(\.code))
       .sorted { $0.id < $1.id }
       + DispatchCode.allCases.map(\.code) + LimitCode.allCases.map(\.code)
-      + UnsupportedCode.allCases.map(\.code) + CourseCode.allCases.map(\.code)
-      + InputCode.allCases.map(\.code)
+      + UnsupportedCode.allCases.map(\.code) + InputCode.allCases.map(\.code)
   }
 
   /// The code with that name; `f0101` and `F0101` are the same.

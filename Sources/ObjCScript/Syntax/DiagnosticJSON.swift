@@ -19,8 +19,9 @@ struct DiagnosticJSON {
     if !diagnostic.notes.isEmpty {
       fields.append("\"notes\":" + list(diagnostic.notes.map(string)))
     }
-    if !diagnostic.helps.isEmpty {
-      fields.append("\"helps\":" + list(diagnostic.helps.map(help)))
+    let advice = diagnostic.advice
+    if !advice.isEmpty {
+      fields.append("\"helps\":" + list(advice.map(help)))
     }
     return "{" + fields.joined(separator: ",") + "}"
   }

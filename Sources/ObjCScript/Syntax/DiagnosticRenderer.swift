@@ -83,7 +83,7 @@ public struct DiagnosticRenderer: Sendable {
     let blank = String(repeating: " ", count: gutter)
     if !windows.isEmpty { out += paint("\(blank) |", blue) + "\n" }
     for note in diagnostic.notes { out += footer("note", note, blank) }
-    for help in diagnostic.helps { out += footer("help", help.text, blank) }
+    for help in diagnostic.advice { out += footer("help", help.text, blank) }
     out += footer("explain", "fwdsim explain \(diagnostic.code.id)", blank)
     return out
   }

@@ -47,9 +47,33 @@ extension Parser {
       let range = advance().range
       return Expr(.null(.NULL), range)
     }
+    if isCxx() { return parseCxx() }
     let name = takeName()
     if name.text == "NSAutoreleasePool" { noteManual(name.range) }
     return Expr(.identifier(name), name.range)
+  }
+
+  /// `std::cout`, `new Car(…)`, `delete car`: names that are nobody's, followed as only C++ has it.
+  private func isCxx() -> Bool {
+    guard scope.kind(current.id) == .unknown else { return false }
+    if peek(1).kind == .colon, peek(2).kind == .colon, peek(2).range.start == peek(1).range.end { return true }
+    let word = interner.text(current.id)
+    return (word == "new" || word == "delete") && peek(1).kind == .identifier
+  }
+
+  private mutating func parseCxx() -> Expr {
+    let start = current.range
+    if peek(1).kind == .colon {
+      refuse(.cxx, "`::` is C++, which is not supported", at: start.union(peek(2).range), help: "write the C function or the message")
+    } else {
+      refuse(
+        .cxx, "`\(interner.text(current.id))` is C++, which is not supported", at: start,
+        help: "write `[[Car alloc] init]`, and nothing at its end")
+    }
+    while !isAtEnd, !at(.semicolon), !at(.rightBrace), !at(.rightParen), !at(.rightBracket), !at(.comma) {
+      if at(.leftParen) { skipGroup() } else { advance() }
+    }
+    return Expr(.missing, range(from: start))
   }
 
   private mutating func parseNumber() -> Expr {

@@ -110,7 +110,7 @@ extension Preprocessor {
     return true
   }
 
-  private mutating func push(_ kind: TokenKind, _ text: String, _ use: Token) {
+  mutating func push(_ kind: TokenKind, _ text: String, _ use: Token) {
     var token = Token(kind: kind, flags: [], file: 0, start: 0, end: 0, id: interner.intern(text))
     place(&token, at: use)
     token.flags.formUnion(use.flags.intersection([.space, .lineStart]))

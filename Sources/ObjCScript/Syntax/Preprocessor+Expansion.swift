@@ -8,9 +8,12 @@ extension Preprocessor {
       return true
     }
     guard nextIsOpeningParen() else { return false }
-    guard let arguments = readArguments(macro, use: use),
-      charge(arguments.reduce(0) { $0 + $1.count }, use)
-    else { return true }
+    guard let arguments = readArguments(macro, use: use) else {
+      // Something that can stand nearly everywhere, so that the one mistake is told once.
+      push(.number, "0", use)
+      return true
+    }
+    guard charge(arguments.reduce(0) { $0 + $1.count }, use) else { return true }
     push(substitute(macro, arguments, use: use), macro, use)
     return true
   }
@@ -122,7 +125,7 @@ extension Preprocessor {
     var secondary: [Diagnostic.Label] = []
     if let range = macro.range { secondary = [Diagnostic.Label(range, "defined here")] }
     diagnostics.error(
-      SyntaxCode.macroUse, "macro `\(name)` takes \(needs) arguments, and \(given) are given",
+      SyntaxCode.macroUse, "macro `\(name)` takes \(needs) argument\(wanted == 1 ? "" : "s"), and \(given) \(given == 1 ? "is" : "are") given",
       at: use.range, secondary: secondary)
     return nil
   }

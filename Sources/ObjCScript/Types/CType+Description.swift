@@ -3,6 +3,14 @@ extension CType: CustomStringConvertible {
   /// The typedef's name where there is one, else the type spelled out: `int (*)(char *)`.
   var description: String { spelled(around: "") }
 
+  /// In a sentence: "an `int`", "a `char *`".
+  var withArticle: String {
+    let name = description
+    // By sound: en-es, es-ee-el.
+    let isVowel = ["NS", "SEL"].contains(where: name.hasPrefix) || "aeiouAEIO".contains(name.first ?? " ")
+    return (isVowel ? "an" : "a") + " `\(name)`"
+  }
+
   /// The declaration of a name: `int (*table)[4]`.
   func declaration(of name: String) -> String { spelled(around: name) }
 

@@ -166,7 +166,10 @@ final class DeclarationChecker {
         MeaningCode.badMain, "`main` returns int, not `\(main.type.result.description)`",
         at: main.range)
     }
-    if count > 3 || (count > 0 && main.type.parameters[0].integerKind == nil) {
+    let takes = main.type.parameters
+    if count > 3 || (count > 0 && takes[0].integerKind == nil && !takes[0].isError)
+      || takes.dropFirst().contains(where: { !$0.isPointer && !$0.isError })
+    {
       diagnostics.error(
         MeaningCode.badMain, "`main` takes nothing, or `int argc, char *argv[]`", at: main.range)
     }

@@ -23,6 +23,7 @@ final class NativeEnvironment {
     self.world = world
     self.stubs = stubs
     self.live = live
+    for name in stubs.names.sorted() + (stubs.all ? StubLibrary.skeletonNames : []) { world?.addStub(name) }
   }
 
   /// Names that are types before the first line, for the parser.

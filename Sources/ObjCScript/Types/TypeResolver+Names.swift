@@ -68,14 +68,13 @@ extension TypeResolver {
       label: "unknown type", helps: suggestion(for: name, among: names))
   }
 
-  func reportForeign(_ name: Name, _ framework: String) {
+  func reportForeign(_ name: Name, _ framework: String, isProtocol: Bool = false) {
+    let what = isProtocol ? "an empty protocol of that name" : "an empty class of that name under NSObject"
     diagnostics.error(
       UnsupportedCode.uiClass,
       "`\(name.text)` belongs to \(framework), which fwdsim does not have", at: name.range,
       helps: [
-        Diagnostic.Help(
-          "`--stub \(name.text)` makes an empty class of that name under NSObject; `--stub-all` "
-            + "does so for all that are missing")
+        Diagnostic.Help("`--stub \(name.text)` makes \(what); `--stub-all` does so for all that are missing")
       ])
   }
 
@@ -145,7 +144,7 @@ extension TypeResolver {
       if environment.stubs.all || environment.stubs.names.contains(name.text) {
         classes.addProtocol(ProtocolModel(name: name.text, isDefined: true, range: name.range))
       } else {
-        reportForeign(name, framework)
+        reportForeign(name, framework, isProtocol: true)
       }
       return
     }

@@ -9,7 +9,7 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: "The listings; '-' reads standard input.")
   var files: [String]
 
-  @Option(help: "How problems are told: long, short or json.")
+  @Option(name: [.long, .customLong("format")], help: "How problems are told: long, short or json.")
   var diagnostics: ListingOptions.DiagnosticStyle = .long
 
   @Option(name: .customShort("I"), help: ArgumentHelp(
@@ -23,7 +23,7 @@ struct CheckCommand: ParsableCommand {
   var stubAll = false
 
   func run() throws {
-    try performing { () throws(CommandFailure) in
+    try performing(diagnostics) { () throws(CommandFailure) in
       var hasErrors = false
       for file in files {
         var listing = ListingOptions(file: file, diagnostics: diagnostics)

@@ -36,7 +36,7 @@ struct ExplainCommand: ParsableCommand {
       return .status(.success)
     }
     if let known = DiagnosticCode.named(subject) {
-      output.write("\(known.id)  \(known.title)\n\n\(known.explanation)\n")
+      output.write("\(known.id)  \(known.title)\n\n\(known.explanation)\n\nWrite instead: \(known.remedy).\n")
       return .status(.success)
     }
     guard let colon = subject.lastIndex(of: ":"), let line = Int(subject[subject.index(after: colon)...]), line > 0 else {

@@ -22,7 +22,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    try performing { () throws(CommandFailure) in
+    try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
       let second = try beside.map { path throws(CommandFailure) in try Files.read(path) }
       let output = try view.openOutput()
@@ -65,7 +65,7 @@ struct StatsCommand: ParsableCommand {
   @Flag(help: "Never shorten lines.") var wide = false
 
   func run() throws {
-    try performing { () throws(CommandFailure) in
+    try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
       let output = OutputFile.standardOutput()
       let width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
@@ -105,7 +105,7 @@ struct GraphCommand: ParsableCommand {
   }
 
   func run() throws {
-    try performing { () throws(CommandFailure) in
+    try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
       let file = try output.map { path throws(CommandFailure) in
         path == "-" ? OutputFile.standardOutput() : try OutputFile(creating: path)
@@ -126,7 +126,7 @@ struct GraphCommand: ParsableCommand {
       index = recording.index(ofSend: send)
       guard index != nil else {
         throw CommandFailure(
-          message: "error[F0708]: there is no send #\(send); the trace has \(Wording.count(recording.sends.count, "send"))",
+          .noSuchSend, "there is no send #\(send); the trace has \(Wording.count(recording.sends.count, "send"))",
           status: .usage)
       }
     }

@@ -1,10 +1,30 @@
 // Reading listings and writing results, with the system's own words when that fails.
 import Glibc
+import ObjCScript
 
-/// An error that ends the command: a message for standard error and an exit code.
+/// An error that ends the command: a diagnostic for standard error and an exit code.
 struct CommandFailure: Error {
-  let message: String
+  private let diagnostic: Diagnostic?
+  private let text: String
   let status: ExitStatus
+
+  init(_ code: InputCode, _ message: String, status: ExitStatus) {
+    diagnostic = Diagnostic(.error, code, message, at: nil)
+    text = message
+    self.status = status
+  }
+
+  /// For what is no diagnostic: wrong usage.
+  init(message: String, status: ExitStatus) {
+    diagnostic = nil
+    text = message
+    self.status = status
+  }
+
+  func message(_ style: DiagnosticRenderer.Style) -> String {
+    guard let diagnostic else { return text + "\n" }
+    return DiagnosticRenderer(sources: SourceMap(), style: style).render(diagnostic)
+  }
 }
 
 enum Files {
@@ -16,13 +36,13 @@ enum Files {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw CommandFailure(
-        message: "error[F0704]: cannot read '\(path)': \(systemMessage())", status: .inputMissing)
+        .unreadable, "cannot read '\(path)': \(systemMessage())", status: .inputMissing)
     }
     defer { if path != "-" { _ = close(descriptor) } }
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw CommandFailure(
-        message: "error[F0704]: cannot read '\(path)': it is a folder", status: .inputMissing)
+        .unreadable, "cannot read '\(path)': it is a folder", status: .inputMissing)
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -32,12 +52,12 @@ enum Files {
       if count < 0 {
         if errno == EINTR { continue }
         throw CommandFailure(
-          message: "error[F0704]: cannot read '\(path)': \(systemMessage())", status: .inputOutputError)
+          .unreadable, "cannot read '\(path)': \(systemMessage())", status: .inputOutputError)
       }
       bytes.append(contentsOf: buffer[0..<count])
       if bytes.count > maximumBytes {
         throw CommandFailure(
-          message: "error[F0703]: '\(path)' is larger than \(maximumBytes >> 20) MiB", status: .listingHasErrors)
+          .tooLarge, "'\(path)' is larger than \(maximumBytes >> 20) MiB", status: .listingHasErrors)
       }
     }
   }
@@ -82,7 +102,7 @@ final class OutputFile {
     flushSize = 1 << 15
     guard descriptor >= 0 else {
       throw CommandFailure(
-        message: "error[F0705]: cannot create '\(path)': \(Files.systemMessage())", status: .cannotCreateOutput)
+        .cannotCreate, "cannot create '\(path)': \(Files.systemMessage())", status: .cannotCreateOutput)
     }
   }
 
@@ -115,7 +135,7 @@ final class OutputFile {
         break
       } else if errno != EINTR {
         failure = CommandFailure(
-          message: "error[F0706]: cannot write the output: \(Files.systemMessage())", status: .inputOutputError)
+          .cannotWrite, "cannot write the output: \(Files.systemMessage())", status: .inputOutputError)
         break
       }
     }

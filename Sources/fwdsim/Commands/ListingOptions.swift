@@ -21,7 +21,10 @@ struct ListingOptions: ParsableArguments {
     "Search #import there too; else only beside the listing.", valueName: "folder"))
   var searchFolders: [String] = []
 
-  @Option(help: ArgumentHelp("Make an empty class of that name, for classes of frameworks that are not here.", valueName: "class"))
+  @Option(
+    help: ArgumentHelp(
+      "Make an empty class of that name, for classes of frameworks that are not here; several with commas.",
+      valueName: "class,…"))
   var stub: [String] = []
 
   @Flag(help: "Make an empty class for every unknown superclass.")
@@ -49,7 +52,17 @@ struct ListingOptions: ParsableArguments {
   var diagnostics: DiagnosticStyle = .long
 
   enum Dialect: String, ExpressibleByArgument, CaseIterable { case apple, gnustep }
-  enum DiagnosticStyle: String, ExpressibleByArgument, CaseIterable { case long, short, json }
+  enum DiagnosticStyle: String, ExpressibleByArgument, CaseIterable {
+    case long, short, json
+
+    var rendered: DiagnosticRenderer.Style {
+      switch self {
+      case .long: .long
+      case .short: .short
+      case .json: .json
+      }
+    }
+  }
   enum Counting: String, EnumerableFlag { case arc, mrc }
 
   func validate() throws {
@@ -77,9 +90,11 @@ struct ListingOptions: ParsableArguments {
       case nil: .asWritten
       }
     options.defines = defines
-    options.stubs = StubOptions(names: Set(stub), all: stubAll)
+    let names = stub.flatMap { $0.split(separator: ",").map(String.init) }
+    options.stubs = StubOptions(names: Set(names), all: stubAll)
     options.arguments = arguments
     options.isGNUStepDialect = dialect == .gnustep
+    options.ownsProcess = true
     return options
   }
 
@@ -104,26 +119,22 @@ struct ListingOptions: ParsableArguments {
     return (texts, options)
   }
 
-  /// Tells about problems on standard error. A run that ended well keeps its warnings for a person at a terminal: the
-  /// program's own output stands alone.
+  /// Tells about problems on standard error. A run that ended well keeps its warnings for a person at a terminal, or for
+  /// a program that asks for JSON: otherwise the listing's own output stands alone.
   func report(_ result: RunResult, quietWhenFine: Bool = false) {
-    if quietWhenFine, result.exitCode == 0, !Files.standardErrorIsTerminal { return }
+    if quietWhenFine, result.exitCode == 0, diagnostics != .json, !Files.standardErrorIsTerminal { return }
     guard !result.diagnostics.isEmpty else { return }
-    let style: DiagnosticRenderer.Style =
-      switch diagnostics {
-      case .long: .long
-      case .short: .short
-      case .json: .json
-      }
     let errors = OutputFile.standardError()
-    errors.write(DiagnosticRenderer(sources: result.sources, style: style).render(result.diagnostics))
+    errors.write(DiagnosticRenderer(sources: result.sources, style: diagnostics.rendered).render(result.diagnostics))
     errors.flush()
   }
 }
 
 extension ParsableCommand {
   /// Runs the command's work; a failure is told on standard error and gives its exit code.
-  func performing(_ work: () throws(CommandFailure) -> ExitStatusOrCode) throws -> Never {
+  func performing(
+    _ style: ListingOptions.DiagnosticStyle = .long, _ work: () throws(CommandFailure) -> ExitStatusOrCode
+  ) throws -> Never {
     let code: Int32
     do throws(CommandFailure) {
       switch try work() {
@@ -132,7 +143,7 @@ extension ParsableCommand {
       }
     } catch {
       let errors = OutputFile.standardError()
-      errors.write(error.message + "\n")
+      errors.write(error.message(style.rendered))
       errors.flush()
       throw error.status.code
     }

@@ -8,8 +8,13 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var patches: PatchOptions
 
+  @Option(help: "The same as --diagnostics.")
+  var format: ListingOptions.DiagnosticStyle?
+
   func run() throws {
-    try performing { () throws(CommandFailure) in
+    var listing = listing
+    if let format { listing.diagnostics = format }
+    try performing(listing.diagnostics) { () throws(CommandFailure) in
       var (files, options) = try listing.program(listing.read())
       let streams = ProgramStreams()
       Interrupts.install()

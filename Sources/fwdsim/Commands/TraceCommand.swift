@@ -22,7 +22,7 @@ struct TraceCommand: ParsableCommand {
   var summaryToo = false
 
   func run() throws {
-    try performing { () throws(CommandFailure) in
+    try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
       let output = try view.openOutput()
       let streams = ProgramStreams()
@@ -47,7 +47,7 @@ struct TraceCommand: ParsableCommand {
     }
     guard let text = StateRenderer(recording: recording, style: view.style).text(after: index) else {
       throw CommandFailure(
-        message: "error[F0709]: there is no event \(index); the last one is \(recording.events.last?.index ?? 0)", status: .usage)
+        .noSuchEvent, "there is no event \(index); the last one is \(recording.events.last?.index ?? 0)", status: .usage)
     }
     output.write(text)
     output.flush()

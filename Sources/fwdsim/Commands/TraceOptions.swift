@@ -39,7 +39,7 @@ struct Tracing {
     var reader = TraceReader(sinks: sinks)
     do throws(TraceReadError) { try reader.read(bytes) } catch {
       throw CommandFailure(
-        message: "error[F0707]: '\(listing.file)' is not a whole trace: \(error)", status: .listingHasErrors)
+        .notATrace, "'\(listing.file)' is not a whole trace: \(error)", status: .listingHasErrors)
     }
     return Outcome(exitCode: 0, result: nil)
   }
@@ -87,6 +87,11 @@ private final class Tracer: RunObserver {
   }
 
   func didRun(_ world: World, result: RunResult) {
+    if result.isAbandoned {
+      recorder?.finishAbandoned(exit: Int(result.exitCode), cut: result.diagnostics.last?.code.id)
+      recorder = nil
+      return
+    }
     recorder?.stop()
     var uncaught: String?
     if case .uncaught(let name, let reason) = result.end { uncaught = reason.map { "\(name): \($0)" } ?? name }

@@ -257,8 +257,8 @@ struct PreprocessorTests {
     expectDiagnostics("#define A b «##»\nint x;", ["error F0115"])
     expectDiagnostics(
       "#define F(a, b) a\nint x = «F»(1);",
-      ["error F0114 macro `F` takes 2 arguments, and 1 are given", "error F0104"])
-    expectDiagnostics("#define F(a) a\nint x = «F»(1, 2) 3;", ["error F0114"])
+      ["error F0114 macro `F` takes 2 arguments, and 1 is given"])
+    expectDiagnostics("#define F(a) a\nint x = «F»(1, 2);", ["error F0114"])
     expectDiagnostics(
       "#define F(a) a\nint x = 3; «F»(1", ["error F0114 the arguments of macro `F` do not end"])
     expectDiagnostics(

@@ -60,7 +60,12 @@ struct RendererTests {
         == "fwdsim: error: too large [F0703]\n")
     #expect(
       DiagnosticRenderer(sources: map).render(placeless)
-        == "error[F0703]: too large\n  = explain: fwdsim explain F0703\n")
+        == """
+        error[F0703]: too large
+          = help: name the listing's source; parts of it can be files of their own
+          = explain: fwdsim explain F0703
+
+        """)
   }
 
   @Test("tabs and wide characters: the caret stands under what it means")
@@ -75,6 +80,7 @@ struct RendererTests {
         1 |     int 日本é\u{301} = x;
           |                 ^ here
           |
+          = help: put the missing token where the caret is
           = explain: fwdsim explain F0101
 
         """)
@@ -100,6 +106,7 @@ struct RendererTests {
           | |
           | first
           |
+          = help: put the missing token where the caret is
           = explain: fwdsim explain F0101
 
         """)
@@ -141,6 +148,7 @@ struct RendererTests {
       #expect(
         !code.title.isEmpty && code.title.count < 72 && !code.title.hasSuffix("."), "\(code.id)")
       #expect(code.explanation.count > 20, "\(code.id)")
+      #expect(code.remedy.count > 5 && !code.remedy.hasSuffix("."), "\(code.id)")
     }
     #expect(DiagnosticCode.named("f0101")?.id == "F0101")
     #expect(DiagnosticCode.named("F9999") == nil)

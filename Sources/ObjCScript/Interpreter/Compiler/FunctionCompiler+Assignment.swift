@@ -66,7 +66,7 @@ extension FunctionCompiler {
     let raw = value(right)
     let goal = target(left)
     checkAssignable(goal, left)
-    guard case .variable(let variable) = goal else { return .error }
+    guard case .variable(let variable) = goal, !variable.type.isArray else { return .error }
     let value = coerce(raw, to: variable.type, .assigning, range: right.range)
     return storeAssigned(value, to: variable)
   }

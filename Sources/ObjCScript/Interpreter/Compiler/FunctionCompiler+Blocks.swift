@@ -159,6 +159,7 @@ extension FunctionCompiler {
       sink.error(
         ExpressionCode.captureArray, "a block cannot use the array `\(model.name)` from outside",
         at: range, helps: [.init("use a pointer to its first element, or make it `static`")])
+      program.refuse(model)
       return nil
     }
     if type.isRecord, isARC, type.hasRetainableMembers {

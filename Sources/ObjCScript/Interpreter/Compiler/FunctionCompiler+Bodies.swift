@@ -152,21 +152,21 @@ extension FunctionCompiler {
     scoped({ body.statements.forEach(statement) }, closing: body.closeRange)
     at(body.closeRange) {
       popCleanups(to: 0)
-      if builder.isReachable { emitEnd(body.closeRange) }
+      if builder.isReachable { emitEnd(body) }
     }
     pathDepths.removeLast()
     statementPath.removeLast()
   }
 
   /// Falling off the end: nothing, or zero where a value was promised.
-  private func emitEnd(_ range: SourceRange) {
+  private func emitEnd(_ body: CompoundStmt) {
     guard let type = resultType, !type.isVoid, !type.isError else {
       builder.emit(.returnVoid)
       return
     }
-    if name != "main", builder.lastInstruction != nil || hasReturned == false {
+    if name != "main", FlowAnalysis.canComplete(body) {
       sink.warning(
-        ExpressionCode.missingReturn, "`\(name)` ends without returning a value", at: range,
+        ExpressionCode.missingReturn, "`\(name)` ends without returning a value", at: body.closeRange,
         label: "it gives 0 here")
     }
     let offset = builder.allocate(max(type.size ?? 8, 8), alignment: 16)

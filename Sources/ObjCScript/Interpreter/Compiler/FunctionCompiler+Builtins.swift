@@ -127,7 +127,7 @@ extension FunctionCompiler {
     if type.defaultPromoted.unqualified != type.unqualified, !type.isArray {
       sink.warning(
         ExpressionCode.variadicUse,
-        "a `\(type.description)` is passed to `...` as `\(type.defaultPromoted.description)`",
+        "\(type.withArticle) is passed to `...` as `\(type.defaultPromoted.description)`",
         at: name.range, helps: [.init("ask for `\(type.defaultPromoted.description)`")])
     }
     let pointer = slot(of: load(variable))

@@ -42,13 +42,13 @@ extension FunctionCompiler {
     case .doubtful(let note):
       sink.warning(
         ExpressionCode.pointerMismatch,
-        "a `\(value.type.description)` is \(use.words) `\(target.description)`", at: range,
+        "\(value.type.withArticle) is \(use.words) `\(target.description)`", at: range,
         notes: note.map { [$0] } ?? [])
       return convert(value, to: target, into: hint)
     case .needsCast(let note, let help):
       sink.error(
         ExpressionCode.typeMismatch,
-        "a `\(value.type.description)` cannot be \(use.words) `\(target.description)`", at: range,
+        "\(value.type.withArticle) cannot be \(use.words) `\(target.description)`", at: range,
         notes: note.map { [$0] } ?? [], helps: help.map { [.init($0)] } ?? [])
       return .error
     }
@@ -118,7 +118,7 @@ extension FunctionCompiler {
     }
     let pairs = Array(zip(from.parameters, to.parameters)) + [(from.result, to.result)]
     let fits = pairs.allSatisfy { a, b in
-      a.unqualified == b.unqualified || (a.isRetainable && b.isRetainable)
+      a.unqualified == b.unqualified || a.isError || b.isError || (a.isRetainable && b.isRetainable)
         || (a.isPointer && b.isPointer) || Self.isSameWidth(a, b)
     }
     return fits ? .same : .needsCast("the blocks take or give different types", nil)
@@ -228,13 +228,13 @@ extension FunctionCompiler {
     guard source.isScalar || source.kind == .vaList, type.isScalar || type.kind == .vaList else {
       sink.error(
         ExpressionCode.badCast,
-        "a `\(source.description)` cannot be cast to `\(type.description)`", at: range)
+        "\(source.withArticle) cannot be cast to `\(type.description)`", at: range)
       return .error
     }
     if source.isFloating && type.isPointerLike || source.isPointerLike && type.isFloating {
       sink.error(
         ExpressionCode.badCast,
-        "a `\(source.description)` cannot be cast to `\(type.description)`", at: range,
+        "\(source.withArticle) cannot be cast to `\(type.description)`", at: range,
         notes: ["addresses are integers"])
       return .error
     }

@@ -107,7 +107,7 @@ extension FunctionCompiler {
     }
     guard let type = function.type.callee else {
       sink.error(
-        ExpressionCode.notCallable, "a `\(function.type.description)` cannot be called",
+        ExpressionCode.notCallable, "\(function.type.withArticle) cannot be called",
         at: callee.range, label: "neither a function nor a block")
       return .error
     }

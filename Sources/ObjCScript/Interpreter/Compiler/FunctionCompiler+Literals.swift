@@ -124,7 +124,7 @@ extension FunctionCompiler {
     case .record: return boxRecord(value, range: range, into: hint)
     default:
       sink.error(
-        ExpressionCode.badBox, "a `\(value.type.description)` cannot be put into an object",
+        ExpressionCode.badBox, "\(value.type.withArticle) cannot be put into an object",
         at: range)
       return .error
     }

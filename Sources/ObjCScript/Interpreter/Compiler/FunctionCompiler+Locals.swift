@@ -75,6 +75,7 @@ extension FunctionCompiler {
       sink.error(
         ExpressionCode.tooLarge, "`\(model.name)` has \(size) bytes, too many for a local variable",
         at: model.range, helps: [.init("make it `static`, or use `malloc`")])
+      program.refuse(model)
       return nil
     }
     if model.isBlockVariable { return makeByref(model, size) }

@@ -88,7 +88,7 @@ extension FunctionCompiler {
     default:
       sink.error(
         ExpressionCode.badReceiver,
-        "a `\(value.type.description)` cannot receive messages", at: expression.range,
+        "\(value.type.withArticle) cannot receive messages", at: expression.range,
         label: "no object")
       return nil
     }
@@ -271,7 +271,7 @@ extension FunctionCompiler {
     if let first = rest.first, !method.isVariadic {
       sink.error(
         ExpressionCode.messageArguments,
-        "`\(method.selector)` takes \(method.parameters.count) arguments and no more",
+        "`\(method.selector)` takes \(method.parameters.count) argument\(method.parameters.count == 1 ? "" : "s") and no more",
         at: first.range, label: "too much",
         secondary: method.range.isNone ? [] : [.init(method.range, "declared here")])
     }

@@ -125,7 +125,7 @@ extension FunctionCompiler {
   func home(of model: VariableModel, range: SourceRange) -> VariableHome? {
     if let home = variables[ObjectIdentifier(model)] { return home }
     if parent != nil, let home = capture(model, range: range) { return home }
-    if !range.isNone {
+    if !range.isNone, !program.isRefused(model) {
       sink.error(
         ExpressionCode.undeclared, "`\(model.name)` is used before its declaration", at: range)
     }

@@ -148,7 +148,7 @@ extension FunctionCompiler {
   func stride(of pointer: CType, _ range: SourceRange) -> Int? {
     guard let pointee = pointer.pointee, let size = pointee.size else {
       sink.error(
-        ExpressionCode.invalidOperands, "a `\(pointer.description)` cannot be moved", at: range,
+        ExpressionCode.invalidOperands, "\(pointer.withArticle) cannot be moved", at: range,
         notes: [
           pointer.isObject
             ? "objects have no fixed place in memory, so pointers to them cannot be counted up"

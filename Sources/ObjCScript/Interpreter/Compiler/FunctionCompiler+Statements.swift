@@ -124,7 +124,6 @@ extension FunctionCompiler {
   // MARK: return
 
   private func returnStatement(_ expression: Expr?, range: SourceRange) {
-    hasReturned = true
     guard let expression else {
       checkEmptyReturn(range)
       return exit(to: 0) { builder.emit(.returnVoid) }

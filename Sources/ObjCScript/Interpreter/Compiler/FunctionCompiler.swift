@@ -58,8 +58,6 @@ final class FunctionCompiler {
   var pathDepths: [Int] = []
   /// Slots with the exceptions of enclosing @catch clauses, for a bare @throw.
   var caughtSlots: [Int32] = []
-  /// `return` statements of a block whose result type is not written.
-  var hasReturned = false
   /// Compiles the values of static variables: what it makes is static too.
   var isInitializer = false
   /// Where parameters arrive, hidden ones first.

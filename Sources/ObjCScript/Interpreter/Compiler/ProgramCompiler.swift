@@ -20,6 +20,8 @@ final class ProgramCompiler {
   private var blocks: [BlockLayout] = []
   private var blockCounts: [String: Int] = [:]
   private var undefined: Set<ObjectIdentifier> = []
+  /// Variables that an error left without a place: what uses them says nothing more.
+  private var refused: Set<ObjectIdentifier> = []
   private var encodings: [CType: String] = [:]
   private var initializer: FunctionCompiler?
   /// The function being compiled, whose names `typeof` sees.
@@ -43,6 +45,9 @@ final class ProgramCompiler {
 
   /// Where the program as a whole stands: its first file.
   private var wholeRange: SourceRange { model.units.first?.file.range ?? .none }
+
+  func refuse(_ variable: VariableModel) { refused.insert(ObjectIdentifier(variable)) }
+  func isRefused(_ variable: VariableModel) -> Bool { refused.contains(ObjectIdentifier(variable)) }
 
   var isARC: Bool { model.isARC }
   var resolver: TypeResolver { model.resolver }

@@ -111,7 +111,7 @@ struct Definition {
         Diagnostic(.error, LimitCode.definition, "`\(model.name)` cannot be defined", at: model.range))
       return
     }
-    addIvars(of: model, to: cls)
+    addIvars(of: model, to: cls, &problems)
     addMethods(of: model.name, category: nil, to: cls, accessorsOf: model.properties)
     for property in model.properties { addProperty(property, to: cls) }
     addPromised(by: model.protocols, besides: model.properties, to: cls)
@@ -132,11 +132,18 @@ struct Definition {
     return cls
   }
 
-  private func addIvars(of model: ClassModel, to cls: OpaquePointer) {
+  private func addIvars(of model: ClassModel, to cls: OpaquePointer, _ problems: inout [Diagnostic]) {
     for ivar in model.ivars {
       guard let size = ivar.type.size else { continue }
       let alignment = UInt8(max(1, ivar.type.alignment).trailingZeroBitCount)
-      guard fwd_class_addIvar(cls, ivar.name, size, alignment, ivar.encoding), ivar.type.isRetainable else { continue }
+      guard fwd_class_addIvar(cls, ivar.name, size, alignment, ivar.encoding) else {
+        problems.append(
+          Diagnostic(
+            .error, LimitCode.definition, "an object of `\(model.name)` would be too large with `\(ivar.name)`",
+            at: ivar.range, helps: [Diagnostic.Help("keep a pointer to memory from malloc, or an NSMutableData")]))
+        return
+      }
+      guard ivar.type.isRetainable else { continue }
       switch ivar.type.ownership {
       case .strong: _ = program.isARC ? fwd_class_setIvarOwnership(cls, ivar.name, FWD_STRONG) : false
       case .weak: fwd_class_setIvarOwnership(cls, ivar.name, FWD_WEAK)

@@ -123,6 +123,11 @@ extension Machine {
 
   /// `@throw`: leaves the object pending.
   func throwObject(_ object: ObjectPointer?) {
+    if let object, !memory.isObject(UInt(bitPattern: object)) {
+      let fault = memory.fault(UInt(bitPattern: object), size: 8, isWrite: false)
+      leaveTrap(.notAnObject(fault, selector: nil))
+      return
+    }
     if fwd_trace_isOn() { traceLocation() }
     fwd_exception_raise(object, fwd_object_getClassName(object), "")
   }

@@ -160,7 +160,7 @@ final class Machine {
     if let guest { self.fiber = guest.host.fiber }
     let fiber = fiber
     let pending = world.takePending()
-    if world.trap != nil {
+    if world.trap != nil || !world.isOpen {
       fail(pending)
       return
     }
@@ -224,7 +224,7 @@ final class Machine {
       ? fiber.pointee.stackStart : caller.pointee.base + caller.pointee.function.pointee.frameSize
     let next = caller + 1
     guard next <= fiber.pointee.limit, base + callee.pointee.frameSize <= fiber.pointee.stackEnd,
-      fiber.pointee.nativeDepth < fiber.pointee.nativeDepthLimit
+      fiber.pointee.nativeDepth < fiber.pointee.nativeDepthLimit, !fwd_thread_isStackLow()
     else {
       trapDepth(fiber)
       return nil

@@ -71,6 +71,9 @@ final class Memory {
 
   deinit { unmap() }
 
+  /// The shadow bytes, the first one of the region's first granule.
+  var marks: UnsafePointer<ShadowByte> { UnsafePointer(shadow.assumingMemoryBound(to: ShadowByte.self)) }
+
   /// Gives all memory back. Every pointer into it is dead.
   func unmap() {
     guard isMapped else { return }

@@ -13,11 +13,16 @@ enum BigStack {
     case done
     /// A bad address in native code; the thread is stopped for good and its stack must stay.
     case crashed
+    /// Native code used the stack up.
+    case overflowed
+    /// It went on too long behind its time, and is stopped for good, too.
+    case stopped
     case noThread
   }
 
   /// Runs `work` on a thread of its own and waits. `work` and what it captures must outlive a crash.
-  static func run(_ work: @escaping () -> Void) -> Outcome {
+  /// It gets the guard that watches over it.
+  static func run(_ work: @escaping (CrashGuard) -> Void) -> Outcome {
     let box = Box(work)
     var bytes = size
     while bytes >= smallestSize {
@@ -28,13 +33,13 @@ enum BigStack {
   }
 
   private final class Box {
-    let work: () -> Void
+    let work: (CrashGuard) -> Void
     let crashGuard = CrashGuard()
-    init(_ work: @escaping () -> Void) { self.work = work }
+    init(_ work: @escaping (CrashGuard) -> Void) { self.work = work }
 
     func run() {
       crashGuard.begin()
-      work()
+      work(crashGuard)
       crashGuard.end()
     }
   }
@@ -65,7 +70,12 @@ enum BigStack {
       return .noThread
     }
     // After a crash the box stays as it is: the thread still stands in it.
-    guard box.crashGuard.wait() else { return .crashed }
+    switch box.crashGuard.wait() {
+    case .done: break
+    case .crashed: return .crashed
+    case .overflowed: return .overflowed
+    case .stopped: return .stopped
+    }
     pthread_join(thread, nil)
     munmap(stack, bytes)
     context.release()

@@ -6,8 +6,14 @@
 // that waits for it concludes the run: the diagnostic names where the listing stood, what was traced so far is kept.
 // CRuntime may be in any state then, so the process can run no further listing.
 //
+// The same for native code that goes on and on: steps are counted between instructions, and the time is looked at there,
+// but a search through a long text with a bad pattern is one instruction. When the run's time is up by more than
+// `grace`, the waiting thread sends the listing's thread a signal of its own that stops it in the same way.
+//
 // Handlers are only in place while a listing runs, and pass every signal of other threads on.
+import CRuntime
 import Glibc
+import Synchronization
 
 final class CrashGuard: @unchecked Sendable {
   // @unchecked: the thread and the flag are written before the semaphore is posted and read after it was waited for, the
@@ -22,8 +28,27 @@ final class CrashGuard: @unchecked Sendable {
   private let crashed = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
   private let signalStack: UnsafeMutableRawPointer
   private static let signalStackSize = 64 << 10
-  private static let signals = [SIGSEGV, SIGBUS]
+  private static let signals = [SIGSEGV, SIGBUS, stopSignal]
+  /// What `crashed` says of a fault at the stack's end; no signal has this number.
+  private static let overflow: Int32 = 1000
+  /// Sent by the thread that waits.
+  private static let stopSignal = SIGUSR2
+  /// Milliseconds that a run may go on behind its time before it is stopped from outside.
+  private static let grace: UInt64 = 2_000
+  /// Real time in nanoseconds by which the thread must be done; 0 for none. Relaxed: it guards nothing else, and the
+  /// waiting thread looks again and again.
+  private let deadline = Atomic<UInt64>(0)
   private var old: [Glibc.sigaction] = []
+
+  enum Outcome {
+    case done
+    /// A bad address in native code.
+    case crashed
+    /// The stack is used up by native code alone.
+    case overflowed
+    /// Stopped from outside, its time was up.
+    case stopped
+  }
 
   init() {
     sem_init(semaphore, 0, 0)
@@ -45,22 +70,14 @@ final class CrashGuard: @unchecked Sendable {
   /// Called on the listing's thread before it begins.
   func begin() {
     thread.pointee = pthread_self()
+    // Learns where the stack ends.
+    _ = fwd_thread_isStackLow()
     var stack = stack_t(ss_sp: signalStack, ss_flags: 0, ss_size: Self.signalStackSize)
     sigaltstack(&stack, nil)
-    Self.current = self
-    for signal in Self.signals {
-      var action = sigaction()
-      action.__sigaction_handler.sa_sigaction = { signal, _, _ in CrashGuard.handle(signal) }
-      action.sa_flags = SA_SIGINFO | SA_ONSTACK
-      var previous = sigaction()
-      sigaction(signal, &action, &previous)
-      old.append(previous)
-    }
   }
 
   /// Called on the listing's thread when it is done.
   func end() {
-    restore()
     var stack = stack_t(ss_sp: nil, ss_flags: Int32(SS_DISABLE), ss_size: 0)
     sigaltstack(&stack, nil)
     sem_post(semaphore)
@@ -85,31 +102,95 @@ final class CrashGuard: @unchecked Sendable {
     memory.deallocate()
   }
 
-  /// Waits for the listing's thread. True when it is done, false when it is stopped for good.
-  func wait() -> Bool {
-    while sem_wait(semaphore) != 0 {}
-    if crashed.pointee == 0 { return true }
-    restore()
-    return false
+  /// Puts the handlers in place. Called on the listing's thread when CRuntime is its own: others that wait for it must not
+  /// take them for theirs.
+  ///
+  /// - Parameter milliseconds: the run's time limit, 0 for none.
+  func arm(milliseconds: UInt64) {
+    Self.current = self
+    for signal in Self.signals {
+      var action = sigaction()
+      action.__sigaction_handler.sa_sigaction = { signal, info, _ in
+        CrashGuard.handle(signal, info?.pointee._sifields._sigfault.si_addr)
+      }
+      action.sa_flags = SA_SIGINFO | SA_ONSTACK
+      var previous = sigaction()
+      sigaction(signal, &action, &previous)
+      old.append(previous)
+    }
+    if milliseconds == 0 { return }
+    deadline.store(StepMeter.realTime() + (milliseconds + Self.grace) * 1_000_000, ordering: .relaxed)
   }
 
-  private func restore() {
+  /// What is left to do is the host's own: tearing down takes as long as it takes.
+  func disarm() { deadline.store(0, ordering: .relaxed) }
+
+  /// Waits until the listing's thread is done or stopped for good.
+  func wait() -> Outcome {
+    while !hasEnded() {
+      let deadline = deadline.load(ordering: .relaxed)
+      if deadline > 0, StepMeter.realTime() > deadline { pthread_kill(thread.pointee, Self.stopSignal) }
+    }
+    switch crashed.pointee {
+    case 0: return .done
+    case Self.stopSignal: return leave(.stopped)
+    case Self.overflow: return leave(.overflowed)
+    default: return leave(.crashed)
+    }
+  }
+
+  /// Waits a quarter of a second.
+  private func hasEnded() -> Bool {
+    var until = timespec()
+    clock_gettime(CLOCK_REALTIME, &until)
+    until.tv_nsec += 250_000_000
+    if until.tv_nsec >= 1_000_000_000 {
+      until.tv_nsec -= 1_000_000_000
+      until.tv_sec += 1
+    }
+    return sem_timedwait(semaphore, &until) == 0
+  }
+
+  private func leave(_ outcome: Outcome) -> Outcome {
+    restore()
+    return outcome
+  }
+
+  /// The stopped thread stands where it stands, perhaps with a lock of the C library: should the conclusion need that
+  /// lock, the process ends all the same, after twenty seconds.
+  static func boundConclusion(_ end: RunResult.End) {
+    var action = sigaction()
+    if end == .limit {
+      action.__sigaction_handler.sa_handler = { _ in _exit(3) }
+    } else {
+      action.__sigaction_handler.sa_handler = { _ in _exit(1) }
+    }
+    sigaction(SIGALRM, &action, nil)
+    alarm(20)
+  }
+
+  /// Takes the handlers away; CRuntime is still the listing's own.
+  func restore() {
     for (index, signal) in Self.signals.enumerated() where index < old.count {
       var previous = old[index]
       sigaction(signal, &previous, nil)
     }
-    Self.current = nil
+    old = []
+    if Self.current === self { Self.current = nil }
   }
 
   /// In the signal handler: only calls that are safe there.
-  private static func handle(_ signal: Int32) {
+  private static func handle(_ signal: Int32, _ address: UnsafeMutableRawPointer?) {
     guard let guardian = current, pthread_equal(guardian.thread.pointee, pthread_self()) != 0 else {
+      // The listing went on to another thread meanwhile; the signal is sent again.
+      if signal == stopSignal { return }
       // Not the listing's: the default action, when the access is tried again.
       var action = sigaction()
       sigaction(signal, &action, nil)
       return
     }
-    guardian.crashed.pointee = 1
+    let isOverflow = signal != stopSignal && fwd_thread_isStackEnd(address)
+    guardian.crashed.pointee = isOverflow ? overflow : signal
     sem_post(guardian.semaphore)
     while true { pause() }
   }

@@ -53,7 +53,7 @@ struct DispatchDiagnosis {
         "`\(message.className)` needs both halves: add `- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector` that "
           + "gives the target's answer"))
     }
-    if let near = near(message) {
+    if diagnostic.code == DispatchCode.unrecognized.code, let near = near(message) {
       diagnostic.helps.insert(.init("did you mean `\(near)`?"), at: 0)
     }
     return diagnostic

@@ -63,12 +63,20 @@ public struct ListingRunner {
     guard !RuntimeOwner.isLost else {
       return refusal("an earlier run in this process was stopped inside of native code")
     }
-    switch BigStack.run({ [self] in perform(on: session) }) {
+    switch BigStack.run({ [self] in perform(on: session, $0) }) {
     case .done: return session.result
     case .noThread: return refusal("the system gives no thread")
     case .crashed:
-      concludeCrash(session)
-      return session.result
+      let crash = Diagnostic(
+        .error, LimitCode.crash, "a bad address reached native code, and the run was stopped", at: place(session),
+        notes: ["a value that is no object was kept where an object belongs"])
+      return abandon(session, .crashed, crash)
+    case .overflowed:
+      let trap = Trap(kind: .depth(limit: options.limits.depth, cycle: []), range: place(session))
+      return abandon(session, .limit, trap.diagnostic)
+    case .stopped:
+      let trap = Trap(kind: .timeout(milliseconds: options.limits.milliseconds), range: place(session))
+      return abandon(session, .limit, trap.diagnostic)
     }
   }
 
@@ -79,11 +87,14 @@ public struct ListingRunner {
   }
 
   /// On the listing's thread.
-  private func perform(on session: Session) {
+  private func perform(on session: Session, _ crashGuard: CrashGuard) {
     let sink = DiagnosticSink(errorLimit: options.errorLimit)
     let world = World(limits: options.limits, write: write)
     session.world = world
+    crashGuard.arm(milliseconds: options.limits.milliseconds)
+    world.onClosed = crashGuard.restore
     defer {
+      crashGuard.disarm()
       session.world = nil
       world.close()
       fwd_thread_end()
@@ -106,14 +117,15 @@ public struct ListingRunner {
   }
 
   /// The listing's thread stands in native code for ever; the world stays as it is.
-  private func concludeCrash(_ session: Session) {
+  private func abandon(_ session: Session, _ end: RunResult.End, _ diagnostic: Diagnostic?) -> RunResult {
+    if options.ownsProcess { CrashGuard.boundConclusion(end) }
     RuntimeOwner.lose()
-    let range = session.world?.machine?.currentRange
-    session.result.diagnostics.append(
-      Diagnostic(
-        .error, LimitCode.crash, "a bad address reached native code, and the run was stopped", at: range,
-        notes: ["a value that is no object was kept where an object belongs"]))
-    session.result.end = .crashed
-    if let world = session.world { observer?.didRun(world, result: session.result) }
+    if let diagnostic { session.result.diagnostics.append(diagnostic) }
+    session.result.end = end
+    session.result.isAbandoned = true
+    if let world = session.world, world.machine != nil { observer?.didRun(world, result: session.result) }
+    return session.result
   }
+
+  private func place(_ session: Session) -> SourceRange { session.world?.machine?.currentRange ?? .none }
 }

@@ -15,6 +15,8 @@ public struct RunOptions: Sendable {
   /// What `main` gets behind the program's name.
   public var arguments: [String] = []
   public var isGNUStepDialect = false
+  /// Nothing but this run keeps the process: it may be ended if a run that was stopped cannot be concluded.
+  public var ownsProcess = false
   /// Errors after which nothing more is said.
   public var errorLimit = 50
   /// Applied in order, when all classes are loaded and before `main`.
@@ -83,6 +85,8 @@ public struct RunResult: Sendable {
   public var peakMemory = 0
   public var outputBytes = 0
   public var isARC = true
+  /// The listing's thread was stopped for good where it stood, inside of native code.
+  public var isAbandoned = false
 
   /// The command's exit code for it.
   public var exitCode: Int32 {

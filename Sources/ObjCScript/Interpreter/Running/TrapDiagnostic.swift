@@ -103,8 +103,9 @@ extension Trap {
   }
 
   private func place(_ offset: Int, _ blockSize: Int) -> String {
-    if offset < 0 { return "\(-offset) bytes in front of a block" }
-    if offset >= blockSize { return "\(offset - blockSize) bytes behind the end of a block" }
+    if offset < 0 { return "\(-offset) byte\(offset == -1 ? "" : "s") in front of a block" }
+    if offset == blockSize { return "right behind the end of a block" }
+    if offset > blockSize { return "\(offset - blockSize) byte\(offset == blockSize + 1 ? "" : "s") behind the end of a block" }
     return "across the end of a block"
   }
 

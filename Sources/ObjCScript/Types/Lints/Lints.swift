@@ -15,6 +15,7 @@ enum Lints {
       let subject = LintedMethod(
         method: method, definition: definition, model: model, category: category, calls: calls)
       NoSignatureLint.check(subject, program, diagnostics)
+      SignatureMismatchLint.check(subject, program, diagnostics)
       NothingAddedLint.check(subject, diagnostics)
       AddedToClassLint.check(subject, diagnostics)
       TargetIsSelfLint.check(subject, diagnostics)

@@ -1,0 +1,11 @@
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  NSMutableString *text = [NSMutableString string];
+  for (int i = 0; i < 300000; i++) {
+    [text appendFormat:@"%d:%@;", i, @"name"];
+  }
+  NSUInteger parts = [[text componentsSeparatedByString:@";"] count];
+  printf("%lu %lu\n", (unsigned long)[text length], (unsigned long)parts);
+  return 0;
+}

@@ -1,0 +1,73 @@
+// Addresses that are no objects, and stacks that are nearly full: what a host needs to run programs that it does not trust.
+//
+// A host whose programs write anything anywhere in their own memory can still not keep a number out of an object variable.
+// Such a value reaches the runtime where an object is counted, loaded weakly or messaged from native code. With a guard
+// set, these entry points look at it before they follow it: objects lie in one region, and one byte of the host's own
+// for each eight bytes of it says where one begins. What is none is reported to the host, which leaves an exception
+// pending, and the entry point does nothing.
+//
+// The guard is set right after the start and stays until the reset; it is read without a lock.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE // pthread_getattr_np
+#endif
+#include "internal.h"
+
+#include <pthread.h>
+
+struct fwd_guard_state fwd_guard;
+
+void fwd_setGuard(const fwd_guard_description *guard) {
+    memset(&fwd_guard, 0, sizeof fwd_guard);
+    if (!guard) return;
+    fwd_guard.base = guard->base;
+    fwd_guard.marks = guard->marks;
+    fwd_guard.mark = guard->mark;
+    fwd_guard.description = *guard;
+    fwd_guard.size = guard->size;
+}
+
+bool fwd_object_isKnown(fwd_id object) { return object && fwd_guard_allows(object); }
+
+void fwd_guard_report(const void *value) {
+    fwd_guard.description.report((uintptr_t)value, fwd_guard.description.context);
+}
+
+bool fwd_guard_allowsString(const char *text) {
+    if (!fwd_guard.size || fwd_guard.description.is_string(text, fwd_guard.description.context)) return true;
+    fwd_guard_report(text);
+    return false;
+}
+
+// ---------------------------------------------------------------- Stacks
+
+/// The address below which the thread's stack is nearly used up; 0: not asked yet, 1: not known.
+static _Thread_local uintptr_t stack_floor;
+static _Thread_local uintptr_t stack_lowest; // where it ends
+
+/// A sixteenth of the stack is kept for what native code does between two looks.
+static uintptr_t find_floor(void) {
+#if defined(__linux__)
+    pthread_attr_t attributes;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 1;
+    void *lowest = NULL;
+    size_t size = 0;
+    bool known = pthread_attr_getstack(&attributes, &lowest, &size) == 0 && size > 0;
+    (void)pthread_attr_destroy(&attributes);
+    if (known) stack_lowest = (uintptr_t)lowest;
+    return known ? (uintptr_t)lowest + size / 16 : 1;
+#else
+    return 1;
+#endif
+}
+
+bool fwd_thread_isStackLow(void) {
+    if (FWD_UNLIKELY(stack_floor == 0)) stack_floor = find_floor();
+    return (uintptr_t)__builtin_frame_address(0) < stack_floor;
+}
+
+bool fwd_thread_isStackEnd(const void *address) {
+    // The pages that hosts close at the end, and what one big frame may jump over.
+    enum { REACH = 1 << 20 };
+    uintptr_t at = (uintptr_t)address;
+    return stack_lowest && at >= stack_lowest - REACH && at < stack_lowest + REACH;
+}

@@ -1,0 +1,8 @@
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  int a = ;
+  int b = 3 * ;
+  printf("%d %d\n", a, b);
+  return 0;
+}

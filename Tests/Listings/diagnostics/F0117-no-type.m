@@ -1,0 +1,8 @@
+#import <Foundation/Foundation.h>
+
+counter;
+static limit = 3;
+
+main() {
+  return limit;
+}

@@ -1,0 +1,11 @@
+// command: check
+#import <Foundation/Foundation.h>
+
+@implementation Car
+- (void)drive {
+}
+@end
+
+int main(void) {
+  return 0;
+}

@@ -1,0 +1,9 @@
+// interrupt
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  NSLog(@"waiting");
+  while (1) {
+  }
+  return 0;
+}

@@ -1,0 +1,7 @@
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  char *room = malloc(4);
+  room[4] = 1;
+  return 0;
+}

@@ -1,0 +1,9 @@
+#import <Foundation/Foundation.h>
+
+@interface Engine : NSObject
+@end
+
+int main(void) {
+  [Engine new];
+  return 0;
+}

@@ -1,0 +1,6 @@
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  NSLog(@"Straﬂe");
+  return 0;
+}

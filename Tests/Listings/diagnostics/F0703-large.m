@@ -1,0 +1,7 @@
+// command: check {large}
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  return 0;
+  return 0;
+}

@@ -1,0 +1,6 @@
+// command: trace {file}.jsonl
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  return 0;
+}

@@ -1,0 +1,7 @@
+// command: graph --send 77 {file}
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  [NSObject class];
+  return 0;
+}
