@@ -90,7 +90,8 @@ static _Thread_local bool capture_failed;
 
 /// The block itself when it is a constant or already on the heap; NULL when there is no memory.
 fwd_id fwd_Block_copy(const void *any) {
-    if (!any || !fwd_guard_check(any)) return NULL;
+    // Outside of the guarded region: a literal of the host's own, on its stack.
+    if (!any || (fwd_guard_covers(any) && !fwd_guard_check(any))) return NULL;
     fwd_block *block = (fwd_block *)(uintptr_t)any;
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
     if (flags & FWD_BLOCK_NEEDS_FREE) {
@@ -205,7 +206,7 @@ void fwd_Block_object_assign(void *destination, const void *any, int flags) {
     void *kept = object;
     switch (flags & (FWD_BYREF_CALLER | FWD_FIELD_IS_BYREF | FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_OBJECT)) {
     case FWD_FIELD_IS_OBJECT: kept = fwd_retain(object); break;
-    case FWD_FIELD_IS_BLOCK: kept = fwd_Block_copy(object); break;
+    case FWD_FIELD_IS_BLOCK: kept = object && !fwd_guard_check(object) ? NULL : fwd_Block_copy(object); break;
     case FWD_FIELD_IS_BYREF: kept = object ? byref_copy(object) : NULL; break;
     default: break; // a __block variable's own content is moved, not retained
     }

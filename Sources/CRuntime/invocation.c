@@ -117,6 +117,7 @@ static bool own(const fwd_type *type, char *address) {
     void *value = pointer_at(address);
     if (!value) return true;
     if (type->kind == '@') {
+        if (!fwd_guard_check(value)) return false;
         // A block is copied: what it had captured on the stack would be gone.
         value = type->is_block ? fwd_Block_copy(value) : fwd_retain(value);
         if (!value && fwd_exception_isPending()) return false;

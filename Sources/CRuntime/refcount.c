@@ -109,7 +109,12 @@ static __attribute__((noinline)) void release_special(fwd_id object, uint32_t fl
 }
 
 void fwd_release(fwd_id object) {
-    if (!object || !fwd_guard_check(object)) return;
+    if (!object) return;
+    if (FWD_UNLIKELY(!fwd_guard_allows(object))) {
+        // What is gone has nothing left to give up; whoever owned it was ended before it.
+        if (!fwd_guard_isGone(object)) fwd_guard_report(object);
+        return;
+    }
     uint32_t flags = fwd_class_flags(fwd_object_isa(object));
     if (FWD_UNLIKELY(flags & ASKS_CLASS)) release_special(object, flags);
     else if (drop_reference(object)) end_object(object);

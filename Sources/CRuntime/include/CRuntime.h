@@ -90,7 +90,7 @@ void fwd_setAllocator(const fwd_allocator *FWD_NULLABLE allocator);
 typedef struct fwd_guard_description {
     uintptr_t base, size;
     const uint8_t *_Nonnull marks;
-    uint8_t mark;
+    uint8_t mark, gone; // `gone` is the byte of an object that ended: its release is ignored
     void (*_Nonnull report)(uintptr_t value, void *FWD_NULLABLE context);
     bool (*_Nonnull is_string)(const char *_Nonnull text, void *FWD_NULLABLE context);
     void *FWD_NULLABLE context;

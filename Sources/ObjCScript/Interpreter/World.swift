@@ -188,7 +188,7 @@ public final class World {
   /// Values that are no objects are known by the memory's shadow, wherever native code meets them.
   private func setGuard(_ context: UnsafeMutableRawPointer) {
     var guardian = fwd_guard_description(
-      base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord,
+      base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord, gone: Shadow.freedObject,
       report: { value, context in
         guard let context, !fwd_exception_isPending() else { return }
         let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()

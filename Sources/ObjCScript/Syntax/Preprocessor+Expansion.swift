@@ -10,7 +10,7 @@ extension Preprocessor {
     guard nextIsOpeningParen() else { return false }
     guard let arguments = readArguments(macro, use: use) else {
       // Something that can stand nearly everywhere, so that the one mistake is told once.
-      push(.number, "0", use)
+      if peekRaw().kind != .endOfFile { push(.number, "0", use) }
       return true
     }
     guard charge(arguments.reduce(0) { $0 + $1.count }, use) else { return true }

@@ -26,7 +26,8 @@ struct CheckCommand: ParsableCommand {
     try performing(diagnostics) { () throws(CommandFailure) in
       var hasErrors = false
       for file in files {
-        var listing = ListingOptions(file: file, diagnostics: diagnostics)
+        var listing = try options(for: file)
+        listing.diagnostics = diagnostics
         listing.stub = stub
         listing.stubAll = stubAll
         listing.searchFolders = searchFolders
@@ -38,24 +39,12 @@ struct CheckCommand: ParsableCommand {
       return .status(hasErrors ? .listingHasErrors : .success)
     }
   }
-}
 
-extension ListingOptions {
   /// The defaults for one file.
-  init(file: String, diagnostics: DiagnosticStyle) {
-    self.init()
-    words = [file]
-    searchFolders = []
-    dialect = .apple
-    counting = nil
-    defines = []
-    stub = []
-    stubAll = false
-    maxSteps = 2_000_000_000
-    maxDepth = 10_000
-    maxMemory = 1024
-    maxOutput = 64 << 20
-    timeout = 10
-    self.diagnostics = diagnostics
+  private func options(for file: String) throws(CommandFailure) -> ListingOptions {
+    guard let options = try? ListingOptions.parse(["--", file]) else {
+      throw CommandFailure(message: "error: '\(file)' is no file's name", status: .usage)
+    }
+    return options
   }
 }

@@ -21,6 +21,9 @@ struct CommandFailure: Error {
     self.status = status
   }
 
+  /// The sentence without code and advice.
+  var sentence: String { text }
+
   func message(_ style: DiagnosticRenderer.Style) -> String {
     guard let diagnostic else { return text + "\n" }
     return DiagnosticRenderer(sources: SourceMap(), style: style).render(diagnostic)

@@ -59,7 +59,7 @@ struct ListingFolders: SourceFolders {
       do {
         return .file(name: name, identity: path, bytes: try Files.read(path))
       } catch {
-        refusal = error.message
+        refusal = error.sentence
       }
     }
     return refusal.map { .refused($0) } ?? .none

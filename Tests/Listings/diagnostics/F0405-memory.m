@@ -1,4 +1,4 @@
-// options: --max-memory 16
+// options: --max-memory 4 --timeout 0
 #import <Foundation/Foundation.h>
 
 int main(void) {

@@ -39,6 +39,9 @@ enum StubLibrary: NativeLibrary {
       }
     } else if method.selector.hasPrefix("init") {
       description.instance(method.selector, method.types, returnsInstance: true) { call throws(ListingException) in
+        if method.selector.hasPrefix("initWithFrame:"), let address = call.addresses[2] {
+          state(of: call).values["frame"] = Array(UnsafeRawBufferPointer(start: address, count: 32))
+        }
         call.returnRetained(call.receiver)
       }
     } else {

@@ -33,7 +33,7 @@ enum SignatureMismatchLint {
   private static func targets(
     _ selector: String, of subject: LintedMethod, _ program: ProgramModel
   ) -> [MethodModel] {
-    program.bodies.compactMap { body in
+    program.bodies.compactMap { (body, _) in
       guard case .method(let method, _, let model, _) = body, method.selector == selector,
         !method.isClassMethod, model.name != subject.model.name
       else { return nil }
