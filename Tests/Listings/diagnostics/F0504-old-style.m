@@ -1,7 +1,7 @@
 #import <Foundation/Foundation.h>
 
-int add(a, b) int a; int b; {
-  return a + b;
+int add(a, b) int a; int c; {
+  return a;
 }
 
 int main(void) {

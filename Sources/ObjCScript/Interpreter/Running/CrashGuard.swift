@@ -104,9 +104,7 @@ final class CrashGuard: @unchecked Sendable {
 
   /// Puts the handlers in place. Called on the listing's thread when CRuntime is its own: others that wait for it must not
   /// take them for theirs.
-  ///
-  /// - Parameter milliseconds: the run's time limit, 0 for none.
-  func arm(milliseconds: UInt64) {
+  func arm() {
     Self.current = self
     for signal in Self.signals {
       var action = sigaction()
@@ -118,6 +116,12 @@ final class CrashGuard: @unchecked Sendable {
       sigaction(signal, &action, &previous)
       old.append(previous)
     }
+  }
+
+  /// Stops the thread when it is not done long after its time.
+  ///
+  /// - Parameter milliseconds: the run's time limit, 0 for none.
+  func limit(milliseconds: UInt64) {
     if milliseconds == 0 { return }
     deadline.store(StepMeter.realTime() + (milliseconds + Self.grace) * 1_000_000, ordering: .relaxed)
   }

@@ -91,7 +91,7 @@ public struct ListingRunner {
     let sink = DiagnosticSink(errorLimit: options.errorLimit)
     let world = World(limits: options.limits, write: write)
     session.world = world
-    crashGuard.arm(milliseconds: options.limits.milliseconds)
+    crashGuard.arm()
     world.onClosed = crashGuard.restore
     defer {
       crashGuard.disarm()
@@ -112,6 +112,7 @@ public struct ListingRunner {
       compilation: compilation, world: world, sources: session.result.sources,
       arguments: [session.files.first?.name ?? ""] + options.arguments, options: options)
     observer?.willRun(world, sources: session.result.sources)
+    crashGuard.limit(milliseconds: options.limits.milliseconds)
     execution.run(&session.result)
     observer?.didRun(world, result: session.result)
   }
