@@ -10,7 +10,7 @@ LISTINGS = python3 Tests/listings.py --fwdsim
 
 .PHONY: test-examples check-listings test-schema test-views test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
-	ci-tsan ci-fuzz ci-faults ci-asan clean help
+	ci-tsan ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
 
 all: release
 
@@ -114,13 +114,16 @@ test-faults: setup
 test-leaks: setup
 	FWD_ROUNDS=1000000 Tests/CRuntimeTests/run.sh test_leaks
 
-# What .ci/run calls after `make test`, under a minute each: the stress test and what it races with, a few seconds of each
-# fuzz target, every allocation refused in turn, and the C tests under AddressSanitizer.
+# What .ci/run calls after `make test`, under a minute each (but ci-fuzz-listings, for its build): the stress test and what it
+# races with, a few seconds of each fuzz target, every allocation refused in turn, and the C tests under AddressSanitizer.
 ci-tsan: setup
 	FWD_STRESS_SECONDS=5 Tests/CRuntimeTests/run.sh tsan test_stress test_table test_initialize test_resolver test_weak test_sync
 
 ci-fuzz: setup
 	Tests/CRuntimeTests/fuzz/run.sh 5
+
+# The same for listings. Its own build, with sanitizers and without what others build, takes far longer than its seconds.
+ci-fuzz-listings: setup
 	Tests/Fuzz/run.sh 20
 
 ci-faults: test-faults
@@ -128,7 +131,7 @@ ci-faults: test-faults
 ci-asan: setup
 	Tests/CRuntimeTests/run.sh asan
 
-## make fuzz            libFuzzer, FUZZ_SECONDS for each of property attributes, encodings and invocations
+## make fuzz            libFuzzer, FUZZ_SECONDS for each of property attributes, encodings, invocations, the reader of listings, whole programs
 FUZZ_SECONDS ?= 600
 fuzz: setup
 	Tests/CRuntimeTests/fuzz/run.sh $(FUZZ_SECONDS)
