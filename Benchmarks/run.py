@@ -6,9 +6,9 @@ each round every program measures the row's cases, one behind the other; the rat
 times are medians. A row of the file: name, ours_ns, reference, reference_ns, ratio, target, met (target and met are null
 where a number is only worth knowing). Python 3, standard library only.
 
-Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face` and `hooks` (swift-face.swift,
-swift-hooks.swift, with ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`), fwdsim as a process of its own,
-and listings beside CPython (listings.py). `--size` prints cost against size instead.
+Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face`, `hooks` and `centre`
+(swift-face.swift, swift-hooks.swift, swift-centre.swift, with ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`),
+fwdsim as a process of its own, and listings beside CPython (listings.py). `--size` prints cost against size instead.
 """
 import argparse
 import glob
@@ -79,22 +79,23 @@ def build_forwardkit():
     return made
 
 
-def build_face(library):
+def build_with_forwardkit(library, name, *more):
+    """A program that links ForwardKit; None without a Swift compiler."""
     if not shutil.which('swiftc'):
         return None
-    out = os.path.join(BUILD, 'swift-face')
-    subprocess.run(['swiftc', '-O', '-I', RUNTIME + '/include', '-I', BUILD, HERE + '/swift-face.swift', build_forwardkit(), library,
-                    '-lffi', '-o', out], check=True)
+    out = os.path.join(BUILD, 'swift-' + name)
+    subprocess.run(['swiftc', '-O', '-I', RUNTIME + '/include', '-I', BUILD, HERE + '/swift-%s.swift' % name, build_forwardkit(), library,
+                    *more, '-lffi', '-o', out], check=True)
     return out
 
 
-def build_hooks(library):
-    if not shutil.which('swiftc'):
-        return None
-    out = os.path.join(BUILD, 'swift-hooks')
-    subprocess.run(['swiftc', '-O', '-I', RUNTIME + '/include', '-I', BUILD, HERE + '/swift-hooks.swift', build_forwardkit(), library,
-                    '-lffi', '-o', out], check=True)
-    return out
+def build_allocations(compiler):
+    """The counter of allocations as an object and a module."""
+    made = os.path.join(BUILD, 'allocations.o')
+    subprocess.run([compiler, '-std=gnu11', '-O2', '-fno-builtin', '-Wall', '-Wextra', '-Werror', '-c', HERE + '/allocations.c', '-o', made], check=True)
+    with open(os.path.join(BUILD, 'allocations.modulemap'), 'w') as file:
+        file.write('module Allocations { header "%s/allocations.h" export * }\n' % HERE)
+    return made
 
 
 def build_gnustep():
@@ -248,12 +249,33 @@ def rows(fwdsim):
         table.append(Row('unhooked selector of a hooked ' + ('object' if suffix else 'class'), 'ours/hook_before%s.1' % suffix,
                          (plain, 1.1, 'ours/hook_none'), rounds=61))
     table += [
-        Row('before hook beside 10,000 on other selectors', 'ours/hook_crowd_10000', ('beside 1', 1.25, 'ours/hook_crowd_1'), rounds=9),
+        Row('before hook beside 10 on other selectors', 'hooks/crowd_10', ('beside 1', 1.25, 'hooks/crowd_1'), rounds=31),
+        Row('  beside 100', 'hooks/crowd_100', ('beside 1', 1.25, 'hooks/crowd_1'), rounds=31),
+        Row('  beside 1,000', 'hooks/crowd_1000', ('beside 1', 1.25, 'hooks/crowd_1'), rounds=31),
+        Row('  beside 10,000', 'hooks/crowd_10000', ('beside 1', 1.25, 'hooks/crowd_1'), rounds=31),
+        Row('  beside 10,000, in C', 'ours/hook_crowd_10000', ('beside 1', 1.25, 'ours/hook_crowd_1'), rounds=9),
+        *[Row('allocations per call: %s' % what, 'hooks/%s.1' % case, ('one', 0, 'constant/one'), rounds=7, unit='allocations')
+          for what, case in (('before hook, class', 'before'), ('before hook, one object', 'before_object'), ('after hook, class', 'after'),
+                             ('after hook, one object', 'after_object'), ('throttled message, dropped', 'throttled'))],
+        Row('MethodCaller, hooked method without arguments', 'hooks/caller', ('the same unhooked', None, 'hooks/caller_plain'),
+            (plain, 15, 'hooks/send'), rounds=31),
+        Row('throttled message, dropped', 'hooks/throttled', (plain, 30, 'hooks/send'), rounds=31),
         Row('a hook added, called, removed: a million rounds', 'ours/hook_rounds.0', ('indirect call', None, indirect), rounds=1),
         Row('  memory grown', 'ours/hook_rounds.1', ('1 MB', 1, '1e6*constant/one'), rounds=1, unit='bytes'),
         Row('KVO set with one observer', 'hooks/observed', ('plain setter', 100, 'hooks/set'), rounds=31),
         Row('  with old and new values', 'hooks/observed_values', ('plain setter', None, 'hooks/set'), rounds=31),
     ]
+    notifications = 'NotificationCenter'
+    table += [
+        Row('message centre, 1 producer, 10 subscribers', 'centre/centre_throughput_1',
+            (notifications, 0.5, 'centre/notifications_throughput_1'), rounds=15),
+        Row('  8 producers', 'centre/centre_throughput_8', (notifications, None, 'centre/notifications_throughput_8'), rounds=9),
+    ]
+    for senders in (1, 8):
+        for index, part in enumerate(('p50', 'p99')):
+            table.append(Row('  latency %s, %d producer%s' % (part, senders, 's' if senders > 1 else ''),
+                             'centre/centre_latency_%d.%d' % (senders, index),
+                             (notifications, None, 'centre/notifications_latency_%d.%d' % (senders, index)), rounds=7))
     if fwdsim:
         table.append(Row('fwdsim run of ten lines, whole process', 'process/fwdsim', ('python3 -c pass', 1, 'process/python')))
     return table
@@ -286,14 +308,14 @@ def start_programs(fwdsim):
     library = build_runtime(compiler)
     ours = build_ours(compiler, library)
     programs = {'ours': Program(ours), 'threads': Program(ours, 'threads'), 'constant': Constant()}
-    swift, hooks, gnustep = build_swift(library), build_hooks(library), build_gnustep()
-    if hooks:
-        programs['hooks'] = Program(hooks)
+    swift, gnustep = build_swift(library), build_gnustep()
+    counter = [build_allocations(compiler), '-Xcc', '-fmodule-map-file=' + os.path.join(BUILD, 'allocations.modulemap')]
+    for name, more in (('face', []), ('hooks', counter), ('centre', [])):
+        program = build_with_forwardkit(library, name, *more)
+        if program:
+            programs[name] = Program(program)
     if swift:
         programs['swift'] = Program(swift)
-    face = build_face(library)
-    if face:
-        programs['face'] = Program(face)
     if gnustep:
         programs['gnustep'] = Program(gnustep)
     if fwdsim:
@@ -349,6 +371,8 @@ def full_names(found):
 def show(value, unit):
     if unit == 'bytes':
         return '%.1f MB' % (value / 1e6)
+    if unit == 'allocations':
+        return '%.4f' % value
     return '%.2f' % value if value < 1000 else '{:,.0f}'.format(value)
 
 

@@ -1,5 +1,6 @@
 // Hooks and observers that are Swift closures, beside a plain cached send of the same method: sends are native, so that
-// what is measured is the hook. A server of cases as bench.h describes.
+// what is measured is the hook. A server of cases as bench.h describes: nanoseconds and allocations per call.
+import Allocations
 import CRuntime
 import ForwardKit
 
@@ -49,7 +50,7 @@ struct Address: RuntimeValue {
 }
 
 let count = 100_000
-@inline(never) func sends(_ receiver: fwd_id, _ name: String) -> Double {
+@inline(never) func sends(_ receiver: fwd_id, _ name: String) -> (Double, Double) {
   let selector = fwd_sel_registerName(name)
   func run(_ times: Int) {
     for i in 0..<times {
@@ -57,9 +58,18 @@ let count = 100_000
     }
   }
   run(count / 16)
-  let start = nanoseconds()
+  let (start, allocations) = (nanoseconds(), bench_allocations())
   run(count)
-  return (nanoseconds() - start) / Double(count)
+  return ((nanoseconds() - start) / Double(count), Double(bench_allocations() - allocations) / Double(count))
+}
+
+/// The same through a MethodCaller, of a method without arguments.
+@inline(never) func typedSends(_ object: Object, _ get: MethodCaller<() -> Int32>) throws -> (Double, Double) {
+  func run(_ times: Int) throws { for _ in 0..<times { _ = try get(object) } }
+  try run(count / 16)
+  let (start, allocations) = (nanoseconds(), bench_allocations())
+  try run(count)
+  return ((nanoseconds() - start) / Double(count), Double(bench_allocations() - allocations) / Double(count))
 }
 
 nonisolated(unsafe) let seen = UnsafeMutablePointer<Int>.allocate(capacity: 1)
@@ -87,6 +97,14 @@ func prepare(_ name: String) throws -> Case {
   case "observed_values":
     selector = "setSize:"
     kept.append(try object.observe("size", options: [.old, .new]) { _ in seen.pointee &+= 1 })
+  case "throttled":
+    try throttle.limit(.instances(of: object.runtimeClass), "add:", to: .seconds(3600), mode: .firstly)
+  case "caller", "caller_plain":
+    selector = "size"
+    if name == "caller" { try target.before("size") { seen.pointee &+= 1 } }
+  case _ where name.hasPrefix("crowd_"):
+    guard let others = Int(name.dropFirst(6)) else { exit(2) }
+    try crowd(object.runtimeClass, others)
   case "set": selector = "setSize:"
   case "send": break
   default: exit(2)
@@ -94,13 +112,28 @@ func prepare(_ name: String) throws -> Case {
   return Case(object: object, receiver: receiver, selector: selector)
 }
 
+/// So many hooks on other selectors, and one on `add:`.
+func crowd(_ cls: RuntimeClass, _ others: Int) throws {
+  guard let raw = fwd_getClass(cls.name) else { exit(3) }
+  for number in 0..<others {
+    let name = "crowd\(number):"
+    fwd_class_addMethod(raw, fwd_sel_registerName(name), unsafeBitCast(add, to: fwd_IMP.self), "i20@0:8i16")
+    try cls.before(Selector(name)) { seen.pointee &+= 1 }
+  }
+  try cls.before("add:") { seen.pointee &+= 1 }
+}
+
+let throttle = MessageThrottle()
+let getSize = try MethodCaller<() -> Int32>("size")
 nonisolated(unsafe) var kept: [ObservationToken] = []
 nonisolated(unsafe) var cases: [String: Case] = [:]
 while let line = readLine() {
   for name in line.split(separator: " ").map(String.init) {
     let known = try cases[name] ?? prepare(name)
     cases[name] = known
-    print("\(name):\(sends(known.receiver, known.selector))", terminator: " ")
+    let isTyped = name.hasPrefix("caller")
+    let (time, allocations) = isTyped ? try typedSends(known.object, getSize) : sends(known.receiver, known.selector)
+    print("\(name):\(time),\(allocations)", terminator: " ")
   }
   print()
   fflush(stdout)

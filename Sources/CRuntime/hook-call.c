@@ -33,9 +33,10 @@ struct fwd_hook_call {
     fwd_id receiver;                     // NULL after a -dealloc
     fwd_SEL sel;
     fwd_Signature sig;                   // of `arguments`
+    // Written one by one and soon read again: side by side they would be read together, which waits for the writes.
     void *const *arguments;              // NULL: nobody asked for them
-    void *result;
     struct fwd_hook *hook;               // the one that runs
+    void *result;
     const struct fwd_hook_plan *plans[FWD_LEVELS];
     fwd_IMP original;
     uint32_t layer;                      // next `instead` of the chain
@@ -127,19 +128,19 @@ static inline bool run_hook(struct fwd_hook_call *call, struct fwd_hook *hook) {
     return !claim(call, hook) || run_claimed(call, hook);
 }
 
-static bool run_befores(struct fwd_hook_call *call, const struct fwd_hook_plan *plan) {
-    if (!plan) return true;
-    for (uint32_t i = 0; i < plan->before_count; i++)
-        if (!run_hook(call, plan->hooks[i])) return false;
+static bool run_all(struct fwd_hook_call *call, struct fwd_hook *const *hooks, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++)
+        if (!run_hook(call, hooks[i])) return false;
     return true;
 }
 
-static bool run_afters(struct fwd_hook_call *call, const struct fwd_hook_plan *plan) {
-    if (!plan) return true;
-    struct fwd_hook *const *hooks = plan->hooks + plan->before_count + plan->instead_count;
-    for (uint32_t i = 0; i < plan->after_count; i++)
-        if (!run_hook(call, hooks[i])) return false;
-    return true;
+static inline bool run_befores(struct fwd_hook_call *call, const struct fwd_hook_plan *plan) {
+    return !plan || plan->before_count == 0 || run_all(call, plan->hooks, plan->before_count);
+}
+
+static inline bool run_afters(struct fwd_hook_call *call, const struct fwd_hook_plan *plan) {
+    return !plan || plan->after_count == 0 ||
+           run_all(call, plan->hooks + plan->before_count + plan->instead_count, plan->after_count);
 }
 
 /// The end of a call: what ran once goes.
@@ -171,16 +172,16 @@ static void run_core(struct fwd_hook_call *call, fwd_Signature sig, void *const 
 }
 
 /// The `instead` at `layer`: class level first, then the object's own. NULL behind the last.
-static struct fwd_hook *instead_at(const struct fwd_hook_call *call, uint32_t layer, const struct fwd_hook_plan **of) {
-    const enum fwd_hook_level order[] = {FWD_LEVEL_CLASS, FWD_LEVEL_OBJECT};
-    for (int i = 0; i < 2; i++) {
-        const struct fwd_hook_plan *plan = call->plans[order[i]];
-        if (!plan) continue;
+static inline struct fwd_hook *instead_at(const struct fwd_hook_call *call, uint32_t layer, const struct fwd_hook_plan **of) {
+    const struct fwd_hook_plan *plan = call->plans[FWD_LEVEL_CLASS];
+    if (plan) {
         *of = plan;
         if (layer < plan->instead_count) return plan->hooks[plan->before_count + layer];
         layer -= plan->instead_count;
     }
-    return NULL;
+    if (!(plan = call->plans[FWD_LEVEL_OBJECT])) return NULL;
+    *of = plan;
+    return layer < plan->instead_count ? plan->hooks[plan->before_count + layer] : NULL;
 }
 
 static void run_layers(struct fwd_hook_call *call, void *const *arguments, void *result) {
@@ -504,6 +505,8 @@ fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
 }
 
 #endif
+
+bool fwd_imp_isHook(fwd_IMP imp) { return fwd_hookSite_of(imp) != NULL; }
 
 // ---------------------------------------------------------------- What hooks ask
 

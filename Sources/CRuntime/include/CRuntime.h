@@ -881,6 +881,9 @@ fwd_Hook fwd_hook_retain(fwd_Hook hook);
 void fwd_hook_release(fwd_Hook FWD_NULLABLE hook);
 /// Whether it still runs: neither removed, nor its class or object gone.
 bool fwd_hook_isActive(fwd_Hook hook);
+/// Whether an implementation is what a hooked method has in its own one's place: it may be called by address
+/// (fwd_imp_getBoxed) and, cheaper, as a native function. O(1), no lock.
+bool fwd_imp_isHook(fwd_IMP FWD_NULLABLE imp);
 /// The selector it was added for.
 fwd_SEL fwd_hook_selector(fwd_Hook hook);
 /// Before, instead or after.

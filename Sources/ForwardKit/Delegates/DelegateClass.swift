@@ -13,7 +13,6 @@
 // A removed closure leaves the forward implementation behind: the runtime has no removal, and a message then goes to the
 // forwarding target, the real delegate, as if the method had never been.
 import CRuntime
-import Synchronization
 
 final class DelegateClass: Sendable {
   nonisolated(unsafe) let raw: RawClass
@@ -23,7 +22,7 @@ final class DelegateClass: Sendable {
     var classSide: [Selector: DelegateSlot] = [:]
     var implementations: [ObjectIdentifier: fwd_IMP] = [:]
   }
-  private let slots = Mutex(Slots())
+  private let slots = Lock(Slots())
 
   private struct Key: Hashable, Sendable {
     let base: UInt
@@ -34,7 +33,7 @@ final class DelegateClass: Sendable {
     var free: [Key: [DelegateClass]] = [:]
     var made = 0
   }
-  private static let pool = Mutex(Pool())
+  private static let pool = Lock(Pool())
 
   private init(raw: RawClass, key: Key) {
     self.raw = raw

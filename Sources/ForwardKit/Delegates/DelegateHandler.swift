@@ -3,7 +3,6 @@
 // The native implementation is made once per selector and signature and stays; setting, replacing and removing a closure
 // changes what the slot holds, which a call reads without a lock (SwappedReference.swift).
 import CRuntime
-import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -109,7 +108,7 @@ final class DelegateSlot: Sendable {
 
 /// Knows which threads are inside something.
 final class ReentryGuard: Sendable {
-  private let threads = Mutex<[UInt]>([])
+  private let threads = Lock<[UInt]>([])
 
   private static var current: UInt { UInt(pthread_self()) }
 

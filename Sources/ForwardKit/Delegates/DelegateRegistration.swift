@@ -7,7 +7,6 @@
 // The original setter is kept under the name `dd_` + its own when the class itself has it; an inherited one is reached by a
 // message to super. Registrations are never taken back.
 import CRuntime
-import Synchronization
 
 struct DelegateRegistration: Sendable {
   let cls: RuntimeClass
@@ -27,7 +26,7 @@ struct DelegateRegistration: Sendable {
     var generation: UInt64 = 0
     var entries: [Key: DelegateRegistration] = [:]
   }
-  private static let table = Mutex(Table())
+  private static let table = Lock(Table())
 
   /// The registration of the class or of the first class above it.
   static func find(_ cls: RuntimeClass, _ proto: RuntimeProtocol) -> DelegateRegistration? {

@@ -158,7 +158,7 @@ public struct DynamicDelegate: Sendable {
   /// The object that answers what no closure does. Held weakly; its death makes it nil.
   public var realDelegate: Object? { state.real.object }
 
-  private static let realLock = Mutex<Void>(())
+  private static let realLock = Lock<Void>(())
 
   /// - Throws: `DelegateError.loop` for this delegate itself, or for a dynamic delegate from which the way leads back here.
   public func setRealDelegate(_ real: Object?) throws(DelegateError) {

@@ -14,7 +14,7 @@ final class SwappedReference<Object: AnyObject & Sendable>: Sendable {
   private let address = Atomic<UInt>(0)
   private let readers = Atomic<Int>(0)
   private let hasRetired = Atomic(false)
-  private let retired = Mutex<[Object]>([])
+  private let retired = Lock<[Object]>([])
 
   init() {}
 

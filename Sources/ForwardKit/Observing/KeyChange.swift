@@ -90,41 +90,26 @@ extension Object {
 /// What the hooks of one setter of one observing class know: the keys that it sets, and who watches them.
 ///
 /// As long as no observation wants old values or prior notifications, the half before the change does nothing and the half
-/// after it asks a small memory of snapshots, by the object's address.
+/// after it asks a small memory of snapshots (SnapshotMemory).
 private final class SetterKeys: Sendable {
   let keys = Lock<[String]>([])
   /// Somebody has wanted to know before a change. Never taken back.
   let needsWill = Atomic<Bool>(false)
-  private let memory = Lock<Memory>(Memory())
-
-  private struct Memory {
-    static let slots = 16
-    var version: UInt64 = .max
-    var known: [(object: UInt, snapshots: [WatchSnapshot])] = Array(repeating: (0, []), count: slots)
-  }
 
   func add(_ key: String) {
     keys.withLock { if !$0.contains(key) { $0.append(key) } }
     Observing.version.add(1, ordering: .releasing)
   }
 
-  /// Who watches the keys of the object.
-  func snapshots(of object: UInt) -> [WatchSnapshot] {
+  /// Who watches the keys of the object; nil for nobody.
+  func snapshot(of object: UInt) -> WatchSnapshot? {
     // Acquiring: the table is as new as the version that is read.
     let version = Observing.version.load(ordering: .acquiring)
-    let slot = Int(truncatingIfNeeded: object >> 4) & (Memory.slots - 1)
-    let known = memory.withLock { memory -> [WatchSnapshot]? in
-      memory.version == version && memory.known[slot].object == object ? memory.known[slot].snapshots : nil
-    }
-    if let known { return known }
-    let found = keys.withLock { $0 }.compactMap { Observing.snapshot(object, $0) }
-    memory.withLock { memory in
-      if memory.version != version {
-        memory.known = Array(repeating: (0, []), count: Memory.slots)
-        memory.version = version
-      }
-      memory.known[slot] = (object, found)
-    }
+    let setter = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+    let memory = SnapshotMemory.of(object)
+    if case .known(let snapshot) = memory.recall(setter, object, version) { return snapshot }
+    let found = WatchSnapshot.merging(keys.withLock { $0 }.compactMap { Observing.snapshot(object, $0) })
+    memory.remember(setter, object, version, found)
     return found
   }
 }
@@ -163,29 +148,33 @@ extension Observing {
     guard let context, let receiver = fwd_hookCall_receiver(call) else { return }
     Unmanaged<SetterKeys>.fromOpaque(context)._withUnsafeGuaranteedRef { setter in
       guard setter.needsWill.load(ordering: .relaxed) else {
-        let snapshots = setter.snapshots(of: UInt(bitPattern: receiver))
-        if !snapshots.isEmpty { tell(Object(retaining: receiver), snapshots) }
+        if let snapshot = setter.snapshot(of: UInt(bitPattern: receiver)) { tell(Object(retaining: receiver), snapshot) }
         return
       }
       let object = Object(retaining: receiver)
       for key in setter.keys.withLock({ $0 }) where !object.endChange(of: key) {
         // The half before ran when nobody needed it.
-        if let snapshot = snapshot(object.address, key) { tell(object, [snapshot]) }
+        if let snapshot = snapshot(object.address, key) { tell(object, snapshot) }
       }
     }
   }
 
   /// Tells those who need nothing from before the change.
-  private static func tell(_ object: Object, _ snapshots: [WatchSnapshot]) {
-    for snapshot in snapshots {
-      for entry in snapshot.entries where entry.observation.isActive && !entry.observation.needsWill {
-        let observation = entry.observation
-        guard let root = observation.rootAddress == object.address ? object : observation.root.object else { continue }
+  private static func tell(_ object: Object, _ snapshot: WatchSnapshot) {
+    for entry in snapshot.entries {
+      // The snapshot keeps both.
+      entry.observation._withUnsafeGuaranteedRef { observation in
+        guard observation.isActive, !observation.needsWill,
+          let root = observation.rootAddress == object.address ? object : observation.root.object
+        else { return }
         if !observation.isFixed { watchAnew(observation, from: root) }
         let new = observation.options.contains(.new) ? (try? root.value(at: observation.path[...])) ?? .null : nil
-        entry.body.run(KeyValueChange(object: root, keyPath: observation.keyPath, old: nil, new: new, isPrior: false))
+        entry.body._withUnsafeGuaranteedRef { body in
+          body.run(KeyValueChange(object: root, keyPath: observation.keyPath, old: nil, new: new, isPrior: false))
+        }
       }
     }
+    withExtendedLifetime(snapshot) {}
   }
 
   fileprivate static let objectEnded: @convention(c) (RawObject, UnsafeMutableRawPointer?) -> Void = { object, _ in
@@ -195,8 +184,9 @@ extension Observing {
   private static func ended(_ address: UInt) {
     let (roots, passing) = withState { state in
       let watchers = state.watchers.removeValue(forKey: address) ?? [:]
-      for key in watchers.keys { state.snapshots[WatchedKey(object: address, key: key)] = nil }
+      for key in watchers.keys { state.forget(WatchedKey(object: address, key: key)) }
       version.add(1, ordering: .releasing)
+      state.ending += SnapshotMemory.of(address).forget(address)
       return (state.observations.removeValue(forKey: address) ?? [], watchers)
     }
     for observation in roots { _ = remove(observation) }

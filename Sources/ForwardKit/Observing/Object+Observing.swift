@@ -29,13 +29,7 @@ extension Object {
     var made: [Observation] = []
     do {
       for keyPath in keyPaths {
-        let observation = try Observation(self, keyPath, options, identifier: identifier) { change in
-          if let link, link.owner == nil {
-            link.stop()
-          } else {
-            body(change)
-          }
-        }
+        let observation = try Observation(self, keyPath, options, identifier: identifier, body: link?.guarding(body) ?? body)
         link?.add(observation)
         try Observing.add(observation, to: self)
         made.append(observation)
@@ -142,6 +136,17 @@ private final class WeakOwner: Sendable {
 
   var owner: (any AnyObject & Sendable)? { state.withLock { $0.owner } }
   func add(_ observation: Observation) { state.withLock { $0.observations.append(observation) } }
+
+  /// The closure as long as the owner is there.
+  func guarding(_ body: @escaping @Sendable (KeyValueChange) -> Void) -> @Sendable (KeyValueChange) -> Void {
+    { change in
+      if self.owner == nil {
+        self.stop()
+      } else {
+        body(change)
+      }
+    }
+  }
 
   func stop() {
     let observations = state.withLock { state in

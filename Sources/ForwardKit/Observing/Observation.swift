@@ -30,8 +30,8 @@ final class Observation: Sendable {
   private struct Held {
     var objects: [WeakObject] = []
     var released: [WeakObject] = []
-    var isFixed = true
   }
+  private let fixed = Atomic<Bool>(true)
 
   init(
     _ object: Object, _ keyPath: String, _ options: ObservingOptions, identifier: String? = nil, context: Int? = nil,
@@ -79,11 +79,12 @@ final class Observation: Sendable {
     held.withLock { held in
       held.released += held.objects
       held.objects = objects.map { WeakObject($0) }
-      held.isFixed = isFixed
     }
+    fixed.store(isFixed, ordering: .relaxed) // of one path always the same, but for the first time
   }
 
-  var isFixed: Bool { held.withLock { $0.isFixed } }
+  /// Whether one object's own key is all that is watched.
+  var isFixed: Bool { fixed.load(ordering: .relaxed) }
   func heldObjects() -> [Object] { held.withLock { $0.objects + $0.released }.compactMap(\.object) }
 
   /// The objects of earlier paths; asked for once.
@@ -97,16 +98,38 @@ final class Observation: Sendable {
 
 /// Who is told of one key of one object: made at each change of registrations, read by changes without a lock.
 final class WatchSnapshot: Sendable {
-  struct Entry: Sendable {
-    let observation: Observation
-    let body: Observation.Body
+  /// Both are kept by the snapshot: reading an entry counts no references.
+  struct Entry: @unchecked Sendable {
+    // Sendable: unmanaged references of sendable classes.
+    let observation: Unmanaged<Observation>
+    let body: Unmanaged<Observation.Body>
   }
   /// Newest first.
   let entries: [Entry]
 
   init(_ observations: [Observation]) {
     entries = observations.reversed().compactMap { observation in
-      observation.currentBody.map { Entry(observation: observation, body: $0) }
+      observation.currentBody.map { Entry(observation: .passRetained(observation), body: .passRetained($0)) }
+    }
+  }
+
+  private init(_ parts: [WatchSnapshot]) {
+    entries = parts.flatMap(\.entries)
+    for entry in entries {
+      _ = entry.observation.retain()
+      _ = entry.body.retain()
+    }
+  }
+
+  /// Those of several keys, one behind the other; nil for none.
+  static func merging(_ parts: [WatchSnapshot]) -> WatchSnapshot? {
+    parts.count <= 1 ? parts.first : WatchSnapshot(parts)
+  }
+
+  deinit {
+    for entry in entries {
+      entry.observation.release()
+      entry.body.release()
     }
   }
 }

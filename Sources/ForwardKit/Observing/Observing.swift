@@ -31,15 +31,26 @@ enum Observing {
     var observations: [UInt: [Observation]] = [:]
     /// Made when a change asks for them, dropped when registrations of the key change.
     var snapshots: [WatchedKey: WatchSnapshot] = [:]
+    /// What is to end when the lock is not held any more.
+    var ending: [WatchSnapshot] = []
+
+    /// The key's registrations have changed.
+    mutating func forget(_ key: WatchedKey) {
+      if let snapshot = snapshots.removeValue(forKey: key) { ending.append(snapshot) }
+    }
   }
   static let state = Lock(State())
 
   static func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
     let generation = fwd_runtime_generation()
-    return state.withLock { state in
+    let (result, ended) = state.withLock { state -> (Result, [WatchSnapshot]) in
       if state.generation != generation { state = State(generation: generation) }
-      return body(&state)
+      let result = body(&state)
+      defer { state.ending = [] }
+      return (result, state.ending)
     }
+    withExtendedLifetime(ended) {}
+    return result
   }
 
   /// Grows with each change of registrations: what setters have remembered is good for one value of it.
@@ -77,17 +88,22 @@ enum Observing {
   private static func insert(_ observation: Observation, _ keys: Set<WatchedKey>, _ state: inout State) {
     for key in keys {
       state.watchers[key.object, default: [:]][key.key, default: []].append(observation)
-      state.snapshots[key] = nil
+      state.forget(key)
     }
+    registrationsChanged(keys, &state)
+  }
+
+  private static func registrationsChanged(_ keys: Set<WatchedKey>, _ state: inout State) {
     version.add(1, ordering: .releasing) // after the table, for who reads the version first
+    for object in Set(keys.map(\.object)) { state.ending += SnapshotMemory.of(object).forget(object) }
   }
 
   /// Takes keys away; the objects that nobody watches any more.
   private static func withdraw(_ observation: Observation, _ keys: Set<WatchedKey>, _ state: inout State) -> Set<UInt> {
     var unwatched: Set<UInt> = []
-    defer { version.add(1, ordering: .releasing) }
+    defer { registrationsChanged(keys, &state) }
     for key in keys {
-      state.snapshots[key] = nil
+      state.forget(key)
       state.watchers[key.object]?[key.key]?.removeAll { $0 === observation }
       if state.watchers[key.object]?[key.key]?.isEmpty ?? false { state.watchers[key.object]?[key.key] = nil }
       if state.watchers[key.object]?.isEmpty ?? false {

@@ -5,7 +5,6 @@
 // argument: so one implementation and one descriptor serve all blocks of one signature, and both live as long as the
 // runtime. Any block, from wherever, is called by address with its own signature.
 import CRuntime
-import Synchronization
 
 /// A closure that methods can take, give and store.
 ///
@@ -170,7 +169,7 @@ private enum BlockKinds {
     var generation: UInt64 = 0
     var kinds: [UInt: Kind] = [:]
   }
-  private static let state = Mutex(State())
+  private static let state = Lock(State())
 
   static func make(_ types: String, _ body: MethodBody) -> (object: Object, body: MethodBody, signature: OpaquePointer) {
     RuntimeStart.ensure()

@@ -1,6 +1,5 @@
 // Invocations answered by blocks, and invocations recorded from a message.
 import CRuntime
-import Synchronization
 
 extension Invocation {
   /// Calls a block with the invocation's arguments; what it gives becomes the invocation's result.
@@ -75,7 +74,7 @@ public enum RecordingError: Error, Hashable, Sendable {
 /// What a recorder holds.
 private final class RecordedMessage: Sendable {
   let target: Object
-  private let state = Mutex<Object?>(nil)
+  private let state = Lock<Object?>(nil)
   init(target: Object) { self.target = target }
 
   func record(_ invocation: Invocation) throws {

@@ -6,12 +6,14 @@
 // arguments and kind of result serves every method; specialised, the choice folds away.
 //
 // Trust. Calling with other types than the method's would read wrong registers. So an implementation is called
-// directly only after its types were compared with the caller's: `verified` holds the last one that passed. Any other
-// (another class's, one that was exchanged, a boxed one, a forwarded message, a traced one) takes the slow way, which
-// compares types and sends with arguments by address.
+// directly only after its types were compared with the caller's: `verified` holds the last one that passed. Addresses of
+// closures and of hooked methods are given out again for others when they are free, so those are trusted by their
+// signature, which is read from what stands behind the address now: the caller's own, or `verifiedSignature`, the last
+// one that passed. Any other (another class's, one that was exchanged, a forwarded message, a traced one) takes the slow
+// way, which compares types and sends with arguments by address.
 //
-// Sendable: the only state that changes is `verified`, one word that is loaded and stored whole; whoever reads an old value
-// takes the slow way.
+// Sendable: the state that changes is two words that are loaded and stored whole; whoever reads an old value takes the slow
+// way.
 import CRuntime
 import Synchronization
 
@@ -29,6 +31,7 @@ public final class MethodCaller<Function>: Sendable {
   /// No argument or result is an object that a call would autorelease, or that comes with a reference.
   @usableFromInline let isPlain: Bool
   @usableFromInline let verified = Atomic<UInt>(0)
+  @usableFromInline let verifiedSignature = Atomic<UInt>(0)
 
   public var selector: Selector { Selector(raw: sel) }
 
@@ -72,13 +75,25 @@ public final class MethodCaller<Function>: Sendable {
   @inlinable @inline(__always)
   func isVerified(_ imp: @escaping fwd_IMP) -> Bool {
     // Relaxed: only the word itself is read; what it stands for was checked before it was stored.
-    implementationAddress(imp) == verified.load(ordering: .relaxed)
+    _fastPath(implementationAddress(imp) == verified.load(ordering: .relaxed)) || isVerifiedHook(imp)
+  }
+
+  /// Whether it is a hooked method's of the caller's types: its stub is there to be called with registers.
+  @usableFromInline func isVerifiedHook(_ imp: @escaping fwd_IMP) -> Bool {
+    guard isDirect, fwd_imp_isHook(imp), let boxed = fwd_imp_getBoxed(imp) else { return false }
+    return isVerified(boxed.pointee.signature)
+  }
+
+  @inlinable @inline(__always)
+  func isVerified(_ types: OpaquePointer) -> Bool {
+    // Relaxed: signatures are never changed, and live as long as the runtime.
+    types == signature.raw || UInt(bitPattern: types) == verifiedSignature.load(ordering: .relaxed)
   }
 
   /// The closure behind the implementation, when its types are the caller's and the call makes no objects of its own.
   @inlinable @inline(__always)
   func closure(_ imp: @escaping fwd_IMP) -> UnsafePointer<fwd_boxed>? {
-    guard isPlain, let boxed = fwd_imp_getBoxed(imp), boxed.pointee.signature == signature.raw else { return nil }
+    guard isPlain, let boxed = fwd_imp_getBoxed(imp), isVerified(boxed.pointee.signature) else { return nil }
     return boxed
   }
 
@@ -90,11 +105,13 @@ public final class MethodCaller<Function>: Sendable {
     if let mismatch = MethodSignature(raw: known).mismatch(with: signature, of: selector, rule: .exact) {
       throw .signatureMismatch(mismatch)
     }
-    guard isDirect, !target.isSuper, let imp = fwd_method_getImplementation(method), fwd_imp_getBoxed(imp) == nil,
-      !fwd_imp_isForward(imp)
-    else { return }
-    // Relaxed: see `direct`.
-    verified.store(implementationAddress(imp), ordering: .relaxed)
+    guard !target.isSuper, let imp = fwd_method_getImplementation(method), !fwd_imp_isForward(imp) else { return }
+    // Relaxed: see `isVerified`.
+    if let boxed = fwd_imp_getBoxed(imp) {
+      verifiedSignature.store(UInt(bitPattern: boxed.pointee.signature), ordering: .relaxed)
+    } else if isDirect {
+      verified.store(implementationAddress(imp), ordering: .relaxed)
+    }
   }
 
   /// Sends with arguments by address, in the caller's own types.

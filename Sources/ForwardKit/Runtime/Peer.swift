@@ -6,7 +6,6 @@
 // The class of a peer is made once per Swift class, a subclass of SwiftValue, with the members that the Swift class
 // declares (`RuntimePeer`) or none.
 import CRuntime
-import Synchronization
 
 /// A Swift class whose objects answer messages through their peers.
 ///
@@ -34,7 +33,7 @@ enum Peers {
     var classes: [ObjectIdentifier: UInt] = [:]
     var generation: UInt64 = 0
   }
-  private static let state = Mutex(State())
+  private static let state = Lock(State())
 
   static func object(for peer: some AnyObject & Sendable) throws(RuntimeError) -> Object {
     if let known = existing(ObjectIdentifier(peer)) { return known }

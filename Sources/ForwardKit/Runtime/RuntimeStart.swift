@@ -30,7 +30,7 @@ enum RuntimeStart {
 
 /// A class that ForwardKit makes for itself, made on first use and again after a reset of the runtime.
 final class CachedClass: Sendable {
-  private let state = Mutex<(generation: UInt64, address: UInt)?>(nil)
+  private let state = Lock<(generation: UInt64, address: UInt)?>(nil)
   private let make: @Sendable () -> RawClass
 
   init(_ make: @escaping @Sendable () -> RawClass) { self.make = make }

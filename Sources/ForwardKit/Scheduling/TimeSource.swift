@@ -5,11 +5,19 @@
 struct TimeSource: Sendable {
   /// Time since the source was made.
   let now: @Sendable () -> Duration
+  /// The clock behind it, where that is the system's: then `now` is this reading.
+  let system: SystemTime?
   private let timer: @Sendable (Duration, @escaping @Sendable () -> Void) -> ScheduledWork
 
   init<C: Clock<Duration>>(_ clock: C) {
     let origin = clock.now
-    now = { origin.duration(to: clock.now) }
+    let system = SystemTime(clock)
+    self.system = system
+    if let system {
+      now = { .nanoseconds(system.nanoseconds) }
+    } else {
+      now = { origin.duration(to: clock.now) }
+    }
     if let clock = clock as? any SchedulingClock<Duration> {
       timer = Self.timer(of: clock)
     } else {

@@ -187,8 +187,13 @@ public final class MessageThrottle: Sendable {
   }
 
   /// Whether an object has a rule of its own, which then decides.
-  func hasRule(ofObject object: RawObject, _ selector: Selector) -> Bool {
-    guard objectRules.load(ordering: .relaxed) > 0 else { return false }
+  @inline(__always)
+  func hasRule(ofObject object: RawObject, _ selector: OpaquePointer) -> Bool {
+    // Relaxed: who applies a rule meanwhile sees to later messages.
+    objectRules.load(ordering: .relaxed) > 0 && findsRule(ofObject: object, Selector(raw: selector))
+  }
+
+  private func findsRule(ofObject object: RawObject, _ selector: Selector) -> Bool {
     let key = Key(selector: selector, place: UInt(bitPattern: object), isObject: true)
     return rules.withLock { $0[key]?.target.isGone == false }
   }

@@ -6,12 +6,21 @@ final class RuleHook: Sendable {
   private let identity: ObjectIdentifier
   private let family: MethodFamily
   private let isOfObject: Bool
+  // What `rule` holds, and so what lives as long as it: read without counting references at every message.
+  private let gate: Unmanaged<ThrottleGate<HeldMessage>>
+  private let engine: Unmanaged<MessageThrottle>
+  private let site: ThrottleSite
+  private nonisolated(unsafe) let selector: OpaquePointer
 
   init(_ rule: ThrottleRule) {
     self.rule = rule
     identity = ObjectIdentifier(rule)
     family = MethodFamily(rule.selector)
     isOfObject = rule.target.isObject
+    gate = .passUnretained(rule.gate)
+    engine = .passUnretained(rule.engine)
+    site = rule.site
+    selector = rule.selector.raw
   }
 
   /// One counted reference to the runtime's hook.
@@ -69,12 +78,18 @@ final class RuleHook: Sendable {
 
   private func run(_ call: fwd_HookCall) {
     guard let receiver = fwd_hookCall_receiver(call) else { return }
-    if let marks = ThrottleMarks.current, marks.passes(identity, rule.site, receiver, rule.selector.raw) {
-      return proceed(call)
-    }
+    if ThrottleMarks.pass(identity, site, receiver, selector) { return proceed(call) }
     // The runtime runs a class's hooks around an object's; the object's own rule is the one that decides.
-    if !isOfObject, rule.engine.hasRule(ofObject: receiver, rule.selector) { return proceed(call) }
+    if !isOfObject, engine._withUnsafeGuaranteedRef({ $0.hasRule(ofObject: receiver, selector) }) { return proceed(call) }
     let flags = ThrottleRule.Flags(rawValue: rule.flags.load(ordering: .relaxed))
+    if !flags.contains(.exempts), !fwd_trace_isOn(), gate._withUnsafeGuaranteedRef({ $0.dropsQuietly() }) {
+      if flags.contains(.substitutes) { substitute(call, receiver) }
+      return
+    }
+    decide(call, receiver, flags)
+  }
+
+  private func decide(_ call: fwd_HookCall, _ receiver: RawObject, _ flags: ThrottleRule.Flags) {
     if flags.contains(.exempts) {
       guard let isExempt = isExempt(call) else { return }
       if isExempt {

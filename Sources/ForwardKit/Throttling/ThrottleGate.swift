@@ -3,6 +3,9 @@
 // Locking: `state` is held for decisions only; what is performed runs outside it, and values are let go outside it.
 // There is at most one timer. It never comes too late (deadlines only move on, except when the rule is changed, which
 // sets it anew) and may come too early, in which case it is set again.
+//
+// Where nothing is ever held, what comes in the rest of an interval is dropped without the lock (`quiet`).
+import Synchronization
 
 final class ThrottleGate<Value: Sendable>: Sendable {
   private struct State {
@@ -15,6 +18,9 @@ final class ThrottleGate<Value: Sendable>: Sendable {
   }
 
   private let state: Lock<State>
+  private let quiet = QuietPeriod()
+  /// Messages dropped without the lock.
+  private let quietlyDropped = Atomic<Int>(0)
   private let time: TimeSource
   private let perform: @Sendable (Value) -> Void
 
@@ -30,7 +36,13 @@ final class ThrottleGate<Value: Sendable>: Sendable {
 
   deinit { state.withLock { $0.timer }?.cancel() }
 
-  var counters: ThrottleCounters { state.withLock { $0.counters } }
+  var counters: ThrottleCounters {
+    var counters = state.withLock { $0.counters }
+    let quietly = quietlyDropped.load(ordering: .relaxed) // a count, nothing else depends on it
+    counters.received += quietly
+    counters.dropped += quietly
+    return counters
+  }
   var held: Value? { state.withLock { $0.held } }
   /// How long ago the last performance was.
   var sincePerformed: Duration? {
@@ -42,9 +54,18 @@ final class ThrottleGate<Value: Sendable>: Sendable {
   func resume(performedAgo: Duration) {
     let now = time.now()
     state.withLock { state in
+      quiet.forget()
       state.machine = ThrottleMachine(
         mode: state.machine.mode, interval: state.machine.interval, lastPerformed: now - performedAgo)
     }
+  }
+
+  /// Whether a message is dropped without further ado. Takes no lock and allocates nothing.
+  @inline(__always)
+  func dropsQuietly() -> Bool {
+    guard quiet.covers(time) else { return false }
+    quietlyDropped.increase()
+    return true
   }
 
   /// Decides on a message; a value is made only if it is to be held. The caller performs what is `performed`.
@@ -55,7 +76,9 @@ final class ThrottleGate<Value: Sendable>: Sendable {
       state.counters.received += 1
       let step = state.machine.receive(at: now)
       switch step {
-      case .perform: state.counters.performed += 1
+      case .perform:
+        state.counters.performed += 1
+        if state.machine.onlyDrops { quiet.begin(at: now, for: state.machine.interval) }
       case .drop: state.counters.dropped += 1
       case .hold: break
       }
@@ -185,6 +208,7 @@ final class ThrottleGate<Value: Sendable>: Sendable {
     let now = time.now()
     let (old, deadline) = state.withLock { state -> (ScheduledWork?, Duration?) in
       state.executor = executor
+      quiet.forget()
       var machine = ThrottleMachine(mode: mode, interval: interval, lastPerformed: state.machine.lastPerformed)
       guard state.held != nil else {
         state.machine = machine

@@ -36,6 +36,9 @@ struct ThrottleMachine: Sendable {
     lastActivity = lastPerformed
   }
 
+  /// Whether no message is ever held and the time since the last performance alone decides.
+  var onlyDrops: Bool { mode.kind == .throttle && mode.isLeading && !mode.isTrailing }
+
   mutating func receive(at now: Duration) -> Step {
     if isStarting { _ = perform(now) }
     return switch mode.kind {

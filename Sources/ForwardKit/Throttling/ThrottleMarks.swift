@@ -23,7 +23,8 @@ final class ThrottleMarks {
     var passes: Bool
   }
 
-  private var marks: [Mark] = []
+  // One thread's, and never reached while it is being changed: nothing to check at run time.
+  @exclusivity(unchecked) private var marks: [Mark] = []
 
   /// Of the running thread, if it has any.
   static var current: ThrottleMarks? {
@@ -60,8 +61,18 @@ final class ThrottleMarks {
     current.marks.removeLast()
   }
 
-  /// Whether `rule` lets a call pass without deciding on it.
-  func passes(_ rule: ObjectIdentifier, _ site: ThrottleSite, _ receiver: RawObject, _ selector: OpaquePointer) -> Bool {
+  /// Whether `rule` lets a call on the running thread pass without deciding on it.
+  @inline(__always)
+  static func pass(
+    _ rule: ObjectIdentifier, _ site: ThrottleSite, _ receiver: RawObject, _ selector: OpaquePointer
+  ) -> Bool {
+    guard let marks = pthread_getspecific(key) else { return false }
+    return Unmanaged<ThrottleMarks>.fromOpaque(marks)._withUnsafeGuaranteedRef { marks in
+      !marks.marks.isEmpty && marks.passes(rule, site, receiver, selector)
+    }
+  }
+
+  private func passes(_ rule: ObjectIdentifier, _ site: ThrottleSite, _ receiver: RawObject, _ selector: OpaquePointer) -> Bool {
     guard let index = marks.lastIndex(where: { $0.receiver == receiver && $0.selector == selector }) else { return false }
     if marks[index].rule == rule {
       defer { marks[index].passes = false }

@@ -125,6 +125,7 @@ private struct Throttle<Value: Sendable>: Sendable {
       action(value)
       return .performed
     }
+    if gate.dropsQuietly() { return .dropped }
     let decision = gate.receive { value }
     if decision == .performed { action(value) }
     return decision

@@ -7,7 +7,6 @@
 // Locking: the list of consumers is copied out under its lock; recorders have locks of their own (TraceRecorder.swift).
 // Consumers' closures run inside a recorder's lock and must not send messages.
 import CRuntime
-import Synchronization
 
 /// The trace of this process: what every message went through, as events or as a file.
 ///
@@ -18,7 +17,7 @@ public let trace = RuntimeTrace()
 
 /// Where a trace can be had from. There is one: ``trace``.
 public final class RuntimeTrace: Sendable {
-  private let consumers = Mutex<[TraceConsumer]>([])
+  private let consumers = Lock<[TraceConsumer]>([])
 
   init() {}
 
@@ -116,17 +115,16 @@ public final class RuntimeTrace: Sendable {
 
 /// Ends what it stands for; twice is harmless. Dropping it does not.
 public final class TraceToken: Sendable {
-  private let end: Mutex<(@Sendable () -> Void)?>
-
-  init(_ end: @escaping @Sendable () -> Void) { self.end = Mutex(end) }
-
-  public func cancel() {
-    let end = end.withLock { end in
-      defer { end = nil }
-      return end
-    }
-    end?()
+  /// A closure in a generic box is wrapped once more by each access; in a class it stays what it is.
+  private final class End: Sendable {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
+  private let end: Lock<End?>
+
+  init(_ end: @escaping @Sendable () -> Void) { self.end = Lock(End(end)) }
+
+  public func cancel() { end.withLock { $0.take() }?.run() }
 }
 
 /// A trace file that is being written.

@@ -1,4 +1,3 @@
-import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -20,13 +19,13 @@ final class TraceFile: Sendable {
     var descriptor: Int32
     var failure: Int32?
   }
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   init(path: String) throws(TraceFileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw TraceFileError(path: path, code: errno) }
     self.path = path
-    state = Mutex(State(descriptor: descriptor, failure: nil))
+    state = Lock(State(descriptor: descriptor, failure: nil))
   }
 
   deinit { state.withLock { if $0.descriptor >= 0 { _ = Self.shut($0.descriptor) } } }

@@ -4,7 +4,6 @@
 // Locking: the hook may run on any thread; the recorder takes its own mutex for the length of one event and
 // calls the sinks under it. Sinks must not send messages.
 import CRuntime
-import Synchronization
 
 public final class TraceRecorder {
   public struct Options: Sendable {
@@ -15,7 +14,7 @@ public final class TraceRecorder {
     public init() {}
   }
 
-  private let mutex = Mutex<Void>(())
+  private let mutex = Lock<Void>(())
   private let names: TraceNames
   private let folder: RoutineFolder
   private let numberer: TraceNumberer
