@@ -815,6 +815,8 @@ static inline bool fwd_trace_isOn(void) { return __builtin_expect(__atomic_load_
 extern _Thread_local const fwd_location *_Nullable fwd_trace_location;
 /// Says where the calling thread stands; NULL: nowhere.
 static inline void fwd_trace_setLocation(const fwd_location *FWD_NULLABLE location) { fwd_trace_location = location; }
+/// What was set last on this thread; NULL for nothing.
+static inline const fwd_location *FWD_NULLABLE fwd_trace_getLocation(void) { return fwd_trace_location; }
 /// For hosts: OUT, LINE, HOOK, NOTE, CATCH, FUNCTION events. Fills in location, thread, parent and depth when zero.
 void fwd_trace_post(const fwd_trace_event *event);
 /// Stops events on this thread until the matching resume (nests): lookups a renderer makes must not be traced.

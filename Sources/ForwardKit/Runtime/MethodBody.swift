@@ -74,6 +74,8 @@ import CRuntime
   private static func enter(
     _ context: Unmanaged<MethodBody>, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
   ) {
+    let outer = SourcePlace.enterBody()
+    defer { SourcePlace.leave(outer) }
     context._withUnsafeGuaranteedRef { body in
       do {
         try body.invoke(CallFrame(arguments: arguments, result: result, method: body))

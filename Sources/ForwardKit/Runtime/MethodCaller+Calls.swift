@@ -8,10 +8,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<Result: RuntimeValue>(_ receiver: some MessageReceiver) throws -> Result where Function == () -> Result {
+  public func callAsFunction<Result: RuntimeValue>(_ receiver: some MessageReceiver, file: StaticString = #fileID, line: UInt32 = #line) throws -> Result where Function == () -> Result {
     let target = receiver.messageTarget
     defer { withExtendedLifetime((receiver)) {} }
-    guard let imp = lookUp(target) else { return try sendByAddress(target, returning: Result.self) }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, returning: Result.self, at: SourcePlace(file, line)) }
     if isVerified(imp) {
       let bits: UInt64
       if Result.isVector {
@@ -22,7 +22,7 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else { return try sendByAddress(target, returning: Result.self) }
+    guard let boxed = closure(imp) else { return try sendByAddress(target, returning: Result.self, at: SourcePlace(file, line)) }
     return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 0, bytes: BoxedRoom.slot(Result.self)), alignment: 16) {
       guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
       var room = BoxedRoom(base, arguments: 0, resultBytes: BoxedRoom.slot(Result.self))
@@ -36,10 +36,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction(_ receiver: some MessageReceiver) throws where Function == () -> Void {
+  public func callAsFunction(_ receiver: some MessageReceiver, file: StaticString = #fileID, line: UInt32 = #line) throws where Function == () -> Void {
     let target = receiver.messageTarget
     guard let imp = lookUp(target) else {
-      try sendByAddress(target)
+      try sendByAddress(target, at: SourcePlace(file, line))
       return
     }
     if isVerified(imp) {
@@ -54,7 +54,7 @@ extension MethodCaller {
         try boxed.call(room)
       }
     } else {
-      try sendByAddress(target)
+      try sendByAddress(target, at: SourcePlace(file, line))
     }
     withExtendedLifetime((receiver)) {}
   }
@@ -62,10 +62,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<A: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A) throws -> Result where Function == (A) -> Result {
+  public func callAsFunction<A: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, file: StaticString = #fileID, line: UInt32 = #line) throws -> Result where Function == (A) -> Result {
     let target = receiver.messageTarget
     defer { withExtendedLifetime((receiver, a)) {} }
-    guard let imp = lookUp(target) else { return try sendByAddress(target, a, returning: Result.self) }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, a, returning: Result.self, at: SourcePlace(file, line)) }
     if isVerified(imp) {
       let s = Sorted1(a)
       let bits: UInt64
@@ -77,7 +77,7 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else { return try sendByAddress(target, a, returning: Result.self) }
+    guard let boxed = closure(imp) else { return try sendByAddress(target, a, returning: Result.self, at: SourcePlace(file, line)) }
     return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 1, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(Result.self)), alignment: 16) {
       guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
       var room = BoxedRoom(base, arguments: 1, resultBytes: BoxedRoom.slot(Result.self))
@@ -92,10 +92,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<A: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A) throws where Function == (A) -> Void {
+  public func callAsFunction<A: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, file: StaticString = #fileID, line: UInt32 = #line) throws where Function == (A) -> Void {
     let target = receiver.messageTarget
     guard let imp = lookUp(target) else {
-      try sendByAddress(target, a)
+      try sendByAddress(target, a, at: SourcePlace(file, line))
       return
     }
     if isVerified(imp) {
@@ -112,7 +112,7 @@ extension MethodCaller {
         try boxed.call(room)
       }
     } else {
-      try sendByAddress(target, a)
+      try sendByAddress(target, a, at: SourcePlace(file, line))
     }
     withExtendedLifetime((receiver, a)) {}
   }
@@ -120,10 +120,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B) throws -> Result where Function == (A, B) -> Result {
+  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, file: StaticString = #fileID, line: UInt32 = #line) throws -> Result where Function == (A, B) -> Result {
     let target = receiver.messageTarget
     defer { withExtendedLifetime((receiver, a, b)) {} }
-    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, returning: Result.self) }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, returning: Result.self, at: SourcePlace(file, line)) }
     if isVerified(imp) {
       let s = Sorted2(a, b)
       let bits: UInt64
@@ -135,7 +135,7 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, returning: Result.self) }
+    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, returning: Result.self, at: SourcePlace(file, line)) }
     return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 2, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self) + BoxedRoom.slot(Result.self)), alignment: 16) {
       guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
       var room = BoxedRoom(base, arguments: 2, resultBytes: BoxedRoom.slot(Result.self))
@@ -151,10 +151,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<A: RuntimeValue, B: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B) throws where Function == (A, B) -> Void {
+  public func callAsFunction<A: RuntimeValue, B: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, file: StaticString = #fileID, line: UInt32 = #line) throws where Function == (A, B) -> Void {
     let target = receiver.messageTarget
     guard let imp = lookUp(target) else {
-      try sendByAddress(target, a, b)
+      try sendByAddress(target, a, b, at: SourcePlace(file, line))
       return
     }
     if isVerified(imp) {
@@ -172,7 +172,7 @@ extension MethodCaller {
         try boxed.call(room)
       }
     } else {
-      try sendByAddress(target, a, b)
+      try sendByAddress(target, a, b, at: SourcePlace(file, line))
     }
     withExtendedLifetime((receiver, a, b)) {}
   }
@@ -180,10 +180,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C) throws -> Result where Function == (A, B, C) -> Result {
+  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C, file: StaticString = #fileID, line: UInt32 = #line) throws -> Result where Function == (A, B, C) -> Result {
     let target = receiver.messageTarget
     defer { withExtendedLifetime((receiver, a, b, c)) {} }
-    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, c, returning: Result.self) }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, c, returning: Result.self, at: SourcePlace(file, line)) }
     if isVerified(imp) {
       let s = Sorted3(a, b, c)
       let bits: UInt64
@@ -195,7 +195,7 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, c, returning: Result.self) }
+    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, c, returning: Result.self, at: SourcePlace(file, line)) }
     return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 3, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self) + BoxedRoom.slot(C.self) + BoxedRoom.slot(Result.self)), alignment: 16) {
       guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
       var room = BoxedRoom(base, arguments: 3, resultBytes: BoxedRoom.slot(Result.self))
@@ -212,10 +212,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C) throws where Function == (A, B, C) -> Void {
+  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C, file: StaticString = #fileID, line: UInt32 = #line) throws where Function == (A, B, C) -> Void {
     let target = receiver.messageTarget
     guard let imp = lookUp(target) else {
-      try sendByAddress(target, a, b, c)
+      try sendByAddress(target, a, b, c, at: SourcePlace(file, line))
       return
     }
     if isVerified(imp) {
@@ -234,7 +234,7 @@ extension MethodCaller {
         try boxed.call(room)
       }
     } else {
-      try sendByAddress(target, a, b, c)
+      try sendByAddress(target, a, b, c, at: SourcePlace(file, line))
     }
     withExtendedLifetime((receiver, a, b, c)) {}
   }
@@ -242,10 +242,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C, _ d: D) throws -> Result where Function == (A, B, C, D) -> Result {
+  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue, Result: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C, _ d: D, file: StaticString = #fileID, line: UInt32 = #line) throws -> Result where Function == (A, B, C, D) -> Result {
     let target = receiver.messageTarget
     defer { withExtendedLifetime((receiver, a, b, c, d)) {} }
-    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, c, d, returning: Result.self) }
+    guard let imp = lookUp(target) else { return try sendByAddress(target, a, b, c, d, returning: Result.self, at: SourcePlace(file, line)) }
     if isVerified(imp) {
       let s = Sorted4(a, b, c, d)
       let bits: UInt64
@@ -257,7 +257,7 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, c, d, returning: Result.self) }
+    guard let boxed = closure(imp) else { return try sendByAddress(target, a, b, c, d, returning: Result.self, at: SourcePlace(file, line)) }
     return try withUnsafeTemporaryAllocation(byteCount: BoxedRoom.size(arguments: 4, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self) + BoxedRoom.slot(C.self) + BoxedRoom.slot(D.self) + BoxedRoom.slot(Result.self)), alignment: 16) {
       guard let base = $0.baseAddress else { throw RuntimeError.outOfMemory }
       var room = BoxedRoom(base, arguments: 4, resultBytes: BoxedRoom.slot(Result.self))
@@ -275,10 +275,10 @@ extension MethodCaller {
   /// Sends the message.
   /// - Throws: the error that the method threw; `RuntimeError`.
   @inlinable @inline(__always)
-  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C, _ d: D) throws where Function == (A, B, C, D) -> Void {
+  public func callAsFunction<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue>(_ receiver: some MessageReceiver, _ a: A, _ b: B, _ c: C, _ d: D, file: StaticString = #fileID, line: UInt32 = #line) throws where Function == (A, B, C, D) -> Void {
     let target = receiver.messageTarget
     guard let imp = lookUp(target) else {
-      try sendByAddress(target, a, b, c, d)
+      try sendByAddress(target, a, b, c, d, at: SourcePlace(file, line))
       return
     }
     if isVerified(imp) {
@@ -298,21 +298,21 @@ extension MethodCaller {
         try boxed.call(room)
       }
     } else {
-      try sendByAddress(target, a, b, c, d)
+      try sendByAddress(target, a, b, c, d, at: SourcePlace(file, line))
     }
     withExtendedLifetime((receiver, a, b, c, d)) {}
   }
 
   /// Sends a message with any number of arguments of any kind.
   public func callAsFunction<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ receiver: some MessageReceiver, _ argument: repeat each Argument
+    _ receiver: some MessageReceiver, _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt32 = #line
   ) throws -> Result where Function == (repeat each Argument) -> Result {
-    try sendByAddress(receiver.messageTarget, repeat each argument, returning: Result.self)
+    try sendByAddress(receiver.messageTarget, repeat each argument, returning: Result.self, at: SourcePlace(file, line))
   }
 
   public func callAsFunction<each Argument: RuntimeValue>(
-    _ receiver: some MessageReceiver, _ argument: repeat each Argument
+    _ receiver: some MessageReceiver, _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt32 = #line
   ) throws where Function == (repeat each Argument) -> Void {
-    try sendByAddress(receiver.messageTarget, repeat each argument)
+    try sendByAddress(receiver.messageTarget, repeat each argument, at: SourcePlace(file, line))
   }
 }

@@ -116,9 +116,11 @@ public final class MethodCaller<Function>: Sendable {
 
   /// Sends with arguments by address, in the caller's own types.
   @usableFromInline func sendByAddress<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ target: MessageTarget, _ argument: repeat each Argument, returning: Result.Type
+    _ target: MessageTarget, _ argument: repeat each Argument, returning: Result.Type, at place: SourcePlace
   ) throws -> Result {
     try verify(target)
+    let outer = place.enter()
+    defer { SourcePlace.leave(outer) }
     return try autoreleasing { () throws -> Result in
       try message(target).withRoom { room throws -> Result in
         repeat room.appendExact(each argument)
@@ -129,9 +131,11 @@ public final class MethodCaller<Function>: Sendable {
   }
 
   @usableFromInline func sendByAddress<each Argument: RuntimeValue>(
-    _ target: MessageTarget, _ argument: repeat each Argument
+    _ target: MessageTarget, _ argument: repeat each Argument, at place: SourcePlace
   ) throws {
     try verify(target)
+    let outer = place.enter()
+    defer { SourcePlace.leave(outer) }
     try autoreleasing { () throws in
       try message(target).withRoom { room throws in
         repeat room.appendExact(each argument)

@@ -13,12 +13,15 @@ extension MessageReceiver {
   ///
   ///     let sum = try calculator.send("add:to:", 1, 2, returning: Int32.self)
   ///
-  /// Integers are converted to the method's types where they fit, other values are boxed where the method takes an object.
+  /// Traces show the file and the line. Integers are converted to the method's types where they fit, other values are boxed where the method takes an object.
   /// - Throws: the error that the method threw; `RuntimeError.unrecognizedSelector`, `.argumentCount`,
   ///   `.signatureMismatch`, `.valueOutOfRange`, `.nilValue`, `.unexpectedObject`, `.exception`.
   public func send<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: Selector, _ argument: repeat each Argument, returning: Result.Type
+    _ selector: Selector, _ argument: repeat each Argument, returning: Result.Type,
+    file: StaticString = #fileID, line: UInt32 = #line
   ) throws -> Result {
+    let outer = SourcePlace(file, line).enter()
+    defer { SourcePlace.leave(outer) }
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
     let message = try OutgoingMessage(messageTarget, selector, arguments: Self.count(repeat (each Argument).self)) {
@@ -32,7 +35,11 @@ extension MessageReceiver {
   }
 
   /// Sends a message and drops its result.
-  public func send<each Argument: RuntimeValue>(_ selector: Selector, _ argument: repeat each Argument) throws {
+  public func send<each Argument: RuntimeValue>(
+    _ selector: Selector, _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt32 = #line
+  ) throws {
+    let outer = SourcePlace(file, line).enter()
+    defer { SourcePlace.leave(outer) }
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
     let message = try OutgoingMessage(messageTarget, selector, arguments: Self.count(repeat (each Argument).self)) {

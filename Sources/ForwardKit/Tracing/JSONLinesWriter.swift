@@ -184,6 +184,10 @@ public final class JSONLinesWriter: TraceSink {
       json.key("to", output.stream.rawValue)
       json.key("text", output.text)
     case .line: json.key("ev", "line")
+    case .file(let number, let name):
+      json.key("ev", "file")
+      json.key("f", number)
+      json.key("name", name)
     case .note(let note):
       json.key("ev", "note")
       json.key("code", note.code)

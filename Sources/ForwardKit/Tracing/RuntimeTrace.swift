@@ -89,7 +89,7 @@ public final class RuntimeTrace: Sendable {
   /// - Parameters:
   ///   - position: `before`, `instead`, `after`, `throttle`, `observe`, `patch`, `deliver`.
   ///   - token: what names the hook and what it decided.
-  static func hook(_ position: StaticString, _ token: @autoclosure () -> String) {
+  package static func hook(_ position: StaticString, _ token: @autoclosure () -> String) {
     guard fwd_trace_isOn() else { return }
     post(FWD_TRACE_HOOK, position.description, token())
   }
@@ -183,7 +183,7 @@ public enum ForwardKitVersion {
 extension TraceDescriber {
   /// Boxed values by content; the bodies of methods written in Swift are the program's own.
   static var swift: TraceDescriber {
-    TraceDescriber(
+    var describer = TraceDescriber(
       object: { object in
         guard let value = SwiftValue.payload(of: object) else { return nil }
         switch value {
@@ -196,5 +196,7 @@ extension TraceDescriber {
       },
       cString: TraceDescriber.plain.cString,
       isProgramCode: { boxed in boxed.pointee.location.line != 0 || MethodBody.isProgramCode(boxed) })
+    describer.placesAreListings = false
+    return describer
   }
 }

@@ -95,6 +95,8 @@ public struct TraceEvent: Sendable {
     case `catch`(Throw)
     case output(Output)
     case line
+    /// A source file that events behind this one stand in, besides those of the header.
+    case file(number: Int, name: String)
     case hook(Hook)
     case note(Note)
     case limit(code: String, text: String)

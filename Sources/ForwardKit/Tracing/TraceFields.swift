@@ -50,7 +50,7 @@ struct TraceFields {
     case "cache", "lookup", "ask", "answer", "skip": try stage(name)
     case "fill", "flush", "call", "return", "throw", "catch", "hook": try course(name)
     case "class", "category", "protocol", "method", "ivar", "object": try structure(name)
-    case "out", "line", "note", "limit", "end": try program(name)
+    case "out", "line", "file", "note", "limit", "end": try program(name)
     default: nil
     }
   }
@@ -156,6 +156,7 @@ struct TraceFields {
     case "out":
       return .output(.init(stream: try word("to", as: TraceEvent.Output.Stream.self), text: try string("text")))
     case "line": return .line
+    case "file": return .file(number: try integer("f"), name: try string("name"))
     case "note":
       return .note(.init(
         code: try string("code"), text: try string("text"), references: value["refs"]?.array?.compactMap(\.integer) ?? []))

@@ -12,6 +12,8 @@ public struct TraceDescriber {
   public var isObject: (UnsafeMutablePointer<fwd_object>) -> Bool
   /// The implementation is a body that the traced program itself has, not a library's.
   public var isProgramCode: (UnsafePointer<fwd_boxed>) -> Bool
+  /// Whether places are those of the files that the header names. If not, only those of Swift's sources are told.
+  var placesAreListings = true
   public init(
     object: @escaping (UnsafeMutablePointer<fwd_object>) -> String?,
     cString: @escaping (UnsafePointer<CChar>, _ limit: Int) -> String?,

@@ -21,6 +21,10 @@ public final class TraceRecorder {
   private var isInstalled = false
   /// The thread of the latest event.
   private var lastThread = 0
+  private let placesAreListings: Bool
+  /// The trace's own numbers of Swift's files, which follow those of the header.
+  private var files: [Int: Int] = [:]
+  private var nextFile = 0
   /// Called once, under the recorder's mutex, when a limit of events or sends is reached.
   public var onLimit: ((_ code: String, _ text: String) -> Void)? {
     get { numberer.onLimit }
@@ -29,6 +33,7 @@ public final class TraceRecorder {
 
   public init(options: Options = Options(), describer: TraceDescriber = .plain, sinks: [any TraceSink]) {
     names = TraceNames(describer: describer)
+    placesAreListings = describer.placesAreListings
     numberer = TraceNumberer(options: options, sinks: sinks)
     folder = RoutineFolder(keepsAll: options.keepsRoutineSends, next: numberer)
   }
@@ -52,7 +57,10 @@ public final class TraceRecorder {
   }
 
   public func begin(_ header: TraceHeader) {
-    mutex.withLock { _ in numberer.pass(RawEvent(at: nil, body: .header(header))) }
+    mutex.withLock { _ in
+      nextFile = header.files.count
+      numberer.pass(RawEvent(at: nil, body: .header(header)))
+    }
   }
 
   /// Writes the last line. Nothing may follow.
@@ -111,9 +119,25 @@ extension TraceRecorder {
     case FWD_TRACE_RETURN: return nil
     case FWD_TRACE_CALL, FWD_TRACE_ASK:
       guard let boxed = fwd_imp_getBoxed(event.imp) else { return nil }
-      return SourceSpan(boxed.pointee.location)
-    default: return SourceSpan(event.at)
+      return known(SourceSpan(boxed.pointee.location))
+    default: return known(SourceSpan(event.at))
     }
+  }
+
+  /// A place whose file the trace has named: a file of Swift is named when it is first needed.
+  private func known(_ span: SourceSpan?) -> SourceSpan? {
+    guard var span else { return nil }
+    guard let name = SourcePlaces.name(ofFile: span.file) else { return placesAreListings ? span : nil }
+    if let number = files[span.file] {
+      span.file = number
+      return span
+    }
+    let number = nextFile
+    nextFile += 1
+    files[span.file] = number
+    folder.take(RawEvent(at: nil, body: .file(number: number, name: name)))
+    span.file = number
+    return span
   }
 }
 

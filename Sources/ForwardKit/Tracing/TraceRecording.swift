@@ -127,6 +127,9 @@ public final class TraceCollector: TraceSink {
       return
     }
     guard recording != nil else { return }
+    if case .file(let number, let name) = event.body, number == recording?.header.files.count {
+      recording?.header.files.append(.init(name: name, sha256: "", text: ""))
+    }
     let position = recording?.events.count ?? 0
     recording?.events.append(event)
     note(event, position)

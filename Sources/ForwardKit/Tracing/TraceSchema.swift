@@ -272,6 +272,11 @@ public enum TraceSchema {
         },
         {"required": ["i", "ev"], "properties": {"ev": {"const": "line"}}},
         {
+          "description": "a source file of events that follow, besides those of the header; its text is not told",
+          "required": ["i", "ev", "f", "name"],
+          "properties": {"ev": {"const": "file"}, "f": {"$ref": "#/$defs/index"}, "name": {"type": "string"}}
+        },
+        {
           "$ref": "#/$defs/inScope",
           "required": ["ev", "position", "token"],
           "properties": {

@@ -5,6 +5,7 @@
 // the world is shared by threads, and looks at what the code left behind. A failure (a trap, or an exception that is
 // not let through) is reported with its place, and the method from before the patches takes over where that is asked.
 import CRuntime
+import ForwardKit
 
 final class Guest {
   unowned let host: Machine
@@ -32,6 +33,9 @@ func guestEntry(
     let book = guest.book
     book.gate?.lock()
     defer { book.gate?.unlock() }
+    if fwd_trace_isOn(), guest.methods[callee.pointee.index] != nil {
+      RuntimeTrace.hook("patch", "\(guest.patch.id) \(guest.patch.version)")
+    }
     book.begin(machine)
     machine.enter(callee, arguments, result)
     book.end(machine)

@@ -9,6 +9,7 @@
 //
 // Threads: in a world with a gate every change and every entry into patch code holds it, so no call sees half a patch.
 import CRuntime
+import ForwardKit
 
 public final class PatchBook {
   unowned let world: World
@@ -191,6 +192,7 @@ public final class PatchBook {
     }
     patch.isActive = true
     active.append(patch)
+    RuntimeTrace.hook("patch", "\(patch.id) \(patch.version) applied")
     return report
   }
 
@@ -273,6 +275,7 @@ public final class PatchBook {
   private func remove(_ patch: LoadedPatch) {
     patch.isActive = false
     active.removeAll { $0 === patch }
+    RuntimeTrace.hook("patch", "\(patch.id) \(patch.version) taken back")
     for site in patch.sites {
       guard let index = site.layers.firstIndex(where: { $0.patch === patch }) else { continue }
       let wasTop = index == site.layers.count - 1

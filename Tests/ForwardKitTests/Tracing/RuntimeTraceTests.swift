@@ -86,6 +86,59 @@ import Musl
     #expect(hooks.contains { $0.hasPrefix("before ") })
   }
 
+  @Test("TR-5 sends stand where they were made, in files that the trace names")
+  func places() throws {
+    let path = "/tmp/\(fresh("forwardkit-places")).\(getpid()).jsonl"
+    defer { unlink(path) }
+    let car = try car()
+    let name = car.runtimeClass.name
+    let drive = try MethodCaller<(Int) -> Int>("drive:")
+    let token = try ForwardKit.trace.write(to: path)
+    let first = #line + 1
+    try car.send("drive:", 1)
+    _ = try drive(car, 2)
+    #expect(try car.dynamic.drive(3) == 5)
+    try car.send("drive:", 4, file: "Elsewhere/Other.swift", line: 7)
+    try token.stop()
+    let recording = try TraceRecording.reading(Array(try #require(contents(of: path)).utf8))
+    let sends = recording.sends.filter { $0.send.cls == name && $0.send.selector == "drive:" }
+    #expect(sends.map { $0.at?.line } == [first, first + 1, nil, 7])
+    let files = recording.header.files
+    #expect(sends.map { $0.at.map { files[$0.file].name } } == [
+      "ForwardKitTests/RuntimeTraceTests.swift", "ForwardKitTests/RuntimeTraceTests.swift", nil, "Elsewhere/Other.swift",
+    ])
+    // What the method sends stands in the method, not at its caller's line.
+    let tank = recording.sends.filter { $0.send.cls == name && $0.send.selector == "tank" }
+    #expect(tank.count == 4)
+    #expect(tank.allSatisfy { $0.at?.line == tank.first?.at?.line && ($0.at?.line ?? 0) < first })
+  }
+
+  @Test("TR-5 hooks, decisions and deliveries are read back from the file by the one reader")
+  func readBack() async throws {
+    let path = "/tmp/\(fresh("forwardkit-hooks")).\(getpid()).jsonl"
+    defer { unlink(path) }
+    let car = try car()
+    try car.before("tank") {}
+    let engine = MessageThrottle()
+    try engine.limit(car, "drive:", to: .seconds(3600), mode: .firstly)
+    let centre = MessageCentre()
+    let key = MessageKey<Int>(fresh("key"))
+    try centre.register(key)
+    try centre.subscribe(key) { _ in }
+    let token = try ForwardKit.trace.write(to: path)
+    for far in [1, 2] { try car.send("drive:", far) }
+    centre.dispatch(key, 7)
+    await centre.idle()
+    try token.stop()
+    let recording = try TraceRecording.reading(Array(try #require(contents(of: path)).utf8))
+    let hooks = recording.events.compactMap { event in
+      if case .hook(let hook) = event.body { return "\(hook.position) \(hook.token)" } else { return nil }
+    }
+    #expect(hooks.contains("throttle drive: performed") && hooks.contains("throttle drive: dropped"))
+    #expect(hooks.contains("deliver \(key.name) #1, try 1"))
+    #expect(hooks.contains { $0.hasPrefix("before #") })
+  }
+
   @Test func anAsynchronousSequenceGivesEvents() async throws {
     let car = try car()
     let events = ForwardKit.trace.events()
