@@ -49,4 +49,13 @@ package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value.pointee)
   }
+
+  /// The same when no thread has the lock, this one included; nil when one has.
+  package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result? {
+    guard pthread_mutex_trylock(mutex) == 0 else { return nil }
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&value.pointee)
+  }
 }

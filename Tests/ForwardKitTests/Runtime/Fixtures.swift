@@ -60,7 +60,7 @@ final class Counter: Sendable {
 
 /// Collects what closures saw.
 final class Log<Element: Sendable>: Sendable {
-  private let state = Mutex<[Element]>([])
+  private let state = Lock<[Element]>([])
   func add(_ element: Element) { state.withLock { $0.append(element) } }
   var all: [Element] { state.withLock { $0 } }
   /// What was added since the last call.

@@ -1,10 +1,9 @@
 import ForwardKit
-import Synchronization
 import Testing
 
 private final class Slot: Sendable {
-  private let state: Mutex<Object?>
-  init(_ object: Object?) { state = Mutex(object) }
+  private let state: Lock<Object?>
+  init(_ object: Object?) { state = Lock(object) }
   var object: Object? {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
