@@ -244,8 +244,32 @@ static __attribute__((noinline)) fwd_id target_is_self(const struct activation *
     return NULL;
 }
 
+/// Tells what a host said in place of a hook.
+static void emit_injected(const struct activation *act, enum hook which, fwd_id object, const char *text) {
+    fwd_trace_emit(&(fwd_trace_event){
+        .kind = FWD_TRACE_ANSWER, .stage = hooks[which].stage, .reason = FWD_SKIP_INJECTED, .receiver = act->receiver,
+        .cls = act->cls, .sel = act->sel, .object = object, .text = text});
+}
+
+/// Whether a host answers in place of a hook.
+static inline bool inject(const struct activation *act, enum hook which, fwd_injection *injection) {
+    return FWD_UNLIKELY(fwd_trace_isOn()) && fwd_inject(hooks[which].stage, act->receiver, act->cls, act->sel, injection);
+}
+
+/// What the answer of the target stage means. NULL: the next stage.
+static fwd_id take_target(const struct activation *act, fwd_id target) {
+    if (target == act->receiver) return target_is_self(act);
+    if (target) skip(HOOK_SIGNATURE, FWD_SKIP_EARLIER_STAGE_ANSWERED);
+    return target;
+}
+
 /// Stage 1. NULL: go on (or an exception is pending).
 static fwd_id ask_target(struct activation *act) {
+    fwd_injection injection;
+    if (inject(act, HOOK_TARGET, &injection)) {
+        emit_injected(act, HOOK_TARGET, injection.object, NULL);
+        return take_target(act, injection.object);
+    }
     fwd_IMP imp = find_hook(act, HOOK_TARGET);
     if (fwd_exception_since(act->mark)) return NULL;
     if (!imp) {
@@ -257,15 +281,17 @@ static fwd_id ask_target(struct activation *act) {
     fwd_id target;
     if (!send_hook(act, HOOK_TARGET, imp, act->sel, &target)) return NULL;
     if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ANSWER, act, HOOK_TARGET, imp, target, NULL);
-    if (target != act->receiver) {
-        if (target) skip(HOOK_SIGNATURE, FWD_SKIP_EARLIER_STAGE_ANSWERED);
-        return target;
-    }
-    return target_is_self(act);
+    return take_target(act, target);
 }
 
 /// Stage 2. NULL: unrecognized, or an exception is pending.
 static fwd_Signature ask_signature(struct activation *act) {
+    fwd_injection injection;
+    if (inject(act, HOOK_SIGNATURE, &injection)) {
+        emit_injected(act, HOOK_SIGNATURE, NULL, injection.signature ? injection.signature->plain : NULL);
+        if (!injection.signature) skip(HOOK_INVOCATION, FWD_SKIP_NO_SIGNATURE);
+        return injection.signature;
+    }
     fwd_IMP imp = find_hook(act, HOOK_SIGNATURE);
     if (fwd_exception_since(act->mark)) return NULL;
     if (!imp) {
@@ -297,9 +323,32 @@ static bool check_signature(const struct activation *act, fwd_Signature sig) {
     return false;
 }
 
+/// The message as an object (+1). NULL: memory is out, the exception is pending.
+static fwd_id pack(const struct activation *act) {
+    fwd_id invocation = fwd_invocation_pack(act->sig, act->receiver, act->sel, act->arguments);
+    if (!invocation)
+        fwd_exception_raiseFormat("NSMallocException", "out of memory for an invocation of type '%s'", act->sig->types);
+    return invocation;
+}
+
+/// Stage 3 as a host says it: to this object, or to nobody.
+static fwd_id send_injected(const struct activation *act, fwd_id object) {
+    fwd_id invocation = pack(act);
+    if (!invocation) return NULL;
+    emit_injected(act, HOOK_INVOCATION, object, object ? NULL : "dropped");
+    if (object && fwd_invocation_invokeWithTarget(invocation, object) != FWD_OK) {
+        fwd_release(invocation);
+        return NULL;
+    }
+    skip(HOOK_UNRECOGNIZED, FWD_SKIP_EARLIER_STAGE_ANSWERED);
+    return invocation;
+}
+
 /// Stage 3: packs, sends, and gives back the invocation (+1) whose result is the message's. NULL: an exception is
 /// pending, or the class has no forwardInvocation: and the message is dropped.
 static fwd_id send_invocation(struct activation *act) {
+    fwd_injection injection;
+    if (inject(act, HOOK_INVOCATION, &injection)) return send_injected(act, injection.object);
     fwd_IMP imp = find_hook(act, HOOK_INVOCATION);
     if (fwd_exception_since(act->mark)) return NULL;
     if (!imp) {
@@ -308,11 +357,8 @@ static fwd_id send_invocation(struct activation *act) {
     }
     bool traced = fwd_trace_isOn();
     if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ASK, act, HOOK_INVOCATION, imp, NULL, NULL);
-    fwd_id invocation = fwd_invocation_pack(act->sig, act->receiver, act->sel, act->arguments);
-    if (!invocation) {
-        fwd_exception_raiseFormat("NSMallocException", "out of memory for an invocation of type '%s'", act->sig->types);
-        return NULL;
-    }
+    fwd_id invocation = pack(act);
+    if (!invocation) return NULL;
     if (!send_hook(act, HOOK_INVOCATION, imp, invocation, NULL)) {
         fwd_release(invocation);
         return NULL;

@@ -585,6 +585,14 @@ void fwd_trace_throw(fwd_IMP _Nullable imp);
 void fwd_trace_object(fwd_trace_result what, fwd_id object, fwd_Class cls);
 void fwd_trace_reset(void);
 
+// ---------------------------------------------------------------- What if (inject.c)
+
+/// Whether the injector answers in place of `stage`; false, and `*injection` untouched or zeroed, when there is none,
+/// when nothing is traced or `sel` is no selector. Calls the injector, with no lock held.
+bool fwd_inject(fwd_stage stage, fwd_id _Nullable receiver, fwd_Class _Nullable cls, fwd_SEL _Nullable sel,
+                fwd_injection *injection);
+void fwd_inject_reset(void);
+
 // ---------------------------------------------------------------- Exceptions (exception.c)
 
 /// Calls the handler when an exception is pending: at the end of a send from native code, which cannot see it.

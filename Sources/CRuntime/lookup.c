@@ -43,8 +43,24 @@ static void emit_walk(fwd_SEL sel, const struct fwd_pointers *steps, struct fwd_
 
 enum fill { FILL_NOTHING, FILL_FOUND, FILL_ALWAYS };
 
+/// How one lookup goes about it: what it stores, and what a host has said in place of the search.
+struct way {
+    bool traced;
+    bool stores;    // false: this lookup leaves the table alone
+    bool is_absent; // no class has the method
+};
+
+static fwd_IMP walk_nowhere(fwd_Class cls, fwd_SEL sel) {
+    fwd_trace_emit(&(fwd_trace_event){
+        .kind = FWD_TRACE_LOOKUP, .stage = FWD_STAGE_LOOKUP, .result = FWD_RESULT_NOT_FOUND, .cls = cls, .start = cls, .sel = sel});
+    return NULL;
+}
+
 /// One walk, and the fill under the same lock. NULL: not found.
-static fwd_IMP walk(fwd_Class cls, fwd_SEL sel, enum fill fill, bool traced) {
+static fwd_IMP walk(fwd_Class cls, fwd_SEL sel, enum fill fill, const struct way *way) {
+    if (FWD_UNLIKELY(way->is_absent)) return walk_nowhere(cls, sel);
+    bool traced = way->traced;
+    if (FWD_UNLIKELY(!way->stores)) fill = FILL_NOTHING;
     struct fwd_pointers steps = {NULL, 0, 0};
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_method *method = FWD_UNLIKELY(traced) ? find_noting_locked(cls, sel, &steps) : fwd_method_find_locked(cls, sel);
@@ -76,7 +92,8 @@ static bool has_method(fwd_Class cls, fwd_SEL sel) {
 enum resolved { RESOLVED_UNKNOWN, RESOLVED_YES, RESOLVED_NO, RESOLVED_RAISED };
 
 /// Sends `resolver` with `sel` to `target`, the class object asked about `searched`. UNKNOWN: it has no such method.
-static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Class searched, bool traced) {
+static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Class searched, const struct way *way) {
+    bool traced = way->traced;
     fwd_Method method = fwd_class_findMethod(fwd_object_isa((fwd_id)(void *)target), resolver);
     if (!method) {
         if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_NOT_IMPLEMENTED);
@@ -93,7 +110,8 @@ static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Cl
     if (traced)
         fwd_trace_emit(&(fwd_trace_event){
             .kind = FWD_TRACE_ANSWER, .stage = FWD_STAGE_RESOLVE, .receiver = (fwd_id)(void *)target, .cls = searched,
-            .sel = sel, .imp = imp, .method = method, .flag = answer, .effect = has_method(searched, sel)});
+            .sel = sel, .imp = imp, .method = method, .flag = answer,
+            .effect = !way->is_absent && has_method(searched, sel)});
     return answer ? RESOLVED_YES : RESOLVED_NO;
 }
 
@@ -103,27 +121,43 @@ static fwd_Class class_of_meta(fwd_id receiver, fwd_Class meta) {
     return meta->pair;
 }
 
-static fwd_IMP resolve_apple(fwd_id receiver, fwd_SEL sel, fwd_Class cls, bool traced) {
-    if (fwd_class_is(cls, FWD_CLASS_META)) {
+/// What a host says in place of the resolver: the method is added first, as a resolver would.
+static enum resolved ask_injector(const fwd_injection *injection, fwd_Class cls, fwd_SEL sel) {
+    if (injection->imp && injection->types) (void)fwd_class_addMethod(cls, sel, injection->imp, injection->types);
+    fwd_trace_emit(&(fwd_trace_event){
+        .kind = FWD_TRACE_ANSWER, .stage = FWD_STAGE_RESOLVE, .reason = FWD_SKIP_INJECTED, .cls = cls, .sel = sel,
+        .flag = injection->answer, .effect = has_method(cls, sel)});
+    return injection->answer ? RESOLVED_YES : RESOLVED_NO;
+}
+
+static fwd_IMP resolve_apple(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct way *way) {
+    fwd_injection injection;
+    bool injected = way->traced && fwd_inject(FWD_STAGE_RESOLVE, receiver, cls, sel, &injection);
+    if (FWD_UNLIKELY(injected)) {
+        (void)ask_injector(&injection, cls, sel);
+    } else if (fwd_class_is(cls, FWD_CLASS_META)) {
         fwd_Class target = class_of_meta(receiver, cls);
-        if (ask(target, FWD_S(resolveClassMethod_), sel, cls, traced) == RESOLVED_RAISED) return NULL;
-        fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, traced);
+        if (ask(target, FWD_S(resolveClassMethod_), sel, cls, way) == RESOLVED_RAISED) return NULL;
+        fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, way);
         if (imp) return imp;
         // The metaclass is a class too: only the root's +resolveInstanceMethod:, or a category's on it, receives this.
     }
-    if (ask(cls, FWD_S(resolveInstanceMethod_), sel, cls, traced) == RESOLVED_RAISED) return NULL;
-    fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, traced);
+    if (!injected && ask(cls, FWD_S(resolveInstanceMethod_), sel, cls, way) == RESOLVED_RAISED) return NULL;
+    fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, way);
     return imp ? imp : fwd_msgForwardCached;
 }
 
-static fwd_IMP resolve_gnustep(fwd_id receiver, fwd_SEL sel, fwd_Class cls, bool traced) {
+static fwd_IMP resolve_gnustep(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct way *way) {
     bool meta = fwd_class_is(cls, FWD_CLASS_META);
     fwd_Class target = meta ? class_of_meta(receiver, cls) : cls;
     fwd_SEL resolver = meta ? FWD_S(resolveClassMethod_) : FWD_S(resolveInstanceMethod_);
-    enum resolved answer = ask(target, resolver, sel, cls, traced);
+    fwd_injection injection;
+    enum resolved answer = way->traced && fwd_inject(FWD_STAGE_RESOLVE, receiver, cls, sel, &injection)
+                               ? ask_injector(&injection, cls, sel)
+                               : ask(target, resolver, sel, cls, way);
     if (answer == RESOLVED_RAISED) return NULL;
     if (answer != RESOLVED_YES) return fwd_msgForwardCached; // a method added meanwhile is for the next send
-    fwd_IMP imp = walk(cls, sel, FILL_FOUND, traced);
+    fwd_IMP imp = walk(cls, sel, FILL_FOUND, way);
     if (imp) return imp;
     fwd_exception_raiseFormat(
         "NSInternalInconsistencyException",
@@ -133,17 +167,17 @@ static fwd_IMP resolve_gnustep(fwd_id receiver, fwd_SEL sel, fwd_Class cls, bool
 }
 
 /// Asks the resolver unless it is being asked for the same on this thread. NULL: it raised.
-static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, bool traced) {
+static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct way *way) {
     struct fwd_thread *thread = fwd_thread();
     for (struct fwd_resolving *resolving = thread->resolving; resolving; resolving = resolving->outer) {
         if (resolving->cls != cls || resolving->sel != sel) continue;
-        if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_REENTRY);
+        if (way->traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_REENTRY);
         return fwd_msgForwardCached; // not stored: the outer lookup stores what comes of it
     }
     struct fwd_resolving resolving = {thread->resolving, cls, sel};
     thread->resolving = &resolving;
-    fwd_IMP imp = fwd_dialect_now() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, traced)
-                                                         : resolve_apple(receiver, sel, cls, traced);
+    fwd_IMP imp = fwd_dialect_now() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, way)
+                                                         : resolve_apple(receiver, sel, cls, way);
     thread->resolving = resolving.outer;
     return imp;
 }
@@ -177,10 +211,37 @@ static fwd_IMP finish(fwd_IMP imp, unsigned flags) {
     return (flags & FWD_LOOKUP_NIL) && imp == fwd_msgForwardCached ? NULL : imp;
 }
 
+/// Whether a host says that the table of this lookup is off; tells it.
+static bool cache_is_off(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned flags) {
+    fwd_injection injection;
+    if (!fwd_inject(FWD_STAGE_CACHE, receiver, cls, sel, &injection)) return false;
+    if (flags & FWD_LOOKUP_CACHE) fwd_trace_skip(FWD_STAGE_CACHE, FWD_SKIP_INJECTED);
+    return true;
+}
+
+/// Whether a host says that no class has the method; tells it.
+static bool is_absent(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
+    fwd_injection injection;
+    if (!fwd_inject(FWD_STAGE_LOOKUP, receiver, cls, sel, &injection)) return false;
+    fwd_trace_skip(FWD_STAGE_LOOKUP, FWD_SKIP_INJECTED);
+    return true;
+}
+
+/// Whether a host says that the receiver of this message counts as nil; tells it.
+static bool is_nil(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned flags) {
+    fwd_injection injection;
+    if (!(flags & FWD_LOOKUP_INITIALIZE) || !receiver || !fwd_inject(FWD_STAGE_NIL, receiver, cls, sel, &injection)) return false;
+    fwd_trace_skip(FWD_STAGE_CACHE, FWD_SKIP_NIL_RECEIVER);
+    return true;
+}
+
 fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned flags) {
-    bool traced = fwd_trace_isOn() && fwd_trace_isLive();
+    struct way way = {.traced = fwd_trace_isOn() && fwd_trace_isLive(), .stores = true, .is_absent = false};
+    bool traced = way.traced;
     bool initialized = fwd_class_is(cls, FWD_CLASS_INITIALIZED);
-    if (flags & FWD_LOOKUP_CACHE) {
+    if (FWD_UNLIKELY(traced) && is_nil(receiver, sel, cls, flags)) return fwd_msgNil;
+    if (FWD_UNLIKELY(traced)) way.stores = !cache_is_off(receiver, sel, cls, flags);
+    if (way.stores && (flags & FWD_LOOKUP_CACHE)) {
         uint32_t probes;
         fwd_IMP imp = fwd_table_read(cls, sel, &probes);
         if (traced) emit_cache(cls, sel, imp, probes);
@@ -188,10 +249,11 @@ fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned fla
     }
     if (!initialized && (flags & FWD_LOOKUP_INITIALIZE) && !fwd_initialize(cls)) return NULL;
 
+    if (FWD_UNLIKELY(traced) && is_absent(receiver, sel, cls)) way.stores = !(way.is_absent = true);
     bool resolves = may_resolve(receiver, cls, flags);
     bool remembers = !resolves && fwd_dialect_now() == FWD_DIALECT_APPLE;
     enum fill fill = !initialized ? FILL_NOTHING : remembers ? FILL_ALWAYS : FILL_FOUND;
-    fwd_IMP imp = walk(cls, sel, fill, traced);
+    fwd_IMP imp = walk(cls, sel, fill, &way);
     if (imp) {
         if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_METHOD_EXISTS);
         return imp;
@@ -199,7 +261,7 @@ fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned fla
     if (!sel || !fwd_sel_isMapped(sel))
         return receiver && (flags & FWD_LOOKUP_INITIALIZE) ? refuse(sel) : finish(fwd_msgForwardCached, flags);
     if (resolves) {
-        imp = resolve(receiver, sel, cls, traced);
+        imp = resolve(receiver, sel, cls, &way);
         if (!imp) return NULL;
         if (traced && imp != fwd_msgForwardCached) fwd_trace_skip(FWD_STAGE_TARGET, FWD_SKIP_EARLIER_STAGE_ANSWERED);
         return finish(imp, flags);
@@ -240,6 +302,8 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
         if (imp && (fwd_imp_isSentinel(imp) || fwd_imp_getBoxed(imp))) fwd_trace_suspendSend(&scope);
         fwd_trace_endSend(&scope);
     }
+    // The receiver that counts as nil is still in its register; what is called for a failed lookup gives zero all the same.
+    if (FWD_UNLIKELY(imp == fwd_msgNil)) return fwd_msgFailed;
     if (FWD_LIKELY(imp != NULL)) return imp;
     fwd_exception_deliver();
     return fwd_msgFailed;

@@ -27,6 +27,7 @@ static void tear_down(void) {
     fwd_types_reset();
     fwd_class_reset();
     fwd_trace_reset();
+    fwd_inject_reset();
     fwd_selector_reset();
     memset(&fwd_classes, 0, sizeof fwd_classes);
 }

@@ -104,7 +104,7 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
         status = fwd_forward_arguments(receiver, sel, sig, arguments, result, hops);
     } else {
         // A hooked method is told when it is called itself, between its hooks.
-        if (!fwd_hookSite_of(imp)) fwd_trace_call(imp, method_of(start, sel, imp), sig, arguments, fwd_imp_getBoxed(imp) == NULL);
+        if (imp != fwd_msgNil && !fwd_hookSite_of(imp)) fwd_trace_call(imp, method_of(start, sel, imp), sig, arguments, fwd_imp_getBoxed(imp) == NULL);
         status = call_implementation(imp, sig, arguments, result);
     }
     if (status == FWD_OK) status = status_since(mark);

@@ -779,7 +779,9 @@ typedef enum fwd_send_kind FWD_ENUM_BASE(int32_t) { FWD_SEND_INSTANCE = 0, FWD_S
 
 /// One event. Pointers are borrowed for the duration of the hook. Fields that a kind does not use are zero.
 typedef struct fwd_trace_event {
-    fwd_trace_kind kind; fwd_stage stage; fwd_trace_result result; fwd_skip_reason reason; fwd_send_kind send_kind;
+    fwd_trace_kind kind; fwd_stage stage; fwd_trace_result result;
+    fwd_skip_reason reason;   // SKIP: why; ANSWER: FWD_SKIP_INJECTED when nobody was asked
+    fwd_send_kind send_kind;
     uint64_t send;            // the send this belongs to (0: none); numbers grow from 1
     uint64_t parent;          // SEND, QUERY: the send inside whose method it happens
     uint64_t query;           // the query this belongs to (0: none)
@@ -823,6 +825,28 @@ void fwd_trace_post(const fwd_trace_event *event);
 void fwd_trace_pause(void);
 /// Ends what the matching fwd_trace_pause began.
 void fwd_trace_resume(void);
+
+/// Where a message stands when the injector is asked about a stage.
+typedef struct fwd_inject_place {
+    fwd_stage stage;
+    fwd_id FWD_NULLABLE receiver;      // NULL: a question about a class
+    fwd_Class FWD_NULLABLE cls;        // the class that the search starts in; a metaclass for a class message
+    fwd_SEL sel;
+    bool is_query;                     // a lookup without a call
+    uint32_t line;                     // in the source, 0 when unknown
+} fwd_inject_place;
+/// What counts in place of a stage; zeroed before the injector fills it in. Objects are borrowed.
+typedef struct fwd_injection {
+    bool answer;                                      // resolve: the BOOL
+    fwd_IMP FWD_NULLABLE imp; const char *FWD_NULLABLE types; // resolve: the method that it adds
+    fwd_id FWD_NULLABLE object;                       // target, invocation: who gets the message; NULL: nil, or dropped
+    fwd_Signature FWD_NULLABLE signature;             // signature; NULL: nil
+} fwd_injection;
+/// True: the stage does not run, and `injection` counts. nil, cache and lookup have nothing to fill in (inject.c).
+typedef bool (*fwd_injector)(const fwd_inject_place *place, fwd_injection *injection, void *FWD_NULLABLE context);
+/// Asks this function before every stage of a traced message; NULL: nobody. Call it while nothing is traced. The function
+/// may send messages, which are not traced.
+void fwd_setInjector(fwd_injector FWD_NULLABLE injector, void *FWD_NULLABLE context);
 
 /// The state of a class's table, for teaching views. `index` counts filled entries.
 uint32_t fwd_class_cacheCount(fwd_Class cls);
