@@ -153,10 +153,10 @@ def check(job):
     words = options[0].split() if options else []
     trace = os.path.join(folder, re.sub(r'\W', '_', path) + '.jsonl')
     run([fwdsim, 'trace', '-o', trace, *words, path])
+    if not os.path.exists(trace):  # a listing with errors
+        return path, []
     with open(trace, encoding='utf-8') as file:
         text = file.read()
-    if not text:
-        return path, []
     events = [json.loads(line) for line in text.splitlines()]
     problems, made = [], {}
     for form in FORMATS:

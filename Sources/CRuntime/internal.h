@@ -548,6 +548,9 @@ struct fwd_trace_scope {
     /// Where the thread stood when it began; it stands there again when it ends, whatever ran in between.
     const fwd_location *_Nullable location;
     bool open;                  // false: tracing was off or paused when it began, ending it does nothing
+    bool has_called;            // CALL was emitted
+    /// An implementation that the send's own method calls by hand: its end is not the send's, and is not told.
+    bool is_inner;
 };
 /// Gives the send its number, parent and depth, emits SEND, and makes it the thread's current send until the matching
 /// end. When tracing is off both are cheap and do nothing. Emits SKIP events for nil receivers (kind NIL).
@@ -581,6 +584,8 @@ void fwd_trace_unrecognized(fwd_id receiver, fwd_SEL _Nullable sel);
 void fwd_trace_call(fwd_IMP imp, fwd_Method _Nullable method, fwd_Signature _Nullable sig, void *_Nullable const *_Nullable arguments, bool native);
 void fwd_trace_return(fwd_IMP imp, fwd_Signature _Nullable sig, const void *_Nullable value);
 void fwd_trace_throw(fwd_IMP _Nullable imp);
+/// Whether the thread's send is in its method already.
+bool fwd_trace_hasCalled(void);
 /// OBJECT events: FWD_RESULT_NEW, ISA, DEALLOC. `cls`: the class (the new one for ISA).
 void fwd_trace_object(fwd_trace_result what, fwd_id object, fwd_Class cls);
 void fwd_trace_reset(void);

@@ -91,10 +91,12 @@ static fwd_Method method_of(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
     return method && fwd_method_load(method) == imp ? method : NULL;
 }
 
-/// CALL, the call, RETURN or THROW; or the stages of forwarding, which announce themselves.
+/// CALL, the call, RETURN or THROW; or the stages of forwarding, which announce themselves. An implementation that a
+/// method calls by hand is told, its end is not: RETURN ends the send that the method runs for.
 static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
                               void *const *arguments, void *result, uint32_t hops) {
     uint32_t mark = fwd_exception_mark();
+    bool inner = !start && fwd_trace_hasCalled();
     if (!result) {
         result = alloca(sig->result_room + 16u);
         memset(result, 0, sig->result_room);
@@ -108,6 +110,7 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
         status = call_implementation(imp, sig, arguments, result);
     }
     if (status == FWD_OK) status = status_since(mark);
+    if (inner) return status;
     if (status == FWD_OK) fwd_trace_return(imp, sig, result);
     else fwd_trace_throw(imp);
     return status;

@@ -117,6 +117,7 @@ void fwd_trace_post(const fwd_trace_event *event) {
 // ---------------------------------------------------------------- Scopes
 
 static void push(struct fwd_trace_scope *scope) {
+    scope->has_called = false;
     scope->location = fwd_trace_location;
     scope->outer = fwd_thread()->scope;
     scope->open = true;
@@ -213,6 +214,7 @@ void fwd_trace_resumeSend(struct fwd_trace_scope *scope, fwd_id receiver, fwd_SE
     } else if (thread->scope) { // the forward implementation was called by hand: its events belong to the send around it
         scope->send = thread->scope->send;
         scope->depth = thread->scope->depth;
+        scope->is_inner = thread->scope->has_called;
     }
     push(scope);
 }
@@ -254,19 +256,30 @@ void fwd_trace_unrecognized(fwd_id receiver, fwd_SEL sel) {
 
 void fwd_trace_call(fwd_IMP imp, fwd_Method method, fwd_Signature sig, void *const *arguments, bool native) {
     if (FWD_LIKELY(!fwd_trace_isOn())) return;
+    if (fwd_thread()->scope) fwd_thread()->scope->has_called = true;
     fwd_trace_emit(&(fwd_trace_event){
         .kind = FWD_TRACE_CALL, .imp = imp, .method = method, .sel = current_sel(), .signature = sig,
         .arguments = arguments, .flag = native});
 }
 
+bool fwd_trace_hasCalled(void) {
+    const struct fwd_trace_scope *scope = fwd_thread()->scope;
+    return scope && scope->has_called;
+}
+
+static bool is_inner(void) {
+    const struct fwd_trace_scope *scope = fwd_thread()->scope;
+    return scope && scope->is_inner;
+}
+
 void fwd_trace_return(fwd_IMP imp, fwd_Signature sig, const void *value) {
-    if (FWD_LIKELY(!fwd_trace_isOn())) return;
+    if (FWD_LIKELY(!fwd_trace_isOn()) || is_inner()) return;
     fwd_trace_emit(&(fwd_trace_event){
         .kind = FWD_TRACE_RETURN, .imp = imp, .sel = current_sel(), .signature = sig, .value = value});
 }
 
 void fwd_trace_throw(fwd_IMP imp) {
-    if (FWD_LIKELY(!fwd_trace_isOn())) return;
+    if (FWD_LIKELY(!fwd_trace_isOn()) || is_inner()) return;
     const fwd_exception *exception = fwd_exception_peek();
     fwd_trace_emit(&(fwd_trace_event){
         .kind = FWD_TRACE_THROW, .imp = imp, .sel = current_sel(), .object = exception ? exception->object : NULL,

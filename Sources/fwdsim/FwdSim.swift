@@ -17,8 +17,8 @@ struct FwdSim: ParsableCommand {
       """,
     version: Product.version,
     subcommands: [TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self, ExportCommand.self,
-      StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, SamplesCommand.self,
-      SchemaCommand.self],
+      StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
+      SamplesCommand.self, SchemaCommand.self],
     defaultSubcommand: TraceCommand.self)
 
   static func main() {

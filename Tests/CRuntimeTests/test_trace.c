@@ -115,6 +115,30 @@ TEST(a_miss_that_finds_and_a_hit) {
     check_all_classes();
 }
 
+static int calls_another(fwd_id self, fwd_SEL cmd) {
+    uint64_t result = 0;
+    void *arguments[] = {&self, &cmd};
+    (void)fwd_call((fwd_IMP)return_two, fwd_signature_get("i@:", NULL), arguments, &result);
+    return (int)result + 1;
+}
+
+TEST(an_implementation_called_by_hand_does_not_end_the_send) {
+    family();
+    CHECK(ADD(derived, "twice", calls_another, "i@:"));
+    start();
+    CHECK_EQ(send_int(object, "twice"), 3);
+    check_lines("1 send -[Derived twice] instance parent 0 depth 0\n"
+                "1 cache miss -Derived\n"
+                "1 lookup found -Derived\n"
+                "1 fill found -Derived\n"
+                "1 skip resolve method-exists\n"
+                "1 call twice\n"
+                "1 call twice\n"
+                "1 return twice\n");
+    fwd_trace_setHook(NULL, NULL);
+    fwd_release(object);
+}
+
 TEST(nil_looks_nothing_up) {
     start();
     CHECK_EQ(send_int(NULL, "value"), 0);

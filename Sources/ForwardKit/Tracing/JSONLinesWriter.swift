@@ -39,6 +39,7 @@ public final class JSONLinesWriter: TraceSink {
       json.closeArray()
     }
     if event.thread != 0 { json.key("thread", event.thread) }
+    if let nanoseconds = event.nanoseconds { json.key("ns", nanoseconds) }
     json.close()
   }
 
@@ -54,6 +55,7 @@ public final class JSONLinesWriter: TraceSink {
     json.close()
     json.key("filters", header.filters)
     json.key("args", header.arguments)
+    if !header.whatIf.isEmpty { json.key("whatif", header.whatIf) }
     json.key("files")
     json.openArray()
     for (index, file) in header.files.enumerated() {
@@ -103,6 +105,7 @@ public final class JSONLinesWriter: TraceSink {
       json.key("value", answer.value)
       json.key("class", ifPresent: answer.valueClass)
       json.key("effect", ifPresent: answer.effect)
+      if answer.isInjected { json.key("injected", true) }
     case .skip(let skip):
       head("skip", skip.scope, stage: skip.stage)
       json.key("reason", skip.reason.rawValue)

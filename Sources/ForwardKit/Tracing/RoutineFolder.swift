@@ -36,13 +36,16 @@ final class RoutineFolder {
   ]
 
   private let keepsAll: Bool
+  /// Selectors that are told whoever sends them.
+  private let shown: Set<String>
   private let next: TraceNumberer
   private var open: [Candidate] = []
   private var sends: [Int: Info] = [:]
   private(set) var folded = 0
 
-  init(keepsAll: Bool, next: TraceNumberer) {
+  init(keepsAll: Bool, shown: Set<String> = [], next: TraceNumberer) {
     self.keepsAll = keepsAll
+    self.shown = shown
     self.next = next
   }
 
@@ -86,7 +89,7 @@ final class RoutineFolder {
     moved.parent = owner
     moved.isInternal = isInternal
     let event = RawEvent(at: event.at, thread: event.thread, body: .send(moved))
-    if send.kind != .nil, isInternal || Self.routine.contains(send.selector) {
+    if send.kind != .nil, !shown.contains(send.selector), isInternal || Self.routine.contains(send.selector) {
       open.append(Candidate(send: send.scope.send, events: [event]))
     } else {
       forward(event)

@@ -36,6 +36,8 @@ public enum SkipReason: String, CaseIterable, Sendable {
   case dialect
   case injected
   case rememberedMiss = "remembered-miss"
+  /// The resolver is being asked for the same already, on this thread.
+  case reentry
 }
 
 /// A value with its type encoding; `text` is how a trace shows it (`Car#1`, `5`, `"abc"`, `run`).
@@ -64,6 +66,8 @@ public struct TraceEvent: Sendable {
   public var at: SourceSpan?
   /// 0 for the thread that was traced first, then in order of their first events.
   public var thread: Int
+  /// At a message's end, in a trace that measures time: how long it took.
+  public var nanoseconds: Int?
   public var body: Body
   public init(index: Int, at: SourceSpan?, thread: Int = 0, body: Body) {
     self.index = index
@@ -184,6 +188,8 @@ public struct TraceEvent: Sendable {
     public var valueClass: String?
     /// resolve: `added` or `nothing-added`.
     public var effect: String?
+    /// Nobody was asked: a what-if said so.
+    public var isInjected = false
   }
   public struct Skip: Sendable {
     public var scope: TraceScope
@@ -250,9 +256,11 @@ public struct TraceHeader: Sendable {
   public var limits: [(name: String, value: Int)]
   public var filters: [String]
   public var arguments: [String]
+  /// What was otherwise than the listing says: `target of -[Car length] = nil`, `without line 12`.
+  public var whatIf: [String]
   public init(
     version: String, dialect: String, files: [File], limits: [(name: String, value: Int)], filters: [String],
-    arguments: [String]
+    arguments: [String], whatIf: [String] = []
   ) {
     self.version = version
     self.dialect = dialect
@@ -260,6 +268,7 @@ public struct TraceHeader: Sendable {
     self.limits = limits
     self.filters = filters
     self.arguments = arguments
+    self.whatIf = whatIf
   }
 }
 

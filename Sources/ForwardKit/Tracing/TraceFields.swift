@@ -63,7 +63,8 @@ struct TraceFields {
         .init(name: $0["name"]?.string ?? "", sha256: $0["sha256"]?.string ?? "", text: $0["text"]?.string ?? "")
       },
       limits: limits.compactMap { limit in limit.value.integer.map { (limit.key, $0) } },
-      filters: value["filters"]?.strings ?? [], arguments: value["args"]?.strings ?? [])
+      filters: value["filters"]?.strings ?? [], arguments: value["args"]?.strings ?? [],
+      whatIf: value["whatif"]?.strings ?? [])
   }
 
   private func traceValue(_ value: JSONValue?) throws(TraceReadError) -> TraceValue {
@@ -108,7 +109,8 @@ struct TraceFields {
     case "answer":
       return .answer(.init(
         scope: scope, stage: try word("stage", as: Stage.self), value: try string("value"),
-        valueClass: value["class"]?.string, effect: value["effect"]?.string))
+        valueClass: value["class"]?.string, effect: value["effect"]?.string,
+        isInjected: value["injected"]?.bool ?? false))
     default:
       return .skip(.init(
         scope: scope, stage: try word("stage", as: Stage.self), reason: try word("reason", as: SkipReason.self),

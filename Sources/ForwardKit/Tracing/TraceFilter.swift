@@ -24,10 +24,18 @@ public struct MethodPattern: Hashable, Sendable {
 
   public func matches(_ send: TraceEvent.Send) -> Bool {
     guard send.kind != .function else { return false }
-    if sign != "*", (sign == "+") != send.receiverIsClass { return false }
-    guard Self.matches(selector[...], Array(send.selector)[...]) else { return false }
-    return Self.matches(cls[...], Array(send.cls)[...]) || Self.matches(cls[...], Array(send.receiverClass)[...])
+    return matches(isClass: send.receiverIsClass, classes: [send.cls, send.receiverClass], selector: send.selector)
   }
+
+  /// Whether it is a method of that name in one of these classes.
+  func matches(isClass: Bool, classes: [String], selector name: String) -> Bool {
+    if sign != "*", (sign == "+") != isClass { return false }
+    guard Self.matches(selector[...], Array(name)[...]) else { return false }
+    return classes.contains { Self.matches(cls[...], Array($0)[...]) }
+  }
+
+  /// Of a pattern without `*`: which method it names.
+  var parts: (isClass: Bool, cls: String, selector: String) { (sign == "+", String(cls), String(selector)) }
 
   /// Glob: goes back to the last `*` when a character does not fit.
   static func matches(_ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>) -> Bool {

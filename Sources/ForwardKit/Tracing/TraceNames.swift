@@ -62,6 +62,8 @@ final class TraceNames {
     return name
   }
 
+  func address(ofObjectNamed name: String) -> UInt { objects.first { $0.value == name }?.key ?? 0 }
+
   /// By content where the host can say it, else by name.
   func value(_ object: Object?) -> String {
     guard let object else { return "nil" }
@@ -70,7 +72,7 @@ final class TraceNames {
     return self.object(object)
   }
 
-  func forget(_ object: Object) { objects[UInt(bitPattern: object)] = nil }
+  func forget(_ address: UInt) { objects[address] = nil }
 
   func visibleClassName(of object: Object) -> String {
     var cls = fwd_object_getClass(object)

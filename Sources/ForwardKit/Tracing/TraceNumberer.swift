@@ -42,7 +42,9 @@ final class TraceNumberer {
     count(body)
     let index = nextIndex
     if case .method(let change) = body { lastMethodChange[change.selector] = index }
-    emit(TraceEvent(index: index, at: event.at, thread: event.thread, body: body))
+    var numbered = TraceEvent(index: index, at: event.at, thread: event.thread, body: body)
+    numbered.nanoseconds = event.nanoseconds
+    emit(numbered)
     nextIndex += 1
     switch event.body {
     case .return(let end) where end.scope.query == 0: open[end.scope.send] = nil

@@ -55,7 +55,8 @@ public struct TraceReader {
     let fields = TraceFields(value: value, line: line, sendOfQuery: sendOfQuery)
     guard let body = try fields.body(named: name) else { return }
     let index = name == "header" ? -1 : try fields.integer("i")
-    let event = TraceEvent(index: index, at: try fields.place(), body: body)
+    var event = TraceEvent(index: index, at: try fields.place(), thread: value["thread"]?.integer ?? 0, body: body)
+    event.nanoseconds = value["ns"]?.integer
     if case .end = body { hasEnded = true }
     if case .query(let query) = body { sendOfQuery[query.scope.query] = query.scope.send }
     for sink in sinks { sink.receive(event) }

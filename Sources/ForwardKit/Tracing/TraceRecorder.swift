@@ -9,6 +9,10 @@ public final class TraceRecorder {
   public struct Options: Sendable {
     /// Keep routine sends (`alloc`, `init`, `retain`, …) instead of folding and counting them.
     public var keepsRoutineSends = false
+    /// Messages with these selectors are kept although they are routine ones, or made by a library's code.
+    public var shownSelectors: Set<String> = []
+    /// Each message's end says how long it took; such a trace is not the same twice.
+    public var measuresTime = false
     public var maximumEvents = Int.max
     public var maximumSends = Int.max
     public init() {}
@@ -18,6 +22,7 @@ public final class TraceRecorder {
   private let names: TraceNames
   private let folder: RoutineFolder
   private let numberer: TraceNumberer
+  private let clock: SendClock?
   private var isInstalled = false
   /// The thread of the latest event.
   private var lastThread = 0
@@ -25,6 +30,8 @@ public final class TraceRecorder {
   /// The trace's own numbers of Swift's files, which follow those of the header.
   private var files: [Int: Int] = [:]
   private var nextFile = 0
+  /// Objects whose end has been told, with the message that ends them; 0 until it comes.
+  private var dying: [UInt: UInt64] = [:]
   /// Called once, under the recorder's mutex, when a limit of events or sends is reached.
   public var onLimit: ((_ code: String, _ text: String) -> Void)? {
     get { numberer.onLimit }
@@ -35,7 +42,8 @@ public final class TraceRecorder {
     names = TraceNames(describer: describer)
     placesAreListings = describer.placesAreListings
     numberer = TraceNumberer(options: options, sinks: sinks)
-    folder = RoutineFolder(keepsAll: options.keepsRoutineSends, next: numberer)
+    folder = RoutineFolder(keepsAll: options.keepsRoutineSends, shown: options.shownSelectors, next: numberer)
+    clock = options.measuresTime ? SendClock() : nil
   }
 
   deinit { stop() }
@@ -89,21 +97,29 @@ public final class TraceRecorder {
     mutex.withLock { _ in folder.take(RawEvent(at: at, body: body)) }
   }
 
+  /// What a trace calls an object.
+  func name(of object: UnsafeMutablePointer<fwd_object>) -> String { mutex.withLock { _ in names.object(object) } }
+
+  /// Where the living object stands that the trace calls so; 0 when there is none.
+  func address(ofObjectNamed name: String) -> UInt { mutex.withLock { _ in names.address(ofObjectNamed: name) } }
+
   /// Takes one event of the runtime's.
   func record(_ event: fwd_trace_event) {
     mutex.withLock { _ in
       fwd_trace_pause()
       defer { fwd_trace_resume() }
+      noteBirth(event)
       if let body = body(of: event) {
         let thread = Int(event.thread)
         // What waits to be folded belongs to one thread.
         if thread != lastThread { folder.flushAll() }
         lastThread = thread
-        folder.take(RawEvent(at: place(of: event), thread: thread, body: body))
+        var raw = RawEvent(at: place(of: event), thread: thread, body: body)
+        raw.nanoseconds = clock?.end(event)
+        folder.take(raw)
       }
-      if event.kind == FWD_TRACE_OBJECT, event.result == FWD_RESULT_DEALLOC, let object = event.object {
-        names.forget(object)
-      }
+      clock?.begin(event)
+      noteEnd(event)
       if event.kind == FWD_TRACE_CLASS, event.result == FWD_RESULT_DISPOSE, let cls = event.cls {
         names.forgetClass(cls)
         names.forgetImplementations()
@@ -113,6 +129,28 @@ public final class TraceRecorder {
 }
 
 extension TraceRecorder {
+  /// An object keeps its name until its `dealloc` has come back, since that is a message to it.
+  private func noteEnd(_ event: fwd_trace_event) {
+    switch event.kind {
+    case FWD_TRACE_OBJECT where event.result == FWD_RESULT_DEALLOC:
+      if let object = event.object { dying[UInt(bitPattern: object)] = 0 }
+    case FWD_TRACE_SEND where !dying.isEmpty:
+      if let receiver = event.receiver, dying[UInt(bitPattern: receiver)] == 0 { dying[UInt(bitPattern: receiver)] = event.send }
+    case FWD_TRACE_RETURN where !dying.isEmpty && event.query == 0, FWD_TRACE_THROW where !dying.isEmpty && event.query == 0:
+      for (address, send) in dying where send == event.send {
+        dying[address] = nil
+        names.forget(address)
+      }
+    default: return
+    }
+  }
+
+  /// A new object at the place of one that ended without a message.
+  private func noteBirth(_ event: fwd_trace_event) {
+    guard event.kind == FWD_TRACE_OBJECT, event.result == FWD_RESULT_NEW, let object = event.object else { return }
+    if dying.removeValue(forKey: UInt(bitPattern: object)) != nil { names.forget(UInt(bitPattern: object)) }
+  }
+
   /// Where an event stands: a body at its definition, a result nowhere (its send says where), all others where the program is.
   private func place(of event: fwd_trace_event) -> SourceSpan? {
     switch event.kind {
@@ -145,6 +183,8 @@ extension TraceRecorder {
 struct RawEvent {
   var at: SourceSpan?
   var thread = 0
+  /// How long a message took, at its end.
+  var nanoseconds: Int?
   var body: TraceEvent.Body
 }
 
@@ -213,7 +253,7 @@ extension TraceRecorder {
         name: names.cls(event.cls), superclass: fwd_class_getSuperclass(event.cls).map { names.cls($0) },
         methods: methodNames(of: event.cls)))
     case FWD_TRACE_CATEGORY:
-      return .category(name: text(event.text) ?? "", cls: names.cls(event.cls), methods: [])
+      return .category(name: text(event.text2) ?? "", cls: names.cls(event.cls), methods: [])
     case FWD_TRACE_PROTOCOL: return .protocolDefined(name: text(event.text) ?? "")
     case FWD_TRACE_METHOD:
       let operation: TraceEvent.MethodChange.Operation =
@@ -285,6 +325,15 @@ extension TraceRecorder {
   }
 
   private func answer(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Answer {
+    var answer = plainAnswer(event, scope)
+    answer.isInjected = event.reason == FWD_SKIP_INJECTED
+    if answer.isInjected, answer.stage == .invocation, let object = event.object {
+      answer.value = "sent to \(names.value(object))"
+    }
+    return answer
+  }
+
+  private func plainAnswer(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Answer {
     let stage = stage(event.stage)
     switch stage {
     case .resolve:

@@ -28,6 +28,8 @@ public struct StageOutcome: Sendable {
   public var category: String?
   /// The root class's own answer.
   public var isDefault = false
+  /// A what-if's answer: nobody was asked.
+  public var isInjected = false
   /// Positions in `TraceRecording.events`: where it began, and where its answer stands.
   public var first: Int
   public var last: Int
@@ -225,7 +227,8 @@ public final class TraceCollector: TraceSink {
         stages[index].result = result
         stages[index].last = position
       } else {
-        stages.append(StageOutcome(stage: answer.stage, result: result, first: position, last: position))
+        stages.append(StageOutcome(
+          stage: answer.stage, result: result, isInjected: answer.isInjected, first: position, last: position))
       }
     }
     if answer.scope.query != 0 {

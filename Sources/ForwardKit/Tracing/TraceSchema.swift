@@ -47,6 +47,7 @@ public enum TraceSchema {
       "properties": {
         "i": {"$ref": "#/$defs/index"},
         "at": {"$ref": "#/$defs/at"},
+        "ns": {"description": "how long a message took; only with --cost ns", "type": "integer", "minimum": 0},
         "thread": {
           "description": "absent for the thread of the first event; others are numbered as they appear",
           "type": "integer",
@@ -64,6 +65,7 @@ public enum TraceSchema {
             "limits": {"type": "object", "additionalProperties": {"type": "integer"}},
             "filters": {"$ref": "#/$defs/names"},
             "args": {"$ref": "#/$defs/names"},
+            "whatif": {"$ref": "#/$defs/names"},
             "files": {
               "type": "array",
               "items": {
@@ -204,7 +206,8 @@ public enum TraceSchema {
             "stage": {"$ref": "#/$defs/stage"},
             "value": {"type": "string"},
             "class": {"type": "string"},
-            "effect": {"enum": ["added", "nothing-added"]}
+            "effect": {"enum": ["added", "nothing-added"]},
+            "injected": {"description": "nobody was asked: --inject said so", "const": true}
           }
         },
         {
@@ -222,7 +225,8 @@ public enum TraceSchema {
                 "not-implemented",
                 "dialect",
                 "injected",
-                "remembered-miss"
+                "remembered-miss",
+                "reentry"
               ]
             },
             "since": {"$ref": "#/$defs/index"}

@@ -31,7 +31,7 @@ struct CheckCommand: ParsableCommand {
         listing.stub = stub
         listing.stubAll = stubAll
         listing.searchFolders = searchFolders
-        let (files, options) = try listing.program(listing.read())
+        let (files, options) = try listing.program(listing.readListing())
         let result = ListingRunner(options: options, write: { _, _ in }).check(files)
         listing.report(result)
         if result.end == .notRun { hasErrors = true }

@@ -8,11 +8,13 @@ struct DiffCommand: ParsableCommand {
       fwdsim diff before.m after.m
       fwdsim diff before.jsonl after.jsonl
       fwdsim diff --dialects apple,gnustep FILE.m
+      fwdsim diff FILE.m --without-line 23
+      fwdsim diff FILE.m --inject 'resolve of -[Robot dance] = NO'
 
       Exit code 0 when there is no difference, 4 when there is one.
       """)
 
-  @Argument(help: "Two listings or traces; with --dialects one listing.")
+  @Argument(help: "Two listings or traces; one listing with --dialects, --inject or --without-line.")
   var files: [String]
 
   @Option(help: ArgumentHelp("Run one listing by the rules of two runtimes.", valueName: "one,other"))
@@ -25,22 +27,26 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Never shorten lines.") var wide = false
 
   func validate() throws {
-    let wanted = dialects == nil ? 2 : 1
-    guard files.count == wanted else {
-      throw ValidationError(dialects == nil ? "diff compares two files." : "--dialects compares one file with itself.")
+    if dialects != nil {
+      guard files.count == 1 else { throw ValidationError("--dialects compares one file with itself.") }
+    } else if tracing.whatIf.isEmpty {
+      guard files.count == 2 else {
+        throw ValidationError("diff compares two files, or one with itself under --dialects, --inject or --without-line.")
+      }
+    } else {
+      guard files.count == 1 else { throw ValidationError("a what-if compares one listing with itself.") }
     }
   }
 
   func run() throws {
     try performing { () throws(CommandFailure) in
-      let left = try record(files[0], dialects?.first)
-      let right = try record(files.last ?? "", dialects?.second)
+      let left = try record(files[0], dialects?.first, isPlain: dialects == nil)
+      let right = try record(files.last ?? "", dialects?.second, isPlain: false)
       guard let left, let right else { return .status(.listingHasErrors) }
       let diff = TraceDiff(left, right)
       var style = TextStyle()
       style.isASCII = ascii
       style.width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
-      let names = dialects.map { ($0.first.rawValue, $0.second.rawValue) } ?? (files[0], files[1])
       let output = OutputFile.standardOutput()
       output.write(DiffRenderer(diff: diff, names: names, style: style, showsAll: showSame).text())
       output.flush()
@@ -49,8 +55,16 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Nil when the listing has errors, which are told.
-  private func record(_ path: String, _ dialect: ListingOptions.Dialect?) throws(CommandFailure) -> TraceRecording? {
+  private var names: (left: String, right: String) {
+    if let dialects { return (dialects.first.rawValue, dialects.second.rawValue) }
+    if let other = files.dropFirst().first { return (files[0], other) }
+    return ("as it is", tracing.whatIf.names.joined(separator: ", "))
+  }
+
+  /// Nil when the listing has errors, which are told. A plain side is without the what-ifs.
+  private func record(
+    _ path: String, _ dialect: ListingOptions.Dialect?, isPlain: Bool
+  ) throws(CommandFailure) -> TraceRecording? {
     let bytes = try Files.read(path)
     var listing: ListingOptions
     do { listing = try ListingOptions.parse([path]) } catch {
@@ -58,7 +72,12 @@ struct DiffCommand: ParsableCommand {
     }
     if let dialect { listing.dialect = dialect }
     let collector = TraceCollector()
-    let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: [collector])
+    var options = tracing
+    if isPlain {
+      options.whatIf.inject = []
+      options.whatIf.withoutLine = []
+    }
+    let outcome = try Tracing(listing: listing, options: options).feed(bytes, to: [collector])
     if let result = outcome.result, result.end == .notRun { listing.report(result) }
     return collector.recording
   }

@@ -25,10 +25,12 @@ struct ExportCommand: ParsableCommand {
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
       let second = try beside.map { path throws(CommandFailure) in try Files.read(path) }
-      let output = try view.openOutput()
+      let output = try view.openOutput(inputs: listing.files + [beside].compactMap { $0 })
       let first = TraceCollector()
-      let sinks: [any TraceSink] = second == nil ? [view.sink(output)] : [first]
-      let outcome = try Tracing(listing: listing, options: tracing, filter: filter.rules).feed(bytes, to: sinks)
+      let sinks: [any TraceSink] = second == nil ? [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)] : [first]
+      var work = Tracing(listing: listing, options: tracing, filter: filter.rules)
+      work.showsTraceOnTerminal = !view.isSeparate && view.format.isStreamed
+      let outcome = try work.feed(bytes, to: sinks)
       if let second, let recording = first.recording { try writePair(recording, second, output) }
       output.flush()
       if let result = outcome.result { listing.report(result) }
@@ -93,6 +95,8 @@ struct GraphCommand: ParsableCommand {
   @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write it there.", valueName: "file"))
   var output: String?
 
+  @Flag(help: "Write over an existing file even if fwdsim did not write it.") var force = false
+
   @Option(help: "Draw the walk of this send, by its number, and the classes as they were then.")
   var send: Int?
 
@@ -107,9 +111,7 @@ struct GraphCommand: ParsableCommand {
   func run() throws {
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
-      let file = try output.map { path throws(CommandFailure) in
-        path == "-" ? OutputFile.standardOutput() : try OutputFile(creating: path)
-      } ?? .standardOutput()
+      let file = try openOutput()
       let collector = TraceCollector()
       let outcome = try Tracing(listing: listing, options: tracing).feed(bytes, to: [collector])
       if let recording = collector.recording { file.write(try text(recording)) }
@@ -118,6 +120,12 @@ struct GraphCommand: ParsableCommand {
       if let failure = file.failure { throw failure }
       return .code(outcome.exitCode)
     }
+  }
+
+  private func openOutput() throws(CommandFailure) -> OutputFile {
+    guard let output, output != "-" else { return .standardOutput() }
+    try OwnOutput.check(output, inputs: listing.files, isForced: force)
+    return try OutputFile(creating: output)
   }
 
   private func text(_ recording: TraceRecording) throws(CommandFailure) -> String {

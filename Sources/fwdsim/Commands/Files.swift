@@ -65,6 +65,14 @@ enum Files {
     }
   }
 
+  /// A pipe that processes started from here do not inherit. Nil when the system gives none.
+  static func makePipe() -> (read: Int32, write: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
   static func systemMessage() -> String { String(cString: strerror(errno)) }
 
   static var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
@@ -99,17 +107,26 @@ final class OutputFile {
     flushSize = isatty(descriptor) != 0 ? 1 : 1 << 15
   }
 
+  /// What was there stays until the first byte comes; a file that was made for nothing goes again.
+  private var untouched: (path: String, isNew: Bool)?
+
   init(creating path: String) throws(CommandFailure) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let isNew = access(path, F_OK) != 0
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     ownsDescriptor = true
     flushSize = 1 << 15
+    untouched = (path, isNew)
     guard descriptor >= 0 else {
       throw CommandFailure(
         .cannotCreate, "cannot create '\(path)': \(Files.systemMessage())", status: .cannotCreateOutput)
     }
   }
 
-  deinit { if ownsDescriptor, descriptor >= 0 { _ = close(descriptor) } }
+  deinit {
+    guard ownsDescriptor, descriptor >= 0 else { return }
+    _ = close(descriptor)
+    if let untouched, untouched.isNew { _ = unlink(untouched.path) }
+  }
 
   func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
@@ -125,6 +142,11 @@ final class OutputFile {
     guard !isClosedByReader, failure == nil else {
       buffer.removeAll()
       return
+    }
+    if untouched != nil, !buffer.isEmpty {
+      untouched = nil
+      // Only a file has a length; a device or a pipe takes what comes.
+      _ = ftruncate(descriptor, 0)
     }
     var start = 0
     while start < buffer.count {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ForwardKit
 import ObjCScript
 
 /// What all commands that read a listing have in common.
@@ -14,10 +15,10 @@ struct ListingOptions: ParsableArguments {
   @Flag(help: "Reference counting: automatic or by hand. Without either, as the listing is written.")
   var counting: Counting?
 
-  @Option(name: .customShort("D"), help: ArgumentHelp("Define a macro.", valueName: "name[=value]"))
+  @Option(name: .customShort("D", allowingJoined: true), help: ArgumentHelp("Define a macro.", valueName: "name[=value]"))
   var defines: [String] = []
 
-  @Option(name: .customShort("I"), help: ArgumentHelp(
+  @Option(name: .customShort("I", allowingJoined: true), help: ArgumentHelp(
     "Search #import there too; else only beside the listing.", valueName: "folder"))
   var searchFolders: [String] = []
 
@@ -109,6 +110,14 @@ struct ListingOptions: ParsableArguments {
 
   /// The first file's text.
   func read() throws(CommandFailure) -> [UInt8] { try Files.read(file) }
+
+  /// The first file's text, where only a listing will do.
+  func readListing() throws(CommandFailure) -> [UInt8] {
+    let bytes = try read()
+    guard TraceReader.isTrace(bytes) else { return bytes }
+    throw CommandFailure(
+      message: "error[F0715]: '\(file)' is a trace; this command takes the listing itself", status: .listingHasErrors)
+  }
 
   /// All files, the first of which has been read, and the options for running them.
   func program(_ first: [UInt8]) throws(CommandFailure) -> (files: [ListingFile], options: RunOptions) {

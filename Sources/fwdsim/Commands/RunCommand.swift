@@ -7,6 +7,7 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var listing: ListingOptions
   @OptionGroup var patches: PatchOptions
+  @OptionGroup(title: "What if") var whatIf: WhatIfOptions
 
   @Option(help: "The same as --diagnostics.")
   var format: ListingOptions.DiagnosticStyle?
@@ -15,8 +16,10 @@ struct RunCommand: ParsableCommand {
     var listing = listing
     if let format { listing.diagnostics = format }
     try performing(listing.diagnostics) { () throws(CommandFailure) in
-      var (files, options) = try listing.program(listing.read())
       let streams = ProgramStreams()
+      if !whatIf.inject.isEmpty { return .code(try runInjected(listing, streams)) }
+      var (files, options) = try listing.program(listing.readListing())
+      files[0] = try whatIf.changed(files[0])
       Interrupts.install()
       try patches.add(to: &options)
       let result = ListingRunner(options: options, write: streams.write).run(files)
@@ -25,6 +28,23 @@ struct RunCommand: ParsableCommand {
       if let failure = streams.failure { throw failure }
       return .code(result.exitCode)
     }
+  }
+
+  /// Stages can be answered for only while messages are traced; nobody looks at the trace.
+  private func runInjected(_ listing: ListingOptions, _ streams: ProgramStreams) throws(CommandFailure) -> Int32 {
+    guard var options = try? TraceOptions.parse([]) else { return ExitStatus.internalError.rawValue }
+    options.all = true
+    options.maxSends = .max
+    options.maxEvents = .max
+    options.whatIf = whatIf
+    var tracing = Tracing(listing: listing, options: options)
+    tracing.program = { streams.write($0, $1) }
+    tracing.patches = patches
+    let outcome = try tracing.feed(try listing.readListing(), to: [])
+    streams.flush()
+    if let result = outcome.result { listing.report(result, quietWhenFine: true) }
+    if let failure = streams.failure { throw failure }
+    return outcome.exitCode
   }
 }
 

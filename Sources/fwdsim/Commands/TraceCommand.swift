@@ -24,11 +24,12 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
-      let output = try view.openOutput()
+      let output = try view.openOutput(inputs: listing.files)
       let streams = ProgramStreams()
       if let at { return .code(try showState(after: at, bytes, output)) }
       var tracing = Tracing(listing: listing, options: traceOptions, filter: filter.rules)
       if view.isSeparate { tracing.program = { streams.write($0, $1) } }
+      tracing.showsTraceOnTerminal = !view.isSeparate && view.format.isStreamed && !summaryOnly
       let outcome = try tracing.feed(bytes, to: sinks(output))
       streams.flush()
       output.flush()
@@ -65,7 +66,7 @@ struct TraceCommand: ParsableCommand {
   private func sinks(_ output: OutputFile) -> [any TraceSink] {
     let summary = SummaryRenderer(width: view.style.width, ellipsis: view.style.ellipsis) { output.write($0) }
     if summaryOnly { return [summary] }
-    return [view.sink(output)] + (summaryToo ? [summary] : [])
+    return [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)] + (summaryToo ? [summary] : [])
   }
 
   private func report(_ result: RunResult) {

@@ -13,6 +13,14 @@ struct TraceOptions: ParsableArguments {
   @Option(help: "Stop after so many events.")
   var maxEvents = 1_000_000
 
+  @Option(help: ArgumentHelp("Also what is left out otherwise: nil, initialize, category, kvo, refcount, skipped.", valueName: "topic,..."))
+  var show = ShownTopics()
+
+  @Option(help: "What a message cost: off, probes (tables and lists looked in) or ns (time, so not the same twice).")
+  var cost = CostKind.off
+
+  @OptionGroup(title: "What if") var whatIf: WhatIfOptions
+
   func validate() throws {
     guard maxSends > 0, maxEvents > 0 else { throw ValidationError("Limits must be at least 1.") }
   }
@@ -25,6 +33,9 @@ struct Tracing {
   var filter = TraceFilterRules()
   /// Receives the program's output; nil where the trace itself shows it.
   var program: ((OutputStream, UnsafeRawBufferPointer) -> Void)?
+  var patches: PatchOptions?
+  /// Whether standard output is where the trace goes as it comes.
+  var showsTraceOnTerminal = true
 
   struct Outcome {
     var exitCode: Int32
@@ -36,6 +47,10 @@ struct Tracing {
   func feed(_ bytes: [UInt8], to sinks: [any TraceSink]) throws(CommandFailure) -> Outcome {
     let sinks: [any TraceSink] = filter.isEmpty ? sinks : [TraceFilter(filter, sinks: sinks)]
     guard TraceReader.isTrace(bytes) else { return try run(bytes, sinks) }
+    guard options.whatIf.isEmpty else {
+      throw CommandFailure(
+        message: "error[F0710]: a what-if needs a listing, and '\(listing.file)' is a trace", status: .usage)
+    }
     var reader = TraceReader(sinks: sinks)
     do throws(TraceReadError) { try reader.read(bytes) } catch {
       throw CommandFailure(
@@ -46,14 +61,26 @@ struct Tracing {
 
   private func run(_ bytes: [UInt8], _ sinks: [any TraceSink]) throws(CommandFailure) -> Outcome {
     var (files, runOptions) = try listing.program(bytes)
+    files[0] = try options.whatIf.changed(files[0])
+    try patches?.add(to: &runOptions)
+    let progress = Progress(outputIsTerminal: showsTraceOnTerminal && Files.standardOutputIsTerminal)
+    defer { progress?.finish() }
+    let sinks = sinks + [progress].compactMap { $0 }
     let tracer = Tracer(listing: listing, options: options, sinks: sinks)
     let program = program
     Interrupts.install()
     runOptions.limits.slice = 1 << 10
-    let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in program?(stream, bytes) }
+    let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in
+      guard let program else { return }
+      progress?.clear()
+      program(stream, bytes)
+    }
     let result = runner.run(files)
     tracer.conclude()
-    return Outcome(exitCode: tracer.limitText == nil ? result.exitCode : ExitStatus.limitReached.rawValue, result: result)
+    if let injector = tracer.injector, result.end != .notRun { WhatIfOptions.report(injector) }
+    if tracer.limitText != nil { return Outcome(exitCode: ExitStatus.limitReached.rawValue, result: result) }
+    let hasFailed = !(tracer.injector?.problems.isEmpty ?? true)
+    return Outcome(exitCode: hasFailed ? ExitStatus.usage.rawValue : result.exitCode, result: result)
   }
 }
 
@@ -63,6 +90,7 @@ private final class Tracer: RunObserver {
   private let options: TraceOptions
   private let sinks: [any TraceSink]
   private var recorder: TraceRecorder?
+  private(set) var injector: Injector?
   private(set) var limitText: String?
 
   init(listing: ListingOptions, options: TraceOptions, sinks: [any TraceSink]) {
@@ -74,6 +102,8 @@ private final class Tracer: RunObserver {
   func willRun(_ world: World, sources: SourceMap) {
     var recorderOptions = TraceRecorder.Options()
     recorderOptions.keepsRoutineSends = options.all
+    recorderOptions.shownSelectors = options.show.selectors
+    recorderOptions.measuresTime = options.cost == .ns
     recorderOptions.maximumSends = options.maxSends
     recorderOptions.maximumEvents = options.maxEvents
     let recorder = TraceRecorder(options: recorderOptions, describer: world.traceDescriber, sinks: sinks)
@@ -82,6 +112,8 @@ private final class Tracer: RunObserver {
       world?.stop(because: text)
     }
     recorder.begin(header(sources))
+    if !options.whatIf.inject.isEmpty { injector = Injector(options.whatIf.inject, recorder: recorder) }
+    injector?.start()
     recorder.start()
     self.recorder = recorder
   }
@@ -93,6 +125,7 @@ private final class Tracer: RunObserver {
       return
     }
     recorder?.stop()
+    injector?.stop()
     var uncaught: String?
     if case .uncaught(let name, let reason) = result.end { uncaught = reason.map { "\(name): \($0)" } ?? name }
     let cut = result.end.isCut ? result.diagnostics.last?.code.id : nil
@@ -101,7 +134,10 @@ private final class Tracer: RunObserver {
     recorder = nil
   }
 
-  func conclude() { recorder?.stop() }
+  func conclude() {
+    recorder?.stop()
+    injector?.stop()
+  }
 
   private func header(_ sources: SourceMap) -> TraceHeader {
     TraceHeader(
@@ -113,6 +149,6 @@ private final class Tracer: RunObserver {
         ("sends", options.maxSends), ("events", options.maxEvents), ("depth", listing.maxDepth),
         ("steps", Int(clamping: listing.maxSteps)), ("ms", Int(listing.timeout * 1000)), ("bytes", listing.maxMemory << 20),
       ],
-      filters: options.all ? ["all"] : [], arguments: listing.arguments)
+      filters: (options.all ? ["all"] : []) + options.show.names, arguments: listing.arguments, whatIf: options.whatIf.names)
   }
 }

@@ -10,7 +10,10 @@ struct ViewOptions: ParsableArguments {
     "Write it there; the program's output goes to standard output. Without -f the suffix says the format.", valueName: "file"))
   var output: String?
 
-  @Option(name: .shortAndLong, help: "sends (a line per message), stages or probes (every table entry).")
+  @Flag(help: "Write over an existing file even if fwdsim did not write it.")
+  var force = false
+
+  @Option(name: [.customShort("d", allowingJoined: true), .customLong("detail")], help: "sends (a line per message), stages or probes (every table entry).")
   var detail: Detail = .stages
 
   @Option(help: "dot and svg: draw the walk of this send, by its number.")
@@ -61,18 +64,22 @@ struct ViewOptions: ParsableArguments {
   /// Whether the view goes to a file of its own.
   var isSeparate: Bool { output.map { $0 != "-" } ?? false }
 
-  func openOutput() throws(CommandFailure) -> OutputFile {
+  /// `inputs` are never written over.
+  func openOutput(inputs: [String]) throws(CommandFailure) -> OutputFile {
     guard let output, output != "-" else { return .standardOutput() }
+    try OwnOutput.check(output, inputs: inputs, isForced: force)
     return try OutputFile(creating: output)
   }
 
-  func sink(_ file: OutputFile) -> any TraceSink {
+  func sink(_ file: OutputFile, topics: Set<ShownTopic>, cost: CostKind) -> any TraceSink {
     var options = ExportFormat.Options()
     options.detail = detail.level
     options.style = style
     options.showsProgramOutput = !isSeparate
     options.send = send
     options.includesHits = allSends
+    options.topics = topics
+    options.cost = cost
     return format.sink(options, write: { file.write($0) }, bytes: { file.write($0) })
   }
 

@@ -70,6 +70,10 @@ struct EventWords {
   }
 
   private func sentence(_ answer: TraceEvent.Answer) -> String {
+    (answer.isInjected ? "What if: nobody was asked, this was said instead. " : "") + meaning(answer)
+  }
+
+  private func meaning(_ answer: TraceEvent.Answer) -> String {
     switch answer.stage {
     case .resolve:
       switch answer.effect {

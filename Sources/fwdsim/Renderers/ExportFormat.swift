@@ -26,6 +26,9 @@ enum ExportFormat: String, CaseIterable {
     }
   }
 
+  /// Written as the program runs; the others need the whole trace.
+  var isStreamed: Bool { [.text, .jsonl, .stages, .chrome, .cast, .csv, .msgsends].contains(self) }
+
   /// What `-f` says about itself in the help.
   static let help = """
     text, jsonl (schema 1, see 'fwdsim schema'), stages (one greppable line per stage), html (one file, no network), \
@@ -38,6 +41,8 @@ enum ExportFormat: String, CaseIterable {
     var showsProgramOutput = true
     /// Number of the send whose walk a graph shows.
     var send: Int?
+    var topics: Set<ShownTopic> = []
+    var cost = CostKind.off
     /// msgsends: hits too.
     var includesHits = false
   }
@@ -47,7 +52,9 @@ enum ExportFormat: String, CaseIterable {
     switch self {
     case .text:
       TextRenderer(
-        options: .init(detail: options.detail, style: options.style, showsProgramOutput: options.showsProgramOutput),
+        options: .init(
+          detail: options.detail, style: options.style, showsProgramOutput: options.showsProgramOutput,
+          topics: options.topics, cost: options.cost),
         write: write)
     case .jsonl: JSONLinesWriter(output: bytes)
     case .stages: StagesRenderer(write: write)

@@ -21,6 +21,7 @@ struct LineExplanation {
     for (key, times) in seen.sorted(by: { $0.key < $1.key }) where times > 2 {
       lines.append("\(key.drop { $0 != "[" }) is sent \(times) times in all.")
     }
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -40,6 +41,7 @@ struct LineExplanation {
       lines.append("What happens (\(recording.header.dialect)):")
     }
     lines += course(record).map { "  " + $0 }
+    lines += notRun(record)
     if !isAgain, let other = otherwise(record) { lines += ["", "Otherwise:"] + other.map { "  " + $0 } }
     return lines + [""]
   }
@@ -80,28 +82,18 @@ struct LineExplanation {
     if record.send.kind == .nil { return ["The receiver is nil: nothing is looked up, the result is zero."] }
     var lines: [String] = []
     for stage in record.stages {
-      if case .skipped(.earlierStageAnswered, _) = stage.result { continue }
-      if case .skipped(.methodExists, nil) = stage.result { continue }
-      lines.append("\(stage.stage.order) \(stage.stage.rawValue.padded(to: 13))\(Wording.outcome(stage))\(cause(stage))")
+      if case .skipped = stage.result { continue }
+      lines.append("\(stage.stage.order) \(stage.stage.rawValue.padded(to: 13))\(Wording.outcome(stage))\(StageCause(recording: recording).text(stage))")
     }
     if let implementation = record.implementation { lines.append("  runs \(implementation)") }
     lines.append("  \(Wording.ending(record.ending))")
     return lines
   }
 
-  /// Why a stage could come out like this: who filled the cache, who added the method.
-  private func cause(_ stage: StageOutcome) -> String {
-    switch stage.result {
-    case .hit, .rememberedMiss:
-      let fill = recording.events[..<stage.first].last {
-        if case .fill(let fill) = $0.body { fill.cls == stage.cls && (fill.implementation == stage.implementation || stage.result == .rememberedMiss) } else { false }
-      }
-      return fill?.at.map { " (in the cache since line \($0.line))" } ?? ""
-    case .skipped(.methodExists, let since?):
-      let event = recording.events.first { $0.index == since }
-      return event?.at.map { " (added on line \($0.line))" } ?? ""
-    default: return ""
-    }
+  /// Each stage that did not run, and why not.
+  private func notRun(_ record: SendRecord) -> [String] {
+    let missing = WhyNot(recording: recording, record: record).sentences()
+    return missing.isEmpty ? [] : ["", "Why not the others:"] + missing.map { "  \($0.stage.order) \($0.stage.rawValue.padded(to: 13))\($0.text)" }
   }
 
   private func otherwise(_ record: SendRecord) -> [String]? {

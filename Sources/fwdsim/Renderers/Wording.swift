@@ -34,7 +34,8 @@ enum Wording {
     case .nilReceiver: "skipped: the receiver is nil"
     case .notImplemented: "skipped: not implemented by the receiver's class"
     case .dialect: "skipped by the rules of this dialect"
-    case .injected: "skipped as asked for"
+    case .injected: "left out by --inject"
+    case .reentry: "not asked: it is being asked for the same already"
     case .rememberedMiss: "not asked again: the cache remembers that the method is missing"
     }
   }
@@ -66,6 +67,7 @@ enum Wording {
 
   /// Who was asked: the implementation, or `NSObject's default`.
   static func asked(_ outcome: StageOutcome) -> String {
+    if outcome.isInjected { return "injected" }
     guard let implementation = outcome.implementation else { return "the default" }
     return outcome.isDefault ? defaultName(implementation) : implementation
   }

@@ -30,6 +30,8 @@ struct DiffRenderer {
     }
     flush()
     for end in diff.conclusion { lines.append(mark(end.differs) + row(end.label, end.left, end.right)) }
+    let reasons = DiffExplanation(diff: diff, names: names).lines()
+    if !reasons.isEmpty { lines += [""] + reasons.flatMap { $0.folded(to: style.width) } }
     lines.append("")
     lines.append(diff.firstDifference.map { "first difference: \($0)" } ?? "no difference")
     return lines.map { $0 + "\n" }.joined()
@@ -47,7 +49,8 @@ struct DiffRenderer {
   private func mark(_ differs: Bool) -> String { differs ? style.paint(style.differs, .unrecognized) : " " }
 
   private func row(_ label: String, _ left: String?, _ right: String?) -> String {
-    func cell(_ text: String?) -> String { fitted(text ?? (label.isEmpty ? "" : "never reached"), column).padded(to: column) }
+    let missing = label.isEmpty || label.hasPrefix("output") ? "" : "never reached"
+    func cell(_ text: String?) -> String { fitted(text ?? missing, column).padded(to: column) }
     let text = " " + label.padded(to: Self.labelWidth) + cell(left) + " " + cell(right)
     return String(text.reversed().drop { $0 == " " }.reversed())
   }

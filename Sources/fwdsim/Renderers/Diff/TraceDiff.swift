@@ -72,34 +72,52 @@ struct TraceDiff {
     guard let either = a ?? b else { return }
     let ofLeft = a.map { Self.lines($0) } ?? []
     let ofRight = b.map { Self.lines($0) } ?? []
-    var rows: [Row] = []
-    for label in Self.labels(ofLeft, ofRight) {
-      let mine = ofLeft.filter { $0.label == label }.map(\.text)
-      let theirs = ofRight.filter { $0.label == label }.map(\.text)
-      for index in 0..<max(mine.count, theirs.count) {
-        rows.append(Row(
-          label: label, left: index < mine.count ? mine[index] : nil, right: index < theirs.count ? theirs[index] : nil))
-      }
-    }
+    let rows = Self.aligned(ofLeft, ofRight)
     entries.append(Entry(message: Wording.message(either.send), left: i, right: j, depth: either.send.depth, rows: rows))
   }
 
-  /// Every label once, in the order of the stages.
-  private static func labels(_ left: [(label: String, text: String)], _ right: [(label: String, text: String)]) -> [String] {
-    let all = Set(left.map(\.label)).union(right.map(\.label))
-    return Stage.allCases.map { "\($0.order) \($0.rawValue)" }.filter(all.contains) + ["call", "end"].filter(all.contains)
+  /// Both sides' stages in the order in which they ran, those of a name beside each other.
+  private static func aligned(
+    _ left: [(label: String, text: String)], _ right: [(label: String, text: String)]
+  ) -> [Row] {
+    let difference = right.map(\.label).difference(from: left.map(\.label))
+    let removed = Set(difference.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
+    let inserted = Set(difference.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+    var rows: [Row] = []
+    var i = 0
+    var j = 0
+    while i < left.count || j < right.count {
+      if i < left.count, removed.contains(i) {
+        rows.append(Row(label: left[i].label, left: left[i].text, right: nil))
+        i += 1
+      } else if j < right.count, inserted.contains(j) {
+        rows.append(Row(label: right[j].label, left: nil, right: right[j].text))
+        j += 1
+      } else {
+        rows.append(Row(label: right[j].label, left: left[i].text, right: right[j].text))
+        i += 1
+        j += 1
+      }
+    }
+    return rows
+  }
+
+  /// A stage of a question that the send asked, `respondsToSelector:` for one.
+  private static func asked(_ label: String) -> String { "? " + label }
+
+  /// A label in a sentence.
+  static func spoken(_ label: String) -> String {
+    label.hasPrefix("? ") ? "\(label.dropFirst(2)) of its question" : label
   }
 
   private static func lines(_ record: SendRecord) -> [(label: String, text: String)] {
     var lines: [(label: String, text: String)] = []
     if record.send.kind == .nil { lines.append(("0 nil", "nothing is looked up")) }
-    for stage in record.stages {
-      if case .skipped(.earlierStageAnswered, _) = stage.result { continue }
-      if case .skipped(.methodExists, nil) = stage.result { continue }
-      var plain = stage
-      // Events have other numbers in another trace.
-      if case .skipped(let reason, _) = stage.result { plain.result = .skipped(reason, since: nil) }
-      lines.append(("\(stage.stage.order) \(stage.stage.rawValue)", Wording.outcome(plain)))
+    for stage in record.stages where stage.isNotable {
+      lines.append(("\(stage.stage.order) \(stage.stage.rawValue)", stage.plainOutcome))
+    }
+    for stage in record.queries.flatMap(\.stages) where stage.isNotable {
+      lines.append((asked("\(stage.stage.order) \(stage.stage.rawValue)"), stage.plainOutcome))
     }
     if let implementation = record.implementation { lines.append(("call", implementation)) }
     if record.send.kind != .function { lines.append(("end", Wording.ending(record.ending))) }
@@ -107,16 +125,7 @@ struct TraceDiff {
   }
 
   private mutating func conclude() {
-    func output(_ recording: TraceRecording) -> [String] {
-      TraceState(of: recording, after: recording.events.count).output
-        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-    let a = output(left)
-    let b = output(right)
-    for index in 0..<max(a.count, b.count) {
-      let row = Row(label: "output \(index + 1)", left: index < a.count ? a[index] : nil, right: index < b.count ? b[index] : nil)
-      if row.differs { conclusion.append(row) }
-    }
+    compareOutput()
     func end(_ recording: TraceRecording) -> String {
       guard let end = recording.end else { return "no end" }
       if let cut = end.cut { return "stopped \(cut)" }
@@ -125,12 +134,39 @@ struct TraceDiff {
     conclusion.append(Row(label: "end", left: end(left), right: end(right)))
   }
 
+  /// Lines that one side prints and the other does not; two that stand at the same place share a row.
+  private mutating func compareOutput() {
+    func output(_ recording: TraceRecording) -> [String] {
+      var lines = TraceState(of: recording, after: recording.events.count).output
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines.last == "" { lines.removeLast() }
+      return lines
+    }
+    let a = output(left)
+    let b = output(right)
+    let difference = b.difference(from: a)
+    let removed = Set(difference.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
+    let inserted = Set(difference.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+    var i = 0
+    var j = 0
+    while i < a.count || j < b.count {
+      let isGone = removed.contains(i)
+      let isNew = inserted.contains(j)
+      if isGone || isNew {
+        conclusion.append(Row(
+          label: "output \((isGone ? i : j) + 1)", left: isGone ? a[i] : nil, right: isNew ? b[j] : nil))
+      }
+      if isGone || !isNew { i += 1 }
+      if isNew || !isGone { j += 1 }
+    }
+  }
+
   /// `#2 [T#1 ghost], stage 3 resolve`; nil when there is none.
   var firstDifference: String? {
     for entry in entries where entry.differs {
       if entry.right == nil { return "\(entry.message) is only on the left" }
       if entry.left == nil { return "\(entry.message) is only on the right" }
-      if let row = entry.rows.first(where: \.differs) { return "\(entry.message), \(row.label)" }
+      if let row = entry.rows.first(where: \.differs) { return "\(entry.message), \(Self.spoken(row.label))" }
     }
     return conclusion.first(where: \.differs).map { "the \($0.label)" }
   }

@@ -63,7 +63,7 @@ extension HTMLExporter {
           case "answer": {
             const open = list.filter((o) => o.stage === e.stage && o.kind === "asked" && o.answered === Infinity).pop();
             if (open) { open.answered = e.p; open.value = e.value; open.effect = e.effect; }
-            else list.push({ stage: e.stage, p: e.p, kind: "asked", answered: e.p, value: e.value, effect: e.effect });
+            else list.push({ stage: e.stage, p: e.p, kind: "asked", answered: e.p, value: e.value, effect: e.effect, injected: e.injected });
             break;
           }
           case "skip": list.push({ stage: e.stage, p: e.p, kind: "skipped", reason: e.reason, since: e.since }); break;

@@ -8,8 +8,9 @@ extension HTMLExporter {
       "nil-receiver": "skipped: the receiver is nil",
       "not-implemented": "skipped: the receiver's class does not implement it",
       "dialect": "skipped by the rules of this dialect",
-      "injected": "skipped as asked for",
+      "injected": "left out by --inject",
       "remembered-miss": "not asked again: the cache remembers that the method is missing",
+      "reentry": "not asked: it is being asked for the same already",
     };
     function message(e) {
       if (e.kind === "function") return e.sel + "(" + e.args.map((a) => a.v).join(", ") + ")";
@@ -20,6 +21,7 @@ extension HTMLExporter {
     }
     function method(e) { return (e.meta || e.kind === "class" ? "+" : "-") + "[" + e.cls + " " + e.sel + "]"; }
     function asked(o) {
+      if (o.injected) return "injected";
       if (!o.imp) return "the default";
       if (!o.isDefault) return o.imp;
       const found = /^[-+]\[(\S+) /.exec(o.imp);

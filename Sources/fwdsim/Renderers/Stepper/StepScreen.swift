@@ -181,20 +181,7 @@ struct StepScreen {
   }
 
   private func explanation(_ width: Int) -> [String] {
-    wrapped(EventWords(recording: model.recording).sentence(model.event, scope: model.scope), width - 2).map { " " + $0 }
-  }
-
-  private func wrapped(_ text: String, _ width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.cellWidth + 1 + String(word).cellWidth > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return lines + [line]
+    EventWords(recording: model.recording).sentence(model.event, scope: model.scope).folded(to: width - 2).map { " " + $0 }
   }
 
   private func outputLines(_ count: Int) -> [String] {

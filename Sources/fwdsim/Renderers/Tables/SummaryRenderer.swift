@@ -12,6 +12,7 @@ final class SummaryRenderer: TraceSink {
     var invocations = 0
     var unrecognized = 0
     var probes = 0
+    var nanoseconds = 0
     /// Order of first appearance.
     var order = 0
 
@@ -25,6 +26,7 @@ final class SummaryRenderer: TraceSink {
       left.invocations += right.invocations
       left.unrecognized += right.unrecognized
       left.probes += right.probes
+      left.nanoseconds += right.nanoseconds
     }
 
     var columns: [Int] { [sends, nilReceivers, hits, walks, resolves, targets, invocations, unrecognized, probes] }
@@ -66,11 +68,19 @@ final class SummaryRenderer: TraceSink {
         default: break
         }
       }
-    case .return(let end) where end.scope.query == 0: open[end.scope.send] = nil
-    case .throw(let thrown) where thrown.scope.query == 0: open[thrown.scope.send] = nil
+    case .return(let end) where end.scope.query == 0: finish(end.scope, event.nanoseconds)
+    case .throw(let thrown) where thrown.scope.query == 0: finish(thrown.scope, event.nanoseconds)
     case .end(let end): table(end)
     default: break
     }
+  }
+
+  private func finish(_ scope: TraceScope, _ nanoseconds: Int?) {
+    if let nanoseconds {
+      hasTimes = true
+      change(scope) { $0.nanoseconds += nanoseconds }
+    }
+    open[scope.send] = nil
   }
 
   private func change(_ scope: TraceScope, _ work: (inout Row) -> Void) {
@@ -79,11 +89,15 @@ final class SummaryRenderer: TraceSink {
     rows[name] = row
   }
 
-  private static let heads = ["sends", "nil", "hit", "walk", "resolve", "target", "invoc", "unrec", "probes"]
+  /// The trace measures time; inner messages count in the outer ones too.
+  private var hasTimes = false
+
+  private var heads: [String] { Self.plainHeads + (hasTimes ? ["         ns"] : []) }
+  private static let plainHeads = ["sends", "nil", "hit", "walk", "resolve", "target", "invoc", "unrec", "probes"]
 
   private func table(_ end: TraceEnd) {
-    let rule = Self.heads.map { String(repeating: "-", count: max(5, $0.count)) }.joined(separator: " ") + " -------"
-    line(Self.heads.map { right($0, max(5, $0.count)) }, "message")
+    let rule = heads.map { String(repeating: "-", count: max(5, $0.count)) }.joined(separator: " ") + " -------"
+    line(heads.map { right($0, max(5, $0.count)) }, "message")
     write(rule + "\n")
     var total = Row()
     for (name, row) in rows.sorted(by: { ($1.value.sends, $0.value.order) < ($0.value.sends, $1.value.order) }) {
@@ -97,7 +111,7 @@ final class SummaryRenderer: TraceSink {
   }
 
   private func cells(_ row: Row) -> [String] {
-    zip(row.columns, Self.heads).map { right("\($0)", max(5, $1.count)) }
+    zip(row.columns + (hasTimes ? [row.nanoseconds] : []), heads).map { right("\($0)", max(5, $1.count)) }
   }
 
   private func line(_ cells: [String], _ name: String) {

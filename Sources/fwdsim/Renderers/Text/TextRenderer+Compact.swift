@@ -18,6 +18,7 @@ extension TextRenderer {
       if step.result == .found { add(step.scope, "lookup\(style.found)\(step.cls)") }
       if step.result == .notFound { add(step.scope, "lookup\(style.looked)") }
     case .answer(let answer) where answer.scope.query == 0: add(answer.scope, "\(answer.stage.rawValue)=\(answer.value)")
+    case .skip(let skip) where skip.reason == .nilReceiver && open[skip.scope.send]?.send.kind != .nil: add(skip.scope, "nil")
     case .call(let call) where call.scope.query == 0: head(call.scope, value: nil)
     case .return(let end) where end.scope.query == 0:
       head(end.scope, value: end.value.text.isEmpty ? "void" : end.value.text)

@@ -14,8 +14,8 @@ extension TextRenderer {
     case .skip(let skip): show(skip)
     case .fill(let change): showFill(change)
     case .call(let call): show(call, at: place(of: event))
-    case .return(let end): finish(end)
-    case .throw(let thrown): finish(thrown)
+    case .return(let end): finish(end, event.nanoseconds)
+    case .throw(let thrown): finish(thrown, event.nanoseconds)
     case .catch(let thrown): emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: place(of: event))
     case .method(let change): show(change, at: place(of: event))
     case .object(let change) where change.operation == .isa:
@@ -32,7 +32,7 @@ extension TextRenderer {
   // MARK: Heads
 
   private func showHeader(_ header: TraceHeader) {
-    filters = header.filters.filter { $0 != "all" }
+    filters = header.filters.filter { $0 != "all" && !$0.hasPrefix("show ") }
     let file = header.files.first
     let lines = header.files.reduce(0) { sum, file in
       let isEnded = file.text.isEmpty || file.text.hasSuffix("\n")
@@ -41,11 +41,13 @@ extension TextRenderer {
     let others = header.files.dropFirst().map(\.name)
     let more = others.isEmpty ? "" : " with " + others.joined(separator: ", ")
     emit("\(file?.name ?? "listing")\(more)   \(lines) lines   dialect \(header.dialect)")
+    for change in header.whatIf { emit("what if: \(change)") }
     emit("")
   }
 
   private func showEnd(_ end: TraceEnd) {
     flushPending()
+    showTopics()
     let statistics = end.statistics
     let word = end.cut != nil ? "stopped" : end.uncaught != nil || end.exit != 0 ? "failed" : "ok"
     emit("")
@@ -104,19 +106,20 @@ extension TextRenderer {
     emit(indent(call.scope) + style.paint("\(style.called) call", .call) + "     \(call.implementation)", line: line)
   }
 
-  private func finish(_ end: TraceEvent.Return) {
+  private func finish(_ end: TraceEvent.Return, _ nanoseconds: Int?) {
     guard end.scope.query == 0 else {
       queries[end.scope.query] = nil
       return
     }
-    let text = end.value.text.isEmpty ? "" : "   \(end.value.text)"
+    let text = (end.value.text.isEmpty ? "" : "   \(end.value.text)") + cost(end.scope.send, nanoseconds)
     emit(indent(end.scope) + style.paint("\(style.returned) return", .call) + text, line: open[end.scope.send]?.line)
     open[end.scope.send] = nil
   }
 
-  private func finish(_ thrown: TraceEvent.Throw) {
+  private func finish(_ thrown: TraceEvent.Throw, _ nanoseconds: Int?) {
     guard thrown.scope.query == 0 else { return }
     let text = style.paint("\(style.failed) throw", .unrecognized) + "    \(thrown.exception)"
+      + cost(thrown.scope.send, nanoseconds)
     emit(indent(thrown.scope) + text, line: open[thrown.scope.send]?.line)
     open[thrown.scope.send] = nil
   }
@@ -207,12 +210,11 @@ extension TextRenderer {
       return
     }
     let value = "= \(answer.value)\(Wording.effect(answer.effect))"
-    if let asked = open[answer.scope.send]?.asked, !asked.isDefault, asked.stage == answer.stage {
+    if !answer.isInjected, let asked = open[answer.scope.send]?.asked, !asked.isDefault, asked.stage == answer.stage {
       emit(indent(answer.scope) + String(repeating: " ", count: 15) + value, line: line)
     } else {
-      emit(
-        head(answer.scope, Wording.number(answer.stage), answer.stage, role(answer.stage)) + defaultName(answer.scope).padded(to: 28)
-          + value)
+      let who = answer.isInjected ? "injected" : defaultName(answer.scope)
+      emit(head(answer.scope, Wording.number(answer.stage), answer.stage, role(answer.stage)) + who.padded(to: 28) + value)
     }
   }
 
@@ -223,10 +225,11 @@ extension TextRenderer {
 
   private func show(_ skip: TraceEvent.Skip) {
     // Stages behind a hit or a found method are the normal case; the detailed view names them all.
+    let showsAll = options.detail == .probes || options.topics.contains(.skipped)
     switch skip.reason {
-    case .earlierStageAnswered where options.detail != .probes: return
-    case .methodExists where skip.since == nil && options.detail != .probes: return
-    case .nilReceiver where options.detail != .probes: return
+    case .earlierStageAnswered where !showsAll: return
+    case .methodExists where skip.since == nil && !showsAll: return
+    case .nilReceiver where !showsAll: return
     default: break
     }
     emit(

@@ -12,6 +12,8 @@ final class TextRenderer: TraceSink {
     var detail = Detail.stages
     var style = TextStyle()
     var showsProgramOutput = true
+    var topics: Set<ShownTopic> = []
+    var cost = CostKind.off
   }
 
   /// A send that has not returned.
@@ -24,6 +26,12 @@ final class TextRenderer: TraceSink {
     var shown: Set<Stage> = []
     /// The hook that was asked last.
     var asked: TraceEvent.Ask?
+    /// Entries of tables compared, and method lists searched.
+    var probes = 0
+    var lists = 0
+    /// What made the stages behind it unnecessary, and the last one that was told.
+    var decision: String?
+    var lastStage: Stage?
   }
 
   let options: Options
@@ -34,6 +42,10 @@ final class TextRenderer: TraceSink {
   var queries: [Int: Int] = [:]
   /// Queries of which a lookup line was written since the last answer.
   var queriesInLookup: Set<Int> = []
+  /// Lines of messages to nil, and methods that classes have, for the topics.
+  var nilLines: [String] = []
+  var methods: [String: Set<String>] = [:]
+  var observing: Set<String> = []
   /// What the header says about filters.
   var filters: [String] = []
   private var pending: (text: String, line: String?)?
@@ -53,6 +65,8 @@ final class TextRenderer: TraceSink {
       fileNames = header.files.map { $0.name.split(separator: "/").last.map(String.init) ?? $0.name }
     }
     noteThread(of: event)
+    noteCost(of: event)
+    noteTopics(of: event)
     if case .output(let output) = event.body {
       show(output, at: place(of: event))
       return

@@ -1,0 +1,62 @@
+import ArgumentParser
+import ForwardKit
+import Glibc
+
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Traces a listing again whenever it is saved, and shows what changed.",
+    discussion: """
+      The first trace is shown whole, a line per message; then only messages that go another way, against the last trace \
+      that ran. Keys: r run again, d the whole difference, s step, q quit. Ctrl-C ends it too.
+
+      q gives the exit code of the last run, Ctrl-C 130.
+      """)
+
+  @OptionGroup var listing: ListingOptions
+  @OptionGroup var tracing: TraceOptions
+  @OptionGroup var filter: FilterOptions
+
+  @Option(help: ArgumentHelp(
+    "Look at the files so often instead of being told by the system; for network and container mounts.", valueName: "milliseconds"))
+  var poll: Int?
+
+  @Flag(help: "Clear the screen before each trace.") var clear = false
+  @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
+  @Flag(help: "Never shorten lines.") var wide = false
+
+  func validate() throws {
+    if let poll, !(10...60_000).contains(poll) { throw ValidationError("--poll must be from 10 to 60000.") }
+    if listing.words.contains("-") { throw ValidationError("watch needs a file; standard input is never saved again.") }
+  }
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      // That it is there at all is said at once, as by every command.
+      _ = try listing.read()
+      var style = TextStyle()
+      style.isASCII = ascii
+      style.width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
+      let watcher = Watcher(
+        files: listing.files, words: Self.words(CommandLine.arguments), poll: poll.map { Int32($0) }, style: style,
+        clears: clear)
+      return .code(try watcher.run())
+    }
+  }
+
+  /// The command's own words without those that only `watch` has: what each trace is made with.
+  static func words(_ arguments: [String]) -> [String] {
+    guard let at = arguments.firstIndex(of: "watch") else { return [] }
+    var words: [String] = []
+    var skipsNext = false
+    for word in arguments[(at + 1)...] {
+      if skipsNext {
+        skipsNext = false
+      } else if word == "--poll" {
+        skipsNext = true
+      } else if !word.hasPrefix("--poll="), word != "--clear", word != "--ascii", word != "--wide" {
+        words.append(word)
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,55 @@
+// What-ifs: another answer in place of a stage (`--inject`), or the listing without a line (`--without-line`).
+import ArgumentParser
+import ForwardKit
+import ObjCScript
+
+struct WhatIfOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What if a stage came out otherwise: 'target of -[Car length] = self.info', 'resolve of +[T x] = YES', 'cache = off'. "
+        + "Again for more; ':14' behind the method is a line, '#2' the second such message.", valueName: "injection"),
+    transform: WhatIfOptions.injection)
+  var inject: [Injection] = []
+
+  @Option(help: ArgumentHelp("What if this line were blank; again for more.", valueName: "line"))
+  var withoutLine: [Int] = []
+
+  private static func injection(_ text: String) throws -> Injection {
+    do { return try Injection(text) } catch { throw ValidationError("\(error)") }
+  }
+
+  func validate() throws {
+    if let line = withoutLine.first(where: { $0 < 1 }) { throw ValidationError("there is no line \(line); lines count from 1.") }
+  }
+
+  var isEmpty: Bool { inject.isEmpty && withoutLine.isEmpty }
+
+  /// As a header and a view name them.
+  var names: [String] { withoutLine.map { "without line \($0)" } + inject.map(\.text) }
+
+  /// The listing with the lines blank; the lines behind keep their numbers.
+  func changed(_ file: ListingFile) throws(CommandFailure) -> ListingFile {
+    guard !withoutLine.isEmpty else { return file }
+    var lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty ?? false { lines.removeLast() }
+    for number in withoutLine {
+      guard lines.indices.contains(number - 1) else {
+        throw CommandFailure(
+          message: "error[F0710]: '\(file.name)' has \(Wording.count(lines.count, "line")); there is no line \(number)",
+          status: .usage)
+      }
+      lines[number - 1] = []
+    }
+    return ListingFile(name: file.name, bytes: lines.flatMap { $0 + [UInt8(ascii: "\n")] })
+  }
+
+  /// Tells on standard error what an injection could not do, and which never came to anything.
+  static func report(_ injector: Injector) {
+    let errors = OutputFile.standardError()
+    for problem in injector.problems { errors.write("error[F0711]: \(problem)\n") }
+    if injector.problems.isEmpty {
+      for injection in injector.unused { errors.write("warning[F0712]: no message came to '\(injection.text)'\n") }
+    }
+    errors.flush()
+  }
+}
