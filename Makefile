@@ -8,7 +8,7 @@ SHARED_LISTINGS = $(wildcard ../shared/listings)
 DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-examples check-listings test-schema test-views test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+.PHONY: test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
 
@@ -22,7 +22,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-stepper test-docs test-examples
+test: setup test-c release test-swift test-listings test-schema test-views test-commands test-watch test-stepper test-docs test-examples
 
 setup:
 	@scripts/setup.sh
@@ -61,6 +61,14 @@ test-views: release
 ## make test-stepper    the stepper in a pseudo-terminal
 test-stepper: release
 	python3 Tests/stepper.py --fwdsim $(FWDSIM)
+
+## make test-commands   what commands say and how they end, also without a terminal, a reader or room
+test-commands: release
+	python3 Tests/commands.py --fwdsim $(FWDSIM)
+
+## make test-watch      watch in a pseudo-terminal, with files saved as editors save them
+test-watch: release
+	python3 Tests/watch.py --fwdsim $(FWDSIM)
 
 ## make test-browser    the HTML page in headless Chromium (Debian's chromium and chromium-driver)
 test-browser: release

@@ -66,6 +66,9 @@ public struct Injection: Hashable, Sendable {
       }
       rest = rest.dropFirst(1 + words.count)
     }
+    guard method != nil || (stage != .nil && stage != .lookup) else {
+      throw InjectionError(description: "\(word) takes a method, like '\(word) of -[Car length]': without any, no program runs")
+    }
     var numbers: [Character: Int] = [:]
     for word in rest {
       guard let sign = word.first, sign == ":" || sign == "#", let number = Int(word.dropFirst()), number > 0 else {

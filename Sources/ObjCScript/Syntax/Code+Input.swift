@@ -51,29 +51,35 @@ public enum InputCode: String, DiagnosticFamily {
     F0710 This what-if cannot be
     --without-line names a line that the listing does not have, or a what-if was asked of a trace: a trace tells what
     happened, and only the listing can be run again.
+    Instead: name a line that is there, and the listing rather than its trace
     """
   case injectionFailed = """
     F0711 An injection could not be carried out
     What it names was not there when the message came: a class, a method, a living object, a key of the receiver. The
     stage ran as it always does.
+    Instead: name what exists when the message is sent
     """
   case injectionUnused = """
     F0712 An injection was never used
     No message came to that stage with that class and selector. Classes are matched by the receiver's own name or by that
     of the class where the search starts; `*` stands for any text. A stage is only reached when those before it have not
     answered: `fwdsim FILE.m -d3` shows which did.
+    Instead: name a message that gets to that stage
     """
   case wouldOverwrite = """
     F0713 The output file exists
-    It was not written by fwdsim, or it is empty of anything to tell that by. Name another file, or give --force.
+    Only files that fwdsim wrote are written over without being asked, told by how they begin.
+    Instead: name another file, or give --force
     """
   case outputIsInput = """
     F0714 The output file is the input
     Writing the trace there would destroy the listing. --force does not change this.
+    Instead: name another file
     """
   case isATrace = """
     F0715 The file is a trace
     This command runs or checks a listing. A trace is read by `trace`, `export`, `stats`, `graph`, `diff`, `step` and
     `explain`.
+    Instead: give the listing that the trace was made from
     """
 }

@@ -31,7 +31,7 @@ struct ListingFolders: SourceFolders {
     for name in folders {
       guard let path = ListingFolders.realPath(name) else {
         throw CommandFailure(
-          message: "error[F0704]: cannot search '\(name)': \(Files.systemMessage())", status: .inputMissing)
+          .unreadable, "cannot search '\(name)': \(Files.systemMessage())", status: .inputMissing)
       }
       search.append(Folder(name: name == "." ? "" : name, path: path))
     }

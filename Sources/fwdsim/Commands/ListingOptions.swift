@@ -116,7 +116,7 @@ struct ListingOptions: ParsableArguments {
     let bytes = try read()
     guard TraceReader.isTrace(bytes) else { return bytes }
     throw CommandFailure(
-      message: "error[F0715]: '\(file)' is a trace; this command takes the listing itself", status: .listingHasErrors)
+      .isATrace, "'\(file)' is a trace; this command takes the listing itself", status: .listingHasErrors)
   }
 
   /// All files, the first of which has been read, and the options for running them.
@@ -132,9 +132,13 @@ struct ListingOptions: ParsableArguments {
   /// a program that asks for JSON: otherwise the listing's own output stands alone.
   func report(_ result: RunResult, quietWhenFine: Bool = false) {
     if quietWhenFine, result.exitCode == 0, diagnostics != .json, !Files.standardErrorIsTerminal { return }
-    guard !result.diagnostics.isEmpty else { return }
+    tell(result.diagnostics, sources: result.sources)
+  }
+
+  func tell(_ found: [Diagnostic], sources: SourceMap = SourceMap()) {
+    guard !found.isEmpty else { return }
     let errors = OutputFile.standardError()
-    errors.write(DiagnosticRenderer(sources: result.sources, style: diagnostics.rendered).render(result.diagnostics))
+    errors.write(DiagnosticRenderer(sources: sources, style: diagnostics.rendered).render(found))
     errors.flush()
   }
 }

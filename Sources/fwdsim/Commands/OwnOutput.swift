@@ -14,20 +14,19 @@ enum OwnOutput {
       var other = stat()
       if stat(input, &other) == 0, other.st_dev == status.st_dev, other.st_ino == status.st_ino {
         throw CommandFailure(
-          message: "error[F0714]: '\(path)' is the input '\(input)'; writing there would destroy it", status: .cannotCreateOutput)
+          .outputIsInput, "'\(path)' is the input '\(input)'; writing there would destroy it", status: .cannotCreateOutput)
       }
     }
     guard !isForced, status.st_size > 0, !isOurs(try beginning(of: path)) else { return }
     throw CommandFailure(
-      message: "error[F0713]: '\(path)' exists and was not written by fwdsim; name another file, or give --force",
-      status: .cannotCreateOutput)
+      .wouldOverwrite, "'\(path)' exists and was not written by fwdsim", status: .cannotCreateOutput)
   }
 
   private static func beginning(of path: String) throws(CommandFailure) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw CommandFailure(
-        message: "error[F0705]: cannot create '\(path)': \(Files.systemMessage())", status: .cannotCreateOutput)
+        .cannotCreate, "cannot create '\(path)': \(Files.systemMessage())", status: .cannotCreateOutput)
     }
     defer { _ = close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 4096)

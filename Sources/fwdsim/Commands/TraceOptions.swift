@@ -49,7 +49,7 @@ struct Tracing {
     guard TraceReader.isTrace(bytes) else { return try run(bytes, sinks) }
     guard options.whatIf.isEmpty else {
       throw CommandFailure(
-        message: "error[F0710]: a what-if needs a listing, and '\(listing.file)' is a trace", status: .usage)
+        .impossibleWhatIf, "a what-if needs a listing, and '\(listing.file)' is a trace", status: .usage)
     }
     var reader = TraceReader(sinks: sinks)
     do throws(TraceReadError) { try reader.read(bytes) } catch {
@@ -77,7 +77,7 @@ struct Tracing {
     }
     let result = runner.run(files)
     tracer.conclude()
-    if let injector = tracer.injector, result.end != .notRun { WhatIfOptions.report(injector) }
+    if let injector = tracer.injector, result.end != .notRun { listing.tell(WhatIfOptions.diagnostics(injector)) }
     if tracer.limitText != nil { return Outcome(exitCode: ExitStatus.limitReached.rawValue, result: result) }
     let hasFailed = !(tracer.injector?.problems.isEmpty ?? true)
     return Outcome(exitCode: hasFailed ? ExitStatus.usage.rawValue : result.exitCode, result: result)

@@ -35,7 +35,7 @@ struct WhatIfOptions: ParsableArguments {
     for number in withoutLine {
       guard lines.indices.contains(number - 1) else {
         throw CommandFailure(
-          message: "error[F0710]: '\(file.name)' has \(Wording.count(lines.count, "line")); there is no line \(number)",
+          .impossibleWhatIf, "'\(file.name)' has \(Wording.count(lines.count, "line")); there is no line \(number)",
           status: .usage)
       }
       lines[number - 1] = []
@@ -43,13 +43,10 @@ struct WhatIfOptions: ParsableArguments {
     return ListingFile(name: file.name, bytes: lines.flatMap { $0 + [UInt8(ascii: "\n")] })
   }
 
-  /// Tells on standard error what an injection could not do, and which never came to anything.
-  static func report(_ injector: Injector) {
-    let errors = OutputFile.standardError()
-    for problem in injector.problems { errors.write("error[F0711]: \(problem)\n") }
-    if injector.problems.isEmpty {
-      for injection in injector.unused { errors.write("warning[F0712]: no message came to '\(injection.text)'\n") }
-    }
-    errors.flush()
+  /// What an injection could not do, and which never came to anything.
+  static func diagnostics(_ injector: Injector) -> [Diagnostic] {
+    let problems = injector.problems
+    guard problems.isEmpty else { return problems.map { Diagnostic(.error, InputCode.injectionFailed, $0, at: nil) } }
+    return injector.unused.map { Diagnostic(.warning, InputCode.injectionUnused, "no message came to '\($0.text)'", at: nil) }
   }
 }

@@ -1,0 +1,13 @@
+// command: run --inject target=Nobody {file}
+#import <Foundation/Foundation.h>
+
+@interface Car : NSObject
+@end
+@implementation Car
+@end
+
+int main(void) {
+  Car *car = [[Car alloc] init];
+  printf("%d\n", [(id)car length]);
+  return 0;
+}

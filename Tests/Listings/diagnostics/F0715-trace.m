@@ -1,0 +1,14 @@
+// command: check {file}.jsonl
+#import <Foundation/Foundation.h>
+
+@interface Car : NSObject
+@end
+@implementation Car
+- (int)length { return 4; }
+@end
+
+int main(void) {
+  Car *car = [[Car alloc] init];
+  printf("%d\n", [car length]);
+  return 0;
+}
