@@ -11,6 +11,13 @@ public final class VirtualClock {
   /// Seconds from 1970-01-01 00:00:00 UTC to the program's start.
   public var startSince1970: Double = 1_767_225_600  // 2026-01-01 00:00:00 UTC
 
+  /// How long the machine has run when the program starts, in nanoseconds: a day and some hours, so that code that takes
+  /// "never" for 0 works as it does on a real one.
+  static let uptimeAtStart: UInt64 = 100_000_000_000_000
+
+  /// Nanoseconds that the machine has run, for the listing.
+  public func uptime() -> UInt64 { Self.uptimeAtStart &+ now() }
+
   /// Readings since time was last let pass.
   private var readings: UInt64 = 0
 

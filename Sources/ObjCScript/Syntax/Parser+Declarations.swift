@@ -71,7 +71,7 @@ extension Parser {
       list.append(parseInitializer(specifiers, declarator, leading + parseAttributes()))
     }
     endStatement("after this declaration")
-    return Declaration(specifiers: specifiers, declarators: list, range: range(from: start))
+    return Declaration(specifiers: specifiers.withImplicitInt, declarators: list, range: range(from: start))
   }
 
   /// Makes a declarator's name known and reads its initial value.

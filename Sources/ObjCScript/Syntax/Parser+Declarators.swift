@@ -86,10 +86,23 @@ extension Parser {
     case .identifier: return naming != .none && scope.kind(next.id) != .type
     case .keyword:
       switch next.word {
-      case .__attribute__, .__attribute, .__weak, .__strong, .__unsafe_unretained, .__block:
-        return true
+      case .__attribute__, .__attribute, .__block: return true
+      case .__weak, .__strong, .__unsafe_unretained: return declaratorBehindOwnership(naming)
       default: return false
       }
+    default: return false
+    }
+  }
+
+  /// `(__weak *x)` groups, `(__weak id x)` are parameters.
+  private func declaratorBehindOwnership(_ naming: DeclaratorName) -> Bool {
+    var place = 2
+    while case .keyword = peek(place).kind, [.__weak, .__strong, .__unsafe_unretained, .const].contains(peek(place).word) {
+      place += 1
+    }
+    switch peek(place).kind {
+    case .star, .caret, .leftParen: return true
+    case .identifier: return naming != .none && scope.kind(peek(place).id) != .type
     default: return false
     }
   }

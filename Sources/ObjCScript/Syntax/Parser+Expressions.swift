@@ -202,7 +202,10 @@ extension Parser {
     case .__bridge_retained: bridge = .retained
     default: break
     }
-    if bridge != nil { advance() }
+    if bridge != nil {
+      usesAutomaticWords = true
+      advance()
+    }
     let type = parseTypeName()
     close(.rightParen, "after the type", opening: open)
     if at(.leftBrace), bridge == nil {

@@ -132,6 +132,20 @@ extension Parser {
 
   // MARK: Manual reference counting
 
+  /// A class and functions that only code counting by hand can use.
+  static let manualNames: Set<String> = [
+    "NSAutoreleasePool", "object_dispose", "object_copy", "NSDeallocateObject", "NSCopyObject",
+    "NSDecrementExtraRefCountWasZero", "NSIncrementExtraRefCount", "NSExtraRefCount",
+  ]
+
+  /// Methods that automatic counting lets nobody write.
+  mutating func noteManual(implementing head: MethodDecl) {
+    switch head.selector {
+    case "retain", "release", "autorelease", "retainCount": noteManual(head.range)
+    default: break
+    }
+  }
+
   private mutating func noteManual(_ node: MessageExpr, _ range: SourceRange) {
     guard firstManualMessage == nil, node.parts.count == 1, node.parts[0].argument == nil else {
       return

@@ -78,6 +78,7 @@ extension Parser {
   mutating func parseMethodDefinition() -> MethodDefinition? {
     let start = current.range
     let head = parseMethodHead(isOptional: false)
+    noteManual(implementing: head)
     // Old code has a `;` between the head and the body; it means nothing.
     if at(.semicolon), peek(1).kind == .leftBrace { advance() }
     guard at(.leftBrace) else {
@@ -150,7 +151,9 @@ extension Parser {
     case .readonly: kind = .readonly
     case .readwrite: kind = .readwrite
     case .strong: kind = .strong
-    case .weak: kind = .weak
+    case .weak:
+      kind = .weak
+      usesAutomaticWords = true
     case .copy: kind = .copy
     case .assign: kind = .assign
     case .retain: kind = .retain

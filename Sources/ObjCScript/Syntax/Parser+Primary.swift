@@ -49,7 +49,7 @@ extension Parser {
     }
     if isCxx() { return parseCxx() }
     let name = takeName()
-    if name.text == "NSAutoreleasePool" { noteManual(name.range) }
+    if Parser.manualNames.contains(name.text) { noteManual(name.range) }
     return Expr(.identifier(name), name.range)
   }
 

@@ -174,7 +174,9 @@ extension Parser {
     case .restrict: pointer.qualifiers.insert(.restrict)
     case ._Atomic: pointer.qualifiers.insert(.atomic)
     case .__strong: pointer.ownership = .strong
-    case .__weak: pointer.ownership = .weak
+    case .__weak:
+      pointer.ownership = .weak
+      usesAutomaticWords = true
     case .__unsafe_unretained: pointer.ownership = .unsafeUnretained
     case .__autoreleasing: pointer.ownership = .autoreleasing
     case ._Nullable, .__nullable, ._Nullable_result: pointer.nullability = .nullable

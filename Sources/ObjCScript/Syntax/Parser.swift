@@ -59,6 +59,8 @@ struct Parser {
   var loopDepth = 0
   var switchDepth = 0
   var firstManualMessage: SourceRange?
+  /// `__bridge`, `__weak` or a `weak` property was read: the code is written for automatic counting.
+  var usesAutomaticWords = false
 
   /// Parses a file with everything it imports of the listing's own. Never fails: what is wrong is
   /// reported, and the tree holds what could be understood.
@@ -232,7 +234,7 @@ struct Parser {
     noteHeaders(imports, declarations)
     return TranslationUnit(
       file: file, declarations: declarations, imports: imports,
-      firstManualMessage: firstManualMessage)
+      firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords)
   }
 
   /// A header of the listing's own is not read; that is worth a word when nothing of its name is

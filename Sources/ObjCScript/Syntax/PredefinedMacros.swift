@@ -11,6 +11,7 @@ enum PredefinedMacros {
   private static let platform = """
     #define __OBJC__ 1
     #define __OBJC2__ 1
+    #define __NEXT_RUNTIME__ 1
     #define __APPLE__ 1
     #define __MACH__ 1
     #define __APPLE_CC__ 6000
@@ -80,7 +81,6 @@ enum PredefinedMacros {
     #define __builtin_va_start(list, last) va_start(list, last)
     #define __builtin_va_end(list) va_end(list)
     #define __builtin_va_copy(to, from) va_copy(to, from)
-    #define __builtin_constant_p(value) 0
     #define __builtin_unreachable() abort()
     #define __builtin_trap() abort()
     #define __builtin_return_address(level) ((void *)0)

@@ -38,6 +38,15 @@ final class DeclSpecifiers: Sendable {
     self.typeRange = typeRange
     self.range = range
   }
+
+  /// `static count = 0;` declares an `int`, as in 1978.
+  var withImplicitInt: DeclSpecifiers {
+    guard case .missing = type else { return self }
+    return DeclSpecifiers(
+      storage: storage, isInline: isInline, isThreadLocal: isThreadLocal, isBlockVariable: isBlockVariable,
+      isKindof: isKindof, qualifiers: qualifiers, ownership: ownership, nullability: nullability, passing: passing,
+      attributes: attributes, type: .builtin(.int), typeRange: typeRange, range: range)
+  }
 }
 
 enum StorageClass: String, Sendable {

@@ -44,15 +44,18 @@ final class TranslationUnit: Sendable {
   /// The first send of retain, release, autorelease, retainCount or `[super dealloc]`: a listing
   /// that has one is written for manual reference counting.
   let firstManualMessage: SourceRange?
+  /// `__bridge`, `__weak` or a `weak` property stands in it: it is written for automatic counting.
+  let usesAutomaticWords: Bool
 
   init(
     file: SourceFile, declarations: [Decl], imports: [ImportDirective],
-    firstManualMessage: SourceRange?
+    firstManualMessage: SourceRange?, usesAutomaticWords: Bool
   ) {
     self.file = file
     self.declarations = declarations
     self.imports = imports
     self.firstManualMessage = firstManualMessage
+    self.usesAutomaticWords = usesAutomaticWords
   }
 }
 

@@ -58,6 +58,8 @@ final class ClassModel {
   var ivars: [IvarModel] = []
   /// Those of class extensions, then those of the @interface, each in source order.
   var properties: [PropertyModel] = []
+  /// Superclasses' properties that the @implementation names in @synthesize or @dynamic.
+  var takenOverProperties: [PropertyModel] = []
   /// How many of them come from extensions.
   var extensionPropertyCount = 0
   /// Declared in the @interface and in extensions; accessors of properties included.

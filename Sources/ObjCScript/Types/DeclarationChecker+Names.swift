@@ -66,13 +66,21 @@ extension DeclarationChecker {
   }
 
   func addAlias(_ alias: Name, of name: Name) {
-    guard !alias.isMissing, findClass(name, " to give another name") != nil else { return }
+    guard !alias.isMissing else { return }
+    var className = name.text
+    if case .typedef(let model)? = scope.lookupHere(name.text), case .interface(let object) = model.type.kind,
+      let named = object.className
+    {
+      className = named
+    } else if findClass(name, " to give another name") == nil {
+      return
+    }
     if classes.isClass(alias.text) || scope.lookupHere(alias.text) != nil {
       diagnostics.error(
         MeaningCode.badAlias, "the name `\(alias.text)` is taken", at: alias.range)
       return
     }
-    classes.addAlias(alias.text, of: name.text)
+    classes.addAlias(alias.text, of: className)
   }
 
   /// Protocols in angle brackets behind a class's or protocol's name: those that exist, each once.

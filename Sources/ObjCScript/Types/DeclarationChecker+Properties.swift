@@ -133,6 +133,7 @@ extension DeclarationChecker {
   /// Adds a property, or merges what a class extension says of one that the class has.
   func add(_ property: PropertyModel, to model: ClassModel, isExtension: Bool) {
     let known = model.property(property.name, isClass: property.isClassProperty)
+    if let known, isExtension, isRepetition(property, of: known) { return }
     if let known, !isExtension || !canMerge(property, into: known) {
       diagnostics.error(
         MeaningCode.redefinition, "the property `\(property.name)` is declared twice",
@@ -140,6 +141,7 @@ extension DeclarationChecker {
       return
     }
     let added = known.map { merge(property, $0) } ?? property
+    added.isOfExtension = isExtension
     model.properties.removeAll { $0 === known }
     if isExtension {
       // As clang lists them: those of extensions first.
@@ -149,6 +151,12 @@ extension DeclarationChecker {
       model.properties.append(added)
     }
     for accessor in accessors(of: added) { model.declare(accessor) }
+  }
+
+  /// Two files may each have an extension that says the same: a compiler sees one of them at a time.
+  private func isRepetition(_ property: PropertyModel, of known: PropertyModel) -> Bool {
+    known.isOfExtension && known.nameRange.file != property.nameRange.file && known.type.isCompatible(with: property.type)
+      && known.isReadonly == property.isReadonly
   }
 
   private func canMerge(_ property: PropertyModel, into known: PropertyModel) -> Bool {

@@ -71,7 +71,20 @@ extension DeclarationChecker {
       for accessor in accessors(of: property) { model.declare(accessor) }
       return property
     }
-    return nil
+    return takenOver(name, by: model)
+  }
+
+  /// A superclass's property whose accessors this class makes, or promises, anew. It stays the superclass's property:
+  /// the class's own list does not get it.
+  private func takenOver(_ name: String, by model: ClassModel) -> PropertyModel? {
+    guard let superclass = model.superclassName, superclass != model.name,
+      let inherited = classes.property(name, in: ObjectType(.named(superclass))), !inherited.isClassProperty
+    else { return nil }
+    if let known = model.takenOverProperties.first(where: { $0.name == name }) { return known }
+    let property = inherited.copied(to: model.name)
+    model.takenOverProperties.append(property)
+    for accessor in accessors(of: property) { model.declare(accessor) }
+    return property
   }
 
   // MARK: Explicit

@@ -48,6 +48,8 @@ final class PropertyModel {
   let range: SourceRange
   let nameRange: SourceRange
   var implementation: Implementation = .none
+  /// Declared, or made readwrite, by a class extension.
+  var isOfExtension = false
 
   init(
     name: String, ownerName: String, type: CType, isClassProperty: Bool = false,

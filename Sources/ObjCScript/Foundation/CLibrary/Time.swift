@@ -30,17 +30,18 @@ extension CLibrary {
         call.returnValue(Int32(0))
       },
       NativeFunction("clock_gettime", "ii^\(timespec)") { call throws(ListingException) in
-        let start = call.i32(0) == 0 ? UInt64(call.world.clock.startSince1970) : 0
-        let now = call.world.clock.now()
+        let isDate = call.i32(0) == 0
+        let start = isDate ? UInt64(call.world.clock.startSince1970) : 0
+        let now = isDate ? call.world.clock.now() : call.world.clock.uptime()
         try call.world.write(Int64(start + now / 1_000_000_000), to: call.pointer(1))
         try call.world.write(Int64(now % 1_000_000_000), to: call.pointer(1).map { $0 + 8 })
         call.returnValue(Int32(0))
       },
       NativeFunction("clock_gettime_nsec_np", "Qi") { call throws(ListingException) in
-        call.returnValue(call.world.clock.now())
+        call.returnValue(call.world.clock.uptime())
       },
       NativeFunction("mach_absolute_time", "Q") { call throws(ListingException) in
-        call.returnValue(call.world.clock.now())
+        call.returnValue(call.world.clock.uptime())
       },
       NativeFunction("mach_timebase_info", "i^{mach_timebase_info=II}") { call throws(ListingException) in
         try call.world.write(UInt32(1), to: call.pointer(0))
@@ -51,7 +52,7 @@ extension CLibrary {
         call.returnValue(call.world.secondsSinceReference())
       },
       NativeFunction("CACurrentMediaTime", "d") { call throws(ListingException) in
-        call.returnValue(Double(call.world.clock.now()) / 1e9)
+        call.returnValue(Double(call.world.clock.uptime()) / 1e9)
       },
       NativeFunction("difftime", "dqq") { call throws(ListingException) in
         call.returnValue(Double(call.int(0)) - Double(call.int(1)))

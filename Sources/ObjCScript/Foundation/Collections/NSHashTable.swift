@@ -27,6 +27,15 @@ extension PointerLibrary {
       call.world.setState(PointerTable(keys: PointerRule(options: call.uint(0))), of: call.receiver)
       call.returnRetained(call.receiver)
     }
+    cls.instance(
+      "initWithPointerFunctions:capacity:", "@@:@\"NSPointerFunctions\"Q", returnsInstance: true
+    ) { call throws(ListingException) in
+      call.world.setState(PointerTable(keys: try call.pointerRule(0)), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("pointerFunctions", "@\"NSPointerFunctions\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.makePointerFunctions(try table(call).keyRule))
+    }
     for name in ["weakObjectsHashTable", "hashTableWithWeakObjects"] {
       cls.classMethod(name, "@\"NSHashTable\"@:") { call throws(ListingException) in
         call.returnObject(call.world.makeInstance(of: "NSConcreteHashTable", state: PointerTable(keys: .weak)))
@@ -87,7 +96,7 @@ extension PointerLibrary {
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       var text = "NSHashTable {\n"
-      for (index, key) in try table(call).keys.enumerated() { text += "[\(index)] \(try call.world.describe(key))\n" }
+      for (index, key) in try table(call).keys.enumerated() { text += "[\(index)] \(try table(call).keyRule.describe(key, call.world))\n" }
       call.returnObject(call.world.makeString(text + "}\n"))
     }
   }

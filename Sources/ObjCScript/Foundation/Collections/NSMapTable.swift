@@ -30,6 +30,20 @@ extension PointerLibrary {
       call.world.setState(table, of: call.receiver)
       call.returnRetained(call.receiver)
     }
+    cls.instance(
+      "initWithKeyPointerFunctions:valuePointerFunctions:capacity:", "@@:@\"NSPointerFunctions\"@\"NSPointerFunctions\"Q",
+      returnsInstance: true
+    ) { call throws(ListingException) in
+      let table = PointerTable(keys: try call.pointerRule(0), values: try call.pointerRule(1))
+      call.world.setState(table, of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    for (name, isKey) in [("keyPointerFunctions", true), ("valuePointerFunctions", false)] {
+      cls.instance(name, "@\"NSPointerFunctions\"@:") { call throws(ListingException) in
+        let own = try table(call)
+        call.returnObject(call.world.makePointerFunctions(isKey ? own.keyRule : own.valueRule))
+      }
+    }
     cls.classMethod("mapTableWithKeyOptions:valueOptions:", "@\"NSMapTable\"@:QQ") { call throws(ListingException) in
       make(call, PointerRule(options: call.uint(0)), PointerRule(options: call.uint(1)))
     }
@@ -79,7 +93,9 @@ extension PointerLibrary {
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       var text = "NSMapTable {\n"
       for (index, entry) in try table(call).live.enumerated() {
-        text += "[\(index)] \(try call.world.describe(entry.key)) -> \(try call.world.describe(entry.value))\n"
+        let own = try table(call)
+        let key = try own.keyRule.describe(entry.key, call.world)
+        text += "[\(index)] \(key) -> \(try own.valueRule.describe(entry.value, call.world))\n"
       }
       call.returnObject(call.world.makeString(text + "}\n"))
     }

@@ -57,6 +57,19 @@ extension PointerLibrary {
       call.world.setState(PointerArrayState(PointerRule(options: call.uint(0))), of: call.receiver)
       call.returnRetained(call.receiver)
     }
+    cls.instance(
+      "initWithPointerFunctions:", "@@:@\"NSPointerFunctions\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      call.world.setState(PointerArrayState(try call.pointerRule(0)), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.classMethod("pointerArrayWithPointerFunctions:", "@\"NSPointerArray\"@:@\"NSPointerFunctions\"") { call throws(ListingException) in
+      let state = PointerArrayState(try call.pointerRule(0))
+      call.returnObject(call.world.makeInstance(of: "NSConcretePointerArray", state: state))
+    }
+    cls.instance("pointerFunctions", "@\"NSPointerFunctions\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.makePointerFunctions(try state(call).rule))
+    }
     addPointerArrayReading(to: cls)
     addPointerArrayChanges(to: cls)
     return cls

@@ -4,7 +4,7 @@ import CRuntime
 enum PointerLibrary: NativeLibrary {
   static var classNames: [String] {
     ["NSPointerArray", "NSConcretePointerArray", "NSHashTable", "NSConcreteHashTable", "NSMapTable", "NSConcreteMapTable",
-      "NSCache", "NSCountedSet", "NSIndexPath"]
+      "NSCache", "NSCountedSet", "NSIndexPath", "NSPointerFunctions"]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -15,6 +15,7 @@ enum PointerLibrary: NativeLibrary {
     case "NSCache": return cacheClass()
     case "NSCountedSet": return countedSetClass()
     case "NSIndexPath": return indexPathClass()
+    case "NSPointerFunctions": return pointerFunctionsClass()
     default:
       let cls = NativeClass(name, superclass: "NS" + name.dropFirst("NSConcrete".count))
       cls.hasState = true

@@ -9,7 +9,13 @@ struct PointerRule {
   /// By address, not by `isEqual:`.
   let isIdentity: Bool
   let copies: Bool
+  /// By the characters of a C string.
+  let isCString: Bool
   let options: UInt
+  /// Addresses of a listing's own functions, from an NSPointerFunctions; 0 for those of the options.
+  var hashFunction: UInt = 0
+  var equalFunction: UInt = 0
+  var descriptionFunction: UInt = 0
 
   static let weakMemory: UInt = 5
   static let strong = PointerRule(options: 0)
@@ -24,17 +30,41 @@ struct PointerRule {
     }
     let personality = options & 0xff00
     isIdentity = personality == 0x100 || personality == 0x200 || personality == 0x500
+    isCString = personality == 0x300
     copies = options & 0x10000 != 0
   }
 
   func hash(_ object: ObjectPointer, _ world: World) throws(ListingException) -> UInt {
+    if hashFunction != 0 {
+      return UInt(bitPattern: try world.callFunction(UnsafeMutableRawPointer(bitPattern: hashFunction), "Q^v^?", .pointer(object), .pointer(nil)))
+    }
+    if isCString { return try world.cStringBytes(object).reduce(5381) { $0 &* 33 ^ UInt($1) } }
+    // Without a hash of its own, a comparison of its own may call pointers equal that differ.
+    if equalFunction != 0, memory == .unowned { return UInt(bitPattern: object) >> 4 }
     if isIdentity || memory == .unowned { return UInt(bitPattern: object) >> 4 }
     return try world.hash(of: object)
   }
 
   func areEqual(_ left: ObjectPointer, _ right: ObjectPointer, _ world: World) throws(ListingException) -> Bool {
+    if equalFunction != 0 {
+      let result = try world.callFunction(UnsafeMutableRawPointer(bitPattern: equalFunction), "B^v^v^?", .pointer(left), .pointer(right), .pointer(nil))
+      return result & 0xff != 0
+    }
+    if isCString { return try world.cStringBytes(left).elementsEqual(try world.cStringBytes(right)) }
     if isIdentity || memory == .unowned || left == right { return left == right }
     return try world.areEqual(left, right)
+  }
+}
+
+extension PointerRule {
+  /// What stands for a pointer in a table's description: its object's own, or what a listing's function gives.
+  func describe(_ pointer: ObjectPointer?, _ world: World) throws(ListingException) -> String {
+    if descriptionFunction != 0 {
+      let text = try world.callFunction(UnsafeMutableRawPointer(bitPattern: descriptionFunction), "@^v", .pointer(pointer))
+      return try world.describe(ObjectPointer(bitPattern: text))
+    }
+    if isCString { return try world.readCString(pointer) }
+    return memory == .unowned ? "0x" + String(UInt(bitPattern: pointer), radix: 16) : try world.describe(pointer)
   }
 }
 
@@ -98,6 +128,13 @@ final class PointerTable {
 
   let keyRule: PointerRule
   let valueRule: PointerRule
+  /// Messages whose arguments are entries.
+  static let selectorsForPointers: Set<String> = [
+    "objectForKey:", "objectForKeyedSubscript:", "setObject:forKey:", "setObject:forKeyedSubscript:", "removeObjectForKey:",
+    "addObject:", "removeObject:", "containsObject:", "member:",
+  ]
+  /// Keys or values may be pointers to anything.
+  var takesAnyPointer: Bool { keyRule.memory == .unowned || valueRule.memory == .unowned }
   private var entries: [Entry] = []
   /// Numbers of entries by hash.
   private var buckets: [UInt: [Int]] = [:]
@@ -144,12 +181,16 @@ final class PointerTable {
 
   /// The entry of a key.
   func entry(_ key: ObjectPointer?, _ world: World) throws(ListingException) -> Entry? {
-    guard let key, let index = try find(key, try keyRule.hash(key, world), world) else { return nil }
+    guard let key else { return nil }
+    try check(key, keyRule, world)
+    guard let index = try find(key, try keyRule.hash(key, world), world) else { return nil }
     return entries[index]
   }
 
   /// Adds a key, or sets the value of one that is there.
   func set(_ key: ObjectPointer, _ value: ObjectPointer?, hasValue: Bool, _ world: World) throws(ListingException) {
+    try check(key, keyRule, world)
+    if let value { try check(value, valueRule, world) }
     let hash = try keyRule.hash(key, world)
     let slot = hasValue ? try PointerSlot(value, valueRule, world) : nil
     if let index = try find(key, hash, world) {
@@ -163,12 +204,19 @@ final class PointerTable {
   }
 
   func remove(_ key: ObjectPointer?, _ world: World) throws(ListingException) {
-    guard let key, let index = try find(key, try keyRule.hash(key, world), world) else { return }
+    guard let key else { return }
+    try check(key, keyRule, world)
+    guard let index = try find(key, try keyRule.hash(key, world), world) else { return }
     let hash = entries[index].hash
     entries.remove(at: index)
     rebuild()
     mutations?.pointee &+= 1
     if buckets[hash]?.isEmpty == true { buckets[hash] = nil }
+  }
+
+  /// What is kept as an object is one.
+  private func check(_ pointer: ObjectPointer, _ rule: PointerRule, _ world: World) throws(ListingException) {
+    if rule.memory != .unowned { try world.checkReceiver(pointer) }
   }
 
   func removeAll() {

@@ -45,7 +45,7 @@ extension FilesLibrary {
     cls.property("processIdentifier", "Ti,R")
     cls.instance("processIdentifier", "i@:") { call throws(ListingException) in call.returnValue(Int32(1)) }
     cls.property("systemUptime", "Td,R")
-    cls.instance("systemUptime", "d@:") { call throws(ListingException) in call.returnValue(Double(call.world.clock.now()) / 1e9 + 1) }
+    cls.instance("systemUptime", "d@:") { call throws(ListingException) in call.returnValue(Double(call.world.clock.uptime()) / 1e9) }
     cls.property("arguments", "T@\"NSArray\",R,C")
     cls.instance("arguments", "@\"NSArray\"@:") { call throws(ListingException) in
       call.returnObject(call.world.newArray(owning: [call.world.makeString("/tmp/" + World.programName)]))

@@ -106,7 +106,9 @@ extension RuntimeLibrary {
         call.returnValue(try call.checkedCString(0).map { fwd_sel_getUid($0) } ?? nil as OpaquePointer?)
       },
       NativeFunction("sel_getName", "r*:") { call throws(ListingException) in
-        call.returnValue(fwd_sel_getName(try call.checkedSelector(0)))
+        // A name that lives where a listing may read it: selectors' do.
+        let selector = try call.checkedSelector(0) ?? fwd_sel_registerName("<null selector>")
+        call.returnValue(fwd_sel_getName(selector))
       },
       NativeFunction("sel_isEqual", "B::") { call throws(ListingException) in
         call.returnBool(fwd_sel_isEqual(call.sel(0), call.sel(1)))

@@ -144,7 +144,7 @@ extension StringLibrary {
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       let set = try call.ownSet()
-      call.returnValue(UInt((0..<128).reduce(into: 0) { $0 = $0 &* 3 &+ (set.contains(UInt32($1)) ? 1 : 0) }))
+      call.returnValue((0..<128).reduce(into: UInt(0)) { $0 = $0 &* 3 &+ (set.contains(UInt32($1)) ? 1 : 0) })
     }
     cls.instance("invertedSet", "@\"NSCharacterSet\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeCharacterSet(try call.ownSet().inverse, isMutable: false))

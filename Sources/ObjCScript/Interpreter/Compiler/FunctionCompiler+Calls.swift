@@ -18,6 +18,8 @@ struct Outgoing {
   var range: SourceRange = .none
   /// The callee takes over +1.
   var isConsumed = false
+  /// An object may be cast to `void *` here without `__bridge`: the callee is known to leave its ownership alone.
+  var takesPlainCast = false
 
   var expression: Expr? { if case .expression(let expression) = source { expression } else { nil } }
 }
@@ -191,7 +193,11 @@ extension FunctionCompiler {
     var value: Value
     switch argument.source {
     case .value(let given): value = given
-    case .expression(let expression): value = produce(expression, into: hint)
+    case .expression(let expression):
+      let outer = plainCast
+      plainCast = argument.takesPlainCast ? expression.unparenthesized.range : nil
+      value = produce(expression, into: hint)
+      plainCast = outer
     }
     let target = argument.type ?? value.type.defaultPromoted
     value = coerce(value, to: target, argument.use, range: argument.range, into: hint)

@@ -216,7 +216,16 @@ extension FunctionCompiler {
     }
     let value = produce(operand)
     if value.isError || type.isError { return .error }
+    let bridge = bridge ?? (type.isRetainable && isConstantString(operand) ? .bridge : nil)
     return castValue(value, to: type, bridge, range: range, into: hint)
+  }
+
+  /// `CFSTR("…")` and the constants made of it are nobody's to release: they need no `__bridge`.
+  private func isConstantString(_ operand: Expr) -> Bool {
+    guard case .cast(_, _?, let inner) = operand.unparenthesized.kind, case .objcString = inner.unparenthesized.kind else {
+      return false
+    }
+    return true
   }
 
   private func castValue(
@@ -253,7 +262,9 @@ extension FunctionCompiler {
   ) -> Value {
     let toObject = type.isRetainable
     let isInteger = type.isInteger && !toObject
-    if isARC, bridge == nil, value.constantInteger != 0, !isInteger {
+    if isARC, bridge == nil, value.constantInteger != 0, !isInteger,
+      !(range == plainCast && !toObject && type.pointee.map { $0.isVoid || $0.isRecord } ?? false)
+    {
       return missingBridge(value, to: type, range: range)
     }
     switch bridge {

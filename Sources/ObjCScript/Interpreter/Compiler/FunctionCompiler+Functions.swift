@@ -67,6 +67,8 @@ extension FunctionCompiler {
         outgoing.type = type.parameters[index]
         outgoing.use = .passing("argument \(index + 1) of \(callee),")
         outgoing.isConsumed = index < parameters.count && parameters[index].isConsumed
+        // Core Foundation's functions are marked so in its headers.
+        outgoing.takesPlainCast = callee.hasPrefix("`CF") && !outgoing.isConsumed
         call.arguments.append(outgoing)
       } else if type.isVariadic, !type.isLooseImplementation {
         call.variadic.append(outgoing)

@@ -257,6 +257,7 @@ extension FunctionCompiler {
       if index < parameters.count {
         outgoing.type = parameters[index].type
         outgoing.isConsumed = parameters[index].isConsumed
+        outgoing.takesPlainCast = !outgoing.isConsumed
       }
       call.arguments.append(outgoing)
     }

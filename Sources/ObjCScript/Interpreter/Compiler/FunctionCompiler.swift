@@ -76,6 +76,8 @@ final class FunctionCompiler {
     builder = CodeBuilder(position: position)
   }
 
+  /// The cast that stands as an argument right now, where ARC lets it do without `__bridge`.
+  var plainCast: SourceRange?
   var isARC: Bool { program.isARC }
   var sink: DiagnosticSink { program.sink }
   var classes: ClassTable { program.model.classes }

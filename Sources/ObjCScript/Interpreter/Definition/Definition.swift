@@ -112,7 +112,7 @@ struct Definition {
       return
     }
     addIvars(of: model, to: cls, &problems)
-    addMethods(of: model.name, category: nil, to: cls, accessorsOf: model.properties)
+    addMethods(of: model.name, category: nil, to: cls, accessorsOf: model.properties + model.takenOverProperties)
     for property in model.properties { addProperty(property, to: cls) }
     addPromised(by: model.protocols, besides: model.properties, to: cls)
     for name in model.protocols { adopt(name, cls) }

@@ -75,7 +75,9 @@ extension Machine {
       switch site.pointee.kinds[index] {
       case .object:
         let address = window.word(site.pointee.offsets[index])
-        if address != 0, !guardian.isObject(address), !isObjectSlowly(address) { return false }
+        if address != 0, !guardian.isObject(address), !isEntryOfTable(site, window, index), !isObjectSlowly(address) {
+          return false
+        }
       case .selector where index != 1 || site.pointee.selector == nil:
         let address = window.word(site.pointee.offsets[index])
         if address != 0, !isSelector(address) { return false }
@@ -83,6 +85,15 @@ extension Machine {
       }
     }
     return true
+  }
+
+  /// A table that keeps pointers without owning them may be given any, as an `id`; it does not look at them.
+  @inline(never)
+  private func isEntryOfTable(_ site: SitePointer, _ window: UnsafeMutableRawPointer, _ index: Int) -> Bool {
+    guard index >= 2, let selector = site.pointee.selector, let receiver = ObjectPointer(bitPattern: window.word(0)),
+      let table = world.state(of: receiver, as: PointerTable.self)
+    else { return false }
+    return table.takesAnyPointer && PointerTable.selectorsForPointers.contains(world.selectorName(selector))
   }
 
   /// False, and a trap, for what is no selector.

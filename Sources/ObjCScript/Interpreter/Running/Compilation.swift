@@ -22,21 +22,55 @@ struct ListingCompiler {
       if let file = manager.add(name: file.name, bytes: file.bytes) { loaded.append(file) }
     }
     guard !loaded.isEmpty, !diagnostics.hasErrors else { return nil }
-    let environment = NativeEnvironment(world: world, stubs: options.stubs, live: live)
     var parserOptions = ParserOptions()
-    parserOptions.knownTypeNames = environment.typeNames
+    parserOptions.knownTypeNames = NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
     parserOptions.defines = options.defines
     parserOptions.sources = manager
     let (units, isARC) = parse(loaded, parserOptions)
     guard !diagnostics.hasErrors else { return nil }
-    let model = DeclarationChecker.check(units, environment: environment, isARC: isARC, diagnostics: diagnostics)
-    guard !diagnostics.hasErrors else {
-      // The bodies are read all the same: several errors in one run.
-      _ = ProgramCompiler.compile(model, diagnostics: diagnostics)
-      return nil
+    let attempt = DiagnosticSink(errorLimit: options.errorLimit)
+    if let compilation = build(units, isARC: isARC, world, attempt) {
+      for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
+      return compilation
     }
+    if isARC, options.counting == .asWritten, !units.contains(where: \.usesAutomaticWords),
+      let compilation = buildManual(loaded, parserOptions, world, because: attempt)
+    {
+      return compilation
+    }
+    for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
+    return nil
+  }
+
+  private func build(
+    _ units: [TranslationUnit], isARC: Bool, _ world: World, _ diagnostics: DiagnosticSink
+  ) -> Compilation? {
+    let environment = NativeEnvironment(world: world, stubs: options.stubs, live: live)
+    let model = DeclarationChecker.check(units, environment: environment, isARC: isARC, diagnostics: diagnostics)
+    // After errors the bodies are read all the same: several errors in one run.
     let program = ProgramCompiler.compile(model, diagnostics: diagnostics)
     return diagnostics.hasErrors ? nil : Compilation(model: model, program: program)
+  }
+
+  /// What automatic counting refuses and counting by hand takes was written for the latter: a cast of an object to `void *`
+  /// without `__bridge`, say. Nil, and nothing is reported, when the errors are others.
+  private func buildManual(
+    _ files: [SourceFile], _ options: ParserOptions, _ world: World, because attempt: DiagnosticSink
+  ) -> Compilation? {
+    var options = options
+    options.isARC = false
+    let silent = DiagnosticSink(errorLimit: 1)
+    let second = DiagnosticSink(errorLimit: self.options.errorLimit)
+    let units = files.map { Parser.parse(file: $0, options: options, diagnostics: silent) }
+    guard !silent.hasErrors, let compilation = build(units, isARC: false, world, second) else { return nil }
+    if let first = attempt.diagnostics.first(where: { $0.level == .error }) {
+      diagnostics.warning(
+        ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand", at: first.primary?.range,
+        label: "automatic counting does not take this", notes: [first.message],
+        helps: [Diagnostic.Help("`--arc` makes it an error")])
+    }
+    for diagnostic in second.diagnostics { diagnostics.report(diagnostic) }
+    return compilation
   }
 
   /// The trees and their mode. A program that counts by itself is parsed again if it asks the preprocessor which it is.
