@@ -4,6 +4,7 @@ int main(void) {
   id object = [NSObject new];
   void *p = (void *)object;
   id back = (id)p;
-  NSLog(@"%@", back);
+  __weak id watcher = back;
+  NSLog(@"%@", watcher);
   return 0;
 }
