@@ -4,8 +4,6 @@ BUILD_FLAGS ?=
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
-# The listings about dispatch; `make check-listings` runs all of them.
-DISPATCH = 00,01,02,03,04,050,051,052,053,054,055
 LISTINGS = python3 Tests/listings.py --fwdsim
 
 .PHONY: test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
@@ -47,8 +45,7 @@ test-swift: release
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release
-	$(LISTINGS) $(FWDSIM) Examples $(wildcard Tests/Listings/*)
-	$(if $(SHARED_LISTINGS),$(LISTINGS) $(FWDSIM) --only $(DISPATCH) $(SHARED_LISTINGS))
+	$(LISTINGS) $(FWDSIM) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 
 ## make test-schema     every line of those listings' traces against the schema, with an independent validator
 test-schema: release
@@ -92,17 +89,20 @@ test-docs: release
 test-portable: setup
 	Tests/CRuntimeTests/run.sh portable
 	$(SWIFT) build -c release --product fwdsim --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
-	$(LISTINGS) .build-portable/release/fwdsim Examples
-	$(if $(SHARED_LISTINGS),$(LISTINGS) .build-portable/release/fwdsim --only $(DISPATCH) $(SHARED_LISTINGS))
+	$(LISTINGS) .build-portable/release/fwdsim Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 	$(SWIFT) build --build-tests --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
 	$(EACH_SUITE) --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS); done
 
 ## make test-asan       C tests and listings under AddressSanitizer and UndefinedBehaviorSanitizer
+# Leaks are looked for in the C tests only: Swift keeps references with tag bits in enumerations, which the leak checker takes for
+# numbers, so it reports what static tables hold. A class method takes a Class where its caller passes an id, as in every Objective-C
+# runtime; to the function sanitizer these are two types. F0429-native hands native code a bad address on purpose.
+SANITIZED = ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1 $(LISTINGS) .build-asan/debug/fwdsim
 test-asan: setup
 	Tests/CRuntimeTests/run.sh asan
-	$(SWIFT) build --product fwdsim --scratch-path .build-asan --sanitize=address $(BUILD_FLAGS)
-	$(LISTINGS) .build-asan/debug/fwdsim Examples
-	$(if $(SHARED_LISTINGS),$(LISTINGS) .build-asan/debug/fwdsim --only $(DISPATCH) $(SHARED_LISTINGS))
+	$(SWIFT) build --product fwdsim --scratch-path .build-asan --sanitize=address \
+		-Xcc -fsanitize=undefined -Xcc -fno-sanitize=function -Xcc -fno-sanitize-recover=undefined $(BUILD_FLAGS)
+	$(SANITIZED) --skip F0429-native Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 
 ## make test-tsan       C tests under ThreadSanitizer, and eight threads at once for 40 seconds
 test-tsan: setup

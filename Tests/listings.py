@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Run listings through fwdsim and compare what they print, and the stages where expected ones are given.
 
-usage: listings.py --fwdsim PATH [--only PREFIX,...] FOLDER ...
+usage: listings.py --fwdsim PATH [--only PREFIX,...] [--skip PREFIX,...] FOLDER ...
 
 A listing NAME.m has NAME.out beside it (standard output, or NSLog's on standard error), NAME.status where it ends by an
 uncaught exception (first line `uncaught NAME`, second its reason), NAME.stages (stage lines that must be found in
@@ -156,13 +156,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim', required=True)
     parser.add_argument('--only', default='', help='names begin with one of these, separated by commas')
+    parser.add_argument('--skip', help='names that begin with one of these are left out')
     parser.add_argument('--update', action='store_true', help='write .err and .exit as they are now')
     parser.add_argument('folders', nargs='+')
     options = parser.parse_args()
+    # Background shells ignore it, and what is ignored is inherited; one listing is interrupted.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     fwdsim = os.path.abspath(options.fwdsim)
     paths = sorted(os.path.join(os.path.abspath(folder), name) for folder in options.folders
                    for name in os.listdir(folder)
-                   if name.endswith('.m') and name.startswith(tuple(options.only.split(','))))
+                   if name.endswith('.m') and name.startswith(tuple(options.only.split(',')))
+                   and not (options.skip and name.startswith(tuple(options.skip.split(',')))))
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for path, problems in zip(paths, pool.map(lambda p: check(fwdsim, p, options.update), paths)):
