@@ -10,6 +10,8 @@ public enum Libraries {
       CodingLibrary.self,
       FilesLibrary.self,
       TextLibrary.self,
+      CalendarLibrary.self,
+      PropertyListLibrary.self,
       AttributedLibrary.self,
       UndoLibrary.self,
       KeyValueLibrary.self,

@@ -14,35 +14,6 @@ enum FilesLibrary: NativeLibrary {
     }
   }
 
-  static var extendedClassNames: [String] { ["NSArray", "NSDictionary"] }
-
-  /// Collections in files, as archives.
-  static func extend(_ name: String, with description: NativeClass, in world: World) {
-    let word = name == "NSArray" ? "array" : "dictionary"
-    for place in ["File:", "URL:"] {
-      description.classMethod("\(word)WithContentsOf\(place)", "@@:@", returnsInstance: true) { call throws(ListingException) in
-        call.returnObject(try read(call, 0))
-      }
-      description.instance("initWithContentsOf\(place)", "@@:@", returnsInstance: true) { call throws(ListingException) in
-        let found = try read(call, 0)
-        fwd_release(call.receiver)
-        call.returnRetained(found)
-      }
-      description.instance("writeTo\(place)atomically:", "B@:@B") { call throws(ListingException) in
-        let bytes = try CodingLibrary.archive(call.receiver, secure: false, call.world)
-        call.returnBool(try call.world.files.write(bytes, to: try call.world.path(of: call.object(0)), call.world))
-      }
-    }
-  }
-
-  /// What an archive in a file holds, +1; nil when there is none.
-  private static func read(_ call: NativeCall, _ index: Int) throws(ListingException) -> ObjectPointer? {
-    guard let bytes = call.world.files.read(try call.world.path(of: call.object(index))), Archive(bytes) != nil else { return nil }
-    let data = fwd_autorelease(try call.world.makeData(bytes))
-    return fwd_retain(
-      try call.world.send(toClass: call.world.cls("NSKeyedUnarchiver"), "unarchiveObjectWithData:", .object(data)))
-  }
-
   static func functions(in world: World) -> [NativeFunction] {
     let names = [
       ("NSTemporaryDirectory", "/tmp/"), ("NSHomeDirectory", FileStore.home), ("NSUserName", "listing"),

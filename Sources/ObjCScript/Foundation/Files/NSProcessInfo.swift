@@ -55,10 +55,10 @@ extension FilesLibrary {
       call.returnObject(call.world.makeDictionary(owning: ObjectTable()))
     }
     cls.property("operatingSystemVersion", "T{?=qqq},R")
-    cls.instance("operatingSystemVersion", "{?=qqq}@:") { call throws(ListingException) in
+    cls.instance("operatingSystemVersion", #"{?="majorVersion"q"minorVersion"q"patchVersion"q}@:"#) { call throws(ListingException) in
       call.result.storeBytes(of: (14, 0, 0), as: (Int, Int, Int).self)
     }
-    cls.instance("isOperatingSystemAtLeastVersion:", "B@:{?=qqq}") { call throws(ListingException) in
+    cls.instance("isOperatingSystemAtLeastVersion:", #"B@:{?="majorVersion"q"minorVersion"q"patchVersion"q}"#) { call throws(ListingException) in
       let wanted = call.load(0, as: (Int, Int, Int).self)
       call.returnBool((14, 0, 0) >= wanted)
     }

@@ -45,16 +45,16 @@ extension StringLibrary {
   static func addFiles(to cls: NativeClass) {
     let makers = [
       ("ithContentsOfFile:encoding:error:", "@\"NSString\"Q^@"), ("ithContentsOfURL:encoding:error:", "@\"NSURL\"Q^@"),
-      ("ithContentsOfFile:usedEncoding:error:", "@\"NSString\"^Q^@"),
+      ("ithContentsOfFile:usedEncoding:error:", "@\"NSString\"^Q^@"), ("ithContentsOfFile:", "@\"NSString\""),
     ]
     for (name, types) in makers {
       cls.classMethod("stringW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
-        guard let text = try fileText(call) else { return call.returnBorrowed(nil) }
+        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else { return call.returnBorrowed(nil) }
         let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableString"))
         call.returnObject(isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
       }
       cls.instance("initW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
-        guard let text = try fileText(call) else { return call.returnFailedInit() }
+        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else { return call.returnFailedInit() }
         let isMutable = call.world.isKind(call.receiver, of: "NSPlaceholderMutableString")
         fwd_release(call.receiver)
         call.returnRetained(isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
@@ -71,10 +71,19 @@ extension StringLibrary {
     }
   }
 
-  /// The text of the file that argument 0 names; nil, and an NSError in argument 2, when there is none.
-  private static func fileText(_ call: NativeCall) throws(ListingException) -> Text? {
+  /// As it was before there were encodings to choose from.
+  static func addOldFiles(to cls: NativeClass) {
+    cls.instance("writeToFile:atomically:", "B@:@\"NSString\"B") { call throws(ListingException) in
+      let bytes = Array(call.world.string(of: call.receiver).utf8)
+      call.returnBool(try call.world.files.write(bytes, to: try call.world.path(of: call.object(0)), call.world))
+    }
+  }
+
+  /// The text of the file that argument 0 names; nil, and where the method tells errors an NSError in argument 2, when
+  /// there is none.
+  private static func fileText(_ call: NativeCall, tells: Bool) throws(ListingException) -> Text? {
     guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
-      try call.world.storeFileError(at: call.pointer(2), code: 260)
+      if tells { try call.world.storeFileError(at: call.pointer(2), code: 260) }
       return nil
     }
     return bytes.withUnsafeBufferPointer { Text(utf8: $0) }

@@ -42,6 +42,7 @@ enum StringLibrary: NativeLibrary {
     addPaths(to: cls)
     addPercentEncoding(to: cls)
     addFiles(to: cls)
+    addOldFiles(to: cls)
     return cls
   }
 

@@ -64,8 +64,28 @@ extension TextLibrary {
       cls.property(name, "T@\"NSString\",R,C")
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in try returnPart(call, index) }
     }
+    for (name, index) in [
+      ("decimalSeparator", 0), ("groupingSeparator", 1), ("currencyCode", 2), ("currencySymbol", 3), ("quotationBeginDelimiter", 4),
+      ("quotationEndDelimiter", 5),
+    ] {
+      cls.property(name, "T@\"NSString\",R,C")
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[index]))
+      }
+    }
+    cls.property("usesMetricSystem", "TB,R")
+    cls.instance("usesMetricSystem", "B@:") { call throws(ListingException) in
+      call.returnBool(LocaleFacts(identifier(call, "en_US")).isMetric)
+    }
+    addLocaleNames(to: cls)
     cls.instance("objectForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
       switch call.world.string(of: call.object(0)) {
+      case "kCFLocaleDecimalSeparatorKey": call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[0]))
+      case "kCFLocaleGroupingSeparatorKey": call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[1]))
+      case "currency": call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[2]))
+      case "kCFLocaleCurrencySymbolKey": call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[3]))
+      case "kCFLocaleUsesMetricSystemKey":
+        call.returnObject(call.world.makeNumber(LocaleFacts(identifier(call, "en_US")).isMetric))
       case "kCFLocaleLanguageCodeKey": try returnPart(call, 0)
       case "kCFLocaleCountryCodeKey": try returnPart(call, 1)
       case "kCFLocaleIdentifierKey": call.returnObject(call.world.makeString(identifier(call, "en_US")))

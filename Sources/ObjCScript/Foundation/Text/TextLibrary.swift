@@ -40,7 +40,9 @@ enum TextLibrary: NativeLibrary {
     for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
     for (name, text) in [
       ("NSLocaleIdentifier", "kCFLocaleIdentifierKey"), ("NSLocaleLanguageCode", "kCFLocaleLanguageCodeKey"),
-      ("NSLocaleCountryCode", "kCFLocaleCountryCodeKey"),
+      ("NSLocaleCountryCode", "kCFLocaleCountryCodeKey"), ("NSLocaleDecimalSeparator", "kCFLocaleDecimalSeparatorKey"),
+      ("NSLocaleGroupingSeparator", "kCFLocaleGroupingSeparatorKey"), ("NSLocaleCurrencyCode", "currency"),
+      ("NSLocaleCurrencySymbol", "kCFLocaleCurrencySymbolKey"), ("NSLocaleUsesMetricSystem", "kCFLocaleUsesMetricSystemKey"),
     ] { constants[name] = .string(text) }
     return constants
   }
