@@ -262,6 +262,8 @@ def rows(fwdsim):
         Row('throttled message, dropped', 'hooks/throttled', (plain, 30, 'hooks/send'), rounds=31),
         Row('a hook added, called, removed: a million rounds', 'ours/hook_rounds.0', ('indirect call', None, indirect), rounds=1),
         Row('  memory grown', 'ours/hook_rounds.1', ('1 MB', 1, '1e6*constant/one'), rounds=1, unit='bytes'),
+        Row('an aspect added, called, removed: a million rounds', 'hooks/rounds.0', ('indirect call', None, indirect), rounds=1),
+        Row('  memory grown', 'hooks/rounds.1', ('1 MB', 1, '1e6*constant/one'), rounds=1, unit='bytes'),
         Row('KVO set with one observer', 'hooks/observed', ('plain setter', 100, 'hooks/set'), rounds=31),
         Row('  with old and new values', 'hooks/observed_values', ('plain setter', None, 'hooks/set'), rounds=31),
     ]

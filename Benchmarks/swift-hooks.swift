@@ -123,12 +123,52 @@ func crowd(_ cls: RuntimeClass, _ others: Int) throws {
   try cls.before("add:") { seen.pointee &+= 1 }
 }
 
+/// Bytes of memory that are resident.
+func resident() -> Double {
+  guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 128)
+  guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
+  let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).split(separator: " ")
+  return (Double(words[1]) ?? 0) * Double(sysconf(Int32(_SC_PAGESIZE)))
+}
+
+/// A million aspects of a class, an object and objects that end, each added, called once and removed: time for one, and what
+/// memory grew by from the first ten thousand on.
+func aspectRounds() throws -> (Double, Double) {
+  let (object, receiver) = try makeObject()
+  let (cls, selector) = (object.runtimeClass, fwd_sel_registerName("add:"))
+  var before = 0.0
+  let start = nanoseconds()
+  for round in 0..<1_000_000 {
+    try autoreleasing {
+      let mortal = round % 4 == 3 ? try cls.new() : nil
+      let target: any AspectTarget = mortal ?? (round % 4 == 2 ? object : cls)
+      let token: AspectToken
+      switch round % 3 {
+      case 0: token = try target.before("add:") { seen.pointee &+= round }
+      case 1: token = try target.after("add:") { (info, x: Int32) in seen.pointee &+= Int(x) &+ round }
+      default: token = try target.instead("add:") { (info, x: Int32) -> Int32 in try info.proceed(returning: Int32.self) }
+      }
+      _ = unsafeBitCast(fwd_msgLookup(receiver, selector), to: Add.self)(receiver, selector, 1)
+      if mortal == nil || round % 8 == 3 { token.remove() }
+    }
+    if round == 10_000 { before = resident() }
+  }
+  return ((nanoseconds() - start) / 1e6, resident() - before)
+}
+
 let throttle = MessageThrottle()
 let getSize = try MethodCaller<() -> Int32>("size")
 nonisolated(unsafe) var kept: [ObservationToken] = []
 nonisolated(unsafe) var cases: [String: Case] = [:]
 while let line = readLine() {
   for name in line.split(separator: " ").map(String.init) {
+    if name == "rounds" {
+      let (time, memory) = try aspectRounds()
+      print("\(name):\(time),\(memory)", terminator: " ")
+      continue
+    }
     let known = try cases[name] ?? prepare(name)
     cases[name] = known
     let isTyped = name.hasPrefix("caller")

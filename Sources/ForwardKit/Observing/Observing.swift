@@ -12,7 +12,8 @@
 // notifies, newest observation first. Between them the change stands on a stack of its thread, so that threads that set
 // at the same time do not meet. A half that never comes (the setter threw) is dropped when an outer one ends.
 //
-// Locking: one lock for the table. No getter, closure or lookup of the runtime runs under it.
+// Locking: one lock for the table, and for the objects' coming into their observing classes and leaving them, so that an
+// object is in one whenever somebody watches it. No getter, closure or lookup of the runtime runs under it.
 import CRuntime
 import Synchronization
 
@@ -72,12 +73,12 @@ enum Observing {
 
   /// Adds an observation and sends its initial notification.
   static func add(_ observation: Observation, to object: Object) throws(ObservingError) {
-    let keys = try watch(observation, from: object)
+    let walk = try watch(observation, from: object)
     withState { state in
+      observation.keys.withLock { $0 = walk.keys }
       state.observations[object.address, default: []].append(observation)
-      insert(observation, keys, &state)
+      insert(observation, walk.keys, walk.objects, &state)
     }
-    observation.keys.withLock { $0 = keys }
     if observation.options.contains(.initial) {
       let value = observation.options.contains(.new) ? try? object.value(at: observation.path[...]) : nil
       observation.notify(
@@ -85,7 +86,11 @@ enum Observing {
     }
   }
 
-  private static func insert(_ observation: Observation, _ keys: Set<WatchedKey>, _ state: inout State) {
+  private static func insert(
+    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [Object], _ state: inout State
+  ) {
+    // They are there, unless the last who watched them has stopped since: then once more, with nothing left to be made.
+    for object in objects { try? object.enterObservingClass() }
     for key in keys {
       state.watchers[key.object, default: [:]][key.key, default: []].append(observation)
       state.forget(key)
@@ -98,66 +103,74 @@ enum Observing {
     for object in Set(keys.map(\.object)) { state.ending += SnapshotMemory.of(object).forget(object) }
   }
 
-  /// Takes keys away; the objects that nobody watches any more.
-  private static func withdraw(_ observation: Observation, _ keys: Set<WatchedKey>, _ state: inout State) -> Set<UInt> {
-    var unwatched: Set<UInt> = []
-    defer { registrationsChanged(keys, &state) }
+  /// Takes keys away; those of the objects that nobody watches any more go back to their classes.
+  private static func withdraw(
+    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [Object], _ state: inout State
+  ) {
+    defer {
+      registrationsChanged(keys, &state)
+      leave(objects, &state)
+    }
     for key in keys {
       state.forget(key)
       state.watchers[key.object]?[key.key]?.removeAll { $0 === observation }
       if state.watchers[key.object]?[key.key]?.isEmpty ?? false { state.watchers[key.object]?[key.key] = nil }
       if state.watchers[key.object]?.isEmpty ?? false {
         state.watchers[key.object] = nil
-        unwatched.insert(key.object)
       }
     }
-    return unwatched
+  }
+
+  private static func leave(_ objects: [Object], _ state: inout State) {
+    for object in objects where state.watchers[object.address] == nil { _ = object.leaveObservingClass() }
   }
 
   static func remove(_ observation: Observation) -> Bool {
     guard observation.deactivate() else { return false }
-    let keys = observation.keys.withLock { keys in
-      defer { keys = [] }
-      return keys
-    }
-    let unwatched = withState { state -> Set<UInt> in
+    let objects = observation.heldObjects() // not to end under the lock
+    withState { state in
+      let keys = observation.keys.withLock { keys in
+        defer { keys = [] }
+        return keys
+      }
       state.observations[observation.rootAddress]?.removeAll { $0 === observation }
       if state.observations[observation.rootAddress]?.isEmpty ?? false { state.observations[observation.rootAddress] = nil }
-      return withdraw(observation, keys, &state)
+      withdraw(observation, keys, objects, &state)
     }
-    for object in observation.heldObjects() where unwatched.contains(object.address) { unobserve(object) }
+    withExtendedLifetime(objects) {}
     return true
   }
 
-  /// The object goes back to its class, unless somebody has begun to watch it meanwhile.
-  private static func unobserve(_ object: Object) {
-    _ = object.leaveObservingClass()
-    let again = withState { $0.watchers[object.address] != nil }
-    if again { try? object.enterObservingClass() }
-  }
-
   /// What the observation watches now, each object in its observing class.
-  private static func watch(_ observation: Observation, from object: Object) throws(ObservingError) -> Set<WatchedKey> {
+  private static func watch(_ observation: Observation, from object: Object) throws(ObservingError) -> PathWalk {
     var walk = PathWalk(needsWill: observation.needsWill)
-    try walk.visit(object, observation.path[...])
+    do {
+      try walk.visit(object, observation.path[...])
+    } catch {
+      let entered = walk.objects
+      withState { leave(entered, &$0) }
+      throw error
+    }
     observation.hold(walk.objects, isFixed: walk.isFixed)
-    return walk.keys
+    return walk
   }
 
   /// Follows a path that has changed.
   static func watchAnew(_ observation: Observation, from object: Object) {
-    guard observation.isActive, let keys = try? watch(observation, from: object) else { return }
-    let old = observation.keys.withLock { known in
-      defer { known = keys }
-      return known
+    guard observation.isActive, let walk = try? watch(observation, from: object) else { return }
+    let released = observation.releasedObjects()
+    withState { state in
+      // Who has ended it meanwhile has taken its keys away.
+      let isActive = observation.isActive
+      let (old, keys) = observation.keys.withLock { known in
+        defer { if isActive { known = walk.keys } }
+        return (known, isActive ? walk.keys : known)
+      }
+      guard old != keys else { return leave(walk.objects, &state) }
+      withdraw(observation, old.subtracting(keys), released, &state)
+      insert(observation, keys.subtracting(old), walk.objects, &state)
     }
-    guard old != keys else { return }
-    let unwatched = withState { state -> Set<UInt> in
-      let gone = withdraw(observation, old.subtracting(keys), &state)
-      if observation.isActive { insert(observation, keys.subtracting(old), &state) }
-      return gone
-    }
-    for object in observation.releasedObjects() where unwatched.contains(object.address) { unobserve(object) }
+    withExtendedLifetime((released, walk)) {}
   }
 
   // MARK: Rules of classes
@@ -217,8 +230,9 @@ private struct PathWalk {
   mutating func visit(_ object: Object, _ path: ArraySlice<String>) throws(ObservingError) {
     guard let key = path.first, visited.insert(WatchedKey(object: object.address, key: path.joined(separator: "."))).inserted else { return }
     let cls = object.runtimeClass
+    objects.append(object)
     try object.tell(key, of: cls, needsWill: needsWill)
-    if keys.insert(WatchedKey(object: object.address, key: key)).inserted { objects.append(object) }
+    keys.insert(WatchedKey(object: object.address, key: key))
     for dependency in Observing.dependencies(of: key, in: cls) { try visit(object, KeyName.path(dependency)[...]) }
     guard path.count > 1 else { return }
     isFixed = false
