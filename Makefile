@@ -6,9 +6,9 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+.PHONY: test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
-	ci-tsan ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
+	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
 
 all: release
 
@@ -20,7 +20,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-commands test-watch test-stepper test-docs test-examples
+test: setup test-c release test-swift test-listings test-schema test-views test-commands test-watch test-stepper test-docs test-examples test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -79,6 +79,10 @@ check-listings: release
 test-examples: setup
 	SWIFT=$(SWIFT) python3 Tests/examples.py
 
+## make test-requirements  every line of docs/behaviours.md has tests named after it
+test-requirements:
+	python3 Tests/requirements.py
+
 ## make test-docs       run every command of README.md and docs/ and compare
 test-docs: release
 	python3 Tests/language.py docs/language.md
@@ -93,7 +97,7 @@ test-portable: setup
 	$(SWIFT) build --build-tests --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
 	$(EACH_SUITE) --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS); done
 
-## make test-asan       C tests and listings under AddressSanitizer and UndefinedBehaviorSanitizer
+## make test-asan       C tests, listings and ForwardKit's tests under AddressSanitizer, C also under UndefinedBehaviorSanitizer
 # Leaks are looked for in the C tests only: Swift keeps references with tag bits in enumerations, which the leak checker takes for
 # numbers, so it reports what static tables hold. A class method takes a Class where its caller passes an id, as in every Objective-C
 # runtime; to the function sanitizer these are two types. F0429-native hands native code a bad address on purpose.
@@ -103,11 +107,13 @@ test-asan: setup
 	$(SWIFT) build --product fwdsim --scratch-path .build-asan --sanitize=address \
 		-Xcc -fsanitize=undefined -Xcc -fno-sanitize=function -Xcc -fno-sanitize-recover=undefined $(BUILD_FLAGS)
 	$(SANITIZED) --skip F0429-native Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
+	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh address
 
-## make test-tsan       C tests under ThreadSanitizer, and eight threads at once for 40 seconds
+## make test-tsan       C tests under ThreadSanitizer, eight threads at once for 40 seconds, ForwardKit's tests under it
 test-tsan: setup
 	Tests/CRuntimeTests/run.sh tsan
 	FWD_STRESS_SECONDS=40 Tests/CRuntimeTests/run.sh tsan test_stress
+	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh thread
 
 ## make test-aarch64    C tests for AArch64 under qemu-user, with assembly and on the C fallback
 test-aarch64:
@@ -126,6 +132,10 @@ test-leaks: setup
 # races with, a few seconds of each fuzz target, every allocation refused in turn, and the C tests under AddressSanitizer.
 ci-tsan: setup
 	FWD_STRESS_SECONDS=5 Tests/CRuntimeTests/run.sh tsan test_stress test_table test_initialize test_resolver test_weak test_sync
+
+# Only what has several threads; building it takes minutes the first time, so it is no part of .ci/run.
+ci-tsan-swift: setup
+	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh thread 'Eight|AS-2|KV-9|TH-16|DC-17|DC-19|DD-9|Concurren|Lifetime|Ending|Memory'
 
 ci-fuzz: setup
 	Tests/CRuntimeTests/fuzz/run.sh 5

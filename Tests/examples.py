@@ -2,7 +2,8 @@
 """Build the Swift package of Examples/Swift, which links ForwardKit from outside, run its programs, compare what they print.
 
 The program `Readme` is the one that README.md shows: its source and its output must stand there, letter by letter. The Swift of
-each article of the library's documentation, taken together as one program, must compile.
+each article of the library's documentation, taken together as one program, is run as well, its output compared with
+Expected/Articles. (The article about patching is run by Tests/ForwardKitPatchingTests, which links what it needs.)
 usage: examples.py [--update]     (--update writes the expected output and README.md anew)  Python 3, standard library only.
 """
 import difflib
@@ -38,23 +39,40 @@ def same(what, expected, found):
     return False
 
 
-def articles():
-    """Compiles the Swift of every article, without making code of it."""
+def article(program, made):
+    """Compiles and runs a program that links ForwardKit; what it printed, or None."""
     build = os.path.join(PACKAGE, '.build', 'debug')
+    objects = glob.glob(build + '/ForwardKit.build/**/*.o', recursive=True) + glob.glob(build + '/CRuntime.build/**/*.o', recursive=True)
+    done = subprocess.run([
+        os.environ.get('SWIFT', 'swift') + 'c', '-swift-version', '6', '-I', os.path.join(build, 'Modules'),
+        '-I', os.path.join(ROOT, 'Sources/CRuntime/include'), program, *objects, '-lffi', '-o', made])
+    if done.returncode:
+        return None
+    done = subprocess.run([made], stdout=subprocess.PIPE, timeout=300)
+    return done.stdout.decode('utf-8', 'replace') if done.returncode == 0 else None
+
+
+def articles(update):
+    """Runs the Swift of every article."""
     good = True
     with tempfile.TemporaryDirectory() as folder:
-        for path in sorted(glob.glob(os.path.join(ROOT, 'Sources/*/*.docc/*.md'))):
+        for path in sorted(glob.glob(os.path.join(ROOT, 'Sources/ForwardKit/*.docc/*.md'))):
             blocks = re.findall(r'^```swift\n(.*?)^```$', read(path), re.M | re.S)
             if not blocks:
                 continue
             program = os.path.join(folder, 'main.swift')
             write(program, '\n'.join(blocks))
-            done = subprocess.run([
-                os.environ.get('SWIFT', 'swift') + 'c', '-typecheck', '-swift-version', '6', '-I', os.path.join(build, 'Modules'),
-                '-I', os.path.join(ROOT, 'Sources/CRuntime/include'), program])
-            if done.returncode:
-                print('%s: its Swift does not compile' % os.path.relpath(path, ROOT))
+            name = os.path.splitext(os.path.basename(path))[0]
+            found = article(program, os.path.join(folder, 'program'))
+            if found is None:
+                print('%s: its Swift does not compile, or fails' % os.path.relpath(path, ROOT))
                 good = False
+                continue
+            expected = os.path.join(PACKAGE, 'Expected', 'Articles', name + '.out')
+            if update:
+                os.makedirs(os.path.dirname(expected), exist_ok=True)
+                write(expected, found)
+            good = same(name, read(expected), found) and good
     return good
 
 
@@ -80,7 +98,7 @@ def main():
         good = False
     else:
         good = same('README.md, main.swift', source, shown[2]) and same('README.md, output', output, shown[4]) and good
-    good = articles() and good
+    good = articles(update) and good
     lines = sum(1 for line in source.splitlines() if line.strip())
     if lines > 40:
         print('README.md: the program has %d lines, 40 are enough' % lines)
