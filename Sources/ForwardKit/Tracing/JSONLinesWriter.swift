@@ -7,6 +7,7 @@ public final class JSONLinesWriter: TraceSink {
   private let output: (UnsafeRawBufferPointer) -> Void
   private static let pieceSize = 1 << 15
 
+  /// - Parameter output: gets the bytes, which are good for the length of the call.
   public init(output: @escaping (UnsafeRawBufferPointer) -> Void) { self.output = output }
 
   public func receive(_ event: TraceEvent) {

@@ -3,6 +3,9 @@
 import CRuntime
 
 /// What a host knows of values that the runtime does not: the text of its strings, whether an address may be read.
+///
+/// Unsafe: its closures get addresses of the runtime's, good for the length of the call. Hosts that run other languages need it
+/// (ObjCScript); programs in Swift trace with ``trace``.
 public struct TraceDescriber {
   /// A short form for objects that read better by content (`@"Ada"`, `@5`); nil for all others.
   public var object: (UnsafeMutablePointer<fwd_object>) -> String?

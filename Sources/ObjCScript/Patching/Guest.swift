@@ -33,14 +33,14 @@ func guestEntry(
     let book = guest.book
     book.gate?.lock()
     defer { book.gate?.unlock() }
-    if fwd_trace_isOn(), guest.methods[callee.pointee.index] != nil {
-      RuntimeTrace.hook("patch", "\(guest.patch.id) \(guest.patch.version)")
-    }
+    let method = guest.methods[callee.pointee.index]
+    if let method, !method.isApplied, method.site.runCurrent(arguments, result) { return }
+    if method != nil { RuntimeTrace.hook("patch", "\(guest.patch.id) \(guest.patch.version)") }
     book.begin(machine)
     machine.enter(callee, arguments, result)
     book.end(machine)
     if fwd_exception_isPending() {
-      book.failed(guest, guest.methods[callee.pointee.index], arguments, result)
+      book.failed(guest, method, arguments, result)
     }
   }
 }

@@ -21,7 +21,11 @@ final class PatchedMethod {
   unowned let patch: LoadedPatch
   let implementation: fwd_IMP
   let types: OpaquePointer
-  unowned let site: PatchSite
+  /// Kept, since calls that were on their way come when the patch has been taken back. While the method is applied the site
+  /// has it as well: taking it back, or the book's end, lets go.
+  let site: PatchSite
+  /// It stands in its site's stack.
+  var isApplied = true
 
   init(_ patch: LoadedPatch, _ implementation: @escaping fwd_IMP, types: OpaquePointer, site: PatchSite) {
     self.patch = patch
@@ -39,6 +43,29 @@ final class PatchSite {
     let selector: String
 
     var description: String { "\(isClassMethod ? "+" : "-")[\(className) \(selector)]" }
+  }
+
+  /// Runs what stands here now, for a call of a method that was taken back before the call came. False when there is nothing:
+  /// the method was an addition.
+  func runCurrent(_ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?) -> Bool {
+    if let top = layers.last {
+      _ = fwd_call(top.implementation, top.types, arguments, result)
+      return true
+    }
+    original?.call(arguments, result)
+    return original != nil
+  }
+
+  /// The method is in nobody's place any more. Gives its place in the stack; nil when it was not there.
+  func take(where matches: (PatchedMethod) -> Bool) -> Int? {
+    guard let index = layers.firstIndex(where: matches) else { return nil }
+    layers.remove(at: index).isApplied = false
+    return index
+  }
+
+  func takeAll() {
+    for method in layers { method.isApplied = false }
+    layers.removeAll()
   }
 
   let place: Place

@@ -36,6 +36,8 @@ public final class PatchBook {
     self.sources = sources
   }
 
+  deinit { for site in sites.values { site.takeAll() } }
+
   // MARK: Applying
 
   /// What applying a patch would do. Changes nothing.
@@ -262,7 +264,7 @@ public final class PatchBook {
     holdingGate {
       let own = sites.values.filter { $0.place.className == className }
       for site in own {
-        site.layers.removeAll()
+        site.takeAll()
         restore(site)
       }
       return own.count
@@ -277,10 +279,8 @@ public final class PatchBook {
     active.removeAll { $0 === patch }
     RuntimeTrace.hook("patch", "\(patch.id) \(patch.version) taken back")
     for site in patch.sites {
-      guard let index = site.layers.firstIndex(where: { $0.patch === patch }) else { continue }
-      let wasTop = index == site.layers.count - 1
-      site.layers.remove(at: index)
-      if wasTop { restore(site) }
+      guard let index = site.take(where: { $0.patch === patch }) else { continue }
+      if index == site.layers.count { restore(site) }
     }
     patch.sites = []
   }
