@@ -58,10 +58,14 @@ public func ForwardingTarget(_ body: @escaping @Sendable (Object, Selector) thro
   Method("forwardingTargetForSelector:", body)
 }
 
-/// `-methodSignatureForSelector:`: the types of a message that is to become an invocation, or nil.
+/// `-methodSignatureForSelector:`: the types of a message that is to become an invocation, or nil for what the superclass says:
+/// an object below NSObject then answers for the methods it has.
 public func Signature(_ body: @escaping @Sendable (Object, Selector) throws -> MethodSignature?) -> Method {
   Method("methodSignatureForSelector:") { (self: Object, selector: Selector) -> Object? in
-    try body(self, selector).map { try $0.object }
+    if let signature = try body(self, selector) { return try signature.object }
+    // NSProxy's own answer is an exception.
+    guard self.isKind(of: .object) else { return nil }
+    return try self.super.send("methodSignatureForSelector:", selector, returning: Object?.self)
   }
 }
 

@@ -113,3 +113,20 @@ final class Logger: RuntimePeer {
     Method("log:") { (self: Object, text: String) in try self.peer(Logger.self).lines.add(text) }
   }
 }
+
+@Suite("Signatures beside methods") struct SignatureMemberTests {
+  @Test("a class that gives signatures for some messages still tells those of its methods") func methods() throws {
+    let cls = try RuntimeClass.define(fresh("Front")) {
+      Method("ready") { (self: Object) -> Bool in true }
+      Signature { _, selector in selector == "add:to:" ? try MethodSignature("i@:ii") : nil }
+    }
+    let object = try cls.new()
+    let asked = try object.send("methodSignatureForSelector:", Selector("ready"), returning: Object?.self)
+    #expect(try asked?.send("numberOfArguments", returning: Int.self) == 2)
+    #expect(try object.send("methodSignatureForSelector:", Selector("add:to:"), returning: Object?.self) != nil)
+    #expect(try object.send("methodSignatureForSelector:", Selector("missing"), returning: Object?.self) == nil)
+    let call = try Invocation.recording(on: object) { _ = try $0.send("ready", returning: Bool.self) }
+    try call.invoke()
+    #expect(try call.result(as: Bool.self))
+  }
+}
