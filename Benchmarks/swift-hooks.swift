@@ -143,7 +143,7 @@ func aspectRounds() throws -> (Double, Double) {
   for round in 0..<1_000_000 {
     try autoreleasing {
       let mortal = round % 4 == 3 ? try cls.new() : nil
-      let target: any AspectTarget = mortal ?? (round % 4 == 2 ? object : cls)
+      let target: any AspectTarget = if let mortal { mortal } else if round % 4 == 2 { object } else { cls }
       let token: AspectToken
       switch round % 3 {
       case 0: token = try target.before("add:") { seen.pointee &+= round }
