@@ -6,7 +6,7 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan \
+.PHONY: test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
 
@@ -58,6 +58,10 @@ test-views: release
 ## make test-stepper    the stepper in a pseudo-terminal
 test-stepper: release
 	python3 Tests/stepper.py --fwdsim $(FWDSIM)
+
+## make test-dialects   a listing for every rule that differs between the dialects
+test-dialects: release
+	python3 Tests/dialects.py --fwdsim $(FWDSIM)
 
 ## make test-commands   what commands say and how they end, also without a terminal, a reader or room
 test-commands: release
@@ -157,6 +161,7 @@ fuzz: setup
 
 ## make conformance     listings that GCC's Objective-C can take, compiled with GNUstep base: what do both print?
 conformance: release bench-setup
+	python3 Tests/dialects.py --fwdsim $(FWDSIM) --real
 	python3 Tests/conformance.py --fwdsim $(FWDSIM) --known Tests/conformance.known Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 
 ## make bench           one table, ours beside the peers, as ratios; rows in .build/bench.json
