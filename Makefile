@@ -6,7 +6,7 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects \
+.PHONY: test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
 
@@ -20,7 +20,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-commands test-watch test-stepper test-docs test-examples test-requirements
+test: setup test-c release test-swift test-listings test-schema test-views test-commands test-dialects test-install test-watch test-stepper test-docs test-examples test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -175,6 +175,50 @@ bench-size: setup
 ## make bench-setup     install the peers that bench measures: GCC's Objective-C and GNUstep base (Debian)
 bench-setup:
 	@scripts/bench-setup.sh
+
+# What a package puts where; a binary that is there is taken as it is.
+PREFIX ?= /usr/local
+DESTDIR ?=
+BIN = $(DESTDIR)$(PREFIX)/bin
+SHARE = $(DESTDIR)$(PREFIX)/share
+INSTALLED = $(BIN)/fwdsim $(SHARE)/man/man1/fwdsim.1 $(SHARE)/bash-completion/completions/fwdsim \
+	$(SHARE)/zsh/site-functions/_fwdsim $(SHARE)/fish/vendor_completions.d/fwdsim.fish $(SHARE)/doc/fwdsim/LICENSE
+
+## make install         fwdsim, its manual page and completions for bash, zsh and fish, under PREFIX (and DESTDIR)
+install: $(if $(wildcard $(FWDSIM)),,release)
+	install -d $(dir $(INSTALLED))
+	install -m 755 $(FWDSIM) $(BIN)/fwdsim
+	install -m 644 docs/fwdsim.1 $(SHARE)/man/man1/fwdsim.1
+	install -m 644 LICENSE $(SHARE)/doc/fwdsim/LICENSE
+	$(FWDSIM) --generate-completion-script bash > $(SHARE)/bash-completion/completions/fwdsim
+	$(FWDSIM) --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_fwdsim
+	$(FWDSIM) --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/fwdsim.fish
+
+## make uninstall       takes away what install put there
+uninstall:
+	rm -f $(INSTALLED)
+	-rmdir $(SHARE)/doc/fwdsim 2>/dev/null
+
+# A program that needs nothing of the machine it runs on: no Swift, no libffi, no C library.
+DIST_BUILD = .build-dist
+DIST_NAME = fwdsim-$(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/fwdsim/FwdSim.swift)-linux-$(shell uname -m)
+
+## make dist            DIST_NAME.tar.gz with a statically linked fwdsim
+dist: setup
+	$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-executable --product fwdsim --scratch-path $(DIST_BUILD) $(BUILD_FLAGS)
+	rm -rf $(DIST_BUILD)/$(DIST_NAME)
+	$(MAKE) install FWDSIM=$(DIST_BUILD)/release/fwdsim PREFIX= DESTDIR=$(DIST_BUILD)/$(DIST_NAME)
+	strip $(DIST_BUILD)/$(DIST_NAME)/bin/fwdsim
+	tar -C $(DIST_BUILD) --owner=0 --group=0 --sort=name -czf $(DIST_NAME).tar.gz $(DIST_NAME)
+
+## make test-dist       that tarball in a bare Debian root (needs root and debootstrap)
+test-dist: dist
+	python3 Tests/dist.py $(DIST_NAME).tar.gz
+
+## make test-install    install and uninstall into an empty folder; manual page and completions are what --help says
+test-install: release
+	python3 scripts/manual.py --fwdsim $(FWDSIM) --check
+	python3 Tests/install.py --fwdsim $(FWDSIM)
 
 clean:
 	rm -rf .build .build-*

@@ -14,11 +14,26 @@ import re
 import select
 import signal
 import struct
+import subprocess
 import sys
+import tempfile
 import termios
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIMIT = 20
+LONG = '''#import <Foundation/Foundation.h>
+@interface Car : NSObject
+- (int)drive:(int)n;
+@end
+@implementation Car
+- (int)drive:(int)n { if (n % 500 == 0) printf("%d\\n", n); return n; }
+@end
+int main(void) {
+  Car *car = [Car new];
+  for (int i = 0; i < 3000; i++) [car drive:i];
+  return 0;
+}
+'''
 
 
 class Screen:
@@ -115,6 +130,38 @@ def main():
     check(screen.shows('which stage is next?'), 'predict asks', screen)
     screen.send('1')
     check(screen.shows('yes   1 of 1 right'), 'and judges', screen)
+    screen.send('p')
+    check(screen.shows('predict is off'), 'predict is off', screen)
+    screen.send('w')
+    check(screen.shows('Why not:'), 'w says why not', screen)
+    screen.send('?')
+    check(screen.shows('take it back'), 'the keys', screen)
+    screen.send('l')
+    check(screen.shows('what happens'), 'the explanation comes back', screen)
+    screen.send('L38\r')
+    screen.shows('▶  38')
+    screen.send('i')
+    check(screen.shows('what if: cache of -[Hub hear:] :38 = _'), 'i asks for a what-if of this message', screen)
+    screen.send('of\r')
+    check(screen.shows("'of' is nothing that"), 'one that cannot be is refused', screen)
+    screen.send('i' + '\x7f' * 40 + 'target of -[Hub hear:] = Listener\r')
+    check(screen.shows('1 what-if, u takes'), 'and one that can be runs the listing again', screen)
+    screen.send('/' + '\x7f' * 20 + 'injected\r')
+    check(screen.shows('injected = Listener'), 'the ladder tells it', screen)
+    screen.send('u')
+    check(screen.shows('as the listing is'), 'u takes it back', screen)
+    screen.send('i' + '\x7f' * 40 + 'target of -[Hub hear:] = Nobody\r')
+    check(screen.shows('F0711'), 'what an injection cannot do is told', screen)
+    screen.send('u')
+    check(screen.shows('as the listing is'), 'and taken back', screen)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 't.html')
+        screen.send('e' + '\x7f' * 20 + path + '\r')
+        check(screen.shows('wrote') and os.path.exists(path), 'e writes a file', screen)
+        screen.send('e' + '\x7f' * 20 + listing + '\r')
+        check(screen.shows('the suffix of'), 'but not any', screen)
+    screen.send('g')
+    screen.shows('step 1/')
     for columns, rows in ((60, 20), (132, 40), (80, 24)):
         screen.resize(columns, rows)
         check(screen.until(lambda lines: len(lines) == rows and all(len(line) == columns for line in lines)),
@@ -122,7 +169,7 @@ def main():
     screen.resize(50, 12)
     check(screen.shows('needs 60 columns'), 'too small a window says so', screen)
     screen.resize(80, 24)
-    check(screen.shows('step 2/'), 'and comes back', screen)
+    check(screen.shows('step 1/'), 'and comes back', screen)
     screen.send('q')
     code = screen.end()
     check(code == 0, 'the exit code is the run\'s: %s' % code)
@@ -140,6 +187,32 @@ def main():
     check(screen.until(lambda _: b'2/' in screen.raw), 'Enter goes on')
     screen.send('q\n')
     check(screen.end() == 0, 'and q ends it')
+
+    # A long trace: back from the end, step by step, and what is shown there is what a walk from the start shows.
+    with tempfile.TemporaryDirectory() as folder:
+        trace = os.path.join(folder, 'long.jsonl')
+        with open(os.path.join(folder, 'long.m'), 'w', encoding='utf-8') as file:
+            file.write(LONG)
+        subprocess.run([fwdsim, 'trace', file.name, '-o', trace], stdout=subprocess.DEVNULL, check=True)
+        screen = Screen(fwdsim, ['step', trace])
+        check(screen.shows('step 1/'), 'a long trace', screen)
+        screen.send('G')
+        check(screen.shows('exit code 0'), 'its end', screen)
+        last = int(re.search(r'step (\d+)/', '\n'.join(screen.lines())).group(1))
+        for _ in range(60):
+            screen.send('h')
+        check(screen.shows('step %d/' % (last - 60)), 'sixty steps back', screen)
+        back = [line for line in screen.lines() if line]
+        screen.send('g')
+        screen.shows('step 1/')
+        number = re.search(r'event (\d+) ', '\n'.join(back)).group(1)
+        screen.send(':%s\r' % number)
+        check(screen.shows('step %d/' % (last - 60)), 'the same place from the start', screen)
+        check([line for line in screen.lines() if line] == back, 'and the same picture', screen)
+        screen.send('i')
+        check(screen.shows('needs the listing'), 'a trace cannot be run again', screen)
+        screen.send('q')
+        screen.end()
     print('%d checks, %d failed' % (count, failed))
     return 1 if failed else 0
 

@@ -6,7 +6,7 @@ import ObjCScript
 struct ListingOptions: ParsableArguments {
   @Argument(help: ArgumentHelp(
     "The listing; '-' reads standard input. Further names that end in .m are files of the same program; what stands "
-      + "behind them are main's arguments.", valueName: "file"))
+      + "behind them are main's arguments.", valueName: "file"), completion: .file(extensions: ["m", "jsonl"]))
   var words: [String]
 
   @Option(help: "The rules where runtimes differ: apple or gnustep.")

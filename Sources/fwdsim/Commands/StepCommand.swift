@@ -7,7 +7,8 @@ struct StepCommand: ParsableCommand {
     commandName: "step", abstract: "Goes through a listing's dispatch stage by stage, in both directions.",
     discussion: """
       Keys: arrows for stages and messages, n for the same selector, / to find, : for an event, L for a line, p to predict, \
-      w for why, ? for all of them, q to quit. Without a terminal, or with --plain: a line per stage, Enter for the next.
+      w for why not, i for what if, u to take that back, e to export, ? for all of them, q to quit. Without a terminal, or \
+      with --plain: a line per stage, Enter for the next.
       """)
 
   @OptionGroup var listing: ListingOptions
@@ -33,10 +34,31 @@ struct StepCommand: ParsableCommand {
       style.isASCII = ascii
       if !plain, listing.file != "-", Files.environment("TERM") != "dumb", let terminal = Terminal() {
         style.usesColor = Files.environment("NO_COLOR") == nil
-        if let signal = Stepper(recording, terminal: terminal, style: style).run() { return .code(128 + signal) }
-        return .code(outcome.exitCode)
+        return .code(stepOnScreen(recording, terminal, style, isTrace: TraceReader.isTrace(bytes)) ?? outcome.exitCode)
       }
       return .code(try stepPlain(recording, style, outcome.exitCode))
+    }
+  }
+
+  /// 128 and the signal's number when one ended it.
+  private func stepOnScreen(_ recording: TraceRecording, _ terminal: Terminal, _ style: TextStyle, isTrace: Bool) -> Int32? {
+    let again: Stepper.Rerun? = isTrace ? nil : { injections in runAgain(injections) }
+    let stepper = Stepper(recording, terminal: terminal, style: style, injections: tracing.whatIf.inject, rerun: again)
+    return stepper.run().map { 128 + $0 }
+  }
+
+  /// In a process of its own: the terminal is the stepper's, and the run may take what it needs.
+  private func runAgain(_ injections: [Injection]) -> (recording: TraceRecording?, problem: String?) {
+    var words = TraceProcess.words(CommandLine.arguments, behind: "step", without: ["--plain", "--ascii"], withValue: ["--inject"])
+    for injection in injections { words += ["--inject", injection.text] }
+    do throws(CommandFailure) {
+      let process = try TraceProcess(words)
+      process.waitUntilEnd()
+      let outcome = process.outcome()
+      let remark = outcome.messages.split(separator: "\n").first { $0.contains("[F071") }.map(String.init)
+      return (outcome.recording, remark ?? (outcome.recording == nil ? outcome.messages.split(separator: "\n").first.map(String.init) : nil))
+    } catch {
+      return (nil, error.sentence)
     }
   }
 

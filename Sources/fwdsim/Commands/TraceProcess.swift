@@ -65,6 +65,35 @@ final class TraceProcess {
       recording: try? TraceRecording.reading(bytes), messages: String(decoding: messages, as: UTF8.self), exitCode: code)
   }
 
+  /// Reads until both ends are closed.
+  func waitUntilEnd() {
+    while !open.isEmpty {
+      var descriptors = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard poll(&descriptors, nfds_t(descriptors.count), -1) > 0 else { continue }
+      for descriptor in descriptors where descriptor.revents != 0 { take(descriptor.fd) }
+    }
+  }
+
+  /// A command's own words without those that only it has: what a trace is made with.
+  /// - Parameters:
+  ///   - flags: dropped.
+  ///   - options: dropped with their value.
+  static func words(_ arguments: [String], behind command: String, without flags: Set<String>, withValue options: Set<String>) -> [String] {
+    guard let at = arguments.firstIndex(of: command) else { return [] }
+    var words: [String] = []
+    var skipsNext = false
+    for word in arguments[(at + 1)...] {
+      if skipsNext {
+        skipsNext = false
+      } else if options.contains(word) {
+        skipsNext = true
+      } else if !flags.contains(word), !options.contains(where: { word.hasPrefix($0 + "=") }) {
+        words.append(word)
+      }
+    }
+    return words
+  }
+
   private func wait() -> Int32 {
     guard process > 0 else { return ExitStatus.internalError.rawValue }
     var status: Int32 = 0

@@ -37,26 +37,10 @@ struct WatchCommand: ParsableCommand {
       style.isASCII = ascii
       style.width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
       let watcher = Watcher(
-        files: listing.files, words: Self.words(CommandLine.arguments), poll: poll.map { Int32($0) }, style: style,
+        files: listing.files, words: TraceProcess.words(
+          CommandLine.arguments, behind: "watch", without: ["--clear", "--ascii", "--wide"], withValue: ["--poll"]), poll: poll.map { Int32($0) }, style: style,
         clears: clear)
       return .code(try watcher.run())
     }
-  }
-
-  /// The command's own words without those that only `watch` has: what each trace is made with.
-  static func words(_ arguments: [String]) -> [String] {
-    guard let at = arguments.firstIndex(of: "watch") else { return [] }
-    var words: [String] = []
-    var skipsNext = false
-    for word in arguments[(at + 1)...] {
-      if skipsNext {
-        skipsNext = false
-      } else if word == "--poll" {
-        skipsNext = true
-      } else if !word.hasPrefix("--poll="), word != "--clear", word != "--ascii", word != "--wide" {
-        words.append(word)
-      }
-    }
-    return words
   }
 }

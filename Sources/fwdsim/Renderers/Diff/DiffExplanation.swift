@@ -7,7 +7,7 @@ struct DiffExplanation {
 
   /// Nothing when there is no difference.
   func lines() -> [String] {
-    guard let first = diff.entries.first(where: \.differs) else {
+    guard let first = diff.firstEntry else {
       return diff.isSame ? [] : ["Every message goes the same way; only what is printed, or the end, differs."]
     }
     return [parting(first)] + reasons(first) + consequences()
@@ -25,6 +25,7 @@ struct DiffExplanation {
   private func reasons(_ entry: TraceDiff.Entry) -> [String] {
     guard let left = entry.left, let right = entry.right, let row = entry.rows.first(where: \.differs) else { return [] }
     func side(_ name: String, _ recording: TraceRecording, _ record: SendRecord, _ text: String?) -> String {
+      if text == nil, row.label.hasSuffix("2 lookup") { return "  \(name): it does not search again." }
       guard let text else { return "  \(name): it does not get there; \(answered(record))." }
       let stages = record.stages + record.queries.flatMap(\.stages)
       let stage = stages.first { row.label.hasSuffix("\($0.stage.order) \($0.stage.rawValue)") && $0.plainOutcome == text }

@@ -161,9 +161,25 @@ struct TraceDiff {
     }
   }
 
+  /// The first entry that differs. One that only ends otherwise, since a message inside of it went another way, gives way to
+  /// that message.
+  var firstEntry: Entry? {
+    var first: Entry?
+    for entry in entries {
+      if let outer = first {
+        if entry.depth <= outer.depth { return outer }
+        if entry.differs { first = entry } else { continue }
+      } else if entry.differs {
+        first = entry
+      }
+      if let found = first, found.rows.first(where: \.differs)?.label != "end" { return found }
+    }
+    return first
+  }
+
   /// `#2 [T#1 ghost], stage 3 resolve`; nil when there is none.
   var firstDifference: String? {
-    for entry in entries where entry.differs {
+    if let entry = firstEntry {
       if entry.right == nil { return "\(entry.message) is only on the left" }
       if entry.left == nil { return "\(entry.message) is only on the right" }
       if let row = entry.rows.first(where: \.differs) { return "\(entry.message), \(Self.spoken(row.label))" }

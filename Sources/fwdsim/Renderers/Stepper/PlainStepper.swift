@@ -12,7 +12,7 @@ struct PlainStepper {
     self.write = write
   }
 
-  static let help = "Enter next, b back, s next message, S message before, n same selector, :N event, lN line, /text find, w where, q quit\n"
+  static let help = "Enter next, b back, s next message, S message before, n same selector, :N event, lN line, /text find, w where, y why not, q quit\n"
 
   /// `nextLine` gives what was typed, nil at the end of input.
   mutating func run(_ nextLine: () -> String?) {
@@ -29,7 +29,7 @@ struct PlainStepper {
         write("there is no command '\(line)'. " + Self.help)
         continue
       }
-      if model.step != before || line == "w" { show() } else if line != "?" { write("there is nothing further that way\n") }
+      if model.step != before || line == "w" { show() } else if line != "?", line != "y" { write("there is nothing further that way\n") }
     }
   }
 
@@ -41,6 +41,7 @@ struct PlainStepper {
     case "S" where line.count == 1: _ = model.moveSend(-1)
     case "n" where line.count == 1: _ = model.moveSameSelector(1)
     case "w" where line.count == 1: break
+    case "y" where line.count == 1: why()
     case "?" where line.count == 1: write(Self.help)
     case ":": if let number = Int(line.dropFirst()) { _ = model.go(toEvent: number) } else { return false }
     case "l": if let number = Int(line.dropFirst()) { _ = model.go(toLine: number) } else { return false }
@@ -48,6 +49,15 @@ struct PlainStepper {
     default: return false
     }
     return true
+  }
+
+  private func why() {
+    guard let scope = model.scope else {
+      write("  no message is under way here\n")
+      return
+    }
+    let missing = WhyNot(recording: model.recording, record: scope).sentences()
+    write(missing.isEmpty ? "  every stage ran\n" : missing.map { "  \($0.stage.order) \($0.stage.rawValue): \($0.text)\n" }.joined())
   }
 
   private func show() {

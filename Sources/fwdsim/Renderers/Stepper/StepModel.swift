@@ -3,6 +3,7 @@ import ForwardKit
 
 struct StepModel {
   let recording: TraceRecording
+  let frames: StateFrames
   /// Positions in `recording.events`.
   let stops: [Int]
   private(set) var step = 0
@@ -13,6 +14,7 @@ struct StepModel {
 
   init(_ recording: TraceRecording) {
     self.recording = recording
+    frames = StateFrames(recording)
     var stops: [Int] = []
     var scopes: [Int?] = []
     var stack: [Int] = []
@@ -113,6 +115,8 @@ struct StepModel {
       case .cache(let probe): probe.cls.lowercased().contains(wanted)
       case .lookup(let step): step.cls.lowercased().contains(wanted)
       case .ask(let ask): ask.implementation?.lowercased().contains(wanted) ?? false
+      case .answer(let answer):
+        (answer.value + (answer.isInjected ? " injected" : "")).lowercased().contains(wanted)
       case .throw(let thrown): thrown.exception.lowercased().contains(wanted)
       default: false
       }

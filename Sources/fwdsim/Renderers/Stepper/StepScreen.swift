@@ -11,6 +11,8 @@ struct StepScreen {
   let rows: Int
   /// A question, an answer or a prompt in place of the keys.
   var notice: String?
+  /// In place of the explanation.
+  var aside: [String]?
 
   /// `rows` lines of at most `columns` cells.
   func lines() -> [String] {
@@ -27,13 +29,13 @@ struct StepScreen {
     var lines: [String] = []
     lines.append(rule(corner(0), title(file), left, corner(1), title(heading), right, corner(2)))
     lines += columnsOf(source(top, left), ladder(top, right), left, right, top)
-    lines.append(rule(corner(3), title("classes"), left, corner(4), title("what happens"), right, corner(5)))
+    lines.append(rule(corner(3), title("classes"), left, corner(4), title(aside == nil ? "what happens" : "why, and keys"), right, corner(5)))
     lines += columnsOf(classes(bottom), explanation(right), left, right, bottom)
     lines.append(rule(corner(3), title("output"), left, corner(7), "", right, corner(5)))
     lines += outputLines(output).map { boxed($0) }
     lines.append(corner(3) + String(repeating: bar(0), count: columns - 2) + corner(5))
     lines.append(boxed(timeline()))
-    lines.append(boxed(notice ?? "←→ stage  ↑↓ message  n same selector  / find  p predict  ? keys  q quit"))
+    lines.append(boxed(notice ?? "←→ stage  ↑↓ message  / find  w why  i what if  p predict  ? keys  q quit"))
     lines.append(corner(6) + String(repeating: bar(0), count: columns - 2) + corner(8))
     return Array(lines.prefix(rows))
   }
@@ -156,7 +158,7 @@ struct StepScreen {
   }
 
   private func classes(_ count: Int) -> [String] {
-    let state = TraceState(of: model.recording, after: model.position + 1)
+    let state = model.frames.state(after: model.position + 1)
     var chain: [TraceState.ClassState] = []
     var name = model.scope?.send.cls
     while let current = name.flatMap(state.named), chain.count < 16 {
@@ -181,12 +183,16 @@ struct StepScreen {
   }
 
   private func explanation(_ width: Int) -> [String] {
+    if let aside { return aside.flatMap { $0.folded(to: width - 2) }.map { " " + $0 } }
+    return plainExplanation(width)
+  }
+
+  private func plainExplanation(_ width: Int) -> [String] {
     EventWords(recording: model.recording).sentence(model.event, scope: model.scope).folded(to: width - 2).map { " " + $0 }
   }
 
   private func outputLines(_ count: Int) -> [String] {
-    let output = TraceState(of: model.recording, after: model.position + 1).output
-    let lines = output.split(separator: "\n").suffix(count).map(String.init)
+    let lines = model.frames.outputLines(count, after: model.position + 1)
     return lines + Array(repeating: "", count: count - lines.count)
   }
 

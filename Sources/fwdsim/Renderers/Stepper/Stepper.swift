@@ -2,14 +2,24 @@
 import ForwardKit
 
 final class Stepper {
-  private var model: StepModel
+  /// Runs the listing again under these injections: the recording, or why there is none; both when there is a remark.
+  typealias Rerun = ([Injection]) -> (recording: TraceRecording?, problem: String?)
+
+  var model: StepModel
   private let terminal: Terminal
   private let style: TextStyle
-  private var notice: String?
+  var notice: String?
+  /// In place of the explanation, until the next key.
+  var aside: [String]?
+  /// Nil when a trace is stepped through.
+  let rerun: Rerun?
+  var injections: [Injection]
   private var lastSearch = ""
   private var score = (right: 0, asked: 0)
 
-  init(_ recording: TraceRecording, terminal: Terminal, style: TextStyle) {
+  init(_ recording: TraceRecording, terminal: Terminal, style: TextStyle, injections: [Injection] = [], rerun: Rerun? = nil) {
+    self.injections = injections
+    self.rerun = rerun
     model = StepModel(recording)
     self.terminal = terminal
     self.style = style
@@ -25,6 +35,7 @@ final class Stepper {
       if key == .closed { return terminal.endingSignal }
       if key == .interrupt || key == .character("q") { return nil }
       notice = nil
+      aside = nil
       if !model.isEmpty { handle(key) }
       draw()
     }
@@ -32,7 +43,7 @@ final class Stepper {
 
   private func draw() {
     let size = terminal.size
-    terminal.draw(StepScreen(model: model, style: style, columns: size.columns, rows: size.rows, notice: notice).lines())
+    terminal.draw(StepScreen(model: model, style: style, columns: size.columns, rows: size.rows, notice: notice, aside: aside).lines())
   }
 
   private func handle(_ key: Terminal.Key) {
@@ -53,13 +64,21 @@ final class Stepper {
       model.predicts.toggle()
       notice = model.predicts ? "predict: before each stage you are asked which it is" : "predict is off"
     case .character("w"): why()
-    case .character("?"):
-      notice = "←→ stage ↑↓ message nN same gG ends / find : event L line p predict w why q quit"
+    case .character("i"): inject()
+    case .character("u"): undo()
+    case .character("e"): export()
+    case .character("?"): aside = Self.help
     case .suspend: terminal.suspend()
     default: break
     }
     if !moved, notice == nil { notice = "there is nothing further that way" }
   }
+
+  private static let help = [
+    "←→ h l space  stage by stage", "↑↓ k j  message by message", "n N  same selector   g G  ends",
+    "/ find   : event   L line", "p  predict before each stage", "w  why stages did not run",
+    "i  what if this stage came out otherwise   u  take it back", "e  export to a file   q  quit",
+  ]
 
   // MARK: Prediction
 
@@ -93,15 +112,6 @@ final class Stepper {
 
   // MARK: Prompts
 
-  private func why() {
-    guard let scope = model.scope else { return }
-    let skipped = scope.stages.compactMap { stage -> String? in
-      guard case .skipped(let reason, let since) = stage.result, reason != .earlierStageAnswered else { return nil }
-      return "\(stage.stage.rawValue): \(Wording.reason(reason, since: since))"
-    }
-    notice = skipped.isEmpty ? "every stage up to \(scope.reached.rawValue) ran" : skipped.joined(separator: "; ")
-  }
-
   private func search() {
     guard let text = prompt("find", lastSearch) else { return }
     lastSearch = text
@@ -133,7 +143,7 @@ final class Stepper {
   }
 
   /// A line of text; nil when it was given up.
-  private func prompt(_ name: String, _ start: String) -> String? {
+  func prompt(_ name: String, _ start: String) -> String? {
     var text = start
     while true {
       notice = "\(name): \(text)_"
