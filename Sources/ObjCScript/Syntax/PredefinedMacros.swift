@@ -19,6 +19,22 @@ enum PredefinedMacros {
     #define __STDC_HOSTED__ 1
     #define __STDC_VERSION__ 201710L
     #define __LP64__ 1
+    #define __CHAR_BIT__ 8
+    #define __SCHAR_MAX__ 127
+    #define __SHRT_MAX__ 32767
+    #define __INT_MAX__ 2147483647
+    #define __LONG_MAX__ 9223372036854775807L
+    #define __LONG_LONG_MAX__ 9223372036854775807LL
+    #define __FLT_MAX__ 3.40282347e+38F
+    #define __FLT_MIN__ 1.17549435e-38F
+    #define __FLT_EPSILON__ 1.19209290e-7F
+    #define __DBL_MAX__ 1.7976931348623157e+308
+    #define __DBL_MIN__ 2.2250738585072014e-308
+    #define __DBL_EPSILON__ 2.2204460492503131e-16
+    #define __SIZEOF_POINTER__ 8
+    #define __SIZEOF_LONG__ 8
+    #define __SIZEOF_INT__ 4
+    #define __SIZE_TYPE__ unsigned long
     #define _LP64 1
     #define __clang__ 1
     #define __clang_major__ 15

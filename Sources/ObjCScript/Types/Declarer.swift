@@ -112,8 +112,16 @@ final class Declarer {
       reportTaken(name, other)
     }
     let model = TypedefModel(name: name.text, type: type, range: name.range)
+    if scope.isFile, isLanguageType(name.text, type) { return .typedef(model) }
     scope.declare(name.text, .typedef(model))
     return .typedef(model)
+  }
+
+  /// `typedef struct objc_object *id;` as objc.h has it: the language knows the type already, and keeps its own.
+  private func isLanguageType(_ name: String, _ type: CType) -> Bool {
+    let tags = ["id": "objc_object", "Class": "objc_class", "SEL": "objc_selector"]
+    guard let tag = tags[name] else { return false }
+    return type.pointee?.recordType?.tag == tag
   }
 
   private func reportTaken(_ name: Name, _ other: Symbol) {
