@@ -159,10 +159,13 @@ extension ThreadLibrary {
     }
     cls.classMethod("threadPriority", "d@:") { call throws(ListingException) in call.returnValue(0.5) }
     cls.classMethod("setThreadPriority:", "B@:d") { call throws(ListingException) in call.returnBool(true) }
-    for name in ["callStackSymbols", "callStackReturnAddresses"] {
-      cls.classMethod(name, "@\"NSArray\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.newArray(owning: []))
-      }
+    cls.classMethod("callStackSymbols", "@\"NSArray\"@:") { call throws(ListingException) in
+      let lines = (call.world.machine?.callers() ?? []).enumerated().map { $0.element.line($0.offset) }
+      call.returnObject(call.world.newArray(owning: lines.map { call.world.makeString($0) }))
+    }
+    cls.classMethod("callStackReturnAddresses", "@\"NSArray\"@:") { call throws(ListingException) in
+      let addresses = (call.world.machine?.callers() ?? []).map(\.address)
+      call.returnObject(call.world.newArray(owning: addresses.map { call.world.makeNumber($0) }))
     }
     cls.classMethod("detachNewThreadSelector:toTarget:withObject:", "v@::@@") { call throws(ListingException) in
       let work = ThreadState.Work.message(
