@@ -6,7 +6,7 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
 
@@ -20,7 +20,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-commands test-dialects test-install test-watch test-stepper test-docs test-examples test-requirements
+test: setup test-c release test-swift test-listings test-schema test-views test-commands test-dialects test-install test-memory test-watch test-stepper test-docs test-examples test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -210,6 +210,10 @@ dist: setup
 	$(MAKE) install FWDSIM=$(DIST_BUILD)/release/fwdsim PREFIX= DESTDIR=$(DIST_BUILD)/$(DIST_NAME)
 	strip $(DIST_BUILD)/$(DIST_NAME)/bin/fwdsim
 	tar -C $(DIST_BUILD) --owner=0 --group=0 --sort=name -czf $(DIST_NAME).tar.gz $(DIST_NAME)
+
+## make test-memory     a trace of a million events takes the memory of one of ten thousand
+test-memory: release
+	python3 Tests/memory.py --fwdsim $(FWDSIM)
 
 ## make test-dist       that tarball in a bare Debian root (needs root and debootstrap)
 test-dist: dist

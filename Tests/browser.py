@@ -155,6 +155,9 @@ def stepping(browser, page, checks):
     browser.key('?')
     checks.that(browser.run('return document.querySelector("dialog").open'), 'the list of keys')
     browser.key(ESCAPE)
+    lit = browser.run('const v = page.viewers[0], dark = []; for (let i = 0; i < v.trace.steps.length; i++) { v.show(i); '
+                      'const e = v.event; if (e.ev === "return" && e.scope && e.scope.event.at && !v.root.querySelector(".line.now")) dark.push(i); } return dark')
+    checks.that(not lit, 'a result is shown where its message stands: %s' % lit)
     # Going there and back shows the same as going there.
     show = 'const v = page.viewers[0]; v.show(arguments[0]); return v.root.innerText'
     steps = browser.run('return page.viewers[0].trace.steps.length')
@@ -206,6 +209,40 @@ def side_by_side(browser, page, checks):
     checks.that(browser.run('return page.viewers.map((v) => v.step)') == [1, 1], 'both step')
 
 
+LONG = '''#import <Foundation/Foundation.h>
+@interface Car : NSObject
+- (int)drive:(int)n;
+@end
+@implementation Car
+- (int)drive:(int)n { return n; }
+@end
+int main(void) {
+  Car *car = [Car new];
+  for (int i = 0; i < 2000; i++) [car drive:i];
+  return 0;
+}
+'''
+# The longest of many steps to and fro, each the best of three so that another program's turn does not count.
+FRAMES = '''
+const v = page.viewers[0], count = v.trace.steps.length, took = [];
+const cost = (from, to) => { v.show(from); v.root.offsetHeight; const t = performance.now(); v.show(to); v.root.offsetHeight; return performance.now() - t; };
+for (let i = 1; i < 120; i++) {
+  const at = Math.floor(i * (count - 2) / 120) + 1;
+  for (const to of [at + 1, at - 1, count - 1 - at]) took.push(Math.min(cost(at, to), cost(at, to), cost(at, to)));
+}
+return Math.max(...took);
+'''
+
+
+def long_page(browser, page, checks):
+    """A page of ten thousand events: its size, and that no step takes longer than a frame of 50 ms."""
+    events = browser.run('return page.viewers[0].trace.events.length') if browser.open(page) is None else 0
+    checks.that(events > 10_000, 'the long page has %d events' % events)
+    longest = browser.run(FRAMES)
+    checks.that(longest <= 50, 'a step through %d events takes %.1f ms' % (events, longest))
+    print('%d events: the longest step takes %.1f ms' % (events, longest))
+
+
 def look(browser, page, checks, width, dark):
     browser.size(width, 900)
     browser.dark(dark)
@@ -235,8 +272,14 @@ def main():
         pages['two'] = os.path.join(folder, 'two.html')
         two = [os.path.join(ROOT, 'Examples', name + '.m') for name in ('target', 'invocation')]
         subprocess.run([options.fwdsim, 'export', two[0], '--beside', two[1], '-o', pages['two']], stderr=subprocess.DEVNULL)
+        with open(os.path.join(folder, 'long.m'), 'w', encoding='utf-8') as file:
+            file.write(LONG)
+        long = os.path.join(folder, 'long.html')
+        subprocess.run([options.fwdsim, 'export', file.name, '-o', long], stderr=subprocess.DEVNULL)
+        checks.that(os.path.getsize(long) <= 2_000_000, 'ten thousand events are %d bytes' % os.path.getsize(long))
         browser = Browser(folder)
         try:
+            long_page(browser, 'file://' + long, checks)
             address = {name: 'file://' + path for name, path in pages.items()}
             browser.size(1280, 900)
             stepping(browser, address['invocation'], checks)

@@ -37,11 +37,16 @@ def main():
         if made.returncode:
             print('debootstrap: ' + made.stdout.decode()[-300:])
             return 1
+        # A machine has /proc, where Swift's library looks for the program; where it may not be mounted, the one link that counts.
+        mounted = run(['mount', '-t', 'proc', 'proc', os.path.join(root, 'proc')]).returncode == 0
         if run(['chroot', root, 'sh', '-c', 'ls /usr/lib/*/libffi* /usr/lib/*/libswift* 2>/dev/null || command -v swift cc']).returncode == 0:
             problems.append('the root is not bare')
         run(['tar', '-C', os.path.join(root, 'opt'), '-xzf', archive])
         place = '/opt/' + os.path.basename(archive)[:-len('.tar.gz')]
         program = place + '/bin/fwdsim'
+        if not mounted:
+            os.makedirs(os.path.join(root, 'proc', 'self'))
+            os.symlink(program, os.path.join(root, 'proc', 'self', 'exe'))
         kind = run(['file', root + program]).stdout.decode()
         if kind and 'statically linked' not in kind:
             problems.append('not statically linked: ' + kind)
@@ -57,12 +62,16 @@ def main():
             wanted = int(open(path[:-2] + '.exit').read()) if os.path.exists(path[:-2] + '.exit') else 1 if os.path.exists(path[:-2] + '.status') else 0
             if done.returncode != wanted:
                 problems.append('%s: exit %d: %s' % (os.path.relpath(path, ROOT), done.returncode, done.stderr.decode()[-200:]))
+        with open(os.path.join(ROOT, 'Examples', 'resolve.m'), encoding='utf-8') as file, open(os.path.join(root, 'tmp', 'listing.m'), 'w') as copy:
+            copy.write(file.read())
         for words in (['trace', '/tmp/listing.m', '-f', 'text', '-o', '/tmp/x.txt'], ['export', '/tmp/listing.m', '-f', 'html', '-o', '/tmp/x.html'],
                       ['explain', 'F0302'], ['samples', 'resolve'], ['schema'], ['--generate-completion-script', 'bash']):
             count += 1
             done = run(['chroot', root, program, *words])
-            if done.returncode not in (0, 1):
+            if done.returncode != 0:
                 problems.append('%s: exit %d: %s' % (' '.join(words), done.returncode, done.stderr.decode()[-200:]))
+        if mounted:
+            run(['umount', os.path.join(root, 'proc')])
     for problem in problems:
         print('FAIL ' + problem)
     print('%d commands in a bare Debian root, %d problems' % (count, len(problems)))

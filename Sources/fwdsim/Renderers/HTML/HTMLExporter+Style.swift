@@ -40,6 +40,7 @@ extension HTMLExporter {
     .pane { background: var(--card); border: 1px solid var(--line); border-radius: 10px; padding: .7rem .9rem .9rem; min-width: 0; }
     h2 { font-size: .82rem; letter-spacing: .06em; text-transform: uppercase; color: var(--soft); margin: 0 0 .5rem; }
     .code { position: relative; background: var(--code); border: 1px solid var(--line); border-radius: 8px; overflow: auto; max-height: 27rem; font: 13.5px/1.55 var(--mono); padding: .4rem 0; tab-size: 4; }
+    .pane-code { align-self: stretch; display: flex; flex-direction: column; } .pane-code .code { flex: 1 0 27rem; height: 27rem; max-height: none; }
     .line { display: flex; white-space: pre; width: max-content; min-width: 100%; padding-right: 1rem; } .line.now { background: var(--accent-soft); }
     .number { flex: none; width: 3.2rem; padding-right: 1rem; text-align: right; color: var(--soft); user-select: none; } .line code { font: inherit; }
     mark { background: var(--mark); color: inherit; border-radius: 3px; box-shadow: 0 0 0 1px var(--mark); }
@@ -74,7 +75,7 @@ extension HTMLExporter {
     .help { border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--ink); max-width: 30rem; } .help::backdrop { background: rgba(10, 15, 25, .5); } dl { display: grid; grid-template-columns: auto 1fr; gap: .3rem 1.2rem; } dt { font-family: var(--mono); font-weight: 700; } dd { margin: 0; }
     .embed .bar, .embed .head { display: none; } .embed .viewer { padding: .4rem; } [hidden] { display: none !important; } .some-panes .panes { grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); }
     .viewers.n2 .panes { grid-template-columns: minmax(0, 1fr); }
-    @media (max-width: 860px) { .panes, .viewers.n2 { grid-template-columns: minmax(0, 1fr); } .viewer { padding: .6rem .7rem 1rem; } .code { max-height: 16rem; } .rung { grid-template-columns: 1.3rem 6.8rem 1rem minmax(0, 1fr); padding: .25rem .3rem; } .plain-rung { grid-template-columns: 1.3rem 6.8rem minmax(0, 1fr); }
+    @media (max-width: 860px) { .panes, .viewers.n2 { grid-template-columns: minmax(0, 1fr); } .viewer { padding: .6rem .7rem 1rem; } .pane-code .code { flex: none; height: auto; max-height: 16rem; } .rung { grid-template-columns: 1.3rem 6.8rem 1rem minmax(0, 1fr); padding: .25rem .3rem; } .plain-rung { grid-template-columns: 1.3rem 6.8rem minmax(0, 1fr); }
       .rungs { min-height: 0; } .buttons { flex: 1 0 100%; justify-content: space-between; } .buttons button { flex: 1; min-height: 2.75rem; } .bar input { margin-left: 0; order: 3; flex-basis: 100%; max-width: none; } .bar button:first-of-type { margin-left: auto; } .card { flex: 1 1 100%; } .chain { gap: 1.7rem; } .chain:not(.flat) .card + .card::before { content: "↑"; left: 50%; top: -1.65rem; } .pane-explain { order: -1; } }
     @media (prefers-reduced-motion: no-preference) { .rung, .card { transition: background-color .15s, border-color .15s; } }
     @media print { #app { display: none; } .js .plain { display: block; } .plain { max-width: none; } body { background: #fff; color: #000; font-size: 11pt; } .sends > li { break-inside: avoid; } }

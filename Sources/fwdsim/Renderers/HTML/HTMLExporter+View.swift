@@ -92,7 +92,8 @@ extension HTMLExporter {
         this.badge.textContent = "dialect " + this.trace.header.dialect + " · " + this.trace.sends.size + " messages and calls · " + text;
       }
       showCode(e) {
-        const at = e.at, file = at ? at[0] : Math.max(0, this.file);
+        // A result has no place of its own: that of its message.
+        const at = e.at || (e.scope && e.scope.event.at), file = at ? at[0] : Math.max(0, this.file);
         if (file !== this.file) this.buildCode(file);
         if (this.lit) this.lit.forEach(([row, html]) => { row.className = "line"; row.lastChild.replaceChildren(...paint(html)); });
         this.lit = [];
