@@ -50,9 +50,20 @@ struct EventWords {
     switch step.result {
     case .found:
       "\(step.cls) has it\(step.category.map { " (from the category \($0))" } ?? ""): \(step.implementation ?? ""). The cache of the receiver's class remembers it."
-    case .absent: "No \(selector) among \(step.cls)'s \(Wording.count(step.entries, "method")). The search goes on in its superclass."
+    case .absent:
+      "No \(selector) among \(step.cls)'s \(Wording.count(step.entries, "method")). "
+        + (isRoot(step.cls) ? "It is the root: the search ends here." : "The search goes on in its superclass.")
     case .notFound: "The end of the superclass chain: no class has \(selector)."
     }
+  }
+
+  /// A class without a superclass: the two that are there, and the listing's own.
+  private func isRoot(_ name: String) -> Bool {
+    name == "NSObject" || name == "NSProxy"
+      || recording.events.contains { event in
+        guard case .classDefined(let defined) = event.body else { return false }
+        return defined.name == name && defined.superclass == nil
+      }
   }
 
   private func sentence(_ ask: TraceEvent.Ask, _ selector: String) -> String {

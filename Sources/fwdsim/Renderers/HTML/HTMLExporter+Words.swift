@@ -27,6 +27,10 @@ extension HTMLExporter {
       const found = /^[-+]\[(\S+) /.exec(o.imp);
       return found ? found[1] + "'s default" : "the default";
     }
+    /** A class without a superclass: the two that are there, and the listing's own. */
+    function isRoot(name, trace) {
+      return name === "NSObject" || name === "NSProxy" || trace.events.some((e) => e.ev === "class" && e.id === name && !e.super);
+    }
     function effect(text) { return text === "added" ? ", method added" : text === "nothing-added" ? ", nothing added" : ""; }
     function outcome(o, position) {
       switch (o.kind) {
@@ -59,7 +63,7 @@ extension HTMLExporter {
           return e.cls + "'s cache does not know " + sel + ". The method lists are searched next.";
         case "lookup":
           if (e.result === "found") return e.cls + " has " + sel + (e.category ? " (from the category " + e.category + ")" : "") + ": " + e.imp + ". The receiver's class remembers it in its cache, also when a superclass has the method.";
-          if (e.result === "absent") return "No " + sel + " in " + e.cls + "'s " + e.entries + " method" + (e.entries === 1 ? "" : "s") + ". The search goes on in its superclass.";
+          if (e.result === "absent") return "No " + sel + " in " + e.cls + "'s " + e.entries + " method" + (e.entries === 1 ? "" : "s") + (isRoot(e.cls, trace) ? ". It is the root: the search ends here." : ". The search goes on in its superclass.");
           return "The end of the superclass chain: no class has " + sel + ".";
         case "ask": return askWords(e, sel);
         case "answer": return answerWords(e, sel);
