@@ -114,7 +114,7 @@ extension HTMLExporter {
           const row = this.lit[0][0], box = this.code;
           if (row.offsetTop < box.scrollTop + 20 || row.offsetTop > box.scrollTop + box.clientHeight - 60) box.scrollTop = Math.max(0, row.offsetTop - box.clientHeight / 2);
           const mark = row.querySelector("mark"), left = mark ? mark.offsetLeft : 0, right = left + Math.min(mark ? mark.offsetWidth : 0, box.clientWidth - 60);
-          if (left < box.scrollLeft + 40 || right > box.scrollLeft + box.clientWidth) box.scrollLeft = right > box.clientWidth ? left - 52 : 0;
+          if (left < box.scrollLeft || right > box.scrollLeft + box.clientWidth) box.scrollLeft = Math.max(0, right - box.clientWidth + 12);
         }
       }
       buildCode(file) {
