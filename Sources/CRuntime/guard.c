@@ -33,9 +33,15 @@ void fwd_guard_report(const void *value) {
 }
 
 bool fwd_guard_allowsString(const char *text) {
-    if (!fwd_guard.size || fwd_guard.description.is_string(text, fwd_guard.description.context)) return true;
-    fwd_guard_report(text);
-    return false;
+    return !fwd_guard.size || fwd_guard.description.is_string(text, fwd_guard.description.context);
+}
+
+bool fwd_guard_allowsAccess(const void *address, size_t size, bool writes) {
+    return !fwd_guard.size || fwd_guard.description.may_access(address, size, writes, fwd_guard.description.context);
+}
+
+bool fwd_guard_allowsCall(fwd_IMP imp) {
+    return !fwd_guard.size || fwd_guard.description.may_call((uintptr_t)imp, fwd_guard.description.context);
 }
 
 // ---------------------------------------------------------------- Stacks

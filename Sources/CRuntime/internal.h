@@ -142,6 +142,10 @@ static inline bool fwd_guard_check(const void *value) {
 }
 /// False, and reported: the C string, which is not NULL, cannot be read to its end. No lock is held.
 bool fwd_guard_allowsString(const char *text);
+/// The same for the bytes of a value of the program's, at an address that is not NULL.
+bool fwd_guard_allowsAccess(const void *address, size_t size, bool writes);
+/// The same for an implementation.
+bool fwd_guard_allowsCall(fwd_IMP imp);
 
 // ---------------------------------------------------------------- Selectors (selector.c)
 
@@ -247,6 +251,8 @@ struct fwd_property {
     const char *name, *attributes;       // interned
     uint8_t required, instance;          // for a protocol's properties
 };
+/// Of class Protocol; false for nil.
+bool fwd_object_isProtocol(fwd_id _Nullable object);
 struct fwd_protocol_list { uint32_t count, capacity; fwd_Protocol _Nonnull *_Nullable items; };
 struct fwd_protocol_method { struct fwd_protocol_method *_Nullable next; fwd_SEL sel; const char *types; bool required, instance; };
 /// Has a fwd_header in front like any object.

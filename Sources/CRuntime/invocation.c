@@ -209,7 +209,7 @@ static fwd_status set_value(fwd_id invocation, const void *value, int64_t index,
     if (!taken) memset(address, 0, sizeof(void *));
     disown(type, old);
     if (taken) return FWD_OK;
-    fwd_exception_raiseFormat("NSMallocException", "out of memory in %s", method);
+    if (!fwd_exception_isPending()) fwd_exception_raiseFormat("NSMallocException", "out of memory in %s", method);
     return FWD_EXCEPTION;
 }
 

@@ -339,20 +339,20 @@ static const char *protocol_name(fwd_id self, fwd_SEL sel) {
     return fwd_protocol_getName((fwd_Protocol)(void *)self);
 }
 
-static bool protocol_conformsTo(fwd_id self, fwd_SEL sel, fwd_id other) {
-    (void)sel;
-    return fwd_protocol_conformsToProtocol((fwd_Protocol)(void *)self, (fwd_Protocol)(void *)other);
-}
-
-static bool is_protocol(fwd_id object) {
+bool fwd_object_isProtocol(fwd_id object) {
     for (fwd_Class cls = object ? fwd_object_isa(object) : NULL; cls; cls = fwd_class_super(cls))
         if (cls == fwd_classes.Protocol) return true;
     return false;
 }
 
+static bool protocol_conformsTo(fwd_id self, fwd_SEL sel, fwd_id other) {
+    (void)sel;
+    return fwd_object_isProtocol(other) && fwd_protocol_conformsToProtocol((fwd_Protocol)(void *)self, (fwd_Protocol)(void *)other);
+}
+
 static bool protocol_isEqual(fwd_id self, fwd_SEL sel, fwd_id other) {
     (void)sel;
-    return self == other || (is_protocol(other) && fwd_protocol_isEqual((fwd_Protocol)(void *)self,
+    return self == other || (fwd_object_isProtocol(other) && fwd_protocol_isEqual((fwd_Protocol)(void *)self,
                                                                         (fwd_Protocol)(void *)other));
 }
 

@@ -19,6 +19,7 @@ static fwd_id signature_withTypes(fwd_id self, fwd_SEL cmd, const char *types) {
         fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: type encoding cannot be NULL", method);
         return NULL;
     }
+    if (!fwd_guard_allowsString(types)) return NULL;
     fwd_encoding_error error;
     fwd_Signature sig = fwd_signature_get(types, &error);
     if (sig) return fwd_methodSignature_create(sig);
@@ -167,24 +168,34 @@ static void invocation_setSelector(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     if (has_selector(self, "-[NSInvocation setSelector:]")) (void)fwd_invocation_setArgument(self, &sel, 1);
 }
 
+/// Where a value is copied to or from lies in memory that the program may use. What is wrong with the index or with NULL
+/// says whoever copies.
+static bool may_copy(fwd_id self, const void *value, int64_t index, bool writes) {
+    if (!value || !fwd_guard.size || !fwd_invocation_check(self, "-[NSInvocation getArgument:atIndex:]")) return true;
+    fwd_Signature sig = fwd_invocation_signature(self);
+    if (index < -1 || index >= (int64_t)sig->count) return true;
+    const fwd_type *type = index == -1 ? sig->result : fwd_signature_argumentType(sig, (uint32_t)index);
+    return type->size == 0 || fwd_guard_allowsAccess(value, type->size, writes);
+}
+
 static void invocation_getReturnValue(fwd_id self, fwd_SEL cmd, void *value) {
     (void)cmd;
-    (void)fwd_invocation_getArgument(self, value, -1);
+    if (may_copy(self, value, -1, true)) (void)fwd_invocation_getArgument(self, value, -1);
 }
 
 static void invocation_setReturnValue(fwd_id self, fwd_SEL cmd, const void *value) {
     (void)cmd;
-    (void)fwd_invocation_setArgument(self, value, -1);
+    if (may_copy(self, value, -1, false)) (void)fwd_invocation_setArgument(self, value, -1);
 }
 
 static void invocation_getArgument(fwd_id self, fwd_SEL cmd, void *value, int64_t index) {
     (void)cmd;
-    (void)fwd_invocation_getArgument(self, value, index);
+    if (may_copy(self, value, index, true)) (void)fwd_invocation_getArgument(self, value, index);
 }
 
 static void invocation_setArgument(fwd_id self, fwd_SEL cmd, const void *value, int64_t index) {
     (void)cmd;
-    (void)fwd_invocation_setArgument(self, value, index);
+    if (may_copy(self, value, index, false)) (void)fwd_invocation_setArgument(self, value, index);
 }
 
 static void invocation_retainArguments(fwd_id self, fwd_SEL cmd) {
@@ -209,7 +220,7 @@ static void invocation_invokeWithTarget(fwd_id self, fwd_SEL cmd, fwd_id target)
 
 static void invocation_invokeUsingIMP(fwd_id self, fwd_SEL cmd, fwd_IMP imp) {
     (void)cmd;
-    (void)fwd_invocation_invokeUsingIMP(self, imp);
+    if (!imp || fwd_guard_allowsCall(imp)) (void)fwd_invocation_invokeUsingIMP(self, imp);
 }
 
 static const struct fwd_builtin_method invocation_class_methods[] = {

@@ -26,7 +26,8 @@ static bool descends(fwd_Class cls, fwd_Class ancestor) {
 }
 
 static bool conforms(fwd_Class cls, fwd_Protocol protocol) {
-    for (; cls && protocol; cls = fwd_class_super(cls)) {
+    if (!fwd_object_isProtocol((fwd_id)(void *)protocol)) return false;
+    for (; cls; cls = fwd_class_super(cls)) {
         if (fwd_class_conformsToProtocol(cls, protocol)) return true;
     }
     return false;

@@ -52,7 +52,8 @@ static bool class_instancesRespond(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
 }
 static bool class_conforms(fwd_id self, fwd_SEL cmd, fwd_Protocol protocol) {
     (void)cmd;
-    for (fwd_Class at = (fwd_Class)(void *)self; at && protocol; at = fwd_class_super(at)) {
+    if (!fwd_object_isProtocol((fwd_id)(void *)protocol)) return false;
+    for (fwd_Class at = (fwd_Class)(void *)self; at; at = fwd_class_super(at)) {
         if (fwd_class_conformsToProtocol(at, protocol)) return true;
     }
     return false;

@@ -5,7 +5,7 @@
 #
 # Needs a Swift toolchain that brings libFuzzer (swift.org's does). Seeds are the listings of this repository and corpus/TARGET,
 # where inputs of former findings are kept; new finds and findings go to .build-fuzz. A finding ends the run with its
-# input named: FUZZ_SHOW=1 .build-fuzz/debug/FuzzPrograms INPUT prints its program.
+# input named: FUZZ_SHOW=1 .build-fuzz/release/FuzzPrograms INPUT prints its program.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,8 +15,8 @@ seconds=60
 case "${1:-}" in [0-9]*) seconds=$1; shift ;; esac
 [ $# -gt 0 ] || set -- FuzzParser FuzzPrograms
 
-${SWIFT:-swift} build --package-path "$here" --scratch-path "$out" -Xswiftc -sanitize=fuzzer,address -Xswiftc -O \
-    -Xcc -fsanitize=address -Xcc -fsanitize=fuzzer-no-link
+${SWIFT:-swift} build --package-path "$here" --scratch-path "$out" -c release -Xswiftc -sanitize=fuzzer,address \
+    -Xcc -fsanitize=address -Xcc -fsanitize=fuzzer-no-link -Xswiftc -use-ld=lld
 
 FUZZ_LISTINGS=$root/Examples
 for folder in "$root"/Tests/Listings/*; do FUZZ_LISTINGS=$FUZZ_LISTINGS:$folder; done
@@ -36,7 +36,7 @@ for target in "$@"; do
     if [ "$target" = FuzzParser ]; then seeds=$out/seeds; length=16384; fi
     echo "$target: $seconds seconds"
     # shellcheck disable=SC2086 — no seeds, no word
-    "$out/debug/$target" -max_total_time="$seconds" -max_len=$length -timeout=30 -rss_limit_mb=6000 -print_final_stats=0 -verbosity=0 \
+    "$out/release/$target" -max_total_time="$seconds" -max_len=$length -timeout=30 -rss_limit_mb=6000 -print_final_stats=0 -verbosity=0 \
         -artifact_prefix="$out/$target-" "$out/corpus-$target" "$here/corpus/$target" $seeds
 done
 echo "no finding"

@@ -85,14 +85,17 @@ typedef struct fwd_allocator {
 void fwd_setAllocator(const fwd_allocator *FWD_NULLABLE allocator);
 /// Which values may be objects, for hosts of programs that they do not trust. Objects begin in [base, base + size), and
 /// `marks[(address - base) / 8]` is `mark` where one does. retain, release, weak references and sends of invocations
-/// report every other value and do nothing; `report` leaves an exception pending. `is_string` says whether a C string
-/// may be read to its end.
+/// report every other value and do nothing; `report` leaves an exception pending. The others answer for pointers that a
+/// program passes to methods of CRuntime's own classes, and leave an exception pending when they say no: `is_string` for
+/// a C string that is read to its end, `may_access` for the bytes of a value, `may_call` for an implementation.
 typedef struct fwd_guard_description {
     uintptr_t base, size;
     const uint8_t *_Nonnull marks;
     uint8_t mark, gone; // `gone` is the byte of an object that ended: its release is ignored
     void (*_Nonnull report)(uintptr_t value, void *FWD_NULLABLE context);
     bool (*_Nonnull is_string)(const char *_Nonnull text, void *FWD_NULLABLE context);
+    bool (*_Nonnull may_access)(const void *_Nonnull address, size_t size, bool writes, void *FWD_NULLABLE context);
+    bool (*_Nonnull may_call)(uintptr_t address, void *FWD_NULLABLE context);
     void *FWD_NULLABLE context;
 } fwd_guard_description;
 

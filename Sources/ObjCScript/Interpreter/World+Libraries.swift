@@ -196,8 +196,7 @@ func nativeTrampoline(
   withUnsafeMutableBytes(of: &unused) { spare in
     guard let room = result ?? spare.baseAddress else { return }
     let handover = world.handover.begin(result)
-    let variadic = world.variadic
-    world.variadic = nil
+    let variadic = world.variadic.take()
     do throws(ListingException) {
       try box.body(
         NativeCall(

@@ -92,6 +92,8 @@ public final class World {
   /// The arguments for `...` of the call that is being made.
   var variadic: VariadicArguments?
   var handover = Handover()
+  /// Nearly every native method that makes a string asks for these.
+  var stringClassesIfKnown: StringClasses?
   /// Where the listing stands; the machine sets it for traps that native code finds.
   var currentRange: () -> SourceRange = { .none }
   /// Tells the machine to stop at the next chance.
@@ -151,6 +153,7 @@ public final class World {
     schedulerIfAny?.dropPlans()
     schedulerIfAny = nil
     services.removeAll()
+    stringClassesIfKnown = nil
     // What still lives may have a -dealloc of the listing, which finds the machine, and the machine a closed world.
     memory.releaseNativeStates()
     machine = nil
@@ -197,16 +200,36 @@ public final class World {
         world.raise(world.trap(.notAnObject(fault, selector: nil)))
       },
       is_string: { text, context in
-        guard let context else { return false }
-        let memory = Unmanaged<World>.fromOpaque(context).takeUnretainedValue().memory
-        var next = text
-        while memory.mayRead(UInt(bitPattern: next), 1) {
-          if next.pointee == 0 { return true }
-          next += 1
+        World.allows(context) { (world) throws(ListingException) in _ = try world.cStringLength(text, limit: .max) }
+      },
+      may_access: { address, size, writes, context in
+        World.allows(context) { (world) throws(ListingException) in
+          if writes { try world.checkWrite(address, size) } else { try world.checkRead(address, size) }
         }
-        return false
+      },
+      may_call: { address, context in
+        World.allows(context) { (world) throws(ListingException) in
+          guard RuntimeHandles.of(world).knowsImplementation(unsafeBitCast(address, to: fwd_IMP.self)) else {
+            throw world.trap(.notAFunction(address: address))
+          }
+        }
       }, context: context)
     fwd_setGuard(&guardian)
+  }
+
+  /// True unless `check` throws; what it throws is pending then.
+  private static func allows(
+    _ context: UnsafeMutableRawPointer?, _ check: (World) throws(ListingException) -> Void
+  ) -> Bool {
+    guard let context else { return false }
+    let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+    do throws(ListingException) {
+      try check(world)
+      return true
+    } catch {
+      world.raise(error)
+      return false
+    }
   }
 
   /// A thing that a library keeps per world, made when it is first asked for.

@@ -86,7 +86,10 @@ extension DeclarationChecker {
     if method.attributes.contains(where: { $0.name == "unavailable" }) { return }
     diagnostics.warning(
       MeaningCode.incompleteImplementation, "`\(method.description)` is declared but not implemented",
-      at: method.range, secondary: [Diagnostic.Label(range, "not in this @implementation")])
+      at: method.range, secondary: [Diagnostic.Label(range, "not in this @implementation")],
+      helps: [
+        Diagnostic.Help("implement it in `@implementation \(name)`, or take the declaration away; one that is added at run time is fine")
+      ])
   }
 
   // MARK: Protocols
@@ -111,7 +114,8 @@ extension DeclarationChecker {
           "`\(model.name)` adopts `\(adopted.name)` but does not implement "
             + "`\(method.isClassMethod ? "+" : "-")\(method.selector)`", at: range,
           secondary: method.range.isNone
-            ? [] : [Diagnostic.Label(method.range, "required here")])
+            ? [] : [Diagnostic.Label(method.range, "required here")],
+          helps: method.range.isNone ? [Diagnostic.Help("implement it")] : [])
       }
     }
   }

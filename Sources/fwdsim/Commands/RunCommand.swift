@@ -22,6 +22,7 @@ struct RunCommand: ParsableCommand {
       files[0] = try whatIf.changed(files[0])
       Interrupts.install()
       try patches.add(to: &options)
+      options.isLastOfProcess = true
       let result = ListingRunner(options: options, write: streams.write).run(files)
       streams.flush()
       listing.report(result, quietWhenFine: true)

@@ -9,6 +9,35 @@ enum FormatArguments {
 
   static var none: FormatArguments { .values([]) }
 
+  typealias Kind = FormatList.Kind
+
+  /// See `FormatList.fetch`.
+  func fetch(_ index: Int, _ kind: Kind, in world: World) throws(ListingException) -> VariadicArguments.Value? {
+    switch self {
+    case .values(let values): index < values.count ? values[index] : nil
+    case .slots(let base): try FormatList.slots(base).fetch(index, kind, in: world)
+    }
+  }
+
+  /// Lets `body` read them as one conversion after the other wants them.
+  func withList<Result>(
+    _ body: (FormatList) throws(ListingException) -> Result
+  ) throws(ListingException) -> Result {
+    switch self {
+    case .slots(let base): return try body(.slots(base))
+    case .values(let values):
+      return try values.withUnsafeBufferPointer { (values: UnsafeBufferPointer<VariadicArguments.Value>) throws(ListingException) in
+        try body(.values(values))
+      }
+    }
+  }
+}
+
+/// The same, borrowed for one formatting: reading one counts no references.
+enum FormatList {
+  case values(UnsafeBufferPointer<VariadicArguments.Value>)
+  case slots(UnsafeRawPointer?)
+
   /// What a conversion wants to find.
   enum Kind {
     case word

@@ -17,11 +17,11 @@ struct FormatEngine {
 
   let world: World
   let dialect: Dialect
-  private let arguments: FormatArguments
+  private let arguments: FormatList
   private var next = 0
   private(set) var output: [UInt8] = []
 
-  init(_ world: World, _ dialect: Dialect, _ arguments: FormatArguments) {
+  init(_ world: World, _ dialect: Dialect, _ arguments: FormatList) {
     self.world = world
     self.dialect = dialect
     self.arguments = arguments
@@ -70,7 +70,7 @@ struct FormatEngine {
   // MARK: Arguments
 
   private mutating func argument(
-    _ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ kind: FormatArguments.Kind = .word
+    _ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ kind: FormatList.Kind = .word
   ) throws(ListingException) -> VariadicArguments.Value {
     let index = position > 0 ? position - 1 : next
     guard let value = try arguments.fetch(index, kind, in: world) else {

@@ -10,22 +10,28 @@ extension World {
   /// The same as UTF-8.
   func formatBytes(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) -> [UInt8] {
     let text = try text(of: format)
-    var engine = FormatEngine(self, .foundation, arguments)
-    try text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
-      try engine.run(bytes)
+    return try text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      try formatted(bytes, .foundation, arguments)
     }
-    return engine.output
   }
 
   /// Formats as printf does.
   func formatC(_ format: UnsafeRawPointer?, _ arguments: FormatArguments) throws(ListingException) -> [UInt8] {
     // A copy: the format may lie in memory that a description method changes meanwhile.
     let bytes = Array(try cStringBytes(format))
-    var engine = FormatEngine(self, .c, arguments)
-    try bytes.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
-      try engine.run(bytes)
+    return try bytes.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      try formatted(bytes, .c, arguments)
     }
-    return engine.output
+  }
+
+  private func formatted(
+    _ format: UnsafeBufferPointer<UInt8>, _ dialect: FormatEngine.Dialect, _ arguments: FormatArguments
+  ) throws(ListingException) -> [UInt8] {
+    try arguments.withList { (list: FormatList) throws(ListingException) in
+      var engine = FormatEngine(self, dialect, list)
+      try engine.run(format)
+      return engine.output
+    }
   }
 
   /// What `%@` prints. A string object of our own classes stands for itself, as on Apple's systems, where no message is
@@ -36,7 +42,7 @@ extension World {
       return
     }
     if let state = state(of: object, as: StringState.self) {
-      state.text.appendUTF8(to: &output)
+      state.appendUTF8(to: &output)
       return
     }
     let described: ObjectPointer?

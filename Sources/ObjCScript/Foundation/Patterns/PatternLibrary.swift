@@ -125,9 +125,7 @@ enum PatternLibrary: NativeLibrary {
   private static func addMatching(to cls: NativeClass) {
     cls.instance("matchesInString:options:range:", "@\"NSArray\"@:@\"NSString\"Q\(range)") { call throws(ListingException) in
       let found = try call.findMatches(limit: .max)
-      let objects = found.map { call.makeMatch($0) }
-      defer { for object in objects { call.world.release(object) } }
-      call.returnBorrowed(try call.world.makeArray(objects))
+      call.returnObject(call.world.newArray(owning: found.map { call.makeMatch($0) }))
     }
     cls.instance("numberOfMatchesInString:options:range:", "Q@:@\"NSString\"Q\(range)") { call throws(ListingException) in
       call.returnValue(try call.findMatches(limit: .max).count)

@@ -16,20 +16,26 @@ extension StringLibrary {
     }
     cls.instance("componentsSeparatedByString:", "@\"NSArray\"@:@\"NSString\"") { call throws(ListingException) in
       let separator = try call.text(0)
-      try call.returnTexts(try call.text().components(separatedBy: separator))
+      let text = try call.text()
+      try call.world.charge(text.count)
+      var parts: [ObjectPointer] = []
+      text.forEachComponent(separatedBy: separator) { parts.append(call.world.makeString($0)) }
+      call.returnObject(call.world.newArray(owning: parts))
     }
     cls.instance(
       "componentsSeparatedByCharactersInSet:", "@\"NSArray\"@:@\"NSCharacterSet\""
     ) { call throws(ListingException) in
       let text = try call.text()
       let set = try call.characterSet(0)
-      var parts: [Text] = []
+      try call.world.charge(text.count)
+      var parts: [ObjectPointer] = []
       var start = 0
       while let match = text.findCharacter(of: set, [], in: start..<text.count) {
-        parts.append(text[start..<match.lowerBound])
+        parts.append(call.world.makeString(text[start..<match.lowerBound]))
         start = match.upperBound
       }
-      try call.returnTexts(parts + [text[start..<text.count]])
+      parts.append(call.world.makeString(text[start..<text.count]))
+      call.returnObject(call.world.newArray(owning: parts))
     }
     cls.instance(
       "stringByTrimmingCharactersInSet:", "@\"NSString\"@:@\"NSCharacterSet\""
@@ -50,28 +56,8 @@ extension NativeCall {
   }
 
   /// Answers with an array of strings.
-  func returnTexts(_ texts: [Text]) throws(ListingException) {
-    let objects = texts.map { world.makeString($0) }
-    defer { for object in objects { world.release(object) } }
-    returnBorrowed(try world.makeArray(objects))
-  }
-}
-
-extension World {
-  /// An NSArray of these objects, autoreleased.
-  func makeArray(_ objects: [ObjectPointer]) throws(ListingException) -> ObjectPointer? {
-    let bytes = objects.withUnsafeBytes { Array($0) }
-    let buffer = try copyToHeap(bytes.isEmpty ? [0] : bytes)
-    let result: ObjectPointer?
-    do throws(ListingException) {
-      result = try send(
-        toClass: cls("NSArray"), "arrayWithObjects:count:", .pointer(buffer), .uint(UInt(objects.count)))
-    } catch {
-      try freeHeap(buffer)
-      throw error
-    }
-    try freeHeap(buffer)
-    return result
+  func returnTexts(_ texts: [Text]) {
+    returnObject(world.newArray(owning: texts.map { world.makeString($0) }))
   }
 }
 

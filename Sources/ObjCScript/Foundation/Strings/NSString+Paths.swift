@@ -22,7 +22,7 @@ extension StringLibrary {
       call.returnBool(try call.text().isAbsolutePath)
     }
     cls.instance("pathComponents", "@\"NSArray\"@:") { call throws(ListingException) in
-      try call.returnTexts(try call.text().pathComponents)
+      call.returnTexts(try call.text().pathComponents)
     }
     cls.instance("stringByAppendingPathComponent:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
       let component = try call.text(0)
@@ -34,7 +34,7 @@ extension StringLibrary {
     }
     cls.instance("stringsByAppendingPaths:", "@\"NSArray\"@:@\"NSArray\"") { call throws(ListingException) in
       let text = try call.text()
-      try call.returnTexts(try call.world.texts(ofArray: call.object(0)).map { text.appendingPathComponent($0) })
+      call.returnTexts(try call.world.texts(ofArray: call.object(0)).map { text.appendingPathComponent($0) })
     }
     cls.classMethod("pathWithComponents:", "@\"NSString\"@:@\"NSArray\"") { call throws(ListingException) in
       call.returnText(Text.path(of: try call.world.texts(ofArray: call.object(0))))

@@ -41,6 +41,8 @@ final class StringState {
     if text.count >= StringState.countedFrom, text.count > counted + counted >> 3 { count() }
   }
 
+  func appendUTF8(to output: inout [UInt8]) { text.appendUTF8(to: &output) }
+
   func set(_ text: Text) {
     self.text = text
     changed()
@@ -90,7 +92,12 @@ final class StringClasses {
 }
 
 extension World {
-  var stringClasses: StringClasses { service(StringClasses.self) { StringClasses($0) } }
+  var stringClasses: StringClasses {
+    if let known = stringClassesIfKnown { return known }
+    let made = StringClasses(self)
+    stringClassesIfKnown = made
+    return made
+  }
 
   /// An object without state that lives as long as the world.
   func makeImmortal(of className: String) -> ObjectPointer {

@@ -76,28 +76,16 @@ extension Text {
   static func lowerASCII(_ unit: UInt16) -> UInt16 { unit >= 65 && unit <= 90 ? unit + 32 : unit }
 
   private func findFolded(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<Int>? {
-    let text = FoldedText(self, range, options).entries
-    let wanted = FoldedText(other, 0..<other.count, options).entries
-    guard !wanted.isEmpty, wanted.count <= text.count else { return nil }
-    let last = text.count - wanted.count
-    func match(_ at: Int) -> Range<Int>? {
-      if at > 0, text[at - 1].start == text[at].start { return nil }
-      let end = at + wanted.count
-      if end < text.count, text[end].start == text[end - 1].start { return nil }
-      for index in wanted.indices where text[at + index].value != wanted[index].value { return nil }
-      return text[at].start..<text[end - 1].end
-    }
-    if options.contains(.anchored) { return match(options.contains(.backwards) ? last : 0) }
+    let search = FoldedSearch(self, other, options, in: range)
+    if options.contains(.anchored) { return search.match(options.contains(.backwards) ? search.last : 0) }
     if options.contains(.backwards) {
-      for at in stride(from: last, through: 0, by: -1) {
-        if let found = match(at) { return found }
+      for at in stride(from: search.last, through: 0, by: -1) {
+        if let found = search.match(at) { return found }
       }
       return nil
     }
-    for at in 0...last {
-      if let found = match(at) { return found }
-    }
-    return nil
+    var at = 0
+    return search.next(from: &at)
   }
 
   /// -hasPrefix: and -hasSuffix:. An empty text is neither (Foundation's rule).
@@ -107,13 +95,28 @@ extension Text {
   /// All matches from left to right, none overlapping.
   public func matches(of other: Text, _ options: CompareOptions = [], in range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    var rest = range
-    while let match = find(other, options.subtracting(.backwards), in: rest) {
-      found.append(match)
-      if options.contains(.anchored) { break }
-      rest = match.upperBound..<range.upperBound
-    }
+    forEachMatch(of: other, options, in: range) { found.append($0) }
     return found
+  }
+
+  /// Visits them. Linear in the text and the matches: what is folded is folded once.
+  func forEachMatch(
+    of other: Text, _ options: CompareOptions = [], in range: Range<Int>, _ body: (Range<Int>) -> Void
+  ) {
+    let options = options.subtracting(.backwards)
+    if other.isEmpty || options.contains(.anchored) {
+      if let match = find(other, options, in: range) { body(match) }
+    } else if isSimple(options), other.isSimple(options) {
+      var rest = range
+      while let match = findUnits(other, options, in: rest) {
+        body(match)
+        rest = match.upperBound..<range.upperBound
+      }
+    } else {
+      let search = FoldedSearch(self, other, options, in: range)
+      var at = 0
+      while let match = search.next(from: &at) { body(match) }
+    }
   }
 
   /// The text with every match replaced, and how many there were.
@@ -137,12 +140,53 @@ extension Text {
 
   public func components(separatedBy separator: Text) -> [Text] {
     var parts: [Text] = []
+    forEachComponent(separatedBy: separator) { parts.append($0) }
+    return parts
+  }
+
+  /// Visits the pieces between the matches, at least one.
+  func forEachComponent(separatedBy separator: Text, _ body: (Text) -> Void) {
     var position = 0
-    for match in matches(of: separator, in: 0..<count) {
-      parts.append(self[position..<match.lowerBound])
+    forEachMatch(of: separator, in: 0..<count) { match in
+      body(self[position..<match.lowerBound])
       position = match.upperBound
     }
-    parts.append(self[position..<count])
-    return parts
+    body(self[position..<count])
+  }
+}
+
+/// A search in folded text.
+private struct FoldedSearch {
+  private let text: [FoldedText.Entry]
+  private let wanted: [FoldedText.Entry]
+  /// Where the last match may begin; below zero when there is room for none.
+  let last: Int
+
+  init(_ text: Text, _ other: Text, _ options: CompareOptions, in range: Range<Int>) {
+    self.text = FoldedText(text, range, options).entries
+    wanted = FoldedText(other, 0..<other.count, options).entries
+    last = wanted.isEmpty ? -1 : self.text.count - wanted.count
+  }
+
+  /// The units that match at an entry.
+  func match(_ at: Int) -> Range<Int>? {
+    if at < 0 || at > last { return nil }
+    if at > 0, text[at - 1].start == text[at].start { return nil }
+    let end = at + wanted.count
+    if end < text.count, text[end].start == text[end - 1].start { return nil }
+    for index in wanted.indices where text[at + index].value != wanted[index].value { return nil }
+    return text[at].start..<text[end - 1].end
+  }
+
+  /// The next match; `at` moves behind it.
+  func next(from at: inout Int) -> Range<Int>? {
+    while at <= last {
+      if let found = match(at) {
+        at += wanted.count
+        return found
+      }
+      at += 1
+    }
+    return nil
   }
 }

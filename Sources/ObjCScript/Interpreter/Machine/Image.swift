@@ -139,7 +139,9 @@ final class Image {
       selector: site.selector >= 0 ? world.selector(program.selectors[Int(site.selector)]) : nil,
       signature: world.sends.signature(site.encoding), offsets: room(site.arguments.map(\.offset)),
       kinds: room(kinds), count: kinds.count, resultKind: resultKind, resultSize: Int(site.resultSize),
-      flags: flags, variadicArea: site.variadicArea, superClass: site.superClass, superIsMeta: site.superIsMeta,
+      flags: flags, isPlain: isSimple && kinds.allSatisfy { $0 == .object || $0 == .selector },
+      variadicArea: site.variadicArea, variadics: room(site.variadicArguments.map(LinkedVariadic.init)),
+      variadicCount: site.variadicArguments.count, superClass: site.superClass, superIsMeta: site.superIsMeta,
       native: native.map { Unmanaged.passUnretained($0).toOpaque() }, function: site.function, index: Int32(index),
       compatible: nil, location: fwd_location())
   }

@@ -61,8 +61,13 @@ struct LinkedSite {
   let resultKind: ValueKind
   let resultSize: Int
   let flags: Flags
+  /// All arguments are objects and selectors, which are looked at as such.
+  let isPlain: Bool
   /// In the caller's frame.
   let variadicArea: Int32
+  /// What stands for `...`.
+  let variadics: UnsafeMutablePointer<LinkedVariadic>
+  let variadicCount: Int
   let superClass: Int32
   let superIsMeta: Bool
   /// The native function's context for its trampoline.
@@ -74,4 +79,49 @@ struct LinkedSite {
   var compatible: UnsafeMutablePointer<LinkedFunction>?
   /// For traces; line 0 until first needed.
   var location: fwd_location
+}
+
+/// A variable argument of a call.
+struct LinkedVariadic {
+  /// What native code is told that it is.
+  enum Form: UInt8 {
+    case integer, word, pointer, object, float, double, longDouble, aggregate
+  }
+
+  let form: Form
+  let kind: ValueKind
+  /// From the area's start.
+  let offset: Int32
+  let size: Int32
+
+  init(_ slot: ArgumentSlot) {
+    offset = slot.offset
+    size = slot.size
+    kind = ValueKind(encoding: slot.encoding.utf8)
+    let first = slot.encoding.utf8.first { !"rnNoORVA".utf8.contains($0) }
+    switch kind {
+    case .float: form = .float
+    case .double: form = .double
+    case .longDouble: form = .longDouble
+    case .aggregate: form = .aggregate
+    case .object where first == UInt8(ascii: "@"): form = .object
+    case .word, .object, .selector:
+      form = first == UInt8(ascii: "q") || first == UInt8(ascii: "Q") ? .word : .pointer
+    default: form = .integer
+    }
+  }
+
+  func value(in area: UnsafeMutableRawPointer) -> VariadicArguments.Value {
+    let address = area.at(offset)
+    switch form {
+    case .integer: return .integer(Int64(bitPattern: kind.loadSlot(from: address)))
+    case .word: return .integer(address.load(as: Int64.self))
+    case .pointer: return .pointer(address.load(as: UInt.self))
+    case .object: return .object(address.load(as: ObjectPointer?.self))
+    case .float: return .floating(Double(address.load(as: Float.self)))
+    case .double: return .floating(address.load(as: Double.self))
+    case .longDouble: return .longDouble(LongDouble.load(address))
+    case .aggregate: return .aggregate(UnsafeRawPointer(address), size: Int(size))
+    }
+  }
 }

@@ -111,6 +111,7 @@ extension Machine {
       }
       return callBoxed(fiber, imp, boxed, isNative: function == trampolineAddress || function == getterAddress, site, i, frame)
     }
+    if !site.pointee.isPlain, !areFit(for: imp, site, frame.pointee.base.at(i.b)) { return false }
     if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
       let window = frame.pointee.base.at(i.b)
       guard areFit(site, window) else { return false }

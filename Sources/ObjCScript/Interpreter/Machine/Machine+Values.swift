@@ -96,6 +96,23 @@ extension Machine {
     return table.takesAnyPointer && PointerTable.selectorsForPointers.contains(world.selectorName(selector))
   }
 
+  /// The same for a function of CRuntime's own that may take more than the site's types say. False, and a trap, as well
+  /// when it would read an argument where the site passes none, or one of another kind.
+  func areFit(for imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer) -> Bool {
+    let wanted = fwd_imp_isForward(imp) ? BuiltinTypes.receiver : builtinTypes.arguments(of: imp)
+    guard let wanted else { return true }
+    for (index, kind) in wanted.enumerated() where kind == .object || kind == .selector {
+      guard index < site.pointee.count, site.pointee.kinds[index].isRegisterWord else {
+        leaveTrap(.unsupported("this call passes no \(kind == .object ? "object" : "selector") where the method reads one"))
+        return false
+      }
+      let address = window.word(site.pointee.offsets[index])
+      if address == 0 { continue }
+      if kind == .object ? !guardian.isObject(address) && !isObjectSlowly(address) : !isSelector(address) { return false }
+    }
+    return true
+  }
+
   /// False, and a trap, for what is no selector.
   @inline(never)
   func isSelector(_ address: UInt) -> Bool {
@@ -146,29 +163,13 @@ extension Machine {
 
   /// What stands for `...` at a site, for native code.
   func variadicValues(of site: SitePointer, _ frame: FramePointer) -> VariadicArguments {
-    guard let image else { return VariadicArguments([]) }
+    let count = site.pointee.variadicCount
+    if count == 0 { return VariadicArguments([]) }
     let area = frame.pointee.base.at(site.pointee.variadicArea)
-    return VariadicArguments(
-      image.program.callSites[Int(site.pointee.index)].variadicArguments.map { slot in
-        value(at: area.at(slot.offset), slot)
-      })
-  }
-
-  private func value(at address: UnsafeMutableRawPointer, _ slot: ArgumentSlot) -> VariadicArguments.Value {
-    let first = slot.encoding.utf8.first { !"rnNoORVA".utf8.contains($0) }
-    switch ValueKind(encoding: slot.encoding.utf8) {
-    case .void: return .integer(0)
-    case .float: return .floating(Double(address.load(as: Float.self)))
-    case .double: return .floating(address.load(as: Double.self))
-    case .longDouble: return .longDouble(LongDouble.load(address))
-    case .aggregate: return .aggregate(UnsafeRawPointer(address), size: Int(slot.size))
-    case .object where first == UInt8(ascii: "@"): return .object(address.load(as: ObjectPointer?.self))
-    case .word, .object, .selector:
-      switch first {
-      case UInt8(ascii: "q"), UInt8(ascii: "Q"): return .integer(address.load(as: Int64.self))
-      default: return .pointer(address.load(as: UInt.self))
-      }
-    case let kind: return .integer(Int64(bitPattern: kind.loadSlot(from: address)))
-    }
+    let first = site.pointee.variadics
+    var values: [VariadicArguments.Value] = []
+    values.reserveCapacity(count)
+    for index in 0..<count { values.append(first[index].value(in: area)) }
+    return VariadicArguments(values)
   }
 }

@@ -41,6 +41,8 @@ enum BigStack {
       crashGuard.begin()
       work(crashGuard)
       crashGuard.end()
+      // The end of a thread pops its pools, into a world that nobody wants any more.
+      while crashGuard.keepsThread { pause() }
     }
   }
 
@@ -71,6 +73,7 @@ enum BigStack {
     }
     // After a crash the box stays as it is: the thread still stands in it.
     switch box.crashGuard.wait() {
+    case .done where box.crashGuard.keepsThread: return .done
     case .done: break
     case .crashed: return .crashed
     case .overflowed: return .overflowed

@@ -39,6 +39,8 @@ final class CrashGuard: @unchecked Sendable {
   /// waiting thread looks again and again.
   private let deadline = Atomic<UInt64>(0)
   private var old: [Glibc.sigaction] = []
+  /// The thread is done but stays, as the process ends right behind it. Written before the semaphore is posted.
+  var keepsThread = false
 
   enum Outcome {
     case done

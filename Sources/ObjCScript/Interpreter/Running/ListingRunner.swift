@@ -95,9 +95,15 @@ public struct ListingRunner {
     world.onClosed = crashGuard.restore
     defer {
       crashGuard.disarm()
-      session.world = nil
-      world.close()
-      fwd_thread_end()
+      if options.isLastOfProcess {
+        crashGuard.restore()
+        crashGuard.keepsThread = true
+        _ = Unmanaged.passRetained(world)
+      } else {
+        session.world = nil
+        world.close()
+        fwd_thread_end()
+      }
     }
     if options.isGNUStepDialect { fwd_setDialect(FWD_DIALECT_GNUSTEP) }
     let compiler = ListingCompiler(options: options, diagnostics: sink)

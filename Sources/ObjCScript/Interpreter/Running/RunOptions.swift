@@ -17,6 +17,8 @@ public struct RunOptions: Sendable {
   public var isGNUStepDialect = false
   /// Nothing but this run keeps the process: it may be ended if a run that was stopped cannot be concluded.
   public var ownsProcess = false
+  /// The process ends behind this run: what it holds in memory is left to the system, which is quicker.
+  public var isLastOfProcess = false
   /// Errors after which nothing more is said.
   public var errorLimit = 50
   /// Applied in order, when all classes are loaded and before `main`.

@@ -1,10 +1,15 @@
 // Any bytes at all as a listing: read, parsed, checked and compiled, but not run.
 //
 // A finding is a crash, a sanitizer's report, or a reading that takes longer than libFuzzer's -timeout.
+import FuzzSupport
 import ObjCScript
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzOne(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+@_cdecl("FuzzParser_main")
+public func start(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+  fuzz(count, arguments) { data, count in fuzzOne(data, count) }
+}
+
+private func fuzzOne(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var options = RunOptions()
   options.limits.memory = 64 << 20
   options.limits.milliseconds = 0

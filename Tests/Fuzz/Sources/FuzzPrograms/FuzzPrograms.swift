@@ -12,8 +12,12 @@ import ObjCScript
 private let mutator = ListingMutator()
 private let shows = getenv("FUZZ_SHOW") != nil
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzOne(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+@_cdecl("FuzzPrograms_main")
+public func start(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+  fuzz(count, arguments) { data, count in fuzzOne(data, count) }
+}
+
+private func fuzzOne(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var dice = Dice(UnsafeBufferPointer(start: data, count: count))
   let mode = dice.byte()
   let bytes = mode & 1 == 0 || mutator.isEmpty ? Array(ProgramGenerator.program(dice).utf8) : mutator.program(&dice)
@@ -46,7 +50,7 @@ private final class Tracer: RunObserver {
     var options = TraceRecorder.Options()
     options.maximumEvents = 20_000
     let writer = JSONLinesWriter { [weak self] text in
-      if text.contains("\"ev\":\"end\"") { self?.hasEnded = true }
+      if String(decoding: text, as: UTF8.self).contains("\"ev\":\"end\"") { self?.hasEnded = true }
     }
     let recorder = TraceRecorder(options: options, describer: world.traceDescriber, sinks: [writer])
     recorder.onLimit = { [weak world] _, text in world?.stop(because: text) }

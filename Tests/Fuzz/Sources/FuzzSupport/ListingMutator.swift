@@ -2,7 +2,7 @@
 // another listing. Most results still compile, and do what nobody would write.
 import Glibc
 
-public struct ListingMutator {
+public struct ListingMutator: Sendable {
   private let listings: [[UInt8]]
 
   /// All `.m` files of the folders that FUZZ_LISTINGS names, separated by colons; in order of name, so that the same bytes
