@@ -162,7 +162,7 @@ fuzz: setup
 ## make conformance     listings that GCC's Objective-C can take, compiled with GNUstep base: what do both print?
 conformance: release bench-setup
 	python3 Tests/dialects.py --fwdsim $(FWDSIM) --real
-	python3 Tests/conformance.py --fwdsim $(FWDSIM) --known Tests/conformance.known Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
+	python3 Tests/conformance.py --fwdsim $(FWDSIM) --known Tests/conformance.known Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS)
 
 ## make bench           one table, ours beside the peers, as ratios; rows in .build/bench.json
 bench: release

@@ -26,7 +26,7 @@ static bool descends(fwd_Class cls, fwd_Class ancestor) {
 }
 
 static bool conforms(fwd_Class cls, fwd_Protocol protocol) {
-    if (!fwd_object_isProtocol((fwd_id)(void *)protocol)) return false;
+    if (!protocol || !fwd_guard_check(protocol) || !fwd_object_isProtocol((fwd_id)(void *)protocol)) return false;
     for (; cls; cls = fwd_class_super(cls)) {
         if (fwd_class_conformsToProtocol(cls, protocol)) return true;
     }

@@ -52,7 +52,7 @@ static bool class_instancesRespond(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
 }
 static bool class_conforms(fwd_id self, fwd_SEL cmd, fwd_Protocol protocol) {
     (void)cmd;
-    if (!fwd_object_isProtocol((fwd_id)(void *)protocol)) return false;
+    if (!protocol || !fwd_guard_check(protocol) || !fwd_object_isProtocol((fwd_id)(void *)protocol)) return false;
     for (fwd_Class at = (fwd_Class)(void *)self; at; at = fwd_class_super(at)) {
         if (fwd_class_conformsToProtocol(at, protocol)) return true;
     }

@@ -1,8 +1,11 @@
 #import <Foundation/Foundation.h>
-#import <objc/message.h>
 
 int main(void) {
-  BOOL answer = ((BOOL (*)(id, SEL, long))objc_msgSend)([NSObject new], @selector(conformsToProtocol:), 0x41414141);
-  printf("%d\n", answer);
+  NSMethodSignature *types = [NSMethodSignature signatureWithObjCTypes:"v@:q"];
+  NSInvocation *call = [NSInvocation invocationWithMethodSignature:types];
+  long selector = 0x41414141;
+  [call setSelector:@selector(doesNotRecognizeSelector:)];
+  [call setArgument:&selector atIndex:2];
+  [call invokeWithTarget:[NSObject new]];
   return 0;
 }

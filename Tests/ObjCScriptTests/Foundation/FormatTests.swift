@@ -17,11 +17,10 @@ import Testing
   private func format(
     _ world: World, _ format: String, _ values: [VariadicArguments.Value], dialect: FormatEngine.Dialect = .foundation
   ) throws -> String {
-    var engine = FormatEngine(world, dialect, .values(values))
-    try Array(format.utf8).withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
-      try engine.run(bytes)
+    let output = try Array(format.utf8).withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      try world.formatted(bytes, dialect, .values(values))
     }
-    return Text(utf8: engine.output).string
+    return Text(utf8: output).string
   }
 
   @Test func `integers`() throws {

@@ -24,7 +24,7 @@ extension World {
     }
   }
 
-  private func formatted(
+  func formatted(
     _ format: UnsafeBufferPointer<UInt8>, _ dialect: FormatEngine.Dialect, _ arguments: FormatArguments
   ) throws(ListingException) -> [UInt8] {
     try arguments.withList { (list: FormatList) throws(ListingException) in

@@ -23,6 +23,8 @@ extension Machine {
     window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
     if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
     if fwd_trace_isOn() {
+      let cls = fwd_object_getClass(ObjectPointer(bitPattern: receiver))
+      if !site.pointee.isPlain, !areFit(forSending: selector, to: cls, site, window) { return false }
       return tracedCall(fiber, site, i, frame) { [locationOf = location(of: site)] signature, addresses, result in
         fwd_trace_setLocation(locationOf)
         return fwd_send(ObjectPointer(bitPattern: receiver), selector, signature, addresses, result)
@@ -54,6 +56,7 @@ extension Machine {
     }
     var target = fwd_super(receiver: ObjectPointer(bitPattern: receiver), super_class: superclass)
     if fwd_trace_isOn() {
+      if !site.pointee.isPlain, !areFit(forSending: selector, to: superclass, site, window) { return false }
       return tracedCall(fiber, site, i, frame) { [locationOf = location(of: site)] signature, addresses, result in
         fwd_trace_setLocation(locationOf)
         return fwd_sendSuper(&target, selector, signature, addresses, result)
@@ -344,6 +347,8 @@ extension Machine {
     }
     let receiver = UInt(bitPattern: target.receiver)
     if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
+    let cls = messenger == .plain ? fwd_object_getClass(target.receiver) : target.super_class
+    guard areFit(forSending: selector, to: cls, site, window) else { return false }
     if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
     return withResult(fiber, site, i, frame) { addresses, result in
       let status =

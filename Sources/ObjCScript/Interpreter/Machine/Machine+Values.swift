@@ -113,6 +113,16 @@ extension Machine {
     return true
   }
 
+  /// The same for the method that a send by CRuntime will find.
+  func areFit(
+    forSending selector: OpaquePointer, to cls: OpaquePointer?, _ site: SitePointer, _ window: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard let method = fwd_class_findMethod(cls, selector), let imp = fwd_method_getImplementation(method),
+      fwd_imp_getBoxed(imp) == nil
+    else { return true }
+    return areFit(for: imp, site, window)
+  }
+
   /// False, and a trap, for what is no selector.
   @inline(never)
   func isSelector(_ address: UInt) -> Bool {

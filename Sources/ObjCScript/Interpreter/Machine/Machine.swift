@@ -22,6 +22,7 @@ final class Machine {
   unowned(unsafe) let world: World
   let memory: Memory
   let guardian: Guard
+  lazy var builtinTypes = BuiltinTypes()
   private(set) var image: Image?
   // Parts of the image that the loop needs; set by `load`.
   private(set) var sites: UnsafeMutablePointer<LinkedSite>
