@@ -94,11 +94,11 @@ def traced(fwdsim, rounds):
         return process([fwdsim, 'run', listing, str(count)])[0]
 
     for form, name, reference, target in (('jsonl', 'events written as JSON Lines', "CPython's json", 2.0),
-                                          ('text', 'lines written as text', "CPython's print", 1.0)):
+                                          ('text', 'events written as text', "CPython's print", 1.0)):
         count, rates, references = 50000, [], []
         with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, 'trace')
-            run(count, path, form)
+            path = os.path.join(folder, 'trace.jsonl')
+            run(count, path, 'jsonl')
             with open(path, 'rb') as file:
                 written = sum(1 for _ in file)
             for _ in range(rounds):

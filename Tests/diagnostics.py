@@ -136,6 +136,7 @@ def main():
     parser.add_argument('--fwdsim', required=True)
     parser.add_argument('--update', action='store_true')
     options = parser.parse_args()
+    listings.hear_interrupts()
     fwdsim = os.path.abspath(options.fwdsim)
     codes = [line.split('  ', 1) for line in output([fwdsim, 'explain']).split('\n') if re.match(r'F\d{4}  ', line)]
     schema = json.loads(output([fwdsim, 'schema', 'diagnostics']))

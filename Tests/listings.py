@@ -46,6 +46,11 @@ def execute(words):
     return done.returncode, done.stdout.decode('utf-8', 'replace'), done.stderr.decode('utf-8', 'replace')
 
 
+def hear_interrupts():
+    """Background shells ignore SIGINT, and what is ignored is inherited; one listing is interrupted."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def interrupted(words):
     process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     first = process.stderr.readline()
@@ -160,8 +165,7 @@ def main():
     parser.add_argument('--update', action='store_true', help='write .err and .exit as they are now')
     parser.add_argument('folders', nargs='+')
     options = parser.parse_args()
-    # Background shells ignore it, and what is ignored is inherited; one listing is interrupted.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    hear_interrupts()
     fwdsim = os.path.abspath(options.fwdsim)
     paths = sorted(os.path.join(os.path.abspath(folder), name) for folder in options.folders
                    for name in os.listdir(folder)

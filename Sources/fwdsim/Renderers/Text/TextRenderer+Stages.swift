@@ -81,7 +81,7 @@ extension TextRenderer {
 
   private func begin(_ send: TraceEvent.Send, at line: String?) {
     let place = line.map { $0 + " " } ?? ""
-    let margin = String(repeating: " ", count: 1 + send.depth * 4)
+    let margin = String.spaces(1 + send.depth * 4)
     if send.kind == .function {
       emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
       return
@@ -96,7 +96,7 @@ extension TextRenderer {
   private func begin(_ query: TraceEvent.Query) {
     let base = column(TraceScope(send: query.scope.send))
     emit(
-      String(repeating: " ", count: base + 2)
+      String.spaces(base + 2)
         + "it looks for \(query.receiverIsClass ? "+" : "-")[\(query.cls) \(query.selector)] without calling it:")
     queries[query.scope.query] = base + 2
   }
@@ -127,9 +127,16 @@ extension TextRenderer {
   /// `-drive:` for `-[Car drive:]` where the class stands beside it.
   private func short(_ implementation: String?, in cls: String) -> String {
     guard let implementation else { return "" }
-    let plain = cls.first == "+" ? String(cls.dropFirst()) : cls
-    for sign in ["-", "+"] where implementation.hasPrefix("\(sign)[\(plain) ") && implementation.hasSuffix("]") {
-      return sign + implementation.dropFirst(plain.count + 3).dropLast()
+    // By bytes: this runs for every cache hit.
+    let text = implementation.utf8
+    let plain = cls.utf8.first == UInt8(ascii: "+") ? cls.utf8.dropFirst() : cls.utf8[...]
+    guard text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+"), text.last == UInt8(ascii: "]") else {
+      return implementation
+    }
+    let inside = text.dropFirst(2)
+    let name = inside.dropFirst(plain.count)
+    if inside.starts(with: plain), name.first == UInt8(ascii: " ") {
+      return implementation.prefix(1) + String(Substring(name.dropFirst().dropLast()))
     }
     return implementation
   }
@@ -141,7 +148,7 @@ extension TextRenderer {
     return 5 + (open[scope.send]?.send.depth ?? 0) * 4
   }
 
-  func indent(_ scope: TraceScope) -> String { String(repeating: " ", count: column(scope)) }
+  func indent(_ scope: TraceScope) -> String { String.spaces(column(scope)) }
 
   private func head(_ scope: TraceScope, _ number: Int, _ stage: Stage, _ role: TextStyle.Role) -> String {
     indent(scope) + style.paint("\(number) " + stage.rawValue.padded(to: 12), role) + " "
@@ -164,7 +171,7 @@ extension TextRenderer {
       step.scope.query != 0
       ? queriesInLookup.insert(step.scope.query).inserted
       : open[step.scope.send]?.shown.insert(.lookup).inserted ?? true
-    let lead = first ? head(step.scope, 2, .lookup, .lookup) : indent(step.scope) + String(repeating: " ", count: 15)
+    let lead = first ? head(step.scope, 2, .lookup, .lookup) : indent(step.scope) + String.spaces(15)
     switch step.result {
     case .found:
       let category = step.category.map { " (category \($0))" } ?? ""
@@ -211,7 +218,7 @@ extension TextRenderer {
     }
     let value = "= \(answer.value)\(Wording.effect(answer.effect))"
     if !answer.isInjected, let asked = open[answer.scope.send]?.asked, !asked.isDefault, asked.stage == answer.stage {
-      emit(indent(answer.scope) + String(repeating: " ", count: 15) + value, line: line)
+      emit(indent(answer.scope) + String.spaces(15) + value, line: line)
     } else {
       let who = answer.isInjected ? "injected" : defaultName(answer.scope)
       emit(head(answer.scope, Wording.number(answer.stage), answer.stage, role(answer.stage)) + who.padded(to: 28) + value)

@@ -119,15 +119,15 @@ final class TextRenderer: TraceSink {
   }
 
   private func compose(_ text: String, line: String?) -> String {
-    guard let mark = line else { return fitted(text, style.width) }
-    guard let width = style.width else { return text + "  " + mark }
-    let body = fitted(text, width - mark.count - 1)
-    return body.padded(to: width - mark.count) + mark
-  }
-
-  private func fitted(_ text: String, _ width: Int?) -> String {
-    guard let width else { return text }
-    return text.shortened(to: width, ellipsis: style.ellipsis)
+    guard let width = style.width else { return line.map { text + "  " + $0 } ?? text }
+    let mark = line ?? ""
+    let room = line == nil ? width : width - mark.cellWidth - 1
+    let cells = text.cellWidth
+    if cells > room {
+      let body = text.shortened(to: room, ellipsis: style.ellipsis)
+      return line == nil ? body : body.padded(to: room + 1) + mark
+    }
+    return line == nil ? text : text + String.spaces(room + 1 - cells) + mark
   }
 
   // MARK: Program output

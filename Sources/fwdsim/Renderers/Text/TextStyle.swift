@@ -35,6 +35,8 @@ extension String {
   /// Cells the text takes in a terminal: wide East Asian characters take two, combining ones none.
   /// Colours (`ESC [ … m`) take none.
   var cellWidth: Int {
+    // Most texts are ASCII without colours: a cell a byte.
+    if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x1b }) { return utf8.count }
     var width = 0
     var isEscape = false
     for scalar in unicodeScalars {
@@ -51,7 +53,16 @@ extension String {
 
   func padded(to width: Int) -> String {
     let missing = width - cellWidth
-    return missing > 0 ? self + String(repeating: " ", count: missing) : self
+    return missing > 0 ? self + String.spaces(missing) : self
+  }
+
+  /// So many blanks.
+  static func spaces(_ count: Int) -> String {
+    guard count > 0 else { return "" }
+    return String(unsafeUninitializedCapacity: count) { bytes in
+      bytes.initialize(repeating: UInt8(ascii: " "))
+      return count
+    }
   }
 
   /// Its words on lines of at most `width` cells; what follows the first line is indented as the first is. nil: one line.
