@@ -6,7 +6,7 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
 
@@ -20,7 +20,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-commands test-dialects test-install test-memory test-watch test-stepper test-docs test-examples test-requirements
+test: setup test-c release test-swift test-listings test-schema test-views test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -58,6 +58,14 @@ test-views: release
 ## make test-stepper    the stepper in a pseudo-terminal
 test-stepper: release
 	python3 Tests/stepper.py --fwdsim $(FWDSIM)
+
+## make test-terminal   the progress line, and text that fits the window, in a pseudo-terminal
+test-terminal: release
+	python3 Tests/terminal.py --fwdsim $(FWDSIM)
+
+## make test-outputs    output that cannot be written, for every form and command
+test-outputs: release
+	python3 Tests/outputs.py --fwdsim $(FWDSIM)
 
 ## make test-dialects   a listing for every rule that differs between the dialects
 test-dialects: release

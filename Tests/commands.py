@@ -12,8 +12,8 @@ Tests/Commands/NAME.test is a text of cases:
     = 2                                      the exit code, where it is not 0
 
 The environment is bare: LANG=C, no colour, no terminal. Every command also runs once more with a reader that leaves at once
-(`| head -c 1`), with standard output closed, and at 40 columns, where it must neither crash nor hang. Addresses compare as
-0xADDR, times in ns as N. --update writes what was said into the cases. Python 3, standard library only.
+(`| head -c 1`), with standard output closed, and at 40 columns, where it must neither crash nor hang and text for people fits.
+Addresses compare as 0xADDR, times in ns as N. --update writes what was said into the cases. Python 3, standard library only.
 """
 import argparse
 import concurrent.futures
@@ -87,6 +87,8 @@ def adversities(command, folder, fwdsim):
             continue
         if done.returncode < 0 or done.returncode > 128 or b'Fatal error' in done.stderr:
             yield 'crashes with %s: %d' % (how, done.returncode)
+        if more and not re.search(r'COLUMNS=| -f | run | --wide| samples \w| schema', command):
+            yield from ['too long at 40 columns: ' + line for line in done.stdout.decode('utf-8', 'replace').split('\n') if len(line) > 40]
 
 
 def check(path, fwdsim, update):

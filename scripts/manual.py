@@ -34,6 +34,7 @@ RECIPES = [
 ENVIRONMENT = [
     ('NO_COLOR', 'set to anything: no colour, unless --color says otherwise'),
     ('CLICOLOR_FORCE', 'set to anything but 0: colour without a terminal, too'),
+    ('COLUMNS', 'how wide text is laid out, at least 40; without it as wide as the terminal, and 80 where there is none'),
     ('TERM', '"dumb": no colour, no progress line, and "step" takes its line-by-line form'),
 ]
 

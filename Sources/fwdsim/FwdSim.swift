@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 
 @main
 struct FwdSim: ParsableCommand {
@@ -22,8 +23,35 @@ struct FwdSim: ParsableCommand {
     defaultSubcommand: TraceCommand.self)
 
   static func main() {
-    Interrupts.ignoreClosedPipes()
-    main(nil)
+    Interrupts.ignoreFailedWrites()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      conclude(error)
+    }
+  }
+
+  /// Ends the process with what an error says: help to standard output, wrong usage to standard error, and an exit code. Help
+  /// that cannot be written has failed as any other output.
+  private static func conclude(_ error: any Error) -> Never {
+    var status = exitCode(for: error)
+    let text = fullMessage(for: error)
+    guard !text.isEmpty else { Glibc.exit(status.rawValue) }
+    let isAnswer = status.isSuccess
+    let output = isAnswer ? OutputFile.standardOutput() : OutputFile.standardError()
+    // Scripts for shells are taken as they are.
+    let isProse = !isAnswer || text.hasPrefix("OVERVIEW:") || text.hasPrefix("USAGE:")
+    let columns = isProse ? Files.columns(of: isAnswer ? STDOUT_FILENO : STDERR_FILENO) : nil
+    output.write(text.linesFolded(to: columns, hanging: 2) + "\n")
+    output.flush()
+    if isAnswer, let failure = output.failure {
+      let errors = OutputFile.standardError()
+      errors.write(failure.message(.long))
+      errors.flush()
+      status = failure.status.code
+    }
+    Glibc.exit(status.rawValue)
   }
 }
 

@@ -46,7 +46,7 @@ struct DiffCommand: ParsableCommand {
       let diff = TraceDiff(left, right)
       var style = TextStyle()
       style.isASCII = ascii
-      style.width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
+      style.width = wide ? nil : Files.columns ?? 80
       let output = OutputFile.standardOutput()
       output.write(DiffRenderer(diff: diff, names: names, style: style, showsAll: showSame).text())
       output.flush()

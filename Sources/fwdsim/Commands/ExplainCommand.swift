@@ -28,15 +28,16 @@ struct ExplainCommand: ParsableCommand {
   private func explain(_ output: OutputFile) throws(CommandFailure) -> ExitStatusOrCode {
     guard let subject else {
       for stage in Stage.allCases { output.write("\(stage.rawValue)\n") }
-      for known in DiagnosticCode.all { output.write("\(known.id)  \(known.title)\n") }
+      for known in DiagnosticCode.all { output.write("\(known.id)  \(known.title)\n".linesFolded(to: Files.columns, hanging: 7)) }
       return .status(.success)
     }
     if let stage = Stage(rawValue: subject) {
-      output.write(StageText.text(stage) + "\n")
+      output.write(StageText.text(stage).setAsProse(to: Files.columns) + "\n")
       return .status(.success)
     }
     if let known = DiagnosticCode.named(subject) {
-      output.write("\(known.id)  \(known.title)\n\n\(known.explanation)\n\nWrite instead: \(known.remedy).\n")
+      let text = "\(known.id)  \(known.title)\n\n\(known.explanation)\n\nWrite instead: \(known.remedy)."
+      output.write(text.setAsProse(to: Files.columns) + "\n")
       return .status(.success)
     }
     guard let colon = subject.lastIndex(of: ":"), let line = Int(subject[subject.index(after: colon)...]), line > 0 else {
@@ -64,14 +65,15 @@ struct ExplainCommand: ParsableCommand {
         if let result = outcome.result { listing.report(result) }
         return .code(outcome.exitCode)
       }
-      explanation = LineExplanation(recording: recording, line: line)
+      explanation = LineExplanation(recording: recording, line: line, width: Files.columns)
       if let text = explanation?.text() {
         output.write(text)
         return .status(.success)
       }
     }
     let lines = (explanation?.linesWithMessages ?? []).map(String.init).joined(separator: ", ")
-    output.write("No message was sent on line \(line).\(lines.isEmpty ? "" : " Messages were sent on lines \(lines).")\n")
+    let text = "No message was sent on line \(line).\(lines.isEmpty ? "" : " Messages were sent on lines \(lines).")"
+    output.write(text.linesFolded(to: Files.columns) + "\n")
     return .status(.success)
   }
 }

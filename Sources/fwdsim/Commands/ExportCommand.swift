@@ -70,7 +70,7 @@ struct StatsCommand: ParsableCommand {
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
       let output = OutputFile.standardOutput()
-      let width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
+      let width = wide ? nil : Files.columns ?? 80
       let summary = SummaryRenderer(width: width, ellipsis: ascii ? "..." : "…") { output.write($0) }
       let outcome = try Tracing(listing: listing, options: tracing, filter: filter.rules).feed(bytes, to: [summary])
       output.flush()

@@ -78,10 +78,19 @@ enum Files {
   static var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
   static var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// Columns of the terminal on standard output.
-  static var terminalWidth: Int? {
+  /// Columns for text on standard output: those that COLUMNS asks for, else the terminal's; nil where neither says.
+  static var columns: Int? { columns(of: STDOUT_FILENO) }
+
+  /// Columns for text on an output. Nothing is laid out for less than 40.
+  static func columns(of descriptor: Int32) -> Int? {
+    let asked = environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return (asked ?? terminalColumns(of: descriptor)).map { max(40, $0) }
+  }
+
+  /// Columns of the terminal there, whatever was asked for.
+  static func terminalColumns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 

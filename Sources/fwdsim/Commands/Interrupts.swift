@@ -9,8 +9,12 @@ enum Interrupts {
   /// What the runs of this process look at.
   static let interruption = Interruption()
 
-  /// A closed pipe is an error of the write, not a signal that ends the process without a word.
-  static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// A closed pipe, or a file that may not grow further (`ulimit -f`), is an error of the write, not a signal that ends the
+  /// process without a word.
+  static func ignoreFailedWrites() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Called before a run begins.
   static func install() {

@@ -162,6 +162,17 @@ extension ParsableCommand {
     }
     throw ExitCode(code)
   }
+
+  /// Writes what the command is asked for, which is all of its work.
+  func printing(_ text: String) throws -> Never {
+    try performing { () throws(CommandFailure) in
+      let output = OutputFile.standardOutput()
+      output.write(text)
+      output.flush()
+      if let failure = output.failure { throw failure }
+      return .status(.success)
+    }
+  }
 }
 
 enum ExitStatusOrCode {

@@ -1,5 +1,8 @@
 // A line on standard error while a run takes long and a person is there to read it: after a second, five times a second, and
 // gone when the run ends. It is written by a thread of its own, since a program may compute for long without an event.
+//
+// The program may write to the same terminal: the line is taken away first, under the lock that the thread draws under, and it
+// does not come back in the middle of a line of the program's, which it would erase.
 import ForwardKit
 import Glibc
 import Synchronization
@@ -10,7 +13,13 @@ final class Progress: TraceSink {
     var sends = 0
   }
   private let counts = Mutex(Counts())
-  private let state = Mutex((isOver: false, isShown: false))
+  private struct Place {
+    var isOver = false
+    var isShown = false
+    /// The program has begun a line and not ended it.
+    var isInLine = false
+  }
+  private let place = Mutex(Place())
   private let wake: (read: Int32, write: Int32)
   private var thread = pthread_t()
 
@@ -43,21 +52,30 @@ final class Progress: TraceSink {
     }
   }
 
-  /// Takes the line away; it comes again with the next tick. For whoever writes to the same terminal.
-  func clear() {
-    state.withLock {
-      if $0.isShown { Self.put("\r\u{1b}[K") }
-      $0.isShown = false
+  /// Takes the line away while the program's output is written; it comes again with a later tick.
+  /// - Parameters:
+  ///   - bytes: what is written.
+  ///   - isShown: it goes to a terminal.
+  func makeRoom(for bytes: UnsafeRawBufferPointer, isShown: Bool, _ write: () -> Void) {
+    place.withLock { place in
+      Self.erase(&place)
+      write()
+      if isShown, let last = bytes.last { place.isInLine = last != UInt8(ascii: "\n") }
     }
   }
 
   /// Ends the thread and takes the line away.
   func finish() {
-    state.withLock { $0.isOver = true }
+    place.withLock { $0.isOver = true }
     var byte: UInt8 = 0
     _ = write(wake.write, &byte, 1)
     pthread_join(thread, nil)
-    clear()
+    place.withLock { Self.erase(&$0) }
+  }
+
+  private static func erase(_ place: inout Place) {
+    if place.isShown { put("\r\u{1b}[K") }
+    place.isShown = false
   }
 
   private func watch() {
@@ -68,10 +86,13 @@ final class Progress: TraceSink {
       isFirst = false
       if woken > 0 { return }
       let counts = counts.withLock { $0 }
-      state.withLock {
-        guard !$0.isOver else { return }
+      let text = "\(Wording.count(counts.sends, "send")), \(Wording.count(counts.events, "event")); Ctrl-C ends the run"
+      // A line that wraps could not be taken away.
+      let room = max(1, (Files.terminalColumns(of: STDERR_FILENO) ?? 80) - 1)
+      place.withLock {
+        guard !$0.isOver, !$0.isInLine else { return }
         $0.isShown = true
-        Self.put("\r\u{1b}[K\(Wording.count(counts.sends, "send")), \(Wording.count(counts.events, "event")) … Ctrl-C ends the run")
+        Self.put("\r\u{1b}[K\(text.prefix(room))")
       }
     }
   }

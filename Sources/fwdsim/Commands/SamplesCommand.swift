@@ -13,17 +13,18 @@ struct SamplesCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let output = OutputFile.standardOutput()
-    if let name {
+    let sample = try name.map { name in
       guard let sample = Sample.all.first(where: { $0.name == name }) else {
         throw ValidationError(
           "There is no sample '\(name)'. They are: \(Sample.all.map(\.name).joined(separator: ", ")).")
       }
-      output.write(sample.text)
-    } else {
-      let width = Sample.all.map(\.name.count).max() ?? 0
-      for sample in Sample.all { output.write(sample.name.padded(to: width + 3) + sample.summary + "\n") }
+      return sample
     }
-    output.flush()
+    try printing(sample?.text ?? list)
+  }
+
+  private var list: String {
+    let width = (Sample.all.map(\.name.count).max() ?? 0) + 3
+    return Sample.all.map { ($0.name.padded(to: width) + $0.summary).linesFolded(to: Files.columns, hanging: width) + "\n" }.joined()
   }
 }

@@ -12,11 +12,6 @@ struct SchemaCommand: ParsableCommand {
   var subject: Subject = .trace
 
   func run() throws {
-    let output = OutputFile.standardOutput()
-    switch subject {
-    case .trace: output.write(TraceSchema.text)
-    case .diagnostics: output.write(DiagnosticSchema.text)
-    }
-    output.flush()
+    try printing(subject == .trace ? TraceSchema.text : DiagnosticSchema.text)
   }
 }

@@ -64,7 +64,8 @@ struct StepCommand: ParsableCommand {
 
   private func stepPlain(_ recording: TraceRecording, _ style: TextStyle, _ code: Int32) throws(CommandFailure) -> Int32 {
     let output = OutputFile.standardOutput()
-    var stepper = PlainStepper(recording, style: style) { output.write($0) }
+    let columns = Files.columns
+    var stepper = PlainStepper(recording, style: style) { output.write($0.linesFolded(to: columns, hanging: 2)) }
     let isListingFromInput = listing.file == "-"
     stepper.run {
       output.flush()

@@ -72,8 +72,9 @@ struct Tracing {
     runOptions.limits.slice = 1 << 10
     let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in
       guard let program else { return }
-      progress?.clear()
-      program(stream, bytes)
+      guard let progress else { return program(stream, bytes) }
+      let isShown = stream == .standardOutput ? Files.standardOutputIsTerminal : true
+      progress.makeRoom(for: bytes, isShown: isShown) { program(stream, bytes) }
     }
     let result = runner.run(files)
     tracer.conclude()

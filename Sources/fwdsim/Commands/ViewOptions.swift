@@ -88,7 +88,7 @@ struct ViewOptions: ParsableArguments {
     var style = TextStyle()
     let toTerminal = !isSeparate && Files.standardOutputIsTerminal
     style.isASCII = ascii
-    style.width = wide ? nil : toTerminal ? Files.terminalWidth ?? 80 : 80
+    style.width = wide ? nil : isSeparate ? 80 : Files.columns ?? 80
     style.usesColor =
       switch color {
       case .always: true

@@ -35,7 +35,7 @@ struct WatchCommand: ParsableCommand {
       _ = try listing.read()
       var style = TextStyle()
       style.isASCII = ascii
-      style.width = wide ? nil : Files.standardOutputIsTerminal ? Files.terminalWidth ?? 80 : 80
+      style.width = wide ? nil : Files.columns ?? 80
       let watcher = Watcher(
         files: listing.files, words: TraceProcess.words(
           CommandLine.arguments, behind: "watch", without: ["--clear", "--ascii", "--wide"], withValue: ["--poll"]), poll: poll.map { Int32($0) }, style: style,

@@ -5,6 +5,8 @@ import ForwardKit
 struct LineExplanation {
   let recording: TraceRecording
   let line: Int
+  /// Columns to fold lines to; nil leaves them whole.
+  var width: Int?
 
   /// Nil when no message was sent on that line.
   func text() -> String? {
@@ -19,10 +21,16 @@ struct LineExplanation {
       lines += paragraph(record, isAgain: seen[key] == 2)
     }
     for (key, times) in seen.sorted(by: { $0.key < $1.key }) where times > 2 {
-      lines.append("\(key.drop { $0 != "[" }) is sent \(times) times in all.")
+      lines += entry("", "\(key.drop { $0 != "[" }) is sent \(times) times in all.")
     }
     while lines.last?.isEmpty ?? false { lines.removeLast() }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A line with what it is about in front; what does not fit stands below its text.
+  private func entry(_ head: String, _ text: String) -> [String] {
+    let indent = head.prefix { $0 == " " }.count
+    return (head + text).folded(to: width, hanging: head.cellWidth - indent)
   }
 
   /// The numbers of lines on which messages were sent, in order.
@@ -35,14 +43,14 @@ struct LineExplanation {
       lines.append("#\(record.number) the same message again:")
     } else {
       lines += marked(record)
-      lines.append("  receiver  \(receiver(record))")
-      lines.append("  selector  `\(send.selector)`, \(arguments(send))")
+      lines += entry("  receiver  ", receiver(record))
+      lines += entry("  selector  ", "`\(send.selector)`, \(arguments(send))")
       lines.append("")
       lines.append("What happens (\(recording.header.dialect)):")
     }
-    lines += course(record).map { "  " + $0 }
+    lines += course(record)
     lines += notRun(record)
-    if !isAgain, let other = otherwise(record) { lines += ["", "Otherwise:"] + other.map { "  " + $0 } }
+    if !isAgain, let other = otherwise(record) { lines += ["", "Otherwise:"] + other.flatMap { entry("  ", $0) } }
     return lines + [""]
   }
 
@@ -54,8 +62,16 @@ struct LineExplanation {
     let start = String(decoding: Array(text.utf8).prefix(at.column - 1), as: UTF8.self).cellWidth
     let endColumn = at.endLine == at.line ? at.endColumn - 1 : text.utf8.count
     let end = String(decoding: Array(text.utf8).prefix(endColumn), as: UTF8.self).cellWidth
+    let number = " #\(record.number)"
+    guard let width, max(text.cellWidth, end + number.count) > width else {
+      return [text, String(repeating: " ", count: start) + String(repeating: "^", count: max(1, end - start)) + number]
+    }
+    // The blanks in front go first, then what stands left of the marked part, as far as that must move.
+    let blanks = text.prefix { $0 == " " || $0 == "\t" }.count
+    let shift = end + number.count - blanks > width ? max(blanks, min(start, end + number.count - width)) : blanks
+    let marks = String(repeating: "^", count: min(max(1, end - start), width - (start - shift) - number.count))
     return [
-      text, String(repeating: " ", count: start) + String(repeating: "^", count: max(1, end - start)) + " #\(record.number)",
+      text.withoutCells(shift).cut(to: width, ellipsis: "…"), String(repeating: " ", count: start - shift) + marks + number,
     ]
   }
 
@@ -79,22 +95,24 @@ struct LineExplanation {
   }
 
   private func course(_ record: SendRecord) -> [String] {
-    if record.send.kind == .nil { return ["The receiver is nil: nothing is looked up, the result is zero."] }
+    if record.send.kind == .nil { return entry("  ", "The receiver is nil: nothing is looked up, the result is zero.") }
     var lines: [String] = []
     for stage in record.stages {
       if case .skipped = stage.result { continue }
-      lines.append("\(stage.stage.order) \(stage.stage.rawValue.padded(to: 13))\(Wording.outcome(stage))\(StageCause(recording: recording).text(stage))")
+      lines += entry(head(stage.stage), Wording.outcome(stage) + StageCause(recording: recording).text(stage))
     }
-    if let implementation = record.implementation { lines.append("  runs \(implementation)") }
-    lines.append("  \(Wording.ending(record.ending))")
+    if let implementation = record.implementation { lines += entry("    runs ", implementation) }
+    lines += entry("    ", Wording.ending(record.ending))
     return lines
   }
 
   /// Each stage that did not run, and why not.
   private func notRun(_ record: SendRecord) -> [String] {
     let missing = WhyNot(recording: recording, record: record).sentences()
-    return missing.isEmpty ? [] : ["", "Why not the others:"] + missing.map { "  \($0.stage.order) \($0.stage.rawValue.padded(to: 13))\($0.text)" }
+    return missing.isEmpty ? [] : ["", "Why not the others:"] + missing.flatMap { entry(head($0.stage), $0.text) }
   }
+
+  private func head(_ stage: Stage) -> String { "  \(stage.order) \(stage.rawValue.padded(to: 13))" }
 
   private func otherwise(_ record: SendRecord) -> [String]? {
     let send = record.send

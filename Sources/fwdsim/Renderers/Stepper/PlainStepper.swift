@@ -63,8 +63,8 @@ struct PlainStepper {
   private func show() {
     let event = model.event
     let place = (event.at ?? model.scope?.at).map { "line \($0.line), " } ?? ""
-    write("\(model.step + 1)/\(model.stops.count)  \(place)event \(event.index)")
-    if let scope = model.scope { write("  #\(scope.number) \(Wording.message(scope.send))") }
-    write("\n  " + EventWords(recording: model.recording).sentence(event, scope: model.scope) + "\n")
+    let message = model.scope.map { "  #\($0.number) \(Wording.message($0.send))" } ?? ""
+    write("\(model.step + 1)/\(model.stops.count)  \(place)event \(event.index)\(message)\n")
+    write("  " + EventWords(recording: model.recording).sentence(event, scope: model.scope) + "\n")
   }
 }

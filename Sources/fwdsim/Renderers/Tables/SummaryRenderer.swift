@@ -95,19 +95,47 @@ final class SummaryRenderer: TraceSink {
   private var heads: [String] { Self.plainHeads + (hasTimes ? ["         ns"] : []) }
   private static let plainHeads = ["sends", "nil", "hit", "walk", "resolve", "target", "invoc", "unrec", "probes"]
 
+  /// Messages need room beside the numbers; without it each stands above its own, in words.
+  private var isNarrow: Bool { width.map { $0 < heads.map { max(5, $0.count) + 1 }.reduce(0, +) + 12 } ?? false }
+
   private func table(_ end: TraceEnd) {
+    let sorted = rows.sorted { ($1.value.sends, $0.value.order) < ($0.value.sends, $1.value.order) }
+    if isNarrow { list(sorted) } else { tabulate(sorted) }
+    if end.statistics.folded > 0 { note("\(Wording.count(end.statistics.folded, "routine send")) folded; --all counts them") }
+    if let cut = end.cut { note("stopped [\(cut)]: the counts are those until then") }
+  }
+
+  private func note(_ text: String) { write(text.linesFolded(to: isNarrow ? width : nil) + "\n") }
+
+  private func list(_ sorted: [(key: String, value: Row)]) {
+    var total = Row()
+    for (name, row) in sorted {
+      note(name)
+      note("  " + words(row))
+      total += row
+    }
+    note("total")
+    note("  " + words(total))
+  }
+
+  /// What is not 0, as the table's heads call it.
+  private func words(_ row: Row) -> String {
+    let numbers = row.columns.dropFirst() + (hasTimes ? [row.nanoseconds] : [])
+    let counted = zip(numbers, heads.dropFirst()).filter { $0.0 != 0 }.map { "\($1.drop { $0 == " " }) \($0)" }
+    return ([Wording.count(row.sends, "send")] + counted).joined(separator: ", ")
+  }
+
+  private func tabulate(_ sorted: [(key: String, value: Row)]) {
     let rule = heads.map { String(repeating: "-", count: max(5, $0.count)) }.joined(separator: " ") + " -------"
     line(heads.map { right($0, max(5, $0.count)) }, "message")
     write(rule + "\n")
     var total = Row()
-    for (name, row) in rows.sorted(by: { ($1.value.sends, $0.value.order) < ($0.value.sends, $1.value.order) }) {
+    for (name, row) in sorted {
       line(cells(row), name)
       total += row
     }
     write(rule + "\n")
     line(cells(total), "total")
-    if end.statistics.folded > 0 { write("\(Wording.count(end.statistics.folded, "routine send")) folded; --all counts them\n") }
-    if let cut = end.cut { write("stopped [\(cut)]: the counts are those until then\n") }
   }
 
   private func cells(_ row: Row) -> [String] {

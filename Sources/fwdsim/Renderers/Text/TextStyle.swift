@@ -65,22 +65,6 @@ extension String {
     }
   }
 
-  /// Its words on lines of at most `width` cells; what follows the first line is indented as the first is. nil: one line.
-  func folded(to width: Int?) -> [String] {
-    guard let width, cellWidth > width else { return [self] }
-    let indent = String(prefix { $0 == " " })
-    var lines: [String] = []
-    var line = indent
-    for word in split(separator: " ") {
-      if line.cellWidth > indent.count, line.cellWidth + 1 + String(word).cellWidth > width {
-        lines.append(line)
-        line = indent
-      }
-      line += (line.cellWidth > indent.count ? " " : "") + word
-    }
-    return lines + [line]
-  }
-
   /// Cut at the end so that it takes at most `width` cells. For text without colours.
   func cut(to width: Int, ellipsis: String) -> String {
     guard cellWidth > width else { return self }

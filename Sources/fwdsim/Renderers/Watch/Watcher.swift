@@ -34,6 +34,7 @@ final class Watcher {
     defer { keys.leave() }
     try start()
     while !output.isClosedByReader {
+      if let failure = output.failure { throw failure }
       if let signal = keys.endingSignal { return 128 + signal }
       let ready = wait()
       if let signal = keys.endingSignal { return 128 + signal }
