@@ -6,9 +6,12 @@ struct StepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "step", abstract: "Goes through a listing's dispatch stage by stage, in both directions.",
     discussion: """
-      Keys: arrows for stages and messages, n for the same selector, / to find, : for an event, L for a line, p to predict, \
-      w for why not, i for what if, u to take that back, e to export, ? for all of them, q to quit. Without a terminal, or \
-      with --plain: a line per stage, Enter for the next.
+      Keys: arrows for stages and messages, n for the same selector, / to find, : for an event, L for a line, f to filter, \
+      p to predict, w for why not, i for what if, u to take that back, e to export, ? for all of them, q to quit. Without a \
+      terminal, or with --plain: a line per stage, Enter for the next.
+
+      A filter is '-[Car *]' as with -m, '!-[Car *]' as with -M, a stage as with --reached, 'at resolve' for that stage \
+      alone, 'failed', an object as 'Car#1', lines as '20-27', or several of these. An empty one shows all again.
       """)
 
   @OptionGroup var listing: ListingOptions

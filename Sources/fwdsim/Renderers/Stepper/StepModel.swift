@@ -4,13 +4,16 @@ import ForwardKit
 struct StepModel {
   let recording: TraceRecording
   let frames: StateFrames
-  /// Positions in `recording.events`.
-  let stops: [Int]
+  /// Positions in `recording.events`: those that the filter shows.
+  private(set) var stops: [Int]
   private(set) var step = 0
+  private(set) var filter: StepFilter?
   /// Predict mode: what is to come is asked for before it is shown.
   var predicts = false
   /// The innermost send of each stop, as an index in `recording.sends`.
-  private let scopes: [Int?]
+  private var scopes: [Int?]
+  /// Both without a filter.
+  private let everything: (stops: [Int], scopes: [Int?])
 
   init(_ recording: TraceRecording) {
     self.recording = recording
@@ -36,6 +39,7 @@ struct StepModel {
     }
     self.stops = stops
     self.scopes = scopes
+    everything = (stops, scopes)
   }
 
   private static func pop(_ stack: inout [Int], _ number: Int, _ recording: TraceRecording) {
@@ -51,6 +55,55 @@ struct StepModel {
     default: false
     }
   }
+
+  // MARK: Filter
+
+  /// Shows only what fits, and the trace's end; nil shows everything. One stays where one is, or goes to the next stop that is
+  /// shown. False, and nothing changes, when no message fits.
+  mutating func show(only filter: StepFilter?) -> Bool {
+    let position = isEmpty ? 0 : position
+    guard let filter else {
+      (stops, scopes) = everything
+      self.filter = nil
+      step = stops.firstIndex { $0 >= position } ?? max(0, stops.count - 1)
+      return true
+    }
+    let sends = filter.sends(of: recording)
+    var hasMessages = false
+    let shown = everything.stops.indices.filter { index in
+      let body = recording.events[everything.stops[index]].body
+      if case .end = body { return true }
+      guard let scope = everything.scopes[index], sends.contains(recording.sends[scope].number) else { return false }
+      if let stage = filter.stage, Self.stage(of: body) != stage { return false }
+      hasMessages = true
+      return true
+    }
+    guard hasMessages else { return false }
+    stops = shown.map { everything.stops[$0] }
+    scopes = shown.map { everything.scopes[$0] }
+    self.filter = filter
+    step = stops.firstIndex { $0 >= position } ?? stops.count - 1
+    return true
+  }
+
+  /// How many of how many messages and steps are shown.
+  var shownCounts: (messages: Int, ofMessages: Int, steps: Int, ofSteps: Int) {
+    (Set(scopes.compactMap { $0 }).count, Set(everything.scopes.compactMap { $0 }).count, stops.count, everything.stops.count)
+  }
+
+  private static func stage(of body: TraceEvent.Body) -> Stage? {
+    switch body {
+    case .cache: .cache
+    case .lookup: .lookup
+    case .ask(let ask): ask.stage
+    case .answer(let answer): answer.stage
+    case .skip(let skip): skip.stage
+    case .send(let send): send.kind == .nil ? .nil : nil
+    default: nil
+    }
+  }
+
+  // MARK: Where one is
 
   var isEmpty: Bool { stops.isEmpty }
   var position: Int { stops[step] }

@@ -27,17 +27,30 @@ struct StepScreen {
     let top = max(8, body / 2)
     let bottom = max(3, body - top)
     var lines: [String] = []
-    lines.append(rule(corner(0), title(file), left, corner(1), title(heading), right, corner(2)))
-    lines += columnsOf(source(top, left), ladder(top, right), left, right, top)
-    lines.append(rule(corner(3), title("classes"), left, corner(4), title(aside == nil ? "what happens" : "why, and keys"), right, corner(5)))
-    lines += columnsOf(classes(bottom), explanation(right), left, right, bottom)
+    let words = explanation(right)
+    // An answer that is longer than its pane takes the ladder's too.
+    let isLong = aside != nil && words.count > bottom
+    let upper = isLong ? Array(words.prefix(top)) : ladder(top, right)
+    let lower = isLong ? rest(words, from: top, bottom) : words
+    let answer = "why, and keys"
+    lines.append(rule(corner(0), title(file), left, corner(1), title(isLong ? answer : heading), right, corner(2)))
+    lines += columnsOf(source(top, left), upper, left, right, top)
+    let lowerTitle = aside == nil ? "what happens" : isLong ? "" : answer
+    lines.append(rule(corner(3), title("classes"), left, corner(4), title(lowerTitle), right, corner(5)))
+    lines += columnsOf(classes(bottom), lower, left, right, bottom)
     lines.append(rule(corner(3), title("output"), left, corner(7), "", right, corner(5)))
     lines += outputLines(output).map { boxed($0) }
     lines.append(corner(3) + String(repeating: bar(0), count: columns - 2) + corner(5))
     lines.append(boxed(timeline()))
-    lines.append(boxed(notice ?? "←→ stage  ↑↓ message  / find  w why  i what if  p predict  ? keys  q quit"))
+    lines.append(boxed(notice ?? "←→ stage  ↑↓ message  / find  f filter  w why  i what if  ? keys  q quit"))
     lines.append(corner(6) + String(repeating: bar(0), count: columns - 2) + corner(8))
     return Array(lines.prefix(rows))
+  }
+
+  /// What stands behind the first `start` lines; that there is more is said in the last one.
+  private func rest(_ words: [String], from start: Int, _ count: Int) -> [String] {
+    let rest = Array(words.dropFirst(start))
+    return rest.count <= count ? rest : rest.prefix(count - 1) + [" \(style.ellipsis) a larger window shows the rest"]
   }
 
   // MARK: Frame
@@ -197,8 +210,10 @@ struct StepScreen {
   }
 
   private func timeline() -> String {
-    let text = "  event \(model.event.index)  step \(model.step + 1)/\(model.stops.count)"
-    let width = max(10, columns - 6 - text.count)
+    let here = "event \(model.event.index)  step \(model.step + 1)/\(model.stops.count)"
+    let only = model.filter.map { "only \($0.text)".cut(to: columns / 3, ellipsis: style.ellipsis) + "  " } ?? ""
+    let text = "  \(only)\(here)"
+    let width = max(10, columns - 6 - text.cellWidth)
     let at = model.stops.count > 1 ? model.step * (width - 1) / (model.stops.count - 1) : 0
     let line = style.isASCII ? ("-", "o") : ("━", "●")
     return String(repeating: line.0, count: at) + line.1 + String(repeating: line.0, count: width - 1 - at) + text

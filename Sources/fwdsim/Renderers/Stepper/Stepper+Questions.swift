@@ -12,6 +12,14 @@ extension Stepper {
     aside = missing.isEmpty ? ["Every stage ran."] : ["Why not:"] + missing.map { "\($0.stage.order) \($0.stage.rawValue): \($0.text)" }
   }
 
+  // MARK: Filter
+
+  /// Asks which messages to stop at; an empty line shows all again.
+  func filter() {
+    guard let text = prompt("only", model.filter?.text ?? "") else { return }
+    notice = model.setFilter(text)
+  }
+
   // MARK: What if
 
   /// Asks for a value of the current stage, and runs the listing again with it.
@@ -69,9 +77,10 @@ extension Stepper {
   /// Goes on in another recording, at the message of the same line, as far as there is one.
   private func replace(_ recording: TraceRecording) {
     let line = model.scope?.at?.line
-    let predicts = model.predicts
+    let (predicts, filter) = (model.predicts, model.filter)
     model = StepModel(recording)
     model.predicts = predicts
+    if let filter, !model.show(only: filter) { notice = "nothing fits the filter any more; all is shown" }
     if let line { _ = model.go(toLine: line) }
   }
 

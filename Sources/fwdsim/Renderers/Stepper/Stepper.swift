@@ -34,9 +34,12 @@ final class Stepper {
       let key = terminal.key()
       if key == .closed { return terminal.endingSignal }
       if key == .interrupt || key == .character("q") { return nil }
-      notice = nil
-      aside = nil
-      if !model.isEmpty { handle(key) }
+      // The same picture in another size.
+      if key != .resized {
+        notice = nil
+        aside = nil
+        if !model.isEmpty { handle(key) }
+      }
       draw()
     }
   }
@@ -63,6 +66,7 @@ final class Stepper {
     case .character("p"):
       model.predicts.toggle()
       notice = model.predicts ? "predict: before each stage you are asked which it is" : "predict is off"
+    case .character("f"): filter()
     case .character("w"): why()
     case .character("i"): inject()
     case .character("u"): undo()
@@ -75,9 +79,9 @@ final class Stepper {
   }
 
   private static let help = [
-    "←→ h l space  stage by stage", "↑↓ k j  message by message", "n N  same selector   g G  ends",
-    "/ find   : event   L line", "p  predict before each stage", "w  why stages did not run",
-    "i  what if this stage came out otherwise   u  take it back", "e  export to a file   q  quit",
+    "←→ h l space  stage   ↑↓ k j  message", "n N  same selector   g G  ends", "/  find   :  event   L  line",
+    "f  only messages that fit a filter", "p  predict   w  why stages did not run", "i  what if it came out otherwise",
+    "u  take it back", "e  export to a file   q  quit",
   ]
 
   // MARK: Prediction
@@ -120,7 +124,7 @@ final class Stepper {
       _ = model.go(to: 0)
       if !model.search(text, 1) {
         _ = model.go(to: before)
-        notice = "nothing says \(text)"
+        notice = "nothing\(model.filter == nil ? "" : " that the filter shows") says \(text)"
       }
     }
   }
