@@ -24,21 +24,19 @@ public struct ListingException: Error {
   }
 }
 
-/// One call of a native method or function.
+/// One call of a native method or function. Four words, which are handed over in registers.
 public struct NativeCall {
   /// Strong, so that using it costs no counting: a call borrows it as a whole.
   public let world: World
-  /// Addresses of self, _cmd and the arguments (methods) or of the arguments (functions).
-  public let addresses: UnsafePointer<UnsafeMutableRawPointer?>
+  /// Addresses of the arguments; before them those of self and _cmd (methods) or of the block (blocks).
+  public let arguments: UnsafePointer<UnsafeMutableRawPointer?>
   /// Room for max(8, size of the result) bytes.
   public let result: UnsafeMutableRawPointer
-  /// 2 for methods, 0 for C functions.
-  public let firstArgument: Int
   /// Variadic arguments of a C function or variadic method, in order, or none.
   public let variadic: VariadicArguments?
 }
 
-/// The arguments that stand for `...`, after the default promotions.
+/// The arguments that stand for `...`, after the default promotions: where the caller has them, until the call returns.
 public struct VariadicArguments {
   public enum Value {
     case integer(Int64)          // every integer type, sign- or zero-extended
@@ -49,23 +47,29 @@ public struct VariadicArguments {
     case aggregate(UnsafeRawPointer, size: Int)
   }
   public typealias Float80Bits = Double
-  public let values: [Value]
-  public init(_ values: [Value]) { self.values = values }
+  private let list: UnsafePointer<VariadicList>
+
+  init(_ list: UnsafePointer<VariadicList>) { self.list = list }
+
+  public var count: Int { list.pointee.count }
+
+  /// The one with that index, which is below `count`.
+  public subscript(index: Int) -> Value { list.pointee.slots[index].value(in: list.pointee.area) }
 }
 
 extension NativeCall {
   @inline(__always)
   public func load<T>(_ index: Int, as type: T.Type) -> T {
-    guard let address = addresses[firstArgument + index] else { preconditionFailure("argument \(index) is missing") }
+    guard let address = arguments[index] else { preconditionFailure("argument \(index) is missing") }
     return address.loadUnaligned(as: type)
   }
   public var receiver: ObjectPointer {
-    guard let address = addresses[0], let object = address.load(as: ObjectPointer?.self) else {
+    guard let address = arguments[-2], let object = address.load(as: ObjectPointer?.self) else {
       preconditionFailure("a method runs with a receiver")
     }
     return object
   }
-  public var selector: OpaquePointer? { addresses[1]?.load(as: OpaquePointer?.self) }
+  public var selector: OpaquePointer? { arguments[-1]?.load(as: OpaquePointer?.self) }
   public func object(_ index: Int) -> ObjectPointer? { load(index, as: ObjectPointer?.self) }
   public func cls(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }
   public func sel(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }

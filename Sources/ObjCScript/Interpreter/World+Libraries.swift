@@ -170,15 +170,35 @@ extension World {
 }
 
 /// The context of a native implementation.
+///
+/// Both references, to it and to its world, are borrowed from whoever calls: a call counts none.
 final class NativeImplementation {
-  unowned(unsafe) let world: World
+  let world: Unmanaged<World>
   let firstArgument: Int
   let body: NativeBody
 
   init(world: World, firstArgument: Int, body: @escaping NativeBody) {
-    self.world = world
+    self.world = .passUnretained(world)
     self.firstArgument = firstArgument
     self.body = body
+  }
+
+  @inline(__always)
+  func call(
+    _ world: World, _ addresses: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
+  ) {
+    var unused = 0
+    withUnsafeMutableBytes(of: &unused) { spare in
+      guard let room = result ?? spare.baseAddress else { return }
+      let handover = world.handover.begin(result)
+      let variadic = world.variadic.take()
+      do throws(ListingException) {
+        try body(NativeCall(world: world, arguments: addresses + firstArgument, result: room, variadic: variadic))
+      } catch {
+        world.raise(error)
+      }
+      world.handover.end(handover)
+    }
   }
 }
 
@@ -188,23 +208,13 @@ func nativeTrampoline(
   _ result: UnsafeMutableRawPointer?
 ) {
   guard let context else { return }
-  let box = Unmanaged<NativeImplementation>.fromOpaque(context)._withUnsafeGuaranteedRef { $0 }
-  let world = box.world
-  world.gate?.lock()
-  defer { world.gate?.unlock() }
-  var unused = 0
-  withUnsafeMutableBytes(of: &unused) { spare in
-    guard let room = result ?? spare.baseAddress else { return }
-    let handover = world.handover.begin(result)
-    let variadic = world.variadic.take()
-    do throws(ListingException) {
-      try box.body(
-        NativeCall(
-          world: world, addresses: arguments, result: room, firstArgument: box.firstArgument, variadic: variadic))
-    } catch {
-      world.raise(error)
+  Unmanaged<NativeImplementation>.fromOpaque(context)._withUnsafeGuaranteedRef { box in
+    box.world._withUnsafeGuaranteedRef { world in
+      guard let gate = world.gate else { return box.call(world, arguments, result) }
+      gate.lock()
+      box.call(world, arguments, result)
+      gate.unlock()
     }
-    world.handover.end(handover)
   }
 }
 

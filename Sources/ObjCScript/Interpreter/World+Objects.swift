@@ -49,8 +49,21 @@ extension World {
     return found as? State
   }
 
+  /// The same, lent to `body`, which must not let go of the object: nothing is counted.
+  @inline(__always)
+  func withState<State: AnyObject, Result>(
+    of object: ObjectPointer, as type: State.Type, _ body: (State) -> Result
+  ) -> Result? {
+    guard memory.hasNativeState(object),
+      let word = UnsafeRawPointer(object).load(fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self),
+      Unmanaged<AnyObject>.fromOpaque(word)._withUnsafeGuaranteedRef({ ObjectIdentifier(Swift.type(of: $0)) })
+        == ObjectIdentifier(type)
+    else { return nil }
+    return Unmanaged<State>.fromOpaque(word)._withUnsafeGuaranteedRef { body($0) }
+  }
+
   /// Gives an object of a class with `hasState` its state, or another one. The object owns it from now on.
-  public func setState(_ state: AnyObject, of object: ObjectPointer) {
+  public func setState(_ state: consuming AnyObject, of object: ObjectPointer) {
     let slot = UnsafeMutableRawPointer(object) + nativeStateOffset
     let old = memory.hasNativeState(object) ? slot.load(as: UnsafeRawPointer?.self) : nil
     slot.storeBytes(of: Unmanaged.passRetained(state).toOpaque(), as: UnsafeMutableRawPointer.self)
@@ -64,7 +77,7 @@ extension World {
   }
 
   /// A new object, +1, of a class with `hasState`.
-  public func makeInstance(of cls: OpaquePointer, state: AnyObject) -> ObjectPointer {
+  public func makeInstance(of cls: OpaquePointer, state: consuming AnyObject) -> ObjectPointer {
     guard let object = fwd_class_createInstance(cls, 0) else {
       preconditionFailure("no memory for a native object")
     }

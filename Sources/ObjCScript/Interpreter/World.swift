@@ -91,6 +91,8 @@ public final class World {
   var exitToken: ObjectPointer?
   /// The arguments for `...` of the call that is being made.
   var variadic: VariadicArguments?
+  /// Room for what is being formatted, kept from one formatting to the next; empty while one has it.
+  var spareBytes: [UInt8] = []
   var handover = Handover()
   /// Nearly every native method that makes a string asks for these.
   var stringClassesIfKnown: StringClasses?

@@ -160,7 +160,7 @@ extension CLibrary {
 extension NativeCall {
   /// A long double argument, as the double that the machine computes with.
   fileprivate func longDouble(_ index: Int) -> Double {
-    guard let address = addresses[firstArgument + index] else { return 0 }
+    guard let address = arguments[index] else { return 0 }
     return LongDouble.load(address)
   }
 

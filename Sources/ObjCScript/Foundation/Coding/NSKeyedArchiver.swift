@@ -126,7 +126,7 @@ extension CodingLibrary {
     for structure in structures {
       for name in structure.names {
         cls.instance("encode\(name):forKey:", "v@:\(structure.encoding)@\"NSString\"") { call throws(ListingException) in
-          guard let address = call.addresses[2] else { return }
+          guard let address = call.arguments[0] else { return }
           let bytes = Array(UnsafeRawBufferPointer(start: address, count: structure.size))
           try state(call).put(.bytes(bytes), try key(call, 1))
         }

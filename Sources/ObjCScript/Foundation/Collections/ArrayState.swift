@@ -98,8 +98,9 @@ extension NativeCall {
   func variadicObjects(after first: ObjectPointer?) throws(ListingException) -> [ObjectPointer] {
     guard let first else { return [] }
     var items = [first]
-    for value in variadic?.values ?? [] {
-      guard let item = value.objectValue else { break }
+    guard let variadic else { return items }
+    for index in 0..<variadic.count {
+      guard let item = variadic[index].objectValue else { break }
       items.append(item)
     }
     return items

@@ -3,9 +3,10 @@
 
 enum FormatArguments {
   case values([VariadicArguments.Value])
+  case variadic(VariadicArguments)
   case slots(UnsafeRawPointer?)
 
-  init(_ variadic: VariadicArguments?) { self = .values(variadic?.values ?? []) }
+  init(_ variadic: VariadicArguments?) { self = variadic.map { .variadic($0) } ?? .none }
 
   static var none: FormatArguments { .values([]) }
 
@@ -15,6 +16,7 @@ enum FormatArguments {
   func fetch(_ index: Int, _ kind: Kind, in world: World) throws(ListingException) -> VariadicArguments.Value? {
     switch self {
     case .values(let values): index < values.count ? values[index] : nil
+    case .variadic(let variadic): try FormatList.variadic(variadic).fetch(index, kind, in: world)
     case .slots(let base): try FormatList.slots(base).fetch(index, kind, in: world)
     }
   }
@@ -25,6 +27,7 @@ enum FormatArguments {
   ) throws(ListingException) -> Result {
     switch self {
     case .slots(let base): return try body(.slots(base))
+    case .variadic(let variadic): return try body(.variadic(variadic))
     case .values(let values):
       return try values.withUnsafeBufferPointer { (values: UnsafeBufferPointer<VariadicArguments.Value>) throws(ListingException) in
         try body(.values(values))
@@ -36,6 +39,7 @@ enum FormatArguments {
 /// The same, borrowed for one formatting: reading one counts no references.
 enum FormatList {
   case values(UnsafeBufferPointer<VariadicArguments.Value>)
+  case variadic(VariadicArguments)
   case slots(UnsafeRawPointer?)
 
   /// What a conversion wants to find.
@@ -49,6 +53,7 @@ enum FormatList {
   func fetch(_ index: Int, _ kind: Kind, in world: World) throws(ListingException) -> VariadicArguments.Value? {
     switch self {
     case .values(let values): return index < values.count ? values[index] : nil
+    case .variadic(let variadic): return index < variadic.count ? variadic[index] : nil
     case .slots(let base):
       guard let base else { throw world.trap(.nullAccess(what: "reading a va_list that is nil")) }
       let word = try world.read(base + index * 8, as: UInt64.self)
@@ -58,7 +63,11 @@ enum FormatList {
 
   /// How many there are; nil for a va_list.
   var count: Int? {
-    if case .values(let values) = self { values.count } else { nil }
+    switch self {
+    case .values(let values): values.count
+    case .variadic(let variadic): variadic.count
+    case .slots: nil
+    }
   }
 }
 

@@ -19,12 +19,21 @@ struct FormatEngine {
   let dialect: Dialect
   private let arguments: FormatList
   private var next = 0
-  private(set) var output: [UInt8] = []
+  private var output: [UInt8]
 
-  init(_ world: World, _ dialect: Dialect, _ arguments: FormatList) {
+  /// What is formatted goes behind the end of `output`.
+  init(_ world: World, _ dialect: Dialect, _ arguments: FormatList, output: [UInt8] = []) {
     self.world = world
     self.dialect = dialect
     self.arguments = arguments
+    self.output = output
+  }
+
+  /// What was formatted; the engine has nothing left afterwards.
+  mutating func takeOutput() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &output)
+    return taken
   }
 
   mutating func run(_ format: UnsafeBufferPointer<UInt8>) throws(ListingException) {
@@ -33,7 +42,7 @@ struct FormatEngine {
     while index < format.count {
       var end = index
       while end < format.count, format[end] != 0x25 { end += 1 }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: format[index..<end]))
+      if end > index { FormatNumbers.append(UnsafeBufferPointer(rebasing: format[index..<end]), to: &output) }
       if end == format.count { return }
       let start = end
       index = end + 1
@@ -127,7 +136,7 @@ struct FormatEngine {
   private mutating func integer(
     _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>, signed: Bool, base: UInt64
   ) throws(ListingException) {
-    let layout = try layout(spec, text)
+    let layout = spec.isPlain ? .plain : try layout(spec, text)
     let raw = try integerArgument(spec.position, text)
     let upper = spec.conversion == UInt8(ascii: "X")
     if signed {
@@ -248,7 +257,7 @@ struct FormatEngine {
   private mutating func object(
     _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
   ) throws(ListingException) {
-    let layout = try layout(spec, text)
+    let layout = spec.isPlain ? .plain : try layout(spec, text)
     let object: ObjectPointer?
     switch try argument(spec.position, text) {
     case .object(let value): object = value

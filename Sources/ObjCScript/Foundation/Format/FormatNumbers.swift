@@ -8,6 +8,8 @@ enum FormatNumbers {
     var flags: FormatSpec.Flags
     var width: Int
     var precision: Int?
+
+    static let plain = Layout(flags: [], width: 0, precision: nil)
   }
 
   /// Appends an integer in base 8, 10 or 16.
@@ -17,12 +19,21 @@ enum FormatNumbers {
   ) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
       var position = 24
-      var rest = magnitude
-      while rest > 0 {
-        position -= 1
-        let digit = UInt8(truncatingIfNeeded: rest % base)
-        digits[position] = digit < 10 ? 48 + digit : (upper ? 55 : 87) + digit
-        rest /= base
+      /// Inlined, so that each base is a constant to divide by.
+      @inline(__always)
+      func write(base: UInt64) {
+        var rest = magnitude
+        while rest > 0 {
+          position -= 1
+          let digit = UInt8(truncatingIfNeeded: rest % base)
+          digits[position] = digit < 10 ? 48 + digit : (upper ? 55 : 87) + digit
+          rest /= base
+        }
+      }
+      switch base {
+      case 10: write(base: 10)
+      case 16: write(base: 16)
+      default: write(base: 8)
       }
       if magnitude == 0, layout.precision != 0 {
         position -= 1
@@ -62,8 +73,15 @@ enum FormatNumbers {
     if prefixCount > 0 { output.append(UInt8(truncatingIfNeeded: prefix)) }
     if prefixCount > 1 { output.append(UInt8(truncatingIfNeeded: prefix >> 8)) }
     appendRepeated(48, zeros, to: &output)
-    output.append(contentsOf: digits)
+    append(digits, to: &output)
     if left { appendRepeated(32, padding, to: &output) }
+  }
+
+  /// Appends bytes; a few of them one by one, which is faster than preparing for many.
+  @inline(__always)
+  static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    if bytes.count > 8 { return output.append(contentsOf: bytes) }
+    for byte in bytes { output.append(byte) }
   }
 
   static func appendRepeated(_ byte: UInt8, _ count: Int, to output: inout [UInt8]) {

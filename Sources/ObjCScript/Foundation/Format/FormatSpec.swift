@@ -30,10 +30,18 @@ struct FormatSpec {
   /// 1-based for `%2$@`, 0 for the next one.
   var position = 0
   var conversion: UInt8 = 0
+  /// Nothing but the conversion is written.
+  private(set) var isPlain = false
 
   /// Reads the conversion behind a `%` at `index`, which moves behind it. A format that ends within a conversion leaves
   /// `conversion` zero.
   init(_ format: UnsafeBufferPointer<UInt8>, at index: inout Int) {
+    if index < format.count, FormatSpec.isCommon(format[index]) {
+      conversion = format[index]
+      isPlain = true
+      index += 1
+      return
+    }
     var reader = Reader(format: format, index: index)
     let start = reader.index
     if let number = reader.number(), reader.eat(0x24) {
@@ -56,6 +64,12 @@ struct FormatSpec {
       reader.index += 1
     }
     index = reader.index
+  }
+
+  /// A conversion that most formats are made of, and nothing else.
+  @inline(__always)
+  private static func isCommon(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "d") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "s") || byte == UInt8(ascii: "u")
   }
 
   private mutating func readLength(_ reader: inout Reader) {

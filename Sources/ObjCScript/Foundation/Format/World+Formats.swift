@@ -4,15 +4,47 @@ import CRuntime
 extension World {
   /// Formats as NSString does. `format` is a string object, not nil.
   func format(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) -> Text {
-    Text(utf8: try formatBytes(format, arguments))
+    try withFormatted(format, arguments) { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      Text(utf8: bytes)
+    }
   }
 
   /// The same as UTF-8.
   func formatBytes(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) -> [UInt8] {
+    try withFormatted(format, arguments) { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in Array(bytes) }
+  }
+
+  /// The same as UTF-8 that is lent to `body`. A formatting inside of another one (a description that formats) has room
+  /// of its own; the larger room is kept for the next one.
+  func withFormatted<Result>(
+    _ format: ObjectPointer?, _ arguments: FormatArguments,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(ListingException) -> Result
+  ) throws(ListingException) -> Result {
     let text = try text(of: format)
-    return try text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
-      try formatted(bytes, .foundation, arguments)
+    let output = try text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      try arguments.withList { (list: FormatList) throws(ListingException) in
+        var engine = FormatEngine(self, .foundation, list, output: takeSpareBytes())
+        try engine.run(bytes)
+        return engine.takeOutput()
+      }
     }
+    let result = try output.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      try body(bytes)
+    }
+    keepSpareBytes(output)
+    return result
+  }
+
+  private func takeSpareBytes() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &spareBytes)
+    taken.removeAll(keepingCapacity: true)
+    return taken
+  }
+
+  private func keepSpareBytes(_ bytes: consuming [UInt8]) {
+    let capacity = bytes.capacity
+    if capacity > spareBytes.capacity, capacity <= 1 << 16 { spareBytes = bytes }
   }
 
   /// Formats as printf does.
@@ -30,7 +62,7 @@ extension World {
     try arguments.withList { (list: FormatList) throws(ListingException) in
       var engine = FormatEngine(self, dialect, list)
       try engine.run(format)
-      return engine.output
+      return engine.takeOutput()
     }
   }
 
@@ -41,10 +73,7 @@ extension World {
       output.append(contentsOf: "(null)".utf8)
       return
     }
-    if let state = state(of: object, as: StringState.self) {
-      state.appendUTF8(to: &output)
-      return
-    }
+    if withState(of: object, as: StringState.self, { $0.text.appendUTF8(to: &output) }) != nil { return }
     let described: ObjectPointer?
     if implements(object, "descriptionWithLocale:") {
       described = try send(object, "descriptionWithLocale:", .object(nil))
@@ -60,7 +89,7 @@ extension World {
 
   /// What `%@` prints, as text.
   func descriptionText(of object: ObjectPointer?) throws(ListingException) -> Text {
-    if let object, let state = state(of: object, as: StringState.self) { return state.text }
+    if let text = ownText(of: object) { return text }
     var bytes: [UInt8] = []
     try appendDescription(of: object, to: &bytes)
     return Text(utf8: bytes)

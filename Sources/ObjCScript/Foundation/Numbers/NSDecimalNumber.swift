@@ -88,14 +88,14 @@ extension NumberLibrary {
     for (name, encoding) in scalars {
       guard let code = encoding.utf8.first else { continue }
       cls.classMethod("numberWith\(name):", "@\"NSNumber\"@:\(encoding)") { call throws(ListingException) in
-        guard let address = call.addresses[call.firstArgument], let value = NumberValue(at: address, encoding: code)
+        guard let address = call.arguments[0], let value = NumberValue(at: address, encoding: code)
         else { return }
         let number = call.world.makeNumber(value)
         defer { call.world.release(number) }
         call.returnObject(call.world.makeDecimal(try call.world.decimal(of: number)))
       }
       cls.instance("initWith\(name):", "@@:\(encoding)", returnsInstance: true) { call throws(ListingException) in
-        guard let address = call.addresses[call.firstArgument], let value = NumberValue(at: address, encoding: code)
+        guard let address = call.arguments[0], let value = NumberValue(at: address, encoding: code)
         else { return }
         let number = call.world.makeNumber(value)
         defer { call.world.release(number) }

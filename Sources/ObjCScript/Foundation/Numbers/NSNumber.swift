@@ -234,7 +234,7 @@ extension NumberLibrary {
 extension NativeCall {
   /// Boxes argument 0; `answer` takes the object, +1.
   fileprivate func boxed(_ encoding: UInt8, _ answer: (ObjectPointer) -> Void) throws(ListingException) {
-    guard let address = addresses[firstArgument], let value = NumberValue(at: address, encoding: encoding) else { return }
+    guard let address = arguments[0], let value = NumberValue(at: address, encoding: encoding) else { return }
     answer(world.makeNumber(value))
   }
 }

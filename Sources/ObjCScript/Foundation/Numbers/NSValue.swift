@@ -156,7 +156,7 @@ extension NumberLibrary {
 extension NativeCall {
   /// The bytes of an argument.
   fileprivate func argumentBytes(_ index: Int, _ size: Int) -> [UInt8] {
-    guard let address = addresses[firstArgument + index] else { return [UInt8](repeating: 0, count: size) }
+    guard let address = arguments[index] else { return [UInt8](repeating: 0, count: size) }
     return Array(UnsafeRawBufferPointer(start: address, count: size))
   }
 

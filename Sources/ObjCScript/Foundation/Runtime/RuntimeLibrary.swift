@@ -32,7 +32,7 @@ enum RuntimeLibrary: NativeLibrary {
       event.kind = FWD_TRACE_FUNCTION
       event.text = name
       event.signature = signature
-      event.arguments = UnsafePointer(call.addresses)
+      event.arguments = UnsafePointer(call.arguments)
       fwd_trace_post(&event)
     }
   }

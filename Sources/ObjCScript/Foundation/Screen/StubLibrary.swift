@@ -39,7 +39,7 @@ enum StubLibrary: NativeLibrary {
       }
     } else if method.selector.hasPrefix("init") {
       description.instance(method.selector, method.types, returnsInstance: true) { call throws(ListingException) in
-        if method.selector.hasPrefix("initWithFrame:"), let address = call.addresses[2] {
+        if method.selector.hasPrefix("initWithFrame:"), let address = call.arguments[0] {
           state(of: call).values["frame"] = Array(UnsafeRawBufferPointer(start: address, count: 32))
         }
         call.returnRetained(call.receiver)
@@ -73,7 +73,7 @@ enum StubLibrary: NativeLibrary {
       let state = state(of: call)
       if isObject {
         state.keep(call.object(0), as: name)
-      } else if let address = call.addresses[2] {
+      } else if let address = call.arguments[0] {
         state.values[name] = Array(UnsafeRawBufferPointer(start: address, count: size))
       }
     }

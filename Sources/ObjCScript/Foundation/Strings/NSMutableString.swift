@@ -77,9 +77,11 @@ extension StringLibrary {
     cls.instance("appendFormat:", "v@:@\"NSString\"", variadic: true) { call throws(ListingException) in
       let state = try call.mutableState()
       guard let format = call.object(0) else { throw call.nilArgument() }
-      let addition = try call.world.formatBytes(format, call.formatArguments)
-      try call.world.charge(state.text.count &+ addition.count)
-      state.append(utf8: addition)
+      try call.world.withFormatted(format, call.formatArguments) {
+        (addition: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+        try call.world.charge(state.text.count &+ addition.count)
+        state.append(utf8: addition)
+      }
     }
     cls.instance("deleteCharactersInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
       let state = try call.mutableState()

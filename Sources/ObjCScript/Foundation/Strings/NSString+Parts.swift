@@ -19,7 +19,9 @@ extension StringLibrary {
       let text = try call.text()
       try call.world.charge(text.count)
       var parts: [ObjectPointer] = []
-      text.forEachComponent(separatedBy: separator) { parts.append(call.world.makeString($0)) }
+      text.forEachComponent(separatedBy: separator) { (part: consuming Text) in
+        parts.append(call.world.makeString(part))
+      }
       call.returnObject(call.world.newArray(owning: parts))
     }
     cls.instance(

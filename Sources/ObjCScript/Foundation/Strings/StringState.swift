@@ -13,17 +13,19 @@ import CRuntime
 ///
 /// The units of long strings count against the run's memory; those of short ones do not, since their objects do.
 final class StringState {
-  private(set) var text: Text
+  /// Unchecked: every access is over before anything else runs.
+  @exclusivity(unchecked) private(set) var text: Text
   let isMutable: Bool
   private var counted = 0
-  private let memory: Memory
+  /// The world's, which ends its objects before its memory.
+  private unowned(unsafe) let memory: Memory
   private static let countedFrom = 512
 
   init(_ text: Text, _ memory: Memory, isMutable: Bool = false) {
     self.text = text
     self.isMutable = isMutable
     self.memory = memory
-    if text.count >= StringState.countedFrom { count() }
+    if self.text.count >= StringState.countedFrom { count() }
   }
 
   deinit { if counted > 0 { memory.used -= counted } }
@@ -53,11 +55,8 @@ final class StringState {
     changed()
   }
 
-  /// Appends UTF-8.
-  func append(utf8 bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { buffer in
-      if Text.isASCII(buffer) { text.append(ascii: buffer) } else { text.append(Text(utf8: buffer)) }
-    }
+  func append(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    if Text.isASCII(bytes) { text.append(ascii: bytes) } else { text.append(Text(utf8: bytes)) }
     changed()
   }
 
@@ -67,8 +66,8 @@ final class StringState {
   }
 }
 
-/// The string classes of a world, looked up once.
-final class StringClasses {
+/// The string classes of a world, looked up once. A structure of pointers: using one counts nothing.
+struct StringClasses {
   let abstract: OpaquePointer
   let abstractMutable: OpaquePointer
   let concrete: OpaquePointer
@@ -111,12 +110,12 @@ extension World {
   // MARK: Making
 
   /// A new immutable string, +1.
-  func makeString(_ text: Text) -> ObjectPointer {
+  func makeString(_ text: consuming Text) -> ObjectPointer {
     makeInstance(of: stringClasses.concrete, state: StringState(text, memory))
   }
 
   /// A new mutable string, +1.
-  func makeMutableString(_ text: Text) -> ObjectPointer {
+  func makeMutableString(_ text: consuming Text) -> ObjectPointer {
     makeInstance(of: stringClasses.concrete, state: StringState(text, memory, isMutable: true))
   }
 
@@ -141,13 +140,14 @@ extension World {
   /// `length` raises.
   func text(of object: ObjectPointer?) throws(ListingException) -> Text {
     guard let object else { return .empty }
-    if let state = state(of: object, as: StringState.self) { return state.text }
+    if let text = ownText(of: object) { return text }
     return try textByMessages(object)
   }
 
   /// The text of one of our own string objects; nil for any other object.
   func ownText(of object: ObjectPointer?) -> Text? {
-    object.flatMap { state(of: $0, as: StringState.self)?.text }
+    guard let object else { return nil }
+    return withState(of: object, as: StringState.self) { $0.text }
   }
 
   private func textByMessages(_ object: ObjectPointer) throws(ListingException) -> Text {

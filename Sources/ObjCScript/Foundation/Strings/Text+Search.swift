@@ -24,51 +24,70 @@ extension Text {
   }
 
   private func findUnits(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<Int>? {
-    let fold = options.contains(.caseInsensitive)
-    let start: Int?
-    switch (isWide, other.isWide) {
-    case (false, false): start = Text.scan(narrow, other.narrow, range, options, fold)
-    case (true, true): start = Text.scan(wide, other.wide, range, options, fold)
-    case (true, false): start = Text.scan(wide, other.narrow, range, options, fold)
-    case (false, true): start = Text.scan(narrow, other.wide, range, options, fold)
+    var found: Range<Int>?
+    forEachUnitMatch(of: other, options, in: range) { match in
+      found = match
+      return false
     }
-    return start.map { $0..<$0 + other.count }
+    return found
+  }
+
+  /// Visits the matches by units until `body` says no.
+  private func forEachUnitMatch(
+    of other: Text, _ options: CompareOptions, in range: Range<Int>, _ body: (Range<Int>) -> Bool
+  ) {
+    switch (isWide, other.isWide) {
+    case (false, false): Text.scan(narrow, other.narrow, range, options, body)
+    case (true, true): Text.scan(wide, other.wide, range, options, body)
+    case (true, false): Text.scan(wide, other.narrow, range, options, body)
+    case (false, true): Text.scan(narrow, other.wide, range, options, body)
+    }
   }
 
   private static func scan<A: FixedWidthInteger, B: FixedWidthInteger>(
-    _ text: [A], _ other: [B], _ range: Range<Int>, _ options: CompareOptions, _ fold: Bool
-  ) -> Int? {
-    guard other.count <= range.count else { return nil }
-    return text.withUnsafeBufferPointer { text in
+    _ text: [A], _ other: [B], _ range: Range<Int>, _ options: CompareOptions, _ body: (Range<Int>) -> Bool
+  ) {
+    guard other.count <= range.count else { return }
+    text.withUnsafeBufferPointer { text in
       other.withUnsafeBufferPointer { other in
-        func matches(_ at: Int) -> Bool {
-          for index in 0..<other.count {
-            let a = UInt16(text[at + index])
-            let b = UInt16(other[index])
-            if a != b && !(fold && Text.lowerASCII(a) == Text.lowerASCII(b)) { return false }
-          }
-          return true
-        }
+        let scan = UnitScan(text: text, other: other, fold: options.contains(.caseInsensitive))
         let last = range.upperBound - other.count
         if options.contains(.anchored) {
           let at = options.contains(.backwards) ? last : range.lowerBound
-          return matches(at) ? at : nil
-        }
-        if options.contains(.backwards) {
-          var at = last
-          while at >= range.lowerBound {
-            if matches(at) { return at }
-            at -= 1
+          if scan.matches(at) { _ = body(at..<at + other.count) }
+        } else if options.contains(.backwards) {
+          for at in stride(from: last, through: range.lowerBound, by: -1) where scan.matches(at) {
+            if !body(at..<at + other.count) { return }
           }
-          return nil
+        } else {
+          var at = range.lowerBound
+          while at <= last {
+            if scan.matches(at) {
+              if !body(at..<at + other.count) { return }
+              at += other.count
+            } else {
+              at += 1
+            }
+          }
         }
-        var at = range.lowerBound
-        while at <= last {
-          if matches(at) { return at }
-          at += 1
-        }
-        return nil
       }
+    }
+  }
+
+  /// Two texts' units beside each other.
+  private struct UnitScan<A: FixedWidthInteger, B: FixedWidthInteger> {
+    let text: UnsafeBufferPointer<A>
+    let other: UnsafeBufferPointer<B>
+    let fold: Bool
+
+    @inline(__always)
+    func matches(_ at: Int) -> Bool {
+      for index in 0..<other.count {
+        let a = UInt16(text[at + index])
+        let b = UInt16(other[index])
+        if a != b && !(fold && Text.lowerASCII(a) == Text.lowerASCII(b)) { return false }
+      }
+      return true
     }
   }
 
@@ -107,10 +126,9 @@ extension Text {
     if other.isEmpty || options.contains(.anchored) {
       if let match = find(other, options, in: range) { body(match) }
     } else if isSimple(options), other.isSimple(options) {
-      var rest = range
-      while let match = findUnits(other, options, in: rest) {
+      forEachUnitMatch(of: other, options, in: range) { match in
         body(match)
-        rest = match.upperBound..<range.upperBound
+        return true
       }
     } else {
       let search = FoldedSearch(self, other, options, in: range)
@@ -140,12 +158,12 @@ extension Text {
 
   public func components(separatedBy separator: Text) -> [Text] {
     var parts: [Text] = []
-    forEachComponent(separatedBy: separator) { parts.append($0) }
+    forEachComponent(separatedBy: separator) { (part: consuming Text) in parts.append(part) }
     return parts
   }
 
   /// Visits the pieces between the matches, at least one.
-  func forEachComponent(separatedBy separator: Text, _ body: (Text) -> Void) {
+  func forEachComponent(separatedBy separator: Text, _ body: (consuming Text) -> Void) {
     var position = 0
     forEachMatch(of: separator, in: 0..<count) { match in
       body(self[position..<match.lowerBound])

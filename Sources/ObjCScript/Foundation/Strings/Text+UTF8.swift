@@ -103,17 +103,14 @@ extension Text {
   }
 
   public func appendUTF8(to bytes: inout [UInt8]) {
-    if !isWide {
-      narrow.withUnsafeBufferPointer { buffer in
-        if Text.isASCII(buffer) {
-          bytes.append(contentsOf: buffer)
-        } else {
-          for byte in buffer { Text.encode(UInt32(byte), into: &bytes) }
-        }
+    let isDone = withNarrow { buffer in
+      if Text.isASCII(buffer) {
+        FormatNumbers.append(buffer, to: &bytes)
+      } else {
+        for byte in buffer { Text.encode(UInt32(byte), into: &bytes) }
       }
-      return
     }
-    forEachValue { Text.encode($0, into: &bytes) }
+    if !isDone { forEachValue { Text.encode($0, into: &bytes) } }
   }
 
   /// Number of bytes that `utf8` has.

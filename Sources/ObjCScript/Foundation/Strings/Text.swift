@@ -34,6 +34,14 @@ public struct Text: Sendable {
     if case .narrow(let units) = storage { units } else { [] }
   }
 
+  /// Lends the units of narrow text to `body`; false for wide text.
+  @inline(__always)
+  func withNarrow(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
+    guard case .narrow(let units) = storage else { return false }
+    units.withUnsafeBufferPointer { body($0) }
+    return true
+  }
+
   /// The units of wide text; none of narrow text.
   var wide: [UInt16] {
     if case .wide(let units) = storage { units } else { [] }
@@ -73,7 +81,8 @@ public struct Text: Sendable {
   public subscript(range: Range<Int>) -> Text {
     if range.count == count { return self }
     switch storage {
-    case .narrow(let units): return Text(narrow: Array(units[range]))
+    case .narrow(let units):
+      return Text(narrow: units.withUnsafeBufferPointer { Array(UnsafeBufferPointer(rebasing: $0[range])) })
     case .wide(let units): return Text(units: units[range])
     }
   }

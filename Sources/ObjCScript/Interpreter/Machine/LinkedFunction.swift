@@ -81,6 +81,13 @@ struct LinkedSite {
   var location: fwd_location
 }
 
+/// The variable arguments of a call that is being made.
+struct VariadicList {
+  let slots: UnsafeMutablePointer<LinkedVariadic>
+  let count: Int
+  let area: UnsafeMutableRawPointer
+}
+
 /// A variable argument of a call.
 struct LinkedVariadic {
   /// What native code is told that it is.

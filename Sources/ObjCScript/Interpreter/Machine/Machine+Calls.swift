@@ -76,25 +76,33 @@ extension Machine {
     _ send: (OpaquePointer, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> fwd_status
   ) -> Bool {
     guard let signature = site.pointee.signature else { return trapSignature(site) }
-    let savedVariadic = world.variadic
+    return throughRuntime(fiber, site, i, frame) { addresses, result in send(signature, addresses, result) }
+  }
+
+  /// A call by way of CRuntime, which may run other methods before the one whose result is wanted.
+  private func throughRuntime(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
+    _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> fwd_status
+  ) -> Bool {
     let savedPending = fiber.pointee.pendingVariadic
     if site.pointee.flags.contains(.variadic) {
-      world.variadic = variadicValues(of: site, frame)
       fiber.pointee.pendingVariadic = frame.pointee.base.at(site.pointee.variadicArea)
     }
     let takes = i.x & CallFlags.takesResult.rawValue != 0
     let savedRoom = world.handover.wantedRoom
-    let isFine = withResult(fiber, site, i, frame) { addresses, result in
-      world.handover.wantedRoom = takes ? result : nil
-      world.handover.isDone = false
-      guard finish(send(signature, addresses, result)) else { return false }
-      if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
-      return true
+    defer {
+      fiber.pointee.pendingVariadic = savedPending
+      world.handover.wantedRoom = savedRoom
     }
-    world.handover.wantedRoom = savedRoom
-    world.variadic = savedVariadic
-    fiber.pointee.pendingVariadic = savedPending
-    return isFine
+    return withVariadics(of: site, frame) {
+      withResult(fiber, site, i, frame) { addresses, result in
+        world.handover.wantedRoom = takes ? result : nil
+        world.handover.isDone = false
+        guard finish(body(addresses, result)) else { return false }
+        if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+        return true
+      }
+    }
   }
 
   // MARK: Implementations
@@ -193,16 +201,19 @@ extension Machine {
     _ fiber: FiberPointer, isNative: Bool, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
     _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> Void
   ) -> Bool {
-    if site.pointee.flags.contains(.variadic) { world.variadic = variadicValues(of: site, frame) }
     let takes = i.x & CallFlags.takesResult.rawValue != 0
-    world.handover.isWanted = isNative && takes
-    return withResult(fiber, site, i, frame) { addresses, result in
-      body(addresses, result)
-      if fwd_exception_isPending() { return false }
-      if takes, !(isNative && world.handover.isDone) {
-        _ = fwd_retain(result.load(as: ObjectPointer?.self))
+    return withVariadics(of: site, frame) {
+      worldReference._withUnsafeGuaranteedRef { world in
+        world.handover.isWanted = isNative && takes
+        return withResult(fiber, site, i, frame) { addresses, result in
+          body(addresses, result)
+          if fwd_exception_isPending() { return false }
+          if takes, !(isNative && world.handover.isDone) {
+            _ = fwd_retain(result.load(as: ObjectPointer?.self))
+          }
+          return true
+        }
       }
-      return true
     }
   }
 
@@ -211,25 +222,7 @@ extension Machine {
     _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
     guard let signature = site.pointee.signature else { return trapSignature(site) }
-    let savedPending = fiber.pointee.pendingVariadic
-    if site.pointee.flags.contains(.variadic) {
-      world.variadic = variadicValues(of: site, frame)
-      fiber.pointee.pendingVariadic = frame.pointee.base.at(site.pointee.variadicArea)
-    }
-    defer {
-      fiber.pointee.pendingVariadic = savedPending
-      world.variadic = nil
-    }
-    let takes = i.x & CallFlags.takesResult.rawValue != 0
-    let savedRoom = world.handover.wantedRoom
-    defer { world.handover.wantedRoom = savedRoom }
-    return withResult(fiber, site, i, frame) { addresses, result in
-      world.handover.wantedRoom = takes ? result : nil
-      world.handover.isDone = false
-      guard finish(fwd_call(imp, signature, addresses, result)) else { return false }
-      if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
-      return true
-    }
+    return throughRuntime(fiber, site, i, frame) { addresses, result in fwd_call(imp, signature, addresses, result) }
   }
 
   private func callAsWords(_ imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer) -> UInt64 {

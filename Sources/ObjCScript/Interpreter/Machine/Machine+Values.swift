@@ -171,15 +171,20 @@ extension Machine {
     return wanted.isNarrowInteger ? wanted : .void
   }
 
-  /// What stands for `...` at a site, for native code.
-  func variadicValues(of site: SitePointer, _ frame: FramePointer) -> VariadicArguments {
-    let count = site.pointee.variadicCount
-    if count == 0 { return VariadicArguments([]) }
-    let area = frame.pointee.base.at(site.pointee.variadicArea)
-    let first = site.pointee.variadics
-    var values: [VariadicArguments.Value] = []
-    values.reserveCapacity(count)
-    for index in 0..<count { values.append(first[index].value(in: area)) }
-    return VariadicArguments(values)
+  /// Lets native code find what stands for `...` at a site, as long as `body` runs.
+  @inline(__always)
+  func withVariadics(of site: SitePointer, _ frame: FramePointer, _ body: () -> Bool) -> Bool {
+    guard site.pointee.flags.contains(.variadic) else { return body() }
+    let list = VariadicList(
+      slots: site.pointee.variadics, count: site.pointee.variadicCount,
+      area: frame.pointee.base.at(site.pointee.variadicArea))
+    return withUnsafePointer(to: list) { list in
+      worldReference._withUnsafeGuaranteedRef { world in
+        let saved = world.variadic
+        world.variadic = VariadicArguments(list)
+        defer { world.variadic = saved }
+        return body()
+      }
+    }
   }
 }

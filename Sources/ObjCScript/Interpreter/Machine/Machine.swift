@@ -19,7 +19,9 @@ import CRuntime
 import Glibc
 
 final class Machine {
-  unowned(unsafe) let world: World
+  /// Borrowed: the world owns its machine. Hot paths use the reference, which counts nothing.
+  let worldReference: Unmanaged<World>
+  var world: World { worldReference.takeUnretainedValue() }
   let memory: Memory
   let guardian: Guard
   lazy var builtinTypes = BuiltinTypes()
@@ -52,7 +54,7 @@ final class Machine {
 
   /// Nil when the world has no memory for a stack.
   init?(world: World, locate: @escaping (SourceRange) -> fwd_location) {
-    self.world = world
+    worldReference = .passUnretained(world)
     self.locate = locate
     memory = world.memory
     guardian = Guard(world.memory)
@@ -81,7 +83,7 @@ final class Machine {
   /// A machine for a patch. It has an image of its own and runs on the host's fibers.
   init(guest: Guest, locate: @escaping (SourceRange) -> fwd_location) {
     let host = guest.host
-    world = host.world
+    worldReference = host.worldReference
     self.locate = locate
     memory = host.memory
     guardian = Guard(host.memory)

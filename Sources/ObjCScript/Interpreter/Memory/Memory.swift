@@ -39,7 +39,8 @@ final class Memory {
   var staticsNext: UInt
   var stacksNext: UInt
   var heapNext: UInt
-  var freeBlocks = FreeBlocks()
+  /// Unchecked: one thread at a time allocates, and no call to it makes another.
+  @exclusivity(unchecked) var freeBlocks = FreeBlocks()
   /// Classes of which listings may not touch the instances' insides.
   var nativeClasses: Set<OpaquePointer> = []
   /// Told when the limit is passed for the first time.
