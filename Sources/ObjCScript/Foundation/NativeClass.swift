@@ -28,8 +28,8 @@ public struct ListingException: Error {
 public struct NativeCall {
   /// Strong, so that using it costs no counting: a call borrows it as a whole.
   public let world: World
-  /// Addresses of the arguments; before them those of self and _cmd (methods) or of the block (blocks).
-  public let arguments: UnsafePointer<UnsafeMutableRawPointer?>
+  /// The address of `addresses`, and in its low bits how many of them come before the arguments.
+  private let packed: UInt
   /// Room for max(8, size of the result) bytes.
   public let result: UnsafeMutableRawPointer
   /// Variadic arguments of a C function or variadic method, in order, or none.
@@ -58,18 +58,37 @@ public struct VariadicArguments {
 }
 
 extension NativeCall {
+  /// `addresses` are those of self, _cmd and the arguments (methods), of the block and the arguments (blocks) or of the
+  /// arguments (functions); `firstArgument` is accordingly 2, 1 or 0.
+  @inline(__always)
+  init(
+    world: World, addresses: UnsafePointer<UnsafeMutableRawPointer?>, firstArgument: Int,
+    result: UnsafeMutableRawPointer, variadic: VariadicArguments?
+  ) {
+    self.world = world
+    packed = UInt(bitPattern: addresses) | UInt(firstArgument)
+    self.result = result
+    self.variadic = variadic
+  }
+
+  public var addresses: UnsafePointer<UnsafeMutableRawPointer?> {
+    UnsafePointer(bitPattern: packed & ~3).unsafelyUnwrapped
+  }
+  /// Addresses of the arguments.
+  public var arguments: UnsafePointer<UnsafeMutableRawPointer?> { addresses + Int(packed & 3) }
+
   @inline(__always)
   public func load<T>(_ index: Int, as type: T.Type) -> T {
     guard let address = arguments[index] else { preconditionFailure("argument \(index) is missing") }
     return address.loadUnaligned(as: type)
   }
   public var receiver: ObjectPointer {
-    guard let address = arguments[-2], let object = address.load(as: ObjectPointer?.self) else {
+    guard let address = addresses[0], let object = address.load(as: ObjectPointer?.self) else {
       preconditionFailure("a method runs with a receiver")
     }
     return object
   }
-  public var selector: OpaquePointer? { arguments[-1]?.load(as: OpaquePointer?.self) }
+  public var selector: OpaquePointer? { addresses[1]?.load(as: OpaquePointer?.self) }
   public func object(_ index: Int) -> ObjectPointer? { load(index, as: ObjectPointer?.self) }
   public func cls(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }
   public func sel(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }

@@ -193,7 +193,8 @@ final class NativeImplementation {
       let handover = world.handover.begin(result)
       let variadic = world.variadic.take()
       do throws(ListingException) {
-        try body(NativeCall(world: world, arguments: addresses + firstArgument, result: room, variadic: variadic))
+        try body(
+          NativeCall(world: world, addresses: addresses, firstArgument: firstArgument, result: room, variadic: variadic))
       } catch {
         world.raise(error)
       }
