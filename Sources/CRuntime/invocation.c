@@ -2,7 +2,9 @@
 //
 // The arguments are copied, so an invocation outlives the call that it came from. What they point to is not: objects
 // are borrowed until retainArguments, which retains objects, copies blocks, and copies C strings. From then on the
-// invocation owns its contents; a value put in later is taken over the same way, the result included.
+// invocation owns its contents; a value put in later is taken over the same way, the result included. What it replaces
+// stays alive as long as the invocation does (Foundation attaches objects to an invocation and lets go of none): a
+// message on its way may still use it.
 //
 // Index 0 is the target, 1 the selector, -1 the result. For a block's signature argument 0 is the block itself and there
 // is no selector: invoking calls the block's function.
@@ -72,7 +74,13 @@ static bool dies_quietly(fwd_id object) {
 void fwd_invocation_giveBack(fwd_id invocation) {
     const struct fwd_header *header = fwd_object_header(invocation);
     bool alone = fwd_header_count(invocation) == 0 && !(__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE);
-    if (!alone || fields(invocation)->retained || !dies_quietly(invocation)) {
+    if (fields(invocation)->retained) {
+        // What it owns lives until the pool ends, as with Foundation's invocations, which are autoreleased: its result
+        // may have no other owner.
+        (void)fwd_autorelease(invocation);
+        return;
+    }
+    if (!alone || !dies_quietly(invocation)) {
         fwd_release(invocation);
         return;
     }
@@ -137,6 +145,25 @@ static void disown(const fwd_type *type, void *value) {
     else if (type->kind == '@') fwd_release(value);
 }
 
+/// A value that is no longer in the invocation but still its own.
+struct fwd_invocation_kept {
+    struct fwd_invocation_kept *next;
+    const fwd_type *type;
+    void *value;
+};
+
+/// Keeps a replaced value until the invocation ends. Without memory for that it goes at once.
+static void keep(struct fwd_invocation *self, const fwd_type *type, void *value) {
+    if (!value) return;
+    struct fwd_invocation_kept *entry = fwd_memory_allocate(sizeof *entry, FWD_MEMORY_HEAP);
+    if (!entry) {
+        disown(type, value);
+        return;
+    }
+    *entry = (struct fwd_invocation_kept){ .next = self->kept, .type = type, .value = value };
+    self->kept = entry;
+}
+
 static bool is_owned_kind(const fwd_type *type) { return type->kind == '@' || type->kind == '*'; }
 
 /// The result is owned when it is an object; a C string result stays the callee's, as with any call.
@@ -168,6 +195,12 @@ void fwd_invocation_finalize(fwd_id invocation, fwd_Class cls) {
     for (uint32_t i = 0; i < self->sig->count; i++)
         if (is_owned_kind(&self->sig->arguments[i])) disown(&self->sig->arguments[i], pointer_at(slot(self, i)));
     if (is_owned_result(self->sig)) disown(self->sig->result, pointer_at(self->values));
+    while (self->kept) {
+        struct fwd_invocation_kept *entry = self->kept;
+        self->kept = entry->next;
+        disown(entry->type, entry->value);
+        fwd_memory_free(entry, 0, FWD_MEMORY_HEAP);
+    }
 }
 
 // ---------------------------------------------------------------- Reading and writing
@@ -207,7 +240,7 @@ static fwd_status set_value(fwd_id invocation, const void *value, int64_t index,
     if (!owned) return FWD_OK;
     bool taken = own(type, address);
     if (!taken) memset(address, 0, sizeof(void *));
-    disown(type, old);
+    keep(self, type, old);
     if (taken) return FWD_OK;
     if (!fwd_exception_isPending()) fwd_exception_raiseFormat("NSMallocException", "out of memory in %s", method);
     return FWD_EXCEPTION;
@@ -269,7 +302,7 @@ static fwd_status run(fwd_id invocation, fwd_IMP imp) {
     if (owned) {
         void *now = pointer_at(self->values);
         if (status != FWD_OK) memcpy(self->values, &old, sizeof old);
-        else if (now != old && own(sig->result, self->values)) disown(sig->result, old);
+        else if (now != old && own(sig->result, self->values)) keep(self, sig->result, old);
     }
     fwd_release(invocation);
     return status;

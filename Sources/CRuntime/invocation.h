@@ -15,6 +15,7 @@ struct fwd_invocation {
     fwd_Signature _Nullable sig; // NULL: made by +alloc, which gives an invocation of nothing
     char *values;
     bool retained;
+    struct fwd_invocation_kept *_Nullable kept; // what was taken over and has been replaced since
 };
 
 /// An object that keeps a signature for programs: an instance of NSMethodSignature.

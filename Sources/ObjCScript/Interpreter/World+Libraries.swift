@@ -11,6 +11,8 @@ struct LibraryIndex {
   fileprivate(set) var extensions: [String: [any NativeLibrary.Type]] = [:]
   fileprivate(set) var all: [any NativeLibrary.Type] = []
   fileprivate(set) var descriptions: [String: NativeClass] = [:]
+  /// Every native class has been made.
+  fileprivate var isComplete = false
   fileprivate var functionTable: [String: NativeFunction]?
   fileprivate var constantTable: [String: NativeConstant]?
 
@@ -78,6 +80,14 @@ extension World {
   }
 
   // MARK: Classes
+
+  /// Makes every native class known to CRuntime, for whoever goes through all classes. Stubs of screens stay unmade
+  /// until they are named.
+  func defineAllNativeClasses() {
+    if libraries.isComplete { return }
+    libraries.isComplete = true
+    for name in nativeClassNames.sorted() where !isStub(name) { _ = fwd_lookUpClass(name) }
+  }
 
   /// CRuntime asks for a class that it does not know.
   func defineNativeClass(_ name: String) -> OpaquePointer? {

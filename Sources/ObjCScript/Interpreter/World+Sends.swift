@@ -89,6 +89,13 @@ extension World {
   ) throws(ListingException) -> ObjectPointer? {
     try perform(receiver, self.selector(selector), arguments, resultType: "@", as: ObjectPointer?.self)
   }
+  /// The same with arguments that were put together before.
+  @discardableResult
+  public func send(
+    _ receiver: ObjectPointer?, _ selector: String, list arguments: [SendArgument]
+  ) throws(ListingException) -> ObjectPointer? {
+    try perform(receiver, self.selector(selector), arguments, resultType: "@", as: ObjectPointer?.self)
+  }
   @discardableResult
   public func send(
     _ receiver: ObjectPointer?, _ selector: OpaquePointer, _ arguments: SendArgument...

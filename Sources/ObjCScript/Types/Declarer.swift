@@ -305,6 +305,13 @@ final class Declarer {
     _ attributes: [Attribute], _ definition: FunctionDefinition?
   ) {
     if !model.type.isCompatible(with: type) {
+      if let overloadable = (attributes + model.attributes).first(where: { $0.name == "overloadable" }) {
+        diagnostics.error(
+          UnsupportedCode.attribute, "several functions named `\(name.text)` (`overloadable`) are not supported",
+          at: name.range, secondary: [Diagnostic.Label(overloadable.range, "asked for here")],
+          helps: [.init("give each its own name; `_Generic` or a macro can choose by the argument's type")])
+        return
+      }
       diagnostics.error(
         MeaningCode.conflictingTypes,
         "`\(name.text)` is declared as `\(CType.function(type).declaration(of: name.text))` here "

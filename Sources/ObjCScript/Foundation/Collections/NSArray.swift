@@ -78,20 +78,25 @@ extension CollectionLibrary {
     cls.instance("initWithObjects:count:", "@@:r^@Q", returnsInstance: true) { call throws(ListingException) in
       try call.initArray(try counted(call))
     }
-    cls.classMethod("array", "@@:", returnsInstance: true) { call throws(ListingException) in call.returnArray([]) }
+    cls.classMethod("array", "@@:", returnsInstance: true) { call throws(ListingException) in
+      if try !call.initializes(.array, "init") { call.returnArray([]) }
+    }
     cls.classMethod("arrayWithObject:", "@@:@", returnsInstance: true) { call throws(ListingException) in
       guard let object = call.object(0) else {
         throw call.nilError("initWithObjects:count:", "attempt to insert nil object from objects[0]")
       }
-      call.returnArray([object])
+      if try !call.initializes(.array, "initWithObjects:count:", listing: [[object]]) { call.returnArray([object]) }
     }
     cls.classMethod("arrayWithObjects:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
-      call.returnArray(try call.variadicObjects(after: call.object(0)))
+      let items = try call.variadicObjects(after: call.object(0))
+      if try !call.initializes(.array, "initWithObjects:count:", listing: [items]) { call.returnArray(items) }
     }
     cls.classMethod("arrayWithObjects:count:", "@@:r^@Q", returnsInstance: true) { call throws(ListingException) in
+      if try call.initializes(.array, "initWithObjects:count:", .pointer(call.pointer(0)), .uint(call.uint(1))) { return }
       call.returnArray(try counted(call))
     }
     cls.classMethod("arrayWithArray:", "@@:@\"NSArray\"", returnsInstance: true) { call throws(ListingException) in
+      if try call.initializes(.array, "initWithArray:", .object(call.object(0))) { return }
       call.returnArray(try call.world.elements(of: call.object(0)))
     }
   }

@@ -68,9 +68,14 @@ extension CollectionLibrary {
       isMutable ? world.makeMutableDictionary(owning: ObjectTable()) : world.makeDictionary(owning: ObjectTable())
     }
     cls.classMethod("dictionary", "@@:", returnsInstance: true) { call throws(ListingException) in
-      make(call, ObjectTable())
+      if try !call.initializes(.dictionary, "init") { make(call, ObjectTable()) }
     }
     cls.classMethod("dictionaryWithObject:forKey:", "@@:@@", returnsInstance: true) { call throws(ListingException) in
+      if let object = call.object(0), let key = call.object(1),
+        try call.initializes(.dictionary, "initWithObjects:forKeys:count:", listing: [[object], [key]])
+      {
+        return
+      }
       make(call, try pairs([call.object(0)], [call.object(1)], call))
     }
     let reading: [(String, String, (NativeCall) throws(ListingException) -> ObjectTable)] = [
@@ -90,15 +95,27 @@ extension CollectionLibrary {
       }),
     ]
     for (suffix, types, read) in reading {
+      let initializer = "initWith" + suffix
+      let parameters = types.contains("r^@") ? 3 : suffix == "Dictionary:" ? 1 : 2
       cls.classMethod("dictionaryWith" + suffix, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
-        make(call, try read(call))
+        let isSent: Bool
+        switch parameters {
+        case 1: isSent = try call.initializes(.dictionary, initializer, .object(call.object(0)))
+        case 2: isSent = try call.initializes(.dictionary, initializer, .object(call.object(0)), .object(call.object(1)))
+        default:
+          isSent = try call.initializes(
+            .dictionary, initializer, .pointer(call.pointer(0)), .pointer(call.pointer(1)), .uint(call.uint(2)))
+        }
+        if !isSent { make(call, try read(call)) }
       }
       cls.instance("initWith" + suffix, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
         initialize(call, try read(call))
       }
     }
     cls.classMethod("dictionaryWithObjectsAndKeys:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
-      make(call, try alternating(call))
+      let table = try alternating(call)
+      let lists = [table.live.compactMap(\.value), table.keys]
+      if try !call.initializes(.dictionary, "initWithObjects:forKeys:count:", listing: lists) { make(call, table) }
     }
     cls.instance("initWithObjectsAndKeys:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
       initialize(call, try alternating(call))

@@ -32,6 +32,15 @@ extension NumberLibrary {
             origin: Geometry.Point(x: call.double(0), y: call.double(1)),
             size: Geometry.Size(width: call.double(2), height: call.double(3))))
       }
+      + both(["NSRectFromCGRect", "NSRectToCGRect"], "\(rect)\(rect)") { call throws(ListingException) in
+        call.returnValue(call.rect(0))
+      }
+      + both(["NSPointFromCGPoint", "NSPointToCGPoint"], "\(point)\(point)") { call throws(ListingException) in
+        call.returnValue(call.load(0, as: Geometry.Point.self))
+      }
+      + both(["NSSizeFromCGSize", "NSSizeToCGSize"], "\(size)\(size)") { call throws(ListingException) in
+        call.returnValue(call.load(0, as: Geometry.Size.self))
+      }
       + both(["UIEdgeInsetsMake"], "{UIEdgeInsets=dddd}dddd", fourDoubles)
       + both(["NSEdgeInsetsMake"], "{NSEdgeInsets=dddd}dddd", fourDoubles)
   }

@@ -21,6 +21,7 @@ extension RuntimeLibrary {
       },
       NativeFunction("objc_copyClassList", "^#^I") { call throws(ListingException) in
         let address = try call.countAddress(0)
+        call.world.defineAllNativeClasses()
         var count: UInt32 = 0
         let list = fwd_copyClassList(&count)
         address?.pointee = count
@@ -28,6 +29,7 @@ extension RuntimeLibrary {
       },
       NativeFunction("objc_getClassList", "i^#i") { call throws(ListingException) in
         let capacity = Int(call.i32(1))
+        call.world.defineAllNativeClasses()
         if let buffer = call.pointer(0) {
           try call.world.checkWrite(buffer, max(0, capacity) * 8)
           call.returnValue(fwd_getClassList(buffer.assumingMemoryBound(to: OpaquePointer?.self), call.i32(1)))

@@ -98,7 +98,13 @@ extension FunctionCompiler {
       if raw.isError { return }
       let value = isARC ? readyToStore(raw, model.type) : raw
       guard let variable = variable(model, range: expression.range) else { return }
-      if isARC { _ = storeObject(value, to: variable) } else { store(value, to: variable) }
+      if model.type.isRecord {
+        assignRecord(value, to: variable)
+      } else if isARC, model.type.isRetainable {
+        _ = storeObject(value, to: variable)
+      } else {
+        store(value, to: variable)
+      }
     }
   }
 

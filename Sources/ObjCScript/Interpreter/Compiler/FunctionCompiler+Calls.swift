@@ -122,7 +122,7 @@ extension FunctionCompiler {
 
   private func isLocalRead(_ argument: Outgoing) -> Bool {
     guard let expression = argument.expression else { return false }
-    return slotVariable(expression) != nil
+    return slotVariable(expression) != nil && !isCopiedBlock(argument)
   }
 
   /// Computing it calls nothing and leaves nothing behind.

@@ -44,10 +44,9 @@ extension FunctionCompiler {
       fixLengths(of: model.type)
     }
     guard let variable = makeRoom(model) else { return }
-    if model.isBlockVariable, model.type.isRetainable,
-      case .expression(let expression)? = initializer
-    {
-      // Its storage is zero already.
+    if model.isBlockVariable, !model.type.isArray, case .expression(let expression)? = initializer {
+      // Its storage is zero already. The value may be made by a block that knows the variable, which may have moved
+      // to the heap by then: it is stored as a later assignment is.
       beginLife(model, variable)
       return assignInitial(expression, to: model)
     }

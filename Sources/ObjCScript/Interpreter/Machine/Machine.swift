@@ -271,7 +271,7 @@ func machineEntry(
   callee.pointee.machine._withUnsafeGuaranteedRef { $0.enter(callee, arguments, result) }
 }
 
-private func functionAddress(
+func functionAddress(
   _ function: @convention(c) (
     UnsafeMutableRawPointer?, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?
   ) -> Void
