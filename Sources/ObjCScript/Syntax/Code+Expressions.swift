@@ -223,6 +223,13 @@ public enum ExpressionCode: String, DiagnosticFamily {
     Linking would fail: there is only a declaration, and none of the libraries has it.
     Instead: write its body, or remove the call
     """
+  case format = """
+    F0277 A format that does not fit its arguments
+    Each conversion of a format takes one argument and reads it as what it says: `%@` an object, `%d` a
+    whole number, `%f` a number with a fraction, `%s` a C string. Another argument is read as what it is
+    not; where that would be a bad access on a real system, the run ends there.
+    Instead: write the conversion for the argument's type: `%@`, `%d`, `%ld`, `%lu`, `%f`, `%s`
+    """
   case tooLarge = """
     F0276 A variable that is too large
     Local variables may have 8 MiB.

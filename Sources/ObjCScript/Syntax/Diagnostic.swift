@@ -47,6 +47,8 @@ public struct Diagnostic: Sendable {
   public var secondary: [Label] = []
   public var notes: [String] = []
   public var helps: [Help] = []
+  /// What it is about, when that is told only once however often it is met: a name that nobody declares.
+  public var subject: String?
 
   /// Its own helps; without any, what the code says to write instead.
   public var advice: [Help] {
@@ -70,7 +72,8 @@ public struct Diagnostic: Sendable {
 /// Collects what the stages have to say about one run, in order of discovery.
 ///
 /// After `errorLimit` errors the rest is counted but not kept. A second diagnostic with the same
-/// level and code at the same place is dropped: recovery often meets the same token twice.
+/// level and code at the same place is dropped: recovery often meets the same token twice. So is a second one
+/// about the same subject.
 /// Not thread-safe: it belongs to the thread that parses and checks.
 public final class DiagnosticSink {
   private struct Key: Hashable {
@@ -85,6 +88,7 @@ public final class DiagnosticSink {
   public private(set) var warningCount = 0
   public let errorLimit: Int
   private var seen: Set<Key> = []
+  private var subjects: Set<String> = []
   private var muteDepth = 0
 
   public init(errorLimit: Int = 50) {
@@ -116,6 +120,7 @@ public final class DiagnosticSink {
 
   public func report(_ diagnostic: Diagnostic) {
     if muteDepth > 0 { return }
+    if let subject = diagnostic.subject, !subjects.insert(subject).inserted { return }
     if let range = diagnostic.primary?.range {
       guard seen.insert(Key(code: diagnostic.code.id, range: range, isError: diagnostic.level == .error)).inserted else { return }
     }
@@ -132,14 +137,15 @@ public final class DiagnosticSink {
     diagnostics.append(diagnostic)
   }
 
+  /// - Parameter subject: see `Diagnostic.subject`.
   public func error(
     _ code: some DiagnosticFamily, _ message: String, at range: SourceRange?, label: String = "",
-    secondary: [Diagnostic.Label] = [], notes: [String] = [], helps: [Diagnostic.Help] = []
+    secondary: [Diagnostic.Label] = [], notes: [String] = [], helps: [Diagnostic.Help] = [], about subject: String? = nil
   ) {
-    report(
-      Diagnostic(
-        .error, code, message, at: range, label: label, secondary: secondary, notes: notes,
-        helps: helps))
+    var diagnostic = Diagnostic(
+      .error, code, message, at: range, label: label, secondary: secondary, notes: notes, helps: helps)
+    diagnostic.subject = subject
+    report(diagnostic)
   }
 
   public func warning(

@@ -3,6 +3,7 @@ extension Parser {
 
   /// `@interface …` up to its `@end`: a class, a category or a class extension.
   mutating func parseInterface(into declarations: inout [Decl]) {
+    let mark = damageMark
     let start = advance().range
     advance()
     let name = expectName("the class's name")
@@ -10,10 +11,10 @@ extension Parser {
     let saved = at(.less) && !rootClassConforms ? parseTypeParameters() : []
     let parameters = saved.map(\.parameter)
     if at(.leftParen) {
-      let node = parseCategoryRest(name, parameters, start)
+      let node = parseCategoryRest(name, parameters, start, mark)
       declarations.append(Decl(.category(node), node.range))
     } else {
-      let node = parseInterfaceRest(name, parameters, start)
+      let node = parseInterfaceRest(name, parameters, start, mark)
       declarations.append(Decl(.interface(node), node.range))
     }
     undeclare(saved)
@@ -36,7 +37,7 @@ extension Parser {
   }
 
   private mutating func parseInterfaceRest(
-    _ name: Name, _ parameters: [TypeParameter], _ start: SourceRange
+    _ name: Name, _ parameters: [TypeParameter], _ start: SourceRange, _ mark: DamageMark
   ) -> InterfaceDecl {
     let head = range(from: start)
     var superclass: Name?
@@ -50,6 +51,7 @@ extension Parser {
     let protocols = at(.less) ? parseProtocolNames() : []
     let attributes = takeLeadingAttributes() + parseAttributes()
     let outer = open(.interface, name.text, nil, head)
+    settle(mark, isDeclaration: true)
     let ivars = at(.leftBrace) ? parseIvarBlock(.protected) : []
     let members = parseInterfaceMembers()
     container = outer
@@ -80,7 +82,7 @@ extension Parser {
   }
 
   private mutating func parseCategoryRest(
-    _ name: Name, _ parameters: [TypeParameter], _ start: SourceRange
+    _ name: Name, _ parameters: [TypeParameter], _ start: SourceRange, _ mark: DamageMark
   ) -> CategoryDecl {
     let open = advance().range
     let category = current.isWord ? takeName() : nil
@@ -89,6 +91,7 @@ extension Parser {
     let protocols = at(.less) ? parseProtocolNames() : []
     let attributes = takeLeadingAttributes() + parseAttributes()
     let outer = self.open(.interface, name.text, category?.text ?? "", head)
+    settle(mark, isDeclaration: true)
     let ivars = at(.leftBrace) ? parseIvarBlock(.private) : []
     let members = parseInterfaceMembers()
     container = outer
@@ -102,6 +105,7 @@ extension Parser {
 
   /// `@protocol A, B;` or `@protocol A … @end`.
   mutating func parseProtocol(into declarations: inout [Decl]) {
+    let mark = damageMark
     let start = advance().range
     advance()
     let name = expectName("the protocol's name")
@@ -116,6 +120,7 @@ extension Parser {
     let protocols = at(.less) ? parseProtocolNames() : []
     let attributes = takeLeadingAttributes() + parseAttributes()
     let outer = open(.protocolDefinition, name.text, nil, head)
+    settle(mark, isDeclaration: true)
     let members = parseInterfaceMembers()
     container = outer
     let node = ProtocolDecl(
@@ -218,7 +223,7 @@ extension Parser {
       secondary: [Diagnostic.Label(container.headRange, "opened here")],
       helps: [
         Diagnostic.Help(
-          "close it", edits: [Diagnostic.Edit(previousRange.endPoint, "\n@end")])
+          "write `@end` behind its last method", edits: [Diagnostic.Edit(previousRange.endPoint, "\n@end")])
       ])
   }
 
@@ -237,7 +242,9 @@ extension Parser {
         return members
       }
       let start = index
+      let mark = damageMark
       parseInterfaceMember(into: &members, &isOptional)
+      settle(mark, isDeclaration: true)
       if index == start { advance() }
       if diagnostics.isFull { abort() }
     }
@@ -263,6 +270,11 @@ extension Parser {
       }
       advance()
       advance()
+    case .leftParen where peek(1).isWord:
+      report(
+        .badMessage, "a method begins with `-` or `+`", at: current.range,
+        helps: [Diagnostic.Help("write `-` for a method of instances, `+` for one of the class", edits: [.init(current.range.startPoint, "- ")])])
+      skipStatement()
     case .leftBrace:
       report(
         .unexpectedToken, "`{` is not expected here", at: current.range,
@@ -284,9 +296,10 @@ extension Parser {
       skipGroup()
       return
     }
+    let mark = damageMark
     reportMissing(";", "after the method's declaration")
     // The next method or directive goes on by itself.
-    if !current.flags.contains(.lineStart) { skipStatement() }
+    if current.flags.contains(.lineStart) { mend(mark) } else { skipStatement() }
   }
 
   // MARK: Instance variables
@@ -307,7 +320,9 @@ extension Parser {
       } else if at(.minus) || at(.plus) {
         break
       } else {
+        let mark = damageMark
         fields.append(parseField())
+        settle(mark, isDeclaration: true)
       }
       if index == start { break }
     }

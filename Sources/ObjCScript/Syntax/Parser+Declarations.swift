@@ -2,13 +2,14 @@ extension Parser {
   /// A declaration of file scope: variables, prototypes, types, or a function with its body.
   mutating func parseExternalDeclaration(into declarations: inout [Decl]) {
     let start = current.range
+    let mark = damageMark
     if at(._Static_assert) {
       declarations.append(Decl(.staticAssert(parseStaticAssert()), range(from: start)))
       return
     }
     let specifiers = parseSpecifiers(.declaration)
-    if at(.semicolon) {
-      advance()
+    if at(.semicolon) || missesSemicolon(specifiers) {
+      _ = eat(.semicolon)
       let node = Declaration(specifiers: specifiers, declarators: [], range: range(from: start))
       declarations.append(Decl(.declaration(node), node.range))
       return
@@ -20,16 +21,23 @@ extension Parser {
       if index == place { advance() }
       return
     }
-    let first = parseDeclarator(.required)
+    var first = parseDeclarator(.required)
     let attributes = parseAttributes()
+    if at(.leftBrace), first.functionClause == nil, specifiers.storage != .typedef, let name = first.name, !name.isMissing {
+      first = reportNoParameters(first, name)
+    }
     if let clause = first.functionClause {
       if at(.leftBrace) {
+        refuseUntypedParameters(clause)
+        settle(mark, isDeclaration: true)
         let definition = parseFunctionBody(specifiers, first, attributes, clause, start)
         declarations.append(Decl(.function(definition), definition.range))
         return
       }
       if isOldStyleDefinition, let declarator = parseOldStyleParameters(first, clause) {
         guard let clause = declarator.functionClause, at(.leftBrace) else { return }
+        refuseUntypedParameters(clause)
+        settle(mark, isDeclaration: true)
         let definition = parseFunctionBody(specifiers, declarator, attributes, clause, start)
         declarations.append(Decl(.function(definition), definition.range))
         return
@@ -39,12 +47,39 @@ extension Parser {
     declarations.append(Decl(.declaration(node), node.range))
   }
 
+  /// A struct, union or enum with its members, and the next line begins something else.
+  private mutating func missesSemicolon(_ specifiers: DeclSpecifiers) -> Bool {
+    let what: String
+    switch specifiers.type {
+    case .record(let node) where node.fields != nil: what = node.isUnion ? "the union" : "the struct"
+    case .enumeration(let node) where node.enumerators != nil: what = "the enum"
+    default: return false
+    }
+    guard specifiers.storage != .typedef, current.flags.contains(.lineStart), !at(.star), !at(.leftParen),
+      !at(.identifier) || scope.kind(current.id) == .type || peek(1).kind == .leftParen || unknownTypeAhead
+    else { return false }
+    let mark = damageMark
+    reportMissing(";", "after \(what)")
+    mend(mark)
+    return true
+  }
+
+  /// `void hello {`: read as if `(void)` stood there.
+  private mutating func reportNoParameters(_ declarator: Declarator, _ name: Name) -> Declarator {
+    let place = name.range.endPoint
+    reportMended(
+      .expected, "expected `(` after the function's name, found `{`", at: place, label: "`(void)` belongs here",
+      helps: [Diagnostic.Help("a function without parameters is written `void \(name.text)(void) { … }`", edits: [.init(place, "(void)")])])
+    let none = ParameterClause(parameters: [], isVariadic: false, hasPrototype: true, range: place)
+    return Declarator(name: name, parts: [.function(none)] + declarator.parts, range: declarator.range)
+  }
+
   /// A declaration among statements, with its `;`.
   mutating func parseLocalDeclaration() -> Declaration {
     let start = current.range
     let specifiers = parseSpecifiers(.declaration)
-    if at(.semicolon) {
-      advance()
+    if at(.semicolon) || missesSemicolon(specifiers) {
+      _ = eat(.semicolon)
       return Declaration(specifiers: specifiers, declarators: [], range: range(from: start))
     }
     let first = parseDeclarator(.required)
@@ -52,7 +87,9 @@ extension Parser {
     if at(.leftBrace), let clause = first.functionClause {
       refuse(
         .construct, "a function within a function is not supported", at: first.range,
-        help: "use a block, `int (^name)(int) = ^(int x) { … };`, or a function outside")
+        help: "use a block, `int (^name)(int) = ^(int x) { … };`, or a function outside; if it stands outside, "
+          + "a `}` is missing above")
+      refuseUntypedParameters(clause)
       _ = parseFunctionBody(specifiers, first, attributes, clause, start)
       return Declaration(specifiers: specifiers, declarators: [], range: range(from: start))
     }
@@ -88,7 +125,7 @@ extension Parser {
       attributes += parseAttributes()
     }
     var initializer: Initializer?
-    if eat(.equal) { initializer = parseInitialValue() }
+    if eat(.equal) { initializer = refuseBraces(forBlock: declarator.isBlock) ?? parseInitialValue() }
     return InitDeclarator(
       declarator: declarator, attributes: attributes, initializer: initializer,
       range: range(from: declarator.range))
@@ -204,7 +241,6 @@ extension Parser {
   ) -> FunctionDefinition {
     declare(declarator, isType: false)
     if case .missing = specifiers.type { reportMissingType(declarator) }
-    refuseUntypedParameters(clause)
     let name = declarator.name?.text ?? ""
     scope.push()
     for parameter in clause.parameters { declare(parameter.declarator, isType: false) }
@@ -233,7 +269,9 @@ extension Parser {
   mutating func parseBody(functionName name: String, pretty: String) -> CompoundStmt {
     let saved = (functionName, prettyFunctionName, blockCount, loopDepth, switchDepth)
     (functionName, prettyFunctionName, blockCount, loopDepth, switchDepth) = (name, pretty, 0, 0, 0)
+    let known = damage.ranges.count
     let body = parseCompound()
+    if damage.ranges.count > known { damage.add(body: body.range) }
     (functionName, prettyFunctionName, blockCount, loopDepth, switchDepth) = saved
     return body
   }

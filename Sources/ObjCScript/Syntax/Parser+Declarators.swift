@@ -11,7 +11,7 @@ extension Parser {
     var name: Name?
     let parts = parseDeclaratorParts(naming, &name)
     if naming == .required, name == nil {
-      reportExpected("a name")
+      if parts.isEmpty || !reportArrayBeforeName() { reportExpected("a name") }
       name = Name("", previousRange.endPoint)
     }
     let range = index == startIndex ? previousRange.endPoint : range(from: start)
@@ -42,6 +42,7 @@ extension Parser {
       let open = advance().range
       _ = parseAttributes()
       parts = parseDeclaratorParts(naming, &name)
+      reportSignBehindName(name)
       expect(.rightParen, "after this declarator", opening: open)
     } else if naming == .required, at(.keyword), !at(.__attribute__), !at(.asm) {
       reportReservedName()
@@ -52,6 +53,26 @@ extension Parser {
     if case .block? = parts.last { isBlock = true }
     parts += parseDeclaratorSuffixes(isBlock: isBlock)
     return parts + prefix.reversed()
+  }
+
+  /// `int[] f`
+  private mutating func reportArrayBeforeName() -> Bool {
+    guard at(.identifier), tokens[index - 1].kind == .rightBracket else { return false }
+    let name = interner.text(current.id)
+    report(
+      .expected, "the brackets of an array stand behind its name", at: previousRange.union(current.range),
+      helps: [Diagnostic.Help("write `int \(name)[]`; a list of objects is an `NSArray *`")])
+    return true
+  }
+
+  /// `(b^)`: at the sign behind the name.
+  private mutating func reportSignBehindName(_ name: Name?) {
+    guard let name, at(.caret) || at(.star), peek(1).kind == .rightParen else { return }
+    let sign = current.kind.spelling
+    report(
+      .expected, "`\(sign)` stands before the name", at: name.range.union(current.range),
+      helps: [Diagnostic.Help("write `(\(sign)\(name.text))`", edits: [.init(name.range.union(current.range), "\(sign)\(name.text)")])])
+    advance()
   }
 
   private mutating func reportReservedName() {

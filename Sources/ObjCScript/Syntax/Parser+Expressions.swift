@@ -24,7 +24,12 @@ extension Parser {
       return left
     }
     defer { leave() }
-    let sign = advance().range
+    let first = advance()
+    let sign = first.range
+    if first.kind == .equal, finishStrangeOperator(first) {
+      let right = parseAssignment()
+      return Expr(.binary(.equal, left, right, operatorRange: sign), left.range.union(right.range))
+    }
     let right: Expr
     if at(.leftBrace) {
       report(
@@ -79,8 +84,11 @@ extension Parser {
   private mutating func parseBinary(_ minimum: Int) -> Expr {
     var left = parseUnary()
     let chain = chainDepth
-    while let (operation, precedence) = binaryOperator, precedence >= minimum {
-      let sign = advance().range
+    while let (operation, precedence) = binaryOperator ?? strangeLogical, precedence >= minimum {
+      if at(.identifier) { reportStrangeWord(operation.rawValue) }
+      let first = advance()
+      let sign = first.range
+      _ = finishStrangeOperator(first)
       let right = parseBinary(precedence + 1)
       left = Expr(
         .binary(operation, left, right, operatorRange: sign), left.range.union(right.range))
@@ -123,6 +131,11 @@ extension Parser {
       return Expr(.missing, start)
     }
     defer { leave() }
+    if atStrangeNot {
+      reportStrangeWord("!")
+      advance()
+      return parseUnary()
+    }
     if let operation = prefixOperator {
       advance()
       let operand = parseUnary()
@@ -275,6 +288,7 @@ extension Parser {
         }
         continue
       }
+      if skipStrayCloser(close) { break }
       reportMissing(close.spelling, "or `,` after this argument")
       if index == start { break }
       break

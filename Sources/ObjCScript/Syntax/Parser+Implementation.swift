@@ -2,6 +2,7 @@ extension Parser {
   /// `@implementation …` up to its `@end`. What comes behind the place where a forgotten `@end` is
   /// assumed is appended to the declarations as well.
   mutating func parseImplementation(into declarations: inout [Decl]) {
+    let mark = damageMark
     let start = advance().range
     advance()
     let name = expectName("the class's name")
@@ -24,6 +25,7 @@ extension Parser {
     }
     let head = range(from: start)
     let outer = open(.implementation, name.text, category?.text, head)
+    settle(mark, isDeclaration: true)
     let ivars = at(.leftBrace) ? parseIvarBlock(.private) : []
     let (members, rest) = parseImplementationMembers(head)
     container = outer
@@ -54,7 +56,9 @@ extension Parser {
         return (members, [])
       }
       let start = index
+      let mark = damageMark
       parseImplementationMember(into: &members)
+      settle(mark, isDeclaration: true)
       if index == start { advance() }
       if diagnostics.isFull { abort() }
     }

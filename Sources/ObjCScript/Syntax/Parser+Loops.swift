@@ -27,28 +27,60 @@ extension Parser {
 
   /// `for (;;)` and `for (x in y)`.
   mutating func parseFor() -> Stmt {
+    let mark = damageMark
     let start = advance().range
     let open = current.range
-    expect(.leftParen, "after for")
+    if !at(.leftParen) { return parseBareFor(start, mark) }
+    advance()
     scope.push()
     defer { scope.pop() }
     let first = parseForStart()
-    if eat(.in) { return parseForIn(first, start, open) }
+    if at(.colon), case .declaration? = first {
+      reportMended(
+        .expected, "expected `in`, found `:`", at: current.range,
+        helps: [Diagnostic.Help("a loop over a collection is written `for (Type *name in collection)`", edits: [.init(current.range, "in")])])
+      advance()
+      return parseForIn(first, start, open, mark)
+    }
+    if eat(.in) { return parseForIn(first, start, open, mark) }
     var begin: ForStmt.Start?
     switch first {
     case .declaration(let node): begin = .declaration(node)
     case .expression(let node): begin = .expression(node)
     case nil: break
     }
-    expect(.semicolon, "after the loop's beginning")
+    if at(.semicolon) {
+      advance()
+    } else {
+      report(
+        .expected, "expected `;` after the loop's beginning, found \(found)", at: previousRange.endPoint, label: "`;` belongs here",
+        helps: [Diagnostic.Help("the parts of a loop's head are separated by `;`: `for (int i = 0; i < 10; i++)`")])
+      while !isAtEnd, !at(.semicolon), !at(.rightParen), !at(.leftBrace), !at(.rightBrace), !atContainerBoundary { skipGroup() }
+      _ = eat(.semicolon)
+    }
     let condition = at(.semicolon) || at(.rightParen) ? nil : parseExpression()
-    expect(.semicolon, "after the loop's condition")
+    if !eat(.semicolon), !at(.rightParen) || faults == mark.faults { expect(.semicolon, "after the loop's condition") }
     let step = at(.rightParen) ? nil : parseExpression()
     closeHead("after the loop's head", opening: open)
+    settle(mark)
     let body = parseLoopBody()
     return Stmt(
       .for(ForStmt(start: begin, condition: condition, step: step, body: body)),
       range(from: start))
+  }
+
+  /// `for x in list {`
+  private mutating func parseBareFor(_ start: SourceRange, _ mark: DamageMark) -> Stmt {
+    report(
+      .expected, "expected `(` after for, found \(found)", at: previousRange.endPoint, label: "`(` belongs here",
+      helps: [
+        Diagnostic.Help("a loop over a collection is written `for (Type *name in collection) { … }`"),
+        Diagnostic.Help("one that counts is written `for (int i = 0; i < 10; i++) { … }`"),
+      ])
+    while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !atContainerBoundary, !current.flags.contains(.lineStart) { skipGroup() }
+    settle(mark)
+    let body = at(.leftBrace) ? parseLoopBody() : Stmt(.missing, previousRange.endPoint)
+    return Stmt(.for(ForStmt(start: nil, condition: nil, step: nil, body: body)), range(from: start))
   }
 
   /// The declaration or expression before the first `;` or the `in`; the `;` is not taken.
@@ -67,7 +99,7 @@ extension Parser {
   }
 
   private mutating func parseForIn(
-    _ first: ForStmt.Start?, _ start: SourceRange, _ open: SourceRange
+    _ first: ForStmt.Start?, _ start: SourceRange, _ open: SourceRange, _ mark: DamageMark
   ) -> Stmt {
     let element: ForInStmt.Element
     switch first {
@@ -82,6 +114,7 @@ extension Parser {
     }
     let collection = parseExpression()
     closeHead("after the loop's head", opening: open)
+    settle(mark)
     let body = parseLoopBody()
     return Stmt(
       .forIn(ForInStmt(element: element, collection: collection, body: body)),

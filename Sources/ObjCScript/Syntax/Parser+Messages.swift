@@ -20,8 +20,9 @@ extension Parser {
       while at(.colon) || current.isWord && peek(1).kind == .colon {
         let keyword = at(.colon) ? Name("", current.range) : takeName()
         advance()
-        parts.append(MessageExpr.Part(keyword: keyword, argument: parseAssignment()))
+        parts.append(MessageExpr.Part(keyword: keyword, argument: parsePartArgument(keyword)))
         selector += keyword.text + ":"
+        skipCommaBeforePart()
       }
     }
     if parts.isEmpty { return brokenMessage(receiver, open) }
@@ -38,6 +39,53 @@ extension Parser {
     return Expr(.message(node), range)
   }
 
+  private mutating func parsePartArgument(_ keyword: Name) -> Expr {
+    guard at(.rightBracket) else { return parseAssignment() }
+    report(
+      .badMessage, "the argument of `\(keyword.text):` is missing", at: previousRange.endPoint, label: "it belongs here",
+      helps: [Diagnostic.Help("a part with a colon has an argument: `\(keyword.text):value`; without one, leave the colon out")])
+    return Expr(.missing, previousRange.endPoint)
+  }
+
+  /// `[car drive:3, to:place]`
+  private mutating func skipCommaBeforePart() {
+    guard at(.comma), peek(1).isWord, peek(2).kind == .colon, peek(3).kind != .colon else { return }
+    reportMended(
+      .badMessage, "the parts of a message are not separated by commas", at: current.range, label: "`,` does not belong here",
+      helps: [Diagnostic.Help("leave it out: `[receiver drive:3 to:place]`", edits: [.init(current.range, "")])])
+    advance()
+  }
+
+  /// `[c drive 3]`, `[c drive:3 to @"x"]`: a colon is missing before the argument.
+  private mutating func reportMissingColon(_ parts: [MessageExpr.Part]) -> Bool {
+    guard !current.flags.contains(.lineStart), !at(.rightBracket) else { return false }
+    let word: Name
+    let behind: Token
+    if parts.last?.argument == nil, let last = parts.last, !current.isWord {
+      word = last.keyword
+      behind = current
+    } else if parts.last?.argument != nil, current.isWord, peek(1).kind != .rightBracket {
+      word = Name(interner.text(current.id), current.range)
+      behind = peek(1)
+    } else {
+      return false
+    }
+    switch behind.kind {
+    case .number, .string, .character, .at, .identifier, .caret, .leftBracket: break
+    case .leftParen:
+      guard parts.last?.argument == nil else { return false }
+      let arguments = peek(1).kind == .rightParen ? "`[receiver \(word.text)]`" : "`[receiver \(word.text):argument]`"
+      report(
+        .badMessage, "a message has no parentheses", at: current.range, helps: [Diagnostic.Help("write \(arguments)")])
+      return true
+    default: return false
+    }
+    report(
+      .badMessage, "`:` is missing behind `\(word.text)`", at: word.range.endPoint, label: "`:` belongs here",
+      helps: [Diagnostic.Help("an argument stands behind a colon: `\(word.text):value`", edits: [.init(word.range.endPoint, ":")])])
+    return true
+  }
+
   private mutating func endMessage(
     _ open: SourceRange, _ parts: [MessageExpr.Part], isReceiver: Bool
   ) {
@@ -47,7 +95,9 @@ extension Parser {
     }
     // `[[Car alloc init]`: the word belongs to the message around this one.
     if isReceiver, current.isWord { return reportMissing("]", "after this message", opening: open) }
-    if current.isWord, !current.flags.contains(.lineStart), parts.last?.argument == nil,
+    if reportMissingColon(parts) {
+      // Told.
+    } else if current.isWord, !current.flags.contains(.lineStart), parts.last?.argument == nil,
       let last = parts.last
     {
       // `[a b c]`: two words, and no colon.
@@ -69,11 +119,12 @@ extension Parser {
   private mutating func brokenMessage(
     _ receiver: MessageExpr.Receiver, _ open: SourceRange
   ) -> Expr {
+    if case .expression(let list) = receiver, case .comma(let first, _) = list.kind { return refuseCommas(open, first) }
     if at(.rightBracket) {
       report(
         .badMessage, "the message has no selector", at: current.range,
         label: "a message's name belongs before this",
-        secondary: [Diagnostic.Label(open, "the message begins here")])
+        secondary: [Diagnostic.Label(open, "the message begins here")], helps: dottedAdvice(receiver))
     } else {
       report(
         .badMessage, "expected a message's name, found \(found)",
@@ -83,6 +134,13 @@ extension Parser {
     skip(to: .rightBracket)
     _ = eat(.rightBracket)
     return Expr(.missing, range(from: open))
+  }
+
+  /// `[car.drive]`
+  private func dottedAdvice(_ receiver: MessageExpr.Receiver) -> [Diagnostic.Help] {
+    guard case .expression(let whole) = receiver, case .member(let base, let name, _) = whole.kind, case .identifier(let object) = base.kind
+    else { return [] }
+    return [Diagnostic.Help("a space separates the receiver from the name: `[\(object.text) \(name.text)]`")]
   }
 
   private mutating func parseReceiver() -> MessageExpr.Receiver {

@@ -3,7 +3,7 @@ extension Parser {
   mutating func parseMethodHead(isOptional: Bool) -> MethodDecl {
     let start = current.range
     let isClassMethod = advance().kind == .plus
-    let returnType = at(.leftParen) ? parseMethodType() : nil
+    let returnType = at(.leftParen) ? parseMethodType() : parseBareResult()
     var attributes = parseAttributes()
     var selector = ""
     var ranges: [SourceRange] = []
@@ -21,6 +21,7 @@ extension Parser {
       }
       if selector.isEmpty { reportExpected("the method's name", code: .badMessage) }
     }
+    if !selector.isEmpty, reportMethodLikeFunction(selector) { attributes += parseAttributes() }
     let (extra, isVariadic) = parseExtraParameters()
     attributes += parseAttributes()
     return MethodDecl(
@@ -30,15 +31,43 @@ extension Parser {
       range: range(from: start))
   }
 
+  /// `- void drive;`: the type without its parentheses.
+  private mutating func parseBareResult() -> TypeName? {
+    let isType = at(.keyword) ? Parser.beginsType(current.word?.plain) : at(.identifier) && scope.kind(current.id) == .type
+    guard isType, peek(1).isWord && !peek(1).flags.contains(.lineStart) || peek(1).kind == .star else { return nil }
+    let start = current.range
+    let mark = damageMark
+    let type = parseTypeName(.methodType)
+    reportMended(
+      .expected, "the type of a method's result stands in parentheses", at: start.union(type.range),
+      helps: [Diagnostic.Help("write `- (void)name`")])
+    if faults != mark.faults { return nil }
+    return type
+  }
+
+  /// `(int a)`, the name within the parentheses: taken.
+  private mutating func takeNameInParentheses() -> Name? {
+    guard at(.identifier), peek(1).kind == .rightParen else { return nil }
+    let name = takeName()
+    reportMended(
+      .expected, "a parameter's name stands behind the parentheses of its type", at: name.range,
+      helps: [Diagnostic.Help("write `(int)\(name.text)`")])
+    advance()
+    return name
+  }
+
   /// `keyword:(type)name`
   private mutating func parseMethodPart() -> MethodDecl.Part {
     let keyword = at(.colon) ? Name("", current.range) : takeName()
     advance()
     var attributes = parseAttributes()
-    let type = at(.leftParen) ? parseMethodType() : nil
+    var inner: Name?
+    let type = at(.leftParen) ? parseMethodType(naming: &inner) : parseBareParameterType()
     attributes += parseAttributes()
     let name: Name
-    if at(.identifier) {
+    if let inner {
+      name = inner
+    } else if at(.identifier) {
       name = takeName()
     } else {
       reportExpected("the parameter's name")
@@ -51,6 +80,23 @@ extension Parser {
 
   /// `(type)`
   private mutating func parseMethodType() -> TypeName? {
+    var none: Name?
+    return parseMethodType(naming: &none)
+  }
+
+  /// `drive:int km`: the type without its parentheses.
+  private mutating func parseBareParameterType() -> TypeName? {
+    let isType = at(.keyword) ? Parser.beginsType(current.word?.plain) : at(.identifier) && scope.kind(current.id) == .type
+    guard isType, peek(1).kind == .identifier || peek(1).kind == .star else { return nil }
+    let type = parseTypeName(.methodType)
+    reportMended(
+      .expected, "the type of a method's parameter stands in parentheses", at: type.range,
+      helps: [Diagnostic.Help("write `(int)name` behind the colon")])
+    return type
+  }
+
+  /// - Parameter naming: the parameter's name, when it stands within the parentheses.
+  private mutating func parseMethodType(naming: inout Name?) -> TypeName? {
     let open = advance().range
     if at(.rightParen) {
       reportExpected("a type")
@@ -58,7 +104,8 @@ extension Parser {
       return nil
     }
     let type = parseTypeName(.methodType)
-    close(.rightParen, "after the type", opening: open)
+    naming = takeNameInParentheses()
+    if naming == nil { close(.rightParen, "after the type", opening: open) }
     return type
   }
 
@@ -77,6 +124,7 @@ extension Parser {
   /// A method of an @implementation; nil, after a report, if it has no body.
   mutating func parseMethodDefinition() -> MethodDefinition? {
     let start = current.range
+    let mark = damageMark
     let head = parseMethodHead(isOptional: false)
     noteManual(implementing: head)
     // Old code has a `;` between the head and the body; it means nothing.
@@ -89,6 +137,7 @@ extension Parser {
       if !eat(.semicolon), !current.flags.contains(.lineStart) { skipStatement() }
       return nil
     }
+    settle(mark, isDeclaration: true)
     scope.push()
     for part in head.parameters where !part.name.isMissing {
       scope.declare(interner.intern(part.name.text), .value)

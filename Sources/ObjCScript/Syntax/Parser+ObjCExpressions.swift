@@ -139,7 +139,17 @@ extension Parser {
       }
       text += token.isWord ? interner.text(token.id) : ":"
     }
-    if text.isEmpty { reportExpected("a selector", code: .badMessage) }
+    if text.isEmpty {
+      if at(.string) || at(.at) && peek(1).kind == .string {
+        report(
+          .badMessage, "a selector has no quotes", at: current.range,
+          helps: [Diagnostic.Help("write its name as it is: `@selector(drive)`, `@selector(drive:to:)`")])
+        _ = eat(.at)
+        advance()
+      } else {
+        reportExpected("a selector", code: .badMessage)
+      }
+    }
     let name = Name(text, text.isEmpty ? nameStart.startPoint : range(from: nameStart))
     if isDoubled { expect(.rightParen, "", opening: open) }
     close(.rightParen, "after the selector", opening: open)

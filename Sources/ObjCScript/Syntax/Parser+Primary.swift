@@ -28,10 +28,18 @@ extension Parser {
       refuse(
         .cxx, "`::` is C++, which is not supported", at: current.range.union(peek(1).range))
     }
+    if let braces = refuseBraces(forBlock: bracesAreBlock), case .expression(let missing) = braces { return missing }
     let place =
       current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range
     report(.expectedExpression, "expected an expression, found \(found)", at: place)
     return Expr(.missing, place.startPoint)
+  }
+
+  /// At an argument that is statements in braces.
+  private var bracesAreBlock: Bool {
+    guard at(.leftBrace), index > 0 else { return false }
+    let before = tokens[index - 1].kind
+    return before == .comma || before == .colon || before == .leftParen
   }
 
   private mutating func parseIdentifier() -> Expr {
@@ -58,7 +66,7 @@ extension Parser {
     guard scope.kind(current.id) == .unknown else { return false }
     if peek(1).kind == .colon, peek(2).kind == .colon, peek(2).range.start == peek(1).range.end { return true }
     let word = interner.text(current.id)
-    return (word == "new" || word == "delete") && peek(1).kind == .identifier
+    return (word == "new" || word == "delete") && (peek(1).kind == .identifier || Parser.beginsType(peek(1).word?.plain))
   }
 
   private mutating func parseCxx() -> Expr {

@@ -8,18 +8,32 @@ extension Parser {
     _ code: SyntaxCode, _ message: String, at range: SourceRange, label: String = "",
     secondary: [Diagnostic.Label] = [], notes: [String] = [], helps: [Diagnostic.Help] = []
   ) {
+    faults += 1
     if isAborted || errorIndex == index { return }
     errorIndex = index
     // An unclosed string has swallowed what is missed here, and that has been said.
     if index > 0, tokens[index - 1].flags.contains(.malformed) { return }
     diagnostics.error(
-      code, message, at: range, label: label, secondary: secondary, notes: notes, helps: helps)
+      code, message, at: range, label: label, secondary: secondary, notes: notes + macroNote, helps: helps)
+  }
+
+  /// The token that is not understood stands in the listing's #define, not here.
+  private var macroNote: [String] {
+    guard current.flags.contains(.fromMacro), current.range.file == file.id else { return [] }
+    let text: String
+    switch current.kind {
+    case .number, .identifier, .keyword: text = interner.text(current.id)
+    default: text = current.kind.spelling
+    }
+    let name = file.text(current.range).prefix { $0 != "(" && $0 != "\n" }
+    return ["the `\(text)` comes from the macro `\(name)`: look at its #define, which has no `=` and no `;`"]
   }
 
   mutating func refuse(
     _ code: UnsupportedCode, _ message: String, at range: SourceRange, help: String = ""
   ) {
     if isAborted { return }
+    faults += 1
     errorIndex = index
     diagnostics.error(
       code, message, at: range, helps: help.isEmpty ? [] : [Diagnostic.Help(help)])
@@ -32,6 +46,7 @@ extension Parser {
     case .string: "a string"
     case .character: "a character"
     case .number, .identifier, .keyword, .bad: "`\(interner.text(current.id))`"
+    case .at where peek(1).isWord: "`@\(interner.text(peek(1).id))`"
     default: "`\(current.kind.spelling)`"
     }
   }
@@ -42,6 +57,11 @@ extension Parser {
     var secondary: [Diagnostic.Label] = []
     if let opening { secondary.append(Diagnostic.Label(opening, "to close this")) }
     let place = previousRange.endPoint
+    let mark = damageMark
+    defer {
+      // What is missing is clear.
+      if at(.semicolon), [")", "]", "}"].contains(spelling) { mend(mark) }
+    }
     report(
       isAtEnd && opening != nil ? .unbalanced : .expected, message, at: place,
       label: "`\(spelling)` belongs here", secondary: secondary,
@@ -117,10 +137,22 @@ extension Parser {
     }
   }
 
+  /// `f(a, s])`: a closing bracket that nothing opened, before the right one.
+  mutating func skipStrayCloser(_ wanted: TokenKind) -> Bool {
+    guard at(.rightBracket) || at(.rightParen), !at(wanted), peek(1).kind == wanted, partner(of: index) == nil else { return false }
+    reportMended(
+      .unbalanced, "\(found) closes nothing", at: current.range, label: "nothing is open that it could close",
+      helps: [Diagnostic.Help("leave it out", edits: [.init(current.range, "")])])
+    advance()
+    return true
+  }
+
   /// Takes a closing bracket; if it is not here, reports that and goes on behind the one that is
   /// found.
   mutating func close(_ kind: TokenKind, _ what: String, opening: SourceRange) {
     if expect(kind, what, opening: opening) { return }
+    // `#define SIZE 5;`
+    if at(.semicolon), current.flags.contains(.fromMacro), peek(1).kind == kind { advance() }
     skip(to: kind)
     _ = eat(kind)
   }
@@ -140,8 +172,27 @@ extension Parser {
   /// The `;` of a statement or declaration. If it is missing at the end of a line, the next line is read as
   /// if it were there; else the rest of the statement is skipped.
   mutating func endStatement(_ what: String) {
-    if expect(.semicolon, what) || current.flags.contains(.lineStart) { return }
+    let mark = damageMark
+    if reportMissingBracket() { return skipStatement() }
+    if expect(.semicolon, what) { return }
+    if current.flags.contains(.lineStart) || at(.rightBrace) { return mend(mark) }
     skipStatement()
+  }
+
+  /// `[Car alloc] init];`: a `]` that closes nothing, behind a message and a word.
+  private mutating func reportMissingBracket() -> Bool {
+    guard current.isWord, !current.flags.contains(.lineStart), index > 0, tokens[index - 1].kind == .rightBracket,
+      let opener = partner(of: index - 1)
+    else { return false }
+    var place = index
+    while tokens[place].kind != .endOfFile, tokens[place].kind != .semicolon, tokens[place].kind != .rightBracket { place += 1 }
+    guard tokens[place].kind == .rightBracket, partner(of: place) == nil else { return false }
+    let open = tokens[opener].range
+    report(
+      .unbalanced, "`]` closes nothing: a `[` is missing", at: tokens[place].range,
+      secondary: [Diagnostic.Label(open, "another `[` belongs before this")],
+      helps: [Diagnostic.Help("nested messages open all their brackets first: `[[Car alloc] init]`", edits: [.init(open.startPoint, "[")])])
+    return true
   }
 
   /// To the end of a broken statement or declaration: behind its `;`, or before a `}`, a line that

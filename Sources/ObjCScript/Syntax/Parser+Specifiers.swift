@@ -26,6 +26,18 @@ struct SpecifierList {
   var words = ArithmeticWords()
   var typeRange = SourceRange.none
 
+  /// A struct, union or enum with its members: a line that begins another type is another declaration.
+  var endsWithBraces: Bool {
+    switch type {
+    case .record(let node): node.fields != nil
+    case .enumeration(let node): node.enumerators != nil
+    default: false
+    }
+  }
+
+  /// The words are no type, and that has been said: what is declared has a type that nobody knows.
+  var isBroken = false
+
   var hasType: Bool { type != nil || !words.isEmpty }
 }
 
@@ -45,9 +57,10 @@ extension Parser {
       } else {
         report(
           .badSpecifiers, "these words together are no type", at: list.typeRange)
-        type = .builtin(.int)
+        list.isBroken = true
       }
     }
+    if list.isBroken { type = .named(Name("", range.endPoint), nil) }
     // As in C23 and C++: the initial value says the type.
     if list.storage == .auto, case .missing = type { type = .auto }
     if context == .methodType, case .missing = type, !hasNone {
@@ -111,6 +124,7 @@ extension Parser {
   }
 
   private mutating func parseStorage(_ word: Word, _ list: inout SpecifierList) -> Bool {
+    if list.endsWithBraces, current.flags.contains(.lineStart) { return false }
     let storage: StorageClass
     switch word {
     case .typedef: storage = .typedef
@@ -190,10 +204,9 @@ extension Parser {
 
   private mutating func parseTypeWord(_ word: Word, _ list: inout SpecifierList) -> Bool {
     let start = current.range
+    if list.endsWithBraces, current.flags.contains(.lineStart) { return false }
     if list.words.add(word) {
-      if list.type != nil {
-        report(.badSpecifiers, "two types in one declaration", at: start)
-      }
+      if list.type != nil { reportSecondType(&list) }
       advance()
       list.typeRange = list.typeRange.union(start)
       return true
@@ -206,6 +219,7 @@ extension Parser {
     if list.hasType {
       guard ArithmeticWords.beginsOtherType(word) else { return false }
       report(.badSpecifiers, "two types in one declaration", at: start)
+      list.isBroken = true
     }
     switch word {
     case .struct, .union: list.type = .record(parseRecord())
@@ -221,6 +235,19 @@ extension Parser {
     }
     list.typeRange = range(from: start)
     return true
+  }
+
+  /// `float int x`, `unsinged int x`. At the second one.
+  private mutating func reportSecondType(_ list: inout SpecifierList) {
+    if case .named(let name, nil)? = list.type, scope.kind(interner.intern(name.text)) == .unknown,
+      let near = Similarity.best(name.text, among: ["unsigned", "signed", "const", "static", "extern", "long", "short", "volatile", "register"])
+    {
+      return reportMended(
+        .badSpecifiers, "`\(name.text)` is no word of C", at: name.range,
+        helps: [Diagnostic.Help("did you mean `\(near)`?", edits: [.init(name.range, near)])])
+    }
+    report(.badSpecifiers, "two types in one declaration", at: current.range)
+    list.isBroken = true
   }
 
   /// `typeof (expression)` or `typeof (type)`.

@@ -38,6 +38,7 @@ extension Parser {
       secondary: [Diagnostic.Label(open, "this is still open")])
     // The braces around this one are missing for the same reason.
     errorIndex = index
+    answeredFaults = faults
   }
 
   private var describeBoundary: String {
@@ -45,6 +46,12 @@ extension Parser {
   }
 
   mutating func parseStatement() -> Stmt {
+    let mark = damageMark
+    defer { settle(mark) }
+    return parseUnsettledStatement()
+  }
+
+  private mutating func parseUnsettledStatement() -> Stmt {
     let start = current.range
     guard enter() else {
       leave()
@@ -59,6 +66,8 @@ extension Parser {
     if at(.at), let statement = parseObjCStatement() { return statement }
     if at(.keyword), let statement = parseKeywordStatement() { return statement }
     if at(.identifier), peek(1).kind == .colon, peek(2).kind != .colon { return parseLabel() }
+    if let statement = parseStrangeHead() { return statement }
+    skipStrangeQualifier()
     if misspelledKeyword { return reportMisspelled() }
     if declarationAhead { return parseDeclarationStatement(from: start) }
     return parseExpressionStatement(from: start)
@@ -87,6 +96,10 @@ extension Parser {
     let place = index
     let expression = parseExpression()
     if index == place {
+      skipStatement()
+      return Stmt(.missing, range(from: start))
+    }
+    if reportBareMessage(expression) {
       skipStatement()
       return Stmt(.missing, range(from: start))
     }
@@ -172,18 +185,40 @@ extension Parser {
   /// `(condition)`
   mutating func parseCondition(_ word: String) -> Expr {
     let open = current.range
-    guard expect(.leftParen, "after \(word)") else {
-      if at(.leftBrace) { return Expr(.missing, open.startPoint) }
-      return parseExpression()
+    let mark = damageMark
+    defer { settle(mark) }
+    guard at(.leftParen) else {
+      if at(.leftBrace) {
+        report(
+          .expected, "expected a condition after \(word), found `{`", at: previousRange.endPoint,
+          helps: [Diagnostic.Help("write `\(word) (condition) { … }`")])
+        return Expr(.missing, open.startPoint)
+      }
+      return parseBareCondition(word)
     }
+    advance()
     let condition = parseExpression()
     closeHead("after the condition", opening: open)
+    return condition
+  }
+
+  /// `if x == 3 {`
+  private mutating func parseBareCondition(_ word: String) -> Expr {
+    let place = previousRange.endPoint
+    let mark = damageMark
+    report(
+      .expected, "expected `(` after \(word), found \(found)", at: place, label: "`(` belongs here",
+      helps: [Diagnostic.Help("put the condition into parentheses: `\(word) (…)`")])
+    let start = index
+    let condition = parseExpression()
+    if index > start, at(.leftBrace) { mend(mark) }
     return condition
   }
 
   private mutating func parseIf() -> Stmt {
     let start = advance().range
     let condition = parseCondition("if")
+    skipThen()
     let then = parseSubstatement()
     let otherwise = eat(.else) ? parseSubstatement() : nil
     return Stmt(

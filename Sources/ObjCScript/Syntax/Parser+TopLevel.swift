@@ -1,6 +1,8 @@
 extension Parser {
   /// One declaration of the file, or of the lines between the methods of a class.
   mutating func parseTopLevel(into declarations: inout [Decl]) {
+    let mark = damageMark
+    defer { settle(mark, isDeclaration: true) }
     switch current.kind {
     case .semicolon:
       advance()
@@ -19,7 +21,7 @@ extension Parser {
         helps: [Diagnostic.Help("statements belong in a function, such as `int main(void) { … }`")])
       skipGroup()
     default:
-      if atDecoratedContainer(into: &declarations) || refuseForeignLanguage() { return }
+      if atDecoratedContainer(into: &declarations) || refuseForeignLanguage() || refuseForeignDeclaration() { return }
       if statementAhead() {
         reportStrayStatement()
       } else {

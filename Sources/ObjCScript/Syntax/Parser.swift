@@ -62,6 +62,15 @@ struct Parser {
   /// `__bridge`, `__weak` or a `weak` property was read: the code is written for automatic counting.
   var usesAutomaticWords = false
 
+  /// What syntax errors have spoilt so far; how many there were, and up to which of them and to which token a statement or
+  /// declaration has answered for.
+  var damage = SyntaxDamage()
+  var faults = 0
+  var answeredFaults = 0
+  var answeredTokens = 0
+  /// The lexer or the preprocessor found errors.
+  let hasLexicalErrors: Bool
+
   /// Parses a file with everything it imports of the listing's own. Never fails: what is wrong is
   /// reported, and the tree holds what could be understood.
   static func parse(
@@ -89,6 +98,7 @@ struct Parser {
     self.options = options
     self.interner = interner
     self.diagnostics = diagnostics
+    hasLexicalErrors = diagnostics.hasErrors
     current = tokens[0]
     previousRange = SourceRange(file: file.id, start: 0, end: 0)
     scope = TypeNameScope()
@@ -234,7 +244,8 @@ struct Parser {
     noteHeaders(imports, declarations)
     return TranslationUnit(
       file: file, declarations: declarations, imports: imports,
-      firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords)
+      firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords,
+      damage: isAborted ? nil : damage)
   }
 
   /// A header of the listing's own is not read; that is worth a word when nothing of its name is

@@ -30,12 +30,13 @@ public enum Similarity {
 
   /// The candidate that was most likely meant; nil if none is near. Ties go to the first one.
   ///
-  /// A third of the letters may be wrong; a word that differs only in case, or in a trailing colon,
+  /// A third of the letters may be wrong, in words of one or two letters none; a word that differs only in case, or in a trailing colon,
   /// is nearest of all.
   public static func best(
     _ word: String, among candidates: some Sequence<String>
   ) -> String? {
-    let limit = max(1, min(4, word.unicodeScalars.count / 3))
+    let length = word.unicodeScalars.count
+    let limit = length < 3 ? 0 : max(1, min(4, length / 3))
     let folded = word.lowercased()
     var best: (text: String, cost: Int)?
     for candidate in candidates where candidate != word {

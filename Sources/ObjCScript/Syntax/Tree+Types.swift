@@ -234,6 +234,11 @@ final class Declarator: Sendable {
   var functionClause: ParameterClause? {
     if case .function(let clause)? = parts.first { clause } else { nil }
   }
+
+  /// `(^name)(…)`: it declares a block.
+  var isBlock: Bool {
+    if case .block? = parts.first { true } else { false }
+  }
 }
 
 /// The words behind a `*` or `^`.

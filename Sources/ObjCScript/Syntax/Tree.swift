@@ -46,11 +46,14 @@ final class TranslationUnit: Sendable {
   let firstManualMessage: SourceRange?
   /// `__bridge`, `__weak` or a `weak` property stands in it: it is written for automatic counting.
   let usesAutomaticWords: Bool
+  /// What could not be understood; nil when the reading was given up.
+  let damage: SyntaxDamage?
 
   init(
     file: SourceFile, declarations: [Decl], imports: [ImportDirective],
-    firstManualMessage: SourceRange?, usesAutomaticWords: Bool
+    firstManualMessage: SourceRange?, usesAutomaticWords: Bool, damage: SyntaxDamage?
   ) {
+    self.damage = damage
     self.file = file
     self.declarations = declarations
     self.imports = imports

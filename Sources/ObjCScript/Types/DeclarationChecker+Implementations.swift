@@ -58,8 +58,6 @@ extension DeclarationChecker {
         MeaningCode.missingInterface, "there is no @interface for `\(name.text)`", at: name.range)
       if let superclass = implementation.superclass {
         model.superclassName = superclassName(superclass)
-      } else {
-        warnRoot(name, [])
       }
       return
     }
@@ -68,8 +66,8 @@ extension DeclarationChecker {
     else { return }
     diagnostics.error(
       MeaningCode.badSuperclass,
-      "`\(name.text)` inherits from `\(model.superclassName ?? "nothing")` by its @interface",
-      at: superclass.range,
+      model.superclassName.map { "`\(name.text)` inherits from `\($0)` by its @interface" }
+        ?? "the @interface of `\(name.text)` names no superclass", at: superclass.range,
       secondary: [
         Diagnostic.Label(interface.superclass?.range ?? interface.name.range, "declared here")
       ])

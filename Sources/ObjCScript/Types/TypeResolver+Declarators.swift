@@ -21,7 +21,7 @@ extension TypeResolver {
       diagnostics.error(
         MeaningCode.badFunctionType, "`^` makes a block of a function's type, not of "
           + "`\(type.description)`", at: range,
-        helps: [Diagnostic.Help("a block without parameters is `\(type.description) (^name)(void)`")])
+        helps: [Diagnostic.Help("a block is declared `\(type.description) (^name)(int)`, one without parameters `\(type.description) (^name)(void)`")])
       return .error
     }
     // In blocks `()` says that there are no parameters.
@@ -113,7 +113,8 @@ extension TypeResolver {
     if case .interface(let object) = result.kind {
       diagnostics.error(
         MeaningCode.objectByValue,
-        "a function returns a pointer to an object, not a `\(object.className ?? "id")`", at: range)
+        "a function returns a pointer to an object, not a `\(object.className ?? "id")`", at: range,
+        helps: [Diagnostic.Help("write `\(object.className ?? "id") *`")])
       result = .pointer(to: result)
     }
     let parameters = parameters(clause, in: scope)

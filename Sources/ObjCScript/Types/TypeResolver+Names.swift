@@ -52,20 +52,22 @@ extension TypeResolver {
         secondary: symbol.range.isNone ? [] : [Diagnostic.Label(symbol.range, "declared here")])
       return
     }
-    if scope.lookupTag(name.text) != nil {
+    if let tag = scope.lookupTag(name.text) {
+      let word = if case .enumeration = tag { "enum" } else { "struct" }
       diagnostics.error(
         MeaningCode.unknownType, "`\(name.text)` is only a tag here", at: name.range,
         helps: [
           Diagnostic.Help(
-            "write `struct \(name.text)`, or give the struct a typedef",
-            edits: [Diagnostic.Edit(name.range.startPoint, "struct ")])
+            "write `\(word) \(name.text)`, or give the \(word) a typedef",
+            edits: [Diagnostic.Edit(name.range.startPoint, "\(word) ")])
         ])
       return
     }
     let names = scope.file.visibleTypeNames + classes.classNames + Array(environment.typeNames)
     diagnostics.error(
       MeaningCode.unknownType, "there is no type `\(name.text)`", at: name.range,
-      label: "unknown type", helps: suggestion(for: name, among: names))
+      label: "unknown type",
+      helps: ForeignWords.adviceForType(name.text).map { [Diagnostic.Help($0)] } ?? suggestion(for: name, among: names), about: "type \(name.text)")
   }
 
   func reportForeign(_ name: Name, _ framework: String, isProtocol: Bool = false) {
@@ -75,7 +77,7 @@ extension TypeResolver {
       "`\(name.text)` belongs to \(framework), which fwdsim does not have", at: name.range,
       helps: [
         Diagnostic.Help("`--stub \(name.text)` makes \(what); `--stub-all` does so for all that are missing")
-      ])
+      ], about: "type \(name.text)")
   }
 
   func suggestion(for name: Name, among names: [String]) -> [Diagnostic.Help] {

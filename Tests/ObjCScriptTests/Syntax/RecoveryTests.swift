@@ -42,7 +42,7 @@ struct RecoveryTests {
       ),
       (
         "@interface A\n@property int x«»\n@end",
-        "error F0101 expected `;` after this property, found `@`"
+        "error F0101 expected `;` after this property, found `@end`"
       ), ("@class A«»\nint x;", "error F0101 expected `;` after @class"),
       ("@implementation A\n- (void)a«»;\n@end", "error F0101 expected the method's body"),
       ("@implementation A\n@synthesize a«»\n@end", "error F0101 expected `;` after @synthesize"),

@@ -65,6 +65,7 @@ extension FunctionCompiler {
       var finishers: [() -> Void] = []
       let fixed = prepare(call.arguments, followedBy: call.variadic, finishers: &finishers)
       let variadic = prepareVariadic(call.variadic, finishers: &finishers)
+      if call.isVariadic { checkFormat(call, variadic.map(\.1)) }
       let area = placeVariadic(variadic, isVariadic: call.isVariadic)
       let result = resultRoom(call, hint)
       let layout = placeWindow(fixed, call)

@@ -9,6 +9,8 @@
 enum CoercionUse {
   case assigning, initializing, returning
   case passing(String)
+  /// In an array or dictionary literal.
+  case element
 
   var words: String {
     switch self {
@@ -16,6 +18,7 @@ enum CoercionUse {
     case .initializing: "used to initialise"
     case .returning: "returned as"
     case .passing(let what): "passed to \(what) of type"
+    case .element: "put into a literal, as"
     }
   }
 }
@@ -39,11 +42,11 @@ extension FunctionCompiler {
     case .blockToObject:
       if isARC, !value.isRetained { return retype(copyBlock(value), target) }
       return retype(value, target)
-    case .doubtful(let note):
+    case .doubtful(let note, let help):
       sink.warning(
         ExpressionCode.pointerMismatch,
         "\(value.type.withArticle) is \(use.words) `\(target.description)`", at: range,
-        notes: note.map { [$0] } ?? [])
+        notes: note.map { [$0] } ?? [], helps: help.map { [.init($0)] } ?? [])
       return convert(value, to: target, into: hint)
     case .needsCast(let note, let help):
       sink.error(
@@ -61,28 +64,33 @@ extension FunctionCompiler {
   private enum Compatibility {
     case same
     case blockToObject
-    case doubtful(String?)
+    case doubtful(String?, String? = nil)
     case needsCast(String?, String?)
+  }
+
+  private func mismatch(_ source: CType, _ target: CType) -> Compatibility {
+    let advice = conversionAdvice(source, target)
+    return .needsCast(advice.note, advice.help)
   }
 
   private func compatibility(_ value: Value, _ target: CType) -> Compatibility {
     let source = value.type
     if source.isArithmetic, target.isArithmetic { return .same }
-    if target.isBool, source.isPointerLike { return .same }
+    if target.isBool, source.isPointerLike {
+      guard source.objectType?.className == "NSNumber" else { return .same }
+      return .doubtful("it is true whenever the number is not nil, even for `@NO`", "`[… boolValue]` gives the truth in it")
+    }
     if source.isInteger, target.isPointerLike || target.kind == .vaList {
-      return value.constantInteger == 0
-        ? .same : .needsCast("a number is no address", "cast it if it really is one")
+      return value.constantInteger == 0 ? .same : mismatch(source, target)
     }
-    if source.isPointerLike, target.isInteger {
-      return .needsCast("an address is no number", "cast it: `(\(target.description))…`")
-    }
+    if source.isPointerLike, target.isInteger { return mismatch(source, target) }
     if source.kind == .vaList || target.kind == .vaList {
       return source.kind == target.kind || target.isVoidPointer ? .same : .needsCast(nil, nil)
     }
     if source.isPointerLike, target.isPointerLike { return pointers(value, target) }
     if let record = source.recordType, record == target.recordType { return .same }
     if target.isVoid { return .same }
-    return .needsCast(nil, nil)
+    return mismatch(source, target)
   }
 
   private func pointers(_ value: Value, _ target: CType) -> Compatibility {
@@ -100,11 +108,14 @@ extension FunctionCompiler {
     case (.selector, .selector): return .same
     case (.pointer(let from), .pointer(let to)): return plainPointers(from, to)
     case (.object, .pointer(let to)), (.block, .pointer(let to)):
-      return bridging(isToObject: false, isVoid: to.isVoid, to)
+      return bridging(isToObject: false, isVoid: to.isVoid, to, source, target)
     case (.pointer(let from), .object), (.pointer(let from), .block):
-      return bridging(isToObject: true, isVoid: from.isVoid, from)
+      return bridging(isToObject: true, isVoid: from.isVoid, from, source, target)
     case (.selector, .pointer(let other)), (.pointer(let other), .selector):
-      return other.isVoid ? .same : .doubtful("selectors are not strings or numbers")
+      if other.isVoid { return .same }
+      return .doubtful("selectors are not strings or numbers", target.kind == .selector ? toSelector.help : "`NSStringFromSelector(…)` makes a string of it")
+    case (.object, .selector): return .doubtful(toSelector.note, toSelector.help)
+    case (.selector, .object): return .doubtful("a selector is no object", "`NSStringFromSelector(…)` makes a string of it")
     default: return .doubtful(nil)
     }
   }
@@ -114,21 +125,26 @@ extension FunctionCompiler {
 
   private func blocks(_ from: FunctionType, _ to: FunctionType) -> Compatibility {
     guard from.parameters.count == to.parameters.count, from.isVariadic == to.isVariadic else {
-      return .needsCast("the blocks take different numbers of arguments", nil)
+      return .needsCast("the blocks take different numbers of arguments", blockAdvice(to))
     }
     let pairs = Array(zip(from.parameters, to.parameters)) + [(from.result, to.result)]
     let fits = pairs.allSatisfy { a, b in
       a.unqualified == b.unqualified || a.isError || b.isError || (a.isRetainable && b.isRetainable)
         || (a.isPointer && b.isPointer) || Self.isSameWidth(a, b)
     }
-    return fits ? .same : .needsCast("the blocks take or give different types", nil)
+    return fits
+      ? .same : .needsCast("the blocks take or give different types", blockAdvice(to))
   }
 
   private static func isSameWidth(_ a: CType, _ b: CType) -> Bool {
     a.isInteger && b.isInteger && a.size == b.size
   }
 
-  private func bridging(isToObject: Bool, isVoid: Bool, _ pointee: CType) -> Compatibility {
+  private func bridging(
+    isToObject: Bool, isVoid: Bool, _ pointee: CType, _ source: CType, _ target: CType
+  ) -> Compatibility {
+    let advice = conversionAdvice(source, target)
+    if let help = advice.help, !isVoid { return .needsCast(advice.note, help) }
     if !isARC { return isVoid ? .same : .doubtful(nil) }
     if pointee.recordType != nil, !isVoid {
       return .needsCast(
@@ -158,8 +174,8 @@ extension FunctionCompiler {
     }
     return .doubtful(
       classes.isSubclass(target, of: source)
-        ? "it may be a `\(target)`, but is only known to be a `\(source)`"
-        : "`\(source)` is no kind of `\(target)`")
+        ? "it may be `\(target)`, but is only known to be `\(source)`"
+        : "`\(source)` is no kind of `\(target)`", mutableAdvice(from, to))
   }
 
   private func protocols(_ from: ObjectType, _ to: ObjectType) -> Compatibility {

@@ -46,10 +46,24 @@ extension FunctionCompiler {
     sink.warning(
       ExpressionCode.pointerComparison,
       "comparison between `\(a.type.description)` and `\(b.type.description)`", at: range,
-      label: "an address compared with a number")
+      label: "an address compared with a number", helps: comparisonAdvice(a.type.isInteger ? b.type : a.type))
+  }
+
+  private func comparisonAdvice(_ type: CType) -> [Diagnostic.Help] {
+    switch type.objectType?.className {
+    case "NSNumber": [.init("compare what is in the number: `[number intValue]`, `[number doubleValue]`")]
+    case "NSString", "NSMutableString": [.init("compare its number: `[text intValue]`; its length: `[text length]`")]
+    default: []
+    }
   }
 
   private func checkUnrelated(_ a: CType, _ b: CType, _ range: SourceRange) {
+    if a.isObject != b.isObject, let text = (a.isObject ? b : a).pointee, text.integerKind?.size == 1 {
+      sink.warning(
+        ExpressionCode.pointerComparison, "comparison between `\(a.description)` and `\(b.description)`", at: range,
+        label: "an object compared with a C string", helps: [.init("compare two objects: `[text isEqualToString:@\"…\"]`")])
+      return
+    }
     guard let left = a.objectType?.className, let right = b.objectType?.className else { return }
     guard classes.find(left) != nil, classes.find(right) != nil,
       !classes.isSubclass(left, of: right), !classes.isSubclass(right, of: left)

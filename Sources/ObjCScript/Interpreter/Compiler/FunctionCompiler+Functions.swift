@@ -17,6 +17,10 @@ extension FunctionCompiler {
       default: break
       }
     }
+    if reportDottedMessage(callee, arguments) {
+      arguments.forEach { _ = value($0) }
+      return .error
+    }
     return callValue(callee, arguments, range: range, isUsed: isUsed, into: hint)
   }
 
@@ -24,7 +28,49 @@ extension FunctionCompiler {
     sink.error(
       ExpressionCode.undeclared, "there is no function `\(name.text)`", at: name.range,
       notes: ["functions must be declared or defined above the place where they are called"],
-      helps: suggestions(for: name, among: scope.visibleNames))
+      helps: functionSuggestions(name), about: subject(name))
+  }
+
+  private func functionSuggestions(_ name: Name) -> [Diagnostic.Help] {
+    let known = scope.visibleNames + program.model.environment.symbolNames
+    if let advice = ForeignWords.adviceForFunction(name.text) { return [.init(advice)] }
+    return suggestions(for: name, among: known)
+  }
+
+  /// `Car()`
+  private func instanceAdvice(_ callee: Expr) -> [Diagnostic.Help] {
+    guard case .identifier(let name) = callee.unparenthesized.kind, isClassName(name.text) else { return [] }
+    return [.init("an object is made by a message: `[[\(name.text) alloc] init]`")]
+  }
+
+  // MARK: Messages in another language's spelling
+
+  /// `car.drive()`, `Car.make().drive(3)`: true, after a report, when the name is no property that can be called.
+  private func reportDottedMessage(_ callee: Expr, _ arguments: [Expr]) -> Bool {
+    guard case .member(let base, let name, _) = callee.unparenthesized.kind, !name.isMissing else { return false }
+    let owner: ObjectType
+    var isClass = false
+    if case .identifier(let className) = base.unparenthesized.kind, isClassName(className.text) {
+      owner = ObjectType(.named(className.text))
+      isClass = true
+    } else if case .call(let inner, let innerArguments) = base.unparenthesized.kind, reportDottedMessage(inner, innerArguments) {
+      return true
+    } else if let type = sink.silenced({ type(of: base) }).objectType {
+      owner = type
+    } else {
+      return false
+    }
+    if sink.silenced({ type(of: callee) }).callee != nil { return false }
+    let receiver: String
+    if case .identifier(let variable) = base.unparenthesized.kind { receiver = variable.text } else { receiver = "…" }
+    let selectors = classes.selectors(in: owner, isClassMessage: isClass)
+    let selector = arguments.isEmpty ? name.text : selectors.filter { $0.hasPrefix(name.text + ":") }.min() ?? name.text + ":"
+    let message = arguments.isEmpty ? selector : selector.split(separator: ":").map { "\($0):…" }.joined(separator: " ")
+    sink.error(
+      ExpressionCode.notCallable, "a message is not written with a dot and parentheses", at: callee.range,
+      label: "`\(name.text)` is called like a function",
+      helps: [.init("a message stands in brackets: `[\(receiver) \(message)]`")])
+    return true
   }
 
   // MARK: By name
@@ -110,7 +156,7 @@ extension FunctionCompiler {
     guard let type = function.type.callee else {
       sink.error(
         ExpressionCode.notCallable, "\(function.type.withArticle) cannot be called",
-        at: callee.range, label: "neither a function nor a block")
+        at: callee.range, label: "neither a function nor a block", helps: instanceAdvice(callee))
       return .error
     }
     let isBlock = function.type.isBlock

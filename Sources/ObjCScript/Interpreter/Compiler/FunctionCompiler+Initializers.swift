@@ -97,6 +97,12 @@ extension FunctionCompiler {
       fill(variable, &items, isBraced: true)
     case .error: return
     default:
+      if variable.type.isRetainable, list.items.count != 1 {
+        sink.error(
+          ExpressionCode.badInitializer, "an object is not made by braces", at: list.range,
+          helps: [.init("an array is written `@[@1, @2]`, a dictionary `@{@\"key\": @1}`, another object `[[Car alloc] init]`")])
+        return clear(variable)
+      }
       guard let first = list.items.first else { return clear(variable) }
       if list.items.count > 1 { reportExcess(list.items[1].value.range, variable.type) }
       switch first.value {

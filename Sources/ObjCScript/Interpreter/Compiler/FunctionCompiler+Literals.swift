@@ -208,8 +208,14 @@ extension FunctionCompiler {
 
   private func elementValues(_ elements: [Expr]) -> [Value] {
     elements.enumerated().map { index, element in
+      if case .null = element.unparenthesized.kind {
+        sink.error(
+          ExpressionCode.typeMismatch, "`nil` cannot be in a literal", at: element.range, notes: ["a collection holds objects only"],
+          helps: [.init("a literal has no `nil` at its end; `[NSNull null]` stands for nothing")])
+        return .error
+      }
       let raw = coerce(
-        produce(element), to: .id, .passing("a literal,"), range: element.range)
+        produce(element), to: .id, .element, range: element.range)
       return stable(releaseLater(raw), against: Array(elements[(index + 1)...]))
     }
   }

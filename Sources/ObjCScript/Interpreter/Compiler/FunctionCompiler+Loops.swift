@@ -92,25 +92,31 @@ extension FunctionCompiler {
       scoped {
         let slot = builder.allocateSlot()
         var kind = IntegerKind.int
+        var isBroken = false
         fullExpression {
           let raw = value(subject)
           guard let promoted = raw.type.integerKind?.promoted else {
             if !raw.isError {
               sink.error(
                 ExpressionCode.badCase, "a switch needs a whole number, not "
-                  + "`\(raw.type.description)`", at: subject.range)
+                  + "`\(raw.type.description)`", at: subject.range,
+                helps: raw.type.isObject
+                  ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")]
+                  : [.init("convert it to a whole number, or compare with `if … else if …`")])
             }
+            isBroken = true
             return
           }
           kind = promoted
           _ = self.slot(of: convert(raw, to: .integer(promoted)), into: slot)
         }
-        switchBody(body, slot, kind)
+        // Its cases are no numbers either, and that has been said.
+        switchBody(body, slot, isBroken ? nil : kind)
       }
     }
   }
 
-  private func switchBody(_ body: Stmt, _ slot: Int32, _ kind: IntegerKind) {
+  private func switchBody(_ body: Stmt, _ slot: Int32, _ kind: IntegerKind?) {
     let dispatch = builder.makeLabel()
     let end = builder.makeLabel()
     loops.append(
@@ -169,11 +175,14 @@ extension FunctionCompiler {
     let value = dryRun(isLoud: true) { self.value(expression) }
     if value.isError { return nil }
     guard let number = value.constantInteger, value.type.isInteger else {
-      sink.error(
-        ExpressionCode.badCase, "a case must be a constant whole number", at: expression.range)
+      if switches.last?.kind != nil {
+        sink.error(
+          ExpressionCode.badCase, "a case must be a constant whole number", at: expression.range,
+          helps: value.type.isObject ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")] : [])
+      }
       return nil
     }
-    return switches.last?.kind.wrap(number)
+    return switches.last.map { $0.kind?.wrap(number) ?? number }
   }
 
   func defaultLabel(_ range: SourceRange) {
@@ -223,7 +232,8 @@ struct SwitchContext {
     var isSmall: Bool { low == high && Int32(exactly: low) != nil }
   }
 
-  let kind: IntegerKind
+  /// What the cases are converted to; nil when what is switched over is no number, which has been reported.
+  let kind: IntegerKind?
   let cleanupDepth: Int
   var cases: [Case] = []
   var defaultLabel: CodeBuilder.Label?

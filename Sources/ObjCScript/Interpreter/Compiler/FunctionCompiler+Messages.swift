@@ -74,7 +74,7 @@ extension FunctionCompiler {
     guard name.text.first?.isUppercase == true else { return reportUnknown(name) }
     sink.error(
       MeaningCode.unknownClass, "there is no class `\(name.text)`", at: name.range,
-      label: "unknown class", helps: suggestions(for: name, among: classes.classNames))
+      label: "unknown class", helps: suggestions(for: name, among: classes.classNames), about: "type \(name.text)")
   }
 
   private func objectReceiver(_ expression: Expr, _ later: [Expr]) -> Receiver? {
@@ -183,14 +183,6 @@ extension FunctionCompiler {
         "the message is sent all the same: the method may be added or forwarded at run time"
       ],
       helps: selectorSuggestions(selector, receiver, range))
-  }
-
-  private func selectorSuggestions(
-    _ selector: String, _ receiver: Receiver, _ range: SourceRange
-  ) -> [Diagnostic.Help] {
-    let names = classes.selectors(in: receiver.type, isClassMessage: receiver.isClass)
-    let helps = program.resolver.suggestion(for: Name(selector, range), among: names)
-    return helps.map { Diagnostic.Help($0.text) }
   }
 
   /// ARC does these itself.

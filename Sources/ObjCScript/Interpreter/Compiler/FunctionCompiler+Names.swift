@@ -230,7 +230,23 @@ extension FunctionCompiler {
     }
     sink.error(
       ExpressionCode.undeclared, "use of undeclared `\(name.text)`", at: name.range,
-      helps: suggestions(for: name, among: scope.visibleNames + ivarNames()))
+      helps: valueSuggestions(name), about: subject(name))
+  }
+
+  /// A name that is unknown is told once in each function.
+  func subject(_ name: Name) -> String {
+    var function = self
+    while let outer = function.parent { function = outer }
+    return "name \(name.text) in \(function.number)"
+  }
+
+  private func valueSuggestions(_ name: Name) -> [Diagnostic.Help] {
+    if let advice = ForeignWords.adviceForValue(name.text) { return [.init(advice)] }
+    if let cls = context?.cls, classes.property(name.text, in: ObjectType(.named(cls.name)), isClass: false) != nil {
+      return [.init("a property is reached through the object: `self.\(name.text)`", edits: [.init(name.range.startPoint, "self.")])]
+    }
+    let near = suggestions(for: name, among: scope.visibleNames + ivarNames())
+    return near.isEmpty ? suggestions(for: name, among: program.model.environment.symbolNames) : near
   }
 
   private func ivarNames() -> [String] {

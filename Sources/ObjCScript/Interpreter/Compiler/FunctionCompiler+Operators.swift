@@ -119,8 +119,20 @@ extension FunctionCompiler {
     sink.error(
       ExpressionCode.invalidOperands,
       "`\(op.rawValue)` cannot combine `\(left.description)` and `\(right.description)`", at: range,
-      secondary: labels)
+      secondary: labels, helps: operandAdvice(op, left, right).map { [.init($0)] } ?? [])
     return .error
+  }
+
+  /// What does with objects and structs what the operator does with numbers.
+  private func operandAdvice(_ op: BinaryOperator, _ left: CType, _ right: CType) -> String? {
+    if left.isRecord, left == right, op.isComparison { return "compare the members: `a.x \(op.rawValue) b.x`" }
+    if left.isRecord || right.isRecord { return "use the members of the struct" }
+    let names = [left, right].compactMap { $0.objectType?.className }
+    if op == .add, names.contains("NSString") || names.contains("NSMutableString") {
+      return "strings are joined by a message: `[a stringByAppendingString:b]`, or `[NSString stringWithFormat:@\"%@%@\", a, b]`"
+    }
+    if names.contains("NSNumber") { return "calculate with what is in the number: `[number intValue]`, `[number doubleValue]`" }
+    return nil
   }
 
   // MARK: Pointers
@@ -131,6 +143,9 @@ extension FunctionCompiler {
   ) -> Value? {
     switch (op, a.type.isPointerLike, b.type.isPointerLike) {
     case (_, false, false): return nil
+    case (.add, true, _) where a.type.isRetainable, (.add, _, true) where b.type.isRetainable,
+      (.subtract, true, _) where a.type.isRetainable:
+      return invalidOperands(op, a.type, b.type, range, .none, .none)
     case (.add, true, false) where b.type.isInteger:
       return advance(a, by: b, subtract: false, range, into: hint)
     case (.add, false, true) where a.type.isInteger:
@@ -148,12 +163,9 @@ extension FunctionCompiler {
   func stride(of pointer: CType, _ range: SourceRange) -> Int? {
     guard let pointee = pointer.pointee, let size = pointee.size else {
       sink.error(
-        ExpressionCode.invalidOperands, "\(pointer.withArticle) cannot be moved", at: range,
-        notes: [
-          pointer.isObject
-            ? "objects have no fixed place in memory, so pointers to them cannot be counted up"
-            : "the size of what it points to is not known"
-        ])
+        ExpressionCode.invalidOperands, "nothing can be added to \(pointer.withArticle), or taken from it", at: range,
+        notes: [pointer.isRetainable ? "it is an object, not a number" : "the size of what it points to is not known"],
+        helps: operandAdvice(.add, pointer, .int).map { [.init($0)] } ?? [])
       return nil
     }
     return size

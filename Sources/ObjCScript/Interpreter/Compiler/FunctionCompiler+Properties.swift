@@ -104,8 +104,22 @@ extension FunctionCompiler {
     let owner = receiver.type.className ?? "id"
     sink.error(
       ExpressionCode.noMember, "`\(owner)` has no property or method `\(name.text)`",
-      at: name.range, helps: suggestions(for: name, among: known))
+      at: name.range, helps: propertyAdvice(receiver, name) ?? suggestions(for: name, among: known))
     return .error
+  }
+
+  private func propertyAdvice(_ receiver: Receiver, _ name: Name) -> [Diagnostic.Help]? {
+    guard let owner = receiver.type.className else { return nil }
+    if receiver.isClass, classes.property(name.text, in: receiver.type, isClass: false) != nil {
+      return [.init("`\(name.text)` belongs to instances: write an object of the class before the dot")]
+    }
+    if !receiver.isClass, classes.method(name.text, in: receiver.type, isClassMessage: true) != nil {
+      return [.init("`+\(name.text)` is a method of the class: `\(owner).\(name.text)`")]
+    }
+    if !receiver.isClass, classes.ivar(name.text, in: owner) != nil {
+      return [.init("it is an instance variable: reach it by `->`, or declare a property")]
+    }
+    return nil
   }
 
   func get(_ property: PropertyTarget, into hint: Int32?) -> Value {

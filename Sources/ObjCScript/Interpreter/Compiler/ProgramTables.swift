@@ -62,6 +62,7 @@ extension ProgramCompiler {
   func protocolNumber(_ name: String) -> Int32 { tables.protocolNumber(name) }
   func stringNumber(_ bytes: [UInt8]) -> Int32 { tables.string(bytes) }
   func nativeNumber(_ name: String) -> Int32 { tables.native(name) }
+  func nativeName(_ number: Int32) -> String { tables.program.natives[Int(number)] }
   func trapNumber(_ text: String) -> Int32 { tables.trap(text) }
 
   func bytesOffset(_ bytes: [UInt8], alignment: Int = 1) -> Int32 {

@@ -27,7 +27,10 @@ struct ListingCompiler {
     parserOptions.defines = options.defines
     parserOptions.sources = manager
     let (units, isARC) = parse(loaded, parserOptions)
-    guard !diagnostics.hasErrors else { return nil }
+    guard !diagnostics.hasErrors else {
+      checkAroundDamage(units, isARC: isARC, world, manager.map)
+      return nil
+    }
     let attempt = DiagnosticSink(errorLimit: options.errorLimit)
     if let compilation = build(units, isARC: isARC, world, attempt) {
       for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
@@ -41,6 +44,25 @@ struct ListingCompiler {
     for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
     return nil
   }
+
+  /// After syntax errors: what is wrong in what was understood, without what only follows from the rest.
+  private func checkAroundDamage(_ units: [TranslationUnit], isARC: Bool, _ world: World, _ sources: SourceMap) {
+    let damages = units.compactMap(\.damage)
+    let isHopeless = diagnostics.diagnostics.contains { Self.hopeless.contains($0.code.id) && $0.level == .error }
+    guard damages.count == units.count, !isHopeless, !diagnostics.isFull else { return }
+    let attempt = DiagnosticSink(errorLimit: options.errorLimit)
+    _ = build(units, isARC: isARC, world, attempt)
+    for diagnostic in attempt.diagnostics {
+      let range = diagnostic.primary?.range ?? .none
+      let text = sources.file(of: range)?.text(range) ?? ""
+      if !damages.contains(where: { $0.explains(diagnostic, text: text) }) { diagnostics.report(diagnostic) }
+    }
+    diagnostics.sort(from: 0)
+  }
+
+  /// Errors behind which nobody knows what the text is.
+  private static let hopeless: Set<String> = Set(
+    [SyntaxCode.nesting, .preprocessor, .userError, .macroDefinition, .emptyFile].map(\.code.id))
 
   private func build(
     _ units: [TranslationUnit], isARC: Bool, _ world: World, _ diagnostics: DiagnosticSink
