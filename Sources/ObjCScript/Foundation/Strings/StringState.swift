@@ -15,11 +15,14 @@ import CRuntime
 final class StringState {
   /// Unchecked: every access is over before anything else runs.
   @exclusivity(unchecked) private(set) var text: Text
-  let isMutable: Bool
-  private var counted = 0
   /// The world's, which ends its objects before its memory.
   private unowned(unsafe) let memory: Memory
+  /// What counts against the run's memory, in steps of 64 bytes. Four bytes: programs make many strings.
+  private var steps: UInt32 = 0
+  let isMutable: Bool
   private static let countedFrom = 512
+
+  private var counted: Int { Int(steps) * 64 }
 
   init(_ text: Text, _ memory: Memory, isMutable: Bool = false) {
     self.text = text
@@ -32,9 +35,10 @@ final class StringState {
 
   private func count() {
     let bytes = text.isWide ? text.count * 2 : text.count
-    memory.used += bytes - counted
+    memory.used -= counted
+    steps = UInt32(clamping: (bytes + 63) / 64)
+    memory.used += counted
     memory.peak = max(memory.peak, memory.used)
-    counted = bytes
   }
 
   /// Counts again when the text has grown by much.
@@ -42,8 +46,6 @@ final class StringState {
   private func changed() {
     if text.count >= StringState.countedFrom, text.count > counted + counted >> 3 { count() }
   }
-
-  func appendUTF8(to output: inout [UInt8]) { text.appendUTF8(to: &output) }
 
   func set(_ text: Text) {
     self.text = text
