@@ -6,6 +6,11 @@
 // for each eight bytes of it says where one begins. What is none is reported to the host, which leaves an exception
 // pending, and the entry point does nothing.
 //
+// A program may also lay an object out by itself, in memory of its own whose first word is a class. The host says of an
+// unmarked value whether it is one. Such an object has no header in front: it is not counted, ends with its memory, and
+// its class remembers that it may meet more of them (FWD_CLASS_HEADLESS), so that all other objects are told apart for
+// nothing.
+//
 // The guard is set right after the start and stays until the reset; it is read without a lock.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE // pthread_getattr_np
@@ -27,6 +32,14 @@ void fwd_setGuard(const fwd_guard_description *guard) {
 }
 
 bool fwd_object_isKnown(fwd_id object) { return object && fwd_guard_allows(object); }
+
+bool fwd_guard_admits(const void *value) {
+    const fwd_guard_description *host = &fwd_guard.description;
+    if (!fwd_guard_covers(value) || !host->is_object || !host->is_object((uintptr_t)value, host->context)) return false;
+    fwd_Class cls = fwd_object_isa((fwd_id)(uintptr_t)value);
+    if (!fwd_class_is(cls, FWD_CLASS_HEADLESS)) fwd_class_setFlag(cls, FWD_CLASS_HEADLESS);
+    return true;
+}
 
 void fwd_guard_report(const void *value) {
     fwd_guard.description.report((uintptr_t)value, fwd_guard.description.context);

@@ -19,6 +19,7 @@
 // Locking: FWD_LOCK_MUTATION keeps sites and hooks; no user code runs under it. Hooks are the process's memory, not
 // the host allocator's: whoever holds one may keep it over a reset.
 #include "hook.h"
+#include "lifetime.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -418,7 +419,7 @@ static bool attach_hook_locked(struct fwd_hook_class *home, fwd_SEL sel, fwd_Sig
 static bool is_hookable(fwd_id object) {
     fwd_Class cls = fwd_object_isa(object);
     if (fwd_class_is(cls, FWD_CLASS_META | FWD_CLASS_BLOCK) || fwd_class_visible(cls) == fwd_classes.Protocol) return false;
-    return !fwd_object_isDeallocating(object);
+    return fwd_object_hasHeader(object) && !fwd_object_isDeallocating(object);
 }
 
 /// The method and its signature, as a message to it would find them.

@@ -119,12 +119,18 @@ struct fwd_guard_state {
     fwd_guard_description description;
 };
 extern struct fwd_guard_state fwd_guard;
-/// The value, which is not nil, may be followed as an object.
-static inline bool fwd_guard_allows(const void *value) {
+/// The runtime allocated the object, or there is no guard that knows better.
+static inline bool fwd_guard_isMarked(const void *value) {
     uintptr_t offset = (uintptr_t)value - fwd_guard.base;
     if (FWD_UNLIKELY(offset >= fwd_guard.size)) return fwd_guard.size == 0;
     // A __block variable is laid out as an object, too, and has no class.
     return (offset & 7) == 0 && fwd_guard.marks[offset >> 3] == fwd_guard.mark && *(const uintptr_t *)value != 0;
+}
+/// The host takes a value that is not marked for an object all the same.
+bool fwd_guard_admits(const void *value);
+/// The value, which is not nil, may be followed as an object. Takes no lock.
+static inline bool fwd_guard_allows(const void *value) {
+    return FWD_LIKELY(fwd_guard_isMarked(value)) || fwd_guard_admits(value);
 }
 void fwd_guard_report(const void *value);
 /// The address lies where objects may be.
@@ -296,8 +302,9 @@ enum fwd_class_flags {
     FWD_CLASS_CUSTOM_CLASS = 1 << 13,    // `class` is not the root's; inherited
     FWD_CLASS_EXCLUSIVE = 1 << 15,       // one object's alone: when it has ended nobody reads the tables any more
     FWD_CLASS_CUSTOM_ALLOC = 1 << 14,    // `alloc` or `allocWithZone:` is not the root's; inherited
+    FWD_CLASS_HEADLESS = 1 << 16,        // some instance has no header: the guard knows which (guard.c); inherited
     FWD_CLASS_INHERITED = FWD_CLASS_CUSTOM_RR | FWD_CLASS_HAS_OWNED_IVARS | FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK |
-                          FWD_CLASS_CUSTOM_CLASS | FWD_CLASS_CUSTOM_ALLOC,
+                          FWD_CLASS_CUSTOM_CLASS | FWD_CLASS_CUSTOM_ALLOC | FWD_CLASS_HEADLESS,
 };
 
 /// What +initialize has come to; kept by the class, not the metaclass. Guarded by FWD_LOCK_INITIALIZE.

@@ -6,7 +6,8 @@
 //     size    bytes of the instance; or, with the top bit set, the address of the object's association record, which
 //             then keeps the size (association.c)
 //
-// A stack or constant block is an object without a header; nothing else is (fwd_object_hasHeader).
+// Objects without a header are stack and constant blocks, and those that a program has laid out by itself (guard.c);
+// fwd_object_hasHeader tells.
 //
 // Stripes are small locks picked by an address, so that unrelated objects rarely wait for each other. They rank
 // FWD_LOCK_STRIPE: a thread holds one of them at most, and calls nothing but this library's own code meanwhile.
@@ -42,9 +43,11 @@ static inline struct fwd_header *fwd_object_header(const void *object) {
 static inline uint64_t fwd_header_count(fwd_id object) {
     return __atomic_load_n(&fwd_object_header(object)->count, __ATOMIC_RELAXED);
 }
-/// False for stack and constant blocks, whose memory the runtime did not allocate.
+/// False for objects whose memory the runtime did not allocate: stack and constant blocks, what a program laid out.
 static inline bool fwd_object_hasHeader(fwd_id object) {
-    if (FWD_LIKELY(!fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK))) return true;
+    uint32_t flags = fwd_class_flags(fwd_object_isa(object));
+    if (FWD_LIKELY(!(flags & (FWD_CLASS_BLOCK | FWD_CLASS_HEADLESS)))) return true;
+    if (!(flags & FWD_CLASS_BLOCK)) return fwd_guard_isMarked(object);
     const fwd_block *block = (const fwd_block *)(const void *)object;
     return (__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_NEEDS_FREE) != 0;
 }

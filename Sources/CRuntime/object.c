@@ -36,13 +36,16 @@ void fwd_object_free(fwd_id object) {
     fwd_memory_free(fwd_object_header(object), FWD_OBJECT_HEADER + fwd_object_size(object), FWD_MEMORY_OBJECT);
 }
 
+static size_t word_aligned(size_t size) { return (size + sizeof(void *) - 1) & ~(sizeof(void *) - 1); }
+
 size_t fwd_object_size(fwd_id object) {
+    // A __block variable has a header and no class.
+    fwd_Class cls = fwd_object_isa(object);
+    if (cls && FWD_UNLIKELY(!fwd_object_hasHeader(object))) return word_aligned(cls->instance_size);
     // Acquire: pairs with the store of a record's address, which lives as long as the object from then on.
     uint64_t size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_ACQUIRE);
     return size & FWD_HEADER_SIDE ? fwd_association_sizeOf(size) : (size_t)size;
 }
-
-static size_t word_aligned(size_t size) { return (size + sizeof(void *) - 1) & ~(sizeof(void *) - 1); }
 
 // ---------------------------------------------------------------- Birth
 
@@ -133,6 +136,15 @@ static bool destruct(fwd_id object) {
     return mine;
 }
 
+/// The same for an object without a header, which nobody counted and no weak reference follows.
+static void destruct_headless(fwd_id object) {
+    FWD_ASSERT_UNLOCKED();
+    fwd_Class cls = fwd_object_isa(object);
+    if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) release_owned_ivars(object, cls);
+    fwd_association_removeAll(object);
+    if (fwd_class_is(cls, FWD_CLASS_HAS_FINALIZER)) call_finalizer(object, cls);
+}
+
 void fwd_object_destroy(fwd_id object) {
     if (destruct(object)) fwd_object_free(object);
 }
@@ -141,6 +153,10 @@ void fwd_object_destroy(fwd_id object) {
 /// end in ways of their own, are left alone.
 fwd_id fwd_object_dispose(fwd_id object) {
     if (!object || fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK)) return NULL;
+    if (!fwd_object_hasHeader(object)) {
+        destruct_headless(object);
+        return NULL;
+    }
     uint64_t count = fwd_header_count(object);
     if (count & FWD_HEADER_IMMORTAL) return NULL;
     if (!(count & FWD_HEADER_DEALLOCATING) && fwd_trace_isOn())
@@ -152,15 +168,26 @@ fwd_id fwd_object_dispose(fwd_id object) {
 fwd_id fwd_constructInstance(fwd_Class cls, void *bytes) {
     if (!cls || !bytes || fwd_class_is(cls, FWD_CLASS_META)) return NULL;
     fwd_id object = bytes;
-    fwd_object_header(object)->size = word_aligned(cls->instance_size);
-    object->isa = cls;
-    fwd_class_countInstance(cls, 1);
+    if (fwd_guard_covers(bytes)) {
+        if (!fwd_guard_allowsAccess(bytes, word_aligned(cls->instance_size), true)) return NULL;
+        object->isa = cls;
+        if (!fwd_guard_check(object)) return NULL;
+    } else {
+        fwd_object_header(object)->size = word_aligned(cls->instance_size);
+        object->isa = cls;
+        fwd_class_countInstance(cls, 1);
+    }
     if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_NEW, object, cls);
     return object;
 }
 
 fwd_id fwd_destructInstance(fwd_id object) {
     if (!object || fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK)) return object;
+    if (!fwd_object_hasHeader(object)) {
+        if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_DEALLOC, object, fwd_object_isa(object));
+        destruct_headless(object);
+        return object;
+    }
     // The flag keeps a weak load that is asking the object right now from freeing what is the caller's.
     uint64_t count = __atomic_fetch_or(&fwd_object_header(object)->count, FWD_HEADER_FOREIGN, __ATOMIC_ACQ_REL);
     if (count & FWD_HEADER_IMMORTAL) return object;
@@ -171,6 +198,7 @@ fwd_id fwd_destructInstance(fwd_id object) {
 }
 
 void fwd_object_forget(fwd_id object) {
+    if (!fwd_object_hasHeader(object)) return;
     if (__atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE)
         fwd_association_removeAll(object);
     if (fwd_header_count(object) & FWD_HEADER_WEAK) (void)fwd_weak_clear(object);
@@ -203,11 +231,13 @@ bool fwd_object_isClass(fwd_id object) {
 fwd_Class fwd_object_setClass(fwd_id object, fwd_Class cls) {
     if (!object) return NULL;
     (void)fwd_initialize(fwd_class_is(cls, FWD_CLASS_META) ? cls->pair : cls);
+    bool counted = fwd_object_hasHeader(object);
+    if (!counted && !fwd_class_is(cls, FWD_CLASS_BLOCK)) fwd_class_setFlag(cls, FWD_CLASS_HEADLESS);
     // Acquire and release: the sends that follow on other threads see a class that is ready.
     fwd_Class old = __atomic_exchange_n(&object->isa, cls, __ATOMIC_ACQ_REL);
     if (old != cls && !fwd_class_is(old, FWD_CLASS_META)) {
-        fwd_class_countInstance(cls, 1);
-        fwd_class_countInstance(old, -1);
+        if (counted) fwd_class_countInstance(cls, 1);
+        if (counted) fwd_class_countInstance(old, -1);
         if (fwd_class_is(old, FWD_CLASS_HIDDEN)) fwd_hookClass_left(object, old);
     }
     if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_ISA, object, cls);
@@ -225,8 +255,10 @@ void *fwd_object_getIndexedIvars(fwd_id object) {
 
 /// Where the ivar stands in this object, or NULL when the object is no instance that could have it.
 static void *ivar_address(fwd_id object, fwd_Ivar ivar) {
-    if (!object || !ivar || !fwd_object_hasHeader(object)) return NULL;
-    if (fwd_header_count(object) & FWD_HEADER_IMMORTAL) return NULL;
+    if (!object || !ivar) return NULL;
+    bool headed = fwd_object_hasHeader(object);
+    if (headed ? (fwd_header_count(object) & FWD_HEADER_IMMORTAL) != 0 : fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK))
+        return NULL;
     if ((size_t)ivar->offset + ivar->size > fwd_object_size(object)) return NULL;
     return (char *)object + ivar->offset;
 }

@@ -89,11 +89,11 @@ size_t fwd_root_retainCount(fwd_id object) {
 
 // ---------------------------------------------------------------- The forms that ask the class
 
-enum { ASKS_CLASS = FWD_CLASS_CUSTOM_RR | FWD_CLASS_BLOCK };
+enum { ASKS_CLASS = FWD_CLASS_CUSTOM_RR | FWD_CLASS_BLOCK | FWD_CLASS_HEADLESS };
 
 static __attribute__((noinline)) fwd_id retain_special(fwd_id object, uint32_t flags) {
     if (flags & FWD_CLASS_CUSTOM_RR) return fwd_perform(object, FWD_S(retain), 0, NULL, NULL);
-    return fwd_Block_copy(object);
+    return flags & FWD_CLASS_BLOCK ? fwd_Block_copy(object) : fwd_root_retain(object);
 }
 
 fwd_id fwd_retain(fwd_id object) {
@@ -105,7 +105,8 @@ fwd_id fwd_retain(fwd_id object) {
 
 static __attribute__((noinline)) void release_special(fwd_id object, uint32_t flags) {
     if (flags & FWD_CLASS_CUSTOM_RR) fwd_perform_void(object, FWD_S(release));
-    else fwd_Block_release(object);
+    else if (flags & FWD_CLASS_BLOCK) fwd_Block_release(object);
+    else fwd_root_release(object);
 }
 
 void fwd_release(fwd_id object) {
@@ -139,6 +140,7 @@ size_t fwd_retainCount(fwd_id object) {
 
 bool fwd_object_isDeallocating(fwd_id object) {
     if (fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK)) return fwd_block_isDeallocating(object);
+    if (!fwd_object_hasHeader(object)) return false;
     return (fwd_header_count(object) & FWD_HEADER_DEALLOCATING) != 0;
 }
 

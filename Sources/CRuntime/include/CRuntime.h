@@ -96,6 +96,10 @@ typedef struct fwd_guard_description {
     bool (*_Nonnull is_string)(const char *_Nonnull text, void *FWD_NULLABLE context);
     bool (*_Nonnull may_access)(const void *_Nonnull address, size_t size, bool writes, void *FWD_NULLABLE context);
     bool (*_Nonnull may_call)(uintptr_t address, void *FWD_NULLABLE context);
+    /// An address in the region that is not marked is that of an object all the same: the program's own memory, all of
+    /// whose instance it may read and write, with a class in its first word. NULL: there are none. Called with locks held:
+    /// it calls nothing of the runtime that takes one.
+    bool (*FWD_NULLABLE is_object)(uintptr_t address, void *FWD_NULLABLE context);
     void *FWD_NULLABLE context;
 } fwd_guard_description;
 
@@ -391,6 +395,7 @@ fwd_id FWD_NULLABLE fwd_object_copy(fwd_id FWD_NULLABLE object, size_t size);
 fwd_id FWD_NULLABLE fwd_object_dispose(fwd_id FWD_NULLABLE object);
 /// Makes an instance in the caller's memory: `bytes` is 16-aligned, zeroed, has room for the instance, and
 /// FWD_OBJECT_HEADER bytes that belong to it in front. It is ended by fwd_destructInstance, never by its last release.
+/// Where the guard's host has an `is_object`, memory of the program's own needs no such bytes: see fwd_guard_description.
 fwd_id FWD_NULLABLE fwd_constructInstance(fwd_Class FWD_NULLABLE cls, void *FWD_NULLABLE bytes);
 /// All of an object's end but the freeing of its memory, which is left as it is (for zombies, say). Returns the object.
 fwd_id FWD_NULLABLE fwd_destructInstance(fwd_id FWD_NULLABLE object);

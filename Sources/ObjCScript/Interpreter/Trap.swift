@@ -69,6 +69,8 @@ public struct AccessFault: Sendable {
     case notAVariable
     /// Not the address that an allocation gave.
     case notABlock
+    /// The listing's own memory that begins with a class and is too small for its instances.
+    case noRoomForInstance(className: String, size: Int, room: Int)
   }
 
   public let address: UInt

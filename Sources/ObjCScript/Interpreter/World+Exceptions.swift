@@ -132,7 +132,7 @@ extension World {
   /// A receiver must be nil or a live object.
   func checkReceiver(_ receiver: ObjectPointer?) throws(ListingException) {
     guard let receiver, !memory.isObject(UInt(bitPattern: receiver)) else { return }
-    throw trap(.notAnObject(memory.fault(UInt(bitPattern: receiver), size: 8, isWrite: false), selector: nil))
+    throw trap(.notAnObject(memory.objectFault(UInt(bitPattern: receiver)), selector: nil))
   }
 
   /// Native code that messages native code takes room on the stack each time, and no listing's frame counts it.

@@ -198,8 +198,7 @@ public final class World {
         guard let context, !fwd_exception_isPending() else { return }
         let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
         guard world.isOpen else { return }
-        let fault = world.memory.fault(value, size: 8, isWrite: false)
-        world.raise(world.trap(.notAnObject(fault, selector: nil)))
+        world.raise(world.trap(.notAnObject(world.memory.objectFault(value), selector: nil)))
       },
       is_string: { text, context in
         World.allows(context) { (world) throws(ListingException) in _ = try world.cStringLength(text, limit: .max) }
@@ -215,6 +214,10 @@ public final class World {
             throw world.trap(.notAFunction(address: address))
           }
         }
+      },
+      is_object: { address, context in
+        guard let context else { return false }
+        return Unmanaged<World>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.memory.isHandmade(address) }
       }, context: context)
     fwd_setGuard(&guardian)
   }

@@ -88,6 +88,9 @@ public enum LimitCode: String, DiagnosticFamily {
     F0416 Not an object
     The value that a message is sent to, or that is retained or released, is not the address of an
     object. Often it is a number or a C pointer that was cast to `id`, or an uninitialised variable.
+    Memory of your own whose first word is a class is an object, too (`id cls = [Car class]; void
+    *car = &cls;`), if all ivars of an instance fit into it: behind a single variable there are
+    only other variables, and which ones is chance on a real system.
     Instead: keep only objects in object variables
     """
   case notAFunction = """

@@ -6,6 +6,17 @@ extension RuntimeLibrary {
 
   private static var instances: [NativeFunction] {
     [
+      NativeFunction("objc_constructInstance", "@#^v") { call throws(ListingException) in
+        guard let cls = try call.checkedClass(0), let bytes = call.pointer(1) else { return call.returnBorrowed(nil) }
+        guard call.world.memory.mayBeHandmade(cls) else {
+          let name = String(cString: fwd_class_getName(cls))
+          throw call.world.trap(
+            .unsupported("objc_constructInstance cannot make an instance of \(name), which keeps more than ivars; use alloc"))
+        }
+        let object = fwd_constructInstance(cls, bytes)
+        try call.world.throwPending()
+        call.returnBorrowed(object)
+      },
       NativeFunction("objc_destructInstance", "^v@") { call throws(ListingException) in
         call.returnValue(fwd_destructInstance(try call.checkedObject(0)))
         try call.world.throwPending()
@@ -23,8 +34,7 @@ extension RuntimeLibrary {
         try call.world.throwPending()
         call.returnImplementation(imp)
       },
-    ] + refused(
-      ["objc_constructInstance"], "@#^v", "would put an object into memory of malloc; use class_createInstance")
+    ]
   }
 
   private static var layouts: [NativeFunction] {

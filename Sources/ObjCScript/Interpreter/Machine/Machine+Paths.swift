@@ -103,7 +103,7 @@ extension Machine {
   func isObjectSlowly(_ address: UInt, selector: OpaquePointer? = nil) -> Bool {
     if memory.isObject(address) { return true }
     let name = selector.map { String(cString: fwd_sel_getName($0)) }
-    leaveTrap(.notAnObject(memory.fault(address, size: 8, isWrite: false), selector: name))
+    leaveTrap(.notAnObject(memory.objectFault(address), selector: name))
     return false
   }
 

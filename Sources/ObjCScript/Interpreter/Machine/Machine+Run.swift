@@ -398,6 +398,10 @@ extension Machine {
           note(fiber, frame, pc)
           guard guardian.isObject(receiver), !isTracing else {
             if !sendUncommon(fiber, site, i, frame) { break execute }
+            frame = fiber.pointee.top
+            fp = frame.pointee.base
+            pc = frame.pointee.pc
+            if fiber.pointee.budget < 0 { break execute }
             continue execute
           }
           window.storeBytes(of: site.pointee.selector, toByteOffset: 8, as: OpaquePointer?.self)

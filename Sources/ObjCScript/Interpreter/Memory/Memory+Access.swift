@@ -71,12 +71,43 @@ extension Memory {
 
   /// The address of a live object, class or block.
   @inline(__always)
-  func isObject(_ address: UInt) -> Bool {
+  func isObject(_ address: UInt) -> Bool { isMarked(address) || isHandmade(address) }
+
+  /// The same, of one that CRuntime has allocated.
+  @inline(__always)
+  private func isMarked(_ address: UInt) -> Bool {
     // The isa of a __block variable on the heap, which is laid out as an object, is nil.
     if contains(address) {
       return address & 7 == 0 && shadowByte(address) == Shadow.isaWord && word(address).pointee != 0
     }
     return isTrusting && address >= 65_536 && address & 7 == 0
+  }
+
+  /// The listing's own memory, laid out as an object: a class in its first word, and room for all of an instance.
+  @inline(never)
+  func isHandmade(_ address: UInt) -> Bool {
+    guard let cls = handmadeClass(address) else { return false }
+    return mayAccessSlowly(address, fwd_class_getInstanceSize(cls), isWrite: true)
+  }
+
+  /// The class in the first word of the listing's own memory, when its instances are made of nothing but isa and the
+  /// listing's ivars: what native classes keep in theirs has to be made by them.
+  func handmadeClass(_ address: UInt) -> OpaquePointer? {
+    guard !isTrusting, address & 7 == 0, contains(address), shadowByte(address) == Shadow.writable else { return nil }
+    let isa = word(address).pointee
+    guard contains(isa), isMarked(isa), let cls = OpaquePointer(bitPattern: isa),
+      fwd_object_isClass(ObjectPointer(cls)), mayBeHandmade(cls)
+    else { return nil }
+    return cls
+  }
+
+  /// Instances are made of isa and the listing's ivars alone.
+  func mayBeHandmade(_ cls: OpaquePointer) -> Bool {
+    var native: OpaquePointer? = cls
+    while let current = native, !nativeClasses.contains(current) { native = fwd_class_getSuperclass(current) }
+    let blocks = [FWD_BLOCK_STACK, FWD_BLOCK_MALLOC, FWD_BLOCK_GLOBAL]
+    return fwd_class_getInstanceSize(native) <= 8 && !fwd_class_isMetaClass(cls)
+      && !blocks.contains { fwd_block_class($0) == native }
   }
 
   @inline(__always)

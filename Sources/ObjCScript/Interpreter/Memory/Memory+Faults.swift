@@ -7,6 +7,17 @@ extension Memory {
     AccessFault(address: address, size: size, isWrite: isWrite, cause: cause(address, size, isWrite))
   }
 
+  /// Describes a value that is no object.
+  func objectFault(_ address: UInt) -> AccessFault {
+    guard let cls = handmadeClass(address) else { return fault(address, size: 8, isWrite: false) }
+    let size = fwd_class_getInstanceSize(cls)
+    var room = 8
+    while room < size, mayWrite(address + UInt(room), 1) { room += 1 }
+    let name = String(cString: fwd_class_getName(cls))
+    return AccessFault(
+      address: address, size: 8, isWrite: false, cause: .noRoomForInstance(className: name, size: size, room: room))
+  }
+
   private func cause(_ address: UInt, _ size: Int, _ isWrite: Bool) -> AccessFault.Cause {
     guard contains(address) else { return .outside }
     let bad = firstBad(address, size, isWrite)

@@ -98,7 +98,7 @@ extension Trap {
     case .readOnly: return error(.readOnlyMemory, "\(what) where memory can only be read")
     case .runtimeOwned(let className):
       return error(.runtimeOwned, "\(what) inside of an object of class `\(className)`")
-    case .notABlock: return error(.outOfBounds, "\(what) outside of a block")
+    case .notABlock, .noRoomForInstance: return error(.outOfBounds, "\(what) outside of a block")
     }
   }
 
@@ -115,6 +115,14 @@ extension Trap {
     case .freedObject(let className):
       return error(.deallocatedObject, "\(what) an object that is gone: its class was `\(className)`")
     case .freed: return error(.deallocatedObject, "\(what) memory that was freed")
+    case .noRoomForInstance(let className, let size, let room):
+      return error(
+        .notAnObject,
+        "\(what) \(hex(fault.address)), where the program has put the class `\(className)` into \(room) bytes of its own",
+        notes: [
+          "an instance of `\(className)` takes \(size) bytes: its ivars would be whatever lies behind, on a real system "
+            + "the neighbours on the stack"
+        ], help: "give the object memory of class_getInstanceSize([\(className) class]) bytes")
     default:
       return error(.notAnObject, "\(what) \(hex(fault.address)), which is no object")
     }

@@ -1,0 +1,132 @@
+// The guard: which values the runtime follows as objects when its host does not trust the program (guard.c).
+#include "fixtures.h"
+
+enum { REGION = 1 << 20, MARK = 7, GONE = 9 };
+static _Alignas(16) char region[REGION];
+static uint8_t marks[REGION / 8];
+static size_t used;
+static uintptr_t reported;
+static int reports;
+
+/// Everything lies in the region; the word behind an object's header is marked.
+static void *place(size_t size, fwd_memory_kind kind, void *context) {
+    (void)context;
+    size_t start = (used + 15) & ~(size_t)15;
+    if (start + size > REGION) return NULL;
+    used = start + size;
+    memset(region + start, 0, size);
+    if (kind == FWD_MEMORY_OBJECT || kind == FWD_MEMORY_CLASS) marks[(start + FWD_OBJECT_HEADER) / 8] = MARK;
+    return region + start;
+}
+
+static void leave(void *memory, size_t size, fwd_memory_kind kind, void *context) {
+    (void)size, (void)context;
+    if (!memory || (kind != FWD_MEMORY_OBJECT && kind != FWD_MEMORY_CLASS)) return;
+    marks[((size_t)((char *)memory - region) + FWD_OBJECT_HEADER) / 8] = GONE;
+}
+
+static void report(uintptr_t value, void *context) {
+    (void)context;
+    reported = value;
+    reports++;
+}
+
+static bool yes_string(const char *text, void *context) { return (void)text, (void)context, true; }
+static bool yes_access(const void *address, size_t size, bool writes, void *context) {
+    return (void)address, (void)size, (void)writes, (void)context, true;
+}
+static bool yes_call(uintptr_t address, void *context) { return (void)address, (void)context, true; }
+
+/// The program's own memory of this test: one object.
+static struct laid_out { fwd_Class isa; fwd_id strong; int64_t number; } *own;
+static bool is_own(uintptr_t address, void *context) { return (void)context, address == (uintptr_t)own && own->isa; }
+
+static void begin(bool (*is_object)(uintptr_t, void *)) {
+    fwd_runtime_reset();
+    used = 0, reports = 0, reported = 0;
+    memset(marks, 0, sizeof marks);
+    fwd_setAllocator(&(fwd_allocator){place, leave, NULL});
+    fwd_runtime_start();
+    own = place(sizeof *own + 64, FWD_MEMORY_INTERNAL, NULL);
+    fwd_setGuard(&(fwd_guard_description){(uintptr_t)region, REGION, marks, MARK, GONE, report, yes_string, yes_access,
+                                          yes_call, is_object, NULL});
+}
+
+static int64_t number_of(struct laid_out *self, fwd_SEL sel) { return (void)sel, self->number; }
+
+static fwd_Class laid_out_class(const char *name) {
+    fwd_Class cls = begin_class(name, NULL);
+    CHECK(fwd_class_addIvar(cls, "strong", sizeof(fwd_id), 3, "@"));
+    CHECK(fwd_class_addIvar(cls, "number", sizeof(int64_t), 3, "q"));
+    fwd_class_setIvarLayout(cls, (const uint8_t *)"\x01");
+    (void)fwd_class_addMethod(cls, SEL("number"), (fwd_IMP)number_of, "q@:");
+    fwd_registerClassPair(cls);
+    return cls;
+}
+
+TEST(values_that_are_no_objects_are_reported_and_left_alone) {
+    begin(NULL);
+    fwd_id object = fwd_class_createInstance(laid_out_class("Known"), 0);
+    CHECK(fwd_object_isKnown(object));
+    CHECK_EQ(fwd_retain(object), object);
+    fwd_release(object);
+    CHECK_EQ(reports, 0);
+    CHECK_EQ(fwd_retain((fwd_id)(void *)own), NULL);
+    CHECK_EQ(reports, 1);
+    CHECK_EQ(reported, own);
+    fwd_release((fwd_id)(uintptr_t)64);
+    CHECK_EQ(reported, 64);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(uintptr_t)((char *)object + 4)), NULL);
+    CHECK_EQ(reports, 3);
+    fwd_release(object);
+    fwd_release(object); // gone: nothing to give up, nothing to report
+    CHECK_EQ(reports, 3);
+}
+
+TEST(objects_that_a_program_lays_out_have_no_header_and_are_not_counted) {
+    begin(is_own);
+    fwd_Class cls = laid_out_class("Own"), other = laid_out_class("Other");
+    fwd_id made = fwd_constructInstance(cls, own);
+    CHECK_EQ(made, own);
+    own->number = 42;
+    CHECK_EQ(SEND0(int64_t, made, "number"), 42);
+    // The words in front belong to somebody else.
+    uint64_t before[2];
+    memcpy(before, (char *)own - sizeof before, sizeof before);
+    for (int i = 0; i < 3; i++) CHECK_EQ(fwd_retain(made), made);
+    for (int i = 0; i < 9; i++) fwd_release(made);
+    CHECK_EQ(fwd_retainCount(made), 1);
+    CHECK(!fwd_object_isDeallocating(made));
+    fwd_id weak = NULL;
+    fwd_storeWeak(&weak, made);
+    CHECK_EQ(fwd_loadWeakRetained(&weak), made);
+    fwd_destroyWeak(&weak);
+    static char key;
+    fwd_id value = fwd_class_createInstance(nsobject(), 0), watch = NULL;
+    fwd_storeWeak(&watch, value);
+    fwd_setAssociatedObject(made, &key, value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
+    fwd_release(value);
+    CHECK_EQ(fwd_getAssociatedObject(made, &key), value);
+    fwd_object_setIvar(made, fwd_class_getInstanceVariable(cls, "strong"), value);
+    CHECK_EQ(own->strong, value);
+    CHECK_EQ(memcmp(before, (char *)own - sizeof before, sizeof before), 0);
+    // Other objects of the class are counted as ever.
+    fwd_id counted = fwd_class_createInstance(cls, 0);
+    (void)fwd_retain(counted);
+    CHECK_EQ(fwd_retainCount(counted), 2);
+    fwd_release(counted);
+    fwd_release(counted);
+    CHECK(!fwd_object_isKnown(counted));
+    // Instances are counted for fwd_disposeClassPair; this one is not.
+    CHECK_EQ(fwd_object_setClass(made, other), cls);
+    CHECK(fwd_disposeClassPair(cls));
+    CHECK_EQ(fwd_retain(made), made);
+    CHECK_EQ(fwd_destructInstance(made), made);
+    CHECK_EQ(watch, NULL);
+    CHECK_EQ(memcmp(before, (char *)own - sizeof before, sizeof before), 0);
+    own->isa = NULL;
+    CHECK_EQ(fwd_retain(made), NULL);
+    CHECK_EQ(reports, 1);
+}
+
+HARNESS_MAIN
