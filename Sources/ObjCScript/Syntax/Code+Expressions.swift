@@ -230,6 +230,53 @@ public enum ExpressionCode: String, DiagnosticFamily {
     not; where that would be a bad access on a real system, the run ends there.
     Instead: write the conversion for the argument's type: `%@`, `%d`, `%ld`, `%lu`, `%f`, `%s`
     """
+  case assignedCondition = """
+    F0278 An assignment where a comparison is expected
+    `=` assigns and gives the value that was assigned, so a condition made of it is true whenever that
+    value is not zero. `==` compares. An assignment that is meant stands in parentheses of its own.
+    Instead: write `==`, or `((x = y))` if the assignment is meant
+    """
+  case unusedValue = """
+    F0279 A statement without an effect
+    The statement calculates or names something, and nobody uses the result. Often a `=` or the
+    parentheses of a call are missing, or a method's result is expected to change the receiver.
+    Instead: use the value, or leave the statement out
+    """
+  case emptyBody = """
+    F0280 A `;` where a body is expected
+    The `;` behind the parentheses of an if or a loop is a statement, the empty one, and all that they
+    govern. What stands below it runs in any case.
+    Instead: leave the `;` out, or write `{}` if nothing is meant
+    """
+  case uninitialized = """
+    F0281 A variable is read before it has a value
+    A local variable of a C type begins with whatever stands in its place in memory. Here that is zero, on
+    a real system it is not. Objects begin as nil under ARC.
+    Instead: give the variable a value where it is declared
+    """
+  case unreachable = """
+    F0282 A statement that never runs
+    The statement before it leaves the function, the loop or the switch in any case.
+    Instead: move it before that, or leave it out
+    """
+  case retainCycle = """
+    F0283 A block and an object keep each other
+    A block keeps the objects that it uses. When one of them keeps the block, in a property or an instance
+    variable, neither is ever released. A weak variable in between ends the circle.
+    Instead: use `__weak typeof(self) weakSelf = self;` and `weakSelf` in the block
+    """
+  case identity = """
+    F0284 Objects are compared by their addresses
+    `==` between objects asks whether they are one and the same object. Two strings with the same letters
+    may be two objects, and literals may be one: the answer depends on how they were made.
+    Instead: write `[a isEqual:b]`, for strings `[a isEqualToString:b]`
+    """
+  case precedence = """
+    F0285 Operators that bind otherwise than they read
+    `==` binds more strongly than `&`, `!` more strongly than `==`; `a < b < c` compares a truth value with
+    c, and `x == 1 || 2` is always true. Parentheses say what is meant.
+    Instead: write parentheses, or join two comparisons with `&&` or `||`
+    """
   case tooLarge = """
     F0276 A variable that is too large
     Local variables may have 8 MiB.

@@ -79,7 +79,7 @@ extension Parser {
         help: "write `[[Car alloc] init]`, and nothing at its end")
     }
     while !isAtEnd, !at(.semicolon), !at(.rightBrace), !at(.rightParen), !at(.rightBracket), !at(.comma) {
-      if at(.leftParen) { skipGroup() } else { advance() }
+      if at(.leftParen) || at(.leftBracket) { skipGroup() } else { advance() }
     }
     return Expr(.missing, range(from: start))
   }

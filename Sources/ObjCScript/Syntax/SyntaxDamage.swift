@@ -51,7 +51,7 @@ struct SyntaxDamage: Sendable {
   private static let absences = ids([.incompleteImplementation, .forwardOnly, .missingInterface], [.undefinedFunction])
 
   /// What a body lacks.
-  private static let gaps = ids([], [.missingReturn])
+  private static let gaps = ids([], [.missingReturn, .uninitialized, .unreachable, .unusedValue])
 }
 
 extension SourceRange {

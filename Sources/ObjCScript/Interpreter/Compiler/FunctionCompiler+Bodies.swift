@@ -156,6 +156,7 @@ extension FunctionCompiler {
     }
     pathDepths.removeLast()
     statementPath.removeLast()
+    lint(body)
   }
 
   /// Falling off the end: nothing, or zero where a value was promised.

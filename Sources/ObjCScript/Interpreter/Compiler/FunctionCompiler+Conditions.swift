@@ -48,6 +48,7 @@ extension FunctionCompiler {
       at(range) {
         let a = stable(value(left), against: [right])
         let b = value(right)
+        checkIdentity(op, left, right, a.type, b.type, range, isCondition: true)
         guard let operands = comparisonOperands(op, a, b, range) else { return }
         let jumpsWhenTrue = next != ifTrue
         jumpOnComparison(operands, when: jumpsWhenTrue, to: jumpsWhenTrue ? ifTrue : ifFalse)

@@ -37,11 +37,13 @@ extension FunctionCompiler {
     case .unary(.decrement, let operand):
       increment(operand, by: -1, wantsOld: false, range: expression.range)
     case .assign(let op, let left, let right, _):
+      if op == nil { checkCycle(assigning: right, to: left) }
       _ = releaseLater(
         assign(op, left, right, range: expression.range, isUsed: false, into: nil))
     case .call(let callee, let arguments):
       _ = releaseLater(call(callee, arguments, range: expression.range, isUsed: false))
     case .message(let message):
+      checkCycle(message)
       _ = releaseLater(self.message(message, range: expression.range, isUsed: false))
     case .cast(let type, _, let inner) where type.isPlainVoid: effect(inner)
     case .conditional(let condition, let then?, let otherwise):
@@ -96,7 +98,7 @@ extension FunctionCompiler {
       return chosen(by: selection, range: range).map { produce($0, into: hint) } ?? .error
     case .message(let message):
       return self.message(message, range: range, isUsed: true, into: hint)
-    case .selector(let name): return selectorLiteral(name.text, into: hint)
+    case .selector(let name): return selectorLiteral(name, into: hint)
     case .protocolReference(let name): return protocolLiteral(name, into: hint)
     case .encode(let type): return encodeLiteral(type, into: hint)
     case .boxed(let inner): return boxed(inner, range: range, into: hint)

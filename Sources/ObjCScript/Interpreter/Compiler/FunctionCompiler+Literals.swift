@@ -70,7 +70,12 @@ extension FunctionCompiler {
     return .slot(result, .object("NSString"))
   }
 
-  func selectorLiteral(_ name: String, into hint: Int32?) -> Value {
+  func selectorLiteral(_ name: Name, into hint: Int32?) -> Value {
+    program.note(selector: name)
+    return selectorLiteral(name.text, into: hint)
+  }
+
+  private func selectorLiteral(_ name: String, into hint: Int32?) -> Value {
     let result = destination(hint)
     builder.emit(.selector, a: result, b: program.selectorNumber(name))
     return .slot(result, .selector)

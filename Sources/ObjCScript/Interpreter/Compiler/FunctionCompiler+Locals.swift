@@ -54,6 +54,7 @@ extension FunctionCompiler {
       initialize(variable, with: initializer)
     } else {
       clear(variable)
+      noteUnset(model)
     }
     beginLife(model, variable)
   }

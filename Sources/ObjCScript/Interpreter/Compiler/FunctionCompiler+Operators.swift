@@ -71,6 +71,7 @@ extension FunctionCompiler {
     }
     let a = stable(value(left), against: [right])
     let b = value(right)
+    checkIdentity(op, left, right, a.type, b.type, operatorRange, isCondition: false)
     return at(operatorRange) {
       combine(op, a, b, left.range, right.range, operatorRange, into: hint)
     }

@@ -41,6 +41,8 @@ final class FunctionCompiler {
   var isVariadicBody = false
   /// Slots of variables that are in scope; others are temporaries.
   var variableSlots: Set<Int32> = []
+  /// Where local variables without a value are declared, of types that begin as anything in C.
+  var unsetVariables: Set<SourceRange> = []
   /// Names whose address is taken somewhere in the body.
   var addressTaken: Set<String> = []
   var captures: [BlockCapture] = []

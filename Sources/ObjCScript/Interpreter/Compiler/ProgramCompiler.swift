@@ -28,6 +28,8 @@ final class ProgramCompiler {
   private var current: FunctionCompiler?
   /// Of the file whose bodies are being compiled.
   private var fileScope: Scope
+  /// Where @selector names what nobody declares.
+  private var strangeSelectors: [String: Set<SourceRange>] = [:]
   /// Nested dry runs: nothing is added, nothing reported.
   private var dryDepth = 0
 
@@ -67,6 +69,7 @@ final class ProgramCompiler {
       compile(body)
     }
     resolver.typeOfExpression = nil
+    checkSelectors()
     return finish()
   }
 
@@ -173,6 +176,31 @@ final class ProgramCompiler {
       "`\(function.name)` is declared but never defined", at: range,
       secondary: function.range.isNone ? [] : [.init(function.range, "declared here")],
       notes: ["it is neither in the listing nor one of the functions that fwdsim has"])
+  }
+
+  // MARK: Selectors
+
+  func note(selector name: Name) {
+    guard !name.isMissing, model.classes.pooledMethod(name.text, preferClassMethod: false) == nil else { return }
+    strangeSelectors[name.text, default: []].insert(name.range)
+  }
+
+  /// A selector that stands in the listing once, is nobody's, and is one letter away from a method of the listing. One that
+  /// is added or forwarded at run time is mentioned where that is done, too.
+  private func checkSelectors() {
+    var own: Set<String> = []
+    for cls in model.classes.listingClasses {
+      own.formUnion((cls.declarationOrder + cls.implementedMethods).map(\.selector))
+      own.formUnion(cls.categories.flatMap { $0.declaredMethods + $0.implementedMethods }.map(\.selector))
+    }
+    for (selector, places) in strangeSelectors.sorted(by: { $0.key < $1.key }) where places.count == 1 && selector.utf8.count > 3 {
+      let near = own.filter { Similarity.distance($0, selector, limit: 1) != nil || $0.lowercased() == selector.lowercased() }.min()
+      guard let near, let place = places.first else { continue }
+      sink.warning(
+        ExpressionCode.unknownSelector, "nobody declares a method `\(selector)`", at: place,
+        notes: ["the selector is made all the same: the method may be added or forwarded at run time"],
+        helps: [.init("did you mean `\(near)`?", edits: [.init(place, near)])])
+    }
   }
 
   // MARK: Dry runs

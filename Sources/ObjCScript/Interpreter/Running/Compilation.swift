@@ -31,6 +31,7 @@ struct ListingCompiler {
       checkAroundDamage(units, isARC: isARC, world, manager.map)
       return nil
     }
+    defer { diagnostics.sort(from: 0) }
     let attempt = DiagnosticSink(errorLimit: options.errorLimit)
     if let compilation = build(units, isARC: isARC, world, attempt) {
       for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
@@ -109,7 +110,17 @@ struct ListingCompiler {
       return (files.map { Parser.parse(file: $0, options: options, diagnostics: diagnostics) }, false)
     }
     for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
+    if isManual, self.options.counting == .asWritten { warnOfBoth(units) }
     return (units, !isManual)
+  }
+
+  /// A listing for automatic counting in which somebody writes `[object release]`.
+  private func warnOfBoth(_ units: [TranslationUnit]) {
+    guard units.contains(where: \.usesAutomaticWords), let place = units.compactMap(\.firstManualMessage).first else { return }
+    diagnostics.warning(
+      ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand", at: place, label: "because of this",
+      notes: ["`__weak`, `weak` or `__bridge` in it is for automatic counting, which forbids this"],
+      helps: [Diagnostic.Help("leave it out: under automatic counting objects are kept and released by themselves")])
   }
 
   private func asksForMode(_ file: SourceFile) -> Bool {
