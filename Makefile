@@ -109,7 +109,7 @@ test-portable: setup
 	$(SWIFT) build --build-tests --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
 	$(EACH_SUITE) --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS); done
 
-## make test-asan       C tests, listings and ForwardKit's tests under AddressSanitizer, C also under UndefinedBehaviorSanitizer
+## make test-asan       C tests, listings, ForwardKit's and the patches' tests under AddressSanitizer, C also under UndefinedBehaviorSanitizer
 # Leaks are looked for in the C tests only: Swift keeps references with tag bits in enumerations, which the leak checker takes for
 # numbers, so it reports what static tables hold. A class method takes a Class where its caller passes an id, as in every Objective-C
 # runtime; to the function sanitizer these are two types. F0429-native hands native code a bad address on purpose.
@@ -120,12 +120,14 @@ test-asan: setup
 		-Xcc -fsanitize=undefined -Xcc -fno-sanitize=function -Xcc -fno-sanitize-recover=undefined $(BUILD_FLAGS)
 	$(SANITIZED) --skip F0429-native Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh address
+	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh address . ForwardKitPatchingTests
 
-## make test-tsan       C tests under ThreadSanitizer, eight threads at once for 40 seconds, ForwardKit's tests under it
+## make test-tsan       C tests under ThreadSanitizer, eight threads at once for 40 seconds, ForwardKit's and the patches' tests under it
 test-tsan: setup
 	Tests/CRuntimeTests/run.sh tsan
 	FWD_STRESS_SECONDS=40 Tests/CRuntimeTests/run.sh tsan test_stress
 	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh thread
+	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh thread . ForwardKitPatchingTests
 
 ## make test-aarch64    C tests for AArch64 under qemu-user, with assembly and on the C fallback
 test-aarch64:

@@ -184,8 +184,6 @@ def main():
             folder = os.path.join(parent, 'work')
             shutil.copytree(FILES, folder)
             os.chmod(parent, 0o755)
-            with open(os.path.join(folder, 'print.m'), 'w', encoding='utf-8') as file:
-                file.write('#include <stdio.h>\nint main(void) { printf("hello\\n"); return 0; }\n')
             work(check, fwdsim, folder)
     print('%d checks, %d failed' % (check.count, check.failed))
     return 1 if check.failed else 0

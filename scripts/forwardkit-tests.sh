@@ -1,17 +1,37 @@
 #!/usr/bin/env bash
-# ForwardKit's tests with a sanitizer: forwardkit-tests.sh thread|address [filter]
+# ForwardKit's tests with a sanitizer: forwardkit-tests.sh thread|address [filter] [ForwardKitTests|ForwardKitPatchingTests]
 #
 # They are built as a package of their own, which has the library, the runtime and their tests and nothing else: building the
-# rest with a sanitizer takes minutes and would be thrown away. The package is made of links, below .build-forwardkit.
+# rest with a sanitizer takes minutes and would be thrown away. The tests of patches need the interpreter of listings and
+# swift-crypto too. The packages are made of links, below .build-forwardkit and .build-patching.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
-sanitizer=${1:?usage: forwardkit-tests.sh thread|address [filter]}
+sanitizer=${1:?usage: forwardkit-tests.sh thread|address [filter] [suite]}
 filter=${2:-.}
-package=$root/.build-forwardkit
+suite=${3:-ForwardKitTests}
+sources=(CFFI CRuntime ForwardKit ForwardKitTesting)
+dependencies='' targets='' tested='"ForwardKit", "ForwardKitTesting", "CRuntime"'
+case $suite in
+  ForwardKitTests) package=$root/.build-forwardkit ;;
+  ForwardKitPatchingTests)
+    package=$root/.build-patching
+    sources+=(ObjCScript ForwardKitPatching)
+    dependencies='dependencies: [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")],'
+    tested='"ForwardKitPatching", "ForwardKit", "ForwardKitTesting", .product(name: "Crypto", package: "swift-crypto")'
+    targets='.target(name: "ObjCScript", dependencies: ["ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+    .target(
+      name: "ForwardKitPatching",
+      dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")], swiftSettings: strictSwift),'
+    ;;
+  *)
+    echo "forwardkit-tests: there are no tests $suite" >&2
+    exit 64
+    ;;
+esac
 mkdir -p "$package/Sources" "$package/Tests"
-for name in CFFI CRuntime ForwardKit ForwardKitTesting; do ln -sfn "$root/Sources/$name" "$package/Sources/$name"; done
-ln -sfn "$root/Tests/ForwardKitTests" "$package/Tests/ForwardKitTests"
-cat > "$package/Package.swift.new" <<'PACKAGE'
+for name in "${sources[@]}"; do ln -sfn "$root/Sources/$name" "$package/Sources/$name"; done
+ln -sfn "$root/Tests/$suite" "$package/Tests/$suite"
+cat > "$package/Package.swift.new" <<PACKAGE
 // swift-tools-version: 6.2
 import PackageDescription
 
@@ -19,13 +39,14 @@ let strictSwift: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as
 
 let package = Package(
   name: "ForwardKit",
+  $dependencies
   targets: [
     .systemLibrary(name: "CFFI", pkgConfig: "libffi"),
     .target(name: "CRuntime", dependencies: ["CFFI"]),
     .target(name: "ForwardKit", dependencies: ["CRuntime"], swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
-    .testTarget(
-      name: "ForwardKitTests", dependencies: ["ForwardKit", "ForwardKitTesting", "CRuntime"], swiftSettings: strictSwift),
+    $targets
+    .testTarget(name: "$suite", dependencies: [$tested], swiftSettings: strictSwift),
   ],
   cLanguageStandard: .gnu11
 )
@@ -42,13 +63,13 @@ options=(--sanitize="$sanitizer" --scratch-path "$package/$sanitizer")
 log=$package/$sanitizer.log
 status=0
 # No look for leaks: Swift keeps references with tag bits, which the leak checker takes for numbers. What must end is counted by
-# the tests themselves.
-ASAN_OPTIONS="detect_leaks=0 ${ASAN_OPTIONS:-}" TSAN_OPTIONS="halt_on_error=0 exitcode=66 ${TSAN_OPTIONS:-}" \
-  "${SWIFT:-swift}" test --skip-build "${options[@]}" --filter "$filter" > "$log" 2>&1 || status=$?
+# the tests themselves. The interpreter moves between stacks of its own, which a look for uses after return takes for returns.
+ASAN_OPTIONS="detect_leaks=0:detect_stack_use_after_return=0 ${ASAN_OPTIONS:-}" TSAN_OPTIONS="halt_on_error=0 exitcode=66 ${TSAN_OPTIONS:-}" \
+  FORWARDKIT_PATCHING=1 "${SWIFT:-swift}" test --skip-build "${options[@]}" --filter "$filter" > "$log" 2>&1 || status=$?
 tail -1 "$log"
 if [ "$status" -ne 0 ] || grep -qE 'SUMMARY: .*Sanitizer' "$log"; then
   grep -E '✘|SUMMARY|Fatal error' "$log" | sort | uniq -c | head -40
-  echo "forwardkit-tests: $sanitizer failed; the whole output is in $log"
+  echo "forwardkit-tests: $suite: $sanitizer failed; the whole output is in $log"
   exit 1
 fi
-echo "forwardkit-tests: nothing found by the $sanitizer sanitizer"
+echo "forwardkit-tests: $suite: nothing found by the $sanitizer sanitizer"

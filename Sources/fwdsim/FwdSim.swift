@@ -23,6 +23,7 @@ struct FwdSim: ParsableCommand {
     defaultSubcommand: TraceCommand.self)
 
   static func main() {
+    Files.occupyClosedStreams()
     Interrupts.ignoreFailedWrites()
     do {
       var command = try parseAsRoot()
@@ -43,7 +44,8 @@ struct FwdSim: ParsableCommand {
     // Scripts for shells are taken as they are.
     let isProse = !isAnswer || text.hasPrefix("OVERVIEW:") || text.hasPrefix("USAGE:")
     let columns = isProse ? Files.columns(of: isAnswer ? STDOUT_FILENO : STDERR_FILENO) : nil
-    output.write(text.linesFolded(to: columns, hanging: 2) + "\n")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { folded(String($0), to: columns) }
+    output.write(lines.joined(separator: "\n") + "\n")
     output.flush()
     if isAnswer, let failure = output.failure {
       let errors = OutputFile.standardError()
@@ -52,6 +54,18 @@ struct FwdSim: ParsableCommand {
       status = failure.status.code
     }
     Glibc.exit(status.rawValue)
+  }
+
+  /// A line of help. Of one with a remark behind a gap, as of the usage, the remark goes to a line of its own.
+  private static func folded(_ line: String, to columns: Int?) -> [String] {
+    guard let columns, line.cellWidth > columns else { return [line] }
+    let indent = line.prefix { $0 == " " }
+    let words = line.dropFirst(indent.count)
+    var gap = words.startIndex
+    while gap < words.endIndex, !words[gap...].hasPrefix("   ") { gap = words.index(after: gap) }
+    let remark = words[gap...].drop { $0 == " " }
+    guard !remark.isEmpty else { return line.folded(to: columns, hanging: 2) }
+    return String(indent + words[..<gap]).folded(to: columns, hanging: 2) + String(indent + "         " + remark).folded(to: columns)
   }
 }
 

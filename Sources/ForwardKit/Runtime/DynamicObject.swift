@@ -7,6 +7,9 @@
 ///
 /// The selector is the member's name and the labels, a colon behind each argument: `add(1, to: 2)` is `add:to:`. A label on
 /// the first argument joins the name: `move(to: p)` is `moveTo:`, or `moveWithTo:` where the object only has that.
+///
+/// Traces show no file and line for these: Swift gives a dynamic member no way to learn where it is used. Where that matters
+/// use ``MessageReceiver/send(_:_:returning:file:line:)``.
 @dynamicMemberLookup
 public struct DynamicObject: Sendable {
   public let object: Object

@@ -93,6 +93,7 @@ final class DeclarationChecker {
     var read: Set<SourceRange> = []
     for unit in program.units {
       let own = Scope(.file, in: shared)
+      program.scopes.append(own)
       for declaration in unit.declarations {
         if declaration.range.file == unit.file.id {
           result.append((declaration, own))

@@ -8,36 +8,6 @@
 // A broken string gives `.error`.
 
 struct EncodingReader {
-  /// Structs by tag, shared by all strings of one run.
-  final class Records {
-    private var known: [String: RecordType] = [:]
-    /// Those without a tag, by their whole encoding.
-    private var anonymous: [String: RecordType] = [:]
-
-    func anonymousRecord(_ encoding: String, isUnion: Bool, fields: [RecordType.Field]) -> RecordType {
-      if let record = anonymous[encoding] { return record }
-      let record = RecordType(tag: nil, isUnion: isUnion)
-      record.complete(fields: fields)
-      anonymous[encoding] = record
-      return record
-    }
-
-    func record(tag: String, isUnion: Bool) -> RecordType {
-      let key = (isUnion ? "(" : "{") + tag
-      if let record = known[key] { return record }
-      let record = RecordType(tag: tag, isUnion: isUnion)
-      record.isFromEncoding = true
-      known[key] = record
-      // Whoever names it first, with or without its members' names, gets the one that listings know.
-      if !isUnion, let code = PredefinedTypes.code(ofTag: tag) {
-        _ = EncodingReader.type(code, records: self)
-      }
-      return record
-    }
-
-    func find(tag: String) -> RecordType? { known["{" + tag] ?? known["(" + tag] }
-  }
-
   /// Deeper nesting is refused.
   private static let nestingLimit = 64
 
@@ -46,15 +16,15 @@ struct EncodingReader {
   private var depth = 0
   /// The type of a member that has a name is being read.
   private var isInNamedMember = false
-  private let records: Records
+  private let records: RecordArena
 
-  init(_ encoding: String, records: Records) {
+  init(_ encoding: String, records: RecordArena) {
     bytes = Array(encoding.utf8)
     self.records = records
   }
 
   /// The one type that the string holds.
-  static func type(_ encoding: String, records: Records) -> CType {
+  static func type(_ encoding: String, records: RecordArena) -> CType {
     var reader = EncodingReader(encoding, records: records)
     let type = reader.readType()
     reader.skipNumber()
@@ -62,7 +32,7 @@ struct EncodingReader {
   }
 
   /// Result, then arguments; self and _cmd included if they are in the string. Numbers are skipped.
-  static func list(_ encoding: String, records: Records) -> [CType]? {
+  static func list(_ encoding: String, records: RecordArena) -> [CType]? {
     var reader = EncodingReader(encoding, records: records)
     var types: [CType] = []
     while !reader.isAtEnd {
@@ -231,7 +201,7 @@ struct EncodingReader {
     let close: Character = isUnion ? ")" : "}"
     let tag = readText(until: "=\(close)")
     let named = tag.isEmpty || tag == "?" ? nil : records.record(tag: tag, isUnion: isUnion)
-    if eat(close) { return .record(named ?? RecordType(tag: nil, isUnion: isUnion)) }
+    if eat(close) { return .record(named ?? records.make(tag: nil, isUnion: isUnion)) }
     guard eat("=") else { return .error }
     var fields: [RecordType.Field] = []
     while !eat(close) {

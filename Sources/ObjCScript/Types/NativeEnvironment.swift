@@ -10,7 +10,7 @@ import CRuntime
 final class NativeEnvironment {
   /// Nil in tests of the C language alone: then only the predefined types are known.
   let world: World?
-  let records = EncodingReader.Records()
+  let records = RecordArena()
   /// Classes that `--stub` makes.
   let stubs: StubOptions
   /// For a patch: the classes that run now, which it may extend. Nil for a program of its own.

@@ -14,7 +14,7 @@ enum PredefinedTypes {
     }
   }
 
-  static func type(named name: String, records: EncodingReader.Records) -> CType? {
+  static func type(named name: String, records: RecordArena) -> CType? {
     switch name {
     case "id": return .id
     case "Class": return .metaclass
@@ -40,7 +40,7 @@ enum PredefinedTypes {
   }
 
   /// A struct by its tag.
-  static func record(named tag: String, records: EncodingReader.Records) -> RecordType? {
+  static func record(named tag: String, records: RecordArena) -> RecordType? {
     if let record = records.find(tag: tag) { return record }
     guard let code = tags[tag] else { return nil }
     return EncodingReader.type(code, records: records).recordType

@@ -20,6 +20,8 @@ final class ProgramModel {
   let classes: ClassTable
   /// Of the only file, or the one that several files share.
   let fileScope: Scope
+  /// Of the single files, where there are several.
+  var scopes: [Scope] = []
   let environment: NativeEnvironment
   /// Types and declarations in bodies are resolved by the same two, in scopes below `fileScope`.
   let resolver: TypeResolver

@@ -79,6 +79,9 @@ final class RecordType: Hashable {
     hasRetainableMembers = fields.contains { $0.type.hasRetainableMembers }
   }
 
+  /// Lets go of the members, and of what their types refer to: the program is gone. For `RecordArena`.
+  func dissolve() { fields = [] }
+
   /// A member by name, also one of an anonymous member: the fields to go through, from outside in.
   /// `offset` of the whole is the sum of theirs.
   func path(to name: String) -> [Field]? {

@@ -59,8 +59,8 @@ final class VariableModel {
   var initializer: Initializer?
   /// `self`, `_cmd`.
   var isImplicit = false
-  /// File scope: where names in the initialiser are looked up.
-  var scope: Scope?
+  /// File scope: where names in the initialiser are looked up. Unowned: the scope has the variable, and the program the scope.
+  unowned var scope: Scope?
 
   init(
     name: String, type: CType, storage: Storage, isBlockVariable: Bool = false,

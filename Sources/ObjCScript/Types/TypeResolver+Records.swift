@@ -12,7 +12,7 @@ extension TypeResolver {
         "`\(CType.record(record).description)` is defined twice",
         at: specifier.tag?.range ?? specifier.range,
         secondary: record.range.isNone ? [] : [Diagnostic.Label(record.range, "first here")])
-      return RecordType(tag: record.tag, isUnion: specifier.isUnion, range: specifier.range)
+      return environment.records.make(tag: record.tag, isUnion: specifier.isUnion, range: specifier.range)
     }
     record.range = specifier.tag?.range ?? specifier.range
     let isPacked = specifier.attributes.contains { $0.name == "packed" }
@@ -34,7 +34,7 @@ extension TypeResolver {
   /// The record that the tag names here, made if need be.
   private func recordNamed(_ specifier: RecordSpecifier, in scope: Scope) -> RecordType {
     guard let tag = specifier.tag, !tag.isMissing else {
-      return RecordType(tag: nil, isUnion: specifier.isUnion, range: specifier.range)
+      return environment.records.make(tag: nil, isUnion: specifier.isUnion, range: specifier.range)
     }
     // A definition concerns this scope only; a mention may mean an outer one.
     let isDefinition = specifier.fields != nil
@@ -44,9 +44,9 @@ extension TypeResolver {
     case .record?, .enumeration?:
       diagnostics.error(
         MeaningCode.redefinition, "the tag `\(tag.text)` is another kind of type", at: tag.range)
-      return RecordType(tag: tag.text, isUnion: specifier.isUnion, range: tag.range)
+      return environment.records.make(tag: tag.text, isUnion: specifier.isUnion, range: tag.range)
     case nil:
-      let record = RecordType(tag: tag.text, isUnion: specifier.isUnion, range: tag.range)
+      let record = environment.records.make(tag: tag.text, isUnion: specifier.isUnion, range: tag.range)
       scope.declareTag(tag.text, .record(record))
       return record
     }

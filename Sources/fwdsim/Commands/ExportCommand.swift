@@ -30,11 +30,18 @@ struct ExportCommand: ParsableCommand {
       let sinks: [any TraceSink] = second == nil ? [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)] : [first]
       var work = Tracing(listing: listing, options: tracing, filter: filter.rules)
       work.showsTraceOnTerminal = !view.isSeparate && view.format.isStreamed
+      let streams = ProgramStreams()
+      // What is exported is the trace; the program's own output is heard only where that is asked for.
+      if view.programOutput == .separate {
+        let isFree = view.isSeparate
+        work.program = { streams.write(isFree ? $0 : .standardError, $1) }
+      }
       let outcome = try work.feed(bytes, to: sinks)
+      streams.flush()
       if let second, let recording = first.recording { try writePair(recording, second, output) }
       output.flush()
       if let result = outcome.result { listing.report(result) }
-      if let failure = output.failure { throw failure }
+      if let failure = output.failure ?? streams.failure { throw failure }
       if let path = view.output, view.isSeparate {
         let errors = OutputFile.standardError()
         errors.write("wrote \(path)\n")

@@ -65,6 +65,15 @@ enum Files {
     }
   }
 
+  /// Takes the numbers of standard streams that whoever started the process has closed: a file that is opened later must not
+  /// become standard output, or the program's output would go into the trace. What is written to such a stream fails, as it
+  /// would have failed without this.
+  static func occupyClosedStreams() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// A pipe that processes started from here do not inherit. Nil when the system gives none.
   static func makePipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [-1, -1]

@@ -28,7 +28,10 @@ struct TraceCommand: ParsableCommand {
       let streams = ProgramStreams()
       if let at { return .code(try showState(after: at, bytes, output)) }
       var tracing = Tracing(listing: listing, options: traceOptions, filter: filter.rules)
-      if view.isSeparate { tracing.program = { streams.write($0, $1) } }
+      if view.programGoes == .separate {
+        let isFree = view.isSeparate
+        tracing.program = { streams.write(isFree ? $0 : .standardError, $1) }
+      }
       tracing.showsTraceOnTerminal = !view.isSeparate && view.format.isStreamed && !summaryOnly
       let outcome = try tracing.feed(bytes, to: sinks(output))
       streams.flush()
@@ -71,7 +74,7 @@ struct TraceCommand: ParsableCommand {
 
   private func report(_ result: RunResult) {
     listing.report(result)
-    guard case .uncaught(let name, let reason) = result.end, !view.isSeparate else { return }
+    guard case .uncaught(let name, let reason) = result.end, view.programGoes != .separate else { return }
     let errors = OutputFile.standardError()
     errors.write("*** Terminating app due to uncaught exception '\(name)', reason: '\(reason ?? "")'\n")
     errors.flush()

@@ -13,6 +13,11 @@ struct ViewOptions: ParsableArguments {
   @Flag(help: "Write over an existing file even if fwdsim did not write it.")
   var force = false
 
+  @Option(help: ArgumentHelp(
+    "What the program prints: inline (in the text trace), separate (to standard output and error, or all of it to standard "
+      + "error where the trace takes standard output) or hide. Without it inline, with -o separate.", valueName: "how"))
+  var programOutput: ProgramOutput?
+
   @Option(name: [.customShort("d", allowingJoined: true), .customLong("detail")], help: "sends (a line per message), stages or probes (every table entry).")
   var detail: Detail = .stages
 
@@ -31,6 +36,7 @@ struct ViewOptions: ParsableArguments {
   @Flag(help: "Never shorten lines.")
   var wide = false
 
+  enum ProgramOutput: String, ExpressibleByArgument, CaseIterable { case inline, separate, hide }
   enum When: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
   enum Detail: String, ExpressibleByArgument, CaseIterable {
     case sends, stages, probes
@@ -64,6 +70,9 @@ struct ViewOptions: ParsableArguments {
   /// Whether the view goes to a file of its own.
   var isSeparate: Bool { output.map { $0 != "-" } ?? false }
 
+  /// Where the program's output goes.
+  var programGoes: ProgramOutput { programOutput ?? (isSeparate ? .separate : .inline) }
+
   /// `inputs` are never written over.
   func openOutput(inputs: [String]) throws(CommandFailure) -> OutputFile {
     guard let output, output != "-" else { return .standardOutput() }
@@ -75,7 +84,7 @@ struct ViewOptions: ParsableArguments {
     var options = ExportFormat.Options()
     options.detail = detail.level
     options.style = style
-    options.showsProgramOutput = !isSeparate
+    options.showsProgramOutput = programGoes == .inline
     options.send = send
     options.includesHits = allSends
     options.topics = topics

@@ -18,7 +18,8 @@ struct EncodingReaderTests {
       ("(U=id)", "union U"), ("Ai", "_Atomic int"), ("@?<@@?@?<v@?>>", "id (^)(void (^)(void))"),
     ])
   func reads(_ encoding: String, _ expected: String) {
-    #expect(EncodingReader.type(encoding, records: EncodingReader.Records()).description == expected)
+    let records = RecordArena()
+    #expect(withExtendedLifetime(records) { EncodingReader.type(encoding, records: records).description } == expected)
   }
 
   @Test(
@@ -28,7 +29,8 @@ struct EncodingReaderTests {
       "{S=b}", String(repeating: "^", count: 500) + "i", "[99999999999999999999i]x", "(U=",
     ])
   func refuses(_ encoding: String) {
-    #expect(EncodingReader.type(encoding, records: EncodingReader.Records()).isError)
+    let records = RecordArena()
+    #expect(withExtendedLifetime(records) { EncodingReader.type(encoding, records: records).isError })
   }
 
   @Test("frame numbers are skipped, class names kept")
@@ -40,7 +42,7 @@ struct EncodingReaderTests {
 
   @Test("a struct is one type, whoever describes it first with its members")
   func sharedRecords() throws {
-    let records = EncodingReader.Records()
+    let records = RecordArena()
     let forward = EncodingReader.type("^{Pt}", records: records)
     let whole = EncodingReader.type(#"{Pt="x"i"y"i}"#, records: records)
     let again = EncodingReader.type("{Pt=dd}", records: records)
@@ -59,8 +61,8 @@ struct EncodingReaderTests {
       !$0.contains("__va_list") && !$0.contains("[0") && !$0.contains("b") && $0 != "^C"
     })
   func roundTrip(_ encoding: String) {
-    let type = EncodingReader.type(encoding, records: EncodingReader.Records())
-    #expect(TypeEncoder.encode(type) == encoding)
+    let records = RecordArena()
+    #expect(withExtendedLifetime(records) { TypeEncoder.encode(EncodingReader.type(encoding, records: records)) } == encoding)
   }
 
   @Test(

@@ -14,7 +14,8 @@
 // cleanups; leaving a scope, by falling out of it or by a jump, runs those above the target.
 
 final class FunctionCompiler {
-  let program: ProgramCompiler
+  /// Unowned: the program's compiler keeps those of its initialiser and of the current function.
+  unowned let program: ProgramCompiler
   /// The function that a block's literal stands in.
   let parent: FunctionCompiler?
   let number: Int32

@@ -20,6 +20,6 @@ enum ShortSignatureLint {
 
   /// Arguments in an encoding, -1 without even a result; nil for one that cannot be read.
   private static func argumentCount(_ types: String) -> Int? {
-    EncodingReader.list(types, records: EncodingReader.Records()).map { $0.count - 1 }
+    EncodingReader.list(types, records: RecordArena()).map { $0.count - 1 }
   }
 }
