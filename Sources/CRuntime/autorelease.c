@@ -87,7 +87,7 @@ static void drop_page(struct pools *pools) {
 /// Puts the object on the thread's stack. When there is no memory for that the object is never released: one too many
 /// alive does less harm than one too few.
 fwd_id fwd_root_autorelease(fwd_id object) {
-    if (fwd_object_hasHeader(object) && (fwd_header_count(object) & FWD_HEADER_IMMORTAL)) return object;
+    if (!fwd_object_hasHeader(object) || (fwd_header_count(object) & FWD_HEADER_IMMORTAL)) return object;
     struct pools *pools = pools_of_thread();
     if (!pools) return object;
     if ((!pools->top || pools->top->used == PAGE_SLOTS) && !add_page(pools)) return object;

@@ -65,6 +65,8 @@ public struct AccessFault: Sendable {
     case readOnly
     /// In the runtime's own parts of an object.
     case runtimeOwned(className: String)
+    /// In a class, behind its isa and its superclass.
+    case insideClass(className: String)
     /// A local variable of a function that has returned, or no variable at all.
     case notAVariable
     /// Not the address that an allocation gave.

@@ -1,4 +1,5 @@
 // malloc and its kin, on the world's heap.
+import CRuntime
 
 extension CLibrary {
   static func heap() -> [NativeFunction] { allocating() + releasing() }
@@ -40,10 +41,20 @@ extension CLibrary {
       + ["malloc_size", "malloc_usable_size"].map { name in
         NativeFunction(name, "Qr^v") { call throws(ListingException) in
           // As Apple's allocator has it: rounded up to 16.
-          let size = call.pointer(0).flatMap { call.world.heapSize($0) }
+          let size = call.pointer(0).flatMap { call.world.heapSize($0) ?? call.world.instanceSize($0) }
           call.returnValue(size.map { max(16, ($0 + 15) & ~15) } ?? 0)
         }
       }
+  }
+}
+
+extension World {
+  /// What an object takes that stands at the address; nil for classes, which are no memory of malloc's, and for the rest.
+  fileprivate func instanceSize(_ pointer: UnsafeRawPointer) -> Int? {
+    guard memory.isObject(UInt(bitPattern: pointer)), let object = ObjectPointer(bitPattern: UInt(bitPattern: pointer)),
+      !fwd_object_isClass(object)
+    else { return nil }
+    return fwd_class_getInstanceSize(fwd_object_getClass(object))
   }
 }
 

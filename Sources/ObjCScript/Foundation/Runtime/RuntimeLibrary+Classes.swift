@@ -81,7 +81,7 @@ extension RuntimeLibrary {
           call.returnValue(0)
           return
         }
-        call.returnValue(fwd_allocateClassPair(try call.checkedClass(0), name, call.int(2)))
+        call.returnClass(fwd_allocateClassPair(try call.checkedClass(0), name, call.int(2)), extraBytes: call.int(2))
       },
       NativeFunction("objc_registerClassPair", "v#") { call throws(ListingException) in
         fwd_registerClassPair(try call.checkedClass(0))
@@ -94,7 +94,7 @@ extension RuntimeLibrary {
           call.returnValue(0)
           return
         }
-        call.returnValue(fwd_duplicateClass(try call.checkedClass(0), name, call.int(2)))
+        call.returnClass(fwd_duplicateClass(try call.checkedClass(0), name, call.int(2)), extraBytes: call.int(2))
       },
     ]
   }
@@ -119,5 +119,15 @@ extension RuntimeLibrary {
         call.returnBool(fwd_sel_isMapped(call.sel(0)))
       },
     ]
+  }
+}
+
+extension NativeCall {
+  /// Answers with a new class, whose extra bytes (object_getIndexedIvars) are the listing's.
+  fileprivate func returnClass(_ cls: OpaquePointer?, extraBytes: Int) {
+    if let cls, extraBytes > 0, let bytes = fwd_object_getIndexedIvars(ObjectPointer(cls)) {
+      world.memory.open(UInt(bitPattern: bytes), extraBytes)
+    }
+    returnValue(cls)
   }
 }

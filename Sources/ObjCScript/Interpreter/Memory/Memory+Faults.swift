@@ -26,7 +26,7 @@ extension Memory {
     switch byte {
     case Shadow.freedObject: return .freedObject(className: freedClassName(bad & ~7))
     case Shadow.freed: return causeOfFreed(bad)
-    case Shadow.intern, Shadow.nativeState, Shadow.objectBody: return .runtimeOwned(className: ownerName(bad))
+    case Shadow.intern, Shadow.nativeState, Shadow.objectBody: return runtimeOwned(bad)
     default: break
     }
     if isWrite, byte & 0x10 != 0, byte & Shadow.countMask > 0 { return .readOnly }
@@ -76,15 +76,19 @@ extension Memory {
     return String(cString: fwd_class_getName(cls))
   }
 
-  private func ownerName(_ address: UInt) -> String {
+  private func runtimeOwned(_ address: UInt) -> AccessFault.Cause {
     var start = address & ~7
     while start > heap.start {
       let byte = shadowByte(start)
-      if byte == Shadow.isaWord { return className(word(start).pointee) }
-      guard byte == Shadow.intern || byte == Shadow.nativeState || byte == Shadow.objectBody else { break }
+      if byte == Shadow.isaWord, let object = ObjectPointer(bitPattern: start), isObject(start) {
+        let name = className(word(start).pointee)
+        return fwd_object_isClass(object) ? .insideClass(className: name) : .runtimeOwned(className: name)
+      }
+      guard byte == Shadow.intern || byte == Shadow.nativeState || byte == Shadow.objectBody || byte == Shadow.readOnly
+      else { break }
       start -= 8
     }
-    return "?"
+    return .runtimeOwned(className: "?")
   }
 
   /// The live block of malloc, or the object, that ends before or begins behind an address.

@@ -103,7 +103,13 @@ extension Memory {
       shadowPointer(block.address + UInt(header)).pointee = Shadow.isaWord
       let body = size - header - 8
       let bodyAddress = block.address + UInt(header) + 8
-      if body > 0 { paint(bodyAddress, body, kind == FWD_MEMORY_CLASS ? Shadow.readOnly : Shadow.objectBody) }
+      if kind == FWD_MEMORY_CLASS, body >= 8 {
+        // Class and superclass stand where Apple has them; what follows is laid out in a way of its own.
+        paint(bodyAddress, 8, Shadow.readOnly)
+        paint(bodyAddress + 8, body - 8, Shadow.intern)
+      } else if body > 0 {
+        paint(bodyAddress, body, Shadow.objectBody)
+      }
       closeTail(block, from: bodyAddress + UInt(max(body, 0)))
     default:
       open(block.address, size)

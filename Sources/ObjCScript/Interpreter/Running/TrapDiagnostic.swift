@@ -98,6 +98,11 @@ extension Trap {
     case .readOnly: return error(.readOnlyMemory, "\(what) where memory can only be read")
     case .runtimeOwned(let className):
       return error(.runtimeOwned, "\(what) inside of an object of class `\(className)`")
+    case .insideClass(let className):
+      return error(
+        .runtimeOwned, "\(what) inside of the class `\(className)` itself",
+        notes: ["isa and superclass stand where Apple's runtime has them; cache, methods and flags do not"],
+        help: "the functions of objc/runtime.h tell what a class has; a trace shows its cache")
     case .notABlock, .noRoomForInstance: return error(.outOfBounds, "\(what) outside of a block")
     }
   }
