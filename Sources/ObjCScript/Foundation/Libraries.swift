@@ -29,6 +29,7 @@ public enum Libraries {
       NotificationLibrary.self,
       DefaultsLibrary.self,
       URLLibrary.self,
+      StubLibrary.self,
     ]
   }
 }

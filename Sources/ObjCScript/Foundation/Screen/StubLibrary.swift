@@ -7,7 +7,7 @@
 import CRuntime
 
 enum StubLibrary: NativeLibrary {
-  /// None by themselves: `World.addStub` names them.
+  /// None by themselves: `World.addStub` names them. Constants are there without stubs, too.
   static let classNames: [String] = []
 
   static func hasSkeleton(_ name: String) -> Bool { skeletons[name] != nil }
