@@ -128,11 +128,15 @@ def main():
     def only(text):
         screen.send('f' + '\x7f' * 40 + text + '\r')
 
-    def steps():
-        """The messages that stepping goes through, and the number of steps."""
+    def length():
+        """The number of steps."""
         screen.send('g')
         check(screen.shows('step 1/'), 'the start of what is shown', screen)
-        count = int(re.search(r'step 1/(\d+)', '\n'.join(screen.lines())).group(1))
+        return int(re.search(r'step 1/(\d+)', '\n'.join(screen.lines())).group(1))
+
+    def steps():
+        """The number of steps, and the messages that stepping goes through."""
+        count = length()
         seen = [re.search(r'(#\d+) \[', screen.lines()[0])]
         for step in range(2, count + 1):
             screen.send('l')
@@ -140,13 +144,13 @@ def main():
             seen.append(re.search(r'(#\d+) \[', screen.lines()[0]))
         return count, sorted({found.group(1) for found in seen if found}, key=lambda name: int(name[1:]))
 
-    everything, all_sends = steps()
+    everything = length()
     only('-[Hub hear:]')
     check(screen.shows('only -[Hub hear:]  event'), 'a filter is shown beside the steps', screen)
     count, sends = steps()
-    check(1 < count < everything and sends and set(sends) < set(all_sends), 'stepping goes through its messages only: %d, %s' % (count, sends))
+    check(1 < count < everything, 'there are fewer steps: %d' % count)
     wanted = re.findall(r'^ *(#\d+) .*\[Hub#1 hear', subprocess.run([fwdsim, 'trace', listing], stdout=subprocess.PIPE).stdout.decode(), re.M)
-    check(sends == wanted, 'which are those of the trace: %s, %s' % (sends, wanted))
+    check(sends == wanted, 'stepping goes through the messages of the trace that fit: %s, %s' % (sends, wanted))
     screen.send('/' + '\x7f' * 20 + 'arrayWith\r')
     check(screen.shows('nothing that the filter shows says'), 'and finds nothing else', screen)
     only('at invocation')
@@ -162,7 +166,7 @@ def main():
     check(screen.shows('no message fits'), 'conditions hold together', screen)
     only('')
     check(screen.shows('all messages are shown'), 'an empty one shows all', screen)
-    check(steps()[0] == everything, 'as many steps as before')
+    check(length() == everything, 'as many steps as before')
     screen.send('g')
     screen.shows('step 1/')
     screen.send('p')

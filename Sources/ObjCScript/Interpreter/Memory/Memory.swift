@@ -148,6 +148,8 @@ final class Memory {
 
   /// Memory for a global, a static or a constant; zeroed, aligned to at least 16, with a red zone behind it.
   func allocateStatic(_ size: Int, isReadOnly: Bool = false) -> UnsafeMutableRawPointer? {
+    heapGate?.lock()
+    defer { heapGate?.unlock() }
     let room = (UInt(max(size, 0)) + 15) & ~15 + 16
     guard size >= 0, Int(bitPattern: room) <= limit, staticsNext + room <= statics.end else { return nil }
     let address = staticsNext
@@ -182,6 +184,8 @@ final class Memory {
 
   /// Address space for a fiber's stack; its shadow is closed. Nil when there is none left.
   func reserveStack(_ size: Int) -> UnsafeMutableRawPointer? {
+    heapGate?.lock()
+    defer { heapGate?.unlock() }
     let room = (UInt(size) + 65_535) & ~65_535
     guard stacksNext + room <= stacks.end else { return nil }
     defer { stacksNext += room }
