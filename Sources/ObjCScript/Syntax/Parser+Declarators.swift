@@ -9,13 +9,16 @@ extension Parser {
     let start = current.range
     let startIndex = index
     var name: Name?
+    let outer = isBlockVariable
+    isBlockVariable = false
+    defer { isBlockVariable = outer }
     let parts = parseDeclaratorParts(naming, &name)
     if naming == .required, name == nil {
       if parts.isEmpty || !reportArrayBeforeName() { reportExpected("a name") }
       name = Name("", previousRange.endPoint)
     }
     let range = index == startIndex ? previousRange.endPoint : range(from: start)
-    return Declarator(name: name, parts: parts, range: range)
+    return Declarator(name: name, parts: parts, isBlockVariable: isBlockVariable, range: range)
   }
 
   private mutating func parseDeclaratorParts(
@@ -41,6 +44,10 @@ extension Parser {
     } else if at(.leftParen), nestedDeclaratorAhead(naming) {
       let open = advance().range
       _ = parseAttributes()
+      while at(.__block) {
+        isBlockVariable = true
+        advance()
+      }
       parts = parseDeclaratorParts(naming, &name)
       reportSignBehindName(name)
       expect(.rightParen, "after this declarator", opening: open)
@@ -89,6 +96,7 @@ extension Parser {
         result.isKindof = true
         advance()
       } else if at(.__block) {
+        isBlockVariable = true
         advance()
       } else if at(.__attribute__) || at(.__attribute) {
         result.attributes += parseAttributes()

@@ -35,6 +35,8 @@ struct Parser {
   var scope: TypeNameScope
   var depth = 0
   var chainDepth = 0
+  /// `__block` stands in the declarator that is being read.
+  var isBlockVariable = false
   /// Where the last error was; there is one error per token.
   var errorIndex = -1
   /// Partners of brackets, made when recovery first asks.

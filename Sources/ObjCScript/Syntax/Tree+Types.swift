@@ -221,12 +221,15 @@ final class Declarator: Sendable {
   /// Nil in type names, unnamed parameters and unnamed bit-fields.
   let name: Name?
   let parts: [Part]
+  /// `int *__block p`, `void (^__block f)(void)`
+  let isBlockVariable: Bool
   /// Empty, at the place where it would stand, for an abstract declarator without parts.
   let range: SourceRange
 
-  init(name: Name?, parts: [Part], range: SourceRange) {
+  init(name: Name?, parts: [Part], isBlockVariable: Bool = false, range: SourceRange) {
     self.name = name
     self.parts = parts
+    self.isBlockVariable = isBlockVariable
     self.range = range
   }
 

@@ -213,7 +213,7 @@ final class Declarer {
     let model = VariableModel(
       name: name.text, type: type,
       storage: specifiers.storage == .static ? .staticLocal : .local,
-      isBlockVariable: specifiers.isBlockVariable, isStatic: specifiers.storage == .static,
+      isBlockVariable: specifiers.isBlockVariable || syntax.declarator.isBlockVariable, isStatic: specifiers.storage == .static,
       attributes: attributes, range: name.range, initializer: syntax.initializer)
     model.isThreadLocal = specifiers.isThreadLocal
     scope.declare(name.text, .variable(model))

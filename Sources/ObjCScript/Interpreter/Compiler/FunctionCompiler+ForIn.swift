@@ -50,7 +50,7 @@ extension FunctionCompiler {
         name: name.text,
         type: isARC && !isWeak && type.isRetainable
           ? type.with(ownership: nil) : type,
-        storage: .local, isBlockVariable: declaration.specifiers.isBlockVariable,
+        storage: .local, isBlockVariable: declaration.specifiers.isBlockVariable || first.declarator.isBlockVariable,
         range: name.range)
       guard let variable = makeLocal(model, initially: nil) else { return nil }
       return checkedElement(variable, name.range)
