@@ -31,7 +31,7 @@ esac
 mkdir -p "$package/Sources" "$package/Tests"
 for name in "${sources[@]}"; do ln -sfn "$root/Sources/$name" "$package/Sources/$name"; done
 ln -sfn "$root/Tests/$suite" "$package/Tests/$suite"
-cat > "$package/Package.swift.new" <<PACKAGE
+cat > "$package/Package.swift.$$" <<PACKAGE
 // swift-tools-version: 6.2
 import PackageDescription
 
@@ -52,10 +52,10 @@ let package = Package(
 )
 PACKAGE
 # Only a changed description makes SwiftPM plan anew.
-if cmp -s "$package/Package.swift.new" "$package/Package.swift"; then
-  rm "$package/Package.swift.new"
+if cmp -s "$package/Package.swift.$$" "$package/Package.swift"; then
+  rm "$package/Package.swift.$$"
 else
-  mv "$package/Package.swift.new" "$package/Package.swift"
+  mv "$package/Package.swift.$$" "$package/Package.swift"
 fi
 cd "$package"
 options=(--sanitize="$sanitizer" --scratch-path "$package/$sanitizer")
