@@ -62,6 +62,11 @@ void fwd_class_setFlagDown_locked(fwd_Class root, uint32_t flag) {
     for (fwd_Class cls = root; cls; cls = fwd_class_nextInTree_locked(root, cls)) fwd_class_setFlag(cls, flag);
 }
 
+void fwd_class_clearFlagDown_locked(fwd_Class root, uint32_t flag) {
+    FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
+    for (fwd_Class cls = root; cls; cls = fwd_class_nextInTree_locked(root, cls)) fwd_class_clearFlag(cls, flag);
+}
+
 static bool descends_locked(fwd_Class cls, fwd_Class ancestor) {
     while (cls && cls != ancestor) cls = cls->superclass;
     return cls != NULL;

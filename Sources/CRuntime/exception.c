@@ -51,12 +51,16 @@ static void copy_text(char *to, size_t size, const char *from) {
 }
 
 void fwd_exception_raise(fwd_id object, const char *name, const char *reason) {
+    fwd_exception_raiseOwned(fwd_retain(object), name, reason);
+}
+
+void fwd_exception_raiseOwned(fwd_id object, const char *name, const char *reason) {
     struct fwd_thread *thread = fwd_thread();
     fwd_exception raised = {NULL, {0}, {0}};
     copy_text(raised.name, sizeof raised.name, name);
     copy_text(raised.reason, sizeof raised.reason, reason);
     if (object) {
-        raised.object = fwd_retain(object);
+        raised.object = object;
     } else if (host.factory && !thread->making_exception) {
         // A factory that raises itself gets an exception without an object, not a second call of itself.
         FWD_ASSERT_UNLOCKED();

@@ -181,7 +181,8 @@ static inline uint32_t fwd_sel_colons(fwd_SEL sel) { return fwd_sel_header(sel)-
     X(forwardingTargetForSelector_, "forwardingTargetForSelector:") \
     X(methodSignatureForSelector_, "methodSignatureForSelector:") \
     X(forwardInvocation_, "forwardInvocation:") X(doesNotRecognizeSelector_, "doesNotRecognizeSelector:") \
-    X(allowsWeakReference, "allowsWeakReference") X(retainWeakReference, "retainWeakReference")
+    X(allowsWeakReference, "allowsWeakReference") X(retainWeakReference, "retainWeakReference") \
+    X(ARCCompliant, "_ARCCompliantRetainRelease")
 struct fwd_known_selectors {
 #define FWD_SELECTOR_FIELD(field, name) fwd_SEL field;
     FWD_SELECTORS(FWD_SELECTOR_FIELD)
@@ -275,6 +276,7 @@ struct fwd_protocol {
 
 /// Frees what the class has of ivars, properties, protocol lists. Called when the class dies, no lock needed.
 void fwd_ivar_freeAll(fwd_Class cls);
+bool fwd_ivar_addClassWord(fwd_Class root);
 void fwd_property_freeAll(fwd_Class cls);
 void fwd_protocol_freeAll(fwd_Class cls);
 /// Copies ivars, properties, adopted protocols for fwd_duplicateClass. False: out of memory.
@@ -364,6 +366,7 @@ static inline fwd_Class _Nullable fwd_class_super(fwd_Class cls) {
 }
 /// Sets a flag on the class and on every subclass. Locking: caller holds FWD_LOCK_MUTATION.
 void fwd_class_setFlagDown_locked(fwd_Class cls, uint32_t flag);
+void fwd_class_clearFlagDown_locked(fwd_Class cls, uint32_t flag);
 /// Counts an instance in (+1) or out (-1); fwd_disposeClassPair refuses while the count is not 0. object.c calls it from
 /// creation, destruction and fwd_object_setClass.
 static inline void fwd_class_countInstance(fwd_Class cls, int by) {
@@ -522,12 +525,6 @@ fwd_id _Nullable fwd_perform_sel(fwd_id _Nullable receiver, fwd_SEL sel, fwd_SEL
 
 // ---------------------------------------------------------------- Lifetime (refcount.c, object.c, autorelease.c)
 
-/// What the root classes' methods of these names do; none of them sends anything.
-size_t fwd_root_retainCount(fwd_id object);
-fwd_id fwd_root_autorelease(fwd_id object);
-/// -retainWeakReference: a reference unless the object is being destroyed. -allowsWeakReference is
-/// !fwd_object_isDeallocating, -dealloc is fwd_object_dispose.
-bool fwd_root_tryRetain(fwd_id object);
 /// Keeps FWD_CLASS_CUSTOM_RR: called after a method of any name was added to, or changed in, a class that is not being
 /// made by fwd_class_makeBuiltin. Cheap for other names. Locking: caller holds FWD_LOCK_MUTATION.
 void fwd_lifetime_methodChanged_locked(fwd_Class cls, fwd_SEL sel);

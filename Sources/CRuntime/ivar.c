@@ -4,6 +4,11 @@
 // rounded up to its own alignment, and the class's size is the end of its last one. fwd_class_getInstanceSize rounds to
 // a word. Once the class is registered its ivars never change, so they are read without a lock from then on.
 //
+// Every object begins with the pointer to its class. A root class that declares that word as its first ivar (`Class isa`,
+// `id isa`, a `Class` of any name) names it: the ivar stands at 0 and takes no room. So do NSObject's and NSProxy's
+// `isa`. A root class that does not declare it has it all the same, in front of its ivars. (Compilers for Apple's runtime
+// put a root's first ivar at 0 whatever it is, and the class is overwritten when it is something else.)
+//
 // A layout string describes words from the superclass's word-rounded size on: each byte is (words to skip << 4 | words
 // to scan), a zero byte ends it. Setting one makes the object ivars it covers strong (or weak), and getting one is made
 // from the ivars' ownership, so both ways of saying it agree.
@@ -23,6 +28,12 @@ static struct fwd_ivar *own_ivar(fwd_Class cls, const char *name) {
 
 // ---------------------------------------------------------------- Adding
 
+/// Whether the ivar is the word with the class, declared by a root class as its first.
+static bool is_class_word(fwd_Class cls, const char *name, size_t size, const char *types) {
+    if (!fwd_class_is(cls, FWD_CLASS_ROOT) || cls->ivars || size != WORD) return false;
+    return types[0] == '#' || ((types[0] == '@' || types[0] == '^') && strcmp(name, "isa") == 0);
+}
+
 static bool place(fwd_Class cls, size_t size, uint8_t alignment_log2, size_t *offset) {
     size_t alignment = (size_t)1 << alignment_log2;
     *offset = (cls->instance_size + alignment - 1) & ~(alignment - 1);
@@ -31,8 +42,9 @@ static bool place(fwd_Class cls, size_t size, uint8_t alignment_log2, size_t *of
 
 static struct fwd_ivar *append_locked(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2,
                                       const char *types) {
-    size_t offset;
-    if (!place(cls, size, alignment_log2, &offset) || (name[0] && own_ivar(cls, name))) return NULL;
+    size_t offset = 0;
+    if (!is_class_word(cls, name, size, types) && !place(cls, size, alignment_log2, &offset)) return NULL;
+    if (name[0] && own_ivar(cls, name)) return NULL;
     struct fwd_ivar *ivar = fwd_memory_allocate(sizeof *ivar, FWD_MEMORY_INTERNAL);
     if (!ivar) return NULL;
     *ivar = (struct fwd_ivar){.previous = cls->last_ivar, .owner = cls, .name = name, .types = types,
@@ -41,7 +53,7 @@ static struct fwd_ivar *append_locked(fwd_Class cls, const char *name, size_t si
     else cls->ivars = ivar;
     cls->last_ivar = ivar;
     cls->ivar_count++;
-    cls->instance_size = (uint32_t)(offset + size);
+    if (offset) cls->instance_size = (uint32_t)(offset + size);
     return ivar;
 }
 
@@ -63,7 +75,7 @@ static bool covers(const uint8_t *layout, size_t word) {
 
 /// Whether the ivar is a pointer-sized, pointer-aligned slot that can be owned.
 static bool is_slot(const struct fwd_ivar *ivar) {
-    return ivar->size == WORD && ivar->offset % WORD == 0 && (ivar->types[0] == '@' || ivar->types[0] == '#' ||
+    return ivar->size == WORD && ivar->offset && ivar->offset % WORD == 0 && (ivar->types[0] == '@' || ivar->types[0] == '#' ||
                                                               ivar->types[0] == '^' || ivar->types[0] == 0);
 }
 
@@ -99,6 +111,16 @@ bool fwd_class_addIvar(fwd_Class cls, const char *name, size_t size, uint8_t ali
         fwd_trace_emit(&event);
     }
     return ivar != NULL;
+}
+
+/// NSObject's and NSProxy's `isa`, which listings of ivars begin with. False when memory is out.
+bool fwd_ivar_addClassWord(fwd_Class root) {
+    const char *name = fwd_string_intern("isa"), *types = fwd_string_intern("#");
+    if (!name || !types) return false;
+    fwd_lock(FWD_LOCK_MUTATION);
+    bool added = append_locked(root, name, WORD, 3, types) != NULL;
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return added;
 }
 
 /// False when the class is registered, has no ivar of that name itself, or the ivar is no pointer-sized slot.

@@ -47,6 +47,12 @@ size_t fwd_object_size(fwd_id object) {
     return size & FWD_HEADER_SIDE ? fwd_association_sizeOf(size) : (size_t)size;
 }
 
+size_t fwd_object_getSize(fwd_id object) {
+    bool has_body = object && !fwd_object_isClass(object) &&
+                    (!fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK) || fwd_object_hasHeader(object));
+    return has_body ? fwd_object_size(object) : 0;
+}
+
 // ---------------------------------------------------------------- Birth
 
 /// NULL for Nil and for a metaclass, whose only instance is its class, and when there is no memory.
@@ -268,6 +274,7 @@ static void *ivar_address(fwd_id object, fwd_Ivar ivar) {
 fwd_id fwd_object_getIvar(fwd_id object, fwd_Ivar ivar) {
     void *at = ivar_address(object, ivar);
     if (!at) return NULL;
+    if (ivar->offset == 0) return (fwd_id)(void *)fwd_object_getClass(object);
     if (ivar->ownership == FWD_WEAK) return fwd_loadWeak(at);
     fwd_id value = NULL;
     memcpy(&value, at, ivar->size < sizeof value ? ivar->size : sizeof value);
@@ -285,6 +292,10 @@ static bool is_ownership_unknown(fwd_Ivar ivar) {
 static void set_ivar(fwd_id object, fwd_Ivar ivar, fwd_id value, fwd_ownership unknown) {
     void *at = ivar_address(object, ivar);
     if (!at) return;
+    if (ivar->offset == 0) {
+        if (value && fwd_object_isClass(value)) (void)fwd_object_setClass(object, (fwd_Class)(void *)value);
+        return;
+    }
     fwd_ownership ownership = (fwd_ownership)ivar->ownership;
     if (unknown != FWD_UNRETAINED && is_ownership_unknown(ivar)) ownership = unknown;
     if (ownership == FWD_WEAK) (void)fwd_storeWeak(at, value);

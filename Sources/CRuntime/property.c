@@ -146,6 +146,14 @@ static void append_locked(fwd_Class cls, struct fwd_property *property) {
     cls->property_count++;
 }
 
+/// Puts a chain of `count` in front of the class's list.
+static void prepend_locked(fwd_Class cls, struct fwd_property *first, struct fwd_property *last, uint32_t count) {
+    last->next = cls->properties;
+    cls->properties = first;
+    if (!cls->last_property) cls->last_property = last;
+    cls->property_count += count;
+}
+
 static void set_attributes(struct fwd_property *property, const char *attributes) {
     // Release: readers without the lock see the string's bytes.
     __atomic_store_n(&property->attributes, attributes, __ATOMIC_RELEASE);
@@ -160,7 +168,7 @@ static bool put_property(fwd_Class cls, const char *name, const fwd_property_att
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_property *there = find_locked(cls, name);
     if (there && replaces) set_attributes(there, property->attributes);
-    if (!there) append_locked(cls, property);
+    if (!there) prepend_locked(cls, property, property, 1);
     fwd_unlock(FWD_LOCK_MUTATION);
     if (there) fwd_property_free(property);
     return !there;
@@ -169,6 +177,36 @@ static bool put_property(fwd_Class cls, const char *name, const fwd_property_att
 /// False when the class or a superclass has a property of that name. Attributes are kept in the order given.
 bool fwd_class_addProperty(fwd_Class cls, const char *name, const fwd_property_attribute *attributes, uint32_t count) {
     return put_property(cls, name, attributes, count, false);
+}
+
+static struct fwd_property *make_entry(const fwd_property_entry *entry) {
+    struct fwd_property *property = fwd_property_make(entry->name, NULL, 0);
+    const char *text = property ? fwd_string_intern(entry->attributes) : NULL;
+    if (text) property->attributes = text;
+    else if (property) fwd_property_free(property);
+    return text ? property : NULL;
+}
+
+bool fwd_class_addPropertyList(fwd_Class cls, const fwd_property_entry *entries, uint32_t count) {
+    struct fwd_property *first = NULL, *last = NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        struct fwd_property *property = make_entry(&entries[i]);
+        if (!property) {
+            for (struct fwd_property *next; first; first = next) {
+                next = first->next;
+                fwd_property_free(first);
+            }
+            return false;
+        }
+        if (last) last->next = property;
+        else first = property;
+        last = property;
+    }
+    if (!last) return true;
+    fwd_lock(FWD_LOCK_MUTATION);
+    prepend_locked(cls, first, last, count);
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return true;
 }
 
 void fwd_class_replaceProperty(fwd_Class cls, const char *name, const fwd_property_attribute *attributes,
@@ -185,7 +223,7 @@ fwd_Property fwd_class_getProperty(fwd_Class cls, const char *name) {
     return property;
 }
 
-/// The class's own properties in order of addition, NULL-terminated; NULL when it has none.
+/// The class's own properties, the newest list first, NULL-terminated; NULL when it has none.
 fwd_Property *fwd_class_copyPropertyList(fwd_Class cls, uint32_t *count) {
     if (count) *count = 0;
     if (!cls) return NULL;

@@ -126,6 +126,20 @@ static bool list_add(struct fwd_protocol_list *list, fwd_Protocol protocol) {
     return true;
 }
 
+/// Puts them in front, in the order given. False, and nothing changed, when memory is out.
+static bool list_prepend(struct fwd_protocol_list *list, const fwd_Protocol *protocols, uint32_t count) {
+    uint32_t before = list->count;
+    for (uint32_t i = 0; i < count; i++) {
+        if (!list_add(list, protocols[i])) {
+            list->count = before;
+            return false;
+        }
+    }
+    memmove(list->items + count, list->items, before * sizeof *list->items);
+    memcpy(list->items, protocols, count * sizeof *protocols);
+    return true;
+}
+
 static void list_free(struct fwd_protocol_list *list) {
     fwd_memory_free(list->items, list->capacity * sizeof *list->items, FWD_MEMORY_INTERNAL);
     *list = (struct fwd_protocol_list){0};
@@ -203,9 +217,17 @@ bool fwd_protocol_isEqual(fwd_Protocol a, fwd_Protocol b) {
 bool fwd_class_addProtocol(fwd_Class cls, fwd_Protocol protocol) {
     if (!cls || !protocol) return false;
     fwd_lock(FWD_LOCK_MUTATION);
-    bool added = !list_conforms_locked(&cls->protocols, protocol) && list_add(&cls->protocols, protocol);
+    bool added = !list_conforms_locked(&cls->protocols, protocol) && list_prepend(&cls->protocols, &protocol, 1);
     fwd_unlock(FWD_LOCK_MUTATION);
     if (added) announce(FWD_RESULT_ADD, protocol, cls);
+    return added;
+}
+
+bool fwd_class_addProtocolList(fwd_Class cls, const fwd_Protocol *protocols, uint32_t count) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    bool added = list_prepend(&cls->protocols, protocols, count);
+    fwd_unlock(FWD_LOCK_MUTATION);
+    for (uint32_t i = 0; added && i < count; i++) announce(FWD_RESULT_ADD, protocols[i], cls);
     return added;
 }
 
@@ -218,7 +240,7 @@ bool fwd_class_conformsToProtocol(fwd_Class cls, fwd_Protocol protocol) {
     return conforms;
 }
 
-/// The directly adopted ones in order of adoption.
+/// The directly adopted ones, the newest list first.
 fwd_Protocol *fwd_class_copyProtocolList(fwd_Class cls, uint32_t *count) {
     if (count) *count = 0;
     if (!cls) return NULL;

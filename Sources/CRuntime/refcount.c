@@ -200,9 +200,13 @@ fwd_id fwd_pinned_autorelease(fwd_id pinned) {
 
 // ---------------------------------------------------------------- The flag
 
+// libobjc2's test classes and GNUstep's say by a method of this name that their -retain, -release and -autorelease do
+// what the root's do, so that nobody has to ask them. They call objc_retain in -retain, which would else not end.
 void fwd_lifetime_methodChanged_locked(fwd_Class cls, fwd_SEL sel) {
     FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
     bool counts = sel == FWD_S(retain) || sel == FWD_S(release) || sel == FWD_S(autorelease) ||
                   sel == FWD_S(retainCount) || sel == FWD_S(allowsWeakReference) || sel == FWD_S(retainWeakReference);
-    if (counts && !fwd_class_is(cls, FWD_CLASS_CUSTOM_RR)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_RR);
+    if (sel == FWD_S(ARCCompliant)) fwd_class_clearFlagDown_locked(cls, FWD_CLASS_CUSTOM_RR);
+    if (!counts || fwd_class_is(cls, FWD_CLASS_CUSTOM_RR)) return;
+    if (!fwd_method_own_locked(cls, FWD_S(ARCCompliant))) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_RR);
 }

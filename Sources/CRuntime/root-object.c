@@ -323,7 +323,7 @@ static const struct fwd_builtin_method class_methods[] = {
 
 bool fwd_root_object_boot(void) {
     fwd_classes.NSObject = fwd_class_makeBuiltin("NSObject", NULL, sizeof(fwd_Class), instance_methods, class_methods);
-    return fwd_classes.NSObject != NULL;
+    return fwd_classes.NSObject != NULL && fwd_ivar_addClassWord(fwd_classes.NSObject);
 }
 
 static void promise(fwd_Protocol protocol, const char *name, const char *types, bool required) {

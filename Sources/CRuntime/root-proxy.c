@@ -180,5 +180,5 @@ bool fwd_root_proxy_isDefaultInitialize(fwd_IMP imp) {
 
 bool fwd_root_proxy_boot(void) {
     fwd_classes.NSProxy = fwd_class_makeBuiltin("NSProxy", NULL, sizeof(fwd_Class), instance_methods, class_methods);
-    return fwd_classes.NSProxy != NULL;
+    return fwd_classes.NSProxy != NULL && fwd_ivar_addClassWord(fwd_classes.NSProxy);
 }

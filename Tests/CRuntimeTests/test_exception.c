@@ -31,6 +31,24 @@ TEST(a_second_one_replaces_the_first_and_lets_its_object_go) {
     CHECK_STR(log_text, "first second");
 }
 
+static int releases_while_pending;
+static void release_counting(fwd_id self, fwd_SEL cmd) {
+    (void)cmd;
+    releases_while_pending += fwd_exception_isPending();
+    fwd_root_release(self);
+}
+
+TEST(an_owned_object_is_raised_without_asking_its_release) {
+    fwd_Class cls = make_class("Counting", fwd_getClass("NSObject"));
+    CHECK(fwd_class_addMethod(cls, SEL("release"), (fwd_IMP)release_counting, "v@:"));
+    fwd_exception_raiseOwned(fwd_class_createInstance(cls, 0), "Mine", "");
+    fwd_exception pending;
+    REQUIRE(fwd_exception_take(&pending));
+    CHECK_EQ(releases_while_pending, 0);
+    CHECK_EQ(fwd_retainCount(pending.object), 1);
+    fwd_release(pending.object);
+}
+
 static int made;
 static fwd_id make(const char *name, const char *reason, void *context) {
     CHECK_STR(name, "Made");

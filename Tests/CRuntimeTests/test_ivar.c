@@ -24,6 +24,42 @@ TEST(ivars_are_aligned_and_packed) {
     CHECK_EQ(fwd_class_getInstanceSize(cls), 40);
 }
 
+TEST(a_roots_isa_is_the_word_that_objects_begin_with) {
+    fwd_Class root = fwd_allocateClassPair(NULL, "OwnRoot", 0);
+    CHECK(fwd_class_addIvar(root, "isa", 8, 3, "#"));
+    CHECK(fwd_class_addIvar(root, "number", 4, 2, "i"));
+    CHECK(!fwd_class_addIvar(root, "isa", 8, 3, "#"));
+    CHECK(!fwd_class_setIvarOwnership(root, "isa", FWD_STRONG));
+    fwd_registerClassPair(root);
+    CHECK_EQ(offset_of(root, "isa"), 0);
+    CHECK_EQ(offset_of(root, "number"), 8);
+    CHECK_EQ(fwd_class_getInstanceSize(root), 16);
+    CHECK_EQ(fwd_class_getIvarLayout(root), NULL);
+    fwd_Class below = make_class("BelowOwnRoot", root);
+    fwd_id object = fwd_class_createInstance(root, 0);
+    fwd_Ivar isa = fwd_class_getInstanceVariable(below, "isa");
+    CHECK_EQ(fwd_object_getIvar(object, isa), (fwd_id)(void *)root);
+    fwd_object_setIvar(object, isa, (fwd_id)(void *)below);
+    CHECK_EQ(fwd_object_getClass(object), below);
+    fwd_object_setIvar(object, isa, object); // no class
+    CHECK_EQ(fwd_object_getClass(object), below);
+    CHECK(!fwd_disposeClassPair(below));
+    (void)fwd_object_dispose(object);
+    CHECK(fwd_disposeClassPair(below));
+}
+
+TEST(an_isa_that_is_not_a_roots_first_is_an_ivar_as_any) {
+    fwd_Class root = fwd_allocateClassPair(NULL, "LateRoot", 0);
+    CHECK(fwd_class_addIvar(root, "first", 8, 3, "q"));
+    CHECK(fwd_class_addIvar(root, "isa", 8, 3, "#"));
+    fwd_registerClassPair(root);
+    CHECK_EQ(offset_of(root, "first"), 8);
+    CHECK_EQ(offset_of(root, "isa"), 16);
+    CHECK_EQ(offset_of(fwd_getClass("NSObject"), "isa"), 0);
+    CHECK_EQ(offset_of(fwd_getClass("NSProxy"), "isa"), 0);
+    CHECK_STR(fwd_ivar_getTypeEncoding(fwd_class_getInstanceVariable(fwd_getClass("NSObject"), "isa")), "#");
+}
+
 // objc4 classpair.mm: the subclass's first ivar goes into the superclass's tail padding.
 TEST(tail_padding_of_the_superclass_is_used) {
     fwd_Class base = begin_class("Base", NULL);

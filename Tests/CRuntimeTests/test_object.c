@@ -521,3 +521,17 @@ TEST(without_memory_there_is_no_object) {
 }
 
 HARNESS_MAIN
+
+TEST(an_object_keeps_its_size_when_its_class_changes) {
+    fwd_Class base = make_class("Small", fwd_getClass("NSObject")), large = begin_class("Large", base);
+    CHECK(fwd_class_addIvar(large, "a", 8, 3, "q"));
+    fwd_registerClassPair(large);
+    fwd_id object = fwd_class_createInstance(large, 16);
+    CHECK_EQ(fwd_object_getSize(object), 32);
+    (void)fwd_object_setClass(object, base);
+    fwd_setAssociatedObject(object, &base, object, FWD_ASSOCIATION_ASSIGN);
+    CHECK_EQ(fwd_object_getSize(object), 32);
+    CHECK_EQ(fwd_object_getSize((fwd_id)(void *)base), 0);
+    CHECK_EQ(fwd_object_getSize(NULL), 0);
+    (void)fwd_object_dispose(object);
+}

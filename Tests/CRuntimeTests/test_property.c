@@ -161,16 +161,34 @@ TEST(replacing_changes_the_entry_that_is_found) {
     CHECK_EQ(count, 0);
 }
 
-TEST(lists_are_own_properties_in_order) {
+TEST(lists_are_own_properties_newest_first) {
     fwd_Class base = make_class("Base", NULL), derived = make_class("Derived", base);
     CHECK(fwd_class_addProperty(base, "b", NULL, 0));
     CHECK(fwd_class_addProperty(derived, "d", NULL, 0) && fwd_class_addProperty(derived, "c", NULL, 0));
     uint32_t count = 0;
     fwd_Property *list = fwd_class_copyPropertyList(derived, &count);
     REQUIRE(list && count == 2);
-    CHECK_STR(fwd_property_getName(list[0]), "d");
-    CHECK_STR(fwd_property_getName(list[1]), "c");
+    CHECK_STR(fwd_property_getName(list[0]), "c");
+    CHECK_STR(fwd_property_getName(list[1]), "d");
     CHECK_EQ(list[2], NULL);
+    fwd_free(list);
+}
+
+TEST(a_compiled_list_stands_in_front_whatever_is_there) {
+    fwd_Class base = make_class("Base", NULL), derived = make_class("Derived", base);
+    CHECK(fwd_class_addPropertyList(base, (fwd_property_entry[]){{"x", "Ti,R"}, {"y", "Tq"}}, 2));
+    CHECK(fwd_class_addPropertyList(derived, (fwd_property_entry[]){{"x", "Ti"}}, 1));
+    CHECK(fwd_class_addPropertyList(base, (fwd_property_entry[]){{"y", "Tq,D"}, {"z", ""}}, 2));
+    CHECK(fwd_class_addPropertyList(base, NULL, 0));
+    CHECK_STR(fwd_property_getAttributes(fwd_class_getProperty(derived, "x")), "Ti");
+    CHECK_STR(fwd_property_getAttributes(fwd_class_getProperty(derived, "y")), "Tq,D");
+    CHECK(!fwd_class_addProperty(base, "x", NULL, 0));
+    uint32_t count = 0;
+    fwd_Property *list = fwd_class_copyPropertyList(base, &count);
+    REQUIRE(list && count == 4);
+    const char *expected[] = {"y", "z", "x", "y"};
+    for (uint32_t i = 0; i < count; i++) CHECK_STR(fwd_property_getName(list[i]), expected[i]);
+    CHECK_STR(fwd_property_getAttributes(list[3]), "Tq");
     fwd_free(list);
 }
 

@@ -140,7 +140,7 @@ TEST(conformance_is_reflexive_and_transitive) {
     CHECK(!fwd_protocol_conformsToProtocol(NULL, a));
 }
 
-TEST(classes_adopt_in_order_and_once) {
+TEST(classes_adopt_once_and_list_the_newest_first) {
     fwd_Protocol a = make_protocol("A");
     fwd_Protocol b = fwd_allocateProtocol("B");
     fwd_protocol_addProtocol(b, a);
@@ -159,9 +159,14 @@ TEST(classes_adopt_in_order_and_once) {
     uint32_t count;
     fwd_Protocol *list = fwd_class_copyProtocolList(base, &count);
     REQUIRE(list && count == 2);
-    CHECK_EQ(list[0], c);
-    CHECK_EQ(list[1], b);
+    CHECK_EQ(list[0], b);
+    CHECK_EQ(list[1], c);
     CHECK_EQ(list[2], NULL);
+    fwd_free(list);
+    CHECK(fwd_class_addProtocolList(base, (fwd_Protocol[]){a, b}, 2)); // as compiled: also what it conforms to
+    list = fwd_class_copyProtocolList(base, &count);
+    REQUIRE(list && count == 4);
+    CHECK(list[0] == a && list[1] == b && list[2] == b && list[3] == c && !list[4]);
     fwd_free(list);
     fwd_Class copy = fwd_duplicateClass(base, "Copy", 0);
     CHECK(fwd_class_conformsToProtocol(copy, a));

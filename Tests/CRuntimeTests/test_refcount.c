@@ -329,3 +329,29 @@ TEST(threads_count_one_object) {
 }
 
 HARNESS_MAIN
+
+static int asked;
+static fwd_id retain_asking(fwd_id self, fwd_SEL cmd) {
+    (void)cmd;
+    asked++;
+    return fwd_root_retain(self);
+}
+
+// libobjc2: a class that says that its methods do what the root's do is not asked.
+TEST(a_class_that_complies_with_arc_is_not_asked) {
+    fwd_Class cls = make_class("Complying", fwd_getClass("NSObject"));
+    fwd_Class below = make_class("BelowComplying", cls);
+    CHECK(fwd_class_addMethod(cls, SEL("retain"), (fwd_IMP)retain_asking, "@@:"));
+    fwd_id object = fwd_class_createInstance(below, 0);
+    (void)fwd_retain(object);
+    CHECK_EQ(asked, 1);
+    CHECK(fwd_class_addMethod(cls, SEL("_ARCCompliantRetainRelease"), (fwd_IMP)retain_asking, "v@:"));
+    (void)fwd_retain(object);
+    CHECK_EQ(asked, 1);
+    CHECK(fwd_class_addMethod(below, SEL("retain"), (fwd_IMP)retain_asking, "@@:"));
+    (void)fwd_retain(object);
+    CHECK_EQ(asked, 2);
+    CHECK_EQ(fwd_root_retainCount(object), 4);
+    CHECK(fwd_root_tryRetain(object));
+    for (int i = 0; i < 5; i++) fwd_root_release(object);
+}

@@ -281,8 +281,14 @@ void fwd_class_setWeakIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_
 
 typedef struct fwd_property_attribute { const char *name; const char *value; } fwd_property_attribute;
 /// False when the class or a superclass has the name already, for NULL, or when memory is out. Attributes keep their
-/// order; those without a value are dropped. Strings are copied. Changes no method and no ivar.
+/// order; those without a value are dropped. Strings are copied. Changes no method and no ivar. The addition stands in
+/// front of what the class lists.
 bool fwd_class_addProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
+typedef struct fwd_property_entry { const char *name; const char *attributes; } fwd_property_entry;
+/// Attaches a list in front of the class's own, as a compiled class or category does: every entry, whatever the class,
+/// its categories and its superclasses have of the name. `attributes` is the whole string, such as "Ti,R". Strings are
+/// copied. False, and nothing added, when memory is out.
+bool fwd_class_addPropertyList(fwd_Class cls, const fwd_property_entry *entries, uint32_t count);
 /// Changes the attributes of the property that fwd_class_getProperty finds, a superclass's too; adds one otherwise.
 void fwd_class_replaceProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
 /// The property of that name, own or inherited, or NULL. Borrowed from the class.
@@ -305,11 +311,14 @@ void fwd_setProperty(fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset, fw
 /// What accessors of struct properties do: copies `size` bytes, under a lock when atomic.
 void fwd_copyStruct(void *to, const void *from, size_t size, bool atomic, bool has_strong);
 
-/// False when the class itself conforms already, for NULL, or when memory is out.
+/// False when the class itself conforms already, for NULL, or when memory is out. The addition is listed first.
 bool fwd_class_addProtocol(fwd_Class FWD_NULLABLE cls, fwd_Protocol FWD_NULLABLE protocol);
+/// Attaches a list in front of the class's own, as a compiled class or category does: every protocol, also those that
+/// it conforms to already. False when memory is out.
+bool fwd_class_addProtocolList(fwd_Class cls, const fwd_Protocol _Nonnull *_Nonnull protocols, uint32_t count);
 /// Whether the class itself adopts it, or a protocol that adopts it; superclasses do not count.
 bool fwd_class_conformsToProtocol(fwd_Class FWD_NULLABLE cls, fwd_Protocol FWD_NULLABLE protocol);
-/// The protocols that the class itself adopts, in order, NULL-terminated. Free with fwd_free.
+/// The protocols that the class itself adopts, the newest list first, NULL-terminated. Free with fwd_free.
 fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_class_copyProtocolList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
 
 // ---------------------------------------------------------------- Methods
@@ -387,6 +396,9 @@ fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList2(fwd_Proto
 /// A zeroed instance with one reference and `extra_bytes` behind it. NULL for Nil, a metaclass, a size beyond reason,
 /// or when memory is out. Runs no +initialize and sends nothing.
 fwd_id FWD_NULLABLE fwd_class_createInstance(fwd_Class FWD_NULLABLE cls, size_t extra_bytes);
+/// How many bytes the object has, isa and extra bytes among them, whatever its class is now; 0 for nil, for classes and for
+/// blocks that are not on the heap.
+size_t fwd_object_getSize(fwd_id FWD_NULLABLE object);
 /// A copy of the bytes with one reference; strong ivars are retained, weak ones registered, associations stay with the
 /// original. NULL for nil, a class or a block.
 fwd_id FWD_NULLABLE fwd_object_copy(fwd_id FWD_NULLABLE object, size_t size);
@@ -444,6 +456,13 @@ size_t fwd_retainCount(fwd_id FWD_NULLABLE object);
 fwd_id fwd_root_retain(fwd_id object);
 /// Drops a reference without asking overrides of -release; the last one sends -dealloc.
 void fwd_root_release(fwd_id object);
+/// -autorelease, -retainCount and -retainWeakReference of the root class, without asking overrides. The last gives a
+/// reference, or false from the moment on at which the object is being destroyed.
+fwd_id fwd_root_autorelease(fwd_id object);
+/// As fwd_retainCount.
+size_t fwd_root_retainCount(fwd_id object);
+/// No reference is taken when the answer is false.
+bool fwd_root_tryRetain(fwd_id object);
 /// Whether its last reference is gone. No lock.
 bool fwd_object_isDeallocating(fwd_id object);
 /// Retains the new value, stores it, releases the old one. Not atomic.
@@ -743,6 +762,9 @@ typedef void (*fwd_exception_handler)(const fwd_exception *exception, void *FWD_
 void fwd_exception_setHandler(fwd_exception_handler FWD_NULLABLE handler, void *FWD_NULLABLE context);
 /// Leaves an exception pending on this thread. The object is retained. A second one replaces the first.
 void fwd_exception_raise(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
+/// The same, but takes over the caller's reference. An override of -release, which would be sent while the exception is
+/// pending already, is not needed to give it up.
+void fwd_exception_raiseOwned(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
 /// The same with a reason in printf's words, cut at 415 bytes, and no object.
 void fwd_exception_raiseFormat(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
 extern _Thread_local int fwd_exception_flag;
