@@ -98,8 +98,7 @@ extension World {
   /// Leaves an exception pending. Takes over its object.
   func raise(_ exception: ListingException) {
     let object = exception.object
-    fwd_exception_raise(object, fwd_object_getClassName(object), "")
-    fwd_release(object)
+    fwd_exception_raiseOwned(object, fwd_object_getClassName(object), "")
   }
 
   /// Takes what is pending off the thread.

@@ -130,10 +130,9 @@ extension World {
     if let meta {
       addMethods(description.methods.filter { $0.isClassMethod }, of: description.name, to: meta, category)
     }
-    for property in description.properties { addProperty(property, to: cls) }
-    for name in description.protocols {
-      if let adopted = protocolObject(named: name) { fwd_class_addProtocol(cls, adopted) }
-    }
+    PropertyAttributes.add(description.properties.map { ($0.name, $0.attributes) }, to: cls)
+    let adopted = description.protocols.compactMap { protocolObject(named: $0) }
+    if !adopted.isEmpty { fwd_class_addProtocolList(cls, adopted, UInt32(adopted.count)) }
   }
 
   private func addMethods(
@@ -152,12 +151,6 @@ extension World {
       entries.append(fwd_method_entry(sel: selector(method.selector), imp: imp, types: fwd_signature_types(signature)))
     }
     fwd_class_addMethodList(cls, category, entries, UInt32(entries.count))
-  }
-
-  private func addProperty(_ property: NativeProperty, to cls: OpaquePointer) {
-    PropertyAttributes.with(property.attributes) { attributes in
-      _ = fwd_class_addProperty(cls, property.name, attributes.baseAddress, UInt32(attributes.count))
-    }
   }
 
   // MARK: Implementations

@@ -26,6 +26,21 @@ public struct StringHooks {
 let nativeStateOffset = 8
 
 extension World {
+  // MARK: Class
+
+  /// `object_setClass`: the class before, nil for nil. A trap when the class's instances are larger than the object.
+  @discardableResult
+  func setClass(of object: ObjectPointer?, to cls: OpaquePointer) throws(ListingException) -> OpaquePointer? {
+    guard let object else { return nil }
+    if fwd_class_getInstanceSize(cls) > max(fwd_class_getInstanceSize(fwd_object_getClass(object)), fwd_object_getSize(object)) {
+      throw trap(.unsupported(
+        "object_setClass: instances of \(String(cString: fwd_class_getName(cls))) are larger than this object"))
+    }
+    let old = fwd_object_setClass(object, cls)
+    try throwPending()
+    return old
+  }
+
   // MARK: State
 
   /// The Swift object that a native object carries; nil for objects that carry none (a listing's own subclass of an

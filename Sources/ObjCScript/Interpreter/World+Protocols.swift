@@ -81,6 +81,24 @@ enum PropertyAttributes {
     return parts
   }
 
+  /// Attaches a compiled list of names and attribute strings to a class.
+  static func add(_ properties: [(name: String, attributes: String)], to cls: OpaquePointer) {
+    guard !properties.isEmpty else { return }
+    var bytes: [CChar] = []
+    var starts: [(name: Int, attributes: Int)] = []
+    for property in properties {
+      let name = bytes.count
+      bytes += property.name.utf8.map { CChar(bitPattern: $0) } + [0]
+      starts.append((name, bytes.count))
+      bytes += property.attributes.utf8.map { CChar(bitPattern: $0) } + [0]
+    }
+    bytes.withUnsafeBufferPointer { storage in
+      guard let base = storage.baseAddress else { return }
+      let entries = starts.map { fwd_property_entry(name: base + $0.name, attributes: base + $0.attributes) }
+      _ = fwd_class_addPropertyList(cls, entries, UInt32(entries.count))
+    }
+  }
+
   /// Calls with the attributes as C strings, which live until it returns.
   static func with<Result>(
     _ text: String, _ body: (UnsafeBufferPointer<fwd_property_attribute>) -> Result

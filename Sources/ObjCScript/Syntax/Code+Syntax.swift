@@ -117,7 +117,7 @@ public enum SyntaxCode: String, DiagnosticFamily {
   case emptyFile = """
     F0119 Nothing to run
     The file holds no declaration at all: it is empty, or all of it is comments or switched off by
-    #if.
+    #if. Or there are declarations, but no function `main` among them.
     Instead: write at least `int main(void) { return 0; }`
     """
   case badMessage = """

@@ -174,7 +174,7 @@ extension Parser {
     return InitializerList(items: items, range: range(from: open))
   }
 
-  /// `.field`, `[index]`, also several, with their `=`; GNU's old `field:` too.
+  /// `.field`, `[index]`, also several, with their `=`; GNU's old `field:` and `[index] value` too.
   private mutating func parseDesignators() -> [InitializerList.Designator] {
     var result: [InitializerList.Designator] = []
     if at(.identifier), peek(1).kind == .colon {
@@ -192,18 +192,20 @@ extension Parser {
         break
       }
     }
+    if result.count == 1, case .index = result[0], !at(.equal), tokens[index - 1].kind == .rightBracket { return result }
     if !result.isEmpty { expect(.equal, "after the designator") }
     return result
   }
 
   /// `[` begins a designator or a message; `]` followed by `=`, `.` or `[` tells.
   private mutating func designatorAhead(isFirst: Bool) -> Bool {
-    guard isFirst else { return true }
-    guard let close = partner(of: index) else { return false }
+    guard let close = partner(of: index) else { return !isFirst }
     switch tokens[min(close + 1, tokens.count - 1)].kind {
     case .equal: return true
-    case .dot, .leftBracket: return !peek(1).isWord || scope.kind(peek(1).id) != .unknown
-    default: return false
+    case .dot, .leftBracket: return !isFirst || !peek(1).isWord || scope.kind(peek(1).id) != .unknown
+    // A message has a receiver and a name at least.
+    case .comma, .rightBrace: return false
+    default: return isFirst && close == index + 2 && !peek(1).isWord
     }
   }
 
@@ -248,7 +250,7 @@ extension Parser {
     let body = parseBody(functionName: name, pretty: pretty)
     scope.pop()
     return FunctionDefinition(
-      specifiers: specifiers, declarator: declarator, attributes: attributes, body: body,
+      specifiers: specifiers.withImplicitInt, declarator: declarator, attributes: attributes, body: body,
       range: range(from: start))
   }
 

@@ -13,14 +13,17 @@ final class IvarModel {
   let ownerName: String
   let visibility: IvarVisibility
   let bitWidth: Int?
+  /// From `__attribute__((aligned(n)))`.
+  let minimumAlignment: Int
   /// Made for a property.
   let isSynthesized: Bool
   let range: SourceRange
 
   init(
     name: String, type: CType, ownerName: String, visibility: IvarVisibility,
-    bitWidth: Int? = nil, isSynthesized: Bool = false, range: SourceRange = .none
+    bitWidth: Int? = nil, minimumAlignment: Int = 1, isSynthesized: Bool = false, range: SourceRange = .none
   ) {
+    self.minimumAlignment = minimumAlignment
     self.name = name
     self.type = type
     self.ownerName = ownerName
@@ -56,12 +59,20 @@ final class ClassModel {
   var protocols: [String] = []
   /// Explicit ones, then synthesized ones, in source order.
   var ivars: [IvarModel] = []
-  /// Those of class extensions, then those of the @interface, each in source order.
+  /// Those of class extensions, the last extension's first, then those of the @interface, each in source order; then
+  /// those of protocols that the @implementation names.
   var properties: [PropertyModel] = []
+  /// Their names as clang goes through them to synthesize: the @interface's, then what extensions add to those.
+  var synthesisOrder: [MethodKey] = []
+  /// Those that the @implementation synthesizes, in this order: as it names them, then by default.
+  var synthesizedProperties: [PropertyModel] = []
   /// Superclasses' properties that the @implementation names in @synthesize or @dynamic.
   var takenOverProperties: [PropertyModel] = []
-  /// How many of them come from extensions.
+  /// How many of the properties the extension that is being read has declared so far, and how many of them anew.
   var extensionPropertyCount = 0
+  var newExtensionPropertyCount = 0
+  /// How many properties the @interface declares.
+  var interfacePropertyCount = 0
   /// Declared in the @interface and in extensions; accessors of properties included.
   private(set) var declaredMethods: [MethodKey: MethodModel] = [:]
   /// In source order, as `declaredMethods`.

@@ -153,6 +153,7 @@ extension DeclarationChecker {
       return
     }
     model.protocols += adopted(declaration.protocols, besides: model.protocols)
+    (model.extensionPropertyCount, model.newExtensionPropertyCount) = (0, 0)
     withTypeParameters(of: model, and: declaration.typeParameters) {
       addIvars(declaration.ivars, to: model)
       addMembers(declaration.members, to: model, isExtension: true)

@@ -160,7 +160,7 @@ extension DeclarationChecker {
       add(
         IvarModel(
           name: name?.text ?? "", type: type, ownerName: model.name, visibility: visibility,
-          bitWidth: width, range: range), to: model)
+          bitWidth: width, minimumAlignment: resolver.alignment(field.attributes, in: scope), range: range), to: model)
     }
   }
 

@@ -143,12 +143,19 @@ extension DeclarationChecker {
     let added = known.map { merge(property, $0) } ?? property
     added.isOfExtension = isExtension
     model.properties.removeAll { $0 === known }
+    let key = MethodKey(property.name, isClassMethod: property.isClassProperty)
     if isExtension {
-      // As clang lists them: those of extensions first.
+      // As clang lists them: those of extensions first, and of these the last one's.
       model.properties.insert(added, at: model.extensionPropertyCount)
       model.extensionPropertyCount += 1
+      if known == nil {
+        model.synthesisOrder.insert(key, at: model.interfacePropertyCount + model.newExtensionPropertyCount)
+        model.newExtensionPropertyCount += 1
+      }
     } else {
       model.properties.append(added)
+      model.synthesisOrder.append(key)
+      model.interfacePropertyCount += 1
     }
     for accessor in accessors(of: added) { model.declare(accessor) }
   }

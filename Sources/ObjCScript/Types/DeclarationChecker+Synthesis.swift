@@ -23,7 +23,10 @@ extension DeclarationChecker {
       default: break
       }
     }
-    for property in model.properties where mentioned[ObjectIdentifier(property)] == nil {
+    for key in model.synthesisOrder {
+      guard let property = model.property(key.selector, isClass: key.isClassMethod),
+        mentioned[ObjectIdentifier(property)] == nil
+      else { continue }
       synthesizeByDefault(property, of: model, &made)
     }
     let sorted = made.enumerated().sorted { a, b in
@@ -67,6 +70,7 @@ extension DeclarationChecker {
         continue
       }
       let property = promised.copied(to: model.name)
+      property.isPromised = true
       model.properties.append(property)
       for accessor in accessors(of: property) { model.declare(accessor) }
       return property
@@ -122,6 +126,7 @@ extension DeclarationChecker {
     }
     let getter = MethodKey(property.getter, isClassMethod: false)
     let setter = MethodKey(property.setter, isClassMethod: false)
+    model.synthesizedProperties.append(property)
     property.implementation = .synthesized(
       ivar: ivar, getter: model.implemented(getter) == nil,
       setter: !property.isReadonly && model.implemented(setter) == nil)

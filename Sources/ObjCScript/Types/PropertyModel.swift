@@ -50,6 +50,8 @@ final class PropertyModel {
   var implementation: Implementation = .none
   /// Declared, or made readwrite, by a class extension.
   var isOfExtension = false
+  /// A protocol's, made the class's by @synthesize or @dynamic.
+  var isPromised = false
 
   init(
     name: String, ownerName: String, type: CType, isClassProperty: Bool = false,

@@ -157,7 +157,7 @@ extension TypeResolver {
   }
 
   /// From `aligned(n)`; without a number the largest, 16.
-  private func alignment(_ attributes: [Attribute], in scope: Scope) -> Int {
+  func alignment(_ attributes: [Attribute], in scope: Scope) -> Int {
     var result = 1
     for attribute in attributes where attribute.name == "aligned" {
       guard let argument = attribute.arguments.first else {

@@ -1,6 +1,6 @@
 // The C library that listings may call: output, strings, characters, mathematics, memory, sorting, random numbers, time.
 //
-// There are no files but the three standard streams, no environment and no processes: what would open or ask for one
+// There are no files but the three standard streams, an empty environment and no processes: what would open or ask for one
 // fails as C says it may (NULL, EOF). Every pointer is checked before it is followed. Time is the world's clock.
 import CRuntime
 
@@ -11,6 +11,7 @@ enum CLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     printing() + streams() + scanning() + stringCopying() + stringComparing() + stringSearching() + memoryBlocks()
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting() + random() + ending() + time()
+      + environment()
   }
 
   static func constants() -> [String: NativeConstant] { mathConstants.merging(streamConstants) { first, _ in first } }

@@ -90,10 +90,6 @@ extension CLibrary {
       NativeFunction("fileno", "i\(file)") { call throws(ListingException) in
         call.returnValue(Int32(truncatingIfNeeded: call.int(0) - 1))
       },
-      NativeFunction("getenv", "*r*") { call throws(ListingException) in
-        _ = try call.cString(0)
-        call.returnValue(UnsafeRawPointer?.none)
-      },
     ]
   }
 }

@@ -81,6 +81,11 @@ final class DispatchSemaphore {
       on: waiting, until: moment, .event("for a semaphore (dispatch_semaphore_wait) that nobody signals"))
   }
 
+  /// Wakes all who wait; nobody who comes later.
+  func signalAll() {
+    while world.scheduler.wakeFirst(waiting) {}
+  }
+
   /// True when a thread was woken.
   func signal() -> Bool {
     if world.scheduler.wakeFirst(waiting) { return true }

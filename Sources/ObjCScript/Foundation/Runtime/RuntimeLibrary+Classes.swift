@@ -81,20 +81,25 @@ extension RuntimeLibrary {
           call.returnValue(0)
           return
         }
-        call.returnClass(fwd_allocateClassPair(try call.checkedClass(0), name, call.int(2)), extraBytes: call.int(2))
+        let cls = fwd_allocateClassPair(try call.checkedClass(0), name, call.int(2))
+        DynamicClasses.of(call.world).note(cls)
+        call.returnClass(cls, extraBytes: call.int(2))
       },
       NativeFunction("objc_registerClassPair", "v#") { call throws(ListingException) in
         fwd_registerClassPair(try call.checkedClass(0))
       },
       NativeFunction("objc_disposeClassPair", "v#") { call throws(ListingException) in
-        _ = fwd_disposeClassPair(try call.checkedClass(0))
+        let cls = try call.checkedClass(0)
+        if fwd_disposeClassPair(cls) { DynamicClasses.of(call.world).forget(cls) }
       },
       NativeFunction("objc_duplicateClass", "##r*Q") { call throws(ListingException) in
         guard let name = try call.checkedCString(1) else {
           call.returnValue(0)
           return
         }
-        call.returnClass(fwd_duplicateClass(try call.checkedClass(0), name, call.int(2)), extraBytes: call.int(2))
+        let cls = fwd_duplicateClass(try call.checkedClass(0), name, call.int(2))
+        DynamicClasses.of(call.world).note(cls)
+        call.returnClass(cls, extraBytes: call.int(2))
       },
     ]
   }

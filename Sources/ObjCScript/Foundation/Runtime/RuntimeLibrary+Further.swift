@@ -27,6 +27,12 @@ extension RuntimeLibrary {
         if let object, let ivar { fwd_object_setIvarWithStrongDefault(object, ivar, try call.checkedObject(2)) }
         call.returnHandle(ivar)
       },
+      NativeFunction("objc_setForwardHandler", "v^v^v") { call throws(ListingException) in
+        // One for both kinds of result: a function is called with the arguments of its own type.
+        guard fwd_setForwardHandler(try call.checkedImplementation(0)) else {
+          throw call.world.trap(.unsupported("objc_setForwardHandler: the handler is a forward implementation itself"))
+        }
+      },
       NativeFunction("objc_msgLookup", "^?@:") { call throws(ListingException) in
         let object = try call.checkedObject(0)
         guard let selector = try call.checkedSelector(1) else { return call.returnValue(0) }

@@ -40,7 +40,6 @@ extension RuntimeLibrary {
       ["objc_setHook_getImageName", "objc_setHook_lazyClassNamer", "objc_addLoadImageFunc", "objc_addLoadImageFunc2"],
       "v^?^?", "is about Mach-O images, and a listing is none")
       + refused(["_objc_realizeClassFromSwift"], "##^v", "is for Swift's runtime")
-      + refused(["objc_setForwardHandler"], "v^v^v", "replaces the forwarding machinery; implement forwardInvocation:")
       + refused(["_objc_setHook_msgSendCacheMiss"], "v^?", "is for debuggers; `fwdsim trace` shows cache misses")
       + refused(["objc_getFutureClass"], "#r*", "makes room for a class of Core Foundation; use objc_getClass")
   }
@@ -78,8 +77,9 @@ extension RuntimeLibrary {
     var count: UInt32 = 0
     let list = fwd_copyClassList(&count)
     defer { fwd_free(list) }
+    let wanted = try imageOfClasses(call)
     let stop = try call.world.allocateHeap(1, zeroed: true)
-    for cls in (0..<Int(count)).compactMap({ list?[$0] }) {
+    for cls in (0..<Int(count)).compactMap({ list?[$0] }) where wanted(cls) {
       if let adopted, !fwd_class_conformsToProtocol(cls, adopted) { continue }
       if let ancestor, !isClass(cls, below: ancestor) { continue }
       guard String(cString: fwd_class_getName(cls)).utf8.starts(with: prefix) else { continue }
@@ -87,6 +87,21 @@ extension RuntimeLibrary {
       if stop.load(as: UInt8.self) != 0 { break }
     }
     try call.world.freeHeap(stop)
+  }
+
+  /// Which classes the first argument of objc_enumerateClasses means: the listing's own for NULL (the caller's image), those
+  /// made at run time for OBJC_DYNAMIC_CLASSES.
+  private static func imageOfClasses(_ call: NativeCall) throws(ListingException) -> (OpaquePointer) -> Bool {
+    let (world, dynamic) = (call.world, DynamicClasses.of(call.world))
+    switch call.int(0) {
+    case 0:
+      return { cls in
+        !world.memory.isNativeClass(cls) && !dynamic.has(cls)
+          && !["NSObject", "NSProxy", "Protocol"].contains(String(cString: fwd_class_getName(cls)))
+      }
+    case -1: return { dynamic.has($0) }
+    default: throw world.trap(.unsupported("objc_enumerateClasses: the image is NULL or OBJC_DYNAMIC_CLASSES"))
+    }
   }
 
   private static func isClass(_ cls: OpaquePointer, below ancestor: OpaquePointer) -> Bool {
@@ -97,4 +112,19 @@ extension RuntimeLibrary {
     }
     return false
   }
+}
+
+/// The classes that the listing made with objc_allocateClassPair and objc_duplicateClass.
+final class DynamicClasses {
+  private var known: Set<OpaquePointer> = []
+
+  static func of(_ world: World) -> DynamicClasses { world.service(DynamicClasses.self) { _ in DynamicClasses() } }
+
+  func note(_ cls: OpaquePointer?) {
+    if let cls { known.insert(cls) }
+  }
+  func forget(_ cls: OpaquePointer?) {
+    if let cls { known.remove(cls) }
+  }
+  func has(_ cls: OpaquePointer) -> Bool { known.contains(cls) }
 }

@@ -73,12 +73,12 @@ extension RuntimeLibrary {
       },
       NativeFunction("method_getReturnType", "v^{objc_method}*Q") { call throws(ListingException) in
         let method = try call.checkedHandle(0, "a Method")
-        try call.world.checkWrite(call.pointer(1), call.int(2))
+        if call.pointer(1) != nil { try call.world.checkWrite(call.pointer(1), call.int(2)) }
         fwd_method_getReturnType(method, call.pointer(1)?.assumingMemoryBound(to: CChar.self), call.int(2))
       },
       NativeFunction("method_getArgumentType", "v^{objc_method}I*Q") { call throws(ListingException) in
         let method = try call.checkedHandle(0, "a Method")
-        try call.world.checkWrite(call.pointer(2), call.int(3))
+        if call.pointer(2) != nil { try call.world.checkWrite(call.pointer(2), call.int(3)) }
         fwd_method_getArgumentType(
           method, call.u32(1), call.pointer(2)?.assumingMemoryBound(to: CChar.self), call.int(3))
       },
@@ -111,10 +111,10 @@ extension RuntimeLibrary {
         call.returnImplementation(imp)
       },
       NativeFunction("imp_getBlock", "@^?") { call throws(ListingException) in
-        call.returnBorrowed(fwd_imp_getBlock(try call.checkedImplementation(0)))
+        call.returnBorrowed(call.anyImplementation(0).flatMap { fwd_imp_getBlock($0) })
       },
       NativeFunction("imp_removeBlock", "B^?") { call throws(ListingException) in
-        call.returnBool(fwd_imp_removeBlock(try call.checkedImplementation(0)))
+        call.returnBool(call.anyImplementation(0).map { fwd_imp_removeBlock($0) } ?? false)
       },
     ]
   }

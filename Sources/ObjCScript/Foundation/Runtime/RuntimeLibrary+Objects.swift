@@ -11,13 +11,7 @@ extension RuntimeLibrary {
           call.returnValue(0)
           return
         }
-        let object = try call.checkedObject(0)
-        if let object, fwd_class_getInstanceSize(cls) > fwd_class_getInstanceSize(fwd_object_getClass(object)) {
-          throw call.world.trap(.unsupported(
-            "object_setClass: instances of \(String(cString: fwd_class_getName(cls))) are larger than this object"))
-        }
-        call.returnValue(fwd_object_setClass(object, cls))
-        try call.world.throwPending()
+        call.returnValue(try call.world.setClass(of: try call.checkedObject(0), to: cls))
       },
       NativeFunction("object_isClass", "B@") { call throws(ListingException) in
         call.returnBool(fwd_object_isClass(try call.checkedObject(0)))
@@ -114,11 +108,11 @@ extension RuntimeLibrary {
         call.returnValue(Int32(call.world.leaveSynchronized(try call.checkedObject(0)) ? 0 : -1))
       },
     ] + ["Block_copy", "_Block_copy"].map { name in
-      NativeFunction(name, "@?@?") { call throws(ListingException) in
+      NativeFunction(name, name == "_Block_copy" ? "^vr^v" : "@?@?") { call throws(ListingException) in
         call.returnRetained(fwd_Block_copy(try call.checkedObject(0)))
       }
     } + ["Block_release", "_Block_release"].map { name in
-      NativeFunction(name, "v@?") { call throws(ListingException) in
+      NativeFunction(name, name == "_Block_release" ? "vr^v" : "v@?") { call throws(ListingException) in
         fwd_Block_release(try call.checkedObject(0))
         try call.world.throwPending()
       }

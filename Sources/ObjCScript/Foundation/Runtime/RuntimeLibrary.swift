@@ -15,7 +15,7 @@ enum RuntimeLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     let functions = classFunctions + pairFunctions + methodFunctions + selectorFunctions + ivarFunctions
       + propertyFunctions + protocolFunctions + objectFunctions + associationFunctions + lifetimeFunctions
-      + countingFunctions + accessorFunctions + exceptionFunctions + imageFunctions + furtherFunctions
+      + countingFunctions + accessorFunctions + exceptionFunctions + imageFunctions + furtherFunctions + rootFunctions
     return messengerFunctions + functions.map { function in
       NativeFunction(function.name, function.types, variadic: function.isVariadic) { call throws(ListingException) in
         if fwd_trace_isOn() { post(function, call) }
@@ -44,6 +44,8 @@ enum RuntimeLibrary: NativeLibrary {
       "OBJC_ASSOCIATION_COPY_NONATOMIC": .integer(3, types: "Q"),
       "OBJC_ASSOCIATION_RETAIN": .integer(0o1401, types: "Q"),
       "OBJC_ASSOCIATION_COPY": .integer(0o1403, types: "Q"),
+      "_OBJC_ASSOCIATION_SYSTEM_OBJECT": .integer(1 << 16, types: "Q"),
+      "OBJC_DYNAMIC_CLASSES": .integer(-1, types: "^v"),
       "OBJC_SYNC_SUCCESS": .integer(0, types: "i"),
       "OBJC_SYNC_NOT_OWNING_THREAD_ERROR": .integer(-1, types: "i"),
     ]
@@ -126,6 +128,14 @@ extension NativeCall {
     let imp = unsafeBitCast(bits, to: fwd_IMP.self)
     guard RuntimeHandles.of(world).knowsImplementation(imp) else { throw world.trap(.notAFunction(address: bits)) }
     return imp
+  }
+
+  /// An IMP that the runtime knows; nil for anything else, as where a question may be asked of any pointer.
+  func anyImplementation(_ index: Int) -> fwd_IMP? {
+    let bits = load(index, as: UInt.self)
+    guard bits != 0 else { return nil }
+    let imp = unsafeBitCast(bits, to: fwd_IMP.self)
+    return RuntimeHandles.of(world).knowsImplementation(imp) ? imp : nil
   }
 
   func checkedProtocol(_ index: Int) throws(ListingException) -> OpaquePointer? {

@@ -15,10 +15,25 @@ extension StringLibrary {
       let cls = try call.world.send(call.receiver, "class")
       call.returnText(Text(String(cString: fwd_class_getName(OpaquePointer(cls)))))
     }
-    for name in ["description", "debugDescription", "className"] {
-      cls.classMethod(name, "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnText(Text(String(cString: fwd_class_getName(OpaquePointer(call.receiver)))))
-      }
+    for name in ["description", "debugDescription", "className"] { addClassName(name, to: cls) }
+  }
+
+  /// A proxy describes itself, by its real class, and not what it stands for (NSProxy's documentation).
+  static func addProxyDescriptions(to cls: NativeClass) {
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(call.world.plainDescription(of: call.receiver))
+    }
+    cls.instance("debugDescription", "@\"NSString\"@:") { call throws(ListingException) in
+      let text = try call.world.send(call.receiver, "description")
+      call.world.retain(text)
+      call.returnObject(text)
+    }
+    for name in ["description", "debugDescription"] { addClassName(name, to: cls) }
+  }
+
+  private static func addClassName(_ name: String, to cls: NativeClass) {
+    cls.classMethod(name, "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(Text(String(cString: fwd_class_getName(OpaquePointer(call.receiver)))))
     }
   }
 }

@@ -76,10 +76,10 @@ enum StringLibrary: NativeLibrary {
 
   static func constants() -> [String: NativeConstant] { stringConstants }
 
-  static var extendedClassNames: [String] { ["NSObject"] }
+  static var extendedClassNames: [String] { ["NSObject", "NSProxy"] }
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {
-    addDescriptions(to: description)
+    if name == "NSProxy" { addProxyDescriptions(to: description) } else { addDescriptions(to: description) }
   }
 
   static var types: [NativeType] {

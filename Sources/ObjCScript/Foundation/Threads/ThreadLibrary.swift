@@ -15,10 +15,13 @@ enum ThreadLibrary: NativeLibrary {
 
   static func functions(in world: World) -> [NativeFunction] {
     pthreadFunctions() + pthreadMutexFunctions() + pthreadConditionFunctions() + platformLockFunctions() + atomicFunctions()
+      + machSemaphoreFunctions()
   }
 
   static func constants() -> [String: NativeConstant] {
     var table: [String: NativeConstant] = [
+      "SYNC_POLICY_FIFO": .integer(0, types: "i"), "KERN_SUCCESS": .integer(0, types: "i"),
+      "KERN_INVALID_ARGUMENT": .integer(4, types: "i"), "KERN_OPERATION_TIMED_OUT": .integer(49, types: "i"),
       "NSWillBecomeMultiThreadedNotification": .string("NSWillBecomeMultiThreadedNotification"),
       "NSThreadWillExitNotification": .string("NSThreadWillExitNotification"),
     ]
@@ -47,6 +50,8 @@ enum ThreadLibrary: NativeLibrary {
       NativeType(name: "pthread_rwlockattr_t", encoding: "{_opaque_pthread_rwlockattr_t=\"__sig\"q\"__opaque\"[16c]}"),
       NativeType(name: "pthread_once_t", encoding: once), NativeType(name: "pthread_t", encoding: thread),
       NativeType(name: "pthread_key_t", encoding: "Q"), NativeType(name: "mach_port_t", encoding: "I"),
+      NativeType(name: "semaphore_t", encoding: "I"), NativeType(name: "task_t", encoding: "I"),
+      NativeType(name: "mach_timespec_t", encoding: "{mach_timespec=\"tv_sec\"I\"tv_nsec\"i}"),
       NativeType(name: "atomic_flag", encoding: "{atomic_flag=\"_Value\"B}"), NativeType(name: "memory_order", encoding: "i"),
     ] + [
       ("bool", "B"), ("char", "c"), ("schar", "c"), ("uchar", "C"), ("short", "s"), ("ushort", "S"), ("int", "i"), ("uint", "I"),

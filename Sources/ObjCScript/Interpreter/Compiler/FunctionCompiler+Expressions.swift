@@ -66,7 +66,7 @@ extension FunctionCompiler {
     case .functionName(let literal): return stringLiteral(literal, into: hint)
     case .objcString(let literal): return objcString(literal, into: hint)
     case .boolean(let truth, let isObjC):
-      return .integer(truth ? 1 : 0, isObjC ? program.boolType : .bool)
+      return .integer(truth ? 1 : 0, isObjC ? program.boolType : .int)
     case .null(let literal): return nullLiteral(literal)
     case .parenthesized(let inner): return produce(inner, into: hint)
     case .unary(let op, let operand): return unary(op, operand, range: range, into: hint)

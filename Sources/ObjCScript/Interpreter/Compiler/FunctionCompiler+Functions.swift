@@ -226,5 +226,14 @@ extension FunctionType {
 
 extension FunctionModel {
   /// The caller owns the result.
-  var returnsRetained: Bool { attributes.contains { $0.name == "ns_returns_retained" } }
+  var returnsRetained: Bool {
+    if let native { return FunctionModel.makers.contains(native.name) }
+    return attributes.contains { $0.name == "ns_returns_retained" }
+  }
+
+  /// The functions that objc/runtime.h and Foundation declare so.
+  private static let makers: Set<String> = [
+    "class_createInstance", "class_createInstanceFromZone", "object_copy", "object_copyFromZone",
+    "NSAllocateObject", "NSCopyObject",
+  ]
 }

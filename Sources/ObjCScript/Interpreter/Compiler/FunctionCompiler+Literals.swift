@@ -139,7 +139,7 @@ extension FunctionCompiler {
   private static func literalFactory(_ inner: Expr) -> String? {
     switch inner.kind {
     case .character: "numberWithChar:"
-    case .boolean: "numberWithBool:"
+    case .boolean(_, let isObjC): isObjC ? "numberWithBool:" : "numberWithInt:"
     default: nil
     }
   }

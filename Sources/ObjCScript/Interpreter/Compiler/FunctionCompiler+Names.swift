@@ -52,7 +52,13 @@ extension FunctionCompiler {
 
   private func visibleIvar(_ name: String) -> IvarModel? {
     guard let context, context.method != nil else { return nil }
-    return classes.ivar(name, in: context.cls.name)
+    return classes.ivar(name, in: context.cls.name) ?? (name == "isa" ? rootIsa(context.cls) : nil)
+  }
+
+  /// The `isa` that NSObject and NSProxy declare.
+  private func rootIsa(_ cls: ClassModel) -> IvarModel? {
+    guard let root = ["NSObject", "NSProxy"].first(where: { classes.isSubclass(cls.name, of: $0) }) else { return nil }
+    return IvarModel(name: "isa", type: .metaclass, ownerName: root, visibility: .protected)
   }
 
   func identifier(_ name: Name, into hint: Int32?) -> Value {

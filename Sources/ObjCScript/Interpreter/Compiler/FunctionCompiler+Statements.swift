@@ -235,7 +235,10 @@ extension FunctionCompiler {
       return
     }
     fullExpression {
-      let object = coerce(value(expression), to: .id, .passing("@throw,"), range: expression.range)
+      var thrown = produce(expression)
+      // Nothing behind the throw runs that could release it.
+      if thrown.isRetained { thrown = autoreleased(thrown) }
+      let object = coerce(thrown, to: .id, .passing("@throw,"), range: expression.range)
       builder.emit(.throwObject, a: slot(of: object))
     }
   }

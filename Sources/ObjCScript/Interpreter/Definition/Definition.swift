@@ -112,10 +112,9 @@ struct Definition {
       return
     }
     addIvars(of: model, to: cls, &problems)
-    addMethods(of: model.name, category: nil, to: cls, accessorsOf: model.properties + model.takenOverProperties)
-    for property in model.properties { addProperty(property, to: cls) }
-    addPromised(by: model.protocols, besides: model.properties, to: cls)
-    for name in model.protocols { adopt(name, cls) }
+    addMethods(of: model.name, category: nil, to: cls, accessorsOf: model.synthesizedProperties)
+    addProperties(model.properties, promisedBy: model.protocols, to: cls)
+    adopt(model.protocols, cls)
     fwd_registerClassPair(cls)
   }
 
@@ -135,7 +134,7 @@ struct Definition {
   private func addIvars(of model: ClassModel, to cls: OpaquePointer, _ problems: inout [Diagnostic]) {
     for ivar in model.ivars {
       guard let size = ivar.type.size else { continue }
-      let alignment = UInt8(max(1, ivar.type.alignment).trailingZeroBitCount)
+      let alignment = UInt8(max(1, ivar.type.alignment, ivar.minimumAlignment).trailingZeroBitCount)
       guard fwd_class_addIvar(cls, ivar.name, size, alignment, ivar.encoding) else {
         problems.append(
           Diagnostic(
@@ -152,24 +151,27 @@ struct Definition {
     }
   }
 
-  private func addProperty(_ property: PropertyModel, to cls: OpaquePointer) {
-    let target = property.isClassProperty ? fwd_object_getClass(ObjectPointer(cls)) : cls
-    PropertyAttributes.with(property.attributeString) { attributes in
-      _ = fwd_class_addProperty(target, property.name, attributes.baseAddress, UInt32(attributes.count))
-    }
-  }
-
-  /// As clang does it, a class lists its protocols' properties too, behind its own; of a name only the first.
-  private func addPromised(by protocols: [String], besides own: [PropertyModel], to cls: OpaquePointer) {
-    var known = Set(own.map { PropertyKey(name: $0.name, isClassProperty: $0.isClassProperty) })
+  /// The property list of a class or category. As clang does it, it has its protocols' properties too, behind its own and
+  /// as the @implementation made them; of a name only the first.
+  private func addProperties(_ own: [PropertyModel], promisedBy protocols: [String], to cls: OpaquePointer) {
+    var all = own.filter { !$0.isPromised }
+    var known = Set(all.map { PropertyKey(name: $0.name, isClassProperty: $0.isClassProperty) })
     var seen: Set<String> = []
     for adopted in program.classes.protocolClosure(protocols, &seen) {
       for property in adopted.properties {
         guard known.insert(PropertyKey(name: property.name, isClassProperty: property.isClassProperty)).inserted else {
           continue
         }
-        addProperty(property, to: cls)
+        let made = own.first {
+          $0.isPromised && $0.name == property.name && $0.isClassProperty == property.isClassProperty
+        }
+        all.append(made ?? property)
       }
+    }
+    for isClassProperty in [false, true] {
+      guard let target = isClassProperty ? fwd_object_getClass(ObjectPointer(cls)) : cls else { continue }
+      let list = all.filter { $0.isClassProperty == isClassProperty }
+      PropertyAttributes.add(list.map { ($0.name, $0.attributeString) }, to: target)
     }
   }
 
@@ -178,10 +180,12 @@ struct Definition {
     let isClassProperty: Bool
   }
 
-  private func adopt(_ name: String, _ cls: OpaquePointer) {
-    let adopted = world.protocolObject(named: name)
-      ?? world.register(program.classes.findProtocol(name) ?? ProtocolModel(name: name, isDefined: false))
-    if let adopted { fwd_class_addProtocol(cls, adopted) }
+  private func adopt(_ names: [String], _ cls: OpaquePointer) {
+    let adopted = names.compactMap { name in
+      world.protocolObject(named: name)
+        ?? world.register(program.classes.findProtocol(name) ?? ProtocolModel(name: name, isDefined: false))
+    }
+    if !adopted.isEmpty { fwd_class_addProtocolList(cls, adopted, UInt32(adopted.count)) }
   }
 
   // MARK: Categories
@@ -196,9 +200,8 @@ struct Definition {
       return
     }
     addMethods(of: owner.name, category: category.name, to: cls, accessorsOf: [])
-    for property in category.properties { addProperty(property, to: cls) }
-    addPromised(by: category.protocols, besides: category.properties, to: cls)
-    for name in category.protocols { adopt(name, cls) }
+    addProperties(category.properties, promisedBy: category.protocols, to: cls)
+    adopt(category.protocols, cls)
   }
 
   // MARK: Methods

@@ -134,8 +134,7 @@ extension Machine {
 
   /// Leaves an object pending and gives up the +1 that the landing pad had.
   func resumeUnwinding(_ object: ObjectPointer?) {
-    fwd_exception_raise(object, fwd_object_getClassName(object), "")
-    fwd_release(object)
+    fwd_exception_raiseOwned(object, fwd_object_getClassName(object), "")
   }
 
   func beginCatch(_ object: ObjectPointer?) {

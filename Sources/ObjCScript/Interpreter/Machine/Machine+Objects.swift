@@ -49,9 +49,10 @@ extension Machine {
   }
 
   private func strongStore(_ i: Instruction, _ fp: UnsafeMutableRawPointer) -> Bool {
-    guard let object = liveObject(fp.word(i.b)),
-      let slot = slot(fp.word(i.a) &+ UInt(bitPattern: Int(i.c)))
-    else { return false }
+    let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
+    guard let object = liveObject(fp.word(i.b)) else { return false }
+    if !memory.mayWrite(address, 8), let done = storesClass(address, fp.word(i.b)) { return done }
+    guard let slot = slot(address) else { return false }
     if i.x == 0 { fwd_retain(object.pointer) }
     guard let old = liveObject(UInt(bitPattern: slot.pointee)) else { return false }
     slot.pointee = object.pointer

@@ -98,6 +98,34 @@ extension Machine {
     return false
   }
 
+  /// A word stored where an object's class stands makes the object one of that class, as
+  /// `object_setClass` does; what else is stored there is as bad as any write to memory that is not
+  /// the listing's.
+  @inline(never)
+  func mayStoreWordSlowly(
+    _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
+    _ pc: UnsafeMutablePointer<Instruction>, _ address: UInt, _ word: UInt
+  ) -> Bool {
+    if memory.mayAccessSlowly(address, 8, isWrite: true) { return true }
+    note(fiber, frame, pc)
+    return storesClass(address, word) ?? mayWriteSlowly(fiber, frame, pc, address, 8)
+  }
+
+  /// Nil where the address is not that of an instance, or the word not a class.
+  func storesClass(_ address: UInt, _ word: UInt) -> Bool? {
+    guard memory.isObject(address), memory.isObject(word), let object = ObjectPointer(bitPattern: address),
+      let cls = ObjectPointer(bitPattern: word), fwd_object_isClass(cls), !fwd_object_isClass(object),
+      !isBlock(address)
+    else { return nil }
+    do throws(ListingException) {
+      try world.setClass(of: object, to: OpaquePointer(cls))
+    } catch {
+      world.raise(error)
+      return false
+    }
+    return true
+  }
+
   /// False, and a trap, for what is no live object.
   @inline(never)
   func isObjectSlowly(_ address: UInt, selector: OpaquePointer? = nil) -> Bool {

@@ -338,7 +338,9 @@ extension Machine {
           address.store(UInt32(truncatingIfNeeded: fp.u64(i.b)))
         case .store64:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 8), !mayWriteSlowly(fiber, frame, pc, address, 8) { break execute }
+          if !guardian.mayWrite(address, 8), !mayStoreWordSlowly(fiber, frame, pc, address, fp.word(i.b)) {
+            break execute
+          }
           address.store(UInt64(truncatingIfNeeded: fp.u64(i.b)))
         case .loadIndexed8:
           let address = fp.word(i.b) &+ fp.word(i.c)
@@ -382,7 +384,9 @@ extension Machine {
           address.store(UInt32(truncatingIfNeeded: fp.u64(i.b)))
         case .storeIndexed64:
           let address = fp.word(i.a) &+ fp.word(i.c) &* 8
-          if !guardian.mayWrite(address, 8), !mayWriteSlowly(fiber, frame, pc, address, 8) { break execute }
+          if !guardian.mayWrite(address, 8), !mayStoreWordSlowly(fiber, frame, pc, address, fp.word(i.b)) {
+            break execute
+          }
           address.store(UInt64(truncatingIfNeeded: fp.u64(i.b)))
         case .loadLongDouble, .storeLongDouble, .loadBits, .storeBits, .copyIn, .copyOut, .copyMemory,
           .zeroMemory, .probe, .guardLocal, .unguardLocal, .allocateDynamic, .freeDynamic:

@@ -114,6 +114,14 @@ public struct ListingRunner {
     session.result.isARC = compilation.model.isARC
     world.isARC = compilation.model.isARC
     if session.isCheckOnly { return }
+    guard compilation.program.main != nil else {
+      session.result.end = .notRun
+      session.result.diagnostics.append(
+        Diagnostic(
+          .error, SyntaxCode.emptyFile, "there is no function `main` to run", at: nil,
+          notes: session.files.count > 1 ? ["none of the files defines it"] : []))
+      return
+    }
     let execution = Execution(
       compilation: compilation, world: world, sources: session.result.sources,
       arguments: [session.files.first?.name ?? ""] + options.arguments, options: options)
