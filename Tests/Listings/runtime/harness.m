@@ -66,10 +66,10 @@ int main(void) {
     printf("%d\n", semaphore_create(mach_task_self(), &done, SYNC_POLICY_FIFO, 0));
     pthread_create(&thread, NULL, work, NULL);
     semaphore_wait(ready);
-    printf("held elsewhere: %d\n", objc_sync_exit(shared) == OBJC_SYNC_NOT_OWNING_THREAD_ERROR);
+    printf("held elsewhere: %d %d\n", objc_sync_try_enter(shared), objc_sync_exit(shared) == OBJC_SYNC_NOT_OWNING_THREAD_ERROR);
     semaphore_signal(done);
     semaphore_wait(ready);
-    printf("free: %d\n", objc_sync_enter(shared) == OBJC_SYNC_SUCCESS);
+    printf("free: %d\n", objc_sync_try_enter(shared));
     mach_timespec_t soon = {0, 1000};
     printf("nobody signals: %d\n", semaphore_timedwait(ready, soon) == KERN_OPERATION_TIMED_OUT);
     printf("gone: %d %d\n", semaphore_destroy(mach_task_self(), done), semaphore_signal(done) == KERN_INVALID_ARGUMENT);

@@ -59,7 +59,7 @@ extension RuntimeLibrary {
         fwd_moveWeak(try objectVariable(call, 0), try objectVariable(call, 1))
       },
       NativeFunction("objc_sync_try_enter", "B@") { call throws(ListingException) in
-        call.returnBool(fwd_sync_try_enter(try call.checkedObject(0)))
+        call.returnBool(try call.world.tryEnterSynchronized(try call.checkedObject(0)))
       },
     ]
   }

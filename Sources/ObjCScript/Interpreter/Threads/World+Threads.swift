@@ -88,6 +88,15 @@ extension World {
     try mutex.lock(self, "@synchronized")
   }
 
+  /// The lock, unless another thread has it: false, at once.
+  func tryEnterSynchronized(_ object: ObjectPointer?) throws(ListingException) -> Bool {
+    guard let object else { return true }
+    let mutex = service(SynchronizedLocks.self) { _ in SynchronizedLocks() }.mutexes[object]
+    if let mutex, mutex.owner != nil, !mutex.isHeld(by: currentThread) { return false }
+    try enterSynchronized(object)
+    return true
+  }
+
   /// False when the running thread does not have the lock.
   @discardableResult
   func leaveSynchronized(_ object: ObjectPointer?) -> Bool {
