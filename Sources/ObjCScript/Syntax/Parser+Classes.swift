@@ -48,6 +48,7 @@ extension Parser {
         arguments = parseAngleArguments(onlyFirst: true)
       }
     }
+    skipStrangeHeritage(superclass)
     let protocols = at(.less) ? parseProtocolNames() : []
     let attributes = takeLeadingAttributes() + parseAttributes()
     let outer = open(.interface, name.text, nil, head)
@@ -212,7 +213,7 @@ extension Parser {
 
   /// Says that `@end` is missing here.
   mutating func reportForgottenEnd() {
-    guard let container, !isAborted else { return }
+    guard let container, !isAborted, !hashEndIsTold else { return }
     let place = isAtEnd ? previousRange.endPoint : current.range.union(peek(1).range)
     errorIndex = index
     diagnostics.error(
@@ -241,11 +242,13 @@ extension Parser {
         reportForgottenEnd()
         return members
       }
+      insertForgottenAt()
+      if atDirective(.end) { continue }
       let start = index
       let mark = damageMark
       parseInterfaceMember(into: &members, &isOptional)
       settle(mark, isDeclaration: true)
-      if index == start { advance() }
+      if index == start { advanceUnlessRespelled() }
       if diagnostics.isFull { abort() }
     }
   }
@@ -340,6 +343,10 @@ extension Parser {
     case .property, .end, .optional, .required: return false
     default:
       reportUnknownDirective()
+      if isRespelled {
+        isRespelled = false
+        return parseVisibility(&visibility)
+      }
       return true
     }
     advance()

@@ -56,7 +56,7 @@ extension Parser {
     default: return false
     }
     guard specifiers.storage != .typedef, current.flags.contains(.lineStart), !at(.star), !at(.leftParen),
-      !at(.identifier) || scope.kind(current.id) == .type || peek(1).kind == .leftParen || unknownTypeAhead
+      !at(.identifier) || at(.at) || scope.kind(current.id) == .type || peek(1).kind == .leftParen || unknownTypeAhead
     else { return false }
     let mark = damageMark
     reportMissing(";", "after \(what)")
@@ -102,7 +102,16 @@ extension Parser {
     from start: SourceRange
   ) -> Declaration {
     var list = [parseInitializer(specifiers, first, attributes)]
-    while eat(.comma) {
+    while at(.comma) {
+      if tokens[index - 1].kind == .number, peek(1).kind == .number {
+        reportMended(
+          .badLiteral, "a fraction is written with a point", at: previousRange.union(peek(1).range),
+          helps: [Diagnostic.Help("write `\(interner.text(tokens[index - 1].id)).\(interner.text(peek(1).id))`")])
+        advance()
+        advance()
+        continue
+      }
+      advance()
       let leading = parseAttributes()
       let declarator = parseDeclarator(.required)
       list.append(parseInitializer(specifiers, declarator, leading + parseAttributes()))
@@ -151,6 +160,7 @@ extension Parser {
 
   mutating func parseInitializerList() -> InitializerList {
     let open = current.range
+    let opener = index
     guard enter() else {
       leave()
       return InitializerList(items: [], range: open)
@@ -165,7 +175,7 @@ extension Parser {
       if !eat(.comma) {
         if at(.rightBrace) { break }
         reportMissing(",", "between the values")
-        skip(to: .rightBrace)
+        if let close = partner(of: opener), close > index { move(to: close) } else { skip(to: .rightBrace) }
         break
       }
       if index == start { break }

@@ -197,8 +197,13 @@ extension Parser {
     } while eat(.comma)
     scope.pop()
     if !at(.rightParen) {
+      let mark = damageMark
       reportMissing(")", "after the parameters", opening: open)
-      skip(to: .rightParen)
+      if at(.leftBrace) {
+        mend(mark)
+      } else {
+        while !isAtEnd, !at(.rightParen), !at(.leftBrace), !at(.semicolon), !at(.rightBrace), !atContainerBoundary { skipGroup() }
+      }
     }
     _ = eat(.rightParen)
     return ParameterClause(

@@ -207,6 +207,7 @@ extension Parser {
 
   /// `(type)operand`, `(type){ … }`
   private mutating func parseCast() -> Expr {
+    opener = index
     let open = advance().range
     var bridge: Bridge?
     switch current.word?.plain {
@@ -220,6 +221,7 @@ extension Parser {
       advance()
     }
     let type = parseTypeName()
+    if let block = refuseBareBlock(open) { return block }
     close(.rightParen, "after the type", opening: open)
     if at(.leftBrace), bridge == nil {
       let list = parseInitializerList()
@@ -279,6 +281,7 @@ extension Parser {
     var arguments: [Expr] = []
     while !at(close), !isAtEnd {
       let start = index
+      skipArgumentLabel(close)
       arguments.append(parseAssignment())
       if at(close) { break }
       if at(.comma) {
@@ -289,6 +292,7 @@ extension Parser {
         continue
       }
       if skipStrayCloser(close) { break }
+      if reportMissingComma() { continue }
       reportMissing(close.spelling, "or `,` after this argument")
       if index == start { break }
       break

@@ -81,6 +81,20 @@ extension Parser {
     return true
   }
 
+  /// `@interface Dog : Animal, Pet`, `@interface Dog extends Animal`: to the end of the line.
+  mutating func skipStrangeHeritage(_ superclass: Name?) {
+    let isComma = at(.comma)
+    guard isComma || at(.identifier), !current.flags.contains(.lineStart) else { return }
+    report(
+      .expected, isComma ? "a class has one superclass" : "expected `:` before the superclass, found \(found)", at: current.range,
+      helps: [
+        Diagnostic.Help(
+          isComma ? "protocols stand in angle brackets: `@interface Dog : \(superclass?.text ?? "Animal") <Pet>`"
+            : "write `@interface Dog : Animal`")
+      ])
+    while !isAtEnd, !current.flags.contains(.lineStart), !at(.leftBrace), !at(.less) { advance() }
+  }
+
   /// Behind the body in braces, or to the end of the line when there is none.
   private mutating func skipForeign() {
     advance()
@@ -89,6 +103,36 @@ extension Parser {
   }
 
   // MARK: Statements
+
+  /// `try {`, `finally {`, `throw x`: Objective-C's words have an `@`. It is put there.
+  mutating func insertForgottenAt() {
+    guard let word = strangeWord else { return }
+    let next = peek(1)
+    switch word {
+    case "try", "finally", "autoreleasepool": guard next.kind == .leftBrace else { return }
+    case "catch", "synchronized":
+      guard next.kind == .leftParen, let close = partner(of: index + 1), tokens[min(close + 1, tokens.count - 1)].kind == .leftBrace else { return }
+    case "throw": guard next.kind == .leftBracket || next.kind == .identifier || next.kind == .semicolon || next.kind == .at else { return }
+    case "property": guard next.kind == .leftParen || next.isWord, container != nil else { return }
+    case "interface", "implementation", "protocol", "synthesize", "dynamic", "optional", "required":
+      guard next.kind == .identifier || word == "optional" || word == "required", current.flags.contains(.lineStart) else { return }
+    case "end": guard container != nil, current.flags.contains(.lineStart), !next.isWord || next.flags.contains(.lineStart) else { return }
+    default: return
+    }
+    reportMended(
+      .unexpectedToken, "`\(word)` is written `@\(word)`", at: current.range,
+      helps: [Diagnostic.Help("put the `@` in front of it", edits: [.init(current.range.startPoint, "@")])])
+    var at = current
+    at.kind = .at
+    at.end = at.start
+    at.id = 0
+    tokens[index].flags.remove(.lineStart)
+    tokens.insert(at, at: index)
+    current = at
+    brackets = []
+    unclosedBraces = nil
+    errorIndex = -1
+  }
 
   /// `elseif (…) {`, `whlie (…) {`: the shape of a statement with a head.
   mutating func parseStrangeHead() -> Stmt? {
@@ -146,6 +190,42 @@ extension Parser {
     report(
       .badMessage, "a message stands in brackets", at: receiver.range.union(current.range),
       helps: [Diagnostic.Help("write `[\(name.text) \(word)\(next == .colon ? ":…" : "")]`")])
+    return true
+  }
+
+  /// `hello @"x";`: at the argument.
+  mutating func reportCallWithoutParentheses(_ callee: Expr) -> Bool {
+    guard case .identifier(let name) = callee.kind, !current.flags.contains(.lineStart), scope.kind(interner.intern(name.text)) != .type else {
+      return false
+    }
+    guard at(.string) || at(.number) || at(.at) && peek(1).kind == .string else { return false }
+    report(
+      .expected, "expected `(` behind `\(name.text)`, found \(at(.at) ? "a string" : found)", at: name.range.endPoint, label: "`(` belongs here",
+      helps: [Diagnostic.Help("a function's arguments stand in parentheses: `\(name.text)(…);`")])
+    return true
+  }
+
+  /// `hello(name: @"x")`
+  mutating func skipArgumentLabel(_ close: TokenKind) {
+    guard close == .rightParen, at(.identifier), peek(1).kind == .colon, peek(2).kind != .colon, strangeWord != nil else { return }
+    reportMended(
+      .unexpectedToken, "a function's arguments have no names", at: current.range.union(peek(1).range),
+      helps: [Diagnostic.Help("write the value alone", edits: [.init(current.range.union(peek(1).range), "")])])
+    advance()
+    advance()
+  }
+
+  /// `f(a b)`: between two arguments.
+  mutating func reportMissingComma() -> Bool {
+    guard !current.flags.contains(.lineStart) else { return false }
+    switch current.kind {
+    case .identifier, .number, .string, .at: break
+    default: return false
+    }
+    let place = previousRange.endPoint
+    reportMended(
+      .expected, "expected `,` before the next argument, found \(found)", at: place, label: "`,` belongs here",
+      helps: [Diagnostic.Help("separate the arguments by `,`", edits: [.init(place, ",")])])
     return true
   }
 
@@ -237,6 +317,19 @@ extension Parser {
     }
     skipGroup()
     return .expression(Expr(.missing, range(from: open)))
+  }
+
+  /// `(int a, int b) { … }`, behind the first type: a block without its `^`.
+  mutating func refuseBareBlock(_ open: SourceRange) -> Expr? {
+    guard at(.identifier), peek(1).kind == .comma || peek(1).kind == .rightParen, let close = partner(of: opener),
+      tokens[min(close + 1, tokens.count - 1)].kind == .leftBrace
+    else { return nil }
+    report(
+      .expectedExpression, "`^` is missing before the block", at: open.startPoint, label: "`^` belongs here",
+      helps: [Diagnostic.Help("a block is written `^(int x) { … }`", edits: [.init(open.startPoint, "^")])])
+    move(to: close + 1)
+    skipGroup()
+    return Expr(.missing, range(from: open))
   }
 
   /// `- void drive`, `- (void)f(int x)`, `- (void)f()`: methods written like functions. At what is wrong.

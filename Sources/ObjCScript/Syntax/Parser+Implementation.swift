@@ -55,11 +55,13 @@ extension Parser {
         reportForgottenEnd()
         return (members, [])
       }
+      insertForgottenAt()
+      if atDirective(.end) { continue }
       let start = index
       let mark = damageMark
       parseImplementationMember(into: &members)
       settle(mark, isDeclaration: true)
-      if index == start { advance() }
+      if index == start { advanceUnlessRespelled() }
       if diagnostics.isFull { abort() }
     }
   }
@@ -83,6 +85,7 @@ extension Parser {
       if case .declaration(let node) = member { node } else { nil }
     }
     let at = rest.first?.range.startPoint ?? head
+    if hashEndIsTold { return (Array(members[..<place]), rest) }
     diagnostics.warning(
       SyntaxCode.unclosedContainer,
       "`@implementation \(container?.display ?? "")` is not closed by `@end`", at: at,

@@ -60,7 +60,13 @@ extension Parser {
       switch next.word {
       case .end, .interface, .implementation:
         reportExpected("an expression", code: .expectedExpression)
-      default: reportUnknownDirective()
+      default:
+        let isStatement = index > 0 && [.semicolon, .leftBrace, .rightBrace].contains(tokens[index - 1].kind)
+        reportUnknownDirective()
+        if isRespelled, !isStatement {
+          isRespelled = false
+          return parseAtExpression()
+        }
       }
       return Expr(.missing, start)
     }

@@ -43,7 +43,11 @@ extension Parser {
     advance()
     let body = parseCompound()
     var catches: [TryStmt.Catch] = []
-    while atDirective(.catch) { catches.append(parseCatch()) }
+    insertForgottenAt()
+    while atDirective(.catch) {
+      catches.append(parseCatch())
+      insertForgottenAt()
+    }
     var finally: CompoundStmt?
     if atDirective(.finally) {
       advance()

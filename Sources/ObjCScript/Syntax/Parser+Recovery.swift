@@ -88,7 +88,7 @@ extension Parser {
 
   /// Pairs brackets once for the whole file, in linear time. A `}` closes what is open inside its
   /// `{`; `@end` closes everything.
-  private func matchBrackets() -> [Int32] {
+  func matchBrackets() -> [Int32] {
     var result = [Int32](repeating: -1, count: tokens.count)
     var open: [(kind: TokenKind, index: Int)] = []
     var braces = 0
@@ -140,11 +140,16 @@ extension Parser {
   /// `f(a, s])`: a closing bracket that nothing opened, before the right one.
   mutating func skipStrayCloser(_ wanted: TokenKind) -> Bool {
     guard at(.rightBracket) || at(.rightParen), !at(wanted), peek(1).kind == wanted, partner(of: index) == nil else { return false }
+    reportStrayCloser()
+    return true
+  }
+
+  /// At a closing bracket without a partner; it is taken.
+  mutating func reportStrayCloser() {
     reportMended(
       .unbalanced, "\(found) closes nothing", at: current.range, label: "nothing is open that it could close",
       helps: [Diagnostic.Help("leave it out", edits: [.init(current.range, "")])])
     advance()
-    return true
   }
 
   /// Takes a closing bracket; if it is not here, reports that and goes on behind the one that is
@@ -153,6 +158,8 @@ extension Parser {
     if expect(kind, what, opening: opening) { return }
     // `#define SIZE 5;`
     if at(.semicolon), current.flags.contains(.fromMacro), peek(1).kind == kind { advance() }
+    // `@selector(drive];`: the bracket closes what is around this.
+    if at(.rightBracket) || at(.rightParen) { return }
     skip(to: kind)
     _ = eat(kind)
   }
@@ -160,7 +167,11 @@ extension Parser {
   /// The `)` of a statement's head. A `{` begins the statement's body, whatever is missing before
   /// it.
   mutating func closeHead(_ what: String, opening: SourceRange) {
-    if expect(.rightParen, what, opening: opening) || at(.leftBrace) { return }
+    if expect(.rightParen, what, opening: opening) {
+      _ = skipStrayCloser(.leftBrace)
+      return
+    }
+    if at(.leftBrace) { return }
     while !isAtEnd, !at(.rightParen), !at(.leftBrace), !at(.semicolon), !at(.rightBrace),
       !atContainerBoundary
     { skipGroup() }
@@ -174,6 +185,7 @@ extension Parser {
   mutating func endStatement(_ what: String) {
     let mark = damageMark
     if reportMissingBracket() { return skipStatement() }
+    _ = skipStrayCloser(.semicolon)
     if expect(.semicolon, what) { return }
     if current.flags.contains(.lineStart) || at(.rightBrace) { return mend(mark) }
     skipStatement()

@@ -153,6 +153,7 @@ extension Parser {
   }
 
   private mutating func parseQualifier(_ word: Word, _ list: inout SpecifierList) -> Bool {
+    if list.endsWithBraces, current.flags.contains(.lineStart), word != .__attribute__ { return false }
     switch word {
     case .__block: list.isBlockVariable = true
     case .__kindof: list.isKindof = true

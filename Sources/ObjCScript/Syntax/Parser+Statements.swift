@@ -12,13 +12,16 @@ extension Parser {
     }
     scope.push()
     openBraces.append(open)
+    let isIfBody = bodyIsOfIf
+    bodyIsOfIf = false
     var statements: [Stmt] = []
     while !at(.rightBrace), !isAtEnd {
       if atContainerBoundary || atMethodHead { break }
+      if at(.else), isIfBody, hasUnclosedBrace { break }
       if eat(.semicolon) { continue }
       let start = index
       statements.append(parseStatement())
-      if index == start { advance() }
+      if index == start { advanceUnlessRespelled() }
       if diagnostics.isFull { abort() }
     }
     openBraces.removeLast()
@@ -31,7 +34,13 @@ extension Parser {
   }
 
   private mutating func reportUnclosedBrace(_ open: SourceRange) {
+    if isAtEnd, endIsTold { return }
     let place = isAtEnd ? previousRange.endPoint : current.range
+    if at(.else) {
+      return reportMended(
+        .unbalanced, "expected `}` before `else`", at: place, label: "a `}` belongs before this",
+        secondary: [Diagnostic.Label(open, "this is still open")])
+    }
     report(
       .unbalanced, "expected `}`, found \(atMethodHead ? "a method" : describeBoundary)", at: place,
       label: "a `}` belongs before this",
@@ -39,6 +48,17 @@ extension Parser {
     // The braces around this one are missing for the same reason.
     errorIndex = index
     answeredFaults = faults
+  }
+
+  /// One of the open braces is never closed.
+  private var hasUnclosedBrace: Bool {
+    mutating get {
+      if unclosedBraces == nil {
+        if brackets.isEmpty { brackets = matchBrackets() }
+        unclosedBraces = Set(tokens.indices.filter { tokens[$0].kind == .leftBrace && brackets[$0] < 0 }.map { tokens[$0].range })
+      }
+      return openBraces.contains { unclosedBraces?.contains($0) ?? false }
+    }
   }
 
   private var describeBoundary: String {
@@ -66,11 +86,25 @@ extension Parser {
     if at(.at), let statement = parseObjCStatement() { return statement }
     if at(.keyword), let statement = parseKeywordStatement() { return statement }
     if at(.identifier), peek(1).kind == .colon, peek(2).kind != .colon { return parseLabel() }
-    if let statement = parseStrangeHead() { return statement }
-    skipStrangeQualifier()
+    if let statement = parseUnusualStatement() { return statement }
     if misspelledKeyword { return reportMisspelled() }
     if declarationAhead { return parseDeclarationStatement(from: start) }
     return parseExpressionStatement(from: start)
+  }
+
+  /// What no right program has here. By itself, so that the frame of `parseStatement`, which nests, stays small.
+  private mutating func parseUnusualStatement() -> Stmt? {
+    if at(.rightParen) || at(.rightBracket), partner(of: index) == nil {
+      let start = current.range
+      reportStrayCloser()
+      return Stmt(.missing, start)
+    }
+    guard at(.identifier) else { return nil }
+    insertForgottenAt()
+    if at(.at) { return parseObjCStatement() }
+    if let statement = parseStrangeHead() { return statement }
+    skipStrangeQualifier()
+    return nil
   }
 
   /// A statement that another one governs.
@@ -96,10 +130,10 @@ extension Parser {
     let place = index
     let expression = parseExpression()
     if index == place {
-      skipStatement()
+      if !isRespelled { skipStatement() }
       return Stmt(.missing, range(from: start))
     }
-    if reportBareMessage(expression) {
+    if reportBareMessage(expression) || reportCallWithoutParentheses(expression) {
       skipStatement()
       return Stmt(.missing, range(from: start))
     }
@@ -110,6 +144,11 @@ extension Parser {
   private mutating func parseLabel() -> Stmt {
     let name = takeName()
     advance()
+    if switchDepth > 0, !isAborted, Similarity.distance(name.text, "default", limit: 2) != nil {
+      diagnostics.warning(
+        SyntaxCode.badLabel, "`\(name.text)` is a label that nothing jumps to", at: name.range,
+        helps: [Diagnostic.Help("did you mean `default`?", edits: [Diagnostic.Edit(name.range, "default")])])
+    }
     // A label may stand alone at the end of a block.
     let body = at(.rightBrace) ? Stmt(.empty, previousRange.endPoint) : parseStatement()
     return Stmt(.label(name, body: body), range(from: name.range))
@@ -219,7 +258,9 @@ extension Parser {
     let start = advance().range
     let condition = parseCondition("if")
     skipThen()
+    bodyIsOfIf = at(.leftBrace)
     let then = parseSubstatement()
+    bodyIsOfIf = false
     let otherwise = eat(.else) ? parseSubstatement() : nil
     return Stmt(
       .if(condition: condition, then: then, otherwise: otherwise), range(from: start))

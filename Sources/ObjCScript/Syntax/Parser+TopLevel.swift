@@ -3,6 +3,7 @@ extension Parser {
   mutating func parseTopLevel(into declarations: inout [Decl]) {
     let mark = damageMark
     defer { settle(mark, isDeclaration: true) }
+    insertForgottenAt()
     switch current.kind {
     case .semicolon:
       advance()
@@ -102,11 +103,23 @@ extension Parser {
     ]
     let range = current.range.union(peek(1).range)
     var helps: [Diagnostic.Help] = []
-    if let near = Similarity.best(word, among: known) {
+    // A word that is right stands in the wrong place: it cannot be put right.
+    let isKnown = known.contains(word) || !peek(1).isWord
+    let near = isKnown ? nil : Similarity.best(word, among: known) ?? known.first { word.utf8.count > 3 && $0.hasPrefix(word) }
+    if let near {
       helps.append(
         Diagnostic.Help("did you mean `@\(near)`?", edits: [Diagnostic.Edit(range, "@" + near)]))
     }
-    report(.unexpectedToken, "`@\(word)` is no word of Objective-C", at: range, helps: helps)
+    if let near {
+      reportMended(.unexpectedToken, "`@\(word)` is no word of Objective-C", at: range, helps: helps)
+      tokens[index + 1].id = interner.intern(near)
+      tokens[index + 1].kind = .identifier
+      errorIndex = -1
+      isRespelled = true
+      return
+    }
+    report(
+      .unexpectedToken, isKnown ? "`@` cannot stand here" : "`@\(word)` is no word of Objective-C", at: range, helps: helps)
     advance()
     advance()
     skipStatement()

@@ -45,6 +45,10 @@ struct Parser {
   var isAborted = false
   /// The `{` of the bodies that are open, for messages about missing `}`.
   var openBraces: [SourceRange] = []
+  /// Those of the file that have no partner; made when first asked for.
+  var unclosedBraces: Set<SourceRange>?
+  /// The `{` that comes next opens what an if governs.
+  var bodyIsOfIf = false
 
   /// The message that begins at the current token is the receiver of another one.
   var messageIsReceiver = false
@@ -63,6 +67,15 @@ struct Parser {
   var firstManualMessage: SourceRange?
   /// `__bridge`, `__weak` or a `weak` property was read: the code is written for automatic counting.
   var usesAutomaticWords = false
+
+  /// The current directive was misspelt and has been put right: it is to be read again.
+  var isRespelled = false
+  /// The `(` of the last cast.
+  var opener = 0
+  /// The lexer met the end of the file inside of something, and has said so.
+  let endIsTold: Bool
+  /// The preprocessor met `#end`: an `@end` is missing for that reason.
+  let hashEndIsTold: Bool
 
   /// What syntax errors have spoilt so far; how many there were, and up to which of them and to which token a statement or
   /// declaration has answered for.
@@ -101,6 +114,8 @@ struct Parser {
     self.interner = interner
     self.diagnostics = diagnostics
     hasLexicalErrors = diagnostics.hasErrors
+    hashEndIsTold = diagnostics.diagnostics.contains { $0.code.id == SyntaxCode.unexpectedToken.code.id }
+    endIsTold = diagnostics.diagnostics.contains { $0.level == .error && $0.code.id == SyntaxCode.unbalanced.code.id }
     current = tokens[0]
     previousRange = SourceRange(file: file.id, start: 0, end: 0)
     scope = TypeNameScope()
@@ -135,6 +150,12 @@ struct Parser {
       previousRange = token.range
     }
     return token
+  }
+
+  /// So that every round of a loop takes something.
+  mutating func advanceUnlessRespelled() {
+    if !isRespelled { advance() }
+    isRespelled = false
   }
 
   mutating func move(to newIndex: Int) {
@@ -236,7 +257,7 @@ struct Parser {
     while !isAtEnd {
       let start = index
       parseTopLevel(into: &declarations)
-      if index == start { advance() }
+      if index == start { advanceUnlessRespelled() }
       if diagnostics.isFull { abort() }
     }
     if declarations.isEmpty, isEmpty, !diagnostics.hasErrors, !options.isPrelude {

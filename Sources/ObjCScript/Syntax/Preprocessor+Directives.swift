@@ -35,6 +35,11 @@ extension Preprocessor {
   private func unknownDirective(_ hash: Token, _ name: Token) {
     let word = spelling(name)
     var helps: [Diagnostic.Help] = []
+    if ["end", "interface", "implementation", "protocol", "property", "class", "selector"].contains(word) {
+      return diagnostics.error(
+        SyntaxCode.unexpectedToken, "`#\(word)` is written `@\(word)`", at: hash.range.union(name.range),
+        helps: [Diagnostic.Help("put `@` in place of `#`", edits: [Diagnostic.Edit(hash.range, "@")])])
+    }
     let known = [
       "import", "include", "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif",
       "pragma", "error", "warning", "line",

@@ -100,6 +100,8 @@ final class FunctionModel {
   var isStatic: Bool
   var attributes: [Attribute]
   var range: SourceRange
+  /// Where it is declared first.
+  let firstRange: SourceRange
   /// Nil while only declared, and for a library's functions.
   var definition: FunctionDefinition?
   /// A library's function of that name; a listing's own definition comes first.
@@ -119,6 +121,7 @@ final class FunctionModel {
     self.parameters = parameters
     self.isStatic = isStatic
     self.attributes = attributes
+    firstRange = range
     self.range = range
     self.definition = definition
     self.native = native

@@ -63,6 +63,12 @@ extension TypeResolver {
         ])
       return
     }
+    if classes.findProtocol(name.text) != nil {
+      diagnostics.error(
+        MeaningCode.unknownType, "`\(name.text)` is a protocol, not a type", at: name.range,
+        helps: [Diagnostic.Help("an object that adopts it is an `id<\(name.text)>`")], about: "type \(name.text)")
+      return
+    }
     let names = scope.file.visibleTypeNames + classes.classNames + Array(environment.typeNames)
     diagnostics.error(
       MeaningCode.unknownType, "there is no type `\(name.text)`", at: name.range,
@@ -118,7 +124,13 @@ extension TypeResolver {
           if classes.findProtocol(name.text) == nil { reportUnknownProtocol(name) }
           if !object.protocols.contains(name.text) { object.protocols.append(name.text) }
         } else {
-          object.arguments.append(resolve(argument, in: scope))
+          let type = resolve(argument, in: scope)
+          if type.isArithmetic || type.isRecord {
+            diagnostics.error(
+              MeaningCode.objectByValue, "`\(type.description)` is no class: a collection holds objects", at: argument.range,
+              helps: [Diagnostic.Help("numbers are held as `NSNumber *`, structs as `NSValue *`")])
+          }
+          object.arguments.append(type)
         }
       }
     }

@@ -151,7 +151,7 @@ struct RecoveryTests {
         "error F0106 `@optional` stands only in a @protocol"
       ), ("@implementation A «<»P>\n@end", "error F0106 an @implementation has no"),
       ("void f(void) { «retrun» 1; }", "error F0106 `retrun` cannot stand here"),
-      ("«@intreface» A", "error F0106 `@intreface` is no word"),
+      ("«@intreface» A\n@end", "error F0106 `@intreface` is no word"),
       ("void f(void) { «break»; }", "error F0118 `break` stands outside of a loop or a switch"),
       ("void f(void) { «continue»; }", "error F0118"),
       ("void f(int a) { switch (a) { case 1: «continue»; } }", "error F0118"),

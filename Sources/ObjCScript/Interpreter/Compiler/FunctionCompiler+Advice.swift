@@ -81,6 +81,9 @@ extension FunctionCompiler {
   private func fromObject(_ source: CType, _ target: CType) -> ConversionAdvice {
     let given = source.objectType?.className
     if target.isArithmetic {
+      if source.isObject, given == nil, source.objectType?.isMetaclass == true {
+        return ConversionAdvice(note: "a class is no number", help: "send the class or an object of it a message that gives a number")
+      }
       guard given == "NSNumber" || given == "NSString" || given == "NSMutableString" || source.objectType?.isID == true else {
         return ConversionAdvice(note: "an object is no number", help: "send it a message that gives a number")
       }

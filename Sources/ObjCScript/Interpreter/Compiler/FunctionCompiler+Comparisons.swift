@@ -58,6 +58,12 @@ extension FunctionCompiler {
   }
 
   private func checkUnrelated(_ a: CType, _ b: CType, _ range: SourceRange) {
+    if a.kind == .selector || b.kind == .selector, (a.kind == .selector) != (b.kind == .selector), !a.isVoidPointer, !b.isVoidPointer {
+      sink.warning(
+        ExpressionCode.pointerComparison, "comparison between `\(a.description)` and `\(b.description)`", at: range,
+        label: "a selector compared with something else", helps: [.init("a selector is written `@selector(name)`")])
+      return
+    }
     if a.isObject != b.isObject, let text = (a.isObject ? b : a).pointee, text.integerKind?.size == 1 {
       sink.warning(
         ExpressionCode.pointerComparison, "comparison between `\(a.description)` and `\(b.description)`", at: range,

@@ -8,6 +8,7 @@ extension FunctionCompiler {
       if let result = builtin(name, arguments, range: range, into: hint) { return result }
       switch meaning(of: name.text) {
       case .function(let function):
+        checkOrder(function, name)
         return callFunction(
           function, name, arguments, range: range, isUsed: isUsed, into: hint)
       case .unknown where !classes.isClass(name.text):
@@ -15,6 +16,13 @@ extension FunctionCompiler {
         arguments.forEach { _ = value($0) }
         return .error
       default: break
+      }
+      if isClassName(name.text) {
+        sink.error(
+          ExpressionCode.notCallable, "the class `\(name.text)` cannot be called", at: name.range, label: "neither a function nor a block",
+          helps: [.init("an object is made by a message: `[[\(name.text) alloc] init]`")])
+        arguments.forEach { _ = value($0) }
+        return .error
       }
     }
     if reportDottedMessage(callee, arguments) {
@@ -37,12 +45,6 @@ extension FunctionCompiler {
     return suggestions(for: name, among: known)
   }
 
-  /// `Car()`
-  private func instanceAdvice(_ callee: Expr) -> [Diagnostic.Help] {
-    guard case .identifier(let name) = callee.unparenthesized.kind, isClassName(name.text) else { return [] }
-    return [.init("an object is made by a message: `[[\(name.text) alloc] init]`")]
-  }
-
   // MARK: Messages in another language's spelling
 
   /// `car.drive()`, `Car.make().drive(3)`: true, after a report, when the name is no property that can be called.
@@ -53,6 +55,9 @@ extension FunctionCompiler {
     if case .identifier(let className) = base.unparenthesized.kind, isClassName(className.text) {
       owner = ObjectType(.named(className.text))
       isClass = true
+    } else if case .superReference = base.unparenthesized.kind {
+      owner = ObjectType(.named(context?.cls.superclassName ?? "NSObject"))
+      isClass = context?.isClassMethod ?? false
     } else if case .call(let inner, let innerArguments) = base.unparenthesized.kind, reportDottedMessage(inner, innerArguments) {
       return true
     } else if let type = sink.silenced({ type(of: base) }).objectType {
@@ -62,7 +67,11 @@ extension FunctionCompiler {
     }
     if sink.silenced({ type(of: callee) }).callee != nil { return false }
     let receiver: String
-    if case .identifier(let variable) = base.unparenthesized.kind { receiver = variable.text } else { receiver = "…" }
+    switch base.unparenthesized.kind {
+    case .identifier(let variable): receiver = variable.text
+    case .superReference: receiver = "super"
+    default: receiver = "…"
+    }
     let selectors = classes.selectors(in: owner, isClassMessage: isClass)
     let selector = arguments.isEmpty ? name.text : selectors.filter { $0.hasPrefix(name.text + ":") }.min() ?? name.text + ":"
     let message = arguments.isEmpty ? selector : selector.split(separator: ":").map { "\($0):…" }.joined(separator: " ")
@@ -156,7 +165,7 @@ extension FunctionCompiler {
     guard let type = function.type.callee else {
       sink.error(
         ExpressionCode.notCallable, "\(function.type.withArticle) cannot be called",
-        at: callee.range, label: "neither a function nor a block", helps: instanceAdvice(callee))
+        at: callee.range, label: "neither a function nor a block")
       return .error
     }
     let isBlock = function.type.isBlock

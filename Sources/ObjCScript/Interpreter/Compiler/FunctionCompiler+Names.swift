@@ -66,11 +66,18 @@ extension FunctionCompiler {
     case .variable, .ivar:
       guard case .variable(let variable) = nameTarget(name) else { return .error }
       return load(variable, into: hint)
-    case .function(let function): return functionValue(function, into: hint)
+    case .function(let function):
+      checkOrder(function, name)
+      return functionValue(function, into: hint)
     case .enumerator(let enumerator): return .integer(enumerator.value, enumerator.type)
     case .constant(let constant): return constantValue(constant, into: hint)
     case .type, .unknown:
-      if classes.isClass(name.text) { return classValue(name.text, into: hint) }
+      if classes.isClass(name.text) {
+        sink.error(
+          ExpressionCode.undeclared, "`\(name.text)` is a class, not a value", at: name.range,
+          helps: [.init("as an object a class is `[\(name.text) class]`", edits: [.init(name.range, "[\(name.text) class]")])])
+        return classValue(name.text, into: hint)
+      }
       reportUnknown(name)
       return .error
     }
@@ -246,7 +253,23 @@ extension FunctionCompiler {
     return "name \(name.text) in \(function.number)"
   }
 
+  /// C reads from above to below: a function is declared before it is mentioned.
+  func checkOrder(_ function: FunctionModel, _ name: Name) {
+    guard function.native == nil, function.firstRange.file == name.range.file, name.range.start < function.firstRange.start else {
+      return
+    }
+    sink.error(
+      ExpressionCode.undeclared, "`\(name.text)` is used above its declaration", at: name.range,
+      secondary: [.init(function.firstRange, "declared here")],
+      helps: [
+        .init("write its prototype above: `\(CType.function(function.type).declaration(of: name.text));`"),
+        .init("or move the function up"),
+      ], about: "order \(name.text)")
+  }
+
   private func valueSuggestions(_ name: Name) -> [Diagnostic.Help] {
+    if case .type = meaning(of: name.text) { return [.init("it is a type; an enumerator is named without its enum")] }
+    if classes.protocolNames.contains(name.text) { return [.init("the protocol as an object is `@protocol(\(name.text))`")] }
     if let advice = ForeignWords.adviceForValue(name.text) { return [.init(advice)] }
     if let cls = context?.cls, classes.property(name.text, in: ObjectType(.named(cls.name)), isClass: false) != nil {
       return [.init("a property is reached through the object: `self.\(name.text)`", edits: [.init(name.range.startPoint, "self.")])]

@@ -72,6 +72,7 @@ extension FunctionCompiler {
     let a = stable(value(left), against: [right])
     let b = value(right)
     checkIdentity(op, left, right, a.type, b.type, operatorRange, isCondition: false)
+    if op == .add { checkText(left, right, a.type, b.type, operatorRange) }
     return at(operatorRange) {
       combine(op, a, b, left.range, right.range, operatorRange, into: hint)
     }
@@ -122,6 +123,16 @@ extension FunctionCompiler {
       "`\(op.rawValue)` cannot combine `\(left.description)` and `\(right.description)`", at: range,
       secondary: labels, helps: operandAdvice(op, left, right).map { [.init($0)] } ?? [])
     return .error
+  }
+
+  /// `"Sum: " + x`: other languages join.
+  private func checkText(_ left: Expr, _ right: Expr, _ a: CType, _ b: CType, _ range: SourceRange) {
+    guard left.stringLiteral != nil && b.isInteger && !ExpressionScan.isConstantForm(right)
+      || right.stringLiteral != nil && a.isInteger && !ExpressionScan.isConstantForm(left)
+    else { return }
+    sink.warning(
+      ExpressionCode.invalidOperands, "`+` joins nothing: it counts so many characters into the text", at: range,
+      helps: [.init("print both by a format: `printf(\"%s%d\", text, number)`")])
   }
 
   /// What does with objects and structs what the operator does with numbers.

@@ -214,11 +214,21 @@ struct InitializationScan {
   private static func collect(_ expression: Expr, into names: inout Set<String>) {
     let target: Expr
     switch expression.kind {
-    case .assign(nil, let left, _, _): target = left
+    case .assign(nil, let left, let right, _):
+      // `sum = sum + i` reads first.
+      if case .identifier(let name) = left.unparenthesized.kind, reads(name.text, right) { return }
+      target = left
     case .unary(.addressOf, let operand): target = operand
     default: return
     }
     if case .identifier(let name) = target.unparenthesized.kind { names.insert(name.text) }
+  }
+
+  private static func reads(_ name: String, _ expression: Expr) -> Bool {
+    ExpressionScan.any(expression) { node in
+      if case .identifier(let other) = node.kind { return other.text == name }
+      return false
+    }
   }
 
   /// Variables that for-in loops run through.
