@@ -14,6 +14,8 @@ public enum Libraries {
       PropertyListLibrary.self,
       AttributedLibrary.self,
       UndoLibrary.self,
+      ProgressLibrary.self,
+      UnitLibrary.self,
       KeyValueLibrary.self,
       ObservingLibrary.self,
       PredicateLibrary.self,

@@ -190,6 +190,8 @@ public enum NativeConstant {
   case cString(String)
   case null(types: String)
   case structure([UInt8], types: String)   // `NSZeroRect`, `CGPointZero`
+  /// An object that a class gives: `kCFNull` is what `+[NSNull null]` answers.
+  case object(of: String, selector: String, argument: Int64?, types: String)
 }
 
 /// A type name that listings may use, by encoding or as an alias in C.

@@ -134,7 +134,7 @@ final class NativeEnvironment {
   private func type(of constant: NativeConstant) -> CType {
     switch constant {
     case .integer(_, let types), .floating(_, let types), .null(let types),
-      .structure(_, let types):
+      .structure(_, let types), .object(_, _, _, let types):
       type(describedBy: types) ?? .error
     case .string: .object("NSString").adding(.const)
     case .cString: .pointer(to: CType.char.adding(.const))

@@ -51,7 +51,7 @@ import Testing
       """)
     #expect(
       lines == [
-        "id-007", "5", "NSPlaceholderString NSPlaceholderMutableString", "__NSCFString 0", "h\u{E9}", "abc", "abc", "Hi",
+        "id-007", "5", "NSPlaceholderString NSPlaceholderMutableString", "NSTaggedPointerString 0", "h\u{E9}", "abc", "abc", "Hi",
         "{length = 4, bytes = 0x64617461} data", "(null)", "1", "abcd abc 1", "(null)", "NSCocoaErrorDomain 260",
       ])
   }
@@ -76,7 +76,7 @@ import Testing
       CATCH([s substringFromIndex:9]); CATCH([s substringToIndex:9]); CATCH([s substringWithRange:NSMakeRange(1, 5)]);
       CATCH(([NSString stringWithFormat:@"%C", [s characterAtIndex:9]])); CATCH([s stringByAppendingString:nil]);
       CATCH(([m appendString:nil], @"")); CATCH(([m deleteCharactersInRange:NSMakeRange(9, 1)], @""));
-      CATCH(([m insertString:@"x" atIndex:9], @"")); CATCH(([(NSMutableString *)[m copy] appendString:@"x"], @""));
+      CATCH(([m insertString:@"x" atIndex:9], @"")); CATCH(([(NSMutableString *)[[m stringByAppendingString:@", and more"] copy] appendString:@"x"], @""));
       CATCH([NSString stringWithUTF8String:NULL]); CATCH([NSString stringWithString:nil]); CATCH([s rangeOfString:nil].length ? @"" : @"");
       CATCH([NSString stringWithFormat:nil]);
       """)
@@ -140,7 +140,7 @@ import Testing
       """, before: reversed)
     #expect(
       lines == [
-        "fedcba FEDCBA 6 1", "1 1", "xfedcba __NSCFString", "fedcba", "ZABC5", "BC5",
+        "fedcba FEDCBA 6 1", "1 1", "xfedcba NSTaggedPointerString", "fedcba", "ZABC5", "BC5",
         "NSInvalidArgumentException: *** -length only defined for abstract class.  Define -[Bare length]!",
         "NSInvalidArgumentException: *** initialization method -initWithString: cannot be sent to an abstract object of class Bare: Create a concrete instance!",
       ])

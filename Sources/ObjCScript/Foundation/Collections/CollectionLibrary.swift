@@ -22,6 +22,7 @@ enum CollectionLibrary: NativeLibrary {
     "__NSPlaceholderDictionary": { NativeClass("__NSPlaceholderDictionary", superclass: "NSMutableDictionary") },
     "__NSPlaceholderSet": { NativeClass("__NSPlaceholderSet", superclass: "NSMutableSet") },
     "__NSPlaceholderOrderedSet": { NativeClass("__NSPlaceholderOrderedSet", superclass: "NSMutableOrderedSet") },
+    "NSOrderedCollectionChange": changeClass, "NSOrderedCollectionDifference": differenceClass,
     "NSEnumerator": enumeratorClass, "__NSArrayEnumerator": concreteEnumeratorClass,
   ]
 
@@ -34,7 +35,10 @@ enum CollectionLibrary: NativeLibrary {
     let numbers: [(String, Int64)] = [
       ("NSEnumerationConcurrent", 1), ("NSEnumerationReverse", 2), ("NSSortConcurrent", 1), ("NSSortStable", 16),
       ("NSBinarySearchingFirstEqual", 1 << 8), ("NSBinarySearchingLastEqual", 1 << 9),
-      ("NSBinarySearchingInsertionIndex", 1 << 10),
+      ("NSBinarySearchingInsertionIndex", 1 << 10), ("NSCollectionChangeInsert", 0), ("NSCollectionChangeRemove", 1),
+      ("NSOrderedCollectionDifferenceCalculationOmitInsertedObjects", 1),
+      ("NSOrderedCollectionDifferenceCalculationOmitRemovedObjects", 2),
+      ("NSOrderedCollectionDifferenceCalculationInferMoves", 4),
     ]
     var constants: [String: NativeConstant] = [:]
     for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
@@ -44,7 +48,9 @@ enum CollectionLibrary: NativeLibrary {
     [
       NativeType(
         name: "NSFastEnumerationState",
-        encoding: #"{?="state"Q"itemsPtr"^@"mutationsPtr"^Q"extra"[5Q]}"#)
+        encoding: #"{?="state"Q"itemsPtr"^@"mutationsPtr"^Q"extra"[5Q]}"#),
+      NativeType(name: "NSCollectionChangeType", encoding: "q"),
+      NativeType(name: "NSOrderedCollectionDifferenceCalculationOptions", encoding: "Q"),
     ]
   }
 }

@@ -9,6 +9,7 @@ extension CollectionLibrary {
     cls.property("firstObject", "T@,R,N")
     cls.property("lastObject", "T@,R,N")
     cls.property("description", "T@\"NSString\",R,C")
+    addDifferences(to: cls)
     addArrayMaking(to: cls)
     addAbstract(to: cls, [("count", "Q@:"), ("objectAtIndex:", "@@:Q")])
     addArrayReading(to: cls)
@@ -26,16 +27,17 @@ extension CollectionLibrary {
   static func concreteArrayClass(_ name: String, superclass: String) -> NativeClass {
     let cls = NativeClass(name, superclass: superclass)
     cls.hasState = true
-    addArrayPrimitives(to: cls)
+    // Foundation's classes for none and one element have no subscript of their own: it sends objectAtIndex:.
+    addArrayPrimitives(to: cls, hasSubscript: name == "__NSArrayI")
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }
     return cls
   }
 
-  static func addArrayPrimitives(to cls: NativeClass) {
+  static func addArrayPrimitives(to cls: NativeClass, hasSubscript: Bool = true) {
     cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(storage(call)?.items.count ?? 0) }
-    for selector in ["objectAtIndex:", "objectAtIndexedSubscript:"] {
+    for selector in hasSubscript ? ["objectAtIndex:", "objectAtIndexedSubscript:"] : ["objectAtIndex:"] {
       cls.instance(selector, "@@:Q") { call throws(ListingException) in
         let items = storage(call)?.items ?? []
         let index = call.int(0)

@@ -6,21 +6,46 @@
 import CRuntime
 
 enum CoreFoundationLibrary: NativeLibrary {
-  static var classNames: [String] { [] }
-  static func define(_ name: String, in world: World) -> NativeClass? { nil }
+  static var classNames: [String] { ["__NSCFDictionary", "__NSCFSet", "__NSCFArray"] }
 
-  static func functions(in world: World) -> [NativeFunction] { bridges + values + collections }
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    switch name {
+    case "__NSCFDictionary": dictionaryClass()
+    case "__NSCFSet": setClass()
+    case "__NSCFArray": arrayClass()
+    default: nil
+    }
+  }
+
+  static func functions(in world: World) -> [NativeFunction] {
+    bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
+  }
 
   static func constants() -> [String: NativeConstant] {
-    [
+    let numbers: [(String, Int64)] = [
+      ("kCFNumberSInt8Type", 1), ("kCFNumberSInt16Type", 2), ("kCFNumberSInt32Type", 3), ("kCFNumberSInt64Type", 4),
+      ("kCFNumberFloat32Type", 5), ("kCFNumberFloat64Type", 6), ("kCFNumberCharType", 7), ("kCFNumberShortType", 8),
+      ("kCFNumberIntType", 9), ("kCFNumberLongType", 10), ("kCFNumberLongLongType", 11), ("kCFNumberFloatType", 12),
+      ("kCFNumberDoubleType", 13), ("kCFNumberCFIndexType", 14), ("kCFNumberNSIntegerType", 15), ("kCFNumberCGFloatType", 16),
+      ("kCFNotFound", -1), ("kCFCompareLessThan", -1), ("kCFCompareEqualTo", 0), ("kCFCompareGreaterThan", 1),
+      ("kCFCompareCaseInsensitive", 1), ("kCFCompareBackwards", 4), ("kCFCompareNumerically", 64),
+    ]
+    var constants: [String: NativeConstant] = [
       "kCFAllocatorDefault": .null(types: "r^{__CFAllocator}"),
+      "kCFAllocatorSystemDefault": .null(types: "r^{__CFAllocator}"),
+      "kCFNull": .object(of: "NSNull", selector: "null", argument: nil, types: "r^{__CFNull}"),
+      "kCFBooleanTrue": .object(of: "NSNumber", selector: "numberWithBool:", argument: 1, types: "r^{__CFBoolean}"),
+      "kCFBooleanFalse": .object(of: "NSNumber", selector: "numberWithBool:", argument: 0, types: "r^{__CFBoolean}"),
       "kCFStringEncodingUTF8": .integer(0x0800_0100, types: "I"),
       "kCFStringEncodingASCII": .integer(0x0600, types: "I"),
     ]
+    for (name, value) in numbers { constants[name] = .integer(value, types: "q") }
+    constants.merge(CFCallbacks.constants) { first, _ in first }
+    return constants
   }
 
   static var types: [NativeType] {
-    [
+    CFCallbacks.types + [
       NativeType(name: "CFAllocatorRef", encoding: "r^{__CFAllocator}"),
       NativeType(name: "CFStringEncoding", encoding: "I"),
       NativeType(name: "CFDataRef", encoding: "r^{__CFData}"),
@@ -28,6 +53,11 @@ enum CoreFoundationLibrary: NativeLibrary {
       NativeType(name: "CFSetRef", encoding: "r^{__CFSet}"),
       NativeType(name: "CFErrorRef", encoding: "^{__CFError}"),
       NativeType(name: "CFBooleanRef", encoding: "r^{__CFBoolean}"),
+      NativeType(name: "CFNullRef", encoding: "r^{__CFNull}"),
+      NativeType(name: "CFUUIDRef", encoding: "r^{__CFUUID}"),
+      NativeType(name: "CFNumberType", encoding: "q"),
+      NativeType(name: "CFComparisonResult", encoding: "q"),
+      NativeType(name: "CFMutableSetRef", encoding: "^{__CFSet}"),
       NativeType(name: "CFMutableArrayRef", encoding: "^{__CFArray}"),
       NativeType(name: "CFMutableDictionaryRef", encoding: "^{__CFDictionary}"),
     ]
@@ -81,29 +111,11 @@ enum CoreFoundationLibrary: NativeLibrary {
       },
     ]
   }
-
-  private static var collections: [NativeFunction] {
-    [
-      NativeFunction("CFArrayGetCount", "qr^{__CFArray}") { call throws(ListingException) in
-        call.returnValue(try call.world.sendInt(try call.given(0), "count", resultType: "Q"))
-      },
-      NativeFunction("CFArrayGetValueAtIndex", "r^vr^{__CFArray}q") { call throws(ListingException) in
-        call.returnBorrowed(try call.world.send(try call.given(0), "objectAtIndex:", .int(call.int(1))))
-      },
-      NativeFunction("CFDictionaryGetCount", "qr^{__CFDictionary}") { call throws(ListingException) in
-        call.returnValue(try call.world.sendInt(try call.given(0), "count", resultType: "Q"))
-      },
-      NativeFunction("CFDictionaryGetValue", "r^vr^{__CFDictionary}r^v") { call throws(ListingException) in
-        call.returnBorrowed(
-          try call.world.send(try call.given(0), "objectForKey:", .object(try call.checkedObject(1))))
-      },
-    ]
-  }
 }
 
 extension NativeCall {
   /// An object that Core Foundation wants to be there: NULL ends the run, as it would end a program on a Mac.
-  fileprivate func given(_ index: Int) throws(ListingException) -> ObjectPointer {
+  func given(_ index: Int) throws(ListingException) -> ObjectPointer {
     guard let object = try checkedObject(index) else {
       throw world.trap(.nullAccess(what: "an object of Core Foundation"))
     }

@@ -2,9 +2,9 @@
 import CRuntime
 
 extension RunLoopLibrary {
-  static func coreFoundationFunctions() -> [NativeFunction] { coreRunning() + coreSources() + coreObservers() + counting() }
+  static func coreFoundationFunctions() -> [NativeFunction] { coreRunning() + sourceFunctions() + coreSources() + coreObservers() + counting() }
 
-  private static func loop(_ call: NativeCall, _ index: Int) throws(ListingException) -> RunLoop {
+  static func loop(_ call: NativeCall, _ index: Int) throws(ListingException) -> RunLoop {
     let pointer = call.pointer(index)
     guard call.world.isObject(pointer), let object = pointer?.assumingMemoryBound(to: fwd_object.self),
       let loop = call.world.state(of: object, as: RunLoop.self)
@@ -13,7 +13,7 @@ extension RunLoopLibrary {
   }
 
   /// The text of a CFStringRef, which is an NSString.
-  private static func modeName(_ call: NativeCall, _ index: Int) throws(ListingException) -> String {
+  static func modeName(_ call: NativeCall, _ index: Int) throws(ListingException) -> String {
     guard let pointer = call.pointer(index), call.world.isObject(pointer) else {
       throw call.world.trap(.unsupported("a run loop's mode is a string"))
     }

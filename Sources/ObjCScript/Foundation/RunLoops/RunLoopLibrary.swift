@@ -2,13 +2,14 @@
 import CRuntime
 
 enum RunLoopLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSRunLoop", "NSTimer", "NSPort", "NSMachPort", "__CFRunLoopObserver"] }
+  static var classNames: [String] { ["NSRunLoop", "NSTimer", "NSPort", "NSMachPort", "__CFRunLoopObserver", "__CFRunLoopSource"] }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "NSRunLoop": runLoopClass()
     case "NSTimer": timerClass()
     case "NSPort", "NSMachPort": portClass(name)
+    case "__CFRunLoopSource": sourceClass()
     case "__CFRunLoopObserver":
       {
         let cls = NativeClass(name, superclass: "NSObject")
@@ -51,7 +52,7 @@ enum RunLoopLibrary: NativeLibrary {
   static let coreObserver = "^{__CFRunLoopObserver=}"
 
   static var types: [NativeType] {
-    [
+    sourceTypes + [
       NativeType(name: "NSRunLoopMode", encoding: mode), NativeType(name: "CFRunLoopMode", encoding: "CFStringRef"), NativeType(name: "CFAllocatorRef", encoding: "r^v"),
       NativeType(name: "CFRunLoopRef", encoding: coreLoop), NativeType(name: "CFRunLoopObserverRef", encoding: coreObserver),
       NativeType(name: "CFRunLoopTimerRef", encoding: "@\"NSTimer\""), NativeType(name: "CFRunLoopActivity", encoding: "Q"),

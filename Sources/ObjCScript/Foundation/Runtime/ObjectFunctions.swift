@@ -6,8 +6,16 @@ enum ObjectFunctionLibrary: NativeLibrary {
   static var classNames: [String] { [] }
   static func define(_ name: String, in world: World) -> NativeClass? { nil }
 
+  static func constants() -> [String: NativeConstant] {
+    var constants: [String: NativeConstant] = [:]
+    for kind in ["Global", "Stack", "Malloc"] {
+      constants["_NSConcrete\(kind)Block"] = .object(of: "__NS\(kind)Block__", selector: "class", argument: nil, types: "^^v")
+    }
+    return constants
+  }
+
   static func functions(in world: World) -> [NativeFunction] {
-    encodingFunctions + allocationFunctions + countFunctions + zoneFunctions + bridgeFunctions + handlerFunctions
+    encodingFunctions + blockFunctions + allocationFunctions + countFunctions + zoneFunctions + bridgeFunctions + handlerFunctions
   }
 
   static var types: [NativeType] {
@@ -32,6 +40,27 @@ enum ObjectFunctionLibrary: NativeLibrary {
         if call.pointer(2) != nil { try call.world.write(alignment, to: call.pointer(2)) }
         call.returnValue(rest)
       }
+    ]
+  }
+
+  /// What the compiler calls for blocks, and what tells their types.
+  private static var blockFunctions: [NativeFunction] {
+    [
+      NativeFunction("_Block_copy", "^vr^v") { call throws(ListingException) in
+        let copy = fwd_Block_copy(try call.checkedObject(0))
+        try call.world.throwPending()
+        call.returnValue(copy)
+      },
+      NativeFunction("_Block_release", "vr^v") { call throws(ListingException) in
+        fwd_Block_release(try call.checkedObject(0))
+        try call.world.throwPending()
+      },
+      NativeFunction("_Block_has_signature", "B^v") { call throws(ListingException) in
+        call.returnBool(fwd_Block_signature(try call.checkedObject(0)) != nil)
+      },
+      NativeFunction("_Block_signature", "r*^v") { call throws(ListingException) in
+        call.returnValue(fwd_Block_signature(try call.checkedObject(0)))
+      },
     ]
   }
 

@@ -9,7 +9,7 @@ extension NativeCall {
   private var ownStringClass: Bool? {
     let classes = world.stringClasses
     let receiver = OpaquePointer(self.receiver)
-    if receiver == classes.abstract || receiver == classes.constant { return false }
+    if receiver == classes.abstract || receiver == classes.constant || receiver == classes.tagged { return false }
     if receiver == classes.abstractMutable || receiver == classes.concrete { return true }
     return nil
   }
@@ -42,6 +42,13 @@ extension NativeCall {
     }
   }
 
+  /// The argument itself where a string made of it would be no other: a literal, for an immutable string.
+  func sharedString(_ index: Int) -> ObjectPointer? {
+    let classes = world.stringClasses
+    guard let argument = object(index), fwd_object_getClass(argument) == classes.constant else { return nil }
+    return receiver == classes.placeholder || OpaquePointer(receiver) == classes.abstract ? argument : nil
+  }
+
   /// Answers an init method with nil; the receiver is given up as init methods do.
   func returnFailedInit() {
     world.release(receiver)
@@ -65,6 +72,7 @@ extension StringLibrary {
       try call.returnNewString(.empty)
     }
     cls.classMethod("stringWithString:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+      if let shared = call.sharedString(0) { return call.returnBorrowed(shared) }
       try call.returnNewString(try call.text(0))
     }
     addFormatFactories(to: cls)
@@ -130,6 +138,7 @@ extension StringLibrary {
       }
     }
     cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+      if let shared = call.sharedString(0) { return call.returnRetained(shared) }
       try call.returnInitialized(try call.text(0))
     }
     addFormatInitializers(to: cls)

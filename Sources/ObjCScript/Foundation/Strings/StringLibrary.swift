@@ -3,7 +3,7 @@ import CRuntime
 
 enum StringLibrary: NativeLibrary {
   static let classNames = [
-    "NSString", "NSMutableString", "__NSCFString", "__NSCFConstantString", "NSPlaceholderString",
+    "NSString", "NSMutableString", "__NSCFString", "__NSCFConstantString", "NSTaggedPointerString", "NSPlaceholderString",
     "NSPlaceholderMutableString", "NSCharacterSet", "NSMutableCharacterSet", "__NSCFCharacterSet",
   ]
 
@@ -13,6 +13,7 @@ enum StringLibrary: NativeLibrary {
     case "NSMutableString": return abstractMutableString()
     case "__NSCFString": return concreteString()
     case "__NSCFConstantString": return constantString()
+    case "NSTaggedPointerString": return taggedString()
     case "NSPlaceholderString": return NativeClass(name, superclass: "NSString")
     case "NSPlaceholderMutableString": return NativeClass(name, superclass: "NSMutableString")
     case "NSCharacterSet", "NSMutableCharacterSet", "__NSCFCharacterSet": return characterSet(name)
@@ -58,6 +59,13 @@ enum StringLibrary: NativeLibrary {
     cls.hasState = true
     addConcretePrimitives(to: cls)
     addConcreteMutation(to: cls)
+    return cls
+  }
+
+  private static func taggedString() -> NativeClass {
+    let cls = NativeClass("NSTaggedPointerString", superclass: "NSString")
+    cls.hasState = true
+    addConcretePrimitives(to: cls)
     return cls
   }
 

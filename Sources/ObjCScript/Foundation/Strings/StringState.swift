@@ -2,7 +2,8 @@
 //
 // Names and relations are Apple's: NSString and NSMutableString are abstract; `__NSCFString` is the one concrete class,
 // mutable or not by a flag of the object, and therefore below NSMutableString; `__NSCFConstantString`, a literal, is
-// below that. `+alloc` of the abstract classes gives a placeholder whose init methods make the real object.
+// below that; `NSTaggedPointerString` is for short ones (TaggedStrings.swift). `+alloc` of the abstract classes gives a
+// placeholder whose init methods make the real object.
 //
 // All algorithms are methods of NSString and NSMutableString and read their receiver through `World.text(of:)`. The
 // concrete class overrides the primitives; a listing's own subclass of NSString needs `length` and `characterAtIndex:`
@@ -74,6 +75,10 @@ struct StringClasses {
   let abstractMutable: OpaquePointer
   let concrete: OpaquePointer
   let constant: OpaquePointer
+  let tagged: OpaquePointer
+  let short = TaggedStrings()
+  /// The constant that empty strings are.
+  let empty: ObjectPointer
   /// What `[NSString alloc]` and `[NSMutableString alloc]` give.
   let placeholder: ObjectPointer
   let mutablePlaceholder: ObjectPointer
@@ -85,6 +90,9 @@ struct StringClasses {
     abstractMutable = world.cls("NSMutableString")
     concrete = world.cls("__NSCFString")
     constant = world.cls("__NSCFConstantString")
+    tagged = world.cls("NSTaggedPointerString")
+    empty = world.makeInstance(of: constant, state: StringState(.empty, world.memory))
+    fwd_object_setImmortal(empty)
     placeholder = world.makeImmortal(of: "NSPlaceholderString")
     mutablePlaceholder = world.makeImmortal(of: "NSPlaceholderMutableString")
     length = world.selector("length")
@@ -111,9 +119,20 @@ extension World {
 
   // MARK: Making
 
-  /// A new immutable string, +1.
+  /// An immutable string, +1.
   func makeString(_ text: consuming Text) -> ObjectPointer {
-    makeInstance(of: stringClasses.concrete, state: StringState(text, memory))
+    let classes = stringClasses
+    guard text.count <= TaggedStrings.longest else {
+      return makeInstance(of: classes.concrete, state: StringState(text, memory))
+    }
+    return makeShortString(text, classes)
+  }
+
+  private func makeShortString(_ text: Text, _ classes: StringClasses) -> ObjectPointer {
+    if text.isEmpty { return classes.empty }
+    let tagged = classes.tagged
+    return classes.short.object(text) { makeInstance(of: tagged, state: StringState(text, memory)) }
+      ?? makeInstance(of: classes.concrete, state: StringState(text, memory))
   }
 
   /// A new mutable string, +1.

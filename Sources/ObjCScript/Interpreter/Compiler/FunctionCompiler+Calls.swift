@@ -168,7 +168,11 @@ extension FunctionCompiler {
     switch meaning(of: name) {
     case .variable(let model): return model.type.ownership != .weak
     case .ivar(let ivar): return ivar.type.ownership != .weak
-    case .function, .enumerator, .constant: return true
+    case .function, .enumerator: return true
+    case .constant(let constant):
+      // An object comes from a message.
+      if case .object = constant.value { return false }
+      return true
     case .type, .unknown: return false
     }
   }

@@ -232,12 +232,17 @@ extension FunctionCompiler {
     }
     let value = produce(operand)
     if value.isError || type.isError { return .error }
-    let bridge = bridge ?? (type.isRetainable && isConstantString(operand) ? .bridge : nil)
+    let bridge = bridge ?? (type.isRetainable && isConstantObject(operand) ? .bridge : nil)
     return castValue(value, to: type, bridge, range: range, into: hint)
   }
 
-  /// `CFSTR("…")` and the constants made of it are nobody's to release: they need no `__bridge`.
-  private func isConstantString(_ operand: Expr) -> Bool {
+  /// `CFSTR("…")`, the constants made of it and those that are objects are nobody's to release: they need no `__bridge`.
+  private func isConstantObject(_ operand: Expr) -> Bool {
+    if case .identifier(let name) = operand.unparenthesized.kind, case .constant(let constant) = meaning(of: name.text),
+      case .object = constant.value
+    {
+      return true
+    }
     guard case .cast(_, _?, let inner) = operand.unparenthesized.kind, case .objcString = inner.unparenthesized.kind else {
       return false
     }

@@ -144,7 +144,7 @@ extension FunctionCompiler {
     }
   }
 
-  private func box(
+  func box(
     _ className: String, _ selector: String, _ arguments: [Outgoing.Source], range: SourceRange,
     into hint: Int32?
   ) -> Value {

@@ -57,7 +57,7 @@ extension FunctionCompiler {
             isClass: true)
         }
         if name.text == "self", let own = selfReceiver(later) { return own }
-        if case .unknown = meaning(of: name.text) {
+        if case .unknown = meaning(of: name.text), name.text != "isa" || context?.method == nil {
           reportUnknownReceiver(name)
           return nil
         }

@@ -78,8 +78,11 @@ extension FunctionCompiler {
           helps: [.init("as an object a class is `[\(name.text) class]`", edits: [.init(name.range, "[\(name.text) class]")])])
         return classValue(name.text, into: hint)
       }
-      reportUnknown(name)
-      return .error
+      guard case .variable(let variable) = nameTarget(name) else {
+        reportUnknown(name)
+        return .error
+      }
+      return load(variable, into: hint)
     }
   }
 
@@ -99,6 +102,10 @@ extension FunctionCompiler {
       }
       guard let object = selfValue() else { return .error }
       return ivarTarget(ivar, of: slot(of: object), range: name.range)
+    case .unknown where name.text == "isa" && context?.method != nil:
+      // Every object's first instance variable, which no class of a listing declares.
+      guard let object = selfValue() else { return .error }
+      return .variable(Variable(.metaclass, .pointer(slot(of: object), 0, ivar: nil)))
     default: return .error
     }
   }
@@ -194,6 +201,9 @@ extension FunctionCompiler {
       builder.emit(
         .bytesAddress, a: address, b: program.bytesOffset(bytes, alignment: type.alignment))
       return Value(type, .place(.pointer(address, 0, ivar: nil)))
+    case .object(let owner, let selector, let argument, _):
+      let arguments = argument.map { [Outgoing.Source.value(.integer($0, .unsignedLong))] } ?? []
+      return Value(type, releaseLater(box(owner, selector, arguments, range: .none, into: hint)).storage)
     }
   }
 

@@ -37,7 +37,11 @@ extension FunctionCompiler {
   private func identifierTarget(_ name: Name) -> Target {
     switch meaning(of: name.text) {
     case .variable, .ivar: return nameTarget(name)
-    case .constant:
+    case .constant(let constant):
+      // A structure has an address, which the functions that want it take: `&kCFTypeArrayCallBacks`.
+      if case .structure = constant.value, case .place(let place) = constantValue(constant, into: nil).storage {
+        return .variable(Variable(constant.type.adding(.const), place))
+      }
       sink.error(
         ExpressionCode.assignToConst, "`\(name.text)` is a constant", at: name.range,
         label: "cannot be changed")
@@ -50,6 +54,7 @@ extension FunctionCompiler {
         ExpressionCode.notAPlace, "`\(name.text)` is a constant of an enum, not a variable",
         at: name.range)
     case .type, .unknown:
+      if case .variable(let variable) = nameTarget(name) { return .variable(variable) }
       if classes.isClass(name.text) {
         sink.error(
           ExpressionCode.notAPlace, "`\(name.text)` is a class, not a variable", at: name.range)

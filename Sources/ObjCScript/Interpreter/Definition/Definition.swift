@@ -220,6 +220,7 @@ struct Definition {
       }
       if !isClassMethod {
         for property in properties { appendAccessors(of: property, cls, className, to: &entries) }
+        if category == nil { appendDestructor(className, cls, to: &entries) }
       }
       guard !entries.isEmpty else { continue }
       fwd_class_addMethodList(target, category, entries, UInt32(entries.count))
@@ -231,6 +232,24 @@ struct Definition {
     guard let signature = world.sends.signature(types) else { return }
     entries.append(
       fwd_method_entry(sel: world.selector(selector), imp: imp, types: fwd_signature_types(signature)))
+  }
+
+  /// `.cxx_destruct`, the method that clang gives a class whose instance variables have to be let go of. The runtime
+  /// does that itself at an object's end; the method is there to be listed, and does the same for whoever sends it.
+  private func appendDestructor(_ className: String, _ cls: OpaquePointer, to entries: inout [fwd_method_entry]) {
+    guard let model = program.classes.find(className) else { return }
+    let owned = model.ivars.filter {
+      $0.type.isRetainable && ($0.type.ownership == .weak || program.isARC && $0.type.ownership == .strong)
+    }
+    guard !owned.isEmpty, let signature = world.sends.signature("v@:") else { return }
+    let ivars = owned.compactMap { fwd_class_getInstanceVariable(cls, $0.name) }
+    let imp = world.makeImplementation(
+      name: "-[\(className) .cxx_destruct]", signature: signature, firstArgument: 2
+    ) { call throws(ListingException) in
+      for ivar in ivars.reversed() { fwd_object_setIvar(call.receiver, ivar, nil) }
+      try call.world.throwPending()
+    }
+    if let imp { append(".cxx_destruct", imp, "v16@0:8", to: &entries) }
   }
 
   private func appendAccessors(
