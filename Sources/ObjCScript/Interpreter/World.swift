@@ -96,6 +96,7 @@ public final class World {
   var handover = Handover()
   /// Nearly every native method that makes a string asks for these.
   var stringClassesIfKnown: StringClasses?
+  let taggedStrings = TaggedStrings()
   /// Where the listing stands; the machine sets it for traps that native code finds.
   var currentRange: () -> SourceRange = { .none }
   /// Tells the machine to stop at the next chance.

@@ -76,7 +76,6 @@ struct StringClasses {
   let concrete: OpaquePointer
   let constant: OpaquePointer
   let tagged: OpaquePointer
-  let short = TaggedStrings()
   /// The constant that empty strings are.
   let empty: ObjectPointer
   /// What `[NSString alloc]` and `[NSMutableString alloc]` give.
@@ -131,7 +130,7 @@ extension World {
   private func makeShortString(_ text: Text, _ classes: StringClasses) -> ObjectPointer {
     if text.isEmpty { return classes.empty }
     let tagged = classes.tagged
-    return classes.short.object(text) { makeInstance(of: tagged, state: StringState(text, memory)) }
+    return taggedStrings.object(text) { makeInstance(of: tagged, state: StringState(text, memory)) }
       ?? makeInstance(of: classes.concrete, state: StringState(text, memory))
   }
 

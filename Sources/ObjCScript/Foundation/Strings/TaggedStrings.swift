@@ -14,15 +14,26 @@ final class TaggedStrings {
     let low: UInt64
     /// The last characters, and the length in the top byte.
     let high: UInt64
+
+    init(_ units: UnsafeBufferPointer<UInt8>) {
+      var low: UInt64 = 0
+      var high = UInt64(units.count) << 56
+      for index in units.indices {
+        let unit = UInt64(units[index])
+        if index < 8 { low |= unit << UInt64(index * 8) } else { high |= unit << UInt64((index - 8) * 8) }
+      }
+      self.low = low
+      self.high = high
+    }
   }
 
   private var objects: [Key: ObjectPointer] = [:]
   private static let limit = 1 << 16
   static let longest = 11
 
-  /// The alphabet, commonest first (CFString.c); index by character: 1 for the first 32, 2 for the rest, 0 for others.
+  /// The alphabet, commonest first (CFString.c); index by character: 1 for the first 32, 2 for the rest, 3 for others.
   private static let ranks: [UInt8] = {
-    var ranks = [UInt8](repeating: 0, count: 128)
+    var ranks = [UInt8](repeating: 3, count: 128)
     let alphabet = "eilotrm.apdnsIc ufkMShjTRxgC4013bDNvwyUL2O856P-B79AFKEWV_zGJ/HYX"
     for (index, unit) in alphabet.utf8.enumerated() { ranks[Int(unit)] = index < 32 ? 1 : 2 }
     return ranks
@@ -30,19 +41,20 @@ final class TaggedStrings {
 
   /// The key of a text that fits; nil for any other.
   private static func key(_ text: Text) -> Key? {
-    let count = text.count
-    guard count > 0, count <= longest, !text.isWide else { return nil }
-    var low: UInt64 = 0
-    var high = UInt64(count) << 56
-    var widest: UInt8 = 0
-    for (index, unit) in text.narrow.enumerated() {
-      guard unit < 128, unit > 0 else { return nil }
-      let rank = ranks[Int(unit)]
-      widest = rank == 0 ? 3 : max(widest, rank)
-      if index < 8 { low |= UInt64(unit) << UInt64(index * 8) } else { high |= UInt64(unit) << UInt64((index - 8) * 8) }
+    var key: Key?
+    _ = text.withNarrow { units in if fits(units) { key = Key(units) } }
+    return key
+  }
+
+  /// The commonest case goes first: a longer text with a character outside of the alphabet.
+  private static func fits(_ units: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = units.count
+    guard count > 0, count <= longest else { return false }
+    let worst: UInt8 = count > 9 ? 1 : count > 7 ? 2 : 3
+    return ranks.withUnsafeBufferPointer { ranks in
+      for unit in units where unit == 0 || unit >= 128 || ranks[Int(unit)] > worst { return false }
+      return true
     }
-    let room = widest == 1 ? longest : widest == 2 ? 9 : 7
-    return count <= room ? Key(low: low, high: high) : nil
   }
 
   /// The object for such a text, made when it is first asked for.
