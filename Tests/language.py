@@ -5,7 +5,7 @@ usage: language.py FILE.md
 
 A test is named in backticks: `area/NAME` is Tests/Listings/area/NAME.m with an expectation beside it (.out, .err, .status
 or .stages); `NAME` alone is such a listing in any area, or in Examples; anything else is the name of a suite, or of a test
-in one, in Tests/**/*.swift, or of a C test (`file/test`). What is not supported may go without. Standard library only.
+in one, in Tests/**/*.swift, of a C test (`file/test`), or a file (`Tests/Commands/NAME.test`). What is not supported may go without. Standard library only.
 """
 import os
 import re
@@ -72,7 +72,8 @@ def main():
         for name in named:
             name = name[:-2] if name.endswith('.m') else name
             name = re.sub(r'^Tests/Listings/', '', name)
-            if not is_listing(name) and name not in tests:
+            is_file = name.startswith('Tests/') and os.path.isfile(os.path.join(ROOT, name))
+            if not is_file and not is_listing(name) and name not in tests:
                 problems.append('%s: there is no test %s' % (place, name))
     for problem in problems:
         print(problem)

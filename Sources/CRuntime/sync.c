@@ -9,6 +9,14 @@
 // what it is for; it has no rank and stands outside the runtime's lock order.
 #include "lifetime.h"
 
+#if defined(__SANITIZE_THREAD__)
+#define CHECKS_LOCK_ORDER 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define CHECKS_LOCK_ORDER 1
+#endif
+#endif
+
 struct record {
     struct record *next;
     fwd_id object;                 // NULL on the free list
@@ -37,11 +45,21 @@ static struct record *find_locked(size_t stripe, fwd_id object) {
     return NULL;
 }
 
+/// Gives a free record, whose mutex nobody holds, to another object.
+static void take_over(struct record *record, fwd_id object) {
+    record->object = object;
+#ifdef CHECKS_LOCK_ORDER
+    // To who watches the order of locks it is another lock now: what was held with the former one says nothing about it.
+    (void)pthread_mutex_destroy(&record->mutex);
+    (void)pthread_mutex_init(&record->mutex, NULL);
+#endif
+}
+
 /// The object's record with one user more; a free or a new one when there is none. NULL when memory is out.
 static struct record *use_record(fwd_id object, size_t stripe) {
     fwd_stripe_lock(&stripes[stripe].lock);
     struct record *record = find_locked(stripe, object);
-    if (!record && (record = find_locked(stripe, NULL))) record->object = object;
+    if (!record && (record = find_locked(stripe, NULL))) take_over(record, object);
     if (!record && (record = fwd_memory_allocate(sizeof *record, FWD_MEMORY_INTERNAL))) {
         (void)pthread_mutex_init(&record->mutex, NULL);
         record->object = object;
