@@ -292,9 +292,9 @@ extension Parser {
         continue
       }
       if skipStrayCloser(close) { break }
-      if reportMissingComma() { continue }
+      // What no expression begins with is not the next argument.
+      if index > start, reportMissingComma() { continue }
       reportMissing(close.spelling, "or `,` after this argument")
-      if index == start { break }
       break
     }
     return arguments

@@ -1,0 +1,1 @@
+int main(void) { f(1, 2 @interface a); }
