@@ -9,7 +9,7 @@ import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-HEADER = os.path.join(ROOT, 'Sources/CRuntime/include/CRuntime.h')
+HEADERS = [os.path.join(ROOT, 'Sources/CRuntime/include', name) for name in ('CRuntime.h', 'CRuntimeGuard.h')]
 TESTS = os.path.join(ROOT, 'Tests/CRuntimeTests')
 ROW = re.compile(r'^\| `(\w+)` \| `(fwd_\w+)` \| `(\w+)/(\w+)` \|')
 DECLARATION = re.compile(r'^(?!typedef|extern|struct|#|//|\s|}|enum)[\w ].*?\b(fwd_\w+)\(')
@@ -32,21 +32,22 @@ def check_row(apple, ours, file, test, header):
     return None if re.search(r'\b%s\b' % ours, text) else '%s: test_%s.c does not use it' % (ours, file)
 
 
-def undocumented(lines):
+def undocumented(path):
+    lines = read(path).splitlines()
     for number, line in enumerate(lines):
         found = DECLARATION.match(line)
         above = number - 1
         while lines[above].startswith('typedef'):  # the comment stands in front of the type that the function takes
             above -= 1
         if found and '//' not in line and not lines[above].startswith('//'):
-            yield 'CRuntime.h:%d: %s has no comment' % (number + 1, found.group(1))
+            yield '%s:%d: %s has no comment' % (os.path.basename(path), number + 1, found.group(1))
 
 
 def main():
-    header = read(HEADER)
+    header = ''.join(map(read, HEADERS))
     rows = [match.groups() for match in map(ROW.match, read(os.path.join(ROOT, 'docs/api.md')).splitlines()) if match]
     wrong = [line for line in (check_row(*row, header) for row in rows) if line]
-    wrong += list(undocumented(header.splitlines()))
+    wrong += [line for path in HEADERS for line in undocumented(path)]
     for line in wrong:
         print(line)
     print('%d functions of Apple\'s runtime, %d wrong' % (len(rows), len(wrong)))

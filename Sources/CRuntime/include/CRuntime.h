@@ -83,35 +83,6 @@ typedef struct fwd_allocator {
 /// Sets the allocator of everything allocated from now on. Call before any other function or right after
 /// fwd_runtime_reset. NULL restores the C library's.
 void fwd_setAllocator(const fwd_allocator *FWD_NULLABLE allocator);
-/// Which values may be objects, for hosts of programs that they do not trust. Objects begin in [base, base + size), and
-/// `marks[(address - base) / 8]` is `mark` where one does. retain, release, weak references and sends of invocations
-/// report every other value and do nothing; `report` leaves an exception pending. The others answer for pointers that a
-/// program passes to methods of CRuntime's own classes, and leave an exception pending when they say no: `is_string` for
-/// a C string that is read to its end, `may_access` for the bytes of a value, `may_call` for an implementation.
-typedef struct fwd_guard_description {
-    uintptr_t base, size;
-    const uint8_t *_Nonnull marks;
-    uint8_t mark, gone; // `gone` is the byte of an object that ended: its release is ignored
-    void (*_Nonnull report)(uintptr_t value, void *FWD_NULLABLE context);
-    bool (*_Nonnull is_string)(const char *_Nonnull text, void *FWD_NULLABLE context);
-    bool (*_Nonnull may_access)(const void *_Nonnull address, size_t size, bool writes, void *FWD_NULLABLE context);
-    bool (*_Nonnull may_call)(uintptr_t address, void *FWD_NULLABLE context);
-    /// An address in the region that is not marked is that of an object all the same: the program's own memory, all of
-    /// whose instance it may read and write, with a class in its first word. NULL: there are none. Called with locks held:
-    /// it calls nothing of the runtime that takes one.
-    bool (*FWD_NULLABLE is_object)(uintptr_t address, void *FWD_NULLABLE context);
-    void *FWD_NULLABLE context;
-} fwd_guard_description;
-
-/// Call right after fwd_runtime_start; NULL, and fwd_runtime_reset, take the guard away.
-void fwd_setGuard(const fwd_guard_description *FWD_NULLABLE guard);
-/// The guard lets it through; true of everything but nil without a guard.
-bool fwd_object_isKnown(fwd_id FWD_NULLABLE object);
-/// The calling thread has used fifteen sixteenths of its stack.
-bool fwd_thread_isStackLow(void);
-/// The address lies about where the calling thread's stack ends: a fault there is a recursion without end. Knows it once
-/// the thread has called fwd_thread_isStackLow; may be called in a signal handler.
-bool fwd_thread_isStackEnd(const void *FWD_NULLABLE address);
 /// Frees the result of a copy function. NULL is ignored. (The allocator's `deallocate` gets size 0 for it.)
 void fwd_free(const void *FWD_NULLABLE memory);
 /// Makes the root classes. Every entry point that needs it calls it; calling it again does nothing.
@@ -1006,4 +977,5 @@ fwd_hook_counts fwd_hook_count(void);
 #ifdef __cplusplus
 }
 #endif
+#include "CRuntimeGuard.h"
 #endif

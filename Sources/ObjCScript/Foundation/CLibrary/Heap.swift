@@ -51,10 +51,9 @@ extension CLibrary {
 extension World {
   /// What an object takes that stands at the address; nil for classes, which are no memory of malloc's, and for the rest.
   fileprivate func instanceSize(_ pointer: UnsafeRawPointer) -> Int? {
-    guard memory.isObject(UInt(bitPattern: pointer)), let object = ObjectPointer(bitPattern: UInt(bitPattern: pointer)),
-      !fwd_object_isClass(object)
-    else { return nil }
-    return fwd_class_getInstanceSize(fwd_object_getClass(object))
+    guard memory.isObject(UInt(bitPattern: pointer)) else { return nil }
+    let size = fwd_object_getSize(ObjectPointer(bitPattern: UInt(bitPattern: pointer)))
+    return size > 0 ? size : nil
   }
 }
 

@@ -214,22 +214,28 @@ extension CoreFoundationLibrary {
 
   // MARK: As objects
 
-  static func dictionaryClass() -> NativeClass {
-    let cls = NativeClass("__NSCFDictionary", superclass: "NSMutableDictionary")
+  /// What both have, under the names that each has for it.
+  private static func tableClass(_ name: String, superclass: String, enumerator: String, remover: String) -> NativeClass {
+    let cls = NativeClass(name, superclass: superclass)
     cls.hasState = true
     cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try own(call).count) }
+    cls.instance(enumerator, "@\"NSEnumerator\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.makeEnumerator(try own(call).live.compactMap { ObjectPointer(bitPattern: $0.key) }))
+    }
+    cls.instance(remover, "v@:@") { call throws(ListingException) in
+      try own(call).remove(UInt(bitPattern: call.object(0)), call.world)
+    }
+    return cls
+  }
+
+  static func dictionaryClass() -> NativeClass {
+    let cls = tableClass("__NSCFDictionary", superclass: "NSMutableDictionary", enumerator: "keyEnumerator", remover: "removeObjectForKey:")
     cls.instance("objectForKey:", "@@:@") { call throws(ListingException) in
       let found = try own(call).entry(UInt(bitPattern: call.object(0)), call.world)?.value ?? 0
       call.returnBorrowed(ObjectPointer(bitPattern: found))
     }
-    cls.instance("keyEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeEnumerator(try own(call).live.compactMap { ObjectPointer(bitPattern: $0.key) }))
-    }
     cls.instance("setObject:forKey:", "v@:@@") { call throws(ListingException) in
       try own(call).put(UInt(bitPattern: call.object(1)), UInt(bitPattern: call.object(0)), .set, call.world)
-    }
-    cls.instance("removeObjectForKey:", "v@:@") { call throws(ListingException) in
-      try own(call).remove(UInt(bitPattern: call.object(0)), call.world)
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let table = try own(call)
@@ -243,21 +249,13 @@ extension CoreFoundationLibrary {
   }
 
   static func setClass() -> NativeClass {
-    let cls = NativeClass("__NSCFSet", superclass: "NSMutableSet")
-    cls.hasState = true
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try own(call).count) }
+    let cls = tableClass("__NSCFSet", superclass: "NSMutableSet", enumerator: "objectEnumerator", remover: "removeObject:")
     cls.instance("member:", "@@:@") { call throws(ListingException) in
       let found = try own(call).entry(UInt(bitPattern: call.object(0)), call.world)?.key ?? 0
       call.returnBorrowed(ObjectPointer(bitPattern: found))
     }
-    cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeEnumerator(try own(call).live.compactMap { ObjectPointer(bitPattern: $0.key) }))
-    }
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
       try own(call).put(UInt(bitPattern: call.object(0)), 0, .add, call.world)
-    }
-    cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
-      try own(call).remove(UInt(bitPattern: call.object(0)), call.world)
     }
     return cls
   }

@@ -121,11 +121,20 @@ extension Machine {
 
   // MARK: Throwing
 
+  /// The instructions that leave something pending. A handler of mutations may return, and then nothing is.
+  func leave(_ i: Instruction, _ fp: UnsafeMutableRawPointer) {
+    switch i.op {
+    case .throwObject: throwObject(fp.object(i.a))
+    case .resumeUnwinding: resumeUnwinding(fp.object(i.a))
+    case .enumerationMutation: raiseEnumerationMutation(fp.object(i.a))
+    default: trap(Int(i.b))
+    }
+  }
+
   /// `@throw`: leaves the object pending.
-  func throwObject(_ object: ObjectPointer?) {
+  private func throwObject(_ object: ObjectPointer?) {
     if let object, !memory.isObject(UInt(bitPattern: object)) {
-      let fault = memory.fault(UInt(bitPattern: object), size: 8, isWrite: false)
-      leaveTrap(.notAnObject(fault, selector: nil))
+      leaveTrap(.notAnObject(memory.objectFault(UInt(bitPattern: object)), selector: nil))
       return
     }
     if fwd_trace_isOn() { traceLocation() }
@@ -133,7 +142,7 @@ extension Machine {
   }
 
   /// Leaves an object pending and gives up the +1 that the landing pad had.
-  func resumeUnwinding(_ object: ObjectPointer?) {
+  private func resumeUnwinding(_ object: ObjectPointer?) {
     fwd_exception_raiseOwned(object, fwd_object_getClassName(object), "")
   }
 
@@ -146,7 +155,7 @@ extension Machine {
     fwd_trace_post(&event)
   }
 
-  func raiseEnumerationMutation(_ collection: ObjectPointer?) {
+  private func raiseEnumerationMutation(_ collection: ObjectPointer?) {
     if let handler = MutationHandler.of(world).function {
       do throws(ListingException) {
         _ = try world.callFunction(handler, "v@", .object(collection))

@@ -578,24 +578,12 @@ extension Machine {
         case .makeBlock, .makeByref, .byrefAddress, .byrefDispose:
           note(fiber, frame, pc)
           if !blockOperation(i, frame) { break execute }
-        case .throwObject:
-          note(fiber, frame, pc)
-          throwObject(fp.object(i.a))
-          break execute
-        case .resumeUnwinding:
-          note(fiber, frame, pc)
-          resumeUnwinding(fp.object(i.a))
-          break execute
         case .beginCatch:
           note(fiber, frame, pc)
           beginCatch(fp.object(i.a))
-        case .enumerationMutation:
+        case .throwObject, .resumeUnwinding, .enumerationMutation, .trap:
           note(fiber, frame, pc)
-          raiseEnumerationMutation(fp.object(i.a))
-          break execute
-        case .trap:
-          note(fiber, frame, pc)
-          trap(Int(i.b))
+          leave(i, fp)
           break execute
         }
       }
