@@ -36,12 +36,12 @@ test-c: setup
 
 # A process for each test target: the runtime is one per process, and a world's end resets it under whoever else is in it.
 SUITES = $(filter-out CRuntimeTests,$(notdir $(wildcard Tests/*Tests)))
-EACH_SUITE = set -e; for suite in $(SUITES); do $(SWIFT) test --skip-build --filter $$suite
+EACH_SUITE = set -e; for suite in $(SUITES); do scripts/swift-test.sh $(SWIFT) test --skip-build --filter $$suite
 
 test-swift: release
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	$(EACH_SUITE) $(BUILD_FLAGS); done
-	FORWARDKIT_PATCHING=1 $(SWIFT) test --skip-build --filter ForwardKitPatchingTests $(BUILD_FLAGS)
+	FORWARDKIT_PATCHING=1 scripts/swift-test.sh $(SWIFT) test --skip-build --filter ForwardKitPatchingTests $(BUILD_FLAGS)
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release

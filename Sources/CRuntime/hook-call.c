@@ -61,7 +61,9 @@ static fwd_IMP inherited(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     return imp;
 }
 
+/// The plan of a class that the receiver has left, or of observers that it does not have (hook-class.c).
 static bool is_stale(const struct fwd_hook_plan *plan, fwd_id receiver) {
+    if (plan->level == FWD_LEVEL_OBSERVER) return !fwd_hookClass_isObserved(receiver, plan->cls);
     return plan->level == FWD_LEVEL_OBJECT && plan->owner != receiver;
 }
 

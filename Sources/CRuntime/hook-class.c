@@ -10,9 +10,13 @@
 //
 // When an object ends, its hidden class is disposed of, tables and all: nobody can be on his way to them but a caller
 // that uses a dead object. An object that loses its last hook while it lives is another matter: a send on another thread may
-// have read the class and not yet its table. Such a class is parked with the class it was made for and used for the
-// next object of that class; a late send that meets the hooks of that other object is told apart by the receiver
-// (hook-call.c, is_stale). Parked classes go with their class.
+// have read the class and not yet its table. Such a class is parked with the class it stands before and used for the next
+// object; a late send that meets the hooks of that other object is told apart by the receiver (hook-call.c, is_stale).
+// Parked classes go with their class.
+//
+// The late send must not miss observers either, whose object may be observed all the while. So a class that has been parked
+// never loses an observing class behind it. Used for an object that is not observed, it names that object as `unobserved`,
+// and calls leave the observers out. One word, so that a reader without a lock sees one truth.
 //
 // Locking: FWD_LOCK_MUTATION for all records; an object's isa is changed by compare-and-swap, since
 // fwd_object_setClass takes no lock.
@@ -180,8 +184,9 @@ fwd_Class fwd_hookClass_make(fwd_Class base, enum fwd_hook_level level, const ch
 
 // ---------------------------------------------------------------- Object level
 
-static fwd_Class take_parked_locked(fwd_Class base) {
-    struct fwd_hook_class *home = base->hooks;
+/// A parked class that stands before `front`, which may have none.
+static fwd_Class take_parked_locked(fwd_Class front) {
+    struct fwd_hook_class *home = front ? front->hooks : NULL;
     fwd_Class cls = home ? home->parked : NULL;
     if (!cls) return NULL;
     home->parked = cls->hooks->next_parked;
@@ -190,15 +195,32 @@ static fwd_Class take_parked_locked(fwd_Class base) {
     return cls;
 }
 
+static void set_unobserved_locked(struct fwd_hook_class *home, fwd_id object) {
+    // Release: calls that skip the observers come after the object's last observation.
+    __atomic_store_n(&home->unobserved, object, __ATOMIC_RELEASE);
+}
+
 static void park_locked(fwd_Class cls) {
     struct fwd_hook_class *home = cls->hooks;
-    struct fwd_hook_class *base = fwd_hookClass_locked(home->base, FWD_LEVEL_CLASS);
     home->owner = NULL;
-    if (!base) return; // out of memory: it stays a class without instances
-    if (cls->superclass != home->base) fwd_class_move_locked(cls, home->base, NULL);
-    home->next_parked = base->parked;
-    base->parked = cls;
+    set_unobserved_locked(home, NULL);
+    fwd_Class before = has_level(cls->superclass, FWD_LEVEL_OBSERVER) ? cls->superclass : home->base;
+    struct fwd_hook_class *keeper = fwd_hookClass_locked(before, FWD_LEVEL_CLASS);
+    if (!keeper) return; // out of memory: it stays a class without instances
+    if (cls->superclass != before) fwd_class_move_locked(cls, before, NULL);
+    home->next_parked = keeper->parked;
+    keeper->parked = cls;
     parked++;
+}
+
+/// A parked class for an object of class `isa`: one that stands there, else one that can be moved or may stay where it is.
+static fwd_Class find_parked_locked(fwd_Class isa, fwd_Class base) {
+    if (has_level(isa, FWD_LEVEL_OBSERVER)) {
+        fwd_Class cls = take_parked_locked(isa);
+        return cls ? cls : take_parked_locked(base);
+    }
+    fwd_Class cls = take_parked_locked(base);
+    return cls || isa != base || !base->hooks ? cls : take_parked_locked(base->hooks->observer);
 }
 
 fwd_Class fwd_hookClass_enter_locked(fwd_id object, fwd_Class *spare) {
@@ -206,14 +228,15 @@ fwd_Class fwd_hookClass_enter_locked(fwd_id object, fwd_Class *spare) {
     if (own) return own;
     for (;;) {
         fwd_Class isa = fwd_object_isa(object), base = fwd_class_visible(isa);
-        fwd_Class cls = take_parked_locked(base);
+        fwd_Class cls = find_parked_locked(isa, base);
         if (!cls && *spare && (*spare)->hooks->base == base) {
             cls = *spare;
             *spare = NULL;
         }
         if (!cls) return NULL;
         cls->hooks->owner = object;
-        if (cls->superclass != isa) fwd_class_move_locked(cls, isa, NULL);
+        if (cls->superclass != isa && has_level(cls->superclass, FWD_LEVEL_OBSERVER)) set_unobserved_locked(cls->hooks, object);
+        else if (cls->superclass != isa) fwd_class_move_locked(cls, isa, NULL);
         if (move_object(object, isa, cls)) return cls;
         park_locked(cls);
     }
@@ -221,7 +244,7 @@ fwd_Class fwd_hookClass_enter_locked(fwd_id object, fwd_Class *spare) {
 
 bool fwd_hookClass_leave_locked(struct fwd_hook_class *home) {
     fwd_id object = home->owner;
-    bool restored = object && move_object(object, home->cls, home->cls->superclass);
+    bool restored = object && move_object(object, home->cls, home->unobserved ? home->base : home->cls->superclass);
     if (object && !restored) return false; // in a class below: it stays where it is, without hooks
     home->shared = true;
     park_locked(home->cls);
@@ -234,6 +257,7 @@ void fwd_hookClass_left(fwd_id object, fwd_Class hidden) {
     for (fwd_Class cls = hidden; cls && fwd_class_is(cls, FWD_CLASS_HIDDEN); cls = cls->superclass)
         if (cls != still && has_level(cls, FWD_LEVEL_OBJECT) && cls->hooks->owner == object) {
             cls->hooks->owner = NULL; // its hooks run no more; the class is parked when the last one is removed
+            set_unobserved_locked(cls->hooks, NULL);
             cls->hooks->shared = true;
         }
     fwd_unlock(FWD_LOCK_MUTATION);
@@ -247,6 +271,7 @@ fwd_Class fwd_hookClass_observe_locked(fwd_id object, fwd_Class *spare) {
         if (has_level(isa, FWD_LEVEL_OBJECT)) {
             front = isa;
             behind = isa->superclass;
+            set_unobserved_locked(front->hooks, NULL);
         }
         if (has_level(behind, FWD_LEVEL_OBSERVER)) return behind;
         fwd_Class base = fwd_class_visible(behind);
@@ -271,8 +296,9 @@ bool fwd_hook_unobserve(fwd_id object) {
     bool left = false;
     if (has_level(isa, FWD_LEVEL_OBSERVER)) {
         left = move_object(object, isa, isa->superclass);
-    } else if (has_level(isa, FWD_LEVEL_OBJECT) && has_level(isa->superclass, FWD_LEVEL_OBSERVER)) {
-        fwd_class_move_locked(isa, isa->superclass->superclass, NULL);
+    } else if (has_level(isa, FWD_LEVEL_OBJECT) && has_level(isa->superclass, FWD_LEVEL_OBSERVER) && !isa->hooks->unobserved) {
+        if (isa->hooks->shared) set_unobserved_locked(isa->hooks, object);
+        else fwd_class_move_locked(isa, isa->superclass->superclass, NULL);
         left = true;
     }
     fwd_Class now = fwd_object_isa(object);
@@ -281,20 +307,39 @@ bool fwd_hook_unobserve(fwd_id object) {
     return left;
 }
 
+bool fwd_hookClass_isObserved(fwd_id object, fwd_Class observer) {
+    fwd_Class isa = fwd_object_isa(object);
+    if (isa == observer || !fwd_class_is(isa, FWD_CLASS_EXCLUSIVE)) return true;
+    // Acquire: as in set_unobserved_locked. The record lives as long as the object, or, parked, as its class.
+    return __atomic_load_n(&isa->hooks->unobserved, __ATOMIC_ACQUIRE) != object;
+}
+
 // ---------------------------------------------------------------- The end of a class
 
+static void take_all_parked_locked(fwd_Class front, struct fwd_pointers *into) {
+    while (front->hooks && front->hooks->parked && fwd_pointers_add(into, front->hooks->parked)) (void)take_parked_locked(front);
+}
+
+/// The parked classes before `cls` and before its observing class, or, with nothing parked left there, that class.
+static void collect_hidden_locked(fwd_Class cls, struct fwd_pointers *hidden) {
+    if (!cls->hooks || __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) != 0) return; // as in fwd_disposeClassPair
+    fwd_Class observer = cls->hooks->observer;
+    take_all_parked_locked(cls, hidden);
+    if (!observer || __atomic_load_n(&observer->instances, __ATOMIC_RELAXED) != 0) return;
+    take_all_parked_locked(observer, hidden);
+    if (!observer->first_subclass && fwd_pointers_add(hidden, observer)) cls->hooks->observer = NULL;
+}
+
 void fwd_hookClass_disposeHidden(fwd_Class cls) {
-    struct fwd_pointers hidden = {NULL, 0, 0};
-    fwd_lock(FWD_LOCK_MUTATION);
-    struct fwd_hook_class *home = fwd_class_is(cls, FWD_CLASS_META | FWD_CLASS_HIDDEN) ? NULL : cls->hooks;
-    bool unused = home && __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) == 0; // as in fwd_disposeClassPair
-    if (unused && home->observer && __atomic_load_n(&home->observer->instances, __ATOMIC_RELAXED) == 0 &&
-        !home->observer->first_subclass && fwd_pointers_add(&hidden, home->observer))
-        home->observer = NULL;
-    while (unused && home->parked && fwd_pointers_add(&hidden, home->parked)) (void)take_parked_locked(cls);
-    fwd_unlock(FWD_LOCK_MUTATION);
-    for (uint32_t i = 0; i < hidden.count; i++) (void)fwd_disposeClassPair(hidden.items[i]);
-    fwd_pointers_free(&hidden);
+    if (fwd_class_is(cls, FWD_CLASS_META | FWD_CLASS_HIDDEN)) return;
+    for (int round = 0; round < 2; round++) { // the second for the observing class, when none stands before it any more
+        struct fwd_pointers hidden = {NULL, 0, 0};
+        fwd_lock(FWD_LOCK_MUTATION);
+        collect_hidden_locked(cls, &hidden);
+        fwd_unlock(FWD_LOCK_MUTATION);
+        for (uint32_t i = 0; i < hidden.count; i++) (void)fwd_disposeClassPair(hidden.items[i]);
+        fwd_pointers_free(&hidden);
+    }
 }
 
 void fwd_hookClass_dispose(fwd_Class cls) {

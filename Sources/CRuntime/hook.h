@@ -91,11 +91,12 @@ struct fwd_hook_class {
     enum fwd_hook_level level;
     fwd_Class _Nullable base;         // OBJECT, OBSERVER: the class that it was made for
     fwd_id _Nullable owner;           // OBJECT; NULL while it is parked
+    fwd_id _Nullable unobserved;      // OBJECT: the owner, when it is not observed but the class stands before an observing one; atomic
     bool shared;                      // OBJECT: a live object has left it, so a send may still be on its way to its table
     struct fwd_hook_site *_Nullable *_Nullable sites; // chains by selector
     uint32_t capacity, count;
     fwd_Class _Nullable observer;     // the observing class of this class
-    fwd_Class _Nullable parked;       // hidden classes for objects of this class, for use again
+    fwd_Class _Nullable parked;       // CLASS, OBSERVER: hidden classes that stand before this class, for use again
     fwd_Class _Nullable next_parked;
     struct fwd_method_list *_Nullable taken; // methods taken away by fwd_hook_replaceMethod: a fwd_Method outlives that
 };
@@ -121,6 +122,8 @@ void fwd_hookClass_end_locked(struct fwd_hook_class *home, struct fwd_hook_plan 
 void fwd_hook_retireAll(struct fwd_hook_plan *_Nullable plans);
 /// fwd_object_setClass has moved `object` out of a hidden class. No lock is held.
 void fwd_hookClass_left(fwd_id object, fwd_Class hidden);
+/// Whether `object` is observed now. Locking: none; the caller's send keeps the object alive.
+bool fwd_hookClass_isObserved(fwd_id object, fwd_Class observer);
 /// The hidden classes that stand below a class without instances go, so that it can be disposed of. No lock is held.
 void fwd_hookClass_disposeHidden(fwd_Class cls);
 /// Called for a class that is being disposed of, or its metaclass: its hooks are lost. No lock is held.

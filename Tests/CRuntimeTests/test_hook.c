@@ -603,6 +603,58 @@ TEST(observing_and_hooks_come_and_go_in_any_order) {
     CHECK(fwd_disposeClassPair(car));
 }
 
+/// What a send calls that has read the object's class and now goes to its table.
+static fwd_IMP late_lookup(fwd_Class cls) { return fwd_class_getMethodImplementation(cls, SEL("drive:")); }
+
+TEST(a_late_send_does_not_miss_the_observers) {
+    fwd_Class car = car_class();
+    fwd_id watched = new_object(car), other = new_object(car);
+    fwd_Hook hook = add(NULL, watched, "stop", FWD_HOOK_BEFORE, "h");
+    CHECK_EQ(fwd_hook_observe(watched, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL), FWD_HOOK_OK);
+    // A send begins here: it has the class. Then others take the hook away, and use the class for an object of theirs.
+    fwd_Class read = fwd_object_getClass(watched);
+    fwd_IMP observed = late_lookup(read);
+    CHECK_EQ(drop(hook), FWD_HOOK_RESTORED);
+    CHECK_STR(fwd_object_getClassName(watched), "NSKVONotifying_Car");
+    for (int round = 0; round < 2; round++) {
+        log_clear();
+        CHECK_EQ(((int (*)(fwd_id, fwd_SEL, int))late_lookup(read))(watched, SEL("drive:"), 1), 2);
+        EXPECT("will drive:(1) did");
+        CHECK(late_lookup(read) == observed);
+        hook = add(NULL, other, "stop", FWD_HOOK_BEFORE, "h");
+        CHECK(fwd_object_getClass(other) == read);
+        log_clear();
+        (void)DRIVE(other, 1);
+        EXPECT("drive:(1)"); // it is not observed
+        (void)((int (*)(fwd_id, fwd_SEL, int))late_lookup(read))(watched, SEL("drive:"), 1);
+        EXPECT("will drive:(1) did");
+        // Observed and left again, while others are on their way.
+        CHECK_EQ(fwd_hook_observe(other, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL), FWD_HOOK_OK);
+        (void)DRIVE(other, 1);
+        EXPECT("will drive:(1) did");
+        if (round == 0) {
+            CHECK(fwd_hook_unobserve(other));
+            CHECK(!fwd_hook_unobserve(other));
+        }
+        log_clear();
+        (void)((int (*)(fwd_id, fwd_SEL, int))late_lookup(read))(watched, SEL("drive:"), 1);
+        EXPECT("will drive:(1) did");
+        CHECK_EQ(drop(hook), FWD_HOOK_RESTORED);
+        if (round == 0) CHECK(fwd_object_getClass(other) == car);
+        else CHECK(fwd_hook_unobserve(other));
+    }
+    // An object that is observed finds the class that stands there already.
+    hook = add(NULL, watched, "stop", FWD_HOOK_BEFORE, "h");
+    CHECK(fwd_object_getClass(watched) == read);
+    CHECK_EQ(drop(hook), FWD_HOOK_RESTORED);
+    check_all_classes();
+    fwd_release(watched);
+    fwd_release(other);
+    CHECK_EQ(fwd_hook_count().parked, 1);
+    CHECK(fwd_disposeClassPair(car));
+    CHECK_EQ(fwd_hook_count().parked, 0);
+}
+
 TEST(class_hooks_stand_around_observers) {
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
