@@ -16,15 +16,24 @@ import Synchronization
 enum RuntimeStart {
   /// The generation that is set up, plus one. Zero before the first use.
   private static let ready = Atomic<UInt64>(0)
+  /// Held by who sets up.
+  private static let settingUp = Lock(())
 
   /// Starts the runtime if it is not running. O(1) and without a lock after the first call.
   static func ensure() {
     let generation = fwd_runtime_generation() + 1
     // Acquiring pairs with the store below: who sees the mark sees the handler.
     guard ready.load(ordering: .acquiring) != generation else { return }
-    fwd_runtime_start()
-    fwd_exception_setHandler({ _, _ in }, nil)
-    ready.store(generation, ordering: .releasing)
+    setUp(generation)
+  }
+
+  @inline(never) private static func setUp(_ generation: UInt64) {
+    settingUp.withLock { _ in
+      guard ready.load(ordering: .relaxed) != generation else { return } // the lock orders it
+      fwd_runtime_start()
+      fwd_exception_setHandler({ _, _ in }, nil)
+      ready.store(generation, ordering: .releasing)
+    }
   }
 }
 
