@@ -70,7 +70,7 @@ public struct TraceFilterRules: Sendable {
   public var lines: ClosedRange<Int>?
   /// Sends nested deeper are dropped; 0 keeps the outermost.
   public var depth: Int?
-  /// The receiver's name, `Car#1`.
+  /// The receiver's name, `Car#1`, or where names are addresses, the address.
   public var object: String?
   /// It must have got to this stage, or one behind it.
   public var reached: Stage?
@@ -101,7 +101,7 @@ public struct TraceFilterRules: Sendable {
     if exclude.contains(where: { $0.matches(send) }) { return false }
     if let lines, !(at.map { lines.contains($0.line) } ?? false) { return false }
     if let depth, send.depth > depth { return false }
-    if let object, send.receiver != object { return false }
+    if let object, send.receiver != object, !send.receiver.hasSuffix(": \(object)>") { return false }
     return true
   }
 }

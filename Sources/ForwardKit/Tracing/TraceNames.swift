@@ -1,5 +1,6 @@
-// Names for what a trace mentions. An object is its class and a number, in order of first appearance; the number is
-// bound to the address until the object dies, so that a new object at the same place gets a new name.
+// Names for what a trace mentions. An object is its class and a number, in order of first appearance (`Car#1`), or its class
+// and address (`<Car: 0x200400014c80>`). A name is bound to the address until the object dies, so that a new object at
+// the same place gets a new name; by address that is the second, `<Car: 0x200400014c80>#2`.
 import CRuntime
 
 /// What a host knows of values that the runtime does not: the text of its strings, whether an address may be read.
@@ -50,19 +51,27 @@ final class TraceNames {
   private var selectors: [UInt: String] = [:]
   private var implementations: [UInt: String] = [:]
   let describer: TraceDescriber
+  private let byAddress: Bool
 
-  init(describer: TraceDescriber) { self.describer = describer }
+  init(describer: TraceDescriber, byAddress: Bool = false) {
+    self.describer = describer
+    self.byAddress = byAddress
+  }
 
   func object(_ object: Object?) -> String {
     guard let object else { return "nil" }
     if fwd_object_isClass(object) { return cls(OpaquePointer(object)) }
     if let known = objects[UInt(bitPattern: object)] { return known }
-    let className = visibleClassName(of: object)
-    let number = (counts[className] ?? 0) + 1
-    counts[className] = number
-    let name = "\(className)#\(number)"
+    let name = newName(className: visibleClassName(of: object), address: UInt(bitPattern: object))
     objects[UInt(bitPattern: object)] = name
     return name
+  }
+
+  private func newName(className: String, address: UInt) -> String {
+    let stem = byAddress ? "<\(className): 0x\(String(address, radix: 16))>" : className
+    let number = (counts[stem] ?? 0) + 1
+    counts[stem] = number
+    return byAddress && number == 1 ? stem : "\(stem)#\(number)"
   }
 
   func address(ofObjectNamed name: String) -> UInt { objects.first { $0.value == name }?.key ?? 0 }

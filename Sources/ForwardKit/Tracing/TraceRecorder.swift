@@ -13,6 +13,8 @@ public final class TraceRecorder {
     public var shownSelectors: Set<String> = []
     /// Each message's end says how long it took; such a trace is not the same twice.
     public var measuresTime = false
+    /// Objects are named by class and address, as their `description` is, instead of class and number.
+    public var namesByAddress = false
     public var maximumEvents = Int.max
     public var maximumSends = Int.max
     public init() {}
@@ -39,7 +41,7 @@ public final class TraceRecorder {
   }
 
   public init(options: Options = Options(), describer: TraceDescriber = .plain, sinks: [any TraceSink]) {
-    names = TraceNames(describer: describer)
+    names = TraceNames(describer: describer, byAddress: options.namesByAddress)
     placesAreListings = describer.placesAreListings
     numberer = TraceNumberer(options: options, sinks: sinks)
     folder = RoutineFolder(keepsAll: options.keepsRoutineSends, shown: options.shownSelectors, next: numberer)

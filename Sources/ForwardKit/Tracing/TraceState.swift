@@ -33,6 +33,8 @@ public struct TraceState: Sendable {
     public var name: String
     public var cls: String
     public var isAlive = true
+    /// The name says the class, which an object can change later.
+    public var isNamedByClass: Bool { name.hasPrefix(cls + "#") || name.hasPrefix("<\(cls): ") }
   }
 
   /// In order of appearance.

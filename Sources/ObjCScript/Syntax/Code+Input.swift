@@ -49,8 +49,8 @@ public enum InputCode: String, DiagnosticFamily {
     """
   case impossibleWhatIf = """
     F0710 This what-if cannot be
-    --without-line names a line that the listing does not have, or a what-if was asked of a trace: a trace tells what
-    happened, and only the listing can be run again.
+    --without-line names a line that the listing does not have, or a what-if or other names of objects were asked of a
+    trace: a trace tells what happened, and only the listing can be run again.
     Instead: name a line that is there, and the listing rather than its trace
     """
   case injectionFailed = """

@@ -22,7 +22,7 @@ struct FilterOptions: ParsableArguments {
   @Option(help: "Only messages nested at most so deep; 0 shows those of the outermost level.")
   var depth: Int?
 
-  @Option(help: ArgumentHelp("Only messages to this object, as the trace names it: 'Car#1'.", valueName: "object"))
+  @Option(help: ArgumentHelp("Only messages to this object, as the trace names it: 'Car#1', or with --addresses '0x200400014c80'.", valueName: "object"))
   var object: String?
 
   func validate() throws {

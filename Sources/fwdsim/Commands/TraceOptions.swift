@@ -19,6 +19,9 @@ struct TraceOptions: ParsableArguments {
   @Option(help: "What a message cost: off, probes (tables and lists looked in) or ns (time, so not the same twice).")
   var cost = CostKind.off
 
+  @Flag(help: "Objects by class and address, as NSLog prints them, instead of class and number.")
+  var addresses = false
+
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
 
   func validate() throws {
@@ -50,6 +53,11 @@ struct Tracing {
     guard options.whatIf.isEmpty else {
       throw CommandFailure(
         .impossibleWhatIf, "a what-if needs a listing, and '\(listing.file)' is a trace", status: .usage)
+    }
+    guard !options.addresses else {
+      throw CommandFailure(
+        .impossibleWhatIf, "'\(listing.file)' is a trace, whose objects have their names already: give --addresses when it is made",
+        status: .usage)
     }
     var reader = TraceReader(sinks: sinks)
     do throws(TraceReadError) { try reader.read(bytes) } catch {
@@ -105,6 +113,7 @@ private final class Tracer: RunObserver {
     recorderOptions.keepsRoutineSends = options.all
     recorderOptions.shownSelectors = options.show.selectors
     recorderOptions.measuresTime = options.cost == .ns
+    recorderOptions.namesByAddress = options.addresses
     recorderOptions.maximumSends = options.maxSends
     recorderOptions.maximumEvents = options.maxEvents
     let recorder = TraceRecorder(options: recorderOptions, describer: world.traceDescriber, sinks: sinks)

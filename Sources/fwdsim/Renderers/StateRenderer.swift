@@ -19,8 +19,7 @@ struct StateRenderer {
     for cls in state.involvedClasses { append(cls, &lines) }
     lines += ["", "objects"]
     for object in state.objects where object.isAlive {
-      let isNamed = object.name.hasPrefix(object.cls + "#")
-      lines.append("  \(object.name)\(isNamed ? "" : " is a \(object.cls)")")
+      lines.append("  \(object.name)\(object.isNamedByClass ? "" : " is a \(object.cls)")")
     }
     if !state.output.isEmpty {
       lines += ["", "output"] + state.output.split(separator: "\n").map { "  \(style.bar) \($0)" }

@@ -152,6 +152,32 @@ import Musl
     #expect(lines(seen, about: car.runtimeClass.name).first == "send drive: [\"1\"]")
   }
 
+  @Test("names by address: an object at the place of one that ended has a name of its own")
+  func namesByAddress() throws {
+    let cls = try car().runtimeClass
+    var options = TraceRecorder.Options()
+    options.namesByAddress = true
+    let log = Log<TraceEvent>()
+    let token = ForwardKit.trace.observe(options: options) { log.add($0) }
+    var addresses: [UInt] = []
+    for _ in 0..<8 {
+      let car = try cls.new()
+      addresses.append(car.address)
+      try car.send("tank")
+    }
+    token.cancel()
+    let names = log.all.compactMap { event -> String? in
+      if case .send(let send) = event.body, send.selector == "tank", send.cls == cls.name { send.receiver } else { nil }
+    }
+    var earlier: [UInt: Int] = [:]
+    for (name, address) in zip(names, addresses) {
+      earlier[address, default: 0] += 1
+      let again = earlier[address, default: 0]
+      #expect(name == "<\(cls.name): 0x\(String(address, radix: 16))>" + (again == 1 ? "" : "#\(again)"))
+    }
+    #expect(names.count == 8 && Set(names).count == 8)
+  }
+
   @Test func aFileHoldsAWholeTrace() throws {
     let path = "/tmp/\(fresh("forwardkit-trace")).\(getpid()).jsonl"
     defer { unlink(path) }

@@ -198,7 +198,7 @@ extension HTMLExporter {
         const library = /^(__NS|NSPlaceholder)/;
         const list = [...state.objects.values()].filter((o) => o.alive && !library.test(o.cls));
         const shown = list.slice(-24);
-        this.objects.replaceChildren(...shown.map((o) => make("li", { class: o.event === this.position ? "changed" : "" }, make("b", { text: o.id }), o.id.startsWith(o.cls + "#") ? "" : " is a " + o.cls)), list.length > shown.length ? make("li", { class: "hint", text: "and " + (list.length - shown.length) + " older" }) : "", list.length ? "" : make("li", { class: "hint", text: "none yet" }));
+        this.objects.replaceChildren(...shown.map((o) => make("li", { class: o.event === this.position ? "changed" : "" }, make("b", { text: o.id }), o.id.startsWith(o.cls + "#") || o.id.startsWith("<" + o.cls + ": ") ? "" : " is a " + o.cls)), list.length > shown.length ? make("li", { class: "hint", text: "and " + (list.length - shown.length) + " older" }) : "", list.length ? "" : make("li", { class: "hint", text: "none yet" }));
       }
       showOutput(state, e) {
         const text = state.output;

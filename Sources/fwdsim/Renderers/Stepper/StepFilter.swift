@@ -33,7 +33,7 @@ struct StepFilter {
         rules.reached = stage
       } else if word == "failed" {
         rules.onlyFailed = true
-      } else if word.contains("#") {
+      } else if word.contains("#") || word.hasPrefix("0x") {
         rules.object = word
       } else if let lines = LineRange(argument: word) {
         rules.lines = lines.range
