@@ -88,10 +88,16 @@ static bool count_down(int32_t *flags) {
 /// fwd_Block_object_assign and the fwd_Block_copy around it, which then gives up as a whole.
 static _Thread_local bool capture_failed;
 
-/// The block itself when it is a constant or already on the heap; NULL when there is no memory.
+/// An object that stands where a type says "block": a mock, or what its argument matches. Outside of the guarded region
+/// there are literals of the host's own, on its stack, with an isa of the host's.
+static bool is_other_object(const void *any) {
+    return fwd_guard_covers(any) && !fwd_class_is(fwd_object_isa((fwd_id)(uintptr_t)any), FWD_CLASS_BLOCK);
+}
+
+/// The block itself when it is a constant or already on the heap; NULL when there is no memory. Another object is retained.
 fwd_id fwd_Block_copy(const void *any) {
-    // Outside of the guarded region: a literal of the host's own, on its stack.
     if (!any || (fwd_guard_covers(any) && !fwd_guard_check(any))) return NULL;
+    if (is_other_object(any)) return fwd_retain((fwd_id)(uintptr_t)any);
     fwd_block *block = (fwd_block *)(uintptr_t)any;
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
     if (flags & FWD_BLOCK_NEEDS_FREE) {
@@ -120,6 +126,10 @@ fwd_id fwd_Block_copy(const void *any) {
 
 void fwd_Block_release(const void *any) {
     if (!any || !fwd_guard_check(any)) return;
+    if (is_other_object(any)) {
+        fwd_release((fwd_id)(uintptr_t)any);
+        return;
+    }
     fwd_block *block = (fwd_block *)(uintptr_t)any;
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
     if ((flags & FWD_BLOCK_IS_GLOBAL) || !(flags & FWD_BLOCK_NEEDS_FREE)) return;

@@ -56,9 +56,7 @@ extension Parser {
       name = Name("", current.range)
       if !ArithmeticWords.isTypeWord(current.word) { advance() }
     }
-    var isBlock = false
-    if case .block? = parts.last { isBlock = true }
-    parts += parseDeclaratorSuffixes(isBlock: isBlock)
+    parts += parseDeclaratorSuffixes()
     return parts + prefix.reversed()
   }
 
@@ -136,11 +134,11 @@ extension Parser {
     }
   }
 
-  private mutating func parseDeclaratorSuffixes(isBlock: Bool) -> [Declarator.Part] {
+  private mutating func parseDeclaratorSuffixes() -> [Declarator.Part] {
     var parts: [Declarator.Part] = []
     while true {
       if at(.leftParen) {
-        parts.append(.function(parseParameterClause(isBlock: isBlock && parts.isEmpty)))
+        parts.append(.function(parseParameterClause(ofLiteral: false)))
       } else if at(.leftBracket) {
         parts.append(.array(parseArrayBound()))
       } else {
@@ -169,12 +167,13 @@ extension Parser {
     return .size(size)
   }
 
-  /// `(int a, NSString *b, ...)`. The names are not made known here; whoever reads a body does.
-  mutating func parseParameterClause(isBlock: Bool) -> ParameterClause {
+  /// `(int a, NSString *b, ...)`. The names are not made known here; whoever reads a body does. `()` of a block's
+  /// literal says that there are no parameters; of a type, also a block's, that nothing is known of them.
+  mutating func parseParameterClause(ofLiteral: Bool) -> ParameterClause {
     let open = advance().range
     if eat(.rightParen) {
       return ParameterClause(
-        parameters: [], isVariadic: false, hasPrototype: isBlock, range: range(from: open))
+        parameters: [], isVariadic: false, hasPrototype: ofLiteral, range: range(from: open))
     }
     if at(.void), peek(1).kind == .rightParen {
       advance()

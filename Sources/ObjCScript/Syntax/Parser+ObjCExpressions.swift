@@ -219,7 +219,7 @@ extension Parser {
     var returnType: TypeName?
     var parameters: ParameterClause?
     if at(.leftParen) {
-      parameters = parseParameterClause(isBlock: true)
+      parameters = parseParameterClause(ofLiteral: true)
     } else if !at(.leftBrace) {
       (returnType, parameters) = parseBlockType()
     }

@@ -10,8 +10,8 @@ extension ConstantEvaluator {
     case .floating(let literal): return CType(.floating(literal.kind))
     case .character: return .int
     case .boolean(_, let isObjC): return isObjC ? .bool : .int
-    case .string(let literal), .functionName(let literal):
-      return ConstantEvaluator.arrayType(of: literal)
+    case .string, .functionName, .encode:
+      return resolver.text(of: expression, in: scope).map(ConstantEvaluator.arrayType)
     case .objcString: return .object("NSString")
     case .arrayLiteral: return .object("NSArray")
     case .dictionaryLiteral: return .object("NSDictionary")

@@ -16,19 +16,19 @@ struct InitializerShape {
   }
 
   private func lengthOfString(_ expression: Expr, element: CType) -> Int? {
-    switch expression.unparenthesized.kind {
-    case .string(let literal), .functionName(let literal):
+    if let literal = resolver.text(of: expression, in: scope) {
       let type = ConstantEvaluator.arrayType(of: literal)
       guard case .array(let own, .fixed(let count)) = type.kind, own.size == element.size else {
         return nil
       }
       return count
-    case .compoundLiteral(let name, let list):
-      let type = complete(resolver.resolve(name, in: scope), with: .list(list))
-      if case .array(_, .fixed(let count)) = type.kind { return count }
-      return nil
-    default: return nil
     }
+    guard case .compoundLiteral(let name, let list) = expression.unparenthesized.kind else {
+      return nil
+    }
+    let type = complete(resolver.resolve(name, in: scope), with: .list(list))
+    if case .array(_, .fixed(let count)) = type.kind { return count }
+    return nil
   }
 
   /// Elements that a list fills.

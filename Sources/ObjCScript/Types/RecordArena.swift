@@ -29,6 +29,7 @@ final class RecordArena {
     if let record = anonymous[encoding] { return record }
     let record = make(tag: nil, isUnion: isUnion)
     record.complete(fields: fields)
+    record.isFromEncoding = fields.first?.name == "0"
     anonymous[encoding] = record
     return record
   }

@@ -1,5 +1,6 @@
 /// A struct or union; equal only to itself. (One read from an encoding, which has no name for its fields perhaps, is the
-/// same as the declared one of its tag and size: a patch declares what the running program has.)
+/// same as the declared one of its tag and size: a patch declares what the running program has. One without a tag either
+/// is the same as a declared one of its encoding: a method's encoding has no more to say of `NSFastEnumerationState`.)
 ///
 /// Made incomplete by its first mention and completed once by `complete`, which lays it out.
 final class RecordType: Hashable {
@@ -105,9 +106,12 @@ final class RecordType: Hashable {
   }
 
   static func == (left: RecordType, right: RecordType) -> Bool {
-    left === right
-      || left.isFromEncoding != right.isFromEncoding && left.tag != nil && left.tag == right.tag
-        && left.size == right.size && left.isUnion == right.isUnion
+    if left === right { return true }
+    guard left.isFromEncoding != right.isFromEncoding, left.tag == right.tag,
+      left.size == right.size, left.isUnion == right.isUnion
+    else { return false }
+    return left.tag != nil
+      || TypeEncoder.encode(.record(left)) == TypeEncoder.encode(.record(right))
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(tag) }

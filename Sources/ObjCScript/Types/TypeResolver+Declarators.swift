@@ -24,10 +24,7 @@ extension TypeResolver {
         helps: [Diagnostic.Help("a block is declared `\(type.description) (^name)(int)`, one without parameters `\(type.description) (^name)(void)`")])
       return .error
     }
-    // In blocks `()` says that there are no parameters.
-    let exact =
-      function.hasPrototype ? function : FunctionType(result: function.result, parameters: [])
-    return decorate(.block(exact), words)
+    return decorate(.block(function), words)
   }
 
   private func decorate(_ type: CType, _ words: PointerQualifiers) -> CType {

@@ -149,7 +149,7 @@ extension FunctionCompiler {
   /// Types that need no compiling.
   private func simpleType(of expression: Expr) -> CType? {
     switch expression.unparenthesized.kind {
-    case .string(let literal): return stringType(literal)
+    case .string, .encode: return text(of: expression).map(stringType)
     case .identifier(let name):
       if case .variable(let model)? = lookup(name.text) { return model.type }
       return nil

@@ -44,7 +44,7 @@ extension FunctionCompiler {
   // MARK: Arrays from strings
 
   private func initializeArray(_ variable: Variable, with expression: Expr) {
-    if let literal = expression.stringLiteral { return initializeArray(variable, from: literal) }
+    if let literal = text(of: expression) { return initializeArray(variable, from: literal) }
     if case .compoundLiteral(_, let list) = expression.unparenthesized.kind {
       return initialize(variable, with: list)
     }
@@ -88,7 +88,7 @@ extension FunctionCompiler {
     case .record, .array:
       if case .array = variable.type.kind, list.items.count == 1,
         case .expression(let only) = list.items[0].value, list.items[0].designators.isEmpty,
-        let literal = only.stringLiteral, variable.type.pointee?.integerKind != nil
+        variable.type.pointee?.integerKind != nil, let literal = text(of: only)
       {
         return initializeArray(variable, from: literal)
       }
@@ -190,7 +190,7 @@ extension FunctionCompiler {
   /// The expression is for the part itself, not for its first member.
   private func takesWhole(_ type: CType, _ expression: Expr) -> Bool {
     switch type.kind {
-    case .array: return expression.stringLiteral != nil && type.pointee?.integerKind != nil
+    case .array: return type.pointee?.integerKind != nil && text(of: expression) != nil
     case .record(let record): return self.type(of: expression).recordType == record
     default: return true
     }
@@ -270,6 +270,13 @@ extension FunctionCompiler {
     sink.warning(
       ExpressionCode.badInitializer, "more initial values than `\(type.description)` has room for",
       at: range, label: "left out")
+  }
+}
+
+extension FunctionCompiler {
+  /// The array of characters that an expression writes down: a literal, `__func__`, `@encode(…)`.
+  func text(of expression: Expr) -> StringLiteral? {
+    program.resolver.text(of: expression, in: scope)
   }
 }
 

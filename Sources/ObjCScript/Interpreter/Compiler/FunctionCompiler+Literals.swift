@@ -95,16 +95,9 @@ extension FunctionCompiler {
     let type = program.resolver.resolve(name, in: scope)
     if type.isError { return .error }
     let result = destination(hint)
-    let bytes = Array(encoded(type).utf8) + [0]
+    let bytes = Array(program.resolver.encoding(of: type).utf8) + [0]
     builder.emit(.bytesAddress, a: result, b: program.bytesOffset(bytes))
     return .slot(result, .pointer(to: CType.char.adding(.const)))
-  }
-
-  /// A class by itself is encoded like a struct of its instance variables, the superclass's first.
-  private func encoded(_ type: CType) -> String {
-    guard case .interface(let object) = type.kind, let name = object.className else { return TypeEncoder.encode(type) }
-    let ivars = classes.chain(from: name).reversed().flatMap(\.ivars).filter { $0.name != "isa" }
-    return "{\(name)=#" + ivars.map { ivar in ivar.bitWidth.map { "b\($0)" } ?? TypeEncoder.encode(ivar.type) }.joined() + "}"
   }
 
   // MARK: Boxing

@@ -6,6 +6,7 @@ enum NoSignatureLint {
     guard subject.isInstanceMethod("forwardInvocation:") else { return }
     let key = MethodKey("methodSignatureForSelector:", isClassMethod: false)
     guard !isImplemented(key, from: subject.model.name, program.classes),
+      !isImplementedBelow(key, subject.model.name, program.classes),
       !addsSignature(program)
     else { return }
     diagnostics.warning(
@@ -31,6 +32,16 @@ enum NoSignatureLint {
       if !model.isListing, !isRoot, model.declared(key) != nil { return true }
     }
     return false
+  }
+
+  /// By a class of the listing that inherits from this one: an abstract class leaves the signatures to its heirs.
+  private static func isImplementedBelow(
+    _ key: MethodKey, _ name: String, _ classes: ClassTable
+  ) -> Bool {
+    classes.listingClasses.contains { model in
+      model.name != name && classes.isSubclass(model.name, of: name)
+        && (model.implemented(key) != nil || model.categories.contains { $0.implemented(key) != nil })
+    }
   }
 
   /// Somewhere the listing names the selector: it may add the method at run time.
