@@ -10,7 +10,7 @@
 // declare, there is the pool: every method of that selector, the listing's before the libraries'.
 
 final class ClassTable {
-  private let environment: NativeEnvironment
+  let environment: NativeEnvironment
   private var classes: [String: ClassModel] = [:]
   private var protocols: [String: ProtocolModel] = [:]
   /// `@compatibility_alias`
@@ -132,7 +132,7 @@ final class ClassTable {
   }
 
   /// One class with its categories and protocols, no superclass.
-  private func method(_ key: MethodKey, of model: ClassModel) -> MethodModel? {
+  func method(_ key: MethodKey, of model: ClassModel) -> MethodModel? {
     if let method = model.declared(key) ?? model.implemented(key) { return method }
     for category in model.categories {
       if let method = category.method(key) { return method }
@@ -165,52 +165,8 @@ final class ClassTable {
     return method(selector, isClassMethod: isClass, in: name)
   }
 
-  /// A method chosen from the pool.
-  struct PoolChoice {
-    let method: MethodModel
-    /// Another method of that name takes or gives other types.
-    let conflict: MethodModel?
-  }
-
-  /// The method that a message without a static class is taken for. Class methods are preferred for
-  /// `Class` receivers, instance methods for `id`; either serves when there is no other. Of each
-  /// kind the listing's declarations come first, then NSObject's, then the libraries'.
-  func pooledMethod(_ selector: String, preferClassMethod: Bool = false) -> PoolChoice? {
-    for isClass in [preferClassMethod, !preferClassMethod] {
-      let key = MethodKey(selector, isClassMethod: isClass)
-      if let choice = choose(pool()[selector] ?? [], isClass) { return choice }
-      for root in ["NSObject", "NSProxy"] {
-        if let model = find(root), let found = method(key, of: model) {
-          return PoolChoice(method: found, conflict: nil)
-        }
-      }
-      let others = environment.methods(named: selector, in: self)
-      if let choice = choose(Self.commonFirst(others), isClass) { return choice }
-    }
-    return nil
-  }
-
-  /// Those with the types that most of them have in front, objects before others: `name` gives a
-  /// string, though a protocol's gives a C string.
-  private static func commonFirst(_ methods: [MethodModel]) -> [MethodModel] {
-    var counts: [String: Int] = [:]
-    for method in methods { counts[method.encoding, default: 0] += 1 }
-    func weight(_ method: MethodModel) -> Int {
-      2 * (counts[method.encoding] ?? 0) + (method.result.isRetainable ? 1 : 0)
-    }
-    let best = methods.map(weight).max() ?? 0
-    return methods.filter { weight($0) == best } + methods.filter { weight($0) != best }
-  }
-
-  private func choose(_ candidates: [MethodModel], _ isClass: Bool) -> PoolChoice? {
-    let all = candidates.filter { $0.isClassMethod == isClass }
-    guard let first = all.first else { return nil }
-    let conflict = all.first { !$0.isSameForCalls(as: first) }
-    return PoolChoice(method: first, conflict: conflict)
-  }
-
   /// The listing's methods by selector.
-  private func pool() -> [String: [MethodModel]] {
+  func pool() -> [String: [MethodModel]] {
     if let listingPool { return listingPool }
     var pool: [String: [MethodModel]] = [:]
     func add(_ method: MethodModel) { pool[method.selector, default: []].append(method) }

@@ -66,6 +66,15 @@ final class MethodModel {
 
   func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }
 
+  /// The same method with other types.
+  func with(result: CType, parameters: [ParameterModel]) -> MethodModel {
+    MethodModel(
+      selector: selector, isClassMethod: isClassMethod, ownerName: ownerName, result: result,
+      parameters: parameters, isVariadic: isVariadic, family: family, isOptional: isOptional,
+      attributes: attributes, origin: origin, range: range, selectorRanges: selectorRanges,
+      encoding: encoding, passing: passing, definition: definition)
+  }
+
   /// `-[Car drive:]`
   var description: String { "\(isClassMethod ? "+" : "-")[\(ownerName) \(selector)]" }
 

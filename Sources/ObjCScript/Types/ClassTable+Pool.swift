@@ -1,0 +1,84 @@
+// A message to `id` says nothing of its class: the compiler takes any method of that name for its types. Where
+// methods of a name ask for different objects (`isEqual:` of a root class and of a class that wants its own kind,
+// `add:` of two classes) the message is meant for one of them, and an argument that fits one is no mistake:
+// there the message's own types are plain `id`.
+
+extension ClassTable {
+  /// A method chosen from the pool.
+  struct PoolChoice {
+    let method: MethodModel
+    /// Another method of that name takes or gives other types.
+    let conflict: MethodModel?
+  }
+
+  /// The method that a message without a static class is taken for. Class methods are preferred for
+  /// `Class` receivers, instance methods for `id`; either serves when there is no other. Of each
+  /// kind the listing's declarations come first, then NSObject's, then the libraries'.
+  func pooledMethod(_ selector: String, preferClassMethod: Bool = false) -> PoolChoice? {
+    for isClass in [preferClassMethod, !preferClassMethod] {
+      let key = MethodKey(selector, isClassMethod: isClass)
+      if let choice = choose(pool()[selector] ?? [], isClass) {
+        return PoolChoice(method: loosened(choice.method), conflict: choice.conflict)
+      }
+      for root in ["NSObject", "NSProxy"] {
+        if let model = find(root), let found = method(key, of: model) {
+          return PoolChoice(method: found, conflict: nil)
+        }
+      }
+      let others = environment.methods(named: selector, in: self)
+      if let choice = choose(Self.commonFirst(others), isClass) { return choice }
+    }
+    return nil
+  }
+
+  /// Those with the types that most of them have in front, objects before others: `name` gives a
+  /// string, though a protocol's gives a C string.
+  private static func commonFirst(_ methods: [MethodModel]) -> [MethodModel] {
+    var counts: [String: Int] = [:]
+    for method in methods { counts[method.encoding, default: 0] += 1 }
+    func weight(_ method: MethodModel) -> Int {
+      2 * (counts[method.encoding] ?? 0) + (method.result.isRetainable ? 1 : 0)
+    }
+    let best = methods.map(weight).max() ?? 0
+    return methods.filter { weight($0) == best } + methods.filter { weight($0) != best }
+  }
+
+  private func choose(_ candidates: [MethodModel], _ isClass: Bool) -> PoolChoice? {
+    let all = candidates.filter { $0.isClassMethod == isClass }
+    guard let first = all.first else { return nil }
+    let conflict = all.first { !$0.isSameForCalls(as: first) }
+    return PoolChoice(method: first, conflict: conflict)
+  }
+
+  /// The method, with `id` wherever another of its name, called in the same way, has another class of object.
+  private func loosened(_ method: MethodModel) -> MethodModel {
+    let isLoose = method.result.isObject || method.parameters.contains { $0.type.isObject }
+    guard isLoose else { return method }
+    let others = namesakes(of: method).filter { $0 !== method && $0.isSameForCalls(as: method) }
+    var result = method.result
+    var parameters = method.parameters
+    for other in others {
+      if Self.isOtherObject(other.result, result) { result = .id }
+      for (index, own) in parameters.enumerated()
+      where Self.isOtherObject(other.parameters[index].type, own.type) {
+        parameters[index] = ParameterModel(
+          name: own.name, type: CType.id.with(ownership: own.type.ownership), attributes: own.attributes, range: own.range)
+      }
+    }
+    return method.with(result: result, parameters: parameters)
+  }
+
+  /// All that a message of the name may run: the listing's, the roots', the libraries'.
+  private func namesakes(of method: MethodModel) -> [MethodModel] {
+    let roots = ["NSObject", "NSProxy"].compactMap { root in
+      find(root).flatMap { self.method(method.key, of: $0) }
+    }
+    let all = (pool()[method.selector] ?? []) + roots
+      + environment.methods(named: method.selector, in: self)
+    return all.filter { $0.isClassMethod == method.isClassMethod }
+  }
+
+  private static func isOtherObject(_ a: CType, _ b: CType) -> Bool {
+    a.isObject && b.isObject && a.unqualified != b.unqualified
+  }
+}
