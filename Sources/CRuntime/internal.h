@@ -252,6 +252,7 @@ struct fwd_ivar {
     const char *name, *types;            // interned
     ptrdiff_t offset; size_t size;
     uint8_t alignment_log2, ownership;   // fwd_ownership
+    uint8_t bit_offset;                  // of a bit-field, in the byte at `offset`
 };
 struct fwd_property {
     struct fwd_property *_Nullable next; // in order of addition
@@ -334,6 +335,7 @@ struct fwd_class {
     fwd_Class _Nullable next_registered;
     fwd_Class _Nullable previous_registered;
     uint32_t instance_size;                     // bytes, not rounded; fwd_class_getInstanceSize rounds to a word
+    uint8_t free_bits;                          // of the last byte, behind a bit-field that is the last ivar
     uint32_t extra_bytes;                       // asked for at allocation, behind the struct
     uint8_t init_state;                         // enum fwd_init_state
     int32_t version;

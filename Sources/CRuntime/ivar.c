@@ -9,9 +9,15 @@
 // `isa`. A root class that does not declare it has it all the same, in front of its ivars. (Compilers for Apple's runtime
 // put a root's first ivar at 0 whatever it is, and the class is overwritten when it is something else.)
 //
+// Bit-fields are packed as in a struct by the System V ABI: one begins at the bit where another before it ended, unless it
+// would cross a boundary of its type; the next ivar that is none begins at the next byte. A superclass's last byte is never
+// shared.
+//
 // A layout string describes words from the superclass's word-rounded size on: each byte is (words to skip << 4 | words
 // to scan), a zero byte ends it. Setting one makes the object ivars it covers strong (or weak), and getting one is made
 // from the ivars' ownership, so both ways of saying it agree.
+#include <stdio.h>
+
 #include "lifetime.h"
 
 enum { ALIGNMENT_LOG2_MAX = 15, WORD = sizeof(void *) };
@@ -40,11 +46,9 @@ static bool place(fwd_Class cls, size_t size, uint8_t alignment_log2, size_t *of
     return size <= UINT32_MAX && *offset + size <= UINT32_MAX;
 }
 
-static struct fwd_ivar *append_locked(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2,
-                                      const char *types) {
-    size_t offset = 0;
-    if (!is_class_word(cls, name, size, types) && !place(cls, size, alignment_log2, &offset)) return NULL;
-    if (name[0] && own_ivar(cls, name)) return NULL;
+/// Behind the last ivar, at `offset`. NULL when memory is out.
+static struct fwd_ivar *link_locked(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2,
+                                    const char *types, size_t offset) {
     struct fwd_ivar *ivar = fwd_memory_allocate(sizeof *ivar, FWD_MEMORY_INTERNAL);
     if (!ivar) return NULL;
     *ivar = (struct fwd_ivar){.previous = cls->last_ivar, .owner = cls, .name = name, .types = types,
@@ -53,8 +57,37 @@ static struct fwd_ivar *append_locked(fwd_Class cls, const char *name, size_t si
     else cls->ivars = ivar;
     cls->last_ivar = ivar;
     cls->ivar_count++;
-    if (offset) cls->instance_size = (uint32_t)(offset + size);
     return ivar;
+}
+
+static struct fwd_ivar *append_locked(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2,
+                                      const char *types) {
+    size_t offset = 0;
+    if (!is_class_word(cls, name, size, types) && !place(cls, size, alignment_log2, &offset)) return NULL;
+    if (name[0] && own_ivar(cls, name)) return NULL;
+    struct fwd_ivar *ivar = link_locked(cls, name, size, alignment_log2, types, offset);
+    if (!ivar || !offset) return ivar;
+    cls->instance_size = (uint32_t)(offset + size);
+    cls->free_bits = 0;
+    return ivar;
+}
+
+/// False when the class has the name, the object would be too large, or memory is out.
+static bool append_bits_locked(fwd_Class cls, const char *name, size_t unit, size_t width, const char *types) {
+    if (name[0] && own_ivar(cls, name)) return false;
+    size_t unit_bits = unit * 8, first = (size_t)cls->instance_size * 8 - cls->free_bits;
+    if (width == 0 || first / unit_bits != (first + width - 1) / unit_bits)
+        first = (first + unit_bits - 1) / unit_bits * unit_bits;
+    size_t end = first + width, bytes = (end + 7) / 8;
+    if (bytes > UINT32_MAX) return false;
+    if (name[0]) {
+        struct fwd_ivar *ivar = link_locked(cls, name, unit, (uint8_t)__builtin_ctzl(unit), types, first / 8);
+        if (!ivar) return false;
+        ivar->bit_offset = (uint8_t)(first % 8);
+    }
+    cls->instance_size = (uint32_t)bytes;
+    cls->free_bits = (uint8_t)(bytes * 8 - end);
+    return true;
 }
 
 static size_t layout_start(fwd_Class cls) {
@@ -113,6 +146,27 @@ bool fwd_class_addIvar(fwd_Class cls, const char *name, size_t size, uint8_t ali
     return ivar != NULL;
 }
 
+/// False as fwd_class_addIvar, and for a unit that is not 1, 2, 4 or 8 bytes, or a width that does not fit in it.
+bool fwd_class_addBitField(fwd_Class cls, const char *name, size_t unit_size, size_t width) {
+    bool is_unit = unit_size == 1 || unit_size == 2 || unit_size == 4 || unit_size == 8;
+    if (!as_constructing(cls) || !is_unit || width > unit_size * 8) return false;
+    char types[8];
+    (void)snprintf(types, sizeof types, "b%zu", width);
+    const char *kept_name = fwd_string_intern(name ? name : ""), *kept_types = fwd_string_intern(types);
+    if (!kept_name || !kept_types || (kept_name[0] && width == 0)) return false;
+    fwd_lock(FWD_LOCK_MUTATION);
+    // Relaxed: creating instances beside an addition is the caller's race.
+    bool added = as_constructing(cls) && __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) == 0 &&
+                 append_bits_locked(cls, kept_name, unit_size, width, kept_types);
+    fwd_unlock(FWD_LOCK_MUTATION);
+    if (added && kept_name[0] && fwd_trace_isOn()) {
+        fwd_trace_event event = {.kind = FWD_TRACE_IVAR, .result = FWD_RESULT_ADD, .cls = cls, .text = kept_name,
+                                 .text2 = kept_types};
+        fwd_trace_emit(&event);
+    }
+    return added;
+}
+
 /// NSObject's and NSProxy's `isa`, which listings of ivars begin with. False when memory is out.
 bool fwd_ivar_addClassWord(fwd_Class root) {
     const char *name = fwd_string_intern("isa"), *types = fwd_string_intern("#");
@@ -162,6 +216,7 @@ fwd_Ivar *fwd_class_copyIvarList(fwd_Class cls, uint32_t *count) {
 const char *fwd_ivar_getName(fwd_Ivar ivar) { return ivar && ivar->name[0] ? ivar->name : NULL; }
 const char *fwd_ivar_getTypeEncoding(fwd_Ivar ivar) { return ivar ? ivar->types : NULL; }
 ptrdiff_t fwd_ivar_getOffset(fwd_Ivar ivar) { return ivar ? ivar->offset : 0; }
+unsigned fwd_ivar_getBitOffset(fwd_Ivar ivar) { return ivar ? ivar->bit_offset : 0; }
 fwd_ownership fwd_ivar_getOwnership(fwd_Ivar ivar) { return ivar ? (fwd_ownership)ivar->ownership : FWD_UNRETAINED; }
 
 // ---------------------------------------------------------------- Layout strings

@@ -24,6 +24,46 @@ TEST(ivars_are_aligned_and_packed) {
     CHECK_EQ(fwd_class_getInstanceSize(cls), 40);
 }
 
+TEST(bit_fields_are_packed_as_in_a_struct) {
+    fwd_Class cls = begin_class("Flags", NULL);
+    CHECK(fwd_class_addBitField(cls, "a", 4, 3));
+    CHECK(fwd_class_addBitField(cls, "b", 4, 9));
+    CHECK(fwd_class_addBitField(cls, "", 4, 2));
+    CHECK(fwd_class_addBitField(cls, "c", 1, 1));
+    CHECK(fwd_class_addBitField(cls, "d", 4, 20)); // would cross the int at 8
+    CHECK(fwd_class_addBitField(cls, "", 8, 0));
+    CHECK(fwd_class_addBitField(cls, "e", 8, 60));
+    CHECK(fwd_class_addIvar(cls, "s", 2, 1, "s"));
+    CHECK(fwd_class_addBitField(cls, "f", 4, 1));
+    CHECK(!fwd_class_addBitField(cls, "a", 4, 3));  // there already
+    CHECK(!fwd_class_addBitField(cls, "g", 4, 33)); // too wide
+    CHECK(!fwd_class_addBitField(cls, "g", 4, 0));
+    CHECK(!fwd_class_addBitField(cls, "g", 3, 1));
+    fwd_registerClassPair(cls);
+    CHECK(!fwd_class_addBitField(cls, "late", 4, 1));
+    CHECK(!fwd_class_addBitField(NULL, "late", 4, 1));
+    static const struct { const char *name, *types; ptrdiff_t offset; unsigned bit; } all[] = {
+        {"a", "b3", 8, 0}, {"b", "b9", 8, 3}, {"c", "b1", 9, 6}, {"d", "b20", 12, 0}, {"e", "b60", 16, 0},
+        {"s", "s", 24, 0}, {"f", "b1", 26, 0},
+    };
+    unsigned count = 0;
+    fwd_Ivar *list = fwd_class_copyIvarList(cls, &count);
+    CHECK_EQ(count, sizeof all / sizeof *all);
+    for (unsigned i = 0; i < count && i < sizeof all / sizeof *all; i++) {
+        CHECK_STR(fwd_ivar_getName(list[i]), all[i].name);
+        CHECK_STR(fwd_ivar_getTypeEncoding(list[i]), all[i].types);
+        CHECK_EQ(fwd_ivar_getOffset(list[i]), all[i].offset);
+        CHECK_EQ(fwd_ivar_getBitOffset(list[i]), all[i].bit);
+    }
+    fwd_free(list);
+    CHECK_EQ(fwd_class_getInstanceSize(cls), 32);
+    fwd_Class below = begin_class("MoreFlags", cls);
+    CHECK(fwd_class_addBitField(below, "g", 4, 1));
+    fwd_registerClassPair(below);
+    CHECK_EQ(offset_of(below, "g"), 27); // not the superclass's byte
+    CHECK_EQ(fwd_ivar_getBitOffset(NULL), 0u);
+}
+
 TEST(a_roots_isa_is_the_word_that_objects_begin_with) {
     fwd_Class root = fwd_allocateClassPair(NULL, "OwnRoot", 0);
     CHECK(fwd_class_addIvar(root, "isa", 8, 3, "#"));

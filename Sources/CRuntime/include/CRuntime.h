@@ -224,6 +224,9 @@ void fwd_flush_caches(fwd_Class FWD_NULLABLE cls);
 /// Adds an ivar behind those that are there. Only between allocation and registration, not to metaclasses, once per
 /// name; false otherwise, and when memory is out. Strings are copied. `alignment_log2`: 3 for eight bytes.
 bool fwd_class_addIvar(fwd_Class FWD_NULLABLE cls, const char *name, size_t size, uint8_t alignment_log2, const char *FWD_NULLABLE types);
+/// Adds a bit-field of a type of `unit_size` bytes: as fwd_class_addIvar, but packed as in a struct, with the encoding
+/// `b` and its width. Without a name it only takes its bits (with a width of zero: the rest of its unit), and is no ivar.
+bool fwd_class_addBitField(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, size_t unit_size, size_t width);
 /// The ivar of that name, own or inherited; NULL when there is none or for NULL. Borrowed from the class.
 fwd_Ivar FWD_NULLABLE fwd_class_getInstanceVariable(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
 /// Own ivars in order of declaration, NULL-terminated. Free with fwd_free. NULL when there are none.
@@ -238,6 +241,8 @@ const char *FWD_NULLABLE fwd_ivar_getName(fwd_Ivar FWD_NULLABLE ivar);
 const char *FWD_NULLABLE fwd_ivar_getTypeEncoding(fwd_Ivar FWD_NULLABLE ivar);
 /// Bytes from the object's address; 0 for NULL.
 ptrdiff_t fwd_ivar_getOffset(fwd_Ivar FWD_NULLABLE ivar);
+/// Where a bit-field begins in the byte at its offset, from the lowest bit; 0 for other ivars and NULL.
+unsigned fwd_ivar_getBitOffset(fwd_Ivar FWD_NULLABLE ivar);
 /// FWD_UNRETAINED for NULL.
 fwd_ownership fwd_ivar_getOwnership(fwd_Ivar FWD_NULLABLE ivar);
 /// ARC's string of strong words (skip and scan nibbles), made from the ownership of the ivars; NULL when none is

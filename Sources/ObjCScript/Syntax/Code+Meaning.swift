@@ -154,6 +154,13 @@ public enum MeaningCode: String, DiagnosticFamily {
     `main` returns int and takes nothing, or `int argc, char *argv[]`.
     Instead: write `int main(void)` or `int main(int argc, char *argv[])`
     """
+  case badDirectMethod = """
+    F0233 A direct method where it cannot be
+    A direct method (`objc_direct`, `objc_direct_members`, a property's `direct`) is called, not sent: it has no
+    place in a list of methods. So it overrides nothing and is not overridden, answers no protocol, is not added
+    at run time, and only a receiver whose class is known reaches it: not `id`, not `Class`, not `super`.
+    Instead: leave the attribute out, or name the receiver's class
+    """
   case forwardOnly = """
     F0232 Only announced, never declared
     `@class Name;` or `@protocol Name;` promises a declaration that the listing does not hold.

@@ -182,7 +182,7 @@ extension Parser {
     for parameter in parameters.reversed() { scope.declare(parameter.id, parameter.old) }
   }
 
-  private mutating func takeLeadingAttributes() -> [Attribute] {
+  mutating func takeLeadingAttributes() -> [Attribute] {
     defer { leadingAttributes = [] }
     return leadingAttributes
   }

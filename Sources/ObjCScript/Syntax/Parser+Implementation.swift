@@ -5,6 +5,7 @@ extension Parser {
     let mark = damageMark
     let start = advance().range
     advance()
+    let attributes = takeLeadingAttributes()
     let name = expectName("the class's name")
     if !name.isMissing { scope.declare(interner.intern(name.text), .type) }
     if at(.less) {
@@ -32,7 +33,7 @@ extension Parser {
     let end = rest.first.map { $0.range.startPoint } ?? previousRange
     let node = ImplementationDecl(
       className: name, category: category, superclass: superclass, ivars: ivars,
-      members: members, headRange: head, range: start.union(end))
+      members: members, attributes: attributes, headRange: head, range: start.union(end))
     declarations.append(Decl(.implementation(node), node.range))
     declarations += rest
   }

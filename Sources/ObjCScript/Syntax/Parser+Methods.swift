@@ -14,7 +14,7 @@ extension Parser {
       ranges.append(name.range)
     } else {
       while at(.colon) || current.isWord && peek(1).kind == .colon {
-        let part = parseMethodPart()
+        let part = parseMethodPart(behind: &attributes)
         selector += part.keyword.text + ":"
         ranges.append(part.keyword.range)
         parameters.append(part)
@@ -56,8 +56,8 @@ extension Parser {
     return name
   }
 
-  /// `keyword:(type)name`
-  private mutating func parseMethodPart() -> MethodDecl.Part {
+  /// `keyword:(type)name`. Attributes behind the last name belong to the method.
+  private mutating func parseMethodPart(behind outer: inout [Attribute]) -> MethodDecl.Part {
     let keyword = at(.colon) ? Name("", current.range) : takeName()
     advance()
     var attributes = parseAttributes()
@@ -74,7 +74,8 @@ extension Parser {
       name = Name("", previousRange.endPoint)
       if at(.keyword), peek(1).kind != .colon { advance() }
     }
-    attributes += parseAttributes()
+    let behind = parseAttributes()
+    if at(.colon) || current.isWord && peek(1).kind == .colon { attributes += behind } else { outer += behind }
     return MethodDecl.Part(keyword: keyword, type: type, name: name, attributes: attributes)
   }
 

@@ -94,18 +94,20 @@ final class ImplementationDecl: Sendable {
   let superclass: Name?
   let ivars: [IvarGroup]
   let members: [ImplementationMember]
+  let attributes: [Attribute]
   let headRange: SourceRange
   let range: SourceRange
 
   init(
     className: Name, category: Name?, superclass: Name?, ivars: [IvarGroup],
-    members: [ImplementationMember], headRange: SourceRange, range: SourceRange
+    members: [ImplementationMember], attributes: [Attribute], headRange: SourceRange, range: SourceRange
   ) {
     self.className = className
     self.category = category
     self.superclass = superclass
     self.ivars = ivars
     self.members = members
+    self.attributes = attributes
     self.headRange = headRange
     self.range = range
   }

@@ -13,12 +13,17 @@ extension ClassTable {
 
   /// The method that a message without a static class is taken for. Class methods are preferred for
   /// `Class` receivers, instance methods for `id`; either serves when there is no other. Of each
-  /// kind the listing's declarations come first, then NSObject's, then the libraries'.
+  /// kind the listing's declarations come first, then NSObject's, then the libraries'. A direct one, which no message
+  /// reaches, is given only if there is nothing else.
   func pooledMethod(_ selector: String, preferClassMethod: Bool = false) -> PoolChoice? {
+    var direct: PoolChoice?
     for isClass in [preferClassMethod, !preferClassMethod] {
       let key = MethodKey(selector, isClassMethod: isClass)
       if let choice = choose(pool()[selector] ?? [], isClass) {
-        return PoolChoice(method: loosened(choice.method), conflict: choice.conflict)
+        if !choice.method.isDirect {
+          return PoolChoice(method: loosened(choice.method), conflict: choice.conflict)
+        }
+        direct = direct ?? choice
       }
       for root in ["NSObject", "NSProxy"] {
         if let model = find(root), let found = method(key, of: model) {
@@ -28,7 +33,7 @@ extension ClassTable {
       let others = environment.methods(named: selector, in: self)
       if let choice = choose(Self.commonFirst(others), isClass) { return choice }
     }
-    return nil
+    return direct
   }
 
   /// Those with the types that most of them have in front, objects before others: `name` gives a
@@ -44,7 +49,9 @@ extension ClassTable {
   }
 
   private func choose(_ candidates: [MethodModel], _ isClass: Bool) -> PoolChoice? {
-    let all = candidates.filter { $0.isClassMethod == isClass }
+    let ofKind = candidates.filter { $0.isClassMethod == isClass }
+    let sent = ofKind.filter { !$0.isDirect }
+    let all = sent.isEmpty ? ofKind : sent
     guard let first = all.first else { return nil }
     let conflict = all.first { !$0.isSameForCalls(as: first) }
     return PoolChoice(method: first, conflict: conflict)
@@ -75,7 +82,7 @@ extension ClassTable {
     }
     let all = (pool()[method.selector] ?? []) + roots
       + environment.methods(named: method.selector, in: self)
-    return all.filter { $0.isClassMethod == method.isClassMethod }
+    return all.filter { $0.isClassMethod == method.isClassMethod && !$0.isDirect }
   }
 
   private static func isOtherObject(_ a: CType, _ b: CType) -> Bool {

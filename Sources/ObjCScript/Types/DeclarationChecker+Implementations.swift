@@ -80,6 +80,7 @@ extension DeclarationChecker {
       if let first = model.implemented(method.key) {
         return reportDuplicate(method, first)
       }
+      settleDirect(method, of: model, category: nil, in: model.implementation)
       model.implement(method)
       if let declared = model.declared(method.key) { compare(method, with: declared) }
       program.bodies.append((.method(method, definition, model, category: nil), scope))
@@ -147,6 +148,7 @@ extension DeclarationChecker {
       if let first = category.implemented(method.key) {
         return reportDuplicate(method, first)
       }
+      settleDirect(method, of: model, category: category, in: category.implementation)
       category.implement(method)
       if let declared = category.declared(method.key) { compare(method, with: declared) }
       program.bodies.append((.method(method, definition, model, category: category), scope))
@@ -170,5 +172,6 @@ extension DeclarationChecker {
       return
     }
     property.implementation = .dynamic
+    reportDynamicDirect(property, at: name.range)
   }
 }

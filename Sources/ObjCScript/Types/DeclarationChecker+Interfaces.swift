@@ -15,7 +15,9 @@ extension DeclarationChecker {
     model.protocols = adopted(interface.protocols, besides: [])
     withTypeParameters(of: model) {
       addIvars(interface.ivars, to: model)
-      addMembers(interface.members, to: model, isExtension: false)
+      readingMembers(directBy: interface.attributes) {
+        addMembers(interface.members, to: model, isExtension: false)
+      }
     }
   }
 
@@ -114,7 +116,9 @@ extension DeclarationChecker {
     category.interface = declaration
     category.protocols += adopted(declaration.protocols, besides: category.protocols)
     withTypeParameters(of: model, and: declaration.typeParameters) {
-      for member in declaration.members { add(member, to: category, of: model) }
+      readingMembers(directBy: declaration.attributes) {
+        for member in declaration.members { add(member, to: category, of: model) }
+      }
     }
   }
 
@@ -156,7 +160,9 @@ extension DeclarationChecker {
     (model.extensionPropertyCount, model.newExtensionPropertyCount) = (0, 0)
     withTypeParameters(of: model, and: declaration.typeParameters) {
       addIvars(declaration.ivars, to: model)
-      addMembers(declaration.members, to: model, isExtension: true)
+      readingMembers(directBy: declaration.attributes) {
+        addMembers(declaration.members, to: model, isExtension: true)
+      }
     }
   }
 
@@ -202,6 +208,7 @@ extension DeclarationChecker {
     protocolModel.range = name.range
     classes.addProtocol(protocolModel)
     protocolModel.protocols = incorporated(definition)
+    refuseDirectMembers(of: definition)
     for member in definition.members { add(member, to: protocolModel) }
   }
 
@@ -222,10 +229,12 @@ extension DeclarationChecker {
     switch member {
     case .method(let declaration):
       let method = makeMethod(declaration, owner: model.name)
+      refuseDirect(method)
       if let known = model.method(method.key) { checkAgain(method, known) }
       model.declare(method)
     case .property(let declaration):
       for property in makeProperties(declaration, owner: model.name) {
+        refuseDirect(property)
         model.properties.append(property)
         for accessor in accessors(of: property) { model.declare(accessor) }
       }

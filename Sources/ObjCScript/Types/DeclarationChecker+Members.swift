@@ -29,13 +29,15 @@ extension DeclarationChecker {
     checkNames(parameters, of: head)
     let passing = head.returnType?.specifiers.passing ?? []
     let family = family(of: head, result: result)
-    return MethodModel(
+    let method = MethodModel(
       selector: head.selector, isClassMethod: head.isClassMethod, ownerName: owner,
       result: related(result, family, head), parameters: parameters,
       isVariadic: head.isVariadic, family: family, isOptional: head.isOptional,
       attributes: head.attributes, range: head.range, selectorRanges: head.selectorRanges,
       encoding: MethodEncoding.method(result: result, passing: passing, parameters: encoded),
       passing: passing, definition: definition)
+    if method.has("objc_direct") || isDirectContainer { markDirect(method) }
+    return method
   }
 
   private func resultType(of head: MethodDecl) -> CType {
@@ -111,6 +113,7 @@ extension DeclarationChecker {
     let method = makeMethod(declaration, owner: model.name)
     guard let known = model.declared(method.key) else { return model.declare(method) }
     if case .property = known.origin {
+      if known.isDirect { method.isDirect = true }
       model.redeclare(method)
     } else {
       checkAgain(method, known)

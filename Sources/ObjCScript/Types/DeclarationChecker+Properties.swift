@@ -6,6 +6,7 @@ extension DeclarationChecker {
     var isReadwrite = false
     var isNonatomic = false
     var isClass = false
+    var isDirect = false
     var semantics: PropertyModel.Semantics?
     var semanticsWord: PropertyAttribute?
     var isRetain = false
@@ -19,13 +20,16 @@ extension DeclarationChecker {
     return declaration.declarators.compactMap { declarator in
       guard let name = declarator.name, !name.isMissing else { return nil }
       let type = propertyType(declarator, base, name)
-      return PropertyModel(
+      let property = PropertyModel(
         name: name.text, ownerName: owner, type: type, isClassProperty: words.isClass,
         isOptional: declaration.isOptional, isNonatomic: words.isNonatomic,
         isReadonly: words.isReadonly, semantics: semantics(words, type, name),
         getter: words.getter, setter: words.setter,
         hasExplicitSemantics: words.semantics != nil, isRetain: words.isRetain,
         range: declaration.range, nameRange: name.range)
+      property.isDirect =
+        words.isDirect || isDirectContainer || declaration.declAttributes.contains { $0.name == "objc_direct" }
+      return property
     }
   }
 
@@ -55,7 +59,8 @@ extension DeclarationChecker {
       case .readonly: words.isReadonly = true
       case .readwrite: words.isReadwrite = true
       case .nonatomic: words.isNonatomic = true
-      case .atomic, .direct, .nullability, .nullResettable: break
+      case .direct: words.isDirect = true
+      case .atomic, .nullability, .nullResettable: break
       case .class: words.isClass = true
       case .getter(let selector): words.getter = selector
       case .setter(let selector): words.setter = selector
@@ -178,7 +183,7 @@ extension DeclarationChecker {
           + "`\(known.type.description)` in the class", at: property.nameRange,
         secondary: [Diagnostic.Label(known.nameRange, "in the class")])
     }
-    return PropertyModel(
+    let merged = PropertyModel(
       name: known.name, ownerName: known.ownerName, type: property.type,
       isClassProperty: known.isClassProperty, isNonatomic: property.isNonatomic,
       isReadonly: false,
@@ -190,6 +195,8 @@ extension DeclarationChecker {
       hasExplicitSemantics: property.hasExplicitSemantics || known.hasExplicitSemantics,
       isRetain: property.isRetain || known.isRetain, range: property.range,
       nameRange: property.nameRange)
+    merged.isDirect = property.isDirect || known.isDirect
+    return merged
   }
 
   /// The methods that a property declares.
@@ -202,6 +209,7 @@ extension DeclarationChecker {
       origin: .property(property), range: property.nameRange,
       selectorRanges: [property.nameRange],
       encoding: MethodEncoding.method(result: value, parameters: []))
+    if property.isDirect { markDirect(getter) }
     guard !property.isReadonly else { return [getter] }
     let parameter = ParameterModel(
       name: property.name, type: resolver.inferOwnership(value, use: .parameter),
@@ -213,6 +221,7 @@ extension DeclarationChecker {
       selectorRanges: [property.nameRange],
       encoding: MethodEncoding.method(
         result: .void, parameters: [MethodEncoding.Parameter(value)]))
+    if property.isDirect { markDirect(setter) }
     return [getter, setter]
   }
 

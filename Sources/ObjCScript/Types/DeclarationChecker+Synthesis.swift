@@ -19,6 +19,7 @@ extension DeclarationChecker {
         for name in names {
           guard let property = property(name, of: model, &mentioned) else { continue }
           property.implementation = .dynamic
+          reportDynamicDirect(property, at: name.range)
         }
       default: break
       }

@@ -26,6 +26,10 @@ final class DeclarationChecker {
   var definedProtocols: Set<String> = []
   /// Of those, the ones that were mentioned before their declaration.
   var earlyProtocols: Set<String> = []
+  /// The @interface, category or extension that is being read has `objc_direct_members`.
+  var isDirectContainer = false
+  /// There is a direct method somewhere.
+  var usesDirectMethods = false
 
   var classes: ClassTable { program.classes }
   /// Where the declaration that is being read belongs.
@@ -79,6 +83,7 @@ final class DeclarationChecker {
     classes.invalidatePool()
     checkInheritance()
     checkConformance()
+    checkDirectMethods()
     checkMain()
     Lints.run(on: program, diagnostics: diagnostics)
   }

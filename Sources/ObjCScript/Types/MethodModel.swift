@@ -29,6 +29,8 @@ final class MethodModel {
   let passing: PassingQualifiers
   /// The body, of those that an @implementation holds.
   let definition: MethodDefinition?
+  /// Called straight, not sent: no list of methods has it. See `DeclarationChecker+Direct.swift`.
+  var isDirect = false
 
   init(
     selector: String, isClassMethod: Bool, ownerName: String, result: CType,

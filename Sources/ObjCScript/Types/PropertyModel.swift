@@ -52,6 +52,8 @@ final class PropertyModel {
   var isOfExtension = false
   /// A protocol's, made the class's by @synthesize or @dynamic.
   var isPromised = false
+  /// Its accessors are direct methods, and no list of properties has it.
+  var isDirect = false
 
   init(
     name: String, ownerName: String, type: CType, isClassProperty: Bool = false,

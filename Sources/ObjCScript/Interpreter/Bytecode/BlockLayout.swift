@@ -73,6 +73,9 @@ struct BitField: Sendable, Equatable {
     self.isSigned = isSigned
   }
 
+  /// The same bits that much further up.
+  func moved(by bits: Int) -> BitField { BitField(offset: offset + bits, width: width, isSigned: isSigned) }
+
   init(packed: UInt16) {
     offset = Int(packed & 63)
     width = Int(packed >> 6 & 127)

@@ -25,7 +25,7 @@ struct CallSite: Sendable {
   var superIsMeta = false
   /// Number in `program.natives`; callNative only.
   var native: Int32 = -1
-  /// Function number; callVariadic only.
+  /// Function number of callVariadic, number in `program.directMethods` of sendDirect.
   var function: Int32 = -1
   /// Encoding as the call site sees it, without frame numbers: result, then all fixed arguments (a
   /// method's self and _cmd, a block itself).

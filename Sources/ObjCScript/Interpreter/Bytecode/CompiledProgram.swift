@@ -27,6 +27,15 @@ struct CompiledProgram: Sendable {
     /// With frame numbers, as the runtime keeps it.
     let types: String
     let function: Int32
+    /// Not for the list of methods: calls name it in `directMethods`.
+    let isDirect: Bool
+  }
+
+  /// A method that is called straight. The receiver's class inherits from `className`.
+  struct DirectMethod: Sendable, Hashable {
+    let className: String
+    let isClassMethod: Bool
+    let selector: String
   }
 
   /// A constant NSString.
@@ -44,6 +53,7 @@ struct CompiledProgram: Sendable {
   var natives: [String] = []
   var blocks: [BlockLayout] = []
   var ivars: [IvarReference] = []
+  var directMethods: [DirectMethod] = []
   /// In order of the @implementations in the listing.
   var methods: [MethodBody] = []
   /// String literals, @encode strings, names: zero-terminated pieces, each followed by a red zone

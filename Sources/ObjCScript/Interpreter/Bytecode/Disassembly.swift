@@ -110,7 +110,7 @@ enum Disassembly {
     let name: String
     switch instruction.op {
     case .callFunction: name = program.functions[Int(instruction.c)].name
-    case .send, .sendSuper, .callNative, .callVariadic, .callPointer, .callBlock:
+    case .send, .sendSuper, .sendDirect, .callNative, .callVariadic, .callPointer, .callBlock:
       name = callee(instruction.op, program.callSites[Int(instruction.c)], program)
     default: return nil
     }
@@ -124,7 +124,7 @@ enum Disassembly {
     _ op: Operation, _ site: CallSite, _ program: CompiledProgram
   ) -> String {
     switch op {
-    case .send, .sendSuper: "`\(program.selectors[Int(site.selector)])`"
+    case .send, .sendSuper, .sendDirect: "`\(program.selectors[Int(site.selector)])`"
     case .callNative: program.natives[Int(site.native)]
     case .callVariadic: program.functions[Int(site.function)].name
     default: site.encoding

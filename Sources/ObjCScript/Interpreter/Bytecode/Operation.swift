@@ -211,6 +211,8 @@ enum Operation: UInt16, CaseIterable, Sendable {
   case send
   /// message to super: the search starts in the superclass of site.superClass
   case sendSuper
+  /// call of the direct method site.function: as send, but nothing is looked up. A class is initialized first.
+  case sendDirect
   /// function number c of the program. Never variadic ones: these go by callSite.
   case callFunction
   /// window [arguments…]; callee is the function pointer in the slot right before the window, [b - 8]:

@@ -28,6 +28,8 @@ struct Outgoing {
 enum Callee {
   case send(selector: String)
   case sendSuper(selector: String)
+  /// A direct method.
+  case sendDirect(MethodModel)
   case function(Int32, isVariadic: Bool)
   case native(Int32)
   /// A function pointer.
@@ -38,7 +40,7 @@ enum Callee {
   /// A message has a hidden argument, the selector, behind the first one.
   var isMessage: Bool {
     switch self {
-    case .send, .sendSuper: true
+    case .send, .sendSuper, .sendDirect: true
     default: false
     }
   }
@@ -371,6 +373,9 @@ extension FunctionCompiler {
       site.selector = program.selectorNumber(selector)
       site.superClass = program.classNumber(context?.cls.name ?? "")
       site.superIsMeta = context?.isClassMethod ?? false
+    case .sendDirect(let method):
+      site.selector = program.selectorNumber(method.selector)
+      site.function = program.directNumber(method)
     case .native(let number): site.native = number
     case .function(let number, _): site.function = number
     case .pointer, .block: break
@@ -397,6 +402,7 @@ extension FunctionCompiler {
     switch call.callee {
     case .send: builder.emit(.send, a: a, b: window, c: site, x: flags.rawValue)
     case .sendSuper: builder.emit(.sendSuper, a: a, b: window, c: site, x: flags.rawValue)
+    case .sendDirect: builder.emit(.sendDirect, a: a, b: window, c: site, x: flags.rawValue)
     case .function(let number, false):
       builder.emit(.callFunction, a: a, b: window, c: number, x: flags.rawValue)
     case .function(_, true):

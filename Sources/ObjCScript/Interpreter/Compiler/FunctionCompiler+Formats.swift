@@ -49,7 +49,7 @@ extension FunctionCompiler {
     case .send(let selector), .sendSuper(let selector):
       let isFormat = selector.hasSuffix("Format:") || selector.hasSuffix(":format:")
       return isFormat && !selector.hasPrefix("predicate") && !selector.hasPrefix("expression") ? .object : nil
-    case .function, .pointer, .block: return nil
+    case .function, .pointer, .block, .sendDirect: return nil
     }
   }
 

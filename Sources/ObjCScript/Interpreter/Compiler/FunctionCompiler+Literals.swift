@@ -72,6 +72,7 @@ extension FunctionCompiler {
 
   func selectorLiteral(_ name: Name, into hint: Int32?) -> Value {
     program.note(selector: name)
+    refuseDirectSelector(name)
     return selectorLiteral(name.text, into: hint)
   }
 

@@ -209,8 +209,7 @@ extension FunctionCompiler {
     let consumesSelf = isARC && (method?.consumesSelf ?? false)
     let isDelegateInit = consumesSelf && receiver.isOwnSelf
     var call = OutgoingCall(
-      callee: receiver.kind == .superclass
-        ? .sendSuper(selector: selector) : .send(selector: originalSelector(selector, receiver)),
+      callee: callee(selector, receiver, method, at: range),
       arguments: [], result: resultType(of: method, receiver),
       returnsRetained: returnsRetained(selector, method), range: range, isUsed: isUsed)
     call.arguments.append(
@@ -218,6 +217,14 @@ extension FunctionCompiler {
     addArguments(arguments, variadic, method, selector, parts, to: &call)
     if isDelegateInit { return delegateInit(call, into: hint) }
     return emit(call, into: hint)
+  }
+
+  private func callee(
+    _ selector: String, _ receiver: Receiver, _ method: MethodModel?, at range: SourceRange
+  ) -> Callee {
+    if let method, method.isDirect, let direct = directCallee(method, receiver, at: range) { return direct }
+    return receiver.kind == .superclass
+      ? .sendSuper(selector: selector) : .send(selector: originalSelector(selector, receiver))
   }
 
   private func outgoingReceiver(_ receiver: Receiver, isConsumed: Bool) -> Outgoing {

@@ -101,7 +101,7 @@ final class ProgramCompiler {
         CompiledProgram.MethodBody(
           className: cls.name, category: category?.name ?? "",
           isClassMethod: method.isClassMethod, selector: method.selector, types: method.encoding,
-          function: number))
+          function: number, isDirect: method.isDirect))
     }
   }
 

@@ -8,6 +8,7 @@ struct ProgramTables {
   private var strings: [CompiledProgram.StringConstant: Int32] = [:]
   private var natives: [String: Int32] = [:]
   private var ivars: [CompiledProgram.IvarReference: Int32] = [:]
+  private var directMethods: [CompiledProgram.DirectMethod: Int32] = [:]
   private var pieces: [[UInt8]: Int32] = [:]
   private var traps: [String: Int32] = [:]
 
@@ -41,6 +42,10 @@ struct ProgramTables {
     Self.number(reference, &ivars, &program.ivars)
   }
 
+  mutating func directMethod(_ method: CompiledProgram.DirectMethod) -> Int32 {
+    Self.number(method, &directMethods, &program.directMethods)
+  }
+
   mutating func trap(_ text: String) -> Int32 { Self.number(text, &traps, &program.traps) }
 
   /// Constant bytes; equal pieces share their place. A byte that nobody owns stands behind each.
@@ -63,6 +68,12 @@ extension ProgramCompiler {
   func stringNumber(_ bytes: [UInt8]) -> Int32 { tables.string(bytes) }
   func nativeNumber(_ name: String) -> Int32 { tables.native(name) }
   func nativeName(_ number: Int32) -> String { tables.program.natives[Int(number)] }
+  func directNumber(_ method: MethodModel) -> Int32 {
+    tables.directMethod(
+      CompiledProgram.DirectMethod(
+        className: method.ownerName, isClassMethod: method.isClassMethod, selector: method.selector))
+  }
+
   func trapNumber(_ text: String) -> Int32 { tables.trap(text) }
 
   func bytesOffset(_ bytes: [UInt8], alignment: Int = 1) -> Int32 {
@@ -73,7 +84,7 @@ extension ProgramCompiler {
     tables.ivar(CompiledProgram.IvarReference(className: ivar.ownerName, name: ivar.name))
   }
 
-  /// A bit-field ivar has storage of its declared type to itself.
+  /// Where in its first byte it begins is known when its class is defined: `Image.relocateIvars` adds that.
   func bitField(of ivar: IvarModel) -> BitField {
     BitField(
       offset: 0, width: ivar.bitWidth ?? 1, isSigned: ivar.type.integerKind?.isSigned ?? false)

@@ -6,6 +6,8 @@ struct Accessor {
   enum Storage {
     /// Bytes: numbers, pointers, structures, objects that nobody retains.
     case bytes
+    /// A bit-field.
+    case bits(BitField)
     case strong, copy, weak
   }
 
@@ -17,12 +19,21 @@ struct Accessor {
   let world: Unmanaged<World>
 
   /// Nil for a type without a size.
-  init?(_ property: PropertyModel, ivar: IvarModel, offset: Int, world: World) {
-    guard let size = ivar.type.size else { return nil }
+  ///
+  /// - Parameter runtimeIvar: where the runtime put the variable.
+  init?(_ property: PropertyModel, ivar: IvarModel, _ runtimeIvar: OpaquePointer, world: World) {
+    guard let size = ivar.bitWidth == nil ? ivar.type.size : property.type.size else { return nil }
     self.world = .passUnretained(world)
-    self.offset = offset
+    self.offset = fwd_ivar_getOffset(runtimeIvar)
     self.size = size
     isAtomic = !property.isNonatomic
+    if let width = ivar.bitWidth {
+      storage = .bits(
+        BitField(
+          offset: Int(fwd_ivar_getBitOffset(runtimeIvar)), width: width,
+          isSigned: ivar.type.integerKind?.isSigned ?? false))
+      return
+    }
     guard property.type.isRetainable else {
       storage = .bytes
       return
@@ -38,12 +49,15 @@ struct Accessor {
 }
 
 extension Accessor {
+  var isWeak: Bool { if case .weak = storage { true } else { false } }
+  var isCopy: Bool { if case .copy = storage { true } else { false } }
+
   /// The getter gives an object that nobody else need keep: it is handed over or autoreleased.
   var givesOwned: Bool {
     switch storage {
     case .weak: true
     case .strong, .copy: isAtomic
-    case .bytes: false
+    case .bytes, .bits: false
     }
   }
 }
@@ -62,7 +76,7 @@ func accessorGetOwned(
   let place = UnsafeMutableRawPointer(object) + accessor.pointee.offset
   // One thread of the listing runs at a time, and none is stopped in here: reading and retaining is one step.
   let value =
-    accessor.pointee.storage == .weak
+    accessor.pointee.isWeak
     ? fwd_loadWeakRetained(place.assumingMemoryBound(to: ObjectPointer?.self))
     : fwd_retain(fwd_getProperty(object, selector, accessor.pointee.offset, false))
   world.returnOwned(value, into: result)
@@ -80,6 +94,9 @@ func accessorGet(
   let place = UnsafeMutableRawPointer(object) + accessor.pointee.offset
   switch accessor.pointee.storage {
   case .bytes: memcpy(result, place, accessor.pointee.size)
+  case .bits(let field):
+    var value = field.read(place)
+    memcpy(result, &value, min(accessor.pointee.size, 8))
   case .strong, .copy:
     guard let selector = arguments[1]?.load(as: OpaquePointer?.self) else { return }
     let value = fwd_getProperty(object, selector, accessor.pointee.offset, false)
@@ -99,11 +116,15 @@ func accessorSet(
   let place = UnsafeMutableRawPointer(object) + accessor.pointee.offset
   switch accessor.pointee.storage {
   case .bytes: memcpy(place, value, accessor.pointee.size)
+  case .bits(let field):
+    var bits: UInt64 = 0
+    memcpy(&bits, value, min(accessor.pointee.size, 8))
+    field.write(bits, place)
   case .strong, .copy:
     guard let selector = arguments[1]?.load(as: OpaquePointer?.self) else { return }
     fwd_setProperty(
       object, selector, accessor.pointee.offset, value.load(as: ObjectPointer?.self), accessor.pointee.isAtomic,
-      accessor.pointee.storage == .copy ? 1 : 0)
+      accessor.pointee.isCopy ? 1 : 0)
   case .weak:
     fwd_storeWeak(place.assumingMemoryBound(to: ObjectPointer?.self), value.load(as: ObjectPointer?.self))
   }

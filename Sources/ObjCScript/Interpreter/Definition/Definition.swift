@@ -135,7 +135,10 @@ struct Definition {
     for ivar in model.ivars {
       guard let size = ivar.type.size else { continue }
       let alignment = UInt8(max(1, ivar.type.alignment, ivar.minimumAlignment).trailingZeroBitCount)
-      guard fwd_class_addIvar(cls, ivar.name, size, alignment, ivar.encoding) else {
+      let isAdded =
+        ivar.bitWidth.map { fwd_class_addBitField(cls, ivar.name, size, $0) }
+        ?? fwd_class_addIvar(cls, ivar.name, size, alignment, ivar.encoding)
+      guard isAdded else {
         problems.append(
           Diagnostic(
             .error, LimitCode.definition, "an object of `\(model.name)` would be too large with `\(ivar.name)`",
@@ -170,7 +173,7 @@ struct Definition {
     }
     for isClassProperty in [false, true] {
       guard let target = isClassProperty ? fwd_object_getClass(ObjectPointer(cls)) : cls else { continue }
-      let list = all.filter { $0.isClassProperty == isClassProperty }
+      let list = all.filter { $0.isClassProperty == isClassProperty && !$0.isDirect }
       PropertyAttributes.add(list.map { ($0.name, $0.attributeString) }, to: target)
     }
   }
@@ -216,7 +219,11 @@ struct Definition {
       var entries: [fwd_method_entry] = []
       for body in list where body.isClassMethod == isClassMethod {
         guard let imp = machine.implementation(of: machine.functions + Int(body.function)) else { continue }
-        append(body.selector, imp, body.types, to: &entries)
+        if body.isDirect {
+          defineDirect(body.selector, isClassMethod: isClassMethod, className, imp)
+        } else {
+          append(body.selector, imp, body.types, to: &entries)
+        }
       }
       if !isClassMethod {
         for property in properties { appendAccessors(of: property, cls, className, to: &entries) }
@@ -225,6 +232,12 @@ struct Definition {
       guard !entries.isEmpty else { continue }
       fwd_class_addMethodList(target, category, entries, UInt32(entries.count))
     }
+  }
+
+  /// No list has it: calls know its implementation.
+  private func defineDirect(_ selector: String, isClassMethod: Bool, _ className: String, _ imp: @escaping fwd_IMP) {
+    machine.image?.define(
+      CompiledProgram.DirectMethod(className: className, isClassMethod: isClassMethod, selector: selector), imp)
   }
 
   /// The runtime keeps the encoding with its frame numbers, as the compiler wrote it.
@@ -257,20 +270,24 @@ struct Definition {
   ) {
     guard case .synthesized(let ivar, let getter, let setter) = property.implementation,
       let runtimeIvar = fwd_class_getInstanceVariable(cls, ivar.name),
-      let accessor = Accessor(property, ivar: ivar, offset: fwd_ivar_getOffset(runtimeIvar), world: world)
+      let accessor = Accessor(property, ivar: ivar, runtimeIvar, world: world)
     else { return }
+    func add(_ selector: String, _ imp: @escaping fwd_IMP, _ types: String) {
+      if property.isDirect { return defineDirect(selector, isClassMethod: false, className, imp) }
+      append(selector, imp, types, to: &entries)
+    }
     // As call sites write it, so that a call needs no conversion.
     let value = TypeEncoder.encode(property.type.unqualified)
     if getter {
       let types = MethodEncoding.method(result: property.type, parameters: [])
       if let imp = makeAccessor(accessor, className, property.getter, value + "@:", isSetter: false, at: property.range) {
-        append(property.getter, imp, types, to: &entries)
+        add(property.getter, imp, types)
       }
     }
     if setter {
       let types = MethodEncoding.method(result: .void, parameters: [MethodEncoding.Parameter(property.type)])
       if let imp = makeAccessor(accessor, className, property.setter, "v@:" + value, isSetter: true, at: property.range) {
-        append(property.setter, imp, types, to: &entries)
+        add(property.setter, imp, types)
       }
     }
   }

@@ -20,6 +20,8 @@ final class Image {
   private(set) var natives: [NativeImplementation?]
   /// Implementations made for native functions whose address is taken.
   var nativeAddresses: [fwd_IMP?]
+  /// Implementations of direct methods by number, once their classes are defined.
+  private(set) var directMethods: [fwd_IMP?]
   let blocks: UnsafeMutablePointer<LinkedBlock>
   unowned(unsafe) let world: World
   private var owned: [UnsafeMutableRawPointer] = []
@@ -42,6 +44,7 @@ final class Image {
     strings.initialize(repeating: nil, count: max(1, program.strings.count))
     blocks = .allocate(capacity: max(1, program.blocks.count))
     nativeAddresses = Array(repeating: nil, count: program.natives.count)
+    directMethods = Array(repeating: nil, count: program.directMethods.count)
     natives = program.natives.map { name in
       world.function(named: name).map { NativeImplementation(world: world, firstArgument: 0, body: $0.body) }
     }
@@ -163,30 +166,37 @@ final class Image {
     return made
   }
 
+  /// The implementation of a direct method, for those calls of it that there are.
+  func define(_ method: CompiledProgram.DirectMethod, _ imp: @escaping fwd_IMP) {
+    if let number = program.directMethods.firstIndex(of: method) { directMethods[number] = imp }
+  }
+
   // MARK: Relocation
 
   /// Adds the ivars' offsets to the instructions that use them; the classes exist by now. Gives the ivars that do not.
   func relocateIvars() -> [CompiledProgram.IvarReference] {
     var missing: [CompiledProgram.IvarReference] = []
-    let offsets: [Int32?] = program.ivars.map { reference in
-      guard let offset = offset(of: reference) else {
-        missing.append(reference)
-        return nil
-      }
-      return Int32(offset)
+    let ivars: [OpaquePointer?] = program.ivars.map { reference in
+      let ivar = ivar(of: reference)
+      if ivar == nil { missing.append(reference) }
+      return ivar
     }
     for (index, function) in program.functions.enumerated() {
       for relocation in function.ivarRelocations {
-        if let offset = offsets[Int(relocation.ivar)] { functions[index].code[Int(relocation.instruction)].c += offset }
+        guard let ivar = ivars[Int(relocation.ivar)] else { continue }
+        let place = functions[index].code + Int(relocation.instruction)
+        place.pointee.c += Int32(fwd_ivar_getOffset(ivar))
+        if place.pointee.op == .loadBits || place.pointee.op == .storeBits {
+          place.pointee.x = BitField(packed: place.pointee.x).moved(by: Int(fwd_ivar_getBitOffset(ivar))).packed
+        }
       }
     }
     return missing
   }
 
-  func offset(of reference: CompiledProgram.IvarReference) -> Int? {
-    guard let cls = fwd_getClass(reference.className),
-      let ivar = fwd_class_getInstanceVariable(cls, reference.name)
-    else { return nil }
-    return fwd_ivar_getOffset(ivar)
+  func offset(of reference: CompiledProgram.IvarReference) -> Int? { ivar(of: reference).map { fwd_ivar_getOffset($0) } }
+
+  private func ivar(of reference: CompiledProgram.IvarReference) -> OpaquePointer? {
+    fwd_getClass(reference.className).flatMap { fwd_class_getInstanceVariable($0, reference.name) }
   }
 }

@@ -70,6 +70,31 @@ extension Machine {
     return !fwd_exception_isPending() && call(fiber, imp, site, i, frame)
   }
 
+  /// A direct method: no lookup, and nothing to trace but what its body sends.
+  @inline(never)
+  func sendDirect(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let receiver = window.load(as: UInt.self)
+    guard let selector = site.pointee.selector, let image else { return false }
+    if receiver == 0 {
+      storeZero(site, i, frame)
+      return true
+    }
+    window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
+    if !guardian.isObject(receiver), !isObjectSlowly(receiver, selector: selector) { return false }
+    let number = Int(site.pointee.function)
+    if image.program.directMethods[number].isClassMethod {
+      // As clang's prologue does by `[self self]`: the first message initializes the class.
+      _ = fwd_msgLookup(ObjectPointer(bitPattern: receiver), world.selector("self"))
+      if fwd_exception_isPending() { return false }
+    }
+    guard let imp = image.directMethods[number] else {
+      leaveTrap(.unsupported("the direct method `\(image.program.directMethods[number].selector)` does not exist"))
+      return false
+    }
+    return call(fiber, imp, site, i, frame)
+  }
+
   /// A send or call through CRuntime's tracing entry; the listing's methods come back in through `enter`.
   private func tracedCall(
     _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,

@@ -63,35 +63,18 @@ extension Machine {
 
   private func loadBits(_ i: Instruction, _ fp: UnsafeMutableRawPointer) -> Bool {
     let field = BitField(packed: i.x)
-    let (first, count) = bytes(of: field)
-    guard let address = readable(fp.word(i.b) &+ displacement(i.c) &+ UInt(first), count) else { return false }
-    var bits: UInt64 = 0
-    memcpy(&bits, address, min(count, 8))
-    bits >>= UInt64(field.offset - first * 8)
-    let unused = UInt64(64 - field.width)
-    let top = bits << unused
-    let value = field.isSigned ? UInt64(bitPattern: Int64(bitPattern: top) >> Int64(unused)) : top >> unused
-    fp.set(i.a, value)
+    let start = fp.word(i.b) &+ displacement(i.c)
+    guard let first = readable(start &+ UInt(field.firstByte), field.byteCount) else { return false }
+    fp.set(i.a, field.read(first - field.firstByte))
     return true
   }
 
   private func storeBits(_ i: Instruction, _ fp: UnsafeMutableRawPointer) -> Bool {
     let field = BitField(packed: i.x)
-    let (first, count) = bytes(of: field)
-    guard let address = writable(fp.word(i.a) &+ displacement(i.c) &+ UInt(first), count) else { return false }
-    var bits: UInt64 = 0
-    memcpy(&bits, address, min(count, 8))
-    let shift = UInt64(field.offset - first * 8)
-    let mask = (field.width == 64 ? UInt64.max : 1 << UInt64(field.width) - 1) << shift
-    bits = bits & ~mask | fp.u64(i.b) << shift & mask
-    memcpy(address, &bits, min(count, 8))
+    let start = fp.word(i.a) &+ displacement(i.c)
+    guard let first = writable(start &+ UInt(field.firstByte), field.byteCount) else { return false }
+    field.write(fp.u64(i.b), first - field.firstByte)
     return true
-  }
-
-  /// The bytes that hold a field's bits.
-  private func bytes(of field: BitField) -> (first: Int, count: Int) {
-    let first = field.offset / 8
-    return (first, (field.offset + field.width + 7) / 8 - first)
   }
 
   // MARK: Storage of locals

@@ -435,6 +435,13 @@ extension Machine {
           fp = frame.pointee.base
           pc = frame.pointee.pc
           if fiber.pointee.budget < 0 { break execute }
+        case .sendDirect:
+          note(fiber, frame, pc)
+          if !sendDirect(fiber, sites + Int(i.c), i, frame) { break execute }
+          frame = fiber.pointee.top
+          fp = frame.pointee.base
+          pc = frame.pointee.pc
+          if fiber.pointee.budget < 0 { break execute }
         case .callFunction:
           let callee = functions + Int(i.c)
           frame.pointee.pc = pc
