@@ -227,7 +227,8 @@ public enum ExpressionCode: String, DiagnosticFamily {
     F0277 A format that does not fit its arguments
     Each conversion of a format takes one argument and reads it as what it says: `%@` an object, `%d` a
     whole number, `%f` a number with a fraction, `%s` a C string. Another argument is read as what it is
-    not; where that would be a bad access on a real system, the run ends there.
+    not; where that would be a bad access on a real system, the run ends there. `%d` and `%u` read 32 bits,
+    `%ld` and `%lu` 64: NSInteger and NSUInteger have 64. (Here the whole number is printed all the same.)
     Instead: write the conversion for the argument's type: `%@`, `%d`, `%ld`, `%lu`, `%f`, `%s`
     """
   case assignedCondition = """
@@ -276,6 +277,18 @@ public enum ExpressionCode: String, DiagnosticFamily {
     `==` binds more strongly than `&`, `!` more strongly than `==`; `a < b < c` compares a truth value with
     c, and `x == 1 || 2` is always true. Parentheses say what is meant.
     Instead: write parentheses, or join two comparisons with `&&` or `||`
+    """
+  case lossyConstant = """
+    F0286 A constant that does not fit its type
+    A whole number that has more bits than the variable, parameter or result it goes to loses the highest of them:
+    300 as a `char` is 44, 5000000000 as an `int` is 705032704.
+    Instead: use a type that holds it: `long`, `unsigned char`, `int64_t`; or write the number that is meant
+    """
+  case unsignedComparison = """
+    F0287 A comparison with one answer
+    An unsigned number is never below zero: `x < 0` is always false, `x >= 0` always true, and a loop that counts
+    down to `i >= 0` never ends. NSUInteger, which `count` and `length` give, is unsigned.
+    Instead: count with NSInteger, or compare before subtracting
     """
   case tooLarge = """
     F0276 A variable that is too large

@@ -36,6 +36,12 @@ extension ClassTable {
     return direct
   }
 
+  /// Some method of that name, of the listing or a library, gives another type.
+  func hasOtherResults(_ selector: String, than method: MethodModel) -> Bool {
+    let all = (pool()[selector] ?? []) + environment.methods(named: selector, in: self)
+    return all.contains { $0.result.integerKind?.size != method.result.integerKind?.size }
+  }
+
   /// Those with the types that most of them have in front, objects before others: `name` gives a
   /// string, though a protocol's gives a C string.
   private static func commonFirst(_ methods: [MethodModel]) -> [MethodModel] {

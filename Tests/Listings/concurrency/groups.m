@@ -18,7 +18,7 @@ int main(void) {
         printf("task %d\n", i);
       });
     }
-    printf("short wait gives %ld\n", dispatch_group_wait(group, dispatch_time(DISPATCH_TIME_NOW, NSEC_PER_SEC / 2)) != 0);
+    printf("short wait gives %d\n", dispatch_group_wait(group, dispatch_time(DISPATCH_TIME_NOW, NSEC_PER_SEC / 2)) != 0);
     printf("long wait gives %ld\n", dispatch_group_wait(group, DISPATCH_TIME_FOREVER));
 
     dispatch_group_t images = dispatch_group_create();

@@ -8,6 +8,6 @@
 
 int main(void) {
   Car *car = [[Car alloc] init];
-  printf("%d\n", [(id)car length]);
+  printf("%lu\n", [(id)car length]);
   return 0;
 }

@@ -38,7 +38,9 @@ extension FunctionCompiler {
       return .error
     }
     switch compatibility(value, target) {
-    case .same: return convert(value, to: target, into: hint)
+    case .same:
+      checkConstant(value, target, use, range)
+      return convert(value, to: target, into: hint)
     case .blockToObject:
       if isARC, !value.isRetained { return retype(copyBlock(value), target) }
       return retype(value, target)

@@ -49,6 +49,7 @@ extension FunctionCompiler {
         let a = stable(value(left), against: [right])
         let b = value(right)
         checkIdentity(op, left, right, a.type, b.type, range, isCondition: true)
+        checkUnsigned(op, left, right, a, b, range)
         guard let operands = comparisonOperands(op, a, b, range) else { return }
         let jumpsWhenTrue = next != ifTrue
         jumpOnComparison(operands, when: jumpsWhenTrue, to: jumpsWhenTrue ? ifTrue : ifFalse)

@@ -1,8 +1,9 @@
 // Formats that stand in the call as literals: what their conversions want against what is passed, as clang's -Wformat does.
 //
 // Only what is certainly wrong is told: an object for a number, a number for an object, a fraction for a whole number, an
-// argument too few or too many, a conversion that does not exist. Widths are not looked at, since the machine keeps each
-// argument's own. A format that names positions (`%2$@`) is left alone.
+// argument too few or too many, a conversion that does not exist, 32 bits for 64 or the other way round (the machine keeps
+// each argument's own width, a real one does not). Signs may differ. What a method gives that nobody declares is not
+// judged, and not the width of what one of several methods gives. A format that names positions (`%2$@`) is left alone.
 
 extension FunctionCompiler {
   private static let formatFunctions: Set<String> = ["NSLog", "printf", "fprintf", "dprintf", "sprintf", "snprintf", "asprintf"]
@@ -24,7 +25,7 @@ extension FunctionCompiler {
           helps: [.init("add \(missing == 1 ? "an argument" : "\(missing) arguments") behind the format, or leave the conversion out")])
         return
       }
-      check(conversion, types[index], call.variadic[index].range)
+      check(conversion, types[index], call.variadic[index])
     }
     if types.count > conversions.count {
       let first = call.variadic[conversions.count]
@@ -77,8 +78,15 @@ extension FunctionCompiler {
       at: range, helps: [.init("`%%` prints a `%`; conversions are `%@`, `%d`, `%f`, `%s` and their like")])
   }
 
-  private func check(_ conversion: FormatConversion, _ type: CType, _ range: SourceRange) {
+  private func check(_ conversion: FormatConversion, _ type: CType, _ argument: Outgoing) {
     if type.isError || type.isRecord || type.isVoid { return }
+    let range = argument.range
+    let doubt = argument.expression.flatMap { program.doubtfulResults[$0.unparenthesized.range] }
+    if doubt == .unknown { return }
+    if conversion.wants == .integer, type.isInteger {
+      if doubt == nil { checkWidth(conversion, type, argument) }
+      return
+    }
     let what: String
     switch conversion.wants {
     case .anything, .nothing: return
@@ -91,6 +99,28 @@ extension FunctionCompiler {
     sink.warning(
       ExpressionCode.format, "the conversion `\(conversion.text)` wants \(what), and its argument is \(type.withArticle)", at: range,
       helps: advice(conversion, type))
+  }
+
+  /// `%d` for a `long`, `%ld` for an `int`.
+  private func checkWidth(_ conversion: FormatConversion, _ type: CType, _ argument: Outgoing) {
+    guard let bytes = conversion.bytes, let kind = type.integerKind, kind.size == 4 || kind.size == 8,
+      (bytes == 8) != (kind.size == 8), !isLibraryConstant(argument.expression)
+    else { return }
+    let form = conversion.fitting(isLong: kind.size == 8, isSigned: kind.isSigned)
+    let wanted = bytes == 8 ? (kind.isSigned ? "long" : "unsigned long") : (kind.isSigned ? "int" : "unsigned int")
+    sink.warning(
+      ExpressionCode.format,
+      "the conversion `\(conversion.text)` wants \(bytes * 8) bits, and its argument is \(type.withArticle) of \(kind.size * 8)",
+      at: argument.range, helps: [.init("write `\(form)`, or convert it: `(\(wanted))…`")])
+  }
+
+  /// Libraries' constants have the types that the libraries' headers give them, which need not be known here.
+  private func isLibraryConstant(_ expression: Expr?) -> Bool {
+    guard case .identifier(let name)? = expression?.unparenthesized.kind else { return false }
+    switch meaning(of: name.text) {
+    case .constant, .enumerator: return true
+    default: return false
+    }
   }
 
   private func advice(_ conversion: FormatConversion, _ type: CType) -> [Diagnostic.Help] {
@@ -135,6 +165,17 @@ struct FormatConversion {
   let wants: Wants
   /// `%5.2f`
   let text: String
+  /// How much of a whole number is read, 4 or 8; nil where that is not checked.
+  var bytes: Int?
+
+  /// The same conversion for another whole number: `%5ld` for `%5d`.
+  func fitting(isLong: Bool, isSigned: Bool) -> String {
+    guard let letter = text.last, text.hasPrefix("%") else { return isLong ? "%ld" : "%d" }
+    let middle = text.dropLast().filter { !"hlqjzt".contains($0) }
+    let isSignLetter = "diuDU".contains(letter)
+    let fitting = isSignLetter ? (isSigned ? "d" : "u") : String(letter)
+    return middle + (isLong ? "l" : "") + fitting
+  }
 
   /// In the order of their arguments, with the `*` of widths; nil for a format whose conversions name positions.
   static func list(_ bytes: [UInt8]) -> [FormatConversion]? {
@@ -156,9 +197,19 @@ struct FormatConversion {
           found.append(FormatConversion(wants: .integer, text: text))
         }
         if spec.conversion == UInt8(ascii: "%") { continue }
-        found.append(FormatConversion(wants: wants(spec.conversion), text: text))
+        found.append(FormatConversion(wants: wants(spec.conversion), text: text, bytes: integerBytes(spec)))
       }
       return found
+    }
+  }
+
+  private static func integerBytes(_ spec: FormatSpec) -> Int? {
+    switch spec.conversion {
+    case UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "O"): return 8
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"):
+      return spec.length == .long ? 8 : 4
+    case UInt8(ascii: "c"): return spec.length == .long ? nil : 4
+    default: return nil
     }
   }
 

@@ -33,6 +33,8 @@ extension FunctionCompiler {
     }
     let method = findMethod(
       message.selector, receiver, at: message.selectorRange, isWritten: true)
+    if method == nil { program.note(.unknown, at: range) }
+    if isAmbiguous(message.selector, method, receiver) { program.note(.ambiguous, at: range) }
     checkManual(message, receiver)
     let arguments = message.parts.compactMap(\.argument)
     return send(
@@ -161,6 +163,14 @@ extension FunctionCompiler {
     let pooled = classes.pooledMethod(selector, preferClassMethod: prefersClass)?.method
     if isWritten { reportMissing(selector, receiver, pooled, at: range) }
     return pooled
+  }
+
+  /// The receiver's class does not tell which of several methods with other types is meant.
+  private func isAmbiguous(_ selector: String, _ method: MethodModel?, _ receiver: Receiver) -> Bool {
+    guard let method, method.result.isInteger, receiver.kind == .object,
+      classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
+    else { return false }
+    return classes.hasOtherResults(selector, than: method)
   }
 
   private func reportMissing(

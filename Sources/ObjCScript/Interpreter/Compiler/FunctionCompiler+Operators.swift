@@ -72,6 +72,7 @@ extension FunctionCompiler {
     let a = stable(value(left), against: [right])
     let b = value(right)
     checkIdentity(op, left, right, a.type, b.type, operatorRange, isCondition: false)
+    if op.isComparison { checkUnsigned(op, left, right, a, b, operatorRange) }
     if op == .add { checkText(left, right, a.type, b.type, operatorRange) }
     return at(operatorRange) {
       combine(op, a, b, left.range, right.range, operatorRange, into: hint)

@@ -28,6 +28,8 @@ final class ProgramCompiler {
   private var current: FunctionCompiler?
   /// Of the file whose bodies are being compiled.
   private var fileScope: Scope
+  /// Messages, by their place, whose results' types are guessed.
+  private(set) var doubtfulResults: [SourceRange: DoubtfulResult] = [:]
   /// Where @selector names what nobody declares.
   private var strangeSelectors: [String: Set<SourceRange>] = [:]
   /// Nested dry runs: nothing is added, nothing reported.
@@ -179,6 +181,15 @@ final class ProgramCompiler {
   }
 
   // MARK: Selectors
+
+  enum DoubtfulResult {
+    /// Nobody declares the method.
+    case unknown
+    /// Several methods of that name give results of several types.
+    case ambiguous
+  }
+
+  func note(_ doubt: DoubtfulResult, at range: SourceRange) { doubtfulResults[range] = doubt }
 
   func note(selector name: Name) {
     guard !name.isMissing, model.classes.pooledMethod(name.text, preferClassMethod: false) == nil else { return }
