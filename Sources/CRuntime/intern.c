@@ -12,13 +12,15 @@ uint64_t fwd_intern_hash(const char *text) {
     return hash ^ hash >> 29;
 }
 
-/// The entry of the key, or the free one where it would stand.
-static struct fwd_intern_entry *find(struct fwd_intern_slots *slots, const char *key, uint64_t hash) {
+/// The entry of the key, or the free one where it would stand. `present`: which of the two, by one reading of the entry's
+/// key. A second reading may find that somebody has put another key there meanwhile.
+static struct fwd_intern_entry *find(struct fwd_intern_slots *slots, const char *key, uint64_t hash, bool *present) {
     uint32_t mask = slots->capacity - 1;
     for (uint32_t at = (uint32_t)hash & mask;; at = (at + 1) & mask) {
         struct fwd_intern_entry *entry = &slots->entries[at];
         // Acquire: pairs with the release in put.
         const char *stored = __atomic_load_n(&entry->key, __ATOMIC_ACQUIRE);
+        *present = stored != NULL;
         if (!stored || (entry->hash == hash && strcmp(stored, key) == 0)) return entry;
     }
 }
@@ -27,8 +29,9 @@ void *fwd_intern_get(const struct fwd_intern_map *map, const char *key, uint64_t
     // Acquire: the entries of a published array are visible.
     struct fwd_intern_slots *slots = __atomic_load_n(&map->slots, __ATOMIC_ACQUIRE);
     if (!slots) return NULL;
-    struct fwd_intern_entry *entry = find(slots, key, hash);
-    return __atomic_load_n(&entry->key, __ATOMIC_ACQUIRE) ? entry->value : NULL;
+    bool present;
+    struct fwd_intern_entry *entry = find(slots, key, hash, &present);
+    return present ? entry->value : NULL;
 }
 
 static size_t slots_size(uint32_t capacity) {
@@ -42,9 +45,10 @@ static bool grow_locked(struct fwd_intern_map *map) {
     if (!slots) return false;
     slots->capacity = capacity;
     slots->previous = old;
+    bool present;
     for (uint32_t i = 0; old && i < old->capacity; i++) {
         if (!old->entries[i].key) continue;
-        *find(slots, old->entries[i].key, old->entries[i].hash) = old->entries[i];
+        *find(slots, old->entries[i].key, old->entries[i].hash, &present) = old->entries[i];
         slots->used++;
     }
     // Release: the copied entries come before the array's address.
@@ -55,8 +59,9 @@ static bool grow_locked(struct fwd_intern_map *map) {
 void *fwd_intern_put_locked(struct fwd_intern_map *map, const char *key, uint64_t hash, void *value) {
     FWD_ASSERT_LOCKED(FWD_LOCK_INTERN);
     if ((!map->slots || map->slots->used * 2 >= map->slots->capacity) && !grow_locked(map)) return NULL;
-    struct fwd_intern_entry *entry = find(map->slots, key, hash);
-    if (entry->key) return entry->value;
+    bool present;
+    struct fwd_intern_entry *entry = find(map->slots, key, hash, &present);
+    if (present) return entry->value;
     entry->hash = hash;
     entry->value = value;
     map->slots->used++;

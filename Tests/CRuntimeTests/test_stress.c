@@ -43,14 +43,16 @@ static fwd_id target_of(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
     return self == objects[3] ? NULL : objects[3];
 }
 
-static void quiet(const fwd_exception *exception, void *context) {
-    (void)exception, (void)context;
+/// Nothing here raises.
+static void report(const fwd_exception *exception, void *context) {
+    (void)context;
+    CHECK_STR(exception->reason, "");
     fwd_exception taken;
     if (fwd_exception_take(&taken)) fwd_release(taken.object);
 }
 
 static void make_family(void) {
-    fwd_exception_setHandler(quiet, NULL);
+    fwd_exception_setHandler(report, NULL);
     base = begin_class("Base", tracked_class());
     for (int i = 0; i < SELECTORS; i++) {
         char name[24];
