@@ -262,7 +262,12 @@ struct fwd_property {
 /// Of class Protocol; false for nil.
 bool fwd_object_isProtocol(fwd_id _Nullable object);
 struct fwd_protocol_list { uint32_t count, capacity; fwd_Protocol _Nonnull *_Nullable items; };
-struct fwd_protocol_method { struct fwd_protocol_method *_Nullable next; fwd_SEL sel; const char *types; bool required, instance; };
+struct fwd_protocol_method {
+    struct fwd_protocol_method *_Nullable next;
+    fwd_SEL sel;
+    const char *types, *_Nullable extended; // interned; NULL: no other types than those
+    bool required, instance;
+};
 /// Has a fwd_header in front like any object.
 struct fwd_protocol {
     fwd_Class isa;

@@ -91,6 +91,19 @@ void fwd_protocol_addMethodDescription(fwd_Protocol protocol, fwd_SEL sel, const
     if (!added) fwd_memory_free(method, sizeof *method, FWD_MEMORY_INTERNAL);
 }
 
+/// Only before registration, for an own description that was added. False otherwise, and when memory is out.
+bool fwd_protocol_setExtendedTypes(fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance, const char *types) {
+    const char *kept = protocol && sel && types ? fwd_string_intern(types) : NULL;
+    if (!kept) return false;
+    fwd_lock(FWD_LOCK_MUTATION);
+    struct fwd_protocol_method *method = can_change_locked(protocol) ? protocol->methods : NULL;
+    while (method && !(method->sel == sel && method->required == required && method->instance == instance))
+        method = method->next;
+    if (method) method->extended = kept;
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return method != NULL;
+}
+
 /// Only before registration, and only required properties: the language has no others (an optional property's
 /// accessors are optional methods).
 void fwd_protocol_addProperty(fwd_Protocol protocol, const char *name, const fwd_property_attribute *attributes,
@@ -293,7 +306,12 @@ fwd_method_description fwd_protocol_getMethodDescription(fwd_Protocol protocol, 
 }
 
 const char *fwd_protocol_getMethodTypeEncoding(fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance) {
-    return fwd_protocol_getMethodDescription(protocol, sel, required, instance).types;
+    if (!protocol || !sel) return NULL;
+    fwd_lock(FWD_LOCK_MUTATION);
+    const struct fwd_protocol_method *method = find_method_locked(protocol, sel, required, instance);
+    const char *types = !method ? NULL : method->extended ? method->extended : method->types;
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return types;
 }
 
 /// The protocol's own descriptions of this kind, ended by {NULL, NULL}; NULL when it has none.

@@ -101,7 +101,13 @@ TEST(descriptions_are_searched_depth_first) {
     fwd_protocol_addProtocol(top, left);
     fwd_protocol_addProtocol(top, right);
     fwd_protocol_addMethodDescription(top, SEL("o"), "3", true, true);
+    CHECK(fwd_protocol_setExtendedTypes(top, SEL("o"), true, true, "extended"));
+    CHECK(!fwd_protocol_setExtendedTypes(top, SEL("o"), false, true, "extended"));
+    CHECK(!fwd_protocol_setExtendedTypes(top, SEL("m"), true, true, "an adopted one's"));
+    CHECK(!fwd_protocol_setExtendedTypes(NULL, SEL("o"), true, true, "extended"));
     fwd_registerProtocol(top);
+    CHECK(!fwd_protocol_setExtendedTypes(top, SEL("o"), true, true, "late"));
+    CHECK_STR(fwd_protocol_getMethodTypeEncoding(top, SEL("o"), true, true), "extended");
     CHECK_STR(fwd_protocol_getMethodDescription(top, SEL("m"), true, true).types, "1");
     CHECK_STR(fwd_protocol_getMethodDescription(top, SEL("o"), true, true).types, "3");
     CHECK_STR(fwd_protocol_getMethodDescription(top, SEL("n"), false, true).types, "1");

@@ -352,9 +352,12 @@ const char *fwd_protocol_getName(fwd_Protocol FWD_NULLABLE protocol);
 bool fwd_protocol_isEqual(fwd_Protocol FWD_NULLABLE a, fwd_Protocol FWD_NULLABLE b);
 /// Whether it is the other, or adopts it, directly or not.
 bool fwd_protocol_conformsToProtocol(fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE other);
+/// Gives an own description, before registration, its extended types. False when there is none. The string is copied.
+bool fwd_protocol_setExtendedTypes(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance, const char *FWD_NULLABLE types);
 /// Its own of exactly that kind, then those of adopted protocols, in order, depth first. NULLs when there is none.
 fwd_method_description fwd_protocol_getMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
-/// The types of the same description, as given (they may be extended: `@"NSString"`). NULL when there is none.
+/// The extended types of the same description (`@"NSString"`, a block's signature), or its types as given when it has no
+/// others. NULL when there is no description.
 const char *FWD_NULLABLE fwd_protocol_getMethodTypeEncoding(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
 /// Its own of that kind, not the adopted ones', ended by NULLs. Free with fwd_free.
 fwd_method_description *FWD_NULLABLE fwd_protocol_copyMethodDescriptionList(fwd_Protocol FWD_NULLABLE protocol, bool required, bool instance, uint32_t *FWD_NULLABLE count);

@@ -36,6 +36,10 @@ extension World {
   private func addDescription(of method: MethodModel, to target: OpaquePointer) {
     fwd_protocol_addMethodDescription(
       target, selector(method.selector), method.encoding, !method.isOptional, !method.isClassMethod)
+    if let extended = method.extendedEncoding {
+      fwd_protocol_setExtendedTypes(
+        target, selector(method.selector), !method.isOptional, !method.isClassMethod, extended)
+    }
   }
 
   /// A property's accessors are methods of the protocol, unless it declares them itself.

@@ -209,7 +209,9 @@ extension DeclarationChecker {
     classes.addProtocol(protocolModel)
     protocolModel.protocols = incorporated(definition)
     refuseDirectMembers(of: definition)
+    isInProtocol = true
     for member in definition.members { add(member, to: protocolModel) }
+    isInProtocol = false
   }
 
   private func incorporated(_ definition: ProtocolDecl) -> [String] {

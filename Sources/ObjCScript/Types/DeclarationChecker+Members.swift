@@ -36,6 +36,10 @@ extension DeclarationChecker {
       attributes: head.attributes, range: head.range, selectorRanges: head.selectorRanges,
       encoding: MethodEncoding.method(result: result, passing: passing, parameters: encoded),
       passing: passing, definition: definition)
+    if isInProtocol {
+      method.extendedEncoding = MethodEncoding.method(
+        result: result, passing: passing, parameters: encoded, isExtended: true)
+    }
     if method.has("objc_direct") || isDirectContainer { markDirect(method) }
     return method
   }

@@ -209,6 +209,9 @@ extension DeclarationChecker {
       origin: .property(property), range: property.nameRange,
       selectorRanges: [property.nameRange],
       encoding: MethodEncoding.method(result: value, parameters: []))
+    if isInProtocol {
+      getter.extendedEncoding = MethodEncoding.method(result: value, parameters: [], isExtended: true)
+    }
     if property.isDirect { markDirect(getter) }
     guard !property.isReadonly else { return [getter] }
     let parameter = ParameterModel(
@@ -221,6 +224,10 @@ extension DeclarationChecker {
       selectorRanges: [property.nameRange],
       encoding: MethodEncoding.method(
         result: .void, parameters: [MethodEncoding.Parameter(value)]))
+    if isInProtocol {
+      setter.extendedEncoding = MethodEncoding.method(
+        result: .void, parameters: [MethodEncoding.Parameter(value)], isExtended: true)
+    }
     if property.isDirect { markDirect(setter) }
     return [getter, setter]
   }

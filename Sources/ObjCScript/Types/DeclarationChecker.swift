@@ -28,6 +28,8 @@ final class DeclarationChecker {
   var earlyProtocols: Set<String> = []
   /// The @interface, category or extension that is being read has `objc_direct_members`.
   var isDirectContainer = false
+  /// A protocol is being read.
+  var isInProtocol = false
   /// There is a direct method somewhere.
   var usesDirectMethods = false
 

@@ -31,6 +31,8 @@ final class MethodModel {
   let definition: MethodDefinition?
   /// Called straight, not sent: no list of methods has it. See `DeclarationChecker+Direct.swift`.
   var isDirect = false
+  /// With class names and blocks' signatures, of a protocol's method: `@"NSString"16@0:8`.
+  var extendedEncoding: String?
 
   init(
     selector: String, isClassMethod: Bool, ownerName: String, result: CType,
