@@ -6,8 +6,9 @@ extension CType: CustomStringConvertible {
   /// In a sentence: "an `int`", "a `char *`".
   var withArticle: String {
     let name = description
-    // By sound: en-es, es-ee-el.
-    let isVowel = ["NS", "SEL"].contains(where: name.hasPrefix) || "aeiouAEIO".contains(name.first ?? " ")
+    // By sound: en-es, es-ee-el; yoo-int, yoo-nion.
+    let isVowel = ["NS", "SEL"].contains(where: name.hasPrefix)
+      || ("aeiouAEIO".contains(name.first ?? " ") && !["uint", "uni", "u_int"].contains(where: name.hasPrefix))
     return (isVowel ? "an" : "a") + " `\(name)`"
   }
 
