@@ -98,6 +98,7 @@ enum CoreFoundationLibrary: NativeLibrary {
         let text = try call.world.describe(try call.given(0)) + "\n"
         try call.world.output(.standardError, text)
       },
+      NativeFunction("CFAllocatorGetDefault", "r^{__CFAllocator}") { call in call.returnValue(0 as UInt) },
       NativeFunction("CFStringGetLength", "q\(string)") { call throws(ListingException) in
         call.returnValue(try call.world.sendInt(try call.given(0), "length", resultType: "Q"))
       },

@@ -111,6 +111,7 @@ extension FunctionCompiler {
     case (.pointer(let from), .pointer(let to)): return plainPointers(from, to)
     case (.object, .pointer(let to)), (.block, .pointer(let to)):
       return bridging(isToObject: false, isVoid: to.isVoid, to, source, target)
+    case (.pointer(let from), .object) where value.isAudited && from.isVoid: return .same
     case (.pointer(let from), .object), (.pointer(let from), .block):
       return bridging(isToObject: true, isVoid: from.isVoid, from, source, target)
     case (.selector, .pointer(let other)), (.pointer(let other), .selector):
@@ -285,7 +286,7 @@ extension FunctionCompiler {
   ) -> Value {
     let toObject = type.isRetainable
     let isInteger = type.isInteger && !toObject
-    if isARC, bridge == nil, value.constantInteger != 0, !isInteger,
+    if isARC, bridge == nil, value.constantInteger != 0, !isInteger, !(toObject && value.isAudited),
       !(range == plainCast && !toObject && type.pointee.map { $0.isVoid || $0.isRecord } ?? false)
     {
       return missingBridge(value, to: type, range: range)

@@ -106,7 +106,8 @@ extension FunctionCompiler {
       callee: callee, arguments: [], result: function.type.result,
       returnsRetained: function.returnsRetained, range: range, isUsed: isUsed)
     distribute(arguments, function.type, function.parameters, in: &call, of: "`\(name.text)`")
-    let result = emit(call, into: hint)
+    var result = emit(call, into: hint)
+    result.isAudited = function.isAudited && result.type.isCoreFoundationLike
     if function.isNoReturn { builder.emit(.trap, b: program.trapNumber("returned from \(name.text)")) }
     return result
   }
@@ -233,7 +234,19 @@ extension FunctionType {
   }
 }
 
+extension CType {
+  /// What ARC takes for an object of Core Foundation: a pointer to nothing known, or to a struct.
+  var isCoreFoundationLike: Bool { pointee.map { $0.isVoid || $0.isRecord } ?? false }
+}
+
 extension FunctionModel {
+  /// Core Foundation's headers are audited: what their functions give is the caller's only if the name says Create or
+  /// Copy. ARC lets the others' results become objects without `__bridge`.
+  var isAudited: Bool {
+    guard native != nil, name.hasPrefix("CF") else { return false }
+    return !["Create", "Copy", "Bridging"].contains { name.contains($0) }
+  }
+
   /// The caller owns the result.
   var returnsRetained: Bool {
     if let native { return FunctionModel.makers.contains(native.name) }

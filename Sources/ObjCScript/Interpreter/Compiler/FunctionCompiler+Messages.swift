@@ -226,7 +226,9 @@ extension FunctionCompiler {
       outgoingReceiver(receiver, isConsumed: consumesSelf && !isDelegateInit))
     addArguments(arguments, variadic, method, selector, parts, to: &call)
     if isDelegateInit { return delegateInit(call, into: hint) }
-    return emit(call, into: hint)
+    var result = emit(call, into: hint)
+    result.isAudited = method?.family.returnsRetained == false && result.type.isCoreFoundationLike
+    return result
   }
 
   private func callee(

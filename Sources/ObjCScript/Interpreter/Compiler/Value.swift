@@ -22,6 +22,8 @@ struct Value {
   /// ARC: the value is an object and carries +1, which whoever receives the value must take, release or
   /// enter with `releaseLater`.
   var isRetained = false
+  /// ARC: a pointer of Core Foundation that a call gave, whose name or family says that the caller does not own it.
+  var isAudited = false
   /// 1 or 0, whatever integer type it has: the result of a comparison.
   var isTruth = false
 
