@@ -39,7 +39,8 @@ int main(void) {
     Info *info = [Info infoFor:[NSArray class]];
     NSString *name = (NSString *)[info plainName];
     NSLog(@"%@", name);
-    CFArrayRef numbers = (__bridge CFArrayRef) @[ @1, @2 ];
+    NSArray *kept = @[ @1, @2 ];
+    CFArrayRef numbers = (__bridge CFArrayRef)kept;
     id first = (id)CFArrayGetValueAtIndex(numbers, 0);
     NSNumber *second = CFArrayGetValueAtIndex(numbers, 1);
     NSLog(@"%@ %@", first, second);
