@@ -49,7 +49,9 @@ extension FunctionCompiler {
 
   /// `car.drive()`, `Car.make().drive(3)`: true, after a report, when the name is no property that can be called.
   private func reportDottedMessage(_ callee: Expr, _ arguments: [Expr]) -> Bool {
-    guard case .member(let base, let name, _) = callee.unparenthesized.kind, !name.isMissing else { return false }
+    guard case .member(let base, let name, _) = callee.unparenthesized.kind, !name.isMissing,
+      program.callableMembers[ObjectIdentifier(callee)] == nil
+    else { return false }
     let owner: ObjectType
     var isClass = false
     if case .identifier(let className) = base.unparenthesized.kind, isClassName(className.text) {
@@ -65,7 +67,10 @@ extension FunctionCompiler {
     } else {
       return false
     }
-    if sink.silenced({ type(of: callee) }).callee != nil { return false }
+    if sink.silenced({ type(of: callee) }).callee != nil {
+      program.callableMembers[ObjectIdentifier(callee)] = callee
+      return false
+    }
     let receiver: String
     switch base.unparenthesized.kind {
     case .identifier(let variable): receiver = variable.text

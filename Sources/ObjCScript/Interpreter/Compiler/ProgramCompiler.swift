@@ -10,6 +10,9 @@ final class ProgramCompiler {
   let sink: DiagnosticSink
   var tables = ProgramTables()
   var globals = GlobalLayout()
+  /// Callees behind a dot that were found to be properties that can be called (kept alive with their identifiers). A
+  /// chain's links ask for the types of all before them: without this each link would double the work.
+  var callableMembers: [ObjectIdentifier: Expr] = [:]
   /// Types of conditional and statement expressions, by the expression behind the colon or the last
   /// one (kept alive with it).
   var conditionalTypes: [ObjectIdentifier: (Expr, type: CType?)] = [:]
