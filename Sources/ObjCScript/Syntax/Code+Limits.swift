@@ -23,7 +23,7 @@ public enum LimitCode: String, DiagnosticFamily {
   case time = """
     F0404 Out of time
     A run may take only so long (--timeout). Waiting does not count: sleeping and timers go by a
-    clock of their own, which jumps.
+    clock of their own, which jumps. Reading and checking a listing may take that long as well.
     Instead: give the loop a condition that becomes false; --timeout allows more
     """
   case memory = """

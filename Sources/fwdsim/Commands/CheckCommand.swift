@@ -24,7 +24,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try performing(diagnostics) { () throws(CommandFailure) in
-      var hasErrors = false
+      var hasErrors = false, isCut = false
       for file in files {
         var listing = try options(for: file)
         listing.diagnostics = diagnostics
@@ -35,8 +35,9 @@ struct CheckCommand: ParsableCommand {
         let result = ListingRunner(options: options, write: { _, _ in }).check(files)
         listing.report(result)
         if result.end == .notRun { hasErrors = true }
+        if result.end.isCut { isCut = true }
       }
-      return .status(hasErrors ? .listingHasErrors : .success)
+      return .status(isCut ? .limitReached : hasErrors ? .listingHasErrors : .success)
     }
   }
 

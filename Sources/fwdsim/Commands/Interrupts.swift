@@ -16,7 +16,7 @@ enum Interrupts {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Called before a run begins.
+  /// Called when a run begins. Until then, while a listing is read and checked, a signal ends the process as it always does.
   static func install() {
     // A static is made when it is first used, which must not happen in the handler.
     _ = interruption
@@ -31,4 +31,10 @@ enum Interrupts {
       sigaction(number, &action, nil)
     }
   }
+}
+
+/// Lets the run be interrupted.
+final class Interruptible: RunObserver {
+  func willRun(_ world: World, sources: SourceMap) { Interrupts.install() }
+  func didRun(_ world: World, result: RunResult) {}
 }

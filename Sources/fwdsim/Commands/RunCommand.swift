@@ -20,10 +20,9 @@ struct RunCommand: ParsableCommand {
       if !whatIf.inject.isEmpty { return .code(try runInjected(listing, streams)) }
       var (files, options) = try listing.program(listing.readListing())
       files[0] = try whatIf.changed(files[0])
-      Interrupts.install()
       try patches.add(to: &options)
       options.isLastOfProcess = true
-      let result = ListingRunner(options: options, write: streams.write).run(files)
+      let result = ListingRunner(options: options, observer: Interruptible(), write: streams.write).run(files)
       streams.flush()
       listing.report(result, quietWhenFine: true)
       if let failure = streams.failure { throw failure }

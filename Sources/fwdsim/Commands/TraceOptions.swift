@@ -76,7 +76,6 @@ struct Tracing {
     let sinks = sinks + [progress].compactMap { $0 }
     let tracer = Tracer(listing: listing, options: options, sinks: sinks)
     let program = program
-    Interrupts.install()
     runOptions.limits.slice = 1 << 10
     let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in
       guard let program else { return }
@@ -109,6 +108,7 @@ private final class Tracer: RunObserver {
   }
 
   func willRun(_ world: World, sources: SourceMap) {
+    Interrupts.install()
     var recorderOptions = TraceRecorder.Options()
     recorderOptions.keepsRoutineSends = options.all
     recorderOptions.shownSelectors = options.show.selectors

@@ -125,7 +125,15 @@ extension FunctionCompiler {
   /// The type that an expression would have; arrays are not decayed.
   func type(of expression: Expr) -> CType {
     if let type = simpleType(of: expression) { return type }
-    return dryRun(isLoud: true) { () -> CType in
+    guard case .block = expression.unparenthesized.kind else { return compiledType(of: expression) }
+    if let known = program.inferredTypes[ObjectIdentifier(expression)] { return known.type }
+    let type = compiledType(of: expression)
+    program.inferredTypes[ObjectIdentifier(expression)] = (expression, type)
+    return type
+  }
+
+  private func compiledType(of expression: Expr) -> CType {
+    dryRun(isLoud: true) { () -> CType in
       guard expression.unparenthesized.isPlaceForm else {
         return fullExpression { value(expression).type }
       }

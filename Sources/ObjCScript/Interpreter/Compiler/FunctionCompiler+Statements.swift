@@ -215,10 +215,15 @@ extension FunctionCompiler {
 
   /// A block's result is that of its first return.
   private func inferResult(_ expression: Expr) {
+    if let known = program.inferredTypes[ObjectIdentifier(expression)] {
+      resultType = known.type
+      return
+    }
     let value = dryRun { fullExpression { self.value(expression) } }
     let isNull = value.constantInteger == 0 && value.type.isVoidPointer
-    resultType = isNull ? .id : value.type.unqualified
-    if value.isError { resultType = .error }
+    let type = value.isError ? CType.error : isNull ? .id : value.type.unqualified
+    program.inferredTypes[ObjectIdentifier(expression)] = (expression, type)
+    resultType = type
   }
 
   // MARK: throw

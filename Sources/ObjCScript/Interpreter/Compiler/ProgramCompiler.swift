@@ -13,6 +13,9 @@ final class ProgramCompiler {
   /// Callees behind a dot that were found to be properties that can be called (kept alive with their identifiers). A
   /// chain's links ask for the types of all before them: without this each link would double the work.
   var callableMembers: [ObjectIdentifier: Expr] = [:]
+  /// Results of blocks that do not write them, by the expression of the first return, and types of blocks that a variable
+  /// takes from them (kept alive with the expression). A block in a block would be run dry twice as often with each level.
+  var inferredTypes: [ObjectIdentifier: (Expr, type: CType)] = [:]
   /// Types of conditional and statement expressions, by the expression behind the colon or the last
   /// one (kept alive with it).
   var conditionalTypes: [ObjectIdentifier: (Expr, type: CType?)] = [:]

@@ -50,6 +50,8 @@ public struct ListingRunner {
   private final class Session {
     let files: [ListingFile]
     let isCheckOnly: Bool
+    /// It is compiled. Written on the listing's thread, read when that has ended or stopped.
+    var isRunning = false
     var world: World?
     var result = RunResult(end: .notRun, diagnostics: [], sources: SourceMap())
 
@@ -76,8 +78,14 @@ public struct ListingRunner {
       return abandon(session, .limit, trap.diagnostic)
     case .stopped:
       let trap = Trap(kind: .timeout(milliseconds: options.limits.milliseconds), range: place(session))
-      return abandon(session, .limit, trap.diagnostic)
+      return abandon(session, .limit, session.isRunning ? trap.diagnostic : slowCheck)
     }
+  }
+
+  private var slowCheck: Diagnostic {
+    Diagnostic(
+      .error, LimitCode.time, "reading and checking the listing takes longer than its time", at: nil,
+      helps: [.init("does a macro double itself? --timeout of run and trace allows more")])
   }
 
   private func refusal(_ reason: String) -> RunResult {
@@ -106,6 +114,7 @@ public struct ListingRunner {
       }
     }
     if options.isGNUStepDialect { fwd_setDialect(FWD_DIALECT_GNUSTEP) }
+    crashGuard.limit(milliseconds: options.limits.milliseconds)
     let compiler = ListingCompiler(options: options, diagnostics: sink)
     let compilation = compiler.compile(session.files, world: world, sources: &session.result.sources)
     session.result.diagnostics = sink.diagnostics
@@ -125,6 +134,7 @@ public struct ListingRunner {
     let execution = Execution(
       compilation: compilation, world: world, sources: session.result.sources,
       arguments: [session.files.first?.name ?? ""] + options.arguments, options: options)
+    session.isRunning = true
     observer?.willRun(world, sources: session.result.sources)
     crashGuard.limit(milliseconds: options.limits.milliseconds)
     execution.run(&session.result)
