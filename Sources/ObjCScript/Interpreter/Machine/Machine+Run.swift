@@ -428,16 +428,10 @@ extension Machine {
             pc = frame.pointee.pc
             if fiber.pointee.budget < 0 { break execute }
           }
-        case .sendSuper:
+        case .sendSuper, .sendDirect:
           note(fiber, frame, pc)
-          if !sendSuper(fiber, sites + Int(i.c), i, frame) { break execute }
-          frame = fiber.pointee.top
-          fp = frame.pointee.base
-          pc = frame.pointee.pc
-          if fiber.pointee.budget < 0 { break execute }
-        case .sendDirect:
-          note(fiber, frame, pc)
-          if !sendDirect(fiber, sites + Int(i.c), i, frame) { break execute }
+          let site = sites + Int(i.c)
+          if !(i.op == .sendSuper ? sendSuper(fiber, site, i, frame) : sendDirect(fiber, site, i, frame)) { break execute }
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc
