@@ -8,6 +8,8 @@
 //
 // A failed CHECK marks its test and lets it go on; a failed REQUIRE ends the function it stands in. Both may be
 // used from any thread. The runtime is reset before and after every test, so none sees another's classes.
+// A test that leaves more memory allocated than it found runs once more, and fails when it does so again: what is made
+// once per process (a stream's buffer, a thread's stack) is not a leak.
 // `program name…` runs those tests alone; `program -l` lists them. The exit status is 1 when a test failed.
 #ifndef FWD_HARNESS_H
 #define FWD_HARNESS_H
@@ -31,6 +33,9 @@ struct harness_test {
 static struct harness_test *harness_first, **harness_end = &harness_first;
 static const char *volatile harness_running = "(start)";
 static atomic_int harness_failures;
+
+/// Blocks of memory that the process has allocated, or -1 where they are not counted (support-balance.c).
+long harness_blocks(void);
 
 #define TEST(NAME)                                                                                         \
     static void test_##NAME(void);                                                                         \
@@ -127,6 +132,16 @@ static int harness_wanted(const char *name, int argc, char **argv) {
     return 0;
 }
 
+/// Runs a test. The number of blocks that are allocated after the reset and were not before.
+static long harness_run(const struct harness_test *test) {
+    long before = harness_blocks();
+    fwd_runtime_start();
+    test->run();
+    fwd_thread_end();
+    fwd_runtime_reset();
+    return harness_blocks() - before;
+}
+
 __attribute__((unused)) static int harness_main(const char *file, int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "-l") == 0) {
         for (struct harness_test *test = harness_first; test; test = test->next) puts(test->name);
@@ -144,10 +159,9 @@ __attribute__((unused)) static int harness_main(const char *file, int argc, char
         if (!harness_wanted(test->name, argc, argv)) continue;
         harness_running = test->name;
         atomic_store_explicit(&harness_failures, 0, memory_order_relaxed);
-        fwd_runtime_start();
-        test->run();
-        fwd_thread_end();
-        fwd_runtime_reset();
+        long left = harness_run(test);
+        if (left > 0 && (left = harness_run(test)) > 0)
+            harness_fail(file, 0, "%ld blocks of memory are left after the reset, each time it runs", left);
         if (atomic_load_explicit(&harness_failures, memory_order_relaxed)) failed++;
         else passed++;
     }
