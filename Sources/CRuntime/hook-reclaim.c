@@ -6,31 +6,18 @@
 // plan is retired, when a call that used a retired plan ends, and now and then while plans wait.
 //
 // Order of memory. Reader: store the pin, then load the plan. Retirer: store the plan, then load the pins. Each must see
-// the other's store or be seen. On Linux the retirer's membarrier makes every running thread's stores visible, so that
-// readers need only keep the compiler from reordering; where it is refused, and under ThreadSanitizer, which does not know
-// it, readers exchange with sequential consistency.
+// the other's store or be seen. On Linux the retirer's barrier on all threads (barrier.c) makes every running thread's
+// stores visible, so that readers need only keep the compiler from reordering. It is left out only when no thread but the
+// retirer has pins. Where it is refused, and under ThreadSanitizer, which does not know it, readers exchange with
+// sequential consistency; where it is refused later, plans that wait are kept for good.
 //
 // Locking: `retired` and the list of pins under a mutex of this file, which is taken last of all. Hooks are destroyed with
 // no lock held.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
+#include "barrier.h"
 #include "hook.h"
 #include "lifetime.h"
 
 #include <stdlib.h>
-
-#if defined(__linux__)
-#include <linux/membarrier.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-static long barrier(int command) { return syscall(SYS_membarrier, command, 0u, 0); }
-static bool barrier_register(void) { return barrier(MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED) == 0; }
-static void barrier_all(void) { (void)barrier(MEMBARRIER_CMD_PRIVATE_EXPEDITED); }
-#else
-static bool barrier_register(void) { return false; }
-static void barrier_all(void) {}
-#endif
 
 _Thread_local struct fwd_hook_pins *fwd_hook_pins;
 uint32_t fwd_hook_waiting;
@@ -49,7 +36,7 @@ struct fwd_hook_pins *fwd_hook_pins_make(void) {
     (void)pthread_mutex_lock(&mutex);
     if (!registered) {
         registered = true;
-        fwd_hook_isStrong = !barrier_register();
+        fwd_hook_isStrong = !fwd_barrier_isAvailable();
     }
     struct fwd_hook_pins *pins = all_pins;
     // Acquire: pairs with the end of the thread that had it.
@@ -125,12 +112,18 @@ static struct fwd_hook_plan *take_free_locked(void) {
     return free_ones;
 }
 
+/// Whether a pin of another thread's may have been stored and not be visible here yet. One record alone may be another
+/// thread's just as well: who adds and removes hooks need never have called a hooked method.
+static bool needs_barrier_locked(void) {
+    if (FWD_HOOK_STRONG || fwd_hook_isStrong || FWD_SINGLE_THREADED()) return false;
+    return all_pins && (all_pins->next || all_pins != fwd_hook_pins);
+}
+
 void fwd_hook_sweep(void) {
     FWD_ASSERT_UNLOCKED();
     (void)pthread_mutex_lock(&mutex);
-    bool others = all_pins && all_pins->next;
-    if (others && !FWD_SINGLE_THREADED() && !fwd_hook_isStrong && !FWD_HOOK_STRONG) barrier_all();
-    struct fwd_hook_plan *plan = take_free_locked(), *next;
+    bool visible = !needs_barrier_locked() || fwd_barrier_all();
+    struct fwd_hook_plan *plan = visible ? take_free_locked() : NULL, *next;
     (void)pthread_mutex_unlock(&mutex);
     for (; plan; plan = next) {
         next = plan->next_retired;
