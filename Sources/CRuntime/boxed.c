@@ -296,6 +296,7 @@ const fwd_boxed *fwd_imp_getBoxed(fwd_IMP imp) {
 void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void *result) {
     const fwd_boxed *boxed = &record->boxed;
     fwd_Signature sig = boxed->signature;
+    fwd_IMP imp = record->imp;
     uint32_t mark = fwd_exception_mark();
     if (FWD_LIKELY(!fwd_trace_isOn())) {
         boxed->function(boxed->context, arguments, result);
@@ -305,10 +306,11 @@ void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void
         // A native send's number was left by the lookup; the body's own sends belong to it.
         fwd_trace_resumeSend(&scope, is_method ? *(fwd_id *)arguments[0] : NULL, is_method ? *(fwd_SEL *)arguments[1] : NULL);
         // A hooked method is told when it is called itself, between its hooks.
-        if (!record->is_hook) fwd_trace_call(record->imp, NULL, sig, arguments, false);
+        if (!record->is_hook) fwd_trace_call(imp, NULL, sig, arguments, false);
         boxed->function(boxed->context, arguments, result);
-        if (fwd_exception_since(mark)) fwd_trace_throw(record->imp);
-        else fwd_trace_return(record->imp, sig, result);
+        // The record may be gone: a hooked object that has ended in its own method has taken its hooks with it.
+        if (fwd_exception_since(mark)) fwd_trace_throw(imp);
+        else fwd_trace_return(imp, sig, result);
         fwd_trace_endSend(&scope);
     }
     // The native caller cannot see a pending exception.

@@ -8,8 +8,12 @@
 // or taken out of the middle by giving the one in front another superclass. `-class` shows the first class that is not
 // hidden. +initialize is not sent to hidden classes.
 //
+// The one instance of a hidden class for hooks is its owner. Whoever asks for another (fwd_object_copy, fwd_object_setClass,
+// an instance of what fwd_object_getClass gave) gets one of the class that is shown: the hooks are not its own.
+//
 // When an object ends, its hidden class is disposed of, tables and all: nobody can be on his way to them but a caller
-// that uses a dead object. An object that loses its last hook while it lives is another matter: a send on another thread may
+// that uses a dead object. A class that somebody has subclassed meanwhile stays without hooks, and goes with the class it
+// stands before. An object that loses its last hook while it lives is another matter: a send on another thread may
 // have read the class and not yet its table. Such a class is parked with the class it stands before and used for the next
 // object; a late send that meets the hooks of that other object is told apart by the receiver (hook-call.c, is_stale).
 // Parked classes go with their class.
@@ -116,13 +120,15 @@ static void lose_hooks_locked(struct fwd_hook_class *home, struct fwd_hook_plan 
 /// parked, since a send from before it was parked may still be on its way, or because somebody stands below it.
 static fwd_Class leave_at_end_locked(fwd_Class own, bool is_front, struct fwd_hook_plan **plans) {
     struct fwd_hook_class *home = own->hooks;
-    if (is_front && !home->shared) {
+    bool is_last = !own->first_subclass && __atomic_load_n(&own->instances, __ATOMIC_RELAXED) == 0; // under the lock
+    if (is_front && !home->shared && is_last) {
         fwd_hookClass_end_locked(home, plans);
         return own;
     }
     lose_hooks_locked(home, plans);
     home->owner = NULL;
-    if (is_front) (void)fwd_hookClass_leave_locked(home);
+    home->left = !is_last;
+    if (is_front && is_last) (void)fwd_hookClass_leave_locked(home);
     return NULL;
 }
 
@@ -251,6 +257,13 @@ bool fwd_hookClass_leave_locked(struct fwd_hook_class *home) {
     return restored;
 }
 
+fwd_Class fwd_hookClass_forObject(fwd_Class hidden, fwd_id object) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    bool is_own = object && hidden->hooks && hidden->hooks->owner == object;
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return is_own ? hidden : fwd_class_visible(hidden);
+}
+
 void fwd_hookClass_left(fwd_id object, fwd_Class hidden) {
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_Class still = fwd_hookClass_ofObject_locked(object);
@@ -320,11 +333,21 @@ static void take_all_parked_locked(fwd_Class front, struct fwd_pointers *into) {
     while (front->hooks && front->hooks->parked && fwd_pointers_add(into, front->hooks->parked)) (void)take_parked_locked(front);
 }
 
+/// Hidden classes without an owner that are not parked either, because somebody has subclassed them: when that is over.
+static void collect_left_locked(fwd_Class front, struct fwd_pointers *hidden) {
+    for (fwd_Class below = front->first_subclass; below; below = below->next_sibling) {
+        bool is_left = has_level(below, FWD_LEVEL_OBJECT) && below->hooks->left && !below->first_subclass &&
+                       __atomic_load_n(&below->instances, __ATOMIC_RELAXED) == 0; // as in fwd_disposeClassPair
+        if (is_left && !fwd_pointers_add(hidden, below)) return;
+    }
+}
+
 /// The parked classes before `cls` and before its observing class, or, with nothing parked left there, that class.
 static void collect_hidden_locked(fwd_Class cls, struct fwd_pointers *hidden) {
-    if (!cls->hooks || __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) != 0) return; // as in fwd_disposeClassPair
-    fwd_Class observer = cls->hooks->observer;
+    if (__atomic_load_n(&cls->instances, __ATOMIC_RELAXED) != 0) return; // as in fwd_disposeClassPair
+    fwd_Class observer = cls->hooks ? cls->hooks->observer : NULL;
     take_all_parked_locked(cls, hidden);
+    if (hidden->count == 0) collect_left_locked(cls, hidden);
     if (!observer || __atomic_load_n(&observer->instances, __ATOMIC_RELAXED) != 0) return;
     take_all_parked_locked(observer, hidden);
     if (!observer->first_subclass && fwd_pointers_add(hidden, observer)) cls->hooks->observer = NULL;

@@ -92,6 +92,7 @@ struct fwd_hook_class {
     fwd_Class _Nullable base;         // OBJECT, OBSERVER: the class that it was made for
     fwd_id _Nullable owner;           // OBJECT; NULL while it is parked
     fwd_id _Nullable unobserved;      // OBJECT: the owner, when it is not observed but the class stands before an observing one; atomic
+    bool left;                        // OBJECT: the owner has ended while somebody stood below; nobody's from then on
     bool shared;                      // OBJECT: a live object has left it, so a send may still be on its way to its table
     struct fwd_hook_site *_Nullable *_Nullable sites; // chains by selector
     uint32_t capacity, count;
@@ -120,6 +121,9 @@ fwd_Class _Nullable fwd_hookClass_observe_locked(fwd_id object, fwd_Class _Nulla
 void fwd_hookClass_end_locked(struct fwd_hook_class *home, struct fwd_hook_plan *_Nullable *_Nonnull plans);
 /// Retires a list of plans (by next_retired). No lock is held.
 void fwd_hook_retireAll(struct fwd_hook_plan *_Nullable plans);
+/// The class of `object` (NULL: a new one) when a hidden class that is one object's alone is asked for: that very class for
+/// its owner, else the one that is shown. Locking: takes MUTATION.
+fwd_Class fwd_hookClass_forObject(fwd_Class hidden, fwd_id _Nullable object);
 /// fwd_object_setClass has moved `object` out of a hidden class. No lock is held.
 void fwd_hookClass_left(fwd_id object, fwd_Class hidden);
 /// Whether `object` is observed now. Locking: none; the caller's send keeps the object alive.

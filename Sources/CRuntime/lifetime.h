@@ -83,9 +83,11 @@ void fwd_association_reset(void);
 /// The size of the object behind a header word that has FWD_HEADER_SIDE.
 size_t fwd_association_sizeOf(uint64_t side);
 
-/// Zeroes all weak references to a dying object. False when another thread is inside its -retainWeakReference: that thread
-/// frees the memory.
-bool fwd_weak_clear(fwd_id object);
+/// Zeroes all weak references to a dying object.
+void fwd_weak_zero(fwd_id object);
+/// The last act of an object's end, after fwd_weak_zero. True: the caller frees the memory. False: another thread is inside the
+/// object's -retainWeakReference and frees it, perhaps before this returns; the caller must not touch the object again.
+bool fwd_weak_end(fwd_id object);
 void fwd_weak_reset(void);
 void fwd_sync_reset(void);
 void fwd_autorelease_reset(void);

@@ -6,7 +6,7 @@
 //   3. its associations removed, again and again until none is left
 //   4. weak references to it zeroed
 //   5. its class's finalizer, for what a host keeps for it
-//   6. its memory
+//   6. its memory; a thread that is inside the object's -retainWeakReference just then takes it over (weak.c)
 // From step 1 on the object counts as deallocating: weak loads give nil and retains do nothing.
 //
 // Locking: none is held in any of these steps while user code runs. fwd_object_setClass is one atomic store; who reads
@@ -57,7 +57,10 @@ size_t fwd_object_getSize(fwd_id object) {
 
 /// NULL for Nil and for a metaclass, whose only instance is its class, and when there is no memory.
 fwd_id fwd_class_createInstance(fwd_Class cls, size_t extra_bytes) {
-    if (!cls || extra_bytes > INSTANCE_SIZE_MAX || fwd_class_is(cls, FWD_CLASS_META)) return NULL;
+    if (!cls || extra_bytes > INSTANCE_SIZE_MAX) return NULL;
+    uint32_t flags = fwd_class_flags(cls);
+    if (flags & FWD_CLASS_META) return NULL;
+    if (FWD_UNLIKELY(flags & FWD_CLASS_EXCLUSIVE)) cls = fwd_hookClass_forObject(cls, NULL);
     fwd_id object = fwd_object_allocate(cls, word_aligned(cls->instance_size) + extra_bytes);
     if (object && fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_NEW, object, cls);
     return object;
@@ -78,13 +81,15 @@ static void adopt_owned_ivars(fwd_id copy, fwd_id original, fwd_Class cls) {
     }
 }
 
-/// A copy of the instance, byte for byte, with strong ivars retained and weak ones registered; not its associations.
+/// A copy of the instance, byte for byte, with strong ivars retained and weak ones registered; not its associations, and not
+/// the hooks that are its own: the copy is of the class that the host shows.
 /// `size` bytes are added behind the instance, as objc4 does with the argument of this name.
 /// NULL for nil, classes and blocks, and when there is no memory.
 fwd_id fwd_object_copy(fwd_id object, size_t size) {
     if (!object || size > INSTANCE_SIZE_MAX || fwd_object_isClass(object)) return NULL;
     fwd_Class cls = fwd_object_isa(object);
     if (fwd_class_is(cls, FWD_CLASS_BLOCK)) return NULL;
+    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE))) cls = fwd_hookClass_forObject(cls, NULL);
     size_t room = word_aligned(cls->instance_size) + size, there = fwd_object_size(object);
     fwd_id copy = fwd_class_createInstance(cls, size);
     if (!copy) return NULL;
@@ -120,7 +125,7 @@ static void call_finalizer(fwd_id object, fwd_Class cls) {
     }
 }
 
-/// Steps 2 to 5. False when a weak load is asking the object: whoever asks frees the memory afterwards.
+/// Steps 2 to 5. False when a weak load is asking the object: whoever asks frees the memory, and may have done so already.
 static bool destruct(fwd_id object) {
     FWD_ASSERT_UNLOCKED();
     fwd_Class cls = fwd_object_isa(object);
@@ -131,15 +136,15 @@ static bool destruct(fwd_id object) {
         (void)__atomic_fetch_or(&header->count, FWD_HEADER_DEALLOCATING, __ATOMIC_ACQ_REL);
     if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) release_owned_ivars(object, cls);
     if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
-    bool mine = true;
-    if (fwd_header_count(object) & FWD_HEADER_WEAK) mine = fwd_weak_clear(object);
+    bool weak = (fwd_header_count(object) & FWD_HEADER_WEAK) != 0;
+    if (weak) fwd_weak_zero(object);
     // The class may have been changed by what ran above.
     cls = fwd_object_isa(object);
     if (fwd_class_is(cls, FWD_CLASS_HAS_FINALIZER)) call_finalizer(object, cls);
     // A finalizer that associated something has to lose it, too.
     if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
     fwd_class_countInstance(fwd_object_isa(object), -1); // a finalizer may have moved it out of a hidden class
-    return mine;
+    return !weak || fwd_weak_end(object);
 }
 
 /// The same for an object without a header, which nobody counted and no weak reference follows.
@@ -173,6 +178,7 @@ fwd_id fwd_object_dispose(fwd_id object) {
 
 fwd_id fwd_constructInstance(fwd_Class cls, void *bytes) {
     if (!cls || !bytes || fwd_class_is(cls, FWD_CLASS_META)) return NULL;
+    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE))) cls = fwd_hookClass_forObject(cls, NULL);
     fwd_id object = bytes;
     if (fwd_guard_covers(bytes)) {
         if (!fwd_guard_allowsAccess(bytes, word_aligned(cls->instance_size), true)) return NULL;
@@ -207,7 +213,7 @@ void fwd_object_forget(fwd_id object) {
     if (!fwd_object_hasHeader(object)) return;
     if (__atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE)
         fwd_association_removeAll(object);
-    if (fwd_header_count(object) & FWD_HEADER_WEAK) (void)fwd_weak_clear(object);
+    if (fwd_header_count(object) & FWD_HEADER_WEAK) fwd_weak_zero(object);
 }
 
 /// NULL takes the class's own finalizer away; an inherited one applies again.
@@ -233,9 +239,11 @@ bool fwd_object_isClass(fwd_id object) {
 }
 
 /// Runs the new class's +initialize first. Returns the old class; Nil for nil. Count, associations and weak references stay.
-/// When +initialize raised, the exception is pending and the class is changed nevertheless.
+/// When +initialize raised, the exception is pending and the class is changed nevertheless. In place of a hidden class with
+/// another object's hooks it gets the class that the host shows.
 fwd_Class fwd_object_setClass(fwd_id object, fwd_Class cls) {
     if (!object) return NULL;
+    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE))) cls = fwd_hookClass_forObject(cls, object);
     (void)fwd_initialize(fwd_class_is(cls, FWD_CLASS_META) ? cls->pair : cls);
     bool counted = fwd_object_hasHeader(object);
     if (!counted && !fwd_class_is(cls, FWD_CLASS_BLOCK)) fwd_class_setFlag(cls, FWD_CLASS_HEADLESS);

@@ -6,15 +6,16 @@
 //     while the stripe of object O is held, a variable is in O's entry exactly when it contains O.
 //
 // So a reader that has locked the stripe of what it read, and reads the same again, knows the object's memory to be there:
-// the end of the object has to take that stripe to clear its variables (fwd_weak_clear). Variables are read and
+// the end of the object has to take that stripe to zero its variables (fwd_weak_zero). Variables are read and
 // written atomically; to change one from object to object both stripes are held, the one of lower index taken first.
 //
 // Objects without an end are not entered: immortal ones, constant blocks. A stack block's end cannot be seen, so
 // a weak reference to it is nil from the start.
 //
 // Classes with reference counting of their own are asked -allowsWeakReference before a store and -retainWeakReference
-// by a load. The latter runs without the lock: the entry is *held* meanwhile, and the end of a held object leaves its
-// memory to the last holder.
+// by a load. The latter runs without the lock: the entry is *held* meanwhile. The end of an object has two parts: it zeroes
+// the variables (fwd_weak_zero), and when nothing is left to be done with the object but to free its memory it gives up
+// the entry (fwd_weak_end); a held object's memory goes to the last holder at that moment and not before.
 //
 // A load gives nil from the moment the object is deallocating, although the variable still holds its address until the
 // end's step 4 (object.c).
@@ -26,6 +27,7 @@ struct entry {
     struct entry *next;                   // in its chain
     fwd_id object;                        // NULL once the object has ended and only holders are left
     uint32_t holders;                     // threads inside -retainWeakReference
+    bool is_foreign;                      // the ended object's memory is the caller's, who may have freed it
     uint32_t count, capacity;             // variables; slots of the set (a power of two once it is a hash set)
     fwd_id **referrers;                   // `first` in order, or a hash set of `capacity` slots, NULL free
     fwd_id *first[INLINE_REFERRERS];
@@ -310,8 +312,9 @@ static void unhold(size_t stripe, struct entry *entry, fwd_id object) {
     bool unused = last && (ended || entry->count == 0);
     fwd_stripe_unlock(&stripes[stripe].lock);
     if (!unused) return;
+    bool mine = ended && !entry->is_foreign;
     free_entry(entry);
-    if (ended) fwd_object_free(object);
+    if (mine) fwd_object_free(object);
 }
 
 /// +1, or nil when there is nothing or it is deallocating.
@@ -382,24 +385,37 @@ void fwd_moveWeak(fwd_id *to, fwd_id *from) {
 
 // ---------------------------------------------------------------- The end of an object
 
-bool fwd_weak_clear(fwd_id object) {
+void fwd_weak_zero(fwd_id object) {
     size_t stripe = fwd_stripe_index(object);
-    bool free_memory = true;
     fwd_stripe_lock(&stripes[stripe].lock);
     struct entry **link = find_slot_locked(stripe, object);
     if (link) {
         struct entry *entry = *link;
         zero_referrers(entry);
-        unlink_entry_locked(stripe, link);
         if (entry->holders == 0) {
+            unlink_entry_locked(stripe, link);
             free_entry(entry);
-        } else {
-            entry->object = NULL;
-            free_memory = false;
         }
     }
     fwd_stripe_unlock(&stripes[stripe].lock);
-    return free_memory;
+}
+
+// No new holder can have come since the variables were zeroed: a load finds none, a store refuses what is deallocating.
+bool fwd_weak_end(fwd_id object) {
+    size_t stripe = fwd_stripe_index(object);
+    bool is_held = false;
+    fwd_stripe_lock(&stripes[stripe].lock);
+    struct entry **link = find_slot_locked(stripe, object);
+    if (link) {
+        struct entry *entry = *link;
+        FWD_ASSERT(entry->holders != 0 && entry->count == 0);
+        is_held = true;
+        entry->is_foreign = (fwd_header_count(object) & FWD_HEADER_FOREIGN) != 0;
+        unlink_entry_locked(stripe, link);
+        entry->object = NULL;
+    }
+    fwd_stripe_unlock(&stripes[stripe].lock);
+    return !is_held;
 }
 
 /// Frees the tables. The variables keep what they contain.

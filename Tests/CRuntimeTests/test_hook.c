@@ -1,6 +1,7 @@
 // Hooks: order, removal, objects of their own, lifetime, exceptions, recursion, threads.
 #include "dispatch.h"
 #include "hook.h"
+#include "quarantine.h"
 
 // ---------------------------------------------------------------- Fixtures
 
@@ -319,6 +320,96 @@ TEST(dealloc_before_and_after) {
         EXPECT("before after");
         CHECK_EQ(drop(hooks[0]), on_object ? FWD_HOOK_TARGET_GONE : FWD_HOOK_PARTLY);
         CHECK_EQ(drop(hooks[1]), on_object ? FWD_HOOK_TARGET_GONE : FWD_HOOK_RESTORED);
+    }
+}
+
+// An object's own hidden class has one instance: its owner. Whoever asks for another gets the class that is shown.
+TEST(nobody_else_becomes_an_instance_of_an_objects_hidden_class) {
+    quarantine_begin();
+    fwd_Class car = car_class();
+    fwd_id object = new_object(car), other = new_object(car);
+    fwd_hook_release(add(NULL, object, "drive:", FWD_HOOK_BEFORE, "own"));
+    fwd_Class hidden = fwd_object_getClass(object);
+    fwd_id copy = fwd_object_copy(object, 0), made = fwd_class_createInstance(hidden, 0);
+    CHECK_EQ(fwd_object_setClass(other, hidden), car);
+    CHECK_EQ(fwd_object_getClass(copy), car);
+    CHECK_EQ(fwd_object_getClass(made), car);
+    CHECK_EQ(fwd_object_getClass(other), car);
+    fwd_release(object);
+    log_clear();
+    CHECK_EQ(DRIVE(copy, 1), 2);
+    CHECK_EQ(DRIVE(made, 2), 3);
+    CHECK_EQ(DRIVE(other, 3), 4);
+    EXPECT("drive:(1) drive:(2) drive:(3)");
+    fwd_release(copy), fwd_release(made), fwd_release(other);
+    CHECK(fwd_disposeClassPair(car));
+    quarantine_end();
+}
+
+TEST(an_object_comes_back_to_its_own_hidden_class) {
+    fwd_Class car = car_class();
+    fwd_id object = new_object(car);
+    fwd_hook_release(add(NULL, object, "drive:", FWD_HOOK_BEFORE, "own"));
+    fwd_Class hidden = fwd_object_getClass(object), below = make_class("Swizzled", hidden);
+    CHECK_EQ(fwd_object_setClass(object, below), hidden);
+    CHECK_EQ(fwd_object_setClass(object, hidden), below);
+    log_clear();
+    CHECK_EQ(DRIVE(object, 1), 2);
+    EXPECT("own drive:(1)");
+    fwd_release(object);
+    CHECK(fwd_disposeClassPair(below));
+    CHECK(fwd_disposeClassPair(car));
+}
+
+TEST(a_subclass_of_a_hidden_class_outlives_the_object) {
+    quarantine_begin();
+    fwd_Class car = car_class();
+    fwd_id object = new_object(car);
+    fwd_hook_release(add(NULL, object, "drive:", FWD_HOOK_BEFORE, "own"));
+    fwd_Class below = make_class("Swizzled", fwd_object_getClass(object));
+    fwd_id instance = new_object(below);
+    fwd_release(object);
+    log_clear();
+    CHECK_EQ(DRIVE(instance, 1), 2);
+    EXPECT("drive:(1)");
+    fwd_id next = new_object(car); // does not get the class that somebody stands below
+    fwd_hook_release(add(NULL, next, "stop", FWD_HOOK_BEFORE, "stopping"));
+    CHECK(fwd_object_getClass(next) != fwd_class_getSuperclass(below));
+    fwd_release(next), fwd_release(instance);
+    CHECK_EQ(fwd_disposeClassPair(car), false);
+    CHECK(fwd_disposeClassPair(below));
+    CHECK(fwd_disposeClassPair(car));
+    quarantine_end();
+}
+
+static void end_self(fwd_id self, fwd_SEL cmd) {
+    (void)cmd;
+    fwd_release(self);
+}
+static fwd_IMP returned;
+static void note_return(const fwd_trace_event *event, void *context) {
+    (void)context;
+    if (event->kind == FWD_TRACE_RETURN && event->send == 1) returned = event->imp;
+}
+
+TEST(an_object_may_end_in_its_own_hooked_method) {
+    static const fwd_hook_position positions[] = {FWD_HOOK_BEFORE, FWD_HOOK_AFTER, FWD_HOOK_INSTEAD};
+    for (int traced = 0; traced < 2; traced++) {
+        for (int i = 0; i < 3; i++) {
+            quarantine_begin();
+            fwd_Class car = car_class();
+            ADD(car, "close", end_self, "v@:");
+            fwd_id object = new_object(car);
+            fwd_hook_release(add(NULL, object, "close", positions[i], "own"));
+            fwd_IMP stub = fwd_class_getMethodImplementation(fwd_object_getClass(object), SEL("close"));
+            returned = NULL;
+            if (traced) fwd_trace_setHook(note_return, NULL);
+            ((void (*)(fwd_id, fwd_SEL))MESSENGER(object, SEL("close")))(object, SEL("close"));
+            fwd_trace_setHook(NULL, NULL);
+            if (traced) CHECK_EQ(returned, stub);
+            CHECK(quarantine_has(object));
+            quarantine_end();
+        }
     }
 }
 

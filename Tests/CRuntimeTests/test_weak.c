@@ -1,5 +1,6 @@
 // Weak references: zeroing, the deallocating state, overridden permission, copies, moves, races.
 #include "fixtures.h"
+#include "quarantine.h"
 
 TEST(variables_become_nil_at_the_end) {
     fwd_id object = tracked("object"), a = (fwd_id)(uintptr_t)0x10, b = NULL;
@@ -238,6 +239,64 @@ TEST(an_object_may_end_while_it_is_asked) {
     CHECK_STR(log_text, "gone");
     CHECK_EQ(weak, NULL);
 }
+
+// The object ends on one thread while a weak load of it asks it on another. `loaded_first`: the load is over before the
+// object's finalizer is, else it lasts until the end is over.
+static atomic_int asked, finalizing, loaded, ended;
+static bool loaded_first;
+static fwd_id asking_variable;
+
+static bool retain_weak_slowly(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    asked = 1;
+    while (!(loaded_first ? finalizing : ended)) (void)sched_yield();
+    return false;
+}
+static void finalize_slowly(fwd_id object, fwd_Class cls) {
+    finalizing = 1;
+    while (loaded_first && !loaded) (void)sched_yield();
+    CHECK(!quarantine_has(object));
+    CHECK_EQ(fwd_object_getClass(object), cls);
+}
+static void *load_and_ask(void *argument) {
+    (void)argument;
+    CHECK_EQ(fwd_loadWeakRetained(&asking_variable), NULL);
+    loaded = 1;
+    return NULL;
+}
+
+static void end_while_asked(bool first, bool is_foreign) {
+    quarantine_begin();
+    fwd_Class cls = begin_class("Asked", NULL);
+    CHECK(fwd_class_addMethod(cls, SEL("retainWeakReference"), (fwd_IMP)retain_weak_slowly, "B@:"));
+    fwd_class_setFinalizer(cls, finalize_slowly);
+    fwd_registerClassPair(cls);
+    loaded_first = first;
+    asked = finalizing = loaded = ended = 0;
+    fwd_id object = new_object(cls);
+    fwd_storeWeak(&asking_variable, object);
+    pthread_t thread;
+    REQUIRE(pthread_create(&thread, NULL, load_and_ask, NULL) == 0);
+    while (!asked) (void)sched_yield();
+    if (is_foreign) {
+        (void)fwd_destructInstance(object);
+        memset((char *)object - FWD_OBJECT_HEADER, 0xdb, FWD_OBJECT_HEADER + sizeof(fwd_Class)); // as who frees it does
+    } else {
+        fwd_release(object);
+        CHECK_EQ(quarantine_has(object), first);
+    }
+    ended = 1;
+    REQUIRE(pthread_join(thread, NULL) == 0);
+    CHECK_EQ(quarantine_has(object), !is_foreign);
+    CHECK_EQ(asking_variable, NULL);
+    CHECK(fwd_disposeClassPair(cls)); // no instance is left
+    if (is_foreign) quarantine_free((char *)object - FWD_OBJECT_HEADER, FWD_OBJECT_HEADER, FWD_MEMORY_OBJECT, NULL);
+    quarantine_end();
+}
+
+TEST(a_weak_load_that_ends_in_the_middle_of_the_end_frees_nothing) { end_while_asked(true, false); }
+TEST(a_weak_load_that_outlasts_the_end_frees_the_memory) { end_while_asked(false, false); }
+TEST(a_weak_load_that_outlasts_the_end_leaves_memory_of_the_callers_alone) { end_while_asked(false, true); }
 
 static int initialized;
 static void note_initialize(fwd_id self, fwd_SEL sel) {
