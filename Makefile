@@ -8,7 +8,7 @@ LISTINGS = python3 Tests/listings.py --fwdsim
 
 .PHONY: test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
-	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help
+	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared
 
 all: release
 
@@ -31,8 +31,13 @@ release: setup
 test-c: setup
 	Tests/CRuntimeTests/run.sh
 	python3 Tests/CRuntimeTests/check-hit-path.py .build-c/default/runtime/msgsend-$(shell uname -m).S.o
+	python3 Tests/CRuntimeTests/check-exports.py .build-c/default/libCRuntime-*.so
 	Tests/CRuntimeTests/check-docs.sh
 	python3 Tests/CRuntimeTests/check-api.py
+
+## make shared          CRuntime as a shared library, .build-c/shared/libCRuntime.so, which exports what CRuntime.h declares
+shared: setup
+	Tests/CRuntimeTests/shared.sh
 
 # A process for each test target: the runtime is one per process, and a world's end resets it under whoever else is in it.
 SUITES = $(filter-out CRuntimeTests,$(notdir $(wildcard Tests/*Tests)))

@@ -14,6 +14,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 enum fwd_abi_word { FWD_WORD_NONE = 0 /* padding */, FWD_WORD_INTEGER, FWD_WORD_VECTOR };
 
@@ -72,6 +73,7 @@ typedef struct fwd_abi_state { uint32_t words, vectors; size_t stack; } fwd_abi_
 void fwd_abi_placeResult(fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out);
 void fwd_abi_placeArgument(fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out);
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -157,11 +157,6 @@ size_t fwd_block_retainCount(fwd_id object) {
     return (flags & FWD_BLOCK_NEEDS_FREE) ? (size_t)(flags & FWD_BLOCK_REFCOUNT_MASK) / BLOCK_ONE_REFERENCE : 1;
 }
 
-bool fwd_block_isOnHeap(fwd_id object) {
-    const fwd_block *block = (const fwd_block *)(const void *)object;
-    return (__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_NEEDS_FREE) != 0;
-}
-
 // ---------------------------------------------------------------- __block variables
 
 // Other threads may be counting in the same word.

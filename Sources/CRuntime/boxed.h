@@ -7,6 +7,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 struct fwd_boxed_record {
     fwd_boxed boxed;                    // what fwd_imp_getBoxed gives; name is a CONSTANT copy
@@ -66,6 +67,7 @@ void fwd_names_reset(void); // imp-names.c
 /// For tests: with false, new implementations come from libffi as if the pool's memory had been refused.
 void fwd_boxed_allowPool(bool allowed);
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

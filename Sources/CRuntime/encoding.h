@@ -8,6 +8,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 enum {
     FWD_ENCODING_DEPTH_LIMIT = 64,       // nested types; bounds every recursion over a tree
@@ -67,6 +68,7 @@ size_t fwd_bitfield_unit(const fwd_type *field);
 /// fwd_encoding_isEqual on trees.
 bool fwd_type_isEqual(const fwd_type *a, const fwd_type *b);
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -13,7 +13,10 @@ ENTRY fwd_msgForward_stret
         b       .Lforward
 END fwd_msgForward_stret
 
+        .globl  fwd_forward_entry
+        .hidden fwd_forward_entry
 ENTRY fwd_msgForward
+fwd_forward_entry:
 .Lforward:
         SPILL
         mov     x0, sp

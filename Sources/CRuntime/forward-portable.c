@@ -208,9 +208,9 @@ static giver run(const void *stack, bool is_stret, struct fwd_frame frame) {
 #define BARE __attribute__((no_sanitize("address"), no_sanitize("thread"), no_sanitize("undefined")))
 #endif
 
-#define FORWARD(function, symbol, is_stret)                                                                \
+#define FORWARD(function, symbol, reach, is_stret)                                                         \
     struct two_words function(WORDS, vector v0, vector v1, vector v2, vector v3, vector v4, vector v5, vector v6, \
-                              vector v7, ...) LABEL(symbol);                                               \
+                              vector v7, ...) LABEL(symbol) __attribute__((visibility(reach)));            \
     BARE struct two_words function(WORDS, vector v0, vector v1, vector v2, vector v3, vector v4, vector v5, vector v6, \
                                    vector v7, ...) {                                                       \
         va_list list;                                                                                      \
@@ -225,9 +225,9 @@ static giver run(const void *stack, bool is_stret, struct fwd_frame frame) {
         return run(stack, is_stret, frame)();                                                              \
     }
 
-FORWARD(fwd_portable_forward, "fwd_msgForward", false)
-FORWARD(fwd_portable_forward_stret, "fwd_msgForward_stret", true)
-FORWARD(fwd_portable_forward_cached, "fwd_msgForwardCached", false)
+FORWARD(fwd_portable_forward, "fwd_msgForward", "default", false)
+FORWARD(fwd_portable_forward_stret, "fwd_msgForward_stret", "default", true)
+FORWARD(fwd_portable_forward_cached, "fwd_msgForwardCached", "hidden", false)
 
 #else
 

@@ -21,7 +21,11 @@ ENTRY fwd_msgForward_stret
         jmp     .Lforward
 END fwd_msgForward_stret
 
+// fwd_forward_entry is the same to who must not go through a table of addresses that the loader fills.
+        .globl  fwd_forward_entry
+        .hidden fwd_forward_entry
 ENTRY fwd_msgForward
+fwd_forward_entry:
         xorl    %r11d, %r11d
 .Lforward:
         SPILL

@@ -7,6 +7,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 enum {
     FWD_REDIRECT_LIMIT = 256, // forwarding targets that hand one message on to each other
@@ -55,6 +56,7 @@ void fwd_adapt_arguments(fwd_Signature from, void *_Nullable const *_Nonnull giv
 /// The same for a result: `value` of `to`'s type into `result` of `from`'s, which has room for from->result_room bytes.
 void fwd_adapt_result(fwd_Signature to, const void *value, fwd_Signature from, void *_Nullable result);
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -10,6 +10,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 #if FWD_HAS_FRAME
 
@@ -58,6 +59,7 @@ void fwd_frame_getResult(const struct fwd_frame *frame, const struct fwd_signatu
 
 #endif // FWD_HAS_FRAME
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -8,6 +8,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 // ---------------------------------------------------------------- Records
 
@@ -160,8 +161,8 @@ void fwd_hook_boxed(void *_Nullable context, void *_Nullable const *_Nonnull arg
 void fwd_hook_run(struct fwd_hook_site *site, fwd_Signature sig, void *_Nullable const *_Nonnull arguments, void *_Nullable result);
 #if FWD_HAS_FRAME && !FWD_PORTABLE
 /// What a site's stub jumps to; the second for methods without arguments in vector registers.
-extern void fwd_hook_entry(void) __attribute__((visibility("hidden")));
-extern void fwd_hook_entry_words(void) __attribute__((visibility("hidden")));
+extern void fwd_hook_entry(void);
+extern void fwd_hook_entry_words(void);
 bool fwd_signature_takesVectors(fwd_Signature sig);
 #endif
 
@@ -252,6 +253,7 @@ static inline void fwd_hook_pin_close(struct fwd_hook_pin *pin, bool retired) {
     fwd_hook_sweep();
 }
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -7,6 +7,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 struct fwd_intern_entry { uint64_t hash; const char *_Nullable key; void *_Nullable value; };
 struct fwd_intern_slots { struct fwd_intern_slots *_Nullable previous; uint32_t capacity, used; struct fwd_intern_entry entries[]; };
@@ -21,6 +22,7 @@ void *_Nullable fwd_intern_put_locked(struct fwd_intern_map *map, const char *ke
 /// Calls `destroy` for each value and frees the map. Nobody else is in the runtime.
 void fwd_intern_reset(struct fwd_intern_map *map, void (*destroy)(void *value));
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -32,6 +32,8 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+// Names that CRuntime.h does not declare are not exported from a shared library: every internal header says so for its own.
+#pragma GCC visibility push(hidden)
 
 // ---------------------------------------------------------------- Assertions
 
@@ -687,6 +689,7 @@ _Static_assert(offsetof(struct fwd_super, super_class) == FWD_OFFSET_SUPER_CLASS
 _Static_assert(sizeof(struct fwd_selector_header) % 16 == 0, "selectors are aligned to 16");
 _Static_assert((int)offsetof(struct fwd_selector_header, cookie) - (int)sizeof(struct fwd_selector_header) == FWD_OFFSET_SELECTOR_COOKIE, "cookie");
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -7,6 +7,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 /// A message as an object: an instance of NSInvocation or of a class below it. The values lie in one block behind the
 /// instance: the result at 0, the arguments at the signature's slots.
@@ -40,6 +41,7 @@ void fwd_invocation_finalize(fwd_id invocation, fwd_Class cls);
 bool fwd_invocation_check(fwd_id invocation, const char *method);
 void fwd_methodSignature_free(fwd_id object);
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -19,6 +19,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 // ---------------------------------------------------------------- Header
 
@@ -149,6 +150,7 @@ static inline void fwd_stripe_unlock(struct fwd_stripe *stripe) {
     fwd_stripe_unlock_second(stripe);
 }
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

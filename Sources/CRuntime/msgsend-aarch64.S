@@ -17,9 +17,11 @@
 #if defined(__APPLE__)
 #define NAME(symbol) _##symbol
 #define END(symbol)
+#define HIDDEN(symbol)
 #else
 #define NAME(symbol) symbol
 #define END(symbol) .size symbol, . - symbol
+#define HIDDEN(symbol) .hidden symbol
 #endif
 
 .macro ENTRY symbol
@@ -130,11 +132,13 @@ ENTRY NAME(fwd_msgMiss)
     .cfi_endproc
     END(NAME(fwd_msgMiss))
 
+    HIDDEN(NAME(fwd_msgForwardCached))
 ENTRY NAME(fwd_msgForwardCached)
-    b       NAME(fwd_msgForward)
+    b       NAME(fwd_forward_entry)
     .cfi_endproc
     END(NAME(fwd_msgForwardCached))
 
+    HIDDEN(NAME(fwd_msgFailed))
 ENTRY NAME(fwd_msgFailed)
     b       .Lnil
     .cfi_endproc

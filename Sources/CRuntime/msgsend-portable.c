@@ -30,6 +30,7 @@ void fwd_msgMiss(void) { refuse("fwd_msgMiss"); }
 #else
 #define LABEL(name) __asm__(name)
 #endif
+#define HIDDEN __attribute__((visibility("hidden")))
 
 #if defined(__x86_64__)
 // {integer, double} comes back in rax and xmm0. A nil receiver leaves 0 in rdi, or the address of a struct result, which
@@ -37,7 +38,7 @@ void fwd_msgMiss(void) { refuse("fwd_msgMiss"); }
 struct zero { void *integer; double number; };
 struct zero fwd_zero_nil(void *first) LABEL("fwd_msgNil");
 struct zero fwd_zero_nil(void *first) { return (struct zero){first, 0}; }
-struct zero fwd_zero_failed(void *first, fwd_SEL second) LABEL("fwd_msgFailed");
+struct zero fwd_zero_failed(void *first, fwd_SEL second) LABEL("fwd_msgFailed") HIDDEN;
 struct zero fwd_zero_failed(void *first, fwd_SEL second) { return (struct zero){fwd_failed_result(first, second), 0}; }
 #else
 // Four numbers come back in the vector registers where a processor has such results; x0 holds what it held, 0 for nil.
@@ -56,7 +57,7 @@ struct zero fwd_zero_nil(void *first) {
     CLEAR_SECOND();
     return (struct zero){{0, 0, 0, 0}};
 }
-uint64_t fwd_zero_failed(void) LABEL("fwd_msgFailed");
+uint64_t fwd_zero_failed(void) LABEL("fwd_msgFailed") HIDDEN;
 uint64_t fwd_zero_failed(void) { return 0; }
 #endif
 

@@ -22,10 +22,12 @@
 #define NAME(symbol) _##symbol
 #define CALLEE(symbol) _##symbol
 #define END(symbol)
+#define HIDDEN(symbol)
 #else
 #define NAME(symbol) symbol
 #define CALLEE(symbol) symbol@PLT
 #define END(symbol) .size symbol, . - symbol
+#define HIDDEN(symbol) .hidden symbol
 #endif
 
 .macro ENTRY symbol
@@ -222,17 +224,19 @@ ENTRY NAME(fwd_msgMiss)
     .cfi_endproc
     END(NAME(fwd_msgMiss))
 
+    HIDDEN(NAME(fwd_msgForwardCached))
 ENTRY NAME(fwd_msgForwardCached)
-    jmp     CALLEE(fwd_msgForward)
+    jmp     NAME(fwd_forward_entry)
     .cfi_endproc
     END(NAME(fwd_msgForwardCached))
 
 // What fwd_msgLookup gave when the lookup raised (the messengers do not come here). Called with or without a struct's
 // address in front, which fwd_failed_result tells apart.
+    HIDDEN(NAME(fwd_msgFailed))
 ENTRY NAME(fwd_msgFailed)
     subq    $8, %rsp
     .cfi_def_cfa_offset 16
-    call    CALLEE(fwd_failed_result)
+    call    NAME(fwd_failed_result)
     addq    $8, %rsp
     .cfi_def_cfa_offset 8
     movq    %rax, %rdi

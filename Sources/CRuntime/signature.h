@@ -12,6 +12,7 @@
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
+#pragma GCC visibility push(hidden)
 
 enum {
     FWD_ARGUMENT_LIMIT = 1000,          // of one signature; bounds every array on the stack
@@ -94,6 +95,7 @@ fwd_status fwd_call_native(fwd_IMP imp, fwd_Signature sig, void *_Nullable const
 
 void fwd_signature_reset(void);
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -1,6 +1,7 @@
 # Builds the C tests of one variant; run.sh calls it with ROOT, OUT, CC, AR, FLAGS, LIBS and PROGRAMS.
 #
-# The runtime becomes one archive, every test_*.c one program beside it, support*.c goes into each program.
+# The runtime becomes one archive, every test_*.c one program beside it, support*.c goes into each program. For test_shared it
+# becomes a shared library as well, once with each linker of LINKERS that is there.
 # Objects depend on their headers (-MMD) and on the flags they were made with.
 
 RUNTIME := $(sort $(wildcard $(ROOT)/Sources/CRuntime/*.c) $(wildcard $(ROOT)/Sources/CRuntime/*.S))
@@ -25,7 +26,29 @@ $(OUT)/libcruntime.a: $(RUNTIME_OBJECTS)
 	$(AR) rcs $@ $^
 
 $(OUT)/test_%: $(OUT)/test_%.c.o $(SUPPORT_OBJECTS) $(OUT)/libcruntime.a
-	$(CC) $(FLAGS) -o $@ $^ $(LIBS)
+	$(CC) $(FLAGS) -o $@ $(filter-out %.so,$^) $(LIBS)
+
+# Every reference is resolved at link time (defs), so a library that lacks one is not made. It stays loaded (nodelete): threads
+# that have used it call it when they end.
+LINKERS ?= bfd gold lld
+PIC_OBJECTS := $(patsubst $(ROOT)/Sources/CRuntime/%,$(OUT)/pic/%.o,$(RUNTIME))
+SHARED := $(foreach linker,$(LINKERS),$(if $(shell command -v $(LINKER_PREFIX)ld.$(linker)),$(OUT)/libCRuntime-$(linker).so))
+
+$(OUT)/pic/%.o: $(ROOT)/Sources/CRuntime/% $(OUT)/flags
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -fPIC -MMD -MP -c -o $@ $<
+
+$(OUT)/exports.map: $(TESTS)/check-exports.py $(wildcard $(ROOT)/Sources/CRuntime/include/*.h)
+	python3 $< --version-script > $@
+
+SHARED_FLAGS = -shared -Wl,-z,defs,-z,nodelete -Wl,-soname,libCRuntime.so -Wl,--version-script=$(OUT)/exports.map
+$(OUT)/libCRuntime-%.so: $(PIC_OBJECTS) $(OUT)/exports.map
+	$(CC) $(FLAGS) $(SHARED_FLAGS) -fuse-ld=$* -o $@ $(PIC_OBJECTS) $(LIBS)
+
+$(OUT)/libCRuntime.so: $(PIC_OBJECTS) $(OUT)/exports.map
+	$(CC) $(FLAGS) $(SHARED_FLAGS) -o $@ $(PIC_OBJECTS) $(LIBS)
+
+$(OUT)/test_shared: $(SHARED)
 
 # Rewritten only when it changes, so that new flags rebuild everything and old ones nothing.
 $(OUT)/flags: always
@@ -34,4 +57,4 @@ $(OUT)/flags: always
 
 .PHONY: all always
 .SECONDARY:
--include $(RUNTIME_OBJECTS:.o=.d) $(SUPPORT_OBJECTS:.o=.d) $(addprefix $(OUT)/,$(addsuffix .c.d,$(PROGRAMS)))
+-include $(RUNTIME_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(SUPPORT_OBJECTS:.o=.d) $(addprefix $(OUT)/,$(addsuffix .c.d,$(PROGRAMS)))

@@ -35,6 +35,7 @@ case $variant in
         extra="$extra -ftls-model=local-exec" ;;
     tsan*) extra='-O1 -g -fno-omit-frame-pointer -fsanitize=thread' ;;
     aarch64*)
+        export LINKER_PREFIX=aarch64-linux-gnu-
         compiler=${CC:-aarch64-linux-gnu-gcc}
         archiver=${AR:-aarch64-linux-gnu-ar}
         launcher='qemu-aarch64 -L /'
@@ -68,6 +69,8 @@ if [ $# -gt 0 ]; then
     for name in "$@"; do programs="$programs $(basename "$name" .c)"; done
 else
     for file in "$here"/test_*.c; do programs="$programs $(basename "$file" .c)"; done
+    # A sanitizer's runtime is the program's: no shared library is complete without it.
+    case $variant in asan*|tsan*) programs=$(echo "$programs " | sed 's/ test_shared / /') ;; esac
 fi
 
 out=$root/.build-c/$variant

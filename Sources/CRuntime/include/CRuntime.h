@@ -34,6 +34,16 @@ extern "C" {
 #define _Nonnull
 #endif
 
+// What these headers declare is what a shared library exports, and nothing else.
+#pragma GCC visibility push(default)
+
+// C++ would reach a thread_local through a function, in case it had a constructor.
+#ifdef __cplusplus
+#define FWD_THREAD_LOCAL __thread
+#else
+#define FWD_THREAD_LOCAL _Thread_local
+#endif
+
 // ---------------------------------------------------------------- Types
 
 typedef struct fwd_class *fwd_Class;
@@ -746,7 +756,7 @@ void fwd_exception_raise(fwd_id FWD_NULLABLE object, const char *name, const cha
 void fwd_exception_raiseOwned(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
 /// The same with a reason in printf's words, cut at 415 bytes, and no object.
 void fwd_exception_raiseFormat(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
-extern _Thread_local int fwd_exception_flag;
+extern FWD_THREAD_LOCAL int fwd_exception_flag;
 /// Whether an exception waits on this thread. One load.
 static inline bool fwd_exception_isPending(void) { return fwd_exception_flag != 0; }
 /// Takes the pending exception off the thread; its object comes +1. False when none is pending.
@@ -823,7 +833,7 @@ extern int fwd_trace_on;
 /// Whether a hook is set. One load.
 static inline bool fwd_trace_isOn(void) { return __builtin_expect(__atomic_load_n(&fwd_trace_on, __ATOMIC_RELAXED) != 0, 0); }
 /// Where the calling thread stands in the source; the pointee must stay valid until the next call. Cheap.
-extern _Thread_local const fwd_location *_Nullable fwd_trace_location;
+extern FWD_THREAD_LOCAL const fwd_location *_Nullable fwd_trace_location;
 /// Says where the calling thread stands; NULL: nowhere.
 static inline void fwd_trace_setLocation(const fwd_location *FWD_NULLABLE location) { fwd_trace_location = location; }
 /// What was set last on this thread; NULL for nothing.
@@ -979,6 +989,7 @@ typedef struct fwd_hook_counts { uint64_t hooks, waiting, parked; } fwd_hook_cou
 /// The counts of this moment.
 fwd_hook_counts fwd_hook_count(void);
 
+#pragma GCC visibility pop
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif
