@@ -236,12 +236,12 @@ void fwd_Block_object_dispose(const void *any, int flags) {
 
 // What a swizzler would find: the methods do what fwd_retain and its kin do for blocks without a send.
 
-static fwd_id block_retain(fwd_id self, fwd_SEL sel) {
+FWD_METHOD(fwd_id, block_retain, (fwd_id self, fwd_SEL sel), (self, sel)) {
     (void)sel;
     return fwd_Block_copy(self);
 }
 
-static void block_release(fwd_id self, fwd_SEL sel) {
+FWD_METHOD_VOID(block_release, (fwd_id self, fwd_SEL sel), (self, sel)) {
     (void)sel;
     fwd_Block_release(self);
 }
@@ -256,7 +256,7 @@ static size_t block_retain_count(fwd_id self, fwd_SEL sel) {
     return fwd_block_retainCount(self);
 }
 
-static fwd_id block_copy_with_zone(fwd_id self, fwd_SEL sel, void *zone) {
+FWD_METHOD(fwd_id, block_copy_with_zone, (fwd_id self, fwd_SEL sel, void *zone), (self, sel, zone)) {
     (void)sel, (void)zone;
     return fwd_Block_copy(self);
 }

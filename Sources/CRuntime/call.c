@@ -189,13 +189,7 @@ static void call_registers(fwd_IMP imp, fwd_Signature sig, void *const *argument
 
 #endif
 
-fwd_status fwd_call_native(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
-    FWD_ASSERT_UNLOCKED();
-    // Callers that do not want a result still need room for one.
-    if (FWD_UNLIKELY(!result)) {
-        result = alloca(sig->result_room + 16u);
-        memset(result, 0, sig->result_room);
-    }
+static inline fwd_status call_by_signature(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
 #if FWD_HAS_FRAME && !FWD_PORTABLE
     if (FWD_LIKELY(sig->call == FWD_CALL_WORDS)) {
         call_words(imp, sig, arguments, result);
@@ -207,4 +201,17 @@ fwd_status fwd_call_native(fwd_IMP imp, fwd_Signature sig, void *const *argument
     }
 #endif
     return call_ffi(imp, sig, arguments, result);
+}
+
+fwd_status fwd_call_native(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
+    FWD_ASSERT_UNLOCKED();
+    // Callers that do not want a result still need room for one.
+    if (FWD_UNLIKELY(!result)) {
+        result = alloca(sig->result_room + 16u);
+        memset(result, 0, sig->result_room);
+    }
+    fwd_expect_exception(imp);
+    fwd_status status = call_by_signature(imp, sig, arguments, result);
+    fwd_expect_exception(NULL);
+    return status;
 }

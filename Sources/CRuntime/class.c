@@ -462,6 +462,7 @@ static bool layout_fits_locked(fwd_Class cls, fwd_Class superclass) {
 }
 
 static void move_locked(fwd_Class cls, fwd_Class superclass) {
+    fwd_initialize_changed_locked();
     tree_remove_locked(cls);
     // Release: pairs with the acquire of readers without the lock.
     __atomic_store_n(&cls->superclass, superclass, __ATOMIC_RELEASE);

@@ -68,6 +68,8 @@ void fwd_exception_raiseOwned(fwd_id object, const char *name, const char *reaso
         raised.object = host.factory(raised.name, raised.reason, host.factory_context);
         thread->making_exception = false;
     }
+    // A thread that ends with the exception pending lets its object go (thread.c).
+    if (raised.object) fwd_thread_registerEnd();
     fwd_id replaced = fwd_exception_flag ? thread->exception.object : NULL;
     thread->exception = raised;
     thread->exception_serial++;

@@ -145,7 +145,9 @@ static bool send_hook(struct activation *act, enum hook which, fwd_IMP imp, cons
     act->stage = hooks[which].stage;
     if (FWD_LIKELY(!fwd_trace_isOn() && !fwd_boxed_find(imp))) {
         // One object argument, an object or nothing back: a void method leaves a word that nobody looks at.
+        fwd_expect_exception(imp);
         fwd_id object = ((fwd_id(*)(fwd_id, fwd_SEL, const void *))imp)(act->receiver, sel, argument);
+        fwd_expect_exception(NULL);
         if (result) *result = object;
         return !fwd_exception_since(mark);
     }

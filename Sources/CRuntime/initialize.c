@@ -8,7 +8,9 @@
 //                 └──▶ PENDING ──▶ DONE
 //
 // The message is an ordinary one, so a class without its own runs the inherited method again with itself as self. The
-// root's default does nothing and is not sent.
+// root's default does nothing and is not sent. A chain of classes is initialized from the top down in one loop, which hands
+// the method that a class inherits on to the next: time and stack do not grow with the square, or with the length, of a
+// hierarchy.
 //
 // A host whose threads take turns sets a wait hook: a thread that would wait calls it, with no lock held, and looks again.
 //
@@ -96,28 +98,62 @@ static bool claim(fwd_Class cls) {
     return claimed;
 }
 
+/// The +initialize that a class runs, own or inherited, as long as no class gets, loses or inherits another one.
+struct known { fwd_Class cls; struct fwd_method *method; uint64_t changes; };
+
+static uint64_t changes; // MUTATION
+#if FWD_CHECKS
+uint64_t fwd_initialize_searches; // MUTATION; for tests
+#endif
+
+void fwd_initialize_changed_locked(void) { changes++; }
+
+static struct fwd_method *search_locked(fwd_Class cls) {
+#if FWD_CHECKS
+    fwd_initialize_searches++;
+#endif
+    return fwd_method_find_locked(cls->isa, FWD_S(initialize));
+}
+
+/// `known` is of the superclass, or of nobody; of `cls` afterwards.
+static fwd_Method find_method(fwd_Class cls, struct known *known) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    struct fwd_method *method = fwd_method_own_locked(cls->isa, FWD_S(initialize));
+    bool is_inherited = known->cls && known->cls == cls->superclass && known->changes == changes;
+    if (!method && is_inherited) method = known->method;
+    else if (!method) method = search_locked(cls);
+    *known = (struct known){cls, method, changes};
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return method;
+}
+
 /// Sends +initialize unless it is the root's, which does nothing. False: it raised.
-static bool run(fwd_Class cls) {
-    fwd_Method method = fwd_class_findMethod(cls->isa, FWD_S(initialize));
-    if (!method || fwd_root_isDefaultInitialize(fwd_method_load(method))) return true;
-    if (fwd_trace_isOn())
-        fwd_trace_emit(&(fwd_trace_event){
-            .kind = FWD_TRACE_CLASS, .result = FWD_RESULT_UNINITIALIZED, .cls = cls, .start = cls, .sel = FWD_S(initialize),
-            .imp = fwd_method_load(method), .method = method});
+static bool run(fwd_Class cls, struct known *known) {
+    fwd_Method method = find_method(cls, known);
+    fwd_IMP imp = method ? fwd_method_load(method) : NULL;
+    if (!imp || fwd_root_isDefaultInitialize(imp)) return true;
+    fwd_id receiver = (fwd_id)(void *)cls;
+    fwd_SEL sel = FWD_S(initialize);
     uint32_t mark = fwd_exception_mark();
-    fwd_perform_void((fwd_id)(void *)cls, FWD_S(initialize));
+    if (FWD_UNLIKELY(fwd_trace_isOn())) {
+        fwd_trace_emit(&(fwd_trace_event){
+            .kind = FWD_TRACE_CLASS, .result = FWD_RESULT_UNINITIALIZED, .cls = cls, .start = cls, .sel = sel, .imp = imp, .method = method});
+        fwd_perform_void(receiver, sel);
+    } else if (fwd_imp_isSentinel(imp)) {
+        fwd_perform_void(receiver, sel);
+    } else {
+        fwd_perform_found(receiver, sel, imp);
+    }
     return !fwd_exception_since(mark);
 }
 
-bool fwd_initialize(fwd_Class cls) {
-    if (FWD_LIKELY(fwd_class_is(cls, FWD_CLASS_INITIALIZED))) return true;
+/// Initializes a class whose superclass is initialized, or is being initialized further out. False: an exception is pending.
+static bool initialize_one(fwd_Class cls, struct known *known) {
     fwd_Class kept = keeper(cls);
-    fwd_Class superclass = fwd_class_super(kept);
-    if (superclass && !fwd_initialize(superclass)) return false;
     uint32_t mark = fwd_exception_mark();
     bool raised = false;
     if (claim(kept)) {
-        raised = !run(kept);
+        raised = !run(kept, known);
         finish(kept);
     } else if (fwd_exception_since(mark)) {
         return false;
@@ -128,6 +164,27 @@ bool fwd_initialize(fwd_Class cls) {
         fwd_unlock(FWD_LOCK_MUTATION);
     }
     return !raised;
+}
+
+/// The same with the superclasses that are not initialized, the uppermost first. Without memory for the list of them, it
+/// goes one by one, and takes stack for each.
+static __attribute__((noinline)) bool initialize_chain(fwd_Class cls) {
+    struct fwd_pointers chain __attribute__((cleanup(fwd_pointers_free))) = {NULL, 0, 0};
+    struct known known = {NULL, NULL, 0};
+    bool complete = true;
+    for (fwd_Class each = cls; complete && each && !fwd_class_is(each, FWD_CLASS_INITIALIZED); each = fwd_class_super(keeper(each)))
+        complete = fwd_pointers_add(&chain, each);
+    bool fine = complete || fwd_initialize(fwd_class_super(keeper(cls)));
+    if (!complete) fine = fine && initialize_one(cls, &known);
+    for (uint32_t i = chain.count; complete && fine && i-- > 0;) fine = initialize_one(chain.items[i], &known);
+    return fine;
+}
+
+bool fwd_initialize(fwd_Class cls) {
+    if (FWD_LIKELY(fwd_class_is(cls, FWD_CLASS_INITIALIZED))) return true;
+    fwd_Class superclass = fwd_class_super(keeper(cls));
+    if (superclass && !fwd_class_is(superclass, FWD_CLASS_INITIALIZED)) return initialize_chain(cls);
+    return initialize_one(cls, &(struct known){NULL, NULL, 0});
 }
 
 fwd_status fwd_class_initialize(fwd_Class cls) {

@@ -512,6 +512,11 @@ fwd_Method _Nullable fwd_lookup_method(fwd_Class _Nullable cls, fwd_SEL _Nullabl
 bool fwd_lookup_responds(fwd_id _Nullable receiver, fwd_Class _Nullable cls, fwd_SEL _Nullable sel, const char *why);
 /// False when +initialize raised; the exception is pending. Cheap when it has run.
 bool fwd_initialize(fwd_Class cls);
+/// What a search for +initialize gives may have changed. Locking: caller holds FWD_LOCK_MUTATION.
+void fwd_initialize_changed_locked(void);
+#if FWD_CHECKS
+extern uint64_t fwd_initialize_searches; // for +initialize along a class's whole chain
+#endif
 /// Whether it is the root's implementation of resolveInstanceMethod: or resolveClassMethod:, and of +initialize.
 bool fwd_root_isDefaultResolver(fwd_IMP imp);
 bool fwd_root_isDefaultInitialize(fwd_IMP imp);
@@ -526,6 +531,8 @@ void fwd_root_doesNotRecognize(fwd_id self, fwd_SEL _Nullable sel);
 fwd_id _Nullable fwd_perform(fwd_id _Nullable receiver, fwd_SEL sel, unsigned count, fwd_id _Nullable a, fwd_id _Nullable b);
 /// `- (void)sel`, for -dealloc, -release.
 void fwd_perform_void(fwd_id _Nullable receiver, fwd_SEL sel);
+/// The same with the method that a search has found, which is none of fwd_imp_isSentinel's. Nothing is traced.
+void fwd_perform_found(fwd_id receiver, fwd_SEL sel, fwd_IMP imp);
 /// `- (BOOL)sel` and `- (BOOL)sel:(SEL)argument` / `(id)argument`.
 bool fwd_perform_bool(fwd_id _Nullable receiver, fwd_SEL sel);
 bool fwd_perform_bool_pointer(fwd_id _Nullable receiver, fwd_SEL sel, const char *types, const void *_Nullable argument);
@@ -619,8 +626,6 @@ void fwd_inject_reset(void);
 
 // ---------------------------------------------------------------- Exceptions (exception.c)
 
-/// Calls the handler when an exception is pending: at the end of a send from native code, which cannot see it.
-void fwd_exception_deliver(void);
 void fwd_exception_reset(void);
 
 // ---------------------------------------------------------------- Dialect, thread state (runtime.c)
@@ -638,6 +643,7 @@ struct fwd_thread {
     uint32_t held_locks;                      // bit per rank; kept in debug builds
     uint32_t exception_serial;                // grows with each raise
     bool making_exception;                    // the host's factory runs
+    fwd_IMP _Nullable expecting;              // whose caller looks for a pending exception; see fwd_expect_exception
     fwd_exception exception;                  // valid while fwd_exception_flag
     fwd_SEL _Nullable refused;                // the last word that was sent and is no selector
     struct fwd_resolving *_Nullable resolving;        // resolvers that run on this thread, innermost first
@@ -651,6 +657,7 @@ struct fwd_thread {
     bool in_hook;
     // objects: autorelease pools
     void *_Nullable pools; uint32_t pool_depth;
+    uintptr_t sync_mark;                      // sync.c: whose @synchronized it is, 0: not asked yet
     // types: state of boxed calls and of forwarding
     void *_Nullable boxed;
     uint64_t generation;                      // of the runtime when the state was made
@@ -670,6 +677,46 @@ static inline uint32_t fwd_exception_mark(void) { return fwd_thread()->exception
 static inline bool fwd_exception_since(uint32_t mark) {
     return FWD_UNLIKELY(fwd_exception_flag != 0) && fwd_thread()->exception_serial != mark;
 }
+
+// Methods of the runtime's own are C functions that native code reaches by a messenger, with nobody in between who could
+// call the handler for an exception that they leave pending. The runtime's own calls of an implementation (by address, from C)
+// look for one themselves. So a caller that looks names the implementation just before it calls it; a method finds itself named,
+// or takes its caller for native and calls the handler before it returns. Whatever else was named is of no interest.
+
+/// The call of `imp` that follows is one whose caller looks for a pending exception. With NULL after the call.
+static inline void fwd_expect_exception(fwd_IMP _Nullable imp) { fwd_thread()->expecting = imp; }
+
+struct fwd_delivery { uint32_t mark; bool is_expected; };
+static inline struct fwd_delivery fwd_delivery_begin(fwd_IMP method) {
+    struct fwd_thread *thread = fwd_thread();
+    bool is_expected = thread->expecting == method;
+    thread->expecting = NULL;
+    return (struct fwd_delivery){thread->exception_serial, is_expected};
+}
+static inline void fwd_delivery_end(struct fwd_delivery delivery) {
+    if (FWD_UNLIKELY(fwd_exception_since(delivery.mark)) && !delivery.is_expected) fwd_exception_deliver();
+}
+
+/// The head of a method that reaches user code or raises: FWD_METHOD(bool, object_responds, (fwd_id self, …), (self, …)) { … }.
+/// `name` is the implementation; another method of the runtime's calls `name_body` instead.
+#define FWD_METHOD(RESULT, name, parameters, arguments)                                                    \
+    static RESULT name##_body parameters;                                                                  \
+    static RESULT name parameters {                                                                        \
+        struct fwd_delivery delivery = fwd_delivery_begin((fwd_IMP)name);                                  \
+        RESULT result = name##_body arguments;                                                             \
+        fwd_delivery_end(delivery);                                                                        \
+        return result;                                                                                     \
+    }                                                                                                      \
+    static RESULT name##_body parameters
+/// The same for a method without a result.
+#define FWD_METHOD_VOID(name, parameters, arguments)                                                       \
+    static void name##_body parameters;                                                                    \
+    static void name parameters {                                                                          \
+        struct fwd_delivery delivery = fwd_delivery_begin((fwd_IMP)name);                                  \
+        name##_body arguments;                                                                             \
+        fwd_delivery_end(delivery);                                                                        \
+    }                                                                                                      \
+    static void name##_body parameters
 
 extern bool fwd_started;                      // atomic
 static inline void fwd_ensure_started(void) {

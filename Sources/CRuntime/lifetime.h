@@ -64,6 +64,8 @@ void fwd_object_destroy(fwd_id object);
 
 // ---------------------------------------------------------------- Counting
 
+/// What the root's -release does, `method`, which delivers an exception of the object's end (FWD_METHOD).
+void fwd_root_releaseByMethod(fwd_id object, fwd_IMP method);
 /// Adds a reference that no override of -retain sees: keeps an object alive between a lock and the user code after it.
 void fwd_pin(fwd_id object);
 void fwd_unpin(fwd_id object);

@@ -115,6 +115,7 @@ static void note_special_locked(fwd_Class cls, fwd_SEL sel) {
     bool booting = !__atomic_load_n(&fwd_started, __ATOMIC_RELAXED); // the starting thread's own view
     if (booting) return;
     fwd_lifetime_methodChanged_locked(cls, sel);
+    if (sel == FWD_S(initialize)) fwd_initialize_changed_locked();
     if (sel == FWD_S(class_)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_CLASS);
     if (sel == FWD_S(alloc) || sel == FWD_S(allocWithZone_)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_ALLOC);
 }
@@ -179,6 +180,7 @@ bool fwd_method_detach_locked(struct fwd_method_list *list, struct fwd_pointers 
     if (cls->index) fwd_memory_free(cls->index, index_size(cls->index->mask + 1), FWD_MEMORY_INTERNAL);
     cls->index = NULL;
     (void)index_reserve_locked(cls, 0);
+    if (list->methods[0].sel == FWD_S(initialize)) fwd_initialize_changed_locked();
     fwd_table_flushEntry_locked(cls, list->methods[0].sel, fwd_method_load(&list->methods[0]), touched);
     return true;
 }

@@ -118,9 +118,12 @@ ALIAS NAME(fwd_msgSendSuper_stret)
 ENTRY NAME(fwd_msgSendSuper)
     ldp     x0, x9, [x0]        // receiver, class
     cbz     x0, .Lnil
+    cbz     x9, .Lroot
     PROBE
     b.ne    .Lslow
     br      x17
+.Lroot:                         // a root class has nothing above it
+    b       NAME(fwd_msgForward)
     .cfi_endproc
     END(NAME(fwd_msgSendSuper))
 

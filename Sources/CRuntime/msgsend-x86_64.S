@@ -159,6 +159,8 @@ ENTRY NAME(fwd_msgSend_fp2ret)
 
 ENTRY NAME(fwd_msgSendSuper)
     movq    FWD_OFFSET_SUPER_CLASS(%rdi), %r10
+    testq   %r10, %r10
+    je      .Lroot
     PROBE   %rsi
     jne     .Lmiss_super
     movq    FWD_OFFSET_SUPER_RECEIVER(%rdi), %rdi
@@ -171,6 +173,11 @@ ENTRY NAME(fwd_msgSendSuper)
     testq   %rdi, %rdi
     je      .Lnil
     jmp     .Lslow
+.Lroot:                         // a root class has nothing above it
+    movq    FWD_OFFSET_SUPER_RECEIVER(%rdi), %rdi
+    testq   %rdi, %rdi
+    je      .Lnil
+    jmp     CALLEE(fwd_msgForward)
     .cfi_endproc
     END(NAME(fwd_msgSendSuper))
 
@@ -193,6 +200,8 @@ ENTRY NAME(fwd_msgSend_stret)
 
 ENTRY NAME(fwd_msgSendSuper_stret)
     movq    FWD_OFFSET_SUPER_CLASS(%rsi), %r10
+    testq   %r10, %r10
+    je      .Lroot_stret
     PROBE   %rdx
     jne     .Lmiss_super_stret
     movq    FWD_OFFSET_SUPER_RECEIVER(%rsi), %rsi
@@ -206,6 +215,11 @@ ENTRY NAME(fwd_msgSendSuper_stret)
     testq   %rsi, %rsi
     je      .Lnil
     jmp     .Lslow_stret
+.Lroot_stret:
+    movq    FWD_OFFSET_SUPER_RECEIVER(%rsi), %rsi
+    testq   %rsi, %rsi
+    je      .Lnil
+    jmp     CALLEE(fwd_msgForward_stret)
     .cfi_endproc
     END(NAME(fwd_msgSendSuper_stret))
 

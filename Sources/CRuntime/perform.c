@@ -3,7 +3,8 @@
 //
 // With tracing off and a native implementation this is a lookup and a call through a C function type; boxed and
 // forwarded ones go through fwd_call, traced sends through fwd_send, which takes arguments by address. All of them
-// return a zero result when an exception was raised; callers who need to know compare fwd_exception_mark.
+// return a zero result when an exception was raised; callers who need to know compare fwd_exception_mark. A method of the
+// runtime's own that is called here leaves its exception pending (fwd_expect_exception).
 #include "internal.h"
 
 typedef fwd_id (*imp0)(fwd_id, fwd_SEL);
@@ -43,9 +44,11 @@ fwd_id fwd_perform(fwd_id receiver, fwd_SEL sel, unsigned count, fwd_id a, fwd_i
     fwd_IMP imp = direct(receiver, sel);
     if (fwd_exception_since(mark)) return NULL;
     if (imp) {
+        fwd_expect_exception(imp);
         fwd_id result = count == 0   ? ((imp0)imp)(receiver, sel)
                         : count == 1 ? ((imp1)imp)(receiver, sel, a)
                                      : ((imp2)imp)(receiver, sel, a, b);
+        fwd_expect_exception(NULL);
         return fwd_exception_since(mark) ? NULL : result;
     }
     uint64_t result;
@@ -60,7 +63,9 @@ fwd_id fwd_perform_sel(fwd_id receiver, fwd_SEL sel, fwd_SEL argument) {
     fwd_IMP imp = direct(receiver, sel);
     if (fwd_exception_since(mark)) return NULL;
     if (imp) {
+        fwd_expect_exception(imp);
         fwd_id result = ((imp1)imp)(receiver, sel, argument);
+        fwd_expect_exception(NULL);
         return fwd_exception_since(mark) ? NULL : result;
     }
     uint64_t result;
@@ -75,11 +80,27 @@ void fwd_perform_void(fwd_id receiver, fwd_SEL sel) {
     fwd_IMP imp = direct(receiver, sel);
     if (fwd_exception_since(mark)) return;
     if (imp) {
+        fwd_expect_exception(imp);
         ((void (*)(fwd_id, fwd_SEL))imp)(receiver, sel);
+        fwd_expect_exception(NULL);
         return;
     }
     uint64_t result;
     send_by_address(receiver, sel, "v@:", NULL, NULL, &result);
+}
+
+void fwd_perform_found(fwd_id receiver, fwd_SEL sel, fwd_IMP imp) {
+    FWD_ASSERT_UNLOCKED();
+    if (fwd_imp_getBoxed(imp)) {
+        fwd_Signature sig = fwd_signature_get("v@:", NULL);
+        void *arguments[] = {&receiver, &sel};
+        if (sig) (void)fwd_call(imp, sig, arguments, NULL);
+        else fwd_exception_raiseFormat("NSMallocException", "out of memory: '%s' was not sent", fwd_sel_getName(sel));
+        return;
+    }
+    fwd_expect_exception(imp);
+    ((void (*)(fwd_id, fwd_SEL))imp)(receiver, sel);
+    fwd_expect_exception(NULL);
 }
 
 bool fwd_perform_bool_pointer(fwd_id receiver, fwd_SEL sel, const char *types, const void *argument) {
@@ -89,7 +110,9 @@ bool fwd_perform_bool_pointer(fwd_id receiver, fwd_SEL sel, const char *types, c
     fwd_IMP imp = direct(receiver, sel);
     if (fwd_exception_since(mark)) return false;
     if (imp) {
+        fwd_expect_exception(imp);
         bool result = ((bool (*)(fwd_id, fwd_SEL, const void *))imp)(receiver, sel, argument);
+        fwd_expect_exception(NULL);
         return result && !fwd_exception_since(mark);
     }
     uint64_t result;

@@ -385,12 +385,12 @@ bool fwd_object_isProtocol(fwd_id object) {
     return false;
 }
 
-static bool protocol_conformsTo(fwd_id self, fwd_SEL sel, fwd_id other) {
+FWD_METHOD(bool, protocol_conformsTo, (fwd_id self, fwd_SEL sel, fwd_id other), (self, sel, other)) {
     (void)sel;
     return fwd_object_isProtocol(other) && fwd_protocol_conformsToProtocol((fwd_Protocol)(void *)self, (fwd_Protocol)(void *)other);
 }
 
-static bool protocol_isEqual(fwd_id self, fwd_SEL sel, fwd_id other) {
+FWD_METHOD(bool, protocol_isEqual, (fwd_id self, fwd_SEL sel, fwd_id other), (self, sel, other)) {
     (void)sel;
     return self == other || (fwd_object_isProtocol(other) && fwd_protocol_isEqual((fwd_Protocol)(void *)self,
                                                                         (fwd_Protocol)(void *)other));

@@ -79,6 +79,13 @@ void fwd_root_release(fwd_id object) {
     if (drop_reference(object)) end_object(object);
 }
 
+void fwd_root_releaseByMethod(fwd_id object, fwd_IMP method) {
+    if (FWD_UNLIKELY(!fwd_object_hasHeader(object)) || !drop_reference(object)) return;
+    struct fwd_delivery delivery = fwd_delivery_begin(method);
+    end_object(object);
+    fwd_delivery_end(delivery);
+}
+
 size_t fwd_root_retainCount(fwd_id object) {
     if (!fwd_object_hasHeader(object)) return 1;
     uint64_t count = fwd_header_count(object);

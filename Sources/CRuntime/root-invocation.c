@@ -11,7 +11,7 @@
 
 // ---------------------------------------------------------------- NSMethodSignature
 
-static fwd_id signature_withTypes(fwd_id self, fwd_SEL cmd, const char *types) {
+FWD_METHOD(fwd_id, signature_withTypes, (fwd_id self, fwd_SEL cmd, const char *types), (self, cmd, types)) {
     (void)self;
     (void)cmd;
     const char *method = "+[NSMethodSignature signatureWithObjCTypes:]";
@@ -39,7 +39,7 @@ static uint64_t signature_numberOfArguments(fwd_id self, fwd_SEL cmd) {
     return signature_of(self)->count;
 }
 
-static const char *signature_argumentType(fwd_id self, fwd_SEL cmd, uint64_t index) {
+FWD_METHOD(const char *, signature_argumentType, (fwd_id self, fwd_SEL cmd, uint64_t index), (self, cmd, index)) {
     (void)cmd;
     fwd_Signature sig = signature_of(self);
     if (index < sig->count) return sig->texts[index + 1];
@@ -70,7 +70,7 @@ static bool signature_isOneway(fwd_id self, fwd_SEL cmd) {
 }
 
 /// Equal types in the same order; frame numbers say nothing.
-static bool signature_isEqual(fwd_id self, fwd_SEL cmd, fwd_id other) {
+FWD_METHOD(bool, signature_isEqual, (fwd_id self, fwd_SEL cmd, fwd_id other), (self, cmd, other)) {
     (void)cmd;
     if (self == other) return true;
     if (!fwd_methodSignature_get(other)) return false;
@@ -101,7 +101,7 @@ static const struct fwd_builtin_method signature_methods[] = {
 
 // ---------------------------------------------------------------- NSInvocation
 
-static fwd_id invocation_withSignature(fwd_id self, fwd_SEL cmd, fwd_id signature) {
+FWD_METHOD(fwd_id, invocation_withSignature, (fwd_id self, fwd_SEL cmd, fwd_id signature), (self, cmd, signature)) {
     (void)cmd;
     fwd_Signature sig = fwd_methodSignature_get(signature);
     if (!sig) {
@@ -123,7 +123,7 @@ static fwd_id invocation_withSignature(fwd_id self, fwd_SEL cmd, fwd_id signatur
     return NULL;
 }
 
-static fwd_id invocation_methodSignature(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD(fwd_id, invocation_methodSignature, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)cmd;
     if (!fwd_invocation_check(self, "-[NSInvocation methodSignature]")) return NULL;
     return fwd_methodSignature_create(fwd_invocation_signature(self));
@@ -142,7 +142,7 @@ static bool has_selector(fwd_id self, const char *method) {
     return !sig->is_block && sig->count > 1 && sig->places[1].size == sizeof(void *);
 }
 
-static fwd_id invocation_target(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD(fwd_id, invocation_target, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)cmd;
     if (!has_target(self, "-[NSInvocation target]")) return NULL;
     fwd_id target = NULL;
@@ -150,12 +150,12 @@ static fwd_id invocation_target(fwd_id self, fwd_SEL cmd) {
     return target;
 }
 
-static void invocation_setTarget(fwd_id self, fwd_SEL cmd, fwd_id target) {
+FWD_METHOD_VOID(invocation_setTarget, (fwd_id self, fwd_SEL cmd, fwd_id target), (self, cmd, target)) {
     (void)cmd;
     if (has_target(self, "-[NSInvocation setTarget:]")) (void)fwd_invocation_setArgument(self, &target, 0);
 }
 
-static fwd_SEL invocation_selector(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD(fwd_SEL, invocation_selector, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)cmd;
     if (!has_selector(self, "-[NSInvocation selector]")) return NULL;
     fwd_SEL sel = NULL;
@@ -163,7 +163,7 @@ static fwd_SEL invocation_selector(fwd_id self, fwd_SEL cmd) {
     return sel;
 }
 
-static void invocation_setSelector(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD_VOID(invocation_setSelector, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     if (has_selector(self, "-[NSInvocation setSelector:]")) (void)fwd_invocation_setArgument(self, &sel, 1);
 }
@@ -178,27 +178,27 @@ static bool may_copy(fwd_id self, const void *value, int64_t index, bool writes)
     return type->size == 0 || fwd_guard_allowsAccess(value, type->size, writes);
 }
 
-static void invocation_getReturnValue(fwd_id self, fwd_SEL cmd, void *value) {
+FWD_METHOD_VOID(invocation_getReturnValue, (fwd_id self, fwd_SEL cmd, void *value), (self, cmd, value)) {
     (void)cmd;
     if (may_copy(self, value, -1, true)) (void)fwd_invocation_getArgument(self, value, -1);
 }
 
-static void invocation_setReturnValue(fwd_id self, fwd_SEL cmd, const void *value) {
+FWD_METHOD_VOID(invocation_setReturnValue, (fwd_id self, fwd_SEL cmd, const void *value), (self, cmd, value)) {
     (void)cmd;
     if (may_copy(self, value, -1, false)) (void)fwd_invocation_setArgument(self, value, -1);
 }
 
-static void invocation_getArgument(fwd_id self, fwd_SEL cmd, void *value, int64_t index) {
+FWD_METHOD_VOID(invocation_getArgument, (fwd_id self, fwd_SEL cmd, void *value, int64_t index), (self, cmd, value, index)) {
     (void)cmd;
     if (may_copy(self, value, index, true)) (void)fwd_invocation_getArgument(self, value, index);
 }
 
-static void invocation_setArgument(fwd_id self, fwd_SEL cmd, const void *value, int64_t index) {
+FWD_METHOD_VOID(invocation_setArgument, (fwd_id self, fwd_SEL cmd, const void *value, int64_t index), (self, cmd, value, index)) {
     (void)cmd;
     if (may_copy(self, value, index, false)) (void)fwd_invocation_setArgument(self, value, index);
 }
 
-static void invocation_retainArguments(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD_VOID(invocation_retainArguments, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)cmd;
     (void)fwd_invocation_retainArguments(self);
 }
@@ -208,17 +208,17 @@ static bool invocation_argumentsRetained(fwd_id self, fwd_SEL cmd) {
     return fwd_invocation_argumentsRetained(self);
 }
 
-static void invocation_invoke(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD_VOID(invocation_invoke, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)cmd;
     (void)fwd_invocation_invoke(self);
 }
 
-static void invocation_invokeWithTarget(fwd_id self, fwd_SEL cmd, fwd_id target) {
+FWD_METHOD_VOID(invocation_invokeWithTarget, (fwd_id self, fwd_SEL cmd, fwd_id target), (self, cmd, target)) {
     (void)cmd;
     (void)fwd_invocation_invokeWithTarget(self, target);
 }
 
-static void invocation_invokeUsingIMP(fwd_id self, fwd_SEL cmd, fwd_IMP imp) {
+FWD_METHOD_VOID(invocation_invokeUsingIMP, (fwd_id self, fwd_SEL cmd, fwd_IMP imp), (self, cmd, imp)) {
     (void)cmd;
     if (!imp || fwd_guard_allowsCall(imp)) (void)fwd_invocation_invokeUsingIMP(self, imp);
 }

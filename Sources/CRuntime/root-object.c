@@ -34,24 +34,24 @@ static bool conforms(fwd_Class cls, fwd_Protocol protocol) {
 }
 
 static fwd_Class object_class(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_class_visible(fwd_object_isa(self)); }
-static fwd_Class object_superclass(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD(fwd_Class, object_superclass, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)cmd;
     fwd_Class cls = class_of(self);
     return cls ? fwd_class_super(cls) : NULL;
 }
 static fwd_id object_self(fwd_id self, fwd_SEL cmd) { (void)cmd; return self; }
-static bool object_isKindOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) { (void)cmd; return cls && descends(class_of(self), cls); }
-static bool object_isMemberOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) { (void)cmd; return cls && class_of(self) == cls; }
+FWD_METHOD(bool, object_isKindOf, (fwd_id self, fwd_SEL cmd, fwd_Class cls), (self, cmd, cls)) { (void)cmd; return cls && descends(class_of(self), cls); }
+FWD_METHOD(bool, object_isMemberOf, (fwd_id self, fwd_SEL cmd, fwd_Class cls), (self, cmd, cls)) { (void)cmd; return cls && class_of(self) == cls; }
 static bool object_isProxy(fwd_id self, fwd_SEL cmd) { (void)self; (void)cmd; return false; }
 static bool object_isEqual(fwd_id self, fwd_SEL cmd, fwd_id other) { (void)cmd; return self == other; }
 static uint64_t object_hash(fwd_id self, fwd_SEL cmd) { (void)cmd; return (uint64_t)(uintptr_t)self; }
 static void *object_zone(fwd_id self, fwd_SEL cmd) { (void)self; (void)cmd; return NULL; }
-static bool object_responds(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(bool, object_responds, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_lookup_responds(self, class_of(self), sel, "respondsToSelector:");
 }
-static bool object_conforms(fwd_id self, fwd_SEL cmd, fwd_Protocol protocol) { (void)cmd; return conforms(class_of(self), protocol); }
-static fwd_IMP object_methodFor(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(bool, object_conforms, (fwd_id self, fwd_SEL cmd, fwd_Protocol protocol), (self, cmd, protocol)) { (void)cmd; return conforms(class_of(self), protocol); }
+FWD_METHOD(fwd_IMP, object_methodFor, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_class_getMethodImplementation(fwd_object_isa(self), sel);
 }
@@ -69,20 +69,20 @@ static bool class_isProxy(fwd_id self, fwd_SEL cmd) { return object_isProxy(self
 static bool class_isEqual(fwd_id self, fwd_SEL cmd, fwd_id other) { return object_isEqual(self, cmd, other); }
 static uint64_t class_hash(fwd_id self, fwd_SEL cmd) { return object_hash(self, cmd); }
 static void *class_zone(fwd_id self, fwd_SEL cmd) { return object_zone(self, cmd); }
-static bool class_responds(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(bool, class_responds, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_lookup_responds(self, fwd_object_isa(self), sel, "respondsToSelector:");
 }
-static bool class_instancesRespond(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(bool, class_instancesRespond, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_lookup_responds(NULL, (fwd_Class)(void *)self, sel, "instancesRespondToSelector:");
 }
-static bool class_conforms(fwd_id self, fwd_SEL cmd, fwd_Protocol protocol) {
+FWD_METHOD(bool, class_conforms, (fwd_id self, fwd_SEL cmd, fwd_Protocol protocol), (self, cmd, protocol)) {
     (void)cmd;
     return conforms((fwd_Class)(void *)self, protocol);
 }
-static fwd_IMP class_methodFor(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { return object_methodFor(self, cmd, sel); }
-static fwd_IMP class_instanceMethodFor(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(fwd_IMP, class_methodFor, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) { return object_methodFor_body(self, cmd, sel); }
+FWD_METHOD(fwd_IMP, class_instanceMethodFor, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_class_getMethodImplementation((fwd_Class)(void *)self, sel);
 }
@@ -99,26 +99,29 @@ static fwd_id class_allocWithZone(fwd_id self, fwd_SEL cmd, void *zone) {
     (void)zone;
     return fwd_class_createInstance((fwd_Class)(void *)self, 0);
 }
-static fwd_id class_alloc(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD(fwd_id, class_alloc, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     if (FWD_UNLIKELY(fwd_class_is(fwd_object_isa(self), FWD_CLASS_CUSTOM_ALLOC)))
         return fwd_perform(self, FWD_S(allocWithZone_), 1, NULL, NULL);
     return class_allocWithZone(self, cmd, NULL);
 }
-static fwd_id class_new(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD(fwd_id, class_new, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     fwd_id object = fwd_class_is(fwd_object_isa(self), FWD_CLASS_CUSTOM_ALLOC) ? fwd_perform(self, FWD_S(alloc), 0, NULL, NULL)
                                                                     : class_allocWithZone(self, cmd, NULL);
     return fwd_perform(object, FWD_S(init), 0, NULL, NULL);
 }
 static fwd_id object_init(fwd_id self, fwd_SEL cmd) { (void)cmd; return self; }
-static void object_dealloc(fwd_id self, fwd_SEL cmd) { (void)cmd; (void)fwd_object_dispose(self); }
+FWD_METHOD_VOID(object_dealloc, (fwd_id self, fwd_SEL cmd), (self, cmd)) { (void)cmd; (void)fwd_object_dispose(self); }
 static fwd_id object_retain(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_root_retain(self); }
-static void object_release(fwd_id self, fwd_SEL cmd) { (void)cmd; fwd_root_release(self); }
+static void object_release(fwd_id self, fwd_SEL cmd) {
+    (void)cmd;
+    fwd_root_releaseByMethod(self, (fwd_IMP)object_release);
+}
 static fwd_id object_autorelease(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_root_autorelease(self); }
 static uint64_t object_retainCount(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_root_retainCount(self); }
 static bool object_allowsWeak(fwd_id self, fwd_SEL cmd) { (void)cmd; return !fwd_object_isDeallocating(self); }
 static bool object_retainWeak(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_root_tryRetain(self); }
-static fwd_id object_copy(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_perform(self, FWD_S(copyWithZone_), 1, NULL, NULL); }
-static fwd_id object_mutableCopy(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD(fwd_id, object_copy, (fwd_id self, fwd_SEL cmd), (self, cmd)) { (void)cmd; return fwd_perform(self, FWD_S(copyWithZone_), 1, NULL, NULL); }
+FWD_METHOD(fwd_id, object_mutableCopy, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)cmd;
     return fwd_perform(self, FWD_S(mutableCopyWithZone_), 1, NULL, NULL);
 }
@@ -192,13 +195,13 @@ static fwd_id perform(fwd_id self, fwd_SEL sel, unsigned count, fwd_id a, fwd_id
     return nothing ? NULL : result;
 }
 
-static fwd_id object_perform0(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { (void)cmd; return perform(self, sel, 0, NULL, NULL); }
-static fwd_id object_perform1(fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a) { (void)cmd; return perform(self, sel, 1, a, NULL); }
-static fwd_id object_perform2(fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a, fwd_id b) { (void)cmd; return perform(self, sel, 2, a, b); }
-static fwd_id class_perform0(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { return object_perform0(self, cmd, sel); }
-static fwd_id class_perform1(fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a) { return object_perform1(self, cmd, sel, a); }
-static fwd_id class_perform2(fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a, fwd_id b) {
-    return object_perform2(self, cmd, sel, a, b);
+FWD_METHOD(fwd_id, object_perform0, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) { (void)cmd; return perform(self, sel, 0, NULL, NULL); }
+FWD_METHOD(fwd_id, object_perform1, (fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a), (self, cmd, sel, a)) { (void)cmd; return perform(self, sel, 1, a, NULL); }
+FWD_METHOD(fwd_id, object_perform2, (fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a, fwd_id b), (self, cmd, sel, a, b)) { (void)cmd; return perform(self, sel, 2, a, b); }
+FWD_METHOD(fwd_id, class_perform0, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) { return object_perform0_body(self, cmd, sel); }
+FWD_METHOD(fwd_id, class_perform1, (fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a), (self, cmd, sel, a)) { return object_perform1_body(self, cmd, sel, a); }
+FWD_METHOD(fwd_id, class_perform2, (fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a, fwd_id b), (self, cmd, sel, a, b)) {
+    return object_perform2_body(self, cmd, sel, a, b);
 }
 
 fwd_id fwd_root_performSelector(fwd_id self, fwd_SEL sel, unsigned count, fwd_id a, fwd_id b) {
@@ -242,23 +245,23 @@ static fwd_id signature_for(fwd_Class cls, fwd_SEL sel, const char *why) {
     return sig ? fwd_methodSignature_create(sig) : NULL;
 }
 
-static fwd_id object_methodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(fwd_id, object_methodSignature, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return signature_for(fwd_object_isa(self), sel, "methodSignatureForSelector:");
 }
-static fwd_id class_methodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { return object_methodSignature(self, cmd, sel); }
-static fwd_id class_instanceMethodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(fwd_id, class_methodSignature, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) { return object_methodSignature_body(self, cmd, sel); }
+FWD_METHOD(fwd_id, class_instanceMethodSignature, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return signature_for((fwd_Class)(void *)self, sel, "instanceMethodSignatureForSelector:");
 }
 
-static void object_forwardInvocation(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
+FWD_METHOD_VOID(object_forwardInvocation, (fwd_id self, fwd_SEL cmd, fwd_id invocation), (self, cmd, invocation)) {
     (void)cmd;
     fwd_SEL sel = NULL;
     if (invocation) (void)fwd_invocation_getArgument(invocation, &sel, 1);
     (void)fwd_perform_sel(self, FWD_S(doesNotRecognizeSelector_), sel ? sel : FWD_S(forwardInvocation_));
 }
-static void class_forwardInvocation(fwd_id self, fwd_SEL cmd, fwd_id invocation) { object_forwardInvocation(self, cmd, invocation); }
+FWD_METHOD_VOID(class_forwardInvocation, (fwd_id self, fwd_SEL cmd, fwd_id invocation), (self, cmd, invocation)) { object_forwardInvocation_body(self, cmd, invocation); }
 
 void fwd_root_doesNotRecognize(fwd_id self, fwd_SEL sel) {
     bool is_class = fwd_class_isMetaClass(fwd_object_isa(self));
@@ -267,8 +270,8 @@ void fwd_root_doesNotRecognize(fwd_id self, fwd_SEL sel) {
                               is_class ? '+' : '-', name, fwd_sel_getName(sel), is_class ? "class" : "instance", (void *)self);
     fwd_trace_unrecognized(self, sel);
 }
-static void object_doesNotRecognize(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { (void)cmd; fwd_root_doesNotRecognize(self, sel); }
-static void class_doesNotRecognize(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { object_doesNotRecognize(self, cmd, sel); }
+FWD_METHOD_VOID(object_doesNotRecognize, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) { (void)cmd; fwd_root_doesNotRecognize(self, sel); }
+FWD_METHOD_VOID(class_doesNotRecognize, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) { object_doesNotRecognize_body(self, cmd, sel); }
 
 // ---------------------------------------------------------------- The class and its protocol
 

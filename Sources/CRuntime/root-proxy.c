@@ -13,7 +13,7 @@ static fwd_id class_allocWithZone(fwd_id self, fwd_SEL cmd, void *zone) {
     (void)zone;
     return fwd_class_createInstance((fwd_Class)(void *)self, 0);
 }
-static fwd_id class_alloc(fwd_id self, fwd_SEL cmd) {
+FWD_METHOD(fwd_id, class_alloc, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     if (FWD_UNLIKELY(fwd_class_is(fwd_object_isa(self), FWD_CLASS_CUSTOM_ALLOC)))
         return fwd_perform(self, FWD_S(allocWithZone_), 1, NULL, NULL);
     return class_allocWithZone(self, cmd, NULL);
@@ -42,15 +42,15 @@ static bool class_isSubclassOf(fwd_id self, fwd_SEL cmd, fwd_Class cls) {
     while (at && at != cls) at = fwd_class_super(at);
     return at != NULL;
 }
-static bool class_responds(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(bool, class_responds, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_lookup_responds(self, fwd_object_isa(self), sel, "respondsToSelector:");
 }
-static bool class_instancesRespond(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(bool, class_instancesRespond, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_lookup_responds(NULL, (fwd_Class)(void *)self, sel, "instancesRespondToSelector:");
 }
-static bool class_conforms(fwd_id self, fwd_SEL cmd, fwd_Protocol protocol) {
+FWD_METHOD(bool, class_conforms, (fwd_id self, fwd_SEL cmd, fwd_Protocol protocol), (self, cmd, protocol)) {
     (void)cmd;
     if (!protocol || !fwd_guard_check(protocol) || !fwd_object_isProtocol((fwd_id)(void *)protocol)) return false;
     for (fwd_Class at = (fwd_Class)(void *)self; at; at = fwd_class_super(at)) {
@@ -58,21 +58,21 @@ static bool class_conforms(fwd_id self, fwd_SEL cmd, fwd_Protocol protocol) {
     }
     return false;
 }
-static fwd_id class_methodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(fwd_id, class_methodSignature, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     fwd_Method method = sel ? fwd_lookup_method(fwd_object_isa(self), sel, "methodSignatureForSelector:") : NULL;
     fwd_Signature sig = method ? fwd_method_signature(method) : NULL;
     return sig ? fwd_methodSignature_create(sig) : NULL;
 }
-static fwd_id class_instanceMethodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(fwd_id, class_instanceMethodSignature, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     fwd_Class cls = (fwd_Class)(void *)self;
     fwd_Method method = sel ? fwd_lookup_method(cls, sel, "instanceMethodSignatureForSelector:") : NULL;
     fwd_Signature sig = method ? fwd_method_signature(method) : NULL;
     return sig ? fwd_methodSignature_create(sig) : NULL;
 }
-static void class_doesNotRecognize(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { (void)cmd; fwd_root_doesNotRecognize(self, sel); }
-static fwd_id class_perform0(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD_VOID(class_doesNotRecognize, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) { (void)cmd; fwd_root_doesNotRecognize(self, sel); }
+FWD_METHOD(fwd_id, class_perform0, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_root_performSelector(self, sel, 0, NULL, NULL);
 }
@@ -84,22 +84,25 @@ static bool object_isEqual(fwd_id self, fwd_SEL cmd, fwd_id other) { (void)cmd; 
 static uint64_t object_hash(fwd_id self, fwd_SEL cmd) { (void)cmd; return (uint64_t)(uintptr_t)self; }
 static bool object_isProxy(fwd_id self, fwd_SEL cmd) { (void)self; (void)cmd; return true; }
 static void *object_zone(fwd_id self, fwd_SEL cmd) { (void)self; (void)cmd; return NULL; }
-static void object_dealloc(fwd_id self, fwd_SEL cmd) { (void)cmd; (void)fwd_object_dispose(self); }
+FWD_METHOD_VOID(object_dealloc, (fwd_id self, fwd_SEL cmd), (self, cmd)) { (void)cmd; (void)fwd_object_dispose(self); }
 static fwd_id object_retain(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_root_retain(self); }
-static void object_release(fwd_id self, fwd_SEL cmd) { (void)cmd; fwd_root_release(self); }
+static void object_release(fwd_id self, fwd_SEL cmd) {
+    (void)cmd;
+    fwd_root_releaseByMethod(self, (fwd_IMP)object_release);
+}
 static fwd_id object_autorelease(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_root_autorelease(self); }
 static uint64_t object_retainCount(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_root_retainCount(self); }
 static bool object_allowsWeak(fwd_id self, fwd_SEL cmd) { (void)cmd; return !fwd_object_isDeallocating(self); }
 static bool object_retainWeak(fwd_id self, fwd_SEL cmd) { (void)cmd; return fwd_root_tryRetain(self); }
-static fwd_id object_perform0(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(fwd_id, object_perform0, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
     return fwd_root_performSelector(self, sel, 0, NULL, NULL);
 }
-static fwd_id object_perform1(fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a) {
+FWD_METHOD(fwd_id, object_perform1, (fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a), (self, cmd, sel, a)) {
     (void)cmd;
     return fwd_root_performSelector(self, sel, 1, a, NULL);
 }
-static fwd_id object_perform2(fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a, fwd_id b) {
+FWD_METHOD(fwd_id, object_perform2, (fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a, fwd_id b), (self, cmd, sel, a, b)) {
     (void)cmd;
     return fwd_root_performSelector(self, sel, 2, a, b);
 }
@@ -107,18 +110,18 @@ static fwd_id object_perform2(fwd_id self, fwd_SEL cmd, fwd_SEL sel, fwd_id a, f
 static void must_override(fwd_SEL cmd) {
     fwd_exception_raiseFormat("NSInvalidArgumentException", "*** -[NSProxy %s] called!", fwd_sel_getName(cmd));
 }
-static fwd_id object_methodSignature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+FWD_METHOD(fwd_id, object_methodSignature, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)self;
     (void)sel;
     must_override(cmd);
     return NULL;
 }
-static void object_forwardInvocation(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
+FWD_METHOD_VOID(object_forwardInvocation, (fwd_id self, fwd_SEL cmd, fwd_id invocation), (self, cmd, invocation)) {
     (void)self;
     (void)invocation;
     must_override(cmd);
 }
-static void object_doesNotRecognize(fwd_id self, fwd_SEL cmd, fwd_SEL sel) { (void)cmd; fwd_root_doesNotRecognize(self, sel); }
+FWD_METHOD_VOID(object_doesNotRecognize, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) { (void)cmd; fwd_root_doesNotRecognize(self, sel); }
 
 static const struct fwd_builtin_method instance_methods[] = {
     FWD_BUILTIN("class", object_class, "#16@0:8"),

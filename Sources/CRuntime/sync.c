@@ -31,8 +31,15 @@ static struct {
     struct record *records;        // free ones, too
 } stripes[FWD_STRIPES];
 
-/// Tells threads apart: the address of a thread's own variable.
-static uintptr_t mark_of_thread(void) { return (uintptr_t)(void *)fwd_thread(); }
+/// Tells threads apart, dead ones too: a number that no other thread ever had. (A thread's addresses are its successor's
+/// after its end.) A lock that a thread did not leave before it ended stays locked.
+static uintptr_t mark_of_thread(void) {
+    static uintptr_t last;
+    struct fwd_thread *thread = fwd_thread();
+    // Relaxed: a number that nobody else has, known to this thread alone.
+    if (FWD_UNLIKELY(!thread->sync_mark)) thread->sync_mark = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    return thread->sync_mark;
+}
 
 static bool is_owner(struct record *record) {
     // Relaxed: equal to our mark only if this thread wrote it.

@@ -19,10 +19,11 @@ import tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 # What the search needs: entry mark, nil test and branch, class, pivot, multiplier, multiply, shift, mask, compare, branch, jump;
-# a send to super reads its class at once and its receiver late, one with a struct in memory marks the offset.
+# a send to super reads its class at once, tests it for
+# a root's, and its receiver late, one with a struct in memory marks the offset.
 NEEDED = {
-    'x86_64': {'fwd_msgSend': 12, 'fwd_msgSendSuper': 13, 'fwd_msgSend_stret': 13, 'fwd_msgSendSuper_stret': 14},
-    'aarch64': {'fwd_msgSend': 12, 'fwd_msgSendSuper': 12},
+    'x86_64': {'fwd_msgSend': 12, 'fwd_msgSendSuper': 15, 'fwd_msgSend_stret': 13, 'fwd_msgSendSuper_stret': 16},
+    'aarch64': {'fwd_msgSend': 12, 'fwd_msgSendSuper': 13},
 }
 GLOBAL = {'x86_64': re.compile(r'%rip|%[fg]s'), 'aarch64': re.compile(r'\badrp?\b|\bmrs\b|\bldr\s+\w+, [0-9a-f]+ <')}
 LEAVES = {'x86_64': re.compile(r'^jmp\s+\*'), 'aarch64': re.compile(r'^br\s')}

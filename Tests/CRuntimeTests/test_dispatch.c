@@ -457,4 +457,25 @@ TEST(rule_2_10_senders_see_one_of_the_bodies_while_methods_change) {
     fwd_release(object);
 }
 
+TEST(rule_2_7_super_of_a_root_class_forwards) {
+    fwd_exception_setHandler(keep_pending, NULL);
+    fwd_Class root = fwd_allocateClassPair(NULL, "Root", 0);
+    fwd_registerClassPair(root);
+    fwd_id lonely = new_object(root);
+    struct fwd_super super = {lonely, fwd_class_getSuperclass(root)}, of_nil = {NULL, NULL};
+    CHECK_EQ(((int64_t (*)(fwd_id, fwd_SEL))fwd_msgLookupSuper(&super, SEL("foo")))(lonely, SEL("foo")), 0);
+    CHECK_RAISED("NSInvalidArgumentException");
+#if !FWD_PORTABLE
+    CHECK_EQ(((int64_t (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("foo")), 0);
+    CHECK_RAISED("NSInvalidArgumentException");
+    CHECK_EQ(((int64_t (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&of_nil, SEL("foo")), 0);
+    (void)((struct big (*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(&super, SEL("big:"), 1);
+    CHECK_RAISED("NSInvalidArgumentException");
+    (void)((struct big (*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(&of_nil, SEL("big:"), 1);
+#endif
+    CHECK_EQ(fwd_msgLookupSuper(&of_nil, SEL("foo")), fwd_msgNil);
+    CHECK_RAISED("");
+    (void)fwd_object_dispose(lonely);
+}
+
 HARNESS_MAIN

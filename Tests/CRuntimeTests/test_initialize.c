@@ -1,6 +1,8 @@
 // +initialize: rules 2.8 (initialize.m, initializeVersusWeak.m of objc4; RuntimeTest of libobjc2).
 #include "dispatch.h"
 
+#include <limits.h>
+
 #include <sched.h>
 
 static fwd_Class a, b, c;
@@ -262,6 +264,71 @@ TEST(rule_2_8_2_superclass_and_subclass_from_two_threads) {
         REQUIRE(pthread_join(up, NULL) == 0 && pthread_join(down, NULL) == 0);
         CHECK(fwd_class_is(c, FWD_CLASS_INITIALIZED));
     }
+}
+
+// ---------------------------------------------------------------- Deep hierarchies
+
+enum { LEVELS = 5000, SMALL_STACK = 1 << 17 };
+static int deep_runs, own_runs;
+static void run_deep(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; deep_runs++; }
+static void run_own(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    own_runs++;
+    // From here on the classes below inherit another one.
+    CHECK(ADD(fwd_object_getClass(self), "unrelated", run_deep, "v@:"));
+}
+
+static void run_own_quietly(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; own_runs++; }
+
+static void *send_to_the_lowest(void *lowest) {
+    fwd_id cls = lowest;
+    CHECK_EQ(((fwd_id (*)(fwd_id, fwd_SEL))MESSENGER(cls, SEL("self")))(cls, SEL("self")), cls);
+    fwd_thread_end();
+    return NULL;
+}
+
+// One loop from the top down: a search per change of what is inherited, and no stack for each class.
+TEST(a_deep_hierarchy_is_initialized_without_a_search_per_class) {
+    fwd_Class cls = begin_class("Level", NULL);
+    CHECK(ADD(fwd_object_getClass((fwd_id)(void *)cls), "initialize", run_deep, "v@:"));
+    fwd_registerClassPair(cls);
+    char name[32];
+    for (int i = 1; i < LEVELS; i++) {
+        (void)snprintf(name, sizeof name, "Level%d", i);
+        fwd_Class below = fwd_allocateClassPair(cls, name, 0);
+        if (i == LEVELS / 2) CHECK(ADD(fwd_object_getClass((fwd_id)(void *)below), "initialize", run_own, "v@:"));
+        fwd_registerClassPair(cls = below);
+    }
+    deep_runs = own_runs = 0;
+    fwd_initialize_searches = 0;
+    pthread_attr_t attributes;
+    pthread_t thread;
+    REQUIRE(pthread_attr_init(&attributes) == 0);
+    REQUIRE(pthread_attr_setstacksize(&attributes, PTHREAD_STACK_MIN + SMALL_STACK) == 0);
+    REQUIRE(pthread_create(&thread, &attributes, send_to_the_lowest, cls) == 0);
+    REQUIRE(pthread_join(thread, NULL) == 0);
+    (void)pthread_attr_destroy(&attributes);
+    CHECK_EQ(deep_runs, LEVELS / 2);
+    CHECK_EQ(own_runs, LEVELS / 2);
+    CHECK(fwd_initialize_searches <= 2);
+}
+
+static void add_to_the_next(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    deep_runs++;
+    if (strcmp(fwd_class_getName((fwd_Class)(void *)self), "Upper") == 0)
+        CHECK(ADD(fwd_object_getClass((fwd_id)(void *)fwd_getClass("Middle")), "initialize", run_own_quietly, "v@:"));
+}
+
+TEST(a_method_that_initialize_adds_below_is_the_one_that_runs_there) {
+    fwd_Class upper = begin_class("Upper", NULL);
+    CHECK(ADD(fwd_object_getClass((fwd_id)(void *)upper), "initialize", add_to_the_next, "v@:"));
+    fwd_registerClassPair(upper);
+    fwd_Class middle = make_class("Middle", upper), lower = make_class("Lower", middle);
+    deep_runs = own_runs = 0;
+    CHECK_EQ(fwd_class_initialize(lower), FWD_OK);
+    CHECK_EQ(deep_runs, 1);
+    CHECK_EQ(own_runs, 2);
 }
 
 HARNESS_MAIN

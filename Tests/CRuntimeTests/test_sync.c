@@ -1,5 +1,6 @@
 // @synchronized: recursion, ownership, independence of objects, threads.
 #include "fixtures.h"
+#include "internal.h"
 
 TEST(enter_and_exit_balance) {
     fwd_id object = tracked("object");
@@ -111,5 +112,40 @@ TEST(a_class_can_be_locked) {
     CHECK_EQ(fwd_sync_enter((fwd_id)nsobject()), 0);
     CHECK_EQ(fwd_sync_exit((fwd_id)nsobject()), 0);
 }
+
+// A thread's successor often has the same addresses; the lock is the dead thread's all the same.
+static fwd_id abandoned;
+static void *state_of_thread;
+static void *enter_and_end(void *argument) {
+    (void)argument;
+    CHECK_EQ(fwd_sync_enter(abandoned), 0);
+    state_of_thread = fwd_thread();
+    return NULL;
+}
+static void *try_as_successor(void *argument) {
+    if (fwd_thread() != state_of_thread) return NULL;
+    *(bool *)argument = true;
+    CHECK(!fwd_sync_try_enter(abandoned));
+    CHECK_EQ(fwd_sync_exit(abandoned), -1);
+    return NULL;
+}
+
+#if !defined(__SANITIZE_THREAD__) // to which a mutex that nobody unlocks is an error of its own
+TEST(a_dead_threads_lock_is_not_its_successors) {
+    abandoned = new_object(nsobject());
+    pthread_t thread;
+    REQUIRE(pthread_create(&thread, NULL, enter_and_end, NULL) == 0);
+    REQUIRE(pthread_join(thread, NULL) == 0);
+    bool met = false;
+    for (int i = 0; i < 100 && !met; i++) {
+        REQUIRE(pthread_create(&thread, NULL, try_as_successor, &met) == 0);
+        REQUIRE(pthread_join(thread, NULL) == 0);
+    }
+    CHECK(met);
+    fwd_release(abandoned);
+}
+#else
+TEST(a_dead_threads_lock_is_not_its_successors) { (void)enter_and_end, (void)try_as_successor; }
+#endif
 
 HARNESS_MAIN

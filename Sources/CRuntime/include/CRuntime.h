@@ -744,11 +744,19 @@ typedef struct fwd_exception { fwd_id FWD_NULLABLE object; char name[96]; char r
 typedef fwd_id FWD_NULLABLE (*fwd_exception_factory)(const char *name, const char *reason, void *FWD_NULLABLE context);
 /// NULL: exceptions that C code raises have no object.
 void fwd_exception_setFactory(fwd_exception_factory FWD_NULLABLE factory, void *FWD_NULLABLE context);
+// Who looks for a pending exception:
+//   fwd_send and its kin, and the functions of this header   the caller, by the status, or by fwd_exception_isPending
+//   a messenger, a boxed implementation, and a method of the runtime's own that native code has called (-performSelector:,
+//   +new, -release, -invoke …)   nobody could: the handler is called before they return, and they return zero
+//   a method that calls fwd_exception_raise itself   its caller; native code that wants to know asks fwd_exception_isPending
 /// Called when native code that cannot see a pending exception (fwd_msgSend from C) has one; the default prints Apple's
 /// message and aborts. ForwardKit and the interpreter set one that returns.
 typedef void (*fwd_exception_handler)(const fwd_exception *exception, void *FWD_NULLABLE context);
 /// NULL restores the default.
 void fwd_exception_setHandler(fwd_exception_handler FWD_NULLABLE handler, void *FWD_NULLABLE context);
+/// Calls the handler when an exception is pending. For native entry points of a host that call functions of this header for
+/// a caller that cannot see it (what a compiler's objc_release does, say).
+void fwd_exception_deliver(void);
 /// Leaves an exception pending on this thread. The object is retained. A second one replaces the first.
 void fwd_exception_raise(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
 /// The same, but takes over the caller's reference. An override of -release, which would be sent while the exception is
