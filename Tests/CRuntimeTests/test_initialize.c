@@ -320,6 +320,24 @@ static void add_to_the_next(fwd_id self, fwd_SEL sel) {
         CHECK(ADD(fwd_object_getClass((fwd_id)(void *)fwd_getClass("Middle")), "initialize", run_own_quietly, "v@:"));
 }
 
+static void add_to_itself(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    deep_runs++;
+    if (strcmp(fwd_class_getName((fwd_Class)(void *)self), "Middle") == 0)
+        CHECK(ADD(fwd_object_getClass(self), "initialize", run_own_quietly, "v@:"));
+}
+
+TEST(a_method_that_initialize_adds_above_is_the_one_that_runs_below) {
+    fwd_Class upper = begin_class("Upper", NULL);
+    CHECK(ADD(fwd_object_getClass((fwd_id)(void *)upper), "initialize", add_to_itself, "v@:"));
+    fwd_registerClassPair(upper);
+    fwd_Class middle = make_class("Middle", upper), lower = make_class("Lower", middle);
+    deep_runs = own_runs = 0;
+    CHECK_EQ(fwd_class_initialize(lower), FWD_OK);
+    CHECK_EQ(deep_runs, 2);
+    CHECK_EQ(own_runs, 1);
+}
+
 TEST(a_method_that_initialize_adds_below_is_the_one_that_runs_there) {
     fwd_Class upper = begin_class("Upper", NULL);
     CHECK(ADD(fwd_object_getClass((fwd_id)(void *)upper), "initialize", add_to_the_next, "v@:"));
