@@ -6,7 +6,7 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared
 
@@ -20,7 +20,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-requirements
+test: setup test-c release test-swift test-listings test-schema test-views test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-modules test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -95,6 +95,10 @@ check-listings: release
 ## make test-examples   the Swift package of Examples/Swift, which links ForwardKit from outside: build, run, compare
 test-examples: setup
 	SWIFT=$(SWIFT) python3 Tests/examples.py
+
+## make test-modules    imports and dependencies against the order of the modules
+test-modules:
+	SWIFT=$(SWIFT) python3 Tests/modules.py
 
 ## make test-requirements  every line of docs/behaviours.md has tests named after it
 test-requirements:

@@ -30,8 +30,10 @@ let package = Package(
     .target(name: "CRuntime", dependencies: ["CFFI"], cSettings: strictC),
     .target(name: "ForwardKit", dependencies: ["CRuntime"], swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
+    .target(name: "ObjCSyntax", swiftSettings: strictSwift),
     .target(
-      name: "ObjCScript", dependencies: ["ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+      name: "ObjCScript", dependencies: ["ObjCSyntax", "ForwardKit", "CRuntime"],
+      swiftSettings: strictSwift),
     .target(
       name: "ForwardKitPatching",
       dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")],
@@ -39,14 +41,17 @@ let package = Package(
     .executableTarget(
       name: "fwdsim",
       dependencies: [
-        "ObjCScript", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ObjCScript", "ForwardKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSwift),
     .testTarget(
       name: "ForwardKitTests", dependencies: ["ForwardKit", "ForwardKitTesting", "CRuntime"],
       swiftSettings: strictSwift),
     .testTarget(
-      name: "ObjCScriptTests", dependencies: ["ObjCScript", "ForwardKit", "CRuntime"],
+      name: "ObjCSyntaxTests", dependencies: ["ObjCSyntax"], swiftSettings: strictSwift),
+    .testTarget(
+      name: "ObjCScriptTests",
+      dependencies: ["ObjCScript", "CRuntime"],
       swiftSettings: strictSwift),
     .testTarget(
       name: "ForwardKitPatchingTests",

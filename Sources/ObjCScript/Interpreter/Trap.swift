@@ -2,6 +2,7 @@
 //
 // On a real system these are signals: no @catch sees them and no @finally runs. Here the first one is kept in the world
 // (`World.trap`) and a token object is raised as an exception, which unwinds everything like one but matches no handler.
+import ObjCSyntax
 
 public struct Trap: Sendable {
   public enum Kind: Sendable {

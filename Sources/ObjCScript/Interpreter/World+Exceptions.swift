@@ -7,6 +7,7 @@
 // A trap travels as an exception whose object is the world's token. Code that swallows it changes nothing: the machine
 // looks at `world.trap` and goes on unwinding.
 import CRuntime
+import ObjCSyntax
 
 extension World {
   /// An NSException to throw.

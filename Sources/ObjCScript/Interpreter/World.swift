@@ -16,6 +16,7 @@
 //   VirtualClock.swift       time
 //   Threads/                 threads that take turns on that clock
 import CRuntime
+import ObjCSyntax
 
 /// What a run may use. Reaching one ends the run with a diagnostic; the trace so far stays valid.
 public struct Limits: Sendable {

@@ -1,3 +1,5 @@
+import ObjCSyntax
+
 /// A patch's text: a listing that extends live classes by categories, and may bring classes of its own.
 public struct PatchText: Sendable {
   /// The patch's name. Several versions of a patch share it.

@@ -1,4 +1,5 @@
 import CRuntime
+import ObjCSyntax
 
 /// A place for patches in a program that uses the runtime itself, without a listing: one for the life of the process.
 ///

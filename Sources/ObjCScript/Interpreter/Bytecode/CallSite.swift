@@ -1,4 +1,5 @@
 // What a call knows about itself: made by the compiler, read (and cached for) by the machine.
+import ObjCSyntax
 
 /// Where one argument stands and what it is.
 struct ArgumentSlot: Sendable, Equatable {

@@ -3,6 +3,7 @@
 // The frame, from its start: parameters (a method's self and _cmd first; a block's body: the block),
 // then variables, then temporaries and outgoing windows. `frameSize` covers all but the windows'
 // callees. The machine need not clear a frame: the compiler sets every variable before it is read.
+import ObjCSyntax
 
 /// One function of a compiled program.
 struct CompiledFunction: Sendable {

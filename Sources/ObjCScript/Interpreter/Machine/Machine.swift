@@ -17,6 +17,7 @@
 // paths that cost more anyway.
 import CRuntime
 import Glibc
+import ObjCSyntax
 
 final class Machine {
   /// Borrowed: the world owns its machine. Hot paths use the reference, which counts nothing.

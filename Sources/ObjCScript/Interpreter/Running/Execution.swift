@@ -1,5 +1,6 @@
 // A compiled listing's life: definition, +load, main, end.
 import CRuntime
+import ObjCSyntax
 
 struct Execution {
   let compilation: Compilation

@@ -9,6 +9,7 @@
 // All of it, the world included, lives on one thread with a big stack, since CRuntime keeps pools and pending
 // exceptions per thread.
 import CRuntime
+import ObjCSyntax
 
 public struct ListingRunner {
   public let options: RunOptions

@@ -1,3 +1,5 @@
+import ObjCSyntax
+
 /// How a listing is to be run.
 public struct RunOptions: Sendable {
   public enum Counting: Sendable {

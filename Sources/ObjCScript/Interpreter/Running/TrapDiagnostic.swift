@@ -1,4 +1,5 @@
 // What a trap is called in words.
+import ObjCSyntax
 
 extension Trap {
   /// Nil for the ends that are no mistakes: `exit`, an exception nobody caught (which has words of its own).

@@ -1,5 +1,6 @@
 // The machine's side of threads: each has a fiber, and one of them runs.
 import CRuntime
+import ObjCSyntax
 
 extension Machine {
   /// Another thread's fiber is the one that runs from here on. It takes the slice of steps over as it stands, so that the

@@ -29,6 +29,7 @@
 // Locking: none. The baton is the lock: its passing (a semaphore of the system) orders everything that threads do.
 import CRuntime
 import Glibc
+import ObjCSyntax
 
 final class Scheduler {
   unowned(unsafe) let world: World

@@ -1,5 +1,6 @@
 // What native code needs of threads: waiting, locks, calling back.
 import CRuntime
+import ObjCSyntax
 
 extension World {
   /// The threads of this run, made when a listing first needs more than one or lets time pass.

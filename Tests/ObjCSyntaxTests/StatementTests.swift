@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 @Suite("Statements")
 struct StatementTests {

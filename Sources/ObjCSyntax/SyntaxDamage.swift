@@ -10,7 +10,7 @@
 //
 // A `;` or closing bracket that is missing where the reading goes on as if it were there spoils nothing.
 
-struct SyntaxDamage: Sendable {
+package struct SyntaxDamage: Sendable {
   private(set) var ranges: [SourceRange] = []
   private(set) var names: Set<String> = []
   private(set) var bodies: [SourceRange] = []
@@ -30,7 +30,7 @@ struct SyntaxDamage: Sendable {
   /// Whether what is to be told may only follow from a broken place.
   ///
   /// - Parameter text: of the diagnostic's own place.
-  func explains(_ diagnostic: Diagnostic, text: String) -> Bool {
+  package func explains(_ diagnostic: Diagnostic, text: String) -> Bool {
     guard let place = diagnostic.primary?.range else { return false }
     if touches(place) || diagnostic.secondary.contains(where: { touches($0.range) }) { return true }
     if Self.gaps.contains(diagnostic.code.id), bodies.contains(where: { $0.contains(place) }) { return true }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// Every form of syntax error with its place; and what is wrong in one statement says nothing
 /// about the next.

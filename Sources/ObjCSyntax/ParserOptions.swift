@@ -1,18 +1,32 @@
 /// What the parser is told besides the text.
-struct ParserOptions {
+package struct ParserOptions {
   /// Names that are types before the first line: `id`, `BOOL`, `NSString` …
-  var knownTypeNames: Set<String> = []
+  package var knownTypeNames: Set<String> = []
   /// Macros from outside, `name` or `name=value`, as a compiler's -D takes them.
-  var defines: [String] = []
+  package var defines: [String] = []
   /// What `__has_feature(objc_arc)` answers.
-  var isARC = true
+  package var isARC = true
   /// How deep expressions, statements and declarators may be nested.
   var nestingLimit = 256
   /// How many tokens macros may move about, besides four for each byte of the listing: more than
   /// any listing needs, and a bomb is there in a moment.
   var expansionLimit = 4_000_000
   /// Has the listing's own other files: their text replaces an `#import` of them.
-  var sources: SourceManager?
+  package var sources: SourceManager?
   /// Parses declarations of the product itself: no complaint about what only listings must not do.
   var isPrelude = false
+
+  package init(
+    knownTypeNames: Set<String> = [], defines: [String] = [], isARC: Bool = true,
+    nestingLimit: Int = 256, expansionLimit: Int = 4_000_000, sources: SourceManager? = nil,
+    isPrelude: Bool = false
+  ) {
+    self.knownTypeNames = knownTypeNames
+    self.defines = defines
+    self.isARC = isARC
+    self.nestingLimit = nestingLimit
+    self.expansionLimit = expansionLimit
+    self.sources = sources
+    self.isPrelude = isPrelude
+  }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// The idioms of hook, proxy and throttle libraries, in one source of ours.
 @Suite("Library idioms")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// Input that is out of measure ends in a diagnostic, quickly, and without a deep tree.
 @Suite("Limits of the parser")

@@ -1,14 +1,14 @@
 /// `@interface Name<T> : Super <P> { ivars } … @end`
-final class InterfaceDecl: Sendable {
-  let name: Name
-  let typeParameters: [TypeParameter]
+package final class InterfaceDecl: Sendable {
+  package let name: Name
+  package let typeParameters: [TypeParameter]
   /// Nil for a root class.
-  let superclass: Name?
+  package let superclass: Name?
   let superclassArguments: AngleArguments?
-  let protocols: [Name]
-  let ivars: [IvarGroup]
-  let members: [InterfaceMember]
-  let attributes: [Attribute]
+  package let protocols: [Name]
+  package let ivars: [IvarGroup]
+  package let members: [InterfaceMember]
+  package let attributes: [Attribute]
   /// From `@interface` to the name, for labels.
   let headRange: SourceRange
   let range: SourceRange
@@ -33,16 +33,16 @@ final class InterfaceDecl: Sendable {
 }
 
 /// `@interface Class (Category) <P> … @end`; a class extension when the parentheses are empty.
-final class CategoryDecl: Sendable {
-  let className: Name
-  let typeParameters: [TypeParameter]
+package final class CategoryDecl: Sendable {
+  package let className: Name
+  package let typeParameters: [TypeParameter]
   /// Nil for a class extension.
-  let category: Name?
-  let protocols: [Name]
+  package let category: Name?
+  package let protocols: [Name]
   /// Class extensions only.
-  let ivars: [IvarGroup]
-  let members: [InterfaceMember]
-  let attributes: [Attribute]
+  package let ivars: [IvarGroup]
+  package let members: [InterfaceMember]
+  package let attributes: [Attribute]
   let headRange: SourceRange
   let range: SourceRange
 
@@ -64,12 +64,12 @@ final class CategoryDecl: Sendable {
 }
 
 /// `@protocol Name <P> … @end`
-final class ProtocolDecl: Sendable {
-  let name: Name
-  let protocols: [Name]
+package final class ProtocolDecl: Sendable {
+  package let name: Name
+  package let protocols: [Name]
   /// Each method and property knows whether it is optional.
-  let members: [InterfaceMember]
-  let attributes: [Attribute]
+  package let members: [InterfaceMember]
+  package let attributes: [Attribute]
   let headRange: SourceRange
   let range: SourceRange
 
@@ -87,16 +87,16 @@ final class ProtocolDecl: Sendable {
 }
 
 /// `@implementation Name [: Super] { ivars } … @end`, or `@implementation Name (Category)`.
-final class ImplementationDecl: Sendable {
-  let className: Name
+package final class ImplementationDecl: Sendable {
+  package let className: Name
   /// Nil for a class's own implementation.
-  let category: Name?
-  let superclass: Name?
-  let ivars: [IvarGroup]
-  let members: [ImplementationMember]
-  let attributes: [Attribute]
-  let headRange: SourceRange
-  let range: SourceRange
+  package let category: Name?
+  package let superclass: Name?
+  package let ivars: [IvarGroup]
+  package let members: [ImplementationMember]
+  package let attributes: [Attribute]
+  package let headRange: SourceRange
+  package let range: SourceRange
 
   init(
     className: Name, category: Name?, superclass: Name?, ivars: [IvarGroup],
@@ -114,39 +114,39 @@ final class ImplementationDecl: Sendable {
 }
 
 /// `@class Name<T>`
-struct ClassForward: Sendable {
-  let name: Name
+package struct ClassForward: Sendable {
+  package let name: Name
   let typeParameters: [TypeParameter]
 }
 
 /// `__covariant ObjectType : id<NSCopying>` in a class's angle brackets.
-struct TypeParameter: Sendable {
+package struct TypeParameter: Sendable {
   enum Variance: Sendable { case invariant, covariant, contravariant }
 
-  let name: Name
+  package let name: Name
   let variance: Variance
   let bound: TypeName?
 }
 
-enum IvarVisibility: String, Sendable {
+package enum IvarVisibility: String, Sendable {
   case `private`, protected, `public`, package
 }
 
 /// Ivars under one visibility. The default is protected in an @interface, private in an
 /// @implementation and a class extension.
-struct IvarGroup: Sendable {
-  let visibility: IvarVisibility
-  let fields: [FieldDeclaration]
+package struct IvarGroup: Sendable {
+  package let visibility: IvarVisibility
+  package let fields: [FieldDeclaration]
 }
 
-enum InterfaceMember: Sendable {
+package enum InterfaceMember: Sendable {
   case method(MethodDecl)
   case property(PropertyDecl)
   /// A C declaration or a forward declaration between the methods; it belongs to the file's scope.
   case declaration(Decl)
 }
 
-enum ImplementationMember: Sendable {
+package enum ImplementationMember: Sendable {
   case method(MethodDefinition)
   /// `@synthesize a, b = _b;`
   case synthesize([SynthesizeItem], SourceRange)
@@ -157,42 +157,42 @@ enum ImplementationMember: Sendable {
   case declaration(Decl)
 }
 
-struct SynthesizeItem: Sendable {
-  let property: Name
+package struct SynthesizeItem: Sendable {
+  package let property: Name
   /// Nil when `= ivar` is not there: the ivar then has the property's own name.
-  let ivar: Name?
+  package let ivar: Name?
 }
 
 /// A method's head: `- (int)add:(int)a to:(int)b`.
-final class MethodDecl: Sendable {
-  struct Part: Sendable {
+package final class MethodDecl: Sendable {
+  package struct Part: Sendable {
     /// The selector's part before the colon; empty text for an unnamed part, as in `- a::`.
     let keyword: Name
     /// Nil means `id`.
-    let type: TypeName?
-    let name: Name
-    let attributes: [Attribute]
+    package let type: TypeName?
+    package let name: Name
+    package let attributes: [Attribute]
   }
 
   /// `+`
-  let isClassMethod: Bool
+  package let isClassMethod: Bool
   /// Below @optional in a protocol.
-  let isOptional: Bool
+  package let isOptional: Bool
   /// Nil means `id`.
-  let returnType: TypeName?
+  package let returnType: TypeName?
   /// As the runtime spells it: `count`, `add:to:`, `a::`.
-  let selector: String
+  package let selector: String
   /// The words of the selector, where they stand; for labels.
-  let selectorRanges: [SourceRange]
+  package let selectorRanges: [SourceRange]
   /// Empty for a selector without a colon.
-  let parameters: [Part]
+  package let parameters: [Part]
   /// Old style: `- (void)put:(int)a, int b;` passes b without a selector part.
-  let extraParameters: [Parameter]
+  package let extraParameters: [Parameter]
   /// `, ...`
-  let isVariadic: Bool
-  let attributes: [Attribute]
+  package let isVariadic: Bool
+  package let attributes: [Attribute]
   /// The head without `;` or body.
-  let range: SourceRange
+  package let range: SourceRange
 
   init(
     isClassMethod: Bool, isOptional: Bool, returnType: TypeName?, selector: String,
@@ -213,10 +213,10 @@ final class MethodDecl: Sendable {
   }
 }
 
-final class MethodDefinition: Sendable {
-  let head: MethodDecl
-  let body: CompoundStmt
-  let range: SourceRange
+package final class MethodDefinition: Sendable {
+  package let head: MethodDecl
+  package let body: CompoundStmt
+  package let range: SourceRange
 
   init(head: MethodDecl, body: CompoundStmt, range: SourceRange) {
     self.head = head
@@ -226,16 +226,16 @@ final class MethodDefinition: Sendable {
 }
 
 /// `@property (nonatomic, copy) NSString *name, *title;`
-final class PropertyDecl: Sendable {
-  let attributes: [PropertyAttribute]
-  let specifiers: DeclSpecifiers
+package final class PropertyDecl: Sendable {
+  package let attributes: [PropertyAttribute]
+  package let specifiers: DeclSpecifiers
   /// One per property.
-  let declarators: [Declarator]
+  package let declarators: [Declarator]
   /// `__attribute__` behind the name.
-  let declAttributes: [Attribute]
+  package let declAttributes: [Attribute]
   /// Below @optional in a protocol.
-  let isOptional: Bool
-  let range: SourceRange
+  package let isOptional: Bool
+  package let range: SourceRange
 
   init(
     attributes: [PropertyAttribute], specifiers: DeclSpecifiers, declarators: [Declarator],
@@ -250,8 +250,8 @@ final class PropertyDecl: Sendable {
   }
 }
 
-struct PropertyAttribute: Sendable {
-  enum Kind: Equatable, Sendable {
+package struct PropertyAttribute: Sendable {
+  package enum Kind: Equatable, Sendable {
     case readonly, readwrite, strong, weak, copy, assign, retain, unsafeUnretained
     case atomic, nonatomic, `class`, direct
     /// The selector.
@@ -262,6 +262,6 @@ struct PropertyAttribute: Sendable {
     case nullResettable
   }
 
-  let kind: Kind
-  let range: SourceRange
+  package let kind: Kind
+  package let range: SourceRange
 }

@@ -22,8 +22,8 @@ public enum SourceAnswer: Sendable {
   case refused(String)
 }
 
-final class SourceManager {
-  private(set) var map: SourceMap
+package final class SourceManager {
+  package private(set) var map: SourceMap
   private let folders: (any SourceFolders)?
   /// Headers that the host gave beforehand.
   private let given: [String: [UInt8]]
@@ -34,7 +34,7 @@ final class SourceManager {
   /// More files than this are not taken: the map numbers them with 16 bits.
   static let fileLimit = 10_000
 
-  init(
+  package init(
     map: SourceMap = SourceMap(), given: [String: [UInt8]] = [:], folders: (any SourceFolders)? = nil,
     diagnostics: DiagnosticSink
   ) {
@@ -45,7 +45,7 @@ final class SourceManager {
   }
 
   /// A file of the command itself; nil, and an error, if it is no text.
-  func add(name: String, bytes: [UInt8]) -> SourceFile? {
+  package func add(name: String, bytes: [UInt8]) -> SourceFile? {
     SourceLoader.load(name: name, bytes: bytes, into: &map, diagnostics: diagnostics)
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// The listings that lie beside the project, if they do.
 @Suite("Listings")

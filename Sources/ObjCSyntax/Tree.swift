@@ -19,35 +19,35 @@
 //   Tree+Expressions.swift
 
 /// A name as written. Equality is that of the text.
-struct Name: Hashable, Sendable {
-  let text: String
-  let range: SourceRange
+package struct Name: Hashable, Sendable {
+  package let text: String
+  package let range: SourceRange
 
-  init(_ text: String, _ range: SourceRange) {
+  package init(_ text: String, _ range: SourceRange) {
     self.text = text
     self.range = range
   }
 
   /// Stands in for a name that the listing lacks; the error has been reported.
-  var isMissing: Bool { text.isEmpty }
+  package var isMissing: Bool { text.isEmpty }
 
-  static func == (left: Name, right: Name) -> Bool { left.text == right.text }
+  package static func == (left: Name, right: Name) -> Bool { left.text == right.text }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 /// One parsed source file with everything that it imported from the listing's own files.
-final class TranslationUnit: Sendable {
-  let file: SourceFile
-  let declarations: [Decl]
+package final class TranslationUnit: Sendable {
+  package let file: SourceFile
+  package let declarations: [Decl]
   let imports: [ImportDirective]
   /// The first send of retain, release, autorelease, retainCount or `[super dealloc]`: a listing
   /// that has one is written for manual reference counting.
-  let firstManualMessage: SourceRange?
+  package let firstManualMessage: SourceRange?
   /// `__bridge`, `__weak` or a `weak` property stands in it: it is written for automatic counting.
-  let usesAutomaticWords: Bool
+  package let usesAutomaticWords: Bool
   /// What could not be understood; nil when the reading was given up.
-  let damage: SyntaxDamage?
+  package let damage: SyntaxDamage?
 
   init(
     file: SourceFile, declarations: [Decl], imports: [ImportDirective],
@@ -71,8 +71,8 @@ struct ImportDirective: Sendable {
 }
 
 /// A declaration at the top level, or between the methods of a class.
-final class Decl: Sendable {
-  enum Kind: Sendable {
+package final class Decl: Sendable {
+  package enum Kind: Sendable {
     /// Variables, function prototypes, typedefs, a struct, union or enum on its own.
     case declaration(Declaration)
     case function(FunctionDefinition)
@@ -90,8 +90,8 @@ final class Decl: Sendable {
     case staticAssert(StaticAssert)
   }
 
-  let kind: Kind
-  let range: SourceRange
+  package let kind: Kind
+  package let range: SourceRange
 
   init(_ kind: Kind, _ range: SourceRange) {
     self.kind = kind
@@ -107,18 +107,18 @@ final class Decl: Sendable {
 /// noreturn, unavailable, deprecated, NSObject, ns_returns_retained, ns_returns_not_retained,
 /// ns_consumed, ns_consumes_self, objc_method_family, noescape, weak, alias, vector_size, mode,
 /// transparent_union.
-struct Attribute: Sendable {
+package struct Attribute: Sendable {
   /// Without the underscores around it: `__cleanup__` is `cleanup`.
-  let name: String
-  let arguments: [Expr]
-  let range: SourceRange
+  package let name: String
+  package let arguments: [Expr]
+  package let range: SourceRange
 }
 
 /// `_Static_assert(condition, "message")`
-final class StaticAssert: Sendable {
-  let condition: Expr
-  let message: StringLiteral?
-  let range: SourceRange
+package final class StaticAssert: Sendable {
+  package let condition: Expr
+  package let message: StringLiteral?
+  package let range: SourceRange
 
   init(condition: Expr, message: StringLiteral?, range: SourceRange) {
     self.condition = condition

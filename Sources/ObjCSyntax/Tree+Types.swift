@@ -1,19 +1,19 @@
 /// What stands before the declarators: `static const unsigned long`, `__weak NSArray<Car *>`.
-final class DeclSpecifiers: Sendable {
-  let storage: StorageClass?
+package final class DeclSpecifiers: Sendable {
+  package let storage: StorageClass?
   let isInline: Bool
-  let isThreadLocal: Bool
+  package let isThreadLocal: Bool
   /// `__block`, wherever in the declaration it was written.
-  let isBlockVariable: Bool
+  package let isBlockVariable: Bool
   /// `__kindof`
-  let isKindof: Bool
-  let qualifiers: TypeQualifiers
-  let ownership: Ownership?
+  package let isKindof: Bool
+  package let qualifiers: TypeQualifiers
+  package let ownership: Ownership?
   let nullability: Nullability?
   /// in, out, inout, bycopy, byref, oneway in the types of methods.
-  let passing: PassingQualifiers
-  let attributes: [Attribute]
-  let type: TypeSpecifier
+  package let passing: PassingQualifiers
+  package let attributes: [Attribute]
+  package let type: TypeSpecifier
   /// Where the type itself is named.
   let typeRange: SourceRange
   let range: SourceRange
@@ -49,41 +49,43 @@ final class DeclSpecifiers: Sendable {
   }
 }
 
-enum StorageClass: String, Sendable {
+package enum StorageClass: String, Sendable {
   case typedef, extern, `static`, auto, register
 }
 
-struct TypeQualifiers: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+package struct TypeQualifiers: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  static let const = TypeQualifiers(rawValue: 1)
-  static let volatile = TypeQualifiers(rawValue: 2)
-  static let restrict = TypeQualifiers(rawValue: 4)
-  static let atomic = TypeQualifiers(rawValue: 8)
+  package static let const = TypeQualifiers(rawValue: 1)
+  package static let volatile = TypeQualifiers(rawValue: 2)
+  package static let restrict = TypeQualifiers(rawValue: 4)
+  package static let atomic = TypeQualifiers(rawValue: 8)
 }
 
-struct PassingQualifiers: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
+package struct PassingQualifiers: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  static let `in` = PassingQualifiers(rawValue: 1)
-  static let out = PassingQualifiers(rawValue: 2)
-  static let `inout` = PassingQualifiers(rawValue: 4)
-  static let bycopy = PassingQualifiers(rawValue: 8)
-  static let byref = PassingQualifiers(rawValue: 16)
-  static let oneway = PassingQualifiers(rawValue: 32)
+  package static let `in` = PassingQualifiers(rawValue: 1)
+  package static let out = PassingQualifiers(rawValue: 2)
+  package static let `inout` = PassingQualifiers(rawValue: 4)
+  package static let bycopy = PassingQualifiers(rawValue: 8)
+  package static let byref = PassingQualifiers(rawValue: 16)
+  package static let oneway = PassingQualifiers(rawValue: 32)
 }
 
 /// `__strong`, `__weak` and so on.
-enum Ownership: String, Sendable {
+package enum Ownership: String, Sendable {
   case strong, weak, unsafeUnretained, autoreleasing
 }
 
-enum Nullability: String, Sendable {
+package enum Nullability: String, Sendable {
   case nonnull, nullable, unspecified
 }
 
 /// The type that specifiers name, before any declarator.
-enum TypeSpecifier: Sendable {
+package enum TypeSpecifier: Sendable {
   case builtin(BuiltinType)
   /// A typedef, a class, a type parameter, `id`, `Class`, `instancetype` …, with what stood in
   /// angle brackets behind it.
@@ -102,7 +104,7 @@ enum TypeSpecifier: Sendable {
 }
 
 /// C's arithmetic types, whatever order and spelling their words had.
-enum BuiltinType: String, Sendable {
+package enum BuiltinType: String, Sendable {
   case void
   case bool = "_Bool"
   case char
@@ -129,10 +131,10 @@ enum BuiltinType: String, Sendable {
 ///
 /// A bare name in it, `<NSCopying>`, is an argument whose specifiers are `.named` and whose
 /// declarator is empty.
-final class AngleArguments: Sendable {
+package final class AngleArguments: Sendable {
   /// One list per pair of brackets: `NSArray<NSString *><Drawing>` has two.
-  let lists: [[TypeName]]
-  let range: SourceRange
+  package let lists: [[TypeName]]
+  package let range: SourceRange
 
   init(lists: [[TypeName]], range: SourceRange) {
     self.lists = lists
@@ -141,13 +143,13 @@ final class AngleArguments: Sendable {
 }
 
 /// `struct tag { … }` or `union tag`.
-final class RecordSpecifier: Sendable {
-  let isUnion: Bool
-  let tag: Name?
+package final class RecordSpecifier: Sendable {
+  package let isUnion: Bool
+  package let tag: Name?
   /// Nil when there are no braces.
-  let fields: [FieldDeclaration]?
-  let attributes: [Attribute]
-  let range: SourceRange
+  package let fields: [FieldDeclaration]?
+  package let attributes: [Attribute]
+  package let range: SourceRange
 
   init(
     isUnion: Bool, tag: Name?, fields: [FieldDeclaration]?, attributes: [Attribute],
@@ -162,17 +164,17 @@ final class RecordSpecifier: Sendable {
 }
 
 /// One line of a struct, union or ivar block. Without declarators: an anonymous struct or union.
-final class FieldDeclaration: Sendable {
-  struct Field: Sendable {
-    let declarator: Declarator
+package final class FieldDeclaration: Sendable {
+  package struct Field: Sendable {
+    package let declarator: Declarator
     /// The width of a bit-field; then the declarator may have no name.
-    let bitWidth: Expr?
-    let attributes: [Attribute]
+    package let bitWidth: Expr?
+    package let attributes: [Attribute]
   }
 
-  let specifiers: DeclSpecifiers
-  let fields: [Field]
-  let range: SourceRange
+  package let specifiers: DeclSpecifiers
+  package let fields: [Field]
+  package let range: SourceRange
 
   init(specifiers: DeclSpecifiers, fields: [Field], range: SourceRange) {
     self.specifiers = specifiers
@@ -182,18 +184,18 @@ final class FieldDeclaration: Sendable {
 }
 
 /// `enum tag : type { A, B = 2 }`; NS_ENUM and NS_OPTIONS come out as one too.
-final class EnumSpecifier: Sendable {
-  struct Enumerator: Sendable {
-    let name: Name
-    let value: Expr?
+package final class EnumSpecifier: Sendable {
+  package struct Enumerator: Sendable {
+    package let name: Name
+    package let value: Expr?
   }
 
-  let tag: Name?
+  package let tag: Name?
   /// The type behind the colon.
-  let underlying: TypeName?
+  package let underlying: TypeName?
   /// Nil when there are no braces.
-  let enumerators: [Enumerator]?
-  let range: SourceRange
+  package let enumerators: [Enumerator]?
+  package let range: SourceRange
 
   init(tag: Name?, underlying: TypeName?, enumerators: [Enumerator]?, range: SourceRange) {
     self.tag = tag
@@ -208,8 +210,8 @@ final class EnumSpecifier: Sendable {
 /// The tree of C's grammar is folded into a list that reads as one says it: from the name outwards.
 /// For `table` above: array of 4, pointer, function (int), pointer. To get its type, start with
 /// the specifiers' type and apply `parts.reversed()`.
-final class Declarator: Sendable {
-  enum Part: Sendable {
+package final class Declarator: Sendable {
+  package enum Part: Sendable {
     /// `*`
     case pointer(PointerQualifiers)
     /// `^`
@@ -219,12 +221,12 @@ final class Declarator: Sendable {
   }
 
   /// Nil in type names, unnamed parameters and unnamed bit-fields.
-  let name: Name?
-  let parts: [Part]
+  package let name: Name?
+  package let parts: [Part]
   /// `int *__block p`, `void (^__block f)(void)`
-  let isBlockVariable: Bool
+  package let isBlockVariable: Bool
   /// Empty, at the place where it would stand, for an abstract declarator without parts.
-  let range: SourceRange
+  package let range: SourceRange
 
   init(name: Name?, parts: [Part], isBlockVariable: Bool = false, range: SourceRange) {
     self.name = name
@@ -234,7 +236,7 @@ final class Declarator: Sendable {
   }
 
   /// The parameters, if this declares a function (not a pointer or block to one).
-  var functionClause: ParameterClause? {
+  package var functionClause: ParameterClause? {
     if case .function(let clause)? = parts.first { clause } else { nil }
   }
 
@@ -245,16 +247,16 @@ final class Declarator: Sendable {
 }
 
 /// The words behind a `*` or `^`.
-struct PointerQualifiers: Sendable {
-  var qualifiers: TypeQualifiers = []
-  var ownership: Ownership?
+package struct PointerQualifiers: Sendable {
+  package var qualifiers: TypeQualifiers = []
+  package var ownership: Ownership?
   var nullability: Nullability?
-  var isKindof = false
-  var attributes: [Attribute] = []
+  package var isKindof = false
+  package var attributes: [Attribute] = []
 }
 
 /// What stands in `[ ]` of a declarator.
-enum ArrayBound: Sendable {
+package enum ArrayBound: Sendable {
   /// `[]`, in a parameter or with an initialiser
   case none
   /// `[n]`; `static` and qualifiers in a parameter's brackets are dropped.
@@ -264,13 +266,13 @@ enum ArrayBound: Sendable {
 }
 
 /// A function's or block's parameters.
-final class ParameterClause: Sendable {
-  let parameters: [Parameter]
+package final class ParameterClause: Sendable {
+  package let parameters: [Parameter]
   /// `, ...`
-  let isVariadic: Bool
+  package let isVariadic: Bool
   /// False for `()`, which in C says nothing about the parameters; `(void)` has an empty list and a
   /// prototype. For blocks `()` counts as `(void)`.
-  let hasPrototype: Bool
+  package let hasPrototype: Bool
   let range: SourceRange
 
   init(parameters: [Parameter], isVariadic: Bool, hasPrototype: Bool, range: SourceRange) {
@@ -281,11 +283,11 @@ final class ParameterClause: Sendable {
   }
 }
 
-final class Parameter: Sendable {
-  let specifiers: DeclSpecifiers
-  let declarator: Declarator
-  let attributes: [Attribute]
-  let range: SourceRange
+package final class Parameter: Sendable {
+  package let specifiers: DeclSpecifiers
+  package let declarator: Declarator
+  package let attributes: [Attribute]
+  package let range: SourceRange
 
   init(
     specifiers: DeclSpecifiers, declarator: Declarator, attributes: [Attribute],
@@ -297,15 +299,15 @@ final class Parameter: Sendable {
     self.range = range
   }
 
-  var name: Name? { declarator.name }
+  package var name: Name? { declarator.name }
 }
 
 /// A type by itself, as in a cast, `sizeof`, `@encode` or a method's parentheses.
-final class TypeName: Sendable {
-  let specifiers: DeclSpecifiers
+package final class TypeName: Sendable {
+  package let specifiers: DeclSpecifiers
   /// Without a name.
-  let declarator: Declarator
-  let range: SourceRange
+  package let declarator: Declarator
+  package let range: SourceRange
 
   init(specifiers: DeclSpecifiers, declarator: Declarator, range: SourceRange) {
     self.specifiers = specifiers
@@ -314,7 +316,7 @@ final class TypeName: Sendable {
   }
 
   /// The name alone if this is nothing but one: `Foo`, not `Foo *` or `Foo<Bar>`.
-  var plainName: Name? {
+  package var plainName: Name? {
     if case .named(let name, nil) = specifiers.type, declarator.parts.isEmpty { name } else { nil }
   }
 }

@@ -1,9 +1,9 @@
 /// Words of other languages that beginners bring along, and what Objective-C has for them.
 ///
 /// Asked only when nobody declares the word. Lower-case letters are compared as written.
-enum ForeignWords {
+package enum ForeignWords {
   /// Words in the place of a type.
-  static func adviceForType(_ word: String) -> String? {
+  package static func adviceForType(_ word: String) -> String? {
     switch word {
     case "let", "var", "val", "auto", "final": "write the type of the value: `int`, `NSString *`, or `__auto_type`"
     case "string", "String", "str": "a string is an `NSString *`"
@@ -25,7 +25,7 @@ enum ForeignWords {
   }
 
   /// Words in the place of a value.
-  static func adviceForValue(_ word: String) -> String? {
+  package static func adviceForValue(_ word: String) -> String? {
     switch word {
     case "null", "None", "Null", "nill", "Nill", "undefined", "none":
       "no object is `nil`; a pointer to nothing is `NULL`"
@@ -39,7 +39,7 @@ enum ForeignWords {
   }
 
   /// Words that are called.
-  static func adviceForFunction(_ word: String) -> String? {
+  package static func adviceForFunction(_ word: String) -> String? {
     switch word {
     case "print", "println", "echo", "puts_", "Print", "log", "NSlog_": "`NSLog(@\"%@\", object)` prints a line"
     case "len", "length", "count", "strlength": "ask the object: `[text length]`, `[list count]`"

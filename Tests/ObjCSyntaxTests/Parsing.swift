@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// What a test parses, and what came of it.
 struct Parsed {

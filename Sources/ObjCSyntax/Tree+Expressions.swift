@@ -1,5 +1,5 @@
-final class Expr: Sendable {
-  enum Kind: Sendable {
+package final class Expr: Sendable {
+  package enum Kind: Sendable {
     /// A variable, function, enumerator, `self` or `_cmd`; also a class's name before a dot
     /// (`Car.shared`), and the name of a builtin function such as `va_start`.
     case identifier(Name)
@@ -66,43 +66,50 @@ final class Expr: Sendable {
     case missing
   }
 
-  let kind: Kind
-  let range: SourceRange
+  package let kind: Kind
+  package let range: SourceRange
 
-  init(_ kind: Kind, _ range: SourceRange) {
+  package init(_ kind: Kind, _ range: SourceRange) {
     self.kind = kind
     self.range = range
   }
 
   /// The expression without the parentheses around it.
-  var unparenthesized: Expr {
+  package var unparenthesized: Expr {
     var result = self
     while case .parenthesized(let inner) = result.kind { result = inner }
     return result
   }
 }
 
-struct IntegerLiteral: Sendable {
+package struct IntegerLiteral: Sendable {
   /// How long the suffix makes it at least.
-  enum Length: Sendable { case int, long, longLong }
+  package enum Length: Sendable { case int, long, longLong }
 
-  let value: UInt64
+  package let value: UInt64
   /// Decimal literals without `u` never become unsigned.
-  let isDecimal: Bool
-  let isUnsigned: Bool
-  let length: Length
+  package let isDecimal: Bool
+  package let isUnsigned: Bool
+  package let length: Length
+
+  package init(value: UInt64, isDecimal: Bool, isUnsigned: Bool, length: Length) {
+    self.value = value
+    self.isDecimal = isDecimal
+    self.isUnsigned = isUnsigned
+    self.length = length
+  }
 }
 
-struct FloatingLiteral: Sendable {
-  enum Width: Sendable { case float, double, longDouble }
+package struct FloatingLiteral: Sendable {
+  package enum Width: Sendable { case float, double, longDouble }
 
-  let value: Double
-  let width: Width
+  package let value: Double
+  package let width: Width
 }
 
 /// A string's content, escapes resolved, pieces joined, without a final zero.
-final class StringLiteral: Sendable {
-  enum Encoding: Sendable {
+package final class StringLiteral: Sendable {
+  package enum Encoding: Sendable {
     /// Nothing or `u8`: UTF-8.
     case utf8
     /// `u"…"`
@@ -113,24 +120,24 @@ final class StringLiteral: Sendable {
 
   /// UTF-8 bytes as written; `\x` and octal escapes may make them invalid UTF-8. For the wide
   /// encodings: still UTF-8, to be converted.
-  let bytes: [UInt8]
-  let encoding: Encoding
-  let range: SourceRange
+  package let bytes: [UInt8]
+  package let encoding: Encoding
+  package let range: SourceRange
 
-  init(bytes: [UInt8], encoding: Encoding, range: SourceRange) {
+  package init(bytes: [UInt8], encoding: Encoding, range: SourceRange) {
     self.bytes = bytes
     self.encoding = encoding
     self.range = range
   }
 
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-enum NullLiteral: String, Sendable {
+package enum NullLiteral: String, Sendable {
   case `nil`, Nil, NULL
 }
 
-enum UnaryOperator: String, Sendable {
+package enum UnaryOperator: String, Sendable {
   case plus = "+"
   case minus = "-"
   case complement = "~"
@@ -141,12 +148,12 @@ enum UnaryOperator: String, Sendable {
   case decrement = "--"
 }
 
-enum PostfixOperator: String, Sendable {
+package enum PostfixOperator: String, Sendable {
   case increment = "++"
   case decrement = "--"
 }
 
-enum BinaryOperator: String, Sendable {
+package enum BinaryOperator: String, Sendable {
   case multiply = "*"
   case divide = "/"
   case remainder = "%"
@@ -167,20 +174,20 @@ enum BinaryOperator: String, Sendable {
   case logicalOr = "||"
 }
 
-enum Bridge: String, Sendable {
+package enum Bridge: String, Sendable {
   case bridge = "__bridge"
   case transfer = "__bridge_transfer"
   case retained = "__bridge_retained"
 }
 
-enum TypeOrExpr: Sendable {
+package enum TypeOrExpr: Sendable {
   case type(TypeName)
   case expression(Expr)
 }
 
 /// `[receiver part:argument part:argument, more]`
-final class MessageExpr: Sendable {
-  enum Receiver: Sendable {
+package final class MessageExpr: Sendable {
+  package enum Receiver: Sendable {
     case expression(Expr)
     case `super`(SourceRange)
     /// A class by name, with generic arguments perhaps; also a typedef of a class. A name that no
@@ -188,19 +195,19 @@ final class MessageExpr: Sendable {
     case type(TypeName)
   }
 
-  struct Part: Sendable {
+  package struct Part: Sendable {
     /// Empty text for an unnamed part.
-    let keyword: Name
+    package let keyword: Name
     /// Nil only in a selector without colons.
-    let argument: Expr?
+    package let argument: Expr?
   }
 
-  let receiver: Receiver
-  let parts: [Part]
+  package let receiver: Receiver
+  package let parts: [Part]
   /// Behind commas: the variable arguments.
-  let variadicArguments: [Expr]
+  package let variadicArguments: [Expr]
   /// As the runtime spells it: `count`, `add:to:`, `a::`.
-  let selector: String
+  package let selector: String
 
   init(receiver: Receiver, parts: [Part], variadicArguments: [Expr], selector: String) {
     self.receiver = receiver
@@ -210,25 +217,25 @@ final class MessageExpr: Sendable {
   }
 
   /// The first word of the selector: where carets about the message belong.
-  var selectorRange: SourceRange { parts.first?.keyword.range ?? .none }
+  package var selectorRange: SourceRange { parts.first?.keyword.range ?? .none }
 
   /// The arguments of the parts, then the variable ones.
-  var arguments: [Expr] { parts.compactMap(\.argument) + variadicArguments }
+  package var arguments: [Expr] { parts.compactMap(\.argument) + variadicArguments }
 }
 
-struct DictionaryItem: Sendable {
-  let key: Expr
-  let value: Expr
+package struct DictionaryItem: Sendable {
+  package let key: Expr
+  package let value: Expr
 }
 
 /// `^ReturnType (parameters) { … }`
-final class BlockLiteral: Sendable {
+package final class BlockLiteral: Sendable {
   /// Specifiers of the return type, and a declarator that holds the parts behind it; nil when not
   /// written: then the body's return statements decide.
-  let returnType: TypeName?
+  package let returnType: TypeName?
   /// Nil when not written: no parameters.
-  let parameters: ParameterClause?
-  let body: CompoundStmt
+  package let parameters: ParameterClause?
+  package let body: CompoundStmt
 
   init(returnType: TypeName?, parameters: ParameterClause?, body: CompoundStmt) {
     self.returnType = returnType
@@ -237,7 +244,7 @@ final class BlockLiteral: Sendable {
   }
 }
 
-struct AvailabilitySpec: Sendable {
+package struct AvailabilitySpec: Sendable {
   /// `macOS`, or `*`.
   let platform: String
   /// `10.15`; empty for `*`.
@@ -245,11 +252,11 @@ struct AvailabilitySpec: Sendable {
 }
 
 /// An expression that stands for one of several, by types or a constant.
-enum Selection: Sendable {
-  struct Choice: Sendable {
+package enum Selection: Sendable {
+  package struct Choice: Sendable {
     /// Nil for `default:`.
-    let type: TypeName?
-    let value: Expr
+    package let type: TypeName?
+    package let value: Expr
   }
 
   /// What decides by its type, and is not evaluated.
@@ -257,7 +264,7 @@ enum Selection: Sendable {
   case choose(Expr, then: Expr, otherwise: Expr)
 
   /// Those that may be chosen.
-  var values: [Expr] {
+  package var values: [Expr] {
     switch self {
     case .generic(_, let choices): choices.map(\.value)
     case .choose(_, let then, let otherwise): [then, otherwise]

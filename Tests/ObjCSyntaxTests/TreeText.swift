@@ -1,4 +1,4 @@
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// Trees as compact text, so that a test can say what it expects in one line.
 enum TreeText {

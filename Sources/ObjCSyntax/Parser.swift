@@ -18,7 +18,7 @@
 // well, against twice the limit.
 
 /// Reads one listing.
-struct Parser {
+package struct Parser {
   let file: SourceFile
   let options: ParserOptions
   let diagnostics: DiagnosticSink
@@ -88,7 +88,7 @@ struct Parser {
 
   /// Parses a file with everything it imports of the listing's own. Never fails: what is wrong is
   /// reported, and the tree holds what could be understood.
-  static func parse(
+  package static func parse(
     file: SourceFile, options: ParserOptions, diagnostics: DiagnosticSink
   ) -> TranslationUnit {
     let known = diagnostics.diagnostics.count

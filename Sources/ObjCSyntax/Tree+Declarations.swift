@@ -1,8 +1,8 @@
 /// `int a = 1, *b;`, a prototype, a typedef, or a type on its own (`struct s { … };`).
-final class Declaration: Sendable {
-  let specifiers: DeclSpecifiers
-  let declarators: [InitDeclarator]
-  let range: SourceRange
+package final class Declaration: Sendable {
+  package let specifiers: DeclSpecifiers
+  package let declarators: [InitDeclarator]
+  package let range: SourceRange
 
   init(specifiers: DeclSpecifiers, declarators: [InitDeclarator], range: SourceRange) {
     self.specifiers = specifiers
@@ -10,15 +10,15 @@ final class Declaration: Sendable {
     self.range = range
   }
 
-  var isTypedef: Bool { specifiers.storage == .typedef }
+  package var isTypedef: Bool { specifiers.storage == .typedef }
 }
 
 /// One name of a declaration with its initial value.
-final class InitDeclarator: Sendable {
-  let declarator: Declarator
-  let attributes: [Attribute]
-  let initializer: Initializer?
-  let range: SourceRange
+package final class InitDeclarator: Sendable {
+  package let declarator: Declarator
+  package let attributes: [Attribute]
+  package let initializer: Initializer?
+  package let range: SourceRange
 
   init(
     declarator: Declarator, attributes: [Attribute], initializer: Initializer?,
@@ -31,11 +31,11 @@ final class InitDeclarator: Sendable {
   }
 }
 
-enum Initializer: Sendable {
+package enum Initializer: Sendable {
   case expression(Expr)
   case list(InitializerList)
 
-  var range: SourceRange {
+  package var range: SourceRange {
     switch self {
     case .expression(let expression): expression.range
     case .list(let list): list.range
@@ -44,21 +44,21 @@ enum Initializer: Sendable {
 }
 
 /// `{ 1, .x = 2, [3] = { 4 } }`
-final class InitializerList: Sendable {
-  enum Designator: Sendable {
+package final class InitializerList: Sendable {
+  package enum Designator: Sendable {
     case field(Name)
     case index(Expr)
     /// GNU's `[first ... last]`
     case indexRange(Expr, Expr)
   }
 
-  struct Item: Sendable {
-    let designators: [Designator]
-    let value: Initializer
+  package struct Item: Sendable {
+    package let designators: [Designator]
+    package let value: Initializer
   }
 
-  let items: [Item]
-  let range: SourceRange
+  package let items: [Item]
+  package let range: SourceRange
 
   init(items: [Item], range: SourceRange) {
     self.items = items
@@ -66,13 +66,13 @@ final class InitializerList: Sendable {
   }
 }
 
-final class FunctionDefinition: Sendable {
-  let specifiers: DeclSpecifiers
+package final class FunctionDefinition: Sendable {
+  package let specifiers: DeclSpecifiers
   /// Its first part is `.function`.
-  let declarator: Declarator
-  let attributes: [Attribute]
-  let body: CompoundStmt
-  let range: SourceRange
+  package let declarator: Declarator
+  package let attributes: [Attribute]
+  package let body: CompoundStmt
+  package let range: SourceRange
 
   init(
     specifiers: DeclSpecifiers, declarator: Declarator, attributes: [Attribute],
@@ -85,5 +85,5 @@ final class FunctionDefinition: Sendable {
     self.range = range
   }
 
-  var name: Name { declarator.name ?? Name("", declarator.range) }
+  package var name: Name { declarator.name ?? Name("", declarator.range) }
 }

@@ -1,5 +1,5 @@
-final class Stmt: Sendable {
-  enum Kind: Sendable {
+package final class Stmt: Sendable {
+  package enum Kind: Sendable {
     case expression(Expr)
     case declaration(Declaration)
     case staticAssert(StaticAssert)
@@ -29,8 +29,8 @@ final class Stmt: Sendable {
     case missing
   }
 
-  let kind: Kind
-  let range: SourceRange
+  package let kind: Kind
+  package let range: SourceRange
 
   init(_ kind: Kind, _ range: SourceRange) {
     self.kind = kind
@@ -39,11 +39,11 @@ final class Stmt: Sendable {
 }
 
 /// `{ … }`
-final class CompoundStmt: Sendable {
-  let statements: [Stmt]
+package final class CompoundStmt: Sendable {
+  package let statements: [Stmt]
   let range: SourceRange
   /// The `}`, where locals die.
-  let closeRange: SourceRange
+  package let closeRange: SourceRange
 
   init(statements: [Stmt], range: SourceRange, closeRange: SourceRange) {
     self.statements = statements
@@ -52,16 +52,16 @@ final class CompoundStmt: Sendable {
   }
 }
 
-final class ForStmt: Sendable {
-  enum Start: Sendable {
+package final class ForStmt: Sendable {
+  package enum Start: Sendable {
     case declaration(Declaration)
     case expression(Expr)
   }
 
-  let start: Start?
-  let condition: Expr?
-  let step: Expr?
-  let body: Stmt
+  package let start: Start?
+  package let condition: Expr?
+  package let step: Expr?
+  package let body: Stmt
 
   init(start: Start?, condition: Expr?, step: Expr?, body: Stmt) {
     self.start = start
@@ -72,17 +72,17 @@ final class ForStmt: Sendable {
 }
 
 /// `for (id each in things)`
-final class ForInStmt: Sendable {
-  enum Element: Sendable {
+package final class ForInStmt: Sendable {
+  package enum Element: Sendable {
     /// One declarator without an initialiser.
     case declaration(Declaration)
     /// An existing variable.
     case expression(Expr)
   }
 
-  let element: Element
-  let collection: Expr
-  let body: Stmt
+  package let element: Element
+  package let collection: Expr
+  package let body: Stmt
 
   init(element: Element, collection: Expr, body: Stmt) {
     self.element = element
@@ -91,17 +91,17 @@ final class ForInStmt: Sendable {
   }
 }
 
-final class TryStmt: Sendable {
-  struct Catch: Sendable {
+package final class TryStmt: Sendable {
+  package struct Catch: Sendable {
     /// Nil for `@catch (...)`.
-    let parameter: Parameter?
-    let body: CompoundStmt
-    let range: SourceRange
+    package let parameter: Parameter?
+    package let body: CompoundStmt
+    package let range: SourceRange
   }
 
-  let body: CompoundStmt
-  let catches: [Catch]
-  let finally: CompoundStmt?
+  package let body: CompoundStmt
+  package let catches: [Catch]
+  package let finally: CompoundStmt?
 
   init(body: CompoundStmt, catches: [Catch], finally: CompoundStmt?) {
     self.body = body
