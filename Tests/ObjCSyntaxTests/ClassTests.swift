@@ -115,7 +115,7 @@ struct ClassTests {
       ), ("@property () id x;", "(property () id x)"),
       (
         "@property (class, atomic, strong, nullable) id x;",
-        "(property (class,atomic,strong,nullability(ObjCScript.Nullability.nullable)) id x)"
+        "(property (class,atomic,strong,nullability(ObjCSyntax.Nullability.nullable)) id x)"
       ),
       (
         "@property (nonatomic, copy) void (^done)(BOOL ok);",

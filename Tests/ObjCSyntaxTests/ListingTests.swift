@@ -9,7 +9,7 @@ struct ListingTests {
   /// `FWDSIM_LISTINGS`, or the folder that lies beside the project.
   static var folder: String {
     if let folder = getenv("FWDSIM_LISTINGS") { return String(cString: folder) }
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return "/\(root)/../shared/listings"
   }
 
