@@ -447,6 +447,7 @@ void fwd_class_reset(void) {
     }
     fwd_memory_free(classes.named, classes.named_capacity * sizeof(fwd_Class), FWD_MEMORY_INTERNAL);
     memset(&classes, 0, sizeof classes);
+    fwd_table_reset();
     fwd_collect();
 }
 
@@ -472,6 +473,7 @@ static void move_locked(fwd_Class cls, fwd_Class superclass) {
 
 void fwd_class_move_locked(fwd_Class cls, fwd_Class superclass, struct fwd_pointers *touched) {
     FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
+    if (fwd_class_is(cls, FWD_CLASS_INITIALIZED)) fwd_table_orderCode_locked();
     move_locked(cls, superclass);
     move_locked(cls->pair, superclass->pair);
     for (fwd_Class meta = cls->pair; meta; meta = fwd_class_nextInTree_locked(cls->pair, meta))

@@ -52,11 +52,13 @@ static void finish_locked(fwd_Class cls) {
     }
 }
 
-static void finish(fwd_Class cls) {
+/// `ran`: user code has run, whose writes the methods of the class may read.
+static void finish(fwd_Class cls, bool ran) {
     fwd_lock(FWD_LOCK_INITIALIZE);
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_Class superclass = cls->superclass;
     if (!superclass || fwd_class_is(superclass, FWD_CLASS_INITIALIZED)) {
+        if (ran) fwd_table_orderCode_locked();
         finish_locked(cls);
     } else {
         cls->init_state = FWD_INIT_PENDING;
@@ -127,11 +129,12 @@ static fwd_Method find_method(fwd_Class cls, struct known *known) {
     return method;
 }
 
-/// Sends +initialize unless it is the root's, which does nothing. False: it raised.
-static bool run(fwd_Class cls, struct known *known) {
+/// Sends +initialize unless it is the root's, which does nothing: `*ran` says. False: it raised.
+static bool run(fwd_Class cls, struct known *known, bool *ran) {
     fwd_Method method = find_method(cls, known);
     fwd_IMP imp = method ? fwd_method_load(method) : NULL;
-    if (!imp || fwd_root_isDefaultInitialize(imp)) return true;
+    *ran = imp && !fwd_root_isDefaultInitialize(imp);
+    if (!*ran) return true;
     fwd_id receiver = (fwd_id)(void *)cls;
     fwd_SEL sel = FWD_S(initialize);
     uint32_t mark = fwd_exception_mark();
@@ -153,8 +156,9 @@ static bool initialize_one(fwd_Class cls, struct known *known) {
     uint32_t mark = fwd_exception_mark();
     bool raised = false;
     if (claim(kept)) {
-        raised = !run(kept, known);
-        finish(kept);
+        bool ran = false;
+        raised = !run(kept, known, &ran);
+        finish(kept, ran);
     } else if (fwd_exception_since(mark)) {
         return false;
     }

@@ -57,6 +57,14 @@ _Noreturn void fwd_assert_failed(const char *condition, const char *file, int li
 #define FWD_PORTABLE 0
 #endif
 
+// Whether the hit path is plain loads on a processor that may satisfy a load before an earlier one on which its address does
+// not depend. x86-64 never does; the C fallback loads with acquire.
+#if defined(__aarch64__) && !FWD_PORTABLE
+#define FWD_WEAK_HIT_PATH 1
+#else
+#define FWD_WEAK_HIT_PATH 0
+#endif
+
 // ---------------------------------------------------------------- Memory (memory.c)
 
 /// Zeroed, aligned to 16; NULL when there is none. For OBJECT and CLASS the caller adds FWD_OBJECT_HEADER itself.
@@ -463,6 +471,13 @@ static inline fwd_IMP fwd_table_probe(fwd_Class cls, fwd_SEL sel) {
 }
 /// Remembers sel → imp. Does nothing while the class is not initialized, or when memory is out. True when it was stored.
 bool fwd_table_fill_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp);
+/// Stands before every store that lets sends on other threads reach code they could not reach before: the code finds what this
+/// thread has written so far. Locking: caller holds FWD_LOCK_MUTATION.
+#if FWD_WEAK_HIT_PATH
+void fwd_table_orderCode_locked(void);
+#else
+static inline void fwd_table_orderCode_locked(void) {}
+#endif
 /// Makes `pivot` what it should be: the table, or the empty one (not initialized, tracing, no table).
 void fwd_table_publish_locked(fwd_Class cls);
 /// Flushes all entries of one class in place; the number flushed.
@@ -476,6 +491,7 @@ void fwd_table_flushTree_locked(fwd_Class cls, struct fwd_pointers *_Nullable to
 void fwd_table_retire_locked(fwd_Class cls);
 /// Frees the tables of a class whose one object has ended.
 void fwd_table_end_locked(fwd_Class cls);
+void fwd_table_reset(void);
 /// Every class publishes anew: tracing went on or off.
 void fwd_table_publishAll_locked(void);
 /// Checks a table's invariants, for tests. NULL, or what is wrong.

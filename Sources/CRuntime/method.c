@@ -122,6 +122,7 @@ static void note_special_locked(fwd_Class cls, fwd_SEL sel) {
 
 /// Puts the list in front. The index has room. Of two methods of a name within the list the first counts.
 static void list_attach_locked(fwd_Class cls, struct fwd_method_list *list) {
+    if (fwd_class_is(cls, FWD_CLASS_INITIALIZED)) fwd_table_orderCode_locked();
     list->next = cls->methods;
     cls->methods = list;
     cls->method_count += list->count;
@@ -299,6 +300,7 @@ void fwd_method_freeAll(fwd_Class cls) {
 /// Stores the implementation and flushes the tables that hold the old one. Returns the old one.
 fwd_IMP fwd_method_set_locked(struct fwd_method *method, fwd_IMP imp, struct fwd_pointers *touched) {
     fwd_Class owner = method->list->owner;
+    if (fwd_class_is(owner, FWD_CLASS_INITIALIZED)) fwd_table_orderCode_locked();
     // Acquire-release: publishes what the new one needs, and takes the old one over whole.
     fwd_IMP old = __atomic_exchange_n(&method->imp, imp, __ATOMIC_ACQ_REL);
     note_special_locked(owner, method->sel);

@@ -6,7 +6,8 @@
 //
 // The hit path uses x9 to x13 and x17 only. It needs no barrier: the table's contents are reached through the pivot
 // that was loaded (address dependency), and a bucket that was filled while being read gives either fwd_msgMiss or an
-// implementation of the selector (table.c, rule 2).
+// implementation of the selector (table.c, rule 2). What the method itself loads is ordered by whoever published it
+// (table.c, rule 4).
 //
 // The jump that lands in fwd_msgMiss leaves the pivot in x10, from which it takes the class that was searched.
 

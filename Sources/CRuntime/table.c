@@ -17,6 +17,12 @@
 //   3. A table that was replaced goes to the retire list and stays readable until fwd_collect, when the host says
 //      that no send is in flight. Room doubles, so retired tables sum up to less than a small multiple of live ones.
 //      While the process has one thread no send can be in flight here, and the memory is freed at once.
+//   4. Rule 1 orders what depends on the pivot: the table. What the *method* loads does not depend on it, and AArch64 may load
+//      it early: a thread that is the first to see a new table or a new implementation could call it and yet find data from
+//      before. The hit path pays for no barrier, so who publishes code does, for all threads at once (barrier.c). A load that a
+//      thread makes after that barrier sees what was written before it; a load made earlier can belong only to a send that
+//      also read the table before it, and so took the slow way, which reads with acquire. Where the system refuses the
+//      barrier, no table is published any more: every send takes the slow way.
 //
 // `order` lists the entries with an implementation in the order in which they came, so flushing costs as much as was
 // remembered. While a class is not initialized and while tracing is on, `pivot` is the empty table's: every send takes
@@ -24,6 +30,7 @@
 // changed and used in turn settles instead of growing.
 //
 // Locking: writers hold FWD_LOCK_MUTATION.
+#include "barrier.h"
 #include "lifetime.h"
 
 enum {
@@ -57,6 +64,9 @@ static struct {
     struct fwd_table *tables;
     struct fwd_overflow *overflows;
 } retired;
+
+/// No table may be published: the barrier was refused once. MUTATION.
+static bool is_unordered;
 
 struct fwd_bucket *fwd_table_empty(void) {
     return empty.buckets;
@@ -426,8 +436,22 @@ void fwd_table_settle(fwd_Class cls) {
     fwd_unlock(FWD_LOCK_MUTATION);
 }
 
+#if FWD_WEAK_HIT_PATH
+void fwd_table_orderCode_locked(void) {
+    FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
+    // With one thread there is nobody to see it late; a thread that is created sees what came before.
+    if (FWD_SINGLE_THREADED() || is_unordered || fwd_barrier_all()) return;
+    is_unordered = true;
+    fwd_table_publishAll_locked();
+}
+#endif
+
+static bool is_hidden_locked(fwd_Class cls) {
+    return !cls->table || is_unordered || fwd_trace_isOn() || !fwd_class_is(cls, FWD_CLASS_INITIALIZED);
+}
+
 void fwd_table_publish_locked(fwd_Class cls) {
-    bool hidden = !cls->table || fwd_trace_isOn() || !fwd_class_is(cls, FWD_CLASS_INITIALIZED);
+    bool hidden = is_hidden_locked(cls);
     // Release: the table's contents come before its address.
     __atomic_store_n(&cls->pivot, hidden ? empty.buckets : cls->table->buckets, __ATOMIC_RELEASE);
 }
@@ -514,6 +538,8 @@ static void free_retired(struct fwd_table *tables, struct fwd_overflow *overflow
         overflow_free(overflow);
     }
 }
+
+void fwd_table_reset(void) { is_unordered = false; }
 
 void fwd_collect(void) {
     fwd_lock(FWD_LOCK_MUTATION);
@@ -614,7 +640,7 @@ const char *fwd_table_check(fwd_Class cls) {
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_table *table = cls->table;
     const char *wrong = table ? check_counts(table) : NULL;
-    bool hidden = !table || fwd_trace_isOn() || !fwd_class_is(cls, FWD_CLASS_INITIALIZED);
+    bool hidden = is_hidden_locked(cls);
     if (cls->pivot != (hidden ? empty.buckets : table->buckets)) wrong = "the wrong table is published";
     fwd_unlock(FWD_LOCK_MUTATION);
     return wrong;

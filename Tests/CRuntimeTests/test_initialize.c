@@ -1,4 +1,5 @@
 // +initialize: rules 2.8 (initialize.m, initializeVersusWeak.m of objc4; RuntimeTest of libobjc2).
+#include "barrier.h"
 #include "dispatch.h"
 
 #include <limits.h>
@@ -347,6 +348,142 @@ TEST(a_method_that_initialize_adds_below_is_the_one_that_runs_there) {
     CHECK_EQ(fwd_class_initialize(lower), FWD_OK);
     CHECK_EQ(deep_runs, 1);
     CHECK_EQ(own_runs, 2);
+}
+
+// ---------------------------------------------------------------- Order of memory
+//
+// Where the hit path is plain loads on a processor that reorders them, whoever publishes code has all threads run a barrier
+// first (table.c, rule 4). Elsewhere none is needed, and none is run.
+
+static fwd_Class watched;
+static int written;                    // by +initialize, read by methods
+static int barriers, ran_too_late;
+static bool refuses;
+
+static void write_it(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; written = 1; }
+static int read_it(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; return written; }
+static bool watch(void) {
+    barriers++;
+    fwd_Class meta = fwd_object_getClass((fwd_id)(void *)watched);
+    if (!fwd_class_is(watched, FWD_CLASS_INITIALIZED))
+        ran_too_late += written == 0 || watched->pivot != fwd_table_empty() || meta->pivot != fwd_table_empty();
+    else
+        ran_too_late += fwd_method_load(fwd_method_own_locked(watched, SEL("value"))) != (fwd_IMP)read_it;
+    return !refuses;
+}
+static void *do_nothing(void *argument) { return argument; }
+
+static fwd_Class watched_class(bool initializes) {
+    fwd_Class cls = begin_class("Watched", NULL);
+    if (initializes) CHECK(ADD(fwd_object_getClass((fwd_id)(void *)cls), "initialize", write_it, "v@:"));
+    CHECK(ADD(cls, "value", read_it, "i@:"));
+    fwd_registerClassPair(cls);
+    written = barriers = ran_too_late = 0;
+    refuses = false;
+    harness_threads(1, do_nothing, NULL); // from now on the process counts as one of several threads
+    fwd_barrier_forTests = watch;
+    return watched = cls;
+}
+#define VALUE(OBJECT) MSG(int, (OBJECT), "value")
+
+TEST(code_is_published_after_a_barrier_on_all_threads) {
+    fwd_id object = new_object(watched_class(true));
+    CHECK_EQ(VALUE(object), 1);
+    CHECK_EQ(barriers, FWD_WEAK_HIT_PATH);
+    CHECK_EQ(VALUE(object), 1);
+    CHECK_EQ(VALUE(object), 1);
+    CHECK_EQ(barriers, FWD_WEAK_HIT_PATH); // once a class, not once a send
+    CHECK(watched->pivot != fwd_table_empty());
+    CHECK_EQ(fwd_class_replaceMethod(watched, SEL("value"), (fwd_IMP)return_two, "i@:"), (fwd_IMP)read_it);
+    CHECK_EQ(barriers, 2 * FWD_WEAK_HIT_PATH);
+    CHECK_EQ(ran_too_late, 0);
+    CHECK_EQ(VALUE(object), 2);
+    fwd_barrier_forTests = NULL;
+    fwd_release(object);
+}
+
+TEST(a_class_without_initialize_is_published_without_a_barrier) {
+    fwd_id object = new_object(watched_class(false));
+    CHECK_EQ(VALUE(object), 0);
+    CHECK_EQ(VALUE(object), 0);
+    CHECK_EQ(barriers, 0);
+    CHECK(watched->pivot != fwd_table_empty());
+    fwd_barrier_forTests = NULL;
+    fwd_release(object);
+}
+
+TEST(without_a_barrier_every_send_takes_the_slow_way) {
+    fwd_id before = new_object(nsobject());
+    CHECK_EQ(MSG(fwd_id, before, "self"), before);
+    CHECK_EQ(MSG(fwd_id, before, "self"), before);
+    fwd_id object = new_object(watched_class(true));
+    refuses = true;
+    for (int i = 0; i < 4; i++) {
+        CHECK_EQ(VALUE(object), 1);
+        CHECK_EQ(MSG(fwd_id, before, "self"), before);
+    }
+    CHECK_EQ(watched->pivot == fwd_table_empty(), FWD_WEAK_HIT_PATH);
+    CHECK_EQ(nsobject()->pivot == fwd_table_empty(), FWD_WEAK_HIT_PATH);
+    check_all_classes();
+    fwd_barrier_forTests = NULL;
+    fwd_release(object);
+    fwd_release(before);
+}
+
+// Message passing: a thread that waits for nothing but the published table calls a method that reads what +initialize wrote.
+enum { LITMUS_CLASSES = 200 };
+static fwd_Class litmus_classes[LITMUS_CLASSES];
+static int litmus_values[LITMUS_CLASSES];
+static int *litmus_value(fwd_id cls) {
+    for (int i = 0; i < LITMUS_CLASSES; i++)
+        if ((fwd_id)(void *)litmus_classes[i] == cls) return &litmus_values[i];
+    return NULL;
+}
+static void litmus_write(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    __atomic_store_n(litmus_value(self), 42, __ATOMIC_RELAXED);
+}
+static int litmus_read(int *at, fwd_SEL sel) {
+    (void)sel;
+    return __atomic_load_n(((int **)(void *)at)[1], __ATOMIC_RELAXED);
+}
+struct litmus_object { fwd_Class isa; int *value; };
+static struct litmus_object *litmus_objects[LITMUS_CLASSES];
+
+static void *litmus_call(void *argument) {
+    (void)argument;
+    fwd_SEL sel = SEL("value");
+    for (int i = 0; i < LITMUS_CLASSES; i++) {
+        fwd_id object = (fwd_id)(void *)litmus_objects[i];
+        // Relaxed: nothing but the send itself may order what its method reads.
+        while (__atomic_load_n(&litmus_classes[i]->pivot, __ATOMIC_RELAXED) == fwd_table_empty()) (void)sched_yield();
+        CHECK_EQ(((int (*)(fwd_id, fwd_SEL))MESSENGER(object, sel))(object, sel), 42);
+    }
+    return NULL;
+}
+
+TEST(litmus_a_method_sees_what_initialize_wrote) {
+    fwd_SEL sel = SEL("value");
+    memset(litmus_values, 0, sizeof litmus_values);
+    for (int i = 0; i < LITMUS_CLASSES; i++) {
+        char name[32];
+        (void)snprintf(name, sizeof name, "Litmus%d", i);
+        fwd_Class cls = litmus_classes[i] = begin_class(name, NULL);
+        CHECK(fwd_class_addIvar(cls, "value", sizeof(int *), 3, "^i"));
+        CHECK(ADD(fwd_object_getClass((fwd_id)(void *)cls), "initialize", litmus_write, "v@:"));
+        CHECK(ADD(cls, "value", litmus_read, "i@:"));
+        fwd_registerClassPair(cls);
+        litmus_objects[i] = (struct litmus_object *)(void *)new_object(cls);
+        litmus_objects[i]->value = &litmus_values[i];
+    }
+    pthread_t thread;
+    REQUIRE(pthread_create(&thread, NULL, litmus_call, NULL) == 0);
+    for (int i = 0; i < LITMUS_CLASSES; i++) {
+        fwd_id object = (fwd_id)(void *)litmus_objects[i];
+        for (int j = 0; j < 3; j++) CHECK_EQ(((int (*)(fwd_id, fwd_SEL))MESSENGER(object, sel))(object, sel), 42);
+    }
+    REQUIRE(pthread_join(thread, NULL) == 0);
+    for (int i = 0; i < LITMUS_CLASSES; i++) fwd_release((fwd_id)(void *)litmus_objects[i]);
 }
 
 HARNESS_MAIN
