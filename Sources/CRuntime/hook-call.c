@@ -23,14 +23,15 @@
 // run. A hook that an exception came from is told to a native caller by the handler, like a boxed method's.
 //
 // From the first hook on, the call uses its plans and nothing of the site, the class or the receiver: the method may
-// end all three.
+// end all three. A receiver that ends in the method on the call's own thread (-dealloc, the last -release, what closes
+// itself) is watched: hooks that run after that get NULL for it, and the after hooks that were lost with it still run.
 #include "hook.h"
 
 #include <alloca.h>
 #include <stdio.h>
 
 struct fwd_hook_call {
-    fwd_id receiver;                     // NULL after a -dealloc
+    fwd_id receiver;                     // NULL once it has ended in this call
     fwd_SEL sel;
     fwd_Signature sig;                   // of `arguments`
     // Written one by one and soon read again: side by side they would be read together, which waits for the writes.
@@ -42,6 +43,7 @@ struct fwd_hook_call {
     uint32_t layer;                      // next `instead` of the chain
     uint32_t mark;
     fwd_Signature site_sig;              // when the call site's `sig` is another: what hooks see
+    fwd_id ended;                        // only compared: what the receiver was
     struct fwd_hook_pin *pin;
     uint8_t flags;                       // FWD_PLAN_… of all plans
     bool raised_by_hook;
@@ -99,8 +101,8 @@ static const char *const position_names[] = {"before", "instead", "after"};
 static inline bool claim(const struct fwd_hook_call *call, struct fwd_hook *hook) {
     // Acquire: a removal on this thread or before this call is seen.
     uint32_t state = __atomic_load_n(&hook->state, __ATOMIC_ACQUIRE);
-    // What comes after an object's -dealloc was lost with the object, in this very call.
-    if (FWD_UNLIKELY(state != FWD_HOOK_LIVE)) return state == FWD_HOOK_LOST && call->sel == FWD_S(dealloc) && !call->receiver;
+    // What comes after the end of an object was lost with the object, in this very call.
+    if (FWD_UNLIKELY(state != FWD_HOOK_LIVE)) return state == FWD_HOOK_LOST && !call->receiver;
     if (FWD_LIKELY(!(hook->options & FWD_HOOK_ONCE))) return true;
     return __atomic_compare_exchange_n(&hook->state, &state, FWD_HOOK_FIRED, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
 }
@@ -157,7 +159,12 @@ static void finish(struct fwd_hook_call *call) {
     }
 }
 
-static bool is_dealloc(const struct fwd_hook_call *call) { return call->sel == FWD_S(dealloc); }
+/// The method has returned: `left` is NULL when the receiver ended in it. After a -dealloc there is none in any case.
+static inline void note_end(struct fwd_hook_call *call, fwd_id left) {
+    if (FWD_LIKELY(left && call->sel != FWD_S(dealloc))) return;
+    if (call->receiver) call->ended = call->receiver;
+    call->receiver = NULL;
+}
 
 // ---------------------------------------------------------------- By address
 
@@ -167,9 +174,11 @@ static void run_core(struct fwd_hook_call *call, fwd_Signature sig, void *const 
     if (observer && !run_befores(call, observer)) return;
     if (FWD_UNLIKELY(fwd_trace_isOn()) && !fwd_imp_isSentinel(call->original) && !fwd_hookSite_of(call->original))
         fwd_trace_call(call->original, NULL, sig, arguments, fwd_imp_getBoxed(call->original) == NULL);
+    FWD_WATCH watch;
+    fwd_watch_begin(&watch, call->receiver);
     (void)fwd_call_implementation(call->original, *(fwd_id *)arguments[0], *(fwd_SEL *)arguments[1], sig, arguments, result);
+    note_end(call, watch.object);
     if (fwd_exception_since(call->mark)) return;
-    if (FWD_UNLIKELY(is_dealloc(call))) call->receiver = NULL;
     if (observer) (void)run_afters(call, observer);
 }
 
@@ -225,7 +234,7 @@ static void run_gathered(struct fwd_hook_call *call, void *const *arguments, voi
         if (call->flags & FWD_PLAN_INSTEAD) run_layers(call, arguments, result);
         else run_core(call, sig, given, result);
         if (!fwd_exception_since(call->mark)) {
-            if (FWD_UNLIKELY(is_dealloc(call))) call->receiver = NULL;
+            if (FWD_UNLIKELY(call->sel == FWD_S(dealloc))) note_end(call, NULL);
             if (run_afters(call, call->plans[FWD_LEVEL_CLASS])) (void)run_afters(call, call->plans[FWD_LEVEL_OBJECT]);
         }
     }
@@ -303,10 +312,15 @@ bool fwd_signature_takesVectors(fwd_Signature sig) {
     return false;
 }
 
-static void call_method(const struct fwd_hook_plan *plan, const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp) {
+/// The method, by registers; the call has no receiver any more when it ended there.
+static void call_method(struct fwd_hook_call *call, const struct fwd_hook_plan *plan, const struct fwd_frame *in,
+                        struct fwd_frame *out, fwd_IMP imp) {
     uint64_t x87_count = plan->x87_count;
+    FWD_WATCH watch;
+    fwd_watch_begin(&watch, call->receiver);
     if (plan->flags & FWD_PLAN_VECTORS) fwd_frame_call(in, out, imp, plan->sig->stack_size, x87_count);
     else fwd_frame_call_words(in, out, imp, plan->sig->stack_size, x87_count);
+    note_end(call, watch.object);
 }
 
 static void zero_result(struct fwd_frame *frame, fwd_Signature sig) {
@@ -372,7 +386,6 @@ static bool befores(struct fwd_hook_call *call, struct fwd_frame *frame) {
 }
 
 static void afters(struct fwd_hook_call *call) {
-    if (FWD_UNLIKELY(is_dealloc(call))) call->receiver = NULL;
     if (run_afters(call, call->plans[FWD_LEVEL_OBSERVER]) && run_afters(call, call->plans[FWD_LEVEL_CLASS]))
         (void)run_afters(call, call->plans[FWD_LEVEL_OBJECT]);
 }
@@ -381,13 +394,13 @@ static void afters(struct fwd_hook_call *call) {
 static void call_and_return(struct fwd_hook_call *call, const struct fwd_hook_plan *plan, struct fwd_frame *frame) {
     fwd_Signature sig = call->sig;
     if (!(call->flags & FWD_PLAN_RESULT)) {
-        call_method(plan, frame, frame, call->original);
+        call_method(call, plan, frame, frame, call->original);
         if (!fwd_exception_since(call->mark)) afters(call);
         return;
     }
     // Results go to another frame: arguments that travel in the same registers stay readable.
     struct fwd_frame out = *frame;
-    call_method(plan, frame, &out, call->original);
+    call_method(call, plan, frame, &out, call->original);
     if (!fwd_exception_since(call->mark)) {
         void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
         char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
@@ -446,8 +459,7 @@ static void __attribute__((noinline)) refuse_without_memory(struct fwd_frame *fr
 static inline bool run_short(struct fwd_hook_call *call, struct fwd_hook *const *hooks, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         struct fwd_hook *hook = hooks[i];
-        // Acquire, as in claim.
-        if (FWD_UNLIKELY(__atomic_load_n(&hook->state, __ATOMIC_ACQUIRE) != FWD_HOOK_LIVE)) continue;
+        if (FWD_UNLIKELY(!claim(call, hook))) continue;
         call->hook = hook;
         hook->function(hook->context, call);
         if (FWD_UNLIKELY(fwd_exception_since(call->mark))) return false;
@@ -492,7 +504,7 @@ fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
     bool fine = run_short(&call, plan->hooks, plan->before_count);
     bool by_hook = !fine;
     if (FWD_LIKELY(fine) && plan->flags & FWD_PLAN_RETURNS) {
-        call_method(plan, frame, frame, original);
+        call_method(&call, plan, frame, frame, original);
         fine = !fwd_exception_since(call.mark);
         if (FWD_LIKELY(fine)) by_hook = !(fine = run_short(&call, plan->hooks + plan->before_count, plan->after_count));
         original = NULL;
@@ -527,6 +539,11 @@ void *fwd_hookCall_result(fwd_HookCall call) {
 fwd_status fwd_hookCall_proceed(fwd_HookCall call, void *const *arguments, void *result) {
     if (!call->hook || call->hook->position != FWD_HOOK_INSTEAD) return FWD_BAD_ARGUMENT;
     struct fwd_hook *hook = call->hook;
+    if (FWD_UNLIKELY(!call->receiver) && *(fwd_id *)(arguments ? arguments : call->arguments)[0] == call->ended) {
+        fwd_exception_raiseFormat("NSInvalidArgumentException", "'%s' cannot proceed once more: its receiver has ended in this call",
+                                  fwd_sel_getName(call->sel));
+        return FWD_EXCEPTION;
+    }
     run_layers(call, arguments ? arguments : call->arguments, result ? result : call->result);
     call->hook = hook;
     return fwd_exception_since(call->mark) ? FWD_EXCEPTION : FWD_OK;

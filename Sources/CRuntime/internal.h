@@ -655,6 +655,9 @@ static inline fwd_dialect fwd_dialect_now(void) {
 struct fwd_resolving { struct fwd_resolving *_Nullable outer; fwd_Class cls; fwd_SEL sel; };
 struct fwd_asking_name { struct fwd_asking_name *_Nullable outer; const char *name; };
 
+/// Whether an object ends on this thread while somebody further out uses it: `object` is NULL from then on.
+struct fwd_watch { struct fwd_watch *_Nullable outer; uint64_t outer_mask; fwd_id _Nullable object; };
+
 struct fwd_thread {
     uint32_t held_locks;                      // bit per rank; kept in debug builds
     uint32_t exception_serial;                // grows with each raise
@@ -673,6 +676,8 @@ struct fwd_thread {
     bool in_hook;
     // objects: autorelease pools
     void *_Nullable pools; uint32_t pool_depth;
+    struct fwd_watch *_Nullable watches;      // objects that may end in a call of this thread's, innermost first (hook-call.c)
+    uint64_t watch_mask;                      // a bit for each of them, so that the usual end of an object asks nobody
     uintptr_t sync_mark;                      // sync.c: whose @synchronized it is, 0: not asked yet
     // types: state of boxed calls and of forwarding
     void *_Nullable boxed;
@@ -686,6 +691,26 @@ static inline struct fwd_thread *fwd_thread(void) {
     __asm__("" : "+r"(thread)); // GCC 12's null check takes a thread-local's known address for NULL in some places
 #endif
     return thread;
+}
+
+static inline uint64_t fwd_watch_bit(fwd_id object) { return UINT64_C(1) << (((uintptr_t)object >> 4 ^ (uintptr_t)object >> 10) & 63); }
+static inline void fwd_watch_begin(struct fwd_watch *watch, fwd_id object) {
+    struct fwd_thread *thread = fwd_thread();
+    *watch = (struct fwd_watch){thread->watches, thread->watch_mask, object};
+    thread->watches = watch;
+    thread->watch_mask |= fwd_watch_bit(object);
+}
+/// Also when something unwinds through the function that watches.
+static inline void fwd_watch_end(struct fwd_watch *watch) {
+    fwd_thread()->watches = watch->outer;
+    fwd_thread()->watch_mask = watch->outer_mask;
+}
+#define FWD_WATCH __attribute__((cleanup(fwd_watch_end))) struct fwd_watch
+/// The object ends: nobody may touch it from now on.
+static inline void fwd_watch_ended(fwd_id object) {
+    if (FWD_LIKELY(!(fwd_thread()->watch_mask & fwd_watch_bit(object)))) return;
+    for (struct fwd_watch *watch = fwd_thread()->watches; watch; watch = watch->outer)
+        if (watch->object == object) watch->object = NULL;
 }
 
 /// "Was an exception raised since?" — an exception that was pending before does not count.

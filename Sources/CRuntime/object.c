@@ -143,6 +143,7 @@ static bool destruct(fwd_id object) {
     if (fwd_class_is(cls, FWD_CLASS_HAS_FINALIZER)) call_finalizer(object, cls);
     // A finalizer that associated something has to lose it, too.
     if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
+    fwd_watch_ended(object);
     fwd_class_countInstance(fwd_object_isa(object), -1); // a finalizer may have moved it out of a hidden class
     return !weak || fwd_weak_end(object);
 }
@@ -154,6 +155,7 @@ static void destruct_headless(fwd_id object) {
     if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) release_owned_ivars(object, cls);
     fwd_association_removeAll(object);
     if (fwd_class_is(cls, FWD_CLASS_HAS_FINALIZER)) call_finalizer(object, cls);
+    fwd_watch_ended(object);
 }
 
 void fwd_object_destroy(fwd_id object) {
@@ -210,6 +212,7 @@ fwd_id fwd_destructInstance(fwd_id object) {
 }
 
 void fwd_object_forget(fwd_id object) {
+    fwd_watch_ended(object);
     if (!fwd_object_hasHeader(object)) return;
     if (__atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE)
         fwd_association_removeAll(object);

@@ -413,6 +413,76 @@ TEST(an_object_may_end_in_its_own_hooked_method) {
     }
 }
 
+static void say_receiver(void *context, fwd_HookCall call) {
+    fwd_id receiver = fwd_hookCall_receiver(call);
+    log_add("%s:%s", (const char *)context, receiver ? fwd_object_getClassName(receiver) : "none");
+}
+static void proceed_and_say(void *context, fwd_HookCall call) {
+    CHECK_EQ(fwd_hookCall_proceed(call, NULL, NULL), FWD_OK);
+    say_receiver(context, call);
+    if (fwd_hookCall_receiver(call)) return;
+    CHECK_EQ(fwd_hookCall_proceed(call, NULL, NULL), FWD_EXCEPTION); // on what is gone
+    CHECK_RAISED("NSInvalidArgumentException");
+}
+
+/// How a message is sent: by the messenger, traced, by address.
+enum { NATIVELY, TRACED, BY_ADDRESS, WAYS };
+static void send_in_a_way(int way, fwd_id object, fwd_SEL sel) {
+    if (way == TRACED) fwd_trace_setHook(note_return, NULL);
+    void *arguments[] = {&object, &sel};
+    if (way == BY_ADDRESS) CHECK_EQ(fwd_send(object, sel, fwd_signature_get("v@:", NULL), arguments, NULL), FWD_OK);
+    else ((void (*)(fwd_id, fwd_SEL))MESSENGER(object, sel))(object, sel);
+    fwd_trace_setHook(NULL, NULL);
+}
+
+TEST(a_receiver_that_ends_in_the_method_is_none_for_what_runs_after) {
+    static const char *const names[] = {"release", "close"};
+    for (int way = 0; way < WAYS; way++) {
+        for (int i = 0; i < 8; i++) {
+            bool on_object = i & 1, instead = i & 2;
+            quarantine_begin();
+            fwd_SEL sel = SEL(names[i >> 2]);
+            fwd_Class car = car_class();
+            ADD(car, "close", end_self, "v@:");
+            fwd_id object = new_object(car);
+            fwd_hook_description description = {.position = instead ? FWD_HOOK_INSTEAD : FWD_HOOK_AFTER,
+                                                .function = instead ? proceed_and_say : say_receiver, .context = (void *)(uintptr_t)"after"};
+            fwd_Hook hook = NULL;
+            CHECK_EQ(fwd_hook_add(on_object ? NULL : car, on_object ? object : NULL, sel, &description, &hook), FWD_HOOK_OK);
+            fwd_retain(object);
+            log_clear();
+            send_in_a_way(way, object, sel);
+            EXPECT(on_object ? "after:Car_Hooked_1" : "after:Car"); // not the last one
+            send_in_a_way(way, object, sel);
+            EXPECT("after:none");
+            CHECK(quarantine_has(object));
+            fwd_hook_release(hook);
+            quarantine_end();
+        }
+    }
+}
+
+static fwd_id closes_another(fwd_id self, fwd_SEL cmd) {
+    (void)cmd;
+    fwd_id made = new_object(fwd_getClass("Car"));
+    fwd_release(made);
+    return self;
+}
+
+TEST(the_end_of_another_object_leaves_the_receiver) {
+    fwd_Class car = car_class();
+    ADD(car, "use", closes_another, "@@:");
+    fwd_id object = new_object(car);
+    fwd_hook_description description = {.position = FWD_HOOK_AFTER, .function = say_receiver, .context = (void *)(uintptr_t)"after"};
+    fwd_Hook hook = NULL;
+    CHECK_EQ(fwd_hook_add(car, NULL, SEL("use"), &description, &hook), FWD_HOOK_OK);
+    log_clear();
+    CHECK_EQ(MSG(fwd_id, object, "use"), object);
+    EXPECT("after:Car");
+    (void)drop(hook);
+    fwd_release(object);
+}
+
 // ---------------------------------------------------------------- Removal while calls run
 
 TEST(a_hook_that_was_removed_in_a_call_is_not_called_in_it) {

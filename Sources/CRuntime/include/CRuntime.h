@@ -956,7 +956,8 @@ void fwd_hook_endUse(fwd_Hook hook);
 /// A superclass or subclass (not `cls`) that has active hooks on `sel`, or NULL.
 fwd_Class FWD_NULLABLE fwd_hook_relatedClass(fwd_Class cls, fwd_SEL sel);
 
-/// The object the method was sent to, and the selector. A -dealloc that has run leaves no receiver to its after hooks: NULL.
+/// The object the method was sent to. NULL once it has ended in this call (a -dealloc, the last -release, a method that gave up
+/// its own object), which after hooks and an `instead` that has proceeded may find.
 fwd_id FWD_NULLABLE fwd_hookCall_receiver(fwd_HookCall call);
 /// The selector as it was sent.
 fwd_SEL fwd_hookCall_selector(fwd_HookCall call);
