@@ -270,31 +270,31 @@ static void relate_locked(fwd_Class cls, fwd_Class meta, fwd_Class superclass) {
     tree_insert_locked(meta);
 }
 
-/// A pair of classes in the tree, not registered. NULL: out of memory, or the superclass can have no subclass.
+/// A pair of classes in the tree, not registered. NULL: the name is taken, or memory is out.
 static fwd_Class pair_make(fwd_Class superclass, const char *name, size_t extra_bytes, uint32_t flags) {
     const char *copy = name_copy(name);
     uint32_t root = superclass ? 0 : FWD_CLASS_ROOT;
     fwd_Class cls = copy ? class_make(copy, extra_bytes, flags | root | FWD_CLASS_CONSTRUCTING) : NULL;
     fwd_Class meta = cls ? class_make(copy, 0, flags | FWD_CLASS_META | FWD_CLASS_CONSTRUCTING) : NULL;
-    if (!meta) {
-        if (cls) class_free(cls);
-        if (copy) name_free(copy);
-        return NULL;
+    bool taken = false;
+    if (meta) {
+        fwd_lock(FWD_LOCK_MUTATION);
+        taken = find_locked(name) != NULL;
+        if (!taken) relate_locked(cls, meta, superclass);
+        fwd_unlock(FWD_LOCK_MUTATION);
+        if (!taken) return cls;
+        class_free(meta);
     }
-    fwd_lock(FWD_LOCK_MUTATION);
-    relate_locked(cls, meta, superclass);
-    fwd_unlock(FWD_LOCK_MUTATION);
-    return cls;
+    if (cls) class_free(cls);
+    if (copy) name_free(copy);
+    return NULL;
 }
 
 fwd_Class fwd_allocateClassPair(fwd_Class superclass, const char *name, size_t extra_bytes) {
     fwd_ensure_started();
     if (!name) return NULL;
     if (superclass && fwd_class_is(superclass, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING)) return NULL;
-    fwd_lock(FWD_LOCK_MUTATION);
-    bool taken = find_locked(name) != NULL;
-    fwd_unlock(FWD_LOCK_MUTATION);
-    return taken ? NULL : pair_make(superclass, name, extra_bytes, 0);
+    return pair_make(superclass, name, extra_bytes, 0);
 }
 
 static void trace_class(fwd_trace_result what, fwd_Class cls, const char *by) {
@@ -310,23 +310,25 @@ void fwd_setHook_classRegistered(fwd_class_listener listener, void *context) {
     fwd_unlock(FWD_LOCK_MUTATION);
 }
 
-static void tell_registered(fwd_Class cls) {
-    fwd_lock(FWD_LOCK_MUTATION);
-    fwd_class_listener listener = classes.listener;
-    void *context = classes.listener_context;
-    fwd_unlock(FWD_LOCK_MUTATION);
+struct listening { fwd_class_listener listener; void *context; };
+
+/// Who is told of a class that is registered under this lock.
+static struct listening listening_locked(void) { return (struct listening){classes.listener, classes.listener_context}; }
+
+static void tell_registered(struct listening to, fwd_Class cls) {
     FWD_ASSERT_UNLOCKED();
-    if (listener) listener(cls, context);
+    if (to.listener) to.listener(cls, to.context);
 }
 
 void fwd_registerClassPair(fwd_Class cls) {
     if (!cls || !fwd_class_is(cls, FWD_CLASS_CONSTRUCTING) || fwd_class_is(cls, FWD_CLASS_META)) return;
     fwd_lock(FWD_LOCK_MUTATION);
     bool registered = register_locked(cls);
+    struct listening to = listening_locked();
     fwd_unlock(FWD_LOCK_MUTATION);
     if (!registered) return;
     trace_class(FWD_RESULT_NEW, cls, "objc_registerClassPair");
-    tell_registered(cls);
+    tell_registered(to, cls);
 }
 
 fwd_Class fwd_class_makeBuiltin(const char *name, fwd_Class superclass, size_t instance_size,
@@ -369,6 +371,7 @@ fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_
         if (!made) tree_remove_locked(cls);
     }
     if (made) fwd_class_countInstance(cls->pair, 1); // the metaclass is in use twice
+    struct listening to = listening_locked();
     fwd_unlock(FWD_LOCK_MUTATION);
     if (!made) {
         class_free(cls);
@@ -376,7 +379,7 @@ fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_
         return NULL;
     }
     trace_class(FWD_RESULT_NEW, cls, "objc_duplicateClass");
-    tell_registered(cls);
+    tell_registered(to, cls);
     return cls;
 }
 
@@ -396,8 +399,11 @@ static bool disposable_locked(fwd_Class cls) {
 
 bool fwd_disposeClassPair(fwd_Class cls) {
     if (!cls) return false;
-    fwd_hookClass_disposeHidden(cls);
-    fwd_lock(FWD_LOCK_INITIALIZE); // keeps init_state
+    // Nobody uses the class but who disposes of it: without the lock, its hooks are seen as they are.
+    if (cls->hooks) fwd_hookClass_disposeHidden(cls);
+    // The lock keeps init_state; of a class that was never messaged, nobody else can be writing it.
+    bool begun = cls->init_state != FWD_INIT_NONE;
+    if (begun) fwd_lock(FWD_LOCK_INITIALIZE);
     fwd_lock(FWD_LOCK_MUTATION);
     bool disposable = disposable_locked(cls), registered = false, duplicate = false;
     fwd_Class meta = cls->pair;
@@ -405,23 +411,22 @@ bool fwd_disposeClassPair(fwd_Class cls) {
         duplicate = fwd_class_is(cls, FWD_CLASS_DUPLICATE);
         registered = fwd_class_is(cls, FWD_CLASS_REGISTERED);
         if (registered) unregister_locked(cls);
-        if (fwd_class_is(cls, FWD_CLASS_EXCLUSIVE)) fwd_table_end_locked(cls);
-        else fwd_table_retire_locked(cls);
+        fwd_table_end_locked(cls);
         if (duplicate) {
             fwd_class_countInstance(meta, -1);
         } else {
-            fwd_table_retire_locked(meta);
+            fwd_table_end_locked(meta);
             tree_remove_locked(meta);
         }
         tree_remove_locked(cls);
     }
     fwd_unlock(FWD_LOCK_MUTATION);
-    fwd_unlock(FWD_LOCK_INITIALIZE);
+    if (begun) fwd_unlock(FWD_LOCK_INITIALIZE);
     if (!disposable) return false;
 
     if (registered) trace_class(FWD_RESULT_DISPOSE, cls, "objc_disposeClassPair");
-    fwd_hookClass_dispose(cls);
-    if (!duplicate) fwd_hookClass_dispose(meta);
+    if (cls->hooks) fwd_hookClass_dispose(cls);
+    if (!duplicate && meta->hooks) fwd_hookClass_dispose(meta);
     fwd_object_forget((fwd_id)(void *)cls);
     const char *name = cls->name;
     if (!duplicate) {
@@ -440,7 +445,7 @@ void fwd_class_reset(void) {
         while (cls->first_subclass) cls = cls->first_subclass;
         fwd_lock(FWD_LOCK_MUTATION);
         tree_remove_locked(cls);
-        fwd_table_retire_locked(cls);
+        fwd_table_end_locked(cls);
         fwd_unlock(FWD_LOCK_MUTATION);
         if (!fwd_class_is(cls, FWD_CLASS_META)) name_free(cls->name);
         class_free(cls);

@@ -318,7 +318,7 @@ enum fwd_class_flags {
     FWD_CLASS_DUPLICATE = 1 << 11,       // shares its metaclass with another
     FWD_CLASS_BLOCK = 1 << 12,           // instances are blocks
     FWD_CLASS_CUSTOM_CLASS = 1 << 13,    // `class` is not the root's; inherited
-    FWD_CLASS_EXCLUSIVE = 1 << 15,       // one object's alone: when it has ended nobody reads the tables any more
+    FWD_CLASS_EXCLUSIVE = 1 << 15,       // a hidden class of one object alone
     FWD_CLASS_CUSTOM_ALLOC = 1 << 14,    // `alloc` or `allocWithZone:` is not the root's; inherited
     FWD_CLASS_HEADLESS = 1 << 16,        // some instance has no header: the guard knows which (guard.c); inherited
     FWD_CLASS_INHERITED = FWD_CLASS_CUSTOM_RR | FWD_CLASS_HAS_OWNED_IVARS | FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK |
@@ -438,11 +438,11 @@ void fwd_memory_reset(void);             // strings; the allocator goes back to 
 /// One allocation; class->pivot points at `buckets`. A bucket's selector never changes once set; its implementation
 /// changes between fwd_msgMiss (flushed) and real ones. Empty: sel NULL.
 struct fwd_table {
-    struct fwd_table *_Nullable next_retired;
+    struct fwd_table *_Nullable next_retired;  // the class's table before this one, which a send may still read
     struct fwd_overflow *_Nullable overflow;   // entries that found no bucket of their own
     uint32_t capacity, occupied, live;         // buckets; with a selector; entries with a real imp
     uint32_t unsettled;                        // atomic: `overflow` got entries since the table was built
-    uint64_t reserved;
+    struct fwd_overflow *_Nullable retired_overflows;
     fwd_Class _Nullable owner;                 // pivot - 24
     uint64_t multiplier;                       // pivot - 16
     uint32_t mask, reserved2;                  // pivot - 8: (capacity - 1) << 4
@@ -487,9 +487,7 @@ uint32_t fwd_table_flush_locked(fwd_Class cls);
 void fwd_table_flushEntry_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP old, struct fwd_pointers *_Nullable touched);
 /// Flushes everything of `cls` and its subclasses.
 void fwd_table_flushTree_locked(fwd_Class cls, struct fwd_pointers *_Nullable touched);
-/// Sends the table of a dying class to the retire list.
-void fwd_table_retire_locked(fwd_Class cls);
-/// Frees the tables of a class whose one object has ended.
+/// Frees the tables of a class that nobody sends to any more, those it has outgrown as well.
 void fwd_table_end_locked(fwd_Class cls);
 void fwd_table_reset(void);
 /// Every class publishes anew: tracing went on or off.

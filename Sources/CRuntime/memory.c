@@ -25,6 +25,8 @@ static void *default_allocate(size_t size, fwd_memory_kind kind, void *context) 
     (void)context;
     if (size > ZEROED_BY_HAND) return calloc(1, size);
     void *memory = malloc(size);
+    // Both compilers make one calloc of malloc and memset, unless the address passes through something they cannot see into.
+    __asm__("" : "+r"(memory));
     if (memory) memset(memory, 0, size);
     return memory;
 }

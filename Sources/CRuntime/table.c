@@ -14,9 +14,11 @@
 //   2. A bucket goes from empty to (sel, imp) once: imp first, then sel (release). From then on the selector stays; the
 //      implementation is replaced by single stores. A reader therefore sees an implementation that this selector had, or
 //      fwd_msgMiss, which is the slow path. Flushing stores fwd_msgMiss everywhere.
-//   3. A table that was replaced goes to the retire list and stays readable until fwd_collect, when the host says
-//      that no send is in flight. Room doubles, so retired tables sum up to less than a small multiple of live ones.
-//      While the process has one thread no send can be in flight here, and the memory is freed at once.
+//   3. A table that was replaced hangs on the one that replaced it (next_retired) and stays readable until the class is
+//      disposed of, or until fwd_collect, when the host says that no send is in flight. Room doubles, so retired
+//      tables sum up to a small multiple of the live one. A class that is disposed of has no user left, so its tables,
+//      old and new, are freed with it: a process that makes and disposes of classes for weeks keeps none of them.
+//      While the process has one thread no send can be in flight here, and what is replaced is freed at once.
 //   4. Rule 1 orders what depends on the pivot: the table. What the *method* loads does not depend on it, and AArch64 may load
 //      it early: a thread that is the first to see a new table or a new implementation could call it and yet find data from
 //      before. The hit path pays for no barrier, so who publishes code does, for all threads at once (barrier.c). A load that a
@@ -52,18 +54,12 @@ enum {
 
 /// The entries that share their place with another: open addressing, load ≤ 1/2.
 struct fwd_overflow {
-    struct fwd_overflow *next_retired;
-    fwd_Class owner;            // once it is retired
+    struct fwd_overflow *next_retired; // of the same table
     uint32_t capacity, count;
     struct fwd_bucket entries[];
 };
 
 static struct fwd_table empty = {.buckets = {{NULL, fwd_msgMiss}}};
-
-static struct {
-    struct fwd_table *tables;
-    struct fwd_overflow *overflows;
-} retired;
 
 /// No table may be published: the barrier was refused once. MUTATION.
 static bool is_unordered;
@@ -291,24 +287,33 @@ static void overflow_free(struct fwd_overflow *overflow) {
     fwd_memory_free(overflow, size, FWD_MEMORY_INTERNAL);
 }
 
-/// Whoever might still read it is this thread, which is here: then its memory, warm, serves the next table.
-static void retire_table(struct fwd_table *table) {
-    if (FWD_SINGLE_THREADED()) {
+/// A table with everything that hangs on it: overflows, and older tables of the class.
+static void free_with_retired(struct fwd_table *first) {
+    for (struct fwd_table *table = first, *older; table; table = older) {
+        older = table->next_retired;
+        if (table->overflow) overflow_free(table->overflow);
+        for (struct fwd_overflow *overflow = table->retired_overflows, *next; overflow; overflow = next) {
+            next = overflow->next_retired;
+            overflow_free(overflow);
+        }
         table_free(table);
-        return;
     }
-    table->next_retired = retired.tables;
-    retired.tables = table;
 }
 
-static void retire_overflow(struct fwd_overflow *overflow, fwd_Class owner) {
+/// `old` was replaced by `table`. Whoever might still read it is this thread, when there is one: then its memory, warm, serves
+/// the next table.
+static void retire_table(struct fwd_table *table, struct fwd_table *old) {
+    if (FWD_SINGLE_THREADED()) free_with_retired(old);
+    else table->next_retired = old;
+}
+
+static void retire_overflow(struct fwd_table *table, struct fwd_overflow *old) {
     if (FWD_SINGLE_THREADED()) {
-        overflow_free(overflow);
+        overflow_free(old);
         return;
     }
-    overflow->owner = owner;
-    overflow->next_retired = retired.overflows;
-    retired.overflows = overflow;
+    old->next_retired = table->retired_overflows;
+    table->retired_overflows = old;
 }
 
 static struct fwd_bucket *entry_at(struct fwd_table *table, uint32_t at) {
@@ -356,8 +361,7 @@ static bool rebuild_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
     // Release: the table is complete for who reads it by class->table.
     __atomic_store_n(&cls->table, table, __ATOMIC_RELEASE);
     fwd_table_publish_locked(cls);
-    if (old->overflow) retire_overflow(old->overflow, cls);
-    retire_table(old);
+    retire_table(table, old);
     return true;
 }
 
@@ -376,7 +380,7 @@ static bool overflow_grow_locked(struct fwd_table *table) {
         if (old->entries[i].sel && old->entries[i].imp == fwd_msgMiss) (void)overflow_put(larger, old->entries[i].sel, fwd_msgMiss);
     }
     __atomic_store_n(&table->overflow, larger, __ATOMIC_RELEASE); // complete before it is seen
-    if (old) retire_overflow(old, table->owner);
+    if (old) retire_overflow(table, old);
     return true;
 }
 
@@ -518,65 +522,30 @@ void fwd_flush_caches(fwd_Class cls) {
 
 // ---------------------------------------------------------------- Reclaiming
 
-void fwd_table_retire_locked(fwd_Class cls) {
+void fwd_table_end_locked(fwd_Class cls) {
     struct fwd_table *table = cls->table;
     __atomic_store_n(&cls->table, NULL, __ATOMIC_RELEASE);
     __atomic_store_n(&cls->pivot, empty.buckets, __ATOMIC_RELEASE);
-    if (!table) return;
-    if (table->overflow) retire_overflow(table->overflow, cls);
-    table->overflow = NULL;
-    retire_table(table);
-}
-
-static void free_retired(struct fwd_table *tables, struct fwd_overflow *overflows) {
-    for (struct fwd_table *table = tables, *next; table; table = next) {
-        next = table->next_retired;
-        table_free(table);
-    }
-    for (struct fwd_overflow *overflow = overflows, *next; overflow; overflow = next) {
-        next = overflow->next_retired;
-        overflow_free(overflow);
-    }
+    free_with_retired(table);
 }
 
 void fwd_table_reset(void) { is_unordered = false; }
 
 void fwd_collect(void) {
     fwd_lock(FWD_LOCK_MUTATION);
-    struct fwd_table *tables = retired.tables;
-    struct fwd_overflow *overflows = retired.overflows;
-    retired.tables = NULL;
-    retired.overflows = NULL;
+    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls; cls = fwd_class_nextOfAll_locked(cls)) {
+        struct fwd_table *table = cls->table;
+        if (!table) continue;
+        free_with_retired(table->next_retired);
+        table->next_retired = NULL;
+        for (struct fwd_overflow *overflow = table->retired_overflows, *next; overflow; overflow = next) {
+            next = overflow->next_retired;
+            overflow_free(overflow);
+        }
+        table->retired_overflows = NULL;
+    }
     fwd_unlock(FWD_LOCK_MUTATION);
-    free_retired(tables, overflows);
     fwd_boxed_collect();
-}
-
-void fwd_table_end_locked(fwd_Class cls) {
-    fwd_table_retire_locked(cls);
-    struct fwd_table *tables = NULL, **table = &retired.tables;
-    while (*table) {
-        struct fwd_table *each = *table;
-        if (each->owner != cls) {
-            table = &each->next_retired;
-            continue;
-        }
-        *table = each->next_retired;
-        each->next_retired = tables;
-        tables = each;
-    }
-    struct fwd_overflow *overflows = NULL, **overflow = &retired.overflows;
-    while (*overflow) {
-        struct fwd_overflow *each = *overflow;
-        if (each->owner != cls) {
-            overflow = &each->next_retired;
-            continue;
-        }
-        *overflow = each->next_retired;
-        each->next_retired = overflows;
-        overflows = each;
-    }
-    free_retired(tables, overflows);
 }
 
 // ---------------------------------------------------------------- For teaching views
