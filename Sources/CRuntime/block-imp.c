@@ -6,11 +6,13 @@
 //
 // A block may be removed while calls are inside it, even by itself. `state` counts the calls inside (in steps of
 // CALL) next to the REMOVED bit; the block is released by the removal when nobody is inside, else by the last call to
-// leave. A call that begins after the removal finds the bit and returns zero. The record lives as long as the boxed
-// implementation's memory, which outlives every call (fwd_imp_destroyBoxed).
+// leave. A call that begins after the removal finds the bit and returns zero. The record is the boxed implementation's
+// context, which outlives every call that pins it (boxed.c); a caller on the same thread that calls the function itself
+// is counted, and the last one to leave frees what was DESTROYED meanwhile.
+#include "hook.h"
 #include "lifetime.h"
 
-enum { REMOVED = 1, RELEASED = 2, CALL = 4 };
+enum { REMOVED = 1, RELEASED = 2, DESTROYED = 4, CALL = 8 };
 
 struct block_imp {
     fwd_id block;              // +1 until RELEASED
@@ -19,13 +21,16 @@ struct block_imp {
 };
 
 static void release_when_unused(struct block_imp *record) {
-    uint32_t unused = REMOVED;
-    // Acquire and release: the block's end comes after all calls.
-    if (__atomic_compare_exchange_n(&record->state, &unused, REMOVED | RELEASED, false, __ATOMIC_ACQ_REL,
-                                    __ATOMIC_RELAXED)) {
-        fwd_release(record->block);
-    }
+    uint32_t state = __atomic_load_n(&record->state, __ATOMIC_RELAXED);
+    do {
+        if ((state & (REMOVED | RELEASED)) != REMOVED || state >= CALL) return;
+        // Acquire and release: the block's end comes after all calls.
+    } while (!__atomic_compare_exchange_n(&record->state, &state, state | RELEASED, true, __ATOMIC_ACQ_REL,
+                                          __ATOMIC_RELAXED));
+    fwd_release(record->block);
 }
+
+static void free_record(struct block_imp *record) { fwd_memory_free(record, sizeof *record, FWD_MEMORY_INTERNAL); }
 
 static bool begin_call(struct block_imp *record) {
     uint32_t state = __atomic_load_n(&record->state, __ATOMIC_RELAXED);
@@ -37,8 +42,11 @@ static bool begin_call(struct block_imp *record) {
 }
 
 static void end_call(struct block_imp *record) {
-    // Release: see release_when_unused.
-    if (__atomic_sub_fetch(&record->state, CALL, __ATOMIC_RELEASE) == REMOVED) release_when_unused(record);
+    // Acquire and release: see release_when_unused.
+    uint32_t state = __atomic_sub_fetch(&record->state, CALL, __ATOMIC_ACQ_REL);
+    if (state >= CALL || !(state & REMOVED)) return;
+    release_when_unused(record);
+    if (state & DESTROYED) free_record(record);
 }
 
 static void call_block(void *context, void *const *arguments, void *result) {
@@ -57,7 +65,10 @@ static void call_block(void *context, void *const *arguments, void *result) {
     end_call(record);
 }
 
-static void destroy_record(void *context) { fwd_memory_free(context, sizeof(struct block_imp), FWD_MEMORY_INTERNAL); }
+static void destroy_record(void *context) {
+    struct block_imp *record = context;
+    if (__atomic_fetch_or(&record->state, DESTROYED, __ATOMIC_ACQ_REL) < CALL) free_record(record);
+}
 
 // ---------------------------------------------------------------- Signature
 
@@ -110,14 +121,17 @@ fwd_IMP fwd_imp_implementationWithBlock(fwd_id block) {
     return NULL;
 }
 
-static struct block_imp *record_of(fwd_IMP imp) {
-    const fwd_boxed *boxed = imp ? fwd_imp_getBoxed(imp) : NULL;
-    return boxed && boxed->function == call_block ? boxed->context : NULL;
+/// The record behind an implementation that was made from a block, until the use ends; NULL for others.
+static struct block_imp *use_record(struct fwd_boxed_use *use, fwd_IMP imp) {
+    fwd_boxed_cell *cell = fwd_boxed_findCell(imp);
+    struct fwd_boxed_record *record = cell ? fwd_boxed_beginUse(use, cell) : NULL;
+    return record && record->boxed.function == call_block ? record->boxed.context : NULL;
 }
 
 /// The block (borrowed) behind an implementation that was made from one and is not removed; else NULL.
 fwd_id fwd_imp_getBlock(fwd_IMP imp) {
-    struct block_imp *record = record_of(imp);
+    struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse))) = {NULL, NULL};
+    struct block_imp *record = use_record(&use, imp);
     // Acquire: a removal on another thread is seen whole.
     return record && !(__atomic_load_n(&record->state, __ATOMIC_ACQUIRE) & REMOVED) ? record->block : NULL;
 }
@@ -125,7 +139,8 @@ fwd_id fwd_imp_getBlock(fwd_IMP imp) {
 /// Releases the block, at once or when the last call inside it returns. False when the implementation was not made from a
 /// block or is removed already. Methods that still have the implementation do nothing and return zero.
 bool fwd_imp_removeBlock(fwd_IMP imp) {
-    struct block_imp *record = record_of(imp);
+    struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse))) = {NULL, NULL};
+    struct block_imp *record = use_record(&use, imp);
     if (!record) return false;
     // Acquire and release: exactly one caller takes the bit.
     if (__atomic_fetch_or(&record->state, REMOVED, __ATOMIC_ACQ_REL) & REMOVED) return false;

@@ -1,17 +1,21 @@
 // Boxed implementations as libffi closures: for the portable build, and where the trampoline pool is refused.
 //
-// libffi chooses the addresses, so records are found by a hash table from address to record: open addressing, keys are
-// never removed (libffi uses an address again after it was freed, and then the key is there already), a full table
-// is copied and the old one kept until the reset. Readers take no lock.
+// libffi chooses the addresses, so records are found by a hash table from address to closure, which holds the record: open
+// addressing, keys are never removed (libffi uses an address again after it was freed, and then the key is there
+// already), a full table is copied and the old one kept until the reset. Readers take no lock. A closure's memory
+// outlives its record by the time that addresses rest (boxed.c), so who found it may read its word.
 //
-// Locking: written under FWD_LOCK_INTERN. A key is published after its record (release); a record changes by one
+// Locking: written under FWD_LOCK_INTERN. A key is published after its closure (release); a closure changes by one
 // store.
 #include "boxed.h"
 #include "encoding.h"
+#include "hook.h"
 
 #include <alloca.h>
 
-struct entry { uintptr_t address; struct fwd_boxed_record *record; };
+/// libffi's, with our word behind it.
+struct fwd_closure { ffi_closure ffi; fwd_boxed_cell record; fwd_Signature signature; uintptr_t address; bool marked; };
+struct entry { uintptr_t address; struct fwd_closure *closure; };
 struct table { struct table *previous; size_t capacity, used; struct entry entries[]; };
 
 static struct table *table; // atomic
@@ -30,12 +34,13 @@ static struct entry *find(struct table *in, uintptr_t address) {
     }
 }
 
-struct fwd_boxed_record *fwd_closure_find(fwd_IMP imp) {
+fwd_boxed_cell *fwd_closure_find(fwd_IMP imp) {
     struct table *in = __atomic_load_n(&table, __ATOMIC_ACQUIRE); // its entries are complete
     if (!in) return NULL;
     struct entry *entry = find(in, (uintptr_t)imp);
     if (__atomic_load_n(&entry->address, __ATOMIC_ACQUIRE) == 0) return NULL;
-    return __atomic_load_n(&entry->record, __ATOMIC_ACQUIRE);
+    struct fwd_closure *closure = __atomic_load_n(&entry->closure, __ATOMIC_ACQUIRE);
+    return closure ? &closure->record : NULL;
 }
 
 static bool grow_locked(void) {
@@ -56,10 +61,10 @@ static bool grow_locked(void) {
     return true;
 }
 
-static bool put_locked(uintptr_t address, struct fwd_boxed_record *record) {
+static bool put_locked(uintptr_t address, struct fwd_closure *closure) {
     if ((!table || table->used * 2 >= table->capacity) && !grow_locked()) return false;
     struct entry *entry = find(table, address);
-    __atomic_store_n(&entry->record, record, __ATOMIC_RELEASE);
+    __atomic_store_n(&entry->closure, closure, __ATOMIC_RELEASE);
     if (entry->address) return true;
     table->used++;
     __atomic_store_n(&entry->address, address, __ATOMIC_RELEASE);
@@ -82,8 +87,10 @@ static void widen_result(const fwd_type *type, const void *value, void *out) {
 /// What every closure calls. `out` is libffi's result buffer, `passed` the arguments that libffi knows of.
 static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user) {
     (void)prepared;
-    struct fwd_boxed_record *record = user;
-    fwd_Signature sig = record->boxed.signature;
+    struct fwd_closure *closure = user;
+    struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
+    struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, &closure->record);
+    fwd_Signature sig = closure->signature;
     const struct fwd_cif *cif = fwd_signature_cif(sig);
     static uint64_t nothing[2];
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
@@ -107,7 +114,7 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
     void *result = cif->by_hand ? *(void **)passed[0] : alloca(sig->result_room + 16u);
     memset(result, 0, sig->result_size);
     // Destroyed while a late caller still had the address: zero.
-    if (fwd_closure_find(record->imp) == record) fwd_boxed_run(record, arguments, result);
+    if (record) fwd_boxed_run(record, arguments, result);
     if (cif->by_hand) {
         memcpy(out, &result, sizeof result);
     } else if (sig->result_size != 0) {
@@ -121,10 +128,15 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
 bool fwd_closure_create_locked(struct fwd_boxed_record *record) {
     struct fwd_cif *cif = __atomic_load_n(&record->boxed.signature->cif, __ATOMIC_ACQUIRE);
     void *code = NULL;
-    ffi_closure *closure = ffi_closure_alloc(sizeof(ffi_closure), &code);
+    struct fwd_closure *closure = ffi_closure_alloc(sizeof *closure, &code);
     if (!closure) return false;
     record->imp = (fwd_IMP)(uintptr_t)code;
-    if (ffi_prep_closure_loc(closure, &cif->cif, run_closure, record, code) == FFI_OK && put_locked((uintptr_t)code, record)) {
+    closure->signature = record->boxed.signature;
+    closure->address = (uintptr_t)code;
+    closure->marked = false;
+    __atomic_store_n(&closure->record, record, __ATOMIC_RELEASE); // whoever finds it sees the record whole
+    if (ffi_prep_closure_loc(&closure->ffi, &cif->cif, run_closure, closure, code) == FFI_OK &&
+        put_locked((uintptr_t)code, closure)) {
         record->closure = closure;
         return true;
     }
@@ -133,11 +145,25 @@ bool fwd_closure_create_locked(struct fwd_boxed_record *record) {
 }
 
 void fwd_closure_forget_locked(struct fwd_boxed_record *record) {
-    struct entry *entry = find(table, (uintptr_t)record->imp);
-    __atomic_store_n(&entry->record, NULL, __ATOMIC_RELEASE);
+    __atomic_store_n(&record->closure->record, NULL, __ATOMIC_RELEASE);
 }
 
-void fwd_closure_free(struct fwd_boxed_record *record) { ffi_closure_free(record->closure); }
+void fwd_closure_mark_locked(fwd_IMP imp) {
+    struct fwd_closure *closure = table ? find(table, (uintptr_t)imp)->closure : NULL;
+    if (closure) closure->marked = true;
+}
+
+void fwd_closure_free(struct fwd_closure *closure) { ffi_closure_free(closure); }
+
+bool fwd_closure_tryFree_locked(struct fwd_closure *closure) {
+    if (closure->marked) {
+        closure->marked = false;
+        return false;
+    }
+    __atomic_store_n(&find(table, closure->address)->closure, NULL, __ATOMIC_RELEASE);
+    ffi_closure_free(closure);
+    return true;
+}
 
 void fwd_closure_reset(void) {
     for (struct table *each = table, *previous; each; each = previous) {

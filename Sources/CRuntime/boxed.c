@@ -9,24 +9,36 @@
 // Where memory files or executable mappings are refused, and in the portable build, addresses are libffi's closures
 // (boxed-closure.c).
 //
-// Life: a destroyed implementation's slot forgets its record at once (a late call returns zero), but the record and the
-// slot's address come back to use only in fwd_boxed_collect, because a call on another thread may be inside.
+// Life. Three things end at three times, and nobody has to ask for it:
+//   1. fwd_imp_destroyBoxed empties the implementation's cell (the slot's record): from then on a call returns zero.
+//   2. The record and its context go when no call is inside. A call pins the record it has found and looks at the cell
+//      again (hazard pointers; hook-reclaim.c); whoever destroys it looks at the pins, and the last call to leave
+//      looks again. So a context ends at once, or with the call that uses it.
+//   3. The address rests, and comes back to use later: it must lead to nobody else while somebody may still call it.
+//      A method that has it still is found by a look at all methods, which is taken when addresses at rest are many
+//      for the number of methods, so that it costs a few steps for each. A send on another thread may have
+//      fetched it from a table and be some twenty instructions before its look at the cell, where nothing shows it:
+//      with several threads an address rests for FWD_BOXED_REST at least, far longer than a thread that could run
+//      is kept from running. Who keeps an address and calls it later still makes the mistake of calling any
+//      function that is gone. fwd_collect, which promises that no send is under way, does not wait.
 //
 // Locking: the pool and the lists are written under FWD_LOCK_INTERN. Readers take no lock: a slot's record is
-// published by a release store and read with acquire.
+// published by a release store and read with acquire. A child of fork may find a slot being taken or laid aside when
+// another thread held FWD_LOCK_INTERN: who forks takes it.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include "boxed.h"
+#include "hook.h"
 
 #include <alloca.h>
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 struct fwd_stub_pool fwd_stub_pool;
 
-static struct fwd_boxed_record *live, *retired;
+static struct fwd_boxed_record *live;
 static bool pool_refused; // once memory was refused it is not asked for again until the reset
 
 // ---------------------------------------------------------------- The pool
@@ -124,8 +136,7 @@ static void forget_stub_locked(struct fwd_boxed_record *record) {
     __atomic_store_n(&slot_of(record)->record, NULL, __ATOMIC_RELEASE);
 }
 
-static void give_back_stub_locked(struct fwd_boxed_record *record) {
-    struct fwd_stub_slot *slot = slot_of(record);
+static void give_back_stub_locked(struct fwd_stub_slot *slot) {
     slot->entry = (void (*)(void))(uintptr_t)(void *)free_slots;
     free_slots = slot;
 }
@@ -147,13 +158,156 @@ static bool take_stub_locked(struct fwd_boxed_record *record, void (*entry)(void
     (void)entry;
     return false;
 }
+static struct fwd_stub_slot *slot_of(const struct fwd_boxed_record *record) {
+    (void)record;
+    return NULL;
+}
 static void forget_stub_locked(struct fwd_boxed_record *record) { (void)record; }
-static void give_back_stub_locked(struct fwd_boxed_record *record) { (void)record; }
+static void give_back_stub_locked(struct fwd_stub_slot *slot) { (void)slot; }
 static void close_pool(void) {}
 
 #endif
 
 void fwd_boxed_allowPool(bool allowed) { pool_refused = !allowed; }
+
+// ---------------------------------------------------------------- Addresses at rest
+
+enum { REST_FEWEST = 256, METHODS_FOR_ONE = 8 };
+
+/// Addresses that were laid aside, those in `older` before `younger.since`.
+struct rest { struct fwd_pointers slots, closures; uint64_t since; };
+static struct rest younger, older;
+static uint64_t enough_rest = REST_FEWEST; // addresses in `younger` that are worth a look at all methods
+static bool is_rest_enough; // atomic: `younger` has as many, a hint to look at the time
+static uint64_t (*clock_for_tests)(void);
+
+void fwd_boxed_setClock(uint64_t (*clock)(void)) { clock_for_tests = clock; }
+
+static uint64_t now(void) {
+    if (clock_for_tests) return clock_for_tests();
+    struct timespec time = {0, 0};
+#ifdef CLOCK_MONOTONIC_COARSE
+    (void)clock_gettime(CLOCK_MONOTONIC_COARSE, &time); // a tick more or less does not count
+#else
+    (void)clock_gettime(CLOCK_MONOTONIC, &time);
+#endif
+    return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
+}
+
+static uint64_t count_of(const struct rest *rest) { return (uint64_t)rest->slots.count + rest->closures.count; }
+
+/// Lays the address of a record aside whose cell is empty. Out of memory for that, the address is lost.
+static void lay_aside_locked(struct fwd_boxed_record *record) {
+    if (count_of(&younger) == 0) younger.since = now();
+    if (record->closure) (void)fwd_pointers_add(&younger.closures, record->closure);
+    else (void)fwd_pointers_add(&younger.slots, slot_of(record));
+    // Relaxed: who misses it leaves it to the next.
+    if (count_of(&younger) >= enough_rest) __atomic_store_n(&is_rest_enough, true, __ATOMIC_RELAXED);
+}
+
+/// A bit for each stub of the pool, and the number of addresses that were seen.
+struct marks { uint8_t *bits; size_t size; uint64_t seen; };
+
+static void mark(void *context, fwd_IMP imp) {
+    struct marks *marks = context;
+    marks->seen++;
+    uintptr_t offset = (uintptr_t)imp - fwd_stub_pool.code;
+    if (offset < fwd_stub_pool.size) marks->bits[offset / FWD_STUB_SIZE / 8] |= (uint8_t)(1u << offset / FWD_STUB_SIZE % 8);
+    else if (imp && __atomic_load_n(&fwd_closure_exists, __ATOMIC_RELAXED)) fwd_closure_mark_locked(imp);
+}
+
+static void mark_lists(struct marks *marks, const struct fwd_method_list *list) {
+    for (; list; list = list->next)
+        for (uint32_t i = 0; i < list->count; i++) mark(marks, fwd_method_load(&list->methods[i]));
+}
+
+/// Marks every implementation that a method has, or that a hooked one goes back to. Locking: MUTATION and INTERN.
+static void mark_all_locked(struct marks *marks) {
+    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls; cls = fwd_class_nextOfAll_locked(cls)) {
+        mark_lists(marks, cls->methods);
+        if (!cls->hooks) continue;
+        mark_lists(marks, cls->hooks->taken);
+        for (uint32_t i = 0; i < cls->hooks->capacity; i++)
+            for (const struct fwd_hook_site *site = cls->hooks->sites[i]; site; site = site->next)
+                if (site->original) mark(marks, site->original);
+    }
+    fwd_hook_visitRetired(mark, marks);
+}
+
+static bool is_marked(const struct marks *marks, const struct fwd_stub_slot *slot) {
+    size_t number = ((uintptr_t)slot + FWD_STUB_DISTANCE - fwd_stub_pool.code) / FWD_STUB_SIZE;
+    return (marks->bits[number / 8] & 1u << number % 8) != 0;
+}
+
+/// Gives back what no method has any more; the rest stays.
+static void wake_locked(struct rest *rest, const struct marks *marks) {
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < rest->slots.count; i++) {
+        if (is_marked(marks, rest->slots.items[i])) rest->slots.items[left++] = rest->slots.items[i];
+        else give_back_stub_locked(rest->slots.items[i]);
+    }
+    rest->slots.count = left;
+    left = 0;
+    for (uint32_t i = 0; i < rest->closures.count; i++)
+        if (!fwd_closure_tryFree_locked(rest->closures.items[i])) rest->closures.items[left++] = rest->closures.items[i];
+    rest->closures.count = left;
+}
+
+/// Appends `from` to `to`. False: out of memory, and nothing is lost.
+static bool append(struct fwd_pointers *to, struct fwd_pointers *from) {
+    while (from->count != 0) {
+        if (!fwd_pointers_add(to, from->items[from->count - 1])) return false;
+        from->count--;
+    }
+    return true;
+}
+
+/// Addresses that have rested come back to use; `at_once`: those that were laid aside just now, too. No lock is held.
+static void wake(bool at_once) {
+    FWD_ASSERT_UNLOCKED();
+    fwd_lock(FWD_LOCK_MUTATION);
+    fwd_lock(FWD_LOCK_INTERN);
+    struct marks marks = {NULL, fwd_stub_pool.size / FWD_STUB_SIZE / 8 + 1, 0};
+    uint64_t time = now();
+    bool all = at_once || FWD_SINGLE_THREADED();
+    if (count_of(&older) + (all ? count_of(&younger) : 0) != 0) marks.bits = fwd_memory_allocate(marks.size, FWD_MEMORY_INTERNAL);
+    if (marks.bits) {
+        mark_all_locked(&marks);
+        wake_locked(&older, &marks);
+        if (all) wake_locked(&younger, &marks);
+        fwd_memory_free(marks.bits, marks.size, FWD_MEMORY_INTERNAL);
+    }
+    // What methods still have is looked at each time as well.
+    uint64_t left = count_of(&older) * 2, for_methods = marks.seen / METHODS_FOR_ONE;
+    if (append(&older.slots, &younger.slots)) (void)append(&older.closures, &younger.closures);
+    younger.since = time;
+    enough_rest = left > for_methods ? left : for_methods;
+    if (enough_rest < REST_FEWEST) enough_rest = REST_FEWEST;
+    __atomic_store_n(&is_rest_enough, false, __ATOMIC_RELAXED);
+    fwd_unlock(FWD_LOCK_INTERN);
+    fwd_unlock(FWD_LOCK_MUTATION);
+}
+
+void fwd_boxed_wakeRested(void) {
+    if (FWD_LIKELY(!__atomic_load_n(&is_rest_enough, __ATOMIC_RELAXED))) return;
+    fwd_lock(FWD_LOCK_INTERN);
+    bool due = FWD_SINGLE_THREADED() || now() - younger.since >= FWD_BOXED_REST;
+    fwd_unlock(FWD_LOCK_INTERN);
+    if (due) wake(false);
+}
+
+uint64_t fwd_boxed_restingCount(void) {
+    fwd_lock(FWD_LOCK_INTERN);
+    uint64_t count = count_of(&older) + count_of(&younger);
+    fwd_unlock(FWD_LOCK_INTERN);
+    return count;
+}
+
+static void free_rest(struct rest *rest) {
+    for (uint32_t i = 0; i < rest->closures.count; i++) fwd_closure_free(rest->closures.items[i]);
+    fwd_pointers_free(&rest->slots);
+    fwd_pointers_free(&rest->closures);
+}
 
 // ---------------------------------------------------------------- Records
 
@@ -171,7 +325,9 @@ static void unlink_record(struct fwd_boxed_record **list, struct fwd_boxed_recor
 }
 
 static void free_record(struct fwd_boxed_record *record) {
-    if (record->closure) fwd_closure_free(record);
+#if FWD_CHECKS
+    record->boxed.function = NULL; // a call that is still here shall notice
+#endif
     fwd_memory_free(record->boxed.name, record->name_size, FWD_MEMORY_CONSTANT);
     fwd_memory_free(record, sizeof *record, FWD_MEMORY_INTERNAL);
 }
@@ -225,31 +381,31 @@ bool fwd_boxed_install(struct fwd_boxed_record *record, void (*entry)(void)) { r
 
 void fwd_boxed_withdraw(struct fwd_boxed_record *record) {
     fwd_lock(FWD_LOCK_INTERN);
-    if (record->closure) {
-        fwd_closure_forget_locked(record);
-        fwd_closure_free(record);
-    } else {
-        forget_stub_locked(record);
-        give_back_stub_locked(record);
-    }
+    if (record->closure) fwd_closure_forget_locked(record);
+    else forget_stub_locked(record);
+    lay_aside_locked(record);
     fwd_unlock(FWD_LOCK_INTERN);
 }
 
 void fwd_imp_destroyBoxed(fwd_IMP imp) {
     fwd_lock(FWD_LOCK_INTERN);
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
+    if (record && record->is_hook) record = NULL; // a hooked method's, which only its hooks end
     if (record) {
         if (record->closure) fwd_closure_forget_locked(record);
         else forget_stub_locked(record);
         unlink_record(&live, record);
-        link_record(&retired, record);
     }
     fwd_unlock(FWD_LOCK_INTERN);
+    if (record) fwd_boxed_retire(record);
 }
 
-/// Ends a list of records that nobody can reach: contexts are destroyed with no lock held.
-static void end_records(struct fwd_boxed_record *first) {
+void fwd_boxed_end(struct fwd_boxed_record *first) {
+    if (!first) return;
     FWD_ASSERT_UNLOCKED();
+    fwd_lock(FWD_LOCK_INTERN);
+    for (struct fwd_boxed_record *record = first; record; record = record->next) lay_aside_locked(record);
+    fwd_unlock(FWD_LOCK_INTERN);
     for (struct fwd_boxed_record *record = first, *next; record; record = next) {
         next = record->next;
         if (record->boxed.destroy) record->boxed.destroy(record->boxed.context);
@@ -258,29 +414,28 @@ static void end_records(struct fwd_boxed_record *first) {
 }
 
 void fwd_boxed_collect(void) {
-    fwd_lock(FWD_LOCK_INTERN);
-    struct fwd_boxed_record *first = retired;
-    retired = NULL;
-    for (struct fwd_boxed_record *record = first; record; record = record->next)
-        if (!record->closure) give_back_stub_locked(record);
-    fwd_unlock(FWD_LOCK_INTERN);
-    end_records(first);
+    fwd_hook_sweep();
+    wake(true);
 }
 
 void fwd_boxed_reset(void) {
     // A context's destroy function may destroy or make others: until none is left.
-    while (live || retired) {
+    for (;;) {
         struct fwd_boxed_record *first = live;
         live = NULL;
         for (struct fwd_boxed_record *record = first; record; record = record->next) {
             if (record->closure) fwd_closure_forget_locked(record);
             else forget_stub_locked(record);
         }
-        end_records(first);
-        first = retired;
-        retired = NULL;
-        end_records(first);
+        fwd_boxed_end(first);
+        struct fwd_boxed_record *retired = fwd_boxed_takeRetired();
+        fwd_boxed_end(retired);
+        if (!first && !retired) break;
     }
+    free_rest(&younger);
+    free_rest(&older);
+    enough_rest = REST_FEWEST;
+    is_rest_enough = false;
     fwd_closure_reset();
     close_pool();
     pool_refused = false;
@@ -289,6 +444,21 @@ void fwd_boxed_reset(void) {
 const fwd_boxed *fwd_imp_getBoxed(fwd_IMP imp) {
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
     return record ? &record->boxed : NULL;
+}
+
+const fwd_boxed *fwd_imp_beginCall(fwd_IMP imp, fwd_boxedCall *call) {
+    struct fwd_boxed_use use = {NULL, NULL};
+    fwd_boxed_cell *cell = fwd_boxed_findCell(imp);
+    struct fwd_boxed_record *record = cell ? fwd_boxed_beginUse(&use, cell) : NULL;
+    call->pin = use.pin;
+    call->record = use.record;
+    return record ? &record->boxed : NULL;
+}
+
+void fwd_imp_endCall(fwd_boxedCall *call) {
+    struct fwd_boxed_use use = {call->pin, call->record};
+    fwd_boxed_endUse(&use);
+    call->pin = call->record = NULL;
 }
 
 // ---------------------------------------------------------------- Calls from native code
@@ -319,13 +489,16 @@ void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void
 
 #if FWD_HAS_FRAME
 
-/// What fwd_boxed_entry calls. `record` is NULL when the implementation was destroyed: the call returns zero.
-void fwd_boxed_frame(struct fwd_frame *frame, struct fwd_boxed_record *record) __attribute__((visibility("hidden")));
+/// What fwd_boxed_entry calls. The cell is empty when the implementation was destroyed: the call returns zero.
+void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) __attribute__((visibility("hidden")));
 
-void fwd_boxed_frame(struct fwd_frame *frame, struct fwd_boxed_record *record) {
+void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) {
     frame->result[0] = frame->result[1] = 0;
+    struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
+    struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, cell);
     if (FWD_UNLIKELY(!record)) {
         memset(frame->vector, 0, sizeof frame->vector);
+        if (fwd_exception_isPending()) fwd_exception_deliver();
         return;
     }
     fwd_Signature sig = record->boxed.signature;

@@ -399,8 +399,8 @@ static bool disposable_locked(fwd_Class cls) {
 
 bool fwd_disposeClassPair(fwd_Class cls) {
     if (!cls) return false;
-    // Nobody uses the class but who disposes of it: without the lock, its hooks are seen as they are.
-    if (cls->hooks) fwd_hookClass_disposeHidden(cls);
+    // Nobody uses the class but who disposes of it: without the lock, its hooks and what is below it are seen as they are.
+    if (cls->hooks || cls->first_subclass) fwd_hookClass_disposeHidden(cls);
     // The lock keeps init_state; of a class that was never messaged, nobody else can be writing it.
     bool begun = cls->init_state != FWD_INIT_NONE;
     if (begun) fwd_lock(FWD_LOCK_INITIALIZE);

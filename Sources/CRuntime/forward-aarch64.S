@@ -31,7 +31,7 @@ fwd_forward_entry:
 END fwd_msgForward
 
 ENTRY fwd_boxed_entry
-        ldr     x10, [x17, #FWD_SLOT_RECORD]
+        add     x10, x17, #FWD_SLOT_RECORD
         SPILL
         mov     x0, sp
         mov     x1, x10

@@ -42,7 +42,7 @@ fwd_forward_entry:
 END fwd_msgForward
 
 ENTRY fwd_boxed_entry
-        movq    FWD_SLOT_RECORD(%r10), %r11
+        leaq    FWD_SLOT_RECORD(%r10), %r11
         SPILL
         movq    %rsp, %rdi
         movq    %r11, %rsi

@@ -432,7 +432,7 @@ static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame, struc
     fwd_Signature sig = site->record.boxed.signature;
     struct fwd_hook_call call = {.receiver = receiver, .sel = site->sel, .sig = sig, .mark = fwd_exception_mark(), .pin = pin};
     bool found = gather(&call, site, receiver, call.sel);
-    const struct fwd_hook_plan *plan = pin->plans[0];
+    const struct fwd_hook_plan *plan = pin->used[0];
     bool instead = found && (call.flags & FWD_PLAN_INSTEAD) != 0;
     bool fine = found && (instead || befores(&call, frame));
     fwd_IMP next = NULL;

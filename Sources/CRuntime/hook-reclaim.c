@@ -1,9 +1,11 @@
-// Plans in flight: who uses which, and when one that was replaced can go.
+// Calls in flight: who uses which plan of a hooked method or which boxed implementation, and when what was given up can go.
 //
 // A call notes the plan it reads in its thread's pins, then reads the site's plan again: when that is still the same,
-// whoever replaces it afterwards will find the note (hazard pointers). Pins are one record per thread, a stack like the
-// calls themselves. Replaced plans stand in the list `retired`; a sweep frees those that no pin names. It runs when a
-// plan is retired, when a call that used a retired plan ends, and now and then while plans wait.
+// whoever replaces it afterwards will find the note (hazard pointers). The same with the record of a boxed
+// implementation and the cell that holds it (boxed.h). Pins are one record per thread, a stack like the calls
+// themselves. Plans that were replaced and records that were destroyed stand in the lists `retired` and
+// `retired_records`; a sweep frees those that no pin names. It runs when one is retired, when a call that used a
+// retired one ends, and now and then while some wait.
 //
 // Order of memory. Reader: store the pin, then load the plan. Retirer: store the plan, then load the pins. Each must see
 // the other's store or be seen. On Linux the retirer's barrier on all threads (barrier.c) makes every running thread's
@@ -26,6 +28,7 @@ bool fwd_hook_isStrong;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct fwd_hook_pins *all_pins;
 static struct fwd_hook_plan *retired;
+static struct fwd_boxed_record *retired_records;
 static bool registered;
 
 // ---------------------------------------------------------------- Pins
@@ -76,31 +79,30 @@ void fwd_hook_endThread(void) {
 
 // ---------------------------------------------------------------- Sweeping
 
-static bool is_pinned_locked(const struct fwd_hook_plan *plan) {
+static bool is_pinned_locked(const void *used) {
     for (struct fwd_hook_pins *pins = all_pins; pins; pins = pins->next) {
         for (struct fwd_hook_pins_chunk *chunk = &pins->first; chunk;
              chunk = __atomic_load_n(&chunk->next, __ATOMIC_ACQUIRE)) {
             for (int i = 0; i < FWD_PINS; i++)
                 for (int j = 0; j < FWD_LEVELS; j++)
-                    if (__atomic_load_n(&chunk->pins[i].plans[j], FWD_HOOK_STRONG ? __ATOMIC_SEQ_CST : __ATOMIC_ACQUIRE) ==
-                        plan)
+                    if (__atomic_load_n(&chunk->pins[i].used[j], FWD_HOOK_STRONG ? __ATOMIC_SEQ_CST : __ATOMIC_ACQUIRE) ==
+                        used)
                         return true;
             // Pins fill in order; deeper chunks are in use only while this one is full. A thread that races past
-            // the end has not pinned this plan: it is published no more.
-            if (!__atomic_load_n(&chunk->pins[FWD_PINS - 1].plans[0], __ATOMIC_ACQUIRE)) break;
+            // the end has not pinned this one: it is published no more.
+            if (!__atomic_load_n(&chunk->pins[FWD_PINS - 1].used[0], __ATOMIC_ACQUIRE)) break;
         }
     }
     return false;
 }
 
-/// Plans that nobody uses any more, taken out of the list.
-static struct fwd_hook_plan *take_free_locked(void) {
+/// Plans that nobody uses any more, taken out of the list. Counts those left.
+static struct fwd_hook_plan *take_plans_locked(uint32_t *left) {
     struct fwd_hook_plan *free_ones = NULL, **link = &retired;
-    uint32_t left = 0;
     while (*link) {
         struct fwd_hook_plan *plan = *link;
         if (is_pinned_locked(plan)) {
-            left++;
+            ++*left;
             link = &plan->next_retired;
             continue;
         }
@@ -108,7 +110,6 @@ static struct fwd_hook_plan *take_free_locked(void) {
         plan->next_retired = free_ones;
         free_ones = plan;
     }
-    __atomic_store_n(&fwd_hook_waiting, left, __ATOMIC_RELAXED); // a hint: who misses it sweeps a little later
     return free_ones;
 }
 
@@ -119,16 +120,46 @@ static bool needs_barrier_locked(void) {
     return all_pins && (all_pins->next || all_pins != fwd_hook_pins);
 }
 
+/// Records of boxed implementations that no call uses any more, taken out of the list. Counts those left.
+static struct fwd_boxed_record *take_records_locked(uint32_t *left) {
+    struct fwd_boxed_record *free_ones = NULL, **link = &retired_records;
+    while (*link) {
+        struct fwd_boxed_record *record = *link;
+        if (is_pinned_locked(record)) {
+            ++*left;
+            link = &record->next;
+            continue;
+        }
+        *link = record->next;
+        record->next = free_ones;
+        free_ones = record;
+    }
+    return free_ones;
+}
+
+struct fwd_boxed_record *fwd_boxed_takeRetired(void) {
+    (void)pthread_mutex_lock(&mutex);
+    struct fwd_boxed_record *all = retired_records;
+    retired_records = NULL;
+    (void)pthread_mutex_unlock(&mutex);
+    return all;
+}
+
 void fwd_hook_sweep(void) {
     FWD_ASSERT_UNLOCKED();
     (void)pthread_mutex_lock(&mutex);
     bool visible = !needs_barrier_locked() || fwd_barrier_all();
-    struct fwd_hook_plan *plan = visible ? take_free_locked() : NULL, *next;
+    uint32_t left = 0;
+    struct fwd_hook_plan *plan = visible ? take_plans_locked(&left) : NULL, *next;
+    struct fwd_boxed_record *records = visible ? take_records_locked(&left) : NULL;
+    if (visible) __atomic_store_n(&fwd_hook_waiting, left, __ATOMIC_RELAXED); // a hint: who misses it sweeps a little later
     (void)pthread_mutex_unlock(&mutex);
+    fwd_boxed_end(records);
     for (; plan; plan = next) {
         next = plan->next_retired;
         fwd_hook_plan_free(plan);
     }
+    fwd_boxed_wakeRested();
 }
 
 void fwd_hook_retire(struct fwd_hook_plan *plan) {
@@ -140,6 +171,23 @@ void fwd_hook_retire(struct fwd_hook_plan *plan) {
     __atomic_store_n(&fwd_hook_waiting, 1, __ATOMIC_RELAXED);
     (void)pthread_mutex_unlock(&mutex);
     fwd_hook_sweep();
+}
+
+void fwd_boxed_retire(struct fwd_boxed_record *record) {
+    (void)pthread_mutex_lock(&mutex);
+    __atomic_store_n(&record->retired, 1, __ATOMIC_RELAXED); // a hint to calls that use it: sweep when you end
+    record->next = retired_records;
+    retired_records = record;
+    __atomic_store_n(&fwd_hook_waiting, 1, __ATOMIC_RELAXED);
+    (void)pthread_mutex_unlock(&mutex);
+    fwd_hook_sweep();
+}
+
+void fwd_hook_visitRetired(void (*visit)(void *context, fwd_IMP original), void *context) {
+    (void)pthread_mutex_lock(&mutex);
+    for (const struct fwd_hook_plan *plan = retired; plan; plan = plan->next_retired)
+        if (plan->original) visit(context, plan->original);
+    (void)pthread_mutex_unlock(&mutex);
 }
 
 void fwd_hook_plan_free(struct fwd_hook_plan *plan) {

@@ -168,8 +168,8 @@ bool fwd_signature_takesVectors(fwd_Signature sig);
 
 // ---------------------------------------------------------------- Plans in flight (hook-reclaim.c)
 
-/// The plans that one call in flight uses.
-struct fwd_hook_pin { struct fwd_hook_plan *_Nullable plans[FWD_LEVELS]; };
+/// What one call in flight uses: plans by level, or, first and alone, the record of a boxed implementation.
+struct fwd_hook_pin { const void *_Nullable used[FWD_LEVELS]; };
 
 enum { FWD_PINS = 42 };
 struct fwd_hook_pins_chunk {
@@ -197,6 +197,8 @@ void fwd_hook_retire(struct fwd_hook_plan *_Nullable plan);
 /// Frees the retired plans that no call uses. No lock is held.
 void fwd_hook_sweep(void);
 void fwd_hook_plan_free(struct fwd_hook_plan *plan);
+/// Calls `visit` with the method behind each plan that was replaced and that a call may still use; boxed.c marks them.
+void fwd_hook_visitRetired(void (*visit)(void *context, fwd_IMP original), void *context);
 void fwd_hook_endThread(void);
 
 #if defined(__SANITIZE_THREAD__)
@@ -225,9 +227,9 @@ static inline struct fwd_hook_plan *fwd_hook_pin_plan(struct fwd_hook_pin *pin, 
     for (;;) {
         // The store comes before the second load: by a fence here, or by the retirer's membarrier (hook-reclaim.c).
         if (FWD_HOOK_STRONG || FWD_UNLIKELY(fwd_hook_isStrong)) {
-            (void)__atomic_exchange_n(&pin->plans[at], plan, __ATOMIC_SEQ_CST);
+            (void)__atomic_exchange_n(&pin->used[at], plan, __ATOMIC_SEQ_CST);
         } else {
-            __atomic_store_n(&pin->plans[at], plan, __ATOMIC_RELEASE);
+            __atomic_store_n(&pin->used[at], plan, __ATOMIC_RELEASE);
             __atomic_signal_fence(__ATOMIC_SEQ_CST);
         }
         struct fwd_hook_plan *again = __atomic_load_n(&site->plan, FWD_HOOK_STRONG ? __ATOMIC_SEQ_CST : __ATOMIC_ACQUIRE);
@@ -240,9 +242,9 @@ static inline struct fwd_hook_plan *fwd_hook_pin_plan(struct fwd_hook_pin *pin, 
 static inline void fwd_hook_pin_close(struct fwd_hook_pin *pin, bool retired) {
     struct fwd_hook_pins *pins = fwd_hook_pins;
     // Release: what the call did with the plans comes before somebody frees them.
-    __atomic_store_n(&pin->plans[0], NULL, __ATOMIC_RELEASE);
+    __atomic_store_n(&pin->used[0], NULL, __ATOMIC_RELEASE);
     for (int i = 1; i < FWD_LEVELS; i++)
-        if (pin->plans[i]) __atomic_store_n(&pin->plans[i], NULL, __ATOMIC_RELEASE);
+        if (pin->used[i]) __atomic_store_n(&pin->used[i], NULL, __ATOMIC_RELEASE);
     if (FWD_UNLIKELY(--pins->at == 0 && pins->chunk->previous)) {
         pins->chunk = pins->chunk->previous;
         pins->at = FWD_PINS;
@@ -251,6 +253,51 @@ static inline void fwd_hook_pin_close(struct fwd_hook_pin *pin, bool retired) {
     if (!retired && pins->patience-- != 0) return;
     pins->patience = 256;
     fwd_hook_sweep();
+}
+
+/// A call's use of a boxed implementation: begun by fwd_boxed_beginUse, and ended when the frame is left, however it is left.
+struct fwd_boxed_use {
+    struct fwd_hook_pin *_Nullable pin;
+    struct fwd_boxed_record *_Nullable record; // NULL for a hooked method's
+};
+
+/// The record in the cell, which stays as it is until the use ends. NULL: the implementation was destroyed; or memory is out,
+/// and an exception is pending.
+static inline struct fwd_boxed_record *_Nullable fwd_boxed_beginUse(struct fwd_boxed_use *use, fwd_boxed_cell *cell) {
+    use->record = NULL;
+    if (FWD_UNLIKELY(!(use->pin = fwd_hook_pin_open()))) {
+        fwd_exception_raiseFormat("NSMallocException", "out of memory in the call of a boxed implementation");
+        return NULL;
+    }
+    // The protocol of fwd_hook_pin_plan. Acquire: the record is complete before it is published.
+    struct fwd_boxed_record *record = __atomic_load_n(cell, __ATOMIC_ACQUIRE);
+    while (record) {
+        FWD_TEST_POINT("a boxed record was found and is not pinned yet");
+        if (FWD_HOOK_STRONG || FWD_UNLIKELY(fwd_hook_isStrong)) {
+            (void)__atomic_exchange_n(&use->pin->used[0], record, __ATOMIC_SEQ_CST);
+        } else {
+            __atomic_store_n(&use->pin->used[0], record, __ATOMIC_RELEASE);
+            __atomic_signal_fence(__ATOMIC_SEQ_CST);
+        }
+        struct fwd_boxed_record *again = __atomic_load_n(cell, FWD_HOOK_STRONG ? __ATOMIC_SEQ_CST : __ATOMIC_ACQUIRE);
+        if (FWD_LIKELY(again == record)) {
+            // A hooked method's record may end inside this call, with its object: its plans are what calls keep.
+            use->record = record->is_hook ? NULL : record;
+            return record;
+        }
+        record = again;
+    }
+    // Nothing is called with an empty pin open. A sweep may have met it while it held the record: another one follows.
+    fwd_hook_pin_close(use->pin, true);
+    use->pin = NULL;
+    return NULL;
+}
+
+static inline void fwd_boxed_endUse(struct fwd_boxed_use *use) {
+    if (FWD_UNLIKELY(!use->pin)) return;
+    // A hint: who misses it leaves the record to the next sweep.
+    bool retired = use->record && __atomic_load_n(&use->record->retired, __ATOMIC_RELAXED) != 0;
+    fwd_hook_pin_close(use->pin, retired);
 }
 
 #pragma GCC visibility pop

@@ -48,6 +48,14 @@ _Noreturn void fwd_assert_failed(const char *condition, const char *file, int li
 #define FWD_ASSERT(condition) ((void)sizeof(condition))
 #endif
 
+// FWD_TEST_POINT marks a place between two steps of a protocol, where tests let another thread act. Nothing without checks.
+#if FWD_CHECKS
+extern void (*fwd_test_point)(const char *where);
+#define FWD_TEST_POINT(where) (__atomic_load_n(&fwd_test_point, __ATOMIC_ACQUIRE) ? fwd_test_point(where) : (void)0)
+#else
+#define FWD_TEST_POINT(where) ((void)0)
+#endif
+
 #define FWD_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define FWD_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 

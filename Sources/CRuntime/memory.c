@@ -101,6 +101,8 @@ pthread_mutex_t fwd_mutexes[FWD_LOCK_RANKS] = {
 };
 
 #if FWD_CHECKS
+void (*fwd_test_point)(const char *where);
+
 _Noreturn void fwd_assert_failed(const char *condition, const char *file, int line) {
     (void)fprintf(stderr, "CRuntime: %s:%d: assertion failed: %s\n", file, line, condition);
     abort();

@@ -52,9 +52,12 @@ static void call_boxed(struct fwd_boxed_record *record, fwd_Signature sig, void 
 /// Calls an implementation that is not the forward implementation.
 static fwd_status call_implementation(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
     FWD_ASSERT_UNLOCKED();
-    struct fwd_boxed_record *record = fwd_boxed_find(imp);
-    if (FWD_LIKELY(record != NULL)) {
-        call_boxed(record, sig, arguments, result);
+    fwd_boxed_cell *cell = fwd_boxed_findCell(imp);
+    if (FWD_LIKELY(cell != NULL)) {
+        struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
+        struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, cell);
+        if (FWD_LIKELY(record != NULL)) call_boxed(record, sig, arguments, result);
+        else zero_result(sig, result);
         return FWD_OK;
     }
     if (FWD_UNLIKELY(imp == fwd_msgNil || imp == fwd_msgFailed)) {

@@ -1,6 +1,6 @@
 // Boxed implementations: addresses for uniform functions, from the pool and from libffi, their records and their end.
 #include "harness.h"
-#include "boxed.h"
+#include "hook.h"
 
 struct context { int calls, destroyed; int add; };
 
@@ -38,7 +38,6 @@ TEST(an_implementation_calls_its_function) {
         CHECK_EQ(two.calls, 1);
         fwd_imp_destroyBoxed(first);
         fwd_imp_destroyBoxed(second);
-        fwd_collect();
         CHECK_EQ(one.destroyed, 1);
         CHECK_EQ(two.destroyed, 1);
     }
@@ -67,11 +66,9 @@ TEST(the_record_is_found_by_the_address) {
         CHECK(!fwd_imp_getBoxed(imp));
         CHECK_EQ(call(imp, 5), 0);
         CHECK_EQ(context.calls, 0);
-        CHECK_EQ(context.destroyed, 0);
         fwd_imp_destroyBoxed(imp); // a second time does nothing
         fwd_imp_destroyBoxed((fwd_IMP)make);
         fwd_imp_destroyBoxed(NULL);
-        fwd_collect();
         CHECK_EQ(context.destroyed, 1);
     }
 }
@@ -112,7 +109,6 @@ TEST(many_implementations_live_together) {
         CHECK(boxed && boxed->context == &contexts[i]);
     }
     for (int i = 0; i < COUNT; i += 2) fwd_imp_destroyBoxed(imps[i]);
-    fwd_collect();
     for (int i = 0; i < COUNT; i++) CHECK_EQ(contexts[i].destroyed, i % 2 == 0);
     for (int i = 1; i < COUNT; i += 2) CHECK_EQ(call(imps[i], 2), i + 2);
 }
@@ -226,11 +222,202 @@ TEST(threads_make_call_and_destroy_at_once) {
         struct context *contexts[4];
         for (int i = 0; i < 4; i++) REQUIRE(pthread_create(&threads[i], NULL, churn, NULL) == 0);
         for (int i = 0; i < 4; i++) REQUIRE(pthread_join(threads[i], (void **)&contexts[i]) == 0);
-        fwd_collect();
         for (int i = 0; i < 4; i++) {
             CHECK_EQ(contexts[i]->destroyed, 500);
             free(contexts[i]);
         }
+    }
+}
+
+// ---------------------------------------------------------------- The end, beside calls
+
+static fwd_IMP victim;
+static struct context victim_context;
+
+static void destroy_victim(const char *where) {
+    (void)where;
+    __atomic_store_n(&fwd_test_point, NULL, __ATOMIC_RELEASE);
+    fwd_imp_destroyBoxed(victim);
+}
+
+/// Another thread destroys the implementation when a call has found its record and has not pinned it.
+TEST(a_record_that_is_destroyed_before_it_is_pinned_is_not_called) {
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        victim_context = (struct context){.add = 1};
+        REQUIRE((victim = make(&victim_context, "victim")) != NULL);
+        CHECK_EQ(call(victim, 1), 2);
+        __atomic_store_n(&fwd_test_point, destroy_victim, __ATOMIC_RELEASE);
+        CHECK_EQ(call(victim, 1), 0);
+        CHECK(fwd_test_point == NULL);
+        CHECK_EQ(victim_context.calls, 1);
+        CHECK_EQ(victim_context.destroyed, 1);
+    }
+}
+
+TEST(the_same_by_address) {
+    victim_context = (struct context){.add = 1};
+    REQUIRE((victim = make(&victim_context, "victim")) != NULL);
+    fwd_Signature sig = fwd_signature_get("i@:i", NULL);
+    fwd_id self = NULL;
+    fwd_SEL sel = fwd_sel_registerName("m:");
+    int argument = 1;
+    uint64_t result = 7;
+    void *arguments[] = {&self, &sel, &argument};
+    __atomic_store_n(&fwd_test_point, destroy_victim, __ATOMIC_RELEASE);
+    CHECK_EQ(fwd_call(victim, sig, arguments, &result), FWD_OK);
+    CHECK_EQ(result, 0);
+    CHECK_EQ(victim_context.calls, 0);
+    CHECK_EQ(victim_context.destroyed, 1);
+}
+
+static pthread_barrier_t inside, leave;
+static void stay_inside(void *context, void *const *arguments, void *result) {
+    (void)pthread_barrier_wait(&inside);
+    (void)pthread_barrier_wait(&leave);
+    add(context, arguments, result);
+}
+static void *call_victim(void *unused) {
+    (void)unused;
+    CHECK_EQ(call(victim, 4), 5);
+    return NULL;
+}
+
+TEST(a_call_keeps_the_context_until_it_returns) {
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        victim_context = (struct context){.add = 1};
+        fwd_boxed boxed = {.function = stay_inside, .context = &victim_context, .signature = fwd_signature_get("i@:i", NULL),
+                           .destroy = destroy};
+        REQUIRE((victim = fwd_imp_createBoxed(&boxed)) != NULL);
+        pthread_t thread;
+        REQUIRE(pthread_barrier_init(&inside, NULL, 2) == 0 && pthread_barrier_init(&leave, NULL, 2) == 0);
+        REQUIRE(pthread_create(&thread, NULL, call_victim, NULL) == 0);
+        (void)pthread_barrier_wait(&inside);
+        fwd_imp_destroyBoxed(victim);
+        CHECK(!fwd_imp_getBoxed(victim));
+        fwd_IMP other = make(&(struct context){0}, NULL);
+        fwd_imp_destroyBoxed(other); // whoever gives up another meanwhile takes nothing from it
+        CHECK_EQ(victim_context.destroyed, 0);
+        (void)pthread_barrier_wait(&leave);
+        REQUIRE(pthread_join(thread, NULL) == 0);
+        CHECK_EQ(victim_context.calls, 1);
+        CHECK_EQ(victim_context.destroyed, 1); // by the call that left: nobody asked for it
+        (void)pthread_barrier_destroy(&inside);
+        (void)pthread_barrier_destroy(&leave);
+    }
+}
+
+static void destroy_itself(void *context, void *const *arguments, void *result) {
+    fwd_imp_destroyBoxed(victim);
+    CHECK_EQ(victim_context.destroyed, 0);
+    add(context, arguments, result);
+}
+TEST(an_implementation_may_destroy_itself) {
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        victim_context = (struct context){.add = 1};
+        fwd_boxed boxed = {.function = destroy_itself, .context = &victim_context, .signature = fwd_signature_get("i@:i", NULL),
+                           .destroy = destroy};
+        REQUIRE((victim = fwd_imp_createBoxed(&boxed)) != NULL);
+        CHECK_EQ(call(victim, 4), 5);
+        CHECK_EQ(victim_context.destroyed, 1);
+    }
+}
+
+TEST(a_caller_of_the_function_itself_keeps_the_record) {
+    victim_context = (struct context){.add = 1};
+    REQUIRE((victim = make(&victim_context, "victim")) != NULL);
+    fwd_boxedCall outer, inner;
+    const fwd_boxed *boxed = fwd_imp_beginCall(victim, &outer);
+    REQUIRE(boxed != NULL);
+    fwd_imp_destroyBoxed(victim);
+    CHECK_EQ(fwd_imp_beginCall(victim, &inner), NULL);
+    fwd_imp_endCall(&inner);
+    CHECK_EQ(boxed->context, &victim_context);
+    CHECK_STR(boxed->name, "victim");
+    CHECK_EQ(victim_context.destroyed, 0);
+    fwd_imp_endCall(&outer);
+    CHECK_EQ(victim_context.destroyed, 1);
+    CHECK_EQ(fwd_imp_beginCall((fwd_IMP)make, &outer), NULL);
+    fwd_imp_endCall(&outer);
+}
+
+static uint64_t time_now;
+static uint64_t tell_time(void) { return time_now; }
+static void *do_nothing(void *argument) { return argument; }
+
+static bool is_among(fwd_IMP imp, const fwd_IMP *imps, int count) {
+    for (int i = 0; i < count; i++)
+        if (imps[i] == imp) return true;
+    return false;
+}
+
+/// With several threads an address comes back when its time is over, and no sooner.
+TEST(addresses_rest_before_they_come_back) {
+    enum { COUNT = 600 };
+    static fwd_IMP first[COUNT], imps[COUNT];
+    static struct context context;
+    harness_threads(1, do_nothing, NULL);
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        fwd_boxed_setClock(tell_time);
+        time_now = 1;
+        for (int i = 0; i < COUNT; i++) REQUIRE((first[i] = make(&context, NULL)) != NULL);
+        for (int i = 0; i < COUNT; i++) fwd_imp_destroyBoxed(first[i]);
+        time_now += FWD_BOXED_REST - 1;
+        for (int round = 0; round < 4; round++) {
+            for (int i = 0; i < COUNT; i++) {
+                REQUIRE((imps[i] = make(&context, NULL)) != NULL);
+                CHECK(!is_among(imps[i], first, COUNT));
+            }
+            for (int i = 0; i < COUNT; i++) fwd_imp_destroyBoxed(imps[i]);
+        }
+        bool back = false;
+        for (int round = 0; round < 8; round++) {
+            time_now += FWD_BOXED_REST;
+            for (int i = 0; i < COUNT; i++) {
+                REQUIRE((imps[i] = make(&context, NULL)) != NULL);
+                back = back || is_among(imps[i], first, COUNT);
+            }
+            for (int i = 0; i < COUNT; i++) fwd_imp_destroyBoxed(imps[i]);
+        }
+        if (pool && !FWD_PORTABLE) CHECK(back); // libffi gives out what it likes
+        CHECK(fwd_boxed_restingCount() <= 4 * COUNT);
+        fwd_collect();
+        CHECK_EQ(fwd_boxed_restingCount(), 0);
+        fwd_boxed_setClock(NULL);
+    }
+}
+
+/// An address that a method still has is nobody else's, however long ago its implementation was destroyed.
+TEST(an_address_that_a_method_has_stays_at_rest) {
+    enum { ROUNDS = 2000 };
+    static struct context context;
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        context = (struct context){.add = 1};
+        fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), pool ? "Keeps" : "KeepsToo", 0);
+        fwd_IMP kept = make(&context, NULL);
+        REQUIRE(cls && kept && fwd_class_addMethod(cls, fwd_sel_registerName("m:"), kept, "i@:i"));
+        fwd_registerClassPair(cls);
+        fwd_imp_destroyBoxed(kept);
+        for (int i = 0; i < ROUNDS; i++) {
+            fwd_IMP imp = make(&context, NULL);
+            REQUIRE(imp != NULL);
+            CHECK(imp != kept);
+            fwd_imp_destroyBoxed(imp);
+        }
+        fwd_collect();
+        CHECK_EQ(fwd_boxed_restingCount(), 1);
+        fwd_id object = fwd_class_createInstance(cls, 0);
+        int calls = context.calls;
+        CHECK_EQ(((int (*)(fwd_id, fwd_SEL, int))fwd_msgLookup(object, fwd_sel_registerName("m:")))(object, fwd_sel_registerName("m:"), 1), 0);
+        CHECK_EQ(context.calls, calls);
+        fwd_release(object);
+        CHECK(fwd_disposeClassPair(cls));
+        fwd_collect();
+        CHECK_EQ(fwd_boxed_restingCount(), 0);
     }
 }
 

@@ -914,7 +914,7 @@ TEST(calls_allocate_nothing_and_rounds_leave_nothing) {
         CHECK_EQ(allocated, mark);
         fwd_release(mortal);
         for (int i = 0; i < 3; i++) (void)drop(hooks[i]);
-        if (round == 10) steady = blocks_live;
+        if (round == 1500) steady = blocks_live; // by then as many addresses rest as ever will
     }
     CHECK(blocks_live <= steady);
     fwd_release(object);

@@ -1,9 +1,13 @@
 // Nothing is left behind by what comes and goes: classes made and disposed of, methods replaced and restored, blocks hooked
-// in and out, hooks, associations, weak references. Resident memory after the last round is what it was after the first few.
+// in and out, hooks, boxed implementations, delegates, patches, associations, weak references. Resident memory after the
+// last round is what it was after the first few.
+//
+// A second thread is alive from the start, as in any process that runs for weeks, and nobody calls fwd_collect.
 //
 // FWD_ROUNDS says how many rounds (`make test-leaks`: a million). Sanitizers keep freed memory on purpose, so memory is not
 // compared under them; the counts are.
 #include "blocks.h"
+#include "boxed.h"
 #include "internal.h"
 
 enum { ROUNDS = 20 * 1000, PAGES_ALLOWED = 64 };
@@ -29,16 +33,29 @@ static long resident_pages(void) {
 #endif
 }
 
-/// Runs `round` so often; a tenth of the rounds warms up. A host with several threads calls fwd_collect when no send is in
-/// flight; this one does every thousand rounds.
+static void *sleep_for_ever(void *unused) {
+    for (;;) (void)pause();
+    return unused;
+}
+__attribute__((constructor)) static void start_second_thread(void) {
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, sleep_for_ever, NULL) != 0 || pthread_detach(thread) != 0) abort();
+}
+
+/// Addresses of implementations rest for a time. Here it passes by the reading of the clock, not by waiting.
+static uint64_t quick_clock(void) {
+    static _Atomic uint64_t time;
+    return time += FWD_BOXED_REST / 16;
+}
+
+/// Runs `round` so often; a tenth of the rounds warms up.
 static void stays_flat(const char *what, void (*round)(long number)) {
     long count = rounds(), before = 0;
+    fwd_boxed_setClock(quick_clock);
     for (long i = 0; i < count; i++) {
         if (i == count / 10) before = resident_pages();
         round(i);
-        if (i % 1000 == 999) fwd_collect();
     }
-    fwd_collect();
     long after = resident_pages();
     printf("%s: %ld rounds, %ld pages resident after a tenth of them, %ld at the end\n", what, count, before, after);
     if (before >= 0) CHECK(after <= before + PAGES_ALLOWED);
@@ -81,25 +98,6 @@ TEST(classes_made_and_disposed_of) {
     (void)tracked_class();
     stays_flat("classes", class_round);
     CHECK_EQ(atomic_load(&tracked_ends), 2 * (int)rounds());
-}
-
-static void *wait_for_end(void *argument) {
-    pthread_mutex_t *end = argument;
-    (void)pthread_mutex_lock(end);
-    (void)pthread_mutex_unlock(end);
-    return NULL;
-}
-
-/// The same while the process has a second thread: tables are retired, not freed at once.
-TEST(classes_made_and_disposed_of_beside_another_thread) {
-    pthread_mutex_t end = PTHREAD_MUTEX_INITIALIZER;
-    (void)pthread_mutex_lock(&end);
-    pthread_t thread;
-    REQUIRE(pthread_create(&thread, NULL, wait_for_end, &end) == 0);
-    (void)tracked_class();
-    stays_flat("classes, two threads", class_round);
-    (void)pthread_mutex_unlock(&end);
-    CHECK(pthread_join(thread, NULL) == 0);
 }
 
 // ---------------------------------------------------------------- Methods and hooks
@@ -183,6 +181,117 @@ TEST(hooks_added_and_removed) {
     CHECK_EQ(atomic_load(&hook_calls), rounds());
     fwd_release(hooked_object);
     CHECK_EQ(fwd_hook_count().hooks, 0);
+}
+
+// ---------------------------------------------------------------- Boxed implementations
+
+static atomic_long contexts_alive;
+static void box_answer(void *context, void *const *arguments, void *result) {
+    (void)arguments;
+    *(int *)result = *(int *)context;
+}
+static void end_context(void *context) {
+    free(context);
+    (void)atomic_fetch_sub_explicit(&contexts_alive, 1, memory_order_relaxed);
+}
+
+/// An implementation that answers with a number of its own.
+static fwd_IMP boxed_answer(int number) {
+    int *context = malloc(sizeof *context);
+    if (!context) abort();
+    *context = number;
+    (void)atomic_fetch_add_explicit(&contexts_alive, 1, memory_order_relaxed);
+    fwd_boxed boxed = {.function = box_answer, .context = context, .signature = fwd_signature_get("i@:", NULL), .name = "answer",
+                       .destroy = end_context};
+    return fwd_imp_createBoxed(&boxed);
+}
+
+static void boxed_round(long number) {
+    fwd_IMP imp = boxed_answer((int)(number % 100));
+    REQUIRE(imp != NULL);
+    (void)fwd_class_replaceMethod(hooked, SEL("answer"), imp, "i@:");
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), number % 100);
+    CHECK_EQ(fwd_class_replaceMethod(hooked, SEL("answer"), (fwd_IMP)answer, "i@:"), imp);
+    fwd_imp_destroyBoxed(imp);
+    CHECK_EQ(atomic_load(&contexts_alive), 0); // at once: no call is inside
+}
+TEST(boxed_implementations_made_and_given_up) {
+    make_hooked();
+    stays_flat("boxed implementations", boxed_round);
+    fwd_release(hooked_object);
+}
+
+/// A delegate's class answers a selector by an implementation of its own, once, and another by forwarding.
+static void delegate_round(long number) {
+    char name[32], class_name[32];
+    (void)snprintf(name, sizeof name, "used%ld", number % 1000);
+    (void)snprintf(class_name, sizeof class_name, "Delegate%ld", number);
+    fwd_Class cls = begin_class(class_name, hooked);
+    REQUIRE(cls != NULL);
+    fwd_registerClassPair(cls);
+    fwd_id delegate = new_object(cls);
+    CHECK(!SEND1(bool, delegate, "respondsToSelector:", fwd_SEL, SEL(name)));
+    fwd_IMP imp = boxed_answer(7);
+    CHECK(fwd_class_addMethod(cls, SEL(name), imp, "i@:"));
+    CHECK_EQ(SEND0(int, delegate, name), 7);
+    fwd_release(delegate);
+    CHECK(fwd_disposeClassPair(cls));
+    fwd_imp_destroyBoxed(imp);
+    CHECK_EQ(atomic_load(&contexts_alive), 0);
+}
+TEST(selectors_used_once_on_a_delegate) {
+    make_hooked();
+    stays_flat("delegates", delegate_round);
+    fwd_release(hooked_object);
+}
+
+/// A patch replaces a method and adds one, below hooks that come and go, and is taken back.
+static void patch_round(long number) {
+    fwd_IMP replaces = boxed_answer(50), adds = boxed_answer(51);
+    bool own = false;
+    fwd_IMP old = fwd_hook_replaceMethod(hooked, SEL("answer"), replaces, "i@:", &own);
+    CHECK_EQ(old, (fwd_IMP)answer);
+    CHECK(own);
+    CHECK_EQ(fwd_hook_replaceMethod(hooked, SEL("added"), adds, "i@:", &own), NULL);
+    fwd_hook_description description = {.position = FWD_HOOK_BEFORE, .function = count_call};
+    fwd_Hook hook = NULL;
+    CHECK_EQ(fwd_hook_add(hooked, NULL, SEL("answer"), &description, &hook), FWD_HOOK_OK);
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), 50);
+    CHECK_EQ(SEND0(int, hooked_object, "added"), 51);
+    if (number % 2) CHECK_EQ(fwd_hook_remove(hook), FWD_HOOK_RESTORED);
+    CHECK_EQ(fwd_hook_replaceMethod(hooked, SEL("answer"), old, "i@:", &own), replaces);
+    CHECK_EQ(fwd_hook_replaceMethod(hooked, SEL("added"), NULL, NULL, &own), adds);
+    if (number % 2 == 0) CHECK_EQ(fwd_hook_remove(hook), FWD_HOOK_RESTORED);
+    fwd_hook_release(hook);
+    fwd_imp_destroyBoxed(replaces);
+    fwd_imp_destroyBoxed(adds);
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), 42);
+    CHECK_EQ(atomic_load(&contexts_alive), 0);
+}
+TEST(patches_applied_and_reverted) {
+    make_hooked();
+    stays_flat("patches", patch_round);
+    fwd_release(hooked_object);
+}
+
+static void *call_once(void *unused) {
+    CHECK_EQ(SEND0(int, hooked_object, "answer"), 42);
+    void *pool = fwd_autoreleasePoolPush();
+    (void)fwd_autorelease(new_object(hooked));
+    CHECK_EQ(fwd_sync_enter(hooked_object), 0);
+    CHECK_EQ(fwd_sync_exit(hooked_object), 0);
+    CHECK(fwd_autoreleasePoolPop(pool));
+    return unused;
+}
+
+/// Threads that use what the runtime keeps for a thread, and end.
+static void thread_round(long number) {
+    if (number % 16 == 0) harness_threads(1, call_once, NULL);
+}
+TEST(threads_come_and_go) {
+    make_hooked();
+    stays_flat("threads", thread_round);
+    fwd_release(hooked_object);
 }
 
 // ---------------------------------------------------------------- What hangs on objects

@@ -26,7 +26,7 @@ static atomic_int barriers, refuses, pin_is_open, may_close, buffered;
 static bool drain_store_buffer(void) {
     barriers++;
     if (refuses) return false;
-    if (atomic_exchange(&buffered, 0)) pinned->plans[0] = unseen;
+    if (atomic_exchange(&buffered, 0)) pinned->used[0] = unseen;
     return true;
 }
 

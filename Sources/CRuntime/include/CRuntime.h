@@ -103,7 +103,8 @@ void fwd_runtime_start(void);
 void fwd_runtime_reset(void);
 /// Counts resets; a host that caches selectors compares it.
 uint64_t fwd_runtime_generation(void);
-/// Frees tables retired by growth. The host calls it when no send is in flight on any thread.
+/// Frees what is kept for sends that may be in flight: tables that classes have outgrown, addresses of implementations that were
+/// destroyed. Nobody has to call it, since that is bounded; a host may when no send is in flight on any thread.
 void fwd_collect(void);
 /// Chooses whose rules the slow path follows. Lookups that run keep the rules they began with. No lock.
 void fwd_setDialect(fwd_dialect dialect);
@@ -692,10 +693,20 @@ typedef struct fwd_boxed {
 /// Makes a callable IMP for it. NULL when memory is out or the signature can't be called from native code. The strings
 /// are copied. Freed by fwd_imp_destroyBoxed or the reset.
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
-/// Gives it up. Its memory stays until fwd_collect, since calls may be inside. No effect on others.
+/// Gives it up: a call from now on returns zero. Its context is destroyed at once or, when calls are inside, by the last of them
+/// that leaves. No effect on others, and none the second time.
 void fwd_imp_destroyBoxed(fwd_IMP imp);
-/// The record behind a boxed IMP, NULL for any other. O(1), no lock.
+/// The record behind a boxed IMP, NULL for any other. O(1), no lock. Valid until the implementation is destroyed: who reads
+/// it, or calls its function, while another thread may do that uses fwd_imp_beginCall.
 const fwd_boxed *FWD_NULLABLE fwd_imp_getBoxed(fwd_IMP FWD_NULLABLE imp);
+/// A call of a boxed implementation's function by the caller's own hand.
+typedef struct fwd_boxedCall { void *FWD_NULLABLE pin, *FWD_NULLABLE record; } fwd_boxedCall;
+/// The record behind a boxed IMP, which stays as it is, context included, until fwd_imp_endCall on the same thread. NULL for any
+/// other, for one that was destroyed, and, with an exception pending, when memory is out; to be ended all the same.
+/// Calls end in the reverse order of their beginning. O(1), no lock.
+const fwd_boxed *FWD_NULLABLE fwd_imp_beginCall(fwd_IMP FWD_NULLABLE imp, fwd_boxedCall *call);
+/// Ends what fwd_imp_beginCall began. An implementation that was destroyed meanwhile ends here when no other call is inside.
+void fwd_imp_endCall(fwd_boxedCall *call);
 /// What traces call an implementation; NULL when nobody named it.
 const char *FWD_NULLABLE fwd_imp_getName(fwd_IMP FWD_NULLABLE imp);
 /// Names any implementation for traces; the string is copied.
