@@ -8,7 +8,8 @@ LISTINGS = python3 Tests/listings.py --fwdsim
 
 .PHONY: test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
-	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared
+	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
+	test-models ci-models coverage
 
 all: release
 
@@ -150,6 +151,21 @@ test-faults: setup
 ## make test-leaks      a million classes made and disposed of, a million hooks set and taken off: memory stays flat
 test-leaks: setup
 	FWD_ROUNDS=1000000 Tests/CRuntimeTests/run.sh test_leaks
+
+## make test-models     models of what several threads do without a lock, checked by spin, and that their mutations are found
+test-models: models-setup
+	python3 Tests/CRuntimeTests/models/run.py --full
+
+ci-models: models-setup
+	python3 Tests/CRuntimeTests/models/run.py
+
+.PHONY: models-setup
+models-setup:
+	@scripts/models-setup.sh
+
+## make coverage        lines and branches of CRuntime that the C tests execute, per file
+coverage: setup
+	python3 Tests/CRuntimeTests/coverage.py
 
 # What .ci/run calls after `make test`, under a minute each (but ci-fuzz-listings, for its build): the stress test and what it
 # races with, a few seconds of each fuzz target, every allocation refused in turn, and the C tests under AddressSanitizer.
