@@ -6,7 +6,7 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage
@@ -21,7 +21,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-modules test-requirements
+test: setup test-c release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-modules test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -60,6 +60,10 @@ test-schema: release
 ## make test-views      every view of those listings' traces against the rules of its format
 test-views: release
 	python3 Tests/views.py --fwdsim $(FWDSIM) Examples
+
+## make test-page       the HTML page's script and style linted; its replay of those traces against the program's own
+test-page: release
+	python3 Tests/page.py --fwdsim $(FWDSIM) Examples $(wildcard Tests/Listings/*)
 
 ## make test-stepper    the stepper in a pseudo-terminal
 test-stepper: release

@@ -38,10 +38,15 @@ let package = Package(
       name: "ForwardKitPatching",
       dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strictSwift),
+    .target(
+      name: "TracePage",
+      resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map { .embedInCode("Page/\($0)") },
+      swiftSettings: strictSwift),
     .executableTarget(
       name: "fwdsim",
       dependencies: [
-        "ObjCScript", "ForwardKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ObjCScript", "ForwardKit", "TracePage",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSwift),
     .testTarget(

@@ -21,7 +21,7 @@ import sys
 import tempfile
 import xml.etree.ElementTree
 
-FORMATS = ['text', 'jsonl', 'stages', 'html', 'mermaid', 'dot', 'svg', 'chrome', 'cast', 'md', 'csv', 'msgsends']
+FORMATS = ['text', 'jsonl', 'stages', 'states', 'html', 'mermaid', 'dot', 'svg', 'chrome', 'cast', 'md', 'csv', 'msgsends']
 ESCAPES = re.compile('\x1b\\[[0-9;]*m')
 
 

@@ -1,68 +1,75 @@
 // JSON text into a byte buffer: fixed keys, integers, booleans, strings escaped as RFC 8259 asks. No intermediate values.
+//
+// The one place where the package escapes strings for JSON: traces, diagnostics, the Chrome export, the HTML page and
+// NSJSONSerialization all write through it.
 
-struct JSONBuffer {
-  private var bytes: [UInt8] = []
+package struct JSONBuffer {
+  package private(set) var bytes: [UInt8] = []
+  /// Writes `<` as an escape, for JSON inside an HTML script element.
+  package var escapesMarkup = false
+
+  package init() {}
   private var needsComma = false
   private static let hex = Array("0123456789abcdef".utf8)
 
-  var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
-  mutating func drain(into output: (UnsafeRawBufferPointer) -> Void) {
+  package mutating func drain(into output: (UnsafeRawBufferPointer) -> Void) {
     guard !bytes.isEmpty else { return }
     bytes.withUnsafeBytes(output)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  mutating func newline() {
+  package mutating func newline() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
   }
-  mutating func open() {
+  package mutating func open() {
     bytes.append(UInt8(ascii: "{"))
     needsComma = false
   }
-  mutating func close() {
+  package mutating func close() {
     bytes.append(UInt8(ascii: "}"))
     needsComma = true
   }
-  mutating func openArray() {
+  package mutating func openArray() {
     bytes.append(UInt8(ascii: "["))
     needsComma = false
   }
-  mutating func closeArray() {
+  package mutating func closeArray() {
     bytes.append(UInt8(ascii: "]"))
     needsComma = true
   }
   /// Puts the comma before the next element, if one is needed.
-  mutating func separate() {
+  package mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = false
   }
   /// A key; its value must follow.
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     bytes.append(contentsOf: name.utf8)
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }
-  mutating func key(_ name: String, _ value: Int) {
+  package mutating func key(_ name: String, _ value: Int) {
     key(name)
     append(value)
   }
-  mutating func key(_ name: String, _ value: Bool) {
+  package mutating func key(_ name: String, _ value: Bool) {
     key(name)
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
     needsComma = true
   }
-  mutating func key(_ name: String, _ value: String) {
+  package mutating func key(_ name: String, _ value: String) {
     key(name)
     append(value)
   }
-  mutating func key(_ name: String, ifPresent value: String?) {
+  package mutating func key(_ name: String, ifPresent value: String?) {
     if let value { key(name, value) }
   }
-  mutating func key(_ name: String, orNull value: String?) {
+  package mutating func key(_ name: String, orNull value: String?) {
     if let value {
       key(name, value)
     } else {
@@ -71,7 +78,7 @@ struct JSONBuffer {
       needsComma = true
     }
   }
-  mutating func key(_ name: String, _ values: [String]) {
+  package mutating func key(_ name: String, _ values: [String]) {
     key(name)
     openArray()
     for value in values {
@@ -80,7 +87,11 @@ struct JSONBuffer {
     }
     closeArray()
   }
-  mutating func element(_ value: Int) {
+  package mutating func element(_ value: Int) {
+    separate()
+    append(value)
+  }
+  package mutating func element(_ value: String) {
     separate()
     append(value)
   }
@@ -101,13 +112,14 @@ struct JSONBuffer {
     bytes[start...].reverse()
   }
 
-  private mutating func append(_ value: String) {
+  package mutating func append(_ value: String) {
     needsComma = true
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
       var plainFrom = 0
-      for (index, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5c {
+      for (index, byte) in text.enumerated() 
+      where byte < 0x20 || byte == 0x22 || byte == 0x5c || (escapesMarkup && byte == 0x3c) {
         bytes.append(contentsOf: text[plainFrom..<index])
         escape(byte)
         plainFrom = index + 1

@@ -16,7 +16,7 @@ public struct TraceState: Sendable {
     /// The entry says that the method is missing.
     public var isForward: Bool { implementation == "_objc_msgForward" }
   }
-  public struct ClassState: Sendable {
+  public struct ClassState: Hashable, Sendable {
     public var name: String
     public var superclass: String?
     public var methods: [Method] = []
@@ -29,7 +29,7 @@ public struct TraceState: Sendable {
     public var isInvolved = false
     public var at: SourceSpan?
   }
-  public struct ObjectState: Sendable {
+  public struct ObjectState: Hashable, Sendable {
     public var name: String
     public var cls: String
     public var isAlive = true

@@ -3,7 +3,7 @@
 import ForwardKit
 
 enum ExportFormat: String, CaseIterable {
-  case text, jsonl, stages, html, mermaid, dot, svg, chrome, cast, md, csv, msgsends
+  case text, jsonl, stages, states, html, mermaid, dot, svg, chrome, cast, md, csv, msgsends
 
   /// The format that a file's suffix asks for.
   init?(path: String) {
@@ -13,6 +13,7 @@ enum ExportFormat: String, CaseIterable {
     case "txt", "text": self = .text
     case "jsonl": self = .jsonl
     case "stages": self = .stages
+    case "states": self = .states
     case "html", "htm": self = .html
     case "mmd", "mermaid": self = .mermaid
     case "dot", "gv": self = .dot
@@ -31,7 +32,7 @@ enum ExportFormat: String, CaseIterable {
 
   /// What `-f` says about itself in the help.
   static let help = """
-    text, jsonl (schema 1, see 'fwdsim schema'), stages (one greppable line per stage), html (one file, no network), \
+    text, jsonl (schema 1, see 'fwdsim schema'), stages (one greppable line per stage), states (JSON Lines: what each step changed), html (one file, no network), \
     mermaid, dot, svg, chrome (for Perfetto), cast (asciinema), md (hand-out), csv, msgsends (Apple's log).
     """
 
@@ -62,6 +63,7 @@ enum ExportFormat: String, CaseIterable {
     case .cast: CastExporter(write: write)
     case .csv: CSVExporter(write: write)
     case .msgsends: MessageLogExporter(includesHits: options.includesHits, write: write)
+    case .states: TraceCollector { StatesExporter.write($0, bytes) }
     case .html: TraceCollector { write(HTMLExporter.page([$0])) }
     case .mermaid: TraceCollector { write(MermaidExporter.text(of: $0)) }
     case .md: TraceCollector { write(HandoutExporter.text(of: $0)) }

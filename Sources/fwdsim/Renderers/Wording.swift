@@ -22,6 +22,11 @@ enum Wording {
     send.kind == .function ? send.selector : "\(send.receiverIsClass ? "+" : "-")[\(send.cls) \(send.selector)]"
   }
 
+  /// `-[Car drive:]`: what a query looks for.
+  static func method(_ query: TraceEvent.Query) -> String {
+    "\(query.receiverIsClass ? "+" : "-")[\(query.cls) \(query.selector)]"
+  }
+
   /// The number of a stage in front of its word, 0 for `nil` to 7 for `unrecognized`.
   static func number(_ stage: Stage) -> Int { stage.order }
 

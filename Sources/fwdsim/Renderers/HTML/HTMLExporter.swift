@@ -1,9 +1,10 @@
-// One HTML file without any network: the trace as JSON inside of it, a script that steps through it, and a plain list of all
-// messages for readers without JavaScript and for paper.
+// One HTML file without any network: the trace and its narration as JSON, the script that steps through them (TracePage), and a
+// plain list of all messages for readers without JavaScript and for paper.
 //
-// The page's content security policy allows nothing from outside. `<` never stands unescaped in the embedded JSON, so no
-// listing can end the script element. An event's place is left out where it is the one before it.
+// The page's content security policy allows nothing from outside. `<` is always escaped in the embedded JSON, so no
+// listing can end the script element. An event's source range is left out where it repeats the one before.
 import ForwardKit
+import TracePage
 
 enum HTMLExporter {
   /// Messages of the plain list; the rest is counted. With a script all of them can be seen.
@@ -23,7 +24,7 @@ enum HTMLExporter {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
       <title>\(escaped(name)) – every stage of every message</title>
       <style>
-      \(style)
+      \(TracePage.style)
       </style>
       </head>
       <body>
@@ -33,10 +34,16 @@ enum HTMLExporter {
       """
     for recording in recordings { html += plain(recording) }
     html += "</main>\n"
+    html += data("wording", PageNarration.phrases)
     for recording in recordings {
       html += "<script type=\"application/json\" class=\"trace\">\n\(json(recording))</script>\n"
+      html += data("narration", PageNarration(recording).json)
     }
-    return html + "<script>\n\"use strict\";\n\(modelScript)\n\(wordsScript)\n\(viewScript)\n\(pageScript)\n</script>\n</body>\n</html>\n"
+    return html + "<script>\n\(TracePage.script)</script>\n</body>\n</html>\n"
+  }
+
+  private static func data(_ name: String, _ json: [UInt8]) -> String {
+    "<script type=\"application/json\" class=\"\(name)\">\(String(decoding: json, as: UTF8.self))</script>\n"
   }
 
   // MARK: The trace

@@ -17,7 +17,7 @@ struct PlainStepper {
   /// `nextLine` gives what was typed, nil at the end of input.
   mutating func run(_ nextLine: () -> String?) {
     guard !model.isEmpty else {
-      write("The trace has no messages.\n")
+      write(DispatchPhrases.empty + "\n")
       return
     }
     write(Self.help)
@@ -66,6 +66,6 @@ struct PlainStepper {
     let place = (event.at ?? model.scope?.at).map { "line \($0.line), " } ?? ""
     let message = model.scope.map { "  #\($0.number) \(Wording.message($0.send))" } ?? ""
     write("\(model.step + 1)/\(model.stops.count)  \(place)event \(event.index)\(message)\n")
-    write("  " + EventWords(recording: model.recording).sentence(event, scope: model.scope) + "\n")
+    write("  " + model.sentence + "\n")
   }
 }

@@ -14,21 +14,21 @@ struct StepModel {
   private var scopes: [Int?]
   /// Both without a filter.
   private let everything: (stops: [Int], scopes: [Int?])
+  private let narration: EventNarration
 
   init(_ recording: TraceRecording) {
     self.recording = recording
     frames = StateFrames(recording)
+    narration = EventNarration(recording)
     var stops: [Int] = []
     var scopes: [Int?] = []
     var stack: [Int] = []
     for (position, event) in recording.events.enumerated() {
-      var scope = stack.last
+      // Threads interleave, so an event's own scope comes before the last one that was opened.
+      let own = event.body.scope.flatMap { $0.send == 0 ? nil : recording.index(ofSend: $0.send) }
+      let scope = own.flatMap { recording.sends[$0].send.kind == .function ? nil : $0 } ?? stack.last
       switch event.body {
-      case .send(let send):
-        if let index = recording.index(ofSend: send.scope.send), send.kind != .function {
-          stack.append(index)
-          scope = index
-        }
+      case .send(let send) where send.kind != .function: if let own { stack.append(own) }
       case .return(let end) where end.scope.query == 0: Self.pop(&stack, end.scope.send, recording)
       case .throw(let thrown) where thrown.scope.query == 0: Self.pop(&stack, thrown.scope.send, recording)
       default: break
@@ -161,59 +161,43 @@ struct StepModel {
   mutating func search(_ text: String, _ direction: Int) -> Bool {
     let wanted = text.lowercased()
     guard !wanted.isEmpty else { return false }
-    return find(direction) { event in
-      switch event.body {
-      case .send(let send): Wording.message(send).lowercased().contains(wanted)
-      case .output(let output): output.text.lowercased().contains(wanted)
-      case .cache(let probe): probe.cls.lowercased().contains(wanted)
-      case .lookup(let step): step.cls.lowercased().contains(wanted)
-      case .ask(let ask): ask.implementation?.lowercased().contains(wanted) ?? false
-      case .answer(let answer):
-        (answer.value + (answer.isInjected ? " injected" : "")).lowercased().contains(wanted)
-      case .throw(let thrown): thrown.exception.lowercased().contains(wanted)
-      default: false
+    var at = step + direction
+    while stops.indices.contains(at) {
+      if searchable(at).lowercased().contains(wanted) {
+        step = at
+        return true
       }
+      at += direction
     }
+    return false
+  }
+
+  /// What a search looks at for a step: the message as written, the stage, the implementation and the sentence.
+  private func searchable(_ step: Int) -> String {
+    let body = recording.events[stops[step]].body
+    let text =
+      switch body {
+      case .send(let send): Wording.message(send)
+      case .answer(let answer): answer.isInjected ? "injected" : ""
+      default: ""
+      }
+    return "\(text) \(Self.stage(of: body)?.rawValue ?? "") \(sentence(at: step))"
   }
 
   // MARK: What a view shows
 
-  /// The stages of the current send as far as they have come; `isNow` for the one of the current event.
-  func ladder() -> [(stage: Stage, text: String, state: RungState, isNow: Bool)] {
-    guard let scope else { return [] }
-    if scope.send.kind == .nil { return [(.nil, "nothing is looked up", .done, true)] }
-    return Stage.allCases.dropFirst().map { stage in
-      let seen = scope.stages.filter { $0.stage == stage && $0.first <= position }
-      guard let last = seen.last else { return (stage, "", .open, false) }
-      let isNow = seen.contains { $0.first == position || $0.last == position }
-      var text = Wording.outcome(last)
-      if stage == .lookup, last.result == .absent {
-        var names: [String] = []
-        for outcome in seen { if let cls = outcome.cls, !names.contains(cls) { names.append(cls) } }
-        text = "not in \(names.joined(separator: ", "))"
-      }
-      if case .answered = last.result, last.last > position { text = "asking \(Wording.asked(last))" }
-      return (stage, text, state(last), isNow)
-    }
+  /// What the event of a step means.
+  func sentence(at step: Int) -> String {
+    narration.sentence(recording.events[stops[step]], scope: scopes[step].map { recording.sends[$0] })
   }
 
-  enum RungState { case open, done, good, skipped, failed }
+  var sentence: String { sentence(at: step) }
 
-  private func state(_ outcome: StageOutcome) -> RungState {
-    switch outcome.result {
-    case .skipped: .skipped
-    case .hit, .found: .good
-    case .miss, .absent, .rememberedMiss: .done
-    case .unanswered: outcome.stage == .unrecognized ? .failed : .done
-    case .answered(let value, let effect):
-      switch outcome.stage {
-      case .unrecognized: .failed
-      case _ where outcome.last > position: .done
-      case .resolve: effect == "added" ? .good : .done
-      case .invocation: .good
-      default: value == "nil" ? .done : .good
-      }
-    }
+  /// The stages of the current send as far as they have come.
+  func ladder() -> [Rung] {
+    guard let scope else { return [] }
+    if scope.send.kind == .nil { return [Rung(nilReceiver: DispatchPhrases.nilReceiver)] }
+    return Stage.allCases.dropFirst().map { Rung($0, of: scope.stages, at: position) }
   }
 
   /// For predict mode: the stage that the next stop brings, when it is another than the current one's.

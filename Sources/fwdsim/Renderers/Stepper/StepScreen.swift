@@ -19,7 +19,7 @@ struct StepScreen {
     guard columns >= Self.smallest.columns, rows >= Self.smallest.rows else {
       return ["The stepper needs \(Self.smallest.columns) columns and \(Self.smallest.rows) rows;", "this terminal has \(columns) and \(rows).", "q quits; fwdsim step --plain needs no room."]
     }
-    guard !model.isEmpty else { return ["The trace has no messages.", "q quits"] }
+    guard !model.isEmpty else { return [DispatchPhrases.empty, "q quits"] }
     let left = (columns - 3) * 9 / 20
     let right = columns - 3 - left
     let output = rows >= 26 ? 3 : 1
@@ -133,7 +133,7 @@ struct StepScreen {
   private func ladder(_ count: Int, _ width: Int) -> [String] {
     var lines = model.ladder().map { rung in
       let mark = switch rung.state {
-      case .open: " "
+      case nil: " "
       case .done: style.looked
       case .good: style.found
       case .skipped: style.skipped
@@ -153,9 +153,9 @@ struct StepScreen {
     return Array(lines.suffix(count))
   }
 
-  private func role(_ state: StepModel.RungState, _ stage: Stage) -> TextStyle.Role {
+  private func role(_ state: Rung.State?, _ stage: Stage) -> TextStyle.Role {
     switch state {
-    case .open, .skipped: .dim
+    case nil, .skipped: .dim
     case .failed: .unrecognized
     default:
       switch stage {
@@ -201,7 +201,7 @@ struct StepScreen {
   }
 
   private func plainExplanation(_ width: Int) -> [String] {
-    EventWords(recording: model.recording).sentence(model.event, scope: model.scope).folded(to: width - 2).map { " " + $0 }
+    model.sentence.folded(to: width - 2).map { " " + $0 }
   }
 
   private func outputLines(_ count: Int) -> [String] {

@@ -78,11 +78,26 @@ final class Stepper {
     if !moved, notice == nil { notice = "there is nothing further that way" }
   }
 
-  private static let help = [
-    "←→ h l space  stage   ↑↓ k j  message", "n N  same selector   g G  ends", "/  find   :  event   L  line",
-    "f  only messages that fit a filter", "p  predict   w  why stages did not run", "i  what if it came out otherwise",
-    "u  take it back", "e  export to a file   q  quit",
-  ]
+  /// As few lines as the narrowest window allows.
+  private static let help: [String] = {
+    let own = [
+      (":", "event"), ("L", "line"), ("f", "only messages that fit a filter"), ("w", "why stages did not run"),
+      ("i", "what if it came out otherwise"), ("u", "undo it"), ("e", "export"), ("q", "quit"),
+    ]
+    var lines = [""]
+    for (keys, action) in DispatchPhrases.keys.map({ ($0.keys, $0.short) }) + own {
+      let entry = "\(keys)  \(action)"
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = entry
+      } else if last.count + 3 + entry.count <= 31 {
+        lines[lines.count - 1] += "   " + entry
+      } else {
+        lines.append(entry)
+      }
+    }
+    return lines
+  }()
 
   // MARK: Prediction
 
@@ -94,7 +109,7 @@ final class Stepper {
     let isRight = answer == Character("\(stage.order)")
     if isRight { score.right += 1 }
     let moved = model.move(by: 1)
-    notice = "\(isRight ? "yes" : "not yet: it is \(stage.order) \(stage.rawValue)")   \(score.right) of \(score.asked) right so far"
+    notice = "\(isRight ? DispatchPhrases.right : DispatchPhrases.wrong)\(stage.order) \(stage.rawValue)   \(score.right) of \(score.asked) right so far"
     return moved
   }
 

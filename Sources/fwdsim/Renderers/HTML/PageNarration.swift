@@ -1,0 +1,108 @@
+// What the HTML page says about a trace: the stepper's steps, sentences and rungs as a table of strings, so that the page has no
+// wording of its own and its steps have the stepper's numbers.
+//
+//     {"steps":[0,1,…],"texts":["Car's cache …",…],"says":[0,1,…],"rungs":[[3,7,0],…]}
+//
+// `steps` are positions in the trace's events; `says` has an index into `texts` for each step; a row of `rungs` is the position
+// of an event, an index into `texts` and a `Rung.State`. Every text is in the table once, however often it occurs.
+import ForwardKit
+
+struct PageNarration {
+  private var texts: [String] = []
+  private var indices: [String: Int] = [:]
+  private var says: [Int] = []
+  private var rungs: [(position: Int, text: Int, state: Rung.State)] = []
+  private let steps: [Int]
+
+  init(_ recording: TraceRecording) {
+    let model = StepModel(recording)
+    steps = model.stops
+    for step in model.stops.indices { says.append(index(of: model.sentence(at: step))) }
+    for send in recording.sends {
+      add(send.stages)
+      for query in send.queries { add(query.stages) }
+    }
+    rungs.sort { $0.position < $1.position }
+  }
+
+  private mutating func add(_ stages: [StageOutcome]) {
+    for outcome in stages {
+      for position in outcome.first == outcome.last ? [outcome.first] : [outcome.first, outcome.last] {
+        let rung = Rung(outcome.stage, of: stages, at: position)
+        rungs.append((position, index(of: rung.text), rung.state ?? .done))
+      }
+    }
+  }
+
+  private mutating func index(of text: String) -> Int {
+    if let known = indices[text] { return known }
+    indices[text] = texts.count
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  /// The narration as JSON that can stand in a script element.
+  var json: [UInt8] {
+    var buffer = JSONBuffer()
+    buffer.escapesMarkup = true
+    buffer.open()
+    buffer.key("steps")
+    buffer.openArray()
+    for step in steps { buffer.element(step) }
+    buffer.closeArray()
+    buffer.key("texts", texts)
+    buffer.key("says")
+    buffer.openArray()
+    for text in says { buffer.element(text) }
+    buffer.closeArray()
+    buffer.key("rungs")
+    buffer.openArray()
+    for rung in rungs {
+      buffer.separate()
+      buffer.openArray()
+      buffer.element(rung.position)
+      buffer.element(rung.text)
+      buffer.element(rung.state.rawValue)
+      buffer.closeArray()
+    }
+    buffer.closeArray()
+    buffer.close()
+    return buffer.bytes
+  }
+
+  /// The phrases that are the same for every trace.
+  static var phrases: [UInt8] {
+    var buffer = JSONBuffer()
+    buffer.escapesMarkup = true
+    buffer.open()
+    buffer.key("empty", DispatchPhrases.empty)
+    buffer.key("nil", DispatchPhrases.nilReceiver)
+    buffer.key("question", DispatchPhrases.question)
+    buffer.key("right", DispatchPhrases.right)
+    buffer.key("wrong", DispatchPhrases.wrong)
+    buffer.key("states")
+    buffer.open()
+    for (state, text) in DispatchPhrases.states { buffer.key(state, text) }
+    buffer.close()
+    buffer.key("choices")
+    buffer.open()
+    for choice in DispatchPhrases.choices { buffer.key(choice.name, choice.text) }
+    buffer.close()
+    buffer.key("order")
+    buffer.open()
+    for choice in DispatchPhrases.choices { buffer.key(choice.name, choice.order) }
+    buffer.close()
+    buffer.key("keys")
+    buffer.openArray()
+    for key in DispatchPhrases.keys {
+      buffer.separate()
+      buffer.openArray()
+      buffer.element(key.keys)
+      buffer.element(key.action)
+      buffer.closeArray()
+    }
+    buffer.closeArray()
+    buffer.close()
+    return buffer.bytes
+  }
+}

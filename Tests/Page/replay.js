@@ -1,0 +1,104 @@
+// Replays the traces of HTML pages with the page's own code and compares every step with the states that the program gave.
+//
+// usage: node replay.js SCRIPTS < JOBS    SCRIPTS are trace.js and state.js; a job is a line of JSON, {name, html, states}
+//
+// For each step, forwards and at some steps backwards: classes, methods, caches, objects, output, and the sentence; for each
+// listed message the way it is written. Prints a line for each job that differs and at the end the counts.
+"use strict";
+const fs = require("fs");
+const vm = require("vm");
+
+const scripts = process.argv.slice(2).map((path) => fs.readFileSync(path, "utf8")).join("\n");
+const { Trace, State, message } = vm.runInThisContext(scripts + "\n({ Trace, State, message });");
+
+const pick = (text, name) => {
+  const start = text.indexOf(`<script type="application/json" class="${name}">`);
+  const from = text.indexOf(">", start) + 1;
+  return JSON.parse(text.slice(from, text.indexOf("</script>", from)));
+};
+const unescaped = (text) => text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, "\"").replace(/&#39;/g, "'").replace(/&amp;/g, "&");
+
+/** The page's state in the form of a line of `-f states`. */
+function portable(state) {
+  const classes = new Map();
+  for (const c of state.classes.values()) {
+    const entry = (x) => ({ sel: x.sel, imp: x.imp });
+    const methods = c.methods.map((m) => ({ sel: m.s, imp: m.imp, by: m.by }));
+    classes.set(c.name, JSON.stringify({
+      name: c.name, superclass: c.superclass, isInvolved: c.involved, methods, cache: c.cache.map(entry), metaCache: c.meta.map(entry)
+    }));
+  }
+  const objects = new Map();
+  for (const o of state.objects.values()) objects.set(o.id, JSON.stringify({ name: o.id, class: o.cls, isAlive: o.alive }));
+  return { classes, objects, output: state.output };
+}
+
+function difference(ours, theirs) {
+  for (const kind of ["classes", "objects"]) {
+    if (ours[kind].size !== theirs[kind].size) return `${ours[kind].size} ${kind}, not ${theirs[kind].size}`;
+    for (const [name, text] of theirs[kind]) if (ours[kind].get(name) !== text) return `${ours[kind].get(name)}, not ${text}`;
+  }
+  return ours.output === theirs.output ? null : "another output";
+}
+
+function check(job) {
+  const html = fs.readFileSync(job.html, "utf8");
+  const lines = fs.readFileSync(job.states, "utf8").trimEnd().split("\n").map((line) => JSON.parse(line));
+  const trace = new Trace(pick(html, "trace"), pick(html, "narration"));
+  const steps = lines.slice(1);
+  if (lines[0].steps !== steps.length || trace.steps.length !== steps.length) return { problem: `${trace.steps.length} steps, not ${steps.length}`, steps: 0 };
+  const theirs = { classes: new Map(), objects: new Map(), output: "" };
+  const kept = [];
+  const stride = Math.max(1, Math.floor(steps.length / 40));
+  for (const [step, line] of steps.entries()) {
+    for (const c of line.classes || []) theirs.classes.set(c.name, JSON.stringify(c));
+    for (const o of line.objects || []) theirs.objects.set(o.name, JSON.stringify(o));
+    theirs.output += line.output || "";
+    const position = trace.steps[step];
+    if (trace.events[position].i !== line.event) return { problem: `step ${step + 1} is event ${trace.events[position].i}, not ${line.event}`, steps: step };
+    if (trace.sentence(step) !== line.says) return { problem: `step ${step + 1} says "${trace.sentence(step)}", not "${line.says}"`, steps: step };
+    const found = difference(portable(trace.state(position)), theirs);
+    if (found) return { problem: `step ${step + 1}: ${found}`, steps: step };
+    if (step % stride === 0) kept.push({ position, step, classes: new Map(theirs.classes), objects: new Map(theirs.objects), output: theirs.output });
+  }
+  for (const then of kept.reverse()) {
+    const found = difference(portable(trace.state(then.position)), then);
+    if (found) return { problem: `step ${then.step + 1}, on the way back: ${found}`, steps: steps.length };
+  }
+  for (const [, number, text] of html.matchAll(/<li value="(\d+)"><code>([^<]*)<\/code>/g)) {
+    const ours = message(trace.sends.get(Number(number)).event);
+    if (ours !== unescaped(text)) return { problem: `message ${number} is "${ours}", not "${unescaped(text)}"`, steps: steps.length };
+  }
+  return { problem: null, steps: steps.length };
+}
+
+let failed = 0;
+let count = 0;
+let total = 0;
+const jobs = fs.readFileSync(0, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+for (const job of jobs) {
+  let result;
+  try {
+    result = check(job);
+  } catch (error) {
+    result = { problem: String(error.stack || error), steps: 0 };
+  }
+  count += 1;
+  total += result.steps;
+  if (result.problem) {
+    failed += 1;
+    console.log(`FAIL ${job.name}: ${result.problem}`);
+  }
+}
+// A comparison that accepts everything would show here: without each part of the replay some page must differ.
+for (const part of ["define", "changeMethod", "changeCache"]) {
+  const whole = State.prototype[part];
+  State.prototype[part] = () => {};
+  if (!jobs.some((job) => check(job).problem)) {
+    failed += 1;
+    console.log(`FAIL nothing differs without State.${part}`);
+  }
+  State.prototype[part] = whole;
+}
+console.log(`${count} pages, ${total} steps, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
