@@ -20,7 +20,7 @@ import tempfile
 LAYERS = [
     ["CFFI"],
     ["CRuntime"],
-    ["ForwardKit", "ObjCSyntax"],
+    ["ForwardKit", "ObjCSyntax", "TracePage"],
     ["ForwardKitTesting", "ObjCScript"],
     ["ForwardKitPatching", "fwdsim"],
 ]
