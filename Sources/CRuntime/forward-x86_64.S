@@ -4,6 +4,7 @@
 //   fwd_msgForward        rdi = self, rsi = _cmd; or, when the result is a struct in memory, rsi and rdx
 //                         (fwd_forward_frame tells by what rsi points to)
 //   fwd_msgForward_stret  the second of these for certain
+//   fwd_forward_x87, …_x87_pair   the first, from a messenger whose caller takes one or two results off the x87 stack
 //   fwd_boxed_entry       r10 = the slot of the stub (boxed.c)
 //
 // fwd_forward_frame gives NULL when the results are in the frame, or the function that the same arguments go to: the
@@ -20,6 +21,18 @@ ENTRY fwd_msgForward_stret
         movl    $1, %r11d
         jmp     .Lforward
 END fwd_msgForward_stret
+
+        .globl  fwd_forward_x87, fwd_forward_x87_pair
+        .hidden fwd_forward_x87, fwd_forward_x87_pair
+ENTRY fwd_forward_x87
+        movl    $2, %r11d
+        jmp     .Lforward
+END fwd_forward_x87
+
+ENTRY fwd_forward_x87_pair
+        movl    $3, %r11d
+        jmp     .Lforward
+END fwd_forward_x87_pair
 
 // fwd_forward_entry is the same to who must not go through a table of addresses that the loader fills.
         .globl  fwd_forward_entry

@@ -486,6 +486,9 @@ static bool count_hop(const struct fwd_frame *frame, fwd_id receiver, fwd_SEL se
     return false;
 }
 
+/// What the entry knows of the call, in the numbers of forward-x86_64.S.
+enum fwd_forward_kind { FWD_FORWARD_ANY, FWD_FORWARD_STRET, FWD_FORWARD_X87, FWD_FORWARD_X87_PAIR };
+
 /// A word of the frame, read by itself. (Atomic so that the compiler does not read two at once: a load that spans two
 /// fresh stores waits for both to reach the cache.)
 static inline uint64_t spilled(const struct fwd_frame *frame, unsigned at) {
@@ -494,15 +497,35 @@ static inline uint64_t spilled(const struct fwd_frame *frame, unsigned at) {
 
 /// The register that holds self: the second when the first holds the address of a result in memory. Told by the word in
 /// front of a selector's name.
-static unsigned self_register(const struct fwd_frame *frame, bool is_stret) {
+static unsigned self_register(const struct fwd_frame *frame, enum fwd_forward_kind kind) {
 #if defined(__x86_64__)
-    if (is_stret) return 1;
+    if (kind != FWD_FORWARD_ANY) return kind == FWD_FORWARD_STRET ? 1 : 0;
     uint64_t cookie, second = spilled(frame, 1);
     memcpy(&cookie, (const char *)(uintptr_t)second + FWD_OFFSET_SELECTOR_COOKIE, sizeof cookie);
     return cookie == (second ^ FWD_SELECTOR_COOKIE) ? 0 : 1;
 #else
     (void)frame;
-    (void)is_stret;
+    (void)kind;
+    return 0;
+#endif
+}
+
+/// Results for the x87 stack are zero unless a method gives others.
+static void prepare_x87(struct fwd_frame *frame, unsigned count) {
+#if defined(__x86_64__)
+    memset(frame->x87, 0, sizeof frame->x87);
+    frame->x87_count = count;
+#else
+    (void)frame, (void)count;
+#endif
+}
+
+/// How many results the caller takes off the x87 stack, as far as its messenger or the signature says.
+static unsigned x87_count(const struct fwd_frame *frame) {
+#if defined(__x86_64__)
+    return (unsigned)frame->x87_count;
+#else
+    (void)frame;
     return 0;
 #endif
 }
@@ -577,6 +600,8 @@ static inline fwd_IMP redirect_frame(const struct activation *act, unsigned self
         return NULL;
     }
     act->frame->word[self_at] = (uint64_t)(uintptr_t)target;
+    unsigned x87 = x87_count(act->frame);
+    if (FWD_UNLIKELY(x87 != 0)) return x87 == 1 ? fwd_msgSend_fpret : fwd_msgSend_fp2ret;
     return self_at ? fwd_msgSend_stret : fwd_msgSend;
 }
 
@@ -585,6 +610,11 @@ static void finish_frame(struct activation *act, unsigned self_at, struct fwd_tr
     bool raised = fwd_exception_since(act->mark);
     if (raised) {
         zero_results(act->frame, self_at);
+#if defined(__x86_64__)
+        // Called by address: the signature knows what no messenger has said.
+        enum fwd_where where = act->sig ? (enum fwd_where)act->sig->result_place.where : FWD_AT_NOTHING;
+        if (where == FWD_AT_X87 || where == FWD_AT_X87_PAIR) prepare_x87(act->frame, where == FWD_AT_X87 ? 1 : 2);
+#endif
         fwd_trace_throw(fwd_msgForward);
     }
     if (scope) fwd_trace_endSend(scope);
@@ -617,10 +647,11 @@ static __attribute__((noinline)) fwd_IMP forward_traced(struct activation *act, 
 }
 
 /// What the forward stub calls. NULL: the results are in the frame. Else the function that the frame's registers go to.
-fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) __attribute__((visibility("hidden")));
+fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) __attribute__((visibility("hidden")));
 
-fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) {
-    unsigned self_at = self_register(frame, is_stret != 0);
+fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) {
+    unsigned self_at = self_register(frame, (enum fwd_forward_kind)kind);
+    if (FWD_UNLIKELY(kind >= FWD_FORWARD_X87)) prepare_x87(frame, (unsigned)(kind - FWD_FORWARD_X87 + 1));
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
     fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
     if (FWD_UNLIKELY(!receiver)) {

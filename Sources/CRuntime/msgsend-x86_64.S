@@ -12,7 +12,8 @@
 // fwd_msgMiss takes the class that was searched (of a super send it is not the receiver's), and 1 in the lowest bit of
 // r10 when the struct-returning messenger jumped (a bucket's offset is a multiple of 16).
 //
-// The slow path keeps all argument registers in its frame and calls fwd_lookup_slow(receiver, selector, class).
+// The slow path keeps all argument registers in its frame and calls fwd_lookup_slow(receiver, selector, class), by
+// fwd_lookup_keeping.
 
 #include "offsets.h"
 
@@ -52,8 +53,8 @@
 .endm
 
 // Jumps to what fwd_lookup_slow gives for (receiver, sel, class in r11), all arguments as they came; to `failed` when the
-// lookup raised.
-.macro SLOW receiver, sel, failed
+// lookup raised, and to `forwards`, if there is such a place, when nothing is found.
+.macro SLOW receiver, sel, failed, forwards
     pushq   %rbp
     .cfi_def_cfa_offset 16
     .cfi_offset %rbp, -16
@@ -80,7 +81,7 @@
     movq    \sel, %rsi
 .endif
     movq    %r11, %rdx
-    call    CALLEE(fwd_lookup_slow)
+    call    NAME(fwd_lookup_keeping)
     movq    %rax, %r11
     movaps  -80(%rbp), %xmm0
     movaps  -96(%rbp), %xmm1
@@ -103,6 +104,12 @@
     leaq    NAME(fwd_msgFailed)(%rip), %r10
     cmpq    %r10, %r11
     je      \failed
+.ifnb \forwards
+    cmpq    NAME(fwd_msgForwardCached)@GOTPCREL(%rip), %r11
+    je      \forwards
+    cmpq    NAME(fwd_msgForward)@GOTPCREL(%rip), %r11
+    je      \forwards
+.endif
     jmpq    *%r11
 .endm
 
@@ -139,23 +146,37 @@ ENTRY NAME(fwd_msgNil)
     .cfi_endproc
     END(NAME(fwd_msgNil))
 
-// Results in x87 registers: long double in one, its complex in two. Only what nil gives differs.
-ENTRY NAME(fwd_msgSend_fpret)
+// Results in x87 registers: long double in one, its complex in two. Whoever gives zero in place of a method has to put it there:
+// nil, a lookup that raised, and forwarding, which is entered by a door of its own since no signature may ever be known.
+.macro X87_MESSENGER symbol, door, second
+ENTRY \symbol
     testq   %rdi, %rdi
-    jne     .Lsend
+    je      2f
+    movq    FWD_OFFSET_OBJECT_ISA(%rdi), %r10
+    PROBE   %rsi
+    jne     1f
+    movq    FWD_OFFSET_BUCKET_IMP(%r11, %r10), %r10
+    cmpq    NAME(fwd_msgMiss)@GOTPCREL(%rip), %r10
+    je      1f
+    cmpq    NAME(fwd_msgForwardCached)@GOTPCREL(%rip), %r10
+    je      3f
+    cmpq    NAME(fwd_msgForward)@GOTPCREL(%rip), %r10
+    je      3f
+    jmpq    *%r10
+1:  movq    FWD_OFFSET_OBJECT_ISA(%rdi), %r11
+    SLOW    %rdi, %rsi, 2f, 3f
+2:  fldz
+.if \second
     fldz
+.endif
     retq
+3:  jmp     \door
     .cfi_endproc
-    END(NAME(fwd_msgSend_fpret))
+    END(\symbol)
+.endm
 
-ENTRY NAME(fwd_msgSend_fp2ret)
-    testq   %rdi, %rdi
-    jne     .Lsend
-    fldz
-    fldz
-    retq
-    .cfi_endproc
-    END(NAME(fwd_msgSend_fp2ret))
+X87_MESSENGER NAME(fwd_msgSend_fpret), NAME(fwd_forward_x87), 0
+X87_MESSENGER NAME(fwd_msgSend_fp2ret), NAME(fwd_forward_x87_pair), 1
 
 ENTRY NAME(fwd_msgSendSuper)
     movq    FWD_OFFSET_SUPER_CLASS(%rdi), %r10
@@ -257,6 +278,53 @@ ENTRY NAME(fwd_msgFailed)
     jmp     .Lnil
     .cfi_endproc
     END(NAME(fwd_msgFailed))
+
+// ---------------------------------------------------------------- Arguments of 256 and 512 bits
+
+// As fwd_lookup_slow, and leaves the upper parts of the vector registers as they were: SLOW keeps the lower 128 bits, and what
+// a lookup runs (C, +initialize, a resolver) may clear the rest. The processor says which parts are in use, so the usual
+// call saves nothing.
+    HIDDEN(NAME(fwd_lookup_keeping))
+ENTRY NAME(fwd_lookup_keeping)
+    cmpl    $0, NAME(fwd_vector_parts)(%rip)
+    je      1f
+    movq    %rdx, %r8
+    movl    $1, %ecx
+    xgetbv                      // eax: the parts of the state that are in use
+    movq    %r8, %rdx
+    andl    NAME(fwd_vector_parts)(%rip), %eax
+    jne     2f
+1:  jmp     CALLEE(fwd_lookup_slow)
+2:  pushq   %rbp
+    .cfi_def_cfa_offset 16
+    .cfi_offset %rbp, -16
+    movq    %rsp, %rbp
+    .cfi_def_cfa_register %rbp
+    subq    $512, %rsp
+    testl   $FWD_VECTOR_PART_512, %eax
+    jne     3f
+.irp i, 0, 1, 2, 3, 4, 5, 6, 7
+    vmovups %ymm\i, 32*\i(%rsp)
+.endr
+    call    CALLEE(fwd_lookup_slow)
+.irp i, 0, 1, 2, 3, 4, 5, 6, 7
+    vmovups 32*\i(%rsp), %ymm\i
+.endr
+    jmp     4f
+3:
+.irp i, 0, 1, 2, 3, 4, 5, 6, 7
+    vmovups %zmm\i, 64*\i(%rsp)
+.endr
+    call    CALLEE(fwd_lookup_slow)
+.irp i, 0, 1, 2, 3, 4, 5, 6, 7
+    vmovups 64*\i(%rsp), %zmm\i
+.endr
+4:  leave
+    .cfi_def_cfa %rsp, 8
+    .cfi_restore %rbp
+    retq
+    .cfi_endproc
+    END(NAME(fwd_lookup_keeping))
 
 #endif
 

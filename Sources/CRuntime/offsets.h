@@ -22,4 +22,8 @@
 #define FWD_OFFSET_SELECTOR_COOKIE -8
 #define FWD_SELECTOR_COOKIE 0x5e1ec70a5c0de5e1
 
+// Parts of a vector register as XGETBV names them: bits 128 to 255, bits 256 to 511.
+#define FWD_VECTOR_PART_256 0x04
+#define FWD_VECTOR_PART_512 0x40
+
 #endif

@@ -7,6 +7,10 @@
 // Reset gives everything back in reverse order and is single-threaded by contract.
 #include "hook.h"
 
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
 _Thread_local struct fwd_thread fwd_thread_state;
 bool fwd_started;
 struct fwd_known_classes fwd_classes;
@@ -32,12 +36,29 @@ static void tear_down(void) {
     memset(&fwd_classes, 0, sizeof fwd_classes);
 }
 
+#if defined(__x86_64__) && !FWD_PORTABLE
+uint32_t fwd_vector_parts __attribute__((visibility("hidden"))); // read by the messengers' slow path
+
+/// The parts of vector registers beyond 128 bits that this machine has, when it can also say which are in use.
+static void find_vector_parts(void) {
+    enum { OSXSAVE = 1 << 27, XGETBV_IN_USE = 1 << 2 };
+    unsigned a, b, c, d, enabled, high;
+    if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & OSXSAVE)) return;
+    if (!__get_cpuid_count(13, 1, &a, &b, &c, &d) || !(a & XGETBV_IN_USE)) return;
+    __asm__ volatile("xgetbv" : "=a"(enabled), "=d"(high) : "c"(0));
+    fwd_vector_parts = enabled & (FWD_VECTOR_PART_256 | FWD_VECTOR_PART_512);
+}
+#else
+static void find_vector_parts(void) {}
+#endif
+
 void fwd_runtime_start(void) {
     if (__atomic_load_n(&fwd_started, __ATOMIC_ACQUIRE) || starting) return;
     (void)pthread_mutex_lock(&start_mutex);
     // Relaxed: the mutex orders it.
     if (!__atomic_load_n(&fwd_started, __ATOMIC_RELAXED)) {
         starting = true;
+        find_vector_parts();
         if (boot()) {
             // Release: who sees `true` without the mutex sees the root classes.
             __atomic_store_n(&fwd_started, true, __ATOMIC_RELEASE);

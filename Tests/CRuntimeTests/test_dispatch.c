@@ -457,6 +457,127 @@ TEST(rule_2_10_senders_see_one_of_the_bodies_while_methods_change) {
     fwd_release(object);
 }
 
+#if defined(__x86_64__) && !FWD_PORTABLE
+static void trace_nothing(const fwd_trace_event *event, void *context) { (void)event, (void)context; }
+static bool raise_in_resolver(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+    (void)self, (void)cmd, (void)sel;
+    fwd_exception_raise(NULL, "Raised", "by the resolver");
+    return false;
+}
+static fwd_id x87_target;
+static fwd_id give_target(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+    (void)self, (void)cmd, (void)sel;
+    return x87_target;
+}
+static fwd_id give_signature(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
+    (void)self, (void)cmd;
+    return fwd_methodSignature_create(fwd_signature_get(sel == SEL("pair") ? "jD@:" : "D@:", NULL));
+}
+static void drop_invocation(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
+    (void)self, (void)cmd;
+    long double value = 5;
+    _Complex long double pair = 6;
+    fwd_SEL sel = NULL;
+    (void)fwd_invocation_getArgument(invocation, &sel, 1);
+    if (sel == SEL("pair")) (void)fwd_invocation_setArgument(invocation, &pair, -1);
+    else (void)fwd_invocation_setArgument(invocation, &value, -1);
+}
+static void raise_for_invocation(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
+    (void)self, (void)cmd, (void)invocation;
+    fwd_exception_raise(NULL, "Raised", "by -forwardInvocation:");
+}
+
+/// More often than the x87 stack is deep: each message must leave exactly what its caller takes.
+static void check_x87(fwd_id receiver, long double expected, const char *raises) {
+    long double (*fpret)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fpret;
+    _Complex long double (*fp2ret)(fwd_id, fwd_SEL) = (_Complex long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fp2ret;
+    for (int i = 0; i < 12; i++) {
+        CHECK_NUMBER(fpret(receiver, SEL("one")), expected);
+        CHECK_RAISED(raises);
+        _Complex long double pair = fp2ret(receiver, SEL("pair"));
+        CHECK_NUMBER(__real__ pair, expected ? expected + 1 : 0);
+        CHECK_NUMBER(__imag__ pair, 0);
+        CHECK_RAISED(raises);
+    }
+}
+
+// What nobody answers gives zero, as nil does, also where the result is taken off the x87 stack.
+TEST(rule_2_9_a_message_that_fails_gives_zero_in_x87_registers_too) {
+    fwd_exception_setHandler(keep_pending, NULL);
+    fwd_id plain = new_object(make_class("Plain", NULL));
+    check_x87(plain, 0, "NSInvalidArgumentException");
+    fwd_Class root = fwd_allocateClassPair(NULL, "Lonely", 0);
+    fwd_registerClassPair(root);
+    fwd_id lonely = new_object(root);
+    check_x87(lonely, 0, "NSInvalidArgumentException");
+    fwd_Class resolving = begin_class("Resolving", NULL);
+    ADD(fwd_object_getClass((fwd_id)(void *)resolving), "resolveInstanceMethod:", raise_in_resolver, "B@::");
+    fwd_registerClassPair(resolving);
+    fwd_id resolver = new_object(resolving);
+    check_x87(resolver, 0, "Raised");
+    fwd_Class forwarding = begin_class("Forwarding", NULL);
+    ADD(forwarding, "forwardingTargetForSelector:", give_target, "@@::");
+    ADD(forwarding, "methodSignatureForSelector:", give_signature, "@@::");
+    ADD(forwarding, "forwardInvocation:", drop_invocation, "v@:@");
+    ADD(forwarding, "forced", fwd_msgForward, "D@:");
+    fwd_registerClassPair(forwarding);
+    fwd_id forwarder = new_object(forwarding);
+    x87_target = plain;
+    check_x87(forwarder, 0, "NSInvalidArgumentException");
+    x87_target = NULL;
+    check_x87(forwarder, 5, "");
+    long double (*fpret)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fpret;
+    for (int i = 0; i < 12; i++) CHECK_NUMBER(fpret(forwarder, SEL("forced")), 5);
+    CHECK_EQ((uintptr_t)fwd_class_replaceMethod(forwarding, SEL("forwardInvocation:"), (fwd_IMP)raise_for_invocation, "v@:@"),
+             (uintptr_t)drop_invocation);
+    check_x87(forwarder, 0, "Raised");
+    // An implementation called by address: the signature says where the result goes.
+    long double (*forward)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))fwd_msgForward;
+    for (int i = 0; i < 12; i++) {
+        CHECK_NUMBER(forward(forwarder, SEL("one")), 0);
+        CHECK_RAISED("Raised");
+    }
+    fwd_trace_setHook(trace_nothing, NULL);
+    check_x87(plain, 0, "NSInvalidArgumentException");
+    check_x87(forwarder, 0, "Raised");
+    check_x87(NULL, 0, "");
+    fwd_trace_setHook(NULL, NULL);
+    fwd_release(plain), fwd_release(resolver), fwd_release(forwarder), (void)fwd_object_dispose(lonely);
+}
+
+// 256 bits in a register: the first message, a miss and a hit leave them as they are, whatever the lookup runs.
+typedef double four __attribute__((vector_size(32)));
+__attribute__((target("avx"))) static double sum_four(fwd_id self, fwd_SEL cmd, four v) {
+    (void)self, (void)cmd;
+    return v[0] + v[1] + v[2] + v[3];
+}
+__attribute__((target("avx"))) static void clear_upper_halves(fwd_id self, fwd_SEL cmd) {
+    (void)self, (void)cmd;
+    __builtin_ia32_vzeroall();
+}
+__attribute__((target("avx"), noinline)) static double send_four(fwd_id object_, fwd_SEL sel) {
+    four v = {1, 2, 3, 4};
+    double (*send)(fwd_id, fwd_SEL, four) = (double (*)(fwd_id, fwd_SEL, four))fwd_msgSend;
+    return send(object_, sel, v);
+}
+
+TEST(rule_2_1_vectors_of_256_bits_pass_through_the_messenger) {
+    if (!__builtin_cpu_supports("avx")) return;
+    fwd_Class cls = begin_class("Wide", NULL);
+    ADD(cls, "sum:", sum_four, "d@:");
+    ADD(fwd_object_getClass((fwd_id)(void *)cls), "initialize", clear_upper_halves, "v@:");
+    fwd_registerClassPair(cls);
+    fwd_id wide = new_object(cls);
+    for (int i = 0; i < 3; i++) CHECK_NUMBER(send_four(wide, SEL("sum:")), 10);
+    // A signature that says so is refused with a reason: invocations, hooks and forwarding carry 128 bits.
+    fwd_encoding_error error;
+    fwd_Signature sig = fwd_signature_get("d@:![32,32d]", NULL);
+    CHECK_EQ(fwd_signature_isCallable(sig, &error), FWD_UNSUPPORTED);
+    CHECK_STR(error.message, "vector types are not passed by value");
+    fwd_release(wide);
+}
+#endif
+
 TEST(rule_2_7_super_of_a_root_class_forwards) {
     fwd_exception_setHandler(keep_pending, NULL);
     fwd_Class root = fwd_allocateClassPair(NULL, "Root", 0);

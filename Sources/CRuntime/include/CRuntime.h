@@ -609,11 +609,15 @@ fwd_status fwd_signature_isCallable(fwd_Signature sig, fwd_encoding_error *FWD_N
 
 struct fwd_super { fwd_id FWD_NULLABLE receiver; fwd_Class super_class; }; // search starts in super_class
 
-/// The messengers. Never call them with this type: cast to the method's.
+/// The messengers. Never call them with this type: cast to the method's. Vectors of 256 and 512 bits in registers reach the
+/// method whole; what spills a call (forwarding, hooks, boxed implementations, invocations) carries 128 bits of each register,
+/// and a signature that has a vector by value is refused (fwd_signature_isCallable).
 void fwd_msgSend(void);
 /// For a result in memory: its address comes first, then receiver and selector (x86-64; elsewhere the same as fwd_msgSend).
 void fwd_msgSend_stret(void);
-/// For methods that return a long double (fpret) or a complex one (fp2ret) in x86-64's x87 registers: nil gives zero there.
+/// For methods that return a long double (fpret) or a complex one (fp2ret) in x86-64's x87 registers: nil, and a message that
+/// fails, give zero there. No other way of sending knows of such a result before a method gives it: what fwd_msgLookup returns
+/// for nil or for a failed lookup, and a send to super that fails, leave the x87 stack empty, which reads as NaN.
 void fwd_msgSend_fpret(void);
 /// The same for two of them.
 void fwd_msgSend_fp2ret(void);
