@@ -51,7 +51,7 @@ protocol Medium: Sendable {
 }
 
 struct Centre<Message: Sendable>: Medium {
-  let centre = MessageCentre()
+  let centre = MessageCenter()
   let key: MessageKey<Message>
   init(_ name: String, _ body: @escaping @Sendable (Message) -> Void) throws {
     key = MessageKey(name)

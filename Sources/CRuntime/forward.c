@@ -420,6 +420,12 @@ static void forward_by_address(struct activation *act, fwd_Signature site, void 
     }
     if (!check_signature(act, sig)) return;
     act->sig = sig;
+    fwd_Signature call = site;
+    void *own = result;
+    if (site->conversion) {
+        if (!fwd_convert_arguments(sig, &site, &arguments, &own)) return;
+        act->arguments = arguments;
+    }
     if (fwd_adapt_isNeeded(site, sig)) {
         void **adapted = alloca(sig->count * sizeof(void *));
         char *storage = alloca(sig->slots_size + 16u);
@@ -429,11 +435,17 @@ static void forward_by_address(struct activation *act, fwd_Signature site, void 
     }
     fwd_id invocation = send_invocation(act);
     if (!invocation) {
-        if (result) memset(result, 0, site->result_room);
+        if (result) memset(result, 0, call->result_room);
         return;
     }
     const void *value = fwd_invocation_result(invocation);
-    if (fwd_adapt_isNeeded(site, sig)) fwd_adapt_result(sig, value, site, result);
+    if (call->conversion) {
+        if (own && own != result) {
+            memcpy(own, value, sig->result_size);
+            (void)fwd_convert_result(call, sig, own, result);
+        }
+        else if (result) memcpy(result, value, sig->result_size);
+    } else if (fwd_adapt_isNeeded(site, sig)) fwd_adapt_result(sig, value, site, result);
     else if (result) memcpy(result, value, site->result_size);
     fwd_invocation_giveBack(invocation);
 }
@@ -445,7 +457,7 @@ fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig
         return FWD_OK;
     }
     fwd_IMP installed = handler_or_null();
-    if (FWD_UNLIKELY(installed != NULL)) return fwd_call(installed, sig, arguments, result);
+    if (FWD_UNLIKELY(installed != NULL)) return fwd_call(installed, sig->conversion ? sig->interned : sig, arguments, result);
     struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .sig = sig, .arguments = arguments};
     if (enter(&act)) {
         fwd_id target = ask_target(&act);

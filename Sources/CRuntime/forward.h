@@ -48,6 +48,11 @@ bool fwd_forward_boot(void);
 void fwd_forward_reset(void);
 
 /// Whether arguments laid out for `from` are good for a callee of signature `to` as they are.
+/// Values of a converting call site in the types of `own` (send.c). False: the exception is pending.
+bool fwd_convert_arguments(fwd_Signature own, fwd_Signature _Nonnull *_Nonnull sig, void *_Nullable const *_Nonnull *_Nonnull arguments,
+                           void *_Nullable *_Nonnull result);
+/// Gives the call site its result, of a call that fwd_convert_arguments has prepared.
+bool fwd_convert_result(fwd_Signature site, fwd_Signature own, const void *_Nullable value, void *_Nullable result);
 static inline bool fwd_adapt_isNeeded(fwd_Signature from, fwd_Signature to) { return !fwd_signature_sameShape(from, to); }
 /// Arguments as `to` wants them. What fits is passed on by its address; integers change their width, missing values are
 /// zero, others are cut or filled up with zeros, in `storage` (`to->slots_size` bytes, aligned to 16).

@@ -273,7 +273,7 @@ void *fwd_invocation_argumentAddress(fwd_id invocation, int64_t index) {
 // ---------------------------------------------------------------- Sending
 
 /// Runs the invocation's message: by `imp`, or by a send when it is NULL.
-static fwd_status run(fwd_id invocation, fwd_IMP imp) {
+static fwd_status run(fwd_id invocation, fwd_IMP imp, const fwd_conversion *conversion) {
     struct fwd_invocation *self = fields(invocation);
     fwd_Signature sig = self->sig;
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
@@ -291,6 +291,8 @@ static fwd_status run(fwd_id invocation, fwd_IMP imp) {
     }
     if (imp) {
         status = fwd_call(imp, sig, arguments, self->values);
+    } else if (conversion && !sig->is_block) {
+        status = fwd_sendConverting(target, NULL, false, pointer_at(arguments[1]), sig, arguments, self->values, conversion);
     } else if (!sig->is_block) {
         status = fwd_send(target, pointer_at(arguments[1]), sig, arguments, self->values);
     } else if (target) {
@@ -321,18 +323,23 @@ static bool check_sendable(fwd_id invocation, const char *method) {
 
 fwd_status fwd_invocation_invoke(fwd_id invocation) {
     if (!check_sendable(invocation, "-[NSInvocation invoke]")) return FWD_EXCEPTION;
-    return run(invocation, NULL);
+    return run(invocation, NULL, NULL);
+}
+
+fwd_status fwd_invocation_invokeConverting(fwd_id invocation, const fwd_conversion *conversion) {
+    if (!check_sendable(invocation, "-[NSInvocation invoke]")) return FWD_EXCEPTION;
+    return run(invocation, NULL, conversion);
 }
 
 fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id target) {
     if (!check_sendable(invocation, "-[NSInvocation invokeWithTarget:]")) return FWD_EXCEPTION;
     fwd_status status = set_value(invocation, &target, 0, "-[NSInvocation invokeWithTarget:]");
-    return status == FWD_OK ? run(invocation, NULL) : status;
+    return status == FWD_OK ? run(invocation, NULL, NULL) : status;
 }
 
 fwd_status fwd_invocation_invokeUsingIMP(fwd_id invocation, fwd_IMP imp) {
     if (!fwd_invocation_check(invocation, "-[NSInvocation invokeUsingIMP:]")) return FWD_EXCEPTION;
-    if (imp) return run(invocation, imp);
+    if (imp) return run(invocation, imp, NULL);
     fwd_exception_raiseFormat("NSInvalidArgumentException", "-[NSInvocation invokeUsingIMP:]: IMP cannot be NULL");
     return FWD_EXCEPTION;
 }

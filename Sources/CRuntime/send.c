@@ -8,6 +8,10 @@
 // native one goes through call.c. The forward implementation runs the stages of forward.c right here, since the
 // arguments are known by address already. nil and fwd_msgNil give zero, all of the result.
 //
+// A call site that says so (fwd_sendConverting) does not trust its types: it has a copy of its signature with a
+// conversion in it, which goes along through the stages; whoever is about to call an implementation of other types asks
+// the conversion first.
+//
 // Traced sends take a way of their own (send_traced); the untraced one tests one flag.
 #include "boxed.h"
 #include "forward.h"
@@ -73,26 +77,80 @@ static fwd_status call_implementation(fwd_IMP imp, fwd_Signature sig, void *cons
     return FWD_EXCEPTION;
 }
 
-static fwd_status untraced_call(fwd_IMP imp, fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
+// ---------------------------------------------------------------- Converting
+
+static fwd_Method method_of(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
+    fwd_Method method = cls ? fwd_class_findMethod(cls, sel) : NULL;
+    return method && fwd_method_load(method) == imp ? method : NULL;
+}
+
+/// The types of an implementation: its own when it is boxed, else its method's. NULL: unknown.
+static fwd_Signature signature_of(fwd_IMP imp, fwd_Class start, fwd_SEL sel) {
+    struct fwd_boxed_record *record = fwd_boxed_find(imp);
+    if (record) return record->boxed.signature;
+    fwd_Method method = method_of(start, sel, imp);
+    const char *types = method ? fwd_method_getTypeEncoding(method) : NULL;
+    return types ? fwd_signature_get(types, NULL) : NULL;
+}
+
+bool fwd_convert_arguments(fwd_Signature own, fwd_Signature *sig, void *const **arguments, void **result) {
+    const fwd_conversion *conversion = (*sig)->conversion;
+    fwd_Signature site = (*sig)->interned;
+    *sig = own;
+    if (own == site || strcmp(own->plain, site->plain) == 0) return true;
+    void **converted = NULL;
+    void *room = NULL;
+    if (!conversion->convert(conversion->context, own, *arguments, &converted, &room)) return false;
+    converted[0] = (*arguments)[0];
+    converted[1] = (*arguments)[1];
+    *arguments = converted;
+    *result = room;
+    return true;
+}
+
+bool fwd_convert_result(fwd_Signature site, fwd_Signature own, const void *value, void *result) {
+    return site->conversion->finish(site->conversion->context, own, value, result);
+}
+
+/// Prepares the call of an implementation that is not the forward implementation.
+static bool convert_call(fwd_IMP imp, fwd_Class start, fwd_SEL sel, fwd_Signature *sig, void *const **arguments, void **result) {
+    fwd_Signature own = signature_of(imp, start, sel);
+    if (own) return fwd_convert_arguments(own, sig, arguments, result);
+    *sig = (*sig)->interned;
+    if (imp == fwd_msgNil || imp == fwd_msgFailed) return true;
+    fwd_exception_raiseFormat("NSInvalidArgumentException", "the method for '%s' has no types to compare '%s' with",
+                              fwd_sel_getName(sel), (*sig)->types);
+    return false;
+}
+
+static __attribute__((noinline)) fwd_status converted_call(fwd_IMP imp, fwd_Class start, fwd_SEL sel, fwd_Signature sig,
+                                                           void *const *arguments, void *result) {
+    uint32_t mark = fwd_exception_mark();
+    fwd_Signature own = sig;
+    void *room = result;
+    if (!convert_call(imp, start, sel, &own, &arguments, &room)) return FWD_EXCEPTION;
+    fwd_status status = call_implementation(imp, own, arguments, room);
+    if (status == FWD_OK) status = status_since(mark);
+    if (status == FWD_OK && room != result && !fwd_convert_result(sig, own, room, result)) status = FWD_EXCEPTION;
+    return status;
+}
+
+static fwd_status untraced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
                                 void *result, uint32_t hops) {
     uint32_t mark = fwd_exception_mark();
     if (FWD_UNLIKELY(fwd_imp_isSentinel(imp)))
         return fwd_forward_arguments(receiver, sel, sig, arguments, result, hops);
+    if (FWD_UNLIKELY(sig->conversion != NULL)) return converted_call(imp, start, sel, sig, arguments, result);
     fwd_status status = call_implementation(imp, sig, arguments, result);
     return status == FWD_OK ? status_since(mark) : status;
 }
 
 fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
                                    void *result) {
-    return untraced_call(imp, receiver, sel, sig, arguments, result, 0);
+    return untraced_call(imp, NULL, receiver, sel, sig, arguments, result, 0);
 }
 
 // ---------------------------------------------------------------- Traced
-
-static fwd_Method method_of(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
-    fwd_Method method = cls ? fwd_class_findMethod(cls, sel) : NULL;
-    return method && fwd_method_load(method) == imp ? method : NULL;
-}
 
 /// CALL, the call, RETURN or THROW; or the stages of forwarding, which announce themselves. An implementation that a
 /// method calls by hand is told, its end is not: RETURN ends the send that the method runs for.
@@ -108,6 +166,18 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
     if (fwd_imp_isSentinel(imp)) {
         status = fwd_forward_arguments(receiver, sel, sig, arguments, result, hops);
     } else {
+        if (sig->conversion) {
+            fwd_Signature own = sig;
+            void *room = result;
+            if (!convert_call(imp, start, sel, &own, &arguments, &room)) {
+                fwd_trace_throw(imp);
+                return FWD_EXCEPTION;
+            }
+            // Told in the method's own types.
+            status = traced_call(imp, start, receiver, sel, own, arguments, room, hops);
+            if (status == FWD_OK && room != result && !fwd_convert_result(sig, own, room, result)) status = FWD_EXCEPTION;
+            return status;
+        }
         // A hooked method is told when it is called itself, between its hooks.
         if (imp != fwd_msgNil && !fwd_hookSite_of(imp)) fwd_trace_call(imp, method_of(start, sel, imp), sig, arguments, fwd_imp_getBoxed(imp) == NULL);
         status = call_implementation(imp, sig, arguments, result);
@@ -159,7 +229,17 @@ fwd_status fwd_send_redirected(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, 
     fwd_IMP imp = fwd_probe(cls, sel);
     if (FWD_UNLIKELY(!imp)) imp = fwd_lookup_send(receiver, sel, cls);
     if (FWD_UNLIKELY(!imp)) return FWD_EXCEPTION;
-    return untraced_call(imp, receiver, sel, sig, arguments, result, hops);
+    return untraced_call(imp, cls, receiver, sel, sig, arguments, result, hops);
+}
+
+fwd_status fwd_sendConverting(fwd_id receiver, fwd_Class start, bool to_super, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
+                              void *result, const fwd_conversion *conversion) {
+    struct fwd_signature site = *sig;
+    site.conversion = conversion;
+    site.interned = sig;
+    if (!to_super) return fwd_send_redirected(receiver, sel, &site, arguments, result, 0);
+    struct fwd_super super = {receiver, start};
+    return fwd_sendSuper(&super, sel, &site, arguments, result);
 }
 
 fwd_status fwd_send(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result) {
@@ -174,7 +254,7 @@ fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signatu
     // A root class has nothing above it: the receiver is asked to forward.
     fwd_IMP imp = start ? fwd_lookup_send(receiver, sel, start) : fwd_msgForward;
     if (FWD_UNLIKELY(!imp)) return FWD_EXCEPTION;
-    return untraced_call(imp, receiver, sel, sig, arguments, result, 0);
+    return untraced_call(imp, start, receiver, sel, sig, arguments, result, 0);
 }
 
 fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
@@ -190,5 +270,5 @@ fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void
         sel = *(fwd_SEL *)arguments[1];
     }
     if (fwd_trace_isOn()) return traced_call(imp, NULL, receiver, sel, sig, arguments, result, 0);
-    return untraced_call(imp, receiver, sel, sig, arguments, result, 0);
+    return untraced_call(imp, NULL, receiver, sel, sig, arguments, result, 0);
 }

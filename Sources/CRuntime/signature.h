@@ -69,6 +69,8 @@ struct fwd_signature {
     size_t stack_size;                      // bytes of stack arguments
     const char *_Nullable reason;           // why it is not callable
     uint32_t reason_position;               // in `types`
+    const fwd_conversion *_Nullable conversion; // of the copy that a converting call site has (send.c), else NULL
+    fwd_Signature _Nullable interned;       // of such a copy: what it is a copy of
     struct fwd_cif *_Nullable cif;          // atomic: published once
     fwd_id _Nullable object;                // atomic: its NSMethodSignature
     void *block; size_t block_size;         // this struct and its arrays

@@ -673,6 +673,20 @@ bool fwd_setForwardHandler(fwd_IMP FWD_NULLABLE handler);
 fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 /// The same for a send to super: the search begins in super->super_class, the receiver stays.
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+/// What a host does for a send when the implementation that is about to be called has other types than the call. Both
+/// functions say false with an exception pending.
+typedef struct fwd_conversion {
+    /// Arguments in the types of `method`, `(*arguments)[0]` and `[1]` left to the runtime, and room for its result. They
+    /// must last until the send returns. `given` is what the call passes.
+    bool (*convert)(void *FWD_NULLABLE context, fwd_Signature method, void *FWD_NULLABLE const *_Nonnull given, void *FWD_NULLABLE *FWD_NULLABLE *_Nonnull arguments, void *FWD_NULLABLE *_Nonnull room);
+    /// Puts what the method gave into `result`, which is the call's.
+    bool (*finish)(void *FWD_NULLABLE context, fwd_Signature method, const void *value, void *FWD_NULLABLE result);
+    void *FWD_NULLABLE context;
+} fwd_conversion;
+/// fwd_send for a call whose types may not be those of the method that answers: wherever the message ends (a method that a
+/// resolver added, a forwarding target's method, an invocation) the values are converted to the types found there.
+/// With `start`, a send to super, the search beginning there; `to_super` with NULL: above a root class.
+fwd_status fwd_sendConverting(fwd_id FWD_NULLABLE receiver, fwd_Class FWD_NULLABLE start, bool to_super, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result, const fwd_conversion *conversion);
 /// Calls an implementation that a lookup gave (boxed, native or the forward implementation), no lookup, no `send` event.
 fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 /// Calls the method itself for `receiver`, with its own name as _cmd; `arguments[0]` and `[1]` are not read.
@@ -747,6 +761,8 @@ bool fwd_invocation_argumentsRetained(fwd_id invocation);
 /// Sends the message; the result stays in the invocation. FWD_EXCEPTION when one is pending afterwards. May be called
 /// again.
 fwd_status fwd_invocation_invoke(fwd_id invocation);
+/// The same by fwd_sendConverting, for a signature that may not be the method's.
+fwd_status fwd_invocation_invokeConverting(fwd_id invocation, const fwd_conversion *conversion);
 /// Sets the target, then the same.
 fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id FWD_NULLABLE target);
 /// The same with an implementation in place of a lookup. NULL raises.

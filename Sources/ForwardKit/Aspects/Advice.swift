@@ -11,51 +11,51 @@ import CRuntime
 ///     try car.add(tracing)
 public struct Advice: Sendable {
   public let position: AspectPosition
-  public let selector: Selector
+  public let selector: RuntimeSelector
   @usableFromInline let closure: AspectClosure
 
-  @usableFromInline init(_ position: AspectPosition, _ selector: Selector, _ closure: AspectClosure) {
+  @usableFromInline init(_ position: AspectPosition, _ selector: RuntimeSelector, _ closure: AspectClosure) {
     self.position = position
     self.selector = selector
     self.closure = closure
   }
 
-  public static func before(_ selector: Selector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
+  public static func before(_ selector: RuntimeSelector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
     Advice(.before, selector, .plain(body))
   }
 
   @inlinable public static func before<each Argument: RuntimeValue>(
-    _ selector: Selector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.before, selector, .typed(body))
   }
 
-  public static func after(_ selector: Selector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
+  public static func after(_ selector: RuntimeSelector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
     Advice(.after, selector, .plain(body))
   }
 
   @inlinable public static func after<each Argument: RuntimeValue>(
-    _ selector: Selector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.after, selector, .typed(body))
   }
 
   /// The method is not called. It gives zero or nil.
-  public static func instead(_ selector: Selector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
+  public static func instead(_ selector: RuntimeSelector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
     Advice(.instead, selector, .plain(body))
   }
 
   /// The method is called when the closure says `proceed`; what it gave, or zero, is the result unless the closure sets
   /// another.
   @inlinable public static func instead<each Argument: RuntimeValue>(
-    _ selector: Selector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.instead, selector, .typed(body))
   }
 
   /// The closure's result is the message's.
   @inlinable public static func instead<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: Selector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Result
+    _ selector: RuntimeSelector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) -> Advice {
     Advice(.instead, selector, .typed(body))
   }

@@ -25,7 +25,7 @@ public final class Aspect: Sendable {
     self.registration = registration
   }
 
-  public var selector: Selector { advice.selector }
+  public var selector: RuntimeSelector { advice.selector }
   public var position: AspectPosition { advice.position }
   public var token: AspectToken? { current.withLock { $0 } }
   /// An aspect whose hook has gone another way (by its token, automatically, with its object) is prepared again.

@@ -7,7 +7,7 @@ import Synchronization
 
 final class AspectBody: Sendable {
   let position: AspectPosition
-  let selector: Selector
+  let selector: RuntimeSelector
   let family: MethodFamily
   /// Whether results are objects that come with a reference.
   let givesOwnedObject: Bool

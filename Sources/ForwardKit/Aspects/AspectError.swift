@@ -3,35 +3,35 @@
 /// `code` keeps Aspects' numbers (0 to 6 and 100); what Aspects has no number for begins at 200.
 public enum AspectError: Error, Sendable {
   /// 0: the selector is the runtime's own; hooks on it would break what hooks stand on.
-  case selectorBlacklisted(Selector)
+  case selectorBlacklisted(RuntimeSelector)
   /// 1: `near` are selectors of the class whose names are close.
-  case doesNotRespond(class: String, selector: Selector, near: [Selector])
+  case doesNotRespond(class: String, selector: RuntimeSelector, near: [RuntimeSelector])
   /// 2: `dealloc` takes before and after hooks, the latter without the object.
   case deallocPosition(AspectPosition)
   /// 3, with ``AspectOptions/strictHierarchy``: a superclass or subclass has the selector hooked.
-  case alreadyHookedInHierarchy(selector: Selector, class: String, hooked: String)
+  case alreadyHookedInHierarchy(selector: RuntimeSelector, class: String, hooked: String)
   /// 4: no hidden class could be made for the object.
   case failedToAllocateClass(String)
   /// 5: the method's types are unknown, or are such that this processor cannot pass them.
-  case missingSignature(selector: Selector, class: String, types: String)
+  case missingSignature(selector: RuntimeSelector, class: String, types: String)
   /// 6: the closure's parameters or result are not the method's.
   case incompatibleClosure(SignatureMismatch)
   /// 100: the object ended, and its aspects with it.
   case objectDeallocated
   /// 200: an argument that the closure asks for is an empty struct, which has no value in Swift.
-  case emptyStruct(selector: Selector, argument: Int)
+  case emptyStruct(selector: RuntimeSelector, argument: Int)
   /// 201: the target has an aspect of this identifier on the selector.
-  case duplicateIdentifier(String, selector: Selector)
+  case duplicateIdentifier(String, selector: RuntimeSelector)
   /// 202: a class as an object: hook `cls.classMethods` instead.
   case classGivenAsInstance(String)
   /// 203: the object has no class of its own that could be changed: a block, a protocol, or one that is ending.
   case unsupportedInstance(String)
   /// 204: somebody replaced the method since; nothing was changed.
-  case implementationChanged(Selector)
+  case implementationChanged(RuntimeSelector)
   /// 205: the aspect is not in the state that this needs.
   case invalidState(expected: AspectState)
   /// 206: the call that this was about has ended.
-  case callEnded(Selector)
+  case callEnded(RuntimeSelector)
   /// 207: `initialize` of the class threw.
   case raised(any Error)
   /// 208: a type whose layout is not what its encoding says.

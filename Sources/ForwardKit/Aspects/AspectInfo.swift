@@ -14,7 +14,7 @@ public final class AspectInfo {
   @exclusivity(unchecked) @usableFromInline var call: OpaquePointer?
   @exclusivity(unchecked) @usableFromInline var addresses: UnsafePointer<UnsafeMutableRawPointer?>?
   @exclusivity(unchecked) @usableFromInline var proceeds = 0
-  public let selector: Selector
+  public let selector: RuntimeSelector
   public let position: AspectPosition
   @usableFromInline let family: MethodFamily
   /// Whether the result is an object that comes with a reference, or the receiver is consumed.
@@ -47,7 +47,7 @@ public final class AspectInfo {
   public var token: AspectToken? { call.map { AspectToken(retaining: fwd_hookCall_hook($0)) } }
 
   /// The object (or class) that the message was sent to. Nil after `dealloc`, and when the call has ended.
-  public var instance: Object? { call.flatMap { Object(retainingOrNil: fwd_hookCall_receiver($0)) } }
+  public var instance: RuntimeObject? { call.flatMap { RuntimeObject(retainingOrNil: fwd_hookCall_receiver($0)) } }
 
   /// The method's types. Empty when the call has ended.
   public var signature: MethodSignature? { call.map { MethodSignature(raw: fwd_hookCall_signature($0)) } }
@@ -189,7 +189,7 @@ public final class AspectInfo {
   /// The same for another receiver, or with another selector for the method to see. Hooks that the first object has of its
   /// own are left out for another.
   public func proceed<each Argument: RuntimeValue>(
-    on receiver: Object, selector: Selector? = nil, with argument: repeat each Argument
+    on receiver: RuntimeObject, selector: RuntimeSelector? = nil, with argument: repeat each Argument
   ) throws {
     try go(on: receiver, selector: selector) { arguments in
       repeat try arguments.append(each argument)
@@ -197,10 +197,11 @@ public final class AspectInfo {
   }
 
   private func go(
-    on receiver: Object?, selector: Selector?, _ fill: (inout ChangedArguments) throws -> Void
+    on receiver: RuntimeObject?, selector: RuntimeSelector?, _ fill: (inout ChangedArguments) throws -> Void
   ) throws {
     guard let call, position == .instead, let addresses else { throw AspectError.callEnded(self.selector) }
     let signature = MethodSignature(raw: fwd_hookCall_signature(call))
+    if let receiver, let instance { try check(receiver, insteadOf: instance) }
     if proceeds > 0, givesOwnedObject, let address = fwd_hookCall_result(call) {
       fwd_release(address.load(as: RawObject?.self)) // the earlier result, which this one replaces
       address.storeBytes(of: nil, as: RawObject?.self)
@@ -212,6 +213,16 @@ public final class AspectInfo {
       return fwd_hookCall_proceed(call, arguments.addresses, nil)
     }
     if status != FWD_OK { throw PendingException.taken() }
+  }
+
+  /// The method runs for objects of the class that has it: native code reads their variables.
+  private func check(_ receiver: RuntimeObject, insteadOf instance: RuntimeObject) throws(RuntimeError) {
+    var owner: RuntimeClass?
+    if let method = fwd_class_findMethod(instance.isa, selector.raw), let found = fwd_method_getOwner(method) {
+      owner = RuntimeClass(raw: found).visible
+    }
+    guard let owner, !receiver.isKind(of: owner) else { return }
+    throw .unexpectedObject(expected: "an instance of \(owner.name)", found: receiver.plainDescription)
   }
 
   // MARK: Values
@@ -257,8 +268,8 @@ extension AspectInfo {
 /// stands in front of. Good as long as its info.
 public struct AspectInvocation {
   let info: AspectInfo
-  public var target: Object? { info.instance }
-  public var selector: Selector { info.selector }
+  public var target: RuntimeObject? { info.instance }
+  public var selector: RuntimeSelector { info.selector }
   public var signature: MethodSignature? { info.signature }
   public func argument<Value: RuntimeValue>(_ index: Int, as type: Value.Type) throws -> Value { try info.argument(index, as: type) }
   public func setArgument<Value: RuntimeValue>(_ index: Int, to value: Value) throws { try info.setArgument(index, to: value) }

@@ -22,7 +22,7 @@ extension AspectTarget {
   ///     try car.before("drive:") { print("off we go") }
   @discardableResult
   public func before(
-    _ selector: Selector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line, _ body: @escaping @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.before(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
@@ -31,7 +31,7 @@ extension AspectTarget {
   /// The same with the call's info and as many of the method's arguments as the closure takes.
   @discardableResult
   public func before<each Argument: RuntimeValue>(
-    _ selector: Selector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
@@ -41,7 +41,7 @@ extension AspectTarget {
   /// Runs a closure after the method, unless that threw.
   @discardableResult
   public func after(
-    _ selector: Selector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line, _ body: @escaping @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.after(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
@@ -49,7 +49,7 @@ extension AspectTarget {
 
   @discardableResult
   public func after<each Argument: RuntimeValue>(
-    _ selector: Selector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
@@ -59,7 +59,7 @@ extension AspectTarget {
   /// Runs a closure in the method's place. The message gives zero or nil.
   @discardableResult
   public func instead(
-    _ selector: Selector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line, _ body: @escaping @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.instead(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
@@ -68,7 +68,7 @@ extension AspectTarget {
   /// Runs a closure in the method's place, which may ask the info to proceed to it.
   @discardableResult
   public func instead<each Argument: RuntimeValue>(
-    _ selector: Selector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
@@ -82,7 +82,7 @@ extension AspectTarget {
   ///     }
   @discardableResult
   public func instead<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: Selector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
     _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) throws(AspectError) -> AspectToken {
@@ -90,12 +90,12 @@ extension AspectTarget {
   }
 
   /// The active aspects of this target itself, in order of adding: a class's are not an object's, nor a superclass's.
-  public func aspects(on selector: Selector? = nil) -> [AspectRecord] { aspectSite.records(of: selector) }
+  public func aspects(on selector: RuntimeSelector? = nil) -> [AspectRecord] { aspectSite.records(of: selector) }
 
   /// Removes all aspects of this target itself.
   /// - Returns: how many there were.
   @discardableResult
-  public func removeAllAspects(on selector: Selector? = nil) -> Int {
+  public func removeAllAspects(on selector: RuntimeSelector? = nil) -> Int {
     aspects(on: selector).count { $0.token.remove().removed }
   }
 

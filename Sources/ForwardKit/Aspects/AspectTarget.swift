@@ -11,7 +11,7 @@ public protocol AspectTarget: Sendable {
 public struct AspectSite: Sendable, Hashable {
   let cls: RuntimeClass
   /// Nil: all instances of `cls`.
-  let object: Object?
+  let object: RuntimeObject?
 }
 
 extension RuntimeClass: AspectTarget {
@@ -20,7 +20,7 @@ extension RuntimeClass: AspectTarget {
   public var classMethods: ClassMethodTarget { ClassMethodTarget(cls: self) }
 }
 
-extension Object: AspectTarget {
+extension RuntimeObject: AspectTarget {
   public var aspectSite: AspectSite { AspectSite(cls: dispatchClass, object: self) }
 }
 
@@ -60,7 +60,7 @@ extension AspectSite {
     return signature
   }
 
-  private func methodSignature(_ selector: Selector) throws(AspectError) -> MethodSignature {
+  private func methodSignature(_ selector: RuntimeSelector) throws(AspectError) -> MethodSignature {
     let method = fwd_class_getInstanceMethod(cls.raw, selector.raw)
     if fwd_exception_isPending() { throw .raised(PendingException.taken()) }
     guard let method else {
@@ -107,7 +107,7 @@ extension AspectSite {
 
   /// Adds a hook whose context owns a reference that is dropped when it is refused.
   func add(
-    _ description: fwd_hook_description, _ selector: Selector, name: String?, _ signature: MethodSignature
+    _ description: fwd_hook_description, _ selector: RuntimeSelector, name: String?, _ signature: MethodSignature
   ) throws(AspectError) -> AspectToken {
     var description = description
     var hook: OpaquePointer?
@@ -132,7 +132,7 @@ extension AspectSite {
   }
 
   /// The active aspects, in order of adding. Hooks of other makers are left out.
-  func records(of selector: Selector?) -> [AspectRecord] {
+  func records(of selector: RuntimeSelector?) -> [AspectRecord] {
     var count: UInt32 = 0
     guard let list = fwd_hook_copyList(cls.raw, object?.raw, selector?.raw, &count) else { return [] }
     defer { fwd_free(list) }

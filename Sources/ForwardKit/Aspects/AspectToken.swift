@@ -8,7 +8,7 @@ public final class AspectToken: Sendable {
   // A counted record of the runtime, safe to use from any thread.
   nonisolated(unsafe) let hook: OpaquePointer
   /// The selector and the place of the aspect.
-  public let selector: Selector
+  public let selector: RuntimeSelector
   public let position: AspectPosition
   /// Counts all hooks of the process, from 1, in order of adding.
   public let number: UInt64
@@ -16,7 +16,7 @@ public final class AspectToken: Sendable {
   /// Takes over a reference.
   init(owning hook: OpaquePointer) {
     self.hook = hook
-    selector = Selector(raw: fwd_hook_selector(hook))
+    selector = RuntimeSelector(raw: fwd_hook_selector(hook))
     position = AspectPosition(rawValue: fwd_hook_getPosition(hook).rawValue) ?? .before
     number = fwd_hook_number(hook)
   }
@@ -41,7 +41,7 @@ extension AspectToken: Hashable {
 
 /// An active aspect, as a listing shows it.
 public struct AspectRecord: Sendable {
-  public let selector: Selector
+  public let selector: RuntimeSelector
   public let position: AspectPosition
   /// Order of adding, over all hooks.
   public let number: UInt64

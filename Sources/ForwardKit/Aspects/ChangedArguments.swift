@@ -6,12 +6,12 @@ struct ChangedArguments {
   private var next: UnsafeMutableRawPointer
   private var index = 2
   private let signature: MethodSignature
-  private let selector: Selector
+  private let selector: RuntimeSelector
 
   /// Runs `body` with the arguments at `original`, receiver and selector replaced where they are given.
   static func with<Result>(
-    _ signature: MethodSignature, _ original: UnsafePointer<UnsafeMutableRawPointer?>, _ receiver: Object?,
-    _ selector: Selector?, _ name: Selector, _ body: (inout ChangedArguments) throws -> Result
+    _ signature: MethodSignature, _ original: UnsafePointer<UnsafeMutableRawPointer?>, _ receiver: RuntimeObject?,
+    _ selector: RuntimeSelector?, _ name: RuntimeSelector, _ body: (inout ChangedArguments) throws -> Result
   ) throws -> Result {
     let count = Int(fwd_signature_count(signature.raw))
     var bytes = 2 * 16
@@ -33,7 +33,7 @@ struct ChangedArguments {
 
   private init(
     addresses: UnsafeMutablePointer<UnsafeMutableRawPointer?>, next: UnsafeMutableRawPointer, signature: MethodSignature,
-    selector: Selector
+    selector: RuntimeSelector
   ) {
     self.addresses = addresses
     self.next = next

@@ -15,12 +15,12 @@ import CRuntime
 public final class ForwardingOwner: Sendable {
   public let name: String
   public let cls: RuntimeClass
-  let signatures: [Selector: MethodSignature]
-  let handler: @Sendable (Invocation) throws -> Void
+  let signatures: [RuntimeSelector: MethodSignature]
+  let handler: @Sendable (RuntimeInvocation) throws -> Void
 
   fileprivate init(
-    _ name: String, _ cls: RuntimeClass, _ signatures: [Selector: MethodSignature],
-    _ handler: @escaping @Sendable (Invocation) throws -> Void
+    _ name: String, _ cls: RuntimeClass, _ signatures: [RuntimeSelector: MethodSignature],
+    _ handler: @escaping @Sendable (RuntimeInvocation) throws -> Void
   ) {
     self.name = name
     self.cls = cls
@@ -28,7 +28,7 @@ public final class ForwardingOwner: Sendable {
     self.handler = handler
   }
 
-  public var selectors: Set<Selector> { Set(signatures.keys) }
+  public var selectors: Set<RuntimeSelector> { Set(signatures.keys) }
 
   /// Leaves the registry.
   /// - Returns: false when it had left before.
@@ -48,7 +48,7 @@ extension RuntimeClass {
   ///     out of the send. It may invoke the invocation with another target.
   /// - Throws: `AspectError`, when the class's forwarding cannot be hooked.
   public func addForwardingOwner(
-    _ name: String, selectors: [Selector: MethodSignature], _ handler: @escaping @Sendable (Invocation) throws -> Void
+    _ name: String, selectors: [RuntimeSelector: MethodSignature], _ handler: @escaping @Sendable (RuntimeInvocation) throws -> Void
   ) throws(AspectError) -> ForwardingOwner {
     let owner = ForwardingOwner(name, self, selectors, handler)
     try ForwardingRegistry.add(owner)
@@ -113,7 +113,7 @@ private enum ForwardingRegistry {
   }
 
   /// The newest owner of the class that declares the selector.
-  static func owner(of cls: RuntimeClass, for selector: Selector) -> ForwardingOwner? {
+  static func owner(of cls: RuntimeClass, for selector: RuntimeSelector) -> ForwardingOwner? {
     withState { $0.entries[cls]?.owners.last { $0.signatures[selector] != nil } }
   }
 
@@ -135,7 +135,7 @@ private enum ForwardingRegistry {
   }
 
   private static func signature(_ cls: RuntimeClass) -> Advice {
-    .instead("methodSignatureForSelector:") { (info, selector: Selector?) in
+    .instead("methodSignatureForSelector:") { (info, selector: RuntimeSelector?) in
       try info.proceed()
       guard info.result?.isNull ?? true, let selector, let owner = owner(of: cls, for: selector) else { return }
       if let signature = owner.signatures[selector] { try info.setResult(try signature.object) }
@@ -143,15 +143,15 @@ private enum ForwardingRegistry {
   }
 
   private static func responds(_ cls: RuntimeClass) -> Advice {
-    .instead("respondsToSelector:") { (info, selector: Selector?) -> Bool in
+    .instead("respondsToSelector:") { (info, selector: RuntimeSelector?) -> Bool in
       if try info.proceed(returning: Bool.self) { return true }
       return selector.map { owner(of: cls, for: $0) != nil } ?? false
     }
   }
 
   private static func invocation(_ cls: RuntimeClass) -> Advice {
-    .instead("forwardInvocation:") { (info, object: Object) in
-      let invocation = try Invocation(object)
+    .instead("forwardInvocation:") { (info, object: RuntimeObject) in
+      let invocation = try RuntimeInvocation(object)
       if let owner = owner(of: cls, for: invocation.selector) {
         try owner.handler(invocation)
       } else {

@@ -11,12 +11,12 @@ import CRuntime
 /// A method that took another's place.
 public final class MethodReplacement: Sendable {
   public let cls: RuntimeClass
-  public let selector: Selector
+  public let selector: RuntimeSelector
   // An implementation of the runtime: code that never moves.
   nonisolated(unsafe) fileprivate let imp: fwd_IMP
   fileprivate let key: MethodLayers.Key
 
-  fileprivate init(_ cls: RuntimeClass, _ selector: Selector, _ imp: @escaping fwd_IMP) {
+  fileprivate init(_ cls: RuntimeClass, _ selector: RuntimeSelector, _ imp: @escaping fwd_IMP) {
     self.cls = cls
     self.selector = selector
     self.imp = imp
@@ -40,13 +40,14 @@ extension RuntimeClass {
   ///
   /// The closure stays as long as the runtime: after a revert a call on another thread may still be on its way to it.
   /// - Throws: what the method's types are refused for.
-  public func replaceBelowHooks(_ method: Method) throws(RuntimeError) -> MethodReplacement {
+  public func replaceBelowHooks(_ method: RuntimeMethod) throws(RuntimeError) -> MethodReplacement {
+    try checkTypes(ofReplacement: method.member)
     let imp = try MethodBody.implementation(of: method.member, name: "-[\(name) \(method.member.selector)]", owner: raw)
     return replaceBelowHooks(method.member.selector, imp, types: method.member.types)
   }
 
   /// The same with an implementation of the caller's, which stays the caller's.
-  package func replaceBelowHooks(_ selector: Selector, _ imp: @escaping fwd_IMP, types: String) -> MethodReplacement {
+  package func replaceBelowHooks(_ selector: RuntimeSelector, _ imp: @escaping fwd_IMP, types: String) -> MethodReplacement {
     let replacement = MethodReplacement(self, selector, imp)
     MethodLayers.add(replacement, types: types)
     return replacement
@@ -56,7 +57,7 @@ extension RuntimeClass {
 private enum MethodLayers {
   struct Key: Hashable {
     let cls: UInt
-    let selector: Selector
+    let selector: RuntimeSelector
   }
   struct Layers {
     /// What the class had: 0 when it had inherited the method.

@@ -11,38 +11,38 @@ enum DelegateBase {
   }
 
   @ClassBuilder private static var instanceMembers: [ClassMember] {
-    Method("respondsToSelector:") { (self: Object, selector: Selector?) -> Bool in
+    RuntimeMethod("respondsToSelector:") { (self: RuntimeObject, selector: RuntimeSelector?) -> Bool in
       guard let selector, let delegate = DynamicDelegate(self) else { return false }
       return try responds(delegate, selector)
     }
-    Method("conformsToProtocol:") { (self: Object, proto: Object?) -> Bool in
-      guard let proto, let delegate = DynamicDelegate(self) else { return false }
+    RuntimeMethod("conformsToProtocol:") { (self: RuntimeObject, proto: RuntimeObject?) -> Bool in
+      guard let proto, proto.isKind(of: try RuntimeClass.named("Protocol")), let delegate = DynamicDelegate(self) else { return false }
       return delegate.proto.conforms(to: RuntimeProtocol(raw: OpaquePointer(proto.raw)))
         || delegate.object.runtimeClass.conforms(to: RuntimeProtocol(raw: OpaquePointer(proto.raw)))
     }
-    ForwardingTarget { (self: Object, selector: Selector) in
+    ForwardingTarget { (self: RuntimeObject, selector: RuntimeSelector) in
       guard let delegate = DynamicDelegate(self), let real = delegate.realDelegate,
         try delegate.realAnswers(selector, real)
       else { return nil }
       return real
     }
-    Signature { (self: Object, selector: Selector) in
+    ForwardingSignature { (self: RuntimeObject, selector: RuntimeSelector) in
       guard let delegate = DynamicDelegate(self) else { return nil }
       return delegate.state.cls.slot(selector, classMethod: false).flatMap { $0.current == nil ? nil : $0.signature }
         ?? delegate.proto.method(selector)?.signature
         ?? (delegate.ownClassImplements(selector) ? self.dispatchClass.signature(of: selector) : nil)
     }
     // Nobody answers: the result stays zero.
-    ForwardInvocation { (self: Object, invocation: Invocation) in }
-    Method("class") { (self: Object) -> RuntimeClass in self.dispatchClass }
-    Method("superclass") { (self: Object) -> RuntimeClass? in self.runtimeClass.superclass }
-    Method("isKindOfClass:") { (self: Object, cls: RuntimeClass?) -> Bool in cls.map { self.isKind(of: $0) } ?? false }
-    Method("isMemberOfClass:") { (self: Object, cls: RuntimeClass?) -> Bool in self.runtimeClass == cls }
-    Method("description") { (self: Object) -> String in
+    ForwardInvocation { (self: RuntimeObject, invocation: RuntimeInvocation) in }
+    RuntimeMethod("class") { (self: RuntimeObject) -> RuntimeClass in self.dispatchClass }
+    RuntimeMethod("superclass") { (self: RuntimeObject) -> RuntimeClass? in self.runtimeClass.superclass }
+    RuntimeMethod("isKindOfClass:") { (self: RuntimeObject, cls: RuntimeClass?) -> Bool in cls.map { self.isKind(of: $0) } ?? false }
+    RuntimeMethod("isMemberOfClass:") { (self: RuntimeObject, cls: RuntimeClass?) -> Bool in self.runtimeClass == cls }
+    RuntimeMethod("description") { (self: RuntimeObject) -> String in
       let name = DynamicDelegate(self)?.proto.name ?? "none"
       return "\(self.plainDescription.dropLast()); protocol = \(name)>"
     }
-    Method("doesNotRecognizeSelector:") { (self: Object, selector: Selector) in
+    RuntimeMethod("doesNotRecognizeSelector:") { (self: RuntimeObject, selector: RuntimeSelector) in
       throw RuntimeError.unrecognizedSelector(
         receiver: self.plainDescription, class: self.runtimeClass.name, selector: selector, near: near(self, selector))
     }
@@ -50,16 +50,16 @@ enum DelegateBase {
 
   /// The class of a delegate poses as the visible class above it.
   @ClassBuilder private static var classMembers: [ClassMember] {
-    ClassMethod("class") { (cls: RuntimeClass) -> RuntimeClass in cls.visible }
-    ClassMethod("superclass") { (cls: RuntimeClass) -> RuntimeClass? in cls.visible.superclass }
-    ClassMethod("description") { (cls: RuntimeClass) -> String in cls.visible.name }
-    ClassMethod("hash") { (cls: RuntimeClass) -> UInt in UInt(bitPattern: cls.visible.raw) }
-    ClassMethod("isEqual:") { (cls: RuntimeClass, other: Object?) -> Bool in
+    RuntimeClassMethod("class") { (cls: RuntimeClass) -> RuntimeClass in cls.visible }
+    RuntimeClassMethod("superclass") { (cls: RuntimeClass) -> RuntimeClass? in cls.visible.superclass }
+    RuntimeClassMethod("description") { (cls: RuntimeClass) -> String in cls.visible.name }
+    RuntimeClassMethod("hash") { (cls: RuntimeClass) -> UInt in UInt(bitPattern: cls.visible.raw) }
+    RuntimeClassMethod("isEqual:") { (cls: RuntimeClass, other: RuntimeObject?) -> Bool in
       other?.asClass.map { $0.visible == cls.visible } ?? false
     }
   }
 
-  private static func responds(_ delegate: DynamicDelegate, _ selector: Selector) throws -> Bool {
+  private static func responds(_ delegate: DynamicDelegate, _ selector: RuntimeSelector) throws -> Bool {
     if delegate.block(for: selector) != nil || delegate.ownClassImplements(selector) { return true }
     if delegate.proto.method(selector) != nil {
       return try delegate.realDelegate.map { try delegate.realAnswers(selector, $0) } ?? false
@@ -70,7 +70,7 @@ enum DelegateBase {
   }
 
   /// The protocol's selectors that may have been meant.
-  private static func near(_ object: Object, _ selector: Selector) -> [Selector] {
+  private static func near(_ object: RuntimeObject, _ selector: RuntimeSelector) -> [RuntimeSelector] {
     guard let proto = DynamicDelegate(object)?.proto else { return [] }
     return NearNames.selectors(like: selector, among: proto.methods.map(\.selector))
   }

@@ -18,11 +18,13 @@ final class DelegateClass: Sendable {
   nonisolated(unsafe) let raw: RawClass
   private let key: Key
   private struct Slots: ~Copyable {
-    var instance: [Selector: DelegateSlot] = [:]
-    var classSide: [Selector: DelegateSlot] = [:]
+    var instance: [RuntimeSelector: DelegateSlot] = [:]
+    var classSide: [RuntimeSelector: DelegateSlot] = [:]
     var implementations: [ObjectIdentifier: fwd_IMP] = [:]
   }
   private let slots = Lock(Slots())
+  /// Held while a closure is set or removed: its slot and the class's method change together. No user code runs under it.
+  private let changing = Lock(())
 
   private struct Key: Hashable, Sendable {
     let base: UInt
@@ -54,6 +56,7 @@ final class DelegateClass: Sendable {
     let name = "\(base.name)_\(proto.name)_\(number)"
     guard let raw = fwd_allocateClassPair(base.raw, name, 0) else { throw .nameTaken(name) }
     fwd_class_setHidden(raw, true)
+    _ = fwd_class_addProtocol(raw, proto.raw)
     fwd_registerClassPair(raw)
     return DelegateClass(raw: raw, key: key)
   }
@@ -71,14 +74,25 @@ final class DelegateClass: Sendable {
 
   // MARK: Closures
 
-  func slot(_ selector: Selector, classMethod: Bool) -> DelegateSlot? {
+  func slot(_ selector: RuntimeSelector, classMethod: Bool) -> DelegateSlot? {
     slots.withLock { classMethod ? $0.classSide[selector] : $0.instance[selector] }
   }
 
   /// Sets a closure whose types were compared with `signature`.
   /// - Parameter isMethod: false when the class has a method of its own for the selector, which asks for the closure.
   func set(
-    _ selector: Selector, _ handler: DelegateHandler, signature: MethodSignature, classMethod: Bool, isMethod: Bool
+    _ selector: RuntimeSelector, _ handler: DelegateHandler, signature: MethodSignature, classMethod: Bool, isMethod: Bool
+  ) throws(RuntimeError) {
+    // The closure that goes ends outside the lock, with what it captured.
+    let old = slot(selector, classMethod: classMethod)?.current
+    defer { withExtendedLifetime(old) {} }
+    try changing.withLock { _ throws(RuntimeError) in
+      try setLocked(selector, handler, signature: signature, classMethod: classMethod, isMethod: isMethod)
+    }
+  }
+
+  private func setLocked(
+    _ selector: RuntimeSelector, _ handler: DelegateHandler, signature: MethodSignature, classMethod: Bool, isMethod: Bool
   ) throws(RuntimeError) {
     var slot = slot(selector, classMethod: classMethod)
     if slot?.signature != signature { slot = nil }
@@ -97,17 +111,21 @@ final class DelegateClass: Sendable {
   }
 
   /// Removes the closure: messages go to the forwarding target again.
-  func remove(_ selector: Selector, classMethod: Bool) -> Bool {
-    guard let slot = slot(selector, classMethod: classMethod), slot.set(nil) else { return false }
-    let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
-    if ownMethod(selector, owner) != nil {
-      _ = fwd_class_replaceMethod(owner, selector.raw, fwd_msgForward, slot.signature.encoding)
+  func remove(_ selector: RuntimeSelector, classMethod: Bool) -> Bool {
+    let old = slot(selector, classMethod: classMethod)?.current
+    defer { withExtendedLifetime(old) {} }
+    return changing.withLock { _ in
+      guard let slot = slot(selector, classMethod: classMethod), slot.set(nil) else { return false }
+      let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
+      if ownMethod(selector, owner) != nil {
+        _ = fwd_class_replaceMethod(owner, selector.raw, fwd_msgForward, slot.signature.encoding)
+      }
+      return true
     }
-    return true
   }
 
   /// The method that this very class has, not an inherited one.
-  private func ownMethod(_ selector: Selector, _ owner: RawClass) -> OpaquePointer? {
+  private func ownMethod(_ selector: RuntimeSelector, _ owner: RawClass) -> OpaquePointer? {
     guard let method = fwd_class_findMethod(owner, selector.raw), fwd_method_getOwner(method) == owner else { return nil }
     return method
   }

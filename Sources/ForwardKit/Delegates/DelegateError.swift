@@ -11,11 +11,13 @@ public enum DelegateError: Error, Hashable, Sendable {
   /// The class or one above it has to be registered for the protocol first.
   case notRegistered(protocol: String, class: String)
   /// The class has no setter to replace.
-  case noSetter(Selector, class: String)
-  /// The protocol does not declare the method that a property is to be linked with.
-  case notInProtocol(Selector, protocol: String)
+  case noSetter(RuntimeSelector, class: String)
+  /// The protocol does not declare the method; `near` are methods of it whose names are close.
+  case notInProtocol(RuntimeSelector, protocol: String, near: [RuntimeSelector] = [])
+  /// The real delegate's method has other types than the protocol's.
+  case signatureMismatch(SignatureMismatch)
   /// Only results of type `bool` can be combined by "and".
-  case resultIsNotBool(Selector, type: String)
+  case resultIsNotBool(RuntimeSelector, type: String)
 }
 
 extension DelegateError: CustomStringConvertible {
@@ -28,7 +30,10 @@ extension DelegateError: CustomStringConvertible {
     case .unsuitableProperty(let name, let cls, let reason): return "property '\(name)' of class \(cls) \(reason)"
     case .notRegistered(let proto, let cls): return "class \(cls) has no dynamic delegate for protocol \(proto)"
     case .noSetter(let selector, let cls): return "class \(cls) has no setter '\(selector)'"
-    case .notInProtocol(let selector, let proto): return "protocol \(proto) does not declare '\(selector)'"
+    case .notInProtocol(let selector, let proto, let near):
+      let hint = near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      return "protocol \(proto) does not declare '\(selector)'\(hint)"
+    case .signatureMismatch(let mismatch): return mismatch.description
     case .resultIsNotBool(let selector, let type): return "'\(selector)' gives '\(type)', not a bool"
     }
   }

@@ -11,12 +11,12 @@ import Musl
 #endif
 
 final class DelegateHandler: Sendable {
-  let block: Block
+  let block: RuntimeBlock
   let policy: DelegatePolicy
   /// The closure itself, for the usual case: made in Swift, and replacing the real delegate's method.
   let plain: FrameClosure?
 
-  init(block: Block, policy: DelegatePolicy) {
+  init(block: RuntimeBlock, policy: DelegatePolicy) {
     self.block = block
     self.policy = policy
     plain = policy == .replace ? block.body?.invoke : nil
@@ -24,13 +24,13 @@ final class DelegateHandler: Sendable {
 }
 
 final class DelegateSlot: Sendable {
-  let selector: Selector
+  let selector: RuntimeSelector
   let signature: MethodSignature
   private let handler = SwappedReference<DelegateHandler>()
   /// Threads that are asking the real delegate: one that comes back is not sent there again.
   let asking = ReentryGuard()
 
-  init(selector: Selector, signature: MethodSignature) {
+  init(selector: RuntimeSelector, signature: MethodSignature) {
     self.selector = selector
     self.signature = signature
   }
@@ -42,9 +42,18 @@ final class DelegateSlot: Sendable {
   func set(_ new: DelegateHandler?) -> Bool { handler.replace(with: new) }
 
   func run(_ frame: CallFrame) throws {
-    try handler.read { handler in
+    let found: Void? = try handler.read { handler in
       if let plain = handler.plain { try plain(frame) } else { try run(handler, frame) }
     }
+    if found == nil { try runWithoutHandler(frame) }
+  }
+
+  /// The closure was removed after the search had found the method: the real delegate answers, as it does from now on.
+  private func runWithoutHandler(_ frame: CallFrame) throws {
+    guard let delegate = DynamicDelegate(running: frame.receiver), let real = delegate.realDelegate,
+      try delegate.realAnswers(selector, real), let theirs = try sendOn(frame, to: real), let result = frame.result
+    else { return }
+    result.copyMemory(from: theirs, byteCount: theirs.count)
   }
 
   private func run(_ handler: borrowing DelegateHandler, _ frame: CallFrame) throws {
@@ -69,7 +78,7 @@ final class DelegateSlot: Sendable {
   }
 
   /// The result bytes of the real delegate's method; nil when this thread is in it already.
-  private func sendOn(_ frame: CallFrame, to real: Object) throws -> [UInt8]? {
+  private func sendOn(_ frame: CallFrame, to real: RuntimeObject) throws -> [UInt8]? {
     guard asking.enter() else { return nil }
     defer { asking.leave() }
     let count = Int(fwd_signature_count(signature.raw))
@@ -82,7 +91,9 @@ final class DelegateSlot: Sendable {
           guard let base = addresses.baseAddress else { return }
           base.initialize(to: UnsafeMutableRawPointer(receiver))
           for index in 1..<count { (base + index).initialize(to: frame.arguments[index]) }
-          _ = fwd_send(real.raw, selector.raw, signature.raw, base, result.baseAddress)
+          _ = RawConversion.with(signature.raw, selector) {
+            fwd_sendConverting(real.raw, nil, false, selector.raw, signature.raw, base, result.baseAddress, $0)
+          }
           try PendingException.rethrow()
         }
       }

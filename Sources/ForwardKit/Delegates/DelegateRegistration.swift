@@ -11,10 +11,10 @@ import CRuntime
 struct DelegateRegistration: Sendable {
   let cls: RuntimeClass
   let proto: RuntimeProtocol
-  let getter: Selector
-  let setter: Selector
+  let getter: RuntimeSelector
+  let setter: RuntimeSelector
   /// The original setter's name; nil when it is inherited.
-  let original: Selector?
+  let original: RuntimeSelector?
   /// Whether the class had a getter, which tells what is stored.
   let hasGetter: Bool
 
@@ -72,7 +72,7 @@ struct DelegateRegistration: Sendable {
     let isOwn = fwd_method_getOwner(method) == cls.raw
     let registration = DelegateRegistration(
       cls: cls, proto: proto, getter: names.getter, setter: names.setter,
-      original: isOwn ? Selector("dd_\(names.setter.name)") : nil,
+      original: isOwn ? RuntimeSelector("dd_\(names.setter.name)") : nil,
       hasGetter: fwd_class_findMethod(cls.raw, names.getter.raw) != nil)
     guard enter(registration) else { return }
     do {
@@ -88,15 +88,15 @@ struct DelegateRegistration: Sendable {
       _ = fwd_class_addMethod(
         cls.raw, original.raw, fwd_method_getImplementation(method), fwd_method_getTypeEncoding(method))
     }
-    try cls.replace(Method(setter) { (self: Object, value: Object?) in try set(value, for: self) })
+    try cls.replace(RuntimeMethod(setter) { (self: RuntimeObject, value: RuntimeObject?) in try set(value, for: self) })
     if !hasGetter {
-      try cls.add(Method(getter) { (self: Object) -> Object? in try self.dynamicDelegate(for: proto).object })
+      try cls.add(RuntimeMethod(getter) { (self: RuntimeObject) -> RuntimeObject? in try self.dynamicDelegate(for: proto).object })
     }
   }
 
   // MARK: The property
 
-  private func set(_ value: Object?, for owner: Object) throws {
+  private func set(_ value: RuntimeObject?, for owner: RuntimeObject) throws {
     // The setter of a class above another registered one, reached while that puts the delegate in place: it stores.
     if let known = owner.associatedDelegate(proto), known.state.installing.isInside {
       try store(value, in: owner)
@@ -107,8 +107,8 @@ struct DelegateRegistration: Sendable {
   }
 
   /// Puts the delegate into the property unless it is there; what was there becomes its real delegate.
-  func install(_ delegate: DynamicDelegate, in owner: Object) throws {
-    let stored = hasGetter ? try owner.send(getter, returning: Object?.self) : nil
+  func install(_ delegate: DynamicDelegate, in owner: RuntimeObject) throws {
+    let stored = hasGetter ? try owner.send(getter, returning: RuntimeObject?.self) : nil
     if hasGetter ? stored == delegate.object : delegate.state.isInstalled { return }
     guard delegate.state.installing.enter() else { return }
     defer { delegate.state.installing.leave() }
@@ -118,7 +118,7 @@ struct DelegateRegistration: Sendable {
   }
 
   /// Calls the original setter.
-  private func store(_ value: Object?, in owner: Object) throws {
+  private func store(_ value: RuntimeObject?, in owner: RuntimeObject) throws {
     if let original {
       try owner.send(original, value)
     } else {
@@ -148,25 +148,25 @@ extension RuntimeClass {
   /// Makes block properties of the class the closures of its dynamic delegate's methods.
   ///
   ///     let View = try RuntimeClass.define("View") {
-  ///       Property("delegate", Object?.self, .weak)
-  ///       Property("didDismiss", Block?.self, .dynamic, .copy)
+  ///       RuntimeProperty("delegate", RuntimeObject?.self, .weak)
+  ///       RuntimeProperty("didDismiss", RuntimeBlock?.self, .dynamic, .copy)
   ///     }
   ///     try View.registerDynamicDelegate()
   ///     try View.linkDelegateMethods(["didDismiss": "view:didDismiss:"])
-  ///     try view.send("setDidDismiss:", Block { (view: Object, index: Int) in … })
+  ///     try view.send("setDidDismiss:", RuntimeBlock { (view: RuntimeObject, index: Int) in … })
   ///
   /// Setting a property installs the dynamic delegate; reading one does not; setting nil removes the closure. A property
   /// whose getter or setter exists already is left alone.
   /// - Throws: `DelegateError`.
-  public func linkDelegateMethods(_ methods: KeyValuePairs<String, Selector>, for proto: RuntimeProtocol? = nil) throws {
+  public func linkDelegateMethods(_ methods: KeyValuePairs<String, RuntimeSelector>, for proto: RuntimeProtocol? = nil) throws {
     try link(methods, proto ?? inferredProtocol(suffix: "Delegate"))
   }
 
-  public func linkDataSourceMethods(_ methods: KeyValuePairs<String, Selector>, for proto: RuntimeProtocol? = nil) throws {
+  public func linkDataSourceMethods(_ methods: KeyValuePairs<String, RuntimeSelector>, for proto: RuntimeProtocol? = nil) throws {
     try link(methods, proto ?? inferredProtocol(suffix: "DataSource"))
   }
 
-  private func link(_ methods: KeyValuePairs<String, Selector>, _ proto: RuntimeProtocol) throws {
+  private func link(_ methods: KeyValuePairs<String, RuntimeSelector>, _ proto: RuntimeProtocol) throws {
     guard DelegateRegistration.find(self, proto) != nil else {
       throw DelegateError.notRegistered(protocol: proto.name, class: name)
     }
@@ -177,8 +177,8 @@ extension RuntimeClass {
     for (property, selector) in methods {
       let names = accessors(of: property)
       if fwd_class_findMethod(raw, names.getter.raw) != nil || fwd_class_findMethod(raw, names.setter.raw) != nil { continue }
-      try add(Method(names.getter) { (self: Object) -> Block? in self.associatedDelegate(proto)?.block(for: selector) })
-      try add(Method(names.setter) { (self: Object, block: Block?) in
+      try add(RuntimeMethod(names.getter) { (self: RuntimeObject) -> RuntimeBlock? in self.associatedDelegate(proto)?.block(for: selector) })
+      try add(RuntimeMethod(names.setter) { (self: RuntimeObject, block: RuntimeBlock?) in
         if let block {
           try self.ensuredDynamicDelegate(for: proto).implement(selector, block)
         } else {
@@ -203,19 +203,19 @@ extension RuntimeClass {
   }
 
   /// The accessors that the property's attributes name, or that follow from its name.
-  func accessors(of property: String) -> (getter: Selector, setter: Selector) {
+  func accessors(of property: String) -> (getter: RuntimeSelector, setter: RuntimeSelector) {
     let found = fwd_class_getProperty(raw, property)
-    func name(_ attribute: String) -> Selector? {
+    func name(_ attribute: String) -> RuntimeSelector? {
       guard let found, let value = fwd_property_copyAttributeValue(found, attribute) else { return nil }
       defer { fwd_free(value) }
-      return Selector(String(cString: value))
+      return RuntimeSelector(String(cString: value))
     }
-    let setter = Selector("set\(property.prefix(1).uppercased())\(property.dropFirst()):")
-    return (name("G") ?? Selector(property), name("S") ?? setter)
+    let setter = RuntimeSelector("set\(property.prefix(1).uppercased())\(property.dropFirst()):")
+    return (name("G") ?? RuntimeSelector(property), name("S") ?? setter)
   }
 }
 
-extension Object {
+extension RuntimeObject {
   /// The dynamic delegate for a protocol, in place as the object's delegate.
   ///
   /// What was stored as the delegate before is its real delegate from now on.

@@ -19,14 +19,14 @@ import Synchronization
 /// A delegate for a protocol of the runtime, whose methods are closures.
 ///
 ///     let delegate = try webView.dynamicDelegate()
-///     try delegate.on("webView:shouldLoad:") { (view: Object, url: String) -> Bool in url.hasPrefix("https:") }
+///     try delegate.on("webView:shouldLoad:") { (view: RuntimeObject, url: String) -> Bool in url.hasPrefix("https:") }
 ///     try webView.send("setDelegate:", delegate.object)
 ///
 /// Closures take the arguments of the protocol's method, or fewer of them from the front. They are compared with it when
 /// they are set.
 public struct DynamicDelegate: Sendable {
   /// The delegate as an object, to be set as somebody's delegate.
-  public let object: Object
+  public let object: RuntimeObject
   let state: State
 
   final class State: PayloadWithEnd {
@@ -64,13 +64,13 @@ public struct DynamicDelegate: Sendable {
   }
 
   /// The delegate that an object is, or nil.
-  public init?(_ object: Object) {
+  public init?(_ object: RuntimeObject) {
     guard let state = object.value(State.self) else { return nil }
     self.object = object
     self.state = state
   }
 
-  init?(running raw: RawObject) { self.init(Object(retaining: raw)) }
+  init?(running raw: RawObject) { self.init(RuntimeObject(retaining: raw)) }
 
   /// The class that class-specific delegate classes stand below.
   public static var baseClass: RuntimeClass { RuntimeClass(raw: DelegateBase.cls.raw) }
@@ -81,43 +81,53 @@ public struct DynamicDelegate: Sendable {
 
   /// Sets the closure for a method, replacing an earlier one.
   /// - Parameters:
-  ///   - selector: a method of the protocol, required or optional, whose types the closure is compared with. A selector
-  ///     outside the protocol takes the closure's types.
+  ///   - selector: a method of the protocol, required or optional, whose types the closure is compared with.
   ///   - policy: what happens when the real delegate has the method too.
-  /// - Throws: `RuntimeError.signatureMismatch`, `.argumentCount`; `DelegateError.resultIsNotBool`.
+  /// - Throws: `RuntimeError.signatureMismatch`, `.argumentCount`; `DelegateError.notInProtocol`, `.resultIsNotBool`.
   @inlinable
   public func on<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: Selector, policy: DelegatePolicy = .replace,
+    _ selector: RuntimeSelector, policy: DelegatePolicy = .replace,
     _ body: @escaping @Sendable (repeat each Argument) throws -> Result
   ) throws {
-    try implement(selector, Block(body), policy: policy)
+    try declared(selector)
+    try implement(selector, RuntimeBlock(body), policy: policy)
   }
 
   @inlinable
   public func on<each Argument: RuntimeValue>(
-    _ selector: Selector, policy: DelegatePolicy = .replace, _ body: @escaping @Sendable (repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, policy: DelegatePolicy = .replace, _ body: @escaping @Sendable (repeat each Argument) throws -> Void
   ) throws {
-    try implement(selector, Block(body), policy: policy)
+    try declared(selector)
+    try implement(selector, RuntimeBlock(body), policy: policy)
   }
 
   /// The same for a class method: it answers messages to the delegate's class.
   @inlinable
   public func onClass<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: Selector, _ body: @escaping @Sendable (repeat each Argument) throws -> Result
+    _ selector: RuntimeSelector, _ body: @escaping @Sendable (repeat each Argument) throws -> Result
   ) throws {
-    try implement(selector, Block(body), classMethod: true)
+    try declared(selector, classMethod: true)
+    try implement(selector, RuntimeBlock(body), classMethod: true)
   }
 
   @inlinable
   public func onClass<each Argument: RuntimeValue>(
-    _ selector: Selector, _ body: @escaping @Sendable (repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, _ body: @escaping @Sendable (repeat each Argument) throws -> Void
   ) throws {
-    try implement(selector, Block(body), classMethod: true)
+    try declared(selector, classMethod: true)
+    try implement(selector, RuntimeBlock(body), classMethod: true)
   }
 
-  /// Sets a block for a method; nil removes the one that is there.
+  /// - Throws: `DelegateError.notInProtocol`, unless the class-specific class has such a method.
+  @usableFromInline func declared(_ selector: RuntimeSelector, classMethod: Bool = false) throws(DelegateError) {
+    if state.proto.method(selector, instance: !classMethod) != nil || ownClassImplements(selector) { return }
+    let names = state.proto.allMethods.filter { $0.isInstance != classMethod }.map(\.selector)
+    throw .notInProtocol(selector, protocol: state.proto.name, near: NearNames.selectors(like: selector, among: names))
+  }
+
+  /// Sets a block for a method; nil removes the one that is there. A selector outside the protocol takes the block's types.
   public func implement(
-    _ selector: Selector, _ block: Block?, policy: DelegatePolicy = .replace, classMethod: Bool = false
+    _ selector: RuntimeSelector, _ block: RuntimeBlock?, policy: DelegatePolicy = .replace, classMethod: Bool = false
   ) throws {
     guard let block else {
       remove(selector, classMethod: classMethod)
@@ -142,28 +152,30 @@ public struct DynamicDelegate: Sendable {
   }
 
   /// The block that was set for a method, or nil.
-  public func block(for selector: Selector, classMethod: Bool = false) -> Block? {
+  public func block(for selector: RuntimeSelector, classMethod: Bool = false) -> RuntimeBlock? {
     state.cls.slot(selector, classMethod: classMethod)?.current?.block
   }
 
   /// Removes the closure: the real delegate answers again.
   /// - Returns: false when there was none.
   @discardableResult
-  public func remove(_ selector: Selector, classMethod: Bool = false) -> Bool {
+  public func remove(_ selector: RuntimeSelector, classMethod: Bool = false) -> Bool {
     state.cls.remove(selector, classMethod: classMethod)
   }
 
   // MARK: The real delegate
 
   /// The object that answers what no closure does. Held weakly; its death makes it nil.
-  public var realDelegate: Object? { state.real.object }
+  public var realDelegate: RuntimeObject? { state.real.object }
 
   private static let realLock = Lock<Void>(())
 
-  /// - Throws: `DelegateError.loop` for this delegate itself, or for a dynamic delegate from which the way leads back here.
-  public func setRealDelegate(_ real: Object?) throws(DelegateError) {
+  /// - Throws: `DelegateError.loop` for this delegate itself, or for a dynamic delegate from which the way leads back here;
+  ///   `.signatureMismatch` when a method of the object has other types than the protocol's.
+  public func setRealDelegate(_ real: RuntimeObject?) throws(DelegateError) {
+    if let real { try checkTypes(of: real) }
     // What is read on the way is released after the lock is: the last reference to an object may go with it.
-    var passed: [Object] = []
+    var passed: [RuntimeObject] = []
     let loops = Self.realLock.withLock { _ -> Bool in
       var at = real
       while let here = at {
@@ -178,15 +190,24 @@ public struct DynamicDelegate: Sendable {
     if loops { throw .loop(protocol: state.proto.name) }
   }
 
+  private func checkTypes(of real: RuntimeObject) throws(DelegateError) {
+    for method in state.proto.allMethods where method.isInstance {
+      guard let known = real.dispatchClass.signature(of: method.selector) else { continue }
+      if let mismatch = method.signature.mismatch(with: known, of: method.selector, rule: SignatureRule(boolIsChar: true)) {
+        throw .signatureMismatch(mismatch)
+      }
+    }
+  }
+
   /// Whether the real delegate answers a selector that the protocol declares. A question that comes back is answered no.
-  func realAnswers(_ selector: Selector, _ real: Object) throws -> Bool {
+  func realAnswers(_ selector: RuntimeSelector, _ real: RuntimeObject) throws -> Bool {
     guard state.proto.method(selector) != nil, state.asking.enter() else { return false }
     defer { state.asking.leave() }
     return try real.responds(to: selector)
   }
 
   /// Whether the class-specific class has the method.
-  func ownClassImplements(_ selector: Selector) -> Bool {
+  func ownClassImplements(_ selector: RuntimeSelector) -> Bool {
     guard let method = fwd_class_findMethod(state.cls.raw, selector.raw), let owner = fwd_method_getOwner(method) else {
       return false
     }
@@ -199,7 +220,7 @@ public struct DynamicDelegate: Sendable {
   /// Calls the closure for a selector, from the method that a class-specific delegate class has for it.
   /// - Returns: nil when there is no closure.
   public func call<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: Selector, _ argument: repeat each Argument, returning: Result.Type
+    _ selector: RuntimeSelector, _ argument: repeat each Argument, returning: Result.Type
   ) throws -> Result? {
     try block(for: selector)?.callPrefix(repeat each argument, returning: Result.self)
   }
@@ -209,12 +230,12 @@ extension DynamicDelegate: CustomStringConvertible {
   public var description: String { object.description }
 }
 
-extension Block {
+extension RuntimeBlock {
   /// Calls with as many of the arguments as the block takes.
   func callPrefix<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ argument: repeat each Argument, returning: Result.Type
   ) throws -> Result {
-    let invocation = try Invocation(try methodSignature, selector: "invoke")
+    let invocation = try RuntimeInvocation(try methodSignature, selector: "invoke")
     var index = 0
     func set<Value: RuntimeValue>(_ value: Value) throws(RuntimeError) {
       if index < invocation.signature.argumentCount { try invocation.setArgument(index, to: value) }

@@ -40,7 +40,7 @@ private final class PendingChanges {
   }
 }
 
-extension Object {
+extension RuntimeObject {
   var address: UInt { UInt(bitPattern: raw) }
 
   /// Says that a key's value is about to change; ``didChangeValue(forKey:)`` must follow on the same thread.
@@ -138,7 +138,7 @@ extension Observing {
     Unmanaged<SetterKeys>.fromOpaque(context)._withUnsafeGuaranteedRef { setter in
       // Relaxed: who registers meanwhile is told of later changes.
       if setter.needsWill.load(ordering: .relaxed), let receiver = fwd_hookCall_receiver(call) {
-        let object = Object(retaining: receiver)
+        let object = RuntimeObject(retaining: receiver)
         for key in setter.keys.withLock({ $0 }) { object.willChangeValue(forKey: key) }
       }
     }
@@ -148,10 +148,10 @@ extension Observing {
     guard let context, let receiver = fwd_hookCall_receiver(call) else { return }
     Unmanaged<SetterKeys>.fromOpaque(context)._withUnsafeGuaranteedRef { setter in
       guard setter.needsWill.load(ordering: .relaxed) else {
-        if let snapshot = setter.snapshot(of: UInt(bitPattern: receiver)) { tell(Object(retaining: receiver), snapshot) }
+        if let snapshot = setter.snapshot(of: UInt(bitPattern: receiver)) { tell(RuntimeObject(retaining: receiver), snapshot) }
         return
       }
-      let object = Object(retaining: receiver)
+      let object = RuntimeObject(retaining: receiver)
       for key in setter.keys.withLock({ $0 }) where !object.endChange(of: key) {
         // The half before ran when nobody needed it.
         if let snapshot = snapshot(object.address, key) { tell(object, snapshot) }
@@ -160,7 +160,7 @@ extension Observing {
   }
 
   /// Tells those who need nothing from before the change.
-  private static func tell(_ object: Object, _ snapshot: WatchSnapshot) {
+  private static func tell(_ object: RuntimeObject, _ snapshot: WatchSnapshot) {
     for entry in snapshot.entries {
       // The snapshot keeps both.
       entry.observation._withUnsafeGuaranteedRef { observation in
@@ -197,7 +197,7 @@ extension Observing {
   }
 }
 
-extension Object {
+extension RuntimeObject {
   /// Has the object's class tell of a key: the object goes to its observing class, whose setters of the key tell.
   func tell(_ key: String, of cls: RuntimeClass, needsWill: Bool) throws(ObservingError) {
     RuntimeStart.ensure()
@@ -205,7 +205,7 @@ extension Object {
     try enterObservingClass()
     guard Observing.notifiesAutomatically(cls, key) else { return }
     for name in KeyName.setters(key) {
-      guard let selector = Selector(orNull: fwd_sel_lookUp(name)), let method = fwd_class_findMethod(cls.raw, selector.raw),
+      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)), let method = fwd_class_findMethod(cls.raw, selector.raw),
         fwd_method_getNumberOfArguments(method) == 3, KeyName.key(ofSetter: selector, in: cls) ?? key == key
       else { continue }
       let keys = Observing.keys(of: cls, name)

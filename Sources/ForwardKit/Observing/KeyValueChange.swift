@@ -16,7 +16,7 @@ public struct ObservingOptions: OptionSet, Sendable {
 /// One change of an observed value.
 public struct KeyValueChange: Sendable {
   /// The object that was observed: the beginning of the key path.
-  public let object: Object
+  public let object: RuntimeObject
   public let keyPath: String
   /// With ``ObservingOptions/old``; `.null` for nil. Not in the initial notification.
   public let old: AnyRuntimeValue?

@@ -35,14 +35,14 @@ enum KeyName {
   }
 
   /// The key that a setter of the class sets: of `setX:`, the property or getter `x`, else `X`, else `x` by the getter `isX`.
-  static func key(ofSetter selector: Selector, in cls: RuntimeClass) -> String? {
+  static func key(ofSetter selector: RuntimeSelector, in cls: RuntimeClass) -> String? {
     var name = selector.name
     if name.hasPrefix("_") { name.removeFirst() }
     guard name.hasPrefix("set"), name.hasSuffix(":"), name.count > 4 else { return nil }
     let big = String(name.dropFirst(3).dropLast())
     guard !big.contains(":"), let first = big.first, first.isUppercase || !first.isLetter else { return nil }
     let small = first.lowercased() + big.dropFirst()
-    func has(_ name: String) -> Bool { cls.instancesRespond(to: Selector(name)) }
+    func has(_ name: String) -> Bool { cls.instancesRespond(to: RuntimeSelector(name)) }
     func isProperty(_ name: String) -> Bool { fwd_class_getProperty(cls.raw, name) != nil }
     for name in [small, big] where isProperty(name) { return name }
     for name in [small, big] where has(name) { return name }
@@ -50,12 +50,12 @@ enum KeyName {
   }
 }
 
-extension Object {
+extension RuntimeObject {
   /// The value of a key.
   /// - Throws: `ObservingError.undefinedKey`; `.raised` with what an accessor threw.
   public func value(forKey key: String) throws(ObservingError) -> AnyRuntimeValue {
     for name in KeyName.getters(key) {
-      guard let selector = Selector(orNull: fwd_sel_lookUp(name)),
+      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
         let value = try getter(selector)
       else { continue }
       return value
@@ -85,7 +85,7 @@ extension Object {
   /// Sets the value of a key: by its setter, else in its instance variable, which observers are told of.
   public func setValue<Value: RuntimeValue>(_ value: Value, forKey key: String) throws(ObservingError) {
     for name in KeyName.setters(key) {
-      guard let selector = Selector(orNull: fwd_sel_lookUp(name)), fwd_class_findMethod(isa, selector.raw) != nil else { continue }
+      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)), fwd_class_findMethod(isa, selector.raw) != nil else { continue }
       do { try send(selector, value) } catch { throw .raised(error) }
       return
     }
@@ -122,6 +122,20 @@ extension Object {
     try owner.setValue(value, forKey: last)
   }
 
+  /// Whether anything of the object goes by the key's name. An object that forwards may have any key.
+  func hasKey(_ key: String) -> Bool {
+    let names = KeyName.getters(key) + KeyName.setters(key)
+    if names.contains(where: { name in
+      RuntimeSelector(orNull: fwd_sel_lookUp(name)).map { fwd_class_findMethod(isa, $0.raw) != nil } ?? false
+    }) { return true }
+    if ivar(forKey: key) != nil || fwd_class_getProperty(isa, key) != nil { return true }
+    if !Observing.dependencies(of: key, in: runtimeClass).isEmpty { return true }
+    return ["valueForUndefinedKey:", "forwardInvocation:", "forwardingTargetForSelector:"].contains { name in
+      guard let method = fwd_class_findMethod(isa, RuntimeSelector(name).raw), let owner = fwd_method_getOwner(method) else { return false }
+      return owner != RuntimeClass.object.raw
+    }
+  }
+
   private func ivar(forKey key: String) -> OpaquePointer? {
     for name in KeyName.ivars(key) {
       if let ivar = fwd_class_getInstanceVariable(isa, name) { return ivar }
@@ -130,7 +144,7 @@ extension Object {
   }
 
   /// What a method without arguments gives; nil when the object has no such method.
-  private func getter(_ selector: Selector) throws(ObservingError) -> AnyRuntimeValue? {
+  private func getter(_ selector: RuntimeSelector) throws(ObservingError) -> AnyRuntimeValue? {
     guard let signature = OutgoingMessage.methodSignature(messageTarget, selector), fwd_signature_count(signature) == 2 else { return nil }
     let type = fwd_signature_returnType(signature).pointee
     guard type.size > 0 else { return nil }
@@ -161,5 +175,5 @@ extension Object {
 }
 
 extension AnyRuntimeValue {
-  static func object(orNull raw: RawObject?) -> AnyRuntimeValue { Object(retainingOrNil: raw).map { .object($0) } ?? .null }
+  static func object(orNull raw: RawObject?) -> AnyRuntimeValue { RuntimeObject(retainingOrNil: raw).map { .object($0) } ?? .null }
 }

@@ -34,7 +34,7 @@ final class Observation: Sendable {
   private let fixed = Atomic<Bool>(true)
 
   init(
-    _ object: Object, _ keyPath: String, _ options: ObservingOptions, identifier: String? = nil, context: Int? = nil,
+    _ object: RuntimeObject, _ keyPath: String, _ options: ObservingOptions, identifier: String? = nil, context: Int? = nil,
     observer: ObjectIdentifier? = nil, body: @escaping @Sendable (KeyValueChange) -> Void
   ) throws(ObservingError) {
     path = try KeyName.path(keyPath)
@@ -75,7 +75,7 @@ final class Observation: Sendable {
     body?.run(change)
   }
 
-  func hold(_ objects: [Object], isFixed: Bool) {
+  func hold(_ objects: [RuntimeObject], isFixed: Bool) {
     held.withLock { held in
       held.released += held.objects
       held.objects = objects.map { WeakObject($0) }
@@ -85,10 +85,10 @@ final class Observation: Sendable {
 
   /// Whether one object's own key is all that is watched.
   var isFixed: Bool { fixed.load(ordering: .relaxed) }
-  func heldObjects() -> [Object] { held.withLock { $0.objects + $0.released }.compactMap(\.object) }
+  func heldObjects() -> [RuntimeObject] { held.withLock { $0.objects + $0.released }.compactMap(\.object) }
 
   /// The objects of earlier paths; asked for once.
-  func releasedObjects() -> [Object] {
+  func releasedObjects() -> [RuntimeObject] {
     held.withLock { held in
       defer { held.released = [] }
       return held.released

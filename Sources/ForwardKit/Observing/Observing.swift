@@ -72,7 +72,7 @@ enum Observing {
   // MARK: Registering
 
   /// Adds an observation and sends its initial notification.
-  static func add(_ observation: Observation, to object: Object) throws(ObservingError) {
+  static func add(_ observation: Observation, to object: RuntimeObject) throws(ObservingError) {
     let walk = try watch(observation, from: object)
     withState { state in
       observation.keys.withLock { $0 = walk.keys }
@@ -87,7 +87,7 @@ enum Observing {
   }
 
   private static func insert(
-    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [Object], _ state: inout State
+    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [RuntimeObject], _ state: inout State
   ) {
     // They are there, unless the last who watched them has stopped since: then once more, with nothing left to be made.
     for object in objects { try? object.enterObservingClass() }
@@ -105,7 +105,7 @@ enum Observing {
 
   /// Takes keys away; those of the objects that nobody watches any more go back to their classes.
   private static func withdraw(
-    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [Object], _ state: inout State
+    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [RuntimeObject], _ state: inout State
   ) {
     defer {
       registrationsChanged(keys, &state)
@@ -121,7 +121,7 @@ enum Observing {
     }
   }
 
-  private static func leave(_ objects: [Object], _ state: inout State) {
+  private static func leave(_ objects: [RuntimeObject], _ state: inout State) {
     for object in objects where state.watchers[object.address] == nil { _ = object.leaveObservingClass() }
   }
 
@@ -142,7 +142,7 @@ enum Observing {
   }
 
   /// What the observation watches now, each object in its observing class.
-  private static func watch(_ observation: Observation, from object: Object) throws(ObservingError) -> PathWalk {
+  private static func watch(_ observation: Observation, from object: RuntimeObject) throws(ObservingError) -> PathWalk {
     var walk = PathWalk(needsWill: observation.needsWill)
     do {
       try walk.visit(object, observation.path[...])
@@ -156,7 +156,7 @@ enum Observing {
   }
 
   /// Follows a path that has changed.
-  static func watchAnew(_ observation: Observation, from object: Object) {
+  static func watchAnew(_ observation: Observation, from object: RuntimeObject) {
     guard observation.isActive, let walk = try? watch(observation, from: object) else { return }
     let released = observation.releasedObjects()
     withState { state in
@@ -179,29 +179,29 @@ enum Observing {
     for name in ["automaticallyNotifiesObserversOf\(KeyName.capitalized(key))"] {
       if let answer: Bool = ask(cls, name) { return answer }
     }
-    let general: Selector = "automaticallyNotifiesObserversForKey:"
+    let general: RuntimeSelector = "automaticallyNotifiesObserversForKey:"
     guard fwd_class_findMethod(cls.metaclass.raw, general.raw) != nil else { return true }
     return (try? cls.send(general, key, returning: Bool.self)) ?? true
   }
 
   /// The key paths that a key's value is made of.
   static func dependencies(of key: String, in cls: RuntimeClass) -> [String] {
-    let selector = Selector("keyPathsForValuesAffecting\(KeyName.capitalized(key))")
+    let selector = RuntimeSelector("keyPathsForValuesAffecting\(KeyName.capitalized(key))")
     if fwd_class_findMethod(cls.metaclass.raw, selector.raw) != nil {
-      return strings((try? cls.send(selector, returning: Object?.self)) ?? nil)
+      return strings((try? cls.send(selector, returning: RuntimeObject?.self)) ?? nil)
     }
-    let general: Selector = "keyPathsForValuesAffectingValueForKey:"
+    let general: RuntimeSelector = "keyPathsForValuesAffectingValueForKey:"
     guard fwd_class_findMethod(cls.metaclass.raw, general.raw) != nil else { return [] }
-    return strings((try? cls.send(general, key, returning: Object?.self)) ?? nil)
+    return strings((try? cls.send(general, key, returning: RuntimeObject?.self)) ?? nil)
   }
 
   private static func ask(_ cls: RuntimeClass, _ name: String) -> Bool? {
-    guard let selector = Selector(orNull: fwd_sel_lookUp(name)), fwd_class_findMethod(cls.metaclass.raw, selector.raw) != nil else { return nil }
+    guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)), fwd_class_findMethod(cls.metaclass.raw, selector.raw) != nil else { return nil }
     return try? cls.send(selector, returning: Bool.self)
   }
 
   /// The strings of a boxed Swift array or set, or of a collection that answers `allObjects` or `count`.
-  private static func strings(_ object: Object?) -> [String] {
+  private static func strings(_ object: RuntimeObject?) -> [String] {
     guard let object else { return [] }
     switch SwiftValue.payload(of: object.raw) {
     case let array as [String]: return array
@@ -209,8 +209,8 @@ enum Observing {
     default: break
     }
     var list = object
-    if fwd_class_findMethod(object.isa, Selector("allObjects").raw) != nil,
-      let all = try? object.send("allObjects", returning: Object.self) { list = all }
+    if fwd_class_findMethod(object.isa, RuntimeSelector("allObjects").raw) != nil,
+      let all = try? object.send("allObjects", returning: RuntimeObject.self) { list = all }
     guard let count = try? list.send("count", returning: Int.self) else { return [] }
     return (0..<count).compactMap { try? list.send("objectAtIndex:", UInt($0), returning: String.self) }
   }
@@ -219,7 +219,7 @@ enum Observing {
 /// Walks a path: the keys on it and what they depend on.
 private struct PathWalk {
   var keys: Set<WatchedKey> = []
-  var objects: [Object] = []
+  var objects: [RuntimeObject] = []
   /// Nothing on the way can change what is watched: one object, and no path behind a key.
   var isFixed = true
   private var visited: Set<WatchedKey> = []
@@ -227,7 +227,7 @@ private struct PathWalk {
 
   init(needsWill: Bool) { self.needsWill = needsWill }
 
-  mutating func visit(_ object: Object, _ path: ArraySlice<String>) throws(ObservingError) {
+  mutating func visit(_ object: RuntimeObject, _ path: ArraySlice<String>) throws(ObservingError) {
     guard let key = path.first, visited.insert(WatchedKey(object: object.address, key: path.joined(separator: "."))).inserted else { return }
     let cls = object.runtimeClass
     objects.append(object)

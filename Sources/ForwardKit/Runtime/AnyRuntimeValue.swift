@@ -5,9 +5,9 @@ public enum AnyRuntimeValue: Sendable {
   /// A nil object, class, selector or C string.
   case null
   /// An object; blocks are copied. Boxed Swift values and strings come out by ``value(as:)``.
-  case object(Object)
+  case object(RuntimeObject)
   case type(RuntimeClass)
-  case selector(Selector)
+  case selector(RuntimeSelector)
   case bool(Bool)
   case integer(Int128)
   case floating(Double)
@@ -22,7 +22,7 @@ extension AnyRuntimeValue {
     switch kind {
     case UInt8(ascii: "@"), UInt8(ascii: "#"): self.init(address.loadUnaligned(as: RawObject?.self))
     case UInt8(ascii: ":"):
-      self = Selector(orNull: address.loadUnaligned(as: OpaquePointer?.self)).map { .selector($0) } ?? .null
+      self = RuntimeSelector(orNull: address.loadUnaligned(as: OpaquePointer?.self)).map { .selector($0) } ?? .null
     case UInt8(ascii: "*"):
       self = address.loadUnaligned(as: UnsafePointer<CChar>?.self).map { .text(String(cString: $0)) } ?? .null
     default:
@@ -44,9 +44,9 @@ extension AnyRuntimeValue {
     if fwd_object_isClass(object) {
       self = .type(RuntimeClass(raw: RawClass(object)))
     } else if fwd_object_getClass(object).map({ Self.isBlockClass($0) }) ?? false, let copy = fwd_Block_copy(object) {
-      self = .object(Object(owning: copy))
+      self = .object(RuntimeObject(owning: copy))
     } else {
-      self = .object(Object(retaining: object))
+      self = .object(RuntimeObject(retaining: object))
     }
   }
 
@@ -76,7 +76,8 @@ extension AnyRuntimeValue {
     if let same = self as? Value { return same }
     switch self {
     case .object(let object):
-      if let value = SwiftValue.payload(of: object.raw) as? Value { return value }
+      // Unwrapped first: "no payload" is not a nil of an optional type.
+      if let payload = SwiftValue.payload(of: object.raw), let value = payload as? Value { return value }
       if let form = RuntimeReference(object.raw) as? Value.Form, wanted == UInt8(ascii: "@") { return try Value.fromRuntime(form) }
     case .type(let cls): if let value = cls as? Value { return value }
     case .selector(let selector): if let value = selector as? Value { return value }
@@ -114,7 +115,7 @@ extension AnyRuntimeValue: Hashable {
     }
   }
 
-  private static func boxed(_ object: Object) -> AnyHashable? {
+  private static func boxed(_ object: RuntimeObject) -> AnyHashable? {
     (SwiftValue.payload(of: object.raw) as? any Hashable).map { AnyHashable($0) }
   }
 

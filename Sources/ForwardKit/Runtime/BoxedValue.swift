@@ -46,7 +46,7 @@ extension String: RuntimeValue {
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> String {
     guard let object = form.object else { throw .nilValue(expected: "a string") }
     guard let text = StringBridge.text(of: object) else {
-      throw .unexpectedObject(expected: "a string", found: Object(retaining: object).plainDescription)
+      throw .unexpectedObject(expected: "a string", found: RuntimeObject(retaining: object).plainDescription)
     }
     return text
   }
@@ -89,10 +89,10 @@ private func boxedForm(_ value: some Sendable) -> RuntimeReference {
 
 private func unboxed<Value: Sendable>(_ form: RuntimeReference) throws(RuntimeError) -> Value {
   guard let object = form.object else { throw .nilValue(expected: String(describing: Value.self)) }
-  guard let value = SwiftValue.payload(of: object) as? Value else {
+  guard let payload = SwiftValue.payload(of: object), let value = payload as? Value else {
     let found = SwiftValue.payload(of: object).map { String(describing: type(of: $0)) }
     throw .unexpectedObject(
-      expected: String(describing: Value.self), found: found ?? Object(retaining: object).plainDescription)
+      expected: String(describing: Value.self), found: found ?? RuntimeObject(retaining: object).plainDescription)
   }
   return value
 }

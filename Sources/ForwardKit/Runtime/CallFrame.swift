@@ -30,10 +30,10 @@ import CRuntime
   }
 
   /// `self` of an instance method.
-  @usableFromInline var object: Object {
+  @usableFromInline var object: RuntimeObject {
     let raw = receiver
-    if method.family.consumesReceiver { return Object(owning: raw, methodClass: method.owner) }
-    return Object(retaining: raw, methodClass: method.owner)
+    if method.family.consumesReceiver { return RuntimeObject(owning: raw, methodClass: method.owner) }
+    return RuntimeObject(retaining: raw, methodClass: method.owner)
   }
 
   /// `self` of a class method.

@@ -25,6 +25,7 @@ enum Conversion {
     }
     switch UInt8(bitPattern: type.kind) {
     case UInt8(ascii: "@") where found != UInt8(ascii: "@") && found != UInt8(ascii: "#"):
+      guard type.is_block == 0 else { throw .mismatch }
       room.storeBytes(of: SwiftValue.object(for: value).autoreleased(), as: RuntimeReference.self)
     case UInt8(ascii: "*") where Value.self == String.self:
       room.storeBytes(of: CStringValue(value as? String).runtimeForm, as: RuntimeReference.self)
@@ -34,6 +35,7 @@ enum Conversion {
       guard kind == found || (kind == UInt8(ascii: "@") && found == UInt8(ascii: "#")) || isCharPointer(type, found)
       else { throw .mismatch }
       room.storeBytes(of: form, as: Value.Form.self)
+      guard type.is_block == 0 || isBlockOrNil(room.load(as: RawObject?.self)) else { throw .mismatch }
     case let kind where isNumber(kind):
       guard let number = Number(form, encoding: found) else { throw .mismatch }
       try number.store(as: type, into: room)
@@ -75,10 +77,17 @@ enum Conversion {
 
   private static func unboxed<Value: RuntimeValue>(_ object: RawObject?) throws(ConversionFailure) -> Value {
     guard let object else { throw .value(.nilValue(expected: String(describing: Value.self))) }
-    guard let value = SwiftValue.payload(of: object) as? Value else {
-      throw .value(.unexpectedObject(expected: String(describing: Value.self), found: Object(retaining: object).plainDescription))
+    guard let payload = SwiftValue.payload(of: object), let value = payload as? Value else {
+      throw .value(.unexpectedObject(expected: String(describing: Value.self), found: RuntimeObject(retaining: object).plainDescription))
     }
     return value
+  }
+
+  /// Whether an object may stand where a block is asked for: blocks are copied and called without a further look.
+  static func isBlockOrNil(_ object: RawObject?) -> Bool {
+    guard let object else { return true }
+    guard !fwd_object_isClass(object), let cls = fwd_object_getClass(object) else { return false }
+    return cls == fwd_block_class(FWD_BLOCK_STACK) || cls == fwd_block_class(FWD_BLOCK_GLOBAL) || cls == fwd_block_class(FWD_BLOCK_MALLOC)
   }
 
   private static func storeClass(_ form: some RuntimeForm, into room: UnsafeMutableRawPointer) throws(ConversionFailure) {

@@ -12,13 +12,13 @@
 /// use ``MessageReceiver/send(_:_:returning:file:line:)``.
 @dynamicMemberLookup
 public struct DynamicObject: Sendable {
-  public let object: Object
-  public init(_ object: Object) { self.object = object }
+  public let object: RuntimeObject
+  public init(_ object: RuntimeObject) { self.object = object }
 
   public subscript(dynamicMember name: String) -> DynamicMessage { DynamicMessage(receiver: object, name: name) }
 }
 
-extension Object {
+extension RuntimeObject {
   /// The object with its messages as Swift calls.
   public var dynamic: DynamicObject { DynamicObject(self) }
 }
@@ -31,7 +31,7 @@ extension RuntimeClass {
 /// A message that waits for its arguments.
 @dynamicCallable
 public struct DynamicMessage: Sendable {
-  let receiver: Object
+  let receiver: RuntimeObject
   let name: String
 
   /// Sends and gives the result as the type that the context asks for.
@@ -47,55 +47,44 @@ public struct DynamicMessage: Sendable {
     try DynamicSend(receiver, selector(arguments), arguments.map(\.value)).run()
   }
 
-  private func selector(_ arguments: KeyValuePairs<String, any RuntimeValue>) -> Selector {
-    guard let first = arguments.first else { return Selector(name) }
+  private func selector(_ arguments: KeyValuePairs<String, any RuntimeValue>) -> RuntimeSelector {
+    guard let first = arguments.first else { return RuntimeSelector(name) }
     let rest = arguments.dropFirst().map { "\($0.key):" }.joined()
-    guard !first.key.isEmpty else { return Selector("\(name):\(rest)") }
+    guard !first.key.isEmpty else { return RuntimeSelector("\(name):\(rest)") }
     let label = first.key.prefix(1).uppercased() + first.key.dropFirst()
-    let joined = Selector("\(name)\(label):\(rest)")
+    let joined = RuntimeSelector("\(name)\(label):\(rest)")
     if receiver.dispatchClass.signature(of: joined) != nil { return joined }
-    let with = Selector("\(name)With\(label):\(rest)")
+    let with = RuntimeSelector("\(name)With\(label):\(rest)")
     return receiver.dispatchClass.signature(of: with) != nil ? with : joined
   }
 }
 
 /// A send whose arguments' types are known at run time only.
 private struct DynamicSend {
-  let receiver: Object
-  let selector: Selector
+  let receiver: RuntimeObject
+  let selector: RuntimeSelector
   let arguments: [any RuntimeValue]
 
-  init(_ receiver: Object, _ selector: Selector, _ arguments: [any RuntimeValue]) {
+  init(_ receiver: RuntimeObject, _ selector: RuntimeSelector, _ arguments: [any RuntimeValue]) {
     self.receiver = receiver
     self.selector = selector
     self.arguments = arguments
   }
 
   func run<Result: RuntimeValue>(returning type: Result.Type) throws -> Result {
-    try withRoom(result: Result.runtimeEncoding) { room throws in
-      try fill(&room)
-      return try room.result(Result.self)
-    }
+    try send(result: Result.runtimeEncoding) { room in try room.result(Result.self) }
   }
 
   func run() throws {
-    try withRoom(result: "v") { room throws in
-      try fill(&room)
-      room.dropResult()
-    }
+    try send(result: "v") { room in room.dropResult() }
   }
 
-  private func fill(_ room: inout OutgoingRoom) throws {
-    for argument in arguments { try room.append(argument) }
-    try room.dispatch()
-  }
-
-  private func withRoom<Result>(result: String, _ body: (inout OutgoingRoom) throws -> Result) throws -> Result {
+  private func send<Result>(result: String, _ read: (OutgoingRoom) throws -> Result) throws -> Result {
     try autoreleasing { () throws -> Result in
       let message = try OutgoingMessage(receiver.messageTarget, selector, arguments: arguments.count) {
         arguments.reduce(result + "@:") { $0 + type(of: $1).runtimeEncoding }
       }
-      return try message.withRoom(body)
+      return try message.run({ room in for argument in arguments { try room.append(argument) } }, result: read)
     }
   }
 }

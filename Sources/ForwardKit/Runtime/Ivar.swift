@@ -10,7 +10,7 @@ import CRuntime
 ///     let total = Ivar("total", Int32.self)
 ///     let Counter = try RuntimeClass.define("Counter") {
 ///       total
-///       Method("add:") { (self: Object, n: Int32) in try self.set(total, to: self.get(total) + n) }
+///       RuntimeMethod("add:") { (self: RuntimeObject, n: Int32) in try self.set(total, to: self.get(total) + n) }
 ///     }
 public struct Ivar<Value: RuntimeValue>: Sendable {
   public let name: String
@@ -62,14 +62,14 @@ struct IvarPlace {
   let address: UnsafeMutableRawPointer
   let ownership: fwd_ownership
 
-  init(_ object: Object, _ name: String, encoding: String) throws(RuntimeError) {
+  init(_ object: RuntimeObject, _ name: String, encoding: String) throws(RuntimeError) {
     guard !object.isClass, let ivar = fwd_class_getInstanceVariable(object.isa, name) else {
       throw .unknownIvar(name, class: object.runtimeClass.name)
     }
     let types = fwd_ivar_getTypeEncoding(ivar).map { String(cString: $0) } ?? ""
     guard fwd_encoding_isEqual(types, encoding) else {
       throw .signatureMismatch(SignatureMismatch(
-        selector: Selector(name), place: .result, expected: types, found: encoding, expectedSignature: types,
+        selector: RuntimeSelector(name), place: .result, expected: types, found: encoding, expectedSignature: types,
         foundSignature: encoding))
     }
     address = UnsafeMutableRawPointer(object.raw) + fwd_ivar_getOffset(ivar)
@@ -84,14 +84,14 @@ struct IvarPlace {
     // The runtime's atomic getter retains and autoreleases under the address's lock.
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
-    return fwd_retain(fwd_getProperty(owner, Selector("self").raw, address - UnsafeMutableRawPointer(owner), true))
+    return fwd_retain(fwd_getProperty(owner, RuntimeSelector("self").raw, address - UnsafeMutableRawPointer(owner), true))
   }
 
   func storeObject(_ value: RawObject?, in owner: RawObject) {
     switch ownership {
     case FWD_WEAK: _ = fwd_storeWeak(object, value)
     case FWD_STRONG:
-      fwd_setProperty(owner, Selector("self").raw, address - UnsafeMutableRawPointer(owner), value, true, 0)
+      fwd_setProperty(owner, RuntimeSelector("self").raw, address - UnsafeMutableRawPointer(owner), value, true, 0)
     default:
       var value = value
       fwd_copyStruct(address, &value, MemoryLayout<RawObject?>.size, true, false)
@@ -99,7 +99,7 @@ struct IvarPlace {
   }
 }
 
-extension Object {
+extension RuntimeObject {
   /// The value of an instance variable.
   /// - Throws: `RuntimeError.unknownIvar`; `.signatureMismatch` when it has another type; `.nilValue` when it is nil and
   ///   the type has no nil.

@@ -23,20 +23,13 @@ public struct MessageTarget {
   /// The class whose method is looked up first.
   var start: RawClass? { isSuper ? superclass : fwd_object_getClass(receiver) }
 
-  /// Sends with arguments by address.
+  /// Sends with arguments by address, which `conversion` converts when what answers has other types.
   func dispatch(
-    _ selector: Selector, _ signature: OpaquePointer, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
-    _ result: UnsafeMutableRawPointer?
+    _ selector: RuntimeSelector, _ signature: OpaquePointer, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+    _ result: UnsafeMutableRawPointer?, _ conversion: fwd_conversion
   ) -> fwd_status {
-    guard isSuper else { return fwd_send(receiver, selector.raw, signature, arguments, result) }
-    // A root class has nothing above it: the struct holds NULL then, which Swift's view of it has no word for.
-    return withUnsafeTemporaryAllocation(of: UInt.self, capacity: 2) { words in
-      words[0] = UInt(bitPattern: receiver)
-      words[1] = UInt(bitPattern: superclass)
-      guard let base = words.baseAddress else { return FWD_NO_MEMORY }
-      return base.withMemoryRebound(to: fwd_super.self, capacity: 1) {
-        fwd_sendSuper($0, selector.raw, signature, arguments, result)
-      }
+    withUnsafePointer(to: conversion) {
+      fwd_sendConverting(receiver, superclass, isSuper, selector.raw, signature, arguments, result, $0)
     }
   }
 }
@@ -45,7 +38,7 @@ public protocol MessageReceiver: Sendable {
   var messageTarget: MessageTarget { get }
 }
 
-extension Object: MessageReceiver {
+extension RuntimeObject: MessageReceiver {
   @inlinable public var messageTarget: MessageTarget { MessageTarget(raw) }
 }
 
@@ -55,13 +48,13 @@ extension RuntimeClass: MessageReceiver {
 
 /// An object, or a class, as its superclass's methods see it: `self.super.send("description")`.
 public struct SuperReceiver: MessageReceiver {
-  let object: Object
+  let object: RuntimeObject
   nonisolated(unsafe) let cls: RawClass
 
   public var messageTarget: MessageTarget { MessageTarget(object.raw, above: cls) }
 }
 
-extension Object {
+extension RuntimeObject {
   /// The receiver for a message to the superclass of the class whose method is running with this object as its
   /// first parameter. Elsewhere, that of the object's own class.
   public var `super`: SuperReceiver { SuperReceiver(object: self, cls: methodClass ?? runtimeClass.raw) }

@@ -33,11 +33,11 @@ public final class MethodCaller<Function>: Sendable {
   @usableFromInline let verified = Atomic<UInt>(0)
   @usableFromInline let verifiedSignature = Atomic<UInt>(0)
 
-  public var selector: Selector { Selector(raw: sel) }
+  public var selector: RuntimeSelector { RuntimeSelector(raw: sel) }
 
   /// - Throws: `RuntimeError.argumentCount` when the selector's colons and the types disagree;
   ///   `.ownershipMessage`; `.unsupportedType`.
-  public init<each Argument: RuntimeValue, Result: RuntimeValue>(_ selector: Selector) throws(RuntimeError)
+  public init<each Argument: RuntimeValue, Result: RuntimeValue>(_ selector: RuntimeSelector) throws(RuntimeError)
   where Function == (repeat each Argument) -> Result {
     for check in TypeCheck.all(Result.self, repeat (each Argument).self) { try check.verify() }
     signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding))
@@ -48,7 +48,7 @@ public final class MethodCaller<Function>: Sendable {
     try check()
   }
 
-  public init<each Argument: RuntimeValue>(_ selector: Selector) throws(RuntimeError)
+  public init<each Argument: RuntimeValue>(_ selector: RuntimeSelector) throws(RuntimeError)
   where Function == (repeat each Argument) -> Void {
     for check in TypeCheck.all(repeat (each Argument).self) { try check.verify() }
     signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: "v"))
@@ -102,7 +102,7 @@ public final class MethodCaller<Function>: Sendable {
     guard let start = target.start, let method = fwd_class_findMethod(start, sel),
       let known = OutgoingMessage.methodSignature(target, selector)
     else { return }
-    if let mismatch = MethodSignature(raw: known).mismatch(with: signature, of: selector, rule: .exact) {
+    if let mismatch = MethodSignature(raw: known).mismatch(with: signature, of: selector, rule: .caller) {
       throw .signatureMismatch(mismatch)
     }
     guard !target.isSuper, let imp = fwd_method_getImplementation(method), !fwd_imp_isForward(imp) else { return }
@@ -122,10 +122,10 @@ public final class MethodCaller<Function>: Sendable {
     let outer = place.enter()
     defer { SourcePlace.leave(outer) }
     return try autoreleasing { () throws -> Result in
-      try message(target).withRoom { room throws -> Result in
-        repeat room.appendExact(each argument)
-        try room.dispatch()
-        return try room.exactResult(Result.self)
+      try message(target).run { room in
+        repeat try room.append(each argument)
+      } result: { room in
+        try room.result(Result.self)
       }
     }
   }
@@ -137,9 +137,10 @@ public final class MethodCaller<Function>: Sendable {
     let outer = place.enter()
     defer { SourcePlace.leave(outer) }
     try autoreleasing { () throws in
-      try message(target).withRoom { room throws in
-        repeat room.appendExact(each argument)
-        try room.dispatch()
+      try message(target).run { room in
+        repeat try room.append(each argument)
+      } result: { room in
+        room.dropResult()
       }
     }
   }
@@ -170,7 +171,7 @@ func implementationAddress(_ imp: @escaping fwd_IMP) -> UInt { unsafeBitCast(imp
   static func makesObjects<each Value: RuntimeValue>(_ type: repeat (each Value).Type) -> Bool {
     var makes = false
     func look<T: RuntimeValue>(_ type: T.Type) {
-      if T.isObjectLike && T.self != Object.self && T.self != Object?.self || T.self == CStringValue.self { makes = true }
+      if T.isObjectLike && T.self != RuntimeObject.self && T.self != RuntimeObject?.self || T.self == CStringValue.self { makes = true }
     }
     repeat look((each type))
     return makes

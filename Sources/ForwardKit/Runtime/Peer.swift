@@ -11,7 +11,7 @@ import CRuntime
 ///
 ///     final class Logger: RuntimePeer {
 ///       static var runtimeMembers: [ClassMember] {
-///         Method("log:") { (self: Object, text: String) in try self.peer(Logger.self).log(text) }
+///         RuntimeMethod("log:") { (self: RuntimeObject, text: String) in try self.peer(Logger.self).log(text) }
 ///       }
 ///     }
 public protocol RuntimePeer: AnyObject, Sendable {
@@ -35,7 +35,7 @@ enum Peers {
   }
   private static let state = Lock(State())
 
-  static func object(for peer: some AnyObject & Sendable) throws(RuntimeError) -> Object {
+  static func object(for peer: some AnyObject & Sendable) throws(RuntimeError) -> RuntimeObject {
     if let known = existing(ObjectIdentifier(peer)) { return known }
     let cls = try peerClass(for: type(of: peer))
     let made = SwiftValue.object(for: PeerLink(peer: peer, generation: fwd_runtime_generation()), of: cls)
@@ -48,7 +48,7 @@ enum Peers {
     }
   }
 
-  private static func existing(_ identity: ObjectIdentifier) -> Object? {
+  private static func existing(_ identity: ObjectIdentifier) -> RuntimeObject? {
     RuntimeStart.ensure()
     let generation = fwd_runtime_generation()
     return state.withLock { state in
@@ -96,13 +96,13 @@ enum Peers {
   }
 }
 
-extension Object {
+extension RuntimeObject {
   /// The peer of a Swift object: the same one as long as it lives. It keeps the Swift object alive, not the reverse.
   ///
   /// Its class has the methods that a ``RuntimePeer`` declares; any other Swift object can still be passed around and
   /// taken out again with ``peer(_:)``.
   /// - Throws: what defining the class of the peer throws, the first time.
-  public static func wrapping(_ peer: some AnyObject & Sendable) throws(RuntimeError) -> Object {
+  public static func wrapping(_ peer: some AnyObject & Sendable) throws(RuntimeError) -> RuntimeObject {
     try Peers.object(for: peer)
   }
 
@@ -116,5 +116,7 @@ extension Object {
   }
 
   /// The Swift value that the object holds, or nil.
-  public func value<Value: Sendable>(_ type: Value.Type) -> Value? { SwiftValue.payload(of: raw) as? Value }
+  public func value<Value: Sendable>(_ type: Value.Type) -> Value? {
+    SwiftValue.payload(of: raw).flatMap { $0 as? Value }
+  }
 }

@@ -17,7 +17,7 @@ import CRuntime
     guard fwd_exception_take(&record) else {
       return RuntimeError.exception(name: "NSInternalInconsistencyException", reason: "nothing was raised", object: nil)
     }
-    let object = record.object.map { Object(owning: $0) }
+    let object = record.object.map { RuntimeObject(owning: $0) }
     if let object, let error = SwiftValue.payload(of: object.raw) as? any Error { return error }
     var name = withUnsafeBytes(of: record.name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     var reason = withUnsafeBytes(of: record.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
@@ -29,7 +29,7 @@ import CRuntime
     return unrecognized(name: name, reason: reason) ?? RuntimeError.exception(name: name, reason: reason, object: object)
   }
 
-  private static func words(of object: Object, _ selector: Selector) -> String? {
+  private static func words(of object: RuntimeObject, _ selector: RuntimeSelector) -> String? {
     guard fwd_class_findMethod(object.isa, selector.raw) != nil else { return nil }
     return (try? object.send(selector, returning: String?.self)) ?? nil
   }
@@ -43,7 +43,7 @@ import CRuntime
     guard let space = sent.lastIndex(of: " ") else { return nil }
     let isClassMethod = reason.hasPrefix("+")
     let cls = String(sent[..<space])
-    let selector = Selector(String(sent[sent.index(after: space)...]))
+    let selector = RuntimeSelector(String(sent[sent.index(after: space)...]))
     let address = reason[end.upperBound...].split(separator: " ").last.map(String.init) ?? ""
     return .unrecognizedSelector(
       receiver: isClassMethod ? cls : "<\(cls): \(address)>", class: cls, selector: selector,
@@ -73,7 +73,7 @@ extension PendingException {
   }
 }
 
-extension Object {
+extension RuntimeObject {
   /// Leaves the object pending as an exception. A method, so that the object lives for the length of the call.
   fileprivate func raise(_ name: String, _ reason: String) { fwd_exception_raise(raw, name, reason) }
 }

@@ -5,9 +5,9 @@ extension RuntimeClass {
   /// Makes and registers a class.
   ///
   ///     let Calculator = try RuntimeClass.define("Calculator") {
-  ///       Property("total", Int32.self)
-  ///       Method("add:to:") { (self: Object, x: Int32, y: Int32) -> Int32 in x + y }
-  ///       ClassMethod("calculator") { (cls: RuntimeClass) -> Object in try cls.new() }
+  ///       RuntimeProperty("total", Int32.self)
+  ///       RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32, y: Int32) -> Int32 in x + y }
+  ///       RuntimeClassMethod("calculator") { (cls: RuntimeClass) -> RuntimeObject in try cls.new() }
   ///     }
   ///
   /// - Throws: `RuntimeError.nameTaken`; what is wrong with a member. Nothing is registered then.
@@ -26,6 +26,7 @@ extension RuntimeClass {
     let cls = RuntimeClass(raw: raw)
     do throws(RuntimeError) {
       for member in members { try cls.install(member) }
+      for case .conformance(let adopted) in members.map(\.kind) { try cls.checkConformance(to: adopted) }
     } catch {
       _ = fwd_disposeClassPair(raw)
       throw error
@@ -82,26 +83,56 @@ extension RuntimeClass {
   /// Adds one method, as a resolver does.
   /// - Returns: false, and nothing changes, when the class itself has a method of that name.
   @discardableResult
-  public func add(_ method: Method) throws(RuntimeError) -> Bool { try addMember(method.member) }
+  public func add(_ method: RuntimeMethod) throws(RuntimeError) -> Bool { try addMember(method.member) }
 
   @discardableResult
-  public func add(_ method: ClassMethod) throws(RuntimeError) -> Bool { try addMember(method.member) }
+  public func add(_ method: RuntimeClassMethod) throws(RuntimeError) -> Bool { try addMember(method.member) }
 
   /// Adds a method or replaces the class's own of that name.
-  public func replace(_ method: Method) throws(RuntimeError) { try replaceMember(method.member) }
-  public func replace(_ method: ClassMethod) throws(RuntimeError) { try replaceMember(method.member) }
+  /// - Throws: `RuntimeError.signatureMismatch` when the class's own method has other types.
+  public func replace(_ method: RuntimeMethod) throws(RuntimeError) { try replaceMember(method.member) }
+  public func replace(_ method: RuntimeClassMethod) throws(RuntimeError) { try replaceMember(method.member) }
 
   /// Exchanges what two selectors of instances do, as swizzling does.
-  /// - Throws: `RuntimeError.unrecognizedSelector` when one has no method.
-  public func exchange(_ a: Selector, _ b: Selector) throws(RuntimeError) {
+  /// - Throws: `RuntimeError.unrecognizedSelector` when one has no method; `.signatureMismatch` when their types differ.
+  public func exchange(_ a: RuntimeSelector, _ b: RuntimeSelector) throws(RuntimeError) {
     let (first, second) = (try method(a), try method(b))
+    if let types = signature(of: a), let other = signature(of: b), let mismatch = types.mismatch(with: other, of: b, rule: .exact) {
+      throw .signatureMismatch(mismatch)
+    }
     fwd_method_exchangeImplementations(first, second)
   }
 
-  private func method(_ selector: Selector) throws(RuntimeError) -> OpaquePointer {
+  private func method(_ selector: RuntimeSelector) throws(RuntimeError) -> OpaquePointer {
     if let method = fwd_class_findMethod(raw, selector.raw) { return method }
     throw .unrecognizedSelector(
       receiver: name, class: name, selector: selector, near: NearNames.selectors(like: selector, in: self))
+  }
+
+  /// - Throws: `RuntimeError.missingMethods`, `.signatureMismatch`.
+  private func checkConformance(to adopted: RuntimeProtocol) throws(RuntimeError) {
+    var missing: [RuntimeSelector] = []
+    for requirement in adopted.allMethods {
+      let cls = requirement.isInstance ? self : metaclass
+      guard let known = cls.signature(of: requirement.selector) else {
+        if requirement.isRequired { missing.append(requirement.selector) }
+        continue
+      }
+      if let mismatch = requirement.signature.mismatch(
+        with: known, of: requirement.selector, rule: SignatureRule(boolIsChar: true)) { throw .signatureMismatch(mismatch) }
+    }
+    guard !missing.isEmpty, !answersDynamically else { return }
+    throw .missingMethods(class: name, protocol: adopted.name, missing)
+  }
+
+  /// Whether the class resolves or forwards messages by methods that are not the root classes'.
+  private var answersDynamically: Bool {
+    func has(_ selector: RuntimeSelector, _ cls: RuntimeClass) -> Bool {
+      guard let method = fwd_class_findMethod(cls.raw, selector.raw), let owner = fwd_method_getOwner(method) else { return false }
+      return ![RuntimeClass.object, .proxy].contains { $0.raw == owner || $0.metaclass.raw == owner }
+    }
+    return has("forwardingTargetForSelector:", self) || has("forwardInvocation:", self) || has("resolveInstanceMethod:", metaclass)
+      || has("resolveClassMethod:", metaclass)
   }
 
   // MARK: Members
@@ -145,7 +176,18 @@ extension RuntimeClass {
     return false
   }
 
+  /// A method keeps its types when its implementation is replaced: hooks and callers rely on them.
+  func checkTypes(ofReplacement method: MethodMember) throws(RuntimeError) {
+    let owner = method.isClassMethod ? metaclass.raw : raw
+    guard let known = fwd_class_findMethod(owner, method.selector.raw), fwd_method_getOwner(known) == owner,
+      let types = fwd_method_getTypeEncoding(known), let signature = fwd_signature_get(types, nil)
+    else { return }
+    if let mismatch = MethodSignature(raw: signature).mismatch(
+      with: try method.signature, of: method.selector, rule: SignatureRule(boolIsChar: true)) { throw .signatureMismatch(mismatch) }
+  }
+
   private func replaceMember(_ method: MethodMember) throws(RuntimeError) {
+    try checkTypes(ofReplacement: method)
     let owner = method.isClassMethod ? metaclass.raw : raw
     let imp = try MethodBody.implementation(of: method, name: title(method), owner: owner)
     _ = fwd_class_replaceMethod(owner, method.selector.raw, imp, method.types)

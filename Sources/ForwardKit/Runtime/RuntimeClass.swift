@@ -1,24 +1,40 @@
 import CRuntime
+import Synchronization
 
 /// A class of the runtime.
 ///
 ///     let Car = try RuntimeClass.named("Car")
 ///     let car = try Car.new()
 public struct RuntimeClass: Hashable, Sendable {
-  // Classes live until they are disposed of, which the caller of `dispose` answers for.
-  @usableFromInline nonisolated(unsafe) let raw: RawClass
+  @usableFromInline nonisolated(unsafe) let address: RawClass
+  /// How many classes had been disposed of when the value was made.
+  @usableFromInline let disposals: Int
   /// Where `super` begins when this is the `self` of a running class method.
   nonisolated(unsafe) let methodClass: RawClass?
 
   @usableFromInline init(raw: RawClass) {
-    self.raw = raw
+    address = raw
+    disposals = DisposedClasses.count.load(ordering: .relaxed)
     methodClass = nil
   }
 
   init(raw: RawClass, methodClass: RawClass?) {
-    self.raw = raw
+    address = raw
+    disposals = DisposedClasses.count.load(ordering: .relaxed)
     self.methodClass = methodClass
   }
+
+  /// The class; the one of ``disposed`` for a value whose class is gone.
+  @inlinable var raw: RawClass {
+    // Relaxed: a thread that disposes of a class while another one uses it has no order to be seen in.
+    _fastPath(disposals == DisposedClasses.count.load(ordering: .relaxed)) ? address : DisposedClasses.check(self)
+  }
+
+  /// The class that values of a disposed class stand for: it has no methods but NSObject's.
+  public static var disposed: RuntimeClass { RuntimeClass(raw: DisposedClasses.standIn.raw) }
+
+  /// Whether the class of this value has been disposed of.
+  public var isDisposed: Bool { raw != address }
 
   public static func == (a: RuntimeClass, b: RuntimeClass) -> Bool { a.raw == b.raw }
   public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
@@ -59,7 +75,7 @@ public struct RuntimeClass: Hashable, Sendable {
   /// Bytes of one instance.
   public var instanceSize: Int { fwd_class_getInstanceSize(raw) }
   /// The class as an object.
-  public var asObject: Object { Object(retaining: RawObject(raw)) }
+  public var asObject: RuntimeObject { RuntimeObject(retaining: RawObject(raw)) }
 
   /// Whether this is `other` or below it.
   public func isSubclass(of other: RuntimeClass) -> Bool {
@@ -73,30 +89,30 @@ public struct RuntimeClass: Hashable, Sendable {
 
   /// `[[cls alloc] init]`.
   /// - Throws: what `init` raised; `RuntimeError.nilValue` when it gave nothing.
-  public func new() throws -> Object {
+  public func new() throws -> RuntimeObject {
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
     let object = fwd_alloc_init(raw)
     try PendingException.rethrow()
     guard let object else { throw RuntimeError.nilValue(expected: "an instance of \(name)") }
-    return Object(owning: object)
+    return RuntimeObject(owning: object)
   }
 
   /// `[cls alloc]`, for a send of an initialiser of one's own: `try cls.alloc().send("initWithName:", "a", returning: …)`.
-  public func alloc() throws -> Object {
+  public func alloc() throws -> RuntimeObject {
     let object = fwd_alloc(raw)
     try PendingException.rethrow()
     guard let object else { throw RuntimeError.outOfMemory }
-    return Object(owning: object)
+    return RuntimeObject(owning: object)
   }
 
   /// Whether instances have a method for the selector. Asks the resolver as a send does, never forwarding.
-  public func instancesRespond(to selector: Selector) -> Bool { fwd_class_respondsToSelector(raw, selector.raw) }
+  public func instancesRespond(to selector: RuntimeSelector) -> Bool { fwd_class_respondsToSelector(raw, selector.raw) }
 
   public func conforms(to proto: RuntimeProtocol) -> Bool { fwd_class_conformsToProtocol(raw, proto.raw) }
 
   /// The types of the method that instances run for the selector. Asks no resolver.
-  public func signature(of selector: Selector) -> MethodSignature? {
+  public func signature(of selector: RuntimeSelector) -> MethodSignature? {
     guard let method = fwd_class_findMethod(raw, selector.raw),
       let types = fwd_method_getTypeEncoding(method), let signature = fwd_signature_get(types, nil)
     else { return nil }
@@ -104,20 +120,21 @@ public struct RuntimeClass: Hashable, Sendable {
   }
 
   /// The selectors of the class's own methods, newest first; each once.
-  public var selectors: [Selector] {
-    var seen = Set<Selector>()
+  public var selectors: [RuntimeSelector] {
+    var seen = Set<RuntimeSelector>()
     return copied { fwd_class_copyMethodList(raw, $0) }.compactMap { method in
-      guard let method, let name = Selector(orNull: fwd_method_getName(method)) else { return nil }
+      guard let method, let name = RuntimeSelector(orNull: fwd_method_getName(method)) else { return nil }
       return seen.insert(name).inserted ? name : nil
     }
   }
 
   /// Forgets a class that was made at run time.
   ///
-  /// No value of this type for it may be used afterwards.
-  /// - Throws: `RuntimeError.classInUse` while it has instances or subclasses.
+  /// Values that stood for it stand for ``disposed`` afterwards, whatever class comes to lie where it lay. No other
+  /// thread may be using the class meanwhile.
+  /// - Throws: `RuntimeError.classInUse` while it has instances or subclasses, and for a class that is disposed of.
   public func dispose() throws(RuntimeError) {
-    guard fwd_disposeClassPair(raw) else { throw .classInUse(name) }
+    guard !isDisposed, DisposedClasses.dispose(address) else { throw .classInUse(name) }
   }
 }
 
@@ -131,7 +148,7 @@ extension RuntimeClass: RuntimeValue {
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> RuntimeClass {
     guard let object = form.object else { throw .nilValue(expected: "a class") }
     guard fwd_object_isClass(object) else {
-      throw .unexpectedObject(expected: "a class", found: Object(retaining: object).plainDescription)
+      throw .unexpectedObject(expected: "a class", found: RuntimeObject(retaining: object).plainDescription)
     }
     return RuntimeClass(raw: RawClass(object))
   }

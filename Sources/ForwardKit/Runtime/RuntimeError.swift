@@ -2,15 +2,15 @@
 /// through a send unchanged and are not wrapped.
 public enum RuntimeError: Error, Sendable {
   /// No method, no forwarding: `near` are selectors of the class whose names are close, nearest first.
-  case unrecognizedSelector(receiver: String, class: String, selector: Selector, near: [Selector])
+  case unrecognizedSelector(receiver: String, class: String, selector: RuntimeSelector, near: [RuntimeSelector])
   /// A value's type and the method's do not agree.
   case signatureMismatch(SignatureMismatch)
   /// More or fewer arguments than the method takes.
-  case argumentCount(selector: Selector, expected: Int, found: Int)
+  case argumentCount(selector: RuntimeSelector, expected: Int, found: Int)
   /// An exception of the runtime's, or of code that is not Swift.
-  case exception(name: String, reason: String, object: Object?)
+  case exception(name: String, reason: String, object: RuntimeObject?)
   /// A number does not fit the type that the method takes or the caller asked for.
-  case valueOutOfRange(value: String, type: String, selector: Selector?)
+  case valueOutOfRange(value: String, type: String, selector: RuntimeSelector?)
   /// Nil where a value was asked for.
   case nilValue(expected: String)
   /// An object that does not carry a value of the type asked for.
@@ -24,10 +24,12 @@ public enum RuntimeError: Error, Sendable {
   case unknownIvar(String, class: String)
   /// The name of a new class or protocol is taken, or two members have one name.
   case nameTaken(String)
+  /// A class adopts a protocol without having these methods, which the protocol requires.
+  case missingMethods(class: String, protocol: String, [RuntimeSelector])
   /// A class that has instances or subclasses, or that is not one made at run time, is not disposed of.
   case classInUse(String)
   /// `retain`, `release`, `autorelease` and `dealloc` are Swift's to send.
-  case ownershipMessage(Selector)
+  case ownershipMessage(RuntimeSelector)
   /// An index of an argument that the signature does not have.
   case argumentIndex(Int, count: Int)
   case outOfMemory
@@ -42,7 +44,7 @@ public struct SignatureMismatch: Error, Hashable, Sendable {
     /// The closure takes more arguments than the method has.
     case count(expected: Int, found: Int)
   }
-  public var selector: Selector
+  public var selector: RuntimeSelector
   public var place: Place
   /// The method's type at the place and the value's, as encodings.
   public var expected: String
@@ -73,6 +75,8 @@ extension RuntimeError: CustomStringConvertible {
     case .unknownProtocol(let name): return "there is no protocol '\(name)'"
     case .unknownIvar(let name, let cls): return "class \(cls) has no instance variable '\(name)'"
     case .nameTaken(let name): return "the name '\(name)' is taken"
+    case .missingMethods(let cls, let adopted, let selectors):
+      return "class \(cls) adopts \(adopted) without \(selectors.map { "'\($0)'" }.joined(separator: ", "))"
     case .classInUse(let name): return "class \(name) is in use"
     case .ownershipMessage(let selector): return "'\(selector)' is not sent from Swift: references count themselves"
     case .argumentIndex(let index, let count): return "argument \(index) of \(counted(count))"

@@ -3,8 +3,8 @@ import CRuntime
 /// A protocol of the runtime: selectors with their types, required or not.
 ///
 ///     let Delegate = try RuntimeProtocol.define("DownloadDelegate") {
-///       Requirement("download:didReceive:", ((Object, Int) -> Void).self)
-///       Requirement("downloadShouldRetry:", ((Object) -> Bool).self, optional: true)
+///       Requirement("download:didReceive:", ((RuntimeObject, Int) -> Void).self)
+///       Requirement("downloadShouldRetry:", ((RuntimeObject) -> Bool).self, optional: true)
 ///     }
 public struct RuntimeProtocol: Hashable, Sendable {
   // Protocols live as long as the runtime.
@@ -31,14 +31,14 @@ public struct RuntimeProtocol: Hashable, Sendable {
 
   /// What a protocol says of a selector.
   public struct Description: Hashable, Sendable {
-    public var selector: Selector
+    public var selector: RuntimeSelector
     public var signature: MethodSignature
     public var isRequired: Bool
     public var isInstance: Bool
   }
 
   /// The description of a method: required ones first, adopted protocols included. Nil when the protocol has none.
-  public func method(_ selector: Selector, instance: Bool = true) -> Description? {
+  public func method(_ selector: RuntimeSelector, instance: Bool = true) -> Description? {
     for required in [true, false] {
       guard
         let types = fwd_protocol_getMethodTypeEncoding(raw, selector.raw, required, instance)
@@ -51,13 +51,27 @@ public struct RuntimeProtocol: Hashable, Sendable {
     return nil
   }
 
+  /// The protocol's methods and those of the protocols that it adopts, each selector once.
+  var allMethods: [Description] {
+    var seen: Set<RuntimeProtocol> = []
+    var known: Set<Description> = []
+    var result: [Description] = []
+    func add(_ other: RuntimeProtocol) {
+      guard seen.insert(other).inserted else { return }
+      result += other.methods.filter { known.insert($0).inserted }
+      for above in other.adopted { add(above) }
+    }
+    add(self)
+    return result
+  }
+
   /// The protocol's own methods.
   public var methods: [Description] {
     var result: [Description] = []
     for required in [true, false] {
       for instance in [true, false] {
         for entry in copied({ fwd_protocol_copyMethodDescriptionList(raw, required, instance, $0) }) {
-          guard let selector = Selector(orNull: entry.name), let types = entry.types,
+          guard let selector = RuntimeSelector(orNull: entry.name), let types = entry.types,
             let signature = fwd_signature_get(types, nil)
           else { continue }
           result.append(Description(
@@ -75,14 +89,14 @@ extension RuntimeProtocol: CustomStringConvertible {
 
 /// A method that a protocol declares. Its types are those of a Swift function type, or an encoding.
 public struct Requirement: Sendable {
-  let selector: Selector
+  let selector: RuntimeSelector
   let types: String
   let isRequired: Bool
   let isInstance: Bool
 
-  /// A method that returns a value: `Requirement("count:", ((Object) -> Int).self)`.
+  /// A method that returns a value: `Requirement("count:", ((RuntimeObject) -> Int).self)`.
   public init<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: Selector, _ type: ((repeat each Argument) -> Result).Type, optional: Bool = false, classMethod: Bool = false
+    _ selector: RuntimeSelector, _ type: ((repeat each Argument) -> Result).Type, optional: Bool = false, classMethod: Bool = false
   ) {
     self.init(
       selector, types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding),
@@ -91,14 +105,14 @@ public struct Requirement: Sendable {
 
   /// A method without a result.
   public init<each Argument: RuntimeValue>(
-    _ selector: Selector, _ type: ((repeat each Argument) -> Void).Type, optional: Bool = false, classMethod: Bool = false
+    _ selector: RuntimeSelector, _ type: ((repeat each Argument) -> Void).Type, optional: Bool = false, classMethod: Bool = false
   ) {
     self.init(
       selector, types: Encoding.of(repeat (each Argument).self, result: "v"), optional: optional, classMethod: classMethod)
   }
 
   /// A method with types given as an encoding (`v@:@i`).
-  public init(_ selector: Selector, types: String, optional: Bool = false, classMethod: Bool = false) {
+  public init(_ selector: RuntimeSelector, types: String, optional: Bool = false, classMethod: Bool = false) {
     self.selector = selector
     self.types = types
     isRequired = !optional
@@ -145,5 +159,5 @@ extension RuntimeProtocol {
 
 extension RuntimeProtocol {
   /// The protocol as an object, as messages carry it.
-  public var asObject: Object { Object(retaining: RawObject(raw)) }
+  public var asObject: RuntimeObject { RuntimeObject(retaining: RawObject(raw)) }
 }

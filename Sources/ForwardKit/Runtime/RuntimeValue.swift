@@ -5,8 +5,8 @@
 /// | `Int8 … UInt64`, `Int`, `UInt`, `Int128`, `UInt128` | `c … Q`, `q`, `Q`, `t`, `T` |
 /// | `Bool` | `B` (C's `bool`; `BOOL` on 64-bit ARM) |
 /// | `Float`, `Double`, `Float80` (x86-64) | `f`, `d`, `D` |
-/// | `Object`, `Object?` | `@` |
-/// | `RuntimeClass`, `Selector`, and their optionals | `#`, `:` |
+/// | `RuntimeObject`, `RuntimeObject?` | `@` |
+/// | `RuntimeClass`, `RuntimeSelector`, and their optionals | `#`, `:` |
 /// | `CStringValue` | `*` |
 /// | `String`, arrays, dictionaries and sets of these types, types that adopt ``BoxedValue`` | `@`, boxed |
 /// | types that adopt ``RuntimeStruct`` | their struct's |
@@ -70,7 +70,7 @@ extension RuntimeValue where Self: RawRepresentable, RawValue: RuntimeValue {
 ///       static let runtimeEncoding = "{Point=dd}"
 ///     }
 ///
-/// Size and alignment are compared with the encoding's when a method or a send first uses the type; they throw
+/// Size, alignment and the kinds of the members are compared with the encoding's when a method or a send first uses the type; they throw
 /// `RuntimeError.unsupportedType` when the two differ.
 public protocol RuntimeStruct: RuntimeValue, RuntimeForm where Form == Self {}
 
@@ -91,20 +91,20 @@ public struct CStringValue: RuntimeValue, Hashable, ExpressibleByStringLiteral, 
   public static var runtimeEncoding: String { "*" }
 }
 
-extension Selector: RuntimeValue {
+extension RuntimeSelector: RuntimeValue {
   @inlinable public static var runtimeEncoding: String { ":" }
   public var runtimeForm: RuntimeReference { RuntimeReference(raw) }
-  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Selector {
+  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> RuntimeSelector {
     guard let raw = form.opaque else { throw .nilValue(expected: "a selector") }
-    return Selector(raw: raw)
+    return RuntimeSelector(raw: raw)
   }
 }
 
 /// A type whose nil is the null reference.
 public protocol NullableRuntimeValue: RuntimeValue where Form == RuntimeReference {}
-extension Selector: NullableRuntimeValue {}
+extension RuntimeSelector: NullableRuntimeValue {}
 extension RuntimeClass: NullableRuntimeValue {}
-extension Object: NullableRuntimeValue {}
+extension RuntimeObject: NullableRuntimeValue {}
 extension String: NullableRuntimeValue {}
 extension Array: NullableRuntimeValue where Element: RuntimeValue {}
 extension Dictionary: NullableRuntimeValue where Key: RuntimeValue, Value: RuntimeValue {}

@@ -1,8 +1,8 @@
 // Sending messages by name, with arguments converted to what the method takes.
 //
 // The method's types are looked up without side effects; where no method is found (a resolver, a forwarding target, an
-// invocation may answer), the types of the call itself are used. The message then goes through `fwd_send`, which runs
-// every stage and traces it.
+// invocation may answer), the types of the call itself are used. The message then goes through `fwd_sendConverting`, which
+// runs every stage and traces it, and has the values converted when what answers has other types (CallConversion.swift).
 //
 // Ownership: a pool of the send's own releases what was autoreleased for it. Results of the families alloc, new, copy and
 // init come with a reference, which the Swift value takes over; `init` takes one of its receiver.
@@ -17,7 +17,7 @@ extension MessageReceiver {
   /// - Throws: the error that the method threw; `RuntimeError.unrecognizedSelector`, `.argumentCount`,
   ///   `.signatureMismatch`, `.valueOutOfRange`, `.nilValue`, `.unexpectedObject`, `.exception`.
   public func send<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: Selector, _ argument: repeat each Argument, returning: Result.Type,
+    _ selector: RuntimeSelector, _ argument: repeat each Argument, returning: Result.Type,
     file: StaticString = #fileID, line: UInt32 = #line
   ) throws -> Result {
     let outer = SourcePlace(file, line).enter()
@@ -27,16 +27,16 @@ extension MessageReceiver {
     let message = try OutgoingMessage(messageTarget, selector, arguments: Self.count(repeat (each Argument).self)) {
       Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding)
     }
-    return try message.withRoom { (room: inout OutgoingRoom) throws -> Result in
+    return try message.run { room in
       repeat try room.append(each argument)
-      try room.dispatch()
-      return try room.result(Result.self)
+    } result: { room in
+      try room.result(Result.self)
     }
   }
 
   /// Sends a message and drops its result.
   public func send<each Argument: RuntimeValue>(
-    _ selector: Selector, _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt32 = #line
+    _ selector: RuntimeSelector, _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt32 = #line
   ) throws {
     let outer = SourcePlace(file, line).enter()
     defer { SourcePlace.leave(outer) }
@@ -45,9 +45,9 @@ extension MessageReceiver {
     let message = try OutgoingMessage(messageTarget, selector, arguments: Self.count(repeat (each Argument).self)) {
       Encoding.of(repeat (each Argument).self, result: "v")
     }
-    try message.withRoom { (room: inout OutgoingRoom) throws in
+    try message.run { room in
       repeat try room.append(each argument)
-      try room.dispatch()
+    } result: { room in
       room.dropResult()
     }
   }
@@ -62,12 +62,12 @@ extension MessageReceiver {
 /// A message whose method's types are known.
 struct OutgoingMessage {
   let target: MessageTarget
-  let selector: Selector
+  let selector: RuntimeSelector
   let signature: OpaquePointer
   let family: MethodFamily
   let isMethodKnown: Bool
 
-  init(_ target: MessageTarget, _ selector: Selector, arguments: Int, types: () -> String) throws(RuntimeError) {
+  init(_ target: MessageTarget, _ selector: RuntimeSelector, arguments: Int, types: () -> String) throws(RuntimeError) {
     self.target = target
     self.selector = selector
     family = MethodFamily(selector)
@@ -84,7 +84,7 @@ struct OutgoingMessage {
   }
 
   /// A message in the types of a caller that has compared them with the method's.
-  init(_ target: MessageTarget, _ selector: Selector, exactly signature: OpaquePointer) {
+  init(_ target: MessageTarget, _ selector: RuntimeSelector, exactly signature: OpaquePointer) {
     self.target = target
     self.selector = selector
     self.signature = signature
@@ -92,8 +92,39 @@ struct OutgoingMessage {
     isMethodKnown = target.start.map { fwd_class_findMethod($0, selector.raw) != nil } ?? false
   }
 
+  private init(_ other: OutgoingMessage, _ signature: OpaquePointer) {
+    target = other.target
+    selector = other.selector
+    family = other.family
+    isMethodKnown = other.isMethodKnown
+    self.signature = signature
+  }
+
+  /// The same message in the types of what answers it.
+  func with(_ signature: OpaquePointer) throws(RuntimeError) -> OutgoingMessage {
+    let (expected, found) = (Int(fwd_signature_count(signature)) - 2, Int(fwd_signature_count(self.signature)) - 2)
+    guard expected == found else { throw .argumentCount(selector: selector, expected: expected, found: found) }
+    return OutgoingMessage(self, signature)
+  }
+
+  /// Lays out the arguments, sends, and reads the result.
+  /// - Parameter fill: appends the arguments; called again when what answers has other types.
+  func run<Result>(
+    _ fill: (inout OutgoingRoom) throws -> Void, result: (OutgoingRoom) throws -> Result
+  ) throws -> Result {
+    try withRoom { room in
+      try fill(&room)
+      return try withoutActuallyEscaping(fill) { fill in
+        var conversion = SendConversion(self, fill)
+        defer { conversion.deallocate() }
+        try withUnsafeMutablePointer(to: &conversion) { try room.dispatch(SendConversion.conversion($0)) }
+        return try result(conversion.room(room))
+      }
+    }
+  }
+
   /// The types of the method that the search would find now. No resolver is asked, nothing is traced.
-  static func methodSignature(_ target: MessageTarget, _ selector: Selector) -> OpaquePointer? {
+  static func methodSignature(_ target: MessageTarget, _ selector: RuntimeSelector) -> OpaquePointer? {
     guard let start = target.start, let method = fwd_class_findMethod(start, selector.raw) else { return nil }
     let imp = fwd_method_getImplementation(method)
     if let boxed = fwd_imp_getBoxed(imp) { return boxed.pointee.signature }
@@ -102,11 +133,7 @@ struct OutgoingMessage {
 
   /// Room on the stack for arguments, their addresses and the result.
   func withRoom<Result>(_ body: (inout OutgoingRoom) throws -> Result) throws -> Result {
-    let count = Int(fwd_signature_count(signature))
-    var bytes = OutgoingRoom.slot(for: fwd_signature_returnType(signature).pointee.size)
-    for index in 0..<count {
-      bytes += OutgoingRoom.slot(for: fwd_signature_argumentType(signature, UInt32(index))?.pointee.size ?? 0)
-    }
+    let (bytes, count) = OutgoingRoom.size(signature)
     let addresses = count * MemoryLayout<UnsafeMutableRawPointer?>.stride
     return try withUnsafeTemporaryAllocation(byteCount: bytes + addresses, alignment: 16) { memory in
       guard let base = memory.baseAddress else { throw RuntimeError.outOfMemory }
@@ -133,6 +160,14 @@ struct OutgoingRoom {
     next = base + Self.slot(for: fwd_signature_returnType(message.signature).pointee.size)
     place(message.target.receiver)
     place(message.selector.raw)
+  }
+
+  /// Bytes of the result and the arguments, and the number of these.
+  static func size(_ signature: OpaquePointer) -> (bytes: Int, count: Int) {
+    let count = Int(fwd_signature_count(signature))
+    var bytes = slot(for: fwd_signature_returnType(signature).pointee.size)
+    for index in 0..<count { bytes += slot(for: fwd_signature_argumentType(signature, UInt32(index))?.pointee.size ?? 0) }
+    return (bytes, count)
   }
 
   /// Values lie at multiples of 16.
@@ -166,22 +201,10 @@ struct OutgoingRoom {
     advance(by: type.size)
   }
 
-  /// Appends a value whose type is the signature's.
-  mutating func appendExact<Value: RuntimeValue>(_ value: Value) {
-    next.storeBytes(of: value.runtimeForm, as: Value.Form.self)
-    advance(by: MemoryLayout<Value.Form>.size)
-  }
-
-  /// The result in the type that the signature gives it.
-  func exactResult<Value: RuntimeValue>(_ type: Value.Type) throws(RuntimeError) -> Value {
-    defer { dropResult() }
-    return try Value.fromRuntime(base.loadUnaligned(as: Value.Form.self))
-  }
-
-  func dispatch() throws {
-    // An initialiser takes over one reference to its receiver; the caller's `Object` keeps its own.
+  func dispatch(_ conversion: fwd_conversion) throws {
+    // An initialiser takes over one reference to its receiver; the caller's `RuntimeObject` keeps its own.
     if message.family.consumesReceiver { fwd_retain(message.target.receiver) }
-    let status = message.target.dispatch(message.selector, message.signature, addresses, base)
+    let status = message.target.dispatch(message.selector, message.signature, addresses, base, conversion)
     guard status != FWD_OK else { return }
     if message.family.consumesReceiver, !message.isMethodKnown { fwd_release(message.target.receiver) }
     if status == FWD_EXCEPTION { throw PendingException.taken() }
@@ -222,7 +245,7 @@ struct OutgoingRoom {
 
 /// Messages that would upset the counting of references.
 enum OwnershipMessages {
-  static func contain(_ selector: Selector) -> Bool {
+  static func contain(_ selector: RuntimeSelector) -> Bool {
     switch selector.name {
     case "retain", "release", "autorelease", "dealloc": return true
     default: return false

@@ -1,8 +1,9 @@
 // Comparing a method's types with a closure's or a caller's (SG-6 to SG-9).
 //
 // Types are compared recursively and without their qualifiers; struct names count only where both sides have one
-// (`fwd_encoding_isEqual`). `#` passes for `@` and nothing else passes for anything else: `int` is no `unsigned int`, and
-// C's `bool` is a `signed char` only for a rule that says so.
+// (`fwd_encoding_isEqual`). Of objects, a class or a block passes for any object; any object passes for a class or a block only
+// where the receiver of the value looks at it: an argument that a closure takes, a result that a caller takes. Nothing else
+// passes for anything else: `int` is no `unsigned int`, and C's `bool` is a `signed char` only for a rule that says so.
 import CRuntime
 
 /// How strict a comparison of two signatures is.
@@ -14,12 +15,16 @@ struct SignatureRule: Sendable {
   /// A closure without a result passes for a method that has one, which then gives zero.
   var allowsNoResult = false
 
+  /// What is compared with the method's are a caller's types, not those of what runs in its place.
+  var isCaller = false
+
   static let exact = SignatureRule()
+  static let caller = SignatureRule(isCaller: true)
 }
 
 extension MethodSignature {
   /// Where `other` differs from this method, or nil when it can stand for it.
-  func mismatch(with other: MethodSignature, of selector: Selector, rule: SignatureRule) -> SignatureMismatch? {
+  func mismatch(with other: MethodSignature, of selector: RuntimeSelector, rule: SignatureRule) -> SignatureMismatch? {
     if raw == other.raw { return nil }
     let (mine, theirs) = (argumentTypes, other.argumentTypes)
     func differs(_ place: SignatureMismatch.Place, _ expected: String, _ found: String) -> SignatureMismatch {
@@ -31,19 +36,24 @@ extension MethodSignature {
       return differs(.count(expected: mine.count, found: theirs.count), encoding, other.encoding)
     }
     let droppedResult = rule.allowsNoResult && other.returnType == "v"
-    if !droppedResult, !Self.passes(other.returnType, for: returnType, rule) {
+    if !droppedResult, !Self.passes(other.returnType, for: returnType, rule, isLookedAt: rule.isCaller) {
       return differs(.result, returnType, other.returnType)
     }
-    for (index, (found, expected)) in zip(theirs, mine).enumerated() where !Self.passes(found, for: expected, rule) {
+    for (index, (found, expected)) in zip(theirs, mine).enumerated() 
+    where !Self.passes(found, for: expected, rule, isLookedAt: !rule.isCaller) {
       return differs(.argument(index), expected, found)
     }
     return nil
   }
 
-  private static func passes(_ found: String, for expected: String, _ rule: SignatureRule) -> Bool {
-    if fwd_encoding_isEqual(expected, found) { return true }
+  private static func passes(_ found: String, for expected: String, _ rule: SignatureRule, isLookedAt: Bool) -> Bool {
     let (a, b) = (bare(expected), bare(found))
-    if let a, let b, a.first == "@" || a.first == "#", b.first == "@" || b.first == "#" { return true }
+    if let a, let b, a.first == "@" || a.first == "#", b.first == "@" || b.first == "#" {
+      if isLookedAt { return true }
+      if a.hasPrefix("@?") { return b.hasPrefix("@?") }
+      return a.first == "@" || b.first == "#"
+    }
+    if fwd_encoding_isEqual(expected, found) { return true }
     guard rule.boolIsChar else { return false }
     return (a == "B" && b == "c") || (a == "c" && b == "B")
   }

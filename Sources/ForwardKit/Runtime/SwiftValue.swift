@@ -19,14 +19,14 @@ enum SwiftValue {
   static let proxy = CachedClass { makeProxyClass() }
 
   /// A new object that holds the value.
-  static func object(for value: any Sendable) -> Object { object(for: value, of: cls.raw) }
+  static func object(for value: any Sendable) -> RuntimeObject { object(for: value, of: cls.raw) }
 
-  static func object(for value: any Sendable, of cls: RawClass) -> Object {
+  static func object(for value: any Sendable, of cls: RawClass) -> RuntimeObject {
     guard let raw = fwd_class_createInstance(cls, MemoryLayout<UInt>.size), let slot = slot(of: raw) else {
       preconditionFailure("out of memory")
     }
     slot.pointee = UInt(bitPattern: Unmanaged.passRetained(Payload(value)).toOpaque())
-    return Object(owning: raw)
+    return RuntimeObject(owning: raw)
   }
 
   /// The value that the object holds; nil for all other objects.
@@ -63,9 +63,9 @@ enum SwiftValue {
     let description: @convention(c) (RawObject, OpaquePointer) -> RawObject? = { object, _ in
       SwiftValue.description(object)?.autoreleased().object
     }
-    _ = fwd_class_addMethod(cls, Selector("isEqual:").raw, unsafeBitCast(isEqual, to: fwd_IMP.self), "B@:@")
-    _ = fwd_class_addMethod(cls, Selector("hash").raw, unsafeBitCast(hash, to: fwd_IMP.self), "Q@:")
-    _ = fwd_class_addMethod(cls, Selector("description").raw, unsafeBitCast(description, to: fwd_IMP.self), "@@:")
+    _ = fwd_class_addMethod(cls, RuntimeSelector("isEqual:").raw, unsafeBitCast(isEqual, to: fwd_IMP.self), "B@:@")
+    _ = fwd_class_addMethod(cls, RuntimeSelector("hash").raw, unsafeBitCast(hash, to: fwd_IMP.self), "Q@:")
+    _ = fwd_class_addMethod(cls, RuntimeSelector("description").raw, unsafeBitCast(description, to: fwd_IMP.self), "@@:")
     fwd_registerClassPair(cls)
     return cls
   }
@@ -99,7 +99,7 @@ enum SwiftValue {
     return UInt(bitPattern: AnyHashable(value).hashValue)
   }
 
-  private static func description(_ object: RawObject) -> Object? {
+  private static func description(_ object: RawObject) -> RuntimeObject? {
     guard let value = payload(of: object) else { return nil }
     return StringBridge.object(for: (value as? PeerLink).map { String(describing: $0.peer) } ?? String(describing: value))
   }
@@ -113,20 +113,20 @@ protocol PayloadWithEnd: Sendable {
 
 enum StringBridge {
   /// An object for the text; NSString's where there is one.
-  static func object(for text: String) -> Object {
+  static func object(for text: String) -> RuntimeObject {
     RuntimeStart.ensure()
     guard let cls = fwd_lookUpClass("NSString"), let made = fromNSString(cls, text) else { return SwiftValue.object(for: text) }
     return made
   }
 
-  private static func fromNSString(_ cls: RawClass, _ text: String) -> Object? {
-    try? RuntimeClass(raw: cls).send("stringWithUTF8String:", CStringValue(text), returning: Object?.self)
+  private static func fromNSString(_ cls: RawClass, _ text: String) -> RuntimeObject? {
+    try? RuntimeClass(raw: cls).send("stringWithUTF8String:", CStringValue(text), returning: RuntimeObject?.self)
   }
 
   /// The text of a boxed string or of an object that answers `UTF8String`.
   static func text(of object: RawObject) -> String? {
     if let value = SwiftValue.payload(of: object) { return value as? String }
-    guard let cls = fwd_object_getClass(object), fwd_class_findMethod(cls, Selector("UTF8String").raw) != nil else { return nil }
-    return try? Object(retaining: object).send("UTF8String", returning: CStringValue.self).text
+    guard let cls = fwd_object_getClass(object), fwd_class_findMethod(cls, RuntimeSelector("UTF8String").raw) != nil else { return nil }
+    return try? RuntimeObject(retaining: object).send("UTF8String", returning: CStringValue.self).text
   }
 }

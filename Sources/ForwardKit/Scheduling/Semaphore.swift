@@ -7,7 +7,7 @@
 #endif
 
 /// A counting semaphore of the C library, for the two places where a thread has to wait: a serial thread without
-/// work, and a sender whose centre is full and whose policy is to block.
+/// work, and a sender whose center is full and whose policy is to block.
 ///
 /// `@unchecked`: POSIX lets any thread use a semaphore at any time, and `handle` points to the same place from init to
 /// deinit, which runs when nobody refers to the semaphore any more.

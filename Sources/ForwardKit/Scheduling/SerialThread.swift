@@ -1,4 +1,4 @@
-// One thread that runs work in order: the default executor of a message centre. A thread of its own, and not one of
+// One thread that runs work in order: the default executor of a message center. A thread of its own, and not one of
 // Swift's pool, so that a handler that blocks cannot starve the pool, and a pool full of blocked senders cannot
 // starve the handlers. The thread is made with the first piece of work and ends when the object goes.
 //

@@ -1,9 +1,9 @@
-// Where queued and delayed work runs. The message centre and the throttlers keep their own order (a queue of theirs
+// Where queued and delayed work runs. The message center and the throttlers keep their own order (a queue of theirs
 // hands out one piece at a time), so an executor only has to run what it is given, and need not be serial itself.
 
-/// Runs pieces of work for a message centre, a throttler or a debouncer.
+/// Runs pieces of work for a message center, a throttler or a debouncer.
 public protocol WorkExecutor: AnyObject, Sendable {
-  /// Executors with one identity share one queue of a centre, so their work keeps one order.
+  /// Executors with one identity share one queue of a center, so their work keeps one order.
   var identity: ObjectIdentifier { get }
 
   /// Runs `work` once, later or on another thread. Must not wait for `work` to end.

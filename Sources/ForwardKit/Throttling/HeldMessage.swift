@@ -3,22 +3,22 @@ import CRuntime
 /// A message that waits for its performance: its arguments, retained, and its receiver, weakly.
 struct HeldMessage: Sendable {
   /// An NSInvocation without a target.
-  private let invocation: Object
+  private let invocation: RuntimeObject
   private let receiver: Receiver
 
   private enum Receiver: Sendable {
     case object(WeakObject)
     /// Classes have no weak references.
-    case cls(Object)
+    case cls(RuntimeObject)
   }
 
   /// - Parameter call: a call in progress, with its arguments.
-  init(_ call: fwd_HookCall, receiver: Object) throws(RuntimeError) {
+  init(_ call: fwd_HookCall, receiver: RuntimeObject) throws(RuntimeError) {
     let signature = fwd_hookCall_signature(call)
     guard let arguments = fwd_hookCall_arguments(call), let raw = fwd_invocation_create(signature) else {
       throw .outOfMemory
     }
-    let invocation = Object(owning: raw)
+    let invocation = RuntimeObject(owning: raw)
     self.invocation = invocation
     for index in 1..<Int(fwd_signature_count(signature)) {
       guard let address = arguments[index], fwd_invocation_setArgument(raw, address, Int64(index)) == FWD_OK else {
@@ -30,7 +30,7 @@ struct HeldMessage: Sendable {
   }
 
   /// The receiver, while it lives.
-  var target: Object? {
+  var target: RuntimeObject? {
     switch receiver {
     case .object(let weak): weak.object
     case .cls(let cls): cls
@@ -39,10 +39,7 @@ struct HeldMessage: Sendable {
 
   /// Sends the message.
   /// - Throws: what the method threw.
-  func send(to target: Object) throws {
-    defer { withExtendedLifetime((invocation, target)) {} }
-    let status = fwd_invocation_invokeWithTarget(invocation.raw, target.raw)
-    if status == FWD_EXCEPTION { throw PendingException.taken() }
-    guard status == FWD_OK else { throw RuntimeError.outOfMemory }
+  func send(to target: RuntimeObject) throws {
+    try RuntimeInvocation(invocation).invoke(with: target)
   }
 }

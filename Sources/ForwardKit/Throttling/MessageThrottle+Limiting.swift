@@ -6,7 +6,7 @@ extension MessageThrottle {
   /// - Parameters: as for ``ThrottleRule``.
   /// - Throws: ``ThrottleError``.
   @discardableResult public func limit(
-    _ object: Object, _ selector: Selector, to interval: Duration, mode: ThrottleMode = .debounce,
+    _ object: RuntimeObject, _ selector: RuntimeSelector, to interval: Duration, mode: ThrottleMode = .debounce,
     dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil, unless exemption: ThrottleExemption? = nil
   ) throws(ThrottleError) -> ThrottleRule {
     try limit(
@@ -19,7 +19,7 @@ extension MessageThrottle {
   ///
   /// A rule of a class whose mode is `firstly` and whose interval is longer than five seconds is persistent.
   @discardableResult public func limit(
-    _ target: ThrottleRule.Target, _ selector: Selector, to interval: Duration, mode: ThrottleMode = .debounce,
+    _ target: ThrottleRule.Target, _ selector: RuntimeSelector, to interval: Duration, mode: ThrottleMode = .debounce,
     dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil, unless exemption: ThrottleExemption? = nil
   ) throws(ThrottleError) -> ThrottleRule {
     if let rule = rule(target, selector) {

@@ -92,7 +92,7 @@ extension MessageThrottle {
     }
     let cls = try RuntimeClass.named(String(fields[1]))
     let rule = try ThrottleRule(
-      fields[0] == "+" ? .classMethods(of: cls) : .instances(of: cls), Selector(String(fields[2])),
+      fields[0] == "+" ? .classMethods(of: cls) : .instances(of: cls), RuntimeSelector(String(fields[2])),
       interval: .nanoseconds(interval), mode: mode, isPersistent: true, engine: self)
     if let since {
       let between = max(.zero, wallClock - .nanoseconds(saved))

@@ -27,7 +27,7 @@ public final class MessageThrottle: Sendable {
   public static let shared = MessageThrottle()
 
   struct Key: Hashable {
-    let selector: Selector
+    let selector: RuntimeSelector
     /// The object's or the class's address.
     let place: UInt
     let isObject: Bool
@@ -70,7 +70,7 @@ public final class MessageThrottle: Sendable {
   }
 
   /// The active rules whose target is the object or its class.
-  public func rules(for object: Object) -> [ThrottleRule] {
+  public func rules(for object: RuntimeObject) -> [ThrottleRule] {
     let places = [UInt(bitPattern: object.raw), UInt(bitPattern: object.runtimeClass.raw)]
     let found = rules.withLock { $0.filter { places.contains($0.key.place) }.map(\.value) }
     withExtendedLifetime(object) {}
@@ -78,7 +78,7 @@ public final class MessageThrottle: Sendable {
   }
 
   /// The active rule of exactly this target and selector.
-  public func rule(_ target: ThrottleRule.Target, _ selector: Selector) -> ThrottleRule? {
+  public func rule(_ target: ThrottleRule.Target, _ selector: RuntimeSelector) -> ThrottleRule? {
     key(of: target, selector).flatMap { key in rules.withLock { $0[key] } }
   }
 
@@ -190,15 +190,15 @@ public final class MessageThrottle: Sendable {
   @inline(__always)
   func hasRule(ofObject object: RawObject, _ selector: OpaquePointer) -> Bool {
     // Relaxed: who applies a rule meanwhile sees to later messages.
-    objectRules.load(ordering: .relaxed) > 0 && findsRule(ofObject: object, Selector(raw: selector))
+    objectRules.load(ordering: .relaxed) > 0 && findsRule(ofObject: object, RuntimeSelector(raw: selector))
   }
 
-  private func findsRule(ofObject object: RawObject, _ selector: Selector) -> Bool {
+  private func findsRule(ofObject object: RawObject, _ selector: RuntimeSelector) -> Bool {
     let key = Key(selector: selector, place: UInt(bitPattern: object), isObject: true)
     return rules.withLock { $0[key]?.target.isGone == false }
   }
 
-  private func key(of target: ThrottleRule.Target, _ selector: Selector) -> Key? {
+  private func key(of target: ThrottleRule.Target, _ selector: RuntimeSelector) -> Key? {
     switch target {
     case .object(let weak):
       return weak.object.map { object in
@@ -230,7 +230,7 @@ private final class TargetEnd: Sendable {
   deinit { rule.engine.hookEnded(rule, owner) }
 }
 
-extension Object {
+extension RuntimeObject {
   fileprivate func watchEnd(of rule: ThrottleRule, _ owner: ObjectIdentifier) {
     let end = SwiftValue.object(for: TargetEnd(rule, owner))
     fwd_setAssociatedObject(raw, Unmanaged.passUnretained(rule).toOpaque(), end.raw, FWD_ASSOCIATION_RETAIN)
@@ -243,6 +243,6 @@ extension Object {
 }
 
 extension ThrottleRule.Target {
-  var liveObject: Object? { if case .object(let weak) = self { weak.object } else { nil } }
+  var liveObject: RuntimeObject? { if case .object(let weak) = self { weak.object } else { nil } }
   var isGone: Bool { isObject && liveObject == nil }
 }

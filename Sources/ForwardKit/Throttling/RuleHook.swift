@@ -42,7 +42,7 @@ final class RuleHook: Sendable {
   }
 
   /// Adds the hook to a class, or to one object.
-  func add(to cls: RuntimeClass?, _ object: Object?) throws(ThrottleError) -> Reference {
+  func add(to cls: RuntimeClass?, _ object: RuntimeObject?) throws(ThrottleError) -> Reference {
     let context = Unmanaged.passRetained(self)
     var hook: fwd_Hook?
     let error = "throttle".withCString { name in
@@ -100,7 +100,7 @@ final class RuleHook: Sendable {
     }
     do throws(RuntimeError) {
       let decision = try rule.gate.receive { () throws(RuntimeError) in
-        try HeldMessage(call, receiver: Object(retaining: receiver))
+        try HeldMessage(call, receiver: RuntimeObject(retaining: receiver))
       }
       RuntimeTrace.hook("throttle", "\(rule.selector) \(decision)")
       if decision == .performed { return perform(call, receiver) }
@@ -145,9 +145,9 @@ final class RuleHook: Sendable {
     switch dropped.kind {
     case .zero: break
     case .last: last?.give(to: room, family)
-    case .made(let make):
+    case .made(_, let make):
       do {
-        let value = try make(Object(retaining: receiver))
+        let value = try make(RuntimeObject(retaining: receiver))
         try store(value, as: type, into: room)
         if type.kind == CChar(bitPattern: UInt8(ascii: "@")) { LastResult.giveObject(in: room, family) }
       } catch { PendingException.raise(error) }
@@ -170,12 +170,12 @@ final class RuleHook: Sendable {
 /// What a method gave: bytes, or an object that is kept.
 struct LastResult: Sendable {
   private let bytes: [UInt8]
-  private let object: Object?
+  private let object: RuntimeObject?
 
   init(_ room: UnsafeMutableRawPointer, _ type: fwd_type) {
     let kind = UInt8(bitPattern: type.kind)
     if kind == UInt8(ascii: "@") || kind == UInt8(ascii: "#") {
-      object = Object(retainingOrNil: room.load(as: RawObject?.self))
+      object = RuntimeObject(retainingOrNil: room.load(as: RawObject?.self))
       bytes = []
     } else {
       object = nil

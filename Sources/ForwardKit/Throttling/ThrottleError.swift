@@ -9,19 +9,19 @@ public enum ThrottleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The object is gone (or the class has been disposed of).
   case targetGone
   /// A message that the runtime itself lives on.
-  case blacklisted(Selector)
+  case blacklisted(RuntimeSelector)
   /// The target has no such method.
-  case noMethod(Selector, class: String)
+  case noMethod(RuntimeSelector, class: String)
   /// An object without a class of its own to change, or a dying one.
   case badTarget(String)
   /// The rule, or another one for the target and selector, is active.
-  case alreadyActive(Selector)
+  case alreadyActive(RuntimeSelector)
   /// A strict engine allows one rule per selector in a hierarchy of classes.
-  case conflict(Selector, with: String)
+  case conflict(RuntimeSelector, with: String)
   /// The exemption's or the substitute's types are not the method's.
   case signatureMismatch(SignatureMismatch)
   /// The method's types are malformed, or a type that this processor cannot pass.
-  case unsupportedTypes(Selector, String)
+  case unsupportedTypes(RuntimeSelector, String)
   /// A file that could not be read or written, and what the system says.
   case file(String, reason: String)
   /// A file that is no list of rules, or one of a later version.

@@ -5,7 +5,7 @@ public struct DroppedResult: Sendable {
   enum Kind: Sendable {
     case zero
     case last
-    case made(@Sendable (Object) throws -> any RuntimeValue)
+    case made(any RuntimeValue.Type, @Sendable (RuntimeObject) throws -> any RuntimeValue)
   }
   let kind: Kind
 
@@ -14,13 +14,14 @@ public struct DroppedResult: Sendable {
   /// What the method gave when it was last performed; zero before.
   public static let last = DroppedResult(kind: .last)
 
-  public static func value(_ value: some RuntimeValue & Sendable) -> DroppedResult {
-    DroppedResult(kind: .made { _ in value })
+  /// A value. Its type is compared with the method's when the rule is made active.
+  public static func value<Value: RuntimeValue>(_ value: Value) -> DroppedResult {
+    DroppedResult(kind: .made(Value.self) { _ in value })
   }
 
   /// What the closure makes of the receiver. What it throws, the sender gets.
-  public static func make(_ make: @escaping @Sendable (Object) throws -> any RuntimeValue) -> DroppedResult {
-    DroppedResult(kind: .made(make))
+  public static func make<Value: RuntimeValue>(_ make: @escaping @Sendable (RuntimeObject) throws -> Value) -> DroppedResult {
+    DroppedResult(kind: .made(Value.self, make))
   }
 }
 
@@ -33,7 +34,7 @@ public struct ThrottleExemption: Sendable {
   /// - Parameter body: gets the receiver and as many of the arguments as it declares; their types are compared with the
   ///   method's when the rule is applied. What it throws, the sender gets.
   public static func when<each Argument: RuntimeValue>(
-    _ body: @escaping @Sendable (Object, repeat each Argument) throws -> Bool
+    _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) throws -> Bool
   ) -> ThrottleExemption {
     ThrottleExemption(
       types: Encoding.of(repeat (each Argument).self, result: "v"), checks: TypeCheck.all(repeat (each Argument).self)
@@ -43,7 +44,7 @@ public struct ThrottleExemption: Sendable {
     }
   }
 
-  func check(against method: MethodSignature, of selector: Selector) throws(ThrottleError) {
+  func check(against method: MethodSignature, of selector: RuntimeSelector) throws(ThrottleError) {
     do throws(RuntimeError) {
       for check in checks { try check.verify() }
       let rule = SignatureRule(allowsFewer: true, allowsNoResult: true)

@@ -47,7 +47,7 @@ public final class ThrottleRule: Sendable {
   }
 
   public let target: Target
-  public let selector: Selector
+  public let selector: RuntimeSelector
   let state: Lock<State>
   /// Relaxed: a change of the rule meets calls in flight in either state.
   let flags = Atomic<UInt8>(0)
@@ -66,7 +66,7 @@ public final class ThrottleRule: Sendable {
   ///   - isPersistent: whether ``MessageThrottle/save(to:)`` saves the rule; a rule of one object is never saved.
   /// - Throws: ``ThrottleError`` for an interval or mode that makes no sense.
   public init(
-    _ target: Target, _ selector: Selector, interval: Duration, mode: ThrottleMode = .debounce,
+    _ target: Target, _ selector: RuntimeSelector, interval: Duration, mode: ThrottleMode = .debounce,
     dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil, unless exemption: ThrottleExemption? = nil,
     isPersistent: Bool = false, engine: MessageThrottle = .shared
   ) throws(ThrottleError) {
@@ -143,6 +143,15 @@ public final class ThrottleRule: Sendable {
         selector: selector, place: .result, expected: "v", found: "?", expectedSignature: method.encoding,
         foundSignature: "?"))
     }
+    guard case .made(let type, _) = dropped.kind else { return }
+    func encoding<Value: RuntimeValue>(_ type: Value.Type) -> String { Value.runtimeEncoding }
+    let given = encoding(type)
+    let expected = fwd_signature_returnType(method.raw).pointee
+    guard Conversion.accepts(given, as: expected) else {
+      throw .signatureMismatch(SignatureMismatch(
+        selector: selector, place: .result, expected: method.returnType, found: given, expectedSignature: method.encoding,
+        foundSignature: given))
+    }
   }
 
   private func setFlags() {
@@ -211,9 +220,9 @@ extension ThrottleRule.Target {
     }
   }
 
-  func signature(of selector: Selector) -> MethodSignature? { methodClass?.signature(of: selector) }
+  func signature(of selector: RuntimeSelector) -> MethodSignature? { methodClass?.signature(of: selector) }
 
-  func text(_ selector: Selector) -> String {
+  func text(_ selector: RuntimeSelector) -> String {
     switch self {
     case .object(let weak): "\(weak.object?.plainDescription ?? "<gone>") \(selector)"
     case .instances(let cls): "-[\(cls.name) \(selector)]"

@@ -23,8 +23,8 @@ extension TraceNames {
     case UInt8(ascii: "B"): return address.load(as: UInt8.self) != 0 ? "YES" : "NO"
     case UInt8(ascii: "f"): return "\(address.loadUnaligned(as: Float.self))"
     case UInt8(ascii: "d"): return "\(address.loadUnaligned(as: Double.self))"
-    case UInt8(ascii: "@"): return value(address.loadUnaligned(as: Object?.self))
-    case UInt8(ascii: "#"): return classValue(address.loadUnaligned(as: Object?.self))
+    case UInt8(ascii: "@"): return value(address.loadUnaligned(as: RuntimeObject?.self))
+    case UInt8(ascii: "#"): return classValue(address.loadUnaligned(as: RuntimeObject?.self))
     case UInt8(ascii: ":"): return selectorValue(address.loadUnaligned(as: OpaquePointer?.self))
     case UInt8(ascii: "*"): return cString(address.loadUnaligned(as: UnsafePointer<CChar>?.self))
     case UInt8(ascii: "^"), UInt8(ascii: "?"):

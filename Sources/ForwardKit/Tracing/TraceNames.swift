@@ -44,7 +44,7 @@ public struct TraceDescriber {
 }
 
 final class TraceNames {
-  typealias Object = UnsafeMutablePointer<fwd_object>
+  typealias RuntimeObject = UnsafeMutablePointer<fwd_object>
   private var objects: [UInt: String] = [:]
   private var counts: [String: Int] = [:]
   private var classes: [UInt: String] = [:]
@@ -58,7 +58,7 @@ final class TraceNames {
     self.byAddress = byAddress
   }
 
-  func object(_ object: Object?) -> String {
+  func object(_ object: RuntimeObject?) -> String {
     guard let object else { return "nil" }
     if fwd_object_isClass(object) { return cls(OpaquePointer(object)) }
     if let known = objects[UInt(bitPattern: object)] { return known }
@@ -77,7 +77,7 @@ final class TraceNames {
   func address(ofObjectNamed name: String) -> UInt { objects.first { $0.value == name }?.key ?? 0 }
 
   /// By content where the host can say it, else by name.
-  func value(_ object: Object?) -> String {
+  func value(_ object: RuntimeObject?) -> String {
     guard let object else { return "nil" }
     guard describer.isObject(object) else { return "no object" }
     if !fwd_object_isClass(object), let text = describer.object(object) { return text }
@@ -86,7 +86,7 @@ final class TraceNames {
 
   func forget(_ address: UInt) { objects[address] = nil }
 
-  func visibleClassName(of object: Object) -> String {
+  func visibleClassName(of object: RuntimeObject) -> String {
     var cls = fwd_object_getClass(object)
     while let current = cls, fwd_class_isHidden(current) { cls = fwd_class_getSuperclass(current) }
     return String(cString: fwd_class_getName(cls))
@@ -108,7 +108,7 @@ final class TraceNames {
   }
 
   /// A value that is declared to be a class, whatever it is.
-  func classValue(_ value: Object?) -> String {
+  func classValue(_ value: RuntimeObject?) -> String {
     guard let value, describer.isObject(value), !fwd_object_isClass(value) else { return self.value(value) }
     return object(value)
   }

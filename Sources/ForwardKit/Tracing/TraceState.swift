@@ -2,7 +2,7 @@
 // replaying; events say everything that a view needs, so nothing is asked of a runtime.
 
 public struct TraceState: Sendable {
-  public struct Method: Hashable, Sendable {
+  public struct RuntimeMethod: Hashable, Sendable {
     /// With its sign: `-drive:`, `+make`.
     public var selector: String
     /// Nil while the trace has not named it.
@@ -19,7 +19,7 @@ public struct TraceState: Sendable {
   public struct ClassState: Hashable, Sendable {
     public var name: String
     public var superclass: String?
-    public var methods: [Method] = []
+    public var methods: [RuntimeMethod] = []
     /// In order of arrival.
     public var cache: [CacheEntry] = []
     /// The metaclass's.
@@ -80,14 +80,14 @@ public struct TraceState: Sendable {
         $0.superclass = defined.superclass
         $0.at = event.at
         for method in defined.methods where !$0.methods.contains(where: { $0.selector == method }) {
-          $0.methods.append(Method(selector: method))
+          $0.methods.append(RuntimeMethod(selector: method))
         }
       }
       if let parent = defined.superclass { change(parent) { _ in } }
     case .category(let name, let cls, let methods):
       change(cls) {
         $0.isInvolved = true
-        for method in methods { $0.methods.append(Method(selector: method, by: name)) }
+        for method in methods { $0.methods.append(RuntimeMethod(selector: method, by: name)) }
       }
     case .method(let method): apply(method)
     case .ivar(let name, let cls, _): change(cls) { if !$0.ivars.contains(name) { $0.ivars.append(name) } }
@@ -117,7 +117,7 @@ public struct TraceState: Sendable {
     let selector = (method.cls.first == "+" ? "+" : "-") + method.selector
     change(method.cls) {
       $0.isInvolved = true
-      let entry = Method(selector: selector, implementation: method.implementation, by: method.by)
+      let entry = RuntimeMethod(selector: selector, implementation: method.implementation, by: method.by)
       if let index = $0.methods.firstIndex(where: { $0.selector == selector }) {
         $0.methods[index] = entry
       } else {

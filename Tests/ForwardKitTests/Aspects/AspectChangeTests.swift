@@ -21,7 +21,7 @@ import Testing
     try horn.cls.after("add:to:") { info in try info.setResult(try info.result(as: Int32.self) + 100) }
     #expect(try object.send("add:to:", 1, 2, returning: Int32.self) == 142)
 
-    let receivers = Log<Object>()
+    let receivers = Log<RuntimeObject>()
     let own = try object.before("honk") { info in if let instance = info.instance { receivers.add(instance) } }
     let skipped = Counter()
     try object.instead("honk") { info in
@@ -87,18 +87,18 @@ import Testing
     let counter = Counter()
     let cls = try RuntimeClass.define(fresh("Made")) {
       Ivar("n", Int32.self)
-      Method("initWith:") { (self: Object, n: Int32) -> Object in self }
+      RuntimeMethod("initWith:") { (self: RuntimeObject, n: Int32) -> RuntimeObject in self }
       Deinit { _ in counter.add(1) }
     }
-    func make() throws -> Object { try cls.alloc().send("initWith:", 3, returning: Object.self) }
+    func make() throws -> RuntimeObject { try cls.alloc().send("initWith:", 3, returning: RuntimeObject.self) }
     var made = 0
     for advice in [
-      Advice.before("initWith:") {}, .after("initWith:") { info in _ = try info.result(as: Object.self) },
-      .instead("initWith:") { (info, n: Int32) -> Object in try info.proceed(returning: Object.self) },
+      Advice.before("initWith:") {}, .after("initWith:") { info in _ = try info.result(as: RuntimeObject.self) },
+      .instead("initWith:") { (info, n: Int32) -> RuntimeObject in try info.proceed(returning: RuntimeObject.self) },
       .instead("initWith:") { info in try info.proceed() },
-      .instead("initWith:") { (info, n: Int32) -> Object in
-        _ = try info.proceed(returning: Object.self)
-        return try info.proceed(with: n + 1, returning: Object.self)
+      .instead("initWith:") { (info, n: Int32) -> RuntimeObject in
+        _ = try info.proceed(returning: RuntimeObject.self)
+        return try info.proceed(with: n + 1, returning: RuntimeObject.self)
       },
     ] {
       let token = try cls.add(advice)
@@ -112,7 +112,7 @@ import Testing
     }
     // One that gives another object, or none.
     let other = try cls.new()
-    try cls.instead("initWith:") { info -> Object in other }
+    try cls.instead("initWith:") { info -> RuntimeObject in other }
     #expect(try make() == other)
     made += 1
     #expect(counter.count == made)
@@ -184,7 +184,7 @@ import Testing
     let cancelled = RuntimeClass.whenAvailable(name) { _ in log.say("never") }
     cancelled.cancel()
     #expect(waiter.isWaiting && !cancelled.isWaiting)
-    let cls = try RuntimeClass.define(name) { Method("go") { (self: Object) in log.say("go") } }
+    let cls = try RuntimeClass.define(name) { RuntimeMethod("go") { (self: RuntimeObject) in log.say("go") } }
     #expect(!waiter.isWaiting)
     try cls.new().send("go")
     #expect(log.taken() == ["hooked", "go"])
@@ -240,7 +240,7 @@ import Testing
     #expect(alive.count == 1)
     token.remove()
     #expect(alive.count == 0)
-    var object: Object? = try horn.cls.new()
+    var object: RuntimeObject? = try horn.cls.new()
     let own = try hook(try #require(object))
     #expect(alive.count == 1)
     object = nil

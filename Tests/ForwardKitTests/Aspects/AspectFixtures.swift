@@ -18,29 +18,29 @@ struct HookFixture {
     let log = log
     cls = try RuntimeClass.define(fresh("Horn")) {
       Ivar("volume", Int32.self)
-      Method("honk") { (self: Object) in log.say("honk") }
-      Method("honk:") { (self: Object, times: Int32) -> Int32 in
+      RuntimeMethod("honk") { (self: RuntimeObject) in log.say("honk") }
+      RuntimeMethod("honk:") { (self: RuntimeObject, times: Int32) -> Int32 in
         log.say("honk \(times)")
         return times + 1
       }
-      Method("add:to:") { (self: Object, x: Int32, y: Int32) -> Int32 in x + y }
-      Method("half:") { (self: Object, x: Double) -> Double in x / 2 }
-      Method("long:") { (self: Object, x: Int64) -> Int64 in x }
-      Method("point:") { (self: Object, p: Point) -> Point in Point(x: p.y, y: p.x) }
-      Method("large:") { (self: Object, l: Large) -> Large in l }
-      Method("name:") { (self: Object, name: String) -> String in "<\(name)>" }
-      Method("mixed:a:b:c:d:e:f:") {
-        (self: Object, i: Int8, x: Double, s: String?, c: RuntimeClass, sel: Selector, p: Point, b: Bool) in
+      RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32, y: Int32) -> Int32 in x + y }
+      RuntimeMethod("half:") { (self: RuntimeObject, x: Double) -> Double in x / 2 }
+      RuntimeMethod("long:") { (self: RuntimeObject, x: Int64) -> Int64 in x }
+      RuntimeMethod("point:") { (self: RuntimeObject, p: Point) -> Point in Point(x: p.y, y: p.x) }
+      RuntimeMethod("large:") { (self: RuntimeObject, l: Large) -> Large in l }
+      RuntimeMethod("name:") { (self: RuntimeObject, name: String) -> String in "<\(name)>" }
+      RuntimeMethod("mixed:a:b:c:d:e:f:") {
+        (self: RuntimeObject, i: Int8, x: Double, s: String?, c: RuntimeClass, sel: RuntimeSelector, p: Point, b: Bool) in
       }
-      Method("fail") { (self: Object) throws in throw BankError.overdrawn(by: 1) }
-      Method("down:") { (self: Object, n: Int32) -> Int32 in
+      RuntimeMethod("fail") { (self: RuntimeObject) throws in throw BankError.overdrawn(by: 1) }
+      RuntimeMethod("down:") { (self: RuntimeObject, n: Int32) -> Int32 in
         n == 0 ? 0 : try self.send("down:", n - 1, returning: Int32.self) + 1
       }
-      ClassMethod("shared") { (cls: RuntimeClass) -> Int32 in
+      RuntimeClassMethod("shared") { (cls: RuntimeClass) -> Int32 in
         log.say("shared")
         return 7
       }
-      ClassMethod("honk") { (cls: RuntimeClass) in log.say("class honk") }
+      RuntimeClassMethod("honk") { (cls: RuntimeClass) in log.say("class honk") }
     }
   }
 
@@ -48,7 +48,7 @@ struct HookFixture {
   func subclass() throws -> RuntimeClass {
     let log = log
     return try RuntimeClass.define(fresh("LoudHorn"), superclass: cls) {
-      Method("honk") { (self: Object) in
+      RuntimeMethod("honk") { (self: RuntimeObject) in
         log.say("loud")
         try self.super.send("honk")
       }

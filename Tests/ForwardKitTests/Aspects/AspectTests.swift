@@ -49,7 +49,7 @@ import Testing
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let (seen, kept) = (Log<AnyRuntimeValue>(), Log<Held<AspectInfo>>())
-    let instances = Log<Object>()
+    let instances = Log<RuntimeObject>()
     let token = try horn.cls.before("mixed:a:b:c:d:e:f:") { info in
       for value in info.arguments { seen.add(value) }
       if let instance = info.instance { instances.add(instance) }
@@ -59,7 +59,7 @@ import Testing
       #expect(info.selector == "mixed:a:b:c:d:e:f:" && info.position == .before)
       kept.add(Held(info))
     }
-    try object.send("mixed:a:b:c:d:e:f:", Int8(-3), 1.5, String?.none, horn.cls, "honk" as Selector, Point(x: 1, y: 2), true)
+    try object.send("mixed:a:b:c:d:e:f:", Int8(-3), 1.5, String?.none, horn.cls, "honk" as RuntimeSelector, Point(x: 1, y: 2), true)
     #expect(instances.all == [object])
     let values = seen.all
     #expect(values.count == 7)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("AS-5 a method without usable types is refused") func noSignature() throws {
-    let cls = try RuntimeClass.define(fresh("Odd")) { Method("fine") { (self: Object) in } }
+    let cls = try RuntimeClass.define(fresh("Odd")) { RuntimeMethod("fine") { (self: RuntimeObject) in } }
     try cls.addRaw("odd", types: "v@:{")
     #expect(aspectCode { try cls.before("odd") {} } == 5)
     try cls.addRaw("empty:", types: "v@:{Nothing=}")
@@ -143,8 +143,8 @@ import Testing
   func blacklist(selector: String) throws {
     let horn = try HookFixture()
     let object = try horn.cls.new()
-    #expect(aspectCode { try horn.cls.before(Selector(selector)) {} } == 0)
-    #expect(aspectCode { try object.instead(Selector(selector)) {} } == 0)
+    #expect(aspectCode { try horn.cls.before(RuntimeSelector(selector)) {} } == 0)
+    #expect(aspectCode { try object.instead(RuntimeSelector(selector)) {} } == 0)
     #expect(aspectCode { try horn.cls.classMethods.before("resolveInstanceMethod:") {} } == 0)
   }
 
@@ -252,10 +252,10 @@ import Testing
   }
 
   @Test("AS-12 the method sees its own selector") func selector() throws {
-    let seen = Log<Selector>()
+    let seen = Log<RuntimeSelector>()
     let cls = try RuntimeClass.define(fresh("Names")) {
-      Method("known") { (self: Object) in }
-      Signature { _, selector in try MethodSignature("v@:") }
+      RuntimeMethod("known") { (self: RuntimeObject) in }
+      ForwardingSignature { _, selector in try MethodSignature("v@:") }
       ForwardInvocation { _, invocation in seen.add(invocation.selector) }
     }
     // The runtime's own forwarding shows which selector arrives.
@@ -337,7 +337,7 @@ import Testing
     let object = try horn.cls.new()
     let log = horn.log
     let token = try horn.cls.before("honk") { log.say("hook") }
-    try horn.cls.replace(Method("honk") { (self: Object) in log.say("new") })
+    try horn.cls.replace(RuntimeMethod("honk") { (self: RuntimeObject) in log.say("new") })
     #expect(try horn.words { try object.send("honk") } == ["new"])
     #expect(token.remove() == .partly)
     #expect(try horn.words { try object.send("honk") } == ["new"])

@@ -5,8 +5,8 @@ import Testing
   /// A class that forwards `own…` itself and says so.
   private func forwarding(_ log: Words) throws -> RuntimeClass {
     try RuntimeClass.define(fresh("Front")) {
-      Method("known") { (self: Object) in log.say("known") }
-      Signature { _, selector in selector.name.hasPrefix("own") ? try MethodSignature("v@:") : nil }
+      RuntimeMethod("known") { (self: RuntimeObject) in log.say("known") }
+      ForwardingSignature { _, selector in selector.name.hasPrefix("own") ? try MethodSignature("v@:") : nil }
       ForwardInvocation { _, invocation in log.say("class \(invocation.selector)") }
     }
   }
@@ -15,7 +15,7 @@ import Testing
     let log = Words()
     let cls = try forwarding(log)
     let object = try cls.new()
-    func owner(_ name: String, _ selectors: Selector...) throws -> ForwardingOwner {
+    func owner(_ name: String, _ selectors: RuntimeSelector...) throws -> ForwardingOwner {
       let types = try MethodSignature("i@:")
       return try cls.addForwardingOwner(name, selectors: Dictionary(uniqueKeysWithValues: selectors.map { ($0, types) })) { invocation in
         log.say("\(name) \(invocation.selector)")

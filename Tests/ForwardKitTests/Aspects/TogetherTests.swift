@@ -14,7 +14,7 @@ import Testing
     func addHooks() throws {
       hooks = [try horn.cls.before("honk") { log.say("before") }, try horn.cls.after("honk") { log.say("after") }]
     }
-    func addPatch() throws { patch = try horn.cls.replaceBelowHooks(Method("honk") { (self: Object) in log.say("patched") }) }
+    func addPatch() throws { patch = try horn.cls.replaceBelowHooks(RuntimeMethod("honk") { (self: RuntimeObject) in log.say("patched") }) }
     if order < 2 { try addHooks(); try addPatch() } else { try addPatch(); try addHooks() }
     #expect(try horn.words { try object.send("honk") } == ["before", "patched", "after"])
     if order % 2 == 0 {
@@ -36,7 +36,7 @@ import Testing
     let object = try sub.new()
     let log = horn.log
     func patch(_ name: String) throws -> MethodReplacement {
-      try sub.replaceBelowHooks(Method("honk") { (self: Object) in log.say(name) })
+      try sub.replaceBelowHooks(RuntimeMethod("honk") { (self: RuntimeObject) in log.say(name) })
     }
     let hook = try object.before("honk") { log.say("hook") }
     let (a, b, c) = (try patch("a"), try patch("b"), try patch("c"))
@@ -89,9 +89,9 @@ import Testing
     let log = Words()
     let cls = try RuntimeClass.define(fresh("Everything")) {
       Ivar("size", Int32.self)
-      Method("size") { (self: Object) -> Int32 in 0 }
-      Method("setSize:") { (self: Object, value: Int32) in log.say("set") }
-      Signature { _, selector in selector == "own" ? try MethodSignature("v@:") : nil }
+      RuntimeMethod("size") { (self: RuntimeObject) -> Int32 in 0 }
+      RuntimeMethod("setSize:") { (self: RuntimeObject, value: Int32) in log.say("set") }
+      ForwardingSignature { _, selector in selector == "own" ? try MethodSignature("v@:") : nil }
       ForwardInvocation { _, invocation in log.say("class \(invocation.selector)") }
     }
     let (object, other) = (try cls.new(), try cls.new())
@@ -135,7 +135,7 @@ import Testing
       case 7: if let token = drop(&observers) { #expect(token.cancel()) }
       case 8 where patches.entries.count < 4:
         patches.entries.append(
-          ("p\(round)", try cls.replaceBelowHooks(Method("setSize:") { (self: Object, value: Int32) in log.say("p\(round)") })))
+          ("p\(round)", try cls.replaceBelowHooks(RuntimeMethod("setSize:") { (self: RuntimeObject, value: Int32) in log.say("p\(round)") })))
       case 9: if let patch = drop(&patches) { #expect(patch.revert().removed) }
       case 10:
         if owners.entries.count < 3, random.next(2) == 0 {

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("an address that was given to a hooked method of other types is not trusted") func otherTypes() throws {
-    func hooked(_ method: Method) throws -> (RuntimeClass, Object) {
+    func hooked(_ method: RuntimeMethod) throws -> (RuntimeClass, RuntimeObject) {
       let cls = try RuntimeClass.define(fresh("Sized")) { method }
       try cls.before("size") {}
       return (cls, try cls.new())
@@ -38,11 +38,11 @@ import Testing
     let size = try MethodCaller<() -> Int32>("size")
     // Classes that end give the addresses of their hooks back; the next ones get them.
     for round in 0..<20 {
-      let (cls, object) = try hooked(Method("size") { (self: Object) -> Int32 in 7 })
+      let (cls, object) = try hooked(RuntimeMethod("size") { (self: RuntimeObject) -> Int32 in 7 })
       for _ in 0..<2 { #expect(try size(object) == 7) }
       cls.removeAllAspects()
       withExtendedLifetime(object) {}
-      let (other, double) = try hooked(Method("size") { (self: Object) -> Double in 1.5 + Double(round) })
+      let (other, double) = try hooked(RuntimeMethod("size") { (self: RuntimeObject) -> Double in 1.5 + Double(round) })
       for _ in 0..<2 {
         #expect {
           try size(double)

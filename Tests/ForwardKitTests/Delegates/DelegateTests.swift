@@ -10,38 +10,38 @@ struct DelegateFixture {
   init(_ stem: String = "View") throws {
     let name = fresh(stem)
     proto = try RuntimeProtocol.define("\(name)Delegate") {
-      Requirement("view:title:", ((Object, Int32) -> String).self)
-      Requirement("viewShouldClose:", ((Object) -> Bool).self, optional: true)
-      Requirement("view:didDismiss:", ((Object, Int) -> Void).self, optional: true)
-      Requirement("view:moveTo:", ((Object, Point) -> Point).self, optional: true)
+      Requirement("view:title:", ((RuntimeObject, Int32) -> String).self)
+      Requirement("viewShouldClose:", ((RuntimeObject) -> Bool).self, optional: true)
+      Requirement("view:didDismiss:", ((RuntimeObject, Int) -> Void).self, optional: true)
+      Requirement("view:moveTo:", ((RuntimeObject, Point) -> Point).self, optional: true)
       Requirement("defaultView", (() -> Int).self, optional: true, classMethod: true)
     }
     view = try RuntimeClass.define(name) {
-      Property("delegate", Object?.self, .weak)
-      Property("didDismiss", Block?.self, .dynamic, .copy)
-      Property("closing", Block?.self, getter: "closingHandler", setter: "useClosingHandler:", .dynamic, .copy)
-      Property("plain", Block?.self)
-      Property("number", Int.self, .dynamic, .copy)
-      Method("title:") { (self: Object, n: Int32) -> String in
-        guard let delegate = try self.send("delegate", returning: Object?.self) else { return "no delegate" }
+      RuntimeProperty("delegate", RuntimeObject?.self, .weak)
+      RuntimeProperty("didDismiss", RuntimeBlock?.self, .dynamic, .copy)
+      RuntimeProperty("closing", RuntimeBlock?.self, getter: "closingHandler", setter: "useClosingHandler:", .dynamic, .copy)
+      RuntimeProperty("plain", RuntimeBlock?.self)
+      RuntimeProperty("number", Int.self, .dynamic, .copy)
+      RuntimeMethod("title:") { (self: RuntimeObject, n: Int32) -> String in
+        guard let delegate = try self.send("delegate", returning: RuntimeObject?.self) else { return "no delegate" }
         return try delegate.send("view:title:", self, n, returning: String?.self) ?? "none"
       }
     }
   }
 
   /// A class that implements the protocol by hand.
-  func real(_ log: Log<String>, close: Bool = true) throws -> Object {
+  func real(_ log: Log<String>, close: Bool = true) throws -> RuntimeObject {
     try RuntimeClass.define(fresh("Real")) {
       Conforms(to: proto)
-      Method("view:title:") { (self: Object, view: Object, n: Int32) -> String in
+      RuntimeMethod("view:title:") { (self: RuntimeObject, view: RuntimeObject, n: Int32) -> String in
         log.add("real \(n)")
         return "real \(n)"
       }
-      Method("viewShouldClose:") { (self: Object, view: Object) -> Bool in
+      RuntimeMethod("viewShouldClose:") { (self: RuntimeObject, view: RuntimeObject) -> Bool in
         log.add("real close")
         return close
       }
-      Method("outside") { (self: Object) in log.add("outside") }
+      RuntimeMethod("outside") { (self: RuntimeObject) in log.add("outside") }
     }.new()
   }
 }
@@ -54,12 +54,12 @@ struct DelegateFixture {
     let delegate = try view.dynamicDelegate()
     try view.send("setDelegate:", delegate.object)
     #expect(delegate.block(for: "view:title:") == nil)
-    try delegate.on("view:title:") { (view: Object, n: Int32) -> String in "one \(n)" }
+    try delegate.on("view:title:") { (view: RuntimeObject, n: Int32) -> String in "one \(n)" }
     #expect(delegate.block(for: "view:title:") != nil)
     #expect(try view.send("title:", 5, returning: String.self) == "one 5")
-    try delegate.on("view:title:") { (view: Object, n: Int32) -> String in "two \(n)" }
+    try delegate.on("view:title:") { (view: RuntimeObject, n: Int32) -> String in "two \(n)" }
     #expect(try view.send("title:", 6, returning: String.self) == "two 6")
-    let block = Block { (view: Object, n: Int32) -> String in "three \(n)" }
+    let block = RuntimeBlock { (view: RuntimeObject, n: Int32) -> String in "three \(n)" }
     try delegate.implement("view:title:", block)
     #expect(delegate.block(for: "view:title:")?.object == block.object)
     #expect(try view.send("title:", 7, returning: String.self) == "three 7")
@@ -67,7 +67,7 @@ struct DelegateFixture {
     #expect(!delegate.remove("view:title:"))
     #expect(delegate.block(for: "view:title:") == nil)
     #expect(try view.send("title:", 8, returning: String.self) == "none")
-    try delegate.on("view:title:") { (view: Object, n: Int32) -> String in "again" }
+    try delegate.on("view:title:") { (view: RuntimeObject, n: Int32) -> String in "again" }
     #expect(try view.send("title:", 9, returning: String.self) == "again")
     try delegate.implement("view:title:", nil)
     #expect(try view.send("title:", 9, returning: String.self) == "none")
@@ -102,13 +102,13 @@ struct DelegateFixture {
   @Test("DD-3 the protocol gives the types, outside it the closure does")
   func types() throws {
     let delegate = try DelegateFixture().view.new().dynamicDelegate()
-    try delegate.on("view:title:") { (view: Object) -> String in "short" }
-    let signature = try delegate.object.send("methodSignatureForSelector:", "view:title:" as Selector, returning: Object?.self)
+    try delegate.on("view:title:") { (view: RuntimeObject) -> String in "short" }
+    let signature = try delegate.object.send("methodSignatureForSelector:", "view:title:" as RuntimeSelector, returning: RuntimeObject?.self)
     #expect(try signature?.send("numberOfArguments", returning: Int.self) == 4)
-    try delegate.on("view:moveTo:") { (view: Object, p: Point) -> Point in Point(x: p.y, y: p.x) }
+    try delegate.on("view:moveTo:") { (view: RuntimeObject, p: Point) -> Point in Point(x: p.y, y: p.x) }
     #expect(
       try delegate.object.send("view:moveTo:", delegate.object, Point(x: 1, y: 2), returning: Point.self) == Point(x: 2, y: 1))
-    try delegate.on("foreign:with:") { (a: Double, b: Int16) -> Double in a * Double(b) }
+    try delegate.implement("foreign:with:", RuntimeBlock { (a: Double, b: Int16) -> Double in a * Double(b) })
     #expect(try delegate.object.send("foreign:with:", 1.5, Int16(4), returning: Double.self) == 6)
   }
 
@@ -116,7 +116,7 @@ struct DelegateFixture {
   func mismatch() throws {
     let delegate = try DelegateFixture().view.new().dynamicDelegate()
     #expect {
-      try delegate.on("view:title:") { (view: Object, n: Double) -> String in "" }
+      try delegate.on("view:title:") { (view: RuntimeObject, n: Double) -> String in "" }
     } throws: { error in
       guard case .signatureMismatch(let mismatch) = error as? RuntimeError else { return false }
       return mismatch.place == .argument(1) && mismatch.expected == "i" && mismatch.found == "d"
@@ -125,7 +125,7 @@ struct DelegateFixture {
           == "'view:title:', argument 1: expected int 'i', found double 'd' (method '@@:@i', given '@@:@d')"
     }
     #expect {
-      try delegate.on("view:title:") { (view: Object, n: Int32) -> Int in 0 }
+      try delegate.on("view:title:") { (view: RuntimeObject, n: Int32) -> Int in 0 }
     } throws: { error in
       guard case .signatureMismatch(let mismatch) = error as? RuntimeError else { return false }
       return mismatch.place == .result && mismatch.expected == "@" && mismatch.found == "q"
@@ -138,12 +138,12 @@ struct DelegateFixture {
     let view = try DelegateFixture().view.new()
     let delegate = try view.dynamicDelegate()
     try view.send("setDelegate:", delegate.object)
-    try delegate.on("view:title:") { (sender: Object) -> String in sender == view ? "view" : "?" }
+    try delegate.on("view:title:") { (sender: RuntimeObject) -> String in sender == view ? "view" : "?" }
     #expect(try view.send("title:", 1, returning: String.self) == "view")
     try delegate.on("view:title:") { () -> String in "none taken" }
     #expect(try view.send("title:", 1, returning: String.self) == "none taken")
     #expect {
-      try delegate.on("view:title:") { (view: Object, n: Int32, more: Int) -> String in "" }
+      try delegate.on("view:title:") { (view: RuntimeObject, n: Int32, more: Int) -> String in "" }
     } throws: { error in
       guard case .signatureMismatch(let mismatch) = error as? RuntimeError else { return false }
       return mismatch.place == .count(expected: 2, found: 3)
@@ -161,7 +161,7 @@ struct DelegateFixture {
       let real = try fixture.real(log)
       try delegate.setRealDelegate(real)
       #expect(try view.send("title:", 1, returning: String.self) == "real 1")
-      try delegate.on("view:title:") { (view: Object, n: Int32) -> String in "closure" }
+      try delegate.on("view:title:") { (view: RuntimeObject, n: Int32) -> String in "closure" }
       #expect(try view.send("title:", 2, returning: String.self) == "closure")
       delegate.remove("view:title:")
       #expect(try view.send("title:", 3, returning: String.self) == "real 3")
@@ -182,7 +182,7 @@ struct DelegateFixture {
     try delegate.setRealDelegate(real_)
     func ask(_ policy: DelegatePolicy) throws -> (Bool, [String]) {
       let before = log.all.count
-      try delegate.on("viewShouldClose:", policy: policy) { (view: Object) -> Bool in
+      try delegate.on("viewShouldClose:", policy: policy) { (view: RuntimeObject) -> Bool in
         log.add("closure close")
         return closure
       }
@@ -198,7 +198,7 @@ struct DelegateFixture {
     #expect(try ask(.closureFirst(.delegate)) == (real, reverse))
     #expect(try ask(.closureFirst(.and)) == (real && closure, reverse))
     #expect(throws: DelegateError.resultIsNotBool("view:title:", type: "@")) {
-      try delegate.on("view:title:", policy: .delegateFirst(.and)) { (view: Object) -> String in "" }
+      try delegate.on("view:title:", policy: .delegateFirst(.and)) { (view: RuntimeObject) -> String in "" }
     }
     withExtendedLifetime(real_) {}
   }
@@ -215,7 +215,7 @@ struct DelegateFixture {
     #expect(try object.responds(to: "viewShouldClose:"))
     #expect(try !object.responds(to: "view:didDismiss:"))
     #expect(try !object.responds(to: "outside"))
-    try delegate.on("view:didDismiss:") { (view: Object, n: Int) in }
+    try delegate.on("view:didDismiss:") { (view: RuntimeObject, n: Int) in }
     #expect(try object.responds(to: "view:didDismiss:"))
     delegate.remove("view:didDismiss:")
     #expect(try !object.responds(to: "view:didDismiss:"))
@@ -235,15 +235,15 @@ struct DelegateFixture {
     let fixture = try DelegateFixture()
     let inits = Counter()
     try RuntimeClass.define("Dynamic\(fixture.proto.name)", superclass: DynamicDelegate.baseClass) {
-      Method("init") { (self: Object) -> Object? in
+      RuntimeMethod("init") { (self: RuntimeObject) -> RuntimeObject? in
         inits.add(1)
         return self
       }
     }
     let view = try fixture.view.new()
-    let delegates = try await withThrowingTaskGroup(of: Object.self) { group in
+    let delegates = try await withThrowingTaskGroup(of: RuntimeObject.self) { group in
       for _ in 0..<8 { group.addTask { try view.dynamicDelegate().object } }
-      return try await group.reduce(into: Set<Object>()) { $0.insert($1) }
+      return try await group.reduce(into: Set<RuntimeObject>()) { $0.insert($1) }
     }
     #expect(delegates.count == 1)
     #expect(inits.count == 1)
@@ -266,10 +266,10 @@ struct DelegateFixture {
   @Test("DD-9 creation may come back in while a delegate is being made")
   func reentrant() throws {
     let fixture = try DelegateFixture()
-    let owner = Log<Object>()
-    let seen = Log<Object>()
+    let owner = Log<RuntimeObject>()
+    let seen = Log<RuntimeObject>()
     try RuntimeClass.define("Dynamic\(fixture.proto.name)", superclass: DynamicDelegate.baseClass) {
-      Method("init") { (self: Object) -> Object? in
+      RuntimeMethod("init") { (self: RuntimeObject) -> RuntimeObject? in
         if seen.all.isEmpty, let view = owner.all.first {
           seen.add(self)
           seen.add(try view.dynamicDelegate().object)
@@ -291,7 +291,7 @@ struct DelegateFixture {
     #expect(try sub.new().dynamicDelegate().proto == fixture.proto)
     let specific = try RuntimeClass.define("Dynamic\(fixture.proto.name)", superclass: DynamicDelegate.baseClass) {
       // Both run, the real delegate first.
-      Method("viewShouldClose:") { (self: Object, view: Object) -> Bool in
+      RuntimeMethod("viewShouldClose:") { (self: RuntimeObject, view: RuntimeObject) -> Bool in
         guard let delegate = DynamicDelegate(self) else { return false }
         let real = try delegate.realDelegate?.send("viewShouldClose:", view, returning: Bool.self) ?? true
         let closure = try delegate.call("viewShouldClose:", view, returning: Bool.self) ?? true
@@ -333,7 +333,7 @@ struct DelegateFixture {
     #expect(try first.object.send("viewShouldClose:", first.object, returning: Bool.self))
     // A proxy of somebody else's that leads back is found out at the call.
     let back = try RuntimeClass.define(fresh("Back"), superclass: .proxy) {
-      Method("respondsToSelector:") { (self: Object, selector: Selector) -> Bool in try third.object.responds(to: selector) }
+      RuntimeMethod("respondsToSelector:") { (self: RuntimeObject, selector: RuntimeSelector) -> Bool in try third.object.responds(to: selector) }
       ForwardingTarget { _, _ in third.object }
     }.alloc()
     third.remove("viewShouldClose:")

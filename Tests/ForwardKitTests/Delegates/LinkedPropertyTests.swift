@@ -9,8 +9,8 @@ import Testing
     return fixture
   }
 
-  private func close(_ view: Object) throws -> Bool {
-    try view.send("delegate", returning: Object.self).send("viewShouldClose:", view, returning: Bool.self)
+  private func close(_ view: RuntimeObject) throws -> Bool {
+    try view.send("delegate", returning: RuntimeObject.self).send("viewShouldClose:", view, returning: Bool.self)
   }
 
   @Test("DD-11 a block property is the delegate's closure: set, read, nil")
@@ -18,27 +18,27 @@ import Testing
     let fixture = try linked()
     let view = try fixture.view.new()
     let log = Log<Int>()
-    #expect(try view.send("didDismiss", returning: Block?.self) == nil)
+    #expect(try view.send("didDismiss", returning: RuntimeBlock?.self) == nil)
     // Reading installed nothing.
-    #expect(try view.send("delegate", returning: Object?.self) == nil)
-    let block = Block { (view: Object, index: Int) in log.add(index) }
+    #expect(try view.send("delegate", returning: RuntimeObject?.self) == nil)
+    let block = RuntimeBlock { (view: RuntimeObject, index: Int) in log.add(index) }
     try view.send("setDidDismiss:", block)
-    #expect(try view.send("didDismiss", returning: Block?.self)?.object == block.object)
-    let delegate = try view.send("delegate", returning: Object.self)
+    #expect(try view.send("didDismiss", returning: RuntimeBlock?.self)?.object == block.object)
+    let delegate = try view.send("delegate", returning: RuntimeObject.self)
     #expect(try delegate == view.dynamicDelegate().object)
     try delegate.send("view:didDismiss:", view, 3)
-    try view.send("setDidDismiss:", Block?.none)
-    #expect(try view.send("didDismiss", returning: Block?.self) == nil)
+    try view.send("setDidDismiss:", RuntimeBlock?.none)
+    #expect(try view.send("didDismiss", returning: RuntimeBlock?.self) == nil)
     try delegate.send("view:didDismiss:", view, 4)
     #expect(log.all == [3])
-    #expect(throws: RuntimeError.self) { try view.send("setDidDismiss:", Block { (view: Object, index: Float) in }) }
+    #expect(throws: RuntimeError.self) { try view.send("setDidDismiss:", RuntimeBlock { (view: RuntimeObject, index: Float) in }) }
   }
 
   @Test("DD-11 accessors of other names are honoured")
   func customNames() throws {
     let view = try linked().view.new()
-    try view.send("useClosingHandler:", Block { () -> Bool in true })
-    #expect(try view.send("closingHandler", returning: Block?.self) != nil)
+    try view.send("useClosingHandler:", RuntimeBlock { () -> Bool in true })
+    #expect(try view.send("closingHandler", returning: RuntimeBlock?.self) != nil)
     #expect(try close(view))
   }
 
@@ -51,7 +51,7 @@ import Testing
     try view.send("setDelegate:", real)
     try fixture.view.registerDynamicDelegate()
     try fixture.view.linkDelegateMethods(["didDismiss": "view:didDismiss:"])
-    try view.send("setDidDismiss:", Block { () in })
+    try view.send("setDidDismiss:", RuntimeBlock { () in })
     #expect(try view.dynamicDelegate().realDelegate == real)
     #expect(try close(view))
     #expect(log.all == ["real close"])
@@ -65,12 +65,12 @@ import Testing
     let real = try fixture.real(log)
     try view.send("setDelegate:", real)
     let dynamic = try view.dynamicDelegate()
-    #expect(try view.send("delegate", returning: Object?.self) == dynamic.object)
+    #expect(try view.send("delegate", returning: RuntimeObject?.self) == dynamic.object)
     #expect(dynamic.realDelegate == real)
     try view.send("setDelegate:", dynamic.object)
     #expect(dynamic.realDelegate == nil)
     try view.send("setDelegate:", real)
-    try view.send("setDelegate:", Object?.none)
+    try view.send("setDelegate:", RuntimeObject?.none)
     #expect(dynamic.realDelegate == nil)
   }
 
@@ -89,7 +89,7 @@ import Testing
     // The superclass is as it was.
     let plain = try fixture.view.new()
     try plain.send("setDelegate:", real)
-    #expect(try plain.send("delegate", returning: Object?.self) == real)
+    #expect(try plain.send("delegate", returning: RuntimeObject?.self) == real)
     // Both registered: the superclass's setter is the original of the subclass's.
     try fixture.view.registerDynamicDelegate()
     let again = try sub.new()

@@ -45,11 +45,11 @@ import Testing
 
   @Test("SG-8 a block's types are read from the block; one without is an error")
   func blocks() throws {
-    let block = Block { (a: Object, b: Point) -> Double in b.x }
+    let block = RuntimeBlock { (a: RuntimeObject, b: Point) -> Double in b.x }
     #expect(block.encoding == "d@?@{Point=dd}")
     #expect(try block.methodSignature.encoding == "d@:@{Point=dd}")
-    #expect(try Block(block.object).encoding == block.encoding)
-    #expect(throws: RuntimeError.self) { try Block(RuntimeClass.object.new()) }
+    #expect(try RuntimeBlock(block.object).encoding == block.encoding)
+    #expect(throws: RuntimeError.self) { try RuntimeBlock(RuntimeClass.object.new()) }
   }
 
   @Test("SG-9 the words name argument, expected and found")
@@ -70,8 +70,8 @@ import Testing
   private let calculator: RuntimeClass
   init() throws {
     calculator = try RuntimeClass.define(fresh("Calculator")) {
-      Method("add:to:") { (self: Object, x: Int32, y: Int32) -> Int32 in x + y }
-      Method("apply:to:") { (self: Object, block: Block, x: Int) -> Int in try block.call(x, returning: Int.self) }
+      RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32, y: Int32) -> Int32 in x + y }
+      RuntimeMethod("apply:to:") { (self: RuntimeObject, block: RuntimeBlock, x: Int) -> Int in try block.call(x, returning: Int.self) }
     }
   }
 
@@ -79,13 +79,13 @@ import Testing
     let alive = Counter()
     do {
       let counted = Counted(alive)
-      let twice = Block { (x: Int) -> Int in x * 2 * counted.counter.count }
+      let twice = RuntimeBlock { (x: Int) -> Int in x * 2 * counted.counter.count }
       #expect(try twice.call(21, returning: Int.self) == 42)
       #expect(try twice.call(UInt8(3), returning: Int32.self) == 6)
       #expect(try calculator.new().send("apply:to:", twice, 4, returning: Int.self) == 8)
       #expect(throws: RuntimeError.self) { try twice.call(returning: Int.self) }
       #expect(throws: RuntimeError.self) { try twice.call("x", returning: Int.self) }
-      let failing = Block { () throws -> Void in throw BankError.overdrawn(by: 1) }
+      let failing = RuntimeBlock { () throws -> Void in throw BankError.overdrawn(by: 1) }
       #expect(throws: BankError.overdrawn(by: 1)) { try failing.call() }
     }
     #expect(alive.count == 0)
@@ -93,22 +93,22 @@ import Testing
 
   @Test("IV-5 an invocation calls a block and takes its result")
   func blockAsTarget() throws {
-    let invocation = try Invocation(try MethodSignature("i@:ii"), selector: "add:to:")
+    let invocation = try RuntimeInvocation(try MethodSignature("i@:ii"), selector: "add:to:")
     try invocation.setArgument(0, to: 20)
     try invocation.setArgument(1, to: 3)
-    try invocation.invoke(Block { (x: Int32, y: Int32) -> Int32 in x * y })
+    try invocation.invoke(RuntimeBlock { (x: Int32, y: Int32) -> Int32 in x * y })
     #expect(try invocation.result(as: Int.self) == 60)
-    #expect(try invocation.result(of: Block { (x: Int32, y: Int32) -> Int32 in x - y }, as: Int32.self) == 17)
+    #expect(try invocation.result(of: RuntimeBlock { (x: Int32, y: Int32) -> Int32 in x - y }, as: Int32.self) == 17)
     #expect(try invocation.result(as: Int.self) == 60)
-    try invocation.invoke(Block { (x: Int32) -> Int32 in -x })
+    try invocation.invoke(RuntimeBlock { (x: Int32) -> Int32 in -x })
     #expect(try invocation.result(as: Int.self) == -20)
     #expect {
-      try invocation.invoke(Block { (x: Int32, y: Double) -> Int32 in x })
+      try invocation.invoke(RuntimeBlock { (x: Int32, y: Double) -> Int32 in x })
     } throws: { error in
       guard case .signatureMismatch(let mismatch) = error as? RuntimeError else { return false }
       return mismatch.place == .argument(1) && mismatch.found == "d"
     }
-    #expect(throws: RuntimeError.self) { try invocation.invoke(Block { (x: Int32, y: Int32, z: Int32) -> Int32 in x }) }
+    #expect(throws: RuntimeError.self) { try invocation.invoke(RuntimeBlock { (x: Int32, y: Int32, z: Int32) -> Int32 in x }) }
     #expect(try invocation.result(as: Int.self) == -20)
   }
 
@@ -120,18 +120,18 @@ import Testing
     try record(try calculator.new())
   }
 
-  private func record(_ target: Object) throws {
-    let recorded = try Invocation.recording(on: target) { try $0.send("add:to:", 20, 22) }
+  private func record(_ target: RuntimeObject) throws {
+    let recorded = try RuntimeInvocation.recording(on: target) { try $0.send("add:to:", 20, 22) }
     #expect(recorded.selector == "add:to:")
     try recorded.invoke()
     #expect(try recorded.result(as: Int.self) == 42)
     #expect(throws: RecordingError.secondMessage("add:to:")) {
-      try Invocation.recording(on: target) {
+      try RuntimeInvocation.recording(on: target) {
         try $0.send("add:to:", 1, 2)
         try $0.send("add:to:", 3, 4)
       }
     }
-    #expect(throws: RecordingError.noMessage) { try Invocation.recording(on: target) { _ in } }
-    #expect(throws: RuntimeError.self) { try Invocation.recording(on: target) { try $0.send("fly") } }
+    #expect(throws: RecordingError.noMessage) { try RuntimeInvocation.recording(on: target) { _ in } }
+    #expect(throws: RuntimeError.self) { try RuntimeInvocation.recording(on: target) { try $0.send("fly") } }
   }
 }

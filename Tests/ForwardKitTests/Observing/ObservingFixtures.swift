@@ -7,36 +7,36 @@ struct ObservedFixture {
 
   init() throws {
     cls = try RuntimeClass.define(fresh("Node")) {
-      Property("name", String?.self)
-      Property("size", Int32.self)
-      Property("place", Point.self)
-      Property("child", Object?.self)
-      Property("secret", Int32.self)
+      RuntimeProperty("name", String?.self)
+      RuntimeProperty("size", Int32.self)
+      RuntimeProperty("place", Point.self)
+      RuntimeProperty("child", RuntimeObject?.self)
+      RuntimeProperty("secret", Int32.self)
       Ivar("_bare", Int32.self)
-      ClassMethod("automaticallyNotifiesObserversOfSecret") { (cls: RuntimeClass) -> Bool in false }
-      Method("label") { (self: Object) -> String in
+      RuntimeClassMethod("automaticallyNotifiesObserversOfSecret") { (cls: RuntimeClass) -> Bool in false }
+      RuntimeMethod("label") { (self: RuntimeObject) -> String in
         let name = try self.send("name", returning: String?.self) ?? "-"
         return "\(name)/\(try self.send("size", returning: Int32.self))"
       }
-      ClassMethod("keyPathsForValuesAffectingLabel") { (cls: RuntimeClass) -> [String] in ["name", "size"] }
-      Method("title") { (self: Object) -> String in "<\(try self.send("label", returning: String.self))>" }
-      ClassMethod("keyPathsForValuesAffectingTitle") { (cls: RuntimeClass) -> [String] in ["label"] }
-      Method("childName") { (self: Object) -> String? in
-        try self.send("child", returning: Object?.self)?.send("name", returning: String?.self)
+      RuntimeClassMethod("keyPathsForValuesAffectingLabel") { (cls: RuntimeClass) -> [String] in ["name", "size"] }
+      RuntimeMethod("title") { (self: RuntimeObject) -> String in "<\(try self.send("label", returning: String.self))>" }
+      RuntimeClassMethod("keyPathsForValuesAffectingTitle") { (cls: RuntimeClass) -> [String] in ["label"] }
+      RuntimeMethod("childName") { (self: RuntimeObject) -> String? in
+        try self.send("child", returning: RuntimeObject?.self)?.send("name", returning: String?.self)
       }
-      ClassMethod("keyPathsForValuesAffectingChildName") { (cls: RuntimeClass) -> [String] in ["child.name"] }
-      Method("egg") { (self: Object) -> Int32 in 1 }
-      Method("setEgg:") { (self: Object, x: Int32) in }
-      Method("hen") { (self: Object) -> Int32 in 2 }
-      Method("setHen:") { (self: Object, x: Int32) in }
-      ClassMethod("keyPathsForValuesAffectingEgg") { (cls: RuntimeClass) -> [String] in ["hen"] }
-      ClassMethod("keyPathsForValuesAffectingHen") { (cls: RuntimeClass) -> [String] in ["egg"] }
-      Method("setFailing:") { (self: Object, x: Int32) throws in throw BankError.overdrawn(by: Int(x)) }
-      Method("failing") { (self: Object) -> Int32 in 0 }
+      RuntimeClassMethod("keyPathsForValuesAffectingChildName") { (cls: RuntimeClass) -> [String] in ["child.name"] }
+      RuntimeMethod("egg") { (self: RuntimeObject) -> Int32 in 1 }
+      RuntimeMethod("setEgg:") { (self: RuntimeObject, x: Int32) in }
+      RuntimeMethod("hen") { (self: RuntimeObject) -> Int32 in 2 }
+      RuntimeMethod("setHen:") { (self: RuntimeObject, x: Int32) in }
+      RuntimeClassMethod("keyPathsForValuesAffectingEgg") { (cls: RuntimeClass) -> [String] in ["hen"] }
+      RuntimeClassMethod("keyPathsForValuesAffectingHen") { (cls: RuntimeClass) -> [String] in ["egg"] }
+      RuntimeMethod("setFailing:") { (self: RuntimeObject, x: Int32) throws in throw BankError.overdrawn(by: Int(x)) }
+      RuntimeMethod("failing") { (self: RuntimeObject) -> Int32 in 0 }
     }
   }
 
-  func node(_ name: String? = nil, child: Object? = nil) throws -> Object {
+  func node(_ name: String? = nil, child: RuntimeObject? = nil) throws -> RuntimeObject {
     let node = try cls.new()
     if let name { try node.send("setName:", name) }
     if let child { try node.send("setChild:", child) }

@@ -15,7 +15,7 @@ import Testing
     let other = try fixture.node()
     let ended = Counter()
     let bystander = try other.observe("size") { _ in }
-    var node: Object? = try fixture.node()
+    var node: RuntimeObject? = try fixture.node()
     // What the closure keeps ends another observation: no lock may be held then.
     let token: ObservationToken? = try {
       let mark = Mark {

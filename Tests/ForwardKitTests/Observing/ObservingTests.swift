@@ -21,7 +21,7 @@ import Testing
   @Test("KV-1 a class of one's own is asked +initialize once") func initialize() throws {
     let count = Counter()
     let cls = try RuntimeClass.define(fresh("Once")) {
-      Property("size", Int32.self)
+      RuntimeProperty("size", Int32.self)
       Initialize { _ in count.add(1) }
     }
     let object = try cls.new()
@@ -91,7 +91,7 @@ import Testing
     #expect(!leaf.isObserved && other.isObserved)
     try leaf.send("setName:", "detached")
     #expect(changes.take() == [])
-    try root.send("setChild:", Object?.none)
+    try root.send("setChild:", RuntimeObject?.none)
     #expect(changes.take() == ["child.child.name other>nil"])
     try middle.send("setChild:", leaf)
     #expect(changes.take() == [])
@@ -121,7 +121,7 @@ import Testing
     #expect(changes.take() == ["childName kid>kiddo", "childName kiddo>next"])
     childName.cancel()
     let path = try node.observe("child.label") { changes.add($0) }
-    let next = try #require(try node.send("child", returning: Object?.self))
+    let next = try #require(try node.send("child", returning: RuntimeObject?.self))
     try next.send("setSize:", 9)
     #expect(changes.take() == ["child.label next/9"])
     path.cancel()
@@ -243,7 +243,7 @@ import Testing
 
   @Test("KV-7 a stream ends with its object") func streamEnds() async throws {
     let fixture = try ObservedFixture()
-    var node: Object? = try fixture.node()
+    var node: RuntimeObject? = try fixture.node()
     let stream = try #require(node).changes(of: "size")
     try node?.send("setSize:", 1)
     node = nil
@@ -288,7 +288,7 @@ import Testing
     // A child that ends while its path is observed.
     try node.send("setChild:", try fixture.node("mortal"))
     let token = try node.observe("child.name", options: [.old, .new]) { changes.add($0) }
-    try node.send("setChild:", Object?.none)
+    try node.send("setChild:", RuntimeObject?.none)
     #expect(changes.take() == ["child.name mortal>nil"])
     token.cancel()
     #expect(node.dispatchClass == fixture.cls)
@@ -331,22 +331,22 @@ import Testing
 
   @Test("KV-10 the key of a setter: property, getter, with either case, is…") func setterKeys() throws {
     let cls = try RuntimeClass.define(fresh("Accessors")) {
-      Property("plain", Int32.self)
-      Property("URL", Int32.self)
+      RuntimeProperty("plain", Int32.self)
+      RuntimeProperty("URL", Int32.self)
       Ivar("on", Bool.self)
-      Method("isOn") { (self: Object) -> Bool in true }
-      Method("setOn:") { (self: Object, x: Bool) in }
-      Method("x") { (self: Object) -> Int32 in 1 }
-      Method("setX:") { (self: Object, x: Int32) in }
-      Method("Y") { (self: Object) -> Int32 in 2 }
-      Method("setY:") { (self: Object, x: Int32) in }
-      Method("set") { (self: Object) in }
+      RuntimeMethod("isOn") { (self: RuntimeObject) -> Bool in true }
+      RuntimeMethod("setOn:") { (self: RuntimeObject, x: Bool) in }
+      RuntimeMethod("x") { (self: RuntimeObject) -> Int32 in 1 }
+      RuntimeMethod("setX:") { (self: RuntimeObject, x: Int32) in }
+      RuntimeMethod("Y") { (self: RuntimeObject) -> Int32 in 2 }
+      RuntimeMethod("setY:") { (self: RuntimeObject, x: Int32) in }
+      RuntimeMethod("set") { (self: RuntimeObject) in }
     }
     let object = try cls.new()
     let changes = Changes()
     for (key, setter) in [("plain", "setPlain:"), ("URL", "setURL:"), ("x", "setX:"), ("Y", "setY:")] {
       let token = try object.observe(key, options: []) { changes.add($0) }
-      try object.send(Selector(setter), Int32(1))
+      try object.send(RuntimeSelector(setter), Int32(1))
       #expect(changes.take() == ["\(key) "])
       token.cancel()
     }

@@ -4,9 +4,9 @@ import Testing
 @Suite("Classes from Swift") struct ClassTests {
   private func calculator() throws -> RuntimeClass {
     try RuntimeClass.define(fresh("Calculator")) {
-      Method("add:to:") { (self: Object, x: Int32, y: Int32) -> Int32 in x + y }
-      Method("reset") { (self: Object) in }
-      ClassMethod("calculator") { (cls: RuntimeClass) -> Object in try cls.new() }
+      RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32, y: Int32) -> Int32 in x + y }
+      RuntimeMethod("reset") { (self: RuntimeObject) in }
+      RuntimeClassMethod("calculator") { (cls: RuntimeClass) -> RuntimeObject in try cls.new() }
     }
   }
 
@@ -18,40 +18,40 @@ import Testing
   }
 
   @Test func aClassMethodIsReachedThroughTheClass() throws {
-    let object = try calculator().send("calculator", returning: Object.self)
+    let object = try calculator().send("calculator", returning: RuntimeObject.self)
     #expect(try object.send("add:to:", 20, 22, returning: Int.self) == 42)
   }
 
   @Test func everyKindOfValueGoesThereAndBack() throws {
     let cls = try RuntimeClass.define(fresh("Echo")) {
-      Method("int8:") { (self: Object, x: Int8) -> Int8 in x }
-      Method("int16:") { (self: Object, x: Int16) -> Int16 in x }
-      Method("int32:") { (self: Object, x: Int32) -> Int32 in x }
-      Method("int64:") { (self: Object, x: Int64) -> Int64 in x }
-      Method("int128:") { (self: Object, x: Int128) -> Int128 in x }
-      Method("uint8:") { (self: Object, x: UInt8) -> UInt8 in x }
-      Method("uint16:") { (self: Object, x: UInt16) -> UInt16 in x }
-      Method("uint32:") { (self: Object, x: UInt32) -> UInt32 in x }
-      Method("uint64:") { (self: Object, x: UInt64) -> UInt64 in x }
-      Method("float:") { (self: Object, x: Float) -> Float in x }
-      Method("double:") { (self: Object, x: Double) -> Double in x }
-      Method("bool:") { (self: Object, x: Bool) -> Bool in x }
-      Method("string:") { (self: Object, x: String) -> String in x }
-      Method("maybe:") { (self: Object, x: String?) -> String? in x }
-      Method("cstring:") { (self: Object, x: CStringValue) -> CStringValue in x }
-      Method("point:") { (self: Object, x: Point) -> Point in x }
-      Method("mixed:") { (self: Object, x: Mixed) -> Mixed in x }
-      Method("large:") { (self: Object, x: Large) -> Large in x }
-      Method("money:") { (self: Object, x: Money) -> Money in x }
-      Method("array:") { (self: Object, x: [String]) -> [String] in x }
-      Method("table:") { (self: Object, x: [String: Int]) -> [String: Int] in x }
-      Method("gear:") { (self: Object, x: Gear) -> Gear in x }
-      Method("object:") { (self: Object, x: Object?) -> Object? in x }
-      Method("class:") { (self: Object, x: RuntimeClass) -> RuntimeClass in x }
-      Method("selector:") { (self: Object, x: Selector) -> Selector in x }
+      RuntimeMethod("int8:") { (self: RuntimeObject, x: Int8) -> Int8 in x }
+      RuntimeMethod("int16:") { (self: RuntimeObject, x: Int16) -> Int16 in x }
+      RuntimeMethod("int32:") { (self: RuntimeObject, x: Int32) -> Int32 in x }
+      RuntimeMethod("int64:") { (self: RuntimeObject, x: Int64) -> Int64 in x }
+      RuntimeMethod("int128:") { (self: RuntimeObject, x: Int128) -> Int128 in x }
+      RuntimeMethod("uint8:") { (self: RuntimeObject, x: UInt8) -> UInt8 in x }
+      RuntimeMethod("uint16:") { (self: RuntimeObject, x: UInt16) -> UInt16 in x }
+      RuntimeMethod("uint32:") { (self: RuntimeObject, x: UInt32) -> UInt32 in x }
+      RuntimeMethod("uint64:") { (self: RuntimeObject, x: UInt64) -> UInt64 in x }
+      RuntimeMethod("float:") { (self: RuntimeObject, x: Float) -> Float in x }
+      RuntimeMethod("double:") { (self: RuntimeObject, x: Double) -> Double in x }
+      RuntimeMethod("bool:") { (self: RuntimeObject, x: Bool) -> Bool in x }
+      RuntimeMethod("string:") { (self: RuntimeObject, x: String) -> String in x }
+      RuntimeMethod("maybe:") { (self: RuntimeObject, x: String?) -> String? in x }
+      RuntimeMethod("cstring:") { (self: RuntimeObject, x: CStringValue) -> CStringValue in x }
+      RuntimeMethod("point:") { (self: RuntimeObject, x: Point) -> Point in x }
+      RuntimeMethod("mixed:") { (self: RuntimeObject, x: Mixed) -> Mixed in x }
+      RuntimeMethod("large:") { (self: RuntimeObject, x: Large) -> Large in x }
+      RuntimeMethod("money:") { (self: RuntimeObject, x: Money) -> Money in x }
+      RuntimeMethod("array:") { (self: RuntimeObject, x: [String]) -> [String] in x }
+      RuntimeMethod("table:") { (self: RuntimeObject, x: [String: Int]) -> [String: Int] in x }
+      RuntimeMethod("gear:") { (self: RuntimeObject, x: Gear) -> Gear in x }
+      RuntimeMethod("object:") { (self: RuntimeObject, x: RuntimeObject?) -> RuntimeObject? in x }
+      RuntimeMethod("class:") { (self: RuntimeObject, x: RuntimeClass) -> RuntimeClass in x }
+      RuntimeMethod("selector:") { (self: RuntimeObject, x: RuntimeSelector) -> RuntimeSelector in x }
     }
     let echo = try cls.new()
-    func same<Value: RuntimeValue & Equatable>(_ selector: Selector, _ value: Value) throws {
+    func same<Value: RuntimeValue & Equatable>(_ selector: RuntimeSelector, _ value: Value) throws {
       #expect(try echo.send(selector, value, returning: Value.self) == value, "\(selector)")
       let caller = try MethodCaller<(Value) -> Value>(selector)
       for _ in 0..<3 { #expect(try caller(echo, value) == value, "\(selector) through a caller") }
@@ -79,16 +79,16 @@ import Testing
     try same("array:", ["a", "b"])
     try same("table:", ["a": 1])
     try same("gear:", Gear.drive)
-    try same("object:", Object?.some(echo))
-    try same("object:", Object?.none)
+    try same("object:", RuntimeObject?.some(echo))
+    try same("object:", RuntimeObject?.none)
     try same("class:", cls)
-    try same("selector:", "add:to:" as Selector)
+    try same("selector:", "add:to:" as RuntimeSelector)
   }
 
   @Test func manyArgumentsOfMixedKinds() throws {
     let cls = try RuntimeClass.define(fresh("Many")) {
-      Method("a:b:c:d:e:f:g:h:i:j:k:l:") {
-        (self: Object, a: Int8, b: Double, c: Point, d: Float, e: Int, f: Int16, g: Double, h: Large, i: UInt8, j: Int, k: Bool, l: Int32)
+      RuntimeMethod("a:b:c:d:e:f:g:h:i:j:k:l:") {
+        (self: RuntimeObject, a: Int8, b: Double, c: Point, d: Float, e: Int, f: Int16, g: Double, h: Large, i: UInt8, j: Int, k: Bool, l: Int32)
           -> Double in
         Double(a) + b + c.x + c.y + Double(d) + Double(e) + Double(f) + g + Double(h.e) + Double(i) + Double(j) + (k ? 1 : 0) + Double(l)
       }
@@ -101,12 +101,12 @@ import Testing
 
   @Test func superGoesToTheSuperclassOfTheMethodsOwnClass() throws {
     let base = try RuntimeClass.define(fresh("Base")) {
-      Method("name") { (self: Object) -> String in "base" }
-      ClassMethod("kind") { (cls: RuntimeClass) -> String in "base kind" }
+      RuntimeMethod("name") { (self: RuntimeObject) -> String in "base" }
+      RuntimeClassMethod("kind") { (cls: RuntimeClass) -> String in "base kind" }
     }
     let middle = try RuntimeClass.define(fresh("Middle"), superclass: base) {
-      Method("name") { (self: Object) -> String in "middle>" + (try self.super.send("name", returning: String.self)) }
-      ClassMethod("kind") { (cls: RuntimeClass) -> String in "middle>" + (try cls.super.send("kind", returning: String.self)) }
+      RuntimeMethod("name") { (self: RuntimeObject) -> String in "middle>" + (try self.super.send("name", returning: String.self)) }
+      RuntimeClassMethod("kind") { (cls: RuntimeClass) -> String in "middle>" + (try cls.super.send("kind", returning: String.self)) }
     }
     // Inherits: super still begins above Middle.
     let leaf = try RuntimeClass.define(fresh("Leaf"), superclass: middle) {}
@@ -121,11 +121,11 @@ import Testing
     let cls = try RuntimeClass.define(fresh("Account")) {
       total
       corner
-      Property("owner", String?.self)
-      Property("balance", Double.self)
-      Property("delegate", Object?.self, .weak)
-      Property("enabled", Bool.self, getter: "isEnabled")
-      Method("deposit:") { (self: Object, n: Int32) in try self.set(total, to: self.get(total) + n) }
+      RuntimeProperty("owner", String?.self)
+      RuntimeProperty("balance", Double.self)
+      RuntimeProperty("delegate", RuntimeObject?.self, .weak)
+      RuntimeProperty("enabled", Bool.self, getter: "isEnabled")
+      RuntimeMethod("deposit:") { (self: RuntimeObject, n: Int32) in try self.set(total, to: self.get(total) + n) }
     }
     let account = try cls.new()
     try account.send("deposit:", 3)
@@ -142,9 +142,9 @@ import Testing
     do {
       let delegate = try RuntimeClass.object.new()
       try account.send("setDelegate:", delegate)
-      #expect(try account.send("delegate", returning: Object?.self) == delegate)
+      #expect(try account.send("delegate", returning: RuntimeObject?.self) == delegate)
     }
-    #expect(try account.send("delegate", returning: Object?.self) == nil)
+    #expect(try account.send("delegate", returning: RuntimeObject?.self) == nil)
     #expect(throws: RuntimeError.self) { try account.get(Ivar("total", Double.self)) }
     #expect(throws: RuntimeError.self) { try account.get(Ivar("nothing", Double.self)) }
   }
@@ -154,7 +154,10 @@ import Testing
       Requirement("drive:", ((Int) -> Bool).self)
       Requirement("honk", (() -> Void).self, optional: true)
     }
-    let cls = try RuntimeClass.define(fresh("Car")) { Conforms(to: proto) }
+    let cls = try RuntimeClass.define(fresh("Car")) {
+      Conforms(to: proto)
+      RuntimeMethod("drive:") { (self: RuntimeObject, x: Int) -> Bool in true }
+    }
     #expect(cls.conforms(to: proto))
     #expect(proto.method("drive:")?.signature.encoding == "B@:q")
     #expect(proto.method("honk")?.isRequired == false)
@@ -162,12 +165,12 @@ import Testing
   }
 
   @Test func aCategoryComesBeforeTheClassesOwn() throws {
-    let cls = try RuntimeClass.define(fresh("Car")) { Method("name") { (self: Object) -> String in "car" } }
+    let cls = try RuntimeClass.define(fresh("Car")) { RuntimeMethod("name") { (self: RuntimeObject) -> String in "car" } }
     let car = try cls.new()
     #expect(try car.send("name", returning: String.self) == "car")
     try cls.extend("Sport") {
-      Method("name") { (self: Object) -> String in "sport" }
-      ClassMethod("wheels") { (cls: RuntimeClass) -> Int in 4 }
+      RuntimeMethod("name") { (self: RuntimeObject) -> String in "sport" }
+      RuntimeClassMethod("wheels") { (cls: RuntimeClass) -> Int in 4 }
     }
     #expect(try car.send("name", returning: String.self) == "sport")
     #expect(try cls.send("wheels", returning: Int.self) == 4)
@@ -177,23 +180,23 @@ import Testing
     let name = Ivar("name", String?.self)
     let cls = try RuntimeClass.define(fresh("Named")) {
       name
-      Method("initWithName:") { (self: Object, text: String) -> Object? in
+      RuntimeMethod("initWithName:") { (self: RuntimeObject, text: String) -> RuntimeObject? in
         guard !text.isEmpty else { return nil }
-        let object = try self.super.send("init", returning: Object?.self)
+        let object = try self.super.send("init", returning: RuntimeObject?.self)
         try object?.set(name, to: text)
         return object
       }
     }
-    let made = try cls.alloc().send("initWithName:", "Ada", returning: Object?.self)
+    let made = try cls.alloc().send("initWithName:", "Ada", returning: RuntimeObject?.self)
     #expect(try made?.get(name) == "Ada")
     #expect(made?.referenceCount == 1)
-    #expect(try cls.alloc().send("initWithName:", "", returning: Object?.self) == nil)
+    #expect(try cls.alloc().send("initWithName:", "", returning: RuntimeObject?.self) == nil)
   }
 
   @Test func wrongDefinitionsAreRefusedAndLeaveNothing() throws {
     let name = fresh("Wrong")
     #expect {
-      try RuntimeClass.define(name) { Method("add:to:") { (self: Object, x: Int32) -> Int32 in x } }
+      try RuntimeClass.define(name) { RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32) -> Int32 in x } }
     } throws: { error in
       guard case .argumentCount(_, expected: 2, found: 1) = error as? RuntimeError else { return false }
       return true
@@ -204,7 +207,7 @@ import Testing
       static let runtimeEncoding = "{Liar=dd}"
     }
     #expect(throws: RuntimeError.self) {
-      try RuntimeClass.define(name) { Method("take:") { (self: Object, x: Liar) in } }
+      try RuntimeClass.define(name) { RuntimeMethod("take:") { (self: RuntimeObject, x: Liar) in } }
     }
     try RuntimeClass.define(name) {}
     #expect(throws: RuntimeError.self) { try RuntimeClass.define(name) {} }
@@ -214,7 +217,7 @@ import Testing
     let log = Log<String>()
     let cls = try RuntimeClass.define(fresh("Lazy")) {
       Initialize { _ in log.add("initialize") }
-      Method("run") { (self: Object) in log.add("run") }
+      RuntimeMethod("run") { (self: RuntimeObject) in log.add("run") }
     }
     #expect(log.all.isEmpty)
     try cls.new().send("run")
@@ -225,7 +228,7 @@ import Testing
   @Test func classesAreDisposedOf() throws {
     let name = fresh("Gone")
     let cls = try RuntimeClass.define(name) {}
-    var object: Object? = try cls.new()
+    var object: RuntimeObject? = try cls.new()
     #expect(throws: RuntimeError.self) { try cls.dispose() }
     withExtendedLifetime(object) {}
     object = nil

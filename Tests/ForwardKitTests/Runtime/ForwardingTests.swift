@@ -8,7 +8,7 @@ import Testing
       Resolver { cls, selector in
         log.add("resolve \(selector)")
         guard selector.name.hasPrefix("make") else { return false }
-        return try cls.add(Method(selector) { (self: Object) -> String in "made" })
+        return try cls.add(RuntimeMethod(selector) { (self: RuntimeObject) -> String in "made" })
       }
     }
     let object = try cls.new()
@@ -20,7 +20,7 @@ import Testing
   @Test func aSwiftObjectIsAForwardingTarget() throws {
     let logger = Logger()
     let cls = try RuntimeClass.define(fresh("Front")) {
-      ForwardingTarget { _, selector in selector == "log:" ? try Object.wrapping(logger) : nil }
+      ForwardingTarget { _, selector in selector == "log:" ? try RuntimeObject.wrapping(logger) : nil }
     }
     let front = try cls.new()
     try front.send("log:", "one")
@@ -30,7 +30,7 @@ import Testing
 
   @Test func anInvocationCanBeChangedAndAnswered() throws {
     let cls = try RuntimeClass.define(fresh("Answering")) {
-      Signature { _, selector in selector == "add:to:" ? try MethodSignature("i@:ii") : nil }
+      ForwardingSignature { _, selector in selector == "add:to:" ? try MethodSignature("i@:ii") : nil }
       ForwardInvocation { _, invocation in
         let sum = try invocation.argument(0, as: Int32.self) + invocation.argument(1, as: Int32.self)
         try invocation.setResult(to: sum * 10)
@@ -44,11 +44,11 @@ import Testing
 
   @Test func anInvocationIsSentOn() throws {
     let real = try RuntimeClass.define(fresh("Real")) {
-      Method("greet:") { (self: Object, name: String) -> String in "hello \(name)" }
+      RuntimeMethod("greet:") { (self: RuntimeObject, name: String) -> String in "hello \(name)" }
     }
     let target = try real.new()
     let front = try RuntimeClass.define(fresh("Proxy"), superclass: .proxy) {
-      Signature { _, selector in real.signature(of: selector) }
+      ForwardingSignature { _, selector in real.signature(of: selector) }
       ForwardInvocation { _, invocation in
         try invocation.setArgument(0, to: "dear " + invocation.argument(0, as: String.self))
         try invocation.invoke(with: target)
@@ -60,8 +60,8 @@ import Testing
 
   @Test func anUnknownSelectorNamesReceiverClassAndNearNames() throws {
     let cls = try RuntimeClass.define(fresh("Car")) {
-      Method("drive:") { (self: Object, distance: Int) in }
-      Method("driver") { (self: Object) in }
+      RuntimeMethod("drive:") { (self: RuntimeObject, distance: Int) in }
+      RuntimeMethod("driver") { (self: RuntimeObject) in }
     }
     let car = try cls.new()
     #expect {
@@ -73,7 +73,7 @@ import Testing
     let caller = try MethodCaller<() -> Void>("fly")
     for _ in 0..<2 { #expect(throws: RuntimeError.self) { try caller(car) } }
     #expect {
-      try cls.send("neww", returning: Object.self)
+      try cls.send("neww", returning: RuntimeObject.self)
     } throws: { error in
       guard case .unrecognizedSelector(let receiver, _, _, let near) = error as? RuntimeError else { return false }
       return receiver == cls.name && near.contains("new")
@@ -82,9 +82,9 @@ import Testing
 
   @Test func aSwiftErrorComesBackAsItself() throws {
     let cls = try RuntimeClass.define(fresh("Account")) {
-      Method("withdraw:") { (self: Object, n: Int) -> Int in throw BankError.overdrawn(by: n) }
-      Method("indirect:") { (self: Object, n: Int) -> Int in try self.send("withdraw:", n, returning: Int.self) }
-      Method("caught:") { (self: Object, n: Int) -> Int in
+      RuntimeMethod("withdraw:") { (self: RuntimeObject, n: Int) -> Int in throw BankError.overdrawn(by: n) }
+      RuntimeMethod("indirect:") { (self: RuntimeObject, n: Int) -> Int in try self.send("withdraw:", n, returning: Int.self) }
+      RuntimeMethod("caught:") { (self: RuntimeObject, n: Int) -> Int in
         do { return try self.send("withdraw:", n, returning: Int.self) } catch BankError.overdrawn(let by) { return -by }
       }
     }
@@ -97,9 +97,9 @@ import Testing
   }
 }
 
-extension Object {
+extension RuntimeObject {
   fileprivate func send<Result: RuntimeValue>(
-    _ selector: Selector, returning type: Result.Type, orUnrecognized other: Result
+    _ selector: RuntimeSelector, returning type: Result.Type, orUnrecognized other: Result
   ) throws -> Result {
     do {
       return try send(selector, returning: type)
@@ -110,22 +110,22 @@ extension Object {
 final class Logger: RuntimePeer {
   let lines = Log<String>()
   static var runtimeMembers: [ClassMember] {
-    Method("log:") { (self: Object, text: String) in try self.peer(Logger.self).lines.add(text) }
+    RuntimeMethod("log:") { (self: RuntimeObject, text: String) in try self.peer(Logger.self).lines.add(text) }
   }
 }
 
 @Suite("Signatures beside methods") struct SignatureMemberTests {
   @Test("a class that gives signatures for some messages still tells those of its methods") func methods() throws {
     let cls = try RuntimeClass.define(fresh("Front")) {
-      Method("ready") { (self: Object) -> Bool in true }
-      Signature { _, selector in selector == "add:to:" ? try MethodSignature("i@:ii") : nil }
+      RuntimeMethod("ready") { (self: RuntimeObject) -> Bool in true }
+      ForwardingSignature { _, selector in selector == "add:to:" ? try MethodSignature("i@:ii") : nil }
     }
     let object = try cls.new()
-    let asked = try object.send("methodSignatureForSelector:", Selector("ready"), returning: Object?.self)
+    let asked = try object.send("methodSignatureForSelector:", RuntimeSelector("ready"), returning: RuntimeObject?.self)
     #expect(try asked?.send("numberOfArguments", returning: Int.self) == 2)
-    #expect(try object.send("methodSignatureForSelector:", Selector("add:to:"), returning: Object?.self) != nil)
-    #expect(try object.send("methodSignatureForSelector:", Selector("missing"), returning: Object?.self) == nil)
-    let call = try Invocation.recording(on: object) { _ = try $0.send("ready", returning: Bool.self) }
+    #expect(try object.send("methodSignatureForSelector:", RuntimeSelector("add:to:"), returning: RuntimeObject?.self) != nil)
+    #expect(try object.send("methodSignatureForSelector:", RuntimeSelector("missing"), returning: RuntimeObject?.self) == nil)
+    let call = try RuntimeInvocation.recording(on: object) { _ = try $0.send("ready", returning: Bool.self) }
     try call.invoke()
     #expect(try call.result(as: Bool.self))
   }

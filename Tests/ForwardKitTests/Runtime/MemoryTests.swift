@@ -2,9 +2,9 @@ import ForwardKit
 import Testing
 
 private final class Slot: Sendable {
-  private let state: Lock<Object?>
-  init(_ object: Object?) { state = Lock(object) }
-  var object: Object? {
+  private let state: Lock<RuntimeObject?>
+  init(_ object: RuntimeObject?) { state = Lock(object) }
+  var object: RuntimeObject? {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
   }
@@ -15,9 +15,9 @@ private final class Slot: Sendable {
   private func counted(_ dead: Counter) throws -> RuntimeClass {
     try RuntimeClass.define(fresh("Counted")) {
       Deinit { _ in dead.add(1) }
-      Method("me") { (self: Object) -> Object in self }
-      Method("copyOf:") { (self: Object, x: Object) -> Object in x }
-      Property("next", Object?.self)
+      RuntimeMethod("me") { (self: RuntimeObject) -> RuntimeObject in self }
+      RuntimeMethod("copyOf:") { (self: RuntimeObject, x: RuntimeObject) -> RuntimeObject in x }
+      RuntimeProperty("next", RuntimeObject?.self)
     }
   }
 
@@ -27,10 +27,10 @@ private final class Slot: Sendable {
     do {
       let object = try cls.new()
       #expect(object.referenceCount == 1)
-      let same = try object.send("me", returning: Object.self)
+      let same = try object.send("me", returning: RuntimeObject.self)
       #expect(same == object && object.referenceCount == 2)
-      _ = try object.send("copyOf:", object, returning: Object.self)
-      try autoreleasing { _ = try object.send("me", returning: Object.self) }
+      _ = try object.send("copyOf:", object, returning: RuntimeObject.self)
+      try autoreleasing { _ = try object.send("me", returning: RuntimeObject.self) }
       #expect(object.referenceCount == 2)
       withExtendedLifetime(same) {}
     }
@@ -49,7 +49,7 @@ private final class Slot: Sendable {
         last = next
       }
       #expect(dead.count == 0)
-      try first.send("setNext:", Object?.none)
+      try first.send("setNext:", RuntimeObject?.none)
     }
     #expect(dead.count == 101)
   }
@@ -69,7 +69,7 @@ private final class Slot: Sendable {
   @Test func boxedValuesAndClosuresAreFreed() throws {
     let alive = Counter()
     do {
-      let holder = try RuntimeClass.define(fresh("Holder")) { Property("value", Object?.self) }.new()
+      let holder = try RuntimeClass.define(fresh("Holder")) { RuntimeProperty("value", RuntimeObject?.self) }.new()
       try holder.send("setValue:", Boxed(Counted(alive)))
       #expect(alive.count == 1)
       _ = try holder.send("value", returning: Boxed<Counted>.self)
@@ -81,11 +81,11 @@ private final class Slot: Sendable {
   @Test func aPeerIsOneAndKeepsItsSwiftObject() throws {
     let alive = Counter()
     do {
-      let peer: Object
+      let peer: RuntimeObject
       do {
         let swift = Counted(alive)
-        peer = try Object.wrapping(swift)
-        #expect(try Object.wrapping(swift) == peer)
+        peer = try RuntimeObject.wrapping(swift)
+        #expect(try RuntimeObject.wrapping(swift) == peer)
         #expect(try peer.peer(Counted.self) === swift)
       }
       #expect(alive.count == 1)
@@ -94,9 +94,9 @@ private final class Slot: Sendable {
     #expect(alive.count == 0)
     // A new peer for the same Swift object when the old one is gone.
     let logger = Logger()
-    let first = WeakObject(try Object.wrapping(logger))
+    let first = WeakObject(try RuntimeObject.wrapping(logger))
     #expect(first.object == nil)
-    try Object.wrapping(logger).send("log:", "again")
+    try RuntimeObject.wrapping(logger).send("log:", "again")
     #expect(logger.lines.all == ["again"])
   }
 
@@ -104,7 +104,7 @@ private final class Slot: Sendable {
     let alive = Counter()
     struct Carrying: Error { let value: Counted }
     let object = try RuntimeClass.define(fresh("Throwing")) {
-      Method("fail") { (self: Object) in throw Carrying(value: Counted(alive)) }
+      RuntimeMethod("fail") { (self: RuntimeObject) in throw Carrying(value: Counted(alive)) }
     }.new()
     for _ in 0..<10 { #expect(throws: Carrying.self) { try object.send("fail") } }
     #expect(alive.count == 0)
@@ -120,7 +120,7 @@ private final class Slot: Sendable {
         group.addTask {
           for round in 0..<500 {
             guard let object = weak.object else { return }
-            #expect((try? object.send("me", returning: Object.self)) == object)
+            #expect((try? object.send("me", returning: RuntimeObject.self)) == object)
             if task == 0 && round == 400 { shared.object = nil }
           }
         }

@@ -2,19 +2,19 @@ import ForwardKit
 import Testing
 
 @Suite("Sends from Swift") struct SendTests {
-  private let calculator: Object
+  private let calculator: RuntimeObject
 
   init() throws {
     calculator = try RuntimeClass.define(fresh("Calculator")) {
-      Method("add:to:") { (self: Object, x: Int32, y: Int32) -> Int32 in x &+ y }
-      Method("half:") { (self: Object, x: Double) -> Double in x / 2 }
-      Method("moveTo:") { (self: Object, x: Int) -> Int in x }
-      Method("goWithSpeed:by:") { (self: Object, x: Double, y: Int) -> Double in x * Double(y) }
-      Method("keep:") { (self: Object, x: Object?) -> Object? in x }
-      Method("nothing") { (self: Object) -> Object? in nil }
-      Method("flag:") { (self: Object, x: Bool) -> Bool in !x }
-      Method("name") { (self: Object) -> String in "abacus" }
-      Method("clear") { (self: Object) in }
+      RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32, y: Int32) -> Int32 in x &+ y }
+      RuntimeMethod("half:") { (self: RuntimeObject, x: Double) -> Double in x / 2 }
+      RuntimeMethod("moveTo:") { (self: RuntimeObject, x: Int) -> Int in x }
+      RuntimeMethod("goWithSpeed:by:") { (self: RuntimeObject, x: Double, y: Int) -> Double in x * Double(y) }
+      RuntimeMethod("keep:") { (self: RuntimeObject, x: RuntimeObject?) -> RuntimeObject? in x }
+      RuntimeMethod("nothing") { (self: RuntimeObject) -> RuntimeObject? in nil }
+      RuntimeMethod("flag:") { (self: RuntimeObject, x: Bool) -> Bool in !x }
+      RuntimeMethod("name") { (self: RuntimeObject) -> String in "abacus" }
+      RuntimeMethod("clear") { (self: RuntimeObject) in }
     }.new()
   }
 
@@ -67,19 +67,19 @@ import Testing
   }
 
   @Test func callersSeeReplacedMethods() throws {
-    let cls = try RuntimeClass.define(fresh("Changing")) { Method("value") { (self: Object) -> Int in 1 } }
+    let cls = try RuntimeClass.define(fresh("Changing")) { RuntimeMethod("value") { (self: RuntimeObject) -> Int in 1 } }
     let object = try cls.new()
     let value = try MethodCaller<() -> Int>("value")
     #expect(try value(object) == 1)
-    try cls.replace(Method("value") { (self: Object) -> Int in 2 })
+    try cls.replace(RuntimeMethod("value") { (self: RuntimeObject) -> Int in 2 })
     #expect(try value(object) == 2)
-    try cls.replace(Method("value") { (self: Object) -> Double in 3 })
-    #expect(throws: RuntimeError.self) { try value(object) }
+    #expect(throws: RuntimeError.self) { try cls.replace(RuntimeMethod("value") { (self: RuntimeObject) -> Double in 3 }) }
+    #expect(try value(object) == 2)
   }
 
   @Test func nativeMethodsAreCalledDirectly() throws {
     let hash = try MethodCaller<() -> UInt>("hash")
-    let isEqual = try MethodCaller<(Object) -> Bool>("isEqual:")
+    let isEqual = try MethodCaller<(RuntimeObject) -> Bool>("isEqual:")
     let kind = try MethodCaller<(RuntimeClass) -> Bool>("isKindOfClass:")
     let other = try RuntimeClass.object.new()
     for _ in 0..<3 {
@@ -106,9 +106,9 @@ import Testing
   }
 
   @Test func nothingIsAnErrorWhereAValueIsAskedFor() throws {
-    #expect(try calculator.send("nothing", returning: Object?.self) == nil)
+    #expect(try calculator.send("nothing", returning: RuntimeObject?.self) == nil)
     #expect {
-      try calculator.send("nothing", returning: Object.self)
+      try calculator.send("nothing", returning: RuntimeObject.self)
     } throws: { error in
       guard case .nilValue = error as? RuntimeError else { return false }
       return true
@@ -116,26 +116,26 @@ import Testing
   }
 
   @Test func valuesAreBoxedWhereTheMethodTakesAnObject() throws {
-    let kept = try calculator.send("keep:", 42, returning: Object?.self)
+    let kept = try calculator.send("keep:", 42, returning: RuntimeObject?.self)
     #expect(kept?.value(Int.self) == 42)
     #expect(try calculator.send("keep:", 42, returning: Int.self) == 42)
     #expect(try calculator.send("keep:", Point(x: 1, y: 2), returning: Point.self) == Point(x: 1, y: 2))
     #expect(try calculator.send("keep:", Boxed("a" ..< "b"), returning: Boxed<Range<String>>.self).value == "a" ..< "b")
-    let five = try calculator.send("keep:", 5, returning: Object?.self)
-    let alsoFive = try calculator.send("keep:", 5, returning: Object?.self)
+    let five = try calculator.send("keep:", 5, returning: RuntimeObject?.self)
+    let alsoFive = try calculator.send("keep:", 5, returning: RuntimeObject?.self)
     #expect(try five?.send("isEqual:", alsoFive, returning: Bool.self) == true)
     #expect(try five?.send("hash", returning: UInt.self) == alsoFive?.send("hash", returning: UInt.self))
     #expect(five?.description == "5")
   }
 
   @Test func countingReferencesIsSwifts() {
-    for selector in ["retain", "release", "autorelease", "dealloc"] as [Selector] {
+    for selector in ["retain", "release", "autorelease", "dealloc"] as [RuntimeSelector] {
       #expect(throws: RuntimeError.self) { try calculator.send(selector) }
     }
   }
 
   @Test func invocationsFromSwift() throws {
-    let invocation = try Invocation(try MethodSignature("i@:ii"), selector: "add:to:", target: calculator)
+    let invocation = try RuntimeInvocation(try MethodSignature("i@:ii"), selector: "add:to:", target: calculator)
     try invocation.setArgument(0, to: 20)
     try invocation.setArgument(1, to: Int32(22))
     try invocation.invoke()

@@ -14,29 +14,29 @@ struct ThrottleBench {
     engine = MessageThrottle(
       clock: performed.clock, executor: performed.executor, isStrict: isStrict, onError: { errors.add("\($1)") })
     cls = try RuntimeClass.define(fresh("Field")) {
-      Method("search:") { (self: Object, text: String) in performed.note(text) }
-      Method("fail:") { (self: Object, number: Int) -> Void in throw Failure(number: number) }
-      Method("twice:") { (self: Object, number: Int32) -> Int32 in
+      RuntimeMethod("search:") { (self: RuntimeObject, text: String) in performed.note(text) }
+      RuntimeMethod("fail:") { (self: RuntimeObject, number: Int) -> Void in throw Failure(number: number) }
+      RuntimeMethod("twice:") { (self: RuntimeObject, number: Int32) -> Int32 in
         performed.note("\(number)")
         return number * 2
       }
-      Method("point:") { (self: Object, point: Point) -> Point in Point(x: point.y, y: point.x) }
-      Method("keep:") { (self: Object, other: Object?) -> Object? in
+      RuntimeMethod("point:") { (self: RuntimeObject, point: Point) -> Point in Point(x: point.y, y: point.x) }
+      RuntimeMethod("keep:") { (self: RuntimeObject, other: RuntimeObject?) -> RuntimeObject? in
         performed.note(other == nil ? "nil" : "object")
         return other
       }
-      Method("again:") { (self: Object, depth: Int32) in
+      RuntimeMethod("again:") { (self: RuntimeObject, depth: Int32) in
         performed.note("\(depth)")
         if depth > 0 { try self.send("again:", depth - 1) }
       }
-      ClassMethod("make:") { (cls: RuntimeClass, text: String) in performed.note("+\(text)") }
-      ClassMethod("search:") { (cls: RuntimeClass, text: String) in performed.note("+\(text)") }
+      RuntimeClassMethod("make:") { (cls: RuntimeClass, text: String) in performed.note("+\(text)") }
+      RuntimeClassMethod("search:") { (cls: RuntimeClass, text: String) in performed.note("+\(text)") }
     }
   }
 
-  func child(_ body: (@Sendable (Object, String) throws -> Void)? = nil) throws -> RuntimeClass {
+  func child(_ body: (@Sendable (RuntimeObject, String) throws -> Void)? = nil) throws -> RuntimeClass {
     try RuntimeClass.define(fresh("Child"), superclass: cls) {
-      if let body { Method("search:", body) }
+      if let body { RuntimeMethod("search:", body) }
     }
   }
 
@@ -164,16 +164,16 @@ private let interval = Duration.milliseconds(10)
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
     let rule = try bench.engine.limit(
-      field, "search:", to: interval, unless: .when { (self: Object, text: String) in text.isEmpty })
+      field, "search:", to: interval, unless: .when { (self: RuntimeObject, text: String) in text.isEmpty })
     try field.send("search:", "a")
     try field.send("search:", "")
     bench.advance(20)
     #expect(bench.notes == ["@0", "a@10"])
     #expect(rule.counters.exempted == 1)
-    try bench.engine.limit(field, "search:", to: interval, unless: .when { (self: Object) in true })
+    try bench.engine.limit(field, "search:", to: interval, unless: .when { (self: RuntimeObject) in true })
     try field.send("search:", "b")
     #expect(bench.notes.last == "b@20")
-    try bench.engine.limit(field, "search:", to: interval, unless: .when { (self: Object) in throw Failure(number: 7) })
+    try bench.engine.limit(field, "search:", to: interval, unless: .when { (self: RuntimeObject) in throw Failure(number: 7) })
     #expect(throws: Failure(number: 7)) { try field.send("search:", "c") }
   }
 
@@ -190,8 +190,8 @@ private let interval = Duration.milliseconds(10)
         return mismatch.place
       }
     }
-    #expect(refusal(.when { (self: Object, text: String) in true }) == .argument(0))
-    #expect(refusal(.when { (self: Object, a: Int32, b: Int32) in true }) == .count(expected: 1, found: 2))
+    #expect(refusal(.when { (self: RuntimeObject, text: String) in true }) == .argument(0))
+    #expect(refusal(.when { (self: RuntimeObject, a: Int32, b: Int32) in true }) == .count(expected: 1, found: 2))
     #expect(bench.engine.allRules.isEmpty)
     #expect(try field.send("twice:", 3, returning: Int32.self) == 6)
   }
@@ -229,7 +229,7 @@ private let interval = Duration.milliseconds(10)
   func hierarchy() throws {
     let bench = try ThrottleBench()
     let performed = bench.performed
-    let child = try bench.child { (self: Object, text: String) in
+    let child = try bench.child { (self: RuntimeObject, text: String) in
       performed.note("child \(text)")
       try self.super.send("search:", text)
     }
@@ -381,10 +381,11 @@ private let interval = Duration.milliseconds(10)
     try bench.engine.limit(
       field, "twice:", to: interval, mode: .firstly, dropped: .make { Int32(truncatingIfNeeded: $0.referenceCount) })
     #expect(try twice(5) > 0)
-    try bench.engine.limit(field, "twice:", to: interval, mode: .firstly, dropped: .make { _ in throw Failure(number: 3) })
+    try bench.engine.limit(field, "twice:", to: interval, mode: .firstly, dropped: .make { _ -> Int32 in throw Failure(number: 3) })
     #expect(throws: Failure(number: 3)) { try twice(5) }
-    try bench.engine.limit(field, "twice:", to: interval, mode: .firstly, dropped: .value(Point(x: 1, y: 2)))
-    #expect(throws: RuntimeError.self) { try twice(5) }
+    #expect(throws: ThrottleError.self) {
+      try bench.engine.limit(field, "twice:", to: interval, mode: .firstly, dropped: .value(Point(x: 1, y: 2)))
+    }
     #expect(throws: ThrottleError.self) {
       try bench.engine.limit(field, "search:", to: interval, dropped: .value(Int32(1)))
     }
@@ -402,9 +403,9 @@ private let interval = Duration.milliseconds(10)
     let counter = Counter()
     try autoreleasing {
       let value = try bench.cls.new()
-      let owner = try Object.wrapping(Counted(counter))
-      #expect(try field.send("keep:", owner, returning: Object?.self) == owner)
-      #expect(try field.send("keep:", value, returning: Object?.self) == owner)
+      let owner = try RuntimeObject.wrapping(Counted(counter))
+      #expect(try field.send("keep:", owner, returning: RuntimeObject?.self) == owner)
+      #expect(try field.send("keep:", value, returning: RuntimeObject?.self) == owner)
     }
     #expect(counter.count == 1, "the last result is kept")
     rule.discard()

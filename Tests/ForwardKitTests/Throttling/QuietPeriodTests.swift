@@ -51,7 +51,7 @@ import Testing
 
   @Test("TH-15 messages that the system's clock keeps quiet are counted") func counts() throws {
     let calls = Counter()
-    let cls = try RuntimeClass.define(fresh("Quiet")) { Method("poll") { (self: Object) in calls.add(1) } }
+    let cls = try RuntimeClass.define(fresh("Quiet")) { RuntimeMethod("poll") { (self: RuntimeObject) in calls.add(1) } }
     let engine = MessageThrottle()
     let object = try cls.new()
     let rule = try engine.limit(object, "poll", to: .seconds(3600), mode: .firstly)

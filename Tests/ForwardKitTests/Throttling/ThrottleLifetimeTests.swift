@@ -20,7 +20,7 @@ private let interval = Duration.milliseconds(10)
       let field = try bench.cls.new()
       rule = try bench.engine.limit(field, "keep:", to: interval)
       try autoreleasing {
-        let argument = try Object.wrapping(Counted(counter))
+        let argument = try RuntimeObject.wrapping(Counted(counter))
         try field.send("keep:", argument)
       }
       #expect(counter.count == 1, "the argument is kept")
@@ -66,7 +66,7 @@ private let interval = Duration.milliseconds(10)
       let rule = try engine.limit(field, "keep:", to: interval)
       trace = rule
       try autoreleasing {
-        let argument = try Object.wrapping(Counted(counter))
+        let argument = try RuntimeObject.wrapping(Counted(counter))
         try field.send("keep:", argument)
       }
       #expect(counter.count == 1)
@@ -180,7 +180,7 @@ private let interval = Duration.milliseconds(10)
     let engine = MessageThrottle(clock: ManualClock())
     let count = Count()
     let cls = try RuntimeClass.define(fresh("Field")) {
-      Method("search:") { (self: Object, number: Int32) in count.add() }
+      RuntimeMethod("search:") { (self: RuntimeObject, number: Int32) in count.add() }
     }
     let fields = [try cls.new(), try cls.new()]
     let rules = try fields.map { try engine.limit($0, "search:", to: interval, mode: .firstly) }
@@ -205,7 +205,7 @@ private let interval = Duration.milliseconds(10)
     let engine = MessageThrottle(clock: clock)
     let count = Count()
     let cls = try RuntimeClass.define(fresh("Field")) {
-      Method("search:") { (self: Object, text: String) in count.add() }
+      RuntimeMethod("search:") { (self: RuntimeObject, text: String) in count.add() }
     }
     let child = try RuntimeClass.define(fresh("Child"), superclass: cls) {}
     let fields = [try cls.new(), try child.new(), try child.new()]
@@ -245,7 +245,7 @@ private let interval = Duration.milliseconds(10)
     let clock = ManualClock()
     let engine = MessageThrottle(clock: clock)
     let counter = Counter()
-    let cls = try RuntimeClass.define(fresh("Field")) { Method("keep:") { (self: Object, other: Object) in } }
+    let cls = try RuntimeClass.define(fresh("Field")) { RuntimeMethod("keep:") { (self: RuntimeObject, other: RuntimeObject) in } }
     await withTaskGroup { group in
       for index in 0..<8 {
         group.addTask {
@@ -254,7 +254,7 @@ private let interval = Duration.milliseconds(10)
               try autoreleasing {
                 let field = try cls.new()
                 try engine.limit(field, "keep:", to: interval)
-                let argument = try Object.wrapping(Counted(counter))
+                let argument = try RuntimeObject.wrapping(Counted(counter))
                 try field.send("keep:", argument)
                 if (index + round) % 5 == 0 { clock.advance(by: .milliseconds(11)) }
               }

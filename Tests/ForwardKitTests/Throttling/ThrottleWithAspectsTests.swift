@@ -9,7 +9,7 @@ private let interval = Duration.milliseconds(10)
   func classChanges(discardsHook: Bool) throws {
     let bench = try ThrottleBench()
     let performed = bench.performed
-    let child = try bench.child { (self: Object, text: String) in
+    let child = try bench.child { (self: RuntimeObject, text: String) in
       performed.note("child \(text)")
       try self.super.send("search:", text)
     }

@@ -8,28 +8,28 @@ import Testing
   /// What all threads work on.
   private final class Shared: Sendable {
     let cls: RuntimeClass
-    let objects: [Object]
+    let objects: [RuntimeObject]
     let calls = Counter()
     let wrong = Log<String>()
     let throttles = MessageThrottle()
-    let centre = MessageCentre()
+    let center = MessageCenter()
     let key = MessageKey<Int>(fresh("news"))
 
     init() throws {
       let calls = calls
       cls = try RuntimeClass.define(fresh("Busy")) {
         Ivar("size", Int32.self)
-        Method("size") { (self: Object) -> Int32 in try self.ivarValue("size", as: Int32.self) }
-        Method("setSize:") { (self: Object, size: Int32) in
+        RuntimeMethod("size") { (self: RuntimeObject) -> Int32 in try self.ivarValue("size", as: Int32.self) }
+        RuntimeMethod("setSize:") { (self: RuntimeObject, size: Int32) in
           calls.add(1)
           try self.setIvar("size", to: size)
         }
-        Method("add:") { (self: Object, x: Int32) -> Int32 in x + 1 }
-        Method("poll") { (self: Object) in calls.add(1) }
+        RuntimeMethod("add:") { (self: RuntimeObject, x: Int32) -> Int32 in x + 1 }
+        RuntimeMethod("poll") { (self: RuntimeObject) in calls.add(1) }
       }
       let cls = cls
       objects = try (0..<4).map { _ in try cls.new() }
-      try centre.register(key)
+      try center.register(key)
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
         }
       case 4: try subscribe(round, shared)
       case 5:
-        let replaced = try shared.cls.replaceBelowHooks(Method("add:") { (self: Object, x: Int32) -> Int32 in x + 1 })
+        let replaced = try shared.cls.replaceBelowHooks(RuntimeMethod("add:") { (self: RuntimeObject, x: Int32) -> Int32 in x + 1 })
         if try add(object, 41) != 42 { shared.wrong.add("a replaced method gives something else") }
         replaced.revert()
       case 6: try mortal(shared)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  private static func hook(_ target: any AspectTarget, _ object: Object, _ shared: Shared) throws {
+  private static func hook(_ target: any AspectTarget, _ object: RuntimeObject, _ shared: Shared) throws {
     let seen = Counter()
     let thread = ThreadNumber.current
     let token = try target.instead("add:") { (info, x: Int32) -> Int32 in
@@ -81,7 +81,7 @@ import Testing
     if seen.count != 1 { shared.wrong.add("a hook ran after its removal") }
   }
 
-  private static func observe(_ object: Object, _ shared: Shared) throws {
+  private static func observe(_ object: RuntimeObject, _ shared: Shared) throws {
     let seen = Counter()
     let thread = ThreadNumber.current
     let token = try object.observe("size", options: [.old, .new]) { _ in if ThreadNumber.current == thread { seen.add(1) } }
@@ -92,8 +92,8 @@ import Testing
   }
 
   private static func subscribe(_ round: Int, _ shared: Shared) throws {
-    let subscription = try shared.centre.subscribe(shared.key) { _ in shared.calls.add(1) }
-    shared.centre.dispatch(shared.key, round)
+    let subscription = try shared.center.subscribe(shared.key) { _ in shared.calls.add(1) }
+    _ = shared.center.dispatch(shared.key, round)
     subscription.cancel()
   }
 
@@ -108,7 +108,7 @@ import Testing
     _ = try object.send("add:", 1, returning: Int32.self)
   }
 
-  private static func delegate(_ object: Object, _ shared: Shared) throws {
+  private static func delegate(_ object: RuntimeObject, _ shared: Shared) throws {
     let delegate = try object.dynamicDelegate(for: try RuntimeProtocol.named("NSObject"))
     try delegate.on("hash") { () -> UInt in 7 }
     if try delegate.object.send("hash", returning: UInt.self) != 7 { shared.wrong.add("a delegate gives something else") }
@@ -121,7 +121,7 @@ import Testing
       do { try Self.work(number, 300, shared) } catch { shared.wrong.add("thread \(number): \(error)") }
     }.join()
     #expect(shared.wrong.all == [])
-    await shared.centre.idle()
+    await shared.center.idle()
     #expect(shared.cls.aspects().isEmpty && shared.throttles.allRules.isEmpty)
     for object in shared.objects {
       #expect(!object.isObserved && object.aspects().isEmpty)

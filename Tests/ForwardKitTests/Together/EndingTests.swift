@@ -9,18 +9,18 @@ import Testing
     let clock = ManualClock()
     let executor = ManualExecutor()
     let throttles = MessageThrottle(clock: clock, executor: executor)
-    let centre = MessageCentre(executor: executor, clock: clock)
-    let key = MessageKey<Held<Object>>(fresh("parcel"))
-    try centre.register(key)
+    let center = MessageCenter(executor: executor, clock: clock)
+    let key = MessageKey<Held<RuntimeObject>>(fresh("parcel"))
+    try center.register(key)
     let performed = Counter()
     let cls = try RuntimeClass.define(fresh("Mortal")) {
       Ivar("size", Int32.self)
-      Method("size") { (self: Object) -> Int32 in 0 }
-      Method("setSize:") { (self: Object, size: Int32) in }
-      Method("take:") { (self: Object, other: Object?) in performed.add(1) }
+      RuntimeMethod("size") { (self: RuntimeObject) -> Int32 in 0 }
+      RuntimeMethod("setSize:") { (self: RuntimeObject, size: Int32) in }
+      RuntimeMethod("take:") { (self: RuntimeObject, other: RuntimeObject?) in performed.add(1) }
       Deinit { _ in alive.add(-1) }
     }
-    func make() throws -> Object {
+    func make() throws -> RuntimeObject {
       alive.add(1)
       return try cls.new()
     }
@@ -38,8 +38,8 @@ import Testing
       try throttles.limit(object, "take:", to: .seconds(1), mode: .last)
       try object.send("take:", guest) // waits, and keeps its argument
       let binder = Binder()
-      try centre.subscribe(key, binder: binder) { binder, parcel in binder.seen.add(1) }
-      centre.dispatch(key, Held(guest)) // under way when its subscriber has gone
+      try center.subscribe(key, binder: binder) { binder, parcel in binder.seen.add(1) }
+      _ = center.dispatch(key, Held(guest)) // under way when its subscriber has gone
       try object.send("setSize:", 1)
       _ = try object.send("size", returning: Int32.self)
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(alive.count == 0)
     #expect(performed.count == 0 && clock.waiting == 0)
     #expect(throttles.allRules.isEmpty && cls.aspects().isEmpty)
-    #expect(centre.counters.waiting == 0)
+    #expect(center.counters.waiting == 0)
   }
 
   private final class Binder: Sendable { let seen = Counter() }

@@ -10,10 +10,10 @@ import Musl
 #endif
 
 @Suite("Tracing from Swift", .serialized) struct RuntimeTraceTests {
-  private func car() throws -> Object {
+  private func car() throws -> RuntimeObject {
     try RuntimeClass.define(fresh("Car")) {
-      Method("drive:") { (self: Object, far: Int) -> Int in try self.send("tank", returning: Int.self) + far }
-      Method("tank") { (self: Object) -> Int in 2 }
+      RuntimeMethod("drive:") { (self: RuntimeObject, far: Int) -> Int in try self.send("tank", returning: Int.self) + far }
+      RuntimeMethod("tank") { (self: RuntimeObject) -> Int in 2 }
     }.new()
   }
 
@@ -39,7 +39,7 @@ import Musl
     let log = Log<TraceEvent>()
     let car = try car()
     let name = car.runtimeClass.name
-    try car.runtimeClass.replace(Method("tank") { (self: Object) -> Int in
+    try car.runtimeClass.replace(RuntimeMethod("tank") { (self: RuntimeObject) -> Int in
       RuntimeTrace.hook("before", "\(name) tank")
       return 2
     })
@@ -66,16 +66,16 @@ import Musl
     try car.before("tank") { info in }
     let engine = MessageThrottle()
     try engine.limit(car, "drive:", to: .seconds(3600), mode: .firstly)
-    let centre = MessageCentre()
+    let center = MessageCenter()
     let key = MessageKey<Int>(fresh("key"))
-    try centre.register(key)
-    try centre.subscribe(key) { value in
+    try center.register(key)
+    try center.subscribe(key) { value in
       if value < 0 { throw BankError.overdrawn(by: value) }
     }
     let token = ForwardKit.trace.observe { log.add($0) }
     for far in [1, 2] { try car.send("drive:", far) }
-    centre.dispatch(key, 7)
-    await centre.idle()
+    _ = center.dispatch(key, 7)
+    await center.idle()
     token.cancel()
     let hooks = log.all.compactMap { event in
       if case .hook(let hook) = event.body { return "\(hook.position) \(hook.token)" } else { return nil }
@@ -121,14 +121,14 @@ import Musl
     try car.before("tank") {}
     let engine = MessageThrottle()
     try engine.limit(car, "drive:", to: .seconds(3600), mode: .firstly)
-    let centre = MessageCentre()
+    let center = MessageCenter()
     let key = MessageKey<Int>(fresh("key"))
-    try centre.register(key)
-    try centre.subscribe(key) { _ in }
+    try center.register(key)
+    try center.subscribe(key) { _ in }
     let token = try ForwardKit.trace.write(to: path)
     for far in [1, 2] { try car.send("drive:", far) }
-    centre.dispatch(key, 7)
-    await centre.idle()
+    _ = center.dispatch(key, 7)
+    await center.idle()
     try token.stop()
     let recording = try TraceRecording.reading(Array(try #require(contents(of: path)).utf8))
     let hooks = recording.events.compactMap { event in

@@ -3,14 +3,14 @@ import ForwardKit
 /// A delegate of closures, a real delegate behind it, and block properties.
 func delegates() throws {
   let proto = try RuntimeProtocol.define("WindowDelegate") {
-    Requirement("windowShouldClose:", ((Object) -> Bool).self, optional: true)
-    Requirement("windowDidClose:", ((Object) -> Void).self, optional: true)
+    Requirement("windowShouldClose:", ((RuntimeObject) -> Bool).self, optional: true)
+    Requirement("windowDidClose:", ((RuntimeObject) -> Void).self, optional: true)
   }
   let Window = try RuntimeClass.define("Window") {
-    Property("delegate", Object?.self, .weak)
-    Property("didClose", Block?.self, .dynamic, .copy)
-    Method("close") { (self: Object) -> Bool in
-      guard let delegate = try self.send("delegate", returning: Object?.self) else { return true }
+    RuntimeProperty("delegate", RuntimeObject?.self, .weak)
+    RuntimeProperty("didClose", RuntimeBlock?.self, .dynamic, .copy)
+    RuntimeMethod("close") { (self: RuntimeObject) -> Bool in
+      guard let delegate = try self.send("delegate", returning: RuntimeObject?.self) else { return true }
       guard try delegate.send("windowShouldClose:", self, returning: Bool.self) else { return false }
       try delegate.send("windowDidClose:", self)
       return true
@@ -19,14 +19,14 @@ func delegates() throws {
   try Window.registerDynamicDelegate()
   try Window.linkDelegateMethods(["didClose": "windowDidClose:"])
   let window = try Window.new()
-  try window.send("setDidClose:", Block { (_: Object) in print("closed") })
+  try window.send("setDidClose:", RuntimeBlock { (_: RuntimeObject) in print("closed") })
   let delegate = try window.dynamicDelegate()
   try delegate.on("windowShouldClose:") { () -> Bool in false }
   print(try window.send("close", returning: Bool.self))
 
   let Careful = try RuntimeClass.define("Careful") {
     Conforms(to: proto)
-    Method("windowShouldClose:") { (self: Object, _: Object) -> Bool in
+    RuntimeMethod("windowShouldClose:") { (self: RuntimeObject, _: RuntimeObject) -> Bool in
       print("the real delegate is asked as well")
       return true
     }

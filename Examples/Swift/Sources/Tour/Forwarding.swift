@@ -3,7 +3,7 @@ import ForwardKit
 /// A Swift object that answers messages through its peer.
 final class Logger: RuntimePeer {
   @ClassBuilder static var runtimeMembers: [ClassMember] {
-    Method("log:") { (self: Object, text: String) in print("log:", text) }
+    RuntimeMethod("log:") { (self: RuntimeObject, text: String) in print("log:", text) }
   }
 }
 
@@ -13,10 +13,10 @@ func forwarding() throws {
   let Smart = try RuntimeClass.define("Smart") {
     Resolver { cls, selector in
       guard selector.name.hasPrefix("is") else { return false }
-      return try cls.add(Method(selector) { (self: Object) -> Bool in true })
+      return try cls.add(RuntimeMethod(selector) { (self: RuntimeObject) -> Bool in true })
     }
-    ForwardingTarget { _, selector in selector == "log:" ? try Object.wrapping(logger) : nil }
-    Signature { _, selector in selector.argumentCount == 2 ? try MethodSignature(((Int, Int) -> Int).self) : nil }
+    ForwardingTarget { _, selector in selector == "log:" ? try RuntimeObject.wrapping(logger) : nil }
+    ForwardingSignature { _, selector in selector.argumentCount == 2 ? try MethodSignature(((Int, Int) -> Int).self) : nil }
     ForwardInvocation { _, invocation in
       let (a, b) = (try invocation.argument(0, as: Int.self), try invocation.argument(1, as: Int.self))
       print("invocation of \(invocation.selector)")

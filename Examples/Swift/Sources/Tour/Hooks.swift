@@ -3,7 +3,7 @@ import ForwardKit
 /// Hooks before, instead of and after methods.
 func aspects() throws {
   let Oven = try RuntimeClass.define("Oven") {
-    Method("bake:") { (self: Object, minutes: Int) -> String in "baked for \(minutes) minutes" }
+    RuntimeMethod("bake:") { (self: RuntimeObject, minutes: Int) -> String in "baked for \(minutes) minutes" }
   }
   let oven = try Oven.new()
   let before = try Oven.before("bake:") { (info, minutes: Int) in print("about to bake for", minutes) }
@@ -18,7 +18,7 @@ func aspects() throws {
 
 /// Closures that are told of every change of a value.
 func observing() throws {
-  let Player = try RuntimeClass.define("Player") { Property("volume", Int.self) }
+  let Player = try RuntimeClass.define("Player") { RuntimeProperty("volume", Int.self) }
   let player = try Player.new()
   let token = try player.observe("volume", options: [.old, .new]) { change in
     let old = (try? change.oldValue(as: Int.self)) ?? 0

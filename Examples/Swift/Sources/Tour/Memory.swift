@@ -3,7 +3,7 @@ import ForwardKit
 /// Swift's references and the runtime's are one count.
 func memory() throws {
   let Node = try RuntimeClass.define("Node") {
-    Property("next", Object?.self)
+    RuntimeProperty("next", RuntimeObject?.self)
     Deinit { _ in print("a node is gone") }
   }
   let weak: WeakObject
@@ -20,7 +20,7 @@ func memory() throws {
 /// What a message went through, from inside the program.
 func tracing() throws {
   let Car = try RuntimeClass.define("Car") {
-    Method("drive:") { (self: Object, far: Int) -> Int in far + 1 }
+    RuntimeMethod("drive:") { (self: RuntimeObject, far: Int) -> Int in far + 1 }
   }
   let car = try Car.new()
   let token = ForwardKit.trace.observe { event in

@@ -6,18 +6,18 @@ enum BankError: Error { case overdrawn(by: Int) }
 func sending() throws {
   let account = try RuntimeClass.define("Account") {
     Ivar("balance", Int.self)
-    Method("deposit:") { (self: Object, n: Int) -> Int in
+    RuntimeMethod("deposit:") { (self: RuntimeObject, n: Int) -> Int in
       let balance = try self.ivarValue("balance", as: Int.self) + n
       try self.setIvar("balance", to: balance)
       return balance
     }
-    Method("withdraw:") { (self: Object, n: Int) -> Int in
+    RuntimeMethod("withdraw:") { (self: RuntimeObject, n: Int) -> Int in
       let balance = try self.ivarValue("balance", as: Int.self)
       guard n <= balance else { throw BankError.overdrawn(by: n - balance) }
       try self.setIvar("balance", to: balance - n)
       return balance - n
     }
-    Method("transfer:to:") { (self: Object, n: Int, other: Object) in
+    RuntimeMethod("transfer:to:") { (self: RuntimeObject, n: Int, other: RuntimeObject) in
       _ = try self.send("withdraw:", n, returning: Int.self)
       try other.send("deposit:", n)
     }

@@ -1,0 +1,115 @@
+// Who subscribed to a topic, and what is kept for those who will. Apart from the topic, because tokens refer to it
+// weakly, and the topic is retained with every message.
+//
+// Locking: the mutex guards the state and is held for list operations only, never while a handler or an end closure
+// runs. Order: the center's mutex before this one.
+
+/// What becomes of a message whose turn has come. Not generic: it is read for every message, and values of generic types
+/// are slow to pass on.
+enum Fate {
+  case deliver, withdrawn
+  case held(droppedOne: Bool)
+}
+
+protocol AnyMembers: AnyObject, Sendable {
+  func remove(_ life: SubscriptionLife)
+}
+
+final class Members<Payload: Sendable>: AnyMembers {
+  private struct State {
+    /// Sorted by rank, high to low; by arrival within a rank.
+    var subscribers: [Subscription<Payload>] = []
+    var last: Envelope<Payload>?
+    var held = Ring<Envelope<Payload>>()
+    var isRegistered = true
+  }
+
+  private let retention: Retention
+  private let withdrawal: Withdrawal
+  private let state = Lock(State())
+
+  init(retention: Retention, withdrawal: Withdrawal) {
+    self.retention = retention
+    self.withdrawal = withdrawal
+  }
+
+  var count: Int { state.withLock { $0.subscribers.count { $0.isActive && !$0.isBinderGone } } }
+
+  /// Adds a subscriber, and returns what was kept for it.
+  func join(_ subscription: Subscription<Payload>) -> [Envelope<Payload>] {
+    state.withLock { state in
+      guard state.isRegistered || withdrawal == .deliver, subscription.isActive else { return [] }
+      let index = state.subscribers.firstIndex { $0.rank < subscription.rank } ?? state.subscribers.count
+      state.subscribers.insert(subscription, at: index)
+      var kept: [Envelope<Payload>] = state.last.map { [$0] } ?? []
+      while let envelope = state.held.popFirst() { kept.append(envelope) }
+      return kept
+    }
+  }
+
+  /// Whether a message whose turn has come is delivered, and to whom.
+  func take(_ envelope: Envelope<Payload>, for subscribers: inout [Subscription<Payload>]) -> Fate {
+    state.withLock { state in
+      guard state.isRegistered || withdrawal == .deliver else { return .withdrawn }
+      switch retention {
+      case .none: break
+      case .last: state.last = envelope
+      case .untilSubscribed(let limit):
+        guard !state.subscribers.contains(where: { $0.isActive && !$0.isBinderGone }) else { break }
+        state.held.append(envelope)
+        guard state.held.count > limit else { return .held(droppedOne: false) }
+        _ = state.held.popFirst()
+        return .held(droppedOne: true)
+      }
+      subscribers = state.subscribers
+      return .deliver
+    }
+  }
+
+  func remove(_ life: SubscriptionLife) {
+    _ = remove { $0.life === life }
+    life.end()
+  }
+
+  func removeDead() -> Int { remove { $0.isBinderGone } }
+
+  func remove(boundTo binder: ObjectIdentifier) -> Int {
+    remove { $0.life.binder?.identity == binder && !$0.isBinderGone }
+  }
+
+  private func remove(where isGone: (Subscription<Payload>) -> Bool) -> Int {
+    let gone = state.withLock { state -> [Subscription<Payload>] in
+      let gone = state.subscribers.filter(isGone)
+      if !gone.isEmpty { state.subscribers.removeAll { one in gone.contains { $0 === one } } }
+      return gone
+    }
+    for subscription in gone { subscription.life.end() }
+    return gone.count
+  }
+
+  func forgetKept() {
+    // Let go outside the lock: a payload's deinit may come back here.
+    let kept = state.withLock { state -> (Envelope<Payload>?, Ring<Envelope<Payload>>) in
+      defer {
+        state.last = nil
+        state.held = Ring()
+      }
+      return (state.last, state.held)
+    }
+    _ = kept
+  }
+
+  func unregister() {
+    state.withLock { $0.isRegistered = false }
+    forgetKept()
+    if withdrawal == .drop { close() }
+  }
+
+  func close() {
+    let all = state.withLock { state in
+      defer { state.subscribers = [] }
+      return state.subscribers
+    }
+    for subscription in all { subscription.life.end() }
+  }
+}
