@@ -269,7 +269,7 @@ def rows(fwdsim):
     ]
     notifications = 'NotificationCenter'
     table += [
-        Row('message centre, 1 producer, 10 subscribers', 'centre/centre_throughput_1',
+        Row('message center, 1 producer, 10 subscribers', 'centre/centre_throughput_1',
             (notifications, 0.5, 'centre/notifications_throughput_1'), rounds=15),
         Row('  8 producers', 'centre/centre_throughput_8', (notifications, None, 'centre/notifications_throughput_8'), rounds=9),
     ]

@@ -1,4 +1,4 @@
-// The message centre beside Foundation's NotificationCenter: ten subscribers, one producer and eight. A server of cases as
+// The message center beside Foundation's NotificationCenter: ten subscribers, one producer and eight. A server of cases as
 // bench.h describes.
 //
 // Throughput is processor time per message, of all threads together: what the centre's own thread does counts, waiting for
