@@ -263,7 +263,7 @@ struct fwd_boxed_use {
 
 /// The record in the cell, which stays as it is until the use ends. NULL: the implementation was destroyed; or memory is out,
 /// and an exception is pending.
-static inline struct fwd_boxed_record *_Nullable fwd_boxed_beginUse(struct fwd_boxed_use *use, fwd_boxed_cell *cell) {
+static inline struct fwd_boxed_record *_Nullable fwd_boxed_beginUse(struct fwd_boxed_use *use, fwd_boxed_cell *_Nonnull cell) {
     use->record = NULL;
     if (FWD_UNLIKELY(!(use->pin = fwd_hook_pin_open()))) {
         fwd_exception_raiseFormat("NSMallocException", "out of memory in the call of a boxed implementation");

@@ -86,8 +86,12 @@ static fwd_Method method_of(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
 
 /// The types of an implementation: its own when it is boxed, else its method's. NULL: unknown.
 static fwd_Signature signature_of(fwd_IMP imp, fwd_Class start, fwd_SEL sel) {
-    struct fwd_boxed_record *record = fwd_boxed_find(imp);
-    if (record) return record->boxed.signature;
+    fwd_boxed_cell *cell = fwd_boxed_findCell(imp);
+    if (cell) {
+        struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
+        struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, cell);
+        return record ? record->boxed.signature : NULL;
+    }
     fwd_Method method = method_of(start, sel, imp);
     const char *types = method ? fwd_method_getTypeEncoding(method) : NULL;
     return types ? fwd_signature_get(types, NULL) : NULL;
