@@ -132,8 +132,47 @@ static struct fwd_stub_slot *slot_of(const struct fwd_boxed_record *record) {
     return (struct fwd_stub_slot *)((uintptr_t)record->imp - FWD_STUB_DISTANCE);
 }
 
+#if defined(__x86_64__)
+extern void fwd_boxed_gone_memory(void) __attribute__((visibility("hidden")));
+extern void fwd_boxed_gone_x87(void) __attribute__((visibility("hidden")));
+extern void fwd_boxed_gone_x87_pair(void) __attribute__((visibility("hidden")));
+
+/// The entry of a destroyed implementation, which remembers where its callers look for the result.
+static void (*gone_entry(fwd_Signature sig))(void) {
+    switch ((enum fwd_where)sig->result_place.where) {
+    case FWD_AT_MEMORY: return fwd_boxed_gone_memory;
+    case FWD_AT_X87: return fwd_boxed_gone_x87;
+    case FWD_AT_X87_PAIR: return fwd_boxed_gone_x87_pair;
+    default: return fwd_boxed_entry;
+    }
+}
+
+/// What a call of a destroyed implementation returns: as a message to nil, the address of a result in memory, or zero in the
+/// registers that its caller reads.
+static void give_zero(struct fwd_frame *frame, const fwd_boxed_cell *cell) {
+    memset(frame->vector, 0, sizeof frame->vector);
+    memset(frame->x87, 0, sizeof frame->x87);
+    const struct fwd_stub_slot *slot = (const struct fwd_stub_slot *)(const void *)cell;
+    void (*entry)(void) = __atomic_load_n(&slot->entry, __ATOMIC_RELAXED); // it was stored before the cell was emptied
+    if (entry == fwd_boxed_gone_memory) frame->result[0] = frame->word[0];
+    frame->x87_count = entry == fwd_boxed_gone_x87 ? 1 : entry == fwd_boxed_gone_x87_pair ? 2 : 0;
+}
+#else
+static void (*gone_entry(fwd_Signature sig))(void) {
+    (void)sig;
+    return fwd_boxed_entry;
+}
+static void give_zero(struct fwd_frame *frame, const fwd_boxed_cell *cell) {
+    (void)cell;
+    memset(frame->vector, 0, sizeof frame->vector);
+}
+#endif
+
 static void forget_stub_locked(struct fwd_boxed_record *record) {
-    __atomic_store_n(&slot_of(record)->record, NULL, __ATOMIC_RELEASE);
+    struct fwd_stub_slot *slot = slot_of(record);
+    __atomic_store_n(&slot->entry, gone_entry(record->boxed.signature), __ATOMIC_RELAXED);
+    // Release: who finds no record finds the entry above.
+    __atomic_store_n(&slot->record, NULL, __ATOMIC_RELEASE);
 }
 
 static void give_back_stub_locked(struct fwd_stub_slot *slot) {
@@ -163,6 +202,9 @@ static struct fwd_stub_slot *slot_of(const struct fwd_boxed_record *record) {
     return NULL;
 }
 static void forget_stub_locked(struct fwd_boxed_record *record) { (void)record; }
+#if FWD_HAS_FRAME
+static void give_zero(struct fwd_frame *frame, const fwd_boxed_cell *cell) { (void)frame, (void)cell; } // no stub comes here
+#endif
 static void give_back_stub_locked(struct fwd_stub_slot *slot) { (void)slot; }
 static void close_pool(void) {}
 
@@ -497,7 +539,7 @@ void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) {
     struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
     struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, cell);
     if (FWD_UNLIKELY(!record)) {
-        memset(frame->vector, 0, sizeof frame->vector);
+        give_zero(frame, cell);
         if (fwd_exception_isPending()) fwd_exception_deliver();
         return;
     }

@@ -63,6 +63,18 @@ ENTRY fwd_boxed_entry
         LOAD_RESULTS_AND_RETURN
 END fwd_boxed_entry
 
+// What a stub jumps to when its implementation has been destroyed: the same, but the address says what kind of zero its callers
+// take (fwd_boxed_frame).
+.macro GONE name
+        .hidden \name
+ENTRY \name
+        jmp     fwd_boxed_entry
+END \name
+.endm
+GONE fwd_boxed_gone_memory
+GONE fwd_boxed_gone_x87
+GONE fwd_boxed_gone_x87_pair
+
 // The stub that the pool's pages are filled with. Every copy is the same: its slot lies FWD_STUB_DISTANCE below it.
         .globl  fwd_stub_begin, fwd_stub_end
         .hidden fwd_stub_begin, fwd_stub_end

@@ -421,4 +421,48 @@ TEST(an_address_that_a_method_has_stays_at_rest) {
     }
 }
 
+#if defined(__x86_64__)
+struct eight_words { int64_t words[8]; };
+static void fill_words(void *context, void *const *arguments, void *result) {
+    (void)context, (void)arguments;
+    *(struct eight_words *)result = (struct eight_words){{1, 2, 3, 4, 5, 6, 7, 8}};
+}
+static void give_seven(void *context, void *const *arguments, void *result) {
+    (void)context, (void)arguments;
+    *(long double *)result = 7;
+}
+static void give_pair(void *context, void *const *arguments, void *result) {
+    (void)context, (void)arguments;
+    *(_Complex long double *)result = 7;
+}
+static fwd_IMP boxed_of(fwd_boxed_function function, const char *types) {
+    return fwd_imp_createBoxed(&(fwd_boxed){.function = function, .signature = fwd_signature_get(types, NULL)});
+}
+
+// As a message to nil: a late caller gets the address of its struct back, and finds on the x87 stack what it takes off.
+TEST(a_destroyed_implementation_returns_what_its_callers_take) {
+    fwd_id object = fwd_class_createInstance(fwd_getClass("NSObject"), 0);
+    fwd_SEL sel = fwd_sel_registerName("any");
+    fwd_IMP structure = boxed_of(fill_words, "{eight_words=[8q]}@:"), number = boxed_of(give_seven, "D@:"), pair = boxed_of(give_pair, "jD@:");
+    // A struct in memory by its convention: the address comes first and goes back in rax.
+    void *(*give)(struct eight_words *, fwd_id, fwd_SEL) = (void *(*)(struct eight_words *, fwd_id, fwd_SEL))structure;
+    long double (*one)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))number;
+    _Complex long double (*two)(fwd_id, fwd_SEL) = (_Complex long double (*)(fwd_id, fwd_SEL))pair;
+    struct eight_words words = {{0}};
+    CHECK_EQ(give(&words, object, sel), &words);
+    CHECK_EQ(words.words[7], 8);
+    CHECK_NUMBER(one(object, sel), 7);
+    CHECK_NUMBER(__real__ two(object, sel), 7);
+    fwd_imp_destroyBoxed(structure), fwd_imp_destroyBoxed(number), fwd_imp_destroyBoxed(pair);
+    for (int i = 0; i < 12; i++) {
+        CHECK_EQ(give(&words, object, sel), &words);
+        CHECK_NUMBER(one(object, sel), 0);
+        _Complex long double value = two(object, sel);
+        CHECK_NUMBER(__real__ value, 0);
+        CHECK_NUMBER(__imag__ value, 0);
+    }
+    fwd_release(object);
+}
+#endif
+
 HARNESS_MAIN
