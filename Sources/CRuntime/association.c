@@ -42,17 +42,24 @@ static struct {
 static size_t stripe_of(fwd_id object) { return fwd_stripe_index(object); }
 
 size_t fwd_association_sizeOf(uint64_t side) {
-    return (size_t)((struct record *)(uintptr_t)(side & ~FWD_HEADER_SIDE))->size;
+    return (size_t)((struct record *)(uintptr_t)(side & FWD_HEADER_PAYLOAD))->size;
 }
 
 static struct record *record_or_null_locked(fwd_id object, size_t stripe) {
     if (FWD_LIKELY(fwd_object_hasHeader(object))) {
         uint64_t size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED);
-        return size & FWD_HEADER_SIDE ? (struct record *)(uintptr_t)(size & ~FWD_HEADER_SIDE) : NULL;
+        return size & FWD_HEADER_SIDE ? (struct record *)(uintptr_t)(size & FWD_HEADER_PAYLOAD) : NULL;
     }
     for (struct record *record = stripes[stripe].records; record; record = record->next)
         if (record->object == object) return record;
     return NULL;
+}
+
+/// Writes the header's word, but for the lock in it, which changes beside.
+static void set_side(fwd_id object, uint64_t side) {
+    uint64_t *word = &fwd_object_header(object)->size, old = __atomic_load_n(word, __ATOMIC_RELAXED);
+    // Release: fwd_object_size reads the record without the stripe.
+    while (!__atomic_compare_exchange_n(word, &old, (old & FWD_HEADER_LOCK) | side, true, __ATOMIC_RELEASE, __ATOMIC_RELAXED)) {}
 }
 
 static struct record *make_record_locked(fwd_id object, size_t stripe) {
@@ -65,10 +72,8 @@ static struct record *make_record_locked(fwd_id object, size_t stripe) {
     if (record->next) record->next->previous = record;
     stripes[stripe].records = record;
     if (fwd_object_hasHeader(object)) {
-        uint64_t *size = &fwd_object_header(object)->size;
-        record->size = *size;
-        // Release: fwd_object_size reads the record without the stripe.
-        __atomic_store_n(size, (uint64_t)(uintptr_t)record | FWD_HEADER_SIDE, __ATOMIC_RELEASE);
+        record->size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_PAYLOAD;
+        set_side(object, (uint64_t)(uintptr_t)record | FWD_HEADER_SIDE);
     }
     return record;
 }
@@ -78,7 +83,7 @@ static void unlink_record_locked(struct record *record, size_t stripe) {
     else stripes[stripe].records = record->next;
     if (record->next) record->next->previous = record->previous;
     if (fwd_object_hasHeader(record->object))
-        __atomic_store_n(&fwd_object_header(record->object)->size, record->size, __ATOMIC_RELAXED);
+        set_side(record->object, record->size);
 }
 
 static void free_entries(struct record *record) {

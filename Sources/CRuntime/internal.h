@@ -684,6 +684,8 @@ struct fwd_thread {
     void *_Nullable pools; uint32_t pool_depth;
     struct fwd_watch *_Nullable watches;      // objects that may end in a call of this thread's, innermost first (hook-call.c)
     uint64_t watch_mask;                      // a bit for each of them, so that the usual end of an object asks nobody
+    uint32_t sync_number, sync_held;          // sync.c: the thread's number, 0: none yet; locks held in headers
+    uint32_t sync_orphans;                    // locks held whose objects are gone
     uintptr_t sync_mark;                      // sync.c: whose @synchronized it is, 0: not asked yet
     // types: state of boxed calls and of forwarding
     void *_Nullable boxed;

@@ -3,8 +3,8 @@
 // The header in front of every instance and class has two words; all bits zero are one reference and no flags:
 //
 //     count   63…8 references beyond the first · 7…0 flags
-//     size    bytes of the instance; or, with the top bit set, the address of the object's association record, which
-//             then keeps the size (association.c)
+//     size    63 SIDE · 62…48 the lock of @synchronized (sync.c) · 47…0 bytes of the instance; or, with SIDE, the address of
+//             the object's association record, which then keeps the size (association.c)
 //
 // Objects without a header are stack and constant blocks, and those that a program has laid out by itself (guard.c);
 // fwd_object_hasHeader tells.
@@ -37,6 +37,8 @@ enum {
 _Static_assert(FWD_HEADER_IMMORTAL == 4, "internal.h gives out the third flag");
 #define FWD_HEADER_ONE ((uint64_t)0x100)          // one reference
 #define FWD_HEADER_SIDE ((uint64_t)1 << 63)       // in `size`: an association record's address
+#define FWD_HEADER_LOCK ((uint64_t)0x7fff << 48)  // in `size`: who is in @synchronized
+#define FWD_HEADER_PAYLOAD (((uint64_t)1 << 48) - 1)
 
 static inline struct fwd_header *fwd_object_header(const void *object) {
     return (struct fwd_header *)(uintptr_t)((const char *)object - FWD_OBJECT_HEADER);
@@ -93,6 +95,12 @@ void fwd_weak_zero(fwd_id object);
 bool fwd_weak_end(fwd_id object);
 void fwd_weak_reset(void);
 void fwd_sync_reset(void);
+/// The object's memory is about to go while its lock is held: whoever leaves it finds it by the address.
+void fwd_sync_orphan(fwd_id object);
+/// For tests: with false, threads that have no number yet get none, as the 2,047th thread does.
+void fwd_sync_allowNumbers(bool allowed);
+/// Gives back the calling thread's number.
+void fwd_sync_endThread(void);
 void fwd_autorelease_reset(void);
 void fwd_protocol_reset(void);
 

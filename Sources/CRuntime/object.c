@@ -15,7 +15,7 @@
 #include "lifetime.h"
 
 // Far below what would make sums of sizes wrap; an allocator refuses long before.
-#define INSTANCE_SIZE_MAX ((size_t)1 << 48)
+#define INSTANCE_SIZE_MAX ((size_t)1 << 47)
 
 // ---------------------------------------------------------------- Memory
 
@@ -33,6 +33,7 @@ fwd_id fwd_object_allocate(fwd_Class cls, size_t size) {
 
 void fwd_object_free(fwd_id object) {
     if (fwd_header_count(object) & FWD_HEADER_FOREIGN) return;
+    if (FWD_UNLIKELY(__atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_LOCK)) fwd_sync_orphan(object);
     fwd_memory_free(fwd_object_header(object), FWD_OBJECT_HEADER + fwd_object_size(object), FWD_MEMORY_OBJECT);
 }
 
@@ -44,7 +45,7 @@ size_t fwd_object_size(fwd_id object) {
     if (cls && FWD_UNLIKELY(!fwd_object_hasHeader(object))) return word_aligned(cls->instance_size);
     // Acquire: pairs with the store of a record's address, which lives as long as the object from then on.
     uint64_t size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_ACQUIRE);
-    return size & FWD_HEADER_SIDE ? fwd_association_sizeOf(size) : (size_t)size;
+    return size & FWD_HEADER_SIDE ? fwd_association_sizeOf(size) : (size_t)(size & FWD_HEADER_PAYLOAD);
 }
 
 size_t fwd_object_getSize(fwd_id object) {

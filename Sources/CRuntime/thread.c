@@ -38,4 +38,5 @@ void fwd_thread_end(void) {
         fwd_autorelease_endThread();
     }
     fwd_hook_endThread();
+    fwd_sync_endThread();
 }

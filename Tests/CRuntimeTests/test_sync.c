@@ -1,6 +1,8 @@
 // @synchronized: recursion, ownership, independence of objects, threads.
 #include "fixtures.h"
-#include "internal.h"
+#include "lifetime.h"
+
+#include <sched.h>
 
 TEST(enter_and_exit_balance) {
     fwd_id object = tracked("object");
@@ -130,7 +132,6 @@ static void *try_as_successor(void *argument) {
     return NULL;
 }
 
-#if !defined(__SANITIZE_THREAD__) // to which a mutex that nobody unlocks is an error of its own
 TEST(a_dead_threads_lock_is_not_its_successors) {
     abandoned = new_object(nsobject());
     pthread_t thread;
@@ -144,8 +145,138 @@ TEST(a_dead_threads_lock_is_not_its_successors) {
     CHECK(met);
     fwd_release(abandoned);
 }
-#else
-TEST(a_dead_threads_lock_is_not_its_successors) { (void)enter_and_end, (void)try_as_successor; }
-#endif
+
+// ---------------------------------------------------------------- Where the lock stands
+
+static uint64_t lock_bits(fwd_id it) {
+    return __atomic_load_n(&fwd_object_header(it)->size, __ATOMIC_RELAXED) & FWD_HEADER_LOCK;
+}
+static bool is_fat(fwd_id it) { return lock_bits(it) >> 51 == 2047; }
+
+TEST(deep_recursion_makes_a_lock_fat_and_the_last_exit_thin) {
+    fwd_id it = new_object(nsobject());
+    size_t size = fwd_object_getSize(it);
+    for (int depth = 1; depth <= 20; depth++) {
+        for (int i = 0; i < depth; i++) {
+            CHECK_EQ(fwd_sync_enter(it), 0);
+            CHECK(lock_bits(it) != 0);
+            CHECK_EQ(is_fat(it), i >= 8);
+        }
+        CHECK_EQ(fwd_object_getSize(it), size);
+        for (int i = 0; i < depth; i++) CHECK_EQ(fwd_sync_exit(it), 0);
+        CHECK_EQ(lock_bits(it), 0);
+        CHECK_EQ(fwd_sync_exit(it), -1);
+    }
+    fwd_release(it);
+}
+
+TEST(associations_and_the_lock_share_a_word) {
+    static char key;
+    fwd_id it = new_object(nsobject()), value = new_object(nsobject());
+    size_t size = fwd_object_getSize(it);
+    CHECK_EQ(fwd_sync_enter(it), 0);
+    fwd_setAssociatedObject(it, &key, value, FWD_ASSOCIATION_RETAIN);
+    CHECK_EQ(fwd_object_getSize(it), size);
+    CHECK_EQ(fwd_sync_enter(it), 0);
+    CHECK_EQ(fwd_getAssociatedObject(it, &key), value);
+    CHECK_EQ(fwd_sync_exit(it), 0);
+    CHECK_EQ(fwd_sync_exit(it), 0);
+    CHECK_EQ(fwd_sync_exit(it), -1);
+    CHECK_EQ(fwd_getAssociatedObject(it, &key), value);
+    CHECK_EQ(fwd_object_getSize(it), size);
+    fwd_release(it), fwd_release(value);
+}
+
+TEST(a_lock_can_be_left_when_its_object_is_gone) {
+    for (int depth = 1; depth <= 12; depth++) {
+        fwd_id it = new_object(nsobject()), other = new_object(nsobject());
+        for (int i = 0; i < depth; i++) CHECK_EQ(fwd_sync_enter(it), 0);
+        CHECK_EQ(fwd_sync_enter(other), 0);
+        fwd_release(it); // its memory goes
+        CHECK_EQ(fwd_sync_exit(other), 0);
+        CHECK_EQ(fwd_sync_exit(other), -1);
+        for (int i = 0; i < depth; i++) CHECK_EQ(fwd_sync_exit(it), 0);
+        fwd_release(other);
+    }
+    CHECK_EQ(fwd_thread()->sync_orphans, 0);
+    CHECK_EQ(fwd_thread()->sync_held, 0);
+}
+
+// A thread that found the lock taken is about to sleep when its owner leaves: the wake may not be lost.
+static fwd_id contended;
+static pthread_barrier_t about_to_sleep, left;
+static void meet_the_owner(const char *where) {
+    if (strcmp(where, "a thread is about to sleep on a lock") != 0) return;
+    __atomic_store_n(&fwd_test_point, NULL, __ATOMIC_RELEASE);
+    (void)pthread_barrier_wait(&about_to_sleep);
+    (void)pthread_barrier_wait(&left);
+}
+static void *enter_contended(void *argument) {
+    CHECK_EQ(fwd_sync_enter(contended), 0);
+    CHECK_EQ(fwd_sync_exit(contended), 0);
+    return argument;
+}
+static void leave_as_another_goes_to_sleep(int depth) {
+    contended = new_object(nsobject());
+    for (int i = 0; i < depth; i++) CHECK_EQ(fwd_sync_enter(contended), 0);
+    REQUIRE(pthread_barrier_init(&about_to_sleep, NULL, 2) == 0 && pthread_barrier_init(&left, NULL, 2) == 0);
+    __atomic_store_n(&fwd_test_point, meet_the_owner, __ATOMIC_RELEASE);
+    pthread_t thread;
+    REQUIRE(pthread_create(&thread, NULL, enter_contended, NULL) == 0);
+    (void)pthread_barrier_wait(&about_to_sleep);
+    // The lock may become fat beside the sleeper, too.
+    for (int i = depth; i < 10; i++) CHECK_EQ(fwd_sync_enter(contended), 0);
+    for (int i = 0; i < 10; i++) CHECK_EQ(fwd_sync_exit(contended), 0);
+    (void)pthread_barrier_wait(&left);
+    REQUIRE(pthread_join(thread, NULL) == 0);
+    CHECK_EQ(lock_bits(contended), 0);
+    fwd_release(contended);
+    (void)pthread_barrier_destroy(&about_to_sleep);
+    (void)pthread_barrier_destroy(&left);
+}
+TEST(no_wake_is_lost) {
+    leave_as_another_goes_to_sleep(1);
+    leave_as_another_goes_to_sleep(8);
+}
+
+static void *count_deep(void *argument) {
+    for (int i = 0; i < 1000; i++) {
+        fwd_id it = grid[i % 4];
+        int depth = i % 11 + 1;
+        for (int k = 0; k < depth; k++) CHECK_EQ(fwd_sync_enter(it), 0);
+        counters[i % 4]++;
+        for (int k = 0; k < depth; k++) CHECK_EQ(fwd_sync_exit(it), 0);
+        if (i % 3 == 0 && fwd_sync_try_enter(it)) {
+            counters[i % 4] += 0x10000;
+            CHECK_EQ(fwd_sync_exit(it), 0);
+        }
+    }
+    return argument;
+}
+
+static void *count_without_number(void *argument) {
+    CHECK_EQ(fwd_thread()->sync_number, 0);
+    return count_deep(argument);
+}
+
+/// Half of the threads have no number: their locks are fat, those of the others thin, or fat by depth.
+TEST(thin_and_fat_locks_exclude_each_other) {
+    memset(counters, 0, sizeof counters);
+    for (int i = 0; i < 4; i++) grid[i] = new_object(nsobject());
+    static pthread_t threads[6];
+    CHECK_EQ(fwd_sync_enter(grid[0]), 0); // nobody gets far before all are there
+    for (int i = 0; i < 3; i++) REQUIRE(pthread_create(&threads[i], NULL, count_deep, NULL) == 0);
+    while (__builtin_popcountll(lock_bits(grid[0]) & (uint64_t)1 << 62) == 0) (void)sched_yield(); // one has a number and sleeps
+    fwd_sync_allowNumbers(false);
+    for (int i = 3; i < 6; i++) REQUIRE(pthread_create(&threads[i], NULL, count_without_number, NULL) == 0);
+    CHECK_EQ(fwd_sync_exit(grid[0]), 0);
+    for (int i = 0; i < 6; i++) REQUIRE(pthread_join(threads[i], NULL) == 0);
+    fwd_sync_allowNumbers(true);
+    for (int i = 0; i < 4; i++) {
+        CHECK_EQ(counters[i] & 0xffff, 1500);
+        CHECK_EQ(lock_bits(grid[i]), 0);
+        fwd_release(grid[i]);
+    }
+}
 
 HARNESS_MAIN
