@@ -32,7 +32,18 @@ let package = Package(
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(name: "ObjCSyntax", swiftSettings: strictSwift),
     .target(
-      name: "ObjCScript", dependencies: ["ObjCSyntax", "ForwardKit", "CRuntime"],
+      name: "ObjCVM", dependencies: ["ObjCSyntax", "ForwardKit", "CRuntime"],
+      swiftSettings: strictSwift),
+    .target(
+      name: "ObjCFoundation", dependencies: ["ObjCVM", "CRuntime"],
+      swiftSettings: strictSwift),
+    .target(
+      name: "ObjCPatching",
+      dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
+      swiftSettings: strictSwift),
+    .target(
+      name: "ObjCScript",
+      dependencies: ["ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
       name: "ForwardKitPatching",
@@ -56,7 +67,9 @@ let package = Package(
       name: "ObjCSyntaxTests", dependencies: ["ObjCSyntax"], swiftSettings: strictSwift),
     .testTarget(
       name: "ObjCScriptTests",
-      dependencies: ["ObjCScript", "CRuntime"],
+      dependencies: [
+        "ObjCScript", "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "CRuntime",
+      ],
       swiftSettings: strictSwift),
     .testTarget(
       name: "ForwardKitPatchingTests",

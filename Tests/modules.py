@@ -21,7 +21,10 @@ LAYERS = [
     ["CFFI"],
     ["CRuntime"],
     ["ForwardKit", "ObjCSyntax", "TracePage"],
-    ["ForwardKitTesting", "ObjCScript"],
+    ["ForwardKitTesting", "ObjCVM"],
+    ["ObjCFoundation"],
+    ["ObjCPatching"],
+    ["ObjCScript"],
     ["ForwardKitPatching", "fwdsim"],
 ]
 

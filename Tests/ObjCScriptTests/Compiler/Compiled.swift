@@ -1,6 +1,9 @@
 import CRuntime
 
+import ObjCFoundation
 @testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// A listing compiled, not run.
 struct Compiled {
@@ -14,7 +17,7 @@ struct Compiled {
     let sink = DiagnosticSink()
     var sources = SourceMap()
     let world = World(limits: options.limits, write: { _, _ in })
-    let compiler = ListingCompiler(options: options, diagnostics: sink)
+    let compiler = ListingCompiler(options: options.compiling, diagnostics: sink)
     let compilation = compiler.compile(
       [ListingFile(name: "test.m", bytes: Array(text.utf8))], world: world, sources: &sources)
     program = compilation?.program ?? CompiledProgram()

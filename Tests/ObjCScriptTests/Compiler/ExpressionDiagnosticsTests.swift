@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// Each code of expressions and statements, with the place that it names.
 @Suite struct ExpressionDiagnosticsTests {

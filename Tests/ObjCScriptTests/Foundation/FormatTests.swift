@@ -1,7 +1,8 @@
 import CRuntime
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCFoundation
+@testable import ObjCVM
 
 /// The format engine, both dialects.
 @Suite struct FormatTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ObjCScript
+@testable import ObjCSyntax
 
 /// Runs listings for tests of Foundation.
 enum Listing {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCFoundation
 
 /// Values of numbers, decimals, dates, data and geometry. No world is needed.
 @Suite struct NumberTests {

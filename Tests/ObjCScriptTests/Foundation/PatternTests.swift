@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCFoundation
 
 /// Regular expressions: the whole match and the groups, matches divided by ";".
 @Suite struct PatternTests {

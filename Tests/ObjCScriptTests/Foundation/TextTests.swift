@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCFoundation
 
 /// Text: layouts, search, order, case, paths, lines. No world is needed.
 @Suite struct TextTests {

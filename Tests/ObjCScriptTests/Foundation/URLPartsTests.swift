@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCFoundation
 
 @Suite struct URLPartsTests {
   /// RFC 3986, section 5.4: references seen from `http://a/b/c/d;p?q`.

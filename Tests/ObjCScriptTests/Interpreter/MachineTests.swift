@@ -2,6 +2,8 @@ import CRuntime
 import Testing
 
 @testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// The loop, by programs assembled by hand.
 @Suite struct MachineTests {

@@ -1,7 +1,7 @@
 import CRuntime
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCVM
 
 /// The region, its shadow and its heap, without a runtime in them.
 @Suite struct MemoryTests {

@@ -1,7 +1,10 @@
 import CRuntime
+import ObjCFoundation
 import Testing
 
 @testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// A process checks and runs as many listings as it likes: what one has made goes with it. Held by weak references, so that
 /// whatever refers to itself is found, however little it is.
@@ -86,7 +89,7 @@ import Testing
     let sink = DiagnosticSink(errorLimit: 20)
     var sources = SourceMap()
     let files = [ListingFile(name: "first.m", bytes: Array(Self.first.utf8)), ListingFile(name: "second.m", bytes: Array(Self.second.utf8))]
-    let compilation = ListingCompiler(options: options, diagnostics: sink).compile(files, world: world, sources: &sources)
+    let compilation = ListingCompiler(options: options.compiling, diagnostics: sink).compile(files, world: world, sources: &sources)
     #expect(sink.diagnostics.filter { $0.level == .error }.map(\.message) == [])
     let model = try #require(compilation).model
     var held = [

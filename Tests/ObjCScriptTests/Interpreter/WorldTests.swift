@@ -1,7 +1,7 @@
 import CRuntime
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCVM
 
 /// What native libraries build on, with a library of the test's own.
 @Suite struct WorldTests {

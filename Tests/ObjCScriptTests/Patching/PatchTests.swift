@@ -1,6 +1,8 @@
 import Testing
 
+@testable import ObjCPatching
 @testable import ObjCScript
+@testable import ObjCSyntax
 
 /// A program, its patches, and what it prints.
 private func run(

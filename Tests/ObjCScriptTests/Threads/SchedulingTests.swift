@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// What ends programs with several threads, and in which order things happen.
 @Suite struct SchedulingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCVM
 
 @Suite struct TimetableTests {
   @Test func `what is due comes by moment, then in the order of asking`() {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// Constant expressions, literals' types, lengths of arrays.
 @Suite("Types: constants")

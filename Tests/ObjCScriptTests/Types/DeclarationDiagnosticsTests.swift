@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// What is wrong with declarations, and where: line, column and code.
 @Suite("Types: diagnostics of declarations")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCVM
 
 /// Types as messages spell them, and what they are by other tests.
 @Suite("Types: spelling and comparison")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCVM
 
 /// Strings of the runtime read back into types.
 @Suite("Types: reading encodings")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCVM
 
 /// Sizes, alignments and encodings of types, against what clang 21 gives for
 /// `-target x86_64-apple-macosx13 -fobjc-runtime=macosx-13`.

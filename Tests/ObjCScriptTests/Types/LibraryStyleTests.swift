@@ -1,6 +1,8 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCFoundation
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// Declarations as hooking libraries and articles about the runtime write them.
 @Suite("Types: declarations in the wild", .serialized)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
 
 /// Warnings about dispatch, and what must not be warned about.
 @Suite("Types: dispatch lints")

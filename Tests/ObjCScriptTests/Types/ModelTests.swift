@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// What the model of a listing holds.
 @Suite("Types: classes, properties, methods")

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// What a listing knows of the libraries. One world at a time: the runtime is the process's.
 @Suite("Types: names of the libraries", .serialized)

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// Input that nobody writes by hand: it ends in diagnostics, soon and without a crash.
 @Suite("Types: strange input")

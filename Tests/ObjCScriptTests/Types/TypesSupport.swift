@@ -1,6 +1,8 @@
+import ObjCFoundation
 import Testing
 
-@testable import ObjCScript
+@testable import ObjCSyntax
+@testable import ObjCVM
 
 /// A few classes with few methods, in the place of Foundation.
 enum SmallLibrary: NativeLibrary {

@@ -1,0 +1,53 @@
+// The C library that listings may call: output, strings, characters, mathematics, memory, sorting, random numbers, time.
+//
+// There are no files but the three standard streams, an empty environment and no processes: what would open or ask for one
+// fails as C says it may (NULL, EOF). Every pointer is checked before it is followed. Time is the world's clock.
+import CRuntime
+import ObjCVM
+
+enum CLibrary: NativeLibrary {
+  static var classNames: [String] { [] }
+  static func define(_ name: String, in world: World) -> NativeClass? { nil }
+
+  static func functions(in world: World) -> [NativeFunction] {
+    printing() + streams() + scanning() + stringCopying() + stringComparing() + stringSearching() + memoryBlocks()
+      + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting() + random() + ending() + time()
+      + environment()
+  }
+
+  static func constants() -> [String: NativeConstant] { mathConstants.merging(streamConstants) { first, _ in first } }
+}
+
+extension NativeCall {
+  /// The bytes of a C string argument, without the zero; a trap when it is nil or not terminated.
+  func cString(_ index: Int) throws(ListingException) -> UnsafeBufferPointer<UInt8> {
+    try world.cStringBytes(pointer(index))
+  }
+
+  /// A count of bytes or elements that the listing gave; more than a run can hold is a trap.
+  func size(_ index: Int) throws(ListingException) -> Int {
+    let value = uint(index)
+    guard value <= UInt(Int32.max) * 16 else { throw world.trap(.memory(limit: world.limits.memory)) }
+    return Int(value)
+  }
+
+  /// Bytes that an argument points to, checked for reading.
+  func readable(_ index: Int, _ count: Int) throws(ListingException) -> UnsafeRawBufferPointer {
+    if count == 0 { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    try world.checkRead(pointer(index), count)
+    return UnsafeRawBufferPointer(start: pointer(index), count: count)
+  }
+
+  /// Bytes that an argument points to, checked for writing.
+  func writable(_ index: Int, _ count: Int) throws(ListingException) -> UnsafeMutableRawBufferPointer {
+    if count == 0 { return UnsafeMutableRawBufferPointer(start: nil, count: 0) }
+    try world.checkWrite(pointer(index), count)
+    return UnsafeMutableRawBufferPointer(start: pointer(index), count: count)
+  }
+
+  /// Answers with a pointer into an argument, or NULL.
+  func returnPointer(_ index: Int, offset: Int?) {
+    let base = pointer(index)
+    returnValue(offset.flatMap { step in base.map { $0 + step } })
+  }
+}

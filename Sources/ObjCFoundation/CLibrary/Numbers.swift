@@ -1,0 +1,96 @@
+// stdlib.h: numbers out of strings, and integers.
+import ObjCVM
+
+extension CLibrary {
+  static func numberParsing() -> [NativeFunction] {
+    let decimal: [(String, String)] = [("atoi", "i"), ("atol", "q"), ("atoll", "q")]
+    let signed: [(String, Bool)] = [
+      ("strtol", true), ("strtoll", true), ("strtoul", false), ("strtoull", false), ("strtoq", true), ("strtoimax", true),
+      ("strtoumax", false),
+    ]
+    return decimal.map { name, result in
+      NativeFunction(name, "\(result)r*") { call throws(ListingException) in
+        let value = NumberParser.integer(try call.cString(0), base: 10).signed
+        if result == "i" { call.returnValue(Int32(truncatingIfNeeded: value)) } else { call.returnValue(value) }
+      }
+    }
+      + signed.map { name, isSigned in
+        NativeFunction(name, "\(isSigned ? "q" : "Q")r*^*i") { call throws(ListingException) in
+          let base = call.i32(2)
+          guard base == 0 || (2...36).contains(base) else { return call.returnValue(0) }
+          let parsed = NumberParser.integer(try call.cString(0), base: Int(base))
+          try call.storeEnd(parsed.end)
+          if isSigned { call.returnValue(parsed.signed) } else { call.returnValue(parsed.unsigned) }
+        }
+      }
+      + floating()
+  }
+
+  private static func floating() -> [NativeFunction] {
+    [
+      NativeFunction("atof", "dr*") { call throws(ListingException) in
+        call.returnValue(NumberParser.floating(try call.cString(0)).value)
+      },
+      NativeFunction("strtod", "dr*^*") { call throws(ListingException) in
+        let parsed = NumberParser.floating(try call.cString(0))
+        try call.storeEnd(parsed.end)
+        call.returnValue(parsed.value)
+      },
+      NativeFunction("strtof", "fr*^*") { call throws(ListingException) in
+        let parsed = NumberParser.floating(try call.cString(0))
+        try call.storeEnd(parsed.end)
+        call.returnValue(Float(parsed.value))
+      },
+    ]
+  }
+
+  static func integers() -> [NativeFunction] {
+    ["labs", "llabs", "imaxabs"].map { name in
+      NativeFunction(name, "qq") { call throws(ListingException) in
+        call.returnValue(Int64(bitPattern: call.load(0, as: Int64.self).magnitude))
+      }
+    }
+      + ["ldiv", "lldiv"].map { name in
+        NativeFunction(name, "{\(name)_t=qq}qq") { call throws(ListingException) in
+          let (value, divisor) = (call.int(0), call.int(1))
+          guard divisor != 0 else { throw call.world.trap(.divisionByZero(isRemainder: false)) }
+          call.result.storeBytes(of: value.dividingFully(by: divisor), toByteOffset: 0, as: Int.self)
+          call.result.storeBytes(
+            of: value &- value.dividingFully(by: divisor) &* divisor, toByteOffset: 8, as: Int.self)
+        }
+      } + [
+        NativeFunction("abs", "ii") { call throws(ListingException) in
+          call.returnValue(Int32(bitPattern: call.i32(0).magnitude))
+        },
+        NativeFunction("div", "{div_t=ii}ii") { call throws(ListingException) in
+          let (value, divisor) = (Int(call.i32(0)), Int(call.i32(1)))
+          guard divisor != 0 else { throw call.world.trap(.divisionByZero(isRemainder: false)) }
+          call.result.storeBytes(of: Int32(truncatingIfNeeded: value / divisor), toByteOffset: 0, as: Int32.self)
+          call.result.storeBytes(of: Int32(truncatingIfNeeded: value % divisor), toByteOffset: 4, as: Int32.self)
+        },
+      ]
+  }
+}
+
+extension Int {
+  /// The quotient; the smallest value by -1 gives itself.
+  fileprivate func dividingFully(by divisor: Int) -> Int { dividedReportingOverflow(by: divisor).partialValue }
+}
+
+extension NumberParser.Integer {
+  /// Within the range of long, saturated.
+  var signed: Int64 {
+    if isNegative { return magnitude > UInt64(Int64.max) ? .min : -Int64(magnitude) }
+    return Int64(clamping: magnitude)
+  }
+  /// As strtoul has it: a minus sign negates.
+  var unsigned: UInt64 { overflows ? .max : isNegative ? 0 &- magnitude : magnitude }
+}
+
+extension NativeCall {
+  /// Stores where parsing ended in argument 1, when that is not NULL.
+  fileprivate func storeEnd(_ offset: Int) throws(ListingException) {
+    guard let target = pointer(1) else { return }
+    try world.write(UInt(bitPattern: pointer(0)) + UInt(offset), to: target)
+  }
+}

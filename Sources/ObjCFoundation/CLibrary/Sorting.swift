@@ -1,0 +1,95 @@
+// qsort and bsearch, calling back into the listing. The sort is a merge sort on indices: a comparison function that
+// contradicts itself gives some order, never a bad access; an exception it throws ends the sort with the array as it was.
+import CRuntime
+import ObjCVM
+
+extension CLibrary {
+  static func sorting() -> [NativeFunction] {
+    ["qsort", "mergesort", "heapsort"].map { name in
+      NativeFunction(name, "\(name == "qsort" ? "v" : "i")^vQQ^?") { call throws(ListingException) in
+        try sort(call) { (a, b) throws(ListingException) in try call.compare(call.pointer(3), a, b) }
+        if name != "qsort" { call.returnValue(Int32(0)) }
+      }
+    } + [
+      NativeFunction("qsort_b", "v^vQQ@?") { call throws(ListingException) in
+        try sort(call) { (a, b) throws(ListingException) in
+          try call.world.callBlockInt(call.object(3), .pointer(a), .pointer(b), resultType: "i")
+        }
+      },
+      NativeFunction("bsearch", "^vr^vr^vQQ^?") { call throws(ListingException) in
+        try search(call)
+      },
+    ]
+  }
+
+  private typealias Compare = (UnsafeRawPointer, UnsafeRawPointer) throws(ListingException) -> Int
+
+  private static func sort(_ call: NativeCall, _ compare: Compare) throws(ListingException) {
+    let (count, width) = (try call.size(1), try call.size(2))
+    let (total, overflow) = count.multipliedReportingOverflow(by: width)
+    guard !overflow else { throw call.world.trap(.memory(limit: call.world.limits.memory)) }
+    guard total > 0, count > 1, let base = call.pointer(0) else { return }
+    try call.world.checkWrite(base, total)
+    var order = Array(0..<count)
+    var scratch = order
+    try mergeSort(&order, &scratch, 0..<count) { (a, b) throws(ListingException) in
+      try compare(base + a * width, base + b * width)
+    }
+    let copy = Array(UnsafeRawBufferPointer(start: base, count: total))
+    try call.world.checkWrite(base, total)
+    copy.withUnsafeBytes { bytes in
+      guard let source = bytes.baseAddress else { return }
+      for (position, index) in order.enumerated() {
+        (base + position * width).copyMemory(from: source + index * width, byteCount: width)
+      }
+    }
+  }
+
+  /// Sorts a range stably.
+  static func mergeSort(
+    _ items: inout [Int], _ scratch: inout [Int], _ range: Range<Int>,
+    _ compare: (Int, Int) throws(ListingException) -> Int
+  ) throws(ListingException) {
+    if range.count < 2 { return }
+    let middle = range.lowerBound + range.count / 2
+    try mergeSort(&items, &scratch, range.lowerBound..<middle, compare)
+    try mergeSort(&items, &scratch, middle..<range.upperBound, compare)
+    var (left, right) = (range.lowerBound, middle)
+    for position in range {
+      let takesRight: Bool
+      if left == middle {
+        takesRight = true
+      } else if right == range.upperBound {
+        takesRight = false
+      } else {
+        takesRight = try compare(items[left], items[right]) > 0
+      }
+      scratch[position] = items[takesRight ? right : left]
+      if takesRight { right += 1 } else { left += 1 }
+    }
+    for position in range { items[position] = scratch[position] }
+  }
+
+  private static func search(_ call: NativeCall) throws(ListingException) {
+    let (count, width) = (try call.size(2), try call.size(3))
+    var (low, high) = (0, count)
+    while low < high, let base = call.pointer(1), let key = call.pointer(0) {
+      let middle = (low + high) / 2
+      let element = base + middle * width
+      let order = try call.compare(call.pointer(4), key, element)
+      if order == 0 { return call.returnValue(Optional(element)) }
+      if order < 0 { high = middle } else { low = middle + 1 }
+    }
+    call.returnValue(UnsafeMutableRawPointer?.none)
+  }
+}
+
+extension NativeCall {
+  /// Calls an `int (*)(const void *, const void *)`.
+  fileprivate func compare(
+    _ function: UnsafeMutableRawPointer?, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
+  ) throws(ListingException) -> Int {
+    let result = try world.callFunction(function, "ir^vr^v", .pointer(a), .pointer(b))
+    return Int(Int32(truncatingIfNeeded: result))
+  }
+}

@@ -1,0 +1,282 @@
+import CRuntime
+import ObjCVM
+
+final class CalendarState {
+  let identifier: String
+  var math = CalendarMath()
+  var zone: ObjectPointer?
+  var locale: ObjectPointer?
+
+  init(_ identifier: String) {
+    self.identifier = identifier
+    if identifier == "iso8601" { (math.firstWeekday, math.minimumDaysInFirstWeek) = (2, 4) }
+  }
+
+  deinit {
+    fwd_release(zone)
+    fwd_release(locale)
+  }
+}
+
+extension CalendarLibrary {
+  static func state(_ call: NativeCall) throws(ListingException) -> CalendarState {
+    if let state = call.world.state(of: call.receiver, as: CalendarState.self) { return state }
+    let state = CalendarState("gregorian")
+    call.world.setState(state, of: call.receiver)
+    return state
+  }
+
+  static func calendarClass() -> NativeClass {
+    let cls = NativeClass("NSCalendar", superclass: "NSObject")
+    cls.hasState = true
+    for name in ["NSCopying", "NSSecureCoding"] { cls.adopt(name) }
+    addMaking(to: cls)
+    addSettings(to: cls)
+    addFields(to: cls)
+    addArithmetic(to: cls)
+    addParts(to: cls)
+    addQuestions(to: cls)
+    return cls
+  }
+
+  // MARK: Making
+
+  private static func checked(_ identifier: String, _ world: World) throws(ListingException) -> CalendarState {
+    if identifier == "gregorian" || identifier == "iso8601" { return CalendarState(identifier) }
+    throw world.trap(.unsupported("the calendar \(identifier) is not here; the Gregorian one is"))
+  }
+
+  private static func addMaking(to cls: NativeClass) {
+    for name in ["currentCalendar", "autoupdatingCurrentCalendar"] {
+      cls.classMethod(name, "@\"NSCalendar\"@:") { call throws(ListingException) in
+        call.returnObject(call.world.makeInstance(of: "NSCalendar", state: CalendarState("gregorian")))
+      }
+    }
+    cls.classMethod("calendarWithIdentifier:", "@\"NSCalendar\"@:@\"NSString\"") { call throws(ListingException) in
+      let state = try checked(call.world.string(of: call.object(0)), call.world)
+      call.returnObject(call.world.makeInstance(of: "NSCalendar", state: state))
+    }
+    cls.instance("initWithCalendarIdentifier:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+      call.world.setState(try checked(call.world.string(of: call.object(0)), call.world), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      let own = try state(call)
+      let copy = CalendarState(own.identifier)
+      copy.math = own.math
+      (copy.zone, copy.locale) = (fwd_retain(own.zone), fwd_retain(own.locale))
+      call.returnRetained(call.world.makeInstance(of: "NSCalendar", state: copy))
+    }
+  }
+
+  private static func addSettings(to cls: NativeClass) {
+    cls.property("calendarIdentifier", "T@\"NSString\",R,C")
+    cls.instance("calendarIdentifier", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.makeString(try state(call).identifier))
+    }
+    cls.property("timeZone", "T@\"NSTimeZone\",C")
+    cls.instance("timeZone", "@\"NSTimeZone\"@:") { call throws(ListingException) in
+      let own = try state(call)
+      if own.zone == nil {
+        let zone = try call.world.send(ObjectPointer(call.world.cls("NSTimeZone")), "localTimeZone")
+        own.zone = fwd_retain(zone)
+      }
+      call.returnBorrowed(own.zone)
+    }
+    cls.instance("setTimeZone:", "v@:@\"NSTimeZone\"") { call throws(ListingException) in
+      let own = try state(call)
+      let old = own.zone
+      own.zone = fwd_retain(call.object(0))
+      own.math.offset = try offset(of: call.object(0), call.world)
+      fwd_release(old)
+    }
+    cls.property("locale", "T@\"NSLocale\",C")
+    cls.instance("locale", "@\"NSLocale\"@:") { call throws(ListingException) in call.returnBorrowed(try state(call).locale) }
+    cls.instance("setLocale:", "v@:@\"NSLocale\"") { call throws(ListingException) in
+      let own = try state(call)
+      let old = own.locale
+      own.locale = fwd_retain(call.object(0))
+      fwd_release(old)
+    }
+    let numbers: [(String, WritableKeyPath<CalendarMath, Int>)] = [
+      ("firstWeekday", \.firstWeekday), ("minimumDaysInFirstWeek", \.minimumDaysInFirstWeek),
+    ]
+    for (name, path) in numbers {
+      cls.property(name, "TQ")
+      cls.instance(name, "Q@:") { call throws(ListingException) in call.returnValue(try state(call).math[keyPath: path]) }
+      let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+      cls.instance(setter, "v@:Q") { call throws(ListingException) in
+        try state(call).math[keyPath: path] = max(1, min(7, call.int(0)))
+      }
+    }
+    addSymbols(to: cls)
+  }
+
+  private static func addSymbols(to cls: NativeClass) {
+    let months = DateFormatterState.months
+    let days = DateFormatterState.days
+    let lists: [(String, [String])] = [
+      ("monthSymbols", months), ("standaloneMonthSymbols", months), ("shortMonthSymbols", months.map { String($0.prefix(3)) }),
+      ("veryShortMonthSymbols", months.map { String($0.prefix(1)) }), ("weekdaySymbols", days), ("standaloneWeekdaySymbols", days),
+      ("shortWeekdaySymbols", days.map { String($0.prefix(3)) }), ("veryShortWeekdaySymbols", days.map { String($0.prefix(1)) }),
+      ("quarterSymbols", ["1st quarter", "2nd quarter", "3rd quarter", "4th quarter"]),
+      ("shortQuarterSymbols", ["Q1", "Q2", "Q3", "Q4"]), ("eraSymbols", ["BC", "AD"]),
+      ("longEraSymbols", ["Before Christ", "Anno Domini"]),
+    ]
+    for (name, texts) in lists {
+      cls.property(name, "T@\"NSArray\",R,C")
+      cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in
+        call.returnObject(call.world.newArray(owning: texts.map { call.world.makeString($0) }))
+      }
+    }
+    for (name, text) in [("AMSymbol", "AM"), ("PMSymbol", "PM")] {
+      cls.property(name, "T@\"NSString\",R,C")
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in call.returnObject(call.world.makeString(text)) }
+    }
+  }
+
+  static func offset(of zone: ObjectPointer?, _ world: World) throws(ListingException) -> Int {
+    zone == nil ? 0 : try world.sendInt(zone, "secondsFromGMT", resultType: "q")
+  }
+
+  // MARK: Fields
+
+  static func units(_ mask: UInt) -> [CalendarMath.Unit] { CalendarMath.Unit.bySize.filter { mask & $0.rawValue != 0 } }
+
+  private static func returnFields(_ call: NativeCall, _ mask: UInt, _ seconds: Double, _ math: CalendarMath) throws(ListingException) {
+    guard let fields = math.fields(seconds) else { return call.returnBorrowed(nil) }
+    var values: [CalendarMath.Unit: Int] = [:]
+    for unit in units(mask) { values[unit] = math.value(unit, fields) }
+    let result = call.world.makeDateComponents(values)
+    if let state = call.world.state(of: result, as: DateComponentsState.self) {
+      if mask & 1 << 20 != 0 { state.calendar = fwd_retain(call.receiver) }
+      if mask & 1 << 21 != 0 { state.zone = fwd_retain(try call.world.send(call.receiver, "timeZone")) }
+    }
+    call.returnObject(result)
+  }
+
+  private static func addFields(to cls: NativeClass) {
+    let all = CalendarMath.Unit.allCases.reduce(UInt(1 << 20 | 1 << 21)) { $0 | $1.rawValue } & ~256
+    cls.instance("components:fromDate:", "@\"NSDateComponents\"@:Q@\"NSDate\"") { call throws(ListingException) in
+      try returnFields(call, call.uint(0), try call.world.seconds(ofDate: call.object(1)), try state(call).math)
+    }
+    cls.instance("componentsInTimeZone:fromDate:", "@\"NSDateComponents\"@:@\"NSTimeZone\"@\"NSDate\"") { call throws(ListingException) in
+      var math = try state(call).math
+      math.offset = try offset(of: call.object(0), call.world)
+      try returnFields(call, all, try call.world.seconds(ofDate: call.object(1)), math)
+    }
+    cls.instance("component:fromDate:", "q@:Q@\"NSDate\"") { call throws(ListingException) in
+      let math = try state(call).math
+      guard let unit = CalendarMath.Unit(rawValue: call.uint(0)),
+        let fields = math.fields(try call.world.seconds(ofDate: call.object(1)))
+      else { return call.returnValue(DateComponentsState.undefined) }
+      call.returnValue(math.value(unit, fields))
+    }
+    let getters: [(String, [CalendarMath.Unit])] = [
+      ("getEra:year:month:day:fromDate:", [.era, .year, .month, .day]),
+      ("getEra:yearForWeekOfYear:weekOfYear:weekday:fromDate:", [.era, .yearForWeekOfYear, .weekOfYear, .weekday]),
+      ("getHour:minute:second:nanosecond:fromDate:", [.hour, .minute, .second, .nanosecond]),
+    ]
+    for (name, units) in getters {
+      cls.instance(name, "v@:^q^q^q^q@\"NSDate\"") { call throws(ListingException) in
+        let math = try state(call).math
+        guard let fields = math.fields(try call.world.seconds(ofDate: call.object(4))) else { return }
+        for (index, unit) in units.enumerated() where call.pointer(index) != nil {
+          try call.world.write(math.value(unit, fields), to: call.pointer(index))
+        }
+      }
+    }
+    cls.instance("dateFromComponents:", "@\"NSDate\"@:@\"NSDateComponents\"") { call throws(ListingException) in
+      guard let object = call.object(0), let parts = call.world.state(of: object, as: DateComponentsState.self) else {
+        return call.returnBorrowed(nil)
+      }
+      var math = try state(call).math
+      if let zone = parts.zone { math.offset = try offset(of: zone, call.world) }
+      call.returnObject(call.world.makeDate(secondsSinceReference: moment(parts.values, math)))
+    }
+    cls.instance("date:matchesComponents:", "B@:@\"NSDate\"@\"NSDateComponents\"") { call throws(ListingException) in
+      let math = try state(call).math
+      guard let object = call.object(1), let parts = call.world.state(of: object, as: DateComponentsState.self),
+        let fields = math.fields(try call.world.seconds(ofDate: call.object(0)))
+      else { return call.returnBool(false) }
+      call.returnBool(parts.values.allSatisfy { math.value($0.key, fields) == $0.value })
+    }
+  }
+
+  /// What is missing is the first; weeks and weekdays count where months and days do not say it.
+  private static func moment(_ values: [CalendarMath.Unit: Int], _ math: CalendarMath) -> Double {
+    func bounded(_ unit: CalendarMath.Unit, _ missing: Int) -> Int { max(-1 << 40, min(1 << 40, values[unit] ?? missing)) }
+    var year = bounded(.year, 1)
+    if values[.era] == 0 { year = 1 - year }
+    var fields = CalendarMath.Fields(
+      year: year, month: bounded(.month, 1), day: bounded(.day, 1), hour: bounded(.hour, 0), minute: bounded(.minute, 0),
+      second: bounded(.second, 0), nanosecond: bounded(.nanosecond, 0), weekday: 0, yearday: 0)
+    if values[.day] == nil, let weekday = values[.weekday], let ordinal = values[.weekdayOrdinal],
+      let first = math.fields(math.seconds(fields))
+    {
+      fields.day += ((weekday - first.weekday) % 7 + 7) % 7 + 7 * (ordinal - 1)
+    } else if values[.month] == nil, values[.day] == nil, let week = values[.weekOfYear] ?? values[.week] {
+      fields.year = bounded(.yearForWeekOfYear, year)
+      if let first = math.fields(math.seconds(fields)) {
+        let start = ((first.weekday - math.firstWeekday) % 7 + 7) % 7
+        let weekday = values[.weekday] ?? math.firstWeekday
+        fields.day += 7 * (week - (7 - start >= math.minimumDaysInFirstWeek ? 1 : 0)) - start
+          + ((weekday - math.firstWeekday) % 7 + 7) % 7
+      }
+    }
+    return math.seconds(fields)
+  }
+
+  // MARK: Arithmetic
+
+  private static func addArithmetic(to cls: NativeClass) {
+    cls.instance("dateByAddingComponents:toDate:options:", "@\"NSDate\"@:@\"NSDateComponents\"@\"NSDate\"Q") { call throws(ListingException) in
+      let math = try state(call).math
+      var seconds = try call.world.seconds(ofDate: call.object(1))
+      if let object = call.object(0), let parts = call.world.state(of: object, as: DateComponentsState.self) {
+        for unit in CalendarMath.Unit.bySize { seconds = math.adding(parts.values[unit] ?? 0, unit, to: seconds) }
+      }
+      call.returnObject(call.world.makeDate(secondsSinceReference: seconds))
+    }
+    cls.instance("dateByAddingUnit:value:toDate:options:", "@\"NSDate\"@:Qq@\"NSDate\"Q") { call throws(ListingException) in
+      let seconds = try call.world.seconds(ofDate: call.object(2))
+      let unit = CalendarMath.Unit(rawValue: call.uint(0))
+      let moment = try unit.map { unit throws(ListingException) in try state(call).math.adding(call.int(1), unit, to: seconds) }
+      call.returnObject(call.world.makeDate(secondsSinceReference: moment ?? seconds))
+    }
+    cls.instance("components:fromDate:toDate:options:", "@\"NSDateComponents\"@:Q@\"NSDate\"@\"NSDate\"Q") { call throws(ListingException) in
+      let start = try call.world.seconds(ofDate: call.object(1))
+      let end = try call.world.seconds(ofDate: call.object(2))
+      call.returnObject(try difference(call, call.uint(0), start, end))
+    }
+    cls.instance(
+      "components:fromDateComponents:toDateComponents:options:", "@\"NSDateComponents\"@:Q@\"NSDateComponents\"@\"NSDateComponents\"Q"
+    ) { call throws(ListingException) in
+      let start = try call.world.send(call.receiver, "dateFromComponents:", .object(call.object(1)))
+      let end = try call.world.send(call.receiver, "dateFromComponents:", .object(call.object(2)))
+      let (from, to) = (try call.world.seconds(ofDate: start), try call.world.seconds(ofDate: end))
+      call.returnObject(try difference(call, call.uint(0), from, to))
+    }
+    cls.instance("dateBySettingHour:minute:second:ofDate:options:", "@\"NSDate\"@:qqq@\"NSDate\"Q") { call throws(ListingException) in
+      let math = try state(call).math
+      guard (0..<24).contains(call.int(0)), (0..<60).contains(call.int(1)), (0..<60).contains(call.int(2)),
+        var fields = math.fields(try call.world.seconds(ofDate: call.object(3)))
+      else { return call.returnBorrowed(nil) }
+      (fields.hour, fields.minute, fields.second, fields.nanosecond) = (call.int(0), call.int(1), call.int(2), 0)
+      call.returnObject(call.world.makeDate(secondsSinceReference: math.seconds(fields)))
+    }
+  }
+
+  private static func difference(_ call: NativeCall, _ mask: UInt, _ start: Double, _ end: Double) throws(ListingException) -> ObjectPointer {
+    let math = try state(call).math
+    guard abs(start) < 1e13, abs(end) < 1e13 else { return call.world.makeDateComponents([:]) }
+    var values: [CalendarMath.Unit: Int] = [:]
+    var place = start
+    for unit in units(mask) {
+      let (count, next) = math.difference(unit, from: place, to: end)
+      values[unit] = count
+      place = next
+    }
+    return call.world.makeDateComponents(values)
+  }
+}

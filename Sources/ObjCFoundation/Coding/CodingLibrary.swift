@@ -1,0 +1,93 @@
+// NSCoder and the keyed archivers. Archives stand in memory; files are the world's own (FileStore).
+import CRuntime
+import ObjCVM
+
+enum CodingLibrary: NativeLibrary {
+  static var classNames: [String] { ["NSCoder", "NSKeyedArchiver", "NSKeyedUnarchiver"] }
+
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    switch name {
+    case "NSCoder": coderClass()
+    case "NSKeyedArchiver": archiverClass()
+    case "NSKeyedUnarchiver": unarchiverClass()
+    default: nil
+    }
+  }
+
+  static var extendedClassNames: [String] { ["NSObject"] }
+
+  static func extend(_ name: String, with description: NativeClass, in world: World) {
+    for name in ["classForCoder", "classForKeyedArchiver", "classForArchiver"] {
+      description.instance(name, "#@:") { call throws(ListingException) in
+        call.returnValue(try call.world.send(call.receiver, "class"))
+      }
+    }
+    for name in ["awakeAfterUsingCoder:", "replacementObjectForCoder:", "replacementObjectForKeyedArchiver:"] {
+      description.instance(name, "@@:@\"NSCoder\"") { call throws(ListingException) in call.returnBorrowed(call.receiver) }
+    }
+  }
+
+  static func constants() -> [String: NativeConstant] {
+    [
+      "NSKeyedArchiveRootObjectKey": .string("root"),
+      "NSInvalidArchiveOperationException": .string("NSInvalidArchiveOperationException"),
+      "NSInvalidUnarchiveOperationException": .string("NSInvalidUnarchiveOperationException"),
+      "NSInconsistentArchiveException": .string("NSInconsistentArchiveException"),
+    ]
+  }
+
+  // MARK: NSCoder
+
+  private static func coderClass() -> NativeClass {
+    let cls = NativeClass("NSCoder", superclass: "NSObject")
+    for name in ["allowsKeyedCoding", "requiresSecureCoding"] { cls.property(name, "TB,R") }
+    cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in call.returnBool(false) }
+    cls.instance("requiresSecureCoding", "B@:") { call throws(ListingException) in call.returnBool(false) }
+    cls.instance("versionForClassName:", "q@:@\"NSString\"") { call throws(ListingException) in call.returnValue(0) }
+    // Whatever the archivers can do is declared here, so that `NSCoder *` has it.
+    let declared = archiverClass().methods + unarchiverClass().methods
+    for method in declared where !method.isClassMethod && ["enco", "deco", "cont"].contains(method.selector.prefix(4)) {
+      cls.instance(method.selector, method.types) { call throws(ListingException) in
+        throw call.world.exception(
+          "NSInvalidArgumentException",
+          "*** -\(call.world.selectorName(call.selector)) only defined for abstract class.  Define -[\(call.world.className(of: call.receiver)) "
+            + "\(call.world.selectorName(call.selector))]!")
+      }
+    }
+    return cls
+  }
+
+  /// A key argument.
+  static func key(_ call: NativeCall, _ index: Int) throws(ListingException) -> String {
+    guard let key = call.object(index) else {
+      throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): key cannot be nil")
+    }
+    return call.world.string(of: key)
+  }
+
+  /// Numbers under keys: the names, the encodings and how they are stored.
+  static let scalars: [(name: String, encoding: String)] = [
+    ("Bool", "B"), ("Int", "i"), ("Int32", "i"), ("Int64", "q"), ("Integer", "q"), ("Float", "f"), ("Double", "d"),
+  ]
+
+  /// Structures under keys: kept as bytes.
+  static let structures: [(names: [String], encoding: String, size: Int)] = [
+    (["Point", "CGPoint"], "{CGPoint=dd}", 16), (["Size", "CGSize"], "{CGSize=dd}", 16),
+    (["Rect", "CGRect"], "{CGRect={CGPoint=dd}{CGSize=dd}}", 32),
+  ]
+
+  /// Stores an NSError where the listing wants it: NSCocoaErrorDomain with a code and what happened.
+  static func storeError(
+    _ world: World, at place: UnsafeMutableRawPointer?, code: Int, _ description: String, debug: String
+  ) throws(ListingException) {
+    guard let place, let cls = world.classIfKnown("NSError") else { return }
+    var table = ObjectTable()
+    for (key, text) in [("NSLocalizedDescription", description), ("NSDebugDescription", debug)] where !text.isEmpty {
+      try world.setValue(world.autoreleasedString(text) ?? world.constantText(""), forKey: world.constantText(key), in: &table)
+    }
+    let info = fwd_autorelease(world.makeDictionary(owning: table))
+    let error = try world.send(
+      toClass: cls, "errorWithDomain:code:userInfo:", .object(world.constantText("NSCocoaErrorDomain")), .int(code), .object(info))
+    try world.write(UInt(bitPattern: error), to: place)
+  }
+}

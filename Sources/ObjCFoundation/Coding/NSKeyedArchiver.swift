@@ -1,0 +1,154 @@
+import CRuntime
+import ObjCVM
+
+extension CodingLibrary {
+  private static func state(_ call: NativeCall) throws(ListingException) -> ArchiverState {
+    if let state = call.world.state(of: call.receiver, as: ArchiverState.self) { return state }
+    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): the archiver is not initialized")
+  }
+
+  static func archiverClass() -> NativeClass {
+    let cls = NativeClass("NSKeyedArchiver", superclass: "NSCoder")
+    cls.hasState = true
+    cls.property("encodedData", "T@\"NSData\",R,C")
+    cls.property("delegate", "T@")
+    cls.property("requiresSecureCoding", "TB")
+    addArchiverMaking(to: cls)
+    addEncoding(to: cls)
+    return cls
+  }
+
+  /// A root object as an archive's bytes.
+  static func archive(_ root: ObjectPointer?, secure: Bool, _ world: World) throws(ListingException) -> [UInt8] {
+    let state = ArchiverState()
+    state.requiresSecureCoding = secure
+    let archiver = world.makeInstance(of: "NSKeyedArchiver", state: state)
+    defer { fwd_release(archiver) }
+    try state.encode(root, "root", archiver, world)
+    return state.archive.bytes
+  }
+
+  private static func addArchiverMaking(to cls: NativeClass) {
+    cls.classMethod("archivedDataWithRootObject:", "@\"NSData\"@:@") { call throws(ListingException) in
+      call.returnObject(try call.world.makeData(try archive(call.object(0), secure: false, call.world)))
+    }
+    cls.classMethod("archivedDataWithRootObject:requiringSecureCoding:error:", "@\"NSData\"@:@B^@") { call throws(ListingException) in
+      let (root, secure) = (call.object(0), call.bool(1))
+      let result = call.world.attempt { () throws(ListingException) in try archive(root, secure: secure, call.world) }
+      switch result {
+      case .success(let bytes): call.returnObject(try call.world.makeData(bytes))
+      case .failure(let failure):
+        try report(failure, call, at: 2, code: 4866, "The data couldn’t be written because it isn’t in the correct format.", "archival")
+      }
+    }
+    cls.classMethod("archiveRootObject:toFile:", "B@:@@\"NSString\"") { call throws(ListingException) in
+      let bytes = try archive(call.object(0), secure: false, call.world)
+      call.returnBool(try call.world.files.write(bytes, to: call.world.string(of: call.object(1)), call.world))
+    }
+    cls.instance("initRequiringSecureCoding:", "@@:B", returnsInstance: true) { call throws(ListingException) in
+      let state = ArchiverState()
+      state.requiresSecureCoding = call.bool(0)
+      call.world.setState(state, of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.world.setState(ArchiverState(), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("initForWritingWithMutableData:", "@@:@\"NSMutableData\"", returnsInstance: true) { call throws(ListingException) in
+      let state = ArchiverState()
+      state.target = fwd_retain(call.object(0))
+      call.world.setState(state, of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("finishEncoding", "v@:") { call throws(ListingException) in try finish(call) }
+    cls.instance("encodedData", "@\"NSData\"@:") { call throws(ListingException) in
+      try finish(call)
+      call.returnObject(try call.world.makeData(try state(call).archive.bytes))
+    }
+    for (getter, setter) in [("requiresSecureCoding", "setRequiresSecureCoding:")] {
+      cls.instance(getter, "B@:") { call throws(ListingException) in call.returnBool(try state(call).requiresSecureCoding) }
+      cls.instance(setter, "v@:B") { call throws(ListingException) in try state(call).requiresSecureCoding = call.bool(0) }
+    }
+    cls.instance("delegate", "@@:") { call throws(ListingException) in call.returnBorrowed(try state(call).delegate) }
+    cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in try state(call).delegate = call.object(0) }
+    cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in call.returnBool(true) }
+  }
+
+  private static func finish(_ call: NativeCall) throws(ListingException) {
+    let own = try state(call)
+    guard !own.isFinished else { return }
+    own.isFinished = true
+    guard let target = own.target else { return }
+    let data = fwd_autorelease(try call.world.makeData(own.archive.bytes))
+    try call.world.sendVoid(target, "appendData:", .object(data))
+  }
+
+  /// Turns an exception into an NSError, as the newer methods do.
+  static func report(
+    _ failure: ListingException, _ call: NativeCall, at index: Int, code: Int, _ text: String, _ what: String
+  ) throws(ListingException) {
+    let object = failure.object
+    if call.world.isTrapToken(object) { throw failure }
+    let reason = call.world.isKind(object, of: "NSException") ? call.world.string(of: try call.world.send(object, "reason")) : ""
+    let debug = what.isEmpty ? reason : "Caught exception during \(what): \(reason)"
+    try storeError(call.world, at: call.pointer(index), code: code, text, debug: debug)
+    fwd_release(object)
+    call.returnBorrowed(nil)
+  }
+
+  // MARK: Encoding
+
+  private static func addEncoding(to cls: NativeClass) {
+    for name in ["encodeObject:forKey:", "encodeConditionalObject:forKey:"] {
+      cls.instance(name, "v@:@@\"NSString\"") { call throws(ListingException) in
+        try state(call).encode(call.object(0), try key(call, 1), call.receiver, call.world)
+      }
+    }
+    for name in ["encodeObject:", "encodeRootObject:", "encodeConditionalObject:"] {
+      cls.instance(name, "v@:@") { call throws(ListingException) in
+        let own = try state(call)
+        try own.encode(call.object(0), own.nextKey(), call.receiver, call.world)
+      }
+    }
+    for (name, encoding) in scalars {
+      cls.instance("encode\(name):forKey:", "v@:\(encoding)@\"NSString\"") { call throws(ListingException) in
+        let value: ArchivedValue =
+          switch encoding {
+          case "B": .boolean(call.bool(0))
+          case "i": .integer(Int64(call.i32(0)))
+          case "f": .float(call.float(0))
+          case "d": .double(call.double(0))
+          default: .integer(Int64(call.int(0)))
+          }
+        try state(call).put(value, try key(call, 1))
+      }
+    }
+    for structure in structures {
+      for name in structure.names {
+        cls.instance("encode\(name):forKey:", "v@:\(structure.encoding)@\"NSString\"") { call throws(ListingException) in
+          guard let address = call.arguments[0] else { return }
+          let bytes = Array(UnsafeRawBufferPointer(start: address, count: structure.size))
+          try state(call).put(.bytes(bytes), try key(call, 1))
+        }
+      }
+    }
+    cls.instance("encodeBytes:length:forKey:", "v@:r^CQ@\"NSString\"") { call throws(ListingException) in
+      try state(call).put(.bytes(try call.world.readBytes(call.pointer(0), call.int(1))), try key(call, 2))
+    }
+    cls.instance("encodeValueOfObjCType:at:", "v@:r*r^v") { call throws(ListingException) in
+      let own = try state(call)
+      let encoding = try call.world.readCString(call.pointer(0))
+      guard let type = fwd_type_parse(encoding, nil) else { return }
+      if encoding == "@" {
+        let object = try call.world.read(call.pointer(1), as: UInt.self)
+        return try own.encode(ObjectPointer(bitPattern: object), own.nextKey(), call.receiver, call.world)
+      }
+      own.put(.bytes(try call.world.readBytes(call.pointer(1), type.pointee.size)), own.nextKey())
+    }
+    cls.instance("encodeDataObject:", "v@:@\"NSData\"") { call throws(ListingException) in
+      let own = try state(call)
+      try own.encode(call.object(0), own.nextKey(), call.receiver, call.world)
+    }
+  }
+}

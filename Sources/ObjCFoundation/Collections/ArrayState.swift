@@ -1,0 +1,159 @@
+// Array objects: which classes there are, and what an object of theirs keeps.
+//
+// NSArray and NSMutableArray are abstract, as Apple's are: their methods work through `count` and `objectAtIndex:`, so that a
+// listing's own subclass needs no more than these. `__NSArrayI`, `__NSArray0` and `__NSSingleObjectArrayI` hold
+// immutable arrays, `__NSArrayM` mutable ones.
+import CRuntime
+import ObjCVM
+
+/// The elements of an array, each retained.
+final class ArrayState {
+  var items: [ObjectPointer]
+  /// Where fast enumeration looks for changes; in memory that listings can read, made when it is first wanted.
+  var mutations: UnsafeMutablePointer<UInt>?
+  private unowned let world: World
+
+  /// Takes over the reference to each element.
+  init(_ world: World, owning items: [ObjectPointer]) {
+    self.world = world
+    self.items = items
+  }
+
+  deinit {
+    for item in items { fwd_release(item) }
+    if let mutations, world.isOpen { try? world.freeHeap(mutations) }
+  }
+
+  /// Counts changes.
+  private(set) var changes: UInt64 = 0
+
+  func noteChange() {
+    changes &+= 1
+    mutations?.pointee &+= 1
+  }
+}
+
+extension World {
+  /// The elements of any array, +0: at once for our own classes, by messages for others. Nil has none.
+  func elements(of array: ObjectPointer?) throws(ListingException) -> [ObjectPointer] {
+    guard let array else { return [] }
+    if let state = state(of: array, as: ArrayState.self) { return state.items }
+    if let state = state(of: array, as: SetState.self) { return state.table.keys }
+    if let state = state(of: array, as: OrderedSetState.self) { return state.items }
+    if !implements(array, "objectAtIndex:") {
+      return try elements(of: try send(array, "allObjects"))
+    }
+    let count = try sendInt(array, "count", resultType: "Q")
+    var items: [ObjectPointer] = []
+    for index in 0..<max(0, count) {
+      if let item = try send(array, "objectAtIndex:", .int(index)) { items.append(item) }
+    }
+    return items
+  }
+
+  /// A new immutable array, +1. The elements are retained.
+  func newArray(_ items: [ObjectPointer]) -> ObjectPointer {
+    for item in items { fwd_retain(item) }
+    return newArray(owning: items)
+  }
+
+  /// A new immutable array, +1, that takes over the references.
+  func newArray(owning items: [ObjectPointer]) -> ObjectPointer {
+    makeInstance(of: Self.arrayClass(count: items.count), state: ArrayState(self, owning: items))
+  }
+
+  /// A new mutable array, +1.
+  func makeMutableArray(_ items: [ObjectPointer]) -> ObjectPointer {
+    for item in items { fwd_retain(item) }
+    return makeInstance(of: "__NSArrayM", state: ArrayState(self, owning: items))
+  }
+
+  static func arrayClass(count: Int) -> String {
+    switch count {
+    case 0: "__NSArray0"
+    case 1: "__NSSingleObjectArrayI"
+    default: "__NSArrayI"
+    }
+  }
+}
+
+extension NativeCall {
+  /// Makes the receiver of an init method an array of these elements (retained here) and returns it. A receiver whose class
+  /// is a listing's own subclass cannot hold them.
+  func initArray(_ items: [ObjectPointer]) throws(ListingException) {
+    let isMutable = becomesMutable(.array)
+    fwd_release(receiver)
+    returnRetained(isMutable ? world.makeMutableArray(items) : world.newArray(items))
+  }
+
+  /// The elements of the receiver.
+  func items() throws(ListingException) -> [ObjectPointer] { try world.elements(of: receiver) }
+
+  /// An array of the receiver's kind for a convenience constructor: `[NSArray array…]`, `[NSMutableArray array…]`.
+  func returnArray(_ items: [ObjectPointer]) {
+    let isMutable = fwd_class_isKind(OpaquePointer(receiver), of: world.cls("NSMutableArray"))
+    returnObject(isMutable ? world.makeMutableArray(items) : world.newArray(items))
+  }
+
+  /// Objects that stand behind the first one in a nil-terminated list.
+  func variadicObjects(after first: ObjectPointer?) throws(ListingException) -> [ObjectPointer] {
+    guard let first else { return [] }
+    var items = [first]
+    guard let variadic else { return items }
+    for index in 0..<variadic.count {
+      guard let item = variadic[index].objectValue else { break }
+      items.append(item)
+    }
+    return items
+  }
+
+  func rangeError(_ index: Int, count: Int, method: String? = nil) -> ListingException {
+    let name = method ?? world.selectorName(selector)
+    let cls = world.className(of: receiver)
+    let empty = cls == "__NSArray0" ? "bounds for empty NSArray" : "bounds for empty array"
+    let bounds = count == 0 ? empty : "bounds [0 .. \(count - 1)]"
+    return world.exception(
+      "NSRangeException", "*** -[\(cls) \(name)]: index \(UInt(bitPattern: index)) beyond \(bounds)")
+  }
+
+  /// An NSRange argument within an array, or NSRangeException in Foundation's words. `owner` is the class that Apple names.
+  func elements(_ index: Int, within count: Int, owner: String? = nil, method: String? = nil) throws(ListingException) -> Range<Int> {
+    let range = range(index)
+    if let checked = range.within(count) { return checked }
+    throw rangeError(range, count: count, owner: owner, method: method)
+  }
+
+  func rangeError(_ range: ListingRange, count: Int, owner: String? = nil, method: String? = nil) -> ListingException {
+    let bounds = count == 0 ? "bounds for empty array" : "bounds [0 .. \(count - 1)]"
+    return world.exception(
+      "NSRangeException",
+      "*** -[\(owner ?? world.className(of: receiver)) \(method ?? world.selectorName(selector))]: range "
+        + "{\(range.location), \(range.length)} extends beyond \(bounds)")
+  }
+
+  func nilError(_ method: String, _ what: String) -> ListingException {
+    world.exception(
+      "NSInvalidArgumentException", "*** -[\(world.className(of: receiver)) \(method)]: \(what)")
+  }
+}
+
+extension VariadicArguments.Value {
+  var objectValue: ObjectPointer? {
+    switch self {
+    case .object(let object): object
+    case .pointer(let bits): ObjectPointer(bitPattern: bits)
+    case .integer(let bits): ObjectPointer(bitPattern: Int(bits))
+    case .floating, .longDouble, .aggregate: nil
+    }
+  }
+}
+
+/// The class is that one or below it.
+func fwd_class_isKind(_ cls: OpaquePointer?, of ancestor: OpaquePointer?) -> Bool {
+  var current = cls
+  while let candidate = current {
+    if candidate == ancestor { return true }
+    current = fwd_class_getSuperclass(candidate)
+  }
+  return false
+}

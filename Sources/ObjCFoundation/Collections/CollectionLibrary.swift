@@ -1,0 +1,57 @@
+// Foundation's collections: arrays, dictionaries, sets, enumerators.
+import ObjCVM
+
+enum CollectionLibrary: NativeLibrary {
+  private static let makers: [String: @Sendable () -> NativeClass] = [
+    "NSArray": arrayClass, "NSMutableArray": mutableArrayClass, "__NSArrayM": concreteMutableArrayClass,
+    "__NSArrayI": { concreteArrayClass("__NSArrayI", superclass: "NSArray") },
+    "__NSArray0": { concreteArrayClass("__NSArray0", superclass: "NSArray") },
+    "__NSSingleObjectArrayI": { concreteArrayClass("__NSSingleObjectArrayI", superclass: "NSArray") },
+    "NSDictionary": dictionaryClass, "NSMutableDictionary": mutableDictionaryClass,
+    "__NSDictionaryM": concreteMutableDictionaryClass,
+    "__NSDictionaryI": { concreteDictionaryClass("__NSDictionaryI") },
+    "__NSDictionary0": { concreteDictionaryClass("__NSDictionary0") },
+    "__NSSingleEntryDictionaryI": { concreteDictionaryClass("__NSSingleEntryDictionaryI") },
+    "NSSet": setClass, "NSMutableSet": mutableSetClass,
+    "__NSSetI": { concreteSetClass("__NSSetI", superclass: "NSSet") },
+    "__NSSetM": { concreteMutableSetClass() },
+    "NSOrderedSet": orderedSetClass, "NSMutableOrderedSet": mutableOrderedSetClass,
+    "__NSOrderedSetI": { concreteOrderedSetClass("__NSOrderedSetI") },
+    "__NSOrderedSetM": { concreteOrderedSetClass("__NSOrderedSetM") },
+    "NSIndexSet": { indexSetClass("NSIndexSet") }, "NSMutableIndexSet": { indexSetClass("NSMutableIndexSet") },
+    "__NSPlaceholderArray": { NativeClass("__NSPlaceholderArray", superclass: "NSMutableArray") },
+    "__NSPlaceholderDictionary": { NativeClass("__NSPlaceholderDictionary", superclass: "NSMutableDictionary") },
+    "__NSPlaceholderSet": { NativeClass("__NSPlaceholderSet", superclass: "NSMutableSet") },
+    "__NSPlaceholderOrderedSet": { NativeClass("__NSPlaceholderOrderedSet", superclass: "NSMutableOrderedSet") },
+    "NSOrderedCollectionChange": changeClass, "NSOrderedCollectionDifference": differenceClass,
+    "NSEnumerator": enumeratorClass, "__NSArrayEnumerator": concreteEnumeratorClass,
+  ]
+
+  static var classNames: [String] { Array(makers.keys) }
+  static func define(_ name: String, in world: World) -> NativeClass? { makers[name]?() }
+  static var extendedClassNames: [String] { [] }
+  static func extend(_ name: String, with description: NativeClass, in world: World) {}
+  static func functions(in world: World) -> [NativeFunction] { [] }
+  static func constants() -> [String: NativeConstant] {
+    let numbers: [(String, Int64)] = [
+      ("NSEnumerationConcurrent", 1), ("NSEnumerationReverse", 2), ("NSSortConcurrent", 1), ("NSSortStable", 16),
+      ("NSBinarySearchingFirstEqual", 1 << 8), ("NSBinarySearchingLastEqual", 1 << 9),
+      ("NSBinarySearchingInsertionIndex", 1 << 10), ("NSCollectionChangeInsert", 0), ("NSCollectionChangeRemove", 1),
+      ("NSOrderedCollectionDifferenceCalculationOmitInsertedObjects", 1),
+      ("NSOrderedCollectionDifferenceCalculationOmitRemovedObjects", 2),
+      ("NSOrderedCollectionDifferenceCalculationInferMoves", 4),
+    ]
+    var constants: [String: NativeConstant] = [:]
+    for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
+    return constants
+  }
+  static var types: [NativeType] {
+    [
+      NativeType(
+        name: "NSFastEnumerationState",
+        encoding: #"{?="state"Q"itemsPtr"^@"mutationsPtr"^Q"extra"[5Q]}"#),
+      NativeType(name: "NSCollectionChangeType", encoding: "q"),
+      NativeType(name: "NSOrderedCollectionDifferenceCalculationOptions", encoding: "Q"),
+    ]
+  }
+}

@@ -1,0 +1,121 @@
+import CRuntime
+import ObjCVM
+
+/// What a dictionary object keeps: keys (copied) and values, each retained.
+final class DictionaryState {
+  var table: ObjectTable
+  var mutations: UnsafeMutablePointer<UInt>?
+  private unowned let world: World
+
+  /// Takes over the references in the table.
+  init(_ world: World, owning table: ObjectTable) {
+    self.world = world
+    self.table = table
+  }
+
+  deinit {
+    for entry in table.entries {
+      fwd_release(entry.key)
+      fwd_release(entry.value)
+    }
+    if let mutations, world.isOpen { try? world.freeHeap(mutations) }
+  }
+
+  func noteChange() { mutations?.pointee &+= 1 }
+}
+
+/// What a set object keeps; the table has keys only, each retained.
+final class SetState {
+  var table: ObjectTable
+  var mutations: UnsafeMutablePointer<UInt>?
+  private unowned let world: World
+
+  /// Takes over the references in the table.
+  init(_ world: World, owning table: ObjectTable) {
+    self.world = world
+    self.table = table
+  }
+
+  deinit {
+    for entry in table.entries { fwd_release(entry.key) }
+    if let mutations, world.isOpen { try? world.freeHeap(mutations) }
+  }
+
+  func noteChange() { mutations?.pointee &+= 1 }
+}
+
+extension World {
+  /// Keys and values of any dictionary, +0, in its order.
+  func entries(of dictionary: ObjectPointer?) throws(ListingException) -> [ObjectTable.Entry] {
+    guard let dictionary else { return [] }
+    if let state = state(of: dictionary, as: DictionaryState.self) { return state.table.live }
+    var entries: [ObjectTable.Entry] = []
+    let keys = try send(dictionary, "keyEnumerator")
+    while let key = try send(keys, "nextObject") {
+      entries.append(.init(key: key, value: try send(dictionary, "objectForKey:", .object(key)), hash: 0))
+    }
+    return entries
+  }
+
+  /// Puts a value in, copying the key when it is new, as `setObject:forKey:` does.
+  func setValue(
+    _ value: ObjectPointer, forKey key: ObjectPointer, in table: inout ObjectTable
+  ) throws(ListingException) {
+    let hash = try hash(of: key)
+    if let index = try table.find(key, hash: hash, in: self) {
+      fwd_retain(value)
+      let old = table.replaceValue(at: index, with: value)
+      fwd_release(old)
+      return
+    }
+    guard let copy = try send(key, "copy") else {
+      throw exception("NSInvalidArgumentException", "*** setObjectForKey: key cannot be nil")
+    }
+    fwd_retain(value)
+    table.append(key: copy, value: value, hash: hash)
+  }
+
+  /// Puts an object in unless an equal one is there.
+  func insert(_ object: ObjectPointer, into table: inout ObjectTable) throws(ListingException) {
+    let hash = try hash(of: object)
+    if try table.find(object, hash: hash, in: self) != nil { return }
+    fwd_retain(object)
+    table.append(key: object, value: nil, hash: hash)
+  }
+
+  func makeDictionary(owning table: ObjectTable) -> ObjectPointer {
+    let name =
+      switch table.count {
+      case 0: "__NSDictionary0"
+      case 1: "__NSSingleEntryDictionaryI"
+      default: "__NSDictionaryI"
+      }
+    return makeInstance(of: name, state: DictionaryState(self, owning: table))
+  }
+
+  func makeMutableDictionary(owning table: ObjectTable) -> ObjectPointer {
+    makeInstance(of: "__NSDictionaryM", state: DictionaryState(self, owning: table))
+  }
+
+  /// A table of the same keys and values, retained anew.
+  func table(of dictionary: ObjectPointer?) throws(ListingException) -> ObjectTable {
+    var table = ObjectTable()
+    for entry in try entries(of: dictionary) {
+      guard let key = entry.key, let value = entry.value else { continue }
+      if entry.hash != 0 {
+        fwd_retain(key)
+        fwd_retain(value)
+        table.append(key: key, value: value, hash: entry.hash)
+      } else {
+        try setValue(value, forKey: key, in: &table)
+      }
+    }
+    return table
+  }
+
+  func makeSet(_ items: [ObjectPointer], mutable: Bool) throws(ListingException) -> ObjectPointer {
+    var table = ObjectTable()
+    for item in items { try insert(item, into: &table) }
+    return makeInstance(of: mutable ? "__NSSetM" : "__NSSetI", state: SetState(self, owning: table))
+  }
+}

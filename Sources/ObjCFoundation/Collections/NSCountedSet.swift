@@ -1,0 +1,130 @@
+// NSCountedSet: a mutable set that counts how often each object was added.
+import CRuntime
+import ObjCVM
+
+final class CountedSetState {
+  var table = ObjectTable()
+  var counts: [ObjectPointer: Int] = [:]
+  var mutations: UnsafeMutablePointer<UInt>?
+
+  deinit { for entry in table.entries { fwd_release(entry.key) } }
+}
+
+extension PointerLibrary {
+  private static func state(_ call: NativeCall) -> CountedSetState {
+    if let state = call.world.state(of: call.receiver, as: CountedSetState.self) { return state }
+    let fresh = CountedSetState()
+    call.world.setState(fresh, of: call.receiver)
+    return fresh
+  }
+
+  static func countedSetClass() -> NativeClass {
+    let cls = NativeClass("NSCountedSet", superclass: "NSMutableSet")
+    cls.hasState = true
+    addCountedSetMaking(to: cls)
+    addCountedSetReading(to: cls)
+    cls.instance("addObject:", "v@:@") { call throws(ListingException) in
+      guard let object = call.object(0) else { throw call.nilError("addObject:", "attempt to insert nil") }
+      try add(object, to: state(call), call.world)
+    }
+    cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
+      let own = state(call)
+      guard let object = call.object(0), let key = try member(object, own, call.world) else { return }
+      let count = (own.counts[key] ?? 1) - 1
+      own.counts[key] = count
+      guard count == 0, let index = own.table.entries.firstIndex(where: { $0.key == key }) else { return }
+      own.counts[key] = nil
+      own.mutations?.pointee &+= 1
+      fwd_release(own.table.remove(at: index).key)
+      try call.world.throwPending()
+    }
+    return cls
+  }
+
+  private static func member(_ object: ObjectPointer, _ own: CountedSetState, _ world: World) throws(ListingException) -> ObjectPointer? {
+    guard let index = try own.table.find(object, hash: try world.hash(of: object), in: world) else { return nil }
+    return own.table.entries[index].key
+  }
+
+  private static func add(_ object: ObjectPointer, to own: CountedSetState, _ world: World) throws(ListingException) {
+    if let key = try member(object, own, world) {
+      own.counts[key, default: 1] += 1
+      return
+    }
+    fwd_retain(object)
+    own.table.append(key: object, value: nil, hash: try world.hash(of: object))
+    own.counts[object] = 1
+    own.mutations?.pointee &+= 1
+  }
+
+  private static func addCountedSetMaking(to cls: NativeClass) {
+    let makers: [(String, String, String, Bool)] = [
+      ("set", "initWithCapacity:", "", false), ("setWithArray:", "initWithArray:", "@\"NSArray\"", false),
+      ("setWithSet:", "initWithSet:", "@\"NSSet\"", false), ("setWithObjects:", "initWithObjects:", "@", true),
+      ("setWithObject:", "initWithObject:", "@", false),
+    ]
+    for (factory, initializer, types, isVariadic) in makers {
+      func items(_ call: NativeCall) throws(ListingException) -> [ObjectPointer] {
+        if types.isEmpty { return [] }
+        if isVariadic { return try call.variadicObjects(after: call.object(0)) }
+        return factory == "setWithObject:" ? call.object(0).map { [$0] } ?? [] : try call.world.elements(of: call.object(0))
+      }
+      cls.classMethod(factory, "@@:" + types, variadic: isVariadic, returnsInstance: true) { call throws(ListingException) in
+        let own = CountedSetState()
+        for item in try items(call) { try add(item, to: own, call.world) }
+        call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: own))
+      }
+      cls.instance(initializer, "@@:" + (types.isEmpty ? "Q" : types), variadic: isVariadic, returnsInstance: true) { call throws(ListingException) in
+        let own = CountedSetState()
+        for item in try items(call) { try add(item, to: own, call.world) }
+        call.world.setState(own, of: call.receiver)
+        call.returnRetained(call.receiver)
+      }
+    }
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+      call.returnRetained(call.world.makeInstance(of: OpaquePointer(call.receiver), state: CountedSetState()))
+    }
+    for name in ["copyWithZone:", "mutableCopyWithZone:"] {
+      cls.instance(name, "@@:^{_NSZone=}") { call throws(ListingException) in
+        let own = state(call)
+        let copy = CountedSetState()
+        for key in own.table.keys {
+          try add(key, to: copy, call.world)
+          copy.counts[key] = own.counts[key]
+        }
+        call.returnRetained(call.world.makeInstance(of: "NSCountedSet", state: copy))
+      }
+    }
+  }
+
+  private static func addCountedSetReading(to cls: NativeClass) {
+    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(state(call).table.count) }
+    cls.instance("countForObject:", "Q@:@") { call throws(ListingException) in
+      let own = state(call)
+      guard let object = call.object(0), let key = try member(object, own, call.world) else { return call.returnValue(0) }
+      call.returnValue(own.counts[key] ?? 0)
+    }
+    cls.instance("member:", "@@:@") { call throws(ListingException) in
+      guard let object = call.object(0) else { return call.returnBorrowed(nil) }
+      call.returnBorrowed(try member(object, state(call), call.world))
+    }
+    cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.makeEnumerator(state(call).table.keys))
+    }
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+      let own = state(call)
+      if own.mutations == nil {
+        own.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(to: UInt.self)
+      }
+      let items = own.table.keys
+      try call.enumerateFast(count: items.count, mutations: own.mutations) { items[$0] }
+    }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let own = state(call)
+      var parts: [String] = []
+      for key in own.table.keys { parts.append("\(try call.world.describe(key)) [\(own.counts[key] ?? 0)]") }
+      let name = "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
+      call.returnObject(call.world.makeString("\(name) (\(parts.joined(separator: ", ")))"))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CRuntime
+import ObjCVM
+
+extension CollectionLibrary {
+  static func mutableDictionaryClass() -> NativeClass {
+    let cls = NativeClass("NSMutableDictionary", superclass: "NSDictionary")
+    addAbstract(to: cls, [("setObject:forKey:", "v@:@@"), ("removeObjectForKey:", "v@:@")])
+    cls.classMethod("dictionaryWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+      call.returnObject(call.world.makeMutableDictionary(owning: ObjectTable()))
+    }
+    cls.instance("setObject:forKeyedSubscript:", "v@:@@") { call throws(ListingException) in
+      if call.object(0) == nil {
+        try call.world.sendVoid(call.receiver, "removeObjectForKey:", .object(call.object(1)))
+      } else {
+        try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(call.object(0)), .object(call.object(1)))
+      }
+    }
+    cls.instance("addEntriesFromDictionary:", "v@:@\"NSDictionary\"") { call throws(ListingException) in
+      for entry in try call.world.entries(of: call.object(0)) {
+        try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(entry.value), .object(entry.key))
+      }
+    }
+    cls.instance("setDictionary:", "v@:@\"NSDictionary\"") { call throws(ListingException) in
+      let entries = try call.world.entries(of: call.object(0))
+      try call.world.sendVoid(call.receiver, "removeAllObjects")
+      for entry in entries {
+        try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(entry.value), .object(entry.key))
+      }
+    }
+    cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
+      for entry in try call.world.entries(of: call.receiver) {
+        try call.world.sendVoid(call.receiver, "removeObjectForKey:", .object(entry.key))
+      }
+    }
+    cls.instance("removeObjectsForKeys:", "v@:@\"NSArray\"") { call throws(ListingException) in
+      for key in try call.world.elements(of: call.object(0)) {
+        try call.world.sendVoid(call.receiver, "removeObjectForKey:", .object(key))
+      }
+    }
+    return cls
+  }
+
+  static func concreteMutableDictionaryClass() -> NativeClass {
+    let cls = NativeClass("__NSDictionaryM", superclass: "NSMutableDictionary")
+    cls.hasState = true
+    addDictionaryPrimitives(to: cls)
+    cls.instance("setObject:forKey:", "v@:@@") { call throws(ListingException) in
+      guard let key = call.object(1) else { throw call.nilError("setObject:forKey:", "key cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError(
+          "setObject:forKey:", "object cannot be nil (key: \(try call.world.describe(key)))")
+      }
+      try set(object, key, call)
+    }
+    cls.instance("setObject:forKeyedSubscript:", "v@:@@") { call throws(ListingException) in
+      guard let key = call.object(1) else { throw call.nilError("setObject:forKeyedSubscript:", "key cannot be nil") }
+      if let object = call.object(0) { try set(object, key, call) } else { try remove(key, call) }
+    }
+    cls.instance("removeObjectForKey:", "v@:@") { call throws(ListingException) in
+      guard let key = call.object(0) else { throw call.nilError("removeObjectForKey:", "key cannot be nil") }
+      try remove(key, call)
+    }
+    cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
+      guard let state = dictionary(call) else { return }
+      let old = state.table.removeAll()
+      state.noteChange()
+      for entry in old {
+        fwd_release(entry.key)
+        try release(entry.value, call)
+      }
+    }
+    return cls
+  }
+
+  private static func set(_ object: ObjectPointer, _ key: ObjectPointer, _ call: NativeCall) throws(ListingException) {
+    guard let state = dictionary(call) else { return }
+    let hash = try call.world.hash(of: key)
+    if let index = try state.table.find(key, hash: hash, in: call.world) {
+      fwd_retain(object)
+      let old = state.table.replaceValue(at: index, with: object)
+      try release(old, call)
+      return
+    }
+    guard call.world.implements(key, "copyWithZone:"), let copy = try call.world.send(key, "copy") else {
+      throw call.world.unrecognized(key, "copyWithZone:")
+    }
+    fwd_retain(object)
+    state.table.append(key: copy, value: object, hash: hash)
+    state.noteChange()
+  }
+
+  private static func remove(_ key: ObjectPointer, _ call: NativeCall) throws(ListingException) {
+    guard let state = dictionary(call),
+      let index = try state.table.find(key, hash: try call.world.hash(of: key), in: call.world)
+    else { return }
+    let old = state.table.remove(at: index)
+    state.noteChange()
+    fwd_release(old.key)
+    try release(old.value, call)
+  }
+}

@@ -1,0 +1,121 @@
+// What `+alloc` of the abstract collection classes gives: one immortal object for each, which its init methods replace by
+// the real one. The classes' names are Apple's.
+import CRuntime
+import ObjCVM
+
+final class Placeholders {
+  enum Kind: String, CaseIterable { case array = "Array", dictionary = "Dictionary", set = "Set", orderedSet = "OrderedSet" }
+
+  /// The object for the immutable class, then the one for the mutable class.
+  private var objects: [Kind: (ObjectPointer, ObjectPointer)] = [:]
+  /// The library's own initialisers, once seen in the placeholders' classes.
+  private var originals: Set<UInt> = []
+
+  /// The placeholder's class answers that initialiser with the library's method still.
+  fileprivate func isOriginal(_ kind: Kind, _ selector: OpaquePointer, _ world: World) -> Bool {
+    let placeholder = fwd_object_getClass(pair(kind, world).immutable)
+    guard let imp = fwd_class_getMethodImplementation(placeholder, selector) else { return true }
+    let address = UInt(bitPattern: unsafeBitCast(imp, to: UnsafeRawPointer?.self))
+    if originals.contains(address) { return true }
+    guard let box = fwd_imp_getBoxed(imp),
+      functionAddress(box.pointee.function) == functionAddress(nativeTrampoline), let name = fwd_imp_getName(imp), String(cString: name).hasSuffix(" \(world.selectorName(selector))]")
+    else { return false }
+    originals.insert(address)
+    return true
+  }
+
+  fileprivate func pair(_ kind: Kind, _ world: World) -> (immutable: ObjectPointer, mutable: ObjectPointer) {
+    if let found = objects[kind] { return found }
+    let name = "__NSPlaceholder" + kind.rawValue
+    let made = (world.makeImmortal(of: name), world.makeImmortal(of: name))
+    objects[kind] = made
+    return made
+  }
+}
+
+extension World {
+  fileprivate var placeholders: Placeholders { service(Placeholders.self) { _ in Placeholders() } }
+
+  fileprivate func placeholder(_ kind: Placeholders.Kind, mutable: Bool) -> ObjectPointer {
+    let pair = placeholders.pair(kind, self)
+    return mutable ? pair.mutable : pair.immutable
+  }
+}
+
+extension NativeCall {
+  /// The receiver of an init method is to become mutable.
+  func becomesMutable(_ kind: Placeholders.Kind) -> Bool {
+    if receiver == world.placeholder(kind, mutable: false) { return false }
+    return world.isKind(receiver, of: "NSMutable" + kind.rawValue)
+  }
+
+  /// The receiver of an init method is what `+alloc` of the abstract class gave.
+  func isPlaceholder(_ kind: Placeholders.Kind) -> Bool {
+    receiver == world.placeholder(kind, mutable: false) || receiver == world.placeholder(kind, mutable: true)
+  }
+}
+
+extension NativeCall {
+  /// What a convenience constructor has to send: `alloc` and that initialiser, because the receiver is a listing's own
+  /// class or the initialiser has been replaced. Nil when the object may be made at once, which looks the same.
+  private func mustInitialize(_ kind: Placeholders.Kind, _ initializer: String) -> Bool {
+    let own = String(cString: fwd_class_getName(OpaquePointer(receiver)))
+    guard own == "NS" + kind.rawValue || own == "NSMutable" + kind.rawValue else { return true }
+    return !world.placeholders.isOriginal(kind, world.selector(initializer), world)
+  }
+
+  /// Sends `alloc` and the initialiser where that could be seen. False when the caller is to make the object itself.
+  func initializes(
+    _ kind: Placeholders.Kind, _ initializer: String, _ arguments: SendArgument...
+  ) throws(ListingException) -> Bool {
+    guard mustInitialize(kind, initializer) else { return false }
+    let fresh = try world.send(receiver, "alloc")
+    returnObject(try world.send(fresh, initializer, list: arguments))
+    return true
+  }
+
+  /// The same for an initialiser that takes objects from memory.
+  func initializes(
+    _ kind: Placeholders.Kind, _ initializer: String, listing lists: [[ObjectPointer]]
+  ) throws(ListingException) -> Bool {
+    guard mustInitialize(kind, initializer), let count = lists.first?.count else { return false }
+    let room = try world.allocateHeap(max(8, lists.count * count * 8), zeroed: true)
+    defer { _ = world.memory.freeHeap(room) }
+    var arguments: [SendArgument] = []
+    for (number, list) in lists.enumerated() {
+      let start = room + number * count * 8
+      for (index, object) in list.enumerated() { start.storeBytes(of: object, toByteOffset: index * 8, as: ObjectPointer.self) }
+      arguments.append(.pointer(start))
+    }
+    let fresh = try world.send(receiver, "alloc")
+    returnObject(try world.send(fresh, initializer, list: arguments + [.uint(UInt(count))]))
+    return true
+  }
+}
+
+extension CollectionLibrary {
+  /// `+allocWithZone:`, and the init methods that start empty.
+  static func addPlaceholder(to cls: NativeClass, _ kind: Placeholders.Kind, empty: @escaping (World, Bool) throws(ListingException) -> ObjectPointer) {
+    let (immutable, mutable) = ("NS" + kind.rawValue, "NSMutable" + kind.rawValue)
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+      switch String(cString: fwd_class_getName(OpaquePointer(call.receiver))) {
+      case immutable: call.returnRetained(call.world.placeholder(kind, mutable: false))
+      case mutable: call.returnRetained(call.world.placeholder(kind, mutable: true))
+      default:
+        guard let fresh = fwd_class_createInstance(OpaquePointer(call.receiver), 0) else {
+          throw call.world.trap(.memory(limit: call.world.limits.memory))
+        }
+        call.returnRetained(fresh)
+      }
+    }
+    for (selector, types) in [("init", "@@:"), ("initWithCapacity:", "@@:Q")] {
+      cls.instance(selector, types, returnsInstance: true) { call throws(ListingException) in
+        if call.isPlaceholder(kind) {
+          call.returnRetained(try empty(call.world, call.becomesMutable(kind)))
+        } else {
+          call.returnRetained(call.receiver)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// The functions of Core Foundation that listings use beside Objective-C: counting by hand, and the bridges.
+//
+// Its objects are the objects of the runtime under other names (toll-free bridging), so each function is a message. What
+// `CFBridgingRelease` gives belongs to ARC again; what `CFBridgingRetain` and the Create functions give must be released
+// with `CFRelease`.
+import CRuntime
+import ObjCVM
+
+enum CoreFoundationLibrary: NativeLibrary {
+  static var classNames: [String] { ["__NSCFDictionary", "__NSCFSet", "__NSCFArray"] }
+
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    switch name {
+    case "__NSCFDictionary": dictionaryClass()
+    case "__NSCFSet": setClass()
+    case "__NSCFArray": arrayClass()
+    default: nil
+    }
+  }
+
+  static func functions(in world: World) -> [NativeFunction] {
+    bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
+  }
+
+  static func constants() -> [String: NativeConstant] {
+    let numbers: [(String, Int64)] = [
+      ("kCFNumberSInt8Type", 1), ("kCFNumberSInt16Type", 2), ("kCFNumberSInt32Type", 3), ("kCFNumberSInt64Type", 4),
+      ("kCFNumberFloat32Type", 5), ("kCFNumberFloat64Type", 6), ("kCFNumberCharType", 7), ("kCFNumberShortType", 8),
+      ("kCFNumberIntType", 9), ("kCFNumberLongType", 10), ("kCFNumberLongLongType", 11), ("kCFNumberFloatType", 12),
+      ("kCFNumberDoubleType", 13), ("kCFNumberCFIndexType", 14), ("kCFNumberNSIntegerType", 15), ("kCFNumberCGFloatType", 16),
+      ("kCFNotFound", -1), ("kCFCompareLessThan", -1), ("kCFCompareEqualTo", 0), ("kCFCompareGreaterThan", 1),
+      ("kCFCompareCaseInsensitive", 1), ("kCFCompareBackwards", 4), ("kCFCompareNumerically", 64),
+    ]
+    var constants: [String: NativeConstant] = [
+      "kCFAllocatorDefault": .null(types: "r^{__CFAllocator}"),
+      "kCFAllocatorSystemDefault": .null(types: "r^{__CFAllocator}"),
+      "kCFNull": .object(of: "NSNull", selector: "null", argument: nil, types: "r^{__CFNull}"),
+      "kCFBooleanTrue": .object(of: "NSNumber", selector: "numberWithBool:", argument: 1, types: "r^{__CFBoolean}"),
+      "kCFBooleanFalse": .object(of: "NSNumber", selector: "numberWithBool:", argument: 0, types: "r^{__CFBoolean}"),
+      "kCFStringEncodingUTF8": .integer(0x0800_0100, types: "I"),
+      "kCFStringEncodingASCII": .integer(0x0600, types: "I"),
+    ]
+    for (name, value) in numbers { constants[name] = .integer(value, types: "q") }
+    constants.merge(CFCallbacks.constants) { first, _ in first }
+    return constants
+  }
+
+  static var types: [NativeType] {
+    CFCallbacks.types + [
+      NativeType(name: "CFAllocatorRef", encoding: "r^{__CFAllocator}"),
+      NativeType(name: "CFStringEncoding", encoding: "I"),
+      NativeType(name: "CFDataRef", encoding: "r^{__CFData}"),
+      NativeType(name: "CFDateRef", encoding: "r^{__CFDate}"),
+      NativeType(name: "CFSetRef", encoding: "r^{__CFSet}"),
+      NativeType(name: "CFErrorRef", encoding: "^{__CFError}"),
+      NativeType(name: "CFBooleanRef", encoding: "r^{__CFBoolean}"),
+      NativeType(name: "CFNullRef", encoding: "r^{__CFNull}"),
+      NativeType(name: "CFUUIDRef", encoding: "r^{__CFUUID}"),
+      NativeType(name: "CFNumberType", encoding: "q"),
+      NativeType(name: "CFComparisonResult", encoding: "q"),
+      NativeType(name: "CFMutableSetRef", encoding: "^{__CFSet}"),
+      NativeType(name: "CFMutableArrayRef", encoding: "^{__CFArray}"),
+      NativeType(name: "CFMutableDictionaryRef", encoding: "^{__CFDictionary}"),
+    ]
+  }
+
+  private static let string = "r^{__CFString}"
+
+  private static var bridges: [NativeFunction] {
+    [
+      NativeFunction("CFBridgingRetain", "r^v@") { call throws(ListingException) in
+        call.returnValue(fwd_retain(try call.checkedObject(0)))
+      },
+      NativeFunction("CFBridgingRelease", "@r^v") { call throws(ListingException) in
+        call.returnObject(try call.checkedObject(0))
+      },
+      NativeFunction("CFAutorelease", "r^vr^v") { call throws(ListingException) in
+        call.returnValue(fwd_autorelease(try call.given(0)))
+      },
+      NativeFunction("CFGetRetainCount", "qr^v") { call throws(ListingException) in
+        call.returnValue(try call.world.sendInt(try call.given(0), "retainCount", resultType: "Q"))
+      },
+    ]
+  }
+
+  private static var values: [NativeFunction] {
+    [
+      NativeFunction("CFEqual", "Cr^vr^v") { call throws(ListingException) in
+        let (a, b) = (try call.given(0), try call.given(1))
+        call.returnBool(try call.world.sendBool(a, "isEqual:", .object(b)))
+      },
+      NativeFunction("CFHash", "Qr^v") { call throws(ListingException) in
+        call.returnValue(try call.world.sendInt(try call.given(0), "hash", resultType: "Q"))
+      },
+      NativeFunction("CFCopyDescription", "\(string)r^v") { call throws(ListingException) in
+        call.returnValue(call.world.makeString(try call.world.describe(try call.given(0))))
+      },
+      NativeFunction("CFShow", "vr^v") { call throws(ListingException) in
+        let text = try call.world.describe(try call.given(0)) + "\n"
+        try call.world.output(.standardError, text)
+      },
+      NativeFunction("CFAllocatorGetDefault", "r^{__CFAllocator}") { call in call.returnValue(0 as UInt) },
+      NativeFunction("CFStringGetLength", "q\(string)") { call throws(ListingException) in
+        call.returnValue(try call.world.sendInt(try call.given(0), "length", resultType: "Q"))
+      },
+      NativeFunction("CFStringCreateWithCString", "\(string)r^{__CFAllocator}r*I") { call throws(ListingException) in
+        let bytes = try call.world.cStringBytes(call.pointer(1))
+        call.returnValue(call.world.makeString(String(decoding: bytes, as: UTF8.self)))
+      },
+      NativeFunction("CFStringCreateCopy", "\(string)r^{__CFAllocator}\(string)") { call throws(ListingException) in
+        let object = try call.checkedObject(1)
+        call.returnValue(try call.world.send(object, "copy"))
+      },
+    ]
+  }
+}
+
+extension NativeCall {
+  /// An object that Core Foundation wants to be there: NULL ends the run, as it would end a program on a Mac.
+  func given(_ index: Int) throws(ListingException) -> ObjectPointer {
+    guard let object = try checkedObject(index) else {
+      throw world.trap(.nullAccess(what: "an object of Core Foundation"))
+    }
+    return object
+  }
+}

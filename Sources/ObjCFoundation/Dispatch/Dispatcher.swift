@@ -1,0 +1,93 @@
+// Grand Central Dispatch of one world: the workers, the queues that always exist, and the work that is due later.
+import CRuntime
+import ObjCVM
+
+final class Dispatcher {
+  unowned(unsafe) let world: World
+  let workers: WorkerPool
+  let mainQueue: DispatchQueue
+  private var globals: [String: DispatchQueue] = [:]
+  /// The main thread waits here when it serves the main queue outside of a run loop.
+  let mainWait = WaitList()
+
+  init(_ world: World) {
+    self.world = world
+    workers = WorkerPool(world.scheduler)
+    mainQueue = DispatchQueue(world, .main, label: "com.apple.main-thread")
+    world.scheduler.workOfThread = { thread in thread.queues.last.map { "in queue `\($0.label)`" } }
+  }
+
+  /// What global queues are called, by quality of service.
+  static func globalName(_ identifier: Int) -> String? {
+    switch identifier {
+    case 0x21: "user-interactive"
+    case 2, 0x19: "user-initiated"
+    case 0, 0x15: "default"
+    case -2, 0x11: "utility"
+    case -32768, 0x09: "background"
+    default: nil
+    }
+  }
+
+  /// One of the global queues; nil for a number that is none's.
+  func global(_ identifier: Int) -> DispatchQueue? {
+    guard let name = Dispatcher.globalName(identifier) else { return nil }
+    if let found = globals[name] { return found }
+    let queue = DispatchQueue(world, .global(name), label: "com.apple.root.\(name)-qos")
+    globals[name] = queue
+    return queue
+  }
+
+  /// The object of a queue that always exists, +0.
+  func object(of queue: DispatchQueue) -> ObjectPointer {
+    if let object = queue.object { return object }
+    let name = queue.kind == .main ? "OS_dispatch_queue_main" : "OS_dispatch_queue_global"
+    let object = world.makeInstance(of: name, state: queue)
+    queue.object = object
+    return object
+  }
+
+  func mainQueueHasWork() {
+    world.scheduler.wakeAll(mainWait)
+    world.runLoops.mainIfAny?.wakeUp()
+  }
+
+  /// Submits work at a moment; nil means never.
+  func submit(_ item: WorkItem, to queue: DispatchQueue, at moment: UInt64?) {
+    guard let moment else { return }
+    if let object = queue.object { fwd_retain(object) }
+    _ = world.scheduler.timetable.add(at: moment) {
+      queue.submit(item)
+      // The work holds it by now.
+      if let object = queue.object { fwd_release(object) }
+    }
+  }
+
+  /// dispatch_main: the main thread serves the main queue for ever.
+  func serveMainQueue() throws(ListingException) -> Never {
+    let scheduler = world.scheduler
+    while true {
+      var didRun = false
+      try world.withPool { () throws(ListingException) in didRun = try mainQueue.runMainItems() }
+      if !didRun { try scheduler.wait(on: mainWait, .idle("for work of the main queue")) }
+    }
+  }
+
+  // MARK: Times
+
+  static let forever = UInt64.max
+
+  /// Nanoseconds on the virtual clock for a dispatch_time_t; nil for "never". Wall-clock times have the top bit set.
+  func moment(_ time: UInt64) -> UInt64? {
+    if time == Dispatcher.forever { return nil }
+    if time == 0 || time == ~1 { return world.clock.nanoseconds }
+    guard time >> 63 == 1 else { return time }
+    let since1970 = Double(~time &+ 1)
+    let start = world.clock.startSince1970 * 1e9
+    return since1970 <= start ? 0 : UInt64(min(since1970 - start, 9e18))
+  }
+}
+
+extension World {
+  var dispatcher: Dispatcher { service(Dispatcher.self) { Dispatcher($0) } }
+}

@@ -1,0 +1,116 @@
+import CRuntime
+import ObjCVM
+
+extension ExceptionLibrary {
+  static func errorClass() -> NativeClass {
+    let cls = NativeClass("NSError", superclass: "NSObject")
+    cls.hasState = true
+    cls.adopt("NSCopying")
+    cls.property("domain", "T@\"NSString\",R,C")
+    cls.property("code", "Tq,R")
+    cls.property("userInfo", "T@\"NSDictionary\",R,C")
+    cls.property("localizedDescription", "T@\"NSString\",R,C")
+    cls.instance(
+      "initWithDomain:code:userInfo:", "@@:@\"NSString\"q@\"NSDictionary\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      call.world.setState(
+        ErrorState(domain: call.object(0), code: call.int(1), userInfo: call.object(2)), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.classMethod(
+      "errorWithDomain:code:userInfo:", "@@:@\"NSString\"q@\"NSDictionary\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      let fresh = try call.world.send(call.receiver, "alloc")
+      call.returnObject(try call.world.send(
+        fresh, "initWithDomain:code:userInfo:", .object(call.object(0)), .int(call.int(1)), .object(call.object(2))))
+    }
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+      call.returnRetained(fwd_retain(call.receiver))
+    }
+    addReading(to: cls)
+    return cls
+  }
+
+  private static func addReading(to cls: NativeClass) {
+    cls.instance("domain", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnBorrowed(state(call)?.domain)
+    }
+    cls.instance("code", "q@:") { call throws(ListingException) in call.returnValue(state(call)?.code ?? 0) }
+    cls.instance("userInfo", "@\"NSDictionary\"@:") { call throws(ListingException) in
+      if let info = state(call)?.userInfo {
+        call.returnBorrowed(info)
+      } else {
+        call.returnBorrowed(try call.world.send(toClass: call.world.cls("NSDictionary"), "dictionary"))
+      }
+    }
+    cls.instance("localizedDescription", "@\"NSString\"@:") { call throws(ListingException) in
+      if let given = try info(call, "NSLocalizedDescription") {
+        call.returnBorrowed(given)
+        return
+      }
+      let domain = call.world.string(of: state(call)?.domain)
+      let reason = try info(call, "NSLocalizedFailureReason").map { " " + call.world.string(of: $0) }
+      let detail = reason ?? " (\(domain) error \(state(call)?.code ?? 0).)"
+      call.returnObject(call.world.makeString("The operation couldn’t be completed." + detail))
+    }
+    for (selector, key) in [
+      ("localizedFailureReason", "NSLocalizedFailureReason"),
+      ("localizedRecoverySuggestion", "NSLocalizedRecoverySuggestion"),
+      ("helpAnchor", "NSHelpAnchor"),
+    ] {
+      cls.instance(selector, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnBorrowed(try info(call, key))
+      }
+    }
+    for (selector, key) in [("recoveryAttempter", "NSRecoveryAttempter"), ("localizedRecoveryOptions", "NSLocalizedRecoveryOptions")] {
+      cls.instance(selector, "@@:") { call throws(ListingException) in call.returnBorrowed(try info(call, key)) }
+    }
+    cls.instance("underlyingErrors", "@\"NSArray\"@:") { call throws(ListingException) in
+      let found = try info(call, "NSUnderlyingError").map { [$0] } ?? []
+      call.returnObject(call.world.newArray(found))
+    }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.makeString(try describe(call)))
+    }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      guard let left = state(call), let other = call.object(0),
+        let right = call.world.state(of: other, as: ErrorState.self)
+      else {
+        call.returnBool(call.object(0) == call.receiver)
+        return
+      }
+      let sameDomain = call.world.string(of: left.domain) == call.world.string(of: right.domain)
+      call.returnBool(sameDomain && left.code == right.code)
+    }
+  }
+
+  private static func state(_ call: NativeCall) -> ErrorState? {
+    call.world.state(of: call.receiver, as: ErrorState.self)
+  }
+
+  private static func info(_ call: NativeCall, _ key: String) throws(ListingException) -> ObjectPointer? {
+    guard let info = state(call)?.userInfo else { return nil }
+    let keyObject = call.world.makeString(key)
+    defer { call.world.release(keyObject) }
+    return try call.world.send(info, "objectForKey:", .object(keyObject))
+  }
+
+  /// `Error Domain=D Code=3 "text" UserInfo={…}`
+  private static func describe(_ call: NativeCall) throws(ListingException) -> String {
+    let world = call.world
+    let domain = world.string(of: state(call)?.domain)
+    let given = try info(call, "NSLocalizedDescription").map { "\"\(world.string(of: $0))\"" } ?? "\"(null)\""
+    var text = "Error Domain=\(domain) Code=\(state(call)?.code ?? 0) \(given)"
+    if let info = state(call)?.userInfo, try world.sendInt(info, "count", resultType: "Q") > 0 {
+      var parts: [String] = []
+      let keys = try world.send(info, "allKeys")
+      for index in 0..<(try world.sendInt(keys, "count", resultType: "Q")) {
+        let key = try world.send(keys, "objectAtIndex:", .int(index))
+        let value = try world.send(info, "objectForKey:", .object(key))
+        parts.append("\(try world.describe(key))=\(try world.describe(value))")
+      }
+      text += " UserInfo={\(parts.joined(separator: ", "))}"
+    }
+    return text
+  }
+}

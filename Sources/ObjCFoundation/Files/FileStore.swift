@@ -1,0 +1,77 @@
+// The files of a world: in memory, empty at the start, gone at the end. A listing that writes a file and reads it again gets
+// what it wrote; nothing outside is in its reach.
+import ObjCVM
+
+final class FileStore {
+  private(set) var files: [String: [UInt8]] = [:]
+  private(set) var directories: Set<String> = ["/", "/tmp"]
+  static let home = "/Users/listing"
+
+  init() {
+    for name in ["", "/Documents", "/Library", "/Library/Caches", "/Library/Application Support", "/Desktop", "/Downloads"] {
+      makeDirectories(Self.home + name)
+    }
+  }
+
+  /// Without `.`, `..` and doubled slashes; relative paths start at the root.
+  static func standardized(_ path: String) -> String {
+    var parts: [Substring] = []
+    let whole = path.hasPrefix("~") ? home + path.dropFirst() : path
+    for part in whole.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  static func parent(_ path: String) -> String {
+    let parts = path.split(separator: "/").dropLast()
+    return "/" + parts.joined(separator: "/")
+  }
+
+  func read(_ path: String) -> [UInt8]? { files[Self.standardized(path)] }
+
+  func isDirectory(_ path: String) -> Bool { directories.contains(Self.standardized(path)) }
+
+  func exists(_ path: String) -> Bool { read(path) != nil || isDirectory(path) }
+
+  /// False when the directory is not there or the path is one. The bytes count against the run's memory.
+  func write(_ bytes: [UInt8], to path: String, _ world: World) throws(ListingException) -> Bool {
+    let name = Self.standardized(path)
+    guard !path.isEmpty, !isDirectory(name), isDirectory(Self.parent(name)) else { return false }
+    let growth = bytes.count - (files[name]?.count ?? 0)
+    try world.charge(max(0, growth))
+    world.memory.charge(growth)
+    files[name] = bytes
+    return true
+  }
+
+  func makeDirectories(_ path: String) {
+    var name = Self.standardized(path)
+    while name != "/" {
+      directories.insert(name)
+      name = Self.parent(name)
+    }
+  }
+
+  /// Takes a file or a directory with all that is in it away. False when there is none.
+  func remove(_ path: String) -> Bool {
+    let name = Self.standardized(path)
+    guard exists(name), name != "/" else { return false }
+    files = files.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
+    directories = directories.filter { $0 != name && !$0.hasPrefix(name + "/") }
+    return true
+  }
+
+  /// Names of what is directly in a directory, sorted.
+  func contents(of path: String) -> [String]? {
+    let name = Self.standardized(path)
+    guard isDirectory(name) else { return nil }
+    let prefix = name == "/" ? "/" : name + "/"
+    let all = Set(files.keys).union(directories).filter { $0.hasPrefix(prefix) && $0 != name }
+    return Set(all.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init) }).sorted()
+  }
+}
+
+extension World {
+  var files: FileStore { service(FileStore.self) { _ in FileStore() } }
+}

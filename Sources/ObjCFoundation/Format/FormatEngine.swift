@@ -1,0 +1,290 @@
+// One engine for every format: printf and its family, NSLog, -initWithFormat:, NSAssert.
+//
+// It reads UTF-8 and writes UTF-8 (see Text.swift for surrogates), so that printf needs no string object and a format
+// string of ASCII is used in place. Two dialects differ: in Foundation's, `%C` and `%S` are UTF-16, `%s` is text whose
+// width counts characters; in C's, `%C` and `%S` are wide characters of four bytes, and `%s` copies bytes.
+//
+// Arguments come after the default promotions, with their kind. An integer conversion takes any integer or pointer and
+// keeps as many bytes as its length says, like C. What C leaves undefined (a missing argument, a string where a number
+// is wanted, an integer where an object is) is a trap that names the conversion.
+import CRuntime
+import ObjCVM
+
+struct FormatEngine {
+  enum Dialect {
+    case c
+    case foundation
+  }
+
+  let world: World
+  let dialect: Dialect
+  private let arguments: FormatList
+  private var next = 0
+  private var output: [UInt8]
+
+  /// What is formatted goes behind the end of `output`.
+  init(_ world: World, _ dialect: Dialect, _ arguments: FormatList, output: [UInt8] = []) {
+    self.world = world
+    self.dialect = dialect
+    self.arguments = arguments
+    self.output = output
+  }
+
+  /// What was formatted; the engine has nothing left afterwards.
+  mutating func takeOutput() -> [UInt8] {
+    var taken: [UInt8] = []
+    swap(&taken, &output)
+    return taken
+  }
+
+  mutating func run(_ format: UnsafeBufferPointer<UInt8>) throws(ListingException) {
+    output.reserveCapacity(format.count + 16)
+    var index = 0
+    while index < format.count {
+      var end = index
+      while end < format.count, format[end] != 0x25 { end += 1 }
+      if end > index { FormatNumbers.append(UnsafeBufferPointer(rebasing: format[index..<end]), to: &output) }
+      if end == format.count { return }
+      let start = end
+      index = end + 1
+      let spec = FormatSpec(format, at: &index)
+      try convert(spec, UnsafeBufferPointer(rebasing: format[start..<index]))
+    }
+  }
+
+  private mutating func convert(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ListingException) {
+    switch spec.conversion {
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"): try integer(spec, text, signed: true, base: 10)
+    case UInt8(ascii: "u"), UInt8(ascii: "U"): try integer(spec, text, signed: false, base: 10)
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): try integer(spec, text, signed: false, base: 16)
+    case UInt8(ascii: "o"), UInt8(ascii: "O"): try integer(spec, text, signed: false, base: 8)
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
+      UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
+      try floating(spec, text)
+    case UInt8(ascii: "@"): try object(spec, text)
+    case UInt8(ascii: "s"): try characters(spec, text, wide: spec.length == .long)
+    case UInt8(ascii: "S"): try characters(spec, text, wide: true)
+    case UInt8(ascii: "c"): try character(spec, text, wide: spec.length == .long)
+    case UInt8(ascii: "C"): try character(spec, text, wide: true)
+    case UInt8(ascii: "p"): try pointer(spec, text)
+    case UInt8(ascii: "%"): output.append(0x25)
+    case UInt8(ascii: "n"):
+      throw world.trap(.unsupported("the conversion %n writes to memory and is refused"))
+    case 0: output.append(contentsOf: text)
+    default: output.append(spec.conversion)
+    }
+  }
+
+  // MARK: Arguments
+
+  private mutating func argument(
+    _ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ kind: FormatList.Kind = .word
+  ) throws(ListingException) -> VariadicArguments.Value {
+    let index = position > 0 ? position - 1 : next
+    guard let value = try arguments.fetch(index, kind, in: world) else {
+      let count = arguments.count ?? 0
+      throw mismatch(text, "has no argument: \(count == 1 ? "1 argument was" : "\(count) arguments were") given")
+    }
+    if position == 0 { next += 1 }
+    return value
+  }
+
+  private func mismatch(_ text: UnsafeBufferPointer<UInt8>, _ found: String) -> ListingException {
+    world.trap(.unsupported("the conversion \(String(decoding: text, as: UTF8.self)) \(found)"))
+  }
+
+  private mutating func integerArgument(
+    _ position: Int, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ListingException) -> Int64 {
+    switch try argument(position, text) {
+    case .integer(let value): return value
+    case .pointer(let value): return Int64(bitPattern: UInt64(value))
+    case .object(let value): return Int64(Int(bitPattern: value))
+    case .floating, .longDouble: throw mismatch(text, "wants an integer, and its argument is a floating-point number")
+    case .aggregate: throw mismatch(text, "wants an integer, and its argument is a structure")
+    }
+  }
+
+  private mutating func layout(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ListingException) -> FormatNumbers.Layout {
+    var layout = FormatNumbers.Layout(flags: spec.flags, width: 0, precision: nil)
+    if let width = try amount(spec.width, text) {
+      layout.width = abs(width)
+      if width < 0 { layout.flags.insert(.left) }
+    }
+    if let precision = try amount(spec.precision, text), precision >= 0 { layout.precision = precision }
+    if layout.width > 1 << 16 || layout.precision ?? 0 > 1 << 16 {
+      try world.charge(max(layout.width, layout.precision ?? 0))
+    }
+    return layout
+  }
+
+  private mutating func amount(
+    _ amount: FormatSpec.Amount, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ListingException) -> Int? {
+    switch amount {
+    case .none: return nil
+    case .fixed(let value): return value
+    case .argument(let position): return Int(Int32(truncatingIfNeeded: try integerArgument(position, text)))
+    }
+  }
+
+  // MARK: Numbers
+
+  private mutating func integer(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>, signed: Bool, base: UInt64
+  ) throws(ListingException) {
+    let layout = spec.isPlain ? .plain : try layout(spec, text)
+    let raw = try integerArgument(spec.position, text)
+    let upper = spec.conversion == UInt8(ascii: "X")
+    if signed {
+      let value: Int64 =
+        switch spec.length {
+        case .char: Int64(Int8(truncatingIfNeeded: raw))
+        case .short: Int64(Int16(truncatingIfNeeded: raw))
+        case .int: Int64(Int32(truncatingIfNeeded: raw))
+        case .long, .longDouble: raw
+        }
+      FormatNumbers.append(
+        magnitude: value.magnitude, negative: value < 0, signed: true, base: base, upper: upper, layout, to: &output)
+    } else {
+      let value: UInt64 =
+        switch spec.length {
+        case .char: UInt64(UInt8(truncatingIfNeeded: raw))
+        case .short: UInt64(UInt16(truncatingIfNeeded: raw))
+        case .int: UInt64(UInt32(truncatingIfNeeded: raw))
+        case .long, .longDouble: UInt64(bitPattern: raw)
+        }
+      FormatNumbers.append(
+        magnitude: value, negative: false, signed: false, base: base, upper: upper, layout, to: &output)
+    }
+  }
+
+  private mutating func floating(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ListingException) {
+    let layout = try layout(spec, text)
+    switch try argument(spec.position, text, .floating) {
+    case .floating(let value): FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
+    case .longDouble(let value): FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
+    default: throw mismatch(text, "wants a floating-point number, and its argument is none")
+    }
+  }
+
+  private mutating func pointer(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ListingException) {
+    let layout = try layout(spec, text)
+    let value = UInt64(bitPattern: try integerArgument(spec.position, text))
+    var digits: [UInt8] = [0x30, 0x78]
+    FormatNumbers.append(
+      magnitude: value, negative: false, signed: false, base: 16, upper: false,
+      FormatNumbers.Layout(flags: [], width: 0, precision: layout.precision), to: &digits)
+    pad(digits, count: digits.count, layout)
+  }
+
+  // MARK: Characters
+
+  private mutating func character(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>, wide: Bool
+  ) throws(ListingException) {
+    let layout = try layout(spec, text)
+    let value = try integerArgument(spec.position, text)
+    var bytes: [UInt8] = []
+    switch (wide, dialect) {
+    case (false, .c): bytes.append(UInt8(truncatingIfNeeded: value))
+    case (false, .foundation): Text.encode(UInt32(UInt8(truncatingIfNeeded: value)), into: &bytes)
+    case (true, .foundation): Text.encode(UInt32(UInt16(truncatingIfNeeded: value)), into: &bytes)
+    case (true, .c): Text.encode(min(UInt32(truncatingIfNeeded: value), 0x10FFFF), into: &bytes)
+    }
+    pad(bytes, count: dialect == .c ? bytes.count : 1, layout)
+  }
+
+  private mutating func characters(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>, wide: Bool
+  ) throws(ListingException) {
+    let layout = try layout(spec, text)
+    let address: UInt
+    switch try argument(spec.position, text) {
+    case .pointer(let value): address = value
+    case .integer(let value): address = UInt(truncatingIfNeeded: value)
+    case .object(nil): address = 0
+    case .object: throw mismatch(text, "wants a C string, and its argument is an object (%@ is for objects)")
+    default: throw mismatch(text, "wants a C string, and its argument is none")
+    }
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else {
+      pad(Array("(null)".utf8.prefix(layout.precision ?? 6)), count: min(6, layout.precision ?? 6), layout)
+      return
+    }
+    if wide {
+      try wideCharacters(pointer, layout)
+      return
+    }
+    let count = try world.cStringLength(pointer, limit: layout.precision ?? .max)
+    let bytes = UnsafeBufferPointer(start: pointer.assumingMemoryBound(to: UInt8.self), count: count)
+    if dialect == .c || Text.isASCII(bytes) {
+      pad(bytes, count: count, layout)
+    } else {
+      let decoded = Text(cString: bytes)
+      pad(decoded.utf8, count: decoded.count, layout)
+    }
+  }
+
+  private mutating func wideCharacters(
+    _ pointer: UnsafeRawPointer, _ layout: FormatNumbers.Layout
+  ) throws(ListingException) {
+    var text = Text()
+    var address = pointer
+    while text.count < layout.precision ?? .max {
+      let value: UInt32
+      if dialect == .foundation {
+        value = UInt32(try world.read(address, as: UInt16.self))
+        address += 2
+      } else {
+        value = min(try world.read(address, as: UInt32.self), 0x10FFFF)
+        address += 4
+      }
+      if value == 0 { break }
+      text.append(value: value)
+    }
+    pad(text.utf8, count: text.count, layout)
+  }
+
+  // MARK: Objects
+
+  private mutating func object(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ListingException) {
+    let layout = spec.isPlain ? .plain : try layout(spec, text)
+    let object: ObjectPointer?
+    switch try argument(spec.position, text) {
+    case .object(let value): object = value
+    case .pointer(let value): object = ObjectPointer(bitPattern: value)
+    case .integer(let value): object = ObjectPointer(bitPattern: Int(value))
+    default: throw mismatch(text, "wants an object, and its argument is none")
+    }
+    if let object, !world.memory.isObject(UInt(bitPattern: object)) {
+      throw mismatch(text, "wants an object, and its argument \(hex(UInt(bitPattern: object))) is not the address of one")
+    }
+    if layout.width == 0, layout.precision == nil {
+      try world.appendDescription(of: object, to: &output)
+      return
+    }
+    var bytes: [UInt8] = []
+    try world.appendDescription(of: object, to: &bytes)
+    var described = Text(utf8: bytes)
+    if let precision = layout.precision, precision < described.count { described = described[0..<precision] }
+    pad(described.utf8, count: described.count, layout)
+  }
+
+  /// Appends bytes that count as `count` characters, with blanks (or zeros) up to the width.
+  private mutating func pad(_ bytes: some Collection<UInt8>, count: Int, _ layout: FormatNumbers.Layout) {
+    let blanks = layout.width - count
+    if blanks > 0, !layout.flags.contains(.left) { FormatNumbers.appendRepeated(32, blanks, to: &output) }
+    output.append(contentsOf: bytes)
+    if blanks > 0, layout.flags.contains(.left) { FormatNumbers.appendRepeated(32, blanks, to: &output) }
+  }
+}

@@ -1,0 +1,336 @@
+// What mutableArrayValueForKey: and its relatives give; how they work is told in KeyedCollection.swift.
+import CRuntime
+import ObjCVM
+
+/// Changes of a collection behind a key.
+struct MutableKeyedCollection {
+  let world: World
+  let container: ObjectPointer
+  let key: String
+  /// Searches below the class that observing made.
+  let search: AccessorSearch
+
+  init(_ keyed: KeyedCollection, _ world: World) throws(ListingException) {
+    self.world = world
+    container = keyed.container
+    key = keyed.key
+    guard let cls = world.observedClass(of: keyed.container) else {
+      throw world.exception("NSInternalInconsistencyException", "an object without a class")
+    }
+    search = AccessorSearch(world, cls, keyed.key)
+  }
+
+  /// The collection as it is, +0.
+  func current() throws(ListingException) -> ObjectPointer? {
+    try world.send(container, "valueForKey:", .object(world.autoreleasedString(key)))
+  }
+
+  // MARK: Arrays
+
+  func insert(_ objects: [ObjectPointer], at indexes: IndexRanges) throws(ListingException) {
+    try world.noting(container, key, .insertion(indexes)) { () throws(ListingException) in
+      let name = search.capitalized
+      let positions = indexes.indices
+      if let method = search.method("insertObject:in\(name)AtIndex:", arguments: 2) {
+        for (object, index) in zip(objects, positions) {
+          _ = try world.invoke(container, method, [.object(object), .uint(UInt(index))], as: Int.self)
+        }
+      } else if let method = search.method("insert\(name):atIndexes:", arguments: 2) {
+        let array = fwd_autorelease(world.newArray(objects))
+        let set = fwd_autorelease(world.makeIndexSet(indexes))
+        _ = try world.invoke(container, method, [.object(array), .object(set)], as: Int.self)
+      } else {
+        try change { (copy) throws(ListingException) in
+          for (object, index) in zip(objects, positions) {
+            try world.sendVoid(copy, "insertObject:atIndex:", .object(object), .uint(UInt(index)))
+          }
+        }
+      }
+    }
+  }
+
+  func remove(at indexes: IndexRanges) throws(ListingException) {
+    try world.noting(container, key, .removal(indexes)) { () throws(ListingException) in
+      let name = search.capitalized
+      if let method = search.method("removeObjectFrom\(name)AtIndex:", arguments: 1) {
+        for index in indexes.indices.reversed() {
+          _ = try world.invoke(container, method, [.uint(UInt(index))], as: Int.self)
+        }
+      } else if let method = search.method("remove\(name)AtIndexes:", arguments: 1) {
+        let set = fwd_autorelease(world.makeIndexSet(indexes))
+        _ = try world.invoke(container, method, [.object(set)], as: Int.self)
+      } else {
+        try change { (copy) throws(ListingException) in
+          for index in indexes.indices.reversed() {
+            try world.sendVoid(copy, "removeObjectAtIndex:", .uint(UInt(index)))
+          }
+        }
+      }
+    }
+  }
+
+  func replace(at indexes: IndexRanges, with objects: [ObjectPointer]) throws(ListingException) {
+    try world.noting(container, key, .replacement(indexes)) { () throws(ListingException) in
+      let name = search.capitalized
+      let positions = indexes.indices
+      if let method = search.method("replaceObjectIn\(name)AtIndex:withObject:", arguments: 2) {
+        for (object, index) in zip(objects, positions) {
+          _ = try world.invoke(container, method, [.uint(UInt(index)), .object(object)], as: Int.self)
+        }
+      } else if let method = search.method("replace\(name)AtIndexes:with\(name):", arguments: 2) {
+        let array = fwd_autorelease(world.newArray(objects))
+        let set = fwd_autorelease(world.makeIndexSet(indexes))
+        _ = try world.invoke(container, method, [.object(set), .object(array)], as: Int.self)
+      } else if let insert = search.method("insertObject:in\(name)AtIndex:", arguments: 2),
+        let remove = search.method("removeObjectFrom\(name)AtIndex:", arguments: 1)
+      {
+        for (object, index) in zip(objects, positions) {
+          _ = try world.invoke(container, remove, [.uint(UInt(index))], as: Int.self)
+          _ = try world.invoke(container, insert, [.object(object), .uint(UInt(index))], as: Int.self)
+        }
+      } else {
+        try change { (copy) throws(ListingException) in
+          for (object, index) in zip(objects, positions) {
+            try world.sendVoid(copy, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Sets
+
+  func add(_ objects: [ObjectPointer]) throws(ListingException) {
+    let added = try world.makeSet(objects, mutable: false)
+    fwd_autorelease(added)
+    try world.noting(container, key, .union(added)) { () throws(ListingException) in
+      let name = search.capitalized
+      if let method = search.method("add\(name)Object:", arguments: 1) {
+        for object in objects { _ = try world.invoke(container, method, [.object(object)], as: Int.self) }
+      } else if let method = search.method("add\(name):", arguments: 1) {
+        _ = try world.invoke(container, method, [.object(added)], as: Int.self)
+      } else {
+        try change { (copy) throws(ListingException) in
+          for object in objects { try world.sendVoid(copy, "addObject:", .object(object)) }
+        }
+      }
+    }
+  }
+
+  func remove(_ objects: [ObjectPointer]) throws(ListingException) {
+    let removed = try world.makeSet(objects, mutable: false)
+    fwd_autorelease(removed)
+    try world.noting(container, key, .minus(removed)) { () throws(ListingException) in
+      let name = search.capitalized
+      if let method = search.method("remove\(name)Object:", arguments: 1) {
+        for object in objects { _ = try world.invoke(container, method, [.object(object)], as: Int.self) }
+      } else if let method = search.method("remove\(name):", arguments: 1) {
+        _ = try world.invoke(container, method, [.object(removed)], as: Int.self)
+      } else {
+        try change { (copy) throws(ListingException) in
+          for object in objects { try world.sendVoid(copy, "removeObject:", .object(object)) }
+        }
+      }
+    }
+  }
+
+  // MARK: Whole
+
+  /// Changes a copy and sets it, or what the instance variable holds.
+  private func change(_ body: (ObjectPointer) throws(ListingException) -> Void) throws(ListingException) {
+    if let setter = search.setter {
+      guard let copy = try world.send(try current(), "mutableCopy") else { return }
+      fwd_autorelease(copy)
+      try body(copy)
+      _ = try world.sendSetter(container, setter, copy, from: search.cls)
+      return
+    }
+    if let ivar = try search.ivar() {
+      guard let held = fwd_object_getIvar(container, ivar) else { return }
+      if world.implements(held, "addObject:") { return try body(held) }
+      guard let copy = try world.send(held, "mutableCopy") else { return }
+      fwd_autorelease(copy)
+      try body(copy)
+      _ = try world.setValue(copy, of: ivar, in: container)
+      return
+    }
+    let value = try current()
+    try world.sendVoid(
+      container, "setValue:forUndefinedKey:", .object(value), .object(world.autoreleasedString(key)))
+  }
+}
+
+extension KeyValueLibrary {
+  static func addMutableCollections(to cls: NativeClass) {
+    let kinds: [(String, KeyedCollection.Kind, String)] = [
+      ("mutableArrayValueFor", .array, "NSMutableArray"), ("mutableSetValueFor", .set, "NSMutableSet"),
+      ("mutableOrderedSetValueFor", .orderedSet, "NSMutableOrderedSet"),
+    ]
+    for (prefix, kind, type) in kinds {
+      cls.instance(prefix + "Key:", "@\"\(type)\"@:@\"NSString\"") { call throws(ListingException) in
+        guard let key = call.object(0) else { throw nilKey(call, "retrieve") }
+        let name = try proxyClass(kind, call.receiver, call.world.string(of: key), call.world)
+        let state = KeyedCollection(kind, of: call.receiver, call.world.string(of: key))
+        call.returnObject(call.world.makeInstance(of: name, state: state))
+      }
+      cls.instance(prefix + "KeyPath:", "@\"\(type)\"@:@\"NSString\"") { call throws(ListingException) in
+        guard let path = call.object(0) else { throw nilKey(call, "retrieve") }
+        let parts = KeyPathParts(call.world.string(of: path))
+        guard let rest = parts.rest else {
+          call.returnBorrowed(try call.world.send(call.receiver, prefix + "Key:", .object(path)))
+          return
+        }
+        let next = try call.world.send(call.receiver, "valueForKey:", .object(call.world.autoreleasedString(parts.first)))
+        call.returnBorrowed(
+          try call.world.send(next, prefix + "KeyPath:", .object(call.world.autoreleasedString(rest))))
+      }
+    }
+  }
+
+  /// The proxy's class says how it changes the collection.
+  private static func proxyClass(
+    _ kind: KeyedCollection.Kind, _ object: ObjectPointer, _ key: String, _ world: World
+  ) throws(ListingException) -> String {
+    switch kind {
+    case .set: return "NSKeyValueMutableSet"
+    case .orderedSet: return "NSKeyValueMutableOrderedSet"
+    case .array: break
+    }
+    if try world.isNoting(object, key) { return "NSKeyValueNotifyingMutableArray" }
+    guard let cls = fwd_object_getClass(object) else { return "NSKeyValueSlowMutableArray" }
+    let search = AccessorSearch(world, cls, key)
+    let name = search.capitalized
+    let inserts = search.has("insertObject:in\(name)AtIndex:", arguments: 2) || search.has("insert\(name):atIndexes:", arguments: 2)
+    let removes = search.has("removeObjectFrom\(name)AtIndex:", arguments: 1) || search.has("remove\(name)AtIndexes:", arguments: 1)
+    if inserts && removes { return "NSKeyValueFastMutableArray" }
+    if search.setter != nil { return "NSKeyValueSlowMutableArray" }
+    return try search.ivar() != nil ? "NSKeyValueIvarMutableArray" : "NSKeyValueSlowMutableArray"
+  }
+
+  private static func keyed(_ call: NativeCall) throws(ListingException) -> MutableKeyedCollection {
+    guard let state = call.world.state(of: call.receiver, as: KeyedCollection.self) else {
+      throw call.world.exception(
+        "NSInternalInconsistencyException", "\(call.world.className(of: call.receiver)) has no collection behind it")
+    }
+    return try MutableKeyedCollection(state, call.world)
+  }
+
+  // MARK: Arrays
+
+  static func mutableKeyedArrayClass(_ name: String, superclass: String) -> NativeClass {
+    let cls = NativeClass(name, superclass: superclass)
+    cls.hasState = true
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q"))
+    }
+    cls.instance("objectAtIndex:", "@@:Q") { call throws(ListingException) in
+      call.returnBorrowed(try call.world.send(try keyed(call).current(), "objectAtIndex:", .uint(call.uint(0))))
+    }
+    cls.instance("indexOfObject:", "Q@:@") { call throws(ListingException) in
+      let index = try call.world.sendInt(
+        try keyed(call).current(), "indexOfObject:", .object(call.object(0)), resultType: "Q")
+      call.returnValue(try keyed(call).current() == nil ? Int.max : index)
+    }
+    addMutableKeyedArrayChanges(to: cls)
+    return cls
+  }
+
+  private static func addMutableKeyedArrayChanges(to cls: NativeClass) {
+    cls.instance("addObject:", "v@:@") { call throws(ListingException) in
+      guard let object = call.object(0) else { throw call.nilError("addObject:", "object cannot be nil") }
+      let keyed = try keyed(call)
+      let count = try call.world.sendInt(try keyed.current(), "count", resultType: "Q")
+      try keyed.insert([object], at: IndexRanges(max(0, count)))
+    }
+    cls.instance("insertObject:atIndex:", "v@:@Q") { call throws(ListingException) in
+      guard let object = call.object(0) else { throw call.nilError("insertObject:atIndex:", "object cannot be nil") }
+      try keyed(call).insert([object], at: IndexRanges(try position(call, 1, allowsEnd: true)))
+    }
+    cls.instance("addObjectsFromArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
+      let objects = try call.world.elements(of: call.object(0))
+      let keyed = try keyed(call)
+      let count = max(0, try call.world.sendInt(try keyed.current(), "count", resultType: "Q"))
+      try keyed.insert(objects, at: IndexRanges(count..<(count + objects.count)))
+    }
+    cls.instance("insertObjects:atIndexes:", "v@:@\"NSArray\"@\"NSIndexSet\"") { call throws(ListingException) in
+      try keyed(call).insert(try call.world.elements(of: call.object(0)), at: try call.world.indexes(of: call.object(1)))
+    }
+    cls.instance("removeObjectAtIndex:", "v@:Q") { call throws(ListingException) in
+      try keyed(call).remove(at: IndexRanges(try position(call, 0, allowsEnd: false)))
+    }
+    cls.instance("removeObjectsAtIndexes:", "v@:@\"NSIndexSet\"") { call throws(ListingException) in
+      try keyed(call).remove(at: try call.world.indexes(of: call.object(0)))
+    }
+    cls.instance("removeObjectsInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
+      let count = try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q")
+      let range = try call.elements(0, within: max(0, count))
+      if !range.isEmpty { try keyed(call).remove(at: IndexRanges(range)) }
+    }
+    cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
+      let count = try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q")
+      if count > 0 { try keyed(call).remove(at: IndexRanges(0..<count)) }
+    }
+    cls.instance("removeLastObject", "v@:") { call throws(ListingException) in
+      let count = try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q")
+      if count > 0 { try keyed(call).remove(at: IndexRanges(count - 1)) }
+    }
+    for name in ["replaceObjectAtIndex:withObject:", "setObject:atIndexedSubscript:"] {
+      let isObjectFirst = name.hasPrefix("set")
+      cls.instance(name, isObjectFirst ? "v@:@Q" : "v@:Q@") { call throws(ListingException) in
+        guard let object = call.object(isObjectFirst ? 0 : 1) else { throw call.nilError(name, "object cannot be nil") }
+        let index = try position(call, isObjectFirst ? 1 : 0, allowsEnd: isObjectFirst)
+        let keyed = try keyed(call)
+        if try call.world.sendInt(try keyed.current(), "count", resultType: "Q") == index {
+          try keyed.insert([object], at: IndexRanges(index))
+        } else {
+          try keyed.replace(at: IndexRanges(index), with: [object])
+        }
+      }
+    }
+    cls.instance("replaceObjectsAtIndexes:withObjects:", "v@:@\"NSIndexSet\"@\"NSArray\"") { call throws(ListingException) in
+      try keyed(call).replace(at: try call.world.indexes(of: call.object(0)), with: try call.world.elements(of: call.object(1)))
+    }
+  }
+
+  private static func position(_ call: NativeCall, _ argument: Int, allowsEnd: Bool) throws(ListingException) -> Int {
+    let count = max(0, try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q"))
+    let index = call.int(argument)
+    guard index >= 0, index < count || (allowsEnd && index == count) else { throw call.rangeError(index, count: count) }
+    return index
+  }
+
+  // MARK: Sets
+
+  static func mutableKeyedSetClass() -> NativeClass {
+    let cls = NativeClass("NSKeyValueMutableSet", superclass: "NSMutableSet")
+    cls.hasState = true
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q"))
+    }
+    cls.instance("member:", "@@:@") { call throws(ListingException) in
+      call.returnBorrowed(try call.world.send(try keyed(call).current(), "member:", .object(call.object(0))))
+    }
+    cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
+      call.returnBorrowed(try call.world.send(try keyed(call).current(), "objectEnumerator"))
+    }
+    cls.instance("addObject:", "v@:@") { call throws(ListingException) in
+      guard let object = call.object(0) else { throw call.nilError("addObject:", "object cannot be nil") }
+      try keyed(call).add([object])
+    }
+    cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
+      if let object = call.object(0) { try keyed(call).remove([object]) }
+    }
+    for (name, type) in [("addObjectsFromArray:", "NSArray"), ("unionSet:", "NSSet")] {
+      cls.instance(name, "v@:@\"\(type)\"") { call throws(ListingException) in
+        try keyed(call).add(try call.world.elements(of: call.object(0)))
+      }
+    }
+    cls.instance("minusSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
+      try keyed(call).remove(try call.world.elements(of: call.object(0)))
+    }
+    cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
+      try keyed(call).remove(try call.world.elements(of: try keyed(call).current()))
+    }
+    return cls
+  }
+}

@@ -1,0 +1,53 @@
+// NSValueTransformer: named conversions of values.
+import CRuntime
+import ObjCVM
+
+/// Transformers by name, owned.
+private final class TransformerRegistry {
+  var objects: [String: ObjectPointer] = [:]
+  deinit { for object in objects.values { fwd_release(object) } }
+}
+
+extension KeyValueLibrary {
+  static func transformerClass() -> NativeClass {
+    let cls = NativeClass("NSValueTransformer", superclass: "NSObject")
+    func registry(_ world: World) -> TransformerRegistry {
+      world.service(TransformerRegistry.self) { _ in TransformerRegistry() }
+    }
+    cls.classMethod("setValueTransformer:forName:", "v@:@\"NSValueTransformer\"@\"NSString\"") { call throws(ListingException) in
+      let known = registry(call.world)
+      let name = call.world.string(of: call.object(1))
+      let old = known.objects[name]
+      known.objects[name] = fwd_retain(call.object(0))
+      fwd_release(old)
+    }
+    // A class of that name serves too.
+    cls.classMethod("valueTransformerForName:", "@\"NSValueTransformer\"@:@\"NSString\"") { call throws(ListingException) in
+      let known = registry(call.world)
+      let name = call.world.string(of: call.object(0))
+      if known.objects[name] == nil, let cls = fwd_getClass(name), fwd_class_isKind(cls, of: call.world.cls("NSValueTransformer")) {
+        known.objects[name] = try call.world.send(toClass: cls, "new")
+      }
+      call.returnBorrowed(known.objects[name])
+    }
+    cls.classMethod("valueTransformerNames", "@\"NSArray\"@:") { call throws(ListingException) in
+      let names = registry(call.world).objects.keys.sorted().map { call.world.makeString($0) }
+      call.returnObject(call.world.newArray(owning: names))
+    }
+    cls.classMethod("transformedValueClass", "#@:") { call throws(ListingException) in
+      call.returnValue(call.world.cls("NSObject"))
+    }
+    cls.classMethod("allowsReverseTransformation", "B@:") { call throws(ListingException) in call.returnBool(true) }
+    cls.instance("transformedValue:", "@@:@") { call throws(ListingException) in call.returnBorrowed(call.object(0)) }
+    cls.instance("reverseTransformedValue:", "@@:@") { call throws(ListingException) in
+      let own = try call.world.send(call.receiver, "class")
+      guard try call.world.sendBool(own, "allowsReverseTransformation") else {
+        throw call.world.exception(
+          "NSInvalidArgumentException",
+          "*** -[\(call.world.className(of: call.receiver)) reverseTransformedValue:]: reverse transformation is not allowed")
+      }
+      call.returnBorrowed(try call.world.send(call.receiver, "transformedValue:", .object(call.object(0))))
+    }
+    return cls
+  }
+}

@@ -1,0 +1,48 @@
+import ObjCVM
+
+/// Every library that a world starts with.
+public enum Libraries {
+  public static var all: [any NativeLibrary.Type] {
+    [
+      StringLibrary.self,
+      NumberLibrary.self,
+      PatternLibrary.self,
+      CollectionLibrary.self,
+      PointerLibrary.self,
+      CodingLibrary.self,
+      FilesLibrary.self,
+      TextLibrary.self,
+      CalendarLibrary.self,
+      PropertyListLibrary.self,
+      AttributedLibrary.self,
+      UndoLibrary.self,
+      ProgressLibrary.self,
+      UnitLibrary.self,
+      KeyValueLibrary.self,
+      ObservingLibrary.self,
+      PredicateLibrary.self,
+      ExceptionLibrary.self,
+      RuntimeLibrary.self,
+      ObjectFunctionLibrary.self,
+      CoreFoundationLibrary.self,
+      CLibrary.self,
+      DispatchLibrary.self,
+      ThreadLibrary.self,
+      RunLoopLibrary.self,
+      OperationLibrary.self,
+      NotificationLibrary.self,
+      DefaultsLibrary.self,
+      URLLibrary.self,
+      StubLibrary.self,
+    ]
+  }
+}
+
+extension World {
+  /// Starts a world with all of Foundation.
+  ///
+  /// Waits until no other world is open in this process.
+  public convenience init(limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void) {
+    self.init(limits: limits, libraries: Libraries.all, write: write)
+  }
+}

@@ -1,0 +1,86 @@
+// What an NSData keeps: bytes in memory that listings can reach, since `bytes` and `mutableBytes` hand out the address.
+// The block belongs to the state and goes with it; it is made on first need, so that empty data has none.
+import CRuntime
+import ObjCVM
+
+final class DataState {
+  private let memory: Memory
+  private(set) var count: Int
+  private var capacity: Int
+  private(set) var base: UnsafeMutableRawPointer?
+  let isMutable: Bool
+
+  /// Takes over a block from `World.allocateHeap` of at least `count` bytes.
+  init(_ memory: Memory, base: UnsafeMutableRawPointer?, count: Int, isMutable: Bool) {
+    self.memory = memory
+    self.base = base
+    self.count = count
+    capacity = count
+    self.isMutable = isMutable
+  }
+
+  deinit { if let base { _ = memory.freeHeap(base) } }
+
+  var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: base, count: base == nil ? 0 : count)) }
+
+  /// Changes the length; new bytes are zero.
+  func resize(_ length: Int, in world: World) throws(ListingException) {
+    if length > capacity {
+      let room = max(length, capacity + capacity / 2, 32)
+      let block = try world.allocateHeap(room, zeroed: true)
+      if let base {
+        block.copyMemory(from: base, byteCount: count)
+        _ = memory.freeHeap(base)
+      }
+      base = block
+      capacity = room
+    } else if length > count, let base {
+      (base + count).initializeMemory(as: UInt8.self, repeating: 0, count: length - count)
+    }
+    count = length
+  }
+
+  /// Replaces the bytes of a range that the caller has checked.
+  func replace(_ range: Range<Int>, with bytes: [UInt8], in world: World) throws(ListingException) {
+    let tail = count - range.upperBound
+    let oldEnd = range.upperBound
+    let newEnd = range.lowerBound + bytes.count
+    if newEnd > oldEnd { try resize(count + newEnd - oldEnd, in: world) }
+    guard let base else { return }
+    (base + newEnd).copyMemory(from: base + oldEnd, byteCount: tail)
+    (base + range.lowerBound).copyMemory(from: bytes, byteCount: bytes.count)
+    if newEnd < oldEnd { count -= oldEnd - newEnd }
+  }
+
+  /// Apple's description: all bytes up to 24, else the first 16 and the last 8.
+  static func describe(_ bytes: [UInt8]) -> String {
+    func hexadecimal(_ part: ArraySlice<UInt8>) -> String {
+      part.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+    let head = "{length = \(bytes.count), bytes = 0x"
+    if bytes.count <= 24 { return head + hexadecimal(bytes[...]) + "}" }
+    func groups(_ start: Int, _ count: Int) -> String {
+      (0..<count).map { hexadecimal(bytes[start + $0 * 4..<start + $0 * 4 + 4]) }.joined(separator: " ")
+    }
+    return head + groups(0, 4) + " ... " + groups(bytes.count - 8, 2) + " }"
+  }
+}
+
+extension World {
+  /// An NSData, +1.
+  func makeData(_ bytes: [UInt8], isMutable: Bool = false) throws(ListingException) -> ObjectPointer {
+    let block = bytes.isEmpty ? nil : try copyToHeap(bytes)
+    let state = DataState(memory, base: block, count: bytes.count, isMutable: isMutable)
+    return makeInstance(of: isMutable ? "NSConcreteMutableData" : "NSConcreteData", state: state)
+  }
+
+  /// The bytes of an NSData of any class; none for nil.
+  func bytes(ofData object: ObjectPointer?) throws(ListingException) -> [UInt8] {
+    guard let object else { return [] }
+    if let state = state(of: object, as: DataState.self) { return state.bytes }
+    let count = try sendInt(object, "length", resultType: "Q")
+    if count == 0 { return [] }
+    let address = try sendInt(object, "bytes")
+    return try readBytes(UnsafeRawPointer(bitPattern: address), count)
+  }
+}

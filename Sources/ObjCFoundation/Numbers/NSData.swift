@@ -1,0 +1,255 @@
+// NSData and NSMutableData.
+import CRuntime
+import ObjCVM
+
+extension NumberLibrary {
+  static func dataClass() -> NativeClass {
+    let cls = NativeClass("NSData", superclass: "NSObject")
+    cls.adopt("NSCopying")
+    cls.adopt("NSMutableCopying")
+    cls.adopt("NSSecureCoding")
+    addDataCreation(to: cls)
+    addDataBytes(to: cls)
+    addDataQuestions(to: cls)
+    addBase64(to: cls)
+    addDataFiles(to: cls)
+    return cls
+  }
+
+  private static func addDataCreation(to cls: NativeClass) {
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+      if let isMutable = call.ownDataClass {
+        call.returnRetained(try call.world.makeData([], isMutable: isMutable))
+      } else {
+        call.returnRetained(fwd_class_createInstance(OpaquePointer(call.receiver), 0))
+      }
+    }
+    cls.classMethod("data", "@@:", returnsInstance: true) { call throws(ListingException) in
+      try call.returnNewData([])
+    }
+    cls.classMethod("dataWithBytes:length:", "@@:r^vQ", returnsInstance: true) { call throws(ListingException) in
+      try call.returnNewData(try call.world.readBytes(call.pointer(0), call.int(1)))
+    }
+    cls.classMethod("dataWithData:", "@@:@\"NSData\"", returnsInstance: true) { call throws(ListingException) in
+      try call.returnNewData(try call.world.bytes(ofData: call.object(0)))
+    }
+    cls.instance("initWithBytes:length:", "@@:r^vQ", returnsInstance: true) { call throws(ListingException) in
+      try call.returnFilled(try call.world.readBytes(call.pointer(0), call.int(1)))
+    }
+    cls.instance("initWithData:", "@@:@\"NSData\"", returnsInstance: true) { call throws(ListingException) in
+      try call.returnFilled(try call.world.bytes(ofData: call.object(0)))
+    }
+    addNoCopyCreation(to: cls)
+  }
+
+  private static func addNoCopyCreation(to cls: NativeClass) {
+    for (name, types, freeIndex) in [
+      ("dataWithBytesNoCopy:length:", "@@:^vQ", nil), ("dataWithBytesNoCopy:length:freeWhenDone:", "@@:^vQB", 2),
+    ] as [(String, String, Int?)] {
+      cls.classMethod(name, types, returnsInstance: true) { call throws(ListingException) in
+        let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
+        if freeIndex.map(call.bool) ?? true { try call.world.freeHeap(call.pointer(0)) }
+        try call.returnNewData(bytes)
+      }
+      cls.instance("initWith\(name.dropFirst(8))", types, returnsInstance: true) { call throws(ListingException) in
+        let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
+        if freeIndex.map(call.bool) ?? true { try call.world.freeHeap(call.pointer(0)) }
+        try call.returnFilled(bytes)
+      }
+    }
+  }
+
+  private static func addDataBytes(to cls: NativeClass) {
+    cls.instance("length", "Q@:") { call throws(ListingException) in
+      call.returnValue(UInt(try call.data().count))
+    }
+    cls.instance("bytes", "r^v@:") { call throws(ListingException) in
+      call.returnValue(try call.data().base)
+    }
+    cls.instance("getBytes:", "v@:^v") { call throws(ListingException) in
+      try call.world.writeBytes(try call.dataBytes(), to: call.pointer(0))
+    }
+    cls.instance("getBytes:length:", "v@:^vQ") { call throws(ListingException) in
+      try call.world.writeBytes(Array(try call.dataBytes().prefix(max(0, call.int(1)))), to: call.pointer(0))
+    }
+    cls.instance("getBytes:range:", "v@:^v{_NSRange=QQ}") { call throws(ListingException) in
+      let bytes = try call.dataBytes()
+      try call.world.writeBytes(Array(bytes[try call.dataRange(1, bytes.count)]), to: call.pointer(0))
+    }
+    cls.instance("subdataWithRange:", "@\"NSData\"@:{_NSRange=QQ}") { call throws(ListingException) in
+      let bytes = try call.dataBytes()
+      call.returnObject(try call.world.makeData(Array(bytes[try call.dataRange(0, bytes.count)])))
+    }
+    cls.instance("enumerateByteRangesUsingBlock:", "v@:@?") { call throws(ListingException) in
+      let state = try call.data()
+      let stop = try call.world.temporaryBytes([UInt8](repeating: 0, count: 8))
+      try call.world.callBlockVoid(call.object(0), .pointer(state.base), .range(0..<state.count), .pointer(stop))
+    }
+  }
+
+  private static func addDataQuestions(to cls: NativeClass) {
+    cls.instance("isEqualToData:", "B@:@\"NSData\"") { call throws(ListingException) in
+      guard let other = call.object(0) else { return call.returnBool(false) }
+      call.returnBool(try call.dataBytes() == (try call.world.bytes(ofData: other)))
+    }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      guard let other = call.object(0), call.world.isKind(other, of: call.world.cls("NSData")) else {
+        return call.returnBool(false)
+      }
+      call.returnBool(try call.dataBytes() == (try call.world.bytes(ofData: other)))
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(Text(narrow: Array(try call.dataBytes().prefix(80))).objectHash)
+    }
+    cls.instance(
+      "rangeOfData:options:range:", "{_NSRange=QQ}@:@\"NSData\"Q{_NSRange=QQ}"
+    ) { call throws(ListingException) in
+      let bytes = try call.dataBytes()
+      let wanted = Text(narrow: try call.world.bytes(ofData: call.object(0)))
+      var options = CompareOptions.literal
+      if call.uint(1) & 1 != 0 { options.insert(.backwards) }
+      if call.uint(1) & 2 != 0 { options.insert(.anchored) }
+      call.returnRange(Text(narrow: bytes).find(wanted, options, in: try call.dataRange(2, bytes.count)))
+    }
+    for name in ["description", "debugDescription"] {
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnText(Text(DataState.describe(try call.dataBytes())))
+      }
+    }
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      if let state = call.world.state(of: call.receiver, as: DataState.self), !state.isMutable {
+        call.returnRetained(call.world.retain(call.receiver))
+      } else {
+        call.returnRetained(try call.world.makeData(try call.dataBytes()))
+      }
+    }
+    cls.instance("mutableCopyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      call.returnRetained(try call.world.makeData(try call.dataBytes(), isMutable: true))
+    }
+  }
+
+  private static func addBase64(to cls: NativeClass) {
+    cls.instance("base64EncodedStringWithOptions:", "@\"NSString\"@:Q") { call throws(ListingException) in
+      call.returnText(Text(narrow: Base64.encode(try call.dataBytes(), options: call.uint(0))))
+    }
+    cls.instance("base64EncodedDataWithOptions:", "@\"NSData\"@:Q") { call throws(ListingException) in
+      call.returnObject(try call.world.makeData(Base64.encode(try call.dataBytes(), options: call.uint(0))))
+    }
+    cls.instance(
+      "initWithBase64EncodedString:options:", "@@:@\"NSString\"Q", returnsInstance: true
+    ) { call throws(ListingException) in
+      guard let bytes = Base64.decode(try call.text(0).utf8, ignoringOthers: call.uint(1) & 1 != 0) else {
+        return call.returnFailedInit()
+      }
+      try call.returnFilled(bytes)
+    }
+    cls.instance(
+      "initWithBase64EncodedData:options:", "@@:@\"NSData\"Q", returnsInstance: true
+    ) { call throws(ListingException) in
+      let text = try call.world.bytes(ofData: call.object(0))
+      guard let bytes = Base64.decode(text, ignoringOthers: call.uint(1) & 1 != 0) else {
+        return call.returnFailedInit()
+      }
+      try call.returnFilled(bytes)
+    }
+  }
+
+  /// Files are the world's own, in memory.
+  private static func addDataFiles(to cls: NativeClass) {
+    for (name, error) in [
+      ("ithContentsOfFile:", 0), ("ithContentsOfURL:", 0), ("ithContentsOfFile:options:error:", 2),
+      ("ithContentsOfURL:options:error:", 2),
+    ] {
+      let types = error == 0 ? "@" : "@Q^@"
+      cls.classMethod("dataW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+        guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
+          if error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 260) }
+          return call.returnBorrowed(nil)
+        }
+        let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableData"))
+        call.returnObject(try call.world.makeData(bytes, isMutable: isMutable))
+      }
+      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+        guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
+          if error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 260) }
+          return call.returnFailedInit()
+        }
+        try call.returnFilled(bytes)
+      }
+    }
+    for (name, types, error) in [
+      ("writeToFile:atomically:", "@\"NSString\"B", 0), ("writeToURL:atomically:", "@\"NSURL\"B", 0),
+      ("writeToFile:options:error:", "@\"NSString\"Q^@", 2), ("writeToURL:options:error:", "@\"NSURL\"Q^@", 2),
+    ] {
+      cls.instance(name, "B@:" + types) { call throws(ListingException) in
+        let path = try call.world.path(of: call.object(0))
+        let isWritten = try call.world.files.write(try call.dataBytes(), to: path, call.world)
+        if !isWritten, error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 4) }
+        call.returnBool(isWritten)
+      }
+    }
+  }
+
+  static var dataConstants: [String: NativeConstant] {
+    [
+      "NSDataBase64Encoding64CharacterLineLength": .integer(1, types: "Q"),
+      "NSDataBase64Encoding76CharacterLineLength": .integer(2, types: "Q"),
+      "NSDataBase64EncodingEndLineWithCarriageReturn": .integer(16, types: "Q"),
+      "NSDataBase64EncodingEndLineWithLineFeed": .integer(32, types: "Q"),
+      "NSDataBase64DecodingIgnoreUnknownCharacters": .integer(1, types: "Q"),
+      "NSDataSearchBackwards": .integer(1, types: "Q"),
+      "NSDataSearchAnchored": .integer(2, types: "Q"),
+    ]
+  }
+}
+
+extension NativeCall {
+  /// The receiver, a class, is one of our own data classes; true when it makes mutable data.
+  fileprivate var ownDataClass: Bool? {
+    switch String(cString: fwd_class_getName(OpaquePointer(receiver))) {
+    case "NSData", "NSConcreteData": false
+    case "NSMutableData", "NSConcreteMutableData": true
+    default: nil
+    }
+  }
+
+  /// Answers a factory method.
+  func returnNewData(_ bytes: [UInt8]) throws(ListingException) {
+    if let isMutable = ownDataClass {
+      returnObject(try world.makeData(bytes, isMutable: isMutable))
+      return
+    }
+    let argument = try world.makeData(bytes)
+    defer { world.release(argument) }
+    let fresh = try world.send(receiver, "alloc")
+    returnObject(try world.send(fresh, "initWithData:", .object(argument)))
+  }
+
+  /// Answers an init method of a fresh object.
+  func returnFilled(_ bytes: [UInt8]) throws(ListingException) {
+    let state = try data()
+    try state.resize(bytes.count, in: world)
+    state.base?.copyMemory(from: bytes, byteCount: bytes.count)
+    returnRetained(receiver)
+  }
+
+  /// The receiver's state.
+  func data() throws(ListingException) -> DataState {
+    if let state = world.state(of: receiver, as: DataState.self) { return state }
+    throw world.exception(
+      "NSInvalidArgumentException",
+      "*** \(signature()) only defined for abstract class.  Define \(signature())!")
+  }
+
+  /// The bytes of the receiver, whoever wrote its class.
+  func dataBytes() throws(ListingException) -> [UInt8] { try world.bytes(ofData: receiver) }
+
+  /// A range argument within the data, or NSRangeException in Foundation's words.
+  func dataRange(_ index: Int, _ count: Int) throws(ListingException) -> Range<Int> {
+    let value = range(index)
+    if let checked = value.within(count) { return checked }
+    throw world.exception(
+      "NSRangeException",
+      "*** \(signature()): range {\(value.location), \(value.length)} exceeds data length \(count)")
+  }
+}

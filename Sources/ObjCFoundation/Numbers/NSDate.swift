@@ -1,0 +1,224 @@
+// NSDate: a moment in seconds since 2001-01-01 00:00:00 UTC. "Now" is the virtual clock's.
+import CRuntime
+import Glibc
+import ObjCVM
+
+/// What a date object keeps.
+final class DateState {
+  /// Seconds since the reference date.
+  var seconds: Double
+  init(_ seconds: Double) { self.seconds = seconds }
+
+  /// From 1970 to the reference date.
+  static let referenceSince1970 = 978_307_200.0
+
+  /// `2026-01-01 00:00:00 +0000`
+  var text: String {
+    let whole = (seconds + DateState.referenceSince1970).rounded(.down)
+    guard let value = Int64(exactly: whole), abs(value) < 1 << 45 else { return String(seconds) }
+    let civil = CivilTime(secondsSince1970: value, calendar: .historic)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let digits = String(abs(civil.year))
+    let year = (civil.year < 0 ? "-" : "") + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return "\(year)-\(two(civil.month))-\(two(civil.day)) "
+      + "\(two(civil.hour)):\(two(civil.minute)):\(two(civil.second)) +0000"
+  }
+}
+
+/// A moment as date and time of the Gregorian calendar, UTC.
+struct CivilTime {
+  var year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int
+  /// Sunday is 0; days since 1 January.
+  var weekday: Int, yearday: Int
+
+  enum Calendar {
+    /// The Gregorian rules for all times, as C has them.
+    case gregorian
+    /// Julian before 15 October 1582, as Foundation prints dates.
+    case historic
+  }
+
+  init(secondsSince1970 seconds: Int64, calendar: Calendar = .gregorian) {
+    var days = Int(seconds / 86_400)
+    var rest = Int(seconds % 86_400)
+    if rest < 0 {
+      rest += 86_400
+      days -= 1
+    }
+    (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
+    weekday = ((days + 4) % 7 + 7) % 7
+    // Days are counted from 1 March of year 0, in cycles of 400 years.
+    let shifted = days + 719_468
+    let cycle = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfCycle = shifted - cycle * 146_097
+    let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0)
+    yearday = Int(CivilTime.days(year: year, month: month, day: day) - CivilTime.days(year: year, month: 1, day: 1))
+    if calendar == .historic, days < -141_427 { setJulian(days) }
+  }
+
+  /// The Julian date of a day counted from 1970-01-01. Days are counted from 1 March of the year -4800.
+  private mutating func setJulian(_ days: Int) {
+    let count = days + 2_440_588 + 32_082
+    let shiftedYear = count >= 0 ? (4 * count + 3) / 1461 : (4 * count - 1457) / 1461
+    let dayOfYear = count - (shiftedYear * 1461 - (shiftedYear * 1461 % 4 + 4) % 4) / 4
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = shiftedYear - 4800 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Days from 1970-01-01 to a date; months beyond 12 count into later years.
+  static func days(year: Int, month: Int, day: Int) -> Int64 {
+    let index = Int64(year) * 12 + Int64(month) - 1
+    let wholeYear = index >= 0 ? index / 12 : (index - 11) / 12
+    let wholeMonth = index - wholeYear * 12 + 1
+    let shiftedYear = wholeMonth <= 2 ? wholeYear - 1 : wholeYear
+    let cycle = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfCycle = shiftedYear - cycle * 400
+    let dayOfYear = (153 * (wholeMonth + (wholeMonth > 2 ? -3 : 9)) + 2) / 5 + Int64(day) - 1
+    return cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear - 719_468
+  }
+}
+
+extension World {
+  /// Seconds since the reference date, now.
+  func secondsSinceReference() -> Double { clock.secondsSince1970() - DateState.referenceSince1970 }
+
+  /// An NSDate, +1.
+  public func makeDate(secondsSinceReference seconds: Double) -> ObjectPointer {
+    makeInstance(of: "__NSDate", state: DateState(seconds))
+  }
+
+  /// Seconds since the reference date of an NSDate of any class.
+  func seconds(ofDate object: ObjectPointer?) throws(ListingException) -> Double {
+    guard let object else { return 0 }
+    if let state = state(of: object, as: DateState.self) { return state.seconds }
+    return try sendDouble(object, "timeIntervalSinceReferenceDate")
+  }
+}
+
+extension NativeCall {
+  fileprivate func seconds() throws(ListingException) -> Double { try world.seconds(ofDate: receiver) }
+
+  fileprivate func returnDate(_ seconds: Double) { returnObject(world.makeDate(secondsSinceReference: seconds)) }
+
+  /// Answers an init method of a fresh date.
+  fileprivate func returnInitialized(_ seconds: Double) {
+    world.state(of: receiver, as: DateState.self)?.seconds = seconds
+    returnRetained(receiver)
+  }
+}
+
+extension NumberLibrary {
+  static func dateClass() -> NativeClass {
+    let cls = NativeClass("NSDate", superclass: "NSObject")
+    cls.adopt("NSCopying")
+    cls.adopt("NSSecureCoding")
+    cls.property("timeIntervalSinceReferenceDate", "Td,R")
+    addDateCreation(to: cls)
+    addDateIntervals(to: cls)
+    addDateComparing(to: cls)
+    return cls
+  }
+
+  private static func addDateCreation(to cls: NativeClass) {
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+      if OpaquePointer(call.receiver) == call.world.cls("NSDate") {
+        call.returnRetained(call.world.makeDate(secondsSinceReference: 0))
+      } else {
+        call.returnRetained(fwd_class_createInstance(OpaquePointer(call.receiver), 0))
+      }
+    }
+    cls.classMethod("now", "@\"NSDate\"@:") { call throws(ListingException) in
+      call.returnDate(call.world.secondsSinceReference())
+    }
+    cls.classMethod("date", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.returnDate(call.world.secondsSinceReference())
+    }
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.returnInitialized(call.world.secondsSinceReference())
+    }
+    for (name, offset) in [("distantPast", -63_114_076_800.0), ("distantFuture", 63_113_904_000.0)] {
+      cls.classMethod(name, "@\"NSDate\"@:") { call throws(ListingException) in call.returnDate(offset) }
+    }
+    let bases: [(String, @Sendable (World) -> Double)] = [
+      ("SinceNow", { $0.secondsSinceReference() }), ("SinceReferenceDate", { _ in 0 }),
+      ("Since1970", { _ in -DateState.referenceSince1970 }),
+    ]
+    for (name, base) in bases {
+      cls.classMethod("dateWithTimeInterval\(name):", "@@:d", returnsInstance: true) { call throws(ListingException) in
+        call.returnDate(base(call.world) + call.double(0))
+      }
+      cls.instance("initWithTimeInterval\(name):", "@@:d", returnsInstance: true) { call throws(ListingException) in
+        call.returnInitialized(base(call.world) + call.double(0))
+      }
+    }
+    cls.classMethod("dateWithTimeInterval:sinceDate:", "@@:d@\"NSDate\"", returnsInstance: true) { call throws(ListingException) in
+      call.returnDate(try call.world.seconds(ofDate: call.object(1)) + call.double(0))
+    }
+    cls.instance("initWithTimeInterval:sinceDate:", "@@:d@\"NSDate\"", returnsInstance: true) { call throws(ListingException) in
+      call.returnInitialized(try call.world.seconds(ofDate: call.object(1)) + call.double(0))
+    }
+  }
+
+  private static func addDateIntervals(to cls: NativeClass) {
+    cls.classMethod("timeIntervalSinceReferenceDate", "d@:") { call throws(ListingException) in
+      call.returnValue(call.world.secondsSinceReference())
+    }
+    cls.instance("timeIntervalSinceReferenceDate", "d@:") { call throws(ListingException) in
+      call.returnValue(try call.seconds())
+    }
+    cls.instance("timeIntervalSince1970", "d@:") { call throws(ListingException) in
+      call.returnValue(try call.seconds() + DateState.referenceSince1970)
+    }
+    cls.instance("timeIntervalSinceNow", "d@:") { call throws(ListingException) in
+      call.returnValue(try call.seconds() - call.world.secondsSinceReference())
+    }
+    cls.instance("timeIntervalSinceDate:", "d@:@\"NSDate\"") { call throws(ListingException) in
+      guard call.object(0) != nil else { return call.returnValue(Double.nan) }
+      call.returnValue(try call.seconds() - (try call.world.seconds(ofDate: call.object(0))))
+    }
+    for name in ["dateByAddingTimeInterval:", "addTimeInterval:"] {
+      cls.instance(name, "@@:d", returnsInstance: true) { call throws(ListingException) in
+        call.returnDate(try call.seconds() + call.double(0))
+      }
+    }
+  }
+
+  private static func addDateComparing(to cls: NativeClass) {
+    cls.instance("compare:", "q@:@\"NSDate\"") { call throws(ListingException) in
+      guard call.object(0) != nil else { throw call.nilArgument() }
+      call.returnValue(Ordering.of(try call.seconds(), try call.world.seconds(ofDate: call.object(0))).rawValue)
+    }
+    for (name, types) in [("isEqualToDate:", "B@:@\"NSDate\""), ("isEqual:", "B@:@")] {
+      cls.instance(name, types) { call throws(ListingException) in
+        guard let other = call.object(0), call.world.isKind(other, of: call.world.cls("NSDate")) else {
+          return call.returnBool(false)
+        }
+        call.returnBool(try call.seconds() == (try call.world.seconds(ofDate: other)))
+      }
+    }
+    for (name, wanted) in [("earlierDate:", Ordering.ascending), ("laterDate:", .descending)] {
+      cls.instance(name, "@\"NSDate\"@:@\"NSDate\"") { call throws(ListingException) in
+        let order = Ordering.of(try call.seconds(), try call.world.seconds(ofDate: call.object(0)))
+        call.returnBorrowed(order == wanted || order == .same ? call.receiver : call.object(0))
+      }
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(NumberValue.double(try call.seconds()).hash)
+    }
+    for (name, types) in [("description", "@\"NSString\"@:"), ("descriptionWithLocale:", "@\"NSString\"@:@")] {
+      cls.instance(name, types) { call throws(ListingException) in
+        call.returnText(Text(DateState(try call.seconds()).text))
+      }
+    }
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      call.returnRetained(call.world.retain(call.receiver))
+    }
+  }
+}

@@ -1,0 +1,241 @@
+// NSNumber and its concrete classes: `__NSCFNumber`, and `__NSCFBoolean` for the two objects behind @YES and @NO.
+//
+// Small integers are one immortal object each, so that boxing them costs nothing; on Apple's 64-bit systems, where most
+// numbers are tagged pointers, equal small numbers are identical too.
+import CRuntime
+import ObjCVM
+
+/// What a number object keeps.
+final class NumberState {
+  let value: NumberValue
+  init(_ value: NumberValue) { self.value = value }
+}
+
+/// The number objects that a world keeps.
+final class NumberCache {
+  static let small = -16..<1024
+  let number: OpaquePointer
+  let yes: ObjectPointer
+  let no: ObjectPointer
+  let placeholder: ObjectPointer
+  private var ints: [ObjectPointer?]
+  private var longs: [ObjectPointer?]
+
+  init(_ world: World) {
+    number = world.cls("__NSCFNumber")
+    yes = world.makeInstance(of: "__NSCFBoolean", state: NumberState(.bool(true)))
+    no = world.makeInstance(of: "__NSCFBoolean", state: NumberState(.bool(false)))
+    fwd_object_setImmortal(yes)
+    fwd_object_setImmortal(no)
+    placeholder = world.makeImmortal(of: "NSPlaceholderNumber")
+    ints = Array(repeating: nil, count: NumberCache.small.count)
+    longs = ints
+  }
+
+  /// The object for a small integer of type int or long long; nil for any other value.
+  func object(for value: NumberValue, in world: World) -> ObjectPointer? {
+    guard case .integer(let integer, let encoding) = value, NumberCache.small.contains(Int(integer)) else { return nil }
+    let index = Int(integer) - NumberCache.small.lowerBound
+    if encoding == UInt8(ascii: "i") { return NumberCache.find(&ints[index], value, number, world) }
+    if encoding == UInt8(ascii: "q") { return NumberCache.find(&longs[index], value, number, world) }
+    return nil
+  }
+
+  private static func find(
+    _ slot: inout ObjectPointer?, _ value: NumberValue, _ cls: OpaquePointer, _ world: World
+  ) -> ObjectPointer {
+    if let found = slot { return found }
+    let made = world.makeInstance(of: cls, state: NumberState(value))
+    fwd_object_setImmortal(made)
+    slot = made
+    return made
+  }
+}
+
+extension World {
+  var numbers: NumberCache { service(NumberCache.self) { NumberCache($0) } }
+
+  /// A number object, +1.
+  func makeNumber(_ value: NumberValue) -> ObjectPointer {
+    let cache = numbers
+    if case .bool(let flag) = value { return flag ? cache.yes : cache.no }
+    return cache.object(for: value, in: self) ?? makeInstance(of: cache.number, state: NumberState(value))
+  }
+
+  public func makeNumber(_ value: Int) -> ObjectPointer {
+    makeNumber(.integer(Int64(value), encoding: UInt8(ascii: "q")))
+  }
+  public func makeNumber(_ value: UInt) -> ObjectPointer {
+    makeNumber(NumberValue(unsigned: UInt64(value), encoding: UInt8(ascii: "q")))
+  }
+  public func makeNumber(_ value: Int32) -> ObjectPointer {
+    makeNumber(.integer(Int64(value), encoding: UInt8(ascii: "i")))
+  }
+  public func makeNumber(_ value: Double) -> ObjectPointer { makeNumber(.double(value)) }
+  public func makeNumber(_ value: Float) -> ObjectPointer { makeNumber(.float(value)) }
+  public func makeNumber(_ value: Bool) -> ObjectPointer { makeNumber(.bool(value)) }
+
+  /// The value of a C scalar as NSNumber boxes it; nil for encodings that are no numbers. Takes over nothing.
+  public func makeNumber(from address: UnsafeRawPointer, encoding: UInt8) -> ObjectPointer? {
+    NumberValue(at: address, encoding: encoding).map { makeNumber($0) }
+  }
+
+  /// The value of one of our own numbers; nil for any other object.
+  func ownNumber(_ object: ObjectPointer?) -> NumberValue? {
+    object.flatMap { state(of: $0, as: NumberState.self)?.value }
+  }
+
+  /// The value of any NSNumber: others than our own are asked for -objCType and the value of that type.
+  func number(of object: ObjectPointer?) throws(ListingException) -> NumberValue {
+    guard let object else { return .integer(0, encoding: UInt8(ascii: "i")) }
+    if let value = ownNumber(object) { return value }
+    if let decimal = state(of: object, as: DecimalState.self)?.value { return .double(decimal.doubleValue) }
+    let types = try sendInt(object, "objCType")
+    let encoding = types == 0 ? 0 : try read(UnsafeRawPointer(bitPattern: types), as: UInt8.self)
+    if encoding == UInt8(ascii: "d") || encoding == UInt8(ascii: "f") {
+      return .double(try sendDouble(object, "doubleValue"))
+    }
+    return .integer(Int64(try sendInt(object, "longLongValue")), encoding: UInt8(ascii: "q"))
+  }
+}
+
+extension NumberValue {
+  /// Reads a C scalar.
+  init?(at address: UnsafeRawPointer, encoding: UInt8) {
+    func load<Value: BitwiseCopyable>(_ type: Value.Type) -> Value { address.loadUnaligned(as: type) }
+    switch encoding {
+    case UInt8(ascii: "B"): self = .bool(load(UInt8.self) != 0)
+    case UInt8(ascii: "c"): self = .integer(Int64(load(Int8.self)), encoding: UInt8(ascii: "c"))
+    case UInt8(ascii: "C"): self = .integer(Int64(load(UInt8.self)), encoding: UInt8(ascii: "s"))
+    case UInt8(ascii: "s"): self = .integer(Int64(load(Int16.self)), encoding: UInt8(ascii: "s"))
+    case UInt8(ascii: "S"): self = .integer(Int64(load(UInt16.self)), encoding: UInt8(ascii: "i"))
+    case UInt8(ascii: "i"), UInt8(ascii: "l"): self = .integer(Int64(load(Int32.self)), encoding: UInt8(ascii: "i"))
+    case UInt8(ascii: "I"), UInt8(ascii: "L"): self = .integer(Int64(load(UInt32.self)), encoding: UInt8(ascii: "q"))
+    case UInt8(ascii: "q"): self = .integer(load(Int64.self), encoding: UInt8(ascii: "q"))
+    case UInt8(ascii: "Q"): self = NumberValue(unsigned: load(UInt64.self), encoding: UInt8(ascii: "q"))
+    case UInt8(ascii: "f"): self = .float(load(Float.self))
+    case UInt8(ascii: "d"), UInt8(ascii: "D"): self = .double(load(Double.self))
+    default: return nil
+    }
+  }
+}
+
+extension NativeCall {
+  /// The receiver's own value.
+  func number() throws(ListingException) -> NumberValue { try world.number(of: receiver) }
+
+  func returnNumber(_ value: NumberValue) { returnObject(world.makeNumber(value)) }
+}
+
+extension NumberLibrary {
+  static func numberClass() -> NativeClass {
+    let cls = NativeClass("NSNumber", superclass: "NSValue")
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+      if OpaquePointer(call.receiver) == call.world.cls("NSNumber") {
+        call.returnRetained(call.world.numbers.placeholder)
+      } else {
+        call.returnRetained(fwd_class_createInstance(OpaquePointer(call.receiver), 0))
+      }
+    }
+    addBoxing(to: cls)
+    addUnboxing(to: cls)
+    addNumberComparing(to: cls)
+    addNumberDescriptions(to: cls)
+    addDecimalStructures(toNumber: cls)
+    return cls
+  }
+
+  /// numberWithInt:, initWithInt:, intValue and so on: the names and the encodings.
+  static let scalars: [(name: String, encoding: String)] = [
+    ("Bool", "B"), ("Char", "c"), ("UnsignedChar", "C"), ("Short", "s"), ("UnsignedShort", "S"), ("Int", "i"),
+    ("UnsignedInt", "I"), ("Long", "q"), ("UnsignedLong", "Q"), ("LongLong", "q"), ("UnsignedLongLong", "Q"),
+    ("Integer", "q"), ("UnsignedInteger", "Q"), ("Float", "f"), ("Double", "d"),
+  ]
+
+  private static func addBoxing(to cls: NativeClass) {
+    for (name, encoding) in scalars {
+      guard let code = encoding.utf8.first else { continue }
+      cls.classMethod("numberWith\(name):", "@\"NSNumber\"@:\(encoding)") { call throws(ListingException) in
+        try call.boxed(code) { call.returnObject($0) }
+      }
+      cls.instance("initWith\(name):", "@@:\(encoding)", returnsInstance: true) { call throws(ListingException) in
+        if call.receiver != call.world.numbers.placeholder { call.world.release(call.receiver) }
+        try call.boxed(code) { call.returnRetained($0) }
+      }
+    }
+  }
+
+  private static func addUnboxing(to cls: NativeClass) {
+    cls.instance("objCType", "r*@:") { call throws(ListingException) in
+      call.returnValue(try call.world.temporaryCString([try call.number().encoding]))
+    }
+    cls.instance("getValue:", "v@:^v") { call throws(ListingException) in
+      try call.world.writeBytes(try call.number().bytes, to: call.pointer(0))
+    }
+    cls.instance("getValue:size:", "v@:^vQ") { call throws(ListingException) in
+      try call.world.writeBytes(try call.number().bytes, to: call.pointer(0))
+    }
+    for (name, encoding) in scalars {
+      let selector = "\(name.prefix(1).lowercased())\(name.dropFirst())Value"
+      cls.instance(selector, "\(encoding)@:") { call throws(ListingException) in
+        let value = try call.number()
+        switch encoding {
+        case "B": call.returnBool(value.boolValue)
+        case "c", "C": call.returnValue(UInt8(truncatingIfNeeded: value.int64Value))
+        case "s", "S": call.returnValue(UInt16(truncatingIfNeeded: value.int64Value))
+        case "i", "I": call.returnValue(UInt32(truncatingIfNeeded: value.int64Value))
+        case "q": call.returnValue(value.int64Value)
+        case "Q": call.returnValue(value.uint64Value)
+        case "f": call.returnValue(Float(value.doubleValue))
+        default: call.returnValue(value.doubleValue)
+        }
+      }
+    }
+  }
+
+  private static func addNumberComparing(to cls: NativeClass) {
+    cls.instance("isEqualToNumber:", "B@:@\"NSNumber\"") { call throws(ListingException) in
+      guard let other = call.object(0) else { return call.returnBool(false) }
+      call.returnBool(try call.number().compare(try call.world.number(of: other)) == .same)
+    }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      guard let other = call.object(0) else { return call.returnBool(false) }
+      let isNumber = call.world.ownNumber(other) != nil || call.world.isKind(other, of: call.world.cls("NSNumber"))
+      guard isNumber else { return call.returnBool(false) }
+      call.returnBool(try call.number().compare(try call.world.number(of: other)) == .same)
+    }
+    cls.instance("isEqualToValue:", "B@:@\"NSValue\"") { call throws(ListingException) in
+      call.returnBool(try call.world.sendBool(call.receiver, "isEqual:", .object(call.object(0))))
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(try call.number().hash)
+    }
+    cls.instance("compare:", "q@:@\"NSNumber\"") { call throws(ListingException) in
+      guard let other = call.object(0) else { throw call.nilArgument() }
+      call.returnValue(try call.number().compare(try call.world.number(of: other)).rawValue)
+    }
+  }
+
+  private static func addNumberDescriptions(to cls: NativeClass) {
+    cls.instance("stringValue", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(try call.number().text)
+    }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(try call.number().text)
+    }
+    cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
+      call.returnText(try call.number().text)
+    }
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      call.returnRetained(call.world.retain(call.receiver))
+    }
+  }
+}
+
+extension NativeCall {
+  /// Boxes argument 0; `answer` takes the object, +1.
+  fileprivate func boxed(_ encoding: UInt8, _ answer: (ObjectPointer) -> Void) throws(ListingException) {
+    guard let address = arguments[0], let value = NumberValue(at: address, encoding: encoding) else { return }
+    answer(world.makeNumber(value))
+  }
+}

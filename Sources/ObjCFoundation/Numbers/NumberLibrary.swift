@@ -1,0 +1,50 @@
+// NSValue, NSNumber, NSDecimalNumber, NSNull, NSData, NSDate, NSUUID and the functions of Foundation's geometry.
+import CRuntime
+import ObjCVM
+
+enum NumberLibrary: NativeLibrary {
+  static let classNames = [
+    "NSValue", "NSConcreteValue", "NSNumber", "__NSCFNumber", "__NSCFBoolean", "NSPlaceholderNumber",
+    "NSDecimalNumber", "NSDecimalNumberHandler", "NSNull", "NSData", "NSMutableData", "NSConcreteData",
+    "NSConcreteMutableData", "NSDate", "__NSDate", "NSUUID",
+  ]
+
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    switch name {
+    case "NSValue": return valueClass()
+    case "NSConcreteValue": return concrete(name, below: "NSValue")
+    case "NSNumber": return numberClass()
+    case "__NSCFNumber", "__NSCFBoolean": return concrete(name, below: "NSNumber")
+    case "NSPlaceholderNumber": return NativeClass(name, superclass: "NSNumber")
+    case "NSDecimalNumber": return decimalClass()
+    case "NSDecimalNumberHandler": return decimalHandlerClass()
+    case "NSNull": return nullClass()
+    case "NSData": return dataClass()
+    case "NSMutableData": return mutableDataClass()
+    case "NSConcreteData": return concrete(name, below: "NSData")
+    case "NSConcreteMutableData": return concrete(name, below: "NSMutableData")
+    case "NSDate": return dateClass()
+    case "__NSDate": return concrete(name, below: "NSDate")
+    case "NSUUID": return uuidClass()
+    default: return nil
+    }
+  }
+
+  private static func concrete(_ name: String, below superclass: String) -> NativeClass {
+    let cls = NativeClass(name, superclass: superclass)
+    cls.hasState = true
+    return cls
+  }
+
+  static func functions(in world: World) -> [NativeFunction] {
+    rangeFunctions() + geometryFunctions() + decimalFunctions()
+  }
+
+  static func constants() -> [String: NativeConstant] {
+    geometryConstants.merging(dataConstants) { first, _ in first }.merging(decimalConstants) { first, _ in first }
+  }
+
+  static var types: [NativeType] {
+    geometryTypes + [NativeType(name: "NSDecimal", encoding: ListingDecimal.encoding)]
+  }
+}

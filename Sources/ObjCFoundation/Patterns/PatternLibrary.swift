@@ -1,0 +1,225 @@
+// NSRegularExpression and NSTextCheckingResult.
+import CRuntime
+import ObjCVM
+
+/// What a regular expression object keeps.
+final class PatternState {
+  let pattern: Pattern
+  let text: Text
+  let options: UInt
+  init(_ pattern: Pattern, _ text: Text, _ options: UInt) {
+    self.pattern = pattern
+    self.text = text
+    self.options = options
+  }
+}
+
+/// What a match object keeps.
+final class MatchState {
+  let ranges: [Range<Int>?]
+  let names: [String: Int]
+  init(_ ranges: [Range<Int>?], _ names: [String: Int]) {
+    self.ranges = ranges
+    self.names = names
+  }
+}
+
+enum PatternLibrary: NativeLibrary {
+  static let classNames = ["NSRegularExpression", "NSTextCheckingResult"]
+
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    name == "NSRegularExpression" ? expressionClass() : resultClass()
+  }
+
+  static func constants() -> [String: NativeConstant] {
+    var table: [String: NativeConstant] = [:]
+    let values: [(String, Int64)] = [
+      ("NSRegularExpressionCaseInsensitive", 1), ("NSRegularExpressionAllowCommentsAndWhitespace", 2),
+      ("NSRegularExpressionIgnoreMetacharacters", 4), ("NSRegularExpressionDotMatchesLineSeparators", 8),
+      ("NSRegularExpressionAnchorsMatchLines", 16), ("NSRegularExpressionUseUnixLineSeparators", 32),
+      ("NSRegularExpressionUseUnicodeWordBoundaries", 64), ("NSMatchingReportProgress", 1),
+      ("NSMatchingReportCompletion", 2), ("NSMatchingAnchored", 4), ("NSMatchingWithTransparentBounds", 8),
+      ("NSMatchingWithoutAnchoringBounds", 16), ("NSTextCheckingTypeRegularExpression", 1024),
+    ]
+    for (name, value) in values { table[name] = .integer(value, types: "Q") }
+    return table
+  }
+
+  static var types: [NativeType] {
+    [
+      NativeType(name: "NSRegularExpressionOptions", encoding: "Q"),
+      NativeType(name: "NSMatchingOptions", encoding: "Q"),
+      NativeType(name: "NSMatchingFlags", encoding: "Q"),
+      NativeType(name: "NSTextCheckingType", encoding: "Q"),
+    ]
+  }
+
+  private static let range = "{_NSRange=QQ}"
+
+  private static func expressionClass() -> NativeClass {
+    let cls = NativeClass("NSRegularExpression", superclass: "NSObject")
+    cls.hasState = true
+    cls.adopt("NSCopying")
+    cls.classMethod(
+      "regularExpressionWithPattern:options:error:", "@\"NSRegularExpression\"@:@\"NSString\"Q^@"
+    ) { call throws(ListingException) in
+      guard let state = try compile(call) else { return call.returnBorrowed(nil) }
+      call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))
+    }
+    cls.instance("initWithPattern:options:error:", "@@:@\"NSString\"Q^@", returnsInstance: true) { call throws(ListingException) in
+      guard let state = try compile(call) else { return call.returnFailedInit() }
+      call.world.setState(state, of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.classMethod("escapedPatternForString:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+      call.returnText(escaped(try call.text(0), "*?+[(){}^$|\\./"))
+    }
+    cls.classMethod("escapedTemplateForString:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+      call.returnText(escaped(try call.text(0), "$\\"))
+    }
+    addQuestions(to: cls)
+    addMatching(to: cls)
+    addReplacing(to: cls)
+    return cls
+  }
+
+  /// nil when the pattern is malformed; the error is stored then.
+  private static func compile(_ call: NativeCall) throws(ListingException) -> PatternState? {
+    let text = try call.text(0)
+    let options = call.uint(1)
+    do throws(Pattern.Problem) {
+      return PatternState(try call.world.pattern(text, Pattern.Options(rawValue: options)), text, options)
+    } catch {
+      try call.world.storeFileError(at: call.pointer(2), code: 2048)
+      return nil
+    }
+  }
+
+  private static func escaped(_ text: Text, _ special: String) -> Text {
+    let members = Set(special.utf16)
+    var result = Text()
+    for unit in text.units {
+      if members.contains(unit) { result.append(unit: UInt16(ascii: "\\")) }
+      result.append(unit: unit)
+    }
+    return result
+  }
+
+  private static func addQuestions(to cls: NativeClass) {
+    cls.instance("pattern", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(try call.expression().text)
+    }
+    cls.instance("options", "Q@:") { call throws(ListingException) in call.returnValue(try call.expression().options) }
+    cls.instance("numberOfCaptureGroups", "Q@:") { call throws(ListingException) in
+      call.returnValue(try call.expression().pattern.groupCount)
+    }
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      call.returnRetained(call.world.retain(call.receiver))
+    }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let state = try call.expression()
+      let options = state.options == 0 ? "0x0" : hex(state.options)
+      call.returnText(Text("\(call.world.plainDescription(of: call.receiver).string) \(state.text.string) \(options)"))
+    }
+  }
+
+  private static func addMatching(to cls: NativeClass) {
+    cls.instance("matchesInString:options:range:", "@\"NSArray\"@:@\"NSString\"Q\(range)") { call throws(ListingException) in
+      let found = try call.findMatches(limit: .max)
+      call.returnObject(call.world.newArray(owning: found.map { call.makeMatch($0) }))
+    }
+    cls.instance("numberOfMatchesInString:options:range:", "Q@:@\"NSString\"Q\(range)") { call throws(ListingException) in
+      call.returnValue(try call.findMatches(limit: .max).count)
+    }
+    cls.instance(
+      "firstMatchInString:options:range:", "@\"NSTextCheckingResult\"@:@\"NSString\"Q\(range)"
+    ) { call throws(ListingException) in
+      guard let first = try call.findMatches(limit: 1).first else { return call.returnBorrowed(nil) }
+      call.returnObject(call.makeMatch(first))
+    }
+    cls.instance("rangeOfFirstMatchInString:options:range:", "\(range)@:@\"NSString\"Q\(range)") { call throws(ListingException) in
+      call.returnRange(try call.findMatches(limit: 1).first?.first ?? nil)
+    }
+    cls.instance(
+      "enumerateMatchesInString:options:range:usingBlock:", "v@:@\"NSString\"Q\(range)@?"
+    ) { call throws(ListingException) in
+      let stop = try call.world.temporaryBytes([UInt8](repeating: 0, count: 8))
+      for match in try call.findMatches(limit: .max) {
+        let object = call.world.autorelease(call.makeMatch(match))
+        try call.world.callBlockVoid(call.object(3), .object(object), .uint(0), .pointer(stop))
+        if stop.load(as: UInt8.self) != 0 { return }
+      }
+    }
+  }
+
+  private static func addReplacing(to cls: NativeClass) {
+    cls.instance(
+      "stringByReplacingMatchesInString:options:range:withTemplate:", "@\"NSString\"@:@\"NSString\"Q\(range)@\"NSString\""
+    ) { call throws(ListingException) in
+      let text = try call.text(0)
+      let template = PatternTemplate(try call.text(3), try call.expression().pattern)
+      call.returnText(text.replacing(try call.findMatches(limit: .max), with: template))
+    }
+    cls.instance(
+      "replaceMatchesInString:options:range:withTemplate:", "Q@:@\"NSMutableString\"Q\(range)@\"NSString\""
+    ) { call throws(ListingException) in
+      let text = try call.text(0)
+      let template = PatternTemplate(try call.text(3), try call.expression().pattern)
+      let found = try call.findMatches(limit: .max)
+      let replaced = call.world.makeString(text.replacing(found, with: template))
+      defer { call.world.release(replaced) }
+      try call.world.sendVoid(call.object(0), "setString:", .object(replaced))
+      call.returnValue(found.count)
+    }
+  }
+
+  private static func resultClass() -> NativeClass {
+    let cls = NativeClass("NSTextCheckingResult", superclass: "NSObject")
+    cls.hasState = true
+    cls.instance("resultType", "Q@:") { call throws(ListingException) in call.returnValue(UInt(1024)) }
+    cls.instance("range", "\(range)@:") { call throws(ListingException) in
+      call.returnRange(call.match?.ranges.first ?? nil)
+    }
+    cls.instance("numberOfRanges", "Q@:") { call throws(ListingException) in
+      call.returnValue(call.match?.ranges.count ?? 0)
+    }
+    cls.instance("rangeAtIndex:", "\(range)@:Q") { call throws(ListingException) in
+      let ranges = call.match?.ranges ?? []
+      guard call.uint(0) < UInt(ranges.count) else {
+        throw call.world.exception(
+          "NSRangeException",
+          "*** \(call.signature()): index \(call.uint(0)) beyond bounds [0 .. \(max(0, ranges.count - 1))]")
+      }
+      call.returnRange(ranges[call.int(0)])
+    }
+    cls.instance("rangeWithName:", "\(range)@:@\"NSString\"") { call throws(ListingException) in
+      let name = try call.text(0).string
+      call.returnRange(call.match.flatMap { match in match.names[name].flatMap { match.ranges[$0] } })
+    }
+    return cls
+  }
+}
+
+extension NativeCall {
+  fileprivate func expression() throws(ListingException) -> PatternState {
+    guard let state = world.state(of: receiver, as: PatternState.self) else {
+      throw world.exception("NSInvalidArgumentException", "\(signature()): the expression was not initialized")
+    }
+    return state
+  }
+
+  fileprivate var match: MatchState? { world.state(of: receiver, as: MatchState.self) }
+
+  /// Matches in the string, options and range of arguments 0 to 2.
+  fileprivate func findMatches(limit: Int) throws(ListingException) -> [[Range<Int>?]] {
+    let text = try text(0)
+    let part = try range(2, within: text.count)
+    return try world.matches(
+      try expression().pattern, text, in: part, anchored: uint(1) & 4 != 0, limit: limit)
+  }
+
+  fileprivate func makeMatch(_ ranges: [Range<Int>?]) -> ObjectPointer {
+    let names = world.state(of: receiver, as: PatternState.self)?.pattern.names ?? [:]
+    return world.makeInstance(of: "NSTextCheckingResult", state: MatchState(ranges, names))
+  }
+}

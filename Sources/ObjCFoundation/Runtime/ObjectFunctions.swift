@@ -1,0 +1,208 @@
+// Foundation's functions on objects and memory from the time before ARC, and Core Foundation's on references: what old
+// articles call, and what articles on bridging show.
+import CRuntime
+import ObjCVM
+
+enum ObjectFunctionLibrary: NativeLibrary {
+  static var classNames: [String] { [] }
+  static func define(_ name: String, in world: World) -> NativeClass? { nil }
+
+  static func constants() -> [String: NativeConstant] {
+    var constants: [String: NativeConstant] = [:]
+    for kind in ["Global", "Stack", "Malloc"] {
+      constants["_NSConcrete\(kind)Block"] = .object(of: "__NS\(kind)Block__", selector: "class", argument: nil, types: "^^v")
+    }
+    return constants
+  }
+
+  static func functions(in world: World) -> [NativeFunction] {
+    encodingFunctions + blockFunctions + allocationFunctions + countFunctions + zoneFunctions + bridgeFunctions + handlerFunctions
+  }
+
+  static var types: [NativeType] {
+    [
+      NativeType(name: "CFTypeRef", encoding: "r^v"), NativeType(name: "CFIndex", encoding: "q"),
+      NativeType(name: "CFTypeID", encoding: "Q"), NativeType(name: "NSUncaughtExceptionHandler", encoding: "?"),
+    ]
+  }
+
+  private static var encodingFunctions: [NativeFunction] {
+    [
+      NativeFunction("NSGetSizeAndAlignment", "r*r*^Q^Q") { call throws(ListingException) in
+        guard let text = try call.checkedCString(0) else { return call.returnValue(0) }
+        var size = 0
+        var alignment = 0
+        var rest: UnsafePointer<CChar>?
+        guard fwd_encoding_getSizeAndAlignment(text, &size, &alignment, &rest) == FWD_OK else {
+          throw call.world.exception(
+            "NSInvalidArgumentException", "NSGetSizeAndAlignment(): unsupported type encoding spec '\(String(cString: text))'")
+        }
+        if call.pointer(1) != nil { try call.world.write(size, to: call.pointer(1)) }
+        if call.pointer(2) != nil { try call.world.write(alignment, to: call.pointer(2)) }
+        call.returnValue(rest)
+      }
+    ]
+  }
+
+  /// What the compiler calls for blocks, and what tells their types.
+  private static var blockFunctions: [NativeFunction] {
+    [
+      NativeFunction("_Block_copy", "^vr^v") { call throws(ListingException) in
+        let copy = fwd_Block_copy(try call.checkedObject(0))
+        try call.world.throwPending()
+        call.returnValue(copy)
+      },
+      NativeFunction("_Block_release", "vr^v") { call throws(ListingException) in
+        fwd_Block_release(try call.checkedObject(0))
+        try call.world.throwPending()
+      },
+      NativeFunction("_Block_has_signature", "B^v") { call throws(ListingException) in
+        call.returnBool(fwd_Block_signature(try call.checkedObject(0)) != nil)
+      },
+      NativeFunction("_Block_signature", "r*^v") { call throws(ListingException) in
+        call.returnValue(fwd_Block_signature(try call.checkedObject(0)))
+      },
+    ]
+  }
+
+  private static var allocationFunctions: [NativeFunction] {
+    [
+      NativeFunction("NSAllocateObject", "@#Q^{_NSZone=}") { call throws(ListingException) in
+        let cls = try call.checkedClass(0)
+        try call.world.charge(call.int(1))
+        call.returnRetained(fwd_class_createInstance(cls, call.int(1)))
+      },
+      NativeFunction("NSDeallocateObject", "v@") { call throws(ListingException) in
+        _ = fwd_object_dispose(try call.checkedObject(0))
+        try call.world.throwPending()
+      },
+      NativeFunction("NSCopyObject", "@@Q^{_NSZone=}") { call throws(ListingException) in
+        guard let object = try call.checkedObject(0) else { return call.returnRetained(nil) }
+        let size = fwd_class_getInstanceSize(fwd_object_getClass(object)) + max(0, call.int(1))
+        call.returnRetained(fwd_object_copy(object, size))
+      },
+    ]
+  }
+
+  private static var countFunctions: [NativeFunction] {
+    [
+      NativeFunction("NSExtraRefCount", "Q@") { call throws(ListingException) in
+        let object = try call.checkedObject(0)
+        call.returnValue(max(1, fwd_retainCount(object)) - 1)
+      },
+      NativeFunction("NSIncrementExtraRefCount", "v@") { call throws(ListingException) in
+        if let object = try call.checkedObject(0) { _ = fwd_root_retain(object) }
+      },
+      NativeFunction("NSDecrementExtraRefCountWasZero", "B@") { call throws(ListingException) in
+        guard let object = try call.checkedObject(0), fwd_retainCount(object) > 1 else { return call.returnBool(true) }
+        fwd_root_release(object)
+        call.returnBool(false)
+      },
+      NativeFunction("NSShouldRetainWithZone", "B@^{_NSZone=}") { call throws(ListingException) in call.returnBool(true) },
+    ]
+  }
+
+  private static var zoneFunctions: [NativeFunction] {
+    let zone = "^{_NSZone=}"
+    return ["NSDefaultMallocZone", "NSCreateZone"].map { name in
+      NativeFunction(name, zone + (name == "NSCreateZone" ? "QQB" : "")) { call throws(ListingException) in call.returnValue(0) }
+    } + [
+      NativeFunction("NSZoneFromPointer", zone + "^v") { call throws(ListingException) in call.returnValue(0) },
+      NativeFunction("NSZoneMalloc", "^v\(zone)Q") { call throws(ListingException) in
+        call.returnValue(try call.world.allocateHeap(call.int(1)))
+      },
+      NativeFunction("NSZoneCalloc", "^v\(zone)QQ") { call throws(ListingException) in
+        let (size, isOver) = call.int(1).multipliedReportingOverflow(by: call.int(2))
+        call.returnValue(try call.world.allocateHeap(isOver ? -1 : size, zeroed: true))
+      },
+      NativeFunction("NSZoneFree", "v\(zone)^v") { call throws(ListingException) in try call.world.freeHeap(call.pointer(1)) },
+      NativeFunction("NSRecycleZone", "v\(zone)") { _ in },
+      NativeFunction("NSPageSize", "Q") { call throws(ListingException) in call.returnValue(16_384) },
+      NativeFunction("NSLogPageSize", "Q") { call throws(ListingException) in call.returnValue(14) },
+      NativeFunction("NSRoundUpToMultipleOfPageSize", "QQ") { call throws(ListingException) in
+        call.returnValue((call.uint(0) &+ 16_383) & ~16_383)
+      },
+      NativeFunction("NSRoundDownToMultipleOfPageSize", "QQ") { call throws(ListingException) in
+        call.returnValue(call.uint(0) & ~16_383)
+      },
+    ]
+  }
+
+  private static var bridgeFunctions: [NativeFunction] {
+    [
+      NativeFunction("CFRetain", "r^vr^v") { call throws(ListingException) in
+        call.returnValue(fwd_retain(try reference(call, "CFRetain")))
+      },
+      NativeFunction("CFRelease", "vr^v") { call throws(ListingException) in
+        fwd_release(try reference(call, "CFRelease"))
+        try call.world.throwPending()
+      },
+      NativeFunction("CFAutorelease", "r^vr^v") { call throws(ListingException) in
+        call.returnValue(fwd_autorelease(try reference(call, "CFAutorelease")))
+      },
+      NativeFunction("CFGetRetainCount", "qr^v") { call throws(ListingException) in
+        let object = try reference(call, "CFGetRetainCount")
+        call.returnValue(try call.world.sendInt(object, "retainCount", resultType: "Q"))
+      },
+      NativeFunction("CFBridgingRetain", "r^v@") { call throws(ListingException) in
+        call.returnValue(fwd_retain(try call.checkedObject(0)))
+      },
+      NativeFunction("CFBridgingRelease", "@r^v") { call throws(ListingException) in
+        call.returnObject(try call.checkedObject(0))
+      },
+      NativeFunction("CFEqual", "Br^vr^v") { call throws(ListingException) in
+        call.returnBool(try call.world.areEqual(try call.checkedObject(0), try call.checkedObject(1)))
+      },
+      NativeFunction("CFHash", "Qr^v") { call throws(ListingException) in
+        call.returnValue(try call.world.sendInt(try call.checkedObject(0), "hash", resultType: "Q"))
+      },
+      NativeFunction("CFShow", "vr^v") { call throws(ListingException) in
+        let text = try call.world.describe(try call.checkedObject(0))
+        try call.world.output(.standardError, Array(text.utf8) + [0x0A])
+      },
+      NativeFunction("CFCopyDescription", "r^vr^v") { call throws(ListingException) in
+        call.returnValue(call.world.makeString(try call.world.describe(try call.checkedObject(0))))
+      },
+    ]
+  }
+
+  /// Core Foundation ends the program when it gets NULL.
+  private static func reference(_ call: NativeCall, _ name: String) throws(ListingException) -> ObjectPointer {
+    guard let object = try call.checkedObject(0) else {
+      throw call.world.trap(.aborted("*** \(name)() called with NULL ***"))
+    }
+    return object
+  }
+
+  private static var handlerFunctions: [NativeFunction] {
+    [
+      NativeFunction("NSSetUncaughtExceptionHandler", "v^?") { call throws(ListingException) in
+        let kept = HandlerState.of(call.world)
+        kept.handler = try call.checkedImplementation(0)
+        guard let handler = kept.handler, let signature = fwd_signature_get("v@", nil) else {
+          call.world.uncaughtHandler = nil
+          return
+        }
+        let world = call.world
+        world.uncaughtHandler = { [unowned world] object throws(ListingException) in
+          var argument: ObjectPointer? = object
+          let status = withUnsafeMutablePointer(to: &argument) { place -> fwd_status in
+            var addresses: [UnsafeMutableRawPointer?] = [UnsafeMutableRawPointer(place)]
+            var unused = 0
+            return fwd_call(handler, signature, &addresses, &unused)
+          }
+          try world.check(status)
+        }
+      },
+      NativeFunction("NSGetUncaughtExceptionHandler", "^?") { call throws(ListingException) in
+        call.returnImplementation(HandlerState.of(call.world).handler)
+      },
+    ]
+  }
+}
+
+/// The handler that a listing set.
+private final class HandlerState {
+  var handler: fwd_IMP?
+  static func of(_ world: World) -> HandlerState { world.service(HandlerState.self) { _ in HandlerState() } }
+}

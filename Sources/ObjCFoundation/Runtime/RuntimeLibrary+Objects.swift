@@ -1,0 +1,132 @@
+import CRuntime
+import ObjCVM
+
+extension RuntimeLibrary {
+  static var objectFunctions: [NativeFunction] {
+    [
+      NativeFunction("object_getClass", "#@") { call throws(ListingException) in
+        call.returnValue(fwd_object_getClass(try call.checkedObject(0)))
+      },
+      NativeFunction("object_setClass", "#@#") { call throws(ListingException) in
+        guard let cls = try call.checkedClass(1) else {
+          call.returnValue(0)
+          return
+        }
+        call.returnValue(try call.world.setClass(of: try call.checkedObject(0), to: cls))
+      },
+      NativeFunction("object_isClass", "B@") { call throws(ListingException) in
+        call.returnBool(fwd_object_isClass(try call.checkedObject(0)))
+      },
+      NativeFunction("object_getClassName", "r*@") { call throws(ListingException) in
+        call.returnValue(fwd_object_getClassName(try call.checkedObject(0)))
+      },
+      NativeFunction("object_getIndexedIvars", "^v@") { call throws(ListingException) in
+        call.returnValue(fwd_object_getIndexedIvars(try call.checkedObject(0)))
+      },
+      NativeFunction("object_copy", "@@Q") { call throws(ListingException) in
+        call.returnRetained(fwd_object_copy(try call.checkedObject(0), call.int(1)))
+      },
+      NativeFunction("object_dispose", "@@") { call throws(ListingException) in
+        call.returnValue(fwd_object_dispose(try call.checkedObject(0)))
+      },
+    ]
+  }
+
+  static var associationFunctions: [NativeFunction] {
+    [
+      NativeFunction("objc_setAssociatedObject", "v@r^v@Q") { call throws(ListingException) in
+        let value = try call.checkedObject(2)
+        let object = try call.checkedObject(0)
+        guard let key = call.load(1, as: UnsafeRawPointer?.self) else {
+          throw call.world.trap(.unsupported("objc_setAssociatedObject: the key is NULL"))
+        }
+        fwd_setAssociatedObject(object, key, value, fwd_association_policy(rawValue: call.uint(3)))
+        try call.world.throwPending()
+      },
+      NativeFunction("objc_getAssociatedObject", "@@r^v") { call throws(ListingException) in
+        guard let key = call.load(1, as: UnsafeRawPointer?.self) else {
+          call.returnValue(0)
+          return
+        }
+        call.returnBorrowed(fwd_getAssociatedObject(try call.checkedObject(0), key))
+      },
+      NativeFunction("objc_removeAssociatedObjects", "v@") { call throws(ListingException) in
+        fwd_removeAssociatedObjects(try call.checkedObject(0))
+        try call.world.throwPending()
+      },
+    ]
+  }
+
+  /// What compilers call and test suites write by hand.
+  static var lifetimeFunctions: [NativeFunction] {
+    [
+      NativeFunction("objc_retain", "@@") { call throws(ListingException) in
+        call.returnValue(fwd_retain(try call.checkedObject(0)))
+      },
+      NativeFunction("objc_release", "v@") { call throws(ListingException) in
+        fwd_release(try call.checkedObject(0))
+        try call.world.throwPending()
+      },
+      NativeFunction("objc_autorelease", "@@") { call throws(ListingException) in
+        call.returnValue(fwd_autorelease(try call.checkedObject(0)))
+      },
+      NativeFunction("objc_autoreleasePoolPush", "^v") { call throws(ListingException) in
+        call.returnValue(fwd_autoreleasePoolPush())
+      },
+      NativeFunction("objc_autoreleasePoolPop", "v^v") { call throws(ListingException) in
+        guard let token = call.pointer(0), fwd_autoreleasePoolPop(token) else {
+          throw call.world.trap(.unsupported("objc_autoreleasePoolPop: this pool is not open"))
+        }
+        try call.world.throwPending()
+      },
+      NativeFunction("objc_storeStrong", "v^@@") { call throws(ListingException) in
+        let object = try call.checkedObject(1)
+        fwd_storeStrong(try location(call, 0), object)
+        try call.world.throwPending()
+      },
+      NativeFunction("objc_initWeak", "@^@@") { call throws(ListingException) in
+        let object = try call.checkedObject(1)
+        call.returnValue(fwd_initWeak(try location(call, 0), object))
+      },
+      NativeFunction("objc_storeWeak", "@^@@") { call throws(ListingException) in
+        let object = try call.checkedObject(1)
+        call.returnValue(fwd_storeWeak(try location(call, 0), object))
+      },
+      NativeFunction("objc_loadWeak", "@^@") { call throws(ListingException) in
+        call.returnValue(fwd_loadWeak(try location(call, 0)))
+      },
+      NativeFunction("objc_loadWeakRetained", "@^@") { call throws(ListingException) in
+        call.returnRetained(fwd_loadWeakRetained(try location(call, 0)))
+      },
+      NativeFunction("objc_destroyWeak", "v^@") { call throws(ListingException) in
+        fwd_destroyWeak(try location(call, 0))
+      },
+      NativeFunction("objc_sync_enter", "i@") { call throws(ListingException) in
+        try call.world.enterSynchronized(try call.checkedObject(0))
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("objc_sync_exit", "i@") { call throws(ListingException) in
+        call.returnValue(Int32(call.world.leaveSynchronized(try call.checkedObject(0)) ? 0 : -1))
+      },
+    ] + ["Block_copy", "_Block_copy"].map { name in
+      NativeFunction(name, name == "_Block_copy" ? "^vr^v" : "@?@?") { call throws(ListingException) in
+        call.returnRetained(fwd_Block_copy(try call.checkedObject(0)))
+      }
+    } + ["Block_release", "_Block_release"].map { name in
+      NativeFunction(name, name == "_Block_release" ? "vr^v" : "v@?") { call throws(ListingException) in
+        fwd_Block_release(try call.checkedObject(0))
+        try call.world.throwPending()
+      }
+    }
+  }
+
+  private static func location(
+    _ call: NativeCall, _ index: Int
+  ) throws(ListingException) -> UnsafeMutablePointer<ObjectPointer?> {
+    try call.world.checkWrite(call.pointer(index), 8)
+    guard let pointer = call.pointer(index) else {
+      throw call.world.trap(.nullAccess(what: "a variable of object type"))
+    }
+    return pointer.assumingMemoryBound(to: ObjectPointer?.self)
+  }
+}

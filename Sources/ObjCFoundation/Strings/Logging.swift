@@ -1,0 +1,54 @@
+// NSLog and the functions between names and what they name.
+import CRuntime
+import ObjCVM
+
+extension StringLibrary {
+  static func logFunctions() -> [NativeFunction] {
+    [
+      NativeFunction("NSLog", "v@\"NSString\"", variadic: true) { call throws(ListingException) in
+        try call.world.log(call.object(0), call.formatArguments)
+      },
+      NativeFunction("NSLogv", "v@\"NSString\"[1{__va_list_tag=II^v^v}]") { call throws(ListingException) in
+        try call.world.log(call.object(0), call.listArguments(1))
+      },
+    ]
+  }
+
+  static func nameFunctions() -> [NativeFunction] {
+    [
+      NativeFunction("NSStringFromSelector", "@\"NSString\":") { call throws(ListingException) in
+        guard let selector = call.sel(0) else { return call.returnBorrowed(nil) }
+        call.returnText(Text(call.world.selectorName(selector)))
+      },
+      NativeFunction("NSSelectorFromString", ":@\"NSString\"") { call throws(ListingException) in
+        guard let name = call.object(0) else { return call.returnValue(OpaquePointer?.none) }
+        call.returnValue(OpaquePointer?(fwd_sel_registerName(try call.world.text(of: name).string)))
+      },
+      NativeFunction("NSStringFromClass", "@\"NSString\"#") { call throws(ListingException) in
+        guard let cls = call.cls(0) else { return call.returnBorrowed(nil) }
+        call.returnText(Text(String(cString: fwd_class_getName(cls))))
+      },
+      NativeFunction("NSClassFromString", "#@\"NSString\"") { call throws(ListingException) in
+        guard let name = call.object(0) else { return call.returnValue(OpaquePointer?.none) }
+        call.returnValue(fwd_getClass(try call.world.text(of: name).string))
+      },
+      NativeFunction("NSStringFromProtocol", "@\"NSString\"@\"Protocol\"") { call throws(ListingException) in
+        guard let adopted = call.object(0) else { return call.returnBorrowed(nil) }
+        call.returnText(Text(String(cString: fwd_protocol_getName(OpaquePointer(adopted)))))
+      },
+      NativeFunction("NSProtocolFromString", "@\"Protocol\"@\"NSString\"") { call throws(ListingException) in
+        guard let name = call.object(0) else { return call.returnBorrowed(nil) }
+        call.returnValue(fwd_getProtocol(try call.world.text(of: name).string))
+      },
+    ]
+  }
+}
+
+extension World {
+  /// Writes a formatted line to the log; the host decides what stands in front of it. A nil format logs "(null)".
+  func log(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) {
+    var bytes = format == nil ? Array("(null)".utf8) : try formatBytes(format, arguments)
+    bytes.append(0x0A)
+    try output(.log, bytes)
+  }
+}

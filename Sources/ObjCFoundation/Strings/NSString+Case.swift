@@ -1,0 +1,34 @@
+// Case and canonical forms.
+import ObjCVM
+
+extension StringLibrary {
+  static func addCase(to cls: NativeClass) {
+    let simple: [(String, @Sendable (Text) -> Text)] = [
+      ("uppercaseString", { $0.uppercased }), ("lowercaseString", { $0.lowercased }),
+      ("capitalizedString", { $0.capitalized }),
+      ("localizedUppercaseString", { $0.uppercased }), ("localizedLowercaseString", { $0.lowercased }),
+      ("localizedCapitalizedString", { $0.capitalized }),
+      ("decomposedStringWithCanonicalMapping", { $0.decomposed }),
+      ("precomposedStringWithCanonicalMapping", { $0.composed }),
+      ("decomposedStringWithCompatibilityMapping", { $0.narrowingWidth.decomposed }),
+      ("precomposedStringWithCompatibilityMapping", { $0.narrowingWidth.composed }),
+    ]
+    for (name, change) in simple {
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnText(change(try call.text()))
+      }
+    }
+    let withLocale: [(String, @Sendable (Text) -> Text)] = [
+      ("uppercaseStringWithLocale:", { $0.uppercased }), ("lowercaseStringWithLocale:", { $0.lowercased }),
+      ("capitalizedStringWithLocale:", { $0.capitalized }),
+    ]
+    for (name, change) in withLocale {
+      cls.instance(name, "@\"NSString\"@:@") { call throws(ListingException) in
+        call.returnText(change(try call.text()))
+      }
+    }
+    cls.instance("stringByFoldingWithOptions:locale:", "@\"NSString\"@:Q@") { call throws(ListingException) in
+      call.returnText(try call.text().folded(CompareOptions(rawValue: call.uint(0))))
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Comparing strings. The localized forms compare as the root locale does.
+import CRuntime
+import ObjCVM
+
+extension StringLibrary {
+  static func addComparing(to cls: NativeClass) {
+    cls.instance("isEqualToString:", "B@:@\"NSString\"") { call throws(ListingException) in
+      guard let other = call.object(0) else { return call.returnBool(false) }
+      call.returnBool(try call.text() == (try call.world.text(of: other)))
+    }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      guard let other = call.object(0), call.world.isString(other) else { return call.returnBool(false) }
+      call.returnBool(try call.text() == (try call.world.text(of: other)))
+    }
+    cls.instance("hasPrefix:", "B@:@\"NSString\"") { call throws(ListingException) in
+      call.returnBool(try call.text().hasPrefix(try call.text(0)))
+    }
+    cls.instance("hasSuffix:", "B@:@\"NSString\"") { call throws(ListingException) in
+      call.returnBool(try call.text().hasSuffix(try call.text(0)))
+    }
+    addOrdering(to: cls)
+    cls.instance(
+      "commonPrefixWithString:options:", "@\"NSString\"@:@\"NSString\"Q"
+    ) { call throws(ListingException) in
+      let text = try call.text()
+      call.returnText(text.commonPrefix(try call.text(0), CompareOptions(rawValue: call.uint(1))))
+    }
+  }
+
+  private static func addOrdering(to cls: NativeClass) {
+    let fixed: [(String, CompareOptions)] = [
+      ("compare:", []), ("caseInsensitiveCompare:", .caseInsensitive),
+    ]
+    for (name, options) in fixed {
+      cls.instance(name, "q@:@\"NSString\"") { call throws(ListingException) in
+        call.returnValue(try call.text().compare(try call.compareArgument(), options).rawValue)
+      }
+    }
+    let localized: [(String, CompareOptions)] = [
+      ("localizedCompare:", []), ("localizedCaseInsensitiveCompare:", .caseInsensitive),
+      ("localizedStandardCompare:", [.caseInsensitive, .numeric]),
+    ]
+    for (name, options) in localized {
+      cls.instance(name, "q@:@\"NSString\"") { call throws(ListingException) in
+        call.returnValue(try call.text().compareLocalized(try call.compareArgument(), options).rawValue)
+      }
+    }
+    cls.instance("compare:options:", "q@:@\"NSString\"Q") { call throws(ListingException) in
+      let options = CompareOptions(rawValue: call.uint(1))
+      call.returnValue(try call.text().compare(try call.compareArgument(), options).rawValue)
+    }
+    for (name, types) in [
+      ("compare:options:range:", "q@:@\"NSString\"Q{_NSRange=QQ}"),
+      ("compare:options:range:locale:", "q@:@\"NSString\"Q{_NSRange=QQ}@"),
+    ] {
+      cls.instance(name, types) { call throws(ListingException) in
+        let text = try call.text()
+        let range = try call.range(2, within: text.count, selector: "compare:options:range:locale:")
+        let options = CompareOptions(rawValue: call.uint(1))
+        call.returnValue(text.compare(try call.compareArgument(), options, in: range).rawValue)
+      }
+    }
+  }
+}
+
+extension NativeCall {
+  fileprivate func compareArgument() throws(ListingException) -> Text {
+    guard let object = object(0) else { throw nilArgument("compare:options:range:locale:") }
+    return try world.text(of: object)
+  }
+}
+
+extension Text {
+  /// Order of the root locale: letters regardless of accent and case first, then accents, then lower case before upper.
+  func compareLocalized(_ other: Text, _ options: CompareOptions) -> Ordering {
+    let loose = options.union([.caseInsensitive, .diacriticInsensitive])
+    let first = compare(other, loose)
+    if first != .same { return first }
+    let accents = compare(other, options.union(.caseInsensitive))
+    if accents != .same || options.contains(.caseInsensitive) && !options.contains(.numeric) { return accents }
+    // Lower case goes first, the other way round than by units.
+    switch compare(other, options.subtracting(.caseInsensitive)) {
+    case .ascending: return .descending
+    case .descending: return .ascending
+    case .same: return .same
+    }
+  }
+
+  /// The beginning that both have in common, in this text's spelling.
+  func commonPrefix(_ other: Text, _ options: CompareOptions) -> Text {
+    let left = FoldedText(self, 0..<count, options).entries
+    let right = FoldedText(other, 0..<other.count, options).entries
+    var shared = 0
+    while shared < min(left.count, right.count), left[shared].value == right[shared].value { shared += 1 }
+    // Only whole composed characters are common.
+    while shared > 0, shared < left.count, left[shared].start == left[shared - 1].start { shared -= 1 }
+    return shared == 0 ? .empty : self[0..<left[shared - 1].end]
+  }
+}

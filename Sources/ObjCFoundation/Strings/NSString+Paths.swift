@@ -1,0 +1,114 @@
+// Paths and what reads files: a listing reaches none, so reading finds no file and writing fails.
+import CRuntime
+import ObjCVM
+
+extension StringLibrary {
+  static func addPaths(to cls: NativeClass) {
+    let simple: [(String, @Sendable (Text) -> Text)] = [
+      ("lastPathComponent", { $0.lastPathComponent }),
+      ("stringByDeletingLastPathComponent", { $0.deletingLastPathComponent }),
+      ("pathExtension", { $0.pathExtension }),
+      ("stringByDeletingPathExtension", { $0.deletingPathExtension }),
+      ("stringByExpandingTildeInPath", { $0.expandingTilde }),
+      ("stringByAbbreviatingWithTildeInPath", { $0.abbreviatingTilde }),
+      ("stringByStandardizingPath", { $0.standardizedPath }),
+      ("stringByResolvingSymlinksInPath", { $0.standardizedPath }),
+    ]
+    for (name, change) in simple {
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnText(change(try call.text()))
+      }
+    }
+    cls.instance("isAbsolutePath", "B@:") { call throws(ListingException) in
+      call.returnBool(try call.text().isAbsolutePath)
+    }
+    cls.instance("pathComponents", "@\"NSArray\"@:") { call throws(ListingException) in
+      call.returnTexts(try call.text().pathComponents)
+    }
+    cls.instance("stringByAppendingPathComponent:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+      let component = try call.text(0)
+      call.returnText(try call.text().appendingPathComponent(component))
+    }
+    cls.instance("stringByAppendingPathExtension:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+      let name = try call.text(0)
+      call.returnText(try call.text().appendingPathExtension(name))
+    }
+    cls.instance("stringsByAppendingPaths:", "@\"NSArray\"@:@\"NSArray\"") { call throws(ListingException) in
+      let text = try call.text()
+      call.returnTexts(try call.world.texts(ofArray: call.object(0)).map { text.appendingPathComponent($0) })
+    }
+    cls.classMethod("pathWithComponents:", "@\"NSString\"@:@\"NSArray\"") { call throws(ListingException) in
+      call.returnText(Text.path(of: try call.world.texts(ofArray: call.object(0))))
+    }
+  }
+
+  /// Files are the world's own, in memory.
+  static func addFiles(to cls: NativeClass) {
+    let makers = [
+      ("ithContentsOfFile:encoding:error:", "@\"NSString\"Q^@"), ("ithContentsOfURL:encoding:error:", "@\"NSURL\"Q^@"),
+      ("ithContentsOfFile:usedEncoding:error:", "@\"NSString\"^Q^@"), ("ithContentsOfFile:", "@\"NSString\""),
+    ]
+    for (name, types) in makers {
+      cls.classMethod("stringW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else { return call.returnBorrowed(nil) }
+        let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableString"))
+        call.returnObject(isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
+      }
+      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else { return call.returnFailedInit() }
+        let isMutable = call.world.isKind(call.receiver, of: "NSPlaceholderMutableString")
+        fwd_release(call.receiver)
+        call.returnRetained(isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
+      }
+    }
+    for (name, type) in [("writeToFile:", "NSString"), ("writeToURL:", "NSURL")] {
+      cls.instance(name + "atomically:encoding:error:", "B@:@\"\(type)\"BQ^@") { call throws(ListingException) in
+        let data = try call.world.send(call.receiver, "dataUsingEncoding:", .uint(call.uint(2)))
+        let bytes = try call.world.bytes(ofData: data)
+        let isWritten = try call.world.files.write(bytes, to: try call.world.path(of: call.object(0)), call.world)
+        if !isWritten { try call.world.storeFileError(at: call.pointer(3), code: 4) }
+        call.returnBool(isWritten)
+      }
+    }
+  }
+
+  /// As it was before there were encodings to choose from.
+  static func addOldFiles(to cls: NativeClass) {
+    cls.instance("writeToFile:atomically:", "B@:@\"NSString\"B") { call throws(ListingException) in
+      let bytes = Array(call.world.string(of: call.receiver).utf8)
+      call.returnBool(try call.world.files.write(bytes, to: try call.world.path(of: call.object(0)), call.world))
+    }
+  }
+
+  /// The text of the file that argument 0 names; nil, and where the method tells errors an NSError in argument 2, when
+  /// there is none.
+  private static func fileText(_ call: NativeCall, tells: Bool) throws(ListingException) -> Text? {
+    guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
+      if tells { try call.world.storeFileError(at: call.pointer(2), code: 260) }
+      return nil
+    }
+    return bytes.withUnsafeBufferPointer { Text(utf8: $0) }
+  }
+}
+
+extension World {
+  /// The texts of an array's elements.
+  func texts(ofArray array: ObjectPointer?) throws(ListingException) -> [Text] {
+    var texts: [Text] = []
+    for index in 0..<(try sendInt(array, "count", resultType: "Q")) {
+      texts.append(try text(of: try send(array, "objectAtIndex:", .uint(UInt(index)))))
+    }
+    return texts
+  }
+
+  /// Puts an NSError of the Cocoa domain where the listing wants it: 260 for a file that isn't there, 513 for one that
+  /// may not be written.
+  func storeFileError(at pointer: UnsafeMutableRawPointer?, code: Int) throws(ListingException) {
+    guard let pointer, let errorClass = classIfKnown("NSError") else { return }
+    let domain = makeString("NSCocoaErrorDomain")
+    defer { release(domain) }
+    let error = try send(
+      toClass: errorClass, "errorWithDomain:code:userInfo:", .object(domain), .int(code), .object(nil))
+    try write(UInt(bitPattern: error), to: pointer)
+  }
+}

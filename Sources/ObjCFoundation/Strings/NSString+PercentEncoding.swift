@@ -1,0 +1,62 @@
+// Percent encoding, as URLs use it.
+import ObjCVM
+
+extension StringLibrary {
+  static func addPercentEncoding(to cls: NativeClass) {
+    cls.instance(
+      "stringByAddingPercentEncodingWithAllowedCharacters:", "@\"NSString\"@:@\"NSCharacterSet\""
+    ) { call throws(ListingException) in
+      let set = try call.characterSet(0)
+      call.returnText(try call.text().percentEncoded { set.contains(UInt32($0)) })
+    }
+    cls.instance("stringByAddingPercentEscapesUsingEncoding:", "@\"NSString\"@:Q") { call throws(ListingException) in
+      let allowed = CharacterSet.urlAllowed("!$&'()*+,-./:;=?@_~")
+      call.returnText(try call.text().percentEncoded { allowed.contains(UInt32($0)) })
+    }
+    cls.instance("stringByRemovingPercentEncoding", "@\"NSString\"@:") { call throws(ListingException) in
+      guard let text = try call.text().percentDecoded else { return call.returnBorrowed(nil) }
+      call.returnText(text)
+    }
+    cls.instance("stringByReplacingPercentEscapesUsingEncoding:", "@\"NSString\"@:Q") { call throws(ListingException) in
+      guard let text = try call.text().percentDecoded else { return call.returnBorrowed(nil) }
+      call.returnText(text)
+    }
+  }
+}
+
+extension Text {
+  /// Every byte of the UTF-8 form that is not ASCII and allowed becomes `%XX`.
+  func percentEncoded(_ isAllowed: (UInt8) -> Bool) -> Text {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte < 0x80, isAllowed(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return Text(narrow: bytes)
+  }
+
+  /// nil when an escape is incomplete or the bytes are not UTF-8.
+  var percentDecoded: Text? {
+    let source = utf8
+    var bytes: [UInt8] = []
+    var index = 0
+    while index < source.count {
+      guard source[index] == 0x25 else {
+        bytes.append(source[index])
+        index += 1
+        continue
+      }
+      guard index + 2 < source.count,
+        let value = UInt8(String(decoding: source[index + 1...index + 2], as: UTF8.self), radix: 16),
+        source[index + 1] != 0x2B, source[index + 1] != 0x2D
+      else { return nil }
+      bytes.append(value)
+      index += 3
+    }
+    return bytes.withUnsafeBufferPointer { Text(strictUTF8: $0) }
+  }
+}

@@ -1,0 +1,266 @@
+// NSURL as a value. Nothing is loaded: there is no network and there are no files.
+import CRuntime
+import ObjCVM
+
+final class URLState {
+  let parts: URLParts
+  /// The base that a relative URL was made with; retained.
+  let base: ObjectPointer?
+  init(_ parts: URLParts, base: ObjectPointer?) {
+    self.parts = parts
+    self.base = fwd_retain(base)
+  }
+  deinit { fwd_release(base) }
+}
+
+enum URLLibrary: NativeLibrary {
+  static var classNames: [String] { ["NSURL", "NSURLComponents", "NSURLQueryItem", "NSURLRequest", "NSMutableURLRequest"] }
+
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    switch name {
+    case "NSURL": urlClass()
+    case "NSURLComponents": componentsClass()
+    case "NSURLQueryItem": queryItemClass()
+    case "NSURLRequest": requestClass()
+    case "NSMutableURLRequest": mutableRequestClass()
+    default: nil
+    }
+  }
+
+  // MARK: NSURL
+
+  private static func urlClass() -> NativeClass {
+    let cls = NativeClass("NSURL", superclass: "NSObject")
+    cls.hasState = true
+    cls.adopt("NSCopying")
+    cls.adopt("NSSecureCoding")
+    for name in [
+      "absoluteString", "relativeString", "scheme", "host", "user", "password", "path", "query", "fragment", "parameterString",
+      "resourceSpecifier", "relativePath", "lastPathComponent", "pathExtension",
+    ] { cls.property(name, "T@\"NSString\",R,C") }
+    for name in [
+      "absoluteURL", "baseURL", "standardizedURL", "URLByDeletingLastPathComponent", "URLByDeletingPathExtension",
+      "URLByStandardizingPath",
+    ] { cls.property(name, "T@\"NSURL\",R,C") }
+    cls.property("port", "T@\"NSNumber\",R,C")
+    cls.property("pathComponents", "T@\"NSArray\",R,C")
+    cls.property("fileURL", "TB,R,GisFileURL")
+    addMaking(to: cls)
+    addFileMaking(to: cls)
+    addParts(to: cls)
+    addPaths(to: cls)
+    addComparing(to: cls)
+    return cls
+  }
+
+  static func make(_ parts: URLParts, base: ObjectPointer? = nil, _ world: World) -> ObjectPointer {
+    world.makeInstance(of: "NSURL", state: URLState(parts, base: base))
+  }
+
+  /// The whole URL of an object: relative ones seen from their bases.
+  static func absolute(_ object: ObjectPointer?, _ world: World) -> URLParts? {
+    guard let object, let state = world.state(of: object, as: URLState.self) else { return nil }
+    guard let base = absolute(state.base, world) else { return state.parts }
+    return state.parts.resolved(against: base)
+  }
+
+  private static func addMaking(to cls: NativeClass) {
+    let makers: [(String, Bool, Bool)] = [
+      ("URLWithString:", true, false), ("URLWithString:relativeToURL:", true, true), ("initWithString:", false, false),
+      ("initWithString:relativeToURL:", false, true),
+    ]
+    for (selector, isClass, hasBase) in makers {
+      let types = hasBase ? "@@:@\"NSString\"@\"NSURL\"" : "@@:@\"NSString\""
+      let body: NativeBody = { call throws(ListingException) in
+        let world = call.world
+        if !isClass { fwd_release(call.receiver) }
+        guard let given = call.object(0) else {
+          throw world.exception(
+            "NSInvalidArgumentException", "*** -[NSURL initWithString:relativeToURL:]: nil string parameter")
+        }
+        let made = URLParts(world.string(of: given)).map { make($0, base: hasBase ? call.object(1) : nil, world) }
+        if isClass { call.returnObject(made) } else { call.returnRetained(made) }
+      }
+      if isClass {
+        cls.classMethod(selector, types, returnsInstance: true, body)
+      } else {
+        cls.instance(selector, types, returnsInstance: true, body)
+      }
+    }
+  }
+
+  private static func addFileMaking(to cls: NativeClass) {
+    let makers: [(String, Bool)] = [
+      ("fileURLWithPath:", false), ("fileURLWithPath:isDirectory:", true),
+    ]
+    for (selector, hasFlag) in makers {
+      let types = hasFlag ? "@@:@\"NSString\"B" : "@@:@\"NSString\""
+      cls.classMethod(selector, types, returnsInstance: true) { call throws(ListingException) in
+        let path = call.world.string(of: call.object(0))
+        call.returnObject(makeFile(path, isDirectory: hasFlag && call.bool(1), call.world))
+      }
+      let name = "initF" + selector.dropFirst()
+      cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
+        fwd_release(call.receiver)
+        let path = call.world.string(of: call.object(0))
+        call.returnRetained(makeFile(path, isDirectory: hasFlag && call.bool(1), call.world))
+      }
+    }
+  }
+
+  private static func makeFile(_ path: String, isDirectory: Bool, _ world: World) -> ObjectPointer {
+    var parts = URLParts()
+    parts.scheme = "file"
+    parts.host = ""
+    var whole = path.hasPrefix("/") ? path : "/" + path
+    if isDirectory, !whole.hasSuffix("/") { whole += "/" }
+    parts.path = URLParts.encoded(whole, allowing: URLParts.pathCharacters)
+    return make(parts, world)
+  }
+
+  // MARK: Parts
+
+  private static func addParts(to cls: NativeClass) {
+    let texts: [(String, @Sendable (URLParts) -> String?)] = [
+      ("absoluteString", { $0.text }), ("scheme", { $0.scheme }),
+      ("host", { $0.host.flatMap { $0.isEmpty ? nil : URLParts.decoded($0) } }), ("user", { $0.user }),
+      ("password", { $0.password }), ("query", { $0.query }), ("fragment", { $0.fragment }), ("parameterString", { _ in nil }),
+      ("path", { path(of: $0) }), ("relativePath", { path(of: $0) }),
+      (
+        "resourceSpecifier",
+        { parts in
+          var rest = parts
+          rest.scheme = nil
+          return rest.text
+        }
+      ),
+    ]
+    for (selector, part) in texts {
+      cls.instance(selector, "@\"NSString\"@:") { call throws(ListingException) in
+        guard let parts = absolute(call.receiver, call.world), let text = part(parts) else { return call.returnBorrowed(nil) }
+        call.returnText(Text(text))
+      }
+    }
+    cls.instance("relativeString", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(Text(call.world.state(of: call.receiver, as: URLState.self)?.parts.text ?? ""))
+    }
+    cls.instance("port", "@\"NSNumber\"@:") { call throws(ListingException) in
+      guard let port = absolute(call.receiver, call.world)?.port.flatMap({ Int($0) }) else { return call.returnBorrowed(nil) }
+      call.returnObject(call.world.makeNumber(port))
+    }
+    cls.instance("baseURL", "@\"NSURL\"@:") { call throws(ListingException) in
+      call.returnBorrowed(call.world.state(of: call.receiver, as: URLState.self)?.base)
+    }
+    cls.instance("absoluteURL", "@\"NSURL\"@:") { call throws(ListingException) in
+      guard let state = call.world.state(of: call.receiver, as: URLState.self), state.base != nil,
+        let parts = absolute(call.receiver, call.world)
+      else { return call.returnBorrowed(call.receiver) }
+      call.returnObject(make(parts, call.world))
+    }
+    for selector in ["standardizedURL", "URLByStandardizingPath"] {
+      cls.instance(selector, "@\"NSURL\"@:") { call throws(ListingException) in
+        call.returnObject(absolute(call.receiver, call.world).map { make($0.withoutDots, call.world) })
+      }
+    }
+    cls.instance("isFileURL", "B@:") { call throws(ListingException) in
+      call.returnBool(absolute(call.receiver, call.world)?.scheme?.lowercased() == "file")
+    }
+    cls.instance("fileSystemRepresentation", "r*@:") { call throws(ListingException) in
+      call.returnValue(try call.world.temporaryCString(Array(path(call).utf8)))
+    }
+    for selector in ["checkResourceIsReachableAndReturnError:"] {
+      cls.instance(selector, "B@:^@") { call throws(ListingException) in call.returnBool(false) }
+    }
+  }
+
+  /// Decoded, without a slash at its end; nil for a URL without a hierarchy (`mailto:…`).
+  static func path(of parts: URLParts) -> String? {
+    if parts.scheme != nil, !parts.hasAuthority, !parts.path.hasPrefix("/") { return nil }
+    let path = URLParts.decoded(parts.path)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  // MARK: Paths
+
+  private static func addPaths(to cls: NativeClass) {
+    cls.instance("lastPathComponent", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(Text(path(call)).lastPathComponent)
+    }
+    cls.instance("pathExtension", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(Text(path(call)).pathExtension)
+    }
+    cls.instance("pathComponents", "@\"NSArray\"@:") { call throws(ListingException) in
+      let parts = Text(path(call)).pathComponents
+      call.returnObject(call.world.newArray(owning: parts.map { call.world.makeString($0) }))
+    }
+    cls.instance("URLByAppendingPathComponent:", "@\"NSURL\"@:@\"NSString\"") { call throws(ListingException) in
+      let component = call.world.string(of: call.object(0))
+      changePath(call) { path in append(component, to: path) }
+    }
+    cls.instance("URLByAppendingPathComponent:isDirectory:", "@\"NSURL\"@:@\"NSString\"B") { call throws(ListingException) in
+      let component = call.world.string(of: call.object(0)) + (call.bool(1) ? "/" : "")
+      changePath(call) { path in append(component, to: path) }
+    }
+    cls.instance("URLByAppendingPathExtension:", "@\"NSURL\"@:@\"NSString\"") { call throws(ListingException) in
+      let suffix = URLParts.encoded(call.world.string(of: call.object(0)), allowing: URLParts.pathCharacters)
+      changePath(call) { path in
+        let isDirectory = path.hasSuffix("/")
+        return (isDirectory ? String(path.dropLast()) : path) + "." + suffix + (isDirectory ? "/" : "")
+      }
+    }
+    cls.instance("URLByDeletingLastPathComponent", "@\"NSURL\"@:") { call throws(ListingException) in
+      changePath(call) { path in
+        let trimmed = path.hasSuffix("/") ? path.dropLast() : Substring(path)
+        guard let slash = trimmed.lastIndex(of: "/") else { return path == "/" || path.isEmpty ? "../" : "./" }
+        return String(trimmed[...slash])
+      }
+    }
+    cls.instance("URLByDeletingPathExtension", "@\"NSURL\"@:") { call throws(ListingException) in
+      changePath(call) { path in
+        let isDirectory = path.hasSuffix("/") && path.count > 1
+        return Text(path).deletingPathExtension.string + (isDirectory ? "/" : "")
+      }
+    }
+  }
+
+  private static func append(_ component: String, to path: String) -> String {
+    let added = URLParts.encoded(component, allowing: URLParts.pathCharacters)
+    let front = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return front + "/" + (added.hasPrefix("/") ? String(added.dropFirst()) : added)
+  }
+
+  private static func path(_ call: NativeCall) -> String {
+    absolute(call.receiver, call.world).flatMap { path(of: $0) } ?? ""
+  }
+
+  private static func changePath(_ call: NativeCall, _ change: (String) -> String) {
+    guard var parts = absolute(call.receiver, call.world) else { return call.returnBorrowed(nil) }
+    parts.path = change(parts.path)
+    call.returnObject(make(parts, call.world))
+  }
+
+  // MARK: Comparing
+
+  private static func addComparing(to cls: NativeClass) {
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      guard let other = call.object(0), let mine = call.world.state(of: call.receiver, as: URLState.self),
+        let its = call.world.state(of: other, as: URLState.self)
+      else { return call.returnBool(false) }
+      call.returnBool(mine.parts == its.parts && absolute(mine.base, call.world) == absolute(its.base, call.world))
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      let text = call.world.makeString(absolute(call.receiver, call.world)?.text ?? "")
+      defer { fwd_release(text) }
+      call.returnValue(try call.world.sendInt(text, "hash", resultType: "Q"))
+    }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      guard let state = call.world.state(of: call.receiver, as: URLState.self) else { return call.returnText("") }
+      var text = state.parts.text
+      if let base = absolute(state.base, call.world) { text += " -- " + base.text }
+      call.returnText(Text(text))
+    }
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+      call.returnRetained(fwd_retain(call.receiver))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+// NSURLRequest as a value: articles make and print requests. Nothing sends them.
+import CRuntime
+import ObjCVM
+
+private final class RequestState {
+  var url: ObjectPointer?
+  var method = "GET"
+  var timeout = 60.0
+  var policy: UInt = 0
+  var body: ObjectPointer?
+  var headers: [(name: String, value: String)] = []
+
+  init(url: ObjectPointer?) { self.url = fwd_retain(url) }
+  init(copying other: RequestState) {
+    url = fwd_retain(other.url)
+    body = fwd_retain(other.body)
+    (method, timeout, policy, headers) = (other.method, other.timeout, other.policy, other.headers)
+  }
+  deinit {
+    fwd_release(url)
+    fwd_release(body)
+  }
+
+  /// Names of header fields are compared without regard to case.
+  func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
+  func setHeader(_ name: String, _ value: String?) {
+    headers.removeAll { $0.name.lowercased() == name.lowercased() }
+    if let value { headers.append((name, value)) }
+  }
+}
+
+extension URLLibrary {
+  static func requestClass() -> NativeClass {
+    let cls = NativeClass("NSURLRequest", superclass: "NSObject")
+    cls.hasState = true
+    cls.adopt("NSCopying")
+    cls.adopt("NSMutableCopying")
+    for (name, attributes) in [
+      ("URL", "T@\"NSURL\",R,C"), ("HTTPMethod", "T@\"NSString\",R,C"), ("timeoutInterval", "Td,R"), ("cachePolicy", "TQ,R"),
+      ("HTTPBody", "T@\"NSData\",R,C"), ("allHTTPHeaderFields", "T@\"NSDictionary\",R,C"),
+    ] { cls.property(name, attributes) }
+    addMaking(to: cls)
+    cls.instance("URL", "@\"NSURL\"@:") { call throws(ListingException) in call.returnBorrowed(call.request()?.url) }
+    cls.instance("HTTPMethod", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(Text(call.request()?.method ?? "GET"))
+    }
+    cls.instance("timeoutInterval", "d@:") { call throws(ListingException) in call.returnValue(call.request()?.timeout ?? 60) }
+    cls.instance("cachePolicy", "Q@:") { call throws(ListingException) in call.returnValue(call.request()?.policy ?? 0) }
+    cls.instance("HTTPBody", "@\"NSData\"@:") { call throws(ListingException) in call.returnBorrowed(call.request()?.body) }
+    cls.instance("valueForHTTPHeaderField:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+      guard let value = call.request()?.header(call.world.string(of: call.object(0))) else { return call.returnBorrowed(nil) }
+      call.returnText(Text(value))
+    }
+    cls.instance("allHTTPHeaderFields", "@\"NSDictionary\"@:") { call throws(ListingException) in
+      guard let headers = call.request()?.headers, !headers.isEmpty else { return call.returnBorrowed(nil) }
+      var table = ObjectTable()
+      for (name, value) in headers {
+        let (key, text) = (call.world.makeString(name), call.world.makeString(value))
+        try call.world.setValue(text, forKey: key, in: &table)
+        fwd_release(key)
+        fwd_release(text)
+      }
+      call.returnObject(call.world.makeDictionary(owning: table))
+    }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let url = try call.world.describe(call.request()?.url)
+      call.returnText(Text(
+        "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))> { URL: \(url) }"))
+    }
+    return cls
+  }
+
+  private static func addMaking(to cls: NativeClass) {
+    for (selector, hasMore) in [("URL:", false), ("URL:cachePolicy:timeoutInterval:", true)] {
+      let types = hasMore ? "@@:@\"NSURL\"Qd" : "@@:@\"NSURL\""
+      func make(_ call: NativeCall) -> RequestState {
+        let state = RequestState(url: call.object(0))
+        if hasMore { (state.policy, state.timeout) = (call.uint(1), call.double(2)) }
+        return state
+      }
+      cls.instance("initWith" + selector, types, returnsInstance: true) { call throws(ListingException) in
+        call.world.setState(make(call), of: call.receiver)
+        call.returnRetained(call.receiver)
+      }
+      cls.classMethod("requestWith" + selector, types, returnsInstance: true) { call throws(ListingException) in
+        call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: make(call)))
+      }
+    }
+    for (selector, name) in [("copyWithZone:", "NSURLRequest"), ("mutableCopyWithZone:", "NSMutableURLRequest")] {
+      cls.instance(selector, "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+        let state = call.request().map { RequestState(copying: $0) } ?? RequestState(url: nil)
+        call.returnRetained(call.world.makeInstance(of: name, state: state))
+      }
+    }
+  }
+
+  static func mutableRequestClass() -> NativeClass {
+    let cls = NativeClass("NSMutableURLRequest", superclass: "NSURLRequest")
+    for (name, attributes) in [
+      ("URL", "T@\"NSURL\",C"), ("HTTPMethod", "T@\"NSString\",C"), ("timeoutInterval", "Td"), ("cachePolicy", "TQ"),
+      ("HTTPBody", "T@\"NSData\",C"), ("allHTTPHeaderFields", "T@\"NSDictionary\",C"),
+    ] { cls.property(name, attributes) }
+    cls.instance("setURL:", "v@:@\"NSURL\"") { call throws(ListingException) in
+      let state = call.request()
+      let old = state?.url
+      state?.url = fwd_retain(call.object(0))
+      fwd_release(old)
+    }
+    cls.instance("setHTTPMethod:", "v@:@\"NSString\"") { call throws(ListingException) in
+      call.request()?.method = call.object(0).map { call.world.string(of: $0) } ?? "GET"
+    }
+    cls.instance("setTimeoutInterval:", "v@:d") { call throws(ListingException) in call.request()?.timeout = call.double(0) }
+    cls.instance("setCachePolicy:", "v@:Q") { call throws(ListingException) in call.request()?.policy = call.uint(0) }
+    cls.instance("setHTTPBody:", "v@:@\"NSData\"") { call throws(ListingException) in
+      guard let state = call.request() else { return }
+      let body = try call.world.send(call.object(0), "copy")
+      fwd_release(state.body)
+      state.body = body
+    }
+    cls.instance("setValue:forHTTPHeaderField:", "v@:@\"NSString\"@\"NSString\"") { call throws(ListingException) in
+      call.request()?.setHeader(
+        call.world.string(of: call.object(1)), call.object(0).map { call.world.string(of: $0) })
+    }
+    cls.instance("addValue:forHTTPHeaderField:", "v@:@\"NSString\"@\"NSString\"") { call throws(ListingException) in
+      let (name, value) = (call.world.string(of: call.object(1)), call.world.string(of: call.object(0)))
+      let old = call.request()?.header(name)
+      call.request()?.setHeader(name, old.map { $0 + "," + value } ?? value)
+    }
+    cls.instance("setAllHTTPHeaderFields:", "v@:@\"NSDictionary\"") { call throws(ListingException) in
+      call.request()?.headers = []
+      for entry in try call.world.entries(of: call.object(0)) {
+        call.request()?.setHeader(call.world.string(of: entry.key), call.world.string(of: entry.value))
+      }
+    }
+    return cls
+  }
+}
+
+extension NativeCall {
+  fileprivate func request() -> RequestState? { world.state(of: receiver, as: RequestState.self) }
+}

@@ -1,0 +1,281 @@
+// NSUndoManager: actions as invocations, in groups. `prepareWithInvocationTarget:` answers a proxy whose forwardInvocation:
+// records what it is sent, the best-known use of forwarding in Foundation.
+import CRuntime
+import ObjCVM
+
+final class UndoState {
+  struct Action {
+    /// Owned. An invocation, or a block with its target.
+    let invocation: ObjectPointer?
+    let block: ObjectPointer?
+    let target: ObjectPointer?
+  }
+  struct Group {
+    var actions: [Action] = []
+    var name = ""
+  }
+
+  var undo: [Group] = []
+  var redo: [Group] = []
+  /// Groups that are being filled, the outermost first.
+  var open: [Group] = []
+  var isUndoing = false
+  var isRedoing = false
+  var disabled = 0
+  var groupsByEvent = true
+  var limit = 0
+  /// Where the next recorded invocation goes.
+  var prepared: ObjectPointer?
+
+  deinit { for group in undo + redo + open { UndoState.release(group) } }
+
+  static func release(_ group: Group) {
+    for action in group.actions {
+      fwd_release(action.invocation)
+      fwd_release(action.block)
+    }
+  }
+}
+
+/// The proxy's link to its manager, not retained.
+final class UndoProxyState {
+  let manager: ObjectPointer
+  let target: ObjectPointer
+  init(_ manager: ObjectPointer, _ target: ObjectPointer) {
+    self.manager = manager
+    self.target = target
+  }
+}
+
+enum UndoLibrary: NativeLibrary {
+  static var classNames: [String] { ["NSUndoManager", "NSUndoManagerProxy"] }
+
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    name == "NSUndoManager" ? managerClass() : proxyClass()
+  }
+
+  static func constants() -> [String: NativeConstant] {
+    var constants: [String: NativeConstant] = [:]
+    for name in ["DidUndoChange", "DidRedoChange", "WillUndoChange", "WillRedoChange", "Checkpoint", "DidOpenUndoGroup",
+      "WillCloseUndoGroup", "DidCloseUndoGroup"] {
+      constants["NSUndoManager\(name)Notification"] = .string("NSUndoManager\(name)Notification")
+    }
+    return constants
+  }
+
+  private static func state(_ call: NativeCall) -> UndoState { state(call.receiver, call.world) }
+
+  private static func state(_ manager: ObjectPointer, _ world: World) -> UndoState {
+    if let state = world.state(of: manager, as: UndoState.self) { return state }
+    let fresh = UndoState()
+    world.setState(fresh, of: manager)
+    return fresh
+  }
+
+  // MARK: Recording
+
+  /// Takes the action's references over.
+  private static func record(_ action: UndoState.Action, in own: UndoState) {
+    guard own.disabled == 0 else { return UndoState.release(UndoState.Group(actions: [action])) }
+    if own.open.isEmpty { own.open.append(UndoState.Group()) }
+    own.open[own.open.count - 1].actions.append(action)
+    if !own.isUndoing, !own.isRedoing {
+      own.redo.forEach(UndoState.release)
+      own.redo = []
+    }
+  }
+
+  /// Closes the innermost group; the outermost becomes something to undo (or to redo, while undoing).
+  private static func closeGroup(_ own: UndoState) {
+    guard let group = own.open.popLast() else { return }
+    if own.open.isEmpty {
+      guard !group.actions.isEmpty else { return }
+      if own.isUndoing { own.redo.append(group) } else { own.undo.append(group) }
+      while own.limit > 0, own.undo.count > own.limit { UndoState.release(own.undo.removeFirst()) }
+    } else {
+      own.open[own.open.count - 1].actions += group.actions
+    }
+  }
+
+  private static func closeAll(_ own: UndoState) { while !own.open.isEmpty { closeGroup(own) } }
+
+  /// Runs a group's actions, the last first; what they record becomes the opposite.
+  private static func run(_ group: UndoState.Group, _ call: NativeCall) throws(ListingException) {
+    let own = state(call)
+    own.open.append(UndoState.Group(actions: [], name: group.name))
+    defer {
+      closeAll(own)
+      UndoState.release(group)
+    }
+    for action in group.actions.reversed() {
+      if let block = action.block {
+        try call.world.callBlockVoid(block, .object(action.target))
+      } else {
+        try call.world.sendVoid(action.invocation, "invoke")
+      }
+    }
+  }
+
+  // MARK: Class
+
+  private static func managerClass() -> NativeClass {
+    let cls = NativeClass("NSUndoManager", superclass: "NSObject")
+    cls.hasState = true
+    for name in ["canUndo", "canRedo"] { cls.property(name, "TB,R") }
+    for name in ["undoActionName", "redoActionName", "undoMenuItemTitle", "redoMenuItemTitle"] { cls.property(name, "T@\"NSString\",R,C") }
+    cls.property("groupsByEvent", "TB")
+    cls.property("levelsOfUndo", "TQ")
+    addRegistering(to: cls)
+    addUndoing(to: cls)
+    addGrouping(to: cls)
+    addNames(to: cls)
+    return cls
+  }
+
+  private static func addRegistering(to cls: NativeClass) {
+    cls.instance("registerUndoWithTarget:selector:object:", "v@:@:@") { call throws(ListingException) in
+      guard let target = call.object(0), let selector = call.sel(1) else { return }
+      let signature = try call.world.send(target, "methodSignatureForSelector:", .sel(selector))
+      let made = try call.world.send(
+        toClass: call.world.cls("NSInvocation"), "invocationWithMethodSignature:", .object(signature))
+      guard let invocation = made else { return }
+      try call.world.sendVoid(invocation, "setTarget:", .object(target))
+      try call.world.sendVoid(invocation, "setSelector:", .sel(selector))
+      var argument = call.object(2)
+      if fwd_signature_count(fwd_invocation_signature(invocation)) > 2 {
+        try call.world.check(fwd_invocation_setArgument(invocation, &argument, 2))
+      }
+      try call.world.check(fwd_invocation_retainArguments(invocation))
+      record(UndoState.Action(invocation: fwd_retain(invocation), block: nil, target: target), in: state(call))
+    }
+    cls.instance("registerUndoWithTarget:handler:", "v@:@@?<v@?@>") { call throws(ListingException) in
+      let action = UndoState.Action(invocation: nil, block: fwd_retainBlock(call.object(1)), target: call.object(0))
+      record(action, in: state(call))
+    }
+    cls.instance("prepareWithInvocationTarget:", "@@:@") { call throws(ListingException) in
+      guard let target = call.object(0) else { return call.returnBorrowed(nil) }
+      call.returnObject(
+        call.world.makeInstance(of: "NSUndoManagerProxy", state: UndoProxyState(call.receiver, target)))
+    }
+    cls.instance("removeAllActions", "v@:") { call throws(ListingException) in
+      let own = state(call)
+      for group in own.undo + own.redo + own.open { UndoState.release(group) }
+      (own.undo, own.redo, own.open) = ([], [], [])
+    }
+    cls.instance("removeAllActionsWithTarget:", "v@:@") { call throws(ListingException) in
+      let own = state(call)
+      func without(_ groups: [UndoState.Group]) -> [UndoState.Group] {
+        groups.compactMap { group in
+          var group = group
+          let gone = group.actions.filter { $0.target == call.object(0) }
+          group.actions.removeAll { $0.target == call.object(0) }
+          UndoState.release(UndoState.Group(actions: gone))
+          return group.actions.isEmpty ? nil : group
+        }
+      }
+      (own.undo, own.redo) = (without(own.undo), without(own.redo))
+    }
+  }
+
+  private static func addUndoing(to cls: NativeClass) {
+    for name in ["undo", "undoNestedGroup"] {
+      cls.instance(name, "v@:") { call throws(ListingException) in
+        let own = state(call)
+        closeAll(own)
+        guard let group = own.undo.popLast() else { return }
+        own.isUndoing = true
+        defer { own.isUndoing = false }
+        try run(group, call)
+      }
+    }
+    cls.instance("redo", "v@:") { call throws(ListingException) in
+      let own = state(call)
+      closeAll(own)
+      guard let group = own.redo.popLast() else { return }
+      own.isRedoing = true
+      defer { own.isRedoing = false }
+      try run(group, call)
+    }
+    let questions: [(String, (UndoState) -> Bool)] = [
+      ("canUndo", { !$0.undo.isEmpty || $0.open.contains { !$0.actions.isEmpty } }), ("canRedo", { !$0.redo.isEmpty }),
+      ("isUndoing", { $0.isUndoing }), ("isRedoing", { $0.isRedoing }), ("isUndoRegistrationEnabled", { $0.disabled == 0 }),
+      ("groupsByEvent", { $0.groupsByEvent }),
+    ]
+    for (name, read) in questions {
+      cls.instance(name, "B@:") { call throws(ListingException) in call.returnBool(read(state(call))) }
+    }
+    cls.instance("disableUndoRegistration", "v@:") { call throws(ListingException) in state(call).disabled += 1 }
+    cls.instance("enableUndoRegistration", "v@:") { call throws(ListingException) in
+      let own = state(call)
+      guard own.disabled > 0 else {
+        throw call.world.exception(
+          "NSInternalInconsistencyException", "enableUndoRegistration may only be invoked with matching call to disableUndoRegistration")
+      }
+      own.disabled -= 1
+    }
+  }
+
+  private static func addGrouping(to cls: NativeClass) {
+    cls.instance("beginUndoGrouping", "v@:") { call throws(ListingException) in
+      let own = state(call)
+      if own.groupsByEvent, own.open.isEmpty { own.open.append(UndoState.Group()) }
+      own.open.append(UndoState.Group())
+    }
+    cls.instance("endUndoGrouping", "v@:") { call throws(ListingException) in
+      let own = state(call)
+      guard !own.open.isEmpty else {
+        throw call.world.exception(
+          "NSInternalInconsistencyException", "endUndoGrouping called with no matching begin")
+      }
+      closeGroup(own)
+      // There is no event loop that would close the group of the event.
+      if own.groupsByEvent, own.open.count == 1 { closeGroup(own) }
+    }
+    cls.instance("groupingLevel", "q@:") { call throws(ListingException) in call.returnValue(state(call).open.count) }
+    cls.instance("setGroupsByEvent:", "v@:B") { call throws(ListingException) in state(call).groupsByEvent = call.bool(0) }
+    cls.instance("levelsOfUndo", "Q@:") { call throws(ListingException) in call.returnValue(state(call).limit) }
+    cls.instance("setLevelsOfUndo:", "v@:Q") { call throws(ListingException) in state(call).limit = max(0, call.int(0)) }
+  }
+
+  private static func addNames(to cls: NativeClass) {
+    cls.instance("setActionName:", "v@:@\"NSString\"") { call throws(ListingException) in
+      let own = state(call)
+      let name = call.world.string(of: call.object(0))
+      if own.open.isEmpty, !own.undo.isEmpty { own.undo[own.undo.count - 1].name = name } else if !own.open.isEmpty {
+        own.open[0].name = name
+      }
+    }
+    func undoName(_ own: UndoState) -> String { own.open.first.map(\.name) ?? own.undo.last?.name ?? "" }
+    let names: [(String, (UndoState) -> String)] = [
+      ("undoActionName", undoName), ("redoActionName", { $0.redo.last?.name ?? "" }),
+      ("undoMenuItemTitle", { undoName($0).isEmpty ? "Undo" : "Undo " + undoName($0) }),
+      ("redoMenuItemTitle", { ($0.redo.last?.name ?? "").isEmpty ? "Redo" : "Redo " + ($0.redo.last?.name ?? "") }),
+    ]
+    for (name, read) in names {
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnObject(call.world.makeString(read(state(call))))
+      }
+    }
+  }
+
+  // MARK: The recorder
+
+  private static func proxyClass() -> NativeClass {
+    let cls = NativeClass("NSUndoManagerProxy", superclass: "NSProxy")
+    cls.hasState = true
+    cls.instance("methodSignatureForSelector:", "@\"NSMethodSignature\"@::") { call throws(ListingException) in
+      guard let own = call.world.state(of: call.receiver, as: UndoProxyState.self), let selector = call.sel(0) else {
+        return call.returnBorrowed(nil)
+      }
+      call.returnBorrowed(try call.world.send(own.target, "methodSignatureForSelector:", .sel(selector)))
+    }
+    cls.instance("forwardInvocation:", "v@:@\"NSInvocation\"") { call throws(ListingException) in
+      guard let own = call.world.state(of: call.receiver, as: UndoProxyState.self), let invocation = call.object(0) else { return }
+      try call.world.sendVoid(invocation, "setTarget:", .object(own.target))
+      try call.world.check(fwd_invocation_retainArguments(invocation))
+      let action = UndoState.Action(invocation: fwd_retain(invocation), block: nil, target: own.target)
+      record(action, in: state(own.manager, call.world))
+    }
+    return cls
+  }
+}

@@ -1,0 +1,89 @@
+import CRuntime
+import ObjCVM
+
+/// A patch that is compiled and linked. Its code stays as long as the world: a method of it may be running, and blocks
+/// that it made may be anywhere.
+final class LoadedPatch {
+  let id: String
+  let version: Int
+  var machine: Machine?
+  var guest: Guest?
+  var sites: [PatchSite] = []
+  var isActive = false
+
+  init(id: String, version: Int) {
+    self.id = id
+    self.version = version
+  }
+}
+
+/// A method that a patch gives.
+final class PatchedMethod {
+  unowned let patch: LoadedPatch
+  let implementation: fwd_IMP
+  let types: OpaquePointer
+  /// Kept, since calls that were on their way come when the patch has been taken back. While the method is applied the site
+  /// has it as well: taking it back, or the book's end, lets go.
+  let site: PatchSite
+  /// It stands in its site's stack.
+  var isApplied = true
+
+  init(_ patch: LoadedPatch, _ implementation: @escaping fwd_IMP, types: OpaquePointer, site: PatchSite) {
+    self.patch = patch
+    self.implementation = implementation
+    self.types = types
+    self.site = site
+  }
+}
+
+/// A place where patches change a method, and the stack of those who did.
+final class PatchSite {
+  struct Place: Hashable {
+    let className: String
+    let isClassMethod: Bool
+    let selector: String
+
+    var description: String { "\(isClassMethod ? "+" : "-")[\(className) \(selector)]" }
+  }
+
+  /// Runs what stands here now, for a call of a method that was taken back before the call came. False when there is nothing:
+  /// the method was an addition.
+  func runCurrent(_ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?) -> Bool {
+    if let top = layers.last {
+      _ = fwd_call(top.implementation, top.types, arguments, result)
+      return true
+    }
+    original?.call(arguments, result)
+    return original != nil
+  }
+
+  /// The method is in nobody's place any more. Gives its place in the stack; nil when it was not there.
+  func take(where matches: (PatchedMethod) -> Bool) -> Int? {
+    guard let index = layers.firstIndex(where: matches) else { return nil }
+    layers.remove(at: index).isApplied = false
+    return index
+  }
+
+  func takeAll() {
+    for method in layers { method.isApplied = false }
+    layers.removeAll()
+  }
+
+  let place: Place
+  let cls: OpaquePointer
+  let selector: OpaquePointer
+  /// Nil when the class had no such method, not even an inherited one.
+  var original: OriginalMethod?
+  /// The original is the class's own.
+  var isOwn = false
+  var originalTypes: OpaquePointer?
+  /// The newest last.
+  var layers: [PatchedMethod] = []
+
+  init(place: Place, cls: OpaquePointer, selector: OpaquePointer) {
+    self.place = place
+    self.cls = cls
+    self.selector = selector
+  }
+}
+

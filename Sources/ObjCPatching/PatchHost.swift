@@ -1,0 +1,41 @@
+import CRuntime
+import ObjCFoundation
+import ObjCSyntax
+import ObjCVM
+
+/// A place for patches in a program that uses the runtime itself, without a listing: one for the life of the process.
+///
+/// Threads: everything may be called from any thread. Patch code runs on the thread that sends the message, one thread
+/// at a time.
+public final class PatchHost {
+  private let world: World
+  private let gate: RecursiveGate
+  public let book: PatchBook
+
+  /// Attaches to the runtime. A process may do so once; while a listing runs in it, this waits for the listing's end.
+  ///
+  /// - Parameters:
+  ///   - limits: steps and time count for each call from outside; memory is not limited.
+  ///   - write: receives what patches print.
+  /// - Returns: nil when there is no address space for the patches' stack.
+  public init?(limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void) {
+    let world = World(attachedWith: limits, libraries: Libraries.all, write: write)
+    let gate = world.gate ?? RecursiveGate()
+    guard let machine = Machine(world: world, locate: { _ in fwd_location() }), machine.load(CompiledProgram()) else {
+      return nil
+    }
+    self.world = world
+    self.gate = gate
+    world.machine = machine
+    let book = PatchBook(world: world, options: CompileOptions(), sources: SourceMap())
+    book.gate = gate
+    book.fallback = .original
+    world.patches = book
+    self.book = book
+  }
+
+  /// Runs `body` while no other thread is in patch code or changes patches.
+  public func exclusively<Result>(_ body: (PatchBook) throws -> Result) rethrows -> Result {
+    try gate.holding { try body(book) }
+  }
+}

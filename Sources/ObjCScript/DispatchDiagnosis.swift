@@ -1,0 +1,114 @@
+// Why a message that nobody answered was not answered: the diagnostic behind an uncaught
+// `-[Car length]: unrecognized selector …`, with a caret at the send and at the method that was written but not reached.
+import CRuntime
+import ObjCSyntax
+import ObjCVM
+
+struct DispatchDiagnosis {
+  let model: ProgramModel
+  let uncaught: UncaughtException
+
+  /// Nil for any other exception.
+  var diagnostic: Diagnostic? {
+    let reason = uncaught.reason ?? ""
+    if reason.range(of: "in a circle without end: ") != nil {
+      return Diagnostic(
+        .error, LimitCode.endlessForwarding, reason, at: uncaught.range,
+        helps: [.init("one of them must have the method, or answer nil for this selector")])
+    }
+    guard uncaught.name == "NSInvalidArgumentException", let message = Message(reason) else { return nil }
+    return unrecognized(message)
+  }
+
+  /// The message in `-[Car length]: unrecognized selector sent to instance 0x…`.
+  private struct Message {
+    let isClass: Bool
+    let className: String
+    let selector: String
+    var name: String { "\(isClass ? "+" : "-")[\(className) \(selector)]" }
+
+    init?(_ reason: String) {
+      guard let end = reason.range(of: "]: unrecognized selector"), reason.hasPrefix("-[") || reason.hasPrefix("+[")
+      else { return nil }
+      let inside = reason[..<end.lowerBound].dropFirst(2)
+      guard let space = inside.firstIndex(of: " ") else { return nil }
+      isClass = reason.hasPrefix("+")
+      className = String(inside[..<space])
+      selector = String(inside[inside.index(after: space)...])
+    }
+  }
+
+  private func unrecognized(_ message: Message) -> Diagnostic {
+    let chain = classes(from: message.className)
+    let names = chain.map { "`\($0)`" }
+    var diagnostic = Diagnostic(
+      .error, DispatchCode.unrecognized, "nobody answers `\(message.name)`", at: uncaught.range,
+      label: "neither \(names.joined(separator: " nor ")) has this method")
+    if chain.count == 1 { diagnostic.primary?.text = "`\(message.className)` does not have this method" }
+    if let forward = method("forwardInvocation:", isClass: message.isClass, in: chain),
+      method("methodSignatureForSelector:", isClass: message.isClass, in: chain) == nil
+    {
+      diagnostic.code = DispatchCode.noSignature.code
+      diagnostic.message = "`\(message.name)` was not forwarded: no method signature"
+      diagnostic.secondary.append(.init(forward.selectorRanges.first ?? forward.range, "runs only after a signature is known"))
+      diagnostic.helps.append(.init(
+        "`\(message.className)` needs both halves: add `- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector` that "
+          + "gives the target's answer"))
+    }
+    if diagnostic.code == DispatchCode.unrecognized.code, let near = near(message) {
+      diagnostic.helps.insert(.init("did you mean `\(near)`?"), at: 0)
+    }
+    return diagnostic
+  }
+
+  /// The class and its superclasses by name.
+  private func classes(from name: String) -> [String] {
+    var names: [String] = []
+    var cls = fwd_lookUpClass(name)
+    while let current = cls, names.count < 16 {
+      names.append(String(cString: fwd_class_getName(current)))
+      cls = fwd_class_getSuperclass(current)
+    }
+    return names.isEmpty ? [name] : names
+  }
+
+  private func method(_ selector: String, isClass: Bool, in chain: [String]) -> MethodModel? {
+    for (body, _) in model.bodies {
+      if case .method(let method, _, let owner, _) = body, method.selector == selector, method.isClassMethod == isClass,
+        chain.contains(owner.name)
+      {
+        return method
+      }
+    }
+    return nil
+  }
+
+  /// A selector that the receiver's class really has and that is spelled nearly so.
+  private func near(_ message: Message) -> String? {
+    guard var cls = fwd_lookUpClass(message.className) else { return nil }
+    if message.isClass, let meta = fwd_object_getClass(ObjectPointer(cls)) { cls = meta }
+    var candidates: [String] = []
+    var current: OpaquePointer? = cls
+    while let owner = current {
+      var count: UInt32 = 0
+      if let list = fwd_class_copyMethodList(owner, &count) {
+        for index in 0..<Int(count) { candidates.append(String(cString: fwd_sel_getName(fwd_method_getName(list[index])))) }
+        fwd_free(list)
+      }
+      current = fwd_class_getSuperclass(owner)
+    }
+    return Similarity.best(message.selector, among: candidates)
+  }
+}
+
+extension String {
+  /// The first place of a piece of text.
+  fileprivate func range(of piece: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(piece) { return start..<index(start, offsetBy: piece.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,449 @@
+// Sends and calls that are not the plain case of the loop: nil and traced receivers, super, native implementations,
+// function pointers, blocks, variable arguments.
+//
+// All of them answer false when something is pending. When they push a frame, the fiber's top is the callee's afterwards,
+// and the loop goes on there; otherwise the result is in its slot already.
+import CRuntime
+import Glibc
+
+typealias FiberPointer = UnsafeMutablePointer<FiberState>
+typealias FramePointer = UnsafeMutablePointer<Frame>
+typealias SitePointer = UnsafeMutablePointer<LinkedSite>
+package typealias FunctionPointer = UnsafeMutablePointer<LinkedFunction>
+
+extension Machine {
+  // MARK: Sends
+
+  /// A send to nil, to something that is no object, or under a trace.
+  @inline(never)
+  func sendUncommon(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let receiver = window.load(as: UInt.self)
+    guard let selector = site.pointee.selector else { return false }
+    window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
+    if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
+    if fwd_trace_isOn() {
+      let cls = fwd_object_getClass(ObjectPointer(bitPattern: receiver))
+      if !site.pointee.isPlain, !areFit(forSending: selector, to: cls, site, window) { return false }
+      return tracedCall(fiber, site, i, frame) { [locationOf = location(of: site)] signature, addresses, result in
+        fwd_trace_setLocation(locationOf)
+        return fwd_send(ObjectPointer(bitPattern: receiver), selector, signature, addresses, result)
+      }
+    }
+    if receiver == 0 {
+      storeZero(site, i, frame)
+      return true
+    }
+    let imp = fwd_msgLookup(ObjectPointer(bitPattern: receiver), selector)
+    return !fwd_exception_isPending() && call(fiber, imp, site, i, frame)
+  }
+
+  @inline(never)
+  func sendSuper(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let receiver = window.load(as: UInt.self)
+    guard let selector = site.pointee.selector, let image else { return false }
+    window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
+    if receiver != 0, !guardian.isObject(receiver), !isObjectSlowly(receiver, selector: selector) { return false }
+    guard var holder = image.cls(Int(site.pointee.superClass)) else {
+      leaveTrap(.unsupported("the class of a send to super does not exist"))
+      return false
+    }
+    if site.pointee.superIsMeta, let meta = fwd_object_getClass(ObjectPointer(holder)) { holder = meta }
+    guard let superclass = fwd_class_getSuperclass(holder) else {
+      leaveTrap(.unsupported("a root class has no superclass to send to"))
+      return false
+    }
+    var target = fwd_super(receiver: ObjectPointer(bitPattern: receiver), super_class: superclass)
+    if fwd_trace_isOn() {
+      if !site.pointee.isPlain, !areFit(forSending: selector, to: superclass, site, window) { return false }
+      return tracedCall(fiber, site, i, frame) { [locationOf = location(of: site)] signature, addresses, result in
+        fwd_trace_setLocation(locationOf)
+        return fwd_sendSuper(&target, selector, signature, addresses, result)
+      }
+    }
+    if receiver == 0 {
+      storeZero(site, i, frame)
+      return true
+    }
+    let imp = fwd_msgLookupSuper(&target, selector)
+    return !fwd_exception_isPending() && call(fiber, imp, site, i, frame)
+  }
+
+  /// A direct method: no lookup, and nothing to trace but what its body sends.
+  @inline(never)
+  func sendDirect(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let receiver = window.load(as: UInt.self)
+    guard let selector = site.pointee.selector, let image else { return false }
+    if receiver == 0 {
+      storeZero(site, i, frame)
+      return true
+    }
+    window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
+    if !guardian.isObject(receiver), !isObjectSlowly(receiver, selector: selector) { return false }
+    let number = Int(site.pointee.function)
+    if image.program.directMethods[number].isClassMethod {
+      // As clang's prologue does by `[self self]`: the first message initializes the class.
+      _ = fwd_msgLookup(ObjectPointer(bitPattern: receiver), world.selector("self"))
+      if fwd_exception_isPending() { return false }
+    }
+    guard let imp = image.directMethods[number] else {
+      leaveTrap(.unsupported("the direct method `\(image.program.directMethods[number].selector)` does not exist"))
+      return false
+    }
+    return call(fiber, imp, site, i, frame)
+  }
+
+  /// A send or call through CRuntime's tracing entry; the listing's methods come back in through `enter`.
+  private func tracedCall(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
+    _ send: (OpaquePointer, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> fwd_status
+  ) -> Bool {
+    guard let signature = site.pointee.signature else { return trapSignature(site) }
+    return throughRuntime(fiber, site, i, frame) { addresses, result in send(signature, addresses, result) }
+  }
+
+  /// A call by way of CRuntime, which may run other methods before the one whose result is wanted.
+  private func throughRuntime(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
+    _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> fwd_status
+  ) -> Bool {
+    let savedPending = fiber.pointee.pendingVariadic
+    if site.pointee.flags.contains(.variadic) {
+      fiber.pointee.pendingVariadic = frame.pointee.base.at(site.pointee.variadicArea)
+    }
+    let takes = i.x & CallFlags.takesResult.rawValue != 0
+    let savedRoom = world.handover.wantedRoom
+    defer {
+      fiber.pointee.pendingVariadic = savedPending
+      world.handover.wantedRoom = savedRoom
+    }
+    return withVariadics(of: site, frame) {
+      withResult(fiber, site, i, frame) { addresses, result in
+        world.handover.wantedRoom = takes ? result : nil
+        world.handover.isDone = false
+        guard finish(body(addresses, result)) else { return false }
+        if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+        return true
+      }
+    }
+  }
+
+  // MARK: Implementations
+
+  /// Calls what a lookup gave.
+  @inline(never)
+  func call(
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    if let boxed = fwd_imp_getBoxed(imp) {
+      let words = UnsafeRawPointer(boxed)
+      let function = words.load(as: UInt.self)
+      if function == entryAddress,
+        let callee = words.load(fromByteOffset: 8, as: FunctionPointer?.self)
+      {
+        return callInterpreted(fiber, callee, site, i, frame)
+      }
+      return callBoxed(fiber, imp, boxed, isNative: function == trampolineAddress || function == getterAddress, site, i, frame)
+    }
+    if !site.pointee.isPlain, !areFit(for: imp, site, frame.pointee.base.at(i.b)) { return false }
+    if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
+      let window = frame.pointee.base.at(i.b)
+      guard areFit(site, window) else { return false }
+      let word = callAsWords(imp, site, window)
+      if fwd_exception_isPending() { return false }
+      storeWord(word, site, i, frame)
+      return true
+    }
+    return callThroughRuntime(fiber, imp, site, i, frame)
+  }
+
+  /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering
+  /// from native code counts, too (a send under a trace comes that way).
+  func callInterpreted(
+    _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    var resultKind = ValueKind.void
+    if callee.pointee.signature != site.pointee.signature, site.pointee.compatible != callee {
+      switch adapt(site, callee, i, frame) {
+      case .compatible: site.pointee.compatible = callee
+      case .converted(let kind): resultKind = kind
+      case .otherLayout: return callThroughEntry(fiber, callee, site, i, frame)
+      }
+    }
+    let variadic =
+      callee.pointee.isVariadic && site.pointee.flags.contains(.variadic)
+      ? frame.pointee.base.at(site.pointee.variadicArea) : nil
+    var i = i
+    if site.pointee.resultKind == .void { i.x |= CallFlags.ignoresResult.rawValue }
+    guard
+      push(fiber, frame, callee, frame.pointee.base.at(i.b), i, resultKind: resultKind, variadic: variadic) != nil
+    else { return false }
+    _ = fiber.countStep()
+    return true
+  }
+
+  /// Caller and callee lay their arguments out differently: they are handed over by address.
+  private func callThroughEntry(
+    _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    withResult(fiber, site, i, frame, atLeast: callee.pointee.parameterCount) { addresses, result in
+      enter(callee, addresses, result)
+      return !fwd_exception_isPending()
+    }
+  }
+
+  /// A boxed implementation that is not the listing's: a native method, a host's block.
+  private func callBoxed(
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ boxed: UnsafePointer<fwd_boxed>, isNative: Bool,
+    _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    guard boxed.pointee.signature == site.pointee.signature else {
+      // CRuntime brings arguments and result into the callee's form and back.
+      return callThroughRuntime(fiber, imp, site, i, frame)
+    }
+    let function = boxed.pointee.function
+    let context = boxed.pointee.context
+    return callNativeCode(fiber, isNative: isNative, site, i, frame) { addresses, result in
+      function(context, addresses, result)
+    }
+  }
+
+  @inline(never)
+  func callNative(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    guard let context = site.pointee.native else {
+      leaveTrap(.unsupported("this function does not exist"))
+      return false
+    }
+    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
+    return callNativeCode(fiber, isNative: true, site, i, frame) { addresses, result in
+      nativeTrampoline(context, addresses, result)
+    }
+  }
+
+  private func callNativeCode(
+    _ fiber: FiberPointer, isNative: Bool, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
+    _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    let takes = i.x & CallFlags.takesResult.rawValue != 0
+    return withVariadics(of: site, frame) {
+      worldReference._withUnsafeGuaranteedRef { world in
+        world.handover.isWanted = isNative && takes
+        return withResult(fiber, site, i, frame) { addresses, result in
+          body(addresses, result)
+          if fwd_exception_isPending() { return false }
+          if takes, !(isNative && world.handover.isDone) {
+            _ = fwd_retain(result.load(as: ObjectPointer?.self))
+          }
+          return true
+        }
+      }
+    }
+  }
+
+  /// A C function of CRuntime, the forward implementation, or anything with arguments that registers of words cannot hold.
+  private func callThroughRuntime(
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    guard let signature = site.pointee.signature else { return trapSignature(site) }
+    return throughRuntime(fiber, site, i, frame) { addresses, result in fwd_call(imp, signature, addresses, result) }
+  }
+
+  private func callAsWords(_ imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer) -> UInt64 {
+    typealias Function = @convention(c) (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) -> UInt64
+    let function = unsafeBitCast(imp, to: Function.self)
+    let count = site.pointee.count
+    let offsets = site.pointee.offsets
+    func word(_ index: Int) -> UInt64 { index < count ? window.u64(offsets[index]) : 0 }
+    return function(word(0), word(1), word(2), word(3), word(4), word(5))
+  }
+
+  // MARK: Function pointers, blocks, variable arguments
+
+  @inline(never)
+  func callPointer(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let address = frame.pointee.base.word(i.b - 8)
+    guard let imp = implementation(at: address) else {
+      leaveTrap(.notAFunction(address: address))
+      return false
+    }
+    if let messenger = messenger(imp) { return send(through: messenger, fiber, site, i, frame) }
+    return call(fiber, imp, site, i, frame)
+  }
+
+  @inline(never)
+  func callBlock(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    let block = frame.pointee.base.word(i.b)
+    if block == 0 {
+      leaveTrap(.nullAccess(what: "a block that is nil is called"))
+      return false
+    }
+    if !guardian.isObject(block), !isObjectSlowly(block) { return false }
+    guard isBlock(block) else {
+      leaveTrap(.notAFunction(address: block))
+      return false
+    }
+    let invoke = (block + 16).load(UInt.self)
+    guard let imp = implementation(at: invoke) else {
+      leaveTrap(.notAFunction(address: invoke))
+      return false
+    }
+    return call(fiber, imp, site, i, frame)
+  }
+
+  func callVariadic(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+    push(
+      fiber, frame, functions + Int(site.pointee.function), frame.pointee.base.at(i.b), i,
+      variadic: frame.pointee.base.at(site.pointee.variadicArea)) != nil
+  }
+
+  /// The object is of one of the three classes of blocks.
+  func isBlock(_ address: UInt) -> Bool {
+    let isa = OpaquePointer(bitPattern: address.load(UInt.self))
+    return isa == fwd_block_class(FWD_BLOCK_STACK) || isa == fwd_block_class(FWD_BLOCK_MALLOC)
+      || isa == fwd_block_class(FWD_BLOCK_GLOBAL)
+  }
+
+  /// The implementation that an address is, if it is one that CRuntime or the world made known.
+  func implementation(at address: UInt) -> fwd_IMP? {
+    guard address != 0 else { return nil }
+    let imp = unsafeBitCast(address, to: fwd_IMP.self)
+    let isKnown = fwd_imp_getBoxed(imp) != nil || fwd_imp_isForward(imp) || Messenger(imp) != nil
+      || fwd_imp_getName(imp) != nil
+    return isKnown ? imp : nil
+  }
+
+  /// Messengers that CRuntime has no entry for are known by the addresses made for their names.
+  private func messenger(_ imp: fwd_IMP) -> Messenger? {
+    if let messenger = Messenger(imp) { return messenger }
+    return world.madeMessengers.isEmpty ? nil : world.madeMessengers[unsafeBitCast(imp, to: UInt.self)]
+  }
+
+  /// `((int (*)(id, Method, int))method_invoke)(object, method, 3)`: the method's own types count.
+  private func invokeMethod(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    let method = OpaquePointer(bitPattern: window.word(8))
+    guard let method, RuntimeHandles.of(world).knows(method), let types = fwd_method_getTypeEncoding(method),
+      let signature = fwd_signature_get(types, nil)
+    else {
+      leaveTrap(.unsupported("method_invoke: this is not a Method that the runtime gave"))
+      return false
+    }
+    guard isObjectSlowly(window.word(0)) || window.word(0) == 0 else { return false }
+    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
+    return withResult(fiber, site, i, frame) { addresses, result in
+      guard finish(fwd_method_invoke(window.object(0), method, signature, addresses, result)) else { return false }
+      if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      return true
+    }
+  }
+
+  /// `((int (*)(id, SEL, int))objc_msgSend)(object, selector, 3)`
+  private func send(
+    through messenger: Messenger, _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    let window = frame.pointee.base.at(i.b)
+    guard let signature = site.pointee.signature, site.pointee.count >= 2 else { return trapSignature(site) }
+    if messenger == .method { return invokeMethod(fiber, site, i, frame) }
+    guard let selector = world.checkedSelector(window.word(8)) else { return isSelector(window.word(8)) }
+    var target = fwd_super(receiver: nil, super_class: world.cls("NSObject"))
+    switch messenger {
+    case .plain: target.receiver = window.object(0)
+    case .toSuper, .toSuperOfClass, .method:
+      let address = window.word(0)
+      if !memory.mayRead(address, 16), !memory.mayAccessSlowly(address, 16, isWrite: false) {
+        world.raise(world.accessTrap(address, 16, isWrite: false))
+        return false
+      }
+      guard isObjectSlowly((address + 8).load(UInt.self)) else { return false }
+      target = address.load(fwd_super.self)
+      if messenger == .toSuperOfClass, let above = fwd_class_getSuperclass(target.super_class) { target.super_class = above }
+      window.set(0, target.receiver)
+    }
+    let receiver = UInt(bitPattern: target.receiver)
+    if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
+    let cls = messenger == .plain ? fwd_object_getClass(target.receiver) : target.super_class
+    guard areFit(forSending: selector, to: cls, site, window) else { return false }
+    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
+    return withResult(fiber, site, i, frame) { addresses, result in
+      let status =
+        switch messenger {
+        case .plain: fwd_send(target.receiver, selector, signature, addresses, result)
+        case .toSuper, .toSuperOfClass, .method: fwd_sendSuper(&target, selector, signature, addresses, result)
+        }
+      guard finish(status) else { return false }
+      if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      return true
+    }
+  }
+
+  // MARK: Endings
+
+  /// False when the call left something pending, or could not be made (a trap then).
+  func finish(_ status: fwd_status) -> Bool {
+    if fwd_exception_isPending() { return false }
+    if status == FWD_OK || status == FWD_EXCEPTION { return true }
+    leaveTrap(.unsupported("arguments or a result of a type that cannot be passed here"))
+    return false
+  }
+
+  private func trapSignature(_ site: SitePointer) -> Bool {
+    let encoding = image?.program.callSites[Int(site.pointee.index)].encoding ?? ""
+    leaveTrap(.unsupported("the types \(encoding) cannot be passed"))
+    return false
+  }
+
+  /// The site's place for traces.
+  func location(of site: SitePointer) -> UnsafePointer<fwd_location> {
+    let place = UnsafeMutableRawPointer(site).advanced(by: MemoryLayout<LinkedSite>.offset(of: \.location) ?? 0)
+      .assumingMemoryBound(to: fwd_location.self)
+    if place.pointee.line == 0, let image {
+      place.pointee = locate(image.program.callSites[Int(site.pointee.index)].range)
+    }
+    return UnsafePointer(place)
+  }
+}
+
+/// CRuntime's messengers as values of function pointers.
+enum Messenger {
+  case plain, toSuper
+  /// `objc_msgSendSuper2`: the struct has the class whose method sends.
+  case toSuperOfClass
+  /// `method_invoke`
+  case method
+
+  init?(_ imp: fwd_IMP) {
+    switch unsafeBitCast(imp, to: UInt.self) {
+    case Messenger.address(fwd_msgSend), Messenger.address(fwd_msgSend_stret): self = .plain
+    case Messenger.address(fwd_msgSendSuper), Messenger.address(fwd_msgSendSuper_stret): self = .toSuper
+    default: return nil
+    }
+  }
+
+  private static func address(_ imp: fwd_IMP) -> UInt { unsafeBitCast(imp, to: UInt.self) }
+
+  /// Those without an entry of CRuntime's.
+  static func made(_ name: String) -> Messenger? {
+    switch name {
+    case "objc_msgSendSuper2", "objc_msgSendSuper2_stret": .toSuperOfClass
+    case "method_invoke", "method_invoke_stret": .method
+    default: nil
+    }
+  }
+
+  /// By the names that listings call them.
+  static func named(_ name: String) -> fwd_IMP? {
+    switch name {
+    case "objc_msgSend", "objc_msgSend_fpret", "objc_msgSend_fp2ret": fwd_msgSend
+    case "objc_msgSend_stret": fwd_msgSend_stret
+    case "objc_msgSendSuper": fwd_msgSendSuper
+    case "objc_msgSendSuper_stret": fwd_msgSendSuper_stret
+    case "_objc_msgForward": fwd_msgForward
+    case "_objc_msgForward_stret": fwd_msgForward_stret
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ObjCSyntax
+
+/// How a listing is to be compiled.
+public struct CompileOptions: Sendable {
+  public enum Counting: Sendable {
+    /// Automatic, unless the listing itself sends retain, release, autorelease or `[super dealloc]`.
+    case asWritten
+    case automatic
+    case manual
+  }
+
+  public var counting = Counting.asWritten
+  /// Macros from outside, `name` or `name=value`.
+  public var defines: [String] = []
+  public var stubs = StubOptions()
+  /// Errors after which nothing more is said.
+  public var errorLimit = 50
+  /// The listing's own headers, by the name in `#import "name"`.
+  public var headers: [String: [UInt8]] = [:]
+  /// Where other headers are looked for; without it there are none.
+  public var folders: (any SourceFolders)?
+
+  public init() {}
+}
+
+/// A file of the command: what diagnostics call it, and its text.
+public struct ListingFile: Sendable {
+  public let name: String
+  public let bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,97 @@
+/// A method as declared, implemented, or both.
+package final class MethodModel {
+  /// Where a model comes from.
+  enum Origin {
+    case listing, native
+    /// `-name` and `-setName:` of a @property.
+    case property(PropertyModel)
+  }
+
+  package let selector: String
+  package let isClassMethod: Bool
+  /// Class, or protocol, whose declaration this is.
+  let ownerName: String
+  /// `instancetype` where declared or inferred from the family.
+  let result: CType
+  let parameters: [ParameterModel]
+  let isVariadic: Bool
+  let family: MethodFamily
+  /// Below @optional of a protocol.
+  let isOptional: Bool
+  let attributes: [Attribute]
+  let origin: Origin
+  /// Declaration or, if there is none, definition; without its body.
+  package let range: SourceRange
+  package let selectorRanges: [SourceRange]
+  /// With frame offsets, as the runtime keeps it: `v24@0:8@16`.
+  let encoding: String
+  /// in, out … of the result: `oneway` matters.
+  let passing: PassingQualifiers
+  /// The body, of those that an @implementation holds.
+  let definition: MethodDefinition?
+  /// Called straight, not sent: no list of methods has it. See `DeclarationChecker+Direct.swift`.
+  var isDirect = false
+  /// With class names and blocks' signatures, of a protocol's method: `@"NSString"16@0:8`.
+  var extendedEncoding: String?
+
+  init(
+    selector: String, isClassMethod: Bool, ownerName: String, result: CType,
+    parameters: [ParameterModel], isVariadic: Bool = false, family: MethodFamily,
+    isOptional: Bool = false, attributes: [Attribute] = [], origin: Origin = .listing,
+    range: SourceRange = .none, selectorRanges: [SourceRange] = [], encoding: String,
+    passing: PassingQualifiers = [], definition: MethodDefinition? = nil
+  ) {
+    self.selector = selector
+    self.isClassMethod = isClassMethod
+    self.ownerName = ownerName
+    self.result = result
+    self.parameters = parameters
+    self.isVariadic = isVariadic
+    self.family = family
+    self.isOptional = isOptional
+    self.attributes = attributes
+    self.origin = origin
+    self.range = range
+    self.selectorRanges = selectorRanges
+    self.encoding = encoding
+    self.passing = passing
+    self.definition = definition
+  }
+
+  /// The caller owns the result: by family, or by attribute.
+  var returnsRetained: Bool {
+    if has("ns_returns_retained") { return true }
+    if has("ns_returns_not_retained") { return false }
+    return family.returnsRetained && result.isRetainable
+  }
+
+  /// The method takes over its receiver: `init`.
+  var consumesSelf: Bool { has("ns_consumes_self") || (family == .`init` && result.isRetainable) }
+
+  func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }
+
+  /// The same method with other types.
+  func with(result: CType, parameters: [ParameterModel]) -> MethodModel {
+    MethodModel(
+      selector: selector, isClassMethod: isClassMethod, ownerName: ownerName, result: result,
+      parameters: parameters, isVariadic: isVariadic, family: family, isOptional: isOptional,
+      attributes: attributes, origin: origin, range: range, selectorRanges: selectorRanges,
+      encoding: encoding, passing: passing, definition: definition)
+  }
+
+  /// `-[Car drive:]`
+  var description: String { "\(isClassMethod ? "+" : "-")[\(ownerName) \(selector)]" }
+
+  /// `-drive:`, the key of tables.
+  var key: MethodKey { MethodKey(selector, isClassMethod: isClassMethod) }
+}
+
+package struct MethodKey: Hashable {
+  let selector: String
+  let isClassMethod: Bool
+
+  package init(_ selector: String, isClassMethod: Bool) {
+    self.selector = selector
+    self.isClassMethod = isClassMethod
+  }
+}

@@ -1,0 +1,344 @@
+// What a listing knows without declaring it: the names that the libraries bring.
+//
+// Nothing is made before it is named. A name is looked for among the typedefs every program has
+// (`PredefinedTypes`), the libraries' types, functions and constants; the answer, also "nobody", is
+// kept. Classes are described by their library when first named, and a description becomes methods
+// with types when first searched. The classes that CRuntime makes itself (NSObject, NSProxy …) have
+// their types in `RootClasses`, and whatever else they answer is asked of the runtime.
+import CRuntime
+
+final class NativeEnvironment {
+  /// Nil in tests of the C language alone: then only the predefined types are known.
+  let world: World?
+  let records = RecordArena()
+  /// Classes that `--stub` makes.
+  let stubs: StubOptions
+  /// For a patch: the classes that run now, which it may extend. Nil for a program of its own.
+  let live: LiveClasses?
+  private var symbols: [String: Symbol?] = [:]
+  private var libraryTypes: [String: String]?
+  private var selectorCache: [String: [MethodModel]] = [:]
+
+  init(world: World?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil) {
+    self.world = world
+    self.stubs = stubs
+    self.live = live
+    for name in stubs.names.sorted() + (stubs.all ? world?.skeletonNames ?? [] : []) { world?.addStub(name) }
+  }
+
+  /// Names that are types before the first line, for the parser.
+  var typeNames: Set<String> {
+    var names = Set(PredefinedTypes.names)
+    names.formUnion(classNames)
+    names.formUnion(typesOfLibraries.keys)
+    names.formUnion(stubs.names)
+    names.formUnion(ForeignClasses.names)
+    return names
+  }
+
+  // MARK: Ordinary names
+
+  func symbol(named name: String) -> Symbol? {
+    if let known = symbols[name] { return known }
+    let symbol = findSymbol(name)
+    symbols[name] = .some(symbol)
+    return symbol
+  }
+
+  private func findSymbol(_ name: String) -> Symbol? {
+    if let type = findType(name) {
+      if let record = type.recordType, record.tag == nil, record.typedefName == nil {
+        record.typedefName = name
+      }
+      return .typedef(TypedefModel(name: name, type: type))
+    }
+    if let function = world?.function(named: name) {
+      return makeFunction(function).map { .function($0) }
+    }
+    if let constant = world?.constant(named: name) {
+      return .constant(ConstantModel(name: name, type: type(of: constant), value: constant))
+    }
+    return nil
+  }
+
+  /// For messages: every name of a function, constant or type. Slow.
+  var symbolNames: [String] {
+    var names = Array(typeNames)
+    guard let world else { return names }
+    for library in world.libraries.all {
+      names += library.functions(in: world).map(\.name)
+      names += library.constants().keys
+    }
+    return names
+  }
+
+  func tag(named name: String) -> Scope.Tag? {
+    guard let record = PredefinedTypes.record(named: name, records: records) else { return nil }
+    return .record(record)
+  }
+
+  // MARK: Types
+
+  /// A type that an encoding describes.
+  func type(encoding: String) -> CType { EncodingReader.type(encoding, records: records) }
+
+  private func findType(_ name: String) -> CType? {
+    if let code = typesOfLibraries[name], !PredefinedTypes.isFixed(name) {
+      return type(describedBy: code)
+    }
+    return PredefinedTypes.type(named: name, records: records)
+  }
+
+  /// A library's type: an encoding, or the name of another type.
+  private func type(describedBy code: String) -> CType? {
+    if code.utf8.count > 1, let other = PredefinedTypes.type(named: code, records: records) {
+      return other
+    }
+    let type = type(encoding: code)
+    return type.isError ? nil : type
+  }
+
+  private var typesOfLibraries: [String: String] {
+    if let libraryTypes { return libraryTypes }
+    var table: [String: String] = [:]
+    for library in world?.libraries.all ?? [] {
+      for type in library.types { table[type.name] = type.encoding }
+    }
+    libraryTypes = table
+    return table
+  }
+
+  // MARK: Functions and constants
+
+  private func makeFunction(_ function: NativeFunction) -> FunctionModel? {
+    guard let types = EncodingReader.list(function.types, records: records),
+      let result = types.first
+    else { return nil }
+    let parameters = types.dropFirst().map { NativeEnvironment.parameter($0) }
+    return FunctionModel(
+      name: function.name,
+      type: FunctionType(
+        result: result, parameters: parameters.map(\.type), isVariadic: function.isVariadic),
+      parameters: parameters, native: function)
+  }
+
+  /// A pointer to objects is one to autoreleased results, as in `NSError **`.
+  static func parameter(_ type: CType) -> ParameterModel {
+    guard let pointee = type.pointee, pointee.isRetainable, !pointee.isConst else {
+      return ParameterModel(name: nil, type: type.decayed)
+    }
+    return ParameterModel(
+      name: nil, type: CType(.pointer(pointee.with(ownership: .autoreleasing))))
+  }
+
+  private func type(of constant: NativeConstant) -> CType {
+    switch constant {
+    case .integer(_, let types), .floating(_, let types), .null(let types),
+      .structure(_, let types), .object(_, _, _, let types):
+      type(describedBy: types) ?? .error
+    case .string: .object("NSString").adding(.const)
+    case .cString: .pointer(to: CType.char.adding(.const))
+    }
+  }
+
+  // MARK: Classes
+
+  var classNames: [String] { RootClasses.names + (world?.nativeClassNames ?? []) + (live?.names ?? []) }
+
+  func hasClass(_ name: String) -> Bool { isNativeClass(name) || isLive(name) || isStub(name) }
+
+  /// A class that runs now and that no library describes.
+  func isLive(_ name: String) -> Bool { !isNativeClass(name) && live?.contains(name) == true }
+
+  private func isNativeClass(_ name: String) -> Bool {
+    RootClasses.names.contains(name) || world?.libraries.classes[name] != nil
+  }
+
+  /// A class that only `--stub` makes.
+  func isStub(_ name: String) -> Bool {
+    guard stubs.all || stubs.names.contains(name), !isNativeClass(name) else { return false }
+    return stubs.names.contains(name) || ForeignClasses.framework(of: name) != nil
+  }
+
+  /// The model of a library's class, its members not loaded yet.
+  func makeClass(_ name: String) -> ClassModel? {
+    if RootClasses.names.contains(name) {
+      let superclass = RootClasses.superclass(of: name)
+      let model = ClassModel(name: name, origin: .native, superclassName: superclass)
+      model.loadMembers = { [unowned self] model in loadRoot(model) }
+      return model
+    }
+    if let world, world.libraries.classes[name] != nil,
+      let description = world.nativeDescription(of: name)
+    {
+      let model = ClassModel(name: name, origin: .native, superclassName: description.superclass)
+      model.typeParameters = NativeGenerics.parameters(of: name)
+      model.loadMembers = { [unowned self] model in load(description, into: model) }
+      return model
+    }
+    if isLive(name), let cls = fwd_lookUpClass(name) {
+      let model = ClassModel(name: name, origin: .native, superclassName: LiveClasses.superclassName(of: cls))
+      model.loadMembers = { [unowned self] model in loadLive(cls, into: model) }
+      return model
+    }
+    guard isStub(name) else { return nil }
+    return ClassModel(name: name, origin: .stub, superclassName: "NSObject")
+  }
+
+  private func load(_ description: NativeClass, into model: ClassModel) {
+    model.protocols += description.protocols.filter { !model.protocols.contains($0) }
+    for method in description.methods {
+      if let made = makeMethod(method, owner: model.name) { declare(made, in: model) }
+    }
+    for property in description.properties {
+      if let made = makeProperty(property, owner: model.name) { model.properties.append(made) }
+    }
+  }
+
+  private func loadRoot(_ model: ClassModel) {
+    model.protocols = RootClasses.protocols(of: model.name)
+    for entry in RootClasses.methods(of: model.name) {
+      let made = makeMethod(
+        entry.selector, entry.types, isClass: entry.isClassMethod, isVariadic: entry.isVariadic,
+        returnsInstance: entry.returnsInstance, owner: model.name)
+      if let made { declare(made, in: model) }
+    }
+    if let description = world?.nativeDescription(of: model.name) {
+      load(description, into: model)
+    }
+    for property in RootClasses.properties(of: model.name) {
+      if let made = makeProperty(property, owner: model.name) { model.properties.append(made) }
+    }
+    loadFromRuntime(model)
+  }
+
+  /// What the runtime's class has besides.
+  private func loadFromRuntime(_ model: ClassModel) {
+    guard world != nil, let cls = fwd_lookUpClass(model.name) else { return }
+    load(methodsOf: cls, isClass: false, into: model)
+    if let meta = fwd_object_getClass(ObjectPointer(cls)) {
+      load(methodsOf: meta, isClass: true, into: model)
+    }
+  }
+
+  private func load(methodsOf cls: OpaquePointer, isClass: Bool, into model: ClassModel) {
+    var count: UInt32 = 0
+    guard let list = fwd_class_copyMethodList(cls, &count) else { return }
+    defer { fwd_free(list) }
+    for index in 0..<Int(count) {
+      guard let method = list[index], let selector = fwd_method_getName(method),
+        let types = fwd_method_getTypeEncoding(method)
+      else { continue }
+      let made = makeMethod(
+        String(cString: fwd_sel_getName(selector)), String(cString: types), isClass: isClass,
+        isVariadic: false, returnsInstance: false, owner: model.name)
+      if let made { declare(made, in: model) }
+    }
+  }
+
+  /// What a class that runs now has: its methods as the runtime knows them, its instance variables and properties.
+  private func loadLive(_ cls: OpaquePointer, into model: ClassModel) {
+    model.ivars = LiveClasses.ivars(of: cls).compactMap { ivar in
+      let type = type(encoding: ivar.encoding)
+      guard !type.isError else { return nil }
+      return IvarModel(name: ivar.name, type: type, ownerName: model.name, visibility: .public)
+    }
+    model.protocols = LiveClasses.protocols(of: cls)
+    loadFromRuntime(model)
+    for property in LiveClasses.properties(of: cls) {
+      if let made = makeProperty(property, owner: model.name) { model.properties.append(made) }
+    }
+  }
+
+  /// In a patch every method has a twin whose name begins with ORIG: what it was before.
+  private func declare(_ method: MethodModel, in model: ClassModel) {
+    model.declare(method)
+    guard live != nil, !method.selector.hasPrefix(PatchNames.original) else { return }
+    model.declare(MethodModel(
+      selector: PatchNames.original + method.selector, isClassMethod: method.isClassMethod, ownerName: method.ownerName,
+      result: method.result, parameters: method.parameters, isVariadic: method.isVariadic, family: method.family,
+      isOptional: method.isOptional, origin: .native, encoding: method.encoding))
+  }
+
+  // MARK: Methods and properties
+
+  private func makeMethod(_ method: NativeMethod, owner: String) -> MethodModel? {
+    makeMethod(
+      method.selector, method.types, isClass: method.isClassMethod, isVariadic: method.isVariadic,
+      returnsInstance: method.returnsInstance, owner: owner)
+  }
+
+  func makeMethod(
+    _ selector: String, _ types: String, isClass: Bool, isVariadic: Bool, returnsInstance: Bool,
+    owner: String, isOptional: Bool = false
+  ) -> MethodModel? {
+    guard let types = EncodingReader.list(types, records: records), types.count >= 3 else {
+      return nil
+    }
+    let parameters = types.dropFirst(3).map { NativeEnvironment.parameter($0) }
+    var result = NativeGenerics.result(of: selector, in: owner) ?? types[0]
+    let family = MethodFamily.of(
+      selector, isClassMethod: isClass, result: result)
+    if result == .id,
+      returnsInstance || family.hasRelatedResult(isClassMethod: isClass)
+    {
+      result = CType(.object(.instancetype))
+    }
+    return MethodModel(
+      selector: selector, isClassMethod: isClass, ownerName: owner, result: result,
+      parameters: parameters, isVariadic: isVariadic, family: family, isOptional: isOptional,
+      origin: .native,
+      encoding: MethodEncoding.method(
+        result: types[0], parameters: types.dropFirst(3).map { MethodEncoding.Parameter($0) }))
+  }
+
+  private func makeProperty(_ property: NativeProperty, owner: String) -> PropertyModel? {
+    let attributes = property.attributes.split(separator: ",").map(String.init)
+    guard let first = attributes.first, first.hasPrefix("T") else { return nil }
+    let type = type(encoding: String(first.dropFirst()))
+    guard !type.isError else { return nil }
+    func text(_ letter: String) -> String? {
+      attributes.dropFirst().first { $0.hasPrefix(letter) }.map { String($0.dropFirst()) }
+    }
+    var semantics = PropertyModel.Semantics.assign
+    if text("&") != nil { semantics = .strong }
+    if text("C") != nil { semantics = .copy }
+    if text("W") != nil { semantics = .weak }
+    return PropertyModel(
+      name: property.name, ownerName: owner, type: type, isNonatomic: text("N") != nil,
+      isReadonly: text("R") != nil, semantics: semantics, getter: text("G"), setter: text("S"))
+  }
+
+  /// Every method of that selector in the libraries' classes.
+  func methods(named selector: String, in classes: ClassTable) -> [MethodModel] {
+    if let known = selectorCache[selector] { return known }
+    var found: [MethodModel] = []
+    for name in RootClasses.names.dropFirst(2) + (world?.nativeClassNames ?? []).sorted() {
+      guard RootClasses.names.contains(name) || describes(name, selector) else { continue }
+      for isClass in [false, true] {
+        let key = MethodKey(selector, isClassMethod: isClass)
+        if let method = classes.find(name)?.declared(key) { found.append(method) }
+      }
+    }
+    for name in PredefinedProtocols.names {
+      for isClass in [false, true] {
+        let key = MethodKey(selector, isClassMethod: isClass)
+        if let method = classes.findProtocol(name)?.method(key) { found.append(method) }
+      }
+    }
+    selectorCache[selector] = found
+    return found
+  }
+
+  private func describes(_ name: String, _ selector: String) -> Bool {
+    world?.nativeDescription(of: name)?.methods.contains { $0.selector == selector } ?? false
+  }
+
+  // MARK: Protocols
+
+  var protocolNames: [String] { PredefinedProtocols.names }
+
+  func makeProtocol(_ name: String) -> ProtocolModel? {
+    PredefinedProtocols.make(name, in: self)
+  }
+}

@@ -1,0 +1,54 @@
+/// A listing whose declarations are understood: what `compiler` compiles and `vm` defines.
+package final class ProgramModel {
+  /// A piece of code with a body.
+  package enum Body {
+    case function(FunctionModel, FunctionDefinition)
+    /// Method of a class (`category` nil) or of a category.
+    case method(MethodModel, MethodDefinition, ClassModel, category: CategoryModel?)
+  }
+
+  /// What `vm` defines before `main`, in the order of the source (classes: of their @implementation,
+  /// which is the order of +load too, superclasses first as the runtime sorts it).
+  package enum Item {
+    case classImplementation(ClassModel)
+    case categoryImplementation(CategoryModel, ClassModel)
+  }
+
+  /// One for each file that is compiled by itself; never empty.
+  let units: [TranslationUnit]
+  package let isARC: Bool
+  let classes: ClassTable
+  /// Of the only file, or the one that several files share.
+  let fileScope: Scope
+  /// Of the single files, where there are several.
+  var scopes: [Scope] = []
+  let environment: NativeEnvironment
+  /// Types and declarations in bodies are resolved by the same two, in scopes below `fileScope`.
+  let resolver: TypeResolver
+  let declarer: Declarer
+  /// Implemented classes and categories.
+  package var items: [Item] = []
+  /// Listing's protocols in source order.
+  var protocols: [ProtocolModel] = []
+  /// Listing's functions with a body, in source order.
+  var functions: [FunctionModel] = []
+  /// Variables of the file scope in source order of their first declaration.
+  var globals: [VariableModel] = []
+  /// Everything to compile, in source order, and the file scope that its names are seen from.
+  package var bodies: [(body: Body, scope: Scope)] = []
+  /// `int main(…)`, if there is one.
+  var main: FunctionModel?
+
+  init(
+    units: [TranslationUnit], isARC: Bool, classes: ClassTable, fileScope: Scope,
+    environment: NativeEnvironment, resolver: TypeResolver, declarer: Declarer
+  ) {
+    self.units = units
+    self.isARC = isARC
+    self.classes = classes
+    self.fileScope = fileScope
+    self.environment = environment
+    self.resolver = resolver
+    self.declarer = declarer
+  }
+}

@@ -1,0 +1,199 @@
+// What names of C can mean. Each is a final class with an identity, so that `compiler` may keep what
+// it knows about a variable or function in tables of its own.
+
+enum Symbol {
+  case variable(VariableModel)
+  case function(FunctionModel)
+  case enumerator(EnumeratorModel)
+  case typedef(TypedefModel)
+  /// A constant that a library brings (`NSNotFound`, `M_PI`).
+  case constant(ConstantModel)
+
+  var range: SourceRange {
+    switch self {
+    case .variable(let model): model.range
+    case .function(let model): model.range
+    case .enumerator(let model): model.range
+    case .typedef(let model): model.range
+    case .constant: .none
+    }
+  }
+
+  /// For messages, with its article.
+  var word: String {
+    switch self {
+    case .variable: "a variable"
+    case .function: "a function"
+    case .enumerator: "an enumerator"
+    case .typedef: "a type"
+    case .constant: "a constant"
+    }
+  }
+}
+
+/// A variable or parameter.
+final class VariableModel {
+  enum Storage {
+    /// File scope, seen by name; one per program.
+    case global
+    /// `static` in a function: one per program, seen in its block.
+    case staticLocal
+    case local
+    case parameter
+  }
+
+  let name: String
+  /// Completed when an initialiser gives an array its length, or `__auto_type` its type.
+  var type: CType
+  let storage: Storage
+  /// `__block`
+  let isBlockVariable: Bool
+  /// `static` at file scope.
+  let isStatic: Bool
+  /// Only ever declared `extern`: it needs a definition elsewhere in the listing.
+  var isExternOnly: Bool
+  var isThreadLocal = false
+  var attributes: [Attribute]
+  var range: SourceRange
+  /// File scope: the definition's initialiser. Of locals the statement has it.
+  var initializer: Initializer?
+  /// `self`, `_cmd`.
+  var isImplicit = false
+  /// File scope: where names in the initialiser are looked up. Unowned: the scope has the variable, and the program the scope.
+  unowned var scope: Scope?
+
+  init(
+    name: String, type: CType, storage: Storage, isBlockVariable: Bool = false,
+    isStatic: Bool = false, isExternOnly: Bool = false, attributes: [Attribute] = [],
+    range: SourceRange = .none, initializer: Initializer? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.storage = storage
+    self.isBlockVariable = isBlockVariable
+    self.isStatic = isStatic
+    self.isExternOnly = isExternOnly
+    self.attributes = attributes
+    self.range = range
+    self.initializer = initializer
+  }
+
+  /// `__attribute__((cleanup(f)))`: the function's name.
+  var cleanupFunction: Name? {
+    guard let attribute = attributes.first(where: { $0.name == "cleanup" }),
+      case .identifier(let name)? = attribute.arguments.first?.kind
+    else { return nil }
+    return name
+  }
+
+  var hasPreciseLifetime: Bool {
+    attributes.contains { $0.name == "objc_precise_lifetime" }
+  }
+}
+
+/// A function of the listing or of a library.
+package final class FunctionModel {
+  let name: String
+  var type: FunctionType
+  /// With the names of the definition, else of the first declaration.
+  var parameters: [ParameterModel]
+  var isStatic: Bool
+  var attributes: [Attribute]
+  var range: SourceRange
+  /// Where it is declared first.
+  let firstRange: SourceRange
+  /// Nil while only declared, and for a library's functions.
+  var definition: FunctionDefinition?
+  /// A library's function of that name; a listing's own definition comes first.
+  var native: NativeFunction?
+  /// `constructor` and `destructor` attributes: run before and after main.
+  var isConstructor: Bool { attributes.contains { $0.name == "constructor" } }
+  var isDestructor: Bool { attributes.contains { $0.name == "destructor" } }
+  var isNoReturn: Bool { attributes.contains { $0.name == "noreturn" } }
+
+  init(
+    name: String, type: FunctionType, parameters: [ParameterModel], isStatic: Bool = false,
+    attributes: [Attribute] = [], range: SourceRange = .none,
+    definition: FunctionDefinition? = nil, native: NativeFunction? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.parameters = parameters
+    self.isStatic = isStatic
+    self.attributes = attributes
+    firstRange = range
+    self.range = range
+    self.definition = definition
+    self.native = native
+  }
+}
+
+/// One parameter of a function, method or block.
+struct ParameterModel {
+  /// Nil for an unnamed one.
+  let name: String?
+  /// Arrays and functions already turned into pointers; ownership inferred.
+  let type: CType
+  let attributes: [Attribute]
+  let range: SourceRange
+
+  init(
+    name: String?, type: CType, attributes: [Attribute] = [], range: SourceRange = .none
+  ) {
+    self.name = name
+    self.type = type
+    self.attributes = attributes
+    self.range = range
+  }
+
+  /// The callee releases it.
+  var isConsumed: Bool { attributes.contains { $0.name == "ns_consumed" } }
+}
+
+final class EnumeratorModel {
+  let name: String
+  let value: Int64
+  /// `int` in C, the enum's own type when that is fixed.
+  let type: CType
+  let range: SourceRange
+
+  init(name: String, value: Int64, type: CType, range: SourceRange) {
+    self.name = name
+    self.value = value
+    self.type = type
+    self.range = range
+  }
+}
+
+final class TypedefModel {
+  let name: String
+  /// Without this typedef as its alias.
+  let type: CType
+  let range: SourceRange
+
+  init(name: String, type: CType, range: SourceRange = .none) {
+    self.name = name
+    self.type = type
+    self.range = range
+  }
+
+  /// The type as one that was named through this typedef.
+  var aliased: CType {
+    var result = type
+    result.alias = self
+    return result
+  }
+}
+
+/// A library's constant with its type.
+final class ConstantModel {
+  let name: String
+  let type: CType
+  let value: NativeConstant
+
+  init(name: String, type: CType, value: NativeConstant) {
+    self.name = name
+    self.type = type
+    self.value = value
+  }
+}

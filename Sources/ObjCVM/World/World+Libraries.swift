@@ -1,0 +1,302 @@
+// Native classes, functions and constants by name.
+//
+// A native class is made when its name is first looked up (CRuntime asks through its hook): the library describes it, its
+// superclass is made first, every method becomes a boxed implementation. Extensions of classes that CRuntime made itself
+// are attached when the world starts.
+import CRuntime
+
+/// Who has what, filled once when a world starts.
+struct LibraryIndex {
+  fileprivate(set) var classes: [String: any NativeLibrary.Type] = [:]
+  fileprivate(set) var extensions: [String: [any NativeLibrary.Type]] = [:]
+  fileprivate(set) var all: [any NativeLibrary.Type] = []
+  fileprivate(set) var descriptions: [String: NativeClass] = [:]
+  /// Every native class has been made.
+  fileprivate var isComplete = false
+  fileprivate var functionTable: [String: NativeFunction]?
+  fileprivate var constantTable: [String: NativeConstant]?
+
+  /// Classes that exist only when a host asks for them, and those of them that it asked for.
+  fileprivate var skeletons: [String: any NativeLibrary.Type] = [:]
+  fileprivate var stubs: Set<String> = []
+
+  mutating func add(_ libraries: [any NativeLibrary.Type], to world: World) {
+    all = libraries
+    for library in libraries {
+      for name in library.classNames { classes[name] = library }
+      for name in library.skeletonNames { skeletons[name] = library }
+      for name in library.extendedClassNames { extensions[name, default: []].append(library) }
+    }
+  }
+}
+
+extension World {
+  func startLibraries() {
+    for library in libraries.all { library.start(in: self) }
+    for name in ["NSObject", "NSProxy", "NSMethodSignature", "NSInvocation", "Protocol", "NSBlock"] {
+      if libraries.extensions[name] != nil, let cls = fwd_lookUpClass(name) {
+        extend(cls, named: name, definedBy: nil)
+      }
+    }
+  }
+
+  /// Makes a class of a screen known, whose name `--stub` gave. False when it has no skeleton: it stays an empty class.
+  @discardableResult
+  func addStub(_ name: String) -> Bool {
+    guard libraries.classes[name] == nil, let library = libraries.skeletons[name] else { return false }
+    libraries.classes[name] = library
+    libraries.stubs.insert(name)
+    return true
+  }
+
+  package func isStub(_ name: String) -> Bool { libraries.stubs.contains(name) }
+
+  /// The names that `addStub` takes.
+  var skeletonNames: [String] { Array(libraries.skeletons.keys) }
+
+  /// The names of all native classes.
+  public var nativeClassNames: [String] { Array(libraries.classes.keys) }
+
+  /// The description of a native class, made if need be; for checkers that want its methods' types.
+  public func nativeDescription(of name: String) -> NativeClass? {
+    if let found = libraries.descriptions[name] { return found }
+    let description = libraries.classes[name]?.define(name, in: self)
+      ?? (libraries.extensions[name] != nil ? NativeClass(name, superclass: nil) : nil)
+    guard let description else { return nil }
+    for library in libraries.extensions[name] ?? [] { library.extend(name, with: description, in: self) }
+    libraries.descriptions[name] = description
+    return description
+  }
+
+  public func function(named name: String) -> NativeFunction? {
+    if let table = libraries.functionTable { return table[name] }
+    var table: [String: NativeFunction] = [:]
+    for library in libraries.all {
+      for function in library.functions(in: self) { table[function.name] = function }
+    }
+    libraries.functionTable = table
+    return table[name]
+  }
+
+  public func constant(named name: String) -> NativeConstant? {
+    if let table = libraries.constantTable { return table[name] }
+    var table: [String: NativeConstant] = [:]
+    for library in libraries.all { table.merge(library.constants()) { first, _ in first } }
+    libraries.constantTable = table
+    return table[name]
+  }
+
+  // MARK: Classes
+
+  /// Makes every native class known to CRuntime, for whoever goes through all classes. Stubs of screens stay unmade
+  /// until they are named.
+  package func defineAllNativeClasses() {
+    if libraries.isComplete { return }
+    libraries.isComplete = true
+    for name in nativeClassNames.sorted() where !isStub(name) { _ = fwd_lookUpClass(name) }
+  }
+
+  /// CRuntime asks for a class that it does not know.
+  func defineNativeClass(_ name: String) -> OpaquePointer? {
+    guard libraries.classes[name] != nil, let description = nativeDescription(of: name) else { return nil }
+    return register(description)
+  }
+
+  /// Makes a described class known to CRuntime. Nil when the name is taken or its superclass is nobody's.
+  @discardableResult
+  public func register(_ description: NativeClass) -> OpaquePointer? {
+    var superclass: OpaquePointer?
+    if let name = description.superclass {
+      superclass = fwd_getClass(name)
+      if superclass == nil { return nil }
+    }
+    guard let cls = fwd_allocateClassPair(superclass, description.name, 0) else { return nil }
+    if description.hasState {
+      fwd_class_addIvar(cls, "_state", 8, 3, "^v")
+      fwd_class_setFinalizer(cls) { object, _ in
+        let slot = UnsafeMutableRawPointer(object) + nativeStateOffset
+        guard let state = slot.load(as: UnsafeRawPointer?.self) else { return }
+        slot.storeBytes(of: nil, as: UnsafeRawPointer?.self)
+        Unmanaged<AnyObject>.fromOpaque(state).release()
+      }
+    }
+    addMembers(of: description, to: cls, category: nil)
+    fwd_registerClassPair(cls)
+    memory.noteNativeClass(cls)
+    return cls
+  }
+
+  private func extend(_ cls: OpaquePointer, named name: String, definedBy: NativeClass?) {
+    guard let description = nativeDescription(of: name) else { return }
+    addMembers(of: description, to: cls, category: "Foundation")
+  }
+
+  private func addMembers(of description: NativeClass, to cls: OpaquePointer, category: String?) {
+    let meta = fwd_object_getClass(ObjectPointer(cls))
+    addMethods(description.methods.filter { !$0.isClassMethod }, of: description.name, to: cls, category)
+    if let meta {
+      addMethods(description.methods.filter { $0.isClassMethod }, of: description.name, to: meta, category)
+    }
+    PropertyAttributes.add(description.properties.map { ($0.name, $0.attributes) }, to: cls)
+    let adopted = description.protocols.compactMap { protocolObject(named: $0) }
+    if !adopted.isEmpty { fwd_class_addProtocolList(cls, adopted, UInt32(adopted.count)) }
+  }
+
+  private func addMethods(
+    _ methods: [NativeMethod], of className: String, to cls: OpaquePointer, _ category: String?
+  ) {
+    guard !methods.isEmpty else { return }
+    var entries: [fwd_method_entry] = []
+    entries.reserveCapacity(methods.count)
+    for method in methods {
+      let types = NativeEncoding.plain(method.types)
+      guard let signature = fwd_signature_get(types, nil) else {
+        preconditionFailure("-[\(className) \(method.selector)] has the types \(method.types)")
+      }
+      let name = "\(method.isClassMethod ? "+" : "-")[\(className) \(method.selector)]"
+      guard let imp = makeImplementation(name: name, signature: signature, firstArgument: 2, method.body) else { continue }
+      entries.append(fwd_method_entry(sel: selector(method.selector), imp: imp, types: fwd_signature_types(signature)))
+    }
+    fwd_class_addMethodList(cls, category, entries, UInt32(entries.count))
+  }
+
+  // MARK: Implementations
+
+  /// An implementation whose body is a Swift closure. `firstArgument` is 2 for methods, 1 for blocks, 0 for functions.
+  public func makeImplementation(
+    name: String, signature: OpaquePointer, firstArgument: Int, _ body: @escaping NativeBody
+  ) -> fwd_IMP? {
+    let box = NativeImplementation(world: self, firstArgument: firstArgument, body: body)
+    return name.withCString { name in
+      var record = fwd_boxed(
+        function: nativeTrampoline, context: Unmanaged.passRetained(box).toOpaque(), signature: signature,
+        name: name, location: fwd_location(), block: nil,
+        destroy: { context in
+          if let context { Unmanaged<NativeImplementation>.fromOpaque(context).release() }
+        })
+      return fwd_imp_createBoxed(&record)
+    }
+  }
+}
+
+/// The context of a native implementation.
+///
+/// Both references, to it and to its world, are borrowed from whoever calls: a call counts none.
+final class NativeImplementation {
+  let world: Unmanaged<World>
+  let firstArgument: Int
+  let body: NativeBody
+
+  init(world: World, firstArgument: Int, body: @escaping NativeBody) {
+    self.world = .passUnretained(world)
+    self.firstArgument = firstArgument
+    self.body = body
+  }
+
+  @inline(__always)
+  func call(
+    _ world: World, _ addresses: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
+  ) {
+    var unused = 0
+    withUnsafeMutableBytes(of: &unused) { spare in
+      guard let room = result ?? spare.baseAddress else { return }
+      let handover = world.handover.begin(result)
+      let variadic = world.variadic.take()
+      do throws(ListingException) {
+        try body(
+          NativeCall(world: world, addresses: addresses, firstArgument: firstArgument, result: room, variadic: variadic))
+      } catch {
+        world.raise(error)
+      }
+      world.handover.end(handover)
+    }
+  }
+}
+
+/// What CRuntime (and the machine) calls for every native implementation.
+package func nativeTrampoline(
+  _ context: UnsafeMutableRawPointer?, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+  _ result: UnsafeMutableRawPointer?
+) {
+  guard let context else { return }
+  Unmanaged<NativeImplementation>.fromOpaque(context)._withUnsafeGuaranteedRef { box in
+    box.world._withUnsafeGuaranteedRef { world in
+      guard let gate = world.gate else { return box.call(world, arguments, result) }
+      gate.lock()
+      box.call(world, arguments, result)
+      gate.unlock()
+    }
+  }
+}
+
+/// Encodings as libraries write them.
+package enum NativeEncoding {
+  /// The same types for the runtime: class names of objects (`@"NSString"`) are left out, except in structures.
+  package static func plain(_ types: String) -> String {
+    guard types.utf8.contains(UInt8(ascii: "\"")) else { return types }
+    var result: [UInt8] = []
+    var depth = 0
+    var inQuotes = false
+    for byte in types.utf8 {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): if !inQuotes { depth += 1 }
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): if !inQuotes { depth -= 1 }
+      default: break
+      }
+      if byte == UInt8(ascii: "\""), depth == 0 {
+        inQuotes.toggle()
+        continue
+      }
+      if !(inQuotes && depth == 0) { result.append(byte) }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+// MARK: Return handshake
+
+/// How a native method hands an object over without an autorelease pool: the machine asks for it right before the call,
+/// the method's `returnObject` answers, the machine looks at the answer right behind the call. Calls in between start
+/// without the wish; a run of the machine in between keeps the answer (`Machine.enter`).
+struct Handover {
+  /// The caller takes a +1 result; read and cleared by the callee's trampoline.
+  var isWanted = false
+  /// The running native method may hand over.
+  private(set) var isAllowed = false
+  /// The result that was just returned is +1.
+  var isDone = false
+
+  /// A call through CRuntime's tracing entry, which may run other methods before: only the one whose result goes to this
+  /// room may hand over.
+  var wantedRoom: UnsafeMutableRawPointer?
+
+  /// The call that a native method or function of the listing answers is the one whose result somebody takes over.
+  func wants(_ room: UnsafeMutableRawPointer?) -> Bool { room != nil && room == wantedRoom }
+
+  mutating func begin(_ room: UnsafeMutableRawPointer?) -> Bool {
+    let saved = isAllowed
+    isAllowed = isWanted || wants(room)
+    if isAllowed {
+      if !isWanted { wantedRoom = nil }
+      isWanted = false
+      isDone = false
+    }
+    return saved
+  }
+  mutating func end(_ saved: Bool) { isAllowed = saved }
+}
+
+extension World {
+  // Return handshake, see NativeClass.swift.
+  public func returnBorrowed(_ object: ObjectPointer?, into result: UnsafeMutableRawPointer) {
+    result.storeBytes(of: object, as: ObjectPointer?.self)
+  }
+  public func returnOwned(_ object: ObjectPointer?, into result: UnsafeMutableRawPointer) {
+    if handover.isAllowed {
+      handover.isDone = true
+      result.storeBytes(of: object, as: ObjectPointer?.self)
+    } else {
+      result.storeBytes(of: fwd_autorelease(object), as: ObjectPointer?.self)
+    }
+  }
+}

@@ -1,0 +1,251 @@
+// The world a listing runs in: memory, classes, limits, output, clock. One per run; everything a native method needs
+// hangs off it, nothing is global.
+//
+// CRuntime has one set of tables per process, so a world owns it while it lives: `init` waits for the world before it to
+// end, `close` (or deinit) resets the runtime and frees the memory. A world belongs to the thread that runs it.
+//
+// Where things are:
+//
+//   World.swift              the world's parts, start and end
+//   World+Objects.swift      state of native objects, reference counts, strings
+//   World+Sends.swift        messages and blocks from Swift
+//   World+Exceptions.swift   raising, pending exceptions, traps
+//   World+Memory.swift       memory that listings see, checked access
+//   World+Output.swift       what listings print
+//   World+Libraries.swift    native classes, functions and constants by name
+//   VirtualClock.swift       time
+//   Threads/                 threads that take turns on that clock
+import CRuntime
+import ObjCSyntax
+
+/// What a run may use. Reaching one ends the run with a diagnostic; the trace so far stays valid.
+public struct Limits: Sendable {
+  /// Backward jumps, calls and sends.
+  public var steps: UInt64 = 2_000_000_000
+  /// Nested calls in the listing.
+  public var depth: Int = 10_000
+  /// Bytes that objects and `malloc` may hold together.
+  public var memory: Int = 1 << 30
+  /// Real time; 0 for none.
+  public var milliseconds: UInt64 = 10_000
+  public var outputBytes: Int = 64 << 20
+  /// Steps between two looks at the clock, at memory and at `interruption`; fewer where steps are slow, as in a trace.
+  public var slice = 1 << 16
+  /// Ends the run when somebody asks for it.
+  public var interruption: Interruption?
+  /// How far the virtual clock may go, in nanoseconds.
+  public var virtualNanoseconds: UInt64 = 3_600_000_000_000
+  public init() {}
+}
+
+/// Where a program's output goes, in order.
+public enum OutputStream: Sendable { case standardOutput, standardError, log }
+
+public final class World {
+  public let limits: Limits
+  /// Receives the listing's output as it is written.
+  public let write: (OutputStream, UnsafeRawBufferPointer) -> Void
+  public let clock = VirtualClock()
+  /// Everything that a listing's pointers can point to.
+  package let memory: Memory
+  /// Set by the string library when the world starts.
+  public var strings: StringHooks?
+  /// What ended the run although no exception did; see World+Exceptions.swift.
+  public package(set) var trap: Trap?
+
+  /// The exception that ended the run, if one did.
+  public internal(set) var uncaught: UncaughtException?
+  /// What NSSetUncaughtExceptionHandler set.
+  public var uncaughtHandler: ((ObjectPointer) throws(ListingException) -> Void)?
+
+  /// Functions that are called as sends, by the addresses that the listing has of them.
+  var madeMessengers: [UInt: Messenger] = [:]
+
+  /// What `argv[0]` says.
+  package var programName = ""
+
+  /// Runs the listing's code; there is none in worlds that only serve native code.
+  package var machine: Machine?
+  /// Threads, once there is need of them; see `scheduler`.
+  package var schedulerIfAny: Scheduler?
+  /// Lets one thread at a time in, where several use the world.
+  package var gate: RecursiveGate?
+  /// What patches have changed; made when the first one is applied.
+  package var patchRegistry: AnyObject?
+  /// Runs of the machine's loop inside each other; each takes native stack.
+  var nativeDepthLimit = Machine.nativeDepthLimit
+  var libraries = LibraryIndex()
+  package var sends = SendCache()
+  var services: [ObjectIdentifier: AnyObject] = [:]
+  /// Opaque pointers of the runtime that the listing has; see `giveHandle`.
+  var handles: Set<OpaquePointer> = []
+  package var outputCount = 0
+  /// The listing's references are counted by the compiler.
+  package var isARC = true
+  package var isOpen = true
+  let isAttached: Bool
+  /// Called at the end of `close`, while CRuntime is still this world's.
+  package var onClosed: () -> Void = {}
+  /// Raised in the place of an exception when a trap ends the run. No handler catches it.
+  var trapToken: ObjectPointer?
+  /// The same for the end of one thread; see `exitThread`.
+  var exitToken: ObjectPointer?
+  /// The arguments for `...` of the call that is being made.
+  var variadic: VariadicArguments?
+  /// Room for what is being formatted, kept from one formatting to the next; empty while one has it.
+  package var spareBytes: [UInt8] = []
+  var handover = Handover()
+  /// Nearly every native method that makes a string asks for these.
+  package var stringClassesIfKnown: StringClasses?
+  /// Where the listing stands; the machine sets it for traps that native code finds.
+  package var currentRange: () -> SourceRange = { .none }
+  /// Tells the machine to stop at the next chance.
+  var onTrap: () -> Void = {}
+
+  /// Starts a world with the given libraries.
+  ///
+  /// Waits until no other world is open in this process.
+  public init(
+    limits: Limits, libraries: [any NativeLibrary.Type],
+    write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+  ) {
+    self.limits = limits
+    self.write = write
+    isAttached = false
+    RuntimeOwner.claim()
+    memory = Memory(limit: limits.memory)
+    startRuntime()
+    self.libraries.add(libraries, to: self)
+    startLibraries()
+  }
+
+  /// A world beside a program that uses the runtime already: its classes and objects stay, its threads may call in. Must be
+  /// made before other threads use the runtime. Such a world has no end.
+  package init(
+    attachedWith limits: Limits, libraries: [any NativeLibrary.Type],
+    write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+  ) {
+    self.limits = limits
+    self.write = write
+    isAttached = true
+    RuntimeOwner.claim()
+    // The program's own objects are made here from now on: native objects are known by their place.
+    memory = Memory(limit: 1 << 40)
+    memory.isTrusting = true
+    memory.heapGate = RecursiveGate()
+    gate = RecursiveGate()
+    // The program's threads have ordinary stacks.
+    nativeDepthLimit = 500
+    startRuntime()
+    self.libraries.add(libraries, to: self)
+    startLibraries()
+  }
+
+  deinit { close() }
+
+  /// Ends the world: releases native state, frees all memory and resets the runtime.
+  ///
+  /// Nobody may use an object, class or selector of it afterwards. Calling it again does nothing.
+  public func close() {
+    guard isOpen, !isAttached else { return }
+    schedulerIfAny?.shutDown(status: 0)
+    isOpen = false
+    // Under a trap nothing of the listing runs: what native states still hold is released without its -dealloc. Its blocks
+    // need the machine's tables for that.
+    setTrap(.exit(0), at: .none)
+    schedulerIfAny?.dropPlans()
+    schedulerIfAny = nil
+    // What a service still does while it goes may ask for others, or for strings.
+    let ended = services
+    services = [:]
+    stringClassesIfKnown = nil
+    _ = consume ended
+    // What still lives may have a -dealloc of the listing, which finds the machine, and the machine a closed world.
+    memory.releaseNativeStates()
+    machine = nil
+    fwd_runtime_reset()
+    memory.unmap()
+    onClosed()
+    RuntimeOwner.release()
+  }
+
+  private func startRuntime() {
+    var allocator = memory.allocator
+    fwd_setAllocator(&allocator)
+    fwd_runtime_start()
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    fwd_setHook_getClass({ name, context in
+      guard let context else { return nil }
+      let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+      return world.defineNativeClass(String(cString: name))
+    }, context)
+    fwd_exception_setFactory({ name, reason, context in
+      guard let context else { return nil }
+      let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+      return world.exceptionObject(String(cString: name), String(cString: reason), userInfo: nil)
+    }, context)
+    fwd_exception_setHandler({ _, _ in }, nil)
+    trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
+    var count: UInt32 = 0
+    if let classes = fwd_copyClassList(&count) {
+      for index in 0..<Int(count) { if let cls = classes[index] { memory.noteNativeClass(cls) } }
+      fwd_free(classes)
+    }
+    if !memory.isTrusting { setGuard(context) }
+  }
+
+  /// Values that are no objects are known by the memory's shadow, wherever native code meets them.
+  private func setGuard(_ context: UnsafeMutableRawPointer) {
+    var guardian = fwd_guard_description(
+      base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord, gone: Shadow.freedObject,
+      report: { value, context in
+        guard let context, !fwd_exception_isPending() else { return }
+        let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+        guard world.isOpen else { return }
+        world.raise(world.trap(.notAnObject(world.memory.objectFault(value), selector: nil)))
+      },
+      is_string: { text, context in
+        World.allows(context) { (world) throws(ListingException) in _ = try world.cStringLength(text, limit: .max) }
+      },
+      may_access: { address, size, writes, context in
+        World.allows(context) { (world) throws(ListingException) in
+          if writes { try world.checkWrite(address, size) } else { try world.checkRead(address, size) }
+        }
+      },
+      may_call: { address, context in
+        World.allows(context) { (world) throws(ListingException) in
+          guard RuntimeHandles.of(world).knowsImplementation(unsafeBitCast(address, to: fwd_IMP.self)) else {
+            throw world.trap(.notAFunction(address: address))
+          }
+        }
+      },
+      is_object: { address, context in
+        guard let context else { return false }
+        return Unmanaged<World>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.memory.isHandmade(address) }
+      }, context: context)
+    fwd_setGuard(&guardian)
+  }
+
+  /// True unless `check` throws; what it throws is pending then.
+  private static func allows(
+    _ context: UnsafeMutableRawPointer?, _ check: (World) throws(ListingException) -> Void
+  ) -> Bool {
+    guard let context else { return false }
+    let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+    do throws(ListingException) {
+      try check(world)
+      return true
+    } catch {
+      world.raise(error)
+      return false
+    }
+  }
+
+  /// A thing that a library keeps per world, made when it is first asked for.
+  public func service<Service: AnyObject>(_ type: Service.Type, make: (World) -> Service) -> Service {
+    if let found = services[ObjectIdentifier(type)] { return unsafeDowncast(found, to: type) }
+    let service = make(self)
+    services[ObjectIdentifier(type)] = service
+    return service
+  }
+}
