@@ -4,6 +4,8 @@ import PackageDescription
 let strictC: [CSetting] = [
   .enableWarning("all"), .enableWarning("extra"), .enableWarning("conversion"),
   .enableWarning("shadow"), .treatAllWarnings(as: .error),
+  // An exception of C++ or compiled Objective-C that passes through finds what it has to clean up.
+  .unsafeFlags(["-fexceptions"]),
 ]
 let strictSwift: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),

@@ -261,15 +261,33 @@ static struct record *detach(fwd_id object, size_t stripe) {
     return record;
 }
 
+static void release_entries(struct record *record, bool are_system) {
+    for (uint32_t i = 0; i < record->used; i++) {
+        struct entry entry = record->entries[i];
+        if (((entry.policy & POLICY_SYSTEM) != 0) != are_system) continue;
+        record->entries[i].value = NULL;
+        let_go(entry);
+    }
+}
+
+static void end_rest(struct record *const *record);
+
+/// Releases what a detached record has and frees it. When something unwinds out of a value's end, the others end as well.
+static void end_record(struct record *record) {
+    struct record *rest FWD_CLEANUP(end_rest) = record;
+    release_entries(record, false);
+    release_entries(record, true);
+    rest = NULL;
+    free_record(record);
+}
+
+static void end_rest(struct record *const *record) {
+    if (*record) end_record(*record);
+}
+
 void fwd_association_removeAll(fwd_id object) {
     size_t stripe = stripe_of(object);
-    for (struct record *record; (record = detach(object, stripe));) {
-        for (uint32_t i = 0; i < record->used; i++)
-            if (!(record->entries[i].policy & POLICY_SYSTEM)) let_go(record->entries[i]);
-        for (uint32_t i = 0; i < record->used; i++)
-            if (record->entries[i].policy & POLICY_SYSTEM) let_go(record->entries[i]);
-        free_record(record);
-    }
+    for (struct record *record; (record = detach(object, stripe));) end_record(record);
 }
 
 /// Frees the records; the values are not released, since nobody may run any more.

@@ -158,12 +158,19 @@ static void free_pools(struct pools *pools) {
     fwd_memory_free(pools, sizeof *pools, FWD_MEMORY_INTERNAL);
 }
 
+/// Something unwinds out of a -dealloc: what is left goes at the next end.
+static void end_unwound(struct pools *const *pools) {
+    if (*pools) (*pools)->ending = false;
+}
+
 void fwd_autorelease_endThread(void) {
     struct pools *pools = pools_or_null();
     if (!pools || pools->ending) return;
     pools->ending = true;
     pools->open_count = 0;
+    struct pools *unfinished FWD_CLEANUP(end_unwound) = pools;
     while (pools->height > 0) fwd_release(take_top(pools));
+    unfinished = NULL;
     fwd_thread()->pools = NULL;
     fwd_thread()->pool_depth = 0;
     fwd_stripe_lock(&all_lock);

@@ -41,7 +41,8 @@ static bool begin_call(struct block_imp *record) {
     return true;
 }
 
-static void end_call(struct block_imp *record) {
+static void end_call(struct block_imp *const *called) {
+    struct block_imp *record = *called;
     // Acquire and release: see release_when_unused.
     uint32_t state = __atomic_sub_fetch(&record->state, CALL, __ATOMIC_ACQ_REL);
     if (state >= CALL || !(state & REMOVED)) return;
@@ -50,11 +51,11 @@ static void end_call(struct block_imp *record) {
 }
 
 static void call_block(void *context, void *const *arguments, void *result) {
-    struct block_imp *record = context;
-    if (!begin_call(record)) {
-        if (result) memset(result, 0, fwd_signature_returnType(record->signature)->size);
+    if (!begin_call(context)) {
+        if (result) memset(result, 0, fwd_signature_returnType(((struct block_imp *)context)->signature)->size);
         return;
     }
+    struct block_imp *const record FWD_CLEANUP(end_call) = context;
     const fwd_block *block = (const fwd_block *)(const void *)record->block;
     uint32_t count = fwd_signature_count(record->signature);
     void *shifted[count];
@@ -62,7 +63,6 @@ static void call_block(void *context, void *const *arguments, void *result) {
     if (count > 1) shifted[1] = arguments[0];
     for (uint32_t i = 2; i < count; i++) shifted[i] = arguments[i];
     (void)fwd_call(block->invoke, record->signature, shifted, result);
-    end_call(record);
 }
 
 static void destroy_record(void *context) {
@@ -130,7 +130,7 @@ static struct block_imp *use_record(struct fwd_boxed_use *use, fwd_IMP imp) {
 
 /// The block (borrowed) behind an implementation that was made from one and is not removed; else NULL.
 fwd_id fwd_imp_getBlock(fwd_IMP imp) {
-    struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse))) = {NULL, NULL};
+    struct fwd_boxed_use use FWD_CLEANUP(fwd_boxed_endUse) = {NULL, NULL};
     struct block_imp *record = use_record(&use, imp);
     // Acquire: a removal on another thread is seen whole.
     return record && !(__atomic_load_n(&record->state, __ATOMIC_ACQUIRE) & REMOVED) ? record->block : NULL;
@@ -139,7 +139,7 @@ fwd_id fwd_imp_getBlock(fwd_IMP imp) {
 /// Releases the block, at once or when the last call inside it returns. False when the implementation was not made from a
 /// block or is removed already. Methods that still have the implementation do nothing and return zero.
 bool fwd_imp_removeBlock(fwd_IMP imp) {
-    struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse))) = {NULL, NULL};
+    struct fwd_boxed_use use FWD_CLEANUP(fwd_boxed_endUse) = {NULL, NULL};
     struct block_imp *record = use_record(&use, imp);
     if (!record) return false;
     // Acquire and release: exactly one caller takes the bit.

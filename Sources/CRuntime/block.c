@@ -94,6 +94,17 @@ static bool is_other_object(const void *any) {
     return fwd_guard_covers(any) && !fwd_class_is(fwd_object_isa((fwd_id)(uintptr_t)any), FWD_CLASS_BLOCK);
 }
 
+/// A block or variable whose copy helper runs: something may unwind out of it (a captured object's -retain, a copy constructor).
+/// Helpers of clang's and GCC's give up themselves what they have kept by then.
+struct copying { fwd_id copy; bool outer_failed; };
+
+static void copy_unwound(const struct copying *copying) {
+    if (FWD_LIKELY(!copying->copy)) return;
+    capture_failed = copying->outer_failed;
+    if (fwd_object_isa(copying->copy)) fwd_class_countInstance(fwd_object_isa(copying->copy), -1);
+    fwd_object_free(copying->copy);
+}
+
 /// The block itself when it is a constant or already on the heap; NULL when there is no memory. Another object is retained.
 fwd_id fwd_Block_copy(const void *any) {
     if (!any || (fwd_guard_covers(any) && !fwd_guard_check(any))) return NULL;
@@ -114,15 +125,19 @@ fwd_id fwd_Block_copy(const void *any) {
     copy->flags = (flags & ~BLOCK_LIFE_MASK) | FWD_BLOCK_NEEDS_FREE | BLOCK_ONE_REFERENCE;
     const struct block_helpers *helpers = helpers_or_null(copy);
     if (!helpers) return (fwd_id)(void *)copy;
-    bool outer_failed = capture_failed;
+    struct copying copying FWD_CLEANUP(copy_unwound) = {(fwd_id)(void *)copy, capture_failed};
     capture_failed = false;
     helpers->copy(copy, block);
     bool failed = capture_failed;
-    capture_failed = outer_failed;
+    capture_failed = copying.outer_failed;
+    copying.copy = NULL;
     if (!failed) return (fwd_id)(void *)copy;
     fwd_Block_release(copy);
     return NULL;
 }
+
+/// Also when something unwinds out of its dispose helper.
+static void end_block(const fwd_id *block) { fwd_object_destroy(*block); }
 
 void fwd_Block_release(const void *any) {
     if (!any || !fwd_guard_check(any)) return;
@@ -134,9 +149,10 @@ void fwd_Block_release(const void *any) {
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
     if ((flags & FWD_BLOCK_IS_GLOBAL) || !(flags & FWD_BLOCK_NEEDS_FREE)) return;
     if (!count_down(&block->flags)) return;
+    const fwd_id ending FWD_CLEANUP(end_block) = (fwd_id)(void *)block;
     const struct block_helpers *helpers = helpers_or_null(block);
     if (helpers) helpers->dispose(block);
-    fwd_object_destroy((fwd_id)(void *)block);
+    (void)ending;
 }
 
 bool fwd_block_tryRetain(fwd_id object) {
@@ -167,6 +183,17 @@ static const struct byref_helpers *byref_helpers_or_null(const fwd_byref *byref)
     return (const struct byref_helpers *)(const void *)(byref + 1);
 }
 
+/// A variable whose keep helper has not run to its end stays where it was.
+struct moving { fwd_byref *variable, *copy; };
+
+static void move_unwound(const struct moving *moving) {
+    if (FWD_LIKELY(!moving->copy)) return;
+    moving->variable->forwarding = moving->variable;
+    fwd_object_free((fwd_id)(void *)moving->copy);
+}
+
+static void free_variable(fwd_byref *const *home) { fwd_object_free((fwd_id)(void *)*home); }
+
 /// Moves the variable to the heap when it is not there yet: two references then, the caller's and the one of the frame
 /// that declared it. Returns where it lives, or NULL when there is no memory.
 static fwd_byref *byref_copy(fwd_byref *byref) {
@@ -190,7 +217,9 @@ static fwd_byref *byref_copy(fwd_byref *byref) {
         if ((byref->flags & BYREF_LAYOUT_MASK) == BYREF_LAYOUT_EXTENDED) {
             memcpy((char *)copy + shared, (const char *)byref + shared, sizeof(uintptr_t)); // the layout's address
         }
+        struct moving moving FWD_CLEANUP(move_unwound) = {byref, copy};
         helpers->keep(copy, byref);
+        moving.copy = NULL;
     } else if (byref->size > shared) {
         memcpy((char *)copy + shared, (const char *)byref + shared, byref->size - shared);
     }
@@ -200,9 +229,9 @@ static fwd_byref *byref_copy(fwd_byref *byref) {
 static void byref_release(fwd_byref *byref) {
     fwd_byref *home = byref->forwarding;
     if (!(flags_of(home) & FWD_BLOCK_NEEDS_FREE) || !count_down(&home->flags)) return;
-    const struct byref_helpers *helpers = byref_helpers_or_null(home);
-    if (helpers) helpers->destroy(home);
-    fwd_object_free((fwd_id)(void *)home);
+    fwd_byref *const ending FWD_CLEANUP(free_variable) = home;
+    const struct byref_helpers *helpers = byref_helpers_or_null(ending);
+    if (helpers) helpers->destroy(ending);
 }
 
 /// What a block's copy helper calls for each captured variable: stores a kept `object` in `destination`.

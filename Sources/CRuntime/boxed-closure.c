@@ -88,7 +88,7 @@ static void widen_result(const fwd_type *type, const void *value, void *out) {
 static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user) {
     (void)prepared;
     struct fwd_closure *closure = user;
-    struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
+    struct fwd_boxed_use use FWD_CLEANUP(fwd_boxed_endUse) = {NULL, NULL};
     struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, &closure->record);
     fwd_Signature sig = closure->signature;
     const struct fwd_cif *cif = fwd_signature_cif(sig);

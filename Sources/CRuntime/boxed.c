@@ -505,6 +505,15 @@ void fwd_imp_endCall(fwd_boxedCall *call) {
 
 // ---------------------------------------------------------------- Calls from native code
 
+/// A traced call of a boxed function. `imp`: whose end is told when something unwinds through it.
+struct traced_run { struct fwd_trace_scope scope; fwd_IMP imp; };
+
+static void end_traced_run(struct traced_run *run) {
+    if (FWD_LIKELY(!run->scope.open)) return;
+    fwd_trace_throw(run->imp);
+    fwd_trace_endSend(&run->scope);
+}
+
 void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void *result) {
     const fwd_boxed *boxed = &record->boxed;
     fwd_Signature sig = boxed->signature;
@@ -513,17 +522,18 @@ void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void
     if (FWD_LIKELY(!fwd_trace_isOn())) {
         boxed->function(boxed->context, arguments, result);
     } else {
-        struct fwd_trace_scope scope;
+        struct traced_run run FWD_CLEANUP(end_traced_run);
+        run.imp = imp;
         bool is_method = !sig->is_block && sig->count >= 2;
         // A native send's number was left by the lookup; the body's own sends belong to it.
-        fwd_trace_resumeSend(&scope, is_method ? *(fwd_id *)arguments[0] : NULL, is_method ? *(fwd_SEL *)arguments[1] : NULL);
+        fwd_trace_resumeSend(&run.scope, is_method ? *(fwd_id *)arguments[0] : NULL, is_method ? *(fwd_SEL *)arguments[1] : NULL);
         // A hooked method is told when it is called itself, between its hooks.
         if (!record->is_hook) fwd_trace_call(imp, NULL, sig, arguments, false);
         boxed->function(boxed->context, arguments, result);
         // The record may be gone: a hooked object that has ended in its own method has taken its hooks with it.
         if (fwd_exception_since(mark)) fwd_trace_throw(imp);
         else fwd_trace_return(imp, sig, result);
-        fwd_trace_endSend(&scope);
+        fwd_trace_endSend(&run.scope);
     }
     // The native caller cannot see a pending exception.
     if (fwd_exception_since(mark)) fwd_exception_deliver();
@@ -536,7 +546,7 @@ void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) __attribute_
 
 void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) {
     frame->result[0] = frame->result[1] = 0;
-    struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
+    struct fwd_boxed_use use FWD_CLEANUP(fwd_boxed_endUse) = {NULL, NULL};
     struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, cell);
     if (FWD_UNLIKELY(!record)) {
         give_zero(frame, cell);

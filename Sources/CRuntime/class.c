@@ -144,6 +144,8 @@ void fwd_setHook_getClass(fwd_getClass_hook hook, void *context) {
     fwd_unlock(FWD_LOCK_MUTATION);
 }
 
+static void asked(const struct fwd_asking_name *asking) { fwd_thread()->asking = asking->outer; }
+
 fwd_Class fwd_lookUpClass(const char *name) {
     if (!name) return NULL;
     fwd_ensure_started();
@@ -158,12 +160,10 @@ fwd_Class fwd_lookUpClass(const char *name) {
     for (struct fwd_asking_name *asking = thread->asking; asking; asking = asking->outer) {
         if (strcmp(asking->name, name) == 0) return NULL;
     }
-    struct fwd_asking_name asking = {thread->asking, name};
+    struct fwd_asking_name asking FWD_CLEANUP(asked) = {thread->asking, name};
     thread->asking = &asking;
     FWD_ASSERT_UNLOCKED();
-    cls = hook(name, context);
-    thread->asking = asking.outer;
-    return cls;
+    return hook(name, context);
 }
 
 fwd_Class fwd_getClass(const char *name) {

@@ -54,6 +54,18 @@ void fwd_exception_raise(fwd_id object, const char *name, const char *reason) {
     fwd_exception_raiseOwned(fwd_retain(object), name, reason);
 }
 
+static void made(const bool *making) {
+    (void)making;
+    fwd_thread()->making_exception = false;
+}
+
+/// The host's object for an exception. Something may unwind out of the factory: nothing is pending then.
+static fwd_id make_object(const fwd_exception *raised) {
+    FWD_ASSERT_UNLOCKED();
+    bool making FWD_CLEANUP(made) = fwd_thread()->making_exception = true;
+    return host.factory(raised->name, raised->reason, host.factory_context);
+}
+
 void fwd_exception_raiseOwned(fwd_id object, const char *name, const char *reason) {
     struct fwd_thread *thread = fwd_thread();
     fwd_exception raised = {NULL, {0}, {0}};
@@ -63,10 +75,7 @@ void fwd_exception_raiseOwned(fwd_id object, const char *name, const char *reaso
         raised.object = object;
     } else if (host.factory && !thread->making_exception) {
         // A factory that raises itself gets an exception without an object, not a second call of itself.
-        FWD_ASSERT_UNLOCKED();
-        thread->making_exception = true;
-        raised.object = host.factory(raised.name, raised.reason, host.factory_context);
-        thread->making_exception = false;
+        raised.object = make_object(&raised);
     }
     // A thread that ends with the exception pending lets its object go (thread.c).
     if (raised.object) fwd_thread_registerEnd();

@@ -25,8 +25,6 @@
 
 #if FWD_HAS_FRAME && defined(__linux__)
 
-fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int is_stret) __attribute__((visibility("hidden")));
-
 struct two_words { uint64_t a, b; };
 typedef struct two_words (*giver)(void);
 
@@ -136,7 +134,7 @@ static bool send_to_target(struct fwd_frame *frame, unsigned self_at, fwd_Signat
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)frame->word[self_at];
     fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)frame->word[self_at + 1];
     fwd_Class cls = __atomic_load_n(&receiver->isa, __ATOMIC_RELAXED); // fwd_object_setClass may run beside
-    struct fwd_trace_scope scope;
+    struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginSend(&scope, receiver, cls, sel, fwd_trace_kindOf(receiver), NULL, NULL);
     fwd_IMP imp = fwd_lookup_send(receiver, sel, cls);
     bool forwards = imp && fwd_imp_isSentinel(imp);
@@ -184,18 +182,19 @@ static void call_handler(struct fwd_frame *frame, unsigned self_at, fwd_IMP hand
 static giver run(const void *stack, bool is_stret, struct fwd_frame frame) {
     frame.stack = (char *)(uintptr_t)stack;
     fwd_Signature sig = NULL;
+    unsigned self_at = fwd_forward_selfAt(&frame, is_stret);
+    struct fwd_journey journey;
+    journey.from = NULL;
     for (;;) {
-        fwd_IMP next = fwd_forward_frame(&frame, is_stret);
-        if (!next) {
-            sig = fwd_forward_lastSignature();
-            break;
+        fwd_IMP handler;
+        fwd_id target = fwd_forward_hop(&frame, self_at, &journey, &handler);
+        if (target) {
+            if (send_to_target(&frame, self_at, &sig)) break;
+            continue;
         }
-        bool messenger = next == fwd_msgSend || next == fwd_msgSend_stret;
-        if (!messenger) {
-            call_handler(&frame, is_stret ? 1 : 0, next, &sig);
-            break;
-        }
-        if (send_to_target(&frame, next == fwd_msgSend_stret ? 1 : 0, &sig)) break;
+        if (handler) call_handler(&frame, self_at, handler, &sig);
+        else sig = fwd_forward_lastSignature();
+        break;
     }
     results = frame;
     return sig ? giver_for(sig) : give_words;

@@ -13,11 +13,14 @@
 // self replaced in the registers and nothing left on the stack; an invocation reads the frame by the signature that the
 // class gave (fwd_forward_frame). From fwd_send the arguments come by address (fwd_forward_arguments).
 //
-// Circles. A → B → A by forwarding targets would spin for ever, since a jump takes no stack: hops are counted, by an
-// argument here, and for frames in the thread's `chain`, which continues while the message that arrives is the one that
-// was just sent on (same selector, same receiver, same stack arguments). A → B → A by invocations would overflow the
-// stack: activations are linked, and one whose message stands with the same arguments in an outer activation is
-// counted. Both end in an exception that names the circle.
+// Circles. A message that is handed on without a method having run is on a journey (struct fwd_journey): a target of a target,
+// or an invocation that is sent while its forwardInvocation: runs, with the arguments and the selector that it came with. One
+// that comes back to the same receiver again and again is a circle: the receivers are looked at as Brent's algorithm
+// does, so a long chain costs two words, and the exception names the last two. Whatever runs between two messages ends the
+// journey; a recursion through a proxy goes as deep as the stack, and the last sixteenth of it ends in an exception.
+//
+// What unwinds through here (a C++ exception, the end of a thread) leaves nothing behind: the invocation is given back and the
+// traced send ended by cleanups. Nothing of a message in its stages is linked into the thread's state.
 //
 // Dialect gnustep: a target of self is looked up for ever there, which is reported; without a signature the exception is
 // raised at once and -doesNotRecognizeSelector: is not sent.
@@ -30,15 +33,13 @@
 
 /// One message in its forwarding stages; lives in the frame of the function that runs them.
 struct activation {
-    struct activation *outer;
     fwd_id receiver;
     fwd_SEL sel;
     fwd_Class cls;
-    fwd_stage stage;
     fwd_Signature sig;        // of `arguments`; NULL while nothing is known of a frame
     void *const *arguments;
     struct fwd_frame *frame;  // NULL: by address
-    uint32_t repeats;         // how often the same message stands in the activations around
+    struct fwd_journey *journey;
     uint32_t mark;            // fwd_exception_mark at the beginning
 };
 
@@ -142,7 +143,6 @@ static bool send_hook(struct activation *act, enum hook which, fwd_IMP imp, cons
     fwd_SEL sel = hooks[which].sel;
     uint32_t mark = fwd_exception_mark();
     FWD_ASSERT_UNLOCKED();
-    act->stage = hooks[which].stage;
     if (FWD_LIKELY(!fwd_trace_isOn() && !fwd_boxed_find(imp))) {
         // One object argument, an object or nothing back: a void method leaves a word that nobody looks at.
         fwd_expect_exception(imp);
@@ -165,73 +165,49 @@ static inline void skip(enum hook which, fwd_skip_reason reason) {
     if (FWD_UNLIKELY(fwd_trace_isOn())) fwd_trace_skip(hooks[which].stage, reason);
 }
 
-// ---------------------------------------------------------------- Circles
+// ---------------------------------------------------------------- Journeys
 
-/// Whether two messages of one receiver and selector have the same argument bytes. Unknown counts as the same while no
-/// user code has seen the arguments yet (target, signature).
-static bool same_arguments(const struct activation *outer, const struct activation *inner) {
-    fwd_Signature sig = outer->sig;
-    if (!sig || sig->call == FWD_CALL_NONE || !outer->arguments) return true;
-    void *const *arguments = inner->arguments;
-#if FWD_HAS_FRAME
-    char scratch[256] __attribute__((aligned(16)));
-    void *decoded[32];
-    if (inner->frame) {
-        if (sig->count > 32 || sig->scratch_size > sizeof scratch) return false;
-        fwd_frame_getArguments(inner->frame, sig, scratch, decoded);
-        arguments = decoded;
-    }
-#endif
-    if (!inner->frame && inner->sig && fwd_adapt_isNeeded(inner->sig, sig)) return false;
-    for (uint32_t i = 2; i < sig->count; i++)
-        if (memcmp(arguments[i], outer->arguments[i], sig->places[i].size) != 0) return false;
+/// Whether the message may be forwarded by `receiver`, to whom it has been handed on. False: it has come back too often.
+static bool goes_on(struct fwd_journey *journey, fwd_id receiver) {
+    if (receiver == journey->mark && ++journey->met >= FWD_CIRCLE_LIMIT) return false;
+    // The mark moves on at every power of two: sooner or later it lies in the circle.
+    if ((journey->hops & (journey->hops + 1)) == 0) journey->mark = receiver;
+    journey->hops++;
     return true;
 }
 
-/// Whether the message stands with the same arguments in so many activations around that it will never end; counts it.
-static bool meets_itself(struct activation *act) {
-    int looked = 0;
-    for (const struct activation *outer = act->outer; outer && looked < 16; outer = outer->outer, looked++) {
-        if (outer->receiver != act->receiver || outer->sel != act->sel) continue;
-        if (same_arguments(outer, act)) act->repeats = outer->repeats + 1;
-        break;
+/// The message leaves an object of class `from`, which has no method for it.
+static inline void hand_on(struct fwd_journey *journey, fwd_Class from) {
+    if (FWD_LIKELY(!journey->from)) {
+        journey->mark = NULL;
+        journey->hops = journey->met = 0;
     }
-    return act->repeats >= FWD_REPEAT_LIMIT;
+    journey->from = from;
 }
 
 static void raise_circle(const struct activation *act) {
-    char path[200];
-    int length = snprintf(path, sizeof path, "%s", fwd_object_getClassName(act->receiver));
-    const struct activation *outer = act->outer;
-    for (; outer && length > 0 && (size_t)length < sizeof path; outer = outer->outer) {
-        length += snprintf(path + length, sizeof path - (size_t)length, " ← %s", fwd_object_getClassName(outer->receiver));
-        if (outer->receiver == act->receiver) break;
-    }
-    fwd_exception_raiseFormat("NSInternalInconsistencyException", "%c[%s %s] is forwarded in a circle without end: %s",
-                              side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), path);
+    const char *format = act->journey->by_invocation
+                             ? "%c[%s %s] is forwarded in a circle without end: … %s → %s …"
+                             : "forwarding targets hand %c[%s %s] on in a circle without end: … %s → %s …";
+    fwd_exception_raiseFormat("NSInternalInconsistencyException", format, side_of(act->receiver),
+                              fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel),
+                              fwd_class_getName(act->journey->from), fwd_object_getClassName(act->receiver));
 }
 
-/// Links the activation in. False when the message has met itself too often; the exception is pending then.
-static inline bool enter(struct activation *act) {
-    struct fwd_thread *thread = fwd_thread();
-    act->outer = thread->boxed;
-    act->mark = thread->exception_serial;
-    act->repeats = 0;
-    thread->boxed = act;
-    if (FWD_LIKELY(!act->outer) || !meets_itself(act)) return true;
-    raise_circle(act);
-    return false;
-}
-
-static inline void leave(struct activation *act) {
-    fwd_thread()->boxed = act->outer;
-}
-
-static void raise_redirect_circle(fwd_id receiver, fwd_SEL sel, fwd_id target) {
+static void raise_deep(const struct activation *act) {
     fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                              "forwarding targets hand %c[%s %s] on in a circle without end: … %s → %s …",
-                              side_of(receiver), fwd_object_getClassName(receiver), fwd_sel_getName(sel), fwd_object_getClassName(receiver),
-                              fwd_object_getClassName(target));
+                              "%c[%s %s] cannot be forwarded: the stack is used up, by recursion that is too deep or without end",
+                              side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
+}
+
+/// Whether the stages may run. False: the exception is pending.
+static inline bool begin(struct activation *act) {
+    act->mark = fwd_exception_mark();
+    bool circles = FWD_UNLIKELY(act->journey->from != NULL) && !goes_on(act->journey, act->receiver);
+    if (FWD_LIKELY(!circles && !fwd_thread_isStackSpent())) return true;
+    if (circles) raise_circle(act);
+    else raise_deep(act);
+    return false;
 }
 
 // ---------------------------------------------------------------- Stages
@@ -325,51 +301,63 @@ static bool check_signature(const struct activation *act, fwd_Signature sig) {
     return false;
 }
 
-/// The message as an object (+1). NULL: memory is out, the exception is pending.
-static fwd_id pack(const struct activation *act) {
-    fwd_id invocation = fwd_invocation_pack(act->sig, act->receiver, act->sel, act->arguments);
-    if (!invocation)
-        fwd_exception_raiseFormat("NSMallocException", "out of memory for an invocation of type '%s'", act->sig->types);
-    return invocation;
+/// The message as an object (+1) in `*invocation`. False: memory is out, the exception is pending.
+static bool pack(const struct activation *act, fwd_id *invocation) {
+    *invocation = fwd_invocation_pack(act->sig, act->receiver, act->sel, act->arguments);
+    if (FWD_LIKELY(*invocation != NULL)) {
+        hand_on(act->journey, act->cls);
+        act->journey->by_invocation = true;
+        fwd_invocation_setJourney(*invocation, act->journey);
+        return true;
+    }
+    fwd_exception_raiseFormat("NSMallocException", "out of memory for an invocation of type '%s'", act->sig->types);
+    return false;
+}
+
+/// What stage 3 has left when it raised, or when something unwinds through it.
+static inline void drop(fwd_id *invocation) {
+    if (FWD_LIKELY(!*invocation)) return;
+    fwd_invocation_setJourney(*invocation, NULL);
+    fwd_release(*invocation);
+}
+
+/// The invocation has done its work, and its result has been copied.
+static inline void give_back(fwd_id *invocation) {
+    fwd_id done = *invocation;
+    *invocation = NULL;
+    fwd_invocation_setJourney(done, NULL);
+    fwd_invocation_giveBack(done);
 }
 
 /// Stage 3 as a host says it: to this object, or to nobody.
-static fwd_id send_injected(const struct activation *act, fwd_id object) {
-    fwd_id invocation = pack(act);
-    if (!invocation) return NULL;
+static bool send_injected(const struct activation *act, fwd_id object, fwd_id *invocation) {
+    if (!pack(act, invocation)) return false;
     emit_injected(act, HOOK_INVOCATION, object, object ? NULL : "dropped");
-    if (object && fwd_invocation_invokeWithTarget(invocation, object) != FWD_OK) {
-        fwd_release(invocation);
-        return NULL;
-    }
+    if (object && fwd_invocation_invokeWithTarget(*invocation, object) != FWD_OK) return false;
     skip(HOOK_UNRECOGNIZED, FWD_SKIP_EARLIER_STAGE_ANSWERED);
-    return invocation;
+    return true;
 }
 
-/// Stage 3: packs, sends, and gives back the invocation (+1) whose result is the message's. NULL: an exception is
-/// pending, or the class has no forwardInvocation: and the message is dropped.
-static fwd_id send_invocation(struct activation *act) {
+/// Stage 3: packs and sends. True: `*invocation` (+1) has the message's result. False: an exception is pending, or the class
+/// has no forwardInvocation: and the message is dropped. The caller gives back what is there, also when something unwinds.
+static bool send_invocation(struct activation *act, fwd_id *invocation) {
     fwd_injection injection;
-    if (inject(act, HOOK_INVOCATION, &injection)) return send_injected(act, injection.object);
+    if (inject(act, HOOK_INVOCATION, &injection)) return send_injected(act, injection.object, invocation);
     fwd_IMP imp = find_hook(act, HOOK_INVOCATION);
-    if (fwd_exception_since(act->mark)) return NULL;
+    if (fwd_exception_since(act->mark)) return false;
     if (!imp) {
         skip(HOOK_INVOCATION, FWD_SKIP_NOT_IMPLEMENTED);
-        return NULL;
+        return false;
     }
     bool traced = fwd_trace_isOn();
     if (FWD_UNLIKELY(traced)) emit(FWD_TRACE_ASK, act, HOOK_INVOCATION, imp, NULL, NULL);
-    fwd_id invocation = pack(act);
-    if (!invocation) return NULL;
-    if (!send_hook(act, HOOK_INVOCATION, imp, invocation, NULL)) {
-        fwd_release(invocation);
-        return NULL;
-    }
+    if (!pack(act, invocation)) return false;
+    if (!send_hook(act, HOOK_INVOCATION, imp, *invocation, NULL)) return false;
     if (FWD_UNLIKELY(traced)) {
-        emit(FWD_TRACE_ANSWER, act, HOOK_INVOCATION, imp, invocation, NULL);
+        emit(FWD_TRACE_ANSWER, act, HOOK_INVOCATION, imp, *invocation, NULL);
         skip(HOOK_UNRECOGNIZED, FWD_SKIP_EARLIER_STAGE_ANSWERED);
     }
-    return invocation;
+    return true;
 }
 
 /// Stage 4. Leaves an exception pending.
@@ -398,16 +386,13 @@ static void unrecognized(struct activation *act, bool had_signature) {
 
 // ---------------------------------------------------------------- By address
 
-static fwd_status redirect(struct activation *act, fwd_id target, fwd_Signature sig, void *const *arguments, void *result,
-                           uint32_t hops) {
-    if (hops >= FWD_REDIRECT_LIMIT) {
-        raise_redirect_circle(act->receiver, act->sel, target);
-        return FWD_EXCEPTION;
-    }
+static fwd_status redirect(struct activation *act, fwd_id target, fwd_Signature sig, void *const *arguments, void *result) {
     void **copy = alloca(sig->count * sizeof(void *));
     memcpy(copy, arguments, sig->count * sizeof(void *));
     copy[0] = &target;
-    return fwd_send_redirected(target, act->sel, sig, copy, result, hops + 1);
+    hand_on(act->journey, act->cls);
+    act->journey->by_invocation = false;
+    return fwd_send_redirected(target, act->sel, sig, copy, result, act->journey);
 }
 
 /// Stages 2 to 4 for arguments that a call site of type `site` has given by address.
@@ -433,8 +418,8 @@ static void forward_by_address(struct activation *act, fwd_Signature site, void 
         fwd_adapt_arguments(site, arguments, sig, storage, adapted);
         act->arguments = adapted;
     }
-    fwd_id invocation = send_invocation(act);
-    if (!invocation) {
+    fwd_id invocation FWD_CLEANUP(drop) = NULL;
+    if (!send_invocation(act, &invocation)) {
         if (result) memset(result, 0, call->result_room);
         return;
     }
@@ -447,27 +432,27 @@ static void forward_by_address(struct activation *act, fwd_Signature site, void 
         else if (result) memcpy(result, value, sig->result_size);
     } else if (fwd_adapt_isNeeded(site, sig)) fwd_adapt_result(sig, value, site, result);
     else if (result) memcpy(result, value, site->result_size);
-    fwd_invocation_giveBack(invocation);
+    give_back(&invocation);
 }
 
 fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result,
-                                 uint32_t hops) {
+                                 const struct fwd_journey *journey) {
     if (!receiver) {
         if (result) memset(result, 0, sig->result_room);
         return FWD_OK;
     }
     fwd_IMP installed = handler_or_null();
     if (FWD_UNLIKELY(installed != NULL)) return fwd_call(installed, sig->conversion ? sig->interned : sig, arguments, result);
-    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .sig = sig, .arguments = arguments};
-    if (enter(&act)) {
+    struct fwd_journey way;
+    way.from = NULL;
+    if (journey) way = *journey;
+    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .sig = sig, .arguments = arguments,
+                             .journey = &way};
+    if (begin(&act)) {
         fwd_id target = ask_target(&act);
-        if (target && !fwd_exception_since(act.mark)) {
-            leave(&act); // redirected: the message is no longer this object's
-            return redirect(&act, target, sig, arguments, result, hops);
-        }
+        if (target && !fwd_exception_since(act.mark)) return redirect(&act, target, sig, arguments, result);
         if (!fwd_exception_since(act.mark)) forward_by_address(&act, sig, arguments, result);
     }
-    leave(&act);
     return fwd_exception_since(act.mark) ? FWD_EXCEPTION : FWD_OK;
 }
 
@@ -482,21 +467,6 @@ static void note_signature(fwd_Signature sig) { last_signature = sig; }
 #else
 static void note_signature(fwd_Signature sig) { (void)sig; }
 #endif
-
-/// The redirection that this thread made last, while its message may still be on its way.
-static _Thread_local struct { fwd_SEL sel; fwd_id target; const char *stack; uint32_t hops; } chain;
-
-/// Counts a hop of a message that arrived in `frame`. False when it is one too many.
-static bool count_hop(const struct fwd_frame *frame, fwd_id receiver, fwd_SEL sel, fwd_id target) {
-    bool continued = chain.sel == sel && chain.target == receiver && chain.stack == frame->stack;
-    chain.hops = continued ? chain.hops + 1 : 1;
-    chain.sel = sel;
-    chain.target = target;
-    chain.stack = frame->stack;
-    if (chain.hops <= FWD_REDIRECT_LIMIT) return true;
-    chain.hops = 0;
-    return false;
-}
 
 /// What the entry knows of the call, in the numbers of forward-x86_64.S.
 enum fwd_forward_kind { FWD_FORWARD_ANY, FWD_FORWARD_STRET, FWD_FORWARD_X87, FWD_FORWARD_X87_PAIR };
@@ -529,16 +499,6 @@ static void prepare_x87(struct fwd_frame *frame, unsigned count) {
     frame->x87_count = count;
 #else
     (void)frame, (void)count;
-#endif
-}
-
-/// How many results the caller takes off the x87 stack, as far as its messenger or the signature says.
-static unsigned x87_count(const struct fwd_frame *frame) {
-#if defined(__x86_64__)
-    return (unsigned)frame->x87_count;
-#else
-    (void)frame;
-    return 0;
 #endif
 }
 
@@ -583,14 +543,14 @@ static bool forward_by_frame(struct activation *act, unsigned self_at) {
     fwd_frame_getArguments(act->frame, sig, scratch, arguments);
     act->sig = sig;
     act->arguments = arguments;
-    fwd_id invocation = send_invocation(act);
-    if (!invocation) return false;
+    fwd_id invocation FWD_CLEANUP(drop) = NULL;
+    if (!send_invocation(act, &invocation)) return false;
     const void *value = fwd_invocation_result(invocation);
     act->frame->result[0] = act->frame->result[1] = 0;
     fwd_frame_setResult(act->frame, sig, value);
     note_signature(sig);
     if (fwd_trace_isOn()) fwd_trace_return(fwd_msgForward, sig, value);
-    fwd_invocation_giveBack(invocation);
+    give_back(&invocation);
     return !fwd_exception_since(act->mark);
 }
 
@@ -605,16 +565,11 @@ static inline __attribute__((always_inline)) fwd_id ask_target_untraced(struct a
     return FWD_UNLIKELY(fwd_exception_since(act->mark)) ? NULL : target;
 }
 
-/// Sends the frame's message on. NULL: it has been sent on too often, the exception is pending.
-static inline fwd_IMP redirect_frame(const struct activation *act, unsigned self_at, fwd_id target) {
-    if (FWD_UNLIKELY(!count_hop(act->frame, act->receiver, act->sel, target))) {
-        raise_redirect_circle(act->receiver, act->sel, target);
-        return NULL;
-    }
+/// The frame's message is `target`'s from now on.
+static inline void redirect_frame(const struct activation *act, unsigned self_at, fwd_id target) {
+    hand_on(act->journey, act->cls);
+    act->journey->by_invocation = false;
     act->frame->word[self_at] = (uint64_t)(uintptr_t)target;
-    unsigned x87 = x87_count(act->frame);
-    if (FWD_UNLIKELY(x87 != 0)) return x87 == 1 ? fwd_msgSend_fpret : fwd_msgSend_fp2ret;
-    return self_at ? fwd_msgSend_stret : fwd_msgSend;
 }
 
 /// The end of a message that no target took: an exception, or results in the frame.
@@ -629,34 +584,68 @@ static void finish_frame(struct activation *act, unsigned self_at, struct fwd_tr
 #endif
         fwd_trace_throw(fwd_msgForward);
     }
-    if (scope) fwd_trace_endSend(scope);
+    if (scope) fwd_trace_scopeEnd(scope);
     if (raised) fwd_exception_deliver();
 }
 
-static __attribute__((noinline)) fwd_IMP forward_traced(struct activation *act, unsigned self_at) {
-    struct fwd_trace_scope scope;
+static void finish_unwound(struct fwd_trace_scope *scope) {
+    if (FWD_LIKELY(!scope->open)) return;
+    fwd_trace_throw(fwd_msgForward);
+    fwd_trace_endSend(scope);
+}
+
+static __attribute__((noinline)) fwd_id forward_traced(struct activation *act, unsigned self_at, fwd_IMP *next) {
+    struct fwd_trace_scope scope FWD_CLEANUP(finish_unwound);
     scope.open = false;
     fwd_trace_resumeSend(&scope, act->receiver, act->sel);
-    fwd_IMP next = handler_or_null();
-    if (next) {
-        if (scope.open) fwd_trace_endSend(&scope);
-        return next;
+    *next = handler_or_null();
+    if (*next) {
+        fwd_trace_scopeEnd(&scope);
+        return NULL;
     }
-    if (enter(act)) {
-        fwd_id target = ask_target(act);
+    fwd_id target = NULL;
+    if (begin(act)) {
+        target = ask_target(act);
         if (fwd_exception_since(act->mark)) {
-            // nothing more
+            target = NULL;
         } else if (target) {
-            next = redirect_frame(act, self_at, target);
-            if (next && scope.open) fwd_trace_setNextParent(&scope);
+            redirect_frame(act, self_at, target);
+            if (scope.open) fwd_trace_setNextParent(&scope);
         } else if (!forward_by_frame(act, self_at)) {
             zero_results(act->frame, self_at);
         }
     }
-    leave(act);
-    finish_frame(act, self_at, scope.open ? &scope : NULL);
-    return next;
+    finish_frame(act, self_at, &scope);
+    return target;
 }
+
+unsigned fwd_forward_selfAt(const struct fwd_frame *frame, bool is_stret) { return self_register(frame, is_stret ? FWD_FORWARD_STRET : FWD_FORWARD_ANY); }
+
+fwd_id fwd_forward_hop(struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey, fwd_IMP *next) {
+    fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
+    fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
+    *next = NULL;
+    if (FWD_UNLIKELY(!receiver)) {
+        zero_results(frame, self_at);
+        return NULL;
+    }
+    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .frame = frame, .journey = journey};
+    if (FWD_UNLIKELY(fwd_trace_isOn())) return forward_traced(&act, self_at, next);
+    *next = handler_or_null();
+    if (FWD_UNLIKELY(*next != NULL)) return NULL;
+    if (FWD_LIKELY(begin(&act))) {
+        fwd_id target = ask_target_untraced(&act);
+        if (FWD_LIKELY(target != NULL)) {
+            redirect_frame(&act, self_at, target);
+            return target;
+        }
+        if (!fwd_exception_since(act.mark) && !forward_by_frame(&act, self_at)) zero_results(frame, self_at);
+    }
+    finish_frame(&act, self_at, NULL);
+    return NULL;
+}
+
+#if !FWD_PORTABLE
 
 /// What the forward stub calls. NULL: the results are in the frame. Else the function that the frame's registers go to.
 fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) __attribute__((visibility("hidden")));
@@ -664,31 +653,25 @@ fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) __attribute__((visi
 fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) {
     unsigned self_at = self_register(frame, (enum fwd_forward_kind)kind);
     if (FWD_UNLIKELY(kind >= FWD_FORWARD_X87)) prepare_x87(frame, (unsigned)(kind - FWD_FORWARD_X87 + 1));
-    fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
-    fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
-    if (FWD_UNLIKELY(!receiver)) {
-        zero_results(frame, self_at);
+    struct fwd_journey journey;
+    journey.from = NULL;
+    for (;;) {
+        fwd_IMP next;
+        fwd_id target = fwd_forward_hop(frame, self_at, &journey, &next);
+        if (FWD_UNLIKELY(!target)) return next;
+        fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
+        fwd_Class cls = class_of(target);
+        next = fwd_probe(cls, sel);
+        if (FWD_UNLIKELY(!next)) next = fwd_lookup_slow(target, sel, cls);
+        // A target that forwards as well goes on with the same frame.
+        if (FWD_UNLIKELY(fwd_imp_isSentinel(next))) continue;
+        if (FWD_LIKELY(next != fwd_msgFailed)) return next;
+        zero_results(frame, self_at); // of the x87 stack too, which the frame knows of
         return NULL;
     }
-    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .frame = frame};
-    if (FWD_UNLIKELY(fwd_trace_isOn())) return forward_traced(&act, self_at);
-    fwd_IMP installed = handler_or_null();
-    if (FWD_UNLIKELY(installed != NULL)) return installed;
-    if (FWD_LIKELY(enter(&act))) {
-        fwd_id target = ask_target_untraced(&act);
-        if (FWD_LIKELY(target != NULL)) {
-            leave(&act);
-            fwd_IMP next = redirect_frame(&act, self_at, target);
-            if (FWD_LIKELY(next != NULL)) return next;
-            finish_frame(&act, self_at, NULL);
-            return NULL;
-        }
-        if (!fwd_exception_since(act.mark) && !forward_by_frame(&act, self_at)) zero_results(frame, self_at);
-    }
-    leave(&act);
-    finish_frame(&act, self_at, NULL);
-    return NULL;
 }
+
+#endif
 
 #endif
 

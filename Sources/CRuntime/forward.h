@@ -9,22 +9,37 @@
 #endif
 #pragma GCC visibility push(hidden)
 
-enum {
-    FWD_REDIRECT_LIMIT = 256, // forwarding targets that hand one message on to each other
-    FWD_REPEAT_LIMIT = 128,   // the same message with the same arguments inside its own forwarding
+/// A message that nobody had a method for comes back to one receiver so often: then it is in a circle.
+enum { FWD_CIRCLE_LIMIT = 128 };
+
+/// Who has handed a message on without a method having run. `from` NULL: nobody, and the other words are not written.
+struct fwd_journey {
+    fwd_Class _Nullable from; // of the last; named by the exception
+    fwd_id _Nullable mark;   // one of the receivers; only compared
+    uint32_t hops;           // receivers that it was handed on to
+    uint32_t met : 31;       // how often one of them was the mark
+    uint32_t by_invocation : 1; // how it was handed on last: else by a target
 };
 
-/// Runs the stages for arguments by address. The send is the thread's current one. `hops`: how many forwarding targets
-/// this message has been through already.
+/// Runs the stages for arguments by address. The send is the thread's current one. `journey`: where the message has been
+/// already; NULL: it was sent to this receiver.
 fwd_status fwd_forward_arguments(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig, void *_Nullable const *_Nonnull arguments,
-                                 void *_Nullable result, uint32_t hops);
-/// fwd_send for a message that has been redirected `hops` times; `arguments[0]` points to `receiver` already.
+                                 void *_Nullable result, const struct fwd_journey *_Nullable journey);
+/// fwd_send for a message that has been handed on; `arguments[0]` points to `receiver` already.
 fwd_status fwd_send_redirected(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig, void *_Nullable const *_Nonnull arguments,
-                               void *_Nullable result, uint32_t hops);
+                               void *_Nullable result, const struct fwd_journey *_Nullable journey);
 /// Calls an implementation with arguments by address as part of the thread's current send: boxed, native, or the forward
 /// implementation. Tells nothing of the call itself.
 fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig,
                                    void *_Nullable const *_Nonnull arguments, void *_Nullable result);
+#if FWD_HAS_FRAME
+/// The register of a frame that holds self.
+unsigned fwd_forward_selfAt(const struct fwd_frame *frame, bool is_stret);
+/// Runs the stages on a spilled frame. Returns the forwarding target, which stands in the frame as self from then on; or NULL
+/// when the results are in the frame, or `*next` is a function of the host's that the same registers go to.
+fwd_id _Nullable fwd_forward_hop(struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey,
+                                 fwd_IMP _Nullable *_Nonnull next);
+#endif
 #if FWD_PORTABLE
 /// The signature by which the last fwd_forward_frame of this thread has set results; NULL when it zeroed them.
 fwd_Signature _Nullable fwd_forward_lastSignature(void);

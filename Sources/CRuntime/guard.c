@@ -84,6 +84,20 @@ bool fwd_thread_isStackLow(void) {
     return (uintptr_t)__builtin_frame_address(0) < stack_floor;
 }
 
+_Thread_local struct fwd_stack_reserve fwd_stack_reserve = {0, UINTPTR_MAX}; // not asked yet: every address lies in it
+
+/// Asks the system the first time. Whether the reserve has been reached.
+bool fwd_thread_findReserve(void) {
+    enum { LEAST = 1 << 14 };
+    if (fwd_stack_reserve.size != UINTPTR_MAX) return true;
+    if (stack_floor == 0) stack_floor = find_floor();
+    uintptr_t sixteenth = stack_lowest ? stack_floor - stack_lowest : 0;
+    // Of a small stack more: raising an exception takes a few kilobytes.
+    uintptr_t size = sixteenth >= LEAST ? sixteenth : sixteenth * 4 < LEAST ? sixteenth * 4 : LEAST;
+    fwd_stack_reserve = (struct fwd_stack_reserve){stack_lowest, size};
+    return (uintptr_t)__builtin_frame_address(0) - stack_lowest < size;
+}
+
 bool fwd_thread_isStackEnd(const void *address) {
     // The pages that hosts close at the end, and what one big frame may jump over.
     enum { REACH = 1 << 20 };

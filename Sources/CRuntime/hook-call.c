@@ -19,8 +19,11 @@
 // stay readable for after hooks.
 // By address (fwd_hook_run): from fwd_send, from libffi's closures, for calls with an `instead`, and while tracing.
 //
-// Exceptions are pending, never thrown through: what raises ends the call as it would in Objective-C; hooks after it do not
+// The runtime's exceptions are pending: what raises ends the call as it would in Objective-C; hooks after it do not
 // run. A hook that an exception came from is told to a native caller by the handler, like a boxed method's.
+//
+// What unwinds through a call (an exception of C++, the end of a thread) ends it the same way, by cleanups: the pin is closed, what
+// ran once goes, and an `instead` that catches it finds the call as it was.
 //
 // From the first hook on, the call uses its plans and nothing of the site, the class or the receiver: the method may
 // end all three. A receiver that ends in the method on the call's own thread (-dealloc, the last -release, what closes
@@ -51,6 +54,11 @@ struct fwd_hook_call {
 
 // ---------------------------------------------------------------- Levels
 
+static void resume(const bool *paused) {
+    (void)paused;
+    fwd_trace_resume();
+}
+
 static fwd_IMP inherited(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     fwd_Class above = fwd_class_super(cls);
     if (FWD_UNLIKELY(!above)) return fwd_msgForward;
@@ -58,9 +66,8 @@ static fwd_IMP inherited(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     if (FWD_LIKELY(imp != fwd_msgMiss)) return imp;
     // The send itself has been looked up and told; this is its detail.
     fwd_trace_pause();
-    imp = fwd_lookup_imp(receiver, sel, above, FWD_LOOKUP_SEND);
-    fwd_trace_resume();
-    return imp;
+    bool paused FWD_CLEANUP(resume) = true;
+    return fwd_lookup_imp(receiver, sel, above, FWD_LOOKUP_SEND);
 }
 
 /// The plan of a class that the receiver has left, or of observers that it does not have (hook-class.c).
@@ -166,6 +173,13 @@ static inline void note_end(struct fwd_hook_call *call, fwd_id left) {
     call->receiver = NULL;
 }
 
+/// A call with an open pin that something unwinds through; NULL once it has ended.
+static void call_unwound(struct fwd_hook_call *const *call) {
+    if (FWD_LIKELY(!*call)) return;
+    if ((*call)->flags & FWD_PLAN_ONCE) finish(*call);
+    end_call(*call);
+}
+
 // ---------------------------------------------------------------- By address
 
 /// The method and the observers around it.
@@ -258,6 +272,7 @@ void fwd_hook_run(struct fwd_hook_site *site, fwd_Signature sig, void *const *ar
         raise_no_memory(sel);
         return;
     }
+    struct fwd_hook_call *running FWD_CLEANUP(call_unwound) = &call;
     fwd_Signature own = site->record.boxed.signature;
     if (!result) {
         result = alloca(sig->result_room + 16u);
@@ -281,6 +296,7 @@ void fwd_hook_run(struct fwd_hook_site *site, fwd_Signature sig, void *const *ar
         }
     }
     if (FWD_UNLIKELY(fwd_exception_since(call.mark))) memset(result, 0, sig->result_size);
+    running = NULL;
     if (FWD_UNLIKELY(call.flags & FWD_PLAN_ONCE)) finish(&call);
     end_call(&call);
 }
@@ -431,6 +447,7 @@ static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame, struc
                                                   fwd_id receiver) {
     fwd_Signature sig = site->record.boxed.signature;
     struct fwd_hook_call call = {.receiver = receiver, .sel = site->sel, .sig = sig, .mark = fwd_exception_mark(), .pin = pin};
+    struct fwd_hook_call *running FWD_CLEANUP(call_unwound) = &call;
     bool found = gather(&call, site, receiver, call.sel);
     const struct fwd_hook_plan *plan = pin->used[0];
     bool instead = found && (call.flags & FWD_PLAN_INSTEAD) != 0;
@@ -441,6 +458,7 @@ static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame, struc
     else if (!(call.flags & FWD_PLAN_RETURNS)) next = call.original;
     else call_and_return(&call, plan, frame);
     bool raised = fwd_exception_since(call.mark);
+    running = NULL;
     if (FWD_UNLIKELY(call.flags & FWD_PLAN_ONCE)) finish(&call);
     end_call(&call);
     if (FWD_LIKELY(!raised)) return next;
@@ -467,6 +485,10 @@ static inline bool run_short(struct fwd_hook_call *call, struct fwd_hook *const 
     return true;
 }
 
+static inline void pin_unwound(struct fwd_hook_pin *const *pin) {
+    if (FWD_UNLIKELY(*pin != NULL)) fwd_hook_pin_close(*pin, true);
+}
+
 /// What the entries call. NULL: the results are in the frame; else the method that the frame's registers go to.
 /// `record` is NULL when the site has ended: the call returns zero.
 fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record) {
@@ -484,14 +506,20 @@ fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
         refuse_without_memory(frame, site);
         return NULL;
     }
+    struct fwd_hook_pin *open FWD_CLEANUP(pin_unwound) = pin;
     const struct fwd_hook_plan *plan = fwd_hook_pin_plan(pin, 0, site);
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)frame->word[plan->self_at];
-    if (FWD_UNLIKELY(plan->flags & FWD_PLAN_LONG_WAY)) return long_way(frame, site, pin, receiver);
+    if (FWD_UNLIKELY(plan->flags & FWD_PLAN_LONG_WAY)) {
+        open = NULL; // the long way closes it
+        return long_way(frame, site, pin, receiver);
+    }
     fwd_IMP original = plan->original;
     if (plan->level != FWD_LEVEL_CLASS || !original) {
         if (!original) original = inherited(receiver, plan->sel, plan->cls);
-        if (!original || is_stale(plan, receiver) || (plan->level != FWD_LEVEL_CLASS && fwd_hookSite_of(original)))
+        if (!original || is_stale(plan, receiver) || (plan->level != FWD_LEVEL_CLASS && fwd_hookSite_of(original))) {
+            open = NULL;
             return long_way(frame, site, pin, receiver);
+        }
     }
     // The short way: one level, nobody wants arguments.
     struct fwd_hook_call call;
@@ -510,6 +538,7 @@ fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
         original = NULL;
     }
     fwd_Signature sig = plan->sig;
+    open = NULL;
     // A hint: who misses it leaves the plan to the next sweep.
     fwd_hook_pin_close(pin, __atomic_load_n(&plan->retired, __ATOMIC_RELAXED) != 0);
     if (FWD_LIKELY(fine)) return original;
@@ -536,15 +565,24 @@ void *fwd_hookCall_result(fwd_HookCall call) {
     return call->hook->options & FWD_HOOK_ARGUMENTS || call->hook->position == FWD_HOOK_INSTEAD ? call->result : NULL;
 }
 
+/// A call as the `instead` that proceeds sees it, and sees it again when it catches what unwinds through the rest.
+struct proceeding { fwd_HookCall call; struct fwd_hook *hook; void *const *arguments; void *result; uint32_t layer; };
+
+static void proceeded(const struct proceeding *outside) {
+    outside->call->hook = outside->hook;
+    outside->call->arguments = outside->arguments;
+    outside->call->result = outside->result;
+    outside->call->layer = outside->layer;
+}
+
 fwd_status fwd_hookCall_proceed(fwd_HookCall call, void *const *arguments, void *result) {
     if (!call->hook || call->hook->position != FWD_HOOK_INSTEAD) return FWD_BAD_ARGUMENT;
-    struct fwd_hook *hook = call->hook;
     if (FWD_UNLIKELY(!call->receiver) && *(fwd_id *)(arguments ? arguments : call->arguments)[0] == call->ended) {
         fwd_exception_raiseFormat("NSInvalidArgumentException", "'%s' cannot proceed once more: its receiver has ended in this call",
                                   fwd_sel_getName(call->sel));
         return FWD_EXCEPTION;
     }
+    struct proceeding outside FWD_CLEANUP(proceeded) = {call, call->hook, call->arguments, call->result, call->layer};
     run_layers(call, arguments ? arguments : call->arguments, result ? result : call->result);
-    call->hook = hook;
     return fwd_exception_since(call->mark) ? FWD_EXCEPTION : FWD_OK;
 }

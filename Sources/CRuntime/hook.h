@@ -288,8 +288,9 @@ static inline struct fwd_boxed_record *_Nullable fwd_boxed_beginUse(struct fwd_b
         record = again;
     }
     // Nothing is called with an empty pin open. A sweep may have met it while it held the record: another one follows.
-    fwd_hook_pin_close(use->pin, true);
+    struct fwd_hook_pin *pin = use->pin;
     use->pin = NULL;
+    fwd_hook_pin_close(pin, true);
     return NULL;
 }
 

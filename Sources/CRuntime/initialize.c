@@ -69,34 +69,40 @@ static void finish(fwd_Class cls, bool ran) {
     fwd_unlock(FWD_LOCK_INITIALIZE);
 }
 
-/// Waits until something may have changed; the lock is free meanwhile. False: the hook raised.
-static bool wait_locked(void) {
+/// Waits until something may have changed; the lock is free meanwhile. False: the hook raised. `held`: whether the caller has
+/// the lock, should something unwind through here.
+static bool wait_locked(bool *held) {
     if (!wait_hook) {
         (void)pthread_cond_wait(&changed, &fwd_mutexes[FWD_LOCK_INITIALIZE]);
         return true;
     }
     uint32_t mark = fwd_exception_mark();
     fwd_unlock(FWD_LOCK_INITIALIZE);
+    *held = false;
     wait_hook(wait_context);
     fwd_lock(FWD_LOCK_INITIALIZE);
+    *held = true;
     return !fwd_exception_since(mark);
+}
+
+/// Waiting is where a thread may be cancelled; it has the lock again then.
+static void let_go(const bool *held) {
+    if (*held) fwd_unlock(FWD_LOCK_INITIALIZE);
 }
 
 /// True when the caller has to run +initialize now; false when it is done, runs on this thread, or the wait hook raised.
 static bool claim(fwd_Class cls) {
     fwd_lock(FWD_LOCK_INITIALIZE);
+    bool held FWD_CLEANUP(let_go) = true;
     while (cls->init_state != FWD_INIT_NONE && cls->init_state != FWD_INIT_DONE &&
            !pthread_equal(cls->init_thread, pthread_self())) {
-        if (wait_locked()) continue;
-        fwd_unlock(FWD_LOCK_INITIALIZE);
-        return false;
+        if (!wait_locked(&held)) return false;
     }
     bool claimed = cls->init_state == FWD_INIT_NONE;
     if (claimed) {
         cls->init_state = FWD_INIT_RUNNING;
         cls->init_thread = pthread_self();
     }
-    fwd_unlock(FWD_LOCK_INITIALIZE);
     return claimed;
 }
 
@@ -150,15 +156,22 @@ static bool run(fwd_Class cls, struct known *known, bool *ran) {
     return !fwd_exception_since(mark);
 }
 
+/// A +initialize that runs, or something unwinds through: that is its end, like an exception.
+struct running { fwd_Class cls; bool ran; };
+static void end_run(const struct running *running) { finish(running->cls, running->ran); }
+
+static bool run_and_finish(fwd_Class cls, struct known *known) {
+    struct running running FWD_CLEANUP(end_run) = {cls, false};
+    return run(cls, known, &running.ran);
+}
+
 /// Initializes a class whose superclass is initialized, or is being initialized further out. False: an exception is pending.
 static bool initialize_one(fwd_Class cls, struct known *known) {
     fwd_Class kept = keeper(cls);
     uint32_t mark = fwd_exception_mark();
     bool raised = false;
     if (claim(kept)) {
-        bool ran = false;
-        raised = !run(kept, known, &ran);
-        finish(kept, ran);
+        raised = !run_and_finish(kept, known);
     } else if (fwd_exception_since(mark)) {
         return false;
     }

@@ -29,6 +29,11 @@ void fwd_inject_reset(void) {
     fwd_setInjector(NULL, NULL);
 }
 
+static void resume(const bool *paused) {
+    (void)paused;
+    fwd_trace_resume();
+}
+
 bool fwd_inject(fwd_stage stage, fwd_id receiver, fwd_Class cls, fwd_SEL sel, fwd_injection *injection) {
     fwd_injector function = __atomic_load_n(&injector, __ATOMIC_ACQUIRE); // pairs with fwd_setInjector
     if (FWD_LIKELY(!function) || !sel || !fwd_sel_isMapped(sel) || !fwd_trace_isLive()) return false;
@@ -38,7 +43,6 @@ bool fwd_inject(fwd_stage stage, fwd_id receiver, fwd_Class cls, fwd_SEL sel, fw
         .line = fwd_trace_location ? fwd_trace_location->line : 0};
     *injection = (fwd_injection){0};
     fwd_trace_pause();
-    bool said = function(&place, injection, injector_context);
-    fwd_trace_resume();
-    return said;
+    bool paused FWD_CLEANUP(resume) = true;
+    return function(&place, injection, injector_context);
 }

@@ -56,6 +56,11 @@ extern void (*fwd_test_point)(const char *where);
 #define FWD_TEST_POINT(where) ((void)0)
 #endif
 
+// The function gets the variable's address when its block ends: also when an exception of C++ or compiled Objective-C, or the
+// end of a thread, unwinds through it. (Built with -fexceptions; else only at the ordinary end.) What the block has done about
+// it by itself, the function must be able to see.
+#define FWD_CLEANUP(function) __attribute__((cleanup(function)))
+
 #define FWD_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define FWD_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
@@ -164,6 +169,16 @@ static inline bool fwd_guard_check(const void *value) {
     fwd_guard_report(value);
     return false;
 }
+/// The part of the calling thread's stack that is kept for the end of a recursion: `size` bytes from `lowest` on.
+struct fwd_stack_reserve { uintptr_t lowest, size; };
+extern _Thread_local struct fwd_stack_reserve fwd_stack_reserve;
+bool fwd_thread_findReserve(void);
+/// Whether a recursion has to end here. An address outside the thread's own stack (a coroutine's) never says so.
+static inline bool fwd_thread_isStackSpent(void) {
+    uintptr_t at = (uintptr_t)__builtin_frame_address(0);
+    return FWD_UNLIKELY(at - fwd_stack_reserve.lowest < fwd_stack_reserve.size) && fwd_thread_findReserve();
+}
+
 /// False, and reported: the C string, which is not NULL, cannot be read to its end. No lock is held.
 bool fwd_guard_allowsString(const char *text);
 /// The same for the bytes of a value of the program's, at an address that is not NULL.
@@ -528,6 +543,8 @@ fwd_IMP _Nullable fwd_lookup_imp(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Cla
 /// fwd_lookup_imp for a send, after an inline probe of the published table: for callers that have begun a send
 /// themselves (or found tracing off). NULL: exception pending.
 fwd_IMP _Nullable fwd_lookup_send(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
+/// Frees what the calling thread keeps of resolvers that run; fwd_thread_end calls it.
+void fwd_lookup_endThread(void);
 /// The method as fwd_class_getInstanceMethod gives it, traced as a query named `why`.
 fwd_Method _Nullable fwd_lookup_method(fwd_Class _Nullable cls, fwd_SEL _Nullable sel, const char *why);
 /// As fwd_class_respondsToSelector, traced as a query of `receiver` named `why`.
@@ -605,6 +622,10 @@ struct fwd_trace_scope {
 void fwd_trace_beginSend(struct fwd_trace_scope *scope, fwd_id _Nullable receiver, fwd_Class _Nullable start, fwd_SEL _Nullable sel,
                          fwd_send_kind kind, fwd_Signature _Nullable sig, void *_Nullable const *_Nullable arguments);
 void fwd_trace_endSend(struct fwd_trace_scope *scope);
+/// The same as a cleanup: ends a send or query that is still open.
+static inline void fwd_trace_scopeEnd(struct fwd_trace_scope *scope) {
+    if (FWD_UNLIKELY(scope->open)) fwd_trace_endSend(scope);
+}
 /// A lookup without a call. `why`: `respondsToSelector:`, `class_getInstanceMethod`, …
 void fwd_trace_beginQuery(struct fwd_trace_scope *scope, fwd_id _Nullable receiver, fwd_Class _Nullable cls,
                           fwd_SEL _Nullable sel, const char *why);
@@ -658,7 +679,8 @@ static inline fwd_dialect fwd_dialect_now(void) {
     return __atomic_load_n(&fwd_dialect_current, __ATOMIC_RELAXED); // as fwd_setDialect
 }
 
-struct fwd_resolving { struct fwd_resolving *_Nullable outer; fwd_Class cls; fwd_SEL sel; };
+/// A resolver that runs on this thread. `frame`: of the function that asks it.
+struct fwd_resolving { uintptr_t frame; fwd_Class cls; fwd_SEL sel; };
 struct fwd_asking_name { struct fwd_asking_name *_Nullable outer; const char *name; };
 
 /// Whether an object ends on this thread while somebody further out uses it: `object` is NULL from then on.
@@ -671,7 +693,8 @@ struct fwd_thread {
     fwd_IMP _Nullable expecting;              // whose caller looks for a pending exception; see fwd_expect_exception
     fwd_exception exception;                  // valid while fwd_exception_flag
     fwd_SEL _Nullable refused;                // the last word that was sent and is no selector
-    struct fwd_resolving *_Nullable resolving;        // resolvers that run on this thread, innermost first
+    struct fwd_resolving *_Nullable resolving;        // resolvers that run on this thread, innermost last (lookup.c)
+    uint32_t resolving_count, resolving_capacity;
     struct fwd_asking_name *_Nullable asking;         // names asked of the getClass hook
     // trace.c
     struct fwd_trace_scope *_Nullable scope;
@@ -687,8 +710,6 @@ struct fwd_thread {
     uint32_t sync_number, sync_held;          // sync.c: the thread's number, 0: none yet; locks held in headers
     uint32_t sync_orphans;                    // locks held whose objects are gone
     uintptr_t sync_mark;                      // sync.c: whose @synchronized it is, 0: not asked yet
-    // types: state of boxed calls and of forwarding
-    void *_Nullable boxed;
     uint64_t generation;                      // of the runtime when the state was made
     bool end_registered;                      // the pthread destructor will call fwd_thread_end
 };
@@ -713,7 +734,7 @@ static inline void fwd_watch_end(struct fwd_watch *watch) {
     fwd_thread()->watches = watch->outer;
     fwd_thread()->watch_mask = watch->outer_mask;
 }
-#define FWD_WATCH __attribute__((cleanup(fwd_watch_end))) struct fwd_watch
+#define FWD_WATCH FWD_CLEANUP(fwd_watch_end) struct fwd_watch
 /// The object ends: nobody may touch it from now on.
 static inline void fwd_watch_ended(fwd_id object) {
     if (FWD_LIKELY(!(fwd_thread()->watch_mask & fwd_watch_bit(object)))) return;

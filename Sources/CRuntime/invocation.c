@@ -74,7 +74,7 @@ static bool dies_quietly(fwd_id object) {
 void fwd_invocation_giveBack(fwd_id invocation) {
     const struct fwd_header *header = fwd_object_header(invocation);
     bool alone = fwd_header_count(invocation) == 0 && !(__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE);
-    if (fields(invocation)->retained) {
+    if (fields(invocation)->retained || fields(invocation)->owned != 0) {
         // What it owns lives until the pool ends, as with Foundation's invocations, which are autoreleased: its result
         // may have no other owner.
         (void)fwd_autorelease(invocation);
@@ -169,19 +169,22 @@ static bool is_owned_kind(const fwd_type *type) { return type->kind == '@' || ty
 /// The result is owned when it is an object; a C string result stays the callee's, as with any call.
 static bool is_owned_result(fwd_Signature sig) { return sig->result->kind == '@'; }
 
+/// What is retained belongs to the invocation one by one: something may unwind out of an argument's -retain or -copy.
 fwd_status fwd_invocation_retainArguments(fwd_id invocation) {
     struct fwd_invocation *self = fields(invocation);
     if (!fwd_invocation_check(invocation, "-[NSInvocation retainArguments]")) return FWD_EXCEPTION;
     if (self->retained) return FWD_OK;
-    self->retained = true;
     fwd_Signature sig = self->sig;
     bool complete = true;
-    for (uint32_t i = 0; sig->has_objects && i < sig->count; i++) {
+    for (; sig->has_objects && self->owned < sig->count; self->owned++) {
+        uint32_t i = self->owned;
         if (!is_owned_kind(&sig->arguments[i]) || own(&sig->arguments[i], slot(self, i))) continue;
         memset(slot(self, i), 0, sizeof(void *)); // not owned: must not be given back
         complete = false;
     }
-    if (is_owned_result(sig)) (void)own(sig->result, self->values);
+    if (is_owned_result(sig) && !own(sig->result, self->values)) memset(self->values, 0, sizeof(void *));
+    self->owned = sig->count;
+    self->retained = true;
     if (complete) return FWD_OK;
     if (!fwd_exception_isPending())
         fwd_exception_raiseFormat("NSMallocException", "out of memory in -[NSInvocation retainArguments]");
@@ -191,10 +194,10 @@ fwd_status fwd_invocation_retainArguments(fwd_id invocation) {
 void fwd_invocation_finalize(fwd_id invocation, fwd_Class cls) {
     (void)cls;
     struct fwd_invocation *self = fields(invocation);
-    if (!self->sig || !self->retained) return;
-    for (uint32_t i = 0; i < self->sig->count; i++)
+    if (!self->sig) return;
+    for (uint32_t i = 0; i < self->owned; i++)
         if (is_owned_kind(&self->sig->arguments[i])) disown(&self->sig->arguments[i], pointer_at(slot(self, i)));
-    if (is_owned_result(self->sig)) disown(self->sig->result, pointer_at(self->values));
+    if (self->retained && is_owned_result(self->sig)) disown(self->sig->result, pointer_at(self->values));
     while (self->kept) {
         struct fwd_invocation_kept *entry = self->kept;
         self->kept = entry->next;
@@ -224,6 +227,16 @@ static const fwd_type *locate(fwd_id invocation, int64_t index, const char *meth
     return &self->sig->arguments[index];
 }
 
+/// A slot whose new value the invocation does not own yet.
+struct change { struct fwd_invocation *self; const fwd_type *type; char *address; void *old; bool taken; };
+
+/// The new value is the invocation's, or the slot is empty; the old one is kept either way.
+static void changed(const struct change *change) {
+    if (!change->self) return;
+    if (!change->taken) memset(change->address, 0, sizeof(void *));
+    keep(change->self, change->type, change->old);
+}
+
 static fwd_status set_value(fwd_id invocation, const void *value, int64_t index, const char *method) {
     char *address;
     size_t size;
@@ -234,14 +247,15 @@ static fwd_status set_value(fwd_id invocation, const void *value, int64_t index,
         return FWD_EXCEPTION;
     }
     struct fwd_invocation *self = fields(invocation);
-    bool owned = self->retained && (index == -1 ? is_owned_result(self->sig) : is_owned_kind(type));
+    bool owned = index == -1 ? self->retained && is_owned_result(self->sig)
+                             : (uint64_t)index < self->owned && is_owned_kind(type);
     void *old = owned ? pointer_at(address) : NULL;
+    if (index > 0) self->travels = false; // another message from here on
     memmove(address, value, size);
     if (!owned) return FWD_OK;
-    bool taken = own(type, address);
-    if (!taken) memset(address, 0, sizeof(void *));
-    keep(self, type, old);
-    if (taken) return FWD_OK;
+    struct change change FWD_CLEANUP(changed) = {self, type, address, old, false};
+    change.taken = own(type, address);
+    if (change.taken) return FWD_OK;
     if (!fwd_exception_isPending()) fwd_exception_raiseFormat("NSMallocException", "out of memory in %s", method);
     return FWD_EXCEPTION;
 }
@@ -265,12 +279,23 @@ fwd_status fwd_invocation_getArgument(fwd_id invocation, void *value, int64_t in
 }
 
 void *fwd_invocation_argumentAddress(fwd_id invocation, int64_t index) {
-    const struct fwd_invocation *self = fields(invocation);
+    struct fwd_invocation *self = fields(invocation);
     if (!self->sig || index < -1 || index >= (int64_t)self->sig->count) return NULL;
+    if (index > 0) self->travels = false; // whoever has the address may write to it
     return index == -1 ? self->values : slot(self, (uint32_t)index);
 }
 
 // ---------------------------------------------------------------- Sending
+
+/// An invocation whose message is on its way: kept alive, and its old result, which it owns, not given up before there is
+/// another.
+struct running { fwd_id invocation; void *old; bool owned, answered; };
+
+static void end_run(const struct running *running) {
+    struct fwd_invocation *self = fields(running->invocation);
+    if (running->owned && !running->answered) memcpy(self->values, &running->old, sizeof running->old);
+    fwd_release(running->invocation);
+}
 
 /// Runs the invocation's message: by `imp`, or by a send when it is NULL.
 static fwd_status run(fwd_id invocation, fwd_IMP imp, const fwd_conversion *conversion) {
@@ -278,35 +303,33 @@ static fwd_status run(fwd_id invocation, fwd_IMP imp, const fwd_conversion *conv
     fwd_Signature sig = self->sig;
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
     for (uint32_t i = 0; i < sig->count; i++) arguments[i] = slot(self, i);
-    bool owned = self->retained && is_owned_result(sig);
-    void *old = owned ? pointer_at(self->values) : NULL;
-
-    // The callee may let go of the invocation's last reference.
-    (void)fwd_retain(invocation);
-    fwd_status status;
     fwd_id target = sig->count > 0 ? pointer_at(arguments[0]) : NULL;
-    if (target && !fwd_guard_check(target)) {
-        fwd_release(invocation);
-        return FWD_EXCEPTION;
-    }
+    if (target && !fwd_guard_check(target)) return FWD_EXCEPTION;
+    bool owned = self->retained && is_owned_result(sig);
+    // The callee may let go of the invocation's last reference, and something may unwind through here.
+    struct running running FWD_CLEANUP(end_run) = {fwd_retain(invocation), owned ? pointer_at(self->values) : NULL, owned, false};
+    fwd_status status;
     if (imp) {
         status = fwd_call(imp, sig, arguments, self->values);
     } else if (conversion && !sig->is_block) {
         status = fwd_sendConverting(target, NULL, false, pointer_at(arguments[1]), sig, arguments, self->values, conversion);
     } else if (!sig->is_block) {
-        status = fwd_send(target, pointer_at(arguments[1]), sig, arguments, self->values);
+        // From inside its own forwardInvocation: it is the same message, handed on.
+        struct fwd_journey journey;
+        if (self->travels) journey = self->journey;
+        status = fwd_send_redirected(target, pointer_at(arguments[1]), sig, arguments, self->values,
+                                     self->travels ? &journey : NULL);
     } else if (target) {
         status = fwd_call(((fwd_block *)(void *)target)->invoke, sig, arguments, self->values);
     } else {
         memset(self->values, 0, sig->result_room);
         status = FWD_OK;
     }
-    if (owned) {
-        void *now = pointer_at(self->values);
-        if (status != FWD_OK) memcpy(self->values, &old, sizeof old);
-        else if (now != old && own(sig->result, self->values)) keep(self, sig->result, old);
-    }
-    fwd_release(invocation);
+    if (!owned || status != FWD_OK) return status;
+    if (pointer_at(self->values) == running.old) return status;
+    if (!own(sig->result, self->values)) return status;
+    running.answered = true;
+    keep(self, sig->result, running.old);
     return status;
 }
 

@@ -2,6 +2,7 @@
 #ifndef FWD_INVOCATION_H
 #define FWD_INVOCATION_H
 
+#include "forward.h"
 #include "signature.h"
 
 #if defined(__clang__)
@@ -15,8 +16,11 @@ struct fwd_invocation {
     fwd_Class isa;
     fwd_Signature _Nullable sig; // NULL: made by +alloc, which gives an invocation of nothing
     char *values;
-    bool retained;
+    bool retained;               // owns its first `owned` arguments and the result
+    bool travels;                // its forwardInvocation: runs, and its arguments are those it came with
+    uint32_t owned;
     struct fwd_invocation_kept *_Nullable kept; // what was taken over and has been replaced since
+    struct fwd_journey journey;  // while `travels`
 };
 
 /// An object that keeps a signature for programs: an instance of NSMethodSignature.
@@ -27,6 +31,12 @@ fwd_id _Nullable fwd_invocation_pack(fwd_Signature sig, fwd_id _Nullable target,
                                      void *_Nullable const *_Nonnull arguments);
 /// fwd_invocation_create for an instance of `cls`, NSInvocation or a class below it.
 fwd_id _Nullable fwd_invocation_createOfClass(fwd_Class cls, fwd_Signature sig);
+/// The message's way so far, while the invocation is on it; NULL at the end.
+static inline void fwd_invocation_setJourney(fwd_id invocation, const struct fwd_journey *_Nullable journey) {
+    struct fwd_invocation *self = (struct fwd_invocation *)(void *)invocation;
+    self->travels = journey != NULL;
+    if (journey) self->journey = *journey;
+}
 /// Releases what fwd_invocation_pack gave. When nobody else has kept it, its memory serves the next message of the kind.
 void fwd_invocation_giveBack(fwd_id invocation);
 /// -[NSObject dealloc]; set while the runtime starts.

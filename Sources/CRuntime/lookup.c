@@ -15,6 +15,8 @@
 // without end), misses are never remembered, only sends ask the resolver, sends to super do not.
 #include "internal.h"
 
+#include <stdlib.h>
+
 // ---------------------------------------------------------------- The walk
 
 /// As fwd_method_find_locked; notes each class walked with its number of methods in `steps`.
@@ -166,20 +168,54 @@ static fwd_IMP resolve_gnustep(fwd_id receiver, fwd_SEL sel, fwd_Class cls, cons
     return NULL;
 }
 
+// The resolvers that run on a thread stand in memory of their own, not in the frames that run them: a frame that longjmp has
+// left is seen by its address and forgotten. Stacks grow downwards.
+
+static void forget_left(struct fwd_thread *thread, uintptr_t frame) {
+    while (thread->resolving_count != 0 && thread->resolving[thread->resolving_count - 1].frame <= frame) thread->resolving_count--;
+}
+
+/// Memory is the process's, not the host allocator's: a thread keeps it over a reset.
+static bool note_resolving(struct fwd_thread *thread, uintptr_t frame, fwd_Class cls, fwd_SEL sel) {
+    if (FWD_UNLIKELY(thread->resolving_count == thread->resolving_capacity)) {
+        uint32_t capacity = thread->resolving_capacity ? thread->resolving_capacity * 2 : 8;
+        struct fwd_resolving *grown = realloc(thread->resolving, capacity * sizeof *grown);
+        if (!grown) return false;
+        thread->resolving = grown;
+        thread->resolving_capacity = capacity;
+        fwd_thread_registerEnd();
+    }
+    thread->resolving[thread->resolving_count++] = (struct fwd_resolving){frame, cls, sel};
+    return true;
+}
+
+void fwd_lookup_endThread(void) {
+    struct fwd_thread *thread = fwd_thread();
+    if (thread->resolving_count != 0) return; // called from inside a resolver
+    free(thread->resolving);
+    thread->resolving = NULL;
+    thread->resolving_capacity = 0;
+}
+
+static void resolved_or_unwound(const uint32_t *count) { fwd_thread()->resolving_count = *count; }
+
 /// Asks the resolver unless it is being asked for the same on this thread. NULL: it raised.
 static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct way *way) {
     struct fwd_thread *thread = fwd_thread();
-    for (struct fwd_resolving *resolving = thread->resolving; resolving; resolving = resolving->outer) {
-        if (resolving->cls != cls || resolving->sel != sel) continue;
+    uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+    forget_left(thread, frame);
+    for (uint32_t i = thread->resolving_count; i-- != 0;) {
+        if (thread->resolving[i].cls != cls || thread->resolving[i].sel != sel) continue;
         if (way->traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_REENTRY);
         return fwd_msgForwardCached; // not stored: the outer lookup stores what comes of it
     }
-    struct fwd_resolving resolving = {thread->resolving, cls, sel};
-    thread->resolving = &resolving;
-    fwd_IMP imp = fwd_dialect_now() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, way)
-                                                         : resolve_apple(receiver, sel, cls, way);
-    thread->resolving = resolving.outer;
-    return imp;
+    const uint32_t outside FWD_CLEANUP(resolved_or_unwound) = thread->resolving_count;
+    if (FWD_UNLIKELY(!note_resolving(thread, frame, cls, sel))) {
+        fwd_exception_raiseFormat("NSMallocException", "out of memory: the resolver was not asked for '%s'", fwd_sel_getName(sel));
+        return NULL;
+    }
+    return fwd_dialect_now() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, way)
+                                                    : resolve_apple(receiver, sel, cls, way);
 }
 
 // ---------------------------------------------------------------- The whole way
@@ -295,7 +331,7 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
         imp = read_slowly(cls, sel);
         if (!imp) imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_INITIALIZE | FWD_LOOKUP_RESOLVER); // read just now
     } else {
-        struct fwd_trace_scope scope;
+        struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
         fwd_trace_beginSend(&scope, receiver, cls, sel, fwd_object_isa(receiver) == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL, NULL);
         imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
         // What announces itself where it begins, in the stub or in the trampoline, goes on with this send's number.
@@ -328,7 +364,7 @@ fwd_Method fwd_lookup_method(fwd_Class cls, fwd_SEL sel, const char *why) {
     // A remembered find needs no resolver and is not stored again.
     fwd_IMP known = fwd_table_probe(cls, sel);
     if (known != fwd_msgMiss && known != fwd_msgForwardCached) return fwd_class_findMethod(cls, sel);
-    struct fwd_trace_scope scope;
+    struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginQuery(&scope, NULL, cls, sel, why);
     // The lists, not the table, as in objc4: a remembered miss does not keep the resolver from being asked once more.
     (void)fwd_lookup_imp(NULL, sel, cls, FWD_LOOKUP_RESOLVER | FWD_LOOKUP_NIL);
@@ -346,7 +382,7 @@ fwd_Method fwd_class_getClassMethod(fwd_Class cls, fwd_SEL sel) {
 
 fwd_IMP fwd_class_getMethodImplementation(fwd_Class cls, fwd_SEL sel) {
     if (!cls || !sel) return NULL;
-    struct fwd_trace_scope scope;
+    struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginQuery(&scope, NULL, cls, sel, "class_getMethodImplementation");
     fwd_IMP imp = fwd_lookup_imp(NULL, sel, cls, FWD_LOOKUP_SEND);
     fwd_trace_endQuery(&scope);
@@ -357,7 +393,7 @@ bool fwd_lookup_responds(fwd_id receiver, fwd_Class cls, fwd_SEL sel, const char
     if (!cls || !sel) return false;
     fwd_IMP imp = fwd_table_probe(cls, sel);
     if (FWD_LIKELY(imp != fwd_msgMiss)) return imp != fwd_msgForwardCached;
-    struct fwd_trace_scope scope;
+    struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginQuery(&scope, receiver, cls, sel, why);
     uint32_t mark = fwd_exception_mark();
     imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_RESOLVER | FWD_LOOKUP_CACHE | FWD_LOOKUP_NIL);

@@ -67,19 +67,32 @@ fwd_id fwd_class_createInstance(fwd_Class cls, size_t extra_bytes) {
     return object;
 }
 
-/// Gives the copy its own share of the strong and weak ivars, whose words were copied with the rest.
+static fwd_id *slot_of(fwd_id object, const struct fwd_ivar *ivar) {
+    return (fwd_id *)(void *)((char *)object + ivar->offset);
+}
+
+/// Gives the copy its own share of the strong and weak ivars, whose words were copied with the rest. They are empty until each
+/// has its share: something may unwind out of a value's -retain.
 static void adopt_owned_ivars(fwd_id copy, fwd_id original, fwd_Class cls) {
-    for (; cls; cls = fwd_class_super(cls)) {
-        for (struct fwd_ivar *ivar = cls->ivars; ivar; ivar = ivar->next) {
-            fwd_id *slot = (fwd_id *)(void *)((char *)copy + ivar->offset);
-            if (ivar->ownership == FWD_STRONG) {
-                (void)fwd_retain(*slot);
-            } else if (ivar->ownership == FWD_WEAK) {
-                *slot = NULL;
-                fwd_copyWeak(slot, (fwd_id *)(void *)((char *)original + ivar->offset));
-            }
+    for (fwd_Class k = cls; k; k = fwd_class_super(k))
+        for (struct fwd_ivar *ivar = k->ivars; ivar; ivar = ivar->next)
+            if (ivar->ownership == FWD_STRONG || ivar->ownership == FWD_WEAK) *slot_of(copy, ivar) = NULL;
+    for (fwd_Class k = cls; k; k = fwd_class_super(k)) {
+        for (struct fwd_ivar *ivar = k->ivars; ivar; ivar = ivar->next) {
+            if (ivar->ownership == FWD_STRONG) *slot_of(copy, ivar) = fwd_retain(*slot_of(original, ivar));
+            else if (ivar->ownership == FWD_WEAK) fwd_copyWeak(slot_of(copy, ivar), slot_of(original, ivar));
         }
     }
+}
+
+static void release_owned_ivars(fwd_id object, fwd_Class cls);
+
+/// A copy that was not finished goes, with what it owns already.
+static void forget_copy(const fwd_id *copy) {
+    if (!*copy) return;
+    release_owned_ivars(*copy, fwd_object_isa(*copy));
+    fwd_class_countInstance(fwd_object_isa(*copy), -1);
+    fwd_object_free(*copy);
 }
 
 /// A copy of the instance, byte for byte, with strong ivars retained and weak ones registered; not its associations, and not
@@ -95,7 +108,10 @@ fwd_id fwd_object_copy(fwd_id object, size_t size) {
     fwd_id copy = fwd_class_createInstance(cls, size);
     if (!copy) return NULL;
     memcpy(copy + 1, object + 1, (there < room ? there : room) - sizeof *copy);
-    if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) adopt_owned_ivars(copy, object, cls);
+    if (!fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) return copy;
+    fwd_id unfinished FWD_CLEANUP(forget_copy) = copy;
+    adopt_owned_ivars(copy, object, cls);
+    unfinished = NULL;
     return copy;
 }
 
@@ -104,7 +120,7 @@ fwd_id fwd_object_copy(fwd_id object, size_t size) {
 static void release_owned_ivars(fwd_id object, fwd_Class cls) {
     for (; cls && fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS); cls = fwd_class_super(cls)) {
         for (struct fwd_ivar *ivar = cls->last_ivar; ivar; ivar = ivar->previous) {
-            fwd_id *slot = (fwd_id *)(void *)((char *)object + ivar->offset);
+            fwd_id *slot = slot_of(object, ivar);
             if (ivar->ownership == FWD_STRONG) {
                 fwd_id value = *slot;
                 *slot = NULL;
@@ -159,8 +175,16 @@ static void destruct_headless(fwd_id object) {
     fwd_watch_ended(object);
 }
 
+/// Something has unwound out of the end of what the object owned: the rest of it ends all the same.
+static void destroy_rest(const fwd_id *object) {
+    if (*object) fwd_object_destroy(*object);
+}
+
 void fwd_object_destroy(fwd_id object) {
-    if (destruct(object)) fwd_object_free(object);
+    fwd_id unfinished FWD_CLEANUP(destroy_rest) = object;
+    bool is_mine = destruct(object);
+    unfinished = NULL;
+    if (is_mine) fwd_object_free(object);
 }
 
 /// Ends the object without asking its count or sending -dealloc; always returns NULL. Classes, protocols and blocks, which

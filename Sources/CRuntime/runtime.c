@@ -80,6 +80,7 @@ void fwd_runtime_reset(void) {
     fwd_memory_reset();
     fwd_setDialect(FWD_DIALECT_APPLE);
     starting = false;
+    fwd_lookup_endThread();
     memset(&fwd_thread_state, 0, sizeof fwd_thread_state);
     fwd_trace_location = NULL;
     // Relaxed: the caller guarantees that no other thread is in the runtime.

@@ -58,7 +58,7 @@ static fwd_status call_implementation(fwd_IMP imp, fwd_Signature sig, void *cons
     FWD_ASSERT_UNLOCKED();
     fwd_boxed_cell *cell = fwd_boxed_findCell(imp);
     if (FWD_LIKELY(cell != NULL)) {
-        struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
+        struct fwd_boxed_use use FWD_CLEANUP(fwd_boxed_endUse) = {NULL, NULL};
         struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, cell);
         if (FWD_LIKELY(record != NULL)) call_boxed(record, sig, arguments, result);
         else zero_result(sig, result);
@@ -88,7 +88,7 @@ static fwd_Method method_of(fwd_Class cls, fwd_SEL sel, fwd_IMP imp) {
 static fwd_Signature signature_of(fwd_IMP imp, fwd_Class start, fwd_SEL sel) {
     fwd_boxed_cell *cell = fwd_boxed_findCell(imp);
     if (cell) {
-        struct fwd_boxed_use use __attribute__((cleanup(fwd_boxed_endUse)));
+        struct fwd_boxed_use use FWD_CLEANUP(fwd_boxed_endUse) = {NULL, NULL};
         struct fwd_boxed_record *record = fwd_boxed_beginUse(&use, cell);
         return record ? record->boxed.signature : NULL;
     }
@@ -140,10 +140,10 @@ static __attribute__((noinline)) fwd_status converted_call(fwd_IMP imp, fwd_Clas
 }
 
 static fwd_status untraced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
-                                void *result, uint32_t hops) {
+                                void *result, const struct fwd_journey *journey) {
     uint32_t mark = fwd_exception_mark();
     if (FWD_UNLIKELY(fwd_imp_isSentinel(imp)))
-        return fwd_forward_arguments(receiver, sel, sig, arguments, result, hops);
+        return fwd_forward_arguments(receiver, sel, sig, arguments, result, journey);
     if (FWD_UNLIKELY(sig->conversion != NULL)) return converted_call(imp, start, sel, sig, arguments, result);
     fwd_status status = call_implementation(imp, sig, arguments, result);
     return status == FWD_OK ? status_since(mark) : status;
@@ -151,15 +151,20 @@ static fwd_status untraced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, f
 
 fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
                                    void *result) {
-    return untraced_call(imp, NULL, receiver, sel, sig, arguments, result, 0);
+    return untraced_call(imp, NULL, receiver, sel, sig, arguments, result, NULL);
 }
 
 // ---------------------------------------------------------------- Traced
 
+/// The end of a call that something unwinds through.
+static void throw_unwound(fwd_IMP *imp) {
+    if (FWD_UNLIKELY(*imp != NULL)) fwd_trace_throw(*imp);
+}
+
 /// CALL, the call, RETURN or THROW; or the stages of forwarding, which announce themselves. An implementation that a
 /// method calls by hand is told, its end is not: RETURN ends the send that the method runs for.
 static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
-                              void *const *arguments, void *result, uint32_t hops) {
+                              void *const *arguments, void *result, const struct fwd_journey *journey) {
     uint32_t mark = fwd_exception_mark();
     bool inner = !start && fwd_trace_hasCalled();
     if (!result) {
@@ -167,18 +172,20 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
         memset(result, 0, sig->result_room);
     }
     fwd_status status;
+    fwd_IMP unwound FWD_CLEANUP(throw_unwound) = inner ? NULL : imp;
     if (fwd_imp_isSentinel(imp)) {
-        status = fwd_forward_arguments(receiver, sel, sig, arguments, result, hops);
+        status = fwd_forward_arguments(receiver, sel, sig, arguments, result, journey);
     } else {
         if (sig->conversion) {
             fwd_Signature own = sig;
             void *room = result;
+            unwound = NULL; // the call in the method's own types says it
             if (!convert_call(imp, start, sel, &own, &arguments, &room)) {
                 fwd_trace_throw(imp);
                 return FWD_EXCEPTION;
             }
             // Told in the method's own types.
-            status = traced_call(imp, start, receiver, sel, own, arguments, room, hops);
+            status = traced_call(imp, start, receiver, sel, own, arguments, room, journey);
             if (status == FWD_OK && room != result && !fwd_convert_result(sig, own, room, result)) status = FWD_EXCEPTION;
             return status;
         }
@@ -187,6 +194,7 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
         status = call_implementation(imp, sig, arguments, result);
     }
     if (status == FWD_OK) status = status_since(mark);
+    unwound = NULL;
     if (inner) return status;
     if (status == FWD_OK) fwd_trace_return(imp, sig, result);
     else fwd_trace_throw(imp);
@@ -194,8 +202,8 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
 }
 
 static fwd_status traced_send(fwd_id receiver, fwd_Class start, fwd_send_kind kind, fwd_SEL sel, fwd_Signature sig,
-                              void *const *arguments, void *result, uint32_t hops) {
-    struct fwd_trace_scope scope;
+                              void *const *arguments, void *result, const struct fwd_journey *journey) {
+    struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginSend(&scope, receiver, start, sel, kind, sig, arguments);
     fwd_status status = FWD_OK;
     if (!receiver) {
@@ -204,7 +212,7 @@ static fwd_status traced_send(fwd_id receiver, fwd_Class start, fwd_send_kind ki
     } else {
         fwd_IMP imp = fwd_lookup_send(receiver, sel, start);
         if (imp) {
-            status = traced_call(imp, start, receiver, sel, sig, arguments, result, hops);
+            status = traced_call(imp, start, receiver, sel, sig, arguments, result, journey);
         } else {
             status = FWD_EXCEPTION;
             fwd_trace_throw(NULL);
@@ -222,18 +230,18 @@ static fwd_Class isa_of(fwd_id receiver) {
 }
 
 fwd_status fwd_send_redirected(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result,
-                               uint32_t hops) {
+                               const struct fwd_journey *journey) {
     if (FWD_UNLIKELY(!receiver)) {
-        if (fwd_trace_isOn()) return traced_send(NULL, NULL, FWD_SEND_NIL, sel, sig, arguments, result, hops);
+        if (fwd_trace_isOn()) return traced_send(NULL, NULL, FWD_SEND_NIL, sel, sig, arguments, result, journey);
         zero_result(sig, result);
         return FWD_OK;
     }
     fwd_Class cls = isa_of(receiver);
-    if (fwd_trace_isOn()) return traced_send(receiver, cls, fwd_trace_kindOf(receiver), sel, sig, arguments, result, hops);
+    if (fwd_trace_isOn()) return traced_send(receiver, cls, fwd_trace_kindOf(receiver), sel, sig, arguments, result, journey);
     fwd_IMP imp = fwd_probe(cls, sel);
     if (FWD_UNLIKELY(!imp)) imp = fwd_lookup_send(receiver, sel, cls);
     if (FWD_UNLIKELY(!imp)) return FWD_EXCEPTION;
-    return untraced_call(imp, cls, receiver, sel, sig, arguments, result, hops);
+    return untraced_call(imp, cls, receiver, sel, sig, arguments, result, journey);
 }
 
 fwd_status fwd_sendConverting(fwd_id receiver, fwd_Class start, bool to_super, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
@@ -241,24 +249,24 @@ fwd_status fwd_sendConverting(fwd_id receiver, fwd_Class start, bool to_super, f
     struct fwd_signature site = *sig;
     site.conversion = conversion;
     site.interned = sig;
-    if (!to_super) return fwd_send_redirected(receiver, sel, &site, arguments, result, 0);
+    if (!to_super) return fwd_send_redirected(receiver, sel, &site, arguments, result, NULL);
     struct fwd_super super = {receiver, start};
     return fwd_sendSuper(&super, sel, &site, arguments, result);
 }
 
 fwd_status fwd_send(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result) {
-    return fwd_send_redirected(receiver, sel, sig, arguments, result, 0);
+    return fwd_send_redirected(receiver, sel, sig, arguments, result, NULL);
 }
 
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result) {
     fwd_id receiver = super->receiver;
     fwd_Class start = super->super_class;
-    if (FWD_UNLIKELY(!receiver)) return fwd_send_redirected(NULL, sel, sig, arguments, result, 0);
-    if (fwd_trace_isOn() && start) return traced_send(receiver, start, FWD_SEND_SUPER, sel, sig, arguments, result, 0);
+    if (FWD_UNLIKELY(!receiver)) return fwd_send_redirected(NULL, sel, sig, arguments, result, NULL);
+    if (fwd_trace_isOn() && start) return traced_send(receiver, start, FWD_SEND_SUPER, sel, sig, arguments, result, NULL);
     // A root class has nothing above it: the receiver is asked to forward.
     fwd_IMP imp = start ? fwd_lookup_send(receiver, sel, start) : fwd_msgForward;
     if (FWD_UNLIKELY(!imp)) return FWD_EXCEPTION;
-    return untraced_call(imp, start, receiver, sel, sig, arguments, result, 0);
+    return untraced_call(imp, start, receiver, sel, sig, arguments, result, NULL);
 }
 
 fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
@@ -273,6 +281,6 @@ fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void
         receiver = *(fwd_id *)arguments[0];
         sel = *(fwd_SEL *)arguments[1];
     }
-    if (fwd_trace_isOn()) return traced_call(imp, NULL, receiver, sel, sig, arguments, result, 0);
-    return untraced_call(imp, NULL, receiver, sel, sig, arguments, result, 0);
+    if (fwd_trace_isOn()) return traced_call(imp, NULL, receiver, sel, sig, arguments, result, NULL);
+    return untraced_call(imp, NULL, receiver, sel, sig, arguments, result, NULL);
 }

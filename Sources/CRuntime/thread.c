@@ -39,4 +39,5 @@ void fwd_thread_end(void) {
     }
     fwd_hook_endThread();
     fwd_sync_endThread();
+    fwd_lookup_endThread();
 }

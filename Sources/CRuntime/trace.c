@@ -10,6 +10,9 @@
 //   `remembered-miss`: only the resolver was left out, forwarding follows.
 //   A redirected message (forwarding target) is a send of its own whose parent is the one that was redirected.
 //
+// A scope ends with its function, also when an exception of C++ or the end of a thread unwinds through that: THROW comes then
+// without an exception of the runtime's.
+//
 // The hook runs with no lock held and is not re-entered on its thread; what it sends itself is not traced. The pair of
 // hook and context is published by one pointer, so an event never meets the one with the other's context.
 #include "internal.h"
@@ -80,15 +83,18 @@ void fwd_trace_reset(void) {
 
 // ---------------------------------------------------------------- Emitting
 
+static void left_hook(const bool *inside) {
+    (void)inside;
+    fwd_thread()->in_hook = false;
+}
+
 static void call_hook(const fwd_trace_event *event) {
     FWD_ASSERT_UNLOCKED();
     const struct listener *listener = __atomic_load_n(&current, __ATOMIC_ACQUIRE); // pairs with setHook
     if (!listener) return;
-    struct fwd_thread *thread = fwd_thread();
     // What the hook raises is not the program's.
-    thread->in_hook = true;
+    bool inside FWD_CLEANUP(left_hook) = fwd_thread()->in_hook = true;
     listener->hook(event, listener->context);
-    thread->in_hook = false;
 }
 
 static void emit(const fwd_trace_event *given, bool is_begin) {

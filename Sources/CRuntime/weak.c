@@ -304,8 +304,14 @@ void fwd_destroyWeak(fwd_id *location) {
     }
 }
 
+/// An object that a load asks -retainWeakReference.
+struct hold { size_t stripe; struct entry *entry; fwd_id object; };
+
 /// Gives up the entry of an object that a load has asked; frees the memory when the object ended meanwhile.
-static void unhold(size_t stripe, struct entry *entry, fwd_id object) {
+static void unhold(const struct hold *hold) {
+    size_t stripe = hold->stripe;
+    struct entry *entry = hold->entry;
+    fwd_id object = hold->object;
     fwd_stripe_lock(&stripes[stripe].lock);
     bool last = --entry->holders == 0, ended = entry->object == NULL;
     if (last && !ended && entry->count == 0) unlink_entry_locked(stripe, find_slot_locked(stripe, object));
@@ -344,19 +350,20 @@ fwd_id fwd_loadWeakRetained(fwd_id *location) {
         }
         entry->holders++;
         fwd_stripe_unlock(&stripes[stripe].lock);
+        struct hold hold FWD_CLEANUP(unhold) = {stripe, entry, object};
         bool retained = !fwd_object_isDeallocating(object) && fwd_perform_bool(object, FWD_S(retainWeakReference));
-        unhold(stripe, entry, object);
         return retained ? object : NULL;
     }
 }
 
 fwd_id fwd_loadWeak(fwd_id *location) { return fwd_autorelease(fwd_loadWeakRetained(location)); }
 
+static void release_loaded(const fwd_id *object) { fwd_release(*object); }
+
 /// `to` contains garbage before; a `from` that is nil or deallocating gives nil.
 void fwd_copyWeak(fwd_id *to, fwd_id *from) {
-    fwd_id object = fwd_loadWeakRetained(from);
+    const fwd_id object FWD_CLEANUP(release_loaded) = fwd_loadWeakRetained(from);
     (void)fwd_initWeakOrNil(to, object);
-    fwd_release(object);
 }
 
 /// `to` contains garbage before, `from` is ended as by fwd_destroyWeak and nil after. Nothing is retained.

@@ -10,7 +10,7 @@ for document in "$root"/docs/semantics.md "$root"/docs/conformance.md "$root"/do
     for reference in $(grep -oE '`[a-z_0-9]+/[A-Za-z_0-9]+`' "$document" | tr -d '`' | sort -u); do
         named=$((named + 1))
         file=$here/test_${reference%%/*}.c
-        if [ ! -f "$file" ] || ! grep -q "^TEST(${reference#*/})" "$file"; then
+        if [ ! -f "$file" ] || ! grep -qE "^(TEST|THROUGH[A-Z_]*)\(${reference#*/}[,)]" "$file"; then
             echo "$(basename "$document"): no test $reference"
             missing=$((missing + 1))
         fi

@@ -1,4 +1,4 @@
-# Builds the C tests of one variant; run.sh calls it with ROOT, OUT, CC, AR, FLAGS, LIBS and PROGRAMS.
+# Builds the C tests of one variant; run.sh calls it with ROOT, OUT, CC, CXX, AR, FLAGS, LIBS and PROGRAMS.
 #
 # The runtime becomes one archive, every test_*.c one program beside it, support*.c goes into each program. For test_shared it
 # becomes a shared library as well, once with each linker of LINKERS that is there.
@@ -20,6 +20,15 @@ $(OUT)/runtime/%.o: $(ROOT)/Sources/CRuntime/% $(OUT)/flags
 $(OUT)/%.c.o: $(TESTS)/%.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -MMD -MP -c -o $@ $<
+
+# C++ beside the C of test_throw: it compiles the public header as C++.
+CXX_FLAGS = $(filter-out -std=gnu11,$(FLAGS)) -std=gnu++17
+$(OUT)/%.cc.o: $(TESTS)/%.cc $(OUT)/flags
+	@mkdir -p $(@D)
+	$(CXX) $(CXX_FLAGS) -MMD -MP -c -o $@ $<
+
+$(OUT)/test_throw: $(OUT)/throw.cc.o
+$(OUT)/test_throw: override LIBS += $(CXX_LIBS)
 
 $(OUT)/libcruntime.a: $(RUNTIME_OBJECTS)
 	@rm -f $@
@@ -57,4 +66,4 @@ $(OUT)/flags: always
 
 .PHONY: all always
 .SECONDARY:
--include $(RUNTIME_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(SUPPORT_OBJECTS:.o=.d) $(addprefix $(OUT)/,$(addsuffix .c.d,$(PROGRAMS)))
+-include $(RUNTIME_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(OUT)/throw.cc.d $(SUPPORT_OBJECTS:.o=.d) $(addprefix $(OUT)/,$(addsuffix .c.d,$(PROGRAMS)))

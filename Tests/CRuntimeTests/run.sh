@@ -6,7 +6,7 @@
 # VARIANT: default · portable (the C fallback instead of assembly) · asan (address and undefined-behaviour
 # sanitizers) · asan-portable · tsan · tsan-portable · clang · coverage (clang, with its counters; coverage.py reads them) ·
 # aarch64 and aarch64-portable (cross compiler and qemu-user).
-# CC, CFLAGS and JOBS are honoured. Objects stay in .build-c/VARIANT. The last line is `N passed, N failed`.
+# CC, CXX, CFLAGS and JOBS are honoured. Objects stay in .build-c/VARIANT. The last line is `N passed, N failed`.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -24,6 +24,7 @@ case "${1:-}" in
 esac
 
 compiler=${CC:-cc}
+cxx=${CXX:-c++}
 archiver=${AR:-ar}
 launcher=
 extra='-O1 -g'
@@ -31,9 +32,11 @@ case $variant in
     # Some tests hand over NULL where the header forbids it: what happens then is defined, and tested.
     clang)
         compiler=clang
+        cxx=clang++
         extra='-O1 -g -Wno-nonnull' ;;
     coverage)
         compiler=clang
+        cxx=clang++
         extra='-O1 -g -Wno-nonnull -fprofile-instr-generate -fcoverage-mapping' ;;
     # local-exec: gcc tests the flags of an addition that the linker turns into a lea, and finds the thread's state null.
     asan*)
@@ -43,6 +46,7 @@ case $variant in
     aarch64*)
         export LINKER_PREFIX=aarch64-linux-gnu-
         compiler=${CC:-aarch64-linux-gnu-gcc}
+        cxx=${CXX:-aarch64-linux-gnu-g++}
         archiver=${AR:-aarch64-linux-gnu-ar}
         launcher='qemu-aarch64 -L /'
         export FWD_EMULATED=1
@@ -54,15 +58,19 @@ esac
 
 case $variant in
     aarch64*)
-        if ! command -v "$compiler" >/dev/null || ! command -v "${launcher%% *}" >/dev/null; then
+        if ! command -v "$compiler" >/dev/null || ! command -v "$cxx" >/dev/null || ! command -v "${launcher%% *}" >/dev/null; then
             echo "run.sh: needs a cross compiler, qemu-user and libffi for arm64. Debian: dpkg --add-architecture arm64;" \
-                "apt-get update; apt-get install gcc-aarch64-linux-gnu qemu-user libffi-dev:arm64" >&2
+                "apt-get update; apt-get install g++-aarch64-linux-gnu qemu-user libffi-dev:arm64" >&2
             exit 69
         fi ;;
 esac
 
+# The cross compiler's C++ library is not where the emulator looks.
+export CXX_LIBS=-lstdc++
+case $variant in aarch64*) CXX_LIBS='-static-libgcc -l:libstdc++.a' ;; esac
+
 warnings='-Wall -Wextra -Wconversion -Wshadow -Werror -Wno-psabi'
-flags="-std=gnu11 -DFWD_CHECKS=1 $warnings $extra -I$root/Sources/CRuntime/include -I$root/Sources/CRuntime -I$here"
+flags="-std=gnu11 -fexceptions -DFWD_CHECKS=1 $warnings $extra -I$root/Sources/CRuntime/include -I$root/Sources/CRuntime -I$here"
 flags="$flags -pthread $(pkg-config --cflags libffi 2>/dev/null || true) ${CFLAGS:-}"
 libraries="-lffi -lm -ldl"
 case $variant in
@@ -81,7 +89,7 @@ fi
 
 out=$root/.build-c/$variant
 jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN)}
-make -s -k -j "$jobs" -f "$here/rules.mk" ROOT="$root" OUT="$out" CC="$compiler" AR="$archiver" FLAGS="$flags" \
+make -s -k -j "$jobs" -f "$here/rules.mk" ROOT="$root" OUT="$out" CC="$compiler" CXX="$cxx" AR="$archiver" FLAGS="$flags" \
     LIBS="$libraries" PROGRAMS="$programs" all || built=no
 
 # LeakSanitizer has to see everything that the reset forgets; TSan stops the program at the first race.

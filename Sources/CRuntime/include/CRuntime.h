@@ -7,6 +7,11 @@
 // Ownership: "copy" in a name means the caller frees the result with fwd_free; everything else is borrowed.
 // Failure: functions return a documented sentinel (NULL, false, a status) and never abort, print or unwind on
 // a caller's mistake. A raised exception is *pending* on its thread until the host takes it.
+// Unwinding: exceptions of C++ and compiled Objective-C, pthread_exit and cancellation may pass through every frame of the
+// library, out of methods, hooks, blocks, boxed functions, the exception handler and factory, listeners, and leave nothing
+// behind (the library is built with -fexceptions). Allocators, finalizers and destroy functions must return. longjmp out of code
+// that the library called is not supported: it skips the cleanups, so that what the calls in between had (an invocation, a
+// hook's plan, a +initialize that others wait for) stays for good.
 // Threads: every function may be called from any thread unless its comment says otherwise. Sends that hit take
 // no lock; functions marked "No lock" read one word; all others hold one of the runtime's own locks for a moment (their
 // order: docs/threads.md). No user code (method, block, hook, allocator excepted) runs while a lock is held.

@@ -16,7 +16,7 @@ case "${1:-}" in [0-9]*) seconds=$1; shift ;; esac
 
 compiler=${CC:-clang}
 # A function's type is checked where it is called; forwarding calls through types of its own making.
-flags="-std=gnu11 -DFWD_CHECKS=1 -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize=function"
+flags="-std=gnu11 -fexceptions -DFWD_CHECKS=1 -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize=function"
 flags="$flags -fno-sanitize-recover=undefined -I$root/Sources/CRuntime/include -I$root/Sources/CRuntime -pthread"
 
 mkdir -p "$out/runtime"
