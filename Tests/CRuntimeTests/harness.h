@@ -37,6 +37,8 @@ static atomic_int harness_failures;
 
 /// Blocks of memory that the process has allocated, or -1 where they are not counted (support-balance.c).
 long harness_blocks(void);
+/// Mutexes that are taken, less those that were left without being taken (support-balance.c).
+long harness_locks(void);
 
 #define TEST(NAME)                                                                                         \
     static void test_##NAME(void);                                                                         \
@@ -160,9 +162,10 @@ __attribute__((unused)) static int harness_main(const char *file, int argc, char
         if (!harness_wanted(test->name, argc, argv)) continue;
         harness_running = test->name;
         atomic_store_explicit(&harness_failures, 0, memory_order_relaxed);
-        long left = harness_run(test);
+        long locks = harness_locks(), left = harness_run(test);
         // Threads that happen to be at work at once leave a little more the first times (hook-reclaim.c's records of threads).
         for (int again = 0; again < 8 && left > 0; again++) left = harness_run(test);
+        if (harness_locks() < locks) harness_fail(file, 0, "%ld mutexes were left that nobody had taken", locks - harness_locks());
         if (left > 0)
             harness_fail(file, 0, "%ld blocks of memory are left after the reset, each time it runs", left);
         if (atomic_load_explicit(&harness_failures, memory_order_relaxed)) failed++;

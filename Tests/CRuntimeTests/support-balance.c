@@ -1,4 +1,5 @@
-// Counts the blocks that the process has from malloc and its kin, so that the harness can say which test leaves some behind.
+// Counts the blocks that the process has from malloc and its kin, and the mutexes that are taken, so that the harness can say
+// which test leaves some behind.
 //
 // The functions take the place of glibc's own in the whole program, the C library and libffi included, and pass each call on.
 // Sanitizers bring their own allocator and their own look for leaks, so under them, and with another C library, there is no
@@ -6,12 +7,20 @@
 //
 // Why beside LeakSanitizer: that reports what nothing points at any more. A list that the runtime only ever adds to is
 // reachable, and a leak all the same; here it shows, because the reset has to give everything back.
+// A mutex that is left without being taken makes the count of mutexes negative: most of the time nothing else shows it.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <dlfcn.h>
 #include <errno.h>
 #include <features.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <string.h>
 
 long harness_blocks(void);
+long harness_locks(void);
 
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #if defined(__has_feature)
@@ -26,6 +35,7 @@ long harness_blocks(void);
 #ifdef UNCOUNTED
 
 long harness_blocks(void) { return -1; }
+long harness_locks(void) { return 0; }
 
 #else
 
@@ -77,5 +87,37 @@ void free(void *memory) {
 }
 
 long harness_blocks(void) { return atomic_load_explicit(&blocks, memory_order_relaxed); }
+
+typedef int mutex_function(pthread_mutex_t *mutex);
+static mutex_function *libc_lock, *libc_trylock, *libc_unlock; // found before there is a second thread
+static atomic_long locks;
+
+static mutex_function *libc_function(const char *name) {
+    void *address = dlsym(RTLD_NEXT, name);
+    mutex_function *function;
+    memcpy(&function, &address, sizeof function);
+    return function;
+}
+
+int pthread_mutex_lock(pthread_mutex_t *mutex) {
+    if (!libc_lock) libc_lock = libc_function("pthread_mutex_lock");
+    atomic_fetch_add_explicit(&locks, 1, memory_order_relaxed);
+    return libc_lock(mutex);
+}
+
+int pthread_mutex_trylock(pthread_mutex_t *mutex) {
+    if (!libc_trylock) libc_trylock = libc_function("pthread_mutex_trylock");
+    int status = libc_trylock(mutex);
+    if (status == 0) atomic_fetch_add_explicit(&locks, 1, memory_order_relaxed);
+    return status;
+}
+
+int pthread_mutex_unlock(pthread_mutex_t *mutex) {
+    if (!libc_unlock) libc_unlock = libc_function("pthread_mutex_unlock");
+    atomic_fetch_sub_explicit(&locks, 1, memory_order_relaxed);
+    return libc_unlock(mutex);
+}
+
+long harness_locks(void) { return atomic_load_explicit(&locks, memory_order_relaxed); }
 
 #endif

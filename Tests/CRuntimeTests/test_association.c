@@ -194,6 +194,52 @@ static void dealloc_that_associates(fwd_id self, fwd_SEL sel) {
     (void)fwd_object_dispose(self);
 }
 
+static long blocks_taken, allocations_until_refusal;
+static void *take_or_refuse(size_t size, fwd_memory_kind kind, void *context) {
+    (void)kind, (void)context;
+    if (allocations_until_refusal > 0 && --allocations_until_refusal == 0) return NULL;
+    blocks_taken++;
+    return calloc(1, size);
+}
+static void give_back(void *memory, size_t size, fwd_memory_kind kind, void *context) {
+    (void)size, (void)kind, (void)context;
+    if (memory) blocks_taken--;
+    free(memory);
+}
+
+TEST(growing_without_memory_leaves_the_record_and_gives_back_what_it_took) {
+    enum { KEYS = 64 };
+    fwd_runtime_reset();
+    fwd_setAllocator(&(fwd_allocator){take_or_refuse, give_back, NULL});
+    fwd_runtime_start();
+    fwd_id holder = new_object(nsobject()), value = new_object(nsobject());
+    int held = 0;
+    // Each addition is refused its first allocation, then its second (above some number of keys there is an index, too), and
+    // then has its way.
+    for (int i = 0; i < KEYS; i++) {
+        for (long refused = 1; refused <= 2; refused++) {
+            long before = blocks_taken;
+            allocations_until_refusal = refused;
+            fwd_setAssociatedObject(holder, &keys[i], value, FWD_ASSOCIATION_ASSIGN);
+            bool was_refused = allocations_until_refusal == 0;
+            allocations_until_refusal = 0;
+            if (!was_refused) continue;
+            held++;
+            CHECK_EQ(blocks_taken, before);
+            CHECK_EQ(fwd_getAssociatedObject(holder, &keys[i]), NULL);
+        }
+        fwd_setAssociatedObject(holder, &keys[i], value, FWD_ASSOCIATION_ASSIGN);
+        for (int j = 0; j <= i; j++) CHECK_EQ(fwd_getAssociatedObject(holder, &keys[j]), value);
+    }
+    CHECK(held >= 8);
+    fwd_release(holder);
+    fwd_release(value);
+    fwd_runtime_reset();
+    CHECK_EQ(blocks_taken, 0);
+    fwd_setAllocator(NULL);
+    fwd_runtime_start();
+}
+
 TEST(values_set_while_values_end_are_swept_too) {
     (void)tracked_class();
     fwd_Class cls = begin_class("Associating", NULL);

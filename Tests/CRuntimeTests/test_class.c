@@ -28,6 +28,26 @@ TEST(rule_2_1_2_root_instance_methods_answer_class_messages) {
     CHECK_EQ(fwd_class_getClassMethod(a, SEL("rootOnly")), fwd_class_getInstanceMethod(nsobject(), SEL("rootOnly")));
 }
 
+static fwd_Class heard;
+static void hear(fwd_Class cls, void *context) {
+    CHECK(context == &heard);
+    CHECK(fwd_getClass("Heard") == cls); // no lock is held: the class can be asked for
+    heard = cls;
+}
+
+TEST(a_listener_hears_of_a_class_that_is_registered) {
+    heard = NULL;
+    fwd_setHook_classRegistered(hear, &heard);
+    fwd_Class cls = begin_class("Heard", NULL);
+    CHECK_EQ(heard, NULL);
+    fwd_registerClassPair(cls);
+    CHECK_EQ(heard, cls);
+    fwd_setHook_classRegistered(NULL, NULL);
+    heard = NULL;
+    (void)make_class("Unheard", NULL);
+    CHECK_EQ(heard, NULL);
+}
+
 TEST(a_root_class_of_ones_own) {
     fwd_Class root = fwd_allocateClassPair(NULL, "Root", 0);
     fwd_registerClassPair(root);

@@ -564,6 +564,49 @@ static void proceed_twice(void *context, fwd_HookCall call) {
     *(int *)fwd_hookCall_result(call) += other;
 }
 
+struct pair_of_doubles { double x, y; };
+struct double_and_word { double x; long n; };
+struct word_and_double { long n; double x; };
+
+static double sum_numbers(fwd_id self, fwd_SEL cmd, double a, float b) { (void)self; (void)cmd; return a + (double)b; }
+static double sum_pair(fwd_id self, fwd_SEL cmd, struct pair_of_doubles p) { (void)self; (void)cmd; return p.x + p.y; }
+static double sum_mixed(fwd_id self, fwd_SEL cmd, struct double_and_word p) { (void)self; (void)cmd; return p.x + (double)p.n; }
+static double sum_second(fwd_id self, fwd_SEL cmd, struct word_and_double p) { (void)self; (void)cmd; return p.x + (double)p.n; }
+
+static double __attribute__((noinline)) spoil(double a, double b, double c, double d, double e, double f, double g, double h) {
+    return a * b + c * d + e * f + g * h;
+}
+/// Leaves other numbers in all vector registers that carry arguments.
+static void spoil_vectors(void *context, fwd_HookCall call) {
+    (void)call;
+    double a = *(volatile int *)context;
+    *(volatile double *)((char *)context + 8) = spoil(a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6, a + 7);
+}
+
+TEST(arguments_in_vector_registers_outlive_a_hook_that_uses_them) {
+    static double scratch[2];
+    fwd_Class cls = begin_class("Summing", NULL);
+    CHECK(ADD(cls, "numbers::", sum_numbers, "d@:df") && ADD(cls, "pair:", sum_pair, "d@:{pair_of_doubles=dd}"));
+    CHECK(ADD(cls, "mixed:", sum_mixed, "d@:{double_and_word=dq}") && ADD(cls, "second:", sum_second, "d@:{word_and_double=qd}"));
+    fwd_registerClassPair(cls);
+    fwd_id it = new_object(cls);
+    static const char *const names[] = {"numbers::", "pair:", "mixed:", "second:"};
+    for (int position = FWD_HOOK_BEFORE; position <= FWD_HOOK_AFTER; position++) {
+        if (position == FWD_HOOK_INSTEAD) continue;
+        fwd_Hook hooks[4];
+        for (int i = 0; i < 4; i++) {
+            fwd_hook_description description = {.position = (fwd_hook_position)position, .function = spoil_vectors, .context = scratch};
+            CHECK_EQ(fwd_hook_add(cls, NULL, SEL(names[i]), &description, &hooks[i]), FWD_HOOK_OK);
+        }
+        CHECK_NUMBER(((double (*)(void *, fwd_SEL, double, float))MESSENGER(it, SEL("numbers::")))(it, SEL("numbers::"), 1.5, 2), 3.5);
+        CHECK_NUMBER(MSG1(double, it, "pair:", struct pair_of_doubles, ((struct pair_of_doubles){1.25, 2})), 3.25);
+        CHECK_NUMBER(MSG1(double, it, "mixed:", struct double_and_word, ((struct double_and_word){1.25, 2})), 3.25);
+        CHECK_NUMBER(MSG1(double, it, "second:", struct word_and_double, ((struct word_and_double){2, 1.25})), 3.25);
+        for (int i = 0; i < 4; i++) (void)fwd_hook_remove(hooks[i]), fwd_hook_release(hooks[i]);
+    }
+    fwd_release(it);
+}
+
 TEST(hooks_change_arguments_and_results) {
     fwd_Class car = car_class();
     fwd_id object = new_object(car);

@@ -120,6 +120,24 @@ TEST(a_lookup_that_finds_nothing) {
     finish();
 }
 
+TEST(a_place_says_whether_it_is_a_question_or_a_send) {
+    family();
+    say(FWD_STAGE_LOOKUP, (fwd_injection){0});
+    was_query = true;
+    (void)send_value(object);
+    CHECK_RAISED("NSInvalidArgumentException");
+    say(FWD_STAGE_LOOKUP, (fwd_injection){0});
+    was_query = true;
+    CHECK_EQ(questions, 0);
+    CHECK(!MSG1(bool, object, "respondsToSelector:", fwd_SEL, SEL("value")));
+    CHECK(questions > 0 && was_query);
+    say(FWD_STAGE_CACHE, (fwd_injection){0});
+    was_query = true;
+    CHECK_EQ(send_value(object), 1);
+    CHECK(questions > 0 && !was_query);
+    finish();
+}
+
 TEST(a_receiver_that_counts_as_nil) {
     family();
     say(FWD_STAGE_NIL, (fwd_injection){0});

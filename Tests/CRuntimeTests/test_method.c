@@ -166,6 +166,65 @@ TEST(the_newest_category_wins_and_older_methods_stay_listed) {
     fwd_release(it);
 }
 
+TEST(only_a_list_of_one_method_that_stands_in_its_class_is_taken_out) {
+    fwd_Class cls = begin_class("A", NULL);
+    CHECK(ADD(cls, "value", return_one, "i@:"));
+    fwd_registerClassPair(cls);
+    fwd_class_addMethodList(cls, "Pair", (fwd_method_entry[]){{SEL("first"), (fwd_IMP)return_one, "i@:"},
+                                                              {SEL("second"), (fwd_IMP)return_two, "i@:"}}, 2);
+    struct fwd_method_list *own = fwd_method_makeList(cls, SEL("own"), (fwd_IMP)return_three, "i@:");
+    struct fwd_method_list *stranger = fwd_method_makeList(cls, SEL("stranger"), (fwd_IMP)return_three, "i@:");
+    REQUIRE(own && stranger);
+    fwd_id it = new_object(cls);
+    fwd_lock(FWD_LOCK_MUTATION);
+    CHECK(fwd_method_attach_locked(own, NULL));
+    fwd_unlock(FWD_LOCK_MUTATION);
+    CHECK_EQ(MSG(int, it, "own"), 3);
+    fwd_lock(FWD_LOCK_MUTATION);
+    struct fwd_method_list *pair = fwd_method_own_locked(cls, SEL("first"))->list;
+    CHECK(!fwd_method_detach_locked(stranger, NULL)); // it is nowhere
+    CHECK(!fwd_method_detach_locked(pair, NULL));     // it has more than one
+    CHECK(fwd_method_detach_locked(own, NULL));
+    CHECK(!fwd_method_detach_locked(own, NULL));
+    fwd_unlock(FWD_LOCK_MUTATION);
+    CHECK_EQ(fwd_class_getInstanceMethod(cls, SEL("own")), NULL);
+    CHECK_EQ(MSG(int, it, "value"), 1);
+    CHECK_EQ(MSG(int, it, "second"), 2);
+    uint32_t count = 0;
+    fwd_free(fwd_class_copyMethodList(cls, &count));
+    CHECK_EQ(count, 3);
+    fwd_method_freeList(own);
+    fwd_method_freeList(stranger);
+    fwd_release(it);
+    check_all_classes();
+}
+
+static char flushed_by[64];
+static void note_flush(const fwd_trace_event *event, void *context) {
+    (void)context;
+    if (event->kind == FWD_TRACE_FLUSH) (void)snprintf(flushed_by, sizeof flushed_by, "%s %u", event->text, event->entries);
+}
+
+TEST(a_category_says_which_tables_it_flushed) {
+    fwd_Class cls = begin_class("A", NULL);
+    CHECK(ADD(cls, "value", return_one, "i@:"));
+    fwd_registerClassPair(cls);
+    fwd_id it = new_object(cls);
+    CHECK_EQ(MSG(int, it, "value"), 1); // the first message, which +initialize precedes, may not be remembered
+    CHECK_EQ(MSG(int, it, "value"), 1);
+    uint32_t remembered = fwd_class_cacheCount(cls);
+    CHECK(remembered > 0);
+    flushed_by[0] = 0;
+    fwd_trace_setHook(note_flush, NULL);
+    fwd_class_addMethodList(cls, "Flushing", (fwd_method_entry[]){{SEL("other"), (fwd_IMP)return_two, "i@:"}}, 1);
+    fwd_trace_setHook(NULL, NULL);
+    char expected[64];
+    (void)snprintf(expected, sizeof expected, "category %u", remembered);
+    CHECK_STR(flushed_by, expected);
+    CHECK_EQ(MSG(int, it, "other"), 2);
+    fwd_release(it);
+}
+
 TEST(many_methods_are_found_through_the_index) {
     fwd_Class cls = begin_class("Many", NULL);
     char name[32];

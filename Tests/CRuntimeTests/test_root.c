@@ -163,6 +163,28 @@ TEST(performing) {
     fwd_release(object);
 }
 
+static fwd_id echo_number(fwd_id self, fwd_SEL sel, int number) { (void)sel; return number == 0x1234 ? self : NULL; }
+static float seven(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 7; }
+
+TEST(performing_reads_a_word_and_no_number_with_a_fraction) {
+    family();
+    CHECK(ADD(thing, "echoNumber:", echo_number, "@@:i") && ADD(thing, "seven", seven, "f@:"));
+    // A whole word, of a method that takes something else than objects.
+    CHECK_EQ(perform("performSelector:withObject:", "echoNumber:", (fwd_id)(uintptr_t)0x1234, NULL), object);
+    CHECK_EQ(perform("performSelector:", "seven", NULL, NULL), NULL);
+    fwd_release(object);
+}
+
+TEST(the_root_protocol_says_what_is_required) {
+    fwd_Protocol protocol = fwd_getProtocol("NSObject");
+    CHECK(fwd_protocol_getMethodDescription(protocol, SEL("description"), true, true).name != NULL);
+    CHECK(fwd_protocol_getMethodDescription(protocol, SEL("description"), false, true).name == NULL);
+    CHECK(fwd_protocol_getMethodDescription(protocol, SEL("debugDescription"), false, true).name != NULL);
+    CHECK(fwd_protocol_getMethodDescription(protocol, SEL("debugDescription"), true, true).name == NULL);
+    CHECK(fwd_protocol_getMethodDescription(protocol, SEL("isEqual:"), true, true).name != NULL);
+    CHECK(fwd_class_conformsToProtocol(nsobject(), protocol) && fwd_class_conformsToProtocol(fwd_getClass("NSProxy"), protocol));
+}
+
 TEST(signatures_of_methods_and_of_promises) {
     family();
     CHECK(ADD(thing, "take:", echo, "@24@0:8i16"));

@@ -107,6 +107,30 @@ TEST(many_variables_of_one_object) {
     for (int i = 0; i < MANY; i++) CHECK_EQ(weak[i], live[i] ? NULL : object);
 }
 
+TEST(hundreds_of_variables_of_one_object_come_and_go) {
+    enum { COUNT = 300 };
+    static fwd_id variables[COUNT];
+    fwd_id object = tracked(NULL);
+    for (int i = 0; i < COUNT; i++) CHECK_EQ(fwd_initWeak(&variables[i], object), object);
+    for (int i = 0; i < COUNT; i += 2) fwd_destroyWeak(&variables[i]), variables[i] = object;
+    fwd_release(object);
+    // Those that were given up keep what they contain, the others are nil.
+    for (int i = 0; i < COUNT; i++) CHECK_EQ(variables[i] != NULL, i % 2 == 0);
+}
+
+TEST(a_reset_forgets_all_variables) {
+    enum { COUNT = 200 };
+    static _Alignas(16) char memory[COUNT][64];
+    static fwd_id variables[COUNT];
+    memset(memory, 0, sizeof memory);
+    for (int i = 0; i < COUNT; i++) {
+        fwd_id object = fwd_constructInstance(nsobject(), memory[i] + FWD_OBJECT_HEADER);
+        CHECK_EQ(object != NULL, true);
+        (void)fwd_initWeak(&variables[i], object);
+    }
+    // The harness counts what the reset leaves. Entries of every stripe have to go.
+}
+
 TEST(many_objects) {
     static fwd_id weak[MANY], objects[MANY];
     (void)tracked_class();
