@@ -716,7 +716,8 @@ typedef struct fwd_boxed {
 /// Makes a callable IMP for it. NULL when memory is out or the signature can't be called from native code. The strings
 /// are copied. Freed by fwd_imp_destroyBoxed or the reset.
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
-/// Gives it up: a call from now on returns zero. Its context is destroyed at once or, when calls are inside, by the last of them
+/// Gives it up: a call from now on returns what a message to nil does, zero or the address of a struct in memory, which is not
+/// written. Its context is destroyed at once or, when calls are inside, by the last of them
 /// that leaves. No effect on others, and none the second time.
 void fwd_imp_destroyBoxed(fwd_IMP imp);
 /// The record behind a boxed IMP, NULL for any other. O(1), no lock. Valid until the implementation is destroyed: who reads
