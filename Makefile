@@ -203,7 +203,7 @@ conformance: release bench-setup
 	python3 Tests/dialects.py --fwdsim $(FWDSIM) --real
 	python3 Tests/conformance.py --fwdsim $(FWDSIM) --known Tests/conformance.known Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS)
 
-## make bench           one table, ours beside the peers, as ratios; rows in .build/bench.json
+## make bench           one table, ours beside the peers, as ratios, and one by number of threads; rows in .build/bench.json
 bench: release
 	python3 Benchmarks/run.py --fwdsim $(FWDSIM)
 

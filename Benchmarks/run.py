@@ -8,6 +8,7 @@ where a number is only worth knowing). Python 3, standard library only.
 
 Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face`, `hooks` and `centre`
 (swift-face.swift, swift-hooks.swift, swift-centre.swift, with ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`),
+conditions-ours.c and conditions-libobjc2.c (the table by condition; libobjc2 where pkg-config knows it, or at $LIBOBJC2),
 fwdsim as a process of its own, and listings beside CPython (listings.py). `--size` prints cost against size instead.
 """
 import argparse
@@ -111,6 +112,28 @@ def build_gnustep():
     return None if done.returncode else out
 
 
+def build_conditions(compiler, library):
+    """{'ours': program, 'libobjc2': program}; libobjc2 is left out where it is not installed."""
+    made = {'ours': os.path.join(BUILD, 'conditions-ours')}
+    subprocess.run([compiler, '-std=gnu11', '-O2', '-Wall', '-Wextra', '-Werror', '-I' + RUNTIME + '/include',
+                    HERE + '/conditions-ours.c', library, '-lffi', '-lpthread', '-lm', '-ldl', '-o', made['ours']], check=True)
+    prefix = os.environ.get('LIBOBJC2')
+    if prefix:
+        flags = ['-I' + prefix + '/include', '-L' + prefix + '/lib', '-Wl,-rpath,' + prefix + '/lib', '-lobjc']
+    elif shutil.which('pkg-config') and subprocess.run(['pkg-config', '--exists', 'libobjc']).returncode == 0:
+        flags = words('pkg-config', '--cflags', '--libs', 'libobjc')
+    else:
+        return made
+    out = os.path.join(BUILD, 'conditions-libobjc2')
+    done = subprocess.run([compiler, '-std=gnu11', '-O2', HERE + '/conditions-libobjc2.c', *flags, '-lpthread', '-o', out],
+                          stderr=subprocess.PIPE)
+    if done.returncode:
+        print('libobjc2: ' + done.stderr.decode().strip().splitlines()[0], file=sys.stderr)
+    else:
+        made['libobjc2'] = out
+    return made
+
+
 class Program:
     """A server of cases (bench.h)."""
 
@@ -123,7 +146,7 @@ class Program:
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:
-            raise SystemExit('a benchmark program ended: %s' % self.process.args)
+            raise SystemExit('a benchmark program ended: %s' % ' '.join(self.process.args))
         return {name: [float(v) for v in values.split(',')] for name, values in (part.split(':') for part in line.split())}
 
     def close(self):
@@ -392,6 +415,56 @@ def print_row(name, unit, found):
         first = False
 
 
+CONDITIONS = (('one', 'one thread ever'), ('been', 'one at work, another has been'), ('two', 'two at work'))
+# The target of a row is libobjc2's time, as multiples of an indirect call.
+CONDITION_ROWS = (
+    ('cached send', 'send', 1.8), ('class pair made and disposed of', 'class_pair', 139), ('alloc + init + release', 'alloc_init_release', 27),
+    ('@synchronized, one object', 'synchronized_one', 13), ('@synchronized, 64 objects', 'synchronized_many', 13),
+    ('associated object, get', 'associated_get', 18), ('weak load + release', 'weak_load', 24), ('retain + release', 'retain_release', 21),
+    ('sel_registerName, known', 'selector', 13),
+)
+
+
+def print_conditions(compiler, library, rounds, only):
+    """A column for each condition: ours in ns, its ratio to an indirect call, and to libobjc2 measured in the same rounds."""
+    made = build_conditions(compiler, library)
+    found = []
+    print('\n%-34s %7s' % ('by condition: ns, to an indirect call, to libobjc2', 'target'), end='')
+    print(''.join('%34s' % title for _, title in CONDITIONS))
+    for name, case, target in CONDITION_ROWS:
+        if only and only not in name:
+            continue
+        print('%-50s ≤ %-6g' % (name, target), end='')
+        for condition, title in CONDITIONS:
+            programs = {peer: Program(path, condition) for peer, path in made.items()}
+            series = {peer: [] for peer in programs}
+            for _ in range(rounds):
+                for peer, program in programs.items():
+                    values = program.measure(['indirect', case])
+                    series[peer].append((values[case][0], values['indirect'][0]))
+            for program in programs.values():
+                program.close()
+            # The least of each: what else runs on the machine only ever adds.
+            least = {peer: min(time for time, _ in values) for peer, values in series.items()}
+            # Where a loop of four cycles lies moves it by one: the median of all is the measure.
+            call = statistics.median(call for values in series.values() for _, call in values)
+            ratio = least['ours'] / call
+            row = {'name': '%s, %s' % (name, title), 'unit': 'ns', 'ours_ns': round(least['ours'], 3), 'reference': 'indirect call',
+                   'reference_ns': round(call, 3), 'ratio': round(ratio, 3), 'target': target, 'met': ratio <= target}
+            found.append(row)
+            text = '%.1f  %.1f' % (least['ours'], ratio)
+            if 'libobjc2' in least:
+                beside = least['ours'] / least['libobjc2']
+                found.append({**row, 'reference': 'libobjc2', 'reference_ns': round(least['libobjc2'], 3), 'ratio': round(beside, 3),
+                              'target': 1, 'met': beside <= 1})
+                text += '  %.2f' % beside
+            print('%34s' % (text + ('' if row['met'] else ' MISSED')), end='', flush=True)
+        print()
+    if 'libobjc2' not in made:
+        print('libobjc2 is not installed (pkg-config libobjc, or LIBOBJC2=prefix): its column is missing')
+    return found
+
+
 SIZES = (10, 100, 1000, 10000, 100000)
 LEVELS = (1, 2, 4, 8, 16, 32, 64)
 
@@ -416,6 +489,7 @@ def main():
     parser.add_argument('--only', metavar='TEXT', help='rows whose name has this text')
     parser.add_argument('--rounds', type=int, help='rounds of every row, instead of 7 to 61 by row')
     parser.add_argument('--strict', action='store_true', help='exit status 1 when a target is missed')
+    parser.add_argument('--conditions', action='store_true', help='only the table by condition: one thread, one of two, two')
     parser.add_argument('--size', action='store_true', help='only cost against size: classes and levels')
     options = parser.parse_args()
     os.makedirs(BUILD, exist_ok=True)
@@ -426,6 +500,10 @@ def main():
         print_sizes(ours, options.rounds or 7)
         ours.close()
         return 0
+    if options.conditions:
+        compiler = os.environ.get('CC') or shutil.which('clang') or 'cc'
+        found = print_conditions(compiler, build_runtime(compiler), options.rounds or 15, options.only)
+        return 1 if options.strict and any(row['met'] is False for row in found) else 0
     fwdsim = os.path.abspath(options.fwdsim) if options.fwdsim else None
     programs = start_programs(fwdsim)
     print('%-46s %12s  %-28s %14s %9s %7s' % ('', 'ours, ns', 'reference', 'ns', 'ratio', 'target'))
@@ -439,6 +517,8 @@ def main():
     for program in programs.values():
         program.close()
     full_names(found)
+    compiler = os.environ.get('CC') or shutil.which('clang') or 'cc'
+    found += print_conditions(compiler, build_runtime(compiler), options.rounds or 15, options.only)
     if fwdsim:
         print('\nListings beside CPython running the same program')
         for item in listings.measure(fwdsim, options.rounds or 5, options.only):
