@@ -37,6 +37,8 @@ static struct {
     struct record *records;
 } stripes[FWD_STRIPES];
 
+struct fwd_stripes fwd_association_stripes(void) { return (struct fwd_stripes){&stripes[0].lock, sizeof stripes[0], FWD_STRIPES}; }
+
 // ---------------------------------------------------------------- Records
 
 static size_t stripe_of(fwd_id object) { return fwd_stripe_index(object); }

@@ -41,6 +41,8 @@ static struct pools *all_pools;
 static uint64_t threads_seen;     // under `all_lock`
 static _Thread_local uint64_t generation;
 
+struct fwd_stripes fwd_autorelease_stripes(void) { return (struct fwd_stripes){&all_lock, sizeof all_lock, 1}; }
+
 static struct pools *pools_or_null(void) {
     struct pools *pools = fwd_thread()->pools;
     return FWD_LIKELY(pools && generation == fwd_runtime_generation()) ? pools : NULL;

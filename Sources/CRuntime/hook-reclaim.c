@@ -77,6 +77,21 @@ void fwd_hook_endThread(void) {
     __atomic_store_n(&pins->in_use, 0, __ATOMIC_RELEASE);
 }
 
+void fwd_hook_lockPins(void) { (void)pthread_mutex_lock(&mutex); }
+void fwd_hook_unlockPins(void) { (void)pthread_mutex_unlock(&mutex); }
+
+void fwd_hook_forked_locked(void) {
+    // Relaxed, all of it: the child has one thread.
+    for (struct fwd_hook_pins *pins = all_pins; pins; pins = pins->next) {
+        if (pins == fwd_hook_pins) continue;
+        for (struct fwd_hook_pins_chunk *chunk = &pins->first; chunk; chunk = chunk->next)
+            memset(chunk->pins, 0, sizeof chunk->pins);
+        pins->at = 0;
+        pins->chunk = &pins->first;
+        __atomic_store_n(&pins->in_use, 0, __ATOMIC_RELAXED);
+    }
+}
+
 // ---------------------------------------------------------------- Sweeping
 
 static bool is_pinned_locked(const void *used) {

@@ -200,6 +200,10 @@ void fwd_hook_plan_free(struct fwd_hook_plan *plan);
 /// Calls `visit` with the method behind each plan that was replaced and that a call may still use; boxed.c marks them.
 void fwd_hook_visitRetired(void (*visit)(void *context, fwd_IMP original), void *context);
 void fwd_hook_endThread(void);
+/// For fork.c: the lock of pins and of what waits; and in the child, the pins of threads that are not there are free.
+void fwd_hook_lockPins(void);
+void fwd_hook_unlockPins(void);
+void fwd_hook_forked_locked(void);
 
 #if defined(__SANITIZE_THREAD__)
 #define FWD_HOOK_STRONG 1

@@ -204,6 +204,16 @@ bool fwd_initialize(fwd_Class cls) {
     return initialize_one(cls, &(struct known){NULL, NULL, 0});
 }
 
+/// What ran on a thread that is not there has not run: the next message runs it again, from its beginning. A class whose own
+/// is over waits for its superclass's in the child.
+void fwd_initialize_forked_locked(void) {
+    changed = (pthread_cond_t)PTHREAD_COND_INITIALIZER; // with those who waited
+    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls; cls = fwd_class_nextOfAll_locked(cls)) {
+        if (cls->init_state == FWD_INIT_PENDING) cls->init_thread = pthread_self();
+        if (cls->init_state == FWD_INIT_RUNNING && !pthread_equal(cls->init_thread, pthread_self())) cls->init_state = FWD_INIT_NONE;
+    }
+}
+
 fwd_status fwd_class_initialize(fwd_Class cls) {
     if (!cls) return FWD_BAD_ARGUMENT;
     return fwd_initialize(cls) ? FWD_OK : FWD_EXCEPTION;

@@ -788,6 +788,14 @@ static inline void fwd_delivery_end(struct fwd_delivery delivery) {
     }                                                                                                      \
     static void name##_body parameters
 
+/// Has the runtime's locks taken around every fork of the process, once. (fork.c)
+void fwd_fork_boot(void);
+/// For fork.c: the lock of the start, unless this thread is the one that starts; and in the child, +initialize of threads that are
+/// not there.
+void fwd_runtime_lockStart(void);
+void fwd_runtime_unlockStart(void);
+void fwd_initialize_forked_locked(void);
+
 extern bool fwd_started;                      // atomic
 static inline void fwd_ensure_started(void) {
     // Acquire: who sees `true` sees the root classes.

@@ -117,6 +117,14 @@ enum { FWD_STRIPES = 64 };
 /// one who goes to sleep at that moment).
 struct fwd_stripe { uint32_t state; char pad[60]; };
 
+/// Where a file keeps its stripes, for fork.c.
+struct fwd_stripes { struct fwd_stripe *first; size_t stride, count; };
+struct fwd_stripes fwd_association_stripes(void);
+struct fwd_stripes fwd_weak_stripes(void);
+struct fwd_stripes fwd_sync_stripes(void);
+struct fwd_stripes fwd_property_stripes(void);
+struct fwd_stripes fwd_autorelease_stripes(void);
+
 static inline size_t fwd_stripe_index(const void *address) {
     // Objects are 16-aligned and often neighbours: mix bits that differ between them.
     uintptr_t bits = (uintptr_t)address;

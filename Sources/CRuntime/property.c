@@ -271,6 +271,10 @@ bool fwd_property_duplicate_locked(fwd_Class from, fwd_Class to) {
 
 static struct fwd_stripe accessor_stripes[FWD_STRIPES];
 
+struct fwd_stripes fwd_property_stripes(void) {
+    return (struct fwd_stripes){accessor_stripes, sizeof accessor_stripes[0], FWD_STRIPES};
+}
+
 static struct fwd_stripe *stripe_for(const void *address) {
     // Slots of one object are 8 bytes apart: shift so that they spread.
     return &accessor_stripes[fwd_stripe_index((const void *)((uintptr_t)address << 1))];

@@ -52,12 +52,21 @@ static void find_vector_parts(void) {
 static void find_vector_parts(void) {}
 #endif
 
+void fwd_runtime_lockStart(void) {
+    if (!starting) (void)pthread_mutex_lock(&start_mutex);
+}
+
+void fwd_runtime_unlockStart(void) {
+    if (!starting) (void)pthread_mutex_unlock(&start_mutex);
+}
+
 void fwd_runtime_start(void) {
     if (__atomic_load_n(&fwd_started, __ATOMIC_ACQUIRE) || starting) return;
     (void)pthread_mutex_lock(&start_mutex);
     // Relaxed: the mutex orders it.
     if (!__atomic_load_n(&fwd_started, __ATOMIC_RELAXED)) {
         starting = true;
+        fwd_fork_boot();
         find_vector_parts();
         if (boot()) {
             // Release: who sees `true` without the mutex sees the root classes.

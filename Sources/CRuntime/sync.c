@@ -60,6 +60,8 @@ static struct {
     struct record *records;        // free ones, too
 } stripes[FWD_STRIPES];
 
+struct fwd_stripes fwd_sync_stripes(void) { return (struct fwd_stripes){&stripes[0].lock, sizeof stripes[0], FWD_STRIPES}; }
+
 /// Tells threads apart, dead ones too: a number that no other thread ever had. (A thread's addresses are its successor's
 /// after its end.) A lock that a thread did not leave before it ended stays locked.
 static uintptr_t mark_of_thread(void) {
