@@ -15,10 +15,18 @@ case $suite in
   ForwardKitTests) package=$root/.build-forwardkit ;;
   ForwardKitPatchingTests)
     package=$root/.build-patching
-    sources+=(ObjCScript ForwardKitPatching)
+    sources+=(ObjCSyntax ObjCVM ObjCFoundation ObjCPatching ObjCScript ForwardKitPatching)
     dependencies='dependencies: [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")],'
     tested='"ForwardKitPatching", "ForwardKit", "ForwardKitTesting", .product(name: "Crypto", package: "swift-crypto")'
-    targets='.target(name: "ObjCScript", dependencies: ["ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+    targets='.target(name: "ObjCSyntax", swiftSettings: strictSwift),
+    .target(name: "ObjCVM", dependencies: ["ObjCSyntax", "ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+    .target(name: "ObjCFoundation", dependencies: ["ObjCVM", "CRuntime"], swiftSettings: strictSwift),
+    .target(
+      name: "ObjCPatching", dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
+      swiftSettings: strictSwift),
+    .target(
+      name: "ObjCScript", dependencies: ["ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "CRuntime"],
+      swiftSettings: strictSwift),
     .target(
       name: "ForwardKitPatching",
       dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")], swiftSettings: strictSwift),'

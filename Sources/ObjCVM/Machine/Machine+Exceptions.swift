@@ -172,6 +172,7 @@ extension Machine {
 extension World {
   /// Runs Swift code that handles the listing's exceptions itself. Without it an exception that no handler of the listing
   /// stops ends the program where it is thrown.
+  @inlinable
   public func attempt<Value>(
     _ body: () throws(ListingException) -> Value
   ) -> Result<Value, ListingException> {

@@ -110,8 +110,8 @@ extension Memory {
       && !blocks.contains { fwd_block_class($0) == native }
   }
 
-  @inline(__always)
-  func hasNativeState(_ object: ObjectPointer) -> Bool {
+  @inlinable @inline(__always)
+  package func hasNativeState(_ object: ObjectPointer) -> Bool {
     let word = UInt(bitPattern: object) &+ UInt(nativeStateOffset)
     return contains(word) && shadowByte(word) == Shadow.nativeState
   }

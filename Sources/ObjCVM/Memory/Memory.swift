@@ -16,11 +16,11 @@
 import CRuntime
 import Glibc
 
-package final class Memory {
-  let base: UInt
-  let size: UInt
+@usableFromInline package final class Memory {
+  @usableFromInline let base: UInt
+  @usableFromInline let size: UInt
   /// Address of the shadow byte of address 0, had it one: `shadowBias + (address >> 3)`.
-  let shadowBias: UInt
+  @usableFromInline let shadowBias: UInt
   let statics: Area
   let stacks: Area
   let heap: Area
@@ -117,17 +117,17 @@ package final class Memory {
 
   // MARK: Shadow
 
-  @inline(__always)
-  func contains(_ address: UInt) -> Bool { address &- base < size }
+  @inlinable @inline(__always)
+  package func contains(_ address: UInt) -> Bool { address &- base < size }
 
   /// The shadow byte of an address inside the region.
-  @inline(__always)
-  func shadowByte(_ address: UInt) -> ShadowByte {
+  @inlinable @inline(__always)
+  package func shadowByte(_ address: UInt) -> ShadowByte {
     shadowPointer(address).pointee
   }
 
-  @inline(__always)
-  func shadowPointer(_ address: UInt) -> UnsafeMutablePointer<ShadowByte> {
+  @inlinable @inline(__always)
+  package func shadowPointer(_ address: UInt) -> UnsafeMutablePointer<ShadowByte> {
     UnsafeMutablePointer(bitPattern: shadowBias &+ (address >> Shadow.granuleShift)).unsafelyUnwrapped
   }
 

@@ -15,11 +15,12 @@
 // finds the object's class and opens the listing's own ivars (and only those: what a native class keeps stays closed).
 
 /// A shadow byte.
-typealias ShadowByte = UInt8
+@usableFromInline package typealias ShadowByte = UInt8
 
-enum Shadow {
+@usableFromInline package enum Shadow {
   static let granule: UInt = 8
-  static let granuleShift: UInt = 3
+  // Computed where other modules inline what uses them: a stored constant costs a call there.
+  @inlinable package static var granuleShift: UInt { 3 }
 
   static let untouched: ShadowByte = 0x00
   static let writable: ShadowByte = 0x08
@@ -39,7 +40,7 @@ enum Shadow {
   /// Ivars, before the first access decided which may be used.
   static let objectBody: ShadowByte = 0xC0
   /// The word that holds a native object's Swift state.
-  static let nativeState: ShadowByte = 0xE0
+  @inlinable package static var nativeState: ShadowByte { 0xE0 }
 
   static let countMask: ShadowByte = 0x0F
 

@@ -16,9 +16,9 @@ public typealias ObjectPointer = UnsafeMutablePointer<fwd_object>
 
 /// An Objective-C exception on its way through Swift code. `object` is a +1 NSException (or any thrown object).
 public struct ListingException: Error {
-  private let address: UInt
-  public init(taking object: ObjectPointer) { address = UInt(bitPattern: object) }
-  public var object: ObjectPointer {
+  @usableFromInline let address: UInt
+  @inlinable public init(taking object: ObjectPointer) { address = UInt(bitPattern: object) }
+  @inlinable public var object: ObjectPointer {
     guard let object = ObjectPointer(bitPattern: address) else { preconditionFailure("an exception is an object") }
     return object
   }
@@ -29,7 +29,7 @@ public struct NativeCall {
   /// Strong, so that using it costs no counting: a call borrows it as a whole.
   public let world: World
   /// The address of `addresses`, and in its low bits how many of them come before the arguments.
-  private let packed: UInt
+  @usableFromInline let packed: UInt
   /// Room for max(8, size of the result) bytes.
   public let result: UnsafeMutableRawPointer
   /// Variadic arguments of a C function or variadic method, in order, or none.
@@ -71,47 +71,47 @@ extension NativeCall {
     self.variadic = variadic
   }
 
-  public var addresses: UnsafePointer<UnsafeMutableRawPointer?> {
+  @inlinable public var addresses: UnsafePointer<UnsafeMutableRawPointer?> {
     UnsafePointer(bitPattern: packed & ~3).unsafelyUnwrapped
   }
   /// Addresses of the arguments.
-  public var arguments: UnsafePointer<UnsafeMutableRawPointer?> { addresses + Int(packed & 3) }
+  @inlinable public var arguments: UnsafePointer<UnsafeMutableRawPointer?> { addresses + Int(packed & 3) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public func load<T>(_ index: Int, as type: T.Type) -> T {
     guard let address = arguments[index] else { preconditionFailure("argument \(index) is missing") }
     return address.loadUnaligned(as: type)
   }
-  public var receiver: ObjectPointer {
+  @inlinable public var receiver: ObjectPointer {
     guard let address = addresses[0], let object = address.load(as: ObjectPointer?.self) else {
       preconditionFailure("a method runs with a receiver")
     }
     return object
   }
-  public var selector: OpaquePointer? { addresses[1]?.load(as: OpaquePointer?.self) }
-  public func object(_ index: Int) -> ObjectPointer? { load(index, as: ObjectPointer?.self) }
-  public func cls(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }
-  public func sel(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }
-  public func pointer(_ index: Int) -> UnsafeMutableRawPointer? { load(index, as: UnsafeMutableRawPointer?.self) }
-  public func i8(_ index: Int) -> Int8 { load(index, as: Int8.self) }
-  public func i16(_ index: Int) -> Int16 { load(index, as: Int16.self) }
-  public func i32(_ index: Int) -> Int32 { load(index, as: Int32.self) }
-  public func u32(_ index: Int) -> UInt32 { load(index, as: UInt32.self) }
-  public func int(_ index: Int) -> Int { load(index, as: Int.self) }
-  public func uint(_ index: Int) -> UInt { load(index, as: UInt.self) }
-  public func bool(_ index: Int) -> Bool { load(index, as: UInt8.self) != 0 }
-  public func double(_ index: Int) -> Double { load(index, as: Double.self) }
-  public func float(_ index: Int) -> Float { load(index, as: Float.self) }
+  @inlinable public var selector: OpaquePointer? { addresses[1]?.load(as: OpaquePointer?.self) }
+  @inlinable public func object(_ index: Int) -> ObjectPointer? { load(index, as: ObjectPointer?.self) }
+  @inlinable public func cls(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }
+  @inlinable public func sel(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }
+  @inlinable public func pointer(_ index: Int) -> UnsafeMutableRawPointer? { load(index, as: UnsafeMutableRawPointer?.self) }
+  @inlinable public func i8(_ index: Int) -> Int8 { load(index, as: Int8.self) }
+  @inlinable public func i16(_ index: Int) -> Int16 { load(index, as: Int16.self) }
+  @inlinable public func i32(_ index: Int) -> Int32 { load(index, as: Int32.self) }
+  @inlinable public func u32(_ index: Int) -> UInt32 { load(index, as: UInt32.self) }
+  @inlinable public func int(_ index: Int) -> Int { load(index, as: Int.self) }
+  @inlinable public func uint(_ index: Int) -> UInt { load(index, as: UInt.self) }
+  @inlinable public func bool(_ index: Int) -> Bool { load(index, as: UInt8.self) != 0 }
+  @inlinable public func double(_ index: Int) -> Double { load(index, as: Double.self) }
+  @inlinable public func float(_ index: Int) -> Float { load(index, as: Float.self) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   public func returnValue<T>(_ value: T) { result.storeBytes(of: value, as: T.self) }
-  public func returnBool(_ value: Bool) { result.storeBytes(of: value ? 1 : 0, as: UInt8.self) }
+  @inlinable public func returnBool(_ value: Bool) { result.storeBytes(of: value ? 1 : 0, as: UInt8.self) }
   /// +0 result that somebody else owns (an element of a collection, self, a constant).
-  public func returnBorrowed(_ object: ObjectPointer?) { world.returnBorrowed(object, into: result) }
+  @inlinable public func returnBorrowed(_ object: ObjectPointer?) { world.returnBorrowed(object, into: result) }
   /// +1 result of a method outside the owning families: handed over to an ARC caller, else autoreleased.
-  public func returnObject(_ object: ObjectPointer?) { world.returnOwned(object, into: result) }
+  @inlinable public func returnObject(_ object: ObjectPointer?) { world.returnOwned(object, into: result) }
   /// +1 result of a method of the owning families (alloc, new, copy, mutableCopy, init).
-  public func returnRetained(_ object: ObjectPointer?) { result.storeBytes(of: object, as: ObjectPointer?.self) }
+  @inlinable public func returnRetained(_ object: ObjectPointer?) { result.storeBytes(of: object, as: ObjectPointer?.self) }
 }
 
 public typealias NativeBody = (NativeCall) throws(ListingException) -> Void

@@ -1,22 +1,19 @@
 /// A queue: elements leave in the order in which they came. Adding and taking cost constant time on average.
-package struct FIFO<Element> {
-  private var storage: [Element] = []
-  private var head = 0
+@usableFromInline package struct FIFO<Element> {
+  @usableFromInline var storage: [Element] = []
+  @usableFromInline var head = 0
 
-  package init(storage: [Element] = [], head: Int = 0) {
-    self.storage = storage
-    self.head = head
-  }
+  @inlinable package init() {}
 
-  package var isEmpty: Bool { head == storage.count }
-  package var count: Int { storage.count - head }
-  package var first: Element? { isEmpty ? nil : storage[head] }
+  @inlinable package var isEmpty: Bool { head == storage.count }
+  @inlinable package var count: Int { storage.count - head }
+  @inlinable package var first: Element? { isEmpty ? nil : storage[head] }
   /// What is waiting, in order.
   var elements: [Element] { Array(storage[head...]) }
 
-  package mutating func append(_ element: Element) { storage.append(element) }
+  @inlinable package mutating func append(_ element: Element) { storage.append(element) }
 
-  package mutating func popFirst() -> Element? {
+  @inlinable package mutating func popFirst() -> Element? {
     guard head < storage.count else { return nil }
     let element = storage[head]
     head += 1

@@ -55,7 +55,7 @@ package final class ListingThread {
   /// Threads that wait for its end.
   package let ending = WaitList()
   /// What libraries keep per thread.
-  private var locals: [ObjectIdentifier: AnyObject] = [:]
+  @usableFromInline var locals: [ObjectIdentifier: AnyObject] = [:]
 
   // Put away while another thread runs:
   var handover = Handover()
@@ -75,6 +75,7 @@ package final class ListingThread {
   }
 
   /// A thing that a library keeps for this thread, made when it is first asked for.
+  @inlinable
   package func local<Value: AnyObject>(_ type: Value.Type, make: () -> Value) -> Value {
     if let found = locals[ObjectIdentifier(type)] { return unsafeDowncast(found, to: type) }
     let value = make()
@@ -82,6 +83,7 @@ package final class ListingThread {
     return value
   }
 
+  @inlinable
   package func localIfAny<Value: AnyObject>(_ type: Value.Type) -> Value? {
     locals[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) }
   }

@@ -1,24 +1,24 @@
 // One conversion of a format, as the C standard writes it: %[n$][flags][width][.precision][length]conversion.
 
-package struct FormatSpec {
-  package struct Flags: OptionSet {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-    package static let left = Flags(rawValue: 1)
-    package static let plus = Flags(rawValue: 2)
-    package static let space = Flags(rawValue: 4)
-    package static let zero = Flags(rawValue: 8)
-    package static let alternate = Flags(rawValue: 16)
-    package static let grouping = Flags(rawValue: 32)
+@usableFromInline package struct FormatSpec: Sendable {
+  @usableFromInline package struct Flags: OptionSet, Sendable {
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package static var left: Flags { Flags(rawValue: 1) }
+    @inlinable package static var plus: Flags { Flags(rawValue: 2) }
+    @inlinable package static var space: Flags { Flags(rawValue: 4) }
+    @inlinable package static var zero: Flags { Flags(rawValue: 8) }
+    @inlinable package static var alternate: Flags { Flags(rawValue: 16) }
+    @inlinable package static var grouping: Flags { Flags(rawValue: 32) }
   }
 
   /// The width that a length modifier gives an integer argument.
-  package enum Length {
+  package enum Length: Sendable {
     case char, short, int, long, longDouble
   }
 
   /// A number written in the format or taken from the arguments (`*`, `*2$`).
-  package enum Amount {
+  package enum Amount: Sendable {
     case none
     case fixed(Int)
     case argument(position: Int)

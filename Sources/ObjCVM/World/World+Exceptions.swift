@@ -89,8 +89,8 @@ extension World {
     _ = trap(.uncaught)
   }
 
-  func beginAttempt() { machine?.beginNativeHandler() }
-  func endAttempt() { machine?.endNativeHandler() }
+  @usableFromInline func beginAttempt() { machine?.beginNativeHandler() }
+  @usableFromInline func endAttempt() { machine?.endNativeHandler() }
 
   package func isTrapToken(_ object: ObjectPointer?) -> Bool { object != nil && object == trapToken }
 

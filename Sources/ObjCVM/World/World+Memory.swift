@@ -64,7 +64,7 @@ extension World {
     if !memory.mayWrite(address, size) { throw accessTrap(address, size, isWrite: true) }
   }
 
-  func accessTrap(_ address: UInt, _ size: Int, isWrite: Bool) -> ListingException {
+  @usableFromInline func accessTrap(_ address: UInt, _ size: Int, isWrite: Bool) -> ListingException {
     if address < 4096 {
       return trap(.nullAccess(what: "\(isWrite ? "writing" : "reading") \(size) bytes at \(hex(address))"))
     }
@@ -72,6 +72,7 @@ extension World {
   }
 
   /// A typed read through a listing's pointer.
+  @inlinable
   public func read<Value: BitwiseCopyable>(
     _ pointer: UnsafeRawPointer?, as type: Value.Type
   ) throws(ListingException) -> Value {
@@ -81,6 +82,7 @@ extension World {
   }
 
   /// A typed write through a listing's pointer.
+  @inlinable
   public func write<Value: BitwiseCopyable>(
     _ value: Value, to pointer: UnsafeMutableRawPointer?
   ) throws(ListingException) {

@@ -23,7 +23,7 @@ public struct StringHooks {
 }
 
 /// The word in which a native object keeps its Swift state: the one behind isa.
-package let nativeStateOffset = 8
+@inlinable package var nativeStateOffset: Int { 8 }
 
 extension World {
   // MARK: Class
@@ -45,7 +45,7 @@ extension World {
 
   /// The Swift object that a native object carries; nil for objects that carry none (a listing's own subclass of an
   /// abstract native class, for example).
-  @inline(__always)
+  @inlinable @inline(__always)
   public func state(of object: ObjectPointer) -> AnyObject? {
     guard memory.hasNativeState(object) else { return nil }
     let word = UnsafeRawPointer(object).load(fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self)
@@ -53,7 +53,7 @@ extension World {
   }
 
   /// The state when it is of that type.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func state<State: AnyObject>(of object: ObjectPointer, as type: State.Type) -> State? {
     guard memory.hasNativeState(object),
       let word = UnsafeRawPointer(object).load(fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self)
@@ -65,7 +65,7 @@ extension World {
   }
 
   /// The same, lent to `body`, which must not let go of the object: nothing is counted.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func withState<State: AnyObject, Result>(
     of object: ObjectPointer, as type: State.Type, _ body: (State) -> Result
   ) -> Result? {

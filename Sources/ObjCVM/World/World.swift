@@ -47,7 +47,7 @@ public final class World {
   public let write: (OutputStream, UnsafeRawBufferPointer) -> Void
   public let clock = VirtualClock()
   /// Everything that a listing's pointers can point to.
-  package let memory: Memory
+  @usableFromInline package let memory: Memory
   /// Set by the string library when the world starts.
   public var strings: StringHooks?
   /// What ended the run although no exception did; see World+Exceptions.swift.
@@ -76,7 +76,7 @@ public final class World {
   var nativeDepthLimit = Machine.nativeDepthLimit
   var libraries = LibraryIndex()
   package var sends = SendCache()
-  var services: [ObjectIdentifier: AnyObject] = [:]
+  @usableFromInline var services: [ObjectIdentifier: AnyObject] = [:]
   /// Opaque pointers of the runtime that the listing has; see `giveHandle`.
   var handles: Set<OpaquePointer> = []
   package var outputCount = 0
@@ -242,6 +242,7 @@ public final class World {
   }
 
   /// A thing that a library keeps per world, made when it is first asked for.
+  @inlinable
   public func service<Service: AnyObject>(_ type: Service.Type, make: (World) -> Service) -> Service {
     if let found = services[ObjectIdentifier(type)] { return unsafeDowncast(found, to: type) }
     let service = make(self)
