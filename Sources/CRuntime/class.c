@@ -210,9 +210,42 @@ fwd_Class *fwd_copyClassList(uint32_t *out_count) {
     return list;
 }
 
+// ---------------------------------------------------------------- Counting instances
+
+// One word serves while threads take turns. The first that finds it changed between its look and its write gives the class
+// cells, and from then on each thread adds in its own (Java's LongAdder): two threads that make objects of one class do
+// not wait for one cache line.
+
+struct fwd_count_cells *fwd_class_spreadCount(fwd_Class cls) {
+    struct fwd_count_cells *made = fwd_memory_allocate(sizeof *made, FWD_MEMORY_INTERNAL), *there = NULL;
+    // Release: the cells are zero before they are found; acquire: those that another thread made meanwhile, too.
+    if (!made || __atomic_compare_exchange_n(&cls->instance_cells, &there, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) return made;
+    fwd_memory_free(made, sizeof *made, FWD_MEMORY_INTERNAL);
+    return there;
+}
+
+void fwd_class_countContended(fwd_Class cls, uint64_t change) {
+    static uint32_t last;
+    struct fwd_thread *thread = fwd_thread();
+    struct fwd_count_cells *cells = __atomic_load_n(&cls->instance_cells, __ATOMIC_ACQUIRE);
+    if (!cells) cells = fwd_class_spreadCount(cls);
+    // Relaxed: threads in turn get cells in turn.
+    if (FWD_UNLIKELY(thread->count_cell == 0)) thread->count_cell = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    uint64_t *count = cells ? &cells->cells[thread->count_cell % 8].count : &cls->instances;
+    (void)__atomic_fetch_add(count, change, __ATOMIC_RELAXED);
+}
+
+uint64_t fwd_class_instanceCount(fwd_Class cls) {
+    uint64_t count = __atomic_load_n(&cls->instances, __ATOMIC_RELAXED);
+    const struct fwd_count_cells *cells = __atomic_load_n(&cls->instance_cells, __ATOMIC_ACQUIRE);
+    for (int i = 0; cells && i < 8; i++) count += __atomic_load_n(&cells->cells[i].count, __ATOMIC_RELAXED);
+    return count;
+}
+
 // ---------------------------------------------------------------- Making
 
 static void class_free(fwd_Class cls) {
+    fwd_memory_free(cls->instance_cells, sizeof *cls->instance_cells, FWD_MEMORY_INTERNAL);
     fwd_method_freeAll(cls);
     fwd_ivar_freeAll(cls);
     fwd_property_freeAll(cls);
@@ -388,11 +421,11 @@ fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_
 static bool disposable_locked(fwd_Class cls) {
     if (fwd_class_is(cls, FWD_CLASS_STATIC | FWD_CLASS_META)) return false;
     // Relaxed: an instance that another thread makes meanwhile is that caller's mistake.
-    if (__atomic_load_n(&cls->instances, __ATOMIC_RELAXED) != 0) return false;
+    if (fwd_class_instanceCount(cls) != 0) return false;
     if (cls->init_state == FWD_INIT_RUNNING || cls->init_state == FWD_INIT_PENDING) return false;
     fwd_Class meta = cls->pair;
     if (fwd_class_is(cls, FWD_CLASS_DUPLICATE)) return !cls->first_subclass;
-    if (__atomic_load_n(&meta->instances, __ATOMIC_RELAXED) != 0) return false; // a duplicate shares the metaclass
+    if (fwd_class_instanceCount(meta) != 0) return false; // a duplicate shares the metaclass
     bool only_meta = cls->first_subclass == meta && !meta->next_sibling;       // of a root class
     return (!cls->first_subclass || only_meta) && !meta->first_subclass;
 }
@@ -464,7 +497,7 @@ static bool layout_fits_locked(fwd_Class cls, fwd_Class superclass) {
     if (cls->ivars) return (size_t)cls->ivars->offset >= superclass->instance_size;
     // Without ivars of its own it grows, unless something already has the old size.
     return cls->instance_size >= superclass->instance_size ||
-           (!cls->first_subclass && __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) == 0);
+           (!cls->first_subclass && fwd_class_instanceCount(cls) == 0);
 }
 
 static void move_locked(fwd_Class cls, fwd_Class superclass) {

@@ -120,7 +120,7 @@ static void lose_hooks_locked(struct fwd_hook_class *home, struct fwd_hook_plan 
 /// parked, since a send from before it was parked may still be on its way, or because somebody stands below it.
 static fwd_Class leave_at_end_locked(fwd_Class own, bool is_front, struct fwd_hook_plan **plans) {
     struct fwd_hook_class *home = own->hooks;
-    bool is_last = !own->first_subclass && __atomic_load_n(&own->instances, __ATOMIC_RELAXED) == 0; // under the lock
+    bool is_last = !own->first_subclass && fwd_class_instanceCount(own) == 0; // under the lock
     if (is_front && !home->shared && is_last) {
         fwd_hookClass_end_locked(home, plans);
         return own;
@@ -337,18 +337,18 @@ static void take_all_parked_locked(fwd_Class front, struct fwd_pointers *into) {
 static void collect_left_locked(fwd_Class front, struct fwd_pointers *hidden) {
     for (fwd_Class below = front->first_subclass; below; below = below->next_sibling) {
         bool is_left = has_level(below, FWD_LEVEL_OBJECT) && below->hooks->left && !below->first_subclass &&
-                       __atomic_load_n(&below->instances, __ATOMIC_RELAXED) == 0; // as in fwd_disposeClassPair
+                       fwd_class_instanceCount(below) == 0; // as in fwd_disposeClassPair
         if (is_left && !fwd_pointers_add(hidden, below)) return;
     }
 }
 
 /// The parked classes before `cls` and before its observing class, or, with nothing parked left there, that class.
 static void collect_hidden_locked(fwd_Class cls, struct fwd_pointers *hidden) {
-    if (__atomic_load_n(&cls->instances, __ATOMIC_RELAXED) != 0) return; // as in fwd_disposeClassPair
+    if (fwd_class_instanceCount(cls) != 0) return; // as in fwd_disposeClassPair
     fwd_Class observer = cls->hooks ? cls->hooks->observer : NULL;
     take_all_parked_locked(cls, hidden);
     if (hidden->count == 0) collect_left_locked(cls, hidden);
-    if (!observer || __atomic_load_n(&observer->instances, __ATOMIC_RELAXED) != 0) return;
+    if (!observer || fwd_class_instanceCount(observer) != 0) return;
     take_all_parked_locked(observer, hidden);
     if (!observer->first_subclass && fwd_pointers_add(hidden, observer)) cls->hooks->observer = NULL;
 }

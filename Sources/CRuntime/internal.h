@@ -363,7 +363,8 @@ struct fwd_class {
     struct fwd_table *_Nullable table;          // what the slow path fills, MUTATION
     uint32_t flags;                             // atomic, FWD_CLASS_…
     uint32_t method_count;                      // over all lists
-    uint64_t instances;                         // atomic: live instances whose isa this is
+    uint64_t instances;                         // atomic: live instances whose isa this is, or some of them:
+    struct fwd_count_cells *_Nullable instance_cells; // atomic: the others, once threads have met at `instances`
     const char *name;                           // CONSTANT memory of its own, shared by the pair
     fwd_Class pair;                             // the class's metaclass, the metaclass's class
     fwd_Class _Nullable first_subclass;
@@ -407,13 +408,24 @@ static inline fwd_Class _Nullable fwd_class_super(fwd_Class cls) {
 /// Sets a flag on the class and on every subclass. Locking: caller holds FWD_LOCK_MUTATION.
 void fwd_class_setFlagDown_locked(fwd_Class cls, uint32_t flag);
 void fwd_class_clearFlagDown_locked(fwd_Class cls, uint32_t flag);
+/// What threads that make instances at the same time count in, each in a cache line of its own. A cell alone may be negative.
+struct fwd_count_cells { struct { uint64_t count; char pad[56]; } cells[8]; };
+/// Gives the class cells. NULL: out of memory.
+struct fwd_count_cells *_Nullable fwd_class_spreadCount(fwd_Class cls);
+void fwd_class_countContended(fwd_Class cls, uint64_t change);
+/// Live instances. Exact when nobody makes or ends one at the same time.
+uint64_t fwd_class_instanceCount(fwd_Class cls);
 /// Counts an instance in (+1) or out (-1); fwd_disposeClassPair refuses while the count is not 0. object.c calls it from
 /// creation, destruction and fwd_object_setClass.
 static inline void fwd_class_countInstance(fwd_Class cls, int by) {
     // Relaxed: only disposal reads it, and its caller must have ended the instances' use before.
-    uint64_t change = (uint64_t)(int64_t)by;
-    if (FWD_SINGLE_THREADED()) __atomic_store_n(&cls->instances, __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) + change, __ATOMIC_RELAXED);
-    else (void)__atomic_fetch_add(&cls->instances, change, __ATOMIC_RELAXED);
+    uint64_t change = (uint64_t)(int64_t)by, count = __atomic_load_n(&cls->instances, __ATOMIC_RELAXED);
+    if (FWD_SINGLE_THREADED()) {
+        __atomic_store_n(&cls->instances, count + change, __ATOMIC_RELAXED);
+    } else if (FWD_UNLIKELY(__atomic_load_n(&cls->instance_cells, __ATOMIC_RELAXED) != NULL) ||
+               FWD_UNLIKELY(!__atomic_compare_exchange_n(&cls->instances, &count, count + change, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED))) {
+        fwd_class_countContended(cls, change);
+    }
 }
 /// Pre-order walk of `root` and its subclasses: pass the previous class (first `root`); NULL at the end.
 /// Locking: caller holds FWD_LOCK_MUTATION.
@@ -707,6 +719,7 @@ struct fwd_thread {
     void *_Nullable pools; uint32_t pool_depth;
     struct fwd_watch *_Nullable watches;      // objects that may end in a call of this thread's, innermost first (hook-call.c)
     uint64_t watch_mask;                      // a bit for each of them, so that the usual end of an object asks nobody
+    uint32_t count_cell;                      // class.c: where it counts instances, 0: not asked yet
     uint32_t sync_number, sync_held;          // sync.c: the thread's number, 0: none yet; locks held in headers
     uint32_t sync_orphans;                    // locks held whose objects are gone
     uintptr_t sync_mark;                      // sync.c: whose @synchronized it is, 0: not asked yet

@@ -134,7 +134,7 @@ bool fwd_class_addIvar(fwd_Class cls, const char *name, size_t size, uint8_t ali
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_ivar *ivar = NULL;
     // Relaxed: creating instances beside an addition is the caller's race.
-    if (as_constructing(cls) && __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) == 0)
+    if (as_constructing(cls) && fwd_class_instanceCount(cls) == 0)
         ivar = append_locked(cls, kept_name, size, alignment_log2, kept_types);
     if (ivar) obey_layouts_locked(cls, ivar);
     fwd_unlock(FWD_LOCK_MUTATION);
@@ -156,7 +156,7 @@ bool fwd_class_addBitField(fwd_Class cls, const char *name, size_t unit_size, si
     if (!kept_name || !kept_types || (kept_name[0] && width == 0)) return false;
     fwd_lock(FWD_LOCK_MUTATION);
     // Relaxed: creating instances beside an addition is the caller's race.
-    bool added = as_constructing(cls) && __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) == 0 &&
+    bool added = as_constructing(cls) && fwd_class_instanceCount(cls) == 0 &&
                  append_bits_locked(cls, kept_name, unit_size, width, kept_types);
     fwd_unlock(FWD_LOCK_MUTATION);
     if (added && kept_name[0] && fwd_trace_isOn()) {

@@ -350,4 +350,35 @@ TEST(a_required_class_is_there_or_an_exception_names_it) {
     fwd_release(raised.object);
 }
 
+// ---------------------------------------------------------------- Counting instances
+
+static fwd_Class counted;
+static fwd_id made_by_threads[4][64];
+static atomic_int next_maker;
+
+static void *make_many(void *argument) {
+    int maker = atomic_fetch_add(&next_maker, 1);
+    for (int i = 0; i < 64; i++) made_by_threads[maker][i] = fwd_class_createInstance(counted, 0);
+    for (int i = 0; i < 1000; i++) fwd_release(fwd_class_createInstance(counted, 0));
+    return argument;
+}
+
+/// What threads count apart is one number: here an object ends on another thread than the one that made it.
+TEST(instances_that_threads_count_apart_are_one_number) {
+    counted = make_class("Counted", NULL);
+    fwd_id first = fwd_class_createInstance(counted, 0);
+    atomic_store(&next_maker, 0);
+    REQUIRE(fwd_class_spreadCount(counted) != NULL);
+    CHECK_EQ(fwd_class_spreadCount(counted), counted->instance_cells); // a second thread's are given up
+    harness_threads(4, make_many, NULL);
+    CHECK_EQ(fwd_class_instanceCount(counted), 4 * 64 + 1);
+    for (int maker = 0; maker < 4; maker++)
+        for (int i = 0; i < 64; i++) fwd_release(made_by_threads[maker][i]);
+    CHECK_EQ(fwd_class_instanceCount(counted), 1);
+    CHECK(!fwd_disposeClassPair(counted));
+    fwd_release(first);
+    CHECK_EQ(fwd_class_instanceCount(counted), 0);
+    CHECK(fwd_disposeClassPair(counted));
+}
+
 HARNESS_MAIN
