@@ -9,7 +9,7 @@ LISTINGS = python3 Tests/listings.py --fwdsim
 .PHONY: test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
-	test-models ci-models coverage
+	test-models ci-models coverage test-two ci-two test-mutants ci-mutants
 
 all: release
 
@@ -166,6 +166,22 @@ ci-models: models-setup
 .PHONY: models-setup
 models-setup:
 	@scripts/models-setup.sh
+
+## make test-two        every two kinds of work on two threads for 10 minutes, without fast paths for one, freed memory scribbled over
+test-two: setup
+	FWD_STRESS_SECONDS=600 Tests/CRuntimeTests/run.sh two test_stress
+	Tests/CRuntimeTests/run.sh two
+
+ci-two: setup
+	Tests/CRuntimeTests/run.sh two test_stress test_hook test_weak test_table
+
+## make test-mutants    500 small changes of the C sources, one at a time: do the C tests notice?
+test-mutants: setup
+	python3 Tests/Mutants/run.py --count 500 --jobs $(shell getconf _NPROCESSORS_ONLN)
+
+# A few, in one build. What survives is listed; the whole round judges.
+ci-mutants: setup
+	python3 Tests/Mutants/run.py --count 15 --variants default --least 60
 
 ## make coverage        lines and branches of CRuntime that the C tests execute, per file
 coverage: setup

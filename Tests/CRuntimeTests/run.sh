@@ -4,8 +4,8 @@
 #   run.sh [VARIANT] [PROGRAM…]     PROGRAM: test_block, or test_block.c; none: all
 #
 # VARIANT: default · portable (the C fallback instead of assembly) · asan (address and undefined-behaviour
-# sanitizers) · asan-portable · tsan · tsan-portable · clang · coverage (clang, with its counters; coverage.py reads them) ·
-# aarch64 and aarch64-portable (cross compiler and qemu-user).
+# sanitizers) · asan-portable · tsan · tsan-portable · two (no fast paths for one thread, freed memory is scribbled over) · clang ·
+# coverage (clang, with its counters; coverage.py reads them) · aarch64 and aarch64-portable (cross compiler and qemu-user).
 # CC, CXX, CFLAGS and JOBS are honoured. Objects stay in .build-c/VARIANT. The last line is `N passed, N failed`.
 set -eu
 
@@ -14,7 +14,7 @@ root=$(cd "$here/../.." && pwd)
 
 variant=default
 case "${1:-}" in
-    default|portable|asan|asan-portable|tsan|tsan-portable|clang|coverage|aarch64|aarch64-portable)
+    default|portable|asan|asan-portable|tsan|tsan-portable|clang|coverage|two|aarch64|aarch64-portable)
         variant=$1
         shift ;;
     ''|test_*|*/test_*) ;;
@@ -42,6 +42,9 @@ case $variant in
     asan*)
         extra='-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined'
         extra="$extra -ftls-model=local-exec" ;;
+    two)
+        extra='-O1 -g -DFWD_ALWAYS_ATOMIC'
+        export MALLOC_PERTURB_=165 ;;
     tsan*) extra='-O1 -g -fno-omit-frame-pointer -fsanitize=thread' ;;
     aarch64*)
         export LINKER_PREFIX=aarch64-linux-gnu-

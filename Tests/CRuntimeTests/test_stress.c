@@ -4,8 +4,13 @@
 // Work comes in epochs. Within one nothing that was retired is freed; between two, when no send is in flight, fwd_collect
 // scribbles over it and frees it, so a reader that kept an old table is caught in the next. There are four epochs, or as many
 // as begin within FWD_STRESS_SECONDS (`FWD_STRESS_SECONDS=40 run.sh tsan test_stress`).
+//
+// Two at a time: every kind of work beside every other, each pair in a process of its own that has these two threads and has had
+// no other. Rules that count threads or their records ("nobody else has any") are at their edge here. `run.sh two` builds without
+// the fast paths for one thread and has the C library scribble over freed memory.
 #include "blocks.h"
 
+#include <sys/wait.h>
 #include <time.h>
 
 enum { EPOCHS = 4, ROUNDS = 400, SELECTORS = 24 };
@@ -243,6 +248,30 @@ static void *hook_and_unhook(void *argument) {
     return argument;
 }
 
+/// Calls hooked methods and adds no hook itself; the other way round below. Between two threads, only one has pins then.
+static atomic_bool is_hooking;
+
+static void *call_hooked(void *argument) {
+    for (int i = 0; i < ROUNDS * 10 || atomic_load(&is_hooking); i++) (void)send_native(objects[1], selectors[7]);
+    return argument;
+}
+
+static void *hook_without_calling(void *argument) {
+    static atomic_long calls;
+    atomic_store(&is_hooking, true);
+    for (int i = 0; i < ROUNDS * 4; i++) {
+        fwd_hook_description description = {.position = (fwd_hook_position)(i % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
+                                            .function = count_call, .context = &calls};
+        fwd_Hook hook = NULL;
+        CHECK_EQ(fwd_hook_add(derived, NULL, selectors[7], &description, &hook), FWD_HOOK_OK);
+        if (!hook) break;
+        (void)fwd_hook_remove(hook);
+        fwd_hook_release(hook);
+    }
+    atomic_store(&is_hooking, false);
+    return argument;
+}
+
 /// Whether another epoch begins.
 static bool more_epochs(long done, const struct timespec *start) {
     const char *seconds = getenv("FWD_STRESS_SECONDS");
@@ -250,6 +279,48 @@ static bool more_epochs(long done, const struct timespec *start) {
     struct timespec now;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     return now.tv_sec - start->tv_sec < strtol(seconds, NULL, 10);
+}
+
+// First of all tests here: a process that has had threads has their records.
+
+/// One thread does the first work, the only other one the second, in a process that has had no thread before.
+static int two_threads(void *(*first)(void *), void *(*second)(void *)) {
+    (void)fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        (void)alarm(120); // a deadlock ends it
+        make_family();
+        pthread_t thread;
+        if (pthread_create(&thread, NULL, second, NULL) != 0) _exit(3);
+        (void)first(NULL);
+        (void)pthread_join(thread, NULL);
+        fwd_collect();
+        (void)fflush(stdout);
+        _exit(atomic_load(&harness_failures) ? 2 : 0);
+    }
+    int status = 0;
+    return child > 0 && waitpid(child, &status, 0) == child ? status : -1;
+}
+
+TEST(two_at_a_time) {
+    static const struct { const char *name; void *(*work)(void *); } works[] = {
+        {"send", send_and_send},      {"change methods", change_methods}, {"resolve", resolve_and_forward},
+        {"make", make_and_dispose},   {"change classes", change_classes}, {"blocks", hook_with_blocks},
+        {"refer", refer_and_associate}, {"trace", trace_on_and_off},      {"hook and call", hook_and_unhook},
+        {"call hooked", call_hooked}, {"hook", hook_without_calling},
+    };
+    enum { WORKS = sizeof works / sizeof *works };
+    struct timespec start;
+    (void)clock_gettime(CLOCK_MONOTONIC, &start);
+    for (long round = 0; round == 0 || (getenv("FWD_STRESS_SECONDS") && more_epochs(round, &start)); round++) {
+        for (int i = 0; i < WORKS; i++) {
+            for (int j = i; j < WORKS; j++) {
+                if (round > 0 && !more_epochs(round, &start)) return;
+                int status = two_threads(works[i].work, works[j].work);
+                if (status != 0) harness_fail(__FILE__, __LINE__, "%s beside %s: status %#x", works[i].name, works[j].name, status);
+            }
+        }
+    }
 }
 
 TEST(everything_at_once) {

@@ -1,0 +1,350 @@
+#!/usr/bin/env python3
+"""Mutation testing of CRuntime: changes the C sources in small ways, one at a time, and looks whether the C tests notice.
+
+    run.py [--count 500] [--seed 1] [--jobs 1] [--files table.c,weak.c] [--only TEXT] [--survivors] [--list]
+
+A mutant is one mutation (mutations.py) of one file. It is compiled and linked with the objects of the unchanged rest, and the
+programs that execute its line (measured with clang's coverage) run, those named after the file first, then the quick ones first,
+until one fails. The builds are, in this order: default, asan (with LeakSanitizer), portable; the next one is asked when the one
+before notices nothing. The harness counts blocks of memory, so leaks show in each. A mutant whose object code is that of the
+original in default and portable changes nothing, and another is drawn in its place.
+
+All tests of a build are one program here (each test_*.c has its main renamed), so that a mutant costs one compilation and one
+link. Limits on processor time, waiting, memory and output end what a mutant makes run on for ever.
+
+Survivors are compared with explained.txt: why each that is listed there cannot or need not be noticed. The exit status is 1 when
+fewer than --least percent were noticed, counting explained ones as not noticed.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import re
+import resource
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from mutations import mutations_of
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ROOT / "Sources" / "CRuntime"
+TESTS = ROOT / "Tests" / "CRuntimeTests"
+BUILD = ROOT / ".build-c"
+OUT = BUILD / "mutants"
+ENVIRONMENT = dict(
+    os.environ,
+    ASAN_OPTIONS="detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=1:hard_rss_limit_mb=4000",
+    UBSAN_OPTIONS="print_stacktrace=0")
+NOT_LINKED = {"test_shared"}  # it looks at a library that is built on its own
+DRIVER = """#include <stdio.h>
+#include <string.h>
+%s
+int main(int argc, char **argv) {
+%s
+    (void)fprintf(stderr, "no program %%s\\n", argc > 1 ? argv[1] : "");
+    return 64;
+}
+"""
+
+
+def call(command, **options):
+    return subprocess.run(command, capture_output=True, text=True, **options)
+
+
+def fail(text):
+    sys.exit(f"mutants: {text}")
+
+
+def limited(seconds, memory):
+    """What a test program of a mutant may use; its own process group, so that all of it can be ended."""
+
+    def set_limits():
+        os.setsid()
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 26, 1 << 26))
+        if memory:
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+    return set_limits
+
+
+class Build:
+    """One variant of run.sh: its flags and objects, and all tests as one program."""
+
+    def __init__(self, variant):
+        self.variant = variant
+        self.folder = OUT / variant
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.seconds = {}  # program → processor time, waiting
+        self.originals = {}
+        self.lock = threading.Lock()
+
+    def prepare(self, names):
+        """Makes everything that mutants share, once, when the first one asks for this build."""
+        with self.lock:
+            if not self.seconds:
+                self.make(names)
+
+    def make(self, names):
+        made = call([str(TESTS / "run.sh"), self.variant, "test_intern"], env=dict(os.environ, JOBS="1"))
+        if made.returncode:
+            fail(f"the build {self.variant} does not pass:\n{made.stdout}{made.stderr}")
+        self.command = shlex.split((BUILD / self.variant / "flags").read_text())
+        self.command = [word for word in self.command if word not in ("-g", "-Werror")] + ["-w", "-g0"]
+        objects = []
+        for name in names:
+            source, target = TESTS / f"{name}.c", self.folder / f"{name}.o"
+            objects.append(target)
+            newest = max(path.stat().st_mtime for path in [source, *TESTS.glob("*.h"), *SOURCES.glob("**/*.h")])
+            if not target.exists() or target.stat().st_mtime < newest:
+                self.compile(source, target, f"-Dmain=main_{name}")
+        driver = self.folder / "driver.c"
+        driver.write_text(DRIVER % (
+            "\n".join(f"int main_{name}(int, char **);" for name in names),
+            "\n".join(f'    if (argc > 1 && strcmp(argv[1], "{name}") == 0) return main_{name}(argc - 1, argv + 1);'
+                      for name in names)))
+        self.compile(driver, self.folder / "driver.o")
+        support = sorted((BUILD / self.variant).glob("support*.c.o"))
+        self.tests = [*map(str, objects), str(self.folder / "driver.o"), *map(str, support)]
+        sources = sorted([*SOURCES.glob("*.c"), *SOURCES.glob("*.S")])
+        self.runtime = {path.name: str(BUILD / self.variant / "runtime" / f"{path.name}.o") for path in sources}
+        self.link(None, self.folder / "original")
+        self.measure(names)
+
+    def compile(self, source, target, *more):
+        made = call([*self.command, *more, "-c", "-o", str(target), str(source)])
+        if made.returncode:
+            fail(f"{source}:\n{made.stderr}")
+
+    def link(self, changed, target):
+        """The program with the object `changed` in place of the runtime's object of that name."""
+        objects = [str(changed) if changed and Path(path).name == f"{changed.stem}.c.o" else path for path in self.runtime.values()]
+        libraries = call(["pkg-config", "--libs", "libffi"]).stdout.split() or ["-lffi"]
+        made = call([*self.command, "-o", str(target), *self.tests, *objects, *libraries, "-lm", "-ldl"])
+        if made.returncode:
+            fail(f"{self.variant} does not link:\n{made.stderr[:2000]}")
+
+    def measure(self, names):
+        """Every program passes unchanged, and how long it takes. Remembered while the program is the same."""
+        digest = hashlib.sha256((self.folder / "original").read_bytes()).hexdigest()
+        store = self.folder / "seconds.json"
+        if store.exists() and (known := json.loads(store.read_text())).get("digest") == digest:
+            self.seconds = known["seconds"]
+            return
+        for name in names:
+            start = time.monotonic()
+            outcome = self.run(self.folder / "original", name, 300, 300)
+            if outcome:
+                fail(f"{self.variant}: {name} fails unchanged: {outcome}")
+            self.seconds[name] = time.monotonic() - start
+        store.write_text(json.dumps({"digest": digest, "seconds": self.seconds}))
+
+    def run(self, program, name, seconds, wait):
+        """How `name` failed; None when it passed."""
+        log = Path(f"{program}.log")
+        with open(log, "wb") as output:
+            process = subprocess.Popen(
+                [str(program), name], stdout=output, stderr=output, stdin=subprocess.DEVNULL, env=ENVIRONMENT, cwd=ROOT,
+                preexec_fn=limited(seconds, None if self.variant == "asan" else 6 << 30))
+            try:
+                status = process.wait(timeout=wait)
+            except subprocess.TimeoutExpired:
+                status = None
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            process.wait()
+        if status == 0 and re.search(rb": \d+ passed, 0 failed\n", log.read_bytes()):
+            return None
+        if status is None or status == -signal.SIGXCPU:
+            return "ran too long"
+        text = log.read_bytes().decode(errors="replace")
+        if status < 0:
+            return f"signal {-status}"
+        if "LeakSanitizer" in text or "blocks of memory are left" in text:
+            return "leak"
+        if "Sanitizer" in text or "runtime error:" in text:
+            return "sanitizer"
+        return "check"
+
+    def object_of(self, mutation_text, name, folder):
+        """The object of a changed file, compiled under the name that the original is compiled under; None: does not compile."""
+        source, target = folder / name, folder / f"{Path(name).stem}.o"
+        source.write_text(mutation_text)
+        made = call([*self.command, "-c", "-o", str(target), name], cwd=folder)
+        return target if made.returncode == 0 else None
+
+    def original_object(self, name, text, folder):
+        with self.lock:
+            if name not in self.originals:
+                target = self.object_of(text, name, folder)
+                if not target:
+                    fail(f"{self.variant}: {name} does not compile")
+                self.originals[name] = hashlib.sha256(target.read_bytes()).digest()
+            return self.originals[name]
+
+    def compile_mutant(self, name, text, changed, folder):
+        """(object, what is wrong with it): "does not compile", "same code", or None."""
+        folder.mkdir(parents=True, exist_ok=True)
+        original = self.original_object(name, text, folder)
+        target = self.object_of(changed, name, folder)
+        if not target:
+            return None, "does not compile"
+        return target, "same code" if hashlib.sha256(target.read_bytes()).digest() == original else None
+
+    def try_mutant(self, target, programs, folder):
+        """The first program that fails and how, or None."""
+        program = folder / "all"
+        self.link(target, program)
+        for name in programs:
+            usual = self.seconds[name]
+            outcome = self.run(program, name, 4 + 6 * usual, 20 + 15 * usual)
+            # Twice, since some tests depend on where memory lies.
+            if outcome and (outcome == "ran too long" or self.run(program, name, 4 + 6 * usual, 20 + 15 * usual)):
+                return f"{name}: {outcome}"
+        return None
+
+
+def covered_lines():
+    """file → line → programs that execute it (coverage.py), or an empty dictionary without clang's tools."""
+    if call([sys.executable, str(TESTS / "coverage.py"), "--lines"]).returncode:
+        return {}
+    lines = json.loads((BUILD / "coverage" / "lines.json").read_text())
+    return {name: {int(line): programs for line, programs in by_line.items()} for name, by_line in lines.items()}
+
+
+class Round:
+    """A number of mutants, drawn in a seeded order, and what became of each."""
+
+    def __init__(self, arguments):
+        self.arguments = arguments
+        self.texts = {path.name: path.read_text() for path in sorted(SOURCES.glob("*.c"))}
+        self.names = sorted(path.stem for path in TESTS.glob("test_*.c") if path.stem not in NOT_LINKED)
+        self.lock = threading.Lock()
+        self.done = []
+        self.judged = 0
+        self.store = OUT / "results.jsonl"
+
+    def mutations(self):
+        chosen = self.arguments.files.split(",") if self.arguments.files else list(self.texts)
+        found = [mutation for name in chosen for mutation in mutations_of(name, self.texts[name])]
+        if self.arguments.only:
+            found = [mutation for mutation in found if self.arguments.only in mutation.key]
+        if self.arguments.survivors:
+            before = [json.loads(line) for line in self.store.read_text().splitlines()]
+            keys = {result["key"] for result in before if result["outcome"] == "survived"}
+            return [mutation for mutation in found if mutation.key in keys]
+        random.Random(self.arguments.seed).shuffle(found)
+        return found
+
+    def programs_for(self, mutation, build):
+        covering = self.lines.get(mutation.file, {})
+        # The whole change may span lines; a line that coverage does not know (a portable file) may be any program's.
+        names = set(covering.get(mutation.line, [])) if mutation.file in self.lines else set(self.names)
+        if mutation.line not in covering and mutation.file in self.lines:
+            names = {name for programs in covering.values() for name in programs}
+        if build.variant == "portable":
+            names = set(self.names)
+        stem = mutation.file.removesuffix(".c").replace("-", "_")
+        return sorted(names, key=lambda name: (not (name == f"test_{stem}" and build.seconds[name] < 2), build.seconds[name]))
+
+    def judge(self, mutation, folder):
+        text = self.texts[mutation.file]
+        changed = mutation.apply(text)
+        same = 0
+        for build in self.builds:
+            build.prepare(self.names)
+            target, wrong = build.compile_mutant(mutation.file, text, changed, folder / build.variant)
+            if wrong == "does not compile":
+                return "does not compile"
+            if wrong:
+                same += 1
+                continue
+            if found := build.try_mutant(target, self.programs_for(mutation, build), folder / build.variant):
+                return f"{build.variant} {found}"
+        return "same code" if same == len(self.builds) else "survived"
+
+    def take(self, mutation):
+        if self.judged >= self.arguments.count or time.monotonic() > self.until:
+            return
+        worker = threading.current_thread().name.rsplit("_", 1)[-1]
+        start = time.monotonic()
+        outcome = self.judge(mutation, OUT / f"worker{worker}")
+        with self.lock:
+            if outcome in ("does not compile", "same code"):
+                return
+            if self.judged >= self.arguments.count:
+                return
+            self.judged += 1
+            result = {"key": mutation.key, "line": mutation.line, "outcome": outcome}
+            self.done.append(result)
+            with open(self.store, "a") as store:
+                store.write(json.dumps(result, ensure_ascii=False) + "\n")
+            print(f"{self.judged:4} {mutation.file}:{mutation.line}: {mutation.key.split(' | ')[-1][:60]}: {outcome}"
+                  f" ({time.monotonic() - start:.1f} s)", flush=True)
+
+    def run(self):
+        mutations = self.mutations()
+        if self.arguments.list:
+            for mutation in mutations:
+                print(f"{mutation.file}:{mutation.line}: {mutation.key}")
+            return 0
+        OUT.mkdir(parents=True, exist_ok=True)
+        self.lines = covered_lines()
+        self.builds = [Build(variant) for variant in self.arguments.variants.split(",")]
+        if not self.arguments.survivors:
+            self.store.unlink(missing_ok=True)
+        self.until = time.monotonic() + self.arguments.minutes * 60
+        with ThreadPoolExecutor(self.arguments.jobs, thread_name_prefix="worker") as pool:
+            for future in [pool.submit(self.take, mutation) for mutation in mutations]:
+                future.result()
+        return self.report()
+
+    def report(self):
+        explained = explanations(ROOT / "Tests" / "Mutants" / "explained.txt")
+        survivors = [result for result in self.done if result["outcome"] == "survived"]
+        print()
+        for result in survivors:
+            known = " (explained)" if result["key"] in explained else ""
+            print(f"survived{known}: line {result['line']}: {result['key']}")
+        noticed = len(self.done) - len(survivors)
+        percent = 100 * noticed / max(1, len(self.done))
+        unexplained = sum(result["key"] not in explained for result in survivors)
+        print(f"{len(self.done)} mutants, {noticed} noticed ({percent:.1f} %), {len(survivors)} survived, {unexplained} of them unexplained")
+        return 0 if self.done and percent >= self.arguments.least else 1
+
+
+def explanations(path):
+    """The keys of explained survivors: lines that do not begin with a space or #."""
+    if not path.exists():
+        return set()
+    return {line.strip() for line in path.read_text().splitlines() if line and line[0] not in " #"}
+
+
+def main():
+    parser = argparse.ArgumentParser(description="mutation testing of CRuntime")
+    parser.add_argument("--count", type=int, default=500, help="mutants to judge")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=1e6, help="draw no further mutant after this time")
+    parser.add_argument("--least", type=float, default=95, help="percent that has to be noticed")
+    parser.add_argument("--files", help="names of C files, separated by commas")
+    parser.add_argument("--only", help="mutations whose description has this text")
+    parser.add_argument("--variants", default="default,asan,portable")
+    parser.add_argument("--survivors", action="store_true", help="judge again what survived the last time")
+    parser.add_argument("--list", action="store_true", help="list the mutations and judge none")
+    sys.exit(Round(parser.parse_args()).run())
+
+
+if __name__ == "__main__":
+    main()
