@@ -265,6 +265,19 @@ TEST(values_set_while_values_end_are_swept_too) {
 }
 
 // libobjc2 AssociatedObject2: an object at a reused address has none of its predecessor's values.
+TEST(a_reset_forgets_what_objects_that_are_left_have) {
+    enum { COUNT = 200 };
+    static _Alignas(16) char memory[COUNT][64];
+    memset(memory, 0, sizeof memory);
+    for (int i = 0; i < COUNT; i++) {
+        fwd_id object = fwd_constructInstance(nsobject(), memory[i] + FWD_OBJECT_HEADER);
+        CHECK(object != NULL);
+        fwd_setAssociatedObject(object, &keys[0], (fwd_id)(void *)nsobject(), FWD_ASSOCIATION_ASSIGN);
+        CHECK_EQ(fwd_getAssociatedObject(object, &keys[0]), (fwd_id)(void *)nsobject());
+    }
+    // The harness counts what the reset leaves: records of every stripe, several in each, have to go.
+}
+
 TEST(a_reused_address_starts_empty) {
     for (int i = 0; i < 200; i++) {
         fwd_id holder = new_object(nsobject()), value = tracked(NULL);

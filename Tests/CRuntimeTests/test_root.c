@@ -274,6 +274,43 @@ TEST(a_bare_proxy_lives_but_answers_nothing) {
     fwd_release(proxy);
 }
 
+TEST(a_proxy_class_answers_as_a_class_does) {
+    fwd_Class root = fwd_getClass("NSProxy"), cls = fwd_allocateClassPair(root, "Standin", 0);
+    CHECK(ADD(cls, "value", return_one, "i@:") && ADD(fwd_object_getClass((fwd_id)(void *)cls), "number", return_two, "i@:"));
+    fwd_registerClassPair(cls);
+    fwd_id itself = (fwd_id)(void *)cls;
+    CHECK_EQ(MSG(fwd_id, cls, "self"), itself);
+    CHECK_EQ(MSG(fwd_Class, cls, "class"), cls);
+    CHECK_EQ(MSG(fwd_Class, cls, "superclass"), root);
+    CHECK_EQ(MSG(fwd_id, cls, "retain"), itself);
+    MSG(void, cls, "release");
+    CHECK_EQ(MSG(fwd_id, cls, "autorelease"), itself);
+    CHECK_EQ(MSG(uint64_t, cls, "retainCount"), UINT64_MAX);
+    CHECK_EQ(MSG(uint64_t, cls, "hash"), (uint64_t)(uintptr_t)cls);
+    CHECK(MSG1(bool, cls, "isEqual:", fwd_id, itself) && !MSG1(bool, cls, "isEqual:", fwd_Class, root));
+    // A class object is an instance of its metaclass; the chain of those ends in the root class itself.
+    CHECK(MSG1(bool, cls, "isKindOfClass:", fwd_Class, fwd_getMetaClass("Standin")));
+    CHECK(MSG1(bool, cls, "isKindOfClass:", fwd_Class, fwd_getMetaClass("NSProxy")) && MSG1(bool, cls, "isKindOfClass:", fwd_Class, root));
+    CHECK(!MSG1(bool, cls, "isKindOfClass:", fwd_Class, cls) && !MSG1(bool, cls, "isKindOfClass:", fwd_Class, nsobject()));
+    CHECK(MSG1(bool, cls, "isMemberOfClass:", fwd_Class, fwd_getMetaClass("Standin")));
+    CHECK(!MSG1(bool, cls, "isMemberOfClass:", fwd_Class, fwd_getMetaClass("NSProxy")));
+    CHECK(MSG1(bool, cls, "isSubclassOfClass:", fwd_Class, root) && MSG1(bool, cls, "isSubclassOfClass:", fwd_Class, cls));
+    CHECK(!MSG1(bool, root, "isSubclassOfClass:", fwd_Class, cls) && !MSG1(bool, cls, "isSubclassOfClass:", fwd_Class, nsobject()));
+    CHECK(MSG1(bool, cls, "respondsToSelector:", fwd_SEL, SEL("number")) && !MSG1(bool, cls, "respondsToSelector:", fwd_SEL, SEL("value")));
+    CHECK(MSG1(bool, cls, "instancesRespondToSelector:", fwd_SEL, SEL("value")));
+    CHECK(!MSG1(bool, cls, "instancesRespondToSelector:", fwd_SEL, SEL("number")));
+    CHECK(MSG1(bool, cls, "conformsToProtocol:", fwd_Protocol, fwd_getProtocol("NSObject")));
+    CHECK(!MSG1(bool, cls, "conformsToProtocol:", fwd_Protocol, NULL));
+    void *pool = fwd_autoreleasePoolPush();
+    fwd_id of_class = MSG1(fwd_id, cls, "methodSignatureForSelector:", fwd_SEL, SEL("number"));
+    fwd_id of_instances = MSG1(fwd_id, cls, "instanceMethodSignatureForSelector:", fwd_SEL, SEL("value"));
+    CHECK(of_class != NULL && of_instances != NULL);
+    CHECK_EQ(MSG1(fwd_id, cls, "methodSignatureForSelector:", fwd_SEL, SEL("value")), NULL);
+    CHECK_EQ(MSG1(fwd_id, cls, "instanceMethodSignatureForSelector:", fwd_SEL, SEL("number")), NULL);
+    fwd_autoreleasePoolPop(pool);
+    CHECK_EQ(MSG1(fwd_id, cls, "performSelector:", fwd_SEL, SEL("self")), itself);
+}
+
 TEST(a_proxy_hands_questions_to_its_target) {
     family();
     target_object = object;
