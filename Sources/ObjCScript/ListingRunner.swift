@@ -118,7 +118,8 @@ public struct ListingRunner {
     }
     if options.isGNUStepDialect { fwd_setDialect(FWD_DIALECT_GNUSTEP) }
     crashGuard.limit(milliseconds: options.limits.milliseconds)
-    let compiler = ListingCompiler(options: options.compiling, diagnostics: sink)
+    var compiler = ListingCompiler(options: options.compiling, diagnostics: sink)
+    compiler.emitsCode = !session.isCheckOnly
     let compilation = compiler.compile(session.files, world: world, sources: &session.result.sources)
     session.result.diagnostics = sink.diagnostics
     guard let compilation else { return }

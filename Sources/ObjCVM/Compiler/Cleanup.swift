@@ -8,12 +8,12 @@
 struct Cleanup {
   enum Kind {
     /// The life of a variable ends.
-    case destroy(Variable)
+    case destroy(LValue)
     /// A `__block` variable's byref on the stack, and what the variable in it holds.
-    case byref(Int32, Variable)
+    case byref(Int32, LValue)
     case unguard(Int32, Int32)
     /// `__attribute__((cleanup(f)))`
-    case call(FunctionModel, Variable, SourceRange)
+    case call(FunctionModel, LValue, SourceRange)
     case popPool(Int32)
     case unlock(Int32, isRetained: Bool)
     case freeDynamic(Int32)
@@ -28,7 +28,7 @@ struct Cleanup {
     case finally(FinallyRegion)
 
     /// It runs when an exception unwinds the frame. Strong variables and pools are left alone, as clang
-    /// leaves them (see FunctionCompiler+Ownership.swift).
+    /// leaves them (see FunctionEmitter+Ownership.swift).
     var runsOnException: Bool {
       switch self {
       case .destroy(let variable): variable.type.ownership == .weak
@@ -93,7 +93,7 @@ struct PendingHandler {
   let filter: CompiledFunction.Filter
 }
 
-extension FunctionCompiler {
+extension FunctionEmitter {
   func pushCleanup(_ kind: Cleanup.Kind) {
     let region =
       kind.runsOnException
@@ -101,16 +101,13 @@ extension FunctionCompiler {
     cleanups.append(Cleanup(kind: kind, region: region))
   }
 
-  /// Compiles a scope: what is declared in it ends with it.
+  /// Emits a scope: what is declared in it ends with it.
   func scoped(_ body: () -> Void, closing: SourceRange = .none) {
     let depth = cleanups.count
     let mark = builder.top
     let slots = variableSlots
-    let outer = scope
-    scope = Scope(.block, in: outer)
     body()
     at(closing) { popCleanups(to: depth) }
-    scope = outer
     variableSlots = slots
     builder.release(to: mark)
   }
@@ -130,10 +127,10 @@ extension FunctionCompiler {
     let over = builder.makeLabel()
     let isReachable = builder.isReachable
     if isReachable { builder.jump(over) }
-    builder.place(pad)
+    builder.bind(pad)
     run(kind)
     builder.emit(.resumeUnwinding, a: region.slot)
-    if isReachable { builder.place(over) }
+    if isReachable { builder.bind(over) }
     handlers.append(PendingHandler(region: region, landing: pad, filter: .cleanup))
   }
 
@@ -185,10 +182,10 @@ extension FunctionCompiler {
       .immediate, a: region.modeSlot,
       b: FinallyRegion.throwsAgain + Int32(region.continuations.count))
     builder.jump(region.entry)
-    builder.place(label)
+    builder.bind(label)
   }
 
-  private func callCleanup(_ function: FunctionModel, _ variable: Variable, _ range: SourceRange) {
+  private func callCleanup(_ function: FunctionModel, _ variable: LValue, _ range: SourceRange) {
     at(range) {
       let address = address(of: variable)
       let pointer = Value(.pointer(to: variable.type), .slot(address))
@@ -196,31 +193,20 @@ extension FunctionCompiler {
         function.definition != nil
         ? .function(program.functionNumber(function), isVariadic: false)
         : .native(program.nativeNumber(function.name))
-      let call = OutgoingCall(
-        callee: callee,
-        arguments: [Outgoing(source: .value(pointer), type: pointer.type, range: range)],
-        result: function.type.result, range: range, isUsed: false)
+      let call = CallPlan(
+        callee: callee, arguments: [CallArgument(pointer)], result: function.type.result, range: range, isUsed: false)
       _ = releaseLater(emit(call))
     }
   }
 
+  /// In a patch, the class's own -dealloc runs after the patch's; elsewhere the superclass's.
   private func sendSuperDealloc(_ range: SourceRange) {
-    if program.model.environment.live != nil, case .native? = context?.cls.origin { return sendOriginalDealloc(range) }
-    guard let receiver = superReceiver(range) else { return }
-    let call = OutgoingCall(
-      callee: .sendSuper(selector: "dealloc"),
-      arguments: [Outgoing(source: .value(receiver.value), type: receiver.value.type)],
-      result: .void, range: range, isUsed: false)
-    _ = emit(call)
-  }
-
-  /// A patch's -dealloc stands before the class's own, which always runs.
-  private func sendOriginalDealloc(_ range: SourceRange) {
-    guard let receiver = selfValue(), let name = context?.cls.name else { return }
-    let call = OutgoingCall(
-      callee: .send(selector: PatchNames.original("dealloc", of: name)),
-      arguments: [Outgoing(source: .value(receiver), type: receiver.type)],
-      result: .void, range: range, isUsed: false)
+    guard let own = selfModel, let cls = context?.cls else { return }
+    let isPatch = if case .native = cls.origin { program.model.environment.live != nil } else { false }
+    let receiver = load(variable(own))
+    let call = CallPlan(
+      callee: isPatch ? .send(selector: PatchNames.original("dealloc", of: cls.name)) : .sendSuper(selector: "dealloc"),
+      arguments: [CallArgument(receiver)], result: .void, range: range, isUsed: false)
     _ = emit(call)
   }
 }

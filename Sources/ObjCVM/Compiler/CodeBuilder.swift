@@ -4,9 +4,6 @@
 // their place. The frame is one stack: variables are allocated where their scope begins, temporaries
 // above them, windows of calls on top; everything above a mark is given back when the statement or
 // scope ends. `highWater` becomes the frame's size.
-//
-// The builder is a value: keep a copy and put it back to forget what was emitted since (that is how
-// `sizeof` and `typeof` look at an expression without running it).
 
 struct CodeBuilder {
   struct Label: Equatable, Hashable {
@@ -97,7 +94,7 @@ struct CodeBuilder {
     return Label(number: Int32(labels.count - 1))
   }
 
-  mutating func place(_ label: Label) {
+  mutating func bind(_ label: Label) {
     labels[Int(label.number)] = here
     barrier = code.count
   }
@@ -115,7 +112,7 @@ struct CodeBuilder {
     return address
   }
 
-  func isPlaced(_ label: Label) -> Bool { resolve(label) >= 0 }
+  func isBound(_ label: Label) -> Bool { resolve(label) >= 0 }
 
   mutating func jump(_ label: Label) { emit(.jump, c: label.number) }
 

@@ -15,7 +15,7 @@ struct GlobalLayout {
   func hasRoom(for bytes: Int) -> Bool { Int(size) + bytes < 1 << 30 }
 
   /// The variable's offset; given when it is first asked for.
-  mutating func place(_ variable: VariableModel) -> Int32 {
+  mutating func allocate(_ variable: VariableModel) -> Int32 {
     if let known = offsets[ObjectIdentifier(variable)] { return known }
     let offset = add(variable.name, variable.type)
     offsets[ObjectIdentifier(variable)] = offset
@@ -23,7 +23,7 @@ struct GlobalLayout {
     return offset
   }
 
-  mutating func placeAnonymous(_ type: CType) -> Int32 { add("compound literal", type) }
+  mutating func allocateAnonymous(_ type: CType) -> Int32 { add("compound literal", type) }
 
   private mutating func add(_ name: String, _ type: CType) -> Int32 {
     let offset = size

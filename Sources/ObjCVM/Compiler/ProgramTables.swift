@@ -61,13 +61,12 @@ struct ProgramTables {
   }
 }
 
-extension ProgramCompiler {
+extension ProgramEmitter {
   func selectorNumber(_ name: String) -> Int32 { tables.selector(name) }
   func classNumber(_ name: String) -> Int32 { tables.cls(name) }
   func protocolNumber(_ name: String) -> Int32 { tables.protocolNumber(name) }
   func stringNumber(_ bytes: [UInt8]) -> Int32 { tables.string(bytes) }
   func nativeNumber(_ name: String) -> Int32 { tables.native(name) }
-  func nativeName(_ number: Int32) -> String { tables.program.natives[Int(number)] }
   func directNumber(_ method: MethodModel) -> Int32 {
     tables.directMethod(
       CompiledProgram.DirectMethod(

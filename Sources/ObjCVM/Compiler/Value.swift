@@ -1,4 +1,4 @@
-// Results of expressions, and places that can be assigned to.
+// Results of expressions, and storage.
 
 /// What an expression gave: a type and where its value is.
 ///
@@ -14,7 +14,7 @@ struct Value {
     /// A floating-point constant of whatever width the type says.
     case floating(Double)
     /// A struct or union that lies somewhere.
-    case place(Place)
+    case location(Location)
   }
 
   var type: CType
@@ -22,8 +22,6 @@ struct Value {
   /// ARC: the value is an object and carries +1, which whoever receives the value must take, release or
   /// enter with `releaseLater`.
   var isRetained = false
-  /// ARC: a pointer of Core Foundation that a call gave, whose name or family says that the caller does not own it.
-  var isAudited = false
   /// 1 or 0, whatever integer type it has: the result of a comparison.
   var isTruth = false
 
@@ -34,7 +32,6 @@ struct Value {
   }
 
   static var void: Value { Value(.void, .none) }
-  static var error: Value { Value(.error, .integer(0)) }
   static func slot(_ slot: Int32, _ type: CType) -> Value { Value(type, .slot(slot)) }
   static func integer(_ value: Int64, _ type: CType = .int) -> Value {
     Value(type, .integer(value))
@@ -45,8 +42,6 @@ struct Value {
     value.isTruth = true
     return value
   }
-
-  var isError: Bool { type.isError }
 
   /// The integer or null pointer that is known while compiling.
   var constantInteger: Int64? {
@@ -63,7 +58,7 @@ struct Value {
 }
 
 /// Where something can be read from and written to.
-enum Place: Equatable {
+enum Location: Equatable {
   /// A scalar variable whose address nobody takes: canonical in its slot.
   case slot(Int32)
   /// Memory form at a byte offset of the frame.
@@ -80,40 +75,27 @@ enum Place: Equatable {
   case bits(Int32, Int32, BitField, ivar: Int32?)
 }
 
-/// A place with the type of what is there, qualifiers and ownership included.
-struct Variable {
+/// Storage with the type of what is there, qualifiers and ownership included.
+struct LValue {
   var type: CType
-  var place: Place
+  var location: Location
 
-  init(_ type: CType, _ place: Place) {
+  init(_ type: CType, _ location: Location) {
     self.type = type
-    self.place = place
+    self.location = location
   }
 
   var ownership: Ownership? { type.ownership }
-  var isBitField: Bool { if case .bits = place { true } else { false } }
+  var isBitField: Bool { if case .bits = location { true } else { false } }
 }
 
-/// What the left side of an assignment can be.
+/// An lvalue whose parts are evaluated.
 enum Target {
-  case variable(Variable)
+  case storage(LValue)
   /// `object.name`: a getter and a setter message.
-  case property(PropertyTarget)
-  /// `object[index]`: messages too.
-  case objectSubscript(SubscriptTarget)
-  /// No place after all; only while a member is looked for.
-  case value(Value)
-  case error
-
-  var type: CType {
-    switch self {
-    case .variable(let variable): variable.type
-    case .property(let property): property.type
-    case .objectSubscript: .id
-    case .value(let value): value.type
-    case .error: .error
-    }
-  }
+  case property(CheckedProperty, receiver: Value)
+  /// `object[key]`: messages too.
+  case objectSubscript(CheckedSubscript, receiver: Value, key: Value)
 }
 
 /// How a scalar stands in memory, and with which instructions it is reached.

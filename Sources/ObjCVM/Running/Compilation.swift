@@ -12,6 +12,10 @@ package struct ListingCompiler {
   /// Set for a patch.
   package var live: LiveClasses?
   package let diagnostics: DiagnosticSink
+  /// False for checking alone.
+  package var emitsCode = true
+  /// Called for each expression that is checked; for tests.
+  package var visit: ((Expr) -> Void)?
 
   package init(options: CompileOptions, live: LiveClasses? = nil, diagnostics: DiagnosticSink) {
     self.options = options
@@ -40,7 +44,7 @@ package struct ListingCompiler {
     }
     defer { diagnostics.sort(from: 0) }
     let attempt = DiagnosticSink(errorLimit: options.errorLimit)
-    if let compilation = build(units, isARC: isARC, world, attempt) {
+    if let compilation = build(units, isARC: isARC, world, attempt, emitsCode: emitsCode) {
       for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
       return compilation
     }
@@ -59,7 +63,7 @@ package struct ListingCompiler {
     let isHopeless = diagnostics.diagnostics.contains { Self.hopeless.contains($0.code.id) && $0.level == .error }
     guard damages.count == units.count, !isHopeless, !diagnostics.isFull else { return }
     let attempt = DiagnosticSink(errorLimit: options.errorLimit)
-    _ = build(units, isARC: isARC, world, attempt)
+    _ = build(units, isARC: isARC, world, attempt, emitsCode: false)
     for diagnostic in attempt.diagnostics {
       let range = diagnostic.primary?.range ?? .none
       let text = sources.file(of: range)?.text(range) ?? ""
@@ -73,12 +77,15 @@ package struct ListingCompiler {
     [SyntaxCode.nesting, .preprocessor, .userError, .macroDefinition, .emptyFile].map(\.code.id))
 
   private func build(
-    _ units: [TranslationUnit], isARC: Bool, _ world: World, _ diagnostics: DiagnosticSink
+    _ units: [TranslationUnit], isARC: Bool, _ world: World, _ diagnostics: DiagnosticSink, emitsCode: Bool
   ) -> Compilation? {
     let environment = NativeEnvironment(world: world, stubs: options.stubs, live: live)
     let model = DeclarationChecker.check(units, environment: environment, isARC: isARC, diagnostics: diagnostics)
     // After errors the bodies are read all the same: several errors in one run.
-    let program = ProgramCompiler.compile(model, diagnostics: diagnostics)
+    model.checker.visit = visit
+    let checked = model.checker.run()
+    if diagnostics.hasErrors { return nil }
+    let program = emitsCode ? ProgramEmitter.emit(checked, diagnostics: diagnostics) : CompiledProgram()
     return diagnostics.hasErrors ? nil : Compilation(model: model, program: program)
   }
 
@@ -92,7 +99,7 @@ package struct ListingCompiler {
     let silent = DiagnosticSink(errorLimit: 1)
     let second = DiagnosticSink(errorLimit: self.options.errorLimit)
     let units = files.map { Parser.parse(file: $0, options: options, diagnostics: silent) }
-    guard !silent.hasErrors, let compilation = build(units, isARC: false, world, second) else { return nil }
+    guard !silent.hasErrors, let compilation = build(units, isARC: false, world, second, emitsCode: emitsCode) else { return nil }
     if let first = attempt.diagnostics.first(where: { $0.level == .error }) {
       diagnostics.warning(
         ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand", at: first.primary?.range,

@@ -72,13 +72,15 @@ enum ArrayLength: Hashable {
   case fixed(Int)
   /// `[]`
   case incomplete
-  /// Known only while running; `compiler` evaluates the expression where the declaration stands.
+  /// Known only while running; the expression is evaluated where the declaration stands.
   case variable(VariableLength)
 }
 
 /// The length of a variable-length array; equal only to itself.
 final class VariableLength: Hashable {
   let expression: Expr
+  /// Once the declaration has been checked.
+  var checked: CheckedExpression?
 
   init(_ expression: Expr) {
     self.expression = expression

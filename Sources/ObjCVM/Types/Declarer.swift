@@ -24,12 +24,13 @@ final class Declarer {
 
   /// Declares everything in a declaration, in order. A local's initialiser is not looked at, but for
   /// the length of an array and the type of `__auto_type`.
-  @discardableResult
-  func declare(_ declaration: Declaration, in scope: Scope) -> [Declared] {
+  ///
+  /// - Parameter declared: called for each declarator before the next one is declared.
+  func declare(_ declaration: Declaration, in scope: Scope, declared: (Declared) -> Void = { _ in }) {
     let base = resolver.base(declaration.specifiers, in: scope)
     nameAnonymous(declaration, base.type)
-    return declaration.declarators.map { syntax in
-      Declared(symbol: declare(syntax, declaration, base, in: scope), syntax: syntax)
+    for syntax in declaration.declarators {
+      declared(Declared(symbol: declare(syntax, declaration, base, in: scope), syntax: syntax))
     }
   }
 
@@ -83,10 +84,7 @@ final class Declarer {
         MeaningCode.unknownType, "`__auto_type` takes its type from an initial value", at: name.range)
       return .error
     }
-    let type =
-      resolver.typeOfExpression?(value, scope)
-      ?? resolver.constants.staticType(of: value, in: scope)
-    return type?.decayed.with(ownership: nil) ?? .error
+    return resolver.checker?.typeAhead(of: value, in: scope).decayed.with(ownership: nil) ?? .error
   }
 
   /// A variable whose type is unknown, so that its uses are not reported again.

@@ -17,7 +17,7 @@ struct InitializerShape {
 
   private func lengthOfString(_ expression: Expr, element: CType) -> Int? {
     if let literal = resolver.text(of: expression, in: scope) {
-      let type = ConstantEvaluator.arrayType(of: literal)
+      let type = TypeResolver.arrayType(of: literal)
       guard case .array(let own, .fixed(let count)) = type.kind, own.size == element.size else {
         return nil
       }
@@ -100,9 +100,6 @@ struct InitializerShape {
 
   /// The expression is itself a struct, not its first member.
   private func isWhole(_ value: Expr, _ type: CType) -> Bool {
-    let own =
-      resolver.typeOfExpression?(value, scope)
-      ?? resolver.constants.staticType(of: value, in: scope)
-    return own?.isRecord ?? false
+    resolver.checker?.typeAhead(of: value, in: scope).isRecord ?? false
   }
 }

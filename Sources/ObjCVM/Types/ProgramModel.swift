@@ -1,4 +1,4 @@
-/// A listing whose declarations are understood: what `compiler` compiles and `vm` defines.
+/// A listing whose declarations are understood: what is checked, emitted and defined.
 package final class ProgramModel {
   /// A piece of code with a body.
   package enum Body {
@@ -7,7 +7,7 @@ package final class ProgramModel {
     case method(MethodModel, MethodDefinition, ClassModel, category: CategoryModel?)
   }
 
-  /// What `vm` defines before `main`, in the order of the source (classes: of their @implementation,
+  /// What is defined before `main`, in the order of the source (classes: of their @implementation,
   /// which is the order of +load too, superclasses first as the runtime sorts it).
   package enum Item {
     case classImplementation(ClassModel)
@@ -38,6 +38,8 @@ package final class ProgramModel {
   package var bodies: [(body: Body, scope: Scope)] = []
   /// `int main(…)`, if there is one.
   var main: FunctionModel?
+  /// Checks the bodies, and the expressions that declarations hold.
+  private(set) var checker: ProgramChecker!
 
   init(
     units: [TranslationUnit], isARC: Bool, classes: ClassTable, fileScope: Scope,
@@ -50,5 +52,7 @@ package final class ProgramModel {
     self.environment = environment
     self.resolver = resolver
     self.declarer = declarer
+    checker = ProgramChecker(model: self, sink: resolver.diagnostics)
+    resolver.checker = checker
   }
 }

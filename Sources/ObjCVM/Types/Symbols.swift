@@ -1,4 +1,4 @@
-// What names of C can mean. Each is a final class with an identity, so that `compiler` may keep what
+// What names of C can mean. Each is a final class with an identity, so that the emitter may keep what
 // it knows about a variable or function in tables of its own.
 
 enum Symbol {
@@ -59,6 +59,10 @@ final class VariableModel {
   var initializer: Initializer?
   /// `self`, `_cmd`.
   var isImplicit = false
+  /// Of a local or parameter: how many blocks surround its declaration in the function.
+  var level = 0
+  /// Pointers to it are made, so that it has to lie in memory.
+  var isAddressTaken = false
   /// File scope: where names in the initialiser are looked up. Unowned: the scope has the variable, and the program the scope.
   unowned var scope: Scope?
 

@@ -49,9 +49,10 @@ extension TypeResolver {
 
   /// The type of an expression that is not evaluated; errors have been reported when it is `.error`.
   private func typeof(_ expression: Expr, in scope: Scope) -> CType {
-    if let type = typeOfExpression?(expression, scope) { return type }
-    if let type = constants.staticType(of: expression, in: scope) { return type }
     if case .missing = expression.unparenthesized.kind { return .error }
+    let errors = diagnostics.errorCount
+    if let type = checker?.type(of: expression, in: scope), !type.isError { return type }
+    if diagnostics.errorCount > errors { return .error }
     diagnostics.error(
       UnsupportedCode.construct, "the type of this expression is not known here",
       at: expression.range, label: "in typeof",

@@ -3,7 +3,7 @@
 // A declaration is specifiers, which give a base type, and declarators, which wrap pointers, arrays and
 // functions around it. The resolver makes both and declares the tags and enumerators it meets in the
 // scope it is given. It is one per listing: the declaration checker uses it for file scope and
-// members, the compiler for what stands in bodies.
+// members, the checker of bodies for what stands in them.
 //
 // Ownership: `__weak` and its like belong to the first object or block pointer that the declaration
 // forms, wherever they were written. With ARC, variables, members and parameters that have none are
@@ -40,9 +40,8 @@ final class TypeResolver {
   let environment: NativeEnvironment
   let diagnostics: DiagnosticSink
   let isARC: Bool
-  /// The type of an expression, for typeof and sizeof; `compiler` sets it. What it does not know
-  /// (nil), and everything before it is set, a small typer for constant expressions answers.
-  var typeOfExpression: ((Expr, Scope) -> CType?)?
+  /// Checks the expressions that types are made of: in `typeof`, in array lengths. Weak: the program's model owns both.
+  weak var checker: ProgramChecker?
   /// Type parameters of the generic class whose members are being resolved.
   var typeParameters: Set<String> = []
   /// Clauses are asked for twice: for the function's type and for the names of its parameters.

@@ -86,7 +86,7 @@ import Testing
 
   @Test func `ARC moves a new object into its variable and releases it at the end`() {
     let code = Compiled.body("NSObject *o = [NSObject new];").operations("f")
-    #expect(code == [.classObject, .move, .send, .strongDestroy, .returnVoid])
+    #expect(code == [.classObject, .send, .strongDestroy, .returnVoid])
   }
 
   @Test func `manual mode counts nothing`() {

@@ -1,0 +1,74 @@
+// Block literals and what they capture.
+
+extension BodyChecker {
+  func checkBlock(_ literal: BlockLiteral, range: SourceRange) -> CheckedExpression {
+    let parameters = literal.parameters.map { resolver.parameters($0, in: scope) } ?? []
+    let written = literal.returnType.map { blockResult($0) }
+    if written?.isError == true { return .error(range) }
+    let inner = BodyChecker(
+      program: program, parent: self, name: isUnevaluated ? "" : program.blockName(in: outermost.name), context: context, scope: Scope(.function, in: scope))
+    inner.resultType = written
+    inner.isVariadicBody = literal.parameters?.isVariadic ?? false
+    inner.isUnevaluated = isUnevaluated
+    let body = program.withCurrent(inner) { inner.checkBlockBody(literal, parameters) }
+    let type = FunctionType(
+      result: inner.resultType ?? .void, parameters: parameters.map(\.type),
+      isVariadic: literal.parameters?.isVariadic ?? false)
+    if isStatic, !isUnevaluated, !inner.captureList.isEmpty {
+      reportNotConstant(range)
+      return .error(range)
+    }
+    // Under a condition the scope cannot know whether there is something to release.
+    if !(isUnderCondition && isARC), !isUnevaluated {
+      protections += inner.captureList.filter(ownsCapture).count
+    }
+    return CheckedExpression(.block(CheckedBlock(name: inner.name, body: body, type: type, range: range)), .block(type), range)
+  }
+
+  private var outermost: BodyChecker {
+    var function = self
+    while let outer = function.parent { function = outer }
+    return function
+  }
+
+  private func blockResult(_ name: TypeName) -> CType {
+    let base = resolver.base(name.specifiers, in: scope)
+    return resolver.type(of: name.declarator, base: base, use: .result, in: scope).unqualified
+  }
+
+  // MARK: Captures
+
+  /// The literal itself, while it is in the frame, has to give the capture up.
+  private func ownsCapture(_ model: VariableModel) -> Bool {
+    if model.isBlockVariable { return false }
+    if model.type.isRetainable, model.type.ownership == .weak { return true }
+    if !isARC { return false }
+    if model.type.isRetainable { return model.type.ownership == nil && !model.type.isBlock || model.type.ownership == .strong }
+    return model.type.hasRetainableMembers
+  }
+
+  func noteCapture(_ model: VariableModel) {
+    if isUnevaluated { return }
+    if captures.insert(ObjectIdentifier(model)).inserted { captureList.append(model) }
+    if let parent, parent.isCaptured(model) { parent.noteCapture(model) }
+  }
+
+  /// Takes a variable of an outer function into this block. False, after a report, where that cannot be.
+  func capture(_ model: VariableModel, range: SourceRange) -> Bool {
+    if captures.contains(ObjectIdentifier(model)) { return true }
+    let type = model.type
+    if type.isArray || type.isVariablyModified {
+      sink.error(
+        ExpressionCode.captureArray, "a block cannot use the array `\(model.name)` from outside",
+        at: range, helps: [.init("use a pointer to its first element, or make it `static`")])
+      model.type = .error
+      return false
+    }
+    if type.isRecord, isARC, type.hasRetainableMembers {
+      unsupported("a struct with objects in it used by a block", at: range)
+      return false
+    }
+    noteCapture(model)
+    return true
+  }
+}

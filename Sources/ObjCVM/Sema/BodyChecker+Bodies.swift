@@ -1,0 +1,88 @@
+// Whole bodies: parameters, statements, and what is missing at the end.
+
+extension BodyChecker {
+  func checkFunctionBody(_ function: FunctionModel, _ definition: FunctionDefinition) -> CheckedBody {
+    resultType = function.type.result.unqualified
+    returnsRetained = function.returnsRetained
+    isVariadicBody = function.type.isVariadic
+    let parameters = declare(function.parameters, hidden: [])
+    return finish(parameters, checkBody(definition.body))
+  }
+
+  func checkMethodBody(_ method: MethodModel, _ definition: MethodDefinition, _ cls: ClassModel) -> CheckedBody {
+    resultType = method.result.objectType?.isInstancetype == true
+      ? .object(cls.name) : method.result.unqualified
+    returnsRetained = method.returnsRetained
+    isVariadicBody = method.isVariadic
+    let parameters = declare(method.parameters, hidden: [selfModel(method, cls), commandModel()])
+    return finish(parameters, checkBody(definition.body))
+  }
+
+  func checkBlockBody(_ literal: BlockLiteral, _ parameters: [ParameterModel]) -> CheckedBody {
+    let block = VariableModel(name: "", type: .id, storage: .parameter)
+    block.isImplicit = true
+    let all = declare(parameters, hidden: [block])
+    let body = checkBody(literal.body)
+    if resultType == nil { resultType = .void }
+    return finish(all, body)
+  }
+
+  private func finish(_ parameters: [CheckedParameter], _ body: CheckedCompound) -> CheckedBody {
+    CheckedBody(
+      parameters: parameters, body: body, result: resultType ?? .void, returnsRetained: returnsRetained,
+      isVariadic: isVariadicBody)
+  }
+
+  /// `self`: ARC owns it in an init method, which the caller gives it to; elsewhere the caller keeps it.
+  private func selfModel(_ method: MethodModel, _ cls: ClassModel) -> VariableModel {
+    let type: CType = method.isClassMethod ? .metaclass : .object(cls.name)
+    let isOwned = isARC && method.consumesSelf
+    let model = VariableModel(
+      name: "self", type: isOwned ? type.with(ownership: .strong) : type, storage: .parameter)
+    model.isImplicit = true
+    return model
+  }
+
+  private func commandModel() -> VariableModel {
+    let model = VariableModel(name: "_cmd", type: .selector, storage: .parameter)
+    model.isImplicit = true
+    return model
+  }
+
+  private func declare(_ parameters: [ParameterModel], hidden: [VariableModel]) -> [CheckedParameter] {
+    var result = hidden.map {
+      CheckedParameter(model: $0, isConsumed: $0.name == "self" && $0.type.ownership == .strong)
+    }
+    for parameter in parameters {
+      let model = VariableModel(
+        name: parameter.name ?? "", type: parameter.type, storage: .parameter,
+        attributes: parameter.attributes, range: parameter.range)
+      result.append(CheckedParameter(model: model, isConsumed: parameter.isConsumed))
+    }
+    for parameter in result {
+      parameter.model.level = level
+      if !parameter.model.name.isEmpty, !parameter.model.type.isError {
+        scope.declare(parameter.model.name, .variable(parameter.model))
+      }
+    }
+    for parameter in result where parameter.model.type.isVariablyModified { checkLengths(of: parameter.model.type) }
+    return result
+  }
+
+  private func checkBody(_ body: CompoundStmt) -> CheckedCompound {
+    var statements: [CheckedStatement] = []
+    inside { scoped { statements = body.statements.map(statement) } }
+    checkEnd(body)
+    finishLabels()
+    lint(body)
+    return CheckedCompound(statements: statements, closeRange: body.closeRange)
+  }
+
+  /// Falling off the end where a value was promised.
+  private func checkEnd(_ body: CompoundStmt) {
+    guard let type = resultType, !type.isVoid, !type.isError, name != "main", FlowAnalysis.canComplete(body) else { return }
+    sink.warning(
+      ExpressionCode.missingReturn, "`\(name)` ends without returning a value", at: body.closeRange,
+      label: "it gives 0 here")
+  }
+}

@@ -1,0 +1,89 @@
+// Written conversions.
+
+extension BodyChecker {
+  func checkCast(_ name: TypeName, _ bridge: Bridge?, _ operand: Expr, range: SourceRange) -> CheckedExpression {
+    let type = resolver.resolve(name, in: scope)
+    checkLengths(of: type)
+    if type.isVoid { return CheckedExpression(.discard(checkEffect(operand)), .void, range) }
+    let value = check(operand)
+    if value.isError || type.isError { return .error(range) }
+    let bridge = bridge ?? (type.isRetainable && isConstantObject(operand) ? .bridge : nil)
+    return cast(value, to: type, bridge, range: range)
+  }
+
+  /// `CFSTR("…")`, the constants made of it and those that are objects are nobody's to release: they need no `__bridge`.
+  private func isConstantObject(_ operand: Expr) -> Bool {
+    if case .identifier(let name) = operand.unparenthesized.kind, case .constant(let constant) = meaning(of: name.text),
+      case .object = constant.value
+    {
+      return true
+    }
+    guard case .cast(_, _?, let inner) = operand.unparenthesized.kind, case .objcString = inner.unparenthesized.kind else {
+      return false
+    }
+    return true
+  }
+
+  private func cast(
+    _ value: CheckedExpression, to type: CType, _ bridge: Bridge?, range: SourceRange
+  ) -> CheckedExpression {
+    let source = value.type
+    if let record = source.recordType, record == type.recordType { return value }
+    if source.kind == type.kind { return value }
+    guard source.isScalar || source.kind == .vaList, type.isScalar || type.kind == .vaList else {
+      sink.error(
+        ExpressionCode.badCast,
+        "\(source.withArticle) cannot be cast to `\(type.description)`", at: range)
+      return .error(range)
+    }
+    if source.isFloating && type.isPointerLike || source.isPointerLike && type.isFloating {
+      sink.error(
+        ExpressionCode.badCast,
+        "\(source.withArticle) cannot be cast to `\(type.description)`", at: range,
+        notes: ["addresses are integers"])
+      return .error(range)
+    }
+    if source.isBlock, type.isObject, isARC { return CheckedExpression(.copyBlock(value), type.unqualified, range) }
+    if source.isRetainable != type.isRetainable { return bridgeCast(value, to: type, bridge, range: range) }
+    return convert(value, to: type)
+  }
+
+  /// Between objects and what is none.
+  private func bridgeCast(
+    _ value: CheckedExpression, to type: CType, _ bridge: Bridge?, range: SourceRange
+  ) -> CheckedExpression {
+    let toObject = type.isRetainable
+    let isInteger = type.isInteger && !toObject
+    if isARC, bridge == nil, value.constantInteger != 0, !isInteger, !(toObject && value.isAudited),
+      !(range == plainCast && !toObject && type.pointee.map { $0.isVoid || $0.isRecord } ?? false)
+    {
+      return missingBridge(value, to: type, range: range)
+    }
+    let kind: CheckedExpression.BridgeKind
+    switch bridge {
+    case .transfer? where isARC && toObject: kind = .transfer
+    case .retained? where isARC && !toObject: kind = .retained
+    default:
+      guard value.type.isRetainable, value.constant == nil else { return convert(value, to: type) }
+      kind = .plain
+    }
+    return CheckedExpression(.bridge(kind, value), type.unqualified, range)
+  }
+
+  private func missingBridge(_ value: CheckedExpression, to type: CType, range: SourceRange) -> CheckedExpression {
+    let toObject = type.isRetainable
+    sink.error(
+      ExpressionCode.missingBridge,
+      "the cast from `\(value.type.description)` to `\(type.description)` does not say who owns the "
+        + "object", at: range,
+      helps: [
+        .init(
+          "`(__bridge \(type.description))` if the owner stays the same"),
+        .init(
+          toObject
+            ? "`(__bridge_transfer \(type.description))` if ARC shall release it"
+            : "`(__bridge_retained \(type.description))` if you will release it with CFRelease"),
+      ])
+    return .error(range)
+  }
+}

@@ -1,0 +1,229 @@
+// Implicit conversions: which are allowed, which are doubtful, and what they need.
+//
+// The rules are C's as clang applies them: numbers convert freely, pointers to other pointers with a
+// warning, integers and pointers not into each other (but 0). Between objects the classes must be
+// related, a warning otherwise. ARC adds: no silent way between objects and plain pointers, and a block that
+// becomes an `id` is copied.
+
+/// Where a value goes, for messages.
+enum CoercionUse {
+  case assigning, initializing, returning
+  case passing(String)
+  /// In an array or dictionary literal.
+  case element
+
+  var words: String {
+    switch self {
+    case .assigning: "assigned to"
+    case .initializing: "used to initialise"
+    case .returning: "returned as"
+    case .passing(let what): "passed to \(what) of type"
+    case .element: "put into a literal, as"
+    }
+  }
+}
+
+extension BodyChecker {
+  /// The value as the type, with diagnostics.
+  func coerce(_ value: CheckedExpression, to type: CType, _ use: CoercionUse, range: SourceRange) -> CheckedExpression {
+    let target = type.unqualified
+    if value.isError || target.isError { return .error(range) }
+    if value.type.isVoid, !target.isVoid {
+      sink.error(
+        ExpressionCode.voidValue, "a `void` result is \(use.words) `\(target.description)`",
+        at: range, label: "gives nothing")
+      return .error(range)
+    }
+    switch compatibility(value, target) {
+    case .same:
+      checkConstant(value, target, use, range)
+      return convert(value, to: target)
+    case .blockToObject: return CheckedExpression(.copyBlock(value), target, value.range)
+    case .doubtful(let note, let help):
+      sink.warning(
+        ExpressionCode.pointerMismatch,
+        "\(value.type.withArticle) is \(use.words) `\(target.description)`", at: range,
+        notes: note.map { [$0] } ?? [], helps: help.map { [.init($0)] } ?? [])
+      return convert(value, to: target)
+    case .needsCast(let note, let help):
+      sink.error(
+        ExpressionCode.typeMismatch,
+        "\(value.type.withArticle) cannot be \(use.words) `\(target.description)`", at: range,
+        notes: note.map { [$0] } ?? [], helps: help.map { [.init($0)] } ?? [])
+      return .error(range)
+    }
+  }
+
+  // MARK: Conversions
+
+  /// C's conversion between scalars; pointers and objects among each other keep their bits. It does not ask whether that
+  /// is allowed.
+  func convert(_ value: CheckedExpression, to type: CType) -> CheckedExpression {
+    let target = type.unqualified
+    if value.isError || target.isError { return .error(value.range) }
+    if value.type.kind == target.kind, value.type.alias === target.alias { return value }
+    if target.isVoid { return CheckedExpression(.discard(value), .void, value.range) }
+    let constant = value.constant.flatMap { ConstantArithmetic.convert($0, from: value.type, to: target) }
+    return CheckedExpression(.conversion(value), target, value.range, constant: constant, isAudited: value.isAudited)
+  }
+
+  private enum Compatibility {
+    case same
+    case blockToObject
+    case doubtful(String?, String? = nil)
+    case needsCast(String?, String?)
+  }
+
+  private func mismatch(_ source: CType, _ target: CType) -> Compatibility {
+    let advice = conversionAdvice(source, target)
+    return .needsCast(advice.note, advice.help)
+  }
+
+  private func compatibility(_ value: CheckedExpression, _ target: CType) -> Compatibility {
+    let source = value.type
+    if source.isArithmetic, target.isArithmetic { return .same }
+    if target.isBool, source.isPointerLike {
+      guard source.objectType?.className == "NSNumber" else { return .same }
+      return .doubtful("it is true whenever the number is not nil, even for `@NO`", "`[… boolValue]` gives the truth in it")
+    }
+    if source.isInteger, target.isPointerLike || target.kind == .vaList {
+      return value.constantInteger == 0 ? .same : mismatch(source, target)
+    }
+    if source.isPointerLike, target.isInteger { return mismatch(source, target) }
+    if source.kind == .vaList || target.kind == .vaList {
+      return source.kind == target.kind || target.isVoidPointer ? .same : .needsCast(nil, nil)
+    }
+    if source.isPointerLike, target.isPointerLike { return pointers(value, target) }
+    if let record = source.recordType, record == target.recordType { return .same }
+    if target.isVoid { return .same }
+    return mismatch(source, target)
+  }
+
+  private func pointers(_ value: CheckedExpression, _ target: CType) -> Compatibility {
+    let source = value.type
+    if value.constantInteger == 0, source.isVoidPointer || source.isRetainable { return .same }
+    switch (source.kind, target.kind) {
+    case (.object(let from), .object(let to)): return objects(from, to)
+    case (.block(let from), .block(let to)):
+      return from == to || isLooseBlock(from) || isLooseBlock(to)
+        ? .same : blocks(from, to)
+    case (.block, .object(let to)):
+      let isObject = to.isID || to.className == "NSObject" || to.className == "NSBlock"
+      return isObject ? .blockToObject : .doubtful(nil)
+    case (.object(let from), .block): return from.isID ? .same : .doubtful(nil)
+    case (.selector, .selector): return .same
+    case (.pointer(let from), .pointer(let to)): return plainPointers(from, to)
+    case (.object, .pointer(let to)), (.block, .pointer(let to)):
+      return bridging(isToObject: false, isVoid: to.isVoid, to, source, target)
+    case (.pointer(let from), .object) where value.isAudited && from.isVoid: return .same
+    case (.pointer(let from), .object), (.pointer(let from), .block):
+      return bridging(isToObject: true, isVoid: from.isVoid, from, source, target)
+    case (.selector, .pointer(let other)), (.pointer(let other), .selector):
+      if other.isVoid { return .same }
+      return .doubtful("selectors are not strings or numbers", target.kind == .selector ? toSelector.help : "`NSStringFromSelector(…)` makes a string of it")
+    case (.object, .selector): return .doubtful(toSelector.note, toSelector.help)
+    case (.selector, .object): return .doubtful("a selector is no object", "`NSStringFromSelector(…)` makes a string of it")
+    default: return .doubtful(nil)
+    }
+  }
+
+  /// `void (^)()`, and the block type of an encoding: nothing is known of the parameters.
+  private func isLooseBlock(_ type: FunctionType) -> Bool { !type.hasPrototype }
+
+  private func blocks(_ from: FunctionType, _ to: FunctionType) -> Compatibility {
+    guard from.parameters.count == to.parameters.count, from.isVariadic == to.isVariadic else {
+      return .needsCast("the blocks take different numbers of arguments", blockAdvice(to))
+    }
+    let pairs = Array(zip(from.parameters, to.parameters)) + [(from.result, to.result)]
+    let fits = pairs.allSatisfy { a, b in
+      a.unqualified == b.unqualified || a.isError || b.isError || (a.isRetainable && b.isRetainable)
+        || (a.isPointer && b.isPointer) || Self.isSameWidth(a, b)
+    }
+    return fits
+      ? .same : .needsCast("the blocks take or give different types", blockAdvice(to))
+  }
+
+  private static func isSameWidth(_ a: CType, _ b: CType) -> Bool {
+    a.isInteger && b.isInteger && a.size == b.size
+  }
+
+  private func bridging(
+    isToObject: Bool, isVoid: Bool, _ pointee: CType, _ source: CType, _ target: CType
+  ) -> Compatibility {
+    let advice = conversionAdvice(source, target)
+    if let help = advice.help, !isVoid { return .needsCast(advice.note, help) }
+    if !isARC { return isVoid ? .same : .doubtful(nil) }
+    if pointee.recordType != nil, !isVoid {
+      return .needsCast(
+        "ARC does not know who owns what a plain pointer points to",
+        "write `(__bridge …)` in front of it")
+    }
+    return .needsCast(
+      "ARC does not know who owns what a plain pointer points to",
+      isToObject ? "write `(__bridge id)` in front of it" : "write `(__bridge void *)` in front of it")
+  }
+
+  private func objects(_ from: ObjectType, _ to: ObjectType) -> Compatibility {
+    if from.isInstancetype || to.isInstancetype { return .same }
+    if from.isID || to.isID { return protocols(from, to) }
+    if to.isMetaclass || from.isMetaclass {
+      if from.isMetaclass, to.isMetaclass { return .same }
+      // A class object is an object: NSObject answers for it.
+      if to.className == "NSObject" { return .same }
+      return .doubtful(
+        from.isMetaclass ? "a class is no instance of another class" : "an instance is no class")
+    }
+    guard let source = from.className, let target = to.className else { return .same }
+    if source == target || classes.isSubclass(source, of: target) { return protocols(from, to) }
+    if from.isKindof, classes.isSubclass(target, of: source) { return .same }
+    guard classes.find(source)?.isForward != true, classes.find(target)?.isForward != true else {
+      return .same
+    }
+    return .doubtful(
+      classes.isSubclass(target, of: source)
+        ? "it may be `\(target)`, but is only known to be `\(source)`"
+        : "`\(source)` is no kind of `\(target)`", mutableAdvice(from, to))
+  }
+
+  private func protocols(_ from: ObjectType, _ to: ObjectType) -> Compatibility {
+    guard to.className == nil, !to.protocols.isEmpty else { return .same }
+    if from.isID, from.protocols.isEmpty { return .same }
+    for wanted in to.protocols {
+      let has =
+        from.protocols.contains { classes.incorporates($0, wanted) }
+        || from.className.map { classes.conforms($0, to: wanted) } ?? false
+      if !has, !from.isMetaclass {
+        return .doubtful("it is not declared to adopt `\(wanted)`")
+      }
+    }
+    return .same
+  }
+
+  private func plainPointers(_ from: CType, _ to: CType) -> Compatibility {
+    if from.isVoid || to.isVoid { return .same }
+    let a = from.unqualified
+    let b = to.unqualified
+    if a == b {
+      return from.isConst && !to.isConst ? .doubtful("what it points to is `const`") : .same
+    }
+    if a.isError || b.isError { return .same }
+    if let x = a.callee, let y = b.callee {
+      return x == y || !x.hasPrototype || !y.hasPrototype || isIMP(x) || isIMP(y)
+        ? .same : .doubtful("the functions take or give different types")
+    }
+    if Self.isCharacter(a), Self.isCharacter(b) { return .same }
+    if a.isRetainable, b.isRetainable { return .same }
+    if a.isPointer, b.isPointer, let x = a.pointee, let y = b.pointee { return plainPointers(x, y) }
+    return .doubtful(nil)
+  }
+
+  /// `IMP` is `void (*)(void)` or `id (*)(id, SEL, ...)`: any function may be one.
+  private func isIMP(_ type: FunctionType) -> Bool {
+    type.result.isVoid && type.parameters.isEmpty
+      || type.isVariadic && type.parameters.count == 2 && type.result.isObject
+  }
+
+  private static func isCharacter(_ type: CType) -> Bool {
+    type.integerKind?.size == 1 && !type.isBool
+  }
+}

@@ -1,0 +1,160 @@
+// Formats that stand in the call as literals: what their conversions want against what is passed, as clang's -Wformat does.
+//
+// Only what is certainly wrong is told: an object for a number, a number for an object, a fraction for a whole number, an
+// argument too few or too many, a conversion that does not exist, 32 bits for 64 or the other way round (the machine keeps
+// each argument's own width, a real one does not). Signs may differ. What a method gives that nobody declares is not
+// judged, and not the width of what one of several methods gives. A format that names positions (`%2$@`) is left alone.
+
+extension BodyChecker {
+  private static let formatFunctions: Set<String> = ["NSLog", "printf", "fprintf", "dprintf", "sprintf", "snprintf", "asprintf"]
+
+  func checkFormat(
+    ofFunction function: FunctionModel, _ arguments: [Expr], _ variadic: [CheckedArgument], _ fixedCount: Int
+  ) {
+    guard function.definition == nil, function.type.isVariadic, Self.formatFunctions.contains(function.name), fixedCount > 0,
+      fixedCount <= arguments.count
+    else { return }
+    checkFormat(arguments[fixedCount - 1], variadic, function.name == "NSLog" ? .object : .text)
+  }
+
+  func checkFormat(
+    ofMessage selector: String, isDirect: Bool, _ format: MessageArgument?, _ variadic: [CheckedArgument]
+  ) {
+    guard case .expression(let format)? = format, !isDirect,
+      selector.hasSuffix("Format:") || selector.hasSuffix(":format:"), !selector.hasPrefix("predicate"),
+      !selector.hasPrefix("expression")
+    else { return }
+    checkFormat(format, variadic, .object)
+  }
+
+  private func checkFormat(_ format: Expr, _ variadic: [CheckedArgument], _ form: FormatForm) {
+    if isUnevaluated { return }
+    let types = variadic.map(\.value.type)
+    guard let literal = formatLiteral(format) else { return checkVariableFormat(format, types, form) }
+    guard let conversions = FormatConversion.list(literal.bytes) else { return }
+    for (index, conversion) in conversions.enumerated() {
+      if conversion.wants == .nothing { return reportBadConversion(conversion, format.range) }
+      guard index < types.count else {
+        let missing = conversions.count - types.count
+        sink.warning(
+          ExpressionCode.format, "the conversion `\(conversion.text)` has no argument", at: format.range,
+          label: "\(Self.count(conversions.count, "conversion")), \(Self.count(types.count, "argument"))",
+          helps: [.init("add \(missing == 1 ? "an argument" : "\(missing) arguments") behind the format, or leave the conversion out")])
+        return
+      }
+      check(conversion, types[index], variadic[index])
+    }
+    if types.count > conversions.count {
+      let first = variadic[conversions.count]
+      sink.warning(
+        ExpressionCode.format, "the format does not use this argument", at: first.range,
+        label: "\(Self.count(conversions.count, "conversion")), \(Self.count(types.count, "argument"))",
+        helps: [.init("add a conversion for it, `\(Self.fitting(types[conversions.count]) ?? "%@")`, or leave it out")])
+    }
+  }
+
+  private static func count(_ count: Int, _ word: String) -> String { count == 1 ? "1 \(word)" : "\(count) \(word)s" }
+
+  private enum FormatForm { case object, text }
+
+  private func formatLiteral(_ expression: Expr) -> StringLiteral? {
+    switch expression.unparenthesized.kind {
+    case .string(let literal), .objcString(let literal): literal
+    default: nil
+    }
+  }
+
+  /// `NSLog(text)`: a `%` in the text would be taken for a conversion.
+  private func checkVariableFormat(_ format: Expr, _ types: [CType], _ form: FormatForm) {
+    guard types.isEmpty, case .identifier(let name) = format.unparenthesized.kind, case .variable(let model) = meaning(of: name.text),
+      model.storage == .local || model.storage == .parameter, !model.type.isConst
+    else { return }
+    let text = form == .object ? "@\"%@\"" : "\"%s\""
+    sink.warning(
+      ExpressionCode.format, "the format is no literal", at: format.range, label: "a `%` in it would want an argument",
+      helps: [.init("write `\(text), \(name.text)`", edits: [.init(format.range.startPoint, text + ", ")])])
+  }
+
+  private func reportBadConversion(_ conversion: FormatConversion, _ range: SourceRange) {
+    sink.warning(
+      ExpressionCode.format, conversion.text == "%" ? "a `%` at the end of the format" : "there is no conversion `\(conversion.text)`",
+      at: range, helps: [.init("`%%` prints a `%`; conversions are `%@`, `%d`, `%f`, `%s` and their like")])
+  }
+
+  private func check(_ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument) {
+    if type.isError || type.isRecord || type.isVoid { return }
+    let range = argument.range
+    var doubt: CheckedMessage.Doubt?
+    if case .message(let message) = argument.value.unconverted.kind { doubt = message.doubt }
+    if doubt == .unknown { return }
+    if conversion.wants == .integer, type.isInteger {
+      if doubt == nil { checkWidth(conversion, type, argument) }
+      return
+    }
+    let what: String
+    switch conversion.wants {
+    case .anything, .nothing: return
+    case .object where type.isArithmetic || Self.isTextPointer(type) || type.kind == .selector: what = "an object"
+    case .integer where !type.isInteger: what = "a whole number"
+    case .floating where !type.isFloating: what = "a number with a fraction"
+    case .text where type.isArithmetic || type.isRetainable: what = "a C string"
+    case .object, .integer, .floating, .text: return
+    }
+    sink.warning(
+      ExpressionCode.format, "the conversion `\(conversion.text)` wants \(what), and its argument is \(type.withArticle)", at: range,
+      helps: advice(conversion, type))
+  }
+
+  /// `%d` for a `long`, `%ld` for an `int`.
+  private func checkWidth(_ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument) {
+    guard let bytes = conversion.bytes, let kind = type.integerKind, kind.size == 4 || kind.size == 8,
+      (bytes == 8) != (kind.size == 8), !isLibraryConstant(argument.expression)
+    else { return }
+    let form = conversion.fitting(isLong: kind.size == 8, isSigned: kind.isSigned)
+    let wanted = bytes == 8 ? (kind.isSigned ? "long" : "unsigned long") : (kind.isSigned ? "int" : "unsigned int")
+    sink.warning(
+      ExpressionCode.format,
+      "the conversion `\(conversion.text)` wants \(bytes * 8) bits, and its argument is \(type.withArticle) of \(kind.size * 8)",
+      at: argument.range, helps: [.init("write `\(form)`, or convert it: `(\(wanted))…`")])
+  }
+
+  /// Libraries' constants have the types that the libraries' headers give them, which need not be known here.
+  private func isLibraryConstant(_ expression: Expr?) -> Bool {
+    guard case .identifier(let name)? = expression?.unparenthesized.kind else { return false }
+    switch meaning(of: name.text) {
+    case .constant, .enumerator: return true
+    default: return false
+    }
+  }
+
+  private func advice(_ conversion: FormatConversion, _ type: CType) -> [Diagnostic.Help] {
+    if type.kind == .selector { return [.init("`NSStringFromSelector(…)` makes a string of a selector")] }
+    guard let fitting = Self.fitting(type) else { return [] }
+    var text = "write `\(fitting)` for \(type.withArticle)"
+    if conversion.wants == .object, type.isArithmetic { text += ", or make an object of it: `@(…)`" }
+    if conversion.wants == .floating, type.isInteger { text += ", or convert it: `(double)…`" }
+    return [.init(text)]
+  }
+
+  private static func isTextPointer(_ type: CType) -> Bool {
+    guard let pointee = type.pointee else { return false }
+    return pointee.integerKind?.size == 1 && !pointee.isBool
+  }
+
+  /// The conversion for a value of the type.
+  private static func fitting(_ type: CType) -> String? {
+    if type.isRetainable { return "%@" }
+    if type.isFloating { return "%f" }
+    if type.isPointer { return isTextPointer(type) ? "%s" : "%p" }
+    switch type.integerKind {
+    case .unsignedInt: return "%u"
+    case .long: return "%ld"
+    case .unsignedLong: return "%lu"
+    case .longLong: return "%lld"
+    case .unsignedLongLong: return "%llu"
+    case nil, .int128, .unsignedInt128: return nil
+    default: return "%d"
+    }
+  }
+}
+

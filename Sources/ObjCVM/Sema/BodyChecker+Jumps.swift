@@ -1,0 +1,215 @@
+// Jumps: goto and its labels, and the labels of a switch.
+//
+// A goto leaves the scopes that do not hold its label; it may not enter a scope, nor pass the beginning of
+// something that is cleaned up later. The same goes for the labels of a switch, which are entered from its
+// head. A goto before its label waits in the label's state until the label is met.
+
+/// A label of the function as far as it is known.
+struct LabelState {
+  /// A goto that came before the label.
+  struct Waiting {
+    let path: [Int]
+    let pathProtections: [Int]
+    let protections: Int
+    let range: SourceRange
+  }
+
+  let label: CheckedLabel
+  /// The statements around it, outermost first; nil while only gotos have named it.
+  var path: [Int]?
+  var range: SourceRange
+  var waiting: [Waiting] = []
+}
+
+/// A switch that is being checked.
+struct SwitchState {
+  struct Case {
+    let low: Int64
+    let high: Int64
+    let range: SourceRange
+  }
+
+  /// What the cases are converted to; nil when what is switched over is no number, which has been reported.
+  let kind: IntegerKind?
+  let protections: Int
+  /// Sorted by `low`.
+  var cases: [Case] = []
+  var hasDefault = false
+
+  /// The case that shares a value, if there is one; adds the new one otherwise.
+  mutating func add(_ new: Case) -> Case? {
+    var low = 0
+    var high = cases.count
+    while low < high {
+      let middle = (low + high) / 2
+      if cases[middle].low < new.low { low = middle + 1 } else { high = middle }
+    }
+    if low < cases.count, cases[low].low <= new.high { return cases[low] }
+    if low > 0, cases[low - 1].high >= new.low { return cases[low - 1] }
+    cases.insert(new, at: low)
+    return nil
+  }
+}
+
+extension BodyChecker {
+  /// Keeps the path that gotos compare.
+  func inside<T>(_ body: () -> T) -> T {
+    pathCount += 1
+    path.append(pathCount)
+    pathProtections.append(protections)
+    defer {
+      path.removeLast()
+      pathProtections.removeLast()
+    }
+    return body()
+  }
+
+  // MARK: goto
+
+  func gotoStatement(_ name: Name) -> CheckedStatement.Kind {
+    var state = labels[name.text] ?? LabelState(label: CheckedLabel(name: name.text), path: nil, range: name.range)
+    if let target = state.path {
+      if !path.starts(with: target) { reportEntering(name.range, state.range) }
+    } else {
+      state.waiting.append(
+        LabelState.Waiting(path: path, pathProtections: pathProtections, protections: protections, range: name.range))
+    }
+    labels[name.text] = state
+    return .goto(state.label)
+  }
+
+  private func reportEntering(_ range: SourceRange, _ label: SourceRange) {
+    sink.error(
+      ExpressionCode.jumpIntoScope, "`goto` into a block from outside", at: range,
+      secondary: [.init(label, "the label is in here")],
+      helps: [.init("move the label in front of the block")])
+  }
+
+  /// Nil, after a report, for a second label of the name.
+  func placeLabel(_ name: Name) -> CheckedLabel? {
+    var state = labels[name.text] ?? LabelState(label: CheckedLabel(name: name.text), path: nil, range: name.range)
+    guard state.path == nil else {
+      sink.error(
+        ExpressionCode.badLabelName, "the label `\(name.text)` occurs twice", at: name.range)
+      return nil
+    }
+    state.path = path
+    state.range = name.range
+    state.label.depth = path.count
+    var earliest = Int.max
+    for goto in state.waiting {
+      guard goto.path.starts(with: path) else {
+        reportEntering(goto.range, name.range)
+        continue
+      }
+      // What stays open at the goto when only the statements around the label are stayed in.
+      let open = path.count < goto.pathProtections.count ? goto.pathProtections[path.count] : goto.protections
+      earliest = min(earliest, open)
+    }
+    state.waiting = []
+    labels[name.text] = state
+    if earliest < protections { reportBypass(name.range) }
+    return state.label
+  }
+
+  /// Gotos whose label never came.
+  func finishLabels() {
+    for state in labels.values where state.path == nil {
+      for goto in state.waiting {
+        sink.error(
+          ExpressionCode.undeclared, "there is no label `\(state.label.name)` in this function",
+          at: goto.range)
+      }
+    }
+  }
+
+  private func reportBypass(_ range: SourceRange) {
+    sink.error(
+      ExpressionCode.jumpIntoScope,
+      "a jump to this label would pass the beginning of something that is cleaned up later",
+      at: range,
+      helps: [.init("put braces around the statements of the case or before the label")])
+  }
+
+  // MARK: switch
+
+  func switchStatement(_ subject: Expr, _ body: Stmt) -> CheckedStatement.Kind {
+    inside {
+      scoped {
+        let value = fullExpression { switchSubject(subject) }
+        // After an error its cases are no numbers either, and that has been said.
+        switches.append(SwitchState(kind: value.type.integerKind, protections: protections))
+        let checked = statement(body)
+        switches.removeLast()
+        return .switch(CheckedSwitch(subject: value, body: checked))
+      }
+    }
+  }
+
+  private func switchSubject(_ subject: Expr) -> CheckedExpression {
+    let raw = check(subject)
+    if raw.isError { return raw }
+    guard let promoted = raw.type.integerKind?.promoted else {
+      sink.error(
+        ExpressionCode.badCase, "a switch needs a whole number, not "
+          + "`\(raw.type.description)`", at: subject.range,
+        helps: raw.type.isObject
+          ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")]
+          : [.init("convert it to a whole number, or compare with `if … else if …`")])
+      return .error(subject.range)
+    }
+    return convert(raw, to: .integer(promoted))
+  }
+
+  func caseLabel(_ value: Expr, _ last: Expr?, _ range: SourceRange) -> CheckedCase? {
+    guard !switches.isEmpty, let low = caseValue(value) else { return nil }
+    var high = low
+    if let last {
+      guard let end = caseValue(last) else { return nil }
+      high = end
+    }
+    checkSwitchLabel(range)
+    guard low <= high else {
+      sink.warning(ExpressionCode.badCase, "an empty range of cases", at: range)
+      return nil
+    }
+    if let twin = switches[switches.count - 1].add(SwitchState.Case(low: low, high: high, range: value.range)) {
+      sink.error(
+        ExpressionCode.badCase, "the case \(low) occurs twice", at: value.range,
+        secondary: [.init(twin.range, "first here")])
+      return nil
+    }
+    return CheckedCase(low: low, high: high)
+  }
+
+  private func caseValue(_ expression: Expr) -> Int64? {
+    let value = unevaluated { check(expression) }
+    if value.isError { return nil }
+    guard let number = value.constantInteger, value.type.isInteger else {
+      if switches.last?.kind != nil {
+        sink.error(
+          ExpressionCode.badCase, "a case must be a constant whole number", at: expression.range,
+          helps: value.type.isObject ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")] : [])
+      }
+      return nil
+    }
+    return switches.last.map { $0.kind?.wrap(number) ?? number }
+  }
+
+  /// False where there is no switch, or a default already.
+  func defaultLabel(_ range: SourceRange) -> Bool {
+    guard !switches.isEmpty else { return false }
+    if switches[switches.count - 1].hasDefault {
+      sink.error(ExpressionCode.badCase, "a second default", at: range)
+      return false
+    }
+    switches[switches.count - 1].hasDefault = true
+    checkSwitchLabel(range)
+    return true
+  }
+
+  private func checkSwitchLabel(_ range: SourceRange) {
+    guard let state = switches.last else { return }
+    if state.protections < protections { reportBypass(range) }
+  }
+}

@@ -1,0 +1,298 @@
+// Messages: who receives, which method is meant, what its types are.
+//
+// Methods are looked up only for their types: arguments are converted to what the declaration wants, the
+// result gets its type. Which implementation runs is decided when it runs.
+
+extension BodyChecker {
+  /// An argument that is to be checked, or a value that is there.
+  enum MessageArgument {
+    case expression(Expr)
+    case checked(CheckedExpression)
+  }
+
+  func checkMessage(_ message: MessageExpr, range: SourceRange) -> CheckedExpression {
+    guard !message.selector.isEmpty else { return .error(range) }
+    guard let receiver = receiver(message, range) else {
+      for argument in message.arguments { _ = check(argument) }
+      return .error(range)
+    }
+    let method = findMethod(message.selector, receiver, at: message.selectorRange, isWritten: true)
+    checkManual(message)
+    let doubt: CheckedMessage.Doubt? =
+      method == nil ? .unknown : isAmbiguous(message.selector, method, receiver) ? .ambiguous : nil
+    let made = makeMessage(
+      message.selector, receiver, method, message.parts.compactMap { $0.argument.map { .expression($0) } },
+      variadic: message.variadicArguments, range: range, doubt: doubt)
+    return CheckedExpression(
+      .message(made), made.result, range,
+      isAudited: method?.family.returnsRetained == false && made.result.isCoreFoundationLike)
+  }
+
+  // MARK: Receivers
+
+  private func receiver(_ message: MessageExpr, _ whole: SourceRange) -> CheckedReceiver? {
+    switch message.receiver {
+    case .super(let range): return superReceiver(range)
+    case .type(let name): return classReceiver(name, whole)
+    case .expression(let expression):
+      if case .identifier(let name) = expression.unparenthesized.kind {
+        if isClassName(name.text) {
+          return CheckedReceiver(
+            value: classObject(name.text, whole), type: ObjectType(.named(name.text)), isClass: true)
+        }
+        if name.text == "self", let own = selfReceiver(name.range) { return own }
+        if case .unknown = meaning(of: name.text), name.text != "isa" || context?.method == nil {
+          reportUnknownReceiver(name)
+          return nil
+        }
+      }
+      return objectReceiver(expression)
+    }
+  }
+
+  private func reportUnknownReceiver(_ name: Name) {
+    if name.isMissing { return }
+    if let framework = ForeignClasses.framework(of: name.text) {
+      return resolver.reportForeign(name, framework)
+    }
+    guard name.text.first?.isUppercase == true else { return reportUnknown(name) }
+    sink.error(
+      MeaningCode.unknownClass, "there is no class `\(name.text)`", at: name.range,
+      label: "unknown class", helps: suggestions(for: name, among: classes.classNames), about: "type \(name.text)")
+  }
+
+  private func objectReceiver(_ expression: Expr) -> CheckedReceiver? {
+    let value = check(expression)
+    if value.isError { return nil }
+    switch value.type.kind {
+    case .object(let type): return CheckedReceiver(value: value, type: type)
+    case .block: return CheckedReceiver(value: value, type: ObjectType(.id))
+    case .pointer where !isARC || value.constantInteger == 0:
+      return CheckedReceiver(value: value, type: ObjectType(.id))
+    default:
+      sink.error(
+        ExpressionCode.badReceiver,
+        "\(value.type.withArticle) cannot receive messages", at: expression.range,
+        label: "no object")
+      return nil
+    }
+  }
+
+  private func classReceiver(_ name: TypeName, _ whole: SourceRange) -> CheckedReceiver? {
+    let type = resolver.resolve(name, in: scope)
+    switch type.kind {
+    case .error: return nil
+    case .interface(let object):
+      guard let className = object.className else { return nil }
+      return CheckedReceiver(value: classObject(className, whole), type: object, isClass: true)
+    default:
+      sink.error(
+        ExpressionCode.badReceiver, "`\(type.description)` is no class", at: name.range,
+        label: "only objects and classes receive messages")
+      return nil
+    }
+  }
+
+  private func selfReceiver(_ range: SourceRange) -> CheckedReceiver? {
+    guard let context, context.method != nil, case .variable(let model)? = lookup("self"), model.isImplicit,
+      let value = selfValue(range)
+    else { return nil }
+    return CheckedReceiver(
+      value: value, type: ObjectType(.named(context.cls.name)), isClass: context.isClassMethod,
+      isOwnSelf: parent == nil && context.family == .`init`)
+  }
+
+  func superReceiver(_ range: SourceRange) -> CheckedReceiver? {
+    guard let context, context.method != nil, let value = selfValue(range) else {
+      sink.error(
+        ExpressionCode.undeclared, "`super` outside of a method", at: range,
+        notes: ["C functions have no receiver"])
+      return nil
+    }
+    guard let superclass = context.cls.superclassName else {
+      sink.error(
+        ExpressionCode.badReceiver, "`\(context.cls.name)` has no superclass", at: range,
+        label: "`super` means nobody here")
+      return nil
+    }
+    return CheckedReceiver(
+      value: value, type: ObjectType(.named(superclass)), isClass: context.isClassMethod,
+      kind: .superclass, isOwnSelf: parent == nil && context.family == .`init`)
+  }
+
+  /// `[self ORIGdrive:3]` in a patch of Car is Car's own original, also for objects of a subclass that is patched, too.
+  func originalSelector(_ selector: String, _ receiver: CheckedReceiver) -> String {
+    guard model.environment.live != nil, selector.hasPrefix(PatchNames.original), receiver.kind == .object, let context,
+      case .native = context.cls.origin, receiver.type == ObjectType(.named(context.cls.name))
+    else { return selector }
+    return PatchNames.original(selector.dropFirst(PatchNames.original.count), of: context.cls.name)
+  }
+
+  // MARK: Methods
+
+  /// The declaration that a message is taken for. Reports when nobody declares it.
+  func findMethod(
+    _ selector: String, _ receiver: CheckedReceiver, at range: SourceRange, isWritten: Bool
+  ) -> MethodModel? {
+    if let method = classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) { return method }
+    let prefersClass = receiver.isClass || receiver.type.isMetaclass
+    let pooled = classes.pooledMethod(selector, preferClassMethod: prefersClass)?.method
+    if isWritten { reportMissing(selector, receiver, pooled, at: range) }
+    return pooled
+  }
+
+  /// The receiver's class does not tell which of several methods with other types is meant.
+  private func isAmbiguous(_ selector: String, _ method: MethodModel?, _ receiver: CheckedReceiver) -> Bool {
+    guard let method, method.result.isInteger, receiver.kind == .object,
+      classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
+    else { return false }
+    return classes.hasOtherResults(selector, than: method)
+  }
+
+  private func reportMissing(
+    _ selector: String, _ receiver: CheckedReceiver, _ pooled: MethodModel?, at range: SourceRange
+  ) {
+    guard let name = receiver.type.className else {
+      if pooled != nil { return }
+      sink.warning(
+        ExpressionCode.unknownSelector, "nobody declares a method `\(selector)`", at: range,
+        notes: ["the message is sent all the same; its result is taken for an `id`"],
+        helps: selectorSuggestions(selector, receiver, range))
+      return
+    }
+    guard classes.find(name)?.isForward == false else { return }
+    let sign = receiver.isClass ? "+" : "-"
+    sink.warning(
+      ExpressionCode.unknownSelector, "`\(name)` declares no method `\(sign)\(selector)`",
+      at: range,
+      notes: [
+        "the message is sent all the same: the method may be added or forwarded at run time"
+      ],
+      helps: selectorSuggestions(selector, receiver, range))
+  }
+
+  /// ARC does these itself.
+  private func checkManual(_ message: MessageExpr) {
+    guard isARC else { return }
+    let forbidden = ["retain", "release", "autorelease", "retainCount", "dealloc"]
+    guard forbidden.contains(message.selector) else { return }
+    sink.error(
+      ExpressionCode.manualUnderARC, "`\(message.selector)` cannot be sent under ARC",
+      at: message.selectorRange,
+      helps: [.init("leave it out, or run the listing with manual reference counting")])
+  }
+
+  // MARK: Making messages
+
+  /// A message whose method (if known) is found.
+  ///
+  /// - Parameters:
+  ///   - variadic: what stands behind commas.
+  ///   - result: the type, where it is not what the method says.
+  func makeMessage(
+    _ selector: String, _ receiver: CheckedReceiver, _ method: MethodModel?, _ arguments: [MessageArgument],
+    variadic: [Expr] = [], range: SourceRange, result: CType? = nil, doubt: CheckedMessage.Doubt? = nil
+  ) -> CheckedMessage {
+    let consumesSelf = isARC && (method?.consumesSelf ?? false)
+    let isDelegateInit = consumesSelf && receiver.isOwnSelf
+    let isDirect = isDirectCall(method, receiver, at: range)
+    let parameters = method?.parameters ?? []
+    var sources = arguments
+    var rest = variadic[...]
+    // Old style: parameters behind a comma in the declaration.
+    while sources.count < parameters.count, let first = rest.popFirst() { sources.append(.expression(first)) }
+    let fixed = sources.enumerated().map { index, source in
+      checkArgument(source, index < parameters.count ? parameters[index] : nil, selector, index, range)
+    }
+    let more = rest.map { checkArgument($0, nil, .passing("an argument")) }
+    if let method { checkVariadic(method, Array(rest), more) }
+    let isVariadic = method?.isVariadic ?? !rest.isEmpty
+    if isVariadic { checkFormat(ofMessage: selector, isDirect: isDirect, sources.last, more) }
+    return CheckedMessage(
+      receiver: receiver, selector: originalSelector(selector, receiver), method: method, isDirect: isDirect, arguments: fixed,
+      variadic: more, isVariadic: isVariadic, result: result ?? resultType(of: method, receiver).unqualified,
+      returnsRetained: returnsRetained(selector, method), consumesReceiver: consumesSelf && !isDelegateInit,
+      isDelegateInit: isDelegateInit, doubt: doubt)
+  }
+
+  private func checkArgument(
+    _ source: MessageArgument, _ parameter: ParameterModel?, _ selector: String, _ index: Int, _ range: SourceRange
+  ) -> CheckedArgument {
+    let use = CoercionUse.passing("`\(selector)`, argument \(index + 1),")
+    let isConsumed = parameter?.isConsumed ?? false
+    switch source {
+    case .expression(let expression):
+      return checkArgument(
+        expression, parameter?.type, use, isConsumed: isConsumed, takesPlainCast: parameter != nil && !isConsumed)
+    case .checked(let value):
+      let type = parameter?.type.unqualified ?? value.type.defaultPromoted
+      return CheckedArgument(value: coerce(value, to: type, use, range: range), type: type, isConsumed: isConsumed)
+    }
+  }
+
+  private func checkVariadic(_ method: MethodModel, _ rest: [Expr], _ values: [CheckedArgument]) {
+    if let first = rest.first, !method.isVariadic {
+      sink.error(
+        ExpressionCode.messageArguments,
+        "`\(method.selector)` takes \(method.parameters.count) argument\(method.parameters.count == 1 ? "" : "s") and no more",
+        at: first.range, label: "too much",
+        secondary: method.range.isNone ? [] : [.init(method.range, "declared here")])
+    }
+    guard method.isVariadic, method.has("sentinel") || method.isNilTerminated else { return }
+    if let last = rest.last, let value = values.last?.value, !endsWithNil(value) {
+      sink.warning(
+        ExpressionCode.missingSentinel, "the arguments of `\(method.selector)` end with `nil`",
+        at: last.range.endPoint, label: "`, nil` is missing",
+        helps: [.init("add it", edits: [.init(last.range.endPoint, ", nil")])])
+    }
+  }
+
+  private func endsWithNil(_ value: CheckedExpression) -> Bool {
+    value.isError || value.constantInteger == 0 || !value.isConstant && !value.type.isObject
+  }
+
+  func returnsRetained(_ selector: String, _ method: MethodModel?) -> Bool {
+    method?.returnsRetained
+      ?? MethodFamily.of(selector, isClassMethod: false, result: .id).returnsRetained
+  }
+
+  // MARK: Results
+
+  /// The type of a message's result: `instancetype` and type parameters get the receiver's.
+  func resultType(of method: MethodModel?, _ receiver: CheckedReceiver) -> CType {
+    guard let method else { return .id }
+    let result = method.result.unqualified
+    guard let object = result.objectType else { return result }
+    if object.isInstancetype { return instanceType(receiver) }
+    if method.selector == "class", !receiver.isClass { return result }
+    if let parameter = object.typeParameter { return argument(named: parameter, receiver) }
+    return CType(.object(substituted(object, receiver)))
+  }
+
+  private func instanceType(_ receiver: CheckedReceiver) -> CType {
+    if receiver.kind == .superclass, let context { return .object(context.cls.name) }
+    guard receiver.type.className != nil else { return .id }
+    var type = receiver.type
+    type.isInstancetype = false
+    return CType(.object(type))
+  }
+
+  private func argument(named parameter: String, _ receiver: CheckedReceiver) -> CType {
+    guard let name = receiver.type.className, let model = classes.find(name),
+      let index = model.typeParameters.firstIndex(of: parameter),
+      index < receiver.type.arguments.count
+    else { return .id }
+    return receiver.type.arguments[index].unqualified
+  }
+
+  /// `NSArray<ObjectType> *` with the receiver's arguments in it.
+  private func substituted(_ object: ObjectType, _ receiver: CheckedReceiver) -> ObjectType {
+    guard !object.arguments.isEmpty else { return object }
+    var result = object
+    result.arguments = object.arguments.map { type in
+      guard let parameter = type.objectType?.typeParameter else { return type }
+      return argument(named: parameter, receiver)
+    }
+    return result
+  }
+}

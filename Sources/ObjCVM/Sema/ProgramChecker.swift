@@ -1,0 +1,262 @@
+// Checks the bodies of a listing, after its declarations.
+//
+// It also answers what declarations ask about expressions: `typeof`, `sizeof`, array lengths, enumerators. While
+// a body is checked such an expression is checked as part of that body; at file scope, where nothing runs, it
+// is checked silently, and the declaration says what is wrong.
+
+final class ProgramChecker {
+  /// Unowned: the model owns its checker.
+  unowned let model: ProgramModel
+  let sink: DiagnosticSink
+  /// Called for each expression that is visited; for tests.
+  var visit: ((Expr) -> Void)?
+  /// The body that is being checked, whose names `typeof` sees.
+  private var current: BodyChecker?
+  /// Expressions that a declaration had to look at before their turn came (the value of an `__auto_type` variable), until
+  /// it comes.
+  private var checkedAhead: [ObjectIdentifier: (Expr, CheckedExpression)] = [:]
+  /// What `sizeof` at file scope was asked of, when that has no size: reported once the silence is over.
+  private var incompleteOperand: (CType, SourceRange)?
+  private var bodyCount = 0
+  private var blockCounts: [String: Int] = [:]
+  private var undefined: Set<ObjectIdentifier> = []
+  /// Bytes of all variables of static storage.
+  private var globalBytes = 0
+  private var sizedGlobals: [ObjectIdentifier: VariableModel] = [:]
+  /// Where @selector names what nobody declares.
+  private var strangeSelectors: [String: Set<SourceRange>] = [:]
+  private lazy var implementations: [SourceRange] = model.items.compactMap { item in
+    switch item {
+    case .classImplementation(let cls): cls.implementation?.range
+    case .categoryImplementation(let category, _): category.implementation?.range
+    }
+  }
+
+  init(model: ProgramModel, sink: DiagnosticSink) {
+    self.model = model
+    self.sink = sink
+  }
+
+  // MARK: The whole listing
+
+  /// Checks the values of global variables and all bodies. What is wrong is reported; the result is only to be used if
+  /// nothing was.
+  func run() -> CheckedProgram {
+    var program = CheckedProgram(model: model)
+    for variable in model.globals {
+      guard let initial = variable.initializer, !variable.type.isError, checkGlobal(variable, range: variable.range) else { continue }
+      let checker = fileChecker(variable.scope ?? model.fileScope)
+      guard StaticValue.check(initial, checker) else { continue }
+      let value = withCurrent(checker) { checker.checkInitializer(initial, of: variable.type) }
+      program.globals.append((variable, value))
+    }
+    for (body, scope) in model.bodies {
+      if sink.isFull { break }
+      program.bodies.append(check(body, in: scope))
+    }
+    checkSelectors()
+    return program
+  }
+
+  private func check(_ body: ProgramModel.Body, in scope: Scope) -> CheckedProgram.Body {
+    switch body {
+    case .function(let function, let definition):
+      let context = classContext(definition)
+      let checker = BodyChecker(
+        program: self, name: function.name, context: context, scope: Scope(.function, in: scope))
+      return .function(
+        function, definition, context, withCurrent(checker) { checker.checkFunctionBody(function, definition) })
+    case .method(let method, let definition, let cls, let category):
+      let context = MethodContext(cls: cls, category: category, method: method)
+      let checker = BodyChecker(
+        program: self, name: method.bodyName(in: cls, category), context: context, scope: Scope(.function, in: scope))
+      return .method(method, definition, context, withCurrent(checker) { checker.checkMethodBody(method, definition, cls) })
+    }
+  }
+
+  /// C functions between the methods see the class's private ivars.
+  private func classContext(_ definition: FunctionDefinition) -> MethodContext? {
+    for item in model.items {
+      guard case .classImplementation(let cls) = item, let body = cls.implementation,
+        body.range.contains(definition.range)
+      else { continue }
+      return MethodContext(cls: cls, category: nil, method: nil)
+    }
+    return nil
+  }
+
+  /// Checks what stands outside of functions.
+  private func fileChecker(_ scope: Scope) -> BodyChecker {
+    let checker = BodyChecker(program: self, name: "static initialisers", context: nil, scope: scope)
+    checker.resultType = .void
+    checker.isStatic = true
+    return checker
+  }
+
+  /// Names in `typeof` are seen as this body sees them.
+  func withCurrent<T>(_ checker: BodyChecker, _ body: () -> T) -> T {
+    let saved = current
+    current = checker
+    defer { current = saved }
+    return body()
+  }
+
+  func nextBodyNumber() -> Int {
+    bodyCount += 1
+    return bodyCount
+  }
+
+  /// `__main_block_invoke`, `__main_block_invoke_2`: clang's names.
+  func blockName(in function: String) -> String {
+    let count = blockCounts[function, default: 0] + 1
+    blockCounts[function] = count
+    return "__\(function)_block_invoke" + (count > 1 ? "_\(count)" : "")
+  }
+
+  /// Both stand in the same @implementation, whose bodies are read at its @end.
+  func isInOneImplementation(_ first: SourceRange, _ second: SourceRange) -> Bool {
+    implementations.contains { $0.contains(first) && $0.contains(second) }
+  }
+
+  // MARK: Expressions in declarations
+
+  /// A checker with this scope: the current body's, or one for file scope. What is checked at file scope is not reported.
+  private func inScope<T>(_ scope: Scope, _ body: (BodyChecker) -> T) -> T {
+    guard let current else {
+      let checker = fileChecker(scope)
+      checker.isUnevaluated = true
+      let result = sink.silenced { body(checker) }
+      if let (type, range) = incompleteOperand {
+        incompleteOperand = nil
+        model.resolver.requireComplete(type, for: "the operand of sizeof", at: range)
+      }
+      return result
+    }
+    let saved = current.scope
+    current.scope = scope
+    defer { current.scope = saved }
+    return body(current)
+  }
+
+  /// No body is being checked.
+  var isAtFileScope: Bool { current == nil }
+
+  func noteIncomplete(_ type: CType, at range: SourceRange) { incompleteOperand = incompleteOperand ?? (type, range) }
+
+  /// The type of an expression that is not evaluated; `.error` if it has none.
+  func type(of expression: Expr, in scope: Scope) -> CType {
+    inScope(scope) { checker in checker.unevaluated { checker.checkAny(expression) }.type }
+  }
+
+  /// The value of a constant expression, without a report.
+  func constant(_ expression: Expr, in scope: Scope) -> ConstantValue? {
+    let value = inScope(scope) { checker in sink.silenced { checker.unevaluated { checker.check(expression) } } }
+    return value.constantValue
+  }
+
+  /// The type of a variable's value. The value is not checked again when its turn comes.
+  func typeAhead(of expression: Expr, in scope: Scope) -> CType {
+    guard current != nil else { return type(of: expression, in: scope) }
+    return inScope(scope) { $0.checkAhead(expression).type }
+  }
+
+  /// Keeps an expression that has been checked before its turn.
+  func keepChecked(_ value: CheckedExpression, of expression: Expr) {
+    checkedAhead[ObjectIdentifier(expression)] = (expression, value)
+  }
+
+  /// What was kept, for the one who checks the expression in its turn.
+  func takeChecked(_ expression: Expr) -> CheckedExpression? {
+    if checkedAhead.isEmpty { return nil }
+    return checkedAhead.removeValue(forKey: ObjectIdentifier(expression))?.1
+  }
+
+  // MARK: Names of the program
+
+  func reportUndefined(_ function: FunctionModel, at range: SourceRange) {
+    guard undefined.insert(ObjectIdentifier(function)).inserted else { return }
+    sink.error(
+      ExpressionCode.undefinedFunction,
+      "`\(function.name)` is declared but never defined", at: range,
+      secondary: function.range.isNone ? [] : [.init(function.range, "declared here")],
+      notes: ["it is neither in the listing nor one of the functions that fwdsim has"])
+  }
+
+  /// A global or static local can be used. False, after a report, for one that is nowhere defined or too large.
+  func checkGlobal(_ variable: VariableModel, range: SourceRange) -> Bool {
+    if variable.isExternOnly {
+      sink.error(
+        ExpressionCode.undefinedFunction,
+        "the variable `\(variable.name)` is declared `extern` but never defined", at: range,
+        secondary: variable.range.isNone ? [] : [.init(variable.range, "declared here")])
+      return false
+    }
+    guard let size = variable.type.size else { return false }
+    if sizedGlobals[ObjectIdentifier(variable)] != nil { return true }
+    if size > Self.largestGlobal || globalBytes + size >= Self.allGlobals {
+      sink.error(
+        ExpressionCode.tooLarge, "`\(variable.name)` has \(size) bytes, too many for a variable",
+        at: variable.range, helps: [.init("use `malloc`")])
+      return false
+    }
+    sizedGlobals[ObjectIdentifier(variable)] = variable
+    globalBytes += size + 32
+    return true
+  }
+
+  private static let largestGlobal = 1 << 28
+  private static let allGlobals = 1 << 30
+
+  // MARK: Selectors
+
+  func note(selector name: Name) {
+    guard !name.isMissing, model.classes.pooledMethod(name.text, preferClassMethod: false) == nil else { return }
+    strangeSelectors[name.text, default: []].insert(name.range)
+  }
+
+  /// A selector that stands in the listing once, is nobody's, and is one letter away from a method of the listing. One that
+  /// is added or forwarded at run time is mentioned where that is done, too.
+  private func checkSelectors() {
+    var own: Set<String> = []
+    for cls in model.classes.listingClasses {
+      own.formUnion((cls.declarationOrder + cls.implementedMethods).map(\.selector))
+      own.formUnion(cls.categories.flatMap { $0.declaredMethods + $0.implementedMethods }.map(\.selector))
+    }
+    for (selector, places) in strangeSelectors.sorted(by: { $0.key < $1.key }) where places.count == 1 && selector.utf8.count > 3 {
+      let near = own.filter { Similarity.distance($0, selector, limit: 1) != nil || $0.lowercased() == selector.lowercased() }.min()
+      guard let near, let place = places.first else { continue }
+      sink.warning(
+        ExpressionCode.unknownSelector, "nobody declares a method `\(selector)`", at: place,
+        notes: ["the selector is made all the same: the method may be added or forwarded at run time"],
+        helps: [.init("did you mean `\(near)`?", edits: [.init(place, near)])])
+    }
+  }
+}
+
+extension BodyChecker {
+  /// Checks an expression before its turn, to learn its type; it is not checked again.
+  func checkAhead(_ expression: Expr) -> CheckedExpression {
+    let value = check(expression)
+    program.keepChecked(value, of: expression)
+    return value
+  }
+}
+
+extension MethodModel {
+  /// `-[Car(Sport) drive:]`
+  func bodyName(in cls: ClassModel, _ category: CategoryModel?) -> String {
+    let owner = category.map { "\(cls.name)(\($0.name))" } ?? cls.name
+    return "\(isClassMethod ? "+" : "-")[\(owner) \(selector)]"
+  }
+}
+
+extension CheckedExpression {
+  /// The value, if it is an arithmetic constant.
+  var constantValue: ConstantValue? {
+    switch constant {
+    case .integer(let value)?: type.integerKind.map { .integer(value, $0) }
+    case .floating(let value)?: if case .floating(let kind) = type.kind { .floating(value, kind) } else { nil }
+    case nil: nil
+    }
+  }
+}
