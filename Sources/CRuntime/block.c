@@ -306,9 +306,18 @@ static void block_invoke(fwd_id self, fwd_SEL sel) {
     ((void (*)(fwd_id))((fwd_block *)(void *)self)->invoke)(self);
 }
 
-static fwd_Class make_kind(const char *base_name, const char *name, fwd_Class root) {
+// Where the host wants the classes of stack and constant blocks; set before the start, kept across resets.
+static void *class_storage[2];
+
+bool fwd_block_setClassStorage(fwd_block_kind kind, void *storage) {
+    if ((kind != FWD_BLOCK_STACK && kind != FWD_BLOCK_GLOBAL) || __atomic_load_n(&fwd_started, __ATOMIC_ACQUIRE)) return false;
+    class_storage[kind] = storage;
+    return true;
+}
+
+static fwd_Class make_kind(void *_Nullable storage, const char *base_name, const char *name, fwd_Class root) {
     fwd_Class base = fwd_class_makeBuiltin(base_name, root, sizeof(fwd_block), NULL, NULL);
-    return base ? fwd_class_makeBuiltin(name, base, sizeof(fwd_block), NULL, NULL) : NULL;
+    return base ? fwd_class_makeBuiltinIn(storage, name, base, sizeof(fwd_block), NULL, NULL) : NULL;
 }
 
 bool fwd_block_boot(void) {
@@ -326,9 +335,9 @@ bool fwd_block_boot(void) {
     };
     fwd_Class root = fwd_class_makeBuiltin("NSBlock", fwd_classes.NSObject, sizeof(fwd_block), methods, NULL);
     if (!root) return false;
-    fwd_classes.NSStackBlock = make_kind("__NSStackBlock", "__NSStackBlock__", root);
-    fwd_classes.NSGlobalBlock = make_kind("__NSGlobalBlock", "__NSGlobalBlock__", root);
-    fwd_classes.NSMallocBlock = make_kind("__NSMallocBlock", "__NSMallocBlock__", root);
+    fwd_classes.NSStackBlock = make_kind(class_storage[FWD_BLOCK_STACK], "__NSStackBlock", "__NSStackBlock__", root);
+    fwd_classes.NSGlobalBlock = make_kind(class_storage[FWD_BLOCK_GLOBAL], "__NSGlobalBlock", "__NSGlobalBlock__", root);
+    fwd_classes.NSMallocBlock = make_kind(NULL, "__NSMallocBlock", "__NSMallocBlock__", root);
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_class_setFlagDown_locked(root, FWD_CLASS_BLOCK);
     fwd_unlock(FWD_LOCK_MUTATION);

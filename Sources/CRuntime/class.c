@@ -250,7 +250,10 @@ static void class_free(fwd_Class cls) {
     fwd_ivar_freeAll(cls);
     fwd_property_freeAll(cls);
     fwd_protocol_freeAll(cls);
-    fwd_memory_free((char *)cls - FWD_OBJECT_HEADER, FWD_OBJECT_HEADER + sizeof *cls + cls->extra_bytes, FWD_MEMORY_CLASS);
+    char *memory = (char *)cls - FWD_OBJECT_HEADER;
+    size_t size = FWD_OBJECT_HEADER + sizeof *cls + cls->extra_bytes;
+    if (fwd_class_is(cls, FWD_CLASS_IN_STORAGE)) memset(memory, 0, size);
+    else fwd_memory_free(memory, size, FWD_MEMORY_CLASS);
 }
 
 static void name_free(const char *name) {
@@ -264,11 +267,15 @@ static const char *name_copy(const char *name) {
     return copy;
 }
 
-/// A class struct without relations. NULL: out of memory.
-static fwd_Class class_make(const char *name, size_t extra_bytes, uint32_t flags) {
+_Static_assert(FWD_OBJECT_HEADER + sizeof(struct fwd_class) <= FWD_CLASS_STORAGE, "the size is public");
+
+/// A class struct without relations, in the host's `storage` or in memory of its own. NULL: out of memory.
+static fwd_Class class_make(void *_Nullable storage, const char *name, size_t extra_bytes, uint32_t flags) {
     if (extra_bytes > INT32_MAX) return NULL;
-    char *memory = fwd_memory_allocate(FWD_OBJECT_HEADER + sizeof(struct fwd_class) + extra_bytes, FWD_MEMORY_CLASS);
+    char *memory = storage;
+    if (!memory) memory = fwd_memory_allocate(FWD_OBJECT_HEADER + sizeof(struct fwd_class) + extra_bytes, FWD_MEMORY_CLASS);
     if (!memory) return NULL;
+    if (storage) flags |= FWD_CLASS_IN_STORAGE;
     fwd_Class cls = (fwd_Class)(void *)(memory + FWD_OBJECT_HEADER);
     fwd_header_setImmortal(cls);
     cls->name = name;
@@ -304,11 +311,12 @@ static void relate_locked(fwd_Class cls, fwd_Class meta, fwd_Class superclass) {
 }
 
 /// A pair of classes in the tree, not registered. NULL: the name is taken, or memory is out.
-static fwd_Class pair_make(fwd_Class superclass, const char *name, size_t extra_bytes, uint32_t flags) {
+static fwd_Class pair_make(void *_Nullable storage, fwd_Class superclass, const char *name, size_t extra_bytes,
+                           uint32_t flags) {
     const char *copy = name_copy(name);
     uint32_t root = superclass ? 0 : FWD_CLASS_ROOT;
-    fwd_Class cls = copy ? class_make(copy, extra_bytes, flags | root | FWD_CLASS_CONSTRUCTING) : NULL;
-    fwd_Class meta = cls ? class_make(copy, 0, flags | FWD_CLASS_META | FWD_CLASS_CONSTRUCTING) : NULL;
+    fwd_Class cls = copy ? class_make(storage, copy, extra_bytes, flags | root | FWD_CLASS_CONSTRUCTING) : NULL;
+    fwd_Class meta = cls ? class_make(NULL, copy, 0, flags | FWD_CLASS_META | FWD_CLASS_CONSTRUCTING) : NULL;
     bool taken = false;
     if (meta) {
         fwd_lock(FWD_LOCK_MUTATION);
@@ -327,7 +335,7 @@ fwd_Class fwd_allocateClassPair(fwd_Class superclass, const char *name, size_t e
     fwd_ensure_started();
     if (!name) return NULL;
     if (superclass && fwd_class_is(superclass, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING)) return NULL;
-    return pair_make(superclass, name, extra_bytes, 0);
+    return pair_make(NULL, superclass, name, extra_bytes, 0);
 }
 
 static void trace_class(fwd_trace_result what, fwd_Class cls, const char *by) {
@@ -364,10 +372,10 @@ void fwd_registerClassPair(fwd_Class cls) {
     tell_registered(to, cls);
 }
 
-fwd_Class fwd_class_makeBuiltin(const char *name, fwd_Class superclass, size_t instance_size,
-                                const struct fwd_builtin_method *instance,
-                                const struct fwd_builtin_method *class_methods) {
-    fwd_Class cls = pair_make(superclass, name, 0, FWD_CLASS_STATIC);
+fwd_Class fwd_class_makeBuiltinIn(void *storage, const char *name, fwd_Class superclass, size_t instance_size,
+                                  const struct fwd_builtin_method *instance,
+                                  const struct fwd_builtin_method *class_methods) {
+    fwd_Class cls = pair_make(storage, superclass, name, 0, FWD_CLASS_STATIC);
     if (!cls) return NULL;
     if (instance_size > cls->instance_size) cls->instance_size = (uint32_t)instance_size;
     if (!fwd_method_addBuiltin(cls, instance) || !fwd_method_addBuiltin(cls->pair, class_methods)) return NULL;
@@ -377,6 +385,12 @@ fwd_Class fwd_class_makeBuiltin(const char *name, fwd_Class superclass, size_t i
     return registered ? cls : NULL; // what was made is in the tree: the reset frees it
 }
 
+fwd_Class fwd_class_makeBuiltin(const char *name, fwd_Class superclass, size_t instance_size,
+                                const struct fwd_builtin_method *instance,
+                                const struct fwd_builtin_method *class_methods) {
+    return fwd_class_makeBuiltinIn(NULL, name, superclass, instance_size, instance, class_methods);
+}
+
 // ---------------------------------------------------------------- Duplicating
 
 fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_bytes) {
@@ -384,7 +398,7 @@ fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_
         return NULL;
     const char *copy = name_copy(name);
     uint32_t kept = fwd_class_flags(original) & (FWD_CLASS_ROOT | FWD_CLASS_INHERITED | FWD_CLASS_INITIALIZED);
-    fwd_Class cls = copy ? class_make(copy, extra_bytes, kept | FWD_CLASS_DUPLICATE) : NULL;
+    fwd_Class cls = copy ? class_make(NULL, copy, extra_bytes, kept | FWD_CLASS_DUPLICATE) : NULL;
     if (!cls) {
         if (copy) name_free(copy);
         return NULL;

@@ -227,9 +227,9 @@ extern struct fwd_known_selectors fwd_known;
 // ---------------------------------------------------------------- Methods (method.c)
 
 struct fwd_method {
-    fwd_SEL sel;
-    fwd_IMP imp;                         // atomic: replaced while readers run
+    fwd_SEL sel;                         // name and types in front: a method begins as its fwd_method_description
     const char *types;                   // interned
+    fwd_IMP imp;                         // atomic: replaced while readers run
     struct fwd_method_list *list;        // the list it stands in, which knows class and category
     fwd_Signature _Nullable signature;   // atomic: of `types`, from the first time that somebody asked
 };
@@ -344,7 +344,9 @@ enum fwd_class_flags {
     FWD_CLASS_EXCLUSIVE = 1 << 15,       // a hidden class of one object alone
     FWD_CLASS_CUSTOM_ALLOC = 1 << 14,    // `alloc` or `allocWithZone:` is not the root's; inherited
     FWD_CLASS_HEADLESS = 1 << 16,        // some instance has no header: the guard knows which (guard.c); inherited
-    FWD_CLASS_INHERITED = FWD_CLASS_CUSTOM_RR | FWD_CLASS_HAS_OWNED_IVARS | FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK |
+    FWD_CLASS_HAS_CONSTRUCTOR = 1 << 17, // `construct` is set here or in a superclass
+    FWD_CLASS_IN_STORAGE = 1 << 18,      // the memory is the host's (fwd_block_setClassStorage)
+    FWD_CLASS_INHERITED = FWD_CLASS_HAS_CONSTRUCTOR | FWD_CLASS_CUSTOM_RR | FWD_CLASS_HAS_OWNED_IVARS | FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK |
                           FWD_CLASS_CUSTOM_CLASS | FWD_CLASS_CUSTOM_ALLOC | FWD_CLASS_HEADLESS,
 };
 
@@ -385,6 +387,8 @@ struct fwd_class {
     struct fwd_protocol_list protocols;
     const uint8_t *_Nullable ivar_layout, *_Nullable weak_ivar_layout; // interned or NULL
     fwd_finalizer _Nullable finalizer;
+    fwd_Method _Nullable construct; // of compiled classes, like the next; neither changes after registration
+    fwd_Method _Nullable destruct;
     void *_Nullable host_data;                  // atomic
     struct fwd_hook_class *_Nullable hooks;     // hooked methods, hidden classes for hooks (hook.h), MUTATION
 };
@@ -439,6 +443,11 @@ fwd_Class _Nullable fwd_class_visible(fwd_Class _Nullable cls);
 /// Makes and registers a class for fwd_runtime_start: STATIC, its own methods from `instance` and `class_methods`
 /// (each ended by a NULL name). NULL: out of memory.
 struct fwd_builtin_method { const char *_Nullable name; fwd_IMP _Nullable imp; const char *_Nullable types; };
+/// `storage`: FWD_CLASS_STORAGE bytes for the class itself; NULL: the allocator's.
+fwd_Class _Nullable fwd_class_makeBuiltinIn(void *_Nullable storage, const char *name, fwd_Class _Nullable superclass,
+                                            size_t instance_size,
+                                            const struct fwd_builtin_method *_Nullable instance,
+                                            const struct fwd_builtin_method *_Nullable class_methods);
 fwd_Class _Nullable fwd_class_makeBuiltin(const char *name, fwd_Class _Nullable superclass, size_t instance_size,
                                           const struct fwd_builtin_method *_Nullable instance,
                                           const struct fwd_builtin_method *_Nullable class_methods);
@@ -818,6 +827,12 @@ static inline void fwd_ensure_started(void) {
 // ---------------------------------------------------------------- Layout that assembly relies on
 
 _Static_assert(offsetof(struct fwd_class, pivot) == FWD_OFFSET_CLASS_PIVOT, "assembly reads the pivot");
+_Static_assert(offsetof(struct fwd_class, superclass) == FWD_OFFSET_CLASS_SUPERCLASS, "assembly reads the superclass");
+_Static_assert(offsetof(struct fwd_method, sel) == FWD_OFFSET_METHOD_SEL, "assembly reads the name");
+_Static_assert(offsetof(struct fwd_method, imp) == FWD_OFFSET_METHOD_IMP, "assembly reads the implementation");
+_Static_assert(offsetof(fwd_method_description, name) == offsetof(struct fwd_method, sel) &&
+                   offsetof(fwd_method_description, types) == offsetof(struct fwd_method, types),
+               "a method begins as its description");
 _Static_assert(offsetof(struct fwd_table, buckets) % 16 == 0, "buckets are aligned");
 _Static_assert((int)offsetof(struct fwd_table, owner) - (int)offsetof(struct fwd_table, buckets) == FWD_OFFSET_TABLE_OWNER, "owner");
 _Static_assert((int)offsetof(struct fwd_table, multiplier) - (int)offsetof(struct fwd_table, buckets) == FWD_OFFSET_TABLE_MULTIPLIER, "multiplier");

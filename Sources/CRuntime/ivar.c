@@ -146,6 +146,42 @@ bool fwd_class_addIvar(fwd_Class cls, const char *name, size_t size, uint8_t ali
     return ivar != NULL;
 }
 
+bool fwd_class_addIvarAtOffset(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2, const char *types,
+                               size_t offset, unsigned bit_offset) {
+    if (!as_constructing(cls) || alignment_log2 > ALIGNMENT_LOG2_MAX || bit_offset > 7) return false;
+    fwd_Class above = fwd_class_super(cls);
+    if (offset + size > INT32_MAX || size > INT32_MAX || (above && offset < above->instance_size)) return false;
+    const char *kept_name = fwd_string_intern(name), *kept_types = fwd_string_intern(types ? types : "");
+    if (!kept_name || !kept_types) return false;
+    fwd_lock(FWD_LOCK_MUTATION);
+    struct fwd_ivar *ivar = NULL;
+    // Relaxed: creating instances beside an addition is the caller's race.
+    if (as_constructing(cls) && __atomic_load_n(&cls->instances, __ATOMIC_RELAXED) == 0 &&
+        !(kept_name[0] && own_ivar(cls, kept_name)))
+        ivar = link_locked(cls, kept_name, size, alignment_log2, kept_types, offset);
+    if (ivar) {
+        ivar->bit_offset = (uint8_t)bit_offset;
+        if (offset + size > cls->instance_size) cls->instance_size = (uint32_t)(offset + size);
+        cls->free_bits = 0;
+        obey_layouts_locked(cls, ivar);
+    }
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return ivar != NULL;
+}
+
+size_t fwd_class_getUnroundedInstanceSize(fwd_Class cls) { return cls ? cls->instance_size : 0; }
+
+bool fwd_class_growInstances(fwd_Class cls, size_t size) {
+    if (!as_constructing(cls) || size > INT32_MAX) return false;
+    fwd_lock(FWD_LOCK_MUTATION);
+    if (size > cls->instance_size) {
+        cls->instance_size = (uint32_t)size;
+        cls->free_bits = 0;
+    }
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return true;
+}
+
 /// False as fwd_class_addIvar, and for a unit that is not 1, 2, 4 or 8 bytes, or a width that does not fit in it.
 bool fwd_class_addBitField(fwd_Class cls, const char *name, size_t unit_size, size_t width) {
     bool is_unit = unit_size == 1 || unit_size == 2 || unit_size == 4 || unit_size == 8;

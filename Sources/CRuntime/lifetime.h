@@ -59,6 +59,8 @@ size_t fwd_object_size(fwd_id object);
 
 /// Zeroed memory with a header in front: one reference, the class counted. NULL when there is none.
 fwd_id _Nullable fwd_object_allocate(fwd_Class _Nullable cls, size_t size);
+/// Runs the constructors that compiled classes have set. Calls user code.
+void fwd_object_construct(fwd_id object, fwd_Class cls);
 /// Frees memory of fwd_object_allocate, unless it is the caller's. Nothing else is done.
 void fwd_object_free(fwd_id object);
 /// Everything between the -dealloc chain and the end of the memory, in the order that object.c documents.

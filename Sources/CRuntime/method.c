@@ -144,7 +144,7 @@ void fwd_method_trace(fwd_trace_result what, fwd_Class cls, fwd_Method method, c
 static struct fwd_method *add_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types,
                                      struct fwd_method_list *list, struct fwd_pointers *touched) {
     if (fwd_method_own_locked(cls, sel) || !index_reserve_locked(cls, 1)) return NULL;
-    list->methods[0] = (struct fwd_method){sel, imp, types, list, NULL};
+    list->methods[0] = (struct fwd_method){sel, types, imp, list, NULL};
     list_attach_locked(cls, list);
     fwd_table_flushTree_locked(cls, touched);
     return &list->methods[0];
@@ -154,7 +154,7 @@ static struct fwd_method *add_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, co
 
 struct fwd_method_list *fwd_method_makeList(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types) {
     struct fwd_method_list *list = list_make(cls, NULL, 1);
-    if (list) list->methods[0] = (struct fwd_method){sel, imp, types, list, NULL};
+    if (list) list->methods[0] = (struct fwd_method){sel, types, imp, list, NULL};
     return list;
 }
 
@@ -217,7 +217,7 @@ void fwd_class_addMethodList(fwd_Class cls, const char *category, const fwd_meth
     for (uint32_t i = 0; i < count; i++) {
         const char *types = entries[i].types ? fwd_string_intern(entries[i].types) : "";
         if (!valid(cls, entries[i].sel, entries[i].imp) || !types) continue;
-        list->methods[list->count++] = (struct fwd_method){entries[i].sel, entries[i].imp, types, list, NULL};
+        list->methods[list->count++] = (struct fwd_method){entries[i].sel, types, entries[i].imp, list, NULL};
     }
     struct fwd_pointers touched = {NULL, 0, 0};
     fwd_lock(FWD_LOCK_MUTATION);
@@ -252,7 +252,7 @@ bool fwd_method_addBuiltin(fwd_Class cls, const struct fwd_builtin_method *metho
         fwd_SEL sel = fwd_sel_registerName(methods[i].name);
         const char *types = fwd_string_intern(methods[i].types);
         complete = complete && sel && types;
-        list->methods[i] = (struct fwd_method){sel, methods[i].imp, types, list, NULL};
+        list->methods[i] = (struct fwd_method){sel, types, methods[i].imp, list, NULL};
         char name[128];
         (void)snprintf(name, sizeof name, "%c[%s %s]", fwd_class_is(cls, FWD_CLASS_META) ? '+' : '-', cls->name, methods[i].name);
         if (!fwd_imp_isSentinel(methods[i].imp)) fwd_imp_setName(methods[i].imp, name);
@@ -273,7 +273,7 @@ bool fwd_method_duplicate_locked(fwd_Class from, fwd_Class to) {
         if (!copy) return false;
         for (uint32_t i = 0; i < list->count; i++) {
             const struct fwd_method *method = &list->methods[i];
-            copy->methods[i] = (struct fwd_method){method->sel, fwd_method_load(method), method->types, copy, NULL};
+            copy->methods[i] = (struct fwd_method){method->sel, method->types, fwd_method_load(method), copy, NULL};
             if (to->index) index_put(to->index, &copy->methods[i], true);
         }
         to->method_count += copy->count;

@@ -57,7 +57,7 @@ size_t fwd_object_getSize(fwd_id object) {
 // ---------------------------------------------------------------- Birth
 
 /// NULL for Nil and for a metaclass, whose only instance is its class, and when there is no memory.
-fwd_id fwd_class_createInstance(fwd_Class cls, size_t extra_bytes) {
+static fwd_id create(fwd_Class cls, size_t extra_bytes) {
     if (!cls || extra_bytes > INSTANCE_SIZE_MAX) return NULL;
     uint32_t flags = fwd_class_flags(cls);
     if (flags & FWD_CLASS_META) return NULL;
@@ -65,6 +65,35 @@ fwd_id fwd_class_createInstance(fwd_Class cls, size_t extra_bytes) {
     fwd_id object = fwd_object_allocate(cls, word_aligned(cls->instance_size) + extra_bytes);
     if (object && fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_NEW, object, cls);
     return object;
+}
+
+typedef void (*structor)(fwd_id self, fwd_SEL sel);
+
+/// Superclass's constructors first, as the ivars of a subclass may be built on those above.
+void fwd_object_construct(fwd_id object, fwd_Class cls) {
+    if (!fwd_class_is(cls, FWD_CLASS_HAS_CONSTRUCTOR)) return;
+    fwd_Class above = fwd_class_super(cls);
+    if (above) fwd_object_construct(object, above);
+    if (!cls->construct) return;
+    FWD_ASSERT_UNLOCKED();
+    ((structor)fwd_method_load(cls->construct))(object, cls->construct->sel);
+}
+
+fwd_id fwd_class_createInstance(fwd_Class cls, size_t extra_bytes) {
+    fwd_id object = create(cls, extra_bytes);
+    if (object && FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_HAS_CONSTRUCTOR))) fwd_object_construct(object, cls);
+    return object;
+}
+
+bool fwd_class_setStructors(fwd_Class cls, fwd_Method construct, fwd_Method destruct) {
+    if (!cls || fwd_class_is(cls, FWD_CLASS_META) || !fwd_class_is(cls, FWD_CLASS_CONSTRUCTING)) return false;
+    fwd_lock(FWD_LOCK_MUTATION);
+    cls->construct = construct;
+    cls->destruct = destruct;
+    if (construct) fwd_class_setFlagDown_locked(cls, FWD_CLASS_HAS_CONSTRUCTOR);
+    if (destruct) fwd_class_setFlagDown_locked(cls, FWD_CLASS_HAS_OWNED_IVARS);
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return true;
 }
 
 static fwd_id *slot_of(fwd_id object, const struct fwd_ivar *ivar) {
@@ -105,7 +134,7 @@ fwd_id fwd_object_copy(fwd_id object, size_t size) {
     if (fwd_class_is(cls, FWD_CLASS_BLOCK)) return NULL;
     if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE))) cls = fwd_hookClass_forObject(cls, NULL);
     size_t room = word_aligned(cls->instance_size) + size, there = fwd_object_size(object);
-    fwd_id copy = fwd_class_createInstance(cls, size);
+    fwd_id copy = create(cls, size); // C++ ivars are copied as bytes, as objc4 does, and not constructed
     if (!copy) return NULL;
     memcpy(copy + 1, object + 1, (there < room ? there : room) - sizeof *copy);
     if (!fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) return copy;
@@ -119,6 +148,10 @@ fwd_id fwd_object_copy(fwd_id object, size_t size) {
 
 static void release_owned_ivars(fwd_id object, fwd_Class cls) {
     for (; cls && fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS); cls = fwd_class_super(cls)) {
+        if (cls->destruct) {
+            ((structor)fwd_method_load(cls->destruct))(object, cls->destruct->sel);
+            continue;
+        }
         for (struct fwd_ivar *ivar = cls->last_ivar; ivar; ivar = ivar->previous) {
             fwd_id *slot = slot_of(object, ivar);
             if (ivar->ownership == FWD_STRONG) {
@@ -217,6 +250,7 @@ fwd_id fwd_constructInstance(fwd_Class cls, void *bytes) {
         fwd_class_countInstance(cls, 1);
     }
     if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_NEW, object, cls);
+    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_HAS_CONSTRUCTOR))) fwd_object_construct(object, cls);
     return object;
 }
 

@@ -247,6 +247,19 @@ bool fwd_class_addBitField(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE 
 fwd_Ivar FWD_NULLABLE fwd_class_getInstanceVariable(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
 /// Own ivars in order of declaration, NULL-terminated. Free with fwd_free. NULL when there are none.
 fwd_Ivar FWD_NULLABLE *FWD_NULLABLE fwd_class_copyIvarList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+/// Adds an ivar at the offset that a compiler has given it, `bit_offset` bits into its first byte; the instance grows to its
+/// end where it is shorter. For loaders of compiled classes: offsets are taken as they are, and may overlap (bit-fields
+/// share bytes). False as fwd_class_addIvar, and for an offset before the superclass's end or beyond 2^31.
+bool fwd_class_addIvarAtOffset(fwd_Class FWD_NULLABLE cls, const char *name, size_t size, uint8_t alignment_log2, const char *FWD_NULLABLE types, size_t offset, unsigned bit_offset);
+/// Where the last ivar ends, from which subclasses are laid out: fwd_class_getInstanceSize before it is rounded; 0 for Nil.
+size_t fwd_class_getUnroundedInstanceSize(fwd_Class FWD_NULLABLE cls);
+/// Makes instances at least `size` bytes long, for what a compiler has put behind the last ivar. Only before registration.
+bool fwd_class_growInstances(fwd_Class FWD_NULLABLE cls, size_t size);
+/// Compiled code's `.cxx_construct` and `.cxx_destruct`: a class's own methods of these names, NULL for none. `construct`
+/// runs at an instance's birth, superclass's first; `destruct` in the place where strong ivars are released, derived class
+/// first, and then the ivars of that class are its alone to release. Called as (self, _cmd) by the implementation that the
+/// method has at that moment. Only before registration; not for metaclasses.
+bool fwd_class_setStructors(fwd_Class FWD_NULLABLE cls, fwd_Method FWD_NULLABLE construct, fwd_Method FWD_NULLABLE destruct);
 typedef enum fwd_ownership FWD_ENUM_BASE(int32_t) { FWD_UNRETAINED = 0, FWD_STRONG = 1, FWD_WEAK = 2 } fwd_ownership;
 /// Says who owns an object-typed ivar (what ARC's ivar layouts say). Only before registration. Strong ivars are
 /// released and weak ones cleared by the object's destruction, derived class first, after the -dealloc chain.
@@ -547,6 +560,13 @@ typedef struct fwd_byref {
 typedef enum fwd_block_kind FWD_ENUM_BASE(int32_t) { FWD_BLOCK_STACK = 0, FWD_BLOCK_GLOBAL = 1, FWD_BLOCK_MALLOC = 2 } fwd_block_kind;
 /// The class of blocks of that kind.
 fwd_Class fwd_block_class(fwd_block_kind kind);
+/// Bytes that a class takes with the header in front of it, rounded up.
+#define FWD_CLASS_STORAGE 512
+/// Gives the class of stack or constant blocks its place: compiled code refers to it by address (`_NSConcreteStackBlock`).
+/// The class begins FWD_OBJECT_HEADER bytes into `storage`, which has FWD_CLASS_STORAGE zeroed bytes, is aligned to 16 and
+/// belongs to the runtime for good, across resets. Call before fwd_runtime_start; false when the runtime has started, or
+/// for another kind.
+bool fwd_block_setClassStorage(fwd_block_kind kind, void *storage);
 /// A block on the heap, or one more reference to it; constant blocks themselves. NULL for NULL or when memory is out.
 fwd_id FWD_NULLABLE fwd_Block_copy(const void *FWD_NULLABLE block);
 /// Drops a reference; the last one calls the dispose helper. NULL, stack and constant blocks are ignored.
