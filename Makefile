@@ -6,7 +6,7 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants
@@ -21,7 +21,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-modules test-requirements
+test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-modules test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -48,6 +48,18 @@ test-swift: release
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
 	$(EACH_SUITE) $(BUILD_FLAGS); done
 	FORWARDKIT_PATCHING=1 scripts/swift-test.sh $(SWIFT) test --skip-build --filter ForwardKitPatchingTests $(BUILD_FLAGS)
+
+## make objc            libobjcfwd.so and objc-start.o, for programs compiled by clang, in .build-objc/default
+objc: setup
+	Tests/CObjCTests/run.sh build
+
+## make test-objc       programs compiled by clang on CRuntime and CObjC: classes, ARC, exceptions, images
+test-objc: setup
+	Tests/CObjCTests/run.sh
+
+## make test-objc-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer
+test-objc-asan: setup
+	Tests/CObjCTests/run.sh asan
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release
@@ -110,7 +122,7 @@ test-requirements:
 	python3 Tests/requirements.py
 
 ## make test-docs       run every command of README.md and docs/ and compare
-test-docs: release
+test-docs: release objc
 	python3 Tests/language.py docs/language.md
 	python3 Tests/diagnostics.py --fwdsim $(FWDSIM)
 	python3 Tests/docs.py --fwdsim $(FWDSIM) README.md $(wildcard docs/*.md)

@@ -15,6 +15,7 @@ let package = Package(
   name: "ForwardKit",
   products: [
     .library(name: "CRuntime", targets: ["CRuntime"]),
+    .library(name: "CObjC", targets: ["CObjC"]),
     .library(name: "ForwardKit", targets: ["ForwardKit"]),
     .library(name: "ForwardKitTesting", targets: ["ForwardKitTesting"]),
     .library(name: "ObjCScript", targets: ["ObjCScript"]),
@@ -30,6 +31,11 @@ let package = Package(
       name: "CFFI", pkgConfig: "libffi",
       providers: [.apt(["libffi-dev"]), .yum(["libffi-devel"]), .brew(["libffi"])]),
     .target(name: "CRuntime", dependencies: ["CFFI"], cSettings: strictC),
+    .target(
+      name: "CObjC", dependencies: ["CRuntime"],
+      cSettings: strictC + [.headerSearchPath("../CRuntime")],
+      cxxSettings: [.headerSearchPath("../CRuntime"), .treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("stdc++")]),
     .target(name: "ForwardKit", dependencies: ["CRuntime"], swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(name: "ObjCSyntax", swiftSettings: strictSwift),
@@ -81,5 +87,6 @@ let package = Package(
       swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),
   ],
-  cLanguageStandard: .gnu11
+  cLanguageStandard: .gnu11,
+  cxxLanguageStandard: .cxx17
 )

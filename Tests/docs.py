@@ -5,7 +5,7 @@ usage: docs.py --fwdsim PATH FILE.md ... [--update]
 
 A code block whose info string is `objc NAME.m` is a file. A `console` block has lines `$ command` and below each the
 output expected (standard output, then standard error). Commands run in a fresh folder that has the files of the
-document; `fwdsim` is the built one, folders Examples and docs are there too. A block `console` followed by `norun` in its
+document; `fwdsim` is the built one, folders Examples, docs and Sources are there too, and what `make objc` builds. A block `console` followed by `norun` in its
 info string is not run. --update writes the real output into the documents. Python 3, standard library only.
 """
 import argparse
@@ -53,7 +53,7 @@ def check(path, fwdsim, update):
         text = file.read()
     passed, failures = 0, []
     with tempfile.TemporaryDirectory() as folder:
-        for name in ('Examples', 'docs'):
+        for name in ('Examples', 'docs', 'Sources', '.build-objc'):
             os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
         for info, body in BLOCK.findall(text):
             words = info.split()

@@ -20,7 +20,7 @@ import tempfile
 LAYERS = [
     ["CFFI"],
     ["CRuntime"],
-    ["ForwardKit", "ObjCSyntax", "TracePage"],
+    ["CObjC", "ForwardKit", "ObjCSyntax", "TracePage"],
     ["ForwardKitTesting", "ObjCVM"],
     ["ObjCFoundation"],
     ["ObjCPatching"],
