@@ -40,7 +40,7 @@ let package = Package(
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(name: "ObjCSyntax", swiftSettings: strictSwift),
     .target(
-      name: "ObjCVM", dependencies: ["ObjCSyntax", "ForwardKit", "CRuntime"],
+      name: "ObjCVM", dependencies: ["ObjCSyntax", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
       name: "ObjCFoundation", dependencies: ["ObjCVM", "CRuntime"],
@@ -51,7 +51,7 @@ let package = Package(
       swiftSettings: strictSwift),
     .target(
       name: "ObjCScript",
-      dependencies: ["ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "CRuntime"],
+      dependencies: ["ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
       name: "ForwardKitPatching",

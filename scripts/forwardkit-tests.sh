@@ -19,13 +19,13 @@ case $suite in
     dependencies='dependencies: [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")],'
     tested='"ForwardKitPatching", "ForwardKit", "ForwardKitTesting", .product(name: "Crypto", package: "swift-crypto")'
     targets='.target(name: "ObjCSyntax", swiftSettings: strictSwift),
-    .target(name: "ObjCVM", dependencies: ["ObjCSyntax", "ForwardKit", "CRuntime"], swiftSettings: strictSwift),
+    .target(name: "ObjCVM", dependencies: ["ObjCSyntax", "CRuntime"], swiftSettings: strictSwift),
     .target(name: "ObjCFoundation", dependencies: ["ObjCVM", "CRuntime"], swiftSettings: strictSwift),
     .target(
       name: "ObjCPatching", dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
-      name: "ObjCScript", dependencies: ["ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "CRuntime"],
+      name: "ObjCScript", dependencies: ["ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
       name: "ForwardKitPatching",

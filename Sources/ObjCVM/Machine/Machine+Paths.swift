@@ -184,7 +184,7 @@ func saturatingUInt(_ value: Double) -> UInt64 {
 
 extension Machine {
   /// The implementation is a function of the listing.
-  func isProgramCode(_ boxed: UnsafePointer<fwd_boxed>) -> Bool {
+  package func isProgramCode(_ boxed: UnsafePointer<fwd_boxed>) -> Bool {
     let function = UnsafeRawPointer(boxed).load(as: UInt.self)
     return function == entryAddress || function == guestAddress
   }

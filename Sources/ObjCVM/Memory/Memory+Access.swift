@@ -5,7 +5,7 @@ import Glibc
 
 extension Memory {
   @inline(__always)
-  func mayRead(_ address: UInt, _ count: Int) -> Bool {
+  package func mayRead(_ address: UInt, _ count: Int) -> Bool {
     if contains(address), count <= 8,
       address & 7 &+ UInt(bitPattern: count) <= UInt(shadowByte(address) & Shadow.countMask)
     {

@@ -1,6 +1,7 @@
 // What a trace asks of a world.
 import CRuntime
 import ForwardKit
+import ObjCVM
 
 extension World {
   /// Ends the run at the next step; `text` says why.
