@@ -127,12 +127,6 @@ public struct NativeMethod {
   public let body: NativeBody
 }
 
-/// A property declared by a native class, for dot syntax with other accessor names and for introspection.
-public struct NativeProperty {
-  public let name: String
-  public let attributes: String     // Apple's attribute string, e.g. "TQ,R"
-}
-
 /// Description of a class written in Swift. Filled by `define`, which runs when the class is first needed.
 public final class NativeClass {
   public let name: String
@@ -180,18 +174,6 @@ public struct NativeFunction {
     self.isVariadic = variadic
     self.body = body
   }
-}
-
-/// A constant, enumerator or global that listings may name.
-public enum NativeConstant {
-  case integer(Int64, types: String)       // `NSNotFound`, enumerators
-  case floating(Double, types: String)
-  case string(String)                      // NSString constants (`NSInvalidArgumentException`)
-  case cString(String)
-  case null(types: String)
-  case structure([UInt8], types: String)   // `NSZeroRect`, `CGPointZero`
-  /// An object that a class gives: `kCFNull` is what `+[NSNull null]` answers.
-  case object(of: String, selector: String, argument: Int64?, types: String)
 }
 
 /// A type name that listings may use, by encoding or as an alias in C.

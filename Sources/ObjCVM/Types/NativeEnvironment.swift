@@ -5,11 +5,9 @@
 // kept. Classes are described by their library when first named, and a description becomes methods
 // with types when first searched. The classes that CRuntime makes itself (NSObject, NSProxy …) have
 // their types in `RootClasses`, and whatever else they answer is asked of the runtime.
-import CRuntime
-
 final class NativeEnvironment {
   /// Nil in tests of the C language alone: then only the predefined types are known.
-  let world: World?
+  let world: (any NativeSymbols)?
   let records = RecordArena()
   /// Classes that `--stub` makes.
   let stubs: StubOptions
@@ -19,7 +17,7 @@ final class NativeEnvironment {
   private var libraryTypes: [String: String]?
   private var selectorCache: [String: [MethodModel]] = [:]
 
-  init(world: World?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil) {
+  init(world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil) {
     self.world = world
     self.stubs = stubs
     self.live = live
@@ -52,7 +50,7 @@ final class NativeEnvironment {
       }
       return .typedef(TypedefModel(name: name, type: type))
     }
-    if let function = world?.function(named: name) {
+    if let function = world?.functionDescription(named: name) {
       return makeFunction(function).map { .function($0) }
     }
     if let constant = world?.constant(named: name) {
@@ -64,11 +62,7 @@ final class NativeEnvironment {
   /// For messages: every name of a function, constant or type. Slow.
   var symbolNames: [String] {
     var names = Array(typeNames)
-    guard let world else { return names }
-    for library in world.libraries.all {
-      names += library.functions(in: world).map(\.name)
-      names += library.constants().keys
-    }
+    names += world?.symbolNames ?? []
     return names
   }
 
@@ -100,17 +94,14 @@ final class NativeEnvironment {
 
   private var typesOfLibraries: [String: String] {
     if let libraryTypes { return libraryTypes }
-    var table: [String: String] = [:]
-    for library in world?.libraries.all ?? [] {
-      for type in library.types { table[type.name] = type.encoding }
-    }
+    let table = world?.typeEncodings ?? [:]
     libraryTypes = table
     return table
   }
 
   // MARK: Functions and constants
 
-  private func makeFunction(_ function: NativeFunction) -> FunctionModel? {
+  private func makeFunction(_ function: FunctionDescription) -> FunctionModel? {
     guard let types = EncodingReader.list(function.types, records: records),
       let result = types.first
     else { return nil }
@@ -151,7 +142,7 @@ final class NativeEnvironment {
   func isLive(_ name: String) -> Bool { !isNativeClass(name) && live?.contains(name) == true }
 
   private func isNativeClass(_ name: String) -> Bool {
-    RootClasses.names.contains(name) || world?.libraries.classes[name] != nil
+    RootClasses.names.contains(name) || world?.hasNativeClass(name) == true
   }
 
   /// A class that only `--stub` makes.
@@ -168,24 +159,22 @@ final class NativeEnvironment {
       model.loadMembers = { [unowned self] model in loadRoot(model) }
       return model
     }
-    if let world, world.libraries.classes[name] != nil,
-      let description = world.nativeDescription(of: name)
-    {
+    if let world, world.hasNativeClass(name), let description = world.classDescription(of: name) {
       let model = ClassModel(name: name, origin: .native, superclassName: description.superclass)
       model.typeParameters = NativeGenerics.parameters(of: name)
       model.loadMembers = { [unowned self] model in load(description, into: model) }
       return model
     }
-    if isLive(name), let cls = fwd_lookUpClass(name) {
-      let model = ClassModel(name: name, origin: .native, superclassName: LiveClasses.superclassName(of: cls))
-      model.loadMembers = { [unowned self] model in loadLive(cls, into: model) }
+    if isLive(name), let description = world?.runtimeClass(name) {
+      let model = ClassModel(name: name, origin: .native, superclassName: description.superclass)
+      model.loadMembers = { [unowned self] model in loadLive(description, into: model) }
       return model
     }
     guard isStub(name) else { return nil }
     return ClassModel(name: name, origin: .stub, superclassName: "NSObject")
   }
 
-  private func load(_ description: NativeClass, into model: ClassModel) {
+  private func load(_ description: ClassDescription, into model: ClassModel) {
     model.protocols += description.protocols.filter { !model.protocols.contains($0) }
     for method in description.methods {
       if let made = makeMethod(method, owner: model.name) { declare(made, in: model) }
@@ -203,7 +192,7 @@ final class NativeEnvironment {
         returnsInstance: entry.returnsInstance, owner: model.name)
       if let made { declare(made, in: model) }
     }
-    if let description = world?.nativeDescription(of: model.name) {
+    if let description = world?.classDescription(of: model.name) {
       load(description, into: model)
     }
     for property in RootClasses.properties(of: model.name) {
@@ -214,38 +203,21 @@ final class NativeEnvironment {
 
   /// What the runtime's class has besides.
   private func loadFromRuntime(_ model: ClassModel) {
-    guard world != nil, let cls = fwd_lookUpClass(model.name) else { return }
-    load(methodsOf: cls, isClass: false, into: model)
-    if let meta = fwd_object_getClass(ObjectPointer(cls)) {
-      load(methodsOf: meta, isClass: true, into: model)
-    }
-  }
-
-  private func load(methodsOf cls: OpaquePointer, isClass: Bool, into model: ClassModel) {
-    var count: UInt32 = 0
-    guard let list = fwd_class_copyMethodList(cls, &count) else { return }
-    defer { fwd_free(list) }
-    for index in 0..<Int(count) {
-      guard let method = list[index], let selector = fwd_method_getName(method),
-        let types = fwd_method_getTypeEncoding(method)
-      else { continue }
-      let made = makeMethod(
-        String(cString: fwd_sel_getName(selector)), String(cString: types), isClass: isClass,
-        isVariadic: false, returnsInstance: false, owner: model.name)
-      if let made { declare(made, in: model) }
+    for method in world?.runtimeMethods(of: model.name) ?? [] {
+      if let made = makeMethod(method, owner: model.name) { declare(made, in: model) }
     }
   }
 
   /// What a class that runs now has: its methods as the runtime knows them, its instance variables and properties.
-  private func loadLive(_ cls: OpaquePointer, into model: ClassModel) {
-    model.ivars = LiveClasses.ivars(of: cls).compactMap { ivar in
+  private func loadLive(_ description: ClassDescription, into model: ClassModel) {
+    model.ivars = description.ivars.compactMap { ivar in
       let type = type(encoding: ivar.encoding)
       guard !type.isError else { return nil }
       return IvarModel(name: ivar.name, type: type, ownerName: model.name, visibility: .public)
     }
-    model.protocols = LiveClasses.protocols(of: cls)
+    model.protocols = description.protocols
     loadFromRuntime(model)
-    for property in LiveClasses.properties(of: cls) {
+    for property in description.properties {
       if let made = makeProperty(property, owner: model.name) { model.properties.append(made) }
     }
   }
@@ -262,7 +234,7 @@ final class NativeEnvironment {
 
   // MARK: Methods and properties
 
-  private func makeMethod(_ method: NativeMethod, owner: String) -> MethodModel? {
+  private func makeMethod(_ method: MethodDescription, owner: String) -> MethodModel? {
     makeMethod(
       method.selector, method.types, isClass: method.isClassMethod, isVariadic: method.isVariadic,
       returnsInstance: method.returnsInstance, owner: owner)
@@ -331,7 +303,7 @@ final class NativeEnvironment {
   }
 
   private func describes(_ name: String, _ selector: String) -> Bool {
-    world?.nativeDescription(of: name)?.methods.contains { $0.selector == selector } ?? false
+    world?.describes(name, selector) ?? false
   }
 
   // MARK: Protocols

@@ -109,7 +109,7 @@ package final class FunctionModel {
   /// Nil while only declared, and for a library's functions.
   var definition: FunctionDefinition?
   /// A library's function of that name; a listing's own definition comes first.
-  var native: NativeFunction?
+  var native: FunctionDescription?
   /// `constructor` and `destructor` attributes: run before and after main.
   var isConstructor: Bool { attributes.contains { $0.name == "constructor" } }
   var isDestructor: Bool { attributes.contains { $0.name == "destructor" } }
@@ -118,7 +118,7 @@ package final class FunctionModel {
   init(
     name: String, type: FunctionType, parameters: [ParameterModel], isStatic: Bool = false,
     attributes: [Attribute] = [], range: SourceRange = .none,
-    definition: FunctionDefinition? = nil, native: NativeFunction? = nil
+    definition: FunctionDefinition? = nil, native: FunctionDescription? = nil
   ) {
     self.name = name
     self.type = type

@@ -42,7 +42,7 @@ extension World {
 
   /// Makes a class of a screen known, whose name `--stub` gave. False when it has no skeleton: it stays an empty class.
   @discardableResult
-  func addStub(_ name: String) -> Bool {
+  package func addStub(_ name: String) -> Bool {
     guard libraries.classes[name] == nil, let library = libraries.skeletons[name] else { return false }
     libraries.classes[name] = library
     libraries.stubs.insert(name)
@@ -52,7 +52,7 @@ extension World {
   package func isStub(_ name: String) -> Bool { libraries.stubs.contains(name) }
 
   /// The names that `addStub` takes.
-  var skeletonNames: [String] { Array(libraries.skeletons.keys) }
+  package var skeletonNames: [String] { Array(libraries.skeletons.keys) }
 
   /// The names of all native classes.
   public var nativeClassNames: [String] { Array(libraries.classes.keys) }

@@ -1,12 +1,9 @@
-// The classes that run now, as a patch sees them: asked of the runtime when the patch is compiled, not declared in it.
+// The classes that run now: asked of the runtime.
 import CRuntime
 
-package final class LiveClasses {
-  let names: [String]
-  private let known: Set<String>
-
+extension LiveClasses {
   /// - Parameter hidden: classes that patches made; a patch that makes one of them again declares it itself.
-  package init(hiding hidden: Set<String> = []) {
+  package convenience init(hiding hidden: Set<String> = []) {
     var count: UInt32 = 0
     var names: [String] = []
     if let list = fwd_copyClassList(&count) {
@@ -17,19 +14,16 @@ package final class LiveClasses {
       }
       fwd_free(list)
     }
-    self.names = names
-    known = Set(names)
+    self.init(names: names)
   }
 
-  func contains(_ name: String) -> Bool { known.contains(name) }
-
-  static func superclassName(of cls: OpaquePointer) -> String? {
+  package static func superclassName(of cls: OpaquePointer) -> String? {
     var above = fwd_class_getSuperclass(cls)
     while let current = above, fwd_class_isHidden(current) { above = fwd_class_getSuperclass(current) }
     return above.map { String(cString: fwd_class_getName($0)) }
   }
 
-  static func ivars(of cls: OpaquePointer) -> [(name: String, encoding: String)] {
+  package static func ivars(of cls: OpaquePointer) -> [(name: String, encoding: String)] {
     var count: UInt32 = 0
     guard let list = fwd_class_copyIvarList(cls, &count) else { return [] }
     defer { fwd_free(list) }
@@ -41,14 +35,14 @@ package final class LiveClasses {
     }
   }
 
-  static func protocols(of cls: OpaquePointer) -> [String] {
+  package static func protocols(of cls: OpaquePointer) -> [String] {
     var count: UInt32 = 0
     guard let list = fwd_class_copyProtocolList(cls, &count) else { return [] }
     defer { fwd_free(list) }
     return (0..<Int(count)).compactMap { list[$0].map { String(cString: fwd_protocol_getName($0)) } }
   }
 
-  static func properties(of cls: OpaquePointer) -> [NativeProperty] {
+  package static func properties(of cls: OpaquePointer) -> [NativeProperty] {
     var count: UInt32 = 0
     guard let list = fwd_class_copyPropertyList(cls, &count) else { return [] }
     defer { fwd_free(list) }
