@@ -1,12 +1,14 @@
 # Two commands do everything on a fresh machine with a Swift toolchain: `make demo` and `make test`.
 SWIFT ?= swift
 BUILD_FLAGS ?=
+# What the command and the signatures of patches need; who depends on a library of this package needs neither.
+override BUILD_FLAGS += --traits Command,Crypto
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants
@@ -21,7 +23,7 @@ demo: release
 	$(FWDSIM) Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-modules test-requirements
+test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-dependants test-modules test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -116,6 +118,10 @@ test-examples: setup
 ## make test-modules    imports and dependencies against the order of the modules
 test-modules:
 	SWIFT=$(SWIFT) python3 Tests/modules.py
+
+## make test-dependants  what a package that depends on each library resolves
+test-dependants:
+	SWIFT=$(SWIFT) python3 Tests/dependants.py
 
 ## make test-requirements  every line of docs/behaviours.md has tests named after it
 test-requirements:

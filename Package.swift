@@ -11,6 +11,11 @@ let strictSwift: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
 ]
 
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"]))
+let crypto: Target.Dependency = .product(
+  name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"]))
+
 let package = Package(
   name: "ForwardKit",
   products: [
@@ -21,6 +26,12 @@ let package = Package(
     .library(name: "ObjCScript", targets: ["ObjCScript"]),
     .library(name: "ForwardKitPatching", targets: ["ForwardKitPatching"]),
     .executable(name: "fwdsim", targets: ["fwdsim"]),
+  ],
+  // Off unless asked for, so that a package that depends on a library of this one resolves nothing else. The Makefile turns
+  // both on; without it: swift build --traits Command,Crypto
+  traits: [
+    .trait(name: "Command", description: "The command fwdsim, which needs swift-argument-parser."),
+    .trait(name: "Crypto", description: "Ed25519 signatures of patch packages, which need swift-crypto."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -55,7 +66,7 @@ let package = Package(
       swiftSettings: strictSwift),
     .target(
       name: "ForwardKitPatching",
-      dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["ObjCScript", "ForwardKit", crypto],
       swiftSettings: strictSwift),
     .target(
       name: "TracePage",
@@ -65,7 +76,7 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ForwardKit", "TracePage",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ],
       swiftSettings: strictSwift),
     .testTarget(
@@ -82,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "ForwardKitPatchingTests",
       dependencies: [
-        "ForwardKitPatching", "ForwardKit", "ForwardKitTesting", .product(name: "Crypto", package: "swift-crypto"),
+        "ForwardKitPatching", "ForwardKit", "ForwardKitTesting", crypto,
       ],
       swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),

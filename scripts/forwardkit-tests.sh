@@ -29,7 +29,8 @@ case $suite in
       swiftSettings: strictSwift),
     .target(
       name: "ForwardKitPatching",
-      dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")], swiftSettings: strictSwift),'
+      dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strictSwift + [.define("Crypto")]),'
     ;;
   *)
     echo "forwardkit-tests: there are no tests $suite" >&2
@@ -54,7 +55,7 @@ let package = Package(
     .target(name: "ForwardKit", dependencies: ["CRuntime"], swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     $targets
-    .testTarget(name: "$suite", dependencies: [$tested], swiftSettings: strictSwift),
+    .testTarget(name: "$suite", dependencies: [$tested], swiftSettings: strictSwift + [.define("Crypto")]),
   ],
   cLanguageStandard: .gnu11
 )

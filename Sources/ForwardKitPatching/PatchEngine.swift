@@ -1,5 +1,4 @@
 // Patches for a program in Swift: the engine is a PatchHost behind its gate.
-import Crypto
 import ForwardKit
 import ObjCScript
 
@@ -20,8 +19,8 @@ public final class PatchEngine: @unchecked Sendable {
     public var fallback = PatchFallback.original
     /// Steps and milliseconds that one call may take. Memory is not limited.
     public var limits = Limits()
-    /// Keys whose packages are applied.
-    public var trustedKeys: [Curve25519.Signing.PublicKey] = []
+    /// Keys whose packages are applied; with the trait Crypto, `Curve25519.Signing.PublicKey`s.
+    public var trustedKeys: [any PatchVerifier] = []
     /// Whether a package may be older than the applied version of its patch.
     public var allowsDowngrade = false
     /// Receives what patches print; by default it is dropped.

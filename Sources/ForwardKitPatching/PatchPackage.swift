@@ -8,9 +8,8 @@
 //
 //     @implementation …
 //
-// The signature is Curve25519's (Ed25519) over the same bytes without the signature's line, so name, version and length are
-// signed too. A package is checked as a whole before a line of the patch is read.
-import Crypto
+// The signature is over the same bytes without the signature's line, so name, version and length are signed too. A package is
+// checked as a whole before a line of the patch is read. Who signs and who checks: PatchSignature.swift.
 
 /// Signs patches, and reads signed ones.
 public enum PatchPackage {
@@ -18,14 +17,19 @@ public enum PatchPackage {
 
   /// The bytes of a signed package.
   ///
-  /// - Throws: ``PatchError/malformedPackage(_:)`` for a name with a line break; what the signing throws.
-  public static func sign(_ patch: Patch, with key: Curve25519.Signing.PrivateKey) throws -> [UInt8] {
+  /// - Parameter key: with the trait Crypto, a `Curve25519.Signing.PrivateKey`.
+  /// - Throws: ``PatchError/malformedPackage(_:)`` for a name with a line break and for a signature that is not 64 bytes
+  ///   long; what the signer throws.
+  public static func sign(_ patch: Patch, with key: some PatchSigner) throws -> [UInt8] {
     guard !patch.id.isEmpty, !patch.id.contains(where: \.isNewline) else {
       throw PatchError.malformedPackage("a patch's name is one line of text")
     }
     let text = Array(patch.text.utf8)
     let head = header(patch.id, patch.version, text.count)
-    let signature = try key.signature(for: Array(head.utf8) + text)
+    let signature = try key.patchSignature(for: Array(head.utf8) + text)
+    guard signature.count == 64 else {
+      throw PatchError.malformedPackage("its signature has \(signature.count) bytes, not 64")
+    }
     let digits = signature.map { byte in
       let digits = String(byte, radix: 16)
       return byte < 16 ? "0" + digits : digits
@@ -34,7 +38,9 @@ public enum PatchPackage {
   }
 
   /// The patch in a package, if one of the keys signed it.
-  public static func open(_ bytes: [UInt8], trusting keys: [Curve25519.Signing.PublicKey]) throws(PatchError) -> Patch {
+  ///
+  /// - Parameter keys: with the trait Crypto, `Curve25519.Signing.PublicKey`s.
+  public static func open(_ bytes: [UInt8], trusting keys: [any PatchVerifier]) throws(PatchError) -> Patch {
     var rest = bytes[...]
     let first = try line(&rest)
     guard first == format else {
@@ -49,7 +55,7 @@ public enum PatchPackage {
     guard try line(&rest).isEmpty else { throw .malformedPackage("there is no empty line behind the head") }
     guard rest.count == length else { throw .malformedPackage("it has \(rest.count) bytes of text, not \(length)") }
     let signed = Array(header(id, version, length).utf8) + rest
-    guard keys.contains(where: { $0.isValidSignature(signature, for: signed) }) else {
+    guard keys.contains(where: { $0.isValidPatchSignature(signature, for: signed) }) else {
       throw .untrusted(id: id, version: version)
     }
     guard let text = String(validating: rest, as: UTF8.self) else { throw .malformedPackage("its text is not UTF-8") }

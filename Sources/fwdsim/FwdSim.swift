@@ -1,3 +1,6 @@
+#if !Command
+  #error("fwdsim is built with its trait: swift build --traits Command,Crypto (make does so)")
+#endif
 import ArgumentParser
 import Glibc
 

@@ -1,6 +1,9 @@
 // An engine lasts as long as its process and shares it with no listing, so these tests have a process of their own:
 //
-//     FORWARDKIT_PATCHING=1 swift test --filter ForwardKitPatchingTests
+//     FORWARDKIT_PATCHING=1 swift test --traits Command,Crypto --filter ForwardKitPatchingTests
+#if !Crypto
+  #error("these tests are built with the package's traits: swift build --build-tests --traits Command,Crypto")
+#endif
 import Crypto
 import ForwardKit
 import ForwardKitPatching

@@ -13,6 +13,25 @@ import Testing
     #expect(try PatchPackage.open(bytes, trusting: [other, key.publicKey]) == patch)
   }
 
+  @Test("HP-11 any signer and verifier will do; a signature of another length is refused")
+  func ownSignatures() throws {
+    struct Sum: PatchSigner, PatchVerifier {
+      var length = 64
+      func patchSignature(for bytes: [UInt8]) -> [UInt8] {
+        Array(repeating: bytes.reduce(0) { $0 &+ $1 }, count: length)
+      }
+      func isValidPatchSignature(_ signature: [UInt8], for bytes: [UInt8]) -> Bool {
+        signature == patchSignature(for: bytes)
+      }
+    }
+    let bytes = try PatchPackage.sign(patch, with: Sum())
+    #expect(try PatchPackage.open(bytes, trusting: [key.publicKey, Sum()]) == patch)
+    #expect(throws: PatchError.untrusted(id: "login", version: 3)) { try PatchPackage.open(bytes, trusting: [key.publicKey]) }
+    #expect(throws: PatchError.malformedPackage("its signature has 63 bytes, not 64")) {
+      try PatchPackage.sign(patch, with: Sum(length: 63))
+    }
+  }
+
   @Test("HP-11 a package of another key, or of none, is not trusted")
   func untrusted() throws {
     let bytes = try PatchPackage.sign(patch, with: key)
