@@ -8,7 +8,7 @@ FWDSIM = .build/release/fwdsim
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: check-format test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants
@@ -79,6 +79,11 @@ test-views: release
 test-page: release
 	python3 Tests/page.py --fwdsim $(FWDSIM) Examples $(wildcard Tests/Listings/*)
 
+## make check-format    which Swift and C files the formatter would change; FORMAT_FLAGS="--changed --fix" rewrites yours
+FORMAT_FLAGS ?=
+check-format:
+	SWIFT=$(SWIFT) python3 Tests/format.py $(FORMAT_FLAGS)
+
 ## make test-stepper    the stepper in a pseudo-terminal
 test-stepper: release
 	python3 Tests/stepper.py --fwdsim $(FWDSIM)
@@ -131,7 +136,7 @@ test-requirements:
 test-docs: release objc
 	python3 Tests/language.py docs/language.md
 	python3 Tests/diagnostics.py --fwdsim $(FWDSIM)
-	python3 Tests/docs.py --fwdsim $(FWDSIM) README.md $(wildcard docs/*.md)
+	python3 Tests/docs.py --fwdsim $(FWDSIM) README.md Tests/README.md $(wildcard docs/*.md)
 
 ## make test-portable   the same suites on the C fallback, without assembly
 test-portable: setup

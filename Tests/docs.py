@@ -5,8 +5,9 @@ usage: docs.py --fwdsim PATH FILE.md ... [--update]
 
 A code block whose info string is `objc NAME.m` is a file. A `console` block has lines `$ command` and below each the
 output expected (standard output, then standard error). Commands run in a fresh folder that has the files of the
-document; `fwdsim` is the built one, folders Examples, docs and Sources are there too, and what `make objc` builds. A block `console` followed by `norun` in its
-info string is not run. --update writes the real output into the documents. Python 3, standard library only.
+document; `fwdsim` is the built one, folders Examples, docs and Sources are there too, and what `make objc` builds. A block `console`
+followed by `norun` in its info string is not run. Links between documents, and files and folders named as `Sources/…` or `Tests/…`,
+must exist. --update writes the real output into the documents. Python 3, standard library only.
 """
 import argparse
 import os
@@ -48,10 +49,19 @@ def tidy(text):
     return ADDRESS.sub('0x20040000b0c0', '\n'.join(line.rstrip() for line in text.rstrip('\n').split('\n')))
 
 
+def dangling(path, text):
+    """What the document names and the repository does not have."""
+    prose = BLOCK.sub('', text)
+    links = [os.path.join(os.path.dirname(os.path.abspath(path)), link.split('#')[0])
+             for link in re.findall(r'\]\(([^)\s]+)\)', prose) if '://' not in link and not link.startswith('#')]
+    named = [os.path.join(ROOT, name) for name in re.findall(r'`((?:Sources|Tests|Examples|Benchmarks|scripts)/[\w./+-]*)`', prose)]
+    return ['%s: there is no %s' % (path, os.path.relpath(name, ROOT)) for name in links + named if not os.path.exists(name)]
+
+
 def check(path, fwdsim, update):
     with open(path, encoding='utf-8') as file:
         text = file.read()
-    passed, failures = 0, []
+    passed, failures = 0, dangling(path, text)
     with tempfile.TemporaryDirectory() as folder:
         for name in ('Examples', 'docs', 'Sources', '.build-objc'):
             os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
