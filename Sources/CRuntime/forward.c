@@ -6,8 +6,8 @@
 //   unrecognized  [receiver doesNotRecognizeSelector: sel]      raises
 //
 // Each stage runs at every such send; nothing of it is remembered. The stages are real messages: any class may have its
-// own methods for them, and the roots' own are found like any other (CoreFoundation's ___forwarding___; runtime.md
-// 2.6). A target of nil or self means the next stage. A class without forwardInvocation: drops the message.
+// own methods for them, and the roots' own are found like any other (as in CoreFoundation's ___forwarding___).
+// A target of nil or self means the next stage. A class without forwardInvocation: drops the message.
 //
 // Two ways in. From native code the forward stub hands over a spilled register frame: a target is then a jump, with
 // self replaced in the registers and nothing left on the stack; an invocation reads the frame by the signature that the

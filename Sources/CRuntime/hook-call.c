@@ -1,6 +1,6 @@
 // Hooked calls: what happens between a stub and the method behind it.
 //
-// One call, whatever hooks there are (decisions of DESIGN.md; Aspects' order):
+// One call, whatever hooks there are (in Aspects' order):
 //
 //     before   class level, then the object's own, each in order of adding
 //     instead  class level around the object's own, newest outermost; the innermost is

@@ -1,3 +1,8 @@
+// @interface, @protocol, @class and @compatibility_alias: everything of a class but its bodies.
+//
+// A class's name is declared as a type as soon as it is read, so that its own methods can use it. Type parameters (`<T>`)
+// are types from the interface's head to its @end and are taken back there.
+
 extension Parser {
   // MARK: @interface
 

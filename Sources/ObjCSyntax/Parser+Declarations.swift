@@ -1,3 +1,6 @@
+// Declarations of C at file scope and in bodies: specifiers, then declarators with commas between them, then `;` or a
+// function's body. A declarator's name enters the scope before its initializer is read, as in C: `int x = sizeof x`.
+
 extension Parser {
   /// A declaration of file scope: variables, prototypes, types, or a function with its body.
   mutating func parseExternalDeclaration(into declarations: inout [Decl]) {

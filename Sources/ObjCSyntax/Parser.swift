@@ -2,7 +2,8 @@
 //
 // A function per production. `at…` looks, `eat…` takes if it is there, `expect…` takes or reports
 // and goes on as if it had been there; so every function returns a node, with `missing` ones in the
-// gaps. What to skip after an error is in Parser+Recovery.swift and nowhere else.
+// gaps. How to go on after an error is in Parser+Recovery.swift; a production that knows a frequent
+// mistake of its own skips it where it is (Parser+Habits.swift has those of other languages).
 //
 // The preprocessed tokens lie in one array that ends with `endOfFile`; `index` never passes it, so
 // looking ahead is indexing. Every loop over a list takes at least one token per round.

@@ -1,3 +1,7 @@
+// Macro expansion by C's rules: arguments are expanded on their own, except next to # and ##; the result is scanned again;
+// a macro is not expanded inside its own expansion. An expansion is pushed in front of the rest of the file, with the macro
+// that it came from.
+
 extension Preprocessor {
   /// Replaces a use of a macro: pushes what stands for it. False if it is no use at all: a
   /// function-like macro's name without parentheses.

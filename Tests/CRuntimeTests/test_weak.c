@@ -343,6 +343,10 @@ TEST(a_weak_store_initializes_the_class) {
 TEST(classes_are_weakly_referenced_for_ever) {
     fwd_id weak = NULL, cls = (fwd_id)nsobject();
     CHECK_EQ(fwd_storeWeak(&weak, cls), cls);
+    for (int round = 0; round < 1000; round++) {
+        CHECK_EQ(fwd_loadWeakRetained(&weak), cls);
+        fwd_release(cls), fwd_release(cls); // more often than it was retained
+    }
     CHECK_EQ(fwd_loadWeakRetained(&weak), cls);
     fwd_destroyWeak(&weak);
 }

@@ -1,3 +1,7 @@
+// NSCalendar: the Gregorian calendar and ISO 8601's, on CalendarMath. A calendar is a value with a zone of fixed offset, a
+// locale and two rules of weeks; its methods split a moment into components, put one together, add to it, or measure
+// between two.
+
 import CRuntime
 import ObjCVM
 

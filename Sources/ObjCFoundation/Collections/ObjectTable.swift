@@ -4,8 +4,8 @@
 // open-addressed table of entry numbers with linear probing, at most three quarters full, a power of two long. Iteration
 // walks the entries, so its order does not depend on addresses or hash values.
 //
-// Invariant: every live entry is reachable by probing from its hash. A key's `isEqual:` may run a listing's code and
-// change the table meanwhile, so a search copies what it compares and starts again when `version` has moved.
+// Invariant: every live entry is reachable by probing from its hash. A key's `isEqual:` may run a listing's code, which must not
+// change the table during a search; fast enumeration notices such a change by `version`, a search does not.
 import CRuntime
 import ObjCVM
 
