@@ -41,20 +41,21 @@ let package = Package(
     .systemLibrary(
       name: "CFFI", pkgConfig: "libffi",
       providers: [.apt(["libffi-dev"]), .yum(["libffi-devel"]), .brew(["libffi"])]),
+    .target(name: "ForwardKitBasics", swiftSettings: strictSwift),
     .target(name: "CRuntime", dependencies: ["CFFI"], cSettings: strictC),
     .target(
       name: "CObjC", dependencies: ["CRuntime"],
       cSettings: strictC + [.headerSearchPath("../CRuntime")],
       cxxSettings: [.headerSearchPath("../CRuntime"), .treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("stdc++")]),
-    .target(name: "ForwardKit", dependencies: ["CRuntime"], swiftSettings: strictSwift),
+    .target(name: "ForwardKit", dependencies: ["CRuntime", "ForwardKitBasics"], swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
-    .target(name: "ObjCSyntax", swiftSettings: strictSwift),
+    .target(name: "ObjCSyntax", dependencies: ["ForwardKitBasics"], swiftSettings: strictSwift),
     .target(
-      name: "ObjCVM", dependencies: ["ObjCSyntax", "CRuntime"],
+      name: "ObjCVM", dependencies: ["ObjCSyntax", "ForwardKitBasics", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
-      name: "ObjCFoundation", dependencies: ["ObjCVM", "CRuntime"],
+      name: "ObjCFoundation", dependencies: ["ObjCVM", "ForwardKitBasics", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
       name: "ObjCPatching",
@@ -75,13 +76,16 @@ let package = Package(
     .executableTarget(
       name: "fwdsim",
       dependencies: [
-        "ObjCScript", "ForwardKit", "TracePage",
+        "ObjCScript", "ForwardKit", "ForwardKitBasics", "TracePage",
         argumentParser,
       ],
       swiftSettings: strictSwift),
     .testTarget(
-      name: "ForwardKitTests", dependencies: ["ForwardKit", "ForwardKitTesting", "CRuntime"],
+      name: "ForwardKitTests",
+      dependencies: ["ForwardKit", "ForwardKitBasics", "ForwardKitTesting", "CRuntime"],
       swiftSettings: strictSwift),
+    .testTarget(
+      name: "ForwardKitBasicsTests", dependencies: ["ForwardKitBasics"], swiftSettings: strictSwift),
     .testTarget(
       name: "ObjCSyntaxTests", dependencies: ["ObjCSyntax"], swiftSettings: strictSwift),
     .testTarget(

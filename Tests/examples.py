@@ -42,7 +42,8 @@ def same(what, expected, found):
 def article(program, made):
     """Compiles and runs a program that links ForwardKit; what it printed, or None."""
     build = os.path.join(PACKAGE, '.build', 'debug')
-    objects = glob.glob(build + '/ForwardKit.build/**/*.o', recursive=True) + glob.glob(build + '/CRuntime.build/**/*.o', recursive=True)
+    objects = [path for module in ('ForwardKit', 'ForwardKitBasics', 'CRuntime')
+               for path in glob.glob('%s/%s.build/**/*.o' % (build, module), recursive=True)]
     done = subprocess.run([
         os.environ.get('SWIFT', 'swift') + 'c', '-swift-version', '6', '-I', os.path.join(build, 'Modules'),
         '-I', os.path.join(ROOT, 'Sources/CRuntime/include'), program, *objects, '-lffi', '-o', made])

@@ -18,7 +18,7 @@ import tempfile
 
 # From the bottom up. A module may depend on those of the lines above its own, never on one of its own line.
 LAYERS = [
-    ["CFFI"],
+    ["CFFI", "ForwardKitBasics"],
     ["CRuntime"],
     ["CObjC", "ForwardKit", "ObjCSyntax", "TracePage"],
     ["ForwardKitTesting", "ObjCVM"],

@@ -9,8 +9,8 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 sanitizer=${1:?usage: forwardkit-tests.sh thread|address [filter] [suite]}
 filter=${2:-.}
 suite=${3:-ForwardKitTests}
-sources=(CFFI CRuntime ForwardKit ForwardKitTesting)
-dependencies='' targets='' tested='"ForwardKit", "ForwardKitTesting", "CRuntime"'
+sources=(CFFI CRuntime ForwardKitBasics ForwardKit ForwardKitTesting)
+dependencies='' targets='' tested='"ForwardKit", "ForwardKitBasics", "ForwardKitTesting", "CRuntime"'
 case $suite in
   ForwardKitTests) package=$root/.build-forwardkit ;;
   ForwardKitPatchingTests)
@@ -18,15 +18,12 @@ case $suite in
     sources+=(ObjCSyntax ObjCVM ObjCFoundation ObjCPatching ObjCScript ForwardKitPatching)
     dependencies='dependencies: [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")],'
     tested='"ForwardKitPatching", "ForwardKit", "ForwardKitTesting", .product(name: "Crypto", package: "swift-crypto")'
-    targets='.target(name: "ObjCSyntax", swiftSettings: strictSwift),
-    .target(name: "ObjCVM", dependencies: ["ObjCSyntax", "CRuntime"], swiftSettings: strictSwift),
-    .target(name: "ObjCFoundation", dependencies: ["ObjCVM", "CRuntime"], swiftSettings: strictSwift),
-    .target(
-      name: "ObjCPatching", dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
-      swiftSettings: strictSwift),
-    .target(
-      name: "ObjCScript", dependencies: ["ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
-      swiftSettings: strictSwift),
+    below='"ForwardKit", "ForwardKitBasics", "CRuntime"'
+    for name in ObjCSyntax ObjCVM ObjCFoundation ObjCPatching ObjCScript; do
+      targets+=".target(name: \"$name\", dependencies: [$below], swiftSettings: strictSwift),"
+      below+=", \"$name\""
+    done
+    targets+='
     .target(
       name: "ForwardKitPatching",
       dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")],
@@ -52,7 +49,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CFFI", pkgConfig: "libffi"),
     .target(name: "CRuntime", dependencies: ["CFFI"]),
-    .target(name: "ForwardKit", dependencies: ["CRuntime"], swiftSettings: strictSwift),
+    .target(name: "ForwardKitBasics", swiftSettings: strictSwift),
+    .target(name: "ForwardKit", dependencies: ["CRuntime", "ForwardKitBasics"], swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     $targets
     .testTarget(name: "$suite", dependencies: [$tested], swiftSettings: strictSwift + [.define("Crypto")]),

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// Diagnostics as JSON objects, one line each.
 ///
 /// Ranges are `[file, line, column, endLine, endColumn]` with the file's name, lines and columns
@@ -50,24 +52,5 @@ struct DiagnosticJSON {
 
   private func list(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 
-  private func string(_ text: String) -> String {
-    var out = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\r": out += "\\r"
-      case "\t": out += "\\t"
-      default:
-        if scalar.value < 0x20 {
-          let digits = String(scalar.value, radix: 16)
-          out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          out.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return out + "\""
-  }
+  private func string(_ text: String) -> String { JSONBuffer.quoted(text) }
 }

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// Which headers a listing may import. Their contents are known without reading anything: the
 /// names come from the checker's tables, the macros from `PredefinedMacros`.
 enum KnownHeaders {
@@ -64,7 +66,7 @@ enum KnownHeaders {
       "Foundation/Foundation.h", "objc/runtime.h", "objc/message.h", "dispatch/dispatch.h",
     ]
     var helps: [Diagnostic.Help] = []
-    if let near = Similarity.best(name, among: common + headers.sorted()) {
+    if let near = SpellingSuggestions.best(name, among: common + headers.sorted()) {
       helps.append(
         Diagnostic.Help("did you mean `<\(near)>`?", edits: [Diagnostic.Edit(range, "<\(near)>")]))
     } else {

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 extension Parser {
   /// All `__attribute__((…))` at this place, those that mean something.
   mutating func parseAttributes() -> [Attribute] {
@@ -61,7 +63,7 @@ extension Parser {
   private func reportUnknownAttribute(_ name: String, _ range: SourceRange) {
     if isAborted { return }
     var helps: [Diagnostic.Help] = []
-    if let near = Similarity.best(
+    if let near = SpellingSuggestions.best(
       name, among: AttributeTable.kept.sorted() + AttributeTable.ignored.sorted())
     {
       helps.append(Diagnostic.Help("did you mean `\(near)`?"))

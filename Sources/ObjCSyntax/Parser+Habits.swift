@@ -2,6 +2,7 @@
 //
 // None of this is Objective-C, so none of it is read; it is recognised to say what to write instead, in one sentence, and to
 // go on behind it. Each looks for a shape that no right program has, at a name that nobody declared.
+import ForwardKitBasics
 
 extension Parser {
   /// Text of the current name if nobody declared it.
@@ -143,7 +144,7 @@ extension Parser {
     let start = current.range
     let known = ["if", "while", "for", "switch", "@synchronized", "@catch"]
     var advice = ForeignWords.adviceForStatement(word)
-    if advice == nil, let near = Similarity.best(word, among: known) { advice = "did you mean `\(near)`?" }
+    if advice == nil, let near = SpellingSuggestions.best(word, among: known) { advice = "did you mean `\(near)`?" }
     report(
       .unexpectedToken, "`\(word)` begins no statement", at: start,
       helps: [Diagnostic.Help(advice ?? "statements with a head in parentheses begin with if, while, for or switch")])

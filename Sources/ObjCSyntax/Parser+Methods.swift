@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 extension Parser {
   /// `- (type)name:(type)a part:(type)b, ...`, without what follows.
   mutating func parseMethodHead(isOptional: Bool) -> MethodDecl {
@@ -245,7 +247,7 @@ extension Parser {
       "null_unspecified", "null_resettable", "direct",
     ]
     var helps: [Diagnostic.Help] = []
-    if let near = Similarity.best(word, among: known) {
+    if let near = SpellingSuggestions.best(word, among: known) {
       helps.append(
         Diagnostic.Help("did you mean `\(near)`?", edits: [Diagnostic.Edit(token.range, near)]))
     }

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// Where specifiers stand; it decides what may be taken for a type.
 enum SpecifierContext {
   /// Of a file or a body: a name is a type if it is known as one, or if it can be nothing else.
@@ -241,7 +243,7 @@ extension Parser {
   /// `float int x`, `unsinged int x`. At the second one.
   private mutating func reportSecondType(_ list: inout SpecifierList) {
     if case .named(let name, nil)? = list.type, scope.kind(interner.intern(name.text)) == .unknown,
-      let near = Similarity.best(name.text, among: ["unsigned", "signed", "const", "static", "extern", "long", "short", "volatile", "register"])
+      let near = SpellingSuggestions.best(name.text, among: ["unsigned", "signed", "const", "static", "extern", "long", "short", "volatile", "register"])
     {
       return reportMended(
         .badSpecifiers, "`\(name.text)` is no word of C", at: name.range,

@@ -1,3 +1,10 @@
+// Statements of C. Those of Objective-C are in Parser+ObjCStatements.swift, loops in Parser+Loops.swift.
+//
+// A statement takes at least one token or reports an error and skips to the next statement, so every list of statements
+// ends. Each `{ … }` has a scope of names.
+
+import ForwardKitBasics
+
 extension Parser {
   /// `{ … }`, with a scope of its own.
   mutating func parseCompound() -> CompoundStmt {
@@ -144,7 +151,7 @@ extension Parser {
   private mutating func parseLabel() -> Stmt {
     let name = takeName()
     advance()
-    if switchDepth > 0, !isAborted, Similarity.distance(name.text, "default", limit: 2) != nil {
+    if switchDepth > 0, !isAborted, SpellingSuggestions.distance(name.text, "default", limit: 2) != nil {
       diagnostics.warning(
         SyntaxCode.badLabel, "`\(name.text)` is a label that nothing jumps to", at: name.range,
         helps: [Diagnostic.Help("did you mean `default`?", edits: [Diagnostic.Edit(name.range, "default")])])
@@ -314,7 +321,7 @@ extension Parser {
     let start = current.range
     let word = interner.text(current.id)
     let known = ["return", "else", "do", "goto", "case", "if", "while", "for", "switch"]
-    guard let near = Similarity.best(word, among: known) else {
+    guard let near = SpellingSuggestions.best(word, among: known) else {
       return declarationAhead
         ? parseDeclarationStatement(from: start) : parseExpressionStatement(from: start)
     }

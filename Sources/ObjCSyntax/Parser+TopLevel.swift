@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 extension Parser {
   /// One declaration of the file, or of the lines between the methods of a class.
   mutating func parseTopLevel(into declarations: inout [Decl]) {
@@ -105,7 +107,7 @@ extension Parser {
     var helps: [Diagnostic.Help] = []
     // A word that is right stands in the wrong place: it cannot be put right.
     let isKnown = known.contains(word) || !peek(1).isWord
-    let near = isKnown ? nil : Similarity.best(word, among: known) ?? known.first { word.utf8.count > 3 && $0.hasPrefix(word) }
+    let near = isKnown ? nil : SpellingSuggestions.best(word, among: known) ?? known.first { word.utf8.count > 3 && $0.hasPrefix(word) }
     if let near {
       helps.append(
         Diagnostic.Help("did you mean `@\(near)`?", edits: [Diagnostic.Edit(range, "@" + near)]))

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 extension Preprocessor {
   /// Carries out the instruction that a `#` at the start of a line begins, up to the line's end.
   mutating func carryOut(_ hash: Token) {
@@ -44,7 +46,7 @@ extension Preprocessor {
       "import", "include", "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif",
       "pragma", "error", "warning", "line",
     ]
-    if let near = Similarity.best(word, among: known) {
+    if let near = SpellingSuggestions.best(word, among: known) {
       helps.append(
         Diagnostic.Help("did you mean `#\(near)`?", edits: [Diagnostic.Edit(name.range, near)]))
     }

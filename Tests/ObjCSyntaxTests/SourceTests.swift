@@ -56,17 +56,4 @@ struct SourceTests {
     #expect(load([0xFF, 0xFE, 0x61, 0x00]).0 == "F0702")
     #expect(load([]).0 == "ok")
   }
-
-  @Test("did you mean: swapped letters, case and colons are near; other words are not")
-  func similarity() {
-    #expect(Similarity.distance("abc", "acb", limit: 3) == 1)
-    #expect(Similarity.distance("kitten", "sitting", limit: 3) == 3)
-    #expect(Similarity.distance("kitten", "sitting", limit: 2) == nil)
-    #expect(Similarity.distance("", "ab", limit: 3) == 2)
-    #expect(Similarity.best("setName", among: ["setNames", "setName:"]) == "setName:")
-    #expect(Similarity.best("nsstring", among: ["NSArray", "NSString"]) == "NSString")
-    #expect(Similarity.best("lenght", among: ["count", "length"]) == "length")
-    #expect(Similarity.best("drive", among: ["count", "length"]) == nil)
-    #expect(Similarity.best("x", among: ["x"]) == nil)
-  }
 }

@@ -3,6 +3,7 @@
 //
 // Locking: the mutex guards the state and is held for list operations only, never while a handler or an end closure
 // runs. Order: the center's mutex before this one.
+import ForwardKitBasics
 
 /// What becomes of a message whose turn has come. Not generic: it is read for every message, and values of generic types
 /// are slow to pass on.
@@ -20,7 +21,7 @@ final class Members<Payload: Sendable>: AnyMembers {
     /// Sorted by rank, high to low; by arrival within a rank.
     var subscribers: [Subscription<Payload>] = []
     var last: Envelope<Payload>?
-    var held = Ring<Envelope<Payload>>()
+    var held = Deque<Envelope<Payload>>()
     var isRegistered = true
   }
 
@@ -89,10 +90,10 @@ final class Members<Payload: Sendable>: AnyMembers {
 
   func forgetKept() {
     // Let go outside the lock: a payload's deinit may come back here.
-    let kept = state.withLock { state -> (Envelope<Payload>?, Ring<Envelope<Payload>>) in
+    let kept = state.withLock { state -> (Envelope<Payload>?, Deque<Envelope<Payload>>) in
       defer {
         state.last = nil
-        state.held = Ring()
+        state.held = Deque()
       }
       return (state.last, state.held)
     }

@@ -14,6 +14,7 @@
 //
 // Lifetime: a drain holds the center, so messages that were accepted are delivered even if the last reference goes.
 // Retries hold it weakly and end with it.
+import ForwardKitBasics
 import Synchronization
 
 /// Carries messages from those who send them to those who subscribed, asynchronously and in order.
@@ -30,7 +31,7 @@ public final class MessageCenter: Sendable {
     var lastSubscription: UInt64 = 0
     var accepted = 0
     /// Senders that wait for room, in order.
-    var blocked = Ring<RoomWaiter>()
+    var blocked = Deque<RoomWaiter>()
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
     var lanes: [ObjectIdentifier: WeakLane] = [:]
   }

@@ -4,11 +4,12 @@
 //
 // Layout: one ring per level, levels sorted from high to low; a handful in practice. A level that is empty stays (it
 // will be used again) unless there are many.
+import ForwardKitBasics
 
 struct PriorityQueue<Element> {
   private struct Level {
     let priority: MessagePriority
-    var elements = Ring<Element>()
+    var elements = Deque<Element>()
     /// How often the first element saw one of a higher level go before it.
     var overtaken = 0
   }

@@ -4,6 +4,8 @@
 //
 // Ownership: the thread holds `Shared`, never the SerialThread; so the last reference may go on the thread itself.
 // Locking: `state` guards the list; `wake` counts the pieces in it, plus one for the end.
+import ForwardKitBasics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -27,7 +29,7 @@ private final class Shared: Sendable {
   typealias Work = @Sendable () -> Void
 
   private struct State {
-    var waiting = Ring<Work>()
+    var waiting = Deque<Work>()
     var isStarted = false
     var isStopping = false
   }

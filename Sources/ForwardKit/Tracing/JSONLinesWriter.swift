@@ -1,5 +1,6 @@
 // Schema 1 as JSON Lines: one object per line, the header first, `end` last. Keys in a fixed order, so the same trace
 // gives the same bytes. `fwdsim schema` prints the JSON Schema of these lines.
+import ForwardKitBasics
 
 /// Writes events as JSON Lines through `output`, in pieces of whole lines.
 public final class JSONLinesWriter: TraceSink {

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// One line of a trace as JSON, and what event it is. Missing and mistyped keys are errors that name the key.
 struct TraceFields {
   let value: JSONValue

@@ -1,5 +1,6 @@
 // Reads a trace back: JSON Lines of schema 1 into events. Unknown events and keys are passed over, as the schema asks
 // of readers, so that a trace of a later version still shows what this one knows.
+import ForwardKitBasics
 
 /// Why a text is no trace. `line` counts from 1.
 public struct TraceReadError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,6 +1,7 @@
 // qsort and bsearch, calling back into the listing. The sort is a merge sort on indices: a comparison function that
 // contradicts itself gives some order, never a bad access; an exception it throws ends the sort with the array as it was.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension CLibrary {
@@ -30,10 +31,8 @@ extension CLibrary {
     guard !overflow else { throw call.world.trap(.memory(limit: call.world.limits.memory)) }
     guard total > 0, count > 1, let base = call.pointer(0) else { return }
     try call.world.checkWrite(base, total)
-    var order = Array(0..<count)
-    var scratch = order
-    try mergeSort(&order, &scratch, 0..<count) { (a, b) throws(ListingException) in
-      try compare(base + a * width, base + b * width)
+    let order = try stablySorted(Array(0..<count)) { (a, b) throws(ListingException) in
+      try compare(base + a * width, base + b * width) <= 0
     }
     let copy = Array(UnsafeRawBufferPointer(start: base, count: total))
     try call.world.checkWrite(base, total)
@@ -43,31 +42,6 @@ extension CLibrary {
         (base + position * width).copyMemory(from: source + index * width, byteCount: width)
       }
     }
-  }
-
-  /// Sorts a range stably.
-  static func mergeSort(
-    _ items: inout [Int], _ scratch: inout [Int], _ range: Range<Int>,
-    _ compare: (Int, Int) throws(ListingException) -> Int
-  ) throws(ListingException) {
-    if range.count < 2 { return }
-    let middle = range.lowerBound + range.count / 2
-    try mergeSort(&items, &scratch, range.lowerBound..<middle, compare)
-    try mergeSort(&items, &scratch, middle..<range.upperBound, compare)
-    var (left, right) = (range.lowerBound, middle)
-    for position in range {
-      let takesRight: Bool
-      if left == middle {
-        takesRight = true
-      } else if right == range.upperBound {
-        takesRight = false
-      } else {
-        takesRight = try compare(items[left], items[right]) > 0
-      }
-      scratch[position] = items[takesRight ? right : left]
-      if takesRight { right += 1 } else { left += 1 }
-    }
-    for position in range { items[position] = scratch[position] }
   }
 
   private static func search(_ call: NativeCall) throws(ListingException) {

@@ -1,6 +1,7 @@
 // Sorting by selector, by comparator block and by function. All sorts are stable merge sorts: as many comparisons as
 // needed, and a comparator that contradicts itself gives some order, never a crash.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension CollectionLibrary {
@@ -94,33 +95,6 @@ extension CollectionLibrary {
     // A comparison may empty the array that the elements come from.
     for item in items { fwd_retain(item) }
     defer { for item in items { fwd_autorelease(item) } }
-    var source = items
-    var width = 1
-    while width < source.count {
-      var merged: [ObjectPointer] = []
-      merged.reserveCapacity(source.count)
-      var start = 0
-      while start < source.count {
-        let middle = min(start + width, source.count)
-        let end = min(start + 2 * width, source.count)
-        var left = start
-        var right = middle
-        while left < middle && right < end {
-          if try isOrdered(source[left], source[right]) {
-            merged.append(source[left])
-            left += 1
-          } else {
-            merged.append(source[right])
-            right += 1
-          }
-        }
-        merged.append(contentsOf: source[left..<middle])
-        merged.append(contentsOf: source[right..<end])
-        start = end
-      }
-      source = merged
-      width *= 2
-    }
-    return source
+    return try stablySorted(items, isOrdered)
   }
 }

@@ -1,5 +1,6 @@
 // NSDictionary: everything follows from `count`, `objectForKey:` and `keyEnumerator`.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension CollectionLibrary {
@@ -291,27 +292,10 @@ extension CollectionLibrary {
     _ call: NativeCall, _ isOrdered: (ObjectPointer, ObjectPointer) throws(ListingException) -> Bool
   ) throws(ListingException) {
     let entries = try call.world.entries(of: call.receiver)
-    let indices = try mergeSortIndices(entries.count) { (a, b) throws(ListingException) in
+    let indices = try stablySorted(Array(entries.indices)) { (a, b) throws(ListingException) in
       guard let x = entries[a].value, let y = entries[b].value else { return true }
       return try isOrdered(x, y)
     }
     call.returnObject(call.world.newArray(indices.compactMap { entries[$0].key }))
-  }
-
-  /// Insertion by binary search: stable.
-  private static func mergeSortIndices(
-    _ count: Int, _ isOrdered: (Int, Int) throws(ListingException) -> Bool
-  ) throws(ListingException) -> [Int] {
-    var sorted: [Int] = []
-    for index in 0..<count {
-      var low = 0
-      var high = sorted.count
-      while low < high {
-        let middle = (low + high) / 2
-        if try isOrdered(sorted[middle], index) { low = middle + 1 } else { high = middle }
-      }
-      sorted.insert(index, at: low)
-    }
-    return sorted
   }
 }

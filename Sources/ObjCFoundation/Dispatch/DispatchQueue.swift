@@ -10,6 +10,7 @@
 //
 // Where libdispatch leaves the order open, items start in the order of submission.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 final class DispatchQueue {
@@ -21,7 +22,7 @@ final class DispatchQueue {
   /// The object that has this as its state; it lives at least as long.
   var object: ObjectPointer?
   private(set) var target: DispatchQueue?
-  private(set) var items = FIFO<WorkItem>()
+  private(set) var items = Deque<WorkItem>()
   private var running = 0
   private var runsBarrier = false
   private var isDraining = false

@@ -1,5 +1,8 @@
-// JSON as NSJSONSerialization reads and writes it.
+// JSON as NSJSONSerialization reads and writes it. The text is read by ForwardKitBasics' JSONReader, which traces are read with too;
+// here its values become objects and its errors Foundation's sentences. Foundation's own coder is not used: it loses the
+// order of keys, and its error texts differ.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension TextLibrary {
@@ -29,19 +32,44 @@ extension TextLibrary {
         throw call.world.exception("NSInvalidArgumentException", "data parameter is nil")
       }
       let bytes = try call.world.bytes(ofData: call.object(0))
-      var reader = try JSONReader(call.world, bytes, options: call.uint(1))
-      do throws(JSONReader.Failure) {
-        call.returnObject(try reader.read())
-      } catch {
-        if case .exception(let exception) = error { throw exception }
-        if case .malformed(let words) = error {
-          try CodingLibrary.storeError(
-            call.world, at: call.pointer(2), code: 3840, "The data couldn’t be read because it isn’t in the correct format.", debug: words)
-        }
-        call.returnBorrowed(nil)
+      let options = call.uint(1)
+      var reading = JSONReader.Options()
+      reading.maximumDepth = 512
+      reading.allowsFragments = options & 4 != 0
+      let value: JSONValue
+      do throws(JSONError) { value = try JSONReader.value(in: bytes, reading) } catch {
+        try CodingLibrary.storeError(
+          call.world, at: call.pointer(2), code: 3840,
+          "The data couldn’t be read because it isn’t in the correct format.", debug: sentence(error, bytes))
+        return call.returnBorrowed(nil)
       }
+      call.returnObject(try JSONObjects(call.world, options: options).object(of: value))
     }
     return cls
+  }
+
+  /// What Foundation says about a text that cannot be read; lines and columns count as it counts them.
+  private static func sentence(_ error: JSONError, _ bytes: [UInt8]) -> String {
+    let before = bytes.prefix(error.offset)
+    let line = 1 + before.count { $0 == 0x0a }
+    let column = before.count - (before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0)
+    let place = "around line \(line), column \(column)."
+    return switch error.kind {
+    case .empty: "Unable to parse empty data."
+    case .unexpectedEnd: "Unexpected end of file while parsing object."
+    case .invalidValue: "Invalid value \(place)"
+    case .trailingText: "Garbage at end \(place)"
+    case .tooDeep: "Too many nested arrays or dictionaries \(place)"
+    case .leadingZero: "Number with leading zero \(place)"
+    case .controlCharacter: "Unescaped control character \(place)"
+    case .invalidEscape: "Invalid escape sequence \(place)"
+    case .unterminatedString: "Unterminated string \(place)"
+    case .missingKey: "No string key for value in object \(place)"
+    case .missingColon: "No value for key in object \(place)"
+    case .malformedArray: "Badly formed array \(place)"
+    case .malformedObject: "Badly formed object \(place)"
+    case .fragment: "JSON text did not start with array or object and option to allow fragments not set. \(place)"
+    }
   }
 
   private static func isValid(_ object: ObjectPointer?, _ world: World, depth: Int) throws(ListingException) -> Bool {
@@ -149,258 +177,58 @@ struct JSONWriter {
   }
 
   private mutating func write(text: String) {
-    put("\"")
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": put("\\\"")
-      case "\\": put("\\\\")
-      case "/": put(escapesSlashes ? "\\/" : "/")
-      case "\n": put("\\n")
-      case "\r": put("\\r")
-      case "\t": put("\\t")
-      case "\u{8}": put("\\b")
-      case "\u{c}": put("\\f")
-      default:
-        if scalar.value < 0x20 {
-          let digits = String(scalar.value, radix: 16)
-          put("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-        } else {
-          put(String(scalar))
-        }
-      }
-    }
-    put("\"")
+    put(JSONBuffer.quoted(text, alsoEscaping: escapesSlashes ? "/" : "\0"))
   }
 }
 
-struct JSONReader {
-  enum Failure: Error {
-    case malformed(String)
-    case exception(ListingException)
-  }
-
+/// Makes objects of what was read.
+struct JSONObjects {
   private let world: World
-  private let bytes: [UInt8]
-  private var position = 0
   private let mutableContainers: Bool
   private let mutableLeaves: Bool
-  private let allowsFragments: Bool
   private let null: ObjectPointer
 
-  init(_ world: World, _ bytes: [UInt8], options: UInt) throws(ListingException) {
+  init(_ world: World, options: UInt) throws(ListingException) {
     self.world = world
     null = try world.nullObject()
-    self.bytes = bytes
     mutableContainers = options & 1 != 0
     mutableLeaves = options & 2 != 0
-    allowsFragments = options & 4 != 0
   }
 
-  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private mutating func skipBlanks() {
-    while let next = byte, next == 0x20 || next == 0x0a || next == 0x0d || next == 0x09 { position += 1 }
-  }
-
-  private func place() -> String {
-    var line = 1
-    var column = 0
-    for index in 0..<min(position, bytes.count) {
-      if bytes[index] == 0x0a {
-        line += 1
-        column = 0
-      } else {
-        column += 1
-      }
-    }
-    return "around line \(line), column \(column)."
-  }
-
-  private func invalid() -> Failure {
-    position >= bytes.count
-      ? .malformed("Unexpected end of file while parsing object.") : .malformed("Invalid value \(place())")
-  }
-
-  /// The value of the whole text, +1.
-  mutating func read() throws(Failure) -> ObjectPointer {
-    skipBlanks()
-    guard let first = byte else { throw .malformed("Unable to parse empty data.") }
-    if !allowsFragments, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") {
-      throw .malformed("JSON text did not start with array or object and option to allow fragments not set. \(place())")
-    }
-    let object = try value(depth: 0)
-    skipBlanks()
-    guard position == bytes.count else {
-      fwd_release(object)
-      throw .malformed("Garbage at end \(place())")
-    }
-    return object
-  }
-
-  private mutating func value(depth: Int) throws(Failure) -> ObjectPointer {
-    skipBlanks()
-    guard depth < 512 else { throw .malformed("Too many nested arrays or dictionaries \(place())") }
-    switch byte {
-    case UInt8(ascii: "{"): return try dictionary(depth)
-    case UInt8(ascii: "["): return try array(depth)
-    case UInt8(ascii: "\""):
-      let text = Text(try string())
-      return mutableLeaves ? world.makeMutableString(text) : world.makeString(text)
-    case UInt8(ascii: "t"): return try word("true", world.makeNumber(true))
-    case UInt8(ascii: "f"): return try word("false", world.makeNumber(false))
-    case UInt8(ascii: "n"):
+  /// The object of a value, +1.
+  func object(of value: JSONValue) throws(ListingException) -> ObjectPointer {
+    switch value {
+    case .null:
       fwd_retain(null)
-      return try word("null", null)
-    default: return try number()
+      return null
+    case .bool(let flag): return world.makeNumber(flag)
+    case .integer(let number): return world.makeNumber(number)
+    case .unsigned(let number): return world.makeNumber(number)
+    case .number(let number): return world.makeNumber(number)
+    case .string(let string):
+      let text = Text(string)
+      return mutableLeaves ? world.makeMutableString(text) : world.makeString(text)
+    case .array(let values): return try array(of: values)
+    case .object(let members): return try dictionary(of: members)
     }
   }
 
-  private mutating func word(_ text: String, _ object: ObjectPointer) throws(Failure) -> ObjectPointer {
-    guard bytes[position...].starts(with: text.utf8) else {
-      fwd_release(object)
-      throw invalid()
-    }
-    position += text.utf8.count
-    return object
-  }
-
-  private mutating func number() throws(Failure) -> ObjectPointer {
-    let start = position
-    func isDigit() -> Bool { byte.map { $0 >= 0x30 && $0 <= 0x39 } ?? false }
-    if byte == UInt8(ascii: "-") { position += 1 }
-    guard isDigit() else { throw invalid() }
-    if byte == UInt8(ascii: "0") { position += 1 } else { while isDigit() { position += 1 } }
-    if isDigit() { throw .malformed("Number with leading zero \(place())") }
-    var isWhole = true
-    if byte == UInt8(ascii: ".") {
-      isWhole = false
-      position += 1
-      guard isDigit() else { throw invalid() }
-      while isDigit() { position += 1 }
-    }
-    if let mark = byte, mark | 0x20 == UInt8(ascii: "e") {
-      isWhole = false
-      position += 1
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
-      guard isDigit() else { throw invalid() }
-      while isDigit() { position += 1 }
-    }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isWhole, let value = Int(text) { return world.makeNumber(value) }
-    if isWhole, let value = UInt(text) { return world.makeNumber(value) }
-    return world.makeNumber(Double(text) ?? 0)
-  }
-
-  private mutating func string() throws(Failure) -> String {
-    position += 1
-    var units: [UInt8] = []
-    while let next = byte, next != UInt8(ascii: "\"") {
-      guard next >= 0x20 else { throw .malformed("Unescaped control character \(place())") }
-      position += 1
-      guard next == UInt8(ascii: "\\") else {
-        units.append(next)
-        continue
-      }
-      guard let escape = byte else { throw invalid() }
-      position += 1
-      switch escape {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): units.append(escape)
-      case UInt8(ascii: "n"): units.append(0x0a)
-      case UInt8(ascii: "t"): units.append(0x09)
-      case UInt8(ascii: "r"): units.append(0x0d)
-      case UInt8(ascii: "b"): units.append(0x08)
-      case UInt8(ascii: "f"): units.append(0x0c)
-      case UInt8(ascii: "u"): units += String(try unicode()).utf8
-      default: throw .malformed("Invalid escape sequence \(place())")
-      }
-    }
-    guard byte != nil else { throw .malformed("Unterminated string \(place())") }
-    position += 1
-    return String(decoding: units, as: UTF8.self)
-  }
-
-  private mutating func hexadecimal() throws(Failure) -> UInt32 {
-    guard position + 4 <= bytes.count, let value = UInt32(String(decoding: bytes[position..<(position + 4)], as: UTF8.self), radix: 16)
-    else { throw .malformed("Invalid escape sequence \(place())") }
-    position += 4
-    return value
-  }
-
-  private mutating func unicode() throws(Failure) -> Unicode.Scalar {
-    var value = try hexadecimal()
-    if value >= 0xd800, value < 0xdc00, bytes[position...].starts(with: "\\u".utf8) {
-      position += 2
-      let low = try hexadecimal()
-      if low >= 0xdc00, low < 0xe000 { value = 0x10000 + (value - 0xd800) << 10 + (low - 0xdc00) }
-    }
-    return Unicode.Scalar(value) ?? "\u{fffd}"
-  }
-
-  private mutating func array(_ depth: Int) throws(Failure) -> ObjectPointer {
-    position += 1
+  private func array(of values: [JSONValue]) throws(ListingException) -> ObjectPointer {
     var items: [ObjectPointer] = []
-    skipBlanks()
-    if byte == UInt8(ascii: "]") {
-      position += 1
-      return mutableContainers ? world.makeMutableArray([]) : world.newArray([])
-    }
-    do throws(Failure) {
-      while true {
-        items.append(try value(depth: depth + 1))
-        skipBlanks()
-        guard byte == UInt8(ascii: ",") else { break }
-        position += 1
-      }
-      guard byte == UInt8(ascii: "]") else { throw byte == nil ? invalid() : .malformed("Badly formed array \(place())") }
-    } catch {
-      for item in items { fwd_release(item) }
-      throw error
-    }
-    position += 1
     defer { for item in items { fwd_release(item) } }
+    for value in values { items.append(try object(of: value)) }
     return mutableContainers ? world.makeMutableArray(items) : world.newArray(items)
   }
 
-  private mutating func dictionary(_ depth: Int) throws(Failure) -> ObjectPointer {
-    position += 1
-    var pairs: [(ObjectPointer, ObjectPointer)] = []
-    defer {
-      for (key, value) in pairs {
-        fwd_release(key)
-        fwd_release(value)
-      }
+  private func dictionary(of members: [(key: String, value: JSONValue)]) throws(ListingException) -> ObjectPointer {
+    var table = ObjectTable()
+    for member in members {
+      let value = try object(of: member.value)
+      defer { fwd_release(value) }
+      let key = world.makeString(Text(member.key))
+      defer { fwd_release(key) }
+      try world.setValue(value, forKey: key, in: &table)
     }
-    skipBlanks()
-    if byte == UInt8(ascii: "}") { position += 1 } else { try members(depth, into: &pairs) }
-    do throws(ListingException) {
-      var table = ObjectTable()
-      for (key, value) in pairs { try world.setValue(value, forKey: key, in: &table) }
-      return mutableContainers ? world.makeMutableDictionary(owning: table) : world.makeDictionary(owning: table)
-    } catch { throw .exception(error) }
-  }
-
-  private mutating func members(_ depth: Int, into pairs: inout [(ObjectPointer, ObjectPointer)]) throws(Failure) {
-    while true {
-      skipBlanks()
-      guard byte == UInt8(ascii: "\"") else { throw byte == nil ? invalid() : .malformed("No string key for value in object \(place())") }
-      let key = world.makeString(try string())
-      do throws(Failure) {
-        skipBlanks()
-        guard byte == UInt8(ascii: ":") else { throw byte == nil ? invalid() : .malformed("No value for key in object \(place())") }
-        position += 1
-        pairs.append((key, try value(depth: depth + 1)))
-      } catch {
-        fwd_release(key)
-        throw error
-      }
-      skipBlanks()
-      if byte == UInt8(ascii: ",") {
-        position += 1
-        continue
-      }
-      guard byte == UInt8(ascii: "}") else { throw byte == nil ? invalid() : .malformed("Badly formed object \(place())") }
-      position += 1
-      return
-    }
+    return mutableContainers ? world.makeMutableDictionary(owning: table) : world.makeDictionary(owning: table)
   }
 }

@@ -28,6 +28,7 @@
 //
 // Locking: none. The baton is the lock: its passing (a semaphore of the system) orders everything that threads do.
 import CRuntime
+import ForwardKitBasics
 import Glibc
 import ObjCSyntax
 
@@ -39,14 +40,14 @@ package final class Scheduler {
   package var workOfThread: (ListingThread) -> String? = { _ in nil }
   /// All that have not ended, in order of creation.
   private(set) var threads: [ListingThread]
-  private var ready = FIFO<ListingThread>()
+  private var ready = Deque<ListingThread>()
   /// Threads that poll: they go on when another thread has run since they came.
   private var pollers: [(thread: ListingThread, mark: Int)] = []
   /// Counts handovers of the baton to threads that do not poll.
   private var progress = 0
   package var timetable = Timetable()
   /// Things to start once nobody is ready.
-  private var spare = FIFO<() -> Void>()
+  private var spare = Deque<() -> Void>()
   /// Ended, but not joined by the system yet.
   private var retired: [ListingThread] = []
   private var spareFibers: [FiberPointer] = []
@@ -375,7 +376,7 @@ package final class Scheduler {
   /// Forgets what was planned, which keeps things that keep this. Nothing of the listing may run meanwhile.
   func dropPlans() {
     timetable = Timetable()
-    spare = FIFO()
+    spare = Deque()
     main.letGo()
   }
 

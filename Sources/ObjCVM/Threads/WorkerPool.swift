@@ -4,6 +4,7 @@
 // does not hold the rest up. Work that must not wait behind others (a serial queue's, as libdispatch's "overcommit") may
 // take further threads. What cannot begin at once begins, in order, when a worker waits or is done.
 import CRuntime
+import ForwardKitBasics
 
 package final class WorkerPool {
   package struct Work {
@@ -33,7 +34,7 @@ package final class WorkerPool {
   private var workers: [Worker] = []
   private var idle: [Worker] = []
   private var busy = 0
-  private var backlog = FIFO<Work>()
+  private var backlog = Deque<Work>()
 
   package init(_ scheduler: Scheduler) { self.scheduler = scheduler }
 

@@ -1,3 +1,4 @@
+import ForwardKitBasics
 import Testing
 
 @testable import ForwardKit
@@ -53,16 +54,5 @@ import Testing
       #expect(error.line == line)
       #expect(error.message.contains(words), "\(error.message)")
     } catch { Issue.record("\(error)") }
-  }
-
-  @Test(arguments: [
-    (#""a\u00e9\ud83d\ude00\n\"\\""#, "aé😀\n\"\\"), (#""\ud800x""#, "\u{fffd}x"), (#""/\/""#, "//"),
-  ]) func stringsAreUnescaped(_ json: String, _ text: String) throws {
-    #expect(try JSONReader.value(in: Array(json.utf8)) == .string(text))
-  }
-
-  @Test(arguments: ["", "{", "[1,", "{\"a\"}", "\"a", "tru", "1 2", "\"\\x\"", "\"\\u12\"", "\u{1}", String(repeating: "[", count: 100)])
-  func badJSONIsRefused(_ text: String) {
-    #expect(throws: JSONError.self) { try JSONReader.value(in: Array(text.utf8)) }
   }
 }

@@ -24,21 +24,4 @@ import Testing
     #expect(table.popDue(at: 3) == nil)
     #expect(!ran)
   }
-
-  @Test func `a queue gives its elements in the order in which they came`() {
-    var queue = FIFO<Int>()
-    var out: [Int] = []
-    for round in 0..<300 {
-      queue.append(round)
-      queue.append(-round)
-      if let first = queue.popFirst() { out.append(first) }
-    }
-    #expect(queue.count == 300)
-    #expect(queue.elements.count == 300)
-    queue.removeAll { $0 < 0 }
-    while let next = queue.popFirst() { out.append(next) }
-    #expect(out.prefix(4) == [0, 0, 1, -1])
-    #expect(out.suffix(2) == [298, 299])
-    #expect(queue.isEmpty)
-  }
 }

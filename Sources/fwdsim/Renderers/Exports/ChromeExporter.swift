@@ -2,6 +2,7 @@
 // fill and per piece of output, a flow from `invocation` to the message that is sent on. Slices nest because sends do.
 // Time is the index of the event, in microseconds: the order is exact, the lengths mean nothing, which `otherData` says.
 import ForwardKit
+import ForwardKitBasics
 
 final class ChromeExporter: TraceSink {
   private let write: (String) -> Void
@@ -118,25 +119,7 @@ final class ChromeExporter: TraceSink {
   }
 }
 
-/// Strings as JSON.
+/// Strings as JSON; never the end of a script element.
 enum JSONText {
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..<"\u{20}":
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      // Never the end of a script element.
-      case "<": result += "\\u003c"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  static func quoted(_ text: String) -> String { JSONBuffer.quoted(text, alsoEscaping: "<") }
 }

@@ -8,6 +8,7 @@
 // A line holds the classes and objects that changed since the line before, each of them whole, and what was printed
 // since. Steps and sentences are those of `fwdsim step` and of the HTML page.
 import ForwardKit
+import ForwardKitBasics
 
 enum StatesExporter {
   static func write(_ recording: TraceRecording, _ write: (UnsafeRawBufferPointer) -> Void) {

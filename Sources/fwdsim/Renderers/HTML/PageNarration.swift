@@ -6,6 +6,7 @@
 // `steps` are positions in the trace's events; `says` has an index into `texts` for each step; a row of `rungs` is the position
 // of an event, an index into `texts` and a `Rung.State`. Every text is in the table once, however often it occurs.
 import ForwardKit
+import ForwardKitBasics
 
 struct PageNarration {
   private var texts: [String] = []
@@ -43,8 +44,7 @@ struct PageNarration {
 
   /// The narration as JSON that can stand in a script element.
   var json: [UInt8] {
-    var buffer = JSONBuffer()
-    buffer.escapesMarkup = true
+    var buffer = JSONBuffer(alsoEscaping: "<")
     buffer.open()
     buffer.key("steps")
     buffer.openArray()
@@ -72,8 +72,7 @@ struct PageNarration {
 
   /// The phrases that are the same for every trace.
   static var phrases: [UInt8] {
-    var buffer = JSONBuffer()
-    buffer.escapesMarkup = true
+    var buffer = JSONBuffer(alsoEscaping: "<")
     buffer.open()
     buffer.key("empty", DispatchPhrases.empty)
     buffer.key("nil", DispatchPhrases.nilReceiver)

@@ -5,10 +5,18 @@
 
 package struct JSONBuffer {
   package private(set) var bytes: [UInt8] = []
-  /// Writes `<` as an escape, for JSON inside an HTML script element.
-  package var escapesMarkup = false
+  /// A character beside those of RFC 8259 that is escaped: `<` for JSON inside an HTML script element, `/` where a
+  /// reader expects it.
+  private let alsoEscaped: UInt8
 
-  package init() {}
+  package init(alsoEscaping character: Unicode.Scalar = "\0") { alsoEscaped = UInt8(ascii: character) }
+
+  /// A string in quotes, escaped.
+  package static func quoted(_ text: String, alsoEscaping character: Unicode.Scalar = "\0") -> String {
+    var buffer = JSONBuffer(alsoEscaping: character)
+    buffer.append(text)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
   private var needsComma = false
   private static let hex = Array("0123456789abcdef".utf8)
 
@@ -119,7 +127,7 @@ package struct JSONBuffer {
     value.withUTF8 { text in
       var plainFrom = 0
       for (index, byte) in text.enumerated() 
-      where byte < 0x20 || byte == 0x22 || byte == 0x5c || (escapesMarkup && byte == 0x3c) {
+      where byte < 0x20 || byte == 0x22 || byte == 0x5c || byte == alsoEscaped {
         bytes.append(contentsOf: text[plainFrom..<index])
         escape(byte)
         plainFrom = index + 1
@@ -132,7 +140,9 @@ package struct JSONBuffer {
   private mutating func escape(_ byte: UInt8) {
     bytes.append(UInt8(ascii: "\\"))
     switch byte {
-    case 0x22, 0x5c: bytes.append(byte)
+    case 0x22, 0x5c, 0x2f: bytes.append(byte)
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x0c: bytes.append(UInt8(ascii: "f"))
     case 0x0a: bytes.append(UInt8(ascii: "n"))
     case 0x09: bytes.append(UInt8(ascii: "t"))
     case 0x0d: bytes.append(UInt8(ascii: "r"))
