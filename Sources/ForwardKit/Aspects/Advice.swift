@@ -20,45 +20,55 @@ public struct Advice: Sendable {
     self.closure = closure
   }
 
-  public static func before(_ selector: RuntimeSelector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
+  public static func before(_ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void) -> Advice {
     Advice(.before, selector, .plain(body))
   }
 
   @inlinable public static func before<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.before, selector, .typed(body))
   }
 
-  public static func after(_ selector: RuntimeSelector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
+  public static func after(_ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void) -> Advice {
     Advice(.after, selector, .plain(body))
   }
 
   @inlinable public static func after<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.after, selector, .typed(body))
   }
 
   /// The method is not called. It gives zero or nil.
-  public static func instead(_ selector: RuntimeSelector, _ body: @escaping @Sendable () throws -> Void) -> Advice {
+  public static func instead(_ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void) -> Advice {
     Advice(.instead, selector, .plain(body))
   }
 
   /// The method is called when the closure says `proceed`; what it gave, or zero, is the result unless the closure sets
   /// another.
   @inlinable public static func instead<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.instead, selector, .typed(body))
   }
 
   /// The closure's result is the message's.
   @inlinable public static func instead<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Result
+    _ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) -> Advice {
     Advice(.instead, selector, .typed(body))
   }
+}
+
+/// A hook's closure, and the same as a closure of no actor: `@isolated(any)` changes what a caller has to do, not the layout.
+@usableFromInline struct IsolatedHook<each Argument, Result> {
+  @usableFromInline let run: @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
+  @inlinable init(run: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result) { self.run = run }
+}
+
+@usableFromInline struct PlainHook<each Argument, Result> {
+  @usableFromInline let run: @Sendable (AspectInfo, repeat each Argument) throws -> Result
 }
 
 /// The closure of an advice, with the types it was written with.
@@ -72,38 +82,54 @@ public struct Advice: Sendable {
   /// As a method's: `v@:i`.
   @usableFromInline let types: String
   @usableFromInline let checks: [TypeCheck]
+  /// The actor that the closure belongs to.
+  let actor: (any Actor)?
 
-  @usableFromInline init(body: Body, types: String, checks: [TypeCheck]) {
+  @usableFromInline init(body: Body, types: String, checks: [TypeCheck], actor: (any Actor)?) {
     self.body = body
     self.types = types
     self.checks = checks
+    self.actor = actor
   }
 
-  static func plain(_ body: @escaping @Sendable () throws -> Void) -> AspectClosure {
-    AspectClosure(body: .plain(body), types: "v@:", checks: [])
+  static func plain(_ body: @escaping @isolated(any) @Sendable () throws -> Void) -> AspectClosure {
+    let actor = body.isolation
+    let plain = unsafeBitCast(body, to: (@Sendable () throws -> Void).self)
+    guard let actor else { return AspectClosure(body: .plain(plain), types: "v@:", checks: [], actor: nil) }
+    let guarded: @Sendable () throws -> Void = {
+      try HookIsolation.check(actor)
+      try plain()
+    }
+    return AspectClosure(body: .plain(guarded), types: "v@:", checks: [], actor: actor)
   }
 
   @inlinable static func typed<each Argument: RuntimeValue>(
-    _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> AspectClosure {
-    AspectClosure(
+    let actor = body.isolation
+    let plain = unsafeBitCast(IsolatedHook(run: body), to: PlainHook<repeat each Argument, Void>.self).run
+    return AspectClosure(
       body: .info { info in
+        if let actor { try HookIsolation.check(actor) }
         var reader = AspectReader(info)
-        try body(info, repeat try reader.next((each Argument).self))
+        try plain(info, repeat try reader.next((each Argument).self))
       },
-      types: Encoding.of(repeat (each Argument).self, result: "v"), checks: TypeCheck.all(repeat (each Argument).self))
+      types: Encoding.of(repeat (each Argument).self, result: "v"), checks: TypeCheck.all(repeat (each Argument).self), actor: actor)
   }
 
   @inlinable static func typed<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Result
+    _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) -> AspectClosure {
-    AspectClosure(
+    let actor = body.isolation
+    let plain = unsafeBitCast(IsolatedHook(run: body), to: PlainHook<repeat each Argument, Result>.self).run
+    return AspectClosure(
       body: .info { info in
+        if let actor { try HookIsolation.check(actor) }
         var reader = AspectReader(info)
-        info.give(try body(info, repeat try reader.next((each Argument).self)))
+        info.give(try plain(info, repeat try reader.next((each Argument).self)))
       },
       types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding),
-      checks: TypeCheck.all(Result.self, repeat (each Argument).self))
+      checks: TypeCheck.all(Result.self, repeat (each Argument).self), actor: actor)
   }
 
   /// - Throws: a type whose layout is not what its encoding says.
@@ -116,6 +142,15 @@ public struct Advice: Sendable {
 
   var isPlain: Bool {
     if case .plain = body { true } else { false }
+  }
+}
+
+/// Hooks of an actor. A hook runs inside a call, on the thread of the call, so it cannot wait for its actor: a closure of the main
+/// actor runs in calls on the main thread, and makes others throw; of other actors none is taken.
+@usableFromInline enum HookIsolation {
+  /// - Throws: `AspectError.wrongIsolation`.
+  @usableFromInline static func check(_ actor: any Actor) throws(AspectError) {
+    guard Isolation.isCurrent(actor) else { throw .wrongIsolation(actor: "\(type(of: actor))") }
   }
 }
 

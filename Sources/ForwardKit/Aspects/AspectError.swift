@@ -36,6 +36,8 @@ public enum AspectError: Error, Sendable {
   case raised(any Error)
   /// 208: a type whose layout is not what its encoding says.
   case unsupportedType(RuntimeError)
+  /// 209: the closure belongs to an actor, and the message was sent elsewhere; or to an actor other than the main one.
+  case wrongIsolation(actor: String)
   case outOfMemory
 
   public var code: Int {
@@ -57,6 +59,7 @@ public enum AspectError: Error, Sendable {
     case .callEnded: 206
     case .raised: 207
     case .unsupportedType: 208
+    case .wrongIsolation: 209
     case .outOfMemory: 299
     }
   }
@@ -86,6 +89,7 @@ extension AspectError: CustomStringConvertible {
     case .callEnded(let selector): return "the call of '\(selector)' has ended"
     case .raised(let error): return "+initialize failed: \(error)"
     case .unsupportedType(let error): return error.description
+    case .wrongIsolation(let actor): return "a hook runs on the thread of the call, where the closure of \(actor) cannot run"
     case .outOfMemory: return "out of memory"
     }
   }

@@ -23,7 +23,7 @@ extension AspectTarget {
   @discardableResult
   public func before(
     _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
-    file: String = #fileID, line: UInt = #line, _ body: @escaping @Sendable () throws -> Void
+    file: String = #fileID, line: UInt = #line, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.before(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
   }
@@ -33,7 +33,7 @@ extension AspectTarget {
   public func before<each Argument: RuntimeValue>(
     _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
-    _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.before(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
   }
@@ -42,7 +42,7 @@ extension AspectTarget {
   @discardableResult
   public func after(
     _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
-    file: String = #fileID, line: UInt = #line, _ body: @escaping @Sendable () throws -> Void
+    file: String = #fileID, line: UInt = #line, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.after(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
   }
@@ -51,7 +51,7 @@ extension AspectTarget {
   public func after<each Argument: RuntimeValue>(
     _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
-    _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.after(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
   }
@@ -60,7 +60,7 @@ extension AspectTarget {
   @discardableResult
   public func instead(
     _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
-    file: String = #fileID, line: UInt = #line, _ body: @escaping @Sendable () throws -> Void
+    file: String = #fileID, line: UInt = #line, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.instead(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
   }
@@ -70,7 +70,7 @@ extension AspectTarget {
   public func instead<each Argument: RuntimeValue>(
     _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
-    _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
     try add(.instead(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
   }
@@ -84,7 +84,7 @@ extension AspectTarget {
   public func instead<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
-    _ body: @escaping @Sendable (AspectInfo, repeat each Argument) throws -> Result
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) throws(AspectError) -> AspectToken {
     try add(.instead(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
   }

@@ -74,6 +74,7 @@ extension AspectSite {
   }
 
   private func check(_ advice: Advice, against signature: MethodSignature) throws(AspectError) {
+    if let actor = advice.closure.actor, !Isolation.isMain(actor) { throw .wrongIsolation(actor: "\(type(of: actor))") }
     let closure: MethodSignature
     do throws(RuntimeError) { closure = try advice.closure.signature } catch { throw .unsupportedType(error) }
     let rule = SignatureRule(allowsFewer: true, boolIsChar: true, allowsNoResult: true)

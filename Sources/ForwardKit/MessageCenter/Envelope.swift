@@ -48,6 +48,7 @@ class Envelope<Payload: Sendable>: Dispatched, @unchecked Sendable {
   func cancel() -> Bool {
     let before = phase.exchange(.cancelled, ordering: .relaxed)
     tracker?.cancel()
+    topic.members.running.cancel { $0.message == id }
     return before == .waiting
   }
 
@@ -131,14 +132,41 @@ final class Attempt<Payload: Sendable>: QueueItem {
     case .handled:
       center.cells.handled.increase()
       envelope.tracker?.note(handled: 1)
-    case .binderGone:
-      if attempt > 1 {
-        center.bury(envelope, attempts: attempt - 1, error: MessageCenterError.subscriberGone(name: envelope.topic.name))
-      }
-      _ = envelope.topic.members.removeDead()
+    case .binderGone: ownerIsGone(for: center)
     case .failed(let error):
       center.handle(error, of: subscription, for: envelope, attempt: attempt, isReplay: isReplay)
     }
+  }
+
+  /// The handler runs in a task of its own, which whoever cancels the message or the subscription cancels.
+  func deliverAwaiting(by center: MessageCenter) async {
+    defer { envelope.tracker?.finish() }
+    guard subscription.isActive, !envelope.isCancelled, let work = subscription.work else { return }
+    RuntimeTrace.hook("deliver", "\(envelope.topic.name) \(envelope.id), try \(attempt)")
+    let payload = envelope.payload
+    let running = envelope.topic.members.running
+    let task = Task { try await work(payload) }
+    let number = running.begin(.init(message: envelope.id, subscription: subscription.life.id, task: task))
+    // Who cancelled before the task was known has left its mark.
+    if envelope.isCancelled || !subscription.isActive { task.cancel() }
+    let result = await task.result
+    running.end(number)
+    switch result {
+    case .success(true):
+      center.cells.handled.increase()
+      envelope.tracker?.note(handled: 1)
+    case .success(false): ownerIsGone(for: center)
+    case .failure(is CancellationError) where envelope.isCancelled || !subscription.isActive: break
+    case .failure(let error):
+      center.handle(error, of: subscription, for: envelope, attempt: attempt, isReplay: isReplay)
+    }
+  }
+
+  private func ownerIsGone(for center: MessageCenter) {
+    if attempt > 1 {
+      center.bury(envelope, attempts: attempt - 1, error: MessageCenterError.subscriberGone(name: envelope.topic.name))
+    }
+    _ = envelope.topic.members.removeDead()
   }
 
   func drop(_: DeliveryReport.Outcome) { envelope.tracker?.finish() }

@@ -6,6 +6,8 @@
 protocol LaneItem: QueueItem {
   /// Ends the item because the lane is full.
   func refuse(by center: MessageCenter, capacity: Int)
+  /// Delivers to a handler that is awaited.
+  func deliverAwaiting(by center: MessageCenter) async
 }
 
 final class Lane: Sendable {
@@ -17,12 +19,15 @@ final class Lane: Sendable {
   private let executor: any WorkExecutor
   private let capacity: Int?
   private let dropsOldest: Bool
+  /// Whether items are awaited, in a task, one after the other.
+  private let awaits: Bool
   private let state: Lock<State>
 
-  init(executor: any WorkExecutor, capacity: Int?, dropsOldest: Bool, overtakingLimit: Int) {
+  init(executor: any WorkExecutor, capacity: Int?, dropsOldest: Bool, overtakingLimit: Int, awaits: Bool = false) {
     self.executor = executor
     self.capacity = capacity
     self.dropsOldest = dropsOldest
+    self.awaits = awaits
     state = Lock(State(queue: PriorityQueue(overtakingLimit: overtakingLimit)))
   }
 
@@ -41,19 +46,31 @@ final class Lane: Sendable {
     refused?.refuse(by: center, capacity: capacity ?? 0)
     if begins {
       center.laneBegins()
-      executor.execute { self.drain(for: center) }
+      if awaits {
+        Task.detached { await self.drainAwaiting(for: center) }
+      } else {
+        executor.execute { self.drain(for: center) }
+      }
     }
+  }
+
+  private func next() -> (any LaneItem)? {
+    state.withLock { state -> (any LaneItem)? in
+      let item = state.queue.popFirst()
+      if item == nil { state.isDraining = false }
+      return item
+    }
+  }
+
+  private func drainAwaiting(for center: MessageCenter) async {
+    while let item = next() { await item.deliverAwaiting(by: center) }
+    center.laneEnds()
   }
 
   /// Delivers a few items and comes back, so that others who use the executor have their turn.
   private func drain(for center: MessageCenter) {
     for _ in 0..<32 {
-      let item = state.withLock { state -> (any LaneItem)? in
-        let item = state.queue.popFirst()
-        if item == nil { state.isDraining = false }
-        return item
-      }
-      guard let item else {
+      guard let item = next() else {
         center.laneEnds()
         return
       }

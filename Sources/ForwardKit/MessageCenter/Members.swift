@@ -28,6 +28,8 @@ final class Members<Payload: Sendable>: AnyMembers {
   private let retention: Retention
   private let withdrawal: Withdrawal
   private let state = Lock(State())
+  /// Handlers that are being awaited.
+  let running = RunningWork()
 
   init(retention: Retention, withdrawal: Withdrawal) {
     self.retention = retention
@@ -70,6 +72,7 @@ final class Members<Payload: Sendable>: AnyMembers {
   func remove(_ life: SubscriptionLife) {
     _ = remove { $0.life === life }
     life.end()
+    running.cancel { $0.subscription == life.id }
   }
 
   func removeDead() -> Int { remove { $0.isBinderGone } }
@@ -84,7 +87,10 @@ final class Members<Payload: Sendable>: AnyMembers {
       if !gone.isEmpty { state.subscribers.removeAll { one in gone.contains { $0 === one } } }
       return gone
     }
-    for subscription in gone { subscription.life.end() }
+    for subscription in gone {
+      subscription.life.end()
+      running.cancel { $0.subscription == subscription.life.id }
+    }
     return gone.count
   }
 
@@ -112,5 +118,31 @@ final class Members<Payload: Sendable>: AnyMembers {
       return state.subscribers
     }
     for subscription in all { subscription.life.end() }
+    running.cancel { _ in true }
+  }
+}
+
+/// Tasks that await handlers, for those who cancel a message or a subscription.
+final class RunningWork: Sendable {
+  struct Call: Sendable {
+    let message: MessageID
+    let subscription: UInt64
+    let task: Task<Bool, any Error>
+  }
+  private let calls = Lock<(next: UInt64, running: [UInt64: Call])>((0, [:]))
+
+  func begin(_ call: Call) -> UInt64 {
+    calls.withLock { calls in
+      calls.next += 1
+      calls.running[calls.next] = call
+      return calls.next
+    }
+  }
+
+  func end(_ number: UInt64) { _ = calls.withLock { $0.running.removeValue(forKey: number) } }
+
+  func cancel(where matches: (Call) -> Bool) {
+    let found = calls.withLock { calls in calls.running.values.filter(matches) }
+    for call in found { call.task.cancel() }
   }
 }

@@ -52,7 +52,7 @@ extension MessageCenter {
   /// The names that are registered, sorted.
   public var registeredNames: [String] { state.withLock { $0.topics.keys.sorted() } }
 
-  /// The subscribers of a message whose binders live; 0 for a name that is not registered.
+  /// The subscribers of a message whose owners live; 0 for a name that is not registered.
   public func subscriberCount<Payload>(of key: MessageKey<Payload>) -> Int {
     state.withLock { $0.topics[key.name] }?.subscriberCount ?? 0
   }
@@ -62,7 +62,7 @@ extension MessageCenter {
     state.withLock { $0.topics[key.name] }?.forgetKept()
   }
 
-  /// Removes the subscriptions whose binder is gone. Deliveries do this by themselves; this is for messages that are
+  /// Removes the subscriptions whose owner is gone. Deliveries do this by themselves; this is for messages that are
   /// seldom sent.
   ///
   /// - Returns: the number of subscriptions removed.
@@ -71,19 +71,19 @@ extension MessageCenter {
     return topics.reduce(0) { $0 + $1.removeDead() }
   }
 
-  /// Ends all subscriptions of a binder.
+  /// Ends all subscriptions of an owner.
   ///
   /// - Returns: the number of subscriptions ended.
-  @discardableResult public func unsubscribe(binder: AnyObject) -> Int {
+  @discardableResult public func unsubscribe(owner: AnyObject) -> Int {
     let topics = state.withLock { Array($0.topics.values) }
-    return topics.reduce(0) { $0 + $1.remove(boundTo: ObjectIdentifier(binder)) }
+    return topics.reduce(0) { $0 + $1.remove(boundTo: ObjectIdentifier(owner)) }
   }
 
-  /// Ends the subscriptions of a binder to one message.
+  /// Ends the subscriptions of an owner to one message.
   ///
   /// - Returns: the number of subscriptions ended.
-  @discardableResult public func unsubscribe<Payload>(binder: AnyObject, from key: MessageKey<Payload>) -> Int {
-    state.withLock { $0.topics[key.name] }?.remove(boundTo: ObjectIdentifier(binder)) ?? 0
+  @discardableResult public func unsubscribe<Payload>(owner: AnyObject, from key: MessageKey<Payload>) -> Int {
+    state.withLock { $0.topics[key.name] }?.remove(boundTo: ObjectIdentifier(owner)) ?? 0
   }
 
   /// The topic of a key, with its type checked.

@@ -9,7 +9,7 @@ extension MessageCenter {
   public func messages<Payload>(
     _ key: MessageKey<Payload>, rank: Int = 0,
     bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy = .unbounded
-  ) throws(MessageCenterError) -> AsyncStream<Payload> {
+  ) throws(MessageCenterError) -> some AsyncSequence<Payload, Never> & Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Payload.self, bufferingPolicy: bufferingPolicy)
     let cells = cells
     let subscription = try add(
@@ -26,7 +26,7 @@ extension MessageCenter {
   /// Messages that subscribers could not take, as an asynchronous sequence.
   public func deadLetters(
     bufferingPolicy: AsyncStream<DeadLetter>.Continuation.BufferingPolicy = .bufferingNewest(1024)
-  ) -> AsyncStream<DeadLetter> {
+  ) -> some AsyncSequence<DeadLetter, Never> & Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: DeadLetter.self, bufferingPolicy: bufferingPolicy)
     let subscription = onDeadLetter { continuation.yield($0) }
     continuation.onTermination = { _ in subscription.cancel() }

@@ -1,19 +1,23 @@
 extension MessageCenter {
   /// Calls `handler` with every message of a key.
   ///
+  /// A handler of an actor runs on that actor, in order: one written in a `@MainActor` class on the main actor.
   /// - Parameters:
   ///   - rank: subscribers of a higher rank are called first; those of one rank in order of subscription. (Which
   ///     *message* goes first is its ``MessagePriority``.)
-  ///   - executor: where the handler runs; nil for the center's own queue.
+  ///   - executor: where a handler of no actor runs; nil for the center's own queue.
   ///   - retry: how often it is tried again when it throws.
   /// - Throws: ``MessageCenterError/notRegistered(name:)``, ``MessageCenterError/payloadMismatch(name:registered:given:)``,
   ///   ``MessageCenterError/invalidOption(_:)`` for a policy that makes no sense.
   @discardableResult public func subscribe<Payload>(
     _ key: MessageKey<Payload>, rank: Int = 0, on executor: (any WorkExecutor)? = nil, retry: RetryPolicy = .none,
-    _ handler: @escaping @Sendable (Payload) throws -> Void
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Payload) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
-    try add(key, rank: rank, on: executor, retry: retry, handler: Subscription.plain { payload in
-      try handler(payload)
+    let place = Self.executor(of: handler.isolation, or: executor)
+    let plain = unsafeBitCast(handler, to: (@Sendable (Payload) throws -> Void).self)
+    return try add(key, rank: rank, on: place, retry: retry, handler: Subscription.plain { payload in
+      try plain(payload)
       return true
     })
   }
@@ -21,50 +25,97 @@ extension MessageCenter {
   /// Calls `handler` with every message of a key and the record of its delivery, by which it can stop the message.
   @discardableResult public func subscribe<Payload>(
     _ key: MessageKey<Payload>, rank: Int = 0, on executor: (any WorkExecutor)? = nil, retry: RetryPolicy = .none,
-    _ handler: @escaping @Sendable (Payload, inout Delivery) throws -> Void
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Payload, inout Delivery) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
-    try add(key, rank: rank, on: executor, retry: retry, handler: Subscription.recorded { payload, delivery in
-      try handler(payload, &delivery)
+    let place = Self.executor(of: handler.isolation, or: executor)
+    let plain = unsafeBitCast(handler, to: (@Sendable (Payload, inout Delivery) throws -> Void).self)
+    return try add(key, rank: rank, on: place, retry: retry, handler: Subscription.recorded { payload, delivery in
+      try plain(payload, &delivery)
       return true
     })
   }
 
-  /// Calls `handler` with every message of a key for as long as `binder` lives.
+  /// Awaits `handler` for every message of a key.
   ///
-  /// - Parameter binder: held weakly; passed to the handler, so that the closure need not capture it.
-  @discardableResult public func subscribe<Payload, Owner: AnyObject & Sendable>(
-    _ key: MessageKey<Payload>, binder: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
-    retry: RetryPolicy = .none, _ handler: @escaping @Sendable (Owner, Payload) throws -> Void
+  /// Messages are handled one after the other, by priority, and wait meanwhile like those of any other executor: the
+  /// center's capacity holds for them. A retry awaits the work again. Cancelling the message's receipt, or the subscription,
+  /// cancels the task that runs.
+  /// - Parameters:
+  ///   - rank: subscribers of a higher rank are called first; those of one rank in order of subscription. (Which
+  ///     *message* goes first is its ``MessagePriority``.)
+  ///   - retry: how often it is tried again when it throws.
+  @discardableResult public func subscribe<Payload>(
+    _ key: MessageKey<Payload>, rank: Int = 0, retry: RetryPolicy = .none, isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Payload) async throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
-    try add(key, binder: binder, rank: rank, on: executor, retry: retry, handler: Subscription.plain { [weak binder] payload in
-      guard let binder else { return false }
-      try handler(binder, payload)
+    try add(key, rank: rank, on: nil, retry: retry, handler: Subscription.never, awaiting: { payload in
+      try await handler(payload)
       return true
     })
   }
 
-  /// Calls `handler` with every message of a key and the record of its delivery for as long as `binder` lives.
+  /// Calls `handler` with every message of a key for as long as `owner` lives.
+  ///
+  /// - Parameter owner: held weakly; passed to the handler, so that the closure need not capture it.
   @discardableResult public func subscribe<Payload, Owner: AnyObject & Sendable>(
-    _ key: MessageKey<Payload>, binder: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
-    retry: RetryPolicy = .none, _ handler: @escaping @Sendable (Owner, Payload, inout Delivery) throws -> Void
+    _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
+    retry: RetryPolicy = .none, isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Owner, Payload) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
-    try add(key, binder: binder, rank: rank, on: executor, retry: retry, handler: Subscription.recorded { [weak binder] payload, delivery in
-      guard let binder else { return false }
-      try handler(binder, payload, &delivery)
+    let place = Self.executor(of: handler.isolation, or: executor)
+    let plain = unsafeBitCast(handler, to: (@Sendable (Owner, Payload) throws -> Void).self)
+    return try add(key, owner: owner, rank: rank, on: place, retry: retry, handler: Subscription.plain { [weak owner] payload in
+      guard let owner else { return false }
+      try plain(owner, payload)
       return true
     })
   }
 
-  /// Calls `handler` on the main actor with every message of a key for as long as `binder` lives.
+  /// Calls `handler` with every message of a key and the record of its delivery for as long as `owner` lives.
+  @discardableResult public func subscribe<Payload, Owner: AnyObject & Sendable>(
+    _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
+    retry: RetryPolicy = .none, isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Owner, Payload, inout Delivery) throws -> Void
+  ) throws(MessageCenterError) -> MessageSubscription {
+    let place = Self.executor(of: handler.isolation, or: executor)
+    let plain = unsafeBitCast(handler, to: (@Sendable (Owner, Payload, inout Delivery) throws -> Void).self)
+    return try add(key, owner: owner, rank: rank, on: place, retry: retry, handler: Subscription.recorded { [weak owner] payload, delivery in
+      guard let owner else { return false }
+      try plain(owner, payload, &delivery)
+      return true
+    })
+  }
+
+  /// Awaits `handler` for every message of a key for as long as `owner` lives. The owner lives while its handler runs.
+  @discardableResult public func subscribe<Payload, Owner: AnyObject & Sendable>(
+    _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, retry: RetryPolicy = .none,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Owner, Payload) async throws -> Void
+  ) throws(MessageCenterError) -> MessageSubscription {
+    try add(key, owner: owner, rank: rank, on: nil, retry: retry, handler: Subscription.never, awaiting: { [weak owner] payload in
+      guard let owner else { return false }
+      try await handler(owner, payload)
+      return true
+    })
+  }
+
+  /// Calls `handler` on the main actor with every message of a key for as long as `owner` lives.
   @discardableResult public func subscribeOnMainActor<Payload, Owner: AnyObject & Sendable>(
-    _ key: MessageKey<Payload>, binder: Owner, rank: Int = 0, retry: RetryPolicy = .none,
+    _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, retry: RetryPolicy = .none,
     _ handler: @escaping @MainActor @Sendable (Owner, Payload) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
-    try add(key, binder: binder, rank: rank, on: .main, retry: retry, handler: Subscription.plain { [weak binder] payload in
-      guard let binder else { return false }
-      try MainActor.assumeIsolated { try handler(binder, payload) }
+    try add(key, owner: owner, rank: rank, on: .main, retry: retry, handler: Subscription.plain { [weak owner] payload in
+      guard let owner else { return false }
+      try MainActor.assumeIsolated { try handler(owner, payload) }
       return true
     })
+  }
+
+  /// Where a handler runs: on its actor if it has one.
+  private static func executor(of actor: (any Actor)?, or executor: (any WorkExecutor)?) -> (any WorkExecutor)? {
+    guard let actor else { return executor }
+    return Isolation.isMain(actor) ? MainActorExecutor.instance : ActorExecutor(actor)
   }
 
   /// Calls `handler`, isolated to `actor`, with every message of a key for as long as the actor lives.
@@ -75,7 +126,7 @@ extension MessageCenter {
     _ handler: @escaping @Sendable (isolated Isolation, Payload) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
     try add(
-      key, binder: actor, rank: rank, on: WeakActorExecutor(actor), retry: retry,
+      key, owner: actor, rank: rank, on: WeakActorExecutor(actor), retry: retry,
       handler: Subscription.plain { [weak actor] payload in
         guard let actor else { return false }
         try actor.assumeIsolated { actor in try handler(actor, payload) }
@@ -84,19 +135,19 @@ extension MessageCenter {
   }
 
   func add<Payload>(
-    _ key: MessageKey<Payload>, binder: (any AnyObject & Sendable)? = nil, rank: Int,
+    _ key: MessageKey<Payload>, owner: (any AnyObject & Sendable)? = nil, rank: Int,
     on executor: (any WorkExecutor)?, retry: RetryPolicy, handler: @escaping Subscription<Payload>.Handler,
-    onEnd: (@Sendable () -> Void)? = nil
+    awaiting work: Subscription<Payload>.Work? = nil, onEnd: (@Sendable () -> Void)? = nil
   ) throws(MessageCenterError) -> MessageSubscription {
     try retry.check()
-    let lane = executor.map(lane(for:))
+    let lane = work == nil ? executor.map(lane(for:)) : awaitingLane()
     let added = state.withLock { state -> Result<(Added<Payload>, begins: Bool), MessageCenterError> in
       Result { () throws(MessageCenterError) in
         let topic = try topic(of: key, in: state)
         state.lastSubscription += 1
         let subscription = Subscription(
-          life: SubscriptionLife(id: state.lastSubscription, binder: binder.map(Binder.init), onEnd: onEnd),
-          rank: rank, handler: handler, retry: retry, lane: lane)
+          life: SubscriptionLife(id: state.lastSubscription, binder: owner.map(Binder.init), onEnd: onEnd),
+          rank: rank, handler: handler, work: work, retry: retry, lane: lane)
         let added = Added(topic: topic, subscription: subscription)
         guard topic.keeps else {
           _ = topic.members.join(subscription)

@@ -133,6 +133,13 @@ public final class MessageCenter: Sendable {
     }
   }
 
+  /// The lane of one subscriber whose handler is awaited.
+  func awaitingLane() -> Lane {
+    Lane(
+      executor: PoolExecutor.instance, capacity: capacity, dropsOldest: overflow == .dropOldest, overtakingLimit: overtakingLimit,
+      awaits: true)
+  }
+
   func laneBegins() { state.withLock { $0.busyLanes += 1 } }
 
   func laneEnds() {

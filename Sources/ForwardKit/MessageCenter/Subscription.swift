@@ -91,22 +91,31 @@ final class Subscription<Payload: Sendable>: Sendable {
   /// Calls the user's closure: message, number of the try, whether it is a replay, time.
   typealias Handler = @Sendable (Envelope<Payload>, Int, Bool, TimeSource) -> HandlerResult
 
+  /// Awaits the user's closure; answers false when its owner is gone.
+  typealias Work = @Sendable (Payload) async throws -> Bool
+
   let life: SubscriptionLife
   let rank: Int
   let handler: Handler
+  /// In place of `handler`, for one that is awaited.
+  let work: Work?
   let retry: RetryPolicy
   /// Nil: the center's own queue.
   let lane: Lane?
 
-  init(life: SubscriptionLife, rank: Int, handler: @escaping Handler, retry: RetryPolicy, lane: Lane?) {
+  init(life: SubscriptionLife, rank: Int, handler: @escaping Handler, work: Work? = nil, retry: RetryPolicy, lane: Lane?) {
     self.life = life
     self.rank = rank
     self.handler = handler
+    self.work = work
     self.retry = retry
     self.lane = lane
   }
 
   deinit { life.end() }
+
+  /// The handler of a subscription that is awaited: its lane never calls it.
+  static var never: Handler { { _, _, _, _ in .handled(stops: false) } }
 
   var isActive: Bool { life.isActive }
   var isBinderGone: Bool { life.isBinderGone }

@@ -12,15 +12,41 @@ extension RuntimeObject {
   ///   - keyPath: keys separated by dots.
   ///   - owner: when it has ended, the closure is not called any more.
   /// - Throws: `ObservingError`; an object that cannot be observed, a malformed path, an accessor that threw.
+  @discardableResult
   public func observe(
     _ keyPath: String, options: ObservingOptions = [.new], identifier: String? = nil, owner: (any AnyObject & Sendable)? = nil,
-    _ body: @escaping @Sendable (KeyValueChange) -> Void
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (KeyValueChange) -> Void
   ) throws(ObservingError) -> ObservationToken {
     try observe([keyPath], options: options, identifier: identifier, owner: owner, body)
   }
 
-  /// The same for several paths and one closure; one token for all.
+  /// Tells a closure of every change of several values; one token for all.
+  @discardableResult
   public func observe(
+    _ keyPaths: [String], options: ObservingOptions = [.new], identifier: String? = nil, owner: (any AnyObject & Sendable)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (KeyValueChange) -> Void
+  ) throws(ObservingError) -> ObservationToken {
+    let actor = body.isolation
+    let plain = unsafeBitCast(body, to: (@Sendable (KeyValueChange) -> Void).self)
+    guard let actor else { return try observeChanges(keyPaths, options: options, identifier: identifier, owner: owner, plain) }
+    let delivery = IsolatedDelivery(on: actor, plain)
+    return try observeChanges(keyPaths, options: options, identifier: identifier, owner: owner) { delivery($0) }
+  }
+
+  /// Has an asynchronous closure awaited for one change after the other, in order.
+  @discardableResult
+  public func observe(
+    _ keyPath: String, options: ObservingOptions = [.new], identifier: String? = nil, owner: (any AnyObject & Sendable)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (KeyValueChange) async -> Void
+  ) throws(ObservingError) -> ObservationToken {
+    let delivery = IsolatedDelivery { await body($0) }
+    return try observeChanges([keyPath], options: options, identifier: identifier, owner: owner) { delivery($0) }
+  }
+
+  func observeChanges(
     _ keyPaths: [String], options: ObservingOptions = [.new], identifier: String? = nil, owner: (any AnyObject & Sendable)? = nil,
     _ body: @escaping @Sendable (KeyValueChange) -> Void
   ) throws(ObservingError) -> ObservationToken {
@@ -57,10 +83,10 @@ extension RuntimeObject {
   public func changes(
     of keyPath: String, options: ObservingOptions = [.old, .new],
     buffering: AsyncStream<KeyValueChange>.Continuation.BufferingPolicy = .unbounded
-  ) throws(ObservingError) -> AsyncStream<KeyValueChange> {
+  ) throws(ObservingError) -> some AsyncSequence<KeyValueChange, Never> & Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: KeyValueChange.self, bufferingPolicy: buffering)
     let ender = StreamEnder(continuation)
-    let token = try observe(keyPath, options: options) { ender.yield($0) }
+    let token = try observeChanges([keyPath], options: options) { ender.yield($0) }
     continuation.onTermination = { _ in token.cancel() }
     return stream
   }
@@ -68,10 +94,10 @@ extension RuntimeObject {
   /// The new values alone, in a Swift type. Values that do not fit it are left out.
   public func values<Value: RuntimeValue>(
     of keyPath: String, as type: Value.Type, options: ObservingOptions = [.new]
-  ) throws(ObservingError) -> AsyncStream<Value> {
+  ) throws(ObservingError) -> some AsyncSequence<Value, Never> & Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     let ender = StreamEnder(continuation)
-    let token = try observe(keyPath, options: options.union(.new)) { change in
+    let token = try observeChanges([keyPath], options: options.union(.new)) { change in
       if !change.isPrior, let value = try? change.newValue(as: type) { ender.yield(value) }
     }
     continuation.onTermination = { _ in token.cancel() }

@@ -1,10 +1,21 @@
 // Peers: runtime objects that stand for Swift objects.
 //
-// A peer holds its Swift object; the table below knows the peer of each Swift object while that peer lives, without
-// keeping it. A peer that dies takes its entry out, unless the entry is a newer peer's already.
+// Swift objects have no place for what is hung on them, so it hangs on the peer: hooks, observers, property values. A Swift
+// object therefore has one peer as long as it lives, and the two must not keep each other alive for ever. The reference
+// between them turns round with the use of the peer (a "toggle reference"):
+//
+//   nobody refers to the peer    the table owns the peer, the peer knows its Swift object weakly
+//   somebody does                the peer also keeps the Swift object, as whoever holds it expects
+//
+// So the class of peers counts references itself (`retain`, `release`): `count` is what others hold, and the reference
+// that the object was made with belongs to the table. When the last other reference goes and the Swift object ends with
+// it, the peer ends at once. A Swift object that ends while nobody refers to its peer tells nobody: the table looks for such
+// peers whenever one is asked for, a few at a time.
 //
 // The class of a peer is made once per Swift class, a subclass of SwiftValue, with the members that the Swift class
 // declares (`RuntimePeer`) or none.
+//
+// Locking: the table's lock before a link's. Swift objects and peers end outside both.
 import CRuntime
 
 /// A Swift class whose objects answer messages through their peers.
@@ -16,67 +27,205 @@ import CRuntime
 ///     }
 public protocol RuntimePeer: AnyObject, Sendable {
   @ClassBuilder static var runtimeMembers: [ClassMember] { get }
+  /// The name of the peers' class: `Module_Logger` unless the Swift class says otherwise.
+  static var runtimeName: String { get }
+}
+
+extension RuntimePeer {
+  public static var runtimeName: String { Peers.name(of: Self.self) }
 }
 
 /// What a peer's object holds.
-struct PeerLink: PayloadWithEnd {
-  let peer: any AnyObject & Sendable
-  let generation: UInt64
+final class PeerLink: Sendable {
+  private struct State {
+    weak var object: (any AnyObject & Sendable)?
+    var kept: (any AnyObject & Sendable)?
+    /// References that others than the table hold.
+    var count = 1
+    var isEnding = false
+  }
+  let identity: ObjectIdentifier
+  private let state: Lock<State>
 
-  func ended(_ object: RawObject) { Peers.forget(ObjectIdentifier(peer), object) }
+  init(_ object: any AnyObject & Sendable) {
+    identity = ObjectIdentifier(object)
+    state = Lock(State(object: object, kept: object))
+  }
+
+  /// The Swift object, while it lives.
+  var peer: (any AnyObject & Sendable)? { state.withLock { $0.object } }
+
+  /// - Returns: false when the Swift object is ending, and only a weak reference wants to be a strong one.
+  func retain(isWeak: Bool) -> Bool {
+    state.withLock { state in
+      if state.count == 0 {
+        guard !state.isEnding, let object = state.object else {
+          if !isWeak { state.count += 1 }
+          return !isWeak
+        }
+        state.kept = object
+      }
+      state.count += 1
+      return true
+    }
+  }
+
+  /// - Returns: whether the Swift object ended with the reference.
+  func release() -> Bool {
+    var last = state.withLock { state -> (any AnyObject & Sendable)? in
+      state.count -= 1
+      guard state.count == 0 else { return nil }
+      defer { state.kept = nil }
+      return state.kept
+    }
+    guard last != nil else { return false }
+    last = nil // here, with no lock held, the Swift object may end
+    return isDead
+  }
+
+  /// The peer of this link is one too many, and nobody has seen it.
+  func abandon() {
+    let kept = state.withLock { state in
+      defer { (state.object, state.kept) = (nil, nil) }
+      return state.kept
+    }
+    withExtendedLifetime(kept) {}
+  }
+
+  /// Nobody refers to the peer, and its Swift object is gone.
+  var isDead: Bool { state.withLock { $0.count == 0 && $0.object == nil } }
+
+  /// Once: the table gives up its reference.
+  func beginsToEnd() -> Bool {
+    state.withLock { state in
+      guard !state.isEnding, state.count == 0, state.object == nil else { return false }
+      state.isEnding = true
+      return true
+    }
+  }
+
+  var count: Int { state.withLock { $0.count } }
 }
 
 enum Peers {
+  private struct Entry {
+    let link: PeerLink
+    /// The peer, of which the table owns one reference.
+    let address: UInt
+  }
   private struct State: ~Copyable {
-    var objects: [ObjectIdentifier: WeakObject] = [:]
-    var addresses: [ObjectIdentifier: UInt] = [:]
+    var entries: [ObjectIdentifier: Entry] = [:]
     var classes: [ObjectIdentifier: UInt] = [:]
     var generation: UInt64 = 0
+    /// The number of entries at which all of them are looked at again.
+    var nextSweep = 0
   }
   private static let state = Lock(State())
 
   static func object(for peer: some AnyObject & Sendable) throws(RuntimeError) -> RuntimeObject {
-    if let known = existing(ObjectIdentifier(peer)) { return known }
+    let (known, dead) = existing(peer)
+    for entry in dead { end(entry) }
+    if let known { return known }
     let cls = try peerClass(for: type(of: peer))
-    let made = SwiftValue.object(for: PeerLink(peer: peer, generation: fwd_runtime_generation()), of: cls)
-    // Another thread may have been first: its peer is the one. Ours ends after the lock is released.
-    return state.withLock { state in
-      if let known = state.objects[ObjectIdentifier(peer)]?.object { return known }
-      state.objects[ObjectIdentifier(peer)] = WeakObject(made)
-      state.addresses[ObjectIdentifier(peer)] = UInt(bitPattern: made.raw)
-      return made
+    let link = PeerLink(peer)
+    var made: RuntimeObject? = SwiftValue.object(for: link, of: cls)
+    let entry = Entry(link: link, address: made.map { UInt(bitPattern: $0.raw) } ?? 0)
+    // Another thread may have been first: its peer is the one.
+    let winner = state.withLock { state -> RuntimeObject? in
+      if let known = state.entries[link.identity], known.link.peer === peer, let raw = RawObject(bitPattern: known.address) {
+        return RuntimeObject(retaining: raw)
+      }
+      state.entries[link.identity] = entry
+      return nil
     }
+    guard let winner else { return try made.orThrow(RuntimeError.outOfMemory) }
+    link.abandon()
+    made = nil
+    end(entry)
+    return winner
   }
 
-  private static func existing(_ identity: ObjectIdentifier) -> RuntimeObject? {
+  /// The peer of the object, and entries whose Swift objects have ended.
+  private static func existing(_ peer: some AnyObject & Sendable) -> (RuntimeObject?, [Entry]) {
     RuntimeStart.ensure()
     let generation = fwd_runtime_generation()
+    let identity = ObjectIdentifier(peer)
     return state.withLock { state in
       if state.generation != generation {
-        state.objects = [:]
-        state.addresses = [:]
+        state.entries = [:]
         state.classes = [:]
         state.generation = generation
       }
-      return state.objects[identity]?.object
+      var dead: [Entry] = []
+      if state.entries.count <= 64 || state.entries.count >= state.nextSweep {
+        for (identity, entry) in state.entries where entry.link.isDead {
+          state.entries[identity] = nil
+          dead.append(entry)
+        }
+        state.nextSweep = 2 * state.entries.count
+      }
+      guard let entry = state.entries[identity] else { return (nil, dead) }
+      // Swift gives addresses out again.
+      guard entry.link.peer === peer, let raw = RawObject(bitPattern: entry.address) else {
+        state.entries[identity] = nil
+        return (nil, dead + [entry])
+      }
+      return (RuntimeObject(retaining: raw), dead)
     }
   }
 
-  static func forget(_ identity: ObjectIdentifier, _ object: RawObject) {
-    let weak = state.withLock { state -> WeakObject? in
-      guard state.addresses[identity] == UInt(bitPattern: object) else { return nil }
-      state.addresses[identity] = nil
-      return state.objects.removeValue(forKey: identity)
-    }
-    withExtendedLifetime(weak) {}
+  /// Gives up the table's reference.
+  private static func end(_ entry: Entry) {
+    guard entry.link.beginsToEnd(), let raw = RawObject(bitPattern: entry.address) else { return }
+    let selector: RuntimeSelector = "release"
+    guard let imp = fwd_class_getMethodImplementation(RuntimeClass.object.raw, selector.raw) else { return }
+    unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> Void).self)(raw, selector.raw)
   }
+
+  private static func ended(_ link: PeerLink) {
+    let entry = state.withLock { state -> Entry? in
+      guard let entry = state.entries[link.identity], entry.link === link else { return nil }
+      state.entries[link.identity] = nil
+      return entry
+    }
+    if let entry { end(entry) }
+  }
+
+  // MARK: Classes
+
+  /// The class of all peers, which counts references.
+  private static let base = CachedClass {
+    guard let cls = fwd_allocateClassPair(SwiftValue.cls.raw, "SwiftPeer", 0) else {
+      preconditionFailure("the name SwiftPeer is ForwardKit's")
+    }
+    let retain: @convention(c) (RawObject, OpaquePointer) -> RawObject? = { object, _ in
+      _ = Peers.link(object)?.retain(isWeak: false)
+      return object
+    }
+    let retainWeak: @convention(c) (RawObject, OpaquePointer) -> Bool = { object, _ in
+      Peers.link(object)?.retain(isWeak: true) ?? false
+    }
+    let release: @convention(c) (RawObject, OpaquePointer) -> Void = { object, _ in
+      guard let link = Peers.link(object) else { return }
+      if link.release() { Peers.ended(link) }
+    }
+    let count: @convention(c) (RawObject, OpaquePointer) -> UInt = { object, _ in UInt(clamping: Peers.link(object)?.count ?? 0) }
+    _ = fwd_class_addMethod(cls, RuntimeSelector("retain").raw, unsafeBitCast(retain, to: fwd_IMP.self), "@@:")
+    _ = fwd_class_addMethod(cls, RuntimeSelector("release").raw, unsafeBitCast(release, to: fwd_IMP.self), "v@:")
+    _ = fwd_class_addMethod(cls, RuntimeSelector("retainWeakReference").raw, unsafeBitCast(retainWeak, to: fwd_IMP.self), "B@:")
+    _ = fwd_class_addMethod(cls, RuntimeSelector("retainCount").raw, unsafeBitCast(count, to: fwd_IMP.self), "Q@:")
+    fwd_registerClassPair(cls)
+    return cls
+  }
+
+  private static func link(_ object: RawObject) -> PeerLink? { SwiftValue.payload(of: object) as? PeerLink }
 
   private static func peerClass(for type: any AnyObject.Type) throws(RuntimeError) -> RawClass {
     let identity = ObjectIdentifier(type)
     if let known = state.withLock({ $0.classes[identity] }), let cls = RawClass(bitPattern: known) { return cls }
-    let members = (type as? any RuntimePeer.Type)?.runtimeMembers ?? []
+    let declared = type as? any RuntimePeer.Type
     let made = try RuntimeClass.define(
-      freeName(String(reflecting: type)), superclass: RuntimeClass(raw: SwiftValue.cls.raw), members: members)
+      freeName(declared?.runtimeName ?? name(of: type)), superclass: RuntimeClass(raw: base.raw), members: declared?.runtimeMembers ?? [])
     let winner = state.withLock { state -> UInt in
       if let known = state.classes[identity] { return known }
       state.classes[identity] = UInt(bitPattern: made.raw)
@@ -87,17 +236,45 @@ enum Peers {
     return cls
   }
 
+  /// `App_Logger` for the class `App.Logger`: a name that Objective-C code can spell.
+  static func name(of type: Any.Type) -> String {
+    var name = ""
+    var depth = 0
+    for character in String(reflecting: type) {
+      switch character {
+      // `(unknown context at $1f2)` of a private or local class.
+      case "(": depth += 1
+      case ")": depth -= 1
+      case _ where depth > 0: break
+      case _ where character.isASCII && (character.isLetter || character.isNumber): name.append(character)
+      default: if name.last != "_" { name.append("_") }
+      }
+    }
+    return name
+  }
+
   /// Two private types may print alike.
   private static func freeName(_ name: String) -> String {
     guard fwd_lookUpClass(name) != nil else { return name }
     var number = 2
-    while fwd_lookUpClass("\(name)#\(number)") != nil { number += 1 }
-    return "\(name)#\(number)"
+    while fwd_lookUpClass("\(name)_\(number)") != nil { number += 1 }
+    return "\(name)_\(number)"
+  }
+}
+
+extension Optional {
+  fileprivate func orThrow<Failure: Error>(_ failure: Failure) throws(Failure) -> Wrapped {
+    guard let self else { throw failure }
+    return self
   }
 }
 
 extension RuntimeObject {
-  /// The peer of a Swift object: the same one as long as it lives. It keeps the Swift object alive, not the reverse.
+  /// The peer of a Swift object: the same one as long as the Swift object lives.
+  ///
+  /// What is hung on the peer (hooks, observers, property values, associated objects) stays as long as the Swift object,
+  /// whether or not somebody holds the peer, and ends when the Swift object has. Whoever holds the peer keeps the Swift object
+  /// alive; a hook that captures the Swift object keeps it for ever, as in any closure that an object holds.
   ///
   /// Its class has the methods that a ``RuntimePeer`` declares; any other Swift object can still be passed around and
   /// taken out again with ``peer(_:)``.

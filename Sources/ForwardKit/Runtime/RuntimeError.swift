@@ -30,6 +30,8 @@ public enum RuntimeError: Error, Sendable {
   case classInUse(String)
   /// `retain`, `release`, `autorelease` and `dealloc` are Swift's to send.
   case ownershipMessage(RuntimeSelector)
+  /// The method is asynchronous: its message is awaited.
+  case asynchronousMethod(RuntimeSelector)
   /// An index of an argument that the signature does not have.
   case argumentIndex(Int, count: Int)
   case outOfMemory
@@ -79,6 +81,7 @@ extension RuntimeError: CustomStringConvertible {
       return "class \(cls) adopts \(adopted) without \(selectors.map { "'\($0)'" }.joined(separator: ", "))"
     case .classInUse(let name): return "class \(name) is in use"
     case .ownershipMessage(let selector): return "'\(selector)' is not sent from Swift: references count themselves"
+    case .asynchronousMethod(let selector): return "'\(selector)' is asynchronous: await it"
     case .argumentIndex(let index, let count): return "argument \(index) of \(counted(count))"
     case .outOfMemory: return "out of memory"
     }

@@ -1,11 +1,14 @@
 import CRuntime
 
-/// A property: an instance variable `_name`, a getter `name` and a setter `setName:`, with the attributes that
+/// A property, as a member of a class and as the handle to its values: an instance variable `_name`, a getter `name` and a setter `setName:`, with the attributes that
 /// introspection shows.
 ///
 ///     RuntimeProperty("name", String.self)
 ///     RuntimeProperty("owner", RuntimeObject?.self, .weak)
 ///     RuntimeProperty("total", Int32.self, getter: "currentTotal", .readonly)
+///
+///     let volume = RuntimeProperty("volume", Int.self)
+///     player[volume] = 11
 public struct RuntimeProperty<Value: RuntimeValue>: Sendable {
   public enum Attribute: Sendable {
     /// No setter.
@@ -19,6 +22,7 @@ public struct RuntimeProperty<Value: RuntimeValue>: Sendable {
   }
 
   let member: PropertyMember
+  public var name: String { member.name }
 
   /// - Parameters:
   ///   - getter: the getter's selector; the property's name by default.

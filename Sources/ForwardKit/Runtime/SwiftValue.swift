@@ -101,7 +101,7 @@ enum SwiftValue {
 
   private static func description(_ object: RawObject) -> RuntimeObject? {
     guard let value = payload(of: object) else { return nil }
-    return StringBridge.object(for: (value as? PeerLink).map { String(describing: $0.peer) } ?? String(describing: value))
+    return StringBridge.object(for: (value as? PeerLink).map { $0.peer.map { String(describing: $0) } ?? "nil" } ?? String(describing: value))
   }
 }
 

@@ -106,13 +106,16 @@ public final class ThrottleRule: Sendable {
   /// Gives up the message that waits.
   ///
   /// - Returns: false when none waits.
-  @discardableResult public func cancel() -> Bool { gate.cancel() }
+  @discardableResult public func cancelPending() -> Bool { gate.cancel() }
 
   /// Makes the rule active. The same as ``MessageThrottle/apply(_:)``.
   public func apply() throws(ThrottleError) { try engine.apply(self) }
 
   /// Ends the rule and gives up what waits. The same as ``MessageThrottle/discard(_:)``.
-  @discardableResult public func discard() -> ThrottleRemoval { engine.discard(self) }
+  @discardableResult public func cancel() -> ThrottleRemoval { engine.discard(self) }
+
+  /// The same as ``cancel()``.
+  @discardableResult public func discard() -> ThrottleRemoval { cancel() }
 
   /// Goes on by other choices. What waits is kept, and performed by the new ones.
   public func update(

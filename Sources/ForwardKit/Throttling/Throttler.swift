@@ -6,7 +6,7 @@
 ///     save("c")     // a second later, instead of "b"
 ///
 /// The action is called on the caller's thread when it is performed at once, and on the executor when later; never under
-/// a lock. Dropping the throttler gives up what waits.
+/// a lock. An action of an actor is performed on that actor. Dropping the throttler gives up what waits.
 public final class Throttler<Value: Sendable>: Sendable {
   private let throttle: Throttle<Value>
 
@@ -22,11 +22,24 @@ public final class Throttler<Value: Sendable>: Sendable {
   public init(
     for interval: Duration, leading: Bool = true, trailing: Bool = true, on executor: any WorkExecutor = .pool,
     clock: any Clock<Duration> = ContinuousClock(), unless always: (@Sendable (Value) -> Bool)? = nil,
-    perform action: @escaping @Sendable (Value) -> Void
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext perform action: @escaping @isolated(any) @Sendable (Value) -> Void
   ) throws(ThrottleError) {
     throttle = try Throttle(
       .throttle(leading: leading, trailing: trailing), interval: interval, executor: executor, clock: clock,
-      always: always, action: action)
+      always: always, action: Throttle.delivery(action))
+  }
+
+  /// A throttler whose action is awaited: a call that is performed while an earlier one runs waits for its end.
+  /// ``cancel()`` cancels the one that runs as well.
+  public init(
+    for interval: Duration, leading: Bool = true, trailing: Bool = true, clock: any Clock<Duration> = ContinuousClock(),
+    unless always: (@Sendable (Value) -> Bool)? = nil, isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext perform action: @escaping @isolated(any) @Sendable (Value) async -> Void
+  ) throws(ThrottleError) {
+    throttle = try Throttle(
+      .throttle(leading: leading, trailing: trailing), interval: interval, executor: PoolExecutor.instance, clock: clock,
+      always: always, action: IsolatedDelivery { await action($0) })
   }
 
   @discardableResult public func callAsFunction(_ value: Value) -> ThrottleDecision { throttle.receive(value) }
@@ -43,7 +56,10 @@ public final class Throttler<Value: Sendable>: Sendable {
   /// Gives up what waits.
   ///
   /// - Returns: false when nothing waits.
-  @discardableResult public func cancel() -> Bool { throttle.gate.cancel() }
+  @discardableResult public func cancel() -> Bool {
+    throttle.action.cancel()
+    return throttle.gate.cancel()
+  }
 }
 
 extension Throttler where Value == Void {
@@ -74,11 +90,25 @@ public final class Debouncer<Value: Sendable>: Sendable {
   public init(
     for interval: Duration, leading: Bool = false, trailing: Bool = true, maximumWait: Duration? = nil,
     on executor: any WorkExecutor = .pool, clock: any Clock<Duration> = ContinuousClock(),
-    unless always: (@Sendable (Value) -> Bool)? = nil, perform action: @escaping @Sendable (Value) -> Void
+    unless always: (@Sendable (Value) -> Bool)? = nil, isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext perform action: @escaping @isolated(any) @Sendable (Value) -> Void
   ) throws(ThrottleError) {
     throttle = try Throttle(
       .debounce(leading: leading, trailing: trailing, maximumWait: maximumWait), interval: interval,
-      executor: executor, clock: clock, always: always, action: action)
+      executor: executor, clock: clock, always: always, action: Throttle.delivery(action))
+  }
+
+  /// A debouncer whose action is awaited: a call that is performed while an earlier one runs waits for its end.
+  /// ``cancel()`` cancels the one that runs as well.
+  public init(
+    for interval: Duration, leading: Bool = false, trailing: Bool = true, maximumWait: Duration? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), unless always: (@Sendable (Value) -> Bool)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext perform action: @escaping @isolated(any) @Sendable (Value) async -> Void
+  ) throws(ThrottleError) {
+    throttle = try Throttle(
+      .debounce(leading: leading, trailing: trailing, maximumWait: maximumWait), interval: interval,
+      executor: PoolExecutor.instance, clock: clock, always: always, action: IsolatedDelivery { await action($0) })
   }
 
   @discardableResult public func callAsFunction(_ value: Value) -> ThrottleDecision { throttle.receive(value) }
@@ -95,7 +125,10 @@ public final class Debouncer<Value: Sendable>: Sendable {
   /// Gives up what waits.
   ///
   /// - Returns: false when nothing waits.
-  @discardableResult public func cancel() -> Bool { throttle.gate.cancel() }
+  @discardableResult public func cancel() -> Bool {
+    throttle.action.cancel()
+    return throttle.gate.cancel()
+  }
 }
 
 extension Debouncer where Value == Void {
@@ -106,15 +139,21 @@ extension Debouncer where Value == Void {
 private struct Throttle<Value: Sendable>: Sendable {
   let gate: ThrottleGate<Value>
   private let always: (@Sendable (Value) -> Bool)?
-  private let action: @Sendable (Value) -> Void
+  let action: IsolatedDelivery<Value>
+
+  /// The action where it belongs: on its actor, or on whatever thread performs it.
+  static func delivery(_ action: @escaping @isolated(any) @Sendable (Value) -> Void) -> IsolatedDelivery<Value> {
+    let actor = action.isolation
+    return IsolatedDelivery(on: actor, unsafeBitCast(action, to: (@Sendable (Value) -> Void).self))
+  }
 
   init(
     _ mode: ThrottleMode, interval: Duration, executor: any WorkExecutor, clock: any Clock<Duration>,
-    always: (@Sendable (Value) -> Bool)?, action: @escaping @Sendable (Value) -> Void
+    always: (@Sendable (Value) -> Bool)?, action: IsolatedDelivery<Value>
   ) throws(ThrottleError) {
     try mode.check(interval: interval)
     gate = ThrottleGate(
-      ThrottleMachine(mode: mode, interval: interval), time: TimeSource(clock), executor: executor, perform: action)
+      ThrottleMachine(mode: mode, interval: interval), time: TimeSource(clock), executor: executor) { action($0) }
     self.always = always
     self.action = action
   }

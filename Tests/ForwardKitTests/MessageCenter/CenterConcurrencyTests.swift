@@ -66,7 +66,7 @@ import Testing
               alive.add()
               let binder = Owner { alive.add(-1) }
               binders.append(binder)
-              _ = try? center.subscribe(key, binder: binder) { _, _ in handled.add() }
+              _ = try? center.subscribe(key, owner: binder) { _, _ in handled.add() }
             case 5: _ = tokens.popLast()?.cancel()
             case 6: _ = binders.popLast()
             case 7:

@@ -9,8 +9,8 @@ import Testing
     try bench.center.register(numbers)
     let owner = Owner("o")
     try bench.center.subscribe(numbers) { bench.notes.add("a\($0)") }
-    try bench.center.subscribe(numbers, binder: owner) { bench.notes.add("\($0.name)\($1)") }
-    try bench.center.subscribe(numbers, binder: owner) { bench.notes.add("\($0.name)\($1)'") }
+    try bench.center.subscribe(numbers, owner: owner) { bench.notes.add("\($0.name)\($1)") }
+    try bench.center.subscribe(numbers, owner: owner) { bench.notes.add("\($0.name)\($1)'") }
     for number in 1...100 { _ = bench.center.dispatch(numbers, number) }
     bench.executor.run()
     #expect(bench.notes.all == (1...100).flatMap { ["a\($0)", "o\($0)", "o\($0)'"] })
@@ -149,7 +149,7 @@ import Testing
     try center.register(numbers)
     let screen = Screen()
     let store = Store()
-    try center.subscribeOnMainActor(numbers, binder: screen) { screen, number in screen.shown.append(number) }
+    try center.subscribeOnMainActor(numbers, owner: screen) { screen, number in screen.shown.append(number) }
     try center.subscribe(numbers, actor: store) { store, number in store.add(number) }
     for number in 1...100 { _ = center.dispatch(numbers, number) }
     await center.idle()

@@ -233,7 +233,7 @@ import Testing
     try bench.center.register(key)
     do {
       let binder = Owner("binder") { bench.notes.add("binder gone") }
-      try bench.center.subscribe(key, binder: binder) { _, _ in bench.notes.add("called") }
+      try bench.center.subscribe(key, owner: binder) { _, _ in bench.notes.add("called") }
       _ = bench.center.dispatch(key, Owner { bench.notes.add("payload gone") })
     }
     bench.executor.run()

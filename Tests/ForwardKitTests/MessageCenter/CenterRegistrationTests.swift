@@ -69,10 +69,10 @@ import Testing
     try bench.center.register(numbers)
     let alive = Owner("alive")
     var dead = (0..<3).map { Owner("\($0)") }
-    try bench.center.subscribe(numbers, binder: dead[0]) { owner, number in bench.notes.add("\(owner.name) \(number)") }
-    try bench.center.subscribe(numbers, binder: alive) { owner, number in bench.notes.add("\(owner.name) \(number)") }
-    try bench.center.subscribe(numbers, binder: dead[1]) { owner, number, _ in bench.notes.add("\(owner.name) \(number)") }
-    try bench.center.subscribe(numbers, binder: dead[2]) { owner, number in bench.notes.add("\(owner.name) \(number)") }
+    try bench.center.subscribe(numbers, owner: dead[0]) { owner, number in bench.notes.add("\(owner.name) \(number)") }
+    try bench.center.subscribe(numbers, owner: alive) { owner, number in bench.notes.add("\(owner.name) \(number)") }
+    try bench.center.subscribe(numbers, owner: dead[1]) { owner, number, _ in bench.notes.add("\(owner.name) \(number)") }
+    try bench.center.subscribe(numbers, owner: dead[2]) { owner, number in bench.notes.add("\(owner.name) \(number)") }
     dead = []
     #expect(bench.center.subscriberCount(of: numbers) == 1)
     _ = bench.center.dispatch(numbers, 1)
@@ -88,8 +88,8 @@ import Testing
     try center.register(words)
     var owners = [Owner(), Owner()]
     for owner in owners {
-      try center.subscribe(numbers, binder: owner) { _, _ in }
-      try center.subscribe(words, binder: owner) { _, _ in }
+      try center.subscribe(numbers, owner: owner) { _, _ in }
+      try center.subscribe(words, owner: owner) { _, _ in }
     }
     #expect(center.removeDeadSubscribers() == 0)
     owners.removeLast()
@@ -154,20 +154,20 @@ import Testing
     let other = Owner("b")
     let token = try bench.center.subscribe(numbers) { bench.notes.add("token \($0)") }
     for binder in [owner, other] {
-      try bench.center.subscribe(numbers, binder: binder) { owner, number in bench.notes.add("\(owner.name) \(number)") }
-      try bench.center.subscribe(words, binder: binder) { owner, word in bench.notes.add("\(owner.name) \(word)") }
+      try bench.center.subscribe(numbers, owner: binder) { owner, number in bench.notes.add("\(owner.name) \(number)") }
+      try bench.center.subscribe(words, owner: binder) { owner, word in bench.notes.add("\(owner.name) \(word)") }
     }
     #expect(token.isActive)
     token.cancel()
     token.cancel()
     #expect(!token.isActive)
     _ = bench.center.dispatch(numbers, 1)
-    #expect(bench.center.unsubscribe(binder: owner, from: numbers) == 1)
+    #expect(bench.center.unsubscribe(owner: owner, from: numbers) == 1)
     _ = bench.center.dispatch(words, "x")
     bench.executor.run()
     #expect(bench.notes.all == ["b 1", "a x", "b x"])
-    #expect(bench.center.unsubscribe(binder: other) == 2)
-    #expect(bench.center.unsubscribe(binder: other) == 0)
+    #expect(bench.center.unsubscribe(owner: other) == 2)
+    #expect(bench.center.unsubscribe(owner: other) == 0)
     _ = bench.center.dispatch(numbers, 2)
     _ = bench.center.dispatch(words, "y")
     bench.executor.run()

@@ -122,7 +122,7 @@ private let interval = Duration.milliseconds(10)
       try field.send("search:", "b")
     }
     #expect(bench.notes == ["a@0", "a@0", "b@0"], "the other object is not concerned")
-    rule.discard()
+    rule.cancel()
     try bench.engine.limit(.instances(of: bench.cls), "search:", to: interval, mode: .firstly)
     try one.send("search:", "c")
     try other.send("search:", "d")
@@ -262,7 +262,7 @@ private let interval = Duration.milliseconds(10)
     bench.advance(11)
     try one.send("search:", "e")
     #expect(bench.notes == ["a@0", "c@0", "e@11"])
-    own.discard()
+    own.cancel()
     try one.send("search:", "f")
     #expect(bench.notes.count == 3, "now the class's rule decides")
   }
@@ -310,7 +310,7 @@ private let interval = Duration.milliseconds(10)
     }
     try bench.engine.limit(.instances(of: child), "twice:", to: interval)
     try bench.engine.limit(try child.new(), "search:", to: interval)
-    rule.discard()
+    rule.cancel()
     try bench.engine.limit(.instances(of: child), "search:", to: interval)
   }
 
@@ -320,8 +320,8 @@ private let interval = Duration.milliseconds(10)
     let field = try bench.cls.new()
     let search = try bench.engine.limit(field, "search:", to: interval, mode: .firstly)
     try bench.engine.limit(field, "twice:", to: interval, mode: .firstly)
-    #expect(search.discard() == .partly)
-    #expect(search.discard() == .alreadyRemoved)
+    #expect(search.cancel() == .partly)
+    #expect(search.cancel() == .alreadyRemoved)
     #expect(!search.isActive)
     for text in ["a", "b"] { try field.send("search:", text) }
     for number: Int32 in [1, 2] { try field.send("twice:", number) }
@@ -347,16 +347,16 @@ private let interval = Duration.milliseconds(10)
     ]
     for (first, second) in pairs {
       let rule = try bench.engine.limit(first, "search:", to: interval, mode: .firstly)
-      #expect(rule.discard() == .restored)
+      #expect(rule.cancel() == .restored)
       let next = try bench.engine.limit(second, "search:", to: interval, mode: .firstly)
       let before = bench.notes.count
       try field.send("search:", "a")
       try field.send("search:", "b")
       #expect(bench.notes.count == before + 1)
-      next.discard()
+      next.cancel()
     }
     let classRule = try bench.engine.limit(.classMethods(of: child), "make:", to: interval, mode: .firstly)
-    classRule.discard()
+    classRule.cancel()
     try bench.engine.limit(.classMethods(of: bench.cls), "make:", to: interval, mode: .firstly)
     let before = bench.notes.count
     for text in ["a", "b"] { try child.asObject.send("make:", text) }
@@ -408,7 +408,7 @@ private let interval = Duration.milliseconds(10)
       #expect(try field.send("keep:", value, returning: RuntimeObject?.self) == owner)
     }
     #expect(counter.count == 1, "the last result is kept")
-    rule.discard()
+    rule.cancel()
     try bench.engine.limit(field, "keep:", to: interval, mode: .firstly, dropped: .zero)
     bench.advance(11)
   }
@@ -446,7 +446,7 @@ private let interval = Duration.milliseconds(10)
     #expect(rule.flush())
     #expect(!rule.flush())
     try field.send("search:", "c")
-    #expect(rule.cancel())
+    #expect(rule.cancelPending())
     bench.advance(100)
     #expect(bench.notes == ["b@0"])
     #expect(rule.counters.received == 3)

@@ -51,7 +51,7 @@ import Testing
       case 3: // two threads may want the same rule: the second is refused
         if let rule = try? shared.throttles.limit(object, "poll", to: .milliseconds(1), mode: [.firstly, .last, .debounce][random.next(3)]) {
           for _ in 0..<3 { try object.send("poll") }
-          rule.discard()
+          rule.cancel()
         }
       case 4: try subscribe(round, shared)
       case 5:

@@ -38,7 +38,7 @@ import Testing
       try throttles.limit(object, "take:", to: .seconds(1), mode: .last)
       try object.send("take:", guest) // waits, and keeps its argument
       let binder = Binder()
-      try center.subscribe(key, binder: binder) { binder, parcel in binder.seen.add(1) }
+      try center.subscribe(key, owner: binder) { binder, parcel in binder.seen.add(1) }
       _ = center.dispatch(key, Held(guest)) // under way when its subscriber has gone
       try object.send("setSize:", 1)
       _ = try object.send("size", returning: Int32.self)

@@ -1,0 +1,81 @@
+// Values by typed handles: a `RuntimeProperty` that describes a property of a class also reads, writes and observes it.
+//
+// The accessors are messages, as in Objective-C: a subclass may override them, hooks and observers see them.
+
+extension RuntimeObject {
+  /// The value of a property, by its getter.
+  /// - Throws: what the getter threw; `RuntimeError`, when the object has no such property or one of another type.
+  public func value<Value: RuntimeValue>(of property: RuntimeProperty<Value>) throws -> Value {
+    try send(property.member.getterSelector, returning: Value.self)
+  }
+
+  /// Sets a property, by its setter.
+  /// - Throws: what the setter threw; `RuntimeError`, when the object has no such property or one of another type.
+  public func set<Value: RuntimeValue>(_ property: RuntimeProperty<Value>, to value: Value) throws {
+    try send(property.member.setterSelector, value)
+  }
+
+  /// The value of a property that the object has: `player[volume] = 11`.
+  ///
+  /// As with an array's index, a property that the object does not have, or has with another type, ends the process with a
+  /// message. Where that may be, or where an accessor may throw, use ``value(of:)`` and ``set(_:to:)``.
+  public subscript<Value: RuntimeValue>(property: RuntimeProperty<Value>) -> Value {
+    get {
+      do { return try value(of: property) } catch { preconditionFailure("\(plainDescription)[\(property.name)]: \(error)") }
+    }
+    set {
+      do { try set(property, to: newValue) } catch { preconditionFailure("\(plainDescription)[\(property.name)]: \(error)") }
+    }
+  }
+
+  /// Tells a closure of every change of a property.
+  ///
+  ///     let token = try player.observe(volume) { old, new in print(old, new) }
+  ///
+  /// A closure of no actor runs on the thread of the change, before the setter returns. One of an actor runs there: of the main
+  /// actor at once when the change is made on the main thread, else a moment later, in order.
+  /// - Parameters:
+  ///   - owner: when it has ended, the closure is not called any more.
+  /// - Throws: `ObservingError`; `.raised` with `RuntimeError.signatureMismatch` when the property has another type.
+  @discardableResult
+  public func observe<Value: RuntimeValue>(
+    _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (_ old: Value, _ new: Value) -> Void
+  ) throws(ObservingError) -> ObservationToken {
+    let actor = body.isolation
+    let plain = unsafeBitCast(body, to: (@Sendable (Value, Value) -> Void).self)
+    return try observe(property, owner: owner, by: IsolatedDelivery(on: actor) { plain($0.0, $0.1) })
+  }
+
+  /// The same for an asynchronous closure, which is awaited for one change after the other.
+  @discardableResult
+  public func observe<Value: RuntimeValue>(
+    _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (_ old: Value, _ new: Value) async -> Void
+  ) throws(ObservingError) -> ObservationToken {
+    try observe(property, owner: owner, by: IsolatedDelivery { await body($0.0, $0.1) })
+  }
+
+  private func observe<Value: RuntimeValue>(
+    _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)?, by delivery: IsolatedDelivery<(Value, Value)>
+  ) throws(ObservingError) -> ObservationToken {
+    do { _ = try value(of: property) } catch {
+      if case .nilValue = error as? RuntimeError {} else { throw .raised(error) }
+    }
+    return try observeChanges([property.name], options: [.old, .new], owner: owner) { change in
+      guard let old = try? change.oldValue(as: Value.self), let new = try? change.newValue(as: Value.self) else { return }
+      delivery((old, new))
+    }
+  }
+
+  /// The new values of a property, as a sequence that ends with the object or the loop that reads it.
+  ///
+  ///     for await volume in try player.values(of: volume) { … }
+  public func values<Value: RuntimeValue>(
+    of property: RuntimeProperty<Value>, options: ObservingOptions = [.new]
+  ) throws(ObservingError) -> some AsyncSequence<Value, Never> & Sendable {
+    try values(of: property.name, as: Value.self, options: options)
+  }
+}
