@@ -119,6 +119,7 @@ check-listings: release
 ## make test-examples   the Swift package of Examples/Swift, which links ForwardKit from outside: build, run, compare
 test-examples: setup
 	SWIFT=$(SWIFT) python3 Tests/examples.py
+	SWIFT=$(SWIFT) python3 Tests/snippets.py
 
 ## make test-modules    imports and dependencies against the order of the modules
 test-modules:

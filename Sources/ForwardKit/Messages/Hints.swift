@@ -30,4 +30,10 @@ extension AspectTarget {
   public func after(_ selector: RuntimeSelector, _ body: @escaping (Any) -> Any) throws {}
   @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
   public func instead(_ selector: RuntimeSelector, _ body: @escaping (Any) -> Any) throws {}
+  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
+  public func before<Argument: RuntimeValue>(_ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void) throws {}
+  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
+  public func after<Argument: RuntimeValue>(_ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void) throws {}
+  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
+  public func instead<Argument: RuntimeValue>(_ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void) throws {}
 }

@@ -3,7 +3,7 @@
 extension RuntimeMethod {
   /// An instance method with the types of a message.
   ///
-  ///     RuntimeMethod(.add) { self, x, y in x + y }
+  ///     RuntimeMethod(.add) { _, x, y in x + y }
   @inlinable
   public init<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ message: Message<(repeat each Argument) -> Result>,
