@@ -1,4 +1,5 @@
 // Hooks: order, removal, objects of their own, lifetime, exceptions, recursion, threads.
+#include "boxed.h"
 #include "dispatch.h"
 #include "hook.h"
 #include "quarantine.h"
@@ -933,8 +934,13 @@ static void counting_free(void *memory, size_t size, fwd_memory_kind kind, void 
     free(memory);
 }
 
+// Addresses that were given up rest for a while by the clock; here a while passes with every round.
+static uint64_t rounds_clock;
+static uint64_t clock_of_rounds(void) { return rounds_clock; }
+
 TEST(calls_allocate_nothing_and_rounds_leave_nothing) {
     fwd_runtime_reset();
+    fwd_boxed_setClock(clock_of_rounds);
     fwd_setAllocator(&(fwd_allocator){counting_allocate, counting_free, NULL});
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
@@ -944,6 +950,7 @@ TEST(calls_allocate_nothing_and_rounds_leave_nothing) {
     for (int round = 0; round < 3000; round++) {
         fwd_Hook hooks[3];
         fwd_id mortal = new_object(car);
+        rounds_clock += FWD_BOXED_REST;
         for (int i = 0; i < 3; i++) {
             fwd_hook_description description = {.position = i == 1 ? FWD_HOOK_AFTER : FWD_HOOK_BEFORE, .function = count_one, .context = &count};
             fwd_id target = i == 1 ? object : i == 2 ? mortal : NULL;
@@ -963,6 +970,7 @@ TEST(calls_allocate_nothing_and_rounds_leave_nothing) {
     fwd_release(object);
     fwd_runtime_reset();
     CHECK_EQ(blocks_live, 0);
+    fwd_boxed_setClock(NULL);
 }
 
 // ---------------------------------------------------------------- Trace
