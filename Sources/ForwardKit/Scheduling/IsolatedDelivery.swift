@@ -8,6 +8,8 @@
 // lets go, what waits is dropped and the closure is not called again.
 //
 // Locking: the mailbox's; no closure runs under it.
+import ForwardKitBasics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -68,7 +70,7 @@ final class IsolatedDelivery<Value: Sendable>: Sendable {
     case async(@Sendable (Value) async -> Void)
   }
   private struct Mailbox {
-    var values = Ring<Value>()
+    var values = Deque<Value>()
     var isDraining = false
     var task: Task<Void, Never>?
   }
@@ -112,7 +114,7 @@ final class IsolatedDelivery<Value: Sendable>: Sendable {
   /// Drops what waits and cancels the call that runs.
   func cancel() {
     let (task, values) = mailbox.withLock { mailbox in
-      defer { mailbox.values = Ring() }
+      defer { mailbox.values = Deque() }
       return (mailbox.task, mailbox.values)
     }
     task?.cancel()
