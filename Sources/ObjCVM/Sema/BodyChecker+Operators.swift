@@ -59,10 +59,19 @@ extension BodyChecker {
     if op == .logicalAnd || op == .logicalOr { return checkLogical(op, left, right, range: range) }
     let a = check(left)
     let b = check(right)
-    checkIdentity(op, left, right, a.type, b.type, operatorRange, isCondition: isCondition)
-    if op.isComparison { checkUnsigned(op, left, right, a, b, operatorRange) }
-    if op == .add { checkText(left, right, a, b, operatorRange) }
+    lintOperands(op, left, right, a, b, operatorRange, isCondition: isCondition)
     return combine(op, a, b, left.range, right.range, operatorRange)
+  }
+
+  /// What is doubtful about two operands together.
+  @inline(never)
+  private func lintOperands(
+    _ op: BinaryOperator, _ left: Expr, _ right: Expr, _ a: CheckedExpression, _ b: CheckedExpression,
+    _ range: SourceRange, isCondition: Bool
+  ) {
+    checkIdentity(op, left, right, a.type, b.type, range, isCondition: isCondition)
+    if op.isComparison { checkUnsigned(op, left, right, a, b, range) }
+    if op == .add { checkText(left, right, a, b, range) }
   }
 
   /// `a op b`
