@@ -176,13 +176,17 @@ static bool goes_on(struct fwd_journey *journey, fwd_id receiver) {
     return true;
 }
 
-/// The message leaves an object of class `from`, which has no method for it.
-static inline void hand_on(struct fwd_journey *journey, fwd_Class from) {
-    if (FWD_LIKELY(!journey->from)) {
-        journey->mark = NULL;
-        journey->hops = journey->met = 0;
+/// The message, which has come by `so_far`, leaves an object of class `from`, which has no method for it. `*way`, which may be
+/// the same, is how it has come then.
+static inline __attribute__((always_inline)) void hand_on(struct fwd_journey *way, const struct fwd_journey *so_far, fwd_Class from,
+                                                          bool by_invocation) {
+    struct fwd_journey next = {.from = from, .by_invocation = by_invocation};
+    if (FWD_UNLIKELY(so_far->from != NULL)) {
+        next.mark = so_far->mark;
+        next.hops = so_far->hops;
+        next.met = so_far->met;
     }
-    journey->from = from;
+    *way = next;
 }
 
 static void raise_circle(const struct activation *act) {
@@ -305,9 +309,7 @@ static bool check_signature(const struct activation *act, fwd_Signature sig) {
 static bool pack(const struct activation *act, fwd_id *invocation) {
     *invocation = fwd_invocation_pack(act->sig, act->receiver, act->sel, act->arguments);
     if (FWD_LIKELY(*invocation != NULL)) {
-        hand_on(act->journey, act->cls);
-        act->journey->by_invocation = true;
-        fwd_invocation_setJourney(*invocation, act->journey);
+        hand_on(fwd_invocation_beginJourney(*invocation), act->journey, act->cls, true);
         return true;
     }
     fwd_exception_raiseFormat("NSMallocException", "out of memory for an invocation of type '%s'", act->sig->types);
@@ -317,7 +319,7 @@ static bool pack(const struct activation *act, fwd_id *invocation) {
 /// What stage 3 has left when it raised, or when something unwinds through it.
 static inline void drop(fwd_id *invocation) {
     if (FWD_LIKELY(!*invocation)) return;
-    fwd_invocation_setJourney(*invocation, NULL);
+    fwd_invocation_endJourney(*invocation);
     fwd_release(*invocation);
 }
 
@@ -325,7 +327,7 @@ static inline void drop(fwd_id *invocation) {
 static inline void give_back(fwd_id *invocation) {
     fwd_id done = *invocation;
     *invocation = NULL;
-    fwd_invocation_setJourney(done, NULL);
+    fwd_invocation_endJourney(done);
     fwd_invocation_giveBack(done);
 }
 
@@ -390,8 +392,7 @@ static fwd_status redirect(struct activation *act, fwd_id target, fwd_Signature 
     void **copy = alloca(sig->count * sizeof(void *));
     memcpy(copy, arguments, sig->count * sizeof(void *));
     copy[0] = &target;
-    hand_on(act->journey, act->cls);
-    act->journey->by_invocation = false;
+    hand_on(act->journey, act->journey, act->cls, false);
     return fwd_send_redirected(target, act->sel, sig, copy, result, act->journey);
 }
 
@@ -554,21 +555,9 @@ static bool forward_by_frame(struct activation *act, unsigned self_at) {
     return !fwd_exception_since(act->mark);
 }
 
-/// Stage 1 while nothing is traced, where most messages that arrive here end. NULL: no target, or an exception is pending.
-static inline __attribute__((always_inline)) fwd_id ask_target_untraced(struct activation *act) {
-    fwd_SEL sel = hooks[HOOK_TARGET].sel;
-    fwd_IMP imp = fwd_probe(act->cls, sel);
-    if (FWD_UNLIKELY(!imp || fwd_imp_isSentinel(imp) || fwd_boxed_find(imp))) return ask_target(act);
-    FWD_ASSERT_UNLOCKED();
-    fwd_id target = ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))imp)(act->receiver, sel, act->sel);
-    if (FWD_UNLIKELY(target == act->receiver)) return target_is_self(act);
-    return FWD_UNLIKELY(fwd_exception_since(act->mark)) ? NULL : target;
-}
-
 /// The frame's message is `target`'s from now on.
 static inline void redirect_frame(const struct activation *act, unsigned self_at, fwd_id target) {
-    hand_on(act->journey, act->cls);
-    act->journey->by_invocation = false;
+    hand_on(act->journey, act->journey, act->cls, false);
     act->frame->word[self_at] = (uint64_t)(uintptr_t)target;
 }
 
@@ -621,6 +610,19 @@ static __attribute__((noinline)) fwd_id forward_traced(struct activation *act, u
 
 unsigned fwd_forward_selfAt(const struct fwd_frame *frame, bool is_stret) { return self_register(frame, is_stret ? FWD_FORWARD_STRET : FWD_FORWARD_ANY); }
 
+/// What follows once the target stage has been asked; `target` is taken, or NULL.
+static fwd_id hop_on(struct activation *act, unsigned self_at, fwd_id target) {
+    if (!fwd_exception_since(act->mark)) {
+        if (target) {
+            redirect_frame(act, self_at, target);
+            return target;
+        }
+        if (!forward_by_frame(act, self_at)) zero_results(act->frame, self_at);
+    }
+    finish_frame(act, self_at, NULL);
+    return NULL;
+}
+
 fwd_id fwd_forward_hop(struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey, fwd_IMP *next) {
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
     fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
@@ -633,16 +635,7 @@ fwd_id fwd_forward_hop(struct fwd_frame *frame, unsigned self_at, struct fwd_jou
     if (FWD_UNLIKELY(fwd_trace_isOn())) return forward_traced(&act, self_at, next);
     *next = handler_or_null();
     if (FWD_UNLIKELY(*next != NULL)) return NULL;
-    if (FWD_LIKELY(begin(&act))) {
-        fwd_id target = ask_target_untraced(&act);
-        if (FWD_LIKELY(target != NULL)) {
-            redirect_frame(&act, self_at, target);
-            return target;
-        }
-        if (!fwd_exception_since(act.mark) && !forward_by_frame(&act, self_at)) zero_results(frame, self_at);
-    }
-    finish_frame(&act, self_at, NULL);
-    return NULL;
+    return hop_on(&act, self_at, begin(&act) ? ask_target(&act) : NULL);
 }
 
 #if !FWD_PORTABLE
@@ -650,25 +643,75 @@ fwd_id fwd_forward_hop(struct fwd_frame *frame, unsigned self_at, struct fwd_jou
 /// What the forward stub calls. NULL: the results are in the frame. Else the function that the frame's registers go to.
 fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) __attribute__((visibility("hidden")));
 
-fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) {
-    unsigned self_at = self_register(frame, (enum fwd_forward_kind)kind);
-    if (FWD_UNLIKELY(kind >= FWD_FORWARD_X87)) prepare_x87(frame, (unsigned)(kind - FWD_FORWARD_X87 + 1));
-    struct fwd_journey journey;
-    journey.from = NULL;
+/// The rest of a message's way, however long: until it finds a method, or its results are in the frame. `target` is who has been
+/// given it; NULL: the stages of the receiver in the frame come first.
+static __attribute__((noinline)) fwd_IMP travel(struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey,
+                                                fwd_id target) {
     for (;;) {
         fwd_IMP next;
-        fwd_id target = fwd_forward_hop(frame, self_at, &journey, &next);
-        if (FWD_UNLIKELY(!target)) return next;
+        if (!target) target = fwd_forward_hop(frame, self_at, journey, &next);
+        if (!target) return next;
         fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
         fwd_Class cls = class_of(target);
         next = fwd_probe(cls, sel);
         if (FWD_UNLIKELY(!next)) next = fwd_lookup_slow(target, sel, cls);
-        // A target that forwards as well goes on with the same frame.
-        if (FWD_UNLIKELY(fwd_imp_isSentinel(next))) continue;
-        if (FWD_LIKELY(next != fwd_msgFailed)) return next;
-        zero_results(frame, self_at); // of the x87 stack too, which the frame knows of
-        return NULL;
+        if (FWD_LIKELY(!fwd_imp_isSentinel(next))) {
+            if (FWD_LIKELY(next != fwd_msgFailed)) return next;
+            zero_results(frame, self_at); // of the x87 stack too, which the frame knows of
+            return NULL;
+        }
+        target = NULL; // it forwards as well, the same frame
     }
+}
+
+/// A message that left its first receiver, of class `cls`, for a target whose class has no method for it in its table.
+static __attribute__((noinline)) fwd_IMP travel_from(struct fwd_frame *frame, unsigned self_at, fwd_Class cls, fwd_id target) {
+    struct fwd_journey journey = {.from = cls};
+    return travel(frame, self_at, &journey, target);
+}
+
+static __attribute__((noinline)) fwd_IMP travel_all(struct fwd_frame *frame, unsigned self_at) {
+    struct fwd_journey journey;
+    journey.from = NULL;
+    return travel(frame, self_at, &journey, NULL);
+}
+
+/// A first receiver whose forwardingTargetForSelector: gave no target, but nil, itself or an exception.
+static __attribute__((noinline)) fwd_IMP pass_target(struct fwd_frame *frame, unsigned self_at, fwd_Class cls, fwd_id target,
+                                                     uint32_t mark) {
+    struct fwd_journey journey;
+    journey.from = NULL;
+    struct activation act = {.receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at),
+                             .sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1),
+                             .cls = cls, .frame = frame, .journey = &journey, .mark = mark};
+    if (target == act.receiver) (void)target_is_self(&act);
+    (void)hop_on(&act, self_at, NULL);
+    return NULL;
+}
+
+/// The short way, which most messages take: nothing is traced, no handler installed, and both methods are found in the classes'
+/// tables, the receiver's for its target and the target's for the message. Nothing of it is written down but the target.
+fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) {
+    unsigned self_at = self_register(frame, (enum fwd_forward_kind)kind);
+    if (FWD_UNLIKELY(kind >= FWD_FORWARD_X87)) prepare_x87(frame, (unsigned)(kind - FWD_FORWARD_X87 + 1));
+    fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
+    fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
+    // Relaxed: only whether there is one; who is about to call it loads it again.
+    if (FWD_UNLIKELY(!receiver || fwd_trace_isOn() || __atomic_load_n(&handler, __ATOMIC_RELAXED) || fwd_thread_isStackSpent()))
+        return travel_all(frame, self_at);
+    fwd_SEL asks = hooks[HOOK_TARGET].sel;
+    fwd_Class cls = class_of(receiver);
+    fwd_IMP imp = fwd_probe(cls, asks);
+    if (FWD_UNLIKELY(!imp || fwd_imp_isSentinel(imp) || fwd_boxed_find(imp))) return travel_all(frame, self_at);
+    FWD_ASSERT_UNLOCKED();
+    uint32_t mark = fwd_exception_mark();
+    fwd_id target = ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))imp)(receiver, asks, sel);
+    if (FWD_UNLIKELY(!target || target == receiver || fwd_exception_since(mark)))
+        return pass_target(frame, self_at, cls, target, mark);
+    frame->word[self_at] = (uint64_t)(uintptr_t)target;
+    fwd_IMP next = fwd_probe(class_of(target), sel);
+    if (FWD_UNLIKELY(!next || fwd_imp_isSentinel(next))) return travel_from(frame, self_at, cls, target);
+    return next;
 }
 
 #endif

@@ -287,17 +287,43 @@ void *fwd_invocation_argumentAddress(fwd_id invocation, int64_t index) {
 
 // ---------------------------------------------------------------- Sending
 
-/// An invocation whose message is on its way: kept alive, and its old result, which it owns, not given up before there is
-/// another.
-struct running { fwd_id invocation; void *old; bool owned, answered; };
-
-static void end_run(const struct running *running) {
-    struct fwd_invocation *self = fields(running->invocation);
-    if (running->owned && !running->answered) memcpy(self->values, &running->old, sizeof running->old);
-    fwd_release(running->invocation);
+/// Runs the invocation's message: by `imp`, or by a send when it is NULL. The caller keeps the invocation alive.
+static inline __attribute__((always_inline)) fwd_status send_message(const struct fwd_invocation *self, fwd_id target,
+                                                                     void *const *arguments, fwd_IMP imp,
+                                                                     const fwd_conversion *conversion) {
+    fwd_Signature sig = self->sig;
+    // From inside its own forwardInvocation: it is the same message, handed on; what has been written down of its way stays.
+    if (FWD_LIKELY(!imp && !conversion && !sig->is_block))
+        return fwd_send_redirected(target, pointer_at(arguments[1]), sig, arguments, self->values,
+                                   self->travels ? &self->journey : NULL);
+    if (imp) return fwd_call(imp, sig, arguments, self->values);
+    if (!sig->is_block)
+        return fwd_sendConverting(target, NULL, false, pointer_at(arguments[1]), sig, arguments, self->values, conversion);
+    if (target) return fwd_call(((fwd_block *)(void *)target)->invoke, sig, arguments, self->values);
+    memset(self->values, 0, sig->result_room);
+    return FWD_OK;
 }
 
-/// Runs the invocation's message: by `imp`, or by a send when it is NULL.
+static void end_run(const fwd_id *running) { fwd_release(*running); }
+
+/// A run whose invocation owns its old result, which is not given up before there is another.
+struct owning_run { struct fwd_invocation *self; void *old; bool answered; };
+
+static void end_owning(const struct owning_run *running) {
+    if (!running->answered) memcpy(running->self->values, &running->old, sizeof running->old);
+}
+
+static __attribute__((noinline)) fwd_status run_owning(struct fwd_invocation *self, fwd_id target, void *const *arguments, fwd_IMP imp,
+                                                       const fwd_conversion *conversion) {
+    struct owning_run running FWD_CLEANUP(end_owning) = {self, pointer_at(self->values), false};
+    fwd_status status = send_message(self, target, arguments, imp, conversion);
+    if (status != FWD_OK || pointer_at(self->values) == running.old) return status;
+    if (!own(self->sig->result, self->values)) return status;
+    running.answered = true;
+    keep(self, self->sig->result, running.old);
+    return status;
+}
+
 static fwd_status run(fwd_id invocation, fwd_IMP imp, const fwd_conversion *conversion) {
     struct fwd_invocation *self = fields(invocation);
     fwd_Signature sig = self->sig;
@@ -305,32 +331,10 @@ static fwd_status run(fwd_id invocation, fwd_IMP imp, const fwd_conversion *conv
     for (uint32_t i = 0; i < sig->count; i++) arguments[i] = slot(self, i);
     fwd_id target = sig->count > 0 ? pointer_at(arguments[0]) : NULL;
     if (target && !fwd_guard_check(target)) return FWD_EXCEPTION;
-    bool owned = self->retained && is_owned_result(sig);
     // The callee may let go of the invocation's last reference, and something may unwind through here.
-    struct running running FWD_CLEANUP(end_run) = {fwd_retain(invocation), owned ? pointer_at(self->values) : NULL, owned, false};
-    fwd_status status;
-    if (imp) {
-        status = fwd_call(imp, sig, arguments, self->values);
-    } else if (conversion && !sig->is_block) {
-        status = fwd_sendConverting(target, NULL, false, pointer_at(arguments[1]), sig, arguments, self->values, conversion);
-    } else if (!sig->is_block) {
-        // From inside its own forwardInvocation: it is the same message, handed on.
-        struct fwd_journey journey;
-        if (self->travels) journey = self->journey;
-        status = fwd_send_redirected(target, pointer_at(arguments[1]), sig, arguments, self->values,
-                                     self->travels ? &journey : NULL);
-    } else if (target) {
-        status = fwd_call(((fwd_block *)(void *)target)->invoke, sig, arguments, self->values);
-    } else {
-        memset(self->values, 0, sig->result_room);
-        status = FWD_OK;
-    }
-    if (!owned || status != FWD_OK) return status;
-    if (pointer_at(self->values) == running.old) return status;
-    if (!own(sig->result, self->values)) return status;
-    running.answered = true;
-    keep(self, sig->result, running.old);
-    return status;
+    const fwd_id running FWD_CLEANUP(end_run) = fwd_retain(invocation);
+    if (FWD_UNLIKELY(self->retained && is_owned_result(sig))) return run_owning(self, target, arguments, imp, conversion);
+    return send_message(self, target, arguments, imp, conversion);
 }
 
 /// A signature that has what a send needs.
@@ -356,6 +360,11 @@ fwd_status fwd_invocation_invokeConverting(fwd_id invocation, const fwd_conversi
 
 fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id target) {
     if (!check_sendable(invocation, "-[NSInvocation invokeWithTarget:]")) return FWD_EXCEPTION;
+    struct fwd_invocation *self = fields(invocation);
+    if (FWD_LIKELY(self->owned == 0 && !self->sig->is_block)) { // a slot for a pointer, and nothing in it to give up
+        memcpy(slot(self, 0), &target, sizeof target);
+        return run(invocation, NULL, NULL);
+    }
     fwd_status status = set_value(invocation, &target, 0, "-[NSInvocation invokeWithTarget:]");
     return status == FWD_OK ? run(invocation, NULL, NULL) : status;
 }

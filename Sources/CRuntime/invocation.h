@@ -31,11 +31,14 @@ fwd_id _Nullable fwd_invocation_pack(fwd_Signature sig, fwd_id _Nullable target,
                                      void *_Nullable const *_Nonnull arguments);
 /// fwd_invocation_create for an instance of `cls`, NSInvocation or a class below it.
 fwd_id _Nullable fwd_invocation_createOfClass(fwd_Class cls, fwd_Signature sig);
-/// The message's way so far, while the invocation is on it; NULL at the end.
-static inline void fwd_invocation_setJourney(fwd_id invocation, const struct fwd_journey *_Nullable journey) {
+/// Where to write how the message has come, when the invocation sets out to carry it on.
+static inline struct fwd_journey *fwd_invocation_beginJourney(fwd_id invocation) {
     struct fwd_invocation *self = (struct fwd_invocation *)(void *)invocation;
-    self->travels = journey != NULL;
-    if (journey) self->journey = *journey;
+    self->travels = true;
+    return &self->journey;
+}
+static inline void fwd_invocation_endJourney(fwd_id invocation) {
+    ((struct fwd_invocation *)(void *)invocation)->travels = false;
 }
 /// Releases what fwd_invocation_pack gave. When nobody else has kept it, its memory serves the next message of the kind.
 void fwd_invocation_giveBack(fwd_id invocation);
