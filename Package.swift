@@ -51,19 +51,22 @@ let package = Package(
     .target(name: "ForwardKit", dependencies: ["CRuntime", "ForwardKitBasics"], swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(name: "ObjCSyntax", dependencies: ["ForwardKitBasics"], swiftSettings: strictSwift),
+    .target(name: "ObjCSema", dependencies: ["ObjCSyntax"], swiftSettings: strictSwift),
     .target(
-      name: "ObjCVM", dependencies: ["ObjCSyntax", "ForwardKitBasics", "CRuntime"],
+      name: "ObjCVM", dependencies: ["ObjCSema", "ObjCSyntax", "ForwardKitBasics", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
-      name: "ObjCFoundation", dependencies: ["ObjCVM", "ForwardKitBasics", "CRuntime"],
+      name: "ObjCFoundation", dependencies: ["ObjCVM", "ObjCSema", "ForwardKitBasics", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
       name: "ObjCPatching",
-      dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
+      dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
       name: "ObjCScript",
-      dependencies: ["ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "ForwardKit", "CRuntime"],
+      dependencies: [
+        "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit", "CRuntime",
+      ],
       swiftSettings: strictSwift),
     .target(
       name: "ForwardKitPatching",
@@ -91,7 +94,7 @@ let package = Package(
     .testTarget(
       name: "ObjCScriptTests",
       dependencies: [
-        "ObjCScript", "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSyntax", "CRuntime",
+        "ObjCScript", "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "CRuntime",
       ],
       swiftSettings: strictSwift),
     .testTarget(

@@ -15,11 +15,11 @@ case $suite in
   ForwardKitTests) package=$root/.build-forwardkit ;;
   ForwardKitPatchingTests)
     package=$root/.build-patching
-    sources+=(ObjCSyntax ObjCVM ObjCFoundation ObjCPatching ObjCScript ForwardKitPatching)
+    sources+=(ObjCSyntax ObjCSema ObjCVM ObjCFoundation ObjCPatching ObjCScript ForwardKitPatching)
     dependencies='dependencies: [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")],'
     tested='"ForwardKitPatching", "ForwardKit", "ForwardKitTesting", .product(name: "Crypto", package: "swift-crypto")'
     below='"ForwardKit", "ForwardKitBasics", "CRuntime"'
-    for name in ObjCSyntax ObjCVM ObjCFoundation ObjCPatching ObjCScript; do
+    for name in ObjCSyntax ObjCSema ObjCVM ObjCFoundation ObjCPatching ObjCScript; do
       targets+=".target(name: \"$name\", dependencies: [$below], swiftSettings: strictSwift),"
       below+=", \"$name\""
     done

@@ -1,6 +1,7 @@
 // Properties that a patch adds to live classes. Instances have no room for them, so values are associated with the
 // object: objects by the property's own policy, everything else as the bytes behind an object made for them.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 extension PatchBook {

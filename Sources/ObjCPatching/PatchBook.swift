@@ -10,6 +10,7 @@
 // Threads: in a world with a gate every change and every entry into patch code holds it, so no call sees half a patch.
 import CRuntime
 import ForwardKit
+import ObjCSema
 import ObjCSyntax
 import ObjCVM
 

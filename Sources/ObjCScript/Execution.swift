@@ -2,6 +2,7 @@
 import CRuntime
 import ObjCFoundation
 import ObjCPatching
+import ObjCSema
 import ObjCSyntax
 import ObjCVM
 

@@ -10,6 +10,7 @@
 // exceptions per thread.
 import CRuntime
 import ObjCFoundation
+import ObjCSema
 import ObjCSyntax
 import ObjCVM
 

@@ -2,6 +2,7 @@
 //
 // The overflow builtins take any integer types. The compiler passes both operands widened to 64 bits with a word on
 // whether that is to be read unsigned, and what the result's type is; here they are computed without a limit and cut.
+import ObjCSema
 import ObjCVM
 
 extension CLibrary {

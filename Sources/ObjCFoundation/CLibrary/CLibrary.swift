@@ -3,6 +3,7 @@
 // There are no files but the three standard streams, an empty environment and no processes: what would open or ask for one
 // fails as C says it may (NULL, EOF). Every pointer is checked before it is followed. Time is the world's clock.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum CLibrary: NativeLibrary {

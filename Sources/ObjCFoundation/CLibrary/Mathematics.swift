@@ -1,5 +1,6 @@
 // math.h. Results are those of the system's C library; `f` forms compute in single precision's own functions.
 import Glibc
+import ObjCSema
 import ObjCVM
 
 extension CLibrary {

@@ -1,4 +1,5 @@
 // The standard streams. `stdin`, `stdout` and `stderr` are small numbers that no memory has; standard input is empty.
+import ObjCSema
 import ObjCVM
 
 extension CLibrary {

@@ -1,5 +1,6 @@
 // NSCalendar and NSDateComponents: the Gregorian calendar and that of ISO 8601, in English, in zones of fixed offset.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum CalendarLibrary: NativeLibrary {

@@ -1,5 +1,6 @@
 // NSCoder and the keyed archivers. Archives stand in memory; files are the world's own (FileStore).
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum CodingLibrary: NativeLibrary {

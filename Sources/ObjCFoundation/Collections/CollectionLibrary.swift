@@ -1,4 +1,5 @@
 // Foundation's collections: arrays, dictionaries, sets, enumerators.
+import ObjCSema
 import ObjCVM
 
 enum CollectionLibrary: NativeLibrary {

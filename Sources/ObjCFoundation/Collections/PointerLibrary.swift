@@ -1,5 +1,6 @@
 // NSPointerArray, NSHashTable, NSMapTable, NSCache, NSCountedSet and NSIndexPath.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum PointerLibrary: NativeLibrary {

@@ -5,6 +5,7 @@
 // memory, as on a Mac, so that a listing can copy single functions out of them into its own: each function in them is
 // one of the marks below.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 struct CFCallbacks {

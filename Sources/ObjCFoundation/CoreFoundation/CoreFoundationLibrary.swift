@@ -4,6 +4,7 @@
 // `CFBridgingRelease` gives belongs to ARC again; what `CFBridgingRetain` and the Create functions give must be released
 // with `CFRelease`.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum CoreFoundationLibrary: NativeLibrary {

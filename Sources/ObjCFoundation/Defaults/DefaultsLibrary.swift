@@ -1,6 +1,7 @@
 // NSUserDefaults in memory: what a program sets is there until it ends. Values are searched in what was set, then in what
 // was registered; both belong to a domain, which the standard defaults have and each suite has by its name.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 /// A domain's values, in dictionaries of the listing's world.

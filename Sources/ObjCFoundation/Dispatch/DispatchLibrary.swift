@@ -1,5 +1,6 @@
 // dispatch/dispatch.h. Queues, groups, semaphores and sources are objects, as on Apple's systems since 2012.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum DispatchLibrary: NativeLibrary {

@@ -1,5 +1,6 @@
 // NSException and NSError.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 /// What an NSException carries. The objects are owned.

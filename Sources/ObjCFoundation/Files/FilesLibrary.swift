@@ -1,6 +1,7 @@
 // NSFileManager, NSBundle, NSProcessInfo and the functions that name directories. Files are the world's own (FileStore); the
 // process and the bundle are those of a program that was just built.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum FilesLibrary: NativeLibrary {

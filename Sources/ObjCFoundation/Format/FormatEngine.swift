@@ -8,6 +8,7 @@
 // keeps as many bytes as its length says, like C. What C leaves undefined (a missing argument, a string where a number
 // is wanted, an integer where an object is) is a trap that names the conversion.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 struct FormatEngine {

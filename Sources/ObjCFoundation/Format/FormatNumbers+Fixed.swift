@@ -4,6 +4,7 @@
 // A double is m · 2^e with m below 2^53. Its part behind the point, times 10^decimals, fits 128 bits for up to 19 decimals:
 // either e is at least -63 and the part is below 2^63, or the part is m itself. What is shifted out decides the
 // rounding: to nearest, ties to even, as the C library rounds.
+import ObjCSema
 import ObjCVM
 
 extension FormatNumbers {

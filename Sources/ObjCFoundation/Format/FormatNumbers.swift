@@ -1,6 +1,7 @@
 // Digits of formatted numbers. Integers are written here, and floating point where exact integers can do it
 // (FormatNumbers+Fixed.swift); the rest goes through the C library. All digits are exactly C's.
 import Glibc
+import ObjCSema
 import ObjCVM
 
 enum FormatNumbers {

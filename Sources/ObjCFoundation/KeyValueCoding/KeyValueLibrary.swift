@@ -1,5 +1,6 @@
 // Key-value coding: NSObject's methods, what collections answer themselves, and the proxies for collections behind keys.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum KeyValueLibrary: NativeLibrary {

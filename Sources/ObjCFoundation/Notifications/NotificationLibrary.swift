@@ -1,5 +1,6 @@
 // NSNotification, NSNotificationCenter and NSNotificationQueue as classes.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 /// What a notification carries, each retained.

@@ -1,5 +1,6 @@
 // Points, sizes and rectangles as functions and constants, in AppKit's spelling (NSMakeRect) and in Core Graphics'.
 import Glibc
+import ObjCSema
 import ObjCVM
 
 extension NumberLibrary {

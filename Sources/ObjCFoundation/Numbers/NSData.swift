@@ -1,5 +1,6 @@
 // NSData and NSMutableData.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 extension NumberLibrary {

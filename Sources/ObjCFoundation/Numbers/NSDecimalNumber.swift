@@ -1,5 +1,6 @@
 // NSDecimalNumber: its values, its arithmetic, and rounding behaviours.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 /// What a decimal number object keeps.

@@ -1,5 +1,6 @@
 // NSValue, NSNumber, NSDecimalNumber, NSNull, NSData, NSDate, NSUUID and the functions of Foundation's geometry.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum NumberLibrary: NativeLibrary {

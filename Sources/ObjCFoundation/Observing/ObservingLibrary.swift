@@ -1,5 +1,6 @@
 // Key-value observing: NSObject's methods and constants.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum ObservingLibrary: NativeLibrary {

@@ -1,5 +1,6 @@
 // NSOperation, NSBlockOperation, NSInvocationOperation and NSOperationQueue as classes.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum OperationLibrary: NativeLibrary {

@@ -1,5 +1,6 @@
 // NSRegularExpression and NSTextCheckingResult.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 /// What a regular expression object keeps.

@@ -1,5 +1,6 @@
 // Predicates, expressions and sort descriptors, and what collections do with them.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum PredicateLibrary: NativeLibrary {

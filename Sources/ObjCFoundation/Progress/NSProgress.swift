@@ -4,6 +4,7 @@
 // Observers of `fractionCompleted` and `completedUnitCount` hear of every change, in the child first. What publishes
 // progress to other processes is not here.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 final class ProgressState {

@@ -1,5 +1,6 @@
 // NSPropertyListSerialization, and what strings, arrays and dictionaries do with property lists.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum PropertyListLibrary: NativeLibrary {

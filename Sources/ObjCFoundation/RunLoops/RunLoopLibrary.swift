@@ -1,5 +1,6 @@
 // NSRunLoop, NSTimer, delayed performs, and the part of CFRunLoop that listings use.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum RunLoopLibrary: NativeLibrary {

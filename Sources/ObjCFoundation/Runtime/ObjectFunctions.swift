@@ -1,6 +1,7 @@
 // Foundation's functions on objects and memory from the time before ARC, and Core Foundation's on references: what old
 // articles call, and what articles on bridging show.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum ObjectFunctionLibrary: NativeLibrary {

@@ -5,6 +5,7 @@
 // called, a C string readable; anything else ends the run with a diagnostic instead of a crash. A traced run sees each
 // call as an event of its own, since these functions change or read the state that dispatch depends on.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum RuntimeLibrary: NativeLibrary {

@@ -3,6 +3,7 @@
 //
 // A line is an encoding, a prefix, and what follows the prefix in each name: counted from 0, or from the number behind `=`.
 // `<<` in front of a line's names counts in bits.
+import ObjCSema
 import ObjCVM
 
 extension StubLibrary {

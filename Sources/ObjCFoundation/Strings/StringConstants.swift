@@ -1,4 +1,5 @@
 // Enumerators of NSString.h and NSObjCRuntime.h.
+import ObjCSema
 import ObjCVM
 
 extension StringLibrary {

@@ -1,5 +1,6 @@
 // NSString, NSMutableString, NSCharacterSet and the concrete classes behind them.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum StringLibrary: NativeLibrary {

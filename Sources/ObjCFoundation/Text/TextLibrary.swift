@@ -1,5 +1,6 @@
 // Reading and writing values as text: NSScanner, NSJSONSerialization, formatters.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum TextLibrary: NativeLibrary {

@@ -1,5 +1,6 @@
 // NSThread, locks and POSIX threads, on the threads of Interpreter/Threads.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 enum ThreadLibrary: NativeLibrary {

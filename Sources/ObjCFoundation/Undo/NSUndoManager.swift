@@ -1,6 +1,7 @@
 // NSUndoManager: actions as invocations, in groups. `prepareWithInvocationTarget:` answers a proxy whose forwardInvocation:
 // records what it is sent, the best-known use of forwarding in Foundation.
 import CRuntime
+import ObjCSema
 import ObjCVM
 
 final class UndoState {

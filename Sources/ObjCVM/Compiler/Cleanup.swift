@@ -4,6 +4,7 @@
 // return, goto), in a copy of the code on its way out. Some run when an exception passes too: they have a
 // region, the instructions that an exception may leave through them. Copies on ways out are not
 // part of the region, nor of those of cleanups that have already run there.
+import ObjCSema
 
 struct Cleanup {
   enum Kind {

@@ -1,4 +1,5 @@
 // Arithmetic on operands that are already of one type: constants are folded, immediates used.
+import ObjCSema
 
 extension FunctionEmitter {
   /// `left op right` for two values of the arithmetic type `type` (for shifts the right one is of any

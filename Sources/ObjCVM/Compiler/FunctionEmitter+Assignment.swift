@@ -2,6 +2,7 @@
 //
 // As clang does, the right side is evaluated before the storage on the left; only where the left is a
 // property or an object's subscript its receiver comes first.
+import ObjCSema
 
 extension FunctionEmitter {
   func emitAssign(_ target: CheckedExpression, _ right: CheckedExpression, _ range: SourceRange) -> Value {

@@ -4,6 +4,7 @@
 // captured is found while the body is compiled, which happens first; then the literal's own code fills the
 // copies in. ARC retains captured objects until the end of the scope around the literal (of the full
 // expression, if the literal stands under a condition). A block without captures is a constant.
+import ObjCSema
 
 /// A variable that a block's body uses from outside.
 struct BlockCapture {

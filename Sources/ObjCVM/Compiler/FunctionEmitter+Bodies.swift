@@ -1,4 +1,5 @@
 // Whole bodies: parameters in, statements, the way out, and the finished function.
+import ObjCSema
 
 extension FunctionEmitter {
   // MARK: Functions and methods

@@ -3,6 +3,7 @@
 // The window is the start of the callee's frame, so it must lie above everything that is still needed.
 // Arguments that call something themselves are computed first, into temporaries below the window, from
 // left to right; the simple ones behind the last of these are computed right in the window.
+import ObjCSema
 
 /// An argument of a call, of the type that the callee sees.
 struct CallArgument {

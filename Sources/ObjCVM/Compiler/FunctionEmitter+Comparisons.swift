@@ -1,4 +1,5 @@
 // Comparisons: as values and as jumps.
+import ObjCSema
 
 extension FunctionEmitter {
   /// A comparison whose operands, of one type, are evaluated.

@@ -1,4 +1,5 @@
 // Conditions as jumps, `&&`, `||` and `?:`.
+import ObjCSema
 
 extension FunctionEmitter {
   /// Emits a whole condition (a full expression) as jumps. One of the labels is `next`: the caller

@@ -1,5 +1,6 @@
 // Values as other types: the instructions for C's conversions. Whether a conversion is allowed is
 // decided elsewhere (BodyChecker+Conversions.swift).
+import ObjCSema
 
 extension FunctionEmitter {
   /// Converts a scalar. Pointers and objects among each other keep their bits.

@@ -1,4 +1,5 @@
 // Full expressions: temporaries, and objects that die at their end.
+import ObjCSema
 
 extension FunctionEmitter {
   /// Emits one full expression; `body` must use the result up.

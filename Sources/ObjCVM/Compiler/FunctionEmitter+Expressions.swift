@@ -1,4 +1,5 @@
 // Expressions: the way to each kind.
+import ObjCSema
 
 extension FunctionEmitter {
   /// The value of an expression. An object that it made may carry +1 (`isRetained`): the caller takes it,

@@ -3,6 +3,7 @@
 // The loop asks the collection for batches with real messages, `countByEnumeratingWithState:objects:
 // count:`, as compiled code does: a state struct and a buffer of 16 objects in the frame. Before each
 // element the mutations word is compared with its first value.
+import ObjCSema
 
 /// Offsets in NSFastEnumerationState.
 private enum StateLayout {

@@ -2,6 +2,7 @@
 //
 // A goto leaves the scopes that do not hold its label, running their cleanups. That it enters none and passes no beginning
 // of something that is cleaned up later has been checked.
+import ObjCSema
 
 /// A label of the function.
 struct LabelContext {

@@ -1,4 +1,5 @@
 // Initial values.
+import ObjCSema
 
 extension FunctionEmitter {
   /// Gives a new variable its first value. A full expression.

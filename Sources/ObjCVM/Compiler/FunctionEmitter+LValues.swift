@@ -1,4 +1,5 @@
 // Expressions that name storage: `x`, `*p`, `a[i]`, `s.m`, `p->m`.
+import ObjCSema
 
 extension FunctionEmitter {
   /// The parts of an lvalue, evaluated.

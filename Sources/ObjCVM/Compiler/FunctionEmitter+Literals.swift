@@ -1,4 +1,5 @@
 // Objective-C's literals, which are messages.
+import ObjCSema
 
 extension FunctionEmitter {
   func emitString(_ bytes: [UInt8], _ type: CType, into hint: Int32?) -> Value {

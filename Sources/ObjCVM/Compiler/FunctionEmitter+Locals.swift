@@ -3,6 +3,7 @@
 // A scalar whose address nobody takes lives in a slot. Arrays, weak variables, and whatever has its address
 // taken live in memory form between red zones, where pointers may reach them while their scope lasts.
 // Every variable is set before it can be read: what C leaves undefined is zero here.
+import ObjCSema
 
 extension FunctionEmitter {
   func emit(_ declaration: CheckedDeclaration) {

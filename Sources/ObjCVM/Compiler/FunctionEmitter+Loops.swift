@@ -1,4 +1,5 @@
 // Loops. The condition stands at the bottom, so that a turn has one jump.
+import ObjCSema
 
 extension FunctionEmitter {
   func emitWhile(_ condition: CheckedExpression, _ body: CheckedStatement) {

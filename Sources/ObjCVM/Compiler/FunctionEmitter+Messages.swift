@@ -1,4 +1,5 @@
 // Messages: the receiver is the first argument, the selector the hidden second one.
+import ObjCSema
 
 extension FunctionEmitter {
   func emitMessage(_ message: CheckedMessage, _ range: SourceRange, isUsed: Bool, into hint: Int32?) -> Value {

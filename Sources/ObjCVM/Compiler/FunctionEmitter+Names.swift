@@ -1,4 +1,5 @@
 // Variables, functions and constants of the program.
+import ObjCSema
 
 /// Where a variable of this function lives.
 enum VariableHome {

@@ -7,6 +7,7 @@
 // When an exception unwinds a frame its strong locals are not released: clang does not either unless
 // told to (`-fobjc-arc-exceptions`). Weak variables, @synchronized and __block variables are ended.
 // The one place where that is decided is `Cleanup.Kind.runsOnException`.
+import ObjCSema
 
 extension FunctionEmitter {
   /// How the variable keeps an object.

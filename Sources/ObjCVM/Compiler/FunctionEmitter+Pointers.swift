@@ -1,4 +1,5 @@
 // Pointer arithmetic.
+import ObjCSema
 
 extension FunctionEmitter {
   func offset(_ pointer: Value, by count: Value, isSubtraction: Bool, into hint: Int32?) -> Value {

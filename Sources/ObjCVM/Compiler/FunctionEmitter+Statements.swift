@@ -1,4 +1,5 @@
 // Statements.
+import ObjCSema
 
 extension FunctionEmitter {
   func emit(_ statement: CheckedStatement) {

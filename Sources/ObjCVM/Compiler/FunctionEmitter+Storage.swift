@@ -1,4 +1,5 @@
 // Reading, writing and addressing storage.
+import ObjCSema
 
 extension FunctionEmitter {
   // MARK: Reading

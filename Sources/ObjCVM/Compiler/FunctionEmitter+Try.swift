@@ -1,4 +1,5 @@
 // @try, @catch and @finally.
+import ObjCSema
 
 extension FunctionEmitter {
   func emitTry(_ statement: CheckedTry) {

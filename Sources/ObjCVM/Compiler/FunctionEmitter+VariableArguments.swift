@@ -1,4 +1,5 @@
 // Variable arguments.
+import ObjCSema
 
 extension FunctionEmitter {
   func emitVariadicStart(_ list: CheckedExpression) {

@@ -3,6 +3,7 @@
 // The lengths of a type are evaluated once, where the declaration that names them stands (C11 6.7.6.2), and kept in
 // slots of their own; sizes and distances are computed from there. A parameter's lengths are evaluated where the
 // function begins. The array itself is a block of memory that is freed with its scope.
+import ObjCSema
 
 extension FunctionEmitter {
   /// Evaluates what the type's lengths are, so that it means the same from here on.

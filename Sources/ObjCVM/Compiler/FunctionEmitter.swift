@@ -13,6 +13,7 @@
 // A full expression (statement, condition, initialiser) opens an `Evaluation`; what was entered for
 // release there is released at its end in reverse order, as clang does. Scopes keep a stack of
 // cleanups; leaving a scope, by falling out of it or by a jump, runs those above the target.
+import ObjCSema
 
 final class FunctionEmitter {
   /// Unowned: the program's emitter keeps those of its initialiser and of the current function.

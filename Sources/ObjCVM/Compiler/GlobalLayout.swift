@@ -1,4 +1,5 @@
 // The block of globals: where each variable of static storage lies.
+import ObjCSema
 
 struct GlobalLayout {
   /// Bytes between two variables that belong to nobody.

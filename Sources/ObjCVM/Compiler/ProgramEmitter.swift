@@ -4,6 +4,7 @@
 // of globals that are not zero are set by one more function, the initialiser, which the machine runs
 // before +load. Everything that instructions number into (selectors, strings, call sites …) is
 // collected here, each thing once.
+import ObjCSema
 
 final class ProgramEmitter {
   let model: ProgramModel

@@ -1,4 +1,5 @@
 // The things that instructions name by number, each once.
+import ObjCSema
 
 struct ProgramTables {
   private(set) var program = CompiledProgram()

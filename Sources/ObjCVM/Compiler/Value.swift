@@ -1,4 +1,5 @@
 // Results of expressions, and storage.
+import ObjCSema
 
 /// What an expression gave: a type and where its value is.
 ///

@@ -1,6 +1,7 @@
 // Accessors made for properties: native boxed methods with a record of where and what the value is.
 import CRuntime
 import Glibc
+import ObjCSema
 
 struct Accessor {
   enum Storage {

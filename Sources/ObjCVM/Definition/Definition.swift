@@ -4,6 +4,7 @@
 // categories as they stand in the listing, so that the last one wins. Ivars' offsets are known then and written into the
 // instructions. Nothing of the listing runs before all of that is done.
 import CRuntime
+import ObjCSema
 import ObjCSyntax
 
 package struct Definition {

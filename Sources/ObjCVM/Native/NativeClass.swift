@@ -11,6 +11,7 @@
 // Nothing here may assume the concrete class of an argument: a listing may subclass NSString or NSArray. Use the world's
 // accessors (`world.string(of:)` …), which take the quick way for our own concrete classes and send messages otherwise.
 import CRuntime
+import ObjCSema
 
 public typealias ObjectPointer = UnsafeMutablePointer<fwd_object>
 

@@ -1,4 +1,5 @@
 // From text to a program: parse, check, compile. What is wrong is in the diagnostics.
+import ObjCSema
 import ObjCSyntax
 
 /// A listing that may run.

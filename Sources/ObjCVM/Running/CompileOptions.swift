@@ -1,3 +1,4 @@
+import ObjCSema
 import ObjCSyntax
 
 /// How a listing is to be compiled.

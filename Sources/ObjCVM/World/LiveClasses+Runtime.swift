@@ -1,5 +1,6 @@
 // The classes that run now: asked of the runtime.
 import CRuntime
+import ObjCSema
 
 extension LiveClasses {
   /// - Parameter hidden: classes that patches made; a patch that makes one of them again declares it itself.

@@ -4,6 +4,7 @@
 // superclass is made first, every method becomes a boxed implementation. Extensions of classes that CRuntime made itself
 // are attached when the world starts.
 import CRuntime
+import ObjCSema
 
 /// Who has what, filled once when a world starts.
 struct LibraryIndex {

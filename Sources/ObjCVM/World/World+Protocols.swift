@@ -1,5 +1,6 @@
 // Protocols as runtime objects, made when somebody asks for them.
 import CRuntime
+import ObjCSema
 
 extension World {
   /// A protocol by name: registered by a listing or natively, or one of Foundation's, made now. Nil when nobody knows it.

@@ -1,5 +1,6 @@
 // What a checker learns of the libraries and of the runtime below a listing.
 import CRuntime
+import ObjCSema
 
 extension World: NativeSymbols {
   package func hasNativeClass(_ name: String) -> Bool { libraries.classes[name] != nil }

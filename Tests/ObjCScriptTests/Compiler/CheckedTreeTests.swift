@@ -4,6 +4,7 @@ import ObjCFoundation
 import Testing
 
 @testable import ObjCScript
+@testable import ObjCSema
 @testable import ObjCSyntax
 @testable import ObjCVM
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ObjCScript
+@testable import ObjCSema
 @testable import ObjCVM
 
 /// Golden bytecode where its shape matters: the loops that speed is measured by, and the order of

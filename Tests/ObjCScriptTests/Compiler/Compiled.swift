@@ -2,6 +2,7 @@ import CRuntime
 
 import ObjCFoundation
 @testable import ObjCScript
+@testable import ObjCSema
 @testable import ObjCSyntax
 @testable import ObjCVM
 

@@ -2,6 +2,7 @@ import CRuntime
 import Testing
 
 @testable import ObjCFoundation
+@testable import ObjCSema
 @testable import ObjCVM
 
 /// The format engine, both dialects.

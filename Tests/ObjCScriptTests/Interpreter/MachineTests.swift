@@ -2,6 +2,7 @@ import CRuntime
 import Testing
 
 @testable import ObjCScript
+@testable import ObjCSema
 @testable import ObjCSyntax
 @testable import ObjCVM
 

@@ -1,6 +1,7 @@
 import CRuntime
 import Testing
 
+@testable import ObjCSema
 @testable import ObjCVM
 
 /// The region, its shadow and its heap, without a runtime in them.

@@ -1,6 +1,7 @@
 import CRuntime
 import Testing
 
+@testable import ObjCSema
 @testable import ObjCVM
 
 /// What native libraries build on, with a library of the test's own.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ObjCScript
+@testable import ObjCSema
 @testable import ObjCSyntax
 @testable import ObjCVM
 

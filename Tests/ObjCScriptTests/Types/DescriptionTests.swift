@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ObjCSema
 @testable import ObjCVM
 
 /// Types as messages spell them, and what they are by other tests.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ObjCSema
 @testable import ObjCVM
 
 /// Strings of the runtime read back into types.

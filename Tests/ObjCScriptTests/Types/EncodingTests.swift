@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ObjCSema
 @testable import ObjCVM
 
 /// Sizes, alignments and encodings of types, against what clang 21 gives for

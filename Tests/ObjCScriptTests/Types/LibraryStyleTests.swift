@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ObjCFoundation
+@testable import ObjCSema
 @testable import ObjCSyntax
 @testable import ObjCVM
 

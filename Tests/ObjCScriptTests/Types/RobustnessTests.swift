@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ObjCSema
 @testable import ObjCSyntax
 @testable import ObjCVM
 

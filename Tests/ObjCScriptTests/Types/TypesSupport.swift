@@ -1,6 +1,7 @@
 import ObjCFoundation
 import Testing
 
+@testable import ObjCSema
 @testable import ObjCSyntax
 @testable import ObjCVM
 

@@ -1,9 +1,9 @@
 // Arithmetic on constants, with the machine's results.
 
 /// Folds operations whose operands are known before the program runs.
-enum ConstantArithmetic {
+package enum ConstantArithmetic {
   /// Nil where C leaves the result undefined: what happens then is decided when the program runs.
-  static func fold(_ op: BinaryOperator, _ a: Int64, _ b: Int64, _ kind: IntegerKind) -> Int64? {
+  package static func fold(_ op: BinaryOperator, _ a: Int64, _ b: Int64, _ kind: IntegerKind) -> Int64? {
     let bits = Int64(kind.size * 8)
     switch op {
     case .add: return kind.wrap(a &+ b)
@@ -38,7 +38,7 @@ enum ConstantArithmetic {
     return kind.wrap(Int64(bitPattern: op == .divide ? x / y : x % y))
   }
 
-  static func fold(_ op: BinaryOperator, _ a: Double, _ b: Double) -> Double? {
+  package static func fold(_ op: BinaryOperator, _ a: Double, _ b: Double) -> Double? {
     switch op {
     case .add: a + b
     case .subtract: a - b
@@ -49,7 +49,7 @@ enum ConstantArithmetic {
   }
 
   /// 1 or 0.
-  static func compare(_ op: BinaryOperator, _ a: Int64, _ b: Int64, isUnsigned: Bool) -> Int64? {
+  package static func compare(_ op: BinaryOperator, _ a: Int64, _ b: Int64, isUnsigned: Bool) -> Int64? {
     let isLess = isUnsigned ? UInt64(bitPattern: a) < UInt64(bitPattern: b) : a < b
     return compare(op, isLess: isLess, isEqual: a == b)
   }
@@ -66,7 +66,7 @@ enum ConstantArithmetic {
     }
   }
 
-  static func compare(_ op: BinaryOperator, _ a: Double, _ b: Double) -> Int64? {
+  package static func compare(_ op: BinaryOperator, _ a: Double, _ b: Double) -> Int64? {
     switch op {
     case .less: a < b ? 1 : 0
     case .lessOrEqual: a <= b ? 1 : 0

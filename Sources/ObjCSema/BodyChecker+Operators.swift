@@ -321,7 +321,7 @@ extension BinaryOperator {
     }
   }
 
-  var isCommutative: Bool {
+  package var isCommutative: Bool {
     switch self {
     case .add, .multiply, .bitAnd, .bitOr, .bitXor: true
     default: false

@@ -21,7 +21,7 @@
 // it says nothing more.
 
 package struct CType: Hashable {
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     case void
     case integer(IntegerKind)
     case floating(FloatingKind)
@@ -40,14 +40,14 @@ package struct CType: Hashable {
     case error
   }
 
-  var kind: Kind
+  package var kind: Kind
   var qualifiers: TypeQualifiers
   /// Of object and block pointers; nil where nobody said or inferred one (results, casts).
-  var ownership: Ownership?
+  package var ownership: Ownership?
   /// The typedef through which the type was named; for messages only.
-  var alias: TypedefModel?
+  package var alias: TypedefModel?
 
-  init(
+  package init(
     _ kind: Kind, qualifiers: TypeQualifiers = [], ownership: Ownership? = nil,
     alias: TypedefModel? = nil
   ) {
@@ -68,7 +68,7 @@ package struct CType: Hashable {
   }
 }
 
-enum ArrayLength: Hashable {
+package enum ArrayLength: Hashable {
   case fixed(Int)
   /// `[]`
   case incomplete
@@ -77,49 +77,49 @@ enum ArrayLength: Hashable {
 }
 
 /// The length of a variable-length array; equal only to itself.
-final class VariableLength: Hashable {
+package final class VariableLength: Hashable {
   let expression: Expr
   /// Once the declaration has been checked.
-  var checked: CheckedExpression?
+  package var checked: CheckedExpression?
 
   init(_ expression: Expr) {
     self.expression = expression
   }
 
-  static func == (left: VariableLength, right: VariableLength) -> Bool { left === right }
+  package static func == (left: VariableLength, right: VariableLength) -> Bool { left === right }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 // MARK: - Making types
 
 extension CType {
   package static var void: CType { CType(.void) }
-  static var bool: CType { CType(.integer(.bool)) }
-  static var char: CType { CType(.integer(.char)) }
-  static var int: CType { CType(.integer(.int)) }
+  package static var bool: CType { CType(.integer(.bool)) }
+  package static var char: CType { CType(.integer(.char)) }
+  package static var int: CType { CType(.integer(.int)) }
   static var unsignedInt: CType { CType(.integer(.unsignedInt)) }
-  static var long: CType { CType(.integer(.long)) }
-  static var unsignedLong: CType { CType(.integer(.unsignedLong)) }
+  package static var long: CType { CType(.integer(.long)) }
+  package static var unsignedLong: CType { CType(.integer(.unsignedLong)) }
   static var longLong: CType { CType(.integer(.longLong)) }
   static var unsignedLongLong: CType { CType(.integer(.unsignedLongLong)) }
   static var float: CType { CType(.floating(.float)) }
   static var double: CType { CType(.floating(.double)) }
   static var longDouble: CType { CType(.floating(.longDouble)) }
-  static var id: CType { CType(.object(ObjectType(.id))) }
-  static var metaclass: CType { CType(.object(ObjectType(.metaclass))) }
-  static var selector: CType { CType(.selector) }
-  static var vaList: CType { CType(.vaList) }
+  package static var id: CType { CType(.object(ObjectType(.id))) }
+  package static var metaclass: CType { CType(.object(ObjectType(.metaclass))) }
+  package static var selector: CType { CType(.selector) }
+  package static var vaList: CType { CType(.vaList) }
   static var error: CType { CType(.error) }
 
   static func integer(_ kind: IntegerKind) -> CType { CType(.integer(kind)) }
   static func record(_ record: RecordType) -> CType { CType(.record(record)) }
   static func enumeration(_ type: EnumType) -> CType { CType(.enumeration(type)) }
-  static func function(_ type: FunctionType) -> CType { CType(.function(type)) }
-  static func block(_ type: FunctionType) -> CType { CType(.block(type)) }
+  package static func function(_ type: FunctionType) -> CType { CType(.function(type)) }
+  package static func block(_ type: FunctionType) -> CType { CType(.block(type)) }
 
   /// A pointer to this type; for a class's name the object pointer.
-  static func pointer(to pointee: CType) -> CType {
+  package static func pointer(to pointee: CType) -> CType {
     switch pointee.kind {
     case .interface(let object): CType(.object(object))
     case .error: .error
@@ -132,12 +132,12 @@ extension CType {
   }
 
   /// A pointer to instances of the class.
-  static func object(_ className: String) -> CType {
+  package static func object(_ className: String) -> CType {
     CType(.object(ObjectType(.named(className))))
   }
 
   /// The type with more qualifiers; for arrays those of the elements, as C says.
-  func adding(_ more: TypeQualifiers) -> CType {
+  package func adding(_ more: TypeQualifiers) -> CType {
     if more.isEmpty { return self }
     if case .array(let element, let length) = kind {
       return CType(.array(element.adding(more), length), alias: alias)
@@ -147,18 +147,18 @@ extension CType {
     return result
   }
 
-  func with(ownership: Ownership?) -> CType {
+  package func with(ownership: Ownership?) -> CType {
     var result = self
     result.ownership = ownership
     return result
   }
 
   /// The type of a value: no qualifiers, no ownership.
-  var unqualified: CType { CType(kind, alias: alias) }
+  package var unqualified: CType { CType(kind, alias: alias) }
 
   /// What an expression of this type is once it is used: arrays and functions become pointers,
   /// qualifiers go.
-  var decayed: CType {
+  package var decayed: CType {
     switch kind {
     case .array(let element, _): CType(.pointer(element))
     case .function: CType(.pointer(unqualified))
@@ -170,20 +170,20 @@ extension CType {
 // MARK: - Asking types
 
 extension CType {
-  var isVoid: Bool { kind == .void }
+  package var isVoid: Bool { kind == .void }
   var isError: Bool { kind == .error }
 
   /// `_Bool` and BOOL.
-  var isBool: Bool { kind == .integer(.bool) }
+  package var isBool: Bool { kind == .integer(.bool) }
 
   /// An integer type or an enum.
-  var isInteger: Bool { integerKind != nil }
+  package var isInteger: Bool { integerKind != nil }
 
-  var isFloating: Bool { if case .floating = kind { true } else { false } }
+  package var isFloating: Bool { if case .floating = kind { true } else { false } }
   var isArithmetic: Bool { isInteger || isFloating }
 
   /// The integer type that values of this one are kept in; an enum's underlying type.
-  var integerKind: IntegerKind? {
+  package var integerKind: IntegerKind? {
     switch kind {
     case .integer(let integer): integer
     case .enumeration(let type): type.underlying
@@ -192,19 +192,19 @@ extension CType {
   }
 
   /// A plain C pointer.
-  var isPointer: Bool { if case .pointer = kind { true } else { false } }
+  package var isPointer: Bool { if case .pointer = kind { true } else { false } }
 
   /// An object pointer: `id`, `Class`, `NSString *`.
   var isObject: Bool { if case .object = kind { true } else { false } }
 
-  var isBlock: Bool { if case .block = kind { true } else { false } }
+  package var isBlock: Bool { if case .block = kind { true } else { false } }
 
   /// What ARC retains and releases. `Class` too: retaining a class does nothing, but the rules hold.
   package var isRetainable: Bool { isObject || isBlock }
 
-  var isArray: Bool { if case .array = kind { true } else { false } }
+  package var isArray: Bool { if case .array = kind { true } else { false } }
   var isFunction: Bool { if case .function = kind { true } else { false } }
-  var isRecord: Bool { if case .record = kind { true } else { false } }
+  package var isRecord: Bool { if case .record = kind { true } else { false } }
 
   /// May stand in a condition.
   var isScalar: Bool {
@@ -216,7 +216,7 @@ extension CType {
   }
 
   /// One of the kinds whose value is an address: pointer, object, block, SEL.
-  var isPointerLike: Bool {
+  package var isPointerLike: Bool {
     switch kind {
     case .pointer, .object, .block, .selector: true
     default: false
@@ -224,7 +224,7 @@ extension CType {
   }
 
   /// What a pointer points to or an array holds.
-  var pointee: CType? {
+  package var pointee: CType? {
     switch kind {
     case .pointer(let pointee): pointee
     case .array(let element, _): element
@@ -233,7 +233,7 @@ extension CType {
   }
 
   var objectType: ObjectType? { if case .object(let object) = kind { object } else { nil } }
-  var recordType: RecordType? { if case .record(let record) = kind { record } else { nil } }
+  package var recordType: RecordType? { if case .record(let record) = kind { record } else { nil } }
 
   /// The function type of a function, a pointer to one, or a block.
   var callee: FunctionType? {
@@ -246,7 +246,7 @@ extension CType {
     }
   }
 
-  var isConst: Bool {
+  package var isConst: Bool {
     if case .array(let element, _) = kind { return element.isConst }
     return qualifiers.contains(.const)
   }
@@ -263,7 +263,7 @@ extension CType {
   }
 
   /// It, or an array's element, has a length that is known only while running.
-  var isVariablyModified: Bool {
+  package var isVariablyModified: Bool {
     switch kind {
     case .array(_, .variable): true
     case .array(let element, _), .pointer(let element): element.isVariablyModified
@@ -273,7 +273,7 @@ extension CType {
 
   /// Holds something ARC has to retain or zero: a strong or weak object or block, or a record or
   /// array with one inside.
-  var hasRetainableMembers: Bool {
+  package var hasRetainableMembers: Bool {
     switch kind {
     case .object, .block: ownership == .strong || ownership == .weak
     case .array(let element, _): element.hasRetainableMembers

@@ -20,7 +20,7 @@
 //   TypeResolver+Declarators.swift   pointers, arrays, functions, blocks, parameters
 //   TypeResolver+Ownership.swift     ARC's rules
 
-final class TypeResolver {
+package final class TypeResolver {
   /// What a type is for.
   enum Use {
     case variable, parameter, result, field, ivar, property, typedef

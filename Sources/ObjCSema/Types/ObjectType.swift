@@ -1,5 +1,5 @@
 /// What an object pointer points to: any object, a class object, or instances of a class.
-struct ObjectType: Hashable {
+package struct ObjectType: Hashable {
   enum Base: Hashable {
     case id
     /// `Class`

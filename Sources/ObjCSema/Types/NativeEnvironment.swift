@@ -5,19 +5,19 @@
 // kept. Classes are described by their library when first named, and a description becomes methods
 // with types when first searched. The classes that CRuntime makes itself (NSObject, NSProxy …) have
 // their types in `RootClasses`, and whatever else they answer is asked of the runtime.
-final class NativeEnvironment {
+package final class NativeEnvironment {
   /// Nil in tests of the C language alone: then only the predefined types are known.
   let world: (any NativeSymbols)?
   let records = RecordArena()
   /// Classes that `--stub` makes.
   let stubs: StubOptions
   /// For a patch: the classes that run now, which it may extend. Nil for a program of its own.
-  let live: LiveClasses?
+  package let live: LiveClasses?
   private var symbols: [String: Symbol?] = [:]
   private var libraryTypes: [String: String]?
   private var selectorCache: [String: [MethodModel]] = [:]
 
-  init(world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil) {
+  package init(world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil) {
     self.world = world
     self.stubs = stubs
     self.live = live
@@ -25,7 +25,7 @@ final class NativeEnvironment {
   }
 
   /// Names that are types before the first line, for the parser.
-  var typeNames: Set<String> {
+  package var typeNames: Set<String> {
     var names = Set(PredefinedTypes.names)
     names.formUnion(classNames)
     names.formUnion(typesOfLibraries.keys)
@@ -310,7 +310,7 @@ final class NativeEnvironment {
 
   var protocolNames: [String] { PredefinedProtocols.names }
 
-  func makeProtocol(_ name: String) -> ProtocolModel? {
+  package func makeProtocol(_ name: String) -> ProtocolModel? {
     PredefinedProtocols.make(name, in: self)
   }
 }

@@ -25,7 +25,7 @@ extension CType {
   }
 
   /// At least 1, whatever the type.
-  var alignment: Int {
+  package var alignment: Int {
     switch kind {
     case .void, .function: 1
     case .integer(let integer): integer.size

@@ -15,31 +15,31 @@ package final class ProgramModel {
   }
 
   /// One for each file that is compiled by itself; never empty.
-  let units: [TranslationUnit]
+  package let units: [TranslationUnit]
   package let isARC: Bool
-  let classes: ClassTable
+  package let classes: ClassTable
   /// Of the only file, or the one that several files share.
   let fileScope: Scope
   /// Of the single files, where there are several.
   var scopes: [Scope] = []
-  let environment: NativeEnvironment
+  package let environment: NativeEnvironment
   /// Types and declarations in bodies are resolved by the same two, in scopes below `fileScope`.
   let resolver: TypeResolver
   let declarer: Declarer
   /// Implemented classes and categories.
   package var items: [Item] = []
   /// Listing's protocols in source order.
-  var protocols: [ProtocolModel] = []
+  package var protocols: [ProtocolModel] = []
   /// Listing's functions with a body, in source order.
-  var functions: [FunctionModel] = []
+  package var functions: [FunctionModel] = []
   /// Variables of the file scope in source order of their first declaration.
   var globals: [VariableModel] = []
   /// Everything to compile, in source order, and the file scope that its names are seen from.
   package var bodies: [(body: Body, scope: Scope)] = []
   /// `int main(…)`, if there is one.
-  var main: FunctionModel?
+  package var main: FunctionModel?
   /// Checks the bodies, and the expressions that declarations hold.
-  private(set) var checker: ProgramChecker!
+  package private(set) var checker: ProgramChecker!
 
   init(
     units: [TranslationUnit], isARC: Bool, classes: ClassTable, fileScope: Scope,

@@ -17,7 +17,7 @@
 //   DeclarationChecker+Synthesis.swift        accessors and ivars of properties
 //   DeclarationChecker+Conformance.swift      what is promised but not there
 
-final class DeclarationChecker {
+package final class DeclarationChecker {
   let program: ProgramModel
   let resolver: TypeResolver
   let declarer: Declarer
@@ -39,7 +39,7 @@ final class DeclarationChecker {
 
   /// Reads a listing's declarations. Never fails; what is wrong is reported, and the model holds what
   /// could be understood.
-  static func check(
+  package static func check(
     _ units: [TranslationUnit], environment: NativeEnvironment, isARC: Bool,
     diagnostics: DiagnosticSink
   ) -> ProgramModel {

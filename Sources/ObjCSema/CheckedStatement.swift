@@ -1,7 +1,7 @@
 // The checked tree: statements and bodies.
 
-final class CheckedStatement {
-  enum Kind {
+package final class CheckedStatement {
+  package enum Kind {
     case empty
     case expression(CheckedExpression)
     case declaration(CheckedDeclaration)
@@ -27,8 +27,8 @@ final class CheckedStatement {
     case `throw`(CheckedExpression?)
   }
 
-  let kind: Kind
-  let range: SourceRange
+  package let kind: Kind
+  package let range: SourceRange
 
   init(_ kind: Kind, _ range: SourceRange) {
     self.kind = kind
@@ -36,13 +36,13 @@ final class CheckedStatement {
   }
 
   /// `{ … }`, which brings its own scope.
-  var isCompound: Bool { if case .compound = kind { true } else { false } }
+  package var isCompound: Bool { if case .compound = kind { true } else { false } }
 }
 
 /// `{ … }`
-final class CheckedCompound {
-  let statements: [CheckedStatement]
-  let closeRange: SourceRange
+package final class CheckedCompound {
+  package let statements: [CheckedStatement]
+  package let closeRange: SourceRange
 
   init(statements: [CheckedStatement], closeRange: SourceRange) {
     self.statements = statements
@@ -51,27 +51,27 @@ final class CheckedCompound {
 }
 
 /// The variables of one declaration.
-struct CheckedDeclaration {
-  enum Item {
+package struct CheckedDeclaration {
+  package enum Item {
     /// A typedef, whose lengths are evaluated here.
     case lengths(CType)
     case local(VariableModel, CheckedInitializer?, cleanup: FunctionModel?)
     case staticLocal(VariableModel, CheckedInitializer?)
   }
 
-  let items: [(item: Item, range: SourceRange)]
+  package let items: [(item: Item, range: SourceRange)]
 }
 
-final class CheckedFor {
-  enum Start {
+package final class CheckedFor {
+  package enum Start {
     case declaration(CheckedDeclaration, SourceRange)
     case expression(CheckedExpression)
   }
 
-  let start: Start?
-  let condition: CheckedExpression?
-  let step: CheckedExpression?
-  let body: CheckedStatement
+  package let start: Start?
+  package let condition: CheckedExpression?
+  package let step: CheckedExpression?
+  package let body: CheckedStatement
 
   init(start: Start?, condition: CheckedExpression?, step: CheckedExpression?, body: CheckedStatement) {
     self.start = start
@@ -81,16 +81,16 @@ final class CheckedFor {
   }
 }
 
-final class CheckedForIn {
-  enum Element {
+package final class CheckedForIn {
+  package enum Element {
     case declaration(VariableModel)
     /// An lvalue of object type.
     case expression(CheckedExpression)
   }
 
-  let element: Element
-  let collection: CheckedExpression
-  let body: CheckedStatement
+  package let element: Element
+  package let collection: CheckedExpression
+  package let body: CheckedStatement
 
   init(element: Element, collection: CheckedExpression, body: CheckedStatement) {
     self.element = element
@@ -99,10 +99,10 @@ final class CheckedForIn {
   }
 }
 
-final class CheckedSwitch {
+package final class CheckedSwitch {
   /// Of a promoted integer type.
-  let subject: CheckedExpression
-  let body: CheckedStatement
+  package let subject: CheckedExpression
+  package let body: CheckedStatement
 
   init(subject: CheckedExpression, body: CheckedStatement) {
     self.subject = subject
@@ -111,35 +111,35 @@ final class CheckedSwitch {
 }
 
 /// The values of a `case` label; `default` has none.
-struct CheckedCase {
-  let low: Int64
-  let high: Int64
+package struct CheckedCase {
+  package let low: Int64
+  package let high: Int64
 }
 
 /// A label of a function. The path is that of the statements around it.
-final class CheckedLabel {
+package final class CheckedLabel {
   let name: String
   /// How many statements with a scope of their own surround it.
-  var depth = 0
+  package var depth = 0
 
   init(name: String) {
     self.name = name
   }
 }
 
-final class CheckedTry {
-  struct Catch {
+package final class CheckedTry {
+  package struct Catch {
     /// Nil for `@catch (...)`, `@catch (id …)` and what is no object's type.
-    let className: String?
+    package let className: String?
     /// Nil when the exception has no name.
-    let variable: VariableModel?
-    let body: CheckedCompound
-    let range: SourceRange
+    package let variable: VariableModel?
+    package let body: CheckedCompound
+    package let range: SourceRange
   }
 
-  let body: CheckedCompound
-  let catches: [Catch]
-  let finally: CheckedCompound?
+  package let body: CheckedCompound
+  package let catches: [Catch]
+  package let finally: CheckedCompound?
 
   init(body: CheckedCompound, catches: [Catch], finally: CheckedCompound?) {
     self.body = body
@@ -149,15 +149,15 @@ final class CheckedTry {
 }
 
 /// The body of a function, a method or a block.
-final class CheckedBody {
+package final class CheckedBody {
   /// The hidden ones (`self` and `_cmd`, or the block itself) and the written ones.
-  let parameters: [CheckedParameter]
-  let body: CheckedCompound
+  package let parameters: [CheckedParameter]
+  package let body: CheckedCompound
   /// Nothing but leaving it is what `return` gives.
-  let result: CType
+  package let result: CType
   /// The result of this function is +1 by its family or attribute.
-  let returnsRetained: Bool
-  let isVariadic: Bool
+  package let returnsRetained: Bool
+  package let isVariadic: Bool
 
   init(
     parameters: [CheckedParameter], body: CheckedCompound, result: CType, returnsRetained: Bool, isVariadic: Bool
@@ -170,19 +170,19 @@ final class CheckedBody {
   }
 }
 
-struct CheckedParameter {
-  let model: VariableModel
+package struct CheckedParameter {
+  package let model: VariableModel
   /// The caller gave +1.
-  let isConsumed: Bool
+  package let isConsumed: Bool
 }
 
 /// A block literal.
-final class CheckedBlock {
+package final class CheckedBlock {
   /// `__main_block_invoke`
-  let name: String
-  let body: CheckedBody
-  let type: FunctionType
-  let range: SourceRange
+  package let name: String
+  package let body: CheckedBody
+  package let type: FunctionType
+  package let range: SourceRange
 
   init(name: String, body: CheckedBody, type: FunctionType, range: SourceRange) {
     self.name = name
@@ -193,26 +193,26 @@ final class CheckedBlock {
 }
 
 /// A listing whose bodies are checked: what the emitter reads.
-struct CheckedProgram {
-  enum Body {
+package struct CheckedProgram {
+  package enum Body {
     case function(FunctionModel, FunctionDefinition, MethodContext?, CheckedBody)
     case method(MethodModel, MethodDefinition, MethodContext, CheckedBody)
   }
 
-  let model: ProgramModel
+  package let model: ProgramModel
   /// Global variables in order of their declaration, with their first values.
-  var globals: [(variable: VariableModel, value: CheckedInitializer)] = []
+  package var globals: [(variable: VariableModel, value: CheckedInitializer)] = []
   /// In source order.
-  var bodies: [Body] = []
+  package var bodies: [Body] = []
 }
 
 /// Where a method's code stands.
-struct MethodContext {
-  let cls: ClassModel
-  let category: CategoryModel?
+package struct MethodContext {
+  package let cls: ClassModel
+  package let category: CategoryModel?
   /// Nil in C functions between the methods.
   let method: MethodModel?
 
-  var isClassMethod: Bool { method?.isClassMethod ?? false }
+  package var isClassMethod: Bool { method?.isClassMethod ?? false }
   var family: MethodFamily { method?.family ?? .none }
 }

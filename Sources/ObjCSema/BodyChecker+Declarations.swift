@@ -129,7 +129,7 @@ extension BodyChecker {
 
 extension CType {
   /// Something has to be released or zeroed when a variable of the type ends.
-  var needsDestroy: Bool {
+  package var needsDestroy: Bool {
     switch kind {
     case .object, .block: ownership == .strong || ownership == .weak
     default: hasRetainableMembers

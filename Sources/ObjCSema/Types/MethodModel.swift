@@ -1,7 +1,7 @@
 /// A method as declared, implemented, or both.
 package final class MethodModel {
   /// Where a model comes from.
-  enum Origin {
+  package enum Origin {
     case listing, native
     /// `-name` and `-setName:` of a @property.
     case property(PropertyModel)
@@ -10,29 +10,29 @@ package final class MethodModel {
   package let selector: String
   package let isClassMethod: Bool
   /// Class, or protocol, whose declaration this is.
-  let ownerName: String
+  package let ownerName: String
   /// `instancetype` where declared or inferred from the family.
-  let result: CType
-  let parameters: [ParameterModel]
-  let isVariadic: Bool
-  let family: MethodFamily
+  package let result: CType
+  package let parameters: [ParameterModel]
+  package let isVariadic: Bool
+  package let family: MethodFamily
   /// Below @optional of a protocol.
-  let isOptional: Bool
+  package let isOptional: Bool
   let attributes: [Attribute]
-  let origin: Origin
+  package let origin: Origin
   /// Declaration or, if there is none, definition; without its body.
   package let range: SourceRange
   package let selectorRanges: [SourceRange]
   /// With frame offsets, as the runtime keeps it: `v24@0:8@16`.
-  let encoding: String
+  package let encoding: String
   /// in, out … of the result: `oneway` matters.
   let passing: PassingQualifiers
   /// The body, of those that an @implementation holds.
   let definition: MethodDefinition?
   /// Called straight, not sent: no list of methods has it. See `DeclarationChecker+Direct.swift`.
-  var isDirect = false
+  package var isDirect = false
   /// With class names and blocks' signatures, of a protocol's method: `@"NSString"16@0:8`.
-  var extendedEncoding: String?
+  package var extendedEncoding: String?
 
   init(
     selector: String, isClassMethod: Bool, ownerName: String, result: CType,
@@ -59,7 +59,7 @@ package final class MethodModel {
   }
 
   /// The caller owns the result: by family, or by attribute.
-  var returnsRetained: Bool {
+  package var returnsRetained: Bool {
     if has("ns_returns_retained") { return true }
     if has("ns_returns_not_retained") { return false }
     return family.returnsRetained && result.isRetainable

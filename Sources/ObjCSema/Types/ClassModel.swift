@@ -7,17 +7,17 @@
 
 /// An instance variable.
 package final class IvarModel {
-  let name: String
+  package let name: String
   /// With ownership, inferred from the mode where not written.
-  let type: CType
-  let ownerName: String
+  package let type: CType
+  package let ownerName: String
   let visibility: IvarVisibility
-  let bitWidth: Int?
+  package let bitWidth: Int?
   /// From `__attribute__((aligned(n)))`.
-  let minimumAlignment: Int
+  package let minimumAlignment: Int
   /// Made for a property.
   let isSynthesized: Bool
-  let range: SourceRange
+  package let range: SourceRange
 
   init(
     name: String, type: CType, ownerName: String, visibility: IvarVisibility,
@@ -34,13 +34,13 @@ package final class IvarModel {
   }
 
   /// As `ivar_getTypeEncoding` gives it: `@"NSString"`, `{Point="x"d"y"d}`, `b3`.
-  var encoding: String {
+  package var encoding: String {
     bitWidth.map { "b\($0)" } ?? TypeEncoder.ivar(type)
   }
 }
 
 package final class ClassModel {
-  enum Origin {
+  package enum Origin {
     case listing, native
     /// An empty class that `--stub` asked for.
     case stub
@@ -49,23 +49,23 @@ package final class ClassModel {
   }
 
   package let name: String
-  var origin: Origin
+  package var origin: Origin
   /// Nil for a root class.
-  var superclassName: String?
+  package var superclassName: String?
   /// Of the @interface; else of the first mention.
-  var range: SourceRange
+  package var range: SourceRange
   var typeParameters: [String] = []
   /// Adopted in the @interface and in extensions, in order, each once.
-  var protocols: [String] = []
+  package var protocols: [String] = []
   /// Explicit ones, then synthesized ones, in source order.
-  var ivars: [IvarModel] = []
+  package var ivars: [IvarModel] = []
   /// Those of class extensions, the last extension's first, then those of the @interface, each in source order; then
   /// those of protocols that the @implementation names.
-  var properties: [PropertyModel] = []
+  package var properties: [PropertyModel] = []
   /// Their names as clang goes through them to synthesize: the @interface's, then what extensions add to those.
   var synthesisOrder: [MethodKey] = []
   /// Those that the @implementation synthesizes, in this order: as it names them, then by default.
-  var synthesizedProperties: [PropertyModel] = []
+  package var synthesizedProperties: [PropertyModel] = []
   /// Superclasses' properties that the @implementation names in @synthesize or @dynamic.
   var takenOverProperties: [PropertyModel] = []
   /// How many of the properties the extension that is being read has declared so far, and how many of them anew.
@@ -85,7 +85,7 @@ package final class ClassModel {
   var categories: [CategoryModel] = []
   var attributes: [Attribute] = []
   var interface: InterfaceDecl?
-  var implementation: ImplementationDecl?
+  package var implementation: ImplementationDecl?
   /// Fills a native class's members on first use.
   var loadMembers: ((ClassModel) -> Void)?
 
@@ -162,8 +162,8 @@ package final class ClassModel {
 package final class CategoryModel {
   let className: String
   package let name: String
-  var range: SourceRange
-  var protocols: [String] = []
+  package var range: SourceRange
+  package var protocols: [String] = []
   package var properties: [PropertyModel] = []
   /// In source order, accessors of properties included.
   private(set) var declaredMethods: [MethodModel] = []
@@ -171,7 +171,7 @@ package final class CategoryModel {
   private var declared: [MethodKey: MethodModel] = [:]
   private var implemented: [MethodKey: MethodModel] = [:]
   var interface: CategoryDecl?
-  var implementation: ImplementationDecl?
+  package var implementation: ImplementationDecl?
 
   init(className: String, name: String, range: SourceRange) {
     self.className = className
@@ -197,20 +197,20 @@ package final class CategoryModel {
   }
 }
 
-final class ProtocolModel {
-  let name: String
+package final class ProtocolModel {
+  package let name: String
   /// Protocols it incorporates.
-  var protocols: [String] = []
+  package var protocols: [String] = []
   /// In source order, accessors of properties included; each knows whether it is optional.
-  private(set) var methods: [MethodModel] = []
+  package private(set) var methods: [MethodModel] = []
   private var methodTable: [MethodKey: MethodModel] = [:]
-  var properties: [PropertyModel] = []
+  package var properties: [PropertyModel] = []
   /// False while only `@protocol P;` has been seen.
   var isDefined: Bool
   var isNative: Bool
   var range: SourceRange
 
-  init(name: String, isDefined: Bool, isNative: Bool = false, range: SourceRange = .none) {
+  package init(name: String, isDefined: Bool, isNative: Bool = false, range: SourceRange = .none) {
     self.name = name
     self.isDefined = isDefined
     self.isNative = isNative

@@ -1,5 +1,5 @@
 /// The integer types, in the order of C's conversion ranks.
-enum IntegerKind: UInt8, Hashable, Sendable {
+package enum IntegerKind: UInt8, Hashable, Sendable {
   case bool
   case char, signedChar, unsignedChar
   case short, unsignedShort
@@ -9,7 +9,7 @@ enum IntegerKind: UInt8, Hashable, Sendable {
   case int128, unsignedInt128
 
   /// In bytes; also the alignment.
-  var size: Int {
+  package var size: Int {
     switch self {
     case .bool, .char, .signedChar, .unsignedChar: 1
     case .short, .unsignedShort: 2
@@ -22,7 +22,7 @@ enum IntegerKind: UInt8, Hashable, Sendable {
   /// Value bits and sign bit; 1 for `_Bool`.
   var bits: Int { self == .bool ? 1 : size * 8 }
 
-  var isSigned: Bool {
+  package var isSigned: Bool {
     switch self {
     case .char, .signedChar, .short, .int, .long, .longLong, .int128: true
     default: false
@@ -94,7 +94,7 @@ enum IntegerKind: UInt8, Hashable, Sendable {
   }
 
   /// The value as this type keeps it: cut to its width and extended back to 64 bits.
-  func wrap(_ value: Int64) -> Int64 {
+  package func wrap(_ value: Int64) -> Int64 {
     switch self {
     case .bool: value == 0 ? 0 : 1
     case .char, .signedChar: Int64(Int8(truncatingIfNeeded: value))
@@ -108,7 +108,7 @@ enum IntegerKind: UInt8, Hashable, Sendable {
   }
 }
 
-enum FloatingKind: UInt8, Hashable, Sendable {
+package enum FloatingKind: UInt8, Hashable, Sendable {
   case float, double, longDouble
 
   /// In bytes; also the alignment. `long double` keeps 80 bits in 16 bytes on x86-64.
@@ -141,7 +141,7 @@ enum FloatingKind: UInt8, Hashable, Sendable {
 
 extension CType {
   /// The integer promotions; other types stay as they are, without qualifiers.
-  var promoted: CType {
+  package var promoted: CType {
     guard let kind = integerKind else { return unqualified }
     let promoted = kind.promoted
     if case .integer = self.kind, promoted == kind { return unqualified }

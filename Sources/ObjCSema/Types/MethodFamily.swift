@@ -5,7 +5,7 @@
 // instance method that gives one.
 
 /// Which family a method belongs to: who owns its result.
-enum MethodFamily: String, Sendable {
+package enum MethodFamily: String, Sendable {
   case none, alloc, new, copy, mutableCopy, `init`
   /// Those of special interest to reference counting.
   case retain, release, autorelease, retainCount, `self`, dealloc, initialize, performSelector

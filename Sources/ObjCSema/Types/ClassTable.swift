@@ -9,7 +9,7 @@
 // For receivers without a class (`id`, `Class`), and for selectors that a receiver's class does not
 // declare, there is the pool: every method of that selector, the listing's before the libraries'.
 
-final class ClassTable {
+package final class ClassTable {
   let environment: NativeEnvironment
   private var classes: [String: ClassModel] = [:]
   private var protocols: [String: ProtocolModel] = [:]
@@ -18,7 +18,7 @@ final class ClassTable {
   /// The listing's own, in order of their first mention.
   private(set) var listingClasses: [ClassModel] = []
   /// Empty classes that `--stub` made and somebody named.
-  private(set) var stubClasses: [ClassModel] = []
+  package private(set) var stubClasses: [ClassModel] = []
   private(set) var listingProtocols: [ProtocolModel] = []
   private var listingNames: Set<String> = []
   private var listingPool: [String: [MethodModel]]?
@@ -30,7 +30,7 @@ final class ClassTable {
   // MARK: Names
 
   /// The class, of the listing or a library, or nil.
-  func find(_ name: String) -> ClassModel? {
+  package func find(_ name: String) -> ClassModel? {
     let name = aliases[name] ?? name
     if let model = classes[name] { return model }
     guard let model = environment.makeClass(name) else { return nil }
@@ -61,7 +61,7 @@ final class ClassTable {
   /// Call when methods have been added to a class after a lookup.
   func invalidatePool() { listingPool = nil }
 
-  func findProtocol(_ name: String) -> ProtocolModel? {
+  package func findProtocol(_ name: String) -> ProtocolModel? {
     if let model = protocols[name] { return model }
     guard let model = environment.makeProtocol(name) else { return nil }
     protocols[name] = model
@@ -106,7 +106,7 @@ final class ClassTable {
   }
 
   /// The protocols and all they incorporate, each once, as one reads them from the left.
-  func protocolClosure(_ names: [String], _ seen: inout Set<String>) -> [ProtocolModel] {
+  package func protocolClosure(_ names: [String], _ seen: inout Set<String>) -> [ProtocolModel] {
     var result: [ProtocolModel] = []
     var waiting = Array(names.reversed())
     while let name = waiting.popLast() {

@@ -30,7 +30,7 @@ package final class PropertyModel {
   let ownerName: String
   package let type: CType
   package let isClassProperty: Bool
-  let isOptional: Bool
+  package let isOptional: Bool
   package let isNonatomic: Bool
   /// A class extension may turn it into readwrite.
   package var isReadonly: Bool
@@ -45,15 +45,15 @@ package final class PropertyModel {
   let hasExplicitSemantics: Bool
   /// That one was `retain`, which means `strong`.
   let isRetain: Bool
-  let range: SourceRange
+  package let range: SourceRange
   let nameRange: SourceRange
   package var implementation: Implementation = .none
   /// Declared, or made readwrite, by a class extension.
   var isOfExtension = false
   /// A protocol's, made the class's by @synthesize or @dynamic.
-  var isPromised = false
+  package var isPromised = false
   /// Its accessors are direct methods, and no list of properties has it.
-  var isDirect = false
+  package var isDirect = false
 
   init(
     name: String, ownerName: String, type: CType, isClassProperty: Bool = false,

@@ -32,8 +32,8 @@ enum Symbol {
 }
 
 /// A variable or parameter.
-final class VariableModel {
-  enum Storage {
+package final class VariableModel {
+  package enum Storage {
     /// File scope, seen by name; one per program.
     case global
     /// `static` in a function: one per program, seen in its block.
@@ -42,27 +42,27 @@ final class VariableModel {
     case parameter
   }
 
-  let name: String
+  package let name: String
   /// Completed when an initialiser gives an array its length, or `__auto_type` its type.
-  var type: CType
-  let storage: Storage
+  package var type: CType
+  package let storage: Storage
   /// `__block`
-  let isBlockVariable: Bool
+  package let isBlockVariable: Bool
   /// `static` at file scope.
   let isStatic: Bool
   /// Only ever declared `extern`: it needs a definition elsewhere in the listing.
   var isExternOnly: Bool
   var isThreadLocal = false
   var attributes: [Attribute]
-  var range: SourceRange
+  package var range: SourceRange
   /// File scope: the definition's initialiser. Of locals the statement has it.
-  var initializer: Initializer?
+  package var initializer: Initializer?
   /// `self`, `_cmd`.
   var isImplicit = false
   /// Of a local or parameter: how many blocks surround its declaration in the function.
   var level = 0
   /// Pointers to it are made, so that it has to lie in memory.
-  var isAddressTaken = false
+  package var isAddressTaken = false
   /// File scope: where names in the initialiser are looked up. Unowned: the scope has the variable, and the program the scope.
   unowned var scope: Scope?
 
@@ -83,7 +83,7 @@ final class VariableModel {
   }
 
   /// `__attribute__((cleanup(f)))`: the function's name.
-  var cleanupFunction: Name? {
+  package var cleanupFunction: Name? {
     guard let attribute = attributes.first(where: { $0.name == "cleanup" }),
       case .identifier(let name)? = attribute.arguments.first?.kind
     else { return nil }
@@ -97,8 +97,8 @@ final class VariableModel {
 
 /// A function of the listing or of a library.
 package final class FunctionModel {
-  let name: String
-  var type: FunctionType
+  package let name: String
+  package var type: FunctionType
   /// With the names of the definition, else of the first declaration.
   var parameters: [ParameterModel]
   var isStatic: Bool
@@ -107,12 +107,12 @@ package final class FunctionModel {
   /// Where it is declared first.
   let firstRange: SourceRange
   /// Nil while only declared, and for a library's functions.
-  var definition: FunctionDefinition?
+  package var definition: FunctionDefinition?
   /// A library's function of that name; a listing's own definition comes first.
   var native: FunctionDescription?
   /// `constructor` and `destructor` attributes: run before and after main.
-  var isConstructor: Bool { attributes.contains { $0.name == "constructor" } }
-  var isDestructor: Bool { attributes.contains { $0.name == "destructor" } }
+  package var isConstructor: Bool { attributes.contains { $0.name == "constructor" } }
+  package var isDestructor: Bool { attributes.contains { $0.name == "destructor" } }
   var isNoReturn: Bool { attributes.contains { $0.name == "noreturn" } }
 
   init(
@@ -133,11 +133,11 @@ package final class FunctionModel {
 }
 
 /// One parameter of a function, method or block.
-struct ParameterModel {
+package struct ParameterModel {
   /// Nil for an unnamed one.
   let name: String?
   /// Arrays and functions already turned into pointers; ownership inferred.
-  let type: CType
+  package let type: CType
   let attributes: [Attribute]
   let range: SourceRange
 
@@ -169,7 +169,7 @@ final class EnumeratorModel {
   }
 }
 
-final class TypedefModel {
+package final class TypedefModel {
   let name: String
   /// Without this typedef as its alias.
   let type: CType

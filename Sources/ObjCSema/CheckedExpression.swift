@@ -12,8 +12,8 @@
 // What a node may do when it runs (assign to variables, call something, leave objects to release) is summed
 // up from its operands when the node is made, so that asking takes constant time however deep the tree is.
 
-final class CheckedExpression {
-  enum Kind {
+package final class CheckedExpression {
+  package enum Kind {
     /// An error has been reported.
     case error
 
@@ -101,17 +101,17 @@ final class CheckedExpression {
     case writeBack(CheckedExpression)
   }
 
-  enum BridgeKind { case plain, transfer, retained }
+  package enum BridgeKind { case plain, transfer, retained }
 
   /// How the operands of a comparison compare.
-  enum ComparisonOrder { case signed, unsigned64, float, double }
+  package enum ComparisonOrder { case signed, unsigned64, float, double }
 
-  enum Constant: Equatable {
+  package enum Constant: Equatable {
     /// Canonical for the node's type; of a pointer its bits.
     case integer(Int64)
     case floating(Double)
 
-    var isTrue: Bool {
+    package var isTrue: Bool {
       switch self {
       case .integer(let value): value != 0
       case .floating(let value): value != 0
@@ -133,17 +133,17 @@ final class CheckedExpression {
     static let hasStatements = Traits(rawValue: 8)
   }
 
-  let kind: Kind
-  let type: CType
-  let range: SourceRange
-  let constant: Constant?
+  package let kind: Kind
+  package let type: CType
+  package let range: SourceRange
+  package let constant: Constant?
   let traits: Traits
   /// How many objects at most it leaves to be released at the end of the full expression.
-  let temporaryObjects: Int
+  package let temporaryObjects: Int
   /// ARC: a pointer of Core Foundation that a call gave, whose name or family says that the caller does not own it.
   let isAudited: Bool
 
-  init(
+  package init(
     _ kind: Kind, _ type: CType, _ range: SourceRange, constant: Constant? = nil, isAudited: Bool = false
   ) {
     self.kind = kind
@@ -173,15 +173,15 @@ final class CheckedExpression {
 
   var isError: Bool { type.isError }
 
-  var constantInteger: Int64? { if case .integer(let value)? = constant { value } else { nil } }
+  package var constantInteger: Int64? { if case .integer(let value)? = constant { value } else { nil } }
   var constantFloating: Double? { if case .floating(let value)? = constant { value } else { nil } }
-  var isConstant: Bool { constant != nil }
+  package var isConstant: Bool { constant != nil }
 
-  var assignsVariables: Bool { traits.contains(.assignsVariables) }
-  var isSimple: Bool { !traits.contains(.isComplex) }
+  package var assignsVariables: Bool { traits.contains(.assignsVariables) }
+  package var isSimple: Bool { !traits.contains(.isComplex) }
 
   /// It names storage, or a property.
-  var isLValue: Bool {
+  package var isLValue: Bool {
     switch kind {
     case .text, .variable, .function, .structConstant, .ivar, .isa, .dereference, .element, .member, .compoundLiteral,
       .property, .objectSubscript:
@@ -191,7 +191,7 @@ final class CheckedExpression {
   }
 
   /// The variable that is read, or named, by this expression.
-  var variable: VariableModel? {
+  package var variable: VariableModel? {
     switch kind {
     case .variable(let model): model
     case .load(let lvalue): lvalue.variable
@@ -200,7 +200,7 @@ final class CheckedExpression {
   }
 
   /// The node below conversions that keep the value.
-  var unconverted: CheckedExpression {
+  package var unconverted: CheckedExpression {
     var result = self
     while case .conversion(let inner) = result.kind { result = inner }
     return result
@@ -208,26 +208,26 @@ final class CheckedExpression {
 }
 
 /// `op=`: the target is read, computed with the amount, and written.
-struct CompoundAssignment {
-  enum Computation {
+package struct CompoundAssignment {
+  package enum Computation {
     /// In this type; the amount has been converted to it, but for a shift's.
     case arithmetic(CType)
     case pointer
   }
 
-  let op: BinaryOperator
-  let target: CheckedExpression
-  let amount: CheckedExpression
-  let computation: Computation
+  package let op: BinaryOperator
+  package let target: CheckedExpression
+  package let amount: CheckedExpression
+  package let computation: Computation
 }
 
 /// `(type){ … }`
-final class CheckedCompoundLiteral {
-  let initializer: CheckedInitializer
+package final class CheckedCompoundLiteral {
+  package let initializer: CheckedInitializer
   /// Pointers to it are made.
-  let isShared: Bool
+  package let isShared: Bool
   /// It stands outside of functions, or in the value of a static variable.
-  let isStatic: Bool
+  package let isStatic: Bool
 
   init(initializer: CheckedInitializer, isShared: Bool, isStatic: Bool) {
     self.initializer = initializer
@@ -237,7 +237,7 @@ final class CheckedCompoundLiteral {
 }
 
 /// The first value of a variable, or of a part of one.
-indirect enum CheckedInitializer {
+package indirect enum CheckedInitializer {
   /// Of the type of what it initialises.
   case expression(CheckedExpression)
   /// An array of characters.
@@ -247,13 +247,13 @@ indirect enum CheckedInitializer {
   /// Zeros.
   case zero
 
-  struct Part {
+  package struct Part {
     /// Bytes from the beginning of the whole.
-    let offset: Int
-    let type: CType
+    package let offset: Int
+    package let type: CType
     /// The member, if it is a bit-field.
-    let bits: RecordType.Field?
-    let value: CheckedInitializer
+    package let bits: RecordType.Field?
+    package let value: CheckedInitializer
   }
 
   func forEachExpression(_ visit: (CheckedExpression) -> Void) {

@@ -3,4 +3,9 @@ public struct NativeProperty {
   public let name: String
   /// Apple's attribute string, `TQ,R`.
   public let attributes: String
+
+  package init(name: String, attributes: String) {
+    self.name = name
+    self.attributes = attributes
+  }
 }

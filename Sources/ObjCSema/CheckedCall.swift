@@ -1,20 +1,20 @@
 // The checked tree: calls and messages.
 
 /// One argument, converted to the parameter's type, or promoted.
-struct CheckedArgument {
-  let value: CheckedExpression
+package struct CheckedArgument {
+  package let value: CheckedExpression
   /// The type of the argument as the callee sees it.
-  let type: CType
+  package let type: CType
   /// The callee takes over +1.
-  var isConsumed = false
+  package var isConsumed = false
   /// As it is written; nil for what the language adds.
   var expression: Expr?
 
   var range: SourceRange { expression?.range ?? value.range }
 }
 
-final class CheckedCall {
-  enum Callee {
+package final class CheckedCall {
+  package enum Callee {
     case function(FunctionModel)
     case pointer(CheckedExpression)
     /// The block is the hidden first argument.
@@ -28,16 +28,16 @@ final class CheckedCall {
     }
   }
 
-  let callee: Callee
-  let arguments: [CheckedArgument]
+  package let callee: Callee
+  package let arguments: [CheckedArgument]
   /// Arguments for `...`.
-  let variadic: [CheckedArgument]
-  let isVariadic: Bool
-  let result: CType
+  package let variadic: [CheckedArgument]
+  package let isVariadic: Bool
+  package let result: CType
   /// The result comes with +1.
-  let returnsRetained: Bool
+  package let returnsRetained: Bool
   /// Control does not come back: the name of the function.
-  let noReturn: String?
+  package let noReturn: String?
 
   init(
     callee: Callee, arguments: [CheckedArgument], variadic: [CheckedArgument] = [], isVariadic: Bool = false, result: CType,
@@ -54,24 +54,24 @@ final class CheckedCall {
 }
 
 /// Who receives a message.
-struct CheckedReceiver {
-  enum Kind {
+package struct CheckedReceiver {
+  package enum Kind {
     case object
     /// `super`: the value is `self`.
     case superclass
   }
 
-  let value: CheckedExpression
+  package let value: CheckedExpression
   /// What is known of its class.
   let type: ObjectType
   /// It is a class object of the class in `type`.
   var isClass = false
-  var kind: Kind = .object
+  package var kind: Kind = .object
   /// `self` or `super` itself in an init method: the call may replace `self`.
   var isOwnSelf = false
 }
 
-final class CheckedMessage {
+package final class CheckedMessage {
   enum Doubt {
     /// Nobody declares the method.
     case unknown
@@ -79,21 +79,21 @@ final class CheckedMessage {
     case ambiguous
   }
 
-  let receiver: CheckedReceiver
-  let selector: String
+  package let receiver: CheckedReceiver
+  package let selector: String
   /// The declaration that the types come from; which implementation runs is decided when it runs.
-  let method: MethodModel?
+  package let method: MethodModel?
   /// The method is called and not sent.
-  let isDirect: Bool
-  let arguments: [CheckedArgument]
-  let variadic: [CheckedArgument]
-  let isVariadic: Bool
-  let result: CType
-  let returnsRetained: Bool
+  package let isDirect: Bool
+  package let arguments: [CheckedArgument]
+  package let variadic: [CheckedArgument]
+  package let isVariadic: Bool
+  package let result: CType
+  package let returnsRetained: Bool
   /// The callee takes over the receiver.
-  let consumesReceiver: Bool
+  package let consumesReceiver: Bool
   /// `[self init…]` or `[super init…]` in an init method: the result becomes `self`.
-  let isDelegateInit: Bool
+  package let isDelegateInit: Bool
   /// Why the type of the result is a guess.
   let doubt: Doubt?
 
@@ -118,22 +118,22 @@ final class CheckedMessage {
 }
 
 /// A message without arguments, or a setter's, that dot syntax or a subscript stands for.
-struct CheckedAccessor {
-  let selector: String
-  let method: MethodModel?
-  let isDirect: Bool
-  let result: CType
-  let returnsRetained: Bool
+package struct CheckedAccessor {
+  package let selector: String
+  package let method: MethodModel?
+  package let isDirect: Bool
+  package let result: CType
+  package let returnsRetained: Bool
 }
 
 /// `object.name` as something to read and write.
-final class CheckedProperty {
-  let receiver: CheckedReceiver
+package final class CheckedProperty {
+  package let receiver: CheckedReceiver
   let name: Name
   /// Nil until the property is read.
-  var getter: CheckedAccessor?
+  package var getter: CheckedAccessor?
   /// Nil until the property is written.
-  var setter: CheckedAccessor?
+  package var setter: CheckedAccessor?
   let getterSelector: String
   let setterSelector: String
   let getterMethod: MethodModel?
@@ -141,7 +141,7 @@ final class CheckedProperty {
   /// Read only by declaration.
   let isReadonly: Bool
   /// What the setter takes.
-  let setterType: CType
+  package let setterType: CType
 
   init(
     receiver: CheckedReceiver, name: Name, getterSelector: String, setterSelector: String, getterMethod: MethodModel?,
@@ -159,17 +159,17 @@ final class CheckedProperty {
 }
 
 /// `object[key]`
-final class CheckedSubscript {
-  let receiver: CheckedReceiver
-  let key: CheckedExpression
+package final class CheckedSubscript {
+  package let receiver: CheckedReceiver
+  package let key: CheckedExpression
   /// The key is a number: objectAtIndexedSubscript: and its setter.
   let isIndexed: Bool
-  let range: SourceRange
-  var getter: CheckedAccessor?
-  var setter: CheckedAccessor?
+  package let range: SourceRange
+  package var getter: CheckedAccessor?
+  package var setter: CheckedAccessor?
   /// The type of the setter's parameters, value and key.
-  var setterTypes: (CType, CType) = (.id, .id)
-  var getterKeyType: CType = .id
+  package var setterTypes: (CType, CType) = (.id, .id)
+  package var getterKeyType: CType = .id
 
   init(receiver: CheckedReceiver, key: CheckedExpression, isIndexed: Bool, range: SourceRange) {
     self.receiver = receiver

@@ -1,14 +1,14 @@
 /// The type of a function or of a block's body; immutable, compared by structure.
-final class FunctionType: Hashable {
-  let result: CType
+package final class FunctionType: Hashable {
+  package let result: CType
   /// As declared, arrays and functions already turned into pointers.
-  let parameters: [CType]
+  package let parameters: [CType]
   let isVariadic: Bool
   /// False for `()` and for `^?` of an encoding: any arguments may be passed, promoted as for `...`.
   let hasPrototype: Bool
   let complexity: TypeComplexity
 
-  init(
+  package init(
     result: CType, parameters: [CType], isVariadic: Bool = false, hasPrototype: Bool = true
   ) {
     self.result = result
@@ -21,13 +21,13 @@ final class FunctionType: Hashable {
   /// Arguments behind the parameters are allowed.
   var takesMore: Bool { isVariadic || !hasPrototype }
 
-  static func == (left: FunctionType, right: FunctionType) -> Bool {
+  package static func == (left: FunctionType, right: FunctionType) -> Bool {
     left === right
       || (left.isVariadic == right.isVariadic && left.hasPrototype == right.hasPrototype
         && left.result == right.result && left.parameters == right.parameters)
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(result)
     hasher.combine(parameters.count)
     hasher.combine(isVariadic)

@@ -20,7 +20,7 @@ package enum MethodEncoding {
   }
 
   /// A block's own signature, `v16@?0@"NSString"8`: extended, as Apple's compiler writes it.
-  static func block(_ function: FunctionType) -> String {
+  package static func block(_ function: FunctionType) -> String {
     spell(
       function.result, [], function.parameters.map { Parameter($0) }, hidden: ["@?"],
       isExtended: true)

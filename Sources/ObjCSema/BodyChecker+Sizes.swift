@@ -150,7 +150,7 @@ extension BodyChecker {
 
 extension TypeResolver {
   /// `char[n]` with the zero at its end, or an array of wide characters.
-  static func arrayType(of literal: StringLiteral) -> CType {
+  package static func arrayType(of literal: StringLiteral) -> CType {
     switch literal.encoding {
     case .utf8: .array(of: .char, count: literal.bytes.count + 1)
     case .utf16: .array(of: .integer(.unsignedShort), count: literal.text.utf16.count + 1)

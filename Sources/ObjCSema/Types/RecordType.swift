@@ -3,21 +3,21 @@
 /// is the same as a declared one of its encoding: a method's encoding has no more to say of `NSFastEnumerationState`.)
 ///
 /// Made incomplete by its first mention and completed once by `complete`, which lays it out.
-final class RecordType: Hashable {
-  struct Field {
+package final class RecordType: Hashable {
+  package struct Field {
     /// Nil for an anonymous struct or union and for an unnamed bit-field.
     let name: String?
-    let type: CType
+    package let type: CType
     /// Bytes from the record's start. Of a bit-field: those of the unit it is read through.
-    var offset: Int
+    package var offset: Int
     /// Of a bit-field. With width 0 or without a name it holds nothing.
-    var bits: Bits?
+    package var bits: Bits?
     /// From `__attribute__((aligned(n)))`.
     let minimumAlignment: Int
     let range: SourceRange
 
-    struct Bits {
-      var width: Int
+    package struct Bits {
+      package var width: Int
       /// The lowest bit, counted from the record's start.
       var offset: Int
       /// Bytes of the unit at the field's `offset` that holds all of its bits.
@@ -37,19 +37,19 @@ final class RecordType: Hashable {
     }
 
     /// Of a bit-field: how far the unit's value is shifted right to have its lowest bit first.
-    var shift: Int { (bits?.offset ?? 0) - offset * 8 }
+    package var shift: Int { (bits?.offset ?? 0) - offset * 8 }
   }
 
   /// The tag; nil for an anonymous one.
   let tag: String?
-  let isUnion: Bool
+  package let isUnion: Bool
   /// Where it is defined or first mentioned.
   var range: SourceRange
   /// The typedef that gave an anonymous record its name, for messages.
   var typedefName: String?
   /// Made from an encoding, not from a declaration.
   var isFromEncoding = false
-  private(set) var fields: [Field] = []
+  package private(set) var fields: [Field] = []
   private(set) var isComplete = false
   /// In bytes, a multiple of `alignment`. 0 while incomplete.
   private(set) var size = 0
@@ -105,7 +105,7 @@ final class RecordType: Hashable {
     }
   }
 
-  static func == (left: RecordType, right: RecordType) -> Bool {
+  package static func == (left: RecordType, right: RecordType) -> Bool {
     if left === right { return true }
     guard left.isFromEncoding != right.isFromEncoding, left.tag == right.tag,
       left.size == right.size, left.isUnion == right.isUnion
@@ -114,5 +114,5 @@ final class RecordType: Hashable {
       || TypeEncoder.encode(.record(left)) == TypeEncoder.encode(.record(right))
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 }

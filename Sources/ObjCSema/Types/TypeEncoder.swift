@@ -7,7 +7,7 @@
 // method's string are sums of sizes without alignment, integers counted as at least an int, arrays as
 // pointers.
 
-struct TypeEncoder {
+package struct TypeEncoder {
   /// What to spell out at this depth.
   struct Options: OptionSet {
     let rawValue: UInt8
@@ -31,7 +31,7 @@ struct TypeEncoder {
   private init() {}
 
   /// `@encode(type)`
-  static func encode(_ type: CType) -> String {
+  package static func encode(_ type: CType) -> String {
     var encoder = TypeEncoder()
     encoder.write(type, .whole)
     return encoder.text

@@ -4,12 +4,12 @@
 // a body is checked such an expression is checked as part of that body; at file scope, where nothing runs, it
 // is checked silently, and the declaration says what is wrong.
 
-final class ProgramChecker {
+package final class ProgramChecker {
   /// Unowned: the model owns its checker.
   unowned let model: ProgramModel
   let sink: DiagnosticSink
   /// Called for each expression that is visited; for tests.
-  var visit: ((Expr) -> Void)?
+  package var visit: ((Expr) -> Void)?
   /// The body that is being checked, whose names `typeof` sees.
   private var current: BodyChecker?
   /// Expressions that a declaration had to look at before their turn came (the value of an `__auto_type` variable), until
@@ -41,7 +41,7 @@ final class ProgramChecker {
 
   /// Checks the values of global variables and all bodies. What is wrong is reported; the result is only to be used if
   /// nothing was.
-  func run() -> CheckedProgram {
+  package func run() -> CheckedProgram {
     var program = CheckedProgram(model: model)
     for variable in model.globals {
       guard let initial = variable.initializer, !variable.type.isError, checkGlobal(variable, range: variable.range) else { continue }
@@ -244,7 +244,7 @@ extension BodyChecker {
 
 extension MethodModel {
   /// `-[Car(Sport) drive:]`
-  func bodyName(in cls: ClassModel, _ category: CategoryModel?) -> String {
+  package func bodyName(in cls: ClassModel, _ category: CategoryModel?) -> String {
     let owner = category.map { "\(cls.name)(\($0.name))" } ?? cls.name
     return "\(isClassMethod ? "+" : "-")[\(owner) \(selector)]"
   }

@@ -1,5 +1,5 @@
 /// An enum; equal only to itself.
-final class EnumType: Hashable {
+package final class EnumType: Hashable {
   struct Member {
     let name: String
     let value: Int64
@@ -31,7 +31,7 @@ final class EnumType: Hashable {
     isComplete = true
   }
 
-  static func == (left: EnumType, right: EnumType) -> Bool { left === right }
+  package static func == (left: EnumType, right: EnumType) -> Bool { left === right }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
