@@ -685,7 +685,7 @@ TEST(recursion_through_a_proxy_without_end_ends_in_an_exception) {
     invocation_target = fwd_class_createInstance(cls, 0);
     signature_answer = fwd_signature_get("i@:i", NULL);
     levels = 1 << 30;
-    on_stack(1, recur_without_end);
+    on_stack(2, recur_without_end); // ThreadSanitizer takes 10 KB for each level
     fwd_release(invocation_target);
     fwd_release(proxy);
 }
