@@ -29,14 +29,14 @@ package final class Machine {
   private(set) var image: Image?
   // Parts of the image that the loop needs; set by `load`.
   private(set) var sites: UnsafeMutablePointer<LinkedSite>
-  package private(set) var functions: UnsafeMutablePointer<LinkedFunction>
+  @exclusivity(unchecked) package private(set) var functions: UnsafeMutablePointer<LinkedFunction>
   private(set) var globals: UnsafeMutableRawPointer
   /// Whoever runs now.
   var fiber: UnsafeMutablePointer<FiberState>
   let mainFiber: UnsafeMutablePointer<FiberState>
   /// Line and column of a range, for traces and for CRuntime's records.
   let locate: (SourceRange) -> fwd_location
-  package var meter: StepMeter
+  @exclusivity(unchecked) package var meter: StepMeter
   /// Location of what runs now when it is no call; see `traceLocation`.
   let currentLocation: UnsafeMutablePointer<fwd_location>
   /// For the machine of a patch, which is a guest on the fibers of the world's own.

@@ -32,8 +32,8 @@ import Glibc
   var heapGate: RecursiveGate?
 
   /// Bytes in live blocks, objects and internal tables.
-  package var used = 0
-  package var peak = 0
+  @exclusivity(unchecked) package var used = 0
+  @exclusivity(unchecked) package var peak = 0
   /// Asked for more than `limit`.
   var isOverLimit = false
   var staticsNext: UInt
@@ -42,7 +42,7 @@ import Glibc
   /// Unchecked: one thread at a time allocates, and no call to it makes another.
   @exclusivity(unchecked) var freeBlocks = FreeBlocks()
   /// Classes of which listings may not touch the instances' insides.
-  package var nativeClasses: Set<OpaquePointer> = []
+  @exclusivity(unchecked) package var nativeClasses: Set<OpaquePointer> = []
   /// Told when the limit is passed for the first time.
   var onOverLimit: () -> Void = {}
   private var isMapped = true

@@ -35,7 +35,7 @@ import ObjCSyntax
 package final class Scheduler {
   unowned(unsafe) let world: World
   package let main: ListingThread
-  package private(set) var current: ListingThread
+  @exclusivity(unchecked) package private(set) var current: ListingThread
   /// What a library says of the work that a thread does, "in queue `x`"; for diagnostics.
   package var workOfThread: (ListingThread) -> String? = { _ in nil }
   /// All that have not ended, in order of creation.

@@ -41,6 +41,9 @@ public struct Limits: Sendable {
 /// Where a program's output goes, in order.
 public enum OutputStream: Sendable { case standardOutput, standardError, log }
 
+/// Properties that other modules reach and every send touches are unchecked for exclusivity: one thread at a time is in a
+/// world, and each access is a load, a store, or a call that comes back to none of them. The compiler proves that only for
+/// what stays inside a module, and a check at run time costs more than the access.
 public final class World {
   public let limits: Limits
   /// Receives the listing's output as it is written.
@@ -51,7 +54,7 @@ public final class World {
   /// Set by the string library when the world starts.
   public var strings: StringHooks?
   /// What ended the run although no exception did; see World+Exceptions.swift.
-  public package(set) var trap: Trap?
+  @exclusivity(unchecked) public package(set) var trap: Trap?
 
   /// The exception that ended the run, if one did.
   public internal(set) var uncaught: UncaughtException?
@@ -65,24 +68,24 @@ public final class World {
   package var programName = ""
 
   /// Runs the listing's code; there is none in worlds that only serve native code.
-  package var machine: Machine?
+  @exclusivity(unchecked) package var machine: Machine?
   /// Threads, once there is need of them; see `scheduler`.
-  package var schedulerIfAny: Scheduler?
+  @exclusivity(unchecked) package var schedulerIfAny: Scheduler?
   /// Lets one thread at a time in, where several use the world.
-  package var gate: RecursiveGate?
+  @exclusivity(unchecked) package var gate: RecursiveGate?
   /// What patches have changed; made when the first one is applied.
   package var patchRegistry: AnyObject?
   /// Runs of the machine's loop inside each other; each takes native stack.
   var nativeDepthLimit = Machine.nativeDepthLimit
   var libraries = LibraryIndex()
-  package var sends = SendCache()
+  @exclusivity(unchecked) package var sends = SendCache()
   @usableFromInline var services: [ObjectIdentifier: AnyObject] = [:]
   /// Opaque pointers of the runtime that the listing has; see `giveHandle`.
   var handles: Set<OpaquePointer> = []
-  package var outputCount = 0
+  @exclusivity(unchecked) package var outputCount = 0
   /// The listing's references are counted by the compiler.
-  package var isARC = true
-  package var isOpen = true
+  @exclusivity(unchecked) package var isARC = true
+  @exclusivity(unchecked) package var isOpen = true
   let isAttached: Bool
   /// Called at the end of `close`, while CRuntime is still this world's.
   package var onClosed: () -> Void = {}
@@ -93,10 +96,10 @@ public final class World {
   /// The arguments for `...` of the call that is being made.
   var variadic: VariadicArguments?
   /// Room for what is being formatted, kept from one formatting to the next; empty while one has it.
-  package var spareBytes: [UInt8] = []
+  @exclusivity(unchecked) package var spareBytes: [UInt8] = []
   var handover = Handover()
   /// Nearly every native method that makes a string asks for these.
-  package var stringClassesIfKnown: StringClasses?
+  @exclusivity(unchecked) package var stringClassesIfKnown: StringClasses?
   /// Where the listing stands; the machine sets it for traps that native code finds.
   package var currentRange: () -> SourceRange = { .none }
   /// Tells the machine to stop at the next chance.
