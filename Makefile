@@ -5,6 +5,7 @@ BUILD_FLAGS ?=
 override BUILD_FLAGS += --traits Command,Crypto
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
+DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
@@ -18,9 +19,10 @@ all: release
 help:
 	@sed -n 's/^## //p' Makefile
 
-## make demo            build fwdsim and trace a listing
-demo: release
-	$(FWDSIM) Examples/resolve.m
+## make demo            build fwdsim, unoptimized, and trace a listing
+demo: setup
+	$(DEBUG)
+	.build/debug/fwdsim Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
 test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-dependants test-modules test-requirements
@@ -28,6 +30,7 @@ test: setup test-c test-objc release test-swift test-listings test-schema test-v
 setup:
 	@scripts/setup.sh
 
+## make release         build fwdsim, optimized, as it is installed and measured: .build/release/fwdsim
 release: setup
 	$(RELEASE)
 
