@@ -15,13 +15,6 @@
 
 #include <alloca.h>
 
-#if defined(__clang__)
-// The function types below are the convention's, not the callee's: clang's check of indirect calls is off here.
-#define ANY_FUNCTION __attribute__((no_sanitize("function")))
-#else
-#define ANY_FUNCTION
-#endif
-
 /// Copies an integer result of libffi's, which is a whole register, into its own width.
 static void narrow_result(const fwd_type *type, const void *wide, void *result) {
     // Little-endian: the value's bytes come first.
@@ -96,7 +89,7 @@ static inline uint64_t load_word(const void *value, enum fwd_load load) {
     return 0;
 }
 
-ANY_FUNCTION static void call_words(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
+FWD_ANY_FUNCTION static void call_words(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
     const fwd_place *at = sig->places;
 #define WORD(i) load_word(arguments[i], (enum fwd_load)at[i].load)
     uint64_t value;
@@ -126,7 +119,7 @@ struct word_vector { uint64_t a; double b; };
 struct vector_word { double a; uint64_t b; };
 
 /// The four ways in which up to two words come back are four C result types.
-ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
+FWD_ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
     const fwd_place *place = &sig->result_place;
     bool vector_first = false, vector_second = false;
     if (place->where == FWD_AT_FRAME) {
@@ -159,7 +152,7 @@ ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fw
 #else
 struct four_vectors { vector a, b, c, d; };
 
-ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
+FWD_ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
     const fwd_place *place = &sig->result_place;
     bool vectors = (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD) || place->where == FWD_AT_PIECES;
     const uint64_t *w = frame->word, *s = (const uint64_t *)(const void *)frame->stack;

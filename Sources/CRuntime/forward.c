@@ -139,7 +139,7 @@ static void emit(fwd_trace_kind kind, const struct activation *act, enum hook wh
 
 /// Sends a hook's message: `argument` is the selector or the invocation. The result is an object, or nothing for void.
 /// False when it raised.
-static bool send_hook(struct activation *act, enum hook which, fwd_IMP imp, const void *argument, fwd_id *result) {
+FWD_ANY_FUNCTION static bool send_hook(struct activation *act, enum hook which, fwd_IMP imp, const void *argument, fwd_id *result) {
     fwd_SEL sel = hooks[which].sel;
     uint32_t mark = fwd_exception_mark();
     FWD_ASSERT_UNLOCKED();
@@ -691,7 +691,7 @@ static __attribute__((noinline)) fwd_IMP pass_target(struct fwd_frame *frame, un
 
 /// The short way, which most messages take: nothing is traced, no handler installed, and both methods are found in the classes'
 /// tables, the receiver's for its target and the target's for the message. Nothing of it is written down but the target.
-fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) {
+FWD_ANY_FUNCTION fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) {
     unsigned self_at = self_register(frame, (enum fwd_forward_kind)kind);
     if (FWD_UNLIKELY(kind >= FWD_FORWARD_X87)) prepare_x87(frame, (unsigned)(kind - FWD_FORWARD_X87 + 1));
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);

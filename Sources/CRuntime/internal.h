@@ -61,6 +61,14 @@ extern void (*fwd_test_point)(const char *where);
 // it by itself, the function must be able to see.
 #define FWD_CLEANUP(function) __attribute__((cleanup(function)))
 
+/// For functions that call an implementation by the type that the message has: a method may be declared with another (Class for
+/// id, say), as in every Objective-C runtime, so clang's check of indirect calls is off there.
+#if defined(__clang__)
+#define FWD_ANY_FUNCTION __attribute__((no_sanitize("function")))
+#else
+#define FWD_ANY_FUNCTION
+#endif
+
 #define FWD_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define FWD_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 

@@ -70,7 +70,7 @@ static fwd_id create(fwd_Class cls, size_t extra_bytes) {
 typedef void (*structor)(fwd_id self, fwd_SEL sel);
 
 /// Superclass's constructors first, as the ivars of a subclass may be built on those above.
-void fwd_object_construct(fwd_id object, fwd_Class cls) {
+FWD_ANY_FUNCTION void fwd_object_construct(fwd_id object, fwd_Class cls) {
     if (!fwd_class_is(cls, FWD_CLASS_HAS_CONSTRUCTOR)) return;
     fwd_Class above = fwd_class_super(cls);
     if (above) fwd_object_construct(object, above);
@@ -146,7 +146,7 @@ fwd_id fwd_object_copy(fwd_id object, size_t size) {
 
 // ---------------------------------------------------------------- End
 
-static void release_owned_ivars(fwd_id object, fwd_Class cls) {
+FWD_ANY_FUNCTION static void release_owned_ivars(fwd_id object, fwd_Class cls) {
     for (; cls && fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS); cls = fwd_class_super(cls)) {
         if (cls->destruct) {
             ((structor)fwd_method_load(cls->destruct))(object, cls->destruct->sel);

@@ -73,7 +73,7 @@ fwd_id fwd_perform_sel(fwd_id receiver, fwd_SEL sel, fwd_SEL argument) {
     return as_object(result);
 }
 
-void fwd_perform_void(fwd_id receiver, fwd_SEL sel) {
+FWD_ANY_FUNCTION void fwd_perform_void(fwd_id receiver, fwd_SEL sel) {
     FWD_ASSERT_UNLOCKED();
     if (!receiver) return;
     uint32_t mark = fwd_exception_mark();
@@ -89,7 +89,7 @@ void fwd_perform_void(fwd_id receiver, fwd_SEL sel) {
     send_by_address(receiver, sel, "v@:", NULL, NULL, &result);
 }
 
-void fwd_perform_found(fwd_id receiver, fwd_SEL sel, fwd_IMP imp) {
+FWD_ANY_FUNCTION void fwd_perform_found(fwd_id receiver, fwd_SEL sel, fwd_IMP imp) {
     FWD_ASSERT_UNLOCKED();
     if (fwd_imp_getBoxed(imp)) {
         fwd_Signature sig = fwd_signature_get("v@:", NULL);
@@ -103,7 +103,7 @@ void fwd_perform_found(fwd_id receiver, fwd_SEL sel, fwd_IMP imp) {
     fwd_expect_exception(NULL);
 }
 
-bool fwd_perform_bool_pointer(fwd_id receiver, fwd_SEL sel, const char *types, const void *argument) {
+FWD_ANY_FUNCTION bool fwd_perform_bool_pointer(fwd_id receiver, fwd_SEL sel, const char *types, const void *argument) {
     FWD_ASSERT_UNLOCKED();
     if (!receiver) return false;
     uint32_t mark = fwd_exception_mark();
