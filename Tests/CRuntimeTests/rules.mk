@@ -48,7 +48,9 @@ $(OUT)/pic/%.o: $(ROOT)/Sources/CRuntime/% $(OUT)/flags
 	$(CC) $(FLAGS) -fPIC -MMD -MP -c -o $@ $<
 
 $(OUT)/exports.map: $(TESTS)/check-exports.py $(wildcard $(ROOT)/Sources/CRuntime/include/*.h)
-	python3 $< --version-script > $@
+	@mkdir -p $(@D)
+	python3 $< --version-script > $@.new
+	mv $@.new $@
 
 SHARED_FLAGS = -shared -Wl,-z,defs,-z,nodelete -Wl,-soname,libCRuntime.so -Wl,--version-script=$(OUT)/exports.map
 $(OUT)/libCRuntime-%.so: $(PIC_OBJECTS) $(OUT)/exports.map
