@@ -28,13 +28,13 @@ struct bench_case {
 };
 extern struct bench_case *bench_cases;
 
-#define BENCH_CASE(NAME, FORKED)                                                                                      \
-    static void bench_run_##NAME(double *values);                                                                     \
-    static struct bench_case bench_case_##NAME = {#NAME, bench_run_##NAME, FORKED, NULL};                             \
-    __attribute__((constructor)) static void bench_register_##NAME(void) {                                            \
-        bench_case_##NAME.next = bench_cases;                                                                         \
-        bench_cases = &bench_case_##NAME;                                                                             \
-    }                                                                                                                 \
+#define BENCH_CASE(NAME, FORKED)                                                                   \
+    static void bench_run_##NAME(double *values);                                                  \
+    static struct bench_case bench_case_##NAME = {#NAME, bench_run_##NAME, FORKED, NULL};          \
+    __attribute__((constructor)) static void bench_register_##NAME(void) {                         \
+        bench_case_##NAME.next = bench_cases;                                                      \
+        bench_cases = &bench_case_##NAME;                                                          \
+    }                                                                                              \
     static void bench_run_##NAME(double *values)
 #define BENCH(NAME) BENCH_CASE(NAME, 0)
 #define BENCH_FORKED(NAME) BENCH_CASE(NAME, 1)
@@ -65,30 +65,30 @@ static inline double bench_median(double *values, size_t count) {
 
 /// Nanoseconds for one run of the statements, which see the index as `long i`. A sixteenth of them runs before the clock
 /// starts, since another process had the caches meanwhile.
-#define BENCH_LOOP(COUNT, ...)                                                                                        \
-    __extension__({                                                                                                   \
-        const long bench_count = (COUNT);                                                                             \
-        for (long i = 0; i < bench_count / 16; i++) { __VA_ARGS__; }                                                  \
-        double bench_start = bench_now();                                                                             \
-        for (long i = 0; i < bench_count; i++) { __VA_ARGS__; }                                                       \
-        (bench_now() - bench_start) / (double)bench_count;                                                            \
+#define BENCH_LOOP(COUNT, ...)                                                                     \
+    __extension__({                                                                                \
+        const long bench_count = (COUNT);                                                          \
+        for (long i = 0; i < bench_count / 16; i++) { __VA_ARGS__; }                               \
+        double bench_start = bench_now();                                                          \
+        for (long i = 0; i < bench_count; i++) { __VA_ARGS__; }                                    \
+        (bench_now() - bench_start) / (double)bench_count;                                         \
     })
 
 /// The same for loops of a few cycles: where such a loop, or what it calls, happens to lie decides over a cycle more or less,
 /// for us as for the reference. So it stands here four times, 16 bytes apart within a cache line, and the fastest counts.
-#define BENCH_PLACED(COUNT, ...)                                                                                      \
-    __extension__({                                                                                                   \
-        double bench_times[4];                                                                                        \
-        BENCH_PLACE("0");                                                                                             \
-        bench_times[0] = BENCH_LOOP(COUNT, __VA_ARGS__);                                                              \
-        BENCH_PLACE("16");                                                                                            \
-        bench_times[1] = BENCH_LOOP(COUNT, __VA_ARGS__);                                                              \
-        BENCH_PLACE("32");                                                                                            \
-        bench_times[2] = BENCH_LOOP(COUNT, __VA_ARGS__);                                                              \
-        BENCH_PLACE("48");                                                                                            \
-        bench_times[3] = BENCH_LOOP(COUNT, __VA_ARGS__);                                                              \
-        bench_median(bench_times, 4);                                                                                 \
-        bench_times[0];                                                                                               \
+#define BENCH_PLACED(COUNT, ...)                                                                   \
+    __extension__({                                                                                \
+        double bench_times[4];                                                                     \
+        BENCH_PLACE("0");                                                                          \
+        bench_times[0] = BENCH_LOOP(COUNT, __VA_ARGS__);                                           \
+        BENCH_PLACE("16");                                                                         \
+        bench_times[1] = BENCH_LOOP(COUNT, __VA_ARGS__);                                           \
+        BENCH_PLACE("32");                                                                         \
+        bench_times[2] = BENCH_LOOP(COUNT, __VA_ARGS__);                                           \
+        BENCH_PLACE("48");                                                                         \
+        bench_times[3] = BENCH_LOOP(COUNT, __VA_ARGS__);                                           \
+        bench_median(bench_times, 4);                                                              \
+        bench_times[0];                                                                            \
     })
 #if defined(__x86_64__)
 #define BENCH_PLACE(BYTES) __asm__ volatile(".p2align 6, 0x90\n.skip " BYTES ", 0x90")
@@ -97,21 +97,21 @@ static inline double bench_median(double *values, size_t count) {
 #endif
 
 /// The same as BENCH_LOOP without the warm-up, for what can be done only once.
-#define BENCH_ONCE(COUNT, ...)                                                                                        \
-    __extension__({                                                                                                   \
-        const long bench_count = (COUNT);                                                                             \
-        double bench_start = bench_now();                                                                             \
-        for (long i = 0; i < bench_count; i++) { __VA_ARGS__; }                                                       \
-        (bench_now() - bench_start) / (double)bench_count;                                                            \
+#define BENCH_ONCE(COUNT, ...)                                                                     \
+    __extension__({                                                                                \
+        const long bench_count = (COUNT);                                                          \
+        double bench_start = bench_now();                                                          \
+        for (long i = 0; i < bench_count; i++) { __VA_ARGS__; }                                    \
+        (bench_now() - bench_start) / (double)bench_count;                                         \
     })
 
 /// A wrong answer makes every number worthless.
-#define BENCH_REQUIRE(CONDITION)                                                                                      \
-    do {                                                                                                              \
-        if (!(CONDITION)) {                                                                                           \
-            fprintf(stderr, "%s:%d: wrong: %s\n", __FILE__, __LINE__, #CONDITION);                                    \
-            exit(3);                                                                                                  \
-        }                                                                                                             \
+#define BENCH_REQUIRE(CONDITION)                                                                   \
+    do {                                                                                           \
+        if (!(CONDITION)) {                                                                        \
+            fprintf(stderr, "%s:%d: wrong: %s\n", __FILE__, __LINE__, #CONDITION);                 \
+            exit(3);                                                                               \
+        }                                                                                          \
     } while (0)
 
 /// Resident memory of this process, bytes.

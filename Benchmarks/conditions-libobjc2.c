@@ -51,12 +51,16 @@ static int (*volatile direct)(id, SEL, int) = add_body;
 #define SEND(RESULT, RECEIVER, SEL_) ((RESULT(*)(id, SEL))objc_msgSend)(RECEIVER, SEL_)
 
 CONDITION_CASE(indirect, 1000000, BENCH_KEEP(direct(object, add, (int)i)))
-CONDITION_CASE(send, 1000000, BENCH_KEEP(((int (*)(id, SEL, int))objc_msgSend)(object, add, (int)i)))
+CONDITION_CASE(
+    send, 1000000, BENCH_KEEP(((int (*)(id, SEL, int))objc_msgSend)(object, add, (int)i)))
 CONDITION_CASE(class_pair, 2000, char name[16]; snprintf(name, sizeof name, "Pair%d", t);
-               Class pair = objc_allocateClassPair(cls, name, 0); objc_registerClassPair(pair); objc_disposeClassPair(pair))
-CONDITION_CASE(alloc_init_release, 50000, id it = SEND(id, (id)cls, alloc); it = SEND(id, it, init); BENCH_KEEP(it); SEND(void, it, release))
+               Class pair = objc_allocateClassPair(cls, name, 0); objc_registerClassPair(pair);
+               objc_disposeClassPair(pair))
+CONDITION_CASE(alloc_init_release, 50000, id it = SEND(id, (id)cls, alloc); it = SEND(id, it, init);
+               BENCH_KEEP(it); SEND(void, it, release))
 CONDITION_CASE(synchronized_one, 50000, objc_sync_enter(object); objc_sync_exit(object))
-CONDITION_CASE(synchronized_many, 50000, id it = objects[(i * 7 + t * OBJECTS / 2) % OBJECTS]; objc_sync_enter(it); objc_sync_exit(it))
+CONDITION_CASE(synchronized_many, 50000, id it = objects[(i * 7 + t * OBJECTS / 2) % OBJECTS];
+               objc_sync_enter(it); objc_sync_exit(it))
 CONDITION_CASE(associated_get, 100000, BENCH_KEEP(objc_getAssociatedObject(object, &key)))
 CONDITION_CASE(weak_load, 50000, objc_release(objc_loadWeakRetained(&weak[t])))
 CONDITION_CASE(retain_release, 100000, objc_retain(object); objc_release(object))
@@ -81,7 +85,8 @@ int main(int argc, char **argv) {
     class_addMethod(object_getClass((id)cls), alloc, (IMP)alloc_body, "@16@0:8");
     object = SEND(id, (id)cls, alloc);
     BENCH_REQUIRE(((int (*)(id, SEL, int))objc_msgSend)(object, add, 1) == 2);
-    class_addMethod(cls, sel_registerName("_ARCCompliantRetainRelease"), (IMP)marker_body, "v16@0:8");
+    class_addMethod(
+        cls, sel_registerName("_ARCCompliantRetainRelease"), (IMP)marker_body, "v16@0:8");
     for (int i = 0; i < OBJECTS; i++) objects[i] = SEND(id, (id)cls, alloc);
     for (int i = 0; i < 2; i++) objc_initWeak(&weak[i], object);
     objc_setAssociatedObject(object, &key, objects[0], OBJC_ASSOCIATION_RETAIN_NONATOMIC);

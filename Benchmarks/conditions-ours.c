@@ -18,13 +18,16 @@ static int (*volatile direct)(fwd_id, fwd_SEL, int) = add_body;
 #define SEND(RESULT, RECEIVER, SEL) ((RESULT(*)(fwd_id, fwd_SEL))fwd_msgSend)(RECEIVER, SEL)
 
 CONDITION_CASE(indirect, 1000000, BENCH_KEEP(direct(object, add, (int)i)))
-CONDITION_CASE(send, 1000000, BENCH_KEEP(((int (*)(fwd_id, fwd_SEL, int))fwd_msgSend)(object, add, (int)i)))
+CONDITION_CASE(
+    send, 1000000, BENCH_KEEP(((int (*)(fwd_id, fwd_SEL, int))fwd_msgSend)(object, add, (int)i)))
 CONDITION_CASE(class_pair, 2000, char name[16]; snprintf(name, sizeof name, "Pair%d", t);
-               fwd_Class pair = fwd_allocateClassPair(cls, name, 0); fwd_registerClassPair(pair); fwd_disposeClassPair(pair))
-CONDITION_CASE(alloc_init_release, 50000, fwd_id it = SEND(fwd_id, (fwd_id)(void *)cls, alloc); it = SEND(fwd_id, it, init); BENCH_KEEP(it);
-               SEND(void, it, release))
+               fwd_Class pair = fwd_allocateClassPair(cls, name, 0); fwd_registerClassPair(pair);
+               fwd_disposeClassPair(pair))
+CONDITION_CASE(alloc_init_release, 50000, fwd_id it = SEND(fwd_id, (fwd_id)(void *)cls, alloc);
+               it = SEND(fwd_id, it, init); BENCH_KEEP(it); SEND(void, it, release))
 CONDITION_CASE(synchronized_one, 50000, fwd_sync_enter(object); fwd_sync_exit(object))
-CONDITION_CASE(synchronized_many, 50000, fwd_id it = objects[(i * 7 + t * OBJECTS / 2) % OBJECTS]; fwd_sync_enter(it); fwd_sync_exit(it))
+CONDITION_CASE(synchronized_many, 50000, fwd_id it = objects[(i * 7 + t * OBJECTS / 2) % OBJECTS];
+               fwd_sync_enter(it); fwd_sync_exit(it))
 CONDITION_CASE(associated_get, 100000, BENCH_KEEP(fwd_getAssociatedObject(object, &key)))
 CONDITION_CASE(weak_load, 50000, fwd_release(fwd_loadWeakRetained(&weak[t])))
 CONDITION_CASE(retain_release, 100000, fwd_retain(object); fwd_release(object))

@@ -13,7 +13,10 @@
 
 static int conditions_threads = 1;
 static atomic_int conditions_ready;
-struct conditions_job { double (*run)(int); double time; };
+struct conditions_job {
+    double (*run)(int);
+    double time;
+};
 
 static void *conditions_other(void *argument) {
     struct conditions_job *job = argument;
@@ -39,18 +42,18 @@ static inline double conditions_run(double (*run)(int)) {
 enum { CONDITIONS_PASSES = 5 };
 
 /// A case: nanoseconds for one run of the statements, which see `long i`, and `int t`, the number of their thread.
-#define CONDITION_CASE(NAME, COUNT, ...)                                                                              \
-    static double conditions_time_##NAME(int t) {                                                                     \
-        (void)t;                                                                                                      \
-        double best = 0;                                                                                              \
-        for (int pass = 0; pass < CONDITIONS_PASSES; pass++) {                                                        \
-            double start = bench_wall();                                                                              \
-            for (long i = 0; i < (COUNT) / CONDITIONS_PASSES; i++) { __VA_ARGS__; }                                   \
-            double time = bench_wall() - start;                                                                       \
-            if (pass == 0 || time < best) best = time;                                                                \
-        }                                                                                                             \
-        return best / (double)((COUNT) / CONDITIONS_PASSES);                                                          \
-    }                                                                                                                 \
+#define CONDITION_CASE(NAME, COUNT, ...)                                                           \
+    static double conditions_time_##NAME(int t) {                                                  \
+        (void)t;                                                                                   \
+        double best = 0;                                                                           \
+        for (int pass = 0; pass < CONDITIONS_PASSES; pass++) {                                     \
+            double start = bench_wall();                                                           \
+            for (long i = 0; i < (COUNT) / CONDITIONS_PASSES; i++) { __VA_ARGS__; }                \
+            double time = bench_wall() - start;                                                    \
+            if (pass == 0 || time < best) best = time;                                             \
+        }                                                                                          \
+        return best / (double)((COUNT) / CONDITIONS_PASSES);                                       \
+    }                                                                                              \
     BENCH(NAME) { values[0] = conditions_run(conditions_time_##NAME); }
 
 static void *conditions_end(void *argument) { return argument; }
@@ -60,7 +63,8 @@ static inline int conditions_main(int argc, char **argv) {
     conditions_threads = strcmp(condition, "two") == 0 ? 2 : 1;
     if (strcmp(condition, "been") == 0) {
         pthread_t thread;
-        BENCH_REQUIRE(pthread_create(&thread, NULL, conditions_end, NULL) == 0 && pthread_join(thread, NULL) == 0);
+        BENCH_REQUIRE(pthread_create(&thread, NULL, conditions_end, NULL) == 0 &&
+                      pthread_join(thread, NULL) == 0);
     }
     return bench_serve(argc, argv);
 }

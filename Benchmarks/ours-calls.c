@@ -28,18 +28,22 @@ static void prepare(void) {
     mix = fwd_sel_registerName("mix:obj:vec:");
     target = bench_real();
     fwd_Class cls = bench_begin_class("Redirecting", NULL);
-    fwd_class_addMethod(cls, fwd_sel_registerName("forwardingTargetForSelector:"), (fwd_IMP)give_target, "@24@0:8:16");
+    fwd_class_addMethod(cls, fwd_sel_registerName("forwardingTargetForSelector:"),
+        (fwd_IMP)give_target, "@24@0:8:16");
     fwd_registerClassPair(cls);
     redirecting = fwd_class_createInstance(cls, 0);
     cls = bench_begin_class("Forwarding", NULL);
-    fwd_class_addMethod(cls, fwd_sel_registerName("methodSignatureForSelector:"), (fwd_IMP)ask_target, "@24@0:8:16");
-    fwd_class_addMethod(cls, fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)hand_on, "v24@0:8@16");
+    fwd_class_addMethod(cls, fwd_sel_registerName("methodSignatureForSelector:"),
+        (fwd_IMP)ask_target, "@24@0:8:16");
+    fwd_class_addMethod(
+        cls, fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)hand_on, "v24@0:8@16");
     fwd_registerClassPair(cls);
     forwarding = fwd_class_createInstance(cls, 0);
     signature_of_add = fwd_methodSignature_create(fwd_signature_get(ADD_TYPES, NULL));
     signature_of_mix = fwd_methodSignature_create(fwd_signature_get(MIX_TYPES, NULL));
     vector v = SEND_MIX(forwarding, mix, 2, NULL, (vector){1, 2, 3, 4});
-    BENCH_REQUIRE(SEND_ADD(redirecting, add, 1) == 2 && SEND_ADD(forwarding, add, 1) == 2 && v.d >= 8 && v.d <= 8);
+    BENCH_REQUIRE(SEND_ADD(redirecting, add, 1) == 2 && SEND_ADD(forwarding, add, 1) == 2 &&
+                  v.d >= 8 && v.d <= 8);
     v = SEND_MIX(redirecting, mix, 2, NULL, (vector){1, 2, 3, 4});
     BENCH_REQUIRE(v.d >= 8 && v.d <= 8);
 }
@@ -52,7 +56,8 @@ BENCH(target) {
 BENCH(target_mix) {
     prepare();
     vector v = {1, 2, 3, 4};
-    values[0] = BENCH_LOOP(COUNT * 5, vector w = SEND_MIX(redirecting, mix, 1.5, NULL, v); BENCH_KEEP(&w));
+    values[0] =
+        BENCH_LOOP(COUNT * 5, vector w = SEND_MIX(redirecting, mix, 1.5, NULL, v); BENCH_KEEP(&w));
 }
 BENCH(invocation) {
     prepare();
@@ -62,7 +67,8 @@ BENCH(invocation) {
 BENCH(invocation_mix) {
     prepare();
     vector v = {1, 2, 3, 4};
-    values[0] = BENCH_LOOP(COUNT, vector w = SEND_MIX(forwarding, mix, 1.5, NULL, v); BENCH_KEEP(&w));
+    values[0] =
+        BENCH_LOOP(COUNT, vector w = SEND_MIX(forwarding, mix, 1.5, NULL, v); BENCH_KEEP(&w));
 }
 BENCH(invoke_again) {
     prepare();
@@ -109,7 +115,8 @@ static void prepare_libffi(void) {
     mix_types[0] = mix_types[1] = mix_types[3] = &ffi_type_pointer;
     mix_types[2] = &ffi_type_double;
     mix_types[4] = &vector_type;
-    BENCH_REQUIRE(ffi_prep_cif(&add_cif, FFI_DEFAULT_ABI, 3, &ffi_type_sint32, add_types) == FFI_OK);
+    BENCH_REQUIRE(
+        ffi_prep_cif(&add_cif, FFI_DEFAULT_ABI, 3, &ffi_type_sint32, add_types) == FFI_OK);
     BENCH_REQUIRE(ffi_prep_cif(&mix_cif, FFI_DEFAULT_ABI, 5, &vector_type, mix_types) == FFI_OK);
     add_closure = (add_type)make_closure(&add_cif, call_add);
     mix_closure = (mix_type)make_closure(&mix_cif, call_mix);
@@ -122,7 +129,9 @@ BENCH(ffi_call) {
     int x = 3;
     ffi_arg result;
     void *arguments[] = {&self, &sel, &x};
-    values[0] = BENCH_LOOP(COUNT * 5, ffi_call(&add_cif, (void (*)(void))add_body, &result, arguments); BENCH_KEEP(&result));
+    values[0] =
+        BENCH_LOOP(COUNT * 5, ffi_call(&add_cif, (void (*)(void))add_body, &result, arguments);
+                   BENCH_KEEP(&result));
 }
 BENCH(ffi_closure_call) {
     prepare_libffi();

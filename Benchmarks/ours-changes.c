@@ -9,7 +9,8 @@ static fwd_SEL add;
 static fwd_Class live_class(const char *name, long methods) {
     add = fwd_sel_registerName("add:");
     fwd_Class cls = bench_begin_class(name, fwd_object_getClass(bench_real()));
-    for (long i = 0; i < methods; i++) fwd_class_addMethod(cls, bench_sel("own%ld:", i), (fwd_IMP)add_body, ADD_TYPES);
+    for (long i = 0; i < methods; i++)
+        fwd_class_addMethod(cls, bench_sel("own%ld:", i), (fwd_IMP)add_body, ADD_TYPES);
     fwd_registerClassPair(cls);
     BENCH_REQUIRE(SEND_ADD(fwd_class_createInstance(cls, 0), add, 1) == 2);
     return cls;
@@ -21,7 +22,8 @@ static void make_unrelated(long count) {
         snprintf(name, sizeof name, "Unrelated%ld", i);
         fwd_Class cls = bench_begin_class(name, NULL);
         fwd_registerClassPair(cls);
-        BENCH_REQUIRE(((fwd_id(*)(fwd_id, fwd_SEL))fwd_msgLookup((fwd_id)cls, fwd_sel_registerName("self")))((fwd_id)cls, add) != NULL);
+        BENCH_REQUIRE(((fwd_id(*)(fwd_id, fwd_SEL))fwd_msgLookup(
+                          (fwd_id)cls, fwd_sel_registerName("self")))((fwd_id)cls, add) != NULL);
     }
 }
 
@@ -70,7 +72,8 @@ BENCH_FORKED(add_method_subclass) {
     double with[ADDED], without[ADDED];
     for (long i = 0; i < ADDED; i++) {
         // Each of them remembers a few methods when the next is added.
-        for (int k = 0; k < SUBCLASSES * 8; k++) (void)SEND_ADD(objects[k / 8], k % 8 ? bench_sel("own%ld:", k % 8) : add, 1);
+        for (int k = 0; k < SUBCLASSES * 8; k++)
+            (void)SEND_ADD(objects[k / 8], k % 8 ? bench_sel("own%ld:", k % 8) : add, 1);
         double start = bench_wall();
         fwd_class_addMethod(cls, sels[i], (fwd_IMP)add_body, ADD_TYPES);
         with[i] = bench_wall() - start;
@@ -84,16 +87,19 @@ BENCH_FORKED(add_method_subclass) {
 BENCH_FORKED(replace_method) {
     fwd_Class cls = live_class("Replaced", 10);
     fwd_SEL sel = bench_sel("own%ld:", 5);
-    values[0] = BENCH_LOOP(20000, fwd_class_replaceMethod(cls, sel, (fwd_IMP)(i & 1 ? add_body : add_other_body), ADD_TYPES));
+    values[0] = BENCH_LOOP(20000,
+        fwd_class_replaceMethod(cls, sel, (fwd_IMP)(i & 1 ? add_body : add_other_body), ADD_TYPES));
 }
 BENCH_FORKED(set_implementation) {
     fwd_Class cls = live_class("Set", 10);
     fwd_Method method = fwd_class_getInstanceMethod(cls, bench_sel("own%ld:", 5));
-    values[0] = BENCH_LOOP(20000, fwd_method_setImplementation(method, (fwd_IMP)(i & 1 ? add_body : add_other_body)));
+    values[0] = BENCH_LOOP(
+        20000, fwd_method_setImplementation(method, (fwd_IMP)(i & 1 ? add_body : add_other_body)));
 }
 BENCH_FORKED(exchange) {
     fwd_Class cls = live_class("Exchanged", 10);
-    fwd_Method a = fwd_class_getInstanceMethod(cls, bench_sel("own%ld:", 1)), b = fwd_class_getInstanceMethod(cls, bench_sel("own%ld:", 2));
+    fwd_Method a = fwd_class_getInstanceMethod(cls, bench_sel("own%ld:", 1)),
+               b = fwd_class_getInstanceMethod(cls, bench_sel("own%ld:", 2));
     values[0] = BENCH_LOOP(20000, fwd_method_exchangeImplementations(a, b));
 }
 /// As hooks do it: replaced, then the class is sent the message again.
@@ -101,7 +107,8 @@ BENCH_FORKED(replace_and_send) {
     fwd_Class cls = live_class("Hooked", 10);
     fwd_SEL sel = bench_sel("own%ld:", 5);
     fwd_id object = fwd_class_createInstance(cls, 0);
-    values[0] = BENCH_LOOP(20000, fwd_class_replaceMethod(cls, sel, (fwd_IMP)(i & 1 ? add_body : add_other_body), ADD_TYPES);
+    values[0] = BENCH_LOOP(20000, fwd_class_replaceMethod(cls, sel,
+                                      (fwd_IMP)(i & 1 ? add_body : add_other_body), ADD_TYPES);
                            (void)SEND_ADD(object, sel, 1));
 }
 
@@ -114,9 +121,10 @@ static double class_pairs(long before) {
     for (int i = 0; i < MADE; i++) snprintf(names[i], sizeof names[i], "Made%d", i);
     fwd_Class root = fwd_getClass("NSObject");
     fwd_SEL self = fwd_sel_registerName("self");
-    return BENCH_ONCE(MADE, fwd_Class cls = fwd_allocateClassPair(root, names[i], 0); fwd_registerClassPair(cls);
-                      fwd_id object = fwd_class_createInstance(cls, 0);
-                      BENCH_KEEP(((fwd_id(*)(fwd_id, fwd_SEL))fwd_msgLookup(object, self))(object, self)));
+    return BENCH_ONCE(
+        MADE, fwd_Class cls = fwd_allocateClassPair(root, names[i], 0); fwd_registerClassPair(cls);
+        fwd_id object = fwd_class_createInstance(cls, 0);
+        BENCH_KEEP(((fwd_id(*)(fwd_id, fwd_SEL))fwd_msgLookup(object, self))(object, self)));
 }
 BENCH_FORKED(class_pair) { values[0] = class_pairs(0); }
 BENCH_FORKED(class_pair_100) { values[0] = class_pairs(100); }
@@ -131,7 +139,8 @@ BENCH_FORKED(cold) {
     static fwd_SEL sels[CHAINS][METHODS];
     fwd_Class root = bench_begin_class("ColdRoot", NULL);
     fwd_registerClassPair(root);
-    (void)((fwd_id(*)(fwd_id, fwd_SEL))fwd_msgLookup((fwd_id)root, fwd_sel_registerName("self")))((fwd_id)root, NULL);
+    (void)((fwd_id(*)(fwd_id, fwd_SEL))fwd_msgLookup((fwd_id)root, fwd_sel_registerName("self")))(
+        (fwd_id)root, NULL);
     for (int c = 0; c < CHAINS; c++) {
         fwd_Class cls = root;
         for (int d = 0; d < DEPTH; d++) {
@@ -150,7 +159,9 @@ BENCH_FORKED(cold) {
     int sum = 0;
     values[0] = BENCH_ONCE(CHAINS, sum += SEND_ADD(objects[i], sels[i][0], (int)i));
     for (int pass = 1; pass <= 2; pass++)
-        values[pass] = BENCH_ONCE(CHAINS, for (int m = 1; m < METHODS; m++) sum += SEND_ADD(objects[i], sels[i][m], (int)i)) / (METHODS - 1);
+        values[pass] = BENCH_ONCE(CHAINS, for (int m = 1; m < METHODS; m++) sum +=
+                                          SEND_ADD(objects[i], sels[i][m], (int)i)) /
+                       (METHODS - 1);
     BENCH_KEEP(sum);
 }
 
@@ -174,7 +185,8 @@ BENCH_FORKED(many_methods) {
         }
         fwd_registerClassPair(made[c]);
     }
-    for (int c = 0; c < CLASSES; c++) sum += SEND_ADD(fwd_class_createInstance(made[c], 0), first[c], c);
+    for (int c = 0; c < CLASSES; c++)
+        sum += SEND_ADD(fwd_class_createInstance(made[c], 0), first[c], c);
     values[0] = bench_now() - start;
     values[1] = bench_resident();
     BENCH_KEEP(sum);
@@ -187,14 +199,16 @@ static char key;
 /// What replacing a retained value cannot do without when there are threads: a reference more, a lock taken, a reference less.
 BENCH(three_atomics) {
     static _Alignas(64) uint64_t words[3][8];
-    values[0] = BENCH_LOOP(100000, for (int k = 0; k < 3; k++) __atomic_fetch_add(&words[k][0], 1, __ATOMIC_ACQ_REL));
+    values[0] = BENCH_LOOP(
+        100000, for (int k = 0; k < 3; k++) __atomic_fetch_add(&words[k][0], 1, __ATOMIC_ACQ_REL));
 }
 
 BENCH(associate_set) {
     fwd_id object = bench_real();
     static fwd_id value;
     if (!value) value = fwd_class_createInstance(fwd_getClass("NSObject"), 0);
-    values[0] = BENCH_LOOP(100000, fwd_setAssociatedObject(object, &key, value, FWD_ASSOCIATION_RETAIN_NONATOMIC));
+    values[0] = BENCH_LOOP(
+        100000, fwd_setAssociatedObject(object, &key, value, FWD_ASSOCIATION_RETAIN_NONATOMIC));
 }
 BENCH(associate_get) {
     fwd_id object = bench_real();
@@ -208,6 +222,7 @@ BENCH(associate_life) {
     fwd_Class cls = fwd_object_getClass(bench_real());
     fwd_id value = fwd_class_createInstance(fwd_getClass("NSObject"), 0);
     values[0] = BENCH_LOOP(20000, fwd_id object = fwd_alloc_init(cls);
-                           fwd_setAssociatedObject(object, &key, value, FWD_ASSOCIATION_RETAIN); fwd_release(object));
+                           fwd_setAssociatedObject(object, &key, value, FWD_ASSOCIATION_RETAIN);
+                           fwd_release(object));
     fwd_release(value);
 }

@@ -10,7 +10,9 @@ static void read_argument(void *context, fwd_HookCall call) {
     (void)context;
     seen += *(const int *)fwd_hookCall_arguments(call)[2];
 }
-static void go_on(void *context, fwd_HookCall call) { (void)context, (void)fwd_hookCall_proceed(call, NULL, NULL); }
+static void go_on(void *context, fwd_HookCall call) {
+    (void)context, (void)fwd_hookCall_proceed(call, NULL, NULL);
+}
 
 static fwd_Class make_class(void) {
     static int number;
@@ -23,14 +25,17 @@ static fwd_Class make_class(void) {
     return cls;
 }
 
-static void hook(fwd_Class cls, fwd_id object, fwd_SEL sel, fwd_hook_position position, fwd_hook_function function, uint32_t options) {
+static void hook(fwd_Class cls, fwd_id object, fwd_SEL sel, fwd_hook_position position,
+    fwd_hook_function function, uint32_t options) {
     fwd_Hook made;
-    fwd_hook_description description = {.position = position, .function = function, .options = options};
+    fwd_hook_description description = {
+        .position = position, .function = function, .options = options};
     BENCH_REQUIRE(fwd_hook_add(cls, object, sel, &description, &made) == FWD_HOOK_OK);
     fwd_hook_release(made);
 }
 
-static fwd_id hooked(int on_object, fwd_hook_position position, fwd_hook_function function, uint32_t options) {
+static fwd_id hooked(
+    int on_object, fwd_hook_position position, fwd_hook_function function, uint32_t options) {
     fwd_Class cls = make_class();
     fwd_id object = fwd_class_createInstance(cls, 0);
     hook(cls, on_object ? object : NULL, bench_sel("add:", 0), position, function, options);
@@ -45,12 +50,12 @@ static double send_loop(fwd_id object, const char *name) {
     return time;
 }
 
-#define HOOKED(NAME, ON_OBJECT, POSITION, FUNCTION, OPTIONS)                                                          \
-    BENCH(NAME) {                                                                                                     \
-        static fwd_id object;                                                                                         \
-        if (!object) object = hooked(ON_OBJECT, POSITION, FUNCTION, OPTIONS);                                         \
-        values[0] = send_loop(object, "add:");                                                                        \
-        values[1] = send_loop(object, "other:");                                                                      \
+#define HOOKED(NAME, ON_OBJECT, POSITION, FUNCTION, OPTIONS)                                       \
+    BENCH(NAME) {                                                                                  \
+        static fwd_id object;                                                                      \
+        if (!object) object = hooked(ON_OBJECT, POSITION, FUNCTION, OPTIONS);                      \
+        values[0] = send_loop(object, "add:");                                                     \
+        values[1] = send_loop(object, "other:");                                                   \
     }
 
 BENCH(hook_none) {
@@ -91,7 +96,9 @@ BENCH_FORKED(hook_rounds) {
     double resident = 0, start = bench_now();
     for (long i = 0; i < 1000 * 1000; i++) {
         fwd_Hook made;
-        fwd_hook_description description = {.position = (fwd_hook_position)(i % 3 == 0 ? FWD_HOOK_AFTER : FWD_HOOK_BEFORE), .function = count_call};
+        fwd_hook_description description = {
+            .position = (fwd_hook_position)(i % 3 == 0 ? FWD_HOOK_AFTER : FWD_HOOK_BEFORE),
+            .function = count_call};
         fwd_id mortal = i % 4 == 3 ? fwd_class_createInstance(cls, 0) : NULL;
         fwd_id target = i % 4 == 2 ? object : mortal;
         BENCH_REQUIRE(fwd_hook_add(cls, target, sel, &description, &made) == FWD_HOOK_OK);

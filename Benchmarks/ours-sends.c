@@ -21,7 +21,8 @@ static void prepare(void) {
         char name[16];
         snprintf(name, sizeof name, "Mixed%d", c);
         fwd_Class cls = bench_begin_class(name, NULL);
-        for (int s = 0; s < SELECTORS; s++) fwd_class_addMethod(cls, selectors[s], (fwd_IMP)add_body, ADD_TYPES);
+        for (int s = 0; s < SELECTORS; s++)
+            fwd_class_addMethod(cls, selectors[s], (fwd_IMP)add_body, ADD_TYPES);
         fwd_registerClassPair(cls);
         objects[c] = fwd_class_createInstance(cls, 0);
     }
@@ -39,29 +40,32 @@ static void prepare(void) {
 }
 
 /// CALL sees `self`, `sel` and `i`. The asm hides from the compiler what self and sel are.
-#define ONE(SELF, CALL)                                                                                               \
-    prepare();                                                                                                        \
-    fwd_id self = SELF;                                                                                               \
-    fwd_SEL sel = add;                                                                                                \
-    int sum = 0;                                                                                                      \
-    __asm__ volatile("" : "+r"(self), "+r"(sel));                                                                     \
+#define ONE(SELF, CALL)                                                                            \
+    prepare();                                                                                     \
+    fwd_id self = SELF;                                                                            \
+    fwd_SEL sel = add;                                                                             \
+    int sum = 0;                                                                                   \
+    __asm__ volatile("" : "+r"(self), "+r"(sel));                                                  \
     values[0] = BENCH_PLACED(COUNT, sum += CALL; BENCH_KEEP(sum))
-#define MIXED(CALL)                                                                                                   \
-    prepare();                                                                                                        \
-    int sum = 0;                                                                                                      \
-    values[0] = BENCH_PLACED(COUNT, fwd_id self = objects[mixed_class[i % MIX]];                                        \
-                           fwd_SEL sel = selectors[mixed_selector[i % MIX]]; sum += CALL; BENCH_KEEP(sum))
+#define MIXED(CALL)                                                                                \
+    prepare();                                                                                     \
+    int sum = 0;                                                                                   \
+    values[0] = BENCH_PLACED(COUNT, fwd_id self = objects[mixed_class[i % MIX]];                   \
+                             fwd_SEL sel = selectors[mixed_selector[i % MIX]]; sum += CALL;        \
+                             BENCH_KEEP(sum))
 
 /// The least that a messenger out of line can be: a jump to the method, which is always the same one.
 #if defined(__x86_64__)
 int jump_only(fwd_id self, fwd_SEL sel, int x);
-__asm__(".text\n.globl jump_only\n.p2align 5\njump_only:\n    endbr64\n    jmpq *jump_target(%rip)\n");
+__asm__(
+    ".text\n.globl jump_only\n.p2align 5\njump_only:\n    endbr64\n    jmpq *jump_target(%rip)\n");
 __attribute__((used)) add_type jump_target = add_body;
 BENCH(jump) { ONE(bench_real(), jump_only(self, sel, (int)i)); }
 BENCH(jump_mixed) { MIXED(jump_only(self, sel, (int)i)); }
 #elif defined(__aarch64__)
 int jump_only(fwd_id self, fwd_SEL sel, int x);
-__asm__(".text\n.globl jump_only\n.p2align 5\njump_only:\n    bti c\n    adrp x16, jump_target\n    ldr x16, [x16, :lo12:jump_target]\n    br x16\n");
+__asm__(".text\n.globl jump_only\n.p2align 5\njump_only:\n    bti c\n    adrp x16, jump_target\n   "
+        " ldr x16, [x16, :lo12:jump_target]\n    br x16\n");
 __attribute__((used)) add_type jump_target = add_body;
 BENCH(jump) { ONE(bench_real(), jump_only(self, sel, (int)i)); }
 BENCH(jump_mixed) { MIXED(jump_only(self, sel, (int)i)); }
@@ -83,12 +87,15 @@ BENCH(super) {
     int sum = 0;
     __asm__ volatile("" : "+r"(sel));
 #if !defined(FWD_NO_ASM) && (defined(__x86_64__) || defined(__aarch64__))
-    values[0] = BENCH_PLACED(COUNT, struct fwd_super here = super;
-                           sum += ((int (*)(struct fwd_super *, fwd_SEL, int))fwd_msgSendSuper)(&here, sel, (int)i);
-                           BENCH_KEEP(sum));
+    values[0] = BENCH_PLACED(
+        COUNT, struct fwd_super here = super;
+        sum += ((int (*)(struct fwd_super *, fwd_SEL, int))fwd_msgSendSuper)(&here, sel, (int)i);
+        BENCH_KEEP(sum));
 #else
-    values[0] = BENCH_PLACED(COUNT, struct fwd_super here = super;
-                           sum += ((add_type)fwd_msgLookupSuper(&here, sel))(here.receiver, sel, (int)i); BENCH_KEEP(sum));
+    values[0] =
+        BENCH_PLACED(COUNT, struct fwd_super here = super;
+                     sum += ((add_type)fwd_msgLookupSuper(&here, sel))(here.receiver, sel, (int)i);
+                     BENCH_KEEP(sum));
 #endif
 }
 

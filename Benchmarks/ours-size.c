@@ -14,7 +14,8 @@ static void hand_to_other(fwd_id self, fwd_SEL sel, fwd_id invocation) {
 }
 static fwd_id signature_of_other(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
     (void)self;
-    return ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgLookup(other_real, sel))(other_real, sel, missing);
+    return ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgLookup(other_real, sel))(
+        other_real, sel, missing);
 }
 
 static double send_to_one(fwd_id object, fwd_SEL sel, long count) {
@@ -37,10 +38,13 @@ static double add_to(fwd_Class cls) {
 static fwd_id forwarder(fwd_Class superclass, const char *name, bool by_target) {
     fwd_Class cls = bench_begin_class(name, superclass);
     if (by_target) {
-        fwd_class_addMethod(cls, fwd_sel_registerName("forwardingTargetForSelector:"), (fwd_IMP)give_other, "@24@0:8:16");
+        fwd_class_addMethod(cls, fwd_sel_registerName("forwardingTargetForSelector:"),
+            (fwd_IMP)give_other, "@24@0:8:16");
     } else {
-        fwd_class_addMethod(cls, fwd_sel_registerName("methodSignatureForSelector:"), (fwd_IMP)signature_of_other, "@24@0:8:16");
-        fwd_class_addMethod(cls, fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)hand_to_other, "v24@0:8@16");
+        fwd_class_addMethod(cls, fwd_sel_registerName("methodSignatureForSelector:"),
+            (fwd_IMP)signature_of_other, "@24@0:8:16");
+        fwd_class_addMethod(
+            cls, fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)hand_to_other, "v24@0:8@16");
     }
     fwd_registerClassPair(cls);
     return fwd_class_createInstance(cls, 0);
@@ -71,8 +75,10 @@ static void with_classes(long count, double *values) {
     values[0] = send_to_one(objects[count / 2], work, SENDS);
     uint32_t seed = 1;
     int sum = 0;
-    values[1] = BENCH_LOOP(SENDS, seed = seed * 1664525u + 1013904223u;
-                           sum += SEND_ADD(objects[(uint64_t)seed * (uint64_t)count >> 32], work, (int)i); BENCH_KEEP(sum));
+    values[1] =
+        BENCH_LOOP(SENDS, seed = seed * 1664525u + 1013904223u;
+                   sum += SEND_ADD(objects[(uint64_t)seed * (uint64_t)count >> 32], work, (int)i);
+                   BENCH_KEEP(sum));
     values[2] = add_to(fwd_object_getClass(objects[count / 2]));
     forwarding(NULL, values);
 }

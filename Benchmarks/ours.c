@@ -13,13 +13,15 @@ __attribute__((noinline)) int add_other_body(fwd_id self, fwd_SEL sel, int x) {
     (void)self, (void)sel;
     return x + 2;
 }
-__attribute__((noinline)) vector mix_body(fwd_id self, fwd_SEL sel, double scale, fwd_id object, vector v) {
+__attribute__((noinline)) vector mix_body(
+    fwd_id self, fwd_SEL sel, double scale, fwd_id object, vector v) {
     (void)self, (void)sel;
     return (vector){v.a * scale, v.b * scale, v.c * scale, v.d * scale + (double)(intptr_t)object};
 }
 
 fwd_Class bench_begin_class(const char *name, fwd_Class superclass) {
-    fwd_Class cls = fwd_allocateClassPair(superclass ? superclass : fwd_getClass("NSObject"), name, 0);
+    fwd_Class cls =
+        fwd_allocateClassPair(superclass ? superclass : fwd_getClass("NSObject"), name, 0);
     BENCH_REQUIRE(cls != NULL);
     return cls;
 }
@@ -48,6 +50,7 @@ static void *sleep_for_ever(void *unused) {
 int main(int argc, char **argv) {
     fwd_runtime_start();
     pthread_t thread;
-    if (argc > 1 && strcmp(argv[1], "threads") == 0) BENCH_REQUIRE(pthread_create(&thread, NULL, sleep_for_ever, NULL) == 0);
+    if (argc > 1 && strcmp(argv[1], "threads") == 0)
+        BENCH_REQUIRE(pthread_create(&thread, NULL, sleep_for_ever, NULL) == 0);
     return bench_serve(argc, argv);
 }

@@ -5,7 +5,9 @@
 #include "CRuntime.h"
 #include "bench.h"
 
-typedef struct vector { double a, b, c, d; } vector;
+typedef struct vector {
+    double a, b, c, d;
+} vector;
 typedef int (*add_type)(fwd_id self, fwd_SEL sel, int x);
 typedef vector (*mix_type)(fwd_id self, fwd_SEL sel, double scale, fwd_id object, vector v);
 
@@ -19,11 +21,13 @@ typedef vector (*mix_type)(fwd_id self, fwd_SEL sel, double scale, fwd_id object
 #else
 #define SEND_MIX ((mix_type)fwd_msgSend)
 #endif
-#define SEND_RESPONDS(SELF, CMD, SEL_) ((bool (*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgSend)(SELF, CMD, SEL_)
+#define SEND_RESPONDS(SELF, CMD, SEL_)                                                             \
+    ((bool (*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgSend)(SELF, CMD, SEL_)
 #else
 #define SEND_ADD(SELF, SEL_, X) ((add_type)fwd_msgLookup(SELF, SEL_))(SELF, SEL_, X)
 #define SEND_MIX(SELF, SEL_, S, O, V) ((mix_type)fwd_msgLookup(SELF, SEL_))(SELF, SEL_, S, O, V)
-#define SEND_RESPONDS(SELF, CMD, SEL_) ((bool (*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgLookup(SELF, CMD))(SELF, CMD, SEL_)
+#define SEND_RESPONDS(SELF, CMD, SEL_)                                                             \
+    ((bool (*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgLookup(SELF, CMD))(SELF, CMD, SEL_)
 #endif
 
 // Out of line, so that a call of them costs what a method costs.

@@ -23,11 +23,15 @@ void objc_enumerationMutation(fwd_id collection) {
 
 // C++ objects of atomic properties are copied by their own operator, under a lock of the address: two for a copy, in order.
 enum { COPY_LOCKS = 16 };
-static pthread_mutex_t copy_locks[COPY_LOCKS] = {[0 ... COPY_LOCKS - 1] = PTHREAD_MUTEX_INITIALIZER};
+static pthread_mutex_t copy_locks[COPY_LOCKS] = {
+    [0 ... COPY_LOCKS - 1] = PTHREAD_MUTEX_INITIALIZER};
 
-static size_t lock_of(const void *address) { return ((uintptr_t)address >> 4 ^ (uintptr_t)address >> 9) % COPY_LOCKS; }
+static size_t lock_of(const void *address) {
+    return ((uintptr_t)address >> 4 ^ (uintptr_t)address >> 9) % COPY_LOCKS;
+}
 
-void objc_copyCppObjectAtomic(void *to, const void *from, void (*copy)(void *to, const void *from)) {
+void objc_copyCppObjectAtomic(
+    void *to, const void *from, void (*copy)(void *to, const void *from)) {
     size_t first = lock_of(to), second = lock_of(from);
     if (first > second) {
         size_t swapped = first;

@@ -40,8 +40,10 @@ static const void *through_slot(const unsigned char *displacement) {
 static bool is_taken_over(const unsigned char *code) {
     if (code[0] != 0x48 || code[1] != 0x89 || code[2] != 0xc7) return false; // mov %rax, %rdi
     code += 3;
-    if (code[0] == 0xff && code[1] == 0x15) return is_receiver(through_slot(code + 2)); // call *slot(%rip)
-    if (code[0] == 0x67 && code[1] == 0xe8) code++; // the linker has turned the call through a slot into a direct one
+    if (code[0] == 0xff && code[1] == 0x15)
+        return is_receiver(through_slot(code + 2)); // call *slot(%rip)
+    if (code[0] == 0x67 && code[1] == 0xe8)
+        code++; // the linker has turned the call through a slot into a direct one
     if (code[0] != 0xe8) return false;
     int32_t distance;
     memcpy(&distance, code + 1, sizeof distance);
@@ -83,7 +85,9 @@ static bool take_over(void) {
     return was;
 }
 
-fwd_id objc_retainAutoreleasedReturnValue(fwd_id object) { return take_over() ? object : fwd_retain(object); }
+fwd_id objc_retainAutoreleasedReturnValue(fwd_id object) {
+    return take_over() ? object : fwd_retain(object);
+}
 
 // The caller wants +0 and gives no promise that the object outlives the pool.
 fwd_id objc_unsafeClaimAutoreleasedReturnValue(fwd_id object) {
@@ -91,7 +95,9 @@ fwd_id objc_unsafeClaimAutoreleasedReturnValue(fwd_id object) {
     return object;
 }
 
-fwd_id objc_claimAutoreleasedReturnValue(fwd_id object) { return take_over() ? object : fwd_retain(object); }
+fwd_id objc_claimAutoreleasedReturnValue(fwd_id object) {
+    return take_over() ? object : fwd_retain(object);
+}
 
 // ---------------------------------------------------------------- Weak variables
 

@@ -12,15 +12,20 @@
 char _objc_empty_cache;
 char _objc_empty_vtable;
 
-#define BUILTIN(X) X(NSObject) X(NSProxy) X(NSMethodSignature) X(NSInvocation) X(Protocol) X(NSBlock) X(OBJCRuntimeException)
+#define BUILTIN(X)                                                                                 \
+    X(NSObject)                                                                                    \
+    X(NSProxy) X(NSMethodSignature) X(NSInvocation) X(Protocol) X(NSBlock) X(OBJCRuntimeException)
 
-#define DEFINE(class_name) \
-    static struct objc_class_description class_name##_description = {.name = #class_name}; \
-    static struct objc_class_description class_name##_meta_description = {.flags = OBJC_CLASS_META, .name = #class_name}; \
-    struct objc_class_data class_name##_metaclass __asm__("OBJC_METACLASS_$_" #class_name) = { \
-        .cache = &_objc_empty_cache, .description = &class_name##_meta_description}; \
-    struct objc_class_data class_name##_class __asm__("OBJC_CLASS_$_" #class_name) = { \
-        .isa = &class_name##_metaclass, .cache = &_objc_empty_cache, .description = &class_name##_description};
+#define DEFINE(class_name)                                                                         \
+    static struct objc_class_description class_name##_description = {.name = #class_name};         \
+    static struct objc_class_description class_name##_meta_description = {                         \
+        .flags = OBJC_CLASS_META, .name = #class_name};                                            \
+    struct objc_class_data class_name##_metaclass __asm__("OBJC_METACLASS_$_" #class_name) = {     \
+        .cache = &_objc_empty_cache, .description = &class_name##_meta_description};               \
+    struct objc_class_data class_name##_class __asm__("OBJC_CLASS_$_" #class_name) = {             \
+        .isa = &class_name##_metaclass,                                                            \
+        .cache = &_objc_empty_cache,                                                               \
+        .description = &class_name##_description};
 BUILTIN(DEFINE)
 
 // The header that the runtime keeps in front of every class lies before the symbol.
@@ -47,7 +52,8 @@ static void bind(struct objc_class_data *cls) {
 void cobjc_placeBlockClasses(void) {
     if (!fwd_block_setClassStorage(FWD_BLOCK_STACK, cobjc_stack_block_storage) ||
         !fwd_block_setClassStorage(FWD_BLOCK_GLOBAL, cobjc_global_block_storage)) {
-        cobjc_warn("the runtime was in use before objc_runtime_start: compiled blocks would have no class");
+        cobjc_warn("the runtime was in use before objc_runtime_start: compiled blocks would have "
+                   "no class");
         abort();
     }
 }

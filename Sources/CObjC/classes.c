@@ -22,8 +22,8 @@ void cobjc_addMethods(fwd_Class cls, const char *category, struct objc_method_li
     if (list->count > METHODS_AT_ONCE) entries = malloc(list->count * sizeof *entries);
     if (!entries) return;
     for (uint32_t i = 0; i < list->count; i++) {
-        entries[i] = (fwd_method_entry){fwd_sel_registerName(list->entries[i].name), list->entries[i].imp,
-                                        list->entries[i].types};
+        entries[i] = (fwd_method_entry){fwd_sel_registerName(list->entries[i].name),
+            list->entries[i].imp, list->entries[i].types};
     }
     fwd_class_addMethodList(cls, category, entries, list->count);
     if (entries != few) free(entries);
@@ -51,7 +51,8 @@ void cobjc_addProperties(fwd_Class cls, struct objc_property_list_data *list) {
 static void write_offset(int64_t *variable, int64_t offset) {
     if (*variable == offset) return;
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = (uintptr_t)variable & ~(page - 1);
-    (void)mprotect((void *)start, (uintptr_t)variable + sizeof *variable - start, PROT_READ | PROT_WRITE);
+    (void)mprotect(
+        (void *)start, (uintptr_t)variable + sizeof *variable - start, PROT_READ | PROT_WRITE);
     *variable = offset;
 }
 
@@ -74,11 +75,13 @@ static int64_t slide_of(const struct objc_class_description *description, size_t
 static unsigned bit_width(const char *types) {
     unsigned width = 0;
     if (!types || types[0] != 'b') return 0;
-    for (types++; *types >= '0' && *types <= '9'; types++) width = width * 10 + (unsigned)(*types - '0');
+    for (types++; *types >= '0' && *types <= '9'; types++)
+        width = width * 10 + (unsigned)(*types - '0');
     return width;
 }
 
-static void add_ivars(fwd_Class cls, const struct objc_class_description *description, size_t superclass_size) {
+static void add_ivars(
+    fwd_Class cls, const struct objc_class_description *description, size_t superclass_size) {
     int64_t slide = slide_of(description, superclass_size), previous = -1;
     unsigned bit = 0;
     const struct objc_ivar_list_data *list = description->ivars;
@@ -89,10 +92,11 @@ static void add_ivars(fwd_Class cls, const struct objc_class_description *descri
         if (!width || offset != previous) bit = 0;
         // A field may begin beyond the first byte of its unit; its offset is then that byte's.
         size_t size = width ? (bit % 8 + width + 7) / 8 : list->entries[i].size;
-        if (!fwd_class_addIvarAtOffset(cls, list->entries[i].name ? list->entries[i].name : "", size,
-                                       (uint8_t)alignment_of(list->entries[i].alignment), list->entries[i].types,
-                                       (size_t)offset + bit / 8, bit % 8))
-            cobjc_warn("ivar %s of class %s cannot be laid out", list->entries[i].name, description->name);
+        if (!fwd_class_addIvarAtOffset(cls, list->entries[i].name ? list->entries[i].name : "",
+                size, (uint8_t)alignment_of(list->entries[i].alignment), list->entries[i].types,
+                (size_t)offset + bit / 8, bit % 8))
+            cobjc_warn(
+                "ivar %s of class %s cannot be laid out", list->entries[i].name, description->name);
         write_offset(list->entries[i].offset, offset);
         bit += width;
         previous = offset;
@@ -112,11 +116,13 @@ static fwd_Method own_method(fwd_Class cls, const char *name) {
 
 static void set_structors(fwd_Class cls, uint32_t flags) {
     if (!(flags & (OBJC_CLASS_HAS_STRUCTORS | OBJC_CLASS_DESTRUCTOR_ONLY))) return;
-    (void)fwd_class_setStructors(cls, own_method(cls, ".cxx_construct"), own_method(cls, ".cxx_destruct"));
+    (void)fwd_class_setStructors(
+        cls, own_method(cls, ".cxx_construct"), own_method(cls, ".cxx_destruct"));
 }
 
 static fwd_Class make(struct objc_class_data *data) {
-    const struct objc_class_description *description = data->description, *meta_description = data->isa->description;
+    const struct objc_class_description *description = data->description,
+                                        *meta_description = data->isa->description;
     const char *name = description->name;
     fwd_Class superclass = cobjc_class(data->superclass);
     if (!superclass && !(description->flags & OBJC_CLASS_ROOT)) {

@@ -5,8 +5,8 @@
 // The sections are weak: an image without, say, categories has no such section, and both ends are NULL.
 #include "CObjC.h"
 
-#define ENDS(section) \
-    extern char __start_objc_##section[] __attribute__((weak, visibility("hidden"))); \
+#define ENDS(section)                                                                              \
+    extern char __start_objc_##section[] __attribute__((weak, visibility("hidden")));              \
     extern char __stop_objc_##section[] __attribute__((weak, visibility("hidden")))
 ENDS(selrefs);
 ENDS(classlist);
@@ -21,11 +21,16 @@ ENDS(imageinfo);
 
 #define RANGE(field, section) .field = __start_objc_##section, .field##_end = __stop_objc_##section
 static const objc_image image = {
-    RANGE(selector_references, selrefs),     RANGE(class_list, classlist),
-    RANGE(load_classes, nlclslist),          RANGE(category_list, catlist),
-    RANGE(load_categories, nlcatlist),       RANGE(protocol_list, protolist),
-    RANGE(class_references, classrefs),      RANGE(super_references, superrefs),
-    RANGE(protocol_references, protorefs),   RANGE(image_info, imageinfo),
+    RANGE(selector_references, selrefs),
+    RANGE(class_list, classlist),
+    RANGE(load_classes, nlclslist),
+    RANGE(category_list, catlist),
+    RANGE(load_categories, nlcatlist),
+    RANGE(protocol_list, protolist),
+    RANGE(class_references, classrefs),
+    RANGE(super_references, superrefs),
+    RANGE(protocol_references, protorefs),
+    RANGE(image_info, imageinfo),
 };
 
 // 101 is the first priority that is not the implementation's: before the constructors of the program, as on Apple's systems.

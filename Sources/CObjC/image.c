@@ -29,7 +29,10 @@
 static pthread_mutex_t loader = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
 // Images that were added, by the address of their record's first section end. Never freed: images stay.
-struct added_image { struct added_image *next; const objc_image *image; };
+struct added_image {
+    struct added_image *next;
+    const objc_image *image;
+};
 static struct added_image *images;
 
 void cobjc_warn(const char *format, ...) {
@@ -44,9 +47,11 @@ void cobjc_warn(const char *format, ...) {
 /// False when it was added before.
 static bool remember(const objc_image *image) {
     for (struct added_image *known = images; known; known = known->next) {
-        if (known->image == image || (known->image->selector_references == image->selector_references &&
-                                      known->image->class_list == image->class_list &&
-                                      known->image->category_list == image->category_list)) return false;
+        if (known->image == image ||
+            (known->image->selector_references == image->selector_references &&
+                known->image->class_list == image->class_list &&
+                known->image->category_list == image->category_list))
+            return false;
     }
     struct added_image *added = malloc(sizeof *added);
     if (!added) return false;
@@ -63,11 +68,12 @@ static void keep_mapped(const objc_image *image) {
     if (handle) (void)dlclose(handle);
 }
 
-#define EACH(type, item, first, end) for (type *item = (type *)(void *)(first); item < (type *)(void *)(end); item++)
+#define EACH(type, item, first, end)                                                               \
+    for (type *item = (type *)(void *)(first); item < (type *)(void *)(end); item++)
 
 static void fix_selectors(const objc_image *image) {
     EACH(const char *, reference, image->selector_references, image->selector_references_end)
-        *reference = (const char *)fwd_sel_registerName(*reference);
+    *reference = (const char *)fwd_sel_registerName(*reference);
 }
 
 static void attach_category(const struct objc_category_data *category, bool has_class_properties) {
@@ -95,20 +101,22 @@ static bool has_class_properties(const objc_image *image) {
 
 static void load_definitions(const objc_image *image) {
     EACH(struct objc_protocol_data *, protocol, image->protocol_list, image->protocol_list_end)
-        (void)cobjc_protocol(*protocol);
-    EACH(struct objc_class_data *, cls, image->class_list, image->class_list_end)(void) cobjc_class(*cls);
+    (void)cobjc_protocol(*protocol);
+    EACH(struct objc_class_data *, cls, image->class_list, image->class_list_end)
+    (void)cobjc_class(*cls);
     bool class_properties = has_class_properties(image);
     EACH(struct objc_category_data *, category, image->category_list, image->category_list_end)
-        attach_category(*category, class_properties);
+    attach_category(*category, class_properties);
 }
 
 static void fix_references(const objc_image *image) {
     EACH(struct objc_class_data *, reference, image->class_references, image->class_references_end)
-        *reference = (struct objc_class_data *)(void *)cobjc_class(*reference);
+    *reference = (struct objc_class_data *)(void *)cobjc_class(*reference);
     EACH(struct objc_class_data *, reference, image->super_references, image->super_references_end)
-        *reference = (struct objc_class_data *)(void *)cobjc_class(*reference);
-    EACH(struct objc_protocol_data *, reference, image->protocol_references, image->protocol_references_end)
-        *reference = (struct objc_protocol_data *)(void *)cobjc_protocol(*reference);
+    *reference = (struct objc_class_data *)(void *)cobjc_class(*reference);
+    EACH(struct objc_protocol_data *, reference, image->protocol_references,
+        image->protocol_references_end)
+    *reference = (struct objc_protocol_data *)(void *)cobjc_protocol(*reference);
 }
 
 static void send_load(const objc_image *image) {
@@ -116,9 +124,11 @@ static void send_load(const objc_image *image) {
         fwd_Class loaded = cobjc_class(*cls);
         if (loaded && fwd_class_load(loaded) == FWD_EXCEPTION) objc_exception_deliver();
     }
-    EACH(struct objc_category_data *, category, image->load_categories, image->load_categories_end) {
+    EACH(
+        struct objc_category_data *, category, image->load_categories, image->load_categories_end) {
         fwd_Class cls = cobjc_class((*category)->cls);
-        if (cls && fwd_category_load(cls, (*category)->name) == FWD_EXCEPTION) objc_exception_deliver();
+        if (cls && fwd_category_load(cls, (*category)->name) == FWD_EXCEPTION)
+            objc_exception_deliver();
     }
 }
 

@@ -18,28 +18,39 @@ extern "C" {
 
 struct objc_method_list_data {
     uint32_t entry_size_and_flags, count;
-    struct { const char *name, *types; fwd_IMP imp; } entries[];
+    struct {
+        const char *name, *types;
+        fwd_IMP imp;
+    } entries[];
 };
 struct objc_ivar_list_data {
     uint32_t entry_size, count;
     struct {
-        int64_t *offset;        // what compiled code adds to the object's address; NULL for an anonymous bit-field
+        int64_t *
+            offset; // what compiled code adds to the object's address; NULL for an anonymous bit-field
         const char *name, *types;
-        uint32_t alignment;     // log2; all ones: a word
+        uint32_t alignment; // log2; all ones: a word
         uint32_t size;
     } entries[];
 };
-struct objc_property_list_data { uint32_t entry_size, count; fwd_property_entry entries[]; };
+struct objc_property_list_data {
+    uint32_t entry_size, count;
+    fwd_property_entry entries[];
+};
 struct objc_protocol_data;
-struct objc_protocol_list_data { uint64_t count; struct objc_protocol_data *entries[]; };
+struct objc_protocol_list_data {
+    uint64_t count;
+    struct objc_protocol_data *entries[];
+};
 
 struct objc_protocol_data {
     void *isa;
     const char *name;
     struct objc_protocol_list_data *protocols;
-    struct objc_method_list_data *instance_methods, *class_methods, *optional_instance_methods, *optional_class_methods;
+    struct objc_method_list_data *instance_methods, *class_methods, *optional_instance_methods,
+        *optional_class_methods;
     struct objc_property_list_data *properties;
-    uint32_t size, flags;       // `size` says which of the following fields are there
+    uint32_t size, flags;        // `size` says which of the following fields are there
     const char **extended_types; // of all methods, in the order of the four lists
     const char *demangled_name;
     struct objc_property_list_data *class_properties;
@@ -48,10 +59,10 @@ struct objc_protocol_data {
 enum {
     OBJC_CLASS_META = 1 << 0,
     OBJC_CLASS_ROOT = 1 << 1,
-    OBJC_CLASS_HAS_STRUCTORS = 1 << 2,      // .cxx_construct, .cxx_destruct or both
+    OBJC_CLASS_HAS_STRUCTORS = 1 << 2, // .cxx_construct, .cxx_destruct or both
     OBJC_CLASS_DESTRUCTOR_ONLY = 1 << 8,
 };
-struct objc_class_description {             // Apple's class_ro_t
+struct objc_class_description { // Apple's class_ro_t
     uint32_t flags, instance_start, instance_size, reserved;
     const uint8_t *ivar_layout;
     const char *name;
@@ -61,9 +72,9 @@ struct objc_class_description {             // Apple's class_ro_t
     const uint8_t *weak_ivar_layout;
     struct objc_property_list_data *properties;
 };
-struct objc_class_data {                    // what OBJC_CLASS_$_Name is
+struct objc_class_data { // what OBJC_CLASS_$_Name is
     struct objc_class_data *isa, *superclass;
-    void *cache;                            // see above
+    void *cache; // see above
     void *vtable;
     struct objc_class_description *description;
 };
@@ -74,11 +85,14 @@ struct objc_category_data {
     struct objc_method_list_data *instance_methods, *class_methods;
     struct objc_protocol_list_data *protocols;
     struct objc_property_list_data *properties;
-    struct objc_property_list_data *class_properties; // there when the image says so (OBJC_IMAGE_CLASS_PROPERTIES)
+    struct objc_property_list_data
+        *class_properties; // there when the image says so (OBJC_IMAGE_CLASS_PROPERTIES)
     uint32_t size;
 };
 
-struct objc_image_info { uint32_t version, flags; };
+struct objc_image_info {
+    uint32_t version, flags;
+};
 enum { OBJC_IMAGE_CLASS_PROPERTIES = 1 << 6 };
 
 extern char _objc_empty_cache;

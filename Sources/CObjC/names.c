@@ -11,7 +11,8 @@
 #error "compiled Objective-C needs x86-64 or AArch64"
 #endif
 
-#define DEFINE(apple, ours) \
-    __asm__(".text\n .globl " #apple "\n .type " #apple ", %function\n .p2align 4\n" #apple ":\n .cfi_startproc\n " JUMP \
-            TARGET(ours) "\n .cfi_endproc\n .size " #apple ", . - " #apple "\n");
+#define DEFINE(apple, ours)                                                                        \
+    __asm__(".text\n .globl " #apple "\n .type " #apple ", %function\n .p2align 4\n" #apple        \
+            ":\n .cfi_startproc\n " JUMP TARGET(ours) "\n .cfi_endproc\n .size " #apple            \
+                                                      ", . - " #apple "\n");
 COBJC_NAMES(DEFINE)

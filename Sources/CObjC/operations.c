@@ -48,7 +48,6 @@ fwd_Class objc_getRequiredClass(const char *name) {
     return cls;
 }
 
-
 /// Name and types of a method, as long as the method; NULL for NULL. A method of CRuntime begins with them.
 const fwd_method_description *method_getDescription(fwd_Method method) {
     return (const fwd_method_description *)(const void *)method;

@@ -9,11 +9,12 @@
 #include <string.h>
 
 /// Adds one of a protocol's four lists; `*extended` is where its extended types begin, and moves behind them.
-static void describe(fwd_Protocol protocol, const struct objc_method_list_data *list, bool required, bool instance,
-                     const char ***extended) {
+static void describe(fwd_Protocol protocol, const struct objc_method_list_data *list, bool required,
+    bool instance, const char ***extended) {
     for (uint32_t i = 0; list && i < list->count; i++) {
         fwd_SEL sel = fwd_sel_registerName(list->entries[i].name);
-        fwd_protocol_addMethodDescription(protocol, sel, list->entries[i].types, required, instance);
+        fwd_protocol_addMethodDescription(
+            protocol, sel, list->entries[i].types, required, instance);
         if (!*extended) continue;
         const char *types = *(*extended)++;
         if (types) (void)fwd_protocol_setExtendedTypes(protocol, sel, required, instance, types);
@@ -50,11 +51,15 @@ static void add_property(fwd_Protocol protocol, const fwd_property_entry *entry,
     free(text);
 }
 
-static void add_properties(fwd_Protocol protocol, const struct objc_property_list_data *list, bool instance) {
-    for (uint32_t i = 0; list && i < list->count; i++) add_property(protocol, &list->entries[i], instance);
+static void add_properties(
+    fwd_Protocol protocol, const struct objc_property_list_data *list, bool instance) {
+    for (uint32_t i = 0; list && i < list->count; i++)
+        add_property(protocol, &list->entries[i], instance);
 }
 
-static bool has_field(const struct objc_protocol_data *data, size_t offset) { return data->size >= offset + sizeof(void *); }
+static bool has_field(const struct objc_protocol_data *data, size_t offset) {
+    return data->size >= offset + sizeof(void *);
+}
 
 fwd_Protocol cobjc_protocol(struct objc_protocol_data *data) {
     if (!data) return NULL;
@@ -66,7 +71,9 @@ fwd_Protocol cobjc_protocol(struct objc_protocol_data *data) {
         fwd_Protocol adopted = cobjc_protocol(data->protocols->entries[i]);
         if (adopted) fwd_protocol_addProtocol(protocol, adopted);
     }
-    const char **extended = has_field(data, offsetof(struct objc_protocol_data, extended_types)) ? data->extended_types : NULL;
+    const char **extended = has_field(data, offsetof(struct objc_protocol_data, extended_types))
+                                ? data->extended_types
+                                : NULL;
     describe(protocol, data->instance_methods, true, true, &extended);
     describe(protocol, data->class_methods, true, false, &extended);
     describe(protocol, data->optional_instance_methods, false, true, &extended);

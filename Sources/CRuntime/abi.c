@@ -21,7 +21,9 @@
 #include "encoding.h"
 #include "frame.h"
 
-static size_t round_up(size_t value, size_t multiple) { return (value + multiple - 1) / multiple * multiple; }
+static size_t round_up(size_t value, size_t multiple) {
+    return (value + multiple - 1) / multiple * multiple;
+}
 
 /// Looks for a kind that is nowhere passed by value, inside aggregates and arrays but not behind pointers.
 static const char *unsupported_part(const fwd_type *type) {
@@ -61,7 +63,8 @@ static void merge_scalar(char kind, size_t offset, size_t size, enum word_class 
         return;
     }
     enum word_class mine = kind == 'f' || kind == 'd' ? SSE : INTEGER;
-    for (size_t at = offset / 8; at < (offset + size + 7) / 8 && at < 2; at++) word[at] = merge(word[at], mine);
+    for (size_t at = offset / 8; at < (offset + size + 7) / 8 && at < 2; at++)
+        word[at] = merge(word[at], mine);
 }
 
 /// Lays the leaves of a type of at most 16 bytes over the two words.
@@ -78,12 +81,14 @@ static void merge_leaves(const fwd_type *type, size_t base, enum word_class word
             // Unnamed bit-fields are padding.
             if (field->count == 0 || (field->field && field->field[0] == 0)) continue;
             size_t first = base * 8 + field->bit_offset, last = first + field->count - 1;
-            for (size_t at = first / 64; at <= last / 64 && at < 2; at++) word[at] = merge(word[at], INTEGER);
+            for (size_t at = first / 64; at <= last / 64 && at < 2; at++)
+                word[at] = merge(word[at], INTEGER);
         }
         return;
     case '[':
         if (type->element->size == 0) return;
-        for (uint32_t i = 0; i < type->count; i++) merge_leaves(type->element, base + i * type->element->size, word);
+        for (uint32_t i = 0; i < type->count; i++)
+            merge_leaves(type->element, base + i * type->element->size, word);
         return;
     case 'j':
         merge_leaves(type->element, base, word);
@@ -106,7 +111,8 @@ fwd_status fwd_abi_classify(const fwd_type *type, fwd_abi_class *out, const char
     if (type->size > 16) return FWD_OK;
     enum word_class word[2] = {NONE, NONE};
     merge_leaves(type, 0, word);
-    if (word[0] == MEMORY || word[1] == MEMORY || (word[1] == X87UP && word[0] != X87)) return FWD_OK;
+    if (word[0] == MEMORY || word[1] == MEMORY || (word[1] == X87UP && word[0] != X87))
+        return FWD_OK;
     if (word[0] == X87) {
         out->shape = FWD_SHAPE_X87;
         return FWD_OK;
@@ -114,7 +120,9 @@ fwd_status fwd_abi_classify(const fwd_type *type, fwd_abi_class *out, const char
     out->shape = FWD_SHAPE_WORDS;
     out->words = type->size > 8 ? 2 : 1;
     for (int i = 0; i < out->words; i++)
-        out->word[i] = word[i] == INTEGER ? FWD_WORD_INTEGER : word[i] == SSE ? FWD_WORD_VECTOR : FWD_WORD_NONE;
+        out->word[i] = word[i] == INTEGER ? FWD_WORD_INTEGER
+                       : word[i] == SSE   ? FWD_WORD_VECTOR
+                                          : FWD_WORD_NONE;
     return FWD_OK;
 }
 
@@ -133,9 +141,7 @@ static int count_numbers(const fwd_type *type, char *base) {
         if (*base && *base != type->kind) return -1;
         *base = type->kind;
         return 1;
-    case 'j':
-        total = count_numbers(type->element, base);
-        return total < 0 ? -1 : 2;
+    case 'j': total = count_numbers(type->element, base); return total < 0 ? -1 : 2;
     case '[':
         if (type->count == 0) return -1;
         if (type->element->size == 0 && is_aggregate(type->element)) return 0;
@@ -188,8 +194,10 @@ fwd_status fwd_abi_classify(const fwd_type *type, fwd_abi_class *out, const char
     *out = (fwd_abi_class){.aligned16 = type->alignment >= 16};
     *why = unsupported_part(type);
     if (type->size == 0) return *why ? FWD_UNSUPPORTED : FWD_OK; // SHAPE_EMPTY
-    if (type->kind == '{' || type->kind == '(') *why = "structs and unions are not passed by value on this processor";
-    if (type->kind == 't' || type->kind == 'T') *why = "__int128 is not passed by value on this processor";
+    if (type->kind == '{' || type->kind == '(')
+        *why = "structs and unions are not passed by value on this processor";
+    if (type->kind == 't' || type->kind == 'T')
+        *why = "__int128 is not passed by value on this processor";
     if (*why) return FWD_UNSUPPORTED;
     out->shape = FWD_SHAPE_MEMORY;
     return FWD_OK;
@@ -218,7 +226,8 @@ static uint16_t word_offset(uint32_t index) { return (uint16_t)(FWD_FRAME_WORD +
 
 /// Pieces that lie in the frame as they lie in the value are one piece, and one piece at 0 is a place of its own.
 static void finish_pieces(fwd_place *place) {
-    while (place->pieces == 2 && place->piece[1].frame == place->piece[0].frame + place->piece[0].size &&
+    while (place->pieces == 2 &&
+           place->piece[1].frame == place->piece[0].frame + place->piece[0].size &&
            place->piece[1].value == place->piece[0].value + place->piece[0].size) {
         place->piece[0].size = (uint8_t)(place->piece[0].size + place->piece[1].size);
         place->pieces = 1;
@@ -235,7 +244,8 @@ static void add_piece(fwd_place *place, uint32_t frame, size_t value, size_t siz
 }
 
 /// Spreads a value of words or vectors over the registers from `word` and `vector` on; both lie in the frame.
-static void spread(fwd_place *place, const fwd_type *type, const fwd_abi_class *class, uint32_t word, uint32_t vector) {
+static void spread(fwd_place *place, const fwd_type *type, const fwd_abi_class *class,
+    uint32_t word, uint32_t vector) {
     if (class->shape == FWD_SHAPE_VECTORS) {
         for (uint32_t i = 0; i < class->count; i++)
             add_piece(place, vector + 16 * i, i * class->element, class->element);
@@ -283,14 +293,14 @@ static uint32_t take_stack(fwd_abi_state *state, size_t size, bool aligned16) {
     return (uint32_t)offset;
 }
 
-void fwd_abi_placeResult(fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
+void fwd_abi_placeResult(
+    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
     *out = (fwd_place){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
     switch (class->shape) {
     case FWD_SHAPE_EMPTY: return;
     case FWD_SHAPE_X87: out->where = FWD_AT_X87; return;
     case FWD_SHAPE_X87_PAIR: out->where = FWD_AT_X87_PAIR; return;
-    case FWD_SHAPE_MEMORY:
-        out->where = FWD_AT_MEMORY;
+    case FWD_SHAPE_MEMORY: out->where = FWD_AT_MEMORY;
 #if defined(__x86_64__)
         out->offset = word_offset(state->words++);
 #else
@@ -305,12 +315,14 @@ void fwd_abi_placeResult(fwd_abi_state *state, const fwd_type *type, const fwd_a
 
 #if defined(__x86_64__)
 
-void fwd_abi_placeArgument(fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
+void fwd_abi_placeArgument(
+    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
     *out = (fwd_place){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
     if (class->shape == FWD_SHAPE_EMPTY) return;
     uint32_t words, vectors;
     count_registers(class, &words, &vectors);
-    bool fits = class->shape == FWD_SHAPE_WORDS && state->words + words <= 6 && state->vectors + vectors <= 8;
+    bool fits = class->shape == FWD_SHAPE_WORDS && state->words + words <= 6 &&
+                state->vectors + vectors <= 8;
     if (!fits) {
         out->where = FWD_AT_STACK;
         out->offset = take_stack(state, type->size, class->aligned16);
@@ -345,7 +357,8 @@ static bool take_vectors(fwd_abi_state *state, uint32_t count, uint32_t *first) 
     return true;
 }
 
-void fwd_abi_placeArgument(fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
+void fwd_abi_placeArgument(
+    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
     *out = (fwd_place){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
     uint32_t words, vectors, first = 0;
     count_registers(class, &words, &vectors);

@@ -8,10 +8,13 @@
 #include "forward.h"
 
 static bool is_word(const fwd_type *type) {
-    return ((fwd_kind_isInteger(type->kind) && type->size <= 8) || fwd_kind_isPointer(type->kind) || type->kind == '[');
+    return ((fwd_kind_isInteger(type->kind) && type->size <= 8) || fwd_kind_isPointer(type->kind) ||
+            type->kind == '[');
 }
 
-static size_t word_size(const fwd_type *type) { return fwd_kind_isInteger(type->kind) ? type->size : sizeof(void *); }
+static size_t word_size(const fwd_type *type) {
+    return fwd_kind_isInteger(type->kind) ? type->size : sizeof(void *);
+}
 
 /// An integer or pointer as a register holds it.
 static uint64_t read_word(const fwd_type *type, const void *value) {
@@ -30,7 +33,8 @@ static bool same_layout(const fwd_type *a, const fwd_type *b) {
 }
 
 /// `to_size` bytes at `to`, which are zero, from a value of type `a`.
-static void convert(const fwd_type *a, size_t a_size, const void *value, const fwd_type *b, size_t b_size, void *to) {
+static void convert(const fwd_type *a, size_t a_size, const void *value, const fwd_type *b,
+    size_t b_size, void *to) {
     if (is_word(a) && is_word(b)) {
         uint64_t word = read_word(a, value);
         if (b->kind == 'B') word = word != 0;
@@ -40,7 +44,8 @@ static void convert(const fwd_type *a, size_t a_size, const void *value, const f
     memcpy(to, value, a_size < b_size ? a_size : b_size);
 }
 
-void fwd_adapt_arguments(fwd_Signature from, void *const *given, fwd_Signature to, char *storage, void **out) {
+void fwd_adapt_arguments(
+    fwd_Signature from, void *const *given, fwd_Signature to, char *storage, void **out) {
     memset(storage, 0, to->slots_size);
     for (uint32_t i = 0; i < to->count; i++) {
         out[i] = storage + to->slots[i];

@@ -14,21 +14,25 @@
 
 enum {
     INLINE_ENTRIES = 4,
-    INDEXED_FROM = 9,                         // entries; below, a scan is faster than a hash
-    GETTER_RETAINS = 3 << 8,                  // the atomic policies' own bits
+    INDEXED_FROM = 9,        // entries; below, a scan is faster than a hash
+    GETTER_RETAINS = 3 << 8, // the atomic policies' own bits
     POLICY_SYSTEM = FWD_ASSOCIATION_SYSTEM_OBJECT,
 };
 
-struct entry { const void *key; fwd_id value; uintptr_t policy; };
+struct entry {
+    const void *key;
+    fwd_id value;
+    uintptr_t policy;
+};
 
 struct record {
-    uint64_t size;                            // the object's, as its header had it
+    uint64_t size; // the object's, as its header had it
     fwd_id object;
-    struct record *next, *previous;           // all records of the stripe
-    uint32_t used, live, capacity;            // entries incl. gaps; without; room
-    uint32_t index_mask;                      // slots of `index` - 1
+    struct record *next, *previous; // all records of the stripe
+    uint32_t used, live, capacity;  // entries incl. gaps; without; room
+    uint32_t index_mask;            // slots of `index` - 1
     struct entry *entries;
-    uint32_t *index;                          // entry number + 1, 0 free; linear probing; NULL for few entries
+    uint32_t *index; // entry number + 1, 0 free; linear probing; NULL for few entries
     struct entry first[INLINE_ENTRIES];
 };
 
@@ -37,7 +41,9 @@ static struct {
     struct record *records;
 } stripes[FWD_STRIPES];
 
-struct fwd_stripes fwd_association_stripes(void) { return (struct fwd_stripes){&stripes[0].lock, sizeof stripes[0], FWD_STRIPES}; }
+struct fwd_stripes fwd_association_stripes(void) {
+    return (struct fwd_stripes){&stripes[0].lock, sizeof stripes[0], FWD_STRIPES};
+}
 
 // ---------------------------------------------------------------- Records
 
@@ -50,7 +56,8 @@ size_t fwd_association_sizeOf(uint64_t side) {
 static struct record *record_or_null_locked(fwd_id object, size_t stripe) {
     if (FWD_LIKELY(fwd_object_hasHeader(object))) {
         uint64_t size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED);
-        return size & FWD_HEADER_SIDE ? (struct record *)(uintptr_t)(size & FWD_HEADER_PAYLOAD) : NULL;
+        return size & FWD_HEADER_SIDE ? (struct record *)(uintptr_t)(size & FWD_HEADER_PAYLOAD)
+                                      : NULL;
     }
     for (struct record *record = stripes[stripe].records; record; record = record->next)
         if (record->object == object) return record;
@@ -59,9 +66,11 @@ static struct record *record_or_null_locked(fwd_id object, size_t stripe) {
 
 /// Writes the header's word, but for the lock in it, which changes beside.
 static void set_side(fwd_id object, uint64_t side) {
-    uint64_t *word = &fwd_object_header(object)->size, old = __atomic_load_n(word, __ATOMIC_RELAXED);
+    uint64_t *word = &fwd_object_header(object)->size,
+             old = __atomic_load_n(word, __ATOMIC_RELAXED);
     // Release: fwd_object_size reads the record without the stripe.
-    while (!__atomic_compare_exchange_n(word, &old, (old & FWD_HEADER_LOCK) | side, true, __ATOMIC_RELEASE, __ATOMIC_RELAXED)) {}
+    while (!__atomic_compare_exchange_n(
+        word, &old, (old & FWD_HEADER_LOCK) | side, true, __ATOMIC_RELEASE, __ATOMIC_RELAXED)) {}
 }
 
 static struct record *make_record_locked(fwd_id object, size_t stripe) {
@@ -74,7 +83,8 @@ static struct record *make_record_locked(fwd_id object, size_t stripe) {
     if (record->next) record->next->previous = record;
     stripes[stripe].records = record;
     if (fwd_object_hasHeader(object)) {
-        record->size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_PAYLOAD;
+        record->size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) &
+                       FWD_HEADER_PAYLOAD;
         set_side(object, (uint64_t)(uintptr_t)record | FWD_HEADER_SIDE);
     }
     return record;
@@ -84,15 +94,16 @@ static void unlink_record_locked(struct record *record, size_t stripe) {
     if (record->previous) record->previous->next = record->next;
     else stripes[stripe].records = record->next;
     if (record->next) record->next->previous = record->previous;
-    if (fwd_object_hasHeader(record->object))
-        set_side(record->object, record->size);
+    if (fwd_object_hasHeader(record->object)) set_side(record->object, record->size);
 }
 
 static void free_entries(struct record *record) {
     if (record->entries != record->first)
-        fwd_memory_free(record->entries, record->capacity * sizeof *record->entries, FWD_MEMORY_INTERNAL);
+        fwd_memory_free(
+            record->entries, record->capacity * sizeof *record->entries, FWD_MEMORY_INTERNAL);
     if (record->index)
-        fwd_memory_free(record->index, (record->index_mask + 1) * sizeof *record->index, FWD_MEMORY_INTERNAL);
+        fwd_memory_free(
+            record->index, (record->index_mask + 1) * sizeof *record->index, FWD_MEMORY_INTERNAL);
 }
 
 static void free_record(struct record *record) {
@@ -120,7 +131,8 @@ static struct entry *find_entry(const struct record *record, const void *key) {
             if (record->entries[i].key == key) return &record->entries[i];
         return NULL;
     }
-    for (uint32_t slot = index_slot(record, key); record->index[slot]; slot = (slot + 1) & record->index_mask) {
+    for (uint32_t slot = index_slot(record, key); record->index[slot];
+         slot = (slot + 1) & record->index_mask) {
         struct entry *entry = &record->entries[record->index[slot] - 1];
         if (entry->key == key) return entry;
     }
@@ -129,7 +141,8 @@ static struct entry *find_entry(const struct record *record, const void *key) {
 
 /// Makes room for one more entry, closing gaps. False when memory is out; the record is as before then.
 static bool grow(struct record *record) {
-    uint32_t capacity = record->live + 1 > record->capacity / 2 ? record->capacity * 2 : record->capacity;
+    uint32_t capacity =
+        record->live + 1 > record->capacity / 2 ? record->capacity * 2 : record->capacity;
     struct entry *entries = fwd_memory_allocate(capacity * sizeof *entries, FWD_MEMORY_INTERNAL);
     uint32_t *index = NULL, slots = 0;
     if (capacity >= INDEXED_FROM) {
@@ -193,7 +206,8 @@ static bool replace_locked(fwd_id object, size_t stripe, struct entry new, struc
 
 /// A nil object is ignored; a nil value removes. The old value is released at the end, outside the lock. When memory is out,
 /// or the value's -copy raised (the exception is pending), what was there stays.
-void fwd_setAssociatedObject(fwd_id object, const void *key, fwd_id value, fwd_association_policy policy) {
+void fwd_setAssociatedObject(
+    fwd_id object, const void *key, fwd_id value, fwd_association_policy policy) {
     if (!object) return;
     struct entry new = {key, NULL, (uintptr_t)policy}, old = {0};
     if (value && !(new.value = acquire(value, new.policy))) return;

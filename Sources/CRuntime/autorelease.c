@@ -12,10 +12,10 @@
 #include "lifetime.h"
 
 enum {
-    PAGE_SLOTS = 510,             // a page is 4 KiB with its two words
+    PAGE_SLOTS = 510, // a page is 4 KiB with its two words
     TOKEN_COUNT_BITS = 40,
 };
-#define NO_TOKEN ((uintptr_t)1)   // threads are numbered from 1, so tokens begin far above
+#define NO_TOKEN ((uintptr_t)1) // threads are numbered from 1, so tokens begin far above
 
 struct page {
     struct page *below;
@@ -24,24 +24,29 @@ struct page {
 };
 _Static_assert(sizeof(struct page) == 4096, "a page of the machine");
 
-struct pool { uint64_t token, height; };
+struct pool {
+    uint64_t token, height;
+};
 
 struct pools {
-    struct page *top, *spare;     // one empty page is kept, so that a pool at a page's edge does not allocate each time
-    uint64_t height;              // objects on the stack
+    struct page *top,
+        *spare; // one empty page is kept, so that a pool at a page's edge does not allocate each time
+    uint64_t height; // objects on the stack
     uint64_t next_token;
-    struct pool *open;            // outermost first, tokens ascending
+    struct pool *open; // outermost first, tokens ascending
     uint32_t open_count, open_capacity;
-    bool ending;                  // fwd_autorelease_endThread is at work
+    bool ending;                   // fwd_autorelease_endThread is at work
     struct pools *next, *previous; // every thread's, under `all_lock`
 };
 
 static struct fwd_stripe all_lock;
 static struct pools *all_pools;
-static uint64_t threads_seen;     // under `all_lock`
+static uint64_t threads_seen; // under `all_lock`
 static _Thread_local uint64_t generation;
 
-struct fwd_stripes fwd_autorelease_stripes(void) { return (struct fwd_stripes){&all_lock, sizeof all_lock, 1}; }
+struct fwd_stripes fwd_autorelease_stripes(void) {
+    return (struct fwd_stripes){&all_lock, sizeof all_lock, 1};
+}
 
 static struct pools *pools_or_null(void) {
     struct pools *pools = fwd_thread()->pools;
@@ -89,7 +94,8 @@ static void drop_page(struct pools *pools) {
 /// Puts the object on the thread's stack. When there is no memory for that the object is never released: one too many
 /// alive does less harm than one too few.
 fwd_id fwd_root_autorelease(fwd_id object) {
-    if (!fwd_object_hasHeader(object) || (fwd_header_count(object) & FWD_HEADER_IMMORTAL)) return object;
+    if (!fwd_object_hasHeader(object) || (fwd_header_count(object) & FWD_HEADER_IMMORTAL))
+        return object;
     struct pools *pools = pools_of_thread();
     if (!pools) return object;
     if ((!pools->top || pools->top->used == PAGE_SLOTS) && !add_page(pools)) return object;

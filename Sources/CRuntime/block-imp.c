@@ -15,9 +15,9 @@
 enum { REMOVED = 1, RELEASED = 2, DESTROYED = 4, CALL = 8 };
 
 struct block_imp {
-    fwd_id block;              // +1 until RELEASED
-    fwd_Signature signature;   // the block's
-    uint32_t state;            // atomic
+    fwd_id block;            // +1 until RELEASED
+    fwd_Signature signature; // the block's
+    uint32_t state;          // atomic
 };
 
 static void release_when_unused(struct block_imp *record) {
@@ -25,19 +25,21 @@ static void release_when_unused(struct block_imp *record) {
     do {
         if ((state & (REMOVED | RELEASED)) != REMOVED || state >= CALL) return;
         // Acquire and release: the block's end comes after all calls.
-    } while (!__atomic_compare_exchange_n(&record->state, &state, state | RELEASED, true, __ATOMIC_ACQ_REL,
-                                          __ATOMIC_RELAXED));
+    } while (!__atomic_compare_exchange_n(
+        &record->state, &state, state | RELEASED, true, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
     fwd_release(record->block);
 }
 
-static void free_record(struct block_imp *record) { fwd_memory_free(record, sizeof *record, FWD_MEMORY_INTERNAL); }
+static void free_record(struct block_imp *record) {
+    fwd_memory_free(record, sizeof *record, FWD_MEMORY_INTERNAL);
+}
 
 static bool begin_call(struct block_imp *record) {
     uint32_t state = __atomic_load_n(&record->state, __ATOMIC_RELAXED);
     do {
         if (state & REMOVED) return false;
-    } while (!__atomic_compare_exchange_n(&record->state, &state, state + CALL, true, __ATOMIC_ACQUIRE,
-                                          __ATOMIC_RELAXED));
+    } while (!__atomic_compare_exchange_n(
+        &record->state, &state, state + CALL, true, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
     return true;
 }
 
@@ -52,7 +54,9 @@ static void end_call(struct block_imp *const *called) {
 
 static void call_block(void *context, void *const *arguments, void *result) {
     if (!begin_call(context)) {
-        if (result) memset(result, 0, fwd_signature_returnType(((struct block_imp *)context)->signature)->size);
+        if (result)
+            memset(result, 0,
+                fwd_signature_returnType(((struct block_imp *)context)->signature)->size);
         return;
     }
     struct block_imp *const record FWD_CLEANUP(end_call) = context;
@@ -86,7 +90,8 @@ static fwd_Signature method_signature(fwd_Signature block) {
     for (uint32_t i = 1; i < count; i++) length += fwd_signature_argumentType(block, i)->length;
     char *types = fwd_memory_allocate(length, FWD_MEMORY_INTERNAL), *out = types;
     if (!types) return NULL;
-    out = append(out, fwd_signature_returnType(block)->text, fwd_signature_returnType(block)->length);
+    out =
+        append(out, fwd_signature_returnType(block)->text, fwd_signature_returnType(block)->length);
     if (self) out = append(out, self->text, self->length);
     else *out++ = '@';
     *out++ = ':';
@@ -106,14 +111,18 @@ static fwd_Signature method_signature(fwd_Signature block) {
 fwd_IMP fwd_imp_implementationWithBlock(fwd_id block) {
     const char *types = fwd_Block_signature(block);
     fwd_Signature signature = types ? fwd_signature_get(types, NULL) : NULL;
-    fwd_Signature method = signature && fwd_signature_count(signature) > 0 ? method_signature(signature) : NULL;
+    fwd_Signature method =
+        signature && fwd_signature_count(signature) > 0 ? method_signature(signature) : NULL;
     if (!method) return NULL;
     struct block_imp *record = fwd_memory_allocate(sizeof *record, FWD_MEMORY_INTERNAL);
     if (!record) return NULL;
     record->signature = signature;
     record->block = fwd_Block_copy(block);
-    fwd_boxed boxed = {.function = call_block, .context = record, .signature = method, .block = record->block,
-                       .destroy = destroy_record};
+    fwd_boxed boxed = {.function = call_block,
+        .context = record,
+        .signature = method,
+        .block = record->block,
+        .destroy = destroy_record};
     fwd_IMP imp = record->block ? fwd_imp_createBoxed(&boxed) : NULL;
     if (imp) return imp;
     fwd_Block_release(record->block);
@@ -133,7 +142,8 @@ fwd_id fwd_imp_getBlock(fwd_IMP imp) {
     struct fwd_boxed_use use FWD_CLEANUP(fwd_boxed_endUse) = {NULL, NULL};
     struct block_imp *record = use_record(&use, imp);
     // Acquire: a removal on another thread is seen whole.
-    return record && !(__atomic_load_n(&record->state, __ATOMIC_ACQUIRE) & REMOVED) ? record->block : NULL;
+    return record && !(__atomic_load_n(&record->state, __ATOMIC_ACQUIRE) & REMOVED) ? record->block
+                                                                                    : NULL;
 }
 
 /// Releases the block, at once or when the last call inside it returns. False when the implementation was not made from a

@@ -43,13 +43,15 @@ struct byref_helpers {
 };
 
 static const struct block_helpers *helpers_or_null(const fwd_block *block) {
-    if (!(__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_HAS_COPY_DISPOSE)) return NULL;
+    if (!(__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_HAS_COPY_DISPOSE))
+        return NULL;
     return (const struct block_helpers *)(const void *)(block->descriptor + 1);
 }
 
 const char *fwd_Block_signature(const void *any) {
     const fwd_block *block = any;
-    if (!block || !(__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_HAS_SIGNATURE)) return NULL;
+    if (!block || !(__atomic_load_n(&block->flags, __ATOMIC_RELAXED) & FWD_BLOCK_HAS_SIGNATURE))
+        return NULL;
     const char *at = (const char *)(block->descriptor + 1);
     if (helpers_or_null(block)) at += sizeof(struct block_helpers);
     return ((const struct block_text *)(const void *)at)->signature;
@@ -64,8 +66,8 @@ static bool count_up(int32_t *flags) {
     do {
         if ((old & FWD_BLOCK_REFCOUNT_MASK) == FWD_BLOCK_REFCOUNT_MASK) return true;
         if (old & BLOCK_DEALLOCATING) return false;
-    } while (!__atomic_compare_exchange_n(flags, &old, old + BLOCK_ONE_REFERENCE, true, __ATOMIC_RELAXED,
-                                          __ATOMIC_RELAXED));
+    } while (!__atomic_compare_exchange_n(
+        flags, &old, old + BLOCK_ONE_REFERENCE, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
     return true;
 }
 
@@ -78,7 +80,8 @@ static bool count_down(int32_t *flags) {
         now = old - BLOCK_ONE_REFERENCE;
         if (count == BLOCK_ONE_REFERENCE) now |= BLOCK_DEALLOCATING;
         // Release: what this thread did with the block comes before its end. Acquire: the last owner sees it all.
-    } while (!__atomic_compare_exchange_n(flags, &old, now, true, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
+    } while (
+        !__atomic_compare_exchange_n(flags, &old, now, true, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
     return (now & BLOCK_DEALLOCATING) != 0;
 }
 
@@ -91,12 +94,16 @@ static _Thread_local bool capture_failed;
 /// An object that stands where a type says "block": a mock, or what its argument matches. Outside of the guarded region
 /// there are literals of the host's own, on its stack, with an isa of the host's.
 static bool is_other_object(const void *any) {
-    return fwd_guard_covers(any) && !fwd_class_is(fwd_object_isa((fwd_id)(uintptr_t)any), FWD_CLASS_BLOCK);
+    return fwd_guard_covers(any) &&
+           !fwd_class_is(fwd_object_isa((fwd_id)(uintptr_t)any), FWD_CLASS_BLOCK);
 }
 
 /// A block or variable whose copy helper runs: something may unwind out of it (a captured object's -retain, a copy constructor).
 /// Helpers of clang's and GCC's give up themselves what they have kept by then.
-struct copying { fwd_id copy; bool outer_failed; };
+struct copying {
+    fwd_id copy;
+    bool outer_failed;
+};
 
 static void copy_unwound(const struct copying *copying) {
     if (FWD_LIKELY(!copying->copy)) return;
@@ -118,7 +125,8 @@ fwd_id fwd_Block_copy(const void *any) {
     if (flags & FWD_BLOCK_IS_GLOBAL) return (fwd_id)(void *)block;
     size_t size = block->descriptor->size;
     if (size < sizeof(fwd_block)) size = sizeof(fwd_block);
-    fwd_block *copy = (fwd_block *)(void *)fwd_object_allocate(fwd_block_class(FWD_BLOCK_MALLOC), size);
+    fwd_block *copy =
+        (fwd_block *)(void *)fwd_object_allocate(fwd_block_class(FWD_BLOCK_MALLOC), size);
     if (!copy) return NULL;
     size_t shared = offsetof(fwd_block, reserved);
     memcpy((char *)copy + shared, (const char *)block + shared, size - shared);
@@ -158,7 +166,8 @@ void fwd_Block_release(const void *any) {
 bool fwd_block_tryRetain(fwd_id object) {
     fwd_block *block = (fwd_block *)(void *)object;
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
-    return (flags & FWD_BLOCK_NEEDS_FREE) ? count_up(&block->flags) : (flags & FWD_BLOCK_IS_GLOBAL) != 0;
+    return (flags & FWD_BLOCK_NEEDS_FREE) ? count_up(&block->flags)
+                                          : (flags & FWD_BLOCK_IS_GLOBAL) != 0;
 }
 
 bool fwd_block_isDeallocating(fwd_id object) {
@@ -170,13 +179,17 @@ size_t fwd_block_retainCount(fwd_id object) {
     const fwd_block *block = (const fwd_block *)(const void *)object;
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
     // A block without a count of its own says 1, as Apple's NSBlock does.
-    return (flags & FWD_BLOCK_NEEDS_FREE) ? (size_t)(flags & FWD_BLOCK_REFCOUNT_MASK) / BLOCK_ONE_REFERENCE : 1;
+    return (flags & FWD_BLOCK_NEEDS_FREE)
+               ? (size_t)(flags & FWD_BLOCK_REFCOUNT_MASK) / BLOCK_ONE_REFERENCE
+               : 1;
 }
 
 // ---------------------------------------------------------------- __block variables
 
 // Other threads may be counting in the same word.
-static int32_t flags_of(const fwd_byref *byref) { return __atomic_load_n(&byref->flags, __ATOMIC_RELAXED); }
+static int32_t flags_of(const fwd_byref *byref) {
+    return __atomic_load_n(&byref->flags, __ATOMIC_RELAXED);
+}
 
 static const struct byref_helpers *byref_helpers_or_null(const fwd_byref *byref) {
     if (!(flags_of(byref) & FWD_BLOCK_HAS_COPY_DISPOSE)) return NULL;
@@ -184,7 +197,9 @@ static const struct byref_helpers *byref_helpers_or_null(const fwd_byref *byref)
 }
 
 /// A variable whose keep helper has not run to its end stays where it was.
-struct moving { fwd_byref *variable, *copy; };
+struct moving {
+    fwd_byref *variable, *copy;
+};
 
 static void move_unwound(const struct moving *moving) {
     if (FWD_LIKELY(!moving->copy)) return;
@@ -208,14 +223,16 @@ static fwd_byref *byref_copy(fwd_byref *byref) {
     copy->isa = byref->isa;
     copy->forwarding = copy;
     copy->size = byref->size;
-    copy->flags = (byref->flags & ~BLOCK_LIFE_MASK) | FWD_BLOCK_NEEDS_FREE | 2 * BLOCK_ONE_REFERENCE;
+    copy->flags =
+        (byref->flags & ~BLOCK_LIFE_MASK) | FWD_BLOCK_NEEDS_FREE | 2 * BLOCK_ONE_REFERENCE;
     byref->forwarding = copy;
     const struct byref_helpers *helpers = byref_helpers_or_null(byref);
     if (helpers) {
         memcpy(copy + 1, helpers, sizeof *helpers);
         shared += sizeof *helpers;
         if ((byref->flags & BYREF_LAYOUT_MASK) == BYREF_LAYOUT_EXTENDED) {
-            memcpy((char *)copy + shared, (const char *)byref + shared, sizeof(uintptr_t)); // the layout's address
+            memcpy((char *)copy + shared, (const char *)byref + shared,
+                sizeof(uintptr_t)); // the layout's address
         }
         struct moving moving FWD_CLEANUP(move_unwound) = {byref, copy};
         helpers->keep(copy, byref);
@@ -238,9 +255,12 @@ static void byref_release(fwd_byref *byref) {
 void fwd_Block_object_assign(void *destination, const void *any, int flags) {
     void *object = (void *)(uintptr_t)any;
     void *kept = object;
-    switch (flags & (FWD_BYREF_CALLER | FWD_FIELD_IS_BYREF | FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_OBJECT)) {
+    switch (flags &
+            (FWD_BYREF_CALLER | FWD_FIELD_IS_BYREF | FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_OBJECT)) {
     case FWD_FIELD_IS_OBJECT: kept = fwd_retain(object); break;
-    case FWD_FIELD_IS_BLOCK: kept = object && !fwd_guard_check(object) ? NULL : fwd_Block_copy(object); break;
+    case FWD_FIELD_IS_BLOCK:
+        kept = object && !fwd_guard_check(object) ? NULL : fwd_Block_copy(object);
+        break;
     case FWD_FIELD_IS_BYREF: kept = object ? byref_copy(object) : NULL; break;
     default: break; // a __block variable's own content is moved, not retained
     }
@@ -251,7 +271,8 @@ void fwd_Block_object_assign(void *destination, const void *any, int flags) {
 /// The counterpart of fwd_Block_object_assign, called by dispose helpers.
 void fwd_Block_object_dispose(const void *any, int flags) {
     void *object = (void *)(uintptr_t)any;
-    switch (flags & (FWD_BYREF_CALLER | FWD_FIELD_IS_BYREF | FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_OBJECT)) {
+    switch (flags &
+            (FWD_BYREF_CALLER | FWD_FIELD_IS_BYREF | FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_OBJECT)) {
     case FWD_FIELD_IS_OBJECT: fwd_release(object); break;
     case FWD_FIELD_IS_BLOCK: fwd_Block_release(object); break;
     case FWD_FIELD_IS_BYREF:
@@ -285,7 +306,8 @@ static size_t block_retain_count(fwd_id self, fwd_SEL sel) {
     return fwd_block_retainCount(self);
 }
 
-FWD_METHOD(fwd_id, block_copy_with_zone, (fwd_id self, fwd_SEL sel, void *zone), (self, sel, zone)) {
+FWD_METHOD(
+    fwd_id, block_copy_with_zone, (fwd_id self, fwd_SEL sel, void *zone), (self, sel, zone)) {
     (void)sel, (void)zone;
     return fwd_Block_copy(self);
 }
@@ -310,14 +332,18 @@ static void block_invoke(fwd_id self, fwd_SEL sel) {
 static void *class_storage[2];
 
 bool fwd_block_setClassStorage(fwd_block_kind kind, void *storage) {
-    if ((kind != FWD_BLOCK_STACK && kind != FWD_BLOCK_GLOBAL) || __atomic_load_n(&fwd_started, __ATOMIC_ACQUIRE)) return false;
+    if ((kind != FWD_BLOCK_STACK && kind != FWD_BLOCK_GLOBAL) ||
+        __atomic_load_n(&fwd_started, __ATOMIC_ACQUIRE))
+        return false;
     class_storage[kind] = storage;
     return true;
 }
 
-static fwd_Class make_kind(void *_Nullable storage, const char *base_name, const char *name, fwd_Class root) {
+static fwd_Class make_kind(
+    void *_Nullable storage, const char *base_name, const char *name, fwd_Class root) {
     fwd_Class base = fwd_class_makeBuiltin(base_name, root, sizeof(fwd_block), NULL, NULL);
-    return base ? fwd_class_makeBuiltinIn(storage, name, base, sizeof(fwd_block), NULL, NULL) : NULL;
+    return base ? fwd_class_makeBuiltinIn(storage, name, base, sizeof(fwd_block), NULL, NULL)
+                : NULL;
 }
 
 bool fwd_block_boot(void) {
@@ -333,10 +359,13 @@ bool fwd_block_boot(void) {
         FWD_BUILTIN("invoke", block_invoke, "v16@0:8"),
         FWD_BUILTIN_END,
     };
-    fwd_Class root = fwd_class_makeBuiltin("NSBlock", fwd_classes.NSObject, sizeof(fwd_block), methods, NULL);
+    fwd_Class root =
+        fwd_class_makeBuiltin("NSBlock", fwd_classes.NSObject, sizeof(fwd_block), methods, NULL);
     if (!root) return false;
-    fwd_classes.NSStackBlock = make_kind(class_storage[FWD_BLOCK_STACK], "__NSStackBlock", "__NSStackBlock__", root);
-    fwd_classes.NSGlobalBlock = make_kind(class_storage[FWD_BLOCK_GLOBAL], "__NSGlobalBlock", "__NSGlobalBlock__", root);
+    fwd_classes.NSStackBlock =
+        make_kind(class_storage[FWD_BLOCK_STACK], "__NSStackBlock", "__NSStackBlock__", root);
+    fwd_classes.NSGlobalBlock =
+        make_kind(class_storage[FWD_BLOCK_GLOBAL], "__NSGlobalBlock", "__NSGlobalBlock__", root);
     fwd_classes.NSMallocBlock = make_kind(NULL, "__NSMallocBlock", "__NSMallocBlock__", root);
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_class_setFlagDown_locked(root, FWD_CLASS_BLOCK);

@@ -14,15 +14,30 @@
 #include <alloca.h>
 
 /// libffi's, with our word behind it.
-struct fwd_closure { ffi_closure ffi; fwd_boxed_cell record; fwd_Signature signature; uintptr_t address; bool marked; };
-struct entry { uintptr_t address; struct fwd_closure *closure; };
-struct table { struct table *previous; size_t capacity, used; struct entry entries[]; };
+struct fwd_closure {
+    ffi_closure ffi;
+    fwd_boxed_cell record;
+    fwd_Signature signature;
+    uintptr_t address;
+    bool marked;
+};
+struct entry {
+    uintptr_t address;
+    struct fwd_closure *closure;
+};
+struct table {
+    struct table *previous;
+    size_t capacity, used;
+    struct entry entries[];
+};
 
 static struct table *table; // atomic
 bool fwd_closure_any;
 bool fwd_closure_exists;
 
-static size_t table_size(size_t capacity) { return sizeof(struct table) + capacity * sizeof(struct entry); }
+static size_t table_size(size_t capacity) {
+    return sizeof(struct table) + capacity * sizeof(struct entry);
+}
 
 /// The entry of the address, or the free one where it would stand.
 static struct entry *find(struct table *in, uintptr_t address) {
@@ -56,7 +71,8 @@ static bool grow_locked(void) {
         made->used++;
     }
     __atomic_store_n(&table, made, __ATOMIC_RELEASE); // the copied entries come before it
-    __atomic_store_n(&fwd_closure_any, true, __ATOMIC_RELAXED); // before the first address is given out
+    __atomic_store_n(
+        &fwd_closure_any, true, __ATOMIC_RELAXED); // before the first address is given out
     __atomic_store_n(&fwd_closure_exists, true, __ATOMIC_RELEASE);
     return true;
 }
@@ -76,9 +92,15 @@ static void widen_result(const fwd_type *type, const void *value, void *out) {
     bool is_signed = fwd_kind_isSigned(type->kind);
     int64_t wide = 0;
     switch (type->size) {
-    case 1: wide = is_signed ? (int64_t)*(const int8_t *)value : (int64_t)*(const uint8_t *)value; break;
-    case 2: wide = is_signed ? (int64_t)*(const int16_t *)value : (int64_t)*(const uint16_t *)value; break;
-    case 4: wide = is_signed ? (int64_t)*(const int32_t *)value : (int64_t)*(const uint32_t *)value; break;
+    case 1:
+        wide = is_signed ? (int64_t) * (const int8_t *)value : (int64_t) * (const uint8_t *)value;
+        break;
+    case 2:
+        wide = is_signed ? (int64_t) * (const int16_t *)value : (int64_t) * (const uint16_t *)value;
+        break;
+    case 4:
+        wide = is_signed ? (int64_t) * (const int32_t *)value : (int64_t) * (const uint32_t *)value;
+        break;
     default: memcpy(&wide, value, sizeof wide); break;
     }
     memcpy(out, &wide, sizeof wide);
@@ -100,7 +122,8 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
         struct fwd_cif_source source = cif->source[i];
         if (source.part == FWD_CIF_PADDING) continue;
         arguments[source.index] = passed[i];
-        bool misaligned = sig->arguments[source.index].alignment > 8 && (uintptr_t)passed[i] % 16 != 0;
+        bool misaligned =
+            sig->arguments[source.index].alignment > 8 && (uintptr_t)passed[i] % 16 != 0;
         if (!source.part && !misaligned) continue;
         // Of a value in parts, or of two integer words that libffi has put anywhere.
         if (!storage) {
@@ -109,7 +132,8 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
         }
         char *together = storage + sig->slots[source.index];
         arguments[source.index] = together;
-        memcpy(together + source.offset, passed[i], source.part ? source.part : sig->places[source.index].size);
+        memcpy(together + source.offset, passed[i],
+            source.part ? source.part : sig->places[source.index].size);
     }
     void *result = cif->by_hand ? *(void **)passed[0] : alloca(sig->result_room + 16u);
     memset(result, 0, sig->result_size);
@@ -119,7 +143,8 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
         memcpy(out, &result, sizeof result);
     } else if (sig->result_size != 0) {
         char kind = sig->result->kind;
-        bool widened = (fwd_kind_isInteger(kind) || fwd_kind_isPointer(kind)) && sig->result_size <= 8;
+        bool widened =
+            (fwd_kind_isInteger(kind) || fwd_kind_isPointer(kind)) && sig->result_size <= 8;
         if (widened) widen_result(sig->result, result, out);
         else memcpy(out, result, sig->result_size);
     }
@@ -134,7 +159,8 @@ bool fwd_closure_create_locked(struct fwd_boxed_record *record) {
     closure->signature = record->boxed.signature;
     closure->address = (uintptr_t)code;
     closure->marked = false;
-    __atomic_store_n(&closure->record, record, __ATOMIC_RELEASE); // whoever finds it sees the record whole
+    __atomic_store_n(
+        &closure->record, record, __ATOMIC_RELEASE); // whoever finds it sees the record whole
     if (ffi_prep_closure_loc(&closure->ffi, &cif->cif, run_closure, closure, code) == FFI_OK &&
         put_locked((uintptr_t)code, closure)) {
         record->closure = closure;

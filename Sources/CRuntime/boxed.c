@@ -71,8 +71,9 @@ static int make_code_file(void) {
         memcpy(code + at, fwd_stub_begin, (size_t)(fwd_stub_end - fwd_stub_begin));
     int file = memfd_create("fwd-stubs", MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_EXEC);
     if (file < 0) file = memfd_create("fwd-stubs", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-    bool written = file >= 0 && write(file, code, CHUNK) == CHUNK &&
-                   fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0;
+    bool written =
+        file >= 0 && write(file, code, CHUNK) == CHUNK &&
+        fcntl(file, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0;
     fwd_memory_free(code, CHUNK, FWD_MEMORY_INTERNAL);
     if (written) return file;
     if (file >= 0) (void)close(file);
@@ -82,7 +83,8 @@ static int make_code_file(void) {
 static bool open_pool_locked(void) {
     code_file = make_code_file();
     if (code_file < 0) return false;
-    void *base = mmap(NULL, 2 * (size_t)FWD_STUB_DISTANCE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void *base = mmap(NULL, 2 * (size_t)FWD_STUB_DISTANCE, PROT_NONE,
+        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (base == MAP_FAILED) {
         (void)close(code_file);
         code_file = -1;
@@ -100,10 +102,13 @@ static bool grow_pool_locked(void) {
     if (at + CHUNK > FWD_STUB_DISTANCE) return false;
     char *code = pool_base + FWD_STUB_DISTANCE + at;
     if (mprotect(pool_base + at, CHUNK, PROT_READ | PROT_WRITE) != 0) return false;
-    if (mmap(code, CHUNK, PROT_READ | PROT_EXEC, MAP_SHARED | MAP_FIXED, code_file, 0) == MAP_FAILED) return false;
+    if (mmap(code, CHUNK, PROT_READ | PROT_EXEC, MAP_SHARED | MAP_FIXED, code_file, 0) ==
+        MAP_FAILED)
+        return false;
     // The size first grows with the address still unknown (or known and covering less): readers see slots that exist.
     __atomic_store_n(&fwd_stub_pool.size, at + CHUNK, __ATOMIC_RELEASE);
-    __atomic_store_n(&fwd_stub_pool.code, (uintptr_t)pool_base + FWD_STUB_DISTANCE, __ATOMIC_RELEASE);
+    __atomic_store_n(
+        &fwd_stub_pool.code, (uintptr_t)pool_base + FWD_STUB_DISTANCE, __ATOMIC_RELEASE);
     return true;
 }
 
@@ -153,7 +158,8 @@ static void give_zero(struct fwd_frame *frame, const fwd_boxed_cell *cell) {
     memset(frame->vector, 0, sizeof frame->vector);
     memset(frame->x87, 0, sizeof frame->x87);
     const struct fwd_stub_slot *slot = (const struct fwd_stub_slot *)(const void *)cell;
-    void (*entry)(void) = __atomic_load_n(&slot->entry, __ATOMIC_RELAXED); // it was stored before the cell was emptied
+    void (*entry)(void) = __atomic_load_n(
+        &slot->entry, __ATOMIC_RELAXED); // it was stored before the cell was emptied
     if (entry == fwd_boxed_gone_memory) frame->result[0] = frame->word[0];
     frame->x87_count = entry == fwd_boxed_gone_x87 ? 1 : entry == fwd_boxed_gone_x87_pair ? 2 : 0;
 }
@@ -203,7 +209,9 @@ static struct fwd_stub_slot *slot_of(const struct fwd_boxed_record *record) {
 }
 static void forget_stub_locked(struct fwd_boxed_record *record) { (void)record; }
 #if FWD_HAS_FRAME
-static void give_zero(struct fwd_frame *frame, const fwd_boxed_cell *cell) { (void)frame, (void)cell; } // no stub comes here
+static void give_zero(struct fwd_frame *frame, const fwd_boxed_cell *cell) {
+    (void)frame, (void)cell;
+} // no stub comes here
 #endif
 static void give_back_stub_locked(struct fwd_stub_slot *slot) { (void)slot; }
 static void close_pool(void) {}
@@ -217,9 +225,13 @@ void fwd_boxed_allowPool(bool allowed) { pool_refused = !allowed; }
 enum { REST_FEWEST = 256, METHODS_FOR_ONE = 8 };
 
 /// Addresses that were laid aside, those in `older` before `younger.since`.
-struct rest { struct fwd_pointers slots, closures; uint64_t since; };
+struct rest {
+    struct fwd_pointers slots, closures;
+    uint64_t since;
+};
 static struct rest younger, older;
-static uint64_t enough_rest = REST_FEWEST; // addresses in `younger` that are worth a look at all methods
+static uint64_t enough_rest =
+    REST_FEWEST;            // addresses in `younger` that are worth a look at all methods
 static bool is_rest_enough; // atomic: `younger` has as many, a hint to look at the time
 static uint64_t (*clock_for_tests)(void);
 
@@ -236,7 +248,9 @@ static uint64_t now(void) {
     return (uint64_t)time.tv_sec * UINT64_C(1000000000) + (uint64_t)time.tv_nsec;
 }
 
-static uint64_t count_of(const struct rest *rest) { return (uint64_t)rest->slots.count + rest->closures.count; }
+static uint64_t count_of(const struct rest *rest) {
+    return (uint64_t)rest->slots.count + rest->closures.count;
+}
 
 /// Lays the address of a record aside whose cell is empty. Out of memory for that, the address is lost.
 static void lay_aside_locked(struct fwd_boxed_record *record) {
@@ -244,18 +258,25 @@ static void lay_aside_locked(struct fwd_boxed_record *record) {
     if (record->closure) (void)fwd_pointers_add(&younger.closures, record->closure);
     else (void)fwd_pointers_add(&younger.slots, slot_of(record));
     // Relaxed: who misses it leaves it to the next.
-    if (count_of(&younger) >= enough_rest) __atomic_store_n(&is_rest_enough, true, __ATOMIC_RELAXED);
+    if (count_of(&younger) >= enough_rest)
+        __atomic_store_n(&is_rest_enough, true, __ATOMIC_RELAXED);
 }
 
 /// A bit for each stub of the pool, and the number of addresses that were seen.
-struct marks { uint8_t *bits; size_t size; uint64_t seen; };
+struct marks {
+    uint8_t *bits;
+    size_t size;
+    uint64_t seen;
+};
 
 static void mark(void *context, fwd_IMP imp) {
     struct marks *marks = context;
     marks->seen++;
     uintptr_t offset = (uintptr_t)imp - fwd_stub_pool.code;
-    if (offset < fwd_stub_pool.size) marks->bits[offset / FWD_STUB_SIZE / 8] |= (uint8_t)(1u << offset / FWD_STUB_SIZE % 8);
-    else if (imp && __atomic_load_n(&fwd_closure_exists, __ATOMIC_RELAXED)) fwd_closure_mark_locked(imp);
+    if (offset < fwd_stub_pool.size)
+        marks->bits[offset / FWD_STUB_SIZE / 8] |= (uint8_t)(1u << offset / FWD_STUB_SIZE % 8);
+    else if (imp && __atomic_load_n(&fwd_closure_exists, __ATOMIC_RELAXED))
+        fwd_closure_mark_locked(imp);
 }
 
 static void mark_lists(struct marks *marks, const struct fwd_method_list *list) {
@@ -265,7 +286,8 @@ static void mark_lists(struct marks *marks, const struct fwd_method_list *list) 
 
 /// Marks every implementation that a method has, or that a hooked one goes back to. Locking: MUTATION and INTERN.
 static void mark_all_locked(struct marks *marks) {
-    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls; cls = fwd_class_nextOfAll_locked(cls)) {
+    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls;
+         cls = fwd_class_nextOfAll_locked(cls)) {
         mark_lists(marks, cls->methods);
         if (!cls->hooks) continue;
         mark_lists(marks, cls->hooks->taken);
@@ -285,13 +307,15 @@ static bool is_marked(const struct marks *marks, const struct fwd_stub_slot *slo
 static void wake_locked(struct rest *rest, const struct marks *marks) {
     uint32_t left = 0;
     for (uint32_t i = 0; i < rest->slots.count; i++) {
-        if (is_marked(marks, rest->slots.items[i])) rest->slots.items[left++] = rest->slots.items[i];
+        if (is_marked(marks, rest->slots.items[i]))
+            rest->slots.items[left++] = rest->slots.items[i];
         else give_back_stub_locked(rest->slots.items[i]);
     }
     rest->slots.count = left;
     left = 0;
     for (uint32_t i = 0; i < rest->closures.count; i++)
-        if (!fwd_closure_tryFree_locked(rest->closures.items[i])) rest->closures.items[left++] = rest->closures.items[i];
+        if (!fwd_closure_tryFree_locked(rest->closures.items[i]))
+            rest->closures.items[left++] = rest->closures.items[i];
     rest->closures.count = left;
 }
 
@@ -312,7 +336,8 @@ static void wake(bool at_once) {
     struct marks marks = {NULL, fwd_stub_pool.size / FWD_STUB_SIZE / 8 + 1, 0};
     uint64_t time = now();
     bool all = at_once || FWD_SINGLE_THREADED();
-    if (count_of(&older) + (all ? count_of(&younger) : 0) != 0) marks.bits = fwd_memory_allocate(marks.size, FWD_MEMORY_INTERNAL);
+    if (count_of(&older) + (all ? count_of(&younger) : 0) != 0)
+        marks.bits = fwd_memory_allocate(marks.size, FWD_MEMORY_INTERNAL);
     if (marks.bits) {
         mark_all_locked(&marks);
         wake_locked(&older, &marks);
@@ -393,7 +418,8 @@ static bool take_address(struct fwd_boxed_record *record, void (*entry)(void), b
     for (int attempt = 0; attempt < 2; attempt++) {
         fwd_lock(FWD_LOCK_INTERN);
         bool made = take_stub_locked(record, entry);
-        if (!made && __atomic_load_n(&sig->cif, __ATOMIC_ACQUIRE)) made = fwd_closure_create_locked(record);
+        if (!made && __atomic_load_n(&sig->cif, __ATOMIC_ACQUIRE))
+            made = fwd_closure_create_locked(record);
         if (made && links) link_record(&live, record);
         fwd_unlock(FWD_LOCK_INTERN);
         if (made) return true;
@@ -419,7 +445,9 @@ fwd_IMP fwd_imp_createBoxed(const fwd_boxed *description) {
     return record->imp;
 }
 
-bool fwd_boxed_install(struct fwd_boxed_record *record, void (*entry)(void)) { return take_address(record, entry, false); }
+bool fwd_boxed_install(struct fwd_boxed_record *record, void (*entry)(void)) {
+    return take_address(record, entry, false);
+}
 
 void fwd_boxed_withdraw(struct fwd_boxed_record *record) {
     fwd_lock(FWD_LOCK_INTERN);
@@ -446,7 +474,8 @@ void fwd_boxed_end(struct fwd_boxed_record *first) {
     if (!first) return;
     FWD_ASSERT_UNLOCKED();
     fwd_lock(FWD_LOCK_INTERN);
-    for (struct fwd_boxed_record *record = first; record; record = record->next) lay_aside_locked(record);
+    for (struct fwd_boxed_record *record = first; record; record = record->next)
+        lay_aside_locked(record);
     fwd_unlock(FWD_LOCK_INTERN);
     for (struct fwd_boxed_record *record = first, *next; record; record = next) {
         next = record->next;
@@ -506,7 +535,10 @@ void fwd_imp_endCall(fwd_boxedCall *call) {
 // ---------------------------------------------------------------- Calls from native code
 
 /// A traced call of a boxed function. `imp`: whose end is told when something unwinds through it.
-struct traced_run { struct fwd_trace_scope scope; fwd_IMP imp; };
+struct traced_run {
+    struct fwd_trace_scope scope;
+    fwd_IMP imp;
+};
 
 static void end_traced_run(struct traced_run *run) {
     if (FWD_LIKELY(!run->scope.open)) return;
@@ -526,7 +558,8 @@ void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void
         run.imp = imp;
         bool is_method = !sig->is_block && sig->count >= 2;
         // A native send's number was left by the lookup; the body's own sends belong to it.
-        fwd_trace_resumeSend(&run.scope, is_method ? *(fwd_id *)arguments[0] : NULL, is_method ? *(fwd_SEL *)arguments[1] : NULL);
+        fwd_trace_resumeSend(&run.scope, is_method ? *(fwd_id *)arguments[0] : NULL,
+            is_method ? *(fwd_SEL *)arguments[1] : NULL);
         // A hooked method is told when it is called itself, between its hooks.
         if (!record->is_hook) fwd_trace_call(imp, NULL, sig, arguments, false);
         boxed->function(boxed->context, arguments, result);
@@ -542,7 +575,8 @@ void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void
 #if FWD_HAS_FRAME
 
 /// What fwd_boxed_entry calls. The cell is empty when the implementation was destroyed: the call returns zero.
-void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) __attribute__((visibility("hidden")));
+void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell)
+    __attribute__((visibility("hidden")));
 
 void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) {
     frame->result[0] = frame->result[1] = 0;

@@ -10,20 +10,27 @@
 #pragma GCC visibility push(hidden)
 
 struct fwd_boxed_record {
-    fwd_boxed boxed;                    // what fwd_imp_getBoxed gives; name is a CONSTANT copy
+    fwd_boxed boxed; // what fwd_imp_getBoxed gives; name is a CONSTANT copy
     fwd_IMP imp;
-    struct fwd_boxed_record *_Nullable next, *_Nullable previous; // all live ones; `next` alone once it is retired
-    uint32_t retired;                   // atomic: it was destroyed, and its memory waits for the calls inside
+    struct fwd_boxed_record *_Nullable next,
+        *_Nullable previous; // all live ones; `next` alone once it is retired
+    uint32_t retired;        // atomic: it was destroyed, and its memory waits for the calls inside
     size_t name_size;
     struct fwd_closure *_Nullable closure; // libffi's, when the pool could not serve
-    bool is_hook;                       // part of a fwd_hook_site (hook.h)
+    bool is_hook;                          // part of a fwd_hook_site (hook.h)
 };
 
 /// What a stub of the pool jumps to finds here; FWD_SLOT_… are its offsets.
-struct fwd_stub_slot { struct fwd_boxed_record *_Nullable record; void (*_Nullable entry)(void); };
+struct fwd_stub_slot {
+    struct fwd_boxed_record *_Nullable record;
+    void (*_Nullable entry)(void);
+};
 
 /// The pool's addresses, written once when it is made (release) and again by the reset.
-struct fwd_stub_pool { uintptr_t code; uintptr_t size; };
+struct fwd_stub_pool {
+    uintptr_t code;
+    uintptr_t size;
+};
 extern struct fwd_stub_pool fwd_stub_pool;
 
 /// Whether there has been an implementation outside the pool. Atomic, set before the first of them is given out.
@@ -46,7 +53,9 @@ static inline fwd_boxed_cell *_Nullable fwd_boxed_findCell(fwd_IMP _Nullable imp
         return &((struct fwd_stub_slot *)((uintptr_t)imp - FWD_STUB_DISTANCE))->record;
     }
     // Relaxed: whoever has such an implementation got it after the store.
-    return FWD_UNLIKELY(__atomic_load_n(&fwd_closure_exists, __ATOMIC_RELAXED)) && imp ? fwd_closure_find(imp) : NULL;
+    return FWD_UNLIKELY(__atomic_load_n(&fwd_closure_exists, __ATOMIC_RELAXED)) && imp
+               ? fwd_closure_find(imp)
+               : NULL;
 }
 
 /// The live record behind an implementation or NULL: a range check and one load. Who calls its function, or reads it while
@@ -79,7 +88,8 @@ struct fwd_boxed_record *_Nullable fwd_boxed_takeRetired(void);
 
 /// Runs a boxed function for a native caller: arguments by address, in the record's own signature. Traced. The caller has the
 /// record pinned.
-void fwd_boxed_run(struct fwd_boxed_record *_Nullable record, void *_Nullable const *_Nonnull arguments, void *result);
+void fwd_boxed_run(struct fwd_boxed_record *_Nullable record,
+    void *_Nullable const *_Nonnull arguments, void *result);
 
 /// An address for a record that is part of something bigger and has its description filled in. `entry` is what its stub
 /// jumps to, with the slot as fwd_boxed_entry gets it; NULL, and where there are no stubs: as for any boxed function.

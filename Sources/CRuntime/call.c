@@ -36,7 +36,8 @@ static fwd_status call_ffi(fwd_IMP imp, fwd_Signature sig, void *const *argument
             passed[i] = (char *)arguments[cif->source[i].index] + cif->source[i].offset;
     }
     uint64_t wide[4] __attribute__((aligned(16))) = {0};
-    bool direct = sig->result_size >= sizeof(ffi_arg) && !cif->by_hand && cif->result_size <= sig->result_size;
+    bool direct = sig->result_size >= sizeof(ffi_arg) && !cif->by_hand &&
+                  cif->result_size <= sig->result_size;
     ffi_call(&cif->cif, FFI_FN(imp), direct ? result : wide, passed);
     if (!direct && !cif->by_hand && sig->result_size != 0) narrow_result(sig->result, wide, result);
     return FWD_OK;
@@ -59,29 +60,31 @@ static vector vector_of(const fwd_vector *slot) {
     return value;
 }
 #endif
-#define VECTORS(v)                                                                                         \
-    vector_of(&v[0]), vector_of(&v[1]), vector_of(&v[2]), vector_of(&v[3]), vector_of(&v[4]), vector_of(&v[5]), \
-        vector_of(&v[6]), vector_of(&v[7])
+#define VECTORS(v)                                                                                 \
+    vector_of(&v[0]), vector_of(&v[1]), vector_of(&v[2]), vector_of(&v[3]), vector_of(&v[4]),      \
+        vector_of(&v[5]), vector_of(&v[6]), vector_of(&v[7])
 #define VECTOR_TYPES vector, vector, vector, vector, vector, vector, vector, vector
-#define EIGHT(s, at) s[at], s[at + 1], s[at + 2], s[at + 3], s[at + 4], s[at + 5], s[at + 6], s[at + 7]
+#define EIGHT(s, at)                                                                               \
+    s[at], s[at + 1], s[at + 2], s[at + 3], s[at + 4], s[at + 5], s[at + 6], s[at + 7]
 #define EIGHT_TYPES uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t
 _Static_assert(FWD_CALL_STACK == 16 * sizeof(uint64_t), "the longest of the types below");
 
 /// A call with a result of `type`: registers alone, or 8 or 16 words of stack as well.
-#define CALL(type)                                                                                         \
-    (size == 0    ? ((type(*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v))                         \
-     : size <= 64 ? ((type(*)(WORD_TYPES, VECTOR_TYPES, EIGHT_TYPES))imp)(WORDS(w), VECTORS(v), EIGHT(s, 0)) \
-                  : ((type(*)(WORD_TYPES, VECTOR_TYPES, EIGHT_TYPES, EIGHT_TYPES))imp)(                    \
-                        WORDS(w), VECTORS(v), EIGHT(s, 0), EIGHT(s, 8)))
+#define CALL(type)                                                                                 \
+    (size == 0       ? ((type(*)(WORD_TYPES, VECTOR_TYPES))imp)(WORDS(w), VECTORS(v))              \
+        : size <= 64 ? ((type(*)(WORD_TYPES, VECTOR_TYPES, EIGHT_TYPES))imp)(                      \
+                           WORDS(w), VECTORS(v), EIGHT(s, 0))                                      \
+                     : ((type(*)(WORD_TYPES, VECTOR_TYPES, EIGHT_TYPES, EIGHT_TYPES))imp)(         \
+                           WORDS(w), VECTORS(v), EIGHT(s, 0), EIGHT(s, 8)))
 
 static inline uint64_t load_word(const void *value, enum fwd_load load) {
     switch (load) {
     case FWD_LOAD_64: return *(const uint64_t *)value;
-    case FWD_LOAD_S32: return (uint64_t)(int64_t)*(const int32_t *)value;
+    case FWD_LOAD_S32: return (uint64_t)(int64_t) * (const int32_t *)value;
     case FWD_LOAD_U32: return *(const uint32_t *)value;
-    case FWD_LOAD_S16: return (uint64_t)(int64_t)*(const int16_t *)value;
+    case FWD_LOAD_S16: return (uint64_t)(int64_t) * (const int16_t *)value;
     case FWD_LOAD_U16: return *(const uint16_t *)value;
-    case FWD_LOAD_S8: return (uint64_t)(int64_t)*(const int8_t *)value;
+    case FWD_LOAD_S8: return (uint64_t)(int64_t) * (const int8_t *)value;
     case FWD_LOAD_U8: return *(const uint8_t *)value;
     case FWD_LOAD_BOOL: return *(const uint8_t *)value != 0;
     case FWD_LOAD_BYTES: break;
@@ -89,17 +92,20 @@ static inline uint64_t load_word(const void *value, enum fwd_load load) {
     return 0;
 }
 
-FWD_ANY_FUNCTION static void call_words(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
+FWD_ANY_FUNCTION static void call_words(
+    fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
     const fwd_place *at = sig->places;
 #define WORD(i) load_word(arguments[i], (enum fwd_load)at[i].load)
     uint64_t value;
     switch (sig->count) {
-    case 2: value = ((uint64_t (*)(uint64_t, uint64_t))imp)(WORD(0), WORD(1)); break;
-    case 3: value = ((uint64_t (*)(uint64_t, uint64_t, uint64_t))imp)(WORD(0), WORD(1), WORD(2)); break;
+    case 2: value = ((uint64_t(*)(uint64_t, uint64_t))imp)(WORD(0), WORD(1)); break;
+    case 3:
+        value = ((uint64_t(*)(uint64_t, uint64_t, uint64_t))imp)(WORD(0), WORD(1), WORD(2));
+        break;
     default: {
         uint64_t word[FWD_FRAME_WORDS] = {0};
         for (uint32_t i = 0; i < sig->count; i++) word[i] = WORD(i);
-        value = ((uint64_t (*)(WORD_TYPES))imp)(WORDS(word));
+        value = ((uint64_t(*)(WORD_TYPES))imp)(WORDS(word));
     }
     }
 #undef WORD
@@ -108,18 +114,32 @@ FWD_ANY_FUNCTION static void call_words(fwd_IMP imp, fwd_Signature sig, void *co
     case 8: *(uint64_t *)result = value; return;
     case 4: *(uint32_t *)result = (uint32_t)value; return;
     case 2: *(uint16_t *)result = (uint16_t)value; return;
-    default: *(uint8_t *)result = sig->result_place.load == FWD_LOAD_BOOL ? (uint8_t)value != 0 : (uint8_t)value; return;
+    default:
+        *(uint8_t *)result =
+            sig->result_place.load == FWD_LOAD_BOOL ? (uint8_t)value != 0 : (uint8_t)value;
+        return;
     }
 }
 
-struct two_words { uint64_t a, b; };
+struct two_words {
+    uint64_t a, b;
+};
 #if defined(__x86_64__)
-struct two_vectors { double a, b; };
-struct word_vector { uint64_t a; double b; };
-struct vector_word { double a; uint64_t b; };
+struct two_vectors {
+    double a, b;
+};
+struct word_vector {
+    uint64_t a;
+    double b;
+};
+struct vector_word {
+    double a;
+    uint64_t b;
+};
 
 /// The four ways in which up to two words come back are four C result types.
-FWD_ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
+FWD_ANY_FUNCTION static void call_by_frame(
+    fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
     const fwd_place *place = &sig->result_place;
     bool vector_first = false, vector_second = false;
     if (place->where == FWD_AT_FRAME) {
@@ -150,11 +170,15 @@ FWD_ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struc
     }
 }
 #else
-struct four_vectors { vector a, b, c, d; };
+struct four_vectors {
+    vector a, b, c, d;
+};
 
-FWD_ANY_FUNCTION static void call_by_frame(fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
+FWD_ANY_FUNCTION static void call_by_frame(
+    fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
     const fwd_place *place = &sig->result_place;
-    bool vectors = (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD) || place->where == FWD_AT_PIECES;
+    bool vectors = (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD) ||
+                   place->where == FWD_AT_PIECES;
     const uint64_t *w = frame->word, *s = (const uint64_t *)(const void *)frame->stack;
     const fwd_vector *v = frame->vector;
     size_t size = sig->stack_size;
@@ -182,7 +206,8 @@ static void call_registers(fwd_IMP imp, fwd_Signature sig, void *const *argument
 
 #endif
 
-static inline fwd_status call_by_signature(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
+static inline fwd_status call_by_signature(
+    fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
 #if FWD_HAS_FRAME && !FWD_PORTABLE
     if (FWD_LIKELY(sig->call == FWD_CALL_WORDS)) {
         call_words(imp, sig, arguments, result);

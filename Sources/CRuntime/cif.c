@@ -20,9 +20,15 @@
 
 /// At most 4 words (32 bytes: from there on libffi does not look) or 4 vectors, and the end.
 enum { ELEMENTS = 8 };
-struct built_type { ffi_type type; ffi_type *elements[ELEMENTS]; };
+struct built_type {
+    ffi_type type;
+    ffi_type *elements[ELEMENTS];
+};
 
-struct builder { struct built_type *built; uint32_t used; };
+struct builder {
+    struct built_type *built;
+    uint32_t used;
+};
 
 static ffi_type *scalar_type(char kind) {
     switch (kind) {
@@ -78,20 +84,25 @@ static uint32_t add_integers(struct built_type *to, uint32_t at, size_t size) {
     return at;
 }
 
-static ffi_type *struct_of_words(struct builder *builder, const fwd_type *type, const fwd_abi_class *class) {
+static ffi_type *struct_of_words(
+    struct builder *builder, const fwd_type *type, const fwd_abi_class *class) {
     struct built_type *made = new_struct(builder, type);
     uint32_t at = 0;
     for (uint32_t i = 0; i < class->words; i++) {
         size_t size = type->size - 8 * i < 8 ? type->size - 8 * i : 8;
         if (class->word[i] == FWD_WORD_INTEGER) at = add_integers(made, at, size);
-        else if (class->word[i] == FWD_WORD_VECTOR) made->elements[at++] = size <= 4 ? &ffi_type_float : &ffi_type_double;
+        else if (class->word[i] == FWD_WORD_VECTOR)
+            made->elements[at++] = size <= 4 ? &ffi_type_float : &ffi_type_double;
     }
     return &made->type;
 }
 
-static ffi_type *struct_of_vectors(struct builder *builder, const fwd_type *type, const fwd_abi_class *class) {
+static ffi_type *struct_of_vectors(
+    struct builder *builder, const fwd_type *type, const fwd_abi_class *class) {
     struct built_type *made = new_struct(builder, type);
-    ffi_type *element = class->element == 4 ? &ffi_type_float : class->element == 8 ? &ffi_type_double : &ffi_type_longdouble;
+    ffi_type *element = class->element == 4   ? &ffi_type_float
+                        : class->element == 8 ? &ffi_type_double
+                                              : &ffi_type_longdouble;
     for (uint32_t i = 0; i < class->count; i++) made->elements[i] = element;
     return &made->type;
 }
@@ -124,19 +135,23 @@ static ffi_type *type_for(struct builder *builder, const fwd_type *type) {
     return NULL;
 }
 
-static void add_part(struct fwd_cif *made, ffi_type *type, uint32_t index, uint8_t offset, uint8_t bytes) {
+static void add_part(
+    struct fwd_cif *made, ffi_type *type, uint32_t index, uint8_t offset, uint8_t bytes) {
     made->source[made->passed] = (struct fwd_cif_source){(uint16_t)index, offset, bytes};
     made->types[made->passed++] = type;
 }
 
 #if defined(__x86_64__)
 /// Adds the two words of a value as two arguments. False when it is not such a value, or lies on the stack.
-static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index, uint32_t *words) {
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place,
+    uint32_t index, uint32_t *words) {
     (void)words;
     fwd_abi_class class;
     const char *why;
-    if (place->where != FWD_AT_PIECES || fwd_abi_classify(type, &class, &why) != FWD_OK) return false;
-    if (class.words != 2 || class.word[0] != FWD_WORD_INTEGER || class.word[1] != FWD_WORD_VECTOR) return false;
+    if (place->where != FWD_AT_PIECES || fwd_abi_classify(type, &class, &why) != FWD_OK)
+        return false;
+    if (class.words != 2 || class.word[0] != FWD_WORD_INTEGER || class.word[1] != FWD_WORD_VECTOR)
+        return false;
     uint8_t rest = (uint8_t)(type->size - 8);
     add_part(made, &ffi_type_uint64, index, 0, 8);
     add_part(made, rest <= 4 ? &ffi_type_float : &ffi_type_double, index, 8, rest);
@@ -144,7 +159,8 @@ static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_p
 }
 #elif defined(__aarch64__)
 /// The same; `words` is the number of integer registers that the arguments before have taken.
-static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index, uint32_t *words) {
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place,
+    uint32_t index, uint32_t *words) {
     bool address = place->where == FWD_AT_FRAME_ADDRESS;
     if (!address && (place->where != FWD_AT_FRAME || place->offset < FWD_FRAME_WORD)) return false;
     uint32_t first = (place->offset - FWD_FRAME_WORD) / 8;
@@ -152,11 +168,13 @@ static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_p
     *words = first + (address || place->size <= 8 ? 1 : 2);
     if (type->alignment < 16 || address) return false;
     if (skipped) add_part(made, &ffi_type_uint64, 0, 0, FWD_CIF_PADDING);
-    for (uint8_t at = 0; at < place->size; at = (uint8_t)(at + 8)) add_part(made, &ffi_type_uint64, index, at, 8);
+    for (uint8_t at = 0; at < place->size; at = (uint8_t)(at + 8))
+        add_part(made, &ffi_type_uint64, index, at, 8);
     return true;
 }
 #else
-static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place, uint32_t index, uint32_t *words) {
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place,
+    uint32_t index, uint32_t *words) {
     (void)made;
     (void)type;
     (void)place;
@@ -167,7 +185,8 @@ static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_p
 #endif
 
 static struct fwd_cif *build(fwd_Signature sig) {
-    size_t most = 3 * (size_t)sig->count + 1; // every argument padding and two parts, and an address by hand
+    size_t most =
+        3 * (size_t)sig->count + 1; // every argument padding and two parts, and an address by hand
     size_t types_at = (sizeof(struct fwd_cif) + 15) & ~(size_t)15;
     size_t source_at = types_at + most * sizeof(ffi_type *);
     size_t built_at = (source_at + most * sizeof(struct fwd_cif_source) + 15) & ~(size_t)15;
@@ -180,7 +199,8 @@ static struct fwd_cif *build(fwd_Signature sig) {
     made->source = (struct fwd_cif_source *)(void *)(block + source_at);
     struct builder builder = {.built = (struct built_type *)(void *)(block + built_at)};
 
-    ffi_type *result = sig->result->kind == 'v' || sig->result->size == 0 ? NULL : type_for(&builder, sig->result);
+    ffi_type *result =
+        sig->result->kind == 'v' || sig->result->size == 0 ? NULL : type_for(&builder, sig->result);
     made->by_hand = sig->result_place.where == FWD_AT_MEMORY && result == &ffi_type_longdouble;
     if (made->by_hand) {
         result = &ffi_type_pointer;
@@ -190,18 +210,22 @@ static struct fwd_cif *build(fwd_Signature sig) {
     uint32_t words = 0;
     for (uint32_t i = 0; i < sig->count; i++) {
         ffi_type *type = type_for(&builder, &sig->arguments[i]);
-        if (type && !add_in_parts(made, &sig->arguments[i], &sig->places[i], i, &words)) add_part(made, type, i, 0, 0);
+        if (type && !add_in_parts(made, &sig->arguments[i], &sig->places[i], i, &words))
+            add_part(made, type, i, 0, 0);
         if (made->passed != i + 1) made->is_direct = false;
     }
     made->result_size = result ? result->size : 0;
     if (made->result_size < sizeof(ffi_arg)) made->result_size = sizeof(ffi_arg);
-    if (ffi_prep_cif(&made->cif, FFI_DEFAULT_ABI, made->passed, result ? result : &ffi_type_void, made->types) == FFI_OK)
+    if (ffi_prep_cif(&made->cif, FFI_DEFAULT_ABI, made->passed, result ? result : &ffi_type_void,
+            made->types) == FFI_OK)
         return made;
     fwd_cif_free(made);
     return NULL;
 }
 
-void fwd_cif_free(struct fwd_cif *cif) { fwd_memory_free(cif, cif->block_size, FWD_MEMORY_INTERNAL); }
+void fwd_cif_free(struct fwd_cif *cif) {
+    fwd_memory_free(cif, cif->block_size, FWD_MEMORY_INTERNAL);
+}
 
 struct fwd_cif *fwd_signature_cif(fwd_Signature sig) {
     // Acquire: pairs with the release below. A signature is const for its readers; this is its one lazy part.

@@ -17,7 +17,7 @@
 
 static struct {
     fwd_Class first_root;
-    fwd_Class *named;               // chains of the name table
+    fwd_Class *named; // chains of the name table
     uint32_t named_capacity, named_count;
     fwd_Class first_registered, last_registered;
     fwd_getClass_hook hook;
@@ -59,12 +59,14 @@ fwd_Class fwd_class_nextOfAll_locked(fwd_Class previous) {
 
 void fwd_class_setFlagDown_locked(fwd_Class root, uint32_t flag) {
     FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
-    for (fwd_Class cls = root; cls; cls = fwd_class_nextInTree_locked(root, cls)) fwd_class_setFlag(cls, flag);
+    for (fwd_Class cls = root; cls; cls = fwd_class_nextInTree_locked(root, cls))
+        fwd_class_setFlag(cls, flag);
 }
 
 void fwd_class_clearFlagDown_locked(fwd_Class root, uint32_t flag) {
     FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
-    for (fwd_Class cls = root; cls; cls = fwd_class_nextInTree_locked(root, cls)) fwd_class_clearFlag(cls, flag);
+    for (fwd_Class cls = root; cls; cls = fwd_class_nextInTree_locked(root, cls))
+        fwd_class_clearFlag(cls, flag);
 }
 
 static bool descends_locked(fwd_Class cls, fwd_Class ancestor) {
@@ -166,16 +168,15 @@ fwd_Class fwd_lookUpClass(const char *name) {
     return hook(name, context);
 }
 
-fwd_Class fwd_getClass(const char *name) {
-    return fwd_lookUpClass(name);
-}
+fwd_Class fwd_getClass(const char *name) { return fwd_lookUpClass(name); }
 
 fwd_status fwd_getRequiredClass(const char *name, fwd_Class *out) {
     uint32_t mark = fwd_exception_mark();
     *out = fwd_lookUpClass(name);
     if (*out) return FWD_OK;
     if (!fwd_exception_since(mark)) // the hook's own comes first
-        fwd_exception_raiseFormat("NSInvalidArgumentException", "class '%s' not found", name ? name : "(null)");
+        fwd_exception_raiseFormat(
+            "NSInvalidArgumentException", "class '%s' not found", name ? name : "(null)");
     return FWD_EXCEPTION;
 }
 
@@ -202,7 +203,8 @@ fwd_Class *fwd_copyClassList(uint32_t *out_count) {
     uint32_t count = classes.named_count, i = 0;
     fwd_Class *list = fwd_memory_allocate((count + 1u) * sizeof *list, FWD_MEMORY_HEAP);
     if (list) {
-        for (fwd_Class cls = classes.first_registered; cls; cls = cls->next_registered) list[i++] = cls;
+        for (fwd_Class cls = classes.first_registered; cls; cls = cls->next_registered)
+            list[i++] = cls;
         list[i] = NULL;
         if (out_count) *out_count = i;
     }
@@ -217,9 +219,12 @@ fwd_Class *fwd_copyClassList(uint32_t *out_count) {
 // not wait for one cache line.
 
 struct fwd_count_cells *fwd_class_spreadCount(fwd_Class cls) {
-    struct fwd_count_cells *made = fwd_memory_allocate(sizeof *made, FWD_MEMORY_INTERNAL), *there = NULL;
+    struct fwd_count_cells *made = fwd_memory_allocate(sizeof *made, FWD_MEMORY_INTERNAL),
+                           *there = NULL;
     // Release: the cells are zero before they are found; acquire: those that another thread made meanwhile, too.
-    if (!made || __atomic_compare_exchange_n(&cls->instance_cells, &there, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) return made;
+    if (!made || __atomic_compare_exchange_n(
+                     &cls->instance_cells, &there, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+        return made;
     fwd_memory_free(made, sizeof *made, FWD_MEMORY_INTERNAL);
     return there;
 }
@@ -230,7 +235,8 @@ void fwd_class_countContended(fwd_Class cls, uint64_t change) {
     struct fwd_count_cells *cells = __atomic_load_n(&cls->instance_cells, __ATOMIC_ACQUIRE);
     if (!cells) cells = fwd_class_spreadCount(cls);
     // Relaxed: threads in turn get cells in turn.
-    if (FWD_UNLIKELY(thread->count_cell == 0)) thread->count_cell = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    if (FWD_UNLIKELY(thread->count_cell == 0))
+        thread->count_cell = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
     uint64_t *count = cells ? &cells->cells[thread->count_cell % 8].count : &cls->instances;
     (void)__atomic_fetch_add(count, change, __ATOMIC_RELAXED);
 }
@@ -238,7 +244,8 @@ void fwd_class_countContended(fwd_Class cls, uint64_t change) {
 uint64_t fwd_class_instanceCount(fwd_Class cls) {
     uint64_t count = __atomic_load_n(&cls->instances, __ATOMIC_RELAXED);
     const struct fwd_count_cells *cells = __atomic_load_n(&cls->instance_cells, __ATOMIC_ACQUIRE);
-    for (int i = 0; cells && i < 8; i++) count += __atomic_load_n(&cells->cells[i].count, __ATOMIC_RELAXED);
+    for (int i = 0; cells && i < 8; i++)
+        count += __atomic_load_n(&cells->cells[i].count, __ATOMIC_RELAXED);
     return count;
 }
 
@@ -267,13 +274,17 @@ static const char *name_copy(const char *name) {
     return copy;
 }
 
-_Static_assert(FWD_OBJECT_HEADER + sizeof(struct fwd_class) <= FWD_CLASS_STORAGE, "the size is public");
+_Static_assert(
+    FWD_OBJECT_HEADER + sizeof(struct fwd_class) <= FWD_CLASS_STORAGE, "the size is public");
 
 /// A class struct without relations, in the host's `storage` or in memory of its own. NULL: out of memory.
-static fwd_Class class_make(void *_Nullable storage, const char *name, size_t extra_bytes, uint32_t flags) {
+static fwd_Class class_make(
+    void *_Nullable storage, const char *name, size_t extra_bytes, uint32_t flags) {
     if (extra_bytes > INT32_MAX) return NULL;
     char *memory = storage;
-    if (!memory) memory = fwd_memory_allocate(FWD_OBJECT_HEADER + sizeof(struct fwd_class) + extra_bytes, FWD_MEMORY_CLASS);
+    if (!memory)
+        memory = fwd_memory_allocate(
+            FWD_OBJECT_HEADER + sizeof(struct fwd_class) + extra_bytes, FWD_MEMORY_CLASS);
     if (!memory) return NULL;
     if (storage) flags |= FWD_CLASS_IN_STORAGE;
     fwd_Class cls = (fwd_Class)(void *)(memory + FWD_OBJECT_HEADER);
@@ -311,12 +322,14 @@ static void relate_locked(fwd_Class cls, fwd_Class meta, fwd_Class superclass) {
 }
 
 /// A pair of classes in the tree, not registered. NULL: the name is taken, or memory is out.
-static fwd_Class pair_make(void *_Nullable storage, fwd_Class superclass, const char *name, size_t extra_bytes,
-                           uint32_t flags) {
+static fwd_Class pair_make(void *_Nullable storage, fwd_Class superclass, const char *name,
+    size_t extra_bytes, uint32_t flags) {
     const char *copy = name_copy(name);
     uint32_t root = superclass ? 0 : FWD_CLASS_ROOT;
-    fwd_Class cls = copy ? class_make(storage, copy, extra_bytes, flags | root | FWD_CLASS_CONSTRUCTING) : NULL;
-    fwd_Class meta = cls ? class_make(NULL, copy, 0, flags | FWD_CLASS_META | FWD_CLASS_CONSTRUCTING) : NULL;
+    fwd_Class cls =
+        copy ? class_make(storage, copy, extra_bytes, flags | root | FWD_CLASS_CONSTRUCTING) : NULL;
+    fwd_Class meta =
+        cls ? class_make(NULL, copy, 0, flags | FWD_CLASS_META | FWD_CLASS_CONSTRUCTING) : NULL;
     bool taken = false;
     if (meta) {
         fwd_lock(FWD_LOCK_MUTATION);
@@ -334,14 +347,18 @@ static fwd_Class pair_make(void *_Nullable storage, fwd_Class superclass, const 
 fwd_Class fwd_allocateClassPair(fwd_Class superclass, const char *name, size_t extra_bytes) {
     fwd_ensure_started();
     if (!name) return NULL;
-    if (superclass && fwd_class_is(superclass, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING)) return NULL;
+    if (superclass && fwd_class_is(superclass, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING))
+        return NULL;
     return pair_make(NULL, superclass, name, extra_bytes, 0);
 }
 
 static void trace_class(fwd_trace_result what, fwd_Class cls, const char *by) {
     if (FWD_LIKELY(!fwd_trace_isOn())) return;
-    fwd_trace_emit(&(fwd_trace_event){
-        .kind = FWD_TRACE_CLASS, .result = what, .cls = cls, .start = fwd_class_super(cls), .text = by});
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_CLASS,
+        .result = what,
+        .cls = cls,
+        .start = fwd_class_super(cls),
+        .text = by});
 }
 
 void fwd_setHook_classRegistered(fwd_class_listener listener, void *context) {
@@ -351,10 +368,15 @@ void fwd_setHook_classRegistered(fwd_class_listener listener, void *context) {
     fwd_unlock(FWD_LOCK_MUTATION);
 }
 
-struct listening { fwd_class_listener listener; void *context; };
+struct listening {
+    fwd_class_listener listener;
+    void *context;
+};
 
 /// Who is told of a class that is registered under this lock.
-static struct listening listening_locked(void) { return (struct listening){classes.listener, classes.listener_context}; }
+static struct listening listening_locked(void) {
+    return (struct listening){classes.listener, classes.listener_context};
+}
 
 static void tell_registered(struct listening to, fwd_Class cls) {
     FWD_ASSERT_UNLOCKED();
@@ -362,7 +384,8 @@ static void tell_registered(struct listening to, fwd_Class cls) {
 }
 
 void fwd_registerClassPair(fwd_Class cls) {
-    if (!cls || !fwd_class_is(cls, FWD_CLASS_CONSTRUCTING) || fwd_class_is(cls, FWD_CLASS_META)) return;
+    if (!cls || !fwd_class_is(cls, FWD_CLASS_CONSTRUCTING) || fwd_class_is(cls, FWD_CLASS_META))
+        return;
     fwd_lock(FWD_LOCK_MUTATION);
     bool registered = register_locked(cls);
     struct listening to = listening_locked();
@@ -372,13 +395,14 @@ void fwd_registerClassPair(fwd_Class cls) {
     tell_registered(to, cls);
 }
 
-fwd_Class fwd_class_makeBuiltinIn(void *storage, const char *name, fwd_Class superclass, size_t instance_size,
-                                  const struct fwd_builtin_method *instance,
-                                  const struct fwd_builtin_method *class_methods) {
+fwd_Class fwd_class_makeBuiltinIn(void *storage, const char *name, fwd_Class superclass,
+    size_t instance_size, const struct fwd_builtin_method *instance,
+    const struct fwd_builtin_method *class_methods) {
     fwd_Class cls = pair_make(storage, superclass, name, 0, FWD_CLASS_STATIC);
     if (!cls) return NULL;
     if (instance_size > cls->instance_size) cls->instance_size = (uint32_t)instance_size;
-    if (!fwd_method_addBuiltin(cls, instance) || !fwd_method_addBuiltin(cls->pair, class_methods)) return NULL;
+    if (!fwd_method_addBuiltin(cls, instance) || !fwd_method_addBuiltin(cls->pair, class_methods))
+        return NULL;
     fwd_lock(FWD_LOCK_MUTATION);
     bool registered = register_locked(cls);
     fwd_unlock(FWD_LOCK_MUTATION);
@@ -386,18 +410,19 @@ fwd_Class fwd_class_makeBuiltinIn(void *storage, const char *name, fwd_Class sup
 }
 
 fwd_Class fwd_class_makeBuiltin(const char *name, fwd_Class superclass, size_t instance_size,
-                                const struct fwd_builtin_method *instance,
-                                const struct fwd_builtin_method *class_methods) {
+    const struct fwd_builtin_method *instance, const struct fwd_builtin_method *class_methods) {
     return fwd_class_makeBuiltinIn(NULL, name, superclass, instance_size, instance, class_methods);
 }
 
 // ---------------------------------------------------------------- Duplicating
 
 fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_bytes) {
-    if (!original || !name || fwd_class_is(original, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING | FWD_CLASS_DUPLICATE))
+    if (!original || !name ||
+        fwd_class_is(original, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING | FWD_CLASS_DUPLICATE))
         return NULL;
     const char *copy = name_copy(name);
-    uint32_t kept = fwd_class_flags(original) & (FWD_CLASS_ROOT | FWD_CLASS_INHERITED | FWD_CLASS_INITIALIZED);
+    uint32_t kept =
+        fwd_class_flags(original) & (FWD_CLASS_ROOT | FWD_CLASS_INHERITED | FWD_CLASS_INITIALIZED);
     fwd_Class cls = copy ? class_make(NULL, copy, extra_bytes, kept | FWD_CLASS_DUPLICATE) : NULL;
     if (!cls) {
         if (copy) name_free(copy);
@@ -410,8 +435,10 @@ fwd_Class fwd_duplicateClass(fwd_Class original, const char *name, size_t extra_
     cls->version = original->version;
     cls->finalizer = original->finalizer;
     cls->init_state = (kept & FWD_CLASS_INITIALIZED) ? FWD_INIT_DONE : FWD_INIT_NONE;
-    bool made = fwd_method_duplicate_locked(original, cls) && fwd_ivar_duplicate_locked(original, cls) &&
-                fwd_property_duplicate_locked(original, cls) && fwd_protocol_duplicate_locked(original, cls);
+    bool made = fwd_method_duplicate_locked(original, cls) &&
+                fwd_ivar_duplicate_locked(original, cls) &&
+                fwd_property_duplicate_locked(original, cls) &&
+                fwd_protocol_duplicate_locked(original, cls);
     if (made) {
         tree_insert_locked(cls);
         made = register_locked(cls);
@@ -440,7 +467,7 @@ static bool disposable_locked(fwd_Class cls) {
     fwd_Class meta = cls->pair;
     if (fwd_class_is(cls, FWD_CLASS_DUPLICATE)) return !cls->first_subclass;
     if (fwd_class_instanceCount(meta) != 0) return false; // a duplicate shares the metaclass
-    bool only_meta = cls->first_subclass == meta && !meta->next_sibling;       // of a root class
+    bool only_meta = cls->first_subclass == meta && !meta->next_sibling; // of a root class
     return (!cls->first_subclass || only_meta) && !meta->first_subclass;
 }
 
@@ -529,14 +556,17 @@ void fwd_class_move_locked(fwd_Class cls, fwd_Class superclass, struct fwd_point
     move_locked(cls, superclass);
     move_locked(cls->pair, superclass->pair);
     for (fwd_Class meta = cls->pair; meta; meta = fwd_class_nextInTree_locked(cls->pair, meta))
-        meta->isa = superclass->pair->isa; // another root's, when the class moved below another root
-    if (cls->instance_size < superclass->instance_size) cls->instance_size = superclass->instance_size;
+        meta->isa =
+            superclass->pair->isa; // another root's, when the class moved below another root
+    if (cls->instance_size < superclass->instance_size)
+        cls->instance_size = superclass->instance_size;
     fwd_table_flushTree_locked(cls, touched);
     fwd_table_flushTree_locked(cls->pair, touched);
 }
 
 fwd_Class fwd_class_setSuperclass(fwd_Class cls, fwd_Class superclass) {
-    if (!cls || !superclass || fwd_class_is(superclass, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING)) return NULL;
+    if (!cls || !superclass || fwd_class_is(superclass, FWD_CLASS_META | FWD_CLASS_CONSTRUCTING))
+        return NULL;
     if (fwd_class_is(cls, FWD_CLASS_META | FWD_CLASS_ROOT | FWD_CLASS_DUPLICATE)) return NULL;
     // An initialized class may not stand below one that is not: its sends would never initialize it.
     if (fwd_class_is(cls, FWD_CLASS_INITIALIZED) && !fwd_initialize(superclass)) return NULL;
@@ -552,17 +582,11 @@ fwd_Class fwd_class_setSuperclass(fwd_Class cls, fwd_Class superclass) {
 
 // ---------------------------------------------------------------- Reading
 
-const char *fwd_class_getName(fwd_Class cls) {
-    return cls ? cls->name : "nil";
-}
+const char *fwd_class_getName(fwd_Class cls) { return cls ? cls->name : "nil"; }
 
-bool fwd_class_isMetaClass(fwd_Class cls) {
-    return cls && fwd_class_is(cls, FWD_CLASS_META);
-}
+bool fwd_class_isMetaClass(fwd_Class cls) { return cls && fwd_class_is(cls, FWD_CLASS_META); }
 
-fwd_Class fwd_class_getSuperclass(fwd_Class cls) {
-    return cls ? fwd_class_super(cls) : NULL;
-}
+fwd_Class fwd_class_getSuperclass(fwd_Class cls) { return cls ? fwd_class_super(cls) : NULL; }
 
 size_t fwd_class_getInstanceSize(fwd_Class cls) {
     return cls ? ((size_t)cls->instance_size + 7) & ~(size_t)7 : 0;
@@ -591,9 +615,7 @@ void fwd_class_setHidden(fwd_Class cls, bool hidden) {
     else fwd_class_clearFlag(cls, FWD_CLASS_HIDDEN);
 }
 
-bool fwd_class_isHidden(fwd_Class cls) {
-    return cls && fwd_class_is(cls, FWD_CLASS_HIDDEN);
-}
+bool fwd_class_isHidden(fwd_Class cls) { return cls && fwd_class_is(cls, FWD_CLASS_HIDDEN); }
 
 fwd_Class fwd_class_visible(fwd_Class cls) {
     while (cls && fwd_class_is(cls, FWD_CLASS_HIDDEN)) cls = fwd_class_super(cls);

@@ -36,7 +36,8 @@ bool fwd_type_isEqual(const fwd_type *a, const fwd_type *b) {
     case '{':
     case '(': return same_aggregate(a, b, false);
     case '^':
-        if (a->element->kind == b->element->kind && (a->element->kind == '{' || a->element->kind == '('))
+        if (a->element->kind == b->element->kind &&
+            (a->element->kind == '{' || a->element->kind == '('))
             return same_aggregate(a->element, b->element, true);
         return fwd_type_isEqual(a->element, b->element);
     case '[':
@@ -51,11 +52,13 @@ bool fwd_type_isEqual(const fwd_type *a, const fwd_type *b) {
 bool fwd_encoding_isEqual(const char *a, const char *b) {
     if (strcmp(a, b) == 0) return fwd_encoding_skip(a) != NULL;
     fwd_encoding first, second;
-    if (fwd_encoding_parse(a, FWD_FORM_METHOD, FWD_MEMORY_INTERNAL, &first, NULL) != FWD_OK) return false;
+    if (fwd_encoding_parse(a, FWD_FORM_METHOD, FWD_MEMORY_INTERNAL, &first, NULL) != FWD_OK)
+        return false;
     bool equal = false;
     if (fwd_encoding_parse(b, FWD_FORM_METHOD, FWD_MEMORY_INTERNAL, &second, NULL) == FWD_OK) {
         equal = first.count == second.count;
-        for (uint32_t i = 0; equal && i < first.count; i++) equal = fwd_type_isEqual(&first.types[i], &second.types[i]);
+        for (uint32_t i = 0; equal && i < first.count; i++)
+            equal = fwd_type_isEqual(&first.types[i], &second.types[i]);
         fwd_encoding_free(&second, FWD_MEMORY_INTERNAL);
     }
     fwd_encoding_free(&first, FWD_MEMORY_INTERNAL);

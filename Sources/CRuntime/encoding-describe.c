@@ -11,14 +11,19 @@
 #include <stdio.h>
 
 /// A text that grows in HEAP memory; `failed` once memory is out or the text has become absurdly long.
-struct text { char *bytes; size_t length, capacity; bool failed; };
+struct text {
+    char *bytes;
+    size_t length, capacity;
+    bool failed;
+};
 enum { TEXT_LIMIT = 1 << 20 };
 
 static void add_bytes(struct text *text, const char *bytes, size_t length) {
     if (text->failed) return;
     if (text->length + length + 1 > text->capacity) {
         size_t capacity = (text->length + length + 1) * 2;
-        char *grown = capacity <= TEXT_LIMIT ? fwd_memory_allocate(capacity, FWD_MEMORY_HEAP) : NULL;
+        char *grown =
+            capacity <= TEXT_LIMIT ? fwd_memory_allocate(capacity, FWD_MEMORY_HEAP) : NULL;
         if (!grown) {
             text->failed = true;
             return;
@@ -35,7 +40,8 @@ static void add_bytes(struct text *text, const char *bytes, size_t length) {
 
 static void add(struct text *text, const char *words) { add_bytes(text, words, strlen(words)); }
 
-__attribute__((format(printf, 2, 3))) static void add_format(struct text *text, const char *format, ...) {
+__attribute__((format(printf, 2, 3))) static void add_format(
+    struct text *text, const char *format, ...) {
     char buffer[64];
     va_list words;
     va_start(words, format);
@@ -73,10 +79,18 @@ static const char *scalar_name(char kind) {
 static void describe(struct text *text, const fwd_type *type, const char *declarator);
 
 static void add_qualifiers(struct text *text, uint8_t qualifiers) {
-    static const struct { uint8_t bit; const char *word; } words[] = {
-        {FWD_QUALIFIER_ONEWAY, "oneway "}, {FWD_QUALIFIER_IN, "in "}, {FWD_QUALIFIER_INOUT, "inout "},
-        {FWD_QUALIFIER_OUT, "out "}, {FWD_QUALIFIER_BYCOPY, "bycopy "}, {FWD_QUALIFIER_BYREF, "byref "},
-        {FWD_QUALIFIER_CONST, "const "}, {FWD_QUALIFIER_ATOMIC, "_Atomic "},
+    static const struct {
+        uint8_t bit;
+        const char *word;
+    } words[] = {
+        {FWD_QUALIFIER_ONEWAY, "oneway "},
+        {FWD_QUALIFIER_IN, "in "},
+        {FWD_QUALIFIER_INOUT, "inout "},
+        {FWD_QUALIFIER_OUT, "out "},
+        {FWD_QUALIFIER_BYCOPY, "bycopy "},
+        {FWD_QUALIFIER_BYREF, "byref "},
+        {FWD_QUALIFIER_CONST, "const "},
+        {FWD_QUALIFIER_ATOMIC, "_Atomic "},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (qualifiers & words[i].bit) add(text, words[i].word);
@@ -91,8 +105,8 @@ static void add_declared(struct text *text, const char *base, const char *declar
 }
 
 /// Builds the next declarator in a buffer of its own and goes on with the inner type.
-static void describe_around(struct text *text, const fwd_type *inner, const char *before, const char *declarator,
-                            const char *after) {
+static void describe_around(struct text *text, const fwd_type *inner, const char *before,
+    const char *declarator, const char *after) {
     struct text next = {0};
     add(&next, before);
     add(&next, declarator);
@@ -146,7 +160,8 @@ static void describe_block(struct text *text, const fwd_type *type, const char *
     add(text, declarator);
     add(text, ")(");
     // Argument 0 is the block itself where the string says so (`@?`).
-    uint32_t first = type->count > 1 && type->element[1].is_block && type->element[1].count == 0 ? 2 : 1;
+    uint32_t first =
+        type->count > 1 && type->element[1].is_block && type->element[1].count == 0 ? 2 : 1;
     for (uint32_t i = first; i < type->count; i++) {
         if (i > first) add(text, ", ");
         describe(text, &type->element[i], "");
@@ -200,7 +215,9 @@ static void describe(struct text *text, const fwd_type *type, const char *declar
         break;
     case 'b':
         if (type->element) describe(text, type->element, declarator);
-        else add_declared(text, type->count <= 32 ? "unsigned int" : "unsigned long long", declarator);
+        else
+            add_declared(
+                text, type->count <= 32 ? "unsigned int" : "unsigned long long", declarator);
         add_format(text, ":%u", type->count);
         break;
     default: add_declared(text, scalar_name(type->kind), declarator); break;

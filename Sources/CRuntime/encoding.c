@@ -45,7 +45,9 @@ bool fwd_parser_fail(fwd_parser *parser, const char *at, const char *format, ...
 static bool fail_expected(fwd_parser *parser, const char *expected) {
     unsigned char found = (unsigned char)*parser->at;
     if (!found) return fwd_parser_fail(parser, parser->at, "expected %s, found the end", expected);
-    if (found < ' ' || found > '~') return fwd_parser_fail(parser, parser->at, "expected %s, found byte 0x%02x", expected, found);
+    if (found < ' ' || found > '~')
+        return fwd_parser_fail(
+            parser, parser->at, "expected %s, found byte 0x%02x", expected, found);
     return fwd_parser_fail(parser, parser->at, "expected %s, found `%c`", expected, found);
 }
 
@@ -101,7 +103,8 @@ static bool parse_block_signature(fwd_parser *parser, fwd_type *node) {
     uint32_t count = 0;
     while (*counting.at != '>') {
         if (!*counting.at) return fwd_parser_fail(parser, first - 1, "this `<` is never closed");
-        if (!parse_type(&counting, NULL, CONTEXT_PLAIN) || !fwd_parser_frameNumber(&counting)) return false;
+        if (!parse_type(&counting, NULL, CONTEXT_PLAIN) || !fwd_parser_frameNumber(&counting))
+            return false;
         count++;
     }
     if (count == 0) return fwd_parser_fail(parser, first, "a block signature needs a return type");
@@ -116,7 +119,8 @@ static bool parse_block_signature(fwd_parser *parser, fwd_type *node) {
     fwd_type *types = take_nodes(parser, count);
     node->element = types;
     for (uint32_t i = 0; i < count; i++)
-        if (!parse_type(parser, &types[i], CONTEXT_PLAIN) || !fwd_parser_frameNumber(parser)) return false;
+        if (!parse_type(parser, &types[i], CONTEXT_PLAIN) || !fwd_parser_frameNumber(parser))
+            return false;
     parser->at++;
     return true;
 }
@@ -262,7 +266,9 @@ static bool parse_bitfield(fwd_parser *parser, fwd_type *node) {
         width_at = parser->at;
         if (!parse_number(parser, &first, "the width of a bit-field")) return false;
     }
-    if (first > unit * 8) return fwd_parser_fail(parser, width_at, "a bit-field of %u bits does not fit its type", first);
+    if (first > unit * 8)
+        return fwd_parser_fail(
+            parser, width_at, "a bit-field of %u bits does not fit its type", first);
     node->count = first;
     return true;
 }
@@ -294,9 +300,7 @@ static bool parse_core(fwd_parser *parser, fwd_type *node, enum context context)
     node->kind = *parser->at;
     switch (node->kind) {
     case '@': return parse_object(parser, node, context);
-    case '^':
-        parser->at++;
-        return parse_only_child(parser, node, context);
+    case '^': parser->at++; return parse_only_child(parser, node, context);
     case '[': return parse_array(parser, node, context);
     case '!': return parse_vector(parser, node);
     case '{':
@@ -309,7 +313,8 @@ static bool parse_core(fwd_parser *parser, fwd_type *node, enum context context)
         parser->at++;
         return true;
     default:
-        if (!fwd_scalar_layout(node->kind, &node->size, &node->alignment)) return fail_expected(parser, "a type");
+        if (!fwd_scalar_layout(node->kind, &node->size, &node->alignment))
+            return fail_expected(parser, "a type");
         parser->at++;
         return true;
     }
@@ -318,7 +323,8 @@ static bool parse_core(fwd_parser *parser, fwd_type *node, enum context context)
 static bool parse_type(fwd_parser *parser, fwd_type *node, enum context context) {
     const char *first = parser->at;
     if (parser->depth >= FWD_ENCODING_DEPTH_LIMIT)
-        return fwd_parser_fail(parser, first, "types nest deeper than %d", FWD_ENCODING_DEPTH_LIMIT);
+        return fwd_parser_fail(
+            parser, first, "types nest deeper than %d", FWD_ENCODING_DEPTH_LIMIT);
     parser->depth++;
     fwd_type type = {.text = first};
     for (; *parser->at == '|' || qualifier_bit(*parser->at); parser->at++)
@@ -329,12 +335,15 @@ static bool parse_type(fwd_parser *parser, fwd_type *node, enum context context)
     type.length = (uint32_t)(parser->at - first);
     const char *why = NULL;
     const fwd_type *where = &type;
-    if (!fwd_type_layout(&type, &why, &where)) return fwd_parser_fail(parser, where->text, "%s", why);
+    if (!fwd_type_layout(&type, &why, &where))
+        return fwd_parser_fail(parser, where->text, "%s", why);
     *node = type;
     return true;
 }
 
-bool fwd_parser_type(fwd_parser *parser, fwd_type *root) { return parse_type(parser, root, CONTEXT_PLAIN); }
+bool fwd_parser_type(fwd_parser *parser, fwd_type *root) {
+    return parse_type(parser, root, CONTEXT_PLAIN);
+}
 
 bool fwd_parser_frameNumber(fwd_parser *parser) {
     const char *first = parser->at;
@@ -348,7 +357,8 @@ bool fwd_parser_frameNumber(fwd_parser *parser) {
 // ---------------------------------------------------------------- Whole strings
 
 /// One type, or a sequence of types with frame numbers. Roots go to `roots` when there are any.
-static bool parse_all(fwd_parser *parser, fwd_encoding_form form, fwd_type *roots, uint32_t *count) {
+static bool parse_all(
+    fwd_parser *parser, fwd_encoding_form form, fwd_type *roots, uint32_t *count) {
     *count = 0;
     do {
         if (!fwd_parser_type(parser, roots ? &roots[*count] : NULL)) return false;
@@ -360,14 +370,14 @@ static bool parse_all(fwd_parser *parser, fwd_encoding_form form, fwd_type *root
     return fail_expected(parser, "the end of the type");
 }
 
-fwd_status fwd_encoding_parse(const char *text, fwd_encoding_form form, fwd_memory_kind kind, fwd_encoding *out,
-                              fwd_encoding_error *error) {
+fwd_status fwd_encoding_parse(const char *text, fwd_encoding_form form, fwd_memory_kind kind,
+    fwd_encoding *out, fwd_encoding_error *error) {
     *out = (fwd_encoding){0};
     fwd_parser counting = {.start = text, .at = text, .error = error};
     size_t length = strnlen(text, FWD_ENCODING_LENGTH_LIMIT + 1);
     if (length > FWD_ENCODING_LENGTH_LIMIT) {
-        (void)fwd_parser_fail(&counting, text + FWD_ENCODING_LENGTH_LIMIT, "the encoding is longer than %d bytes",
-                              FWD_ENCODING_LENGTH_LIMIT);
+        (void)fwd_parser_fail(&counting, text + FWD_ENCODING_LENGTH_LIMIT,
+            "the encoding is longer than %d bytes", FWD_ENCODING_LENGTH_LIMIT);
         return FWD_BAD_ENCODING;
     }
     uint32_t count;
@@ -384,7 +394,11 @@ fwd_status fwd_encoding_parse(const char *text, fwd_encoding_form form, fwd_memo
     char *copy = block + nodes_size + counting.names_used;
     memcpy(copy, text, length);
     fwd_parser filling = {
-        .start = copy, .at = copy, .error = error, .nodes = types + count, .names = block + nodes_size,
+        .start = copy,
+        .at = copy,
+        .error = error,
+        .nodes = types + count,
+        .names = block + nodes_size,
     };
     if (!parse_all(&filling, form, types, &count)) {
         fwd_memory_free(block, size, kind);
@@ -392,7 +406,12 @@ fwd_status fwd_encoding_parse(const char *text, fwd_encoding_form form, fwd_memo
     }
     FWD_ASSERT(filling.used == counting.used && filling.names_used == counting.names_used);
     *out = (fwd_encoding){
-        .text = copy, .length = length, .types = types, .count = count, .block = block, .block_size = size,
+        .text = copy,
+        .length = length,
+        .types = types,
+        .count = count,
+        .block = block,
+        .block_size = size,
     };
     return FWD_OK;
 }
@@ -407,14 +426,16 @@ const char *fwd_encoding_skip(const char *encoding) {
     return fwd_parser_type(&parser, NULL) ? parser.at : NULL;
 }
 
-fwd_status fwd_encoding_getSizeAndAlignment(const char *encoding, size_t *size, size_t *alignment, const char **rest) {
+fwd_status fwd_encoding_getSizeAndAlignment(
+    const char *encoding, size_t *size, size_t *alignment, const char **rest) {
     const char *end = fwd_encoding_skip(encoding);
     if (!end) return FWD_BAD_ENCODING;
     if (end - encoding > FWD_ENCODING_LENGTH_LIMIT) return FWD_BAD_ENCODING;
     char *single = fwd_memory_copyBytes(encoding, (size_t)(end - encoding));
     if (!single) return FWD_NO_MEMORY;
     fwd_encoding parsed;
-    fwd_status status = fwd_encoding_parse(single, FWD_FORM_TYPE, FWD_MEMORY_INTERNAL, &parsed, NULL);
+    fwd_status status =
+        fwd_encoding_parse(single, FWD_FORM_TYPE, FWD_MEMORY_INTERNAL, &parsed, NULL);
     fwd_free(single);
     if (status != FWD_OK) return status;
     if (size) *size = parsed.types[0].size;

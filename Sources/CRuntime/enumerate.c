@@ -13,8 +13,8 @@ static bool passes(fwd_Class cls, const char *prefix, fwd_Protocol protocol, fwd
     return false;
 }
 
-void fwd_enumerateClasses(const char *prefix, fwd_Protocol protocol, fwd_Class superclass, fwd_class_visitor visitor,
-                          void *context) {
+void fwd_enumerateClasses(const char *prefix, fwd_Protocol protocol, fwd_Class superclass,
+    fwd_class_visitor visitor, void *context) {
     fwd_ensure_started();
     fwd_Class *all = fwd_copyClassList(NULL);
     FWD_ASSERT_UNLOCKED();
@@ -35,6 +35,7 @@ void fwd_enumerationMutation(fwd_id collection) {
     fwd_enumeration_handler handler = __atomic_load_n(&mutation_handler, __ATOMIC_ACQUIRE);
     if (handler) handler(collection);
     else
-        fwd_exception_raiseFormat("NSGenericException", "*** Collection <%s: %p> was mutated while being enumerated.",
-                                  fwd_object_getClassName(collection), (void *)collection);
+        fwd_exception_raiseFormat("NSGenericException",
+            "*** Collection <%s: %p> was mutated while being enumerated.",
+            fwd_object_getClassName(collection), (void *)collection);
 }

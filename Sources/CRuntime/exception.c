@@ -17,8 +17,8 @@ _Thread_local int fwd_exception_flag;
 static void default_handler(const fwd_exception *exception, void *context) {
     (void)context;
     (void)fflush(stdout);
-    (void)fprintf(stderr, "*** Terminating app due to uncaught exception '%s', reason: '%s'\n", exception->name,
-                  exception->reason);
+    (void)fprintf(stderr, "*** Terminating app due to uncaught exception '%s', reason: '%s'\n",
+        exception->name, exception->reason);
     abort();
 }
 

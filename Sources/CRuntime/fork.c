@@ -19,13 +19,18 @@
 
 /// The arrays of stripes, in any order: a thread holds those of one array at most, in order of index.
 static struct fwd_stripes (*const owners[])(void) = {
-    fwd_association_stripes, fwd_weak_stripes, fwd_sync_stripes, fwd_property_stripes, fwd_autorelease_stripes,
+    fwd_association_stripes,
+    fwd_weak_stripes,
+    fwd_sync_stripes,
+    fwd_property_stripes,
+    fwd_autorelease_stripes,
 };
 
 static void each_stripe(void (*act)(struct fwd_stripe *stripe)) {
     for (size_t i = 0; i < sizeof owners / sizeof owners[0]; i++) {
         struct fwd_stripes stripes = owners[i]();
-        for (size_t j = 0; j < stripes.count; j++) act((struct fwd_stripe *)(void *)((char *)stripes.first + j * stripes.stride));
+        for (size_t j = 0; j < stripes.count; j++)
+            act((struct fwd_stripe *)(void *)((char *)stripes.first + j * stripes.stride));
     }
 }
 
@@ -48,7 +53,9 @@ static void leave(void) {
 }
 
 /// Nobody sleeps on it in the child.
-static void forget_waiters(struct fwd_stripe *stripe) { __atomic_store_n(&stripe->state, 1, __ATOMIC_RELAXED); }
+static void forget_waiters(struct fwd_stripe *stripe) {
+    __atomic_store_n(&stripe->state, 1, __ATOMIC_RELAXED);
+}
 
 static void in_child(void) {
     each_stripe(forget_waiters);

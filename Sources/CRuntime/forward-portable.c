@@ -25,28 +25,40 @@
 
 #if FWD_HAS_FRAME && defined(__linux__)
 
-struct two_words { uint64_t a, b; };
+struct two_words {
+    uint64_t a, b;
+};
 typedef struct two_words (*giver)(void);
 
 /// Where the results wait between the stages and the giver.
 static _Thread_local struct fwd_frame results;
 
-static struct two_words give_words(void) { return (struct two_words){results.result[0], results.result[1]}; }
+static struct two_words give_words(void) {
+    return (struct two_words){results.result[0], results.result[1]};
+}
 
 #if defined(__x86_64__)
 
 typedef double vector;
 #define WORDS uint64_t w0, uint64_t w1, uint64_t w2, uint64_t w3, uint64_t w4, uint64_t w5
-#define FILL_WORDS(f) f.word[0] = w0, f.word[1] = w1, f.word[2] = w2, f.word[3] = w3, f.word[4] = w4, f.word[5] = w5
+#define FILL_WORDS(f)                                                                              \
+    f.word[0] = w0, f.word[1] = w1, f.word[2] = w2, f.word[3] = w3, f.word[4] = w4, f.word[5] = w5
 #define GIVE_WORDS w0, w1, w2, w3, w4, w5
 
-struct two_vectors { double a, b; };
-struct word_vector { uint64_t a; double b; };
+struct two_vectors {
+    double a, b;
+};
+struct word_vector {
+    uint64_t a;
+    double b;
+};
 
 static struct two_vectors give_vectors(void) {
     return (struct two_vectors){results.vector[0].number, results.vector[1].number};
 }
-static struct word_vector give_both(void) { return (struct word_vector){results.result[0], results.vector[0].number}; }
+static struct word_vector give_both(void) {
+    return (struct word_vector){results.result[0], results.vector[0].number};
+}
 static long double give_x87(void) {
     long double value;
     memcpy(&value, &results.x87[0], sizeof value);
@@ -65,13 +77,17 @@ static giver giver_for(fwd_Signature sig) {
     if (place->where == FWD_AT_FRAME && place->offset >= FWD_FRAME_WORD) return give_words;
     if (place->where == FWD_AT_FRAME) return (giver)(void (*)(void))give_vectors;
     if (place->where != FWD_AT_PIECES) return give_words;
-    bool both_vectors = place->pieces > 1 && place->piece[0].frame < FWD_FRAME_WORD && place->piece[1].frame < FWD_FRAME_WORD;
+    bool both_vectors = place->pieces > 1 && place->piece[0].frame < FWD_FRAME_WORD &&
+                        place->piece[1].frame < FWD_FRAME_WORD;
     // rax and xmm0 are the same two registers for {integer, number} and {number, integer}.
     return both_vectors ? (giver)(void (*)(void))give_vectors : (giver)(void (*)(void))give_both;
 }
 
 static const void *stack_arguments(va_list list) {
-    struct { unsigned words, vectors; void *overflow, *saved; } state;
+    struct {
+        unsigned words, vectors;
+        void *overflow, *saved;
+    } state;
     memcpy(&state, list, sizeof state);
     return state.overflow;
 }
@@ -79,13 +95,17 @@ static const void *stack_arguments(va_list list) {
 #else
 
 typedef long double vector;
-#define WORDS uint64_t w0, uint64_t w1, uint64_t w2, uint64_t w3, uint64_t w4, uint64_t w5, uint64_t w6, uint64_t w7
-#define FILL_WORDS(f)                                                                                      \
-    f.word[0] = w0, f.word[1] = w1, f.word[2] = w2, f.word[3] = w3, f.word[4] = w4, f.word[5] = w5, f.word[6] = w6, \
-    f.word[7] = w7
+#define WORDS                                                                                      \
+    uint64_t w0, uint64_t w1, uint64_t w2, uint64_t w3, uint64_t w4, uint64_t w5, uint64_t w6,     \
+        uint64_t w7
+#define FILL_WORDS(f)                                                                              \
+    f.word[0] = w0, f.word[1] = w1, f.word[2] = w2, f.word[3] = w3, f.word[4] = w4,                \
+    f.word[5] = w5, f.word[6] = w6, f.word[7] = w7
 #define GIVE_WORDS w0, w1, w2, w3, w4, w5, w6, w7
 
-struct four_vectors { long double v[4]; };
+struct four_vectors {
+    long double v[4];
+};
 
 static struct four_vectors give_vectors(void) {
     struct four_vectors value;
@@ -95,7 +115,8 @@ static struct four_vectors give_vectors(void) {
 
 static giver giver_for(fwd_Signature sig) {
     const fwd_place *place = &sig->result_place;
-    bool vectors = place->where == FWD_AT_PIECES || (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD);
+    bool vectors = place->where == FWD_AT_PIECES ||
+                   (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD);
     return vectors ? (giver)(void (*)(void))give_vectors : give_words;
 }
 
@@ -108,14 +129,16 @@ static const void *stack_arguments(va_list list) {
 #endif
 
 /// Calls the method that a redirected message has found, with the arguments of the frame. False when it raised.
-static bool call_found(struct fwd_frame *frame, fwd_IMP imp, fwd_Class cls, fwd_SEL sel, fwd_Signature *sig) {
+static bool call_found(
+    struct fwd_frame *frame, fwd_IMP imp, fwd_Class cls, fwd_SEL sel, fwd_Signature *sig) {
     fwd_Method method = fwd_class_findMethod(cls, sel);
     const char *types = method ? fwd_method_getTypeEncoding(method) : NULL;
     *sig = types ? fwd_signature_get(types, NULL) : NULL;
-    if (!*sig || (*sig)->call == FWD_CALL_NONE || (FWD_FRAME_WORDS == 8 && (*sig)->result_place.where == FWD_AT_MEMORY)) {
+    if (!*sig || (*sig)->call == FWD_CALL_NONE ||
+        (FWD_FRAME_WORDS == 8 && (*sig)->result_place.where == FWD_AT_MEMORY)) {
         fwd_exception_raiseFormat("NSInvalidArgumentException",
-                                  "-[%s %s] cannot be forwarded to without assembly: its type is '%s'", fwd_class_getName(cls),
-                                  fwd_sel_getName(sel), types ? types : "unknown");
+            "-[%s %s] cannot be forwarded to without assembly: its type is '%s'",
+            fwd_class_getName(cls), fwd_sel_getName(sel), types ? types : "unknown");
         return false;
     }
     void **arguments = alloca(((size_t)(*sig)->count + 1) * sizeof(void *));
@@ -133,7 +156,8 @@ static bool call_found(struct fwd_frame *frame, fwd_IMP imp, fwd_Class cls, fwd_
 static bool send_to_target(struct fwd_frame *frame, unsigned self_at, fwd_Signature *sig) {
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)frame->word[self_at];
     fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)frame->word[self_at + 1];
-    fwd_Class cls = __atomic_load_n(&receiver->isa, __ATOMIC_RELAXED); // fwd_object_setClass may run beside
+    fwd_Class cls =
+        __atomic_load_n(&receiver->isa, __ATOMIC_RELAXED); // fwd_object_setClass may run beside
     struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginSend(&scope, receiver, cls, sel, fwd_trace_kindOf(receiver), NULL, NULL);
     fwd_IMP imp = fwd_lookup_send(receiver, sel, cls);
@@ -153,7 +177,8 @@ static bool send_to_target(struct fwd_frame *frame, unsigned self_at, fwd_Signat
 }
 
 /// The host's handler takes the message. Its types are known when it is boxed.
-static void call_handler(struct fwd_frame *frame, unsigned self_at, fwd_IMP handler, fwd_Signature *sig) {
+static void call_handler(
+    struct fwd_frame *frame, unsigned self_at, fwd_IMP handler, fwd_Signature *sig) {
     const fwd_boxed *boxed = fwd_imp_getBoxed(handler);
     *sig = boxed ? boxed->signature : NULL;
     if (boxed) {
@@ -170,8 +195,8 @@ static void call_handler(struct fwd_frame *frame, unsigned self_at, fwd_IMP hand
         *sig = NULL;
     } else {
         fwd_exception_raiseFormat("NSInvalidArgumentException",
-                                  "a forward handler without types of its own is not called without assembly ('%s')",
-                                  fwd_sel_getName((fwd_SEL)(const void *)(uintptr_t)frame->word[self_at + 1]));
+            "a forward handler without types of its own is not called without assembly ('%s')",
+            fwd_sel_getName((fwd_SEL)(const void *)(uintptr_t)frame->word[self_at + 1]));
     }
     frame->result[0] = self_at ? frame->word[0] : 0;
     frame->result[1] = 0;
@@ -204,24 +229,25 @@ static giver run(const void *stack, bool is_stret, struct fwd_frame frame) {
 #if defined(__clang__)
 #define BARE __attribute__((no_sanitize("address", "thread", "undefined")))
 #else
-#define BARE __attribute__((no_sanitize("address"), no_sanitize("thread"), no_sanitize("undefined")))
+#define BARE                                                                                       \
+    __attribute__((no_sanitize("address"), no_sanitize("thread"), no_sanitize("undefined")))
 #endif
 
-#define FORWARD(function, symbol, reach, is_stret)                                                         \
-    struct two_words function(WORDS, vector v0, vector v1, vector v2, vector v3, vector v4, vector v5, vector v6, \
-                              vector v7, ...) LABEL(symbol) __attribute__((visibility(reach)));            \
-    BARE struct two_words function(WORDS, vector v0, vector v1, vector v2, vector v3, vector v4, vector v5, vector v6, \
-                                   vector v7, ...) {                                                       \
-        va_list list;                                                                                      \
-        va_start(list, v7);                                                                                \
-        const void *stack = stack_arguments(list);                                                         \
-        va_end(list);                                                                                      \
-        struct fwd_frame frame;                                                                            \
-        memset(&frame, 0, sizeof frame);                                                                   \
-        FILL_WORDS(frame);                                                                                 \
-        const vector vectors[8] = {v0, v1, v2, v3, v4, v5, v6, v7};                                        \
-        for (int i = 0; i < 8; i++) memcpy(&frame.vector[i], &vectors[i], sizeof vectors[i]);              \
-        return run(stack, is_stret, frame)();                                                              \
+#define FORWARD(function, symbol, reach, is_stret)                                                 \
+    struct two_words function(WORDS, vector v0, vector v1, vector v2, vector v3, vector v4,        \
+        vector v5, vector v6, vector v7, ...) LABEL(symbol) __attribute__((visibility(reach)));    \
+    BARE struct two_words function(WORDS, vector v0, vector v1, vector v2, vector v3, vector v4,   \
+        vector v5, vector v6, vector v7, ...) {                                                    \
+        va_list list;                                                                              \
+        va_start(list, v7);                                                                        \
+        const void *stack = stack_arguments(list);                                                 \
+        va_end(list);                                                                              \
+        struct fwd_frame frame;                                                                    \
+        memset(&frame, 0, sizeof frame);                                                           \
+        FILL_WORDS(frame);                                                                         \
+        const vector vectors[8] = {v0, v1, v2, v3, v4, v5, v6, v7};                                \
+        for (int i = 0; i < 8; i++) memcpy(&frame.vector[i], &vectors[i], sizeof vectors[i]);      \
+        return run(stack, is_stret, frame)();                                                      \
     }
 
 FORWARD(fwd_portable_forward, "fwd_msgForward", "default", false)
@@ -232,7 +258,8 @@ FORWARD(fwd_portable_forward_cached, "fwd_msgForwardCached", "hidden", false)
 
 static void refuse(void) {
     fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                              "native code cannot be forwarded on this processor: use fwd_send, which knows the arguments");
+        "native code cannot be forwarded on this processor: "
+        "use fwd_send, which knows the arguments");
     fwd_exception_deliver();
 }
 

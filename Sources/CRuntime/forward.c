@@ -36,11 +36,11 @@ struct activation {
     fwd_id receiver;
     fwd_SEL sel;
     fwd_Class cls;
-    fwd_Signature sig;        // of `arguments`; NULL while nothing is known of a frame
+    fwd_Signature sig; // of `arguments`; NULL while nothing is known of a frame
     void *const *arguments;
-    struct fwd_frame *frame;  // NULL: by address
+    struct fwd_frame *frame; // NULL: by address
     struct fwd_journey *journey;
-    uint32_t mark;            // fwd_exception_mark at the beginning
+    uint32_t mark; // fwd_exception_mark at the beginning
 };
 
 enum hook { HOOK_TARGET, HOOK_SIGNATURE, HOOK_INVOCATION, HOOK_UNRECOGNIZED, HOOKS };
@@ -49,7 +49,7 @@ static struct {
     fwd_SEL sel;
     fwd_Signature sig;
     fwd_stage stage;
-    fwd_IMP defaults[4];      // NSObject's and NSProxy's own, instance and class
+    fwd_IMP defaults[4]; // NSObject's and NSProxy's own, instance and class
 } hooks[HOOKS];
 
 static fwd_IMP handler; // atomic; in place of the stages, NULL: none
@@ -58,7 +58,8 @@ static fwd_IMP handler; // atomic; in place of the stages, NULL: none
 static inline fwd_IMP handler_or_null(void) {
     // Acquire: what the function needs was written before it was installed.
     fwd_IMP installed = __atomic_load_n(&handler, __ATOMIC_ACQUIRE);
-    if (FWD_UNLIKELY(installed != NULL) && fwd_trace_isOn()) fwd_trace_skip(FWD_STAGE_TARGET, FWD_SKIP_INJECTED);
+    if (FWD_UNLIKELY(installed != NULL) && fwd_trace_isOn())
+        fwd_trace_skip(FWD_STAGE_TARGET, FWD_SKIP_INJECTED);
     return installed;
 }
 
@@ -97,9 +98,11 @@ static bool note_hook(enum hook which, fwd_SEL sel, const char *types, fwd_stage
 
 bool fwd_forward_boot(void) {
     return note_hook(HOOK_TARGET, FWD_S(forwardingTargetForSelector_), "@@::", FWD_STAGE_TARGET) &&
-           note_hook(HOOK_SIGNATURE, FWD_S(methodSignatureForSelector_), "@@::", FWD_STAGE_SIGNATURE) &&
+           note_hook(
+               HOOK_SIGNATURE, FWD_S(methodSignatureForSelector_), "@@::", FWD_STAGE_SIGNATURE) &&
            note_hook(HOOK_INVOCATION, FWD_S(forwardInvocation_), "v@:@", FWD_STAGE_INVOCATION) &&
-           note_hook(HOOK_UNRECOGNIZED, FWD_S(doesNotRecognizeSelector_), "v@::", FWD_STAGE_UNRECOGNIZED);
+           note_hook(
+               HOOK_UNRECOGNIZED, FWD_S(doesNotRecognizeSelector_), "v@::", FWD_STAGE_UNRECOGNIZED);
 }
 
 void fwd_forward_reset(void) {
@@ -125,28 +128,37 @@ static fwd_IMP find_hook(const struct activation *act, enum hook which) {
         return imp && !fwd_imp_isSentinel(imp) ? imp : NULL;
     }
     fwd_Method method = fwd_class_findMethod(act->cls, sel);
-    if (!method && fwd_lookup_responds(act->receiver, act->cls, sel, "forwarding")) method = fwd_class_findMethod(act->cls, sel);
+    if (!method && fwd_lookup_responds(act->receiver, act->cls, sel, "forwarding"))
+        method = fwd_class_findMethod(act->cls, sel);
     return method ? fwd_method_load(method) : NULL;
 }
 
-static void emit(fwd_trace_kind kind, const struct activation *act, enum hook which, fwd_IMP imp, fwd_id object,
-                 const char *text) {
-    fwd_trace_emit(&(fwd_trace_event){
-        .kind = kind, .stage = hooks[which].stage, .receiver = act->receiver, .cls = act->cls, .sel = act->sel, .imp = imp,
-        .method = fwd_class_findMethod(act->cls, hooks[which].sel), .flag = is_default(which, imp), .object = object,
+static void emit(fwd_trace_kind kind, const struct activation *act, enum hook which, fwd_IMP imp,
+    fwd_id object, const char *text) {
+    fwd_trace_emit(&(fwd_trace_event){.kind = kind,
+        .stage = hooks[which].stage,
+        .receiver = act->receiver,
+        .cls = act->cls,
+        .sel = act->sel,
+        .imp = imp,
+        .method = fwd_class_findMethod(act->cls, hooks[which].sel),
+        .flag = is_default(which, imp),
+        .object = object,
         .text = text});
 }
 
 /// Sends a hook's message: `argument` is the selector or the invocation. The result is an object, or nothing for void.
 /// False when it raised.
-FWD_ANY_FUNCTION static bool send_hook(struct activation *act, enum hook which, fwd_IMP imp, const void *argument, fwd_id *result) {
+FWD_ANY_FUNCTION static bool send_hook(
+    struct activation *act, enum hook which, fwd_IMP imp, const void *argument, fwd_id *result) {
     fwd_SEL sel = hooks[which].sel;
     uint32_t mark = fwd_exception_mark();
     FWD_ASSERT_UNLOCKED();
     if (FWD_LIKELY(!fwd_trace_isOn() && !fwd_boxed_find(imp))) {
         // One object argument, an object or nothing back: a void method leaves a word that nobody looks at.
         fwd_expect_exception(imp);
-        fwd_id object = ((fwd_id(*)(fwd_id, fwd_SEL, const void *))imp)(act->receiver, sel, argument);
+        fwd_id object =
+            ((fwd_id(*)(fwd_id, fwd_SEL, const void *))imp)(act->receiver, sel, argument);
         fwd_expect_exception(NULL);
         if (result) *result = object;
         return !fwd_exception_since(mark);
@@ -155,7 +167,8 @@ FWD_ANY_FUNCTION static bool send_hook(struct activation *act, enum hook which, 
     fwd_id receiver = act->receiver;
     void *arguments[] = {&receiver, &sel, &argument};
     // Traced, it is a send like any other, between its question and its answer.
-    if (FWD_UNLIKELY(fwd_trace_isOn())) (void)fwd_send(receiver, sel, hooks[which].sig, arguments, &value);
+    if (FWD_UNLIKELY(fwd_trace_isOn()))
+        (void)fwd_send(receiver, sel, hooks[which].sig, arguments, &value);
     else (void)fwd_call(imp, hooks[which].sig, arguments, &value);
     if (result) *result = (fwd_id)(void *)(uintptr_t)value;
     return !fwd_exception_since(mark);
@@ -178,8 +191,8 @@ static bool goes_on(struct fwd_journey *journey, fwd_id receiver) {
 
 /// The message, which has come by `so_far`, leaves an object of class `from`, which has no method for it. `*way`, which may be
 /// the same, is how it has come then.
-static inline __attribute__((always_inline)) void hand_on(struct fwd_journey *way, const struct fwd_journey *so_far, fwd_Class from,
-                                                          bool by_invocation) {
+static inline __attribute__((always_inline)) void hand_on(
+    struct fwd_journey *way, const struct fwd_journey *so_far, fwd_Class from, bool by_invocation) {
     struct fwd_journey next = {.from = from, .by_invocation = by_invocation};
     if (FWD_UNLIKELY(so_far->from != NULL)) {
         next.mark = so_far->mark;
@@ -190,24 +203,27 @@ static inline __attribute__((always_inline)) void hand_on(struct fwd_journey *wa
 }
 
 static void raise_circle(const struct activation *act) {
-    const char *format = act->journey->by_invocation
-                             ? "%c[%s %s] is forwarded in a circle without end: … %s → %s …"
-                             : "forwarding targets hand %c[%s %s] on in a circle without end: … %s → %s …";
+    const char *format =
+        act->journey->by_invocation
+            ? "%c[%s %s] is forwarded in a circle without end: … %s → %s …"
+            : "forwarding targets hand %c[%s %s] on in a circle without end: … %s → %s …";
     fwd_exception_raiseFormat("NSInternalInconsistencyException", format, side_of(act->receiver),
-                              fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel),
-                              fwd_class_getName(act->journey->from), fwd_object_getClassName(act->receiver));
+        fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel),
+        fwd_class_getName(act->journey->from), fwd_object_getClassName(act->receiver));
 }
 
 static void raise_deep(const struct activation *act) {
     fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                              "%c[%s %s] cannot be forwarded: the stack is used up, by recursion that is too deep or without end",
-                              side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
+        "%c[%s %s] cannot be forwarded: the stack is used up, by recursion that is too deep or "
+        "without end",
+        side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
 }
 
 /// Whether the stages may run. False: the exception is pending.
 static inline bool begin(struct activation *act) {
     act->mark = fwd_exception_mark();
-    bool circles = FWD_UNLIKELY(act->journey->from != NULL) && !goes_on(act->journey, act->receiver);
+    bool circles =
+        FWD_UNLIKELY(act->journey->from != NULL) && !goes_on(act->journey, act->receiver);
     if (FWD_LIKELY(!circles && !fwd_thread_isStackSpent())) return true;
     if (circles) raise_circle(act);
     else raise_deep(act);
@@ -220,22 +236,30 @@ static inline bool begin(struct activation *act) {
 static __attribute__((noinline)) fwd_id target_is_self(const struct activation *act) {
     if (fwd_getDialect() == FWD_DIALECT_GNUSTEP && !fwd_exception_since(act->mark))
         fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                                  "forwardingTargetForSelector: of %s answered self for '%s': GNUstep's runtime would look it up "
-                                  "again without end",
-                                  fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
+            "forwardingTargetForSelector: of %s answered self for '%s': GNUstep's runtime would "
+            "look it up "
+            "again without end",
+            fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
     return NULL;
 }
 
 /// Tells what a host said in place of a hook.
-static void emit_injected(const struct activation *act, enum hook which, fwd_id object, const char *text) {
-    fwd_trace_emit(&(fwd_trace_event){
-        .kind = FWD_TRACE_ANSWER, .stage = hooks[which].stage, .reason = FWD_SKIP_INJECTED, .receiver = act->receiver,
-        .cls = act->cls, .sel = act->sel, .object = object, .text = text});
+static void emit_injected(
+    const struct activation *act, enum hook which, fwd_id object, const char *text) {
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_ANSWER,
+        .stage = hooks[which].stage,
+        .reason = FWD_SKIP_INJECTED,
+        .receiver = act->receiver,
+        .cls = act->cls,
+        .sel = act->sel,
+        .object = object,
+        .text = text});
 }
 
 /// Whether a host answers in place of a hook.
 static inline bool inject(const struct activation *act, enum hook which, fwd_injection *injection) {
-    return FWD_UNLIKELY(fwd_trace_isOn()) && fwd_inject(hooks[which].stage, act->receiver, act->cls, act->sel, injection);
+    return FWD_UNLIKELY(fwd_trace_isOn()) &&
+           fwd_inject(hooks[which].stage, act->receiver, act->cls, act->sel, injection);
 }
 
 /// What the answer of the target stage means. NULL: the next stage.
@@ -270,7 +294,8 @@ static fwd_id ask_target(struct activation *act) {
 static fwd_Signature ask_signature(struct activation *act) {
     fwd_injection injection;
     if (inject(act, HOOK_SIGNATURE, &injection)) {
-        emit_injected(act, HOOK_SIGNATURE, NULL, injection.signature ? injection.signature->plain : NULL);
+        emit_injected(
+            act, HOOK_SIGNATURE, NULL, injection.signature ? injection.signature->plain : NULL);
         if (!injection.signature) skip(HOOK_INVOCATION, FWD_SKIP_NO_SIGNATURE);
         return injection.signature;
     }
@@ -295,12 +320,15 @@ static fwd_Signature ask_signature(struct activation *act) {
 /// A signature that cannot be packed into an invocation. True: fine.
 static bool check_signature(const struct activation *act, fwd_Signature sig) {
     if (sig->call == FWD_CALL_NONE)
-        fwd_exception_raiseFormat("NSInvalidArgumentException", "%c[%s %s] cannot be forwarded, its signature is '%s': %s",
-                                  side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types, sig->reason);
+        fwd_exception_raiseFormat("NSInvalidArgumentException",
+            "%c[%s %s] cannot be forwarded, its signature is '%s': %s", side_of(act->receiver),
+            fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types,
+            sig->reason);
     else if (sig->count < 2 || sig->is_block)
         fwd_exception_raiseFormat("NSInvalidArgumentException",
-                                  "%c[%s %s] cannot be forwarded: the signature '%s' has no receiver and selector",
-                                  side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types);
+            "%c[%s %s] cannot be forwarded: the signature '%s' has no receiver and selector",
+            side_of(act->receiver), fwd_object_getClassName(act->receiver),
+            fwd_sel_getName(act->sel), sig->types);
     else return true;
     return false;
 }
@@ -312,7 +340,8 @@ static bool pack(const struct activation *act, fwd_id *invocation) {
         hand_on(fwd_invocation_beginJourney(*invocation), act->journey, act->cls, true);
         return true;
     }
-    fwd_exception_raiseFormat("NSMallocException", "out of memory for an invocation of type '%s'", act->sig->types);
+    fwd_exception_raiseFormat(
+        "NSMallocException", "out of memory for an invocation of type '%s'", act->sig->types);
     return false;
 }
 
@@ -344,7 +373,8 @@ static bool send_injected(const struct activation *act, fwd_id object, fwd_id *i
 /// has no forwardInvocation: and the message is dropped. The caller gives back what is there, also when something unwinds.
 static bool send_invocation(struct activation *act, fwd_id *invocation) {
     fwd_injection injection;
-    if (inject(act, HOOK_INVOCATION, &injection)) return send_injected(act, injection.object, invocation);
+    if (inject(act, HOOK_INVOCATION, &injection))
+        return send_injected(act, injection.object, invocation);
     fwd_IMP imp = find_hook(act, HOOK_INVOCATION);
     if (fwd_exception_since(act->mark)) return false;
     if (!imp) {
@@ -382,13 +412,16 @@ static void unrecognized(struct activation *act, bool had_signature) {
     // returns from here.
     if (send_hook(act, HOOK_UNRECOGNIZED, imp, act->sel, NULL))
         fwd_exception_raiseFormat("NSInvalidArgumentException",
-                                  "%c[%s doesNotRecognizeSelector:] returned for '%s': nothing is left that could answer the message",
-                                  side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel));
+            "%c[%s doesNotRecognizeSelector:] returned for '%s': nothing is left that could answer "
+            "the message",
+            side_of(act->receiver), fwd_object_getClassName(act->receiver),
+            fwd_sel_getName(act->sel));
 }
 
 // ---------------------------------------------------------------- By address
 
-static fwd_status redirect(struct activation *act, fwd_id target, fwd_Signature sig, void *const *arguments, void *result) {
+static fwd_status redirect(struct activation *act, fwd_id target, fwd_Signature sig,
+    void *const *arguments, void *result) {
     void **copy = alloca(sig->count * sizeof(void *));
     memcpy(copy, arguments, sig->count * sizeof(void *));
     copy[0] = &target;
@@ -397,7 +430,8 @@ static fwd_status redirect(struct activation *act, fwd_id target, fwd_Signature 
 }
 
 /// Stages 2 to 4 for arguments that a call site of type `site` has given by address.
-static void forward_by_address(struct activation *act, fwd_Signature site, void *const *arguments, void *result) {
+static void forward_by_address(
+    struct activation *act, fwd_Signature site, void *const *arguments, void *result) {
     fwd_Signature sig = ask_signature(act);
     if (fwd_exception_since(act->mark)) return;
     if (!sig) {
@@ -429,29 +463,34 @@ static void forward_by_address(struct activation *act, fwd_Signature site, void 
         if (own && own != result) {
             memcpy(own, value, sig->result_size);
             (void)fwd_convert_result(call, sig, own, result);
-        }
-        else if (result) memcpy(result, value, sig->result_size);
+        } else if (result) memcpy(result, value, sig->result_size);
     } else if (fwd_adapt_isNeeded(site, sig)) fwd_adapt_result(sig, value, site, result);
     else if (result) memcpy(result, value, site->result_size);
     give_back(&invocation);
 }
 
-fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result,
-                                 const struct fwd_journey *journey) {
+fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
+    void *const *arguments, void *result, const struct fwd_journey *journey) {
     if (!receiver) {
         if (result) memset(result, 0, sig->result_room);
         return FWD_OK;
     }
     fwd_IMP installed = handler_or_null();
-    if (FWD_UNLIKELY(installed != NULL)) return fwd_call(installed, sig->conversion ? sig->interned : sig, arguments, result);
+    if (FWD_UNLIKELY(installed != NULL))
+        return fwd_call(installed, sig->conversion ? sig->interned : sig, arguments, result);
     struct fwd_journey way;
     way.from = NULL;
     if (journey) way = *journey;
-    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .sig = sig, .arguments = arguments,
-                             .journey = &way};
+    struct activation act = {.receiver = receiver,
+        .sel = sel,
+        .cls = class_of(receiver),
+        .sig = sig,
+        .arguments = arguments,
+        .journey = &way};
     if (begin(&act)) {
         fwd_id target = ask_target(&act);
-        if (target && !fwd_exception_since(act.mark)) return redirect(&act, target, sig, arguments, result);
+        if (target && !fwd_exception_since(act.mark))
+            return redirect(&act, target, sig, arguments, result);
         if (!fwd_exception_since(act.mark)) forward_by_address(&act, sig, arguments, result);
     }
     return fwd_exception_since(act.mark) ? FWD_EXCEPTION : FWD_OK;
@@ -516,16 +555,18 @@ static bool check_result(const struct activation *act, fwd_Signature sig, unsign
     bool in_memory = sig->result_place.where == FWD_AT_MEMORY;
     if (in_memory == (self_at == 1)) return true;
     fwd_exception_raiseFormat("NSInvalidArgumentException",
-                              "%c[%s %s]: the signature '%s' says that the result is %s, the call site says it is %s",
-                              side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types,
-                              in_memory ? "a struct in memory" : "in registers", in_memory ? "in registers" : "a struct in memory");
+        "%c[%s %s]: the signature '%s' says that the result is %s, the call site says it is %s",
+        side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel),
+        sig->types, in_memory ? "a struct in memory" : "in registers",
+        in_memory ? "in registers" : "a struct in memory");
     return false;
 #else
     (void)self_at;
     if (!FWD_PORTABLE || sig->result_place.where != FWD_AT_MEMORY) return true;
-    fwd_exception_raiseFormat("NSInvalidArgumentException", "%c[%s %s]: a result in memory ('%s') is not forwarded without assembly",
-                              side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel),
-                              sig->types);
+    fwd_exception_raiseFormat("NSInvalidArgumentException",
+        "%c[%s %s]: a result in memory ('%s') is not forwarded without assembly",
+        side_of(act->receiver), fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel),
+        sig->types);
     return false;
 #endif
 }
@@ -568,8 +609,10 @@ static void finish_frame(struct activation *act, unsigned self_at, struct fwd_tr
         zero_results(act->frame, self_at);
 #if defined(__x86_64__)
         // Called by address: the signature knows what no messenger has said.
-        enum fwd_where where = act->sig ? (enum fwd_where)act->sig->result_place.where : FWD_AT_NOTHING;
-        if (where == FWD_AT_X87 || where == FWD_AT_X87_PAIR) prepare_x87(act->frame, where == FWD_AT_X87 ? 1 : 2);
+        enum fwd_where where =
+            act->sig ? (enum fwd_where)act->sig->result_place.where : FWD_AT_NOTHING;
+        if (where == FWD_AT_X87 || where == FWD_AT_X87_PAIR)
+            prepare_x87(act->frame, where == FWD_AT_X87 ? 1 : 2);
 #endif
         fwd_trace_throw(fwd_msgForward);
     }
@@ -583,7 +626,8 @@ static void finish_unwound(struct fwd_trace_scope *scope) {
     fwd_trace_endSend(scope);
 }
 
-static __attribute__((noinline)) fwd_id forward_traced(struct activation *act, unsigned self_at, fwd_IMP *next) {
+static __attribute__((noinline)) fwd_id forward_traced(
+    struct activation *act, unsigned self_at, fwd_IMP *next) {
     struct fwd_trace_scope scope FWD_CLEANUP(finish_unwound);
     scope.open = false;
     fwd_trace_resumeSend(&scope, act->receiver, act->sel);
@@ -608,7 +652,9 @@ static __attribute__((noinline)) fwd_id forward_traced(struct activation *act, u
     return target;
 }
 
-unsigned fwd_forward_selfAt(const struct fwd_frame *frame, bool is_stret) { return self_register(frame, is_stret ? FWD_FORWARD_STRET : FWD_FORWARD_ANY); }
+unsigned fwd_forward_selfAt(const struct fwd_frame *frame, bool is_stret) {
+    return self_register(frame, is_stret ? FWD_FORWARD_STRET : FWD_FORWARD_ANY);
+}
 
 /// What follows once the target stage has been asked; `target` is taken, or NULL.
 static fwd_id hop_on(struct activation *act, unsigned self_at, fwd_id target) {
@@ -623,7 +669,8 @@ static fwd_id hop_on(struct activation *act, unsigned self_at, fwd_id target) {
     return NULL;
 }
 
-fwd_id fwd_forward_hop(struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey, fwd_IMP *next) {
+fwd_id fwd_forward_hop(
+    struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey, fwd_IMP *next) {
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
     fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
     *next = NULL;
@@ -631,7 +678,11 @@ fwd_id fwd_forward_hop(struct fwd_frame *frame, unsigned self_at, struct fwd_jou
         zero_results(frame, self_at);
         return NULL;
     }
-    struct activation act = {.receiver = receiver, .sel = sel, .cls = class_of(receiver), .frame = frame, .journey = journey};
+    struct activation act = {.receiver = receiver,
+        .sel = sel,
+        .cls = class_of(receiver),
+        .frame = frame,
+        .journey = journey};
     if (FWD_UNLIKELY(fwd_trace_isOn())) return forward_traced(&act, self_at, next);
     *next = handler_or_null();
     if (FWD_UNLIKELY(*next != NULL)) return NULL;
@@ -645,8 +696,8 @@ fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) __attribute__((visi
 
 /// The rest of a message's way, however long: until it finds a method, or its results are in the frame. `target` is who has been
 /// given it; NULL: the stages of the receiver in the frame come first.
-static __attribute__((noinline)) fwd_IMP travel(struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey,
-                                                fwd_id target) {
+static __attribute__((noinline)) fwd_IMP travel(
+    struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey, fwd_id target) {
     for (;;) {
         fwd_IMP next;
         if (!target) target = fwd_forward_hop(frame, self_at, journey, &next);
@@ -665,7 +716,8 @@ static __attribute__((noinline)) fwd_IMP travel(struct fwd_frame *frame, unsigne
 }
 
 /// A message that left its first receiver, of class `cls`, for a target whose class has no method for it in its table.
-static __attribute__((noinline)) fwd_IMP travel_from(struct fwd_frame *frame, unsigned self_at, fwd_Class cls, fwd_id target) {
+static __attribute__((noinline)) fwd_IMP travel_from(
+    struct fwd_frame *frame, unsigned self_at, fwd_Class cls, fwd_id target) {
     struct fwd_journey journey = {.from = cls};
     return travel(frame, self_at, &journey, target);
 }
@@ -677,13 +729,16 @@ static __attribute__((noinline)) fwd_IMP travel_all(struct fwd_frame *frame, uns
 }
 
 /// A first receiver whose forwardingTargetForSelector: gave no target, but nil, itself or an exception.
-static __attribute__((noinline)) fwd_IMP pass_target(struct fwd_frame *frame, unsigned self_at, fwd_Class cls, fwd_id target,
-                                                     uint32_t mark) {
+static __attribute__((noinline)) fwd_IMP pass_target(
+    struct fwd_frame *frame, unsigned self_at, fwd_Class cls, fwd_id target, uint32_t mark) {
     struct fwd_journey journey;
     journey.from = NULL;
     struct activation act = {.receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at),
-                             .sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1),
-                             .cls = cls, .frame = frame, .journey = &journey, .mark = mark};
+        .sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1),
+        .cls = cls,
+        .frame = frame,
+        .journey = &journey,
+        .mark = mark};
     if (target == act.receiver) (void)target_is_self(&act);
     (void)hop_on(&act, self_at, NULL);
     return NULL;
@@ -693,16 +748,19 @@ static __attribute__((noinline)) fwd_IMP pass_target(struct fwd_frame *frame, un
 /// tables, the receiver's for its target and the target's for the message. Nothing of it is written down but the target.
 FWD_ANY_FUNCTION fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) {
     unsigned self_at = self_register(frame, (enum fwd_forward_kind)kind);
-    if (FWD_UNLIKELY(kind >= FWD_FORWARD_X87)) prepare_x87(frame, (unsigned)(kind - FWD_FORWARD_X87 + 1));
+    if (FWD_UNLIKELY(kind >= FWD_FORWARD_X87))
+        prepare_x87(frame, (unsigned)(kind - FWD_FORWARD_X87 + 1));
     fwd_id receiver = (fwd_id)(void *)(uintptr_t)spilled(frame, self_at);
     fwd_SEL sel = (fwd_SEL)(const void *)(uintptr_t)spilled(frame, self_at + 1);
     // Relaxed: only whether there is one; who is about to call it loads it again.
-    if (FWD_UNLIKELY(!receiver || fwd_trace_isOn() || __atomic_load_n(&handler, __ATOMIC_RELAXED) || fwd_thread_isStackSpent()))
+    if (FWD_UNLIKELY(!receiver || fwd_trace_isOn() || __atomic_load_n(&handler, __ATOMIC_RELAXED) ||
+                     fwd_thread_isStackSpent()))
         return travel_all(frame, self_at);
     fwd_SEL asks = hooks[HOOK_TARGET].sel;
     fwd_Class cls = class_of(receiver);
     fwd_IMP imp = fwd_probe(cls, asks);
-    if (FWD_UNLIKELY(!imp || fwd_imp_isSentinel(imp) || fwd_boxed_find(imp))) return travel_all(frame, self_at);
+    if (FWD_UNLIKELY(!imp || fwd_imp_isSentinel(imp) || fwd_boxed_find(imp)))
+        return travel_all(frame, self_at);
     FWD_ASSERT_UNLOCKED();
     uint32_t mark = fwd_exception_mark();
     fwd_id target = ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))imp)(receiver, asks, sel);
@@ -710,7 +768,8 @@ FWD_ANY_FUNCTION fwd_IMP fwd_forward_frame(struct fwd_frame *frame, int kind) {
         return pass_target(frame, self_at, cls, target, mark);
     frame->word[self_at] = (uint64_t)(uintptr_t)target;
     fwd_IMP next = fwd_probe(class_of(target), sel);
-    if (FWD_UNLIKELY(!next || fwd_imp_isSentinel(next))) return travel_from(frame, self_at, cls, target);
+    if (FWD_UNLIKELY(!next || fwd_imp_isSentinel(next)))
+        return travel_from(frame, self_at, cls, target);
     return next;
 }
 

@@ -14,31 +14,33 @@ enum { FWD_CIRCLE_LIMIT = 128 };
 
 /// Who has handed a message on without a method having run. `from` NULL: nobody, and the other words are not written.
 struct fwd_journey {
-    fwd_Class _Nullable from; // of the last; named by the exception
-    fwd_id _Nullable mark;   // one of the receivers; only compared
-    uint32_t hops;           // receivers that it was handed on to
-    uint32_t met : 31;       // how often one of them was the mark
+    fwd_Class _Nullable from;   // of the last; named by the exception
+    fwd_id _Nullable mark;      // one of the receivers; only compared
+    uint32_t hops;              // receivers that it was handed on to
+    uint32_t met : 31;          // how often one of them was the mark
     uint32_t by_invocation : 1; // how it was handed on last: else by a target
 };
 
 /// Runs the stages for arguments by address. The send is the thread's current one. `journey`: where the message has been
 /// already; NULL: it was sent to this receiver.
-fwd_status fwd_forward_arguments(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig, void *_Nullable const *_Nonnull arguments,
-                                 void *_Nullable result, const struct fwd_journey *_Nullable journey);
+fwd_status fwd_forward_arguments(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig,
+    void *_Nullable const *_Nonnull arguments, void *_Nullable result,
+    const struct fwd_journey *_Nullable journey);
 /// fwd_send for a message that has been handed on; `arguments[0]` points to `receiver` already.
-fwd_status fwd_send_redirected(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig, void *_Nullable const *_Nonnull arguments,
-                               void *_Nullable result, const struct fwd_journey *_Nullable journey);
+fwd_status fwd_send_redirected(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig,
+    void *_Nullable const *_Nonnull arguments, void *_Nullable result,
+    const struct fwd_journey *_Nullable journey);
 /// Calls an implementation with arguments by address as part of the thread's current send: boxed, native, or the forward
 /// implementation. Tells nothing of the call itself.
-fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig,
-                                   void *_Nullable const *_Nonnull arguments, void *_Nullable result);
+fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id _Nullable receiver, fwd_SEL sel,
+    fwd_Signature sig, void *_Nullable const *_Nonnull arguments, void *_Nullable result);
 #if FWD_HAS_FRAME
 /// The register of a frame that holds self.
 unsigned fwd_forward_selfAt(const struct fwd_frame *frame, bool is_stret);
 /// Runs the stages on a spilled frame. Returns the forwarding target, which stands in the frame as self from then on; or NULL
 /// when the results are in the frame, or `*next` is a function of the host's that the same registers go to.
-fwd_id _Nullable fwd_forward_hop(struct fwd_frame *frame, unsigned self_at, struct fwd_journey *journey,
-                                 fwd_IMP _Nullable *_Nonnull next);
+fwd_id _Nullable fwd_forward_hop(struct fwd_frame *frame, unsigned self_at,
+    struct fwd_journey *journey, fwd_IMP _Nullable *_Nonnull next);
 #endif
 #if FWD_PORTABLE
 /// The signature by which the last fwd_forward_frame of this thread has set results; NULL when it zeroed them.
@@ -49,10 +51,12 @@ fwd_Signature _Nullable fwd_forward_lastSignature(void);
 /// fwd_lookup_send. Nothing is there while tracing is on.
 static inline fwd_IMP _Nullable fwd_probe(fwd_Class cls, fwd_SEL sel) {
     // As fwd_msgLookup: acquire pairs with the publication of the table and of the selector in it.
-    const struct fwd_bucket *pivot = __atomic_load_n(&((struct fwd_class_head *)(void *)cls)->pivot, __ATOMIC_ACQUIRE);
+    const struct fwd_bucket *pivot =
+        __atomic_load_n(&((struct fwd_class_head *)(void *)cls)->pivot, __ATOMIC_ACQUIRE);
     const uint64_t *head = (const uint64_t *)(const void *)pivot;
     uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> FWD_HASH_SHIFT) & (uint32_t)head[-1];
-    const struct fwd_bucket *bucket = (const struct fwd_bucket *)(const void *)((const char *)pivot + slot);
+    const struct fwd_bucket *bucket =
+        (const struct fwd_bucket *)(const void *)((const char *)pivot + slot);
     fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
     fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_ACQUIRE);
     return FWD_LIKELY(found == sel && imp != fwd_msgMiss) ? imp : NULL;
@@ -64,17 +68,21 @@ void fwd_forward_reset(void);
 
 /// Whether arguments laid out for `from` are good for a callee of signature `to` as they are.
 /// Values of a converting call site in the types of `own` (send.c). False: the exception is pending.
-bool fwd_convert_arguments(fwd_Signature own, fwd_Signature _Nonnull *_Nonnull sig, void *_Nullable const *_Nonnull *_Nonnull arguments,
-                           void *_Nullable *_Nonnull result);
+bool fwd_convert_arguments(fwd_Signature own, fwd_Signature _Nonnull *_Nonnull sig,
+    void *_Nullable const *_Nonnull *_Nonnull arguments, void *_Nullable *_Nonnull result);
 /// Gives the call site its result, of a call that fwd_convert_arguments has prepared.
-bool fwd_convert_result(fwd_Signature site, fwd_Signature own, const void *_Nullable value, void *_Nullable result);
-static inline bool fwd_adapt_isNeeded(fwd_Signature from, fwd_Signature to) { return !fwd_signature_sameShape(from, to); }
+bool fwd_convert_result(
+    fwd_Signature site, fwd_Signature own, const void *_Nullable value, void *_Nullable result);
+static inline bool fwd_adapt_isNeeded(fwd_Signature from, fwd_Signature to) {
+    return !fwd_signature_sameShape(from, to);
+}
 /// Arguments as `to` wants them. What fits is passed on by its address; integers change their width, missing values are
 /// zero, others are cut or filled up with zeros, in `storage` (`to->slots_size` bytes, aligned to 16).
-void fwd_adapt_arguments(fwd_Signature from, void *_Nullable const *_Nonnull given, fwd_Signature to, char *storage,
-                         void *_Nullable *_Nonnull out);
+void fwd_adapt_arguments(fwd_Signature from, void *_Nullable const *_Nonnull given,
+    fwd_Signature to, char *storage, void *_Nullable *_Nonnull out);
 /// The same for a result: `value` of `to`'s type into `result` of `from`'s, which has room for from->result_room bytes.
-void fwd_adapt_result(fwd_Signature to, const void *value, fwd_Signature from, void *_Nullable result);
+void fwd_adapt_result(
+    fwd_Signature to, const void *value, fwd_Signature from, void *_Nullable result);
 
 #pragma GCC visibility pop
 #if defined(__clang__)

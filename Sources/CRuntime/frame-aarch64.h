@@ -1,3 +1,4 @@
+// clang-format off
 // Macros for entries that spill a register frame (frame.h), AAPCS64. For assembly only.
 #ifndef FWD_FRAME_AARCH64_H
 #define FWD_FRAME_AARCH64_H

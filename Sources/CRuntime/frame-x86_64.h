@@ -1,3 +1,4 @@
+// clang-format off
 // Macros for entries that spill a register frame (frame.h), x86-64 System V. For assembly only.
 #ifndef FWD_FRAME_X86_64_H
 #define FWD_FRAME_X86_64_H

@@ -35,7 +35,9 @@ bool fwd_object_isKnown(fwd_id object) { return object && fwd_guard_allows(objec
 
 bool fwd_guard_admits(const void *value) {
     const fwd_guard_description *host = &fwd_guard.description;
-    if (!fwd_guard_covers(value) || !host->is_object || !host->is_object((uintptr_t)value, host->context)) return false;
+    if (!fwd_guard_covers(value) || !host->is_object ||
+        !host->is_object((uintptr_t)value, host->context))
+        return false;
     fwd_Class cls = fwd_object_isa((fwd_id)(uintptr_t)value);
     if (!fwd_class_is(cls, FWD_CLASS_HEADLESS)) fwd_class_setFlag(cls, FWD_CLASS_HEADLESS);
     return true;
@@ -50,11 +52,13 @@ bool fwd_guard_allowsString(const char *text) {
 }
 
 bool fwd_guard_allowsAccess(const void *address, size_t size, bool writes) {
-    return !fwd_guard.size || fwd_guard.description.may_access(address, size, writes, fwd_guard.description.context);
+    return !fwd_guard.size ||
+           fwd_guard.description.may_access(address, size, writes, fwd_guard.description.context);
 }
 
 bool fwd_guard_allowsCall(fwd_IMP imp) {
-    return !fwd_guard.size || fwd_guard.description.may_call((uintptr_t)imp, fwd_guard.description.context);
+    return !fwd_guard.size ||
+           fwd_guard.description.may_call((uintptr_t)imp, fwd_guard.description.context);
 }
 
 // ---------------------------------------------------------------- Stacks
@@ -84,7 +88,8 @@ bool fwd_thread_isStackLow(void) {
     return (uintptr_t)__builtin_frame_address(0) < stack_floor;
 }
 
-_Thread_local struct fwd_stack_reserve fwd_stack_reserve = {0, UINTPTR_MAX}; // not asked yet: every address lies in it
+_Thread_local struct fwd_stack_reserve fwd_stack_reserve = {
+    0, UINTPTR_MAX}; // not asked yet: every address lies in it
 
 /// Asks the system the first time. Whether the reserve has been reached.
 bool fwd_thread_findReserve(void) {

@@ -34,21 +34,21 @@
 #include <stdio.h>
 
 struct fwd_hook_call {
-    fwd_id receiver;                     // NULL once it has ended in this call
+    fwd_id receiver; // NULL once it has ended in this call
     fwd_SEL sel;
-    fwd_Signature sig;                   // of `arguments`
+    fwd_Signature sig; // of `arguments`
     // Written one by one and soon read again: side by side they would be read together, which waits for the writes.
-    void *const *arguments;              // NULL: nobody asked for them
-    struct fwd_hook *hook;               // the one that runs
+    void *const *arguments; // NULL: nobody asked for them
+    struct fwd_hook *hook;  // the one that runs
     void *result;
     const struct fwd_hook_plan *plans[FWD_LEVELS];
     fwd_IMP original;
-    uint32_t layer;                      // next `instead` of the chain
+    uint32_t layer; // next `instead` of the chain
     uint32_t mark;
-    fwd_Signature site_sig;              // when the call site's `sig` is another: what hooks see
-    fwd_id ended;                        // only compared: what the receiver was
+    fwd_Signature site_sig; // when the call site's `sig` is another: what hooks see
+    fwd_id ended;           // only compared: what the receiver was
     struct fwd_hook_pin *pin;
-    uint8_t flags;                       // FWD_PLAN_… of all plans
+    uint8_t flags; // FWD_PLAN_… of all plans
     bool raised_by_hook;
 };
 
@@ -77,7 +77,8 @@ static bool is_stale(const struct fwd_hook_plan *plan, fwd_id receiver) {
 }
 
 /// Pins the plans of all levels and finds the method. False: the lookup of an inherited one raised.
-static bool gather(struct fwd_hook_call *call, struct fwd_hook_site *site, fwd_id receiver, fwd_SEL sel) {
+static bool gather(
+    struct fwd_hook_call *call, struct fwd_hook_site *site, fwd_id receiver, fwd_SEL sel) {
     for (int next = 0;;) {
         const struct fwd_hook_plan *plan = fwd_hook_pin_plan(call->pin, next, site);
         next = plan->level + 1;
@@ -96,7 +97,8 @@ static bool gather(struct fwd_hook_call *call, struct fwd_hook_site *site, fwd_i
 static void end_call(struct fwd_hook_call *call) {
     bool retired = false;
     for (int i = 0; i < FWD_LEVELS; i++)
-        if (call->plans[i] && __atomic_load_n(&call->plans[i]->retired, __ATOMIC_RELAXED)) retired = true; // a hint
+        if (call->plans[i] && __atomic_load_n(&call->plans[i]->retired, __ATOMIC_RELAXED))
+            retired = true; // a hint
     fwd_hook_pin_close(call->pin, retired);
 }
 
@@ -111,14 +113,18 @@ static inline bool claim(const struct fwd_hook_call *call, struct fwd_hook *hook
     // What comes after the end of an object was lost with the object, in this very call.
     if (FWD_UNLIKELY(state != FWD_HOOK_LIVE)) return state == FWD_HOOK_LOST && !call->receiver;
     if (FWD_LIKELY(!(hook->options & FWD_HOOK_ONCE))) return true;
-    return __atomic_compare_exchange_n(&hook->state, &state, FWD_HOOK_FIRED, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
+    return __atomic_compare_exchange_n(
+        &hook->state, &state, FWD_HOOK_FIRED, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED);
 }
 
 static void tell(const struct fwd_hook_call *call, const struct fwd_hook *hook) {
     char number[24];
     (void)snprintf(number, sizeof number, "#%llu", (unsigned long long)hook->number);
-    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_HOOK, .receiver = call->receiver, .sel = call->sel,
-                                      .text = position_names[hook->position], .text2 = hook->name ? hook->name : number});
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_HOOK,
+        .receiver = call->receiver,
+        .sel = call->sel,
+        .text = position_names[hook->position],
+        .text2 = hook->name ? hook->name : number});
 }
 
 /// Runs a hook that this call has claimed. False: it raised.
@@ -183,21 +189,26 @@ static void call_unwound(struct fwd_hook_call *const *call) {
 // ---------------------------------------------------------------- By address
 
 /// The method and the observers around it.
-static void run_core(struct fwd_hook_call *call, fwd_Signature sig, void *const *arguments, void *result) {
+static void run_core(
+    struct fwd_hook_call *call, fwd_Signature sig, void *const *arguments, void *result) {
     const struct fwd_hook_plan *observer = call->plans[FWD_LEVEL_OBSERVER];
     if (observer && !run_befores(call, observer)) return;
-    if (FWD_UNLIKELY(fwd_trace_isOn()) && !fwd_imp_isSentinel(call->original) && !fwd_hookSite_of(call->original))
-        fwd_trace_call(call->original, NULL, sig, arguments, fwd_imp_getBoxed(call->original) == NULL);
+    if (FWD_UNLIKELY(fwd_trace_isOn()) && !fwd_imp_isSentinel(call->original) &&
+        !fwd_hookSite_of(call->original))
+        fwd_trace_call(
+            call->original, NULL, sig, arguments, fwd_imp_getBoxed(call->original) == NULL);
     FWD_WATCH watch;
     fwd_watch_begin(&watch, call->receiver);
-    (void)fwd_call_implementation(call->original, *(fwd_id *)arguments[0], *(fwd_SEL *)arguments[1], sig, arguments, result);
+    (void)fwd_call_implementation(
+        call->original, *(fwd_id *)arguments[0], *(fwd_SEL *)arguments[1], sig, arguments, result);
     note_end(call, watch.object);
     if (fwd_exception_since(call->mark)) return;
     if (observer) (void)run_afters(call, observer);
 }
 
 /// The `instead` at `layer`: class level first, then the object's own. NULL behind the last.
-static inline struct fwd_hook *instead_at(const struct fwd_hook_call *call, uint32_t layer, const struct fwd_hook_plan **of) {
+static inline struct fwd_hook *instead_at(
+    const struct fwd_hook_call *call, uint32_t layer, const struct fwd_hook_plan **of) {
     const struct fwd_hook_plan *plan = call->plans[FWD_LEVEL_CLASS];
     if (plan) {
         *of = plan;
@@ -244,12 +255,14 @@ static void run_gathered(struct fwd_hook_call *call, void *const *arguments, voi
     }
     call->arguments = arguments;
     call->result = result;
-    if (run_befores(call, call->plans[FWD_LEVEL_CLASS]) && run_befores(call, call->plans[FWD_LEVEL_OBJECT])) {
+    if (run_befores(call, call->plans[FWD_LEVEL_CLASS]) &&
+        run_befores(call, call->plans[FWD_LEVEL_OBJECT])) {
         if (call->flags & FWD_PLAN_INSTEAD) run_layers(call, arguments, result);
         else run_core(call, sig, given, result);
         if (!fwd_exception_since(call->mark)) {
             if (FWD_UNLIKELY(call->sel == FWD_S(dealloc))) note_end(call, NULL);
-            if (run_afters(call, call->plans[FWD_LEVEL_CLASS])) (void)run_afters(call, call->plans[FWD_LEVEL_OBJECT]);
+            if (run_afters(call, call->plans[FWD_LEVEL_CLASS]))
+                (void)run_afters(call, call->plans[FWD_LEVEL_OBJECT]);
         }
     }
 }
@@ -260,13 +273,16 @@ static bool same_result(fwd_Signature a, fwd_Signature b) {
 }
 
 static void raise_no_memory(fwd_SEL sel) {
-    fwd_exception_raiseFormat("NSMallocException", "out of memory in a hooked call of '%s'", fwd_sel_getName(sel));
+    fwd_exception_raiseFormat(
+        "NSMallocException", "out of memory in a hooked call of '%s'", fwd_sel_getName(sel));
 }
 
-void fwd_hook_run(struct fwd_hook_site *site, fwd_Signature sig, void *const *arguments, void *result) {
+void fwd_hook_run(
+    struct fwd_hook_site *site, fwd_Signature sig, void *const *arguments, void *result) {
     fwd_id receiver = *(fwd_id *)arguments[0];
     fwd_SEL sel = site->sel;
-    struct fwd_hook_call call = {.receiver = receiver, .sel = sel, .sig = sig, .mark = fwd_exception_mark()};
+    struct fwd_hook_call call = {
+        .receiver = receiver, .sel = sel, .sig = sig, .mark = fwd_exception_mark()};
     call.pin = fwd_hook_pin_open();
     if (FWD_UNLIKELY(!call.pin)) {
         raise_no_memory(sel);
@@ -312,11 +328,12 @@ void fwd_hook_boxed(void *context, void *const *arguments, void *result) {
 
 /// Calls native code with the registers and stack arguments of `in` and leaves its result registers in `out`. The second
 /// loads no vector registers.
-extern void fwd_frame_call(const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp, size_t stack_size, uint64_t x87_count)
+extern void fwd_frame_call(const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp,
+    size_t stack_size, uint64_t x87_count) __attribute__((visibility("hidden")));
+extern void fwd_frame_call_words(const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp,
+    size_t stack_size, uint64_t x87_count) __attribute__((visibility("hidden")));
+fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
     __attribute__((visibility("hidden")));
-extern void fwd_frame_call_words(const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp, size_t stack_size, uint64_t x87_count)
-    __attribute__((visibility("hidden")));
-fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record) __attribute__((visibility("hidden")));
 
 bool fwd_signature_takesVectors(fwd_Signature sig) {
     for (uint32_t i = 0; i < sig->count; i++) {
@@ -329,29 +346,34 @@ bool fwd_signature_takesVectors(fwd_Signature sig) {
 }
 
 /// The method, by registers; the call has no receiver any more when it ended there.
-static void call_method(struct fwd_hook_call *call, const struct fwd_hook_plan *plan, const struct fwd_frame *in,
-                        struct fwd_frame *out, fwd_IMP imp) {
+static void call_method(struct fwd_hook_call *call, const struct fwd_hook_plan *plan,
+    const struct fwd_frame *in, struct fwd_frame *out, fwd_IMP imp) {
     uint64_t x87_count = plan->x87_count;
     FWD_WATCH watch;
     fwd_watch_begin(&watch, call->receiver);
-    if (plan->flags & FWD_PLAN_VECTORS) fwd_frame_call(in, out, imp, plan->sig->stack_size, x87_count);
+    if (plan->flags & FWD_PLAN_VECTORS)
+        fwd_frame_call(in, out, imp, plan->sig->stack_size, x87_count);
     else fwd_frame_call_words(in, out, imp, plan->sig->stack_size, x87_count);
     note_end(call, watch.object);
 }
 
 static void zero_result(struct fwd_frame *frame, fwd_Signature sig) {
-    frame->result[0] = sig && sig->result_place.where == FWD_AT_MEMORY ? (uint64_t)(uintptr_t)fwd_frame_resultMemory(frame, sig) : 0;
+    frame->result[0] = sig && sig->result_place.where == FWD_AT_MEMORY
+                           ? (uint64_t)(uintptr_t)fwd_frame_resultMemory(frame, sig)
+                           : 0;
     frame->result[1] = 0;
     memset(frame->vector, 0, 4 * sizeof frame->vector[0]);
 #if defined(__x86_64__)
-    bool x87 = sig && (sig->result_place.where == FWD_AT_X87 || sig->result_place.where == FWD_AT_X87_PAIR);
+    bool x87 = sig && (sig->result_place.where == FWD_AT_X87 ||
+                          sig->result_place.where == FWD_AT_X87_PAIR);
     memset(frame->x87, 0, sizeof frame->x87);
     frame->x87_count = !x87 ? 0 : sig->result_place.where == FWD_AT_X87 ? 1 : 2;
 #endif
 }
 
 /// Everything by address, with the frame's arguments and a result for the frame: for traced calls.
-static void __attribute__((noinline)) frame_by_address(struct fwd_frame *frame, struct fwd_hook_site *site) {
+static void __attribute__((noinline))
+frame_by_address(struct fwd_frame *frame, struct fwd_hook_site *site) {
     fwd_Signature sig = site->record.boxed.signature;
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
     char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
@@ -365,7 +387,8 @@ static void __attribute__((noinline)) frame_by_address(struct fwd_frame *frame, 
 }
 
 /// A gathered call with an `instead`: by address, from the frame and back into it.
-static void __attribute__((noinline)) run_frame(struct fwd_hook_call *call, struct fwd_frame *frame) {
+static void __attribute__((noinline))
+run_frame(struct fwd_hook_call *call, struct fwd_frame *frame) {
     fwd_Signature sig = call->sig;
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
     char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
@@ -381,33 +404,40 @@ static void __attribute__((noinline)) run_frame(struct fwd_hook_call *call, stru
 }
 
 /// Befores that want arguments: by address, and back into scattered registers what they have changed.
-static bool __attribute__((noinline)) befores_with_arguments(struct fwd_hook_call *call, struct fwd_frame *frame) {
+static bool __attribute__((noinline))
+befores_with_arguments(struct fwd_hook_call *call, struct fwd_frame *frame) {
     fwd_Signature sig = call->sig;
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
     char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
     fwd_frame_getArguments(frame, sig, scratch, arguments);
     call->arguments = arguments;
-    bool fine = run_befores(call, call->plans[FWD_LEVEL_CLASS]) && run_befores(call, call->plans[FWD_LEVEL_OBJECT]) &&
-                (!call->plans[FWD_LEVEL_OBSERVER] || run_befores(call, call->plans[FWD_LEVEL_OBSERVER]));
+    bool fine =
+        run_befores(call, call->plans[FWD_LEVEL_CLASS]) &&
+        run_befores(call, call->plans[FWD_LEVEL_OBJECT]) &&
+        (!call->plans[FWD_LEVEL_OBSERVER] || run_befores(call, call->plans[FWD_LEVEL_OBSERVER]));
     for (uint32_t i = 2; i < sig->count; i++)
-        if (sig->places[i].where == FWD_AT_PIECES) fwd_frame_setArgument(frame, sig, i, arguments[i]);
+        if (sig->places[i].where == FWD_AT_PIECES)
+            fwd_frame_setArgument(frame, sig, i, arguments[i]);
     call->arguments = NULL;
     return fine;
 }
 
 static bool befores(struct fwd_hook_call *call, struct fwd_frame *frame) {
     if (call->flags & FWD_PLAN_ARGUMENTS) return befores_with_arguments(call, frame);
-    return run_befores(call, call->plans[FWD_LEVEL_CLASS]) && run_befores(call, call->plans[FWD_LEVEL_OBJECT]) &&
+    return run_befores(call, call->plans[FWD_LEVEL_CLASS]) &&
+           run_befores(call, call->plans[FWD_LEVEL_OBJECT]) &&
            run_befores(call, call->plans[FWD_LEVEL_OBSERVER]);
 }
 
 static void afters(struct fwd_hook_call *call) {
-    if (run_afters(call, call->plans[FWD_LEVEL_OBSERVER]) && run_afters(call, call->plans[FWD_LEVEL_CLASS]))
+    if (run_afters(call, call->plans[FWD_LEVEL_OBSERVER]) &&
+        run_afters(call, call->plans[FWD_LEVEL_CLASS]))
         (void)run_afters(call, call->plans[FWD_LEVEL_OBJECT]);
 }
 
 /// The method's call and what comes after it. The results are in `frame`, unless an exception is pending.
-static void call_and_return(struct fwd_hook_call *call, const struct fwd_hook_plan *plan, struct fwd_frame *frame) {
+static void call_and_return(
+    struct fwd_hook_call *call, const struct fwd_hook_plan *plan, struct fwd_frame *frame) {
     fwd_Signature sig = call->sig;
     if (!(call->flags & FWD_PLAN_RESULT)) {
         call_method(call, plan, frame, frame, call->original);
@@ -443,10 +473,14 @@ static void call_and_return(struct fwd_hook_call *call, const struct fwd_hook_pl
 
 /// Calls that take more than the short way: several levels, arguments, what runs once. The pin is open and its first plan
 /// noted.
-static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame, struct fwd_hook_site *site, struct fwd_hook_pin *pin,
-                                                  fwd_id receiver) {
+static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame,
+    struct fwd_hook_site *site, struct fwd_hook_pin *pin, fwd_id receiver) {
     fwd_Signature sig = site->record.boxed.signature;
-    struct fwd_hook_call call = {.receiver = receiver, .sel = site->sel, .sig = sig, .mark = fwd_exception_mark(), .pin = pin};
+    struct fwd_hook_call call = {.receiver = receiver,
+        .sel = site->sel,
+        .sig = sig,
+        .mark = fwd_exception_mark(),
+        .pin = pin};
     struct fwd_hook_call *running FWD_CLEANUP(call_unwound) = &call;
     bool found = gather(&call, site, receiver, call.sel);
     const struct fwd_hook_plan *plan = pin->used[0];
@@ -454,7 +488,8 @@ static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame, struc
     bool fine = found && (instead || befores(&call, frame));
     fwd_IMP next = NULL;
     if (instead) run_frame(&call, frame);
-    else if (FWD_UNLIKELY(!fine)) call.raised_by_hook = true; // a lookup that raises has nobody else to tell, either
+    else if (FWD_UNLIKELY(!fine))
+        call.raised_by_hook = true; // a lookup that raises has nobody else to tell, either
     else if (!(call.flags & FWD_PLAN_RETURNS)) next = call.original;
     else call_and_return(&call, plan, frame);
     bool raised = fwd_exception_since(call.mark);
@@ -467,14 +502,16 @@ static fwd_IMP __attribute__((noinline)) long_way(struct fwd_frame *frame, struc
     return NULL;
 }
 
-static void __attribute__((noinline)) refuse_without_memory(struct fwd_frame *frame, const struct fwd_hook_site *site) {
+static void __attribute__((noinline))
+refuse_without_memory(struct fwd_frame *frame, const struct fwd_hook_site *site) {
     raise_no_memory(site->sel);
     zero_result(frame, site->record.boxed.signature);
     fwd_exception_deliver();
 }
 
 /// The only plan's hooks of one kind, without arguments. False: one raised.
-static inline bool run_short(struct fwd_hook_call *call, struct fwd_hook *const *hooks, uint32_t count) {
+static inline bool run_short(
+    struct fwd_hook_call *call, struct fwd_hook *const *hooks, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         struct fwd_hook *hook = hooks[i];
         if (FWD_UNLIKELY(!claim(call, hook))) continue;
@@ -516,7 +553,8 @@ fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
     fwd_IMP original = plan->original;
     if (plan->level != FWD_LEVEL_CLASS || !original) {
         if (!original) original = inherited(receiver, plan->sel, plan->cls);
-        if (!original || is_stale(plan, receiver) || (plan->level != FWD_LEVEL_CLASS && fwd_hookSite_of(original))) {
+        if (!original || is_stale(plan, receiver) ||
+            (plan->level != FWD_LEVEL_CLASS && fwd_hookSite_of(original))) {
             open = NULL;
             return long_way(frame, site, pin, receiver);
         }
@@ -534,7 +572,9 @@ fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
     if (FWD_LIKELY(fine) && plan->flags & FWD_PLAN_RETURNS) {
         call_method(&call, plan, frame, frame, original);
         fine = !fwd_exception_since(call.mark);
-        if (FWD_LIKELY(fine)) by_hook = !(fine = run_short(&call, plan->hooks + plan->before_count, plan->after_count));
+        if (FWD_LIKELY(fine))
+            by_hook =
+                !(fine = run_short(&call, plan->hooks + plan->before_count, plan->after_count));
         original = NULL;
     }
     fwd_Signature sig = plan->sig;
@@ -558,15 +598,25 @@ fwd_SEL fwd_hookCall_selector(fwd_HookCall call) { return call->sel; }
 fwd_Signature fwd_hookCall_signature(fwd_HookCall call) { return call->sig; }
 fwd_Hook fwd_hookCall_hook(fwd_HookCall call) { return call->hook; }
 void *const *fwd_hookCall_arguments(fwd_HookCall call) {
-    return call->hook->options & FWD_HOOK_ARGUMENTS || call->hook->position == FWD_HOOK_INSTEAD ? call->arguments : NULL;
+    return call->hook->options & FWD_HOOK_ARGUMENTS || call->hook->position == FWD_HOOK_INSTEAD
+               ? call->arguments
+               : NULL;
 }
 void *fwd_hookCall_result(fwd_HookCall call) {
     if (call->hook->position == FWD_HOOK_BEFORE) return NULL;
-    return call->hook->options & FWD_HOOK_ARGUMENTS || call->hook->position == FWD_HOOK_INSTEAD ? call->result : NULL;
+    return call->hook->options & FWD_HOOK_ARGUMENTS || call->hook->position == FWD_HOOK_INSTEAD
+               ? call->result
+               : NULL;
 }
 
 /// A call as the `instead` that proceeds sees it, and sees it again when it catches what unwinds through the rest.
-struct proceeding { fwd_HookCall call; struct fwd_hook *hook; void *const *arguments; void *result; uint32_t layer; };
+struct proceeding {
+    fwd_HookCall call;
+    struct fwd_hook *hook;
+    void *const *arguments;
+    void *result;
+    uint32_t layer;
+};
 
 static void proceeded(const struct proceeding *outside) {
     outside->call->hook = outside->hook;
@@ -577,12 +627,15 @@ static void proceeded(const struct proceeding *outside) {
 
 fwd_status fwd_hookCall_proceed(fwd_HookCall call, void *const *arguments, void *result) {
     if (!call->hook || call->hook->position != FWD_HOOK_INSTEAD) return FWD_BAD_ARGUMENT;
-    if (FWD_UNLIKELY(!call->receiver) && *(fwd_id *)(arguments ? arguments : call->arguments)[0] == call->ended) {
-        fwd_exception_raiseFormat("NSInvalidArgumentException", "'%s' cannot proceed once more: its receiver has ended in this call",
-                                  fwd_sel_getName(call->sel));
+    if (FWD_UNLIKELY(!call->receiver) &&
+        *(fwd_id *)(arguments ? arguments : call->arguments)[0] == call->ended) {
+        fwd_exception_raiseFormat("NSInvalidArgumentException",
+            "'%s' cannot proceed once more: its receiver has ended in this call",
+            fwd_sel_getName(call->sel));
         return FWD_EXCEPTION;
     }
-    struct proceeding outside FWD_CLEANUP(proceeded) = {call, call->hook, call->arguments, call->result, call->layer};
+    struct proceeding outside FWD_CLEANUP(proceeded) = {
+        call, call->hook, call->arguments, call->result, call->layer};
     run_layers(call, arguments ? arguments : call->arguments, result ? result : call->result);
     return fwd_exception_since(call->mark) ? FWD_EXCEPTION : FWD_OK;
 }

@@ -28,13 +28,13 @@
 
 #include <stdio.h>
 
-static uint64_t made;        // hidden classes so far; atomic
-static uint64_t parked;      // MUTATION
+static uint64_t made;   // hidden classes so far; atomic
+static uint64_t parked; // MUTATION
 
 static struct {
     void (*ended)(fwd_id object, void *context);
     void *context;
-} observing;                 // MUTATION
+} observing; // MUTATION
 
 void fwd_setHook_observedEnded(void (*ended)(fwd_id object, void *context), void *context) {
     fwd_lock(FWD_LOCK_MUTATION);
@@ -97,7 +97,9 @@ fwd_Class fwd_hookClass_ofObject_locked(fwd_id object) {
 static bool move_object(fwd_id object, fwd_Class from, fwd_Class to) {
     fwd_Class expected = from;
     // Release: who reads the new class finds it ready.
-    if (!__atomic_compare_exchange_n(&object->isa, &expected, to, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) return false;
+    if (!__atomic_compare_exchange_n(
+            &object->isa, &expected, to, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED))
+        return false;
     fwd_class_countInstance(to, 1);
     fwd_class_countInstance(from, -1);
     return true;
@@ -113,7 +115,8 @@ static void mark_initialized_locked(fwd_Class cls) {
 
 static void lose_hooks_locked(struct fwd_hook_class *home, struct fwd_hook_plan **plans) {
     for (uint32_t i = 0; i < home->capacity; i++)
-        for (struct fwd_hook_site *site = home->sites[i]; site; site = site->next) fwd_hookSite_lose_locked(site, plans);
+        for (struct fwd_hook_site *site = home->sites[i]; site; site = site->next)
+            fwd_hookSite_lose_locked(site, plans);
 }
 
 /// The own class of an object that ends is left without it. Returns it when it is to be disposed of, NULL when it stays:
@@ -137,7 +140,8 @@ static void object_ended(fwd_id object, fwd_Class from) {
     struct fwd_hook_plan *plans = NULL;
     bool observed = false;
     fwd_lock(FWD_LOCK_MUTATION);
-    fwd_Class isa = fwd_object_isa(object), shown = fwd_class_visible(isa), own = fwd_hookClass_ofObject_locked(object);
+    fwd_Class isa = fwd_object_isa(object), shown = fwd_class_visible(isa),
+              own = fwd_hookClass_ofObject_locked(object);
     bool is_front = false;
     for (fwd_Class cls = isa; cls != shown; cls = cls->superclass) {
         observed = observed || has_level(cls, FWD_LEVEL_OBSERVER);
@@ -164,10 +168,10 @@ static void object_ended(fwd_id object, fwd_Class from) {
 fwd_Class fwd_hookClass_make(fwd_Class base, enum fwd_hook_level level, const char *prefix) {
     char name[256];
     int length = level == FWD_LEVEL_OBSERVER
-        ? snprintf(name, sizeof name, "%s%s", prefix, base->name)
-        : snprintf(name, sizeof name, "%s_Hooked_%llu", base->name,
-                   // Relaxed: a number that nobody else has.
-                   (unsigned long long)__atomic_add_fetch(&made, 1, __ATOMIC_RELAXED));
+                     ? snprintf(name, sizeof name, "%s%s", prefix, base->name)
+                     : snprintf(name, sizeof name, "%s_Hooked_%llu", base->name,
+                           // Relaxed: a number that nobody else has.
+                           (unsigned long long)__atomic_add_fetch(&made, 1, __ATOMIC_RELAXED));
     if (length < 0 || (size_t)length >= sizeof name) return NULL;
     fwd_Class cls = fwd_allocateClassPair(base, name, 0);
     if (!cls) return NULL;
@@ -210,7 +214,8 @@ static void park_locked(fwd_Class cls) {
     struct fwd_hook_class *home = cls->hooks;
     home->owner = NULL;
     set_unobserved_locked(home, NULL);
-    fwd_Class before = has_level(cls->superclass, FWD_LEVEL_OBSERVER) ? cls->superclass : home->base;
+    fwd_Class before =
+        has_level(cls->superclass, FWD_LEVEL_OBSERVER) ? cls->superclass : home->base;
     struct fwd_hook_class *keeper = fwd_hookClass_locked(before, FWD_LEVEL_CLASS);
     if (!keeper) return; // out of memory: it stays a class without instances
     if (cls->superclass != before) fwd_class_move_locked(cls, before, NULL);
@@ -241,7 +246,8 @@ fwd_Class fwd_hookClass_enter_locked(fwd_id object, fwd_Class *spare) {
         }
         if (!cls) return NULL;
         cls->hooks->owner = object;
-        if (cls->superclass != isa && has_level(cls->superclass, FWD_LEVEL_OBSERVER)) set_unobserved_locked(cls->hooks, object);
+        if (cls->superclass != isa && has_level(cls->superclass, FWD_LEVEL_OBSERVER))
+            set_unobserved_locked(cls->hooks, object);
         else if (cls->superclass != isa) fwd_class_move_locked(cls, isa, NULL);
         if (move_object(object, isa, cls)) return cls;
         park_locked(cls);
@@ -250,7 +256,8 @@ fwd_Class fwd_hookClass_enter_locked(fwd_id object, fwd_Class *spare) {
 
 bool fwd_hookClass_leave_locked(struct fwd_hook_class *home) {
     fwd_id object = home->owner;
-    bool restored = object && move_object(object, home->cls, home->unobserved ? home->base : home->cls->superclass);
+    bool restored = object && move_object(object, home->cls,
+                                  home->unobserved ? home->base : home->cls->superclass);
     if (object && !restored) return false; // in a class below: it stays where it is, without hooks
     home->shared = true;
     park_locked(home->cls);
@@ -269,7 +276,8 @@ void fwd_hookClass_left(fwd_id object, fwd_Class hidden) {
     fwd_Class still = fwd_hookClass_ofObject_locked(object);
     for (fwd_Class cls = hidden; cls && fwd_class_is(cls, FWD_CLASS_HIDDEN); cls = cls->superclass)
         if (cls != still && has_level(cls, FWD_LEVEL_OBJECT) && cls->hooks->owner == object) {
-            cls->hooks->owner = NULL; // its hooks run no more; the class is parked when the last one is removed
+            cls->hooks->owner =
+                NULL; // its hooks run no more; the class is parked when the last one is removed
             set_unobserved_locked(cls->hooks, NULL);
             cls->hooks->shared = true;
         }
@@ -309,7 +317,8 @@ bool fwd_hook_unobserve(fwd_id object) {
     bool left = false;
     if (has_level(isa, FWD_LEVEL_OBSERVER)) {
         left = move_object(object, isa, isa->superclass);
-    } else if (has_level(isa, FWD_LEVEL_OBJECT) && has_level(isa->superclass, FWD_LEVEL_OBSERVER) && !isa->hooks->unobserved) {
+    } else if (has_level(isa, FWD_LEVEL_OBJECT) && has_level(isa->superclass, FWD_LEVEL_OBSERVER) &&
+               !isa->hooks->unobserved) {
         if (isa->hooks->shared) set_unobserved_locked(isa->hooks, object);
         else fwd_class_move_locked(isa, isa->superclass->superclass, NULL);
         left = true;
@@ -330,13 +339,15 @@ bool fwd_hookClass_isObserved(fwd_id object, fwd_Class observer) {
 // ---------------------------------------------------------------- The end of a class
 
 static void take_all_parked_locked(fwd_Class front, struct fwd_pointers *into) {
-    while (front->hooks && front->hooks->parked && fwd_pointers_add(into, front->hooks->parked)) (void)take_parked_locked(front);
+    while (front->hooks && front->hooks->parked && fwd_pointers_add(into, front->hooks->parked))
+        (void)take_parked_locked(front);
 }
 
 /// Hidden classes without an owner that are not parked either, because somebody has subclassed them: when that is over.
 static void collect_left_locked(fwd_Class front, struct fwd_pointers *hidden) {
     for (fwd_Class below = front->first_subclass; below; below = below->next_sibling) {
-        bool is_left = has_level(below, FWD_LEVEL_OBJECT) && below->hooks->left && !below->first_subclass &&
+        bool is_left = has_level(below, FWD_LEVEL_OBJECT) && below->hooks->left &&
+                       !below->first_subclass &&
                        fwd_class_instanceCount(below) == 0; // as in fwd_disposeClassPair
         if (is_left && !fwd_pointers_add(hidden, below)) return;
     }
@@ -350,12 +361,14 @@ static void collect_hidden_locked(fwd_Class cls, struct fwd_pointers *hidden) {
     if (hidden->count == 0) collect_left_locked(cls, hidden);
     if (!observer || fwd_class_instanceCount(observer) != 0) return;
     take_all_parked_locked(observer, hidden);
-    if (!observer->first_subclass && fwd_pointers_add(hidden, observer)) cls->hooks->observer = NULL;
+    if (!observer->first_subclass && fwd_pointers_add(hidden, observer))
+        cls->hooks->observer = NULL;
 }
 
 void fwd_hookClass_disposeHidden(fwd_Class cls) {
     if (fwd_class_is(cls, FWD_CLASS_META | FWD_CLASS_HIDDEN)) return;
-    for (int round = 0; round < 2; round++) { // the second for the observing class, when none stands before it any more
+    for (int round = 0; round < 2;
+         round++) { // the second for the observing class, when none stands before it any more
         struct fwd_pointers hidden = {NULL, 0, 0};
         fwd_lock(FWD_LOCK_MUTATION);
         collect_hidden_locked(cls, &hidden);

@@ -71,7 +71,8 @@ struct fwd_hook_pin *fwd_hook_pins_grow(struct fwd_hook_pins *pins) {
 
 void fwd_hook_endThread(void) {
     struct fwd_hook_pins *pins = fwd_hook_pins;
-    if (!pins || pins->at != 0 || pins->chunk != &pins->first) return; // called from inside a hooked method
+    if (!pins || pins->at != 0 || pins->chunk != &pins->first)
+        return; // called from inside a hooked method
     fwd_hook_pins = NULL;
     // Release: the next owner sees the pins as this thread left them.
     __atomic_store_n(&pins->in_use, 0, __ATOMIC_RELEASE);
@@ -100,8 +101,8 @@ static bool is_pinned_locked(const void *used) {
              chunk = __atomic_load_n(&chunk->next, __ATOMIC_ACQUIRE)) {
             for (int i = 0; i < FWD_PINS; i++)
                 for (int j = 0; j < FWD_LEVELS; j++)
-                    if (__atomic_load_n(&chunk->pins[i].used[j], FWD_HOOK_STRONG ? __ATOMIC_SEQ_CST : __ATOMIC_ACQUIRE) ==
-                        used)
+                    if (__atomic_load_n(&chunk->pins[i].used[j],
+                            FWD_HOOK_STRONG ? __ATOMIC_SEQ_CST : __ATOMIC_ACQUIRE) == used)
                         return true;
             // Pins fill in order; deeper chunks are in use only while this one is full. A thread that races past
             // the end has not pinned this one: it is published no more.
@@ -167,7 +168,9 @@ void fwd_hook_sweep(void) {
     uint32_t left = 0;
     struct fwd_hook_plan *plan = visible ? take_plans_locked(&left) : NULL, *next;
     struct fwd_boxed_record *records = visible ? take_records_locked(&left) : NULL;
-    if (visible) __atomic_store_n(&fwd_hook_waiting, left, __ATOMIC_RELAXED); // a hint: who misses it sweeps a little later
+    if (visible)
+        __atomic_store_n(&fwd_hook_waiting, left,
+            __ATOMIC_RELAXED); // a hint: who misses it sweeps a little later
     (void)pthread_mutex_unlock(&mutex);
     fwd_boxed_end(records);
     for (; plan; plan = next) {
@@ -180,7 +183,8 @@ void fwd_hook_sweep(void) {
 void fwd_hook_retire(struct fwd_hook_plan *plan) {
     if (!plan) return;
     (void)pthread_mutex_lock(&mutex);
-    __atomic_store_n(&plan->retired, 1, __ATOMIC_RELAXED); // a hint to calls that use it: sweep when you end
+    __atomic_store_n(
+        &plan->retired, 1, __ATOMIC_RELAXED); // a hint to calls that use it: sweep when you end
     plan->next_retired = retired;
     retired = plan;
     __atomic_store_n(&fwd_hook_waiting, 1, __ATOMIC_RELAXED);
@@ -190,7 +194,8 @@ void fwd_hook_retire(struct fwd_hook_plan *plan) {
 
 void fwd_boxed_retire(struct fwd_boxed_record *record) {
     (void)pthread_mutex_lock(&mutex);
-    __atomic_store_n(&record->retired, 1, __ATOMIC_RELAXED); // a hint to calls that use it: sweep when you end
+    __atomic_store_n(
+        &record->retired, 1, __ATOMIC_RELAXED); // a hint to calls that use it: sweep when you end
     record->next = retired_records;
     retired_records = record;
     __atomic_store_n(&fwd_hook_waiting, 1, __ATOMIC_RELAXED);

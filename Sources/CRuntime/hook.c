@@ -24,8 +24,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static uint64_t numbers;                 // MUTATION
-static uint64_t live_hooks;              // atomic
+static uint64_t numbers;    // MUTATION
+static uint64_t live_hooks; // atomic
 
 // ---------------------------------------------------------------- References
 
@@ -56,9 +56,14 @@ void fwd_hook_endUse(fwd_Hook hook) {
 static struct fwd_hook *make_hook(const fwd_hook_description *description, fwd_SEL sel) {
     struct fwd_hook *hook = calloc(1, sizeof *hook);
     if (!hook) return NULL;
-    *hook = (struct fwd_hook){
-        .references = 2, .users = 1, .options = description->options, .position = description->position,
-        .priority = description->priority, .sel = sel, .function = description->function, .context = description->context};
+    *hook = (struct fwd_hook){.references = 2,
+        .users = 1,
+        .options = description->options,
+        .position = description->position,
+        .priority = description->priority,
+        .sel = sel,
+        .function = description->function,
+        .context = description->context};
     if (description->name && !(hook->name = strdup(description->name))) {
         free(hook);
         return NULL;
@@ -137,7 +142,8 @@ static struct fwd_hook_plan *make_plan_locked(const struct fwd_hook_site *site) 
 }
 
 /// Publishes a new plan. Returns the old one, to be retired after the lock.
-static struct fwd_hook_plan *publish_locked(struct fwd_hook_site *site, struct fwd_hook_plan *plan) {
+static struct fwd_hook_plan *publish_locked(
+    struct fwd_hook_site *site, struct fwd_hook_plan *plan) {
     struct fwd_hook_plan *old = site->plan;
     // Release: the plan is complete. Before the retirer's barrier, or in one order with the readers' exchanges.
     __atomic_store_n(&site->plan, plan, FWD_HOOK_STRONG ? __ATOMIC_SEQ_CST : __ATOMIC_RELEASE);
@@ -147,7 +153,8 @@ static struct fwd_hook_plan *publish_locked(struct fwd_hook_site *site, struct f
 // ---------------------------------------------------------------- Sites
 
 static uint32_t chain_of(const struct fwd_hook_class *home, fwd_SEL sel) {
-    return (uint32_t)(((uint64_t)(uintptr_t)sel >> 4) * UINT64_C(0x9e3779b97f4a7c15) >> 40) & (home->capacity - 1);
+    return (uint32_t)(((uint64_t)(uintptr_t)sel >> 4) * UINT64_C(0x9e3779b97f4a7c15) >> 40) &
+           (home->capacity - 1);
 }
 
 struct fwd_hook_site *fwd_hookSite_find_locked(struct fwd_hook_class *home, fwd_SEL sel) {
@@ -161,7 +168,8 @@ static bool reserve_sites_locked(struct fwd_hook_class *home) {
     if (home->count < home->capacity) return true;
     uint32_t old_capacity = home->capacity, capacity = old_capacity ? old_capacity * 2 : 4;
     struct fwd_hook_site **old = home->sites;
-    struct fwd_hook_site **sites = fwd_memory_allocate(capacity * sizeof(struct fwd_hook_site *), FWD_MEMORY_INTERNAL);
+    struct fwd_hook_site **sites =
+        fwd_memory_allocate(capacity * sizeof(struct fwd_hook_site *), FWD_MEMORY_INTERNAL);
     if (!sites) return old_capacity != 0; // longer chains do no harm
     home->sites = sites;
     home->capacity = capacity;
@@ -172,7 +180,8 @@ static bool reserve_sites_locked(struct fwd_hook_class *home) {
             site->next = reversed;
             reversed = site;
         }
-        for (struct fwd_hook_site *site = reversed; site; site = next) { // oldest first, so that the newest ends in front
+        for (struct fwd_hook_site *site = reversed; site;
+             site = next) { // oldest first, so that the newest ends in front
             next = site->next;
             struct fwd_hook_site **chain = &sites[chain_of(home, site->sel)];
             site->next = *chain;
@@ -223,7 +232,8 @@ static bool name_site(struct fwd_hook_site *site, fwd_Class shown) {
 }
 
 /// A site without hooks, not installed. NULL: out of memory.
-static struct fwd_hook_site *make_site_locked(struct fwd_hook_class *home, fwd_SEL sel, fwd_Signature sig) {
+static struct fwd_hook_site *make_site_locked(
+    struct fwd_hook_class *home, fwd_SEL sel, fwd_Signature sig) {
     if (!reserve_sites_locked(home)) return NULL;
     struct fwd_hook_site *site = fwd_memory_allocate(sizeof *site, FWD_MEMORY_INTERNAL);
     if (!site) return NULL;
@@ -285,7 +295,8 @@ static void settle(struct aftermath *after, fwd_SEL sel, const char *by) {
     FWD_ASSERT_UNLOCKED();
     if (after->method) fwd_method_trace(after->what, after->cls, after->method, by, after->old);
     fwd_table_traceFlush(&after->touched, sel, by);
-    if (after->moved && fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_ISA, after->moved, after->isa);
+    if (after->moved && fwd_trace_isOn())
+        fwd_trace_object(FWD_RESULT_ISA, after->moved, after->isa);
     fwd_hook_retireAll(after->plans);
 }
 
@@ -296,7 +307,9 @@ static bool install_locked(struct fwd_hook_site *site, const char *types, struct
     struct fwd_pointers *touched = trace_paths() ? &after->touched : NULL;
     struct fwd_method *own = fwd_method_own_locked(site->cls, site->sel);
     fwd_IMP original = own ? fwd_method_load(own) : NULL;
-    if (!own && !site->list && !(site->list = fwd_method_makeList(site->cls, site->sel, site->record.imp, types))) return false;
+    if (!own && !site->list &&
+        !(site->list = fwd_method_makeList(site->cls, site->sel, site->record.imp, types)))
+        return false;
     // The plan first: whoever finds the stub finds the original behind it.
     fwd_IMP before = site->original;
     site->original = original;
@@ -354,8 +367,8 @@ void fwd_hookSite_lose_locked(struct fwd_hook_site *site, struct fwd_hook_plan *
 }
 
 /// A site whose stub is what the class runs for `sel`. NULL: out of memory.
-static struct fwd_hook_site *ready_site_locked(struct fwd_hook_class *home, fwd_SEL sel, fwd_Signature sig, const char *types,
-                                               struct aftermath *after) {
+static struct fwd_hook_site *ready_site_locked(struct fwd_hook_class *home, fwd_SEL sel,
+    fwd_Signature sig, const char *types, struct aftermath *after) {
     struct fwd_hook_site *site = fwd_hookSite_find_locked(home, sel);
     if (site && site->installed && !stands(site)) {
         site->installed = false;
@@ -399,8 +412,8 @@ static bool has_hooks(const struct fwd_hook_class *home) {
 }
 
 /// Adds the hook (and `second`, for observing) to the class's site. On failure nothing has changed but records.
-static bool attach_hook_locked(struct fwd_hook_class *home, fwd_SEL sel, fwd_Signature sig, const char *types,
-                               struct fwd_hook *hook, struct fwd_hook *second, struct aftermath *after) {
+static bool attach_hook_locked(struct fwd_hook_class *home, fwd_SEL sel, fwd_Signature sig,
+    const char *types, struct fwd_hook *hook, struct fwd_hook *second, struct aftermath *after) {
     struct fwd_hook_site *site = home ? ready_site_locked(home, sel, sig, types, after) : NULL;
     if (!site) return false;
     link_hook_locked(site, hook);
@@ -418,12 +431,15 @@ static bool attach_hook_locked(struct fwd_hook_class *home, fwd_SEL sel, fwd_Sig
 
 static bool is_hookable(fwd_id object) {
     fwd_Class cls = fwd_object_isa(object);
-    if (fwd_class_is(cls, FWD_CLASS_META | FWD_CLASS_BLOCK) || fwd_class_visible(cls) == fwd_classes.Protocol) return false;
+    if (fwd_class_is(cls, FWD_CLASS_META | FWD_CLASS_BLOCK) ||
+        fwd_class_visible(cls) == fwd_classes.Protocol)
+        return false;
     return fwd_object_hasHeader(object) && !fwd_object_isDeallocating(object);
 }
 
 /// The method and its signature, as a message to it would find them.
-static fwd_hook_error find_method(fwd_Class cls, fwd_SEL sel, const char **types, fwd_Signature *sig) {
+static fwd_hook_error find_method(
+    fwd_Class cls, fwd_SEL sel, const char **types, fwd_Signature *sig) {
     fwd_Method method = fwd_class_getInstanceMethod(cls, sel);
     if (!method) return FWD_HOOK_NO_METHOD;
     *types = method->types;
@@ -432,8 +448,8 @@ static fwd_hook_error find_method(fwd_Class cls, fwd_SEL sel, const char **types
     return fine ? FWD_HOOK_OK : FWD_HOOK_BAD_SIGNATURE;
 }
 
-static bool add_to_class(fwd_Class cls, fwd_SEL sel, fwd_Signature sig, const char *types, struct fwd_hook *hook,
-                         void (*destroy)(void *)) {
+static bool add_to_class(fwd_Class cls, fwd_SEL sel, fwd_Signature sig, const char *types,
+    struct fwd_hook *hook, void (*destroy)(void *)) {
     struct aftermath after = {0};
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_hook_class *home = fwd_hookClass_locked(cls, FWD_LEVEL_CLASS);
@@ -444,8 +460,8 @@ static bool add_to_class(fwd_Class cls, fwd_SEL sel, fwd_Signature sig, const ch
     return added;
 }
 
-static bool add_to_object(fwd_id object, fwd_SEL sel, fwd_Signature sig, const char *types, struct fwd_hook *hook,
-                          void (*destroy)(void *)) {
+static bool add_to_object(fwd_id object, fwd_SEL sel, fwd_Signature sig, const char *types,
+    struct fwd_hook *hook, void (*destroy)(void *)) {
     struct aftermath after = {0};
     fwd_Class spare = NULL, target;
     bool added = false;
@@ -455,7 +471,8 @@ static bool add_to_object(fwd_id object, fwd_SEL sel, fwd_Signature sig, const c
         target = fwd_hookClass_enter_locked(object, &spare);
         if (target) {
             added = attach_hook_locked(target->hooks, sel, sig, types, hook, NULL, &after);
-            if (!added && !has_hooks(target->hooks)) (void)fwd_hookClass_leave_locked(target->hooks);
+            if (!added && !has_hooks(target->hooks))
+                (void)fwd_hookClass_leave_locked(target->hooks);
             if (added) hook->destroy = destroy;
             after.isa = fwd_object_isa(object);
             if (added && after.isa != was) after.moved = object;
@@ -470,7 +487,8 @@ static bool add_to_object(fwd_id object, fwd_SEL sel, fwd_Signature sig, const c
     return added;
 }
 
-fwd_hook_error fwd_hook_add(fwd_Class cls, fwd_id object, fwd_SEL sel, const fwd_hook_description *description, fwd_Hook *out) {
+fwd_hook_error fwd_hook_add(fwd_Class cls, fwd_id object, fwd_SEL sel,
+    const fwd_hook_description *description, fwd_Hook *out) {
     *out = NULL;
     fwd_ensure_started();
     if (object ? !is_hookable(object) : !cls) return FWD_HOOK_BAD_TARGET;
@@ -495,8 +513,8 @@ fwd_hook_error fwd_hook_add(fwd_Class cls, fwd_id object, fwd_SEL sel, const fwd
     return FWD_HOOK_OK;
 }
 
-fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel, fwd_hook_function before, fwd_hook_function after_,
-                                void *context) {
+fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel,
+    fwd_hook_function before, fwd_hook_function after_, void *context) {
     if (!is_hookable(object)) return FWD_HOOK_BAD_TARGET;
     fwd_Class shown = fwd_class_visible(fwd_object_isa(object));
     if (!fwd_initialize(shown)) return FWD_HOOK_RAISED;
@@ -508,18 +526,28 @@ fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel, 
     bool known = shown->hooks && shown->hooks->observer;
     fwd_unlock(FWD_LOCK_MUTATION);
     fwd_Class spare = known ? NULL : fwd_hookClass_make(shown, FWD_LEVEL_OBSERVER, prefix);
-    struct fwd_hook *pair[2] = {
-        make_hook(&(fwd_hook_description){.position = FWD_HOOK_BEFORE, .function = before, .context = context, .name = "willChange"}, sel),
-        make_hook(&(fwd_hook_description){.position = FWD_HOOK_AFTER, .function = after_, .context = context, .name = "didChange"}, sel)};
+    struct fwd_hook *pair[2] = {make_hook(&(fwd_hook_description){.position = FWD_HOOK_BEFORE,
+                                              .function = before,
+                                              .context = context,
+                                              .name = "willChange"},
+                                    sel),
+        make_hook(&(fwd_hook_description){.position = FWD_HOOK_AFTER,
+                      .function = after_,
+                      .context = context,
+                      .name = "didChange"},
+            sel)};
     struct aftermath after = {0};
     bool done = false, used = false;
     if (pair[0] && pair[1]) {
         fwd_lock(FWD_LOCK_MUTATION);
         fwd_Class was = fwd_object_isa(object);
         fwd_Class observer = fwd_hookClass_observe_locked(object, &spare);
-        struct fwd_hook_site *site = observer && sel ? fwd_hookSite_find_locked(observer->hooks, sel) : NULL;
+        struct fwd_hook_site *site =
+            observer && sel ? fwd_hookSite_find_locked(observer->hooks, sel) : NULL;
         done = observer && (!sel || (site && site->count && stands(site)));
-        if (observer && !done) done = used = attach_hook_locked(observer->hooks, sel, sig, types, pair[0], pair[1], &after);
+        if (observer && !done)
+            done = used =
+                attach_hook_locked(observer->hooks, sel, sig, types, pair[0], pair[1], &after);
         if ((after.isa = fwd_object_isa(object)) != was) after.moved = object;
         fwd_unlock(FWD_LOCK_MUTATION);
     }
@@ -538,7 +566,10 @@ fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel, 
 /// plan there is and leave the hook out by its state.
 static fwd_hook_removal remove_locked(struct fwd_hook *hook, struct aftermath *after) {
     struct fwd_hook_site *site = hook->site;
-    if (!site) return __atomic_load_n(&hook->state, __ATOMIC_RELAXED) == FWD_HOOK_LOST ? FWD_HOOK_TARGET_GONE : FWD_HOOK_ALREADY_REMOVED;
+    if (!site)
+        return __atomic_load_n(&hook->state, __ATOMIC_RELAXED) == FWD_HOOK_LOST
+                   ? FWD_HOOK_TARGET_GONE
+                   : FWD_HOOK_ALREADY_REMOVED;
     struct fwd_hook_class *home = site->home;
     unlink_hook_locked(hook);
     // Release: seen by every call that begins after this returned, and by those in flight on this thread.
@@ -571,18 +602,24 @@ fwd_hook_removal fwd_hook_remove(fwd_Hook hook) {
 // ---------------------------------------------------------------- Replacing the method below
 
 /// Takes a method of the class's own away; its memory stays with the class. False: it stands among others, or memory is out.
-static bool take_method_locked(fwd_Class cls, struct fwd_method *method, struct fwd_pointers *touched) {
+static bool take_method_locked(
+    fwd_Class cls, struct fwd_method *method, struct fwd_pointers *touched) {
     struct fwd_hook_class *home = fwd_hookClass_locked(cls, FWD_LEVEL_CLASS);
-    if (!home || fwd_hookSite_of(fwd_method_load(method)) || !fwd_method_detach_locked(method->list, touched)) return false;
+    if (!home || fwd_hookSite_of(fwd_method_load(method)) ||
+        !fwd_method_detach_locked(method->list, touched))
+        return false;
     method->list->next = home->taken;
     home->taken = method->list;
     return true;
 }
 
 /// Brings back a method that was taken away, with another implementation. NULL: there was none of that type.
-static struct fwd_method *bring_method_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types, struct fwd_pointers *touched) {
+static struct fwd_method *bring_method_locked(
+    fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types, struct fwd_pointers *touched) {
     struct fwd_method_list **link = cls->hooks ? &cls->hooks->taken : NULL;
-    while (link && *link && ((*link)->methods[0].sel != sel || strcmp((*link)->methods[0].types, types) != 0)) link = &(*link)->next;
+    while (link && *link &&
+           ((*link)->methods[0].sel != sel || strcmp((*link)->methods[0].types, types) != 0))
+        link = &(*link)->next;
     if (!link || !*link) return NULL;
     struct fwd_method_list *list = *link;
     *link = list->next;
@@ -593,7 +630,8 @@ static struct fwd_method *bring_method_locked(fwd_Class cls, fwd_SEL sel, fwd_IM
     return NULL;
 }
 
-fwd_IMP fwd_hook_replaceMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types, bool *own) {
+fwd_IMP fwd_hook_replaceMethod(
+    fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types, bool *own) {
     if (own) *own = false;
     if (!cls || !sel || imp == fwd_msgMiss) return NULL;
     struct aftermath after = {0};
@@ -612,8 +650,11 @@ fwd_IMP fwd_hook_replaceMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const ch
     } else if (!imp) {
         if (method && !take_method_locked(cls, method, touched)) old = NULL;
     } else if (method) {
-        after = (struct aftermath){.touched = after.touched, .cls = cls, .method = method, .what = FWD_RESULT_REPLACE,
-                                   .old = fwd_method_set_locked(method, imp, touched)};
+        after = (struct aftermath){.touched = after.touched,
+            .cls = cls,
+            .method = method,
+            .what = FWD_RESULT_REPLACE,
+            .old = fwd_method_set_locked(method, imp, touched)};
     } else {
         after.method = bring_method_locked(cls, sel, imp, types ? types : "", touched);
         after.cls = cls;
@@ -630,7 +671,8 @@ fwd_IMP fwd_hook_replaceMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const ch
 // ---------------------------------------------------------------- Reading
 
 bool fwd_hook_isActive(fwd_Hook hook) {
-    return __atomic_load_n(&hook->state, __ATOMIC_ACQUIRE) == FWD_HOOK_LIVE; // pairs with the removal's release
+    return __atomic_load_n(&hook->state, __ATOMIC_ACQUIRE) ==
+           FWD_HOOK_LIVE; // pairs with the removal's release
 }
 fwd_SEL fwd_hook_selector(fwd_Hook hook) { return hook->sel; }
 fwd_hook_position fwd_hook_getPosition(fwd_Hook hook) { return hook->position; }
@@ -658,7 +700,8 @@ fwd_Hook *fwd_hook_copyList(fwd_Class cls, fwd_id object, fwd_SEL sel, uint32_t 
         for (const struct fwd_hook_site *site = home->sites[i]; site; site = site->next)
             if (!sel || site->sel == sel) collect_site(site, &found);
     fwd_unlock(FWD_LOCK_MUTATION);
-    fwd_Hook *list = found.count ? fwd_memory_allocate(found.count * sizeof *list, FWD_MEMORY_HEAP) : NULL;
+    fwd_Hook *list =
+        found.count ? fwd_memory_allocate(found.count * sizeof *list, FWD_MEMORY_HEAP) : NULL;
     if (list) {
         memcpy(list, found.items, found.count * sizeof *list);
         qsort(list, found.count, sizeof *list, by_number);
@@ -681,15 +724,16 @@ fwd_Class fwd_hook_relatedClass(fwd_Class cls, fwd_SEL sel) {
     fwd_lock(FWD_LOCK_MUTATION);
     for (fwd_Class above = cls->superclass; above && !found; above = above->superclass)
         if (is_hooked_locked(above, sel)) found = above;
-    for (fwd_Class below = fwd_class_nextInTree_locked(cls, cls); below && !found; below = fwd_class_nextInTree_locked(cls, below))
+    for (fwd_Class below = fwd_class_nextInTree_locked(cls, cls); below && !found;
+         below = fwd_class_nextInTree_locked(cls, below))
         if (is_hooked_locked(below, sel)) found = below;
     fwd_unlock(FWD_LOCK_MUTATION);
     return found;
 }
 
 fwd_hook_counts fwd_hook_count(void) {
-    return (fwd_hook_counts){__atomic_load_n(&live_hooks, __ATOMIC_RELAXED), __atomic_load_n(&fwd_hook_waiting, __ATOMIC_RELAXED),
-                             fwd_hookClass_parkedCount()};
+    return (fwd_hook_counts){__atomic_load_n(&live_hooks, __ATOMIC_RELAXED),
+        __atomic_load_n(&fwd_hook_waiting, __ATOMIC_RELAXED), fwd_hookClass_parkedCount()};
 }
 
 // ---------------------------------------------------------------- Reset
@@ -697,7 +741,8 @@ fwd_hook_counts fwd_hook_count(void) {
 void fwd_hook_reset(void) {
     struct fwd_hook_plan *plans = NULL;
     fwd_lock(FWD_LOCK_MUTATION);
-    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls; cls = fwd_class_nextOfAll_locked(cls))
+    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls;
+         cls = fwd_class_nextOfAll_locked(cls))
         if (cls->hooks) fwd_hookClass_end_locked(cls->hooks, &plans);
     fwd_unlock(FWD_LOCK_MUTATION);
     fwd_hook_retireAll(plans);

@@ -6,7 +6,10 @@
 // Locking: FWD_LOCK_INTERN. The strings are interned and live until the reset.
 #include "boxed.h"
 
-struct name { fwd_IMP imp; const char *text; };
+struct name {
+    fwd_IMP imp;
+    const char *text;
+};
 static struct name *names;
 static size_t capacity, used;
 
@@ -19,7 +22,8 @@ static struct name *find_locked(fwd_IMP imp) {
 static bool grow_locked(void) {
     struct name *old = names;
     size_t old_capacity = capacity;
-    struct name *made = fwd_memory_allocate((old ? old_capacity * 2 : 256) * sizeof *made, FWD_MEMORY_INTERNAL);
+    struct name *made =
+        fwd_memory_allocate((old ? old_capacity * 2 : 256) * sizeof *made, FWD_MEMORY_INTERNAL);
     if (!made) return false;
     names = made;
     capacity = old ? old_capacity * 2 : 256;

@@ -107,7 +107,11 @@ static bool claim(fwd_Class cls) {
 }
 
 /// The +initialize that a class runs, own or inherited, as long as no class gets, loses or inherits another one.
-struct known { fwd_Class cls; struct fwd_method *method; uint64_t changes; };
+struct known {
+    fwd_Class cls;
+    struct fwd_method *method;
+    uint64_t changes;
+};
 
 static uint64_t changes; // MUTATION
 #if FWD_CHECKS
@@ -145,8 +149,13 @@ static bool run(fwd_Class cls, struct known *known, bool *ran) {
     fwd_SEL sel = FWD_S(initialize);
     uint32_t mark = fwd_exception_mark();
     if (FWD_UNLIKELY(fwd_trace_isOn())) {
-        fwd_trace_emit(&(fwd_trace_event){
-            .kind = FWD_TRACE_CLASS, .result = FWD_RESULT_UNINITIALIZED, .cls = cls, .start = cls, .sel = sel, .imp = imp, .method = method});
+        fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_CLASS,
+            .result = FWD_RESULT_UNINITIALIZED,
+            .cls = cls,
+            .start = cls,
+            .sel = sel,
+            .imp = imp,
+            .method = method});
         fwd_perform_void(receiver, sel);
     } else if (fwd_imp_isSentinel(imp)) {
         fwd_perform_void(receiver, sel);
@@ -157,7 +166,10 @@ static bool run(fwd_Class cls, struct known *known, bool *ran) {
 }
 
 /// A +initialize that runs, or something unwinds through: that is its end, like an exception.
-struct running { fwd_Class cls; bool ran; };
+struct running {
+    fwd_Class cls;
+    bool ran;
+};
 static void end_run(const struct running *running) { finish(running->cls, running->ran); }
 
 static bool run_and_finish(fwd_Class cls, struct known *known) {
@@ -175,7 +187,8 @@ static bool initialize_one(fwd_Class cls, struct known *known) {
     } else if (fwd_exception_since(mark)) {
         return false;
     }
-    if (kept != cls && fwd_class_is(cls, FWD_CLASS_DUPLICATE) && fwd_class_is(kept, FWD_CLASS_INITIALIZED)) {
+    if (kept != cls && fwd_class_is(cls, FWD_CLASS_DUPLICATE) &&
+        fwd_class_is(kept, FWD_CLASS_INITIALIZED)) {
         fwd_lock(FWD_LOCK_MUTATION);
         mark_locked(cls);
         fwd_unlock(FWD_LOCK_MUTATION);
@@ -189,18 +202,21 @@ static __attribute__((noinline)) bool initialize_chain(fwd_Class cls) {
     struct fwd_pointers chain __attribute__((cleanup(fwd_pointers_free))) = {NULL, 0, 0};
     struct known known = {NULL, NULL, 0};
     bool complete = true;
-    for (fwd_Class each = cls; complete && each && !fwd_class_is(each, FWD_CLASS_INITIALIZED); each = fwd_class_super(keeper(each)))
+    for (fwd_Class each = cls; complete && each && !fwd_class_is(each, FWD_CLASS_INITIALIZED);
+         each = fwd_class_super(keeper(each)))
         complete = fwd_pointers_add(&chain, each);
     bool fine = complete || fwd_initialize(fwd_class_super(keeper(cls)));
     if (!complete) fine = fine && initialize_one(cls, &known);
-    for (uint32_t i = chain.count; complete && fine && i-- > 0;) fine = initialize_one(chain.items[i], &known);
+    for (uint32_t i = chain.count; complete && fine && i-- > 0;)
+        fine = initialize_one(chain.items[i], &known);
     return fine;
 }
 
 bool fwd_initialize(fwd_Class cls) {
     if (FWD_LIKELY(fwd_class_is(cls, FWD_CLASS_INITIALIZED))) return true;
     fwd_Class superclass = fwd_class_super(keeper(cls));
-    if (superclass && !fwd_class_is(superclass, FWD_CLASS_INITIALIZED)) return initialize_chain(cls);
+    if (superclass && !fwd_class_is(superclass, FWD_CLASS_INITIALIZED))
+        return initialize_chain(cls);
     return initialize_one(cls, &(struct known){NULL, NULL, 0});
 }
 
@@ -208,9 +224,11 @@ bool fwd_initialize(fwd_Class cls) {
 /// is over waits for its superclass's in the child.
 void fwd_initialize_forked_locked(void) {
     changed = (pthread_cond_t)PTHREAD_COND_INITIALIZER; // with those who waited
-    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls; cls = fwd_class_nextOfAll_locked(cls)) {
+    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls;
+         cls = fwd_class_nextOfAll_locked(cls)) {
         if (cls->init_state == FWD_INIT_PENDING) cls->init_thread = pthread_self();
-        if (cls->init_state == FWD_INIT_RUNNING && !pthread_equal(cls->init_thread, pthread_self())) cls->init_state = FWD_INIT_NONE;
+        if (cls->init_state == FWD_INIT_RUNNING && !pthread_equal(cls->init_thread, pthread_self()))
+            cls->init_state = FWD_INIT_NONE;
     }
 }
 

@@ -25,21 +25,25 @@ void fwd_setInjector(fwd_injector function, void *context) {
     __atomic_store_n(&injector, function, __ATOMIC_RELEASE);
 }
 
-void fwd_inject_reset(void) {
-    fwd_setInjector(NULL, NULL);
-}
+void fwd_inject_reset(void) { fwd_setInjector(NULL, NULL); }
 
 static void resume(const bool *paused) {
     (void)paused;
     fwd_trace_resume();
 }
 
-bool fwd_inject(fwd_stage stage, fwd_id receiver, fwd_Class cls, fwd_SEL sel, fwd_injection *injection) {
-    fwd_injector function = __atomic_load_n(&injector, __ATOMIC_ACQUIRE); // pairs with fwd_setInjector
-    if (FWD_LIKELY(!function) || !sel || !fwd_sel_isMapped(sel) || !fwd_trace_isLive()) return false;
+bool fwd_inject(
+    fwd_stage stage, fwd_id receiver, fwd_Class cls, fwd_SEL sel, fwd_injection *injection) {
+    fwd_injector function =
+        __atomic_load_n(&injector, __ATOMIC_ACQUIRE); // pairs with fwd_setInjector
+    if (FWD_LIKELY(!function) || !sel || !fwd_sel_isMapped(sel) || !fwd_trace_isLive())
+        return false;
     const struct fwd_trace_scope *scope = fwd_thread()->scope;
-    fwd_inject_place place = {
-        .stage = stage, .receiver = receiver, .cls = cls, .sel = sel, .is_query = scope && scope->query != 0,
+    fwd_inject_place place = {.stage = stage,
+        .receiver = receiver,
+        .cls = cls,
+        .sel = sel,
+        .is_query = scope && scope->query != 0,
         .line = fwd_trace_location ? fwd_trace_location->line : 0};
     *injection = (fwd_injection){0};
     fwd_trace_pause();

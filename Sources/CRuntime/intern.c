@@ -14,7 +14,8 @@ uint64_t fwd_intern_hash(const char *text) {
 
 /// The entry of the key, or the free one where it would stand. `present`: which of the two, by one reading of the entry's
 /// key. A second reading may find that somebody has put another key there meanwhile.
-static struct fwd_intern_entry *find(struct fwd_intern_slots *slots, const char *key, uint64_t hash, bool *present) {
+static struct fwd_intern_entry *find(
+    struct fwd_intern_slots *slots, const char *key, uint64_t hash, bool *present) {
     uint32_t mask = slots->capacity - 1;
     for (uint32_t at = (uint32_t)hash & mask;; at = (at + 1) & mask) {
         struct fwd_intern_entry *entry = &slots->entries[at];
@@ -56,9 +57,11 @@ static bool grow_locked(struct fwd_intern_map *map) {
     return true;
 }
 
-void *fwd_intern_put_locked(struct fwd_intern_map *map, const char *key, uint64_t hash, void *value) {
+void *fwd_intern_put_locked(
+    struct fwd_intern_map *map, const char *key, uint64_t hash, void *value) {
     FWD_ASSERT_LOCKED(FWD_LOCK_INTERN);
-    if ((!map->slots || map->slots->used * 2 >= map->slots->capacity) && !grow_locked(map)) return NULL;
+    if ((!map->slots || map->slots->used * 2 >= map->slots->capacity) && !grow_locked(map))
+        return NULL;
     bool present;
     struct fwd_intern_entry *entry = find(map->slots, key, hash, &present);
     if (present) return entry->value;

@@ -23,8 +23,12 @@
 
 #include <alloca.h>
 
-static struct fwd_invocation *fields(fwd_id invocation) { return (struct fwd_invocation *)(void *)invocation; }
-static char *slot(const struct fwd_invocation *self, uint32_t index) { return self->values + self->sig->slots[index]; }
+static struct fwd_invocation *fields(fwd_id invocation) {
+    return (struct fwd_invocation *)(void *)invocation;
+}
+static char *slot(const struct fwd_invocation *self, uint32_t index) {
+    return self->values + self->sig->slots[index];
+}
 
 static void *pointer_at(const char *address) {
     void *value;
@@ -51,12 +55,17 @@ fwd_id fwd_invocation_create(fwd_Signature sig) {
     return fwd_invocation_createOfClass(fwd_classes.NSInvocation, sig);
 }
 
-static _Thread_local struct { fwd_id object; uint64_t generation; } spare;
+static _Thread_local struct {
+    fwd_id object;
+    uint64_t generation;
+} spare;
 
 /// The spare invocation as good as new, when the thread has one of that signature.
 static fwd_id take_spare(fwd_Signature sig) {
     fwd_id object = spare.object;
-    if (!object || fields(object)->sig != sig || spare.generation != fwd_runtime_generation() || fwd_trace_isOn()) return NULL;
+    if (!object || fields(object)->sig != sig || spare.generation != fwd_runtime_generation() ||
+        fwd_trace_isOn())
+        return NULL;
     spare.object = NULL;
     memset(fields(object)->values, 0, sig->result_room);
     return object;
@@ -73,7 +82,8 @@ static bool dies_quietly(fwd_id object) {
 
 void fwd_invocation_giveBack(fwd_id invocation) {
     const struct fwd_header *header = fwd_object_header(invocation);
-    bool alone = fwd_header_count(invocation) == 0 && !(__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE);
+    bool alone = fwd_header_count(invocation) == 0 &&
+                 !(__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE);
     if (fields(invocation)->retained || fields(invocation)->owned != 0) {
         // What it owns lives until the pool ends, as with Foundation's invocations, which are autoreleased: its result
         // may have no other owner.
@@ -104,7 +114,8 @@ fwd_id fwd_invocation_pack(fwd_Signature sig, fwd_id target, fwd_SEL sel, void *
     struct fwd_invocation *self = fields(object);
     memcpy(slot(self, 0), &target, sizeof target);
     memcpy(slot(self, 1), &sel, sizeof sel);
-    for (uint32_t i = 2; i < sig->count; i++) memcpy(slot(self, i), arguments[i], sig->places[i].size);
+    for (uint32_t i = 2; i < sig->count; i++)
+        memcpy(slot(self, i), arguments[i], sig->places[i].size);
     return object;
 }
 
@@ -114,7 +125,8 @@ bool fwd_invocation_argumentsRetained(fwd_id invocation) { return fields(invocat
 
 bool fwd_invocation_check(fwd_id invocation, const char *method) {
     if (fields(invocation)->sig) return true;
-    fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: the invocation has no method signature", method);
+    fwd_exception_raiseFormat(
+        "NSInvalidArgumentException", "%s: the invocation has no method signature", method);
     return false;
 }
 
@@ -160,7 +172,7 @@ static void keep(struct fwd_invocation *self, const fwd_type *type, void *value)
         disown(type, value);
         return;
     }
-    *entry = (struct fwd_invocation_kept){ .next = self->kept, .type = type, .value = value };
+    *entry = (struct fwd_invocation_kept){.next = self->kept, .type = type, .value = value};
     self->kept = entry;
 }
 
@@ -182,12 +194,14 @@ fwd_status fwd_invocation_retainArguments(fwd_id invocation) {
         memset(slot(self, i), 0, sizeof(void *)); // not owned: must not be given back
         complete = false;
     }
-    if (is_owned_result(sig) && !own(sig->result, self->values)) memset(self->values, 0, sizeof(void *));
+    if (is_owned_result(sig) && !own(sig->result, self->values))
+        memset(self->values, 0, sizeof(void *));
     self->owned = sig->count;
     self->retained = true;
     if (complete) return FWD_OK;
     if (!fwd_exception_isPending())
-        fwd_exception_raiseFormat("NSMallocException", "out of memory in -[NSInvocation retainArguments]");
+        fwd_exception_raiseFormat(
+            "NSMallocException", "out of memory in -[NSInvocation retainArguments]");
     return FWD_EXCEPTION;
 }
 
@@ -196,8 +210,10 @@ void fwd_invocation_finalize(fwd_id invocation, fwd_Class cls) {
     struct fwd_invocation *self = fields(invocation);
     if (!self->sig) return;
     for (uint32_t i = 0; i < self->owned; i++)
-        if (is_owned_kind(&self->sig->arguments[i])) disown(&self->sig->arguments[i], pointer_at(slot(self, i)));
-    if (self->retained && is_owned_result(self->sig)) disown(self->sig->result, pointer_at(self->values));
+        if (is_owned_kind(&self->sig->arguments[i]))
+            disown(&self->sig->arguments[i], pointer_at(slot(self, i)));
+    if (self->retained && is_owned_result(self->sig))
+        disown(self->sig->result, pointer_at(self->values));
     while (self->kept) {
         struct fwd_invocation_kept *entry = self->kept;
         self->kept = entry->next;
@@ -209,12 +225,14 @@ void fwd_invocation_finalize(fwd_id invocation, fwd_Class cls) {
 // ---------------------------------------------------------------- Reading and writing
 
 /// Type, address and size of an argument or of the result; raises for an index that the signature has not.
-static const fwd_type *locate(fwd_id invocation, int64_t index, const char *method, char **address, size_t *size) {
+static const fwd_type *locate(
+    fwd_id invocation, int64_t index, const char *method, char **address, size_t *size) {
     struct fwd_invocation *self = fields(invocation);
     if (!fwd_invocation_check(invocation, method)) return NULL;
     if (index < -1 || index >= (int64_t)self->sig->count) {
-        fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: index (%lld) out of bounds [-1, %lld]", method,
-                                  (long long)index, (long long)self->sig->count - 1);
+        fwd_exception_raiseFormat("NSInvalidArgumentException",
+            "%s: index (%lld) out of bounds [-1, %lld]", method, (long long)index,
+            (long long)self->sig->count - 1);
         return NULL;
     }
     if (index == -1) {
@@ -228,7 +246,13 @@ static const fwd_type *locate(fwd_id invocation, int64_t index, const char *meth
 }
 
 /// A slot whose new value the invocation does not own yet.
-struct change { struct fwd_invocation *self; const fwd_type *type; char *address; void *old; bool taken; };
+struct change {
+    struct fwd_invocation *self;
+    const fwd_type *type;
+    char *address;
+    void *old;
+    bool taken;
+};
 
 /// The new value is the invocation's, or the slot is empty; the old one is kept either way.
 static void changed(const struct change *change) {
@@ -237,13 +261,15 @@ static void changed(const struct change *change) {
     keep(change->self, change->type, change->old);
 }
 
-static fwd_status set_value(fwd_id invocation, const void *value, int64_t index, const char *method) {
+static fwd_status set_value(
+    fwd_id invocation, const void *value, int64_t index, const char *method) {
     char *address;
     size_t size;
     const fwd_type *type = locate(invocation, index, method, &address, &size);
     if (!type) return FWD_EXCEPTION;
     if (!value) {
-        fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: NULL address argument", method);
+        fwd_exception_raiseFormat(
+            "NSInvalidArgumentException", "%s: NULL address argument", method);
         return FWD_EXCEPTION;
     }
     struct fwd_invocation *self = fields(invocation);
@@ -256,22 +282,26 @@ static fwd_status set_value(fwd_id invocation, const void *value, int64_t index,
     struct change change FWD_CLEANUP(changed) = {self, type, address, old, false};
     change.taken = own(type, address);
     if (change.taken) return FWD_OK;
-    if (!fwd_exception_isPending()) fwd_exception_raiseFormat("NSMallocException", "out of memory in %s", method);
+    if (!fwd_exception_isPending())
+        fwd_exception_raiseFormat("NSMallocException", "out of memory in %s", method);
     return FWD_EXCEPTION;
 }
 
 fwd_status fwd_invocation_setArgument(fwd_id invocation, const void *value, int64_t index) {
-    const char *method = index == -1 ? "-[NSInvocation setReturnValue:]" : "-[NSInvocation setArgument:atIndex:]";
+    const char *method =
+        index == -1 ? "-[NSInvocation setReturnValue:]" : "-[NSInvocation setArgument:atIndex:]";
     return set_value(invocation, value, index, method);
 }
 
 fwd_status fwd_invocation_getArgument(fwd_id invocation, void *value, int64_t index) {
-    const char *method = index == -1 ? "-[NSInvocation getReturnValue:]" : "-[NSInvocation getArgument:atIndex:]";
+    const char *method =
+        index == -1 ? "-[NSInvocation getReturnValue:]" : "-[NSInvocation getArgument:atIndex:]";
     char *address;
     size_t size;
     if (!locate(invocation, index, method, &address, &size)) return FWD_EXCEPTION;
     if (!value) {
-        fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: NULL address argument", method);
+        fwd_exception_raiseFormat(
+            "NSInvalidArgumentException", "%s: NULL address argument", method);
         return FWD_EXCEPTION;
     }
     memmove(value, address, size);
@@ -288,18 +318,20 @@ void *fwd_invocation_argumentAddress(fwd_id invocation, int64_t index) {
 // ---------------------------------------------------------------- Sending
 
 /// Runs the invocation's message: by `imp`, or by a send when it is NULL. The caller keeps the invocation alive.
-static inline __attribute__((always_inline)) fwd_status send_message(const struct fwd_invocation *self, fwd_id target,
-                                                                     void *const *arguments, fwd_IMP imp,
-                                                                     const fwd_conversion *conversion) {
+static inline __attribute__((always_inline)) fwd_status send_message(
+    const struct fwd_invocation *self, fwd_id target, void *const *arguments, fwd_IMP imp,
+    const fwd_conversion *conversion) {
     fwd_Signature sig = self->sig;
     // From inside its own forwardInvocation: it is the same message, handed on; what has been written down of its way stays.
     if (FWD_LIKELY(!imp && !conversion && !sig->is_block))
         return fwd_send_redirected(target, pointer_at(arguments[1]), sig, arguments, self->values,
-                                   self->travels ? &self->journey : NULL);
+            self->travels ? &self->journey : NULL);
     if (imp) return fwd_call(imp, sig, arguments, self->values);
     if (!sig->is_block)
-        return fwd_sendConverting(target, NULL, false, pointer_at(arguments[1]), sig, arguments, self->values, conversion);
-    if (target) return fwd_call(((fwd_block *)(void *)target)->invoke, sig, arguments, self->values);
+        return fwd_sendConverting(target, NULL, false, pointer_at(arguments[1]), sig, arguments,
+            self->values, conversion);
+    if (target)
+        return fwd_call(((fwd_block *)(void *)target)->invoke, sig, arguments, self->values);
     memset(self->values, 0, sig->result_room);
     return FWD_OK;
 }
@@ -307,14 +339,18 @@ static inline __attribute__((always_inline)) fwd_status send_message(const struc
 static void end_run(const fwd_id *running) { fwd_release(*running); }
 
 /// A run whose invocation owns its old result, which is not given up before there is another.
-struct owning_run { struct fwd_invocation *self; void *old; bool answered; };
+struct owning_run {
+    struct fwd_invocation *self;
+    void *old;
+    bool answered;
+};
 
 static void end_owning(const struct owning_run *running) {
     if (!running->answered) memcpy(running->self->values, &running->old, sizeof running->old);
 }
 
-static __attribute__((noinline)) fwd_status run_owning(struct fwd_invocation *self, fwd_id target, void *const *arguments, fwd_IMP imp,
-                                                       const fwd_conversion *conversion) {
+static __attribute__((noinline)) fwd_status run_owning(struct fwd_invocation *self, fwd_id target,
+    void *const *arguments, fwd_IMP imp, const fwd_conversion *conversion) {
     struct owning_run running FWD_CLEANUP(end_owning) = {self, pointer_at(self->values), false};
     fwd_status status = send_message(self, target, arguments, imp, conversion);
     if (status != FWD_OK || pointer_at(self->values) == running.old) return status;
@@ -333,7 +369,8 @@ static fwd_status run(fwd_id invocation, fwd_IMP imp, const fwd_conversion *conv
     if (target && !fwd_guard_check(target)) return FWD_EXCEPTION;
     // The callee may let go of the invocation's last reference, and something may unwind through here.
     const fwd_id running FWD_CLEANUP(end_run) = fwd_retain(invocation);
-    if (FWD_UNLIKELY(self->retained && is_owned_result(sig))) return run_owning(self, target, arguments, imp, conversion);
+    if (FWD_UNLIKELY(self->retained && is_owned_result(sig)))
+        return run_owning(self, target, arguments, imp, conversion);
     return send_message(self, target, arguments, imp, conversion);
 }
 
@@ -342,9 +379,11 @@ static bool check_sendable(fwd_id invocation, const char *method) {
     if (!fwd_invocation_check(invocation, method)) return false;
     fwd_Signature sig = fields(invocation)->sig;
     if (sig->is_block) return true;
-    if (sig->count >= 2 && sig->places[0].size == sizeof(void *) && sig->places[1].size == sizeof(void *)) return true;
-    fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: the signature '%s' has no receiver and selector", method,
-                              sig->types);
+    if (sig->count >= 2 && sig->places[0].size == sizeof(void *) &&
+        sig->places[1].size == sizeof(void *))
+        return true;
+    fwd_exception_raiseFormat("NSInvalidArgumentException",
+        "%s: the signature '%s' has no receiver and selector", method, sig->types);
     return false;
 }
 
@@ -361,7 +400,8 @@ fwd_status fwd_invocation_invokeConverting(fwd_id invocation, const fwd_conversi
 fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id target) {
     if (!check_sendable(invocation, "-[NSInvocation invokeWithTarget:]")) return FWD_EXCEPTION;
     struct fwd_invocation *self = fields(invocation);
-    if (FWD_LIKELY(self->owned == 0 && !self->sig->is_block)) { // a slot for a pointer, and nothing in it to give up
+    if (FWD_LIKELY(self->owned == 0 &&
+                   !self->sig->is_block)) { // a slot for a pointer, and nothing in it to give up
         memcpy(slot(self, 0), &target, sizeof target);
         return run(invocation, NULL, NULL);
     }
@@ -372,7 +412,8 @@ fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id target) {
 fwd_status fwd_invocation_invokeUsingIMP(fwd_id invocation, fwd_IMP imp) {
     if (!fwd_invocation_check(invocation, "-[NSInvocation invokeUsingIMP:]")) return FWD_EXCEPTION;
     if (imp) return run(invocation, imp, NULL);
-    fwd_exception_raiseFormat("NSInvalidArgumentException", "-[NSInvocation invokeUsingIMP:]: IMP cannot be NULL");
+    fwd_exception_raiseFormat(
+        "NSInvalidArgumentException", "-[NSInvocation invokeUsingIMP:]: IMP cannot be NULL");
     return FWD_EXCEPTION;
 }
 
@@ -382,20 +423,25 @@ fwd_id fwd_methodSignature_create(fwd_Signature sig) {
     fwd_ensure_started();
     // A signature is const for its readers; the object is one of its two lazy parts.
     struct fwd_signature *owner = (struct fwd_signature *)(uintptr_t)sig;
-    fwd_id known = __atomic_load_n(&owner->object, __ATOMIC_ACQUIRE); // pairs with the exchange below
+    fwd_id known =
+        __atomic_load_n(&owner->object, __ATOMIC_ACQUIRE); // pairs with the exchange below
     if (FWD_LIKELY(known != NULL)) return known;
-    fwd_id made = fwd_object_allocate(fwd_classes.NSMethodSignature, sizeof(struct fwd_signature_object));
+    fwd_id made =
+        fwd_object_allocate(fwd_classes.NSMethodSignature, sizeof(struct fwd_signature_object));
     if (!made) return NULL;
     fwd_object_setImmortal(made);
     ((struct fwd_signature_object *)(void *)made)->sig = sig;
-    if (__atomic_compare_exchange_n(&owner->object, &known, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) return made;
+    if (__atomic_compare_exchange_n(
+            &owner->object, &known, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+        return made;
     fwd_methodSignature_free(made);
     return known;
 }
 
 void fwd_methodSignature_free(fwd_id object) {
     // The class may be gone already: this is the reset, or an object that nobody has seen.
-    fwd_memory_free(fwd_object_header(object), FWD_OBJECT_HEADER + sizeof(struct fwd_signature_object), FWD_MEMORY_OBJECT);
+    fwd_memory_free(fwd_object_header(object),
+        FWD_OBJECT_HEADER + sizeof(struct fwd_signature_object), FWD_MEMORY_OBJECT);
 }
 
 fwd_Signature fwd_methodSignature_get(fwd_id object) {

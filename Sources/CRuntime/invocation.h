@@ -16,19 +16,22 @@ struct fwd_invocation {
     fwd_Class isa;
     fwd_Signature _Nullable sig; // NULL: made by +alloc, which gives an invocation of nothing
     char *values;
-    bool retained;               // owns its first `owned` arguments and the result
-    bool travels;                // its forwardInvocation: runs, and its arguments are those it came with
+    bool retained; // owns its first `owned` arguments and the result
+    bool travels;  // its forwardInvocation: runs, and its arguments are those it came with
     uint32_t owned;
     struct fwd_invocation_kept *_Nullable kept; // what was taken over and has been replaced since
-    struct fwd_journey journey;  // while `travels`
+    struct fwd_journey journey;                 // while `travels`
 };
 
 /// An object that keeps a signature for programs: an instance of NSMethodSignature.
-struct fwd_signature_object { fwd_Class isa; fwd_Signature _Nullable sig; };
+struct fwd_signature_object {
+    fwd_Class isa;
+    fwd_Signature _Nullable sig;
+};
 
 /// fwd_invocation_create with target, selector and arguments filled in; the first two of `arguments` are not read.
 fwd_id _Nullable fwd_invocation_pack(fwd_Signature sig, fwd_id _Nullable target, fwd_SEL sel,
-                                     void *_Nullable const *_Nonnull arguments);
+    void *_Nullable const *_Nonnull arguments);
 /// fwd_invocation_create for an instance of `cls`, NSInvocation or a class below it.
 fwd_id _Nullable fwd_invocation_createOfClass(fwd_Class cls, fwd_Signature sig);
 /// Where to write how the message has come, when the invocation sets out to carry it on.

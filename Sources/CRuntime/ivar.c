@@ -23,7 +23,9 @@
 enum { ALIGNMENT_LOG2_MAX = 15, WORD = sizeof(void *) };
 
 static fwd_Class as_constructing(fwd_Class cls) {
-    return cls && fwd_class_is(cls, FWD_CLASS_CONSTRUCTING) && !fwd_class_is(cls, FWD_CLASS_META) ? cls : NULL;
+    return cls && fwd_class_is(cls, FWD_CLASS_CONSTRUCTING) && !fwd_class_is(cls, FWD_CLASS_META)
+               ? cls
+               : NULL;
 }
 
 static struct fwd_ivar *own_ivar(fwd_Class cls, const char *name) {
@@ -47,12 +49,17 @@ static bool place(fwd_Class cls, size_t size, uint8_t alignment_log2, size_t *of
 }
 
 /// Behind the last ivar, at `offset`. NULL when memory is out.
-static struct fwd_ivar *link_locked(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2,
-                                    const char *types, size_t offset) {
+static struct fwd_ivar *link_locked(fwd_Class cls, const char *name, size_t size,
+    uint8_t alignment_log2, const char *types, size_t offset) {
     struct fwd_ivar *ivar = fwd_memory_allocate(sizeof *ivar, FWD_MEMORY_INTERNAL);
     if (!ivar) return NULL;
-    *ivar = (struct fwd_ivar){.previous = cls->last_ivar, .owner = cls, .name = name, .types = types,
-                              .offset = (ptrdiff_t)offset, .size = size, .alignment_log2 = alignment_log2};
+    *ivar = (struct fwd_ivar){.previous = cls->last_ivar,
+        .owner = cls,
+        .name = name,
+        .types = types,
+        .offset = (ptrdiff_t)offset,
+        .size = size,
+        .alignment_log2 = alignment_log2};
     if (cls->last_ivar) cls->last_ivar->next = ivar;
     else cls->ivars = ivar;
     cls->last_ivar = ivar;
@@ -60,10 +67,11 @@ static struct fwd_ivar *link_locked(fwd_Class cls, const char *name, size_t size
     return ivar;
 }
 
-static struct fwd_ivar *append_locked(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2,
-                                      const char *types) {
+static struct fwd_ivar *append_locked(
+    fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2, const char *types) {
     size_t offset = 0;
-    if (!is_class_word(cls, name, size, types) && !place(cls, size, alignment_log2, &offset)) return NULL;
+    if (!is_class_word(cls, name, size, types) && !place(cls, size, alignment_log2, &offset))
+        return NULL;
     if (name[0] && own_ivar(cls, name)) return NULL;
     struct fwd_ivar *ivar = link_locked(cls, name, size, alignment_log2, types, offset);
     if (!ivar || !offset) return ivar;
@@ -73,7 +81,8 @@ static struct fwd_ivar *append_locked(fwd_Class cls, const char *name, size_t si
 }
 
 /// False when the class has the name, the object would be too large, or memory is out.
-static bool append_bits_locked(fwd_Class cls, const char *name, size_t unit, size_t width, const char *types) {
+static bool append_bits_locked(
+    fwd_Class cls, const char *name, size_t unit, size_t width, const char *types) {
     if (name[0] && own_ivar(cls, name)) return false;
     size_t unit_bits = unit * 8, first = (size_t)cls->instance_size * 8 - cls->free_bits;
     if (width == 0 || first / unit_bits != (first + width - 1) / unit_bits)
@@ -81,7 +90,8 @@ static bool append_bits_locked(fwd_Class cls, const char *name, size_t unit, siz
     size_t end = first + width, bytes = (end + 7) / 8;
     if (bytes > UINT32_MAX) return false;
     if (name[0]) {
-        struct fwd_ivar *ivar = link_locked(cls, name, unit, (uint8_t)__builtin_ctzl(unit), types, first / 8);
+        struct fwd_ivar *ivar =
+            link_locked(cls, name, unit, (uint8_t)__builtin_ctzl(unit), types, first / 8);
         if (!ivar) return false;
         ivar->bit_offset = (uint8_t)(first % 8);
     }
@@ -108,8 +118,9 @@ static bool covers(const uint8_t *layout, size_t word) {
 
 /// Whether the ivar is a pointer-sized, pointer-aligned slot that can be owned.
 static bool is_slot(const struct fwd_ivar *ivar) {
-    return ivar->size == WORD && ivar->offset && ivar->offset % WORD == 0 && (ivar->types[0] == '@' || ivar->types[0] == '#' ||
-                                                              ivar->types[0] == '^' || ivar->types[0] == 0);
+    return ivar->size == WORD && ivar->offset && ivar->offset % WORD == 0 &&
+           (ivar->types[0] == '@' || ivar->types[0] == '#' || ivar->types[0] == '^' ||
+               ivar->types[0] == 0);
 }
 
 static void set_ownership_locked(fwd_Class cls, struct fwd_ivar *ivar, fwd_ownership ownership) {
@@ -127,9 +138,11 @@ static void obey_layouts_locked(fwd_Class cls, struct fwd_ivar *ivar) {
 
 /// False for a registered class or a metaclass, a name that the class itself has, a class that has instances, and when
 /// memory is out. An empty name makes an anonymous ivar. Alignments above 16 bytes hold within the instance only.
-bool fwd_class_addIvar(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2, const char *types) {
+bool fwd_class_addIvar(
+    fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2, const char *types) {
     if (!as_constructing(cls) || alignment_log2 > ALIGNMENT_LOG2_MAX) return false;
-    const char *kept_name = fwd_string_intern(name ? name : ""), *kept_types = fwd_string_intern(types ? types : "");
+    const char *kept_name = fwd_string_intern(name ? name : ""),
+               *kept_types = fwd_string_intern(types ? types : "");
     if (!kept_name || !kept_types) return false;
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_ivar *ivar = NULL;
@@ -139,19 +152,25 @@ bool fwd_class_addIvar(fwd_Class cls, const char *name, size_t size, uint8_t ali
     if (ivar) obey_layouts_locked(cls, ivar);
     fwd_unlock(FWD_LOCK_MUTATION);
     if (ivar && fwd_trace_isOn()) {
-        fwd_trace_event event = {.kind = FWD_TRACE_IVAR, .result = FWD_RESULT_ADD, .cls = cls, .text = kept_name,
-                                 .text2 = kept_types};
+        fwd_trace_event event = {.kind = FWD_TRACE_IVAR,
+            .result = FWD_RESULT_ADD,
+            .cls = cls,
+            .text = kept_name,
+            .text2 = kept_types};
         fwd_trace_emit(&event);
     }
     return ivar != NULL;
 }
 
-bool fwd_class_addIvarAtOffset(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2, const char *types,
-                               size_t offset, unsigned bit_offset) {
-    if (!as_constructing(cls) || alignment_log2 > ALIGNMENT_LOG2_MAX || bit_offset > 7) return false;
+bool fwd_class_addIvarAtOffset(fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2,
+    const char *types, size_t offset, unsigned bit_offset) {
+    if (!as_constructing(cls) || alignment_log2 > ALIGNMENT_LOG2_MAX || bit_offset > 7)
+        return false;
     fwd_Class above = fwd_class_super(cls);
-    if (offset + size > INT32_MAX || size > INT32_MAX || (above && offset < above->instance_size)) return false;
-    const char *kept_name = fwd_string_intern(name), *kept_types = fwd_string_intern(types ? types : "");
+    if (offset + size > INT32_MAX || size > INT32_MAX || (above && offset < above->instance_size))
+        return false;
+    const char *kept_name = fwd_string_intern(name),
+               *kept_types = fwd_string_intern(types ? types : "");
     if (!kept_name || !kept_types) return false;
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_ivar *ivar = NULL;
@@ -188,7 +207,8 @@ bool fwd_class_addBitField(fwd_Class cls, const char *name, size_t unit_size, si
     if (!as_constructing(cls) || !is_unit || width > unit_size * 8) return false;
     char types[8];
     (void)snprintf(types, sizeof types, "b%zu", width);
-    const char *kept_name = fwd_string_intern(name ? name : ""), *kept_types = fwd_string_intern(types);
+    const char *kept_name = fwd_string_intern(name ? name : ""),
+               *kept_types = fwd_string_intern(types);
     if (!kept_name || !kept_types || (kept_name[0] && width == 0)) return false;
     fwd_lock(FWD_LOCK_MUTATION);
     // Relaxed: creating instances beside an addition is the caller's race.
@@ -196,8 +216,11 @@ bool fwd_class_addBitField(fwd_Class cls, const char *name, size_t unit_size, si
                  append_bits_locked(cls, kept_name, unit_size, width, kept_types);
     fwd_unlock(FWD_LOCK_MUTATION);
     if (added && kept_name[0] && fwd_trace_isOn()) {
-        fwd_trace_event event = {.kind = FWD_TRACE_IVAR, .result = FWD_RESULT_ADD, .cls = cls, .text = kept_name,
-                                 .text2 = kept_types};
+        fwd_trace_event event = {.kind = FWD_TRACE_IVAR,
+            .result = FWD_RESULT_ADD,
+            .cls = cls,
+            .text = kept_name,
+            .text2 = kept_types};
         fwd_trace_emit(&event);
     }
     return added;
@@ -215,7 +238,8 @@ bool fwd_ivar_addClassWord(fwd_Class root) {
 
 /// False when the class is registered, has no ivar of that name itself, or the ivar is no pointer-sized slot.
 bool fwd_class_setIvarOwnership(fwd_Class cls, const char *name, fwd_ownership ownership) {
-    if (!as_constructing(cls) || !name || ownership < FWD_UNRETAINED || ownership > FWD_WEAK) return false;
+    if (!as_constructing(cls) || !name || ownership < FWD_UNRETAINED || ownership > FWD_WEAK)
+        return false;
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_ivar *ivar = as_constructing(cls) ? own_ivar(cls, name) : NULL;
     bool can = ivar && is_slot(ivar);
@@ -242,8 +266,10 @@ fwd_Ivar fwd_class_getInstanceVariable(fwd_Class cls, const char *name) {
 /// The class's own ivars in order of declaration, NULL-terminated; NULL when it has none.
 fwd_Ivar *fwd_class_copyIvarList(fwd_Class cls, uint32_t *count) {
     uint32_t number = cls ? cls->ivar_count : 0, filled = 0;
-    fwd_Ivar *list = number ? fwd_memory_allocate((number + 1) * sizeof *list, FWD_MEMORY_HEAP) : NULL;
-    for (struct fwd_ivar *ivar = list ? cls->ivars : NULL; ivar && filled < number; ivar = ivar->next)
+    fwd_Ivar *list =
+        number ? fwd_memory_allocate((number + 1) * sizeof *list, FWD_MEMORY_HEAP) : NULL;
+    for (struct fwd_ivar *ivar = list ? cls->ivars : NULL; ivar && filled < number;
+         ivar = ivar->next)
         list[filled++] = ivar;
     if (count) *count = filled;
     return list;
@@ -253,7 +279,9 @@ const char *fwd_ivar_getName(fwd_Ivar ivar) { return ivar && ivar->name[0] ? iva
 const char *fwd_ivar_getTypeEncoding(fwd_Ivar ivar) { return ivar ? ivar->types : NULL; }
 ptrdiff_t fwd_ivar_getOffset(fwd_Ivar ivar) { return ivar ? ivar->offset : 0; }
 unsigned fwd_ivar_getBitOffset(fwd_Ivar ivar) { return ivar ? ivar->bit_offset : 0; }
-fwd_ownership fwd_ivar_getOwnership(fwd_Ivar ivar) { return ivar ? (fwd_ownership)ivar->ownership : FWD_UNRETAINED; }
+fwd_ownership fwd_ivar_getOwnership(fwd_Ivar ivar) {
+    return ivar ? (fwd_ownership)ivar->ownership : FWD_UNRETAINED;
+}
 
 // ---------------------------------------------------------------- Layout strings
 
@@ -311,8 +339,12 @@ static void set_layout(fwd_Class cls, const uint8_t *layout, fwd_ownership owner
 }
 
 /// Constructing classes only; ivars added later obey it as well. NULL says that no ivar is of this ownership.
-void fwd_class_setIvarLayout(fwd_Class cls, const uint8_t *layout) { set_layout(cls, layout, FWD_STRONG); }
-void fwd_class_setWeakIvarLayout(fwd_Class cls, const uint8_t *layout) { set_layout(cls, layout, FWD_WEAK); }
+void fwd_class_setIvarLayout(fwd_Class cls, const uint8_t *layout) {
+    set_layout(cls, layout, FWD_STRONG);
+}
+void fwd_class_setWeakIvarLayout(fwd_Class cls, const uint8_t *layout) {
+    set_layout(cls, layout, FWD_WEAK);
+}
 
 // ---------------------------------------------------------------- Classes that end or are duplicated
 

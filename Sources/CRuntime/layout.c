@@ -12,35 +12,35 @@
 #include "internal.h"
 
 bool fwd_scalar_layout(char kind, size_t *size, size_t *alignment) {
-#define SCALAR(code, type)                                                                                 \
-    case code:                                                                                             \
-        *size = sizeof(type);                                                                              \
-        *alignment = _Alignof(type);                                                                       \
+#define SCALAR(code, type)                                                                         \
+    case code:                                                                                     \
+        *size = sizeof(type);                                                                      \
+        *alignment = _Alignof(type);                                                               \
         return true
     switch (kind) {
-    SCALAR('c', signed char);
-    SCALAR('C', unsigned char);
-    SCALAR('s', short);
-    SCALAR('S', unsigned short);
-    SCALAR('i', int);
-    SCALAR('I', unsigned);
-    SCALAR('l', int32_t);   // Apple's meaning: a 32-bit long. LP64 compilers write `q` for long.
-    SCALAR('L', uint32_t);
-    SCALAR('q', int64_t);
-    SCALAR('Q', uint64_t);
-    SCALAR('t', __int128);
-    SCALAR('T', unsigned __int128);
-    SCALAR('f', float);
-    SCALAR('d', double);
-    SCALAR('D', long double);
-    SCALAR('B', _Bool);
-    SCALAR('*', char *);
-    SCALAR('%', char *);
-    SCALAR('#', fwd_Class);
-    SCALAR(':', fwd_SEL);
-    SCALAR('@', fwd_id);
-    SCALAR('^', void *);
-    SCALAR(' ', uint16_t);  // _Float16
+        SCALAR('c', signed char);
+        SCALAR('C', unsigned char);
+        SCALAR('s', short);
+        SCALAR('S', unsigned short);
+        SCALAR('i', int);
+        SCALAR('I', unsigned);
+        SCALAR('l', int32_t); // Apple's meaning: a 32-bit long. LP64 compilers write `q` for long.
+        SCALAR('L', uint32_t);
+        SCALAR('q', int64_t);
+        SCALAR('Q', uint64_t);
+        SCALAR('t', __int128);
+        SCALAR('T', unsigned __int128);
+        SCALAR('f', float);
+        SCALAR('d', double);
+        SCALAR('D', long double);
+        SCALAR('B', _Bool);
+        SCALAR('*', char *);
+        SCALAR('%', char *);
+        SCALAR('#', fwd_Class);
+        SCALAR(':', fwd_SEL);
+        SCALAR('@', fwd_id);
+        SCALAR('^', void *);
+        SCALAR(' ', uint16_t); // _Float16
     default: return false;
     }
 #undef SCALAR
@@ -51,7 +51,9 @@ bool fwd_kind_isSigned(char kind) { return kind && strchr("csilqt", kind); }
 bool fwd_kind_isFloat(char kind) { return kind && strchr("fdD", kind); }
 bool fwd_kind_isPointer(char kind) { return kind && strchr("*%#:@^", kind); }
 
-static size_t round_up(size_t value, size_t multiple) { return (value + multiple - 1) / multiple * multiple; }
+static size_t round_up(size_t value, size_t multiple) {
+    return (value + multiple - 1) / multiple * multiple;
+}
 
 size_t fwd_bitfield_unit(const fwd_type *field) {
     if (field->element) return field->element->size;
@@ -69,7 +71,9 @@ static bool bitfield_aligns(const fwd_type *field) {
 }
 
 /// Where the aggregate's layout stands: bits used so far, strictest alignment.
-struct running { size_t bits, alignment; };
+struct running {
+    size_t bits, alignment;
+};
 
 /// Places a bit-field. False when a GNU offset contradicts the fields before.
 static bool place_bitfield(fwd_type *field, struct running *at, bool in_union) {
@@ -81,7 +85,8 @@ static bool place_bitfield(fwd_type *field, struct running *at, bool in_union) {
         if (field->bit_offset < at->bits) return false;
     } else {
         size_t position = at->bits;
-        if (width == 0 || position / unit_bits != (position + width - 1) / unit_bits) position = round_up(position, unit_bits);
+        if (width == 0 || position / unit_bits != (position + width - 1) / unit_bits)
+            position = round_up(position, unit_bits);
         if (position > UINT32_MAX) return false;
         field->bit_offset = (uint32_t)position;
     }
@@ -174,9 +179,7 @@ bool fwd_type_layout(fwd_type *type, const char **why, const fwd_type **where) {
         type->inferred = type->element == NULL;
         break;
     case 'v':
-    case '?':
-        type->alignment = 1;
-        break;
+    case '?': type->alignment = 1; break;
     case '!':
         if (type->size > FWD_TYPE_SIZE_LIMIT) {
             *why = "the type is larger than 2 GB";

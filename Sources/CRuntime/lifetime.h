@@ -30,14 +30,15 @@ struct fwd_header {
 _Static_assert(sizeof(struct fwd_header) == FWD_OBJECT_HEADER, "the header's size is public");
 
 enum {
-    FWD_HEADER_DEALLOCATING = 1, // the count reached zero: retain and release do nothing from here on
-    FWD_HEADER_WEAK = 2,         // a weak reference was made once: the end has to look for them
-    FWD_HEADER_FOREIGN = 8,      // the memory is the caller's (fwd_destructInstance)
+    FWD_HEADER_DEALLOCATING =
+        1,                  // the count reached zero: retain and release do nothing from here on
+    FWD_HEADER_WEAK = 2,    // a weak reference was made once: the end has to look for them
+    FWD_HEADER_FOREIGN = 8, // the memory is the caller's (fwd_destructInstance)
 };
 _Static_assert(FWD_HEADER_IMMORTAL == 4, "internal.h gives out the third flag");
-#define FWD_HEADER_ONE ((uint64_t)0x100)          // one reference
-#define FWD_HEADER_SIDE ((uint64_t)1 << 63)       // in `size`: an association record's address
-#define FWD_HEADER_LOCK ((uint64_t)0x7fff << 48)  // in `size`: who is in @synchronized
+#define FWD_HEADER_ONE ((uint64_t)0x100)         // one reference
+#define FWD_HEADER_SIDE ((uint64_t)1 << 63)      // in `size`: an association record's address
+#define FWD_HEADER_LOCK ((uint64_t)0x7fff << 48) // in `size`: who is in @synchronized
 #define FWD_HEADER_PAYLOAD (((uint64_t)1 << 48) - 1)
 
 static inline struct fwd_header *fwd_object_header(const void *object) {
@@ -106,8 +107,8 @@ void fwd_sync_endThread(void);
 void fwd_autorelease_reset(void);
 void fwd_protocol_reset(void);
 
-struct fwd_property *_Nullable fwd_property_make(const char *name, const fwd_property_attribute *_Nullable attributes,
-                                                 uint32_t count);
+struct fwd_property *_Nullable fwd_property_make(
+    const char *name, const fwd_property_attribute *_Nullable attributes, uint32_t count);
 void fwd_property_free(struct fwd_property *property);
 
 // ---------------------------------------------------------------- Stripes
@@ -117,10 +118,16 @@ enum { FWD_STRIPES = 64 };
 /// 0 free, 1 held, 2 held and somebody sleeps on it. A cache line each: neighbours do not disturb each other. Leaving
 /// is a plain store unless somebody is seen to sleep: half the price of an atomic exchange (stripe.c says what becomes of
 /// one who goes to sleep at that moment).
-struct fwd_stripe { uint32_t state; char pad[60]; };
+struct fwd_stripe {
+    uint32_t state;
+    char pad[60];
+};
 
 /// Where a file keeps its stripes, for fork.c.
-struct fwd_stripes { struct fwd_stripe *first; size_t stride, count; };
+struct fwd_stripes {
+    struct fwd_stripe *first;
+    size_t stride, count;
+};
 struct fwd_stripes fwd_association_stripes(void);
 struct fwd_stripes fwd_weak_stripes(void);
 struct fwd_stripes fwd_sync_stripes(void);
@@ -140,8 +147,8 @@ static inline void fwd_stripe_lock_second(struct fwd_stripe *stripe) {
     uint32_t free = 0;
     if (FWD_SINGLE_THREADED()) {
         __atomic_store_n(&stripe->state, 1, __ATOMIC_RELAXED);
-    } else if (FWD_UNLIKELY(!__atomic_compare_exchange_n(&stripe->state, &free, 1, false, __ATOMIC_ACQUIRE,
-                                                         __ATOMIC_RELAXED))) {
+    } else if (FWD_UNLIKELY(!__atomic_compare_exchange_n(
+                   &stripe->state, &free, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))) {
         fwd_stripe_wait(stripe);
     }
 }

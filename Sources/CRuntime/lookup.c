@@ -20,26 +20,38 @@
 // ---------------------------------------------------------------- The walk
 
 /// As fwd_method_find_locked; notes each class walked with its number of methods in `steps`.
-static struct fwd_method *find_noting_locked(fwd_Class cls, fwd_SEL sel, struct fwd_pointers *steps) {
+static struct fwd_method *find_noting_locked(
+    fwd_Class cls, fwd_SEL sel, struct fwd_pointers *steps) {
     for (; cls; cls = cls->superclass) {
         struct fwd_method *method = fwd_method_own_locked(cls, sel);
-        if (fwd_pointers_add(steps, cls) && !fwd_pointers_add(steps, (void *)(uintptr_t)cls->method_count)) steps->count--;
+        if (fwd_pointers_add(steps, cls) &&
+            !fwd_pointers_add(steps, (void *)(uintptr_t)cls->method_count))
+            steps->count--;
         if (method) return method;
     }
     return NULL;
 }
 
-static void emit_walk(fwd_SEL sel, const struct fwd_pointers *steps, struct fwd_method *method, fwd_Class start) {
+static void emit_walk(
+    fwd_SEL sel, const struct fwd_pointers *steps, struct fwd_method *method, fwd_Class start) {
     for (uint32_t i = 0; i + 1 < steps->count; i += 2) {
         bool here = method && steps->items[i] == method->list->owner;
-        fwd_trace_emit(&(fwd_trace_event){
-            .kind = FWD_TRACE_LOOKUP, .stage = FWD_STAGE_LOOKUP, .result = here ? FWD_RESULT_FOUND : FWD_RESULT_ABSENT,
-            .cls = steps->items[i], .start = start, .sel = sel, .imp = here ? fwd_method_load(method) : NULL,
-            .method = here ? method : NULL, .entries = (uint32_t)(uintptr_t)steps->items[i + 1]});
+        fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_LOOKUP,
+            .stage = FWD_STAGE_LOOKUP,
+            .result = here ? FWD_RESULT_FOUND : FWD_RESULT_ABSENT,
+            .cls = steps->items[i],
+            .start = start,
+            .sel = sel,
+            .imp = here ? fwd_method_load(method) : NULL,
+            .method = here ? method : NULL,
+            .entries = (uint32_t)(uintptr_t)steps->items[i + 1]});
     }
     if (method) return;
-    fwd_trace_emit(&(fwd_trace_event){
-        .kind = FWD_TRACE_LOOKUP, .stage = FWD_STAGE_LOOKUP, .result = FWD_RESULT_NOT_FOUND, .cls = start, .start = start,
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_LOOKUP,
+        .stage = FWD_STAGE_LOOKUP,
+        .result = FWD_RESULT_NOT_FOUND,
+        .cls = start,
+        .start = start,
         .sel = sel});
 }
 
@@ -53,8 +65,12 @@ struct way {
 };
 
 static fwd_IMP walk_nowhere(fwd_Class cls, fwd_SEL sel) {
-    fwd_trace_emit(&(fwd_trace_event){
-        .kind = FWD_TRACE_LOOKUP, .stage = FWD_STAGE_LOOKUP, .result = FWD_RESULT_NOT_FOUND, .cls = cls, .start = cls, .sel = sel});
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_LOOKUP,
+        .stage = FWD_STAGE_LOOKUP,
+        .result = FWD_RESULT_NOT_FOUND,
+        .cls = cls,
+        .start = cls,
+        .sel = sel});
     return NULL;
 }
 
@@ -65,7 +81,8 @@ static fwd_IMP walk(fwd_Class cls, fwd_SEL sel, enum fill fill, const struct way
     if (FWD_UNLIKELY(!way->stores)) fill = FILL_NOTHING;
     struct fwd_pointers steps = {NULL, 0, 0};
     fwd_lock(FWD_LOCK_MUTATION);
-    struct fwd_method *method = FWD_UNLIKELY(traced) ? find_noting_locked(cls, sel, &steps) : fwd_method_find_locked(cls, sel);
+    struct fwd_method *method = FWD_UNLIKELY(traced) ? find_noting_locked(cls, sel, &steps)
+                                                     : fwd_method_find_locked(cls, sel);
     fwd_IMP imp = method ? fwd_method_load(method) : NULL;
     bool filled = false;
     if (fill == FILL_ALWAYS || (imp && fill == FILL_FOUND))
@@ -75,9 +92,12 @@ static fwd_IMP walk(fwd_Class cls, fwd_SEL sel, enum fill fill, const struct way
         emit_walk(sel, &steps, method, cls);
         fwd_pointers_free(&steps);
         if (filled)
-            fwd_trace_emit(&(fwd_trace_event){
-                .kind = FWD_TRACE_FILL, .result = imp ? FWD_RESULT_FOUND : FWD_RESULT_NOT_FOUND, .cls = cls, .sel = sel,
-                .imp = imp ? imp : fwd_msgForwardCached, .method = method});
+            fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_FILL,
+                .result = imp ? FWD_RESULT_FOUND : FWD_RESULT_NOT_FOUND,
+                .cls = cls,
+                .sel = sel,
+                .imp = imp ? imp : fwd_msgForwardCached,
+                .method = method});
     }
     return imp;
 }
@@ -94,7 +114,8 @@ static bool has_method(fwd_Class cls, fwd_SEL sel) {
 enum resolved { RESOLVED_UNKNOWN, RESOLVED_YES, RESOLVED_NO, RESOLVED_RAISED };
 
 /// Sends `resolver` with `sel` to `target`, the class object asked about `searched`. UNKNOWN: it has no such method.
-static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Class searched, const struct way *way) {
+static enum resolved ask(
+    fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Class searched, const struct way *way) {
     bool traced = way->traced;
     fwd_Method method = fwd_class_findMethod(fwd_object_isa((fwd_id)(void *)target), resolver);
     if (!method) {
@@ -103,16 +124,26 @@ static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Cl
     }
     fwd_IMP imp = fwd_method_load(method);
     if (traced)
-        fwd_trace_emit(&(fwd_trace_event){
-            .kind = FWD_TRACE_ASK, .stage = FWD_STAGE_RESOLVE, .receiver = (fwd_id)(void *)target, .cls = searched,
-            .sel = sel, .imp = imp, .method = method, .flag = fwd_root_isDefaultResolver(imp)});
+        fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_ASK,
+            .stage = FWD_STAGE_RESOLVE,
+            .receiver = (fwd_id)(void *)target,
+            .cls = searched,
+            .sel = sel,
+            .imp = imp,
+            .method = method,
+            .flag = fwd_root_isDefaultResolver(imp)});
     uint32_t mark = fwd_exception_mark();
     bool answer = fwd_perform_bool_pointer((fwd_id)(void *)target, resolver, "B@::", sel);
     if (fwd_exception_since(mark)) return RESOLVED_RAISED;
     if (traced)
-        fwd_trace_emit(&(fwd_trace_event){
-            .kind = FWD_TRACE_ANSWER, .stage = FWD_STAGE_RESOLVE, .receiver = (fwd_id)(void *)target, .cls = searched,
-            .sel = sel, .imp = imp, .method = method, .flag = answer,
+        fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_ANSWER,
+            .stage = FWD_STAGE_RESOLVE,
+            .receiver = (fwd_id)(void *)target,
+            .cls = searched,
+            .sel = sel,
+            .imp = imp,
+            .method = method,
+            .flag = answer,
             .effect = !way->is_absent && has_method(searched, sel)});
     return answer ? RESOLVED_YES : RESOLVED_NO;
 }
@@ -125,10 +156,15 @@ static fwd_Class class_of_meta(fwd_id receiver, fwd_Class meta) {
 
 /// What a host says in place of the resolver: the method is added first, as a resolver would.
 static enum resolved ask_injector(const fwd_injection *injection, fwd_Class cls, fwd_SEL sel) {
-    if (injection->imp && injection->types) (void)fwd_class_addMethod(cls, sel, injection->imp, injection->types);
-    fwd_trace_emit(&(fwd_trace_event){
-        .kind = FWD_TRACE_ANSWER, .stage = FWD_STAGE_RESOLVE, .reason = FWD_SKIP_INJECTED, .cls = cls, .sel = sel,
-        .flag = injection->answer, .effect = has_method(cls, sel)});
+    if (injection->imp && injection->types)
+        (void)fwd_class_addMethod(cls, sel, injection->imp, injection->types);
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_ANSWER,
+        .stage = FWD_STAGE_RESOLVE,
+        .reason = FWD_SKIP_INJECTED,
+        .cls = cls,
+        .sel = sel,
+        .flag = injection->answer,
+        .effect = has_method(cls, sel)});
     return injection->answer ? RESOLVED_YES : RESOLVED_NO;
 }
 
@@ -144,7 +180,8 @@ static fwd_IMP resolve_apple(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const 
         if (imp) return imp;
         // The metaclass is a class too: only the root's +resolveInstanceMethod:, or a category's on it, receives this.
     }
-    if (!injected && ask(cls, FWD_S(resolveInstanceMethod_), sel, cls, way) == RESOLVED_RAISED) return NULL;
+    if (!injected && ask(cls, FWD_S(resolveInstanceMethod_), sel, cls, way) == RESOLVED_RAISED)
+        return NULL;
     fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, way);
     return imp ? imp : fwd_msgForwardCached;
 }
@@ -154,16 +191,18 @@ static fwd_IMP resolve_gnustep(fwd_id receiver, fwd_SEL sel, fwd_Class cls, cons
     fwd_Class target = meta ? class_of_meta(receiver, cls) : cls;
     fwd_SEL resolver = meta ? FWD_S(resolveClassMethod_) : FWD_S(resolveInstanceMethod_);
     fwd_injection injection;
-    enum resolved answer = way->traced && fwd_inject(FWD_STAGE_RESOLVE, receiver, cls, sel, &injection)
-                               ? ask_injector(&injection, cls, sel)
-                               : ask(target, resolver, sel, cls, way);
+    enum resolved answer =
+        way->traced && fwd_inject(FWD_STAGE_RESOLVE, receiver, cls, sel, &injection)
+            ? ask_injector(&injection, cls, sel)
+            : ask(target, resolver, sel, cls, way);
     if (answer == RESOLVED_RAISED) return NULL;
-    if (answer != RESOLVED_YES) return fwd_msgForwardCached; // a method added meanwhile is for the next send
+    if (answer != RESOLVED_YES)
+        return fwd_msgForwardCached; // a method added meanwhile is for the next send
     fwd_IMP imp = walk(cls, sel, FILL_FOUND, way);
     if (imp) return imp;
-    fwd_exception_raiseFormat(
-        "NSInternalInconsistencyException",
-        "+[%s %s] answered YES for '%s' but added no method: GNUstep's runtime would ask again without end",
+    fwd_exception_raiseFormat("NSInternalInconsistencyException",
+        "+[%s %s] answered YES for '%s' but added no method: GNUstep's runtime would ask again "
+        "without end",
         target->name, fwd_sel_getName(resolver), fwd_sel_getName(sel));
     return NULL;
 }
@@ -172,7 +211,9 @@ static fwd_IMP resolve_gnustep(fwd_id receiver, fwd_SEL sel, fwd_Class cls, cons
 // left is seen by its address and forgotten. Stacks grow downwards.
 
 static void forget_left(struct fwd_thread *thread, uintptr_t frame) {
-    while (thread->resolving_count != 0 && thread->resolving[thread->resolving_count - 1].frame <= frame) thread->resolving_count--;
+    while (thread->resolving_count != 0 &&
+           thread->resolving[thread->resolving_count - 1].frame <= frame)
+        thread->resolving_count--;
 }
 
 /// Memory is the process's, not the host allocator's: a thread keeps it over a reset.
@@ -211,7 +252,8 @@ static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct
     }
     const uint32_t outside FWD_CLEANUP(resolved_or_unwound) = thread->resolving_count;
     if (FWD_UNLIKELY(!note_resolving(thread, frame, cls, sel))) {
-        fwd_exception_raiseFormat("NSMallocException", "out of memory: the resolver was not asked for '%s'", fwd_sel_getName(sel));
+        fwd_exception_raiseFormat("NSMallocException",
+            "out of memory: the resolver was not asked for '%s'", fwd_sel_getName(sel));
         return NULL;
     }
     return fwd_dialect_now() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, way)
@@ -221,18 +263,27 @@ static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct
 // ---------------------------------------------------------------- The whole way
 
 static void emit_cache(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, uint32_t probes) {
-    fwd_trace_result result = !imp ? FWD_RESULT_MISS : imp == fwd_msgForwardCached ? FWD_RESULT_HIT_FORWARD : FWD_RESULT_HIT;
-    fwd_trace_emit(&(fwd_trace_event){
-        .kind = FWD_TRACE_CACHE, .stage = FWD_STAGE_CACHE, .result = result, .cls = cls, .sel = sel, .imp = imp, .probes = probes});
-    if (imp) fwd_trace_skip(FWD_STAGE_RESOLVE, result == FWD_RESULT_HIT ? FWD_SKIP_METHOD_EXISTS : FWD_SKIP_REMEMBERED_MISS);
+    fwd_trace_result result = !imp                          ? FWD_RESULT_MISS
+                              : imp == fwd_msgForwardCached ? FWD_RESULT_HIT_FORWARD
+                                                            : FWD_RESULT_HIT;
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_CACHE,
+        .stage = FWD_STAGE_CACHE,
+        .result = result,
+        .cls = cls,
+        .sel = sel,
+        .imp = imp,
+        .probes = probes});
+    if (imp)
+        fwd_trace_skip(FWD_STAGE_RESOLVE,
+            result == FWD_RESULT_HIT ? FWD_SKIP_METHOD_EXISTS : FWD_SKIP_REMEMBERED_MISS);
 }
 
 /// No method has the name and it is no selector: what a program made from another pointer must not reach forwarding,
 /// where its name would be read.
 static fwd_IMP refuse(fwd_SEL sel) {
     fwd_thread()->refused = sel;
-    fwd_exception_raiseFormat("NSInvalidArgumentException", sel ? "%p is not a selector" : "the selector is NULL (%p)",
-                              (const void *)sel);
+    fwd_exception_raiseFormat("NSInvalidArgumentException",
+        sel ? "%p is not a selector" : "the selector is NULL (%p)", (const void *)sel);
     return NULL;
 }
 
@@ -266,13 +317,16 @@ static bool is_absent(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
 /// Whether a host says that the receiver of this message counts as nil; tells it.
 static bool is_nil(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned flags) {
     fwd_injection injection;
-    if (!(flags & FWD_LOOKUP_INITIALIZE) || !receiver || !fwd_inject(FWD_STAGE_NIL, receiver, cls, sel, &injection)) return false;
+    if (!(flags & FWD_LOOKUP_INITIALIZE) || !receiver ||
+        !fwd_inject(FWD_STAGE_NIL, receiver, cls, sel, &injection))
+        return false;
     fwd_trace_skip(FWD_STAGE_CACHE, FWD_SKIP_NIL_RECEIVER);
     return true;
 }
 
 fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned flags) {
-    struct way way = {.traced = fwd_trace_isOn() && fwd_trace_isLive(), .stores = true, .is_absent = false};
+    struct way way = {
+        .traced = fwd_trace_isOn() && fwd_trace_isLive(), .stores = true, .is_absent = false};
     bool traced = way.traced;
     bool initialized = fwd_class_is(cls, FWD_CLASS_INITIALIZED);
     if (FWD_UNLIKELY(traced) && is_nil(receiver, sel, cls, flags)) return fwd_msgNil;
@@ -295,14 +349,17 @@ fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned fla
         return imp;
     }
     if (!sel || !fwd_sel_isMapped(sel))
-        return receiver && (flags & FWD_LOOKUP_INITIALIZE) ? refuse(sel) : finish(fwd_msgForwardCached, flags);
+        return receiver && (flags & FWD_LOOKUP_INITIALIZE) ? refuse(sel)
+                                                           : finish(fwd_msgForwardCached, flags);
     if (resolves) {
         imp = resolve(receiver, sel, cls, &way);
         if (!imp) return NULL;
-        if (traced && imp != fwd_msgForwardCached) fwd_trace_skip(FWD_STAGE_TARGET, FWD_SKIP_EARLIER_STAGE_ANSWERED);
+        if (traced && imp != fwd_msgForwardCached)
+            fwd_trace_skip(FWD_STAGE_TARGET, FWD_SKIP_EARLIER_STAGE_ANSWERED);
         return finish(imp, flags);
     }
-    if (traced && (flags & FWD_LOOKUP_RESOLVER)) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_DIALECT);
+    if (traced && (flags & FWD_LOOKUP_RESOLVER))
+        fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_DIALECT);
     return finish(fwd_msgForwardCached, flags);
 }
 
@@ -311,7 +368,8 @@ static fwd_IMP read_slowly(fwd_Class cls, fwd_SEL sel) {
     uint32_t probes;
     fwd_IMP imp = fwd_table_read(cls, sel, &probes);
     if (!imp || probes < 2) return imp;
-    const struct fwd_table *table = __atomic_load_n(&cls->table, __ATOMIC_ACQUIRE); // as in fwd_table_read
+    const struct fwd_table *table =
+        __atomic_load_n(&cls->table, __ATOMIC_ACQUIRE); // as in fwd_table_read
     if (table && __atomic_load_n(&table->unsettled, __ATOMIC_RELAXED)) fwd_table_settle(cls);
     return imp;
 }
@@ -321,7 +379,8 @@ fwd_IMP fwd_lookup_send(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     if (FWD_LIKELY(imp != fwd_msgMiss)) return imp;
     if (fwd_trace_isOn()) return fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
     imp = read_slowly(cls, sel);
-    return imp ? imp : fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_INITIALIZE | FWD_LOOKUP_RESOLVER);
+    return imp ? imp
+               : fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_INITIALIZE | FWD_LOOKUP_RESOLVER);
 }
 
 /// The messengers' slow path. A lookup that raises has nobody to tell but the handler.
@@ -329,13 +388,18 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
     fwd_IMP imp;
     if (FWD_LIKELY(!fwd_trace_isOn())) {
         imp = read_slowly(cls, sel);
-        if (!imp) imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_INITIALIZE | FWD_LOOKUP_RESOLVER); // read just now
+        if (!imp)
+            imp = fwd_lookup_imp(
+                receiver, sel, cls, FWD_LOOKUP_INITIALIZE | FWD_LOOKUP_RESOLVER); // read just now
     } else {
         struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
-        fwd_trace_beginSend(&scope, receiver, cls, sel, fwd_object_isa(receiver) == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL, NULL);
+        fwd_trace_beginSend(&scope, receiver, cls, sel,
+            fwd_object_isa(receiver) == cls ? fwd_trace_kindOf(receiver) : FWD_SEND_SUPER, NULL,
+            NULL);
         imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_SEND);
         // What announces itself where it begins, in the stub or in the trampoline, goes on with this send's number.
-        if (imp && (fwd_imp_isSentinel(imp) || fwd_imp_getBoxed(imp))) fwd_trace_suspendSend(&scope);
+        if (imp && (fwd_imp_isSentinel(imp) || fwd_imp_getBoxed(imp)))
+            fwd_trace_suspendSend(&scope);
         fwd_trace_endSend(&scope);
     }
     // The receiver that counts as nil is still in its register; what is called for a failed lookup gives zero all the same.
@@ -347,14 +411,18 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls) {
 
 void *fwd_failed_result(void *first, fwd_SEL second) {
     bool plain = second == fwd_thread()->refused || fwd_sel_isMapped(second);
-    return plain ? NULL : first; // else the call has the address of a struct result in front of the receiver
+    return plain
+               ? NULL
+               : first; // else the call has the address of a struct result in front of the receiver
 }
 
 fwd_IMP fwd_msgLookupSuper(const struct fwd_super *super, fwd_SEL sel) {
     if (!super->receiver) return fwd_msgNil;
     if (!super->super_class) return fwd_msgForward; // a root class has nothing above it
     fwd_IMP imp = fwd_table_probe(super->super_class, sel);
-    return FWD_LIKELY(imp != fwd_msgMiss) ? imp : fwd_lookup_slow(super->receiver, sel, super->super_class);
+    return FWD_LIKELY(imp != fwd_msgMiss)
+               ? imp
+               : fwd_lookup_slow(super->receiver, sel, super->super_class);
 }
 
 // ---------------------------------------------------------------- Questions
@@ -363,7 +431,8 @@ fwd_Method fwd_lookup_method(fwd_Class cls, fwd_SEL sel, const char *why) {
     if (!cls || !sel) return NULL;
     // A remembered find needs no resolver and is not stored again.
     fwd_IMP known = fwd_table_probe(cls, sel);
-    if (known != fwd_msgMiss && known != fwd_msgForwardCached) return fwd_class_findMethod(cls, sel);
+    if (known != fwd_msgMiss && known != fwd_msgForwardCached)
+        return fwd_class_findMethod(cls, sel);
     struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginQuery(&scope, NULL, cls, sel, why);
     // The lists, not the table, as in objc4: a remembered miss does not keep the resolver from being asked once more.
@@ -377,7 +446,9 @@ fwd_Method fwd_class_getInstanceMethod(fwd_Class cls, fwd_SEL sel) {
 }
 
 fwd_Method fwd_class_getClassMethod(fwd_Class cls, fwd_SEL sel) {
-    return cls ? fwd_lookup_method(fwd_class_is(cls, FWD_CLASS_META) ? cls : cls->isa, sel, "class_getClassMethod") : NULL;
+    return cls ? fwd_lookup_method(fwd_class_is(cls, FWD_CLASS_META) ? cls : cls->isa, sel,
+                     "class_getClassMethod")
+               : NULL;
 }
 
 fwd_IMP fwd_class_getMethodImplementation(fwd_Class cls, fwd_SEL sel) {
@@ -396,7 +467,8 @@ bool fwd_lookup_responds(fwd_id receiver, fwd_Class cls, fwd_SEL sel, const char
     struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginQuery(&scope, receiver, cls, sel, why);
     uint32_t mark = fwd_exception_mark();
-    imp = fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_RESOLVER | FWD_LOOKUP_CACHE | FWD_LOOKUP_NIL);
+    imp =
+        fwd_lookup_imp(receiver, sel, cls, FWD_LOOKUP_RESOLVER | FWD_LOOKUP_CACHE | FWD_LOOKUP_NIL);
     fwd_trace_endQuery(&scope);
     return imp != NULL && !fwd_exception_since(mark);
 }

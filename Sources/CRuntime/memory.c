@@ -57,9 +57,7 @@ void fwd_memory_free(const void *memory, size_t size, fwd_memory_kind kind) {
     current_allocator.deallocate((void *)(uintptr_t)memory, size, kind, current_allocator.context);
 }
 
-void fwd_free(const void *memory) {
-    fwd_memory_free(memory, 0, FWD_MEMORY_HEAP);
-}
+void fwd_free(const void *memory) { fwd_memory_free(memory, 0, FWD_MEMORY_HEAP); }
 
 char *fwd_memory_copyBytes(const char *text, size_t length) {
     char *copy = fwd_memory_allocate(length + 1, FWD_MEMORY_HEAP);
@@ -97,7 +95,10 @@ void fwd_pointers_free(struct fwd_pointers *array) {
 // ---------------------------------------------------------------- Locks
 
 pthread_mutex_t fwd_mutexes[FWD_LOCK_RANKS] = {
-    PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER, PTHREAD_MUTEX_INITIALIZER,
+    PTHREAD_MUTEX_INITIALIZER,
+    PTHREAD_MUTEX_INITIALIZER,
+    PTHREAD_MUTEX_INITIALIZER,
+    PTHREAD_MUTEX_INITIALIZER,
 };
 
 #if FWD_CHECKS
@@ -199,8 +200,10 @@ static bool strings_reserve_locked(void) {
 static const char *string_intern_locked(const char *text, size_t length) {
     uint32_t hash = hash_bytes(text, length);
     if (strings.capacity) {
-        for (struct string *string = strings.chains[hash & (strings.capacity - 1)]; string; string = string->next) {
-            if (string->hash == hash && string->length == length && memcmp(string->text, text, length) == 0)
+        for (struct string *string = strings.chains[hash & (strings.capacity - 1)]; string;
+             string = string->next) {
+            if (string->hash == hash && string->length == length &&
+                memcmp(string->text, text, length) == 0)
                 return string->text;
         }
     }
@@ -213,7 +216,8 @@ static const char *string_intern_locked(const char *text, size_t length) {
     }
     memcpy(copy, text, length);
     copy[length] = 0;
-    *string = (struct string){strings.chains[hash & (strings.capacity - 1)], hash, (uint32_t)length, copy};
+    *string = (struct string){
+        strings.chains[hash & (strings.capacity - 1)], hash, (uint32_t)length, copy};
     strings.chains[hash & (strings.capacity - 1)] = string;
     strings.count++;
     return copy;

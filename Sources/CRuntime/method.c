@@ -21,7 +21,8 @@ enum { INDEX_AT = 8 };
 
 static uint32_t index_slot(fwd_SEL sel, uint32_t mask) {
     // Selectors are multiples of 16; the golden ratio spreads them.
-    return (uint32_t)((((uint64_t)(uintptr_t)sel >> 4) * UINT64_C(0x9e3779b97f4a7c15)) >> 40) & mask;
+    return (uint32_t)((((uint64_t)(uintptr_t)sel >> 4) * UINT64_C(0x9e3779b97f4a7c15)) >> 40) &
+           mask;
 }
 
 struct fwd_method *fwd_method_own_locked(fwd_Class cls, fwd_SEL sel) {
@@ -86,10 +87,12 @@ static bool index_reserve_locked(fwd_Class cls, uint32_t more) {
     struct fwd_method_index *index = fwd_memory_allocate(index_size(capacity), FWD_MEMORY_INTERNAL);
     if (!index) return false;
     index->mask = capacity - 1;
-    for (struct fwd_method_list *list = cls->methods; list; list = list->next) { // newest first: the first stays
+    for (struct fwd_method_list *list = cls->methods; list;
+         list = list->next) { // newest first: the first stays
         for (uint32_t i = 0; i < list->count; i++) index_put(index, &list->methods[i], true);
     }
-    if (cls->index) fwd_memory_free(cls->index, index_size(cls->index->mask + 1), FWD_MEMORY_INTERNAL);
+    if (cls->index)
+        fwd_memory_free(cls->index, index_size(cls->index->mask + 1), FWD_MEMORY_INTERNAL);
     cls->index = index;
     return true;
 }
@@ -112,12 +115,14 @@ static struct fwd_method_list *list_make(fwd_Class cls, const char *category, ui
 /// Keeps the flags that say "this class has its own way to count, to allocate, to name its class". What builtin classes
 /// bring is the default.
 static void note_special_locked(fwd_Class cls, fwd_SEL sel) {
-    bool booting = !__atomic_load_n(&fwd_started, __ATOMIC_RELAXED); // the starting thread's own view
+    bool booting =
+        !__atomic_load_n(&fwd_started, __ATOMIC_RELAXED); // the starting thread's own view
     if (booting) return;
     fwd_lifetime_methodChanged_locked(cls, sel);
     if (sel == FWD_S(initialize)) fwd_initialize_changed_locked();
     if (sel == FWD_S(class_)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_CLASS);
-    if (sel == FWD_S(alloc) || sel == FWD_S(allocWithZone_)) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_ALLOC);
+    if (sel == FWD_S(alloc) || sel == FWD_S(allocWithZone_))
+        fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_ALLOC);
 }
 
 /// Puts the list in front. The index has room. Of two methods of a name within the list the first counts.
@@ -133,16 +138,22 @@ static void list_attach_locked(fwd_Class cls, struct fwd_method_list *list) {
     }
 }
 
-void fwd_method_trace(fwd_trace_result what, fwd_Class cls, fwd_Method method, const char *by, fwd_IMP old) {
+void fwd_method_trace(
+    fwd_trace_result what, fwd_Class cls, fwd_Method method, const char *by, fwd_IMP old) {
     if (FWD_LIKELY(!fwd_trace_isOn()) || !fwd_class_is(cls, FWD_CLASS_REGISTERED)) return;
-    fwd_trace_emit(&(fwd_trace_event){
-        .kind = FWD_TRACE_METHOD, .result = what, .cls = cls, .sel = method->sel, .imp = fwd_method_load(method),
-        .method = method, .text = by, .text2 = old ? fwd_imp_getName(old) : NULL});
+    fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_METHOD,
+        .result = what,
+        .cls = cls,
+        .sel = method->sel,
+        .imp = fwd_method_load(method),
+        .method = method,
+        .text = by,
+        .text2 = old ? fwd_imp_getName(old) : NULL});
 }
 
 /// Adds one method that the class does not have itself. NULL: it has it, or memory is out.
 static struct fwd_method *add_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types,
-                                     struct fwd_method_list *list, struct fwd_pointers *touched) {
+    struct fwd_method_list *list, struct fwd_pointers *touched) {
     if (fwd_method_own_locked(cls, sel) || !index_reserve_locked(cls, 1)) return NULL;
     list->methods[0] = (struct fwd_method){sel, types, imp, list, NULL};
     list_attach_locked(cls, list);
@@ -152,7 +163,8 @@ static struct fwd_method *add_locked(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, co
 
 // ---------------------------------------------------------------- One method, in and out
 
-struct fwd_method_list *fwd_method_makeList(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types) {
+struct fwd_method_list *fwd_method_makeList(
+    fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *types) {
     struct fwd_method_list *list = list_make(cls, NULL, 1);
     if (list) list->methods[0] = (struct fwd_method){sel, types, imp, list, NULL};
     return list;
@@ -164,7 +176,9 @@ void fwd_method_freeList(struct fwd_method_list *list) {
 
 bool fwd_method_attach_locked(struct fwd_method_list *list, struct fwd_pointers *touched) {
     // Nothing of the method is written: who has a handle from an earlier time may be reading it.
-    if (fwd_method_own_locked(list->owner, list->methods[0].sel) || !index_reserve_locked(list->owner, 1)) return false;
+    if (fwd_method_own_locked(list->owner, list->methods[0].sel) ||
+        !index_reserve_locked(list->owner, 1))
+        return false;
     list_attach_locked(list->owner, list);
     fwd_table_flushTree_locked(list->owner, touched);
     return true;
@@ -178,11 +192,13 @@ bool fwd_method_detach_locked(struct fwd_method_list *list, struct fwd_pointers 
     if (!*link || list->count != 1) return false;
     *link = list->next;
     cls->method_count--;
-    if (cls->index) fwd_memory_free(cls->index, index_size(cls->index->mask + 1), FWD_MEMORY_INTERNAL);
+    if (cls->index)
+        fwd_memory_free(cls->index, index_size(cls->index->mask + 1), FWD_MEMORY_INTERNAL);
     cls->index = NULL;
     (void)index_reserve_locked(cls, 0);
     if (list->methods[0].sel == FWD_S(initialize)) fwd_initialize_changed_locked();
-    fwd_table_flushEntry_locked(cls, list->methods[0].sel, fwd_method_load(&list->methods[0]), touched);
+    fwd_table_flushEntry_locked(
+        cls, list->methods[0].sel, fwd_method_load(&list->methods[0]), touched);
     return true;
 }
 
@@ -208,7 +224,8 @@ bool fwd_class_addMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const char *ty
     return true;
 }
 
-void fwd_class_addMethodList(fwd_Class cls, const char *category, const fwd_method_entry *entries, uint32_t count) {
+void fwd_class_addMethodList(
+    fwd_Class cls, const char *category, const fwd_method_entry *entries, uint32_t count) {
     if (!cls || !entries || count == 0) return;
     const char *interned = category ? fwd_string_intern(category) : NULL;
     struct fwd_method_list *list = category && !interned ? NULL : list_make(cls, interned, count);
@@ -217,7 +234,8 @@ void fwd_class_addMethodList(fwd_Class cls, const char *category, const fwd_meth
     for (uint32_t i = 0; i < count; i++) {
         const char *types = entries[i].types ? fwd_string_intern(entries[i].types) : "";
         if (!valid(cls, entries[i].sel, entries[i].imp) || !types) continue;
-        list->methods[list->count++] = (struct fwd_method){entries[i].sel, types, entries[i].imp, list, NULL};
+        list->methods[list->count++] =
+            (struct fwd_method){entries[i].sel, types, entries[i].imp, list, NULL};
     }
     struct fwd_pointers touched = {NULL, 0, 0};
     fwd_lock(FWD_LOCK_MUTATION);
@@ -236,7 +254,8 @@ void fwd_class_addMethodList(fwd_Class cls, const char *category, const fwd_meth
             fwd_trace_emit(&(fwd_trace_event){
                 .kind = FWD_TRACE_CATEGORY, .cls = cls, .text2 = interned, .entries = list->count});
         for (uint32_t i = 0; i < list->count; i++)
-            fwd_method_trace(FWD_RESULT_ADD, cls, &list->methods[i], category ? "category" : "class", NULL);
+            fwd_method_trace(
+                FWD_RESULT_ADD, cls, &list->methods[i], category ? "category" : "class", NULL);
     }
     fwd_table_traceFlush(&touched, NULL, category ? "category" : "class");
 }
@@ -254,7 +273,8 @@ bool fwd_method_addBuiltin(fwd_Class cls, const struct fwd_builtin_method *metho
         complete = complete && sel && types;
         list->methods[i] = (struct fwd_method){sel, types, methods[i].imp, list, NULL};
         char name[128];
-        (void)snprintf(name, sizeof name, "%c[%s %s]", fwd_class_is(cls, FWD_CLASS_META) ? '+' : '-', cls->name, methods[i].name);
+        (void)snprintf(name, sizeof name, "%c[%s %s]",
+            fwd_class_is(cls, FWD_CLASS_META) ? '+' : '-', cls->name, methods[i].name);
         if (!fwd_imp_isSentinel(methods[i].imp)) fwd_imp_setName(methods[i].imp, name);
     }
     fwd_lock(FWD_LOCK_MUTATION);
@@ -273,7 +293,8 @@ bool fwd_method_duplicate_locked(fwd_Class from, fwd_Class to) {
         if (!copy) return false;
         for (uint32_t i = 0; i < list->count; i++) {
             const struct fwd_method *method = &list->methods[i];
-            copy->methods[i] = (struct fwd_method){method->sel, method->types, fwd_method_load(method), copy, NULL};
+            copy->methods[i] = (struct fwd_method){
+                method->sel, method->types, fwd_method_load(method), copy, NULL};
             if (to->index) index_put(to->index, &copy->methods[i], true);
         }
         to->method_count += copy->count;
@@ -289,7 +310,8 @@ void fwd_method_freeAll(fwd_Class cls) {
         next = list->next;
         fwd_memory_free(list, list_size(list->capacity), FWD_MEMORY_INTERNAL);
     }
-    if (cls->index) fwd_memory_free(cls->index, index_size(cls->index->mask + 1), FWD_MEMORY_INTERNAL);
+    if (cls->index)
+        fwd_memory_free(cls->index, index_size(cls->index->mask + 1), FWD_MEMORY_INTERNAL);
     cls->methods = NULL;
     cls->index = NULL;
     cls->method_count = 0;
@@ -298,7 +320,8 @@ void fwd_method_freeAll(fwd_Class cls) {
 // ---------------------------------------------------------------- Replacing
 
 /// Stores the implementation and flushes the tables that hold the old one. Returns the old one.
-fwd_IMP fwd_method_set_locked(struct fwd_method *method, fwd_IMP imp, struct fwd_pointers *touched) {
+fwd_IMP fwd_method_set_locked(
+    struct fwd_method *method, fwd_IMP imp, struct fwd_pointers *touched) {
     fwd_Class owner = method->list->owner;
     if (fwd_class_is(owner, FWD_CLASS_INITIALIZED)) fwd_table_orderCode_locked();
     // Acquire-release: publishes what the new one needs, and takes the old one over whole.
@@ -324,7 +347,8 @@ fwd_IMP fwd_class_replaceMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP imp, const c
     fwd_unlock(FWD_LOCK_MUTATION);
     if (own || !method) fwd_memory_free(list, list_size(1), FWD_MEMORY_INTERNAL);
     if (!method) return NULL;
-    fwd_method_trace(own ? FWD_RESULT_REPLACE : FWD_RESULT_ADD, cls, method, "class_replaceMethod", old);
+    fwd_method_trace(
+        own ? FWD_RESULT_REPLACE : FWD_RESULT_ADD, cls, method, "class_replaceMethod", old);
     fwd_table_traceFlush(&touched, sel, "class_replaceMethod");
     return old;
 }
@@ -335,7 +359,8 @@ fwd_IMP fwd_method_setImplementation(fwd_Method method, fwd_IMP imp) {
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_IMP old = fwd_method_set_locked(method, imp, &touched);
     fwd_unlock(FWD_LOCK_MUTATION);
-    fwd_method_trace(FWD_RESULT_REPLACE, method->list->owner, method, "method_setImplementation", old);
+    fwd_method_trace(
+        FWD_RESULT_REPLACE, method->list->owner, method, "method_setImplementation", old);
     fwd_table_traceFlush(&touched, method->sel, "method_setImplementation");
     return old;
 }
@@ -348,8 +373,10 @@ void fwd_method_exchangeImplementations(fwd_Method a, fwd_Method b) {
     (void)fwd_method_set_locked(a, old_b, &touched_a);
     (void)fwd_method_set_locked(b, old_a, &touched_b);
     fwd_unlock(FWD_LOCK_MUTATION);
-    fwd_method_trace(FWD_RESULT_EXCHANGE, a->list->owner, a, "method_exchangeImplementations", old_a);
-    fwd_method_trace(FWD_RESULT_EXCHANGE, b->list->owner, b, "method_exchangeImplementations", old_b);
+    fwd_method_trace(
+        FWD_RESULT_EXCHANGE, a->list->owner, a, "method_exchangeImplementations", old_a);
+    fwd_method_trace(
+        FWD_RESULT_EXCHANGE, b->list->owner, b, "method_exchangeImplementations", old_b);
     fwd_table_traceFlush(&touched_a, a->sel, "method_exchangeImplementations");
     fwd_table_traceFlush(&touched_b, b->sel, "method_exchangeImplementations");
 }
@@ -371,7 +398,8 @@ static fwd_status call_load(fwd_Class cls, fwd_IMP imp) {
 static fwd_IMP take_load_locked(fwd_Class cls, const char *category) {
     struct fwd_method_list *found = NULL;
     fwd_IMP imp = NULL;
-    for (struct fwd_method_list *list = cls->isa->methods; list; list = list->next) { // the oldest wins: it came first
+    for (struct fwd_method_list *list = cls->isa->methods; list;
+         list = list->next) { // the oldest wins: it came first
         if (list->loaded || (list->category == NULL) != (category == NULL)) continue;
         if (category && strcmp(list->category, category) != 0) continue;
         for (uint32_t i = 0; i < list->count; i++) {
@@ -414,7 +442,8 @@ fwd_Method *fwd_class_copyMethodList(fwd_Class cls, uint32_t *out_count) {
     if (!cls) return NULL;
     fwd_lock(FWD_LOCK_MUTATION);
     uint32_t count = cls->method_count, i = 0;
-    fwd_Method *methods = count ? fwd_memory_allocate((count + 1u) * sizeof *methods, FWD_MEMORY_HEAP) : NULL;
+    fwd_Method *methods =
+        count ? fwd_memory_allocate((count + 1u) * sizeof *methods, FWD_MEMORY_HEAP) : NULL;
     if (methods) {
         for (struct fwd_method_list *list = cls->methods; list; list = list->next) {
             for (uint32_t j = 0; j < list->count; j++) methods[i++] = &list->methods[j];
@@ -425,29 +454,24 @@ fwd_Method *fwd_class_copyMethodList(fwd_Class cls, uint32_t *out_count) {
     return methods;
 }
 
-fwd_SEL fwd_method_getName(fwd_Method method) {
-    return method ? method->sel : NULL;
-}
+fwd_SEL fwd_method_getName(fwd_Method method) { return method ? method->sel : NULL; }
 
 fwd_IMP fwd_method_getImplementation(fwd_Method method) {
     return method ? fwd_method_load(method) : NULL;
 }
 
-const char *fwd_method_getTypeEncoding(fwd_Method method) {
-    return method ? method->types : NULL;
-}
+const char *fwd_method_getTypeEncoding(fwd_Method method) { return method ? method->types : NULL; }
 
 fwd_method_description fwd_method_getDescription(fwd_Method method) {
-    return method ? (fwd_method_description){method->sel, method->types} : (fwd_method_description){NULL, NULL};
+    return method ? (fwd_method_description){method->sel, method->types}
+                  : (fwd_method_description){NULL, NULL};
 }
 
 const char *fwd_method_getCategory(fwd_Method method) {
     return method ? method->list->category : NULL;
 }
 
-fwd_Class fwd_method_getOwner(fwd_Method method) {
-    return method ? method->list->owner : NULL;
-}
+fwd_Class fwd_method_getOwner(fwd_Method method) { return method ? method->list->owner : NULL; }
 
 /// Steps over one type and the frame number behind it. NULL: malformed, or nothing is left.
 static const char *skip_type(const char *at) {

@@ -10,8 +10,8 @@
 
 static void refuse(const char *name) {
     fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                              "%s needs assembly, which this build has not: call what fwd_msgLookup returns, or fwd_send",
-                              name);
+        "%s needs assembly, which this build has not: call what fwd_msgLookup returns, or fwd_send",
+        name);
     fwd_exception_deliver();
 }
 
@@ -35,18 +35,27 @@ void fwd_msgMiss(void) { refuse("fwd_msgMiss"); }
 #if defined(__x86_64__)
 // {integer, double} comes back in rax and xmm0. A nil receiver leaves 0 in rdi, or the address of a struct result, which
 // the ABI wants returned.
-struct zero { void *integer; double number; };
+struct zero {
+    void *integer;
+    double number;
+};
 struct zero fwd_zero_nil(void *first) LABEL("fwd_msgNil");
-struct zero fwd_zero_nil(void *first) { return (struct zero){first, 0}; }
+struct zero fwd_zero_nil(void *first) {
+    return (struct zero){first, 0};
+}
 struct zero fwd_zero_failed(void *first, fwd_SEL second) LABEL("fwd_msgFailed") HIDDEN;
-struct zero fwd_zero_failed(void *first, fwd_SEL second) { return (struct zero){fwd_failed_result(first, second), 0}; }
+struct zero fwd_zero_failed(void *first, fwd_SEL second) {
+    return (struct zero){fwd_failed_result(first, second), 0};
+}
 #else
 // Four numbers come back in the vector registers where a processor has such results; x0 holds what it held, 0 for nil.
-struct zero { double numbers[4]; };
+struct zero {
+    double numbers[4];
+};
 #if defined(__aarch64__)
 // The second integer register is no part of that type: it held the selector, and is cleared by name.
-#define CLEAR_SECOND()                                                                                     \
-    register uint64_t second_register __asm__("x1") = 0;                                                   \
+#define CLEAR_SECOND()                                                                             \
+    register uint64_t second_register __asm__("x1") = 0;                                           \
     __asm__ volatile("" : : "r"(second_register))
 #else
 #define CLEAR_SECOND() (void)0

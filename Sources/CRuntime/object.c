@@ -33,11 +33,16 @@ fwd_id fwd_object_allocate(fwd_Class cls, size_t size) {
 
 void fwd_object_free(fwd_id object) {
     if (fwd_header_count(object) & FWD_HEADER_FOREIGN) return;
-    if (FWD_UNLIKELY(__atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_LOCK)) fwd_sync_orphan(object);
-    fwd_memory_free(fwd_object_header(object), FWD_OBJECT_HEADER + fwd_object_size(object), FWD_MEMORY_OBJECT);
+    if (FWD_UNLIKELY(
+            __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_RELAXED) & FWD_HEADER_LOCK))
+        fwd_sync_orphan(object);
+    fwd_memory_free(
+        fwd_object_header(object), FWD_OBJECT_HEADER + fwd_object_size(object), FWD_MEMORY_OBJECT);
 }
 
-static size_t word_aligned(size_t size) { return (size + sizeof(void *) - 1) & ~(sizeof(void *) - 1); }
+static size_t word_aligned(size_t size) {
+    return (size + sizeof(void *) - 1) & ~(sizeof(void *) - 1);
+}
 
 size_t fwd_object_size(fwd_id object) {
     // A __block variable has a header and no class.
@@ -45,12 +50,14 @@ size_t fwd_object_size(fwd_id object) {
     if (cls && FWD_UNLIKELY(!fwd_object_hasHeader(object))) return word_aligned(cls->instance_size);
     // Acquire: pairs with the store of a record's address, which lives as long as the object from then on.
     uint64_t size = __atomic_load_n(&fwd_object_header(object)->size, __ATOMIC_ACQUIRE);
-    return size & FWD_HEADER_SIDE ? fwd_association_sizeOf(size) : (size_t)(size & FWD_HEADER_PAYLOAD);
+    return size & FWD_HEADER_SIDE ? fwd_association_sizeOf(size)
+                                  : (size_t)(size & FWD_HEADER_PAYLOAD);
 }
 
 size_t fwd_object_getSize(fwd_id object) {
-    bool has_body = object && !fwd_object_isClass(object) &&
-                    (!fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK) || fwd_object_hasHeader(object));
+    bool has_body =
+        object && !fwd_object_isClass(object) &&
+        (!fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK) || fwd_object_hasHeader(object));
     return has_body ? fwd_object_size(object) : 0;
 }
 
@@ -81,12 +88,14 @@ FWD_ANY_FUNCTION void fwd_object_construct(fwd_id object, fwd_Class cls) {
 
 fwd_id fwd_class_createInstance(fwd_Class cls, size_t extra_bytes) {
     fwd_id object = create(cls, extra_bytes);
-    if (object && FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_HAS_CONSTRUCTOR))) fwd_object_construct(object, cls);
+    if (object && FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_HAS_CONSTRUCTOR)))
+        fwd_object_construct(object, cls);
     return object;
 }
 
 bool fwd_class_setStructors(fwd_Class cls, fwd_Method construct, fwd_Method destruct) {
-    if (!cls || fwd_class_is(cls, FWD_CLASS_META) || !fwd_class_is(cls, FWD_CLASS_CONSTRUCTING)) return false;
+    if (!cls || fwd_class_is(cls, FWD_CLASS_META) || !fwd_class_is(cls, FWD_CLASS_CONSTRUCTING))
+        return false;
     fwd_lock(FWD_LOCK_MUTATION);
     cls->construct = construct;
     cls->destruct = destruct;
@@ -105,11 +114,14 @@ static fwd_id *slot_of(fwd_id object, const struct fwd_ivar *ivar) {
 static void adopt_owned_ivars(fwd_id copy, fwd_id original, fwd_Class cls) {
     for (fwd_Class k = cls; k; k = fwd_class_super(k))
         for (struct fwd_ivar *ivar = k->ivars; ivar; ivar = ivar->next)
-            if (ivar->ownership == FWD_STRONG || ivar->ownership == FWD_WEAK) *slot_of(copy, ivar) = NULL;
+            if (ivar->ownership == FWD_STRONG || ivar->ownership == FWD_WEAK)
+                *slot_of(copy, ivar) = NULL;
     for (fwd_Class k = cls; k; k = fwd_class_super(k)) {
         for (struct fwd_ivar *ivar = k->ivars; ivar; ivar = ivar->next) {
-            if (ivar->ownership == FWD_STRONG) *slot_of(copy, ivar) = fwd_retain(*slot_of(original, ivar));
-            else if (ivar->ownership == FWD_WEAK) fwd_copyWeak(slot_of(copy, ivar), slot_of(original, ivar));
+            if (ivar->ownership == FWD_STRONG)
+                *slot_of(copy, ivar) = fwd_retain(*slot_of(original, ivar));
+            else if (ivar->ownership == FWD_WEAK)
+                fwd_copyWeak(slot_of(copy, ivar), slot_of(original, ivar));
         }
     }
 }
@@ -132,9 +144,11 @@ fwd_id fwd_object_copy(fwd_id object, size_t size) {
     if (!object || size > INSTANCE_SIZE_MAX || fwd_object_isClass(object)) return NULL;
     fwd_Class cls = fwd_object_isa(object);
     if (fwd_class_is(cls, FWD_CLASS_BLOCK)) return NULL;
-    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE))) cls = fwd_hookClass_forObject(cls, NULL);
+    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE)))
+        cls = fwd_hookClass_forObject(cls, NULL);
     size_t room = word_aligned(cls->instance_size) + size, there = fwd_object_size(object);
-    fwd_id copy = create(cls, size); // C++ ivars are copied as bytes, as objc4 does, and not constructed
+    fwd_id copy =
+        create(cls, size); // C++ ivars are copied as bytes, as objc4 does, and not constructed
     if (!copy) return NULL;
     memcpy(copy + 1, object + 1, (there < room ? there : room) - sizeof *copy);
     if (!fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) return copy;
@@ -185,16 +199,19 @@ static bool destruct(fwd_id object) {
     if (!(fwd_header_count(object) & FWD_HEADER_DEALLOCATING))
         (void)__atomic_fetch_or(&header->count, FWD_HEADER_DEALLOCATING, __ATOMIC_ACQ_REL);
     if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) release_owned_ivars(object, cls);
-    if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
+    if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE)
+        fwd_association_removeAll(object);
     bool weak = (fwd_header_count(object) & FWD_HEADER_WEAK) != 0;
     if (weak) fwd_weak_zero(object);
     // The class may have been changed by what ran above.
     cls = fwd_object_isa(object);
     if (fwd_class_is(cls, FWD_CLASS_HAS_FINALIZER)) call_finalizer(object, cls);
     // A finalizer that associated something has to lose it, too.
-    if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE) fwd_association_removeAll(object);
+    if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE)
+        fwd_association_removeAll(object);
     fwd_watch_ended(object);
-    fwd_class_countInstance(fwd_object_isa(object), -1); // a finalizer may have moved it out of a hidden class
+    fwd_class_countInstance(
+        fwd_object_isa(object), -1); // a finalizer may have moved it out of a hidden class
     return !weak || fwd_weak_end(object);
 }
 
@@ -238,7 +255,8 @@ fwd_id fwd_object_dispose(fwd_id object) {
 
 fwd_id fwd_constructInstance(fwd_Class cls, void *bytes) {
     if (!cls || !bytes || fwd_class_is(cls, FWD_CLASS_META)) return NULL;
-    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE))) cls = fwd_hookClass_forObject(cls, NULL);
+    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE)))
+        cls = fwd_hookClass_forObject(cls, NULL);
     fwd_id object = bytes;
     if (fwd_guard_covers(bytes)) {
         if (!fwd_guard_allowsAccess(bytes, word_aligned(cls->instance_size), true)) return NULL;
@@ -250,7 +268,8 @@ fwd_id fwd_constructInstance(fwd_Class cls, void *bytes) {
         fwd_class_countInstance(cls, 1);
     }
     if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_NEW, object, cls);
-    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_HAS_CONSTRUCTOR))) fwd_object_construct(object, cls);
+    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_HAS_CONSTRUCTOR)))
+        fwd_object_construct(object, cls);
     return object;
 }
 
@@ -262,7 +281,8 @@ fwd_id fwd_destructInstance(fwd_id object) {
         return object;
     }
     // The flag keeps a weak load that is asking the object right now from freeing what is the caller's.
-    uint64_t count = __atomic_fetch_or(&fwd_object_header(object)->count, FWD_HEADER_FOREIGN, __ATOMIC_ACQ_REL);
+    uint64_t count =
+        __atomic_fetch_or(&fwd_object_header(object)->count, FWD_HEADER_FOREIGN, __ATOMIC_ACQ_REL);
     if (count & FWD_HEADER_IMMORTAL) return object;
     if (!(count & FWD_HEADER_DEALLOCATING) && fwd_trace_isOn())
         fwd_trace_object(FWD_RESULT_DEALLOC, object, fwd_object_isa(object));
@@ -294,10 +314,13 @@ fwd_Class fwd_object_getClass(fwd_id object) {
     return object && fwd_guard_check(object) ? fwd_object_isa(object) : NULL;
 }
 
-const char *fwd_object_getClassName(fwd_id object) { return fwd_class_getName(fwd_object_getClass(object)); }
+const char *fwd_object_getClassName(fwd_id object) {
+    return fwd_class_getName(fwd_object_getClass(object));
+}
 
 bool fwd_object_isClass(fwd_id object) {
-    return object && fwd_guard_allows(object) && fwd_class_is(fwd_object_isa(object), FWD_CLASS_META);
+    return object && fwd_guard_allows(object) &&
+           fwd_class_is(fwd_object_isa(object), FWD_CLASS_META);
 }
 
 /// Runs the new class's +initialize first. Returns the old class; Nil for nil. Count, associations and weak references stay.
@@ -305,7 +328,8 @@ bool fwd_object_isClass(fwd_id object) {
 /// another object's hooks it gets the class that the host shows.
 fwd_Class fwd_object_setClass(fwd_id object, fwd_Class cls) {
     if (!object) return NULL;
-    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE))) cls = fwd_hookClass_forObject(cls, object);
+    if (FWD_UNLIKELY(fwd_class_is(cls, FWD_CLASS_EXCLUSIVE)))
+        cls = fwd_hookClass_forObject(cls, object);
     (void)fwd_initialize(fwd_class_is(cls, FWD_CLASS_META) ? cls->pair : cls);
     bool counted = fwd_object_hasHeader(object);
     if (!counted && !fwd_class_is(cls, FWD_CLASS_BLOCK)) fwd_class_setFlag(cls, FWD_CLASS_HEADLESS);
@@ -333,7 +357,8 @@ void *fwd_object_getIndexedIvars(fwd_id object) {
 static void *ivar_address(fwd_id object, fwd_Ivar ivar) {
     if (!object || !ivar) return NULL;
     bool headed = fwd_object_hasHeader(object);
-    if (headed ? (fwd_header_count(object) & FWD_HEADER_IMMORTAL) != 0 : fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK))
+    if (headed ? (fwd_header_count(object) & FWD_HEADER_IMMORTAL) != 0
+               : fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK))
         return NULL;
     if ((size_t)ivar->offset + ivar->size > fwd_object_size(object)) return NULL;
     return (char *)object + ivar->offset;
@@ -363,7 +388,8 @@ static void set_ivar(fwd_id object, fwd_Ivar ivar, fwd_id value, fwd_ownership u
     void *at = ivar_address(object, ivar);
     if (!at) return;
     if (ivar->offset == 0) {
-        if (value && fwd_object_isClass(value)) (void)fwd_object_setClass(object, (fwd_Class)(void *)value);
+        if (value && fwd_object_isClass(value))
+            (void)fwd_object_setClass(object, (fwd_Class)(void *)value);
         return;
     }
     fwd_ownership ownership = (fwd_ownership)ivar->ownership;
@@ -374,7 +400,9 @@ static void set_ivar(fwd_id object, fwd_Ivar ivar, fwd_id value, fwd_ownership u
 }
 
 /// Strong ivars retain the value and release the old one, weak ones register it, all others are overwritten.
-void fwd_object_setIvar(fwd_id object, fwd_Ivar ivar, fwd_id value) { set_ivar(object, ivar, value, FWD_UNRETAINED); }
+void fwd_object_setIvar(fwd_id object, fwd_Ivar ivar, fwd_id value) {
+    set_ivar(object, ivar, value, FWD_UNRETAINED);
+}
 
 /// The same, but an object ivar of unknown ownership counts as strong.
 void fwd_object_setIvarWithStrongDefault(fwd_id object, fwd_Ivar ivar, fwd_id value) {
@@ -384,14 +412,16 @@ void fwd_object_setIvarWithStrongDefault(fwd_id object, fwd_Ivar ivar, fwd_id va
 /// The ivar of that name in the object's class or above; its value as fwd_object_getIvar reads it, NULL when there is none.
 fwd_Ivar fwd_object_getInstanceVariable(fwd_id object, const char *name, void **out_value) {
     fwd_Ivar ivar = object && !fwd_object_isClass(object)
-                        ? fwd_class_getInstanceVariable(fwd_object_isa(object), name) : NULL;
+                        ? fwd_class_getInstanceVariable(fwd_object_isa(object), name)
+                        : NULL;
     if (out_value) *out_value = fwd_object_getIvar(object, ivar);
     return ivar;
 }
 
 fwd_Ivar fwd_object_setInstanceVariable(fwd_id object, const char *name, void *value) {
     fwd_Ivar ivar = object && !fwd_object_isClass(object)
-                        ? fwd_class_getInstanceVariable(fwd_object_isa(object), name) : NULL;
+                        ? fwd_class_getInstanceVariable(fwd_object_isa(object), name)
+                        : NULL;
     fwd_object_setIvar(object, ivar, (fwd_id)value);
     return ivar;
 }

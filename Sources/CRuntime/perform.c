@@ -20,20 +20,20 @@ static fwd_IMP direct(fwd_id receiver, fwd_SEL sel) {
 }
 
 /// The general way. `result` has 8 bytes and is zeroed first.
-static void send_by_address(fwd_id receiver, fwd_SEL sel, const char *types, const void *a, const void *b, uint64_t *result) {
+static void send_by_address(fwd_id receiver, fwd_SEL sel, const char *types, const void *a,
+    const void *b, uint64_t *result) {
     *result = 0;
     fwd_Signature sig = fwd_signature_get(types, NULL);
     if (!sig) {
-        fwd_exception_raiseFormat("NSMallocException", "out of memory: '%s' was not sent", fwd_sel_getName(sel));
+        fwd_exception_raiseFormat(
+            "NSMallocException", "out of memory: '%s' was not sent", fwd_sel_getName(sel));
         return;
     }
     void *arguments[] = {&receiver, &sel, &a, &b};
     if (fwd_send(receiver, sel, sig, arguments, result) != FWD_OK) *result = 0;
 }
 
-static fwd_id as_object(uint64_t word) {
-    return (fwd_id)(void *)(uintptr_t)word;
-}
+static fwd_id as_object(uint64_t word) { return (fwd_id)(void *)(uintptr_t)word; }
 
 fwd_id fwd_perform(fwd_id receiver, fwd_SEL sel, unsigned count, fwd_id a, fwd_id b) {
     static const char *const types[] = {"@@:", "@@:@", "@@:@@"};
@@ -95,7 +95,9 @@ FWD_ANY_FUNCTION void fwd_perform_found(fwd_id receiver, fwd_SEL sel, fwd_IMP im
         fwd_Signature sig = fwd_signature_get("v@:", NULL);
         void *arguments[] = {&receiver, &sel};
         if (sig) (void)fwd_call(imp, sig, arguments, NULL);
-        else fwd_exception_raiseFormat("NSMallocException", "out of memory: '%s' was not sent", fwd_sel_getName(sel));
+        else
+            fwd_exception_raiseFormat(
+                "NSMallocException", "out of memory: '%s' was not sent", fwd_sel_getName(sel));
         return;
     }
     fwd_expect_exception(imp);
@@ -103,7 +105,8 @@ FWD_ANY_FUNCTION void fwd_perform_found(fwd_id receiver, fwd_SEL sel, fwd_IMP im
     fwd_expect_exception(NULL);
 }
 
-FWD_ANY_FUNCTION bool fwd_perform_bool_pointer(fwd_id receiver, fwd_SEL sel, const char *types, const void *argument) {
+FWD_ANY_FUNCTION bool fwd_perform_bool_pointer(
+    fwd_id receiver, fwd_SEL sel, const char *types, const void *argument) {
     FWD_ASSERT_UNLOCKED();
     if (!receiver) return false;
     uint32_t mark = fwd_exception_mark();
@@ -124,7 +127,8 @@ bool fwd_perform_bool(fwd_id receiver, fwd_SEL sel) {
     return fwd_perform_bool_pointer(receiver, sel, "B@:", NULL);
 }
 
-fwd_status fwd_method_invoke(fwd_id receiver, fwd_Method method, fwd_Signature sig, void *const *arguments, void *result) {
+fwd_status fwd_method_invoke(
+    fwd_id receiver, fwd_Method method, fwd_Signature sig, void *const *arguments, void *result) {
     uint32_t count = fwd_signature_count(sig);
     if (!method || count < 2) return FWD_BAD_ARGUMENT;
     if (!receiver) {

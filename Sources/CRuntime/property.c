@@ -9,7 +9,10 @@
 
 // ---------------------------------------------------------------- Attribute strings
 
-struct item { const char *name, *value; size_t name_length, value_length; };
+struct item {
+    const char *name, *value;
+    size_t name_length, value_length;
+};
 
 /// Reads the next item at `*at` and moves behind it. False at the end.
 static bool next_item(const char **at, struct item *item) {
@@ -117,7 +120,8 @@ static const char *join(const fwd_property_attribute *attributes, uint32_t count
 // ---------------------------------------------------------------- Lists
 
 /// A property outside any list, required and of instances. NULL when memory is out.
-struct fwd_property *fwd_property_make(const char *name, const fwd_property_attribute *attributes, uint32_t count) {
+struct fwd_property *fwd_property_make(
+    const char *name, const fwd_property_attribute *attributes, uint32_t count) {
     const char *kept_name = fwd_string_intern(name), *text = join(attributes, count);
     if (!kept_name || !text) return NULL;
     struct fwd_property *property = fwd_memory_allocate(sizeof *property, FWD_MEMORY_INTERNAL);
@@ -147,7 +151,8 @@ static void append_locked(fwd_Class cls, struct fwd_property *property) {
 }
 
 /// Puts a chain of `count` in front of the class's list.
-static void prepend_locked(fwd_Class cls, struct fwd_property *first, struct fwd_property *last, uint32_t count) {
+static void prepend_locked(
+    fwd_Class cls, struct fwd_property *first, struct fwd_property *last, uint32_t count) {
     last->next = cls->properties;
     cls->properties = first;
     if (!cls->last_property) cls->last_property = last;
@@ -160,8 +165,8 @@ static void set_attributes(struct fwd_property *property, const char *attributes
 }
 
 /// Adds the property, or with `replaces` changes the one that is there, which may be a superclass's.
-static bool put_property(fwd_Class cls, const char *name, const fwd_property_attribute *attributes, uint32_t count,
-                         bool replaces) {
+static bool put_property(fwd_Class cls, const char *name, const fwd_property_attribute *attributes,
+    uint32_t count, bool replaces) {
     if (!cls || !name) return false;
     struct fwd_property *property = fwd_property_make(name, attributes, count);
     if (!property) return false;
@@ -175,7 +180,8 @@ static bool put_property(fwd_Class cls, const char *name, const fwd_property_att
 }
 
 /// False when the class or a superclass has a property of that name. Attributes are kept in the order given.
-bool fwd_class_addProperty(fwd_Class cls, const char *name, const fwd_property_attribute *attributes, uint32_t count) {
+bool fwd_class_addProperty(
+    fwd_Class cls, const char *name, const fwd_property_attribute *attributes, uint32_t count) {
     return put_property(cls, name, attributes, count, false);
 }
 
@@ -209,8 +215,8 @@ bool fwd_class_addPropertyList(fwd_Class cls, const fwd_property_entry *entries,
     return true;
 }
 
-void fwd_class_replaceProperty(fwd_Class cls, const char *name, const fwd_property_attribute *attributes,
-                               uint32_t count) {
+void fwd_class_replaceProperty(
+    fwd_Class cls, const char *name, const fwd_property_attribute *attributes, uint32_t count) {
     (void)put_property(cls, name, attributes, count, true);
 }
 
@@ -229,7 +235,8 @@ fwd_Property *fwd_class_copyPropertyList(fwd_Class cls, uint32_t *count) {
     if (!cls) return NULL;
     fwd_lock(FWD_LOCK_MUTATION);
     uint32_t number = cls->property_count, filled = 0;
-    fwd_Property *list = number ? fwd_memory_allocate((number + 1) * sizeof *list, FWD_MEMORY_HEAP) : NULL;
+    fwd_Property *list =
+        number ? fwd_memory_allocate((number + 1) * sizeof *list, FWD_MEMORY_HEAP) : NULL;
     if (list)
         for (struct fwd_property *property = cls->properties; property; property = property->next)
             list[filled++] = property;
@@ -280,7 +287,9 @@ static struct fwd_stripe *stripe_for(const void *address) {
     return &accessor_stripes[fwd_stripe_index((const void *)((uintptr_t)address << 1))];
 }
 
-static fwd_id *slot_at(fwd_id self, ptrdiff_t offset) { return (fwd_id *)(void *)((char *)self + offset); }
+static fwd_id *slot_at(fwd_id self, ptrdiff_t offset) {
+    return (fwd_id *)(void *)((char *)self + offset);
+}
 
 /// The ivar at `offset`; retained and autoreleased when atomic. Offset 0 is the class.
 fwd_id fwd_getProperty(fwd_id self, fwd_SEL sel, ptrdiff_t offset, bool atomic) {
@@ -301,7 +310,8 @@ enum { COPIES = 1, COPIES_MUTABLY = 2 };
 
 /// Stores the value retained, or with `should_copy` 1 its copy, with 2 its mutable copy. Offset 0 changes the class.
 /// The old value is released last, outside the lock. A copy that raised changes nothing; the exception is pending.
-void fwd_setProperty(fwd_id self, fwd_SEL sel, ptrdiff_t offset, fwd_id value, bool atomic, int8_t should_copy) {
+void fwd_setProperty(
+    fwd_id self, fwd_SEL sel, ptrdiff_t offset, fwd_id value, bool atomic, int8_t should_copy) {
     (void)sel;
     if (!self) return;
     if (offset == 0) {
@@ -310,7 +320,8 @@ void fwd_setProperty(fwd_id self, fwd_SEL sel, ptrdiff_t offset, fwd_id value, b
     }
     fwd_id *slot = slot_at(self, offset), new = NULL;
     if (value && should_copy) {
-        fwd_SEL copier = should_copy == COPIES_MUTABLY ? FWD_S(mutableCopyWithZone_) : FWD_S(copyWithZone_);
+        fwd_SEL copier =
+            should_copy == COPIES_MUTABLY ? FWD_S(mutableCopyWithZone_) : FWD_S(copyWithZone_);
         uint32_t mark = fwd_exception_mark();
         new = fwd_perform(value, copier, 1, NULL, NULL);
         if (fwd_exception_since(mark)) return;

@@ -18,7 +18,8 @@ static struct fwd_protocol *first_protocol, *last_protocol; // all, in order of 
 
 static struct fwd_protocol *named_locked(const char *name) {
     for (struct fwd_protocol *protocol = first_protocol; protocol; protocol = protocol->next)
-        if ((protocol->flags & FOUND_BY_NAME) && (protocol->name == name || strcmp(protocol->name, name) == 0))
+        if ((protocol->flags & FOUND_BY_NAME) &&
+            (protocol->name == name || strcmp(protocol->name, name) == 0))
             return protocol;
     return NULL;
 }
@@ -37,7 +38,9 @@ fwd_Protocol fwd_allocateProtocol(const char *name) {
     if (!name || fwd_getProtocol(name)) return NULL;
     const char *kept = fwd_string_intern(name);
     struct fwd_header *header =
-        kept ? fwd_memory_allocate(FWD_OBJECT_HEADER + sizeof(struct fwd_protocol), FWD_MEMORY_CLASS) : NULL;
+        kept
+            ? fwd_memory_allocate(FWD_OBJECT_HEADER + sizeof(struct fwd_protocol), FWD_MEMORY_CLASS)
+            : NULL;
     if (!header) return NULL;
     header->count = FWD_HEADER_IMMORTAL;
     header->size = sizeof(struct fwd_protocol);
@@ -54,8 +57,11 @@ fwd_Protocol fwd_allocateProtocol(const char *name) {
 
 static void announce(fwd_trace_result what, fwd_Protocol protocol, fwd_Class cls) {
     if (!fwd_trace_isOn()) return;
-    fwd_trace_event event = {.kind = FWD_TRACE_PROTOCOL, .result = what, .cls = cls,
-                             .object = (fwd_id)(void *)protocol, .text = protocol->name};
+    fwd_trace_event event = {.kind = FWD_TRACE_PROTOCOL,
+        .result = what,
+        .cls = cls,
+        .object = (fwd_id)(void *)protocol,
+        .text = protocol->name};
     fwd_trace_emit(&event);
 }
 
@@ -64,7 +70,8 @@ void fwd_registerProtocol(fwd_Protocol protocol) {
     if (!protocol) return;
     fwd_lock(FWD_LOCK_MUTATION);
     bool first_time = !(protocol->flags & REGISTERED);
-    if (first_time) protocol->flags |= named_locked(protocol->name) ? REGISTERED : REGISTERED | FOUND_BY_NAME;
+    if (first_time)
+        protocol->flags |= named_locked(protocol->name) ? REGISTERED : REGISTERED | FOUND_BY_NAME;
     fwd_unlock(FWD_LOCK_MUTATION);
     if (first_time) announce(FWD_RESULT_NEW, protocol, NULL);
 }
@@ -72,14 +79,15 @@ void fwd_registerProtocol(fwd_Protocol protocol) {
 static bool can_change_locked(fwd_Protocol protocol) { return !(protocol->flags & REGISTERED); }
 
 /// Only before registration. Several descriptions of one selector are kept; the first is found.
-void fwd_protocol_addMethodDescription(fwd_Protocol protocol, fwd_SEL sel, const char *types, bool required,
-                                       bool instance) {
+void fwd_protocol_addMethodDescription(
+    fwd_Protocol protocol, fwd_SEL sel, const char *types, bool required, bool instance) {
     if (!protocol || !sel) return;
     const char *kept = fwd_string_intern(types ? types : "");
     struct fwd_protocol_method *method =
         kept ? fwd_memory_allocate(sizeof *method, FWD_MEMORY_INTERNAL) : NULL;
     if (!method) return;
-    *method = (struct fwd_protocol_method){.sel = sel, .types = kept, .required = required, .instance = instance};
+    *method = (struct fwd_protocol_method){
+        .sel = sel, .types = kept, .required = required, .instance = instance};
     fwd_lock(FWD_LOCK_MUTATION);
     bool added = can_change_locked(protocol);
     if (added) {
@@ -92,12 +100,14 @@ void fwd_protocol_addMethodDescription(fwd_Protocol protocol, fwd_SEL sel, const
 }
 
 /// Only before registration, for an own description that was added. False otherwise, and when memory is out.
-bool fwd_protocol_setExtendedTypes(fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance, const char *types) {
+bool fwd_protocol_setExtendedTypes(
+    fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance, const char *types) {
     const char *kept = protocol && sel && types ? fwd_string_intern(types) : NULL;
     if (!kept) return false;
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_protocol_method *method = can_change_locked(protocol) ? protocol->methods : NULL;
-    while (method && !(method->sel == sel && method->required == required && method->instance == instance))
+    while (method &&
+           !(method->sel == sel && method->required == required && method->instance == instance))
         method = method->next;
     if (method) method->extended = kept;
     fwd_unlock(FWD_LOCK_MUTATION);
@@ -106,8 +116,8 @@ bool fwd_protocol_setExtendedTypes(fwd_Protocol protocol, fwd_SEL sel, bool requ
 
 /// Only before registration, and only required properties: the language has no others (an optional property's
 /// accessors are optional methods).
-void fwd_protocol_addProperty(fwd_Protocol protocol, const char *name, const fwd_property_attribute *attributes,
-                              uint32_t count, bool required, bool instance) {
+void fwd_protocol_addProperty(fwd_Protocol protocol, const char *name,
+    const fwd_property_attribute *attributes, uint32_t count, bool required, bool instance) {
     if (!protocol || !name || !required) return;
     struct fwd_property *property = fwd_property_make(name, attributes, count);
     if (!property) return;
@@ -140,7 +150,8 @@ static bool list_add(struct fwd_protocol_list *list, fwd_Protocol protocol) {
 }
 
 /// Puts them in front, in the order given. False, and nothing changed, when memory is out.
-static bool list_prepend(struct fwd_protocol_list *list, const fwd_Protocol *protocols, uint32_t count) {
+static bool list_prepend(
+    struct fwd_protocol_list *list, const fwd_Protocol *protocols, uint32_t count) {
     uint32_t before = list->count;
     for (uint32_t i = 0; i < count; i++) {
         if (!list_add(list, protocols[i])) {
@@ -172,7 +183,8 @@ void fwd_protocol_addProtocol(fwd_Protocol protocol, fwd_Protocol addition) {
     if (!protocol || !addition) return;
     fwd_lock(FWD_LOCK_MUTATION);
     bool adopted = !can_change_locked(protocol) || can_change_locked(addition);
-    for (uint32_t i = 0; !adopted && i < protocol->adopted.count; i++) adopted = protocol->adopted.items[i] == addition;
+    for (uint32_t i = 0; !adopted && i < protocol->adopted.count; i++)
+        adopted = protocol->adopted.items[i] == addition;
     if (!adopted) (void)list_add(&protocol->adopted, addition);
     fwd_unlock(FWD_LOCK_MUTATION);
 }
@@ -223,14 +235,16 @@ bool fwd_protocol_conformsToProtocol(fwd_Protocol protocol, fwd_Protocol other) 
 
 /// Each conforms to the other. NULL equals NULL.
 bool fwd_protocol_isEqual(fwd_Protocol a, fwd_Protocol b) {
-    return a == b || (fwd_protocol_conformsToProtocol(a, b) && fwd_protocol_conformsToProtocol(b, a));
+    return a == b ||
+           (fwd_protocol_conformsToProtocol(a, b) && fwd_protocol_conformsToProtocol(b, a));
 }
 
 /// False when the class (not its superclasses) conforms already.
 bool fwd_class_addProtocol(fwd_Class cls, fwd_Protocol protocol) {
     if (!cls || !protocol) return false;
     fwd_lock(FWD_LOCK_MUTATION);
-    bool added = !list_conforms_locked(&cls->protocols, protocol) && list_prepend(&cls->protocols, &protocol, 1);
+    bool added = !list_conforms_locked(&cls->protocols, protocol) &&
+                 list_prepend(&cls->protocols, &protocol, 1);
     fwd_unlock(FWD_LOCK_MUTATION);
     if (added) announce(FWD_RESULT_ADD, protocol, cls);
     return added;
@@ -275,15 +289,18 @@ bool fwd_protocol_duplicate_locked(fwd_Class from, fwd_Class to) {
 // ---------------------------------------------------------------- Reading
 
 /// "nil" for NULL, as Apple's function says.
-const char *fwd_protocol_getName(fwd_Protocol protocol) { return protocol ? protocol->name : "nil"; }
+const char *fwd_protocol_getName(fwd_Protocol protocol) {
+    return protocol ? protocol->name : "nil";
+}
 
 static bool is_of_kind(const struct fwd_protocol_method *method, bool required, bool instance) {
     return method->required == required && method->instance == instance;
 }
 
-static const struct fwd_protocol_method *find_method_locked(fwd_Protocol protocol, fwd_SEL sel, bool required,
-                                                            bool instance) {
-    for (const struct fwd_protocol_method *method = protocol->methods; method; method = method->next)
+static const struct fwd_protocol_method *find_method_locked(
+    fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance) {
+    for (const struct fwd_protocol_method *method = protocol->methods; method;
+         method = method->next)
         if (method->sel == sel && is_of_kind(method, required, instance)) return method;
     for (uint32_t i = 0; i < protocol->adopted.count; i++) {
         const struct fwd_protocol_method *method =
@@ -294,38 +311,43 @@ static const struct fwd_protocol_method *find_method_locked(fwd_Protocol protoco
 }
 
 /// Own descriptions of exactly this kind first, then the adopted protocols' in order, depth first. {NULL, NULL}: none.
-fwd_method_description fwd_protocol_getMethodDescription(fwd_Protocol protocol, fwd_SEL sel, bool required,
-                                                         bool instance) {
+fwd_method_description fwd_protocol_getMethodDescription(
+    fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance) {
     fwd_method_description description = {NULL, NULL};
     if (!protocol || !sel) return description;
     fwd_lock(FWD_LOCK_MUTATION);
-    const struct fwd_protocol_method *method = find_method_locked(protocol, sel, required, instance);
+    const struct fwd_protocol_method *method =
+        find_method_locked(protocol, sel, required, instance);
     if (method) description = (fwd_method_description){method->sel, method->types};
     fwd_unlock(FWD_LOCK_MUTATION);
     return description;
 }
 
-const char *fwd_protocol_getMethodTypeEncoding(fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance) {
+const char *fwd_protocol_getMethodTypeEncoding(
+    fwd_Protocol protocol, fwd_SEL sel, bool required, bool instance) {
     if (!protocol || !sel) return NULL;
     fwd_lock(FWD_LOCK_MUTATION);
-    const struct fwd_protocol_method *method = find_method_locked(protocol, sel, required, instance);
+    const struct fwd_protocol_method *method =
+        find_method_locked(protocol, sel, required, instance);
     const char *types = !method ? NULL : method->extended ? method->extended : method->types;
     fwd_unlock(FWD_LOCK_MUTATION);
     return types;
 }
 
 /// The protocol's own descriptions of this kind, ended by {NULL, NULL}; NULL when it has none.
-fwd_method_description *fwd_protocol_copyMethodDescriptionList(fwd_Protocol protocol, bool required, bool instance,
-                                                               uint32_t *count) {
+fwd_method_description *fwd_protocol_copyMethodDescriptionList(
+    fwd_Protocol protocol, bool required, bool instance, uint32_t *count) {
     if (count) *count = 0;
     if (!protocol) return NULL;
     fwd_lock(FWD_LOCK_MUTATION);
     uint32_t number = 0, filled = 0;
-    for (const struct fwd_protocol_method *method = protocol->methods; method; method = method->next)
+    for (const struct fwd_protocol_method *method = protocol->methods; method;
+         method = method->next)
         if (is_of_kind(method, required, instance)) number++;
     fwd_method_description *list =
         number ? fwd_memory_allocate((number + 1) * sizeof *list, FWD_MEMORY_HEAP) : NULL;
-    for (const struct fwd_protocol_method *method = list ? protocol->methods : NULL; method; method = method->next)
+    for (const struct fwd_protocol_method *method = list ? protocol->methods : NULL; method;
+         method = method->next)
         if (is_of_kind(method, required, instance))
             list[filled++] = (fwd_method_description){method->sel, method->types};
     fwd_unlock(FWD_LOCK_MUTATION);
@@ -344,7 +366,8 @@ static fwd_Property find_property_locked(fwd_Protocol protocol, const char *name
 }
 
 /// Searches adopted protocols, too. NULL when `required` is false: there are no optional properties.
-fwd_Property fwd_protocol_getProperty(fwd_Protocol protocol, const char *name, bool required, bool instance) {
+fwd_Property fwd_protocol_getProperty(
+    fwd_Protocol protocol, const char *name, bool required, bool instance) {
     if (!protocol || !name || !required) return NULL;
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_Property property = find_property_locked(protocol, name, instance);
@@ -353,15 +376,18 @@ fwd_Property fwd_protocol_getProperty(fwd_Protocol protocol, const char *name, b
 }
 
 /// The protocol's own properties of this kind, NULL-terminated; NULL when it has none.
-fwd_Property *fwd_protocol_copyPropertyList2(fwd_Protocol protocol, uint32_t *count, bool required, bool instance) {
+fwd_Property *fwd_protocol_copyPropertyList2(
+    fwd_Protocol protocol, uint32_t *count, bool required, bool instance) {
     if (count) *count = 0;
     if (!protocol || !required) return NULL;
     fwd_lock(FWD_LOCK_MUTATION);
     uint32_t number = 0, filled = 0;
     for (struct fwd_property *property = protocol->properties; property; property = property->next)
         if (property->instance == instance) number++;
-    fwd_Property *list = number ? fwd_memory_allocate((number + 1) * sizeof *list, FWD_MEMORY_HEAP) : NULL;
-    for (struct fwd_property *property = list ? protocol->properties : NULL; property; property = property->next)
+    fwd_Property *list =
+        number ? fwd_memory_allocate((number + 1) * sizeof *list, FWD_MEMORY_HEAP) : NULL;
+    for (struct fwd_property *property = list ? protocol->properties : NULL; property;
+         property = property->next)
         if (property->instance == instance) list[filled++] = property;
     fwd_unlock(FWD_LOCK_MUTATION);
     if (count) *count = filled;
@@ -385,15 +411,18 @@ bool fwd_object_isProtocol(fwd_id object) {
     return false;
 }
 
-FWD_METHOD(bool, protocol_conformsTo, (fwd_id self, fwd_SEL sel, fwd_id other), (self, sel, other)) {
+FWD_METHOD(
+    bool, protocol_conformsTo, (fwd_id self, fwd_SEL sel, fwd_id other), (self, sel, other)) {
     (void)sel;
-    return fwd_object_isProtocol(other) && fwd_protocol_conformsToProtocol((fwd_Protocol)(void *)self, (fwd_Protocol)(void *)other);
+    return fwd_object_isProtocol(other) &&
+           fwd_protocol_conformsToProtocol((fwd_Protocol)(void *)self, (fwd_Protocol)(void *)other);
 }
 
 FWD_METHOD(bool, protocol_isEqual, (fwd_id self, fwd_SEL sel, fwd_id other), (self, sel, other)) {
     (void)sel;
-    return self == other || (fwd_object_isProtocol(other) && fwd_protocol_isEqual((fwd_Protocol)(void *)self,
-                                                                        (fwd_Protocol)(void *)other));
+    return self == other ||
+           (fwd_object_isProtocol(other) &&
+               fwd_protocol_isEqual((fwd_Protocol)(void *)self, (fwd_Protocol)(void *)other));
 }
 
 /// Equal protocols may be different objects of equal name, or adopt each other's namesakes: one hash fits all.
@@ -410,8 +439,8 @@ bool fwd_protocol_boot(void) {
         FWD_BUILTIN("hash", protocol_hash, "Q16@0:8"),
         FWD_BUILTIN_END,
     };
-    fwd_classes.Protocol =
-        fwd_class_makeBuiltin("Protocol", fwd_classes.NSObject, sizeof(struct fwd_protocol), methods, NULL);
+    fwd_classes.Protocol = fwd_class_makeBuiltin(
+        "Protocol", fwd_classes.NSObject, sizeof(struct fwd_protocol), methods, NULL);
     return fwd_classes.Protocol != NULL;
 }
 
@@ -427,7 +456,8 @@ static void free_protocol(struct fwd_protocol *protocol) {
         fwd_property_free(property);
     }
     list_free(&protocol->adopted);
-    fwd_memory_free(fwd_object_header(protocol), FWD_OBJECT_HEADER + sizeof *protocol, FWD_MEMORY_CLASS);
+    fwd_memory_free(
+        fwd_object_header(protocol), FWD_OBJECT_HEADER + sizeof *protocol, FWD_MEMORY_CLASS);
 }
 
 void fwd_protocol_reset(void) {

@@ -35,7 +35,8 @@ bool fwd_root_tryRetain(fwd_id object) {
     do {
         if (old & FWD_HEADER_IMMORTAL) return true;
         if (old & FWD_HEADER_DEALLOCATING) return false;
-    } while (!__atomic_compare_exchange_n(count, &old, old + FWD_HEADER_ONE, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+    } while (!__atomic_compare_exchange_n(
+        count, &old, old + FWD_HEADER_ONE, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
     return true;
 }
 
@@ -70,7 +71,8 @@ static bool drop_reference(fwd_id object) {
             __atomic_store_n(count, now, __ATOMIC_RELAXED);
             break;
         }
-    } while (!__atomic_compare_exchange_n(count, &old, now, true, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
+    } while (
+        !__atomic_compare_exchange_n(count, &old, now, true, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED));
     return (now & FWD_HEADER_DEALLOCATING) != 0;
 }
 
@@ -141,12 +143,14 @@ size_t fwd_retainCount(fwd_id object) {
     if (!object || !fwd_guard_check(object)) return 0;
     uint32_t flags = fwd_class_flags(fwd_object_isa(object));
     // -retainCount returns an NSUInteger in the register and of the size of an object.
-    if (flags & FWD_CLASS_CUSTOM_RR) return (size_t)(uintptr_t)fwd_perform(object, FWD_S(retainCount), 0, NULL, NULL);
+    if (flags & FWD_CLASS_CUSTOM_RR)
+        return (size_t)(uintptr_t)fwd_perform(object, FWD_S(retainCount), 0, NULL, NULL);
     return flags & FWD_CLASS_BLOCK ? fwd_block_retainCount(object) : fwd_root_retainCount(object);
 }
 
 bool fwd_object_isDeallocating(fwd_id object) {
-    if (fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK)) return fwd_block_isDeallocating(object);
+    if (fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK))
+        return fwd_block_isDeallocating(object);
     if (!fwd_object_hasHeader(object)) return false;
     return (fwd_header_count(object) & FWD_HEADER_DEALLOCATING) != 0;
 }
@@ -166,16 +170,21 @@ fwd_id fwd_alloc(fwd_Class cls) {
     // A class of a root of one's own, or one that allocates in its own way, is messaged; so is one that was never messaged,
     // for its +initialize.
     fwd_id object = (fwd_id)(void *)cls;
-    bool plain = fwd_class_is(cls, FWD_CLASS_INITIALIZED) && !fwd_class_is(cls->isa, FWD_CLASS_CUSTOM_ALLOC) &&
+    bool plain = fwd_class_is(cls, FWD_CLASS_INITIALIZED) &&
+                 !fwd_class_is(cls->isa, FWD_CLASS_CUSTOM_ALLOC) &&
                  root_of(cls) == fwd_classes.NSObject;
-    return plain ? fwd_class_createInstance(cls, 0) : fwd_perform(object, FWD_S(alloc), 0, NULL, NULL);
+    return plain ? fwd_class_createInstance(cls, 0)
+                 : fwd_perform(object, FWD_S(alloc), 0, NULL, NULL);
 }
 
-fwd_id fwd_alloc_init(fwd_Class cls) { return fwd_perform(fwd_alloc(cls), FWD_S(init), 0, NULL, NULL); }
+fwd_id fwd_alloc_init(fwd_Class cls) {
+    return fwd_perform(fwd_alloc(cls), FWD_S(init), 0, NULL, NULL);
+}
 
 bool fwd_isUniquelyReferenced(fwd_id object) {
     if (!object || !fwd_object_hasHeader(object)) return false;
-    if (fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK)) return fwd_block_retainCount(object) == 1;
+    if (fwd_class_is(fwd_object_isa(object), FWD_CLASS_BLOCK))
+        return fwd_block_retainCount(object) == 1;
     // Acquire: who finds itself the only owner may write what others read before they let go.
     uint64_t count = __atomic_load_n(count_of(object), __ATOMIC_ACQUIRE);
     return (count & ~(uint64_t)(FWD_HEADER_WEAK | FWD_HEADER_FOREIGN)) == 0;
@@ -199,7 +208,8 @@ bool fwd_tryPin(fwd_id object) {
 }
 
 fwd_id fwd_pinned_autorelease(fwd_id pinned) {
-    if (!fwd_class_is(fwd_object_isa(pinned), FWD_CLASS_CUSTOM_RR)) return fwd_root_autorelease(pinned);
+    if (!fwd_class_is(fwd_object_isa(pinned), FWD_CLASS_CUSTOM_RR))
+        return fwd_root_autorelease(pinned);
     fwd_id result = fwd_retainAutorelease(pinned);
     fwd_unpin(pinned);
     return result;
@@ -212,8 +222,10 @@ fwd_id fwd_pinned_autorelease(fwd_id pinned) {
 void fwd_lifetime_methodChanged_locked(fwd_Class cls, fwd_SEL sel) {
     FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
     bool counts = sel == FWD_S(retain) || sel == FWD_S(release) || sel == FWD_S(autorelease) ||
-                  sel == FWD_S(retainCount) || sel == FWD_S(allowsWeakReference) || sel == FWD_S(retainWeakReference);
+                  sel == FWD_S(retainCount) || sel == FWD_S(allowsWeakReference) ||
+                  sel == FWD_S(retainWeakReference);
     if (sel == FWD_S(ARCCompliant)) fwd_class_clearFlagDown_locked(cls, FWD_CLASS_CUSTOM_RR);
     if (!counts || fwd_class_is(cls, FWD_CLASS_CUSTOM_RR)) return;
-    if (!fwd_method_own_locked(cls, FWD_S(ARCCompliant))) fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_RR);
+    if (!fwd_method_own_locked(cls, FWD_S(ARCCompliant)))
+        fwd_class_setFlagDown_locked(cls, FWD_CLASS_CUSTOM_RR);
 }

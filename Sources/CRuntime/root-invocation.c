@@ -11,20 +11,23 @@
 
 // ---------------------------------------------------------------- NSMethodSignature
 
-FWD_METHOD(fwd_id, signature_withTypes, (fwd_id self, fwd_SEL cmd, const char *types), (self, cmd, types)) {
+FWD_METHOD(fwd_id, signature_withTypes, (fwd_id self, fwd_SEL cmd, const char *types),
+    (self, cmd, types)) {
     (void)self;
     (void)cmd;
     const char *method = "+[NSMethodSignature signatureWithObjCTypes:]";
     if (!types) {
-        fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: type encoding cannot be NULL", method);
+        fwd_exception_raiseFormat(
+            "NSInvalidArgumentException", "%s: type encoding cannot be NULL", method);
         return NULL;
     }
     if (!fwd_guard_allowsString(types)) return NULL;
     fwd_encoding_error error;
     fwd_Signature sig = fwd_signature_get(types, &error);
     if (sig) return fwd_methodSignature_create(sig);
-    fwd_exception_raiseFormat("NSInvalidArgumentException", "%s: unsupported type encoding spec '%.200s' at %u: %s", method,
-                              types, error.position, error.message);
+    fwd_exception_raiseFormat("NSInvalidArgumentException",
+        "%s: unsupported type encoding spec '%.200s' at %u: %s", method, types, error.position,
+        error.message);
     return NULL;
 }
 
@@ -39,13 +42,14 @@ static uint64_t signature_numberOfArguments(fwd_id self, fwd_SEL cmd) {
     return signature_of(self)->count;
 }
 
-FWD_METHOD(const char *, signature_argumentType, (fwd_id self, fwd_SEL cmd, uint64_t index), (self, cmd, index)) {
+FWD_METHOD(const char *, signature_argumentType, (fwd_id self, fwd_SEL cmd, uint64_t index),
+    (self, cmd, index)) {
     (void)cmd;
     fwd_Signature sig = signature_of(self);
     if (index < sig->count) return sig->texts[index + 1];
     fwd_exception_raiseFormat("NSInvalidArgumentException",
-                              "-[NSMethodSignature getArgumentTypeAtIndex:]: index (%llu) out of bounds [0, %lld]",
-                              (unsigned long long)index, (long long)sig->count - 1);
+        "-[NSMethodSignature getArgumentTypeAtIndex:]: index (%llu) out of bounds [0, %lld]",
+        (unsigned long long)index, (long long)sig->count - 1);
     return NULL;
 }
 
@@ -101,25 +105,29 @@ static const struct fwd_builtin_method signature_methods[] = {
 
 // ---------------------------------------------------------------- NSInvocation
 
-FWD_METHOD(fwd_id, invocation_withSignature, (fwd_id self, fwd_SEL cmd, fwd_id signature), (self, cmd, signature)) {
+FWD_METHOD(fwd_id, invocation_withSignature, (fwd_id self, fwd_SEL cmd, fwd_id signature),
+    (self, cmd, signature)) {
     (void)cmd;
     fwd_Signature sig = fwd_methodSignature_get(signature);
     if (!sig) {
         fwd_exception_raiseFormat("NSInvalidArgumentException",
-                                  "+[NSInvocation _invocationWithMethodSignature:frame:]: method signature argument cannot be nil");
+            "+[NSInvocation _invocationWithMethodSignature:frame:]: "
+            "method signature argument cannot be nil");
         return NULL;
     }
     fwd_encoding_error error;
     if (fwd_signature_isCallable(sig, &error) != FWD_OK) {
         fwd_exception_raiseFormat("NSInvalidArgumentException",
-                                  "+[NSInvocation _invocationWithMethodSignature:frame:]: a message of type '%.200s' cannot be "
-                                  "sent: %s (at %u)",
-                                  sig->types, error.message, error.position);
+            "+[NSInvocation _invocationWithMethodSignature:frame:]: a message of type '%.200s' "
+            "cannot be "
+            "sent: %s (at %u)",
+            sig->types, error.message, error.position);
         return NULL;
     }
     fwd_id made = fwd_invocation_createOfClass((fwd_Class)(void *)self, sig);
     if (made) return fwd_autorelease(made);
-    fwd_exception_raiseFormat("NSMallocException", "out of memory for an invocation of type '%.200s'", sig->types);
+    fwd_exception_raiseFormat(
+        "NSMallocException", "out of memory for an invocation of type '%.200s'", sig->types);
     return NULL;
 }
 
@@ -150,9 +158,11 @@ FWD_METHOD(fwd_id, invocation_target, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     return target;
 }
 
-FWD_METHOD_VOID(invocation_setTarget, (fwd_id self, fwd_SEL cmd, fwd_id target), (self, cmd, target)) {
+FWD_METHOD_VOID(
+    invocation_setTarget, (fwd_id self, fwd_SEL cmd, fwd_id target), (self, cmd, target)) {
     (void)cmd;
-    if (has_target(self, "-[NSInvocation setTarget:]")) (void)fwd_invocation_setArgument(self, &target, 0);
+    if (has_target(self, "-[NSInvocation setTarget:]"))
+        (void)fwd_invocation_setArgument(self, &target, 0);
 }
 
 FWD_METHOD(fwd_SEL, invocation_selector, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
@@ -165,35 +175,43 @@ FWD_METHOD(fwd_SEL, invocation_selector, (fwd_id self, fwd_SEL cmd), (self, cmd)
 
 FWD_METHOD_VOID(invocation_setSelector, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
-    if (has_selector(self, "-[NSInvocation setSelector:]")) (void)fwd_invocation_setArgument(self, &sel, 1);
+    if (has_selector(self, "-[NSInvocation setSelector:]"))
+        (void)fwd_invocation_setArgument(self, &sel, 1);
 }
 
 /// Where a value is copied to or from lies in memory that the program may use. What is wrong with the index or with NULL
 /// says whoever copies.
 static bool may_copy(fwd_id self, const void *value, int64_t index, bool writes) {
-    if (!value || !fwd_guard.size || !fwd_invocation_check(self, "-[NSInvocation getArgument:atIndex:]")) return true;
+    if (!value || !fwd_guard.size ||
+        !fwd_invocation_check(self, "-[NSInvocation getArgument:atIndex:]"))
+        return true;
     fwd_Signature sig = fwd_invocation_signature(self);
     if (index < -1 || index >= (int64_t)sig->count) return true;
-    const fwd_type *type = index == -1 ? sig->result : fwd_signature_argumentType(sig, (uint32_t)index);
+    const fwd_type *type =
+        index == -1 ? sig->result : fwd_signature_argumentType(sig, (uint32_t)index);
     return type->size == 0 || fwd_guard_allowsAccess(value, type->size, writes);
 }
 
-FWD_METHOD_VOID(invocation_getReturnValue, (fwd_id self, fwd_SEL cmd, void *value), (self, cmd, value)) {
+FWD_METHOD_VOID(
+    invocation_getReturnValue, (fwd_id self, fwd_SEL cmd, void *value), (self, cmd, value)) {
     (void)cmd;
     if (may_copy(self, value, -1, true)) (void)fwd_invocation_getArgument(self, value, -1);
 }
 
-FWD_METHOD_VOID(invocation_setReturnValue, (fwd_id self, fwd_SEL cmd, const void *value), (self, cmd, value)) {
+FWD_METHOD_VOID(
+    invocation_setReturnValue, (fwd_id self, fwd_SEL cmd, const void *value), (self, cmd, value)) {
     (void)cmd;
     if (may_copy(self, value, -1, false)) (void)fwd_invocation_setArgument(self, value, -1);
 }
 
-FWD_METHOD_VOID(invocation_getArgument, (fwd_id self, fwd_SEL cmd, void *value, int64_t index), (self, cmd, value, index)) {
+FWD_METHOD_VOID(invocation_getArgument, (fwd_id self, fwd_SEL cmd, void *value, int64_t index),
+    (self, cmd, value, index)) {
     (void)cmd;
     if (may_copy(self, value, index, true)) (void)fwd_invocation_getArgument(self, value, index);
 }
 
-FWD_METHOD_VOID(invocation_setArgument, (fwd_id self, fwd_SEL cmd, const void *value, int64_t index), (self, cmd, value, index)) {
+FWD_METHOD_VOID(invocation_setArgument,
+    (fwd_id self, fwd_SEL cmd, const void *value, int64_t index), (self, cmd, value, index)) {
     (void)cmd;
     if (may_copy(self, value, index, false)) (void)fwd_invocation_setArgument(self, value, index);
 }
@@ -213,12 +231,14 @@ FWD_METHOD_VOID(invocation_invoke, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)fwd_invocation_invoke(self);
 }
 
-FWD_METHOD_VOID(invocation_invokeWithTarget, (fwd_id self, fwd_SEL cmd, fwd_id target), (self, cmd, target)) {
+FWD_METHOD_VOID(
+    invocation_invokeWithTarget, (fwd_id self, fwd_SEL cmd, fwd_id target), (self, cmd, target)) {
     (void)cmd;
     (void)fwd_invocation_invokeWithTarget(self, target);
 }
 
-FWD_METHOD_VOID(invocation_invokeUsingIMP, (fwd_id self, fwd_SEL cmd, fwd_IMP imp), (self, cmd, imp)) {
+FWD_METHOD_VOID(
+    invocation_invokeUsingIMP, (fwd_id self, fwd_SEL cmd, fwd_IMP imp), (self, cmd, imp)) {
     (void)cmd;
     if (!imp || fwd_guard_allowsCall(imp)) (void)fwd_invocation_invokeUsingIMP(self, imp);
 }
@@ -250,10 +270,10 @@ static const struct fwd_builtin_method invocation_methods[] = {
 
 bool fwd_invocation_boot(void) {
     fwd_Class object = fwd_classes.NSObject;
-    fwd_classes.NSMethodSignature = fwd_class_makeBuiltin(
-        "NSMethodSignature", object, sizeof(struct fwd_signature_object), signature_methods, signature_class_methods);
-    fwd_classes.NSInvocation = fwd_class_makeBuiltin("NSInvocation", object, sizeof(struct fwd_invocation), invocation_methods,
-                                                     invocation_class_methods);
+    fwd_classes.NSMethodSignature = fwd_class_makeBuiltin("NSMethodSignature", object,
+        sizeof(struct fwd_signature_object), signature_methods, signature_class_methods);
+    fwd_classes.NSInvocation = fwd_class_makeBuiltin("NSInvocation", object,
+        sizeof(struct fwd_invocation), invocation_methods, invocation_class_methods);
     if (!fwd_classes.NSMethodSignature || !fwd_classes.NSInvocation) return false;
     fwd_class_setFinalizer(fwd_classes.NSInvocation, fwd_invocation_finalize);
     fwd_Method dealloc = fwd_class_findMethod(object, FWD_S(dealloc));

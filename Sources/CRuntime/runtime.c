@@ -16,13 +16,14 @@ bool fwd_started;
 struct fwd_known_classes fwd_classes;
 
 static pthread_mutex_t start_mutex = PTHREAD_MUTEX_INITIALIZER;
-static _Thread_local bool starting;     // this thread runs fwd_runtime_start
-static uint64_t generation;             // atomic
-fwd_dialect fwd_dialect_current;        // atomic
+static _Thread_local bool starting; // this thread runs fwd_runtime_start
+static uint64_t generation;         // atomic
+fwd_dialect fwd_dialect_current;    // atomic
 
 static bool boot(void) {
-    return fwd_selector_boot() && fwd_root_object_boot() && fwd_root_proxy_boot() && fwd_protocol_boot() &&
-           fwd_root_protocol_boot() && fwd_block_boot() && fwd_invocation_boot();
+    return fwd_selector_boot() && fwd_root_object_boot() && fwd_root_proxy_boot() &&
+           fwd_protocol_boot() && fwd_root_protocol_boot() && fwd_block_boot() &&
+           fwd_invocation_boot();
 }
 
 static void tear_down(void) {
@@ -37,7 +38,8 @@ static void tear_down(void) {
 }
 
 #if defined(__x86_64__) && !FWD_PORTABLE
-uint32_t fwd_vector_parts __attribute__((visibility("hidden"))); // read by the messengers' slow path
+uint32_t fwd_vector_parts
+    __attribute__((visibility("hidden"))); // read by the messengers' slow path
 
 /// The parts of vector registers beyond 128 bits that this machine has, when it can also say which are in use.
 static void find_vector_parts(void) {
@@ -102,9 +104,8 @@ uint64_t fwd_runtime_generation(void) {
 }
 
 void fwd_setDialect(fwd_dialect which) {
-    __atomic_store_n(&fwd_dialect_current, which, __ATOMIC_RELAXED); // lookups that run keep the rules they began with
+    __atomic_store_n(&fwd_dialect_current, which,
+        __ATOMIC_RELAXED); // lookups that run keep the rules they began with
 }
 
-fwd_dialect fwd_getDialect(void) {
-    return fwd_dialect_now();
-}
+fwd_dialect fwd_getDialect(void) { return fwd_dialect_now(); }

@@ -21,9 +21,9 @@ struct chunk {
 static struct {
     struct fwd_selector_header **chains;
     uint32_t capacity, count;
-    struct chunk *chunks;          // sorted by address
+    struct chunk *chunks; // sorted by address
     uint32_t chunk_count, chunk_capacity;
-    uint32_t open_chunk;           // index of the chunk that small names are put in
+    uint32_t open_chunk; // index of the chunk that small names are put in
 } selectors;
 
 struct fwd_known_selectors fwd_known;
@@ -43,7 +43,8 @@ static fwd_SEL header_selector(const struct fwd_selector_header *header) {
 static struct fwd_selector_header *find_locked(const char *name, uint32_t hash, size_t length) {
     if (selectors.capacity == 0) return NULL;
     struct fwd_selector_header *header = selectors.chains[hash & (selectors.capacity - 1)];
-    while (header && !(header->hash == hash && header->length == length && memcmp(header + 1, name, length) == 0))
+    while (header && !(header->hash == hash && header->length == length &&
+                         memcmp(header + 1, name, length) == 0))
         header = header->next;
     return header;
 }
@@ -56,8 +57,10 @@ static bool chunk_add_locked(size_t size) {
         uint32_t capacity = selectors.chunk_capacity ? selectors.chunk_capacity * 2 : 16;
         struct chunk *chunks = fwd_memory_allocate(capacity * sizeof *chunks, FWD_MEMORY_INTERNAL);
         if (!chunks) return false;
-        if (selectors.chunks) memcpy(chunks, selectors.chunks, selectors.chunk_count * sizeof *chunks);
-        fwd_memory_free(selectors.chunks, selectors.chunk_capacity * sizeof *chunks, FWD_MEMORY_INTERNAL);
+        if (selectors.chunks)
+            memcpy(chunks, selectors.chunks, selectors.chunk_count * sizeof *chunks);
+        fwd_memory_free(
+            selectors.chunks, selectors.chunk_capacity * sizeof *chunks, FWD_MEMORY_INTERNAL);
         selectors.chunks = chunks;
         selectors.chunk_capacity = capacity;
     }
@@ -78,17 +81,20 @@ static bool chunk_add_locked(size_t size) {
 static struct fwd_selector_header *header_allocate_locked(size_t length) {
     size_t size = (sizeof(struct fwd_selector_header) + length + 1 + 15) & ~(size_t)15;
     if (selectors.chunk_count == 0 ||
-        selectors.chunks[selectors.open_chunk].size - selectors.chunks[selectors.open_chunk].used < size) {
+        selectors.chunks[selectors.open_chunk].size - selectors.chunks[selectors.open_chunk].used <
+            size) {
         if (!chunk_add_locked(size > CHUNK_SIZE ? size : CHUNK_SIZE)) return NULL;
     }
     struct chunk *chunk = &selectors.chunks[selectors.open_chunk];
-    struct fwd_selector_header *header = (struct fwd_selector_header *)(void *)(chunk->start + chunk->used);
+    struct fwd_selector_header *header =
+        (struct fwd_selector_header *)(void *)(chunk->start + chunk->used);
     chunk->used += size;
     return header;
 }
 
 static bool is_selector_locked(uintptr_t word) {
-    uint32_t low = 0, high = selectors.chunk_count; // the last chunk that starts at or before the word
+    uint32_t low = 0,
+             high = selectors.chunk_count; // the last chunk that starts at or before the word
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
         if ((uintptr_t)selectors.chunks[middle].start <= word) low = middle + 1;
@@ -108,10 +114,12 @@ static bool is_selector_locked(uintptr_t word) {
 static bool reserve_locked(void) {
     if (selectors.count < selectors.capacity) return true;
     uint32_t capacity = selectors.capacity ? selectors.capacity * 2 : 1024;
-    struct fwd_selector_header **chains = fwd_memory_allocate(capacity * sizeof *chains, FWD_MEMORY_INTERNAL);
+    struct fwd_selector_header **chains =
+        fwd_memory_allocate(capacity * sizeof *chains, FWD_MEMORY_INTERNAL);
     if (!chains) return selectors.capacity != 0; // longer chains do no harm
     for (uint32_t i = 0; i < selectors.capacity; i++) {
-        for (struct fwd_selector_header *header = selectors.chains[i], *next; header; header = next) {
+        for (struct fwd_selector_header *header = selectors.chains[i], *next; header;
+             header = next) {
             next = header->next;
             header->next = chains[header->hash & (capacity - 1)];
             chains[header->hash & (capacity - 1)] = header;
@@ -152,9 +160,7 @@ fwd_SEL fwd_sel_registerName(const char *name) {
     return header ? header_selector(header) : NULL;
 }
 
-fwd_SEL fwd_sel_getUid(const char *name) {
-    return fwd_sel_registerName(name);
-}
+fwd_SEL fwd_sel_getUid(const char *name) { return fwd_sel_registerName(name); }
 
 fwd_SEL fwd_sel_lookUp(const char *name) {
     if (!name) return NULL;
@@ -170,9 +176,7 @@ const char *fwd_sel_getName(fwd_SEL sel) {
     return sel ? (const char *)(const void *)sel : "<null selector>";
 }
 
-bool fwd_sel_isEqual(fwd_SEL a, fwd_SEL b) {
-    return a == b;
-}
+bool fwd_sel_isEqual(fwd_SEL a, fwd_SEL b) { return a == b; }
 
 bool fwd_sel_isMapped(fwd_SEL sel) {
     fwd_lock(FWD_LOCK_INTERN);
@@ -184,8 +188,8 @@ bool fwd_sel_isMapped(fwd_SEL sel) {
 // ---------------------------------------------------------------- Start and reset
 
 bool fwd_selector_boot(void) {
-#define REGISTER(field, name)                                                                                          \
-    fwd_known.field = fwd_sel_registerName(name);                                                                      \
+#define REGISTER(field, name)                                                                      \
+    fwd_known.field = fwd_sel_registerName(name);                                                  \
     if (!fwd_known.field) return false;
     FWD_SELECTORS(REGISTER)
 #undef REGISTER
@@ -195,8 +199,10 @@ bool fwd_selector_boot(void) {
 void fwd_selector_reset(void) {
     for (uint32_t i = 0; i < selectors.chunk_count; i++)
         fwd_memory_free(selectors.chunks[i].start, selectors.chunks[i].size, FWD_MEMORY_CONSTANT);
-    fwd_memory_free(selectors.chunks, selectors.chunk_capacity * sizeof *selectors.chunks, FWD_MEMORY_INTERNAL);
-    fwd_memory_free(selectors.chains, selectors.capacity * sizeof *selectors.chains, FWD_MEMORY_INTERNAL);
+    fwd_memory_free(
+        selectors.chunks, selectors.chunk_capacity * sizeof *selectors.chunks, FWD_MEMORY_INTERNAL);
+    fwd_memory_free(
+        selectors.chains, selectors.capacity * sizeof *selectors.chains, FWD_MEMORY_INTERNAL);
     memset(&selectors, 0, sizeof selectors);
     memset(&fwd_known, 0, sizeof fwd_known);
 }

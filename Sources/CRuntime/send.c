@@ -19,14 +19,17 @@
 
 #include <alloca.h>
 
-static fwd_status status_since(uint32_t mark) { return fwd_exception_since(mark) ? FWD_EXCEPTION : FWD_OK; }
+static fwd_status status_since(uint32_t mark) {
+    return fwd_exception_since(mark) ? FWD_EXCEPTION : FWD_OK;
+}
 
 static void zero_result(fwd_Signature sig, void *result) {
     if (result) memset(result, 0, sig->result_room);
 }
 
 /// Calls a boxed function whose signature is not the call site's.
-static void call_adapted(const fwd_boxed *boxed, fwd_Signature sig, void *const *arguments, void *result) {
+static void call_adapted(
+    const fwd_boxed *boxed, fwd_Signature sig, void *const *arguments, void *result) {
     fwd_Signature own = boxed->signature;
     void **adapted = alloca(((size_t)own->count + 1) * sizeof(void *));
     char *storage = alloca(own->slots_size + 16u);
@@ -38,11 +41,13 @@ static void call_adapted(const fwd_boxed *boxed, fwd_Signature sig, void *const 
     fwd_adapt_result(own, value, sig, result);
 }
 
-static void call_boxed(struct fwd_boxed_record *record, fwd_Signature sig, void *const *arguments, void *result) {
+static void call_boxed(
+    struct fwd_boxed_record *record, fwd_Signature sig, void *const *arguments, void *result) {
     const fwd_boxed *boxed = &record->boxed;
     if (FWD_UNLIKELY(fwd_adapt_isNeeded(sig, boxed->signature))) {
         // A hooked method gets what was sent, whatever its hooks are shown.
-        if (record->is_hook && sig->count >= 2) fwd_hook_run((struct fwd_hook_site *)(void *)record, sig, arguments, result);
+        if (record->is_hook && sig->count >= 2)
+            fwd_hook_run((struct fwd_hook_site *)(void *)record, sig, arguments, result);
         else call_adapted(boxed, sig, arguments, result);
         return;
     }
@@ -54,7 +59,8 @@ static void call_boxed(struct fwd_boxed_record *record, fwd_Signature sig, void 
 }
 
 /// Calls an implementation that is not the forward implementation.
-static fwd_status call_implementation(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
+static fwd_status call_implementation(
+    fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
     FWD_ASSERT_UNLOCKED();
     fwd_boxed_cell *cell = fwd_boxed_findCell(imp);
     if (FWD_LIKELY(cell != NULL)) {
@@ -70,9 +76,13 @@ static fwd_status call_implementation(fwd_IMP imp, fwd_Signature sig, void *cons
     }
     fwd_status status = fwd_call_native(imp, sig, arguments, result);
     if (FWD_LIKELY(status == FWD_OK)) return FWD_OK;
-    if (status == FWD_NO_MEMORY) fwd_exception_raiseFormat("NSMallocException", "out of memory in a call of type '%s'", sig->types);
-    else fwd_exception_raiseFormat("NSInvalidArgumentException", "a method of type '%s' cannot be called: %s", sig->types,
-                                   sig->reason ? sig->reason : "libffi refuses it");
+    if (status == FWD_NO_MEMORY)
+        fwd_exception_raiseFormat(
+            "NSMallocException", "out of memory in a call of type '%s'", sig->types);
+    else
+        fwd_exception_raiseFormat("NSInvalidArgumentException",
+            "a method of type '%s' cannot be called: %s", sig->types,
+            sig->reason ? sig->reason : "libffi refuses it");
     zero_result(sig, result);
     return FWD_EXCEPTION;
 }
@@ -97,7 +107,8 @@ static fwd_Signature signature_of(fwd_IMP imp, fwd_Class start, fwd_SEL sel) {
     return types ? fwd_signature_get(types, NULL) : NULL;
 }
 
-bool fwd_convert_arguments(fwd_Signature own, fwd_Signature *sig, void *const **arguments, void **result) {
+bool fwd_convert_arguments(
+    fwd_Signature own, fwd_Signature *sig, void *const **arguments, void **result) {
     const fwd_conversion *conversion = (*sig)->conversion;
     fwd_Signature site = (*sig)->interned;
     *sig = own;
@@ -117,40 +128,44 @@ bool fwd_convert_result(fwd_Signature site, fwd_Signature own, const void *value
 }
 
 /// Prepares the call of an implementation that is not the forward implementation.
-static bool convert_call(fwd_IMP imp, fwd_Class start, fwd_SEL sel, fwd_Signature *sig, void *const **arguments, void **result) {
+static bool convert_call(fwd_IMP imp, fwd_Class start, fwd_SEL sel, fwd_Signature *sig,
+    void *const **arguments, void **result) {
     fwd_Signature own = signature_of(imp, start, sel);
     if (own) return fwd_convert_arguments(own, sig, arguments, result);
     *sig = (*sig)->interned;
     if (imp == fwd_msgNil || imp == fwd_msgFailed) return true;
-    fwd_exception_raiseFormat("NSInvalidArgumentException", "the method for '%s' has no types to compare '%s' with",
-                              fwd_sel_getName(sel), (*sig)->types);
+    fwd_exception_raiseFormat("NSInvalidArgumentException",
+        "the method for '%s' has no types to compare '%s' with", fwd_sel_getName(sel),
+        (*sig)->types);
     return false;
 }
 
-static __attribute__((noinline)) fwd_status converted_call(fwd_IMP imp, fwd_Class start, fwd_SEL sel, fwd_Signature sig,
-                                                           void *const *arguments, void *result) {
+static __attribute__((noinline)) fwd_status converted_call(fwd_IMP imp, fwd_Class start,
+    fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result) {
     uint32_t mark = fwd_exception_mark();
     fwd_Signature own = sig;
     void *room = result;
     if (!convert_call(imp, start, sel, &own, &arguments, &room)) return FWD_EXCEPTION;
     fwd_status status = call_implementation(imp, own, arguments, room);
     if (status == FWD_OK) status = status_since(mark);
-    if (status == FWD_OK && room != result && !fwd_convert_result(sig, own, room, result)) status = FWD_EXCEPTION;
+    if (status == FWD_OK && room != result && !fwd_convert_result(sig, own, room, result))
+        status = FWD_EXCEPTION;
     return status;
 }
 
-static fwd_status untraced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
-                                void *result, const struct fwd_journey *journey) {
+static fwd_status untraced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd_SEL sel,
+    fwd_Signature sig, void *const *arguments, void *result, const struct fwd_journey *journey) {
     uint32_t mark = fwd_exception_mark();
     if (FWD_UNLIKELY(fwd_imp_isSentinel(imp)))
         return fwd_forward_arguments(receiver, sel, sig, arguments, result, journey);
-    if (FWD_UNLIKELY(sig->conversion != NULL)) return converted_call(imp, start, sel, sig, arguments, result);
+    if (FWD_UNLIKELY(sig->conversion != NULL))
+        return converted_call(imp, start, sel, sig, arguments, result);
     fwd_status status = call_implementation(imp, sig, arguments, result);
     return status == FWD_OK ? status_since(mark) : status;
 }
 
-fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
-                                   void *result) {
+fwd_status fwd_call_implementation(fwd_IMP imp, fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
+    void *const *arguments, void *result) {
     return untraced_call(imp, NULL, receiver, sel, sig, arguments, result, NULL);
 }
 
@@ -163,8 +178,8 @@ static void throw_unwound(fwd_IMP *imp) {
 
 /// CALL, the call, RETURN or THROW; or the stages of forwarding, which announce themselves. An implementation that a
 /// method calls by hand is told, its end is not: RETURN ends the send that the method runs for.
-static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
-                              void *const *arguments, void *result, const struct fwd_journey *journey) {
+static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd_SEL sel,
+    fwd_Signature sig, void *const *arguments, void *result, const struct fwd_journey *journey) {
     uint32_t mark = fwd_exception_mark();
     bool inner = !start && fwd_trace_hasCalled();
     if (!result) {
@@ -186,11 +201,14 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
             }
             // Told in the method's own types.
             status = traced_call(imp, start, receiver, sel, own, arguments, room, journey);
-            if (status == FWD_OK && room != result && !fwd_convert_result(sig, own, room, result)) status = FWD_EXCEPTION;
+            if (status == FWD_OK && room != result && !fwd_convert_result(sig, own, room, result))
+                status = FWD_EXCEPTION;
             return status;
         }
         // A hooked method is told when it is called itself, between its hooks.
-        if (imp != fwd_msgNil && !fwd_hookSite_of(imp)) fwd_trace_call(imp, method_of(start, sel, imp), sig, arguments, fwd_imp_getBoxed(imp) == NULL);
+        if (imp != fwd_msgNil && !fwd_hookSite_of(imp))
+            fwd_trace_call(
+                imp, method_of(start, sel, imp), sig, arguments, fwd_imp_getBoxed(imp) == NULL);
         status = call_implementation(imp, sig, arguments, result);
     }
     if (status == FWD_OK) status = status_since(mark);
@@ -201,8 +219,8 @@ static fwd_status traced_call(fwd_IMP imp, fwd_Class start, fwd_id receiver, fwd
     return status;
 }
 
-static fwd_status traced_send(fwd_id receiver, fwd_Class start, fwd_send_kind kind, fwd_SEL sel, fwd_Signature sig,
-                              void *const *arguments, void *result, const struct fwd_journey *journey) {
+static fwd_status traced_send(fwd_id receiver, fwd_Class start, fwd_send_kind kind, fwd_SEL sel,
+    fwd_Signature sig, void *const *arguments, void *result, const struct fwd_journey *journey) {
     struct fwd_trace_scope scope FWD_CLEANUP(fwd_trace_scopeEnd);
     fwd_trace_beginSend(&scope, receiver, start, sel, kind, sig, arguments);
     fwd_status status = FWD_OK;
@@ -229,23 +247,26 @@ static fwd_Class isa_of(fwd_id receiver) {
     return __atomic_load_n(&receiver->isa, __ATOMIC_RELAXED);
 }
 
-fwd_status fwd_send_redirected(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result,
-                               const struct fwd_journey *journey) {
+fwd_status fwd_send_redirected(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
+    void *const *arguments, void *result, const struct fwd_journey *journey) {
     if (FWD_UNLIKELY(!receiver)) {
-        if (fwd_trace_isOn()) return traced_send(NULL, NULL, FWD_SEND_NIL, sel, sig, arguments, result, journey);
+        if (fwd_trace_isOn())
+            return traced_send(NULL, NULL, FWD_SEND_NIL, sel, sig, arguments, result, journey);
         zero_result(sig, result);
         return FWD_OK;
     }
     fwd_Class cls = isa_of(receiver);
-    if (fwd_trace_isOn()) return traced_send(receiver, cls, fwd_trace_kindOf(receiver), sel, sig, arguments, result, journey);
+    if (fwd_trace_isOn())
+        return traced_send(
+            receiver, cls, fwd_trace_kindOf(receiver), sel, sig, arguments, result, journey);
     fwd_IMP imp = fwd_probe(cls, sel);
     if (FWD_UNLIKELY(!imp)) imp = fwd_lookup_send(receiver, sel, cls);
     if (FWD_UNLIKELY(!imp)) return FWD_EXCEPTION;
     return untraced_call(imp, cls, receiver, sel, sig, arguments, result, journey);
 }
 
-fwd_status fwd_sendConverting(fwd_id receiver, fwd_Class start, bool to_super, fwd_SEL sel, fwd_Signature sig, void *const *arguments,
-                              void *result, const fwd_conversion *conversion) {
+fwd_status fwd_sendConverting(fwd_id receiver, fwd_Class start, bool to_super, fwd_SEL sel,
+    fwd_Signature sig, void *const *arguments, void *result, const fwd_conversion *conversion) {
     struct fwd_signature site = *sig;
     site.conversion = conversion;
     site.interned = sig;
@@ -254,15 +275,19 @@ fwd_status fwd_sendConverting(fwd_id receiver, fwd_Class start, bool to_super, f
     return fwd_sendSuper(&super, sel, &site, arguments, result);
 }
 
-fwd_status fwd_send(fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result) {
+fwd_status fwd_send(
+    fwd_id receiver, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result) {
     return fwd_send_redirected(receiver, sel, sig, arguments, result, NULL);
 }
 
-fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result) {
+fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig,
+    void *const *arguments, void *result) {
     fwd_id receiver = super->receiver;
     fwd_Class start = super->super_class;
-    if (FWD_UNLIKELY(!receiver)) return fwd_send_redirected(NULL, sel, sig, arguments, result, NULL);
-    if (fwd_trace_isOn() && start) return traced_send(receiver, start, FWD_SEND_SUPER, sel, sig, arguments, result, NULL);
+    if (FWD_UNLIKELY(!receiver))
+        return fwd_send_redirected(NULL, sel, sig, arguments, result, NULL);
+    if (fwd_trace_isOn() && start)
+        return traced_send(receiver, start, FWD_SEND_SUPER, sel, sig, arguments, result, NULL);
     // A root class has nothing above it: the receiver is asked to forward.
     fwd_IMP imp = start ? fwd_lookup_send(receiver, sel, start) : fwd_msgForward;
     if (FWD_UNLIKELY(!imp)) return FWD_EXCEPTION;
@@ -275,12 +300,14 @@ fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *const *arguments, void
     if (fwd_imp_isSentinel(imp)) {
         if (sig->count < 2 || sig->is_block) {
             fwd_exception_raiseFormat("NSInvalidArgumentException",
-                                      "the forward implementation was called without a receiver and a selector ('%s')", sig->types);
+                "the forward implementation was called without a receiver and a selector ('%s')",
+                sig->types);
             return FWD_EXCEPTION;
         }
         receiver = *(fwd_id *)arguments[0];
         sel = *(fwd_SEL *)arguments[1];
     }
-    if (fwd_trace_isOn()) return traced_call(imp, NULL, receiver, sel, sig, arguments, result, NULL);
+    if (fwd_trace_isOn())
+        return traced_call(imp, NULL, receiver, sel, sig, arguments, result, NULL);
     return untraced_call(imp, NULL, receiver, sel, sig, arguments, result, NULL);
 }

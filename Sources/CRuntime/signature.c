@@ -14,14 +14,19 @@
 static struct fwd_intern_map signatures, types;
 
 /// How arrays travel.
-static const fwd_type decayed = {.kind = '^', .size = sizeof(void *), .alignment = _Alignof(void *), .text = "^v", .length = 2};
+static const fwd_type decayed = {
+    .kind = '^', .size = sizeof(void *), .alignment = _Alignof(void *), .text = "^v", .length = 2};
 
 static const fwd_type *passed(const fwd_type *type) { return type->kind == '[' ? &decayed : type; }
-static size_t round_up(size_t value, size_t multiple) { return (value + multiple - 1) / multiple * multiple; }
+static size_t round_up(size_t value, size_t multiple) {
+    return (value + multiple - 1) / multiple * multiple;
+}
 
 // ---------------------------------------------------------------- Single types
 
-struct interned_type { fwd_encoding encoding; };
+struct interned_type {
+    fwd_encoding encoding;
+};
 
 static void destroy_type(void *value) {
     struct interned_type *type = value;
@@ -40,7 +45,8 @@ const fwd_type *fwd_type_parse(const char *encoding, fwd_encoding_error *error) 
     if (known) return known->encoding.types;
 
     fwd_encoding parsed;
-    if (fwd_encoding_parse(encoding, FWD_FORM_TYPE, FWD_MEMORY_INTERNAL, &parsed, error) != FWD_OK) return NULL;
+    if (fwd_encoding_parse(encoding, FWD_FORM_TYPE, FWD_MEMORY_INTERNAL, &parsed, error) != FWD_OK)
+        return NULL;
     struct interned_type *mine = fwd_memory_allocate(sizeof *mine, FWD_MEMORY_INTERNAL);
     const struct interned_type *stored = NULL;
     if (mine) {
@@ -59,7 +65,8 @@ const fwd_type *fwd_type_parse(const char *encoding, fwd_encoding_error *error) 
 
 // ---------------------------------------------------------------- Building
 
-static bool refuse(fwd_encoding_error *error, const fwd_encoding *encoding, const fwd_type *type, const char *words) {
+static bool refuse(fwd_encoding_error *error, const fwd_encoding *encoding, const fwd_type *type,
+    const char *words) {
     if (!error) return false;
     error->position = (uint32_t)(type->text - encoding->text);
     (void)snprintf(error->message, sizeof error->message, "%s", words);
@@ -69,18 +76,23 @@ static bool refuse(fwd_encoding_error *error, const fwd_encoding *encoding, cons
 /// What C itself forbids in a prototype.
 static bool check_prototype(const fwd_encoding *encoding, fwd_encoding_error *error) {
     const fwd_type *all = encoding->types;
-    if (all[0].kind == 'b') return refuse(error, encoding, &all[0], "a result cannot be a bit-field");
+    if (all[0].kind == 'b')
+        return refuse(error, encoding, &all[0], "a result cannot be a bit-field");
     if (all[0].kind == '[') return refuse(error, encoding, &all[0], "a result cannot be an array");
     for (uint32_t i = 1; i < encoding->count; i++) {
-        if (all[i].kind == 'v') return refuse(error, encoding, &all[i], "an argument cannot be void");
-        if (all[i].kind == 'b') return refuse(error, encoding, &all[i], "an argument cannot be a bit-field");
-        if (i > FWD_ARGUMENT_LIMIT) return refuse(error, encoding, &all[i], "a signature has at most 1000 arguments");
+        if (all[i].kind == 'v')
+            return refuse(error, encoding, &all[i], "an argument cannot be void");
+        if (all[i].kind == 'b')
+            return refuse(error, encoding, &all[i], "an argument cannot be a bit-field");
+        if (i > FWD_ARGUMENT_LIMIT)
+            return refuse(error, encoding, &all[i], "a signature has at most 1000 arguments");
     }
     return true;
 }
 
 /// The texts: each type alone, then all together without frame numbers, then the encoding as given.
-static bool make_texts(struct fwd_signature *sig, const fwd_encoding *encoding, const char **texts) {
+static bool make_texts(
+    struct fwd_signature *sig, const fwd_encoding *encoding, const char **texts) {
     size_t size = 2 * (encoding->length + 1) + encoding->length + encoding->count;
     char *at = fwd_memory_allocate(size, FWD_MEMORY_CONSTANT);
     if (!at) return false;
@@ -110,7 +122,8 @@ static int shape_of(const fwd_type *type, char *out, size_t room) {
     if (kind == 'l') kind = 'i';
     if (kind == 'L') kind = 'I';
     if (fwd_kind_isPointer(kind)) kind = '^';
-    if (kind == '{' || kind == '(' || kind == '!' || kind == 'j') return snprintf(out, room, "{%zu}", type->size);
+    if (kind == '{' || kind == '(' || kind == '!' || kind == 'j')
+        return snprintf(out, room, "{%zu}", type->size);
     return snprintf(out, room, "%c", kind);
 }
 
@@ -155,14 +168,16 @@ static void make_places(struct fwd_signature *sig, fwd_place *places) {
         fwd_place *place = at == 0 ? &sig->result_place : &places[at - 1];
         *place = (fwd_place){.size = (uint32_t)type->size};
         if (type->incomplete && !(at == 0 && type->kind == 'v'))
-            give_up(sig, at == 0 ? type : &sig->arguments[at - 1], "the encoding does not tell the size of this type");
+            give_up(sig, at == 0 ? type : &sig->arguments[at - 1],
+                "the encoding does not tell the size of this type");
         if (fwd_abi_classify(type, &class, &why) != FWD_OK) {
             give_up(sig, at == 0 ? type : &sig->arguments[at - 1], why);
             continue;
         }
         bytes += type->size;
         if (type->size > FWD_ARGUMENT_BYTES_LIMIT || bytes > FWD_ARGUMENT_BYTES_LIMIT) {
-            give_up(sig, at == 0 ? type : &sig->arguments[at - 1], "more than 1 MB is not passed by value");
+            give_up(sig, at == 0 ? type : &sig->arguments[at - 1],
+                "more than 1 MB is not passed by value");
             continue;
         }
 #if FWD_HAS_FRAME
@@ -181,7 +196,8 @@ static void make_places(struct fwd_signature *sig, fwd_place *places) {
 
 /// Slots of an invocation: the result first, then the arguments, each aligned as its type and at least to a word.
 static void make_slots(struct fwd_signature *sig, uint32_t *slots) {
-    sig->result_size = sig->result->size <= FWD_ARGUMENT_BYTES_LIMIT ? (uint32_t)sig->result->size : 0;
+    sig->result_size =
+        sig->result->size <= FWD_ARGUMENT_BYTES_LIMIT ? (uint32_t)sig->result->size : 0;
     sig->result_room = sig->result_size > 8 ? sig->result_size : 8;
     size_t at = round_up(sig->result_room, 16);
     for (uint32_t i = 0; i < sig->count && !sig->reason; i++) {
@@ -203,7 +219,9 @@ static void choose_call(struct fwd_signature *sig) {
     // has to be a copy, which the callee may change. libffi does both.
     indirect = sig->result_place.where == FWD_AT_MEMORY;
     for (uint32_t i = 0; i < sig->count; i++)
-        if (sig->places[i].where == FWD_AT_FRAME_ADDRESS || sig->places[i].where == FWD_AT_STACK_ADDRESS) indirect = true;
+        if (sig->places[i].where == FWD_AT_FRAME_ADDRESS ||
+            sig->places[i].where == FWD_AT_STACK_ADDRESS)
+            indirect = true;
 #endif
     if (sig->reason || sig->stack_size > FWD_CALL_STACK || x87 || indirect) return;
     sig->call = FWD_CALL_REGISTERS;
@@ -246,7 +264,8 @@ static struct fwd_signature *build(fwd_encoding *encoding) {
     sig->result = encoding->types;
     sig->arguments = encoding->types + 1;
     sig->is_oneway = (sig->result->qualifiers & FWD_QUALIFIER_ONEWAY) != 0;
-    sig->is_block = count > 0 && sig->arguments[0].is_block && !(count > 1 && sig->arguments[1].kind == ':');
+    sig->is_block =
+        count > 0 && sig->arguments[0].is_block && !(count > 1 && sig->arguments[1].kind == ':');
     if (!make_texts(sig, encoding, (const char **)(void *)(block + texts)) || !make_shape(sig)) {
         destroy_signature(sig);
         return NULL;
@@ -268,7 +287,8 @@ fwd_Signature fwd_signature_get(const char *text, fwd_encoding_error *error) {
     if (FWD_LIKELY(known != NULL)) return known;
 
     fwd_encoding encoding;
-    if (fwd_encoding_parse(text, FWD_FORM_METHOD, FWD_MEMORY_INTERNAL, &encoding, error) != FWD_OK) return NULL;
+    if (fwd_encoding_parse(text, FWD_FORM_METHOD, FWD_MEMORY_INTERNAL, &encoding, error) != FWD_OK)
+        return NULL;
     if (!check_prototype(&encoding, error)) {
         fwd_encoding_free(&encoding, FWD_MEMORY_INTERNAL);
         return NULL;
@@ -322,7 +342,8 @@ fwd_Signature fwd_signature_forBlock(fwd_Signature method) {
     if (!text) return NULL;
     size_t length = (size_t)snprintf(text, room, "%s@?", method->texts[0]);
     for (uint32_t i = 0; i < method->count; i++)
-        if (i != 1) length += (size_t)snprintf(text + length, room - length, "%s", method->texts[i + 1]);
+        if (i != 1)
+            length += (size_t)snprintf(text + length, room - length, "%s", method->texts[i + 1]);
     fwd_Signature sig = fwd_signature_get(text, NULL);
     fwd_memory_free(text, room, FWD_MEMORY_INTERNAL);
     return sig;

@@ -22,7 +22,9 @@ static void sleep_while(uint32_t *state, uint32_t value) {
     const struct timespec longest = {0, SLEEP_NANOSECONDS};
     (void)syscall(SYS_futex, state, FUTEX_WAIT_PRIVATE, value, &longest, NULL, 0);
 }
-static void wake_one(uint32_t *state) { (void)syscall(SYS_futex, state, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0); }
+static void wake_one(uint32_t *state) {
+    (void)syscall(SYS_futex, state, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+}
 #else
 static void sleep_while(uint32_t *state, uint32_t value) {
     (void)state, (void)value;
@@ -35,7 +37,8 @@ void fwd_stripe_wait(struct fwd_stripe *stripe) {
     for (int spin = 0; spin < SPINS; spin++) {
         uint32_t free = 0;
         if (__atomic_load_n(&stripe->state, __ATOMIC_RELAXED) == 0 &&
-            __atomic_compare_exchange_n(&stripe->state, &free, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
+            __atomic_compare_exchange_n(
+                &stripe->state, &free, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
             return;
         }
 #if defined(__x86_64__)
@@ -43,7 +46,8 @@ void fwd_stripe_wait(struct fwd_stripe *stripe) {
 #endif
     }
     // Taking it as 2 although nobody may be left waiting costs one needless wake, and loses none.
-    while (__atomic_exchange_n(&stripe->state, 2, __ATOMIC_ACQUIRE) != 0) sleep_while(&stripe->state, 2);
+    while (__atomic_exchange_n(&stripe->state, 2, __ATOMIC_ACQUIRE) != 0)
+        sleep_while(&stripe->state, 2);
 }
 
 void fwd_stripe_wake(struct fwd_stripe *stripe) { wake_one(&stripe->state); }

@@ -47,20 +47,22 @@
 
 struct record {
     struct record *next;
-    fwd_id object;                 // NULL on the free list
+    fwd_id object; // NULL on the free list
     uint32_t users;
-    uint32_t depth;                // recursion of the owner
-    bool is_orphan;                // its object is gone; the owner's
-    uintptr_t owner;               // atomic: the owning thread's mark, 0 none
+    uint32_t depth;  // recursion of the owner
+    bool is_orphan;  // its object is gone; the owner's
+    uintptr_t owner; // atomic: the owning thread's mark, 0 none
     pthread_mutex_t mutex;
 };
 
 static struct {
     struct fwd_stripe lock;
-    struct record *records;        // free ones, too
+    struct record *records; // free ones, too
 } stripes[FWD_STRIPES];
 
-struct fwd_stripes fwd_sync_stripes(void) { return (struct fwd_stripes){&stripes[0].lock, sizeof stripes[0], FWD_STRIPES}; }
+struct fwd_stripes fwd_sync_stripes(void) {
+    return (struct fwd_stripes){&stripes[0].lock, sizeof stripes[0], FWD_STRIPES};
+}
 
 /// Tells threads apart, dead ones too: a number that no other thread ever had. (A thread's addresses are its successor's
 /// after its end.) A lock that a thread did not leave before it ended stays locked.
@@ -68,7 +70,8 @@ static uintptr_t mark_of_thread(void) {
     static uintptr_t last;
     struct fwd_thread *thread = fwd_thread();
     // Relaxed: a number that nobody else has, known to this thread alone.
-    if (FWD_UNLIKELY(!thread->sync_mark)) thread->sync_mark = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
+    if (FWD_UNLIKELY(!thread->sync_mark))
+        thread->sync_mark = __atomic_add_fetch(&last, 1, __ATOMIC_RELAXED);
     return thread->sync_mark;
 }
 
@@ -138,7 +141,7 @@ enum { NUMBERS = 2047, FAT = 2047, DEEPEST = 7, SPINS = 40 };
 #define OWNED_BY(number) ((uint64_t)(number) << (SHIFT + 3))
 #define SLEEPERS ((uint64_t)1 << 62)
 
-static bool numbers_refused; // for tests
+static bool numbers_refused;                  // for tests
 static uint64_t numbers[(NUMBERS + 64) / 64]; // atomic; a bit for each number that a thread has
 
 /// The calling thread's number; 0 when all are taken.
@@ -146,11 +149,15 @@ static __attribute__((noinline)) uint32_t take_number(void) {
     if (FWD_UNLIKELY(__atomic_load_n(&numbers_refused, __ATOMIC_RELAXED))) return 0;
     for (uint32_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         uint64_t taken = __atomic_load_n(&numbers[i], __ATOMIC_RELAXED);
-        uint64_t never = i == 0 ? 1 : i == NUMBERS / 64 ? ~(uint64_t)0 << NUMBERS % 64 : 0; // "free", and "fat" and above
+        uint64_t never = i == 0              ? 1
+                         : i == NUMBERS / 64 ? ~(uint64_t)0 << NUMBERS % 64
+                                             : 0; // "free", and "fat" and above
         while (~(taken | never) != 0) {
             uint32_t bit = (uint32_t)__builtin_ctzll(~(taken | never));
             // Acquire: pairs with the release of who had the number.
-            if (!__atomic_compare_exchange_n(&numbers[i], &taken, taken | (uint64_t)1 << bit, true, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) continue;
+            if (!__atomic_compare_exchange_n(&numbers[i], &taken, taken | (uint64_t)1 << bit, true,
+                    __ATOMIC_ACQUIRE, __ATOMIC_RELAXED))
+                continue;
             fwd_thread_registerEnd();
             return fwd_thread()->sync_number = i * 64 + bit;
         }
@@ -163,12 +170,15 @@ static inline uint32_t number_of_thread(void) {
     return FWD_LIKELY(number != 0) ? number : take_number();
 }
 
-void fwd_sync_allowNumbers(bool allowed) { __atomic_store_n(&numbers_refused, !allowed, __ATOMIC_RELAXED); }
+void fwd_sync_allowNumbers(bool allowed) {
+    __atomic_store_n(&numbers_refused, !allowed, __ATOMIC_RELAXED);
+}
 
 void fwd_sync_endThread(void) {
     struct fwd_thread *thread = fwd_thread();
     if (thread->sync_number == 0 || thread->sync_held != 0) return;
-    (void)__atomic_fetch_and(&numbers[thread->sync_number / 64], ~((uint64_t)1 << thread->sync_number % 64), __ATOMIC_RELEASE);
+    (void)__atomic_fetch_and(&numbers[thread->sync_number / 64],
+        ~((uint64_t)1 << thread->sync_number % 64), __ATOMIC_RELEASE);
     thread->sync_number = 0;
 }
 
@@ -190,7 +200,8 @@ static uint32_t *half_with_lock(uint64_t *word) {
     return (uint32_t *)(void *)word + (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 1 : 0);
 }
 static void sleep_while(uint64_t *word, uint64_t value) {
-    (void)syscall(SYS_futex, half_with_lock(word), FUTEX_WAIT_PRIVATE, (uint32_t)(value >> 32), NULL, NULL, 0);
+    (void)syscall(SYS_futex, half_with_lock(word), FUTEX_WAIT_PRIVATE, (uint32_t)(value >> 32),
+        NULL, NULL, 0);
 }
 static void wake(uint64_t *word, int count) {
     (void)syscall(SYS_futex, half_with_lock(word), FUTEX_WAKE_PRIVATE, count, NULL, NULL, 0);
@@ -338,7 +349,8 @@ static inline bool enter_free(fwd_id object) {
 /// Waits for the object's lock. 0; -1 when memory is out. A nil object has no lock: 0.
 int fwd_sync_enter(fwd_id object) {
     if (!object) return 0;
-    if (FWD_UNLIKELY(!fwd_object_hasHeader(object))) return enter_fat(object, false, true) == ENTERED ? 0 : -1;
+    if (FWD_UNLIKELY(!fwd_object_hasHeader(object)))
+        return enter_fat(object, false, true) == ENTERED ? 0 : -1;
     if (FWD_LIKELY(enter_free(object))) return 0;
     return enter_slowly(object, true) == ENTERED ? 0 : -1;
 }
@@ -346,7 +358,8 @@ int fwd_sync_enter(fwd_id object) {
 /// True when the lock is held now (or the object is nil).
 bool fwd_sync_try_enter(fwd_id object) {
     if (!object) return true;
-    if (FWD_UNLIKELY(!fwd_object_hasHeader(object))) return enter_fat(object, false, false) == ENTERED;
+    if (FWD_UNLIKELY(!fwd_object_hasHeader(object)))
+        return enter_fat(object, false, false) == ENTERED;
     return enter_free(object) || enter_slowly(object, false) == ENTERED;
 }
 
@@ -368,7 +381,8 @@ int fwd_sync_exit(fwd_id object) {
         if (FWD_UNLIKELY(owner == FAT)) return exit_fat(object, object, false);
         if (FWD_UNLIKELY(owner == 0 || owner != thread->sync_number)) return -1;
         bool last = DEPTH(old) == 0;
-        if (FWD_UNLIKELY(!change(word, &old, last ? old & ~FWD_HEADER_LOCK : old - ONE_DEEPER))) continue;
+        if (FWD_UNLIKELY(!change(word, &old, last ? old & ~FWD_HEADER_LOCK : old - ONE_DEEPER)))
+            continue;
         if (!last) return 0;
         thread->sync_held--;
         if (FWD_UNLIKELY(old & SLEEPERS)) wake(word, 1);
@@ -380,7 +394,8 @@ void fwd_sync_orphan(fwd_id object) {
     uint64_t old = __atomic_load_n(word_of(object), __ATOMIC_RELAXED);
     struct fwd_thread *thread = fwd_thread();
     bool failed = false;
-    uint32_t owner = OWNER(old), depth = owner == thread->sync_number ? (uint32_t)DEPTH(old) + 1 : 0;
+    uint32_t owner = OWNER(old),
+             depth = owner == thread->sync_number ? (uint32_t)DEPTH(old) + 1 : 0;
     // Of a lock that another thread is in, or whose record cannot be had, nothing is left.
     if (owner != FAT && (depth == 0 || !make_fat(object, old, depth, &failed))) return;
     size_t stripe = fwd_stripe_index(object);

@@ -37,14 +37,14 @@
 
 enum {
     FIRST_CAPACITY = 16,
-    SMALL_MAX = 64,         // entries up to which the hash is perfect
-    SMALL_SPREAD = 4,       // least room per entry of a small table
-    SMALL_TRIES = 24,       // multipliers tried per size
-    SMALL_SIZES = 3,        // sizes tried, each twice the one before
-    SMALL_LARGEST = 4096,   // no small table is larger
-    LARGE_SPREAD = 8,       // least room per entry of a large table
+    SMALL_MAX = 64,       // entries up to which the hash is perfect
+    SMALL_SPREAD = 4,     // least room per entry of a small table
+    SMALL_TRIES = 24,     // multipliers tried per size
+    SMALL_SIZES = 3,      // sizes tried, each twice the one before
+    SMALL_LARGEST = 4096, // no small table is larger
+    LARGE_SPREAD = 8,     // least room per entry of a large table
     LARGE_TRIES = 6,
-    ENTRIES_MAX = 1 << 16,  // further selectors are looked up each time
+    ENTRIES_MAX = 1 << 16, // further selectors are looked up each time
 #if defined(__aarch64__) && !FWD_PORTABLE
     PAIRED_READS = 1,
 #else
@@ -69,17 +69,14 @@ struct fwd_bucket *fwd_table_empty(void) {
 }
 
 /// Most entries beside a table before it is built anew.
-static uint32_t overflow_limit(uint32_t capacity) {
-    return capacity / 4 + 2;
-}
+static uint32_t overflow_limit(uint32_t capacity) { return capacity / 4 + 2; }
 
 /// Most entries of a table, which is the length of `order`.
-static uint32_t order_room(uint32_t capacity) {
-    return capacity / 2 + overflow_limit(capacity);
-}
+static uint32_t order_room(uint32_t capacity) { return capacity / 2 + overflow_limit(capacity); }
 
 static size_t table_size(uint32_t capacity) {
-    return sizeof(struct fwd_table) + capacity * sizeof(struct fwd_bucket) + order_room(capacity) * sizeof(uint32_t);
+    return sizeof(struct fwd_table) + capacity * sizeof(struct fwd_bucket) +
+           order_room(capacity) * sizeof(uint32_t);
 }
 
 /// Places of the live entries: below `capacity` a bucket, else (minus capacity) an entry of the overflow.
@@ -92,7 +89,8 @@ static size_t overflow_size(uint32_t capacity) {
 }
 
 static uint32_t place(fwd_SEL sel, uint64_t multiplier, uint32_t capacity) {
-    return (uint32_t)(((uint64_t)(uintptr_t)sel * multiplier >> (FWD_HASH_SHIFT + 4)) & (capacity - 1));
+    return (
+        uint32_t)(((uint64_t)(uintptr_t)sel * multiplier >> (FWD_HASH_SHIFT + 4)) & (capacity - 1));
 }
 
 /// A sequence of odd multipliers (splitmix64). Deterministic, so runs repeat as far as addresses do.
@@ -106,7 +104,8 @@ static uint64_t multiplier_at(uint32_t i) {
 // ---------------------------------------------------------------- Reading
 
 static fwd_SEL load_sel(const struct fwd_bucket *bucket) {
-    return __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE); // the implementation was stored before it
+    return __atomic_load_n(
+        &bucket->sel, __ATOMIC_ACQUIRE); // the implementation was stored before it
 }
 
 static fwd_IMP load_imp(const struct fwd_bucket *bucket) {
@@ -117,9 +116,11 @@ static void store_imp(struct fwd_bucket *bucket, fwd_IMP imp) {
     __atomic_store_n(&bucket->imp, imp, __ATOMIC_RELEASE); // pairs with load_imp
 }
 
-static struct fwd_bucket *overflow_find(struct fwd_overflow *overflow, fwd_SEL sel, uint32_t *probes) {
+static struct fwd_bucket *overflow_find(
+    struct fwd_overflow *overflow, fwd_SEL sel, uint32_t *probes) {
     if (!overflow) return NULL;
-    for (uint32_t i = place(sel, multiplier_at(0), overflow->capacity);; i = (i + 1) & (overflow->capacity - 1)) {
+    for (uint32_t i = place(sel, multiplier_at(0), overflow->capacity);;
+         i = (i + 1) & (overflow->capacity - 1)) {
         struct fwd_bucket *entry = &overflow->entries[i];
         fwd_SEL found = load_sel(entry);
         if (!found) return NULL;
@@ -152,16 +153,21 @@ fwd_IMP fwd_table_read(fwd_Class cls, fwd_SEL sel, uint32_t *out_probes) {
 
 // ---------------------------------------------------------------- Building
 
-struct entries { fwd_SEL *sels; fwd_IMP *imps; uint32_t count; };
+struct entries {
+    fwd_SEL *sels;
+    fwd_IMP *imps;
+    uint32_t count;
+};
 
 static void entry_put(struct fwd_bucket *bucket, fwd_SEL sel, fwd_IMP imp) {
     store_imp(bucket, imp);
-    __atomic_store_n(&bucket->sel, sel, __ATOMIC_RELEASE); // last: a reader that matches it finds the implementation
+    __atomic_store_n(&bucket->sel, sel,
+        __ATOMIC_RELEASE); // last: a reader that matches it finds the implementation
 }
 
 /// How many entries fall on a place that is taken. Stops counting above `limit`.
-static uint32_t collisions(const struct entries *entries, uint64_t multiplier, uint32_t capacity, uint32_t limit,
-                           uint64_t *bits) {
+static uint32_t collisions(const struct entries *entries, uint64_t multiplier, uint32_t capacity,
+    uint32_t limit, uint64_t *bits) {
     memset(bits, 0, (capacity + 63) / 64 * sizeof *bits);
     uint32_t found = 0;
     for (uint32_t i = 0; i < entries->count && found <= limit; i++) {
@@ -173,7 +179,10 @@ static uint32_t collisions(const struct entries *entries, uint64_t multiplier, u
     return found;
 }
 
-struct shape { uint32_t capacity, overflow; uint64_t multiplier; };
+struct shape {
+    uint32_t capacity, overflow;
+    uint64_t multiplier;
+};
 
 static uint32_t power_of_two(uint32_t at_least) {
     uint32_t power = FIRST_CAPACITY;
@@ -186,14 +195,16 @@ static uint32_t power_of_two(uint32_t at_least) {
 static struct shape small_shape(const struct entries *entries) {
     uint64_t bits[SMALL_LARGEST / 64];
     uint32_t count = entries->count;
-    uint32_t capacity = power_of_two(count * count / 8 > count * SMALL_SPREAD ? count * count / 8 : count * SMALL_SPREAD);
+    uint32_t capacity = power_of_two(
+        count * count / 8 > count * SMALL_SPREAD ? count * count / 8 : count * SMALL_SPREAD);
     struct shape best = {0, UINT32_MAX, 1};
     for (int size = 0; size < SMALL_SIZES; size++, capacity *= 2) {
         for (uint32_t i = 0; i < SMALL_TRIES; i++) {
             uint32_t limit = size == SMALL_SIZES - 1 ? best.overflow : 0;
             uint32_t found = collisions(entries, multiplier_at(i), capacity, limit, bits);
             if (found == 0) return (struct shape){capacity, 0, multiplier_at(i)};
-            if (size == SMALL_SIZES - 1 && found < best.overflow) best = (struct shape){capacity, found, multiplier_at(i)};
+            if (size == SMALL_SIZES - 1 && found < best.overflow)
+                best = (struct shape){capacity, found, multiplier_at(i)};
         }
     }
     return best;
@@ -229,7 +240,8 @@ static struct fwd_table *table_make(fwd_Class cls, uint32_t capacity, uint64_t m
 
 static struct fwd_overflow *overflow_make(uint32_t entries) {
     uint32_t capacity = power_of_two(entries * 2 + 2);
-    struct fwd_overflow *overflow = fwd_memory_allocate(overflow_size(capacity), FWD_MEMORY_INTERNAL);
+    struct fwd_overflow *overflow =
+        fwd_memory_allocate(overflow_size(capacity), FWD_MEMORY_INTERNAL);
     if (overflow) overflow->capacity = capacity;
     return overflow;
 }
@@ -250,7 +262,8 @@ static void note_live(struct fwd_table *table, uint32_t at) {
 
 static struct fwd_table *table_build(fwd_Class cls, const struct entries *entries) {
     struct shape shape = entries->count <= SMALL_MAX ? small_shape(entries) : large_shape(entries);
-    struct fwd_table *table = shape.capacity ? table_make(cls, shape.capacity, shape.multiplier) : NULL;
+    struct fwd_table *table =
+        shape.capacity ? table_make(cls, shape.capacity, shape.multiplier) : NULL;
     if (!table) return NULL;
     if (shape.overflow && !(table->overflow = overflow_make(shape.overflow))) {
         fwd_memory_free(table, table_size(table->capacity), FWD_MEMORY_INTERNAL);
@@ -292,7 +305,8 @@ static void free_with_retired(struct fwd_table *first) {
     for (struct fwd_table *table = first, *older; table; table = older) {
         older = table->next_retired;
         if (table->overflow) overflow_free(table->overflow);
-        for (struct fwd_overflow *overflow = table->retired_overflows, *next; overflow; overflow = next) {
+        for (struct fwd_overflow *overflow = table->retired_overflows, *next; overflow;
+             overflow = next) {
             next = overflow->next_retired;
             overflow_free(overflow);
         }
@@ -317,7 +331,8 @@ static void retire_overflow(struct fwd_table *table, struct fwd_overflow *old) {
 }
 
 static struct fwd_bucket *entry_at(struct fwd_table *table, uint32_t at) {
-    return at < table->capacity ? &table->buckets[at] : &table->overflow->entries[at - table->capacity];
+    return at < table->capacity ? &table->buckets[at]
+                                : &table->overflow->entries[at - table->capacity];
 }
 
 static uint32_t entry_count(const struct fwd_table *table) {
@@ -377,7 +392,8 @@ static bool overflow_grow_locked(struct fwd_table *table) {
         order[i] = table->capacity + overflow_put(larger, entry->sel, entry->imp);
     }
     for (uint32_t i = 0; old && i < old->capacity; i++) {
-        if (old->entries[i].sel && old->entries[i].imp == fwd_msgMiss) (void)overflow_put(larger, old->entries[i].sel, fwd_msgMiss);
+        if (old->entries[i].sel && old->entries[i].imp == fwd_msgMiss)
+            (void)overflow_put(larger, old->entries[i].sel, fwd_msgMiss);
     }
     __atomic_store_n(&table->overflow, larger, __ATOMIC_RELEASE); // complete before it is seen
     if (old) retire_overflow(table, old);
@@ -436,7 +452,8 @@ void fwd_table_settle(fwd_Class cls) {
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_table *table = cls->table;
     if (table && table->unsettled && !rebuild_locked(cls, NULL, NULL))
-        __atomic_store_n(&table->unsettled, 0, __ATOMIC_RELAXED); // it stays as it is, and nobody tries again
+        __atomic_store_n(
+            &table->unsettled, 0, __ATOMIC_RELAXED); // it stays as it is, and nobody tries again
     fwd_unlock(FWD_LOCK_MUTATION);
 }
 
@@ -451,7 +468,8 @@ void fwd_table_orderCode_locked(void) {
 #endif
 
 static bool is_hidden_locked(fwd_Class cls) {
-    return !cls->table || is_unordered || fwd_trace_isOn() || !fwd_class_is(cls, FWD_CLASS_INITIALIZED);
+    return !cls->table || is_unordered || fwd_trace_isOn() ||
+           !fwd_class_is(cls, FWD_CLASS_INITIALIZED);
 }
 
 void fwd_table_publish_locked(fwd_Class cls) {
@@ -462,7 +480,8 @@ void fwd_table_publish_locked(fwd_Class cls) {
 
 void fwd_table_publishAll_locked(void) {
     FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
-    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls; cls = fwd_class_nextOfAll_locked(cls))
+    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls;
+         cls = fwd_class_nextOfAll_locked(cls))
         fwd_table_publish_locked(cls);
 }
 
@@ -471,7 +490,8 @@ void fwd_table_publishAll_locked(void) {
 uint32_t fwd_table_flush_locked(fwd_Class cls) {
     struct fwd_table *table = cls->table;
     uint32_t flushed = table ? table->live : 0;
-    for (uint32_t i = 0; i < flushed; i++) store_imp(entry_at(table, order_of(table)[i]), fwd_msgMiss);
+    for (uint32_t i = 0; i < flushed; i++)
+        store_imp(entry_at(table, order_of(table)[i]), fwd_msgMiss);
     if (table) table->live = 0;
     return flushed;
 }
@@ -488,7 +508,8 @@ void fwd_table_flushTree_locked(fwd_Class root, struct fwd_pointers *touched) {
         touch(touched, cls, fwd_table_flush_locked(cls));
 }
 
-void fwd_table_flushEntry_locked(fwd_Class root, fwd_SEL sel, fwd_IMP old, struct fwd_pointers *touched) {
+void fwd_table_flushEntry_locked(
+    fwd_Class root, fwd_SEL sel, fwd_IMP old, struct fwd_pointers *touched) {
     FWD_ASSERT_LOCKED(FWD_LOCK_MUTATION);
     for (fwd_Class cls = root; cls; cls = fwd_class_nextInTree_locked(root, cls)) {
         if (cls->table && cls->table->live && fwd_table_read(cls, sel, NULL) == old)
@@ -498,9 +519,11 @@ void fwd_table_flushEntry_locked(fwd_Class root, fwd_SEL sel, fwd_IMP old, struc
 
 void fwd_table_traceFlush(struct fwd_pointers *touched, fwd_SEL sel, const char *reason) {
     for (uint32_t i = 0; i + 1 < touched->count; i += 2) {
-        fwd_trace_emit(&(fwd_trace_event){
-            .kind = FWD_TRACE_FLUSH, .cls = touched->items[i], .sel = sel,
-            .entries = (uint32_t)(uintptr_t)touched->items[i + 1], .text = reason});
+        fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_FLUSH,
+            .cls = touched->items[i],
+            .sel = sel,
+            .entries = (uint32_t)(uintptr_t)touched->items[i + 1],
+            .text = reason});
     }
     fwd_pointers_free(touched);
 }
@@ -533,12 +556,14 @@ void fwd_table_reset(void) { is_unordered = false; }
 
 void fwd_collect(void) {
     fwd_lock(FWD_LOCK_MUTATION);
-    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls; cls = fwd_class_nextOfAll_locked(cls)) {
+    for (fwd_Class cls = fwd_class_nextOfAll_locked(NULL); cls;
+         cls = fwd_class_nextOfAll_locked(cls)) {
         struct fwd_table *table = cls->table;
         if (!table) continue;
         free_with_retired(table->next_retired);
         table->next_retired = NULL;
-        for (struct fwd_overflow *overflow = table->retired_overflows, *next; overflow; overflow = next) {
+        for (struct fwd_overflow *overflow = table->retired_overflows, *next; overflow;
+             overflow = next) {
             next = overflow->next_retired;
             overflow_free(overflow);
         }
@@ -583,21 +608,25 @@ bool fwd_class_cacheEntry(fwd_Class cls, uint32_t index, fwd_SEL *sel, fwd_IMP *
 }
 
 static const char *check_counts(struct fwd_table *table) {
-    uint32_t live = 0, occupied = 0, end = table->capacity + (table->overflow ? table->overflow->capacity : 0);
+    uint32_t live = 0, occupied = 0,
+             end = table->capacity + (table->overflow ? table->overflow->capacity : 0);
     for (uint32_t at = 0; at < end; at++) {
         struct fwd_bucket *entry = entry_at(table, at);
         uint32_t probes = 0;
         bool marked = at == 0 || (PAIRED_READS && at < table->capacity);
-        if (!entry->sel && entry->imp != (marked ? fwd_msgMiss : NULL)) return "an empty bucket has an implementation";
+        if (!entry->sel && entry->imp != (marked ? fwd_msgMiss : NULL))
+            return "an empty bucket has an implementation";
         if (!entry->sel) continue;
-        if (find(table, entry->sel, &probes) != entry) return "an entry is misplaced, or stored twice";
+        if (find(table, entry->sel, &probes) != entry)
+            return "an entry is misplaced, or stored twice";
         live += entry->imp != fwd_msgMiss;
         occupied += at < table->capacity;
     }
     if (live != table->live) return "the count of live entries is off";
     if (occupied != table->occupied) return "the count of occupied buckets is off";
     for (uint32_t i = 0; i < live; i++) {
-        if (entry_at(table, order_of(table)[i])->imp == fwd_msgMiss) return "the order lists a flushed entry";
+        if (entry_at(table, order_of(table)[i])->imp == fwd_msgMiss)
+            return "the order lists a flushed entry";
         for (uint32_t j = 0; j < i && live < 256; j++)
             if (order_of(table)[i] == order_of(table)[j]) return "the order lists an entry twice";
     }
@@ -610,7 +639,8 @@ const char *fwd_table_check(fwd_Class cls) {
     struct fwd_table *table = cls->table;
     const char *wrong = table ? check_counts(table) : NULL;
     bool hidden = is_hidden_locked(cls);
-    if (cls->pivot != (hidden ? empty.buckets : table->buckets)) wrong = "the wrong table is published";
+    if (cls->pivot != (hidden ? empty.buckets : table->buckets))
+        wrong = "the wrong table is published";
     fwd_unlock(FWD_LOCK_MUTATION);
     return wrong;
 }

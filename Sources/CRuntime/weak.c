@@ -24,12 +24,12 @@
 enum { INLINE_REFERRERS = 4, FIRST_SLOTS = 16 };
 
 struct entry {
-    struct entry *next;                   // in its chain
-    fwd_id object;                        // NULL once the object has ended and only holders are left
-    uint32_t holders;                     // threads inside -retainWeakReference
-    bool is_foreign;                      // the ended object's memory is the caller's, who may have freed it
-    uint32_t count, capacity;             // variables; slots of the set (a power of two once it is a hash set)
-    fwd_id **referrers;                   // `first` in order, or a hash set of `capacity` slots, NULL free
+    struct entry *next;       // in its chain
+    fwd_id object;            // NULL once the object has ended and only holders are left
+    uint32_t holders;         // threads inside -retainWeakReference
+    bool is_foreign;          // the ended object's memory is the caller's, who may have freed it
+    uint32_t count, capacity; // variables; slots of the set (a power of two once it is a hash set)
+    fwd_id **referrers;       // `first` in order, or a hash set of `capacity` slots, NULL free
     fwd_id *first[INLINE_REFERRERS];
 };
 
@@ -39,13 +39,17 @@ static struct {
     uint32_t mask, count;
 } stripes[FWD_STRIPES];
 
-struct fwd_stripes fwd_weak_stripes(void) { return (struct fwd_stripes){&stripes[0].lock, sizeof stripes[0], FWD_STRIPES}; }
+struct fwd_stripes fwd_weak_stripes(void) {
+    return (struct fwd_stripes){&stripes[0].lock, sizeof stripes[0], FWD_STRIPES};
+}
 
 static fwd_id load(fwd_id *location) {
     // Relaxed: what is read counts only after it has been confirmed under the stripe.
     return __atomic_load_n(location, __ATOMIC_RELAXED);
 }
-static void store(fwd_id *location, fwd_id value) { __atomic_store_n(location, value, __ATOMIC_RELAXED); }
+static void store(fwd_id *location, fwd_id value) {
+    __atomic_store_n(location, value, __ATOMIC_RELAXED);
+}
 
 static uint32_t hash_address(const void *address) {
     return (uint32_t)(((uintptr_t)address * UINT64_C(0x9e3779b97f4a7c15)) >> 32);
@@ -108,7 +112,8 @@ static void remove_referrer(struct entry *entry, fwd_id *location) {
         return;
     }
     uint32_t mask = entry->capacity - 1;
-    for (uint32_t slot = hash_address(location) & mask; entry->referrers[slot]; slot = (slot + 1) & mask) {
+    for (uint32_t slot = hash_address(location) & mask; entry->referrers[slot];
+         slot = (slot + 1) & mask) {
         if (entry->referrers[slot] != location) continue;
         set_remove(entry, slot);
         entry->count--;
@@ -158,7 +163,8 @@ static bool grow_stripe_locked(size_t stripe) {
 }
 
 static struct entry *make_entry_locked(size_t stripe, fwd_id object) {
-    if ((!stripes[stripe].slots || stripes[stripe].count > stripes[stripe].mask) && !grow_stripe_locked(stripe))
+    if ((!stripes[stripe].slots || stripes[stripe].count > stripes[stripe].mask) &&
+        !grow_stripe_locked(stripe))
         return NULL;
     struct entry *entry = fwd_memory_allocate(sizeof *entry, FWD_MEMORY_INTERNAL);
     if (!entry) return NULL;
@@ -171,7 +177,8 @@ static struct entry *make_entry_locked(size_t stripe, fwd_id object) {
 }
 
 static void free_entry(struct entry *entry) {
-    fwd_memory_free(entry->referrers, entry->capacity * sizeof *entry->referrers, FWD_MEMORY_INTERNAL);
+    fwd_memory_free(
+        entry->referrers, entry->capacity * sizeof *entry->referrers, FWD_MEMORY_INTERNAL);
     fwd_memory_free(entry, sizeof *entry, FWD_MEMORY_INTERNAL);
 }
 
@@ -235,7 +242,9 @@ static fwd_id replace(fwd_id *location, fwd_id new) {
         fwd_id stored = NULL;
         if (same) {
             if (old) leave_locked(fwd_stripe_index(old), location, old);
-            if (new && !fwd_object_isDeallocating(new) && enter_locked(fwd_stripe_index(new), location, new)) stored = new;
+            if (new && !fwd_object_isDeallocating(new) &&
+                enter_locked(fwd_stripe_index(new), location, new))
+                stored = new;
             store(location, stored);
         }
         unlock_both(old, new);
@@ -254,7 +263,8 @@ static bool allows_weak(fwd_id object) {
     }
     if (!fwd_class_is(cls, FWD_CLASS_META)) (void)fwd_initialize(cls);
     if (fwd_object_isDeallocating(object)) return false;
-    if (fwd_class_is(cls, FWD_CLASS_CUSTOM_RR)) return fwd_perform_bool(object, FWD_S(allowsWeakReference));
+    if (fwd_class_is(cls, FWD_CLASS_CUSTOM_RR))
+        return fwd_perform_bool(object, FWD_S(allowsWeakReference));
     return true;
 }
 
@@ -266,9 +276,9 @@ static fwd_id store_weak(fwd_id *location, fwd_id object, enum deallocating_rule
         (void)replace(location, NULL);
         if (rule == REPORTS && !fwd_exception_isPending()) {
             fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                                      "Cannot form weak reference to instance (%p) of class %s. It is possible that this "
-                                      "object was over-released, or is in the process of deallocation.",
-                                      (void *)object, fwd_object_getClassName(object));
+                "Cannot form weak reference to instance (%p) of class %s. It is possible that this "
+                "object was over-released, or is in the process of deallocation.",
+                (void *)object, fwd_object_getClassName(object));
         }
         return NULL;
     }
@@ -288,9 +298,13 @@ fwd_id fwd_initWeakOrNil(fwd_id *location, fwd_id object) {
     return store_weak(location, object, STORES_NIL);
 }
 
-fwd_id fwd_storeWeak(fwd_id *location, fwd_id object) { return store_weak(location, object, REPORTS); }
+fwd_id fwd_storeWeak(fwd_id *location, fwd_id object) {
+    return store_weak(location, object, REPORTS);
+}
 
-fwd_id fwd_storeWeakOrNil(fwd_id *location, fwd_id object) { return store_weak(location, object, STORES_NIL); }
+fwd_id fwd_storeWeakOrNil(fwd_id *location, fwd_id object) {
+    return store_weak(location, object, STORES_NIL);
+}
 
 /// Ends the variable as a weak one. Its content stays as it is.
 void fwd_destroyWeak(fwd_id *location) {
@@ -307,7 +321,11 @@ void fwd_destroyWeak(fwd_id *location) {
 }
 
 /// An object that a load asks -retainWeakReference.
-struct hold { size_t stripe; struct entry *entry; fwd_id object; };
+struct hold {
+    size_t stripe;
+    struct entry *entry;
+    fwd_id object;
+};
 
 /// Gives up the entry of an object that a load has asked; frees the memory when the object ended meanwhile.
 static void unhold(const struct hold *hold) {
@@ -316,7 +334,8 @@ static void unhold(const struct hold *hold) {
     fwd_id object = hold->object;
     fwd_stripe_lock(&stripes[stripe].lock);
     bool last = --entry->holders == 0, ended = entry->object == NULL;
-    if (last && !ended && entry->count == 0) unlink_entry_locked(stripe, find_slot_locked(stripe, object));
+    if (last && !ended && entry->count == 0)
+        unlink_entry_locked(stripe, find_slot_locked(stripe, object));
     bool unused = last && (ended || entry->count == 0);
     fwd_stripe_unlock(&stripes[stripe].lock);
     if (!unused) return;
@@ -353,7 +372,8 @@ fwd_id fwd_loadWeakRetained(fwd_id *location) {
         entry->holders++;
         fwd_stripe_unlock(&stripes[stripe].lock);
         struct hold hold FWD_CLEANUP(unhold) = {stripe, entry, object};
-        bool retained = !fwd_object_isDeallocating(object) && fwd_perform_bool(object, FWD_S(retainWeakReference));
+        bool retained = !fwd_object_isDeallocating(object) &&
+                        fwd_perform_bool(object, FWD_S(retainWeakReference));
         return retained ? object : NULL;
     }
 }

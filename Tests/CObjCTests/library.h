@@ -2,7 +2,7 @@
 #include <objc/NSObject.h>
 
 @interface Engine : NSObject {
-@public
+  @public
     int power;
 #ifdef LIBRARY_GREW
     double torque;

@@ -24,8 +24,8 @@ struct capturing {
 };
 
 __attribute__((unused)) static void capturing_copy(void *to, const void *from) {
-    fwd_Block_object_assign(&((struct capturing *)to)->object, ((const struct capturing *)from)->object,
-                            FWD_FIELD_IS_OBJECT);
+    fwd_Block_object_assign(&((struct capturing *)to)->object,
+        ((const struct capturing *)from)->object, FWD_FIELD_IS_OBJECT);
 }
 
 __attribute__((unused)) static void capturing_dispose(const void *block) {
@@ -33,8 +33,8 @@ __attribute__((unused)) static void capturing_dispose(const void *block) {
 }
 
 /// A stack block as `^{ use(object, number); }` makes it. The descriptor is the caller's.
-__attribute__((unused)) static struct capturing capture(struct full_descriptor *descriptor, const char *signature,
-                                                        fwd_IMP invoke, fwd_id object, long number) {
+__attribute__((unused)) static struct capturing capture(struct full_descriptor *descriptor,
+    const char *signature, fwd_IMP invoke, fwd_id object, long number) {
     *descriptor = (struct full_descriptor){
         {0, sizeof(struct capturing)}, capturing_copy, capturing_dispose, signature, NULL};
     int32_t flags = FWD_BLOCK_HAS_COPY_DISPOSE;

@@ -13,10 +13,11 @@
 #define SUPER_MESSENGER ((void)0, (fwd_IMP)fwd_msgSendSuper)
 #define SUPER_STRET_MESSENGER ((void)0, (fwd_IMP)fwd_msgSendSuper_stret)
 #endif
-#define MSG(RESULT, RECEIVER, NAME)                                                                        \
+#define MSG(RESULT, RECEIVER, NAME)                                                                \
     (((RESULT(*)(void *, fwd_SEL))MESSENGER((RECEIVER), SEL(NAME)))((RECEIVER), SEL(NAME)))
-#define MSG1(RESULT, RECEIVER, NAME, TYPE, VALUE)                                                          \
-    (((RESULT(*)(void *, fwd_SEL, TYPE))MESSENGER((RECEIVER), SEL(NAME)))((RECEIVER), SEL(NAME), (VALUE)))
+#define MSG1(RESULT, RECEIVER, NAME, TYPE, VALUE)                                                  \
+    (((RESULT(*)(void *, fwd_SEL, TYPE))MESSENGER((RECEIVER), SEL(NAME)))(                         \
+        (RECEIVER), SEL(NAME), (VALUE)))
 
 /// Exceptions stay pending instead of ending the process.
 __attribute__((unused)) static void keep_pending(const fwd_exception *exception, void *context) {
@@ -25,12 +26,12 @@ __attribute__((unused)) static void keep_pending(const fwd_exception *exception,
 }
 
 /// Takes the pending exception and compares its name; "" when none is pending.
-#define CHECK_RAISED(NAME)                                                                                 \
-    do {                                                                                                   \
-        fwd_exception harness_exception = {NULL, "", ""};                                                  \
-        (void)fwd_exception_take(&harness_exception);                                                      \
-        CHECK_STR(harness_exception.name, NAME);                                                           \
-        fwd_release(harness_exception.object);                                                             \
+#define CHECK_RAISED(NAME)                                                                         \
+    do {                                                                                           \
+        fwd_exception harness_exception = {NULL, "", ""};                                          \
+        (void)fwd_exception_take(&harness_exception);                                              \
+        CHECK_STR(harness_exception.name, NAME);                                                   \
+        fwd_release(harness_exception.object);                                                     \
     } while (0)
 
 __attribute__((unused)) static bool cached(fwd_Class cls, const char *name) {
@@ -49,10 +50,23 @@ __attribute__((unused)) static void check_all_classes(void) {
     fwd_free(classes);
 }
 
-__attribute__((unused)) static int return_one(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 1; }
-__attribute__((unused)) static int return_two(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 2; }
-__attribute__((unused)) static int return_three(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 3; }
+__attribute__((unused)) static int return_one(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    return 1;
+}
+__attribute__((unused)) static int return_two(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    return 2;
+}
+__attribute__((unused)) static int return_three(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    return 3;
+}
 
-#define ADD(CLASS, NAME, FUNCTION, TYPES) fwd_class_addMethod((CLASS), SEL(NAME), (fwd_IMP)(FUNCTION), (TYPES))
+#define ADD(CLASS, NAME, FUNCTION, TYPES)                                                          \
+    fwd_class_addMethod((CLASS), SEL(NAME), (fwd_IMP)(FUNCTION), (TYPES))
 
 #endif

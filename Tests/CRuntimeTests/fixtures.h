@@ -7,14 +7,16 @@
 #define SEL(name) fwd_sel_registerName(name)
 
 /// Sends by the portable lookup: `SEND1(int, car, "drive:", int, 3)`.
-#define SEND0(RESULT, RECEIVER, NAME)                                                                      \
+#define SEND0(RESULT, RECEIVER, NAME)                                                              \
     (((RESULT(*)(fwd_id, fwd_SEL))fwd_msgLookup((RECEIVER), SEL(NAME)))((RECEIVER), SEL(NAME)))
-#define SEND1(RESULT, RECEIVER, NAME, TYPE, VALUE)                                                         \
-    (((RESULT(*)(fwd_id, fwd_SEL, TYPE))fwd_msgLookup((RECEIVER), SEL(NAME)))((RECEIVER), SEL(NAME), (VALUE)))
+#define SEND1(RESULT, RECEIVER, NAME, TYPE, VALUE)                                                 \
+    (((RESULT(*)(fwd_id, fwd_SEL, TYPE))fwd_msgLookup((RECEIVER), SEL(NAME)))(                     \
+        (RECEIVER), SEL(NAME), (VALUE)))
 /// `[super name]` as written in the class `cls`, which must be the class that has the method.
-#define SUPER0(RESULT, RECEIVER, CLASS, NAME)                                                              \
-    (((RESULT(*)(fwd_id, fwd_SEL))fwd_msgLookupSuper(                                                      \
-        &(struct fwd_super){(RECEIVER), fwd_class_getSuperclass(CLASS)}, SEL(NAME)))((RECEIVER), SEL(NAME)))
+#define SUPER0(RESULT, RECEIVER, CLASS, NAME)                                                      \
+    (((RESULT(*)(fwd_id, fwd_SEL))fwd_msgLookupSuper(                                              \
+        &(struct fwd_super){(RECEIVER), fwd_class_getSuperclass(CLASS)}, SEL(NAME)))(              \
+        (RECEIVER), SEL(NAME)))
 
 __attribute__((unused)) static fwd_Class nsobject(void) { return fwd_getClass("NSObject"); }
 
@@ -29,18 +31,24 @@ __attribute__((unused)) static fwd_Class make_class(const char *name, fwd_Class 
     return cls;
 }
 
-__attribute__((unused)) static fwd_id new_object(fwd_Class cls) { return fwd_class_createInstance(cls, 0); }
+__attribute__((unused)) static fwd_id new_object(fwd_Class cls) {
+    return fwd_class_createInstance(cls, 0);
+}
 
-__attribute__((unused)) static bool add_object_ivar(fwd_Class cls, const char *name, fwd_ownership ownership) {
-    return fwd_class_addIvar(cls, name, sizeof(fwd_id), 3, "@") && fwd_class_setIvarOwnership(cls, name, ownership);
+__attribute__((unused)) static bool add_object_ivar(
+    fwd_Class cls, const char *name, fwd_ownership ownership) {
+    return fwd_class_addIvar(cls, name, sizeof(fwd_id), 3, "@") &&
+           fwd_class_setIvarOwnership(cls, name, ownership);
 }
 
 __attribute__((unused)) static void set_object(fwd_id object, const char *ivar, fwd_id value) {
-    fwd_object_setIvar(object, fwd_class_getInstanceVariable(fwd_object_getClass(object), ivar), value);
+    fwd_object_setIvar(
+        object, fwd_class_getInstanceVariable(fwd_object_getClass(object), ivar), value);
 }
 
 __attribute__((unused)) static fwd_id get_object(fwd_id object, const char *ivar) {
-    return fwd_object_getIvar(object, fwd_class_getInstanceVariable(fwd_object_getClass(object), ivar));
+    return fwd_object_getIvar(
+        object, fwd_class_getInstanceVariable(fwd_object_getClass(object), ivar));
 }
 
 // ---------------------------------------------------------------- A log of what happened, in order
@@ -60,7 +68,10 @@ __attribute__((format(printf, 1, 2), unused)) static void log_add(const char *fo
 
 // ---------------------------------------------------------------- Tracked: objects that log their end
 
-struct tracked { fwd_Class isa; const char *tag; };
+struct tracked {
+    fwd_Class isa;
+    const char *tag;
+};
 
 __attribute__((unused)) static atomic_int tracked_ends;
 
@@ -94,9 +105,14 @@ __attribute__((unused)) static fwd_id tracked(const char *tag) {
 }
 
 /// A subclass of Tracked with the instance methods given (name, function, types, …, NULL).
-struct method { const char *name; fwd_IMP imp; const char *types; };
+struct method {
+    const char *name;
+    fwd_IMP imp;
+    const char *types;
+};
 __attribute__((unused)) static void add_methods(fwd_Class cls, const struct method *methods) {
-    for (; methods->name; methods++) CHECK(fwd_class_addMethod(cls, SEL(methods->name), methods->imp, methods->types));
+    for (; methods->name; methods++)
+        CHECK(fwd_class_addMethod(cls, SEL(methods->name), methods->imp, methods->types));
 }
 
 #endif

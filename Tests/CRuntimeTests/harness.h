@@ -40,17 +40,17 @@ long harness_blocks(void);
 /// Mutexes that are taken, less those that were left without being taken (support-balance.c).
 long harness_locks(void);
 
-#define TEST(NAME)                                                                                         \
-    static void test_##NAME(void);                                                                         \
-    static struct harness_test harness_test_##NAME = {#NAME, test_##NAME, NULL};                           \
-    __attribute__((constructor)) static void harness_register_##NAME(void) {                               \
-        *harness_end = &harness_test_##NAME;                                                               \
-        harness_end = &harness_test_##NAME.next;                                                           \
-    }                                                                                                      \
+#define TEST(NAME)                                                                                 \
+    static void test_##NAME(void);                                                                 \
+    static struct harness_test harness_test_##NAME = {#NAME, test_##NAME, NULL};                   \
+    __attribute__((constructor)) static void harness_register_##NAME(void) {                       \
+        *harness_end = &harness_test_##NAME;                                                       \
+        harness_end = &harness_test_##NAME.next;                                                   \
+    }                                                                                              \
     static void test_##NAME(void)
 
-__attribute__((format(printf, 3, 4), unused)) static void harness_fail(const char *file, int line,
-                                                                       const char *format, ...) {
+__attribute__((format(printf, 3, 4), unused)) static void harness_fail(
+    const char *file, int line, const char *format, ...) {
     char text[1024];
     __builtin_va_list arguments;
     __builtin_va_start(arguments, format);
@@ -62,59 +62,63 @@ __attribute__((format(printf, 3, 4), unused)) static void harness_fail(const cha
     atomic_fetch_add_explicit(&harness_failures, 1, memory_order_relaxed);
 }
 
-#define CHECK(...)                                                                                         \
-    do {                                                                                                   \
-        if (!(__VA_ARGS__)) harness_fail(__FILE__, __LINE__, "not true: %s", #__VA_ARGS__);                \
+#define CHECK(...)                                                                                 \
+    do {                                                                                           \
+        if (!(__VA_ARGS__)) harness_fail(__FILE__, __LINE__, "not true: %s", #__VA_ARGS__);        \
     } while (0)
 
 /// Ends the function (a test or a void helper of one) when the condition does not hold.
-#define REQUIRE(...)                                                                                       \
-    do {                                                                                                   \
-        if (!(__VA_ARGS__)) {                                                                              \
-            harness_fail(__FILE__, __LINE__, "not true, test ends: %s", #__VA_ARGS__);                     \
-            return;                                                                                        \
-        }                                                                                                  \
+#define REQUIRE(...)                                                                               \
+    do {                                                                                           \
+        if (!(__VA_ARGS__)) {                                                                      \
+            harness_fail(__FILE__, __LINE__, "not true, test ends: %s", #__VA_ARGS__);             \
+            return;                                                                                \
+        }                                                                                          \
     } while (0)
 
 /// Equality of integers, enumerations, pointers, selectors, classes and implementations (not of floating point: see
 /// CHECK_NUMBER).
-#define CHECK_EQ(A, B)                                                                                     \
-    do {                                                                                                   \
-        _Static_assert(!__builtin_types_compatible_p(__typeof__(A), double) &&                             \
-                           !__builtin_types_compatible_p(__typeof__(B), double) &&                         \
-                           !__builtin_types_compatible_p(__typeof__(A), float) &&                          \
-                           !__builtin_types_compatible_p(__typeof__(B), float),                            \
-                       "CHECK_EQ would truncate: use CHECK_NUMBER");                                       \
-        uintptr_t harness_a = (uintptr_t)(A), harness_b = (uintptr_t)(B);                                  \
-        if (harness_a != harness_b)                                                                        \
-            harness_fail(__FILE__, __LINE__, "%s == %s: %lld (%#llx) is not %lld (%#llx)", #A, #B,         \
-                         (long long)harness_a, (unsigned long long)harness_a, (long long)harness_b,        \
-                         (unsigned long long)harness_b);                                                   \
+#define CHECK_EQ(A, B)                                                                             \
+    do {                                                                                           \
+        _Static_assert(!__builtin_types_compatible_p(__typeof__(A), double) &&                     \
+                           !__builtin_types_compatible_p(__typeof__(B), double) &&                 \
+                           !__builtin_types_compatible_p(__typeof__(A), float) &&                  \
+                           !__builtin_types_compatible_p(__typeof__(B), float),                    \
+            "CHECK_EQ would truncate: use CHECK_NUMBER");                                          \
+        uintptr_t harness_a = (uintptr_t)(A), harness_b = (uintptr_t)(B);                          \
+        if (harness_a != harness_b)                                                                \
+            harness_fail(__FILE__, __LINE__, "%s == %s: %lld (%#llx) is not %lld (%#llx)", #A, #B, \
+                (long long)harness_a, (unsigned long long)harness_a, (long long)harness_b,         \
+                (unsigned long long)harness_b);                                                    \
     } while (0)
 
 /// Exact equality of floating point values.
-#define CHECK_NUMBER(A, B)                                                                                 \
-    do {                                                                                                   \
-        long double harness_a = (long double)(A), harness_b = (long double)(B);                            \
-        if (harness_a < harness_b || harness_a > harness_b || (harness_a != harness_a) != (harness_b != harness_b)) \
-            harness_fail(__FILE__, __LINE__, "%s == %s: %.20Lg is not %.20Lg", #A, #B, harness_a,          \
-                         harness_b);                                                                       \
+#define CHECK_NUMBER(A, B)                                                                         \
+    do {                                                                                           \
+        long double harness_a = (long double)(A), harness_b = (long double)(B);                    \
+        if (harness_a < harness_b || harness_a > harness_b ||                                      \
+            (harness_a != harness_a) != (harness_b != harness_b))                                  \
+            harness_fail(__FILE__, __LINE__, "%s == %s: %.20Lg is not %.20Lg", #A, #B, harness_a,  \
+                harness_b);                                                                        \
     } while (0)
 
 /// Equality of C strings; NULL equals NULL only.
-#define CHECK_STR(A, B)                                                                                    \
-    do {                                                                                                   \
-        const char *harness_a = (A), *harness_b = (B);                                                     \
-        if (harness_a != harness_b && (!harness_a || !harness_b || strcmp(harness_a, harness_b) != 0))     \
-            harness_fail(__FILE__, __LINE__, "%s == %s: \"%s\" is not \"%s\"", #A, #B,                     \
-                         harness_a ? harness_a : "(null)", harness_b ? harness_b : "(null)");              \
+#define CHECK_STR(A, B)                                                                            \
+    do {                                                                                           \
+        const char *harness_a = (A), *harness_b = (B);                                             \
+        if (harness_a != harness_b &&                                                              \
+            (!harness_a || !harness_b || strcmp(harness_a, harness_b) != 0))                       \
+            harness_fail(__FILE__, __LINE__, "%s == %s: \"%s\" is not \"%s\"", #A, #B,             \
+                harness_a ? harness_a : "(null)", harness_b ? harness_b : "(null)");               \
     } while (0)
 
 /// Runs `body(argument)` on `count` threads at once and waits for all.
-__attribute__((unused)) static void harness_threads(unsigned count, void *(*body)(void *), void *argument) {
+__attribute__((unused)) static void harness_threads(
+    unsigned count, void *(*body)(void *), void *argument) {
     pthread_t threads[64];
     REQUIRE(count <= 64);
-    for (unsigned i = 0; i < count; i++) REQUIRE(pthread_create(&threads[i], NULL, body, argument) == 0);
+    for (unsigned i = 0; i < count; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, body, argument) == 0);
     for (unsigned i = 0; i < count; i++) REQUIRE(pthread_join(threads[i], NULL) == 0);
 }
 
@@ -165,9 +169,12 @@ __attribute__((unused)) static int harness_main(const char *file, int argc, char
         long locks = harness_locks(), left = harness_run(test);
         // Threads that happen to be at work at once leave a little more the first times (hook-reclaim.c's records of threads).
         for (int again = 0; again < 8 && left > 0; again++) left = harness_run(test);
-        if (harness_locks() < locks) harness_fail(file, 0, "%ld mutexes were left that nobody had taken", locks - harness_locks());
+        if (harness_locks() < locks)
+            harness_fail(
+                file, 0, "%ld mutexes were left that nobody had taken", locks - harness_locks());
         if (left > 0)
-            harness_fail(file, 0, "%ld blocks of memory are left after the reset, each time it runs", left);
+            harness_fail(
+                file, 0, "%ld blocks of memory are left after the reset, each time it runs", left);
         if (atomic_load_explicit(&harness_failures, memory_order_relaxed)) failed++;
         else passed++;
     }
@@ -177,7 +184,7 @@ __attribute__((unused)) static int harness_main(const char *file, int argc, char
     return failed || passed + failed == 0 ? 1 : 0;
 }
 
-#define HARNESS_MAIN                                                                                       \
+#define HARNESS_MAIN                                                                               \
     int main(int argc, char **argv) { return harness_main(__FILE__, argc, argv); }
 
 #endif

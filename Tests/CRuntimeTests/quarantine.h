@@ -10,7 +10,11 @@
 
 #include "harness.h"
 
-struct quarantined { struct quarantined *next; void *memory; size_t size; };
+struct quarantined {
+    struct quarantined *next;
+    void *memory;
+    size_t size;
+};
 static pthread_mutex_t quarantine_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct quarantined *quarantine_list;
 

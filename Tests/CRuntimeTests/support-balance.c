@@ -63,7 +63,9 @@ static void *counted(void *memory) {
 void *malloc(size_t size) { return counted(__libc_malloc(size)); }
 void *calloc(size_t count, size_t size) { return counted(__libc_calloc(count, size)); }
 void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
-void *aligned_alloc(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
+void *aligned_alloc(size_t alignment, size_t size) {
+    return counted(__libc_memalign(alignment, size));
+}
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
     void *block = counted(__libc_memalign(alignment, size));
@@ -89,7 +91,8 @@ void free(void *memory) {
 long harness_blocks(void) { return atomic_load_explicit(&blocks, memory_order_relaxed); }
 
 typedef int mutex_function(pthread_mutex_t *mutex);
-static mutex_function *libc_lock, *libc_trylock, *libc_unlock; // found before there is a second thread
+static mutex_function *libc_lock, *libc_trylock,
+    *libc_unlock; // found before there is a second thread
 static atomic_long locks;
 
 static mutex_function *libc_function(const char *name) {

@@ -15,36 +15,127 @@
 #pragma GCC diagnostic ignored "-Wpsabi" // a note on what GCC 4.4 did
 #endif
 
-typedef struct { char a; } one_char;
-typedef struct { char a, b, c; } three_chars;
-typedef struct { short a; char b; float c; } short_char_float;
-typedef struct { float a; } one_float;
-typedef struct { float a, b, c; } three_floats;
-typedef struct { float a; unsigned b : 7; } float_bits;
-typedef struct { double a, b; } two_doubles;
-typedef struct { double a, b, c, d; } four_doubles;
-typedef struct { double a[5]; } five_doubles;
-typedef struct { int a; float b; double c; } mixed16;
-typedef struct { double a; long b; } DoubleLong16;
-typedef struct { long a; double b; } LongDouble16;
-typedef struct { int a[4]; char b; } twenty_bytes;
-typedef struct { char a[13]; } thirteen_chars;
-typedef struct { long a; short b; char c; } eleven_bytes;
-typedef struct { unsigned a : 3, b : 9; long c : 40; short d : 5; } bits16;
-typedef struct { long double a; } one_long_double;
-typedef struct { char a; long double b; } char_long_double;
-typedef struct { float _Complex a; } complex_in_struct;
-typedef struct { char a[384]; } big;
-typedef union { double a; long b; } union_double_long;
-typedef union { float a; double b; } union_float_double;
-typedef union { float a; float b[2]; } union_floats;
-typedef union { struct { float a, b; } a; int b[2]; } union_pair_ints;
-typedef union { long a; struct { double a, b; } b; } union_long_doubles;
-typedef union { char a[20]; double b; } union_memory;
-typedef union { long double a; long b; } union_long_double;
-typedef union { long double a; struct { long a, b; } b; } union_long_double_words;
-typedef union { struct { double a, b, c; } a; double b[2]; } union_three_doubles;
-typedef struct { union_double_long a; float b; } struct_with_union;
+typedef struct {
+    char a;
+} one_char;
+typedef struct {
+    char a, b, c;
+} three_chars;
+typedef struct {
+    short a;
+    char b;
+    float c;
+} short_char_float;
+typedef struct {
+    float a;
+} one_float;
+typedef struct {
+    float a, b, c;
+} three_floats;
+typedef struct {
+    float a;
+    unsigned b : 7;
+} float_bits;
+typedef struct {
+    double a, b;
+} two_doubles;
+typedef struct {
+    double a, b, c, d;
+} four_doubles;
+typedef struct {
+    double a[5];
+} five_doubles;
+typedef struct {
+    int a;
+    float b;
+    double c;
+} mixed16;
+typedef struct {
+    double a;
+    long b;
+} DoubleLong16;
+typedef struct {
+    long a;
+    double b;
+} LongDouble16;
+typedef struct {
+    int a[4];
+    char b;
+} twenty_bytes;
+typedef struct {
+    char a[13];
+} thirteen_chars;
+typedef struct {
+    long a;
+    short b;
+    char c;
+} eleven_bytes;
+typedef struct {
+    unsigned a : 3, b : 9;
+    long c : 40;
+    short d : 5;
+} bits16;
+typedef struct {
+    long double a;
+} one_long_double;
+typedef struct {
+    char a;
+    long double b;
+} char_long_double;
+typedef struct {
+    float _Complex a;
+} complex_in_struct;
+typedef struct {
+    char a[384];
+} big;
+typedef union {
+    double a;
+    long b;
+} union_double_long;
+typedef union {
+    float a;
+    double b;
+} union_float_double;
+typedef union {
+    float a;
+    float b[2];
+} union_floats;
+typedef union {
+    struct {
+        float a, b;
+    } a;
+    int b[2];
+} union_pair_ints;
+typedef union {
+    long a;
+    struct {
+        double a, b;
+    } b;
+} union_long_doubles;
+typedef union {
+    char a[20];
+    double b;
+} union_memory;
+typedef union {
+    long double a;
+    long b;
+} union_long_double;
+typedef union {
+    long double a;
+    struct {
+        long a, b;
+    } b;
+} union_long_double_words;
+typedef union {
+    struct {
+        double a, b, c;
+    } a;
+    double b[2];
+} union_three_doubles;
+typedef struct {
+    union_double_long a;
+    float b;
+} struct_with_union;
 typedef float _Complex complex_float;
 typedef double _Complex complex_double;
 typedef long double _Complex complex_long_double;
@@ -54,6 +145,7 @@ typedef unsigned short ushort_;
 typedef long double extended;
 typedef void *pointer;
 
+// clang-format off
 #define COMMON_TYPES(X, ...)                                                                               \
     X(schar, "c", __VA_ARGS__) X(ushort_, "S", __VA_ARGS__) X(int, "i", __VA_ARGS__) X(_Bool, "B", __VA_ARGS__)                \
     X(pointer, "^v", __VA_ARGS__) X(float, "f", __VA_ARGS__) X(double, "d", __VA_ARGS__)                   \
@@ -66,8 +158,10 @@ typedef void *pointer;
     X(eleven_bytes, "{?=qsc}", __VA_ARGS__) X(union_double_long, "(?=dq)", __VA_ARGS__)                    \
     X(union_pair_ints, "(?={?=ff}[2i])", __VA_ARGS__)                                                      \
     X(union_long_doubles, "(?=q{?=dd})", __VA_ARGS__)
+// clang-format on
 
 // Each of these meets four others instead of all: they differ from the ones above in one point.
+// clang-format off
 #define RARE_TYPES(X, ...)                                                                                 \
     X(uchar, "C", __VA_ARGS__) X(one_char, "{?=c}", __VA_ARGS__) X(one_float, "{?=f}", __VA_ARGS__)        \
     X(five_doubles, "{?=[5d]}", __VA_ARGS__) X(LongDouble16, "{?=qd}", __VA_ARGS__)                        \
@@ -80,10 +174,17 @@ typedef void *pointer;
     X(union_three_doubles, "(?={?=ddd}[2d])", __VA_ARGS__)                                                 \
     X(struct_with_union, "{?=(?=dq)f}", __VA_ARGS__)                                                       \
     X(complex_long_double, "jD", __VA_ARGS__)
+// clang-format on
 
 /// What a callee saw, and what it is to return.
-typedef struct { char bytes[400]; } __attribute__((aligned(16))) room;
-static struct { int first; double middle; room a, b, again, last; } seen;
+typedef struct {
+    char bytes[400];
+} __attribute__((aligned(16))) room;
+static struct {
+    int first;
+    double middle;
+    room a, b, again, last;
+} seen;
 static room answer;
 
 struct pair {
@@ -93,28 +194,30 @@ struct pair {
     void (*call)(fwd_IMP imp, void *const *arguments, void *result);
 };
 
-#define METHOD(A, B)                                                                                       \
-    static B callee_##A##_##B(fwd_id self, fwd_SEL cmd, int first, A a, double middle, B b, A again, B last) { \
-        (void)self, (void)cmd;                                                                             \
-        seen.first = first;                                                                                \
-        seen.middle = middle;                                                                              \
-        memcpy(&seen.a, &a, sizeof a);                                                                      \
-        memcpy(&seen.b, &b, sizeof b);                                                                      \
-        memcpy(&seen.again, &again, sizeof again);                                                          \
-        memcpy(&seen.last, &last, sizeof last);                                                             \
-        B result;                                                                                          \
-        memcpy(&result, &answer, sizeof result);                                                            \
-        return result;                                                                                     \
-    }                                                                                                      \
-    static void call_##A##_##B(fwd_IMP imp, void *const *x, void *result) {                                \
-        B value = ((B(*)(fwd_id, fwd_SEL, int, A, double, B, A, B))imp)(                                   \
-            *(fwd_id *)x[0], *(fwd_SEL *)x[1], *(int *)x[2], *(A *)x[3], *(double *)x[4], *(B *)x[5], *(A *)x[6], \
-            *(B *)x[7]);                                                                                   \
-        memcpy(result, &value, sizeof value);                                                              \
+#define METHOD(A, B)                                                                               \
+    static B callee_##A##_##B(                                                                     \
+        fwd_id self, fwd_SEL cmd, int first, A a, double middle, B b, A again, B last) {           \
+        (void)self, (void)cmd;                                                                     \
+        seen.first = first;                                                                        \
+        seen.middle = middle;                                                                      \
+        memcpy(&seen.a, &a, sizeof a);                                                             \
+        memcpy(&seen.b, &b, sizeof b);                                                             \
+        memcpy(&seen.again, &again, sizeof again);                                                 \
+        memcpy(&seen.last, &last, sizeof last);                                                    \
+        B result;                                                                                  \
+        memcpy(&result, &answer, sizeof result);                                                   \
+        return result;                                                                             \
+    }                                                                                              \
+    static void call_##A##_##B(fwd_IMP imp, void *const *x, void *result) {                        \
+        B value = ((B(*)(fwd_id, fwd_SEL, int, A, double, B, A, B))imp)(*(fwd_id *)x[0],           \
+            *(fwd_SEL *)x[1], *(int *)x[2], *(A *)x[3], *(double *)x[4], *(B *)x[5], *(A *)x[6],   \
+            *(B *)x[7]);                                                                           \
+        memcpy(result, &value, sizeof value);                                                      \
     }
 #define ENTRY(A, codeA, B, codeB) {codeA, codeB, (fwd_IMP)callee_##A##_##B, call_##A##_##B},
 
 // The preprocessor does not expand a macro inside itself, so the inner list is a second name for the same.
+// clang-format off
 #define COMMON_TYPES_2(X, ...)                                                                             \
     X(schar, "c", __VA_ARGS__) X(ushort_, "S", __VA_ARGS__) X(int, "i", __VA_ARGS__) X(_Bool, "B", __VA_ARGS__)                \
     X(pointer, "^v", __VA_ARGS__) X(float, "f", __VA_ARGS__) X(double, "d", __VA_ARGS__)                   \
@@ -127,9 +230,12 @@ struct pair {
     X(eleven_bytes, "{?=qsc}", __VA_ARGS__) X(union_double_long, "(?=dq)", __VA_ARGS__)                    \
     X(union_pair_ints, "(?={?=ff}[2i])", __VA_ARGS__)                                                      \
     X(union_long_doubles, "(?=q{?=dd})", __VA_ARGS__)
+// clang-format on
+// clang-format off
 #define FEW_TYPES(X, ...)                                                                                  \
     X(int, "i", __VA_ARGS__) X(double, "d", __VA_ARGS__) X(two_doubles, "{?=dd}", __VA_ARGS__)             \
     X(twenty_bytes, "{?=[4i]c}", __VA_ARGS__)
+// clang-format on
 
 #define METHOD_B(B, codeB, A, codeA) METHOD(A, B)
 #define METHODS_A(A, codeA, ...) COMMON_TYPES_2(METHOD_B, A, codeA)
@@ -163,7 +269,8 @@ static struct random generator;
 
 static bool prepare(const struct pair *pair, fwd_id self, fwd_SEL sel) {
     char types[128];
-    (void)snprintf(types, sizeof types, "%s@:i%sd%s%s%s", pair->b, pair->a, pair->b, pair->a, pair->b);
+    (void)snprintf(
+        types, sizeof types, "%s@:i%sd%s%s%s", pair->b, pair->a, pair->b, pair->a, pair->b);
     fwd_encoding_error error = {0, ""};
     memset(&sample, 0, sizeof sample);
     sample.sig = fwd_signature_get(types, &error);
@@ -174,28 +281,34 @@ static bool prepare(const struct pair *pair, fwd_id self, fwd_SEL sel) {
     sample.self = self;
     sample.sel = sel;
     void *const arguments[8] = {&sample.self, &sample.sel, &sample.first, &sample.a, &sample.middle,
-                                &sample.b, &sample.again, &sample.last};
+        &sample.b, &sample.again, &sample.last};
     memcpy(sample.arguments, arguments, sizeof arguments);
-    for (uint32_t i = 2; i < 8; i++) value_fill(fwd_signature_argumentType(sample.sig, i), sample.arguments[i], &generator);
+    for (uint32_t i = 2; i < 8; i++)
+        value_fill(fwd_signature_argumentType(sample.sig, i), sample.arguments[i], &generator);
     value_fill(fwd_signature_returnType(sample.sig), &answer, &generator);
     memset(&seen, 0, sizeof seen);
     return true;
 }
 
 static void compare(const char *way) {
-    const void *const got[8] = {NULL, NULL, &seen.first, &seen.a, &seen.middle, &seen.b, &seen.again, &seen.last};
+    const void *const got[8] = {
+        NULL, NULL, &seen.first, &seen.a, &seen.middle, &seen.b, &seen.again, &seen.last};
     for (uint32_t i = 2; i < 8; i++)
         if (!value_equal(fwd_signature_argumentType(sample.sig, i), sample.arguments[i], got[i]))
-            harness_fail(__FILE__, __LINE__, "%s: %s: argument %u differs", way, fwd_signature_types(sample.sig), i);
+            harness_fail(__FILE__, __LINE__, "%s: %s: argument %u differs", way,
+                fwd_signature_types(sample.sig), i);
     if (!value_equal(fwd_signature_returnType(sample.sig), &answer, &sample.result))
-        harness_fail(__FILE__, __LINE__, "%s: %s: the result differs", way, fwd_signature_types(sample.sig));
+        harness_fail(
+            __FILE__, __LINE__, "%s: %s: the result differs", way, fwd_signature_types(sample.sig));
 }
 
 /// The uniform function behind the boxed callee: notes what it got.
 static void boxed_callee(void *context, void *const *arguments, void *result) {
     (void)context;
-    void *const to[8] = {NULL, NULL, &seen.first, &seen.a, &seen.middle, &seen.b, &seen.again, &seen.last};
-    for (uint32_t i = 2; i < 8; i++) memcpy(to[i], arguments[i], fwd_signature_argumentType(sample.sig, i)->size);
+    void *const to[8] = {
+        NULL, NULL, &seen.first, &seen.a, &seen.middle, &seen.b, &seen.again, &seen.last};
+    for (uint32_t i = 2; i < 8; i++)
+        memcpy(to[i], arguments[i], fwd_signature_argumentType(sample.sig, i)->size);
     memcpy(result, &answer, fwd_signature_returnType(sample.sig)->size);
 }
 
@@ -218,7 +331,8 @@ TEST(libffi_calls_them_too) {
         struct fwd_signature *sig = (struct fwd_signature *)(uintptr_t)sample.sig;
         uint8_t call = sig->call;
         sig->call = FWD_CALL_FFI;
-        CHECK_EQ(fwd_call_native(pairs[i].callee, sample.sig, sample.arguments, &sample.result), FWD_OK);
+        CHECK_EQ(
+            fwd_call_native(pairs[i].callee, sample.sig, sample.arguments, &sample.result), FWD_OK);
         compare("libffi");
         sig->call = call;
     }
@@ -253,7 +367,9 @@ static void pass_on(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
     CHECK_EQ(fwd_invocation_invokeWithTarget(invocation, target_object), FWD_OK);
 }
 
-static fwd_Class make_class(const char *name) { return fwd_allocateClassPair(fwd_getClass("NSObject"), name, 0); }
+static fwd_Class make_class(const char *name) {
+    return fwd_allocateClassPair(fwd_getClass("NSObject"), name, 0);
+}
 
 #if FWD_PORTABLE
 /// C has no messenger: native code calls what the lookup gives. The address of a result in memory is out of its reach on
@@ -305,24 +421,32 @@ static void forward_all(fwd_Class forwarder, const char *way) {
 TEST(a_forwarding_target_gets_every_argument) {
     generator.state = 4;
     fwd_Class front = make_class("Front");
-    fwd_class_addMethod(front, fwd_sel_registerName("forwardingTargetForSelector:"), (fwd_IMP)give_target, "@@::");
+    fwd_class_addMethod(
+        front, fwd_sel_registerName("forwardingTargetForSelector:"), (fwd_IMP)give_target, "@@::");
     forward_all(front, "target");
 }
 
 TEST(an_invocation_carries_every_argument) {
     generator.state = 5;
     fwd_Class front = make_class("Front");
-    fwd_class_addMethod(front, fwd_sel_registerName("methodSignatureForSelector:"), (fwd_IMP)give_signature, "@@::");
-    fwd_class_addMethod(front, fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)pass_on, "v@:@");
+    fwd_class_addMethod(front, fwd_sel_registerName("methodSignatureForSelector:"),
+        (fwd_IMP)give_signature, "@@::");
+    fwd_class_addMethod(
+        front, fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)pass_on, "v@:@");
     forward_all(front, "invocation");
 }
 
 // ---------------------------------------------------------------- What the pairs do not cover
 
-typedef struct {} empty;
-typedef struct { empty e; int a; } int_behind_empty;
+typedef struct {
+} empty;
+typedef struct {
+    empty e;
+    int a;
+} int_behind_empty;
 
-static long with_empties(fwd_id self, fwd_SEL cmd, empty a, int b, int_behind_empty c, empty d, double e) {
+static long with_empties(
+    fwd_id self, fwd_SEL cmd, empty a, int b, int_behind_empty c, empty d, double e) {
     (void)self, (void)cmd, (void)a, (void)d;
     return b + c.a + (long)e;
 }
@@ -342,7 +466,8 @@ TEST(empty_structs_are_not_passed) {
     CHECK_EQ(result, 123);
     fwd_id invocation = fwd_invocation_create(sig);
     REQUIRE(invocation);
-    for (int i = 1; i < 7; i++) CHECK_EQ(fwd_invocation_setArgument(invocation, arguments[i], i), FWD_OK);
+    for (int i = 1; i < 7; i++)
+        CHECK_EQ(fwd_invocation_setArgument(invocation, arguments[i], i), FWD_OK);
     result = 0;
     CHECK_EQ(fwd_invocation_invokeUsingIMP(invocation, (fwd_IMP)with_empties), FWD_OK);
     CHECK_EQ(fwd_invocation_getArgument(invocation, &result, -1), FWD_OK);
@@ -372,7 +497,8 @@ static __int128 add_wide(fwd_id self, fwd_SEL cmd, int odd, __int128 a, __int128
     (void)self, (void)cmd;
     return a + b + odd;
 }
-static __int128 add_on_stack(fwd_id self, fwd_SEL cmd, long a, long b, long c, long d, long e, long f, long g, __int128 x) {
+static __int128 add_on_stack(
+    fwd_id self, fwd_SEL cmd, long a, long b, long c, long d, long e, long f, long g, __int128 x) {
     (void)self, (void)cmd;
     return x + a + b + c + d + e + f + g;
 }
@@ -409,7 +535,8 @@ TEST(int128_reaches_boxed_functions_aligned) {
     fwd_IMP imp = fwd_imp_createBoxed(&boxed);
     REQUIRE(imp);
     __int128 a = ((__int128)3 << 70) + 5, b = ((__int128)9 << 64) + 1;
-    __int128 sum = ((__int128(*)(fwd_id, fwd_SEL, int, __int128, __int128))imp)(NULL, NULL, 7, a, b);
+    __int128 sum =
+        ((__int128 (*)(fwd_id, fwd_SEL, int, __int128, __int128))imp)(NULL, NULL, 7, a, b);
     CHECK(sum == a + b + 7);
 }
 
@@ -419,7 +546,8 @@ static void fill_result(void *context, void *const *arguments, void *result) {
     int add;
     memcpy(&add, arguments[2], sizeof add);
     size_t size = *(const size_t *)context;
-    for (size_t i = 0; i < size; i++) ((unsigned char *)result)[i] = (unsigned char)(i * 7 + size + (unsigned)add);
+    for (size_t i = 0; i < size; i++)
+        ((unsigned char *)result)[i] = (unsigned char)(i * 7 + size + (unsigned)add);
 }
 static bool is_filled(const unsigned char *result, size_t size, int add) {
     for (size_t i = 0; i < size; i++)
@@ -434,7 +562,8 @@ static fwd_id give_result_target(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
 }
 static fwd_id ask_result_target(fwd_id self, fwd_SEL sel, fwd_SEL missing) {
     (void)self;
-    return ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgLookup(result_target, sel))(result_target, sel, missing);
+    return ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgLookup(result_target, sel))(
+        result_target, sel, missing);
 }
 static void hand_to_result_target(fwd_id self, fwd_SEL sel, fwd_id invocation) {
     (void)self, (void)sel;
@@ -442,7 +571,8 @@ static void hand_to_result_target(fwd_id self, fwd_SEL sel, fwd_id invocation) {
 }
 
 /// By address, and natively through the entry (portable: the implementation that the lookup gives).
-static void check_results(fwd_id receiver, fwd_SEL selector, fwd_Signature sig, size_t size, const char *way) {
+static void check_results(
+    fwd_id receiver, fwd_SEL selector, fwd_Signature sig, size_t size, const char *way) {
     for (int natively = 0; natively < 2; natively++) {
         _Alignas(16) unsigned char result[400];
         memset(result, 0xa5, sizeof result);
@@ -462,9 +592,11 @@ static void check_results(fwd_id receiver, fwd_SEL selector, fwd_Signature sig, 
         } else {
             status = fwd_send(receiver, selector, sig, arguments, result);
         }
-        if (size < 8) result[size] = 0xa5; // a result buffer has room for 8 bytes, which may be used
+        if (size < 8)
+            result[size] = 0xa5; // a result buffer has room for 8 bytes, which may be used
         if (status != FWD_OK || !is_filled(result, size, add))
-            harness_fail(__FILE__, __LINE__, "%zu bytes, %s, %s: status %d, or wrong bytes", size, way, natively ? "natively" : "by address", status);
+            harness_fail(__FILE__, __LINE__, "%zu bytes, %s, %s: status %d, or wrong bytes", size,
+                way, natively ? "natively" : "by address", status);
     }
 }
 
@@ -472,14 +604,18 @@ TEST(struct_results_of_every_size_from_1_to_384) {
     fwd_Class real = fwd_allocateClassPair(fwd_getClass("NSObject"), "Real", 0);
     fwd_registerClassPair(real);
     fwd_Class by_target = fwd_allocateClassPair(fwd_getClass("NSObject"), "ByTarget", 0);
-    (void)fwd_class_addMethod(by_target, fwd_sel_registerName("forwardingTargetForSelector:"), (fwd_IMP)give_result_target, "@@::");
+    (void)fwd_class_addMethod(by_target, fwd_sel_registerName("forwardingTargetForSelector:"),
+        (fwd_IMP)give_result_target, "@@::");
     fwd_registerClassPair(by_target);
     fwd_Class by_invocation = fwd_allocateClassPair(fwd_getClass("NSObject"), "ByInvocation", 0);
-    (void)fwd_class_addMethod(by_invocation, fwd_sel_registerName("methodSignatureForSelector:"), (fwd_IMP)ask_result_target, "@@::");
-    (void)fwd_class_addMethod(by_invocation, fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)hand_to_result_target, "v@:@");
+    (void)fwd_class_addMethod(by_invocation, fwd_sel_registerName("methodSignatureForSelector:"),
+        (fwd_IMP)ask_result_target, "@@::");
+    (void)fwd_class_addMethod(by_invocation, fwd_sel_registerName("forwardInvocation:"),
+        (fwd_IMP)hand_to_result_target, "v@:@");
     fwd_registerClassPair(by_invocation);
     result_target = fwd_class_createInstance(real, 0);
-    fwd_id redirecting = fwd_class_createInstance(by_target, 0), forwarding = fwd_class_createInstance(by_invocation, 0);
+    fwd_id redirecting = fwd_class_createInstance(by_target, 0),
+           forwarding = fwd_class_createInstance(by_invocation, 0);
     static size_t sizes[385];
     for (size_t size = 1; size <= 384; size++) {
         char types[32], name[32];
@@ -488,7 +624,8 @@ TEST(struct_results_of_every_size_from_1_to_384) {
         fwd_Signature sig = fwd_signature_get(types, NULL);
         fwd_SEL selector = fwd_sel_registerName(name);
         sizes[size] = size;
-        fwd_boxed description = {.function = fill_result, .context = &sizes[size], .signature = sig};
+        fwd_boxed description = {
+            .function = fill_result, .context = &sizes[size], .signature = sig};
         fwd_IMP imp = fwd_imp_createBoxed(&description);
         REQUIRE(imp && fwd_class_addMethod(real, selector, imp, types));
         check_results(result_target, selector, sig, size, "sent");

@@ -149,9 +149,11 @@ TEST(values_end_in_the_order_they_were_first_set) {
     for (int i = 0; i < 300; i++) {
         (void)snprintf(tags[i], sizeof tags[i], "%d", i);
         fwd_id value = tracked(tags[i]);
-        fwd_setAssociatedObject(holder, &keys[(i * 37) % 301], value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
+        fwd_setAssociatedObject(
+            holder, &keys[(i * 37) % 301], value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
         fwd_release(value);
-        (void)snprintf(expected + strlen(expected), sizeof expected - strlen(expected), i ? " %d" : "%d", i);
+        (void)snprintf(
+            expected + strlen(expected), sizeof expected - strlen(expected), i ? " %d" : "%d", i);
     }
     for (int i = 0; i < 300; i++) {
         fwd_id value = fwd_getAssociatedObject(holder, &keys[(i * 37) % 301]);
@@ -170,7 +172,8 @@ TEST(many_keys_come_and_go) {
         fwd_id value = tracked(NULL);
         fwd_setAssociatedObject(holder, &keys[i % 4096], value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
         fwd_release(value);
-        if (i >= 20) fwd_setAssociatedObject(holder, &keys[(i - 20) % 4096], NULL, FWD_ASSOCIATION_ASSIGN);
+        if (i >= 20)
+            fwd_setAssociatedObject(holder, &keys[(i - 20) % 4096], NULL, FWD_ASSOCIATION_ASSIGN);
         if (i % 997 == 0) {
             for (int back = 0; back < 20 && back <= i; back++)
                 CHECK(fwd_getAssociatedObject(holder, &keys[(i - back) % 4096]) != NULL);
@@ -272,7 +275,8 @@ TEST(a_reset_forgets_what_objects_that_are_left_have) {
     for (int i = 0; i < COUNT; i++) {
         fwd_id object = fwd_constructInstance(nsobject(), memory[i] + FWD_OBJECT_HEADER);
         CHECK(object != NULL);
-        fwd_setAssociatedObject(object, &keys[0], (fwd_id)(void *)nsobject(), FWD_ASSOCIATION_ASSIGN);
+        fwd_setAssociatedObject(
+            object, &keys[0], (fwd_id)(void *)nsobject(), FWD_ASSOCIATION_ASSIGN);
         CHECK_EQ(fwd_getAssociatedObject(object, &keys[0]), (fwd_id)(void *)nsobject());
     }
     // The harness counts what the reset leaves: records of every stripe, several in each, have to go.
@@ -324,7 +328,8 @@ static void counted_release(fwd_id self, fwd_SEL sel) {
 }
 static fwd_id counted_autorelease(fwd_id self, fwd_SEL sel) {
     autoreleases++;
-    return SUPER0(fwd_id, self, fwd_getClass("Counted"), "autorelease") == self && sel ? self : NULL;
+    return SUPER0(fwd_id, self, fwd_getClass("Counted"), "autorelease") == self && sel ? self
+                                                                                       : NULL;
 }
 
 TEST(overridden_counting_is_messaged) {

@@ -55,15 +55,17 @@ TEST(flags_of_a_copy_follow_the_abi) {
     stack.head.flags |= 0x1234 & (FWD_BLOCK_REFCOUNT_MASK | 1);
     fwd_id copy = fwd_Block_copy(&stack);
     CHECK_EQ((uint32_t)((fwd_block *)(void *)copy)->flags,
-             (uint32_t)(FWD_BLOCK_HAS_COPY_DISPOSE | FWD_BLOCK_HAS_SIGNATURE | FWD_BLOCK_NEEDS_FREE | 2));
+        (uint32_t)(FWD_BLOCK_HAS_COPY_DISPOSE | FWD_BLOCK_HAS_SIGNATURE | FWD_BLOCK_NEEDS_FREE |
+                   2));
     fwd_Block_release(copy);
 }
 
 static struct plain_descriptor global_descriptor = {{0, sizeof(fwd_block)}, "q@?q", NULL};
 
 static fwd_block make_global(void) {
-    return (fwd_block){fwd_block_class(FWD_BLOCK_GLOBAL), FWD_BLOCK_IS_GLOBAL | FWD_BLOCK_HAS_SIGNATURE, 0,
-                       (fwd_IMP)add_to_number, &global_descriptor.head};
+    return (fwd_block){fwd_block_class(FWD_BLOCK_GLOBAL),
+        FWD_BLOCK_IS_GLOBAL | FWD_BLOCK_HAS_SIGNATURE, 0, (fwd_IMP)add_to_number,
+        &global_descriptor.head};
 }
 
 TEST(constant_blocks_stay_where_they_are) {
@@ -195,7 +197,8 @@ TEST(a_category_on_NSBlock_is_messaged) {
     struct capturing stack = capture(&descriptor, "q@?q", (fwd_IMP)add_to_number, NULL, 1);
     fwd_id copy = fwd_Block_copy(&stack);
     category_copies = 0;
-    (void)fwd_class_replaceMethod(fwd_getClass("NSBlock"), SEL("retain"), (fwd_IMP)category_retain, "@@:");
+    (void)fwd_class_replaceMethod(
+        fwd_getClass("NSBlock"), SEL("retain"), (fwd_IMP)category_retain, "@@:");
     CHECK_EQ(fwd_retain(copy), copy);
     CHECK_EQ(category_copies, 1);
     fwd_Block_release(copy);
@@ -310,8 +313,9 @@ static void destroy_object(struct byref_object *byref) { fwd_release(byref->obje
 
 TEST(helpers_move_and_destroy_the_content) {
     static const char layout[] = "layout";
-    struct byref_object variable = {{NULL, &variable.head, FWD_BLOCK_HAS_COPY_DISPOSE | 1 << 28, sizeof variable},
-                                    keep_object, destroy_object, layout, tracked("object")};
+    struct byref_object variable = {
+        {NULL, &variable.head, FWD_BLOCK_HAS_COPY_DISPOSE | 1 << 28, sizeof variable}, keep_object,
+        destroy_object, layout, tracked("object")};
     fwd_id object = variable.object;
     struct byref_object *moved = NULL;
     fwd_Block_object_assign(&moved, &variable, FWD_FIELD_IS_BYREF);
@@ -327,8 +331,8 @@ TEST(helpers_move_and_destroy_the_content) {
 
 TEST(a_variables_own_content_is_assigned_only) {
     fwd_id object = tracked("object"), slot = NULL;
-    const int flags[] = {FWD_FIELD_IS_OBJECT, FWD_FIELD_IS_BLOCK, FWD_FIELD_IS_OBJECT | FWD_FIELD_IS_WEAK,
-                         FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_WEAK};
+    const int flags[] = {FWD_FIELD_IS_OBJECT, FWD_FIELD_IS_BLOCK,
+        FWD_FIELD_IS_OBJECT | FWD_FIELD_IS_WEAK, FWD_FIELD_IS_BLOCK | FWD_FIELD_IS_WEAK};
     for (int i = 0; i < 4; i++) {
         fwd_Block_object_assign(&slot, object, flags[i] | FWD_BYREF_CALLER);
         CHECK_EQ(slot, object);
@@ -346,7 +350,8 @@ struct sharing {
 };
 
 static void sharing_copy(void *to, const void *from) {
-    fwd_Block_object_assign(&((struct sharing *)to)->variable, ((const struct sharing *)from)->variable, FWD_FIELD_IS_BYREF);
+    fwd_Block_object_assign(&((struct sharing *)to)->variable,
+        ((const struct sharing *)from)->variable, FWD_FIELD_IS_BYREF);
 }
 
 static void sharing_dispose(const void *block) {
@@ -360,9 +365,12 @@ static long increment(struct sharing *block) {
 
 TEST(blocks_share_a_variable_with_their_frame) {
     struct byref_long variable = {{NULL, &variable.head, 0, sizeof variable}, 0};
-    struct full_descriptor descriptor = {{0, sizeof(struct sharing)}, sharing_copy, sharing_dispose, "q@?", NULL};
+    struct full_descriptor descriptor = {
+        {0, sizeof(struct sharing)}, sharing_copy, sharing_dispose, "q@?", NULL};
     int32_t flags = FWD_BLOCK_HAS_COPY_DISPOSE | FWD_BLOCK_HAS_SIGNATURE;
-    struct sharing a = {{fwd_block_class(FWD_BLOCK_STACK), flags, 0, (fwd_IMP)increment, &descriptor.head}, &variable};
+    struct sharing a = {
+        {fwd_block_class(FWD_BLOCK_STACK), flags, 0, (fwd_IMP)increment, &descriptor.head},
+        &variable};
     struct sharing b = a;
     CHECK_EQ(increment(&a), 1);
     struct sharing *heap_a = (struct sharing *)(void *)fwd_Block_copy(&a);
@@ -401,9 +409,12 @@ TEST(a_copy_that_finds_no_memory_leaves_nothing_behind) {
     fwd_setAllocator(&(fwd_allocator){limited, give_back, NULL});
     fwd_runtime_start();
     struct byref_long variable = {{NULL, &variable.head, 0, sizeof variable}, 0};
-    struct full_descriptor descriptor = {{0, sizeof(struct sharing)}, sharing_copy, sharing_dispose, "q@?", NULL};
+    struct full_descriptor descriptor = {
+        {0, sizeof(struct sharing)}, sharing_copy, sharing_dispose, "q@?", NULL};
     int32_t flags = FWD_BLOCK_HAS_COPY_DISPOSE | FWD_BLOCK_HAS_SIGNATURE;
-    struct sharing stack = {{fwd_block_class(FWD_BLOCK_STACK), flags, 0, (fwd_IMP)increment, &descriptor.head}, &variable};
+    struct sharing stack = {
+        {fwd_block_class(FWD_BLOCK_STACK), flags, 0, (fwd_IMP)increment, &descriptor.head},
+        &variable};
     for (int budget = 0; budget < 2; budget++) {
         allocations_left = budget; // none; the block but not the variable
         CHECK_EQ(fwd_Block_copy(&stack), NULL);

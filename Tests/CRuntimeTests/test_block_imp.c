@@ -5,7 +5,8 @@ static fwd_id make_block(const char *signature, fwd_IMP invoke, fwd_id captured,
     // Descriptors outlive the blocks made with them.
     static struct full_descriptor descriptors[64];
     static int next;
-    struct capturing stack = capture(&descriptors[next++ % 64], signature, invoke, captured, number);
+    struct capturing stack =
+        capture(&descriptors[next++ % 64], signature, invoke, captured, number);
     return fwd_Block_copy(&stack);
 }
 
@@ -23,7 +24,8 @@ TEST(self_becomes_the_first_argument_and_cmd_is_dropped) {
     fwd_Class cls = make_class("Car", NULL);
     CHECK(fwd_class_addMethod(cls, SEL("add:to:"), imp, "i@:ii"));
     fwd_id car = new_object(cls);
-    int sum = ((int (*)(fwd_id, fwd_SEL, int, int))fwd_msgLookup(car, SEL("add:to:")))(car, SEL("add:to:"), 20, 3);
+    int sum = ((int (*)(fwd_id, fwd_SEL, int, int))fwd_msgLookup(car, SEL("add:to:")))(
+        car, SEL("add:to:"), 20, 3);
     CHECK_EQ(sum, 123);
     CHECK_EQ(seen_self, car);
     // Called by hand, and as another selector.
@@ -83,10 +85,16 @@ TEST(a_block_without_arguments_ignores_self) {
 
 // ---------------------------------------------------------------- Every kind of value
 
-struct large { double a, b, c, d; long e; };
-struct small { int a, b; };
+struct large {
+    double a, b, c, d;
+    long e;
+};
+struct small {
+    int a, b;
+};
 
-static struct large make_large(struct capturing *block, fwd_id self, double x, struct large in, float y) {
+static struct large make_large(
+    struct capturing *block, fwd_id self, double x, struct large in, float y) {
     (void)self;
     return (struct large){in.a + x, in.b * 2, in.c, (double)y, in.e + block->number};
 }
@@ -96,17 +104,18 @@ static struct small swap_small(struct capturing *block, fwd_id self, struct smal
     return (struct small){in.b, in.a};
 }
 
-static double sum_many(struct capturing *block, fwd_id self, int a, double b, long c, float d, short e, double f, long g,
-                       double h, long i, double j, long k, double l) {
+static double sum_many(struct capturing *block, fwd_id self, int a, double b, long c, float d,
+    short e, double f, long g, double h, long i, double j, long k, double l) {
     (void)self;
-    return (double)block->number + a + b + (double)c + (double)d + e + f + (double)g + h + (double)i + j + (double)k + l;
+    return (double)block->number + a + b + (double)c + (double)d + e + f + (double)g + h +
+           (double)i + j + (double)k + l;
 }
 
 TEST(structs_floats_and_stacked_arguments) {
     fwd_id block = make_block("{large=ddddq}@?@d{large=ddddq}f", (fwd_IMP)make_large, NULL, 5);
     fwd_IMP imp = fwd_imp_implementationWithBlock(block);
     REQUIRE(imp);
-    struct large out = ((struct large (*)(fwd_id, fwd_SEL, double, struct large, float))imp)(
+    struct large out = ((struct large(*)(fwd_id, fwd_SEL, double, struct large, float))imp)(
         (fwd_id)nsobject(), SEL("x"), 0.5, (struct large){1, 2, 3, 4, 6}, 2.5f);
     CHECK_NUMBER(out.a, 1.5);
     CHECK_NUMBER(out.b, 4);
@@ -119,8 +128,8 @@ TEST(structs_floats_and_stacked_arguments) {
     block = make_block("{small=ii}@?@{small=ii}", (fwd_IMP)swap_small, NULL, 0);
     imp = fwd_imp_implementationWithBlock(block);
     REQUIRE(imp);
-    struct small swapped = ((struct small (*)(fwd_id, fwd_SEL, struct small))imp)((fwd_id)nsobject(), SEL("x"),
-                                                                                 (struct small){1, -2});
+    struct small swapped = ((struct small(*)(fwd_id, fwd_SEL, struct small))imp)(
+        (fwd_id)nsobject(), SEL("x"), (struct small){1, -2});
     CHECK_EQ(swapped.a, -2);
     CHECK_EQ(swapped.b, 1);
     CHECK(fwd_imp_removeBlock(imp));
@@ -129,8 +138,9 @@ TEST(structs_floats_and_stacked_arguments) {
     block = make_block("d@?@idqfsdqdqdqd", (fwd_IMP)sum_many, NULL, 1000);
     imp = fwd_imp_implementationWithBlock(block);
     REQUIRE(imp);
-    double sum = ((double (*)(fwd_id, fwd_SEL, int, double, long, float, short, double, long, double, long, double, long,
-                              double))imp)((fwd_id)nsobject(), SEL("x"), -1, 2.5, 3, 4.25f, -5, 6, 7, 8, 9, 10, 11, 12.5);
+    double sum = ((double (*)(fwd_id, fwd_SEL, int, double, long, float, short, double, long,
+        double, long, double, long, double))imp)(
+        (fwd_id)nsobject(), SEL("x"), -1, 2.5, 3, 4.25f, -5, 6, 7, 8, 9, 10, 11, 12.5);
     CHECK_NUMBER(sum, 1000 - 1 + 2.5 + 3 + 4.25 - 5 + 6 + 7 + 8 + 9 + 10 + 11 + 12.5);
     CHECK(fwd_imp_removeBlock(imp));
     fwd_release(block);
@@ -150,7 +160,8 @@ static int remove_self(struct capturing *block, fwd_id self) {
 }
 
 TEST(a_block_may_remove_itself_while_it_runs) {
-    fwd_id captured = tracked("captured"), block = make_block("i@?@", (fwd_IMP)remove_self, captured, 7);
+    fwd_id captured = tracked("captured"),
+           block = make_block("i@?@", (fwd_IMP)remove_self, captured, 7);
     removing = fwd_imp_implementationWithBlock(block);
     REQUIRE(removing);
     fwd_release(captured), fwd_release(block);

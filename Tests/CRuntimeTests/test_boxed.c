@@ -2,7 +2,10 @@
 #include "harness.h"
 #include "hook.h"
 
-struct context { int calls, destroyed; int add; };
+struct context {
+    int calls, destroyed;
+    int add;
+};
 
 static void add(void *context, void *const *arguments, void *result) {
     struct context *self = context;
@@ -12,8 +15,12 @@ static void add(void *context, void *const *arguments, void *result) {
 static void destroy(void *context) { ((struct context *)context)->destroyed++; }
 
 static fwd_IMP make(struct context *context, const char *name) {
-    fwd_boxed boxed = {.function = add, .context = context, .signature = fwd_signature_get("i@:i", NULL), .name = name,
-                       .location = {1, 2, 3, 4, 5}, .destroy = destroy};
+    fwd_boxed boxed = {.function = add,
+        .context = context,
+        .signature = fwd_signature_get("i@:i", NULL),
+        .name = name,
+        .location = {1, 2, 3, 4, 5},
+        .destroy = destroy};
     return fwd_imp_createBoxed(&boxed);
 }
 static int call(fwd_IMP imp, int argument) {
@@ -287,11 +294,14 @@ TEST(a_call_keeps_the_context_until_it_returns) {
     BOTH_KINDS(pool) {
         use_pool(pool);
         victim_context = (struct context){.add = 1};
-        fwd_boxed boxed = {.function = stay_inside, .context = &victim_context, .signature = fwd_signature_get("i@:i", NULL),
-                           .destroy = destroy};
+        fwd_boxed boxed = {.function = stay_inside,
+            .context = &victim_context,
+            .signature = fwd_signature_get("i@:i", NULL),
+            .destroy = destroy};
         REQUIRE((victim = fwd_imp_createBoxed(&boxed)) != NULL);
         pthread_t thread;
-        REQUIRE(pthread_barrier_init(&inside, NULL, 2) == 0 && pthread_barrier_init(&leave, NULL, 2) == 0);
+        REQUIRE(pthread_barrier_init(&inside, NULL, 2) == 0 &&
+                pthread_barrier_init(&leave, NULL, 2) == 0);
         REQUIRE(pthread_create(&thread, NULL, call_victim, NULL) == 0);
         (void)pthread_barrier_wait(&inside);
         fwd_imp_destroyBoxed(victim);
@@ -317,8 +327,10 @@ TEST(an_implementation_may_destroy_itself) {
     BOTH_KINDS(pool) {
         use_pool(pool);
         victim_context = (struct context){.add = 1};
-        fwd_boxed boxed = {.function = destroy_itself, .context = &victim_context, .signature = fwd_signature_get("i@:i", NULL),
-                           .destroy = destroy};
+        fwd_boxed boxed = {.function = destroy_itself,
+            .context = &victim_context,
+            .signature = fwd_signature_get("i@:i", NULL),
+            .destroy = destroy};
         REQUIRE((victim = fwd_imp_createBoxed(&boxed)) != NULL);
         CHECK_EQ(call(victim, 4), 5);
         CHECK_EQ(victim_context.destroyed, 1);
@@ -397,7 +409,8 @@ TEST(an_address_that_a_method_has_stays_at_rest) {
     BOTH_KINDS(pool) {
         use_pool(pool);
         context = (struct context){.add = 1};
-        fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), pool ? "Keeps" : "KeepsToo", 0);
+        fwd_Class cls =
+            fwd_allocateClassPair(fwd_getClass("NSObject"), pool ? "Keeps" : "KeepsToo", 0);
         fwd_IMP kept = make(&context, NULL);
         REQUIRE(cls && kept && fwd_class_addMethod(cls, fwd_sel_registerName("m:"), kept, "i@:i"));
         fwd_registerClassPair(cls);
@@ -412,7 +425,9 @@ TEST(an_address_that_a_method_has_stays_at_rest) {
         CHECK_EQ(fwd_boxed_restingCount(), 1);
         fwd_id object = fwd_class_createInstance(cls, 0);
         int calls = context.calls;
-        CHECK_EQ(((int (*)(fwd_id, fwd_SEL, int))fwd_msgLookup(object, fwd_sel_registerName("m:")))(object, fwd_sel_registerName("m:"), 1), 0);
+        CHECK_EQ(((int (*)(fwd_id, fwd_SEL, int))fwd_msgLookup(object, fwd_sel_registerName("m:")))(
+                     object, fwd_sel_registerName("m:"), 1),
+            0);
         CHECK_EQ(context.calls, calls);
         fwd_release(object);
         CHECK(fwd_disposeClassPair(cls));
@@ -422,7 +437,9 @@ TEST(an_address_that_a_method_has_stays_at_rest) {
 }
 
 #if defined(__x86_64__)
-struct eight_words { int64_t words[8]; };
+struct eight_words {
+    int64_t words[8];
+};
 static void fill_words(void *context, void *const *arguments, void *result) {
     (void)context, (void)arguments;
     *(struct eight_words *)result = (struct eight_words){{1, 2, 3, 4, 5, 6, 7, 8}};
@@ -436,16 +453,19 @@ static void give_pair(void *context, void *const *arguments, void *result) {
     *(_Complex long double *)result = 7;
 }
 static fwd_IMP boxed_of(fwd_boxed_function function, const char *types) {
-    return fwd_imp_createBoxed(&(fwd_boxed){.function = function, .signature = fwd_signature_get(types, NULL)});
+    return fwd_imp_createBoxed(
+        &(fwd_boxed){.function = function, .signature = fwd_signature_get(types, NULL)});
 }
 
 // As a message to nil: a late caller gets the address of its struct back, and finds on the x87 stack what it takes off.
 TEST(a_destroyed_implementation_returns_what_its_callers_take) {
     fwd_id object = fwd_class_createInstance(fwd_getClass("NSObject"), 0);
     fwd_SEL sel = fwd_sel_registerName("any");
-    fwd_IMP structure = boxed_of(fill_words, "{eight_words=[8q]}@:"), number = boxed_of(give_seven, "D@:"), pair = boxed_of(give_pair, "jD@:");
+    fwd_IMP structure = boxed_of(fill_words, "{eight_words=[8q]}@:"),
+            number = boxed_of(give_seven, "D@:"), pair = boxed_of(give_pair, "jD@:");
     // A struct in memory by its convention: the address comes first and goes back in rax.
-    void *(*give)(struct eight_words *, fwd_id, fwd_SEL) = (void *(*)(struct eight_words *, fwd_id, fwd_SEL))structure;
+    void *(*give)(struct eight_words *, fwd_id, fwd_SEL) =
+        (void *(*)(struct eight_words *, fwd_id, fwd_SEL))structure;
     long double (*one)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))number;
     _Complex long double (*two)(fwd_id, fwd_SEL) = (_Complex long double (*)(fwd_id, fwd_SEL))pair;
     struct eight_words words = {{0}};

@@ -25,7 +25,8 @@ TEST(rule_2_1_2_root_instance_methods_answer_class_messages) {
     fwd_Class a = make_class("A", NULL);
     CHECK(ADD(nsobject(), "rootOnly", return_two, "i@:"));
     CHECK_EQ(MSG(int, a, "rootOnly"), 2);
-    CHECK_EQ(fwd_class_getClassMethod(a, SEL("rootOnly")), fwd_class_getInstanceMethod(nsobject(), SEL("rootOnly")));
+    CHECK_EQ(fwd_class_getClassMethod(a, SEL("rootOnly")),
+        fwd_class_getInstanceMethod(nsobject(), SEL("rootOnly")));
 }
 
 static fwd_Class heard;
@@ -227,7 +228,11 @@ TEST(many_rounds_of_making_and_disposing) {
 }
 
 static int initialized;
-static void count_initialize(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; initialized++; }
+static void count_initialize(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    initialized++;
+}
 
 TEST(a_chain_of_thousands_of_classes) {
     enum { DEPTH = 3000 };
@@ -238,14 +243,17 @@ TEST(a_chain_of_thousands_of_classes) {
         (void)snprintf(name, sizeof name, "Level%d", i);
         chain[i] = begin_class(name, i ? chain[i - 1] : NULL);
         REQUIRE(chain[i] != NULL);
-        if (i == 0) CHECK(ADD(chain[0], "value", return_one, "i@:") && ADD(chain[0]->isa, "initialize", count_initialize, "v@:"));
+        if (i == 0)
+            CHECK(ADD(chain[0], "value", return_one, "i@:") &&
+                  ADD(chain[0]->isa, "initialize", count_initialize, "v@:"));
         fwd_registerClassPair(chain[i]);
     }
     fwd_id object = new_object(chain[DEPTH - 1]);
     CHECK_EQ(MSG(int, object, "value"), 1);
     CHECK_EQ(initialized, DEPTH);
     CHECK_EQ(MSG(int, object, "value"), 1);
-    CHECK_EQ(fwd_class_replaceMethod(chain[0], SEL("value"), (fwd_IMP)return_two, "i@:"), (fwd_IMP)return_one);
+    CHECK_EQ(fwd_class_replaceMethod(chain[0], SEL("value"), (fwd_IMP)return_two, "i@:"),
+        (fwd_IMP)return_one);
     CHECK_EQ(MSG(int, object, "value"), 2);
     fwd_release(object);
     CHECK(!fwd_disposeClassPair(chain[0]));
@@ -274,12 +282,14 @@ TEST(a_duplicate_has_the_methods_and_resolves_for_itself) {
     fwd_Class copy = fwd_duplicateClass(cls, "Copy", 0);
     REQUIRE(copy != NULL);
     CHECK_EQ(fwd_getClass("Copy"), copy);
-    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)copy), fwd_object_getClass((fwd_id)(void *)cls)); // shared metaclass
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)copy),
+        fwd_object_getClass((fwd_id)(void *)cls)); // shared metaclass
     fwd_id object = new_object(copy);
     CHECK_EQ(MSG(int, object, "two"), 2);
     CHECK_EQ(MSG(int, object, "late"), 1);
     CHECK_EQ(duplicates_resolved, 1); // copied with the methods
-    CHECK_EQ(fwd_class_replaceMethod(copy, SEL("two"), (fwd_IMP)return_three, "i@:"), (fwd_IMP)return_two);
+    CHECK_EQ(fwd_class_replaceMethod(copy, SEL("two"), (fwd_IMP)return_three, "i@:"),
+        (fwd_IMP)return_two);
     CHECK_EQ(MSG(int, object, "two"), 3);
     CHECK_EQ(MSG(int, original, "two"), 2);
 
@@ -297,7 +307,8 @@ TEST(a_duplicate_has_the_methods_and_resolves_for_itself) {
 
 TEST(setSuperclass_moves_class_and_metaclass) {
     fwd_Class a = begin_class("A", NULL), b = begin_class("B", NULL);
-    CHECK(ADD(a, "who", return_one, "i@:") && ADD(a->isa, "classWho", return_one, "i@:") && ADD(a, "onlyA", return_one, "i@:"));
+    CHECK(ADD(a, "who", return_one, "i@:") && ADD(a->isa, "classWho", return_one, "i@:") &&
+          ADD(a, "onlyA", return_one, "i@:"));
     CHECK(ADD(b, "who", return_two, "i@:") && ADD(b->isa, "classWho", return_two, "i@:"));
     fwd_registerClassPair(a);
     fwd_registerClassPair(b);
@@ -369,7 +380,8 @@ TEST(instances_that_threads_count_apart_are_one_number) {
     fwd_id first = fwd_class_createInstance(counted, 0);
     atomic_store(&next_maker, 0);
     REQUIRE(fwd_class_spreadCount(counted) != NULL);
-    CHECK_EQ(fwd_class_spreadCount(counted), counted->instance_cells); // a second thread's are given up
+    CHECK_EQ(
+        fwd_class_spreadCount(counted), counted->instance_cells); // a second thread's are given up
     harness_threads(4, make_many, NULL);
     CHECK_EQ(fwd_class_instanceCount(counted), 4 * 64 + 1);
     for (int maker = 0; maker < 4; maker++)

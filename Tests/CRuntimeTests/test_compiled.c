@@ -59,7 +59,8 @@ static fwd_Method own(fwd_Class cls, const char *name, void (*function)(fwd_id, 
 TEST(constructors_run_base_first_and_destructors_derived_first) {
     memset(journal, 0, sizeof journal);
     fwd_Class base = begin("Base", NULL);
-    CHECK(fwd_class_setStructors(base, own(base, ".cxx_construct", build_base), own(base, ".cxx_destruct", end_base)));
+    CHECK(fwd_class_setStructors(
+        base, own(base, ".cxx_construct", build_base), own(base, ".cxx_destruct", end_base)));
     fwd_registerClassPair(base);
     fwd_Class plain = begin("Plain", base);
     fwd_registerClassPair(plain);
@@ -99,7 +100,8 @@ TEST(the_classes_of_blocks_lie_where_the_host_wants_them) {
         fwd_runtime_reset();
         CHECK_EQ(stack_storage[0], 0);
     }
-    CHECK(fwd_block_setClassStorage(FWD_BLOCK_STACK, NULL) && fwd_block_setClassStorage(FWD_BLOCK_GLOBAL, NULL));
+    CHECK(fwd_block_setClassStorage(FWD_BLOCK_STACK, NULL) &&
+          fwd_block_setClassStorage(FWD_BLOCK_GLOBAL, NULL));
 }
 
 TEST(a_method_begins_as_its_description) {

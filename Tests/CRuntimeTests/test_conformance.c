@@ -171,9 +171,36 @@ TEST(start_and_reset_take_no_memory) {
 // Faults of a peer (reference W5, W6): the second register, long double, and types that begin with a qualifier.
 TEST(typed_sends_to_nil_zero_the_whole_result) {
     static const char *const types[] = {
-        "c@:", "C@:", "s@:", "i@:", "q@:", "Q@:", "B@:", "f@:", "d@:", "D@:", "jf@:", "jd@:", "@@:", "#@:", ":@:", "*@:",
-        "^v@:", "r*@:", "rd@:", "nD@:", "Ai@:", "{?=dd}@:", "{?=qd}@:", "{?=dq}@:", "{?=qqqq}@:", "{?=dddd}@:",
-        "r{?=[40q]}@:", "(?=dq)@:", "{?=ffff}@:", "{?=c[3s]}@:",
+        "c@:",
+        "C@:",
+        "s@:",
+        "i@:",
+        "q@:",
+        "Q@:",
+        "B@:",
+        "f@:",
+        "d@:",
+        "D@:",
+        "jf@:",
+        "jd@:",
+        "@@:",
+        "#@:",
+        ":@:",
+        "*@:",
+        "^v@:",
+        "r*@:",
+        "rd@:",
+        "nD@:",
+        "Ai@:",
+        "{?=dd}@:",
+        "{?=qd}@:",
+        "{?=dq}@:",
+        "{?=qqqq}@:",
+        "{?=dddd}@:",
+        "r{?=[40q]}@:",
+        "(?=dq)@:",
+        "{?=ffff}@:",
+        "{?=c[3s]}@:",
     };
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         fwd_Signature sig = fwd_signature_get(types[i], NULL);
@@ -187,7 +214,9 @@ TEST(typed_sends_to_nil_zero_the_whole_result) {
         CHECK_EQ(fwd_send(NULL, sel, sig, arguments, result), FWD_OK);
         size_t size = fwd_signature_returnType(sig)->size;
         for (size_t byte = 0; byte < size; byte++)
-            if (result[byte] != 0) harness_fail(__FILE__, __LINE__, "%s: byte %zu is %#x", types[i], byte, result[byte]);
+            if (result[byte] != 0)
+                harness_fail(
+                    __FILE__, __LINE__, "%s: byte %zu is %#x", types[i], byte, result[byte]);
         CHECK_EQ(result[size < 8 ? 8 : size], 0xee); // nothing beyond max(8, size)
     }
 }
@@ -227,7 +256,8 @@ TEST(weak_stores_and_initialize_do_not_block_each_other) {
         char name[24];
         (void)snprintf(name, sizeof name, "Slow%d", round);
         fwd_Class cls = begin_class(name, NULL);
-        CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), SEL("initialize"), (fwd_IMP)slow_initialize, "v@:"));
+        CHECK(fwd_class_addMethod(
+            fwd_object_getClass((fwd_id)cls), SEL("initialize"), (fwd_IMP)slow_initialize, "v@:"));
         fwd_registerClassPair(cls);
         atomic_store(&started, 0);
         harness_threads(4, store_weakly, cls);
@@ -287,13 +317,15 @@ TEST(a_class_may_be_moved_while_it_initializes) {
     fwd_registerClassPair(second);
     moving = begin_class("Moving", first);
     new_home = second;
-    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)moving), SEL("initialize"), (fwd_IMP)initialize_that_moves, "v@:"));
+    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)moving), SEL("initialize"),
+        (fwd_IMP)initialize_that_moves, "v@:"));
     fwd_registerClassPair(moving);
     fwd_id object = new_object(moving);
     CHECK_EQ(SEND0(int, object, "which"), 2);
     CHECK_EQ(SEND0(int, object, "which"), 2);
     CHECK_EQ(fwd_class_getSuperclass(moving), second);
-    CHECK_EQ(fwd_class_getSuperclass(fwd_object_getClass((fwd_id)moving)), fwd_object_getClass((fwd_id)second));
+    CHECK_EQ(fwd_class_getSuperclass(fwd_object_getClass((fwd_id)moving)),
+        fwd_object_getClass((fwd_id)second));
     fwd_release(object);
 }
 
@@ -306,7 +338,7 @@ struct weakly_capturing {
 
 static void weakly_copy(void *to, const void *from) {
     fwd_copyWeak(&((struct weakly_capturing *)to)->object,
-                 &((struct weakly_capturing *)(uintptr_t)from)->object);
+        &((struct weakly_capturing *)(uintptr_t)from)->object);
 }
 
 static void weakly_dispose(const void *block) {
@@ -321,9 +353,12 @@ static void dealloc_with_blocks(fwd_id self, fwd_SEL sel) {
     fwd_id copy = fwd_Block_copy(&strong);
     CHECK_EQ(((struct capturing *)(void *)copy)->object, self);
     fwd_release(copy);
-    struct full_descriptor weak_text = {{0, sizeof(struct weakly_capturing)}, weakly_copy, weakly_dispose, "v@?", NULL};
-    struct weakly_capturing weak = {{fwd_block_class(FWD_BLOCK_STACK), FWD_BLOCK_HAS_COPY_DISPOSE | FWD_BLOCK_HAS_SIGNATURE,
-                                     0, (fwd_IMP)number_of, &weak_text.head}, NULL};
+    struct full_descriptor weak_text = {
+        {0, sizeof(struct weakly_capturing)}, weakly_copy, weakly_dispose, "v@?", NULL};
+    struct weakly_capturing weak = {
+        {fwd_block_class(FWD_BLOCK_STACK), FWD_BLOCK_HAS_COPY_DISPOSE | FWD_BLOCK_HAS_SIGNATURE, 0,
+            (fwd_IMP)number_of, &weak_text.head},
+        NULL};
     CHECK_EQ(fwd_initWeakOrNil(&weak.object, self), NULL);
     copy = fwd_Block_copy(&weak);
     CHECK_EQ(((struct weakly_capturing *)(void *)copy)->object, NULL);

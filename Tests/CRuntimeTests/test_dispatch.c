@@ -19,19 +19,27 @@ static void family(void) {
 
 // ---------------------------------------------------------------- Arguments and results through every path
 
-struct big { int64_t words[12]; };
-struct pair { double a, b; };
-struct mixed { int64_t integer; double number; };
+struct big {
+    int64_t words[12];
+};
+struct pair {
+    double a, b;
+};
+struct mixed {
+    int64_t integer;
+    double number;
+};
 
-static int64_t argument_sum(fwd_id self, fwd_SEL sel, int64_t a, int64_t b, int64_t c, int64_t d, int64_t e, int64_t f,
-                            double g, double h, double i, double j, double k, double l, double m, double n, double o,
-                            double p) {
+static int64_t argument_sum(fwd_id self, fwd_SEL sel, int64_t a, int64_t b, int64_t c, int64_t d,
+    int64_t e, int64_t f, double g, double h, double i, double j, double k, double l, double m,
+    double n, double o, double p) {
     CHECK_EQ(self, object);
     CHECK_EQ(sel, SEL("sum"));
-    return a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f + (int64_t)(g + 2 * h + 3 * i + 4 * j + 5 * k + 6 * l + 7 * m + 8 * n + 9 * o + 10 * p);
+    return a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f +
+           (int64_t)(g + 2 * h + 3 * i + 4 * j + 5 * k + 6 * l + 7 * m + 8 * n + 9 * o + 10 * p);
 }
-typedef int64_t (*sum_imp)(fwd_id, fwd_SEL, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t, double, double, double,
-                           double, double, double, double, double, double, double);
+typedef int64_t (*sum_imp)(fwd_id, fwd_SEL, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t,
+    double, double, double, double, double, double, double, double, double, double);
 
 static void send_sum(void) {
     sum_imp send = (sum_imp)MESSENGER(object, SEL("sum"));
@@ -55,19 +63,24 @@ static void scribble(const fwd_trace_event *event, void *context) {
     (void)event;
     (void)context;
 #if defined(__x86_64__)
-    __asm__ volatile("pcmpeqd %%xmm0, %%xmm0; movaps %%xmm0, %%xmm1; movaps %%xmm0, %%xmm2; movaps %%xmm0, %%xmm3;"
-                     "movaps %%xmm0, %%xmm4; movaps %%xmm0, %%xmm5; movaps %%xmm0, %%xmm6; movaps %%xmm0, %%xmm7;"
-                     "movq $-1, %%rax; movq %%rax, %%rdi; movq %%rax, %%rsi; movq %%rax, %%rdx; movq %%rax, %%rcx;"
-                     "movq %%rax, %%r8; movq %%rax, %%r9; movq %%rax, %%r10; movq %%rax, %%r11"
-                     ::: "rax", "rdi", "rsi", "rdx", "rcx", "r8", "r9", "r10", "r11", "xmm0", "xmm1", "xmm2", "xmm3", "xmm4",
-                     "xmm5", "xmm6", "xmm7", "cc");
+    __asm__ volatile("pcmpeqd %%xmm0, %%xmm0; movaps %%xmm0, %%xmm1; movaps %%xmm0, %%xmm2; movaps "
+                     "%%xmm0, %%xmm3;"
+                     "movaps %%xmm0, %%xmm4; movaps %%xmm0, %%xmm5; movaps %%xmm0, %%xmm6; movaps "
+                     "%%xmm0, %%xmm7;"
+                     "movq $-1, %%rax; movq %%rax, %%rdi; movq %%rax, %%rsi; movq %%rax, %%rdx; "
+                     "movq %%rax, %%rcx;"
+                     "movq %%rax, %%r8; movq %%rax, %%r9; movq %%rax, %%r10; movq %%rax, %%r11" ::
+                         : "rax", "rdi", "rsi", "rdx", "rcx", "r8", "r9", "r10", "r11", "xmm0",
+                     "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "cc");
 #elif defined(__aarch64__)
-    __asm__ volatile("movi v0.2d, #-1; movi v1.2d, #-1; movi v2.2d, #-1; movi v3.2d, #-1; movi v4.2d, #-1;"
-                     "movi v5.2d, #-1; movi v6.2d, #-1; movi v7.2d, #-1;"
-                     "mov x0, #-1; mov x1, #-1; mov x2, #-1; mov x3, #-1; mov x4, #-1; mov x5, #-1; mov x6, #-1; mov x7, #-1;"
-                     "mov x8, #-1; mov x9, #-1; mov x10, #-1; mov x11, #-1; mov x12, #-1; mov x13, #-1"
-                     ::: "x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11", "x12", "x13", "v0", "v1",
-                     "v2", "v3", "v4", "v5", "v6", "v7", "cc");
+    __asm__ volatile(
+        "movi v0.2d, #-1; movi v1.2d, #-1; movi v2.2d, #-1; movi v3.2d, #-1; movi v4.2d, #-1;"
+        "movi v5.2d, #-1; movi v6.2d, #-1; movi v7.2d, #-1;"
+        "mov x0, #-1; mov x1, #-1; mov x2, #-1; mov x3, #-1; mov x4, #-1; mov x5, #-1; mov x6, "
+        "#-1; mov x7, #-1;"
+        "mov x8, #-1; mov x9, #-1; mov x10, #-1; mov x11, #-1; mov x12, #-1; mov x13, #-1" ::
+            : "x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11", "x12",
+        "x13", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "cc");
 #endif
 }
 
@@ -112,16 +125,37 @@ TEST(rule_2_2_3_structs_in_memory) {
     fwd_release(object);
 }
 
-static double return_double(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 2.5; }
-static float return_float(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 1.25f; }
-static long double return_long_double(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return 3.125L; }
-static struct pair return_pair(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return (struct pair){1.5, 2.5}; }
-static struct mixed return_mixed(fwd_id self, fwd_SEL sel) { (void)self; (void)sel; return (struct mixed){7, 8.5}; }
+static double return_double(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    return 2.5;
+}
+static float return_float(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    return 1.25f;
+}
+static long double return_long_double(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    return 3.125L;
+}
+static struct pair return_pair(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    return (struct pair){1.5, 2.5};
+}
+static struct mixed return_mixed(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    return (struct mixed){7, 8.5};
+}
 
 TEST(rule_2_2_3_results_of_every_register_class) {
     family();
     CHECK(ADD(base, "double", return_double, "d@:") && ADD(base, "float", return_float, "f@:"));
-    CHECK(ADD(base, "longDouble", return_long_double, "D@:") && ADD(base, "pair", return_pair, "{pair=dd}@:"));
+    CHECK(ADD(base, "longDouble", return_long_double, "D@:") &&
+          ADD(base, "pair", return_pair, "{pair=dd}@:"));
     CHECK(ADD(base, "mixed", return_mixed, "{mixed=qd}@:"));
     for (int round = 0; round < 2; round++) { // uncached, cached
         CHECK_NUMBER(MSG(double, object, "double"), 2.5);
@@ -182,8 +216,9 @@ TEST(rule_2_9_nil_gives_zero_of_every_register_class) {
     struct fwd_super super = {NULL, nsobject()};
     CHECK_EQ(fwd_msgLookupSuper(&super, SEL("any")), fwd_msgNil);
 #if !FWD_PORTABLE
-    CHECK_EQ(((int64_t (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("any")), 0);
-    CHECK_EQ(((int64_t (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("self")), 0); // a hit
+    CHECK_EQ(((int64_t(*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("any")), 0);
+    CHECK_EQ(((int64_t(*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("self")),
+        0); // a hit
 #endif
 }
 
@@ -197,8 +232,10 @@ static _Complex long double return_complex(fwd_id self, fwd_SEL sel) {
     return 3;
 }
 TEST(rule_2_9_nil_gives_zero_in_x87_registers_too) {
-    long double (*fpret)(fwd_id, fwd_SEL, long double) = (long double (*)(fwd_id, fwd_SEL, long double))fwd_msgSend_fpret;
-    _Complex long double (*fp2ret)(fwd_id, fwd_SEL) = (_Complex long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fp2ret;
+    long double (*fpret)(fwd_id, fwd_SEL, long double) =
+        (long double (*)(fwd_id, fwd_SEL, long double))fwd_msgSend_fpret;
+    _Complex long double (*fp2ret)(fwd_id, fwd_SEL) =
+        (_Complex long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fp2ret;
     fwd_Class cls = begin_class("Long", NULL);
     CHECK(ADD(cls, "double:", double_long_double, "D@:D"));
     CHECK(ADD(cls, "complex", return_complex, "jD@:"));
@@ -291,8 +328,10 @@ TEST(class_messages_are_looked_up_in_the_metaclass) {
     CHECK_EQ(MSG(int, object, "kind"), 1);
     CHECK_EQ(MSG(int, derived, "kind"), 2);
     CHECK_EQ(MSG(int, derived, "kind"), 2);
-    CHECK(fwd_class_getInstanceMethod(base, SEL("kind")) != fwd_class_getClassMethod(base, SEL("kind")));
-    CHECK_EQ(fwd_class_getClassMethod(base, SEL("kind")), fwd_class_getInstanceMethod(base->isa, SEL("kind")));
+    CHECK(fwd_class_getInstanceMethod(base, SEL("kind")) !=
+          fwd_class_getClassMethod(base, SEL("kind")));
+    CHECK_EQ(fwd_class_getClassMethod(base, SEL("kind")),
+        fwd_class_getInstanceMethod(base->isa, SEL("kind")));
     fwd_release(object);
 }
 
@@ -324,7 +363,8 @@ TEST(rule_2_7_super_starts_at_the_class_given_and_keeps_self) {
     CHECK_EQ(MSG(int, object, "who"), 12);
     CHECK(cached(base, "who")); // the table of the class searched is used and filled
     fwd_flush_caches(NULL);
-    CHECK_EQ(MSG(int, object, "who"), 12); // by the miss stub, which must not search the receiver's class
+    CHECK_EQ(MSG(int, object, "who"),
+        12); // by the miss stub, which must not search the receiver's class
     fwd_release(object);
 }
 
@@ -333,13 +373,15 @@ static struct big super_big(fwd_id self, fwd_SEL sel, int64_t first) {
 #if FWD_PORTABLE
     return ((big_imp)fwd_msgLookupSuper(&super, sel))(self, sel, first);
 #else
-    return ((struct big (*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(&super, sel, first);
+    return ((struct big(*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(
+        &super, sel, first);
 #endif
 }
 
 TEST(rule_2_7_super_with_structs_in_memory) {
     family();
-    CHECK(ADD(base, "big:", make_big, "{big=[12q]}@:q") && ADD(derived, "big:", super_big, "{big=[12q]}@:q"));
+    CHECK(ADD(base, "big:", make_big, "{big=[12q]}@:q") &&
+          ADD(derived, "big:", super_big, "{big=[12q]}@:q"));
     for (int round = 0; round < 3; round++) {
         check_big(STRET(object, SEL("big:")));
         if (round == 1) fwd_flush_caches(NULL);
@@ -362,7 +404,8 @@ TEST(rule_2_5_2_getMethodImplementation) {
     family();
     CHECK_EQ(fwd_class_getMethodImplementation(derived, SEL("value")), (fwd_IMP)return_one);
     CHECK_EQ(fwd_class_getMethodImplementation(derived, SEL("missing")), fwd_msgForward);
-    CHECK_EQ(fwd_class_getMethodImplementation(derived, SEL("missing")), fwd_msgForward); // remembered
+    CHECK_EQ(
+        fwd_class_getMethodImplementation(derived, SEL("missing")), fwd_msgForward); // remembered
     fwd_release(object);
 }
 
@@ -384,9 +427,11 @@ TEST(what_is_no_selector_raises) {
     fwd_exception_setHandler(keep_pending, NULL);
     static const char text[] = "value";
     fwd_SEL none = NULL;
-    CHECK_EQ(((fwd_id (*)(fwd_id, fwd_SEL))MESSENGER(object, (fwd_SEL)(const void *)text))(object, (fwd_SEL)(const void *)text), NULL);
+    CHECK_EQ(((fwd_id(*)(fwd_id, fwd_SEL))MESSENGER(object, (fwd_SEL)(const void *)text))(
+                 object, (fwd_SEL)(const void *)text),
+        NULL);
     CHECK_RAISED("NSInvalidArgumentException");
-    CHECK_EQ(((int64_t (*)(fwd_id, fwd_SEL))fwd_msgLookup(object, none))(object, none), 0);
+    CHECK_EQ(((int64_t(*)(fwd_id, fwd_SEL))fwd_msgLookup(object, none))(object, none), 0);
     CHECK_RAISED("NSInvalidArgumentException");
     CHECK(!fwd_class_respondsToSelector(derived, (fwd_SEL)(const void *)text));
     CHECK_RAISED("");
@@ -458,7 +503,9 @@ TEST(rule_2_10_senders_see_one_of_the_bodies_while_methods_change) {
 }
 
 #if defined(__x86_64__) && !FWD_PORTABLE
-static void trace_nothing(const fwd_trace_event *event, void *context) { (void)event, (void)context; }
+static void trace_nothing(const fwd_trace_event *event, void *context) {
+    (void)event, (void)context;
+}
 static bool raise_in_resolver(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)self, (void)cmd, (void)sel;
     fwd_exception_raise(NULL, "Raised", "by the resolver");
@@ -490,7 +537,8 @@ static void raise_for_invocation(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
 /// More often than the x87 stack is deep: each message must leave exactly what its caller takes.
 static void check_x87(fwd_id receiver, long double expected, const char *raises) {
     long double (*fpret)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fpret;
-    _Complex long double (*fp2ret)(fwd_id, fwd_SEL) = (_Complex long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fp2ret;
+    _Complex long double (*fp2ret)(fwd_id, fwd_SEL) =
+        (_Complex long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fp2ret;
     for (int i = 0; i < 12; i++) {
         CHECK_NUMBER(fpret(receiver, SEL("one")), expected);
         CHECK_RAISED(raises);
@@ -511,7 +559,8 @@ TEST(rule_2_9_a_message_that_fails_gives_zero_in_x87_registers_too) {
     fwd_id lonely = new_object(root);
     check_x87(lonely, 0, "NSInvalidArgumentException");
     fwd_Class resolving = begin_class("Resolving", NULL);
-    ADD(fwd_object_getClass((fwd_id)(void *)resolving), "resolveInstanceMethod:", raise_in_resolver, "B@::");
+    ADD(fwd_object_getClass((fwd_id)(void *)resolving), "resolveInstanceMethod:", raise_in_resolver,
+        "B@::");
     fwd_registerClassPair(resolving);
     fwd_id resolver = new_object(resolving);
     check_x87(resolver, 0, "Raised");
@@ -528,8 +577,9 @@ TEST(rule_2_9_a_message_that_fails_gives_zero_in_x87_registers_too) {
     check_x87(forwarder, 5, "");
     long double (*fpret)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fpret;
     for (int i = 0; i < 12; i++) CHECK_NUMBER(fpret(forwarder, SEL("forced")), 5);
-    CHECK_EQ((uintptr_t)fwd_class_replaceMethod(forwarding, SEL("forwardInvocation:"), (fwd_IMP)raise_for_invocation, "v@:@"),
-             (uintptr_t)drop_invocation);
+    CHECK_EQ((uintptr_t)fwd_class_replaceMethod(
+                 forwarding, SEL("forwardInvocation:"), (fwd_IMP)raise_for_invocation, "v@:@"),
+        (uintptr_t)drop_invocation);
     check_x87(forwarder, 0, "Raised");
     // An implementation called by address: the signature says where the result goes.
     long double (*forward)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))fwd_msgForward;
@@ -542,7 +592,8 @@ TEST(rule_2_9_a_message_that_fails_gives_zero_in_x87_registers_too) {
     check_x87(forwarder, 0, "Raised");
     check_x87(NULL, 0, "");
     fwd_trace_setHook(NULL, NULL);
-    fwd_release(plain), fwd_release(resolver), fwd_release(forwarder), (void)fwd_object_dispose(lonely);
+    fwd_release(plain), fwd_release(resolver), fwd_release(forwarder),
+        (void)fwd_object_dispose(lonely);
 }
 
 // 256 bits in a register: the first message, a miss and a hit leave them as they are, whatever the lookup runs.
@@ -584,15 +635,19 @@ TEST(rule_2_7_super_of_a_root_class_forwards) {
     fwd_registerClassPair(root);
     fwd_id lonely = new_object(root);
     struct fwd_super super = {lonely, fwd_class_getSuperclass(root)}, of_nil = {NULL, NULL};
-    CHECK_EQ(((int64_t (*)(fwd_id, fwd_SEL))fwd_msgLookupSuper(&super, SEL("foo")))(lonely, SEL("foo")), 0);
+    CHECK_EQ(
+        ((int64_t(*)(fwd_id, fwd_SEL))fwd_msgLookupSuper(&super, SEL("foo")))(lonely, SEL("foo")),
+        0);
     CHECK_RAISED("NSInvalidArgumentException");
 #if !FWD_PORTABLE
-    CHECK_EQ(((int64_t (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("foo")), 0);
+    CHECK_EQ(((int64_t(*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&super, SEL("foo")), 0);
     CHECK_RAISED("NSInvalidArgumentException");
-    CHECK_EQ(((int64_t (*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&of_nil, SEL("foo")), 0);
-    (void)((struct big (*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(&super, SEL("big:"), 1);
+    CHECK_EQ(((int64_t(*)(struct fwd_super *, fwd_SEL))SUPER_MESSENGER)(&of_nil, SEL("foo")), 0);
+    (void)((struct big(*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(
+        &super, SEL("big:"), 1);
     CHECK_RAISED("NSInvalidArgumentException");
-    (void)((struct big (*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(&of_nil, SEL("big:"), 1);
+    (void)((struct big(*)(struct fwd_super *, fwd_SEL, int64_t))SUPER_STRET_MESSENGER)(
+        &of_nil, SEL("big:"), 1);
 #endif
     CHECK_EQ(fwd_msgLookupSuper(&of_nil, SEL("foo")), fwd_msgNil);
     CHECK_RAISED("");

@@ -116,13 +116,15 @@ TEST(native_sends_call_the_handler) {
     CHECK(fwd_exception_isPending());
     const fwd_exception *exception = fwd_exception_peek();
     char expected[160];
-    (void)snprintf(expected, sizeof expected, "-[NSObject nobodyHasThis]: unrecognized selector sent to instance %p", (void *)object);
+    (void)snprintf(expected, sizeof expected,
+        "-[NSObject nobodyHasThis]: unrecognized selector sent to instance %p", (void *)object);
     REQUIRE(exception != NULL);
     CHECK_STR(exception->reason, expected);
     CHECK_RAISED("NSInvalidArgumentException");
     CHECK_EQ(MSG(int64_t, nsobject(), "nobodyHasThis"), 0);
     CHECK_EQ(handled, 2);
-    (void)snprintf(expected, sizeof expected, "+[NSObject nobodyHasThis]: unrecognized selector sent to class %p", (void *)nsobject());
+    (void)snprintf(expected, sizeof expected,
+        "+[NSObject nobodyHasThis]: unrecognized selector sent to class %p", (void *)nsobject());
     exception = fwd_exception_peek();
     REQUIRE(exception != NULL);
     CHECK_STR(exception->reason, expected);
@@ -138,7 +140,8 @@ TEST(sends_by_address_tell_by_their_status) {
     fwd_SEL sel = SEL("nobodyHasThis");
     void *arguments[] = {&object, &sel};
     uint64_t result = 1;
-    CHECK_EQ(fwd_send(object, sel, fwd_signature_get("q@:", NULL), arguments, &result), FWD_EXCEPTION);
+    CHECK_EQ(
+        fwd_send(object, sel, fwd_signature_get("q@:", NULL), arguments, &result), FWD_EXCEPTION);
     CHECK_EQ(handled, 0); // who has a status needs no handler
     CHECK_RAISED("NSInvalidArgumentException");
     fwd_release(object);
@@ -172,38 +175,55 @@ static void take_it(const fwd_exception *exception, void *context) {
     delivered++;
 }
 
-static void raise_it(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; fwd_exception_raise(NULL, "Raised", "by user code"); }
-static fwd_id raise_object(fwd_id self, fwd_SEL sel) { raise_it(self, sel); return NULL; }
+static void raise_it(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    fwd_exception_raise(NULL, "Raised", "by user code");
+}
+static fwd_id raise_object(fwd_id self, fwd_SEL sel) {
+    raise_it(self, sel);
+    return NULL;
+}
 static fwd_id raise_in_init(fwd_id self, fwd_SEL sel) {
     raise_it(self, sel);
     fwd_release(self);
     return NULL;
 }
-static bool raise_bool(fwd_id self, fwd_SEL sel, const void *argument) { (void)argument; raise_it(self, sel); return true; }
+static bool raise_bool(fwd_id self, fwd_SEL sel, const void *argument) {
+    (void)argument;
+    raise_it(self, sel);
+    return true;
+}
 static void raise_at_end(fwd_id self, fwd_SEL sel) {
     raise_it(self, sel);
     (void)fwd_object_dispose(self);
 }
 
 /// A class with one method, which raises.
-static fwd_Class raising_class(const char *name, const char *method, fwd_IMP imp, const char *types, bool of_class) {
+static fwd_Class raising_class(
+    const char *name, const char *method, fwd_IMP imp, const char *types, bool of_class) {
     fwd_Class cls = begin_class(name, NULL);
-    CHECK(fwd_class_addMethod(of_class ? fwd_object_getClass((fwd_id)(void *)cls) : cls, SEL(method), imp, types));
+    CHECK(fwd_class_addMethod(
+        of_class ? fwd_object_getClass((fwd_id)(void *)cls) : cls, SEL(method), imp, types));
     fwd_registerClassPair(cls);
     return cls;
 }
 
 /// The message with one pointer argument raises: natively the handler is called, once, and by address it is not.
-static void check_delivery(fwd_id receiver, const char *name, const char *types, const void *argument) {
+static void check_delivery(
+    fwd_id receiver, const char *name, const char *types, const void *argument) {
     fwd_SEL sel = SEL(name);
     delivered = 0;
-    (void)((uintptr_t (*)(fwd_id, fwd_SEL, const void *, uintptr_t))MESSENGER(receiver, sel))(receiver, sel, argument, 7);
-    if (delivered != 1) harness_fail(__FILE__, __LINE__, "natively, %s was delivered %d times", name, delivered);
+    (void)((uintptr_t(*)(fwd_id, fwd_SEL, const void *, uintptr_t))MESSENGER(receiver, sel))(
+        receiver, sel, argument, 7);
+    if (delivered != 1)
+        harness_fail(__FILE__, __LINE__, "natively, %s was delivered %d times", name, delivered);
     CHECK_RAISED("");
     uintptr_t index = 7, result = 0;
     void *arguments[] = {&receiver, &sel, &argument, &index};
     delivered = 0;
-    if (fwd_send(receiver, sel, fwd_signature_get(types, NULL), arguments, &result) != FWD_EXCEPTION || delivered)
+    if (fwd_send(receiver, sel, fwd_signature_get(types, NULL), arguments, &result) !=
+            FWD_EXCEPTION ||
+        delivered)
         harness_fail(__FILE__, __LINE__, "by address, %s was delivered %d times", name, delivered);
     fwd_exception taken = {NULL, "", ""};
     CHECK(fwd_exception_take(&taken));
@@ -221,20 +241,25 @@ TEST(methods_of_the_runtime_deliver_to_native_callers_only) {
     check_delivery(object, "forwardInvocation:", "v@:@", NULL);
     fwd_Class fails = raising_class("Fails", "init", (fwd_IMP)raise_in_init, "@@:", false);
     check_delivery((fwd_id)(void *)fails, "new", "@@:", NULL);
-    fwd_Class resolves = raising_class("Resolves", "resolveInstanceMethod:", (fwd_IMP)raise_bool, "B@::", true);
+    fwd_Class resolves =
+        raising_class("Resolves", "resolveInstanceMethod:", (fwd_IMP)raise_bool, "B@::", true);
     fwd_id asked = new_object(resolves);
     check_delivery(asked, "respondsToSelector:", "B@::", SEL("unknown1"));
     check_delivery(asked, "methodForSelector:", "^?@::", SEL("unknown2"));
     check_delivery(asked, "methodSignatureForSelector:", "@@::", SEL("unknown3"));
-    check_delivery((fwd_id)(void *)resolves, "instancesRespondToSelector:", "B@::", SEL("unknown4"));
-    check_delivery((fwd_id)(void *)resolves, "instanceMethodForSelector:", "^?@::", SEL("unknown5"));
-    check_delivery((fwd_id)(void *)resolves, "instanceMethodSignatureForSelector:", "@@::", SEL("unknown6"));
+    check_delivery(
+        (fwd_id)(void *)resolves, "instancesRespondToSelector:", "B@::", SEL("unknown4"));
+    check_delivery(
+        (fwd_id)(void *)resolves, "instanceMethodForSelector:", "^?@::", SEL("unknown5"));
+    check_delivery(
+        (fwd_id)(void *)resolves, "instanceMethodSignatureForSelector:", "@@::", SEL("unknown6"));
     fwd_id poser = new_object(raising_class("Poses", "class", (fwd_IMP)raise_object, "#@:", false));
     check_delivery(poser, "isKindOfClass:", "B@:#", nsobject());
     check_delivery(poser, "isMemberOfClass:", "B@:#", nsobject());
     check_delivery(poser, "superclass", "#@:", NULL);
     check_delivery(poser, "conformsToProtocol:", "B@:@", fwd_getProtocol("NSObject"));
-    fwd_Class allocates = raising_class("Allocates", "allocWithZone:", (fwd_IMP)raise_object, "@@:^v", true);
+    fwd_Class allocates =
+        raising_class("Allocates", "allocWithZone:", (fwd_IMP)raise_object, "@@:^v", true);
     check_delivery((fwd_id)(void *)allocates, "alloc", "@@:", NULL);
     fwd_id proxy = new_object(fwd_getClass("NSProxy"));
     check_delivery(proxy, "methodSignatureForSelector:", "@@::", SEL("any"));
@@ -251,8 +276,10 @@ TEST(methods_of_the_runtime_deliver_to_native_callers_only) {
     check_delivery(invocation, "getArgument:atIndex:", "v@:^vq", &unknown);
     check_delivery(invocation, "setArgument:atIndex:", "v@:^vq", &unknown);
     check_delivery(signature, "getArgumentTypeAtIndex:", "r*@:Q", (const void *)(uintptr_t)9);
-    check_delivery((fwd_id)(void *)fwd_getClass("NSMethodSignature"), "signatureWithObjCTypes:", "@@:r*", NULL);
-    check_delivery((fwd_id)(void *)fwd_getClass("NSInvocation"), "invocationWithMethodSignature:", "@@:@", NULL);
+    check_delivery((fwd_id)(void *)fwd_getClass("NSMethodSignature"),
+        "signatureWithObjCTypes:", "@@:r*", NULL);
+    check_delivery((fwd_id)(void *)fwd_getClass("NSInvocation"),
+        "invocationWithMethodSignature:", "@@:@", NULL);
     fwd_id left[] = {object, asked, poser, proxy, invocation};
     for (size_t i = 0; i < sizeof left / sizeof left[0]; i++) fwd_release(left[i]);
 }
@@ -267,7 +294,8 @@ TEST(a_release_delivers_what_dealloc_raises) {
         if (kept) { // a release by address that is not the last leaves nothing behind
             fwd_retain(object);
             void *arguments[] = {&object, &release};
-            CHECK_EQ(fwd_send(object, release, fwd_signature_get("v@:", NULL), arguments, NULL), FWD_OK);
+            CHECK_EQ(
+                fwd_send(object, release, fwd_signature_get("v@:", NULL), arguments, NULL), FWD_OK);
         }
         ((void (*)(fwd_id, fwd_SEL))MESSENGER(object, release))(object, release);
         CHECK_EQ(delivered, 1);
@@ -276,7 +304,8 @@ TEST(a_release_delivers_what_dealloc_raises) {
     fwd_id object = new_object(cls);
     void *arguments[] = {&object, &release};
     delivered = 0;
-    CHECK_EQ(fwd_send(object, release, fwd_signature_get("v@:", NULL), arguments, NULL), FWD_EXCEPTION);
+    CHECK_EQ(
+        fwd_send(object, release, fwd_signature_get("v@:", NULL), arguments, NULL), FWD_EXCEPTION);
     CHECK_EQ(delivered, 0);
     CHECK_RAISED("Raised");
     fwd_release(new_object(cls)); // a function leaves it pending
@@ -290,7 +319,8 @@ TEST(a_release_delivers_what_dealloc_raises) {
 static fwd_id asks_natively(fwd_id self, fwd_SEL sel) {
     (void)sel;
     fwd_SEL perform = SEL("performSelector:");
-    return ((fwd_id (*)(fwd_id, fwd_SEL, fwd_SEL))MESSENGER(self, perform))(self, perform, SEL("nobodyHasThis"));
+    return ((fwd_id(*)(fwd_id, fwd_SEL, fwd_SEL))MESSENGER(self, perform))(
+        self, perform, SEL("nobodyHasThis"));
 }
 
 TEST(native_code_in_a_call_by_address_is_native) {
@@ -302,7 +332,8 @@ TEST(native_code_in_a_call_by_address_is_native) {
     delivered = 0;
     CHECK_EQ(fwd_send(object, ask, fwd_signature_get("@@:", NULL), arguments, &result), FWD_OK);
     CHECK_EQ(delivered, 1);
-    CHECK_EQ(fwd_send(object, perform, fwd_signature_get("@@::", NULL), performing, &result), FWD_OK);
+    CHECK_EQ(
+        fwd_send(object, perform, fwd_signature_get("@@::", NULL), performing, &result), FWD_OK);
     CHECK_EQ(delivered, 2);
     fwd_release(object);
 }

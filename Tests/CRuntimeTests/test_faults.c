@@ -6,7 +6,10 @@ static atomic_long allocations, live_blocks;
 static long refused_from, refused_until;
 
 // Live memory, so that what is tolerated to stay can be freed at the end of a run.
-struct tracked_block { struct tracked_block *next, *previous; uint64_t bytes[]; };
+struct tracked_block {
+    struct tracked_block *next, *previous;
+    uint64_t bytes[];
+};
 static struct tracked_block ring = {&ring, &ring};
 static pthread_mutex_t ring_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -37,7 +40,9 @@ static void give_back(void *memory, size_t size, fwd_memory_kind kind, void *con
     free(block);
 }
 
-static void forget_exception(const fwd_exception *exception, void *context) { (void)exception, (void)context; }
+static void forget_exception(const fwd_exception *exception, void *context) {
+    (void)exception, (void)context;
+}
 
 static void drop_exception(void) {
     fwd_exception exception;
@@ -65,7 +70,8 @@ static bool run_refusing(void (*scenario)(void), long from, long span, long tole
     bool through = atomic_load(&allocations) <= from;
     fwd_runtime_reset();
     if (atomic_load(&live_blocks) > (through ? 0 : tolerated))
-        harness_fail(__FILE__, __LINE__, "refusing %ld from %ld leaves %ld blocks", span, from, atomic_load(&live_blocks));
+        harness_fail(__FILE__, __LINE__, "refusing %ld from %ld leaves %ld blocks", span, from,
+            atomic_load(&live_blocks));
     while (ring.next != &ring) give_back(ring.next->bytes, 0, FWD_MEMORY_OBJECT, NULL);
     return through;
 }
@@ -82,7 +88,8 @@ static void exhaust(void (*scenario)(void), long tolerated) {
     }
     for (int all = 0; all < 2; all++) {
         long from = first;
-        while (from < LIMIT && !run_refusing(scenario, from, all ? LIMIT * 10L : 1, tolerated)) from++;
+        while (from < LIMIT && !run_refusing(scenario, from, all ? LIMIT * 10L : 1, tolerated))
+            from++;
         CHECK(from < LIMIT);
         CHECK(from > first); // it did allocate
         if (atomic_load(&harness_failures) > 10) return;
@@ -102,7 +109,8 @@ static void associate(void) {
     fwd_id holder = plain_object();
     for (int i = 0; i < 20; i++) {
         fwd_id value = plain_object();
-        fwd_setAssociatedObject(holder, &keys[i], value, i % 2 ? FWD_ASSOCIATION_RETAIN : FWD_ASSOCIATION_COPY);
+        fwd_setAssociatedObject(
+            holder, &keys[i], value, i % 2 ? FWD_ASSOCIATION_RETAIN : FWD_ASSOCIATION_COPY);
         drop_exception();
         fwd_release(value);
         (void)fwd_getAssociatedObject(holder, &keys[i]);
@@ -147,7 +155,8 @@ static void define_class(void) {
     const fwd_property_attribute attributes[] = {{"T", "@"}, {"R", ""}, {"V", "_x"}};
     fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), "Scarce", 16);
     if (!cls) return;
-    bool owned = fwd_class_addIvar(cls, "_x", 8, 3, "@") && fwd_class_setIvarOwnership(cls, "_x", FWD_STRONG);
+    bool owned = fwd_class_addIvar(cls, "_x", 8, 3, "@") &&
+                 fwd_class_setIvarOwnership(cls, "_x", FWD_STRONG);
     (void)fwd_class_addProperty(cls, "x", attributes, 3);
     fwd_Protocol protocol = fwd_allocateProtocol("Scarcity");
     fwd_protocol_addMethodDescription(protocol, fwd_sel_registerName("run"), "v@:", true, true);
@@ -228,14 +237,18 @@ static fwd_SEL number_sel(int i) {
     (void)snprintf(name, sizeof name, "number%d", i);
     return fwd_sel_registerName(name);
 }
-static int call(fwd_id object, fwd_SEL sel) { return ((int (*)(fwd_id, fwd_SEL))fwd_msgLookup(object, sel))(object, sel); }
+static int call(fwd_id object, fwd_SEL sel) {
+    return ((int (*)(fwd_id, fwd_SEL))fwd_msgLookup(object, sel))(object, sel);
+}
 
 /// What was added answers rightly, whether or not the table found room to remember it.
 static void send_and_change(void) {
     fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), "Scarce", 0);
     if (!cls) return;
     fwd_SEL resolver = fwd_sel_registerName("resolveInstanceMethod:");
-    if (resolver) (void)fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), resolver, (fwd_IMP)add_missing, "B@::");
+    if (resolver)
+        (void)fwd_class_addMethod(
+            fwd_object_getClass((fwd_id)cls), resolver, (fwd_IMP)add_missing, "B@::");
     bool added[40] = {false};
     for (int i = 0; i < 40; i++) {
         fwd_SEL sel = number_sel(i);
@@ -258,8 +271,10 @@ static void send_and_change(void) {
         (void)fwd_class_replaceMethod(cls, first, (fwd_IMP)other_body, "i@:");
         int value = call(object, first);
         CHECK(value == -1 || value == 0);
-        fwd_method_exchangeImplementations(fwd_class_getInstanceMethod(cls, first), fwd_class_getInstanceMethod(cls, second));
-        fwd_method_entry entries[2] = {{first, (fwd_IMP)other_body, "i@:"}, {second, (fwd_IMP)other_body, "i@:"}};
+        fwd_method_exchangeImplementations(
+            fwd_class_getInstanceMethod(cls, first), fwd_class_getInstanceMethod(cls, second));
+        fwd_method_entry entries[2] = {
+            {first, (fwd_IMP)other_body, "i@:"}, {second, (fwd_IMP)other_body, "i@:"}};
         fwd_class_addMethodList(cls, "Category", entries, 2);
         (void)call(object, second);
         CHECK(!fwd_class_respondsToSelector(cls, fwd_sel_registerName("whatever")));
@@ -292,10 +307,11 @@ static void forward(void) {
     fwd_Class real = fwd_allocateClassPair(fwd_getClass("NSObject"), "Real", 0);
     fwd_Class front = real ? fwd_allocateClassPair(fwd_getClass("NSObject"), "Front", 0) : NULL;
     if (!front || !sels[0] || !sels[1]) return;
-    bool whole = fwd_class_addMethod(real, sels[0], (fwd_IMP)number_body, "i@:") && fwd_class_addMethod(real, sels[1], (fwd_IMP)number_body, "i@:");
+    bool whole = fwd_class_addMethod(real, sels[0], (fwd_IMP)number_body, "i@:") &&
+                 fwd_class_addMethod(real, sels[1], (fwd_IMP)number_body, "i@:");
     const struct method methods[] = {{"forwardingTargetForSelector:", (fwd_IMP)target_of, "@@::"},
-                                     {"methodSignatureForSelector:", (fwd_IMP)signature_of, "@@::"},
-                                     {"forwardInvocation:", (fwd_IMP)hand_on, "v@:@"}};
+        {"methodSignatureForSelector:", (fwd_IMP)signature_of, "@@::"},
+        {"forwardInvocation:", (fwd_IMP)hand_on, "v@:@"}};
     for (int i = 0; i < 3; i++) {
         fwd_SEL sel = fwd_sel_registerName(methods[i].name);
         whole = sel && fwd_class_addMethod(front, sel, methods[i].imp, methods[i].types) && whole;
@@ -335,9 +351,11 @@ static void hook(void) {
     fwd_registerClassPair(cls);
     fwd_id object = fwd_class_createInstance(cls, 0);
     for (int one_object = 0; object && one_object < 2; one_object++) {
-        fwd_hook_description description = {.position = FWD_HOOK_BEFORE, .function = ignore_call, .name = "nothing"};
+        fwd_hook_description description = {
+            .position = FWD_HOOK_BEFORE, .function = ignore_call, .name = "nothing"};
         fwd_Hook added = NULL;
-        fwd_hook_error error = fwd_hook_add(cls, one_object ? object : NULL, sel, &description, &added);
+        fwd_hook_error error =
+            fwd_hook_add(cls, one_object ? object : NULL, sel, &description, &added);
         int value = call(object, sel);
         CHECK(value == 7 || value == 0);
         if (error != FWD_HOOK_OK) continue;
@@ -350,7 +368,9 @@ static void hook(void) {
 
 TEST(sends_and_changes) { exhaust(send_and_change, 0); }
 TEST(forwarding) { exhaust(forward, 0); }
-TEST(tracing) { exhaust(trace, 1); } // an object stays when there is no memory to trace its -dealloc
+TEST(tracing) {
+    exhaust(trace, 1);
+} // an object stays when there is no memory to trace its -dealloc
 TEST(hooks) { exhaust(hook, 0); }
 TEST(start) { exhaust(start_only, 0); }
 TEST(associations) { exhaust(associate, 1); }

@@ -62,10 +62,12 @@ static bool live(unsigned number) {
     if (!made || !ADD(made, name, return_two, "i@:")) return false;
     fwd_registerClassPair(made);
     fwd_id one = new_object(made);
-    bool fine = ((int (*)(fwd_id, fwd_SEL))MESSENGER(one, SEL(name)))(one, SEL(name)) == 2 && MSG(int, one, "value") == 1;
+    bool fine = ((int (*)(fwd_id, fwd_SEL))MESSENGER(one, SEL(name)))(one, SEL(name)) == 2 &&
+                MSG(int, one, "value") == 1;
     fwd_boxed description = {.function = boxed_four, .signature = fwd_signature_get("i@:", NULL)};
     fwd_IMP boxed = fwd_imp_createBoxed(&description);
-    fine = fine && boxed && fwd_class_addMethod(made, SEL("four"), boxed, "i@:") && MSG(int, one, "four") == 4;
+    fine = fine && boxed && fwd_class_addMethod(made, SEL("four"), boxed, "i@:") &&
+           MSG(int, one, "four") == 4;
     fwd_Hook hook = NULL;
     fine = fine && add_hook(made, &hook) && MSG(int, one, "value") == 1 && remove_hook(hook);
     fwd_id variable = NULL;
@@ -157,7 +159,8 @@ static void stay(void) {
 /// Forks while another thread stands in `other`, which calls `stay` once.
 static void fork_beside(void *(*other)(void *), bool (*body)(void)) {
     pthread_t thread;
-    REQUIRE(pthread_barrier_init(&reached, NULL, 2) == 0 && pthread_barrier_init(&released, NULL, 2) == 0);
+    REQUIRE(pthread_barrier_init(&reached, NULL, 2) == 0 &&
+            pthread_barrier_init(&released, NULL, 2) == 0);
     REQUIRE(pthread_create(&thread, NULL, other, NULL) == 0);
     (void)pthread_barrier_wait(&reached);
     CHECK_EQ(in_child(body), 0);
@@ -182,7 +185,10 @@ static void *initialize_slowly(void *unused) {
     CHECK_EQ(MSG(int, slow_object, "value"), 1);
     return NULL;
 }
-static bool child_initializes(void) { return MSG(int, slow_object, "value") == 1 && initialized == 2 && slow->init_state == FWD_INIT_DONE; }
+static bool child_initializes(void) {
+    return MSG(int, slow_object, "value") == 1 && initialized == 2 &&
+           slow->init_state == FWD_INIT_DONE;
+}
 
 TEST(an_initialize_of_another_thread_runs_again_in_the_child) {
     begin();
@@ -230,7 +236,8 @@ TEST(a_call_in_flight_on_another_thread_keeps_nothing_in_the_child) {
 // ---------------------------------------------------------------- What the thread itself was in the middle of
 
 static bool child_leaves(void) {
-    return fwd_sync_exit(object) == 0 && fwd_sync_exit(object) == 0 && fwd_sync_exit(object) == -1 && live(1);
+    return fwd_sync_exit(object) == 0 && fwd_sync_exit(object) == 0 &&
+           fwd_sync_exit(object) == -1 && live(1);
 }
 static int fork_in_method(fwd_id self, fwd_SEL sel) {
     (void)self, (void)sel;

@@ -16,7 +16,10 @@ static fwd_Class make(const char *name) {
     return cls;
 }
 static void add(fwd_Class cls, const char *name, void *function, const char *types) {
-    union { void *data; fwd_IMP code; } imp = {function};
+    union {
+        void *data;
+        fwd_IMP code;
+    } imp = {function};
     if (!fwd_class_addMethod(cls, sel(name), imp.code, types)) abort();
 }
 #define ADD(cls, name, function, types) add(cls, name, (void *)(uintptr_t)(function), types)
@@ -32,7 +35,9 @@ static fwd_IMP native(fwd_id receiver, fwd_SEL selector) {
 
 static int send_int(bool natively, fwd_id receiver, const char *name, int argument) {
     fwd_SEL selector = sel(name);
-    if (natively) return ((int (*)(fwd_id, fwd_SEL, int))native(receiver, selector))(receiver, selector, argument);
+    if (natively)
+        return ((int (*)(fwd_id, fwd_SEL, int))native(receiver, selector))(
+            receiver, selector, argument);
     int64_t result = 0;
     void *arguments[] = {&receiver, &selector, &argument};
     (void)fwd_send(receiver, selector, fwd_signature_get("i@:i", NULL), arguments, &result);
@@ -44,7 +49,8 @@ static int send_int(bool natively, fwd_id receiver, const char *name, int argume
 static char log_text[2000];
 static void note(const char *what, fwd_id object) {
     size_t length = strlen(log_text);
-    (void)snprintf(log_text + length, sizeof log_text - length, "%s%s(%s)", length ? " " : "", what, fwd_object_getClassName(object));
+    (void)snprintf(log_text + length, sizeof log_text - length, "%s%s(%s)", length ? " " : "", what,
+        fwd_object_getClassName(object));
 }
 static void clear_log(void) { log_text[0] = 0; }
 
@@ -120,7 +126,8 @@ static void expect_exception(int line, const char *name, const char *reason) {
         return;
     }
     if (strcmp(exception.name, name) != 0 || !strstr(exception.reason, reason))
-        harness_fail(__FILE__, line, "%s: %s; expected %s: %s", exception.name, exception.reason, name, reason);
+        harness_fail(__FILE__, line, "%s: %s; expected %s: %s", exception.name, exception.reason,
+            name, reason);
     fwd_release(exception.object);
 }
 #define EXPECT_EXCEPTION(name, reason) expect_exception(__LINE__, name, reason)
@@ -138,10 +145,12 @@ static void begin(void) {
 
 TEST(stages_run_in_order_and_the_resolver_once) {
     begin();
-    fwd_id object = fwd_class_createInstance(asker(), 0), real = fwd_class_createInstance(worker(), 0);
+    fwd_id object = fwd_class_createInstance(asker(), 0),
+           real = fwd_class_createInstance(worker(), 0);
     invocation_target = real;
     CHECK_EQ(send_int(true, object, "work:", 21), 42);
-    CHECK_STR(log_text, "resolve(Asker) target(Asker) signature(Asker) forward(Asker) work:(Worker)");
+    CHECK_STR(
+        log_text, "resolve(Asker) target(Asker) signature(Asker) forward(Asker) work:(Worker)");
     BOTH_WAYS(natively) {
         clear_log();
         CHECK_EQ(send_int(natively, object, "work:", 4), 8);
@@ -208,7 +217,8 @@ TEST(without_a_signature_the_message_is_not_recognized) {
     clear_log();
     CHECK_EQ(send_int(false, object, "work:", 6), 0);
     CHECK(!strstr(log_text, "unrecognized"));
-    EXPECT_EXCEPTION("NSInvalidArgumentException", "-[Asker work:]: unrecognized selector sent to instance 0x");
+    EXPECT_EXCEPTION(
+        "NSInvalidArgumentException", "-[Asker work:]: unrecognized selector sent to instance 0x");
     fwd_release(object);
 }
 
@@ -217,14 +227,18 @@ TEST(the_roots_raise_apples_words) {
     fwd_id object = fwd_class_createInstance(worker(), 0);
     BOTH_WAYS(natively) {
         CHECK_EQ(send_int(natively, object, "absent:", 1), 0);
-        EXPECT_EXCEPTION("NSInvalidArgumentException", "-[Worker absent:]: unrecognized selector sent to instance 0x");
+        EXPECT_EXCEPTION("NSInvalidArgumentException",
+            "-[Worker absent:]: unrecognized selector sent to instance 0x");
         CHECK_EQ(send_int(natively, (fwd_id)(void *)worker(), "absent:", 1), 0);
-        EXPECT_EXCEPTION("NSInvalidArgumentException", "+[Worker absent:]: unrecognized selector sent to class 0x");
+        EXPECT_EXCEPTION("NSInvalidArgumentException",
+            "+[Worker absent:]: unrecognized selector sent to class 0x");
     }
     fwd_release(object);
 }
 
-static void swallow(fwd_id self, fwd_SEL cmd, fwd_SEL missing) { (void)self, (void)cmd, (void)missing; }
+static void swallow(fwd_id self, fwd_SEL cmd, fwd_SEL missing) {
+    (void)self, (void)cmd, (void)missing;
+}
 
 TEST(a_doesNotRecognizeSelector_that_returns_is_an_error) {
     begin();
@@ -234,7 +248,8 @@ TEST(a_doesNotRecognizeSelector_that_returns_is_an_error) {
     fwd_id object = fwd_class_createInstance(cls, 0);
     BOTH_WAYS(natively) {
         CHECK_EQ(send_int(natively, object, "absent:", 1), 0);
-        EXPECT_EXCEPTION("NSInvalidArgumentException", "doesNotRecognizeSelector:] returned for 'absent:'");
+        EXPECT_EXCEPTION(
+            "NSInvalidArgumentException", "doesNotRecognizeSelector:] returned for 'absent:'");
     }
     fwd_release(object);
 }
@@ -247,7 +262,8 @@ TEST(an_inherited_forwardInvocation_does_not_recognize) {
     fwd_id object = fwd_class_createInstance(cls, 0);
     BOTH_WAYS(natively) {
         CHECK_EQ(send_int(natively, object, "work:", 1), 0);
-        EXPECT_EXCEPTION("NSInvalidArgumentException", "-[Half work:]: unrecognized selector sent to instance 0x");
+        EXPECT_EXCEPTION("NSInvalidArgumentException",
+            "-[Half work:]: unrecognized selector sent to instance 0x");
     }
     fwd_release(object);
 }
@@ -264,7 +280,9 @@ static void set_result_only(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
     int value[16] = {read_int(invocation, 2) + 1000};
     CHECK_EQ(fwd_invocation_setArgument(invocation, value, -1), FWD_OK);
 }
-static void do_nothing(fwd_id self, fwd_SEL cmd, fwd_id invocation) { (void)self, (void)cmd, (void)invocation; }
+static void do_nothing(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
+    (void)self, (void)cmd, (void)invocation;
+}
 static void change_argument(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
     (void)self, (void)cmd;
     int value = 50;
@@ -411,13 +429,16 @@ TEST(a_super_send_that_finds_nothing_forwards_for_the_receiver) {
     int argument = 11;
     int64_t result = 0;
     void *arguments[] = {&object, &selector, &argument};
-    CHECK_EQ(fwd_sendSuper(&super, selector, fwd_signature_get("i@:i", NULL), arguments, &result), FWD_OK);
+    CHECK_EQ(fwd_sendSuper(&super, selector, fwd_signature_get("i@:i", NULL), arguments, &result),
+        FWD_OK);
     CHECK_EQ((int)result, 22);
     super.super_class = NULL; // above a root
-    CHECK_EQ(fwd_sendSuper(&super, selector, fwd_signature_get("i@:i", NULL), arguments, &result), FWD_OK);
+    CHECK_EQ(fwd_sendSuper(&super, selector, fwd_signature_get("i@:i", NULL), arguments, &result),
+        FWD_OK);
     CHECK_EQ((int)result, 22);
     super.receiver = NULL;
-    CHECK_EQ(fwd_sendSuper(&super, selector, fwd_signature_get("i@:i", NULL), arguments, &result), FWD_OK);
+    CHECK_EQ(fwd_sendSuper(&super, selector, fwd_signature_get("i@:i", NULL), arguments, &result),
+        FWD_OK);
     CHECK_EQ((int)result, 0);
     fwd_release(target_answer);
     fwd_release(object);
@@ -425,7 +446,9 @@ TEST(a_super_send_that_finds_nothing_forwards_for_the_receiver) {
 
 // ---------------------------------------------------------------- Disagreement
 
-typedef struct { double a, b, c; } triple;
+typedef struct {
+    double a, b, c;
+} triple;
 
 TEST(a_signature_that_disagrees_about_a_struct_result_raises) {
 #if defined(__x86_64__)
@@ -465,7 +488,8 @@ static void wide_callee(void *context, void *const *arguments, void *result) {
 TEST(a_boxed_method_gets_arguments_of_its_own_types) {
     begin();
     fwd_Class cls = make("Boxed");
-    fwd_boxed boxed = {.function = wide_callee, .signature = fwd_signature_get("{?=ddd}@:qdc", NULL)};
+    fwd_boxed boxed = {
+        .function = wide_callee, .signature = fwd_signature_get("{?=ddd}@:qdc", NULL)};
     fwd_IMP imp = fwd_imp_createBoxed(&boxed);
     REQUIRE(imp);
     CHECK(fwd_class_addMethod(cls, sel("work:"), imp, "{?=ddd}@:qdc"));
@@ -476,17 +500,20 @@ TEST(a_boxed_method_gets_arguments_of_its_own_types) {
     fwd_SEL selector = sel("work:");
     int argument = -3;
     void *arguments[] = {&object, &selector, &argument};
-    CHECK_EQ(fwd_send(object, selector, fwd_signature_get("i@:i", NULL), arguments, guarded), FWD_OK);
+    CHECK_EQ(
+        fwd_send(object, selector, fwd_signature_get("i@:i", NULL), arguments, guarded), FWD_OK);
     CHECK_EQ(guarded[1], 0x5555);
     // Widened with its sign, and cut the other way round.
     triple three = {0, 0, 0};
-    CHECK_EQ(fwd_send(object, selector, fwd_signature_get("{?=ddd}@:i", NULL), arguments, &three), FWD_OK);
+    CHECK_EQ(fwd_send(object, selector, fwd_signature_get("{?=ddd}@:i", NULL), arguments, &three),
+        FWD_OK);
     CHECK_NUMBER(three.a, -3);
     int wide = 0x1ff;
     double real = 10;
     long big = 1;
     void *more[] = {&object, &selector, &big, &real, &wide};
-    CHECK_EQ(fwd_send(object, selector, fwd_signature_get("{?=ddd}@:qdi", NULL), more, &three), FWD_OK);
+    CHECK_EQ(
+        fwd_send(object, selector, fwd_signature_get("{?=ddd}@:qdi", NULL), more, &three), FWD_OK);
     CHECK_NUMBER(three.a, 10); // 1 + 10 + (signed char)0xff
     fwd_release(object);
 }
@@ -512,7 +539,8 @@ TEST(a_circle_of_targets_ends_in_an_exception) {
     for (int i = 0; i < 3; i++) ring[i] = fwd_class_createInstance(cls, 0);
     BOTH_WAYS(natively) {
         CHECK_EQ(send_int(natively, ring[0], "work:", 1), 0);
-        EXPECT_EXCEPTION("NSInternalInconsistencyException", "in a circle without end: … Ring → Ring");
+        EXPECT_EXCEPTION(
+            "NSInternalInconsistencyException", "in a circle without end: … Ring → Ring");
     }
     // A chain that is not a circle is not mistaken for one, however often it is used.
     ADD(cls, "work:", real_work, "i@:i");
@@ -525,7 +553,8 @@ TEST(a_circle_of_targets_ends_in_an_exception) {
 
 static fwd_id read_next(fwd_id self, fwd_SEL cmd, fwd_SEL missing) {
     (void)cmd, (void)missing;
-    return fwd_object_getIvar(self, fwd_class_getInstanceVariable(fwd_object_getClass(self), "next"));
+    return fwd_object_getIvar(
+        self, fwd_class_getInstanceVariable(fwd_object_getClass(self), "next"));
 }
 
 TEST(a_long_chain_of_targets_is_walked) {
@@ -539,7 +568,8 @@ TEST(a_long_chain_of_targets_is_walked) {
     fwd_id real = fwd_class_createInstance(worker(), 0);
     fwd_Ivar next = fwd_class_getInstanceVariable(cls, "next");
     for (int i = 0; i < LENGTH; i++) links[i] = fwd_class_createInstance(cls, 0);
-    for (int i = 0; i < LENGTH; i++) fwd_object_setIvar(links[i], next, i + 1 < LENGTH ? links[i + 1] : real);
+    for (int i = 0; i < LENGTH; i++)
+        fwd_object_setIvar(links[i], next, i + 1 < LENGTH ? links[i + 1] : real);
     BOTH_WAYS(natively) {
         clear_log();
         CHECK_EQ(send_int(natively, links[0], "work:", 3), 6);
@@ -558,7 +588,8 @@ TEST(a_circle_of_invocations_ends_in_an_exception) {
     for (int i = 0; i < 3; i++) ring[i] = fwd_class_createInstance(cls, 0);
     BOTH_WAYS(natively) {
         CHECK_EQ(send_int(natively, ring[0], "work:", 1), 0);
-        EXPECT_EXCEPTION("NSInternalInconsistencyException", "is forwarded in a circle without end");
+        EXPECT_EXCEPTION(
+            "NSInternalInconsistencyException", "is forwarded in a circle without end");
         clear_log();
     }
     for (int i = 0; i < 3; i++) fwd_release(ring[i]);
@@ -585,7 +616,8 @@ static fwd_id curious;
 static void *ask_curious(void *unused) {
     (void)unused;
     CHECK_EQ(send_int(false, curious, "work:", 1), 0);
-    EXPECT_EXCEPTION("NSInternalInconsistencyException", "-[Curious work:] cannot be forwarded: the stack is used up");
+    EXPECT_EXCEPTION("NSInternalInconsistencyException",
+        "-[Curious work:] cannot be forwarded: the stack is used up");
     return NULL;
 }
 
@@ -666,7 +698,8 @@ static void *recur_without_end(void *unused) {
         level = 0;
         (void)send_int(natively, proxy, "walk:", 7);
         CHECK(level > FWD_CIRCLE_LIMIT);
-        EXPECT_EXCEPTION("NSInternalInconsistencyException", "-[Through walk:] cannot be forwarded: the stack is used up");
+        EXPECT_EXCEPTION("NSInternalInconsistencyException",
+            "-[Through walk:] cannot be forwarded: the stack is used up");
         log_text[0] = 0;
     }
     return NULL;
@@ -727,7 +760,8 @@ TEST(two_proxies_take_turns_for_ever) {
 static int ring_size, ring_steps, ring_limit;
 static fwd_id step_in_ring(fwd_id self) {
     for (int i = 0; i < ring_size; i++)
-        if (ring[i] == self) return ++ring_steps < ring_limit ? ring[(i + 1) % ring_size] : invocation_target;
+        if (ring[i] == self)
+            return ++ring_steps < ring_limit ? ring[(i + 1) % ring_size] : invocation_target;
     return NULL;
 }
 static fwd_id target_in_ring(fwd_id self, fwd_SEL cmd, fwd_SEL missing) {
@@ -760,9 +794,11 @@ TEST(circles_of_every_length_are_found_and_long_ways_are_none) {
                 ring_limit = 1 << 30;
                 CHECK_EQ(send_int(natively, ring[0], "work:", 1), 0);
                 EXPECT_EXCEPTION("NSInternalInconsistencyException",
-                                 kind == 0 ? "forwarding targets hand -[TargetRing work:] on in a circle without end: "
-                                             "… TargetRing → TargetRing …"
-                                           : "-[PackedRing work:] is forwarded in a circle without end: … PackedRing → PackedRing …");
+                    kind == 0
+                        ? "forwarding targets hand -[TargetRing work:] on in a circle without end: "
+                          "… TargetRing → TargetRing …"
+                        : "-[PackedRing work:] is forwarded in a circle without end: … PackedRing "
+                          "→ PackedRing …");
                 CHECK(ring_steps <= 6 * FWD_CIRCLE_LIMIT);
                 ring_steps = 0;
                 ring_limit = 100 * ring_size;
@@ -809,9 +845,10 @@ TEST(an_invocation_with_changed_arguments_is_on_no_journey) {
 // ---------------------------------------------------------------- Trace
 
 static char events[6000];
-static const char *const stage_names[] = {"nil", "cache", "lookup", "resolve", "target", "signature", "invocation", "unrecognized"};
-static const char *const reasons[] = {"", "earlier-stage-answered", "method-exists", "no-signature", "nil-receiver",
-                                      "not-implemented", "dialect", "injected", "remembered-miss"};
+static const char *const stage_names[] = {
+    "nil", "cache", "lookup", "resolve", "target", "signature", "invocation", "unrecognized"};
+static const char *const reasons[] = {"", "earlier-stage-answered", "method-exists", "no-signature",
+    "nil-receiver", "not-implemented", "dialect", "injected", "remembered-miss"};
 
 static void add_event(const char *format, ...) __attribute__((format(printf, 1, 2)));
 static void add_event(const char *format, ...) {
@@ -831,22 +868,34 @@ static void hook(const fwd_trace_event *event, void *context) {
     (void)context;
     if (event->kind == FWD_TRACE_SEND && event->sel == traced_sel && traced_count < 8) {
         traced_sends[traced_count++] = event->send;
-        add_event("[%s %u<%u ", fwd_class_getName(event->start), traced_count, (unsigned)(event->parent == 0 ? 0 : event->parent == traced_sends[0] ? 1 : 9));
+        add_event("[%s %u<%u ", fwd_class_getName(event->start), traced_count,
+            (unsigned)(event->parent == 0                 ? 0
+                       : event->parent == traced_sends[0] ? 1
+                                                          : 9));
         return;
     }
     bool mine = false;
     for (unsigned i = 0; i < traced_count; i++) mine = mine || traced_sends[i] == event->send;
     if (!mine || event->query) return;
     switch (event->kind) {
-    case FWD_TRACE_ASK: add_event("ask-%s%s ", stage_names[event->stage], event->flag ? "(default)" : ""); break;
+    case FWD_TRACE_ASK:
+        add_event("ask-%s%s ", stage_names[event->stage], event->flag ? "(default)" : "");
+        break;
     case FWD_TRACE_ANSWER:
-        if (event->stage == FWD_STAGE_TARGET) add_event("target=%s ", event->object ? fwd_object_getClassName(event->object) : "nil");
-        else if (event->stage == FWD_STAGE_SIGNATURE) add_event("signature=%s ", event->text ? event->text : "nil");
+        if (event->stage == FWD_STAGE_TARGET)
+            add_event("target=%s ", event->object ? fwd_object_getClassName(event->object) : "nil");
+        else if (event->stage == FWD_STAGE_SIGNATURE)
+            add_event("signature=%s ", event->text ? event->text : "nil");
         else add_event("%s. ", stage_names[event->stage]);
         break;
-    case FWD_TRACE_SKIP: add_event("skip-%s:%s ", stage_names[event->stage], event->reason <= 8 ? reasons[event->reason] : "?"); break;
+    case FWD_TRACE_SKIP:
+        add_event("skip-%s:%s ", stage_names[event->stage],
+            event->reason <= 8 ? reasons[event->reason] : "?");
+        break;
     case FWD_TRACE_CALL: add_event("call%s ", event->flag ? "(native)" : ""); break;
-    case FWD_TRACE_RETURN: add_event("return=%d] ", event->value ? *(const int *)event->value : -1); break;
+    case FWD_TRACE_RETURN:
+        add_event("return=%d] ", event->value ? *(const int *)event->value : -1);
+        break;
     case FWD_TRACE_THROW: add_event("throw] "); break;
     default: break;
     }
@@ -864,30 +913,34 @@ static const char *trace(bool natively, fwd_id object, const char *name, int arg
 
 TEST(the_trace_tells_each_stage) {
     begin();
-    fwd_id object = fwd_class_createInstance(asker(), 0), real = fwd_class_createInstance(worker(), 0);
+    fwd_id object = fwd_class_createInstance(asker(), 0),
+           real = fwd_class_createInstance(worker(), 0);
     invocation_target = real;
     (void)send_int(true, object, "work:", 1);
     const char *by_address = trace(false, object, "work:", 4);
-    CHECK_STR(by_address,
-              "[Asker 1<0 skip-resolve:remembered-miss ask-target target=nil ask-signature signature=i@:i ask-invocation "
-              "[Worker 2<9 skip-resolve:method-exists call(native) return=8] "
-              "invocation. skip-unrecognized:earlier-stage-answered return=8] ");
+    CHECK_STR(by_address, "[Asker 1<0 skip-resolve:remembered-miss ask-target target=nil "
+                          "ask-signature signature=i@:i ask-invocation "
+                          "[Worker 2<9 skip-resolve:method-exists call(native) return=8] "
+                          "invocation. skip-unrecognized:earlier-stage-answered return=8] ");
     CHECK_STR(trace(true, object, "work:", 4),
-              "[Asker 1<0 skip-resolve:remembered-miss ask-target target=nil ask-signature signature=i@:i ask-invocation "
-              "[Worker 2<9 skip-resolve:method-exists call(native) return=8] "
-              "invocation. skip-unrecognized:earlier-stage-answered return=8] ");
+        "[Asker 1<0 skip-resolve:remembered-miss ask-target target=nil ask-signature "
+        "signature=i@:i ask-invocation "
+        "[Worker 2<9 skip-resolve:method-exists call(native) return=8] "
+        "invocation. skip-unrecognized:earlier-stage-answered return=8] ");
     target_answer = real;
     CHECK_STR(trace(false, object, "work:", 4),
-              "[Asker 1<0 skip-resolve:remembered-miss ask-target target=Worker skip-signature:earlier-stage-answered "
-              "[Worker 2<1 skip-resolve:method-exists call(native) return=8] return=8] ");
+        "[Asker 1<0 skip-resolve:remembered-miss ask-target target=Worker "
+        "skip-signature:earlier-stage-answered "
+        "[Worker 2<1 skip-resolve:method-exists call(native) return=8] return=8] ");
     const char *natively = trace(true, object, "work:", 4);
-    CHECK(strstr(natively, "ask-target target=Worker skip-signature:earlier-stage-answered [Worker 2<1 "));
+    CHECK(strstr(
+        natively, "ask-target target=Worker skip-signature:earlier-stage-answered [Worker 2<1 "));
     target_answer = NULL;
     signature_answer = NULL;
     natively = trace(false, object, "work:", 4);
     CHECK_STR(natively,
-              "[Asker 1<0 skip-resolve:remembered-miss ask-target target=nil ask-signature signature=nil "
-              "skip-invocation:no-signature ask-unrecognized throw] ");
+        "[Asker 1<0 skip-resolve:remembered-miss ask-target target=nil ask-signature signature=nil "
+        "skip-invocation:no-signature ask-unrecognized throw] ");
     EXPECT_EXCEPTION("Refused", "work:");
     fwd_release(object);
     fwd_release(real);
@@ -898,7 +951,8 @@ TEST(the_trace_knows_the_roots_defaults) {
     fwd_id object = fwd_class_createInstance(worker(), 0);
     const char *text = trace(false, object, "absent:", 4);
     CHECK(strstr(text, "ask-target(default) target=nil ask-signature(default) "));
-    CHECK(strstr(text, "signature=nil skip-invocation:no-signature ask-unrecognized(default) unrecognized. throw] "));
+    CHECK(strstr(text, "signature=nil skip-invocation:no-signature ask-unrecognized(default) "
+                       "unrecognized. throw] "));
     fwd_exception exception;
     REQUIRE(fwd_exception_take(&exception));
     fwd_release(exception.object);
@@ -920,8 +974,10 @@ TEST(a_boxed_method_is_traced_for_native_callers_too) {
     fwd_registerClassPair(cls);
     fwd_id object = fwd_class_createInstance(cls, 0);
     CHECK_EQ(send_int(true, object, "work:", 5), 15);
-    CHECK_STR(trace(true, object, "work:", 5), "[BoxedWorker 1<0 skip-resolve:method-exists call return=15] ");
-    CHECK_STR(trace(false, object, "work:", 5), "[BoxedWorker 1<0 skip-resolve:method-exists call return=15] ");
+    CHECK_STR(trace(true, object, "work:", 5),
+        "[BoxedWorker 1<0 skip-resolve:method-exists call return=15] ");
+    CHECK_STR(trace(false, object, "work:", 5),
+        "[BoxedWorker 1<0 skip-resolve:method-exists call return=15] ");
     fwd_release(object);
 }
 
@@ -947,7 +1003,9 @@ static void boxed_forward(void *context, void *const *arguments, void *result) {
     memcpy(result, &a, sizeof a);
 }
 static void count_skips(const fwd_trace_event *event, void *context) {
-    if (event->kind == FWD_TRACE_SKIP && event->stage == FWD_STAGE_TARGET && event->reason == FWD_SKIP_INJECTED) ++*(int *)context;
+    if (event->kind == FWD_TRACE_SKIP && event->stage == FWD_STAGE_TARGET &&
+        event->reason == FWD_SKIP_INJECTED)
+        ++*(int *)context;
 }
 
 TEST(a_handler_of_the_host_takes_the_place_of_the_stages) {
@@ -957,7 +1015,8 @@ TEST(a_handler_of_the_host_takes_the_place_of_the_stages) {
     fwd_id object = fwd_class_createInstance(cls, 0);
     CHECK(!fwd_setForwardHandler(fwd_msgForward));
     int seen = 0, skips = 0;
-    fwd_boxed description = {.function = boxed_forward, .context = &seen, .signature = fwd_signature_get("i@:i", NULL)};
+    fwd_boxed description = {
+        .function = boxed_forward, .context = &seen, .signature = fwd_signature_get("i@:i", NULL)};
     fwd_IMP boxed = fwd_imp_createBoxed(&description);
     REQUIRE(boxed != NULL);
     for (int natively = 0; natively < 2; natively++) {

@@ -15,7 +15,8 @@ static void *place(size_t size, fwd_memory_kind kind, void *context) {
     if (start + size > REGION) return NULL;
     used = start + size;
     memset(region + start, 0, size);
-    if (kind == FWD_MEMORY_OBJECT || kind == FWD_MEMORY_CLASS) marks[(start + FWD_OBJECT_HEADER) / 8] = MARK;
+    if (kind == FWD_MEMORY_OBJECT || kind == FWD_MEMORY_CLASS)
+        marks[(start + FWD_OBJECT_HEADER) / 8] = MARK;
     return region + start;
 }
 
@@ -35,11 +36,19 @@ static bool yes_string(const char *text, void *context) { return (void)text, (vo
 static bool yes_access(const void *address, size_t size, bool writes, void *context) {
     return (void)address, (void)size, (void)writes, (void)context, true;
 }
-static bool yes_call(uintptr_t address, void *context) { return (void)address, (void)context, true; }
+static bool yes_call(uintptr_t address, void *context) {
+    return (void)address, (void)context, true;
+}
 
 /// The program's own memory of this test: one object.
-static struct laid_out { fwd_Class isa; fwd_id strong; int64_t number; } *own;
-static bool is_own(uintptr_t address, void *context) { return (void)context, address == (uintptr_t)own && own->isa; }
+static struct laid_out {
+    fwd_Class isa;
+    fwd_id strong;
+    int64_t number;
+} * own;
+static bool is_own(uintptr_t address, void *context) {
+    return (void)context, address == (uintptr_t)own && own->isa;
+}
 
 static void begin(bool (*is_object)(uintptr_t, void *)) {
     fwd_runtime_reset();
@@ -48,8 +57,8 @@ static void begin(bool (*is_object)(uintptr_t, void *)) {
     fwd_setAllocator(&(fwd_allocator){place, leave, NULL});
     fwd_runtime_start();
     own = place(sizeof *own + 64, FWD_MEMORY_INTERNAL, NULL);
-    fwd_setGuard(&(fwd_guard_description){(uintptr_t)region, REGION, marks, MARK, GONE, report, yes_string, yes_access,
-                                          yes_call, is_object, NULL});
+    fwd_setGuard(&(fwd_guard_description){(uintptr_t)region, REGION, marks, MARK, GONE, report,
+        yes_string, yes_access, yes_call, is_object, NULL});
 }
 
 static int64_t number_of(struct laid_out *self, fwd_SEL sel) { return (void)sel, self->number; }

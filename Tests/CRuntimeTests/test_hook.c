@@ -16,7 +16,11 @@ static int super_drive(fwd_id self, fwd_SEL cmd, int far) {
     log_add("child");
     return ((int (*)(fwd_id, fwd_SEL, int))fwd_msgLookupSuper(&super, cmd))(self, cmd, far);
 }
-static void stop(fwd_id self, fwd_SEL cmd) { (void)self; (void)cmd; log_add("stop"); }
+static void stop(fwd_id self, fwd_SEL cmd) {
+    (void)self;
+    (void)cmd;
+    log_add("stop");
+}
 
 static fwd_Class car_class(void) {
     fwd_Class cls = begin_class("Car", NULL);
@@ -28,9 +32,15 @@ static fwd_Class car_class(void) {
 }
 
 static int destroyed;
-static void note_destroyed(void *context) { (void)context; destroyed++; }
+static void note_destroyed(void *context) {
+    (void)context;
+    destroyed++;
+}
 
-static void say(void *context, fwd_HookCall call) { (void)call; log_add("%s", (const char *)context); }
+static void say(void *context, fwd_HookCall call) {
+    (void)call;
+    log_add("%s", (const char *)context);
+}
 static void say_around(void *context, fwd_HookCall call) {
     log_add("<%s", (const char *)context);
     (void)fwd_hookCall_proceed(call, NULL, NULL);
@@ -42,19 +52,22 @@ static void remove_context(void *context, fwd_HookCall call) {
     (void)fwd_hook_remove(*(fwd_Hook *)context);
 }
 
-static fwd_Hook add(fwd_Class cls, fwd_id object, const char *sel, fwd_hook_position position, const char *what) {
-    fwd_hook_description description = {.position = position, .function = position == FWD_HOOK_INSTEAD ? say_around : say,
-                                        .context = (void *)(uintptr_t)what, .destroy = note_destroyed};
+static fwd_Hook add(
+    fwd_Class cls, fwd_id object, const char *sel, fwd_hook_position position, const char *what) {
+    fwd_hook_description description = {.position = position,
+        .function = position == FWD_HOOK_INSTEAD ? say_around : say,
+        .context = (void *)(uintptr_t)what,
+        .destroy = note_destroyed};
     fwd_Hook hook = NULL;
     CHECK_EQ(fwd_hook_add(cls, object, SEL(sel), &description, &hook), FWD_HOOK_OK);
     return hook;
 }
 
 #define DRIVE(OBJECT, FAR) MSG1(int, (OBJECT), "drive:", int, (FAR))
-#define EXPECT(TEXT)                                                                                       \
-    do {                                                                                                   \
-        CHECK_STR(log_text, TEXT);                                                                         \
-        log_clear();                                                                                       \
+#define EXPECT(TEXT)                                                                               \
+    do {                                                                                           \
+        CHECK_STR(log_text, TEXT);                                                                 \
+        log_clear();                                                                               \
     } while (0)
 
 static fwd_hook_removal drop(fwd_Hook hook) {
@@ -70,8 +83,10 @@ TEST(hooks_run_before_and_after_in_order_of_adding) {
     fwd_id object = new_object(car);
     fwd_IMP plain = fwd_class_getMethodImplementation(car, SEL("drive:"));
     log_clear();
-    fwd_Hook a = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "a"), b = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "b");
-    fwd_Hook c = add(car, NULL, "drive:", FWD_HOOK_AFTER, "c"), d = add(car, NULL, "drive:", FWD_HOOK_AFTER, "d");
+    fwd_Hook a = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "a"),
+             b = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "b");
+    fwd_Hook c = add(car, NULL, "drive:", FWD_HOOK_AFTER, "c"),
+             d = add(car, NULL, "drive:", FWD_HOOK_AFTER, "d");
     CHECK_EQ(DRIVE(object, 3), 4);
     EXPECT("a b drive:(3) c d");
     CHECK_EQ(drop(a), FWD_HOOK_PARTLY);
@@ -96,10 +111,14 @@ TEST(class_level_stands_outside_the_objects_own) {
     fwd_Class car = car_class();
     fwd_id one = new_object(car), two = new_object(car);
     fwd_Hook hooks[] = {
-        add(NULL, one, "drive:", FWD_HOOK_BEFORE, "ob"), add(car, NULL, "drive:", FWD_HOOK_BEFORE, "cb"),
-        add(NULL, one, "drive:", FWD_HOOK_INSTEAD, "oi1"), add(car, NULL, "drive:", FWD_HOOK_INSTEAD, "ci1"),
-        add(NULL, one, "drive:", FWD_HOOK_INSTEAD, "oi2"), add(car, NULL, "drive:", FWD_HOOK_INSTEAD, "ci2"),
-        add(NULL, one, "drive:", FWD_HOOK_AFTER, "oa"), add(car, NULL, "drive:", FWD_HOOK_AFTER, "ca"),
+        add(NULL, one, "drive:", FWD_HOOK_BEFORE, "ob"),
+        add(car, NULL, "drive:", FWD_HOOK_BEFORE, "cb"),
+        add(NULL, one, "drive:", FWD_HOOK_INSTEAD, "oi1"),
+        add(car, NULL, "drive:", FWD_HOOK_INSTEAD, "ci1"),
+        add(NULL, one, "drive:", FWD_HOOK_INSTEAD, "oi2"),
+        add(car, NULL, "drive:", FWD_HOOK_INSTEAD, "ci2"),
+        add(NULL, one, "drive:", FWD_HOOK_AFTER, "oa"),
+        add(car, NULL, "drive:", FWD_HOOK_AFTER, "ca"),
     };
     log_clear();
     CHECK_EQ(DRIVE(one, 1), 2);
@@ -117,8 +136,10 @@ TEST(class_level_stands_outside_the_objects_own) {
 TEST(hooks_are_listed) {
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
-    fwd_Hook a = add(car, NULL, "drive:", FWD_HOOK_AFTER, "a"), b = add(car, NULL, "stop", FWD_HOOK_BEFORE, "b");
-    fwd_Hook c = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "c"), own = add(NULL, object, "stop", FWD_HOOK_BEFORE, "own");
+    fwd_Hook a = add(car, NULL, "drive:", FWD_HOOK_AFTER, "a"),
+             b = add(car, NULL, "stop", FWD_HOOK_BEFORE, "b");
+    fwd_Hook c = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "c"),
+             own = add(NULL, object, "stop", FWD_HOOK_BEFORE, "own");
     uint32_t count;
     fwd_Hook *list = fwd_hook_copyList(car, NULL, NULL, &count);
     REQUIRE(count == 3);
@@ -149,8 +170,10 @@ TEST(a_higher_priority_comes_first) {
     fwd_Hook hooks[6];
     for (int i = 0; i < 6; i++) {
         static const char *const names[] = {"low", "high", "low", "high", "low", "high"};
-        fwd_hook_description description = {.position = (fwd_hook_position)(i / 2), .priority = i % 2 ? 5 : -5,
-            .function = i / 2 == FWD_HOOK_INSTEAD ? say_around : say, .context = (void *)(uintptr_t)names[i]};
+        fwd_hook_description description = {.position = (fwd_hook_position)(i / 2),
+            .priority = i % 2 ? 5 : -5,
+            .function = i / 2 == FWD_HOOK_INSTEAD ? say_around : say,
+            .context = (void *)(uintptr_t)names[i]};
         CHECK_EQ(fwd_hook_add(car, NULL, SEL("drive:"), &description, &hooks[i]), FWD_HOOK_OK);
     }
     log_clear();
@@ -191,7 +214,8 @@ TEST(child_and_parent_both_hooked) {
     fwd_registerClassPair(taxi);
     fwd_id object = new_object(taxi);
     log_clear();
-    fwd_Hook parent = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "parent"), kid = add(taxi, NULL, "drive:", FWD_HOOK_BEFORE, "kid");
+    fwd_Hook parent = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "parent"),
+             kid = add(taxi, NULL, "drive:", FWD_HOOK_BEFORE, "kid");
     fwd_Hook own = add(NULL, object, "drive:", FWD_HOOK_AFTER, "own");
     CHECK_EQ(DRIVE(object, 1), 2);
     EXPECT("kid child parent drive:(1) own");
@@ -221,7 +245,8 @@ TEST(what_cannot_be_hooked_is_refused) {
     fwd_Hook hook;
     CHECK_EQ(fwd_hook_add(car, NULL, SEL("nothing"), &description, &hook), FWD_HOOK_NO_METHOD);
     CHECK_EQ(fwd_hook_add(NULL, NULL, SEL("drive:"), &description, &hook), FWD_HOOK_BAD_TARGET);
-    CHECK_EQ(fwd_hook_add(NULL, (fwd_id)(void *)car, SEL("make"), &description, &hook), FWD_HOOK_BAD_TARGET);
+    CHECK_EQ(fwd_hook_add(NULL, (fwd_id)(void *)car, SEL("make"), &description, &hook),
+        FWD_HOOK_BAD_TARGET);
     ADD(car, "odd", stop, "v@");
     CHECK_EQ(fwd_hook_add(car, NULL, SEL("odd"), &description, &hook), FWD_HOOK_BAD_SIGNATURE);
     ADD(car, "broken", stop, "v@:{");
@@ -237,7 +262,8 @@ TEST(what_cannot_be_hooked_is_refused) {
 TEST(an_objects_hidden_class_poses_and_goes) {
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
-    fwd_Hook hook = add(NULL, object, "drive:", FWD_HOOK_BEFORE, "own"), other = add(NULL, object, "stop", FWD_HOOK_BEFORE, "stopping");
+    fwd_Hook hook = add(NULL, object, "drive:", FWD_HOOK_BEFORE, "own"),
+             other = add(NULL, object, "stop", FWD_HOOK_BEFORE, "stopping");
     fwd_Class hidden = fwd_object_getClass(object);
     CHECK(hidden != car);
     CHECK(MSG(fwd_Class, object, "class") == car);
@@ -314,8 +340,11 @@ TEST(dealloc_before_and_after) {
         fwd_id object = new_object(car);
         fwd_Hook hooks[2];
         for (int i = 0; i < 2; i++) {
-            fwd_hook_description description = {.position = i ? FWD_HOOK_AFTER : FWD_HOOK_BEFORE, .function = see_no_receiver};
-            CHECK_EQ(fwd_hook_add(on_object ? NULL : car, on_object ? object : NULL, SEL("dealloc"), &description, &hooks[i]), FWD_HOOK_OK);
+            fwd_hook_description description = {
+                .position = i ? FWD_HOOK_AFTER : FWD_HOOK_BEFORE, .function = see_no_receiver};
+            CHECK_EQ(fwd_hook_add(on_object ? NULL : car, on_object ? object : NULL, SEL("dealloc"),
+                         &description, &hooks[i]),
+                FWD_HOOK_OK);
         }
         fwd_release(object);
         EXPECT("before after");
@@ -394,7 +423,8 @@ static void note_return(const fwd_trace_event *event, void *context) {
 }
 
 TEST(an_object_may_end_in_its_own_hooked_method) {
-    static const fwd_hook_position positions[] = {FWD_HOOK_BEFORE, FWD_HOOK_AFTER, FWD_HOOK_INSTEAD};
+    static const fwd_hook_position positions[] = {
+        FWD_HOOK_BEFORE, FWD_HOOK_AFTER, FWD_HOOK_INSTEAD};
     for (int traced = 0; traced < 2; traced++) {
         for (int i = 0; i < 3; i++) {
             quarantine_begin();
@@ -402,7 +432,8 @@ TEST(an_object_may_end_in_its_own_hooked_method) {
             ADD(car, "close", end_self, "v@:");
             fwd_id object = new_object(car);
             fwd_hook_release(add(NULL, object, "close", positions[i], "own"));
-            fwd_IMP stub = fwd_class_getMethodImplementation(fwd_object_getClass(object), SEL("close"));
+            fwd_IMP stub =
+                fwd_class_getMethodImplementation(fwd_object_getClass(object), SEL("close"));
             returned = NULL;
             if (traced) fwd_trace_setHook(note_return, NULL);
             ((void (*)(fwd_id, fwd_SEL))MESSENGER(object, SEL("close")))(object, SEL("close"));
@@ -431,7 +462,8 @@ enum { NATIVELY, TRACED, BY_ADDRESS, WAYS };
 static void send_in_a_way(int way, fwd_id object, fwd_SEL sel) {
     if (way == TRACED) fwd_trace_setHook(note_return, NULL);
     void *arguments[] = {&object, &sel};
-    if (way == BY_ADDRESS) CHECK_EQ(fwd_send(object, sel, fwd_signature_get("v@:", NULL), arguments, NULL), FWD_OK);
+    if (way == BY_ADDRESS)
+        CHECK_EQ(fwd_send(object, sel, fwd_signature_get("v@:", NULL), arguments, NULL), FWD_OK);
     else ((void (*)(fwd_id, fwd_SEL))MESSENGER(object, sel))(object, sel);
     fwd_trace_setHook(NULL, NULL);
 }
@@ -446,10 +478,14 @@ TEST(a_receiver_that_ends_in_the_method_is_none_for_what_runs_after) {
             fwd_Class car = car_class();
             ADD(car, "close", end_self, "v@:");
             fwd_id object = new_object(car);
-            fwd_hook_description description = {.position = instead ? FWD_HOOK_INSTEAD : FWD_HOOK_AFTER,
-                                                .function = instead ? proceed_and_say : say_receiver, .context = (void *)(uintptr_t)"after"};
+            fwd_hook_description description = {
+                .position = instead ? FWD_HOOK_INSTEAD : FWD_HOOK_AFTER,
+                .function = instead ? proceed_and_say : say_receiver,
+                .context = (void *)(uintptr_t) "after"};
             fwd_Hook hook = NULL;
-            CHECK_EQ(fwd_hook_add(on_object ? NULL : car, on_object ? object : NULL, sel, &description, &hook), FWD_HOOK_OK);
+            CHECK_EQ(fwd_hook_add(on_object ? NULL : car, on_object ? object : NULL, sel,
+                         &description, &hook),
+                FWD_HOOK_OK);
             fwd_retain(object);
             log_clear();
             send_in_a_way(way, object, sel);
@@ -474,7 +510,9 @@ TEST(the_end_of_another_object_leaves_the_receiver) {
     fwd_Class car = car_class();
     ADD(car, "use", closes_another, "@@:");
     fwd_id object = new_object(car);
-    fwd_hook_description description = {.position = FWD_HOOK_AFTER, .function = say_receiver, .context = (void *)(uintptr_t)"after"};
+    fwd_hook_description description = {.position = FWD_HOOK_AFTER,
+        .function = say_receiver,
+        .context = (void *)(uintptr_t) "after"};
     fwd_Hook hook = NULL;
     CHECK_EQ(fwd_hook_add(car, NULL, SEL("use"), &description, &hook), FWD_HOOK_OK);
     log_clear();
@@ -490,7 +528,8 @@ TEST(a_hook_that_was_removed_in_a_call_is_not_called_in_it) {
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
     fwd_Hook victim = NULL, killer = NULL;
-    fwd_hook_description description = {.position = FWD_HOOK_BEFORE, .function = remove_context, .context = &victim};
+    fwd_hook_description description = {
+        .position = FWD_HOOK_BEFORE, .function = remove_context, .context = &victim};
     CHECK_EQ(fwd_hook_add(car, NULL, SEL("drive:"), &description, &killer), FWD_HOOK_OK);
     victim = add(car, NULL, "drive:", FWD_HOOK_AFTER, "victim");
     log_clear();
@@ -507,7 +546,10 @@ TEST(a_hook_can_remove_itself) {
     fwd_id object = new_object(car);
     fwd_Hook self = NULL;
     destroyed = 0;
-    fwd_hook_description description = {.position = FWD_HOOK_BEFORE, .function = remove_context, .context = &self, .destroy = note_destroyed};
+    fwd_hook_description description = {.position = FWD_HOOK_BEFORE,
+        .function = remove_context,
+        .context = &self,
+        .destroy = note_destroyed};
     CHECK_EQ(fwd_hook_add(NULL, object, SEL("drive:"), &description, &self), FWD_HOOK_OK);
     log_clear();
     (void)DRIVE(object, 1);
@@ -530,12 +572,15 @@ TEST(once_runs_once_even_when_the_hook_calls_again) {
     fwd_IMP plain = fwd_class_getMethodImplementation(car, SEL("drive:"));
     for (int position = 0; position < 3; position++) {
         fwd_Hook hook;
-        fwd_hook_description description = {.position = (fwd_hook_position)position, .options = FWD_HOOK_ONCE, .function = call_again,
-                                            .context = &hook};
+        fwd_hook_description description = {.position = (fwd_hook_position)position,
+            .options = FWD_HOOK_ONCE,
+            .function = call_again,
+            .context = &hook};
         CHECK_EQ(fwd_hook_add(car, NULL, SEL("drive:"), &description, &hook), FWD_HOOK_OK);
         log_clear();
         (void)DRIVE(object, 1);
-        static const char *const expected[] = {"once drive:(9) drive:(1)", "once drive:(9)", "drive:(1) once drive:(9)"};
+        static const char *const expected[] = {
+            "once drive:(9) drive:(1)", "once drive:(9)", "drive:(1) once drive:(9)"};
         EXPECT(expected[position]);
         CHECK_EQ(drop(hook), FWD_HOOK_ALREADY_REMOVED);
         CHECK(fwd_class_getMethodImplementation(car, SEL("drive:")) == plain);
@@ -565,30 +610,58 @@ static void proceed_twice(void *context, fwd_HookCall call) {
     *(int *)fwd_hookCall_result(call) += other;
 }
 
-struct pair_of_doubles { double x, y; };
-struct double_and_word { double x; long n; };
-struct word_and_double { long n; double x; };
+struct pair_of_doubles {
+    double x, y;
+};
+struct double_and_word {
+    double x;
+    long n;
+};
+struct word_and_double {
+    long n;
+    double x;
+};
 
-static double sum_numbers(fwd_id self, fwd_SEL cmd, double a, float b) { (void)self; (void)cmd; return a + (double)b; }
-static double sum_pair(fwd_id self, fwd_SEL cmd, struct pair_of_doubles p) { (void)self; (void)cmd; return p.x + p.y; }
-static double sum_mixed(fwd_id self, fwd_SEL cmd, struct double_and_word p) { (void)self; (void)cmd; return p.x + (double)p.n; }
-static double sum_second(fwd_id self, fwd_SEL cmd, struct word_and_double p) { (void)self; (void)cmd; return p.x + (double)p.n; }
+static double sum_numbers(fwd_id self, fwd_SEL cmd, double a, float b) {
+    (void)self;
+    (void)cmd;
+    return a + (double)b;
+}
+static double sum_pair(fwd_id self, fwd_SEL cmd, struct pair_of_doubles p) {
+    (void)self;
+    (void)cmd;
+    return p.x + p.y;
+}
+static double sum_mixed(fwd_id self, fwd_SEL cmd, struct double_and_word p) {
+    (void)self;
+    (void)cmd;
+    return p.x + (double)p.n;
+}
+static double sum_second(fwd_id self, fwd_SEL cmd, struct word_and_double p) {
+    (void)self;
+    (void)cmd;
+    return p.x + (double)p.n;
+}
 
-static double __attribute__((noinline)) spoil(double a, double b, double c, double d, double e, double f, double g, double h) {
+static double __attribute__((noinline))
+spoil(double a, double b, double c, double d, double e, double f, double g, double h) {
     return a * b + c * d + e * f + g * h;
 }
 /// Leaves other numbers in all vector registers that carry arguments.
 static void spoil_vectors(void *context, fwd_HookCall call) {
     (void)call;
     double a = *(volatile int *)context;
-    *(volatile double *)((char *)context + 8) = spoil(a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6, a + 7);
+    *(volatile double *)((char *)context + 8) =
+        spoil(a, a + 1, a + 2, a + 3, a + 4, a + 5, a + 6, a + 7);
 }
 
 TEST(arguments_in_vector_registers_outlive_a_hook_that_uses_them) {
     static double scratch[2];
     fwd_Class cls = begin_class("Summing", NULL);
-    CHECK(ADD(cls, "numbers::", sum_numbers, "d@:df") && ADD(cls, "pair:", sum_pair, "d@:{pair_of_doubles=dd}"));
-    CHECK(ADD(cls, "mixed:", sum_mixed, "d@:{double_and_word=dq}") && ADD(cls, "second:", sum_second, "d@:{word_and_double=qd}"));
+    CHECK(ADD(cls, "numbers::", sum_numbers, "d@:df") &&
+          ADD(cls, "pair:", sum_pair, "d@:{pair_of_doubles=dd}"));
+    CHECK(ADD(cls, "mixed:", sum_mixed, "d@:{double_and_word=dq}") &&
+          ADD(cls, "second:", sum_second, "d@:{word_and_double=qd}"));
     fwd_registerClassPair(cls);
     fwd_id it = new_object(cls);
     static const char *const names[] = {"numbers::", "pair:", "mixed:", "second:"};
@@ -596,13 +669,23 @@ TEST(arguments_in_vector_registers_outlive_a_hook_that_uses_them) {
         if (position == FWD_HOOK_INSTEAD) continue;
         fwd_Hook hooks[4];
         for (int i = 0; i < 4; i++) {
-            fwd_hook_description description = {.position = (fwd_hook_position)position, .function = spoil_vectors, .context = scratch};
+            fwd_hook_description description = {.position = (fwd_hook_position)position,
+                .function = spoil_vectors,
+                .context = scratch};
             CHECK_EQ(fwd_hook_add(cls, NULL, SEL(names[i]), &description, &hooks[i]), FWD_HOOK_OK);
         }
-        CHECK_NUMBER(((double (*)(void *, fwd_SEL, double, float))MESSENGER(it, SEL("numbers::")))(it, SEL("numbers::"), 1.5, 2), 3.5);
-        CHECK_NUMBER(MSG1(double, it, "pair:", struct pair_of_doubles, ((struct pair_of_doubles){1.25, 2})), 3.25);
-        CHECK_NUMBER(MSG1(double, it, "mixed:", struct double_and_word, ((struct double_and_word){1.25, 2})), 3.25);
-        CHECK_NUMBER(MSG1(double, it, "second:", struct word_and_double, ((struct word_and_double){2, 1.25})), 3.25);
+        CHECK_NUMBER(((double (*)(void *, fwd_SEL, double, float))MESSENGER(it, SEL("numbers::")))(
+                         it, SEL("numbers::"), 1.5, 2),
+            3.5);
+        CHECK_NUMBER(
+            MSG1(double, it, "pair:", struct pair_of_doubles, ((struct pair_of_doubles){1.25, 2})),
+            3.25);
+        CHECK_NUMBER(
+            MSG1(double, it, "mixed:", struct double_and_word, ((struct double_and_word){1.25, 2})),
+            3.25);
+        CHECK_NUMBER(MSG1(double, it, "second:", struct word_and_double,
+                         ((struct word_and_double){2, 1.25})),
+            3.25);
         for (int i = 0; i < 4; i++) (void)fwd_hook_remove(hooks[i]), fwd_hook_release(hooks[i]);
     }
     fwd_release(it);
@@ -612,12 +695,14 @@ TEST(hooks_change_arguments_and_results) {
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
     fwd_Hook before, after, instead;
-    fwd_hook_description description = {.position = FWD_HOOK_BEFORE, .options = FWD_HOOK_ARGUMENTS, .function = double_argument};
+    fwd_hook_description description = {
+        .position = FWD_HOOK_BEFORE, .options = FWD_HOOK_ARGUMENTS, .function = double_argument};
     CHECK_EQ(fwd_hook_add(car, NULL, SEL("drive:"), &description, &before), FWD_HOOK_OK);
     log_clear();
     CHECK_EQ(DRIVE(object, 4), 9);
     EXPECT("drive:(8)");
-    description = (fwd_hook_description){.position = FWD_HOOK_AFTER, .options = FWD_HOOK_ARGUMENTS, .function = add_hundred};
+    description = (fwd_hook_description){
+        .position = FWD_HOOK_AFTER, .options = FWD_HOOK_ARGUMENTS, .function = add_hundred};
     CHECK_EQ(fwd_hook_add(car, NULL, SEL("drive:"), &description, &after), FWD_HOOK_OK);
     CHECK_EQ(DRIVE(object, 4), 109);
     log_clear();
@@ -644,7 +729,8 @@ static void raise_one(void *context, fwd_HookCall call) {
     fwd_exception_raise(NULL, (const char *)context, "from a hook");
 }
 static int raising(fwd_id self, fwd_SEL cmd, int far) {
-    (void)self; (void)cmd;
+    (void)self;
+    (void)cmd;
     log_add("raising");
     fwd_exception_raise(NULL, "Method", "from the method");
     return far;
@@ -656,8 +742,9 @@ TEST(what_raises_ends_the_call) {
     fwd_id object = new_object(car);
     for (int position = 0; position < 3; position++) {
         fwd_Hook hook, after;
-        fwd_hook_description description = {.position = (fwd_hook_position)position, .function = raise_one,
-                                            .context = (void *)(uintptr_t)"Hook"};
+        fwd_hook_description description = {.position = (fwd_hook_position)position,
+            .function = raise_one,
+            .context = (void *)(uintptr_t) "Hook"};
         CHECK_EQ(fwd_hook_add(car, NULL, SEL("drive:"), &description, &hook), FWD_HOOK_OK);
         after = add(NULL, object, "drive:", FWD_HOOK_AFTER, "after");
         log_clear();
@@ -668,7 +755,8 @@ TEST(what_raises_ends_the_call) {
         (void)drop(after);
     }
     (void)fwd_class_replaceMethod(car, SEL("drive:"), (fwd_IMP)raising, "i@:i");
-    fwd_Hook before = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "before"), after = add(car, NULL, "drive:", FWD_HOOK_AFTER, "after");
+    fwd_Hook before = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "before"),
+             after = add(car, NULL, "drive:", FWD_HOOK_AFTER, "after");
     log_clear();
     (void)DRIVE(object, 1);
     CHECK_RAISED("Method");
@@ -713,7 +801,8 @@ TEST(a_method_replaced_below_its_hooks) {
     CHECK(fwd_hook_replaceMethod(car, SEL("drive:"), old, "i@:i", &own) == (fwd_IMP)raising);
     // One that was inherited, added below a hook and taken away again.
     fwd_Hook kid = add(taxi, NULL, "drive:", FWD_HOOK_BEFORE, "kid");
-    CHECK(fwd_hook_replaceMethod(taxi, SEL("drive:"), (fwd_IMP)super_drive, "i@:i", &own) == NULL && !own);
+    CHECK(fwd_hook_replaceMethod(taxi, SEL("drive:"), (fwd_IMP)super_drive, "i@:i", &own) == NULL &&
+          !own);
     log_clear();
     CHECK_EQ(DRIVE(object, 1), 2);
     EXPECT("kid child hook drive:(1)");
@@ -723,10 +812,14 @@ TEST(a_method_replaced_below_its_hooks) {
     CHECK_EQ(drop(kid), FWD_HOOK_RESTORED);
     // Without a hook.
     for (int i = 0; i < 3; i++) {
-        CHECK(fwd_hook_replaceMethod(taxi, SEL("drive:"), (fwd_IMP)super_drive, "i@:i", &own) == NULL && !own);
+        CHECK(fwd_hook_replaceMethod(taxi, SEL("drive:"), (fwd_IMP)super_drive, "i@:i", &own) ==
+                  NULL &&
+              !own);
         CHECK_EQ(DRIVE(object, 1), 2);
         EXPECT("child hook drive:(1)");
-        CHECK(fwd_hook_replaceMethod(taxi, SEL("drive:"), NULL, NULL, &own) == (fwd_IMP)super_drive && own);
+        CHECK(
+            fwd_hook_replaceMethod(taxi, SEL("drive:"), NULL, NULL, &own) == (fwd_IMP)super_drive &&
+            own);
         CHECK_EQ(DRIVE(object, 1), 2);
         EXPECT("hook drive:(1)");
     }
@@ -770,8 +863,16 @@ TEST(an_object_that_changed_its_class) {
 
 // ---------------------------------------------------------------- Observing classes
 
-static void note_will(void *context, fwd_HookCall call) { (void)context; (void)call; log_add("will"); }
-static void note_did(void *context, fwd_HookCall call) { (void)context; (void)call; log_add("did"); }
+static void note_will(void *context, fwd_HookCall call) {
+    (void)context;
+    (void)call;
+    log_add("will");
+}
+static void note_did(void *context, fwd_HookCall call) {
+    (void)context;
+    (void)call;
+    log_add("did");
+}
 
 TEST(observing_and_hooks_come_and_go_in_any_order) {
     fwd_Class car = car_class();
@@ -779,8 +880,12 @@ TEST(observing_and_hooks_come_and_go_in_any_order) {
         fwd_id object = new_object(car);
         fwd_Hook hook = NULL;
         for (int step = 0; step < 2; step++) {
-            if ((step == 0) == (order < 2)) hook = add(NULL, object, "drive:", FWD_HOOK_INSTEAD, "i");
-            else CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL), FWD_HOOK_OK);
+            if ((step == 0) == (order < 2))
+                hook = add(NULL, object, "drive:", FWD_HOOK_INSTEAD, "i");
+            else
+                CHECK_EQ(fwd_hook_observe(
+                             object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+                    FWD_HOOK_OK);
         }
         log_clear();
         CHECK_EQ(DRIVE(object, 1), 2);
@@ -809,13 +914,16 @@ TEST(observing_and_hooks_come_and_go_in_any_order) {
 }
 
 /// What a send calls that has read the object's class and now goes to its table.
-static fwd_IMP late_lookup(fwd_Class cls) { return fwd_class_getMethodImplementation(cls, SEL("drive:")); }
+static fwd_IMP late_lookup(fwd_Class cls) {
+    return fwd_class_getMethodImplementation(cls, SEL("drive:"));
+}
 
 TEST(a_late_send_does_not_miss_the_observers) {
     fwd_Class car = car_class();
     fwd_id watched = new_object(car), other = new_object(car);
     fwd_Hook hook = add(NULL, watched, "stop", FWD_HOOK_BEFORE, "h");
-    CHECK_EQ(fwd_hook_observe(watched, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL), FWD_HOOK_OK);
+    CHECK_EQ(fwd_hook_observe(watched, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+        FWD_HOOK_OK);
     // A send begins here: it has the class. Then others take the hook away, and use the class for an object of theirs.
     fwd_Class read = fwd_object_getClass(watched);
     fwd_IMP observed = late_lookup(read);
@@ -834,7 +942,9 @@ TEST(a_late_send_does_not_miss_the_observers) {
         (void)((int (*)(fwd_id, fwd_SEL, int))late_lookup(read))(watched, SEL("drive:"), 1);
         EXPECT("will drive:(1) did");
         // Observed and left again, while others are on their way.
-        CHECK_EQ(fwd_hook_observe(other, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL), FWD_HOOK_OK);
+        CHECK_EQ(
+            fwd_hook_observe(other, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+            FWD_HOOK_OK);
         (void)DRIVE(other, 1);
         EXPECT("will drive:(1) did");
         if (round == 0) {
@@ -863,8 +973,10 @@ TEST(a_late_send_does_not_miss_the_observers) {
 TEST(class_hooks_stand_around_observers) {
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
-    CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL), FWD_HOOK_OK);
-    fwd_Hook hook = add(car, NULL, "drive:", FWD_HOOK_INSTEAD, "c"), own = add(NULL, object, "drive:", FWD_HOOK_BEFORE, "o");
+    CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+        FWD_HOOK_OK);
+    fwd_Hook hook = add(car, NULL, "drive:", FWD_HOOK_INSTEAD, "c"),
+             own = add(NULL, object, "drive:", FWD_HOOK_BEFORE, "o");
     log_clear();
     (void)DRIVE(object, 1);
     EXPECT("o <c will drive:(1) did c>");
@@ -876,14 +988,19 @@ TEST(class_hooks_stand_around_observers) {
 }
 
 static int ended;
-static void note_ended(fwd_id object, void *context) { (void)object; (void)context; ended++; }
+static void note_ended(fwd_id object, void *context) {
+    (void)object;
+    (void)context;
+    ended++;
+}
 
 TEST(the_end_of_an_observed_object_is_told) {
     fwd_Class car = car_class();
     fwd_setHook_observedEnded(note_ended, NULL);
     ended = 0;
     fwd_id object = new_object(car);
-    CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL), FWD_HOOK_OK);
+    CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+        FWD_HOOK_OK);
     fwd_hook_release(add(NULL, object, "drive:", FWD_HOOK_BEFORE, "own"));
     fwd_release(object);
     CHECK_EQ(ended, 1);
@@ -896,8 +1013,14 @@ static int recurse(fwd_id self, fwd_SEL cmd, int far) {
     (void)cmd;
     return far == 0 ? 0 : DRIVE(self, far - 1) + 1;
 }
-static void count_one(void *context, fwd_HookCall call) { (void)call; (*(int *)context)++; }
-static void pass(void *context, fwd_HookCall call) { (void)context; (void)fwd_hookCall_proceed(call, NULL, NULL); }
+static void count_one(void *context, fwd_HookCall call) {
+    (void)call;
+    (*(int *)context)++;
+}
+static void pass(void *context, fwd_HookCall call) {
+    (void)context;
+    (void)fwd_hookCall_proceed(call, NULL, NULL);
+}
 
 TEST(recursion_many_pins_deep) {
     fwd_Class car = car_class();
@@ -906,8 +1029,9 @@ TEST(recursion_many_pins_deep) {
     int count = 0;
     fwd_Hook hooks[3];
     for (int i = 0; i < 3; i++) {
-        fwd_hook_description description = {.position = (fwd_hook_position)i, .function = i == FWD_HOOK_INSTEAD ? pass : count_one,
-                                            .context = &count};
+        fwd_hook_description description = {.position = (fwd_hook_position)i,
+            .function = i == FWD_HOOK_INSTEAD ? pass : count_one,
+            .context = &count};
         CHECK_EQ(fwd_hook_add(car, NULL, SEL("drive:"), &description, &hooks[i]), FWD_HOOK_OK);
     }
     for (int round = 0; round < 3; round++) {
@@ -923,13 +1047,16 @@ TEST(recursion_many_pins_deep) {
 
 static size_t allocated, blocks_live;
 static void *counting_allocate(size_t size, fwd_memory_kind kind, void *context) {
-    (void)kind; (void)context;
+    (void)kind;
+    (void)context;
     __atomic_add_fetch(&allocated, 1, __ATOMIC_RELAXED);
     __atomic_add_fetch(&blocks_live, 1, __ATOMIC_RELAXED);
     return calloc(1, size);
 }
 static void counting_free(void *memory, size_t size, fwd_memory_kind kind, void *context) {
-    (void)size; (void)kind; (void)context;
+    (void)size;
+    (void)kind;
+    (void)context;
     __atomic_sub_fetch(&blocks_live, 1, __ATOMIC_RELAXED);
     free(memory);
 }
@@ -952,9 +1079,13 @@ TEST(calls_allocate_nothing_and_rounds_leave_nothing) {
         fwd_id mortal = new_object(car);
         rounds_clock += FWD_BOXED_REST;
         for (int i = 0; i < 3; i++) {
-            fwd_hook_description description = {.position = i == 1 ? FWD_HOOK_AFTER : FWD_HOOK_BEFORE, .function = count_one, .context = &count};
+            fwd_hook_description description = {
+                .position = i == 1 ? FWD_HOOK_AFTER : FWD_HOOK_BEFORE,
+                .function = count_one,
+                .context = &count};
             fwd_id target = i == 1 ? object : i == 2 ? mortal : NULL;
-            CHECK_EQ(fwd_hook_add(car, target, SEL("drive:"), &description, &hooks[i]), FWD_HOOK_OK);
+            CHECK_EQ(
+                fwd_hook_add(car, target, SEL("drive:"), &description, &hooks[i]), FWD_HOOK_OK);
         }
         (void)DRIVE(object, 0);
         (void)DRIVE(mortal, 0);
@@ -979,9 +1110,13 @@ static void trace_to_log(const fwd_trace_event *event, void *context) {
     (void)context;
     switch (event->kind) {
     case FWD_TRACE_SEND: log_add("send#%d", (int)event->send); break;
-    case FWD_TRACE_HOOK: log_add("%s:%s#%d", event->text, event->text2 ? event->text2 : "?", (int)event->send); break;
+    case FWD_TRACE_HOOK:
+        log_add("%s:%s#%d", event->text, event->text2 ? event->text2 : "?", (int)event->send);
+        break;
     case FWD_TRACE_CALL: log_add("call#%d", (int)event->send); break;
-    case FWD_TRACE_RETURN: log_add("return#%d=%d", (int)event->send, event->value ? *(const int *)event->value : -1); break;
+    case FWD_TRACE_RETURN:
+        log_add("return#%d=%d", (int)event->send, event->value ? *(const int *)event->value : -1);
+        break;
     default: break;
     }
 }
@@ -994,9 +1129,13 @@ TEST(a_trace_shows_hooks_in_the_send_they_serve) {
     static const char *const names[] = {"first", "around", "last"};
     for (int i = 0; i < 3; i++) {
         static int count;
-        fwd_hook_description description = {.position = (fwd_hook_position)i, .function = i == 1 ? pass : count_one, .context = &count,
-                                            .name = names[i]};
-        CHECK_EQ(fwd_hook_add(i == 1 ? NULL : car, i == 1 ? object : NULL, SEL("drive:"), &description, &hooks[i]), FWD_HOOK_OK);
+        fwd_hook_description description = {.position = (fwd_hook_position)i,
+            .function = i == 1 ? pass : count_one,
+            .context = &count,
+            .name = names[i]};
+        CHECK_EQ(fwd_hook_add(i == 1 ? NULL : car, i == 1 ? object : NULL, SEL("drive:"),
+                     &description, &hooks[i]),
+            FWD_HOOK_OK);
     }
     fwd_SEL sel = SEL("drive:");
     fwd_Signature sig = fwd_signature_get("i@:i", NULL);
@@ -1022,18 +1161,21 @@ static uint64_t runs, calls;
 static int stop_all;
 
 static void count_atomically(void *context, fwd_HookCall call) {
-    (void)context; (void)call;
+    (void)context;
+    (void)call;
     __atomic_add_fetch(&runs, 1, __ATOMIC_RELAXED);
 }
 static int quiet(fwd_id self, fwd_SEL cmd, int far) {
-    (void)self; (void)cmd;
+    (void)self;
+    (void)cmd;
     __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED);
     return far + 1;
 }
 /// A context that must not be used after it was destroyed.
 static void use_memory(void *context, fwd_HookCall call) {
     (void)call;
-    if (*(volatile int *)context != 42) harness_fail(__FILE__, __LINE__, "a hook ran after it was destroyed");
+    if (*(volatile int *)context != 42)
+        harness_fail(__FILE__, __LINE__, "a hook ran after it was destroyed");
     __atomic_add_fetch(&runs, 1, __ATOMIC_RELAXED);
 }
 static void destroy_memory(void *context) {
@@ -1048,13 +1190,17 @@ static void *hook_call_remove(void *argument) {
         seed = seed * 1103515245u + 12345u;
         int *memory = malloc(sizeof *memory);
         *memory = 42;
-        fwd_hook_description description = {.position = (fwd_hook_position)(seed >> 16 & 1 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
-                                            .function = use_memory, .context = memory, .destroy = destroy_memory};
+        fwd_hook_description description = {
+            .position = (fwd_hook_position)(seed >> 16 & 1 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
+            .function = use_memory,
+            .context = memory,
+            .destroy = destroy_memory};
         fwd_id own = NULL, target = NULL;
         if ((seed >> 18) % 3 == 1) target = shared_object;
         else if ((seed >> 18) % 3 == 2) target = own = new_object(shared_class);
         fwd_Hook hook;
-        CHECK_EQ(fwd_hook_add(shared_class, target, SEL("drive:"), &description, &hook), FWD_HOOK_OK);
+        CHECK_EQ(
+            fwd_hook_add(shared_class, target, SEL("drive:"), &description, &hook), FWD_HOOK_OK);
         CHECK_EQ(DRIVE(shared_object, round), round + 1);
         if (own) CHECK_EQ(DRIVE(own, round), round + 1);
         if (own && seed >> 20 & 1) {
@@ -1099,7 +1245,8 @@ TEST(once_runs_in_one_of_many_calls) {
     shared_object = new_object(shared_class);
     runs = calls = 0;
     fwd_Hook hook;
-    fwd_hook_description description = {.position = FWD_HOOK_AFTER, .options = FWD_HOOK_ONCE, .function = count_atomically};
+    fwd_hook_description description = {
+        .position = FWD_HOOK_AFTER, .options = FWD_HOOK_ONCE, .function = count_atomically};
     CHECK_EQ(fwd_hook_add(shared_class, NULL, SEL("drive:"), &description, &hook), FWD_HOOK_OK);
     harness_threads(THREADS, call_many, NULL);
     CHECK_EQ(runs, 1);
@@ -1112,10 +1259,13 @@ TEST(once_runs_in_one_of_many_calls) {
 static void *observe_and_hook(void *argument) {
     (void)argument;
     for (int round = 0; round < ROUNDS / 4; round++) {
-        CHECK_EQ(fwd_hook_observe(shared_object, "NSKVONotifying_", SEL("drive:"), count_atomically, count_atomically, NULL), FWD_HOOK_OK);
+        CHECK_EQ(fwd_hook_observe(shared_object, "NSKVONotifying_", SEL("drive:"), count_atomically,
+                     count_atomically, NULL),
+            FWD_HOOK_OK);
         fwd_hook_description description = {.position = FWD_HOOK_INSTEAD, .function = pass};
         fwd_Hook hook;
-        CHECK_EQ(fwd_hook_add(NULL, shared_object, SEL("drive:"), &description, &hook), FWD_HOOK_OK);
+        CHECK_EQ(
+            fwd_hook_add(NULL, shared_object, SEL("drive:"), &description, &hook), FWD_HOOK_OK);
         CHECK_EQ(DRIVE(shared_object, round), round + 1);
         (void)fwd_hook_unobserve(shared_object);
         CHECK_EQ(DRIVE(shared_object, round), round + 1);

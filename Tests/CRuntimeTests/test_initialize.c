@@ -13,7 +13,8 @@ static void log_initialize(fwd_id self, fwd_SEL sel) {
     log_add("%s", fwd_class_getName((fwd_Class)(void *)self));
 }
 
-static fwd_Class initializing(const char *name, fwd_Class superclass, void (*initialize)(fwd_id, fwd_SEL)) {
+static fwd_Class initializing(
+    const char *name, fwd_Class superclass, void (*initialize)(fwd_id, fwd_SEL)) {
     fwd_Class cls = begin_class(name, superclass);
     if (initialize) CHECK(ADD(cls->isa, "initialize", initialize, "v@:"));
     CHECK(ADD(cls, "value", return_one, "i@:") && ADD(cls->isa, "classValue", return_two, "i@:"));
@@ -51,7 +52,8 @@ TEST(rule_2_8_1_what_triggers_it) {
     CHECK_STR(log_text, "A B C");
     fwd_release(object);
 
-    fwd_Class d = initializing("D", NULL, log_initialize), e = initializing("E", NULL, log_initialize);
+    fwd_Class d = initializing("D", NULL, log_initialize),
+              e = initializing("E", NULL, log_initialize);
     log_clear();
     (void)fwd_class_getMethodImplementation(d, SEL("value"));
     CHECK_STR(log_text, "D");
@@ -73,7 +75,8 @@ static void message_self(fwd_id self, fwd_SEL sel) {
     (void)sel;
     fwd_Class cls = (fwd_Class)(void *)self;
     fwd_id object = MSG(fwd_id, cls, "new");
-    for (int i = 0; i < 3; i++) values_seen += MSG(int, object, "value") + MSG(int, cls, "classValue");
+    for (int i = 0; i < 3; i++)
+        values_seen += MSG(int, object, "value") + MSG(int, cls, "classValue");
     CHECK_EQ(fwd_class_cacheCount(cls), 0); // 2.8.7: nothing is remembered before it is done
     CHECK_EQ(fwd_class_cacheCount(cls->isa), 0);
     fwd_release(object);
@@ -113,7 +116,8 @@ TEST(rule_2_8_5_a_subclass_messaged_by_its_superclass) {
 static void raise_once(fwd_id self, fwd_SEL sel) {
     (void)sel;
     log_add("%s", fwd_class_getName((fwd_Class)(void *)self));
-    if (strcmp(fwd_class_getName((fwd_Class)(void *)self), "Raises") == 0) fwd_exception_raise(NULL, "Raised", "+initialize");
+    if (strcmp(fwd_class_getName((fwd_Class)(void *)self), "Raises") == 0)
+        fwd_exception_raise(NULL, "Raised", "+initialize");
 }
 
 TEST(rule_2_8_6_an_exception_counts_as_done) {
@@ -248,8 +252,14 @@ static void *send_both(void *order) {
     return NULL;
 }
 
-static void *send_both_up(void *unused) { (void)unused; return send_both((void *)1); }
-static void *send_both_down(void *unused) { (void)unused; return send_both((void *)2); }
+static void *send_both_up(void *unused) {
+    (void)unused;
+    return send_both((void *)1);
+}
+static void *send_both_down(void *unused) {
+    (void)unused;
+    return send_both((void *)2);
+}
 
 TEST(rule_2_8_2_superclass_and_subclass_from_two_threads) {
     for (int round = 0; round < 50; round++) {
@@ -271,7 +281,10 @@ TEST(rule_2_8_2_superclass_and_subclass_from_two_threads) {
 
 enum { LEVELS = 5000, SMALL_STACK = 1 << 17 };
 static int deep_runs, own_runs;
-static void run_deep(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; deep_runs++; }
+static void run_deep(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    deep_runs++;
+}
 static void run_own(fwd_id self, fwd_SEL sel) {
     (void)sel;
     own_runs++;
@@ -279,11 +292,14 @@ static void run_own(fwd_id self, fwd_SEL sel) {
     CHECK(ADD(fwd_object_getClass(self), "unrelated", run_deep, "v@:"));
 }
 
-static void run_own_quietly(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; own_runs++; }
+static void run_own_quietly(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    own_runs++;
+}
 
 static void *send_to_the_lowest(void *lowest) {
     fwd_id cls = lowest;
-    CHECK_EQ(((fwd_id (*)(fwd_id, fwd_SEL))MESSENGER(cls, SEL("self")))(cls, SEL("self")), cls);
+    CHECK_EQ(((fwd_id(*)(fwd_id, fwd_SEL))MESSENGER(cls, SEL("self")))(cls, SEL("self")), cls);
     fwd_thread_end();
     return NULL;
 }
@@ -297,7 +313,8 @@ TEST(a_deep_hierarchy_is_initialized_without_a_search_per_class) {
     for (int i = 1; i < LEVELS; i++) {
         (void)snprintf(name, sizeof name, "Level%d", i);
         fwd_Class below = fwd_allocateClassPair(cls, name, 0);
-        if (i == LEVELS / 2) CHECK(ADD(fwd_object_getClass((fwd_id)(void *)below), "initialize", run_own, "v@:"));
+        if (i == LEVELS / 2)
+            CHECK(ADD(fwd_object_getClass((fwd_id)(void *)below), "initialize", run_own, "v@:"));
         fwd_registerClassPair(cls = below);
     }
     deep_runs = own_runs = 0;
@@ -318,7 +335,8 @@ static void add_to_the_next(fwd_id self, fwd_SEL sel) {
     (void)sel;
     deep_runs++;
     if (strcmp(fwd_class_getName((fwd_Class)(void *)self), "Upper") == 0)
-        CHECK(ADD(fwd_object_getClass((fwd_id)(void *)fwd_getClass("Middle")), "initialize", run_own_quietly, "v@:"));
+        CHECK(ADD(fwd_object_getClass((fwd_id)(void *)fwd_getClass("Middle")), "initialize",
+            run_own_quietly, "v@:"));
 }
 
 static void add_to_itself(fwd_id self, fwd_SEL sel) {
@@ -356,31 +374,41 @@ TEST(a_method_that_initialize_adds_below_is_the_one_that_runs_there) {
 // first (table.c, rule 4). Elsewhere none is needed, and none is run.
 
 static fwd_Class watched;
-static int written;                    // by +initialize, read by methods
+static int written; // by +initialize, read by methods
 static int barriers, ran_too_late;
 static bool refuses;
 
-static void write_it(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; written = 1; }
-static int read_it(fwd_id self, fwd_SEL sel) { (void)self, (void)sel; return written; }
+static void write_it(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    written = 1;
+}
+static int read_it(fwd_id self, fwd_SEL sel) {
+    (void)self, (void)sel;
+    return written;
+}
 static bool watch(void) {
     barriers++;
     fwd_Class meta = fwd_object_getClass((fwd_id)(void *)watched);
     if (!fwd_class_is(watched, FWD_CLASS_INITIALIZED))
-        ran_too_late += written == 0 || watched->pivot != fwd_table_empty() || meta->pivot != fwd_table_empty();
+        ran_too_late +=
+            written == 0 || watched->pivot != fwd_table_empty() || meta->pivot != fwd_table_empty();
     else
-        ran_too_late += fwd_method_load(fwd_method_own_locked(watched, SEL("value"))) != (fwd_IMP)read_it;
+        ran_too_late +=
+            fwd_method_load(fwd_method_own_locked(watched, SEL("value"))) != (fwd_IMP)read_it;
     return !refuses;
 }
 static void *do_nothing(void *argument) { return argument; }
 
 static fwd_Class watched_class(bool initializes) {
     fwd_Class cls = begin_class("Watched", NULL);
-    if (initializes) CHECK(ADD(fwd_object_getClass((fwd_id)(void *)cls), "initialize", write_it, "v@:"));
+    if (initializes)
+        CHECK(ADD(fwd_object_getClass((fwd_id)(void *)cls), "initialize", write_it, "v@:"));
     CHECK(ADD(cls, "value", read_it, "i@:"));
     fwd_registerClassPair(cls);
     written = barriers = ran_too_late = 0;
     refuses = false;
-    harness_threads(1, do_nothing, NULL); // from now on the process counts as one of several threads
+    harness_threads(
+        1, do_nothing, NULL); // from now on the process counts as one of several threads
     fwd_barrier_forTests = watch;
     return watched = cls;
 }
@@ -394,7 +422,8 @@ TEST(code_is_published_after_a_barrier_on_all_threads) {
     CHECK_EQ(VALUE(object), 1);
     CHECK_EQ(barriers, FWD_WEAK_HIT_PATH); // once a class, not once a send
     CHECK(watched->pivot != fwd_table_empty());
-    CHECK_EQ(fwd_class_replaceMethod(watched, SEL("value"), (fwd_IMP)return_two, "i@:"), (fwd_IMP)read_it);
+    CHECK_EQ(fwd_class_replaceMethod(watched, SEL("value"), (fwd_IMP)return_two, "i@:"),
+        (fwd_IMP)read_it);
     CHECK_EQ(barriers, 2 * FWD_WEAK_HIT_PATH);
     CHECK_EQ(ran_too_late, 0);
     CHECK_EQ(VALUE(object), 2);
@@ -447,7 +476,10 @@ static int litmus_read(int *at, fwd_SEL sel) {
     (void)sel;
     return __atomic_load_n(((int **)(void *)at)[1], __ATOMIC_RELAXED);
 }
-struct litmus_object { fwd_Class isa; int *value; };
+struct litmus_object {
+    fwd_Class isa;
+    int *value;
+};
 static struct litmus_object *litmus_objects[LITMUS_CLASSES];
 
 static void *litmus_call(void *argument) {
@@ -456,7 +488,8 @@ static void *litmus_call(void *argument) {
     for (int i = 0; i < LITMUS_CLASSES; i++) {
         fwd_id object = (fwd_id)(void *)litmus_objects[i];
         // Relaxed: nothing but the send itself may order what its method reads.
-        while (__atomic_load_n(&litmus_classes[i]->pivot, __ATOMIC_RELAXED) == fwd_table_empty()) (void)sched_yield();
+        while (__atomic_load_n(&litmus_classes[i]->pivot, __ATOMIC_RELAXED) == fwd_table_empty())
+            (void)sched_yield();
         CHECK_EQ(((int (*)(fwd_id, fwd_SEL))MESSENGER(object, sel))(object, sel), 42);
     }
     return NULL;
@@ -480,7 +513,8 @@ TEST(litmus_a_method_sees_what_initialize_wrote) {
     REQUIRE(pthread_create(&thread, NULL, litmus_call, NULL) == 0);
     for (int i = 0; i < LITMUS_CLASSES; i++) {
         fwd_id object = (fwd_id)(void *)litmus_objects[i];
-        for (int j = 0; j < 3; j++) CHECK_EQ(((int (*)(fwd_id, fwd_SEL))MESSENGER(object, sel))(object, sel), 42);
+        for (int j = 0; j < 3; j++)
+            CHECK_EQ(((int (*)(fwd_id, fwd_SEL))MESSENGER(object, sel))(object, sel), 42);
     }
     REQUIRE(pthread_join(thread, NULL) == 0);
     for (int i = 0; i < LITMUS_CLASSES; i++) fwd_release((fwd_id)(void *)litmus_objects[i]);

@@ -20,16 +20,21 @@ static char lines[4096];
 
 static void note(const fwd_trace_event *event, void *context) {
     (void)context;
-    static const char *const stages[] = {"nil", "cache", "lookup", "resolve", "target", "signature", "invocation", "unrecognized"};
+    static const char *const stages[] = {
+        "nil", "cache", "lookup", "resolve", "target", "signature", "invocation", "unrecognized"};
     char line[64] = "";
     if (event->sel != SEL("value")) return;
-    if (event->kind == FWD_TRACE_SKIP && event->reason == FWD_SKIP_INJECTED) (void)snprintf(line, sizeof line, "off:%s ", stages[event->stage]);
+    if (event->kind == FWD_TRACE_SKIP && event->reason == FWD_SKIP_INJECTED)
+        (void)snprintf(line, sizeof line, "off:%s ", stages[event->stage]);
     else if (event->kind == FWD_TRACE_ANSWER)
-        (void)snprintf(line, sizeof line, "%s%s%s ", event->reason == FWD_SKIP_INJECTED ? "said:" : "asked:", stages[event->stage],
-                       event->effect ? "+" : "");
-    else if (event->kind == FWD_TRACE_CACHE) (void)snprintf(line, sizeof line, event->result == FWD_RESULT_MISS ? "miss " : "hit ");
+        (void)snprintf(line, sizeof line, "%s%s%s ",
+            event->reason == FWD_SKIP_INJECTED ? "said:" : "asked:", stages[event->stage],
+            event->effect ? "+" : "");
+    else if (event->kind == FWD_TRACE_CACHE)
+        (void)snprintf(line, sizeof line, event->result == FWD_RESULT_MISS ? "miss " : "hit ");
     else if (event->kind == FWD_TRACE_FILL) (void)snprintf(line, sizeof line, "fill ");
-    if (strlen(lines) + strlen(line) < sizeof lines) (void)memcpy(lines + strlen(lines), line, strlen(line) + 1);
+    if (strlen(lines) + strlen(line) < sizeof lines)
+        (void)memcpy(lines + strlen(lines), line, strlen(line) + 1);
 }
 
 static void check_lines(const char *expected) {
@@ -49,12 +54,12 @@ static int send_value(void *receiver) {
 }
 
 /// By address, then by the messenger; the stages must come out the same.
-#define CHECK_BOTH(RECEIVER, RESULT, EXPECTED)                                                             \
-    do {                                                                                                   \
-        CHECK_EQ(send_value(RECEIVER), RESULT);                                                            \
-        check_lines(EXPECTED);                                                                             \
-        CHECK_EQ(MSG(int, RECEIVER, "value"), RESULT);                                                     \
-        check_lines(EXPECTED);                                                                             \
+#define CHECK_BOTH(RECEIVER, RESULT, EXPECTED)                                                     \
+    do {                                                                                           \
+        CHECK_EQ(send_value(RECEIVER), RESULT);                                                    \
+        check_lines(EXPECTED);                                                                     \
+        CHECK_EQ(MSG(int, RECEIVER, "value"), RESULT);                                             \
+        check_lines(EXPECTED);                                                                     \
     } while (0)
 
 static fwd_Class has, lacks, other_class;
@@ -113,7 +118,8 @@ TEST(a_lookup_that_finds_nothing) {
     say(FWD_STAGE_LOOKUP, (fwd_injection){0});
     CHECK_EQ(send_value(object), 0);
     // NSObject's methodSignatureForSelector: looks for the method too, and finds it as little.
-    check_lines("miss off:lookup asked:resolve asked:target off:lookup asked:resolve asked:signature asked:unrecognized ");
+    check_lines("miss off:lookup asked:resolve asked:target off:lookup asked:resolve "
+                "asked:signature asked:unrecognized ");
     CHECK_RAISED("NSInvalidArgumentException");
     CHECK(!cached(has, "value"));
     CHECK_EQ(questions, 2);
@@ -148,7 +154,8 @@ TEST(a_receiver_that_counts_as_nil) {
 
 TEST(a_resolver_that_adds_a_method) {
     family();
-    say(FWD_STAGE_RESOLVE, (fwd_injection){.answer = true, .imp = (fwd_IMP)return_two, .types = "i@:"});
+    say(FWD_STAGE_RESOLVE,
+        (fwd_injection){.answer = true, .imp = (fwd_IMP)return_two, .types = "i@:"});
     CHECK_EQ(send_value(poor), 2);
     check_lines("miss said:resolve+ fill ");
     CHECK(fwd_class_respondsToSelector(lacks, SEL("value")));

@@ -39,7 +39,8 @@ TEST(a_reader_finds_its_own_key_or_nothing) {
         atomic_store(&done, false);
         pthread_t threads[READERS];
         for (int i = 0; i < READERS; i++)
-            REQUIRE(pthread_create(&threads[i], NULL, i % 2 ? look_for_what_comes : look_for_what_is_not_there, NULL) == 0);
+            REQUIRE(pthread_create(&threads[i], NULL,
+                        i % 2 ? look_for_what_comes : look_for_what_is_not_there, NULL) == 0);
         for (int i = 0; i < KEYS; i++) {
             fwd_lock(FWD_LOCK_INTERN);
             CHECK(fwd_intern_put_locked(&map, keys[i], 7, keys[i]) == keys[i]);

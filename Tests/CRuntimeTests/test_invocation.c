@@ -40,7 +40,8 @@ static void expect_exception(int line, const char *name, const char *reason) {
         return;
     }
     if (strcmp(exception.name, name) != 0 || !strstr(exception.reason, reason))
-        harness_fail(__FILE__, line, "%s: %s; expected %s: %s", exception.name, exception.reason, name, reason);
+        harness_fail(__FILE__, line, "%s: %s; expected %s: %s", exception.name, exception.reason,
+            name, reason);
     fwd_release(exception.object);
 }
 #define EXPECT_EXCEPTION(name, reason) expect_exception(__LINE__, name, reason)
@@ -62,8 +63,13 @@ static fwd_status message(fwd_id receiver, const char *name, const char *types, 
 
 // ---------------------------------------------------------------- Methods to be called
 
-typedef struct { double x, y, z, w; } quad;
-typedef struct { int a; float b; } small;
+typedef struct {
+    double x, y, z, w;
+} quad;
+typedef struct {
+    int a;
+    float b;
+} small;
 
 static int add(fwd_id self, fwd_SEL cmd, int a, int b) {
     (void)self, (void)cmd;
@@ -91,7 +97,8 @@ static fwd_id calculator(void) {
     if (!cls) {
         cls = make("Calculator");
         fwd_class_addMethod(cls, sel("add:to:"), (fwd_IMP)add, "i@:ii");
-        fwd_class_addMethod(cls, sel("turn:by:"), (fwd_IMP)turn, "{quad=dddd}@:{quad=dddd}{small=if}");
+        fwd_class_addMethod(
+            cls, sel("turn:by:"), (fwd_IMP)turn, "{quad=dddd}@:{quad=dddd}{small=if}");
         fwd_class_addMethod(cls, sel("echo:"), (fwd_IMP)echo, "@@:@");
         fwd_class_addMethod(cls, sel("text:"), (fwd_IMP)text_of, "*@:*");
         fwd_class_addMethod(cls, sel("which"), (fwd_IMP)which, ":@:");
@@ -143,7 +150,8 @@ TEST(signature_objects_answer_as_documented) {
     }
     uint64_t nine = 9;
     CHECK_EQ(message(signature, "getArgumentTypeAtIndex:", "r*@:Q", &text, &nine), FWD_EXCEPTION);
-    EXPECT_EXCEPTION(INVALID, "-[NSMethodSignature getArgumentTypeAtIndex:]: index (9) out of bounds [0, 2]");
+    EXPECT_EXCEPTION(
+        INVALID, "-[NSMethodSignature getArgumentTypeAtIndex:]: index (9) out of bounds [0, 2]");
     bool oneway = true;
     CHECK_EQ(message(signature, "isOneway", "B@:", &oneway), FWD_OK);
     CHECK(!oneway);
@@ -203,7 +211,8 @@ TEST(values_come_out_as_they_went_in) {
     float f = 2.25f;
     const void *const values[] = {&c, &s, &q, &text, &pair, &four, &flag, &f};
     static const size_t sizes[] = {1, 2, 8, 8, 8, 32, 1, 4};
-    for (int i = 0; i < 8; i++) CHECK_EQ(fwd_invocation_setArgument(invocation, values[i], i + 2), FWD_OK);
+    for (int i = 0; i < 8; i++)
+        CHECK_EQ(fwd_invocation_setArgument(invocation, values[i], i + 2), FWD_OK);
     for (int i = 0; i < 8; i++) {
         char out[40];
         memset(out, 'z', sizeof out);
@@ -229,9 +238,11 @@ TEST(indices_out_of_bounds_raise_apples_words) {
     REQUIRE(invocation);
     int value = 0;
     CHECK_EQ(fwd_invocation_setArgument(invocation, &value, 5), FWD_EXCEPTION);
-    EXPECT_EXCEPTION(INVALID, "-[NSInvocation setArgument:atIndex:]: index (5) out of bounds [-1, 2]");
+    EXPECT_EXCEPTION(
+        INVALID, "-[NSInvocation setArgument:atIndex:]: index (5) out of bounds [-1, 2]");
     CHECK_EQ(fwd_invocation_getArgument(invocation, &value, 3), FWD_EXCEPTION);
-    EXPECT_EXCEPTION(INVALID, "-[NSInvocation getArgument:atIndex:]: index (3) out of bounds [-1, 2]");
+    EXPECT_EXCEPTION(
+        INVALID, "-[NSInvocation getArgument:atIndex:]: index (3) out of bounds [-1, 2]");
     CHECK_EQ(fwd_invocation_getArgument(invocation, &value, -2), FWD_EXCEPTION);
     EXPECT_EXCEPTION(INVALID, "index (-2) out of bounds [-1, 2]");
     CHECK_EQ(fwd_invocation_setArgument(invocation, NULL, 2), FWD_EXCEPTION);
@@ -242,9 +253,10 @@ TEST(indices_out_of_bounds_raise_apples_words) {
 TEST(the_class_makes_invocations) {
     fwd_id cls = (fwd_id)(void *)fwd_getClass("NSInvocation");
     fwd_id nothing = NULL, made = NULL;
-    CHECK_EQ(message(cls, "invocationWithMethodSignature:", "@@:@", &made, &nothing), FWD_EXCEPTION);
-    EXPECT_EXCEPTION(INVALID,
-                     "+[NSInvocation _invocationWithMethodSignature:frame:]: method signature argument cannot be nil");
+    CHECK_EQ(
+        message(cls, "invocationWithMethodSignature:", "@@:@", &made, &nothing), FWD_EXCEPTION);
+    EXPECT_EXCEPTION(INVALID, "+[NSInvocation _invocationWithMethodSignature:frame:]: method "
+                              "signature argument cannot be nil");
     fwd_id vector = fwd_methodSignature_create(fwd_signature_get("v@:![16,16i]", NULL));
     CHECK_EQ(message(cls, "invocationWithMethodSignature:", "@@:@", &made, &vector), FWD_EXCEPTION);
     EXPECT_EXCEPTION(INVALID, "vector types");
@@ -302,10 +314,13 @@ TEST(subclasses_keep_their_own_ivars) {
     REQUIRE(cls);
     CHECK(fwd_class_addIvar(cls, "note", 24, 3, "[3q]"));
     fwd_registerClassPair(cls);
-    fwd_id signature = fwd_methodSignature_create(fwd_signature_get("{quad=dddd}@:{quad=dddd}{small=if}", NULL));
+    fwd_id signature =
+        fwd_methodSignature_create(fwd_signature_get("{quad=dddd}@:{quad=dddd}{small=if}", NULL));
     void *pool = fwd_autoreleasePoolPush();
     fwd_id made = NULL;
-    CHECK_EQ(message((fwd_id)(void *)cls, "invocationWithMethodSignature:", "@@:@", &made, &signature), FWD_OK);
+    CHECK_EQ(
+        message((fwd_id)(void *)cls, "invocationWithMethodSignature:", "@@:@", &made, &signature),
+        FWD_OK);
     REQUIRE(made);
     CHECK_EQ(fwd_object_getClass(made), cls);
     fwd_Ivar ivar = fwd_class_getInstanceVariable(cls, "note");
@@ -407,7 +422,8 @@ TEST(what_the_callee_raises_is_pending_afterwards) {
     fwd_SEL missing = sel("missing:to:");
     CHECK_EQ(fwd_invocation_setArgument(invocation, &missing, 1), FWD_OK);
     CHECK_EQ(fwd_invocation_invoke(invocation), FWD_EXCEPTION);
-    EXPECT_EXCEPTION(INVALID, "-[Calculator missing:to:]: unrecognized selector sent to instance 0x");
+    EXPECT_EXCEPTION(
+        INVALID, "-[Calculator missing:to:]: unrecognized selector sent to instance 0x");
     fwd_release(invocation);
     invocation = invocation_of("v@");
     CHECK_EQ(fwd_invocation_invoke(invocation), FWD_EXCEPTION);
@@ -506,17 +522,24 @@ TEST(results_are_owned_with_the_arguments) {
 
 // ---------------------------------------------------------------- Blocks
 
-struct counting_block { fwd_block block; int *total; };
+struct counting_block {
+    fwd_block block;
+    int *total;
+};
 
 static int block_body(struct counting_block *self, int amount) { return *self->total += amount; }
 
-static struct { uintptr_t reserved, size; const char *signature, *layout; } block_descriptor;
+static struct {
+    uintptr_t reserved, size;
+    const char *signature, *layout;
+} block_descriptor;
 
 static struct counting_block stack_block(int *total) {
     block_descriptor.size = sizeof(struct counting_block);
     block_descriptor.signature = "i12@?0i8";
     return (struct counting_block){
-        {fwd_block_class(FWD_BLOCK_STACK), FWD_BLOCK_HAS_SIGNATURE, 0, (fwd_IMP)block_body, (fwd_block_descriptor *)&block_descriptor},
+        {fwd_block_class(FWD_BLOCK_STACK), FWD_BLOCK_HAS_SIGNATURE, 0, (fwd_IMP)block_body,
+            (fwd_block_descriptor *)&block_descriptor},
         total};
 }
 
@@ -562,12 +585,13 @@ TEST(block_arguments_are_copied_to_the_heap) {
 
 // ---------------------------------------------------------------- Many arguments
 
-static double sum28(fwd_id self, fwd_SEL cmd, int a0, double a1, int a2, double a3, int a4, double a5, int a6, double a7, int a8,
-                    double a9, int b0, double b1, int b2, double b3, int b4, double b5, int b6, double b7, int b8, double b9,
-                    int c0, double c1, int c2, double c3, quad q, float c5, short c6, signed char c7) {
+static double sum28(fwd_id self, fwd_SEL cmd, int a0, double a1, int a2, double a3, int a4,
+    double a5, int a6, double a7, int a8, double a9, int b0, double b1, int b2, double b3, int b4,
+    double b5, int b6, double b7, int b8, double b9, int c0, double c1, int c2, double c3, quad q,
+    float c5, short c6, signed char c7) {
     (void)self, (void)cmd;
-    return a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + b0 + b1 + b2 + b3 + b4 + b5 + b6 + b7 + b8 + b9 + c0 + c1 + c2 +
-           c3 + q.x + q.y + q.z + q.w + (double)c5 + c6 + c7;
+    return a0 + a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + b0 + b1 + b2 + b3 + b4 + b5 + b6 + b7 +
+           b8 + b9 + c0 + c1 + c2 + c3 + q.x + q.y + q.z + q.w + (double)c5 + c6 + c7;
 }
 
 TEST(twenty_eight_mixed_arguments) {
@@ -577,7 +601,9 @@ TEST(twenty_eight_mixed_arguments) {
     for (int i = 0; i < 24; i++) {
         int whole = i + 1;
         double real = (i + 1) * 1.5;
-        CHECK_EQ(fwd_invocation_setArgument(invocation, i % 2 ? (void *)&real : (void *)&whole, i + 2), FWD_OK);
+        CHECK_EQ(
+            fwd_invocation_setArgument(invocation, i % 2 ? (void *)&real : (void *)&whole, i + 2),
+            FWD_OK);
         expected += i % 2 ? real : whole;
     }
     quad q = {100, 200, 300, 400};

@@ -42,9 +42,18 @@ TEST(bit_fields_are_packed_as_in_a_struct) {
     fwd_registerClassPair(cls);
     CHECK(!fwd_class_addBitField(cls, "late", 4, 1));
     CHECK(!fwd_class_addBitField(NULL, "late", 4, 1));
-    static const struct { const char *name, *types; ptrdiff_t offset; unsigned bit; } all[] = {
-        {"a", "b3", 8, 0}, {"b", "b9", 8, 3}, {"c", "b1", 9, 6}, {"d", "b20", 12, 0}, {"e", "b60", 16, 0},
-        {"s", "s", 24, 0}, {"f", "b1", 26, 0},
+    static const struct {
+        const char *name, *types;
+        ptrdiff_t offset;
+        unsigned bit;
+    } all[] = {
+        {"a", "b3", 8, 0},
+        {"b", "b9", 8, 3},
+        {"c", "b1", 9, 6},
+        {"d", "b20", 12, 0},
+        {"e", "b60", 16, 0},
+        {"s", "s", 24, 0},
+        {"f", "b1", 26, 0},
     };
     unsigned count = 0;
     fwd_Ivar *list = fwd_class_copyIvarList(cls, &count);
@@ -97,7 +106,9 @@ TEST(an_isa_that_is_not_a_roots_first_is_an_ivar_as_any) {
     CHECK_EQ(offset_of(root, "isa"), 16);
     CHECK_EQ(offset_of(fwd_getClass("NSObject"), "isa"), 0);
     CHECK_EQ(offset_of(fwd_getClass("NSProxy"), "isa"), 0);
-    CHECK_STR(fwd_ivar_getTypeEncoding(fwd_class_getInstanceVariable(fwd_getClass("NSObject"), "isa")), "#");
+    CHECK_STR(
+        fwd_ivar_getTypeEncoding(fwd_class_getInstanceVariable(fwd_getClass("NSObject"), "isa")),
+        "#");
 }
 
 // objc4 classpair.mm: the subclass's first ivar goes into the superclass's tail padding.
@@ -307,7 +318,8 @@ TEST(duplicates_have_ivars_of_their_own) {
     fwd_registerClassPair(cls);
     fwd_Class copy = fwd_duplicateClass(cls, "Copy", 0);
     REQUIRE(copy);
-    fwd_Ivar mine = fwd_class_getInstanceVariable(cls, "o"), its = fwd_class_getInstanceVariable(copy, "o");
+    fwd_Ivar mine = fwd_class_getInstanceVariable(cls, "o"),
+             its = fwd_class_getInstanceVariable(copy, "o");
     CHECK(mine != its);
     CHECK_EQ(fwd_ivar_getOffset(mine), fwd_ivar_getOffset(its));
     CHECK_EQ(fwd_ivar_getOwnership(its), FWD_STRONG);

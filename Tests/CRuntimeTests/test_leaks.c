@@ -39,7 +39,8 @@ static void *sleep_for_ever(void *unused) {
 }
 __attribute__((constructor)) static void start_second_thread(void) {
     pthread_t thread;
-    if (pthread_create(&thread, NULL, sleep_for_ever, NULL) != 0 || pthread_detach(thread) != 0) abort();
+    if (pthread_create(&thread, NULL, sleep_for_ever, NULL) != 0 || pthread_detach(thread) != 0)
+        abort();
 }
 
 /// Addresses of implementations rest for a time. Here it passes by the reading of the clock, not by waiting.
@@ -57,7 +58,8 @@ static void stays_flat(const char *what, void (*round)(long number)) {
         round(i);
     }
     long after = resident_pages();
-    printf("%s: %ld rounds, %ld pages resident after a tenth of them, %ld at the end\n", what, count, before, after);
+    printf("%s: %ld rounds, %ld pages resident after a tenth of them, %ld at the end\n", what,
+        count, before, after);
     if (before >= 0) CHECK(after <= before + PAGES_ALLOWED);
 }
 
@@ -80,7 +82,8 @@ static void class_round(long number) {
     REQUIRE(cls != NULL);
     CHECK(add_object_ivar(cls, "kept", FWD_STRONG));
     CHECK(fwd_class_addMethod(cls, SEL("answer"), (fwd_IMP)answer, "i@:"));
-    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), SEL("answer"), (fwd_IMP)answer, "i@:"));
+    CHECK(fwd_class_addMethod(
+        fwd_object_getClass((fwd_id)cls), SEL("answer"), (fwd_IMP)answer, "i@:"));
     fwd_property_attribute attribute = {"T", "i"};
     CHECK(fwd_class_addProperty(cls, "answer", &attribute, 1));
     CHECK(fwd_class_addProtocol(cls, fwd_getProtocol("NSObject")));
@@ -90,7 +93,9 @@ static void class_round(long number) {
     fwd_release(kept);
     CHECK_EQ(SEND0(int, object, "answer"), 42);
     CHECK_EQ(SEND0(int, (fwd_id)cls, "answer"), 42);
-    for (int i = 0; i < 12; i++) (void)SEND0(fwd_id, object, i % 2 ? "self" : "class"), (void)SEND0(uint64_t, object, "hash");
+    for (int i = 0; i < 12; i++)
+        (void)SEND0(fwd_id, object, i % 2 ? "self" : "class"),
+            (void)SEND0(uint64_t, object, "hash");
     fwd_release(object);
     CHECK(fwd_disposeClassPair(cls));
 }
@@ -115,11 +120,14 @@ static void make_hooked(void) {
 
 static void replace_round(long number) {
     (void)number;
-    CHECK_EQ(fwd_class_replaceMethod(hooked, SEL("answer"), (fwd_IMP)other_answer, "i@:"), (fwd_IMP)answer);
+    CHECK_EQ(fwd_class_replaceMethod(hooked, SEL("answer"), (fwd_IMP)other_answer, "i@:"),
+        (fwd_IMP)answer);
     CHECK_EQ(SEND0(int, hooked_object, "answer"), 43);
-    CHECK_EQ(fwd_class_replaceMethod(hooked, SEL("answer"), (fwd_IMP)answer, "i@:"), (fwd_IMP)other_answer);
+    CHECK_EQ(fwd_class_replaceMethod(hooked, SEL("answer"), (fwd_IMP)answer, "i@:"),
+        (fwd_IMP)other_answer);
     CHECK_EQ(SEND0(int, hooked_object, "answer"), 42);
-    fwd_Method a = fwd_class_getInstanceMethod(hooked, SEL("answer")), b = fwd_class_getInstanceMethod(hooked, SEL("second"));
+    fwd_Method a = fwd_class_getInstanceMethod(hooked, SEL("answer")),
+               b = fwd_class_getInstanceMethod(hooked, SEL("second"));
     fwd_method_exchangeImplementations(a, b);
     CHECK_EQ(SEND0(int, hooked_object, "answer"), 43);
     fwd_method_exchangeImplementations(a, b);
@@ -138,7 +146,8 @@ static int block_answer(struct capturing *block, fwd_id self) {
 static void block_round(long number) {
     struct full_descriptor descriptor;
     fwd_id captured = tracked(NULL);
-    struct capturing stack = capture(&descriptor, "i@?@", (fwd_IMP)block_answer, captured, number % 1000);
+    struct capturing stack =
+        capture(&descriptor, "i@?@", (fwd_IMP)block_answer, captured, number % 1000);
     fwd_id copy = fwd_Block_copy(&stack);
     fwd_release(captured);
     fwd_IMP imp = fwd_imp_implementationWithBlock(copy);
@@ -164,11 +173,14 @@ static void count_call(void *context, fwd_HookCall call) {
 }
 
 static void hook_round(long number) {
-    fwd_hook_description description = {.position = (fwd_hook_position)(number % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
-                                        .function = count_call};
+    fwd_hook_description description = {
+        .position = (fwd_hook_position)(number % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
+        .function = count_call};
     bool one_object = number % 4 < 2;
     fwd_Hook hook = NULL;
-    CHECK_EQ(fwd_hook_add(one_object ? NULL : hooked, one_object ? hooked_object : NULL, SEL("answer"), &description, &hook), FWD_HOOK_OK);
+    CHECK_EQ(fwd_hook_add(one_object ? NULL : hooked, one_object ? hooked_object : NULL,
+                 SEL("answer"), &description, &hook),
+        FWD_HOOK_OK);
     if (!hook) return;
     CHECK_EQ(SEND0(int, hooked_object, "answer"), 42);
     CHECK_EQ(fwd_hook_remove(hook), FWD_HOOK_RESTORED);
@@ -201,8 +213,11 @@ static fwd_IMP boxed_answer(int number) {
     if (!context) abort();
     *context = number;
     (void)atomic_fetch_add_explicit(&contexts_alive, 1, memory_order_relaxed);
-    fwd_boxed boxed = {.function = box_answer, .context = context, .signature = fwd_signature_get("i@:", NULL), .name = "answer",
-                       .destroy = end_context};
+    fwd_boxed boxed = {.function = box_answer,
+        .context = context,
+        .signature = fwd_signature_get("i@:", NULL),
+        .name = "answer",
+        .destroy = end_context};
     return fwd_imp_createBoxed(&boxed);
 }
 

@@ -22,12 +22,15 @@ static bool dies_with(void (*breach)(void), const char *words) {
     (void)close(ends[1]);
     char text[512];
     size_t length = 0;
-    for (ssize_t got; length + 1 < sizeof text && (got = read(ends[0], text + length, sizeof text - 1 - length)) > 0;) length += (size_t)got;
+    for (ssize_t got; length + 1 < sizeof text &&
+                      (got = read(ends[0], text + length, sizeof text - 1 - length)) > 0;)
+        length += (size_t)got;
     text[length] = 0;
     (void)close(ends[0]);
     int status = 0;
     if (child < 0 || waitpid(child, &status, 0) != child) return false;
-    bool died = (WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT) || (WIFEXITED(status) && WEXITSTATUS(status) != 0);
+    bool died = (WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT) ||
+                (WIFEXITED(status) && WEXITSTATUS(status) != 0);
     if (!died || !strstr(text, words)) printf("status %#x, said: %s\n", (unsigned)status, text);
     return died && strstr(text, words);
 }

@@ -42,11 +42,14 @@ TEST(rule_2_10_addMethod_refuses_bad_arguments) {
 TEST(rule_2_10_replaceMethod) {
     family();
     CHECK_EQ(MSG(int, object, "value"), 1);
-    CHECK_EQ(fwd_class_replaceMethod(child, SEL("value"), (fwd_IMP)return_two, "i@:"), NULL); // inherited: added
+    CHECK_EQ(fwd_class_replaceMethod(child, SEL("value"), (fwd_IMP)return_two, "i@:"),
+        NULL); // inherited: added
     CHECK_EQ(MSG(int, object, "value"), 2);
-    CHECK_EQ(fwd_class_replaceMethod(child, SEL("value"), (fwd_IMP)return_three, "d@:"), (fwd_IMP)return_two);
+    CHECK_EQ(fwd_class_replaceMethod(child, SEL("value"), (fwd_IMP)return_three, "d@:"),
+        (fwd_IMP)return_two);
     CHECK_EQ(MSG(int, object, "value"), 3);
-    CHECK_STR(fwd_method_getTypeEncoding(fwd_class_getInstanceMethod(child, SEL("value"))), "i@:"); // types ignored
+    CHECK_STR(fwd_method_getTypeEncoding(fwd_class_getInstanceMethod(child, SEL("value"))),
+        "i@:"); // types ignored
     CHECK_EQ(fwd_class_replaceMethod(child, SEL("value"), NULL, "i@:"), NULL);
     CHECK_EQ(MSG(int, object, "value"), 3);
     fwd_release(object);
@@ -70,7 +73,8 @@ TEST(rule_2_10_exchange_swaps_implementations_only) {
     CHECK(ADD(cls, "one", return_one, "i@:") && ADD(cls, "two", return_two, "q@:"));
     fwd_registerClassPair(cls);
     fwd_id it = new_object(cls);
-    fwd_Method one = fwd_class_getInstanceMethod(cls, SEL("one")), two = fwd_class_getInstanceMethod(cls, SEL("two"));
+    fwd_Method one = fwd_class_getInstanceMethod(cls, SEL("one")),
+               two = fwd_class_getInstanceMethod(cls, SEL("two"));
     fwd_IMP fetched = fwd_class_getMethodImplementation(cls, SEL("one"));
     CHECK_EQ(MSG(int, it, "one"), 1);
     fwd_method_exchangeImplementations(one, two);
@@ -100,7 +104,7 @@ TEST(rule_2_10_exchange_leaves_tables_without_the_old_pair_alone) {
     }
     CHECK(cached(child, "value"));
     fwd_method_exchangeImplementations(fwd_class_getInstanceMethod(parent, SEL("value")),
-                                       fwd_class_getInstanceMethod(parent, SEL("other")));
+        fwd_class_getInstanceMethod(parent, SEL("other")));
     CHECK(cached(sibling, "value")); // its override was never the parent's
     CHECK(!cached(child, "value"));
     CHECK_EQ(MSG(int, object, "value"), 2);
@@ -113,8 +117,9 @@ TEST(rule_2_10_exchanging_an_inherited_method_changes_every_sibling) {
     family();
     fwd_Class sibling = make_class("Sibling", parent);
     CHECK(ADD(child, "mine", return_two, "i@:"));
-    fwd_method_exchangeImplementations(fwd_class_getInstanceMethod(child, SEL("value")), // the parent's Method
-                                       fwd_class_getInstanceMethod(child, SEL("mine")));
+    fwd_method_exchangeImplementations(
+        fwd_class_getInstanceMethod(child, SEL("value")), // the parent's Method
+        fwd_class_getInstanceMethod(child, SEL("mine")));
     fwd_id it = new_object(sibling);
     CHECK_EQ(MSG(int, it, "value"), 2);
     fwd_release(it);
@@ -123,7 +128,8 @@ TEST(rule_2_10_exchanging_an_inherited_method_changes_every_sibling) {
 
 static int replace_self(fwd_id self, fwd_SEL sel) {
     (void)fwd_class_replaceMethod(fwd_object_getClass(self), sel, (fwd_IMP)return_two, "i@:");
-    return MSG(int, self, "change") * 10 + 1; // the running body goes on, the next send takes the new one
+    return MSG(int, self, "change") * 10 +
+           1; // the running body goes on, the next send takes the new one
 }
 
 TEST(a_method_replaced_while_it_runs) {
@@ -145,10 +151,13 @@ TEST(the_newest_category_wins_and_older_methods_stay_listed) {
     fwd_Class sub = make_class("Sub", cls);
     fwd_id it = new_object(sub);
     CHECK_EQ(MSG(int, it, "value"), 1); // cached in Sub
-    fwd_class_addMethodList(cls, "First", (fwd_method_entry[]){{SEL("value"), (fwd_IMP)return_two, "i@:"}}, 1);
+    fwd_class_addMethodList(
+        cls, "First", (fwd_method_entry[]){{SEL("value"), (fwd_IMP)return_two, "i@:"}}, 1);
     CHECK_EQ(MSG(int, it, "value"), 2);
-    fwd_class_addMethodList(cls, "Second", (fwd_method_entry[]){{SEL("value"), (fwd_IMP)return_three, "i@:"},
-                                                                {SEL("more"), (fwd_IMP)return_one, "i@:"}}, 2);
+    fwd_class_addMethodList(cls, "Second",
+        (fwd_method_entry[]){{SEL("value"), (fwd_IMP)return_three, "i@:"},
+            {SEL("more"), (fwd_IMP)return_one, "i@:"}},
+        2);
     CHECK_EQ(MSG(int, it, "value"), 3);
     CHECK_EQ(MSG(int, it, "more"), 1);
     uint32_t count = 0;
@@ -170,10 +179,14 @@ TEST(only_a_list_of_one_method_that_stands_in_its_class_is_taken_out) {
     fwd_Class cls = begin_class("A", NULL);
     CHECK(ADD(cls, "value", return_one, "i@:"));
     fwd_registerClassPair(cls);
-    fwd_class_addMethodList(cls, "Pair", (fwd_method_entry[]){{SEL("first"), (fwd_IMP)return_one, "i@:"},
-                                                              {SEL("second"), (fwd_IMP)return_two, "i@:"}}, 2);
-    struct fwd_method_list *own = fwd_method_makeList(cls, SEL("own"), (fwd_IMP)return_three, "i@:");
-    struct fwd_method_list *stranger = fwd_method_makeList(cls, SEL("stranger"), (fwd_IMP)return_three, "i@:");
+    fwd_class_addMethodList(cls, "Pair",
+        (fwd_method_entry[]){{SEL("first"), (fwd_IMP)return_one, "i@:"},
+            {SEL("second"), (fwd_IMP)return_two, "i@:"}},
+        2);
+    struct fwd_method_list *own =
+        fwd_method_makeList(cls, SEL("own"), (fwd_IMP)return_three, "i@:");
+    struct fwd_method_list *stranger =
+        fwd_method_makeList(cls, SEL("stranger"), (fwd_IMP)return_three, "i@:");
     REQUIRE(own && stranger);
     fwd_id it = new_object(cls);
     fwd_lock(FWD_LOCK_MUTATION);
@@ -202,7 +215,8 @@ TEST(only_a_list_of_one_method_that_stands_in_its_class_is_taken_out) {
 static char flushed_by[64];
 static void note_flush(const fwd_trace_event *event, void *context) {
     (void)context;
-    if (event->kind == FWD_TRACE_FLUSH) (void)snprintf(flushed_by, sizeof flushed_by, "%s %u", event->text, event->entries);
+    if (event->kind == FWD_TRACE_FLUSH)
+        (void)snprintf(flushed_by, sizeof flushed_by, "%s %u", event->text, event->entries);
 }
 
 TEST(a_category_says_which_tables_it_flushed) {
@@ -210,13 +224,15 @@ TEST(a_category_says_which_tables_it_flushed) {
     CHECK(ADD(cls, "value", return_one, "i@:"));
     fwd_registerClassPair(cls);
     fwd_id it = new_object(cls);
-    CHECK_EQ(MSG(int, it, "value"), 1); // the first message, which +initialize precedes, may not be remembered
+    CHECK_EQ(MSG(int, it, "value"),
+        1); // the first message, which +initialize precedes, may not be remembered
     CHECK_EQ(MSG(int, it, "value"), 1);
     uint32_t remembered = fwd_class_cacheCount(cls);
     CHECK(remembered > 0);
     flushed_by[0] = 0;
     fwd_trace_setHook(note_flush, NULL);
-    fwd_class_addMethodList(cls, "Flushing", (fwd_method_entry[]){{SEL("other"), (fwd_IMP)return_two, "i@:"}}, 1);
+    fwd_class_addMethodList(
+        cls, "Flushing", (fwd_method_entry[]){{SEL("other"), (fwd_IMP)return_two, "i@:"}}, 1);
     fwd_trace_setHook(NULL, NULL);
     char expected[64];
     (void)snprintf(expected, sizeof expected, "category %u", remembered);
@@ -260,11 +276,11 @@ TEST(many_methods_are_found_through_the_index) {
 // ---------------------------------------------------------------- +load
 
 static char loads[256];
-#define LOADER(LETTER)                                                                                     \
-    static void load_##LETTER(fwd_id self, fwd_SEL sel) {                                                  \
-        (void)sel;                                                                                         \
-        (void)snprintf(loads + strlen(loads), sizeof loads - strlen(loads), "%s." #LETTER " ",            \
-                       fwd_class_getName((fwd_Class)(void *)self));                                        \
+#define LOADER(LETTER)                                                                             \
+    static void load_##LETTER(fwd_id self, fwd_SEL sel) {                                          \
+        (void)sel;                                                                                 \
+        (void)snprintf(loads + strlen(loads), sizeof loads - strlen(loads), "%s." #LETTER " ",     \
+            fwd_class_getName((fwd_Class)(void *)self));                                           \
     }
 LOADER(a)
 LOADER(b)
@@ -278,7 +294,8 @@ TEST(rule_2_10_load_is_called_directly_and_not_inherited) {
     fwd_Class b = make_class("B", a), c = begin_class("C", b);
     CHECK(ADD(c->isa, "load", load_c, "v@:"));
     fwd_registerClassPair(c);
-    fwd_class_addMethodList(a->isa, "Cat", (fwd_method_entry[]){{SEL("load"), (fwd_IMP)load_b, "v@:"}}, 1);
+    fwd_class_addMethodList(
+        a->isa, "Cat", (fwd_method_entry[]){{SEL("load"), (fwd_IMP)load_b, "v@:"}}, 1);
     CHECK_EQ(fwd_class_load(c), FWD_OK); // superclass first; B has none of its own
     CHECK_STR(loads, "A.a C.c ");
     CHECK_EQ(fwd_class_load(c), FWD_OK); // once
@@ -297,7 +314,8 @@ TEST(rule_2_10_load_is_called_directly_and_not_inherited) {
 
 TEST(reading_a_methods_types) {
     fwd_Class cls = begin_class("A", NULL);
-    CHECK(ADD(cls, "long:arguments:", return_one, "V{Rect={Point=dd}{Size=dd}}40@0:8r^{Deep=[4i]}16@?<v@?i>24b3"));
+    CHECK(ADD(cls, "long:arguments:", return_one,
+        "V{Rect={Point=dd}{Size=dd}}40@0:8r^{Deep=[4i]}16@?<v@?i>24b3"));
     fwd_registerClassPair(cls);
     fwd_Method method = fwd_class_getInstanceMethod(cls, SEL("long:arguments:"));
     CHECK_EQ(fwd_method_getName(method), SEL("long:arguments:"));
@@ -353,7 +371,8 @@ TEST(null_methods) {
 
 TEST(malformed_types_do_no_harm) {
     fwd_Class cls = begin_class("A", NULL);
-    CHECK(ADD(cls, "a", return_one, "{unclosed") && ADD(cls, "b", return_one, "i@:(") && ADD(cls, "c", return_one, "12"));
+    CHECK(ADD(cls, "a", return_one, "{unclosed") && ADD(cls, "b", return_one, "i@:(") &&
+          ADD(cls, "c", return_one, "12"));
     fwd_registerClassPair(cls);
     CHECK_EQ(fwd_method_getNumberOfArguments(fwd_class_getInstanceMethod(cls, SEL("a"))), 0);
     CHECK_EQ(fwd_method_getNumberOfArguments(fwd_class_getInstanceMethod(cls, SEL("b"))), 2);

@@ -10,7 +10,8 @@ TEST(instances_are_zeroed_and_typed) {
     CHECK_EQ(fwd_object_getClass(car), cls);
     CHECK_EQ((uintptr_t)car % 16, 0);
     const char *bytes = (const char *)car + sizeof(fwd_Class);
-    for (size_t i = 0; i < fwd_class_getInstanceSize(cls) - sizeof(fwd_Class) + 40; i++) CHECK_EQ(bytes[i], 0);
+    for (size_t i = 0; i < fwd_class_getInstanceSize(cls) - sizeof(fwd_Class) + 40; i++)
+        CHECK_EQ(bytes[i], 0);
     fwd_release(car);
 }
 
@@ -141,18 +142,21 @@ TEST(the_end_of_an_object_goes_in_order) {
     fwd_class_setFinalizer(base, finalize);
     fwd_registerClassPair(base);
     fwd_Class derived = begin_class("Derived", base);
-    REQUIRE(add_object_ivar(derived, "one", FWD_STRONG) && add_object_ivar(derived, "two", FWD_STRONG) &&
+    REQUIRE(add_object_ivar(derived, "one", FWD_STRONG) &&
+            add_object_ivar(derived, "two", FWD_STRONG) &&
             add_object_ivar(derived, "three", FWD_UNRETAINED));
     CHECK(fwd_class_addMethod(derived, SEL("dealloc"), (fwd_IMP)derived_dealloc, "v@:"));
     fwd_registerClassPair(derived);
 
     fwd_id object = new_object(derived), three = tracked("three");
-    fwd_id zero = tracked("zero"), one = tracked("one"), two = tracked("two"), value = tracked("association");
+    fwd_id zero = tracked("zero"), one = tracked("one"), two = tracked("two"),
+           value = tracked("association");
     set_object(object, "zero", zero);
     set_object(object, "one", one);
     set_object(object, "two", two);
     set_object(object, "three", three);
-    fwd_setAssociatedObject(object, &association_key_holder, value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
+    fwd_setAssociatedObject(
+        object, &association_key_holder, value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
     fwd_release(zero), fwd_release(one), fwd_release(two), fwd_release(value);
     CHECK_EQ(fwd_initWeak(&weak_to_dying, object), object);
 
@@ -234,7 +238,8 @@ static void note_initialize(fwd_id self, fwd_SEL sel) {
 
 TEST(set_class_initializes_the_new_class_and_keeps_the_rest) {
     fwd_Class other = begin_class("Other", tracked_class());
-    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)other), SEL("initialize"), (fwd_IMP)note_initialize, "v@:"));
+    CHECK(fwd_class_addMethod(
+        fwd_object_getClass((fwd_id)other), SEL("initialize"), (fwd_IMP)note_initialize, "v@:"));
     fwd_registerClassPair(other);
     initialized = 0;
     static char key;
@@ -333,7 +338,8 @@ TEST(narrow_ivars_are_read_and_written_in_their_own_width) {
     CHECK_EQ(value, 0x88);
     CHECK(fwd_object_getInstanceVariable(object, "b", &value) != NULL);
     CHECK_EQ(value, 0);
-    fwd_object_setIvar(object, fwd_class_getInstanceVariable(cls, "i"), (fwd_id)(uintptr_t)0xaabbccdd99887766);
+    fwd_object_setIvar(
+        object, fwd_class_getInstanceVariable(cls, "i"), (fwd_id)(uintptr_t)0xaabbccdd99887766);
     CHECK_EQ(fwd_object_getIvar(object, fwd_class_getInstanceVariable(cls, "i")), 0x99887766);
     CHECK_EQ(fwd_object_getIvar(object, fwd_class_getInstanceVariable(cls, "j")), 0);
     CHECK_EQ(fwd_object_getInstanceVariable(object, "none", &value), NULL);
@@ -343,7 +349,8 @@ TEST(narrow_ivars_are_read_and_written_in_their_own_width) {
 
 TEST(an_ivar_of_another_class_is_refused) {
     fwd_Class big = begin_class("Big", NULL);
-    REQUIRE(fwd_class_addIvar(big, "pad", 64, 3, "[64c]") && fwd_class_addIvar(big, "far", 8, 3, "@"));
+    REQUIRE(
+        fwd_class_addIvar(big, "pad", 64, 3, "[64c]") && fwd_class_addIvar(big, "far", 8, 3, "@"));
     fwd_registerClassPair(big);
     fwd_Ivar far = fwd_class_getInstanceVariable(big, "far");
     fwd_id small = new_object(nsobject());
@@ -361,7 +368,8 @@ TEST(instances_live_in_memory_of_the_callers) {
     _Alignas(16) char memory[FWD_OBJECT_HEADER + 64] = {0};
     CHECK_EQ(fwd_constructInstance(NULL, memory + FWD_OBJECT_HEADER), NULL);
     CHECK_EQ(fwd_constructInstance(cls, NULL), NULL);
-    fwd_id object = fwd_constructInstance(cls, memory + FWD_OBJECT_HEADER), strong = tracked("strong"), weak = NULL;
+    fwd_id object = fwd_constructInstance(cls, memory + FWD_OBJECT_HEADER),
+           strong = tracked("strong"), weak = NULL;
     CHECK_EQ(object, memory + FWD_OBJECT_HEADER);
     set_object(object, "strong", strong);
     fwd_release(strong);
@@ -401,7 +409,8 @@ static fwd_id own_alloc(fwd_id self, fwd_SEL sel) {
 TEST(alloc_asks_a_class_that_has_its_own) {
     log_clear();
     fwd_Class cls = begin_class("Own", NULL);
-    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), SEL("alloc"), (fwd_IMP)own_alloc, "@@:"));
+    CHECK(fwd_class_addMethod(
+        fwd_object_getClass((fwd_id)cls), SEL("alloc"), (fwd_IMP)own_alloc, "@@:"));
     fwd_registerClassPair(cls);
     for (int i = 0; i < 2; i++) fwd_release(fwd_alloc_init(cls));
     CHECK_STR(log_text, "alloc alloc");
@@ -414,7 +423,8 @@ static bool visit(fwd_Class cls, void *context) {
     return visited < (uint32_t)(uintptr_t)context;
 }
 
-static const char *classes_of(const char *prefix, fwd_Protocol protocol, fwd_Class superclass, uintptr_t most) {
+static const char *classes_of(
+    const char *prefix, fwd_Protocol protocol, fwd_Class superclass, uintptr_t most) {
     log_clear();
     visited = 0;
     fwd_enumerateClasses(prefix, protocol, superclass, visit, (void *)most);
@@ -441,7 +451,9 @@ TEST(classes_are_enumerated_through_filters) {
 
 static fwd_id mutated;
 static void note_mutation(fwd_id collection) { mutated = collection; }
-static void keep_quiet(const fwd_exception *exception, void *context) { (void)exception, (void)context; }
+static void keep_quiet(const fwd_exception *exception, void *context) {
+    (void)exception, (void)context;
+}
 
 TEST(a_mutated_collection_raises_or_tells_the_handler) {
     fwd_exception_setHandler(keep_quiet, NULL);
@@ -485,7 +497,8 @@ TEST(a_method_is_invoked_without_lookup) {
     memcpy(&value, result, sizeof value);
     CHECK_EQ(value, 0);
     CHECK_EQ(fwd_method_invoke(object, NULL, sig, arguments, result), FWD_BAD_ARGUMENT);
-    CHECK_EQ(fwd_method_invoke(object, method, fwd_signature_get("v", NULL), arguments, result), FWD_BAD_ARGUMENT);
+    CHECK_EQ(fwd_method_invoke(object, method, fwd_signature_get("v", NULL), arguments, result),
+        FWD_BAD_ARGUMENT);
     fwd_release(object);
 }
 
@@ -523,7 +536,8 @@ TEST(without_memory_there_is_no_object) {
 HARNESS_MAIN
 
 TEST(an_object_keeps_its_size_when_its_class_changes) {
-    fwd_Class base = make_class("Small", fwd_getClass("NSObject")), large = begin_class("Large", base);
+    fwd_Class base = make_class("Small", fwd_getClass("NSObject")),
+              large = begin_class("Large", base);
     CHECK(fwd_class_addIvar(large, "a", 8, 3, "q"));
     fwd_registerClassPair(large);
     fwd_id object = fwd_class_createInstance(large, 16);

@@ -4,13 +4,20 @@
 #include "dispatch.h"
 #include "hook.h"
 
-static int drive(fwd_id self, fwd_SEL cmd, int far) { (void)self, (void)cmd; return far + 1; }
+static int drive(fwd_id self, fwd_SEL cmd, int far) {
+    (void)self, (void)cmd;
+    return far + 1;
+}
 static void nothing(void *context, fwd_HookCall call) { (void)context, (void)call; }
 static int destroyed;
-static void note_destroyed(void *context) { (void)context; destroyed++; }
+static void note_destroyed(void *context) {
+    (void)context;
+    destroyed++;
+}
 
 static fwd_Hook add(fwd_Class cls) {
-    fwd_hook_description description = {.position = FWD_HOOK_BEFORE, .function = nothing, .destroy = note_destroyed};
+    fwd_hook_description description = {
+        .position = FWD_HOOK_BEFORE, .function = nothing, .destroy = note_destroyed};
     fwd_Hook hook = NULL;
     CHECK_EQ(fwd_hook_add(cls, NULL, SEL("drive:"), &description, &hook), FWD_HOOK_OK);
     return hook;
@@ -20,7 +27,7 @@ static fwd_Hook add(fwd_Class cls) {
 #if !FWD_HOOK_STRONG
 static struct fwd_hook_site *pinned_site;
 static struct fwd_hook_pin *pinned;
-static struct fwd_hook_plan *unseen;     // a pin that is still in its processor's store buffer
+static struct fwd_hook_plan *unseen; // a pin that is still in its processor's store buffer
 static atomic_int barriers, refuses, pin_is_open, may_close, buffered;
 
 static bool drain_store_buffer(void) {
@@ -74,7 +81,9 @@ static void remove_beside_a_call(bool barrier_works) {
     CHECK_EQ(fwd_hook_count().waiting, 0);
 }
 #else
-static void remove_beside_a_call(bool barrier_works) { (void)barrier_works, (void)add, (void)drive, (void)destroyed; }
+static void remove_beside_a_call(bool barrier_works) {
+    (void)barrier_works, (void)add, (void)drive, (void)destroyed;
+}
 #endif
 
 TEST(a_call_on_the_only_thread_that_has_pins_keeps_its_plan) { remove_beside_a_call(true); }

@@ -1,8 +1,8 @@
 // Properties: lists, attribute strings and their parser, and the accessor functions.
 #include "fixtures.h"
 
-static fwd_Property property_with(fwd_Class cls, const char *name, const fwd_property_attribute *attributes,
-                                  uint32_t count) {
+static fwd_Property property_with(
+    fwd_Class cls, const char *name, const fwd_property_attribute *attributes, uint32_t count) {
     CHECK(fwd_class_addProperty(cls, name, attributes, count));
     return fwd_class_getProperty(cls, name);
 }
@@ -16,7 +16,8 @@ static fwd_Property property_of_text(const char *text) {
 }
 
 TEST(attributes_are_joined_in_the_order_given) {
-    const fwd_property_attribute attributes[] = {{"T", "@\"NSString\""}, {"C", ""}, {"N", ""}, {"custom", "v"}, {"V", "_name"}};
+    const fwd_property_attribute attributes[] = {
+        {"T", "@\"NSString\""}, {"C", ""}, {"N", ""}, {"custom", "v"}, {"V", "_name"}};
     fwd_Class cls = make_class("Car", NULL);
     fwd_Property property = property_with(cls, "name", attributes, 5);
     CHECK_STR(fwd_property_getName(property), "name");
@@ -24,7 +25,8 @@ TEST(attributes_are_joined_in_the_order_given) {
 }
 
 TEST(attributes_without_value_are_dropped) {
-    const fwd_property_attribute attributes[] = {{"T", "i"}, {"R", NULL}, {"N", ""}, {NULL, "x"}, {"", "y"}};
+    const fwd_property_attribute attributes[] = {
+        {"T", "i"}, {"R", NULL}, {"N", ""}, {NULL, "x"}, {"", "y"}};
     fwd_Class cls = make_class("Car", NULL);
     CHECK_STR(fwd_property_getAttributes(property_with(cls, "a", attributes, 5)), "Ti,N");
     CHECK_STR(fwd_property_getAttributes(property_with(cls, "b", NULL, 3)), "");
@@ -39,7 +41,8 @@ static void check_list(fwd_Property property, const char *expected) {
     char text[512] = "";
     uint32_t i = 0;
     for (; list && list[i].name; i++)
-        (void)snprintf(text + strlen(text), sizeof text - strlen(text), "[%s=%s]", list[i].name, list[i].value);
+        (void)snprintf(text + strlen(text), sizeof text - strlen(text), "[%s=%s]", list[i].name,
+            list[i].value);
     CHECK_STR(text, expected);
     CHECK_EQ(count, i);
     if (list) CHECK_EQ(list[i].value, NULL);
@@ -74,7 +77,8 @@ TEST(short_names_take_the_rest_of_the_item) {
 }
 
 TEST(long_names_are_quoted) {
-    fwd_Property property = property_of_text("Ti,\"long\"value,\"empty\",\"unended,\"\"nameless,\"a\"");
+    fwd_Property property =
+        property_of_text("Ti,\"long\"value,\"empty\",\"unended,\"\"nameless,\"a\"");
     check_list(property, "[T=i][long=value][empty=][unended=][=nameless][a=]");
     check_value(property, "long", "value");
     check_value(property, "empty", "");
@@ -164,7 +168,8 @@ TEST(replacing_changes_the_entry_that_is_found) {
 TEST(lists_are_own_properties_newest_first) {
     fwd_Class base = make_class("Base", NULL), derived = make_class("Derived", base);
     CHECK(fwd_class_addProperty(base, "b", NULL, 0));
-    CHECK(fwd_class_addProperty(derived, "d", NULL, 0) && fwd_class_addProperty(derived, "c", NULL, 0));
+    CHECK(fwd_class_addProperty(derived, "d", NULL, 0) &&
+          fwd_class_addProperty(derived, "c", NULL, 0));
     uint32_t count = 0;
     fwd_Property *list = fwd_class_copyPropertyList(derived, &count);
     REQUIRE(list && count == 2);
@@ -214,7 +219,10 @@ TEST(properties_may_be_added_before_registration_and_are_duplicated) {
 
 // ---------------------------------------------------------------- Accessors
 
-struct box { fwd_Class isa; fwd_id value; };
+struct box {
+    fwd_Class isa;
+    fwd_id value;
+};
 
 static fwd_id make_box(void) {
     fwd_Class cls = fwd_getClass("Box");
@@ -283,7 +291,9 @@ TEST(offset_zero_is_the_class) {
     fwd_release(box);
 }
 
-static void ignore_exception(const fwd_exception *exception, void *context) { (void)exception, (void)context; }
+static void ignore_exception(const fwd_exception *exception, void *context) {
+    (void)exception, (void)context;
+}
 
 TEST(a_copy_that_raises_changes_nothing) {
     fwd_exception_setHandler(ignore_exception, NULL);
@@ -325,7 +335,9 @@ TEST(atomic_accessors_never_show_a_dead_value) {
     CHECK_EQ(atomic_load(&tracked_ends), 8000);
 }
 
-struct quad { long a, b, c, d; };
+struct quad {
+    long a, b, c, d;
+};
 static struct quad shared_quad;
 
 static void *copy_often(void *argument) {

@@ -59,23 +59,24 @@ TEST(the_four_kinds_of_methods_are_apart) {
     fwd_Protocol protocol = fwd_allocateProtocol("Kinds");
     for (int kind = 0; kind < 4; kind++) {
         char types[] = {"vidq"[kind], '@', ':', 0};
-        fwd_protocol_addMethodDescription(protocol, SEL("same"), types, (kind & 1) != 0, (kind & 2) != 0);
+        fwd_protocol_addMethodDescription(
+            protocol, SEL("same"), types, (kind & 1) != 0, (kind & 2) != 0);
     }
     fwd_protocol_addMethodDescription(protocol, SEL("only"), NULL, true, true);
     fwd_registerProtocol(protocol);
     for (int kind = 0; kind < 4; kind++) {
-        fwd_method_description same =
-            fwd_protocol_getMethodDescription(protocol, SEL("same"), (kind & 1) != 0, (kind & 2) != 0);
+        fwd_method_description same = fwd_protocol_getMethodDescription(
+            protocol, SEL("same"), (kind & 1) != 0, (kind & 2) != 0);
         CHECK_EQ(same.name, SEL("same"));
         REQUIRE(same.types);
         CHECK_EQ(same.types[0], "vidq"[kind]);
-        fwd_method_description only =
-            fwd_protocol_getMethodDescription(protocol, SEL("only"), (kind & 1) != 0, (kind & 2) != 0);
+        fwd_method_description only = fwd_protocol_getMethodDescription(
+            protocol, SEL("only"), (kind & 1) != 0, (kind & 2) != 0);
         CHECK_EQ(only.name, kind == 3 ? SEL("only") : NULL);
         if (kind == 3) CHECK_STR(only.types, "");
         uint32_t count;
-        fwd_method_description *list =
-            fwd_protocol_copyMethodDescriptionList(protocol, (kind & 1) != 0, (kind & 2) != 0, &count);
+        fwd_method_description *list = fwd_protocol_copyMethodDescriptionList(
+            protocol, (kind & 1) != 0, (kind & 2) != 0, &count);
         CHECK_EQ(count, kind == 3 ? 2 : 1);
         REQUIRE(list);
         CHECK_EQ(list[0].name, SEL("same"));
@@ -169,7 +170,8 @@ TEST(classes_adopt_once_and_list_the_newest_first) {
     CHECK_EQ(list[1], c);
     CHECK_EQ(list[2], NULL);
     fwd_free(list);
-    CHECK(fwd_class_addProtocolList(base, (fwd_Protocol[]){a, b}, 2)); // as compiled: also what it conforms to
+    CHECK(fwd_class_addProtocolList(
+        base, (fwd_Protocol[]){a, b}, 2)); // as compiled: also what it conforms to
     list = fwd_class_copyProtocolList(base, &count);
     REQUIRE(list && count == 4);
     CHECK(list[0] == a && list[1] == b && list[2] == b && list[3] == c && !list[4]);
@@ -201,8 +203,10 @@ TEST(properties_of_protocols) {
     fwd_protocol_addProperty(protocol, "y", &q, 1, true, true);
     fwd_protocol_addProperty(protocol, "optional", &i, 1, false, true);
     fwd_registerProtocol(protocol);
-    CHECK_STR(fwd_property_getAttributes(fwd_protocol_getProperty(protocol, "x", true, true)), "Ti");
-    CHECK_STR(fwd_property_getAttributes(fwd_protocol_getProperty(protocol, "x", true, false)), "Tq");
+    CHECK_STR(
+        fwd_property_getAttributes(fwd_protocol_getProperty(protocol, "x", true, true)), "Ti");
+    CHECK_STR(
+        fwd_property_getAttributes(fwd_protocol_getProperty(protocol, "x", true, false)), "Tq");
     CHECK(fwd_protocol_getProperty(protocol, "inherited", true, true) != NULL);
     CHECK_EQ(fwd_protocol_getProperty(protocol, "x", false, true), NULL);
     CHECK_EQ(fwd_protocol_getProperty(protocol, "optional", true, true), NULL);

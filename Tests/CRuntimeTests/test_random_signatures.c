@@ -16,7 +16,10 @@ enum { ARGUMENTS = 14, TEXT = 4096, FIELDS = 600 };
 
 // ---------------------------------------------------------------- Types
 
-struct text { char bytes[TEXT]; size_t length; };
+struct text {
+    char bytes[TEXT];
+    size_t length;
+};
 
 static void put(struct text *text, const char *words) {
     size_t length = strlen(words);
@@ -43,7 +46,8 @@ static void random_struct(struct text *text, struct random *random, int depth) {
             random_struct(text, random, depth + 1);
         } else if (what == 1) {
             char count[8];
-            (void)snprintf(count, sizeof count, "[%u", 1 + random_below(random, depth == 0 ? 24 : 4));
+            (void)snprintf(
+                count, sizeof count, "[%u", 1 + random_below(random, depth == 0 ? 24 : 4));
             put(text, count);
             random_scalar(text, random, true);
             put(text, "]");
@@ -112,21 +116,27 @@ static void list_fields(const fwd_type *type, ffi_type **list, size_t *count) {
 }
 
 static ffi_type *ffi_of(const fwd_type *type) {
-    if (type->kind == 'j') return type->element->kind == 'f' ? &ffi_type_complex_float : &ffi_type_complex_double;
+    if (type->kind == 'j')
+        return type->element->kind == 'f' ? &ffi_type_complex_float : &ffi_type_complex_double;
     if (type->kind != '{') return scalar_of(type->kind);
     ffi_type *list[FIELDS];
     size_t count = 0;
     list_fields(type, list, &count);
     if (list_count + count + 1 > FIELDS || made_count == FIELDS) abort();
     ffi_type *mine = &made[made_count++];
-    *mine = (ffi_type){.size = 0, .alignment = 0, .type = FFI_TYPE_STRUCT, .elements = &lists[list_count]};
+    *mine = (ffi_type){
+        .size = 0, .alignment = 0, .type = FFI_TYPE_STRUCT, .elements = &lists[list_count]};
     memcpy(&lists[list_count], list, (count + 1) * sizeof *list);
     list_count += count + 1;
     return mine;
 }
 
 /// libffi's description of the signature; empty arguments are left out, `index` says which stay.
-struct prepared { ffi_cif cif; ffi_type *types[ARGUMENTS + 2]; uint32_t index[ARGUMENTS + 2], passed; };
+struct prepared {
+    ffi_cif cif;
+    ffi_type *types[ARGUMENTS + 2];
+    uint32_t index[ARGUMENTS + 2], passed;
+};
 
 static bool prepare(struct prepared *prepared, fwd_Signature sig) {
     made_count = list_count = 0;
@@ -139,7 +149,8 @@ static bool prepare(struct prepared *prepared, fwd_Signature sig) {
     }
     const fwd_type *result = fwd_signature_returnType(sig);
     ffi_type *type = result->size == 0 ? &ffi_type_void : ffi_of(result);
-    return ffi_prep_cif(&prepared->cif, FFI_DEFAULT_ABI, prepared->passed, type, prepared->types) == FFI_OK;
+    return ffi_prep_cif(&prepared->cif, FFI_DEFAULT_ABI, prepared->passed, type, prepared->types) ==
+           FFI_OK;
 }
 
 /// libffi's calls of a struct with an integer word and a vector word may overwrite a register (call.c knows): such
@@ -149,9 +160,10 @@ static bool caller_is_sound(fwd_Signature sig) {
     for (uint32_t i = 0; i < fwd_signature_count(sig); i++) {
         fwd_abi_class class;
         const char *why;
-        if (fwd_abi_classify(fwd_signature_argumentType(sig, i), &class, &why) != FWD_OK) return false;
-        if (class.shape == FWD_SHAPE_WORDS && class.words == 2 && class.word[0] == FWD_WORD_INTEGER &&
-            class.word[1] == FWD_WORD_VECTOR)
+        if (fwd_abi_classify(fwd_signature_argumentType(sig, i), &class, &why) != FWD_OK)
+            return false;
+        if (class.shape == FWD_SHAPE_WORDS && class.words == 2 &&
+            class.word[0] == FWD_WORD_INTEGER && class.word[1] == FWD_WORD_VECTOR)
             return false;
     }
 #else
@@ -162,7 +174,9 @@ static bool caller_is_sound(fwd_Signature sig) {
 
 // ---------------------------------------------------------------- One round
 
-typedef struct { char bytes[1024]; } __attribute__((aligned(16))) room;
+typedef struct {
+    char bytes[1024];
+} __attribute__((aligned(16))) room;
 
 static fwd_Signature sig;
 static room sent[ARGUMENTS + 2], got[ARGUMENTS + 2], answer, result;
@@ -187,15 +201,15 @@ static void fill(fwd_id self, fwd_SEL selector) {
 
 static void compare(const char *way, uint32_t first) {
     if (got_calls != 1)
-        harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: called %d times", (unsigned long long)round_seed, way,
-                     fwd_signature_types(sig), got_calls);
+        harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: called %d times",
+            (unsigned long long)round_seed, way, fwd_signature_types(sig), got_calls);
     for (uint32_t i = first; i < fwd_signature_count(sig); i++)
         if (!value_equal(fwd_signature_argumentType(sig, i), &sent[i], &got[i]))
-            harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: argument %u differs", (unsigned long long)round_seed, way,
-                         fwd_signature_types(sig), i);
+            harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: argument %u differs",
+                (unsigned long long)round_seed, way, fwd_signature_types(sig), i);
     if (!value_equal(fwd_signature_returnType(sig), &answer, &result))
-        harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: the result differs", (unsigned long long)round_seed, way,
-                     fwd_signature_types(sig));
+        harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: the result differs",
+            (unsigned long long)round_seed, way, fwd_signature_types(sig));
 }
 
 /// The native callee: a closure of libffi's.
@@ -204,10 +218,12 @@ static void closure_body(ffi_cif *cif, void *out, void **passed, void *context) 
     const struct prepared *prepared = context;
     got_calls++;
     for (uint32_t i = 0; i < prepared->passed; i++)
-        memcpy(&got[prepared->index[i]], passed[i], fwd_signature_argumentType(sig, prepared->index[i])->size);
+        memcpy(&got[prepared->index[i]], passed[i],
+            fwd_signature_argumentType(sig, prepared->index[i])->size);
     const fwd_type *type = fwd_signature_returnType(sig);
     if (type->size == 0) return;
-    if (type->kind == '{' || type->kind == 'j' || type->kind == 'f' || type->kind == 'd' || type->kind == 'D') {
+    if (type->kind == '{' || type->kind == 'j' || type->kind == 'f' || type->kind == 'd' ||
+        type->kind == 'D') {
         memcpy(out, &answer, type->size);
         return;
     }
@@ -265,7 +281,10 @@ static fwd_IMP messenger(fwd_id receiver, fwd_SEL selector) {
 #endif
 }
 
-struct objects { fwd_Class target, fronts[2]; fwd_id real, front[2]; };
+struct objects {
+    fwd_Class target, fronts[2];
+    fwd_id real, front[2];
+};
 
 static struct objects make_objects(void) {
     struct objects objects;
@@ -273,9 +292,12 @@ static struct objects make_objects(void) {
     objects.target = fwd_allocateClassPair(root, "Target", 0);
     objects.fronts[0] = fwd_allocateClassPair(root, "Redirecting", 0);
     objects.fronts[1] = fwd_allocateClassPair(root, "Invoking", 0);
-    fwd_class_addMethod(objects.fronts[0], fwd_sel_registerName("forwardingTargetForSelector:"), (fwd_IMP)give_target, "@@::");
-    fwd_class_addMethod(objects.fronts[1], fwd_sel_registerName("methodSignatureForSelector:"), (fwd_IMP)give_signature, "@@::");
-    fwd_class_addMethod(objects.fronts[1], fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)pass_on, "v@:@");
+    fwd_class_addMethod(objects.fronts[0], fwd_sel_registerName("forwardingTargetForSelector:"),
+        (fwd_IMP)give_target, "@@::");
+    fwd_class_addMethod(objects.fronts[1], fwd_sel_registerName("methodSignatureForSelector:"),
+        (fwd_IMP)give_signature, "@@::");
+    fwd_class_addMethod(
+        objects.fronts[1], fwd_sel_registerName("forwardInvocation:"), (fwd_IMP)pass_on, "v@:@");
     fwd_registerClassPair(objects.target);
     fwd_registerClassPair(objects.fronts[0]);
     fwd_registerClassPair(objects.fronts[1]);
@@ -300,7 +322,8 @@ static void by_hand(const struct objects *objects, fwd_SEL selector) {
 }
 
 /// A forwarded message arrives with another self; the rest is the same.
-static void forwarded(struct prepared *prepared, const struct objects *objects, fwd_SEL selector, bool native_caller) {
+static void forwarded(struct prepared *prepared, const struct objects *objects, fwd_SEL selector,
+    bool native_caller) {
     static const char *const ways[2] = {"forwarding target", "forward invocation"};
     for (int way = 0; way < 2; way++) {
         fill(objects->front[way], selector);
@@ -329,23 +352,27 @@ static void hook_body(void *context, fwd_HookCall call) {
     void *const *given = fwd_hookCall_arguments(call);
     for (uint32_t i = 2; given && i < fwd_signature_count(sig); i++)
         if (!value_equal(fwd_signature_argumentType(sig, i), &sent[i], given[i]))
-            harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: the hook's argument %u differs", (unsigned long long)round_seed,
-                         hook_way, fwd_signature_types(sig), i);
+            harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: the hook's argument %u differs",
+                (unsigned long long)round_seed, hook_way, fwd_signature_types(sig), i);
     fwd_hook_position position = fwd_hook_getPosition(fwd_hookCall_hook(call));
     if (position == FWD_HOOK_INSTEAD) CHECK_EQ(fwd_hookCall_proceed(call, NULL, NULL), FWD_OK);
     const void *value = fwd_hookCall_result(call);
-    if (position != FWD_HOOK_BEFORE && value && !value_equal(fwd_signature_returnType(sig), &answer, value))
-        harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: the hook's result differs", (unsigned long long)round_seed, hook_way,
-                     fwd_signature_types(sig));
+    if (position != FWD_HOOK_BEFORE && value &&
+        !value_equal(fwd_signature_returnType(sig), &answer, value))
+        harness_fail(__FILE__, __LINE__, "seed %llu: %s: %s: the hook's result differs",
+            (unsigned long long)round_seed, hook_way, fwd_signature_types(sig));
 }
 
 /// The message with these hooks, sent by address and from native code.
-static void with_hooks(struct prepared *prepared, const struct objects *objects, fwd_SEL selector, bool native_caller,
-                       const char *way, const fwd_hook_description *hooks, int count, bool on_object) {
+static void with_hooks(struct prepared *prepared, const struct objects *objects, fwd_SEL selector,
+    bool native_caller, const char *way, const fwd_hook_description *hooks, int count,
+    bool on_object) {
     fwd_Hook added[4];
     hook_way = way;
     for (int i = 0; i < count; i++)
-        CHECK_EQ(fwd_hook_add(objects->target, on_object ? objects->real : NULL, selector, &hooks[i], &added[i]), FWD_HOOK_OK);
+        CHECK_EQ(fwd_hook_add(objects->target, on_object ? objects->real : NULL, selector,
+                     &hooks[i], &added[i]),
+            FWD_HOOK_OK);
     fill(objects->real, selector);
     hook_calls = 0;
     CHECK_EQ(fwd_send(objects->real, selector, sig, arguments, &result), FWD_OK);
@@ -366,23 +393,27 @@ static void with_hooks(struct prepared *prepared, const struct objects *objects,
     }
 }
 
-static void hooked(struct prepared *prepared, const struct objects *objects, fwd_SEL selector, bool native_caller) {
-    const fwd_hook_description all[4] = {
-        {.position = FWD_HOOK_BEFORE, .function = hook_body}, {.position = FWD_HOOK_AFTER, .function = hook_body},
+static void hooked(struct prepared *prepared, const struct objects *objects, fwd_SEL selector,
+    bool native_caller) {
+    const fwd_hook_description all[4] = {{.position = FWD_HOOK_BEFORE, .function = hook_body},
+        {.position = FWD_HOOK_AFTER, .function = hook_body},
         {.position = FWD_HOOK_BEFORE, .function = hook_body, .options = FWD_HOOK_ARGUMENTS},
         {.position = FWD_HOOK_AFTER, .function = hook_body, .options = FWD_HOOK_ARGUMENTS}};
     const fwd_hook_description instead[2] = {{.position = FWD_HOOK_INSTEAD, .function = hook_body},
-                                             {.position = FWD_HOOK_AFTER, .function = hook_body, .options = FWD_HOOK_ARGUMENTS}};
+        {.position = FWD_HOOK_AFTER, .function = hook_body, .options = FWD_HOOK_ARGUMENTS}};
     bool on_object = round_seed % 2;
     with_hooks(prepared, objects, selector, native_caller, "before", &all[0], 1, on_object);
-    with_hooks(prepared, objects, selector, native_caller, "before and after", &all[0], 2, on_object);
+    with_hooks(
+        prepared, objects, selector, native_caller, "before and after", &all[0], 2, on_object);
     with_hooks(prepared, objects, selector, native_caller, "all hooks", &all[0], 4, on_object);
-    with_hooks(prepared, objects, selector, native_caller, "after with arguments", &all[3], 1, on_object);
+    with_hooks(
+        prepared, objects, selector, native_caller, "after with arguments", &all[3], 1, on_object);
     with_hooks(prepared, objects, selector, native_caller, "instead", instead, 2, on_object);
 }
 
 /// Everything once with `imp` as the method of the target.
-static void all_ways(struct prepared *prepared, struct objects *objects, fwd_SEL selector, fwd_IMP imp, bool native_caller) {
+static void all_ways(struct prepared *prepared, struct objects *objects, fwd_SEL selector,
+    fwd_IMP imp, bool native_caller) {
     (void)fwd_class_replaceMethod(objects->target, selector, imp, fwd_signature_types(sig));
     final_target = objects->real;
     fill(objects->real, selector);
@@ -427,7 +458,8 @@ static void run_round(struct objects *objects, const char *types) {
     CHECK_EQ(fwd_call_native(imp, sig, arguments, &result), FWD_OK);
     compare("call of a boxed method's address", 0);
     all_ways(&prepared, objects, selector, imp, native_caller);
-    (void)fwd_class_replaceMethod(objects->target, selector, fwd_msgForward, fwd_signature_types(sig));
+    (void)fwd_class_replaceMethod(
+        objects->target, selector, fwd_msgForward, fwd_signature_types(sig));
     fwd_imp_destroyBoxed(imp);
     ffi_closure_free(closure);
 }

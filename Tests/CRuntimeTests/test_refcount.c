@@ -251,7 +251,8 @@ TEST(a_swizzled_root_method_is_messaged) {
     CHECK_STR(log_text, "object");
 
     CHECK(fwd_class_addMethod(nsobject(), SEL("my_retain"), (fwd_IMP)my_retain, "@@:"));
-    fwd_method_exchangeImplementations(method, fwd_class_getInstanceMethod(nsobject(), SEL("my_retain")));
+    fwd_method_exchangeImplementations(
+        method, fwd_class_getInstanceMethod(nsobject(), SEL("my_retain")));
     object = tracked("second");
     CHECK_EQ(fwd_retain(object), object);
     CHECK_EQ(retains, 2);
@@ -271,7 +272,8 @@ TEST(a_class_moved_below_an_overriding_one_is_messaged) {
 
 TEST(class_methods_of_these_names_count_for_the_class_alone) {
     fwd_Class cls = begin_class("Meta", NULL);
-    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), SEL("retain"), (fwd_IMP)my_retain, "@@:"));
+    CHECK(fwd_class_addMethod(
+        fwd_object_getClass((fwd_id)cls), SEL("retain"), (fwd_IMP)my_retain, "@@:"));
     fwd_registerClassPair(cls);
     retains = 0;
     fwd_id object = new_object(cls);
@@ -288,10 +290,12 @@ static char events[256];
 static void note_object(const fwd_trace_event *event, void *context) {
     (void)context;
     if (event->kind != FWD_TRACE_OBJECT) return;
-    const char *what = event->result == FWD_RESULT_NEW ? "new" : event->result == FWD_RESULT_ISA ? "isa" :
-                       event->result == FWD_RESULT_DEALLOC ? "dealloc" : "?";
+    const char *what = event->result == FWD_RESULT_NEW       ? "new"
+                       : event->result == FWD_RESULT_ISA     ? "isa"
+                       : event->result == FWD_RESULT_DEALLOC ? "dealloc"
+                                                             : "?";
     (void)snprintf(events + strlen(events), sizeof events - strlen(events), "%s(%s) ", what,
-                   fwd_class_getName(event->cls));
+        fwd_class_getName(event->cls));
 }
 
 TEST(the_life_of_an_object_is_traced) {
@@ -345,7 +349,8 @@ TEST(a_class_that_complies_with_arc_is_not_asked) {
     fwd_id object = fwd_class_createInstance(below, 0);
     (void)fwd_retain(object);
     CHECK_EQ(asked, 1);
-    CHECK(fwd_class_addMethod(cls, SEL("_ARCCompliantRetainRelease"), (fwd_IMP)retain_asking, "v@:"));
+    CHECK(
+        fwd_class_addMethod(cls, SEL("_ARCCompliantRetainRelease"), (fwd_IMP)retain_asking, "v@:"));
     (void)fwd_retain(object);
     CHECK_EQ(asked, 1);
     CHECK(fwd_class_addMethod(below, SEL("retain"), (fwd_IMP)retain_asking, "@@:"));

@@ -3,8 +3,8 @@
 
 static int asked_instance, asked_class;
 static fwd_Class last_self;
-static bool answer;           // what the resolvers say
-static fwd_Class add_to;      // where they add; NULL: nowhere
+static bool answer;      // what the resolvers say
+static fwd_Class add_to; // where they add; NULL: nowhere
 
 static bool resolve_instance(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     CHECK_EQ(cmd, SEL("resolveInstanceMethod:"));
@@ -106,7 +106,7 @@ TEST(rule_2_4_3_the_metaclass_is_asked_through_the_root) {
     family();
     asked_root = 0;
     fwd_class_addMethodList(nsobject()->isa, "Resolving",
-                            (fwd_method_entry[]){{SEL("resolveInstanceMethod:"), (fwd_IMP)root_resolve, "B@::"}}, 1);
+        (fwd_method_entry[]){{SEL("resolveInstanceMethod:"), (fwd_IMP)root_resolve, "B@::"}}, 1);
     CHECK_EQ(MSG(int, cls, "lateByRoot"), 3);
     CHECK_EQ(asked_class, 1); // first
     CHECK_EQ(asked_root, 1);  // then the metaclass itself
@@ -239,7 +239,7 @@ TEST(gnustep_the_answer_decides) {
     answer = true;
     CHECK_EQ(MSG(int, object, "late"), 2);
     answer = false;
-    CHECK(forwards(object, "lateNo")); // added, but the answer was NO
+    CHECK(forwards(object, "lateNo"));       // added, but the answer was NO
     CHECK_EQ(MSG(int, object, "lateNo"), 2); // the next send finds it
     CHECK_EQ(asked_instance, 2);
     fwd_release(object);
@@ -263,7 +263,8 @@ TEST(gnustep_an_endless_resolver_is_reported) {
     CHECK_EQ(asked_instance, 1);
     const fwd_exception *exception = fwd_exception_peek();
     REQUIRE(exception != NULL);
-    CHECK(strstr(exception->reason, "+[Resolves resolveInstanceMethod:] answered YES for 'late'") != NULL);
+    CHECK(strstr(exception->reason, "+[Resolves resolveInstanceMethod:] answered YES for 'late'") !=
+          NULL);
     CHECK_RAISED("NSInternalInconsistencyException");
     fwd_release(object);
 }
@@ -292,7 +293,8 @@ static bool resolve_slowly(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
     if (strncmp(fwd_sel_getName(sel), "shared", 6) != 0) return false;
     atomic_fetch_add(&slow_asked, 1);
-    (void)fwd_class_addMethod((fwd_Class)(void *)self, sel, (fwd_IMP)return_two, "i@:"); // another thread may be first
+    (void)fwd_class_addMethod(
+        (fwd_Class)(void *)self, sel, (fwd_IMP)return_two, "i@:"); // another thread may be first
     return true;
 }
 

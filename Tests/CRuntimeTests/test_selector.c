@@ -39,7 +39,7 @@ TEST(only_selectors_are_mapped) {
     CHECK(!fwd_sel_isMapped((fwd_SEL)(const void *)((const char *)(const void *)sel + 16)));
     CHECK(!fwd_sel_isMapped((fwd_SEL)(const void *)((const char *)(const void *)sel - 16)));
     CHECK(!fwd_sel_isMapped((fwd_SEL)(uintptr_t)1));
-    CHECK(!fwd_sel_isMapped((fwd_SEL)(uintptr_t)~(uintptr_t)15));
+    CHECK(!fwd_sel_isMapped((fwd_SEL)(uintptr_t) ~(uintptr_t)15));
 }
 
 TEST(empty_and_long_names) {
@@ -82,7 +82,8 @@ static void *register_same(void *results) {
     for (int i = 0; i < 2000; i++) {
         (void)snprintf(name, sizeof name, "shared%d", i);
         fwd_SEL sel = fwd_sel_registerName(name), expected = NULL;
-        if (!__atomic_compare_exchange_n(&sels[i], &expected, sel, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
+        if (!__atomic_compare_exchange_n(
+                &sels[i], &expected, sel, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
             CHECK_EQ(expected, sel);
     }
     return NULL;

@@ -42,8 +42,8 @@ static bool load(const char *linker) {
     lib.handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     CHECK_STR(lib.handle ? NULL : dlerror(), NULL);
     if (!lib.handle) return true;
-#define LOAD(field, name)                                                                                  \
-    *(void **)&lib.field = dlsym(lib.handle, #name);                                                       \
+#define LOAD(field, name)                                                                          \
+    *(void **)&lib.field = dlsym(lib.handle, #name);                                               \
     CHECK(lib.field)
     LOAD(getClass, fwd_getClass);
     LOAD(allocateClassPair, fwd_allocateClassPair);
@@ -94,7 +94,8 @@ static fwd_id target(fwd_id self, fwd_SEL sel, fwd_SEL wanted) {
 
 static fwd_id types(fwd_id self, fwd_SEL sel, fwd_SEL wanted) {
     (void)self, (void)sel;
-    return wanted == lib.sel("packed:and:") ? lib.signatureObject(lib.signature("i@:ii", NULL)) : NULL;
+    return wanted == lib.sel("packed:and:") ? lib.signatureObject(lib.signature("i@:ii", NULL))
+                                            : NULL;
 }
 
 static void forward(fwd_id self, fwd_SEL sel, fwd_id invocation) {
@@ -128,7 +129,8 @@ static void exercise(void) {
     fwd_Class proxy = lib.allocateClassPair(lib.getClass("NSObject"), "Hands", 0);
     REQUIRE(proxy);
     int nine = 9;
-    fwd_boxed description = {.function = boxed_add, .context = &nine, .signature = lib.signature("i@:ii", NULL)};
+    fwd_boxed description = {
+        .function = boxed_add, .context = &nine, .signature = lib.signature("i@:ii", NULL)};
     CHECK(lib.addMethod(cls, lib.sel("add:to:"), (fwd_IMP)add, "i@:ii"));
     CHECK(lib.addMethod(cls, lib.sel("packed:and:"), (fwd_IMP)add, "i@:ii"));
     CHECK(lib.addMethod(cls, lib.sel("boxed:and:"), lib.boxed(&description), "i@:ii"));

@@ -4,7 +4,8 @@
 static fwd_Signature get(const char *types) {
     fwd_encoding_error error = {0, ""};
     fwd_Signature sig = fwd_signature_get(types, &error);
-    if (!sig) harness_fail(__FILE__, __LINE__, "%s: %s at %u", types, error.message, error.position);
+    if (!sig)
+        harness_fail(__FILE__, __LINE__, "%s: %s at %u", types, error.message, error.position);
     return sig;
 }
 
@@ -19,16 +20,28 @@ TEST(parts) {
     CHECK_EQ(fwd_signature_argumentType(sig, 5)->size, 0);
     CHECK_EQ(fwd_signature_argumentType(sig, 6)->kind, 'i');
     CHECK(!fwd_signature_argumentType(sig, 7));
-    CHECK_STR(fwd_signature_types(sig), "{?=dd}72@0:8{?=dd}16{?=[4i]c}32{?=b3b5b40b0b1}52{?=}68i68");
+    CHECK_STR(
+        fwd_signature_types(sig), "{?=dd}72@0:8{?=dd}16{?=[4i]c}32{?=b3b5b40b0b1}52{?=}68i68");
     CHECK_STR(fwd_signature_plainTypes(sig), "{?=dd}@:{?=dd}{?=[4i]c}{?=b3b5b40b0b1}{?=}i");
     CHECK_EQ(fwd_signature_isCallable(sig, NULL), FWD_OK);
 }
 
 TEST(frame_numbers_are_clangs) {
     // The first number of each string is what clang printed for it.
-    static const struct { const char *types; size_t length; } cases[] = {
-        {"v16@0:8", 16}, {"v20@0:8i16", 20}, {"v56@0:8n^i16N^i24o^i32O@40R@48", 56}, {"Vv56@0:8r*16r^i24[4i]32@?40@48", 56},
-        {"D68@0:8D16jd32t48B64", 68}, {"i36@0:8c16d20q28", 36}, {"v@:", 16}, {"v", 0}, {"v@?", 8}, {"v20@0:8S16", 20},
+    static const struct {
+        const char *types;
+        size_t length;
+    } cases[] = {
+        {"v16@0:8", 16},
+        {"v20@0:8i16", 20},
+        {"v56@0:8n^i16N^i24o^i32O@40R@48", 56},
+        {"Vv56@0:8r*16r^i24[4i]32@?40@48", 56},
+        {"D68@0:8D16jd32t48B64", 68},
+        {"i36@0:8c16d20q28", 36},
+        {"v@:", 16},
+        {"v", 0},
+        {"v@?", 8},
+        {"v20@0:8S16", 20},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         fwd_Signature sig = get(cases[i].types);
@@ -84,17 +97,31 @@ TEST(oneway_and_blocks) {
 }
 
 TEST(what_no_prototype_can_say_is_refused) {
-    static const struct { const char *types; uint32_t position; const char *words; } cases[] = {
-        {"", 0, "a type"}, {"v@:v", 3, "cannot be void"}, {"v@:b3", 3, "bit-field"}, {"b3@:", 0, "bit-field"},
-        {"[4i]@:", 0, "array"}, {"v@:{S=i", 3, "never closed"}, {"v@:q{", 4, "never closed"}, {"v@:99999999999", 3, "too large"},
-        {"v16@0:8-", 7, "found `-`"}, {"v@:-", 4, "a frame number"},
-        {"v+@:", 2, "a frame number"}, {"v16@0:8i16x", 10, "found `x`"}, {" @:", 3, ""},
+    static const struct {
+        const char *types;
+        uint32_t position;
+        const char *words;
+    } cases[] = {
+        {"", 0, "a type"},
+        {"v@:v", 3, "cannot be void"},
+        {"v@:b3", 3, "bit-field"},
+        {"b3@:", 0, "bit-field"},
+        {"[4i]@:", 0, "array"},
+        {"v@:{S=i", 3, "never closed"},
+        {"v@:q{", 4, "never closed"},
+        {"v@:99999999999", 3, "too large"},
+        {"v16@0:8-", 7, "found `-`"},
+        {"v@:-", 4, "a frame number"},
+        {"v+@:", 2, "a frame number"},
+        {"v16@0:8i16x", 10, "found `x`"},
+        {" @:", 3, ""},
     };
     for (size_t i = 0; i + 1 < sizeof cases / sizeof *cases; i++) {
         fwd_encoding_error error = {999, ""};
         CHECK(!fwd_signature_get(cases[i].types, &error));
         if (error.position != cases[i].position || !strstr(error.message, cases[i].words))
-            harness_fail(__FILE__, __LINE__, "%s: %s at %u", cases[i].types, error.message, error.position);
+            harness_fail(
+                __FILE__, __LINE__, "%s: %s at %u", cases[i].types, error.message, error.position);
         CHECK(!fwd_signature_get(cases[i].types, NULL));
     }
     char many[1200];
@@ -106,9 +133,18 @@ TEST(what_no_prototype_can_say_is_refused) {
 }
 
 TEST(uncallable_signatures_say_why_and_where) {
-    static const struct { const char *types; uint32_t position; const char *words; } cases[] = {
-        {"v@:{Fwd}", 3, "size"}, {"{Fwd}@:", 0, "size"}, {"v@:![16,16i]", 3, "vector"}, {"v@: ", 3, "_Float16"},
-        {"v@:{?=i![16,16i]}", 3, "vector"}, {"v@:i{big=[2000000c]}", 4, "1 MB"}, {"v@:?", 3, "size"},
+    static const struct {
+        const char *types;
+        uint32_t position;
+        const char *words;
+    } cases[] = {
+        {"v@:{Fwd}", 3, "size"},
+        {"{Fwd}@:", 0, "size"},
+        {"v@:![16,16i]", 3, "vector"},
+        {"v@: ", 3, "_Float16"},
+        {"v@:{?=i![16,16i]}", 3, "vector"},
+        {"v@:i{big=[2000000c]}", 4, "1 MB"},
+        {"v@:?", 3, "size"},
         {"v16@0:8{big=[600000c]}16{big=[600000c]}16", 24, "1 MB"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -117,7 +153,8 @@ TEST(uncallable_signatures_say_why_and_where) {
         fwd_encoding_error error = {999, ""};
         CHECK_EQ(fwd_signature_isCallable(sig, &error), FWD_UNSUPPORTED);
         if (error.position != cases[i].position || !strstr(error.message, cases[i].words))
-            harness_fail(__FILE__, __LINE__, "%s: %s at %u", cases[i].types, error.message, error.position);
+            harness_fail(
+                __FILE__, __LINE__, "%s: %s at %u", cases[i].types, error.message, error.position);
         fwd_boxed boxed = {.signature = sig};
         CHECK(!fwd_imp_createBoxed(&boxed));
         CHECK(!fwd_invocation_create(sig));
@@ -136,7 +173,8 @@ TEST(arrays_are_passed_as_addresses) {
 TEST(methods_tell_their_types) {
     fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), "Typed", 0);
     REQUIRE(cls);
-    CHECK(fwd_class_addMethod(cls, fwd_sel_registerName("a:b:"), fwd_msgForward, "r^{S=i}32@0:8@\"NSString\"16{point=dd}24"));
+    CHECK(fwd_class_addMethod(cls, fwd_sel_registerName("a:b:"), fwd_msgForward,
+        "r^{S=i}32@0:8@\"NSString\"16{point=dd}24"));
     fwd_registerClassPair(cls);
     fwd_Method method = fwd_class_getInstanceMethod(cls, fwd_sel_registerName("a:b:"));
     REQUIRE(method);

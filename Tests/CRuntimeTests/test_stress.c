@@ -65,8 +65,10 @@ static void make_family(void) {
         selectors[i] = SEL(name);
         CHECK(fwd_class_addMethod(base, selectors[i], (fwd_IMP)body_one, "i@:"));
     }
-    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)base), SEL("resolveInstanceMethod:"), (fwd_IMP)resolve, "B@::"));
-    CHECK(fwd_class_addMethod(base, SEL("forwardingTargetForSelector:"), (fwd_IMP)target_of, "@@::"));
+    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)base), SEL("resolveInstanceMethod:"),
+        (fwd_IMP)resolve, "B@::"));
+    CHECK(
+        fwd_class_addMethod(base, SEL("forwardingTargetForSelector:"), (fwd_IMP)target_of, "@@::"));
     fwd_registerClassPair(base);
     derived = make_class("Derived", base);
     leaf = make_class("Leaf", derived);
@@ -107,10 +109,12 @@ static void *send_and_send(void *argument) {
 }
 
 static void *change_methods(void *argument) {
-    fwd_Method a = fwd_class_getInstanceMethod(base, selectors[0]), b = fwd_class_getInstanceMethod(base, selectors[1]);
+    fwd_Method a = fwd_class_getInstanceMethod(base, selectors[0]),
+               b = fwd_class_getInstanceMethod(base, selectors[1]);
     for (int i = 0; i < ROUNDS; i++) {
         fwd_SEL sel = selectors[i % SELECTORS];
-        (void)fwd_class_replaceMethod(i % 2 ? leaf : base, sel, (fwd_IMP)(i % 3 ? body_two : body_one), "i@:");
+        (void)fwd_class_replaceMethod(
+            i % 2 ? leaf : base, sel, (fwd_IMP)(i % 3 ? body_two : body_one), "i@:");
         fwd_method_exchangeImplementations(a, b);
         (void)fwd_method_setImplementation(a, (fwd_IMP)body_two);
         char name[32];
@@ -196,7 +200,8 @@ static void *refer_and_associate(void *argument) {
     static fwd_id shared_weak;
     for (int i = 0; i < ROUNDS * 2; i++) {
         fwd_id value = tracked(NULL);
-        fwd_setAssociatedObject(objects[i % 4], &association_keys[i % 4], value, FWD_ASSOCIATION_RETAIN);
+        fwd_setAssociatedObject(
+            objects[i % 4], &association_keys[i % 4], value, FWD_ASSOCIATION_RETAIN);
         fwd_storeWeak(&shared_weak, value);
         fwd_release(value);
         void *pool = fwd_autoreleasePoolPush();
@@ -235,11 +240,15 @@ static void count_call(void *context, fwd_HookCall call) {
 static void *hook_and_unhook(void *argument) {
     static atomic_long calls;
     for (int i = 0; i < ROUNDS / 4; i++) {
-        fwd_hook_description description = {.position = (fwd_hook_position)(i % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
-                                            .function = count_call, .context = &calls};
+        fwd_hook_description description = {
+            .position = (fwd_hook_position)(i % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
+            .function = count_call,
+            .context = &calls};
         fwd_Hook hook = NULL;
         bool one_object = i % 4 < 2;
-        CHECK_EQ(fwd_hook_add(one_object ? NULL : derived, one_object ? objects[1] : NULL, selectors[7], &description, &hook), FWD_HOOK_OK);
+        CHECK_EQ(fwd_hook_add(one_object ? NULL : derived, one_object ? objects[1] : NULL,
+                     selectors[7], &description, &hook),
+            FWD_HOOK_OK);
         if (!hook) break;
         (void)send_native(objects[1], selectors[7]);
         (void)fwd_hook_remove(hook);
@@ -252,7 +261,8 @@ static void *hook_and_unhook(void *argument) {
 static atomic_bool is_hooking;
 
 static void *call_hooked(void *argument) {
-    for (int i = 0; i < ROUNDS * 10 || atomic_load(&is_hooking); i++) (void)send_native(objects[1], selectors[7]);
+    for (int i = 0; i < ROUNDS * 10 || atomic_load(&is_hooking); i++)
+        (void)send_native(objects[1], selectors[7]);
     return argument;
 }
 
@@ -260,8 +270,10 @@ static void *hook_without_calling(void *argument) {
     static atomic_long calls;
     atomic_store(&is_hooking, true);
     for (int i = 0; i < ROUNDS * 4; i++) {
-        fwd_hook_description description = {.position = (fwd_hook_position)(i % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
-                                            .function = count_call, .context = &calls};
+        fwd_hook_description description = {
+            .position = (fwd_hook_position)(i % 2 ? FWD_HOOK_BEFORE : FWD_HOOK_AFTER),
+            .function = count_call,
+            .context = &calls};
         fwd_Hook hook = NULL;
         CHECK_EQ(fwd_hook_add(derived, NULL, selectors[7], &description, &hook), FWD_HOOK_OK);
         if (!hook) break;
@@ -304,29 +316,43 @@ static int two_threads(void *(*first)(void *), void *(*second)(void *)) {
 }
 
 TEST(two_at_a_time) {
-    static const struct { const char *name; void *(*work)(void *); } works[] = {
-        {"send", send_and_send},      {"change methods", change_methods}, {"resolve", resolve_and_forward},
-        {"make", make_and_dispose},   {"change classes", change_classes}, {"blocks", hook_with_blocks},
-        {"refer", refer_and_associate}, {"trace", trace_on_and_off},      {"hook and call", hook_and_unhook},
-        {"call hooked", call_hooked}, {"hook", hook_without_calling},
+    static const struct {
+        const char *name;
+        void *(*work)(void *);
+    } works[] = {
+        {"send", send_and_send},
+        {"change methods", change_methods},
+        {"resolve", resolve_and_forward},
+        {"make", make_and_dispose},
+        {"change classes", change_classes},
+        {"blocks", hook_with_blocks},
+        {"refer", refer_and_associate},
+        {"trace", trace_on_and_off},
+        {"hook and call", hook_and_unhook},
+        {"call hooked", call_hooked},
+        {"hook", hook_without_calling},
     };
     enum { WORKS = sizeof works / sizeof *works };
     struct timespec start;
     (void)clock_gettime(CLOCK_MONOTONIC, &start);
-    for (long round = 0; round == 0 || (getenv("FWD_STRESS_SECONDS") && more_epochs(round, &start)); round++) {
+    for (long round = 0; round == 0 || (getenv("FWD_STRESS_SECONDS") && more_epochs(round, &start));
+         round++) {
         for (int i = 0; i < WORKS; i++) {
             for (int j = i + 1; j < WORKS; j++) { // no work twice: some of it has statics
                 if (round > 0 && !more_epochs(round, &start)) return;
                 int status = two_threads(works[i].work, works[j].work);
-                if (status != 0) harness_fail(__FILE__, __LINE__, "%s beside %s: status %#x", works[i].name, works[j].name, status);
+                if (status != 0)
+                    harness_fail(__FILE__, __LINE__, "%s beside %s: status %#x", works[i].name,
+                        works[j].name, status);
             }
         }
     }
 }
 
 TEST(everything_at_once) {
-    static void *(*const work[])(void *) = {send_and_send,  change_methods,   resolve_and_forward, make_and_dispose,
-                                            change_classes, hook_with_blocks, refer_and_associate, trace_on_and_off, hook_and_unhook};
+    static void *(*const work[])(void *) = {send_and_send, change_methods, resolve_and_forward,
+        make_and_dispose, change_classes, hook_with_blocks, refer_and_associate, trace_on_and_off,
+        hook_and_unhook};
     enum { THREADS = sizeof work / sizeof *work };
     make_family();
     atomic_store(&events, 0);
@@ -335,7 +361,8 @@ TEST(everything_at_once) {
     long epochs = 0;
     for (; more_epochs(epochs, &start); epochs++) {
         pthread_t threads[THREADS];
-        for (int i = 0; i < THREADS; i++) REQUIRE(pthread_create(&threads[i], NULL, work[i], NULL) == 0);
+        for (int i = 0; i < THREADS; i++)
+            REQUIRE(pthread_create(&threads[i], NULL, work[i], NULL) == 0);
         for (int i = 0; i < THREADS; i++) REQUIRE(pthread_join(threads[i], NULL) == 0);
         fwd_collect();
     }

@@ -219,7 +219,8 @@ static void *enter_contended(void *argument) {
 static void leave_as_another_goes_to_sleep(int depth) {
     contended = new_object(nsobject());
     for (int i = 0; i < depth; i++) CHECK_EQ(fwd_sync_enter(contended), 0);
-    REQUIRE(pthread_barrier_init(&about_to_sleep, NULL, 2) == 0 && pthread_barrier_init(&left, NULL, 2) == 0);
+    REQUIRE(pthread_barrier_init(&about_to_sleep, NULL, 2) == 0 &&
+            pthread_barrier_init(&left, NULL, 2) == 0);
     __atomic_store_n(&fwd_test_point, meet_the_owner, __ATOMIC_RELEASE);
     pthread_t thread;
     REQUIRE(pthread_create(&thread, NULL, enter_contended, NULL) == 0);
@@ -266,9 +267,11 @@ TEST(thin_and_fat_locks_exclude_each_other) {
     static pthread_t threads[6];
     CHECK_EQ(fwd_sync_enter(grid[0]), 0); // nobody gets far before all are there
     for (int i = 0; i < 3; i++) REQUIRE(pthread_create(&threads[i], NULL, count_deep, NULL) == 0);
-    while (__builtin_popcountll(lock_bits(grid[0]) & (uint64_t)1 << 62) == 0) (void)sched_yield(); // one has a number and sleeps
+    while (__builtin_popcountll(lock_bits(grid[0]) & (uint64_t)1 << 62) == 0)
+        (void)sched_yield(); // one has a number and sleeps
     fwd_sync_allowNumbers(false);
-    for (int i = 3; i < 6; i++) REQUIRE(pthread_create(&threads[i], NULL, count_without_number, NULL) == 0);
+    for (int i = 3; i < 6; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, count_without_number, NULL) == 0);
     CHECK_EQ(fwd_sync_exit(grid[0]), 0);
     for (int i = 0; i < 6; i++) REQUIRE(pthread_join(threads[i], NULL) == 0);
     fwd_sync_allowNumbers(true);

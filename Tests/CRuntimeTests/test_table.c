@@ -23,7 +23,8 @@ static void make(int count) {
     cls = begin_class("Table", NULL);
     fwd_method_entry *entries = calloc((size_t)count, sizeof *entries);
     REQUIRE(entries != NULL);
-    for (int i = 0; i < count; i++) entries[i] = (fwd_method_entry){numbered(i), (fwd_IMP)name_value, "i@:"};
+    for (int i = 0; i < count; i++)
+        entries[i] = (fwd_method_entry){numbered(i), (fwd_IMP)name_value, "i@:"};
     fwd_class_addMethodList(cls, NULL, entries, (uint32_t)count);
     free(entries);
     fwd_registerClassPair(cls);
@@ -37,9 +38,7 @@ static int send_number(int i) {
 }
 
 static void send_all(int count) {
-    for (int i = 0; i < count; i++) {
-        REQUIRE(send_number(i) == i);
-    }
+    for (int i = 0; i < count; i++) { REQUIRE(send_number(i) == i); }
 }
 
 static void check_size(int count) {
@@ -180,7 +179,8 @@ TEST(a_reader_that_still_has_the_old_table_gets_answers) {
     const uint64_t *head = (const uint64_t *)(const void *)old;
     send_all(40);
     CHECK(cls->pivot != old);
-    uint64_t slot = ((uint64_t)(uintptr_t)numbered(2) * head[-2] >> FWD_HASH_SHIFT) & (uint32_t)head[-1];
+    uint64_t slot =
+        ((uint64_t)(uintptr_t)numbered(2) * head[-2] >> FWD_HASH_SHIFT) & (uint32_t)head[-1];
     struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)old + slot);
     CHECK_EQ(bucket->sel, numbered(2));
     CHECK_EQ(bucket->imp, (fwd_IMP)name_value);

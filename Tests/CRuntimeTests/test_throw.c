@@ -99,7 +99,8 @@ static void all_ways(void (*prepare)(void), void (*body)(void), void (*end)(void
                 fwd_trace_setHook(NULL, NULL);
                 end();
                 if (harness_failures) {
-                    printf("  %s, way %d, %s\n", traced ? "traced" : "untraced", which, native ? "natively" : "by address");
+                    printf("  %s, way %d, %s\n", traced ? "traced" : "untraced", which,
+                        native ? "natively" : "by address");
                     return;
                 }
             }
@@ -107,10 +108,10 @@ static void all_ways(void (*prepare)(void), void (*body)(void), void (*end)(void
     }
 }
 
-#define THROUGH(NAME)                                                                                      \
-    static void prepare_##NAME(void);                                                                      \
-    static void send_##NAME(void);                                                                         \
-    static void end_##NAME(void);                                                                          \
+#define THROUGH(NAME)                                                                              \
+    static void prepare_##NAME(void);                                                              \
+    static void send_##NAME(void);                                                                 \
+    static void end_##NAME(void);                                                                  \
     TEST(NAME) { all_ways(prepare_##NAME, send_##NAME, end_##NAME); }
 
 static fwd_Class cls, other;
@@ -125,7 +126,8 @@ static fwd_Class fresh(fwd_Class superclass) {
 
 static int send_int(fwd_id receiver, const char *name, int argument) {
     fwd_SEL sel = SEL(name);
-    if (natively) return ((int (*)(fwd_id, fwd_SEL, int))MESSENGER(receiver, sel))(receiver, sel, argument);
+    if (natively)
+        return ((int (*)(fwd_id, fwd_SEL, int))MESSENGER(receiver, sel))(receiver, sel, argument);
     int result = 0;
     void *arguments[] = {&receiver, &sel, &argument};
     (void)fwd_send(receiver, sel, fwd_signature_get("i@:i", NULL), arguments, &result);
@@ -181,27 +183,33 @@ static void send_a_method_reached_by_super(void) {
     fwd_SEL sel = SEL("work:");
     int argument = 3, result = 0;
     void *arguments[] = {&object, &sel, &argument};
-    CHECK_EQ(fwd_sendSuper(&super, sel, fwd_signature_get("i@:i", NULL), arguments, &result), FWD_OK);
+    CHECK_EQ(
+        fwd_sendSuper(&super, sel, fwd_signature_get("i@:i", NULL), arguments, &result), FWD_OK);
     CHECK_EQ(result, 6);
 }
 static void end_a_method_reached_by_super(void) { end_objects(); }
 
 /// More stack arguments than the library fills in by itself: libffi makes the call.
-struct many { long words[40]; };
+struct many {
+    long words[40];
+};
 static long sum(fwd_id self, fwd_SEL sel, struct many many) {
     (void)self, (void)sel;
     leave();
     return many.words[0] + many.words[39];
 }
 THROUGH(a_call_by_libffi)
-static void prepare_a_call_by_libffi(void) { prepare_with("sum:", (fwd_IMP)sum, "q@:{many=[40q]}"); }
+static void prepare_a_call_by_libffi(void) {
+    prepare_with("sum:", (fwd_IMP)sum, "q@:{many=[40q]}");
+}
 static void send_a_call_by_libffi(void) {
     struct many many = {{0}};
     many.words[0] = 5, many.words[39] = 7;
     long result = 0;
     fwd_SEL sel = SEL("sum:");
     void *arguments[] = {&object, &sel, &many};
-    CHECK_EQ(fwd_send(object, sel, fwd_signature_get("q@:{many=[40q]}", NULL), arguments, &result), FWD_OK);
+    CHECK_EQ(fwd_send(object, sel, fwd_signature_get("q@:{many=[40q]}", NULL), arguments, &result),
+        FWD_OK);
     CHECK_EQ(result, 12);
 }
 static void end_a_call_by_libffi(void) { end_objects(); }
@@ -312,9 +320,15 @@ static fwd_Class provide(const char *name, void *context) {
     return NULL;
 }
 THROUGH(a_provider_of_classes_that_is_asked_again)
-static void prepare_a_provider_of_classes_that_is_asked_again(void) { fwd_setHook_getClass(provide, NULL); }
-static void send_a_provider_of_classes_that_is_asked_again(void) { CHECK(!fwd_getClass("Provided")); }
-static void end_a_provider_of_classes_that_is_asked_again(void) { fwd_setHook_getClass(NULL, NULL); }
+static void prepare_a_provider_of_classes_that_is_asked_again(void) {
+    fwd_setHook_getClass(provide, NULL);
+}
+static void send_a_provider_of_classes_that_is_asked_again(void) {
+    CHECK(!fwd_getClass("Provided"));
+}
+static void end_a_provider_of_classes_that_is_asked_again(void) {
+    fwd_setHook_getClass(NULL, NULL);
+}
 
 // ---------------------------------------------------------------- Forwarding
 
@@ -359,10 +373,10 @@ static void prepare_forwarding(int at) {
     real = new_object(other);
 }
 
-#define THROUGH_STAGE(NAME, STAGE)                                                                         \
-    THROUGH(NAME)                                                                                          \
-    static void prepare_##NAME(void) { prepare_forwarding(STAGE); }                                        \
-    static void send_##NAME(void) { send_and_check(); }                                                    \
+#define THROUGH_STAGE(NAME, STAGE)                                                                 \
+    THROUGH(NAME)                                                                                  \
+    static void prepare_##NAME(void) { prepare_forwarding(STAGE); }                                \
+    static void send_##NAME(void) { send_and_check(); }                                            \
     static void end_##NAME(void) { end_objects(); }
 
 THROUGH_STAGE(the_forwarding_target, TARGET)
@@ -408,8 +422,9 @@ static void instead_hook(void *context, fwd_HookCall call) {
 static void prepare_hook(fwd_hook_position position, uint32_t options, bool in_hook, bool own) {
     leaves_in_hook = in_hook;
     prepare_with("work:", in_hook ? (fwd_IMP)idle : (fwd_IMP)work, "i@:i");
-    fwd_hook_description what = {
-        .position = position, .options = options, .function = position == FWD_HOOK_INSTEAD ? instead_hook : plain_hook};
+    fwd_hook_description what = {.position = position,
+        .options = options,
+        .function = position == FWD_HOOK_INSTEAD ? instead_hook : plain_hook};
     CHECK_EQ(fwd_hook_add(own ? NULL : cls, own ? object : NULL, SEL("work:"), &what, &added), 0);
 }
 static void end_hook(void) {
@@ -424,10 +439,10 @@ static void end_hook(void) {
     cls = NULL;
 }
 
-#define THROUGH_HOOK(NAME, ...)                                                                            \
-    THROUGH(NAME)                                                                                          \
-    static void prepare_##NAME(void) { prepare_hook(__VA_ARGS__); }                                        \
-    static void send_##NAME(void) { send_and_check(); }                                                    \
+#define THROUGH_HOOK(NAME, ...)                                                                    \
+    THROUGH(NAME)                                                                                  \
+    static void prepare_##NAME(void) { prepare_hook(__VA_ARGS__); }                                \
+    static void send_##NAME(void) { send_and_check(); }                                            \
     static void end_##NAME(void) { end_hook(); }
 
 THROUGH_HOOK(a_before_hook, FWD_HOOK_BEFORE, 0, true, false)
@@ -441,7 +456,9 @@ THROUGH_HOOK(a_hooked_method_behind_an_instead, FWD_HOOK_INSTEAD, 0, false, fals
 THROUGH_HOOK(a_hooked_method_with_its_result, FWD_HOOK_AFTER, FWD_HOOK_ARGUMENTS, false, true)
 
 THROUGH(a_hook_that_runs_once)
-static void prepare_a_hook_that_runs_once(void) { prepare_hook(FWD_HOOK_BEFORE, FWD_HOOK_ONCE, true, false); }
+static void prepare_a_hook_that_runs_once(void) {
+    prepare_hook(FWD_HOOK_BEFORE, FWD_HOOK_ONCE, true, false);
+}
 static void send_a_hook_that_runs_once(void) {
     send_and_check();
     stayed++; // it ran, and is gone
@@ -616,7 +633,8 @@ THROUGH(a_copy_of_strong_ivars)
 static void prepare_a_copy_of_strong_ivars(void) {
     prepare_with("retain", (fwd_IMP)leaving_retain, "@@:");
     other = fresh(NULL);
-    CHECK(add_object_ivar(other, "first", FWD_STRONG) && add_object_ivar(other, "second", FWD_STRONG));
+    CHECK(add_object_ivar(other, "first", FWD_STRONG) &&
+          add_object_ivar(other, "second", FWD_STRONG));
     fwd_registerClassPair(other);
     real = new_object(other);
     fwd_id plain = new_object(nsobject());
@@ -643,7 +661,9 @@ static void end_a_copy_of_strong_ivars(void) {
 
 /// A captured object's -retain leaves while the block is copied.
 THROUGH(the_copy_of_a_block)
-static void prepare_the_copy_of_a_block(void) { prepare_with("retain", (fwd_IMP)leaving_retain, "@@:"); }
+static void prepare_the_copy_of_a_block(void) {
+    prepare_with("retain", (fwd_IMP)leaving_retain, "@@:");
+}
 static void send_the_copy_of_a_block(void) {
     struct capturing block = capture(&descriptor, "v@?", (fwd_IMP)leave, object, 1);
     fwd_id copy = fwd_Block_copy((fwd_id)(void *)&block);
@@ -660,7 +680,9 @@ static fwd_id leaving_factory(const char *name, const char *reason, void *contex
     return NULL;
 }
 THROUGH(the_factory_of_exceptions)
-static void prepare_the_factory_of_exceptions(void) { fwd_exception_setFactory(leaving_factory, NULL); }
+static void prepare_the_factory_of_exceptions(void) {
+    fwd_exception_setFactory(leaving_factory, NULL);
+}
 static void send_the_factory_of_exceptions(void) {
     fwd_exception_raise(NULL, "Made", "");
     CHECK_RAISED("Made");
@@ -690,7 +712,8 @@ TEST(a_handler_throws_what_is_pending) {
     fwd_exception_setHandler(throwing_handler, NULL);
     for (int traced = 0; traced < 2; traced++) {
         if (traced) fwd_trace_setHook(count_events, NULL);
-        fwd_boxed description = {.function = boxed_raise, .signature = fwd_signature_get("i@:i", NULL)};
+        fwd_boxed description = {
+            .function = boxed_raise, .signature = fwd_signature_get("i@:i", NULL)};
         given = fwd_imp_createBoxed(&description);
         prepare_with("work:", given, "i@:i");
         CHECK_EQ(catch_number(send_unknown), 7);

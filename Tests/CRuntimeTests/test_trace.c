@@ -14,41 +14,65 @@ static void line(const char *format, ...) {
     if (length + 1 < sizeof lines) memcpy(lines + length, "\n", 2);
 }
 
-static const char *const kinds[] = {"", "send", "query", "cache", "lookup", "ask", "answer", "skip", "fill", "flush", "call",
-                                    "return", "throw", "catch", "class", "category", "protocol", "method", "ivar", "object",
-                                    "out", "line", "hook", "note", "function"};
-static const char *const results[] = {"", " hit", " hit-forward", " miss", " found", " absent", " not-found", " add",
-                                      " replace", " exchange", " new", " isa", " dealloc", " dispose", " initialize"};
-static const char *const stages[] = {"nil", "cache", "lookup", "resolve", "target", "signature", "invocation", "unrecognized"};
-static const char *const reasons[] = {"", "earlier-stage-answered", "method-exists", "no-signature", "nil-receiver",
-                                      "not-implemented", "dialect", "injected", "remembered-miss", "reentry"};
+static const char *const kinds[] = {"", "send", "query", "cache", "lookup", "ask", "answer", "skip",
+    "fill", "flush", "call", "return", "throw", "catch", "class", "category", "protocol", "method",
+    "ivar", "object", "out", "line", "hook", "note", "function"};
+static const char *const results[] = {"", " hit", " hit-forward", " miss", " found", " absent",
+    " not-found", " add", " replace", " exchange", " new", " isa", " dealloc", " dispose",
+    " initialize"};
+static const char *const stages[] = {
+    "nil", "cache", "lookup", "resolve", "target", "signature", "invocation", "unrecognized"};
+static const char *const reasons[] = {"", "earlier-stage-answered", "method-exists", "no-signature",
+    "nil-receiver", "not-implemented", "dialect", "injected", "remembered-miss", "reentry"};
 
 static void note(const fwd_trace_event *event, void *context) {
     (void)context;
     char where[64] = "";
-    if (event->query) (void)snprintf(where, sizeof where, "q%llu", (unsigned long long)event->query);
-    else if (event->send) (void)snprintf(where, sizeof where, "%llu", (unsigned long long)event->send);
+    if (event->query)
+        (void)snprintf(where, sizeof where, "q%llu", (unsigned long long)event->query);
+    else if (event->send)
+        (void)snprintf(where, sizeof where, "%llu", (unsigned long long)event->send);
     const char *sel = event->sel ? fwd_sel_getName(event->sel) : "-";
     const char *cls = fwd_class_getName(event->cls);
     char side = fwd_class_isMetaClass(event->cls) ? '+' : '-';
     switch (event->kind) {
     case FWD_TRACE_SEND: {
         static const char *const sends[] = {"instance", "class", "super", "nil"};
-        line("%s send %c[%s %s] %s parent %llu depth %u", where, side, cls, sel, sends[event->send_kind],
-             (unsigned long long)event->parent, event->depth);
+        line("%s send %c[%s %s] %s parent %llu depth %u", where, side, cls, sel,
+            sends[event->send_kind], (unsigned long long)event->parent, event->depth);
         break;
     }
-    case FWD_TRACE_QUERY: line("%s query %c[%s %s] %s in %llu", where, side, cls, sel, event->text, (unsigned long long)event->send); break;
-    case FWD_TRACE_SKIP: line("%s skip %s %s", where, stages[event->stage], reasons[event->reason]); break;
-    case FWD_TRACE_ASK: line("%s ask %s %c%s%s", where, stages[event->stage], side, cls, event->flag ? " default" : ""); break;
-    case FWD_TRACE_ANSWER: line("%s answer %s %s%s", where, stages[event->stage], event->flag ? "YES" : "NO", event->effect ? " effect" : ""); break;
+    case FWD_TRACE_QUERY:
+        line("%s query %c[%s %s] %s in %llu", where, side, cls, sel, event->text,
+            (unsigned long long)event->send);
+        break;
+    case FWD_TRACE_SKIP:
+        line("%s skip %s %s", where, stages[event->stage], reasons[event->reason]);
+        break;
+    case FWD_TRACE_ASK:
+        line("%s ask %s %c%s%s", where, stages[event->stage], side, cls,
+            event->flag ? " default" : "");
+        break;
+    case FWD_TRACE_ANSWER:
+        line("%s answer %s %s%s", where, stages[event->stage], event->flag ? "YES" : "NO",
+            event->effect ? " effect" : "");
+        break;
     case FWD_TRACE_LOOKUP:
         line("%s lookup%s %c%s", where, results[event->result], side, cls);
         break;
-    case FWD_TRACE_METHOD: line("%s method%s %c[%s %s] by %s", where, results[event->result], side, cls, sel, event->text); break;
-    case FWD_TRACE_FLUSH: line("%s flush %c%s %u by %s", where, side, cls, event->entries, event->text); break;
-    case FWD_TRACE_CALL: case FWD_TRACE_RETURN: case FWD_TRACE_THROW: line("%s %s %s", where, kinds[event->kind], sel); break;
-    default: line("%s %s%s %c%s", where, kinds[event->kind], results[event->result], side, cls); break;
+    case FWD_TRACE_METHOD:
+        line("%s method%s %c[%s %s] by %s", where, results[event->result], side, cls, sel,
+            event->text);
+        break;
+    case FWD_TRACE_FLUSH:
+        line("%s flush %c%s %u by %s", where, side, cls, event->entries, event->text);
+        break;
+    case FWD_TRACE_CALL:
+    case FWD_TRACE_RETURN:
+    case FWD_TRACE_THROW: line("%s %s %s", where, kinds[event->kind], sel); break;
+    default:
+        line("%s %s%s %c%s", where, kinds[event->kind], results[event->result], side, cls);
+        break;
     }
 }
 
@@ -149,7 +173,8 @@ TEST(nil_looks_nothing_up) {
 
 static bool resolves(fwd_id self, fwd_SEL cmd, fwd_SEL sel) {
     (void)cmd;
-    return sel == SEL("late") && fwd_class_addMethod((fwd_Class)(void *)self, sel, (fwd_IMP)return_two, "i@:");
+    return sel == SEL("late") &&
+           fwd_class_addMethod((fwd_Class)(void *)self, sel, (fwd_IMP)return_two, "i@:");
 }
 
 TEST(a_resolver_that_adds) {
@@ -183,7 +208,8 @@ TEST(a_resolver_that_adds) {
 
 TEST(a_class_that_initializes) {
     fwd_Class cls = begin_class("Fresh", NULL);
-    CHECK(ADD(cls->isa, "initialize", return_one, "v@:") && ADD(cls->isa, "value", return_two, "i@:"));
+    CHECK(ADD(cls->isa, "initialize", return_one, "v@:") &&
+          ADD(cls->isa, "value", return_two, "i@:"));
     start();
     fwd_registerClassPair(cls);
     check_lines(" class new -Fresh\n");
@@ -255,12 +281,15 @@ TEST(changes_of_methods_and_what_they_flush) {
     (void)fwd_class_replaceMethod(base, SEL("value"), (fwd_IMP)return_three, "i@:");
     check_lines(" method replace -[Base value] by class_replaceMethod\n"
                 " flush -Derived 1 by class_replaceMethod\n");
-    (void)fwd_method_setImplementation(fwd_class_findMethod(base, SEL("value")), (fwd_IMP)return_one);
+    (void)fwd_method_setImplementation(
+        fwd_class_findMethod(base, SEL("value")), (fwd_IMP)return_one);
     check_lines(" method replace -[Base value] by method_setImplementation\n");
-    fwd_method_exchangeImplementations(fwd_class_findMethod(base, SEL("value")), fwd_class_findMethod(base, SEL("more")));
+    fwd_method_exchangeImplementations(
+        fwd_class_findMethod(base, SEL("value")), fwd_class_findMethod(base, SEL("more")));
     check_lines(" method exchange -[Base value] by method_exchangeImplementations\n"
                 " method exchange -[Base more] by method_exchangeImplementations\n");
-    fwd_class_addMethodList(base, "Cat", (fwd_method_entry[]){{SEL("cat"), (fwd_IMP)return_one, "i@:"}}, 1);
+    fwd_class_addMethodList(
+        base, "Cat", (fwd_method_entry[]){{SEL("cat"), (fwd_IMP)return_one, "i@:"}}, 1);
     check_lines(" category -Base\n"
                 " method add -[Base cat] by category\n");
     fwd_Class gone = begin_class("Gone", NULL);
@@ -305,7 +334,8 @@ TEST(tracing_does_not_change_what_is_remembered) {
         for (int i = 0; i < 40; i++) {
             (void)snprintf(name, sizeof name, "method%d", i);
             sels[i] = SEL(name);
-            if (i % 3) CHECK(fwd_class_addMethod(twins[traced], sels[i], (fwd_IMP)return_one, "i@:"));
+            if (i % 3)
+                CHECK(fwd_class_addMethod(twins[traced], sels[i], (fwd_IMP)return_one, "i@:"));
         }
         fwd_registerClassPair(twins[traced]);
         fwd_id twin = new_object(twins[traced]);
@@ -404,7 +434,8 @@ TEST(reentry_and_dialect_are_reasons) {
 static atomic_bool stop;
 static void *send_traced(void *unused) {
     (void)unused;
-    while (!atomic_load_explicit(&stop, memory_order_relaxed)) CHECK_EQ(MSG(int, object, "value"), 1);
+    while (!atomic_load_explicit(&stop, memory_order_relaxed))
+        CHECK_EQ(MSG(int, object, "value"), 1);
     return NULL;
 }
 static atomic_int counted;

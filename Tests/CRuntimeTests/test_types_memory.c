@@ -16,7 +16,9 @@ static void scarce_free(void *memory, size_t size, fwd_memory_kind kind, void *c
     free(memory);
 }
 
-static void do_nothing(void *context, void *const *arguments, void *result) { (void)context, (void)arguments, (void)result; }
+static void do_nothing(void *context, void *const *arguments, void *result) {
+    (void)context, (void)arguments, (void)result;
+}
 
 /// One pass through the area; false when something was refused.
 static bool work(void) {

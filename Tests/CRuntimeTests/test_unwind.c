@@ -7,13 +7,18 @@
 #include <ucontext.h>
 #include <unwind.h>
 
-struct search { void *function; bool found; int frames; };
+struct search {
+    void *function;
+    bool found;
+    int frames;
+};
 
 static _Unwind_Reason_Code look(struct _Unwind_Context *context, void *argument) {
     struct search *search = argument;
     uintptr_t address = _Unwind_GetIP(context);
     search->frames++;
-    if (_Unwind_FindEnclosingFunction((void *)(address - 1)) == search->function) search->found = true;
+    if (_Unwind_FindEnclosingFunction((void *)(address - 1)) == search->function)
+        search->found = true;
     return search->found || search->frames > 60 ? _URC_END_OF_STACK : _URC_NO_REASON;
 }
 
@@ -70,7 +75,8 @@ static void stepped(int number, siginfo_t *info, void *context) {
     (void)number;
     (void)info;
     uintptr_t at = (uintptr_t)((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
-    if (at < (uintptr_t)fwd_msgSend || at >= (uintptr_t)fwd_msgFailed) return; // the messengers stand together
+    if (at < (uintptr_t)fwd_msgSend || at >= (uintptr_t)fwd_msgFailed)
+        return; // the messengers stand together
     walks++;
     if (is_below((void *)(uintptr_t)send_all_ways)) return;
     lost++;

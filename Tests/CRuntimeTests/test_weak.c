@@ -61,7 +61,8 @@ TEST(a_destroyed_variable_is_left_alone) {
 }
 
 TEST(copies_and_moves) {
-    fwd_id object = tracked("object"), a = NULL, b = (fwd_id)(uintptr_t)0x20, c = (fwd_id)(uintptr_t)0x30;
+    fwd_id object = tracked("object"), a = NULL, b = (fwd_id)(uintptr_t)0x20,
+           c = (fwd_id)(uintptr_t)0x30;
     fwd_storeWeak(&a, object);
     fwd_copyWeak(&b, &a);
     CHECK_EQ(b, object);
@@ -253,7 +254,8 @@ static bool retain_weak_that_ends(fwd_id self, fwd_SEL sel) {
 
 TEST(an_object_may_end_while_it_is_asked) {
     fwd_Class cls = begin_class("Ending", tracked_class());
-    CHECK(fwd_class_addMethod(cls, SEL("retainWeakReference"), (fwd_IMP)retain_weak_that_ends, "B@:"));
+    CHECK(fwd_class_addMethod(
+        cls, SEL("retainWeakReference"), (fwd_IMP)retain_weak_that_ends, "B@:"));
     fwd_registerClassPair(cls);
     fwd_id weak = NULL;
     last_reference = new_object(cls);
@@ -304,7 +306,8 @@ static void end_while_asked(bool first, bool is_foreign) {
     while (!asked) (void)sched_yield();
     if (is_foreign) {
         (void)fwd_destructInstance(object);
-        memset((char *)object - FWD_OBJECT_HEADER, 0xdb, FWD_OBJECT_HEADER + sizeof(fwd_Class)); // as who frees it does
+        memset((char *)object - FWD_OBJECT_HEADER, 0xdb,
+            FWD_OBJECT_HEADER + sizeof(fwd_Class)); // as who frees it does
     } else {
         fwd_release(object);
         CHECK_EQ(quarantine_has(object), first);
@@ -314,13 +317,17 @@ static void end_while_asked(bool first, bool is_foreign) {
     CHECK_EQ(quarantine_has(object), !is_foreign);
     CHECK_EQ(asking_variable, NULL);
     CHECK(fwd_disposeClassPair(cls)); // no instance is left
-    if (is_foreign) quarantine_free((char *)object - FWD_OBJECT_HEADER, FWD_OBJECT_HEADER, FWD_MEMORY_OBJECT, NULL);
+    if (is_foreign)
+        quarantine_free(
+            (char *)object - FWD_OBJECT_HEADER, FWD_OBJECT_HEADER, FWD_MEMORY_OBJECT, NULL);
     quarantine_end();
 }
 
 TEST(a_weak_load_that_ends_in_the_middle_of_the_end_frees_nothing) { end_while_asked(true, false); }
 TEST(a_weak_load_that_outlasts_the_end_frees_the_memory) { end_while_asked(false, false); }
-TEST(a_weak_load_that_outlasts_the_end_leaves_memory_of_the_callers_alone) { end_while_asked(false, true); }
+TEST(a_weak_load_that_outlasts_the_end_leaves_memory_of_the_callers_alone) {
+    end_while_asked(false, true);
+}
 
 static int initialized;
 static void note_initialize(fwd_id self, fwd_SEL sel) {
@@ -330,7 +337,8 @@ static void note_initialize(fwd_id self, fwd_SEL sel) {
 
 TEST(a_weak_store_initializes_the_class) {
     fwd_Class cls = begin_class("Lazy", NULL);
-    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)cls), SEL("initialize"), (fwd_IMP)note_initialize, "v@:"));
+    CHECK(fwd_class_addMethod(
+        fwd_object_getClass((fwd_id)cls), SEL("initialize"), (fwd_IMP)note_initialize, "v@:"));
     fwd_registerClassPair(cls);
     initialized = 0;
     fwd_id object = new_object(cls), weak = NULL;
@@ -361,7 +369,7 @@ TEST(the_root_methods_answer_by_state) {
 
 // ---------------------------------------------------------------- Races
 
-static fwd_id racing;                 // a weak variable that all threads use
+static fwd_id racing; // a weak variable that all threads use
 
 static void *load_until_nil(void *argument) {
     (void)argument;
@@ -392,7 +400,8 @@ TEST(the_last_release_races_with_loads) {
         fwd_initWeak(&racing, object);
         pthread_t threads[4];
         for (int i = 0; i < 4; i++)
-            REQUIRE(pthread_create(&threads[i], NULL, i % 2 ? load_until_nil : load_and_copy, NULL) == 0);
+            REQUIRE(pthread_create(
+                        &threads[i], NULL, i % 2 ? load_until_nil : load_and_copy, NULL) == 0);
         fwd_release(object);
         for (int i = 0; i < 4; i++) REQUIRE(pthread_join(threads[i], NULL) == 0);
         CHECK_EQ(fwd_loadWeakRetained(&racing), NULL);

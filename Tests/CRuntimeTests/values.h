@@ -8,7 +8,9 @@
 #include <string.h>
 
 /// A small generator (xorshift64*): the same seed gives the same values everywhere.
-struct random { uint64_t state; };
+struct random {
+    uint64_t state;
+};
 
 __attribute__((unused)) static uint64_t random_next(struct random *random) {
     random->state ^= random->state >> 12;
@@ -49,8 +51,16 @@ static void value_fill(const fwd_type *type, void *value, struct random *random)
     switch (type->kind) {
     case 'v': return;
     case 'B': bytes[0] = (char)(random_next(random) & 1); return;
-    case 'f': { float f = (float)random_below(random, 1u << 20) - 1000; memcpy(bytes, &f, sizeof f); return; }
-    case 'd': { double d = (double)random_below(random, 1u << 30) / 8 - 1000; memcpy(bytes, &d, sizeof d); return; }
+    case 'f': {
+        float f = (float)random_below(random, 1u << 20) - 1000;
+        memcpy(bytes, &f, sizeof f);
+        return;
+    }
+    case 'd': {
+        double d = (double)random_below(random, 1u << 30) / 8 - 1000;
+        memcpy(bytes, &d, sizeof d);
+        return;
+    }
     case 'D': {
         long double d = (long double)random_next(random) / 16 - 1000;
         memset(bytes, 0, sizeof d);
@@ -62,7 +72,8 @@ static void value_fill(const fwd_type *type, void *value, struct random *random)
         value_fill(type->element, bytes + type->element->size, random);
         return;
     case '[':
-        for (uint32_t i = 0; i < type->count; i++) value_fill(type->element, bytes + i * type->element->size, random);
+        for (uint32_t i = 0; i < type->count; i++)
+            value_fill(type->element, bytes + i * type->element->size, random);
         return;
     case '(':
         if (type->count) value_fill(largest_member(type), bytes, random);
@@ -70,7 +81,8 @@ static void value_fill(const fwd_type *type, void *value, struct random *random)
     case '{':
         for (uint32_t i = 0; i < type->count; i++) {
             const fwd_type *field = &type->element[i];
-            if (field->kind == 'b') set_bits(bytes, field->bit_offset, field->count, random_next(random));
+            if (field->kind == 'b')
+                set_bits(bytes, field->bit_offset, field->count, random_next(random));
             else value_fill(field, bytes + field->offset, random);
         }
         return;
@@ -96,14 +108,18 @@ static bool value_equal(const fwd_type *type, const void *a, const void *b) {
                value_equal(type->element, left + type->element->size, right + type->element->size);
     case '[':
         for (uint32_t i = 0; i < type->count; i++)
-            if (!value_equal(type->element, left + i * type->element->size, right + i * type->element->size)) return false;
+            if (!value_equal(
+                    type->element, left + i * type->element->size, right + i * type->element->size))
+                return false;
         return true;
     case '(': return type->count == 0 || value_equal(largest_member(type), a, b);
     case '{':
         for (uint32_t i = 0; i < type->count; i++) {
             const fwd_type *field = &type->element[i];
             if (field->kind == 'b') {
-                if (get_bits(left, field->bit_offset, field->count) != get_bits(right, field->bit_offset, field->count)) return false;
+                if (get_bits(left, field->bit_offset, field->count) !=
+                    get_bits(right, field->bit_offset, field->count))
+                    return false;
             } else if (!value_equal(field, left + field->offset, right + field->offset)) {
                 return false;
             }

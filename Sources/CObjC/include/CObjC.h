@@ -18,7 +18,7 @@ extern "C" {
 typedef struct objc_image {
     const void *_Nullable selector_references, *_Nullable selector_references_end;
     const void *_Nullable class_list, *_Nullable class_list_end;
-    const void *_Nullable load_classes, *_Nullable load_classes_end;          // those with a +load
+    const void *_Nullable load_classes, *_Nullable load_classes_end; // those with a +load
     const void *_Nullable category_list, *_Nullable category_list_end;
     const void *_Nullable load_categories, *_Nullable load_categories_end;
     const void *_Nullable protocol_list, *_Nullable protocol_list_end;
@@ -42,7 +42,8 @@ void objc_exception_deliver(void);
 
 /// Runs `body`. True when it returned; false when an Objective-C exception left it, which is in `*thrown` at +1 then. C++ exceptions and
 /// forced unwinding pass through. For hosts whose frames cannot be unwound, such as Swift's.
-bool objc_exception_try(void (*body)(void *_Nullable context), void *_Nullable context, fwd_id _Nullable *_Nonnull thrown);
+bool objc_exception_try(void (*body)(void *_Nullable context), void *_Nullable context,
+    fwd_id _Nullable *_Nonnull thrown);
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

@@ -53,7 +53,9 @@ extern "C" {
 
 typedef struct fwd_class *fwd_Class;
 /// An object: its first word is its class.
-typedef struct fwd_object { fwd_Class isa; } *fwd_id;
+typedef struct fwd_object {
+    fwd_Class isa;
+} * fwd_id;
 /// An interned selector: the address of its NUL-terminated name, so equality is pointer equality.
 typedef const struct fwd_selector *fwd_SEL;
 /// An implementation: a function taking (self, _cmd, arguments…). Cast it to its real type to call it.
@@ -61,28 +63,29 @@ typedef void (*fwd_IMP)(void);
 typedef struct fwd_method *fwd_Method;
 typedef struct fwd_ivar *fwd_Ivar;
 typedef struct fwd_property *fwd_Property;
-typedef struct fwd_protocol *fwd_Protocol;       // also an object: instance of class Protocol
+typedef struct fwd_protocol *fwd_Protocol;         // also an object: instance of class Protocol
 typedef const struct fwd_signature *fwd_Signature; // interned, lives until fwd_runtime_reset
 
-typedef enum fwd_status FWD_ENUM_BASE(int32_t) {
+typedef enum fwd_status FWD_ENUM_BASE(int32_t){
     FWD_OK = 0,
-    FWD_EXCEPTION = 1,        // an exception is pending on this thread
+    FWD_EXCEPTION = 1, // an exception is pending on this thread
     FWD_BAD_ARGUMENT = 2,
     FWD_BAD_ENCODING = 3,
-    FWD_UNSUPPORTED = 4,      // a type this processor or libffi cannot pass; the error names it
+    FWD_UNSUPPORTED = 4, // a type this processor or libffi cannot pass; the error names it
     FWD_NO_MEMORY = 5,
 } fwd_status;
 
-typedef enum fwd_dialect FWD_ENUM_BASE(int32_t) { FWD_DIALECT_APPLE = 0, FWD_DIALECT_GNUSTEP = 1 } fwd_dialect;
+typedef enum fwd_dialect FWD_ENUM_BASE(int32_t){
+    FWD_DIALECT_APPLE = 0, FWD_DIALECT_GNUSTEP = 1} fwd_dialect;
 
 // ---------------------------------------------------------------- Host: memory, start, reset
 
-typedef enum fwd_memory_kind FWD_ENUM_BASE(int32_t) {
-    FWD_MEMORY_INTERNAL = 0,  // tables, lists: never reachable by a program's own pointers
-    FWD_MEMORY_CONSTANT = 1,  // selector names, type strings, class names: readable
-    FWD_MEMORY_OBJECT = 2,    // instances; the user pointer is `FWD_OBJECT_HEADER` bytes in
-    FWD_MEMORY_CLASS = 3,     // class objects: as OBJECT, but never writable
-    FWD_MEMORY_HEAP = 4,      // results of copy functions: the program may read, write and free them
+typedef enum fwd_memory_kind FWD_ENUM_BASE(int32_t){
+    FWD_MEMORY_INTERNAL = 0, // tables, lists: never reachable by a program's own pointers
+    FWD_MEMORY_CONSTANT = 1, // selector names, type strings, class names: readable
+    FWD_MEMORY_OBJECT = 2,   // instances; the user pointer is `FWD_OBJECT_HEADER` bytes in
+    FWD_MEMORY_CLASS = 3,    // class objects: as OBJECT, but never writable
+    FWD_MEMORY_HEAP = 4,     // results of copy functions: the program may read, write and free them
 } fwd_memory_kind;
 
 /// Bytes in front of every instance (reference count and flags).
@@ -90,8 +93,10 @@ typedef enum fwd_memory_kind FWD_ENUM_BASE(int32_t) {
 
 typedef struct fwd_allocator {
     /// Returns zeroed memory aligned to 16, or NULL when there is none.
-    void *_Nullable (*_Nonnull allocate)(size_t size, fwd_memory_kind kind, void *FWD_NULLABLE context);
-    void (*_Nonnull deallocate)(void *memory, size_t size, fwd_memory_kind kind, void *FWD_NULLABLE context);
+    void *_Nullable (*_Nonnull allocate)(
+        size_t size, fwd_memory_kind kind, void *FWD_NULLABLE context);
+    void (*_Nonnull deallocate)(
+        void *memory, size_t size, fwd_memory_kind kind, void *FWD_NULLABLE context);
     void *FWD_NULLABLE context;
 } fwd_allocator;
 
@@ -141,7 +146,8 @@ fwd_Class FWD_NULLABLE fwd_lookUpClass(const char *FWD_NULLABLE name);
 fwd_Class FWD_NULLABLE fwd_getMetaClass(const char *FWD_NULLABLE name);
 /// The class of that name in `*out`. FWD_EXCEPTION when there is none (Apple's objc_getRequiredClass ends the process): the
 /// exception pending says which.
-fwd_status fwd_getRequiredClass(const char *FWD_NULLABLE name, fwd_Class FWD_NULLABLE *_Nonnull out);
+fwd_status fwd_getRequiredClass(
+    const char *FWD_NULLABLE name, fwd_Class FWD_NULLABLE *_Nonnull out);
 /// Lazy class provider, asked by fwd_getClass and fwd_lookUpClass with no lock held when a name is unknown; it
 /// returns a class it has registered meanwhile, or NULL. Not asked again for the same name while it runs.
 typedef fwd_Class FWD_NULLABLE (*fwd_getClass_hook)(const char *name, void *FWD_NULLABLE context);
@@ -156,7 +162,8 @@ int fwd_getClassList(fwd_Class FWD_NULLABLE *FWD_NULLABLE buffer, int capacity);
 /// returns false to stop.
 typedef bool (*fwd_class_visitor)(fwd_Class cls, void *FWD_NULLABLE context);
 /// The visit itself; the list is of the moment when it begins.
-void fwd_enumerateClasses(const char *FWD_NULLABLE prefix, fwd_Protocol FWD_NULLABLE protocol, fwd_Class FWD_NULLABLE superclass, fwd_class_visitor visitor, void *FWD_NULLABLE context);
+void fwd_enumerateClasses(const char *FWD_NULLABLE prefix, fwd_Protocol FWD_NULLABLE protocol,
+    fwd_Class FWD_NULLABLE superclass, fwd_class_visitor visitor, void *FWD_NULLABLE context);
 
 /// The name, borrowed from the class; "nil" for Nil. A metaclass has its class's name. No lock.
 const char *fwd_class_getName(fwd_Class FWD_NULLABLE cls);
@@ -176,7 +183,8 @@ void fwd_class_setVersion(fwd_Class FWD_NULLABLE cls, int version);
 
 /// A class and its metaclass, not yet known by name; register it, or dispose of it. `superclass` NULL makes a root
 /// class. NULL when the name is taken, the superclass is a metaclass or is itself not registered, or memory is out.
-fwd_Class FWD_NULLABLE fwd_allocateClassPair(fwd_Class FWD_NULLABLE superclass, const char *name, size_t extra_bytes);
+fwd_Class FWD_NULLABLE fwd_allocateClassPair(
+    fwd_Class FWD_NULLABLE superclass, const char *name, size_t extra_bytes);
 /// Makes the class known by name. +load is not sent; see fwd_class_load.
 void fwd_registerClassPair(fwd_Class FWD_NULLABLE cls);
 /// False (and no effect) while instances or subclasses exist, or the class is not a dynamic one.
@@ -184,7 +192,8 @@ bool fwd_disposeClassPair(fwd_Class FWD_NULLABLE cls);
 /// A registered copy with the same methods, ivars, properties, protocols and superclass; it shares the metaclass
 /// (objc4's rule, made for observing). NULL when the name is taken, the original is a duplicate or not registered, or
 /// memory is out.
-fwd_Class FWD_NULLABLE fwd_duplicateClass(fwd_Class FWD_NULLABLE original, const char *name, size_t extra_bytes);
+fwd_Class FWD_NULLABLE fwd_duplicateClass(
+    fwd_Class FWD_NULLABLE original, const char *name, size_t extra_bytes);
 /// Calls the class's own +load (not an inherited one) directly by its IMP, after its superclass's, once.
 fwd_status fwd_class_load(fwd_Class cls);
 /// Calls the +load that the category of that name brought, directly by its IMP, once. (Hosts call it after the +load of
@@ -209,48 +218,64 @@ bool fwd_class_isHidden(fwd_Class FWD_NULLABLE cls);
 /// The method that instances run for `sel`, the class's own or an inherited one; the resolver is asked when there is
 /// none, +initialize is not run. NULL when there is none still, or for NULL. Borrowed: valid as long as the class that
 /// has it.
-fwd_Method FWD_NULLABLE fwd_class_getInstanceMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+fwd_Method FWD_NULLABLE fwd_class_getInstanceMethod(
+    fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
 /// The same for messages to the class itself.
-fwd_Method FWD_NULLABLE fwd_class_getClassMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+fwd_Method FWD_NULLABLE fwd_class_getClassMethod(
+    fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
 /// As fwd_class_getInstanceMethod but asks no resolver, fills no cache, traces nothing.
 fwd_Method FWD_NULLABLE fwd_class_findMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
 /// What a message to an instance would run: fwd_msgForward for a missing method, NULL only for NULL arguments or when
 /// +initialize or the resolver raised. Runs +initialize and the resolver, as a send does.
-fwd_IMP FWD_NULLABLE fwd_class_getMethodImplementation(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
+fwd_IMP FWD_NULLABLE fwd_class_getMethodImplementation(
+    fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
 /// Whether instances have a method of the name; asks the resolver, never forwards, runs no +initialize. False for NULL.
 bool fwd_class_respondsToSelector(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
 /// The class's own methods, newest list first, NULL-terminated; `*count` without the NULL. Free with fwd_free. NULL
 /// when it has none, for Nil, or when memory is out.
-fwd_Method FWD_NULLABLE *FWD_NULLABLE fwd_class_copyMethodList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+fwd_Method FWD_NULLABLE *FWD_NULLABLE fwd_class_copyMethodList(
+    fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
 /// True when the class had no such method of its own (an inherited one is overridden); false, and no effect, when it
 /// had, for NULL arguments (a NULL implementation too: objc4 takes it), or when memory is out. `types` is copied. Every
 /// table of the class and its subclasses is flushed.
-bool fwd_class_addMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel, fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types);
+bool fwd_class_addMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel,
+    fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types);
 /// Changes the implementation of an own method (`types` is not looked at) and returns the old one; adds one otherwise
 /// and returns NULL. NULL, and no effect, for NULL arguments or when memory is out.
-fwd_IMP FWD_NULLABLE fwd_class_replaceMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel, fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types);
-typedef struct fwd_method_entry { fwd_SEL sel; fwd_IMP imp; const char *types; } fwd_method_entry;
+fwd_IMP FWD_NULLABLE fwd_class_replaceMethod(fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel,
+    fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types);
+typedef struct fwd_method_entry {
+    fwd_SEL sel;
+    fwd_IMP imp;
+    const char *types;
+} fwd_method_entry;
 /// Attaches a method list in front of the class's own, as a category does: all entries are added, older ones stay
 /// listed behind. `category` names it in traces (NULL: the class's own list).
-void fwd_class_addMethodList(fwd_Class cls, const char *FWD_NULLABLE category, const fwd_method_entry *entries, uint32_t count);
+void fwd_class_addMethodList(fwd_Class cls, const char *FWD_NULLABLE category,
+    const fwd_method_entry *entries, uint32_t count);
 /// Forgets what the tables of the class, its metaclass and their subclasses remember; of every class for Nil.
 /// Correctness never needs it.
 void fwd_flush_caches(fwd_Class FWD_NULLABLE cls);
 
 /// Adds an ivar behind those that are there. Only between allocation and registration, not to metaclasses, once per
 /// name; false otherwise, and when memory is out. Strings are copied. `alignment_log2`: 3 for eight bytes.
-bool fwd_class_addIvar(fwd_Class FWD_NULLABLE cls, const char *name, size_t size, uint8_t alignment_log2, const char *FWD_NULLABLE types);
+bool fwd_class_addIvar(fwd_Class FWD_NULLABLE cls, const char *name, size_t size,
+    uint8_t alignment_log2, const char *FWD_NULLABLE types);
 /// Adds a bit-field of a type of `unit_size` bytes: as fwd_class_addIvar, but packed as in a struct, with the encoding
 /// `b` and its width. Without a name it only takes its bits (with a width of zero: the rest of its unit), and is no ivar.
-bool fwd_class_addBitField(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, size_t unit_size, size_t width);
+bool fwd_class_addBitField(
+    fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, size_t unit_size, size_t width);
 /// The ivar of that name, own or inherited; NULL when there is none or for NULL. Borrowed from the class.
-fwd_Ivar FWD_NULLABLE fwd_class_getInstanceVariable(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
+fwd_Ivar FWD_NULLABLE fwd_class_getInstanceVariable(
+    fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
 /// Own ivars in order of declaration, NULL-terminated. Free with fwd_free. NULL when there are none.
-fwd_Ivar FWD_NULLABLE *FWD_NULLABLE fwd_class_copyIvarList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+fwd_Ivar FWD_NULLABLE *FWD_NULLABLE fwd_class_copyIvarList(
+    fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
 /// Adds an ivar at the offset that a compiler has given it, `bit_offset` bits into its first byte; the instance grows to its
 /// end where it is shorter. For loaders of compiled classes: offsets are taken as they are, and may overlap (bit-fields
 /// share bytes). False as fwd_class_addIvar, and for an offset before the superclass's end or beyond 2^31.
-bool fwd_class_addIvarAtOffset(fwd_Class FWD_NULLABLE cls, const char *name, size_t size, uint8_t alignment_log2, const char *FWD_NULLABLE types, size_t offset, unsigned bit_offset);
+bool fwd_class_addIvarAtOffset(fwd_Class FWD_NULLABLE cls, const char *name, size_t size,
+    uint8_t alignment_log2, const char *FWD_NULLABLE types, size_t offset, unsigned bit_offset);
 /// Where the last ivar ends, from which subclasses are laid out: fwd_class_getInstanceSize before it is rounded; 0 for Nil.
 size_t fwd_class_getUnroundedInstanceSize(fwd_Class FWD_NULLABLE cls);
 /// Makes instances at least `size` bytes long, for what a compiler has put behind the last ivar. Only before registration.
@@ -259,8 +284,10 @@ bool fwd_class_growInstances(fwd_Class FWD_NULLABLE cls, size_t size);
 /// runs at an instance's birth, superclass's first; `destruct` in the place where strong ivars are released, derived class
 /// first, and then the ivars of that class are its alone to release. Called as (self, _cmd) by the implementation that the
 /// method has at that moment. Only before registration; not for metaclasses.
-bool fwd_class_setStructors(fwd_Class FWD_NULLABLE cls, fwd_Method FWD_NULLABLE construct, fwd_Method FWD_NULLABLE destruct);
-typedef enum fwd_ownership FWD_ENUM_BASE(int32_t) { FWD_UNRETAINED = 0, FWD_STRONG = 1, FWD_WEAK = 2 } fwd_ownership;
+bool fwd_class_setStructors(fwd_Class FWD_NULLABLE cls, fwd_Method FWD_NULLABLE construct,
+    fwd_Method FWD_NULLABLE destruct);
+typedef enum fwd_ownership FWD_ENUM_BASE(int32_t){
+    FWD_UNRETAINED = 0, FWD_STRONG = 1, FWD_WEAK = 2} fwd_ownership;
 /// Says who owns an object-typed ivar (what ARC's ivar layouts say). Only before registration. Strong ivars are
 /// released and weak ones cleared by the object's destruction, derived class first, after the -dealloc chain.
 bool fwd_class_setIvarOwnership(fwd_Class cls, const char *name, fwd_ownership ownership);
@@ -284,35 +311,49 @@ void fwd_class_setIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_NULL
 /// The same for weak words.
 void fwd_class_setWeakIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_NULLABLE layout);
 
-typedef struct fwd_property_attribute { const char *name; const char *value; } fwd_property_attribute;
+typedef struct fwd_property_attribute {
+    const char *name;
+    const char *value;
+} fwd_property_attribute;
 /// False when the class or a superclass has the name already, for NULL, or when memory is out. Attributes keep their
 /// order; those without a value are dropped. Strings are copied. Changes no method and no ivar. The addition stands in
 /// front of what the class lists.
-bool fwd_class_addProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
-typedef struct fwd_property_entry { const char *name; const char *attributes; } fwd_property_entry;
+bool fwd_class_addProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name,
+    const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
+typedef struct fwd_property_entry {
+    const char *name;
+    const char *attributes;
+} fwd_property_entry;
 /// Attaches a list in front of the class's own, as a compiled class or category does: every entry, whatever the class,
 /// its categories and its superclasses have of the name. `attributes` is the whole string, such as "Ti,R". Strings are
 /// copied. False, and nothing added, when memory is out.
 bool fwd_class_addPropertyList(fwd_Class cls, const fwd_property_entry *entries, uint32_t count);
 /// Changes the attributes of the property that fwd_class_getProperty finds, a superclass's too; adds one otherwise.
-void fwd_class_replaceProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
+void fwd_class_replaceProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name,
+    const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count);
 /// The property of that name, own or inherited, or NULL. Borrowed from the class.
-fwd_Property FWD_NULLABLE fwd_class_getProperty(fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
+fwd_Property FWD_NULLABLE fwd_class_getProperty(
+    fwd_Class FWD_NULLABLE cls, const char *FWD_NULLABLE name);
 /// Own properties in order of addition, NULL-terminated. Free with fwd_free. NULL when there are none.
-fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_class_copyPropertyList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_class_copyPropertyList(
+    fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
 /// Borrowed; NULL for NULL.
 const char *FWD_NULLABLE fwd_property_getName(fwd_Property FWD_NULLABLE property);
 /// The attribute string (`T@"NSString",R,C,V_name`), borrowed; NULL for NULL.
 const char *FWD_NULLABLE fwd_property_getAttributes(fwd_Property FWD_NULLABLE property);
 /// The attributes in order, the last followed by one of NULLs; one block, free with fwd_free. NULL when there are none.
-fwd_property_attribute *FWD_NULLABLE fwd_property_copyAttributeList(fwd_Property FWD_NULLABLE property, uint32_t *FWD_NULLABLE count);
+fwd_property_attribute *FWD_NULLABLE fwd_property_copyAttributeList(
+    fwd_Property FWD_NULLABLE property, uint32_t *FWD_NULLABLE count);
 /// The value of one attribute; free with fwd_free. NULL when there is none of that name.
-char *FWD_NULLABLE fwd_property_copyAttributeValue(fwd_Property FWD_NULLABLE property, const char *FWD_NULLABLE name);
+char *FWD_NULLABLE fwd_property_copyAttributeValue(
+    fwd_Property FWD_NULLABLE property, const char *FWD_NULLABLE name);
 /// What a synthesized getter does: the object at `offset`; atomic ones come retained and autoreleased. nil for nil.
-fwd_id FWD_NULLABLE fwd_getProperty(fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset, bool atomic);
+fwd_id FWD_NULLABLE fwd_getProperty(
+    fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset, bool atomic);
 /// What a synthesized setter does: retains, copies (`should_copy` 1; 2: a mutable copy) or, when atomic, swaps under a
 /// lock; the old value is released at the end. nil `self` is ignored.
-void fwd_setProperty(fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset, fwd_id FWD_NULLABLE value, bool atomic, int8_t should_copy);
+void fwd_setProperty(fwd_id FWD_NULLABLE self, fwd_SEL sel, ptrdiff_t offset,
+    fwd_id FWD_NULLABLE value, bool atomic, int8_t should_copy);
 /// What accessors of struct properties do: copies `size` bytes, under a lock when atomic.
 void fwd_copyStruct(void *to, const void *from, size_t size, bool atomic, bool has_strong);
 
@@ -320,11 +361,13 @@ void fwd_copyStruct(void *to, const void *from, size_t size, bool atomic, bool h
 bool fwd_class_addProtocol(fwd_Class FWD_NULLABLE cls, fwd_Protocol FWD_NULLABLE protocol);
 /// Attaches a list in front of the class's own, as a compiled class or category does: every protocol, also those that
 /// it conforms to already. False when memory is out.
-bool fwd_class_addProtocolList(fwd_Class cls, const fwd_Protocol _Nonnull *_Nonnull protocols, uint32_t count);
+bool fwd_class_addProtocolList(
+    fwd_Class cls, const fwd_Protocol _Nonnull *_Nonnull protocols, uint32_t count);
 /// Whether the class itself adopts it, or a protocol that adopts it; superclasses do not count.
 bool fwd_class_conformsToProtocol(fwd_Class FWD_NULLABLE cls, fwd_Protocol FWD_NULLABLE protocol);
 /// The protocols that the class itself adopts, the newest list first, NULL-terminated. Free with fwd_free.
-fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_class_copyProtocolList(fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
+fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_class_copyProtocolList(
+    fwd_Class FWD_NULLABLE cls, uint32_t *FWD_NULLABLE count);
 
 // ---------------------------------------------------------------- Methods
 
@@ -341,16 +384,22 @@ char *FWD_NULLABLE fwd_method_copyReturnType(fwd_Method FWD_NULLABLE method);
 /// The same of an argument: 0 is self. NULL when the index is out of range.
 char *FWD_NULLABLE fwd_method_copyArgumentType(fwd_Method FWD_NULLABLE method, uint32_t index);
 /// As strncpy: cut without a terminator, or filled up with NUL.
-void fwd_method_getReturnType(fwd_Method FWD_NULLABLE method, char *FWD_NULLABLE buffer, size_t size);
+void fwd_method_getReturnType(
+    fwd_Method FWD_NULLABLE method, char *FWD_NULLABLE buffer, size_t size);
 /// The same of an argument; an index out of range fills the buffer with NUL.
-void fwd_method_getArgumentType(fwd_Method FWD_NULLABLE method, uint32_t index, char *FWD_NULLABLE buffer, size_t size);
+void fwd_method_getArgumentType(
+    fwd_Method FWD_NULLABLE method, uint32_t index, char *FWD_NULLABLE buffer, size_t size);
 /// Returns the old one. Tables that hold it are flushed; a call that runs ends in the old body. NULL, and no effect,
 /// for NULL.
-fwd_IMP FWD_NULLABLE fwd_method_setImplementation(fwd_Method FWD_NULLABLE method, fwd_IMP FWD_NULLABLE imp);
+fwd_IMP FWD_NULLABLE fwd_method_setImplementation(
+    fwd_Method FWD_NULLABLE method, fwd_IMP FWD_NULLABLE imp);
 /// Swaps two implementations and nothing else: types are not compared, _cmd stays what was sent. A concurrent sender
 /// may for a moment find one body under both names. NULL is ignored.
 void fwd_method_exchangeImplementations(fwd_Method FWD_NULLABLE a, fwd_Method FWD_NULLABLE b);
-typedef struct fwd_method_description { fwd_SEL FWD_NULLABLE name; const char *FWD_NULLABLE types; } fwd_method_description;
+typedef struct fwd_method_description {
+    fwd_SEL FWD_NULLABLE name;
+    const char *FWD_NULLABLE types;
+} fwd_method_description;
 /// Name and types; NULLs for NULL. Borrowed.
 fwd_method_description fwd_method_getDescription(fwd_Method FWD_NULLABLE method);
 /// The category that brought the method, or NULL; the class whose list holds it.
@@ -370,34 +419,47 @@ fwd_Protocol FWD_NULLABLE fwd_allocateProtocol(const char *FWD_NULLABLE name);
 /// Makes it known by name; it takes no additions from then on. A second call does nothing.
 void fwd_registerProtocol(fwd_Protocol FWD_NULLABLE protocol);
 /// Before registration only. `types` is copied, and may be extended (`@"NSString"`).
-void fwd_protocol_addMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, const char *FWD_NULLABLE types, bool required, bool instance);
+void fwd_protocol_addMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel,
+    const char *FWD_NULLABLE types, bool required, bool instance);
 /// Adopts another, registered one. Before registration only.
-void fwd_protocol_addProtocol(fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE addition);
+void fwd_protocol_addProtocol(
+    fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE addition);
 /// Before registration only. Strings are copied.
-void fwd_protocol_addProperty(fwd_Protocol FWD_NULLABLE protocol, const char *FWD_NULLABLE name, const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count, bool required, bool instance);
+void fwd_protocol_addProperty(fwd_Protocol FWD_NULLABLE protocol, const char *FWD_NULLABLE name,
+    const fwd_property_attribute *FWD_NULLABLE attributes, uint32_t count, bool required,
+    bool instance);
 /// "nil" for NULL.
 const char *fwd_protocol_getName(fwd_Protocol FWD_NULLABLE protocol);
 /// Whether both are the same, or each conforms to the other (as two of the same name do).
 bool fwd_protocol_isEqual(fwd_Protocol FWD_NULLABLE a, fwd_Protocol FWD_NULLABLE b);
 /// Whether it is the other, or adopts it, directly or not.
-bool fwd_protocol_conformsToProtocol(fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE other);
+bool fwd_protocol_conformsToProtocol(
+    fwd_Protocol FWD_NULLABLE protocol, fwd_Protocol FWD_NULLABLE other);
 /// Gives an own description, before registration, its extended types. False when there is none. The string is copied.
-bool fwd_protocol_setExtendedTypes(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance, const char *FWD_NULLABLE types);
+bool fwd_protocol_setExtendedTypes(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel,
+    bool required, bool instance, const char *FWD_NULLABLE types);
 /// Its own of exactly that kind, then those of adopted protocols, in order, depth first. NULLs when there is none.
-fwd_method_description fwd_protocol_getMethodDescription(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
+fwd_method_description fwd_protocol_getMethodDescription(
+    fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
 /// The extended types of the same description (`@"NSString"`, a block's signature), or its types as given when it has no
 /// others. NULL when there is no description.
-const char *FWD_NULLABLE fwd_protocol_getMethodTypeEncoding(fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
+const char *FWD_NULLABLE fwd_protocol_getMethodTypeEncoding(
+    fwd_Protocol FWD_NULLABLE protocol, fwd_SEL FWD_NULLABLE sel, bool required, bool instance);
 /// Its own of that kind, not the adopted ones', ended by NULLs. Free with fwd_free.
-fwd_method_description *FWD_NULLABLE fwd_protocol_copyMethodDescriptionList(fwd_Protocol FWD_NULLABLE protocol, bool required, bool instance, uint32_t *FWD_NULLABLE count);
+fwd_method_description *FWD_NULLABLE fwd_protocol_copyMethodDescriptionList(
+    fwd_Protocol FWD_NULLABLE protocol, bool required, bool instance, uint32_t *FWD_NULLABLE count);
 /// The protocols it adopts itself, NULL-terminated. Free with fwd_free.
-fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyProtocolList(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
+fwd_Protocol FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyProtocolList(
+    fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
 /// Its own of that kind, then those of adopted protocols; NULL when there is none.
-fwd_Property FWD_NULLABLE fwd_protocol_getProperty(fwd_Protocol FWD_NULLABLE protocol, const char *FWD_NULLABLE name, bool required, bool instance);
+fwd_Property FWD_NULLABLE fwd_protocol_getProperty(fwd_Protocol FWD_NULLABLE protocol,
+    const char *FWD_NULLABLE name, bool required, bool instance);
 /// Its own required instance properties. Free with fwd_free.
-fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
+fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList(
+    fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count);
 /// Its own properties of that kind. Free with fwd_free.
-fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList2(fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count, bool required, bool instance);
+fwd_Property FWD_NULLABLE *FWD_NULLABLE fwd_protocol_copyPropertyList2(
+    fwd_Protocol FWD_NULLABLE protocol, uint32_t *FWD_NULLABLE count, bool required, bool instance);
 
 // ---------------------------------------------------------------- Objects
 
@@ -433,13 +495,17 @@ void *FWD_NULLABLE fwd_object_getIndexedIvars(fwd_id FWD_NULLABLE object);
 /// The value, through the weak table for a weak ivar; nil for nil, or for an ivar of another class. Borrowed.
 fwd_id FWD_NULLABLE fwd_object_getIvar(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar);
 /// Stores by the ivar's ownership: strong retains, weak registers, the rest is overwritten.
-void fwd_object_setIvar(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
+void fwd_object_setIvar(
+    fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
 /// The same; an ivar whose ownership nobody said counts as strong.
-void fwd_object_setIvarWithStrongDefault(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
+void fwd_object_setIvarWithStrongDefault(
+    fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
 /// The ivar of that name, its value in `*out_value` (NULL when there is no such ivar). Borrowed.
-fwd_Ivar FWD_NULLABLE fwd_object_getInstanceVariable(fwd_id FWD_NULLABLE object, const char *FWD_NULLABLE name, void *FWD_NULLABLE *FWD_NULLABLE out_value);
+fwd_Ivar FWD_NULLABLE fwd_object_getInstanceVariable(fwd_id FWD_NULLABLE object,
+    const char *FWD_NULLABLE name, void *FWD_NULLABLE *FWD_NULLABLE out_value);
 /// The same for storing; NULL, and nothing stored, when there is no such ivar.
-fwd_Ivar FWD_NULLABLE fwd_object_setInstanceVariable(fwd_id FWD_NULLABLE object, const char *FWD_NULLABLE name, void *FWD_NULLABLE value);
+fwd_Ivar FWD_NULLABLE fwd_object_setInstanceVariable(
+    fwd_id FWD_NULLABLE object, const char *FWD_NULLABLE name, void *FWD_NULLABLE value);
 
 /// Called with no lock held while an object dies, after -dealloc and the ivars, before its memory goes; a host frees
 /// what it keeps for the object. One hook per class, inherited.
@@ -496,14 +562,18 @@ void fwd_thread_end(void);
 
 /// Registers a variable that holds garbage so far, and stores the object in it. Returns what it stored. An object that
 /// is ending raises; see fwd_initWeakOrNil. The variable must be given back with fwd_destroyWeak.
-fwd_id FWD_NULLABLE fwd_initWeak(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_initWeak(
+    fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
 /// The same; an object that is ending is stored as nil.
-fwd_id FWD_NULLABLE fwd_initWeakOrNil(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_initWeakOrNil(
+    fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
 /// Stores into a registered variable, or registers it. Returns what it stored. Asks -allowsWeakReference where it is
 /// overridden, and runs +initialize of the object's class.
-fwd_id FWD_NULLABLE fwd_storeWeak(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_storeWeak(
+    fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
 /// The same; an object that is ending, or refuses, is stored as nil.
-fwd_id FWD_NULLABLE fwd_storeWeakOrNil(fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
+fwd_id FWD_NULLABLE fwd_storeWeakOrNil(
+    fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
 /// The object, retained and autoreleased, or nil when it is gone or going.
 fwd_id FWD_NULLABLE fwd_loadWeak(fwd_id FWD_NULLABLE *_Nonnull location);
 /// The object at +1, or nil.
@@ -515,15 +585,19 @@ void fwd_copyWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnul
 /// The same; `from` is unregistered.
 void fwd_moveWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnull from);
 
-typedef enum fwd_association_policy FWD_ENUM_BASE(uintptr_t) {
-    FWD_ASSOCIATION_ASSIGN = 0, FWD_ASSOCIATION_RETAIN_NONATOMIC = 1, FWD_ASSOCIATION_COPY_NONATOMIC = 3,
-    FWD_ASSOCIATION_RETAIN = 01401, FWD_ASSOCIATION_COPY = 01403,
+typedef enum fwd_association_policy FWD_ENUM_BASE(uintptr_t){
+    FWD_ASSOCIATION_ASSIGN = 0,
+    FWD_ASSOCIATION_RETAIN_NONATOMIC = 1,
+    FWD_ASSOCIATION_COPY_NONATOMIC = 3,
+    FWD_ASSOCIATION_RETAIN = 01401,
+    FWD_ASSOCIATION_COPY = 01403,
     /// Added to another policy: released after all others at the object's end, kept by fwd_removeAssociatedObjects.
     FWD_ASSOCIATION_SYSTEM_OBJECT = 1 << 16,
 } fwd_association_policy;
 /// Keeps `value` for `object` under an address as key; nil removes. What was there is released at the end, with no lock
 /// held. When memory is out, or the value's -copy raised (the exception is pending), it stays. A nil object is ignored.
-void fwd_setAssociatedObject(fwd_id FWD_NULLABLE object, const void *key, fwd_id FWD_NULLABLE value, fwd_association_policy policy);
+void fwd_setAssociatedObject(fwd_id FWD_NULLABLE object, const void *key, fwd_id FWD_NULLABLE value,
+    fwd_association_policy policy);
 /// The value or nil; retained and autoreleased under the atomic policies, borrowed under the others.
 fwd_id FWD_NULLABLE fwd_getAssociatedObject(fwd_id FWD_NULLABLE object, const void *key);
 /// Removes all but those of FWD_ASSOCIATION_SYSTEM_OBJECT, also what the values' ends add meanwhile.
@@ -539,25 +613,38 @@ bool fwd_sync_try_enter(fwd_id FWD_NULLABLE object);
 // ---------------------------------------------------------------- Blocks (the Block ABI)
 
 enum {
-    FWD_BLOCK_NEEDS_FREE = 1 << 24, FWD_BLOCK_HAS_COPY_DISPOSE = 1 << 25,
-    FWD_BLOCK_IS_GLOBAL = 1 << 28, FWD_BLOCK_HAS_STRET = 1 << 29, FWD_BLOCK_HAS_SIGNATURE = 1 << 30,
+    FWD_BLOCK_NEEDS_FREE = 1 << 24,
+    FWD_BLOCK_HAS_COPY_DISPOSE = 1 << 25,
+    FWD_BLOCK_IS_GLOBAL = 1 << 28,
+    FWD_BLOCK_HAS_STRET = 1 << 29,
+    FWD_BLOCK_HAS_SIGNATURE = 1 << 30,
     FWD_BLOCK_REFCOUNT_MASK = 0xfffe,
-    FWD_FIELD_IS_OBJECT = 3, FWD_FIELD_IS_BLOCK = 7, FWD_FIELD_IS_BYREF = 8, FWD_FIELD_IS_WEAK = 16,
+    FWD_FIELD_IS_OBJECT = 3,
+    FWD_FIELD_IS_BLOCK = 7,
+    FWD_FIELD_IS_BYREF = 8,
+    FWD_FIELD_IS_WEAK = 16,
     FWD_BYREF_CALLER = 128,
 };
-typedef struct fwd_block_descriptor {   // copy, dispose are present only with HAS_COPY_DISPOSE, as in the ABI
+typedef struct
+    fwd_block_descriptor { // copy, dispose are present only with HAS_COPY_DISPOSE, as in the ABI
     uintptr_t reserved, size;
 } fwd_block_descriptor;
 typedef struct fwd_block {
-    fwd_Class FWD_NULLABLE isa; int32_t flags; int32_t reserved;
-    fwd_IMP invoke;                     // takes (block, arguments…)
+    fwd_Class FWD_NULLABLE isa;
+    int32_t flags;
+    int32_t reserved;
+    fwd_IMP invoke; // takes (block, arguments…)
     fwd_block_descriptor *descriptor;
 } fwd_block;
 typedef struct fwd_byref {
-    void *FWD_NULLABLE isa; struct fwd_byref *forwarding; int32_t flags; uint32_t size;
+    void *FWD_NULLABLE isa;
+    struct fwd_byref *forwarding;
+    int32_t flags;
+    uint32_t size;
     // then, with HAS_COPY_DISPOSE: keep(dst, src), destroy(byref); then the variable
 } fwd_byref;
-typedef enum fwd_block_kind FWD_ENUM_BASE(int32_t) { FWD_BLOCK_STACK = 0, FWD_BLOCK_GLOBAL = 1, FWD_BLOCK_MALLOC = 2 } fwd_block_kind;
+typedef enum fwd_block_kind FWD_ENUM_BASE(int32_t){
+    FWD_BLOCK_STACK = 0, FWD_BLOCK_GLOBAL = 1, FWD_BLOCK_MALLOC = 2} fwd_block_kind;
 /// The class of blocks of that kind.
 fwd_Class fwd_block_class(fwd_block_kind kind);
 /// Bytes that a class takes with the header in front of it, rounded up.
@@ -581,38 +668,55 @@ const char *FWD_NULLABLE fwd_Block_signature(const void *FWD_NULLABLE block);
 // ---------------------------------------------------------------- Type encodings
 
 typedef struct fwd_type {
-    char kind;                          // the encoding's own character: c i q d @ # : * ^ { ( [ b v ? …, 'j' complex
-    uint8_t qualifiers;                 // bit set of FWD_QUALIFIER_…
-    uint8_t is_block;                   // '@' that was "@?"
-    uint8_t inferred;                   // size or alignment follows from a rule, not from the encoding
-    uint32_t count;                     // '[' '!': elements; '{' '(': fields; 'b': width in bits; an extended
-                                        // block's: types, result first
-    size_t size, alignment, offset;     // bytes; offset within the enclosing aggregate (bits for 'b' in bit_offset)
+    char kind; // the encoding's own character: c i q d @ # : * ^ { ( [ b v ? …, 'j' complex
+    uint8_t qualifiers; // bit set of FWD_QUALIFIER_…
+    uint8_t is_block;   // '@' that was "@?"
+    uint8_t inferred;   // size or alignment follows from a rule, not from the encoding
+    uint32_t count;     // '[' '!': elements; '{' '(': fields; 'b': width in bits; an extended
+                        // block's: types, result first
+    size_t size, alignment,
+        offset; // bytes; offset within the enclosing aggregate (bits for 'b' in bit_offset)
     uint32_t bit_offset;
-    uint8_t incomplete;                 // size unknown: void, `?`, a struct without its body
-    const char *FWD_NULLABLE name;      // struct or union tag (NULL for `?`), or class name of '@'
-    const char *FWD_NULLABLE field;     // member name when the encoding gave one
-    const struct fwd_type *FWD_NULLABLE element; // pointee, array element, complex part, unit of 'b' (or NULL); first of `count` fields
-    const char *text; uint32_t length;  // the part of the encoding it was parsed from
+    uint8_t incomplete;             // size unknown: void, `?`, a struct without its body
+    const char *FWD_NULLABLE name;  // struct or union tag (NULL for `?`), or class name of '@'
+    const char *FWD_NULLABLE field; // member name when the encoding gave one
+    const struct fwd_type *FWD_NULLABLE
+        element; // pointee, array element, complex part, unit of 'b' (or NULL); first of `count` fields
+    const char *text;
+    uint32_t length; // the part of the encoding it was parsed from
 } fwd_type;
-enum { FWD_QUALIFIER_CONST = 1, FWD_QUALIFIER_IN = 2, FWD_QUALIFIER_INOUT = 4, FWD_QUALIFIER_OUT = 8,
-       FWD_QUALIFIER_BYCOPY = 16, FWD_QUALIFIER_BYREF = 32, FWD_QUALIFIER_ONEWAY = 64, FWD_QUALIFIER_ATOMIC = 128 };
-typedef struct fwd_encoding_error { uint32_t position; char message[120]; } fwd_encoding_error;
+enum {
+    FWD_QUALIFIER_CONST = 1,
+    FWD_QUALIFIER_IN = 2,
+    FWD_QUALIFIER_INOUT = 4,
+    FWD_QUALIFIER_OUT = 8,
+    FWD_QUALIFIER_BYCOPY = 16,
+    FWD_QUALIFIER_BYREF = 32,
+    FWD_QUALIFIER_ONEWAY = 64,
+    FWD_QUALIFIER_ATOMIC = 128
+};
+typedef struct fwd_encoding_error {
+    uint32_t position;
+    char message[120];
+} fwd_encoding_error;
 
 /// Parses one type (no frame numbers). The tree is interned: borrowed until fwd_runtime_reset. NULL on error.
-const fwd_type *FWD_NULLABLE fwd_type_parse(const char *encoding, fwd_encoding_error *FWD_NULLABLE error);
+const fwd_type *FWD_NULLABLE fwd_type_parse(
+    const char *encoding, fwd_encoding_error *FWD_NULLABLE error);
 /// Skips one type with its qualifiers; NULL when malformed.
 const char *FWD_NULLABLE fwd_encoding_skip(const char *encoding);
 /// Structural comparison, blind to qualifiers, names given as `?`, offsets and quoted class names.
 bool fwd_encoding_isEqual(const char *a, const char *b);
 /// Bytes of one type as clang lays it out; `*rest` is what follows it. FWD_BAD_ENCODING for what is malformed or has no
 /// size.
-fwd_status fwd_encoding_getSizeAndAlignment(const char *encoding, size_t *FWD_NULLABLE size, size_t *FWD_NULLABLE alignment, const char *FWD_NULLABLE *FWD_NULLABLE rest);
+fwd_status fwd_encoding_getSizeAndAlignment(const char *encoding, size_t *FWD_NULLABLE size,
+    size_t *FWD_NULLABLE alignment, const char *FWD_NULLABLE *FWD_NULLABLE rest);
 /// The type written as C (`int`, `struct Point`, `NSString *`); caller frees.
 char *FWD_NULLABLE fwd_type_copyDescription(const fwd_type *type);
 
 /// Parses and interns a method (or block) encoding. NULL on error, with position and words in `error`.
-fwd_Signature FWD_NULLABLE fwd_signature_get(const char *types, fwd_encoding_error *FWD_NULLABLE error);
+fwd_Signature FWD_NULLABLE fwd_signature_get(
+    const char *types, fwd_encoding_error *FWD_NULLABLE error);
 /// Arguments, self and _cmd included (a block's: the block included).
 uint32_t fwd_signature_count(fwd_Signature sig);
 /// Borrowed, as everything of a signature.
@@ -632,7 +736,10 @@ fwd_status fwd_signature_isCallable(fwd_Signature sig, fwd_encoding_error *FWD_N
 
 // ---------------------------------------------------------------- Sending
 
-struct fwd_super { fwd_id FWD_NULLABLE receiver; fwd_Class super_class; }; // search starts in super_class
+struct fwd_super {
+    fwd_id FWD_NULLABLE receiver;
+    fwd_Class super_class;
+}; // search starts in super_class
 
 /// The messengers. Never call them with this type: cast to the method's. Vectors of 256 and 512 bits in registers reach the
 /// method whole; what spills a call (forwarding, hooks, boxed implementations, invocations) carries 128 bits of each register,
@@ -646,7 +753,7 @@ void fwd_msgSend_stret(void);
 void fwd_msgSend_fpret(void);
 /// The same for two of them.
 void fwd_msgSend_fp2ret(void);
-void fwd_msgSendSuper(void);       // first argument: struct fwd_super *
+void fwd_msgSendSuper(void); // first argument: struct fwd_super *
 /// Both of the above.
 void fwd_msgSendSuper_stret(void);
 /// The implementation of "known missing": calling it starts at the forwarding target.
@@ -658,9 +765,16 @@ void fwd_msgNil(void);
 
 /// What empty and flushed buckets hold: the way to fwd_lookup_slow. Only the messengers jump to it; C code compares.
 void fwd_msgMiss(void);
-struct fwd_bucket { fwd_SEL FWD_NULLABLE sel; fwd_IMP imp; };
+struct fwd_bucket {
+    fwd_SEL FWD_NULLABLE sel;
+    fwd_IMP imp;
+};
 /// What the hit path reads of a class. `pivot` points at the first bucket; multiplier and mask stand before it.
-struct fwd_class_head { fwd_Class isa; fwd_Class FWD_NULLABLE superclass; struct fwd_bucket *pivot; };
+struct fwd_class_head {
+    fwd_Class isa;
+    fwd_Class FWD_NULLABLE superclass;
+    struct fwd_bucket *pivot;
+};
 /// Where a lookup that misses goes on; what inlined lookups call, and nobody else.
 fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
 
@@ -668,13 +782,16 @@ fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
 /// nil. Runs +initialize and the resolver as a send does.
 static inline fwd_IMP fwd_msgLookup(fwd_id FWD_NULLABLE receiver, fwd_SEL sel) {
     if (__builtin_expect(receiver == (fwd_id)0, 0)) return fwd_msgNil;
-    fwd_Class cls = __atomic_load_n(&receiver->isa, __ATOMIC_RELAXED); // fwd_object_setClass may run beside
-    struct fwd_bucket *pivot = __atomic_load_n(&((struct fwd_class_head *)(void *)cls)->pivot, __ATOMIC_ACQUIRE);
+    fwd_Class cls =
+        __atomic_load_n(&receiver->isa, __ATOMIC_RELAXED); // fwd_object_setClass may run beside
+    struct fwd_bucket *pivot =
+        __atomic_load_n(&((struct fwd_class_head *)(void *)cls)->pivot, __ATOMIC_ACQUIRE);
     const uint64_t *head = (const uint64_t *)(const void *)pivot;
     uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> 28) & (uint32_t)head[-1];
     struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)pivot + slot);
     fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
-    fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_ACQUIRE); // replaced in place: what it needs was written before it
+    fwd_IMP imp = __atomic_load_n(
+        &bucket->imp, __ATOMIC_ACQUIRE); // replaced in place: what it needs was written before it
     if (__builtin_expect(found == sel && imp != fwd_msgMiss, 1)) return imp;
     return fwd_lookup_slow(receiver, sel, cls);
 }
@@ -695,42 +812,55 @@ bool fwd_setForwardHandler(fwd_IMP FWD_NULLABLE handler);
 /// Sends with arguments by address. `arguments[0]` and `[1]` point to self and _cmd; `result` has room for
 /// max(8, return size) bytes and is zeroed for nil. `sig` is what the call site knows of the types.
 /// This is the form that traces `call` and `return` too.
-fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
+    void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 /// The same for a send to super: the search begins in super->super_class, the receiver stays.
-fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig,
+    void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 /// What a host does for a send when the implementation that is about to be called has other types than the call. Both
 /// functions say false with an exception pending.
 typedef struct fwd_conversion {
     /// Arguments in the types of `method`, `(*arguments)[0]` and `[1]` left to the runtime, and room for its result. They
     /// must last until the send returns. `given` is what the call passes.
-    bool (*convert)(void *FWD_NULLABLE context, fwd_Signature method, void *FWD_NULLABLE const *_Nonnull given, void *FWD_NULLABLE *FWD_NULLABLE *_Nonnull arguments, void *FWD_NULLABLE *_Nonnull room);
+    bool (*convert)(void *FWD_NULLABLE context, fwd_Signature method,
+        void *FWD_NULLABLE const *_Nonnull given,
+        void *FWD_NULLABLE *FWD_NULLABLE *_Nonnull arguments, void *FWD_NULLABLE *_Nonnull room);
     /// Puts what the method gave into `result`, which is the call's.
-    bool (*finish)(void *FWD_NULLABLE context, fwd_Signature method, const void *value, void *FWD_NULLABLE result);
+    bool (*finish)(void *FWD_NULLABLE context, fwd_Signature method, const void *value,
+        void *FWD_NULLABLE result);
     void *FWD_NULLABLE context;
 } fwd_conversion;
 /// fwd_send for a call whose types may not be those of the method that answers: wherever the message ends (a method that a
 /// resolver added, a forwarding target's method, an invocation) the values are converted to the types found there.
 /// With `start`, a send to super, the search beginning there; `to_super` with NULL: above a root class.
-fwd_status fwd_sendConverting(fwd_id FWD_NULLABLE receiver, fwd_Class FWD_NULLABLE start, bool to_super, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result, const fwd_conversion *conversion);
+fwd_status fwd_sendConverting(fwd_id FWD_NULLABLE receiver, fwd_Class FWD_NULLABLE start,
+    bool to_super, fwd_SEL sel, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments,
+    void *FWD_NULLABLE result, const fwd_conversion *conversion);
 /// Calls an implementation that a lookup gave (boxed, native or the forward implementation), no lookup, no `send` event.
-fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments,
+    void *FWD_NULLABLE result);
 /// Calls the method itself for `receiver`, with its own name as _cmd; `arguments[0]` and `[1]` are not read.
 /// FWD_BAD_ARGUMENT for a NULL method or a signature without receiver and selector. A nil receiver gives zero.
-fwd_status fwd_method_invoke(fwd_id FWD_NULLABLE receiver, fwd_Method FWD_NULLABLE method, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+fwd_status fwd_method_invoke(fwd_id FWD_NULLABLE receiver, fwd_Method FWD_NULLABLE method,
+    fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 
 // ---------------------------------------------------------------- Boxed implementations
 
 /// An implementation given as a uniform function: arguments by address in their natural C layout, `arguments[0]`
 /// self (or the block), `[1]` _cmd (methods); `result` as in fwd_send, integers narrower than 8 bytes stored
 /// in their own width.
-typedef void (*fwd_boxed_function)(void *FWD_NULLABLE context, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
-typedef struct fwd_location { uint32_t file, line, column, end_line, end_column; } fwd_location; // line 0: none
+typedef void (*fwd_boxed_function)(void *FWD_NULLABLE context,
+    void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+typedef struct fwd_location {
+    uint32_t file, line, column, end_line, end_column;
+} fwd_location; // line 0: none
 typedef struct fwd_boxed {
-    fwd_boxed_function function; void *FWD_NULLABLE context;
+    fwd_boxed_function function;
+    void *FWD_NULLABLE context;
     fwd_Signature signature;
-    const char *FWD_NULLABLE name;       // `runTest`, `-[Car drive:]`: what traces call it
-    fwd_location location;               // where its body stands
-    fwd_id FWD_NULLABLE block;           // for implementations made from blocks
+    const char *FWD_NULLABLE name; // `runTest`, `-[Car drive:]`: what traces call it
+    fwd_location location;         // where its body stands
+    fwd_id FWD_NULLABLE block;     // for implementations made from blocks
     void (*_Nullable destroy)(void *FWD_NULLABLE context);
 } fwd_boxed;
 /// Makes a callable IMP for it. NULL when memory is out or the signature can't be called from native code. The strings
@@ -744,7 +874,9 @@ void fwd_imp_destroyBoxed(fwd_IMP imp);
 /// it, or calls its function, while another thread may do that uses fwd_imp_beginCall.
 const fwd_boxed *FWD_NULLABLE fwd_imp_getBoxed(fwd_IMP FWD_NULLABLE imp);
 /// A call of a boxed implementation's function by the caller's own hand.
-typedef struct fwd_boxedCall { void *FWD_NULLABLE pin, *FWD_NULLABLE record; } fwd_boxedCall;
+typedef struct fwd_boxedCall {
+    void *FWD_NULLABLE pin, *FWD_NULLABLE record;
+} fwd_boxedCall;
 /// The record behind a boxed IMP, which stays as it is, context included, until fwd_imp_endCall on the same thread. NULL for any
 /// other, for one that was destroyed, and, with an exception pending, when memory is out; to be ended all the same.
 /// Calls end in the reverse order of their beginning. O(1), no lock.
@@ -767,14 +899,16 @@ bool fwd_imp_removeBlock(fwd_IMP FWD_NULLABLE imp);
 
 // ---------------------------------------------------------------- NSMethodSignature and NSInvocation
 
-fwd_id FWD_NULLABLE fwd_methodSignature_create(fwd_Signature sig);              // +0, interned object per signature
+/// +0: one interned object per signature.
+fwd_id FWD_NULLABLE fwd_methodSignature_create(fwd_Signature sig);
 /// NULL when the object is no NSMethodSignature. Borrowed.
 fwd_Signature FWD_NULLABLE fwd_methodSignature_get(fwd_id FWD_NULLABLE object);
 /// +1. Argument slots zeroed, target nil.
 fwd_id FWD_NULLABLE fwd_invocation_create(fwd_Signature sig);
 /// Borrowed; NULL for one that +alloc made.
 fwd_Signature fwd_invocation_signature(fwd_id invocation);
-fwd_status fwd_invocation_setArgument(fwd_id invocation, const void *value, int64_t index); // -1: return value
+/// Copies a value in; -1 is the result. Errors as fwd_invocation_getArgument's.
+fwd_status fwd_invocation_setArgument(fwd_id invocation, const void *value, int64_t index);
 /// Copies a value out; -1 is the result. FWD_EXCEPTION, with one pending, when the index is out of range or `value` is
 /// NULL.
 fwd_status fwd_invocation_getArgument(fwd_id invocation, void *value, int64_t index);
@@ -796,11 +930,17 @@ fwd_status fwd_invocation_invokeUsingIMP(fwd_id invocation, fwd_IMP imp);
 
 // ---------------------------------------------------------------- Exceptions
 
-typedef struct fwd_exception { fwd_id FWD_NULLABLE object; char name[96]; char reason[416]; } fwd_exception;
+typedef struct fwd_exception {
+    fwd_id FWD_NULLABLE object;
+    char name[96];
+    char reason[416];
+} fwd_exception;
 /// Makes the object for an exception that C code raises (returned +1); called with no lock held.
-typedef fwd_id FWD_NULLABLE (*fwd_exception_factory)(const char *name, const char *reason, void *FWD_NULLABLE context);
+typedef fwd_id FWD_NULLABLE (*fwd_exception_factory)(
+    const char *name, const char *reason, void *FWD_NULLABLE context);
 /// NULL: exceptions that C code raises have no object.
-void fwd_exception_setFactory(fwd_exception_factory FWD_NULLABLE factory, void *FWD_NULLABLE context);
+void fwd_exception_setFactory(
+    fwd_exception_factory FWD_NULLABLE factory, void *FWD_NULLABLE context);
 // Who looks for a pending exception:
 //   fwd_send and its kin, and the functions of this header   the caller, by the status, or by fwd_exception_isPending
 //   a messenger, a boxed implementation, and a method of the runtime's own that native code has called (-performSelector:,
@@ -810,7 +950,8 @@ void fwd_exception_setFactory(fwd_exception_factory FWD_NULLABLE factory, void *
 /// message and aborts. ForwardKit and the interpreter set one that returns.
 typedef void (*fwd_exception_handler)(const fwd_exception *exception, void *FWD_NULLABLE context);
 /// NULL restores the default.
-void fwd_exception_setHandler(fwd_exception_handler FWD_NULLABLE handler, void *FWD_NULLABLE context);
+void fwd_exception_setHandler(
+    fwd_exception_handler FWD_NULLABLE handler, void *FWD_NULLABLE context);
 /// Calls the handler when an exception is pending. For native entry points of a host that call functions of this header for
 /// a caller that cannot see it (what a compiler's objc_release does, say).
 void fwd_exception_deliver(void);
@@ -820,7 +961,8 @@ void fwd_exception_raise(fwd_id FWD_NULLABLE object, const char *name, const cha
 /// pending already, is not needed to give it up.
 void fwd_exception_raiseOwned(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
 /// The same with a reason in printf's words, cut at 415 bytes, and no object.
-void fwd_exception_raiseFormat(const char *name, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void fwd_exception_raiseFormat(const char *name, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 extern FWD_THREAD_LOCAL int fwd_exception_flag;
 /// Whether an exception waits on this thread. One load.
 static inline bool fwd_exception_isPending(void) { return fwd_exception_flag != 0; }
@@ -838,56 +980,106 @@ void fwd_enumerationMutation(fwd_id FWD_NULLABLE collection);
 
 // ---------------------------------------------------------------- Trace
 
-typedef enum fwd_trace_kind FWD_ENUM_BASE(int32_t) {
-    FWD_TRACE_SEND = 1, FWD_TRACE_QUERY, FWD_TRACE_CACHE, FWD_TRACE_LOOKUP, FWD_TRACE_ASK, FWD_TRACE_ANSWER,
-    FWD_TRACE_SKIP, FWD_TRACE_FILL, FWD_TRACE_FLUSH, FWD_TRACE_CALL, FWD_TRACE_RETURN, FWD_TRACE_THROW, FWD_TRACE_CATCH,
-    FWD_TRACE_CLASS, FWD_TRACE_CATEGORY, FWD_TRACE_PROTOCOL, FWD_TRACE_METHOD, FWD_TRACE_IVAR, FWD_TRACE_OBJECT,
-    FWD_TRACE_OUT, FWD_TRACE_LINE, FWD_TRACE_HOOK, FWD_TRACE_NOTE, FWD_TRACE_FUNCTION /* a runtime C function called */,
+typedef enum fwd_trace_kind FWD_ENUM_BASE(int32_t){
+    FWD_TRACE_SEND = 1,
+    FWD_TRACE_QUERY,
+    FWD_TRACE_CACHE,
+    FWD_TRACE_LOOKUP,
+    FWD_TRACE_ASK,
+    FWD_TRACE_ANSWER,
+    FWD_TRACE_SKIP,
+    FWD_TRACE_FILL,
+    FWD_TRACE_FLUSH,
+    FWD_TRACE_CALL,
+    FWD_TRACE_RETURN,
+    FWD_TRACE_THROW,
+    FWD_TRACE_CATCH,
+    FWD_TRACE_CLASS,
+    FWD_TRACE_CATEGORY,
+    FWD_TRACE_PROTOCOL,
+    FWD_TRACE_METHOD,
+    FWD_TRACE_IVAR,
+    FWD_TRACE_OBJECT,
+    FWD_TRACE_OUT,
+    FWD_TRACE_LINE,
+    FWD_TRACE_HOOK,
+    FWD_TRACE_NOTE,
+    FWD_TRACE_FUNCTION /* a runtime C function called */,
 } fwd_trace_kind;
-typedef enum fwd_stage FWD_ENUM_BASE(int32_t) {
-    FWD_STAGE_NIL = 0, FWD_STAGE_CACHE, FWD_STAGE_LOOKUP, FWD_STAGE_RESOLVE, FWD_STAGE_TARGET, FWD_STAGE_SIGNATURE,
-    FWD_STAGE_INVOCATION, FWD_STAGE_UNRECOGNIZED,
+typedef enum fwd_stage FWD_ENUM_BASE(int32_t){
+    FWD_STAGE_NIL = 0,
+    FWD_STAGE_CACHE,
+    FWD_STAGE_LOOKUP,
+    FWD_STAGE_RESOLVE,
+    FWD_STAGE_TARGET,
+    FWD_STAGE_SIGNATURE,
+    FWD_STAGE_INVOCATION,
+    FWD_STAGE_UNRECOGNIZED,
 } fwd_stage;
-typedef enum fwd_trace_result FWD_ENUM_BASE(int32_t) {
-    FWD_RESULT_NONE = 0, FWD_RESULT_HIT, FWD_RESULT_HIT_FORWARD /* a remembered miss */, FWD_RESULT_MISS,
-    FWD_RESULT_FOUND, FWD_RESULT_ABSENT /* not in this class */, FWD_RESULT_NOT_FOUND /* end of the walk */,
-    FWD_RESULT_ADD, FWD_RESULT_REPLACE, FWD_RESULT_EXCHANGE, FWD_RESULT_NEW, FWD_RESULT_ISA, FWD_RESULT_DEALLOC,
-    FWD_RESULT_DISPOSE, FWD_RESULT_UNINITIALIZED /* +initialize begins */,
+typedef enum fwd_trace_result FWD_ENUM_BASE(int32_t){
+    FWD_RESULT_NONE = 0,
+    FWD_RESULT_HIT,
+    FWD_RESULT_HIT_FORWARD /* a remembered miss */,
+    FWD_RESULT_MISS,
+    FWD_RESULT_FOUND,
+    FWD_RESULT_ABSENT /* not in this class */,
+    FWD_RESULT_NOT_FOUND /* end of the walk */,
+    FWD_RESULT_ADD,
+    FWD_RESULT_REPLACE,
+    FWD_RESULT_EXCHANGE,
+    FWD_RESULT_NEW,
+    FWD_RESULT_ISA,
+    FWD_RESULT_DEALLOC,
+    FWD_RESULT_DISPOSE,
+    FWD_RESULT_UNINITIALIZED /* +initialize begins */,
 } fwd_trace_result;
-typedef enum fwd_skip_reason FWD_ENUM_BASE(int32_t) {
-    FWD_SKIP_NONE = 0, FWD_SKIP_EARLIER_STAGE_ANSWERED, FWD_SKIP_METHOD_EXISTS, FWD_SKIP_NO_SIGNATURE, FWD_SKIP_NIL_RECEIVER,
-    FWD_SKIP_NOT_IMPLEMENTED, FWD_SKIP_DIALECT, FWD_SKIP_INJECTED, FWD_SKIP_REMEMBERED_MISS,
+typedef enum fwd_skip_reason FWD_ENUM_BASE(int32_t){
+    FWD_SKIP_NONE = 0,
+    FWD_SKIP_EARLIER_STAGE_ANSWERED,
+    FWD_SKIP_METHOD_EXISTS,
+    FWD_SKIP_NO_SIGNATURE,
+    FWD_SKIP_NIL_RECEIVER,
+    FWD_SKIP_NOT_IMPLEMENTED,
+    FWD_SKIP_DIALECT,
+    FWD_SKIP_INJECTED,
+    FWD_SKIP_REMEMBERED_MISS,
     FWD_SKIP_REENTRY /* the resolver is being asked for the same on this thread */,
 } fwd_skip_reason;
-typedef enum fwd_send_kind FWD_ENUM_BASE(int32_t) { FWD_SEND_INSTANCE = 0, FWD_SEND_CLASS, FWD_SEND_SUPER, FWD_SEND_NIL } fwd_send_kind;
+typedef enum fwd_send_kind FWD_ENUM_BASE(int32_t){
+    FWD_SEND_INSTANCE = 0, FWD_SEND_CLASS, FWD_SEND_SUPER, FWD_SEND_NIL} fwd_send_kind;
 
 /// One event. Pointers are borrowed for the duration of the hook. Fields that a kind does not use are zero.
 typedef struct fwd_trace_event {
-    fwd_trace_kind kind; fwd_stage stage; fwd_trace_result result;
-    fwd_skip_reason reason;   // SKIP: why; ANSWER: FWD_SKIP_INJECTED when nobody was asked
+    fwd_trace_kind kind;
+    fwd_stage stage;
+    fwd_trace_result result;
+    fwd_skip_reason reason; // SKIP: why; ANSWER: FWD_SKIP_INJECTED when nobody was asked
     fwd_send_kind send_kind;
-    uint64_t send;            // the send this belongs to (0: none); numbers grow from 1
-    uint64_t parent;          // SEND, QUERY: the send inside whose method it happens
-    uint64_t query;           // the query this belongs to (0: none)
-    uint32_t depth;           // nesting of sends
-    uint32_t thread;          // 0 for the first traced thread
+    uint64_t send;   // the send this belongs to (0: none); numbers grow from 1
+    uint64_t parent; // SEND, QUERY: the send inside whose method it happens
+    uint64_t query;  // the query this belongs to (0: none)
+    uint32_t depth;  // nesting of sends
+    uint32_t thread; // 0 for the first traced thread
     fwd_id FWD_NULLABLE receiver;
-    fwd_Class FWD_NULLABLE cls;        // class searched, changed, created; for FOUND the class that has it
-    fwd_Class FWD_NULLABLE start;      // SEND: class the search starts in
+    fwd_Class FWD_NULLABLE cls; // class searched, changed, created; for FOUND the class that has it
+    fwd_Class FWD_NULLABLE start; // SEND: class the search starts in
     fwd_SEL FWD_NULLABLE sel;
     fwd_IMP FWD_NULLABLE imp;
     fwd_Method FWD_NULLABLE method;
-    uint32_t probes, entries;          // CACHE: buckets compared; LOOKUP: list entries in this class
+    uint32_t probes, entries; // CACHE: buckets compared; LOOKUP: list entries in this class
     fwd_Signature FWD_NULLABLE signature;
-    void *FWD_NULLABLE const *FWD_NULLABLE arguments; // SEND, CALL: by address (with signature), NULL when unknown
-    const void *FWD_NULLABLE value;    // RETURN: address of the result (with signature)
-    fwd_id FWD_NULLABLE object;        // ANSWER target: what it gave; THROW: exception; OBJECT: the object
-    bool flag;                         // ANSWER resolve: the BOOL; ASK: the root's default implementation; CALL: native
-    bool effect;                       // ANSWER resolve: the method is there now
-    const char *FWD_NULLABLE text;     // ANSWER signature: types; METHOD: by whom (`class_addMethod`); QUERY: why; names
-    const char *FWD_NULLABLE text2;    // CATEGORY: category name; OUT: stream; METHOD: old implementation's name
-    size_t text_length;                // OUT: bytes of text
-    fwd_location at;                   // where in the source, line 0 when unknown
+    void *FWD_NULLABLE const *FWD_NULLABLE
+        arguments;                  // SEND, CALL: by address (with signature), NULL when unknown
+    const void *FWD_NULLABLE value; // RETURN: address of the result (with signature)
+    fwd_id FWD_NULLABLE object; // ANSWER target: what it gave; THROW: exception; OBJECT: the object
+    bool flag;   // ANSWER resolve: the BOOL; ASK: the root's default implementation; CALL: native
+    bool effect; // ANSWER resolve: the method is there now
+    const char *FWD_NULLABLE
+        text; // ANSWER signature: types; METHOD: by whom (`class_addMethod`); QUERY: why; names
+    const char *FWD_NULLABLE
+        text2;          // CATEGORY: category name; OUT: stream; METHOD: old implementation's name
+    size_t text_length; // OUT: bytes of text
+    fwd_location at;    // where in the source, line 0 when unknown
 } fwd_trace_event;
 typedef void (*fwd_trace_hook)(const fwd_trace_event *event, void *FWD_NULLABLE context);
 
@@ -896,13 +1088,19 @@ typedef void (*fwd_trace_hook)(const fwd_trace_event *event, void *FWD_NULLABLE 
 void fwd_trace_setHook(fwd_trace_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
 extern int fwd_trace_on;
 /// Whether a hook is set. One load.
-static inline bool fwd_trace_isOn(void) { return __builtin_expect(__atomic_load_n(&fwd_trace_on, __ATOMIC_RELAXED) != 0, 0); }
+static inline bool fwd_trace_isOn(void) {
+    return __builtin_expect(__atomic_load_n(&fwd_trace_on, __ATOMIC_RELAXED) != 0, 0);
+}
 /// Where the calling thread stands in the source; the pointee must stay valid until the next call. Cheap.
 extern FWD_THREAD_LOCAL const fwd_location *_Nullable fwd_trace_location;
 /// Says where the calling thread stands; NULL: nowhere.
-static inline void fwd_trace_setLocation(const fwd_location *FWD_NULLABLE location) { fwd_trace_location = location; }
+static inline void fwd_trace_setLocation(const fwd_location *FWD_NULLABLE location) {
+    fwd_trace_location = location;
+}
 /// What was set last on this thread; NULL for nothing.
-static inline const fwd_location *FWD_NULLABLE fwd_trace_getLocation(void) { return fwd_trace_location; }
+static inline const fwd_location *FWD_NULLABLE fwd_trace_getLocation(void) {
+    return fwd_trace_location;
+}
 /// For hosts: OUT, LINE, HOOK, NOTE, CATCH, FUNCTION events. Fills in location, thread, parent and depth when zero.
 void fwd_trace_post(const fwd_trace_event *event);
 /// Stops events on this thread until the matching resume (nests): lookups a renderer makes must not be traced.
@@ -913,21 +1111,24 @@ void fwd_trace_resume(void);
 /// Where a message stands when the injector is asked about a stage.
 typedef struct fwd_inject_place {
     fwd_stage stage;
-    fwd_id FWD_NULLABLE receiver;      // NULL: a question about a class
-    fwd_Class FWD_NULLABLE cls;        // the class that the search starts in; a metaclass for a class message
+    fwd_id FWD_NULLABLE receiver; // NULL: a question about a class
+    fwd_Class FWD_NULLABLE
+        cls; // the class that the search starts in; a metaclass for a class message
     fwd_SEL sel;
-    bool is_query;                     // a lookup without a call
-    uint32_t line;                     // in the source, 0 when unknown
+    bool is_query; // a lookup without a call
+    uint32_t line; // in the source, 0 when unknown
 } fwd_inject_place;
 /// What counts in place of a stage; zeroed before the injector fills it in. Objects are borrowed.
 typedef struct fwd_injection {
-    bool answer;                                      // resolve: the BOOL
-    fwd_IMP FWD_NULLABLE imp; const char *FWD_NULLABLE types; // resolve: the method that it adds
-    fwd_id FWD_NULLABLE object;                       // target, invocation: who gets the message; NULL: nil, or dropped
-    fwd_Signature FWD_NULLABLE signature;             // signature; NULL: nil
+    bool answer; // resolve: the BOOL
+    fwd_IMP FWD_NULLABLE imp;
+    const char *FWD_NULLABLE types; // resolve: the method that it adds
+    fwd_id FWD_NULLABLE object; // target, invocation: who gets the message; NULL: nil, or dropped
+    fwd_Signature FWD_NULLABLE signature; // signature; NULL: nil
 } fwd_injection;
 /// True: the stage does not run, and `injection` counts. nil, cache and lookup have nothing to fill in (inject.c).
-typedef bool (*fwd_injector)(const fwd_inject_place *place, fwd_injection *injection, void *FWD_NULLABLE context);
+typedef bool (*fwd_injector)(
+    const fwd_inject_place *place, fwd_injection *injection, void *FWD_NULLABLE context);
 /// Asks this function before every stage of a traced message; NULL: nobody. Call it while nothing is traced. The function
 /// may send messages, which are not traced.
 void fwd_setInjector(fwd_injector FWD_NULLABLE injector, void *FWD_NULLABLE context);
@@ -937,7 +1138,8 @@ uint32_t fwd_class_cacheCount(fwd_Class cls);
 /// Buckets of the table; 0 before the first remembered message.
 uint32_t fwd_class_cacheCapacity(fwd_Class cls);
 /// False when there is no entry of that index.
-bool fwd_class_cacheEntry(fwd_Class cls, uint32_t index, fwd_SEL FWD_NULLABLE *_Nonnull sel, fwd_IMP FWD_NULLABLE *_Nonnull imp);
+bool fwd_class_cacheEntry(fwd_Class cls, uint32_t index, fwd_SEL FWD_NULLABLE *_Nonnull sel,
+    fwd_IMP FWD_NULLABLE *_Nonnull imp);
 
 // ---------------------------------------------------------------- Hooks (hook.c says how they run)
 
@@ -947,42 +1149,48 @@ typedef struct fwd_hook *fwd_Hook;
 /// A call in progress, as a hook sees it; valid until the hook returns.
 typedef struct fwd_hook_call *fwd_HookCall;
 typedef void (*fwd_hook_function)(void *FWD_NULLABLE context, fwd_HookCall call);
-typedef enum fwd_hook_position FWD_ENUM_BASE(int32_t) {
-    FWD_HOOK_BEFORE = 0, FWD_HOOK_INSTEAD = 1, FWD_HOOK_AFTER = 2,
+typedef enum fwd_hook_position FWD_ENUM_BASE(int32_t){
+    FWD_HOOK_BEFORE = 0,
+    FWD_HOOK_INSTEAD = 1,
+    FWD_HOOK_AFTER = 2,
 } fwd_hook_position;
 enum {
-    FWD_HOOK_ONCE = 1,        // runs in one call, however many threads call, and is removed at its end
-    FWD_HOOK_ARGUMENTS = 2,   // reads or writes arguments or the result; without it both are NULL for before and after
-    FWD_HOOK_HOST = 1 << 16,  // this bit and those above are the host's own
+    FWD_HOOK_ONCE = 1, // runs in one call, however many threads call, and is removed at its end
+    FWD_HOOK_ARGUMENTS =
+        2, // reads or writes arguments or the result; without it both are NULL for before and after
+    FWD_HOOK_HOST = 1 << 16, // this bit and those above are the host's own
 };
 typedef struct fwd_hook_description {
     fwd_hook_position position;
-    uint32_t options;                                // FWD_HOOK_ONCE, FWD_HOOK_ARGUMENTS
-    int32_t priority;                                // higher: earlier (an `instead`: further out); equal: order of adding
-    fwd_hook_function function; void *FWD_NULLABLE context;
+    uint32_t options; // FWD_HOOK_ONCE, FWD_HOOK_ARGUMENTS
+    int32_t priority; // higher: earlier (an `instead`: further out); equal: order of adding
+    fwd_hook_function function;
+    void *FWD_NULLABLE context;
     /// Called once, with no lock held, when nothing can run the hook any more: at the end of its removal, or of the last call
     /// that was in it then. References to the hook do not keep it back.
     void (*_Nullable destroy)(void *FWD_NULLABLE context);
-    const char *FWD_NULLABLE name;                   // what traces call it; copied
+    const char *FWD_NULLABLE name; // what traces call it; copied
 } fwd_hook_description;
-typedef enum fwd_hook_error FWD_ENUM_BASE(int32_t) {
+typedef enum fwd_hook_error FWD_ENUM_BASE(int32_t){
     FWD_HOOK_OK = 0,
-    FWD_HOOK_NO_METHOD,       // the class has no such method, nor do its superclasses
-    FWD_HOOK_BAD_SIGNATURE,   // its encoding is malformed or says types that this processor cannot pass
-    FWD_HOOK_BAD_TARGET,      // an object without a class of its own to change: a class, block, protocol; or a dying one
+    FWD_HOOK_NO_METHOD,     // the class has no such method, nor do its superclasses
+    FWD_HOOK_BAD_SIGNATURE, // its encoding is malformed or says types that this processor cannot pass
+    FWD_HOOK_BAD_TARGET, // an object without a class of its own to change: a class, block, protocol; or a dying one
     FWD_HOOK_NO_MEMORY,
-    FWD_HOOK_RAISED,          // +initialize of the class raised; the exception is pending
+    FWD_HOOK_RAISED, // +initialize of the class raised; the exception is pending
 } fwd_hook_error;
-typedef enum fwd_hook_removal FWD_ENUM_BASE(int32_t) {
-    FWD_HOOK_RESTORED = 0,    // the method, and the object's class, are as they were before the first hook
-    FWD_HOOK_PARTLY,          // the hook is gone; others remain, or somebody else has changed the method or the class since
+typedef enum fwd_hook_removal FWD_ENUM_BASE(int32_t){
+    FWD_HOOK_RESTORED =
+        0, // the method, and the object's class, are as they were before the first hook
+    FWD_HOOK_PARTLY, // the hook is gone; others remain, or somebody else has changed the method or the class since
     FWD_HOOK_ALREADY_REMOVED,
-    FWD_HOOK_TARGET_GONE,     // object or class ended, and the hook with it
+    FWD_HOOK_TARGET_GONE, // object or class ended, and the hook with it
 } fwd_hook_removal;
 
 /// Adds a hook to the method that instances of `cls` run for `sel` (a metaclass: the class's own messages), or that
 /// `object` alone runs (`cls` is not read then). Takes `context` over only when it succeeds.
-fwd_hook_error fwd_hook_add(fwd_Class FWD_NULLABLE cls, fwd_id FWD_NULLABLE object, fwd_SEL sel, const fwd_hook_description *description, fwd_Hook FWD_NULLABLE *_Nonnull out);
+fwd_hook_error fwd_hook_add(fwd_Class FWD_NULLABLE cls, fwd_id FWD_NULLABLE object, fwd_SEL sel,
+    const fwd_hook_description *description, fwd_Hook FWD_NULLABLE *_Nonnull out);
 /// Takes a hook out. It is not called any more on this thread, and by no call that begins afterwards on any.
 fwd_hook_removal fwd_hook_remove(fwd_Hook hook);
 /// One reference more; returns the hook.
@@ -1007,7 +1215,8 @@ uint64_t fwd_hook_number(fwd_Hook hook);
 /// The active hooks of a class itself, or of an object alone; of one selector or (NULL) of all, in the order in which they
 /// were added. Each is in use, so that its context stays, until fwd_hook_endUse; free the list with fwd_free. NULL when
 /// there are none.
-fwd_Hook FWD_NULLABLE *FWD_NULLABLE fwd_hook_copyList(fwd_Class FWD_NULLABLE cls, fwd_id FWD_NULLABLE object, fwd_SEL FWD_NULLABLE sel, uint32_t *count);
+fwd_Hook FWD_NULLABLE *FWD_NULLABLE fwd_hook_copyList(fwd_Class FWD_NULLABLE cls,
+    fwd_id FWD_NULLABLE object, fwd_SEL FWD_NULLABLE sel, uint32_t *count);
 /// Ends one use.
 void fwd_hook_endUse(fwd_Hook hook);
 /// A superclass or subclass (not `cls`) that has active hooks on `sel`, or NULL.
@@ -1026,7 +1235,8 @@ void *FWD_NULLABLE const *FWD_NULLABLE fwd_hookCall_arguments(fwd_HookCall call)
 void *FWD_NULLABLE fwd_hookCall_result(fwd_HookCall call);
 /// For an instead hook: runs what it replaces, the next instead hook or the method, with `arguments` (NULL: the call's own)
 /// into `result` (NULL: the call's own; else signature's room). It may be called never, once or several times.
-fwd_status fwd_hookCall_proceed(fwd_HookCall call, void *FWD_NULLABLE const *FWD_NULLABLE arguments, void *FWD_NULLABLE result);
+fwd_status fwd_hookCall_proceed(
+    fwd_HookCall call, void *FWD_NULLABLE const *FWD_NULLABLE arguments, void *FWD_NULLABLE result);
 /// The hook that runs, borrowed.
 fwd_Hook fwd_hookCall_hook(fwd_HookCall call);
 
@@ -1034,24 +1244,30 @@ fwd_Hook fwd_hookCall_hook(fwd_HookCall call);
 /// were moved to the observing class of their class (its name is `prefix` + the class's; it hides behind it). Without a
 /// selector the object is moved and no method changed. The context stays as long as the observing class: that of the first
 /// call for a selector counts.
-fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL FWD_NULLABLE sel, fwd_hook_function before, fwd_hook_function after, void *FWD_NULLABLE context);
+fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL FWD_NULLABLE sel,
+    fwd_hook_function before, fwd_hook_function after, void *FWD_NULLABLE context);
 /// Moves the object out of its observing class; what hooks it has of its own stay. False when it was in none, or when
 /// somebody else has changed its class since.
 bool fwd_hook_unobserve(fwd_id object);
 /// Called with no lock held for each object that ends while it is in an observing class, after its -dealloc.
-void fwd_setHook_observedEnded(void (*_Nullable ended)(fwd_id object, void *FWD_NULLABLE context), void *FWD_NULLABLE context);
+void fwd_setHook_observedEnded(
+    void (*_Nullable ended)(fwd_id object, void *FWD_NULLABLE context), void *FWD_NULLABLE context);
 
 /// class_replaceMethod for the method below the hooks, so that hooks stay around what takes its place. NULL as `imp` takes
 /// the class's own method away: the inherited one runs again. Returns what it replaces, NULL when it was inherited.
 /// What the class had is `*own`: false when the method was inherited.
-fwd_IMP FWD_NULLABLE fwd_hook_replaceMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP FWD_NULLABLE imp, const char *FWD_NULLABLE types, bool *_Nullable own);
+fwd_IMP FWD_NULLABLE fwd_hook_replaceMethod(fwd_Class cls, fwd_SEL sel, fwd_IMP FWD_NULLABLE imp,
+    const char *FWD_NULLABLE types, bool *_Nullable own);
 /// Called with no lock held after a class has become known by name. One listener; NULL: none.
 typedef void (*fwd_class_listener)(fwd_Class cls, void *FWD_NULLABLE context);
 /// Sets that listener.
-void fwd_setHook_classRegistered(fwd_class_listener FWD_NULLABLE listener, void *FWD_NULLABLE context);
+void fwd_setHook_classRegistered(
+    fwd_class_listener FWD_NULLABLE listener, void *FWD_NULLABLE context);
 
 /// Counts for tests: live hooks, plans that wait for calls in flight, hidden classes kept for use again.
-typedef struct fwd_hook_counts { uint64_t hooks, waiting, parked; } fwd_hook_counts;
+typedef struct fwd_hook_counts {
+    uint64_t hooks, waiting, parked;
+} fwd_hook_counts;
 /// The counts of this moment.
 fwd_hook_counts fwd_hook_count(void);
 

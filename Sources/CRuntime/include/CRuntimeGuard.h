@@ -24,7 +24,8 @@ typedef struct fwd_guard_description {
     uint8_t mark, gone; // `gone` is the byte of an object that ended: its release is ignored
     void (*_Nonnull report)(uintptr_t value, void *FWD_NULLABLE context);
     bool (*_Nonnull is_string)(const char *_Nonnull text, void *FWD_NULLABLE context);
-    bool (*_Nonnull may_access)(const void *_Nonnull address, size_t size, bool writes, void *FWD_NULLABLE context);
+    bool (*_Nonnull may_access)(
+        const void *_Nonnull address, size_t size, bool writes, void *FWD_NULLABLE context);
     bool (*_Nonnull may_call)(uintptr_t address, void *FWD_NULLABLE context);
     /// An address in the region that is not marked is that of an object all the same: the program's own memory, all of
     /// whose instance it may read and write, with a class in its first word. NULL: there are none. Called with locks held:

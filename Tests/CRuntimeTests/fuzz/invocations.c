@@ -18,7 +18,9 @@ static void failed(const char *condition, int line) {
 }
 #define expect(condition) ((condition) ? (void)0 : failed(#condition, __LINE__))
 
-static bool is_scalar(const fwd_type *type) { return strchr("cCsSiIqQlLfd*@#:^?", type->kind) != NULL; }
+static bool is_scalar(const fwd_type *type) {
+    return strchr("cCsSiIqQlLfd*@#:^?", type->kind) != NULL;
+}
 
 static void compare(const fwd_type *type, const unsigned char *a, const unsigned char *b) {
     if (is_scalar(type)) {
@@ -35,15 +37,18 @@ static void callee(void *context, void *const *arguments, void *result) {
     (void)context;
     calls++;
     uint32_t count = fwd_signature_count(signature);
-    for (uint32_t i = 0; i < count; i++) compare(fwd_signature_argumentType(signature, i), arguments[i], values[i]);
+    for (uint32_t i = 0; i < count; i++)
+        compare(fwd_signature_argumentType(signature, i), arguments[i], values[i]);
     size_t size = fwd_signature_returnType(signature)->size;
     if (result && size) memcpy(result, values[SLOTS - 1], size);
 }
 
 static bool fits(fwd_Signature sig) {
     uint32_t count = fwd_signature_count(sig);
-    if (count < 2 || count >= SLOTS || fwd_signature_returnType(sig)->size > SLOT_BYTES) return false;
-    const fwd_type *self = fwd_signature_argumentType(sig, 0), *cmd = fwd_signature_argumentType(sig, 1);
+    if (count < 2 || count >= SLOTS || fwd_signature_returnType(sig)->size > SLOT_BYTES)
+        return false;
+    const fwd_type *self = fwd_signature_argumentType(sig, 0),
+                   *cmd = fwd_signature_argumentType(sig, 1);
     if (self->kind != '@' || cmd->kind != ':') return false;
     for (uint32_t i = 0; i < count; i++)
         if (fwd_signature_argumentType(sig, i)->size > SLOT_BYTES) return false;
@@ -54,7 +59,8 @@ static void call(fwd_Signature sig, const uint8_t *bytes, size_t size) {
     signature = sig;
     uint32_t count = fwd_signature_count(sig);
     for (uint32_t i = 0; i < SLOTS; i++)
-        for (size_t k = 0; k < SLOT_BYTES; k++) values[i][k] = size ? bytes[(i * 31 + k) % size] : 0;
+        for (size_t k = 0; k < SLOT_BYTES; k++)
+            values[i][k] = size ? bytes[(i * 31 + k) % size] : 0;
     fwd_id self = (fwd_id)fwd_getClass("NSObject");
     fwd_SEL cmd = fwd_sel_registerName("fuzzed");
     memcpy(values[0], &self, sizeof self);
@@ -74,7 +80,8 @@ static void call(fwd_Signature sig, const uint8_t *bytes, size_t size) {
         unsigned before = calls;
         expect(fwd_invocation_invokeUsingIMP(invocation, imp) == FWD_OK);
         expect(calls == before + 1);
-        expect(fwd_invocation_getArgument(invocation, back, -1) == FWD_OK || fwd_signature_returnType(sig)->kind == 'v');
+        expect(fwd_invocation_getArgument(invocation, back, -1) == FWD_OK ||
+               fwd_signature_returnType(sig)->kind == 'v');
         compare(fwd_signature_returnType(sig), back, values[SLOTS - 1]);
         fwd_imp_destroyBoxed(imp);
     }

@@ -11,7 +11,8 @@ static void failed(const char *condition, int line) {
 }
 #define expect(condition) ((condition) ? (void)0 : failed(#condition, __LINE__))
 
-static fwd_Property add(const char *name, const fwd_property_attribute *attributes, uint32_t count) {
+static fwd_Property add(
+    const char *name, const fwd_property_attribute *attributes, uint32_t count) {
     fwd_Class cls = fwd_getClass("NSObject");
     fwd_class_replaceProperty(cls, name, attributes, count);
     return fwd_class_getProperty(cls, name);
@@ -40,7 +41,8 @@ static void read_all(fwd_Property property) {
 /// The text as it stands: one attribute whose name is its first character.
 static void read_text(const char *text) {
     char name[2] = {text[0], 0};
-    fwd_Property property = add("text", &(fwd_property_attribute){name, text[0] ? text + 1 : ""}, 1);
+    fwd_Property property =
+        add("text", &(fwd_property_attribute){name, text[0] ? text + 1 : ""}, 1);
     if (property) read_all(property);
 }
 
@@ -59,7 +61,8 @@ static void join_list(char *text) {
     for (uint32_t i = 0; i < count; i++) {
         const fwd_property_attribute *attribute = &attributes[i];
         if (attribute->name[0] == 0) continue;
-        if (strpbrk(attribute->name, ",\"") || strchr(attribute->value, ',')) return; // what the format cannot say
+        if (strpbrk(attribute->name, ",\"") || strchr(attribute->value, ','))
+            return; // what the format cannot say
         kept++;
         char *value = fwd_property_copyAttributeValue(property, attribute->name);
         expect(value != NULL);

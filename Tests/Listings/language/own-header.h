@@ -1,8 +1,10 @@
 #pragma once
 #import <Foundation/Foundation.h>
-typedef struct { int width, height; } Size;
+typedef struct {
+    int width, height;
+} Size;
 extern int carsMade;
 @interface Car : NSObject
-@property (nonatomic) Size size;
+@property(nonatomic) Size size;
 - (NSString *)describe;
 @end

@@ -11,8 +11,8 @@ struct _NSZone;
 
 @protocol NSObject
 - (BOOL)isEqual:(id)object;
-@property (readonly) NSUInteger hash;
-@property (readonly) Class superclass;
+@property(readonly) NSUInteger hash;
+@property(readonly) Class superclass;
 - (Class)class;
 - (instancetype)self;
 - (id)performSelector:(SEL)selector;
@@ -79,20 +79,20 @@ OBJC_ROOT_CLASS
 
 @interface NSMethodSignature : NSObject
 + (NSMethodSignature *)signatureWithObjCTypes:(const char *)types;
-@property (readonly) NSUInteger numberOfArguments;
+@property(readonly) NSUInteger numberOfArguments;
 - (const char *)getArgumentTypeAtIndex:(NSUInteger)index;
-@property (readonly) NSUInteger frameLength;
+@property(readonly) NSUInteger frameLength;
 - (BOOL)isOneway;
-@property (readonly) const char *methodReturnType;
-@property (readonly) NSUInteger methodReturnLength;
+@property(readonly) const char *methodReturnType;
+@property(readonly) NSUInteger methodReturnLength;
 @end
 
 @interface NSInvocation : NSObject
 + (NSInvocation *)invocationWithMethodSignature:(NSMethodSignature *)signature;
-@property (readonly, retain) NSMethodSignature *methodSignature;
+@property(readonly, retain) NSMethodSignature *methodSignature;
 - (void)retainArguments;
-@property (readonly) BOOL argumentsRetained;
-@property (assign) id target;
+@property(readonly) BOOL argumentsRetained;
+@property(assign) id target;
 @property SEL selector;
 - (void)getReturnValue:(void *)result;
 - (void)setReturnValue:(void *)result;
@@ -104,13 +104,13 @@ OBJC_ROOT_CLASS
 @end
 
 @interface Protocol : NSObject
-@property (readonly) const char *name;
+@property(readonly) const char *name;
 @end
 
 /// What the runtime raises in a program without Foundation, where there is no NSException.
 @interface OBJCRuntimeException : NSObject
-@property (readonly) const char *name;
-@property (readonly) const char *reason;
+@property(readonly) const char *name;
+@property(readonly) const char *reason;
 @end
 
 #endif

@@ -17,6 +17,7 @@ typedef void (*objc_uncaught_exception_handler)(id exception, void *context);
 /// Each returns what was set before; NULL restores the runtime's own.
 objc_exception_matcher objc_setExceptionMatcher(objc_exception_matcher function);
 objc_exception_preprocessor objc_setExceptionPreprocessor(objc_exception_preprocessor function);
-objc_uncaught_exception_handler objc_setUncaughtExceptionHandler(objc_uncaught_exception_handler function);
+objc_uncaught_exception_handler objc_setUncaughtExceptionHandler(
+    objc_uncaught_exception_handler function);
 OBJC_EXTERN_C_END
 #endif

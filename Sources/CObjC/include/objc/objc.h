@@ -63,7 +63,8 @@ typedef bool BOOL;
 #endif
 #define OBJC_ROOT_CLASS __attribute__((objc_root_class))
 #if __has_feature(objc_arc)
-#define OBJC_ARC_UNAVAILABLE __attribute__((unavailable("not available in automatic reference counting mode")))
+#define OBJC_ARC_UNAVAILABLE                                                                       \
+    __attribute__((unavailable("not available in automatic reference counting mode")))
 #else
 #define OBJC_ARC_UNAVAILABLE
 #endif

@@ -77,8 +77,10 @@ BOOL class_addMethod(Class cls, SEL name, IMP imp, const char *types);
 IMP class_replaceMethod(Class cls, SEL name, IMP imp, const char *types);
 BOOL class_addIvar(Class cls, const char *name, size_t size, uint8_t alignment, const char *types);
 BOOL class_addProtocol(Class cls, Protocol *protocol);
-BOOL class_addProperty(Class cls, const char *name, const objc_property_attribute_t *attributes, unsigned int count);
-void class_replaceProperty(Class cls, const char *name, const objc_property_attribute_t *attributes, unsigned int count);
+BOOL class_addProperty(
+    Class cls, const char *name, const objc_property_attribute_t *attributes, unsigned int count);
+void class_replaceProperty(
+    Class cls, const char *name, const objc_property_attribute_t *attributes, unsigned int count);
 void class_setIvarLayout(Class cls, const uint8_t *layout);
 void class_setWeakIvarLayout(Class cls, const uint8_t *layout);
 id class_createInstance(Class cls, size_t extraBytes) OBJC_RETURNS_RETAINED;
@@ -114,7 +116,8 @@ const char *ivar_getTypeEncoding(Ivar ivar);
 ptrdiff_t ivar_getOffset(Ivar ivar);
 const char *property_getName(objc_property_t property);
 const char *property_getAttributes(objc_property_t property);
-objc_property_attribute_t *property_copyAttributeList(objc_property_t property, unsigned int *count);
+objc_property_attribute_t *property_copyAttributeList(
+    objc_property_t property, unsigned int *count);
 char *property_copyAttributeValue(objc_property_t property, const char *name);
 
 // Protocols
@@ -123,19 +126,23 @@ Protocol *__unsafe_unretained *objc_copyProtocolList(unsigned int *count);
 BOOL protocol_conformsToProtocol(Protocol *protocol, Protocol *other);
 BOOL protocol_isEqual(Protocol *protocol, Protocol *other);
 const char *protocol_getName(Protocol *protocol);
-struct objc_method_description protocol_getMethodDescription(Protocol *protocol, SEL name, BOOL required, BOOL instance);
-struct objc_method_description *protocol_copyMethodDescriptionList(Protocol *protocol, BOOL required, BOOL instance,
-                                                                   unsigned int *count);
-objc_property_t protocol_getProperty(Protocol *protocol, const char *name, BOOL required, BOOL instance);
+struct objc_method_description protocol_getMethodDescription(
+    Protocol *protocol, SEL name, BOOL required, BOOL instance);
+struct objc_method_description *protocol_copyMethodDescriptionList(
+    Protocol *protocol, BOOL required, BOOL instance, unsigned int *count);
+objc_property_t protocol_getProperty(
+    Protocol *protocol, const char *name, BOOL required, BOOL instance);
 objc_property_t *protocol_copyPropertyList(Protocol *protocol, unsigned int *count);
-objc_property_t *protocol_copyPropertyList2(Protocol *protocol, unsigned int *count, BOOL required, BOOL instance);
+objc_property_t *protocol_copyPropertyList2(
+    Protocol *protocol, unsigned int *count, BOOL required, BOOL instance);
 Protocol *__unsafe_unretained *protocol_copyProtocolList(Protocol *protocol, unsigned int *count);
 Protocol *objc_allocateProtocol(const char *name);
 void objc_registerProtocol(Protocol *protocol);
-void protocol_addMethodDescription(Protocol *protocol, SEL name, const char *types, BOOL required, BOOL instance);
+void protocol_addMethodDescription(
+    Protocol *protocol, SEL name, const char *types, BOOL required, BOOL instance);
 void protocol_addProtocol(Protocol *protocol, Protocol *addition);
-void protocol_addProperty(Protocol *protocol, const char *name, const objc_property_attribute_t *attributes,
-                          unsigned int count, BOOL required, BOOL instance);
+void protocol_addProperty(Protocol *protocol, const char *name,
+    const objc_property_attribute_t *attributes, unsigned int count, BOOL required, BOOL instance);
 
 // Selectors
 BOOL sel_isEqual(SEL first, SEL second);

@@ -6,7 +6,7 @@
 @end
 
 @interface Wheel : NSObject <Rolling>
-@property (readonly) double diameter;
+@property(readonly) double diameter;
 - (instancetype)initWithDiameter:(double)diameter;
 @end
 
