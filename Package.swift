@@ -31,7 +31,8 @@ let package = Package(
   // both on; without it: swift build --traits Command,Crypto
   traits: [
     .trait(name: "Command", description: "The command fwdsim, which needs swift-argument-parser."),
-    .trait(name: "Crypto", description: "Ed25519 signatures of patch packages, which need swift-crypto."),
+    .trait(
+      name: "Crypto", description: "Ed25519 signatures of patch packages, which need swift-crypto."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -48,7 +49,9 @@ let package = Package(
       cSettings: strictC + [.headerSearchPath("../CRuntime")],
       cxxSettings: [.headerSearchPath("../CRuntime"), .treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("stdc++")]),
-    .target(name: "ForwardKit", dependencies: ["CRuntime", "ForwardKitBasics"], swiftSettings: strictSwift),
+    .target(
+      name: "ForwardKit", dependencies: ["CRuntime", "ForwardKitBasics"], swiftSettings: strictSwift
+    ),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(name: "ObjCSyntax", dependencies: ["ForwardKitBasics"], swiftSettings: strictSwift),
     .target(name: "ObjCSema", dependencies: ["ObjCSyntax"], swiftSettings: strictSwift),
@@ -60,12 +63,15 @@ let package = Package(
       swiftSettings: strictSwift),
     .target(
       name: "ObjCPatching",
-      dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit", "CRuntime"],
+      dependencies: [
+        "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit", "CRuntime",
+      ],
       swiftSettings: strictSwift),
     .target(
       name: "ObjCScript",
       dependencies: [
-        "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit", "CRuntime",
+        "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit",
+        "CRuntime",
       ],
       swiftSettings: strictSwift),
     .target(
@@ -74,7 +80,9 @@ let package = Package(
       swiftSettings: strictSwift),
     .target(
       name: "TracePage",
-      resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map { .embedInCode("Page/\($0)") },
+      resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map {
+        .embedInCode("Page/\($0)")
+      },
       swiftSettings: strictSwift),
     .executableTarget(
       name: "fwdsim",
@@ -94,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "ObjCScriptTests",
       dependencies: [
-        "ObjCScript", "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "CRuntime",
+        "ObjCScript", "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax",
+        "CRuntime",
       ],
       swiftSettings: strictSwift),
     .testTarget(

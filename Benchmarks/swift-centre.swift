@@ -71,7 +71,9 @@ struct Notifications<Message: Sendable>: Medium {
     self.name = name
     let centre = centre
     tokens = (0..<subscribers).map { _ in
-      centre.addObserver(forName: name, object: nil, queue: nil) { if let message = $0.object as? Message { body(message) } }
+      centre.addObserver(forName: name, object: nil, queue: nil) {
+        if let message = $0.object as? Message { body(message) }
+      }
     }
   }
   func send(_ message: Message) { centre.post(name: name, object: message) }
@@ -89,7 +91,9 @@ func producers(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 }
 
 /// Nanoseconds of processor time per message.
-func throughput<M: Medium>(_ medium: M, _ senders: Int, _ messages: Int, _ arrivals: Arrivals) -> Double where M.Message == Arrivals {
+func throughput<M: Medium>(_ medium: M, _ senders: Int, _ messages: Int, _ arrivals: Arrivals)
+  -> Double where M.Message == Arrivals
+{
   let start = processorTime()
   if senders == 1 {
     for _ in 0..<messages { medium.send(arrivals) }
@@ -101,7 +105,8 @@ func throughput<M: Medium>(_ medium: M, _ senders: Int, _ messages: Int, _ arriv
 }
 
 /// The median and the 99th of a hundred, in nanoseconds.
-func latency<M: Medium>(_ medium: M, _ senders: Int, _ messages: Int) -> (Double, Double) where M.Message == Probe {
+func latency<M: Medium>(_ medium: M, _ senders: Int, _ messages: Int) -> (Double, Double)
+where M.Message == Probe {
   let found = Mutex<[Double]>([])
   producers(senders) { _ in
     var times: [Double] = []
@@ -125,12 +130,18 @@ while let line = readLine() {
     switch (parts[0], parts[1]) {
     case ("centre", "throughput"):
       let count = 40_000
-      values.0 = throughput(try Centre<Arrivals>("bench") { $0.arrive() }, senders, count, Arrivals(count * subscribers))
+      values.0 = throughput(
+        try Centre<Arrivals>("bench") { $0.arrive() }, senders, count, Arrivals(count * subscribers)
+      )
     case ("notifications", "throughput"):
       let count = 8_000
-      values.0 = throughput(Notifications<Arrivals>("bench") { $0.arrive() }, senders, count, Arrivals(count * subscribers))
-    case ("centre", "latency"): values = latency(try Centre<Probe>("bench") { $0.arrive() }, senders, 2_000)
-    case ("notifications", "latency"): values = latency(Notifications<Probe>("bench") { $0.arrive() }, senders, 2_000)
+      values.0 = throughput(
+        Notifications<Arrivals>("bench") { $0.arrive() }, senders, count,
+        Arrivals(count * subscribers))
+    case ("centre", "latency"):
+      values = latency(try Centre<Probe>("bench") { $0.arrive() }, senders, 2_000)
+    case ("notifications", "latency"):
+      values = latency(Notifications<Probe>("bench") { $0.arrive() }, senders, 2_000)
     default: exit(2)
     }
     print("\(name):\(values.0),\(values.1)", terminator: " ")

@@ -38,8 +38,10 @@ func makeCalculator() throws -> (Object, fwd_id) {
     Method("closure:to:") { (self: Object, x: Int32, y: Int32) -> Int32 in x &+ y }
   }
   guard let raw = fwd_getClass("Calculator") else { exit(3) }
-  fwd_class_addMethod(raw, fwd_sel_registerName("add:to:"), unsafeBitCast(add, to: fwd_IMP.self), "i@:ii")
-  fwd_class_addMethod(raw, fwd_sel_registerName("half:"), unsafeBitCast(half, to: fwd_IMP.self), "d@:d")
+  fwd_class_addMethod(
+    raw, fwd_sel_registerName("add:to:"), unsafeBitCast(add, to: fwd_IMP.self), "i@:ii")
+  fwd_class_addMethod(
+    raw, fwd_sel_registerName("half:"), unsafeBitCast(half, to: fwd_IMP.self), "d@:d")
   guard let native = fwd_class_createInstance(raw, 0) else { exit(3) }
   return (try cls.new(), native)
 }
@@ -68,25 +70,37 @@ pointer.initialize(to: add)
 let halfPointer = UnsafeMutablePointer<Half>.allocate(capacity: 1)
 halfPointer.initialize(to: half)
 
-@inline(never) func indirect(_ object: fwd_id, _ sel: fwd_SEL, _ method: UnsafeMutablePointer<Add>) -> Double {
+@inline(never) func indirect(_ object: fwd_id, _ sel: fwd_SEL, _ method: UnsafeMutablePointer<Add>)
+  -> Double
+{
   measure(400_000) { method.pointee(object, sel, $0, 1) }
 }
-@inline(never) func indirectDouble(_ object: fwd_id, _ sel: fwd_SEL, _ method: UnsafeMutablePointer<Half>) -> Double {
+@inline(never) func indirectDouble(
+  _ object: fwd_id, _ sel: fwd_SEL, _ method: UnsafeMutablePointer<Half>
+) -> Double {
   measure(400_000) { Int32(method.pointee(object, sel, Double($0)) + 1) }
 }
 @inline(never) func sent(_ object: fwd_id, _ sel: fwd_SEL) -> Double {
   measure(400_000) { unsafeBitCast(fwd_msgLookup(object, sel), to: Add.self)(object, sel, $0, 1) }
 }
-@inline(never) func typed(_ caller: MethodCaller<(Int32, Int32) -> Int32>, _ object: Object) throws -> Double {
+@inline(never) func typed(_ caller: MethodCaller<(Int32, Int32) -> Int32>, _ object: Object) throws
+  -> Double
+{
   try measure(400_000) { try caller(object, $0, 1) }
 }
-@inline(never) func typedDouble(_ caller: MethodCaller<(Double) -> Double>, _ object: Object) throws -> Double {
+@inline(never) func typedDouble(_ caller: MethodCaller<(Double) -> Double>, _ object: Object) throws
+  -> Double
+{
   try measure(400_000) { Int32(try caller(object, Double($0)) + 1) }
 }
-@inline(never) func asked(_ caller: MethodCaller<(Object) -> Bool>, _ object: Object, _ owner: Object) throws -> Double {
+@inline(never) func asked(
+  _ caller: MethodCaller<(Object) -> Bool>, _ object: Object, _ owner: Object
+) throws -> Double {
   try measure(40_000) { try caller(object, owner) ? $0 &+ 1 : $0 }
 }
-@inline(never) func told(_ caller: MethodCaller<(Object, Int32) -> Int32>, _ object: Object, _ owner: Object) throws -> Double {
+@inline(never) func told(
+  _ caller: MethodCaller<(Object, Int32) -> Int32>, _ object: Object, _ owner: Object
+) throws -> Double {
   try measure(40_000) { try caller(object, owner, $0) }
 }
 @inline(never) func byName(_ object: Object) throws -> Double {

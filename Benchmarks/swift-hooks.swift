@@ -29,9 +29,12 @@ func makeObject() throws -> (Object, fwd_id) {
   classes += 1
   let name = "Swift\(classes)"
   guard let cls = fwd_allocateClassPair(fwd_getClass("NSObject"), name, 0) else { exit(3) }
-  fwd_class_addMethod(cls, fwd_sel_registerName("add:"), unsafeBitCast(add, to: fwd_IMP.self), "i20@0:8i16")
-  fwd_class_addMethod(cls, fwd_sel_registerName("setSize:"), unsafeBitCast(set, to: fwd_IMP.self), "v20@0:8i16")
-  fwd_class_addMethod(cls, fwd_sel_registerName("size"), unsafeBitCast(get, to: fwd_IMP.self), "i16@0:8")
+  fwd_class_addMethod(
+    cls, fwd_sel_registerName("add:"), unsafeBitCast(add, to: fwd_IMP.self), "i20@0:8i16")
+  fwd_class_addMethod(
+    cls, fwd_sel_registerName("setSize:"), unsafeBitCast(set, to: fwd_IMP.self), "v20@0:8i16")
+  fwd_class_addMethod(
+    cls, fwd_sel_registerName("size"), unsafeBitCast(get, to: fwd_IMP.self), "i16@0:8")
   fwd_registerClassPair(cls)
   // The newest instance of the class is the one that `new` gives.
   let object = try RuntimeClass.named(name).new()
@@ -42,9 +45,13 @@ func makeObject() throws -> (Object, fwd_id) {
 struct Address: RuntimeValue {
   nonisolated(unsafe) let pointer: fwd_id
   static var runtimeEncoding: String { "@" }
-  var runtimeForm: RuntimeReference { RuntimeReference(registerBits: UInt64(UInt(bitPattern: pointer))) }
+  var runtimeForm: RuntimeReference {
+    RuntimeReference(registerBits: UInt64(UInt(bitPattern: pointer)))
+  }
   static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Address {
-    guard let pointer = fwd_id(bitPattern: UInt(form.registerBits)) else { throw .nilValue(expected: "an object") }
+    guard let pointer = fwd_id(bitPattern: UInt(form.registerBits)) else {
+      throw .nilValue(expected: "an object")
+    }
     return Address(pointer: pointer)
   }
 }
@@ -54,22 +61,31 @@ let count = 100_000
   let selector = fwd_sel_registerName(name)
   func run(_ times: Int) {
     for i in 0..<times {
-      _ = unsafeBitCast(fwd_msgLookup(receiver, selector), to: Add.self)(receiver, selector, Int32(truncatingIfNeeded: i))
+      _ = unsafeBitCast(fwd_msgLookup(receiver, selector), to: Add.self)(
+        receiver, selector, Int32(truncatingIfNeeded: i))
     }
   }
   run(count / 16)
   let (start, allocations) = (nanoseconds(), bench_allocations())
   run(count)
-  return ((nanoseconds() - start) / Double(count), Double(bench_allocations() - allocations) / Double(count))
+  return (
+    (nanoseconds() - start) / Double(count),
+    Double(bench_allocations() - allocations) / Double(count)
+  )
 }
 
 /// The same through a MethodCaller, of a method without arguments.
-@inline(never) func typedSends(_ object: Object, _ get: MethodCaller<() -> Int32>) throws -> (Double, Double) {
+@inline(never) func typedSends(_ object: Object, _ get: MethodCaller<() -> Int32>) throws -> (
+  Double, Double
+) {
   func run(_ times: Int) throws { for _ in 0..<times { _ = try get(object) } }
   try run(count / 16)
   let (start, allocations) = (nanoseconds(), bench_allocations())
   try run(count)
-  return ((nanoseconds() - start) / Double(count), Double(bench_allocations() - allocations) / Double(count))
+  return (
+    (nanoseconds() - start) / Double(count),
+    Double(bench_allocations() - allocations) / Double(count)
+  )
 }
 
 nonisolated(unsafe) let seen = UnsafeMutablePointer<Int>.allocate(capacity: 1)
@@ -90,7 +106,9 @@ func prepare(_ name: String) throws -> Case {
   case "before_arguments": try target.before("add:") { (info, x: Int32) in seen.pointee &+= Int(x) }
   case "after_arguments": try target.after("add:") { (info, x: Int32) in seen.pointee &+= Int(x) }
   case "instead":
-    try target.instead("add:") { (info, x: Int32) -> Int32 in try info.proceed(returning: Int32.self) }
+    try target.instead("add:") { (info, x: Int32) -> Int32 in
+      try info.proceed(returning: Int32.self)
+    }
   case "observed":
     selector = "setSize:"
     kept.append(try object.observe("size", options: []) { _ in seen.pointee &+= 1 })
@@ -98,7 +116,8 @@ func prepare(_ name: String) throws -> Case {
     selector = "setSize:"
     kept.append(try object.observe("size", options: [.old, .new]) { _ in seen.pointee &+= 1 })
   case "throttled":
-    try throttle.limit(.instances(of: object.runtimeClass), "add:", to: .seconds(3600), mode: .firstly)
+    try throttle.limit(
+      .instances(of: object.runtimeClass), "add:", to: .seconds(3600), mode: .firstly)
   case "caller", "caller_plain":
     selector = "size"
     if name == "caller" { try target.before("size") { seen.pointee &+= 1 } }
@@ -117,7 +136,8 @@ func crowd(_ cls: RuntimeClass, _ others: Int) throws {
   guard let raw = fwd_getClass(cls.name) else { exit(3) }
   for number in 0..<others {
     let name = "crowd\(number):"
-    fwd_class_addMethod(raw, fwd_sel_registerName(name), unsafeBitCast(add, to: fwd_IMP.self), "i20@0:8i16")
+    fwd_class_addMethod(
+      raw, fwd_sel_registerName(name), unsafeBitCast(add, to: fwd_IMP.self), "i20@0:8i16")
     try cls.before(Selector(name)) { seen.pointee &+= 1 }
   }
   try cls.before("add:") { seen.pointee &+= 1 }
@@ -129,7 +149,8 @@ func resident() -> Double {
   defer { fclose(file) }
   var line = [CChar](repeating: 0, count: 128)
   guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
-  let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).split(separator: " ")
+  let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    .split(separator: " ")
   return (Double(words[1]) ?? 0) * Double(sysconf(Int32(_SC_PAGESIZE)))
 }
 
@@ -143,12 +164,17 @@ func aspectRounds() throws -> (Double, Double) {
   for round in 0..<1_000_000 {
     try autoreleasing {
       let mortal = round % 4 == 3 ? try cls.new() : nil
-      let target: any AspectTarget = if let mortal { mortal } else if round % 4 == 2 { object } else { cls }
+      let target: any AspectTarget =
+        if let mortal { mortal } else if round % 4 == 2 { object } else { cls }
       let token: AspectToken
       switch round % 3 {
       case 0: token = try target.before("add:") { seen.pointee &+= round }
-      case 1: token = try target.after("add:") { (info, x: Int32) in seen.pointee &+= Int(x) &+ round }
-      default: token = try target.instead("add:") { (info, x: Int32) -> Int32 in try info.proceed(returning: Int32.self) }
+      case 1:
+        token = try target.after("add:") { (info, x: Int32) in seen.pointee &+= Int(x) &+ round }
+      default:
+        token = try target.instead("add:") { (info, x: Int32) -> Int32 in
+          try info.proceed(returning: Int32.self)
+        }
       }
       _ = unsafeBitCast(fwd_msgLookup(receiver, selector), to: Add.self)(receiver, selector, 1)
       if mortal == nil || round % 8 == 3 { token.remove() }
@@ -172,7 +198,8 @@ while let line = readLine() {
     let known = try cases[name] ?? prepare(name)
     cases[name] = known
     let isTyped = name.hasPrefix("caller")
-    let (time, allocations) = isTyped ? try typedSends(known.object, getSize) : sends(known.receiver, known.selector)
+    let (time, allocations) =
+      isTyped ? try typedSends(known.object, getSize) : sends(known.receiver, known.selector)
     print("\(name):\(time),\(allocations)", terminator: " ")
   }
   print()

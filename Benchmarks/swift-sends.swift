@@ -57,21 +57,30 @@ func measure(_ call: (Int) -> Int32) -> Double {
   return time / Double(count)
 }
 
-@inline(never) func indirect(_ object: fwd_id, _ selector: fwd_SEL, _ method: UnsafeMutablePointer<Add>) -> Double {
+@inline(never) func indirect(
+  _ object: fwd_id, _ selector: fwd_SEL, _ method: UnsafeMutablePointer<Add>
+) -> Double {
   measure { method.pointee(object, selector, Int32(truncatingIfNeeded: $0)) }
 }
 @inline(never) func lookup(_ object: fwd_id, _ selector: fwd_SEL) -> Double {
   measure {
-    unsafeBitCast(fwd_msgLookup(object, selector), to: Add.self)(object, selector, Int32(truncatingIfNeeded: $0))
+    unsafeBitCast(fwd_msgLookup(object, selector), to: Add.self)(
+      object, selector, Int32(truncatingIfNeeded: $0))
   }
 }
-@inline(never) func indirectMixed(_ method: UnsafeMutablePointer<Add>, _ receivers: UnsafeMutablePointer<fwd_id>, _ names: UnsafeMutablePointer<fwd_SEL>) -> Double {
+@inline(never) func indirectMixed(
+  _ method: UnsafeMutablePointer<Add>, _ receivers: UnsafeMutablePointer<fwd_id>,
+  _ names: UnsafeMutablePointer<fwd_SEL>
+) -> Double {
   measure { method.pointee(receivers[$0 & 4095], names[$0 & 4095], Int32(truncatingIfNeeded: $0)) }
 }
-@inline(never) func lookupMixed(_ receivers: UnsafeMutablePointer<fwd_id>, _ names: UnsafeMutablePointer<fwd_SEL>) -> Double {
+@inline(never) func lookupMixed(
+  _ receivers: UnsafeMutablePointer<fwd_id>, _ names: UnsafeMutablePointer<fwd_SEL>
+) -> Double {
   measure {
     let object = receivers[$0 & 4095], selector = names[$0 & 4095]
-    return unsafeBitCast(fwd_msgLookup(object, selector), to: Add.self)(object, selector, Int32(truncatingIfNeeded: $0))
+    return unsafeBitCast(fwd_msgLookup(object, selector), to: Add.self)(
+      object, selector, Int32(truncatingIfNeeded: $0))
   }
 }
 

@@ -9,10 +9,14 @@ package struct JSONBuffer {
   /// reader expects it.
   private let alsoEscaped: UInt8
 
-  package init(alsoEscaping character: Unicode.Scalar = "\0") { alsoEscaped = UInt8(ascii: character) }
+  package init(alsoEscaping character: Unicode.Scalar = "\0") {
+    alsoEscaped = UInt8(ascii: character)
+  }
 
   /// A string in quotes, escaped.
-  package static func quoted(_ text: String, alsoEscaping character: Unicode.Scalar = "\0") -> String {
+  package static func quoted(_ text: String, alsoEscaping character: Unicode.Scalar = "\0")
+    -> String
+  {
     var buffer = JSONBuffer(alsoEscaping: character)
     buffer.append(text)
     return String(decoding: buffer.bytes, as: UTF8.self)
@@ -126,7 +130,7 @@ package struct JSONBuffer {
     var value = value
     value.withUTF8 { text in
       var plainFrom = 0
-      for (index, byte) in text.enumerated() 
+      for (index, byte) in text.enumerated()
       where byte < 0x20 || byte == 0x22 || byte == 0x5c || byte == alsoEscaped {
         bytes.append(contentsOf: text[plainFrom..<index])
         escape(byte)

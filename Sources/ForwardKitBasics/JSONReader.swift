@@ -15,7 +15,9 @@ package struct JSONReader {
   private var at = 0
 
   /// The one value that `bytes` holds, white space around it allowed.
-  package static func value(in bytes: some Collection<UInt8>, _ options: Options = Options()) throws(JSONError) -> JSONValue {
+  package static func value(in bytes: some Collection<UInt8>, _ options: Options = Options())
+    throws(JSONError) -> JSONValue
+  {
     let copy = Array(bytes)
     let result: Result<JSONValue, JSONError> = copy.withUnsafeBufferPointer { buffer in
       var reader = JSONReader(bytes: buffer, options: options)
@@ -32,7 +34,9 @@ package struct JSONReader {
   private func error(_ kind: JSONError.Kind) -> JSONError { JSONError(kind: kind, offset: at) }
 
   /// The error where something else than the end is wrong; at the end it is always that.
-  private func unlessEnd(_ kind: JSONError.Kind) -> JSONError { error(next == nil ? .unexpectedEnd : kind) }
+  private func unlessEnd(_ kind: JSONError.Kind) -> JSONError {
+    error(next == nil ? .unexpectedEnd : kind)
+  }
 
   private var next: UInt8? { at < bytes.count ? bytes[at] : nil }
 
@@ -43,7 +47,9 @@ package struct JSONReader {
   private mutating func text() throws(JSONError) -> JSONValue {
     skipSpace()
     guard let first = next else { throw error(.empty) }
-    if !options.allowsFragments, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") { throw error(.fragment) }
+    if !options.allowsFragments, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") {
+      throw error(.fragment)
+    }
     let value = try value(depth: 0)
     skipSpace()
     guard at == bytes.count else { throw error(.trailingText) }
@@ -64,9 +70,13 @@ package struct JSONReader {
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
+  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError)
+    -> JSONValue
+  {
     let count = word.utf8CodeUnitCount
-    guard at + count <= bytes.count, (0..<count).allSatisfy({ bytes[at + $0] == word.utf8Start[$0] }) else {
+    guard at + count <= bytes.count,
+      (0..<count).allSatisfy({ bytes[at + $0] == word.utf8Start[$0] })
+    else {
       throw error(.invalidValue)
     }
     at += count
@@ -209,7 +219,9 @@ package struct JSONReader {
     guard at + 4 <= bytes.count else { throw error(.invalidEscape) }
     var value: UInt32 = 0
     for byte in bytes[at..<at + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw error(.invalidEscape) }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error(.invalidEscape)
+      }
       value = value << 4 | UInt32(digit)
     }
     at += 4

@@ -41,7 +41,9 @@ package enum SpellingSuggestions {
   }
 
   /// Up to `count` candidates, nearest first, equally near ones by name. Each name is given once.
-  package static func nearest(_ word: String, among candidates: some Sequence<String>, count: Int) -> [String] {
+  package static func nearest(_ word: String, among candidates: some Sequence<String>, count: Int)
+    -> [String]
+  {
     let rule = Rule(word)
     var near: [(cost: Int, name: String)] = []
     for candidate in Set(candidates) {
@@ -67,7 +69,9 @@ package enum SpellingSuggestions {
     /// Nil for the word itself and for what is too far from it.
     func cost(_ candidate: String) -> Int? {
       if candidate == word { return nil }
-      if candidate.lowercased() == folded || candidate == word + ":" || candidate + ":" == word { return 0 }
+      if candidate.lowercased() == folded || candidate == word + ":" || candidate + ":" == word {
+        return 0
+      }
       return SpellingSuggestions.distance(word, candidate, limit: limit)
     }
   }

@@ -48,7 +48,9 @@ public final class PatchEngine: @unchecked Sendable {
     _ options: Options = Options(), onFailure: (@Sendable (PatchFailure) -> Void)? = nil
   ) throws(PatchError) -> PatchEngine {
     let made = started.withLock { engine -> Result<PatchEngine, PatchError> in
-      guard engine == nil else { return .failure(.unavailable("this process has a patch engine already")) }
+      guard engine == nil else {
+        return .failure(.unavailable("this process has a patch engine already"))
+      }
       // ForwardKit's own start comes first, so that it finds the runtime as it leaves it.
       autoreleasing {}
       let output = options.output
@@ -77,7 +79,9 @@ public final class PatchEngine: @unchecked Sendable {
       let report = book.apply(text(of: patch))
       return (report, Self.problems(report, book.sources))
     }
-    guard !report.hasErrors else { throw .rejected(id: patch.id, version: patch.version, problems: problems) }
+    guard !report.hasErrors else {
+      throw .rejected(id: patch.id, version: patch.version, problems: problems)
+    }
     return report
   }
 
@@ -98,7 +102,9 @@ public final class PatchEngine: @unchecked Sendable {
   ///
   /// - Throws: ``PatchError/notApplied(id:version:)``.
   public func revert(_ id: String, version: Int? = nil) throws(PatchError) {
-    guard host.exclusively({ $0.revert(id, version: version) }) else { throw .notApplied(id: id, version: version) }
+    guard host.exclusively({ $0.revert(id, version: version) }) else {
+      throw .notApplied(id: id, version: version)
+    }
   }
 
   /// Takes all patches back.
@@ -107,18 +113,23 @@ public final class PatchEngine: @unchecked Sendable {
   /// Takes back what patches changed in one class.
   ///
   /// - Returns: the number of methods that are as they were.
-  @discardableResult public func clean(_ cls: RuntimeClass) -> Int { host.exclusively { $0.clean(cls.name) } }
+  @discardableResult public func clean(_ cls: RuntimeClass) -> Int {
+    host.exclusively { $0.clean(cls.name) }
+  }
 
   /// The applied patches in order of application.
   public var applied: [(id: String, version: Int)] { host.exclusively { $0.applied } }
 
   private func text(of patch: Patch) -> PatchText {
-    PatchText(id: patch.id, version: patch.version, fileName: "\(patch.id).m", bytes: Array(patch.text.utf8))
+    PatchText(
+      id: patch.id, version: patch.version, fileName: "\(patch.id).m", bytes: Array(patch.text.utf8)
+    )
   }
 
   private static func problems(_ report: PatchReport, _ sources: SourceMap) -> [String] {
     report.diagnostics.filter { $0.level == .error }.map { diagnostic in
-      guard let range = diagnostic.primary?.range, let file = sources.file(of: range), let place = sources.start(of: range)
+      guard let range = diagnostic.primary?.range, let file = sources.file(of: range),
+        let place = sources.start(of: range)
       else { return diagnostic.message }
       return "\(file.name):\(place.line):\(place.column): \(diagnostic.message)"
     }

@@ -20,10 +20,12 @@ public enum PatchError: Error, Hashable, Sendable, CustomStringConvertible {
       "the patch '\(id)' \(version) is rejected:\n" + problems.joined(separator: "\n")
     case .malformedPackage(let reason): "this is no patch package: \(reason)"
     case .unsupportedFormat(let line): "this version reads no package that begins with '\(line)'"
-    case .untrusted(let id, let version): "the patch '\(id)' \(version) is not signed by a trusted key"
+    case .untrusted(let id, let version):
+      "the patch '\(id)' \(version) is not signed by a trusted key"
     case .outdated(let id, let version, let applied):
       "the patch '\(id)' \(version) is older than version \(applied), which is applied"
-    case .notApplied(let id, let version): "the patch '\(id)'\(version.map { " \($0)" } ?? "") is not applied"
+    case .notApplied(let id, let version):
+      "the patch '\(id)'\(version.map { " \($0)" } ?? "") is not applied"
     case .unavailable(let reason): reason
     }
   }

@@ -40,25 +40,38 @@ public enum PatchPackage {
   /// The patch in a package, if one of the keys signed it.
   ///
   /// - Parameter keys: with the trait Crypto, `Curve25519.Signing.PublicKey`s.
-  public static func open(_ bytes: [UInt8], trusting keys: [any PatchVerifier]) throws(PatchError) -> Patch {
+  public static func open(_ bytes: [UInt8], trusting keys: [any PatchVerifier]) throws(PatchError)
+    -> Patch
+  {
     var rest = bytes[...]
     let first = try line(&rest)
     guard first == format else {
-      throw first.hasPrefix("ForwardKit patch ") ? .unsupportedFormat(first) : .malformedPackage("it has no heading")
+      throw first.hasPrefix("ForwardKit patch ")
+        ? .unsupportedFormat(first) : .malformedPackage("it has no heading")
     }
     let id = try field("id", &rest)
-    guard let version = Int(try field("version", &rest)) else { throw .malformedPackage("its version is no number") }
-    guard let length = Int(try field("length", &rest)) else { throw .malformedPackage("its length is no number") }
+    guard let version = Int(try field("version", &rest)) else {
+      throw .malformedPackage("its version is no number")
+    }
+    guard let length = Int(try field("length", &rest)) else {
+      throw .malformedPackage("its length is no number")
+    }
     guard let signature = decode(try field("signature", &rest)) else {
       throw .malformedPackage("its signature is no hexadecimal number of 64 bytes")
     }
-    guard try line(&rest).isEmpty else { throw .malformedPackage("there is no empty line behind the head") }
-    guard rest.count == length else { throw .malformedPackage("it has \(rest.count) bytes of text, not \(length)") }
+    guard try line(&rest).isEmpty else {
+      throw .malformedPackage("there is no empty line behind the head")
+    }
+    guard rest.count == length else {
+      throw .malformedPackage("it has \(rest.count) bytes of text, not \(length)")
+    }
     let signed = Array(header(id, version, length).utf8) + rest
     guard keys.contains(where: { $0.isValidPatchSignature(signature, for: signed) }) else {
       throw .untrusted(id: id, version: version)
     }
-    guard let text = String(validating: rest, as: UTF8.self) else { throw .malformedPackage("its text is not UTF-8") }
+    guard let text = String(validating: rest, as: UTF8.self) else {
+      throw .malformedPackage("its text is not UTF-8")
+    }
     return Patch(id: id, version: version, text: text)
   }
 
@@ -75,9 +88,13 @@ public enum PatchPackage {
     return String(decoding: rest[..<end], as: UTF8.self)
   }
 
-  private static func field(_ name: String, _ rest: inout ArraySlice<UInt8>) throws(PatchError) -> String {
+  private static func field(_ name: String, _ rest: inout ArraySlice<UInt8>) throws(PatchError)
+    -> String
+  {
     let text = try line(&rest)
-    guard text.hasPrefix(name + ": ") else { throw .malformedPackage("the line '\(name)' is missing") }
+    guard text.hasPrefix(name + ": ") else {
+      throw .malformedPackage("the line '\(name)' is missing")
+    }
     return String(text.dropFirst(name.count + 2))
   }
 
@@ -86,7 +103,8 @@ public enum PatchPackage {
     guard digits.count == 128 else { return nil }
     var bytes: [UInt8] = []
     for index in stride(from: 0, to: 128, by: 2) {
-      guard let byte = UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16) else { return nil }
+      guard let byte = UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16)
+      else { return nil }
       bytes.append(byte)
     }
     return bytes

@@ -17,7 +17,9 @@ public protocol PatchVerifier: Sendable {
 
 #if Crypto
   extension Curve25519.Signing.PrivateKey: PatchSigner {
-    public func patchSignature(for bytes: [UInt8]) throws -> [UInt8] { Array(try signature(for: bytes)) }
+    public func patchSignature(for bytes: [UInt8]) throws -> [UInt8] {
+      Array(try signature(for: bytes))
+    }
   }
 
   extension Curve25519.Signing.PublicKey: PatchVerifier {

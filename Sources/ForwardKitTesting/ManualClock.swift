@@ -29,9 +29,13 @@ public final class ManualClock: SchedulingClock {
 
     /// The earliest entry that is due at `limit`, taken out.
     mutating func takeDue(_ limit: Instant) -> Entry? {
-      guard let index = entries.indices.min(by: { left, right in
-        (entries[left].instant, entries[left].number) < (entries[right].instant, entries[right].number)
-      }), entries[index].instant <= limit else { return nil }
+      guard
+        let index = entries.indices.min(by: { left, right in
+          (entries[left].instant, entries[left].number) < (
+            entries[right].instant, entries[right].number
+          )
+        }), entries[index].instant <= limit
+      else { return nil }
       return entries.remove(at: index)
     }
   }
@@ -51,7 +55,11 @@ public final class ManualClock: SchedulingClock {
     let limit = state.withLock { $0.now.advanced(by: duration) }
     while let entry = state.withLock({ state -> Entry? in
       let entry = state.takeDue(limit)
-      if let entry { state.now = max(state.now, entry.instant) } else { state.now = max(state.now, limit) }
+      if let entry {
+        state.now = max(state.now, entry.instant)
+      } else {
+        state.now = max(state.now, limit)
+      }
       return entry
     }) {
       entry.work()
@@ -64,7 +72,8 @@ public final class ManualClock: SchedulingClock {
     state.withLock { $0.now = $0.now.advanced(by: duration) }
   }
 
-  public func schedule(at instant: Instant, _ work: @escaping @Sendable () -> Void) -> ScheduledWork {
+  public func schedule(at instant: Instant, _ work: @escaping @Sendable () -> Void) -> ScheduledWork
+  {
     let number = state.withLock { state in
       state.next += 1
       state.entries.append(Entry(number: state.next, instant: instant, work: work))

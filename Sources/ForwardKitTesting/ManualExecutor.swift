@@ -9,7 +9,9 @@ public final class ManualExecutor: WorkExecutor {
   /// The number of pieces of work that wait.
   public var waiting: Int { work.withLock { $0.count } }
 
-  public func execute(_ piece: @escaping @Sendable () -> Void) { work.withLock { $0.append(piece) } }
+  public func execute(_ piece: @escaping @Sendable () -> Void) {
+    work.withLock { $0.append(piece) }
+  }
 
   /// Runs what waits, and what that adds, on the calling thread, in order.
   ///

@@ -42,7 +42,9 @@ extension World {
   /// Starts a world with all of Foundation.
   ///
   /// Waits until no other world is open in this process.
-  public convenience init(limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void) {
+  public convenience init(
+    limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+  ) {
     self.init(limits: limits, libraries: Libraries.all, write: write)
   }
 }

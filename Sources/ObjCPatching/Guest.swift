@@ -48,7 +48,9 @@ func originalEntry(
   _ result: UnsafeMutableRawPointer?
 ) {
   guard let context else { return }
-  Unmanaged<OriginalMethod>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.call(arguments, result) }
+  Unmanaged<OriginalMethod>.fromOpaque(context)._withUnsafeGuaranteedRef {
+    $0.call(arguments, result)
+  }
 }
 
 /// A method as it was before the patches.
@@ -65,7 +67,9 @@ final class OriginalMethod {
     count = Int(fwd_signature_count(signature))
   }
 
-  func call(_ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?) {
+  func call(
+    _ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
+  ) {
     var name: OpaquePointer? = selector
     var spare: (UInt64, UInt64) = (0, 0)
     withUnsafeMutablePointer(to: &name) { name in
@@ -84,7 +88,8 @@ final class OriginalMethod {
   func makeEntry(named name: String) -> fwd_IMP? {
     name.withCString { name in
       var boxed = fwd_boxed(
-        function: originalEntry, context: Unmanaged.passRetained(self).toOpaque(), signature: signature, name: name,
+        function: originalEntry, context: Unmanaged.passRetained(self).toOpaque(),
+        signature: signature, name: name,
         location: fwd_location(), block: nil,
         destroy: { context in
           if let context { Unmanaged<OriginalMethod>.fromOpaque(context).release() }

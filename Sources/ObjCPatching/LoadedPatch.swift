@@ -28,7 +28,9 @@ final class PatchedMethod {
   /// It stands in its site's stack.
   var isApplied = true
 
-  init(_ patch: LoadedPatch, _ implementation: @escaping fwd_IMP, types: OpaquePointer, site: PatchSite) {
+  init(
+    _ patch: LoadedPatch, _ implementation: @escaping fwd_IMP, types: OpaquePointer, site: PatchSite
+  ) {
     self.patch = patch
     self.implementation = implementation
     self.types = types
@@ -48,7 +50,9 @@ final class PatchSite {
 
   /// Runs what stands here now, for a call of a method that was taken back before the call came. False when there is nothing:
   /// the method was an addition.
-  func runCurrent(_ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?) -> Bool {
+  func runCurrent(
+    _ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
+  ) -> Bool {
     if let top = layers.last {
       _ = fwd_call(top.implementation, top.types, arguments, result)
       return true
@@ -86,4 +90,3 @@ final class PatchSite {
     self.selector = selector
   }
 }
-

@@ -8,7 +8,8 @@ extension PatchBook {
   /// A property for which the category brings no accessor of its own.
   func isStored(_ property: PropertyModel, _ category: CategoryModel) -> Bool {
     if case .dynamic = property.implementation { return false }
-    return !property.isClassProperty && category.implemented(MethodKey(property.getter, isClassMethod: false)) == nil
+    return !property.isClassProperty
+      && category.implemented(MethodKey(property.getter, isClassMethod: false)) == nil
       && property.type.size != nil
   }
 
@@ -16,35 +17,41 @@ extension PatchBook {
     guard let cls = fwd_getClass(className) else { return }
     for property in category.properties {
       PropertyAttributes.with(property.attributeString) { attributes in
-        _ = fwd_class_addProperty(cls, property.name, attributes.baseAddress, UInt32(attributes.count))
+        _ = fwd_class_addProperty(
+          cls, property.name, attributes.baseAddress, UInt32(attributes.count))
       }
       guard isStored(property, category), let value = AssociatedValue(property) else { continue }
       let getter = MethodEncoding.method(result: property.type, parameters: [])
       add(cls, property.getter, getter, value, associatedGet)
       let hasSetter = category.implemented(MethodKey(property.setter, isClassMethod: false)) != nil
       guard !property.isReadonly, !hasSetter else { continue }
-      let setter = MethodEncoding.method(result: .void, parameters: [MethodEncoding.Parameter(property.type)])
+      let setter = MethodEncoding.method(
+        result: .void, parameters: [MethodEncoding.Parameter(property.type)])
       add(cls, property.setter, setter, value, associatedSet)
     }
   }
 
   private func add(
     _ cls: OpaquePointer, _ selector: String, _ types: String, _ value: AssociatedValue,
-    _ function: @escaping @convention(c) (
-      UnsafeMutableRawPointer?, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?
-    ) -> Void
+    _ function:
+      @escaping @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?
+      ) -> Void
   ) {
     guard let signature = world.sends.signature(types) else { return }
     let imp = "-[\(String(cString: fwd_class_getName(cls))) \(selector)]".withCString { name in
       var boxed = fwd_boxed(
-        function: function, context: Unmanaged.passRetained(value).toOpaque(), signature: signature, name: name,
+        function: function, context: Unmanaged.passRetained(value).toOpaque(), signature: signature,
+        name: name,
         location: fwd_location(), block: nil,
         destroy: { context in
           if let context { Unmanaged<AssociatedValue>.fromOpaque(context).release() }
         })
       return fwd_imp_createBoxed(&boxed)
     }
-    if let imp { _ = fwd_class_addMethod(cls, world.selector(selector), imp, fwd_signature_types(signature)) }
+    if let imp {
+      _ = fwd_class_addMethod(cls, world.selector(selector), imp, fwd_signature_types(signature))
+    }
   }
 }
 
@@ -60,9 +67,12 @@ private final class AssociatedValue {
     self.size = size
     isObject = property.type.isRetainable
     switch property.semantics {
-    case .copy: policy = property.isNonatomic ? FWD_ASSOCIATION_COPY_NONATOMIC : FWD_ASSOCIATION_COPY
-    case .assign, .unsafeUnretained: policy = isObject ? FWD_ASSOCIATION_ASSIGN : FWD_ASSOCIATION_RETAIN
-    case .strong, .weak: policy = property.isNonatomic ? FWD_ASSOCIATION_RETAIN_NONATOMIC : FWD_ASSOCIATION_RETAIN
+    case .copy:
+      policy = property.isNonatomic ? FWD_ASSOCIATION_COPY_NONATOMIC : FWD_ASSOCIATION_COPY
+    case .assign, .unsafeUnretained:
+      policy = isObject ? FWD_ASSOCIATION_ASSIGN : FWD_ASSOCIATION_RETAIN
+    case .strong, .weak:
+      policy = property.isNonatomic ? FWD_ASSOCIATION_RETAIN_NONATOMIC : FWD_ASSOCIATION_RETAIN
     }
   }
 
@@ -84,7 +94,8 @@ private final class AssociatedValue {
       fwd_setAssociatedObject(object, key, value.load(as: ObjectPointer?.self), policy)
       return
     }
-    guard let held = fwd_class_createInstance(fwd_getClass("NSObject"), size), let bytes = fwd_object_getIndexedIvars(held)
+    guard let held = fwd_class_createInstance(fwd_getClass("NSObject"), size),
+      let bytes = fwd_object_getIndexedIvars(held)
     else { return }
     bytes.copyMemory(from: value, byteCount: size)
     fwd_setAssociatedObject(object, key, held, FWD_ASSOCIATION_RETAIN)
@@ -97,7 +108,9 @@ private func associatedGet(
   _ context: UnsafeMutableRawPointer?, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
   _ result: UnsafeMutableRawPointer?
 ) {
-  guard let context, let result, let object = arguments[0]?.load(as: ObjectPointer?.self) else { return }
+  guard let context, let result, let object = arguments[0]?.load(as: ObjectPointer?.self) else {
+    return
+  }
   Unmanaged<AssociatedValue>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.get(object, result) }
 }
 
@@ -106,6 +119,8 @@ private func associatedSet(
   _ context: UnsafeMutableRawPointer?, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
   _ result: UnsafeMutableRawPointer?
 ) {
-  guard let context, let value = arguments[2], let object = arguments[0]?.load(as: ObjectPointer?.self) else { return }
+  guard let context, let value = arguments[2],
+    let object = arguments[0]?.load(as: ObjectPointer?.self)
+  else { return }
   Unmanaged<AssociatedValue>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.set(object, value) }
 }

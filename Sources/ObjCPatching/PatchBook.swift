@@ -52,7 +52,9 @@ public final class PatchBook {
   public func apply(_ text: PatchText) -> PatchReport {
     holdingGate {
       let prepared = prepare(text)
-      guard let compilation = prepared.compilation, !prepared.report.hasErrors else { return prepared.report }
+      guard let compilation = prepared.compilation, !prepared.report.hasErrors else {
+        return prepared.report
+      }
       return install(text, compilation, prepared.report)
     }
   }
@@ -83,45 +85,59 @@ public final class PatchBook {
 
   private func list(_ compilation: Compilation, _ text: PatchText, _ report: inout PatchReport) {
     var made: Set<String> = []
-    for case .classImplementation(let model) in compilation.model.items where fwd_lookUpClass(model.name) == nil {
+    for case .classImplementation(let model) in compilation.model.items
+    where fwd_lookUpClass(model.name) == nil {
       made.insert(model.name)
-      report.changes.append(PatchChange(kind: .makesClass, className: model.name, isClassMethod: false, name: ""))
+      report.changes.append(
+        PatchChange(kind: .makesClass, className: model.name, isClassMethod: false, name: ""))
     }
     for case .categoryImplementation(let category, let owner) in compilation.model.items {
       for property in category.properties where isStored(property, category) {
         report.changes.append(
-          PatchChange(kind: .addsProperty, className: owner.name, isClassMethod: false, name: property.name))
+          PatchChange(
+            kind: .addsProperty, className: owner.name, isClassMethod: false, name: property.name))
       }
     }
     for body in compilation.program.methods where !made.contains(body.className) {
       guard let cls = LiveClasses.find(body.className, isMeta: body.isClassMethod) else { continue }
       let method = fwd_class_findMethod(cls, world.selector(body.selector))
       let change = PatchChange(
-        kind: method == nil ? .adds : .replaces, className: body.className, isClassMethod: body.isClassMethod,
+        kind: method == nil ? .adds : .replaces, className: body.className,
+        isClassMethod: body.isClassMethod,
         name: body.selector)
       report.changes.append(change)
-      if let method, let types = fwd_method_getTypeEncoding(method), !Self.agree(String(cString: types), body.types) {
+      if let method, let types = fwd_method_getTypeEncoding(method),
+        !Self.agree(String(cString: types), body.types)
+      {
         let range = compilation.program.functions[Int(body.function)].range
-        report.diagnostics.append(Diagnostic(
-          .error, LimitCode.definition,
-          "`\(change.isClassMethod ? "+" : "-")[\(change.className) \(change.name)]` has other types in the running program",
-          at: range, notes: ["it is `\(String(cString: types))` there and `\(body.types)` in the patch"]))
+        report.diagnostics.append(
+          Diagnostic(
+            .error, LimitCode.definition,
+            "`\(change.isClassMethod ? "+" : "-")[\(change.className) \(change.name)]` has other types in the running program",
+            at: range,
+            notes: ["it is `\(String(cString: types))` there and `\(body.types)` in the patch"]))
       }
       if let top = sites[place(of: body)]?.layers.last, top.patch.id != text.id {
-        report.conflicts.append(PatchConflict(change: change, patch: top.patch.id, version: top.patch.version))
+        report.conflicts.append(
+          PatchConflict(change: change, patch: top.patch.id, version: top.patch.version))
       }
     }
   }
 
   private func place(of body: CompiledProgram.MethodBody) -> PatchSite.Place {
-    PatchSite.Place(className: body.className, isClassMethod: body.isClassMethod, selector: body.selector)
+    PatchSite.Place(
+      className: body.className, isClassMethod: body.isClassMethod, selector: body.selector)
   }
 
-  private func problem(_ text: String) -> Diagnostic { Diagnostic(.error, LimitCode.definition, text, at: nil) }
+  private func problem(_ text: String) -> Diagnostic {
+    Diagnostic(.error, LimitCode.definition, text, at: nil)
+  }
 
   /// Callers must not notice: the same number of arguments, each of the same type but for qualifiers.
   private static func agree(_ one: String, _ other: String) -> Bool {
-    guard let a = fwd_signature_get(one, nil), let b = fwd_signature_get(other, nil) else { return false }
+    guard let a = fwd_signature_get(one, nil), let b = fwd_signature_get(other, nil) else {
+      return false
+    }
     guard fwd_signature_count(a) == fwd_signature_count(b) else { return false }
     func text(_ type: UnsafePointer<fwd_type>?) -> String {
       guard let type else { return "" }
@@ -133,7 +149,9 @@ public final class PatchBook {
       fwd_encoding_isEqual(x, y) || Set([x, y]) == ["B", "c"] || (x.first == "@" && y.first == "@")
         || Set([x.first, y.first]) == ["@", "#"]
     }
-    guard same(text(fwd_signature_returnType(a)), text(fwd_signature_returnType(b))) else { return false }
+    guard same(text(fwd_signature_returnType(a)), text(fwd_signature_returnType(b))) else {
+      return false
+    }
     return (0..<fwd_signature_count(a)).allSatisfy {
       same(text(fwd_signature_argumentType(a, $0)), text(fwd_signature_argumentType(b, $0)))
     }
@@ -146,7 +164,9 @@ public final class PatchBook {
     let words = text.split(whereSeparator: { $0.isWhitespace })
     for (index, word) in words.enumerated() where word == "@interface" && index + 1 < words.count {
       let head = words[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      let next = words[index + 1].dropFirst(head.count).first ?? (index + 2 < words.count ? words[index + 2].first : nil)
+      let next =
+        words[index + 1].dropFirst(head.count).first
+        ?? (index + 2 < words.count ? words[index + 2].first : nil)
       if next != "(" { names.insert(String(head)) }
     }
     return names
@@ -154,7 +174,9 @@ public final class PatchBook {
 
   // MARK: Installing
 
-  private func install(_ text: PatchText, _ compilation: Compilation, _ planned: PatchReport) -> PatchReport {
+  private func install(_ text: PatchText, _ compilation: Compilation, _ planned: PatchReport)
+    -> PatchReport
+  {
     var report = planned
     guard let host = world.machine else {
       report.diagnostics.append(problem("the program does not run any more"))
@@ -175,17 +197,26 @@ public final class PatchBook {
       return report
     }
     let definition = Definition(
-      program: compilation.model, compiled: compilation.program, world: world, machine: machine, locate: locate)
+      program: compilation.model, compiled: compilation.program, world: world, machine: machine,
+      locate: locate)
     let made = compilation.model.items.compactMap { item -> String? in
-      if case .classImplementation(let model) = item, fwd_lookUpClass(model.name) == nil { model.name } else { nil }
+      if case .classImplementation(let model) = item, fwd_lookUpClass(model.name) == nil {
+        model.name
+      } else {
+        nil
+      }
     }
     report.diagnostics += definition.defineNew()
-    if !report.hasErrors, let initializer = compilation.program.initializer, !machine.call(initializer) {
+    if !report.hasErrors, let initializer = compilation.program.initializer,
+      !machine.call(initializer)
+    {
       _ = world.takePending()
       report.diagnostics.append(problem("setting the patch's globals failed"))
     }
     guard !report.hasErrors else {
-      for name in made.reversed() { if let cls = fwd_lookUpClass(name) { _ = fwd_disposeClassPair(cls) } }
+      for name in made.reversed() {
+        if let cls = fwd_lookUpClass(name) { _ = fwd_disposeClassPair(cls) }
+      }
       return report
     }
     madeClasses.formUnion(made)
@@ -207,20 +238,26 @@ public final class PatchBook {
       let signature = world.sends.signature(body.types)
     else { return }
     let place = place(of: body)
-    let site = sites[place] ?? PatchSite(place: place, cls: cls, selector: world.selector(body.selector))
+    let site =
+      sites[place] ?? PatchSite(place: place, cls: cls, selector: world.selector(body.selector))
     sites[place] = site
     let method = PatchedMethod(patch, imp, types: signature, site: site)
     patch.guest?.methods[Int(body.function)] = method
     patch.sites.append(site)
     let inherited = fwd_class_findMethod(cls, site.selector)
-    let inheritedTypes = inherited.flatMap { fwd_method_getTypeEncoding($0) }.flatMap { fwd_signature_get($0, nil) }
+    let inheritedTypes = inherited.flatMap { fwd_method_getTypeEncoding($0) }.flatMap {
+      fwd_signature_get($0, nil)
+    }
     var isOwn = false
-    let replaced = fwd_hook_replaceMethod(cls, site.selector, imp, fwd_signature_types(signature), &isOwn)
+    let replaced = fwd_hook_replaceMethod(
+      cls, site.selector, imp, fwd_signature_types(signature), &isOwn)
     if site.layers.isEmpty {
       site.isOwn = isOwn
       site.originalTypes = inheritedTypes
       let above = fwd_class_getSuperclass(cls)
-      let original = replaced ?? (inherited == nil ? nil : fwd_class_getMethodImplementation(above, site.selector))
+      let original =
+        replaced
+        ?? (inherited == nil ? nil : fwd_class_getMethodImplementation(above, site.selector))
       if let original, let inheritedTypes {
         site.original = OriginalMethod(original, selector: site.selector, signature: inheritedTypes)
         addTwin(site, inheritedTypes)
@@ -233,13 +270,17 @@ public final class PatchBook {
   private func addTwin(_ site: PatchSite, _ types: OpaquePointer) {
     guard let entry = site.original?.makeEntry(named: site.place.description) else { return }
     for name in twinNames(site) {
-      _ = fwd_hook_replaceMethod(site.cls, world.selector(name), entry, fwd_signature_types(types), nil)
+      _ = fwd_hook_replaceMethod(
+        site.cls, world.selector(name), entry, fwd_signature_types(types), nil)
     }
   }
 
   private func twinNames(_ site: PatchSite) -> [String] {
     let place = site.place
-    return [PatchNames.original + place.selector, PatchNames.original(place.selector, of: place.className)]
+    return [
+      PatchNames.original + place.selector,
+      PatchNames.original(place.selector, of: place.className),
+    ]
   }
 
   // MARK: Reverting
@@ -275,7 +316,9 @@ public final class PatchBook {
   }
 
   /// The applied patches in order of application.
-  public var applied: [(id: String, version: Int)] { holdingGate { active.map { ($0.id, $0.version) } } }
+  public var applied: [(id: String, version: Int)] {
+    holdingGate { active.map { ($0.id, $0.version) } }
+  }
 
   private func remove(_ patch: LoadedPatch) {
     patch.isActive = false
@@ -291,14 +334,17 @@ public final class PatchBook {
   /// Makes what is on top of the stack run, or what was there before all patches.
   private func restore(_ site: PatchSite) {
     if let top = site.layers.last {
-      _ = fwd_hook_replaceMethod(site.cls, site.selector, top.implementation, fwd_signature_types(top.types), nil)
+      _ = fwd_hook_replaceMethod(
+        site.cls, site.selector, top.implementation, fwd_signature_types(top.types), nil)
       return
     }
     let types = site.originalTypes.map { fwd_signature_types($0) }
     _ = fwd_hook_replaceMethod(
       site.cls, site.selector, site.isOwn ? site.original?.implementation : nil, types ?? nil, nil)
     if site.original != nil {
-      for name in twinNames(site) { _ = fwd_hook_replaceMethod(site.cls, world.selector(name), nil, nil, nil) }
+      for name in twinNames(site) {
+        _ = fwd_hook_replaceMethod(site.cls, world.selector(name), nil, nil, nil)
+      }
     }
     sites[site.place] = nil
   }
@@ -335,10 +381,13 @@ public final class PatchBook {
     let words = trap?.diagnostic?.message ?? words(of: pending)
     let falls = fallback == .original && method != nil
     let place = sources.start(of: range)
-    onFailure?(PatchFailure(
-      patch: guest.patch.id, version: guest.patch.version, method: method?.site.place.description ?? "",
-      file: sources.file(of: range)?.name ?? "", line: place?.line ?? 0, column: place?.column ?? 0, message: words,
-      fellBack: falls))
+    onFailure?(
+      PatchFailure(
+        patch: guest.patch.id, version: guest.patch.version,
+        method: method?.site.place.description ?? "",
+        file: sources.file(of: range)?.name ?? "", line: place?.line ?? 0,
+        column: place?.column ?? 0, message: words,
+        fellBack: falls))
     if falls {
       method?.site.original?.call(arguments, result)
       return
@@ -365,7 +414,9 @@ public final class PatchBook {
   private func words(of exception: ListingException) -> String {
     let object = exception.object
     let found = world.attempt { () throws(ListingException) -> String in
-      guard world.isKind(object, of: "NSException") else { return "an object of \(world.className(of: object)) was thrown" }
+      guard world.isKind(object, of: "NSException") else {
+        return "an object of \(world.className(of: object)) was thrown"
+      }
       let name = world.string(of: try world.send(object, "name"))
       let reason = try world.send(object, "reason").map { world.string(of: $0) }
       return reason.map { "\(name): \($0)" } ?? name

@@ -21,7 +21,9 @@ public final class PatchHost {
   public init?(limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void) {
     let world = World(attachedWith: limits, libraries: Libraries.all, write: write)
     let gate = world.gate ?? RecursiveGate()
-    guard let machine = Machine(world: world, locate: { _ in fwd_location() }), machine.load(CompiledProgram()) else {
+    guard let machine = Machine(world: world, locate: { _ in fwd_location() }),
+      machine.load(CompiledProgram())
+    else {
       return nil
     }
     self.world = world

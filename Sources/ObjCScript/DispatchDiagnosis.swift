@@ -17,7 +17,9 @@ struct DispatchDiagnosis {
         .error, LimitCode.endlessForwarding, reason, at: uncaught.range,
         helps: [.init("one of them must have the method, or answer nil for this selector")])
     }
-    guard uncaught.name == "NSInvalidArgumentException", let message = Message(reason) else { return nil }
+    guard uncaught.name == "NSInvalidArgumentException", let message = Message(reason) else {
+      return nil
+    }
     return unrecognized(message)
   }
 
@@ -29,7 +31,8 @@ struct DispatchDiagnosis {
     var name: String { "\(isClass ? "+" : "-")[\(className) \(selector)]" }
 
     init?(_ reason: String) {
-      guard let end = reason.range(of: "]: unrecognized selector"), reason.hasPrefix("-[") || reason.hasPrefix("+[")
+      guard let end = reason.range(of: "]: unrecognized selector"),
+        reason.hasPrefix("-[") || reason.hasPrefix("+[")
       else { return nil }
       let inside = reason[..<end.lowerBound].dropFirst(2)
       guard let space = inside.firstIndex(of: " ") else { return nil }
@@ -45,16 +48,21 @@ struct DispatchDiagnosis {
     var diagnostic = Diagnostic(
       .error, DispatchCode.unrecognized, "nobody answers `\(message.name)`", at: uncaught.range,
       label: "neither \(names.joined(separator: " nor ")) has this method")
-    if chain.count == 1 { diagnostic.primary?.text = "`\(message.className)` does not have this method" }
+    if chain.count == 1 {
+      diagnostic.primary?.text = "`\(message.className)` does not have this method"
+    }
     if let forward = method("forwardInvocation:", isClass: message.isClass, in: chain),
       method("methodSignatureForSelector:", isClass: message.isClass, in: chain) == nil
     {
       diagnostic.code = DispatchCode.noSignature.code
       diagnostic.message = "`\(message.name)` was not forwarded: no method signature"
-      diagnostic.secondary.append(.init(forward.selectorRanges.first ?? forward.range, "runs only after a signature is known"))
-      diagnostic.helps.append(.init(
-        "`\(message.className)` needs both halves: add `- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector` that "
-          + "gives the target's answer"))
+      diagnostic.secondary.append(
+        .init(forward.selectorRanges.first ?? forward.range, "runs only after a signature is known")
+      )
+      diagnostic.helps.append(
+        .init(
+          "`\(message.className)` needs both halves: add `- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector` that "
+            + "gives the target's answer"))
     }
     if diagnostic.code == DispatchCode.unrecognized.code, let near = near(message) {
       diagnostic.helps.insert(.init("did you mean `\(near)`?"), at: 0)
@@ -75,7 +83,8 @@ struct DispatchDiagnosis {
 
   private func method(_ selector: String, isClass: Bool, in chain: [String]) -> MethodModel? {
     for (body, _) in model.bodies {
-      if case .method(let method, _, let owner, _) = body, method.selector == selector, method.isClassMethod == isClass,
+      if case .method(let method, _, let owner, _) = body, method.selector == selector,
+        method.isClassMethod == isClass,
         chain.contains(owner.name)
       {
         return method
@@ -93,7 +102,9 @@ struct DispatchDiagnosis {
     while let owner = current {
       var count: UInt32 = 0
       if let list = fwd_class_copyMethodList(owner, &count) {
-        for index in 0..<Int(count) { candidates.append(String(cString: fwd_sel_getName(fwd_method_getName(list[index])))) }
+        for index in 0..<Int(count) {
+          candidates.append(String(cString: fwd_sel_getName(fwd_method_getName(list[index]))))
+        }
         fwd_free(list)
       }
       current = fwd_class_getSuperclass(owner)

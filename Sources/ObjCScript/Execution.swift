@@ -26,7 +26,8 @@ struct Execution {
     var status: Int32 = 0
     if machine.load(compilation.program) {
       let definition = Definition(
-        program: compilation.model, compiled: compilation.program, world: world, machine: machine, locate: locate)
+        program: compilation.model, compiled: compilation.program, world: world, machine: machine,
+        locate: locate)
       let problems = definition.defineAll()
       guard problems.isEmpty else {
         result.diagnostics += problems
@@ -50,7 +51,9 @@ struct Execution {
     for constructor in program.constructors {
       guard machine.call(constructor) else { return 1 }
     }
-    guard let main = program.main, let words = mainArguments(), var status = machine.call(main, words: words) else {
+    guard let main = program.main, let words = mainArguments(),
+      var status = machine.call(main, words: words)
+    else {
       return 1
     }
     guard runExitHandlers() else { return 1 }
@@ -98,7 +101,9 @@ struct Execution {
       }
     }
     for item in compilation.model.items {
-      if case .categoryImplementation(let category, let owner) = item, let cls = fwd_lookUpClass(owner.name) {
+      if case .categoryImplementation(let category, let owner) = item,
+        let cls = fwd_lookUpClass(owner.name)
+      {
         fwd_category_load(cls, category.name)
         if fwd_exception_isPending() { return false }
       }
@@ -126,7 +131,9 @@ struct Execution {
 
   private func conclude(_ status: Int32, _ machine: Machine, _ result: inout RunResult) {
     result.end = .status(status)
-    if let pending = world.takePending(), !world.isTrapToken(pending.object) { world.noteUncaught(pending) }
+    if let pending = world.takePending(), !world.isTrapToken(pending.object) {
+      world.noteUncaught(pending)
+    }
     machine.finishMeter()
     result.steps = machine.meter.steps
     result.peakMemory = world.memory.peak

@@ -74,21 +74,24 @@ public struct ListingRunner {
     case .noThread: return refusal("the system gives no thread")
     case .crashed:
       let crash = Diagnostic(
-        .error, LimitCode.crash, "a bad address reached native code, and the run was stopped", at: place(session),
+        .error, LimitCode.crash, "a bad address reached native code, and the run was stopped",
+        at: place(session),
         notes: ["a value that is no object was kept where an object belongs"])
       return abandon(session, .crashed, crash)
     case .overflowed:
       let trap = Trap(kind: .depth(limit: options.limits.depth, cycle: []), range: place(session))
       return abandon(session, .limit, trap.diagnostic)
     case .stopped:
-      let trap = Trap(kind: .timeout(milliseconds: options.limits.milliseconds), range: place(session))
+      let trap = Trap(
+        kind: .timeout(milliseconds: options.limits.milliseconds), range: place(session))
       return abandon(session, .limit, session.isRunning ? trap.diagnostic : slowCheck)
     }
   }
 
   private var slowCheck: Diagnostic {
     Diagnostic(
-      .error, LimitCode.time, "reading and checking the listing takes longer than its time", at: nil,
+      .error, LimitCode.time, "reading and checking the listing takes longer than its time",
+      at: nil,
       helps: [.init("does a macro double itself? --timeout of run and trace allows more")])
   }
 
@@ -121,7 +124,8 @@ public struct ListingRunner {
     crashGuard.limit(milliseconds: options.limits.milliseconds)
     var compiler = ListingCompiler(options: options.compiling, diagnostics: sink)
     compiler.emitsCode = !session.isCheckOnly
-    let compilation = compiler.compile(session.files, world: world, sources: &session.result.sources)
+    let compilation = compiler.compile(
+      session.files, world: world, sources: &session.result.sources)
     session.result.diagnostics = sink.diagnostics
     guard let compilation else { return }
     session.result.end = .status(0)
@@ -147,15 +151,21 @@ public struct ListingRunner {
   }
 
   /// The listing's thread stands in native code for ever; the world stays as it is.
-  private func abandon(_ session: Session, _ end: RunResult.End, _ diagnostic: Diagnostic?) -> RunResult {
+  private func abandon(_ session: Session, _ end: RunResult.End, _ diagnostic: Diagnostic?)
+    -> RunResult
+  {
     if options.ownsProcess { CrashGuard.boundConclusion(isLimit: end == .limit) }
     RuntimeOwner.lose()
     if let diagnostic { session.result.diagnostics.append(diagnostic) }
     session.result.end = end
     session.result.isAbandoned = true
-    if let world = session.world, world.machine != nil { observer?.didRun(world, result: session.result) }
+    if let world = session.world, world.machine != nil {
+      observer?.didRun(world, result: session.result)
+    }
     return session.result
   }
 
-  private func place(_ session: Session) -> SourceRange { session.world?.machine?.currentRange ?? .none }
+  private func place(_ session: Session) -> SourceRange {
+    session.world?.machine?.currentRange ?? .none
+  }
 }

@@ -11,21 +11,27 @@ extension BodyChecker {
     if target.isRetainable { return toObject(source, target) }
     if source.isRetainable { return fromObject(source, target) }
     if source.isArithmetic, target.isPointer {
-      return ConversionAdvice(note: "a number is no address", help: "`&` in front of a variable gives its address")
+      return ConversionAdvice(
+        note: "a number is no address", help: "`&` in front of a variable gives its address")
     }
     if let pointee = source.pointee, Self.isText(pointee), target.isArithmetic {
       return ConversionAdvice(
-        note: "a text is no number", help: "a number is written without quotes, a character as `'a'`; `atoi(…)` reads a number from a text")
+        note: "a text is no number",
+        help:
+          "a number is written without quotes, a character as `'a'`; `atoi(…)` reads a number from a text"
+      )
     }
     if source.isPointer, target.isArithmetic {
       return ConversionAdvice(
-        note: "an address is no number", help: "`*` in front of a pointer gives what it points to; a variable's value needs no `&`")
+        note: "an address is no number",
+        help: "`*` in front of a pointer gives what it points to; a variable's value needs no `&`")
     }
     if source.isRecord || target.isRecord {
       return ConversionAdvice(
         note: nil,
         help: source.isRecord && target.isRecord
-          ? "the structs are different types: assign member by member" : structAdvice(source, target))
+          ? "the structs are different types: assign member by member"
+          : structAdvice(source, target))
     }
     if target.kind == .selector { return toSelector }
     return ConversionAdvice(note: nil, help: nil)
@@ -34,7 +40,8 @@ extension BodyChecker {
   private func structAdvice(_ source: CType, _ target: CType) -> String {
     if source.isRecord { return "write a member of the struct" }
     let name = target.description
-    return "a struct is filled with braces: " + (name.contains("unnamed") ? "`= { … }` where it is declared" : "`(\(name)){ … }`")
+    return "a struct is filled with braces: "
+      + (name.contains("unnamed") ? "`= { … }` where it is declared" : "`(\(name)){ … }`")
   }
 
   var toSelector: ConversionAdvice {
@@ -47,32 +54,45 @@ extension BodyChecker {
     let wanted = target.objectType?.className
     if source.isArithmetic { return numberToObject(wanted, target) }
     if source.isRecord {
-      return ConversionAdvice(note: "a struct is no object", help: "`@(…)` puts structs that are declared `objc_boxable` into an NSValue")
+      return ConversionAdvice(
+        note: "a struct is no object",
+        help: "`@(…)` puts structs that are declared `objc_boxable` into an NSValue")
     }
     guard let pointee = source.pointee else { return ConversionAdvice(note: nil, help: nil) }
     if Self.isText(pointee) {
       return ConversionAdvice(
         note: "it is a C string, not an object",
-        help: "write `@` in front of a literal: `@\"…\"`; `@(…)` makes an NSString of another C string")
+        help:
+          "write `@` in front of a literal: `@\"…\"`; `@(…)` makes an NSString of another C string")
     }
     if pointee.isRetainable {
-      return ConversionAdvice(note: "it is the address of a variable that holds an object", help: "leave out the `&`, or the `*` of the declaration")
+      return ConversionAdvice(
+        note: "it is the address of a variable that holds an object",
+        help: "leave out the `&`, or the `*` of the declaration")
     }
     return ConversionAdvice(note: nil, help: nil)
   }
 
   private func numberToObject(_ wanted: String?, _ target: CType) -> ConversionAdvice {
     let note = "a number is no object"
-    if target.isBlock { return ConversionAdvice(note: "a number is no block", help: "a block is written `^{ … }`") }
+    if target.isBlock {
+      return ConversionAdvice(note: "a number is no block", help: "a block is written `^{ … }`")
+    }
     switch wanted {
     case nil, "NSNumber", "NSValue", "NSObject":
-      return ConversionAdvice(note: note, help: "write `@` in front of a number, `@5`, or `@(…)` around an expression")
+      return ConversionAdvice(
+        note: note, help: "write `@` in front of a number, `@5`, or `@(…)` around an expression")
     case "NSString", "NSMutableString":
-      return ConversionAdvice(note: note, help: "write it as text, `@\"5\"`, or make a string of it: `[NSString stringWithFormat:@\"%d\", …]`")
+      return ConversionAdvice(
+        note: note,
+        help:
+          "write it as text, `@\"5\"`, or make a string of it: `[NSString stringWithFormat:@\"%d\", …]`"
+      )
     case "NSArray", "NSMutableArray":
       return ConversionAdvice(note: note, help: "an array is written `@[@1, @2]`")
     case let name?:
-      return ConversionAdvice(note: note, help: "make one, `[\(name) new]`, or write `nil` for none")
+      return ConversionAdvice(
+        note: note, help: "make one, `[\(name) new]`, or write `nil` for none")
     }
   }
 
@@ -82,24 +102,35 @@ extension BodyChecker {
     let given = source.objectType?.className
     if target.isArithmetic {
       if source.isObject, given == nil, source.objectType?.isMetaclass == true {
-        return ConversionAdvice(note: "a class is no number", help: "send the class or an object of it a message that gives a number")
+        return ConversionAdvice(
+          note: "a class is no number",
+          help: "send the class or an object of it a message that gives a number")
       }
-      guard given == "NSNumber" || given == "NSString" || given == "NSMutableString" || source.objectType?.isID == true else {
-        return ConversionAdvice(note: "an object is no number", help: "send it a message that gives a number")
+      guard
+        given == "NSNumber" || given == "NSString" || given == "NSMutableString"
+          || source.objectType?.isID == true
+      else {
+        return ConversionAdvice(
+          note: "an object is no number", help: "send it a message that gives a number")
       }
-      return ConversionAdvice(note: "an object is no number", help: "`[… \(Self.reader(of: target, isNumber: given == "NSNumber"))]` gives the number in it")
+      return ConversionAdvice(
+        note: "an object is no number",
+        help:
+          "`[… \(Self.reader(of: target, isNumber: given == "NSNumber"))]` gives the number in it")
     }
     if target.kind == .selector { return toSelector }
     guard let pointee = target.pointee else { return ConversionAdvice(note: nil, help: nil) }
     if Self.isText(pointee) {
       return ConversionAdvice(
-        note: "it is an object, not a C string", help: "leave out the `@` of a literal; `[… UTF8String]` gives another string's characters")
+        note: "it is an object, not a C string",
+        help: "leave out the `@` of a literal; `[… UTF8String]` gives another string's characters")
     }
     if pointee.isRetainable {
       let isDeclaration = pointee.objectType?.isID == true
       return ConversionAdvice(
         note: "what is wanted is the address of a variable",
-        help: "write `&` in front of the variable" + (isDeclaration ? "; `id` is a pointer already, and has no `*`" : ""))
+        help: "write `&` in front of the variable"
+          + (isDeclaration ? "; `id` is a pointer already, and has no `*`" : ""))
     }
     return ConversionAdvice(note: nil, help: nil)
   }
@@ -143,7 +174,9 @@ extension BodyChecker {
 
   /// `NSMutableArray *m = @[@1]`
   func mutableAdvice(_ from: ObjectType, _ to: ObjectType) -> String? {
-    guard let source = from.className, let target = to.className, target.hasPrefix("NSMutable"), classes.isSubclass(target, of: source) else {
+    guard let source = from.className, let target = to.className, target.hasPrefix("NSMutable"),
+      classes.isSubclass(target, of: source)
+    else {
       return nil
     }
     return "`[… mutableCopy]` makes an object that can be changed"

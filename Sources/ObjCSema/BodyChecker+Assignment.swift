@@ -1,7 +1,9 @@
 // `=`, `op=`, `++` and `--`.
 
 extension BodyChecker {
-  func checkAssign(_ op: BinaryOperator?, _ left: Expr, _ right: Expr, range: SourceRange) -> CheckedExpression {
+  func checkAssign(_ op: BinaryOperator?, _ left: Expr, _ right: Expr, range: SourceRange)
+    -> CheckedExpression
+  {
     let target = checkTarget(left)
     checkAssignable(target, left)
     let value = check(right)
@@ -18,7 +20,9 @@ extension BodyChecker {
       setter(of: element)
       return CheckedExpression(.assign(target, given), given.type, range)
     default:
-      guard target.isLValue || target.type.isRecord, !target.type.isArray else { return .error(range) }
+      guard target.isLValue || target.type.isRecord, !target.type.isArray else {
+        return .error(range)
+      }
       let given = coerce(value, to: target.type, .assigning, range: right.range)
       if given.isError { return .error(range) }
       return CheckedExpression(.assign(target, given), target.type.unqualified, range)
@@ -26,7 +30,8 @@ extension BodyChecker {
   }
 
   private func compoundAssign(
-    _ op: BinaryOperator, _ target: CheckedExpression, _ amount: CheckedExpression, _ leftRange: SourceRange,
+    _ op: BinaryOperator, _ target: CheckedExpression, _ amount: CheckedExpression,
+    _ leftRange: SourceRange,
     _ rightRange: SourceRange, _ range: SourceRange
   ) -> CheckedExpression {
     if case .objectSubscript = target.kind {
@@ -41,11 +46,13 @@ extension BodyChecker {
     let operand: CheckedExpression
     switch computed.kind {
     case .arithmetic(_, _, let right): (computation, operand) = (.arithmetic(computed.type), right)
-    case .offset(_, let count, _) where current.type.isPointer: (computation, operand) = (.pointer, count)
+    case .offset(_, let count, _) where current.type.isPointer:
+      (computation, operand) = (.pointer, count)
     default: return .error(range)
     }
     if case .property(let property) = target.kind, !setter(of: property) { return .error(range) }
-    let assignment = CompoundAssignment(op: op, target: target, amount: operand, computation: computation)
+    let assignment = CompoundAssignment(
+      op: op, target: target, amount: operand, computation: computation)
     return CheckedExpression(.compoundAssign(assignment), assigned(target), range)
   }
 
@@ -57,7 +64,9 @@ extension BodyChecker {
 
   // MARK: Increment
 
-  func checkStep(_ operand: Expr, by step: Int64, isPostfix: Bool, range: SourceRange) -> CheckedExpression {
+  func checkStep(_ operand: Expr, by step: Int64, isPostfix: Bool, range: SourceRange)
+    -> CheckedExpression
+  {
     let target = checkTarget(operand)
     checkAssignable(target, operand)
     if target.isError { return .error(range) }
@@ -116,7 +125,8 @@ extension BodyChecker {
 
   /// ARC lets only init methods replace `self`.
   private func isForbiddenSelf(_ target: CheckedExpression) -> Bool {
-    guard isARC, case .variable(let model) = target.kind, model.name == "self", model.isImplicit else { return false }
+    guard isARC, case .variable(let model) = target.kind, model.name == "self", model.isImplicit
+    else { return false }
     return context?.family != .`init`
   }
 }

@@ -6,7 +6,9 @@ extension BodyChecker {
     let written = literal.returnType.map { blockResult($0) }
     if written?.isError == true { return .error(range) }
     let inner = BodyChecker(
-      program: program, parent: self, name: isUnevaluated ? "" : program.blockName(in: outermost.name), context: context, scope: Scope(.function, in: scope))
+      program: program, parent: self,
+      name: isUnevaluated ? "" : program.blockName(in: outermost.name), context: context,
+      scope: Scope(.function, in: scope))
     inner.resultType = written
     inner.isVariadicBody = literal.parameters?.isVariadic ?? false
     inner.isUnevaluated = isUnevaluated
@@ -22,7 +24,9 @@ extension BodyChecker {
     if !(isUnderCondition && isARC), !isUnevaluated {
       protections += inner.captureList.filter(ownsCapture).count
     }
-    return CheckedExpression(.block(CheckedBlock(name: inner.name, body: body, type: type, range: range)), .block(type), range)
+    return CheckedExpression(
+      .block(CheckedBlock(name: inner.name, body: body, type: type, range: range)), .block(type),
+      range)
   }
 
   private var outermost: BodyChecker {
@@ -43,7 +47,9 @@ extension BodyChecker {
     if model.isBlockVariable { return false }
     if model.type.isRetainable, model.type.ownership == .weak { return true }
     if !isARC { return false }
-    if model.type.isRetainable { return model.type.ownership == nil && !model.type.isBlock || model.type.ownership == .strong }
+    if model.type.isRetainable {
+      return model.type.ownership == nil && !model.type.isBlock || model.type.ownership == .strong
+    }
     return model.type.hasRetainableMembers
   }
 

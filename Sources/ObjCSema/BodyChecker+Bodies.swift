@@ -1,7 +1,8 @@
 // Whole bodies: parameters, statements, and what is missing at the end.
 
 extension BodyChecker {
-  func checkFunctionBody(_ function: FunctionModel, _ definition: FunctionDefinition) -> CheckedBody {
+  func checkFunctionBody(_ function: FunctionModel, _ definition: FunctionDefinition) -> CheckedBody
+  {
     resultType = function.type.result.unqualified
     returnsRetained = function.returnsRetained
     isVariadicBody = function.type.isVariadic
@@ -9,8 +10,11 @@ extension BodyChecker {
     return finish(parameters, checkBody(definition.body))
   }
 
-  func checkMethodBody(_ method: MethodModel, _ definition: MethodDefinition, _ cls: ClassModel) -> CheckedBody {
-    resultType = method.result.objectType?.isInstancetype == true
+  func checkMethodBody(_ method: MethodModel, _ definition: MethodDefinition, _ cls: ClassModel)
+    -> CheckedBody
+  {
+    resultType =
+      method.result.objectType?.isInstancetype == true
       ? .object(cls.name) : method.result.unqualified
     returnsRetained = method.returnsRetained
     isVariadicBody = method.isVariadic
@@ -29,7 +33,8 @@ extension BodyChecker {
 
   private func finish(_ parameters: [CheckedParameter], _ body: CheckedCompound) -> CheckedBody {
     CheckedBody(
-      parameters: parameters, body: body, result: resultType ?? .void, returnsRetained: returnsRetained,
+      parameters: parameters, body: body, result: resultType ?? .void,
+      returnsRetained: returnsRetained,
       isVariadic: isVariadicBody)
   }
 
@@ -49,7 +54,9 @@ extension BodyChecker {
     return model
   }
 
-  private func declare(_ parameters: [ParameterModel], hidden: [VariableModel]) -> [CheckedParameter] {
+  private func declare(_ parameters: [ParameterModel], hidden: [VariableModel])
+    -> [CheckedParameter]
+  {
     var result = hidden.map {
       CheckedParameter(model: $0, isConsumed: $0.name == "self" && $0.type.ownership == .strong)
     }
@@ -65,7 +72,9 @@ extension BodyChecker {
         scope.declare(parameter.model.name, .variable(parameter.model))
       }
     }
-    for parameter in result where parameter.model.type.isVariablyModified { checkLengths(of: parameter.model.type) }
+    for parameter in result where parameter.model.type.isVariablyModified {
+      checkLengths(of: parameter.model.type)
+    }
     return result
   }
 
@@ -80,7 +89,9 @@ extension BodyChecker {
 
   /// Falling off the end where a value was promised.
   private func checkEnd(_ body: CompoundStmt) {
-    guard let type = resultType, !type.isVoid, !type.isError, name != "main", FlowAnalysis.canComplete(body) else { return }
+    guard let type = resultType, !type.isVoid, !type.isError, name != "main",
+      FlowAnalysis.canComplete(body)
+    else { return }
     sink.warning(
       ExpressionCode.missingReturn, "`\(name)` ends without returning a value", at: body.closeRange,
       label: "it gives 0 here")

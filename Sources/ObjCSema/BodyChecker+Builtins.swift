@@ -4,13 +4,17 @@ extension BodyChecker {
   /// The result if the name is a builtin's, else nil.
   func checkBuiltin(_ name: Name, _ arguments: [Expr], range: SourceRange) -> CheckedExpression? {
     switch name.text {
-    case "va_start", "__builtin_va_start", "__va_start": return variadicStart(arguments, range: range)
+    case "va_start", "__builtin_va_start", "__va_start":
+      return variadicStart(arguments, range: range)
     case "va_end", "__builtin_va_end":
       let lists = arguments.map { check($0) }
-      guard let first = lists.first else { return CheckedExpression(.discard(.integer(0, .int, range)), .void, range) }
+      guard let first = lists.first else {
+        return CheckedExpression(.discard(.integer(0, .int, range)), .void, range)
+      }
       return CheckedExpression(.discard(first), .void, range)
     case "va_copy", "__builtin_va_copy", "__va_copy": return variadicCopy(arguments, range: range)
-    case "__builtin_expect", "__builtin_expect_with_probability": return expect(arguments, range: range)
+    case "__builtin_expect", "__builtin_expect_with_probability":
+      return expect(arguments, range: range)
     case "__builtin_unreachable":
       return CheckedExpression(.trap("reached what was declared unreachable"), .void, range)
     case "__builtin_trap", "__builtin_debugtrap":
@@ -23,7 +27,9 @@ extension BodyChecker {
     case "__builtin_sub_overflow": return overflow(1, arguments, range: range)
     case "__builtin_mul_overflow": return overflow(2, arguments, range: range)
     case "__builtin_assume", "__builtin_prefetch", "__builtin_assume_aligned":
-      guard let first = arguments.first else { return CheckedExpression(.discard(.integer(0, .int, range)), .void, range) }
+      guard let first = arguments.first else {
+        return CheckedExpression(.discard(.integer(0, .int, range)), .void, range)
+      }
       return check(first)
     case "alloca", "__builtin_alloca": return stackAllocation(arguments, range: range)
     default: return libraryBuiltin(name, arguments, range: range)
@@ -38,8 +44,11 @@ extension BodyChecker {
   }
 
   /// `__builtin_add_overflow(a, b, &result)`: the library's function is passed the types.
-  private func overflow(_ operation: Int64, _ arguments: [Expr], range: SourceRange) -> CheckedExpression? {
-    guard arguments.count == 3, case .function(let function)? = scope.lookup(BuiltinNames.overflow) else { return nil }
+  private func overflow(_ operation: Int64, _ arguments: [Expr], range: SourceRange)
+    -> CheckedExpression?
+  {
+    guard arguments.count == 3, case .function(let function)? = scope.lookup(BuiltinNames.overflow)
+    else { return nil }
     let values = arguments.map { check($0) }
     guard !values.contains(where: \.isError) else { return .error(range) }
     guard let first = values[0].type.integerKind, let second = values[1].type.integerKind,
@@ -50,7 +59,9 @@ extension BodyChecker {
       return .error(range)
     }
     func number(_ value: Int64) -> CheckedExpression { .integer(value, .int, range) }
-    func isUnsigned(_ kind: IntegerKind) -> CheckedExpression { number(kind.size == 8 && !kind.isSigned ? 1 : 0) }
+    func isUnsigned(_ kind: IntegerKind) -> CheckedExpression {
+      number(kind.size == 8 && !kind.isSigned ? 1 : 0)
+    }
     let given = [
       number(operation), values[0], isUnsigned(first), values[1], isUnsigned(second), values[2],
       number(Int64(result.size)), number(result.isSigned ? 1 : 0),
@@ -60,7 +71,8 @@ extension BodyChecker {
       callee: .function(function),
       arguments: given.enumerated().map { index, value in
         let type = index < types.count ? types[index].unqualified : value.type
-        return CheckedArgument(value: coerce(value, to: type, .passing("an argument"), range: range), type: type)
+        return CheckedArgument(
+          value: coerce(value, to: type, .passing("an argument"), range: range), type: type)
       }, result: function.type.result.unqualified)
     return CheckedExpression(.call(call), call.result, range)
   }
@@ -111,7 +123,9 @@ extension BodyChecker {
   }
 
   /// `va_arg(list, type)`: the bytes at the list's pointer, which moves on by whole slots.
-  func checkVariadicArgument(_ list: Expr, _ name: TypeName, range: SourceRange) -> CheckedExpression {
+  func checkVariadicArgument(_ list: Expr, _ name: TypeName, range: SourceRange)
+    -> CheckedExpression
+  {
     let type = resolver.resolve(name, in: scope)
     guard let variable = listVariable(list), !type.isError else { return .error(range) }
     guard type.size != nil, !type.isVoid, !type.isFunction else {
@@ -131,7 +145,9 @@ extension BodyChecker {
   // MARK: The library's functions
 
   /// `__builtin_memcpy` is memcpy, and so on.
-  private func libraryBuiltin(_ name: Name, _ arguments: [Expr], range: SourceRange) -> CheckedExpression? {
+  private func libraryBuiltin(_ name: Name, _ arguments: [Expr], range: SourceRange)
+    -> CheckedExpression?
+  {
     guard name.text.hasPrefix("__builtin_"), scope.lookup(name.text) == nil else { return nil }
     let plain = String(name.text.dropFirst("__builtin_".count))
     guard case .function(let function)? = scope.lookup(plain) else { return nil }

@@ -15,7 +15,8 @@ extension BodyChecker {
       }
       if isClassName(name.text) {
         sink.error(
-          ExpressionCode.notCallable, "the class `\(name.text)` cannot be called", at: name.range, label: "neither a function nor a block",
+          ExpressionCode.notCallable, "the class `\(name.text)` cannot be called", at: name.range,
+          label: "neither a function nor a block",
           helps: [.init("an object is made by a message: `[[\(name.text) alloc] init]`")])
         return failedCall(arguments, range)
       }
@@ -47,7 +48,9 @@ extension BodyChecker {
   private func callFunction(
     _ function: FunctionModel, _ name: Name, _ arguments: [Expr], range: SourceRange
   ) -> CheckedExpression {
-    if MessengerFunction.isMessenger(function) { return callMessenger(function, name, arguments, range: range) }
+    if MessengerFunction.isMessenger(function) {
+      return callMessenger(function, name, arguments, range: range)
+    }
     checkCount(arguments, function.type, what: "`\(name.text)`", function, range: range)
     if function.definition == nil, function.native == nil {
       if !isUnevaluated { program.reportUndefined(function, at: name.range) }
@@ -55,22 +58,28 @@ extension BodyChecker {
       if !isUnevaluated { return .error(range) }
       return CheckedExpression(.error, function.type.result.unqualified, range)
     }
-    let (fixed, variadic) = distribute(arguments, function.type, function.parameters, of: "`\(name.text)`")
+    let (fixed, variadic) = distribute(
+      arguments, function.type, function.parameters, of: "`\(name.text)`")
     checkFormat(ofFunction: function, arguments, variadic, function.type.parameters.count)
     return makeCall(
-      .function(function), function.type, fixed, variadic, range: range, returnsRetained: function.returnsRetained,
+      .function(function), function.type, fixed, variadic, range: range,
+      returnsRetained: function.returnsRetained,
       noReturn: function.isNoReturn ? name.text : nil, isAudited: function.isAudited)
   }
 
   private func makeCall(
-    _ callee: CheckedCall.Callee, _ type: FunctionType, _ fixed: [CheckedArgument], _ variadic: [CheckedArgument],
-    range: SourceRange, returnsRetained: Bool = false, noReturn: String? = nil, isAudited: Bool = false
+    _ callee: CheckedCall.Callee, _ type: FunctionType, _ fixed: [CheckedArgument],
+    _ variadic: [CheckedArgument],
+    range: SourceRange, returnsRetained: Bool = false, noReturn: String? = nil,
+    isAudited: Bool = false
   ) -> CheckedExpression {
     let result = type.result.unqualified
     let call = CheckedCall(
-      callee: callee, arguments: fixed, variadic: variadic, isVariadic: type.isVariadic && !type.isLooseImplementation,
+      callee: callee, arguments: fixed, variadic: variadic,
+      isVariadic: type.isVariadic && !type.isLooseImplementation,
       result: result, returnsRetained: returnsRetained, noReturn: noReturn)
-    return CheckedExpression(.call(call), result, range, isAudited: isAudited && result.isCoreFoundationLike)
+    return CheckedExpression(
+      .call(call), result, range, isAudited: isAudited && result.isCoreFoundationLike)
   }
 
   /// Fixed arguments get their parameters' types, the others are for `...`.
@@ -86,7 +95,8 @@ extension BodyChecker {
         let takesPlainCast = callee.hasPrefix("`CF") && !isConsumed
         fixed.append(
           checkArgument(
-            argument, type.parameters[index], .passing("argument \(index + 1) of \(callee),"), isConsumed: isConsumed,
+            argument, type.parameters[index], .passing("argument \(index + 1) of \(callee),"),
+            isConsumed: isConsumed,
             takesPlainCast: takesPlainCast))
       } else if type.isVariadic, !type.isLooseImplementation {
         variadic.append(checkArgument(argument, nil, .passing("an argument")))
@@ -102,7 +112,8 @@ extension BodyChecker {
   /// - Parameter takesPlainCast: an object may be cast to `void *` here without `__bridge`: the callee is known to leave
   ///   its ownership alone.
   func checkArgument(
-    _ expression: Expr, _ type: CType?, _ use: CoercionUse, isConsumed: Bool = false, takesPlainCast: Bool = false
+    _ expression: Expr, _ type: CType?, _ use: CoercionUse, isConsumed: Bool = false,
+    takesPlainCast: Bool = false
   ) -> CheckedArgument {
     let range = expression.range
     if let type, let operand = writeBackOperand(expression, type) {
@@ -116,7 +127,8 @@ extension BodyChecker {
     plainCast = outer
     let target = type?.unqualified ?? value.type.defaultPromoted.unqualified
     return CheckedArgument(
-      value: coerce(value, to: target, use, range: range), type: target, isConsumed: isConsumed, expression: expression)
+      value: coerce(value, to: target, use, range: range), type: target, isConsumed: isConsumed,
+      expression: expression)
   }
 
   private func checkCount(
@@ -141,13 +153,16 @@ extension BodyChecker {
 
   /// `&variable` for an `NSError **`: ARC passes the address of a temporary and copies back.
   private func writeBackOperand(_ expression: Expr, _ type: CType) -> Expr? {
-    guard isARC, let pointee = type.pointee, pointee.isRetainable, pointee.ownership == .autoreleasing,
-      case .unary(.addressOf, let operand) = expression.unparenthesized.kind, operand.unparenthesized.isPlaceForm
+    guard isARC, let pointee = type.pointee, pointee.isRetainable,
+      pointee.ownership == .autoreleasing,
+      case .unary(.addressOf, let operand) = expression.unparenthesized.kind,
+      operand.unparenthesized.isPlaceForm
     else { return nil }
     return operand
   }
 
-  private func writeBack(_ operand: Expr, _ type: CType, _ range: SourceRange) -> CheckedExpression {
+  private func writeBack(_ operand: Expr, _ type: CType, _ range: SourceRange) -> CheckedExpression
+  {
     program.visit?(operand)
     let target = checkTarget(operand)
     if target.isError { return target }
@@ -156,14 +171,18 @@ extension BodyChecker {
     default: break
     }
     let ownership = target.type.ownership
-    guard target.type.isRetainable, ownership == .strong || ownership == .weak else { return address(of: target, range) }
+    guard target.type.isRetainable, ownership == .strong || ownership == .weak else {
+      return address(of: target, range)
+    }
     return CheckedExpression(
       .writeBack(target), .pointer(to: target.type.with(ownership: .autoreleasing)), range)
   }
 
   // MARK: By value
 
-  private func callValue(_ callee: Expr, _ arguments: [Expr], range: SourceRange) -> CheckedExpression {
+  private func callValue(_ callee: Expr, _ arguments: [Expr], range: SourceRange)
+    -> CheckedExpression
+  {
     guard let function = checkCallee(callee, arguments) else { return failedCall(arguments, range) }
     if function.isError { return failedCall(arguments, range) }
     guard let type = function.type.callee else {
@@ -176,13 +195,16 @@ extension BodyChecker {
     let what = isBlock ? "this block" : "this function"
     checkCount(arguments, type, what: what, nil, range: range)
     let (fixed, variadic) = distribute(arguments, type, [], of: what)
-    return makeCall(isBlock ? .block(function) : .pointer(function), type, fixed, variadic, range: range)
+    return makeCall(
+      isBlock ? .block(function) : .pointer(function), type, fixed, variadic, range: range)
   }
 
   /// What is called. Nil, after a report, for `car.drive()`: a message in another language's spelling.
   private func checkCallee(_ callee: Expr, _ arguments: [Expr]) -> CheckedExpression? {
     let plain = callee.unparenthesized
-    guard case .member(let base, let name, let isArrow) = plain.kind, !name.isMissing else { return check(callee) }
+    guard case .member(let base, let name, let isArrow) = plain.kind, !name.isMissing else {
+      return check(callee)
+    }
     program.visit?(plain)
     let owner: ObjectType
     var isClass = false
@@ -198,7 +220,9 @@ extension BodyChecker {
     } else {
       let any = checkAny(base)
       let object = any.type.isRecord ? any : load(any)
-      member = { isArrow ? self.arrow(object, base, name, plain.range) : self.dot(object, name, plain.range) }
+      member = {
+        isArrow ? self.arrow(object, base, name, plain.range) : self.dot(object, name, plain.range)
+      }
       guard let type = object.type.objectType else { return load(member()) }
       owner = type
     }
@@ -208,7 +232,8 @@ extension BodyChecker {
   }
 
   private func reportDottedMessage(
-    _ callee: Expr, _ base: Expr, _ name: Name, _ arguments: [Expr], _ owner: ObjectType, isClass: Bool
+    _ callee: Expr, _ base: Expr, _ name: Name, _ arguments: [Expr], _ owner: ObjectType,
+    isClass: Bool
   ) {
     let receiver: String
     switch base.unparenthesized.kind {
@@ -217,10 +242,15 @@ extension BodyChecker {
     default: receiver = "…"
     }
     let selectors = classes.selectors(in: owner, isClassMessage: isClass)
-    let selector = arguments.isEmpty ? name.text : selectors.filter { $0.hasPrefix(name.text + ":") }.min() ?? name.text + ":"
-    let message = arguments.isEmpty ? selector : selector.split(separator: ":").map { "\($0):…" }.joined(separator: " ")
+    let selector =
+      arguments.isEmpty
+      ? name.text : selectors.filter { $0.hasPrefix(name.text + ":") }.min() ?? name.text + ":"
+    let message =
+      arguments.isEmpty
+      ? selector : selector.split(separator: ":").map { "\($0):…" }.joined(separator: " ")
     sink.error(
-      ExpressionCode.notCallable, "a message is not written with a dot and parentheses", at: callee.range,
+      ExpressionCode.notCallable, "a message is not written with a dot and parentheses",
+      at: callee.range,
       label: "`\(name.text)` is called like a function",
       helps: [.init("a message stands in brackets: `[\(receiver) \(message)]`")])
   }
@@ -242,7 +272,9 @@ extension BodyChecker {
     let given = arguments.enumerated().map { index, argument -> CheckedArgument in
       let isFree = index > 1 || index == 0 && isSuper || index == 1 && isInvoke
       let use = CoercionUse.passing("argument \(index + 1) of `\(function.name)`,")
-      guard isFree, index < 2 else { return checkArgument(argument, isFree ? nil : index == 0 ? .id : .selector, use) }
+      guard isFree, index < 2 else {
+        return checkArgument(argument, isFree ? nil : index == 0 ? .id : .selector, use)
+      }
       let value = check(argument)
       return CheckedArgument(value: value, type: value.type, expression: argument)
     }
@@ -257,7 +289,8 @@ extension BodyChecker {
 enum MessengerFunction {
   static let names: Set<String> = [
     "objc_msgSend", "objc_msgSendSuper", "objc_msgSendSuper2", "objc_msgSend_stret",
-    "objc_msgSendSuper_stret", "objc_msgSendSuper2_stret", "objc_msgSend_fpret", "method_invoke", "method_invoke_stret",
+    "objc_msgSendSuper_stret", "objc_msgSendSuper2_stret", "objc_msgSend_fpret", "method_invoke",
+    "method_invoke_stret",
   ]
 
   static func isMessenger(_ function: FunctionModel) -> Bool {

@@ -1,7 +1,9 @@
 // Written conversions.
 
 extension BodyChecker {
-  func checkCast(_ name: TypeName, _ bridge: Bridge?, _ operand: Expr, range: SourceRange) -> CheckedExpression {
+  func checkCast(_ name: TypeName, _ bridge: Bridge?, _ operand: Expr, range: SourceRange)
+    -> CheckedExpression
+  {
     let type = resolver.resolve(name, in: scope)
     checkLengths(of: type)
     if type.isVoid { return CheckedExpression(.discard(checkEffect(operand)), .void, range) }
@@ -13,12 +15,15 @@ extension BodyChecker {
 
   /// `CFSTR("…")`, the constants made of it and those that are objects are nobody's to release: they need no `__bridge`.
   private func isConstantObject(_ operand: Expr) -> Bool {
-    if case .identifier(let name) = operand.unparenthesized.kind, case .constant(let constant) = meaning(of: name.text),
+    if case .identifier(let name) = operand.unparenthesized.kind,
+      case .constant(let constant) = meaning(of: name.text),
       case .object = constant.value
     {
       return true
     }
-    guard case .cast(_, _?, let inner) = operand.unparenthesized.kind, case .objcString = inner.unparenthesized.kind else {
+    guard case .cast(_, _?, let inner) = operand.unparenthesized.kind,
+      case .objcString = inner.unparenthesized.kind
+    else {
       return false
     }
     return true
@@ -43,8 +48,12 @@ extension BodyChecker {
         notes: ["addresses are integers"])
       return .error(range)
     }
-    if source.isBlock, type.isObject, isARC { return CheckedExpression(.copyBlock(value), type.unqualified, range) }
-    if source.isRetainable != type.isRetainable { return bridgeCast(value, to: type, bridge, range: range) }
+    if source.isBlock, type.isObject, isARC {
+      return CheckedExpression(.copyBlock(value), type.unqualified, range)
+    }
+    if source.isRetainable != type.isRetainable {
+      return bridgeCast(value, to: type, bridge, range: range)
+    }
     return convert(value, to: type)
   }
 
@@ -70,7 +79,9 @@ extension BodyChecker {
     return CheckedExpression(.bridge(kind, value), type.unqualified, range)
   }
 
-  private func missingBridge(_ value: CheckedExpression, to type: CType, range: SourceRange) -> CheckedExpression {
+  private func missingBridge(_ value: CheckedExpression, to type: CType, range: SourceRange)
+    -> CheckedExpression
+  {
     let toObject = type.isRetainable
     sink.error(
       ExpressionCode.missingBridge,

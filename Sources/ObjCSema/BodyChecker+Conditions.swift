@@ -15,7 +15,8 @@ extension BodyChecker {
       return CheckedExpression(.not(value), .int, expression.range, constant: constant)
     case .binary(let op, let left, let right, let range) where op.isComparison:
       program.visit?(expression)
-      return checkBinary(op, left, right, operatorRange: range, range: expression.range, isCondition: true)
+      return checkBinary(
+        op, left, right, operatorRange: range, range: expression.range, isCondition: true)
     default: return checkTruth(of: check(expression), at: expression.range)
     }
   }
@@ -36,7 +37,9 @@ extension BodyChecker {
     value.type.isFloating ? convert(value, to: .bool) : value
   }
 
-  func checkLogical(_ op: BinaryOperator, _ left: Expr, _ right: Expr, range: SourceRange) -> CheckedExpression {
+  func checkLogical(_ op: BinaryOperator, _ left: Expr, _ right: Expr, range: SourceRange)
+    -> CheckedExpression
+  {
     conditionally {
       let a = checkCondition(left)
       let b = checkCondition(right)
@@ -66,10 +69,13 @@ extension BodyChecker {
       let first = result(left, type)
       let second = result(right, type)
       var constant: CheckedExpression.Constant?
-      if type.isArithmetic, let isTrue = test.constant?.isTrue, !(isTrue ? second : first).traits.contains(.hasStatements) {
+      if type.isArithmetic, let isTrue = test.constant?.isTrue,
+        !(isTrue ? second : first).traits.contains(.hasStatements)
+      {
         constant = (isTrue ? first : second).constant
       }
-      return CheckedExpression(.conditional(test, then: first, otherwise: second), type, range, constant: constant)
+      return CheckedExpression(
+        .conditional(test, then: first, otherwise: second), type, range, constant: constant)
     }
   }
 
@@ -95,7 +101,9 @@ extension BodyChecker {
   }
 
   /// The common type of the two results (C11 6.5.15, and clang's rules for objects).
-  private func commonType(_ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange) -> CType? {
+  private func commonType(_ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange)
+    -> CType?
+  {
     if a.isError || b.isError { return nil }
     if let type = CType.usualArithmetic(a.type, b.type) {
       return a.type == b.type && !a.type.isInteger ? a.type : type

@@ -6,13 +6,18 @@
 // ones, and `int x = 0xFFFFFFFF` (an unsigned constant) is only another sign: neither is told.
 
 extension BodyChecker {
-  func checkConstant(_ value: CheckedExpression, _ target: CType, _ use: CoercionUse, _ range: SourceRange) {
-    guard let number = value.constantInteger, let source = value.type.integerKind, let kind = target.integerKind,
-      kind.size <= 8, source.size <= 8, !target.isBool, !value.type.isBool, Self.loses(number, source, kind)
+  func checkConstant(
+    _ value: CheckedExpression, _ target: CType, _ use: CoercionUse, _ range: SourceRange
+  ) {
+    guard let number = value.constantInteger, let source = value.type.integerKind,
+      let kind = target.integerKind,
+      kind.size <= 8, source.size <= 8, !target.isBool, !value.type.isBool,
+      Self.loses(number, source, kind)
     else { return }
     let before = source.isSigned ? String(number) : String(UInt64(bitPattern: number))
     sink.warning(
-      ExpressionCode.lossyConstant, "\(before) does not fit in \(target.withArticle): it becomes \(Self.cut(number, kind))",
+      ExpressionCode.lossyConstant,
+      "\(before) does not fit in \(target.withArticle): it becomes \(Self.cut(number, kind))",
       at: range, label: "\(use.words) `\(target.description)`")
   }
 
@@ -33,7 +38,8 @@ extension BodyChecker {
   /// `count < 0` for what is never below zero. Not of enums, whose sign is the compiler's choice, and not within a macro's
   /// body, which serves all types.
   func checkUnsigned(
-    _ op: BinaryOperator, _ left: Expr, _ right: Expr, _ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange
+    _ op: BinaryOperator, _ left: Expr, _ right: Expr, _ a: CheckedExpression,
+    _ b: CheckedExpression, _ range: SourceRange
   ) {
     let isZeroRight = b.constantInteger == 0 && Self.isUnsignedVariable(a)
     let isZeroLeft = a.constantInteger == 0 && Self.isUnsignedVariable(b)
@@ -47,12 +53,14 @@ extension BodyChecker {
     default: return
     }
     sink.warning(
-      ExpressionCode.unsignedComparison, "this comparison is always \(answer ? "true" : "false")", at: range,
+      ExpressionCode.unsignedComparison, "this comparison is always \(answer ? "true" : "false")",
+      at: range,
       label: "\((isZeroRight ? a : b).type.withArticle) is never below zero")
   }
 
   private static func isUnsignedVariable(_ value: CheckedExpression) -> Bool {
-    guard !value.isConstant, let kind = value.type.integerKind, !kind.isSigned, kind.size >= 4 else { return false }
+    guard !value.isConstant, let kind = value.type.integerKind, !kind.isSigned, kind.size >= 4
+    else { return false }
     if case .enumeration = value.type.kind { return false }
     return true
   }

@@ -25,7 +25,9 @@ enum CoercionUse {
 
 extension BodyChecker {
   /// The value as the type, with diagnostics.
-  func coerce(_ value: CheckedExpression, to type: CType, _ use: CoercionUse, range: SourceRange) -> CheckedExpression {
+  func coerce(_ value: CheckedExpression, to type: CType, _ use: CoercionUse, range: SourceRange)
+    -> CheckedExpression
+  {
     let target = type.unqualified
     if value.isError || target.isError { return .error(range) }
     if value.type.isVoid, !target.isVoid {
@@ -63,8 +65,11 @@ extension BodyChecker {
     if value.isError || target.isError { return .error(value.range) }
     if value.type.kind == target.kind, value.type.alias === target.alias { return value }
     if target.isVoid { return CheckedExpression(.discard(value), .void, value.range) }
-    let constant = value.constant.flatMap { ConstantArithmetic.convert($0, from: value.type, to: target) }
-    return CheckedExpression(.conversion(value), target, value.range, constant: constant, isAudited: value.isAudited)
+    let constant = value.constant.flatMap {
+      ConstantArithmetic.convert($0, from: value.type, to: target)
+    }
+    return CheckedExpression(
+      .conversion(value), target, value.range, constant: constant, isAudited: value.isAudited)
   }
 
   private enum Compatibility {
@@ -84,7 +89,9 @@ extension BodyChecker {
     if source.isArithmetic, target.isArithmetic { return .same }
     if target.isBool, source.isPointerLike {
       guard source.objectType?.className == "NSNumber" else { return .same }
-      return .doubtful("it is true whenever the number is not nil, even for `@NO`", "`[… boolValue]` gives the truth in it")
+      return .doubtful(
+        "it is true whenever the number is not nil, even for `@NO`",
+        "`[… boolValue]` gives the truth in it")
     }
     if source.isInteger, target.isPointerLike || target.kind == .vaList {
       return value.constantInteger == 0 ? .same : mismatch(source, target)
@@ -120,9 +127,13 @@ extension BodyChecker {
       return bridging(isToObject: true, isVoid: from.isVoid, from, source, target)
     case (.selector, .pointer(let other)), (.pointer(let other), .selector):
       if other.isVoid { return .same }
-      return .doubtful("selectors are not strings or numbers", target.kind == .selector ? toSelector.help : "`NSStringFromSelector(…)` makes a string of it")
+      return .doubtful(
+        "selectors are not strings or numbers",
+        target.kind == .selector
+          ? toSelector.help : "`NSStringFromSelector(…)` makes a string of it")
     case (.object, .selector): return .doubtful(toSelector.note, toSelector.help)
-    case (.selector, .object): return .doubtful("a selector is no object", "`NSStringFromSelector(…)` makes a string of it")
+    case (.selector, .object):
+      return .doubtful("a selector is no object", "`NSStringFromSelector(…)` makes a string of it")
     default: return .doubtful(nil)
     }
   }
@@ -160,7 +171,8 @@ extension BodyChecker {
     }
     return .needsCast(
       "ARC does not know who owns what a plain pointer points to",
-      isToObject ? "write `(__bridge id)` in front of it" : "write `(__bridge void *)` in front of it")
+      isToObject
+        ? "write `(__bridge id)` in front of it" : "write `(__bridge void *)` in front of it")
   }
 
   private func objects(_ from: ObjectType, _ to: ObjectType) -> Compatibility {

@@ -21,7 +21,9 @@ extension BodyChecker {
   private func local(_ model: VariableModel, _ syntax: InitDeclarator) -> CheckedDeclaration.Item? {
     model.level = level
     if model.type.isError {
-      if case .expression(let expression)? = syntax.initializer { _ = fullExpression { check(expression) } }
+      if case .expression(let expression)? = syntax.initializer {
+        _ = fullExpression { check(expression) }
+      }
       return nil
     }
     if model.type.integerKind?.size == 16 {
@@ -37,7 +39,9 @@ extension BodyChecker {
     }
   }
 
-  private func staticLocal(_ model: VariableModel, _ initializer: Initializer?) -> CheckedDeclaration.Item? {
+  private func staticLocal(_ model: VariableModel, _ initializer: Initializer?)
+    -> CheckedDeclaration.Item?
+  {
     guard program.checkGlobal(model, range: model.range) else { return nil }
     guard let initializer else { return .staticLocal(model, nil) }
     guard StaticValue.check(initializer, self) else { return nil }
@@ -52,7 +56,9 @@ extension BodyChecker {
   /// Bytes of the largest variable that a frame may hold.
   private static let largestVariable = 8 << 20
 
-  private func frameLocal(_ model: VariableModel, _ initializer: Initializer?) -> CheckedDeclaration.Item? {
+  private func frameLocal(_ model: VariableModel, _ initializer: Initializer?) -> CheckedDeclaration
+    .Item?
+  {
     if model.type.isVariablyModified {
       checkLengths(of: model.type)
       if model.type.isArray { return dynamicLocal(model, initializer) }
@@ -61,7 +67,9 @@ extension BodyChecker {
       model.type = .error
       return nil
     }
-    let value = initializer.map { initializer in fullExpression { checkInitializer(initializer, of: model.type) } }
+    let value = initializer.map { initializer in
+      fullExpression { checkInitializer(initializer, of: model.type) }
+    }
     if value == nil { noteUnset(model) }
     protect(model)
     return .local(model, value, cleanup: cleanup(of: model))
@@ -93,7 +101,9 @@ extension BodyChecker {
     return function
   }
 
-  private func dynamicLocal(_ model: VariableModel, _ initializer: Initializer?) -> CheckedDeclaration.Item? {
+  private func dynamicLocal(_ model: VariableModel, _ initializer: Initializer?)
+    -> CheckedDeclaration.Item?
+  {
     guard initializer == nil else {
       unsupported(
         "an initial value for an array of variable length", at: model.range,
@@ -106,7 +116,10 @@ extension BodyChecker {
 
   /// Its end is something that no jump may begin with.
   func protect(_ model: VariableModel) {
-    if model.isBlockVariable || (isARC || model.type.ownership == .weak) && model.type.needsDestroy { protections += 1 }
+    if model.isBlockVariable || (isARC || model.type.ownership == .weak) && model.type.needsDestroy
+    {
+      protections += 1
+    }
   }
 
   // MARK: Lengths
@@ -118,7 +131,9 @@ extension BodyChecker {
     case .array(let element, let length):
       if case .variable(let length) = length, length.checked == nil {
         length.checked = fullExpression {
-          coerce(check(length.expression), to: .long, .passing("an array's length"), range: length.expression.range)
+          coerce(
+            check(length.expression), to: .long, .passing("an array's length"),
+            range: length.expression.range)
         }
       }
       checkLengths(of: element)

@@ -11,29 +11,36 @@ extension BodyChecker {
     let range = expression.range
     switch expression.kind {
     case .identifier(let name): return checkName(name)
-    case .integer(let literal): return .integer(Int64(bitPattern: literal.value), .integer(literal.kind), range)
+    case .integer(let literal):
+      return .integer(Int64(bitPattern: literal.value), .integer(literal.kind), range)
     case .floating(let literal): return checkFloating(literal, range)
     case .character(let code): return .integer(Int64(code), .int, range)
     case .string(let literal), .functionName(let literal):
       return CheckedExpression(.text(literal), TypeResolver.arrayType(of: literal), range)
-    case .objcString(let literal): return CheckedExpression(.objcString(literal.bytes), .object("NSString"), range)
-    case .boolean(let truth, let isObjC): return .integer(truth ? 1 : 0, isObjC ? .bool : .int, range)
+    case .objcString(let literal):
+      return CheckedExpression(.objcString(literal.bytes), .object("NSString"), range)
+    case .boolean(let truth, let isObjC):
+      return .integer(truth ? 1 : 0, isObjC ? .bool : .int, range)
     case .null(let literal): return checkNull(literal, range)
     case .parenthesized(let inner): return checkAny(inner)
     case .unary(let op, let operand): return checkUnary(op, operand, range: range)
     case .postfix(let op, let operand):
       return checkStep(operand, by: op == .increment ? 1 : -1, isPostfix: true, range: range)
     case .binary(let op, let left, let right, let operatorRange):
-      return checkBinary(op, left, right, operatorRange: operatorRange, range: range, isCondition: false)
+      return checkBinary(
+        op, left, right, operatorRange: operatorRange, range: range, isCondition: false)
     case .assign(let op, let left, let right, _): return checkAssign(op, left, right, range: range)
     case .conditional(let condition, let then?, let otherwise):
       return checkConditional(condition, then, otherwise, range: range)
-    case .conditional(let condition, nil, let otherwise): return checkValueOr(condition, otherwise, range: range)
+    case .conditional(let condition, nil, let otherwise):
+      return checkValueOr(condition, otherwise, range: range)
     case .comma(let first, let second):
       let effect = checkEffect(first)
       return comma(effect, check(second), range)
-    case .cast(let type, let bridge, let operand): return checkCast(type, bridge, operand, range: range)
-    case .compoundLiteral(let type, let list): return checkCompoundLiteral(type, list, isShared: false, range: range)
+    case .cast(let type, let bridge, let operand):
+      return checkCast(type, bridge, operand, range: range)
+    case .compoundLiteral(let type, let list):
+      return checkCompoundLiteral(type, list, isShared: false, range: range)
     case .sizeof(let operand): return checkSizeof(operand, range: range)
     case .alignof(let operand): return checkAlignof(operand, range: range)
     case .offsetof(let type, let path): return checkOffsetof(type, path, range: range)
@@ -44,8 +51,10 @@ extension BodyChecker {
     case .superReference: return .error(range)
     case .vaArg(let list, let type): return checkVariadicArgument(list, type, range: range)
     case .statementExpression(let body): return checkStatementExpression(body, range: range)
-    case .typesCompatible(let left, let right): return checkTypesCompatible(left, right, range: range)
-    case .selection(let selection): return chosen(by: selection, range: range).map { checkAny($0) } ?? .error(range)
+    case .typesCompatible(let left, let right):
+      return checkTypesCompatible(left, right, range: range)
+    case .selection(let selection):
+      return chosen(by: selection, range: range).map { checkAny($0) } ?? .error(range)
     case .message(let message): return checkMessage(message, range: range)
     case .selector(let name): return checkSelector(name, range)
     case .protocolReference(let name): return checkProtocol(name, range)
@@ -88,7 +97,9 @@ extension BodyChecker {
       }
     case .statementExpression(let body):
       program.visit?(expression)
-      return fullExpression { CheckedExpression(.statements(compound(body), result: nil), .void, range) }
+      return fullExpression {
+        CheckedExpression(.statements(compound(body), result: nil), .void, range)
+      }
     case .selection(let selection):
       program.visit?(expression)
       return chosen(by: selection, range: range).map { checkEffect($0) } ?? .error(range)
@@ -114,7 +125,8 @@ extension BodyChecker {
       guard let accessor = getter(of: property) else { return .error(lvalue.range) }
       return CheckedExpression(
         .load(lvalue), accessor.result, lvalue.range,
-        isAudited: property.getterMethod?.family.returnsRetained == false && accessor.result.isCoreFoundationLike)
+        isAudited: property.getterMethod?.family.returnsRetained == false
+          && accessor.result.isCoreFoundationLike)
     case .objectSubscript(let element):
       return CheckedExpression(.load(lvalue), getter(of: element).result, lvalue.range)
     default: return CheckedExpression(.load(lvalue), type.decayed, lvalue.range)

@@ -6,22 +6,28 @@
 // judged, and not the width of what one of several methods gives. A format that names positions (`%2$@`) is left alone.
 
 extension BodyChecker {
-  private static let formatFunctions: Set<String> = ["NSLog", "printf", "fprintf", "dprintf", "sprintf", "snprintf", "asprintf"]
+  private static let formatFunctions: Set<String> = [
+    "NSLog", "printf", "fprintf", "dprintf", "sprintf", "snprintf", "asprintf",
+  ]
 
   func checkFormat(
-    ofFunction function: FunctionModel, _ arguments: [Expr], _ variadic: [CheckedArgument], _ fixedCount: Int
+    ofFunction function: FunctionModel, _ arguments: [Expr], _ variadic: [CheckedArgument],
+    _ fixedCount: Int
   ) {
-    guard function.definition == nil, function.type.isVariadic, Self.formatFunctions.contains(function.name), fixedCount > 0,
+    guard function.definition == nil, function.type.isVariadic,
+      Self.formatFunctions.contains(function.name), fixedCount > 0,
       fixedCount <= arguments.count
     else { return }
     checkFormat(arguments[fixedCount - 1], variadic, function.name == "NSLog" ? .object : .text)
   }
 
   func checkFormat(
-    ofMessage selector: String, isDirect: Bool, _ format: MessageArgument?, _ variadic: [CheckedArgument]
+    ofMessage selector: String, isDirect: Bool, _ format: MessageArgument?,
+    _ variadic: [CheckedArgument]
   ) {
     guard case .expression(let format)? = format, !isDirect,
-      selector.hasSuffix("Format:") || selector.hasSuffix(":format:"), !selector.hasPrefix("predicate"),
+      selector.hasSuffix("Format:") || selector.hasSuffix(":format:"),
+      !selector.hasPrefix("predicate"),
       !selector.hasPrefix("expression")
     else { return }
     checkFormat(format, variadic, .object)
@@ -30,16 +36,24 @@ extension BodyChecker {
   private func checkFormat(_ format: Expr, _ variadic: [CheckedArgument], _ form: FormatForm) {
     if isUnevaluated { return }
     let types = variadic.map(\.value.type)
-    guard let literal = formatLiteral(format) else { return checkVariableFormat(format, types, form) }
+    guard let literal = formatLiteral(format) else {
+      return checkVariableFormat(format, types, form)
+    }
     guard let conversions = FormatConversion.list(literal.bytes) else { return }
     for (index, conversion) in conversions.enumerated() {
       if conversion.wants == .nothing { return reportBadConversion(conversion, format.range) }
       guard index < types.count else {
         let missing = conversions.count - types.count
         sink.warning(
-          ExpressionCode.format, "the conversion `\(conversion.text)` has no argument", at: format.range,
-          label: "\(Self.count(conversions.count, "conversion")), \(Self.count(types.count, "argument"))",
-          helps: [.init("add \(missing == 1 ? "an argument" : "\(missing) arguments") behind the format, or leave the conversion out")])
+          ExpressionCode.format, "the conversion `\(conversion.text)` has no argument",
+          at: format.range,
+          label:
+            "\(Self.count(conversions.count, "conversion")), \(Self.count(types.count, "argument"))",
+          helps: [
+            .init(
+              "add \(missing == 1 ? "an argument" : "\(missing) arguments") behind the format, or leave the conversion out"
+            )
+          ])
         return
       }
       check(conversion, types[index], variadic[index])
@@ -48,12 +62,19 @@ extension BodyChecker {
       let first = variadic[conversions.count]
       sink.warning(
         ExpressionCode.format, "the format does not use this argument", at: first.range,
-        label: "\(Self.count(conversions.count, "conversion")), \(Self.count(types.count, "argument"))",
-        helps: [.init("add a conversion for it, `\(Self.fitting(types[conversions.count]) ?? "%@")`, or leave it out")])
+        label:
+          "\(Self.count(conversions.count, "conversion")), \(Self.count(types.count, "argument"))",
+        helps: [
+          .init(
+            "add a conversion for it, `\(Self.fitting(types[conversions.count]) ?? "%@")`, or leave it out"
+          )
+        ])
     }
   }
 
-  private static func count(_ count: Int, _ word: String) -> String { count == 1 ? "1 \(word)" : "\(count) \(word)s" }
+  private static func count(_ count: Int, _ word: String) -> String {
+    count == 1 ? "1 \(word)" : "\(count) \(word)s"
+  }
 
   private enum FormatForm { case object, text }
 
@@ -66,19 +87,26 @@ extension BodyChecker {
 
   /// `NSLog(text)`: a `%` in the text would be taken for a conversion.
   private func checkVariableFormat(_ format: Expr, _ types: [CType], _ form: FormatForm) {
-    guard types.isEmpty, case .identifier(let name) = format.unparenthesized.kind, case .variable(let model) = meaning(of: name.text),
+    guard types.isEmpty, case .identifier(let name) = format.unparenthesized.kind,
+      case .variable(let model) = meaning(of: name.text),
       model.storage == .local || model.storage == .parameter, !model.type.isConst
     else { return }
     let text = form == .object ? "@\"%@\"" : "\"%s\""
     sink.warning(
-      ExpressionCode.format, "the format is no literal", at: format.range, label: "a `%` in it would want an argument",
-      helps: [.init("write `\(text), \(name.text)`", edits: [.init(format.range.startPoint, text + ", ")])])
+      ExpressionCode.format, "the format is no literal", at: format.range,
+      label: "a `%` in it would want an argument",
+      helps: [
+        .init("write `\(text), \(name.text)`", edits: [.init(format.range.startPoint, text + ", ")])
+      ])
   }
 
   private func reportBadConversion(_ conversion: FormatConversion, _ range: SourceRange) {
     sink.warning(
-      ExpressionCode.format, conversion.text == "%" ? "a `%` at the end of the format" : "there is no conversion `\(conversion.text)`",
-      at: range, helps: [.init("`%%` prints a `%`; conversions are `%@`, `%d`, `%f`, `%s` and their like")])
+      ExpressionCode.format,
+      conversion.text == "%"
+        ? "a `%` at the end of the format" : "there is no conversion `\(conversion.text)`",
+      at: range,
+      helps: [.init("`%%` prints a `%`; conversions are `%@`, `%d`, `%f`, `%s` and their like")])
   }
 
   private func check(_ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument) {
@@ -94,24 +122,32 @@ extension BodyChecker {
     let what: String
     switch conversion.wants {
     case .anything, .nothing: return
-    case .object where type.isArithmetic || Self.isTextPointer(type) || type.kind == .selector: what = "an object"
+    case .object where type.isArithmetic || Self.isTextPointer(type) || type.kind == .selector:
+      what = "an object"
     case .integer where !type.isInteger: what = "a whole number"
     case .floating where !type.isFloating: what = "a number with a fraction"
     case .text where type.isArithmetic || type.isRetainable: what = "a C string"
     case .object, .integer, .floating, .text: return
     }
     sink.warning(
-      ExpressionCode.format, "the conversion `\(conversion.text)` wants \(what), and its argument is \(type.withArticle)", at: range,
+      ExpressionCode.format,
+      "the conversion `\(conversion.text)` wants \(what), and its argument is \(type.withArticle)",
+      at: range,
       helps: advice(conversion, type))
   }
 
   /// `%d` for a `long`, `%ld` for an `int`.
-  private func checkWidth(_ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument) {
-    guard let bytes = conversion.bytes, let kind = type.integerKind, kind.size == 4 || kind.size == 8,
+  private func checkWidth(
+    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument
+  ) {
+    guard let bytes = conversion.bytes, let kind = type.integerKind,
+      kind.size == 4 || kind.size == 8,
       (bytes == 8) != (kind.size == 8), !isLibraryConstant(argument.expression)
     else { return }
     let form = conversion.fitting(isLong: kind.size == 8, isSigned: kind.isSigned)
-    let wanted = bytes == 8 ? (kind.isSigned ? "long" : "unsigned long") : (kind.isSigned ? "int" : "unsigned int")
+    let wanted =
+      bytes == 8
+      ? (kind.isSigned ? "long" : "unsigned long") : (kind.isSigned ? "int" : "unsigned int")
     sink.warning(
       ExpressionCode.format,
       "the conversion `\(conversion.text)` wants \(bytes * 8) bits, and its argument is \(type.withArticle) of \(kind.size * 8)",
@@ -128,10 +164,14 @@ extension BodyChecker {
   }
 
   private func advice(_ conversion: FormatConversion, _ type: CType) -> [Diagnostic.Help] {
-    if type.kind == .selector { return [.init("`NSStringFromSelector(…)` makes a string of a selector")] }
+    if type.kind == .selector {
+      return [.init("`NSStringFromSelector(…)` makes a string of a selector")]
+    }
     guard let fitting = Self.fitting(type) else { return [] }
     var text = "write `\(fitting)` for \(type.withArticle)"
-    if conversion.wants == .object, type.isArithmetic { text += ", or make an object of it: `@(…)`" }
+    if conversion.wants == .object, type.isArithmetic {
+      text += ", or make an object of it: `@(…)`"
+    }
     if conversion.wants == .floating, type.isInteger { text += ", or convert it: `(double)…`" }
     return [.init(text)]
   }
@@ -157,4 +197,3 @@ extension BodyChecker {
     }
   }
 }
-

@@ -36,17 +36,22 @@ extension BodyChecker {
   }
 
   private func textInitializer(_ literal: StringLiteral, of type: CType) -> CheckedInitializer {
-    guard case .array(let element, .fixed(let count)) = type.kind, let width = element.integerKind?.size else {
+    guard case .array(let element, .fixed(let count)) = type.kind,
+      let width = element.integerKind?.size
+    else {
       sink.error(
         ExpressionCode.badInitializer,
         "a string cannot initialise `\(type.description)`", at: literal.range)
       return .zero
     }
-    guard case .array(_, .fixed(let length)) = TypeResolver.arrayType(of: literal).kind else { return .text(literal) }
+    guard case .array(_, .fixed(let length)) = TypeResolver.arrayType(of: literal).kind else {
+      return .text(literal)
+    }
     let unit = literal.encoding == .utf8 ? 1 : literal.encoding == .utf16 ? 2 : 4
     if length * unit - width > count * width {
       sink.warning(
-        ExpressionCode.badInitializer, "the string has \(length * unit / width - 1) characters, "
+        ExpressionCode.badInitializer,
+        "the string has \(length * unit / width - 1) characters, "
           + "the array room for \(count)", at: literal.range)
     }
     return .text(literal)
@@ -73,7 +78,11 @@ extension BodyChecker {
       if type.isRetainable, list.items.count != 1 {
         sink.error(
           ExpressionCode.badInitializer, "an object is not made by braces", at: list.range,
-          helps: [.init("an array is written `@[@1, @2]`, a dictionary `@{@\"key\": @1}`, another object `[[Car alloc] init]`")])
+          helps: [
+            .init(
+              "an array is written `@[@1, @2]`, a dictionary `@{@\"key\": @1}`, another object `[[Car alloc] init]`"
+            )
+          ])
         return .zero
       }
       guard let first = list.items.first else { return .zero }
@@ -146,11 +155,13 @@ struct InitializerFiller {
   }
 
   private func member(_ field: RecordType.Field, of whole: InitializedPart) -> InitializedPart {
-    InitializedPart(offset: whole.offset + field.offset, type: field.type, bits: field.bits == nil ? nil : field)
+    InitializedPart(
+      offset: whole.offset + field.offset, type: field.type, bits: field.bits == nil ? nil : field)
   }
 
   private mutating func add(_ part: InitializedPart, _ value: CheckedInitializer) {
-    parts.append(CheckedInitializer.Part(offset: part.offset, type: part.type, bits: part.bits, value: value))
+    parts.append(
+      CheckedInitializer.Part(offset: part.offset, type: part.type, bits: part.bits, value: value))
   }
 
   private mutating func fillPart(_ part: InitializedPart, _ items: inout Items) {
@@ -172,20 +183,27 @@ struct InitializerFiller {
   /// The expression is for the part itself, not for its first member.
   private func takesWhole(_ type: CType, _ expression: Expr) -> Bool {
     switch type.kind {
-    case .array: return type.pointee?.integerKind != nil && checker.resolver.text(of: expression, in: checker.scope) != nil
+    case .array:
+      return type.pointee?.integerKind != nil
+        && checker.resolver.text(of: expression, in: checker.scope) != nil
     case .record(let record): return checker.checkAhead(expression).type.recordType == record
     default: return true
     }
   }
 
   /// Initialises what an item's designators name; the position behind it.
-  private mutating func designated(_ item: InitializerList.Item, in whole: InitializedPart) -> Int? {
-    guard let first = item.designators.first, let (targets, next) = step(first, in: whole) else { return nil }
+  private mutating func designated(_ item: InitializerList.Item, in whole: InitializedPart) -> Int?
+  {
+    guard let first = item.designators.first, let (targets, next) = step(first, in: whole) else {
+      return nil
+    }
     var value: (CType, CheckedInitializer)?
     for target in targets {
       var part = target
       for designator in item.designators.dropFirst() {
-        guard let (inner, _) = step(designator, in: part), let only = inner.first else { return next }
+        guard let (inner, _) = step(designator, in: part), let only = inner.first else {
+          return next
+        }
         part = only
       }
       let checked = value?.1 ?? checker.checkInitializer(item.value, of: part.type)
@@ -202,16 +220,21 @@ struct InitializerFiller {
     switch designator {
     case .field(let name): return fieldStep(name, in: whole)
     case .index(let expression):
-      guard let index = arrayIndex(expression, whole), let part = part(index, of: whole) else { return nil }
+      guard let index = arrayIndex(expression, whole), let part = part(index, of: whole) else {
+        return nil
+      }
       return ([part], index + 1)
     case .indexRange(let low, let high):
-      guard let first = arrayIndex(low, whole), let last = arrayIndex(high, whole), first <= last else { return nil }
+      guard let first = arrayIndex(low, whole), let last = arrayIndex(high, whole), first <= last
+      else { return nil }
       return ((first...last).compactMap { part($0, of: whole) }, last + 1)
     }
   }
 
   private func fieldStep(_ name: Name, in whole: InitializedPart) -> ([InitializedPart], Int)? {
-    guard let record = whole.type.recordType, let path = record.path(to: name.text), let outer = path.first else {
+    guard let record = whole.type.recordType, let path = record.path(to: name.text),
+      let outer = path.first
+    else {
       checker.sink.error(
         ExpressionCode.noMember, "`\(whole.type.description)` has no member `\(name.text)`",
         at: name.range,

@@ -67,12 +67,16 @@ extension BodyChecker {
   // MARK: goto
 
   func gotoStatement(_ name: Name) -> CheckedStatement.Kind {
-    var state = labels[name.text] ?? LabelState(label: CheckedLabel(name: name.text), path: nil, range: name.range)
+    var state =
+      labels[name.text]
+      ?? LabelState(label: CheckedLabel(name: name.text), path: nil, range: name.range)
     if let target = state.path {
       if !path.starts(with: target) { reportEntering(name.range, state.range) }
     } else {
       state.waiting.append(
-        LabelState.Waiting(path: path, pathProtections: pathProtections, protections: protections, range: name.range))
+        LabelState.Waiting(
+          path: path, pathProtections: pathProtections, protections: protections, range: name.range)
+      )
     }
     labels[name.text] = state
     return .goto(state.label)
@@ -87,7 +91,9 @@ extension BodyChecker {
 
   /// Nil, after a report, for a second label of the name.
   func placeLabel(_ name: Name) -> CheckedLabel? {
-    var state = labels[name.text] ?? LabelState(label: CheckedLabel(name: name.text), path: nil, range: name.range)
+    var state =
+      labels[name.text]
+      ?? LabelState(label: CheckedLabel(name: name.text), path: nil, range: name.range)
     guard state.path == nil else {
       sink.error(
         ExpressionCode.badLabelName, "the label `\(name.text)` occurs twice", at: name.range)
@@ -103,7 +109,9 @@ extension BodyChecker {
         continue
       }
       // What stays open at the goto when only the statements around the label are stayed in.
-      let open = path.count < goto.pathProtections.count ? goto.pathProtections[path.count] : goto.protections
+      let open =
+        path.count < goto.pathProtections.count
+        ? goto.pathProtections[path.count] : goto.protections
       earliest = min(earliest, open)
     }
     state.waiting = []
@@ -151,7 +159,8 @@ extension BodyChecker {
     if raw.isError { return raw }
     guard let promoted = raw.type.integerKind?.promoted else {
       sink.error(
-        ExpressionCode.badCase, "a switch needs a whole number, not "
+        ExpressionCode.badCase,
+        "a switch needs a whole number, not "
           + "`\(raw.type.description)`", at: subject.range,
         helps: raw.type.isObject
           ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")]
@@ -173,7 +182,9 @@ extension BodyChecker {
       sink.warning(ExpressionCode.badCase, "an empty range of cases", at: range)
       return nil
     }
-    if let twin = switches[switches.count - 1].add(SwitchState.Case(low: low, high: high, range: value.range)) {
+    if let twin = switches[switches.count - 1].add(
+      SwitchState.Case(low: low, high: high, range: value.range))
+    {
       sink.error(
         ExpressionCode.badCase, "the case \(low) occurs twice", at: value.range,
         secondary: [.init(twin.range, "first here")])
@@ -189,7 +200,8 @@ extension BodyChecker {
       if switches.last?.kind != nil {
         sink.error(
           ExpressionCode.badCase, "a case must be a constant whole number", at: expression.range,
-          helps: value.type.isObject ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")] : [])
+          helps: value.type.isObject
+            ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")] : [])
       }
       return nil
     }

@@ -3,7 +3,9 @@
 extension BodyChecker {
   /// An lvalue, or the value of a record, which can be looked into. Reports what is neither.
   func checkTarget(_ expression: Expr) -> CheckedExpression {
-    if case .identifier(let name) = expression.unparenthesized.kind, isNoTarget(name) { return .error(expression.range) }
+    if case .identifier(let name) = expression.unparenthesized.kind, isNoTarget(name) {
+      return .error(expression.range)
+    }
     let target = checkAny(expression)
     if target.isError || target.isLValue || target.type.isRecord { return target }
     sink.error(
@@ -76,7 +78,8 @@ extension BodyChecker {
   }
 
   private func element(
-    _ base: CheckedExpression, _ index: CheckedExpression, _ indexRange: SourceRange, _ range: SourceRange
+    _ base: CheckedExpression, _ index: CheckedExpression, _ indexRange: SourceRange,
+    _ range: SourceRange
   ) -> CheckedExpression {
     if base.type.isArray, index.type.isInteger {
       checkIndex(base, index, indexRange)
@@ -112,7 +115,9 @@ extension BodyChecker {
   }
 
   /// A constant index of an array that this function declares.
-  private func checkIndex(_ array: CheckedExpression, _ index: CheckedExpression, _ range: SourceRange) {
+  private func checkIndex(
+    _ array: CheckedExpression, _ index: CheckedExpression, _ range: SourceRange
+  ) {
     guard let number = index.constantInteger, case .array(_, .fixed(let count)) = array.type.kind,
       number < 0 || number >= Int64(count), isOwnArray(array)
     else { return }
@@ -124,8 +129,10 @@ extension BodyChecker {
   private func isOwnArray(_ array: CheckedExpression) -> Bool {
     switch array.kind {
     case .variable(let model):
-      return (model.storage == .local || model.storage == .parameter) && !model.isBlockVariable && !isCaptured(model)
-    case .element(let outer, let index): return outer.type.isArray && index.isConstant && isOwnArray(outer)
+      return (model.storage == .local || model.storage == .parameter) && !model.isBlockVariable
+        && !isCaptured(model)
+    case .element(let outer, let index):
+      return outer.type.isArray && index.isConstant && isOwnArray(outer)
     default: return false
     }
   }
@@ -149,15 +156,19 @@ extension BodyChecker {
         helps: object.type.isRecord ? [.init("write `.` instead of `->`")] : [])
       return .error(range)
     }
-    return member(of: CheckedExpression(.dereference(object), pointee, base.range), record, name, range)
+    return member(
+      of: CheckedExpression(.dereference(object), pointee, base.range), record, name, range)
   }
 
-  private func ivarMember(_ object: CheckedExpression, _ type: ObjectType, _ name: Name) -> CheckedExpression {
+  private func ivarMember(_ object: CheckedExpression, _ type: ObjectType, _ name: Name)
+    -> CheckedExpression
+  {
     if let className = type.className, let ivar = classes.ivar(name.text, in: className) {
       return checkIvar(ivar, of: object, range: name.range)
     }
     if name.text == "isa" { return CheckedExpression(.isa(object), .metaclass, name.range) }
-    let known = type.className.map { classes.chain(from: $0).flatMap { $0.ivars.map(\.name) } } ?? []
+    let known =
+      type.className.map { classes.chain(from: $0).flatMap { $0.ivars.map(\.name) } } ?? []
     sink.error(
       ExpressionCode.noMember,
       "`\(object.type.description)` has no instance variable `\(name.text)`", at: name.range,
@@ -238,13 +249,19 @@ extension BodyChecker {
 
   /// An array or pointer; of `a[i]` that is an array itself, without looking at bounds.
   private func checkRow(_ expression: Expr) -> CheckedExpression {
-    guard case .subscript(let base, let index) = expression.unparenthesized.kind else { return checkAny(expression) }
+    guard case .subscript(let base, let index) = expression.unparenthesized.kind else {
+      return checkAny(expression)
+    }
     let outer = checkRow(base)
-    if !outer.isError, outer.type.isArray || outer.type.isPointer, let inner = outer.type.pointee, inner.isArray {
+    if !outer.isError, outer.type.isArray || outer.type.isPointer, let inner = outer.type.pointee,
+      inner.isArray
+    {
       program.visit?(expression.unparenthesized)
       let position = check(index)
       if position.isError { return .error(expression.range) }
-      guard position.type.isInteger else { return element(outer, position, index.range, expression.range) }
+      guard position.type.isInteger else {
+        return element(outer, position, index.range, expression.range)
+      }
       let row = offset(load(outer), by: position, isSubtraction: false, expression.range)
       return row.isError ? row : CheckedExpression(.dereference(row), inner, expression.range)
     }
@@ -263,7 +280,8 @@ extension BodyChecker {
         helps: [.init("store the value in a variable and take that one's address")])
       return .error(range)
     case .dereference(let pointer):
-      return pointer.type.kind == CType.pointer(to: target.type).kind ? pointer : convert(pointer, to: .pointer(to: target.type))
+      return pointer.type.kind == CType.pointer(to: target.type).kind
+        ? pointer : convert(pointer, to: .pointer(to: target.type))
     default: break
     }
     if target.isBitField {

@@ -7,17 +7,21 @@ extension BodyChecker {
     guard labels.isEmpty else { return }
     InitializationScan.check(body, candidates: unsetVariables) { [unowned self] name, declared in
       sink.warning(
-        ExpressionCode.uninitialized, "`\(name.text)` has no value yet", at: name.range, label: "read here",
+        ExpressionCode.uninitialized, "`\(name.text)` has no value yet", at: name.range,
+        label: "read here",
         secondary: [.init(declared, "declared without a value")],
         notes: ["it is 0 here; on a real system it is whatever stood in its place before"],
-        helps: [.init("give it a value where it is declared", edits: [.init(declared.endPoint, " = 0")])])
+        helps: [
+          .init("give it a value where it is declared", edits: [.init(declared.endPoint, " = 0")])
+        ])
     }
   }
 
   /// A variable of this function that begins without a value where C leaves that undefined.
   func noteUnset(_ model: VariableModel) {
     let isObject = model.type.isRetainable
-    guard !model.isBlockVariable, model.cleanupFunction == nil, model.type.isArithmetic || model.type.isPointer || isObject,
+    guard !model.isBlockVariable, model.cleanupFunction == nil,
+      model.type.isArithmetic || model.type.isPointer || isObject,
       !(isObject && (isARC || model.type.ownership == .weak))
     else { return }
     unsetVariables.insert(model.range)
@@ -33,21 +37,30 @@ extension BodyChecker {
 
   /// `[self setDone:^{ … }]`
   func checkCycle(_ message: MessageExpr) {
-    guard isARC, message.parts.count == 1, message.selector.hasPrefix("set"), case .expression(let receiver) = message.receiver,
-      let argument = message.parts[0].argument, let block = Self.blockLiteral(argument), let owner = keeper(receiver),
+    guard isARC, message.parts.count == 1, message.selector.hasPrefix("set"),
+      case .expression(let receiver) = message.receiver,
+      let argument = message.parts[0].argument, let block = Self.blockLiteral(argument),
+      let owner = keeper(receiver),
       keeps(setter: message.selector, owner)
     else { return }
     checkCycle(block, owner, message.selectorRange)
   }
 
   private func checkCycle(_ block: BlockLiteral, _ owner: String, _ place: SourceRange) {
-    let hidden = TreeWalk.declaredNames(in: block.body).union((block.parameters?.parameters ?? []).compactMap { $0.declarator.name?.text })
+    let hidden = TreeWalk.declaredNames(in: block.body).union(
+      (block.parameters?.parameters ?? []).compactMap { $0.declarator.name?.text })
     guard !hidden.contains(owner), let use = firstUse(of: owner, in: block, hidden) else { return }
-    let weak = owner == "self" ? "weakSelf" : "weak" + owner.prefix(1).uppercased() + owner.dropFirst()
+    let weak =
+      owner == "self" ? "weakSelf" : "weak" + owner.prefix(1).uppercased() + owner.dropFirst()
     sink.warning(
-      ExpressionCode.retainCycle, "the block keeps `\(owner)`, and `\(owner)` keeps the block", at: use, label: "kept by the block",
+      ExpressionCode.retainCycle, "the block keeps `\(owner)`, and `\(owner)` keeps the block",
+      at: use, label: "kept by the block",
       secondary: [.init(place, "kept here")], notes: ["neither is ever released"],
-      helps: [.init("write `__weak typeof(\(owner)) \(weak) = \(owner);` before it, and `\(weak)` in the block")])
+      helps: [
+        .init(
+          "write `__weak typeof(\(owner)) \(weak) = \(owner);` before it, and `\(weak)` in the block"
+        )
+      ])
   }
 
   private static func blockLiteral(_ expression: Expr) -> BlockLiteral? {
@@ -55,7 +68,9 @@ extension BodyChecker {
     case .block(let literal): return literal
     case .cast(_, _, let inner): return blockLiteral(inner)
     case .message(let message):
-      guard message.selector == "copy", case .expression(let receiver) = message.receiver else { return nil }
+      guard message.selector == "copy", case .expression(let receiver) = message.receiver else {
+        return nil
+      }
       return blockLiteral(receiver)
     default: return nil
     }
@@ -65,7 +80,9 @@ extension BodyChecker {
   private func owner(of left: Expr) -> String? {
     switch left.unparenthesized.kind {
     case .identifier(let name):
-      guard case .ivar(let ivar) = meaning(of: name.text), ivar.type.ownership != .weak, ivar.type.ownership != .unsafeUnretained else {
+      guard case .ivar(let ivar) = meaning(of: name.text), ivar.type.ownership != .weak,
+        ivar.type.ownership != .unsafeUnretained
+      else {
         return nil
       }
       return "self"
@@ -79,10 +96,13 @@ extension BodyChecker {
 
   /// `self`, or a local variable that keeps its object.
   private func keeper(_ expression: Expr) -> String? {
-    guard case .identifier(let name) = expression.unparenthesized.kind, case .variable(let model)? = lookup(name.text),
+    guard case .identifier(let name) = expression.unparenthesized.kind,
+      case .variable(let model)? = lookup(name.text),
       !model.isBlockVariable
     else { return nil }
-    if model.isImplicit { return name.text == "self" && context?.isClassMethod == false ? "self" : nil }
+    if model.isImplicit {
+      return name.text == "self" && context?.isClassMethod == false ? "self" : nil
+    }
     guard model.storage == .local || model.storage == .parameter, model.type.isObject,
       model.type.ownership != .weak, model.type.ownership != .unsafeUnretained
     else { return nil }
@@ -107,11 +127,16 @@ extension BodyChecker {
   }
 
   private func keepsIvar(_ ivar: String, _ owner: String) -> Bool {
-    guard let name = className(of: owner), let model = classes.ivar(ivar, in: name) else { return false }
-    return model.type.isRetainable && model.type.ownership != .weak && model.type.ownership != .unsafeUnretained
+    guard let name = className(of: owner), let model = classes.ivar(ivar, in: name) else {
+      return false
+    }
+    return model.type.isRetainable && model.type.ownership != .weak
+      && model.type.ownership != .unsafeUnretained
   }
 
-  private func firstUse(of owner: String, in block: BlockLiteral, _ hidden: Set<String>) -> SourceRange? {
+  private func firstUse(of owner: String, in block: BlockLiteral, _ hidden: Set<String>)
+    -> SourceRange?
+  {
     var found: SourceRange?
     TreeWalk.expressions(in: block.body) { expression in
       guard found == nil else { return }
@@ -119,7 +144,8 @@ extension BodyChecker {
       case .identifier(let name):
         if name.text == owner {
           found = name.range
-        } else if owner == "self", !hidden.contains(name.text), case .ivar = meaning(of: name.text) {
+        } else if owner == "self", !hidden.contains(name.text), case .ivar = meaning(of: name.text)
+        {
           found = name.range
         }
       case .message(let message):
@@ -133,22 +159,32 @@ extension BodyChecker {
   // MARK: Comparing objects
 
   /// `text == @"abc"` compares addresses.
-  func checkIdentity(_ op: BinaryOperator, _ left: Expr, _ right: Expr, _ a: CType, _ b: CType, _ range: SourceRange, isCondition: Bool) {
-    guard a.isObject, b.isObject, op.isComparison, !Self.isNull(left), !Self.isNull(right) else { return }
+  func checkIdentity(
+    _ op: BinaryOperator, _ left: Expr, _ right: Expr, _ a: CType, _ b: CType, _ range: SourceRange,
+    isCondition: Bool
+  ) {
+    guard a.isObject, b.isObject, op.isComparison, !Self.isNull(left), !Self.isNull(right) else {
+      return
+    }
     let isEquality = op == .equal || op == .notEqual
     let names = [a, b].map { $0.objectType?.className ?? "" }
     let areTexts = names.contains { $0 == "NSString" || $0 == "NSMutableString" }
     if isEquality {
       let isLiteral = Self.isObjectLiteral(left) || Self.isObjectLiteral(right)
-      let areVariables = isCondition && names.allSatisfy { $0 == "NSString" || $0 == "NSMutableString" } && !isFixed(left) && !isFixed(right)
+      let areVariables =
+        isCondition && names.allSatisfy { $0 == "NSString" || $0 == "NSMutableString" }
+        && !isFixed(left) && !isFixed(right)
       guard isLiteral || areVariables else { return }
     } else if !isCondition || names.contains("") {
       return
     }
     let message = isEquality ? "isEqual\(areTexts ? "ToString" : "")" : "compare"
-    let call = isEquality ? "`\(op == .notEqual ? "!" : "")[a \(message):b]`" : "`[a compare:b] \(op.rawValue) 0`"
+    let call =
+      isEquality
+      ? "`\(op == .notEqual ? "!" : "")[a \(message):b]`" : "`[a compare:b] \(op.rawValue) 0`"
     sink.warning(
-      ExpressionCode.identity, "`\(op.rawValue)` compares the addresses of two objects, not what is in them", at: range,
+      ExpressionCode.identity,
+      "`\(op.rawValue)` compares the addresses of two objects, not what is in them", at: range,
       helps: [.init("compare their contents: \(call)")])
   }
 

@@ -36,7 +36,9 @@ extension BodyChecker {
   }
 
   func checkEncode(_ expression: Expr) -> CheckedExpression {
-    guard let text = resolver.text(of: expression, in: scope) else { return .error(expression.range) }
+    guard let text = resolver.text(of: expression, in: scope) else {
+      return .error(expression.range)
+    }
     return CheckedExpression(
       .text(text), TypeResolver.arrayType(of: text).adding(.const), expression.range)
   }
@@ -48,7 +50,8 @@ extension BodyChecker {
     if value.isError { return .error(range) }
     switch inner.kind {
     case .character: return box("NSNumber", "numberWithChar:", value, range)
-    case .boolean(_, let isObjC): return box("NSNumber", isObjC ? "numberWithBool:" : "numberWithInt:", value, range)
+    case .boolean(_, let isObjC):
+      return box("NSNumber", isObjC ? "numberWithBool:" : "numberWithInt:", value, range)
     default: break
     }
     if value.type.isRetainable { return value }
@@ -70,11 +73,15 @@ extension BodyChecker {
   }
 
   /// A class's method that makes an object of a value.
-  func box(_ className: String, _ selector: String, _ value: CheckedExpression?, _ range: SourceRange) -> CheckedExpression {
-    let receiver = CheckedReceiver(value: classObject(className, range), type: ObjectType(.named(className)), isClass: true)
+  func box(
+    _ className: String, _ selector: String, _ value: CheckedExpression?, _ range: SourceRange
+  ) -> CheckedExpression {
+    let receiver = CheckedReceiver(
+      value: classObject(className, range), type: ObjectType(.named(className)), isClass: true)
     let method = classes.method(selector, isClassMethod: true, in: className)
     let message = makeMessage(
-      selector, receiver, method, value.map { [.checked($0)] } ?? [], range: range, result: .object(className))
+      selector, receiver, method, value.map { [.checked($0)] } ?? [], range: range,
+      result: .object(className))
     return CheckedExpression(.message(message), message.result, range)
   }
 
@@ -82,7 +89,8 @@ extension BodyChecker {
 
   func checkArrayLiteral(_ elements: [Expr], range: SourceRange) -> CheckedExpression {
     let method = classes.method("arrayWithObjects:count:", isClassMethod: true, in: "NSArray")
-    return CheckedExpression(.arrayLiteral(elements.map(checkElement), method), .object("NSArray"), range)
+    return CheckedExpression(
+      .arrayLiteral(elements.map(checkElement), method), .object("NSArray"), range)
   }
 
   func checkDictionaryLiteral(_ items: [DictionaryItem], range: SourceRange) -> CheckedExpression {
@@ -92,14 +100,17 @@ extension BodyChecker {
       keys.append(checkElement(item.key))
       values.append(checkElement(item.value))
     }
-    let method = classes.method("dictionaryWithObjects:forKeys:count:", isClassMethod: true, in: "NSDictionary")
-    return CheckedExpression(.dictionaryLiteral(keys: keys, values: values, method), .object("NSDictionary"), range)
+    let method = classes.method(
+      "dictionaryWithObjects:forKeys:count:", isClassMethod: true, in: "NSDictionary")
+    return CheckedExpression(
+      .dictionaryLiteral(keys: keys, values: values, method), .object("NSDictionary"), range)
   }
 
   private func checkElement(_ element: Expr) -> CheckedExpression {
     if case .null = element.unparenthesized.kind {
       sink.error(
-        ExpressionCode.typeMismatch, "`nil` cannot be in a literal", at: element.range, notes: ["a collection holds objects only"],
+        ExpressionCode.typeMismatch, "`nil` cannot be in a literal", at: element.range,
+        notes: ["a collection holds objects only"],
         helps: [.init("a literal has no `nil` at its end; `[NSNull null]` stands for nothing")])
       return .error(element.range)
     }

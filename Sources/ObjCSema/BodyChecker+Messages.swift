@@ -21,7 +21,8 @@ extension BodyChecker {
     let doubt: CheckedMessage.Doubt? =
       method == nil ? .unknown : isAmbiguous(message.selector, method, receiver) ? .ambiguous : nil
     let made = makeMessage(
-      message.selector, receiver, method, message.parts.compactMap { $0.argument.map { .expression($0) } },
+      message.selector, receiver, method,
+      message.parts.compactMap { $0.argument.map { .expression($0) } },
       variadic: message.variadicArguments, range: range, doubt: doubt)
     return CheckedExpression(
       .message(made), made.result, range,
@@ -38,7 +39,8 @@ extension BodyChecker {
       if case .identifier(let name) = expression.unparenthesized.kind {
         if isClassName(name.text) {
           return CheckedReceiver(
-            value: classObject(name.text, whole), type: ObjectType(.named(name.text)), isClass: true)
+            value: classObject(name.text, whole), type: ObjectType(.named(name.text)), isClass: true
+          )
         }
         if name.text == "self", let own = selfReceiver(name.range) { return own }
         if case .unknown = meaning(of: name.text), name.text != "isa" || context?.method == nil {
@@ -58,7 +60,8 @@ extension BodyChecker {
     guard name.text.first?.isUppercase == true else { return reportUnknown(name) }
     sink.error(
       MeaningCode.unknownClass, "there is no class `\(name.text)`", at: name.range,
-      label: "unknown class", helps: suggestions(for: name, among: classes.classNames), about: "type \(name.text)")
+      label: "unknown class", helps: suggestions(for: name, among: classes.classNames),
+      about: "type \(name.text)")
   }
 
   private func objectReceiver(_ expression: Expr) -> CheckedReceiver? {
@@ -94,7 +97,8 @@ extension BodyChecker {
   }
 
   private func selfReceiver(_ range: SourceRange) -> CheckedReceiver? {
-    guard let context, context.method != nil, case .variable(let model)? = lookup("self"), model.isImplicit,
+    guard let context, context.method != nil, case .variable(let model)? = lookup("self"),
+      model.isImplicit,
       let value = selfValue(range)
     else { return nil }
     return CheckedReceiver(
@@ -122,7 +126,8 @@ extension BodyChecker {
 
   /// `[self ORIGdrive:3]` in a patch of Car is Car's own original, also for objects of a subclass that is patched, too.
   func originalSelector(_ selector: String, _ receiver: CheckedReceiver) -> String {
-    guard model.environment.live != nil, selector.hasPrefix(PatchNames.original), receiver.kind == .object, let context,
+    guard model.environment.live != nil, selector.hasPrefix(PatchNames.original),
+      receiver.kind == .object, let context,
       case .native = context.cls.origin, receiver.type == ObjectType(.named(context.cls.name))
     else { return selector }
     return PatchNames.original(selector.dropFirst(PatchNames.original.count), of: context.cls.name)
@@ -134,7 +139,9 @@ extension BodyChecker {
   func findMethod(
     _ selector: String, _ receiver: CheckedReceiver, at range: SourceRange, isWritten: Bool
   ) -> MethodModel? {
-    if let method = classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) { return method }
+    if let method = classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) {
+      return method
+    }
     let prefersClass = receiver.isClass || receiver.type.isMetaclass
     let pooled = classes.pooledMethod(selector, preferClassMethod: prefersClass)?.method
     if isWritten { reportMissing(selector, receiver, pooled, at: range) }
@@ -142,7 +149,9 @@ extension BodyChecker {
   }
 
   /// The receiver's class does not tell which of several methods with other types is meant.
-  private func isAmbiguous(_ selector: String, _ method: MethodModel?, _ receiver: CheckedReceiver) -> Bool {
+  private func isAmbiguous(_ selector: String, _ method: MethodModel?, _ receiver: CheckedReceiver)
+    -> Bool
+  {
     guard let method, method.result.isInteger, receiver.kind == .object,
       classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
     else { return false }
@@ -190,8 +199,10 @@ extension BodyChecker {
   ///   - variadic: what stands behind commas.
   ///   - result: the type, where it is not what the method says.
   func makeMessage(
-    _ selector: String, _ receiver: CheckedReceiver, _ method: MethodModel?, _ arguments: [MessageArgument],
-    variadic: [Expr] = [], range: SourceRange, result: CType? = nil, doubt: CheckedMessage.Doubt? = nil
+    _ selector: String, _ receiver: CheckedReceiver, _ method: MethodModel?,
+    _ arguments: [MessageArgument],
+    variadic: [Expr] = [], range: SourceRange, result: CType? = nil,
+    doubt: CheckedMessage.Doubt? = nil
   ) -> CheckedMessage {
     let consumesSelf = isARC && (method?.consumesSelf ?? false)
     let isDelegateInit = consumesSelf && receiver.isOwnSelf
@@ -200,33 +211,42 @@ extension BodyChecker {
     var sources = arguments
     var rest = variadic[...]
     // Old style: parameters behind a comma in the declaration.
-    while sources.count < parameters.count, let first = rest.popFirst() { sources.append(.expression(first)) }
+    while sources.count < parameters.count, let first = rest.popFirst() {
+      sources.append(.expression(first))
+    }
     let fixed = sources.enumerated().map { index, source in
-      checkArgument(source, index < parameters.count ? parameters[index] : nil, selector, index, range)
+      checkArgument(
+        source, index < parameters.count ? parameters[index] : nil, selector, index, range)
     }
     let more = rest.map { checkArgument($0, nil, .passing("an argument")) }
     if let method { checkVariadic(method, Array(rest), more) }
     let isVariadic = method?.isVariadic ?? !rest.isEmpty
     if isVariadic { checkFormat(ofMessage: selector, isDirect: isDirect, sources.last, more) }
     return CheckedMessage(
-      receiver: receiver, selector: originalSelector(selector, receiver), method: method, isDirect: isDirect, arguments: fixed,
-      variadic: more, isVariadic: isVariadic, result: result ?? resultType(of: method, receiver).unqualified,
-      returnsRetained: returnsRetained(selector, method), consumesReceiver: consumesSelf && !isDelegateInit,
+      receiver: receiver, selector: originalSelector(selector, receiver), method: method,
+      isDirect: isDirect, arguments: fixed,
+      variadic: more, isVariadic: isVariadic,
+      result: result ?? resultType(of: method, receiver).unqualified,
+      returnsRetained: returnsRetained(selector, method),
+      consumesReceiver: consumesSelf && !isDelegateInit,
       isDelegateInit: isDelegateInit, doubt: doubt)
   }
 
   private func checkArgument(
-    _ source: MessageArgument, _ parameter: ParameterModel?, _ selector: String, _ index: Int, _ range: SourceRange
+    _ source: MessageArgument, _ parameter: ParameterModel?, _ selector: String, _ index: Int,
+    _ range: SourceRange
   ) -> CheckedArgument {
     let use = CoercionUse.passing("`\(selector)`, argument \(index + 1),")
     let isConsumed = parameter?.isConsumed ?? false
     switch source {
     case .expression(let expression):
       return checkArgument(
-        expression, parameter?.type, use, isConsumed: isConsumed, takesPlainCast: parameter != nil && !isConsumed)
+        expression, parameter?.type, use, isConsumed: isConsumed,
+        takesPlainCast: parameter != nil && !isConsumed)
     case .checked(let value):
       let type = parameter?.type.unqualified ?? value.type.defaultPromoted
-      return CheckedArgument(value: coerce(value, to: type, use, range: range), type: type, isConsumed: isConsumed)
+      return CheckedArgument(
+        value: coerce(value, to: type, use, range: range), type: type, isConsumed: isConsumed)
     }
   }
 

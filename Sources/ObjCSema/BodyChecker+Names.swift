@@ -19,7 +19,9 @@ extension BodyChecker {
     if symbol == nil || isFileLevel(name), let ivar = visibleIvar(name) { return .ivar(ivar) }
     switch symbol {
     case .variable(let model)?:
-      if model.isExternOnly, case .constant(let constant)? = self.model.environment.symbol(named: name) {
+      if model.isExternOnly,
+        case .constant(let constant)? = self.model.environment.symbol(named: name)
+      {
         return .constant(constant)
       }
       return .variable(model)
@@ -50,7 +52,8 @@ extension BodyChecker {
 
   /// The `isa` that NSObject and NSProxy declare.
   private func rootIsa(_ cls: ClassModel) -> IvarModel? {
-    guard let root = ["NSObject", "NSProxy"].first(where: { classes.isSubclass(cls.name, of: $0) }) else { return nil }
+    guard let root = ["NSObject", "NSProxy"].first(where: { classes.isSubclass(cls.name, of: $0) })
+    else { return nil }
     return IvarModel(name: "isa", type: .metaclass, ownerName: root, visibility: .protected)
   }
 
@@ -67,7 +70,11 @@ extension BodyChecker {
       if classes.isClass(name.text) {
         sink.error(
           ExpressionCode.undeclared, "`\(name.text)` is a class, not a value", at: name.range,
-          helps: [.init("as an object a class is `[\(name.text) class]`", edits: [.init(name.range, "[\(name.text) class]")])])
+          helps: [
+            .init(
+              "as an object a class is `[\(name.text) class]`",
+              edits: [.init(name.range, "[\(name.text) class]")])
+          ])
         return .error(name.range)
       }
       if let isa = isaOfSelf(name) { return isa }
@@ -90,7 +97,9 @@ extension BodyChecker {
 
   /// Every object's first instance variable, which no class of a listing declares.
   private func isaOfSelf(_ name: Name) -> CheckedExpression? {
-    guard name.text == "isa", context?.method != nil, let object = selfValue(name.range) else { return nil }
+    guard name.text == "isa", context?.method != nil, let object = selfValue(name.range) else {
+      return nil
+    }
     return CheckedExpression(.isa(object), .metaclass, name.range)
   }
 
@@ -118,7 +127,8 @@ extension BodyChecker {
       return CheckedExpression(.variable(model), model.type, range)
     }
     guard isUnevaluated || capture(model, range: range) else { return .error(range) }
-    return CheckedExpression(.variable(model), model.type.isRecord ? model.type.adding(.const) : model.type, range)
+    return CheckedExpression(
+      .variable(model), model.type.isRecord ? model.type.adding(.const) : model.type, range)
   }
 
   /// The value of a static variable cannot depend on what is only known while running.
@@ -138,7 +148,9 @@ extension BodyChecker {
 
   /// A function's name: an lvalue of its type.
   func checkFunction(_ function: FunctionModel, range: SourceRange) -> CheckedExpression {
-    if function.definition == nil, function.native == nil, !isUnevaluated { program.reportUndefined(function, at: range) }
+    if function.definition == nil, function.native == nil, !isUnevaluated {
+      program.reportUndefined(function, at: range)
+    }
     return CheckedExpression(.function(function), .function(function.type), range)
   }
 
@@ -154,12 +166,14 @@ extension BodyChecker {
       return .integer(type.integerKind?.wrap(number) ?? number, type, range)
     case .floating(let number, _): return .floating(number, type, range)
     case .null: return .integer(0, type, range)
-    case .string(let text): return CheckedExpression(.objcString(Array(text.utf8)), .object("NSString"), range)
+    case .string(let text):
+      return CheckedExpression(.objcString(Array(text.utf8)), .object("NSString"), range)
     case .cString(let text):
       let literal = StringLiteral(bytes: Array(text.utf8), encoding: .utf8, range: range)
       let array = CheckedExpression(.text(literal), TypeResolver.arrayType(of: literal), range)
       return CheckedExpression(.conversion(load(array)), type, range)
-    case .structure(let bytes, _): return CheckedExpression(.structConstant(bytes), constant.type.adding(.const), range)
+    case .structure(let bytes, _):
+      return CheckedExpression(.structConstant(bytes), constant.type.adding(.const), range)
     case .object(let owner, let selector, let argument, _):
       let message = box(owner, selector, argument.map { .integer($0, .unsignedLong, range) }, range)
       return CheckedExpression(.conversion(message), type, range)
@@ -168,7 +182,9 @@ extension BodyChecker {
 
   // MARK: Ivars
 
-  func checkIvar(_ ivar: IvarModel, of object: CheckedExpression, range: SourceRange) -> CheckedExpression {
+  func checkIvar(_ ivar: IvarModel, of object: CheckedExpression, range: SourceRange)
+    -> CheckedExpression
+  {
     checkVisibility(ivar, range)
     return CheckedExpression(.ivar(object, ivar), ivar.type, range)
   }
@@ -228,24 +244,37 @@ extension BodyChecker {
   /// C reads from above to below: a function is declared before it is mentioned. Bodies in an @implementation are read at
   /// its @end, so they see all of its functions.
   func checkOrder(_ function: FunctionModel, _ name: Name) {
-    guard function.native == nil, function.firstRange.file == name.range.file, name.range.start < function.firstRange.start,
+    guard function.native == nil, function.firstRange.file == name.range.file,
+      name.range.start < function.firstRange.start,
       !program.isInOneImplementation(name.range, function.firstRange)
     else { return }
     sink.error(
       ExpressionCode.undeclared, "`\(name.text)` is used above its declaration", at: name.range,
       secondary: [.init(function.firstRange, "declared here")],
       helps: [
-        .init("write its prototype above: `\(CType.function(function.type).declaration(of: name.text));`"),
+        .init(
+          "write its prototype above: `\(CType.function(function.type).declaration(of: name.text));`"
+        ),
         .init("or move the function up"),
       ], about: "order \(name.text)")
   }
 
   private func valueSuggestions(_ name: Name) -> [Diagnostic.Help] {
-    if case .type = meaning(of: name.text) { return [.init("it is a type; an enumerator is named without its enum")] }
-    if classes.protocolNames.contains(name.text) { return [.init("the protocol as an object is `@protocol(\(name.text))`")] }
+    if case .type = meaning(of: name.text) {
+      return [.init("it is a type; an enumerator is named without its enum")]
+    }
+    if classes.protocolNames.contains(name.text) {
+      return [.init("the protocol as an object is `@protocol(\(name.text))`")]
+    }
     if let advice = ForeignWords.adviceForValue(name.text) { return [.init(advice)] }
-    if let cls = context?.cls, classes.property(name.text, in: ObjectType(.named(cls.name)), isClass: false) != nil {
-      return [.init("a property is reached through the object: `self.\(name.text)`", edits: [.init(name.range.startPoint, "self.")])]
+    if let cls = context?.cls,
+      classes.property(name.text, in: ObjectType(.named(cls.name)), isClass: false) != nil
+    {
+      return [
+        .init(
+          "a property is reached through the object: `self.\(name.text)`",
+          edits: [.init(name.range.startPoint, "self.")])
+      ]
     }
     let near = suggestions(for: name, among: scope.visibleNames + ivarNames())
     return near.isEmpty ? suggestions(for: name, among: model.environment.symbolNames) : near

@@ -14,7 +14,9 @@ extension BodyChecker {
     }
   }
 
-  private func checkSign(_ op: UnaryOperator, _ operand: Expr, range: SourceRange) -> CheckedExpression {
+  private func checkSign(_ op: UnaryOperator, _ operand: Expr, range: SourceRange)
+    -> CheckedExpression
+  {
     let value = check(operand)
     if value.isError { return .error(range) }
     guard value.type.isArithmetic, op != .complement || value.type.isInteger else {
@@ -28,7 +30,9 @@ extension BodyChecker {
     if let number = promoted.constantInteger, let kind = type.integerKind {
       constant = .integer(kind.wrap(op == .complement ? ~number : 0 &- number))
     }
-    return CheckedExpression(op == .complement ? .complement(promoted) : .negate(promoted), type, range, constant: constant)
+    return CheckedExpression(
+      op == .complement ? .complement(promoted) : .negate(promoted), type, range, constant: constant
+    )
   }
 
   private func checkNot(_ operand: Expr, range: SourceRange) -> CheckedExpression {
@@ -54,7 +58,8 @@ extension BodyChecker {
   // MARK: Binary
 
   func checkBinary(
-    _ op: BinaryOperator, _ left: Expr, _ right: Expr, operatorRange: SourceRange, range: SourceRange, isCondition: Bool
+    _ op: BinaryOperator, _ left: Expr, _ right: Expr, operatorRange: SourceRange,
+    range: SourceRange, isCondition: Bool
   ) -> CheckedExpression {
     if op == .logicalAnd || op == .logicalOr { return checkLogical(op, left, right, range: range) }
     let a = check(left)
@@ -66,7 +71,8 @@ extension BodyChecker {
   /// What is doubtful about two operands together.
   @inline(never)
   private func lintOperands(
-    _ op: BinaryOperator, _ left: Expr, _ right: Expr, _ a: CheckedExpression, _ b: CheckedExpression,
+    _ op: BinaryOperator, _ left: Expr, _ right: Expr, _ a: CheckedExpression,
+    _ b: CheckedExpression,
     _ range: SourceRange, isCondition: Bool
   ) {
     checkIdentity(op, left, right, a.type, b.type, range, isCondition: isCondition)
@@ -83,7 +89,8 @@ extension BodyChecker {
     if op.isComparison { return comparison(op, a, b, range) }
     if op.isShift { return shift(op, a, b, range) }
     if let result = pointerArithmetic(op, a, b, range) { return result }
-    guard let type = CType.usualArithmetic(a.type, b.type), type.isInteger || op.allowsFloating else {
+    guard let type = CType.usualArithmetic(a.type, b.type), type.isInteger || op.allowsFloating
+    else {
       return invalidOperands(op, a.type, b.type, range, leftRange, rightRange)
     }
     return arithmetic(op, convert(a, to: type), convert(b, to: type), type, range)
@@ -105,7 +112,8 @@ extension BodyChecker {
   }
 
   func arithmetic(
-    _ op: BinaryOperator, _ left: CheckedExpression, _ right: CheckedExpression, _ type: CType, _ range: SourceRange
+    _ op: BinaryOperator, _ left: CheckedExpression, _ right: CheckedExpression, _ type: CType,
+    _ range: SourceRange
   ) -> CheckedExpression {
     if let kind = type.integerKind, kind.size > 8 {
       unsupported("`\(type.description)` arithmetic", at: range, help: "use `long long`")
@@ -113,14 +121,17 @@ extension BodyChecker {
     }
     if right.constantInteger == 0, type.isInteger, op == .divide || op == .remainder {
       sink.warning(
-        ExpressionCode.divisionByZero, "division by zero", at: range, label: "this ends the program")
+        ExpressionCode.divisionByZero, "division by zero", at: range, label: "this ends the program"
+      )
     }
     return CheckedExpression(
-      .arithmetic(op, left, right), type, range, constant: fold(op, left.constant, right.constant, type))
+      .arithmetic(op, left, right), type, range,
+      constant: fold(op, left.constant, right.constant, type))
   }
 
   private func fold(
-    _ op: BinaryOperator, _ left: CheckedExpression.Constant?, _ right: CheckedExpression.Constant?, _ type: CType
+    _ op: BinaryOperator, _ left: CheckedExpression.Constant?, _ right: CheckedExpression.Constant?,
+    _ type: CType
   ) -> CheckedExpression.Constant? {
     switch (left, right) {
     case (.integer(let a)?, .integer(let b)?):
@@ -150,25 +161,33 @@ extension BodyChecker {
 
   /// `"Sum: " + x`: other languages join.
   private func checkText(
-    _ left: Expr, _ right: Expr, _ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange
+    _ left: Expr, _ right: Expr, _ a: CheckedExpression, _ b: CheckedExpression,
+    _ range: SourceRange
   ) {
-    guard left.stringLiteral != nil && b.type.isInteger && !b.isConstant
-      || right.stringLiteral != nil && a.type.isInteger && !a.isConstant
+    guard
+      left.stringLiteral != nil && b.type.isInteger && !b.isConstant
+        || right.stringLiteral != nil && a.type.isInteger && !a.isConstant
     else { return }
     sink.warning(
-      ExpressionCode.invalidOperands, "`+` joins nothing: it counts so many characters into the text", at: range,
+      ExpressionCode.invalidOperands,
+      "`+` joins nothing: it counts so many characters into the text", at: range,
       helps: [.init("print both by a format: `printf(\"%s%d\", text, number)`")])
   }
 
   /// What does with objects and structs what the operator does with numbers.
   func operandAdvice(_ op: BinaryOperator, _ left: CType, _ right: CType) -> String? {
-    if left.isRecord, left == right, op.isComparison { return "compare the members: `a.x \(op.rawValue) b.x`" }
+    if left.isRecord, left == right, op.isComparison {
+      return "compare the members: `a.x \(op.rawValue) b.x`"
+    }
     if left.isRecord || right.isRecord { return "use the members of the struct" }
     let names = [left, right].compactMap { $0.objectType?.className }
     if op == .add, names.contains("NSString") || names.contains("NSMutableString") {
-      return "strings are joined by a message: `[a stringByAppendingString:b]`, or `[NSString stringWithFormat:@\"%@%@\", a, b]`"
+      return
+        "strings are joined by a message: `[a stringByAppendingString:b]`, or `[NSString stringWithFormat:@\"%@%@\", a, b]`"
     }
-    if names.contains("NSNumber") { return "calculate with what is in the number: `[number intValue]`, `[number doubleValue]`" }
+    if names.contains("NSNumber") {
+      return "calculate with what is in the number: `[number intValue]`, `[number doubleValue]`"
+    }
     return nil
   }
 
@@ -200,8 +219,12 @@ extension BodyChecker {
   func stride(of pointer: CType, _ range: SourceRange) -> Int? {
     guard let pointee = pointer.pointee, let size = pointee.size else {
       sink.error(
-        ExpressionCode.invalidOperands, "nothing can be added to \(pointer.withArticle), or taken from it", at: range,
-        notes: [pointer.isRetainable ? "it is an object, not a number" : "the size of what it points to is not known"],
+        ExpressionCode.invalidOperands,
+        "nothing can be added to \(pointer.withArticle), or taken from it", at: range,
+        notes: [
+          pointer.isRetainable
+            ? "it is an object, not a number" : "the size of what it points to is not known"
+        ],
         helps: operandAdvice(.add, pointer, .int).map { [.init($0)] } ?? [])
       return nil
     }
@@ -209,7 +232,8 @@ extension BodyChecker {
   }
 
   func offset(
-    _ pointer: CheckedExpression, by count: CheckedExpression, isSubtraction: Bool, _ range: SourceRange
+    _ pointer: CheckedExpression, by count: CheckedExpression, isSubtraction: Bool,
+    _ range: SourceRange
   ) -> CheckedExpression {
     let kind = CheckedExpression.Kind.offset(pointer, by: count, isSubtraction: isSubtraction)
     if let pointee = pointer.type.pointee, pointee.isArray, pointee.isVariablyModified {
@@ -219,13 +243,16 @@ extension BodyChecker {
     guard let size = stride(of: pointer.type, range) else { return .error(range) }
     var constant: CheckedExpression.Constant?
     if let number = count.constantInteger, let base = pointer.constantInteger {
-      let (bytes, overflow) = (isSubtraction ? 0 &- number : number).multipliedReportingOverflow(by: Int64(size))
+      let (bytes, overflow) = (isSubtraction ? 0 &- number : number).multipliedReportingOverflow(
+        by: Int64(size))
       if !overflow { constant = .integer(base &+ bytes) }
     }
     return CheckedExpression(kind, pointer.type, range, constant: constant)
   }
 
-  private func difference(_ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange) -> CheckedExpression {
+  private func difference(_ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange)
+    -> CheckedExpression
+  {
     if let pointee = a.type.pointee, pointee.isArray, pointee.isVariablyModified {
       checkLengths(of: pointee)
       return CheckedExpression(.difference(a, b), .long, range)
@@ -258,18 +285,24 @@ extension BodyChecker {
   }
 
   private func comparison(
-    _ op: BinaryOperator, _ order: CheckedExpression.ComparisonOrder, _ a: CheckedExpression, _ b: CheckedExpression,
+    _ op: BinaryOperator, _ order: CheckedExpression.ComparisonOrder, _ a: CheckedExpression,
+    _ b: CheckedExpression,
     _ range: SourceRange
   ) -> CheckedExpression {
     var folded: Int64?
     if let x = a.constantInteger, let y = b.constantInteger {
       folded = ConstantArithmetic.compare(op, x, y, isUnsigned: order == .unsigned64)
     }
-    if let x = a.constantFloating, let y = b.constantFloating { folded = ConstantArithmetic.compare(op, x, y) }
-    return CheckedExpression(.comparison(op, order, a, b), .int, range, constant: folded.map { .integer($0) })
+    if let x = a.constantFloating, let y = b.constantFloating {
+      folded = ConstantArithmetic.compare(op, x, y)
+    }
+    return CheckedExpression(
+      .comparison(op, order, a, b), .int, range, constant: folded.map { .integer($0) })
   }
 
-  private func checkPointerComparison(_ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange) {
+  private func checkPointerComparison(
+    _ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange
+  ) {
     let integer = a.type.isInteger ? a : b
     guard a.type.isInteger || b.type.isInteger, integer.constantInteger != 0 else {
       if a.type.isPointerLike, b.type.isPointerLike { checkUnrelated(a.type, b.type, range) }
@@ -278,28 +311,39 @@ extension BodyChecker {
     sink.warning(
       ExpressionCode.pointerComparison,
       "comparison between `\(a.type.description)` and `\(b.type.description)`", at: range,
-      label: "an address compared with a number", helps: comparisonAdvice(a.type.isInteger ? b.type : a.type))
+      label: "an address compared with a number",
+      helps: comparisonAdvice(a.type.isInteger ? b.type : a.type))
   }
 
   private func comparisonAdvice(_ type: CType) -> [Diagnostic.Help] {
     switch type.objectType?.className {
-    case "NSNumber": [.init("compare what is in the number: `[number intValue]`, `[number doubleValue]`")]
-    case "NSString", "NSMutableString": [.init("compare its number: `[text intValue]`; its length: `[text length]`")]
+    case "NSNumber":
+      [.init("compare what is in the number: `[number intValue]`, `[number doubleValue]`")]
+    case "NSString", "NSMutableString":
+      [.init("compare its number: `[text intValue]`; its length: `[text length]`")]
     default: []
     }
   }
 
   private func checkUnrelated(_ a: CType, _ b: CType, _ range: SourceRange) {
-    if a.kind == .selector || b.kind == .selector, (a.kind == .selector) != (b.kind == .selector), !a.isVoidPointer, !b.isVoidPointer {
+    if a.kind == .selector || b.kind == .selector, (a.kind == .selector) != (b.kind == .selector),
+      !a.isVoidPointer, !b.isVoidPointer
+    {
       sink.warning(
-        ExpressionCode.pointerComparison, "comparison between `\(a.description)` and `\(b.description)`", at: range,
-        label: "a selector compared with something else", helps: [.init("a selector is written `@selector(name)`")])
+        ExpressionCode.pointerComparison,
+        "comparison between `\(a.description)` and `\(b.description)`", at: range,
+        label: "a selector compared with something else",
+        helps: [.init("a selector is written `@selector(name)`")])
       return
     }
-    if a.isObject != b.isObject, let text = (a.isObject ? b : a).pointee, text.integerKind?.size == 1 {
+    if a.isObject != b.isObject, let text = (a.isObject ? b : a).pointee,
+      text.integerKind?.size == 1
+    {
       sink.warning(
-        ExpressionCode.pointerComparison, "comparison between `\(a.description)` and `\(b.description)`", at: range,
-        label: "an object compared with a C string", helps: [.init("compare two objects: `[text isEqualToString:@\"…\"]`")])
+        ExpressionCode.pointerComparison,
+        "comparison between `\(a.description)` and `\(b.description)`", at: range,
+        label: "an object compared with a C string",
+        helps: [.init("compare two objects: `[text isEqualToString:@\"…\"]`")])
       return
     }
     guard let left = a.objectType?.className, let right = b.objectType?.className else { return }

@@ -4,7 +4,9 @@ extension BodyChecker {
   // MARK: Properties
 
   /// `value.name` where the value is no struct.
-  func property(of value: CheckedExpression, _ name: Name, _ range: SourceRange) -> CheckedExpression {
+  func property(of value: CheckedExpression, _ name: Name, _ range: SourceRange)
+    -> CheckedExpression
+  {
     if value.isError || name.isMissing { return .error(name.range) }
     guard let object = value.type.objectType else {
       sink.error(
@@ -24,11 +26,14 @@ extension BodyChecker {
   /// `Car.shared`
   func classProperty(_ className: Name, _ name: Name, _ range: SourceRange) -> CheckedExpression {
     let receiver = CheckedReceiver(
-      value: classObject(className.text, range), type: ObjectType(.named(className.text)), isClass: true)
+      value: classObject(className.text, range), type: ObjectType(.named(className.text)),
+      isClass: true)
     return property(of: receiver, name, range)
   }
 
-  private func property(of given: CheckedReceiver, _ name: Name, _ range: SourceRange) -> CheckedExpression {
+  private func property(of given: CheckedReceiver, _ name: Name, _ range: SourceRange)
+    -> CheckedExpression
+  {
     let receiver = asSelf(given)
     let isClass = receiver.isClass || receiver.type.isMetaclass
     let model = classes.property(name.text, in: receiver.type, isClass: isClass)
@@ -36,28 +41,36 @@ extension BodyChecker {
     let setter = model?.setter ?? PropertyModel.setterName(for: name.text)
     let getterMethod = lookupAccessor(getter, receiver)
     let setterMethod = lookupAccessor(setter, receiver)
-    if model == nil, getterMethod == nil, setterMethod == nil { return unknownProperty(receiver, name) }
+    if model == nil, getterMethod == nil, setterMethod == nil {
+      return unknownProperty(receiver, name)
+    }
     let isReadonly = (model?.isReadonly ?? false) && setterMethod == nil
     let type =
       getterMethod.map { resultType(of: $0, receiver) } ?? model?.type.unqualified
       ?? setterMethod?.parameters.first?.type.unqualified ?? .id
-    let setterType = setterMethod?.parameters.first?.type.unqualified ?? model?.type.unqualified ?? type
+    let setterType =
+      setterMethod?.parameters.first?.type.unqualified ?? model?.type.unqualified ?? type
     let property = CheckedProperty(
-      receiver: receiver, name: name, getterSelector: getter, setterSelector: setter, getterMethod: getterMethod,
+      receiver: receiver, name: name, getterSelector: getter, setterSelector: setter,
+      getterMethod: getterMethod,
       setterMethod: setterMethod, isReadonly: isReadonly, setterType: setterType)
     return CheckedExpression(.property(property), type, range)
   }
 
   /// `self.x` in a class method asks the class.
   private func asSelf(_ receiver: CheckedReceiver) -> CheckedReceiver {
-    guard receiver.type.isMetaclass, let context, context.isClassMethod, receiver.type.className == nil,
+    guard receiver.type.isMetaclass, let context, context.isClassMethod,
+      receiver.type.className == nil,
       let model = receiver.value.variable, model.isImplicit, model.name == "self"
     else { return receiver }
-    return CheckedReceiver(value: receiver.value, type: ObjectType(.named(context.cls.name)), isClass: true)
+    return CheckedReceiver(
+      value: receiver.value, type: ObjectType(.named(context.cls.name)), isClass: true)
   }
 
   private func lookupAccessor(_ selector: String, _ receiver: CheckedReceiver) -> MethodModel? {
-    if let method = classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) { return method }
+    if let method = classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) {
+      return method
+    }
     guard receiver.type.className == nil else { return nil }
     return classes.pooledMethod(selector, preferClassMethod: receiver.type.isMetaclass)?.method
   }
@@ -75,9 +88,12 @@ extension BodyChecker {
   private func propertyAdvice(_ receiver: CheckedReceiver, _ name: Name) -> [Diagnostic.Help]? {
     guard let owner = receiver.type.className else { return nil }
     if receiver.isClass, classes.property(name.text, in: receiver.type, isClass: false) != nil {
-      return [.init("`\(name.text)` belongs to instances: write an object of the class before the dot")]
+      return [
+        .init("`\(name.text)` belongs to instances: write an object of the class before the dot")
+      ]
     }
-    if !receiver.isClass, classes.method(name.text, in: receiver.type, isClassMessage: true) != nil {
+    if !receiver.isClass, classes.method(name.text, in: receiver.type, isClassMessage: true) != nil
+    {
       return [.init("`+\(name.text)` is a method of the class: `\(owner).\(name.text)`")]
     }
     if !receiver.isClass, classes.ivar(name.text, in: owner) != nil {
@@ -88,16 +104,21 @@ extension BodyChecker {
 
   // MARK: Accessors
 
-  private func accessor(_ selector: String, _ method: MethodModel?, _ receiver: CheckedReceiver, at range: SourceRange) -> CheckedAccessor {
+  private func accessor(
+    _ selector: String, _ method: MethodModel?, _ receiver: CheckedReceiver, at range: SourceRange
+  ) -> CheckedAccessor {
     CheckedAccessor(
-      selector: originalSelector(selector, receiver), method: method, isDirect: isDirectCall(method, receiver, at: range),
-      result: resultType(of: method, receiver).unqualified, returnsRetained: returnsRetained(selector, method))
+      selector: originalSelector(selector, receiver), method: method,
+      isDirect: isDirectCall(method, receiver, at: range),
+      result: resultType(of: method, receiver).unqualified,
+      returnsRetained: returnsRetained(selector, method))
   }
 
   /// The message that reads the property.
   func getter(of property: CheckedProperty) -> CheckedAccessor? {
     if let known = property.getter { return known }
-    let made = accessor(property.getterSelector, property.getterMethod, property.receiver, at: property.name.range)
+    let made = accessor(
+      property.getterSelector, property.getterMethod, property.receiver, at: property.name.range)
     property.getter = made
     return made
   }
@@ -111,13 +132,16 @@ extension BodyChecker {
         helps: [.init("declare it `readwrite`, perhaps in a class extension")])
       return false
     }
-    property.setter = accessor(property.setterSelector, property.setterMethod, property.receiver, at: property.name.range)
+    property.setter = accessor(
+      property.setterSelector, property.setterMethod, property.receiver, at: property.name.range)
     return true
   }
 
   // MARK: Subscripts
 
-  func checkObjectSubscript(_ object: CheckedExpression, _ index: Expr, range: SourceRange) -> CheckedExpression {
+  func checkObjectSubscript(_ object: CheckedExpression, _ index: Expr, range: SourceRange)
+    -> CheckedExpression
+  {
     guard let type = object.type.objectType else { return .error(range) }
     let receiver = CheckedReceiver(value: object, type: type)
     let key = check(index)
@@ -125,7 +149,9 @@ extension BodyChecker {
     if key.type.isInteger {
       let number = convert(key, to: .unsignedLong)
       return CheckedExpression(
-        .objectSubscript(CheckedSubscript(receiver: receiver, key: number, isIndexed: true, range: range)), .id, range)
+        .objectSubscript(
+          CheckedSubscript(receiver: receiver, key: number, isIndexed: true, range: range)), .id,
+        range)
     }
     guard key.type.isRetainable || key.type.isVoidPointer else {
       sink.error(
@@ -135,7 +161,8 @@ extension BodyChecker {
       return .error(range)
     }
     return CheckedExpression(
-      .objectSubscript(CheckedSubscript(receiver: receiver, key: key, isIndexed: false, range: range)), .id, range)
+      .objectSubscript(
+        CheckedSubscript(receiver: receiver, key: key, isIndexed: false, range: range)), .id, range)
   }
 
   func getter(of element: CheckedSubscript) -> CheckedAccessor {
@@ -146,7 +173,8 @@ extension BodyChecker {
     element.getter = made
     if let type = method?.parameters.first?.type {
       element.getterKeyType = type.unqualified
-      _ = coerce(element.key, to: type, .passing("`\(selector)`, argument 1,"), range: element.range)
+      _ = coerce(
+        element.key, to: type, .passing("`\(selector)`, argument 1,"), range: element.range)
     } else {
       element.getterKeyType = element.key.type
     }
@@ -154,7 +182,8 @@ extension BodyChecker {
   }
 
   func setter(of element: CheckedSubscript) {
-    let selector = element.isIndexed ? "setObject:atIndexedSubscript:" : "setObject:forKeyedSubscript:"
+    let selector =
+      element.isIndexed ? "setObject:atIndexedSubscript:" : "setObject:forKeyedSubscript:"
     let method = findMethod(selector, element.receiver, at: element.range, isWritten: true)
     element.setter = accessor(selector, method, element.receiver, at: element.range)
     let types = method?.parameters.map(\.type.unqualified) ?? []

@@ -62,7 +62,8 @@ extension BodyChecker {
         type = last.type
       case .index(let expression), .indexRange(let expression, _):
         guard let element = type.pointee, let size = element.size,
-          let index = unevaluated({ check(expression) }).constantInteger, index >= 0, index < Int64(CType.sizeLimit)
+          let index = unevaluated({ check(expression) }).constantInteger, index >= 0,
+          index < Int64(CType.sizeLimit)
         else {
           sink.error(
             MeaningCode.notConstant, "an index in `offsetof` must be constant",
@@ -76,7 +77,9 @@ extension BodyChecker {
     return .integer(Int64(offset), .unsignedLong, range)
   }
 
-  func checkTypesCompatible(_ left: TypeName, _ right: TypeName, range: SourceRange) -> CheckedExpression {
+  func checkTypesCompatible(_ left: TypeName, _ right: TypeName, range: SourceRange)
+    -> CheckedExpression
+  {
     let a = resolver.resolve(left, in: scope)
     let b = resolver.resolve(right, in: scope)
     return .integer(a.unqualified.isCompatible(with: b.unqualified) ? 1 : 0, .int, range)
@@ -91,13 +94,15 @@ extension BodyChecker {
     case .choose(let condition, let then, let otherwise):
       guard let value = unevaluated({ check(condition) }).constantInteger else {
         sink.error(
-          MeaningCode.notConstant, "what `__builtin_choose_expr` chooses by must be a constant", at: condition.range)
+          MeaningCode.notConstant, "what `__builtin_choose_expr` chooses by must be a constant",
+          at: condition.range)
         return nil
       }
       return value != 0 ? then : otherwise
     case .generic(let control, let choices):
       let type = unevaluated { checkAny(control) }.type
-      return type.isError ? nil : resolver.choice(of: choices, for: type, in: scope, range: range, control.range)
+      return type.isError
+        ? nil : resolver.choice(of: choices, for: type, in: scope, range: range, control.range)
     }
   }
 
@@ -115,7 +120,8 @@ extension BodyChecker {
       return .error(range)
     }
     let value = checkInitializer(.list(list), of: type)
-    let literal = CheckedCompoundLiteral(initializer: value, isShared: isShared, isStatic: isStatic || scope.isFile)
+    let literal = CheckedCompoundLiteral(
+      initializer: value, isShared: isShared, isStatic: isStatic || scope.isFile)
     return CheckedExpression(.compoundLiteral(literal), type, range)
   }
 

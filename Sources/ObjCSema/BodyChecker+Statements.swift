@@ -64,7 +64,9 @@ extension BodyChecker {
   }
 
   private func inner(_ body: CompoundStmt) -> CheckedCompound {
-    scoped { CheckedCompound(statements: body.statements.map(statement), closeRange: body.closeRange) }
+    scoped {
+      CheckedCompound(statements: body.statements.map(statement), closeRange: body.closeRange)
+    }
   }
 
   /// The body of an `if` or loop: a scope of its own even without braces.
@@ -79,7 +81,9 @@ extension BodyChecker {
     return fullExpression { checkCondition(condition) }
   }
 
-  private func ifStatement(_ condition: Expr, _ then: Stmt, _ otherwise: Stmt?) -> CheckedStatement.Kind {
+  private func ifStatement(_ condition: Expr, _ then: Stmt, _ otherwise: Stmt?)
+    -> CheckedStatement.Kind
+  {
     inside {
       scoped {
         let test = wholeCondition(condition)
@@ -121,8 +125,10 @@ extension BodyChecker {
       scoped {
         var start: CheckedFor.Start?
         switch statement.start {
-        case .declaration(let declaration)?: start = .declaration(local(declaration), declaration.range)
-        case .expression(let expression)?: start = .expression(fullExpression { checkEffect(expression) })
+        case .declaration(let declaration)?:
+          start = .declaration(local(declaration), declaration.range)
+        case .expression(let expression)?:
+          start = .expression(fullExpression { checkEffect(expression) })
         case nil: break
         }
         return loop {
@@ -165,14 +171,19 @@ extension BodyChecker {
       default: return checkElement(target.type, expression.range) ? .expression(target) : nil
       }
     case .declaration(let declaration):
-      guard let first = declaration.declarators.first, let name = first.declarator.name else { return nil }
+      guard let first = declaration.declarators.first, let name = first.declarator.name else {
+        return nil
+      }
       let base = resolver.base(declaration.specifiers, in: scope)
-      let type = base.isAuto ? .id : resolver.type(of: first.declarator, base: base, use: .variable, in: scope)
+      let type =
+        base.isAuto
+        ? .id : resolver.type(of: first.declarator, base: base, use: .variable, in: scope)
       let isWeak = type.ownership == .weak
       let model = VariableModel(
         name: name.text,
         type: isARC && !isWeak && type.isRetainable ? type.with(ownership: nil) : type,
-        storage: .local, isBlockVariable: declaration.specifiers.isBlockVariable || first.declarator.isBlockVariable,
+        storage: .local,
+        isBlockVariable: declaration.specifiers.isBlockVariable || first.declarator.isBlockVariable,
         range: name.range)
       model.level = level
       scope.declare(name.text, .variable(model))
@@ -249,7 +260,10 @@ extension BodyChecker {
       }
       return .throw(nil)
     }
-    return .throw(fullExpression { coerce(check(expression), to: .id, .passing("@throw,"), range: expression.range) })
+    return .throw(
+      fullExpression {
+        coerce(check(expression), to: .id, .passing("@throw,"), range: expression.range)
+      })
   }
 
   private func tryStatement(_ statement: TryStmt) -> CheckedStatement.Kind {
@@ -284,16 +298,20 @@ extension BodyChecker {
         var variable: VariableModel?
         let body = scoped { () -> CheckedCompound in
           if let parameter = clause.parameter, let type, let name = parameter.name {
-            let model = VariableModel(name: name.text, type: type, storage: .local, range: name.range)
+            let model = VariableModel(
+              name: name.text, type: type, storage: .local, range: name.range)
             model.level = level
             scope.declare(name.text, .variable(model))
             protect(model)
             variable = model
           }
-          return CheckedCompound(statements: clause.body.statements.map(self.statement), closeRange: clause.body.closeRange)
+          return CheckedCompound(
+            statements: clause.body.statements.map(self.statement),
+            closeRange: clause.body.closeRange)
         }
         return CheckedTry.Catch(
-          className: type?.objectType?.className, variable: variable, body: body, range: clause.range)
+          className: type?.objectType?.className, variable: variable, body: body,
+          range: clause.range)
       }
     }
   }

@@ -63,7 +63,10 @@ final class BodyChecker {
   /// How many @catch clauses surround the code.
   var catchDepth = 0
 
-  init(program: ProgramChecker, parent: BodyChecker? = nil, name: String, context: MethodContext?, scope: Scope) {
+  init(
+    program: ProgramChecker, parent: BodyChecker? = nil, name: String, context: MethodContext?,
+    scope: Scope
+  ) {
     self.program = program
     self.parent = parent
     self.name = name

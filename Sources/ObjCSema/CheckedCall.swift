@@ -40,7 +40,8 @@ package final class CheckedCall {
   package let noReturn: String?
 
   init(
-    callee: Callee, arguments: [CheckedArgument], variadic: [CheckedArgument] = [], isVariadic: Bool = false, result: CType,
+    callee: Callee, arguments: [CheckedArgument], variadic: [CheckedArgument] = [],
+    isVariadic: Bool = false, result: CType,
     returnsRetained: Bool = false, noReturn: String? = nil
   ) {
     self.callee = callee
@@ -98,8 +99,10 @@ package final class CheckedMessage {
   let doubt: Doubt?
 
   init(
-    receiver: CheckedReceiver, selector: String, method: MethodModel?, isDirect: Bool, arguments: [CheckedArgument],
-    variadic: [CheckedArgument], isVariadic: Bool, result: CType, returnsRetained: Bool, consumesReceiver: Bool,
+    receiver: CheckedReceiver, selector: String, method: MethodModel?, isDirect: Bool,
+    arguments: [CheckedArgument],
+    variadic: [CheckedArgument], isVariadic: Bool, result: CType, returnsRetained: Bool,
+    consumesReceiver: Bool,
     isDelegateInit: Bool, doubt: Doubt?
   ) {
     self.receiver = receiver
@@ -144,7 +147,8 @@ package final class CheckedProperty {
   package let setterType: CType
 
   init(
-    receiver: CheckedReceiver, name: Name, getterSelector: String, setterSelector: String, getterMethod: MethodModel?,
+    receiver: CheckedReceiver, name: Name, getterSelector: String, setterSelector: String,
+    getterMethod: MethodModel?,
     setterMethod: MethodModel?, isReadonly: Bool, setterType: CType
   ) {
     self.receiver = receiver

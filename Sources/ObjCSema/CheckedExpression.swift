@@ -144,7 +144,8 @@ package final class CheckedExpression {
   let isAudited: Bool
 
   package init(
-    _ kind: Kind, _ type: CType, _ range: SourceRange, constant: Constant? = nil, isAudited: Bool = false
+    _ kind: Kind, _ type: CType, _ range: SourceRange, constant: Constant? = nil,
+    isAudited: Bool = false
   ) {
     self.kind = kind
     self.type = type
@@ -161,7 +162,9 @@ package final class CheckedExpression {
     temporaryObjects = objects
   }
 
-  static func error(_ range: SourceRange) -> CheckedExpression { CheckedExpression(.error, .error, range) }
+  static func error(_ range: SourceRange) -> CheckedExpression {
+    CheckedExpression(.error, .error, range)
+  }
 
   static func integer(_ value: Int64, _ type: CType, _ range: SourceRange) -> CheckedExpression {
     CheckedExpression(.constant, type, range, constant: .integer(value))
@@ -173,7 +176,9 @@ package final class CheckedExpression {
 
   var isError: Bool { type.isError }
 
-  package var constantInteger: Int64? { if case .integer(let value)? = constant { value } else { nil } }
+  package var constantInteger: Int64? {
+    if case .integer(let value)? = constant { value } else { nil }
+  }
   var constantFloating: Double? { if case .floating(let value)? = constant { value } else { nil } }
   package var isConstant: Bool { constant != nil }
 
@@ -183,7 +188,8 @@ package final class CheckedExpression {
   /// It names storage, or a property.
   package var isLValue: Bool {
     switch kind {
-    case .text, .variable, .function, .structConstant, .ivar, .isa, .dereference, .element, .member, .compoundLiteral,
+    case .text, .variable, .function, .structConstant, .ivar, .isa, .dereference, .element, .member,
+      .compoundLiteral,
       .property, .objectSubscript:
       true
     default: false
@@ -269,16 +275,23 @@ extension CheckedExpression.Kind {
   /// The operands that run as part of the node. Bodies of blocks do not.
   func forEachOperand(_ visit: (CheckedExpression) -> Void) {
     switch self {
-    case .error, .constant, .text, .objcString, .selector, .protocolObject, .classObject, .variable, .function,
+    case .error, .constant, .text, .objcString, .selector, .protocolObject, .classObject, .variable,
+      .function,
       .structConstant, .block, .sizeOfVariable, .trap:
       break
-    case .ivar(let inner, _), .isa(let inner), .dereference(let inner), .member(let inner, _), .load(let inner),
-      .address(let inner), .negate(let inner), .complement(let inner), .not(let inner), .conversion(let inner),
-      .copyBlock(let inner), .bridge(_, let inner), .discard(let inner), .step(let inner, _, _), .boxedRecord(let inner, _),
-      .variadicStart(let inner), .variadicArgument(let inner, _), .stackAllocation(let inner), .writeBack(let inner):
+    case .ivar(let inner, _), .isa(let inner), .dereference(let inner), .member(let inner, _),
+      .load(let inner),
+      .address(let inner), .negate(let inner), .complement(let inner), .not(let inner),
+      .conversion(let inner),
+      .copyBlock(let inner), .bridge(_, let inner), .discard(let inner), .step(let inner, _, _),
+      .boxedRecord(let inner, _),
+      .variadicStart(let inner), .variadicArgument(let inner, _), .stackAllocation(let inner),
+      .writeBack(let inner):
       visit(inner)
-    case .element(let left, let right), .arithmetic(_, let left, let right), .offset(let left, let right, _),
-      .difference(let left, let right), .comparison(_, _, let left, let right), .logical(_, let left, let right),
+    case .element(let left, let right), .arithmetic(_, let left, let right),
+      .offset(let left, let right, _),
+      .difference(let left, let right), .comparison(_, _, let left, let right),
+      .logical(_, let left, let right),
       .valueOr(let left, let right), .comma(let left, let right), .assign(let left, let right),
       .variadicCopy(let left, let right):
       visit(left)
@@ -319,10 +332,12 @@ extension CheckedExpression.Kind {
     case .statements: return [.assignsVariables, .hasEffects, .isComplex, .hasStatements]
     case .call, .message, .trap, .stackAllocation, .writeBack: return [.hasEffects, .isComplex]
     case .property, .objectSubscript: return [.hasEffects, .isComplex]
-    case .boxedRecord, .arrayLiteral, .dictionaryLiteral, .block, .compoundLiteral, .copyBlock, .bridge, .conditional,
+    case .boxedRecord, .arrayLiteral, .dictionaryLiteral, .block, .compoundLiteral, .copyBlock,
+      .bridge, .conditional,
       .valueOr, .comma, .discard, .sizeOfVariable:
       return .isComplex
-    case .load(let lvalue): return lvalue.type.ownership == .weak || lvalue.type.isRecord ? .isComplex : []
+    case .load(let lvalue):
+      return lvalue.type.ownership == .weak || lvalue.type.isRecord ? .isComplex : []
     default: return []
     }
   }
@@ -330,7 +345,8 @@ extension CheckedExpression.Kind {
   /// Objects that the node itself leaves to be released.
   fileprivate func ownObjects(_ type: CType) -> Int {
     switch self {
-    case .call, .message, .property, .objectSubscript: return type.isRetainable || type.isRecord ? 1 : 0
+    case .call, .message, .property, .objectSubscript:
+      return type.isRetainable || type.isRecord ? 1 : 0
     case .boxedRecord, .arrayLiteral, .dictionaryLiteral, .block, .copyBlock, .bridge: return 1
     case .statements: return type.isRetainable || type.isRecord ? 1 : 0
     case .load(let lvalue): return lvalue.type.ownership == .weak ? 1 : 0

@@ -73,7 +73,9 @@ package final class CheckedFor {
   package let step: CheckedExpression?
   package let body: CheckedStatement
 
-  init(start: Start?, condition: CheckedExpression?, step: CheckedExpression?, body: CheckedStatement) {
+  init(
+    start: Start?, condition: CheckedExpression?, step: CheckedExpression?, body: CheckedStatement
+  ) {
     self.start = start
     self.condition = condition
     self.step = step
@@ -160,7 +162,8 @@ package final class CheckedBody {
   package let isVariadic: Bool
 
   init(
-    parameters: [CheckedParameter], body: CheckedCompound, result: CType, returnsRetained: Bool, isVariadic: Bool
+    parameters: [CheckedParameter], body: CheckedCompound, result: CType, returnsRetained: Bool,
+    isVariadic: Bool
   ) {
     self.parameters = parameters
     self.body = body

@@ -3,7 +3,9 @@
 /// Folds operations whose operands are known before the program runs.
 package enum ConstantArithmetic {
   /// Nil where C leaves the result undefined: what happens then is decided when the program runs.
-  package static func fold(_ op: BinaryOperator, _ a: Int64, _ b: Int64, _ kind: IntegerKind) -> Int64? {
+  package static func fold(_ op: BinaryOperator, _ a: Int64, _ b: Int64, _ kind: IntegerKind)
+    -> Int64?
+  {
     let bits = Int64(kind.size * 8)
     switch op {
     case .add: return kind.wrap(a &+ b)
@@ -13,7 +15,8 @@ package enum ConstantArithmetic {
     case .shiftLeft: return b >= 0 && b < bits ? kind.wrap(a << b) : nil
     case .shiftRight:
       guard b >= 0, b < bits else { return nil }
-      return kind.isSigned ? a >> b : kind.wrap(Int64(bitPattern: UInt64(bitPattern: a) >> UInt64(b)))
+      return kind.isSigned
+        ? a >> b : kind.wrap(Int64(bitPattern: UInt64(bitPattern: a) >> UInt64(b)))
     case .bitAnd: return a & b
     case .bitOr: return a | b
     case .bitXor: return a ^ b
@@ -49,7 +52,9 @@ package enum ConstantArithmetic {
   }
 
   /// 1 or 0.
-  package static func compare(_ op: BinaryOperator, _ a: Int64, _ b: Int64, isUnsigned: Bool) -> Int64? {
+  package static func compare(_ op: BinaryOperator, _ a: Int64, _ b: Int64, isUnsigned: Bool)
+    -> Int64?
+  {
     let isLess = isUnsigned ? UInt64(bitPattern: a) < UInt64(bitPattern: b) : a < b
     return compare(op, isLess: isLess, isEqual: a == b)
   }
@@ -86,7 +91,8 @@ package enum ConstantArithmetic {
   ) -> CheckedExpression.Constant? {
     if target.isBool { return .integer(value.isTrue ? 1 : 0) }
     switch (value, target.kind) {
-    case (.floating(let number), .floating(let kind)): return .floating(kind == .float ? Double(Float(number)) : number)
+    case (.floating(let number), .floating(let kind)):
+      return .floating(kind == .float ? Double(Float(number)) : number)
     case (.floating(let number), _):
       guard let kind = target.integerKind else { return nil }
       return integer(number, kind).map { .integer($0) }
@@ -103,7 +109,9 @@ package enum ConstantArithmetic {
 
   /// Toward zero; nil for what does not fit.
   private static func integer(_ number: Double, _ kind: IntegerKind) -> Int64? {
-    if !kind.isSigned, kind.size == 8, number >= 0, number < 0x1p64 { return Int64(bitPattern: UInt64(number)) }
+    if !kind.isSigned, kind.size == 8, number >= 0, number < 0x1p64 {
+      return Int64(bitPattern: UInt64(number))
+    }
     guard number > -0x1p63, number < 0x1p63 else { return nil }
     return kind.wrap(Int64(number))
   }

@@ -37,13 +37,16 @@ struct FormatConversion {
         index += 1
         let spec = FormatSpec(format, at: &index)
         if spec.position > 0 { return nil }
-        let text = String(decoding: UnsafeBufferPointer(rebasing: format[start..<min(index, format.count)]), as: UTF8.self)
+        let text = String(
+          decoding: UnsafeBufferPointer(rebasing: format[start..<min(index, format.count)]),
+          as: UTF8.self)
         for case .argument(let position) in [spec.width, spec.precision] {
           if position > 0 { return nil }
           found.append(FormatConversion(wants: .integer, text: text))
         }
         if spec.conversion == UInt8(ascii: "%") { continue }
-        found.append(FormatConversion(wants: wants(spec.conversion), text: text, bytes: integerBytes(spec)))
+        found.append(
+          FormatConversion(wants: wants(spec.conversion), text: text, bytes: integerBytes(spec)))
       }
       return found
     }
@@ -52,7 +55,8 @@ struct FormatConversion {
   private static func integerBytes(_ spec: FormatSpec) -> Int? {
     switch spec.conversion {
     case UInt8(ascii: "D"), UInt8(ascii: "U"), UInt8(ascii: "O"): return 8
-    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"):
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"),
+      UInt8(ascii: "X"), UInt8(ascii: "o"):
       return spec.length == .long ? 8 : 4
     case UInt8(ascii: "c"): return spec.length == .long ? nil : 4
     default: return nil
@@ -63,10 +67,12 @@ struct FormatConversion {
     switch conversion {
     case UInt8(ascii: "@"): .object
     case UInt8(ascii: "s"): .text
-    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"), UInt8(ascii: "G"),
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"),
+      UInt8(ascii: "g"), UInt8(ascii: "G"),
       UInt8(ascii: "a"), UInt8(ascii: "A"):
       .floating
-    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"), UInt8(ascii: "u"), UInt8(ascii: "U"), UInt8(ascii: "x"),
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"), UInt8(ascii: "u"),
+      UInt8(ascii: "U"), UInt8(ascii: "x"),
       UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "O"), UInt8(ascii: "c"), UInt8(ascii: "C"):
       .integer
     case UInt8(ascii: "p"), UInt8(ascii: "S"), UInt8(ascii: "n"): .anything

@@ -29,7 +29,10 @@ struct InitializationScan {
     }
   }
 
-  static func check(_ body: CompoundStmt, candidates: Set<SourceRange>, report: @escaping (Name, SourceRange) -> Void) {
+  static func check(
+    _ body: CompoundStmt, candidates: Set<SourceRange>,
+    report: @escaping (Name, SourceRange) -> Void
+  ) {
     if candidates.isEmpty { return }
     var scan = InitializationScan(candidates: candidates, report: report)
     scan.compound(body.statements)
@@ -47,7 +50,9 @@ struct InitializationScan {
     let outer = state.unset
     var own: Set<String> = []
     for statement in statements {
-      if case .declaration(let declaration) = statement.kind { own.formUnion(declaration.declarators.compactMap { $0.declarator.name?.text }) }
+      if case .declaration(let declaration) = statement.kind {
+        own.formUnion(declaration.declarators.compactMap { $0.declarator.name?.text })
+      }
       visit(statement)
     }
     for name in own { state.unset[name] = outer[name] }
@@ -116,7 +121,8 @@ struct InitializationScan {
       case nil: break
       }
       guard let name = item.declarator.name else { continue }
-      state.unset[name.text] = item.initializer == nil && candidates.contains(name.range) ? name.range : nil
+      state.unset[name.text] =
+        item.initializer == nil && candidates.contains(name.range) ? name.range : nil
     }
   }
 
@@ -130,7 +136,9 @@ struct InitializationScan {
     case .expression(let expression)?: visit(expression)
     case nil: break
     }
-    loop(first: node.condition, body: [node.body], again: [node.condition, node.step].compactMap { $0 })
+    loop(
+      first: node.condition, body: [node.body],
+      again: [node.condition, node.step].compactMap { $0 })
     for name in own { state.unset[name] = outer[name] }
   }
 
@@ -140,7 +148,9 @@ struct InitializationScan {
   private mutating func loop(first: Expr?, body: [Stmt], again: [Expr]) {
     if let first { visit(first) }
     var assigned = Self.assigned(in: body)
-    for expression in again { TreeWalk.expressions(in: expression) { Self.collect($0, into: &assigned) } }
+    for expression in again {
+      TreeWalk.expressions(in: expression) { Self.collect($0, into: &assigned) }
+    }
     state.remove(assigned)
     let before = state
     compound(body)
@@ -178,7 +188,8 @@ struct InitializationScan {
     case .statementExpression(let body): compound(body.statements)
     case .block(let literal):
       let before = state
-      state.remove(Set((literal.parameters?.parameters ?? []).compactMap { $0.declarator.name?.text }))
+      state.remove(
+        Set((literal.parameters?.parameters ?? []).compactMap { $0.declarator.name?.text }))
       compound(literal.body.statements)
       state = before
     default:

@@ -44,7 +44,9 @@ package final class ProgramChecker {
   package func run() -> CheckedProgram {
     var program = CheckedProgram(model: model)
     for variable in model.globals {
-      guard let initial = variable.initializer, !variable.type.isError, checkGlobal(variable, range: variable.range) else { continue }
+      guard let initial = variable.initializer, !variable.type.isError,
+        checkGlobal(variable, range: variable.range)
+      else { continue }
       let checker = fileChecker(variable.scope ?? model.fileScope)
       guard StaticValue.check(initial, checker) else { continue }
       let value = withCurrent(checker) { checker.checkInitializer(initial, of: variable.type) }
@@ -65,12 +67,16 @@ package final class ProgramChecker {
       let checker = BodyChecker(
         program: self, name: function.name, context: context, scope: Scope(.function, in: scope))
       return .function(
-        function, definition, context, withCurrent(checker) { checker.checkFunctionBody(function, definition) })
+        function, definition, context,
+        withCurrent(checker) { checker.checkFunctionBody(function, definition) })
     case .method(let method, let definition, let cls, let category):
       let context = MethodContext(cls: cls, category: category, method: method)
       let checker = BodyChecker(
-        program: self, name: method.bodyName(in: cls, category), context: context, scope: Scope(.function, in: scope))
-      return .method(method, definition, context, withCurrent(checker) { checker.checkMethodBody(method, definition, cls) })
+        program: self, name: method.bodyName(in: cls, category), context: context,
+        scope: Scope(.function, in: scope))
+      return .method(
+        method, definition, context,
+        withCurrent(checker) { checker.checkMethodBody(method, definition, cls) })
     }
   }
 
@@ -87,7 +93,8 @@ package final class ProgramChecker {
 
   /// Checks what stands outside of functions.
   private func fileChecker(_ scope: Scope) -> BodyChecker {
-    let checker = BodyChecker(program: self, name: "static initialisers", context: nil, scope: scope)
+    let checker = BodyChecker(
+      program: self, name: "static initialisers", context: nil, scope: scope)
     checker.resultType = .void
     checker.isStatic = true
     return checker
@@ -141,7 +148,9 @@ package final class ProgramChecker {
   /// No body is being checked.
   var isAtFileScope: Bool { current == nil }
 
-  func noteIncomplete(_ type: CType, at range: SourceRange) { incompleteOperand = incompleteOperand ?? (type, range) }
+  func noteIncomplete(_ type: CType, at range: SourceRange) {
+    incompleteOperand = incompleteOperand ?? (type, range)
+  }
 
   /// The type of an expression that is not evaluated; `.error` if it has none.
   func type(of expression: Expr, in scope: Scope) -> CType {
@@ -150,7 +159,9 @@ package final class ProgramChecker {
 
   /// The value of a constant expression, without a report.
   func constant(_ expression: Expr, in scope: Scope) -> ConstantValue? {
-    let value = inScope(scope) { checker in sink.silenced { checker.unevaluated { checker.check(expression) } } }
+    let value = inScope(scope) { checker in
+      sink.silenced { checker.unevaluated { checker.check(expression) } }
+    }
     return value.constantValue
   }
 
@@ -210,7 +221,8 @@ package final class ProgramChecker {
   // MARK: Selectors
 
   func note(selector name: Name) {
-    guard !name.isMissing, model.classes.pooledMethod(name.text, preferClassMethod: false) == nil else { return }
+    guard !name.isMissing, model.classes.pooledMethod(name.text, preferClassMethod: false) == nil
+    else { return }
     strangeSelectors[name.text, default: []].insert(name.range)
   }
 
@@ -220,14 +232,21 @@ package final class ProgramChecker {
     var own: Set<String> = []
     for cls in model.classes.listingClasses {
       own.formUnion((cls.declarationOrder + cls.implementedMethods).map(\.selector))
-      own.formUnion(cls.categories.flatMap { $0.declaredMethods + $0.implementedMethods }.map(\.selector))
+      own.formUnion(
+        cls.categories.flatMap { $0.declaredMethods + $0.implementedMethods }.map(\.selector))
     }
-    for (selector, places) in strangeSelectors.sorted(by: { $0.key < $1.key }) where places.count == 1 && selector.utf8.count > 3 {
-      let near = own.filter { Similarity.distance($0, selector, limit: 1) != nil || $0.lowercased() == selector.lowercased() }.min()
+    for (selector, places) in strangeSelectors.sorted(by: { $0.key < $1.key })
+    where places.count == 1 && selector.utf8.count > 3 {
+      let near = own.filter {
+        Similarity.distance($0, selector, limit: 1) != nil
+          || $0.lowercased() == selector.lowercased()
+      }.min()
       guard let near, let place = places.first else { continue }
       sink.warning(
         ExpressionCode.unknownSelector, "nobody declares a method `\(selector)`", at: place,
-        notes: ["the selector is made all the same: the method may be added or forwarded at run time"],
+        notes: [
+          "the selector is made all the same: the method may be added or forwarded at run time"
+        ],
         helps: [.init("did you mean `\(near)`?", edits: [.init(place, near)])])
     }
   }
@@ -255,7 +274,8 @@ extension CheckedExpression {
   var constantValue: ConstantValue? {
     switch constant {
     case .integer(let value)?: type.integerKind.map { .integer(value, $0) }
-    case .floating(let value)?: if case .floating(let kind) = type.kind { .floating(value, kind) } else { nil }
+    case .floating(let value)?:
+      if case .floating(let kind) = type.kind { .floating(value, kind) } else { nil }
     case nil: nil
     }
   }

@@ -25,7 +25,8 @@ struct StatementLints {
     for expression in TreeWalk.own(statement) { precedence(expression) }
     switch statement.kind {
     case .expression(let expression): unused(expression)
-    case .compound(let body), .autoreleasepool(let body), .synchronized(_, let body): list(body.statements)
+    case .compound(let body), .autoreleasepool(let body), .synchronized(_, let body):
+      list(body.statements)
     case .if(let condition, let then, let otherwise):
       check(condition: condition)
       if otherwise == nil { checkEmpty(then, behind: condition.range, "if") }
@@ -40,7 +41,9 @@ struct StatementLints {
       check(body, nil)
     case .for(let loop): check(loop, next)
     case .forIn(let loop):
-      if next.map(Self.isCompound) ?? false { checkEmpty(loop.body, behind: loop.collection.range, "for") }
+      if next.map(Self.isCompound) ?? false {
+        checkEmpty(loop.body, behind: loop.collection.range, "for")
+      }
       check(loop.body, nil)
     case .switch(_, let body): check(body, nil)
     case .case(_, _, let body), .default(let body), .label(_, let body): check(body, nil)
@@ -48,7 +51,8 @@ struct StatementLints {
       list(parts.body.statements)
       for clause in parts.catches { list(clause.body.statements) }
       if let finally = parts.finally { list(finally.statements) }
-    case .declaration, .staticAssert, .empty, .break, .continue, .return, .goto, .throw, .missing: break
+    case .declaration, .staticAssert, .empty, .break, .continue, .return, .goto, .throw, .missing:
+      break
     }
   }
 
@@ -56,7 +60,9 @@ struct StatementLints {
     if case .expression(let start)? = loop.start { unused(start) }
     if let condition = loop.condition { check(condition: condition) }
     if let step = loop.step { unused(step) }
-    if let end = loop.step ?? loop.condition, next.map(Self.isCompound) ?? false { checkEmpty(loop.body, behind: end.range, "for") }
+    if let end = loop.step ?? loop.condition, next.map(Self.isCompound) ?? false {
+      checkEmpty(loop.body, behind: end.range, "for")
+    }
     check(loop.body, nil)
   }
 
@@ -67,11 +73,13 @@ struct StatementLints {
   // MARK: Conditions
 
   private func check(condition: Expr) {
-    guard case .assign(nil, let left, let right, let sign) = condition.kind, sign != condition.range, !isIdiom(left, right),
+    guard case .assign(nil, let left, let right, let sign) = condition.kind,
+      sign != condition.range, !isIdiom(left, right),
       !isOpposite(right, sign)
     else { return }
     sink.warning(
-      ExpressionCode.assignedCondition, "`=` assigns: the condition is the value that is assigned", at: sign, label: "`==` compares",
+      ExpressionCode.assignedCondition, "`=` assigns: the condition is the value that is assigned",
+      at: sign, label: "`==` compares",
       helps: [
         .init("write `==` to compare", edits: [.init(sign, "==")]),
         .init("if the assignment is meant, give it parentheses of its own: `((x = y))`"),
@@ -88,12 +96,19 @@ struct StatementLints {
 
   /// `x =! y`
   private func isOpposite(_ right: Expr, _ sign: SourceRange) -> Bool {
-    guard case .unary(.not, let operand) = right.kind, right.range.start == sign.end, operand.range.start > right.range.start + 1 else {
+    guard case .unary(.not, let operand) = right.kind, right.range.start == sign.end,
+      operand.range.start > right.range.start + 1
+    else {
       return false
     }
     sink.warning(
-      ExpressionCode.assignedCondition, "`=!` assigns the opposite", at: SourceRange(file: sign.file, start: sign.start, end: sign.end + 1),
-      helps: [.init("unequal is written `!=`", edits: [.init(SourceRange(file: sign.file, start: sign.start, end: sign.end + 1), "!=")])])
+      ExpressionCode.assignedCondition, "`=!` assigns the opposite",
+      at: SourceRange(file: sign.file, start: sign.start, end: sign.end + 1),
+      helps: [
+        .init(
+          "unequal is written `!=`",
+          edits: [.init(SourceRange(file: sign.file, start: sign.start, end: sign.end + 1), "!=")])
+      ])
     return true
   }
 
@@ -101,11 +116,15 @@ struct StatementLints {
 
   private func checkEmpty(_ body: Stmt, behind head: SourceRange, _ word: String) {
     // A macro that is empty stands between the head and its `;`.
-    guard case .empty = body.kind, body.range.file == head.file, body.range.start >= head.end, body.range.start - head.end <= 6 else { return }
+    guard case .empty = body.kind, body.range.file == head.file, body.range.start >= head.end,
+      body.range.start - head.end <= 6
+    else { return }
     sink.warning(
       ExpressionCode.emptyBody, "this `;` is all that the \(word) governs", at: body.range,
       helps: [
-        .init("leave the `;` out; what follows belongs to the \(word) then", edits: [.init(body.range, "")]),
+        .init(
+          "leave the `;` out; what follows belongs to the \(word) then",
+          edits: [.init(body.range, "")]),
         .init("if nothing is meant, write `{}`"),
       ])
   }
@@ -117,35 +136,53 @@ struct StatementLints {
       unused(left)
       unused(right)
     case .binary(.equal, _, _, let sign) where sign != expression.range:
-      report(expression, "the comparison's result is not used", .init("did you mean `=`, which assigns?", edits: [.init(sign, "=")]))
+      report(
+        expression, "the comparison's result is not used",
+        .init("did you mean `=`, which assigns?", edits: [.init(sign, "=")]))
     case .binary(.logicalAnd, _, let right, _), .binary(.logicalOr, _, let right, _): unused(right)
     case .binary(_, _, _, let sign) where sign != expression.range:
-      report(expression, "the result is not used", .init("assign it: `x = …`, or leave the statement out"))
+      report(
+        expression, "the result is not used",
+        .init("assign it: `x = …`, or leave the statement out"))
     case .identifier:
-      report(expression, "a name alone does nothing", .init("a function is called with parentheses, `name()`, a message sent in brackets"))
-    case .integer, .floating, .character, .string, .objcString, .null, .selector, .protocolReference, .encode:
+      report(
+        expression, "a name alone does nothing",
+        .init("a function is called with parentheses, `name()`, a message sent in brackets"))
+    case .integer, .floating, .character, .string, .objcString, .null, .selector,
+      .protocolReference, .encode:
       report(expression, "a value alone does nothing", .init("use it, or leave the statement out"))
     case .unary(let op, _) where op != .increment && op != .decrement:
       report(expression, "the result is not used", .init("assign it, or leave the statement out"))
     case .member(_, let name, let isArrow):
       report(
         expression, "the value of `\(name.text)` is not used",
-        .init(isArrow ? "assign to it, or leave the statement out" : "assign to it; a method that does something is sent: `[object \(name.text)]`"))
+        .init(
+          isArrow
+            ? "assign to it, or leave the statement out"
+            : "assign to it; a method that does something is sent: `[object \(name.text)]`"))
     case .subscript:
-      report(expression, "the element is not used", .init("assign to it, or leave the statement out"))
+      report(
+        expression, "the element is not used", .init("assign to it, or leave the statement out"))
     case .block:
-      report(expression, "the block is made and never called", .init("call it: `^{ … }();`, or keep it in a variable"))
+      report(
+        expression, "the block is made and never called",
+        .init("call it: `^{ … }();`, or keep it in a variable"))
     case .message(let message) where Self.makesNew(message.selector):
       report(
         expression, "what `\(message.selector)` returns is not used",
-        .init("it changes nothing and returns a new object: assign that, `text = [text \(message.selector.prefix { $0 != ":" }):…]`"))
+        .init(
+          "it changes nothing and returns a new object: assign that, `text = [text \(message.selector.prefix { $0 != ":" }):…]`"
+        ))
     default: break
     }
   }
 
   /// Foundation's methods that leave the receiver as it is, whatever a beginner hopes.
   private static func makesNew(_ selector: String) -> Bool {
-    ["stringByAppending", "stringByReplacing", "stringByTrimming", "stringByDeleting", "arrayByAdding"].contains { selector.hasPrefix($0) }
+    [
+      "stringByAppending", "stringByReplacing", "stringByTrimming", "stringByDeleting",
+      "arrayByAdding",
+    ].contains { selector.hasPrefix($0) }
   }
 
   private func report(_ expression: Expr, _ message: String, _ help: Diagnostic.Help) {
@@ -181,24 +218,31 @@ struct StatementLints {
 
   private func precedence(_ expression: Expr) {
     switch expression.kind {
-    case .binary(let op, let left, let right, let sign) where sign != expression.range: operators(op, left, right, sign, expression)
+    case .binary(let op, let left, let right, let sign) where sign != expression.range:
+      operators(op, left, right, sign, expression)
     case .block, .statementExpression: return
     default: break
     }
     for child in TreeWalk.children(of: expression) { precedence(child) }
   }
 
-  private func operators(_ op: BinaryOperator, _ left: Expr, _ right: Expr, _ sign: SourceRange, _ whole: Expr) {
+  private func operators(
+    _ op: BinaryOperator, _ left: Expr, _ right: Expr, _ sign: SourceRange, _ whole: Expr
+  ) {
     switch op {
     case .bitAnd, .bitOr, .bitXor:
       for side in [left, right] {
-        guard case .binary(let inner, _, _, let innerSign) = side.kind, inner.isComparison else { continue }
+        guard case .binary(let inner, _, _, let innerSign) = side.kind, inner.isComparison else {
+          continue
+        }
         return warn(
           "`\(inner.rawValue)` binds more strongly than `\(op.rawValue)`", at: innerSign,
           "write the parentheses that are meant: `(a \(op.rawValue) b) \(inner.rawValue) c`")
       }
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal:
-      if case .binary(let inner, _, _, _) = left.kind, inner.isComparison, (inner == .equal) == (op == .equal), inner != .notEqual {
+      if case .binary(let inner, _, _, _) = left.kind, inner.isComparison,
+        (inner == .equal) == (op == .equal), inner != .notEqual
+      {
         return warn(
           "a chain of comparisons compares the first one's truth, 0 or 1", at: whole.range,
           "join two comparisons: `a \(inner.rawValue) b && b \(op.rawValue) c`")

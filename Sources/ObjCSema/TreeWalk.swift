@@ -23,8 +23,10 @@ enum TreeWalk {
     case .selection(let selection): return selection.values
     case .arrayLiteral(let elements): return elements
     case .dictionaryLiteral(let items): return items.flatMap { [$0.key, $0.value] }
-    case .sizeof, .alignof, .offsetof, .identifier, .integer, .floating, .character, .string, .objcString, .boolean, .null,
-      .functionName, .superReference, .typesCompatible, .selector, .protocolReference, .encode, .available, .block,
+    case .sizeof, .alignof, .offsetof, .identifier, .integer, .floating, .character, .string,
+      .objcString, .boolean, .null,
+      .functionName, .superReference, .typesCompatible, .selector, .protocolReference, .encode,
+      .available, .block,
       .statementExpression, .missing:
       return []
     }
@@ -51,9 +53,11 @@ enum TreeWalk {
   /// Expressions of the statement itself.
   static func own(_ statement: Stmt) -> [Expr] {
     switch statement.kind {
-    case .expression(let expression), .return(let expression?), .throw(let expression?): return [expression]
+    case .expression(let expression), .return(let expression?), .throw(let expression?):
+      return [expression]
     case .declaration(let declaration): return values(of: declaration)
-    case .if(let condition, _, _), .while(let condition, _), .doWhile(_, let condition), .switch(let condition, _),
+    case .if(let condition, _, _), .while(let condition, _), .doWhile(_, let condition),
+      .switch(let condition, _),
       .synchronized(let condition, _):
       return [condition]
     case .case(let value, let last, _): return [value] + (last.map { [$0] } ?? [])
@@ -85,15 +89,18 @@ enum TreeWalk {
   /// Statements that the statement consists of.
   static func parts(of statement: Stmt) -> [Stmt] {
     switch statement.kind {
-    case .compound(let body), .autoreleasepool(let body), .synchronized(_, let body): return body.statements
+    case .compound(let body), .autoreleasepool(let body), .synchronized(_, let body):
+      return body.statements
     case .if(_, let then, let otherwise): return [then] + (otherwise.map { [$0] } ?? [])
-    case .while(_, let body), .doWhile(let body, _), .switch(_, let body), .case(_, _, let body), .default(let body),
+    case .while(_, let body), .doWhile(let body, _), .switch(_, let body), .case(_, _, let body),
+      .default(let body),
       .label(_, let body):
       return [body]
     case .for(let loop): return [loop.body]
     case .forIn(let loop): return [loop.body]
     case .try(let parts):
-      return parts.body.statements + parts.catches.flatMap { $0.body.statements } + (parts.finally?.statements ?? [])
+      return parts.body.statements + parts.catches.flatMap { $0.body.statements }
+        + (parts.finally?.statements ?? [])
     default: return []
     }
   }
@@ -123,7 +130,8 @@ enum TreeWalk {
     collect(body, into: &names)
     expressions(in: body) { expression in
       guard case .block(let literal) = expression.kind else { return }
-      names.formUnion((literal.parameters?.parameters ?? []).compactMap { $0.declarator.name?.text })
+      names.formUnion(
+        (literal.parameters?.parameters ?? []).compactMap { $0.declarator.name?.text })
       collect(literal.body, into: &names)
     }
     return names

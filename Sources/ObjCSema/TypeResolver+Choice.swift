@@ -3,7 +3,8 @@
 extension TypeResolver {
   /// C11 6.5.1.1: the choice whose type is compatible with the controlling expression's, else the default.
   func choice(
-    of choices: [Selection.Choice], for type: CType, in scope: Scope, range: SourceRange, _ controlRange: SourceRange
+    of choices: [Selection.Choice], for type: CType, in scope: Scope, range: SourceRange,
+    _ controlRange: SourceRange
   ) -> Expr? {
     let wanted = type.decayed.unqualified.with(ownership: nil)
     var fallback: Expr?
@@ -18,8 +19,10 @@ extension TypeResolver {
     }
     if fallback == nil {
       diagnostics.error(
-        ExpressionCode.typeMismatch, "`_Generic` has no choice for `\(wanted.description)`, and no default",
-        at: range, secondary: [Diagnostic.Label(controlRange, "has the type `\(wanted.description)`")])
+        ExpressionCode.typeMismatch,
+        "`_Generic` has no choice for `\(wanted.description)`, and no default",
+        at: range,
+        secondary: [Diagnostic.Label(controlRange, "has the type `\(wanted.description)`")])
     }
     return fallback
   }

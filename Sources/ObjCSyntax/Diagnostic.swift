@@ -122,7 +122,11 @@ public final class DiagnosticSink {
     if muteDepth > 0 { return }
     if let subject = diagnostic.subject, !subjects.insert(subject).inserted { return }
     if let range = diagnostic.primary?.range {
-      guard seen.insert(Key(code: diagnostic.code.id, range: range, isError: diagnostic.level == .error)).inserted else { return }
+      guard
+        seen.insert(
+          Key(code: diagnostic.code.id, range: range, isError: diagnostic.level == .error)
+        ).inserted
+      else { return }
     }
     switch diagnostic.level {
     case .error:
@@ -140,10 +144,12 @@ public final class DiagnosticSink {
   /// - Parameter subject: see `Diagnostic.subject`.
   public func error(
     _ code: some DiagnosticFamily, _ message: String, at range: SourceRange?, label: String = "",
-    secondary: [Diagnostic.Label] = [], notes: [String] = [], helps: [Diagnostic.Help] = [], about subject: String? = nil
+    secondary: [Diagnostic.Label] = [], notes: [String] = [], helps: [Diagnostic.Help] = [],
+    about subject: String? = nil
   ) {
     var diagnostic = Diagnostic(
-      .error, code, message, at: range, label: label, secondary: secondary, notes: notes, helps: helps)
+      .error, code, message, at: range, label: label, secondary: secondary, notes: notes,
+      helps: helps)
     diagnostic.subject = subject
     report(diagnostic)
   }

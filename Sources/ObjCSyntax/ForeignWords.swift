@@ -5,15 +5,18 @@ package enum ForeignWords {
   /// Words in the place of a type.
   package static func adviceForType(_ word: String) -> String? {
     switch word {
-    case "let", "var", "val", "auto", "final": "write the type of the value: `int`, `NSString *`, or `__auto_type`"
+    case "let", "var", "val", "auto", "final":
+      "write the type of the value: `int`, `NSString *`, or `__auto_type`"
     case "string", "String", "str": "a string is an `NSString *`"
     case "boolean", "Boolean", "Bool", "bool_t": "a truth value is a `BOOL`"
     case "integer", "Integer", "Int": "a whole number is an `int` or an `NSInteger`"
     case "Double", "Float", "decimal", "real": "a number with a fraction is a `double`"
     case "byte", "Byte": "a byte is an `unsigned char` or a `uint8_t`"
     case "Object", "object", "AnyObject", "Any", "NSobject": "any object is an `id`"
-    case "Array", "List", "ArrayList", "list", "vector": "a list is an `NSArray *` or an `NSMutableArray *`"
-    case "Dictionary", "Map", "HashMap", "dict", "map": "a dictionary is an `NSDictionary *` or an `NSMutableDictionary *`"
+    case "Array", "List", "ArrayList", "list", "vector":
+      "a list is an `NSArray *` or an `NSMutableArray *`"
+    case "Dictionary", "Map", "HashMap", "dict", "map":
+      "a dictionary is an `NSDictionary *` or an `NSMutableDictionary *`"
     case "Set", "HashSet", "set": "a set is an `NSSet *` or an `NSMutableSet *`"
     case "Number", "number": "a number is an `int` or `double`; as an object an `NSNumber *`"
     case "Void", "function", "func", "def": "a function without a result is declared `void`"
@@ -41,13 +44,15 @@ package enum ForeignWords {
   /// Words that are called.
   package static func adviceForFunction(_ word: String) -> String? {
     switch word {
-    case "print", "println", "echo", "puts_", "Print", "log", "NSlog_": "`NSLog(@\"%@\", object)` prints a line"
+    case "print", "println", "echo", "puts_", "Print", "log", "NSlog_":
+      "`NSLog(@\"%@\", object)` prints a line"
     case "len", "length", "count", "strlength": "ask the object: `[text length]`, `[list count]`"
     case "str", "String", "string": "`[NSString stringWithFormat:@\"…\"]` makes a string"
     case "int", "Int", "parseInt", "Integer": "`[text intValue]` gives a number"
     case "range": "a loop that counts is written `for (int i = 0; i < 10; i++)`"
     case "super": "the superclass's method is called with `[super method]`"
-    case "typeof", "type", "instanceof": "`[object class]` says what it is, `[object isKindOfClass:…]` tests it"
+    case "typeof", "type", "instanceof":
+      "`[object class]` says what it is, `[object isKindOfClass:…]` tests it"
     default: nil
     }
   }
@@ -73,6 +78,9 @@ package enum ForeignWords {
 
   /// Words before a class or a member of one in other languages.
   static func isAccess(_ word: String) -> Bool {
-    ["public", "private", "protected", "internal", "abstract", "final", "open", "fileprivate", "override", "export"].contains(word)
+    [
+      "public", "private", "protected", "internal", "abstract", "final", "open", "fileprivate",
+      "override", "export",
+    ].contains(word)
   }
 }

@@ -11,7 +11,8 @@ enum KnownHeaders {
     "CoreLocation", "MapKit", "MobileCoreServices", "CoreServices", "WebKit", "StoreKit",
     "SpriteKit", "SceneKit", "CoreText", "CoreImage", "CoreMedia", "CoreVideo", "CoreAnimation",
     "ImageIO", "Photos", "MessageUI", "JavaScriptCore", "UserNotifications", "GameKit", "Metal",
-    "XCTest", "SenTestingKit", "libkern", "pthread", "Dispatch", "mach", "mach-o", "os", "sys", "Block",
+    "XCTest", "SenTestingKit", "libkern", "pthread", "Dispatch", "mach", "mach-o", "os", "sys",
+    "Block",
     "TargetConditionals",
     "GNUstepBase", "Availability", "ApplicationServices", "Accelerate", "simd", "machine",
   ]

@@ -57,7 +57,8 @@ final class Macro {
   /// The text of a `__VA_OPT__(…)` as a macro with the same parameters.
   func part(_ range: Range<Int>) -> Macro {
     Macro(
-      name: name, isFunctionLike: true, parameters: parameters, isVariadic: isVariadic, body: Array(body[range]))
+      name: name, isFunctionLike: true, parameters: parameters, isVariadic: isVariadic,
+      body: Array(body[range]))
   }
 
   /// Two definitions that mean the same may follow each other.

@@ -229,7 +229,8 @@ extension Parser {
       secondary: [Diagnostic.Label(container.headRange, "opened here")],
       helps: [
         Diagnostic.Help(
-          "write `@end` behind its last method", edits: [Diagnostic.Edit(previousRange.endPoint, "\n@end")])
+          "write `@end` behind its last method",
+          edits: [Diagnostic.Edit(previousRange.endPoint, "\n@end")])
       ])
   }
 
@@ -281,7 +282,11 @@ extension Parser {
     case .leftParen where peek(1).isWord:
       report(
         .badMessage, "a method begins with `-` or `+`", at: current.range,
-        helps: [Diagnostic.Help("write `-` for a method of instances, `+` for one of the class", edits: [.init(current.range.startPoint, "- ")])])
+        helps: [
+          Diagnostic.Help(
+            "write `-` for a method of instances, `+` for one of the class",
+            edits: [.init(current.range.startPoint, "- ")])
+        ])
       skipStatement()
     case .leftBrace:
       report(

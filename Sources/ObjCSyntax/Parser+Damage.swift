@@ -19,7 +19,8 @@ extension Parser {
     guard isBroken, !isAborted, mark.index < tokens.count - 1 else { return }
     let end = max(min(index, tokens.count - 1), mark.index + 1)
     let range = tokens[mark.index].range.union(tokens[end - 1].range)
-    damage.add(range, names: declarable(mark.index..<end, all: isDeclaration), isDeclaration: isDeclaration)
+    damage.add(
+      range, names: declarable(mark.index..<end, all: isDeclaration), isDeclaration: isDeclaration)
   }
 
   /// Goes on as if the faults since the mark had not been: what was missing is clear, and what follows can be trusted.
@@ -49,11 +50,16 @@ extension Parser {
     range.compactMap { place in
       let token = tokens[place]
       guard token.kind == .identifier else { return nil }
-      if place > range.lowerBound, tokens[place - 1].kind == .dot || tokens[place - 1].kind == .arrow { return nil }
+      if place > range.lowerBound,
+        tokens[place - 1].kind == .dot || tokens[place - 1].kind == .arrow
+      {
+        return nil
+      }
       if all { return interner.text(token.id) }
       guard place > range.lowerBound else { return nil }
       switch tokens[place - 1].kind {
-      case .identifier, .keyword, .star, .caret, .comma, .rightParen, .greater, .rightBracket: return interner.text(token.id)
+      case .identifier, .keyword, .star, .caret, .comma, .rightParen, .greater, .rightBracket:
+        return interner.text(token.id)
       default: return nil
       }
     }

@@ -26,7 +26,9 @@ extension Parser {
     }
     var first = parseDeclarator(.required)
     let attributes = parseAttributes()
-    if at(.leftBrace), first.functionClause == nil, specifiers.storage != .typedef, let name = first.name, !name.isMissing {
+    if at(.leftBrace), first.functionClause == nil, specifiers.storage != .typedef,
+      let name = first.name, !name.isMissing
+    {
       first = reportNoParameters(first, name)
     }
     if let clause = first.functionClause {
@@ -54,12 +56,15 @@ extension Parser {
   private mutating func missesSemicolon(_ specifiers: DeclSpecifiers) -> Bool {
     let what: String
     switch specifiers.type {
-    case .record(let node) where node.fields != nil: what = node.isUnion ? "the union" : "the struct"
+    case .record(let node) where node.fields != nil:
+      what = node.isUnion ? "the union" : "the struct"
     case .enumeration(let node) where node.enumerators != nil: what = "the enum"
     default: return false
     }
-    guard specifiers.storage != .typedef, current.flags.contains(.lineStart), !at(.star), !at(.leftParen),
-      !at(.identifier) || at(.at) || scope.kind(current.id) == .type || peek(1).kind == .leftParen || unknownTypeAhead
+    guard specifiers.storage != .typedef, current.flags.contains(.lineStart), !at(.star),
+      !at(.leftParen),
+      !at(.identifier) || at(.at) || scope.kind(current.id) == .type || peek(1).kind == .leftParen
+        || unknownTypeAhead
     else { return false }
     let mark = damageMark
     reportMissing(";", "after \(what)")
@@ -71,10 +76,16 @@ extension Parser {
   private mutating func reportNoParameters(_ declarator: Declarator, _ name: Name) -> Declarator {
     let place = name.range.endPoint
     reportMended(
-      .expected, "expected `(` after the function's name, found `{`", at: place, label: "`(void)` belongs here",
-      helps: [Diagnostic.Help("a function without parameters is written `void \(name.text)(void) { … }`", edits: [.init(place, "(void)")])])
+      .expected, "expected `(` after the function's name, found `{`", at: place,
+      label: "`(void)` belongs here",
+      helps: [
+        Diagnostic.Help(
+          "a function without parameters is written `void \(name.text)(void) { … }`",
+          edits: [.init(place, "(void)")])
+      ])
     let none = ParameterClause(parameters: [], isVariadic: false, hasPrototype: true, range: place)
-    return Declarator(name: name, parts: [.function(none)] + declarator.parts, range: declarator.range)
+    return Declarator(
+      name: name, parts: [.function(none)] + declarator.parts, range: declarator.range)
   }
 
   /// A declaration among statements, with its `;`.
@@ -90,7 +101,8 @@ extension Parser {
     if at(.leftBrace), let clause = first.functionClause {
       refuse(
         .construct, "a function within a function is not supported", at: first.range,
-        help: "use a block, `int (^name)(int) = ^(int x) { … };`, or a function outside; if it stands outside, "
+        help:
+          "use a block, `int (^name)(int) = ^(int x) { … };`, or a function outside; if it stands outside, "
           + "a `}` is missing above")
       refuseUntypedParameters(clause)
       _ = parseFunctionBody(specifiers, first, attributes, clause, start)
@@ -109,7 +121,10 @@ extension Parser {
       if tokens[index - 1].kind == .number, peek(1).kind == .number {
         reportMended(
           .badLiteral, "a fraction is written with a point", at: previousRange.union(peek(1).range),
-          helps: [Diagnostic.Help("write `\(interner.text(tokens[index - 1].id)).\(interner.text(peek(1).id))`")])
+          helps: [
+            Diagnostic.Help(
+              "write `\(interner.text(tokens[index - 1].id)).\(interner.text(peek(1).id))`")
+          ])
         advance()
         advance()
         continue
@@ -120,7 +135,8 @@ extension Parser {
       list.append(parseInitializer(specifiers, declarator, leading + parseAttributes()))
     }
     endStatement("after this declaration")
-    return Declaration(specifiers: specifiers.withImplicitInt, declarators: list, range: range(from: start))
+    return Declaration(
+      specifiers: specifiers.withImplicitInt, declarators: list, range: range(from: start))
   }
 
   /// Makes a declarator's name known and reads its initial value.
@@ -137,7 +153,9 @@ extension Parser {
       attributes += parseAttributes()
     }
     var initializer: Initializer?
-    if eat(.equal) { initializer = refuseBraces(forBlock: declarator.isBlock) ?? parseInitialValue() }
+    if eat(.equal) {
+      initializer = refuseBraces(forBlock: declarator.isBlock) ?? parseInitialValue()
+    }
     return InitDeclarator(
       declarator: declarator, attributes: attributes, initializer: initializer,
       range: range(from: declarator.range))
@@ -178,7 +196,11 @@ extension Parser {
       if !eat(.comma) {
         if at(.rightBrace) { break }
         reportMissing(",", "between the values")
-        if let close = partner(of: opener), close > index { move(to: close) } else { skip(to: .rightBrace) }
+        if let close = partner(of: opener), close > index {
+          move(to: close)
+        } else {
+          skip(to: .rightBrace)
+        }
         break
       }
       if index == start { break }
@@ -205,7 +227,11 @@ extension Parser {
         break
       }
     }
-    if result.count == 1, case .index = result[0], !at(.equal), tokens[index - 1].kind == .rightBracket { return result }
+    if result.count == 1, case .index = result[0], !at(.equal),
+      tokens[index - 1].kind == .rightBracket
+    {
+      return result
+    }
     if !result.isEmpty { expect(.equal, "after the designator") }
     return result
   }
@@ -215,7 +241,8 @@ extension Parser {
     guard let close = partner(of: index) else { return !isFirst }
     switch tokens[min(close + 1, tokens.count - 1)].kind {
     case .equal: return true
-    case .dot, .leftBracket: return !isFirst || !peek(1).isWord || scope.kind(peek(1).id) != .unknown
+    case .dot, .leftBracket:
+      return !isFirst || !peek(1).isWord || scope.kind(peek(1).id) != .unknown
     // A message has a receiver and a name at least.
     case .comma, .rightBrace: return false
     default: return isFirst && close == index + 2 && !peek(1).isWord
@@ -263,7 +290,8 @@ extension Parser {
     let body = parseBody(functionName: name, pretty: pretty)
     scope.pop()
     return FunctionDefinition(
-      specifiers: specifiers.withImplicitInt, declarator: declarator, attributes: attributes, body: body,
+      specifiers: specifiers.withImplicitInt, declarator: declarator, attributes: attributes,
+      body: body,
       range: range(from: start))
   }
 
@@ -306,7 +334,9 @@ extension Parser {
 
   /// The declarations of the parameters, as if they stood in the parentheses. Callers then convert their arguments to
   /// the parameters' types, where C of 1978 had them agree. Nil, after a report, when a name has no type.
-  private mutating func parseOldStyleParameters(_ declarator: Declarator, _ clause: ParameterClause) -> Declarator? {
+  private mutating func parseOldStyleParameters(_ declarator: Declarator, _ clause: ParameterClause)
+    -> Declarator?
+  {
     var declared: [String: Parameter] = [:]
     while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !atContainerBoundary {
       let start = index
@@ -314,30 +344,37 @@ extension Parser {
       for item in declaration.declarators {
         guard let name = item.declarator.name else { continue }
         declared[name.text] = Parameter(
-          specifiers: declaration.specifiers, declarator: item.declarator, attributes: item.attributes,
+          specifiers: declaration.specifiers, declarator: item.declarator,
+          attributes: item.attributes,
           range: item.range)
       }
       if index == start { break }
     }
     var parameters: [Parameter] = []
     for parameter in clause.parameters {
-      guard case .named(let name, nil) = parameter.specifiers.type, parameter.declarator.parts.isEmpty,
+      guard case .named(let name, nil) = parameter.specifiers.type,
+        parameter.declarator.parts.isEmpty,
         let typed = declared.removeValue(forKey: name.text)
       else {
         refuse(
           .oldStyleFunction, "a parameter has no type", at: parameter.range,
-          help: "declare it before the body: `int f(a) int a; { … }`, or write `int f(int a) { … }`")
+          help: "declare it before the body: `int f(a) int a; { … }`, or write `int f(int a) { … }`"
+        )
         parameters.append(parameter)
         continue
       }
       parameters.append(typed)
     }
     for stray in declared.values {
-      refuse(.oldStyleFunction, "`\(stray.name?.text ?? "")` is not among the parameters", at: stray.range)
+      refuse(
+        .oldStyleFunction, "`\(stray.name?.text ?? "")` is not among the parameters",
+        at: stray.range)
     }
     let typed = ParameterClause(
-      parameters: parameters, isVariadic: clause.isVariadic, hasPrototype: true, range: clause.range)
+      parameters: parameters, isVariadic: clause.isVariadic, hasPrototype: true, range: clause.range
+    )
     return Declarator(
-      name: declarator.name, parts: [.function(typed)] + declarator.parts.dropFirst(), range: declarator.range)
+      name: declarator.name, parts: [.function(typed)] + declarator.parts.dropFirst(),
+      range: declarator.range)
   }
 }

@@ -65,7 +65,8 @@ extension Parser {
     guard at(.identifier), tokens[index - 1].kind == .rightBracket else { return false }
     let name = interner.text(current.id)
     report(
-      .expected, "the brackets of an array stand behind its name", at: previousRange.union(current.range),
+      .expected, "the brackets of an array stand behind its name",
+      at: previousRange.union(current.range),
       helps: [Diagnostic.Help("write `int \(name)[]`; a list of objects is an `NSArray *`")])
     return true
   }
@@ -76,7 +77,11 @@ extension Parser {
     let sign = current.kind.spelling
     report(
       .expected, "`\(sign)` stands before the name", at: name.range.union(current.range),
-      helps: [Diagnostic.Help("write `(\(sign)\(name.text))`", edits: [.init(name.range.union(current.range), "\(sign)\(name.text)")])])
+      helps: [
+        Diagnostic.Help(
+          "write `(\(sign)\(name.text))`",
+          edits: [.init(name.range.union(current.range), "\(sign)\(name.text)")])
+      ])
     advance()
   }
 
@@ -124,7 +129,9 @@ extension Parser {
   /// `(__weak *x)` groups, `(__weak id x)` are parameters.
   private func declaratorBehindOwnership(_ naming: DeclaratorName) -> Bool {
     var place = 2
-    while case .keyword = peek(place).kind, [.__weak, .__strong, .__unsafe_unretained, .const].contains(peek(place).word) {
+    while case .keyword = peek(place).kind,
+      [.__weak, .__strong, .__unsafe_unretained, .const].contains(peek(place).word)
+    {
       place += 1
     }
     switch peek(place).kind {
@@ -201,7 +208,9 @@ extension Parser {
       if at(.leftBrace) {
         mend(mark)
       } else {
-        while !isAtEnd, !at(.rightParen), !at(.leftBrace), !at(.semicolon), !at(.rightBrace), !atContainerBoundary { skipGroup() }
+        while !isAtEnd, !at(.rightParen), !at(.leftBrace), !at(.semicolon), !at(.rightBrace),
+          !atContainerBoundary
+        { skipGroup() }
       }
     }
     _ = eat(.rightParen)

@@ -16,8 +16,12 @@ extension Parser {
   /// `func f(x: Int) -> Int {`, `public class Car extends Object {`, `import Foundation`.
   mutating func refuseForeignDeclaration() -> Bool {
     guard let word = strangeWord else { return false }
-    if ForeignWords.beginsFunction(word), peek(1).kind == .identifier, peek(2).kind == .leftParen { return refuseFunction(word) }
-    if word == "import" || word == "package" || word == "from", peek(1).isWord, !peek(1).flags.contains(.lineStart) {
+    if ForeignWords.beginsFunction(word), peek(1).kind == .identifier, peek(2).kind == .leftParen {
+      return refuseFunction(word)
+    }
+    if word == "import" || word == "package" || word == "from", peek(1).isWord,
+      !peek(1).flags.contains(.lineStart)
+    {
       return refuseImport(word)
     }
     if word == "class" || ForeignWords.isAccess(word), classAhead { return refuseClass() }
@@ -30,7 +34,8 @@ extension Parser {
     report(
       .expectedDeclaration, "`\(word)` does not begin a function", at: current.range,
       helps: [
-        Diagnostic.Help("a function begins with the type of its result: `int \(name)(int x) { … }`"),
+        Diagnostic.Help(
+          "a function begins with the type of its result: `int \(name)(int x) { … }`"),
         Diagnostic.Help("a method stands in an @implementation: `- (int)\(name):(int)x { … }`"),
       ])
     skipForeign()
@@ -39,7 +44,8 @@ extension Parser {
 
   private mutating func refuseImport(_ word: String) -> Bool {
     let module = interner.text(peek(1).id)
-    let header = KnownHeaders.isModule(module) ? "<\(module)/\(module).h>" : "<Foundation/Foundation.h>"
+    let header =
+      KnownHeaders.isModule(module) ? "<\(module)/\(module).h>" : "<Foundation/Foundation.h>"
     report(
       .expectedDeclaration, "`\(word)` is written `#import`", at: current.range,
       helps: [Diagnostic.Help("write `#import \(header)`")])
@@ -52,9 +58,12 @@ extension Parser {
   private var classAhead: Bool {
     var place = 0
     while place < 4, peek(place).isWord, interner.text(peek(place).id) != "class" { place += 1 }
-    guard peek(place).isWord, interner.text(peek(place).id) == "class", peek(place + 1).kind == .identifier else { return false }
+    guard peek(place).isWord, interner.text(peek(place).id) == "class",
+      peek(place + 1).kind == .identifier
+    else { return false }
     let behind = peek(place + 2)
-    return behind.kind == .leftBrace || behind.kind == .colon || behind.isWord || behind.kind == .leftParen
+    return behind.kind == .leftBrace || behind.kind == .colon || behind.isWord
+      || behind.kind == .leftParen
   }
 
   private mutating func refuseClass() -> Bool {
@@ -67,7 +76,8 @@ extension Parser {
       .expectedDeclaration, "this is no class of Objective-C", at: start.union(current.range),
       helps: [
         Diagnostic.Help("declare it: `@interface \(name) : NSObject`, its methods, `@end`"),
-        Diagnostic.Help("define it: `@implementation \(name)`, its methods with their bodies, `@end`"),
+        Diagnostic.Help(
+          "define it: `@implementation \(name)`, its methods with their bodies, `@end`"),
       ])
     skipForeign()
     return true
@@ -76,7 +86,9 @@ extension Parser {
   private mutating func refuseAccess(_ word: String) -> Bool {
     reportMended(
       .expectedDeclaration, "`\(word)` cannot stand before a declaration", at: current.range,
-      notes: ["what an @interface declares is public; what only the @implementation has is private"],
+      notes: [
+        "what an @interface declares is public; what only the @implementation has is private"
+      ],
       helps: [Diagnostic.Help("leave it out")])
     advance()
     return true
@@ -87,10 +99,13 @@ extension Parser {
     let isComma = at(.comma)
     guard isComma || at(.identifier), !current.flags.contains(.lineStart) else { return }
     report(
-      .expected, isComma ? "a class has one superclass" : "expected `:` before the superclass, found \(found)", at: current.range,
+      .expected,
+      isComma ? "a class has one superclass" : "expected `:` before the superclass, found \(found)",
+      at: current.range,
       helps: [
         Diagnostic.Help(
-          isComma ? "protocols stand in angle brackets: `@interface Dog : \(superclass?.text ?? "Animal") <Pet>`"
+          isComma
+            ? "protocols stand in angle brackets: `@interface Dog : \(superclass?.text ?? "Animal") <Pet>`"
             : "write `@interface Dog : Animal`")
       ])
     while !isAtEnd, !current.flags.contains(.lineStart), !at(.leftBrace), !at(.less) { advance() }
@@ -99,7 +114,9 @@ extension Parser {
   /// Behind the body in braces, or to the end of the line when there is none.
   private mutating func skipForeign() {
     advance()
-    while !isAtEnd, !at(.leftBrace), !at(.semicolon), !current.flags.contains(.lineStart), !atContainerBoundary { skipGroup() }
+    while !isAtEnd, !at(.leftBrace), !at(.semicolon), !current.flags.contains(.lineStart),
+      !atContainerBoundary
+    { skipGroup() }
     if at(.leftBrace) { skipGroup() } else { _ = eat(.semicolon) }
   }
 
@@ -112,17 +129,30 @@ extension Parser {
     switch word {
     case "try", "finally", "autoreleasepool": guard next.kind == .leftBrace else { return }
     case "catch", "synchronized":
-      guard next.kind == .leftParen, let close = partner(of: index + 1), tokens[min(close + 1, tokens.count - 1)].kind == .leftBrace else { return }
-    case "throw": guard next.kind == .leftBracket || next.kind == .identifier || next.kind == .semicolon || next.kind == .at else { return }
+      guard next.kind == .leftParen, let close = partner(of: index + 1),
+        tokens[min(close + 1, tokens.count - 1)].kind == .leftBrace
+      else { return }
+    case "throw":
+      guard
+        next.kind == .leftBracket || next.kind == .identifier || next.kind == .semicolon
+          || next.kind == .at
+      else { return }
     case "property": guard next.kind == .leftParen || next.isWord, container != nil else { return }
     case "interface", "implementation", "protocol", "synthesize", "dynamic", "optional", "required":
-      guard next.kind == .identifier || word == "optional" || word == "required", current.flags.contains(.lineStart) else { return }
-    case "end": guard container != nil, current.flags.contains(.lineStart), !next.isWord || next.flags.contains(.lineStart) else { return }
+      guard next.kind == .identifier || word == "optional" || word == "required",
+        current.flags.contains(.lineStart)
+      else { return }
+    case "end":
+      guard container != nil, current.flags.contains(.lineStart),
+        !next.isWord || next.flags.contains(.lineStart)
+      else { return }
     default: return
     }
     reportMended(
       .unexpectedToken, "`\(word)` is written `@\(word)`", at: current.range,
-      helps: [Diagnostic.Help("put the `@` in front of it", edits: [.init(current.range.startPoint, "@")])])
+      helps: [
+        Diagnostic.Help("put the `@` in front of it", edits: [.init(current.range.startPoint, "@")])
+      ])
     var at = current
     at.kind = .at
     at.end = at.start
@@ -137,17 +167,25 @@ extension Parser {
 
   /// `elseif (…) {`, `whlie (…) {`: the shape of a statement with a head.
   mutating func parseStrangeHead() -> Stmt? {
-    guard let word = strangeWord, peek(1).kind == .leftParen, let close = partner(of: index + 1) else { return nil }
+    guard let word = strangeWord, peek(1).kind == .leftParen, let close = partner(of: index + 1)
+    else { return nil }
     let next = tokens[min(close + 1, tokens.count - 1)]
-    guard next.kind == .leftBrace, !next.flags.contains(.lineStart) || ForeignWords.adviceForStatement(word) != nil else { return nil }
+    guard next.kind == .leftBrace,
+      !next.flags.contains(.lineStart) || ForeignWords.adviceForStatement(word) != nil
+    else { return nil }
     let mark = damageMark
     let start = current.range
     let known = ["if", "while", "for", "switch", "@synchronized", "@catch"]
     var advice = ForeignWords.adviceForStatement(word)
-    if advice == nil, let near = SpellingSuggestions.best(word, among: known) { advice = "did you mean `\(near)`?" }
+    if advice == nil, let near = SpellingSuggestions.best(word, among: known) {
+      advice = "did you mean `\(near)`?"
+    }
     report(
       .unexpectedToken, "`\(word)` begins no statement", at: start,
-      helps: [Diagnostic.Help(advice ?? "statements with a head in parentheses begin with if, while, for or switch")])
+      helps: [
+        Diagnostic.Help(
+          advice ?? "statements with a head in parentheses begin with if, while, for or switch")
+      ])
     advance()
     skipGroup()
     settle(mark)
@@ -163,28 +201,38 @@ extension Parser {
   mutating func skipThen() {
     guard strangeWord == "then" else { return }
     reportMended(
-      .unexpectedToken, "there is no `then`", at: current.range, helps: [Diagnostic.Help("the statement follows the condition directly")])
+      .unexpectedToken, "there is no `then`", at: current.range,
+      helps: [Diagnostic.Help("the statement follows the condition directly")])
     advance()
   }
 
   /// `weak Car *c`, `final int x`: a word before a declaration. Taken, with a report.
   mutating func skipStrangeQualifier() {
-    guard let word = strangeWord, ["weak", "strong", "block", "final", "let", "var", "private", "public"].contains(word) else { return }
+    guard let word = strangeWord,
+      ["weak", "strong", "block", "final", "let", "var", "private", "public"].contains(word)
+    else { return }
     let next = peek(1)
-    let isType = next.kind == .keyword ? Parser.beginsType(next.word?.plain) : next.kind == .identifier && scope.kind(next.id) == .type
+    let isType =
+      next.kind == .keyword
+      ? Parser.beginsType(next.word?.plain)
+      : next.kind == .identifier && scope.kind(next.id) == .type
     guard isType, !next.flags.contains(.lineStart) else { return }
-    let fitting = ["weak": "__weak", "strong": "__strong", "block": "__block", "final": "const"][word]
+    let fitting = ["weak": "__weak", "strong": "__strong", "block": "__block", "final": "const"][
+      word]
     reportMended(
       .unexpectedToken, "`\(word)` cannot stand before a declaration", at: current.range,
       helps: [
-        fitting.map { Diagnostic.Help("write `\($0)`", edits: [.init(current.range, $0)]) } ?? Diagnostic.Help("leave it out: the type is enough")
+        fitting.map { Diagnostic.Help("write `\($0)`", edits: [.init(current.range, $0)]) }
+          ?? Diagnostic.Help("leave it out: the type is enough")
       ])
     advance()
   }
 
   /// `c drive;`: a message without its brackets, at what follows the receiver.
   mutating func reportBareMessage(_ receiver: Expr) -> Bool {
-    guard at(.identifier), !current.flags.contains(.lineStart), case .identifier(let name) = receiver.kind else { return false }
+    guard at(.identifier), !current.flags.contains(.lineStart),
+      case .identifier(let name) = receiver.kind
+    else { return false }
     let next = peek(1).kind
     guard next == .semicolon || next == .colon || next == .rightBrace else { return false }
     let word = interner.text(current.id)
@@ -196,22 +244,31 @@ extension Parser {
 
   /// `hello @"x";`: at the argument.
   mutating func reportCallWithoutParentheses(_ callee: Expr) -> Bool {
-    guard case .identifier(let name) = callee.kind, !current.flags.contains(.lineStart), scope.kind(interner.intern(name.text)) != .type else {
+    guard case .identifier(let name) = callee.kind, !current.flags.contains(.lineStart),
+      scope.kind(interner.intern(name.text)) != .type
+    else {
       return false
     }
     guard at(.string) || at(.number) || at(.at) && peek(1).kind == .string else { return false }
     report(
-      .expected, "expected `(` behind `\(name.text)`, found \(at(.at) ? "a string" : found)", at: name.range.endPoint, label: "`(` belongs here",
+      .expected, "expected `(` behind `\(name.text)`, found \(at(.at) ? "a string" : found)",
+      at: name.range.endPoint, label: "`(` belongs here",
       helps: [Diagnostic.Help("a function's arguments stand in parentheses: `\(name.text)(…);`")])
     return true
   }
 
   /// `hello(name: @"x")`
   mutating func skipArgumentLabel(_ close: TokenKind) {
-    guard close == .rightParen, at(.identifier), peek(1).kind == .colon, peek(2).kind != .colon, strangeWord != nil else { return }
+    guard close == .rightParen, at(.identifier), peek(1).kind == .colon, peek(2).kind != .colon,
+      strangeWord != nil
+    else { return }
     reportMended(
-      .unexpectedToken, "a function's arguments have no names", at: current.range.union(peek(1).range),
-      helps: [Diagnostic.Help("write the value alone", edits: [.init(current.range.union(peek(1).range), "")])])
+      .unexpectedToken, "a function's arguments have no names",
+      at: current.range.union(peek(1).range),
+      helps: [
+        Diagnostic.Help(
+          "write the value alone", edits: [.init(current.range.union(peek(1).range), "")])
+      ])
     advance()
     advance()
   }
@@ -225,7 +282,8 @@ extension Parser {
     }
     let place = previousRange.endPoint
     reportMended(
-      .expected, "expected `,` before the next argument, found \(found)", at: place, label: "`,` belongs here",
+      .expected, "expected `,` before the next argument, found \(found)", at: place,
+      label: "`,` belongs here",
       helps: [Diagnostic.Help("separate the arguments by `,`", edits: [.init(place, ",")])])
     return true
   }
@@ -234,7 +292,9 @@ extension Parser {
 
   /// Behind the sign of an operator: `<>`, `===`, `=>`, `=<`, which are two signs.
   mutating func finishStrangeOperator(_ first: Token) -> Bool {
-    guard current.range.start == first.range.end, current.range.file == first.range.file else { return false }
+    guard current.range.start == first.range.end, current.range.file == first.range.file else {
+      return false
+    }
     let fitting: String
     switch (first.kind, current.kind) {
     case (.less, .greater): fitting = "!="
@@ -255,7 +315,8 @@ extension Parser {
 
   /// `and`, `or` between two operands: what they are in C. Not taken.
   var strangeLogical: (BinaryOperator, Int)? {
-    guard let word = strangeWord, word == "and" || word == "or", !current.flags.contains(.lineStart) else { return nil }
+    guard let word = strangeWord, word == "and" || word == "or", !current.flags.contains(.lineStart)
+    else { return nil }
     switch peek(1).kind {
     case .identifier, .number, .leftParen, .leftBracket, .bang, .at, .minus, .keyword:
       return word == "and" ? (.logicalAnd, 2) : (.logicalOr, 1)
@@ -293,7 +354,11 @@ extension Parser {
     report(
       .badMessage, "`[…, …]` is neither a message nor an array", at: open,
       label: "`@` is missing before this",
-      helps: [Diagnostic.Help("write `@[…]`, with objects as elements: `@\"text\"`, `@1`", edits: [.init(open.startPoint, "@")])])
+      helps: [
+        Diagnostic.Help(
+          "write `@[…]`, with objects as elements: `@\"text\"`, `@1`",
+          edits: [.init(open.startPoint, "@")])
+      ])
     skip(to: .rightBracket)
     _ = eat(.rightBracket)
     return Expr(.missing, range(from: open))
@@ -305,14 +370,21 @@ extension Parser {
     let open = current.range
     if forBlock {
       report(
-        .expectedExpression, "`^` is missing before the block", at: open.startPoint, label: "`^` belongs here",
-        helps: [Diagnostic.Help("a block is written `^{ … }` or `^(int x) { … }`", edits: [.init(open.startPoint, "^")])])
+        .expectedExpression, "`^` is missing before the block", at: open.startPoint,
+        label: "`^` belongs here",
+        helps: [
+          Diagnostic.Help(
+            "a block is written `^{ … }` or `^(int x) { … }`", edits: [.init(open.startPoint, "^")])
+        ])
     } else if peek(1).kind == .string || peek(1).kind == .at && peek(2).kind == .string,
       peek(peek(1).kind == .at ? 3 : 2).kind == .colon
     {
       report(
-        .expectedExpression, "`{…: …}` is no dictionary", at: open, label: "`@` is missing before this",
-        helps: [Diagnostic.Help("write `@{@\"key\": @\"value\"}`", edits: [.init(open.startPoint, "@")])])
+        .expectedExpression, "`{…: …}` is no dictionary", at: open,
+        label: "`@` is missing before this",
+        helps: [
+          Diagnostic.Help("write `@{@\"key\": @\"value\"}`", edits: [.init(open.startPoint, "@")])
+        ])
     } else {
       return nil
     }
@@ -322,12 +394,16 @@ extension Parser {
 
   /// `(int a, int b) { … }`, behind the first type: a block without its `^`.
   mutating func refuseBareBlock(_ open: SourceRange) -> Expr? {
-    guard at(.identifier), peek(1).kind == .comma || peek(1).kind == .rightParen, let close = partner(of: opener),
+    guard at(.identifier), peek(1).kind == .comma || peek(1).kind == .rightParen,
+      let close = partner(of: opener),
       tokens[min(close + 1, tokens.count - 1)].kind == .leftBrace
     else { return nil }
     report(
-      .expectedExpression, "`^` is missing before the block", at: open.startPoint, label: "`^` belongs here",
-      helps: [Diagnostic.Help("a block is written `^(int x) { … }`", edits: [.init(open.startPoint, "^")])])
+      .expectedExpression, "`^` is missing before the block", at: open.startPoint,
+      label: "`^` belongs here",
+      helps: [
+        Diagnostic.Help("a block is written `^(int x) { … }`", edits: [.init(open.startPoint, "^")])
+      ])
     move(to: close + 1)
     skipGroup()
     return Expr(.missing, range(from: open))
@@ -341,7 +417,8 @@ extension Parser {
       .badMessage, "a method's parameters do not stand in parentheses", at: current.range,
       helps: [
         Diagnostic.Help(
-          isEmpty ? "a method without parameters has nothing behind its name: `- (void)\(selector);`"
+          isEmpty
+            ? "a method without parameters has nothing behind its name: `- (void)\(selector);`"
             : "each stands behind a colon: `- (void)\(selector):(int)x and:(NSString *)y`")
       ])
     skipGroup()

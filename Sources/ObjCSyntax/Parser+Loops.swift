@@ -38,7 +38,11 @@ extension Parser {
     if at(.colon), case .declaration? = first {
       reportMended(
         .expected, "expected `in`, found `:`", at: current.range,
-        helps: [Diagnostic.Help("a loop over a collection is written `for (Type *name in collection)`", edits: [.init(current.range, "in")])])
+        helps: [
+          Diagnostic.Help(
+            "a loop over a collection is written `for (Type *name in collection)`",
+            edits: [.init(current.range, "in")])
+        ])
       advance()
       return parseForIn(first, start, open, mark)
     }
@@ -53,13 +57,21 @@ extension Parser {
       advance()
     } else {
       report(
-        .expected, "expected `;` after the loop's beginning, found \(found)", at: previousRange.endPoint, label: "`;` belongs here",
-        helps: [Diagnostic.Help("the parts of a loop's head are separated by `;`: `for (int i = 0; i < 10; i++)`")])
-      while !isAtEnd, !at(.semicolon), !at(.rightParen), !at(.leftBrace), !at(.rightBrace), !atContainerBoundary { skipGroup() }
+        .expected, "expected `;` after the loop's beginning, found \(found)",
+        at: previousRange.endPoint, label: "`;` belongs here",
+        helps: [
+          Diagnostic.Help(
+            "the parts of a loop's head are separated by `;`: `for (int i = 0; i < 10; i++)`")
+        ])
+      while !isAtEnd, !at(.semicolon), !at(.rightParen), !at(.leftBrace), !at(.rightBrace),
+        !atContainerBoundary
+      { skipGroup() }
       _ = eat(.semicolon)
     }
     let condition = at(.semicolon) || at(.rightParen) ? nil : parseExpression()
-    if !eat(.semicolon), !at(.rightParen) || faults == mark.faults { expect(.semicolon, "after the loop's condition") }
+    if !eat(.semicolon), !at(.rightParen) || faults == mark.faults {
+      expect(.semicolon, "after the loop's condition")
+    }
     let step = at(.rightParen) ? nil : parseExpression()
     closeHead("after the loop's head", opening: open)
     settle(mark)
@@ -72,15 +84,20 @@ extension Parser {
   /// `for x in list {`
   private mutating func parseBareFor(_ start: SourceRange, _ mark: DamageMark) -> Stmt {
     report(
-      .expected, "expected `(` after for, found \(found)", at: previousRange.endPoint, label: "`(` belongs here",
+      .expected, "expected `(` after for, found \(found)", at: previousRange.endPoint,
+      label: "`(` belongs here",
       helps: [
-        Diagnostic.Help("a loop over a collection is written `for (Type *name in collection) { … }`"),
+        Diagnostic.Help(
+          "a loop over a collection is written `for (Type *name in collection) { … }`"),
         Diagnostic.Help("one that counts is written `for (int i = 0; i < 10; i++) { … }`"),
       ])
-    while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !atContainerBoundary, !current.flags.contains(.lineStart) { skipGroup() }
+    while !isAtEnd, !at(.leftBrace), !at(.rightBrace), !atContainerBoundary,
+      !current.flags.contains(.lineStart)
+    { skipGroup() }
     settle(mark)
     let body = at(.leftBrace) ? parseLoopBody() : Stmt(.missing, previousRange.endPoint)
-    return Stmt(.for(ForStmt(start: nil, condition: nil, step: nil, body: body)), range(from: start))
+    return Stmt(
+      .for(ForStmt(start: nil, condition: nil, step: nil, body: body)), range(from: start))
   }
 
   /// The declaration or expression before the first `;` or the `in`; the `;` is not taken.

@@ -42,8 +42,13 @@ extension Parser {
   private mutating func parsePartArgument(_ keyword: Name) -> Expr {
     guard at(.rightBracket) else { return parseAssignment() }
     report(
-      .badMessage, "the argument of `\(keyword.text):` is missing", at: previousRange.endPoint, label: "it belongs here",
-      helps: [Diagnostic.Help("a part with a colon has an argument: `\(keyword.text):value`; without one, leave the colon out")])
+      .badMessage, "the argument of `\(keyword.text):` is missing", at: previousRange.endPoint,
+      label: "it belongs here",
+      helps: [
+        Diagnostic.Help(
+          "a part with a colon has an argument: `\(keyword.text):value`; without one, leave the colon out"
+        )
+      ])
     return Expr(.missing, previousRange.endPoint)
   }
 
@@ -51,8 +56,12 @@ extension Parser {
   private mutating func skipCommaBeforePart() {
     guard at(.comma), peek(1).isWord, peek(2).kind == .colon, peek(3).kind != .colon else { return }
     reportMended(
-      .badMessage, "the parts of a message are not separated by commas", at: current.range, label: "`,` does not belong here",
-      helps: [Diagnostic.Help("leave it out: `[receiver drive:3 to:place]`", edits: [.init(current.range, "")])])
+      .badMessage, "the parts of a message are not separated by commas", at: current.range,
+      label: "`,` does not belong here",
+      helps: [
+        Diagnostic.Help(
+          "leave it out: `[receiver drive:3 to:place]`", edits: [.init(current.range, "")])
+      ])
     advance()
   }
 
@@ -74,15 +83,23 @@ extension Parser {
     case .number, .string, .character, .at, .identifier, .caret, .leftBracket: break
     case .leftParen:
       guard parts.last?.argument == nil else { return false }
-      let arguments = peek(1).kind == .rightParen ? "`[receiver \(word.text)]`" : "`[receiver \(word.text):argument]`"
+      let arguments =
+        peek(1).kind == .rightParen
+        ? "`[receiver \(word.text)]`" : "`[receiver \(word.text):argument]`"
       report(
-        .badMessage, "a message has no parentheses", at: current.range, helps: [Diagnostic.Help("write \(arguments)")])
+        .badMessage, "a message has no parentheses", at: current.range,
+        helps: [Diagnostic.Help("write \(arguments)")])
       return true
     default: return false
     }
     report(
-      .badMessage, "`:` is missing behind `\(word.text)`", at: word.range.endPoint, label: "`:` belongs here",
-      helps: [Diagnostic.Help("an argument stands behind a colon: `\(word.text):value`", edits: [.init(word.range.endPoint, ":")])])
+      .badMessage, "`:` is missing behind `\(word.text)`", at: word.range.endPoint,
+      label: "`:` belongs here",
+      helps: [
+        Diagnostic.Help(
+          "an argument stands behind a colon: `\(word.text):value`",
+          edits: [.init(word.range.endPoint, ":")])
+      ])
     return true
   }
 
@@ -119,12 +136,15 @@ extension Parser {
   private mutating func brokenMessage(
     _ receiver: MessageExpr.Receiver, _ open: SourceRange
   ) -> Expr {
-    if case .expression(let list) = receiver, case .comma(let first, _) = list.kind { return refuseCommas(open, first) }
+    if case .expression(let list) = receiver, case .comma(let first, _) = list.kind {
+      return refuseCommas(open, first)
+    }
     if at(.rightBracket) {
       report(
         .badMessage, "the message has no selector", at: current.range,
         label: "a message's name belongs before this",
-        secondary: [Diagnostic.Label(open, "the message begins here")], helps: dottedAdvice(receiver))
+        secondary: [Diagnostic.Label(open, "the message begins here")],
+        helps: dottedAdvice(receiver))
     } else {
       report(
         .badMessage, "expected a message's name, found \(found)",
@@ -138,9 +158,13 @@ extension Parser {
 
   /// `[car.drive]`
   private func dottedAdvice(_ receiver: MessageExpr.Receiver) -> [Diagnostic.Help] {
-    guard case .expression(let whole) = receiver, case .member(let base, let name, _) = whole.kind, case .identifier(let object) = base.kind
+    guard case .expression(let whole) = receiver, case .member(let base, let name, _) = whole.kind,
+      case .identifier(let object) = base.kind
     else { return [] }
-    return [Diagnostic.Help("a space separates the receiver from the name: `[\(object.text) \(name.text)]`")]
+    return [
+      Diagnostic.Help(
+        "a space separates the receiver from the name: `[\(object.text) \(name.text)]`")
+    ]
   }
 
   private mutating func parseReceiver() -> MessageExpr.Receiver {

@@ -35,8 +35,11 @@ extension Parser {
 
   /// `- void drive;`: the type without its parentheses.
   private mutating func parseBareResult() -> TypeName? {
-    let isType = at(.keyword) ? Parser.beginsType(current.word?.plain) : at(.identifier) && scope.kind(current.id) == .type
-    guard isType, peek(1).isWord && !peek(1).flags.contains(.lineStart) || peek(1).kind == .star else { return nil }
+    let isType =
+      at(.keyword)
+      ? Parser.beginsType(current.word?.plain) : at(.identifier) && scope.kind(current.id) == .type
+    guard isType, peek(1).isWord && !peek(1).flags.contains(.lineStart) || peek(1).kind == .star
+    else { return nil }
     let start = current.range
     let mark = damageMark
     let type = parseTypeName(.methodType)
@@ -77,7 +80,11 @@ extension Parser {
       if at(.keyword), peek(1).kind != .colon { advance() }
     }
     let behind = parseAttributes()
-    if at(.colon) || current.isWord && peek(1).kind == .colon { attributes += behind } else { outer += behind }
+    if at(.colon) || current.isWord && peek(1).kind == .colon {
+      attributes += behind
+    } else {
+      outer += behind
+    }
     return MethodDecl.Part(keyword: keyword, type: type, name: name, attributes: attributes)
   }
 
@@ -89,7 +96,9 @@ extension Parser {
 
   /// `drive:int km`: the type without its parentheses.
   private mutating func parseBareParameterType() -> TypeName? {
-    let isType = at(.keyword) ? Parser.beginsType(current.word?.plain) : at(.identifier) && scope.kind(current.id) == .type
+    let isType =
+      at(.keyword)
+      ? Parser.beginsType(current.word?.plain) : at(.identifier) && scope.kind(current.id) == .type
     guard isType, peek(1).kind == .identifier || peek(1).kind == .star else { return nil }
     let type = parseTypeName(.methodType)
     reportMended(

@@ -61,7 +61,8 @@ extension Parser {
       case .end, .interface, .implementation:
         reportExpected("an expression", code: .expectedExpression)
       default:
-        let isStatement = index > 0 && [.semicolon, .leftBrace, .rightBrace].contains(tokens[index - 1].kind)
+        let isStatement =
+          index > 0 && [.semicolon, .leftBrace, .rightBrace].contains(tokens[index - 1].kind)
         reportUnknownDirective()
         if isRespelled, !isStatement {
           isRespelled = false
@@ -149,7 +150,9 @@ extension Parser {
       if at(.string) || at(.at) && peek(1).kind == .string {
         report(
           .badMessage, "a selector has no quotes", at: current.range,
-          helps: [Diagnostic.Help("write its name as it is: `@selector(drive)`, `@selector(drive:to:)`")])
+          helps: [
+            Diagnostic.Help("write its name as it is: `@selector(drive)`, `@selector(drive:to:)`")
+          ])
         _ = eat(.at)
         advance()
       } else {

@@ -28,7 +28,9 @@ extension Parser {
       refuse(
         .cxx, "`::` is C++, which is not supported", at: current.range.union(peek(1).range))
     }
-    if let braces = refuseBraces(forBlock: bracesAreBlock), case .expression(let missing) = braces { return missing }
+    if let braces = refuseBraces(forBlock: bracesAreBlock), case .expression(let missing) = braces {
+      return missing
+    }
     let place =
       current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range
     report(.expectedExpression, "expected an expression, found \(found)", at: place)
@@ -64,21 +66,28 @@ extension Parser {
   /// `std::cout`, `new Car(…)`, `delete car`: names that are nobody's, followed as only C++ has it.
   private func isCxx() -> Bool {
     guard scope.kind(current.id) == .unknown else { return false }
-    if peek(1).kind == .colon, peek(2).kind == .colon, peek(2).range.start == peek(1).range.end { return true }
+    if peek(1).kind == .colon, peek(2).kind == .colon, peek(2).range.start == peek(1).range.end {
+      return true
+    }
     let word = interner.text(current.id)
-    return (word == "new" || word == "delete") && (peek(1).kind == .identifier || Parser.beginsType(peek(1).word?.plain))
+    return (word == "new" || word == "delete")
+      && (peek(1).kind == .identifier || Parser.beginsType(peek(1).word?.plain))
   }
 
   private mutating func parseCxx() -> Expr {
     let start = current.range
     if peek(1).kind == .colon {
-      refuse(.cxx, "`::` is C++, which is not supported", at: start.union(peek(2).range), help: "write the C function or the message")
+      refuse(
+        .cxx, "`::` is C++, which is not supported", at: start.union(peek(2).range),
+        help: "write the C function or the message")
     } else {
       refuse(
         .cxx, "`\(interner.text(current.id))` is C++, which is not supported", at: start,
         help: "write `[[Car alloc] init]`, and nothing at its end")
     }
-    while !isAtEnd, !at(.semicolon), !at(.rightBrace), !at(.rightParen), !at(.rightBracket), !at(.comma) {
+    while !isAtEnd, !at(.semicolon), !at(.rightBrace), !at(.rightParen), !at(.rightBracket),
+      !at(.comma)
+    {
       if at(.leftParen) || at(.leftBracket) { skipGroup() } else { advance() }
     }
     return Expr(.missing, range(from: start))
@@ -220,7 +229,8 @@ extension Parser {
     expect(.comma, "and another value")
     let otherwise = parseAssignment()
     close(.rightParen, "after the values", opening: open)
-    return Expr(.selection(.choose(condition, then: then, otherwise: otherwise)), range(from: start))
+    return Expr(
+      .selection(.choose(condition, then: then, otherwise: otherwise)), range(from: start))
   }
 
   private mutating func parseTypesCompatible() -> Expr {

@@ -14,7 +14,8 @@ extension Parser {
     // An unclosed string has swallowed what is missed here, and that has been said.
     if index > 0, tokens[index - 1].flags.contains(.malformed) { return }
     diagnostics.error(
-      code, message, at: range, label: label, secondary: secondary, notes: notes + macroNote, helps: helps)
+      code, message, at: range, label: label, secondary: secondary, notes: notes + macroNote,
+      helps: helps)
   }
 
   /// The token that is not understood stands in the listing's #define, not here.
@@ -26,7 +27,9 @@ extension Parser {
     default: text = current.kind.spelling
     }
     let name = file.text(current.range).prefix { $0 != "(" && $0 != "\n" }
-    return ["the `\(text)` comes from the macro `\(name)`: look at its #define, which has no `=` and no `;`"]
+    return [
+      "the `\(text)` comes from the macro `\(name)`: look at its #define, which has no `=` and no `;`"
+    ]
   }
 
   mutating func refuse(
@@ -139,7 +142,9 @@ extension Parser {
 
   /// `f(a, s])`: a closing bracket that nothing opened, before the right one.
   mutating func skipStrayCloser(_ wanted: TokenKind) -> Bool {
-    guard at(.rightBracket) || at(.rightParen), !at(wanted), peek(1).kind == wanted, partner(of: index) == nil else { return false }
+    guard at(.rightBracket) || at(.rightParen), !at(wanted), peek(1).kind == wanted,
+      partner(of: index) == nil
+    else { return false }
     reportStrayCloser()
     return true
   }
@@ -147,7 +152,8 @@ extension Parser {
   /// At a closing bracket without a partner; it is taken.
   mutating func reportStrayCloser() {
     reportMended(
-      .unbalanced, "\(found) closes nothing", at: current.range, label: "nothing is open that it could close",
+      .unbalanced, "\(found) closes nothing", at: current.range,
+      label: "nothing is open that it could close",
       helps: [Diagnostic.Help("leave it out", edits: [.init(current.range, "")])])
     advance()
   }
@@ -193,17 +199,24 @@ extension Parser {
 
   /// `[Car alloc] init];`: a `]` that closes nothing, behind a message and a word.
   private mutating func reportMissingBracket() -> Bool {
-    guard current.isWord, !current.flags.contains(.lineStart), index > 0, tokens[index - 1].kind == .rightBracket,
+    guard current.isWord, !current.flags.contains(.lineStart), index > 0,
+      tokens[index - 1].kind == .rightBracket,
       let opener = partner(of: index - 1)
     else { return false }
     var place = index
-    while tokens[place].kind != .endOfFile, tokens[place].kind != .semicolon, tokens[place].kind != .rightBracket { place += 1 }
+    while tokens[place].kind != .endOfFile, tokens[place].kind != .semicolon,
+      tokens[place].kind != .rightBracket
+    { place += 1 }
     guard tokens[place].kind == .rightBracket, partner(of: place) == nil else { return false }
     let open = tokens[opener].range
     report(
       .unbalanced, "`]` closes nothing: a `[` is missing", at: tokens[place].range,
       secondary: [Diagnostic.Label(open, "another `[` belongs before this")],
-      helps: [Diagnostic.Help("nested messages open all their brackets first: `[[Car alloc] init]`", edits: [.init(open.startPoint, "[")])])
+      helps: [
+        Diagnostic.Help(
+          "nested messages open all their brackets first: `[[Car alloc] init]`",
+          edits: [.init(open.startPoint, "[")])
+      ])
     return true
   }
 

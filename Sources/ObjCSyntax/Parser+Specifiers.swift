@@ -155,7 +155,9 @@ extension Parser {
   }
 
   private mutating func parseQualifier(_ word: Word, _ list: inout SpecifierList) -> Bool {
-    if list.endsWithBraces, current.flags.contains(.lineStart), word != .__attribute__ { return false }
+    if list.endsWithBraces, current.flags.contains(.lineStart), word != .__attribute__ {
+      return false
+    }
     switch word {
     case .__block: list.isBlockVariable = true
     case .__kindof: list.isKindof = true
@@ -243,7 +245,12 @@ extension Parser {
   /// `float int x`, `unsinged int x`. At the second one.
   private mutating func reportSecondType(_ list: inout SpecifierList) {
     if case .named(let name, nil)? = list.type, scope.kind(interner.intern(name.text)) == .unknown,
-      let near = SpellingSuggestions.best(name.text, among: ["unsigned", "signed", "const", "static", "extern", "long", "short", "volatile", "register"])
+      let near = SpellingSuggestions.best(
+        name.text,
+        among: [
+          "unsigned", "signed", "const", "static", "extern", "long", "short", "volatile",
+          "register",
+        ])
     {
       return reportMended(
         .badSpecifiers, "`\(name.text)` is no word of C", at: name.range,

@@ -62,7 +62,10 @@ extension Parser {
     mutating get {
       if unclosedBraces == nil {
         if brackets.isEmpty { brackets = matchBrackets() }
-        unclosedBraces = Set(tokens.indices.filter { tokens[$0].kind == .leftBrace && brackets[$0] < 0 }.map { tokens[$0].range })
+        unclosedBraces = Set(
+          tokens.indices.filter { tokens[$0].kind == .leftBrace && brackets[$0] < 0 }.map {
+            tokens[$0].range
+          })
       }
       return openBraces.contains { unclosedBraces?.contains($0) ?? false }
     }
@@ -151,10 +154,15 @@ extension Parser {
   private mutating func parseLabel() -> Stmt {
     let name = takeName()
     advance()
-    if switchDepth > 0, !isAborted, SpellingSuggestions.distance(name.text, "default", limit: 2) != nil {
+    if switchDepth > 0, !isAborted,
+      SpellingSuggestions.distance(name.text, "default", limit: 2) != nil
+    {
       diagnostics.warning(
         SyntaxCode.badLabel, "`\(name.text)` is a label that nothing jumps to", at: name.range,
-        helps: [Diagnostic.Help("did you mean `default`?", edits: [Diagnostic.Edit(name.range, "default")])])
+        helps: [
+          Diagnostic.Help(
+            "did you mean `default`?", edits: [Diagnostic.Edit(name.range, "default")])
+        ])
     }
     // A label may stand alone at the end of a block.
     let body = at(.rightBrace) ? Stmt(.empty, previousRange.endPoint) : parseStatement()

@@ -24,7 +24,11 @@ extension Parser {
         helps: [Diagnostic.Help("statements belong in a function, such as `int main(void) { … }`")])
       skipGroup()
     default:
-      if atDecoratedContainer(into: &declarations) || refuseForeignLanguage() || refuseForeignDeclaration() { return }
+      if atDecoratedContainer(into: &declarations) || refuseForeignLanguage()
+        || refuseForeignDeclaration()
+      {
+        return
+      }
       if statementAhead() {
         reportStrayStatement()
       } else {
@@ -107,13 +111,18 @@ extension Parser {
     var helps: [Diagnostic.Help] = []
     // A word that is right stands in the wrong place: it cannot be put right.
     let isKnown = known.contains(word) || !peek(1).isWord
-    let near = isKnown ? nil : SpellingSuggestions.best(word, among: known) ?? known.first { word.utf8.count > 3 && $0.hasPrefix(word) }
+    let near =
+      isKnown
+      ? nil
+      : SpellingSuggestions.best(word, among: known)
+        ?? known.first { word.utf8.count > 3 && $0.hasPrefix(word) }
     if let near {
       helps.append(
         Diagnostic.Help("did you mean `@\(near)`?", edits: [Diagnostic.Edit(range, "@" + near)]))
     }
     if let near {
-      reportMended(.unexpectedToken, "`@\(word)` is no word of Objective-C", at: range, helps: helps)
+      reportMended(
+        .unexpectedToken, "`@\(word)` is no word of Objective-C", at: range, helps: helps)
       tokens[index + 1].id = interner.intern(near)
       tokens[index + 1].kind = .identifier
       errorIndex = -1
@@ -121,7 +130,8 @@ extension Parser {
       return
     }
     report(
-      .unexpectedToken, isKnown ? "`@` cannot stand here" : "`@\(word)` is no word of Objective-C", at: range, helps: helps)
+      .unexpectedToken, isKnown ? "`@` cannot stand here" : "`@\(word)` is no word of Objective-C",
+      at: range, helps: helps)
     advance()
     advance()
     skipStatement()

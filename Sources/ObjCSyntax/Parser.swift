@@ -115,8 +115,12 @@ package struct Parser {
     self.interner = interner
     self.diagnostics = diagnostics
     hasLexicalErrors = diagnostics.hasErrors
-    hashEndIsTold = diagnostics.diagnostics.contains { $0.code.id == SyntaxCode.unexpectedToken.code.id }
-    endIsTold = diagnostics.diagnostics.contains { $0.level == .error && $0.code.id == SyntaxCode.unbalanced.code.id }
+    hashEndIsTold = diagnostics.diagnostics.contains {
+      $0.code.id == SyntaxCode.unexpectedToken.code.id
+    }
+    endIsTold = diagnostics.diagnostics.contains {
+      $0.level == .error && $0.code.id == SyntaxCode.unbalanced.code.id
+    }
     current = tokens[0]
     previousRange = SourceRange(file: file.id, start: 0, end: 0)
     scope = TypeNameScope()

@@ -5,7 +5,8 @@
 /// defined again or undefined without a word. Each line is `#define …`, nothing else.
 enum PredefinedMacros {
   static let text: [UInt8] = [
-    platform, language, annotations, enums, numbers, foundation, assertions, dispatch, threads, atomics,
+    platform, language, annotations, enums, numbers, foundation, assertions, dispatch, threads,
+    atomics,
   ].flatMap { Array($0.utf8) }
 
   private static let platform = """

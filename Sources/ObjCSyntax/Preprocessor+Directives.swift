@@ -37,10 +37,15 @@ extension Preprocessor {
   private func unknownDirective(_ hash: Token, _ name: Token) {
     let word = spelling(name)
     var helps: [Diagnostic.Help] = []
-    if ["end", "interface", "implementation", "protocol", "property", "class", "selector"].contains(word) {
+    if ["end", "interface", "implementation", "protocol", "property", "class", "selector"].contains(
+      word)
+    {
       return diagnostics.error(
-        SyntaxCode.unexpectedToken, "`#\(word)` is written `@\(word)`", at: hash.range.union(name.range),
-        helps: [Diagnostic.Help("put `@` in place of `#`", edits: [Diagnostic.Edit(hash.range, "@")])])
+        SyntaxCode.unexpectedToken, "`#\(word)` is written `@\(word)`",
+        at: hash.range.union(name.range),
+        helps: [
+          Diagnostic.Help("put `@` in place of `#`", edits: [Diagnostic.Edit(hash.range, "@")])
+        ])
     }
     let known = [
       "import", "include", "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "endif",
@@ -217,7 +222,9 @@ extension Preprocessor {
       guard let reason else { return }
       diagnostics.error(
         SyntaxCode.unknownHeader, "`\(header)` is not read", at: range, label: reason,
-        helps: [Diagnostic.Help("put the file into the listing's folder, or name its folder with -I")])
+        helps: [
+          Diagnostic.Help("put the file into the listing's folder, or name its folder with -I")
+        ])
       return
     case .none: break
     }
@@ -230,7 +237,9 @@ extension Preprocessor {
 
   /// The listing's own file of that name. A name that the system has stays the system's.
   func ownHeader(_ header: String, isAngled: Bool) -> SourceManager.Header {
-    guard let manager = options.sources, !(isAngled && KnownHeaders.isKnown(header)) else { return .none }
+    guard let manager = options.sources, !(isAngled && KnownHeaders.isKnown(header)) else {
+      return .none
+    }
     return manager.header(header, isAngled: isAngled, from: sources.last?.file)
   }
 

@@ -129,7 +129,8 @@ extension Preprocessor {
     var secondary: [Diagnostic.Label] = []
     if let range = macro.range { secondary = [Diagnostic.Label(range, "defined here")] }
     diagnostics.error(
-      SyntaxCode.macroUse, "macro `\(name)` takes \(needs) argument\(wanted == 1 ? "" : "s"), and \(given) \(given == 1 ? "is" : "are") given",
+      SyntaxCode.macroUse,
+      "macro `\(name)` takes \(needs) argument\(wanted == 1 ? "" : "s"), and \(given) \(given == 1 ? "is" : "are") given",
       at: use.range, secondary: secondary)
     return nil
   }
@@ -153,7 +154,9 @@ extension Preprocessor {
         if token.flags.contains(.space) { text.flags.insert(.space) }
         append([text], to: &result, use: use)
         index += 1
-      } else if token.is(.__VA_OPT__), macro.isVariadic, let close = Macro.closing(of: index, in: macro.body) {
+      } else if token.is(.__VA_OPT__), macro.isVariadic,
+        let close = Macro.closing(of: index, in: macro.body)
+      {
         let last = arguments.count - 1
         let isGiven = last >= 0 && !(expanded[last] ?? expand(arguments[last], use: use)).isEmpty
         let text = isGiven ? substitute(macro.part((index + 2)..<close), arguments, use: use) : []

@@ -35,7 +35,8 @@ package final class SourceManager {
   static let fileLimit = 10_000
 
   package init(
-    map: SourceMap = SourceMap(), given: [String: [UInt8]] = [:], folders: (any SourceFolders)? = nil,
+    map: SourceMap = SourceMap(), given: [String: [UInt8]] = [:],
+    folders: (any SourceFolders)? = nil,
     diagnostics: DiagnosticSink
   ) {
     self.map = map
@@ -63,7 +64,8 @@ package final class SourceManager {
     switch folders.find(name, isAngled: isAngled, from: includer?.name ?? "") {
     case .none: return .none
     case .refused(let reason): return .refused(reason)
-    case .file(let name, let identity, let bytes): return take(name: name, identity: identity, bytes)
+    case .file(let name, let identity, let bytes):
+      return take(name: name, identity: identity, bytes)
     }
   }
 
@@ -73,7 +75,9 @@ package final class SourceManager {
     guard map.files.count < SourceManager.fileLimit else {
       return .refused("a listing may have \(SourceManager.fileLimit) files")
     }
-    guard let file = SourceLoader.load(name: name, bytes: bytes, into: &map, diagnostics: diagnostics) else {
+    guard
+      let file = SourceLoader.load(name: name, bytes: bytes, into: &map, diagnostics: diagnostics)
+    else {
       broken.insert(identity)
       return .refused(nil)
     }

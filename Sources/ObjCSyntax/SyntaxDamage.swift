@@ -33,22 +33,30 @@ package struct SyntaxDamage: Sendable {
   package func explains(_ diagnostic: Diagnostic, text: String) -> Bool {
     guard let place = diagnostic.primary?.range else { return false }
     if touches(place) || diagnostic.secondary.contains(where: { touches($0.range) }) { return true }
-    if Self.gaps.contains(diagnostic.code.id), bodies.contains(where: { $0.contains(place) }) { return true }
+    if Self.gaps.contains(diagnostic.code.id), bodies.contains(where: { $0.contains(place) }) {
+      return true
+    }
     if Self.absences.contains(diagnostic.code.id), hidesDeclarations { return true }
     return Self.lookups.contains(diagnostic.code.id) && names.contains(text)
   }
 
-  private static func ids(_ meanings: [MeaningCode], _ expressions: [ExpressionCode] = []) -> Set<String> {
+  private static func ids(_ meanings: [MeaningCode], _ expressions: [ExpressionCode] = []) -> Set<
+    String
+  > {
     Set(meanings.map(\.code.id) + expressions.map(\.code.id))
   }
 
   /// A name or selector that nobody declares.
   private static let lookups = ids(
-    [.unknownClass, .unknownType, .unknownProtocol, .missingInterface, .badSuperclass, .badSynthesize, .badCategory, .incompleteType],
+    [
+      .unknownClass, .unknownType, .unknownProtocol, .missingInterface, .badSuperclass,
+      .badSynthesize, .badCategory, .incompleteType,
+    ],
     [.undeclared, .unknownSelector, .noMember, .undefinedFunction])
 
   /// Something that the listing promises and does not hold.
-  private static let absences = ids([.incompleteImplementation, .forwardOnly, .missingInterface], [.undefinedFunction])
+  private static let absences = ids(
+    [.incompleteImplementation, .forwardOnly, .missingInterface], [.undefinedFunction])
 
   /// What a body lacks.
   private static let gaps = ids([], [.missingReturn, .uninitialized, .unreachable, .unusedValue])

@@ -100,7 +100,8 @@ package final class ImplementationDecl: Sendable {
 
   init(
     className: Name, category: Name?, superclass: Name?, ivars: [IvarGroup],
-    members: [ImplementationMember], attributes: [Attribute], headRange: SourceRange, range: SourceRange
+    members: [ImplementationMember], attributes: [Attribute], headRange: SourceRange,
+    range: SourceRange
   ) {
     self.className = className
     self.category = category

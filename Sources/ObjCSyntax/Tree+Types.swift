@@ -43,8 +43,10 @@ package final class DeclSpecifiers: Sendable {
   var withImplicitInt: DeclSpecifiers {
     guard case .missing = type else { return self }
     return DeclSpecifiers(
-      storage: storage, isInline: isInline, isThreadLocal: isThreadLocal, isBlockVariable: isBlockVariable,
-      isKindof: isKindof, qualifiers: qualifiers, ownership: ownership, nullability: nullability, passing: passing,
+      storage: storage, isInline: isInline, isThreadLocal: isThreadLocal,
+      isBlockVariable: isBlockVariable,
+      isKindof: isKindof, qualifiers: qualifiers, ownership: ownership, nullability: nullability,
+      passing: passing,
       attributes: attributes, type: .builtin(.int), typeRange: typeRange, range: range)
   }
 }

@@ -1,8 +1,9 @@
+import ArgumentParser
+import Glibc
+
 #if !Command
   #error("fwdsim is built with its trait: swift build --traits Command,Crypto (make does so)")
 #endif
-import ArgumentParser
-import Glibc
 
 @main
 struct FwdSim: ParsableCommand {
@@ -20,9 +21,12 @@ struct FwdSim: ParsableCommand {
       \(ExitStatus.table)
       """,
     version: Product.version,
-    subcommands: [TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self, ExportCommand.self,
+    subcommands: [
+      TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self,
+      ExportCommand.self,
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
-      SamplesCommand.self, SchemaCommand.self],
+      SamplesCommand.self, SchemaCommand.self,
+    ],
     defaultSubcommand: TraceCommand.self)
 
   static func main() {
@@ -47,7 +51,9 @@ struct FwdSim: ParsableCommand {
     // Scripts for shells are taken as they are.
     let isProse = !isAnswer || text.hasPrefix("OVERVIEW:") || text.hasPrefix("USAGE:")
     let columns = isProse ? Files.columns(of: isAnswer ? STDOUT_FILENO : STDERR_FILENO) : nil
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { folded(String($0), to: columns) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      folded(String($0), to: columns)
+    }
     output.write(lines.joined(separator: "\n") + "\n")
     output.flush()
     if isAnswer, let failure = output.failure {
@@ -68,7 +74,8 @@ struct FwdSim: ParsableCommand {
     while gap < words.endIndex, !words[gap...].hasPrefix("   ") { gap = words.index(after: gap) }
     let remark = words[gap...].drop { $0 == " " }
     guard !remark.isEmpty else { return line.folded(to: columns, hanging: 2) }
-    return String(indent + words[..<gap]).folded(to: columns, hanging: 2) + String(indent + "         " + remark).folded(to: columns)
+    return String(indent + words[..<gap]).folded(to: columns, hanging: 2)
+      + String(indent + "         " + remark).folded(to: columns)
   }
 }
 

@@ -19,8 +19,10 @@ import Testing
   }
 
   @Test func `several are given nearest first, equally near ones by name, each once`() {
-    let found = SpellingSuggestions.nearest("drive:", among: ["drives:", "dive:", "drive", "brake", "dive:"], count: 3)
+    let found = SpellingSuggestions.nearest(
+      "drive:", among: ["drives:", "dive:", "drive", "brake", "dive:"], count: 3)
     #expect(found == ["drive", "dive:", "drives:"])
-    #expect(SpellingSuggestions.nearest("drive:", among: ["drives:", "dive:"], count: 1) == ["dive:"])
+    #expect(
+      SpellingSuggestions.nearest("drive:", among: ["drives:", "dive:"], count: 1) == ["dive:"])
   }
 }

@@ -1,15 +1,18 @@
-// An engine lasts as long as its process and shares it with no listing, so these tests have a process of their own:
-//
-//     FORWARDKIT_PATCHING=1 swift test --traits Command,Crypto --filter ForwardKitPatchingTests
-#if !Crypto
-  #error("these tests are built with the package's traits: swift build --build-tests --traits Command,Crypto")
-#endif
 import Crypto
 import ForwardKit
 import ForwardKitPatching
 import ForwardKitTesting
 import Synchronization
 import Testing
+
+// An engine lasts as long as its process and shares it with no listing, so these tests have a process of their own:
+//
+//     FORWARDKIT_PATCHING=1 swift test --traits Command,Crypto --filter ForwardKitPatchingTests
+#if !Crypto
+  #error(
+    "these tests are built with the package's traits: swift build --build-tests --traits Command,Crypto"
+  )
+#endif
 
 #if canImport(Glibc)
   import Glibc
@@ -69,16 +72,21 @@ extension EngineSuites {
       }
     }
 
-    private func drive(_ far: Int32) throws -> Int32 { try car.new().send("drive:", far, returning: Int32.self) }
+    private func drive(_ far: Int32) throws -> Int32 {
+      try car.new().send("drive:", far, returning: Int32.self)
+    }
 
     private func patch(_ id: String, _ version: Int, _ body: String) -> Patch {
-      Patch(id: id, version: version, text: "@implementation Car (Fix\(version))\n- (int)drive:(int)far { \(body) }\n@end\n")
+      Patch(
+        id: id, version: version,
+        text: "@implementation Car (Fix\(version))\n- (int)drive:(int)far { \(body) }\n@end\n")
     }
 
     @Test("HP-1 HP-9 a Swift class's methods are replaced, reach their original, and come back")
     func replaces() throws {
       #expect(try drive(3) == 3)
-      let report = try engine.apply(patch("double", 1, "gear = 2; return [self ORIGdrive:far] * gear;"))
+      let report = try engine.apply(
+        patch("double", 1, "gear = 2; return [self ORIGdrive:far] * gear;"))
       #expect(report.changes.map(\.description) == ["replaces -[Car drive:]"])
       #expect(try drive(3) == 6)
       #expect(engine.applied.map(\.id) == ["double"])
@@ -121,22 +129,31 @@ extension EngineSuites {
       try engine.apply(package: package)
       #expect(try drive(0) == 2)
       let older = try PatchPackage.sign(patch("p", 1, "return far + 1;"), with: Shared.key)
-      #expect(throws: PatchError.outdated(id: "p", version: 1, applied: 2)) { try engine.apply(package: older) }
-      let foreign = try PatchPackage.sign(patch("p", 3, "return far + 3;"), with: Curve25519.Signing.PrivateKey())
-      #expect(throws: PatchError.untrusted(id: "p", version: 3)) { try engine.apply(package: foreign) }
+      #expect(throws: PatchError.outdated(id: "p", version: 1, applied: 2)) {
+        try engine.apply(package: older)
+      }
+      let foreign = try PatchPackage.sign(
+        patch("p", 3, "return far + 3;"), with: Curve25519.Signing.PrivateKey())
+      #expect(throws: PatchError.untrusted(id: "p", version: 3)) {
+        try engine.apply(package: foreign)
+      }
       #expect(try drive(0) == 2)
       engine.revertAll()
     }
 
-    @Test("HP-12 failures are told with their place, an endless loop included, and the original runs")
+    @Test(
+      "HP-12 failures are told with their place, an endless loop included, and the original runs")
     func failures() throws {
-      try engine.apply(Patch(id: "bad", text: """
-        @implementation Car (Bad)
-        - (int)fail { int zero = 0; return 1 / zero; }
-        - (int)drive:(int)far { while (1) { } }
-        - (NSString *)text { return [@[] objectAtIndex:2]; }
-        @end
-        """))
+      try engine.apply(
+        Patch(
+          id: "bad",
+          text: """
+            @implementation Car (Bad)
+            - (int)fail { int zero = 0; return 1 / zero; }
+            - (int)drive:(int)far { while (1) { } }
+            - (NSString *)text { return [@[] objectAtIndex:2]; }
+            @end
+            """))
       let start = Shared.failures.all.count
       #expect(try car.new().send("fail", returning: Int32.self) == 5)
       #expect(try drive(7) == 7)
@@ -145,11 +162,15 @@ extension EngineSuites {
       #expect(told.map(\.line) == [2, 3, 4])
       #expect(told.map(\.method) == ["-[Car fail]", "-[Car drive:]", "-[Car text]"])
       engine.revertAll()
-      #expect(throws: PatchError.self) { try engine.apply(Patch(id: "x", text: "@implementation Car (X) - (int)drive:(int)far { return }")) }
+      #expect(throws: PatchError.self) {
+        try engine.apply(
+          Patch(id: "x", text: "@implementation Car (X) - (int)drive:(int)far { return }"))
+      }
       #expect(try drive(7) == 7)
     }
 
-    @Test("HP-13 observers, aspects and a throttle around a patched setter, in all orders of coming and going",
+    @Test(
+      "HP-13 observers, aspects and a throttle around a patched setter, in all orders of coming and going",
       arguments: 0..<24)
     func observed(order: Int) throws {
       let notes = Notes<String>()
@@ -158,17 +179,27 @@ extension EngineSuites {
       let throttles = MessageThrottle(clock: clock)
       var observation: ObservationToken?, aspect: AspectToken?, rule: ThrottleRule?
       let coming: [() throws -> Void] = [
-        { observation = try object.observe("gear", options: [.old, .new]) { notes.add("gear \($0.old?.description ?? "")>\($0.new?.description ?? "")") } },
+        {
+          observation = try object.observe("gear", options: [.old, .new]) {
+            notes.add("gear \($0.old?.description ?? "")>\($0.new?.description ?? "")")
+          }
+        },
         { aspect = try object.before("setGear:") { notes.add("before") } },
         { rule = try throttles.limit(object, "setGear:", to: .milliseconds(10), mode: .firstly) },
-        { try self.engine.apply(Patch(id: "gear", text: """
-          @implementation Car (Gear)
-          - (void)setGear:(int)value { [self ORIGsetGear:value * 10]; }
-          @end
-          """)) },
+        {
+          try self.engine.apply(
+            Patch(
+              id: "gear",
+              text: """
+                @implementation Car (Gear)
+                - (void)setGear:(int)value { [self ORIGsetGear:value * 10]; }
+                @end
+                """))
+        },
       ]
       let going: [() throws -> Void] = [
-        { observation?.cancel() }, { aspect?.remove() }, { rule?.discard() }, { try self.engine.revert("gear") },
+        { observation?.cancel() }, { aspect?.remove() }, { rule?.discard() },
+        { try self.engine.revert("gear") },
       ]
       func permutation(_ number: Int) -> [Int] {
         var (left, rest, found) = ([0, 1, 2, 3], number, [Int]())
@@ -180,7 +211,7 @@ extension EngineSuites {
       }
       for index in permutation(order) { try coming[index]() }
       try object.send("setGear:", Int32(1))
-      try object.send("setGear:", Int32(2)) // dropped
+      try object.send("setGear:", Int32(2))  // dropped
       #expect(notes.all == ["before", "gear 0>10", "before"])
       clock.advance(by: .milliseconds(11))
       try object.send("setGear:", Int32(3))
@@ -209,7 +240,8 @@ extension EngineSuites {
         #expect(notes.all == ["before"])
         let clock = ManualClock()
         let throttle = MessageThrottle(clock: clock)
-        let rule = try throttle.limit(object, "drive:", to: .seconds(1), mode: .firstly, dropped: .value(Int32(-1)))
+        let rule = try throttle.limit(
+          object, "drive:", to: .seconds(1), mode: .firstly, dropped: .value(Int32(-1)))
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == 2)
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == -1)
         engine.revertAll()
@@ -222,7 +254,9 @@ extension EngineSuites {
       }
     }
 
-    @Test("HP-5 eight threads call while the method is redefined a thousand times", .timeLimit(.minutes(5)))
+    @Test(
+      "HP-5 eight threads call while the method is redefined a thousand times",
+      .timeLimit(.minutes(5)))
     func threads() throws {
       let engine = engine
       let object = try car.new()
@@ -241,7 +275,7 @@ extension EngineSuites {
       defer { callers.join() }
       do {
         defer { isOver.set() }
-        for _ in 0..<250 { // four redefinitions each
+        for _ in 0..<250 {  // four redefinitions each
           try engine.apply(first)
           try engine.apply(second)
           try engine.revert("a")

@@ -26,7 +26,9 @@ import Testing
     }
     let bytes = try PatchPackage.sign(patch, with: Sum())
     #expect(try PatchPackage.open(bytes, trusting: [key.publicKey, Sum()]) == patch)
-    #expect(throws: PatchError.untrusted(id: "login", version: 3)) { try PatchPackage.open(bytes, trusting: [key.publicKey]) }
+    #expect(throws: PatchError.untrusted(id: "login", version: 3)) {
+      try PatchPackage.open(bytes, trusting: [key.publicKey])
+    }
     #expect(throws: PatchError.malformedPackage("its signature has 63 bytes, not 64")) {
       try PatchPackage.sign(patch, with: Sum(length: 63))
     }
@@ -36,8 +38,12 @@ import Testing
   func untrusted() throws {
     let bytes = try PatchPackage.sign(patch, with: key)
     let other = Curve25519.Signing.PrivateKey().publicKey
-    #expect(throws: PatchError.untrusted(id: "login", version: 3)) { try PatchPackage.open(bytes, trusting: [other]) }
-    #expect(throws: PatchError.untrusted(id: "login", version: 3)) { try PatchPackage.open(bytes, trusting: []) }
+    #expect(throws: PatchError.untrusted(id: "login", version: 3)) {
+      try PatchPackage.open(bytes, trusting: [other])
+    }
+    #expect(throws: PatchError.untrusted(id: "login", version: 3)) {
+      try PatchPackage.open(bytes, trusting: [])
+    }
   }
 
   @Test("HP-11 no byte of a package can be changed, taken away or added")
@@ -50,14 +56,20 @@ import Testing
       #expect(throws: PatchError.self) { try PatchPackage.open(changed, trusting: [key.publicKey]) }
     }
     for count in 0..<bytes.count {
-      #expect(throws: PatchError.self) { try PatchPackage.open(Array(bytes.prefix(count)), trusting: [key.publicKey]) }
+      #expect(throws: PatchError.self) {
+        try PatchPackage.open(Array(bytes.prefix(count)), trusting: [key.publicKey])
+      }
     }
-    #expect(throws: PatchError.self) { try PatchPackage.open(bytes + [10], trusting: [key.publicKey]) }
+    #expect(throws: PatchError.self) {
+      try PatchPackage.open(bytes + [10], trusting: [key.publicKey])
+    }
   }
 
   @Test("HP-11 names with line breaks are refused; later formats are told")
   func formats() throws {
-    #expect(throws: PatchError.self) { try PatchPackage.sign(Patch(id: "a\nb", text: ""), with: key) }
+    #expect(throws: PatchError.self) {
+      try PatchPackage.sign(Patch(id: "a\nb", text: ""), with: key)
+    }
     #expect(throws: PatchError.self) { try PatchPackage.sign(Patch(id: "", text: ""), with: key) }
     #expect(throws: PatchError.unsupportedFormat("ForwardKit patch 2")) {
       try PatchPackage.open(Array("ForwardKit patch 2\n".utf8), trusting: [key.publicKey])

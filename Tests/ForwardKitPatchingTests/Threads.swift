@@ -16,10 +16,12 @@ final class Threads {
     for number in 0..<count {
       let work = Unmanaged.passRetained(Work { body(number) }).toOpaque()
       var thread = pthread_t()
-      let status = pthread_create(&thread, nil, { work in
-        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run() }
-        return nil
-      }, work)
+      let status = pthread_create(
+        &thread, nil,
+        { work in
+          if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run() }
+          return nil
+        }, work)
       precondition(status == 0, "the system gives no thread")
       threads.append(thread)
     }

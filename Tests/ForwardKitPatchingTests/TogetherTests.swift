@@ -47,7 +47,10 @@ extension EngineSuites {
 
     /// What a call says.
     private struct Model {
-      enum Instead { case hook(String), throttle }
+      enum Instead {
+        case hook(String)
+        case throttle
+      }
       var classBefore: [String] = [], classInstead: [Instead] = [], classAfter: [String] = []
       var ownBefore: [String] = [], ownInstead: [String] = [], ownAfter: [String] = []
       var observers: [String] = []
@@ -77,13 +80,15 @@ extension EngineSuites {
         let core = patches.last.map { [$0.name] + ($0.callsOriginal ? ["set"] : []) } ?? ["set"]
         guard own else { return core }
         let hooks = Array(ownInstead.reversed())
-        return hooks.map { "<\($0)" } + core + observers.reversed() + hooks.reversed().map { "\($0)>" }
+        return hooks.map { "<\($0)" } + core + observers.reversed()
+          + hooks.reversed().map { "\($0)>" }
       }
     }
 
     private static let interval = 10
 
-    @Test("AS-19 HP-10 HP-13 ten thousand random rounds of hooks, observers, throttles, patches and forwarding agree with a model",
+    @Test(
+      "AS-19 HP-10 HP-13 ten thousand random rounds of hooks, observers, throttles, patches and forwarding agree with a model",
       .timeLimit(.minutes(5)))
     func randomRounds() throws {
       let engine = try Shared.engine.get()
@@ -122,7 +127,9 @@ extension EngineSuites {
           }
         }
       }
-      func key(_ own: Bool, _ position: AspectPosition) -> String { "\(own ? "own" : "class") \(position)" }
+      func key(_ own: Bool, _ position: AspectPosition) -> String {
+        "\(own ? "own" : "class") \(position)"
+      }
       func names(_ key: String) -> [String] { hooks[key]?.names ?? [] }
 
       for round in 0..<10_000 {
@@ -136,25 +143,35 @@ extension EngineSuites {
           hooks[key(own, position), default: .init()].entries.append(("h\(round)", token))
           if !own, position == .instead { order.append(.hook("h\(round)")) }
         case 3, 4, 5:
-          let slot = key(random.next(2) == 0, AspectPosition(rawValue: Int32(random.next(3))) ?? .before)
-          if let token = hooks[slot, default: .init()].drop(&random) { #expect(token.remove().removed) }
+          let slot = key(
+            random.next(2) == 0, AspectPosition(rawValue: Int32(random.next(3))) ?? .before)
+          if let token = hooks[slot, default: .init()].drop(&random) {
+            #expect(token.remove().removed)
+          }
           let left = Set(names("class instead"))
           order.removeAll { if case .hook(let name) = $0 { !left.contains(name) } else { false } }
         case 6 where observers.entries.count < 4:
-          observers.entries.append(("o\(round)", try object.observe("size", options: []) { _ in log.say("o\(round)") }))
+          observers.entries.append(
+            ("o\(round)", try object.observe("size", options: []) { _ in log.say("o\(round)") }))
         case 7: if let token = observers.drop(&random) { #expect(token.cancel()) }
         case 8 where patches.count < 4:
           let callsOriginal = random.next(2) == 0
-          try engine.apply(Patch(id: "p\(round)", text: """
-            @implementation Everything (P\(round))
-            - (void)setSize:(int)value { [self say:@"p\(round)"]; \(callsOriginal ? "[self ORIGsetSize:value];" : "") }
-            @end
-            """))
+          try engine.apply(
+            Patch(
+              id: "p\(round)",
+              text: """
+                @implementation Everything (P\(round))
+                - (void)setSize:(int)value { [self say:@"p\(round)"]; \(callsOriginal ? "[self ORIGsetSize:value];" : "") }
+                @end
+                """))
           patches.append(("p\(round)", callsOriginal))
-        case 9 where !patches.isEmpty: try engine.revert(patches.remove(at: random.next(patches.count)).name)
+        case 9 where !patches.isEmpty:
+          try engine.revert(patches.remove(at: random.next(patches.count)).name)
         case 10:
           if owners.entries.count < 3, random.next(2) == 0 {
-            let owner = try cls.addForwardingOwner("f\(round)", selectors: ["missing": MethodSignature("v@:")]) { _ in log.say("f\(round)") }
+            let owner = try cls.addForwardingOwner(
+              "f\(round)", selectors: ["missing": MethodSignature("v@:")]
+            ) { _ in log.say("f\(round)") }
             owners.entries.append(("f\(round)", owner))
           } else if let owner = owners.drop(&random) {
             #expect(owner.remove())
@@ -165,7 +182,8 @@ extension EngineSuites {
             rule = nil
             order.removeAll { if case .throttle = $0 { true } else { false } }
           } else {
-            rule = try throttles.limit(.instances(of: cls), "setSize:", to: .milliseconds(Self.interval), mode: .firstly)
+            rule = try throttles.limit(
+              .instances(of: cls), "setSize:", to: .milliseconds(Self.interval), mode: .firstly)
             model.lastPerformed = nil
             order.append(.throttle)
           }

@@ -8,10 +8,12 @@ let package = Package(
   targets: [
     .target(name: "FuzzSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
     .executableTarget(
-      name: "FuzzParser", dependencies: ["FuzzSupport", .product(name: "ObjCScript", package: "ForwardKit")],
+      name: "FuzzParser",
+      dependencies: ["FuzzSupport", .product(name: "ObjCScript", package: "ForwardKit")],
       swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]),
     .executableTarget(
-      name: "FuzzPrograms", dependencies: ["FuzzSupport", .product(name: "ObjCScript", package: "ForwardKit")],
+      name: "FuzzPrograms",
+      dependencies: ["FuzzSupport", .product(name: "ObjCScript", package: "ForwardKit")],
       swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]),
   ]
 )

@@ -19,28 +19,46 @@ import Testing
     }
 
     /// The listing around the statements: they begin at line 3.
-    var source: String { "#import <Foundation/Foundation.h>\nint main(void) { @autoreleasepool {\n\(body)\n} return 0; }\n" }
+    var source: String {
+      "#import <Foundation/Foundation.h>\nint main(void) { @autoreleasepool {\n\(body)\n} return 0; }\n"
+    }
   }
 
   static let runtimeFaults: [Case] = [
     Case("array index", "int a[3]; int i = 5; a[i] = 1;", says: "error[F04", "-:3:", status: 1),
-    Case("pointer beyond an array", "int a[3] = {0}; int *p = a; p[40] = 1;", says: "error[F04", "-:3:", status: 1),
-    Case("heap overflow", "char *p = malloc(4); p[4] = 'x'; free(p);", says: "error[F04", "-:3:", status: 1),
-    Case("use after free", "char *p = malloc(4); free(p); p[0] = 1;", says: "error[F04", "-:3:", status: 1),
-    Case("double free", "char *p = malloc(4); free(p); free(p);", says: "error[F04", "-:3:", status: 1),
-    Case("null pointer", "int *p = 0; *p = 3;", says: "error[F04", "-:3:", status: 1),
-    Case("wild pointer", "int *p = (int *)123456789; *p = 3;", says: "error[F04", "-:3:", status: 1),
-    Case("division by zero", "int zero = 0; printf(\"%d\", 7 / zero);", says: "error[F04", "-:3:", status: 1),
-    Case("remainder by zero", "int zero = 0; printf(\"%d\", 7 % zero);", says: "error[F04", "-:3:", status: 1),
-    Case("endless loop", "while (1) { }", says: "error[F04", "-:3:", status: 3),
-    Case("too much output", "while (1) puts(\"again and again and again\");", says: "error[F04", status: 3),
     Case(
-      "message to a pointer that is no object", "id x = (__bridge id)(void *)64; [x description];", says: "error[F04",
+      "pointer beyond an array", "int a[3] = {0}; int *p = a; p[40] = 1;", says: "error[F04",
+      "-:3:", status: 1),
+    Case(
+      "heap overflow", "char *p = malloc(4); p[4] = 'x'; free(p);", says: "error[F04", "-:3:",
+      status: 1),
+    Case(
+      "use after free", "char *p = malloc(4); free(p); p[0] = 1;", says: "error[F04", "-:3:",
+      status: 1),
+    Case(
+      "double free", "char *p = malloc(4); free(p); free(p);", says: "error[F04", "-:3:", status: 1),
+    Case("null pointer", "int *p = 0; *p = 3;", says: "error[F04", "-:3:", status: 1),
+    Case(
+      "wild pointer", "int *p = (int *)123456789; *p = 3;", says: "error[F04", "-:3:", status: 1),
+    Case(
+      "division by zero", "int zero = 0; printf(\"%d\", 7 / zero);", says: "error[F04", "-:3:",
+      status: 1),
+    Case(
+      "remainder by zero", "int zero = 0; printf(\"%d\", 7 % zero);", says: "error[F04", "-:3:",
+      status: 1),
+    Case("endless loop", "while (1) { }", says: "error[F04", "-:3:", status: 3),
+    Case(
+      "too much output", "while (1) puts(\"again and again and again\");", says: "error[F04",
+      status: 3),
+    Case(
+      "message to a pointer that is no object", "id x = (__bridge id)(void *)64; [x description];",
+      says: "error[F04",
       "-:3:", status: 1),
   ]
 
   @Test(arguments: runtimeFaults) func runtimeFault(_ fault: Case) throws {
-    let result = try Command.listing(fault.source, ["run", "--timeout", "3", "--max-output", "1000000"])
+    let result = try Command.listing(
+      fault.source, ["run", "--timeout", "3", "--max-output", "1000000"])
     #expect(result.status == fault.status, "\(result.errors)")
     for part in fault.says { #expect(result.errors.contains(part), "\(result.errors)") }
   }
@@ -50,7 +68,9 @@ import Testing
       fault.source, ["trace", "--format", "jsonl", "--timeout", "3", "--max-output", "100000"])
     #expect(result.status == fault.status)
     let lines = result.output.split(separator: "\n")
-    for line in lines { #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil, "\(line)") }
+    for line in lines {
+      #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil, "\(line)")
+    }
     #expect(lines.last?.contains("\"ev\":\"end\"") == true)
   }
 
@@ -61,7 +81,9 @@ import Testing
     Case("unknown type", "lenght_t x = 3;", says: "error[F02", "-:3:1", status: 2),
     Case("undeclared name", "int a = b;", says: "error[F02", "-:3:9", status: 2),
     Case("wrong argument count", "printf();", says: "error[F02", "-:3:", status: 2),
-    Case("wrong argument count of a known function", "sel_registerName(\"a\", \"b\");", says: "error[F02", "-:3:", status: 2),
+    Case(
+      "wrong argument count of a known function", "sel_registerName(\"a\", \"b\");",
+      says: "error[F02", "-:3:", status: 2),
   ]
 
   @Test(arguments: syntaxFaults) func syntaxFault(_ fault: Case) throws {
@@ -84,7 +106,8 @@ import Testing
   }
 
   @Test func notUTF8() throws {
-    let result = try Command.run(["run", "-"], input: Data([0x69, 0x6e, 0x74, 0x20, 0x0a, 0xff, 0xfe, 0x41]))
+    let result = try Command.run(
+      ["run", "-"], input: Data([0x69, 0x6e, 0x74, 0x20, 0x0a, 0xff, 0xfe, 0x41]))
     #expect(result.status == 2)
     #expect(result.errors.contains("F0701") && result.errors.contains("-:2:1"), "\(result.errors)")
   }
@@ -102,14 +125,17 @@ import Testing
   }
 
   @Test func tenMegabytes() throws {
-    let filler = String(repeating: "// a comment that fills the file with many bytes of text\n", count: 180_000)
-    let result = try Command.listing("#import <Foundation/Foundation.h>\n\(filler)int main(void) { return x; }\n")
+    let filler = String(
+      repeating: "// a comment that fills the file with many bytes of text\n", count: 180_000)
+    let result = try Command.listing(
+      "#import <Foundation/Foundation.h>\n\(filler)int main(void) { return x; }\n")
     #expect(result.status == 2)
     #expect(result.errors.contains("-:180002:"), "\(result.errors.prefix(400))")
   }
 
   @Test func missingEnd() throws {
-    let result = try Command.listing("@interface A\n- (void)a;\n@implementation A\n@end\nint main(void) { return 0; }\n")
+    let result = try Command.listing(
+      "@interface A\n- (void)a;\n@implementation A\n@end\nint main(void) { return 0; }\n")
     #expect(result.status == 2)
     #expect(result.errors.contains("F0102") && result.errors.contains("-:3:1"), "\(result.errors)")
   }
@@ -127,7 +153,9 @@ import Testing
       """, ["trace", "--format", "stages", "-o", "/dev/null"])
     #expect(result.status == 0)
     #expect(result.output == "a\n")
-    #expect(result.errors.contains("warning[F0102]") && result.errors.contains("-:6:1"), "\(result.errors)")
+    #expect(
+      result.errors.contains("warning[F0102]") && result.errors.contains("-:6:1"),
+      "\(result.errors)")
   }
 
   @Test func badEncoding() throws {
@@ -143,12 +171,14 @@ import Testing
 
       """)
     #expect(result.status == 1, "\(result.errors)")
-    #expect(result.errors.contains("-:5:") && result.errors.contains("malformed"), "\(result.errors)")
+    #expect(
+      result.errors.contains("-:5:") && result.errors.contains("malformed"), "\(result.errors)")
   }
 
   @Test func endlessRecursion() throws {
     let result = try Command.listing(
-      "#import <Foundation/Foundation.h>\nint down(int n) { return down(n + 1); }\nint main(void) { return down(0); }\n")
+      "#import <Foundation/Foundation.h>\nint down(int n) { return down(n + 1); }\nint main(void) { return down(0); }\n"
+    )
     #expect(result.status == 3)
     #expect(result.errors.contains("F0403") && result.errors.contains("-:2:"), "\(result.errors)")
   }
@@ -182,7 +212,9 @@ import Testing
       """)
     let isCircle = index == 1
     #expect(result.status == (isCircle ? 3 : 1), "\(result.errors)")
-    #expect(result.errors.contains(isCircle ? "F0401" : "F0301") && result.errors.contains("-:17:"), "\(result.errors)")
+    #expect(
+      result.errors.contains(isCircle ? "F0401" : "F0301") && result.errors.contains("-:17:"),
+      "\(result.errors)")
   }
 
   @Test func wrongOption() throws {
@@ -192,7 +224,8 @@ import Testing
   }
 
   @Test func outputThatCannotBeCreated() throws {
-    let result = try Command.listing("int main(void) { return 0; }\n", ["trace", "-o", "/nowhere/x.jsonl"])
+    let result = try Command.listing(
+      "int main(void) { return 0; }\n", ["trace", "-o", "/nowhere/x.jsonl"])
     #expect(result.status == 73)
     #expect(result.errors.contains("F0705"), "\(result.errors)")
   }

@@ -20,10 +20,13 @@ struct Command {
   }()
 
   /// The package's root.
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws -> Result {
+  static func run(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:])
+    throws -> Result
+  {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -45,8 +48,10 @@ struct Command {
     let errorData = errorReader.finish()
     process.waitUntilExit()
     return Result(
-      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-      output: String(decoding: outputData, as: UTF8.self), errors: String(decoding: errorData, as: UTF8.self))
+      status: process.terminationReason == .exit
+        ? process.terminationStatus : -process.terminationStatus,
+      output: String(decoding: outputData, as: UTF8.self),
+      errors: String(decoding: errorData, as: UTF8.self))
   }
 
   /// Runs `fwdsim WORDS -` with this listing on standard input.

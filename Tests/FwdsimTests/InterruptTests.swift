@@ -20,7 +20,8 @@ import Testing
     }
 
     static func listing() throws -> URL {
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("fwdsim-\(UUID().uuidString).m")
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "fwdsim-\(UUID().uuidString).m")
       try endless.write(to: file, atomically: true, encoding: .utf8)
       return file
     }
@@ -55,7 +56,9 @@ import Testing
       """
   }
 
-  private static let unlimited = ["--max-sends", "1000000000", "--max-events", "1000000000", "--max-output", "1000000000000"]
+  private static let unlimited = [
+    "--max-sends", "1000000000", "--max-events", "1000000000", "--max-output", "1000000000000",
+  ]
 
   @Test(arguments: [SIGINT, SIGTERM]) func traceGetsItsLastLine(_ signal: Int32) throws {
     let running = try Running(["trace", "-f", "jsonl"] + Self.unlimited)
@@ -74,7 +77,8 @@ import Testing
     #expect(last["ev"] as? String == "end")
     #expect(last["exit"] as? Int == Int(128 + signal))
     #expect(last["cut"] as? String == "F0408")
-    let errors = String(decoding: try running.errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    let errors = String(
+      decoding: try running.errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     #expect(errors.contains("error[F0408]: the run was interrupted"))
   }
 
@@ -89,16 +93,21 @@ import Testing
   }
 
   /// In a shell's own pipe: what this process opens, its other children inherit.
-  @Test(arguments: [["run", "--max-output", "1000000000000"], ["trace"] + unlimited, ["trace", "-f", "jsonl"] + unlimited])
+  @Test(arguments: [
+    ["run", "--max-output", "1000000000000"], ["trace"] + unlimited,
+    ["trace", "-f", "jsonl"] + unlimited,
+  ])
   func readerThatLeavesEndsTheRunQuietly(_ words: [String]) throws {
     let file = try Running.listing()
     let shell = Process()
     let output = Pipe()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
-    shell.arguments = [
-      "-c", #"{ "$@" 2>"$0"; echo "status $?" >>"$0"; } | head -c 1 >/dev/null; cat "$0""#, file.path + ".err",
-      Command.executable.path,
-    ] + words + ["--timeout", "0", file.path]
+    shell.arguments =
+      [
+        "-c", #"{ "$@" 2>"$0"; echo "status $?" >>"$0"; } | head -c 1 >/dev/null; cat "$0""#,
+        file.path + ".err",
+        Command.executable.path,
+      ] + words + ["--timeout", "0", file.path]
     shell.standardOutput = output
     shell.standardInput = FileHandle.nullDevice
     try shell.run()

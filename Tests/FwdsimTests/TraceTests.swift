@@ -28,7 +28,9 @@ import Testing
   @Test(arguments: samples) func linesAreSchemaOne(_ name: String) throws {
     let trace = try Command.run(["trace", "--format", "jsonl", example(name)])
     let lines = trace.output.split(separator: "\n").map { Data($0.utf8) }
-    let events = try lines.map { try #require(try JSONSerialization.jsonObject(with: $0) as? [String: Any]) }
+    let events = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: $0) as? [String: Any])
+    }
     #expect(events.first?["ev"] as? String == "header")
     #expect(events.last?["ev"] as? String == "end")
     let indices = events.dropFirst().compactMap { $0["i"] as? Int }
@@ -43,7 +45,8 @@ import Testing
 
   @Test func skippedStagesSayWhy() throws {
     let trace = try Command.run(["trace", "--format", "jsonl", example("nobody")])
-    #expect(trace.output.contains(#""ev":"skip","send":2,"stage":"invocation","reason":"no-signature""#))
+    #expect(
+      trace.output.contains(#""ev":"skip","send":2,"stage":"invocation","reason":"no-signature""#))
     let resolved = try Command.run(["trace", "--format", "jsonl", example("resolve")])
     #expect(resolved.output.contains(#""stage":"resolve","reason":"method-exists","since":"#))
   }
@@ -51,9 +54,11 @@ import Testing
   @Test func nilReceiverSaysWhatItGives() throws {
     let trace = try Command.run(["trace", "--format", "stages", example("nil")])
     let lines = trace.output.split(separator: "\n").filter { $0.contains("nil-receiver") }
-    #expect(lines == [
-      "-[nil owner] nil-receiver -> nil", "-[nil balance] nil-receiver -> 0", "-[nil isOpen] nil-receiver -> NO",
-    ])
+    #expect(
+      lines == [
+        "-[nil owner] nil-receiver -> nil", "-[nil balance] nil-receiver -> 0",
+        "-[nil isOpen] nil-receiver -> NO",
+      ])
   }
 
   @Test func detailOfSendsIsALineEach() throws {
@@ -80,7 +85,8 @@ import Testing
   }
 
   @Test func outputFileLeavesStandardOutputToTheProgram() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("fwdsim-\(UUID().uuidString).jsonl")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "fwdsim-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     let trace = try Command.listing(
       "#import <Foundation/Foundation.h>\nint main(void) { printf(\"hello\\n\"); return 0; }\n",
@@ -124,7 +130,8 @@ import Testing
   }
 
   @Test func manualCountingOnRequest() throws {
-    let source = "#import <Foundation/Foundation.h>\nint main(void) { id a = [NSObject new]; printf(\"%d\\n\", (int)[a retainCount]); [a release]; return 0; }\n"
+    let source =
+      "#import <Foundation/Foundation.h>\nint main(void) { id a = [NSObject new]; printf(\"%d\\n\", (int)[a retainCount]); [a release]; return 0; }\n"
     let manual = try Command.listing(source)
     #expect(manual.output == "1\n")
     let automatic = try Command.listing(source, ["run", "--arc"])

@@ -3,7 +3,9 @@ import Testing
 
 /// The commands that look at traces.
 @Suite struct ViewTests {
-  private func example(_ name: String) -> String { Command.root.appendingPathComponent("Examples/\(name).m").path }
+  private func example(_ name: String) -> String {
+    Command.root.appendingPathComponent("Examples/\(name).m").path
+  }
 
   @Test func filterTellsWhatItHid() throws {
     let trace = try Command.run(["trace", "-m", "-[Robot dance]", example("resolve")])
@@ -54,41 +56,50 @@ import Testing
   }
 
   @Test func dialectsBesideEachOther() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("ghost-\(UUID().uuidString).m")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "ghost-\(UUID().uuidString).m")
     try """
-      #import <Foundation/Foundation.h>
-      @interface Ghost : NSObject
-      - (void)appear;
-      @end
-      @implementation Ghost
-      + (BOOL)resolveInstanceMethod:(SEL)selector { return NO; }
-      @end
-      int main(void) {
-        @try { [[Ghost new] appear]; } @catch (NSException *exception) { NSLog(@"%@", exception.name); }
-        return 0;
-      }
-      """.write(to: file, atomically: true, encoding: .utf8)
+    #import <Foundation/Foundation.h>
+    @interface Ghost : NSObject
+    - (void)appear;
+    @end
+    @implementation Ghost
+    + (BOOL)resolveInstanceMethod:(SEL)selector { return NO; }
+    @end
+    int main(void) {
+      @try { [[Ghost new] appear]; } @catch (NSException *exception) { NSLog(@"%@", exception.name); }
+      return 0;
+    }
+    """.write(to: file, atomically: true, encoding: .utf8)
     let diff = try Command.run(["diff", "--dialects", "apple,gnustep", file.path])
     #expect(diff.status == 4)
     #expect(diff.output.contains("first difference: [Ghost#1 appear], 2 lookup"), "\(diff.output)")
   }
 
   @Test func suffixSaysTheFormat() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("views-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "views-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, start) in [("a.html", "<!DOCTYPE html>"), ("a.svg", "<svg"), ("a.dot", "digraph"), ("a.csv", "send,"), ("a.md", "# ")] {
+    for (name, start) in [
+      ("a.html", "<!DOCTYPE html>"), ("a.svg", "<svg"), ("a.dot", "digraph"), ("a.csv", "send,"),
+      ("a.md", "# "),
+    ] {
       let path = folder.appendingPathComponent(name).path
       #expect(try Command.run(["export", example("target"), "-o", path]).status == 0)
       #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(start), "\(name)")
     }
-    let wrong = try Command.run(["export", example("target"), "-o", folder.appendingPathComponent("a.xyz").path])
+    let wrong = try Command.run([
+      "export", example("target"), "-o", folder.appendingPathComponent("a.xyz").path,
+    ])
     #expect(wrong.status == 64 && wrong.errors.contains("names no format"))
   }
 
   @Test func brokenTraceIsAnError() throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("cut-\(UUID().uuidString).jsonl")
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "cut-\(UUID().uuidString).jsonl")
     let whole = try Command.run(["trace", "-f", "jsonl", example("nil")])
-    try String(whole.output.prefix(whole.output.count - 40)).write(to: file, atomically: true, encoding: .utf8)
+    try String(whole.output.prefix(whole.output.count - 40)).write(
+      to: file, atomically: true, encoding: .utf8)
     let result = try Command.run(["export", file.path, "-f", "csv"])
     #expect(result.status == 2 && result.errors.contains("error[F0707]"), "\(result.errors)")
   }

@@ -158,7 +158,9 @@ struct RecoveryTests {
       ("void f(void) { «case» 1: ; }", "error F0118"),
       ("void f(void) { while (1) { ^{ «break»; }; } }", "error F0118"),
       ("@interface A\n@property («redonly») int x;\n@end", "error F0121 `redonly` is no attribute"),
-      ("@interface A\n@property int x «:» 3;\n@end", "error F0121 a property cannot be a bit-field"),
+      (
+        "@interface A\n@property int x «:» 3;\n@end", "error F0121 a property cannot be a bit-field"
+      ),
       (
         "int «__attribute__((nonsense))» x;".replacing(
           "«__attribute__((nonsense))»", with: "__attribute__((«nonsense»))"), "warning F0122"

@@ -14,48 +14,67 @@ public struct Advice: Sendable {
   public let selector: RuntimeSelector
   @usableFromInline let closure: AspectClosure
 
-  @usableFromInline init(_ position: AspectPosition, _ selector: RuntimeSelector, _ closure: AspectClosure) {
+  @usableFromInline init(
+    _ position: AspectPosition, _ selector: RuntimeSelector, _ closure: AspectClosure
+  ) {
     self.position = position
     self.selector = selector
     self.closure = closure
   }
 
-  public static func before(_ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void) -> Advice {
+  public static func before(
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
+  ) -> Advice {
     Advice(.before, selector, .plain(body))
   }
 
   @inlinable public static func before<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.before, selector, .typed(body))
   }
 
-  public static func after(_ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void) -> Advice {
+  public static func after(
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
+  ) -> Advice {
     Advice(.after, selector, .plain(body))
   }
 
   @inlinable public static func after<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.after, selector, .typed(body))
   }
 
   /// The method is not called. It gives zero or nil.
-  public static func instead(_ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void) -> Advice {
+  public static func instead(
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
+  ) -> Advice {
     Advice(.instead, selector, .plain(body))
   }
 
   /// The method is called when the closure says `proceed`; what it gave, or zero, is the result unless the closure sets
   /// another.
   @inlinable public static func instead<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> Advice {
     Advice(.instead, selector, .typed(body))
   }
 
   /// The closure's result is the message's.
   @inlinable public static func instead<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: RuntimeSelector, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) -> Advice {
     Advice(.instead, selector, .typed(body))
   }
@@ -63,8 +82,11 @@ public struct Advice: Sendable {
 
 /// A hook's closure, and the same as a closure of no actor: `@isolated(any)` changes what a caller has to do, not the layout.
 @usableFromInline struct IsolatedHook<each Argument, Result> {
-  @usableFromInline let run: @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
-  @inlinable init(run: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result) { self.run = run }
+  @usableFromInline let run:
+    @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
+  @inlinable init(
+    run: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
+  ) { self.run = run }
 }
 
 @usableFromInline struct PlainHook<each Argument, Result> {
@@ -95,7 +117,9 @@ public struct Advice: Sendable {
   static func plain(_ body: @escaping @isolated(any) @Sendable () throws -> Void) -> AspectClosure {
     let actor = body.isolation
     let plain = unsafeBitCast(body, to: (@Sendable () throws -> Void).self)
-    guard let actor else { return AspectClosure(body: .plain(plain), types: "v@:", checks: [], actor: nil) }
+    guard let actor else {
+      return AspectClosure(body: .plain(plain), types: "v@:", checks: [], actor: nil)
+    }
     let guarded: @Sendable () throws -> Void = {
       try HookIsolation.check(actor)
       try plain()
@@ -107,21 +131,26 @@ public struct Advice: Sendable {
     _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) -> AspectClosure {
     let actor = body.isolation
-    let plain = unsafeBitCast(IsolatedHook(run: body), to: PlainHook<repeat each Argument, Void>.self).run
+    let plain = unsafeBitCast(
+      IsolatedHook(run: body), to: PlainHook<repeat each Argument, Void>.self
+    ).run
     return AspectClosure(
       body: .info { info in
         if let actor { try HookIsolation.check(actor) }
         var reader = AspectReader(info)
         try plain(info, repeat try reader.next((each Argument).self))
       },
-      types: Encoding.of(repeat (each Argument).self, result: "v"), checks: TypeCheck.all(repeat (each Argument).self), actor: actor)
+      types: Encoding.of(repeat (each Argument).self, result: "v"),
+      checks: TypeCheck.all(repeat (each Argument).self), actor: actor)
   }
 
   @inlinable static func typed<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) -> AspectClosure {
     let actor = body.isolation
-    let plain = unsafeBitCast(IsolatedHook(run: body), to: PlainHook<repeat each Argument, Result>.self).run
+    let plain = unsafeBitCast(
+      IsolatedHook(run: body), to: PlainHook<repeat each Argument, Result>.self
+    ).run
     return AspectClosure(
       body: .info { info in
         if let actor { try HookIsolation.check(actor) }

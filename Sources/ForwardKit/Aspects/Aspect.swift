@@ -1,4 +1,3 @@
-
 public enum AspectState: Hashable, Sendable, CustomStringConvertible {
   case prepared, applied
   public var description: String { self == .prepared ? "prepared" : "applied" }
@@ -29,7 +28,9 @@ public final class Aspect: Sendable {
   public var position: AspectPosition { advice.position }
   public var token: AspectToken? { current.withLock { $0 } }
   /// An aspect whose hook has gone another way (by its token, automatically, with its object) is prepared again.
-  public var state: AspectState { current.withLock { $0?.isActive ?? false } ? .applied : .prepared }
+  public var state: AspectState {
+    current.withLock { $0?.isActive ?? false } ? .applied : .prepared
+  }
 
   private var site: AspectSite {
     get throws(AspectError) {
@@ -52,7 +53,7 @@ public final class Aspect: Sendable {
       return true
     }
     guard lost else { return made }
-    made.remove() // somebody else was applying it as well
+    made.remove()  // somebody else was applying it as well
     throw .invalidState(expected: .prepared)
   }
 
@@ -64,7 +65,9 @@ public final class Aspect: Sendable {
       defer { token = nil }
       return token
     }
-    guard let removal = token?.remove(), removal.removed || removal == .targetGone else { throw .invalidState(expected: .applied) }
+    guard let removal = token?.remove(), removal.removed || removal == .targetGone else {
+      throw .invalidState(expected: .applied)
+    }
     return removal
   }
 }

@@ -40,7 +40,9 @@ final class AspectBody: Sendable {
   }
 
   deinit {
-    if let info = UnsafeRawPointer(bitPattern: spare.load(ordering: .acquiring)) { Unmanaged<AspectInfo>.fromOpaque(info).release() }
+    if let info = UnsafeRawPointer(bitPattern: spare.load(ordering: .acquiring)) {
+      Unmanaged<AspectInfo>.fromOpaque(info).release()
+    }
   }
 
   /// The hook's description, whose context owns a reference to this.
@@ -55,7 +57,8 @@ final class AspectBody: Sendable {
       function = { context, call in AspectBody.enterInfo(context, call) }
     }
     return fwd_hook_description(
-      position: position.raw, options: bits, priority: Int32(clamping: priority), function: function,
+      position: position.raw, options: bits, priority: Int32(clamping: priority),
+      function: function,
       context: Unmanaged.passRetained(self).toOpaque(),
       destroy: { context in
         guard let context else { return }
@@ -86,7 +89,9 @@ final class AspectBody: Sendable {
   /// With a reference that `giveBack` takes.
   private func takeInfo() -> Unmanaged<AspectInfo> {
     // Acquiring and releasing: an info passes from the call that gave it back to one, which alone uses it.
-    guard let info = UnsafeRawPointer(bitPattern: spare.exchange(0, ordering: .acquiringAndReleasing)) else {
+    guard
+      let info = UnsafeRawPointer(bitPattern: spare.exchange(0, ordering: .acquiringAndReleasing))
+    else {
       return Unmanaged.passRetained(AspectInfo(self))
     }
     return Unmanaged.fromOpaque(info)
@@ -96,12 +101,16 @@ final class AspectBody: Sendable {
     var address = info.toOpaque()
     // In place, so that asking adds no reference.
     let isUnique = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: AspectInfo.self, capacity: 1) { isKnownUniquelyReferenced(&$0.pointee) }
+      address.withMemoryRebound(to: AspectInfo.self, capacity: 1) {
+        isKnownUniquelyReferenced(&$0.pointee)
+      }
     }
     guard isUnique,
-      spare.compareExchange(expected: 0, desired: UInt(bitPattern: address), ordering: .acquiringAndReleasing).exchanged
+      spare.compareExchange(
+        expected: 0, desired: UInt(bitPattern: address), ordering: .acquiringAndReleasing
+      ).exchanged
     else {
-      info.release() // somebody kept it, or another call has given one back
+      info.release()  // somebody kept it, or another call has given one back
       return
     }
   }

@@ -68,28 +68,36 @@ public enum AspectError: Error, Sendable {
 extension AspectError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .selectorBlacklisted(let selector): return "'\(selector)' cannot be hooked: the runtime itself needs it"
+    case .selectorBlacklisted(let selector):
+      return "'\(selector)' cannot be hooked: the runtime itself needs it"
     case .doesNotRespond(let cls, let selector, let near):
-      let hint = near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      let hint =
+        near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
       return "class \(cls) has no method '\(selector)'\(hint)"
     case .deallocPosition(let position): return "'dealloc' cannot be hooked with \(position)"
     case .alreadyHookedInHierarchy(let selector, let cls, let hooked):
-      return "'\(selector)' of \(cls) is hooked in \(hooked) already, and the aspect asks for one hook in a hierarchy"
-    case .failedToAllocateClass(let cls): return "no hidden class could be made for an object of class \(cls)"
+      return
+        "'\(selector)' of \(cls) is hooked in \(hooked) already, and the aspect asks for one hook in a hierarchy"
+    case .failedToAllocateClass(let cls):
+      return "no hidden class could be made for an object of class \(cls)"
     case .missingSignature(let selector, let cls, let types):
       return "'\(selector)' of \(cls) cannot be hooked: its types are '\(types)'"
     case .incompatibleClosure(let mismatch): return "the closure does not fit: \(mismatch)"
     case .objectDeallocated: return "the object has ended"
-    case .emptyStruct(let selector, let argument): return "argument \(argument) of '\(selector)' is an empty struct"
-    case .duplicateIdentifier(let identifier, let selector): return "there is an aspect '\(identifier)' on '\(selector)' already"
-    case .classGivenAsInstance(let cls): return "\(cls) is a class: hook its class methods by `classMethods`"
+    case .emptyStruct(let selector, let argument):
+      return "argument \(argument) of '\(selector)' is an empty struct"
+    case .duplicateIdentifier(let identifier, let selector):
+      return "there is an aspect '\(identifier)' on '\(selector)' already"
+    case .classGivenAsInstance(let cls):
+      return "\(cls) is a class: hook its class methods by `classMethods`"
     case .unsupportedInstance(let object): return "\(object) cannot have hooks of its own"
     case .implementationChanged(let selector): return "'\(selector)' was replaced by somebody else"
     case .invalidState(let expected): return "the aspect is not \(expected)"
     case .callEnded(let selector): return "the call of '\(selector)' has ended"
     case .raised(let error): return "+initialize failed: \(error)"
     case .unsupportedType(let error): return error.description
-    case .wrongIsolation(let actor): return "a hook runs on the thread of the call, where the closure of \(actor) cannot run"
+    case .wrongIsolation(let actor):
+      return "a hook runs on the thread of the call, where the closure of \(actor) cannot run"
     case .outOfMemory: return "out of memory"
     }
   }

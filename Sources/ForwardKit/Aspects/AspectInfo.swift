@@ -47,10 +47,14 @@ public final class AspectInfo {
   public var token: AspectToken? { call.map { AspectToken(retaining: fwd_hookCall_hook($0)) } }
 
   /// The object (or class) that the message was sent to. Nil after `dealloc`, and when the call has ended.
-  public var instance: RuntimeObject? { call.flatMap { RuntimeObject(retainingOrNil: fwd_hookCall_receiver($0)) } }
+  public var instance: RuntimeObject? {
+    call.flatMap { RuntimeObject(retainingOrNil: fwd_hookCall_receiver($0)) }
+  }
 
   /// The method's types. Empty when the call has ended.
-  public var signature: MethodSignature? { call.map { MethodSignature(raw: fwd_hookCall_signature($0)) } }
+  public var signature: MethodSignature? {
+    call.map { MethodSignature(raw: fwd_hookCall_signature($0)) }
+  }
 
   // MARK: Arguments
 
@@ -99,9 +103,13 @@ public final class AspectInfo {
 
   /// The method's result: for `after`, and for `instead` once it has proceeded.
   @inlinable public func result<Value: RuntimeValue>(as type: Value.Type) throws -> Value {
-    guard let call, let address = fwd_hookCall_result(call) else { throw AspectError.callEnded(selector) }
+    guard let call, let address = fwd_hookCall_result(call) else {
+      throw AspectError.callEnded(selector)
+    }
     let encoded = fwd_signature_returnType(fwd_hookCall_signature(call))
-    if Value.Form.registerClass != .memory, UInt8(bitPattern: encoded.pointee.kind) == Value.runtimeEncoding.utf8.first {
+    if Value.Form.registerClass != .memory,
+      UInt8(bitPattern: encoded.pointee.kind) == Value.runtimeEncoding.utf8.first
+    {
       return try Value.fromRuntime(address.loadUnaligned(as: Value.Form.self))
     }
     return try convertedResult(as: type)
@@ -146,7 +154,9 @@ public final class AspectInfo {
   }
 
   private func resultPlace() throws -> (UnsafeMutableRawPointer, fwd_type) {
-    guard let call, let address = fwd_hookCall_result(call) else { throw AspectError.callEnded(selector) }
+    guard let call, let address = fwd_hookCall_result(call) else {
+      throw AspectError.callEnded(selector)
+    }
     return (address, fwd_signature_returnType(fwd_hookCall_signature(call)).pointee)
   }
 
@@ -189,7 +199,8 @@ public final class AspectInfo {
   /// The same for another receiver, or with another selector for the method to see. Hooks that the first object has of its
   /// own are left out for another.
   public func proceed<each Argument: RuntimeValue>(
-    on receiver: RuntimeObject, selector: RuntimeSelector? = nil, with argument: repeat each Argument
+    on receiver: RuntimeObject, selector: RuntimeSelector? = nil,
+    with argument: repeat each Argument
   ) throws {
     try go(on: receiver, selector: selector) { arguments in
       repeat try arguments.append(each argument)
@@ -197,17 +208,23 @@ public final class AspectInfo {
   }
 
   private func go(
-    on receiver: RuntimeObject?, selector: RuntimeSelector?, _ fill: (inout ChangedArguments) throws -> Void
+    on receiver: RuntimeObject?, selector: RuntimeSelector?,
+    _ fill: (inout ChangedArguments) throws -> Void
   ) throws {
-    guard let call, position == .instead, let addresses else { throw AspectError.callEnded(self.selector) }
+    guard let call, position == .instead, let addresses else {
+      throw AspectError.callEnded(self.selector)
+    }
     let signature = MethodSignature(raw: fwd_hookCall_signature(call))
     if let receiver, let instance { try check(receiver, insteadOf: instance) }
     if proceeds > 0, givesOwnedObject, let address = fwd_hookCall_result(call) {
-      fwd_release(address.load(as: RawObject?.self)) // the earlier result, which this one replaces
+      fwd_release(address.load(as: RawObject?.self))  // the earlier result, which this one replaces
       address.storeBytes(of: nil, as: RawObject?.self)
     }
-    if proceeds > 0, family.consumesReceiver { fwd_retain(receiver?.raw ?? fwd_hookCall_receiver(call)) }
-    let status = try ChangedArguments.with(signature, addresses, receiver, selector, self.selector) { arguments in
+    if proceeds > 0, family.consumesReceiver {
+      fwd_retain(receiver?.raw ?? fwd_hookCall_receiver(call))
+    }
+    let status = try ChangedArguments.with(signature, addresses, receiver, selector, self.selector)
+    { arguments in
       try fill(&arguments)
       proceeds += 1
       return fwd_hookCall_proceed(call, arguments.addresses, nil)
@@ -216,19 +233,25 @@ public final class AspectInfo {
   }
 
   /// The method runs for objects of the class that has it: native code reads their variables.
-  private func check(_ receiver: RuntimeObject, insteadOf instance: RuntimeObject) throws(RuntimeError) {
+  private func check(_ receiver: RuntimeObject, insteadOf instance: RuntimeObject)
+    throws(RuntimeError)
+  {
     var owner: RuntimeClass?
-    if let method = fwd_class_findMethod(instance.isa, selector.raw), let found = fwd_method_getOwner(method) {
+    if let method = fwd_class_findMethod(instance.isa, selector.raw),
+      let found = fwd_method_getOwner(method)
+    {
       owner = RuntimeClass(raw: found).visible
     }
     guard let owner, !receiver.isKind(of: owner) else { return }
-    throw .unexpectedObject(expected: "an instance of \(owner.name)", found: receiver.plainDescription)
+    throw .unexpectedObject(
+      expected: "an instance of \(owner.name)", found: receiver.plainDescription)
   }
 
   // MARK: Values
 
   private func load<Value: RuntimeValue>(
-    _ value: Value.Type, from address: UnsafeRawPointer, as type: fwd_type, at place: SignatureMismatch.Place
+    _ value: Value.Type, from address: UnsafeRawPointer, as type: fwd_type,
+    at place: SignatureMismatch.Place
   ) throws -> Value {
     do throws(ConversionFailure) {
       return try Conversion.load(value, from: address, as: type)
@@ -236,16 +259,20 @@ public final class AspectInfo {
   }
 
   private func store<Value: RuntimeValue>(
-    _ value: Value, as type: fwd_type, into address: UnsafeMutableRawPointer, at place: SignatureMismatch.Place
+    _ value: Value, as type: fwd_type, into address: UnsafeMutableRawPointer,
+    at place: SignatureMismatch.Place
   ) throws {
     do throws(ConversionFailure) {
       try Conversion.store(value, as: type, into: address)
     } catch { throw failure(error, place, type, Value.runtimeEncoding) }
-    if type.kind == CChar(bitPattern: UInt8(ascii: "@")) { fwd_retainAutorelease(address.load(as: RawObject?.self)) }
+    if type.kind == CChar(bitPattern: UInt8(ascii: "@")) {
+      fwd_retainAutorelease(address.load(as: RawObject?.self))
+    }
   }
 
   private func failure(
-    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, _ type: fwd_type, _ found: String
+    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, _ type: fwd_type,
+    _ found: String
   ) -> RuntimeError {
     switch failure {
     case .mismatch:
@@ -271,9 +298,17 @@ public struct AspectInvocation {
   public var target: RuntimeObject? { info.instance }
   public var selector: RuntimeSelector { info.selector }
   public var signature: MethodSignature? { info.signature }
-  public func argument<Value: RuntimeValue>(_ index: Int, as type: Value.Type) throws -> Value { try info.argument(index, as: type) }
-  public func setArgument<Value: RuntimeValue>(_ index: Int, to value: Value) throws { try info.setArgument(index, to: value) }
-  public func returnValue<Value: RuntimeValue>(as type: Value.Type) throws -> Value { try info.result(as: type) }
-  public func setReturnValue<Value: RuntimeValue>(_ value: Value) throws { try info.setResult(value) }
+  public func argument<Value: RuntimeValue>(_ index: Int, as type: Value.Type) throws -> Value {
+    try info.argument(index, as: type)
+  }
+  public func setArgument<Value: RuntimeValue>(_ index: Int, to value: Value) throws {
+    try info.setArgument(index, to: value)
+  }
+  public func returnValue<Value: RuntimeValue>(as type: Value.Type) throws -> Value {
+    try info.result(as: type)
+  }
+  public func setReturnValue<Value: RuntimeValue>(_ value: Value) throws {
+    try info.setResult(value)
+  }
   public func invoke() throws { try info.proceed() }
 }

@@ -2,7 +2,9 @@ import CRuntime
 
 /// Where an aspect's closure runs.
 public enum AspectPosition: Int32, Hashable, Sendable, CustomStringConvertible {
-  case before = 0, instead = 1, after = 2
+  case before = 0
+  case instead = 1
+  case after = 2
 
   public var description: String {
     switch self {

@@ -14,7 +14,8 @@ extension AspectTarget {
   ) throws(AspectError) -> AspectToken {
     try aspectSite.add(
       advice,
-      AspectRegistration(options: options, priority: priority, identifier: identifier, file: file, line: line))
+      AspectRegistration(
+        options: options, priority: priority, identifier: identifier, file: file, line: line))
   }
 
   /// Runs a closure before the method.
@@ -22,57 +23,81 @@ extension AspectTarget {
   ///     try car.before("drive:") { print("off we go") }
   @discardableResult
   public func before(
-    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
-    file: String = #fileID, line: UInt = #line, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0,
+    identifier: String? = nil,
+    file: String = #fileID, line: UInt = #line,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.before(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .before(selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   /// The same with the call's info and as many of the method's arguments as the closure takes.
   @discardableResult
   public func before<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0,
+    identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.before(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .before(selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   /// Runs a closure after the method, unless that threw.
   @discardableResult
   public func after(
-    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
-    file: String = #fileID, line: UInt = #line, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0,
+    identifier: String? = nil,
+    file: String = #fileID, line: UInt = #line,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.after(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .after(selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   @discardableResult
   public func after<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0,
+    identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.after(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .after(selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   /// Runs a closure in the method's place. The message gives zero or nil.
   @discardableResult
   public func instead(
-    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
-    file: String = #fileID, line: UInt = #line, @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0,
+    identifier: String? = nil,
+    file: String = #fileID, line: UInt = #line,
+    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.instead(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .instead(selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   /// Runs a closure in the method's place, which may ask the info to proceed to it.
   @discardableResult
   public func instead<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0,
+    identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.instead(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .instead(selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   /// The same; the closure's result is the message's.
@@ -82,15 +107,21 @@ extension AspectTarget {
   ///     }
   @discardableResult
   public func instead<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
+    _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0,
+    identifier: String? = nil,
     file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) throws(AspectError) -> AspectToken {
-    try add(.instead(selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .instead(selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   /// The active aspects of this target itself, in order of adding: a class's are not an object's, nor a superclass's.
-  public func aspects(on selector: RuntimeSelector? = nil) -> [AspectRecord] { aspectSite.records(of: selector) }
+  public func aspects(on selector: RuntimeSelector? = nil) -> [AspectRecord] {
+    aspectSite.records(of: selector)
+  }
 
   /// Removes all aspects of this target itself.
   /// - Returns: how many there were.
@@ -104,7 +135,8 @@ extension AspectTarget {
     _ advice: Advice, options: AspectOptions = [], priority: Int = 0, identifier: String? = nil,
     file: String = #fileID, line: UInt = #line
   ) throws(AspectError) -> Aspect {
-    let registration = AspectRegistration(options: options, priority: priority, identifier: identifier, file: file, line: line)
+    let registration = AspectRegistration(
+      options: options, priority: priority, identifier: identifier, file: file, line: line)
     return try Aspect(site: aspectSite, advice: advice, registration: registration)
   }
 }

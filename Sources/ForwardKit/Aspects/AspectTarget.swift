@@ -27,14 +27,18 @@ extension RuntimeObject: AspectTarget {
 /// The class methods of a class.
 public struct ClassMethodTarget: AspectTarget {
   let cls: RuntimeClass
-  public var aspectSite: AspectSite { AspectSite(cls: cls.isMetaclass ? cls : cls.metaclass, object: nil) }
+  public var aspectSite: AspectSite {
+    AspectSite(cls: cls.isMetaclass ? cls : cls.metaclass, object: nil)
+  }
 }
 
 extension AspectSite {
   /// What a hook stands on, or would change for every object at once.
   static let blacklist: Set<String> = [
-    "retain", "release", "autorelease", "retainCount", "forwardInvocation:", "methodSignatureForSelector:",
-    "forwardingTargetForSelector:", "resolveInstanceMethod:", "resolveClassMethod:", "class", "allowsWeakReference",
+    "retain", "release", "autorelease", "retainCount", "forwardInvocation:",
+    "methodSignatureForSelector:",
+    "forwardingTargetForSelector:", "resolveInstanceMethod:", "resolveClassMethod:", "class",
+    "allowsWeakReference",
     "retainWeakReference",
   ]
 
@@ -46,15 +50,21 @@ extension AspectSite {
   /// Checks everything that can be known before the hook is added. Gives the method's types.
   func check(_ advice: Advice, _ options: AspectOptions) throws(AspectError) -> MethodSignature {
     if Self.blacklist.contains(advice.selector.name) { throw .selectorBlacklisted(advice.selector) }
-    if advice.selector.name == "dealloc", advice.position == .instead { throw .deallocPosition(.instead) }
+    if advice.selector.name == "dealloc", advice.position == .instead {
+      throw .deallocPosition(.instead)
+    }
     if let object {
       if object.isClass { throw .classGivenAsInstance(object.plainDescription) }
-      guard !fwd_object_isDeallocating(object.raw) else { throw .unsupportedInstance(object.plainDescription) }
+      guard !fwd_object_isDeallocating(object.raw) else {
+        throw .unsupportedInstance(object.plainDescription)
+      }
     }
     let signature = try methodSignature(advice.selector)
     if options.contains(.strictHierarchy), object == nil,
-      let related = fwd_hook_relatedClass(cls.raw, advice.selector.raw) {
-      throw .alreadyHookedInHierarchy(selector: advice.selector, class: cls.name, hooked: RuntimeClass(raw: related).name)
+      let related = fwd_hook_relatedClass(cls.raw, advice.selector.raw)
+    {
+      throw .alreadyHookedInHierarchy(
+        selector: advice.selector, class: cls.name, hooked: RuntimeClass(raw: related).name)
     }
     try check(advice, against: signature)
     return signature
@@ -64,21 +74,30 @@ extension AspectSite {
     let method = fwd_class_getInstanceMethod(cls.raw, selector.raw)
     if fwd_exception_isPending() { throw .raised(PendingException.taken()) }
     guard let method else {
-      throw .doesNotRespond(class: shownName, selector: selector, near: NearNames.selectors(like: selector, in: cls))
+      throw .doesNotRespond(
+        class: shownName, selector: selector, near: NearNames.selectors(like: selector, in: cls))
     }
     let types = fwd_method_getTypeEncoding(method).map { String(cString: $0) } ?? ""
-    guard let raw = fwd_signature_get(types, nil), fwd_signature_isCallable(raw, nil) == FWD_OK, fwd_signature_count(raw) >= 2 else {
+    guard let raw = fwd_signature_get(types, nil), fwd_signature_isCallable(raw, nil) == FWD_OK,
+      fwd_signature_count(raw) >= 2
+    else {
       throw .missingSignature(selector: selector, class: shownName, types: types)
     }
     return MethodSignature(raw: raw)
   }
 
   private func check(_ advice: Advice, against signature: MethodSignature) throws(AspectError) {
-    if let actor = advice.closure.actor, !Isolation.isMain(actor) { throw .wrongIsolation(actor: "\(type(of: actor))") }
+    if let actor = advice.closure.actor, !Isolation.isMain(actor) {
+      throw .wrongIsolation(actor: "\(type(of: actor))")
+    }
     let closure: MethodSignature
-    do throws(RuntimeError) { closure = try advice.closure.signature } catch { throw .unsupportedType(error) }
+    do throws(RuntimeError) { closure = try advice.closure.signature } catch {
+      throw .unsupportedType(error)
+    }
     let rule = SignatureRule(allowsFewer: true, boolIsChar: true, allowsNoResult: true)
-    if let mismatch = signature.mismatch(with: closure, of: advice.selector, rule: rule) { throw .incompatibleClosure(mismatch) }
+    if let mismatch = signature.mismatch(with: closure, of: advice.selector, rule: rule) {
+      throw .incompatibleClosure(mismatch)
+    }
     for index in 0..<closure.argumentCount
     where fwd_signature_argumentType(signature.raw, UInt32(index + 2))?.pointee.size == 0 {
       throw .emptyStruct(selector: advice.selector, argument: index)
@@ -86,16 +105,21 @@ extension AspectSite {
   }
 
   /// Adds the advice; it has been checked or is checked now.
-  func add(_ advice: Advice, _ registration: AspectRegistration) throws(AspectError) -> AspectToken {
+  func add(_ advice: Advice, _ registration: AspectRegistration) throws(AspectError) -> AspectToken
+  {
     let signature = try check(advice, registration.options)
-    if let identifier = registration.identifier, records(of: advice.selector).contains(where: { $0.identifier == identifier }) {
+    if let identifier = registration.identifier,
+      records(of: advice.selector).contains(where: { $0.identifier == identifier })
+    {
       throw .duplicateIdentifier(identifier, selector: advice.selector)
     }
     return try add(advice, signature, registration)
   }
 
   /// For the runtime's own selectors, which the library hooks itself.
-  func addUnchecked(_ advice: Advice, _ registration: AspectRegistration) throws(AspectError) -> AspectToken {
+  func addUnchecked(_ advice: Advice, _ registration: AspectRegistration) throws(AspectError)
+    -> AspectToken
+  {
     try add(advice, try methodSignature(advice.selector), registration)
   }
 
@@ -103,12 +127,15 @@ extension AspectSite {
     _ advice: Advice, _ signature: MethodSignature, _ registration: AspectRegistration
   ) throws(AspectError) -> AspectToken {
     let body = AspectBody(advice, signature: signature, registration: registration)
-    return try add(body.description(registration.options), advice.selector, name: registration.identifier, signature)
+    return try add(
+      body.description(registration.options), advice.selector, name: registration.identifier,
+      signature)
   }
 
   /// Adds a hook whose context owns a reference that is dropped when it is refused.
   func add(
-    _ description: fwd_hook_description, _ selector: RuntimeSelector, name: String?, _ signature: MethodSignature
+    _ description: fwd_hook_description, _ selector: RuntimeSelector, name: String?,
+    _ signature: MethodSignature
   ) throws(AspectError) -> AspectToken {
     var description = description
     var hook: OpaquePointer?
@@ -125,7 +152,8 @@ extension AspectSite {
     description.destroy?(description.context)
     switch status {
     case FWD_HOOK_NO_METHOD: throw .doesNotRespond(class: shownName, selector: selector, near: [])
-    case FWD_HOOK_BAD_SIGNATURE: throw .missingSignature(selector: selector, class: shownName, types: signature.encoding)
+    case FWD_HOOK_BAD_SIGNATURE:
+      throw .missingSignature(selector: selector, class: shownName, types: signature.encoding)
     case FWD_HOOK_BAD_TARGET: throw .unsupportedInstance(object?.plainDescription ?? shownName)
     case FWD_HOOK_RAISED: throw .raised(PendingException.taken())
     default: throw object == nil ? .outOfMemory : .failedToAllocateClass(shownName)
@@ -135,12 +163,15 @@ extension AspectSite {
   /// The active aspects, in order of adding. Hooks of other makers are left out.
   func records(of selector: RuntimeSelector?) -> [AspectRecord] {
     var count: UInt32 = 0
-    guard let list = fwd_hook_copyList(cls.raw, object?.raw, selector?.raw, &count) else { return [] }
+    guard let list = fwd_hook_copyList(cls.raw, object?.raw, selector?.raw, &count) else {
+      return []
+    }
     defer { fwd_free(list) }
     return UnsafeBufferPointer(start: list, count: Int(count)).compactMap { hook in
       guard let hook else { return nil }
       defer { fwd_hook_endUse(hook) }
-      guard fwd_hook_options(hook) & AspectBody.mark != 0, let context = fwd_hook_context(hook) else { return nil }
+      guard fwd_hook_options(hook) & AspectBody.mark != 0, let context = fwd_hook_context(hook)
+      else { return nil }
       return AspectRecord(hook, Unmanaged<AspectBody>.fromOpaque(context).takeUnretainedValue())
     }
   }

@@ -65,5 +65,7 @@ public struct AspectRecord: Sendable {
 }
 
 extension AspectRecord: CustomStringConvertible {
-  public var description: String { "\(position) '\(selector)' #\(number) (\(identifier.map { "\($0), " } ?? "")\(file):\(line))" }
+  public var description: String {
+    "\(position) '\(selector)' #\(number) (\(identifier.map { "\($0), " } ?? "")\(file):\(line))"
+  }
 }

@@ -18,7 +18,9 @@ public struct AsyncAspectInfo<Result: Sendable>: Sendable {
   public func proceed() async throws -> Result { try await next.run(nil, as: Result.self) }
 
   /// The same with other arguments: as many as are given take the place of the first.
-  public func proceed<each Argument: RuntimeValue>(with argument: repeat each Argument) async throws -> Result {
+  public func proceed<each Argument: RuntimeValue>(with argument: repeat each Argument) async throws
+    -> Result
+  {
     var changed: [any RuntimeValue] = []
     repeat changed.append(each argument)
     return try await next.run(changed, as: Result.self)
@@ -27,17 +29,20 @@ public struct AsyncAspectInfo<Result: Sendable>: Sendable {
 
 extension AspectClosure {
   @inlinable static func asynchronous<each Argument: RuntimeValue, Result: Sendable>(
-    _ body: @escaping @isolated(any) @Sendable (AsyncAspectInfo<Result>, repeat each Argument) async throws -> Result
+    _ body:
+      @escaping @isolated(any) @Sendable (AsyncAspectInfo<Result>, repeat each Argument)
+      async throws -> Result
   ) -> AspectClosure {
     AspectClosure(
       body: .info { info in
         var reader = AspectReader(info)
         let argument = (repeat try reader.next((each Argument).self))
         let late = AsyncAspectInfo<Result>(info, try info.proceed(returning: AsyncOperation.self))
-        try info.setResult(AsyncOperation { changed in
-          var given = LateArguments(changed ?? [])
-          return try await body(late, repeat try given.next(or: each argument))
-        })
+        try info.setResult(
+          AsyncOperation { changed in
+            var given = LateArguments(changed ?? [])
+            return try await body(late, repeat try given.next(or: each argument))
+          })
       },
       types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
       checks: TypeCheck.all(repeat (each Argument).self), actor: nil)
@@ -52,59 +57,78 @@ extension AspectTarget {
   ///     }
   @discardableResult @inlinable
   public func instead<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ message: Message<(repeat each Argument) async throws -> Result>, options: AspectOptions = [], priority: Int = 0,
+    _ message: Message<(repeat each Argument) async throws -> Result>, options: AspectOptions = [],
+    priority: Int = 0,
     identifier: String? = nil, file: String = #fileID, line: UInt = #line,
     @_inheritActorContext
-    _ body: @escaping @isolated(any) @Sendable (AsyncAspectInfo<Result>, repeat each Argument) async throws -> Result
+    _ body:
+      @escaping @isolated(any) @Sendable (AsyncAspectInfo<Result>, repeat each Argument)
+      async throws -> Result
   ) throws(AspectError) -> AspectToken {
     try add(
-      Advice(.instead, message.selector, .asynchronous(body)), options: options, priority: priority, identifier: identifier,
+      Advice(.instead, message.selector, .asynchronous(body)), options: options, priority: priority,
+      identifier: identifier,
       file: file, line: line)
   }
 
   @discardableResult @inlinable
   public func instead<each Argument: RuntimeValue>(
-    _ message: Message<(repeat each Argument) async throws -> Void>, options: AspectOptions = [], priority: Int = 0,
+    _ message: Message<(repeat each Argument) async throws -> Void>, options: AspectOptions = [],
+    priority: Int = 0,
     identifier: String? = nil, file: String = #fileID, line: UInt = #line,
     @_inheritActorContext
-    _ body: @escaping @isolated(any) @Sendable (AsyncAspectInfo<Void>, repeat each Argument) async throws -> Void
+    _ body:
+      @escaping @isolated(any) @Sendable (AsyncAspectInfo<Void>, repeat each Argument) async throws
+      -> Void
   ) throws(AspectError) -> AspectToken {
     try add(
-      Advice(.instead, message.selector, .asynchronous(body)), options: options, priority: priority, identifier: identifier,
+      Advice(.instead, message.selector, .asynchronous(body)), options: options, priority: priority,
+      identifier: identifier,
       file: file, line: line)
   }
 
   /// Awaits a closure before an asynchronous method. What it throws, the sender gets, and the method is not called.
   @discardableResult
   public func before<each Argument: RuntimeValue, Result: Sendable>(
-    _ message: Message<(repeat each Argument) async throws -> Result>, options: AspectOptions = [], priority: Int = 0,
+    _ message: Message<(repeat each Argument) async throws -> Result>, options: AspectOptions = [],
+    priority: Int = 0,
     identifier: String? = nil, file: String = #fileID, line: UInt = #line,
     @_inheritActorContext
-    _ body: @escaping @isolated(any) @Sendable (AsyncAspectInfo<Result>, repeat each Argument) async throws -> Void
+    _ body:
+      @escaping @isolated(any) @Sendable (AsyncAspectInfo<Result>, repeat each Argument)
+      async throws -> Void
   ) throws(AspectError) -> AspectToken {
-    let around = { @Sendable (call: AsyncAspectInfo<Result>, argument: repeat each Argument) async throws -> Result in
+    let around = {
+      @Sendable (call: AsyncAspectInfo<Result>, argument: repeat each Argument) async throws
+        -> Result in
       try await body(call, repeat each argument)
       return try await call.proceed(with: repeat each argument)
     }
     return try add(
-      Advice(.instead, message.selector, .asynchronous(around)), options: options, priority: priority, identifier: identifier,
+      Advice(.instead, message.selector, .asynchronous(around)), options: options,
+      priority: priority, identifier: identifier,
       file: file, line: line)
   }
 
   /// Awaits a closure after an asynchronous method has given its result.
   @discardableResult
   public func after<each Argument: RuntimeValue, Result: Sendable>(
-    _ message: Message<(repeat each Argument) async throws -> Result>, options: AspectOptions = [], priority: Int = 0,
+    _ message: Message<(repeat each Argument) async throws -> Result>, options: AspectOptions = [],
+    priority: Int = 0,
     identifier: String? = nil, file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Result, repeat each Argument) async throws -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (Result, repeat each Argument) async throws -> Void
   ) throws(AspectError) -> AspectToken {
-    let around = { @Sendable (call: AsyncAspectInfo<Result>, argument: repeat each Argument) async throws -> Result in
+    let around = {
+      @Sendable (call: AsyncAspectInfo<Result>, argument: repeat each Argument) async throws
+        -> Result in
       let result = try await call.proceed(with: repeat each argument)
       try await body(result, repeat each argument)
       return result
     }
     return try add(
-      Advice(.instead, message.selector, .asynchronous(around)), options: options, priority: priority, identifier: identifier,
+      Advice(.instead, message.selector, .asynchronous(around)), options: options,
+      priority: priority, identifier: identifier,
       file: file, line: line)
   }
 }

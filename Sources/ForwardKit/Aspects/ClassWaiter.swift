@@ -4,7 +4,6 @@
 // wait for the name run then, on the registering thread, once.
 import CRuntime
 
-
 /// Something that waits for a class to appear.
 public final class ClassWaiter: Sendable {
   public let className: String
@@ -42,7 +41,9 @@ extension RuntimeClass {
   ///       _ = try? cls.before("start") { print("a plugin starts") }
   ///     }
   @discardableResult
-  public static func whenAvailable(_ name: String, _ body: @escaping @Sendable (RuntimeClass) -> Void) -> ClassWaiter {
+  public static func whenAvailable(
+    _ name: String, _ body: @escaping @Sendable (RuntimeClass) -> Void
+  ) -> ClassWaiter {
     RuntimeStart.ensure()
     let waiter = ClassWaiter(name, body)
     let generation = fwd_runtime_generation()

@@ -48,7 +48,8 @@ extension RuntimeClass {
   ///     out of the send. It may invoke the invocation with another target.
   /// - Throws: `AspectError`, when the class's forwarding cannot be hooked.
   public func addForwardingOwner(
-    _ name: String, selectors: [RuntimeSelector: MethodSignature], _ handler: @escaping @Sendable (RuntimeInvocation) throws -> Void
+    _ name: String, selectors: [RuntimeSelector: MethodSignature],
+    _ handler: @escaping @Sendable (RuntimeInvocation) throws -> Void
   ) throws(AspectError) -> ForwardingOwner {
     let owner = ForwardingOwner(name, self, selectors, handler)
     try ForwardingRegistry.add(owner)
@@ -78,7 +79,9 @@ private enum ForwardingRegistry {
     }
   }
 
-  static func owners(of cls: RuntimeClass) -> [ForwardingOwner] { withState { $0.entries[cls]?.owners ?? [] } }
+  static func owners(of cls: RuntimeClass) -> [ForwardingOwner] {
+    withState { $0.entries[cls]?.owners ?? [] }
+  }
 
   static func add(_ owner: ForwardingOwner) throws(AspectError) {
     let isFirst = withState { state in
@@ -93,7 +96,9 @@ private enum ForwardingRegistry {
     }
     // Two who were first at once: one pair of hooks is enough.
     let surplus = withState { state -> [AspectToken] in
-      guard let entry = state.entries[owner.cls], entry.tokens.isEmpty, !entry.owners.isEmpty else { return tokens }
+      guard let entry = state.entries[owner.cls], entry.tokens.isEmpty, !entry.owners.isEmpty else {
+        return tokens
+      }
       state.entries[owner.cls]?.tokens = tokens
       return []
     }
@@ -102,7 +107,9 @@ private enum ForwardingRegistry {
 
   static func remove(_ owner: ForwardingOwner) -> Bool {
     let (found, tokens) = withState { state -> (Bool, [AspectToken]) in
-      guard var entry = state.entries[owner.cls], let at = entry.owners.firstIndex(where: { $0 === owner }) else { return (false, []) }
+      guard var entry = state.entries[owner.cls],
+        let at = entry.owners.firstIndex(where: { $0 === owner })
+      else { return (false, []) }
       entry.owners.remove(at: at)
       let tokens = entry.owners.isEmpty ? entry.tokens : []
       state.entries[owner.cls] = entry.owners.isEmpty ? nil : entry
@@ -123,7 +130,8 @@ private enum ForwardingRegistry {
     var tokens: [AspectToken] = []
     for advice in [signature(cls), responds(cls), invocation(cls)] {
       let site = cls.aspectSite
-      let registration = AspectRegistration(identifier: "forwarding owners", file: #fileID, line: #line)
+      let registration = AspectRegistration(
+        identifier: "forwarding owners", file: #fileID, line: #line)
       do throws(AspectError) {
         tokens.append(try site.addUnchecked(advice, registration))
       } catch {
@@ -137,7 +145,8 @@ private enum ForwardingRegistry {
   private static func signature(_ cls: RuntimeClass) -> Advice {
     .instead("methodSignatureForSelector:") { (info, selector: RuntimeSelector?) in
       try info.proceed()
-      guard info.result?.isNull ?? true, let selector, let owner = owner(of: cls, for: selector) else { return }
+      guard info.result?.isNull ?? true, let selector, let owner = owner(of: cls, for: selector)
+      else { return }
       if let signature = owner.signatures[selector] { try info.setResult(try signature.object) }
     }
   }

@@ -42,12 +42,15 @@ extension RuntimeClass {
   /// - Throws: what the method's types are refused for.
   public func replaceBelowHooks(_ method: RuntimeMethod) throws(RuntimeError) -> MethodReplacement {
     try checkTypes(ofReplacement: method.member)
-    let imp = try MethodBody.implementation(of: method.member, name: "-[\(name) \(method.member.selector)]", owner: raw)
+    let imp = try MethodBody.implementation(
+      of: method.member, name: "-[\(name) \(method.member.selector)]", owner: raw)
     return replaceBelowHooks(method.member.selector, imp, types: method.member.types)
   }
 
   /// The same with an implementation of the caller's, which stays the caller's.
-  package func replaceBelowHooks(_ selector: RuntimeSelector, _ imp: @escaping fwd_IMP, types: String) -> MethodReplacement {
+  package func replaceBelowHooks(
+    _ selector: RuntimeSelector, _ imp: @escaping fwd_IMP, types: String
+  ) -> MethodReplacement {
     let replacement = MethodReplacement(self, selector, imp)
     MethodLayers.add(replacement, types: types)
     return replacement
@@ -77,8 +80,10 @@ private enum MethodLayers {
 
   static func add(_ replacement: MethodReplacement, types: String) {
     withTable { table in
-      let old = fwd_hook_replaceMethod(replacement.cls.raw, replacement.selector.raw, replacement.imp, types, nil)
-      table[replacement.key, default: Layers(base: address(old), layers: [])].layers.append(replacement)
+      let old = fwd_hook_replaceMethod(
+        replacement.cls.raw, replacement.selector.raw, replacement.imp, types, nil)
+      table[replacement.key, default: Layers(base: address(old), layers: [])].layers.append(
+        replacement)
     }
   }
 
@@ -88,7 +93,9 @@ private enum MethodLayers {
 
   static func below(_ replacement: MethodReplacement) -> fwd_IMP? {
     let found = withTable { table -> UInt in
-      guard let layers = table[replacement.key], let at = layers.layers.firstIndex(where: { $0 === replacement }) else { return 0 }
+      guard let layers = table[replacement.key],
+        let at = layers.layers.firstIndex(where: { $0 === replacement })
+      else { return 0 }
       return at == 0 ? layers.base : address(layers.layers[at - 1].imp)
     }
     return unsafeBitCast(found, to: fwd_IMP?.self)
@@ -96,18 +103,22 @@ private enum MethodLayers {
 
   static func remove(_ replacement: MethodReplacement) -> AspectRemoval {
     withTable { table in
-      guard var layers = table[replacement.key], let at = layers.layers.firstIndex(where: { $0 === replacement }) else { return .alreadyRemoved }
+      guard var layers = table[replacement.key],
+        let at = layers.layers.firstIndex(where: { $0 === replacement })
+      else { return .alreadyRemoved }
       let isTop = at == layers.layers.count - 1
       layers.layers.remove(at: at)
       table[replacement.key] = layers.layers.isEmpty ? nil : layers
       guard isTop else { return .partly }
       let next = layers.layers.last.map { address($0.imp) } ?? layers.base
       let nextIMP = unsafeBitCast(next, to: fwd_IMP?.self)
-      let found = address(fwd_hook_replaceMethod(replacement.cls.raw, replacement.selector.raw, nextIMP, nil, nil))
+      let found = address(
+        fwd_hook_replaceMethod(replacement.cls.raw, replacement.selector.raw, nextIMP, nil, nil))
       guard found == address(replacement.imp) else {
         // Somebody else's stood there: it stays.
         _ = fwd_hook_replaceMethod(
-          replacement.cls.raw, replacement.selector.raw, unsafeBitCast(found, to: fwd_IMP?.self), nil, nil)
+          replacement.cls.raw, replacement.selector.raw, unsafeBitCast(found, to: fwd_IMP?.self),
+          nil, nil)
         return .partly
       }
       return layers.layers.isEmpty ? .restored : .partly

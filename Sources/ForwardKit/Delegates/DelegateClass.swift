@@ -44,9 +44,11 @@ final class DelegateClass: Sendable {
 
   // MARK: Coming and going
 
-  static func take(base: RuntimeClass, proto: RuntimeProtocol) throws(RuntimeError) -> DelegateClass {
+  static func take(base: RuntimeClass, proto: RuntimeProtocol) throws(RuntimeError) -> DelegateClass
+  {
     let key = Key(
-      base: UInt(bitPattern: base.raw), proto: UInt(bitPattern: proto.raw), generation: fwd_runtime_generation())
+      base: UInt(bitPattern: base.raw), proto: UInt(bitPattern: proto.raw),
+      generation: fwd_runtime_generation())
     let (known, number) = pool.withLock { pool -> (DelegateClass?, Int) in
       if let free = pool.free[key]?.popLast() { return (free, 0) }
       pool.made += 1
@@ -63,7 +65,12 @@ final class DelegateClass: Sendable {
 
   /// Forgets all closures and offers the class to the next delegate. Called when the delegate is dying.
   func giveBack() {
-    let used = slots.withLock { slots in (slots.instance.filter { $0.value.current != nil }, slots.classSide.filter { $0.value.current != nil }) }
+    let used = slots.withLock { slots in
+      (
+        slots.instance.filter { $0.value.current != nil },
+        slots.classSide.filter { $0.value.current != nil }
+      )
+    }
     for (selector, _) in used.0 { _ = remove(selector, classMethod: false) }
     for (selector, _) in used.1 { _ = remove(selector, classMethod: true) }
     Self.pool.withLock { $0.free[key, default: []].append(self) }
@@ -81,18 +88,21 @@ final class DelegateClass: Sendable {
   /// Sets a closure whose types were compared with `signature`.
   /// - Parameter isMethod: false when the class has a method of its own for the selector, which asks for the closure.
   func set(
-    _ selector: RuntimeSelector, _ handler: DelegateHandler, signature: MethodSignature, classMethod: Bool, isMethod: Bool
+    _ selector: RuntimeSelector, _ handler: DelegateHandler, signature: MethodSignature,
+    classMethod: Bool, isMethod: Bool
   ) throws(RuntimeError) {
     // The closure that goes ends outside the lock, with what it captured.
     let old = slot(selector, classMethod: classMethod)?.current
     defer { withExtendedLifetime(old) {} }
     try changing.withLock { _ throws(RuntimeError) in
-      try setLocked(selector, handler, signature: signature, classMethod: classMethod, isMethod: isMethod)
+      try setLocked(
+        selector, handler, signature: signature, classMethod: classMethod, isMethod: isMethod)
     }
   }
 
   private func setLocked(
-    _ selector: RuntimeSelector, _ handler: DelegateHandler, signature: MethodSignature, classMethod: Bool, isMethod: Bool
+    _ selector: RuntimeSelector, _ handler: DelegateHandler, signature: MethodSignature,
+    classMethod: Bool, isMethod: Bool
   ) throws(RuntimeError) {
     var slot = slot(selector, classMethod: classMethod)
     if slot?.signature != signature { slot = nil }
@@ -104,7 +114,9 @@ final class DelegateClass: Sendable {
     used.set(handler)
     if let imp {
       let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
-      if fwd_method_getImplementation(ownMethod(selector, owner)).map(implementationAddress) != implementationAddress(imp) {
+      if fwd_method_getImplementation(ownMethod(selector, owner)).map(implementationAddress)
+        != implementationAddress(imp)
+      {
         _ = fwd_class_replaceMethod(owner, selector.raw, imp, signature.encoding)
       }
     }
@@ -126,18 +138,26 @@ final class DelegateClass: Sendable {
 
   /// The method that this very class has, not an inherited one.
   private func ownMethod(_ selector: RuntimeSelector, _ owner: RawClass) -> OpaquePointer? {
-    guard let method = fwd_class_findMethod(owner, selector.raw), fwd_method_getOwner(method) == owner else { return nil }
+    guard let method = fwd_class_findMethod(owner, selector.raw),
+      fwd_method_getOwner(method) == owner
+    else { return nil }
     return method
   }
 
-  private func implementation(of slot: DelegateSlot, classMethod: Bool) throws(RuntimeError) -> fwd_IMP {
+  private func implementation(of slot: DelegateSlot, classMethod: Bool) throws(RuntimeError)
+    -> fwd_IMP
+  {
     let identity = ObjectIdentifier(slot)
     if let known = slots.withLock({ $0.implementations[identity] }) { return known }
-    let member = MethodMember(slot.selector, types: slot.signature.encoding, isClassMethod: classMethod, checks: []) { frame in
+    let member = MethodMember(
+      slot.selector, types: slot.signature.encoding, isClassMethod: classMethod, checks: []
+    ) { frame in
       try slot.run(frame)
     }
-    let title = "\(classMethod ? "+" : "-")[\(RuntimeClass(raw: raw).visible.name) \(slot.selector)]"
-    let made = try MethodBody.implementation(of: member, name: title, owner: classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw)
+    let title =
+      "\(classMethod ? "+" : "-")[\(RuntimeClass(raw: raw).visible.name) \(slot.selector)]"
+    let made = try MethodBody.implementation(
+      of: member, name: title, owner: classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw)
     slots.withLock { $0.implementations[identity] = made }
     return made
   }

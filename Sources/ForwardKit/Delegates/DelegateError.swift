@@ -24,17 +24,22 @@ extension DelegateError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noProtocol(let cls, let tried):
-      return "no protocol found for class \(cls) (tried \(tried.map { "<\($0)>" }.joined(separator: ", "))): name it"
+      return
+        "no protocol found for class \(cls) (tried \(tried.map { "<\($0)>" }.joined(separator: ", "))): name it"
     case .loop(let proto): return "a dynamic delegate for \(proto) would forward to itself"
     case .noProperty(let name, let cls): return "class \(cls) has no property '\(name)'"
-    case .unsuitableProperty(let name, let cls, let reason): return "property '\(name)' of class \(cls) \(reason)"
-    case .notRegistered(let proto, let cls): return "class \(cls) has no dynamic delegate for protocol \(proto)"
+    case .unsuitableProperty(let name, let cls, let reason):
+      return "property '\(name)' of class \(cls) \(reason)"
+    case .notRegistered(let proto, let cls):
+      return "class \(cls) has no dynamic delegate for protocol \(proto)"
     case .noSetter(let selector, let cls): return "class \(cls) has no setter '\(selector)'"
     case .notInProtocol(let selector, let proto, let near):
-      let hint = near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      let hint =
+        near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
       return "protocol \(proto) does not declare '\(selector)'\(hint)"
     case .signatureMismatch(let mismatch): return mismatch.description
-    case .resultIsNotBool(let selector, let type): return "'\(selector)' gives '\(type)', not a bool"
+    case .resultIsNotBool(let selector, let type):
+      return "'\(selector)' gives '\(type)', not a bool"
     }
   }
 }

@@ -5,9 +5,9 @@
 import CRuntime
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #endif
 
 final class DelegateHandler: Sendable {
@@ -51,7 +51,8 @@ final class DelegateSlot: Sendable {
   /// The closure was removed after the search had found the method: the real delegate answers, as it does from now on.
   private func runWithoutHandler(_ frame: CallFrame) throws {
     guard let delegate = DynamicDelegate(running: frame.receiver), let real = delegate.realDelegate,
-      try delegate.realAnswers(selector, real), let theirs = try sendOn(frame, to: real), let result = frame.result
+      try delegate.realAnswers(selector, real), let theirs = try sendOn(frame, to: real),
+      let result = frame.result
     else { return }
     result.copyMemory(from: theirs, byteCount: theirs.count)
   }
@@ -83,16 +84,19 @@ final class DelegateSlot: Sendable {
     defer { asking.leave() }
     let count = Int(fwd_signature_count(signature.raw))
     let size = fwd_signature_returnType(signature.raw).pointee.size
-    return try withUnsafeTemporaryAllocation(byteCount: OutgoingRoom.slot(for: size), alignment: 16) { result in
+    return try withUnsafeTemporaryAllocation(byteCount: OutgoingRoom.slot(for: size), alignment: 16)
+    { result in
       result.initializeMemory(as: UInt8.self, repeating: 0)
-      try withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: count) { addresses in
+      try withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: count) {
+        addresses in
         var receiver: RawObject? = real.raw
         try withUnsafeMutablePointer(to: &receiver) { receiver in
           guard let base = addresses.baseAddress else { return }
           base.initialize(to: UnsafeMutableRawPointer(receiver))
           for index in 1..<count { (base + index).initialize(to: frame.arguments[index]) }
           _ = RawConversion.with(signature.raw, selector) {
-            fwd_sendConverting(real.raw, nil, false, selector.raw, signature.raw, base, result.baseAddress, $0)
+            fwd_sendConverting(
+              real.raw, nil, false, selector.raw, signature.raw, base, result.baseAddress, $0)
           }
           try PendingException.rethrow()
         }
@@ -102,7 +106,8 @@ final class DelegateSlot: Sendable {
   }
 
   private func combine(
-    _ frame: CallFrame, _ outcome: DelegatePolicy.Outcome, closureBool: Bool?, delegateResult: [UInt8]?
+    _ frame: CallFrame, _ outcome: DelegatePolicy.Outcome, closureBool: Bool?,
+    delegateResult: [UInt8]?
   ) {
     guard let delegateResult, let result = frame.result else { return }
     switch outcome {
@@ -114,7 +119,9 @@ final class DelegateSlot: Sendable {
     }
   }
 
-  private func bool(_ frame: CallFrame) -> Bool { frame.result.map { $0.load(as: UInt8.self) != 0 } ?? false }
+  private func bool(_ frame: CallFrame) -> Bool {
+    frame.result.map { $0.load(as: UInt8.self) != 0 } ?? false
+  }
 }
 
 /// Knows which threads are inside something.

@@ -86,11 +86,18 @@ struct DelegateRegistration: Sendable {
   private func replaceAccessors(_ method: OpaquePointer) throws {
     if let original {
       _ = fwd_class_addMethod(
-        cls.raw, original.raw, fwd_method_getImplementation(method), fwd_method_getTypeEncoding(method))
+        cls.raw, original.raw, fwd_method_getImplementation(method),
+        fwd_method_getTypeEncoding(method))
     }
-    try cls.replace(RuntimeMethod(setter) { (self: RuntimeObject, value: RuntimeObject?) in try set(value, for: self) })
+    try cls.replace(
+      RuntimeMethod(setter) { (self: RuntimeObject, value: RuntimeObject?) in
+        try set(value, for: self)
+      })
     if !hasGetter {
-      try cls.add(RuntimeMethod(getter) { (self: RuntimeObject) -> RuntimeObject? in try self.dynamicDelegate(for: proto).object })
+      try cls.add(
+        RuntimeMethod(getter) { (self: RuntimeObject) -> RuntimeObject? in
+          try self.dynamicDelegate(for: proto).object
+        })
     }
   }
 
@@ -136,13 +143,18 @@ extension RuntimeClass {
   ///   - property: the property's name, or what its accessors are named by.
   ///   - proto: `<Class>Delegate` by default, the first that exists going up.
   /// - Throws: `DelegateError.noProtocol`, `.noSetter`.
-  public func registerDynamicDelegate(named property: String = "delegate", for proto: RuntimeProtocol? = nil) throws {
+  public func registerDynamicDelegate(
+    named property: String = "delegate", for proto: RuntimeProtocol? = nil
+  ) throws {
     try DelegateRegistration.register(self, property, proto ?? inferredProtocol(suffix: "Delegate"))
   }
 
   /// The same for a data source, of protocol `<Class>DataSource` by default.
-  public func registerDynamicDataSource(named property: String = "dataSource", for proto: RuntimeProtocol? = nil) throws {
-    try DelegateRegistration.register(self, property, proto ?? inferredProtocol(suffix: "DataSource"))
+  public func registerDynamicDataSource(
+    named property: String = "dataSource", for proto: RuntimeProtocol? = nil
+  ) throws {
+    try DelegateRegistration.register(
+      self, property, proto ?? inferredProtocol(suffix: "DataSource"))
   }
 
   /// Makes block properties of the class the closures of its dynamic delegate's methods.
@@ -158,45 +170,67 @@ extension RuntimeClass {
   /// Setting a property installs the dynamic delegate; reading one does not; setting nil removes the closure. A property
   /// whose getter or setter exists already is left alone.
   /// - Throws: `DelegateError`.
-  public func linkDelegateMethods(_ methods: KeyValuePairs<String, RuntimeSelector>, for proto: RuntimeProtocol? = nil) throws {
+  public func linkDelegateMethods(
+    _ methods: KeyValuePairs<String, RuntimeSelector>, for proto: RuntimeProtocol? = nil
+  ) throws {
     try link(methods, proto ?? inferredProtocol(suffix: "Delegate"))
   }
 
-  public func linkDataSourceMethods(_ methods: KeyValuePairs<String, RuntimeSelector>, for proto: RuntimeProtocol? = nil) throws {
+  public func linkDataSourceMethods(
+    _ methods: KeyValuePairs<String, RuntimeSelector>, for proto: RuntimeProtocol? = nil
+  ) throws {
     try link(methods, proto ?? inferredProtocol(suffix: "DataSource"))
   }
 
-  private func link(_ methods: KeyValuePairs<String, RuntimeSelector>, _ proto: RuntimeProtocol) throws {
+  private func link(_ methods: KeyValuePairs<String, RuntimeSelector>, _ proto: RuntimeProtocol)
+    throws
+  {
     guard DelegateRegistration.find(self, proto) != nil else {
       throw DelegateError.notRegistered(protocol: proto.name, class: name)
     }
     for (property, selector) in methods {
       try checkLinkable(property)
-      guard proto.method(selector) != nil else { throw DelegateError.notInProtocol(selector, protocol: proto.name) }
+      guard proto.method(selector) != nil else {
+        throw DelegateError.notInProtocol(selector, protocol: proto.name)
+      }
     }
     for (property, selector) in methods {
       let names = accessors(of: property)
-      if fwd_class_findMethod(raw, names.getter.raw) != nil || fwd_class_findMethod(raw, names.setter.raw) != nil { continue }
-      try add(RuntimeMethod(names.getter) { (self: RuntimeObject) -> RuntimeBlock? in self.associatedDelegate(proto)?.block(for: selector) })
-      try add(RuntimeMethod(names.setter) { (self: RuntimeObject, block: RuntimeBlock?) in
-        if let block {
-          try self.ensuredDynamicDelegate(for: proto).implement(selector, block)
-        } else {
-          self.associatedDelegate(proto)?.remove(selector)
-        }
-      })
+      if fwd_class_findMethod(raw, names.getter.raw) != nil
+        || fwd_class_findMethod(raw, names.setter.raw) != nil
+      {
+        continue
+      }
+      try add(
+        RuntimeMethod(names.getter) { (self: RuntimeObject) -> RuntimeBlock? in
+          self.associatedDelegate(proto)?.block(for: selector)
+        })
+      try add(
+        RuntimeMethod(names.setter) { (self: RuntimeObject, block: RuntimeBlock?) in
+          if let block {
+            try self.ensuredDynamicDelegate(for: proto).implement(selector, block)
+          } else {
+            self.associatedDelegate(proto)?.remove(selector)
+          }
+        })
     }
   }
 
   private func checkLinkable(_ property: String) throws(DelegateError) {
-    guard let found = fwd_class_getProperty(raw, property) else { throw .noProperty(property, class: name) }
+    guard let found = fwd_class_getProperty(raw, property) else {
+      throw .noProperty(property, class: name)
+    }
     func attribute(_ name: String) -> String? {
       guard let value = fwd_property_copyAttributeValue(found, name) else { return nil }
       defer { fwd_free(value) }
       return String(cString: value)
     }
-    if attribute("D") == nil { throw .unsuitableProperty(property, class: name, reason: "is not dynamic") }
-    if attribute("C") == nil { throw .unsuitableProperty(property, class: name, reason: "is not copied") }
+    if attribute("D") == nil {
+      throw .unsuitableProperty(property, class: name, reason: "is not dynamic")
+    }
+    if attribute("C") == nil {
+      throw .unsuitableProperty(property, class: name, reason: "is not copied")
+    }
     guard attribute("T")?.hasPrefix("@?") == true else {
       throw .unsuitableProperty(property, class: name, reason: "is not of a block type")
     }
@@ -206,7 +240,9 @@ extension RuntimeClass {
   func accessors(of property: String) -> (getter: RuntimeSelector, setter: RuntimeSelector) {
     let found = fwd_class_getProperty(raw, property)
     func name(_ attribute: String) -> RuntimeSelector? {
-      guard let found, let value = fwd_property_copyAttributeValue(found, attribute) else { return nil }
+      guard let found, let value = fwd_property_copyAttributeValue(found, attribute) else {
+        return nil
+      }
       defer { fwd_free(value) }
       return RuntimeSelector(String(cString: value))
     }

@@ -56,7 +56,8 @@ public struct DynamicDelegate: Sendable {
   public init(for proto: RuntimeProtocol, class cls: RuntimeClass? = nil) throws {
     let base = cls ?? Self.baseClass
     guard base.isSubclass(of: Self.baseClass) else {
-      throw RuntimeError.unexpectedObject(expected: "a class below DynamicDelegate", found: base.name)
+      throw RuntimeError.unexpectedObject(
+        expected: "a class below DynamicDelegate", found: base.name)
     }
     let own = try DelegateClass.take(base: base, proto: proto)
     state = State(proto: proto, cls: own)
@@ -95,7 +96,8 @@ public struct DynamicDelegate: Sendable {
 
   @inlinable
   public func on<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, policy: DelegatePolicy = .replace, _ body: @escaping @Sendable (repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector, policy: DelegatePolicy = .replace,
+    _ body: @escaping @Sendable (repeat each Argument) throws -> Void
   ) throws {
     try declared(selector)
     try implement(selector, RuntimeBlock(body), policy: policy)
@@ -119,15 +121,21 @@ public struct DynamicDelegate: Sendable {
   }
 
   /// - Throws: `DelegateError.notInProtocol`, unless the class-specific class has such a method.
-  @usableFromInline func declared(_ selector: RuntimeSelector, classMethod: Bool = false) throws(DelegateError) {
-    if state.proto.method(selector, instance: !classMethod) != nil || ownClassImplements(selector) { return }
+  @usableFromInline func declared(_ selector: RuntimeSelector, classMethod: Bool = false)
+    throws(DelegateError)
+  {
+    if state.proto.method(selector, instance: !classMethod) != nil || ownClassImplements(selector) {
+      return
+    }
     let names = state.proto.allMethods.filter { $0.isInstance != classMethod }.map(\.selector)
-    throw .notInProtocol(selector, protocol: state.proto.name, near: NearNames.selectors(like: selector, among: names))
+    throw .notInProtocol(
+      selector, protocol: state.proto.name, near: NearNames.selectors(like: selector, among: names))
   }
 
   /// Sets a block for a method; nil removes the one that is there. A selector outside the protocol takes the block's types.
   public func implement(
-    _ selector: RuntimeSelector, _ block: RuntimeBlock?, policy: DelegatePolicy = .replace, classMethod: Bool = false
+    _ selector: RuntimeSelector, _ block: RuntimeBlock?, policy: DelegatePolicy = .replace,
+    classMethod: Bool = false
   ) throws {
     guard let block else {
       remove(selector, classMethod: classMethod)
@@ -139,15 +147,19 @@ public struct DynamicDelegate: Sendable {
       throw RuntimeError.argumentCount(
         selector: selector, expected: selector.argumentCount, found: signature.argumentCount)
     }
-    if let mismatch = signature.mismatch(with: given, of: selector, rule: SignatureRule(allowsFewer: true)) {
+    if let mismatch = signature.mismatch(
+      with: given, of: selector, rule: SignatureRule(allowsFewer: true))
+    {
       throw RuntimeError.signatureMismatch(mismatch)
     }
-    if policy == .delegateFirst(.and) || policy == .closureFirst(.and), signature.returnType != "B" {
+    if policy == .delegateFirst(.and) || policy == .closureFirst(.and), signature.returnType != "B"
+    {
       throw DelegateError.resultIsNotBool(selector, type: signature.returnType)
     }
     let isMethod = classMethod || !ownClassImplements(selector)
     try state.cls.set(
-      selector, DelegateHandler(block: block, policy: policy), signature: signature, classMethod: classMethod,
+      selector, DelegateHandler(block: block, policy: policy), signature: signature,
+      classMethod: classMethod,
       isMethod: isMethod)
   }
 
@@ -193,7 +205,9 @@ public struct DynamicDelegate: Sendable {
   private func checkTypes(of real: RuntimeObject) throws(DelegateError) {
     for method in state.proto.allMethods where method.isInstance {
       guard let known = real.dispatchClass.signature(of: method.selector) else { continue }
-      if let mismatch = method.signature.mismatch(with: known, of: method.selector, rule: SignatureRule(boolIsChar: true)) {
+      if let mismatch = method.signature.mismatch(
+        with: known, of: method.selector, rule: SignatureRule(boolIsChar: true))
+      {
         throw .signatureMismatch(mismatch)
       }
     }
@@ -208,7 +222,9 @@ public struct DynamicDelegate: Sendable {
 
   /// Whether the class-specific class has the method.
   func ownClassImplements(_ selector: RuntimeSelector) -> Bool {
-    guard let method = fwd_class_findMethod(state.cls.raw, selector.raw), let owner = fwd_method_getOwner(method) else {
+    guard let method = fwd_class_findMethod(state.cls.raw, selector.raw),
+      let owner = fwd_method_getOwner(method)
+    else {
       return false
     }
     return owner != state.cls.raw && RuntimeClass(raw: owner).isSubclass(of: Self.baseClass)

@@ -15,7 +15,9 @@ extension RuntimeObject {
     defer { fwd_sync_exit(raw) }
     if let known = associatedDelegate(proto) { return known }
     let made = try DynamicDelegate(for: proto, class: delegateClass(for: proto))
-    if made.ownClassImplements("init") { _ = try made.object.send("init", returning: RuntimeObject?.self) }
+    if made.ownClassImplements("init") {
+      _ = try made.object.send("init", returning: RuntimeObject?.self)
+    }
     if let known = associatedDelegate(proto) { return known }
     associate(made, proto)
     return made
@@ -35,7 +37,9 @@ extension RuntimeObject {
   /// The delegate for the protocol if it was made already.
   func associatedDelegate(_ proto: RuntimeProtocol) -> DynamicDelegate? {
     autoreleasing {
-      RuntimeObject(retainingOrNil: fwd_getAssociatedObject(raw, Self.key(proto))).flatMap { DynamicDelegate($0) }
+      RuntimeObject(retainingOrNil: fwd_getAssociatedObject(raw, Self.key(proto))).flatMap {
+        DynamicDelegate($0)
+      }
     }
   }
 
@@ -46,13 +50,17 @@ extension RuntimeObject {
   }
 
   /// An address inside the protocol that nobody else uses as a key.
-  private static func key(_ proto: RuntimeProtocol) -> UnsafeRawPointer { UnsafeRawPointer(proto.raw) + 1 }
+  private static func key(_ proto: RuntimeProtocol) -> UnsafeRawPointer {
+    UnsafeRawPointer(proto.raw) + 1
+  }
 
   private func delegateClass(for proto: RuntimeProtocol) -> RuntimeClass {
     for suffix in ["Delegate", "DataSource"] where proto.name.hasSuffix(suffix) {
       var at: RuntimeClass? = runtimeClass
       while let cls = at {
-        if let found = try? RuntimeClass.named("Dynamic\(cls.name)\(suffix)"), found.isSubclass(of: DynamicDelegate.baseClass) {
+        if let found = try? RuntimeClass.named("Dynamic\(cls.name)\(suffix)"),
+          found.isSubclass(of: DynamicDelegate.baseClass)
+        {
           return found
         }
         at = cls.superclass

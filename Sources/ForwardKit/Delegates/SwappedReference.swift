@@ -28,7 +28,8 @@ final class SwappedReference<Object: AnyObject & Sendable>: Sendable {
   func read<Result>(_ body: (borrowing Object) throws -> Result) rethrows -> Result? {
     readers.add(1, ordering: .sequentiallyConsistent)
     defer { leave() }
-    guard let now = UnsafeRawPointer(bitPattern: address.load(ordering: .sequentiallyConsistent)) else { return nil }
+    guard let now = UnsafeRawPointer(bitPattern: address.load(ordering: .sequentiallyConsistent))
+    else { return nil }
     return try Unmanaged<Object>.fromOpaque(now)._withUnsafeGuaranteedRef { try body($0) }
   }
 
@@ -44,7 +45,10 @@ final class SwappedReference<Object: AnyObject & Sendable>: Sendable {
   @discardableResult
   func replace(with new: Object?) -> Bool {
     let word = new.map { UInt(bitPattern: Unmanaged.passRetained($0).toOpaque()) } ?? 0
-    guard let old = UnsafeRawPointer(bitPattern: address.exchange(word, ordering: .sequentiallyConsistent)) else { return false }
+    guard
+      let old = UnsafeRawPointer(
+        bitPattern: address.exchange(word, ordering: .sequentiallyConsistent))
+    else { return false }
     let object = Unmanaged<Object>.fromOpaque(old).takeRetainedValue()
     if readers.load(ordering: .sequentiallyConsistent) != 0 {
       retired.withLock { $0.append(object) }

@@ -63,8 +63,12 @@ public struct RetryPolicy: Hashable, Sendable {
 
   func check() throws(MessageCenterError) {
     guard count >= 0 else { throw .invalidOption("a retry count of \(count) is negative") }
-    guard delay >= .zero, maximumDelay >= .zero else { throw .invalidOption("a retry delay is negative") }
-    guard factor >= 0, factor.isFinite else { throw .invalidOption("a back-off factor of \(factor) makes no sense") }
+    guard delay >= .zero, maximumDelay >= .zero else {
+      throw .invalidOption("a retry delay is negative")
+    }
+    guard factor >= 0, factor.isFinite else {
+      throw .invalidOption("a back-off factor of \(factor) makes no sense")
+    }
   }
 }
 

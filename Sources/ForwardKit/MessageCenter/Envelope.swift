@@ -30,7 +30,8 @@ class Envelope<Payload: Sendable>: Dispatched, @unchecked Sendable {
   private let phase = Atomic<Phase>(.waiting)
 
   required init(
-    topic: Topic<Payload>, payload: Payload, id: MessageID, priority: MessagePriority, dispatchedAt: Duration,
+    topic: Topic<Payload>, payload: Payload, id: MessageID, priority: MessagePriority,
+    dispatchedAt: Duration,
     tracker: ReportTracker?
   ) {
     self.topic = topic
@@ -53,7 +54,9 @@ class Envelope<Payload: Sendable>: Dispatched, @unchecked Sendable {
   }
 
   func deliver(by center: MessageCenter) {
-    guard phase.compareExchange(expected: .waiting, desired: .delivering, ordering: .relaxed).exchanged else {
+    guard
+      phase.compareExchange(expected: .waiting, desired: .delivering, ordering: .relaxed).exchanged
+    else {
       center.cells.cancelled.increase()
       drop(.cancelled)
       return
@@ -115,7 +118,10 @@ final class Attempt<Payload: Sendable>: QueueItem {
   private let attempt: Int
   private let isReplay: Bool
 
-  init(_ envelope: Envelope<Payload>, to subscription: Subscription<Payload>, attempt: Int, isReplay: Bool) {
+  init(
+    _ envelope: Envelope<Payload>, to subscription: Subscription<Payload>, attempt: Int,
+    isReplay: Bool
+  ) {
     self.envelope = envelope
     self.subscription = subscription
     self.attempt = attempt
@@ -146,7 +152,8 @@ final class Attempt<Payload: Sendable>: QueueItem {
     let payload = envelope.payload
     let running = envelope.topic.members.running
     let task = Task { try await work(payload) }
-    let number = running.begin(.init(message: envelope.id, subscription: subscription.life.id, task: task))
+    let number = running.begin(
+      .init(message: envelope.id, subscription: subscription.life.id, task: task))
     // Who cancelled before the task was known has left its mark.
     if envelope.isCancelled || !subscription.isActive { task.cancel() }
     let result = await task.result
@@ -164,7 +171,9 @@ final class Attempt<Payload: Sendable>: QueueItem {
 
   private func ownerIsGone(for center: MessageCenter) {
     if attempt > 1 {
-      center.bury(envelope, attempts: attempt - 1, error: MessageCenterError.subscriberGone(name: envelope.topic.name))
+      center.bury(
+        envelope, attempts: attempt - 1,
+        error: MessageCenterError.subscriberGone(name: envelope.topic.name))
     }
     _ = envelope.topic.members.removeDead()
   }

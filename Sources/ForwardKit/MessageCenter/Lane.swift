@@ -23,7 +23,10 @@ final class Lane: Sendable {
   private let awaits: Bool
   private let state: Lock<State>
 
-  init(executor: any WorkExecutor, capacity: Int?, dropsOldest: Bool, overtakingLimit: Int, awaits: Bool = false) {
+  init(
+    executor: any WorkExecutor, capacity: Int?, dropsOldest: Bool, overtakingLimit: Int,
+    awaits: Bool = false
+  ) {
     self.executor = executor
     self.capacity = capacity
     self.dropsOldest = dropsOldest

@@ -42,7 +42,8 @@ final class Members<Payload: Sendable>: AnyMembers {
   func join(_ subscription: Subscription<Payload>) -> [Envelope<Payload>] {
     state.withLock { state in
       guard state.isRegistered || withdrawal == .deliver, subscription.isActive else { return [] }
-      let index = state.subscribers.firstIndex { $0.rank < subscription.rank } ?? state.subscribers.count
+      let index =
+        state.subscribers.firstIndex { $0.rank < subscription.rank } ?? state.subscribers.count
       state.subscribers.insert(subscription, at: index)
       var kept: [Envelope<Payload>] = state.last.map { [$0] } ?? []
       while let envelope = state.held.popFirst() { kept.append(envelope) }

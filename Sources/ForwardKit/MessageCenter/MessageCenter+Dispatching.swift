@@ -1,4 +1,3 @@
-
 /// A message that was taken in.
 public struct MessageReceipt: Sendable {
   let message: any Dispatched
@@ -113,7 +112,8 @@ extension MessageCenter {
 
   /// Nil: the center is full and the sender has to wait.
   private func submit<Payload>(
-    _ key: MessageKey<Payload>, _ payload: Payload, priority: MessagePriority, tracker: ReportTracker?
+    _ key: MessageKey<Payload>, _ payload: Payload, priority: MessagePriority,
+    tracker: ReportTracker?
   ) -> DispatchResult? {
     let now = time.now()
     let admission = state.withLock { state -> Admission in
@@ -132,7 +132,8 @@ extension MessageCenter {
       state.lastMessage += 1
       state.accepted += 1
       let envelope = topic.envelope(
-        payload, id: MessageID(number: state.lastMessage), priority: priority, dispatchedAt: now, tracker: tracker)
+        payload, id: MessageID(number: state.lastMessage), priority: priority, dispatchedAt: now,
+        tracker: tracker)
       return .accepted(envelope, begins: enqueue(envelope, in: &state), victim: victim)
     }
     switch admission {

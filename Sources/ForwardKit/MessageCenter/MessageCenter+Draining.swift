@@ -1,4 +1,3 @@
-
 extension MessageCenter {
   private static let batchSize = 32
   private static let batchesPerTurn = 8
@@ -39,7 +38,9 @@ extension MessageCenter {
   private func takeWaitersWithRoom(_ state: inout State) -> [RoomWaiter] {
     guard let capacity, !state.blocked.isEmpty else { return [] }
     var result: [RoomWaiter] = []
-    while result.count < capacity - state.queue.count, let waiter = state.blocked.popFirst() { result.append(waiter) }
+    while result.count < capacity - state.queue.count, let waiter = state.blocked.popFirst() {
+      result.append(waiter)
+    }
     return result
   }
 
@@ -48,7 +49,9 @@ extension MessageCenter {
     for index in batch.indices {
       if urgent.load(ordering: .relaxed) > batch[index].priority.rawValue {
         state.withLock { state in
-          for item in batch[index...].reversed() { state.queue.prepend(item, priority: item.priority) }
+          for item in batch[index...].reversed() {
+            state.queue.prepend(item, priority: item.priority)
+          }
         }
         break
       }
@@ -61,7 +64,8 @@ extension MessageCenter {
 
   /// A handler threw: try again later, or give up.
   func handle<Payload>(
-    _ error: any Error, of subscription: Subscription<Payload>, for envelope: Envelope<Payload>, attempt: Int,
+    _ error: any Error, of subscription: Subscription<Payload>, for envelope: Envelope<Payload>,
+    attempt: Int,
     isReplay: Bool
   ) {
     guard attempt <= subscription.retry.count, !envelope.isCancelled else {
@@ -75,7 +79,9 @@ extension MessageCenter {
       guard let self, let subscription, subscription.life.takeRetry(number) else { return }
       cells.retries.increase()
       envelope.tracker?.noteRetry()
-      retry(Attempt(envelope, to: subscription, attempt: attempt + 1, isReplay: isReplay), on: subscription.lane)
+      retry(
+        Attempt(envelope, to: subscription, attempt: attempt + 1, isReplay: isReplay),
+        on: subscription.lane)
     }
     subscription.life.attachRetry(number, work)
   }
@@ -92,7 +98,8 @@ extension MessageCenter {
   func bury<Payload>(_ envelope: Envelope<Payload>, attempts: Int, error: any Error) {
     cells.deadLetters.increase()
     let letter = DeadLetter(
-      message: envelope.id, name: envelope.topic.name, payload: envelope.payload, priority: envelope.priority,
+      message: envelope.id, name: envelope.topic.name, payload: envelope.payload,
+      priority: envelope.priority,
       attempts: attempts, error: error)
     envelope.tracker?.note(letter)
     for handler in deadLetterHandlers.all { handler(letter) }
@@ -109,6 +116,7 @@ extension MessageCenter {
     }
     deadLetterHandlers.add(handler, id: id)
     return MessageSubscription(
-      name: "dead letters", life: SubscriptionLife(id: id, binder: nil, onEnd: nil), members: deadLetterHandlers)
+      name: "dead letters", life: SubscriptionLife(id: id, binder: nil, onEnd: nil),
+      members: deadLetterHandlers)
   }
 }

@@ -15,7 +15,8 @@ extension MessageCenter {
     }
     let isNew = state.withLock { state in
       guard state.topics[key.name] == nil else { return false }
-      state.topics[key.name] = Topic<Payload>(name: key.name, retention: retention, withdrawal: withdrawal)
+      state.topics[key.name] = Topic<Payload>(
+        name: key.name, retention: retention, withdrawal: withdrawal)
       return true
     }
     guard isNew else { throw .alreadyRegistered(name: key.name) }
@@ -40,7 +41,9 @@ extension MessageCenter {
 
   /// As `unregister`, with the answer as a Bool: false when the name is not registered.
   @discardableResult public func unregisterIfPresent<Payload>(_ key: MessageKey<Payload>) -> Bool {
-    guard let topic = state.withLock({ $0.topics.removeValue(forKey: key.name) }) else { return false }
+    guard let topic = state.withLock({ $0.topics.removeValue(forKey: key.name) }) else {
+      return false
+    }
     topic.unregister()
     return true
   }
@@ -82,15 +85,20 @@ extension MessageCenter {
   /// Ends the subscriptions of an owner to one message.
   ///
   /// - Returns: the number of subscriptions ended.
-  @discardableResult public func unsubscribe<Payload>(owner: AnyObject, from key: MessageKey<Payload>) -> Int {
+  @discardableResult public func unsubscribe<Payload>(
+    owner: AnyObject, from key: MessageKey<Payload>
+  ) -> Int {
     state.withLock { $0.topics[key.name] }?.remove(boundTo: ObjectIdentifier(owner)) ?? 0
   }
 
   /// The topic of a key, with its type checked.
-  func topic<Payload>(of key: MessageKey<Payload>, in state: State) throws(MessageCenterError) -> Topic<Payload> {
+  func topic<Payload>(of key: MessageKey<Payload>, in state: State) throws(MessageCenterError)
+    -> Topic<Payload>
+  {
     guard let topic = state.topics[key.name] else { throw .notRegistered(name: key.name) }
     guard topic.payloadType == Payload.self else {
-      throw .payloadMismatch(name: key.name, registered: "\(topic.payloadType)", given: "\(Payload.self)")
+      throw .payloadMismatch(
+        name: key.name, registered: "\(topic.payloadType)", given: "\(Payload.self)")
     }
     // A Topic by protocol, of this payload by the check; the cast that asks costs more than all the rest of a dispatch.
     return unsafeDowncast(topic, to: Topic<Payload>.self)

@@ -10,7 +10,8 @@ extension MessageCenter {
     _ key: MessageKey<Payload>, rank: Int = 0,
     bufferingPolicy: AsyncStream<Payload>.Continuation.BufferingPolicy = .unbounded
   ) throws(MessageCenterError) -> some AsyncSequence<Payload, Never> & Sendable {
-    let (stream, continuation) = AsyncStream.makeStream(of: Payload.self, bufferingPolicy: bufferingPolicy)
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Payload.self, bufferingPolicy: bufferingPolicy)
     let cells = cells
     let subscription = try add(
       key, rank: rank, on: nil, retry: .none,
@@ -27,7 +28,8 @@ extension MessageCenter {
   public func deadLetters(
     bufferingPolicy: AsyncStream<DeadLetter>.Continuation.BufferingPolicy = .bufferingNewest(1024)
   ) -> some AsyncSequence<DeadLetter, Never> & Sendable {
-    let (stream, continuation) = AsyncStream.makeStream(of: DeadLetter.self, bufferingPolicy: bufferingPolicy)
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: DeadLetter.self, bufferingPolicy: bufferingPolicy)
     let subscription = onDeadLetter { continuation.yield($0) }
     continuation.onTermination = { _ in subscription.cancel() }
     return stream

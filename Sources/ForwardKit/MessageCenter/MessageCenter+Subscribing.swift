@@ -10,30 +10,38 @@ extension MessageCenter {
   /// - Throws: ``MessageCenterError/notRegistered(name:)``, ``MessageCenterError/payloadMismatch(name:registered:given:)``,
   ///   ``MessageCenterError/invalidOption(_:)`` for a policy that makes no sense.
   @discardableResult public func subscribe<Payload>(
-    _ key: MessageKey<Payload>, rank: Int = 0, on executor: (any WorkExecutor)? = nil, retry: RetryPolicy = .none,
+    _ key: MessageKey<Payload>, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
+    retry: RetryPolicy = .none,
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Payload) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
     let place = Self.executor(of: handler.isolation, or: executor)
     let plain = unsafeBitCast(handler, to: (@Sendable (Payload) throws -> Void).self)
-    return try add(key, rank: rank, on: place, retry: retry, handler: Subscription.plain { payload in
-      try plain(payload)
-      return true
-    })
+    return try add(
+      key, rank: rank, on: place, retry: retry,
+      handler: Subscription.plain { payload in
+        try plain(payload)
+        return true
+      })
   }
 
   /// Calls `handler` with every message of a key and the record of its delivery, by which it can stop the message.
   @discardableResult public func subscribe<Payload>(
-    _ key: MessageKey<Payload>, rank: Int = 0, on executor: (any WorkExecutor)? = nil, retry: RetryPolicy = .none,
+    _ key: MessageKey<Payload>, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
+    retry: RetryPolicy = .none,
     isolation: isolated (any Actor)? = #isolation,
-    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Payload, inout Delivery) throws -> Void
+    @_inheritActorContext _ handler:
+      @escaping @isolated(any) @Sendable (Payload, inout Delivery) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
     let place = Self.executor(of: handler.isolation, or: executor)
-    let plain = unsafeBitCast(handler, to: (@Sendable (Payload, inout Delivery) throws -> Void).self)
-    return try add(key, rank: rank, on: place, retry: retry, handler: Subscription.recorded { payload, delivery in
-      try plain(payload, &delivery)
-      return true
-    })
+    let plain = unsafeBitCast(
+      handler, to: (@Sendable (Payload, inout Delivery) throws -> Void).self)
+    return try add(
+      key, rank: rank, on: place, retry: retry,
+      handler: Subscription.recorded { payload, delivery in
+        try plain(payload, &delivery)
+        return true
+      })
   }
 
   /// Awaits `handler` for every message of a key.
@@ -46,13 +54,17 @@ extension MessageCenter {
   ///     *message* goes first is its ``MessagePriority``.)
   ///   - retry: how often it is tried again when it throws.
   @discardableResult public func subscribe<Payload>(
-    _ key: MessageKey<Payload>, rank: Int = 0, retry: RetryPolicy = .none, isolation: isolated (any Actor)? = #isolation,
-    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Payload) async throws -> Void
+    _ key: MessageKey<Payload>, rank: Int = 0, retry: RetryPolicy = .none,
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ handler:
+      @escaping @isolated(any) @Sendable (Payload) async throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
-    try add(key, rank: rank, on: nil, retry: retry, handler: Subscription.never, awaiting: { payload in
-      try await handler(payload)
-      return true
-    })
+    try add(
+      key, rank: rank, on: nil, retry: retry, handler: Subscription.never,
+      awaiting: { payload in
+        try await handler(payload)
+        return true
+      })
   }
 
   /// Calls `handler` with every message of a key for as long as `owner` lives.
@@ -61,43 +73,53 @@ extension MessageCenter {
   @discardableResult public func subscribe<Payload, Owner: AnyObject & Sendable>(
     _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
     retry: RetryPolicy = .none, isolation: isolated (any Actor)? = #isolation,
-    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Owner, Payload) throws -> Void
+    @_inheritActorContext _ handler:
+      @escaping @isolated(any) @Sendable (Owner, Payload) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
     let place = Self.executor(of: handler.isolation, or: executor)
     let plain = unsafeBitCast(handler, to: (@Sendable (Owner, Payload) throws -> Void).self)
-    return try add(key, owner: owner, rank: rank, on: place, retry: retry, handler: Subscription.plain { [weak owner] payload in
-      guard let owner else { return false }
-      try plain(owner, payload)
-      return true
-    })
+    return try add(
+      key, owner: owner, rank: rank, on: place, retry: retry,
+      handler: Subscription.plain { [weak owner] payload in
+        guard let owner else { return false }
+        try plain(owner, payload)
+        return true
+      })
   }
 
   /// Calls `handler` with every message of a key and the record of its delivery for as long as `owner` lives.
   @discardableResult public func subscribe<Payload, Owner: AnyObject & Sendable>(
     _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
     retry: RetryPolicy = .none, isolation: isolated (any Actor)? = #isolation,
-    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Owner, Payload, inout Delivery) throws -> Void
+    @_inheritActorContext _ handler:
+      @escaping @isolated(any) @Sendable (Owner, Payload, inout Delivery) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
     let place = Self.executor(of: handler.isolation, or: executor)
-    let plain = unsafeBitCast(handler, to: (@Sendable (Owner, Payload, inout Delivery) throws -> Void).self)
-    return try add(key, owner: owner, rank: rank, on: place, retry: retry, handler: Subscription.recorded { [weak owner] payload, delivery in
-      guard let owner else { return false }
-      try plain(owner, payload, &delivery)
-      return true
-    })
+    let plain = unsafeBitCast(
+      handler, to: (@Sendable (Owner, Payload, inout Delivery) throws -> Void).self)
+    return try add(
+      key, owner: owner, rank: rank, on: place, retry: retry,
+      handler: Subscription.recorded { [weak owner] payload, delivery in
+        guard let owner else { return false }
+        try plain(owner, payload, &delivery)
+        return true
+      })
   }
 
   /// Awaits `handler` for every message of a key for as long as `owner` lives. The owner lives while its handler runs.
   @discardableResult public func subscribe<Payload, Owner: AnyObject & Sendable>(
     _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, retry: RetryPolicy = .none,
     isolation: isolated (any Actor)? = #isolation,
-    @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (Owner, Payload) async throws -> Void
+    @_inheritActorContext _ handler:
+      @escaping @isolated(any) @Sendable (Owner, Payload) async throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
-    try add(key, owner: owner, rank: rank, on: nil, retry: retry, handler: Subscription.never, awaiting: { [weak owner] payload in
-      guard let owner else { return false }
-      try await handler(owner, payload)
-      return true
-    })
+    try add(
+      key, owner: owner, rank: rank, on: nil, retry: retry, handler: Subscription.never,
+      awaiting: { [weak owner] payload in
+        guard let owner else { return false }
+        try await handler(owner, payload)
+        return true
+      })
   }
 
   /// Calls `handler` on the main actor with every message of a key for as long as `owner` lives.
@@ -105,15 +127,19 @@ extension MessageCenter {
     _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, retry: RetryPolicy = .none,
     _ handler: @escaping @MainActor @Sendable (Owner, Payload) throws -> Void
   ) throws(MessageCenterError) -> MessageSubscription {
-    try add(key, owner: owner, rank: rank, on: .main, retry: retry, handler: Subscription.plain { [weak owner] payload in
-      guard let owner else { return false }
-      try MainActor.assumeIsolated { try handler(owner, payload) }
-      return true
-    })
+    try add(
+      key, owner: owner, rank: rank, on: .main, retry: retry,
+      handler: Subscription.plain { [weak owner] payload in
+        guard let owner else { return false }
+        try MainActor.assumeIsolated { try handler(owner, payload) }
+        return true
+      })
   }
 
   /// Where a handler runs: on its actor if it has one.
-  private static func executor(of actor: (any Actor)?, or executor: (any WorkExecutor)?) -> (any WorkExecutor)? {
+  private static func executor(of actor: (any Actor)?, or executor: (any WorkExecutor)?) -> (
+    any WorkExecutor
+  )? {
     guard let actor else { return executor }
     return Isolation.isMain(actor) ? MainActorExecutor.instance : ActorExecutor(actor)
   }
@@ -136,17 +162,20 @@ extension MessageCenter {
 
   func add<Payload>(
     _ key: MessageKey<Payload>, owner: (any AnyObject & Sendable)? = nil, rank: Int,
-    on executor: (any WorkExecutor)?, retry: RetryPolicy, handler: @escaping Subscription<Payload>.Handler,
+    on executor: (any WorkExecutor)?, retry: RetryPolicy,
+    handler: @escaping Subscription<Payload>.Handler,
     awaiting work: Subscription<Payload>.Work? = nil, onEnd: (@Sendable () -> Void)? = nil
   ) throws(MessageCenterError) -> MessageSubscription {
     try retry.check()
     let lane = work == nil ? executor.map(lane(for:)) : awaitingLane()
-    let added = state.withLock { state -> Result<(Added<Payload>, begins: Bool), MessageCenterError> in
+    let added = state.withLock {
+      state -> Result<(Added<Payload>, begins: Bool), MessageCenterError> in
       Result { () throws(MessageCenterError) in
         let topic = try topic(of: key, in: state)
         state.lastSubscription += 1
         let subscription = Subscription(
-          life: SubscriptionLife(id: state.lastSubscription, binder: owner.map(Binder.init), onEnd: onEnd),
+          life: SubscriptionLife(
+            id: state.lastSubscription, binder: owner.map(Binder.init), onEnd: onEnd),
           rank: rank, handler: handler, work: work, retry: retry, lane: lane)
         let added = Added(topic: topic, subscription: subscription)
         guard topic.keeps else {

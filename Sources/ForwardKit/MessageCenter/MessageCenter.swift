@@ -77,14 +77,20 @@ public final class MessageCenter: Sendable {
     capacity: Int?, overflow: Overflow = .refuse, overtakingLimit: Int = 32,
     executor: (any WorkExecutor)? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) throws(MessageCenterError) {
-    if let capacity, capacity < 1 { throw .invalidOption("a capacity of \(capacity) leaves no room for a message") }
-    guard overtakingLimit >= 1 else { throw .invalidOption("an overtaking limit of \(overtakingLimit) is below 1") }
+    if let capacity, capacity < 1 {
+      throw .invalidOption("a capacity of \(capacity) leaves no room for a message")
+    }
+    guard overtakingLimit >= 1 else {
+      throw .invalidOption("an overtaking limit of \(overtakingLimit) is below 1")
+    }
     self.init(
-      room: capacity, overflow: overflow, overtakingLimit: overtakingLimit, executor: executor, clock: clock)
+      room: capacity, overflow: overflow, overtakingLimit: overtakingLimit, executor: executor,
+      clock: clock)
   }
 
   private init(
-    room: Int?, overflow: Overflow, overtakingLimit: Int, executor: (any WorkExecutor)?, clock: any Clock<Duration>
+    room: Int?, overflow: Overflow, overtakingLimit: Int, executor: (any WorkExecutor)?,
+    clock: any Clock<Duration>
   ) {
     capacity = room
     self.overflow = overflow
@@ -127,7 +133,8 @@ public final class MessageCenter: Sendable {
       if let lane = state.lanes[executor.identity]?.lane { return lane }
       state.lanes = state.lanes.filter { $0.value.lane != nil }
       let lane = Lane(
-        executor: executor, capacity: capacity, dropsOldest: overflow == .dropOldest, overtakingLimit: overtakingLimit)
+        executor: executor, capacity: capacity, dropsOldest: overflow == .dropOldest,
+        overtakingLimit: overtakingLimit)
       state.lanes[executor.identity] = WeakLane(lane: lane)
       return lane
     }
@@ -136,7 +143,8 @@ public final class MessageCenter: Sendable {
   /// The lane of one subscriber whose handler is awaited.
   func awaitingLane() -> Lane {
     Lane(
-      executor: PoolExecutor.instance, capacity: capacity, dropsOldest: overflow == .dropOldest, overtakingLimit: overtakingLimit,
+      executor: PoolExecutor.instance, capacity: capacity, dropsOldest: overflow == .dropOldest,
+      overtakingLimit: overtakingLimit,
       awaits: true)
   }
 

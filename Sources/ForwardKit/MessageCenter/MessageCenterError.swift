@@ -22,7 +22,8 @@ public enum MessageCenterError: Error, Hashable, Sendable, CustomStringConvertib
     case .invalidOption(let text): text
     case .subscriberOverloaded(let name, let capacity):
       "a subscriber of '\(name)' has \(capacity) messages waiting and can take no more"
-    case .subscriberGone(let name): "a subscriber of '\(name)' went before its message could be tried again"
+    case .subscriberGone(let name):
+      "a subscriber of '\(name)' went before its message could be tried again"
     }
   }
 }

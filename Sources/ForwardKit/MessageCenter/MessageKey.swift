@@ -16,7 +16,9 @@ public struct MessageKey<Payload: Sendable>: Hashable, Sendable, CustomStringCon
 ///
 /// This orders messages. Who of a message's subscribers comes first is another matter: see
 /// ``MessageCenter/subscribe(_:binder:rank:on:retry:_:)``.
-public struct MessagePriority: RawRepresentable, Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
+public struct MessagePriority: RawRepresentable, Hashable, Comparable, Sendable,
+  ExpressibleByIntegerLiteral
+{
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
   public init(integerLiteral value: Int) { rawValue = value }
@@ -25,7 +27,9 @@ public struct MessagePriority: RawRepresentable, Hashable, Comparable, Sendable,
   public static let normal = MessagePriority(rawValue: 0)
   public static let high = MessagePriority(rawValue: 10)
 
-  public static func < (left: MessagePriority, right: MessagePriority) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: MessagePriority, right: MessagePriority) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }
 
 /// The number of a message within its center, from 1, in the order of acceptance.

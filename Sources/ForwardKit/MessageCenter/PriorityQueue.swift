@@ -40,8 +40,12 @@ struct PriorityQueue<Element> {
       return levels[0].elements.popFirst()
     }
     guard let highest = levels.firstIndex(where: { !$0.elements.isEmpty }) else { return nil }
-    let chosen = levels[highest...].firstIndex { !$0.elements.isEmpty && $0.overtaken >= overtakingLimit } ?? highest
-    for lower in levels.indices[(chosen + 1)...] where !levels[lower].elements.isEmpty { levels[lower].overtaken += 1 }
+    let chosen =
+      levels[highest...].firstIndex { !$0.elements.isEmpty && $0.overtaken >= overtakingLimit }
+      ?? highest
+    for lower in levels.indices[(chosen + 1)...] where !levels[lower].elements.isEmpty {
+      levels[lower].overtaken += 1
+    }
     levels[chosen].overtaken = 0
     count -= 1
     let element = levels[chosen].elements.popFirst()
@@ -51,7 +55,9 @@ struct PriorityQueue<Element> {
 
   /// Takes the oldest element of the lowest level, if that is not above `priority`.
   mutating func popLowest(notAbove priority: MessagePriority) -> Element? {
-    guard let lowest = levels.lastIndex(where: { !$0.elements.isEmpty }), levels[lowest].priority <= priority else {
+    guard let lowest = levels.lastIndex(where: { !$0.elements.isEmpty }),
+      levels[lowest].priority <= priority
+    else {
       return nil
     }
     count -= 1

@@ -43,7 +43,8 @@ final class ReportTracker: Sendable {
   }
 
   private func close(_ isComplete: (inout State) -> Bool) {
-    let (waiter, report) = state.withLock { state -> (CheckedContinuation<DeliveryReport, Never>?, DeliveryReport) in
+    let (waiter, report) = state.withLock {
+      state -> (CheckedContinuation<DeliveryReport, Never>?, DeliveryReport) in
       guard isComplete(&state), !state.isOver else { return (nil, state.report) }
       state.isOver = true
       defer { state.waiter = nil }

@@ -103,7 +103,10 @@ final class Subscription<Payload: Sendable>: Sendable {
   /// Nil: the center's own queue.
   let lane: Lane?
 
-  init(life: SubscriptionLife, rank: Int, handler: @escaping Handler, work: Work? = nil, retry: RetryPolicy, lane: Lane?) {
+  init(
+    life: SubscriptionLife, rank: Int, handler: @escaping Handler, work: Work? = nil,
+    retry: RetryPolicy, lane: Lane?
+  ) {
     self.life = life
     self.rank = rank
     self.handler = handler
@@ -132,13 +135,17 @@ final class Subscription<Payload: Sendable>: Sendable {
   }
 
   /// - Parameter body: answers false when its binder is gone.
-  static func recorded(_ body: @escaping @Sendable (Payload, inout Delivery) throws -> Bool) -> Handler {
+  static func recorded(_ body: @escaping @Sendable (Payload, inout Delivery) throws -> Bool)
+    -> Handler
+  {
     { envelope, attempt, isReplay, time in
       var delivery = Delivery(
-        message: envelope.id, name: envelope.topic.name, priority: envelope.priority, attempt: attempt,
+        message: envelope.id, name: envelope.topic.name, priority: envelope.priority,
+        attempt: attempt,
         isReplay: isReplay, dispatchedAt: envelope.dispatchedAt, deliveredAt: time.now())
       do {
-        return try body(envelope.payload, &delivery) ? .handled(stops: delivery.isStopped) : .binderGone
+        return try body(envelope.payload, &delivery)
+          ? .handled(stops: delivery.isStopped) : .binderGone
       } catch {
         return .failed(error)
       }

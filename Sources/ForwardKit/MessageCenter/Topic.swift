@@ -31,10 +31,12 @@ final class Topic<Payload: Sendable>: AnyTopic {
   deinit { members.close() }
 
   func envelope(
-    _ payload: Payload, id: MessageID, priority: MessagePriority, dispatchedAt: Duration, tracker: ReportTracker?
+    _ payload: Payload, id: MessageID, priority: MessagePriority, dispatchedAt: Duration,
+    tracker: ReportTracker?
   ) -> Envelope<Payload> {
     envelopes.init(
-      topic: self, payload: payload, id: id, priority: priority, dispatchedAt: dispatchedAt, tracker: tracker)
+      topic: self, payload: payload, id: id, priority: priority, dispatchedAt: dispatchedAt,
+      tracker: tracker)
   }
 
   var payloadType: Any.Type { Payload.self }

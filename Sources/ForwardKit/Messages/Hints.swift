@@ -1,39 +1,101 @@
 // Overloads that exist to be refused: each says what is missing where the compiler's own words would not help.
 
 extension MessageReceiver {
-  @available(*, unavailable, message: "say the type of the result: send(…, returning: Int.self); or use a Message, which knows it")
+  @available(
+    *, unavailable,
+    message:
+      "say the type of the result: send(…, returning: Int.self); or use a Message, which knows it"
+  )
   public func send<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ selector: RuntimeSelector, _ argument: repeat each Argument
   ) throws -> Result { throw RuntimeError.nilValue(expected: "a result type") }
 
-  @available(*, unavailable, message: "only objects, classes, selectors and strings can be nil: ask for the type without '?'")
+  @available(
+    *, unavailable,
+    message: "only objects, classes, selectors and strings can be nil: ask for the type without '?'"
+  )
   public func send<each Argument: RuntimeValue, Wrapped>(
     _ selector: RuntimeSelector, _ argument: repeat each Argument, returning: Wrapped?.Type
   ) throws -> Wrapped? { nil }
 }
 
 extension DynamicDelegate {
-  @available(*, unavailable, message: "say the types of the closure's parameters, (view: RuntimeObject, index: Int) in …; or use a Message, which knows them")
-  public func on(_ selector: RuntimeSelector, policy: DelegatePolicy = .replace, _ body: @escaping (Any) -> Any) throws {}
-  @available(*, unavailable, message: "say the types of the closure's parameters, (view: RuntimeObject, index: Int) in …; or use a Message, which knows them")
-  public func on(_ selector: RuntimeSelector, policy: DelegatePolicy = .replace, _ body: @escaping (Any, Any) -> Any) throws {}
-  @available(*, unavailable, message: "say the types of the closure's parameters, (view: RuntimeObject, index: Int) in …; or use a Message, which knows them")
-  public func on(_ selector: RuntimeSelector, policy: DelegatePolicy = .replace, _ body: @escaping (Any, Any, Any) -> Any) throws {}
+  @available(
+    *, unavailable,
+    message:
+      "say the types of the closure's parameters, (view: RuntimeObject, index: Int) in …; or use a Message, which knows them"
+  )
+  public func on(
+    _ selector: RuntimeSelector, policy: DelegatePolicy = .replace, _ body: @escaping (Any) -> Any
+  ) throws {}
+  @available(
+    *, unavailable,
+    message:
+      "say the types of the closure's parameters, (view: RuntimeObject, index: Int) in …; or use a Message, which knows them"
+  )
+  public func on(
+    _ selector: RuntimeSelector, policy: DelegatePolicy = .replace,
+    _ body: @escaping (Any, Any) -> Any
+  ) throws {}
+  @available(
+    *, unavailable,
+    message:
+      "say the types of the closure's parameters, (view: RuntimeObject, index: Int) in …; or use a Message, which knows them"
+  )
+  public func on(
+    _ selector: RuntimeSelector, policy: DelegatePolicy = .replace,
+    _ body: @escaping (Any, Any, Any) -> Any
+  ) throws {}
 }
 
 extension AspectTarget {
-  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
+  @available(
+    *, unavailable,
+    message:
+      "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message"
+  )
   public func before(_ selector: RuntimeSelector, _ body: @escaping (Any) -> Any) throws {}
-  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
-  public func before(_ selector: RuntimeSelector, _ body: @escaping (AspectInfo, Any) -> Any) throws {}
-  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
+  @available(
+    *, unavailable,
+    message:
+      "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message"
+  )
+  public func before(_ selector: RuntimeSelector, _ body: @escaping (AspectInfo, Any) -> Any) throws
+  {}
+  @available(
+    *, unavailable,
+    message:
+      "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message"
+  )
   public func after(_ selector: RuntimeSelector, _ body: @escaping (Any) -> Any) throws {}
-  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
+  @available(
+    *, unavailable,
+    message:
+      "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message"
+  )
   public func instead(_ selector: RuntimeSelector, _ body: @escaping (Any) -> Any) throws {}
-  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
-  public func before<Argument: RuntimeValue>(_ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void) throws {}
-  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
-  public func after<Argument: RuntimeValue>(_ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void) throws {}
-  @available(*, unavailable, message: "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message")
-  public func instead<Argument: RuntimeValue>(_ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void) throws {}
+  @available(
+    *, unavailable,
+    message:
+      "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message"
+  )
+  public func before<Argument: RuntimeValue>(
+    _ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void
+  ) throws {}
+  @available(
+    *, unavailable,
+    message:
+      "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message"
+  )
+  public func after<Argument: RuntimeValue>(
+    _ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void
+  ) throws {}
+  @available(
+    *, unavailable,
+    message:
+      "the closure's first parameter is the AspectInfo, the arguments follow with their types: (info, far: Int32) in …; or use a Message"
+  )
+  public func instead<Argument: RuntimeValue>(
+    _ selector: RuntimeSelector, _ body: @escaping (Argument) throws -> Void
+  ) throws {}
 }

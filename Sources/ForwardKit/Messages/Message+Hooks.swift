@@ -6,21 +6,29 @@ extension AspectTarget {
   ///     try car.before(.drive) { info, distance in print(distance) }
   @discardableResult @inlinable
   public func before<each Argument: RuntimeValue, Result>(
-    _ message: Message<(repeat each Argument) -> Result>, options: AspectOptions = [], priority: Int = 0,
+    _ message: Message<(repeat each Argument) -> Result>, options: AspectOptions = [],
+    priority: Int = 0,
     identifier: String? = nil, file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.before(message.selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .before(message.selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   /// Runs a closure after the method, unless that threw.
   @discardableResult @inlinable
   public func after<each Argument: RuntimeValue, Result>(
-    _ message: Message<(repeat each Argument) -> Result>, options: AspectOptions = [], priority: Int = 0,
+    _ message: Message<(repeat each Argument) -> Result>, options: AspectOptions = [],
+    priority: Int = 0,
     identifier: String? = nil, file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.after(message.selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .after(message.selector, body), options: options, priority: priority, identifier: identifier,
+      file: file, line: line)
   }
 
   /// Runs a closure in the method's place; its result is the message's.
@@ -28,25 +36,35 @@ extension AspectTarget {
   ///     try car.instead(.drive) { info, distance in try info.proceed(with: distance * 2, returning: Int32.self) }
   @discardableResult @inlinable
   public func instead<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ message: Message<(repeat each Argument) -> Result>, options: AspectOptions = [], priority: Int = 0,
+    _ message: Message<(repeat each Argument) -> Result>, options: AspectOptions = [],
+    priority: Int = 0,
     identifier: String? = nil, file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Result
   ) throws(AspectError) -> AspectToken {
-    try add(.instead(message.selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .instead(message.selector, body), options: options, priority: priority,
+      identifier: identifier, file: file, line: line)
   }
 
   /// Runs a closure in the place of a method without a result.
   @discardableResult @inlinable
   public func instead<each Argument: RuntimeValue>(
-    _ message: Message<(repeat each Argument) -> Void>, options: AspectOptions = [], priority: Int = 0,
+    _ message: Message<(repeat each Argument) -> Void>, options: AspectOptions = [],
+    priority: Int = 0,
     identifier: String? = nil, file: String = #fileID, line: UInt = #line,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (AspectInfo, repeat each Argument) throws -> Void
   ) throws(AspectError) -> AspectToken {
-    try add(.instead(message.selector, body), options: options, priority: priority, identifier: identifier, file: file, line: line)
+    try add(
+      .instead(message.selector, body), options: options, priority: priority,
+      identifier: identifier, file: file, line: line)
   }
 
   /// The active aspects of this target itself on a message, in order of adding.
-  public func aspects<Function>(on message: Message<Function>) -> [AspectRecord] { aspects(on: message.selector) }
+  public func aspects<Function>(on message: Message<Function>) -> [AspectRecord] {
+    aspects(on: message.selector)
+  }
 }
 
 extension DynamicDelegate {
@@ -86,28 +104,38 @@ extension MessageThrottle {
   /// - Parameter exemption: messages that are performed at once and change nothing else.
   /// - Throws: ``ThrottleError``; `.signatureMismatch` when the object's method has other types than the message.
   @discardableResult public func limit<each Argument: RuntimeValue, Result>(
-    _ object: RuntimeObject, _ message: Message<(repeat each Argument) -> Result>, to interval: Duration,
-    mode: ThrottleMode = .debounce, dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil,
+    _ object: RuntimeObject, _ message: Message<(repeat each Argument) -> Result>,
+    to interval: Duration,
+    mode: ThrottleMode = .debounce, dropped: DroppedResult = .zero,
+    on executor: (any WorkExecutor)? = nil,
     unless exemption: ThrottleExemption? = nil
   ) throws(ThrottleError) -> ThrottleRule {
     try Self.check(message, object.dispatchClass)
     return try limit(
-      object, message.selector, to: interval, mode: mode, dropped: dropped, on: executor, unless: exemption)
+      object, message.selector, to: interval, mode: mode, dropped: dropped, on: executor,
+      unless: exemption)
   }
 
   /// Throttles one message to the instances of a class, to a class, or to an object.
   @discardableResult public func limit<each Argument: RuntimeValue, Result>(
-    _ target: ThrottleRule.Target, _ message: Message<(repeat each Argument) -> Result>, to interval: Duration,
-    mode: ThrottleMode = .debounce, dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil,
+    _ target: ThrottleRule.Target, _ message: Message<(repeat each Argument) -> Result>,
+    to interval: Duration,
+    mode: ThrottleMode = .debounce, dropped: DroppedResult = .zero,
+    on executor: (any WorkExecutor)? = nil,
     unless exemption: ThrottleExemption? = nil
   ) throws(ThrottleError) -> ThrottleRule {
     if let cls = target.methodClass { try Self.check(message, cls) }
     return try limit(
-      target, message.selector, to: interval, mode: mode, dropped: dropped, on: executor, unless: exemption)
+      target, message.selector, to: interval, mode: mode, dropped: dropped, on: executor,
+      unless: exemption)
   }
 
-  private static func check<Function>(_ message: Message<Function>, _ cls: RuntimeClass) throws(ThrottleError) {
-    do throws(RuntimeError) { try message.check(against: cls.signature(of: message.selector)) } catch {
+  private static func check<Function>(_ message: Message<Function>, _ cls: RuntimeClass)
+    throws(ThrottleError)
+  {
+    do throws(RuntimeError) {
+      try message.check(against: cls.signature(of: message.selector))
+    } catch {
       if case .signatureMismatch(let mismatch) = error { throw .signatureMismatch(mismatch) }
       throw .unsupportedTypes(message.selector, error.description)
     }

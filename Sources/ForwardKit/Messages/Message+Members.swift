@@ -42,19 +42,25 @@ extension RuntimeClassMethod {
 
 extension Requirement {
   /// A method with the types of a message.
-  public init<Function>(_ message: Message<Function>, optional: Bool = false, classMethod: Bool = false) {
+  public init<Function>(
+    _ message: Message<Function>, optional: Bool = false, classMethod: Bool = false
+  ) {
     self.init(message.selector, types: message.types, optional: optional, classMethod: classMethod)
   }
 }
 
 extension RuntimeObject {
   /// Whether the object answers the message: asks the object, which may be a proxy or override the question.
-  public func responds<Function>(to message: Message<Function>) throws -> Bool { try responds(to: message.selector) }
+  public func responds<Function>(to message: Message<Function>) throws -> Bool {
+    try responds(to: message.selector)
+  }
 }
 
 extension RuntimeClass {
   /// Whether instances have a method for the message. Asks the resolver as a send does, never forwarding.
-  public func instancesRespond<Function>(to message: Message<Function>) -> Bool { instancesRespond(to: message.selector) }
+  public func instancesRespond<Function>(to message: Message<Function>) -> Bool {
+    instancesRespond(to: message.selector)
+  }
 }
 
 extension RuntimeInvocation {
@@ -63,9 +69,11 @@ extension RuntimeInvocation {
   ///     let call = try RuntimeInvocation.recording(.add, 1, 2, on: calculator)
   ///     try call.invoke()
   public static func recording<each Argument: RuntimeValue, Result>(
-    _ message: Message<(repeat each Argument) -> Result>, _ argument: repeat each Argument, on target: RuntimeObject?
+    _ message: Message<(repeat each Argument) -> Result>, _ argument: repeat each Argument,
+    on target: RuntimeObject?
   ) throws(RuntimeError) -> RuntimeInvocation {
-    let invocation = try RuntimeInvocation(message.signature, selector: message.selector, target: target)
+    let invocation = try RuntimeInvocation(
+      message.signature, selector: message.selector, target: target)
     var index = 0
     func set<Value: RuntimeValue>(_ value: Value) throws(RuntimeError) {
       try invocation.setArgument(index, to: value)

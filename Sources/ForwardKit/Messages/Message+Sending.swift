@@ -41,7 +41,8 @@ extension MessageReceiver {
   /// - Throws: the error that the method threw; `RuntimeError`, as for ``send(_:_:returning:file:line:)``.
   @inlinable
   public func send<A: RuntimeValue, B: RuntimeValue, Result: RuntimeValue>(
-    _ message: Message<(A, B) -> Result>, _ a: A, _ b: B, file: StaticString = #fileID, line: UInt32 = #line
+    _ message: Message<(A, B) -> Result>, _ a: A, _ b: B, file: StaticString = #fileID,
+    line: UInt32 = #line
   ) throws -> Result {
     try message.required(self)(self, a, b, file: file, line: line)
   }
@@ -50,7 +51,8 @@ extension MessageReceiver {
   /// - Throws: the error that the method threw; `RuntimeError`, as for ``send(_:_:returning:file:line:)``.
   @inlinable
   public func send<A: RuntimeValue, B: RuntimeValue>(
-    _ message: Message<(A, B) -> Void>, _ a: A, _ b: B, file: StaticString = #fileID, line: UInt32 = #line
+    _ message: Message<(A, B) -> Void>, _ a: A, _ b: B, file: StaticString = #fileID,
+    line: UInt32 = #line
   ) throws {
     try message.required(self)(self, a, b, file: file, line: line)
   }
@@ -59,7 +61,8 @@ extension MessageReceiver {
   /// - Throws: the error that the method threw; `RuntimeError`, as for ``send(_:_:returning:file:line:)``.
   @inlinable
   public func send<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, Result: RuntimeValue>(
-    _ message: Message<(A, B, C) -> Result>, _ a: A, _ b: B, _ c: C, file: StaticString = #fileID, line: UInt32 = #line
+    _ message: Message<(A, B, C) -> Result>, _ a: A, _ b: B, _ c: C, file: StaticString = #fileID,
+    line: UInt32 = #line
   ) throws -> Result {
     try message.required(self)(self, a, b, c, file: file, line: line)
   }
@@ -68,7 +71,8 @@ extension MessageReceiver {
   /// - Throws: the error that the method threw; `RuntimeError`, as for ``send(_:_:returning:file:line:)``.
   @inlinable
   public func send<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue>(
-    _ message: Message<(A, B, C) -> Void>, _ a: A, _ b: B, _ c: C, file: StaticString = #fileID, line: UInt32 = #line
+    _ message: Message<(A, B, C) -> Void>, _ a: A, _ b: B, _ c: C, file: StaticString = #fileID,
+    line: UInt32 = #line
   ) throws {
     try message.required(self)(self, a, b, c, file: file, line: line)
   }
@@ -76,8 +80,11 @@ extension MessageReceiver {
   /// Sends a message and gives its result.
   /// - Throws: the error that the method threw; `RuntimeError`, as for ``send(_:_:returning:file:line:)``.
   @inlinable
-  public func send<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue, Result: RuntimeValue>(
-    _ message: Message<(A, B, C, D) -> Result>, _ a: A, _ b: B, _ c: C, _ d: D, file: StaticString = #fileID, line: UInt32 = #line
+  public func send<
+    A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue, Result: RuntimeValue
+  >(
+    _ message: Message<(A, B, C, D) -> Result>, _ a: A, _ b: B, _ c: C, _ d: D,
+    file: StaticString = #fileID, line: UInt32 = #line
   ) throws -> Result {
     try message.required(self)(self, a, b, c, d, file: file, line: line)
   }
@@ -86,7 +93,8 @@ extension MessageReceiver {
   /// - Throws: the error that the method threw; `RuntimeError`, as for ``send(_:_:returning:file:line:)``.
   @inlinable
   public func send<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue>(
-    _ message: Message<(A, B, C, D) -> Void>, _ a: A, _ b: B, _ c: C, _ d: D, file: StaticString = #fileID, line: UInt32 = #line
+    _ message: Message<(A, B, C, D) -> Void>, _ a: A, _ b: B, _ c: C, _ d: D,
+    file: StaticString = #fileID, line: UInt32 = #line
   ) throws {
     try message.required(self)(self, a, b, c, d, file: file, line: line)
   }
@@ -95,7 +103,8 @@ extension MessageReceiver {
   /// - Throws: the error that the method threw; `RuntimeError`, as for ``send(_:_:returning:file:line:)``.
   @inlinable
   public func send<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ message: Message<(repeat each Argument) -> Result>, _ argument: repeat each Argument, file: StaticString = #fileID,
+    _ message: Message<(repeat each Argument) -> Result>, _ argument: repeat each Argument,
+    file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws -> Result {
     try message.required(self)(self, repeat each argument, file: file, line: line)
@@ -103,7 +112,8 @@ extension MessageReceiver {
 
   @inlinable
   public func send<each Argument: RuntimeValue>(
-    _ message: Message<(repeat each Argument) -> Void>, _ argument: repeat each Argument, file: StaticString = #fileID,
+    _ message: Message<(repeat each Argument) -> Void>, _ argument: repeat each Argument,
+    file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws {
     try message.required(self)(self, repeat each argument, file: file, line: line)
@@ -111,7 +121,9 @@ extension MessageReceiver {
 }
 
 extension Message {
-  @inlinable func required(_ receiver: some MessageReceiver) throws(RuntimeError) -> MethodCaller<Function> {
+  @inlinable func required(_ receiver: some MessageReceiver) throws(RuntimeError) -> MethodCaller<
+    Function
+  > {
     guard let caller else { throw .asynchronousMethod(selector) }
     return try caller.get()
   }

@@ -22,7 +22,8 @@ public struct Message<Function>: Sendable {
   @usableFromInline let caller: Result<MethodCaller<Function>, RuntimeError>?
 
   @usableFromInline init(
-    _ selector: RuntimeSelector, types: String, checks: [TypeCheck], caller: Result<MethodCaller<Function>, RuntimeError>?
+    _ selector: RuntimeSelector, types: String, checks: [TypeCheck],
+    caller: Result<MethodCaller<Function>, RuntimeError>?
   ) {
     self.selector = selector
     self.types = types
@@ -37,7 +38,8 @@ public struct Message<Function>: Sendable {
       for check in checks { try check.verify() }
       let signature = try MethodSignature(types)
       guard signature.argumentCount == selector.argumentCount else {
-        throw .argumentCount(selector: selector, expected: selector.argumentCount, found: signature.argumentCount)
+        throw .argumentCount(
+          selector: selector, expected: selector.argumentCount, found: signature.argumentCount)
       }
       return signature
     }
@@ -45,7 +47,9 @@ public struct Message<Function>: Sendable {
 
   /// - Throws: `RuntimeError.signatureMismatch` when a method has other types.
   func check(against method: MethodSignature?) throws(RuntimeError) {
-    guard let method, let mismatch = method.mismatch(with: try signature, of: selector, rule: .caller) else { return }
+    guard let method,
+      let mismatch = method.mismatch(with: try signature, of: selector, rule: .caller)
+    else { return }
     throw .signatureMismatch(mismatch)
   }
 }
@@ -56,13 +60,19 @@ extension Message {
     self.init(
       selector, types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding),
       checks: TypeCheck.all(Result.self, repeat (each Argument).self),
-      caller: CallerCache.caller(selector) { () throws(RuntimeError) in try MethodCaller<Function>(selector) })
+      caller: CallerCache.caller(selector) { () throws(RuntimeError) in
+        try MethodCaller<Function>(selector)
+      })
   }
 
-  public init<each Argument: RuntimeValue>(_ selector: RuntimeSelector) where Function == (repeat each Argument) -> Void {
+  public init<each Argument: RuntimeValue>(_ selector: RuntimeSelector)
+  where Function == (repeat each Argument) -> Void {
     self.init(
-      selector, types: Encoding.of(repeat (each Argument).self, result: "v"), checks: TypeCheck.all(repeat (each Argument).self),
-      caller: CallerCache.caller(selector) { () throws(RuntimeError) in try MethodCaller<Function>(selector) })
+      selector, types: Encoding.of(repeat (each Argument).self, result: "v"),
+      checks: TypeCheck.all(repeat (each Argument).self),
+      caller: CallerCache.caller(selector) { () throws(RuntimeError) in
+        try MethodCaller<Function>(selector)
+      })
   }
 }
 

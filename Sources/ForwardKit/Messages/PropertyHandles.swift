@@ -21,10 +21,14 @@ extension RuntimeObject {
   /// message. Where that may be, or where an accessor may throw, use ``value(of:)`` and ``set(_:to:)``.
   public subscript<Value: RuntimeValue>(property: RuntimeProperty<Value>) -> Value {
     get {
-      do { return try value(of: property) } catch { preconditionFailure("\(plainDescription)[\(property.name)]: \(error)") }
+      do { return try value(of: property) } catch {
+        preconditionFailure("\(plainDescription)[\(property.name)]: \(error)")
+      }
     }
     set {
-      do { try set(property, to: newValue) } catch { preconditionFailure("\(plainDescription)[\(property.name)]: \(error)") }
+      do { try set(property, to: newValue) } catch {
+        preconditionFailure("\(plainDescription)[\(property.name)]: \(error)")
+      }
     }
   }
 
@@ -41,11 +45,13 @@ extension RuntimeObject {
   public func observe<Value: RuntimeValue>(
     _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)? = nil,
     isolation: isolated (any Actor)? = #isolation,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (_ old: Value, _ new: Value) -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (_ old: Value, _ new: Value) -> Void
   ) throws(ObservingError) -> ObservationToken {
     let actor = body.isolation
     let plain = unsafeBitCast(body, to: (@Sendable (Value, Value) -> Void).self)
-    return try observe(property, owner: owner, by: IsolatedDelivery(on: actor) { plain($0.0, $0.1) })
+    return try observe(
+      property, owner: owner, by: IsolatedDelivery(on: actor) { plain($0.0, $0.1) })
   }
 
   /// The same for an asynchronous closure, which is awaited for one change after the other.
@@ -53,19 +59,23 @@ extension RuntimeObject {
   public func observe<Value: RuntimeValue>(
     _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)? = nil,
     isolation: isolated (any Actor)? = #isolation,
-    @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (_ old: Value, _ new: Value) async -> Void
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (_ old: Value, _ new: Value) async -> Void
   ) throws(ObservingError) -> ObservationToken {
     try observe(property, owner: owner, by: IsolatedDelivery { await body($0.0, $0.1) })
   }
 
   private func observe<Value: RuntimeValue>(
-    _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)?, by delivery: IsolatedDelivery<(Value, Value)>
+    _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)?,
+    by delivery: IsolatedDelivery<(Value, Value)>
   ) throws(ObservingError) -> ObservationToken {
     do { _ = try value(of: property) } catch {
       if case .nilValue = error as? RuntimeError {} else { throw .raised(error) }
     }
     return try observeChanges([property.name], options: [.old, .new], owner: owner) { change in
-      guard let old = try? change.oldValue(as: Value.self), let new = try? change.newValue(as: Value.self) else { return }
+      guard let old = try? change.oldValue(as: Value.self),
+        let new = try? change.newValue(as: Value.self)
+      else { return }
       delivery((old, new))
     }
   }

@@ -33,7 +33,9 @@ private final class PendingChanges {
   }()
 
   static var ofThread: PendingChanges {
-    if let known = pthread_getspecific(key) { return Unmanaged<PendingChanges>.fromOpaque(known).takeUnretainedValue() }
+    if let known = pthread_getspecific(key) {
+      return Unmanaged<PendingChanges>.fromOpaque(known).takeUnretainedValue()
+    }
     let made = PendingChanges()
     pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
     return made
@@ -50,13 +52,18 @@ extension RuntimeObject {
     guard !observations.isEmpty else { return }
     let level = PendingChanges.ofThread.stack.count - 1
     var entries: [(Observation, AnyRuntimeValue?)] = []
-    for observation in observations.reversed() where observation.isActive { // newest first
-      guard let root = observation.rootAddress == address ? self : observation.root.object else { continue }
-      let old = observation.options.contains(.old) ? (try? root.value(at: observation.path[...])) ?? .null : nil
+    for observation in observations.reversed() where observation.isActive {  // newest first
+      guard let root = observation.rootAddress == address ? self : observation.root.object else {
+        continue
+      }
+      let old =
+        observation.options.contains(.old)
+        ? (try? root.value(at: observation.path[...])) ?? .null : nil
       entries.append((observation, old))
       if observation.options.contains(.prior) {
         observation.notify(
-          KeyValueChange(object: root, keyPath: observation.keyPath, old: old, new: nil, isPrior: true))
+          KeyValueChange(
+            object: root, keyPath: observation.keyPath, old: old, new: nil, isPrior: true))
       }
     }
     // What a closure began and did not end stands above.
@@ -72,14 +79,22 @@ extension RuntimeObject {
   /// False when no change of the key had begun on this thread.
   fileprivate func endChange(of key: String) -> Bool {
     let changes = PendingChanges.ofThread
-    guard let at = changes.stack.lastIndex(where: { $0.object == address && $0.key == key }) else { return false }
+    guard let at = changes.stack.lastIndex(where: { $0.object == address && $0.key == key }) else {
+      return false
+    }
     let entries = changes.stack[at].entries
     changes.stack.removeLast(changes.stack.count - at)
     for (observation, old) in entries where observation.isActive {
-      guard let root = observation.rootAddress == address ? self : observation.root.object else { continue }
+      guard let root = observation.rootAddress == address ? self : observation.root.object else {
+        continue
+      }
       if !observation.isFixed { Observing.watchAnew(observation, from: root) }
-      let new = observation.options.contains(.new) ? (try? root.value(at: observation.path[...])) ?? .null : nil
-      observation.notify(KeyValueChange(object: root, keyPath: observation.keyPath, old: old, new: new, isPrior: false))
+      let new =
+        observation.options.contains(.new)
+        ? (try? root.value(at: observation.path[...])) ?? .null : nil
+      observation.notify(
+        KeyValueChange(
+          object: root, keyPath: observation.keyPath, old: old, new: new, isPrior: false))
     }
     return true
   }
@@ -108,7 +123,8 @@ private final class SetterKeys: Sendable {
     let setter = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
     let memory = SnapshotMemory.of(object)
     if case .known(let snapshot) = memory.recall(setter, object, version) { return snapshot }
-    let found = WatchSnapshot.merging(keys.withLock { $0 }.compactMap { Observing.snapshot(object, $0) })
+    let found = WatchSnapshot.merging(
+      keys.withLock { $0 }.compactMap { Observing.snapshot(object, $0) })
     memory.remember(setter, object, version, found)
     return found
   }
@@ -148,7 +164,9 @@ extension Observing {
     guard let context, let receiver = fwd_hookCall_receiver(call) else { return }
     Unmanaged<SetterKeys>.fromOpaque(context)._withUnsafeGuaranteedRef { setter in
       guard setter.needsWill.load(ordering: .relaxed) else {
-        if let snapshot = setter.snapshot(of: UInt(bitPattern: receiver)) { tell(RuntimeObject(retaining: receiver), snapshot) }
+        if let snapshot = setter.snapshot(of: UInt(bitPattern: receiver)) {
+          tell(RuntimeObject(retaining: receiver), snapshot)
+        }
         return
       }
       let object = RuntimeObject(retaining: receiver)
@@ -168,18 +186,23 @@ extension Observing {
           let root = observation.rootAddress == object.address ? object : observation.root.object
         else { return }
         if !observation.isFixed { watchAnew(observation, from: root) }
-        let new = observation.options.contains(.new) ? (try? root.value(at: observation.path[...])) ?? .null : nil
+        let new =
+          observation.options.contains(.new)
+          ? (try? root.value(at: observation.path[...])) ?? .null : nil
         entry.body._withUnsafeGuaranteedRef { body in
-          body.run(KeyValueChange(object: root, keyPath: observation.keyPath, old: nil, new: new, isPrior: false))
+          body.run(
+            KeyValueChange(
+              object: root, keyPath: observation.keyPath, old: nil, new: new, isPrior: false))
         }
       }
     }
     withExtendedLifetime(snapshot) {}
   }
 
-  fileprivate static let objectEnded: @convention(c) (RawObject, UnsafeMutableRawPointer?) -> Void = { object, _ in
-    Observing.ended(UInt(bitPattern: object))
-  }
+  fileprivate static let objectEnded: @convention(c) (RawObject, UnsafeMutableRawPointer?) -> Void =
+    { object, _ in
+      Observing.ended(UInt(bitPattern: object))
+    }
 
   private static func ended(_ address: UInt) {
     let (roots, passing) = withState { state in
@@ -205,15 +228,18 @@ extension RuntimeObject {
     try enterObservingClass()
     guard Observing.notifiesAutomatically(cls, key) else { return }
     for name in KeyName.setters(key) {
-      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)), let method = fwd_class_findMethod(cls.raw, selector.raw),
-        fwd_method_getNumberOfArguments(method) == 3, KeyName.key(ofSetter: selector, in: cls) ?? key == key
+      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
+        let method = fwd_class_findMethod(cls.raw, selector.raw),
+        fwd_method_getNumberOfArguments(method) == 3,
+        KeyName.key(ofSetter: selector, in: cls) ?? key == key
       else { continue }
       let keys = Observing.keys(of: cls, name)
       keys.add(key)
-      if needsWill { keys.needsWill.store(true, ordering: .relaxed) } // seen by the changes that begin afterwards
+      if needsWill { keys.needsWill.store(true, ordering: .relaxed) }  // seen by the changes that begin afterwards
       // The class's table keeps it.
       let status = fwd_hook_observe(
-        raw, "NSKVONotifying_", selector.raw, Observing.willSet, Observing.didSet, Unmanaged.passUnretained(keys).toOpaque())
+        raw, "NSKVONotifying_", selector.raw, Observing.willSet, Observing.didSet,
+        Unmanaged.passUnretained(keys).toOpaque())
       if status == FWD_HOOK_NO_MEMORY { throw .outOfMemory }
     }
   }

@@ -40,7 +40,9 @@ enum KeyName {
     if name.hasPrefix("_") { name.removeFirst() }
     guard name.hasPrefix("set"), name.hasSuffix(":"), name.count > 4 else { return nil }
     let big = String(name.dropFirst(3).dropLast())
-    guard !big.contains(":"), let first = big.first, first.isUppercase || !first.isLetter else { return nil }
+    guard !big.contains(":"), let first = big.first, first.isUppercase || !first.isLetter else {
+      return nil
+    }
     let small = first.lowercased() + big.dropFirst()
     func has(_ name: String) -> Bool { cls.instancesRespond(to: RuntimeSelector(name)) }
     func isProperty(_ name: String) -> Bool { fwd_class_getProperty(cls.raw, name) != nil }
@@ -78,14 +80,20 @@ extension RuntimeObject {
   func value(at path: ArraySlice<String>) throws(ObservingError) -> AnyRuntimeValue {
     guard let key = path.first else { return .object(self) }
     let value = try value(forKey: key)
-    guard path.count > 1, case .object(let next) = value else { return path.count > 1 ? .null : value }
+    guard path.count > 1, case .object(let next) = value else {
+      return path.count > 1 ? .null : value
+    }
     return try next.value(at: path.dropFirst())
   }
 
   /// Sets the value of a key: by its setter, else in its instance variable, which observers are told of.
-  public func setValue<Value: RuntimeValue>(_ value: Value, forKey key: String) throws(ObservingError) {
+  public func setValue<Value: RuntimeValue>(_ value: Value, forKey key: String)
+    throws(ObservingError)
+  {
     for name in KeyName.setters(key) {
-      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)), fwd_class_findMethod(isa, selector.raw) != nil else { continue }
+      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
+        fwd_class_findMethod(isa, selector.raw) != nil
+      else { continue }
       do { try send(selector, value) } catch { throw .raised(error) }
       return
     }
@@ -95,26 +103,36 @@ extension RuntimeObject {
     let notifies = Observing.notifiesAutomatically(runtimeClass, key)
     if notifies { willChangeValue(forKey: key) }
     defer { if notifies { didChangeValue(forKey: key) } }
-    let failure = withUnsafeTemporaryAllocation(byteCount: max(16, type.size), alignment: 16) { room -> ConversionFailure? in
+    let failure = withUnsafeTemporaryAllocation(byteCount: max(16, type.size), alignment: 16) {
+      room -> ConversionFailure? in
       guard let base = room.baseAddress else { return .mismatch }
-      do throws(ConversionFailure) { try Conversion.store(value, as: type, into: base) } catch { return error }
+      do throws(ConversionFailure) { try Conversion.store(value, as: type, into: base) } catch {
+        return error
+      }
       if type.kind == CChar(bitPattern: UInt8(ascii: "@")) {
         fwd_object_setIvarWithStrongDefault(raw, ivar, base.load(as: RawObject?.self))
       } else {
-        (UnsafeMutableRawPointer(raw) + fwd_ivar_getOffset(ivar)).copyMemory(from: base, byteCount: type.size)
+        (UnsafeMutableRawPointer(raw) + fwd_ivar_getOffset(ivar)).copyMemory(
+          from: base, byteCount: type.size)
       }
       return nil
     }
     switch failure {
     case nil: return
     case .value(let error): throw .raised(error)
-    case .range(let words): throw .raised(RuntimeError.valueOutOfRange(value: words, type: Conversion.text(of: type), selector: nil))
+    case .range(let words):
+      throw .raised(
+        RuntimeError.valueOutOfRange(value: words, type: Conversion.text(of: type), selector: nil))
     case .mismatch:
-      throw .raised(RuntimeError.unexpectedObject(expected: Conversion.text(of: type), found: Value.runtimeEncoding))
+      throw .raised(
+        RuntimeError.unexpectedObject(
+          expected: Conversion.text(of: type), found: Value.runtimeEncoding))
     }
   }
 
-  public func setValue<Value: RuntimeValue>(_ value: Value, forKeyPath keyPath: String) throws(ObservingError) {
+  public func setValue<Value: RuntimeValue>(_ value: Value, forKeyPath keyPath: String)
+    throws(ObservingError)
+  {
     let keys = try KeyName.path(keyPath)
     guard let last = keys.last else { throw .badKeyPath(keyPath) }
     guard keys.count > 1 else { return try setValue(value, forKey: last) }
@@ -126,12 +144,18 @@ extension RuntimeObject {
   func hasKey(_ key: String) -> Bool {
     let names = KeyName.getters(key) + KeyName.setters(key)
     if names.contains(where: { name in
-      RuntimeSelector(orNull: fwd_sel_lookUp(name)).map { fwd_class_findMethod(isa, $0.raw) != nil } ?? false
-    }) { return true }
+      RuntimeSelector(orNull: fwd_sel_lookUp(name)).map { fwd_class_findMethod(isa, $0.raw) != nil }
+        ?? false
+    }) {
+      return true
+    }
     if ivar(forKey: key) != nil || fwd_class_getProperty(isa, key) != nil { return true }
     if !Observing.dependencies(of: key, in: runtimeClass).isEmpty { return true }
-    return ["valueForUndefinedKey:", "forwardInvocation:", "forwardingTargetForSelector:"].contains { name in
-      guard let method = fwd_class_findMethod(isa, RuntimeSelector(name).raw), let owner = fwd_method_getOwner(method) else { return false }
+    return ["valueForUndefinedKey:", "forwardInvocation:", "forwardingTargetForSelector:"].contains
+    { name in
+      guard let method = fwd_class_findMethod(isa, RuntimeSelector(name).raw),
+        let owner = fwd_method_getOwner(method)
+      else { return false }
       return owner != RuntimeClass.object.raw
     }
   }
@@ -145,19 +169,24 @@ extension RuntimeObject {
 
   /// What a method without arguments gives; nil when the object has no such method.
   private func getter(_ selector: RuntimeSelector) throws(ObservingError) -> AnyRuntimeValue? {
-    guard let signature = OutgoingMessage.methodSignature(messageTarget, selector), fwd_signature_count(signature) == 2 else { return nil }
+    guard let signature = OutgoingMessage.methodSignature(messageTarget, selector),
+      fwd_signature_count(signature) == 2
+    else { return nil }
     let type = fwd_signature_returnType(signature).pointee
     guard type.size > 0 else { return nil }
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
-    let owns = MethodFamily(selector).givesReference && type.kind == CChar(bitPattern: UInt8(ascii: "@"))
-    let value = withUnsafeTemporaryAllocation(byteCount: max(16, type.size), alignment: 16) { room -> AnyRuntimeValue? in
+    let owns =
+      MethodFamily(selector).givesReference && type.kind == CChar(bitPattern: UInt8(ascii: "@"))
+    let value = withUnsafeTemporaryAllocation(byteCount: max(16, type.size), alignment: 16) {
+      room -> AnyRuntimeValue? in
       guard let result = room.baseAddress else { return nil }
       room.initializeMemory(as: UInt8.self, repeating: 0)
       var (receiver, sel): (RawObject?, OpaquePointer?) = (raw, selector.raw)
       let status = withUnsafeMutablePointer(to: &receiver) { receiver in
         withUnsafeMutablePointer(to: &sel) { sel in
-          withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: 2) { arguments -> fwd_status in
+          withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: 2) {
+            arguments -> fwd_status in
             arguments[0] = UnsafeMutableRawPointer(receiver)
             arguments[1] = UnsafeMutableRawPointer(sel)
             guard let base = arguments.baseAddress else { return FWD_NO_MEMORY }
@@ -175,5 +204,7 @@ extension RuntimeObject {
 }
 
 extension AnyRuntimeValue {
-  static func object(orNull raw: RawObject?) -> AnyRuntimeValue { RuntimeObject(retainingOrNil: raw).map { .object($0) } ?? .null }
+  static func object(orNull raw: RawObject?) -> AnyRuntimeValue {
+    RuntimeObject(retainingOrNil: raw).map { .object($0) } ?? .null
+  }
 }

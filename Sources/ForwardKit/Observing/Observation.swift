@@ -34,7 +34,8 @@ final class Observation: Sendable {
   private let fixed = Atomic<Bool>(true)
 
   init(
-    _ object: RuntimeObject, _ keyPath: String, _ options: ObservingOptions, identifier: String? = nil, context: Int? = nil,
+    _ object: RuntimeObject, _ keyPath: String, _ options: ObservingOptions,
+    identifier: String? = nil, context: Int? = nil,
     observer: ObjectIdentifier? = nil, body: @escaping @Sendable (KeyValueChange) -> Void
   ) throws(ObservingError) {
     path = try KeyName.path(keyPath)
@@ -80,12 +81,14 @@ final class Observation: Sendable {
       held.released += held.objects
       held.objects = objects.map { WeakObject($0) }
     }
-    fixed.store(isFixed, ordering: .relaxed) // of one path always the same, but for the first time
+    fixed.store(isFixed, ordering: .relaxed)  // of one path always the same, but for the first time
   }
 
   /// Whether one object's own key is all that is watched.
   var isFixed: Bool { fixed.load(ordering: .relaxed) }
-  func heldObjects() -> [RuntimeObject] { held.withLock { $0.objects + $0.released }.compactMap(\.object) }
+  func heldObjects() -> [RuntimeObject] {
+    held.withLock { $0.objects + $0.released }.compactMap(\.object)
+  }
 
   /// The objects of earlier paths; asked for once.
   func releasedObjects() -> [RuntimeObject] {
@@ -109,7 +112,9 @@ final class WatchSnapshot: Sendable {
 
   init(_ observations: [Observation]) {
     entries = observations.reversed().compactMap { observation in
-      observation.currentBody.map { Entry(observation: .passRetained(observation), body: .passRetained($0)) }
+      observation.currentBody.map {
+        Entry(observation: .passRetained(observation), body: .passRetained($0))
+      }
     }
   }
 

@@ -62,7 +62,9 @@ enum Observing {
     withState { state in
       let watched = WatchedKey(object: object, key: key)
       if let known = state.snapshots[watched] { return known }
-      guard let observations = state.watchers[object]?[key], !observations.isEmpty else { return nil }
+      guard let observations = state.watchers[object]?[key], !observations.isEmpty else {
+        return nil
+      }
       let made = WatchSnapshot(observations)
       state.snapshots[watched] = made
       return made
@@ -80,14 +82,17 @@ enum Observing {
       insert(observation, walk.keys, walk.objects, &state)
     }
     if observation.options.contains(.initial) {
-      let value = observation.options.contains(.new) ? try? object.value(at: observation.path[...]) : nil
+      let value =
+        observation.options.contains(.new) ? try? object.value(at: observation.path[...]) : nil
       observation.notify(
-        KeyValueChange(object: object, keyPath: observation.keyPath, old: nil, new: value, isPrior: false))
+        KeyValueChange(
+          object: object, keyPath: observation.keyPath, old: nil, new: value, isPrior: false))
     }
   }
 
   private static func insert(
-    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [RuntimeObject], _ state: inout State
+    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [RuntimeObject],
+    _ state: inout State
   ) {
     // They are there, unless the last who watched them has stopped since: then once more, with nothing left to be made.
     for object in objects { try? object.enterObservingClass() }
@@ -99,13 +104,16 @@ enum Observing {
   }
 
   private static func registrationsChanged(_ keys: Set<WatchedKey>, _ state: inout State) {
-    version.add(1, ordering: .releasing) // after the table, for who reads the version first
-    for object in Set(keys.map(\.object)) { state.ending += SnapshotMemory.of(object).forget(object) }
+    version.add(1, ordering: .releasing)  // after the table, for who reads the version first
+    for object in Set(keys.map(\.object)) {
+      state.ending += SnapshotMemory.of(object).forget(object)
+    }
   }
 
   /// Takes keys away; those of the objects that nobody watches any more go back to their classes.
   private static func withdraw(
-    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [RuntimeObject], _ state: inout State
+    _ observation: Observation, _ keys: Set<WatchedKey>, _ objects: [RuntimeObject],
+    _ state: inout State
   ) {
     defer {
       registrationsChanged(keys, &state)
@@ -114,7 +122,9 @@ enum Observing {
     for key in keys {
       state.forget(key)
       state.watchers[key.object]?[key.key]?.removeAll { $0 === observation }
-      if state.watchers[key.object]?[key.key]?.isEmpty ?? false { state.watchers[key.object]?[key.key] = nil }
+      if state.watchers[key.object]?[key.key]?.isEmpty ?? false {
+        state.watchers[key.object]?[key.key] = nil
+      }
       if state.watchers[key.object]?.isEmpty ?? false {
         state.watchers[key.object] = nil
       }
@@ -122,19 +132,23 @@ enum Observing {
   }
 
   private static func leave(_ objects: [RuntimeObject], _ state: inout State) {
-    for object in objects where state.watchers[object.address] == nil { _ = object.leaveObservingClass() }
+    for object in objects where state.watchers[object.address] == nil {
+      _ = object.leaveObservingClass()
+    }
   }
 
   static func remove(_ observation: Observation) -> Bool {
     guard observation.deactivate() else { return false }
-    let objects = observation.heldObjects() // not to end under the lock
+    let objects = observation.heldObjects()  // not to end under the lock
     withState { state in
       let keys = observation.keys.withLock { keys in
         defer { keys = [] }
         return keys
       }
       state.observations[observation.rootAddress]?.removeAll { $0 === observation }
-      if state.observations[observation.rootAddress]?.isEmpty ?? false { state.observations[observation.rootAddress] = nil }
+      if state.observations[observation.rootAddress]?.isEmpty ?? false {
+        state.observations[observation.rootAddress] = nil
+      }
       withdraw(observation, keys, objects, &state)
     }
     withExtendedLifetime(objects) {}
@@ -142,7 +156,9 @@ enum Observing {
   }
 
   /// What the observation watches now, each object in its observing class.
-  private static func watch(_ observation: Observation, from object: RuntimeObject) throws(ObservingError) -> PathWalk {
+  private static func watch(_ observation: Observation, from object: RuntimeObject)
+    throws(ObservingError) -> PathWalk
+  {
     var walk = PathWalk(needsWill: observation.needsWill)
     do {
       try walk.visit(object, observation.path[...])
@@ -196,7 +212,9 @@ enum Observing {
   }
 
   private static func ask(_ cls: RuntimeClass, _ name: String) -> Bool? {
-    guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)), fwd_class_findMethod(cls.metaclass.raw, selector.raw) != nil else { return nil }
+    guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
+      fwd_class_findMethod(cls.metaclass.raw, selector.raw) != nil
+    else { return nil }
     return try? cls.send(selector, returning: Bool.self)
   }
 
@@ -210,9 +228,14 @@ enum Observing {
     }
     var list = object
     if fwd_class_findMethod(object.isa, RuntimeSelector("allObjects").raw) != nil,
-      let all = try? object.send("allObjects", returning: RuntimeObject.self) { list = all }
+      let all = try? object.send("allObjects", returning: RuntimeObject.self)
+    {
+      list = all
+    }
     guard let count = try? list.send("count", returning: Int.self) else { return [] }
-    return (0..<count).compactMap { try? list.send("objectAtIndex:", UInt($0), returning: String.self) }
+    return (0..<count).compactMap {
+      try? list.send("objectAtIndex:", UInt($0), returning: String.self)
+    }
   }
 }
 
@@ -228,14 +251,20 @@ private struct PathWalk {
   init(needsWill: Bool) { self.needsWill = needsWill }
 
   mutating func visit(_ object: RuntimeObject, _ path: ArraySlice<String>) throws(ObservingError) {
-    guard let key = path.first, visited.insert(WatchedKey(object: object.address, key: path.joined(separator: "."))).inserted else { return }
+    guard let key = path.first,
+      visited.insert(WatchedKey(object: object.address, key: path.joined(separator: "."))).inserted
+    else { return }
     let cls = object.runtimeClass
     objects.append(object)
     try object.tell(key, of: cls, needsWill: needsWill)
     keys.insert(WatchedKey(object: object.address, key: key))
-    for dependency in Observing.dependencies(of: key, in: cls) { try visit(object, KeyName.path(dependency)[...]) }
+    for dependency in Observing.dependencies(of: key, in: cls) {
+      try visit(object, KeyName.path(dependency)[...])
+    }
     guard path.count > 1 else { return }
     isFixed = false
-    if case .object(let next) = try object.value(forKey: key), !next.isClass { try visit(next, path.dropFirst()) }
+    if case .object(let next) = try object.value(forKey: key), !next.isClass {
+      try visit(next, path.dropFirst())
+    }
   }
 }

@@ -14,7 +14,8 @@ extension RuntimeObject {
   /// - Throws: `ObservingError`; an object that cannot be observed, a malformed path, an accessor that threw.
   @discardableResult
   public func observe(
-    _ keyPath: String, options: ObservingOptions = [.new], identifier: String? = nil, owner: (any AnyObject & Sendable)? = nil,
+    _ keyPath: String, options: ObservingOptions = [.new], identifier: String? = nil,
+    owner: (any AnyObject & Sendable)? = nil,
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (KeyValueChange) -> Void
   ) throws(ObservingError) -> ObservationToken {
@@ -24,30 +25,40 @@ extension RuntimeObject {
   /// Tells a closure of every change of several values; one token for all.
   @discardableResult
   public func observe(
-    _ keyPaths: [String], options: ObservingOptions = [.new], identifier: String? = nil, owner: (any AnyObject & Sendable)? = nil,
+    _ keyPaths: [String], options: ObservingOptions = [.new], identifier: String? = nil,
+    owner: (any AnyObject & Sendable)? = nil,
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (KeyValueChange) -> Void
   ) throws(ObservingError) -> ObservationToken {
     let actor = body.isolation
     let plain = unsafeBitCast(body, to: (@Sendable (KeyValueChange) -> Void).self)
-    guard let actor else { return try observeChanges(keyPaths, options: options, identifier: identifier, owner: owner, plain) }
+    guard let actor else {
+      return try observeChanges(
+        keyPaths, options: options, identifier: identifier, owner: owner, plain)
+    }
     let delivery = IsolatedDelivery(on: actor, plain)
-    return try observeChanges(keyPaths, options: options, identifier: identifier, owner: owner) { delivery($0) }
+    return try observeChanges(keyPaths, options: options, identifier: identifier, owner: owner) {
+      delivery($0)
+    }
   }
 
   /// Has an asynchronous closure awaited for one change after the other, in order.
   @discardableResult
   public func observe(
-    _ keyPath: String, options: ObservingOptions = [.new], identifier: String? = nil, owner: (any AnyObject & Sendable)? = nil,
+    _ keyPath: String, options: ObservingOptions = [.new], identifier: String? = nil,
+    owner: (any AnyObject & Sendable)? = nil,
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (KeyValueChange) async -> Void
   ) throws(ObservingError) -> ObservationToken {
     let delivery = IsolatedDelivery { await body($0) }
-    return try observeChanges([keyPath], options: options, identifier: identifier, owner: owner) { delivery($0) }
+    return try observeChanges([keyPath], options: options, identifier: identifier, owner: owner) {
+      delivery($0)
+    }
   }
 
   func observeChanges(
-    _ keyPaths: [String], options: ObservingOptions = [.new], identifier: String? = nil, owner: (any AnyObject & Sendable)? = nil,
+    _ keyPaths: [String], options: ObservingOptions = [.new], identifier: String? = nil,
+    owner: (any AnyObject & Sendable)? = nil,
     _ body: @escaping @Sendable (KeyValueChange) -> Void
   ) throws(ObservingError) -> ObservationToken {
     guard !keyPaths.isEmpty else { throw .badKeyPath("") }
@@ -56,7 +67,8 @@ extension RuntimeObject {
     var made: [Observation] = []
     do {
       for keyPath in keyPaths {
-        let observation = try Observation(self, keyPath, options, identifier: identifier, body: link?.guarding(body) ?? body)
+        let observation = try Observation(
+          self, keyPath, options, identifier: identifier, body: link?.guarding(body) ?? body)
         link?.add(observation)
         try Observing.add(observation, to: self)
         made.append(observation)
@@ -73,7 +85,9 @@ extension RuntimeObject {
   private func checkObservable(_ path: ArraySlice<String>) throws(ObservingError) {
     guard let key = path.first else { return }
     guard hasKey(key) else { throw .undefinedKey(key, class: runtimeClass.name) }
-    guard path.count > 1, case .object(let next)? = try? value(forKey: key), !next.isClass else { return }
+    guard path.count > 1, case .object(let next)? = try? value(forKey: key), !next.isClass else {
+      return
+    }
     try next.checkObservable(path.dropFirst())
   }
 
@@ -84,7 +98,8 @@ extension RuntimeObject {
     of keyPath: String, options: ObservingOptions = [.old, .new],
     buffering: AsyncStream<KeyValueChange>.Continuation.BufferingPolicy = .unbounded
   ) throws(ObservingError) -> some AsyncSequence<KeyValueChange, Never> & Sendable {
-    let (stream, continuation) = AsyncStream.makeStream(of: KeyValueChange.self, bufferingPolicy: buffering)
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: KeyValueChange.self, bufferingPolicy: buffering)
     let ender = StreamEnder(continuation)
     let token = try observeChanges([keyPath], options: options) { ender.yield($0) }
     continuation.onTermination = { _ in token.cancel() }
@@ -126,7 +141,8 @@ extension RuntimeObject {
   /// Registers an object that is told, as KVO's `addObserver:forKeyPath:options:context:`. It is not kept alive; its end
   /// ends the registration. The same observer may be registered several times.
   public func addObserver<Observer: KeyValueObserver>(
-    _ observer: Observer, forKeyPath keyPath: String, options: ObservingOptions = [], context: Int? = nil
+    _ observer: Observer, forKeyPath keyPath: String, options: ObservingOptions = [],
+    context: Int? = nil
   ) throws(ObservingError) {
     let link = WeakOwner(observer)
     let observation = try Observation(
@@ -149,9 +165,12 @@ extension RuntimeObject {
   ) throws(ObservingError) {
     let identity = ObjectIdentifier(observer)
     let found = observations { known in
-      known.observer == identity && known.keyPath == keyPath && (context == nil || known.context == context)
+      known.observer == identity && known.keyPath == keyPath
+        && (context == nil || known.context == context)
     }
-    guard let newest = found.last, Observing.remove(newest) else { throw .notRegistered(keyPath: keyPath) }
+    guard let newest = found.last, Observing.remove(newest) else {
+      throw .notRegistered(keyPath: keyPath)
+    }
   }
 }
 
@@ -174,7 +193,9 @@ private final class WeakOwner: Sendable {
   func add(_ observation: Observation) { state.withLock { $0.observations.append(observation) } }
 
   /// The closure as long as the owner is there.
-  func guarding(_ body: @escaping @Sendable (KeyValueChange) -> Void) -> @Sendable (KeyValueChange) -> Void {
+  func guarding(_ body: @escaping @Sendable (KeyValueChange) -> Void)
+    -> @Sendable (KeyValueChange) -> Void
+  {
     { change in
       if self.owner == nil {
         self.stop()

@@ -33,7 +33,9 @@ final class SnapshotMemory: @unchecked Sendable {
   private static let stripes = (0..<64).map { _ in SnapshotMemory() }
 
   @inline(__always)
-  static func of(_ object: UInt) -> SnapshotMemory { stripes[Int(truncatingIfNeeded: (object >> 4) ^ (object >> 12)) & 63] }
+  static func of(_ object: UInt) -> SnapshotMemory {
+    stripes[Int(truncatingIfNeeded: (object >> 4) ^ (object >> 12)) & 63]
+  }
 
   enum Answer {
     case unknown
@@ -55,9 +57,10 @@ final class SnapshotMemory: @unchecked Sendable {
 
   func remember(_ setter: UInt, _ object: UInt, _ version: UInt64, _ snapshot: WatchSnapshot?) {
     guard !isBusy.exchange(true, ordering: .acquiring) else { return }
-    let replaced = replace(Entry(setter: setter, object: object, version: version, snapshot: snapshot))
+    let replaced = replace(
+      Entry(setter: setter, object: object, version: version, snapshot: snapshot))
     isBusy.store(false, ordering: .releasing)
-    withExtendedLifetime(replaced) {} // ends here, when others can use the stripe
+    withExtendedLifetime(replaced) {}  // ends here, when others can use the stripe
   }
 
   private func replace(_ entry: Entry) -> WatchSnapshot? {
@@ -86,9 +89,12 @@ final class SnapshotMemory: @unchecked Sendable {
     return forgotten
   }
 
-  private func withEntries<Result>(_ body: (UnsafeMutableBufferPointer<Entry>) -> Result) -> Result {
+  private func withEntries<Result>(_ body: (UnsafeMutableBufferPointer<Entry>) -> Result) -> Result
+  {
     withUnsafeMutablePointer(to: &entries) { tuple in
-      tuple.withMemoryRebound(to: Entry.self, capacity: 4) { body(UnsafeMutableBufferPointer(start: $0, count: 4)) }
+      tuple.withMemoryRebound(to: Entry.self, capacity: 4) {
+        body(UnsafeMutableBufferPointer(start: $0, count: 4))
+      }
     }
   }
 }

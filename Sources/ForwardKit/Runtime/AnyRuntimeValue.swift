@@ -22,16 +22,23 @@ extension AnyRuntimeValue {
     switch kind {
     case UInt8(ascii: "@"), UInt8(ascii: "#"): self.init(address.loadUnaligned(as: RawObject?.self))
     case UInt8(ascii: ":"):
-      self = RuntimeSelector(orNull: address.loadUnaligned(as: OpaquePointer?.self)).map { .selector($0) } ?? .null
+      self =
+        RuntimeSelector(orNull: address.loadUnaligned(as: OpaquePointer?.self)).map {
+          .selector($0)
+        } ?? .null
     case UInt8(ascii: "*"):
-      self = address.loadUnaligned(as: UnsafePointer<CChar>?.self).map { .text(String(cString: $0)) } ?? .null
+      self =
+        address.loadUnaligned(as: UnsafePointer<CChar>?.self).map { .text(String(cString: $0)) }
+        ?? .null
     default:
       switch Conversion.isNumber(kind) ? Number(address, kind: kind, size: type.size) : nil {
       case .integer(let value): self = .integer(value)
       case .floating(let value): self = .floating(value)
       case .bool(let value): self = .bool(value)
       case .large, nil:
-        self = .bytes([UInt8](UnsafeRawBufferPointer(start: address, count: type.size)), encoding: Conversion.text(of: type))
+        self = .bytes(
+          [UInt8](UnsafeRawBufferPointer(start: address, count: type.size)),
+          encoding: Conversion.text(of: type))
       }
     }
   }
@@ -43,7 +50,9 @@ extension AnyRuntimeValue {
     }
     if fwd_object_isClass(object) {
       self = .type(RuntimeClass(raw: RawClass(object)))
-    } else if fwd_object_getClass(object).map({ Self.isBlockClass($0) }) ?? false, let copy = fwd_Block_copy(object) {
+    } else if fwd_object_getClass(object).map({ Self.isBlockClass($0) }) ?? false,
+      let copy = fwd_Block_copy(object)
+    {
       self = .object(RuntimeObject(owning: copy))
     } else {
       self = .object(RuntimeObject(retaining: object))
@@ -51,24 +60,31 @@ extension AnyRuntimeValue {
   }
 
   private static func isBlockClass(_ cls: RawClass) -> Bool {
-    cls == fwd_block_class(FWD_BLOCK_STACK) || cls == fwd_block_class(FWD_BLOCK_GLOBAL) || cls == fwd_block_class(FWD_BLOCK_MALLOC)
+    cls == fwd_block_class(FWD_BLOCK_STACK) || cls == fwd_block_class(FWD_BLOCK_GLOBAL)
+      || cls == fwd_block_class(FWD_BLOCK_MALLOC)
   }
 
   /// The value in a Swift type, converted where nothing is lost.
   /// - Throws: `RuntimeError.nilValue`, `.unexpectedObject`, `.valueOutOfRange`.
   public func value<Value: RuntimeValue>(as type: Value.Type) throws(RuntimeError) -> Value {
-    func fail() -> RuntimeError { .unexpectedObject(expected: String(describing: Value.self), found: description) }
+    func fail() -> RuntimeError {
+      .unexpectedObject(expected: String(describing: Value.self), found: description)
+    }
     let wanted = Value.runtimeEncoding.utf8.first ?? 0
     do throws(ConversionFailure) {
       switch self {
-      case .integer(let value) where Conversion.isNumber(wanted): return try Number.integer(value).value(as: type, encoding: wanted)
-      case .floating(let value) where Conversion.isNumber(wanted): return try Number.floating(value).value(as: type, encoding: wanted)
-      case .bool(let value) where Conversion.isNumber(wanted): return try Number.bool(value).value(as: type, encoding: wanted)
+      case .integer(let value) where Conversion.isNumber(wanted):
+        return try Number.integer(value).value(as: type, encoding: wanted)
+      case .floating(let value) where Conversion.isNumber(wanted):
+        return try Number.floating(value).value(as: type, encoding: wanted)
+      case .bool(let value) where Conversion.isNumber(wanted):
+        return try Number.bool(value).value(as: type, encoding: wanted)
       default: break
       }
     } catch {
       switch error {
-      case .range(let words): throw .valueOutOfRange(value: words, type: Value.runtimeEncoding, selector: nil)
+      case .range(let words):
+        throw .valueOutOfRange(value: words, type: Value.runtimeEncoding, selector: nil)
       case .value(let reason): throw reason
       case .mismatch: throw fail()
       }
@@ -77,16 +93,25 @@ extension AnyRuntimeValue {
     switch self {
     case .object(let object):
       // Unwrapped first: "no payload" is not a nil of an optional type.
-      if let payload = SwiftValue.payload(of: object.raw), let value = payload as? Value { return value }
-      if let form = RuntimeReference(object.raw) as? Value.Form, wanted == UInt8(ascii: "@") { return try Value.fromRuntime(form) }
+      if let payload = SwiftValue.payload(of: object.raw), let value = payload as? Value {
+        return value
+      }
+      if let form = RuntimeReference(object.raw) as? Value.Form, wanted == UInt8(ascii: "@") {
+        return try Value.fromRuntime(form)
+      }
     case .type(let cls): if let value = cls as? Value { return value }
     case .selector(let selector): if let value = selector as? Value { return value }
-    case .text(let text): if let value = (text as? Value) ?? (CStringValue(text) as? Value) { return value }
-    case .null: if let form = RuntimeReference.null as? Value.Form { return try Value.fromRuntime(form) }
+    case .text(let text):
+      if let value = (text as? Value) ?? (CStringValue(text) as? Value) { return value }
+    case .null:
+      if let form = RuntimeReference.null as? Value.Form { return try Value.fromRuntime(form) }
     case .bytes(let bytes, let encoding):
-      if bytes.count == MemoryLayout<Value.Form>.stride || bytes.count == MemoryLayout<Value.Form>.size,
-        fwd_encoding_isEqual(encoding, Value.runtimeEncoding) {
-        return try Value.fromRuntime(bytes.withUnsafeBytes { $0.loadUnaligned(as: Value.Form.self) })
+      if bytes.count == MemoryLayout<Value.Form>.stride
+        || bytes.count == MemoryLayout<Value.Form>.size,
+        fwd_encoding_isEqual(encoding, Value.runtimeEncoding)
+      {
+        return try Value.fromRuntime(
+          bytes.withUnsafeBytes { $0.loadUnaligned(as: Value.Form.self) })
       }
     default: break
     }
@@ -122,7 +147,8 @@ extension AnyRuntimeValue: Hashable {
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
-    case .object(let object): if let value = Self.boxed(object) { hasher.combine(value) } else { hasher.combine(object) }
+    case .object(let object):
+      if let value = Self.boxed(object) { hasher.combine(value) } else { hasher.combine(object) }
     case .type(let cls): hasher.combine(cls)
     case .selector(let selector): hasher.combine(selector)
     case .bool(let value): hasher.combine(value)

@@ -13,7 +13,8 @@ import CRuntime
 /// The work of an asynchronous method that was sent a message.
 public struct AsyncOperation: NullableRuntimeValue {
   /// Runs the work, with other arguments where they are given.
-  @usableFromInline typealias Work = @Sendable (_ changed: [any RuntimeValue]?) async throws -> any Sendable
+  @usableFromInline typealias Work =
+    @Sendable (_ changed: [any RuntimeValue]?) async throws -> any Sendable
 
   @usableFromInline final class Payload: Sendable {
     @usableFromInline let work: Work
@@ -28,7 +29,9 @@ public struct AsyncOperation: NullableRuntimeValue {
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> AsyncOperation {
     guard let object = form.object else { throw .nilValue(expected: "an asynchronous operation") }
     guard let payload = SwiftValue.payload(of: object) as? Payload else {
-      throw .unexpectedObject(expected: "an asynchronous operation", found: RuntimeObject(retaining: object).plainDescription)
+      throw .unexpectedObject(
+        expected: "an asynchronous operation",
+        found: RuntimeObject(retaining: object).plainDescription)
     }
     return AsyncOperation(payload)
   }
@@ -37,17 +40,24 @@ public struct AsyncOperation: NullableRuntimeValue {
 
   /// Awaits the work.
   /// - Throws: what the method threw; `RuntimeError.unexpectedObject` when it gives another type.
-  public func value<Value: Sendable>(as type: Value.Type) async throws -> Value { try await run(nil, as: type) }
+  public func value<Value: Sendable>(as type: Value.Type) async throws -> Value {
+    try await run(nil, as: type)
+  }
 
-  @usableFromInline func run<Value: Sendable>(_ changed: [any RuntimeValue]?, as type: Value.Type) async throws -> Value {
+  @usableFromInline func run<Value: Sendable>(_ changed: [any RuntimeValue]?, as type: Value.Type)
+    async throws -> Value
+  {
     let result = try await payload.work(changed)
     guard let value = result as? Value else {
-      throw RuntimeError.unexpectedObject(expected: "\(Value.self)", found: "\(Swift.type(of: result))")
+      throw RuntimeError.unexpectedObject(
+        expected: "\(Value.self)", found: "\(Swift.type(of: result))")
     }
     return value
   }
 
-  static func isResult(of signature: MethodSignature) -> Bool { signature.returnType == runtimeEncoding }
+  static func isResult(of signature: MethodSignature) -> Bool {
+    signature.returnType == runtimeEncoding
+  }
 }
 
 /// Takes the arguments of a call for later: from the frame, or from those that a hook has put in their place.
@@ -74,38 +84,48 @@ extension RuntimeMethod {
   /// Its message is awaited: `try await loader.send(awaiting: "load:", "a", returning: String.self)`.
   @inlinable
   public init<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) async throws -> Result
+    _ selector: RuntimeSelector,
+    _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) async throws -> Result
   ) {
-    self.init(member: MethodMember(
-      selector, types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding), isClassMethod: false,
-      checks: TypeCheck.all(Result.self, repeat (each Argument).self)
-    ) { frame in
-      var reader = ArgumentReader(frame)
-      let object = frame.object
-      let argument = (repeat try reader.next((each Argument).self))
-      frame.give(AsyncOperation { changed in
-        var late = LateArguments(changed ?? [])
-        return try await body(object, repeat try late.next(or: each argument))
+    self.init(
+      member: MethodMember(
+        selector,
+        types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
+        isClassMethod: false,
+        checks: TypeCheck.all(Result.self, repeat (each Argument).self)
+      ) { frame in
+        var reader = ArgumentReader(frame)
+        let object = frame.object
+        let argument = (repeat try reader.next((each Argument).self))
+        frame.give(
+          AsyncOperation { changed in
+            var late = LateArguments(changed ?? [])
+            return try await body(object, repeat try late.next(or: each argument))
+          })
       })
-    })
   }
 
   @inlinable
   public init<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) async throws -> Void
+    _ selector: RuntimeSelector,
+    _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) async throws -> Void
   ) {
-    self.init(member: MethodMember(
-      selector, types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding), isClassMethod: false,
-      checks: TypeCheck.all(repeat (each Argument).self)
-    ) { frame in
-      var reader = ArgumentReader(frame)
-      let object = frame.object
-      let argument = (repeat try reader.next((each Argument).self))
-      frame.give(AsyncOperation { changed in
-        var late = LateArguments(changed ?? [])
-        return try await body(object, repeat try late.next(or: each argument))
+    self.init(
+      member: MethodMember(
+        selector,
+        types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
+        isClassMethod: false,
+        checks: TypeCheck.all(repeat (each Argument).self)
+      ) { frame in
+        var reader = ArgumentReader(frame)
+        let object = frame.object
+        let argument = (repeat try reader.next((each Argument).self))
+        frame.give(
+          AsyncOperation { changed in
+            var late = LateArguments(changed ?? [])
+            return try await body(object, repeat try late.next(or: each argument))
+          })
       })
-    })
   }
 
   /// An asynchronous method with the types of a message.
@@ -132,13 +152,16 @@ extension RuntimeBlock {
   public convenience init<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ body: @escaping @Sendable (repeat each Argument) async throws -> Result
   ) {
-    self.init(types: Encoding.ofBlock(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding)) { frame in
+    self.init(
+      types: Encoding.ofBlock(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding)
+    ) { frame in
       var reader = ArgumentReader(frame)
       let argument = (repeat try reader.next((each Argument).self))
-      frame.give(AsyncOperation { changed in
-        var late = LateArguments(changed ?? [])
-        return try await body(repeat try late.next(or: each argument))
-      })
+      frame.give(
+        AsyncOperation { changed in
+          var late = LateArguments(changed ?? [])
+          return try await body(repeat try late.next(or: each argument))
+        })
     }
   }
 
@@ -146,13 +169,16 @@ extension RuntimeBlock {
   public convenience init<each Argument: RuntimeValue>(
     _ body: @escaping @Sendable (repeat each Argument) async throws -> Void
   ) {
-    self.init(types: Encoding.ofBlock(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding)) { frame in
+    self.init(
+      types: Encoding.ofBlock(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding)
+    ) { frame in
       var reader = ArgumentReader(frame)
       let argument = (repeat try reader.next((each Argument).self))
-      frame.give(AsyncOperation { changed in
-        var late = LateArguments(changed ?? [])
-        return try await body(repeat try late.next(or: each argument))
-      })
+      frame.give(
+        AsyncOperation { changed in
+          var late = LateArguments(changed ?? [])
+          return try await body(repeat try late.next(or: each argument))
+        })
     }
   }
 }
@@ -161,14 +187,16 @@ extension Message {
   public init<each Argument: RuntimeValue, Result: RuntimeValue>(_ selector: RuntimeSelector)
   where Function == (repeat each Argument) async throws -> Result {
     self.init(
-      selector, types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
+      selector,
+      types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
       checks: TypeCheck.all(Result.self, repeat (each Argument).self), caller: nil)
   }
 
   public init<each Argument: RuntimeValue>(_ selector: RuntimeSelector)
   where Function == (repeat each Argument) async throws -> Void {
     self.init(
-      selector, types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
+      selector,
+      types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
       checks: TypeCheck.all(repeat (each Argument).self), caller: nil)
   }
 }
@@ -180,21 +208,29 @@ extension MessageReceiver {
     awaiting selector: RuntimeSelector, _ argument: repeat each Argument, returning: Result.Type,
     file: StaticString = #fileID, line: UInt32 = #line
   ) async throws -> Result {
-    if let known = OutgoingMessage.methodSignature(messageTarget, selector), !AsyncOperation.isResult(of: MethodSignature(raw: known)) {
-      return try send(selector, repeat each argument, returning: Result.self, file: file, line: line)
+    if let known = OutgoingMessage.methodSignature(messageTarget, selector),
+      !AsyncOperation.isResult(of: MethodSignature(raw: known))
+    {
+      return try send(
+        selector, repeat each argument, returning: Result.self, file: file, line: line)
     }
-    let operation = try send(selector, repeat each argument, returning: AsyncOperation.self, file: file, line: line)
+    let operation = try send(
+      selector, repeat each argument, returning: AsyncOperation.self, file: file, line: line)
     return try await operation.value(as: Result.self)
   }
 
   /// Sends a message to an asynchronous method, by name, and awaits its end.
   public func send<each Argument: RuntimeValue>(
-    awaiting selector: RuntimeSelector, _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt32 = #line
+    awaiting selector: RuntimeSelector, _ argument: repeat each Argument,
+    file: StaticString = #fileID, line: UInt32 = #line
   ) async throws {
-    if let known = OutgoingMessage.methodSignature(messageTarget, selector), !AsyncOperation.isResult(of: MethodSignature(raw: known)) {
+    if let known = OutgoingMessage.methodSignature(messageTarget, selector),
+      !AsyncOperation.isResult(of: MethodSignature(raw: known))
+    {
       return try send(selector, repeat each argument, file: file, line: line)
     }
-    let operation = try send(selector, repeat each argument, returning: AsyncOperation.self, file: file, line: line)
+    let operation = try send(
+      selector, repeat each argument, returning: AsyncOperation.self, file: file, line: line)
     _ = try await operation.payload.work(nil)
   }
 
@@ -202,18 +238,24 @@ extension MessageReceiver {
   ///
   ///     let text = try await loader.send(.load, "a")
   public func send<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ message: Message<(repeat each Argument) async throws -> Result>, _ argument: repeat each Argument,
+    _ message: Message<(repeat each Argument) async throws -> Result>,
+    _ argument: repeat each Argument,
     file: StaticString = #fileID, line: UInt32 = #line
   ) async throws -> Result {
-    let operation = try send(message.selector, repeat each argument, returning: AsyncOperation.self, file: file, line: line)
+    let operation = try send(
+      message.selector, repeat each argument, returning: AsyncOperation.self, file: file, line: line
+    )
     return try await operation.value(as: Result.self)
   }
 
   public func send<each Argument: RuntimeValue>(
-    _ message: Message<(repeat each Argument) async throws -> Void>, _ argument: repeat each Argument,
+    _ message: Message<(repeat each Argument) async throws -> Void>,
+    _ argument: repeat each Argument,
     file: StaticString = #fileID, line: UInt32 = #line
   ) async throws {
-    let operation = try send(message.selector, repeat each argument, returning: AsyncOperation.self, file: file, line: line)
+    let operation = try send(
+      message.selector, repeat each argument, returning: AsyncOperation.self, file: file, line: line
+    )
     _ = try await operation.payload.work(nil)
   }
 }

@@ -17,7 +17,9 @@ import CRuntime
     Swift.max(16, (MemoryLayout<Value.Form>.size + 15) & ~15)
   }
 
-  @inlinable @inline(__always) init(_ base: UnsafeMutableRawPointer, arguments: Int, resultBytes: Int) {
+  @inlinable @inline(__always) init(
+    _ base: UnsafeMutableRawPointer, arguments: Int, resultBytes: Int
+  ) {
     result = base
     next = base + resultBytes
     // The addresses stand behind the result, before the values; an even number keeps the values at multiples of 16.

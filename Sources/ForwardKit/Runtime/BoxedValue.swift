@@ -8,7 +8,9 @@ public protocol BoxedValue: NullableRuntimeValue {}
 extension BoxedValue {
   public static var runtimeEncoding: String { "@" }
   public var runtimeForm: RuntimeReference { boxedForm(self) }
-  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self { try unboxed(form) }
+  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self {
+    try unboxed(form)
+  }
 }
 
 /// A value of any Sendable type, boxed: `Boxed(URL(…))`, `Boxed<[URL]>`.
@@ -25,19 +27,25 @@ public struct Boxed<Value: Sendable>: NullableRuntimeValue {
 extension Array: RuntimeValue where Element: RuntimeValue {
   public static var runtimeEncoding: String { "@" }
   public var runtimeForm: RuntimeReference { boxedForm(self) }
-  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self { try unboxed(form) }
+  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self {
+    try unboxed(form)
+  }
 }
 
 extension Dictionary: RuntimeValue where Key: RuntimeValue, Value: RuntimeValue {
   public static var runtimeEncoding: String { "@" }
   public var runtimeForm: RuntimeReference { boxedForm(self) }
-  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self { try unboxed(form) }
+  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self {
+    try unboxed(form)
+  }
 }
 
 extension Set: RuntimeValue where Element: RuntimeValue {
   public static var runtimeEncoding: String { "@" }
   public var runtimeForm: RuntimeReference { boxedForm(self) }
-  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self { try unboxed(form) }
+  public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self {
+    try unboxed(form)
+  }
 }
 
 extension String: RuntimeValue {
@@ -46,7 +54,8 @@ extension String: RuntimeValue {
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> String {
     guard let object = form.object else { throw .nilValue(expected: "a string") }
     guard let text = StringBridge.text(of: object) else {
-      throw .unexpectedObject(expected: "a string", found: RuntimeObject(retaining: object).plainDescription)
+      throw .unexpectedObject(
+        expected: "a string", found: RuntimeObject(retaining: object).plainDescription)
     }
     return text
   }
@@ -62,7 +71,9 @@ extension CStringValue {
   }
 
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> CStringValue {
-    guard let bytes = UnsafePointer<CChar>(bitPattern: form.address) else { return CStringValue(nil) }
+    guard let bytes = UnsafePointer<CChar>(bitPattern: form.address) else {
+      return CStringValue(nil)
+    }
     return CStringValue(String(cString: bytes))
   }
 }
@@ -92,7 +103,8 @@ private func unboxed<Value: Sendable>(_ form: RuntimeReference) throws(RuntimeEr
   guard let payload = SwiftValue.payload(of: object), let value = payload as? Value else {
     let found = SwiftValue.payload(of: object).map { String(describing: type(of: $0)) }
     throw .unexpectedObject(
-      expected: String(describing: Value.self), found: found ?? RuntimeObject(retaining: object).plainDescription)
+      expected: String(describing: Value.self),
+      found: found ?? RuntimeObject(retaining: object).plainDescription)
   }
   return value
 }

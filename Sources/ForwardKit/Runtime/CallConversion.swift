@@ -47,7 +47,9 @@ struct SendConversion {
   /// Where the result lies, after the call.
   func room(_ own: OutgoingRoom) -> OutgoingRoom {
     guard let converted else { return own }
-    return OutgoingRoom(message: converted.message, base: converted.memory.base, addresses: UnsafeMutableRawPointer(converted.memory.addresses))
+    return OutgoingRoom(
+      message: converted.message, base: converted.memory.base,
+      addresses: UnsafeMutableRawPointer(converted.memory.addresses))
   }
 
   func deallocate() { converted?.memory.deallocate() }
@@ -58,7 +60,8 @@ struct SendConversion {
     let message = try message.with(signature)
     let memory = ConvertedRoom(signature)
     converted = (message, memory)
-    var room = OutgoingRoom(message: message, base: memory.base, addresses: UnsafeMutableRawPointer(memory.addresses))
+    var room = OutgoingRoom(
+      message: message, base: memory.base, addresses: UnsafeMutableRawPointer(memory.addresses))
     try fill(&room)
     return memory
   }
@@ -68,7 +71,8 @@ struct SendConversion {
       convert: { context, method, _, arguments, room in
         guard let context else { return false }
         do {
-          let memory = try context.assumingMemoryBound(to: SendConversion.self).pointee.convert(to: method)
+          let memory = try context.assumingMemoryBound(to: SendConversion.self).pointee.convert(
+            to: method)
           arguments.pointee = memory.addresses
           room.pointee = memory.base
           return true
@@ -101,7 +105,8 @@ struct RawConversion {
     memory = nil
     let (mine, theirs) = (MethodSignature(raw: signature), MethodSignature(raw: method))
     guard mine.argumentCount == theirs.argumentCount else {
-      throw .argumentCount(selector: selector, expected: theirs.argumentCount, found: mine.argumentCount)
+      throw .argumentCount(
+        selector: selector, expected: theirs.argumentCount, found: mine.argumentCount)
     }
     let made = ConvertedRoom(method)
     memory = made
@@ -114,45 +119,60 @@ struct RawConversion {
       if index >= 2, let value = given[index] {
         do throws(ConversionFailure) {
           try Conversion.convert(value, from, to: to, into: next)
-        } catch { throw failure(error, .argument(index - 2), expected: to, found: from, theirs, mine) }
+        } catch {
+          throw failure(error, .argument(index - 2), expected: to, found: from, theirs, mine)
+        }
       }
       next += OutgoingRoom.slot(for: to.size)
     }
     // Whether the result can come back is known before the call, as far as types tell.
-    let (result, wanted) = (fwd_signature_returnType(method).pointee, fwd_signature_returnType(signature).pointee)
+    let (result, wanted) = (
+      fwd_signature_returnType(method).pointee, fwd_signature_returnType(signature).pointee
+    )
     guard wanted.size == 0 || Conversion.converts(result, to: wanted) else {
       throw failure(.mismatch, .result, expected: wanted, found: result, theirs, mine)
     }
     return made
   }
 
-  private func finish(_ method: OpaquePointer, _ value: UnsafeRawPointer, _ result: UnsafeMutableRawPointer?) throws(RuntimeError) {
-    let (from, to) = (fwd_signature_returnType(method).pointee, fwd_signature_returnType(signature).pointee)
+  private func finish(
+    _ method: OpaquePointer, _ value: UnsafeRawPointer, _ result: UnsafeMutableRawPointer?
+  ) throws(RuntimeError) {
+    let (from, to) = (
+      fwd_signature_returnType(method).pointee, fwd_signature_returnType(signature).pointee
+    )
     guard to.size > 0, let result else { return }
     do throws(ConversionFailure) {
       try Conversion.convert(value, from, to: to, into: result)
     } catch {
-      throw failure(error, .result, expected: to, found: from, MethodSignature(raw: method), MethodSignature(raw: signature))
+      throw failure(
+        error, .result, expected: to, found: from, MethodSignature(raw: method),
+        MethodSignature(raw: signature))
     }
   }
 
   private func failure(
-    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, expected: fwd_type, found: fwd_type, _ method: MethodSignature,
+    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, expected: fwd_type,
+    found: fwd_type, _ method: MethodSignature,
     _ given: MethodSignature
   ) -> RuntimeError {
     switch failure {
     case .mismatch:
-      .signatureMismatch(SignatureMismatch(
-        selector: selector, place: place, expected: Conversion.text(of: expected), found: Conversion.text(of: found),
-        expectedSignature: method.encoding, foundSignature: given.encoding))
-    case .range(let value): .valueOutOfRange(value: value, type: Conversion.text(of: expected), selector: selector)
+      .signatureMismatch(
+        SignatureMismatch(
+          selector: selector, place: place, expected: Conversion.text(of: expected),
+          found: Conversion.text(of: found),
+          expectedSignature: method.encoding, foundSignature: given.encoding))
+    case .range(let value):
+      .valueOutOfRange(value: value, type: Conversion.text(of: expected), selector: selector)
     case .value(let error): error
     }
   }
 
   /// Runs a call that may convert, and frees what it needed.
   static func with<Result>(
-    _ signature: OpaquePointer, _ selector: RuntimeSelector, _ body: (UnsafePointer<fwd_conversion>) throws -> Result
+    _ signature: OpaquePointer, _ selector: RuntimeSelector,
+    _ body: (UnsafePointer<fwd_conversion>) throws -> Result
   ) rethrows -> Result {
     var state = RawConversion(signature, selector)
     return try withUnsafeMutablePointer(to: &state) { state in
@@ -161,7 +181,8 @@ struct RawConversion {
         convert: { context, method, given, arguments, room in
           guard let context else { return false }
           do throws(RuntimeError) {
-            let memory = try context.assumingMemoryBound(to: RawConversion.self).pointee.convert(to: method, given)
+            let memory = try context.assumingMemoryBound(to: RawConversion.self).pointee.convert(
+              to: method, given)
             arguments.pointee = memory.addresses
             room.pointee = memory.base
             return true
@@ -173,7 +194,8 @@ struct RawConversion {
         finish: { context, method, value, result in
           guard let context else { return false }
           do throws(RuntimeError) {
-            try context.assumingMemoryBound(to: RawConversion.self).pointee.finish(method, value, result)
+            try context.assumingMemoryBound(to: RawConversion.self).pointee.finish(
+              method, value, result)
             return true
           } catch {
             PendingException.raise(error)
@@ -189,19 +211,27 @@ extension Conversion {
   /// Whether Swift values of this encoding can be stored as the type: what `store` does, without a value.
   static func accepts(_ encoding: String, as type: fwd_type) -> Bool {
     let (found, kind) = (encoding.utf8.first ?? 0, UInt8(bitPattern: type.kind))
-    if fwd_encoding_isEqual(encoding, text(of: type)) || kind == UInt8(ascii: "@") || isNumber(found) && isNumber(kind) { return true }
+    if fwd_encoding_isEqual(encoding, text(of: type)) || kind == UInt8(ascii: "@")
+      || isNumber(found) && isNumber(kind)
+    {
+      return true
+    }
     return found == UInt8(ascii: "@") && (kind == UInt8(ascii: "#") || kind == UInt8(ascii: "*"))
   }
 
   /// Whether values of one C type can become values of another.
   static func converts(_ from: fwd_type, to: fwd_type) -> Bool {
     let (a, b) = (UInt8(bitPattern: from.kind), UInt8(bitPattern: to.kind))
-    if fwd_encoding_isEqual(text(of: from), text(of: to)) || isNumber(a) && isNumber(b) { return true }
+    if fwd_encoding_isEqual(text(of: from), text(of: to)) || isNumber(a) && isNumber(b) {
+      return true
+    }
     if isObject(a) { return isObject(b) || isNumber(b) }
     return isNumber(a) && b == UInt8(ascii: "@") && to.is_block == 0
   }
 
-  private static func isObject(_ kind: UInt8) -> Bool { kind == UInt8(ascii: "@") || kind == UInt8(ascii: "#") }
+  private static func isObject(_ kind: UInt8) -> Bool {
+    kind == UInt8(ascii: "@") || kind == UInt8(ascii: "#")
+  }
 
   /// Writes a value in memory as another C type; `room` has that type's size.
   static func convert(
@@ -211,7 +241,9 @@ extension Conversion {
     let (a, b) = (UInt8(bitPattern: from.kind), UInt8(bitPattern: to.kind))
     if isObject(a), isObject(b) {
       let object = value.loadUnaligned(as: RawObject?.self)
-      guard b == UInt8(ascii: "@") || object == nil || fwd_object_isClass(object), to.is_block == 0 || isBlockOrNil(object) else {
+      guard b == UInt8(ascii: "@") || object == nil || fwd_object_isClass(object),
+        to.is_block == 0 || isBlockOrNil(object)
+      else {
         throw .mismatch
       }
       room.storeBytes(of: object, as: RawObject?.self)
@@ -222,8 +254,12 @@ extension Conversion {
       guard let object = value.loadUnaligned(as: RawObject?.self) else {
         throw .value(.nilValue(expected: TypeWords.of(text(of: to))))
       }
-      guard let payload = SwiftValue.payload(of: object) as? any RuntimeValue else { throw .mismatch }
-      func store(_ payload: some RuntimeValue) throws(ConversionFailure) { try Conversion.store(payload, as: to, into: room) }
+      guard let payload = SwiftValue.payload(of: object) as? any RuntimeValue else {
+        throw .mismatch
+      }
+      func store(_ payload: some RuntimeValue) throws(ConversionFailure) {
+        try Conversion.store(payload, as: to, into: room)
+      }
       try store(payload)
     } else if isNumber(a), b == UInt8(ascii: "@"), to.is_block == 0 {
       room.storeBytes(of: try boxed(value, from), as: RuntimeReference.self)
@@ -232,9 +268,16 @@ extension Conversion {
     }
   }
 
-  private static func boxed(_ value: UnsafeRawPointer, _ from: fwd_type) throws(ConversionFailure) -> RuntimeReference {
-    func made<Value: RuntimeValue>(_ type: Value.Type) throws(ConversionFailure) -> RuntimeReference {
-      do { return SwiftValue.object(for: try Value.fromRuntime(value.loadUnaligned(as: Value.Form.self))).autoreleased() } catch {
+  private static func boxed(_ value: UnsafeRawPointer, _ from: fwd_type) throws(ConversionFailure)
+    -> RuntimeReference
+  {
+    func made<Value: RuntimeValue>(_ type: Value.Type) throws(ConversionFailure) -> RuntimeReference
+    {
+      do {
+        return SwiftValue.object(
+          for: try Value.fromRuntime(value.loadUnaligned(as: Value.Form.self))
+        ).autoreleased()
+      } catch {
         throw .value(error)
       }
     }

@@ -14,7 +14,8 @@ import CRuntime
   @usableFromInline let first: Int
 
   @usableFromInline init(
-    arguments: UnsafePointer<UnsafeMutableRawPointer?>, result: UnsafeMutableRawPointer?, method: MethodBody, first: Int = 2
+    arguments: UnsafePointer<UnsafeMutableRawPointer?>, result: UnsafeMutableRawPointer?,
+    method: MethodBody, first: Int = 2
   ) {
     self.arguments = arguments
     self.result = result
@@ -32,15 +33,23 @@ import CRuntime
   /// `self` of an instance method.
   @usableFromInline var object: RuntimeObject {
     let raw = receiver
-    if method.family.consumesReceiver { return RuntimeObject(owning: raw, methodClass: method.owner) }
+    if method.family.consumesReceiver {
+      return RuntimeObject(owning: raw, methodClass: method.owner)
+    }
     return RuntimeObject(retaining: raw, methodClass: method.owner)
   }
 
   /// `self` of a class method.
-  @usableFromInline var cls: RuntimeClass { RuntimeClass(raw: RawClass(receiver), methodClass: method.owner) }
+  @usableFromInline var cls: RuntimeClass {
+    RuntimeClass(raw: RawClass(receiver), methodClass: method.owner)
+  }
 
-  @inlinable func argument<Value: RuntimeValue>(_ index: Int, _ type: Value.Type) throws(RuntimeError) -> Value {
-    guard let address = arguments[index + first] else { preconditionFailure("a call has all its arguments") }
+  @inlinable func argument<Value: RuntimeValue>(_ index: Int, _ type: Value.Type)
+    throws(RuntimeError) -> Value
+  {
+    guard let address = arguments[index + first] else {
+      preconditionFailure("a call has all its arguments")
+    }
     return try Value.fromRuntime(address.loadUnaligned(as: Value.Form.self))
   }
 
@@ -74,7 +83,9 @@ extension RuntimeValue {
   @usableFromInline var index = 0
   @inlinable init(_ frame: CallFrame) { self.frame = frame }
 
-  @inlinable mutating func next<Value: RuntimeValue>(_ type: Value.Type) throws(RuntimeError) -> Value {
+  @inlinable mutating func next<Value: RuntimeValue>(_ type: Value.Type) throws(RuntimeError)
+    -> Value
+  {
     defer { index += 1 }
     return try frame.argument(index, type)
   }

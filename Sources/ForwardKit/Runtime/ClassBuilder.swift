@@ -47,7 +47,9 @@ public struct Conforms: ClassMemberConvertible {
 /// Collects the members of a class: conditionals and loops are allowed.
 @resultBuilder
 public enum ClassBuilder {
-  public static func buildExpression(_ member: some ClassMemberConvertible) -> [ClassMember] { member.classMembers }
+  public static func buildExpression(_ member: some ClassMemberConvertible) -> [ClassMember] {
+    member.classMembers
+  }
   public static func buildExpression(_ members: [ClassMember]) -> [ClassMember] { members }
   public static func buildBlock(_ parts: [ClassMember]...) -> [ClassMember] { parts.flatMap { $0 } }
   public static func buildOptional(_ part: [ClassMember]?) -> [ClassMember] { part ?? [] }

@@ -11,10 +11,11 @@ import CRuntime
 public struct Deinit: ClassMemberConvertible {
   private let method: RuntimeMethod
   public init(_ body: @escaping @Sendable (RuntimeObject) throws -> Void) {
-    method = RuntimeMethod(member: MethodMember("dealloc", types: "v@:", isClassMethod: false, checks: []) { frame in
-      defer { frame.superDealloc() }
-      try run(body, RuntimeObject(retaining: frame.receiver, methodClass: frame.method.owner))
-    })
+    method = RuntimeMethod(
+      member: MethodMember("dealloc", types: "v@:", isClassMethod: false, checks: []) { frame in
+        defer { frame.superDealloc() }
+        try run(body, RuntimeObject(retaining: frame.receiver, methodClass: frame.method.owner))
+      })
   }
   public var classMembers: [ClassMember] { method.classMembers }
 }
@@ -33,7 +34,8 @@ extension CallFrame {
     guard let owner = method.owner, let signature = fwd_signature_get("v@:", nil) else { return }
     let selector: RuntimeSelector = "dealloc"
     _ = RawConversion.with(signature, selector) {
-      fwd_sendConverting(receiver, fwd_class_getSuperclass(owner), true, selector.raw, signature, arguments, nil, $0)
+      fwd_sendConverting(
+        receiver, fwd_class_getSuperclass(owner), true, selector.raw, signature, arguments, nil, $0)
     }
   }
 }

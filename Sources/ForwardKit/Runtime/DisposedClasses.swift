@@ -41,7 +41,8 @@ import Synchronization
   @usableFromInline static func check(_ value: RuntimeClass) -> RawClass {
     let generation = fwd_runtime_generation()
     let isDead = last.withLock { last in
-      last.generation == generation && last.disposals[UInt(bitPattern: value.address)].map { $0 > value.disposals } ?? false
+      last.generation == generation
+        && last.disposals[UInt(bitPattern: value.address)].map { $0 > value.disposals } ?? false
     }
     return isDead ? standIn.raw : value.address
   }

@@ -15,7 +15,9 @@ public struct DynamicObject: Sendable {
   public let object: RuntimeObject
   public init(_ object: RuntimeObject) { self.object = object }
 
-  public subscript(dynamicMember name: String) -> DynamicMessage { DynamicMessage(receiver: object, name: name) }
+  public subscript(dynamicMember name: String) -> DynamicMessage {
+    DynamicMessage(receiver: object, name: name)
+  }
 }
 
 extension RuntimeObject {
@@ -39,11 +41,14 @@ public struct DynamicMessage: Sendable {
   public func dynamicallyCall<Result: RuntimeValue>(
     withKeywordArguments arguments: KeyValuePairs<String, any RuntimeValue>
   ) throws -> Result {
-    try DynamicSend(receiver, selector(arguments), arguments.map(\.value)).run(returning: Result.self)
+    try DynamicSend(receiver, selector(arguments), arguments.map(\.value)).run(
+      returning: Result.self)
   }
 
   /// Sends and drops the result.
-  public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, any RuntimeValue>) throws {
+  public func dynamicallyCall(
+    withKeywordArguments arguments: KeyValuePairs<String, any RuntimeValue>
+  ) throws {
     try DynamicSend(receiver, selector(arguments), arguments.map(\.value)).run()
   }
 
@@ -79,12 +84,17 @@ private struct DynamicSend {
     try send(result: "v") { room in room.dropResult() }
   }
 
-  private func send<Result>(result: String, _ read: (OutgoingRoom) throws -> Result) throws -> Result {
+  private func send<Result>(result: String, _ read: (OutgoingRoom) throws -> Result) throws
+    -> Result
+  {
     try autoreleasing { () throws -> Result in
-      let message = try OutgoingMessage(receiver.messageTarget, selector, arguments: arguments.count) {
+      let message = try OutgoingMessage(
+        receiver.messageTarget, selector, arguments: arguments.count
+      ) {
         arguments.reduce(result + "@:") { $0 + type(of: $1).runtimeEncoding }
       }
-      return try message.run({ room in for argument in arguments { try room.append(argument) } }, result: read)
+      return try message.run(
+        { room in for argument in arguments { try room.append(argument) } }, result: read)
     }
   }
 }

@@ -4,7 +4,9 @@ import CRuntime
 /// `+initialize`: runs once, before the class's first message.
 public struct Initialize: ClassMemberConvertible {
   private let method: RuntimeClassMethod
-  public init(_ body: @escaping @Sendable (RuntimeClass) throws -> Void) { method = RuntimeClassMethod("initialize", body) }
+  public init(_ body: @escaping @Sendable (RuntimeClass) throws -> Void) {
+    method = RuntimeClassMethod("initialize", body)
+  }
   public var classMembers: [ClassMember] { method.classMembers }
 }
 
@@ -29,7 +31,8 @@ public struct ClassResolver: ClassMemberConvertible {
 /// `-forwardingTargetForSelector:`: the object that gets the message instead, or nil.
 public struct ForwardingTarget: ClassMemberConvertible {
   private let method: RuntimeMethod
-  public init(_ body: @escaping @Sendable (RuntimeObject, RuntimeSelector) throws -> RuntimeObject?) {
+  public init(_ body: @escaping @Sendable (RuntimeObject, RuntimeSelector) throws -> RuntimeObject?)
+  {
     method = RuntimeMethod("forwardingTargetForSelector:", body)
   }
   public var classMembers: [ClassMember] { method.classMembers }
@@ -40,12 +43,16 @@ public struct ForwardingTarget: ClassMemberConvertible {
 /// Nil stands for what the superclass says: an object below NSObject then answers for the methods it has.
 public struct ForwardingSignature: ClassMemberConvertible {
   private let method: RuntimeMethod
-  public init(_ body: @escaping @Sendable (RuntimeObject, RuntimeSelector) throws -> MethodSignature?) {
-    method = RuntimeMethod("methodSignatureForSelector:") { (self: RuntimeObject, selector: RuntimeSelector) -> RuntimeObject? in
+  public init(
+    _ body: @escaping @Sendable (RuntimeObject, RuntimeSelector) throws -> MethodSignature?
+  ) {
+    method = RuntimeMethod("methodSignatureForSelector:") {
+      (self: RuntimeObject, selector: RuntimeSelector) -> RuntimeObject? in
       if let signature = try body(self, selector) { return try signature.object }
       // NSProxy's own answer is an exception.
       guard self.isKind(of: .object) else { return nil }
-      return try self.super.send("methodSignatureForSelector:", selector, returning: RuntimeObject?.self)
+      return try self.super.send(
+        "methodSignatureForSelector:", selector, returning: RuntimeObject?.self)
     }
   }
   public var classMembers: [ClassMember] { method.classMembers }
@@ -55,7 +62,8 @@ public struct ForwardingSignature: ClassMemberConvertible {
 public struct ForwardInvocation: ClassMemberConvertible {
   private let method: RuntimeMethod
   public init(_ body: @escaping @Sendable (RuntimeObject, RuntimeInvocation) throws -> Void) {
-    method = RuntimeMethod("forwardInvocation:") { (self: RuntimeObject, invocation: RuntimeObject) in
+    method = RuntimeMethod("forwardInvocation:") {
+      (self: RuntimeObject, invocation: RuntimeObject) in
       try body(self, try RuntimeInvocation(invocation))
     }
   }

@@ -32,7 +32,8 @@ public struct Ivar<Value: RuntimeValue>: Sendable {
   var member: IvarMember {
     IvarMember(
       name: name, encoding: Value.runtimeEncoding, size: MemoryLayout<Value.Form>.stride,
-      alignment: MemoryLayout<Value.Form>.alignment, ownership: ownership.raw(isObject: Value.isObjectLike),
+      alignment: MemoryLayout<Value.Form>.alignment,
+      ownership: ownership.raw(isObject: Value.isObjectLike),
       checks: TypeCheck.all(Value.self))
   }
 }
@@ -68,9 +69,11 @@ struct IvarPlace {
     }
     let types = fwd_ivar_getTypeEncoding(ivar).map { String(cString: $0) } ?? ""
     guard fwd_encoding_isEqual(types, encoding) else {
-      throw .signatureMismatch(SignatureMismatch(
-        selector: RuntimeSelector(name), place: .result, expected: types, found: encoding, expectedSignature: types,
-        foundSignature: encoding))
+      throw .signatureMismatch(
+        SignatureMismatch(
+          selector: RuntimeSelector(name), place: .result, expected: types, found: encoding,
+          expectedSignature: types,
+          foundSignature: encoding))
     }
     address = UnsafeMutableRawPointer(object.raw) + fwd_ivar_getOffset(ivar)
     ownership = fwd_ivar_getOwnership(ivar)
@@ -84,14 +87,18 @@ struct IvarPlace {
     // The runtime's atomic getter retains and autoreleases under the address's lock.
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
-    return fwd_retain(fwd_getProperty(owner, RuntimeSelector("self").raw, address - UnsafeMutableRawPointer(owner), true))
+    return fwd_retain(
+      fwd_getProperty(
+        owner, RuntimeSelector("self").raw, address - UnsafeMutableRawPointer(owner), true))
   }
 
   func storeObject(_ value: RawObject?, in owner: RawObject) {
     switch ownership {
     case FWD_WEAK: _ = fwd_storeWeak(object, value)
     case FWD_STRONG:
-      fwd_setProperty(owner, RuntimeSelector("self").raw, address - UnsafeMutableRawPointer(owner), value, true, 0)
+      fwd_setProperty(
+        owner, RuntimeSelector("self").raw, address - UnsafeMutableRawPointer(owner), value, true, 0
+      )
     default:
       var value = value
       fwd_copyStruct(address, &value, MemoryLayout<RawObject?>.size, true, false)
@@ -113,15 +120,20 @@ extension RuntimeObject {
   }
 
   /// The value of the instance variable of that name.
-  public func ivarValue<Value: RuntimeValue>(_ name: String, as type: Value.Type) throws(RuntimeError) -> Value {
+  public func ivarValue<Value: RuntimeValue>(_ name: String, as type: Value.Type)
+    throws(RuntimeError) -> Value
+  {
     let place = try IvarPlace(self, name, encoding: Value.runtimeEncoding)
     if Value.isObjectLike {
       let held = place.loadObject(of: raw)
       defer { fwd_release(held) }
       var form = RuntimeReference(held)
-      return try withUnsafeBytes(of: &form) { bytes throws(RuntimeError) in try Value.fromRuntime(bytes.loadUnaligned(as: Value.Form.self)) }
+      return try withUnsafeBytes(of: &form) { bytes throws(RuntimeError) in
+        try Value.fromRuntime(bytes.loadUnaligned(as: Value.Form.self))
+      }
     }
-    return try withUnsafeTemporaryAllocation(of: Value.Form.self, capacity: 1) { room throws(RuntimeError) in
+    return try withUnsafeTemporaryAllocation(of: Value.Form.self, capacity: 1) {
+      room throws(RuntimeError) in
       guard let first = room.baseAddress else { preconditionFailure("one element was asked for") }
       fwd_copyStruct(first, place.address, MemoryLayout<Value.Form>.size, true, false)
       return try Value.fromRuntime(first.pointee)
@@ -135,7 +147,9 @@ extension RuntimeObject {
     defer { _ = fwd_autoreleasePoolPop(pool) }
     var form = value.runtimeForm
     if Value.isObjectLike {
-      withUnsafeBytes(of: &form) { place.storeObject($0.loadUnaligned(as: RawObject?.self), in: raw) }
+      withUnsafeBytes(of: &form) {
+        place.storeObject($0.loadUnaligned(as: RawObject?.self), in: raw)
+      }
     } else {
       fwd_copyStruct(place.address, &form, MemoryLayout<Value.Form>.size, true, false)
     }

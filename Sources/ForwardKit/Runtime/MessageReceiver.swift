@@ -25,11 +25,13 @@ public struct MessageTarget {
 
   /// Sends with arguments by address, which `conversion` converts when what answers has other types.
   func dispatch(
-    _ selector: RuntimeSelector, _ signature: OpaquePointer, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+    _ selector: RuntimeSelector, _ signature: OpaquePointer,
+    _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
     _ result: UnsafeMutableRawPointer?, _ conversion: fwd_conversion
   ) -> fwd_status {
     withUnsafePointer(to: conversion) {
-      fwd_sendConverting(receiver, superclass, isSuper, selector.raw, signature, arguments, result, $0)
+      fwd_sendConverting(
+        receiver, superclass, isSuper, selector.raw, signature, arguments, result, $0)
     }
   }
 }
@@ -57,13 +59,19 @@ public struct SuperReceiver: MessageReceiver {
 extension RuntimeObject {
   /// The receiver for a message to the superclass of the class whose method is running with this object as its
   /// first parameter. Elsewhere, that of the object's own class.
-  public var `super`: SuperReceiver { SuperReceiver(object: self, cls: methodClass ?? runtimeClass.raw) }
+  public var `super`: SuperReceiver {
+    SuperReceiver(object: self, cls: methodClass ?? runtimeClass.raw)
+  }
 
   /// The receiver for a message to the superclass of `cls`.
-  public func `super`(of cls: RuntimeClass) -> SuperReceiver { SuperReceiver(object: self, cls: cls.raw) }
+  public func `super`(of cls: RuntimeClass) -> SuperReceiver {
+    SuperReceiver(object: self, cls: cls.raw)
+  }
 }
 
 extension RuntimeClass {
   /// The same for a class method: messages go to the superclass's class methods.
-  public var `super`: SuperReceiver { SuperReceiver(object: asObject, cls: methodClass ?? metaclass.raw) }
+  public var `super`: SuperReceiver {
+    SuperReceiver(object: asObject, cls: methodClass ?? metaclass.raw)
+  }
 }

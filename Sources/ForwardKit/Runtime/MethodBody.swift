@@ -11,7 +11,9 @@ import CRuntime
   /// The class whose method this is: `super` begins above it.
   @usableFromInline private(set) nonisolated(unsafe) var owner: RawClass?
 
-  @usableFromInline init(family: MethodFamily, invoke: @escaping @Sendable (CallFrame) throws -> Void) {
+  @usableFromInline init(
+    family: MethodFamily, invoke: @escaping @Sendable (CallFrame) throws -> Void
+  ) {
     self.family = family
     self.invoke = invoke
   }
@@ -35,7 +37,8 @@ import CRuntime
     let imp = name.withCString { name in
       var boxed = fwd_boxed(
         function: entry,
-        context: context.toOpaque(), signature: signature.raw, name: name, location: fwd_location(), block: nil,
+        context: context.toOpaque(), signature: signature.raw, name: name, location: fwd_location(),
+        block: nil,
         destroy: { context in
           guard let context else { return }
           Unmanaged<MethodBody>.fromOpaque(context).release()
@@ -57,7 +60,8 @@ import CRuntime
 
   /// Whether the implementation is a closure of the program's: not one of ForwardKit's own classes.
   static func isProgramCode(_ boxed: UnsafePointer<fwd_boxed>) -> Bool {
-    guard unsafeBitCast(boxed.pointee.function, to: UInt.self) == unsafeBitCast(entry, to: UInt.self),
+    guard
+      unsafeBitCast(boxed.pointee.function, to: UInt.self) == unsafeBitCast(entry, to: UInt.self),
       let context = boxed.pointee.context
     else { return false }
     let owner = Unmanaged<MethodBody>.fromOpaque(context).takeUnretainedValue().owner
@@ -72,7 +76,8 @@ import CRuntime
   }
 
   private static func enter(
-    _ context: Unmanaged<MethodBody>, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
+    _ context: Unmanaged<MethodBody>, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+    _ result: UnsafeMutableRawPointer?
   ) {
     let outer = SourcePlace.enterBody()
     defer { SourcePlace.leave(outer) }

@@ -37,13 +37,17 @@ public final class MethodCaller<Function>: Sendable {
 
   /// - Throws: `RuntimeError.argumentCount` when the selector's colons and the types disagree;
   ///   `.ownershipMessage`; `.unsupportedType`.
-  public init<each Argument: RuntimeValue, Result: RuntimeValue>(_ selector: RuntimeSelector) throws(RuntimeError)
+  public init<each Argument: RuntimeValue, Result: RuntimeValue>(_ selector: RuntimeSelector)
+    throws(RuntimeError)
   where Function == (repeat each Argument) -> Result {
     for check in TypeCheck.all(Result.self, repeat (each Argument).self) { try check.verify() }
-    signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding))
+    signature = try MethodSignature(
+      Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding))
     sel = selector.raw
     let givesObject = Result.isObjectLike
-    isPlain = !givesObject && !Registers.makesObjects(repeat (each Argument).self) && MethodFamily(selector) == .none
+    isPlain =
+      !givesObject && !Registers.makesObjects(repeat (each Argument).self)
+      && MethodFamily(selector) == .none
     isDirect = isPlain && Registers.fit(Result.self, repeat (each Argument).self)
     try check()
   }
@@ -53,14 +57,16 @@ public final class MethodCaller<Function>: Sendable {
     for check in TypeCheck.all(repeat (each Argument).self) { try check.verify() }
     signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: "v"))
     sel = selector.raw
-    isPlain = !Registers.makesObjects(repeat (each Argument).self) && MethodFamily(selector) == .none
+    isPlain =
+      !Registers.makesObjects(repeat (each Argument).self) && MethodFamily(selector) == .none
     isDirect = isPlain && Registers.fit(repeat (each Argument).self)
     try check()
   }
 
   private func check() throws(RuntimeError) {
     guard signature.argumentCount == selector.argumentCount else {
-      throw .argumentCount(selector: selector, expected: selector.argumentCount, found: signature.argumentCount)
+      throw .argumentCount(
+        selector: selector, expected: selector.argumentCount, found: signature.argumentCount)
     }
     if OwnershipMessages.contain(selector) { throw .ownershipMessage(selector) }
   }
@@ -75,7 +81,8 @@ public final class MethodCaller<Function>: Sendable {
   @inlinable @inline(__always)
   func isVerified(_ imp: @escaping fwd_IMP) -> Bool {
     // Relaxed: only the word itself is read; what it stands for was checked before it was stored.
-    _fastPath(implementationAddress(imp) == verified.load(ordering: .relaxed)) || isVerifiedHook(imp)
+    _fastPath(implementationAddress(imp) == verified.load(ordering: .relaxed))
+      || isVerifiedHook(imp)
   }
 
   /// Whether it is a hooked method's of the caller's types: its stub is there to be called with registers.
@@ -93,7 +100,9 @@ public final class MethodCaller<Function>: Sendable {
   /// The closure behind the implementation, when its types are the caller's and the call makes no objects of its own.
   @inlinable @inline(__always)
   func closure(_ imp: @escaping fwd_IMP) -> UnsafePointer<fwd_boxed>? {
-    guard isPlain, let boxed = fwd_imp_getBoxed(imp), isVerified(boxed.pointee.signature) else { return nil }
+    guard isPlain, let boxed = fwd_imp_getBoxed(imp), isVerified(boxed.pointee.signature) else {
+      return nil
+    }
     return boxed
   }
 
@@ -102,10 +111,13 @@ public final class MethodCaller<Function>: Sendable {
     guard let start = target.start, let method = fwd_class_findMethod(start, sel),
       let known = OutgoingMessage.methodSignature(target, selector)
     else { return }
-    if let mismatch = MethodSignature(raw: known).mismatch(with: signature, of: selector, rule: .caller) {
+    if let mismatch = MethodSignature(raw: known).mismatch(
+      with: signature, of: selector, rule: .caller)
+    {
       throw .signatureMismatch(mismatch)
     }
-    guard !target.isSuper, let imp = fwd_method_getImplementation(method), !fwd_imp_isForward(imp) else { return }
+    guard !target.isSuper, let imp = fwd_method_getImplementation(method), !fwd_imp_isForward(imp)
+    else { return }
     // Relaxed: see `isVerified`.
     if let boxed = fwd_imp_getBoxed(imp) {
       verifiedSignature.store(UInt(bitPattern: boxed.pointee.signature), ordering: .relaxed)
@@ -116,7 +128,8 @@ public final class MethodCaller<Function>: Sendable {
 
   /// Sends with arguments by address, in the caller's own types.
   @usableFromInline func sendByAddress<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ target: MessageTarget, _ argument: repeat each Argument, returning: Result.Type, at place: SourcePlace
+    _ target: MessageTarget, _ argument: repeat each Argument, returning: Result.Type,
+    at place: SourcePlace
   ) throws -> Result {
     try verify(target)
     let outer = place.enter()
@@ -171,7 +184,11 @@ func implementationAddress(_ imp: @escaping fwd_IMP) -> UInt { unsafeBitCast(imp
   static func makesObjects<each Value: RuntimeValue>(_ type: repeat (each Value).Type) -> Bool {
     var makes = false
     func look<T: RuntimeValue>(_ type: T.Type) {
-      if T.isObjectLike && T.self != RuntimeObject.self && T.self != RuntimeObject?.self || T.self == CStringValue.self { makes = true }
+      if T.isObjectLike && T.self != RuntimeObject.self && T.self != RuntimeObject?.self
+        || T.self == CStringValue.self
+      {
+        makes = true
+      }
     }
     repeat look((each type))
     return makes

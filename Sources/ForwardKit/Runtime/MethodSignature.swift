@@ -16,7 +16,8 @@ public struct MethodSignature: Sendable {
       throw .badEncoding(types, position: Int(error.position), reason: error.text)
     }
     guard fwd_signature_count(raw) >= 2 else {
-      throw .badEncoding(types, position: types.utf8.count, reason: "a method takes a receiver and a selector")
+      throw .badEncoding(
+        types, position: types.utf8.count, reason: "a method takes a receiver and a selector")
     }
     self.raw = raw
   }
@@ -28,7 +29,9 @@ public struct MethodSignature: Sendable {
     try self.init(Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding))
   }
 
-  public init<each Argument: RuntimeValue>(_ type: ((repeat each Argument) -> Void).Type) throws(RuntimeError) {
+  public init<each Argument: RuntimeValue>(_ type: ((repeat each Argument) -> Void).Type)
+    throws(RuntimeError)
+  {
     try self.init(Encoding.of(repeat (each Argument).self, result: "v"))
   }
 
@@ -46,14 +49,17 @@ public struct MethodSignature: Sendable {
 
   private func text(_ type: UnsafePointer<fwd_type>) -> String {
     String(
-      decoding: UnsafeBufferPointer(start: type.pointee.text, count: Int(type.pointee.length)).lazy.map(UInt8.init(bitPattern:)),
+      decoding: UnsafeBufferPointer(start: type.pointee.text, count: Int(type.pointee.length)).lazy
+        .map(UInt8.init(bitPattern:)),
       as: UTF8.self)
   }
 }
 
 extension MethodSignature: Hashable {
   /// Equal types in the same order.
-  public static func == (a: MethodSignature, b: MethodSignature) -> Bool { a.raw == b.raw || a.encoding == b.encoding }
+  public static func == (a: MethodSignature, b: MethodSignature) -> Bool {
+    a.raw == b.raw || a.encoding == b.encoding
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(encoding) }
 }
 

@@ -5,9 +5,12 @@ import ForwardKitBasics
 enum NearNames {
   /// Up to three selectors of the class and the classes above it, nearest first; what is near, SpellingSuggestions
   /// says. Private names (`_`, `.cxx_destruct`) are never suggested.
-  static func selectors(like selector: RuntimeSelector, inClassNamed name: String, classMethods: Bool) -> [RuntimeSelector] {
+  static func selectors(
+    like selector: RuntimeSelector, inClassNamed name: String, classMethods: Bool
+  ) -> [RuntimeSelector] {
     guard let cls = fwd_lookUpClass(name) else { return [] }
-    return selectors(like: selector, in: classMethods ? RuntimeClass(raw: cls).metaclass : RuntimeClass(raw: cls))
+    return selectors(
+      like: selector, in: classMethods ? RuntimeClass(raw: cls).metaclass : RuntimeClass(raw: cls))
   }
 
   static func selectors(like selector: RuntimeSelector, in cls: RuntimeClass) -> [RuntimeSelector] {
@@ -20,8 +23,12 @@ enum NearNames {
     return selectors(like: selector, among: all)
   }
 
-  static func selectors(like selector: RuntimeSelector, among candidates: [RuntimeSelector]) -> [RuntimeSelector] {
+  static func selectors(like selector: RuntimeSelector, among candidates: [RuntimeSelector])
+    -> [RuntimeSelector]
+  {
     let names = candidates.map(\.name).filter { !$0.hasPrefix("_") && !$0.hasPrefix(".") }
-    return SpellingSuggestions.nearest(selector.name, among: names, count: 3).map { RuntimeSelector($0) }
+    return SpellingSuggestions.nearest(selector.name, among: names, count: 3).map {
+      RuntimeSelector($0)
+    }
   }
 }

@@ -15,7 +15,9 @@ enum Number {
     case UInt8(ascii: "d"): self = .floating(Double(registerBits: form.registerBits))
     default:
       guard Conversion.isNumber(encoding), encoding != UInt8(ascii: "D") else { return nil }
-      let read = withUnsafeBytes(of: form) { Number($0.baseAddress, kind: encoding, size: MemoryLayout<Form>.size) }
+      let read = withUnsafeBytes(of: form) {
+        Number($0.baseAddress, kind: encoding, size: MemoryLayout<Form>.size)
+      }
       guard let read else { return nil }
       self = read
     }
@@ -30,13 +32,24 @@ enum Number {
     case (UInt8(ascii: "f"), _): self = .floating(Double(room.loadUnaligned(as: Float.self)))
     case (UInt8(ascii: "d"), _): self = .floating(room.loadUnaligned(as: Double.self))
     case (UInt8(ascii: "D"), _): return nil
-    case (_, 1): self = .integer(isSigned ? Int128(room.load(as: Int8.self)) : Int128(room.load(as: UInt8.self)))
+    case (_, 1):
+      self = .integer(
+        isSigned ? Int128(room.load(as: Int8.self)) : Int128(room.load(as: UInt8.self)))
     case (_, 2):
-      self = .integer(isSigned ? Int128(room.loadUnaligned(as: Int16.self)) : Int128(room.loadUnaligned(as: UInt16.self)))
+      self = .integer(
+        isSigned
+          ? Int128(room.loadUnaligned(as: Int16.self)) : Int128(room.loadUnaligned(as: UInt16.self))
+      )
     case (_, 4):
-      self = .integer(isSigned ? Int128(room.loadUnaligned(as: Int32.self)) : Int128(room.loadUnaligned(as: UInt32.self)))
+      self = .integer(
+        isSigned
+          ? Int128(room.loadUnaligned(as: Int32.self)) : Int128(room.loadUnaligned(as: UInt32.self))
+      )
     case (_, 8):
-      self = .integer(isSigned ? Int128(room.loadUnaligned(as: Int64.self)) : Int128(room.loadUnaligned(as: UInt64.self)))
+      self = .integer(
+        isSigned
+          ? Int128(room.loadUnaligned(as: Int64.self)) : Int128(room.loadUnaligned(as: UInt64.self))
+      )
     case (_, 16):
       if isSigned {
         self = .integer(room.loadUnaligned(as: Int128.self))
@@ -56,13 +69,15 @@ enum Number {
     case UInt8(ascii: "f"): room.storeBytes(of: Float(try double), as: Float.self)
     case UInt8(ascii: "d"): room.storeBytes(of: try double, as: Double.self)
     #if arch(x86_64)
-    case UInt8(ascii: "D"): room.storeBytes(of: Float80(try double), as: Float80.self)
+      case UInt8(ascii: "D"): room.storeBytes(of: Float80(try double), as: Float80.self)
     #endif
     default: try storeInteger(kind, size: type.size, into: room)
     }
   }
 
-  private func storeInteger(_ kind: UInt8, size: Int, into room: UnsafeMutableRawPointer) throws(ConversionFailure) {
+  private func storeInteger(_ kind: UInt8, size: Int, into room: UnsafeMutableRawPointer)
+    throws(ConversionFailure)
+  {
     switch (size, Conversion.isSignedInteger(kind)) {
     case (1, true): room.storeBytes(of: try exact(kind), as: Int8.self)
     case (1, false): room.storeBytes(of: try exact(kind), as: UInt8.self)
@@ -79,9 +94,12 @@ enum Number {
   }
 
   /// The number as a Swift value.
-  func value<Value: RuntimeValue>(as type: Value.Type, encoding: UInt8) throws(ConversionFailure) -> Value {
+  func value<Value: RuntimeValue>(as type: Value.Type, encoding: UInt8) throws(ConversionFailure)
+    -> Value
+  {
     guard let layout = fwd_type_parse(Value.runtimeEncoding, nil) else { throw .mismatch }
-    return try withUnsafeTemporaryAllocation(byteCount: 16, alignment: 16) { room -> Result<Value, ConversionFailure> in
+    return try withUnsafeTemporaryAllocation(byteCount: 16, alignment: 16) {
+      room -> Result<Value, ConversionFailure> in
       guard let base = room.baseAddress else { return .failure(.mismatch) }
       do throws(ConversionFailure) {
         try store(as: layout.pointee, into: base)
@@ -117,7 +135,8 @@ enum Number {
     }
   }
 
-  private func exact<Integer: FixedWidthInteger>(_ kind: UInt8) throws(ConversionFailure) -> Integer {
+  private func exact<Integer: FixedWidthInteger>(_ kind: UInt8) throws(ConversionFailure) -> Integer
+  {
     switch self {
     case .integer(let value):
       guard let exact = Integer(exactly: value) else { throw .range(String(value)) }
@@ -125,7 +144,8 @@ enum Number {
     case .large(let value):
       guard let exact = Integer(exactly: value) else { throw .range(String(value)) }
       return exact
-    case .bool(let value) where kind == UInt8(ascii: "c") || kind == UInt8(ascii: "C"): return value ? 1 : 0
+    case .bool(let value) where kind == UInt8(ascii: "c") || kind == UInt8(ascii: "C"):
+      return value ? 1 : 0
     case .bool, .floating: throw .mismatch
     }
   }

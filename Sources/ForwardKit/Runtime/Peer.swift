@@ -79,7 +79,7 @@ final class PeerLink: Sendable {
       return state.kept
     }
     guard last != nil else { return false }
-    last = nil // here, with no lock held, the Swift object may end
+    last = nil  // here, with no lock held, the Swift object may end
     return isDead
   }
 
@@ -132,7 +132,9 @@ enum Peers {
     let entry = Entry(link: link, address: made.map { UInt(bitPattern: $0.raw) } ?? 0)
     // Another thread may have been first: its peer is the one.
     let winner = state.withLock { state -> RuntimeObject? in
-      if let known = state.entries[link.identity], known.link.peer === peer, let raw = RawObject(bitPattern: known.address) {
+      if let known = state.entries[link.identity], known.link.peer === peer,
+        let raw = RawObject(bitPattern: known.address)
+      {
         return RuntimeObject(retaining: raw)
       }
       state.entries[link.identity] = entry
@@ -178,8 +180,11 @@ enum Peers {
   private static func end(_ entry: Entry) {
     guard entry.link.beginsToEnd(), let raw = RawObject(bitPattern: entry.address) else { return }
     let selector: RuntimeSelector = "release"
-    guard let imp = fwd_class_getMethodImplementation(RuntimeClass.object.raw, selector.raw) else { return }
-    unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> Void).self)(raw, selector.raw)
+    guard let imp = fwd_class_getMethodImplementation(RuntimeClass.object.raw, selector.raw) else {
+      return
+    }
+    unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> Void).self)(
+      raw, selector.raw)
   }
 
   private static func ended(_ link: PeerLink) {
@@ -209,23 +214,35 @@ enum Peers {
       guard let link = Peers.link(object) else { return }
       if link.release() { Peers.ended(link) }
     }
-    let count: @convention(c) (RawObject, OpaquePointer) -> UInt = { object, _ in UInt(clamping: Peers.link(object)?.count ?? 0) }
-    _ = fwd_class_addMethod(cls, RuntimeSelector("retain").raw, unsafeBitCast(retain, to: fwd_IMP.self), "@@:")
-    _ = fwd_class_addMethod(cls, RuntimeSelector("release").raw, unsafeBitCast(release, to: fwd_IMP.self), "v@:")
-    _ = fwd_class_addMethod(cls, RuntimeSelector("retainWeakReference").raw, unsafeBitCast(retainWeak, to: fwd_IMP.self), "B@:")
-    _ = fwd_class_addMethod(cls, RuntimeSelector("retainCount").raw, unsafeBitCast(count, to: fwd_IMP.self), "Q@:")
+    let count: @convention(c) (RawObject, OpaquePointer) -> UInt = { object, _ in
+      UInt(clamping: Peers.link(object)?.count ?? 0)
+    }
+    _ = fwd_class_addMethod(
+      cls, RuntimeSelector("retain").raw, unsafeBitCast(retain, to: fwd_IMP.self), "@@:")
+    _ = fwd_class_addMethod(
+      cls, RuntimeSelector("release").raw, unsafeBitCast(release, to: fwd_IMP.self), "v@:")
+    _ = fwd_class_addMethod(
+      cls, RuntimeSelector("retainWeakReference").raw, unsafeBitCast(retainWeak, to: fwd_IMP.self),
+      "B@:")
+    _ = fwd_class_addMethod(
+      cls, RuntimeSelector("retainCount").raw, unsafeBitCast(count, to: fwd_IMP.self), "Q@:")
     fwd_registerClassPair(cls)
     return cls
   }
 
-  private static func link(_ object: RawObject) -> PeerLink? { SwiftValue.payload(of: object) as? PeerLink }
+  private static func link(_ object: RawObject) -> PeerLink? {
+    SwiftValue.payload(of: object) as? PeerLink
+  }
 
   private static func peerClass(for type: any AnyObject.Type) throws(RuntimeError) -> RawClass {
     let identity = ObjectIdentifier(type)
-    if let known = state.withLock({ $0.classes[identity] }), let cls = RawClass(bitPattern: known) { return cls }
+    if let known = state.withLock({ $0.classes[identity] }), let cls = RawClass(bitPattern: known) {
+      return cls
+    }
     let declared = type as? any RuntimePeer.Type
     let made = try RuntimeClass.define(
-      freeName(declared?.runtimeName ?? name(of: type)), superclass: RuntimeClass(raw: base.raw), members: declared?.runtimeMembers ?? [])
+      freeName(declared?.runtimeName ?? name(of: type)), superclass: RuntimeClass(raw: base.raw),
+      members: declared?.runtimeMembers ?? [])
     let winner = state.withLock { state -> UInt in
       if let known = state.classes[identity] { return known }
       state.classes[identity] = UInt(bitPattern: made.raw)
@@ -246,7 +263,8 @@ enum Peers {
       case "(": depth += 1
       case ")": depth -= 1
       case _ where depth > 0: break
-      case _ where character.isASCII && (character.isLetter || character.isNumber): name.append(character)
+      case _ where character.isASCII && (character.isLetter || character.isNumber):
+        name.append(character)
       default: if name.last != "_" { name.append("_") }
       }
     }
@@ -279,7 +297,9 @@ extension RuntimeObject {
   /// Its class has the methods that a ``RuntimePeer`` declares; any other Swift object can still be passed around and
   /// taken out again with ``peer(_:)``.
   /// - Throws: what defining the class of the peer throws, the first time.
-  public static func wrapping(_ peer: some AnyObject & Sendable) throws(RuntimeError) -> RuntimeObject {
+  public static func wrapping(_ peer: some AnyObject & Sendable) throws(RuntimeError)
+    -> RuntimeObject
+  {
     try Peers.object(for: peer)
   }
 

@@ -15,18 +15,24 @@ import CRuntime
   @usableFromInline static func taken() -> any Error {
     var record = fwd_exception()
     guard fwd_exception_take(&record) else {
-      return RuntimeError.exception(name: "NSInternalInconsistencyException", reason: "nothing was raised", object: nil)
+      return RuntimeError.exception(
+        name: "NSInternalInconsistencyException", reason: "nothing was raised", object: nil)
     }
     let object = record.object.map { RuntimeObject(owning: $0) }
     if let object, let error = SwiftValue.payload(of: object.raw) as? any Error { return error }
-    var name = withUnsafeBytes(of: record.name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    var reason = withUnsafeBytes(of: record.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    var name = withUnsafeBytes(of: record.name) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    var reason = withUnsafeBytes(of: record.reason) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
     if reason.isEmpty, let object {
       // An exception object of somebody else's knows its own words.
       if let own = words(of: object, "name") { name = own }
       if let own = words(of: object, "reason") { reason = own }
     }
-    return unrecognized(name: name, reason: reason) ?? RuntimeError.exception(name: name, reason: reason, object: object)
+    return unrecognized(name: name, reason: reason)
+      ?? RuntimeError.exception(name: name, reason: reason, object: object)
   }
 
   private static func words(of object: RuntimeObject, _ selector: RuntimeSelector) -> String? {
@@ -65,8 +71,11 @@ import CRuntime
 extension PendingException {
   /// An unrecognized selector in the words that Objective-C code knows.
   private static func appleWords(_ error: any Error) -> String? {
-    guard case .unrecognizedSelector(let receiver, let cls, let selector, _) = error as? RuntimeError else { return nil }
-    guard receiver.hasPrefix("<"), let address = receiver.dropLast().split(separator: " ").last else {
+    guard
+      case .unrecognizedSelector(let receiver, let cls, let selector, _) = error as? RuntimeError
+    else { return nil }
+    guard receiver.hasPrefix("<"), let address = receiver.dropLast().split(separator: " ").last
+    else {
       return "+[\(cls) \(selector)]: unrecognized selector sent to class \(cls)"
     }
     return "-[\(cls) \(selector)]: unrecognized selector sent to instance \(address)"
@@ -75,7 +84,9 @@ extension PendingException {
 
 extension RuntimeObject {
   /// Leaves the object pending as an exception. A method, so that the object lives for the length of the call.
-  fileprivate func raise(_ name: String, _ reason: String) { fwd_exception_raise(raw, name, reason) }
+  fileprivate func raise(_ name: String, _ reason: String) {
+    fwd_exception_raise(raw, name, reason)
+  }
 }
 
 extension String {

@@ -14,9 +14,14 @@ enum RootTypes {
 
   /// - Throws: `RuntimeError.signatureMismatch`.
   static func check(_ method: MethodMember, _ signature: MethodSignature) throws(RuntimeError) {
-    guard let expected = signatureOfRoots(Key(selector: method.selector, isClassMethod: method.isClassMethod)) else { return }
+    guard
+      let expected = signatureOfRoots(
+        Key(selector: method.selector, isClassMethod: method.isClassMethod))
+    else { return }
     let rule = SignatureRule(boolIsChar: true)
-    if let mismatch = expected.mismatch(with: signature, of: method.selector, rule: rule) { throw .signatureMismatch(mismatch) }
+    if let mismatch = expected.mismatch(with: signature, of: method.selector, rule: rule) {
+      throw .signatureMismatch(mismatch)
+    }
   }
 
   private static func signatureOfRoots(_ key: Key) -> MethodSignature? {
@@ -26,7 +31,9 @@ enum RootTypes {
       return table.known[key]
     }
     let address: UInt
-    if let known { address = known } else {
+    if let known {
+      address = known
+    } else {
       address = find(key)
       table.withLock { $0.known[key] = address }
     }
@@ -37,8 +44,10 @@ enum RootTypes {
     for root in [RuntimeClass.object, RuntimeClass.proxy] {
       let cls = key.isClassMethod ? root.metaclass : root
       // A category of the program's on a root class binds nobody.
-      guard let method = fwd_class_findMethod(cls.raw, key.selector.raw), fwd_imp_getBoxed(fwd_method_getImplementation(method)) == nil,
-        let types = fwd_method_getTypeEncoding(method), let signature = fwd_signature_get(types, nil)
+      guard let method = fwd_class_findMethod(cls.raw, key.selector.raw),
+        fwd_imp_getBoxed(fwd_method_getImplementation(method)) == nil,
+        let types = fwd_method_getTypeEncoding(method),
+        let signature = fwd_signature_get(types, nil)
       else { continue }
       return UInt(bitPattern: signature)
     }

@@ -49,9 +49,12 @@ public final class RuntimeBlock: Sendable {
   /// The block that an object is.
   /// - Throws: `RuntimeError.unexpectedObject` for an object that is no block, or a block without a signature.
   public init(_ object: RuntimeObject) throws(RuntimeError) {
-    guard object.isKind(of: try RuntimeClass.named("NSBlock")), let types = fwd_Block_signature(object.raw),
+    guard object.isKind(of: try RuntimeClass.named("NSBlock")),
+      let types = fwd_Block_signature(object.raw),
       let signature = fwd_signature_get(types, nil)
-    else { throw .unexpectedObject(expected: "a block with a signature", found: object.plainDescription) }
+    else {
+      throw .unexpectedObject(expected: "a block with a signature", found: object.plainDescription)
+    }
     self.object = object
     self.signature = signature
     body = BlockKinds.body(of: object.raw)
@@ -63,14 +66,19 @@ public final class RuntimeBlock: Sendable {
   /// The types of the method that the block could be: the block's place taken by self and _cmd.
   public var methodSignature: MethodSignature {
     get throws(RuntimeError) {
-      let types = (1..<Int(fwd_signature_count(signature))).reduce(into: resultType + "@:") { text, index in
-        if let type = fwd_signature_argumentType(signature, UInt32(index)) { text += Conversion.text(of: type.pointee) }
+      let types = (1..<Int(fwd_signature_count(signature))).reduce(into: resultType + "@:") {
+        text, index in
+        if let type = fwd_signature_argumentType(signature, UInt32(index)) {
+          text += Conversion.text(of: type.pointee)
+        }
       }
       return try MethodSignature(types)
     }
   }
 
-  private var resultType: String { Conversion.text(of: fwd_signature_returnType(signature).pointee) }
+  private var resultType: String {
+    Conversion.text(of: fwd_signature_returnType(signature).pointee)
+  }
 
   /// Calls the block. Arguments and the result are converted as a send converts them.
   public func call<each Argument: RuntimeValue, Result: RuntimeValue>(
@@ -107,13 +115,20 @@ public final class RuntimeBlock: Sendable {
       return
     }
     let count = Int(fwd_signature_count(signature))
-    try withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: count) { addresses in
+    try withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: count) {
+      addresses in
       var block: RawObject? = object.raw
       try withUnsafeMutablePointer(to: &block) { block in
         guard let base = addresses.baseAddress else { return }
         (base).initialize(to: UnsafeMutableRawPointer(block))
-        for index in 1..<Swift.max(count, 1) { (base + index).initialize(to: frame.arguments[index - 1 + frame.first]) }
-        guard let invoke = block.pointee.flatMap({ UnsafeRawPointer($0).load(as: fwd_block.self).invoke }) else { return }
+        for index in 1..<Swift.max(count, 1) {
+          (base + index).initialize(to: frame.arguments[index - 1 + frame.first])
+        }
+        guard
+          let invoke = block.pointee.flatMap({
+            UnsafeRawPointer($0).load(as: fwd_block.self).invoke
+          })
+        else { return }
         _ = fwd_call(invoke, signature, base, frame.result)
         try PendingException.rethrow()
       }
@@ -127,7 +142,9 @@ extension RuntimeBlock: RuntimeValue, NullableRuntimeValue {
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self {
     try fromObject(try RuntimeObject.fromRuntime(form))
   }
-  private static func fromObject(_ object: RuntimeObject) throws(RuntimeError) -> Self { try Self(object) }
+  private static func fromObject(_ object: RuntimeObject) throws(RuntimeError) -> Self {
+    try Self(object)
+  }
 }
 
 extension Encoding {
@@ -171,17 +188,21 @@ private enum BlockKinds {
   }
   private static let state = Lock(State())
 
-  static func make(_ types: String, _ body: MethodBody) -> (object: RuntimeObject, body: MethodBody, signature: OpaquePointer) {
+  static func make(_ types: String, _ body: MethodBody) -> (
+    object: RuntimeObject, body: MethodBody, signature: OpaquePointer
+  ) {
     RuntimeStart.ensure()
     guard let signature = fwd_signature_get(types, nil), let kind = kind(of: signature) else {
       preconditionFailure("a block of types '\(types)' cannot be called on this processor")
     }
     return withExtendedLifetime(body) {
-      let descriptor = UnsafeMutableRawPointer(kind.descriptor).assumingMemoryBound(to: fwd_block_descriptor.self)
+      let descriptor = UnsafeMutableRawPointer(kind.descriptor).assumingMemoryBound(
+        to: fwd_block_descriptor.self)
       let flags = FWD_BLOCK_HAS_COPY_DISPOSE | FWD_BLOCK_HAS_SIGNATURE
       var literal = Literal(
         block: fwd_block(
-          isa: fwd_block_class(FWD_BLOCK_STACK), flags: Int32(bitPattern: UInt32(flags)), reserved: 0, invoke: kind.imp,
+          isa: fwd_block_class(FWD_BLOCK_STACK), flags: Int32(bitPattern: UInt32(flags)),
+          reserved: 0, invoke: kind.imp,
           descriptor: descriptor),
         body: UInt(bitPattern: Unmanaged.passUnretained(body).toOpaque()))
       guard let copy = fwd_Block_copy(&literal) else { preconditionFailure("out of memory") }
@@ -193,13 +214,17 @@ private enum BlockKinds {
   static func body(of block: RawObject) -> MethodBody? {
     let literal = UnsafeRawPointer(block).load(as: fwd_block.self)
     let descriptor = UInt(bitPattern: literal.descriptor)
-    let isOurs = state.withLock { state in state.kinds.values.contains { UInt(bitPattern: $0.descriptor) == descriptor } }
+    let isOurs = state.withLock { state in
+      state.kinds.values.contains { UInt(bitPattern: $0.descriptor) == descriptor }
+    }
     return isOurs ? captured(UnsafeRawPointer(block))?.takeUnretainedValue() : nil
   }
 
   private static func captured(_ block: UnsafeRawPointer) -> Unmanaged<MethodBody>? {
-    UnsafeRawPointer(bitPattern: block.load(fromByteOffset: MemoryLayout<fwd_block>.size, as: UInt.self))
-      .map { Unmanaged<MethodBody>.fromOpaque($0) }
+    UnsafeRawPointer(
+      bitPattern: block.load(fromByteOffset: MemoryLayout<fwd_block>.size, as: UInt.self)
+    )
+    .map { Unmanaged<MethodBody>.fromOpaque($0) }
   }
 
   private static func kind(of signature: OpaquePointer) -> Kind? {
@@ -221,20 +246,25 @@ private enum BlockKinds {
 
   private static func makeKind(_ signature: OpaquePointer) -> Kind? {
     var boxed = fwd_boxed(
-      function: { _, arguments, result in BlockKinds.enter(arguments, result) }, context: nil, signature: signature,
+      function: { _, arguments, result in BlockKinds.enter(arguments, result) }, context: nil,
+      signature: signature,
       name: nil, location: fwd_location(), block: nil, destroy: nil)
     guard let imp = fwd_imp_createBoxed(&boxed) else { return nil }
     let descriptor = UnsafeMutablePointer<Descriptor>.allocate(capacity: 1)
-    descriptor.initialize(to: Descriptor(
-      reserved: 0, size: UInt(MemoryLayout<Literal>.size),
-      copy: { to, _ in _ = BlockKinds.captured(UnsafeRawPointer(to))?.retain() },
-      dispose: { block in BlockKinds.captured(block)?.release() },
-      signature: fwd_signature_types(signature), layout: 0))
+    descriptor.initialize(
+      to: Descriptor(
+        reserved: 0, size: UInt(MemoryLayout<Literal>.size),
+        copy: { to, _ in _ = BlockKinds.captured(UnsafeRawPointer(to))?.retain() },
+        dispose: { block in BlockKinds.captured(block)?.release() },
+        signature: fwd_signature_types(signature), layout: 0))
     return Kind(imp: imp, descriptor: descriptor)
   }
 
-  private static func enter(_ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?) {
-    guard let block = arguments[0]?.load(as: UnsafeRawPointer?.self), let body = captured(block) else { return }
+  private static func enter(
+    _ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
+  ) {
+    guard let block = arguments[0]?.load(as: UnsafeRawPointer?.self), let body = captured(block)
+    else { return }
     body._withUnsafeGuaranteedRef { body in
       do {
         try body.invoke(CallFrame(arguments: arguments, result: result, method: body, first: 1))

@@ -13,7 +13,8 @@ extension RuntimeClass {
   /// - Throws: `RuntimeError.nameTaken`; what is wrong with a member. Nothing is registered then.
   @discardableResult
   public static func define(
-    _ name: String, superclass: RuntimeClass = .object, @ClassBuilder _ members: () throws -> [ClassMember]
+    _ name: String, superclass: RuntimeClass = .object,
+    @ClassBuilder _ members: () throws -> [ClassMember]
   ) throws -> RuntimeClass {
     try define(name, superclass: superclass, members: try members())
   }
@@ -26,7 +27,9 @@ extension RuntimeClass {
     let cls = RuntimeClass(raw: raw)
     do throws(RuntimeError) {
       for member in members { try cls.install(member) }
-      for case .conformance(let adopted) in members.map(\.kind) { try cls.checkConformance(to: adopted) }
+      for case .conformance(let adopted) in members.map(\.kind) {
+        try cls.checkConformance(to: adopted)
+      }
     } catch {
       _ = fwd_disposeClassPair(raw)
       throw error
@@ -39,7 +42,8 @@ extension RuntimeClass {
   /// the class's own. All or nothing.
   /// - Throws: what is wrong with a member; `RuntimeError.classInUse` for an instance variable, which a class that is
   ///   registered cannot get.
-  public func extend(_ category: String, @ClassBuilder _ members: () throws -> [ClassMember]) throws {
+  public func extend(_ category: String, @ClassBuilder _ members: () throws -> [ClassMember]) throws
+  {
     try attach(category, members: try members())
   }
 
@@ -59,9 +63,11 @@ extension RuntimeClass {
     do throws(RuntimeError) {
       for method in methods {
         let owner = method.isClassMethod ? metaclass.raw : raw
-        let imp = try MethodBody.implementation(of: method, name: title(method, category: category), owner: owner)
+        let imp = try MethodBody.implementation(
+          of: method, name: title(method, category: category), owner: owner)
         guard let interned = fwd_signature_get(method.types, nil) else { throw .outOfMemory }
-        let entry = fwd_method_entry(sel: method.selector.raw, imp: imp, types: fwd_signature_types(interned))
+        let entry = fwd_method_entry(
+          sel: method.selector.raw, imp: imp, types: fwd_signature_types(interned))
         if method.isClassMethod { classSide.append(entry) } else { instance.append(entry) }
         types.append(method.types)
       }
@@ -69,8 +75,12 @@ extension RuntimeClass {
       for entry in instance + classSide { fwd_imp_destroyBoxed(entry.imp) }
       throw error
     }
-    if !instance.isEmpty { fwd_class_addMethodList(raw, category, instance, UInt32(instance.count)) }
-    if !classSide.isEmpty { fwd_class_addMethodList(metaclass.raw, category, classSide, UInt32(classSide.count)) }
+    if !instance.isEmpty {
+      fwd_class_addMethodList(raw, category, instance, UInt32(instance.count))
+    }
+    if !classSide.isEmpty {
+      fwd_class_addMethodList(metaclass.raw, category, classSide, UInt32(classSide.count))
+    }
     for member in members {
       switch member.kind {
       case .property(let property): add(property)
@@ -83,21 +93,31 @@ extension RuntimeClass {
   /// Adds one method, as a resolver does.
   /// - Returns: false, and nothing changes, when the class itself has a method of that name.
   @discardableResult
-  public func add(_ method: RuntimeMethod) throws(RuntimeError) -> Bool { try addMember(method.member) }
+  public func add(_ method: RuntimeMethod) throws(RuntimeError) -> Bool {
+    try addMember(method.member)
+  }
 
   @discardableResult
-  public func add(_ method: RuntimeClassMethod) throws(RuntimeError) -> Bool { try addMember(method.member) }
+  public func add(_ method: RuntimeClassMethod) throws(RuntimeError) -> Bool {
+    try addMember(method.member)
+  }
 
   /// Adds a method or replaces the class's own of that name.
   /// - Throws: `RuntimeError.signatureMismatch` when the class's own method has other types.
-  public func replace(_ method: RuntimeMethod) throws(RuntimeError) { try replaceMember(method.member) }
-  public func replace(_ method: RuntimeClassMethod) throws(RuntimeError) { try replaceMember(method.member) }
+  public func replace(_ method: RuntimeMethod) throws(RuntimeError) {
+    try replaceMember(method.member)
+  }
+  public func replace(_ method: RuntimeClassMethod) throws(RuntimeError) {
+    try replaceMember(method.member)
+  }
 
   /// Exchanges what two selectors of instances do, as swizzling does.
   /// - Throws: `RuntimeError.unrecognizedSelector` when one has no method; `.signatureMismatch` when their types differ.
   public func exchange(_ a: RuntimeSelector, _ b: RuntimeSelector) throws(RuntimeError) {
     let (first, second) = (try method(a), try method(b))
-    if let types = signature(of: a), let other = signature(of: b), let mismatch = types.mismatch(with: other, of: b, rule: .exact) {
+    if let types = signature(of: a), let other = signature(of: b),
+      let mismatch = types.mismatch(with: other, of: b, rule: .exact)
+    {
       throw .signatureMismatch(mismatch)
     }
     fwd_method_exchangeImplementations(first, second)
@@ -106,7 +126,8 @@ extension RuntimeClass {
   private func method(_ selector: RuntimeSelector) throws(RuntimeError) -> OpaquePointer {
     if let method = fwd_class_findMethod(raw, selector.raw) { return method }
     throw .unrecognizedSelector(
-      receiver: name, class: name, selector: selector, near: NearNames.selectors(like: selector, in: self))
+      receiver: name, class: name, selector: selector,
+      near: NearNames.selectors(like: selector, in: self))
   }
 
   /// - Throws: `RuntimeError.missingMethods`, `.signatureMismatch`.
@@ -119,7 +140,10 @@ extension RuntimeClass {
         continue
       }
       if let mismatch = requirement.signature.mismatch(
-        with: known, of: requirement.selector, rule: SignatureRule(boolIsChar: true)) { throw .signatureMismatch(mismatch) }
+        with: known, of: requirement.selector, rule: SignatureRule(boolIsChar: true))
+      {
+        throw .signatureMismatch(mismatch)
+      }
     }
     guard !missing.isEmpty, !answersDynamically else { return }
     throw .missingMethods(class: name, protocol: adopted.name, missing)
@@ -128,10 +152,15 @@ extension RuntimeClass {
   /// Whether the class resolves or forwards messages by methods that are not the root classes'.
   private var answersDynamically: Bool {
     func has(_ selector: RuntimeSelector, _ cls: RuntimeClass) -> Bool {
-      guard let method = fwd_class_findMethod(cls.raw, selector.raw), let owner = fwd_method_getOwner(method) else { return false }
-      return ![RuntimeClass.object, .proxy].contains { $0.raw == owner || $0.metaclass.raw == owner }
+      guard let method = fwd_class_findMethod(cls.raw, selector.raw),
+        let owner = fwd_method_getOwner(method)
+      else { return false }
+      return ![RuntimeClass.object, .proxy].contains {
+        $0.raw == owner || $0.metaclass.raw == owner
+      }
     }
-    return has("forwardingTargetForSelector:", self) || has("forwardInvocation:", self) || has("resolveInstanceMethod:", metaclass)
+    return has("forwardingTargetForSelector:", self) || has("forwardInvocation:", self)
+      || has("resolveInstanceMethod:", metaclass)
       || has("resolveClassMethod:", metaclass)
   }
 
@@ -156,7 +185,9 @@ extension RuntimeClass {
     guard fwd_class_addIvar(raw, ivar.name, ivar.size, alignment, ivar.encoding) else {
       throw .nameTaken("\(name) \(ivar.name)")
     }
-    if ivar.ownership != FWD_UNRETAINED { _ = fwd_class_setIvarOwnership(raw, ivar.name, ivar.ownership) }
+    if ivar.ownership != FWD_UNRETAINED {
+      _ = fwd_class_setIvarOwnership(raw, ivar.name, ivar.ownership)
+    }
   }
 
   private func add(_ property: PropertyMember) {
@@ -179,11 +210,15 @@ extension RuntimeClass {
   /// A method keeps its types when its implementation is replaced: hooks and callers rely on them.
   func checkTypes(ofReplacement method: MethodMember) throws(RuntimeError) {
     let owner = method.isClassMethod ? metaclass.raw : raw
-    guard let known = fwd_class_findMethod(owner, method.selector.raw), fwd_method_getOwner(known) == owner,
+    guard let known = fwd_class_findMethod(owner, method.selector.raw),
+      fwd_method_getOwner(known) == owner,
       let types = fwd_method_getTypeEncoding(known), let signature = fwd_signature_get(types, nil)
     else { return }
     if let mismatch = MethodSignature(raw: signature).mismatch(
-      with: try method.signature, of: method.selector, rule: SignatureRule(boolIsChar: true)) { throw .signatureMismatch(mismatch) }
+      with: try method.signature, of: method.selector, rule: SignatureRule(boolIsChar: true))
+    {
+      throw .signatureMismatch(mismatch)
+    }
   }
 
   private func replaceMember(_ method: MethodMember) throws(RuntimeError) {

@@ -27,7 +27,8 @@ public struct RuntimeClass: Hashable, Sendable {
   /// The class; the one of ``disposed`` for a value whose class is gone.
   @inlinable var raw: RawClass {
     // Relaxed: a thread that disposes of a class while another one uses it has no order to be seen in.
-    _fastPath(disposals == DisposedClasses.count.load(ordering: .relaxed)) ? address : DisposedClasses.check(self)
+    _fastPath(disposals == DisposedClasses.count.load(ordering: .relaxed))
+      ? address : DisposedClasses.check(self)
   }
 
   /// The class that values of a disposed class stand for: it has no methods but NSObject's.
@@ -46,7 +47,9 @@ public struct RuntimeClass: Hashable, Sendable {
 
   private static func builtin(_ name: String) -> RuntimeClass {
     RuntimeStart.ensure()
-    guard let cls = fwd_lookUpClass(name) else { preconditionFailure("the runtime has the class \(name)") }
+    guard let cls = fwd_lookUpClass(name) else {
+      preconditionFailure("the runtime has the class \(name)")
+    }
     return RuntimeClass(raw: cls)
   }
 
@@ -65,11 +68,15 @@ public struct RuntimeClass: Hashable, Sendable {
   }
 
   public var name: String { String(cString: fwd_class_getName(raw)) }
-  public var superclass: RuntimeClass? { fwd_class_getSuperclass(raw).map { RuntimeClass(raw: $0) } }
+  public var superclass: RuntimeClass? {
+    fwd_class_getSuperclass(raw).map { RuntimeClass(raw: $0) }
+  }
   public var isMetaclass: Bool { fwd_class_isMetaClass(raw) }
   /// The class of the class, which holds its class methods.
   public var metaclass: RuntimeClass {
-    guard let meta = fwd_object_getClass(RawObject(raw)) else { preconditionFailure("a class has a metaclass") }
+    guard let meta = fwd_object_getClass(RawObject(raw)) else {
+      preconditionFailure("a class has a metaclass")
+    }
     return RuntimeClass(raw: meta)
   }
   /// Bytes of one instance.
@@ -107,9 +114,13 @@ public struct RuntimeClass: Hashable, Sendable {
   }
 
   /// Whether instances have a method for the selector. Asks the resolver as a send does, never forwarding.
-  public func instancesRespond(to selector: RuntimeSelector) -> Bool { fwd_class_respondsToSelector(raw, selector.raw) }
+  public func instancesRespond(to selector: RuntimeSelector) -> Bool {
+    fwd_class_respondsToSelector(raw, selector.raw)
+  }
 
-  public func conforms(to proto: RuntimeProtocol) -> Bool { fwd_class_conformsToProtocol(raw, proto.raw) }
+  public func conforms(to proto: RuntimeProtocol) -> Bool {
+    fwd_class_conformsToProtocol(raw, proto.raw)
+  }
 
   /// The types of the method that instances run for the selector. Asks no resolver.
   public func signature(of selector: RuntimeSelector) -> MethodSignature? {
@@ -123,7 +134,9 @@ public struct RuntimeClass: Hashable, Sendable {
   public var selectors: [RuntimeSelector] {
     var seen = Set<RuntimeSelector>()
     return copied { fwd_class_copyMethodList(raw, $0) }.compactMap { method in
-      guard let method, let name = RuntimeSelector(orNull: fwd_method_getName(method)) else { return nil }
+      guard let method, let name = RuntimeSelector(orNull: fwd_method_getName(method)) else {
+        return nil
+      }
       return seen.insert(name).inserted ? name : nil
     }
   }
@@ -148,7 +161,8 @@ extension RuntimeClass: RuntimeValue {
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> RuntimeClass {
     guard let object = form.object else { throw .nilValue(expected: "a class") }
     guard fwd_object_isClass(object) else {
-      throw .unexpectedObject(expected: "a class", found: RuntimeObject(retaining: object).plainDescription)
+      throw .unexpectedObject(
+        expected: "a class", found: RuntimeObject(retaining: object).plainDescription)
     }
     return RuntimeClass(raw: RawClass(object))
   }

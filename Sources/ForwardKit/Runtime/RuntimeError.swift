@@ -2,7 +2,8 @@
 /// through a send unchanged and are not wrapped.
 public enum RuntimeError: Error, Sendable {
   /// No method, no forwarding: `near` are selectors of the class whose names are close, nearest first.
-  case unrecognizedSelector(receiver: String, class: String, selector: RuntimeSelector, near: [RuntimeSelector])
+  case unrecognizedSelector(
+    receiver: String, class: String, selector: RuntimeSelector, near: [RuntimeSelector])
   /// A value's type and the method's do not agree.
   case signatureMismatch(SignatureMismatch)
   /// More or fewer arguments than the method takes.
@@ -60,7 +61,8 @@ extension RuntimeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unrecognizedSelector(let receiver, let cls, let selector, let near):
-      let hint = near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
+      let hint =
+        near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
       return "\(receiver) does not recognize '\(selector)' (class \(cls))\(hint)"
     case .signatureMismatch(let mismatch): return mismatch.description
     case .argumentCount(let selector, let expected, let found):
@@ -69,7 +71,8 @@ extension RuntimeError: CustomStringConvertible {
     case .valueOutOfRange(let value, let type, let selector):
       return "\(value) does not fit \(TypeWords.of(type))\(selector.map { " of '\($0)'" } ?? "")"
     case .nilValue(let expected): return "nil where \(expected) was asked for"
-    case .unexpectedObject(let expected, let found): return "\(found) where \(expected) was asked for"
+    case .unexpectedObject(let expected, let found):
+      return "\(found) where \(expected) was asked for"
     case .badEncoding(let encoding, let position, let reason):
       return "type encoding '\(encoding)', character \(position): \(reason)"
     case .unsupportedType(let type, let reason): return "type '\(type)' cannot be passed: \(reason)"
@@ -78,9 +81,11 @@ extension RuntimeError: CustomStringConvertible {
     case .unknownIvar(let name, let cls): return "class \(cls) has no instance variable '\(name)'"
     case .nameTaken(let name): return "the name '\(name)' is taken"
     case .missingMethods(let cls, let adopted, let selectors):
-      return "class \(cls) adopts \(adopted) without \(selectors.map { "'\($0)'" }.joined(separator: ", "))"
+      return
+        "class \(cls) adopts \(adopted) without \(selectors.map { "'\($0)'" }.joined(separator: ", "))"
     case .classInUse(let name): return "class \(name) is in use"
-    case .ownershipMessage(let selector): return "'\(selector)' is not sent from Swift: references count themselves"
+    case .ownershipMessage(let selector):
+      return "'\(selector)' is not sent from Swift: references count themselves"
     case .asynchronousMethod(let selector): return "'\(selector)' is asynchronous: await it"
     case .argumentIndex(let index, let count): return "argument \(index) of \(counted(count))"
     case .outOfMemory: return "out of memory"
@@ -91,11 +96,13 @@ extension RuntimeError: CustomStringConvertible {
 extension SignatureMismatch: CustomStringConvertible {
   public var description: String {
     let types = "(method '\(expectedSignature)', given '\(foundSignature)')"
-    let pair = "expected \(TypeWords.of(expected)) '\(expected)', found \(TypeWords.of(found)) '\(found)'"
+    let pair =
+      "expected \(TypeWords.of(expected)) '\(expected)', found \(TypeWords.of(found)) '\(found)'"
     switch place {
     case .argument(let index): return "'\(selector)', argument \(index): \(pair) \(types)"
     case .result: return "'\(selector)', result: \(pair) \(types)"
-    case .count(let expected, let found): return "'\(selector)': takes \(counted(expected)), found \(found) \(types)"
+    case .count(let expected, let found):
+      return "'\(selector)': takes \(counted(expected)), found \(found) \(types)"
     }
   }
 }

@@ -39,13 +39,19 @@ extension UInt32: RuntimeForm {}
 extension UInt64: RuntimeForm {}
 extension UInt: RuntimeForm {}
 
-extension Int128: RuntimeForm { @inlinable public static var registerClass: RegisterClass { .memory } }
-extension UInt128: RuntimeForm { @inlinable public static var registerClass: RegisterClass { .memory } }
+extension Int128: RuntimeForm {
+  @inlinable public static var registerClass: RegisterClass { .memory }
+}
+extension UInt128: RuntimeForm {
+  @inlinable public static var registerClass: RegisterClass { .memory }
+}
 
 extension Float: RuntimeForm {
   @inlinable public static var registerClass: RegisterClass { .vector }
   @inlinable public var registerBits: UInt64 { UInt64(bitPattern) }
-  @inlinable public init(registerBits: UInt64) { self.init(bitPattern: UInt32(truncatingIfNeeded: registerBits)) }
+  @inlinable public init(registerBits: UInt64) {
+    self.init(bitPattern: UInt32(truncatingIfNeeded: registerBits))
+  }
 }
 extension Double: RuntimeForm {
   @inlinable public static var registerClass: RegisterClass { .vector }
@@ -54,11 +60,11 @@ extension Double: RuntimeForm {
 }
 
 #if arch(x86_64)
-extension Float80: RuntimeForm {
-  @inlinable public static var registerClass: RegisterClass { .memory }
-  @inlinable public var registerBits: UInt64 { 0 }
-  @inlinable public init(registerBits: UInt64) { self = 0 }
-}
+  extension Float80: RuntimeForm {
+    @inlinable public static var registerClass: RegisterClass { .memory }
+    @inlinable public var registerBits: UInt64 { 0 }
+    @inlinable public init(registerBits: UInt64) { self = 0 }
+  }
 #endif
 
 /// An object, a class, a selector or a C string on its way through a send: an address that only the runtime follows.

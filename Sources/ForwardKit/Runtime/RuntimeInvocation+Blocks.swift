@@ -11,18 +11,26 @@ extension RuntimeInvocation {
   }
 
   /// Calls a block with the invocation's arguments and gives its result; the invocation's own result stays as it is.
-  public func result<Value: RuntimeValue>(of block: RuntimeBlock, as type: Value.Type) throws -> Value {
+  public func result<Value: RuntimeValue>(of block: RuntimeBlock, as type: Value.Type) throws
+    -> Value
+  {
     try autoreleasing { () throws -> Value in
       let returnType = fwd_signature_returnType(signature.raw).pointee
-      return try withUnsafeTemporaryAllocation(byteCount: OutgoingRoom.slot(for: returnType.size), alignment: 16) { room in
+      return try withUnsafeTemporaryAllocation(
+        byteCount: OutgoingRoom.slot(for: returnType.size), alignment: 16
+      ) { room in
         room.initializeMemory(as: UInt8.self, repeating: 0)
         try call(block, result: room.baseAddress)
         guard let base = room.baseAddress else { throw RuntimeError.outOfMemory }
-        do throws(ConversionFailure) { return try Conversion.load(type, from: base, as: returnType) } catch {
+        do throws(ConversionFailure) {
+          return try Conversion.load(type, from: base, as: returnType)
+        } catch {
           guard case .value(let error) = error else {
-            throw RuntimeError.signatureMismatch(SignatureMismatch(
-              selector: selector, place: .result, expected: signature.returnType, found: Value.runtimeEncoding,
-              expectedSignature: signature.encoding, foundSignature: block.encoding))
+            throw RuntimeError.signatureMismatch(
+              SignatureMismatch(
+                selector: selector, place: .result, expected: signature.returnType,
+                found: Value.runtimeEncoding,
+                expectedSignature: signature.encoding, foundSignature: block.encoding))
           }
           throw error
         }
@@ -32,13 +40,16 @@ extension RuntimeInvocation {
 
   private func call(_ block: RuntimeBlock, result: UnsafeMutableRawPointer?) throws {
     let rule = SignatureRule(allowsFewer: true)
-    if let mismatch = signature.mismatch(with: try block.methodSignature, of: selector, rule: rule) {
+    if let mismatch = signature.mismatch(with: try block.methodSignature, of: selector, rule: rule)
+    {
       throw RuntimeError.signatureMismatch(mismatch)
     }
     let count = signature.argumentCount
-    try withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: count + 2) { addresses in
+    try withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: count + 2) {
+      addresses in
       for index in 0..<(count + 2) {
-        addresses.initializeElement(at: index, to: fwd_invocation_argumentAddress(object.raw, Int64(index)))
+        addresses.initializeElement(
+          at: index, to: fwd_invocation_argumentAddress(object.raw, Int64(index)))
       }
       guard let base = addresses.baseAddress else { return }
       try block.call(CallFrame(arguments: base, result: result, method: .plain))
@@ -57,10 +68,14 @@ extension RuntimeInvocation {
   ///     try call.invoke()
   ///
   /// - Throws: `RecordingError.noMessage`, `.secondMessage`; what the closure throws.
-  public static func recording(on target: RuntimeObject, _ body: (RuntimeObject) throws -> Void) throws -> RuntimeInvocation {
+  public static func recording(on target: RuntimeObject, _ body: (RuntimeObject) throws -> Void)
+    throws -> RuntimeInvocation
+  {
     let recorder = try MessageRecorder.make(for: target)
     try body(recorder)
-    guard let recorded = recorder.value(RecordedMessage.self)?.taken() else { throw RecordingError.noMessage }
+    guard let recorded = recorder.value(RecordedMessage.self)?.taken() else {
+      throw RecordingError.noMessage
+    }
     return try RuntimeInvocation(recorded)
   }
 }
@@ -96,18 +111,24 @@ private final class RecordedMessage: Sendable {
 
 /// The class of recorders: everything they are sent becomes an invocation.
 private enum MessageRecorder {
-  static func make(for target: RuntimeObject) throws -> RuntimeObject { SwiftValue.object(for: RecordedMessage(target: target), of: cls.raw) }
+  static func make(for target: RuntimeObject) throws -> RuntimeObject {
+    SwiftValue.object(for: RecordedMessage(target: target), of: cls.raw)
+  }
 
   private static let cls = CachedClass {
     do {
-      return try RuntimeClass.define("SwiftMessageRecorder", superclass: RuntimeClass(raw: SwiftValue.proxy.raw), members: members).raw
+      return try RuntimeClass.define(
+        "SwiftMessageRecorder", superclass: RuntimeClass(raw: SwiftValue.proxy.raw),
+        members: members
+      ).raw
     } catch { preconditionFailure("\(error)") }
   }
 
   @ClassBuilder private static var members: [ClassMember] {
     ForwardingSignature { (self: RuntimeObject, selector: RuntimeSelector) in
       guard let recorded = self.value(RecordedMessage.self) else { return nil }
-      let object = try recorded.target.send("methodSignatureForSelector:", selector, returning: RuntimeObject?.self)
+      let object = try recorded.target.send(
+        "methodSignatureForSelector:", selector, returning: RuntimeObject?.self)
       return object.flatMap { fwd_methodSignature_get($0.raw) }.map { MethodSignature(raw: $0) }
     }
     ForwardInvocation { (self: RuntimeObject, invocation: RuntimeInvocation) in

@@ -19,7 +19,9 @@ public final class RuntimeInvocation {
   public let signature: MethodSignature
 
   /// A message to be filled in.
-  public init(_ signature: MethodSignature, selector: RuntimeSelector, target: RuntimeObject? = nil) throws(RuntimeError) {
+  public init(_ signature: MethodSignature, selector: RuntimeSelector, target: RuntimeObject? = nil)
+    throws(RuntimeError)
+  {
     guard let raw = fwd_invocation_create(signature.raw) else { throw .outOfMemory }
     object = RuntimeObject(owning: raw)
     self.signature = signature
@@ -60,7 +62,9 @@ public final class RuntimeInvocation {
 
   /// The argument, converted as a send converts results.
   /// - Throws: `RuntimeError.argumentIndex`, `.signatureMismatch`, `.valueOutOfRange`, `.nilValue`.
-  public func argument<Value: RuntimeValue>(_ index: Int, as type: Value.Type) throws(RuntimeError) -> Value {
+  public func argument<Value: RuntimeValue>(_ index: Int, as type: Value.Type) throws(RuntimeError)
+    -> Value
+  {
     let place = try place(of: index)
     return try load(Value.self, from: place.address, as: place.type, .argument(index))
   }
@@ -73,9 +77,11 @@ public final class RuntimeInvocation {
   /// The result that was set or that `invoke` left.
   public func result<Value: RuntimeValue>(as type: Value.Type) throws(RuntimeError) -> Value {
     guard let address = fwd_invocation_argumentAddress(object.raw, -1) else {
-      throw .signatureMismatch(mismatch(.result, expected: signature.returnType, found: Value.runtimeEncoding))
+      throw .signatureMismatch(
+        mismatch(.result, expected: signature.returnType, found: Value.runtimeEncoding))
     }
-    return try load(Value.self, from: address, as: fwd_signature_returnType(signature.raw).pointee, .result)
+    return try load(
+      Value.self, from: address, as: fwd_signature_returnType(signature.raw).pointee, .result)
   }
 
   public func setResult<Value: RuntimeValue>(to value: Value) throws(RuntimeError) {
@@ -87,11 +93,14 @@ public final class RuntimeInvocation {
   /// Where the target's method has other types than the invocation's signature, the values are converted.
   /// - Throws: what the method threw; `RuntimeError.signatureMismatch` for values that do not convert.
   public func invoke() throws {
-    try check(RawConversion.with(signature.raw, selector) { fwd_invocation_invokeConverting(object.raw, $0) })
+    try check(
+      RawConversion.with(signature.raw, selector) {
+        fwd_invocation_invokeConverting(object.raw, $0)
+      })
   }
 
   /// Makes `target` the target and sends.
-  public func invoke(with target: RuntimeObject?) throws { 
+  public func invoke(with target: RuntimeObject?) throws {
     self.target = target
     try invoke()
   }
@@ -102,7 +111,9 @@ public final class RuntimeInvocation {
 
   // MARK: Memory
 
-  private func place(of index: Int) throws(RuntimeError) -> (address: UnsafeMutableRawPointer, type: fwd_type) {
+  private func place(of index: Int) throws(RuntimeError) -> (
+    address: UnsafeMutableRawPointer, type: fwd_type
+  ) {
     guard index >= 0, index < signature.argumentCount,
       let address = fwd_invocation_argumentAddress(object.raw, Int64(index + 2)),
       let type = fwd_signature_argumentType(signature.raw, UInt32(index + 2))
@@ -111,7 +122,8 @@ public final class RuntimeInvocation {
   }
 
   private func load<Value: RuntimeValue>(
-    _ value: Value.Type, from address: UnsafeRawPointer, as type: fwd_type, _ place: SignatureMismatch.Place
+    _ value: Value.Type, from address: UnsafeRawPointer, as type: fwd_type,
+    _ place: SignatureMismatch.Place
   ) throws(RuntimeError) -> Value {
     do {
       return try Conversion.load(value, from: address, as: type)
@@ -123,7 +135,9 @@ public final class RuntimeInvocation {
   ) throws(RuntimeError) {
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
-    let outcome = withUnsafeTemporaryAllocation(byteCount: OutgoingRoom.slot(for: type.size), alignment: 16) {
+    let outcome = withUnsafeTemporaryAllocation(
+      byteCount: OutgoingRoom.slot(for: type.size), alignment: 16
+    ) {
       room -> RuntimeError? in
       guard let base = room.baseAddress else { return .outOfMemory }
       room.initializeMemory(as: UInt8.self, repeating: 0)
@@ -140,18 +154,23 @@ public final class RuntimeInvocation {
   }
 
   private func failure(
-    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, _ type: fwd_type, _ found: String
+    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, _ type: fwd_type,
+    _ found: String
   ) -> RuntimeError {
     switch failure {
-    case .mismatch: return .signatureMismatch(mismatch(place, expected: Conversion.text(of: type), found: found))
+    case .mismatch:
+      return .signatureMismatch(mismatch(place, expected: Conversion.text(of: type), found: found))
     case .range(let value): return .valueOutOfRange(value: value, type: found, selector: selector)
     case .value(let error): return error
     }
   }
 
-  private func mismatch(_ place: SignatureMismatch.Place, expected: String, found: String) -> SignatureMismatch {
+  private func mismatch(_ place: SignatureMismatch.Place, expected: String, found: String)
+    -> SignatureMismatch
+  {
     SignatureMismatch(
-      selector: selector, place: place, expected: expected, found: found, expectedSignature: signature.encoding,
+      selector: selector, place: place, expected: expected, found: found,
+      expectedSignature: signature.encoding,
       foundSignature: found)
   }
 

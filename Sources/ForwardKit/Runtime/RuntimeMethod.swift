@@ -24,7 +24,8 @@
       for check in checks { try check.verify() }
       let signature = try MethodSignature(types)
       guard signature.argumentCount == selector.argumentCount else {
-        throw .argumentCount(selector: selector, expected: selector.argumentCount, found: signature.argumentCount)
+        throw .argumentCount(
+          selector: selector, expected: selector.argumentCount, found: signature.argumentCount)
       }
       try RootTypes.check(self, signature)
       return signature
@@ -43,10 +44,12 @@ public struct RuntimeMethod: Sendable {
 
   @inlinable
   public init<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) throws -> Result
+    _ selector: RuntimeSelector,
+    _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) throws -> Result
   ) {
     member = MethodMember(
-      selector, types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding), isClassMethod: false,
+      selector, types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding),
+      isClassMethod: false,
       checks: TypeCheck.all(Result.self, repeat (each Argument).self)
     ) { frame in
       var reader = ArgumentReader(frame)
@@ -56,7 +59,8 @@ public struct RuntimeMethod: Sendable {
 
   @inlinable
   public init<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector,
+    _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) throws -> Void
   ) {
     member = MethodMember(
       selector, types: Encoding.of(repeat (each Argument).self, result: "v"), isClassMethod: false,
@@ -75,10 +79,12 @@ public struct RuntimeClassMethod: Sendable {
 
   @inlinable
   public init<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (RuntimeClass, repeat each Argument) throws -> Result
+    _ selector: RuntimeSelector,
+    _ body: @escaping @Sendable (RuntimeClass, repeat each Argument) throws -> Result
   ) {
     member = MethodMember(
-      selector, types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding), isClassMethod: true,
+      selector, types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding),
+      isClassMethod: true,
       checks: TypeCheck.all(Result.self, repeat (each Argument).self)
     ) { frame in
       var reader = ArgumentReader(frame)
@@ -88,7 +94,8 @@ public struct RuntimeClassMethod: Sendable {
 
   @inlinable
   public init<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (RuntimeClass, repeat each Argument) throws -> Void
+    _ selector: RuntimeSelector,
+    _ body: @escaping @Sendable (RuntimeClass, repeat each Argument) throws -> Void
   ) {
     member = MethodMember(
       selector, types: Encoding.of(repeat (each Argument).self, result: "v"), isClassMethod: true,

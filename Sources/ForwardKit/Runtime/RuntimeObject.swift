@@ -82,7 +82,8 @@ extension RuntimeObject: CustomStringConvertible {
   /// What `-description` says; the class's name and the address where the object has no such method or it fails.
   public var description: String {
     if fwd_class_findMethod(isa, RuntimeSelector("description").raw) != nil,
-      let text = try? send("description", returning: String?.self) {
+      let text = try? send("description", returning: String?.self)
+    {
       return text
     }
     return plainDescription
@@ -97,7 +98,9 @@ extension RuntimeObject: CustomStringConvertible {
 extension RuntimeObject: RuntimeValue {
   @inlinable public static var runtimeEncoding: String { "@" }
   @inlinable public var runtimeForm: RuntimeReference { RuntimeReference(raw) }
-  @inlinable public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> RuntimeObject {
+  @inlinable public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError)
+    -> RuntimeObject
+  {
     guard let raw = form.object else { throw .nilValue(expected: "an object") }
     return RuntimeObject(retaining: raw)
   }

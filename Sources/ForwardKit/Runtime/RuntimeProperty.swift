@@ -28,12 +28,15 @@ public struct RuntimeProperty<Value: RuntimeValue>: Sendable {
   ///   - getter: the getter's selector; the property's name by default.
   ///   - setter: the setter's selector; `setName:` by default.
   public init(
-    _ name: String, _ type: Value.Type = Value.self, getter: RuntimeSelector? = nil, setter: RuntimeSelector? = nil, _ attributes: Attribute...
+    _ name: String, _ type: Value.Type = Value.self, getter: RuntimeSelector? = nil,
+    setter: RuntimeSelector? = nil, _ attributes: Attribute...
   ) {
     member = PropertyMember(
       name: name, encoding: Value.runtimeEncoding, isObject: Value.isObjectLike,
-      ivar: Ivar<Value>("_\(name)", Value.self, attributes.contains(.weak) ? .weak : .strong).member,
-      getter: getter, setter: setter, isReadonly: attributes.contains(.readonly), isCopy: attributes.contains(.copy),
+      ivar: Ivar<Value>("_\(name)", Value.self, attributes.contains(.weak) ? .weak : .strong)
+        .member,
+      getter: getter, setter: setter, isReadonly: attributes.contains(.readonly),
+      isCopy: attributes.contains(.copy),
       isWeak: attributes.contains(.weak), isDynamic: attributes.contains(.dynamic))
   }
 }
@@ -51,13 +54,19 @@ struct PropertyMember: Sendable {
   let isDynamic: Bool
 
   var getterSelector: RuntimeSelector { getter ?? RuntimeSelector(name) }
-  var setterSelector: RuntimeSelector { setter ?? RuntimeSelector("set\(name.prefix(1).uppercased())\(name.dropFirst()):") }
+  var setterSelector: RuntimeSelector {
+    setter ?? RuntimeSelector("set\(name.prefix(1).uppercased())\(name.dropFirst()):")
+  }
 
   /// Apple's attribute list, in Apple's order.
   var attributes: [(String, String)] {
     var list = [("T", encoding)]
     if isReadonly { list.append(("R", "")) }
-    if isCopy { list.append(("C", "")) } else if isObject && !isWeak && !isReadonly { list.append(("&", "")) }
+    if isCopy {
+      list.append(("C", ""))
+    } else if isObject && !isWeak && !isReadonly {
+      list.append(("&", ""))
+    }
     if isWeak { list.append(("W", "")) }
     if let getter { list.append(("G", getter.name)) }
     if let setter { list.append(("S", setter.name)) }
@@ -70,11 +79,15 @@ struct PropertyMember: Sendable {
     guard !isDynamic else { return [] }
     let ivar = ivar
     let isCopy = isCopy
-    let getter = MethodMember(getterSelector, types: "\(encoding)@:", isClassMethod: false, checks: ivar.checks) { frame in
+    let getter = MethodMember(
+      getterSelector, types: "\(encoding)@:", isClassMethod: false, checks: ivar.checks
+    ) { frame in
       try PropertyMember.read(ivar, frame)
     }
     guard !isReadonly else { return [getter] }
-    let setter = MethodMember(setterSelector, types: "v@:\(encoding)", isClassMethod: false, checks: ivar.checks) { frame in
+    let setter = MethodMember(
+      setterSelector, types: "v@:\(encoding)", isClassMethod: false, checks: ivar.checks
+    ) { frame in
       try PropertyMember.write(ivar, frame, copies: isCopy)
     }
     return [getter, setter]
@@ -86,7 +99,9 @@ struct PropertyMember: Sendable {
     let place = try IvarPlace(self_, ivar.name, encoding: ivar.encoding)
     if ivar.encoding.hasPrefix("@") {
       let object = place.loadObject(of: self_.raw)
-      result.storeBytes(of: frame.method.family.givesReference ? object : fwd_autorelease(object), as: RawObject?.self)
+      result.storeBytes(
+        of: frame.method.family.givesReference ? object : fwd_autorelease(object),
+        as: RawObject?.self)
     } else {
       fwd_copyStruct(result, place.address, ivar.size, true, false)
     }

@@ -22,11 +22,15 @@ public struct RuntimeProtocol: Hashable, Sendable {
 
   public var name: String { String(cString: fwd_protocol_getName(raw)) }
 
-  public func conforms(to other: RuntimeProtocol) -> Bool { fwd_protocol_conformsToProtocol(raw, other.raw) }
+  public func conforms(to other: RuntimeProtocol) -> Bool {
+    fwd_protocol_conformsToProtocol(raw, other.raw)
+  }
 
   /// The protocols that it adopts itself.
   public var adopted: [RuntimeProtocol] {
-    copied { fwd_protocol_copyProtocolList(raw, $0) }.compactMap { $0.map { RuntimeProtocol(raw: $0) } }
+    copied { fwd_protocol_copyProtocolList(raw, $0) }.compactMap {
+      $0.map { RuntimeProtocol(raw: $0) }
+    }
   }
 
   /// What a protocol says of a selector.
@@ -46,7 +50,8 @@ public struct RuntimeProtocol: Hashable, Sendable {
         let signature = fwd_signature_get(types, nil)
       else { continue }
       return Description(
-        selector: selector, signature: MethodSignature(raw: signature), isRequired: required, isInstance: instance)
+        selector: selector, signature: MethodSignature(raw: signature), isRequired: required,
+        isInstance: instance)
     }
     return nil
   }
@@ -70,12 +75,15 @@ public struct RuntimeProtocol: Hashable, Sendable {
     var result: [Description] = []
     for required in [true, false] {
       for instance in [true, false] {
-        for entry in copied({ fwd_protocol_copyMethodDescriptionList(raw, required, instance, $0) }) {
+        for entry in copied({ fwd_protocol_copyMethodDescriptionList(raw, required, instance, $0) })
+        {
           guard let selector = RuntimeSelector(orNull: entry.name), let types = entry.types,
             let signature = fwd_signature_get(types, nil)
           else { continue }
-          result.append(Description(
-            selector: selector, signature: MethodSignature(raw: signature), isRequired: required, isInstance: instance))
+          result.append(
+            Description(
+              selector: selector, signature: MethodSignature(raw: signature), isRequired: required,
+              isInstance: instance))
         }
       }
     }
@@ -96,7 +104,8 @@ public struct Requirement: Sendable {
 
   /// A method that returns a value: `Requirement("count:", ((RuntimeObject) -> Int).self)`.
   public init<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: RuntimeSelector, _ type: ((repeat each Argument) -> Result).Type, optional: Bool = false, classMethod: Bool = false
+    _ selector: RuntimeSelector, _ type: ((repeat each Argument) -> Result).Type,
+    optional: Bool = false, classMethod: Bool = false
   ) {
     self.init(
       selector, types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding),
@@ -105,14 +114,18 @@ public struct Requirement: Sendable {
 
   /// A method without a result.
   public init<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ type: ((repeat each Argument) -> Void).Type, optional: Bool = false, classMethod: Bool = false
+    _ selector: RuntimeSelector, _ type: ((repeat each Argument) -> Void).Type,
+    optional: Bool = false, classMethod: Bool = false
   ) {
     self.init(
-      selector, types: Encoding.of(repeat (each Argument).self, result: "v"), optional: optional, classMethod: classMethod)
+      selector, types: Encoding.of(repeat (each Argument).self, result: "v"), optional: optional,
+      classMethod: classMethod)
   }
 
   /// A method with types given as an encoding (`v@:@i`).
-  public init(_ selector: RuntimeSelector, types: String, optional: Bool = false, classMethod: Bool = false) {
+  public init(
+    _ selector: RuntimeSelector, types: String, optional: Bool = false, classMethod: Bool = false
+  ) {
     self.selector = selector
     self.types = types
     isRequired = !optional
@@ -135,7 +148,8 @@ extension RuntimeProtocol {
   /// - Throws: `RuntimeError.nameTaken`, `.badEncoding`, `.argumentCount` when a selector's colons and its types disagree.
   @discardableResult
   public static func define(
-    _ name: String, adopting adopted: [RuntimeProtocol] = [], @RequirementBuilder _ requirements: () -> [Requirement]
+    _ name: String, adopting adopted: [RuntimeProtocol] = [],
+    @RequirementBuilder _ requirements: () -> [Requirement]
   ) throws(RuntimeError) -> RuntimeProtocol {
     RuntimeStart.ensure()
     let requirements = requirements()
@@ -143,14 +157,16 @@ extension RuntimeProtocol {
       let signature = try MethodSignature(requirement.types)
       guard signature.argumentCount == requirement.selector.argumentCount else {
         throw .argumentCount(
-          selector: requirement.selector, expected: requirement.selector.argumentCount, found: signature.argumentCount)
+          selector: requirement.selector, expected: requirement.selector.argumentCount,
+          found: signature.argumentCount)
       }
     }
     guard let raw = fwd_allocateProtocol(name) else { throw .nameTaken(name) }
     for other in adopted { fwd_protocol_addProtocol(raw, other.raw) }
     for requirement in requirements {
       fwd_protocol_addMethodDescription(
-        raw, requirement.selector.raw, requirement.types, requirement.isRequired, requirement.isInstance)
+        raw, requirement.selector.raw, requirement.types, requirement.isRequired,
+        requirement.isInstance)
     }
     fwd_registerProtocol(raw)
     return RuntimeProtocol(raw: raw)

@@ -5,7 +5,9 @@ import CRuntime
 ///     let add: RuntimeSelector = "add:to:"
 ///
 /// Making one from a string looks the name up (a hash table, about 50 ns); keep it where a loop needs it.
-public struct RuntimeSelector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct RuntimeSelector: Hashable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
   // Immutable memory that lives as long as the runtime.
   @usableFromInline nonisolated(unsafe) let raw: OpaquePointer
 

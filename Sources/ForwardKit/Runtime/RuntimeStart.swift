@@ -29,7 +29,7 @@ enum RuntimeStart {
 
   @inline(never) private static func setUp(_ generation: UInt64) {
     settingUp.withLock { _ in
-      guard ready.load(ordering: .relaxed) != generation else { return } // the lock orders it
+      guard ready.load(ordering: .relaxed) != generation else { return }  // the lock orders it
       fwd_runtime_start()
       fwd_exception_setHandler({ _, _ in }, nil)
       ready.store(generation, ordering: .releasing)
@@ -48,7 +48,11 @@ final class CachedClass: Sendable {
     RuntimeStart.ensure()
     let generation = fwd_runtime_generation()
     return state.withLock { state in
-      if let known = state, known.generation == generation, let cls = RawClass(bitPattern: known.address) { return cls }
+      if let known = state, known.generation == generation,
+        let cls = RawClass(bitPattern: known.address)
+      {
+        return cls
+      }
       let made = make()
       state = (generation, UInt(bitPattern: made))
       return made
@@ -59,7 +63,9 @@ final class CachedClass: Sendable {
 /// Runs `body` with an autorelease pool of its own: objects that were autoreleased in it are released at its end.
 ///
 /// Sends push a pool where they need one; a loop that sends messages for a long time from native code wants this.
-public func autoreleasing<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+public func autoreleasing<Result, Failure: Error>(_ body: () throws(Failure) -> Result)
+  throws(Failure) -> Result
+{
   RuntimeStart.ensure()
   let pool = fwd_autoreleasePoolPush()
   defer { _ = fwd_autoreleasePoolPop(pool) }

@@ -42,13 +42,15 @@ extension UInt128: RuntimeValue { @inlinable public static var runtimeEncoding: 
 extension Float: RuntimeValue { @inlinable public static var runtimeEncoding: String { "f" } }
 extension Double: RuntimeValue { @inlinable public static var runtimeEncoding: String { "d" } }
 #if arch(x86_64)
-extension Float80: RuntimeValue { @inlinable public static var runtimeEncoding: String { "D" } }
+  extension Float80: RuntimeValue { @inlinable public static var runtimeEncoding: String { "D" } }
 #endif
 
 extension Bool: RuntimeValue {
   @inlinable public static var runtimeEncoding: String { "B" }
   @inlinable public var runtimeForm: UInt8 { self ? 1 : 0 }
-  @inlinable public static func fromRuntime(_ form: UInt8) throws(RuntimeError) -> Bool { form != 0 }
+  @inlinable public static func fromRuntime(_ form: UInt8) throws(RuntimeError) -> Bool {
+    form != 0
+  }
 }
 
 extension RuntimeValue where Self: RawRepresentable, RawValue: RuntimeValue {
@@ -83,7 +85,9 @@ extension RuntimeStruct {
 }
 
 /// A C string (`char *`) as a method takes or gives it. The text is copied in both directions.
-public struct CStringValue: RuntimeValue, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct CStringValue: RuntimeValue, Hashable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
   public var text: String?
   public init(_ text: String?) { self.text = text }
   public init(stringLiteral text: String) { self.text = text }

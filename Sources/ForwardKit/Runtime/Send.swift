@@ -24,7 +24,9 @@ extension MessageReceiver {
     defer { SourcePlace.leave(outer) }
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
-    let message = try OutgoingMessage(messageTarget, selector, arguments: Self.count(repeat (each Argument).self)) {
+    let message = try OutgoingMessage(
+      messageTarget, selector, arguments: Self.count(repeat (each Argument).self)
+    ) {
       Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding)
     }
     return try message.run { room in
@@ -36,13 +38,16 @@ extension MessageReceiver {
 
   /// Sends a message and drops its result.
   public func send<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt32 = #line
+    _ selector: RuntimeSelector, _ argument: repeat each Argument, file: StaticString = #fileID,
+    line: UInt32 = #line
   ) throws {
     let outer = SourcePlace(file, line).enter()
     defer { SourcePlace.leave(outer) }
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
-    let message = try OutgoingMessage(messageTarget, selector, arguments: Self.count(repeat (each Argument).self)) {
+    let message = try OutgoingMessage(
+      messageTarget, selector, arguments: Self.count(repeat (each Argument).self)
+    ) {
       Encoding.of(repeat (each Argument).self, result: "v")
     }
     try message.run { room in
@@ -67,7 +72,9 @@ struct OutgoingMessage {
   let family: MethodFamily
   let isMethodKnown: Bool
 
-  init(_ target: MessageTarget, _ selector: RuntimeSelector, arguments: Int, types: () -> String) throws(RuntimeError) {
+  init(_ target: MessageTarget, _ selector: RuntimeSelector, arguments: Int, types: () -> String)
+    throws(RuntimeError)
+  {
     self.target = target
     self.selector = selector
     family = MethodFamily(selector)
@@ -80,7 +87,9 @@ struct OutgoingMessage {
       isMethodKnown = false
     }
     let expected = Int(fwd_signature_count(signature)) - 2
-    guard expected == arguments else { throw .argumentCount(selector: selector, expected: expected, found: arguments) }
+    guard expected == arguments else {
+      throw .argumentCount(selector: selector, expected: expected, found: arguments)
+    }
   }
 
   /// A message in the types of a caller that has compared them with the method's.
@@ -102,8 +111,12 @@ struct OutgoingMessage {
 
   /// The same message in the types of what answers it.
   func with(_ signature: OpaquePointer) throws(RuntimeError) -> OutgoingMessage {
-    let (expected, found) = (Int(fwd_signature_count(signature)) - 2, Int(fwd_signature_count(self.signature)) - 2)
-    guard expected == found else { throw .argumentCount(selector: selector, expected: expected, found: found) }
+    let (expected, found) = (
+      Int(fwd_signature_count(signature)) - 2, Int(fwd_signature_count(self.signature)) - 2
+    )
+    guard expected == found else {
+      throw .argumentCount(selector: selector, expected: expected, found: found)
+    }
     return OutgoingMessage(self, signature)
   }
 
@@ -117,15 +130,21 @@ struct OutgoingMessage {
       return try withoutActuallyEscaping(fill) { fill in
         var conversion = SendConversion(self, fill)
         defer { conversion.deallocate() }
-        try withUnsafeMutablePointer(to: &conversion) { try room.dispatch(SendConversion.conversion($0)) }
+        try withUnsafeMutablePointer(to: &conversion) {
+          try room.dispatch(SendConversion.conversion($0))
+        }
         return try result(conversion.room(room))
       }
     }
   }
 
   /// The types of the method that the search would find now. No resolver is asked, nothing is traced.
-  static func methodSignature(_ target: MessageTarget, _ selector: RuntimeSelector) -> OpaquePointer? {
-    guard let start = target.start, let method = fwd_class_findMethod(start, selector.raw) else { return nil }
+  static func methodSignature(_ target: MessageTarget, _ selector: RuntimeSelector)
+    -> OpaquePointer?
+  {
+    guard let start = target.start, let method = fwd_class_findMethod(start, selector.raw) else {
+      return nil
+    }
     let imp = fwd_method_getImplementation(method)
     if let boxed = fwd_imp_getBoxed(imp) { return boxed.pointee.signature }
     return fwd_method_getTypeEncoding(method).flatMap { fwd_signature_get($0, nil) }
@@ -135,7 +154,8 @@ struct OutgoingMessage {
   func withRoom<Result>(_ body: (inout OutgoingRoom) throws -> Result) throws -> Result {
     let (bytes, count) = OutgoingRoom.size(signature)
     let addresses = count * MemoryLayout<UnsafeMutableRawPointer?>.stride
-    return try withUnsafeTemporaryAllocation(byteCount: bytes + addresses, alignment: 16) { memory in
+    return try withUnsafeTemporaryAllocation(byteCount: bytes + addresses, alignment: 16) {
+      memory in
       guard let base = memory.baseAddress else { throw RuntimeError.outOfMemory }
       memory.initializeMemory(as: UInt8.self, repeating: 0)
       var room = OutgoingRoom(message: self, base: base, addresses: base + bytes)
@@ -153,7 +173,8 @@ struct OutgoingRoom {
   private var next: UnsafeMutableRawPointer
   private var index = 0
 
-  init(message: OutgoingMessage, base: UnsafeMutableRawPointer, addresses: UnsafeMutableRawPointer) {
+  init(message: OutgoingMessage, base: UnsafeMutableRawPointer, addresses: UnsafeMutableRawPointer)
+  {
     self.message = message
     self.base = base
     self.addresses = addresses.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
@@ -166,7 +187,9 @@ struct OutgoingRoom {
   static func size(_ signature: OpaquePointer) -> (bytes: Int, count: Int) {
     let count = Int(fwd_signature_count(signature))
     var bytes = slot(for: fwd_signature_returnType(signature).pointee.size)
-    for index in 0..<count { bytes += slot(for: fwd_signature_argumentType(signature, UInt32(index))?.pointee.size ?? 0) }
+    for index in 0..<count {
+      bytes += slot(for: fwd_signature_argumentType(signature, UInt32(index))?.pointee.size ?? 0)
+    }
     return (bytes, count)
   }
 
@@ -196,7 +219,9 @@ struct OutgoingRoom {
     do {
       try Conversion.store(value, as: type, into: next)
     } catch {
-      throw failure(error, .argument(index - 2), expected: Conversion.text(of: type), found: Value.runtimeEncoding, isResult: false)
+      throw failure(
+        error, .argument(index - 2), expected: Conversion.text(of: type),
+        found: Value.runtimeEncoding, isResult: false)
     }
     advance(by: type.size)
   }
@@ -204,11 +229,15 @@ struct OutgoingRoom {
   func dispatch(_ conversion: fwd_conversion) throws {
     // An initialiser takes over one reference to its receiver; the caller's `RuntimeObject` keeps its own.
     if message.family.consumesReceiver { fwd_retain(message.target.receiver) }
-    let status = message.target.dispatch(message.selector, message.signature, addresses, base, conversion)
+    let status = message.target.dispatch(
+      message.selector, message.signature, addresses, base, conversion)
     guard status != FWD_OK else { return }
-    if message.family.consumesReceiver, !message.isMethodKnown { fwd_release(message.target.receiver) }
+    if message.family.consumesReceiver, !message.isMethodKnown {
+      fwd_release(message.target.receiver)
+    }
     if status == FWD_EXCEPTION { throw PendingException.taken() }
-    throw RuntimeError.unsupportedType(String(cString: fwd_signature_types(message.signature)), reason: "status \(status.rawValue)")
+    throw RuntimeError.unsupportedType(
+      String(cString: fwd_signature_types(message.signature)), reason: "status \(status.rawValue)")
   }
 
   private var resultType: fwd_type { fwd_signature_returnType(message.signature).pointee }
@@ -219,7 +248,9 @@ struct OutgoingRoom {
     do {
       return try Conversion.load(Value.self, from: base, as: resultType)
     } catch {
-      throw failure(error, .result, expected: Conversion.text(of: resultType), found: Value.runtimeEncoding, isResult: true)
+      throw failure(
+        error, .result, expected: Conversion.text(of: resultType), found: Value.runtimeEncoding,
+        isResult: true)
     }
   }
 
@@ -229,15 +260,20 @@ struct OutgoingRoom {
   }
 
   private func failure(
-    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, expected: String, found: String, isResult: Bool
+    _ failure: ConversionFailure, _ place: SignatureMismatch.Place, expected: String, found: String,
+    isResult: Bool
   ) -> RuntimeError {
     switch failure {
     case .mismatch:
       let whole = String(cString: fwd_signature_plainTypes(message.signature))
-      return .signatureMismatch(SignatureMismatch(
-        selector: message.selector, place: place, expected: expected, found: found, expectedSignature: whole,
-        foundSignature: found))
-    case .range(let value): return .valueOutOfRange(value: value, type: isResult ? found : expected, selector: message.selector)
+      return .signatureMismatch(
+        SignatureMismatch(
+          selector: message.selector, place: place, expected: expected, found: found,
+          expectedSignature: whole,
+          foundSignature: found))
+    case .range(let value):
+      return .valueOutOfRange(
+        value: value, type: isResult ? found : expected, selector: message.selector)
     case .value(let error): return error
     }
   }

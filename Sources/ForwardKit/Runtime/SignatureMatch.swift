@@ -24,29 +24,38 @@ struct SignatureRule: Sendable {
 
 extension MethodSignature {
   /// Where `other` differs from this method, or nil when it can stand for it.
-  func mismatch(with other: MethodSignature, of selector: RuntimeSelector, rule: SignatureRule) -> SignatureMismatch? {
+  func mismatch(with other: MethodSignature, of selector: RuntimeSelector, rule: SignatureRule)
+    -> SignatureMismatch?
+  {
     if raw == other.raw { return nil }
     let (mine, theirs) = (argumentTypes, other.argumentTypes)
-    func differs(_ place: SignatureMismatch.Place, _ expected: String, _ found: String) -> SignatureMismatch {
+    func differs(_ place: SignatureMismatch.Place, _ expected: String, _ found: String)
+      -> SignatureMismatch
+    {
       SignatureMismatch(
-        selector: selector, place: place, expected: expected, found: found, expectedSignature: encoding,
+        selector: selector, place: place, expected: expected, found: found,
+        expectedSignature: encoding,
         foundSignature: other.encoding)
     }
     if theirs.count > mine.count || (theirs.count < mine.count && !rule.allowsFewer) {
       return differs(.count(expected: mine.count, found: theirs.count), encoding, other.encoding)
     }
     let droppedResult = rule.allowsNoResult && other.returnType == "v"
-    if !droppedResult, !Self.passes(other.returnType, for: returnType, rule, isLookedAt: rule.isCaller) {
+    if !droppedResult,
+      !Self.passes(other.returnType, for: returnType, rule, isLookedAt: rule.isCaller)
+    {
       return differs(.result, returnType, other.returnType)
     }
-    for (index, (found, expected)) in zip(theirs, mine).enumerated() 
+    for (index, (found, expected)) in zip(theirs, mine).enumerated()
     where !Self.passes(found, for: expected, rule, isLookedAt: !rule.isCaller) {
       return differs(.argument(index), expected, found)
     }
     return nil
   }
 
-  private static func passes(_ found: String, for expected: String, _ rule: SignatureRule, isLookedAt: Bool) -> Bool {
+  private static func passes(
+    _ found: String, for expected: String, _ rule: SignatureRule, isLookedAt: Bool
+  ) -> Bool {
     let (a, b) = (bare(expected), bare(found))
     if let a, let b, a.first == "@" || a.first == "#", b.first == "@" || b.first == "#" {
       if isLookedAt { return true }
@@ -59,5 +68,7 @@ extension MethodSignature {
   }
 
   /// Without qualifiers.
-  private static func bare(_ encoding: String) -> Substring? { encoding.drop { "rnNoORVA".contains($0) } }
+  private static func bare(_ encoding: String) -> Substring? {
+    encoding.drop { "rnNoORVA".contains($0) }
+  }
 }

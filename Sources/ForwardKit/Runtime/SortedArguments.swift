@@ -50,12 +50,14 @@ extension RuntimeValue {
   @inlinable @inline(__always)
   mutating func put(_ bits: UInt64, _ isVector: Bool, _ words: inout Int, _ doubles: inout Int) {
     if isVector {
-      if doubles == 0 { d0 = Double(bitPattern: bits) }
-      else if doubles == 1 { d1 = Double(bitPattern: bits) }
+      if doubles == 0 {
+        d0 = Double(bitPattern: bits)
+      } else if doubles == 1 {
+        d1 = Double(bitPattern: bits)
+      }
       doubles += 1
     } else {
-      if words == 0 { w0 = bits }
-      else if words == 1 { w1 = bits }
+      if words == 0 { w0 = bits } else if words == 1 { w1 = bits }
       words += 1
     }
   }
@@ -82,14 +84,16 @@ extension RuntimeValue {
   @inlinable @inline(__always)
   mutating func put(_ bits: UInt64, _ isVector: Bool, _ words: inout Int, _ doubles: inout Int) {
     if isVector {
-      if doubles == 0 { d0 = Double(bitPattern: bits) }
-      else if doubles == 1 { d1 = Double(bitPattern: bits) }
-      else if doubles == 2 { d2 = Double(bitPattern: bits) }
+      if doubles == 0 {
+        d0 = Double(bitPattern: bits)
+      } else if doubles == 1 {
+        d1 = Double(bitPattern: bits)
+      } else if doubles == 2 {
+        d2 = Double(bitPattern: bits)
+      }
       doubles += 1
     } else {
-      if words == 0 { w0 = bits }
-      else if words == 1 { w1 = bits }
-      else if words == 2 { w2 = bits }
+      if words == 0 { w0 = bits } else if words == 1 { w1 = bits } else if words == 2 { w2 = bits }
       words += 1
     }
   }
@@ -107,7 +111,9 @@ extension RuntimeValue {
   @usableFromInline var d3: Double = 0
 
   @inlinable @inline(__always)
-  init<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue>(_ a: A, _ b: B, _ c: C, _ d: D) {
+  init<A: RuntimeValue, B: RuntimeValue, C: RuntimeValue, D: RuntimeValue>(
+    _ a: A, _ b: B, _ c: C, _ d: D
+  ) {
     var words = 0
     var doubles = 0
     put(a.runtimeForm.registerBits, A.isVector, &words, &doubles)
@@ -119,16 +125,26 @@ extension RuntimeValue {
   @inlinable @inline(__always)
   mutating func put(_ bits: UInt64, _ isVector: Bool, _ words: inout Int, _ doubles: inout Int) {
     if isVector {
-      if doubles == 0 { d0 = Double(bitPattern: bits) }
-      else if doubles == 1 { d1 = Double(bitPattern: bits) }
-      else if doubles == 2 { d2 = Double(bitPattern: bits) }
-      else if doubles == 3 { d3 = Double(bitPattern: bits) }
+      if doubles == 0 {
+        d0 = Double(bitPattern: bits)
+      } else if doubles == 1 {
+        d1 = Double(bitPattern: bits)
+      } else if doubles == 2 {
+        d2 = Double(bitPattern: bits)
+      } else if doubles == 3 {
+        d3 = Double(bitPattern: bits)
+      }
       doubles += 1
     } else {
-      if words == 0 { w0 = bits }
-      else if words == 1 { w1 = bits }
-      else if words == 2 { w2 = bits }
-      else if words == 3 { w3 = bits }
+      if words == 0 {
+        w0 = bits
+      } else if words == 1 {
+        w1 = bits
+      } else if words == 2 {
+        w2 = bits
+      } else if words == 3 {
+        w3 = bits
+      }
       words += 1
     }
   }

@@ -22,7 +22,8 @@ enum SwiftValue {
   static func object(for value: any Sendable) -> RuntimeObject { object(for: value, of: cls.raw) }
 
   static func object(for value: any Sendable, of cls: RawClass) -> RuntimeObject {
-    guard let raw = fwd_class_createInstance(cls, MemoryLayout<UInt>.size), let slot = slot(of: raw) else {
+    guard let raw = fwd_class_createInstance(cls, MemoryLayout<UInt>.size), let slot = slot(of: raw)
+    else {
       preconditionFailure("out of memory")
     }
     slot.pointee = UInt(bitPattern: Unmanaged.passRetained(Payload(value)).toOpaque())
@@ -31,7 +32,8 @@ enum SwiftValue {
 
   /// The value that the object holds; nil for all other objects.
   static func payload(of object: RawObject) -> (any Sendable)? {
-    guard holdsValue(object), let slot = slot(of: object), let payload = UnsafeRawPointer(bitPattern: slot.pointee)
+    guard holdsValue(object), let slot = slot(of: object),
+      let payload = UnsafeRawPointer(bitPattern: slot.pointee)
     else { return nil }
     return Unmanaged<Payload>.fromOpaque(payload).takeUnretainedValue().value
   }
@@ -58,14 +60,21 @@ enum SwiftValue {
       preconditionFailure("the name SwiftValue is ForwardKit's")
     }
     fwd_class_setFinalizer(cls) { object, _ in SwiftValue.finalize(object) }
-    let isEqual: @convention(c) (RawObject, OpaquePointer, RawObject?) -> Bool = { SwiftValue.isEqual($0, $2) }
-    let hash: @convention(c) (RawObject, OpaquePointer) -> UInt = { object, _ in SwiftValue.hash(object) }
+    let isEqual: @convention(c) (RawObject, OpaquePointer, RawObject?) -> Bool = {
+      SwiftValue.isEqual($0, $2)
+    }
+    let hash: @convention(c) (RawObject, OpaquePointer) -> UInt = { object, _ in
+      SwiftValue.hash(object)
+    }
     let description: @convention(c) (RawObject, OpaquePointer) -> RawObject? = { object, _ in
       SwiftValue.description(object)?.autoreleased().object
     }
-    _ = fwd_class_addMethod(cls, RuntimeSelector("isEqual:").raw, unsafeBitCast(isEqual, to: fwd_IMP.self), "B@:@")
-    _ = fwd_class_addMethod(cls, RuntimeSelector("hash").raw, unsafeBitCast(hash, to: fwd_IMP.self), "Q@:")
-    _ = fwd_class_addMethod(cls, RuntimeSelector("description").raw, unsafeBitCast(description, to: fwd_IMP.self), "@@:")
+    _ = fwd_class_addMethod(
+      cls, RuntimeSelector("isEqual:").raw, unsafeBitCast(isEqual, to: fwd_IMP.self), "B@:@")
+    _ = fwd_class_addMethod(
+      cls, RuntimeSelector("hash").raw, unsafeBitCast(hash, to: fwd_IMP.self), "Q@:")
+    _ = fwd_class_addMethod(
+      cls, RuntimeSelector("description").raw, unsafeBitCast(description, to: fwd_IMP.self), "@@:")
     fwd_registerClassPair(cls)
     return cls
   }
@@ -80,7 +89,8 @@ enum SwiftValue {
   }
 
   private static func finalize(_ object: RawObject) {
-    guard let slot = slot(of: object), let payload = UnsafeRawPointer(bitPattern: slot.pointee) else { return }
+    guard let slot = slot(of: object), let payload = UnsafeRawPointer(bitPattern: slot.pointee)
+    else { return }
     slot.pointee = 0
     let held = Unmanaged<Payload>.fromOpaque(payload)
     (held.takeUnretainedValue().value as? any PayloadWithEnd)?.ended(object)
@@ -90,7 +100,9 @@ enum SwiftValue {
   /// Equal values where the values can be compared, else the same object.
   private static func isEqual(_ a: RawObject, _ b: RawObject?) -> Bool {
     if a == b { return true }
-    guard let b, let left = payload(of: a) as? any Hashable, let right = payload(of: b) as? any Hashable else { return false }
+    guard let b, let left = payload(of: a) as? any Hashable,
+      let right = payload(of: b) as? any Hashable
+    else { return false }
     return AnyHashable(left) == AnyHashable(right)
   }
 
@@ -101,7 +113,9 @@ enum SwiftValue {
 
   private static func description(_ object: RawObject) -> RuntimeObject? {
     guard let value = payload(of: object) else { return nil }
-    return StringBridge.object(for: (value as? PeerLink).map { $0.peer.map { String(describing: $0) } ?? "nil" } ?? String(describing: value))
+    return StringBridge.object(
+      for: (value as? PeerLink).map { $0.peer.map { String(describing: $0) } ?? "nil" }
+        ?? String(describing: value))
   }
 }
 
@@ -115,18 +129,24 @@ enum StringBridge {
   /// An object for the text; NSString's where there is one.
   static func object(for text: String) -> RuntimeObject {
     RuntimeStart.ensure()
-    guard let cls = fwd_lookUpClass("NSString"), let made = fromNSString(cls, text) else { return SwiftValue.object(for: text) }
+    guard let cls = fwd_lookUpClass("NSString"), let made = fromNSString(cls, text) else {
+      return SwiftValue.object(for: text)
+    }
     return made
   }
 
   private static func fromNSString(_ cls: RawClass, _ text: String) -> RuntimeObject? {
-    try? RuntimeClass(raw: cls).send("stringWithUTF8String:", CStringValue(text), returning: RuntimeObject?.self)
+    try? RuntimeClass(raw: cls).send(
+      "stringWithUTF8String:", CStringValue(text), returning: RuntimeObject?.self)
   }
 
   /// The text of a boxed string or of an object that answers `UTF8String`.
   static func text(of object: RawObject) -> String? {
     if let value = SwiftValue.payload(of: object) { return value as? String }
-    guard let cls = fwd_object_getClass(object), fwd_class_findMethod(cls, RuntimeSelector("UTF8String").raw) != nil else { return nil }
-    return try? RuntimeObject(retaining: object).send("UTF8String", returning: CStringValue.self).text
+    guard let cls = fwd_object_getClass(object),
+      fwd_class_findMethod(cls, RuntimeSelector("UTF8String").raw) != nil
+    else { return nil }
+    return try? RuntimeObject(retaining: object).send("UTF8String", returning: CStringValue.self)
+      .text
   }
 }

@@ -25,7 +25,9 @@ import CRuntime
   }
 
   /// Checks for the types that need one: scalars and references are right by construction.
-  @usableFromInline static func all<each Value: RuntimeValue>(_ type: repeat (each Value).Type) -> [TypeCheck] {
+  @usableFromInline static func all<each Value: RuntimeValue>(_ type: repeat (each Value).Type)
+    -> [TypeCheck]
+  {
     var checks: [TypeCheck] = []
     func add<T: RuntimeValue>(_ type: T.Type) {
       if T.Form.registerClass == .memory { checks.append(TypeCheck(type)) }
@@ -37,7 +39,9 @@ import CRuntime
   /// The kinds of a Swift struct's numbers, in order; nil when it has members that are not numbers.
   private static func swiftScalars<Form: RuntimeForm>(_ type: Form.Type) -> [Character]? {
     // Every pattern of bits is a value of a struct of numbers.
-    let sample = withUnsafeTemporaryAllocation(byteCount: MemoryLayout<Form>.stride, alignment: MemoryLayout<Form>.alignment) { room in
+    let sample = withUnsafeTemporaryAllocation(
+      byteCount: MemoryLayout<Form>.stride, alignment: MemoryLayout<Form>.alignment
+    ) { room in
       room.initializeMemory(as: UInt8.self, repeating: 0)
       return room.load(as: Form.self)
     }
@@ -47,7 +51,9 @@ import CRuntime
   private static func members(of value: Any) -> [Character]? {
     if !(value is any RuntimeStruct), let number = value as? any RuntimeValue {
       let encoding = type(of: number).runtimeEncoding
-      guard encoding.count == 1, let kind = encoding.first, Conversion.isNumber(kind.asciiValue ?? 0) else { return nil }
+      guard encoding.count == 1, let kind = encoding.first,
+        Conversion.isNumber(kind.asciiValue ?? 0)
+      else { return nil }
       return [plain(kind)]
     }
     let mirror = Mirror(reflecting: value)
@@ -73,13 +79,17 @@ import CRuntime
         all += part
       }
       return all
-    case UInt8(ascii: "["): return scalars(of: element.pointee).map { part in (0..<Int(type.count)).flatMap { _ in part } }
+    case UInt8(ascii: "["):
+      return scalars(of: element.pointee).map { part in (0..<Int(type.count)).flatMap { _ in part }
+      }
     default: return nil
     }
   }
 
   /// `long` is `long long` on both processors.
-  private static func plain(_ kind: Character) -> Character { kind == "l" ? "q" : kind == "L" ? "Q" : kind }
+  private static func plain(_ kind: Character) -> Character {
+    kind == "l" ? "q" : kind == "L" ? "Q" : kind
+  }
 
   @usableFromInline func verify() throws(RuntimeError) {
     RuntimeStart.ensure()
@@ -92,11 +102,14 @@ import CRuntime
     guard type.size == padded, type.alignment == alignment else {
       throw .unsupportedType(
         encoding,
-        reason: "\(name) has \(padded) bytes aligned to \(alignment), its encoding says \(type.size) aligned to \(type.alignment)")
+        reason:
+          "\(name) has \(padded) bytes aligned to \(alignment), its encoding says \(type.size) aligned to \(type.alignment)"
+      )
     }
     if let mine = scalars?(), let theirs = Self.scalars(of: type), mine != theirs {
       throw .unsupportedType(
-        encoding, reason: "\(name) has the members '\(String(mine))', its encoding says '\(String(theirs))'")
+        encoding,
+        reason: "\(name) has the members '\(String(mine))', its encoding says '\(String(theirs))'")
     }
   }
 }

@@ -25,7 +25,8 @@ enum Isolation {
     guard isMain(actor) else { return false }
     // Inside a task Swift's runtime knows; the main actor may run on any thread then. Outside of one, its thread tells.
     guard let ask, withUnsafeCurrentTask(body: { $0 != nil }) else { return isMainThread }
-    let (identity, implementation) = unsafeBitCast(MainActor.sharedUnownedExecutor, to: (UInt, UInt).self)
+    let (identity, implementation) = unsafeBitCast(
+      MainActor.sharedUnownedExecutor, to: (UInt, UInt).self)
     return ask(identity, implementation, 0)
   }
 

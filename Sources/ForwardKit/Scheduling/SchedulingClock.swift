@@ -1,4 +1,3 @@
-
 /// A clock that runs work at an instant itself, instead of letting a task sleep until then.
 ///
 /// Timers of ForwardKit use it where the clock offers it; with every other clock they are tasks that sleep. A clock for

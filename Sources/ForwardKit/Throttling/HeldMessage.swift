@@ -15,13 +15,16 @@ struct HeldMessage: Sendable {
   /// - Parameter call: a call in progress, with its arguments.
   init(_ call: fwd_HookCall, receiver: RuntimeObject) throws(RuntimeError) {
     let signature = fwd_hookCall_signature(call)
-    guard let arguments = fwd_hookCall_arguments(call), let raw = fwd_invocation_create(signature) else {
+    guard let arguments = fwd_hookCall_arguments(call), let raw = fwd_invocation_create(signature)
+    else {
       throw .outOfMemory
     }
     let invocation = RuntimeObject(owning: raw)
     self.invocation = invocation
     for index in 1..<Int(fwd_signature_count(signature)) {
-      guard let address = arguments[index], fwd_invocation_setArgument(raw, address, Int64(index)) == FWD_OK else {
+      guard let address = arguments[index],
+        fwd_invocation_setArgument(raw, address, Int64(index)) == FWD_OK
+      else {
         throw .outOfMemory
       }
     }

@@ -6,11 +6,15 @@ extension MessageThrottle {
   /// - Parameters: as for ``ThrottleRule``.
   /// - Throws: ``ThrottleError``.
   @discardableResult public func limit(
-    _ object: RuntimeObject, _ selector: RuntimeSelector, to interval: Duration, mode: ThrottleMode = .debounce,
-    dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil, unless exemption: ThrottleExemption? = nil
+    _ object: RuntimeObject, _ selector: RuntimeSelector, to interval: Duration,
+    mode: ThrottleMode = .debounce,
+    dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil,
+    unless exemption: ThrottleExemption? = nil
   ) throws(ThrottleError) -> ThrottleRule {
     try limit(
-      object.isClass ? .classMethods(of: object.asClass ?? object.runtimeClass) : .object(WeakObject(object)), selector,
+      object.isClass
+        ? .classMethods(of: object.asClass ?? object.runtimeClass) : .object(WeakObject(object)),
+      selector,
       to: interval, mode: mode, dropped: dropped, on: executor, unless: exemption)
   }
 
@@ -19,15 +23,19 @@ extension MessageThrottle {
   ///
   /// A rule of a class whose mode is `firstly` and whose interval is longer than five seconds is persistent.
   @discardableResult public func limit(
-    _ target: ThrottleRule.Target, _ selector: RuntimeSelector, to interval: Duration, mode: ThrottleMode = .debounce,
-    dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil, unless exemption: ThrottleExemption? = nil
+    _ target: ThrottleRule.Target, _ selector: RuntimeSelector, to interval: Duration,
+    mode: ThrottleMode = .debounce,
+    dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil,
+    unless exemption: ThrottleExemption? = nil
   ) throws(ThrottleError) -> ThrottleRule {
     if let rule = rule(target, selector) {
-      try rule.update(interval: interval, mode: mode, dropped: dropped, on: executor, unless: exemption)
+      try rule.update(
+        interval: interval, mode: mode, dropped: dropped, on: executor, unless: exemption)
       return rule
     }
     let rule = try ThrottleRule(
-      target, selector, interval: interval, mode: mode, dropped: dropped, on: executor, unless: exemption,
+      target, selector, interval: interval, mode: mode, dropped: dropped, on: executor,
+      unless: exemption,
       isPersistent: mode == .firstly && interval > .seconds(5), engine: self)
     try apply(rule)
     return rule

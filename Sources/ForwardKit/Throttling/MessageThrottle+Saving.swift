@@ -60,7 +60,9 @@ extension MessageThrottle {
   ) throws(ThrottleError) -> LoadReport {
     let text = try Self.read(path)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines[0] == Self.header else { throw .notRules(path, firstLine: String(lines[0].prefix(80))) }
+    guard lines[0] == Self.header else {
+      throw .notRules(path, firstLine: String(lines[0].prefix(80)))
+    }
     var report = LoadReport()
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       do {
@@ -79,7 +81,8 @@ extension MessageThrottle {
   private func restore(_ line: Substring, _ wallClock: Duration) throws -> ThrottleRule {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 10, fields[0] == "-" || fields[0] == "+", let interval = Int64(fields[3]),
-      let saved = Int64(fields[9]), fields[5] == "0" || fields[5] == "1", fields[6] == "0" || fields[6] == "1",
+      let saved = Int64(fields[9]), fields[5] == "0" || fields[5] == "1",
+      fields[6] == "0" || fields[6] == "1",
       let maximumWait = Self.optional(fields[7]), let since = Self.optional(fields[8])
     else { throw BadLine(description: "not a rule: '\(line.prefix(80))'") }
     let mode: ThrottleMode
@@ -87,12 +90,14 @@ extension MessageThrottle {
     case "throttle": mode = .throttle(leading: fields[5] == "1", trailing: fields[6] == "1")
     case "debounce":
       mode = .debounce(
-        leading: fields[5] == "1", trailing: fields[6] == "1", maximumWait: maximumWait.map { .nanoseconds($0) })
+        leading: fields[5] == "1", trailing: fields[6] == "1",
+        maximumWait: maximumWait.map { .nanoseconds($0) })
     default: throw BadLine(description: "unknown kind '\(fields[4])'")
     }
     let cls = try RuntimeClass.named(String(fields[1]))
     let rule = try ThrottleRule(
-      fields[0] == "+" ? .classMethods(of: cls) : .instances(of: cls), RuntimeSelector(String(fields[2])),
+      fields[0] == "+" ? .classMethods(of: cls) : .instances(of: cls),
+      RuntimeSelector(String(fields[2])),
       interval: .nanoseconds(interval), mode: mode, isPersistent: true, engine: self)
     if let since {
       let between = max(.zero, wallClock - .nanoseconds(saved))

@@ -49,7 +49,8 @@ public final class MessageThrottle: Sendable {
   ///   - onError: called with what a method threw that was performed later and so has no sender to throw to; by
   ///     default it is written to the standard error.
   public init(
-    clock: any Clock<Duration> = ContinuousClock(), executor: any WorkExecutor = .pool, isStrict: Bool = false,
+    clock: any Clock<Duration> = ContinuousClock(), executor: any WorkExecutor = .pool,
+    isStrict: Bool = false,
     onError: @escaping @Sendable (ThrottleRule, any Error) -> Void = MessageThrottle.report
   ) {
     time = TimeSource(clock)
@@ -66,7 +67,10 @@ public final class MessageThrottle: Sendable {
 
   /// The active rules, those of one target beside each other.
   public var allRules: [ThrottleRule] {
-    rules.withLock { $0.sorted { ($0.key.place, $0.key.selector.name) < ($1.key.place, $1.key.selector.name) }.map(\.value) }
+    rules.withLock {
+      $0.sorted { ($0.key.place, $0.key.selector.name) < ($1.key.place, $1.key.selector.name) }.map(
+        \.value)
+    }
   }
 
   /// The active rules whose target is the object or its class.
@@ -118,12 +122,16 @@ public final class MessageThrottle: Sendable {
   }
 
   /// Takes the place; whoever finds the rule from here on finds it being applied.
-  private func enter(_ rule: ThrottleRule, at key: Key, _ owner: ObjectIdentifier) throws(ThrottleError) {
+  private func enter(_ rule: ThrottleRule, at key: Key, _ owner: ObjectIdentifier)
+    throws(ThrottleError)
+  {
     let refusal = rules.withLock { rules -> ThrottleError? in
       if let other = rules[key], !other.target.isGone { return .alreadyActive(rule.selector) }
       if isStrict, case .cls(let cls) = rule.site {
         let related = rules.values.first { other in
-          guard other.selector == rule.selector, case .cls(let otherClass) = other.site else { return false }
+          guard other.selector == rule.selector, case .cls(let otherClass) = other.site else {
+            return false
+          }
           return cls.isSubclass(of: otherClass) || otherClass.isSubclass(of: cls)
         }
         if let related { return .conflict(rule.selector, with: related.target.text(rule.selector)) }
@@ -190,7 +198,8 @@ public final class MessageThrottle: Sendable {
   @inline(__always)
   func hasRule(ofObject object: RawObject, _ selector: OpaquePointer) -> Bool {
     // Relaxed: who applies a rule meanwhile sees to later messages.
-    objectRules.load(ordering: .relaxed) > 0 && findsRule(ofObject: object, RuntimeSelector(raw: selector))
+    objectRules.load(ordering: .relaxed) > 0
+      && findsRule(ofObject: object, RuntimeSelector(raw: selector))
   }
 
   private func findsRule(ofObject object: RawObject, _ selector: RuntimeSelector) -> Bool {
@@ -205,16 +214,20 @@ public final class MessageThrottle: Sendable {
         defer { withExtendedLifetime(object) {} }
         return Key(selector: selector, place: UInt(bitPattern: object.raw), isObject: true)
       }
-    case .instances(let cls): return Key(selector: selector, place: UInt(bitPattern: cls.raw), isObject: false)
+    case .instances(let cls):
+      return Key(selector: selector, place: UInt(bitPattern: cls.raw), isObject: false)
     case .classMethods:
-      return target.methodClass.map { Key(selector: selector, place: UInt(bitPattern: $0.raw), isObject: false) }
+      return target.methodClass.map {
+        Key(selector: selector, place: UInt(bitPattern: $0.raw), isObject: false)
+      }
     }
   }
 
   /// What messages, forwarding and memory stand on.
   private static let blacklist: Set<String> = [
     "retain", "release", "autorelease", "retainCount", "dealloc", "class", "forwardInvocation:",
-    "methodSignatureForSelector:", "forwardingTargetForSelector:", "resolveInstanceMethod:", "resolveClassMethod:",
+    "methodSignatureForSelector:", "forwardingTargetForSelector:", "resolveInstanceMethod:",
+    "resolveClassMethod:",
     "respondsToSelector:", "allowsWeakReference", "retainWeakReference",
   ]
 }
@@ -233,12 +246,14 @@ private final class TargetEnd: Sendable {
 extension RuntimeObject {
   fileprivate func watchEnd(of rule: ThrottleRule, _ owner: ObjectIdentifier) {
     let end = SwiftValue.object(for: TargetEnd(rule, owner))
-    fwd_setAssociatedObject(raw, Unmanaged.passUnretained(rule).toOpaque(), end.raw, FWD_ASSOCIATION_RETAIN)
+    fwd_setAssociatedObject(
+      raw, Unmanaged.passUnretained(rule).toOpaque(), end.raw, FWD_ASSOCIATION_RETAIN)
     withExtendedLifetime(end) {}
   }
 
   fileprivate func watchNoMore(_ rule: ThrottleRule) {
-    fwd_setAssociatedObject(raw, Unmanaged.passUnretained(rule).toOpaque(), nil, FWD_ASSOCIATION_RETAIN)
+    fwd_setAssociatedObject(
+      raw, Unmanaged.passUnretained(rule).toOpaque(), nil, FWD_ASSOCIATION_RETAIN)
   }
 }
 

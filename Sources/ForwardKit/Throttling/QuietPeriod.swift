@@ -39,7 +39,9 @@ struct QuietPeriod: ~Copyable, Sendable {
 
   /// The same with the tick and the time given. The tick is read first: of a tick that ends in between, nothing is kept.
   @inline(__always)
-  func covers(tick: Int64, now: () -> Int64) -> Bool { covers(end.load(ordering: .relaxed), tick: tick, now: now) }
+  func covers(tick: Int64, now: () -> Int64) -> Bool {
+    covers(end.load(ordering: .relaxed), tick: tick, now: now)
+  }
 
   @inline(__always)
   private func covers(_ end: Int64, tick: Int64, now: () -> Int64) -> Bool {

@@ -63,8 +63,10 @@ final class RuleHook: Sendable {
     if error == FWD_HOOK_OK, let hook { return Reference(hook) }
     context.release()
     switch error {
-    case FWD_HOOK_NO_METHOD: throw .noMethod(rule.selector, class: (cls ?? object?.runtimeClass)?.name ?? "nil")
-    case FWD_HOOK_BAD_SIGNATURE: throw .unsupportedTypes(rule.selector, "its types cannot be passed on")
+    case FWD_HOOK_NO_METHOD:
+      throw .noMethod(rule.selector, class: (cls ?? object?.runtimeClass)?.name ?? "nil")
+    case FWD_HOOK_BAD_SIGNATURE:
+      throw .unsupportedTypes(rule.selector, "its types cannot be passed on")
     case FWD_HOOK_RAISED: throw .unsupportedTypes(rule.selector, "\(PendingException.taken())")
     case FWD_HOOK_NO_MEMORY: throw .unsupportedTypes(rule.selector, "out of memory")
     default: throw .badTarget(object?.plainDescription ?? cls?.name ?? "nil")
@@ -80,9 +82,13 @@ final class RuleHook: Sendable {
     guard let receiver = fwd_hookCall_receiver(call) else { return }
     if ThrottleMarks.pass(identity, site, receiver, selector) { return proceed(call) }
     // The runtime runs a class's hooks around an object's; the object's own rule is the one that decides.
-    if !isOfObject, engine._withUnsafeGuaranteedRef({ $0.hasRule(ofObject: receiver, selector) }) { return proceed(call) }
+    if !isOfObject, engine._withUnsafeGuaranteedRef({ $0.hasRule(ofObject: receiver, selector) }) {
+      return proceed(call)
+    }
     let flags = ThrottleRule.Flags(rawValue: rule.flags.load(ordering: .relaxed))
-    if !flags.contains(.exempts), !fwd_trace_isOn(), gate._withUnsafeGuaranteedRef({ $0.dropsQuietly() }) {
+    if !flags.contains(.exempts), !fwd_trace_isOn(),
+      gate._withUnsafeGuaranteedRef({ $0.dropsQuietly() })
+    {
       if flags.contains(.substitutes) { substitute(call, receiver) }
       return
     }
@@ -109,13 +115,16 @@ final class RuleHook: Sendable {
   }
 
   private func perform(_ call: fwd_HookCall, _ receiver: RawObject) {
-    ThrottleMarks.performing(identity, rule.site, receiver, rule.selector.raw, passes: false) { proceed(call) }
+    ThrottleMarks.performing(identity, rule.site, receiver, rule.selector.raw, passes: false) {
+      proceed(call)
+    }
   }
 
   private func proceed(_ call: fwd_HookCall) {
     let status = fwd_hookCall_proceed(call, nil, nil)
     let flags = ThrottleRule.Flags(rawValue: rule.flags.load(ordering: .relaxed))
-    guard status == FWD_OK, flags.contains(.keepsResult), let result = fwd_hookCall_result(call) else { return }
+    guard status == FWD_OK, flags.contains(.keepsResult), let result = fwd_hookCall_result(call)
+    else { return }
     let last = LastResult(result, fwd_signature_returnType(fwd_hookCall_signature(call)).pointee)
     let before = rule.state.withLock { state in
       defer { state.lastResult = last }
@@ -126,7 +135,9 @@ final class RuleHook: Sendable {
 
   /// Nil: the predicate threw, and the error is pending.
   private func isExempt(_ call: fwd_HookCall) -> Bool? {
-    guard let exemption = rule.state.withLock({ $0.exemption }), let arguments = fwd_hookCall_arguments(call) else {
+    guard let exemption = rule.state.withLock({ $0.exemption }),
+      let arguments = fwd_hookCall_arguments(call)
+    else {
       return false
     }
     let frame = CallFrame(arguments: arguments, result: nil, method: .plain)
@@ -149,7 +160,9 @@ final class RuleHook: Sendable {
       do {
         let value = try make(RuntimeObject(retaining: receiver))
         try store(value, as: type, into: room)
-        if type.kind == CChar(bitPattern: UInt8(ascii: "@")) { LastResult.giveObject(in: room, family) }
+        if type.kind == CChar(bitPattern: UInt8(ascii: "@")) {
+          LastResult.giveObject(in: room, family)
+        }
       } catch { PendingException.raise(error) }
     }
   }
@@ -160,9 +173,11 @@ final class RuleHook: Sendable {
     do throws(ConversionFailure) {
       try Conversion.store(value, as: type, into: room)
     } catch {
-      throw RuntimeError.signatureMismatch(SignatureMismatch(
-        selector: rule.selector, place: .result, expected: Conversion.text(of: type), found: Value.runtimeEncoding,
-        expectedSignature: Conversion.text(of: type), foundSignature: Value.runtimeEncoding))
+      throw RuntimeError.signatureMismatch(
+        SignatureMismatch(
+          selector: rule.selector, place: .result, expected: Conversion.text(of: type),
+          found: Value.runtimeEncoding,
+          expectedSignature: Conversion.text(of: type), foundSignature: Value.runtimeEncoding))
     }
   }
 }

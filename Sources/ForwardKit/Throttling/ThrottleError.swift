@@ -29,7 +29,8 @@ public enum ThrottleError: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .invalidDuration(let interval): "an interval of \(interval) throttles nothing: it must be above zero"
+    case .invalidDuration(let interval):
+      "an interval of \(interval) throttles nothing: it must be above zero"
     case .neverPerforms: "neither leading nor trailing: no message would ever be performed"
     case .waitBelowInterval(let wait, let interval):
       "a maximum wait of \(wait) is shorter than the interval of \(interval)"
@@ -38,11 +39,13 @@ public enum ThrottleError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noMethod(let selector, let cls): "\(cls) has no method '\(selector)'"
     case .badTarget(let text): "\(text) cannot have rules of its own"
     case .alreadyActive(let selector): "'\(selector)' of this target has an active rule"
-    case .conflict(let selector, let other): "'\(selector)' has a rule in the hierarchy already: \(other)"
+    case .conflict(let selector, let other):
+      "'\(selector)' has a rule in the hierarchy already: \(other)"
     case .signatureMismatch(let mismatch): mismatch.description
     case .unsupportedTypes(let selector, let reason): "'\(selector)' cannot be throttled: \(reason)"
     case .file(let path, let reason): "\(path): \(reason)"
-    case .notRules(let path, let line): "\(path) holds no throttling rules that this version reads; it begins with '\(line)'"
+    case .notRules(let path, let line):
+      "\(path) holds no throttling rules that this version reads; it begins with '\(line)'"
     }
   }
 }

@@ -38,7 +38,7 @@ final class ThrottleGate<Value: Sendable>: Sendable {
 
   var counters: ThrottleCounters {
     var counters = state.withLock { $0.counters }
-    let quietly = quietlyDropped.load(ordering: .relaxed) // a count, nothing else depends on it
+    let quietly = quietlyDropped.load(ordering: .relaxed)  // a count, nothing else depends on it
     counters.received += quietly
     counters.dropped += quietly
     return counters
@@ -56,7 +56,8 @@ final class ThrottleGate<Value: Sendable>: Sendable {
     state.withLock { state in
       quiet.forget()
       state.machine = ThrottleMachine(
-        mode: state.machine.mode, interval: state.machine.interval, lastPerformed: now - performedAgo)
+        mode: state.machine.mode, interval: state.machine.interval,
+        lastPerformed: now - performedAgo)
     }
   }
 
@@ -69,7 +70,9 @@ final class ThrottleGate<Value: Sendable>: Sendable {
   }
 
   /// Decides on a message; a value is made only if it is to be held. The caller performs what is `performed`.
-  func receive<Failure: Error>(_ value: () throws(Failure) -> Value) throws(Failure) -> ThrottleDecision {
+  func receive<Failure: Error>(_ value: () throws(Failure) -> Value) throws(Failure)
+    -> ThrottleDecision
+  {
     let now = time.now()
     // Reading the clock comes before the lock: of two threads the later one may be first, by the time of a lock.
     let step = state.withLock { state in
@@ -209,7 +212,8 @@ final class ThrottleGate<Value: Sendable>: Sendable {
     let (old, deadline) = state.withLock { state -> (ScheduledWork?, Duration?) in
       state.executor = executor
       quiet.forget()
-      var machine = ThrottleMachine(mode: mode, interval: interval, lastPerformed: state.machine.lastPerformed)
+      var machine = ThrottleMachine(
+        mode: mode, interval: interval, lastPerformed: state.machine.lastPerformed)
       guard state.held != nil else {
         state.machine = machine
         return (nil, nil)

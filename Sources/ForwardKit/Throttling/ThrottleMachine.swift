@@ -63,7 +63,9 @@ struct ThrottleMachine: Sendable {
     if mode.isLeading, isQuiet { return perform(now) }
     if mode.isTrailing { return hold(until: now + interval, since: now) }
     // A burst without end, of which only the first is performed, begins anew after the maximum wait.
-    if let maximumWait = mode.maximumWait, let lastPerformed, now - lastPerformed > maximumWait { return perform(now) }
+    if let maximumWait = mode.maximumWait, let lastPerformed, now - lastPerformed > maximumWait {
+      return perform(now)
+    }
     return .drop
   }
 
@@ -83,7 +85,8 @@ struct ThrottleMachine: Sendable {
   /// Holds a message whatever the mode says: an interval ended between its coming and its being held.
   mutating func holdAgain(at now: Duration) {
     let earliest = lastPerformed.map { max(now, $0 + interval) } ?? now + interval
-    _ = hold(until: mode.kind == .throttle && mode.isLeading ? earliest : now + interval, since: now)
+    _ = hold(
+      until: mode.kind == .throttle && mode.isLeading ? earliest : now + interval, since: now)
     lastActivity = now
   }
 

@@ -52,11 +52,13 @@ final class ThrottleMarks {
 
   /// - Parameter passes: whether the rule lets the next call of the receiver and selector through.
   static func performing(
-    _ rule: ObjectIdentifier, _ site: ThrottleSite, _ receiver: RawObject, _ selector: OpaquePointer, passes: Bool,
+    _ rule: ObjectIdentifier, _ site: ThrottleSite, _ receiver: RawObject,
+    _ selector: OpaquePointer, passes: Bool,
     _ body: () -> Void
   ) {
     let current = made
-    current.marks.append(Mark(rule: rule, site: site, receiver: receiver, selector: selector, passes: passes))
+    current.marks.append(
+      Mark(rule: rule, site: site, receiver: receiver, selector: selector, passes: passes))
     body()
     current.marks.removeLast()
   }
@@ -72,8 +74,11 @@ final class ThrottleMarks {
     }
   }
 
-  private func passes(_ rule: ObjectIdentifier, _ site: ThrottleSite, _ receiver: RawObject, _ selector: OpaquePointer) -> Bool {
-    guard let index = marks.lastIndex(where: { $0.receiver == receiver && $0.selector == selector }) else { return false }
+  private func passes(
+    _ rule: ObjectIdentifier, _ site: ThrottleSite, _ receiver: RawObject, _ selector: OpaquePointer
+  ) -> Bool {
+    guard let index = marks.lastIndex(where: { $0.receiver == receiver && $0.selector == selector })
+    else { return false }
     if marks[index].rule == rule {
       defer { marks[index].passes = false }
       return marks[index].passes

@@ -32,14 +32,19 @@ public struct ThrottleMode: Hashable, Sendable {
   /// One performance per burst, whose messages are at most an interval apart: the first at once, the newest at the end.
   ///
   /// - Parameter maximumWait: a burst that lasts longer than this is performed in between; at least the interval.
-  public static func debounce(leading: Bool, trailing: Bool, maximumWait: Duration? = nil) -> ThrottleMode {
-    ThrottleMode(kind: .debounce, isLeading: leading, isTrailing: trailing, maximumWait: maximumWait)
+  public static func debounce(leading: Bool, trailing: Bool, maximumWait: Duration? = nil)
+    -> ThrottleMode
+  {
+    ThrottleMode(
+      kind: .debounce, isLeading: leading, isTrailing: trailing, maximumWait: maximumWait)
   }
 
   func check(interval: Duration) throws(ThrottleError) {
     guard interval > .zero else { throw .invalidDuration(interval) }
     guard isLeading || isTrailing else { throw .neverPerforms }
-    if let maximumWait, maximumWait < interval { throw .waitBelowInterval(maximumWait, interval: interval) }
+    if let maximumWait, maximumWait < interval {
+      throw .waitBelowInterval(maximumWait, interval: interval)
+    }
   }
 }
 

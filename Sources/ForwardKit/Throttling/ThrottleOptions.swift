@@ -20,7 +20,9 @@ public struct DroppedResult: Sendable {
   }
 
   /// What the closure makes of the receiver. What it throws, the sender gets.
-  public static func make<Value: RuntimeValue>(_ make: @escaping @Sendable (RuntimeObject) throws -> Value) -> DroppedResult {
+  public static func make<Value: RuntimeValue>(
+    _ make: @escaping @Sendable (RuntimeObject) throws -> Value
+  ) -> DroppedResult {
     DroppedResult(kind: .made(Value.self, make))
   }
 }
@@ -37,7 +39,8 @@ public struct ThrottleExemption: Sendable {
     _ body: @escaping @Sendable (RuntimeObject, repeat each Argument) throws -> Bool
   ) -> ThrottleExemption {
     ThrottleExemption(
-      types: Encoding.of(repeat (each Argument).self, result: "v"), checks: TypeCheck.all(repeat (each Argument).self)
+      types: Encoding.of(repeat (each Argument).self, result: "v"),
+      checks: TypeCheck.all(repeat (each Argument).self)
     ) { frame in
       var reader = ArgumentReader(frame)
       return try body(frame.object, repeat try reader.next((each Argument).self))
@@ -48,7 +51,8 @@ public struct ThrottleExemption: Sendable {
     do throws(RuntimeError) {
       for check in checks { try check.verify() }
       let rule = SignatureRule(allowsFewer: true, allowsNoResult: true)
-      if let mismatch = method.mismatch(with: try MethodSignature(types), of: selector, rule: rule) {
+      if let mismatch = method.mismatch(with: try MethodSignature(types), of: selector, rule: rule)
+      {
         throw .signatureMismatch(mismatch)
       }
     } catch {

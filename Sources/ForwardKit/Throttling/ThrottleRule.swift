@@ -66,8 +66,10 @@ public final class ThrottleRule: Sendable {
   ///   - isPersistent: whether ``MessageThrottle/save(to:)`` saves the rule; a rule of one object is never saved.
   /// - Throws: ``ThrottleError`` for an interval or mode that makes no sense.
   public init(
-    _ target: Target, _ selector: RuntimeSelector, interval: Duration, mode: ThrottleMode = .debounce,
-    dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil, unless exemption: ThrottleExemption? = nil,
+    _ target: Target, _ selector: RuntimeSelector, interval: Duration,
+    mode: ThrottleMode = .debounce,
+    dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil,
+    unless exemption: ThrottleExemption? = nil,
     isPersistent: Bool = false, engine: MessageThrottle = .shared
   ) throws(ThrottleError) {
     try mode.check(interval: interval)
@@ -77,11 +79,13 @@ public final class ThrottleRule: Sendable {
     site = target.site
     let box = WeakRule()
     gate = ThrottleGate(
-      ThrottleMachine(mode: mode, interval: interval), time: engine.time, executor: executor ?? engine.executor
+      ThrottleMachine(mode: mode, interval: interval), time: engine.time,
+      executor: executor ?? engine.executor
     ) { box.rule?.performHeld($0) }
-    state = Lock(State(
-      interval: interval, mode: mode, dropped: dropped, exemption: exemption,
-      isPersistent: isPersistent && !target.isObject))
+    state = Lock(
+      State(
+        interval: interval, mode: mode, dropped: dropped, exemption: exemption,
+        isPersistent: isPersistent && !target.isObject))
     box.set(self)
     setFlags()
   }
@@ -119,7 +123,8 @@ public final class ThrottleRule: Sendable {
 
   /// Goes on by other choices. What waits is kept, and performed by the new ones.
   public func update(
-    interval: Duration, mode: ThrottleMode, dropped: DroppedResult = .zero, on executor: (any WorkExecutor)? = nil,
+    interval: Duration, mode: ThrottleMode, dropped: DroppedResult = .zero,
+    on executor: (any WorkExecutor)? = nil,
     unless exemption: ThrottleExemption? = nil
   ) throws(ThrottleError) {
     try mode.check(interval: interval)
@@ -142,18 +147,22 @@ public final class ThrottleRule: Sendable {
     if let exemption { try exemption.check(against: method, of: selector) }
     if case .zero = dropped.kind { return }
     guard method.returnType != "v" else {
-      throw .signatureMismatch(SignatureMismatch(
-        selector: selector, place: .result, expected: "v", found: "?", expectedSignature: method.encoding,
-        foundSignature: "?"))
+      throw .signatureMismatch(
+        SignatureMismatch(
+          selector: selector, place: .result, expected: "v", found: "?",
+          expectedSignature: method.encoding,
+          foundSignature: "?"))
     }
     guard case .made(let type, _) = dropped.kind else { return }
     func encoding<Value: RuntimeValue>(_ type: Value.Type) -> String { Value.runtimeEncoding }
     let given = encoding(type)
     let expected = fwd_signature_returnType(method.raw).pointee
     guard Conversion.accepts(given, as: expected) else {
-      throw .signatureMismatch(SignatureMismatch(
-        selector: selector, place: .result, expected: method.returnType, found: given, expectedSignature: method.encoding,
-        foundSignature: given))
+      throw .signatureMismatch(
+        SignatureMismatch(
+          selector: selector, place: .result, expected: method.returnType, found: given,
+          expectedSignature: method.encoding,
+          foundSignature: given))
     }
   }
 
@@ -178,7 +187,8 @@ public final class ThrottleRule: Sendable {
       gate.noteLost()
       return
     }
-    ThrottleMarks.performing(ObjectIdentifier(self), site, receiver.raw, selector.raw, passes: true) {
+    ThrottleMarks.performing(ObjectIdentifier(self), site, receiver.raw, selector.raw, passes: true)
+    {
       autoreleasing {
         do { try message.send(to: receiver) } catch { engine.onError(self, error) }
       }
@@ -223,7 +233,9 @@ extension ThrottleRule.Target {
     }
   }
 
-  func signature(of selector: RuntimeSelector) -> MethodSignature? { methodClass?.signature(of: selector) }
+  func signature(of selector: RuntimeSelector) -> MethodSignature? {
+    methodClass?.signature(of: selector)
+  }
 
   func text(_ selector: RuntimeSelector) -> String {
     switch self {
@@ -241,8 +253,12 @@ extension ThrottleMode: CustomStringConvertible {
     case .last: return "last"
     case .debounce: return "debounce"
     default:
-      let choices = [isLeading ? "leading" : nil, isTrailing ? "trailing" : nil, maximumWait.map { "at most \($0)" }]
-      return "\(kind == .throttle ? "throttle" : "debounce") (\(choices.compactMap { $0 }.joined(separator: ", ")))"
+      let choices = [
+        isLeading ? "leading" : nil, isTrailing ? "trailing" : nil,
+        maximumWait.map { "at most \($0)" },
+      ]
+      return
+        "\(kind == .throttle ? "throttle" : "debounce") (\(choices.compactMap { $0 }.joined(separator: ", ")))"
     }
   }
 }

@@ -20,29 +20,37 @@ public final class Throttler<Value: Sendable>: Sendable {
   ///   - action: what to perform.
   /// - Throws: ``ThrottleError``.
   public init(
-    for interval: Duration, leading: Bool = true, trailing: Bool = true, on executor: any WorkExecutor = .pool,
-    clock: any Clock<Duration> = ContinuousClock(), unless always: (@Sendable (Value) -> Bool)? = nil,
+    for interval: Duration, leading: Bool = true, trailing: Bool = true,
+    on executor: any WorkExecutor = .pool,
+    clock: any Clock<Duration> = ContinuousClock(),
+    unless always: (@Sendable (Value) -> Bool)? = nil,
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext perform action: @escaping @isolated(any) @Sendable (Value) -> Void
   ) throws(ThrottleError) {
     throttle = try Throttle(
-      .throttle(leading: leading, trailing: trailing), interval: interval, executor: executor, clock: clock,
+      .throttle(leading: leading, trailing: trailing), interval: interval, executor: executor,
+      clock: clock,
       always: always, action: Throttle.delivery(action))
   }
 
   /// A throttler whose action is awaited: a call that is performed while an earlier one runs waits for its end.
   /// ``cancel()`` cancels the one that runs as well.
   public init(
-    for interval: Duration, leading: Bool = true, trailing: Bool = true, clock: any Clock<Duration> = ContinuousClock(),
-    unless always: (@Sendable (Value) -> Bool)? = nil, isolation: isolated (any Actor)? = #isolation,
+    for interval: Duration, leading: Bool = true, trailing: Bool = true,
+    clock: any Clock<Duration> = ContinuousClock(),
+    unless always: (@Sendable (Value) -> Bool)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext perform action: @escaping @isolated(any) @Sendable (Value) async -> Void
   ) throws(ThrottleError) {
     throttle = try Throttle(
-      .throttle(leading: leading, trailing: trailing), interval: interval, executor: PoolExecutor.instance, clock: clock,
+      .throttle(leading: leading, trailing: trailing), interval: interval,
+      executor: PoolExecutor.instance, clock: clock,
       always: always, action: IsolatedDelivery { await action($0) })
   }
 
-  @discardableResult public func callAsFunction(_ value: Value) -> ThrottleDecision { throttle.receive(value) }
+  @discardableResult public func callAsFunction(_ value: Value) -> ThrottleDecision {
+    throttle.receive(value)
+  }
 
   /// What waits for the end of the interval.
   public var pending: Value? { throttle.gate.held }
@@ -88,9 +96,11 @@ public final class Debouncer<Value: Sendable>: Sendable {
   ///   - action: what to perform.
   /// - Throws: ``ThrottleError``.
   public init(
-    for interval: Duration, leading: Bool = false, trailing: Bool = true, maximumWait: Duration? = nil,
+    for interval: Duration, leading: Bool = false, trailing: Bool = true,
+    maximumWait: Duration? = nil,
     on executor: any WorkExecutor = .pool, clock: any Clock<Duration> = ContinuousClock(),
-    unless always: (@Sendable (Value) -> Bool)? = nil, isolation: isolated (any Actor)? = #isolation,
+    unless always: (@Sendable (Value) -> Bool)? = nil,
+    isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext perform action: @escaping @isolated(any) @Sendable (Value) -> Void
   ) throws(ThrottleError) {
     throttle = try Throttle(
@@ -101,17 +111,22 @@ public final class Debouncer<Value: Sendable>: Sendable {
   /// A debouncer whose action is awaited: a call that is performed while an earlier one runs waits for its end.
   /// ``cancel()`` cancels the one that runs as well.
   public init(
-    for interval: Duration, leading: Bool = false, trailing: Bool = true, maximumWait: Duration? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), unless always: (@Sendable (Value) -> Bool)? = nil,
+    for interval: Duration, leading: Bool = false, trailing: Bool = true,
+    maximumWait: Duration? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    unless always: (@Sendable (Value) -> Bool)? = nil,
     isolation: isolated (any Actor)? = #isolation,
     @_inheritActorContext perform action: @escaping @isolated(any) @Sendable (Value) async -> Void
   ) throws(ThrottleError) {
     throttle = try Throttle(
       .debounce(leading: leading, trailing: trailing, maximumWait: maximumWait), interval: interval,
-      executor: PoolExecutor.instance, clock: clock, always: always, action: IsolatedDelivery { await action($0) })
+      executor: PoolExecutor.instance, clock: clock, always: always,
+      action: IsolatedDelivery { await action($0) })
   }
 
-  @discardableResult public func callAsFunction(_ value: Value) -> ThrottleDecision { throttle.receive(value) }
+  @discardableResult public func callAsFunction(_ value: Value) -> ThrottleDecision {
+    throttle.receive(value)
+  }
 
   /// What waits for the end of the burst.
   public var pending: Value? { throttle.gate.held }
@@ -142,18 +157,22 @@ private struct Throttle<Value: Sendable>: Sendable {
   let action: IsolatedDelivery<Value>
 
   /// The action where it belongs: on its actor, or on whatever thread performs it.
-  static func delivery(_ action: @escaping @isolated(any) @Sendable (Value) -> Void) -> IsolatedDelivery<Value> {
+  static func delivery(_ action: @escaping @isolated(any) @Sendable (Value) -> Void)
+    -> IsolatedDelivery<Value>
+  {
     let actor = action.isolation
     return IsolatedDelivery(on: actor, unsafeBitCast(action, to: (@Sendable (Value) -> Void).self))
   }
 
   init(
-    _ mode: ThrottleMode, interval: Duration, executor: any WorkExecutor, clock: any Clock<Duration>,
+    _ mode: ThrottleMode, interval: Duration, executor: any WorkExecutor,
+    clock: any Clock<Duration>,
     always: (@Sendable (Value) -> Bool)?, action: IsolatedDelivery<Value>
   ) throws(ThrottleError) {
     try mode.check(interval: interval)
     gate = ThrottleGate(
-      ThrottleMachine(mode: mode, interval: interval), time: TimeSource(clock), executor: executor) { action($0) }
+      ThrottleMachine(mode: mode, interval: interval), time: TimeSource(clock), executor: executor
+    ) { action($0) }
     self.always = always
     self.action = action
   }

@@ -49,12 +49,14 @@ public struct Injection: Hashable, Sendable {
 
   public init(_ text: String) throws(InjectionError) {
     guard let equals = text.firstIndex(of: "=") else {
-      throw InjectionError(description: "'\(text)' has no '=': write it like 'target of -[Car length] = nil'")
+      throw InjectionError(
+        description: "'\(text)' has no '=': write it like 'target of -[Car length] = nil'")
     }
     let head = text[..<equals].split(separator: " ").map(String.init)
     let value = text[text.index(after: equals)...].trimmingBlanks
     guard let word = head.first, let stage = Stage(rawValue: word), stage != .unrecognized else {
-      throw InjectionError(description: "'\(head.first ?? "")' is no stage that can be injected: \(Self.stages)")
+      throw InjectionError(
+        description: "'\(head.first ?? "")' is no stage that can be injected: \(Self.stages)")
     }
     var rest = head.dropFirst()
     var method: MethodPattern?
@@ -62,16 +64,22 @@ public struct Injection: Hashable, Sendable {
       let words = rest.dropFirst().prefix { !$0.hasPrefix(":") && !$0.hasPrefix("#") }
       method = MethodPattern(words.joined(separator: " "))
       guard method != nil else {
-        throw InjectionError(description: "'\(words.joined(separator: " "))' is no method: write it like -[Car length]")
+        throw InjectionError(
+          description: "'\(words.joined(separator: " "))' is no method: write it like -[Car length]"
+        )
       }
       rest = rest.dropFirst(1 + words.count)
     }
     guard method != nil || (stage != .nil && stage != .lookup) else {
-      throw InjectionError(description: "\(word) takes a method, like '\(word) of -[Car length]': without any, no program runs")
+      throw InjectionError(
+        description:
+          "\(word) takes a method, like '\(word) of -[Car length]': without any, no program runs")
     }
     var numbers: [Character: Int] = [:]
     for word in rest {
-      guard let sign = word.first, sign == ":" || sign == "#", let number = Int(word.dropFirst()), number > 0 else {
+      guard let sign = word.first, sign == ":" || sign == "#", let number = Int(word.dropFirst()),
+        number > 0
+      else {
         throw InjectionError(description: "'\(word)' is neither a line (:14) nor a number (#2)")
       }
       numbers[sign] = number
@@ -91,14 +99,16 @@ public struct Injection: Hashable, Sendable {
     case (.nil, "YES"), (.cache, "off"), (.lookup, "absent"): return .off
     case (.resolve, "YES"): return .answer(true)
     case (.resolve, "NO"): return .answer(false)
-    case (.resolve, _): if let method = MethodPattern(text), !text.contains("*") { return .method(method) }
+    case (.resolve, _):
+      if let method = MethodPattern(text), !text.contains("*") { return .method(method) }
     case (.target, "nil"), (.invocation, "drop"): return .object(nil)
     case (.target, _), (.invocation, _): if let object = object(text) { return .object(object) }
     case (.signature, "nil"): return .signature(nil)
     case (.signature, _): if !text.isEmpty { return .signature(text) }
     default: break
     }
-    throw InjectionError(description: "'\(text)' is nothing that \(stage.rawValue) can be: \(values(of: stage))")
+    throw InjectionError(
+      description: "'\(text)' is nothing that \(stage.rawValue) can be: \(values(of: stage))")
   }
 
   private static func object(_ text: String) -> ObjectName? {

@@ -30,10 +30,12 @@ public final class Injector {
 
   /// Begins to answer. Call it before the recorder starts, and `stop` after it has stopped.
   public func start() {
-    fwd_setInjector({ place, injection, context in
-      guard let context else { return false }
-      return Unmanaged<Injector>.fromOpaque(context).takeUnretainedValue().answer(place.pointee, &injection.pointee)
-    }, Unmanaged.passUnretained(self).toOpaque())
+    fwd_setInjector(
+      { place, injection, context in
+        guard let context else { return false }
+        return Unmanaged<Injector>.fromOpaque(context).takeUnretainedValue().answer(
+          place.pointee, &injection.pointee)
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   public func stop() { fwd_setInjector(nil, nil) }
@@ -49,7 +51,8 @@ public final class Injector {
 
   private func answer(_ place: fwd_inject_place, _ answer: inout fwd_injection) -> Bool {
     guard let stage = Stage.allCases[checked: Int(place.stage.rawValue)] else { return false }
-    for (index, injection) in injections.enumerated() where injection.stage == stage && fits(injection, index, place) {
+    for (index, injection) in injections.enumerated()
+    where injection.stage == stage && fits(injection, index, place) {
       do throws(InjectionError) {
         try fill(&answer, injection.value, place)
       } catch {
@@ -66,9 +69,14 @@ public final class Injector {
     if let line = injection.line, line != Int(place.line) { return false }
     if let method = injection.method {
       let own = place.receiver.map { fwd_object_getClass($0) } ?? place.cls
-      let classes = [place.cls, own].compactMap { $0.map { String(cString: fwd_class_getName($0)) } }
+      let classes = [place.cls, own].compactMap {
+        $0.map { String(cString: fwd_class_getName($0)) }
+      }
       let selector = String(cString: fwd_sel_getName(place.sel))
-      guard method.matches(isClass: fwd_class_isMetaClass(place.cls), classes: classes, selector: selector) else { return false }
+      guard
+        method.matches(
+          isClass: fwd_class_isMetaClass(place.cls), classes: classes, selector: selector)
+      else { return false }
     }
     guard let ordinal = injection.ordinal else { return true }
     guard !place.is_query else { return false }
@@ -104,11 +112,16 @@ public final class Injector {
     }
   }
 
-  private func implementation(_ method: MethodPattern) throws(InjectionError) -> (imp: fwd_IMP, types: UnsafePointer<CChar>) {
+  private func implementation(_ method: MethodPattern) throws(InjectionError) -> (
+    imp: fwd_IMP, types: UnsafePointer<CChar>
+  ) {
     let parts = method.parts
-    guard let named = fwd_lookUpClass(parts.cls) else { throw InjectionError(description: "there is no class \(parts.cls)") }
+    guard let named = fwd_lookUpClass(parts.cls) else {
+      throw InjectionError(description: "there is no class \(parts.cls)")
+    }
     let cls = parts.isClass ? fwd_object_getClass(UnsafeMutablePointer<fwd_object>(named)) : named
-    guard let found = fwd_class_getInstanceMethod(cls, fwd_sel_registerName(parts.selector)), let imp = fwd_method_getImplementation(found), let types = fwd_method_getTypeEncoding(found)
+    guard let found = fwd_class_getInstanceMethod(cls, fwd_sel_registerName(parts.selector)),
+      let imp = fwd_method_getImplementation(found), let types = fwd_method_getTypeEncoding(found)
     else { throw InjectionError(description: "there is no method \(method.text)") }
     return (imp, types)
   }
@@ -119,12 +132,17 @@ public final class Injector {
     switch name {
     case .named(let name):
       if let cls = fwd_lookUpClass(name) { return UnsafeMutablePointer<fwd_object>(cls) }
-      guard let object = UnsafeMutablePointer<fwd_object>(bitPattern: recorder.address(ofObjectNamed: name)) else {
+      guard
+        let object = UnsafeMutablePointer<fwd_object>(
+          bitPattern: recorder.address(ofObjectNamed: name))
+      else {
         throw InjectionError(description: "there is no class and no living object \(name)")
       }
       return object
     case .receiver(let keys):
-      guard var object = place.receiver else { throw InjectionError(description: "there is no receiver") }
+      guard var object = place.receiver else {
+        throw InjectionError(description: "there is no receiver")
+      }
       for key in keys {
         guard let next = try value(of: key, in: object) else { return nil }
         object = next
@@ -139,13 +157,15 @@ public final class Injector {
   ) throws(InjectionError) -> UnsafeMutablePointer<fwd_object>? {
     let cls = fwd_object_getClass(object)
     let sel = fwd_sel_registerName(key)
-    if let getter = fwd_class_getInstanceMethod(cls, sel), let types = fwd_method_getTypeEncoding(getter),
+    if let getter = fwd_class_getInstanceMethod(cls, sel),
+      let types = fwd_method_getTypeEncoding(getter),
       Self.isObject(types)
     {
       return try result(of: sel, sentTo: object)
     }
     for name in ["_" + key, key] {
-      guard let ivar = fwd_class_getInstanceVariable(cls, name), let types = fwd_ivar_getTypeEncoding(ivar), Self.isObject(types)
+      guard let ivar = fwd_class_getInstanceVariable(cls, name),
+        let types = fwd_ivar_getTypeEncoding(ivar), Self.isObject(types)
       else { continue }
       return fwd_object_getIvar(object, ivar)
     }
@@ -160,14 +180,18 @@ public final class Injector {
   private func result(
     of sel: fwd_SEL, sentTo object: UnsafeMutablePointer<fwd_object>
   ) throws(InjectionError) -> UnsafeMutablePointer<fwd_object>? {
-    guard let signature = fwd_signature_get("@@:", nil) else { throw InjectionError(description: "memory is out") }
+    guard let signature = fwd_signature_get("@@:", nil) else {
+      throw InjectionError(description: "memory is out")
+    }
     var receiver: UnsafeMutablePointer<fwd_object>? = object
     var selector: fwd_SEL? = sel
     var result: UnsafeMutablePointer<fwd_object>?
     let status = withUnsafeMutablePointer(to: &receiver) { receiver in
       withUnsafeMutablePointer(to: &selector) { selector in
         withUnsafeMutablePointer(to: &result) { result in
-          var arguments: [UnsafeMutableRawPointer?] = [UnsafeMutableRawPointer(receiver), UnsafeMutableRawPointer(selector)]
+          var arguments: [UnsafeMutableRawPointer?] = [
+            UnsafeMutableRawPointer(receiver), UnsafeMutableRawPointer(selector),
+          ]
           return fwd_send(object, sel, signature, &arguments, UnsafeMutableRawPointer(result))
         }
       }
@@ -175,12 +199,17 @@ public final class Injector {
     guard status == FWD_OK else {
       var raised = fwd_exception()
       if fwd_exception_take(&raised), let object = raised.object { fwd_release(object) }
-      throw InjectionError(description: "\(recorder.name(of: object)) raised when asked for '\(String(cString: fwd_sel_getName(sel)))'")
+      throw InjectionError(
+        description:
+          "\(recorder.name(of: object)) raised when asked for '\(String(cString: fwd_sel_getName(sel)))'"
+      )
     }
     return result
   }
 }
 
 extension Array {
-  fileprivate subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+  fileprivate subscript(checked index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
 }

@@ -30,7 +30,8 @@ public final class JSONLinesWriter: TraceSink {
     json.open()
     json.key("i", event.index)
     switch event.body {
-    case .send, .query, .cache, .lookup, .ask, .answer, .skip, .fill, .flush, .call, .return, .throw, .catch, .hook:
+    case .send, .query, .cache, .lookup, .ask, .answer, .skip, .fill, .flush, .call, .return,
+      .throw, .catch, .hook:
       writeDispatch(event.body)
     default: writeStructure(event.body)
     }

@@ -31,7 +31,8 @@ final class RoutineFolder {
   }
 
   private static let routine: Set<String> = [
-    "alloc", "allocWithZone:", "init", "new", "retain", "release", "autorelease", "class", "self", "dealloc", "initialize",
+    "alloc", "allocWithZone:", "init", "new", "retain", "release", "autorelease", "class", "self",
+    "dealloc", "initialize",
     "load", "retainCount", "copyWithZone:", "zone",
   ]
 
@@ -83,13 +84,16 @@ final class RoutineFolder {
     let isInternal = parent.map { !$0.isInOwnBody && $0.at == event.at } ?? false
     let isHook = isInternal && parent?.isAsking == true
     let owner = parent?.owner ?? 0
-    sends[send.scope.send] = Info(owner: isHook ? owner : send.scope.send, at: event.at, isHook: isHook)
+    sends[send.scope.send] = Info(
+      owner: isHook ? owner : send.scope.send, at: event.at, isHook: isHook)
     if isHook { return }
     var moved = send
     moved.parent = owner
     moved.isInternal = isInternal
     let event = RawEvent(at: event.at, thread: event.thread, body: .send(moved))
-    if send.kind != .nil, !shown.contains(send.selector), isInternal || Self.routine.contains(send.selector) {
+    if send.kind != .nil, !shown.contains(send.selector),
+      isInternal || Self.routine.contains(send.selector)
+    {
       open.append(Candidate(send: send.scope.send, events: [event]))
     } else {
       forward(event)
@@ -115,7 +119,8 @@ final class RoutineFolder {
   /// Keeps track of what the open sends are doing.
   private func note(_ body: TraceEvent.Body) {
     switch body {
-    case .call(let call) where call.scope.query == 0: sends[call.scope.send]?.isInOwnBody = !call.isNative
+    case .call(let call) where call.scope.query == 0:
+      sends[call.scope.send]?.isInOwnBody = !call.isNative
     case .ask(let ask): sends[ask.scope.send]?.isAsking = true
     case .answer(let answer): sends[answer.scope.send]?.isAsking = false
     default: break

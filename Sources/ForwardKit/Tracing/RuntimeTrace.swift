@@ -35,7 +35,8 @@ public final class RuntimeTrace: Sendable {
     options: TraceRecorder.Options = .init(),
     buffering: AsyncStream<TraceEvent>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<TraceEvent> {
-    let (stream, continuation) = AsyncStream.makeStream(of: TraceEvent.self, bufferingPolicy: buffering)
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: TraceEvent.self, bufferingPolicy: buffering)
     let token = observe(options: options) { continuation.yield($0) }
     continuation.onTermination = { _ in token.cancel() }
     return stream
@@ -52,7 +53,9 @@ public final class RuntimeTrace: Sendable {
 
   /// Writes the trace to a file as JSON Lines, schema 1, until the token is stopped.
   /// - Throws: `TraceFileError` when the file cannot be made.
-  public func write(to path: String, options: TraceRecorder.Options = .init()) throws(TraceFileError) -> TraceFileToken {
+  public func write(to path: String, options: TraceRecorder.Options = .init())
+    throws(TraceFileError) -> TraceFileToken
+  {
     let file = try TraceFile(path: path)
     let consumer = TraceConsumer(options: options, sink: JSONLinesWriter { file.write($0) })
     consumer.begin()
@@ -161,9 +164,11 @@ private final class TraceConsumer: @unchecked Sendable {
   func take(_ event: UnsafePointer<fwd_trace_event>) { recorder.record(event.pointee) }
 
   func begin() {
-    recorder.begin(TraceHeader(
-      version: ForwardKitVersion.text, dialect: fwd_getDialect() == FWD_DIALECT_GNUSTEP ? "gnustep" : "apple", files: [],
-      limits: [], filters: [], arguments: []))
+    recorder.begin(
+      TraceHeader(
+        version: ForwardKitVersion.text,
+        dialect: fwd_getDialect() == FWD_DIALECT_GNUSTEP ? "gnustep" : "apple", files: [],
+        limits: [], filters: [], arguments: []))
   }
 
   func finish() { recorder.finish(exit: 0, uncaught: nil, cut: nil) }
@@ -195,7 +200,8 @@ extension TraceDescriber {
         }
       },
       cString: TraceDescriber.plain.cString,
-      isProgramCode: { boxed in boxed.pointee.location.line != 0 || MethodBody.isProgramCode(boxed) })
+      isProgramCode: { boxed in boxed.pointee.location.line != 0 || MethodBody.isProgramCode(boxed)
+      })
     describer.placesAreListings = false
     return describer
   }

@@ -12,9 +12,12 @@ final class SendClock {
 
   /// Nanoseconds since the message began, at its end.
   func end(_ event: fwd_trace_event) -> Int? {
-    guard event.query == 0, event.kind == FWD_TRACE_RETURN || event.kind == FWD_TRACE_THROW else { return nil }
+    guard event.query == 0, event.kind == FWD_TRACE_RETURN || event.kind == FWD_TRACE_THROW else {
+      return nil
+    }
     guard let start = starts.removeValue(forKey: event.send) else { return nil }
     let parts = (clock.now - start).components
-    return Int(clamping: parts.seconds) * 1_000_000_000 + Int(clamping: parts.attoseconds / 1_000_000_000)
+    return Int(clamping: parts.seconds) * 1_000_000_000
+      + Int(clamping: parts.attoseconds / 1_000_000_000)
   }
 }

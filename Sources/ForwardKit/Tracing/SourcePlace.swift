@@ -40,7 +40,9 @@ import CRuntime
     return outer
   }
 
-  @usableFromInline static func leave(_ outer: Outer) { if outer.isSet { fwd_trace_setLocation(outer.location) } }
+  @usableFromInline static func leave(_ outer: Outer) {
+    if outer.isSet { fwd_trace_setLocation(outer.location) }
+  }
 }
 
 /// The places that have been needed.
@@ -69,14 +71,16 @@ enum SourcePlaces {
       let file = number(address, name, &state)
       if let known = state.locations[Place(file: file, line: line)] { return known }
       let made = UnsafeMutablePointer<fwd_location>.allocate(capacity: 1)
-      made.initialize(to: fwd_location(file: file, line: line, column: 1, end_line: line, end_column: 1))
+      made.initialize(
+        to: fwd_location(file: file, line: line, column: 1, end_line: line, end_column: 1))
       state.locations[Place(file: file, line: line)] = UInt(bitPattern: made)
       return UInt(bitPattern: made)
     }
     return UnsafePointer(bitPattern: found)
   }
 
-  private static func number(_ address: UInt, _ file: StaticString, _ state: inout State) -> UInt32 {
+  private static func number(_ address: UInt, _ file: StaticString, _ state: inout State) -> UInt32
+  {
     if let known = state.known[address] { return known }
     let name = file.description
     let number = state.numbers[name] ?? firstFile + UInt32(state.names.count)

@@ -156,7 +156,11 @@ public struct TraceEvent: Sendable {
     public var why: String
   }
   public struct CacheProbe: Sendable {
-    public enum Result: String, Sendable { case hit, forward = "hit-forward", miss }
+    public enum Result: String, Sendable {
+      case hit
+      case forward = "hit-forward"
+      case miss
+    }
     public var scope: TraceScope
     public var cls: String
     public var result: Result
@@ -164,7 +168,10 @@ public struct TraceEvent: Sendable {
     public var probes: Int
   }
   public struct LookupStep: Sendable {
-    public enum Result: String, Sendable { case found, absent, notFound = "not-found" }
+    public enum Result: String, Sendable {
+      case found, absent
+      case notFound = "not-found"
+    }
     public var scope: TraceScope
     public var cls: String
     public var result: Result
@@ -259,7 +266,8 @@ public struct TraceHeader: Sendable {
   /// What was otherwise than the listing says: `target of -[Car length] = nil`, `without line 12`.
   public var whatIf: [String]
   public init(
-    version: String, dialect: String, files: [File], limits: [(name: String, value: Int)], filters: [String],
+    version: String, dialect: String, files: [File], limits: [(name: String, value: Int)],
+    filters: [String],
     arguments: [String], whatIf: [String] = []
   ) {
     self.version = version

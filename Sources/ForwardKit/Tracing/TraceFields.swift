@@ -26,21 +26,28 @@ struct TraceFields {
     return found
   }
 
-  private func word<Word: RawRepresentable<String>>(_ key: String, as type: Word.Type) throws(TraceReadError) -> Word {
+  private func word<Word: RawRepresentable<String>>(_ key: String, as type: Word.Type)
+    throws(TraceReadError) -> Word
+  {
     guard let found = Word(rawValue: try string(key)) else { throw missing(key) }
     return found
   }
 
   private func scope() throws(TraceReadError) -> TraceScope {
-    if let query = value["query"]?.integer { return TraceScope(send: sendOfQuery[query] ?? 0, query: query) }
+    if let query = value["query"]?.integer {
+      return TraceScope(send: sendOfQuery[query] ?? 0, query: query)
+    }
     return TraceScope(send: try integer("send"))
   }
 
   func place() throws(TraceReadError) -> SourceSpan? {
     guard let at = value["at"] else { return nil }
-    guard let numbers = at.array?.compactMap(\.integer), numbers.count == 5 else { throw missing("at") }
+    guard let numbers = at.array?.compactMap(\.integer), numbers.count == 5 else {
+      throw missing("at")
+    }
     return SourceSpan(
-      file: numbers[0], line: numbers[1], column: numbers[2], endLine: numbers[3], endColumn: numbers[4])
+      file: numbers[0], line: numbers[1], column: numbers[2], endLine: numbers[3],
+      endColumn: numbers[4])
   }
 
   /// Nil for an event that this version does not know.
@@ -58,11 +65,15 @@ struct TraceFields {
   }
 
   private func header() throws(TraceReadError) -> TraceHeader {
-    guard let files = value["files"]?.array, case .object(let limits)? = value["limits"] else { throw missing("files") }
+    guard let files = value["files"]?.array, case .object(let limits)? = value["limits"] else {
+      throw missing("files")
+    }
     return TraceHeader(
       version: try string("fwdsim"), dialect: try string("dialect"),
       files: files.map {
-        .init(name: $0["name"]?.string ?? "", sha256: $0["sha256"]?.string ?? "", text: $0["text"]?.string ?? "")
+        .init(
+          name: $0["name"]?.string ?? "", sha256: $0["sha256"]?.string ?? "",
+          text: $0["text"]?.string ?? "")
       },
       limits: limits.compactMap { limit in limit.value.integer.map { (limit.key, $0) } },
       filters: value["filters"]?.strings ?? [], arguments: value["args"]?.strings ?? [],
@@ -70,7 +81,9 @@ struct TraceFields {
   }
 
   private func traceValue(_ value: JSONValue?) throws(TraceReadError) -> TraceValue {
-    guard let type = value?["t"]?.string, let text = value?["v"]?.string else { throw missing("value") }
+    guard let type = value?["t"]?.string, let text = value?["v"]?.string else {
+      throw missing("value")
+    }
     return TraceValue(type: type, text: text)
   }
 
@@ -81,15 +94,19 @@ struct TraceFields {
     let cls = kind == .function ? "" : try string("cls")
     return TraceEvent.Send(
       scope: try scope(), parent: try integer("parent"), depth: try integer("depth"),
-      receiver: kind == .function ? "" : try string("recv"), cls: cls, receiverClass: value["rcls"]?.string ?? cls,
-      selector: try string("sel"), arguments: arguments, kind: kind, receiverIsClass: value["meta"]?.bool ?? false,
+      receiver: kind == .function ? "" : try string("recv"), cls: cls,
+      receiverClass: value["rcls"]?.string ?? cls,
+      selector: try string("sel"), arguments: arguments, kind: kind,
+      receiverIsClass: value["meta"]?.bool ?? false,
       isInternal: false)
   }
 
   private func query() throws(TraceReadError) -> TraceEvent.Query {
     TraceEvent.Query(
-      scope: TraceScope(send: try integer("send"), query: try integer("query")), receiver: try string("recv"),
-      cls: try string("cls"), selector: try string("sel"), receiverIsClass: value["kind"]?.string == "class",
+      scope: TraceScope(send: try integer("send"), query: try integer("query")),
+      receiver: try string("recv"),
+      cls: try string("cls"), selector: try string("sel"),
+      receiverIsClass: value["kind"]?.string == "class",
       why: try string("why"))
   }
 
@@ -97,26 +114,36 @@ struct TraceFields {
     let scope = try scope()
     switch name {
     case "cache":
-      return .cache(.init(
-        scope: scope, cls: try string("cls"), result: try word("result", as: TraceEvent.CacheProbe.Result.self),
-        implementation: value["imp"]?.string, probes: try integer("probes")))
+      return .cache(
+        .init(
+          scope: scope, cls: try string("cls"),
+          result: try word("result", as: TraceEvent.CacheProbe.Result.self),
+          implementation: value["imp"]?.string, probes: try integer("probes")))
     case "lookup":
-      return .lookup(.init(
-        scope: scope, cls: try string("cls"), result: try word("result", as: TraceEvent.LookupStep.Result.self),
-        implementation: value["imp"]?.string, category: value["category"]?.string, entries: try integer("entries")))
+      return .lookup(
+        .init(
+          scope: scope, cls: try string("cls"),
+          result: try word("result", as: TraceEvent.LookupStep.Result.self),
+          implementation: value["imp"]?.string, category: value["category"]?.string,
+          entries: try integer("entries")))
     case "ask":
-      return .ask(.init(
-        scope: scope, stage: try word("stage", as: Stage.self), implementation: value["imp"]?.string,
-        isDefault: value["default"]?.bool ?? false))
+      return .ask(
+        .init(
+          scope: scope, stage: try word("stage", as: Stage.self),
+          implementation: value["imp"]?.string,
+          isDefault: value["default"]?.bool ?? false))
     case "answer":
-      return .answer(.init(
-        scope: scope, stage: try word("stage", as: Stage.self), value: try string("value"),
-        valueClass: value["class"]?.string, effect: value["effect"]?.string,
-        isInjected: value["injected"]?.bool ?? false))
+      return .answer(
+        .init(
+          scope: scope, stage: try word("stage", as: Stage.self), value: try string("value"),
+          valueClass: value["class"]?.string, effect: value["effect"]?.string,
+          isInjected: value["injected"]?.bool ?? false))
     default:
-      return .skip(.init(
-        scope: scope, stage: try word("stage", as: Stage.self), reason: try word("reason", as: SkipReason.self),
-        since: value["since"]?.integer))
+      return .skip(
+        .init(
+          scope: scope, stage: try word("stage", as: Stage.self),
+          reason: try word("reason", as: SkipReason.self),
+          since: value["since"]?.integer))
     }
   }
 
@@ -125,15 +152,22 @@ struct TraceFields {
     switch name {
     case "fill", "flush":
       let change = TraceEvent.CacheChange(
-        scope: scope, cls: try string("cls"), selector: value["sel"]?.string, implementation: value["imp"]?.string,
+        scope: scope, cls: try string("cls"), selector: value["sel"]?.string,
+        implementation: value["imp"]?.string,
         reason: value["reason"]?.string)
       return name == "fill" ? .fill(change) : .flush(change)
     case "call":
-      return .call(.init(scope: scope, implementation: try string("imp"), isNative: value["native"]?.bool ?? false))
+      return .call(
+        .init(
+          scope: scope, implementation: try string("imp"), isNative: value["native"]?.bool ?? false)
+      )
     case "return": return .return(.init(scope: scope, value: try traceValue(value["value"])))
-    case "hook": return .hook(.init(scope: scope, position: try string("position"), token: try string("token")))
+    case "hook":
+      return .hook(
+        .init(scope: scope, position: try string("position"), token: try string("token")))
     default:
-      let thrown = TraceEvent.Throw(scope: scope, exception: try string("exception"), reason: try string("reason"))
+      let thrown = TraceEvent.Throw(
+        scope: scope, exception: try string("exception"), reason: try string("reason"))
       return name == "throw" ? .throw(thrown) : .catch(thrown)
     }
   }
@@ -141,34 +175,46 @@ struct TraceFields {
   private func structure(_ name: String) throws(TraceReadError) -> TraceEvent.Body {
     let id = value["id"]?.string ?? ""
     switch name {
-    case "class": return .classDefined(.init(name: id, superclass: value["super"]?.string, methods: try names("methods")))
-    case "category": return .category(name: id, cls: try string("cls"), methods: try names("methods"))
+    case "class":
+      return .classDefined(
+        .init(name: id, superclass: value["super"]?.string, methods: try names("methods")))
+    case "category":
+      return .category(name: id, cls: try string("cls"), methods: try names("methods"))
     case "protocol": return .protocolDefined(name: id)
     case "ivar": return .ivar(name: id, cls: try string("cls"), type: try string("types"))
     case "object":
-      return .object(.init(
-        operation: try word("op", as: TraceEvent.ObjectChange.Operation.self), object: id, cls: try string("class")))
+      return .object(
+        .init(
+          operation: try word("op", as: TraceEvent.ObjectChange.Operation.self), object: id,
+          cls: try string("class")))
     default:
-      return .method(.init(
-        operation: try word("op", as: TraceEvent.MethodChange.Operation.self), cls: try string("cls"),
-        selector: try string("sel"), implementation: try string("imp"), types: try string("types"), by: try string("by")))
+      return .method(
+        .init(
+          operation: try word("op", as: TraceEvent.MethodChange.Operation.self),
+          cls: try string("cls"),
+          selector: try string("sel"), implementation: try string("imp"),
+          types: try string("types"), by: try string("by")))
     }
   }
 
   private func program(_ name: String) throws(TraceReadError) -> TraceEvent.Body {
     switch name {
     case "out":
-      return .output(.init(stream: try word("to", as: TraceEvent.Output.Stream.self), text: try string("text")))
+      return .output(
+        .init(stream: try word("to", as: TraceEvent.Output.Stream.self), text: try string("text")))
     case "line": return .line
     case "file": return .file(number: try integer("f"), name: try string("name"))
     case "note":
-      return .note(.init(
-        code: try string("code"), text: try string("text"), references: value["refs"]?.array?.compactMap(\.integer) ?? []))
+      return .note(
+        .init(
+          code: try string("code"), text: try string("text"),
+          references: value["refs"]?.array?.compactMap(\.integer) ?? []))
     case "limit": return .limit(code: try string("code"), text: try string("text"))
     default:
-      return .end(TraceEnd(
-        exit: try integer("exit"), uncaught: value["uncaught"]?.string, cut: value["cut"]?.string,
-        statistics: statistics()))
+      return .end(
+        TraceEnd(
+          exit: try integer("exit"), uncaught: value["uncaught"]?.string, cut: value["cut"]?.string,
+          statistics: statistics()))
     }
   }
 

@@ -1,8 +1,7 @@
-
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #endif
 
 /// Why a trace file could not be written; `code` is the system's error number.
@@ -47,7 +46,9 @@ final class TraceFile: Sendable {
   /// Closes the file; again does nothing.
   func close() throws(TraceFileError) {
     let failure = state.withLock { state -> Int32? in
-      if state.descriptor >= 0, Self.shut(state.descriptor) != 0, state.failure == nil { state.failure = errno }
+      if state.descriptor >= 0, Self.shut(state.descriptor) != 0, state.failure == nil {
+        state.failure = errno
+      }
       state.descriptor = -1
       return state.failure
     }
@@ -56,17 +57,17 @@ final class TraceFile: Sendable {
 
   private static func put(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Glibc)
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     #elseif canImport(Musl)
-    Musl.write(descriptor, bytes.baseAddress, bytes.count)
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
     #endif
   }
 
   private static func shut(_ descriptor: Int32) -> Int32 {
     #if canImport(Glibc)
-    Glibc.close(descriptor)
+      Glibc.close(descriptor)
     #elseif canImport(Musl)
-    Musl.close(descriptor)
+      Musl.close(descriptor)
     #endif
   }
 }

@@ -13,7 +13,9 @@ public struct MethodPattern: Hashable, Sendable {
 
   /// Nil unless it has the form `±[class selector]`.
   public init?(_ text: String) {
-    guard let sign = text.first, "+-*".contains(sign), text.dropFirst().first == "[", text.last == "]" else { return nil }
+    guard let sign = text.first, "+-*".contains(sign), text.dropFirst().first == "[",
+      text.last == "]"
+    else { return nil }
     let words = text.dropFirst(2).dropLast().split(separator: " ", omittingEmptySubsequences: true)
     guard words.count == 2 else { return nil }
     self.text = text
@@ -24,7 +26,9 @@ public struct MethodPattern: Hashable, Sendable {
 
   public func matches(_ send: TraceEvent.Send) -> Bool {
     guard send.kind != .function else { return false }
-    return matches(isClass: send.receiverIsClass, classes: [send.cls, send.receiverClass], selector: send.selector)
+    return matches(
+      isClass: send.receiverIsClass, classes: [send.cls, send.receiverClass],
+      selector: send.selector)
   }
 
   /// Whether it is a method of that name in one of these classes.
@@ -35,7 +39,9 @@ public struct MethodPattern: Hashable, Sendable {
   }
 
   /// Of a pattern without `*`: which method it names.
-  var parts: (isClass: Bool, cls: String, selector: String) { (sign == "+", String(cls), String(selector)) }
+  var parts: (isClass: Bool, cls: String, selector: String) {
+    (sign == "+", String(cls), String(selector))
+  }
 
   /// Glob: goes back to the last `*` when a character does not fit.
   static func matches(_ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>) -> Bool {
@@ -80,7 +86,8 @@ public struct TraceFilterRules: Sendable {
   public init() {}
 
   public var isEmpty: Bool {
-    include.isEmpty && exclude.isEmpty && lines == nil && depth == nil && object == nil && reached == nil && !onlyFailed
+    include.isEmpty && exclude.isEmpty && lines == nil && depth == nil && object == nil
+      && reached == nil && !onlyFailed
   }
 
   /// As they stand in the header, and as a view names them.
@@ -101,7 +108,9 @@ public struct TraceFilterRules: Sendable {
     if exclude.contains(where: { $0.matches(send) }) { return false }
     if let lines, !(at.map { lines.contains($0.line) } ?? false) { return false }
     if let depth, send.depth > depth { return false }
-    if let object, send.receiver != object, !send.receiver.hasSuffix(": \(object)>") { return false }
+    if let object, send.receiver != object, !send.receiver.hasSuffix(": \(object)>") {
+      return false
+    }
     return true
   }
 }

@@ -5,12 +5,15 @@ extension TraceNames {
   func value(at address: UnsafeRawPointer?, type: UnsafePointer<fwd_type>?) -> TraceValue {
     guard let type else { return TraceValue(type: "?", text: "?") }
     let encoding = String(
-      decoding: UnsafeRawBufferPointer(start: type.pointee.text, count: Int(type.pointee.length)), as: UTF8.self)
+      decoding: UnsafeRawBufferPointer(start: type.pointee.text, count: Int(type.pointee.length)),
+      as: UTF8.self)
     guard let address else { return TraceValue(type: encoding, text: "?") }
     return TraceValue(type: encoding, text: text(at: address, type: type, depth: 0))
   }
 
-  private func text(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int) -> String {
+  private func text(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int)
+    -> String
+  {
     switch UInt8(bitPattern: type.pointee.kind) {
     case UInt8(ascii: "c"): return "\(address.load(as: Int8.self))"
     case UInt8(ascii: "C"): return "\(address.load(as: UInt8.self))"
@@ -28,7 +31,9 @@ extension TraceNames {
     case UInt8(ascii: ":"): return selectorValue(address.loadUnaligned(as: OpaquePointer?.self))
     case UInt8(ascii: "*"): return cString(address.loadUnaligned(as: UnsafePointer<CChar>?.self))
     case UInt8(ascii: "^"), UInt8(ascii: "?"):
-      return pointer(address.loadUnaligned(as: UInt.self), isFunction: type.pointee.element.map { isFunction($0) } ?? false)
+      return pointer(
+        address.loadUnaligned(as: UInt.self),
+        isFunction: type.pointee.element.map { isFunction($0) } ?? false)
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["):
       return aggregate(at: address, type: type, depth: depth)
     case UInt8(ascii: "v"): return ""
@@ -48,7 +53,9 @@ extension TraceNames {
     return implementation(imp) ?? "a function"
   }
 
-  private func aggregate(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int) -> String {
+  private func aggregate(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int)
+    -> String
+  {
     guard depth < 4, let element = type.pointee.element else { return "{…}" }
     let isArray = UInt8(bitPattern: type.pointee.kind) == UInt8(ascii: "[")
     let isUnion = UInt8(bitPattern: type.pointee.kind) == UInt8(ascii: "(")

@@ -31,15 +31,17 @@ public struct TraceDescriber {
   }
   /// Objects by name only; C strings are read as they are.
   public static var plain: TraceDescriber {
-    TraceDescriber(object: { _ in nil }, cString: { pointer, limit in
-      var bytes: [UInt8] = []
-      var index = 0
-      while index < limit, pointer[index] != 0 {
-        bytes.append(UInt8(bitPattern: pointer[index]))
-        index += 1
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    })
+    TraceDescriber(
+      object: { _ in nil },
+      cString: { pointer, limit in
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < limit, pointer[index] != 0 {
+          bytes.append(UInt8(bitPattern: pointer[index]))
+          index += 1
+        }
+        return String(decoding: bytes, as: UTF8.self)
+      })
   }
 }
 
@@ -109,7 +111,9 @@ final class TraceNames {
 
   /// A value that is declared to be a class, whatever it is.
   func classValue(_ value: RuntimeObject?) -> String {
-    guard let value, describer.isObject(value), !fwd_object_isClass(value) else { return self.value(value) }
+    guard let value, describer.isObject(value), !fwd_object_isClass(value) else {
+      return self.value(value)
+    }
     return object(value)
   }
 

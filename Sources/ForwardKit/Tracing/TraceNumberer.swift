@@ -30,7 +30,8 @@ final class TraceNumberer {
     default:
       if cut != nil { return }
       if nextIndex >= options.maximumEvents {
-        stop(code: "F0407", text: "the trace has reached its limit of \(options.maximumEvents) events")
+        stop(
+          code: "F0407", text: "the trace has reached its limit of \(options.maximumEvents) events")
         return
       }
     }
@@ -81,24 +82,48 @@ final class TraceNumberer {
       send.parent = parent
       send.depth = depth
       body = .send(send)
-    case .query(var value): rescope(&value.scope); body = .query(value)
-    case .cache(var value): rescope(&value.scope); body = .cache(value)
-    case .lookup(var value): rescope(&value.scope); body = .lookup(value)
-    case .ask(var value): rescope(&value.scope); body = .ask(value)
-    case .answer(var value): rescope(&value.scope); body = .answer(value)
+    case .query(var value):
+      rescope(&value.scope)
+      body = .query(value)
+    case .cache(var value):
+      rescope(&value.scope)
+      body = .cache(value)
+    case .lookup(var value):
+      rescope(&value.scope)
+      body = .lookup(value)
+    case .ask(var value):
+      rescope(&value.scope)
+      body = .ask(value)
+    case .answer(var value):
+      rescope(&value.scope)
+      body = .answer(value)
     case .skip(var value):
       rescope(&value.scope)
       if value.reason == .methodExists, let selector = selectors[value.scope.send] {
         value.since = lastMethodChange[selector]
       }
       body = .skip(value)
-    case .fill(var value): rescope(&value.scope); body = .fill(value)
-    case .flush(var value): rescope(&value.scope); body = .flush(value)
-    case .call(var value): rescope(&value.scope); body = .call(value)
-    case .return(var value): rescope(&value.scope); body = .return(value)
-    case .throw(var value): rescope(&value.scope); body = .throw(value)
-    case .catch(var value): rescope(&value.scope); body = .catch(value)
-    case .hook(var value): rescope(&value.scope); body = .hook(value)
+    case .fill(var value):
+      rescope(&value.scope)
+      body = .fill(value)
+    case .flush(var value):
+      rescope(&value.scope)
+      body = .flush(value)
+    case .call(var value):
+      rescope(&value.scope)
+      body = .call(value)
+    case .return(var value):
+      rescope(&value.scope)
+      body = .return(value)
+    case .throw(var value):
+      rescope(&value.scope)
+      body = .throw(value)
+    case .catch(var value):
+      rescope(&value.scope)
+      body = .catch(value)
+    case .hook(var value):
+      rescope(&value.scope)
+      body = .hook(value)
     default: break
     }
     if case .send(let send) = body { selectors[send.scope.send] = send.selector }
@@ -129,7 +154,8 @@ final class TraceNumberer {
       statistics.sends += 1
       if send.kind == .nil { statistics.nilReceivers += 1 }
     case .call: statistics.calls += 1
-    case .cache(let probe) where probe.scope.query == 0 && probe.result == .hit: statistics.hits += 1
+    case .cache(let probe) where probe.scope.query == 0 && probe.result == .hit:
+      statistics.hits += 1
     case .lookup(let step) where step.scope.query == 0: count(step)
     case .answer(let answer):
       switch answer.stage {

@@ -39,9 +39,12 @@ public struct TraceReader {
     line += 1
     let value: JSONValue
     do throws(JSONError) { value = try JSONReader.value(in: bytes) } catch {
-      throw TraceReadError(line: line, message: "no JSON: \(error.message) (column \(error.offset + 1))")
+      throw TraceReadError(
+        line: line, message: "no JSON: \(error.message) (column \(error.offset + 1))")
     }
-    guard let name = value["ev"]?.string else { throw TraceReadError(line: line, message: "no event: there is no \"ev\"") }
+    guard let name = value["ev"]?.string else {
+      throw TraceReadError(line: line, message: "no event: there is no \"ev\"")
+    }
     if name == "header" {
       guard !hasHeader else { throw TraceReadError(line: line, message: "a second header") }
       guard value["schema"]?.integer == 1 else {
@@ -56,7 +59,8 @@ public struct TraceReader {
     let fields = TraceFields(value: value, line: line, sendOfQuery: sendOfQuery)
     guard let body = try fields.body(named: name) else { return }
     let index = name == "header" ? -1 : try fields.integer("i")
-    var event = TraceEvent(index: index, at: try fields.place(), thread: value["thread"]?.integer ?? 0, body: body)
+    var event = TraceEvent(
+      index: index, at: try fields.place(), thread: value["thread"]?.integer ?? 0, body: body)
     event.nanoseconds = value["ns"]?.integer
     if case .end = body { hasEnded = true }
     if case .query(let query) = body { sendOfQuery[query.scope.query] = query.scope.send }
@@ -66,6 +70,8 @@ public struct TraceReader {
   /// Says that nothing follows.
   public func finish() throws(TraceReadError) {
     guard hasHeader else { throw TraceReadError(line: max(1, line), message: "the text is empty") }
-    guard hasEnded else { throw TraceReadError(line: line, message: "the trace has no end: its last line is missing") }
+    guard hasEnded else {
+      throw TraceReadError(line: line, message: "the trace has no end: its last line is missing")
+    }
   }
 }

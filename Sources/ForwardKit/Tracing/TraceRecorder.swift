@@ -40,11 +40,14 @@ public final class TraceRecorder {
     set { numberer.onLimit = newValue }
   }
 
-  public init(options: Options = Options(), describer: TraceDescriber = .plain, sinks: [any TraceSink]) {
+  public init(
+    options: Options = Options(), describer: TraceDescriber = .plain, sinks: [any TraceSink]
+  ) {
     names = TraceNames(describer: describer, byAddress: options.namesByAddress)
     placesAreListings = describer.placesAreListings
     numberer = TraceNumberer(options: options, sinks: sinks)
-    folder = RoutineFolder(keepsAll: options.keepsRoutineSends, shown: options.shownSelectors, next: numberer)
+    folder = RoutineFolder(
+      keepsAll: options.keepsRoutineSends, shown: options.shownSelectors, next: numberer)
     clock = options.measuresTime ? SendClock() : nil
   }
 
@@ -54,10 +57,11 @@ public final class TraceRecorder {
   public func start() {
     guard !isInstalled else { return }
     isInstalled = true
-    fwd_trace_setHook({ event, context in
-      guard let context else { return }
-      Unmanaged<TraceRecorder>.fromOpaque(context).takeUnretainedValue().record(event.pointee)
-    }, Unmanaged.passUnretained(self).toOpaque())
+    fwd_trace_setHook(
+      { event, context in
+        guard let context else { return }
+        Unmanaged<TraceRecorder>.fromOpaque(context).takeUnretainedValue().record(event.pointee)
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   public func stop() {
@@ -90,8 +94,12 @@ public final class TraceRecorder {
     folder.flushAll()
     var statistics = numberer.statistics
     statistics.folded = folder.folded
-    numberer.pass(RawEvent(at: nil, body: .end(
-      TraceEnd(exit: exit, uncaught: uncaught, cut: cut ?? numberer.cut, statistics: statistics))))
+    numberer.pass(
+      RawEvent(
+        at: nil,
+        body: .end(
+          TraceEnd(exit: exit, uncaught: uncaught, cut: cut ?? numberer.cut, statistics: statistics)
+        )))
   }
 
   /// An event that the host makes: a note, a limit.
@@ -100,10 +108,14 @@ public final class TraceRecorder {
   }
 
   /// What a trace calls an object.
-  func name(of object: UnsafeMutablePointer<fwd_object>) -> String { mutex.withLock { _ in names.object(object) } }
+  func name(of object: UnsafeMutablePointer<fwd_object>) -> String {
+    mutex.withLock { _ in names.object(object) }
+  }
 
   /// Where the living object stands that the trace calls so; 0 when there is none.
-  func address(ofObjectNamed name: String) -> UInt { mutex.withLock { _ in names.address(ofObjectNamed: name) } }
+  func address(ofObjectNamed name: String) -> UInt {
+    mutex.withLock { _ in names.address(ofObjectNamed: name) }
+  }
 
   /// Takes one event of the runtime's.
   func record(_ event: fwd_trace_event) {
@@ -137,8 +149,11 @@ extension TraceRecorder {
     case FWD_TRACE_OBJECT where event.result == FWD_RESULT_DEALLOC:
       if let object = event.object { dying[UInt(bitPattern: object)] = 0 }
     case FWD_TRACE_SEND where !dying.isEmpty:
-      if let receiver = event.receiver, dying[UInt(bitPattern: receiver)] == 0 { dying[UInt(bitPattern: receiver)] = event.send }
-    case FWD_TRACE_RETURN where !dying.isEmpty && event.query == 0, FWD_TRACE_THROW where !dying.isEmpty && event.query == 0:
+      if let receiver = event.receiver, dying[UInt(bitPattern: receiver)] == 0 {
+        dying[UInt(bitPattern: receiver)] = event.send
+      }
+    case FWD_TRACE_RETURN where !dying.isEmpty && event.query == 0,
+      FWD_TRACE_THROW where !dying.isEmpty && event.query == 0:
       for (address, send) in dying where send == event.send {
         dying[address] = nil
         names.forget(address)
@@ -149,8 +164,11 @@ extension TraceRecorder {
 
   /// A new object at the place of one that ended without a message.
   private func noteBirth(_ event: fwd_trace_event) {
-    guard event.kind == FWD_TRACE_OBJECT, event.result == FWD_RESULT_NEW, let object = event.object else { return }
-    if dying.removeValue(forKey: UInt(bitPattern: object)) != nil { names.forget(UInt(bitPattern: object)) }
+    guard event.kind == FWD_TRACE_OBJECT, event.result == FWD_RESULT_NEW, let object = event.object
+    else { return }
+    if dying.removeValue(forKey: UInt(bitPattern: object)) != nil {
+      names.forget(UInt(bitPattern: object))
+    }
   }
 
   /// Where an event stands: a body at its definition, a result nowhere (its send says where), all others where the program is.
@@ -167,7 +185,9 @@ extension TraceRecorder {
   /// A place whose file the trace has named: a file of Swift is named when it is first needed.
   private func known(_ span: SourceSpan?) -> SourceSpan? {
     guard var span else { return nil }
-    guard let name = SourcePlaces.name(ofFile: span.file) else { return placesAreListings ? span : nil }
+    guard let name = SourcePlaces.name(ofFile: span.file) else {
+      return placesAreListings ? span : nil
+    }
     if let number = files[span.file] {
       span.file = number
       return span
@@ -206,41 +226,53 @@ extension TraceRecorder {
     case FWD_TRACE_SEND: return .send(send(event, scope))
     case FWD_TRACE_FUNCTION: return .send(function(event, scope))
     case FWD_TRACE_QUERY:
-      return .query(.init(
-        scope: scope, receiver: names.object(event.receiver), cls: names.plainClass(event.cls),
-        selector: names.selector(event.sel), receiverIsClass: isMeta(event.cls), why: text(event.text) ?? ""))
+      return .query(
+        .init(
+          scope: scope, receiver: names.object(event.receiver), cls: names.plainClass(event.cls),
+          selector: names.selector(event.sel), receiverIsClass: isMeta(event.cls),
+          why: text(event.text) ?? ""))
     case FWD_TRACE_CACHE:
       let result: TraceEvent.CacheProbe.Result =
-        event.result == FWD_RESULT_HIT ? .hit : event.result == FWD_RESULT_HIT_FORWARD ? .forward : .miss
-      return .cache(.init(
-        scope: scope, cls: names.cls(event.cls), result: result,
-        implementation: result == .miss ? nil : names.implementation(event.imp, method: event.method),
-        probes: Int(event.probes)))
+        event.result == FWD_RESULT_HIT
+        ? .hit : event.result == FWD_RESULT_HIT_FORWARD ? .forward : .miss
+      return .cache(
+        .init(
+          scope: scope, cls: names.cls(event.cls), result: result,
+          implementation: result == .miss
+            ? nil : names.implementation(event.imp, method: event.method),
+          probes: Int(event.probes)))
     case FWD_TRACE_LOOKUP: return .lookup(lookup(event, scope))
     case FWD_TRACE_ASK:
-      return .ask(.init(
-        scope: scope, stage: stage(event.stage), implementation: names.implementation(event.imp, method: event.method),
-        isDefault: event.flag))
+      return .ask(
+        .init(
+          scope: scope, stage: stage(event.stage),
+          implementation: names.implementation(event.imp, method: event.method),
+          isDefault: event.flag))
     case FWD_TRACE_ANSWER: return .answer(answer(event, scope))
     case FWD_TRACE_SKIP:
-      return .skip(.init(scope: scope, stage: stage(event.stage), reason: reason(event.reason), since: nil))
+      return .skip(
+        .init(scope: scope, stage: stage(event.stage), reason: reason(event.reason), since: nil))
     case FWD_TRACE_FILL, FWD_TRACE_FLUSH:
       let change = TraceEvent.CacheChange(
-        scope: scope, cls: names.cls(event.cls), selector: event.sel == nil ? nil : names.selector(event.sel),
-        implementation: names.implementation(event.imp, method: event.method), reason: text(event.text))
+        scope: scope, cls: names.cls(event.cls),
+        selector: event.sel == nil ? nil : names.selector(event.sel),
+        implementation: names.implementation(event.imp, method: event.method),
+        reason: text(event.text))
       return event.kind == FWD_TRACE_FILL ? .fill(change) : .flush(change)
     case FWD_TRACE_CALL:
       // The root classes' own +load, which nobody sends.
       if event.send == 0, event.flag { return nil }
-      return .call(.init(
-        scope: scope, implementation: names.implementation(event.imp, method: event.method) ?? "",
-        isNative: !isProgramCode(event.imp)))
+      return .call(
+        .init(
+          scope: scope, implementation: names.implementation(event.imp, method: event.method) ?? "",
+          isNative: !isProgramCode(event.imp)))
     case FWD_TRACE_RETURN:
       if event.send == 0 { return nil }
       let type = event.signature.flatMap { fwd_signature_returnType($0) }
       return .return(.init(scope: scope, value: names.value(at: event.value, type: type)))
     case FWD_TRACE_THROW, FWD_TRACE_CATCH:
-      let thrown = TraceEvent.Throw(scope: scope, exception: text(event.text) ?? "", reason: text(event.text2) ?? "")
+      let thrown = TraceEvent.Throw(
+        scope: scope, exception: text(event.text) ?? "", reason: text(event.text2) ?? "")
       return event.kind == FWD_TRACE_THROW ? .throw(thrown) : .catch(thrown)
     default: return structure(of: event, scope)
     }
@@ -251,35 +283,45 @@ extension TraceRecorder {
     switch event.kind {
     case FWD_TRACE_CLASS:
       if event.result == FWD_RESULT_DISPOSE { return nil }
-      return .classDefined(.init(
-        name: names.cls(event.cls), superclass: fwd_class_getSuperclass(event.cls).map { names.cls($0) },
-        methods: methodNames(of: event.cls)))
+      return .classDefined(
+        .init(
+          name: names.cls(event.cls),
+          superclass: fwd_class_getSuperclass(event.cls).map { names.cls($0) },
+          methods: methodNames(of: event.cls)))
     case FWD_TRACE_CATEGORY:
       return .category(name: text(event.text2) ?? "", cls: names.cls(event.cls), methods: [])
     case FWD_TRACE_PROTOCOL: return .protocolDefined(name: text(event.text) ?? "")
     case FWD_TRACE_METHOD:
       let operation: TraceEvent.MethodChange.Operation =
-        event.result == FWD_RESULT_ADD ? .add : event.result == FWD_RESULT_REPLACE ? .replace : .exchange
-      return .method(.init(
-        operation: operation, cls: names.cls(event.cls), selector: names.selector(event.sel),
-        implementation: names.implementation(event.imp, method: event.method) ?? "",
-        types: event.method.flatMap { text(fwd_method_getTypeEncoding($0)) } ?? "", by: text(event.text) ?? ""))
+        event.result == FWD_RESULT_ADD
+        ? .add : event.result == FWD_RESULT_REPLACE ? .replace : .exchange
+      return .method(
+        .init(
+          operation: operation, cls: names.cls(event.cls), selector: names.selector(event.sel),
+          implementation: names.implementation(event.imp, method: event.method) ?? "",
+          types: event.method.flatMap { text(fwd_method_getTypeEncoding($0)) } ?? "",
+          by: text(event.text) ?? ""))
     case FWD_TRACE_IVAR:
-      return .ivar(name: text(event.text) ?? "", cls: names.cls(event.cls), type: text(event.text2) ?? "")
+      return .ivar(
+        name: text(event.text) ?? "", cls: names.cls(event.cls), type: text(event.text2) ?? "")
     case FWD_TRACE_OBJECT:
       let operation: TraceEvent.ObjectChange.Operation =
         event.result == FWD_RESULT_NEW ? .new : event.result == FWD_RESULT_DEALLOC ? .dealloc : .isa
-      return .object(.init(operation: operation, object: names.object(event.object), cls: names.cls(event.cls)))
+      return .object(
+        .init(operation: operation, object: names.object(event.object), cls: names.cls(event.cls)))
     case FWD_TRACE_OUT:
       let bytes = UnsafeRawBufferPointer(start: event.text, count: Int(event.text_length))
-      return .output(.init(
-        stream: text(event.text2).flatMap { .init(rawValue: $0) } ?? .stdout,
-        text: String(decoding: bytes, as: UTF8.self)))
+      return .output(
+        .init(
+          stream: text(event.text2).flatMap { .init(rawValue: $0) } ?? .stdout,
+          text: String(decoding: bytes, as: UTF8.self)))
     case FWD_TRACE_LINE: return .line
     case FWD_TRACE_HOOK:
-      return .hook(.init(scope: scope, position: text(event.text) ?? "", token: text(event.text2) ?? ""))
+      return .hook(
+        .init(scope: scope, position: text(event.text) ?? "", token: text(event.text2) ?? ""))
     case FWD_TRACE_NOTE:
-      return .note(.init(code: text(event.text2) ?? "", text: text(event.text) ?? "", references: []))
+      return .note(
+        .init(code: text(event.text2) ?? "", text: text(event.text) ?? "", references: []))
     default: return nil
     }
   }
@@ -303,7 +345,8 @@ extension TraceRecorder {
 
   private func function(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Send {
     .init(
-      scope: scope, parent: Int(event.parent != 0 ? event.parent : event.send), depth: Int(event.depth), receiver: "", cls: "", receiverClass: "",
+      scope: scope, parent: Int(event.parent != 0 ? event.parent : event.send),
+      depth: Int(event.depth), receiver: "", cls: "", receiverClass: "",
       selector: text(event.text) ?? "", arguments: arguments(event, from: 0), kind: .function,
       receiverIsClass: false, isInternal: false)
   }
@@ -319,11 +362,14 @@ extension TraceRecorder {
 
   private func lookup(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.LookupStep {
     let result: TraceEvent.LookupStep.Result =
-      event.result == FWD_RESULT_FOUND ? .found : event.result == FWD_RESULT_ABSENT ? .absent : .notFound
+      event.result == FWD_RESULT_FOUND
+      ? .found : event.result == FWD_RESULT_ABSENT ? .absent : .notFound
     return .init(
       scope: scope, cls: names.cls(event.cls), result: result,
-      implementation: result == .found ? names.implementation(event.imp, method: event.method) : nil,
-      category: event.method.flatMap { text(fwd_method_getCategory($0)) }, entries: Int(event.entries))
+      implementation: result == .found
+        ? names.implementation(event.imp, method: event.method) : nil,
+      category: event.method.flatMap { text(fwd_method_getCategory($0)) },
+      entries: Int(event.entries))
   }
 
   private func answer(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Answer {
@@ -347,15 +393,18 @@ extension TraceRecorder {
         scope: scope, stage: stage, value: names.value(event.object),
         valueClass: event.object.map { className(of: $0) }, effect: nil)
     case .signature:
-      return .init(scope: scope, stage: stage, value: text(event.text) ?? "nil", valueClass: nil, effect: nil)
+      return .init(
+        scope: scope, stage: stage, value: text(event.text) ?? "nil", valueClass: nil, effect: nil)
     default:
       return .init(
-        scope: scope, stage: stage, value: text(event.text) ?? "called", valueClass: nil, effect: nil)
+        scope: scope, stage: stage, value: text(event.text) ?? "called", valueClass: nil,
+        effect: nil)
     }
   }
 
   private func className(of object: UnsafeMutablePointer<fwd_object>) -> String {
-    fwd_object_isClass(object) ? names.cls(OpaquePointer(object)) : names.visibleClassName(of: object)
+    fwd_object_isClass(object)
+      ? names.cls(OpaquePointer(object)) : names.visibleClassName(of: object)
   }
 
   private func methodNames(of cls: OpaquePointer?) -> [String] {
@@ -363,7 +412,9 @@ extension TraceRecorder {
       var count: UInt32 = 0
       guard let methods = fwd_class_copyMethodList(cls, &count) else { return [] }
       defer { fwd_free(methods) }
-      return (0..<Int(count)).compactMap { methods[$0].map { sign + names.selector(fwd_method_getName($0)) } }
+      return (0..<Int(count)).compactMap {
+        methods[$0].map { sign + names.selector(fwd_method_getName($0)) }
+      }
     }
     guard let cls else { return [] }
     let object = UnsafeMutablePointer<fwd_object>(cls)
@@ -375,7 +426,9 @@ extension TraceRecorder {
     return names.describer.isProgramCode(boxed)
   }
   private func isMeta(_ cls: OpaquePointer?) -> Bool { fwd_class_isMetaClass(cls) }
-  private func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0) } }
+  private func text(_ pointer: UnsafePointer<CChar>?) -> String? {
+    pointer.map { String(cString: $0) }
+  }
 
   private func stage(_ stage: fwd_stage) -> Stage {
     let index = Int(stage.rawValue)
@@ -384,6 +437,7 @@ extension TraceRecorder {
 
   private func reason(_ reason: fwd_skip_reason) -> SkipReason {
     let index = Int(reason.rawValue) - 1
-    return SkipReason.allCases.indices.contains(index) ? SkipReason.allCases[index] : .earlierStageAnswered
+    return SkipReason.allCases.indices.contains(index)
+      ? SkipReason.allCases[index] : .earlierStageAnswered
   }
 }

@@ -107,7 +107,9 @@ public struct TraceRecording: Sendable {
     let collector = TraceCollector()
     var reader = TraceReader(sinks: [collector])
     try reader.read(bytes)
-    guard let recording = collector.recording else { throw TraceReadError(line: 1, message: "the header is missing") }
+    guard let recording = collector.recording else {
+      throw TraceReadError(line: 1, message: "the header is missing")
+    }
     return recording
   }
 }
@@ -153,9 +155,11 @@ public final class TraceCollector: TraceSink {
         $0.implementation = call.implementation
         $0.callPosition = position
       }
-    case .return(let end) where end.scope.query == 0: finish(end.scope.send, .returned(end.value), position)
+    case .return(let end) where end.scope.query == 0:
+      finish(end.scope.send, .returned(end.value), position)
     case .throw(let thrown) where thrown.scope.query == 0:
-      finish(thrown.scope.send, .threw(exception: thrown.exception, reason: thrown.reason), position)
+      finish(
+        thrown.scope.send, .threw(exception: thrown.exception, reason: thrown.reason), position)
     default: noteStage(event.body, position)
     }
   }
@@ -192,20 +196,32 @@ public final class TraceCollector: TraceSink {
         case .forward: .rememberedMiss
         case .miss: .miss
         }
-      append(probe.scope, StageOutcome(
-        stage: .cache, result: result, cls: probe.cls, implementation: probe.implementation, first: position, last: position))
+      append(
+        probe.scope,
+        StageOutcome(
+          stage: .cache, result: result, cls: probe.cls, implementation: probe.implementation,
+          first: position, last: position))
     case .lookup(let step) where step.result != .notFound:
-      append(step.scope, StageOutcome(
-        stage: .lookup, result: step.result == .found ? .found : .absent, cls: step.cls,
-        implementation: step.implementation, category: step.category, first: position, last: position))
+      append(
+        step.scope,
+        StageOutcome(
+          stage: .lookup, result: step.result == .found ? .found : .absent, cls: step.cls,
+          implementation: step.implementation, category: step.category, first: position,
+          last: position))
     case .ask(let ask):
-      append(ask.scope, StageOutcome(
-        stage: ask.stage, result: .unanswered, implementation: ask.implementation, isDefault: ask.isDefault,
-        first: position, last: position))
+      append(
+        ask.scope,
+        StageOutcome(
+          stage: ask.stage, result: .unanswered, implementation: ask.implementation,
+          isDefault: ask.isDefault,
+          first: position, last: position))
     case .answer(let answer): conclude(answer, position)
     case .skip(let skip):
-      append(skip.scope, StageOutcome(
-        stage: skip.stage, result: .skipped(skip.reason, since: skip.since), first: position, last: position))
+      append(
+        skip.scope,
+        StageOutcome(
+          stage: skip.stage, result: .skipped(skip.reason, since: skip.since), first: position,
+          last: position))
     default: break
     }
   }
@@ -223,12 +239,16 @@ public final class TraceCollector: TraceSink {
   private func conclude(_ answer: TraceEvent.Answer, _ position: Int) {
     let result = StageOutcome.Result.answered(answer.value, effect: answer.effect)
     func conclude(_ stages: inout [StageOutcome]) {
-      if let index = stages.lastIndex(where: { $0.stage == answer.stage && $0.result == .unanswered }) {
+      if let index = stages.lastIndex(where: {
+        $0.stage == answer.stage && $0.result == .unanswered
+      }) {
         stages[index].result = result
         stages[index].last = position
       } else {
-        stages.append(StageOutcome(
-          stage: answer.stage, result: result, isInjected: answer.isInjected, first: position, last: position))
+        stages.append(
+          StageOutcome(
+            stage: answer.stage, result: result, isInjected: answer.isInjected, first: position,
+            last: position))
       }
     }
     if answer.scope.query != 0 {
@@ -241,5 +261,7 @@ public final class TraceCollector: TraceSink {
 }
 
 extension Array {
-  fileprivate mutating func withMutable(_ index: Int, _ work: (inout Element) -> Void) { work(&self[index]) }
+  fileprivate mutating func withMutable(_ index: Int, _ work: (inout Element) -> Void) {
+    work(&self[index])
+  }
 }

@@ -51,14 +51,18 @@ public struct TraceState: Sendable {
     for event in recording.events.prefix(count) { apply(event) }
   }
 
-  public func named(_ name: String) -> ClassState? { classIndex[Self.plain(name)].map { classes[$0] } }
+  public func named(_ name: String) -> ClassState? {
+    classIndex[Self.plain(name)].map { classes[$0] }
+  }
 
   /// Classes that messages went through and their superclasses, superclasses first.
   public var involvedClasses: [ClassState] {
     var wanted: Set<String> = []
     for cls in classes where cls.isInvolved {
       var name: String? = cls.name
-      while let current = name, wanted.insert(current).inserted { name = named(current)?.superclass }
+      while let current = name, wanted.insert(current).inserted {
+        name = named(current)?.superclass
+      }
     }
     var done: Set<String> = []
     var sorted: [ClassState] = []
@@ -71,7 +75,9 @@ public struct TraceState: Sendable {
     return sorted
   }
 
-  static func plain(_ name: String) -> String { name.first == "+" ? String(name.dropFirst()) : name }
+  static func plain(_ name: String) -> String {
+    name.first == "+" ? String(name.dropFirst()) : name
+  }
 
   public mutating func apply(_ event: TraceEvent) {
     switch event.body {
@@ -90,7 +96,8 @@ public struct TraceState: Sendable {
         for method in methods { $0.methods.append(RuntimeMethod(selector: method, by: name)) }
       }
     case .method(let method): apply(method)
-    case .ivar(let name, let cls, _): change(cls) { if !$0.ivars.contains(name) { $0.ivars.append(name) } }
+    case .ivar(let name, let cls, _):
+      change(cls) { if !$0.ivars.contains(name) { $0.ivars.append(name) } }
     case .object(let object): apply(object)
     case .cache(let probe): change(probe.cls) { $0.isInvolved = true }
     case .lookup(let step): apply(step)
@@ -117,7 +124,8 @@ public struct TraceState: Sendable {
     let selector = (method.cls.first == "+" ? "+" : "-") + method.selector
     change(method.cls) {
       $0.isInvolved = true
-      let entry = RuntimeMethod(selector: selector, implementation: method.implementation, by: method.by)
+      let entry = RuntimeMethod(
+        selector: selector, implementation: method.implementation, by: method.by)
       if let index = $0.methods.firstIndex(where: { $0.selector == selector }) {
         $0.methods[index] = entry
       } else {
@@ -137,13 +145,15 @@ public struct TraceState: Sendable {
       objects[index].isAlive = object.operation != .dealloc
     } else {
       objectIndex[object.object] = objects.count
-      objects.append(ObjectState(name: object.object, cls: object.cls, isAlive: object.operation != .dealloc))
+      objects.append(
+        ObjectState(name: object.object, cls: object.cls, isAlive: object.operation != .dealloc))
     }
   }
 
   private mutating func apply(fill: TraceEvent.CacheChange) {
     guard let selector = fill.selector else { return }
-    let entry = CacheEntry(selector: selector, implementation: fill.implementation ?? "_objc_msgForward")
+    let entry = CacheEntry(
+      selector: selector, implementation: fill.implementation ?? "_objc_msgForward")
     let isMeta = fill.cls.first == "+"
     change(fill.cls) {
       if isMeta {

@@ -10,9 +10,13 @@ extension CLibrary {
     ["", "l", "ll"].flatMap { suffix -> [NativeFunction] in
       let code = suffix.isEmpty ? "I" : "Q"
       let width: Int32 = suffix.isEmpty ? 32 : 64
-      func value(_ call: NativeCall) -> UInt64 { suffix.isEmpty ? UInt64(call.u32(0)) : call.load(0, as: UInt64.self) }
+      func value(_ call: NativeCall) -> UInt64 {
+        suffix.isEmpty ? UInt64(call.u32(0)) : call.load(0, as: UInt64.self)
+      }
       func function(_ name: String, _ answer: @escaping (UInt64) -> Int32) -> NativeFunction {
-        NativeFunction(name + suffix, "i\(code)") { call throws(ListingException) in call.returnValue(answer(value(call))) }
+        NativeFunction(name + suffix, "i\(code)") { call throws(ListingException) in
+          call.returnValue(answer(value(call)))
+        }
       }
       let first: (UInt64) -> Int32 = { $0 == 0 ? 0 : Int32($0.trailingZeroBitCount) + 1 }
       return [
@@ -55,12 +59,16 @@ extension CLibrary {
           }
         let size = Int(call.i32(6))
         let bytes = try call.writable(5, size)
-        withUnsafeBytes(of: exact.littleEndian) { source in bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[0..<size])) }
+        withUnsafeBytes(of: exact.littleEndian) { source in
+          bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[0..<size]))
+        }
         let shift = 128 - 8 * size
         let kept: Int128 =
           call.i32(7) != 0
           ? (exact << Int128(shift)) >> Int128(shift)
-          : Int128(truncatingIfNeeded: UInt128(truncatingIfNeeded: exact) & (UInt128.max >> UInt128(shift)))
+          : Int128(
+            truncatingIfNeeded: UInt128(truncatingIfNeeded: exact) & (UInt128.max >> UInt128(shift))
+          )
         call.returnBool(kept != exact)
       }
     ]

@@ -11,12 +11,16 @@ enum CLibrary: NativeLibrary {
   static func define(_ name: String, in world: World) -> NativeClass? { nil }
 
   static func functions(in world: World) -> [NativeFunction] {
-    printing() + streams() + scanning() + stringCopying() + stringComparing() + stringSearching() + memoryBlocks()
-      + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting() + random() + ending() + time()
+    printing() + streams() + scanning() + stringCopying() + stringComparing() + stringSearching()
+      + memoryBlocks()
+      + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
+      + random() + ending() + time()
       + environment()
   }
 
-  static func constants() -> [String: NativeConstant] { mathConstants.merging(streamConstants) { first, _ in first } }
+  static func constants() -> [String: NativeConstant] {
+    mathConstants.merging(streamConstants) { first, _ in first }
+  }
 }
 
 extension NativeCall {
@@ -28,7 +32,9 @@ extension NativeCall {
   /// A count of bytes or elements that the listing gave; more than a run can hold is a trap.
   func size(_ index: Int) throws(ListingException) -> Int {
     let value = uint(index)
-    guard value <= UInt(Int32.max) * 16 else { throw world.trap(.memory(limit: world.limits.memory)) }
+    guard value <= UInt(Int32.max) * 16 else {
+      throw world.trap(.memory(limit: world.limits.memory))
+    }
     return Int(value)
   }
 
@@ -40,7 +46,9 @@ extension NativeCall {
   }
 
   /// Bytes that an argument points to, checked for writing.
-  func writable(_ index: Int, _ count: Int) throws(ListingException) -> UnsafeMutableRawBufferPointer {
+  func writable(_ index: Int, _ count: Int) throws(ListingException)
+    -> UnsafeMutableRawBufferPointer
+  {
     if count == 0 { return UnsafeMutableRawBufferPointer(start: nil, count: 0) }
     try world.checkWrite(pointer(index), count)
     return UnsafeMutableRawBufferPointer(start: pointer(index), count: count)

@@ -28,7 +28,9 @@ extension CLibrary {
       }
     }
       + changes.map { name, change in
-        NativeFunction(name, "ii") { call throws(ListingException) in call.returnValue(change(call.i32(0))) }
+        NativeFunction(name, "ii") { call throws(ListingException) in
+          call.returnValue(change(call.i32(0)))
+        }
       }
   }
 

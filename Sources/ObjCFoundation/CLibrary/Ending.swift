@@ -33,7 +33,8 @@ extension CLibrary {
         let function = try call.world.readCString(call.pointer(0))
         let file = try call.world.readCString(call.pointer(1))
         let expression = try call.world.readCString(call.pointer(3))
-        let text = "Assertion failed: (\(expression)), function \(function), file \(file), line \(call.i32(2))."
+        let text =
+          "Assertion failed: (\(expression)), function \(function), file \(file), line \(call.i32(2))."
         try call.world.output(.standardError, text + "\n")
         throw call.world.trap(.aborted(text))
       },

@@ -6,7 +6,9 @@ import ObjCVM
 private final class Environment {
   var values: [[UInt8]: UnsafeMutableRawPointer] = [:]
 
-  static func of(_ world: World) -> Environment { world.service(Environment.self) { _ in Environment() } }
+  static func of(_ world: World) -> Environment {
+    world.service(Environment.self) { _ in Environment() }
+  }
 }
 
 extension CLibrary {
@@ -17,23 +19,31 @@ extension CLibrary {
       },
       NativeFunction("setenv", "ir*r*i") { call throws(ListingException) in
         let (name, value) = (Array(try call.cString(0)), Array(try call.cString(1)))
-        guard !name.isEmpty, !name.contains(UInt8(ascii: "=")) else { return call.returnValue(Int32(-1)) }
+        guard !name.isEmpty, !name.contains(UInt8(ascii: "=")) else {
+          return call.returnValue(Int32(-1))
+        }
         try set(name, to: value, replaces: call.i32(2) != 0, in: call.world)
         call.returnValue(Int32(0))
       },
       NativeFunction("putenv", "i*") { call throws(ListingException) in
         let text = Array(try call.cString(0))
-        guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return call.returnValue(Int32(-1)) }
-        try set(Array(text[..<equals]), to: Array(text[(equals + 1)...]), replaces: true, in: call.world)
+        guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else {
+          return call.returnValue(Int32(-1))
+        }
+        try set(
+          Array(text[..<equals]), to: Array(text[(equals + 1)...]), replaces: true, in: call.world)
         call.returnValue(Int32(0))
       },
       NativeFunction("unsetenv", "ir*") { call throws(ListingException) in
         let name = Array(try call.cString(0))
-        if let old = Environment.of(call.world).values.removeValue(forKey: name) { try call.world.freeHeap(old) }
+        if let old = Environment.of(call.world).values.removeValue(forKey: name) {
+          try call.world.freeHeap(old)
+        }
         call.returnValue(Int32(0))
       },
       NativeFunction("getpid", "i") { call throws(ListingException) in call.returnValue(Int32(1)) },
-      NativeFunction("getppid", "i") { call throws(ListingException) in call.returnValue(Int32(0)) },
+      NativeFunction("getppid", "i") { call throws(ListingException) in call.returnValue(Int32(0))
+      },
       NativeFunction("basename", "**") { call throws(ListingException) in
         let path = call.pointer(0) == nil ? [] : Array(try call.cString(0))
         call.returnValue(try call.world.temporaryCString(split(path).last))

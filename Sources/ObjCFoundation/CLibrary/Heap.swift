@@ -37,12 +37,16 @@ extension CLibrary {
 
   private static func releasing() -> [NativeFunction] {
     [
-      NativeFunction("free", "v^v") { call throws(ListingException) in try call.world.freeHeap(call.pointer(0)) }
+      NativeFunction("free", "v^v") { call throws(ListingException) in
+        try call.world.freeHeap(call.pointer(0))
+      }
     ]
       + ["malloc_size", "malloc_usable_size"].map { name in
         NativeFunction(name, "Qr^v") { call throws(ListingException) in
           // As Apple's allocator has it: rounded up to 16.
-          let size = call.pointer(0).flatMap { call.world.heapSize($0) ?? call.world.instanceSize($0) }
+          let size = call.pointer(0).flatMap {
+            call.world.heapSize($0) ?? call.world.instanceSize($0)
+          }
           call.returnValue(size.map { max(16, ($0 + 15) & ~15) } ?? 0)
         }
       }
@@ -60,8 +64,12 @@ extension World {
 
 extension NativeCall {
   /// Blocks are aligned to 16; more is not to be had.
-  fileprivate func alignedBlock(_ alignment: UInt, _ size: Int) throws(ListingException) -> UnsafeMutableRawPointer {
-    if alignment > 16 { throw world.trap(.unsupported("memory is aligned to 16 bytes here, not to \(alignment)")) }
+  fileprivate func alignedBlock(_ alignment: UInt, _ size: Int) throws(ListingException)
+    -> UnsafeMutableRawPointer
+  {
+    if alignment > 16 {
+      throw world.trap(.unsupported("memory is aligned to 16 bytes here, not to \(alignment)"))
+    }
     return try world.allocateHeap(size)
   }
 

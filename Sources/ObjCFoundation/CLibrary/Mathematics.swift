@@ -4,42 +4,61 @@ import ObjCSema
 import ObjCVM
 
 extension CLibrary {
-  static func mathematics() -> [NativeFunction] { unary() + binary() + special() + classification() }
+  static func mathematics() -> [NativeFunction] {
+    unary() + binary() + special() + classification()
+  }
 
-  private typealias Unary = (name: String, double: @Sendable (Double) -> Double, float: @Sendable (Float) -> Float)
+  private typealias Unary = (
+    name: String, double: @Sendable (Double) -> Double, float: @Sendable (Float) -> Float
+  )
   private typealias Binary = (
-    name: String, double: @Sendable (Double, Double) -> Double, float: @Sendable (Float, Float) -> Float
+    name: String, double: @Sendable (Double, Double) -> Double,
+    float: @Sendable (Float, Float) -> Float
   )
 
   private static let unaryTable: [Unary] = [
     ("sin", { Glibc.sin($0) }, { Glibc.sinf($0) }), ("cos", { Glibc.cos($0) }, { Glibc.cosf($0) }),
-    ("tan", { Glibc.tan($0) }, { Glibc.tanf($0) }), ("asin", { Glibc.asin($0) }, { Glibc.asinf($0) }),
-    ("acos", { Glibc.acos($0) }, { Glibc.acosf($0) }), ("atan", { Glibc.atan($0) }, { Glibc.atanf($0) }),
-    ("sinh", { Glibc.sinh($0) }, { Glibc.sinhf($0) }), ("cosh", { Glibc.cosh($0) }, { Glibc.coshf($0) }),
-    ("tanh", { Glibc.tanh($0) }, { Glibc.tanhf($0) }), ("asinh", { Glibc.asinh($0) }, { Glibc.asinhf($0) }),
-    ("acosh", { Glibc.acosh($0) }, { Glibc.acoshf($0) }), ("atanh", { Glibc.atanh($0) }, { Glibc.atanhf($0) }),
-    ("exp", { Glibc.exp($0) }, { Glibc.expf($0) }), ("exp2", { Glibc.exp2($0) }, { Glibc.exp2f($0) }),
-    ("expm1", { Glibc.expm1($0) }, { Glibc.expm1f($0) }), ("log", { Glibc.log($0) }, { Glibc.logf($0) }),
-    ("log2", { Glibc.log2($0) }, { Glibc.log2f($0) }), ("log10", { Glibc.log10($0) }, { Glibc.log10f($0) }),
-    ("log1p", { Glibc.log1p($0) }, { Glibc.log1pf($0) }), ("logb", { Glibc.logb($0) }, { Glibc.logbf($0) }),
-    ("sqrt", { $0.squareRoot() }, { $0.squareRoot() }), ("cbrt", { Glibc.cbrt($0) }, { Glibc.cbrtf($0) }),
-    ("fabs", { $0.magnitude }, { $0.magnitude }), ("floor", { $0.rounded(.down) }, { $0.rounded(.down) }),
+    ("tan", { Glibc.tan($0) }, { Glibc.tanf($0) }),
+    ("asin", { Glibc.asin($0) }, { Glibc.asinf($0) }),
+    ("acos", { Glibc.acos($0) }, { Glibc.acosf($0) }),
+    ("atan", { Glibc.atan($0) }, { Glibc.atanf($0) }),
+    ("sinh", { Glibc.sinh($0) }, { Glibc.sinhf($0) }),
+    ("cosh", { Glibc.cosh($0) }, { Glibc.coshf($0) }),
+    ("tanh", { Glibc.tanh($0) }, { Glibc.tanhf($0) }),
+    ("asinh", { Glibc.asinh($0) }, { Glibc.asinhf($0) }),
+    ("acosh", { Glibc.acosh($0) }, { Glibc.acoshf($0) }),
+    ("atanh", { Glibc.atanh($0) }, { Glibc.atanhf($0) }),
+    ("exp", { Glibc.exp($0) }, { Glibc.expf($0) }),
+    ("exp2", { Glibc.exp2($0) }, { Glibc.exp2f($0) }),
+    ("expm1", { Glibc.expm1($0) }, { Glibc.expm1f($0) }),
+    ("log", { Glibc.log($0) }, { Glibc.logf($0) }),
+    ("log2", { Glibc.log2($0) }, { Glibc.log2f($0) }),
+    ("log10", { Glibc.log10($0) }, { Glibc.log10f($0) }),
+    ("log1p", { Glibc.log1p($0) }, { Glibc.log1pf($0) }),
+    ("logb", { Glibc.logb($0) }, { Glibc.logbf($0) }),
+    ("sqrt", { $0.squareRoot() }, { $0.squareRoot() }),
+    ("cbrt", { Glibc.cbrt($0) }, { Glibc.cbrtf($0) }),
+    ("fabs", { $0.magnitude }, { $0.magnitude }),
+    ("floor", { $0.rounded(.down) }, { $0.rounded(.down) }),
     ("ceil", { $0.rounded(.up) }, { $0.rounded(.up) }),
     ("round", { $0.rounded() }, { $0.rounded() }),
     ("trunc", { $0.rounded(.towardZero) }, { $0.rounded(.towardZero) }),
     ("rint", { $0.rounded(.toNearestOrEven) }, { $0.rounded(.toNearestOrEven) }),
     ("nearbyint", { $0.rounded(.toNearestOrEven) }, { $0.rounded(.toNearestOrEven) }),
-    ("erf", { Glibc.erf($0) }, { Glibc.erff($0) }), ("erfc", { Glibc.erfc($0) }, { Glibc.erfcf($0) }),
+    ("erf", { Glibc.erf($0) }, { Glibc.erff($0) }),
+    ("erfc", { Glibc.erfc($0) }, { Glibc.erfcf($0) }),
     ("tgamma", { Glibc.tgamma($0) }, { Glibc.tgammaf($0) }),
     ("lgamma", { Glibc.lgamma($0) }, { Float(Glibc.lgamma(Double($0))) }),
   ]
 
   private static let binaryTable: [Binary] = [
-    ("atan2", { Glibc.atan2($0, $1) }, { Glibc.atan2f($0, $1) }), ("pow", { Glibc.pow($0, $1) }, { Glibc.powf($0, $1) }),
+    ("atan2", { Glibc.atan2($0, $1) }, { Glibc.atan2f($0, $1) }),
+    ("pow", { Glibc.pow($0, $1) }, { Glibc.powf($0, $1) }),
     ("hypot", { Glibc.hypot($0, $1) }, { Glibc.hypotf($0, $1) }),
     ("fmod", { Glibc.fmod($0, $1) }, { Glibc.fmodf($0, $1) }),
     ("remainder", { Glibc.remainder($0, $1) }, { Glibc.remainderf($0, $1) }),
-    ("fmin", { Glibc.fmin($0, $1) }, { Glibc.fminf($0, $1) }), ("fmax", { Glibc.fmax($0, $1) }, { Glibc.fmaxf($0, $1) }),
+    ("fmin", { Glibc.fmin($0, $1) }, { Glibc.fminf($0, $1) }),
+    ("fmax", { Glibc.fmax($0, $1) }, { Glibc.fmaxf($0, $1) }),
     ("fdim", { Glibc.fdim($0, $1) }, { Glibc.fdimf($0, $1) }),
     ("copysign", { Glibc.copysign($0, $1) }, { Glibc.copysignf($0, $1) }),
     ("nextafter", { Glibc.nextafter($0, $1) }, { Glibc.nextafterf($0, $1) }),
@@ -109,14 +128,17 @@ extension CLibrary {
       NativeFunction("ilogb", "id") { call throws(ListingException) in
         call.returnValue(Int32(truncatingIfNeeded: Glibc.ilogb(call.double(0))))
       },
-      NativeFunction("nan", "dr*") { call throws(ListingException) in call.returnValue(Double.nan) },
-      NativeFunction("nanf", "fr*") { call throws(ListingException) in call.returnValue(Float.nan) },
+      NativeFunction("nan", "dr*") { call throws(ListingException) in call.returnValue(Double.nan)
+      },
+      NativeFunction("nanf", "fr*") { call throws(ListingException) in call.returnValue(Float.nan)
+      },
     ] + roundingToIntegers()
   }
 
   private static func roundingToIntegers() -> [NativeFunction] {
     let rules: [(String, FloatingPointRoundingRule)] = [
-      ("lround", .toNearestOrAwayFromZero), ("llround", .toNearestOrAwayFromZero), ("lrint", .toNearestOrEven),
+      ("lround", .toNearestOrAwayFromZero), ("llround", .toNearestOrAwayFromZero),
+      ("lrint", .toNearestOrEven),
       ("llrint", .toNearestOrEven),
     ]
     return rules.flatMap { name, rule in
@@ -145,7 +167,8 @@ extension CLibrary {
     } + [
       NativeFunction("fpclassify", "id") { call throws(ListingException) in
         let value = call.double(0)
-        let kind: Int32 = value.isNaN ? 1 : value.isInfinite ? 2 : value.isZero ? 3 : value.isNormal ? 4 : 5
+        let kind: Int32 =
+          value.isNaN ? 1 : value.isInfinite ? 2 : value.isZero ? 3 : value.isNormal ? 4 : 5
         call.returnValue(kind)
       }
     ]
@@ -153,7 +176,8 @@ extension CLibrary {
 
   static var mathConstants: [String: NativeConstant] {
     [
-      "FP_NAN": .integer(1, types: "i"), "FP_INFINITE": .integer(2, types: "i"), "FP_ZERO": .integer(3, types: "i"),
+      "FP_NAN": .integer(1, types: "i"), "FP_INFINITE": .integer(2, types: "i"),
+      "FP_ZERO": .integer(3, types: "i"),
       "FP_NORMAL": .integer(4, types: "i"), "FP_SUBNORMAL": .integer(5, types: "i"),
     ]
   }

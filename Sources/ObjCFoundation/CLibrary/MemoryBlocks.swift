@@ -11,7 +11,9 @@ extension CLibrary {
         let count = try call.size(2)
         let source = try call.readable(1, count)
         let target = try call.writable(0, count)
-        if let to = target.baseAddress, let from = source.baseAddress { Glibc.memmove(to, from, count) }
+        if let to = target.baseAddress, let from = source.baseAddress {
+          Glibc.memmove(to, from, count)
+        }
         call.returnValue(call.pointer(0))
       }
     } + [
@@ -28,7 +30,9 @@ extension CLibrary {
         let count = try call.size(2)
         let source = try call.readable(0, count)
         let target = try call.writable(1, count)
-        if let to = target.baseAddress, let from = source.baseAddress { Glibc.memmove(to, from, count) }
+        if let to = target.baseAddress, let from = source.baseAddress {
+          Glibc.memmove(to, from, count)
+        }
       },
     ]
   }

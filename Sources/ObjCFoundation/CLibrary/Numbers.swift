@@ -5,13 +5,18 @@ extension CLibrary {
   static func numberParsing() -> [NativeFunction] {
     let decimal: [(String, String)] = [("atoi", "i"), ("atol", "q"), ("atoll", "q")]
     let signed: [(String, Bool)] = [
-      ("strtol", true), ("strtoll", true), ("strtoul", false), ("strtoull", false), ("strtoq", true), ("strtoimax", true),
+      ("strtol", true), ("strtoll", true), ("strtoul", false), ("strtoull", false),
+      ("strtoq", true), ("strtoimax", true),
       ("strtoumax", false),
     ]
     return decimal.map { name, result in
       NativeFunction(name, "\(result)r*") { call throws(ListingException) in
         let value = NumberParser.integer(try call.cString(0), base: 10).signed
-        if result == "i" { call.returnValue(Int32(truncatingIfNeeded: value)) } else { call.returnValue(value) }
+        if result == "i" {
+          call.returnValue(Int32(truncatingIfNeeded: value))
+        } else {
+          call.returnValue(value)
+        }
       }
     }
       + signed.map { name, isSigned in
@@ -54,7 +59,8 @@ extension CLibrary {
         NativeFunction(name, "{\(name)_t=qq}qq") { call throws(ListingException) in
           let (value, divisor) = (call.int(0), call.int(1))
           guard divisor != 0 else { throw call.world.trap(.divisionByZero(isRemainder: false)) }
-          call.result.storeBytes(of: value.dividingFully(by: divisor), toByteOffset: 0, as: Int.self)
+          call.result.storeBytes(
+            of: value.dividingFully(by: divisor), toByteOffset: 0, as: Int.self)
           call.result.storeBytes(
             of: value &- value.dividingFully(by: divisor) &* divisor, toByteOffset: 8, as: Int.self)
         }
@@ -65,8 +71,10 @@ extension CLibrary {
         NativeFunction("div", "{div_t=ii}ii") { call throws(ListingException) in
           let (value, divisor) = (Int(call.i32(0)), Int(call.i32(1)))
           guard divisor != 0 else { throw call.world.trap(.divisionByZero(isRemainder: false)) }
-          call.result.storeBytes(of: Int32(truncatingIfNeeded: value / divisor), toByteOffset: 0, as: Int32.self)
-          call.result.storeBytes(of: Int32(truncatingIfNeeded: value % divisor), toByteOffset: 4, as: Int32.self)
+          call.result.storeBytes(
+            of: Int32(truncatingIfNeeded: value / divisor), toByteOffset: 0, as: Int32.self)
+          call.result.storeBytes(
+            of: Int32(truncatingIfNeeded: value % divisor), toByteOffset: 4, as: Int32.self)
         },
       ]
   }
@@ -74,7 +82,9 @@ extension CLibrary {
 
 extension Int {
   /// The quotient; the smallest value by -1 gives itself.
-  fileprivate func dividingFully(by divisor: Int) -> Int { dividedReportingOverflow(by: divisor).partialValue }
+  fileprivate func dividingFully(by divisor: Int) -> Int {
+    dividedReportingOverflow(by: divisor).partialValue
+  }
 }
 
 extension NumberParser.Integer {

@@ -11,10 +11,12 @@ extension CLibrary {
   private static func printingToStreams() -> [NativeFunction] {
     [
       NativeFunction("printf", "ir*", variadic: true) { call throws(ListingException) in
-        try call.print(.standardOutput, try call.world.formatC(call.pointer(0), call.formatArguments))
+        try call.print(
+          .standardOutput, try call.world.formatC(call.pointer(0), call.formatArguments))
       },
       NativeFunction("vprintf", "ir*\(list)") { call throws(ListingException) in
-        try call.print(.standardOutput, try call.world.formatC(call.pointer(0), call.listArguments(1)))
+        try call.print(
+          .standardOutput, try call.world.formatC(call.pointer(0), call.listArguments(1)))
       },
       NativeFunction("fprintf", "i\(file)r*", variadic: true) { call throws(ListingException) in
         let stream = try call.stream(0)
@@ -41,10 +43,12 @@ extension CLibrary {
         try call.store(try call.world.formatC(call.pointer(1), call.listArguments(2)), limit: nil)
       },
       NativeFunction("snprintf", "i*Qr*", variadic: true) { call throws(ListingException) in
-        try call.store(try call.world.formatC(call.pointer(2), call.formatArguments), limit: call.uint(1))
+        try call.store(
+          try call.world.formatC(call.pointer(2), call.formatArguments), limit: call.uint(1))
       },
       NativeFunction("vsnprintf", "i*Qr*\(list)") { call throws(ListingException) in
-        try call.store(try call.world.formatC(call.pointer(2), call.listArguments(3)), limit: call.uint(1))
+        try call.store(
+          try call.world.formatC(call.pointer(2), call.listArguments(3)), limit: call.uint(1))
       },
       NativeFunction("asprintf", "i^*r*", variadic: true) { call throws(ListingException) in
         try call.storeNew(try call.world.formatC(call.pointer(1), call.formatArguments))
@@ -65,7 +69,9 @@ extension NativeCall {
   /// Stores a string where argument 0 points, cut to `limit` bytes with the zero.
   fileprivate func store(_ bytes: [UInt8], limit: UInt?) throws(ListingException) {
     if let limit {
-      if limit > 0 { try world.writeBytes(Array(bytes.prefix(Int(clamping: limit - 1))) + [0], to: pointer(0)) }
+      if limit > 0 {
+        try world.writeBytes(Array(bytes.prefix(Int(clamping: limit - 1))) + [0], to: pointer(0))
+      }
     } else {
       try world.writeBytes(bytes + [0], to: pointer(0))
     }

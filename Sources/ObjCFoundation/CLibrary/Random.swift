@@ -48,10 +48,12 @@ extension CLibrary {
         }
       } + [
         NativeFunction("drand48", "d") { call throws(ListingException) in
-          call.returnValue(Double(call.world.randomNumbers.seeded.next() >> 11) / 9_007_199_254_740_992)
+          call.returnValue(
+            Double(call.world.randomNumbers.seeded.next() >> 11) / 9_007_199_254_740_992)
         },
         NativeFunction("rand_r", "i^I") { call throws(ListingException) in
-          var generator = SplitMix(state: UInt64(try call.world.read(call.pointer(0), as: UInt32.self)))
+          var generator = SplitMix(
+            state: UInt64(try call.world.read(call.pointer(0), as: UInt32.self)))
           let value = generator.next()
           try call.world.write(UInt32(truncatingIfNeeded: value), to: call.pointer(0))
           call.returnValue(Int32(truncatingIfNeeded: value >> 33))
@@ -69,7 +71,9 @@ extension CLibrary {
       },
       NativeFunction("arc4random_buf", "v^vQ") { call throws(ListingException) in
         let buffer = try call.writable(0, try call.size(1))
-        for index in buffer.indices { buffer[index] = UInt8(truncatingIfNeeded: call.world.randomNumbers.next() >> 32) }
+        for index in buffer.indices {
+          buffer[index] = UInt8(truncatingIfNeeded: call.world.randomNumbers.next() >> 32)
+        }
       },
       NativeFunction("srandomdev", "v") { call throws(ListingException) in },
       NativeFunction("arc4random_stir", "v") { call throws(ListingException) in },

@@ -13,9 +13,12 @@ extension CLibrary {
     ]
   }
 
-  private static func scan(_ call: NativeCall, _ arguments: FormatArguments) throws(ListingException) {
+  private static func scan(_ call: NativeCall, _ arguments: FormatArguments)
+    throws(ListingException)
+  {
     var scanner = InputScanner(
-      world: call.world, input: Array(try call.cString(0)), format: Array(try call.cString(1)), arguments: arguments)
+      world: call.world, input: Array(try call.cString(0)), format: Array(try call.cString(1)),
+      arguments: arguments)
     call.returnValue(try scanner.run())
   }
 }
@@ -97,7 +100,8 @@ private struct InputScanner {
     while true {
       switch peek() {
       case UInt8(ascii: "h"): conversion.size = conversion.size == 2 ? 1 : 2
-      case UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "j"), UInt8(ascii: "z"), UInt8(ascii: "t"),
+      case UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "j"), UInt8(ascii: "z"),
+        UInt8(ascii: "t"),
         UInt8(ascii: "L"):
         conversion.size = 8
         conversion.isLong = true
@@ -119,7 +123,8 @@ private struct InputScanner {
     var isFirst = true
     while index < format.count, isFirst || format[index] != UInt8(ascii: "]") {
       let low = format[index]
-      if index + 2 < format.count, format[index + 1] == UInt8(ascii: "-"), format[index + 2] != UInt8(ascii: "]"),
+      if index + 2 < format.count, format[index + 1] == UInt8(ascii: "-"),
+        format[index + 2] != UInt8(ascii: "]"),
         format[index + 2] >= low
       {
         conversion.members.formUnion(low...format[index + 2])
@@ -144,7 +149,8 @@ private struct InputScanner {
       wide.size = 8
       return try integer(wide, base: 16)
     case UInt8(ascii: "o"): return try integer(conversion, base: 8)
-    case UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "a"), UInt8(ascii: "F"),
+    case UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "a"),
+      UInt8(ascii: "F"),
       UInt8(ascii: "E"), UInt8(ascii: "G"):
       return try floating(conversion)
     case UInt8(ascii: "s"):
@@ -156,7 +162,10 @@ private struct InputScanner {
     case UInt8(ascii: "n"):
       try store(UInt64(at), conversion)
       return true
-    default: throw world.trap(.unsupported("scanf knows no conversion %\(Character(Unicode.Scalar(conversion.kind))) here"))
+    default:
+      throw world.trap(
+        .unsupported(
+          "scanf knows no conversion %\(Character(Unicode.Scalar(conversion.kind))) here"))
     }
   }
 
@@ -164,9 +173,11 @@ private struct InputScanner {
     defer { next += 1 }
     switch try arguments.fetch(next, .word, in: world) {
     case .pointer(let address): return UnsafeMutableRawPointer(bitPattern: address)
-    case .integer(let address): return UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: address))
+    case .integer(let address):
+      return UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: address))
     case .object(let object): return UnsafeMutableRawPointer(object)
-    default: throw world.trap(.unsupported("scanf has fewer pointers than its format has conversions"))
+    default:
+      throw world.trap(.unsupported("scanf has fewer pointers than its format has conversions"))
     }
   }
 
@@ -182,13 +193,17 @@ private struct InputScanner {
     if conversion.kind != UInt8(ascii: "n") { assigned += 1 }
   }
 
-  private mutating func integer(_ conversion: Conversion, base: Int) throws(ListingException) -> Bool {
+  private mutating func integer(_ conversion: Conversion, base: Int) throws(ListingException)
+    -> Bool
+  {
     skipBlanks()
     let field = Array(input[at...].prefix(conversion.width))
     let parsed = NumberParser.integer(field, base: base)
     guard parsed.end > 0 else { return false }
     at += parsed.end
-    try store(parsed.isNegative ? UInt64(bitPattern: -Int64(clamping: parsed.magnitude)) : parsed.magnitude, conversion)
+    try store(
+      parsed.isNegative ? UInt64(bitPattern: -Int64(clamping: parsed.magnitude)) : parsed.magnitude,
+      conversion)
     return true
   }
 

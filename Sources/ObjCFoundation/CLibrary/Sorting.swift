@@ -7,8 +7,10 @@ import ObjCVM
 extension CLibrary {
   static func sorting() -> [NativeFunction] {
     ["qsort", "mergesort", "heapsort"].map { name in
-      NativeFunction(name, "\(name == "qsort" ? "v" : "i")^vQQ^?") { call throws(ListingException) in
-        try sort(call) { (a, b) throws(ListingException) in try call.compare(call.pointer(3), a, b) }
+      NativeFunction(name, "\(name == "qsort" ? "v" : "i")^vQQ^?") {
+        call throws(ListingException) in
+        try sort(call) { (a, b) throws(ListingException) in try call.compare(call.pointer(3), a, b)
+        }
         if name != "qsort" { call.returnValue(Int32(0)) }
       }
     } + [

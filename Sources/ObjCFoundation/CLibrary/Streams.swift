@@ -8,8 +8,10 @@ extension CLibrary {
 
   static var streamConstants: [String: NativeConstant] {
     [
-      "stdin": .integer(1, types: file), "stdout": .integer(2, types: file), "stderr": .integer(3, types: file),
-      "_IOFBF": .integer(0, types: "i"), "_IOLBF": .integer(1, types: "i"), "_IONBF": .integer(2, types: "i"),
+      "stdin": .integer(1, types: file), "stdout": .integer(2, types: file),
+      "stderr": .integer(3, types: file),
+      "_IOFBF": .integer(0, types: "i"), "_IOLBF": .integer(1, types: "i"),
+      "_IONBF": .integer(2, types: "i"),
       "BUFSIZ": .integer(1024, types: "i"), "FILENAME_MAX": .integer(1024, types: "i"),
       "STDIN_FILENO": .integer(0, types: "i"), "STDOUT_FILENO": .integer(1, types: "i"),
       "STDERR_FILENO": .integer(2, types: "i"),
@@ -28,7 +30,9 @@ extension CLibrary {
         try call.world.output(try call.stream(1), Array(try call.cString(0)))
         call.returnValue(Int32(1))
       },
-      NativeFunction("fflush", "i\(file)") { call throws(ListingException) in call.returnValue(Int32(0)) },
+      NativeFunction("fflush", "i\(file)") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+      },
       NativeFunction("perror", "vr*") { call throws(ListingException) in
         let prefix = call.pointer(0) == nil ? [] : Array(try call.cString(0)) + Array(": ".utf8)
         try call.world.output(.standardError, prefix + Array("Undefined error: 0\n".utf8))
@@ -40,7 +44,9 @@ extension CLibrary {
     let put: (String, String, Int?) -> NativeFunction = { name, types, streamIndex in
       NativeFunction(name, types) { call throws(ListingException) in
         let byte = UInt8(truncatingIfNeeded: call.i32(0))
-        let stream = try streamIndex.map { (index) throws(ListingException) in try call.stream(index) }
+        let stream = try streamIndex.map { (index) throws(ListingException) in
+          try call.stream(index)
+        }
         try call.world.output(stream ?? .standardOutput, [byte])
         call.returnValue(Int32(byte))
       }
@@ -50,7 +56,9 @@ extension CLibrary {
       NativeFunction("fwrite", "Qr^vQQ\(file)") { call throws(ListingException) in
         let (size, count) = (try call.size(1), try call.size(2))
         let total = size.multipliedReportingOverflow(by: count)
-        guard !total.overflow else { throw call.world.trap(.memory(limit: call.world.limits.memory)) }
+        guard !total.overflow else {
+          throw call.world.trap(.memory(limit: call.world.limits.memory))
+        }
         let stream = try call.stream(3)
         try call.world.output(stream, try call.readable(0, total.partialValue))
         call.returnValue(size == 0 ? 0 : UInt(count))
@@ -66,17 +74,24 @@ extension CLibrary {
 
   private static func input() -> [NativeFunction] {
     let nothing: NativeBody = { call throws(ListingException) in call.returnValue(endOfFile) }
-    let null: NativeBody = { call throws(ListingException) in call.returnValue(UnsafeRawPointer?.none) }
+    let null: NativeBody = { call throws(ListingException) in
+      call.returnValue(UnsafeRawPointer?.none)
+    }
     return [
       NativeFunction("getchar", "i", nothing), NativeFunction("getc", "i\(file)", nothing),
-      NativeFunction("fgetc", "i\(file)", nothing), NativeFunction("scanf", "ir*", variadic: true, nothing),
+      NativeFunction("fgetc", "i\(file)", nothing),
+      NativeFunction("scanf", "ir*", variadic: true, nothing),
       NativeFunction("fscanf", "i\(file)r*", variadic: true, nothing),
       NativeFunction("fgets", "**i\(file)", null), NativeFunction("gets", "**", null),
       NativeFunction("feof", "i\(file)") { call throws(ListingException) in
         call.returnValue(Int32(call.uint(0) == 1 ? 1 : 0))
       },
-      NativeFunction("ferror", "i\(file)") { call throws(ListingException) in call.returnValue(Int32(0)) },
-      NativeFunction("fread", "Q^vQQ\(file)") { call throws(ListingException) in call.returnValue(UInt(0)) },
+      NativeFunction("ferror", "i\(file)") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("fread", "Q^vQQ\(file)") { call throws(ListingException) in
+        call.returnValue(UInt(0))
+      },
     ]
   }
 
@@ -86,9 +101,13 @@ extension CLibrary {
         _ = try call.cString(0)
         call.returnValue(UnsafeRawPointer?.none)
       },
-      NativeFunction("fclose", "i\(file)") { call throws(ListingException) in call.returnValue(Int32(0)) },
+      NativeFunction("fclose", "i\(file)") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+      },
       NativeFunction("setbuf", "v\(file)*") { call throws(ListingException) in },
-      NativeFunction("setvbuf", "i\(file)*iQ") { call throws(ListingException) in call.returnValue(Int32(0)) },
+      NativeFunction("setvbuf", "i\(file)*iQ") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+      },
       NativeFunction("fileno", "i\(file)") { call throws(ListingException) in
         call.returnValue(Int32(truncatingIfNeeded: call.int(0) - 1))
       },
@@ -103,7 +122,8 @@ extension NativeCall {
     case 2: return .standardOutput
     case 3: return .standardError
     case 0: throw world.trap(.nullAccess(what: "writing to a FILE that is NULL"))
-    default: throw world.trap(.unsupported("this writes to a FILE that is neither stdout nor stderr"))
+    default:
+      throw world.trap(.unsupported("this writes to a FILE that is neither stdout nor stderr"))
     }
   }
 

@@ -4,7 +4,8 @@ import ObjCVM
 extension CLibrary {
   static func stringComparing() -> [NativeFunction] {
     let table: [(name: String, hasLimit: Bool, ignoresCase: Bool)] = [
-      ("strcmp", false, false), ("strcoll", false, false), ("strncmp", true, false), ("strcasecmp", false, true),
+      ("strcmp", false, false), ("strcoll", false, false), ("strncmp", true, false),
+      ("strcasecmp", false, true),
       ("strncasecmp", true, true),
     ]
     return table.map { name, hasLimit, ignoresCase in

@@ -2,7 +2,9 @@
 import ObjCVM
 
 extension CLibrary {
-  static func stringSearching() -> [NativeFunction] { forBytes() + forStrings() + spans() + splitting() }
+  static func stringSearching() -> [NativeFunction] {
+    forBytes() + forStrings() + spans() + splitting()
+  }
 
   private static func forBytes() -> [NativeFunction] {
     ["strchr", "index"].map { name in
@@ -27,8 +29,10 @@ extension CLibrary {
       let text = Text(narrow: try call.world.readBytes(call.pointer(0), count))
       let wanted = Text(narrow: Array(try call.cString(1)))
       if wanted.isEmpty { return call.returnPointer(0, offset: 0) }
-      let found = ignoresCase
-        ? Text(narrow: text.narrow.map(lower)).find(Text(narrow: wanted.narrow.map(lower)), .literal)
+      let found =
+        ignoresCase
+        ? Text(narrow: text.narrow.map(lower)).find(
+          Text(narrow: wanted.narrow.map(lower)), .literal)
         : text.find(wanted, .literal)
       call.returnPointer(0, offset: found?.lowerBound)
     }
@@ -77,13 +81,15 @@ extension CLibrary {
         call.returnValue(token)
       },
       NativeFunction("strtok_r", "**r*^*") { call throws(ListingException) in
-        let saved = UnsafeMutableRawPointer(bitPattern: try call.world.read(call.pointer(2), as: UInt.self))
+        let saved = UnsafeMutableRawPointer(
+          bitPattern: try call.world.read(call.pointer(2), as: UInt.self))
         let (token, rest) = try nextToken(call, call.pointer(0) ?? saved, separators: 1)
         try call.world.write(UInt(bitPattern: rest), to: call.pointer(2))
         call.returnValue(token)
       },
       NativeFunction("strsep", "*^*r*") { call throws(ListingException) in
-        let start = UnsafeMutableRawPointer(bitPattern: try call.world.read(call.pointer(0), as: UInt.self))
+        let start = UnsafeMutableRawPointer(
+          bitPattern: try call.world.read(call.pointer(0), as: UInt.self))
         guard let start else { return call.returnValue(UnsafeMutableRawPointer?.none) }
         let members = Set(try call.cString(1))
         let bytes = try call.world.cStringBytes(start)
@@ -106,7 +112,9 @@ extension CLibrary {
     let members = Set(try call.cString(separators))
     let bytes = try call.world.cStringBytes(start)
     guard let first = bytes.firstIndex(where: { !members.contains($0) }) else { return (nil, nil) }
-    guard let end = bytes[first...].firstIndex(where: { members.contains($0) }) else { return (start + first, nil) }
+    guard let end = bytes[first...].firstIndex(where: { members.contains($0) }) else {
+      return (start + first, nil)
+    }
     try call.world.write(UInt8(0), to: start + end)
     return (start + first, start + end + 1)
   }

@@ -3,7 +3,9 @@ import ObjCVM
 
 extension World {
   /// Lets the listing's thread that runs now sleep: the others run, and when all wait the clock jumps.
-  func sleep(nanoseconds: UInt64) throws(ListingException) { try scheduler.sleep(nanoseconds: nanoseconds) }
+  func sleep(nanoseconds: UInt64) throws(ListingException) {
+    try scheduler.sleep(nanoseconds: nanoseconds)
+  }
 }
 
 extension CLibrary {
@@ -44,7 +46,8 @@ extension CLibrary {
       NativeFunction("mach_absolute_time", "Q") { call throws(ListingException) in
         call.returnValue(call.world.clock.uptime())
       },
-      NativeFunction("mach_timebase_info", "i^{mach_timebase_info=II}") { call throws(ListingException) in
+      NativeFunction("mach_timebase_info", "i^{mach_timebase_info=II}") {
+        call throws(ListingException) in
         try call.world.write(UInt32(1), to: call.pointer(0))
         try call.world.write(UInt32(1), to: call.pointer(0).map { $0 + 4 })
         call.returnValue(Int32(0))
@@ -74,7 +77,9 @@ extension CLibrary {
       NativeFunction("nanosleep", "ir^\(timespec)^\(timespec)") { call throws(ListingException) in
         let seconds = try call.world.read(call.pointer(0), as: Int64.self)
         let rest = try call.world.read(call.pointer(0).map { $0 + 8 }, as: Int64.self)
-        guard seconds >= 0, (0..<1_000_000_000).contains(rest) else { return call.returnValue(Int32(-1)) }
+        guard seconds >= 0, (0..<1_000_000_000).contains(rest) else {
+          return call.returnValue(Int32(-1))
+        }
         let (whole, overflow) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
         try call.world.sleep(nanoseconds: overflow ? .max : whole + UInt64(rest))
         call.returnValue(Int32(0))
@@ -128,10 +133,13 @@ extension CLibrary {
   private static func store(
     _ seconds: Int64, at pointer: UnsafeMutableRawPointer?, _ world: World
   ) throws(ListingException) {
-    guard abs(seconds) < 1 << 45 else { throw world.trap(.unsupported("a time that far away has no calendar date here")) }
+    guard abs(seconds) < 1 << 45 else {
+      throw world.trap(.unsupported("a time that far away has no calendar date here"))
+    }
     let civil = CivilTime(secondsSince1970: seconds)
     let fields = [
-      civil.second, civil.minute, civil.hour, civil.day, civil.month - 1, civil.year - 1900, civil.weekday,
+      civil.second, civil.minute, civil.hour, civil.day, civil.month - 1, civil.year - 1900,
+      civil.weekday,
       civil.yearday, 0,
     ]
     try world.checkWrite(pointer, 56)
@@ -144,20 +152,31 @@ extension CLibrary {
   }
 
   /// The nine integers of a struct tm.
-  private static func loadFields(_ pointer: UnsafeRawPointer?, _ world: World) throws(ListingException) -> [Int] {
+  private static func loadFields(_ pointer: UnsafeRawPointer?, _ world: World)
+    throws(ListingException) -> [Int]
+  {
     var fields: [Int] = []
-    for index in 0..<9 { fields.append(Int(try world.read(pointer.map { $0 + index * 4 }, as: Int32.self))) }
+    for index in 0..<9 {
+      fields.append(Int(try world.read(pointer.map { $0 + index * 4 }, as: Int32.self)))
+    }
     return fields
   }
 
-  private static let dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+  private static let dayNames = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
   private static let monthNames = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November",
     "December",
   ]
 
-  private static func formatTime(_ call: NativeCall, _ format: [UInt8], _ fields: [Int]) throws(ListingException) -> [UInt8] {
-    func two(_ value: Int, _ fill: String = "0") -> String { abs(value) < 10 ? "\(fill)\(value)" : "\(value)" }
+  private static func formatTime(_ call: NativeCall, _ format: [UInt8], _ fields: [Int])
+    throws(ListingException) -> [UInt8]
+  {
+    func two(_ value: Int, _ fill: String = "0") -> String {
+      abs(value) < 10 ? "\(fill)\(value)" : "\(value)"
+    }
     let day = dayNames[((fields[6] % 7) + 7) % 7]
     let month = monthNames[((fields[4] % 12) + 12) % 12]
     let year = fields[5] + 1900
@@ -185,7 +204,9 @@ extension CLibrary {
       case "M": text = two(fields[1])
       case "S": text = two(fields[0])
       case "p": text = fields[2] < 12 ? "AM" : "PM"
-      case "j": text = String(repeating: "0", count: max(0, 3 - "\(fields[7] + 1)".count)) + "\(fields[7] + 1)"
+      case "j":
+        text =
+          String(repeating: "0", count: max(0, 3 - "\(fields[7] + 1)".count)) + "\(fields[7] + 1)"
       case "A": text = day
       case "a": text = String(day.prefix(3))
       case "B": text = month
@@ -195,7 +216,8 @@ extension CLibrary {
       case "T", "X": text = time
       case "R": text = "\(two(fields[2])):\(two(fields[1]))"
       case "F": text = "\(year)-\(two(fields[4] + 1))-\(two(fields[3]))"
-      case "D", "x": text = "\(two(fields[4] + 1))/\(two(fields[3]))/\(two(((year % 100) + 100) % 100))"
+      case "D", "x":
+        text = "\(two(fields[4] + 1))/\(two(fields[3]))/\(two(((year % 100) + 100) % 100))"
       case "c": text = "\(day.prefix(3)) \(month.prefix(3)) \(two(fields[3], " ")) \(time) \(year)"
       case "s":
         let days = CivilTime.days(year: year, month: fields[4] + 1, day: fields[3])

@@ -16,17 +16,24 @@ enum CalendarLibrary: NativeLibrary {
 
   static func constants() -> [String: NativeConstant] {
     var constants: [String: NativeConstant] = [
-      "NSDateComponentUndefined": .integer(Int64.max, types: "q"), "NSUndefinedDateComponent": .integer(Int64.max, types: "q"),
-      "NSCalendarIdentifierGregorian": .string("gregorian"), "NSGregorianCalendar": .string("gregorian"),
+      "NSDateComponentUndefined": .integer(Int64.max, types: "q"),
+      "NSUndefinedDateComponent": .integer(Int64.max, types: "q"),
+      "NSCalendarIdentifierGregorian": .string("gregorian"),
+      "NSGregorianCalendar": .string("gregorian"),
       "NSCalendarIdentifierISO8601": .string("iso8601"), "NSISO8601Calendar": .string("iso8601"),
       "NSCalendarDayChangedNotification": .string("NSCalendarDayChangedNotification"),
     ]
-    for name in ["Buddhist", "Chinese", "Coptic", "Hebrew", "Indian", "Islamic", "IslamicCivil", "Japanese", "Persian", "RepublicOfChina"] {
+    for name in [
+      "Buddhist", "Chinese", "Coptic", "Hebrew", "Indian", "Islamic", "IslamicCivil", "Japanese",
+      "Persian", "RepublicOfChina",
+    ] {
       constants["NSCalendarIdentifier" + name] = .string(name.lowercased())
     }
     let units: [(String, UInt)] = [
-      ("Era", 2), ("Year", 4), ("Month", 8), ("Day", 16), ("Hour", 32), ("Minute", 64), ("Second", 128), ("Weekday", 512),
-      ("WeekdayOrdinal", 1024), ("Quarter", 2048), ("WeekOfMonth", 4096), ("WeekOfYear", 8192), ("YearForWeekOfYear", 16384),
+      ("Era", 2), ("Year", 4), ("Month", 8), ("Day", 16), ("Hour", 32), ("Minute", 64),
+      ("Second", 128), ("Weekday", 512),
+      ("WeekdayOrdinal", 1024), ("Quarter", 2048), ("WeekOfMonth", 4096), ("WeekOfYear", 8192),
+      ("YearForWeekOfYear", 16384),
       ("Nanosecond", 32768), ("Calendar", 1 << 20), ("TimeZone", 1 << 21), ("Week", 256),
     ]
     for (name, value) in units {
@@ -35,9 +42,12 @@ enum CalendarLibrary: NativeLibrary {
       if name != "Nanosecond" { constants["NS\(name)CalendarUnit"] = constant }
     }
     let options: [(String, Int64)] = [
-      ("NSCalendarWrapComponents", 1), ("NSCalendarMatchStrictly", 2), ("NSCalendarSearchBackwards", 4),
-      ("NSCalendarMatchPreviousTimePreservingSmallerUnits", 256), ("NSCalendarMatchNextTimePreservingSmallerUnits", 512),
-      ("NSCalendarMatchNextTime", 1024), ("NSCalendarMatchFirst", 4096), ("NSCalendarMatchLast", 8192),
+      ("NSCalendarWrapComponents", 1), ("NSCalendarMatchStrictly", 2),
+      ("NSCalendarSearchBackwards", 4),
+      ("NSCalendarMatchPreviousTimePreservingSmallerUnits", 256),
+      ("NSCalendarMatchNextTimePreservingSmallerUnits", 512),
+      ("NSCalendarMatchNextTime", 1024), ("NSCalendarMatchFirst", 4096),
+      ("NSCalendarMatchLast", 8192),
       ("NSWrapCalendarComponents", 1),
     ]
     for (name, value) in options { constants[name] = .integer(value, types: "Q") }
@@ -45,7 +55,10 @@ enum CalendarLibrary: NativeLibrary {
   }
 
   static var types: [NativeType] {
-    [NativeType(name: "NSCalendarUnit", encoding: "Q"), NativeType(name: "NSCalendarOptions", encoding: "Q"),
-      NativeType(name: "NSCalendarIdentifier", encoding: "@\"NSString\"")]
+    [
+      NativeType(name: "NSCalendarUnit", encoding: "Q"),
+      NativeType(name: "NSCalendarOptions", encoding: "Q"),
+      NativeType(name: "NSCalendarIdentifier", encoding: "@\"NSString\""),
+    ]
   }
 }

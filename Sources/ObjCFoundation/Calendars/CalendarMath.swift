@@ -12,13 +12,26 @@ struct CalendarMath {
 
   /// NSCalendarUnit.
   enum Unit: UInt, CaseIterable {
-    case era = 2, year = 4, month = 8, day = 16, hour = 32, minute = 64, second = 128, week = 256, weekday = 512
-    case weekdayOrdinal = 1024, quarter = 2048, weekOfMonth = 4096, weekOfYear = 8192, yearForWeekOfYear = 16384
+    case era = 2
+    case year = 4
+    case month = 8
+    case day = 16
+    case hour = 32
+    case minute = 64
+    case second = 128
+    case week = 256
+    case weekday = 512
+    case weekdayOrdinal = 1024
+    case quarter = 2048
+    case weekOfMonth = 4096
+    case weekOfYear = 8192
+    case yearForWeekOfYear = 16384
     case nanosecond = 32768
 
     /// Largest first: the order in which differences are taken and amounts are added.
     static let bySize: [Unit] = [
-      .era, .year, .yearForWeekOfYear, .quarter, .month, .week, .weekOfYear, .weekOfMonth, .weekdayOrdinal, .day, .weekday, .hour,
+      .era, .year, .yearForWeekOfYear, .quarter, .month, .week, .weekOfYear, .weekOfMonth,
+      .weekdayOrdinal, .day, .weekday, .hour,
       .minute, .second, .nanosecond,
     ]
   }
@@ -37,22 +50,31 @@ struct CalendarMath {
     guard let whole = Int64(exactly: local.rounded(.down)), abs(whole) < 1 << 45 else { return nil }
     let time = CivilTime(secondsSince1970: whole)
     return Fields(
-      year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute, second: time.second,
-      nanosecond: Int((local - Double(whole)) * 1e9), weekday: time.weekday + 1, yearday: time.yearday)
+      year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute,
+      second: time.second,
+      nanosecond: Int((local - Double(whole)) * 1e9), weekday: time.weekday + 1,
+      yearday: time.yearday)
   }
 
   func seconds(_ fields: Fields) -> Double {
-    let days = CivilTime.days(year: fields.year, month: fields.month, day: 1) &+ Int64(fields.day - 1)
-    let whole = Double(days) * 86_400 + Double(fields.hour) * 3600 + Double(fields.minute) * 60 + Double(fields.second)
+    let days =
+      CivilTime.days(year: fields.year, month: fields.month, day: 1) &+ Int64(fields.day - 1)
+    let whole =
+      Double(days) * 86_400 + Double(fields.hour) * 3600 + Double(fields.minute) * 60
+      + Double(fields.second)
     return whole + Double(fields.nanosecond) / 1e9 - Double(offset) - DateState.referenceSince1970
   }
 
   static func days(inMonth month: Int, of year: Int) -> Int {
-    Int(CivilTime.days(year: year, month: month + 1, day: 1) - CivilTime.days(year: year, month: month, day: 1))
+    Int(
+      CivilTime.days(year: year, month: month + 1, day: 1)
+        - CivilTime.days(year: year, month: month, day: 1))
   }
 
   static func days(inYear year: Int) -> Int {
-    Int(CivilTime.days(year: year + 1, month: 1, day: 1) - CivilTime.days(year: year, month: 1, day: 1))
+    Int(
+      CivilTime.days(year: year + 1, month: 1, day: 1)
+        - CivilTime.days(year: year, month: 1, day: 1))
   }
 
   // MARK: Weeks
@@ -70,12 +92,16 @@ struct CalendarMath {
     let day = fields.yearday + 1
     let number = week(of: day, weekday: fields.weekday)
     if number == 0 {
-      return (week(of: day + Self.days(inYear: fields.year - 1), weekday: fields.weekday), fields.year - 1)
+      return (
+        week(of: day + Self.days(inYear: fields.year - 1), weekday: fields.weekday), fields.year - 1
+      )
     }
     let length = Self.days(inYear: fields.year)
     let relative = relativeWeekday(fields.weekday)
     let last = (relative + length - day) % 7
-    if day >= length - 5, 6 - last >= minimumDaysInFirstWeek, day + 7 - relative > length { return (1, fields.year + 1) }
+    if day >= length - 5, 6 - last >= minimumDaysInFirstWeek, day + 7 - relative > length {
+      return (1, fields.year + 1)
+    }
     return (number, fields.year)
   }
 
@@ -106,8 +132,10 @@ struct CalendarMath {
     let amount = Double(count)
     switch unit {
     case .era: return seconds
-    case .year, .yearForWeekOfYear: return addingMonths(count.multipliedReportingOverflow(by: 12).partialValue, to: seconds)
-    case .quarter: return addingMonths(count.multipliedReportingOverflow(by: 3).partialValue, to: seconds)
+    case .year, .yearForWeekOfYear:
+      return addingMonths(count.multipliedReportingOverflow(by: 12).partialValue, to: seconds)
+    case .quarter:
+      return addingMonths(count.multipliedReportingOverflow(by: 3).partialValue, to: seconds)
     case .month: return addingMonths(count, to: seconds)
     case .week, .weekOfYear, .weekOfMonth, .weekdayOrdinal: return seconds + amount * 604_800
     case .day, .weekday: return seconds + amount * 86_400
@@ -147,10 +175,14 @@ struct CalendarMath {
     func isWithin(_ moment: Double) -> Bool { isForward ? moment <= end : moment >= end }
     let step = isForward ? 1 : -1
     // An average month may be short of the true count: go on to the last that fits.
-    while unit == .month || unit == .year || unit == .yearForWeekOfYear, isWithin(adding(count + step, unit, to: start)) {
+    while unit == .month || unit == .year || unit == .yearForWeekOfYear,
+      isWithin(adding(count + step, unit, to: start))
+    {
       count += step
     }
-    while count != 0, !isWithin(adding(count, unit, to: start)), unit != .nanosecond { count -= step }
+    while count != 0, !isWithin(adding(count, unit, to: start)), unit != .nanosecond {
+      count -= step
+    }
     return (count, adding(count, unit, to: start))
   }
 
@@ -220,7 +252,8 @@ struct CalendarMath {
     switch (small, large) {
     case (.day, .month): fields.day
     case (.day, .year): fields.yearday + 1
-    case (.day, .week), (.day, .weekOfMonth), (.day, .weekOfYear), (.weekday, .week), (.weekday, .weekOfYear):
+    case (.day, .week), (.day, .weekOfMonth), (.day, .weekOfYear), (.weekday, .week),
+      (.weekday, .weekOfYear):
       relativeWeekday(fields.weekday) + 1
     case (.month, .year): fields.month
     case (.quarter, .year): (fields.month - 1) / 3 + 1

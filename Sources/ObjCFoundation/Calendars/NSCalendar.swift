@@ -45,7 +45,9 @@ extension CalendarLibrary {
 
   // MARK: Making
 
-  private static func checked(_ identifier: String, _ world: World) throws(ListingException) -> CalendarState {
+  private static func checked(_ identifier: String, _ world: World) throws(ListingException)
+    -> CalendarState
+  {
     if identifier == "gregorian" || identifier == "iso8601" { return CalendarState(identifier) }
     throw world.trap(.unsupported("the calendar \(identifier) is not here; the Gregorian one is"))
   }
@@ -53,15 +55,19 @@ extension CalendarLibrary {
   private static func addMaking(to cls: NativeClass) {
     for name in ["currentCalendar", "autoupdatingCurrentCalendar"] {
       cls.classMethod(name, "@\"NSCalendar\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeInstance(of: "NSCalendar", state: CalendarState("gregorian")))
+        call.returnObject(
+          call.world.makeInstance(of: "NSCalendar", state: CalendarState("gregorian")))
       }
     }
-    cls.classMethod("calendarWithIdentifier:", "@\"NSCalendar\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod("calendarWithIdentifier:", "@\"NSCalendar\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let state = try checked(call.world.string(of: call.object(0)), call.world)
       call.returnObject(call.world.makeInstance(of: "NSCalendar", state: state))
     }
-    cls.instance("initWithCalendarIdentifier:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
-      call.world.setState(try checked(call.world.string(of: call.object(0)), call.world), of: call.receiver)
+    cls.instance("initWithCalendarIdentifier:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
+      call.world.setState(
+        try checked(call.world.string(of: call.object(0)), call.world), of: call.receiver)
       call.returnRetained(call.receiver)
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
@@ -95,7 +101,9 @@ extension CalendarLibrary {
       fwd_release(old)
     }
     cls.property("locale", "T@\"NSLocale\",C")
-    cls.instance("locale", "@\"NSLocale\"@:") { call throws(ListingException) in call.returnBorrowed(try state(call).locale) }
+    cls.instance("locale", "@\"NSLocale\"@:") { call throws(ListingException) in
+      call.returnBorrowed(try state(call).locale)
+    }
     cls.instance("setLocale:", "v@:@\"NSLocale\"") { call throws(ListingException) in
       let own = try state(call)
       let old = own.locale
@@ -107,7 +115,9 @@ extension CalendarLibrary {
     ]
     for (name, path) in numbers {
       cls.property(name, "TQ")
-      cls.instance(name, "Q@:") { call throws(ListingException) in call.returnValue(try state(call).math[keyPath: path]) }
+      cls.instance(name, "Q@:") { call throws(ListingException) in
+        call.returnValue(try state(call).math[keyPath: path])
+      }
       let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
       cls.instance(setter, "v@:Q") { call throws(ListingException) in
         try state(call).math[keyPath: path] = max(1, min(7, call.int(0)))
@@ -120,9 +130,12 @@ extension CalendarLibrary {
     let months = DateFormatterState.months
     let days = DateFormatterState.days
     let lists: [(String, [String])] = [
-      ("monthSymbols", months), ("standaloneMonthSymbols", months), ("shortMonthSymbols", months.map { String($0.prefix(3)) }),
-      ("veryShortMonthSymbols", months.map { String($0.prefix(1)) }), ("weekdaySymbols", days), ("standaloneWeekdaySymbols", days),
-      ("shortWeekdaySymbols", days.map { String($0.prefix(3)) }), ("veryShortWeekdaySymbols", days.map { String($0.prefix(1)) }),
+      ("monthSymbols", months), ("standaloneMonthSymbols", months),
+      ("shortMonthSymbols", months.map { String($0.prefix(3)) }),
+      ("veryShortMonthSymbols", months.map { String($0.prefix(1)) }), ("weekdaySymbols", days),
+      ("standaloneWeekdaySymbols", days),
+      ("shortWeekdaySymbols", days.map { String($0.prefix(3)) }),
+      ("veryShortWeekdaySymbols", days.map { String($0.prefix(1)) }),
       ("quarterSymbols", ["1st quarter", "2nd quarter", "3rd quarter", "4th quarter"]),
       ("shortQuarterSymbols", ["Q1", "Q2", "Q3", "Q4"]), ("eraSymbols", ["BC", "AD"]),
       ("longEraSymbols", ["Before Christ", "Anno Domini"]),
@@ -135,7 +148,9 @@ extension CalendarLibrary {
     }
     for (name, text) in [("AMSymbol", "AM"), ("PMSymbol", "PM")] {
       cls.property(name, "T@\"NSString\",R,C")
-      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in call.returnObject(call.world.makeString(text)) }
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnObject(call.world.makeString(text))
+      }
     }
   }
 
@@ -145,26 +160,36 @@ extension CalendarLibrary {
 
   // MARK: Fields
 
-  static func units(_ mask: UInt) -> [CalendarMath.Unit] { CalendarMath.Unit.bySize.filter { mask & $0.rawValue != 0 } }
+  static func units(_ mask: UInt) -> [CalendarMath.Unit] {
+    CalendarMath.Unit.bySize.filter { mask & $0.rawValue != 0 }
+  }
 
-  private static func returnFields(_ call: NativeCall, _ mask: UInt, _ seconds: Double, _ math: CalendarMath) throws(ListingException) {
+  private static func returnFields(
+    _ call: NativeCall, _ mask: UInt, _ seconds: Double, _ math: CalendarMath
+  ) throws(ListingException) {
     guard let fields = math.fields(seconds) else { return call.returnBorrowed(nil) }
     var values: [CalendarMath.Unit: Int] = [:]
     for unit in units(mask) { values[unit] = math.value(unit, fields) }
     let result = call.world.makeDateComponents(values)
     if let state = call.world.state(of: result, as: DateComponentsState.self) {
       if mask & 1 << 20 != 0 { state.calendar = fwd_retain(call.receiver) }
-      if mask & 1 << 21 != 0 { state.zone = fwd_retain(try call.world.send(call.receiver, "timeZone")) }
+      if mask & 1 << 21 != 0 {
+        state.zone = fwd_retain(try call.world.send(call.receiver, "timeZone"))
+      }
     }
     call.returnObject(result)
   }
 
   private static func addFields(to cls: NativeClass) {
     let all = CalendarMath.Unit.allCases.reduce(UInt(1 << 20 | 1 << 21)) { $0 | $1.rawValue } & ~256
-    cls.instance("components:fromDate:", "@\"NSDateComponents\"@:Q@\"NSDate\"") { call throws(ListingException) in
-      try returnFields(call, call.uint(0), try call.world.seconds(ofDate: call.object(1)), try state(call).math)
+    cls.instance("components:fromDate:", "@\"NSDateComponents\"@:Q@\"NSDate\"") {
+      call throws(ListingException) in
+      try returnFields(
+        call, call.uint(0), try call.world.seconds(ofDate: call.object(1)), try state(call).math)
     }
-    cls.instance("componentsInTimeZone:fromDate:", "@\"NSDateComponents\"@:@\"NSTimeZone\"@\"NSDate\"") { call throws(ListingException) in
+    cls.instance(
+      "componentsInTimeZone:fromDate:", "@\"NSDateComponents\"@:@\"NSTimeZone\"@\"NSDate\""
+    ) { call throws(ListingException) in
       var math = try state(call).math
       math.offset = try offset(of: call.object(0), call.world)
       try returnFields(call, all, try call.world.seconds(ofDate: call.object(1)), math)
@@ -178,29 +203,39 @@ extension CalendarLibrary {
     }
     let getters: [(String, [CalendarMath.Unit])] = [
       ("getEra:year:month:day:fromDate:", [.era, .year, .month, .day]),
-      ("getEra:yearForWeekOfYear:weekOfYear:weekday:fromDate:", [.era, .yearForWeekOfYear, .weekOfYear, .weekday]),
+      (
+        "getEra:yearForWeekOfYear:weekOfYear:weekday:fromDate:",
+        [.era, .yearForWeekOfYear, .weekOfYear, .weekday]
+      ),
       ("getHour:minute:second:nanosecond:fromDate:", [.hour, .minute, .second, .nanosecond]),
     ]
     for (name, units) in getters {
       cls.instance(name, "v@:^q^q^q^q@\"NSDate\"") { call throws(ListingException) in
         let math = try state(call).math
-        guard let fields = math.fields(try call.world.seconds(ofDate: call.object(4))) else { return }
+        guard let fields = math.fields(try call.world.seconds(ofDate: call.object(4))) else {
+          return
+        }
         for (index, unit) in units.enumerated() where call.pointer(index) != nil {
           try call.world.write(math.value(unit, fields), to: call.pointer(index))
         }
       }
     }
-    cls.instance("dateFromComponents:", "@\"NSDate\"@:@\"NSDateComponents\"") { call throws(ListingException) in
-      guard let object = call.object(0), let parts = call.world.state(of: object, as: DateComponentsState.self) else {
+    cls.instance("dateFromComponents:", "@\"NSDate\"@:@\"NSDateComponents\"") {
+      call throws(ListingException) in
+      guard let object = call.object(0),
+        let parts = call.world.state(of: object, as: DateComponentsState.self)
+      else {
         return call.returnBorrowed(nil)
       }
       var math = try state(call).math
       if let zone = parts.zone { math.offset = try offset(of: zone, call.world) }
       call.returnObject(call.world.makeDate(secondsSinceReference: moment(parts.values, math)))
     }
-    cls.instance("date:matchesComponents:", "B@:@\"NSDate\"@\"NSDateComponents\"") { call throws(ListingException) in
+    cls.instance("date:matchesComponents:", "B@:@\"NSDate\"@\"NSDateComponents\"") {
+      call throws(ListingException) in
       let math = try state(call).math
-      guard let object = call.object(1), let parts = call.world.state(of: object, as: DateComponentsState.self),
+      guard let object = call.object(1),
+        let parts = call.world.state(of: object, as: DateComponentsState.self),
         let fields = math.fields(try call.world.seconds(ofDate: call.object(0)))
       else { return call.returnBool(false) }
       call.returnBool(parts.values.allSatisfy { math.value($0.key, fields) == $0.value })
@@ -209,22 +244,28 @@ extension CalendarLibrary {
 
   /// What is missing is the first; weeks and weekdays count where months and days do not say it.
   private static func moment(_ values: [CalendarMath.Unit: Int], _ math: CalendarMath) -> Double {
-    func bounded(_ unit: CalendarMath.Unit, _ missing: Int) -> Int { max(-1 << 40, min(1 << 40, values[unit] ?? missing)) }
+    func bounded(_ unit: CalendarMath.Unit, _ missing: Int) -> Int {
+      max(-1 << 40, min(1 << 40, values[unit] ?? missing))
+    }
     var year = bounded(.year, 1)
     if values[.era] == 0 { year = 1 - year }
     var fields = CalendarMath.Fields(
-      year: year, month: bounded(.month, 1), day: bounded(.day, 1), hour: bounded(.hour, 0), minute: bounded(.minute, 0),
+      year: year, month: bounded(.month, 1), day: bounded(.day, 1), hour: bounded(.hour, 0),
+      minute: bounded(.minute, 0),
       second: bounded(.second, 0), nanosecond: bounded(.nanosecond, 0), weekday: 0, yearday: 0)
     if values[.day] == nil, let weekday = values[.weekday], let ordinal = values[.weekdayOrdinal],
       let first = math.fields(math.seconds(fields))
     {
       fields.day += ((weekday - first.weekday) % 7 + 7) % 7 + 7 * (ordinal - 1)
-    } else if values[.month] == nil, values[.day] == nil, let week = values[.weekOfYear] ?? values[.week] {
+    } else if values[.month] == nil, values[.day] == nil,
+      let week = values[.weekOfYear] ?? values[.week]
+    {
       fields.year = bounded(.yearForWeekOfYear, year)
       if let first = math.fields(math.seconds(fields)) {
         let start = ((first.weekday - math.firstWeekday) % 7 + 7) % 7
         let weekday = values[.weekday] ?? math.firstWeekday
-        fields.day += 7 * (week - (7 - start >= math.minimumDaysInFirstWeek ? 1 : 0)) - start
+        fields.day +=
+          7 * (week - (7 - start >= math.minimumDaysInFirstWeek ? 1 : 0)) - start
           + ((weekday - math.firstWeekday) % 7 + 7) % 7
       }
     }
@@ -234,44 +275,62 @@ extension CalendarLibrary {
   // MARK: Arithmetic
 
   private static func addArithmetic(to cls: NativeClass) {
-    cls.instance("dateByAddingComponents:toDate:options:", "@\"NSDate\"@:@\"NSDateComponents\"@\"NSDate\"Q") { call throws(ListingException) in
+    cls.instance(
+      "dateByAddingComponents:toDate:options:", "@\"NSDate\"@:@\"NSDateComponents\"@\"NSDate\"Q"
+    ) { call throws(ListingException) in
       let math = try state(call).math
       var seconds = try call.world.seconds(ofDate: call.object(1))
-      if let object = call.object(0), let parts = call.world.state(of: object, as: DateComponentsState.self) {
-        for unit in CalendarMath.Unit.bySize { seconds = math.adding(parts.values[unit] ?? 0, unit, to: seconds) }
+      if let object = call.object(0),
+        let parts = call.world.state(of: object, as: DateComponentsState.self)
+      {
+        for unit in CalendarMath.Unit.bySize {
+          seconds = math.adding(parts.values[unit] ?? 0, unit, to: seconds)
+        }
       }
       call.returnObject(call.world.makeDate(secondsSinceReference: seconds))
     }
-    cls.instance("dateByAddingUnit:value:toDate:options:", "@\"NSDate\"@:Qq@\"NSDate\"Q") { call throws(ListingException) in
+    cls.instance("dateByAddingUnit:value:toDate:options:", "@\"NSDate\"@:Qq@\"NSDate\"Q") {
+      call throws(ListingException) in
       let seconds = try call.world.seconds(ofDate: call.object(2))
       let unit = CalendarMath.Unit(rawValue: call.uint(0))
-      let moment = try unit.map { unit throws(ListingException) in try state(call).math.adding(call.int(1), unit, to: seconds) }
+      let moment = try unit.map { unit throws(ListingException) in
+        try state(call).math.adding(call.int(1), unit, to: seconds)
+      }
       call.returnObject(call.world.makeDate(secondsSinceReference: moment ?? seconds))
     }
-    cls.instance("components:fromDate:toDate:options:", "@\"NSDateComponents\"@:Q@\"NSDate\"@\"NSDate\"Q") { call throws(ListingException) in
+    cls.instance(
+      "components:fromDate:toDate:options:", "@\"NSDateComponents\"@:Q@\"NSDate\"@\"NSDate\"Q"
+    ) { call throws(ListingException) in
       let start = try call.world.seconds(ofDate: call.object(1))
       let end = try call.world.seconds(ofDate: call.object(2))
       call.returnObject(try difference(call, call.uint(0), start, end))
     }
     cls.instance(
-      "components:fromDateComponents:toDateComponents:options:", "@\"NSDateComponents\"@:Q@\"NSDateComponents\"@\"NSDateComponents\"Q"
+      "components:fromDateComponents:toDateComponents:options:",
+      "@\"NSDateComponents\"@:Q@\"NSDateComponents\"@\"NSDateComponents\"Q"
     ) { call throws(ListingException) in
       let start = try call.world.send(call.receiver, "dateFromComponents:", .object(call.object(1)))
       let end = try call.world.send(call.receiver, "dateFromComponents:", .object(call.object(2)))
       let (from, to) = (try call.world.seconds(ofDate: start), try call.world.seconds(ofDate: end))
       call.returnObject(try difference(call, call.uint(0), from, to))
     }
-    cls.instance("dateBySettingHour:minute:second:ofDate:options:", "@\"NSDate\"@:qqq@\"NSDate\"Q") { call throws(ListingException) in
+    cls.instance("dateBySettingHour:minute:second:ofDate:options:", "@\"NSDate\"@:qqq@\"NSDate\"Q")
+    { call throws(ListingException) in
       let math = try state(call).math
-      guard (0..<24).contains(call.int(0)), (0..<60).contains(call.int(1)), (0..<60).contains(call.int(2)),
+      guard (0..<24).contains(call.int(0)), (0..<60).contains(call.int(1)),
+        (0..<60).contains(call.int(2)),
         var fields = math.fields(try call.world.seconds(ofDate: call.object(3)))
       else { return call.returnBorrowed(nil) }
-      (fields.hour, fields.minute, fields.second, fields.nanosecond) = (call.int(0), call.int(1), call.int(2), 0)
+      (fields.hour, fields.minute, fields.second, fields.nanosecond) = (
+        call.int(0), call.int(1), call.int(2), 0
+      )
       call.returnObject(call.world.makeDate(secondsSinceReference: math.seconds(fields)))
     }
   }
 
-  private static func difference(_ call: NativeCall, _ mask: UInt, _ start: Double, _ end: Double) throws(ListingException) -> ObjectPointer {
+  private static func difference(_ call: NativeCall, _ mask: UInt, _ start: Double, _ end: Double)
+    throws(ListingException) -> ObjectPointer
+  {
     let math = try state(call).math
     guard abs(start) < 1e13, abs(end) < 1e13 else { return call.world.makeDateComponents([:]) }
     var values: [CalendarMath.Unit: Int] = [:]

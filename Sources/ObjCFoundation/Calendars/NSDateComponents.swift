@@ -19,10 +19,14 @@ final class DateComponentsState {
 
   /// The accessors, in the order in which a description has them.
   static let names: [(name: String, unit: Unit, label: String)] = [
-    ("era", .era, "Era"), ("year", .year, "Calendar Year"), ("month", .month, "Month"), ("day", .day, "Day"), ("hour", .hour, "Hour"),
-    ("minute", .minute, "Minute"), ("second", .second, "Second"), ("nanosecond", .nanosecond, "Nanosecond"),
-    ("quarter", .quarter, "Quarter"), ("yearForWeekOfYear", .yearForWeekOfYear, "Year for Week of Year"),
-    ("weekOfYear", .weekOfYear, "Week of Year"), ("weekOfMonth", .weekOfMonth, "Week of Month"), ("weekday", .weekday, "Weekday"),
+    ("era", .era, "Era"), ("year", .year, "Calendar Year"), ("month", .month, "Month"),
+    ("day", .day, "Day"), ("hour", .hour, "Hour"),
+    ("minute", .minute, "Minute"), ("second", .second, "Second"),
+    ("nanosecond", .nanosecond, "Nanosecond"),
+    ("quarter", .quarter, "Quarter"),
+    ("yearForWeekOfYear", .yearForWeekOfYear, "Year for Week of Year"),
+    ("weekOfYear", .weekOfYear, "Week of Year"), ("weekOfMonth", .weekOfMonth, "Week of Month"),
+    ("weekday", .weekday, "Weekday"),
     ("weekdayOrdinal", .weekdayOrdinal, "Weekday Ordinal"), ("week", .week, "Week"),
   ]
 }
@@ -37,7 +41,9 @@ extension World {
 
 extension CalendarLibrary {
   private static func parts(_ call: NativeCall) throws(ListingException) -> DateComponentsState {
-    if let state = call.world.state(of: call.receiver, as: DateComponentsState.self) { return state }
+    if let state = call.world.state(of: call.receiver, as: DateComponentsState.self) {
+      return state
+    }
     let state = DateComponentsState()
     call.world.setState(state, of: call.receiver)
     return state
@@ -54,20 +60,24 @@ extension CalendarLibrary {
       }
       let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
       cls.instance(setter, "v@:q") { call throws(ListingException) in
-        try parts(call).values[unit] = call.int(0) == DateComponentsState.undefined ? nil : call.int(0)
+        try parts(call).values[unit] =
+          call.int(0) == DateComponentsState.undefined ? nil : call.int(0)
       }
     }
     addGenericAccess(to: cls)
     addComponentObjects(to: cls)
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let other = call.object(0), let theirs = call.world.state(of: other, as: DateComponentsState.self) else {
+      guard let other = call.object(0),
+        let theirs = call.world.state(of: other, as: DateComponentsState.self)
+      else {
         return call.returnBool(false)
       }
       call.returnBool(try parts(call).values == theirs.values)
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       let values = try parts(call).values
-      call.returnValue(values.reduce(UInt(values.count)) { $0 &+ $1.key.rawValue &* UInt(bitPattern: $1.value) })
+      call.returnValue(
+        values.reduce(UInt(values.count)) { $0 &+ $1.key.rawValue &* UInt(bitPattern: $1.value) })
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       let own = try parts(call)
@@ -94,20 +104,29 @@ extension CalendarLibrary {
   private static func addGenericAccess(to cls: NativeClass) {
     cls.instance("valueForComponent:", "q@:Q") { call throws(ListingException) in
       let unit = CalendarMath.Unit(rawValue: call.uint(0))
-      call.returnValue(try unit.flatMap { unit throws(ListingException) in try parts(call).values[unit] } ?? DateComponentsState.undefined)
+      call.returnValue(
+        try unit.flatMap { unit throws(ListingException) in try parts(call).values[unit] }
+          ?? DateComponentsState.undefined)
     }
     cls.instance("setValue:forComponent:", "v@:qQ") { call throws(ListingException) in
       guard let unit = CalendarMath.Unit(rawValue: call.uint(1)) else { return }
-      try parts(call).values[unit] = call.int(0) == DateComponentsState.undefined ? nil : call.int(0)
+      try parts(call).values[unit] =
+        call.int(0) == DateComponentsState.undefined ? nil : call.int(0)
     }
     cls.property("leapMonth", "TB,GisLeapMonth")
-    cls.instance("isLeapMonth", "B@:") { call throws(ListingException) in call.returnBool(try parts(call).isLeapMonth) }
-    cls.instance("setLeapMonth:", "v@:B") { call throws(ListingException) in try parts(call).isLeapMonth = call.bool(0) }
+    cls.instance("isLeapMonth", "B@:") { call throws(ListingException) in
+      call.returnBool(try parts(call).isLeapMonth)
+    }
+    cls.instance("setLeapMonth:", "v@:B") { call throws(ListingException) in
+      try parts(call).isLeapMonth = call.bool(0)
+    }
   }
 
   private static func addComponentObjects(to cls: NativeClass) {
     cls.property("calendar", "T@\"NSCalendar\",C")
-    cls.instance("calendar", "@\"NSCalendar\"@:") { call throws(ListingException) in call.returnBorrowed(try parts(call).calendar) }
+    cls.instance("calendar", "@\"NSCalendar\"@:") { call throws(ListingException) in
+      call.returnBorrowed(try parts(call).calendar)
+    }
     cls.instance("setCalendar:", "v@:@\"NSCalendar\"") { call throws(ListingException) in
       let own = try parts(call)
       let old = own.calendar
@@ -115,7 +134,9 @@ extension CalendarLibrary {
       fwd_release(old)
     }
     cls.property("timeZone", "T@\"NSTimeZone\",C")
-    cls.instance("timeZone", "@\"NSTimeZone\"@:") { call throws(ListingException) in call.returnBorrowed(try parts(call).zone) }
+    cls.instance("timeZone", "@\"NSTimeZone\"@:") { call throws(ListingException) in
+      call.returnBorrowed(try parts(call).zone)
+    }
     cls.instance("setTimeZone:", "v@:@\"NSTimeZone\"") { call throws(ListingException) in
       let own = try parts(call)
       let old = own.zone
@@ -125,7 +146,9 @@ extension CalendarLibrary {
     cls.property("date", "T@\"NSDate\",R,C")
     cls.instance("date", "@\"NSDate\"@:") { call throws(ListingException) in
       let calendar = try parts(call).calendar
-      call.returnBorrowed(calendar == nil ? nil : try call.world.send(calendar, "dateFromComponents:", .object(call.receiver)))
+      call.returnBorrowed(
+        calendar == nil
+          ? nil : try call.world.send(calendar, "dateFromComponents:", .object(call.receiver)))
     }
   }
 }

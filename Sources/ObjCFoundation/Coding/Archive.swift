@@ -166,7 +166,9 @@ struct Archive {
       guard let object = reader.object() else { return nil }
       objects.append(object)
     }
-    guard let top = reader.values(), reader.position == bytes.count, !objects.isEmpty else { return nil }
+    guard let top = reader.values(), reader.position == bytes.count, !objects.isEmpty else {
+      return nil
+    }
     self.top = top
   }
 

@@ -24,11 +24,21 @@ final class ArchiverState {
   }
 
   func put(_ value: ArchivedValue, _ key: String) {
-    if levels.isEmpty { Self.put(value, key, in: &archive.top) } else { Self.put(value, key, in: &levels[levels.count - 1]) }
+    if levels.isEmpty {
+      Self.put(value, key, in: &archive.top)
+    } else {
+      Self.put(value, key, in: &levels[levels.count - 1])
+    }
   }
 
-  private static func put(_ value: ArchivedValue, _ key: String, in values: inout [(String, ArchivedValue)]) {
-    if let index = values.firstIndex(where: { $0.0 == key }) { values[index].1 = value } else { values.append((key, value)) }
+  private static func put(
+    _ value: ArchivedValue, _ key: String, in values: inout [(String, ArchivedValue)]
+  ) {
+    if let index = values.firstIndex(where: { $0.0 == key }) {
+      values[index].1 = value
+    } else {
+      values.append((key, value))
+    }
   }
 
   /// The key for the next value without one.
@@ -37,7 +47,9 @@ final class ArchiverState {
     return "$\(unkeyed)"
   }
 
-  func encode(_ object: ObjectPointer?, _ key: String, _ archiver: ObjectPointer, _ world: World) throws(ListingException) {
+  func encode(_ object: ObjectPointer?, _ key: String, _ archiver: ObjectPointer, _ world: World)
+    throws(ListingException)
+  {
     put(.object(try number(of: object, archiver, world)), key)
   }
 
@@ -60,7 +72,8 @@ final class ArchiverState {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.depthLimit else {
-      throw world.exception("NSInternalInconsistencyException", "objects are nested too deeply to be archived")
+      throw world.exception(
+        "NSInternalInconsistencyException", "objects are nested too deeply to be archived")
     }
     archive.objects[index] = try encoded(object, archiver, world)
     return index
@@ -79,26 +92,37 @@ final class ArchiverState {
   ) throws(ListingException) -> ArchivedObject {
     if let found = try plain(object, world) { return found }
     for (kind, name, mutable) in [
-      (UInt8(0), "NSArray", "NSMutableArray"), (1, "NSSet", "NSMutableSet"), (2, "NSOrderedSet", "NSMutableOrderedSet"),
+      (UInt8(0), "NSArray", "NSMutableArray"), (1, "NSSet", "NSMutableSet"),
+      (2, "NSOrderedSet", "NSMutableOrderedSet"),
     ] where world.isKind(object, of: name) && isOwn(object, world) {
       let items = try world.elements(of: object)
-      return .list(kind: kind, isMutable: world.isKind(object, of: mutable), try numbers(of: items, archiver, world))
+      return .list(
+        kind: kind, isMutable: world.isKind(object, of: mutable),
+        try numbers(of: items, archiver, world))
     }
     if world.isKind(object, of: "NSDictionary"), isOwn(object, world) {
       var pairs: [(Int, Int)] = []
       for entry in try world.entries(of: object) {
-        pairs.append((try number(of: entry.key, archiver, world), try number(of: entry.value, archiver, world)))
+        pairs.append(
+          (try number(of: entry.key, archiver, world), try number(of: entry.value, archiver, world))
+        )
       }
       return .dictionary(isMutable: world.isKind(object, of: "NSMutableDictionary"), pairs)
     }
     return try coded(object, archiver, world)
   }
 
-  private func isOwn(_ object: ObjectPointer, _ world: World) -> Bool { world.state(of: object) != nil }
+  private func isOwn(_ object: ObjectPointer, _ world: World) -> Bool {
+    world.state(of: object) != nil
+  }
 
   /// Values without parts.
-  private func plain(_ object: ObjectPointer, _ world: World) throws(ListingException) -> ArchivedObject? {
-    if fwd_object_isClass(object) { return .cls(String(cString: fwd_class_getName(OpaquePointer(object)))) }
+  private func plain(_ object: ObjectPointer, _ world: World) throws(ListingException)
+    -> ArchivedObject?
+  {
+    if fwd_object_isClass(object) {
+      return .cls(String(cString: fwd_class_getName(OpaquePointer(object))))
+    }
     if let state = world.state(of: object, as: StringState.self) {
       return .string(Array(state.text.string.utf8), isMutable: state.isMutable)
     }
@@ -106,11 +130,15 @@ final class ArchiverState {
       return .decimal(Array(try world.describe(object).utf8))
     }
     if let number = world.ownNumber(object) {
-      let bits = number.bytes.enumerated().reduce(UInt64(0)) { $0 | UInt64($1.element) << (8 * UInt64($1.offset)) }
+      let bits = number.bytes.enumerated().reduce(UInt64(0)) {
+        $0 | UInt64($1.element) << (8 * UInt64($1.offset))
+      }
       if case .bool = number { return .number(encoding: UInt8(ascii: "B"), bits: bits) }
       return .number(encoding: number.encoding, bits: bits)
     }
-    if let value = world.state(of: object, as: ValueState.self) { return .value(encoding: value.encoding, bytes: value.bytes) }
+    if let value = world.state(of: object, as: ValueState.self) {
+      return .value(encoding: value.encoding, bytes: value.bytes)
+    }
     if let date = world.state(of: object, as: DateState.self) { return .date(date.seconds) }
     if let uuid = world.state(of: object, as: UUIDState.self) { return .uuid(uuid.bytes) }
     if let set = world.state(of: object, as: IndexSetState.self) {
@@ -136,13 +164,18 @@ final class ArchiverState {
     _ object: ObjectPointer, _ archiver: ObjectPointer, _ world: World
   ) throws(ListingException) -> ArchivedObject {
     var cls = try world.send(object, "class")
-    if world.implements(object, "classForKeyedArchiver") { cls = try world.send(object, "classForKeyedArchiver") }
+    if world.implements(object, "classForKeyedArchiver") {
+      cls = try world.send(object, "classForKeyedArchiver")
+    }
     let name = String(cString: fwd_class_getName(OpaquePointer(cls)))
     if requiresSecureCoding {
-      guard let cls, world.implements(cls, "supportsSecureCoding"), try world.sendBool(cls, "supportsSecureCoding") else {
+      guard let cls, world.implements(cls, "supportsSecureCoding"),
+        try world.sendBool(cls, "supportsSecureCoding")
+      else {
         throw world.exception(
           "NSInvalidArchiveOperationException",
-          "This decoder will only decode classes that adopt NSSecureCoding. Class '\(name)' does not adopt it.")
+          "This decoder will only decode classes that adopt NSSecureCoding. Class '\(name)' does not adopt it."
+        )
       }
     }
     levels.append([])

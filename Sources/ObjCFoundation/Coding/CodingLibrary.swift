@@ -23,8 +23,12 @@ enum CodingLibrary: NativeLibrary {
         call.returnValue(try call.world.send(call.receiver, "class"))
       }
     }
-    for name in ["awakeAfterUsingCoder:", "replacementObjectForCoder:", "replacementObjectForKeyedArchiver:"] {
-      description.instance(name, "@@:@\"NSCoder\"") { call throws(ListingException) in call.returnBorrowed(call.receiver) }
+    for name in [
+      "awakeAfterUsingCoder:", "replacementObjectForCoder:", "replacementObjectForKeyedArchiver:",
+    ] {
+      description.instance(name, "@@:@\"NSCoder\"") { call throws(ListingException) in
+        call.returnBorrowed(call.receiver)
+      }
     }
   }
 
@@ -42,12 +46,19 @@ enum CodingLibrary: NativeLibrary {
   private static func coderClass() -> NativeClass {
     let cls = NativeClass("NSCoder", superclass: "NSObject")
     for name in ["allowsKeyedCoding", "requiresSecureCoding"] { cls.property(name, "TB,R") }
-    cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in call.returnBool(false) }
-    cls.instance("requiresSecureCoding", "B@:") { call throws(ListingException) in call.returnBool(false) }
-    cls.instance("versionForClassName:", "q@:@\"NSString\"") { call throws(ListingException) in call.returnValue(0) }
+    cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in
+      call.returnBool(false)
+    }
+    cls.instance("requiresSecureCoding", "B@:") { call throws(ListingException) in
+      call.returnBool(false)
+    }
+    cls.instance("versionForClassName:", "q@:@\"NSString\"") { call throws(ListingException) in
+      call.returnValue(0)
+    }
     // Whatever the archivers can do is declared here, so that `NSCoder *` has it.
     let declared = archiverClass().methods + unarchiverClass().methods
-    for method in declared where !method.isClassMethod && ["enco", "deco", "cont"].contains(method.selector.prefix(4)) {
+    for method in declared
+    where !method.isClassMethod && ["enco", "deco", "cont"].contains(method.selector.prefix(4)) {
       cls.instance(method.selector, method.types) { call throws(ListingException) in
         throw call.world.exception(
           "NSInvalidArgumentException",
@@ -61,14 +72,16 @@ enum CodingLibrary: NativeLibrary {
   /// A key argument.
   static func key(_ call: NativeCall, _ index: Int) throws(ListingException) -> String {
     guard let key = call.object(index) else {
-      throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): key cannot be nil")
+      throw call.world.exception(
+        "NSInvalidArgumentException", "*** \(call.signature()): key cannot be nil")
     }
     return call.world.string(of: key)
   }
 
   /// Numbers under keys: the names, the encodings and how they are stored.
   static let scalars: [(name: String, encoding: String)] = [
-    ("Bool", "B"), ("Int", "i"), ("Int32", "i"), ("Int64", "q"), ("Integer", "q"), ("Float", "f"), ("Double", "d"),
+    ("Bool", "B"), ("Int", "i"), ("Int32", "i"), ("Int64", "q"), ("Integer", "q"), ("Float", "f"),
+    ("Double", "d"),
   ]
 
   /// Structures under keys: kept as bytes.
@@ -79,16 +92,21 @@ enum CodingLibrary: NativeLibrary {
 
   /// Stores an NSError where the listing wants it: NSCocoaErrorDomain with a code and what happened.
   static func storeError(
-    _ world: World, at place: UnsafeMutableRawPointer?, code: Int, _ description: String, debug: String
+    _ world: World, at place: UnsafeMutableRawPointer?, code: Int, _ description: String,
+    debug: String
   ) throws(ListingException) {
     guard let place, let cls = world.classIfKnown("NSError") else { return }
     var table = ObjectTable()
-    for (key, text) in [("NSLocalizedDescription", description), ("NSDebugDescription", debug)] where !text.isEmpty {
-      try world.setValue(world.autoreleasedString(text) ?? world.constantText(""), forKey: world.constantText(key), in: &table)
+    for (key, text) in [("NSLocalizedDescription", description), ("NSDebugDescription", debug)]
+    where !text.isEmpty {
+      try world.setValue(
+        world.autoreleasedString(text) ?? world.constantText(""), forKey: world.constantText(key),
+        in: &table)
     }
     let info = fwd_autorelease(world.makeDictionary(owning: table))
     let error = try world.send(
-      toClass: cls, "errorWithDomain:code:userInfo:", .object(world.constantText("NSCocoaErrorDomain")), .int(code), .object(info))
+      toClass: cls, "errorWithDomain:code:userInfo:",
+      .object(world.constantText("NSCocoaErrorDomain")), .int(code), .object(info))
     try world.write(UInt(bitPattern: error), to: place)
   }
 }

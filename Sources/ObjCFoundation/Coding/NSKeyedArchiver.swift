@@ -4,7 +4,8 @@ import ObjCVM
 extension CodingLibrary {
   private static func state(_ call: NativeCall) throws(ListingException) -> ArchiverState {
     if let state = call.world.state(of: call.receiver, as: ArchiverState.self) { return state }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): the archiver is not initialized")
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): the archiver is not initialized")
   }
 
   static func archiverClass() -> NativeClass {
@@ -19,7 +20,9 @@ extension CodingLibrary {
   }
 
   /// A root object as an archive's bytes.
-  static func archive(_ root: ObjectPointer?, secure: Bool, _ world: World) throws(ListingException) -> [UInt8] {
+  static func archive(_ root: ObjectPointer?, secure: Bool, _ world: World) throws(ListingException)
+    -> [UInt8]
+  {
     let state = ArchiverState()
     state.requiresSecureCoding = secure
     let archiver = world.makeInstance(of: "NSKeyedArchiver", state: state)
@@ -29,23 +32,33 @@ extension CodingLibrary {
   }
 
   private static func addArchiverMaking(to cls: NativeClass) {
-    cls.classMethod("archivedDataWithRootObject:", "@\"NSData\"@:@") { call throws(ListingException) in
-      call.returnObject(try call.world.makeData(try archive(call.object(0), secure: false, call.world)))
+    cls.classMethod("archivedDataWithRootObject:", "@\"NSData\"@:@") {
+      call throws(ListingException) in
+      call.returnObject(
+        try call.world.makeData(try archive(call.object(0), secure: false, call.world)))
     }
-    cls.classMethod("archivedDataWithRootObject:requiringSecureCoding:error:", "@\"NSData\"@:@B^@") { call throws(ListingException) in
+    cls.classMethod("archivedDataWithRootObject:requiringSecureCoding:error:", "@\"NSData\"@:@B^@")
+    { call throws(ListingException) in
       let (root, secure) = (call.object(0), call.bool(1))
-      let result = call.world.attempt { () throws(ListingException) in try archive(root, secure: secure, call.world) }
+      let result = call.world.attempt { () throws(ListingException) in
+        try archive(root, secure: secure, call.world)
+      }
       switch result {
       case .success(let bytes): call.returnObject(try call.world.makeData(bytes))
       case .failure(let failure):
-        try report(failure, call, at: 2, code: 4866, "The data couldn’t be written because it isn’t in the correct format.", "archival")
+        try report(
+          failure, call, at: 2, code: 4866,
+          "The data couldn’t be written because it isn’t in the correct format.", "archival")
       }
     }
-    cls.classMethod("archiveRootObject:toFile:", "B@:@@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod("archiveRootObject:toFile:", "B@:@@\"NSString\"") {
+      call throws(ListingException) in
       let bytes = try archive(call.object(0), secure: false, call.world)
-      call.returnBool(try call.world.files.write(bytes, to: call.world.string(of: call.object(1)), call.world))
+      call.returnBool(
+        try call.world.files.write(bytes, to: call.world.string(of: call.object(1)), call.world))
     }
-    cls.instance("initRequiringSecureCoding:", "@@:B", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initRequiringSecureCoding:", "@@:B", returnsInstance: true) {
+      call throws(ListingException) in
       let state = ArchiverState()
       state.requiresSecureCoding = call.bool(0)
       call.world.setState(state, of: call.receiver)
@@ -55,7 +68,8 @@ extension CodingLibrary {
       call.world.setState(ArchiverState(), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initForWritingWithMutableData:", "@@:@\"NSMutableData\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initForWritingWithMutableData:", "@@:@\"NSMutableData\"", returnsInstance: true) {
+      call throws(ListingException) in
       let state = ArchiverState()
       state.target = fwd_retain(call.object(0))
       call.world.setState(state, of: call.receiver)
@@ -67,12 +81,22 @@ extension CodingLibrary {
       call.returnObject(try call.world.makeData(try state(call).archive.bytes))
     }
     for (getter, setter) in [("requiresSecureCoding", "setRequiresSecureCoding:")] {
-      cls.instance(getter, "B@:") { call throws(ListingException) in call.returnBool(try state(call).requiresSecureCoding) }
-      cls.instance(setter, "v@:B") { call throws(ListingException) in try state(call).requiresSecureCoding = call.bool(0) }
+      cls.instance(getter, "B@:") { call throws(ListingException) in
+        call.returnBool(try state(call).requiresSecureCoding)
+      }
+      cls.instance(setter, "v@:B") { call throws(ListingException) in
+        try state(call).requiresSecureCoding = call.bool(0)
+      }
     }
-    cls.instance("delegate", "@@:") { call throws(ListingException) in call.returnBorrowed(try state(call).delegate) }
-    cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in try state(call).delegate = call.object(0) }
-    cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in call.returnBool(true) }
+    cls.instance("delegate", "@@:") { call throws(ListingException) in
+      call.returnBorrowed(try state(call).delegate)
+    }
+    cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in
+      try state(call).delegate = call.object(0)
+    }
+    cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in
+      call.returnBool(true)
+    }
   }
 
   private static func finish(_ call: NativeCall) throws(ListingException) {
@@ -86,11 +110,14 @@ extension CodingLibrary {
 
   /// Turns an exception into an NSError, as the newer methods do.
   static func report(
-    _ failure: ListingException, _ call: NativeCall, at index: Int, code: Int, _ text: String, _ what: String
+    _ failure: ListingException, _ call: NativeCall, at index: Int, code: Int, _ text: String,
+    _ what: String
   ) throws(ListingException) {
     let object = failure.object
     if call.world.isTrapToken(object) { throw failure }
-    let reason = call.world.isKind(object, of: "NSException") ? call.world.string(of: try call.world.send(object, "reason")) : ""
+    let reason =
+      call.world.isKind(object, of: "NSException")
+      ? call.world.string(of: try call.world.send(object, "reason")) : ""
     let debug = what.isEmpty ? reason : "Caught exception during \(what): \(reason)"
     try storeError(call.world, at: call.pointer(index), code: code, text, debug: debug)
     fwd_release(object)
@@ -112,7 +139,8 @@ extension CodingLibrary {
       }
     }
     for (name, encoding) in scalars {
-      cls.instance("encode\(name):forKey:", "v@:\(encoding)@\"NSString\"") { call throws(ListingException) in
+      cls.instance("encode\(name):forKey:", "v@:\(encoding)@\"NSString\"") {
+        call throws(ListingException) in
         let value: ArchivedValue =
           switch encoding {
           case "B": .boolean(call.bool(0))
@@ -126,15 +154,18 @@ extension CodingLibrary {
     }
     for structure in structures {
       for name in structure.names {
-        cls.instance("encode\(name):forKey:", "v@:\(structure.encoding)@\"NSString\"") { call throws(ListingException) in
+        cls.instance("encode\(name):forKey:", "v@:\(structure.encoding)@\"NSString\"") {
+          call throws(ListingException) in
           guard let address = call.arguments[0] else { return }
           let bytes = Array(UnsafeRawBufferPointer(start: address, count: structure.size))
           try state(call).put(.bytes(bytes), try key(call, 1))
         }
       }
     }
-    cls.instance("encodeBytes:length:forKey:", "v@:r^CQ@\"NSString\"") { call throws(ListingException) in
-      try state(call).put(.bytes(try call.world.readBytes(call.pointer(0), call.int(1))), try key(call, 2))
+    cls.instance("encodeBytes:length:forKey:", "v@:r^CQ@\"NSString\"") {
+      call throws(ListingException) in
+      try state(call).put(
+        .bytes(try call.world.readBytes(call.pointer(0), call.int(1))), try key(call, 2))
     }
     cls.instance("encodeValueOfObjCType:at:", "v@:r*r^v") { call throws(ListingException) in
       let own = try state(call)
@@ -142,7 +173,8 @@ extension CodingLibrary {
       guard let type = fwd_type_parse(encoding, nil) else { return }
       if encoding == "@" {
         let object = try call.world.read(call.pointer(1), as: UInt.self)
-        return try own.encode(ObjectPointer(bitPattern: object), own.nextKey(), call.receiver, call.world)
+        return try own.encode(
+          ObjectPointer(bitPattern: object), own.nextKey(), call.receiver, call.world)
       }
       own.put(.bytes(try call.world.readBytes(call.pointer(1), type.pointee.size)), own.nextKey())
     }

@@ -4,10 +4,12 @@ import ObjCVM
 extension CodingLibrary {
   private static func state(_ call: NativeCall) throws(ListingException) -> UnarchiverState {
     if let state = call.world.state(of: call.receiver, as: UnarchiverState.self) { return state }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): the unarchiver is not initialized")
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): the unarchiver is not initialized")
   }
 
-  private static let unreadable = "The data couldn’t be read because it isn’t in the correct format."
+  private static let unreadable =
+    "The data couldn’t be read because it isn’t in the correct format."
   private static let incomprehensible =
     "*** -[NSKeyedUnarchiver _initForReadingFromData:error:throwLegacyExceptions:]: non-keyed archive cannot be decoded by NSKeyedUnarchiver"
 
@@ -26,7 +28,9 @@ extension CodingLibrary {
   private static func unarchive(
     _ bytes: [UInt8], allowing classes: [ObjectPointer]?, _ world: World
   ) throws(ListingException) -> ObjectPointer? {
-    guard let archive = Archive(bytes) else { throw world.exception("NSInvalidArgumentException", incomprehensible) }
+    guard let archive = Archive(bytes) else {
+      throw world.exception("NSInvalidArgumentException", incomprehensible)
+    }
     let state = UnarchiverState(archive)
     state.requiresSecureCoding = classes != nil
     let unarchiver = world.makeInstance(of: "NSKeyedUnarchiver", state: state)
@@ -36,19 +40,26 @@ extension CodingLibrary {
 
   private static func addUnarchiving(to cls: NativeClass) {
     cls.classMethod("unarchiveObjectWithData:", "@@:@\"NSData\"") { call throws(ListingException) in
-      call.returnObject(try unarchive(try call.world.bytes(ofData: call.object(0)), allowing: nil, call.world))
+      call.returnObject(
+        try unarchive(try call.world.bytes(ofData: call.object(0)), allowing: nil, call.world))
     }
-    cls.classMethod("unarchiveObjectWithFile:", "@@:@\"NSString\"") { call throws(ListingException) in
-      guard let bytes = call.world.files.read(call.world.string(of: call.object(0))) else { return call.returnBorrowed(nil) }
+    cls.classMethod("unarchiveObjectWithFile:", "@@:@\"NSString\"") {
+      call throws(ListingException) in
+      guard let bytes = call.world.files.read(call.world.string(of: call.object(0))) else {
+        return call.returnBorrowed(nil)
+      }
       call.returnObject(try unarchive(bytes, allowing: nil, call.world))
     }
-    cls.classMethod("unarchiveTopLevelObjectWithData:error:", "@@:@\"NSData\"^@") { call throws(ListingException) in
+    cls.classMethod("unarchiveTopLevelObjectWithData:error:", "@@:@\"NSData\"^@") {
+      call throws(ListingException) in
       try unarchive(call, allowing: nil, errorAt: 1)
     }
-    let one: (NativeCall) throws(ListingException) -> [ObjectPointer] = { call throws(ListingException) in
+    let one: (NativeCall) throws(ListingException) -> [ObjectPointer] = {
+      call throws(ListingException) in
       call.object(0).map { [$0] } ?? []
     }
-    let many: (NativeCall) throws(ListingException) -> [ObjectPointer] = { call throws(ListingException) in
+    let many: (NativeCall) throws(ListingException) -> [ObjectPointer] = {
+      call throws(ListingException) in
       try call.world.elements(of: call.object(0))
     }
     for (name, types, classes) in [
@@ -64,14 +75,20 @@ extension CodingLibrary {
         try unarchive(call, allowing: allowed, errorAt: 2)
       }
     }
-    cls.classMethod("unarchivedDictionaryWithKeysOfClass:objectsOfClass:fromData:error:", "@\"NSDictionary\"@:##@\"NSData\"^@") { call throws(ListingException) in
-      let allowed = [call.object(0), call.object(1), ObjectPointer(call.world.cls("NSDictionary"))].compactMap { $0 }
+    cls.classMethod(
+      "unarchivedDictionaryWithKeysOfClass:objectsOfClass:fromData:error:",
+      "@\"NSDictionary\"@:##@\"NSData\"^@"
+    ) { call throws(ListingException) in
+      let allowed = [call.object(0), call.object(1), ObjectPointer(call.world.cls("NSDictionary"))]
+        .compactMap { $0 }
       try unarchive(call, allowing: allowed, errorAt: 3)
     }
   }
 
   /// The newer methods: the data stands before the error, problems come as NSError.
-  private static func unarchive(_ call: NativeCall, allowing classes: [ObjectPointer]?, errorAt index: Int) throws(ListingException) {
+  private static func unarchive(
+    _ call: NativeCall, allowing classes: [ObjectPointer]?, errorAt index: Int
+  ) throws(ListingException) {
     let data = call.object(index - 1)
     let result = call.world.attempt { () throws(ListingException) in
       try unarchive(try call.world.bytes(ofData: data), allowing: classes, call.world)
@@ -83,16 +100,19 @@ extension CodingLibrary {
   }
 
   private static func addUnarchiverMaking(to cls: NativeClass) {
-    cls.instance("initForReadingWithData:", "@@:@\"NSData\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initForReadingWithData:", "@@:@\"NSData\"", returnsInstance: true) {
+      call throws(ListingException) in
       guard let archive = Archive(try call.world.bytes(ofData: call.object(0))) else {
         throw call.world.exception("NSInvalidArgumentException", incomprehensible)
       }
       call.world.setState(UnarchiverState(archive), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initForReadingFromData:error:", "@@:@\"NSData\"^@", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initForReadingFromData:error:", "@@:@\"NSData\"^@", returnsInstance: true) {
+      call throws(ListingException) in
       guard let archive = Archive(try call.world.bytes(ofData: call.object(0))) else {
-        try storeError(call.world, at: call.pointer(1), code: 4864, unreadable, debug: incomprehensible)
+        try storeError(
+          call.world, at: call.pointer(1), code: 4864, unreadable, debug: incomprehensible)
         return call.returnFailedInit()
       }
       let state = UnarchiverState(archive)
@@ -101,13 +121,21 @@ extension CodingLibrary {
       call.returnRetained(call.receiver)
     }
     cls.instance("finishDecoding", "v@:") { _ in }
-    cls.instance("requiresSecureCoding", "B@:") { call throws(ListingException) in call.returnBool(try state(call).requiresSecureCoding) }
+    cls.instance("requiresSecureCoding", "B@:") { call throws(ListingException) in
+      call.returnBool(try state(call).requiresSecureCoding)
+    }
     cls.instance("setRequiresSecureCoding:", "v@:B") { call throws(ListingException) in
       try state(call).requiresSecureCoding = call.bool(0)
     }
-    cls.instance("delegate", "@@:") { call throws(ListingException) in call.returnBorrowed(try state(call).delegate) }
-    cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in try state(call).delegate = call.object(0) }
-    cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in call.returnBool(true) }
+    cls.instance("delegate", "@@:") { call throws(ListingException) in
+      call.returnBorrowed(try state(call).delegate)
+    }
+    cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in
+      try state(call).delegate = call.object(0)
+    }
+    cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in
+      call.returnBool(true)
+    }
   }
 
   // MARK: Decoding
@@ -118,25 +146,34 @@ extension CodingLibrary {
     }
     cls.instance("decodeObjectForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
       let own = try state(call)
-      call.returnBorrowed(try own.decode(try key(call, 0), allowing: own.allowed, call.receiver, call.world))
+      call.returnBorrowed(
+        try own.decode(try key(call, 0), allowing: own.allowed, call.receiver, call.world))
     }
-    cls.instance("decodeObjectOfClass:forKey:", "@@:#@\"NSString\"") { call throws(ListingException) in
+    cls.instance("decodeObjectOfClass:forKey:", "@@:#@\"NSString\"") {
+      call throws(ListingException) in
       let allowed = call.object(0).map { [$0] } ?? []
-      call.returnBorrowed(try state(call).decode(try key(call, 1), allowing: allowed, call.receiver, call.world))
+      call.returnBorrowed(
+        try state(call).decode(try key(call, 1), allowing: allowed, call.receiver, call.world))
     }
-    cls.instance("decodeObjectOfClasses:forKey:", "@@:@\"NSSet\"@\"NSString\"") { call throws(ListingException) in
+    cls.instance("decodeObjectOfClasses:forKey:", "@@:@\"NSSet\"@\"NSString\"") {
+      call throws(ListingException) in
       let allowed = try call.world.elements(of: call.object(0))
-      call.returnBorrowed(try state(call).decode(try key(call, 1), allowing: allowed, call.receiver, call.world))
+      call.returnBorrowed(
+        try state(call).decode(try key(call, 1), allowing: allowed, call.receiver, call.world))
     }
     for name in ["decodeObject", "decodeDataObject"] {
       cls.instance(name, "@@:") { call throws(ListingException) in
         let own = try state(call)
-        call.returnBorrowed(try own.decode(own.nextKey(), allowing: own.allowed, call.receiver, call.world))
+        call.returnBorrowed(
+          try own.decode(own.nextKey(), allowing: own.allowed, call.receiver, call.world))
       }
     }
     addScalarDecoding(to: cls)
-    cls.instance("decodeBytesForKey:returnedLength:", "r*@:@\"NSString\"^Q") { call throws(ListingException) in
-      guard case .bytes(let bytes)? = try state(call).value(try key(call, 0)) else { return call.returnValue(0) }
+    cls.instance("decodeBytesForKey:returnedLength:", "r*@:@\"NSString\"^Q") {
+      call throws(ListingException) in
+      guard case .bytes(let bytes)? = try state(call).value(try key(call, 0)) else {
+        return call.returnValue(0)
+      }
       if call.pointer(1) != nil { try call.world.write(UInt(bytes.count), to: call.pointer(1)) }
       call.returnValue(try call.world.temporaryBytes(bytes))
     }
@@ -155,7 +192,8 @@ extension CodingLibrary {
 
   private static func addScalarDecoding(to cls: NativeClass) {
     for (name, encoding) in scalars {
-      cls.instance("decode\(name)ForKey:", "\(encoding)@:@\"NSString\"") { call throws(ListingException) in
+      cls.instance("decode\(name)ForKey:", "\(encoding)@:@\"NSString\"") {
+        call throws(ListingException) in
         let value = try number(try state(call).value(try key(call, 0)), try key(call, 0), call)
         switch encoding {
         case "B": call.returnBool(value.boolValue)
@@ -168,16 +206,23 @@ extension CodingLibrary {
     }
     for structure in structures {
       for name in structure.names {
-        cls.instance("decode\(name)ForKey:", "\(structure.encoding)@:@\"NSString\"") { call throws(ListingException) in
+        cls.instance("decode\(name)ForKey:", "\(structure.encoding)@:@\"NSString\"") {
+          call throws(ListingException) in
           var bytes = [UInt8](repeating: 0, count: structure.size)
-          if case .bytes(let found)? = try state(call).value(try key(call, 0)), found.count == structure.size { bytes = found }
+          if case .bytes(let found)? = try state(call).value(try key(call, 0)),
+            found.count == structure.size
+          {
+            bytes = found
+          }
           call.result.copyMemory(from: bytes, byteCount: structure.size)
         }
       }
     }
   }
 
-  private static func number(_ value: ArchivedValue?, _ key: String, _ call: NativeCall) throws(ListingException) -> NumberValue {
+  private static func number(_ value: ArchivedValue?, _ key: String, _ call: NativeCall)
+    throws(ListingException) -> NumberValue
+  {
     switch value {
     case nil: return .integer(0, encoding: UInt8(ascii: "q"))
     case .integer(let number)?: return .integer(number, encoding: UInt8(ascii: "q"))

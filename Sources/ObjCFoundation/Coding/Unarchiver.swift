@@ -18,7 +18,9 @@ final class UnarchiverState {
   init(_ archive: Archive) { self.archive = archive }
   deinit { for object in made.values { fwd_release(object) } }
 
-  func value(_ key: String) -> ArchivedValue? { (levels.last ?? archive.top).first { $0.0 == key }?.1 }
+  func value(_ key: String) -> ArchivedValue? {
+    (levels.last ?? archive.top).first { $0.0 == key }?.1
+  }
 
   func nextKey() -> String {
     defer { unkeyed += 1 }
@@ -43,14 +45,17 @@ final class UnarchiverState {
     if let known = made[index] { return known }
     depth += 1
     defer { depth -= 1 }
-    guard depth < 1000 else { throw world.exception("NSInvalidUnarchiveOperationException", "objects are nested too deeply") }
+    guard depth < 1000 else {
+      throw world.exception("NSInvalidUnarchiveOperationException", "objects are nested too deeply")
+    }
     let fresh: ObjectPointer?
     switch archive.objects[index] {
     case .list(let kind, let isMutable, let items):
       fresh = try list(kind, isMutable, items, index, key, unarchiver, world)
     case .dictionary(let isMutable, let pairs):
       fresh = try dictionary(isMutable, pairs, index, key, unarchiver, world)
-    case .coded(let name, let values): fresh = try coded(name, values, index, key, unarchiver, world)
+    case .coded(let name, let values):
+      fresh = try coded(name, values, index, key, unarchiver, world)
     case let plain: fresh = try Self.plain(plain, world)
     }
     if let fresh, made[index] == nil { made[index] = fresh }
@@ -59,13 +64,19 @@ final class UnarchiverState {
   }
 
   /// Throws unless the object is of an allowed class.
-  private func check(_ object: ObjectPointer, _ key: String, _ world: World) throws(ListingException) {
+  private func check(_ object: ObjectPointer, _ key: String, _ world: World)
+    throws(ListingException)
+  {
     guard requiresSecureCoding, let allowed else { return }
-    for cls in allowed where fwd_class_isKind(fwd_object_getClass(object), of: OpaquePointer(cls)) { return }
+    for cls in allowed where fwd_class_isKind(fwd_object_getClass(object), of: OpaquePointer(cls)) {
+      return
+    }
     var names: [String] = []
     for cls in allowed {
       let name = String(cString: fwd_class_getName(OpaquePointer(cls)))
-      names.append("    \"'\(name)' (\(hex(UInt(bitPattern: cls)))) [/System/Library/Frameworks/Foundation.framework]\"")
+      names.append(
+        "    \"'\(name)' (\(hex(UInt(bitPattern: cls)))) [/System/Library/Frameworks/Foundation.framework]\""
+      )
     }
     let name = world.visibleClassName(of: object)
     let address = hex(UInt(bitPattern: world.visibleClass(of: object)))
@@ -81,18 +92,23 @@ final class UnarchiverState {
     _ items: [Int], _ key: String, _ unarchiver: ObjectPointer, _ world: World
   ) throws(ListingException) -> [ObjectPointer] {
     var found: [ObjectPointer] = []
-    for item in items { if let object = try object(item, key, unarchiver, world) { found.append(object) } }
+    for item in items {
+      if let object = try object(item, key, unarchiver, world) { found.append(object) }
+    }
     return found
   }
 
   private func list(
-    _ kind: UInt8, _ isMutable: Bool, _ items: [Int], _ index: Int, _ key: String, _ unarchiver: ObjectPointer, _ world: World
+    _ kind: UInt8, _ isMutable: Bool, _ items: [Int], _ index: Int, _ key: String,
+    _ unarchiver: ObjectPointer, _ world: World
   ) throws(ListingException) -> ObjectPointer? {
     if kind == 0, isMutable {
       // Known before its elements are: one of them may refer back to it.
       let array = world.makeMutableArray([])
       made[index] = array
-      for item in try objects(items, key, unarchiver, world) { try world.sendVoid(array, "addObject:", .object(item)) }
+      for item in try objects(items, key, unarchiver, world) {
+        try world.sendVoid(array, "addObject:", .object(item))
+      }
       return array
     }
     let found = try objects(items, key, unarchiver, world)
@@ -104,7 +120,8 @@ final class UnarchiverState {
   }
 
   private func dictionary(
-    _ isMutable: Bool, _ pairs: [(Int, Int)], _ index: Int, _ key: String, _ unarchiver: ObjectPointer, _ world: World
+    _ isMutable: Bool, _ pairs: [(Int, Int)], _ index: Int, _ key: String,
+    _ unarchiver: ObjectPointer, _ world: World
   ) throws(ListingException) -> ObjectPointer? {
     let early = isMutable ? world.makeMutableDictionary(owning: ObjectTable()) : nil
     made[index] = early
@@ -123,7 +140,8 @@ final class UnarchiverState {
   }
 
   private func coded(
-    _ name: String, _ values: [(String, ArchivedValue)], _ index: Int, _ key: String, _ unarchiver: ObjectPointer, _ world: World
+    _ name: String, _ values: [(String, ArchivedValue)], _ index: Int, _ key: String,
+    _ unarchiver: ObjectPointer, _ world: World
   ) throws(ListingException) -> ObjectPointer? {
     if name == "NSNull" { return fwd_retain(try world.nullObject()) }
     guard let cls = fwd_getClass(name) else {
@@ -134,10 +152,13 @@ final class UnarchiverState {
     }
     if requiresSecureCoding {
       let object = ObjectPointer(cls)
-      guard world.implements(object, "supportsSecureCoding"), try world.sendBool(object, "supportsSecureCoding") else {
+      guard world.implements(object, "supportsSecureCoding"),
+        try world.sendBool(object, "supportsSecureCoding")
+      else {
         throw world.exception(
           "NSInvalidUnarchiveOperationException",
-          "This decoder will only decode classes that adopt NSSecureCoding. Class '\(name)' does not adopt it.")
+          "This decoder will only decode classes that adopt NSSecureCoding. Class '\(name)' does not adopt it."
+        )
       }
     }
     guard let fresh = try world.send(toClass: cls, "alloc") else { return nil }
@@ -163,7 +184,9 @@ final class UnarchiverState {
     return made[index]
   }
 
-  private static func plain(_ object: ArchivedObject, _ world: World) throws(ListingException) -> ObjectPointer? {
+  private static func plain(_ object: ArchivedObject, _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
     switch object {
     case .string(let bytes, let isMutable):
       let text = bytes.withUnsafeBufferPointer { Text(utf8: $0) }
@@ -175,10 +198,12 @@ final class UnarchiverState {
     case .data(let bytes, let isMutable): return try world.makeData(bytes, isMutable: isMutable)
     case .date(let seconds): return world.makeDate(secondsSinceReference: seconds)
     case .value(let encoding, let bytes):
-      return world.makeInstance(of: "NSConcreteValue", state: ValueState(encoding: encoding, bytes: bytes))
+      return world.makeInstance(
+        of: "NSConcreteValue", state: ValueState(encoding: encoding, bytes: bytes))
     case .cls(let name): return fwd_getClass(name).map { ObjectPointer($0) }
     case .decimal(let bytes):
-      return world.makeDecimal(DecimalValue(text: Text(String(decoding: bytes, as: UTF8.self))) ?? .nan)
+      return world.makeDecimal(
+        DecimalValue(text: Text(String(decoding: bytes, as: UTF8.self))) ?? .nan)
     case .uuid(let bytes): return world.makeInstance(of: "NSUUID", state: UUIDState(bytes))
     case .url(let bytes):
       guard let cls = world.classIfKnown("NSURL") else { return nil }
@@ -191,13 +216,16 @@ final class UnarchiverState {
 
   private static func indexes(_ kind: UInt8, _ items: [Int], _ world: World) -> ObjectPointer {
     if kind == 2 {
-      return world.makeInstance(of: "NSIndexPath", state: IndexPathState(items.map { UInt(bitPattern: $0) }))
+      return world.makeInstance(
+        of: "NSIndexPath", state: IndexPathState(items.map { UInt(bitPattern: $0) }))
     }
     var ranges = IndexRanges()
-    for index in stride(from: 0, to: items.count - 1, by: 2) where items[index] >= 0 && items[index + 1] >= 0 {
+    for index in stride(from: 0, to: items.count - 1, by: 2)
+    where items[index] >= 0 && items[index + 1] >= 0 {
       let (end, isOver) = items[index].addingReportingOverflow(items[index + 1])
       if !isOver { ranges.insert(items[index]..<end) }
     }
-    return world.makeInstance(of: kind == 1 ? "NSMutableIndexSet" : "NSIndexSet", state: IndexSetState(ranges))
+    return world.makeInstance(
+      of: kind == 1 ? "NSMutableIndexSet" : "NSIndexSet", state: IndexSetState(ranges))
   }
 }

@@ -113,17 +113,22 @@ extension NativeCall {
     let empty = cls == "__NSArray0" ? "bounds for empty NSArray" : "bounds for empty array"
     let bounds = count == 0 ? empty : "bounds [0 .. \(count - 1)]"
     return world.exception(
-      "NSRangeException", "*** -[\(cls) \(name)]: index \(UInt(bitPattern: index)) beyond \(bounds)")
+      "NSRangeException", "*** -[\(cls) \(name)]: index \(UInt(bitPattern: index)) beyond \(bounds)"
+    )
   }
 
   /// An NSRange argument within an array, or NSRangeException in Foundation's words. `owner` is the class that Apple names.
-  func elements(_ index: Int, within count: Int, owner: String? = nil, method: String? = nil) throws(ListingException) -> Range<Int> {
+  func elements(_ index: Int, within count: Int, owner: String? = nil, method: String? = nil)
+    throws(ListingException) -> Range<Int>
+  {
     let range = range(index)
     if let checked = range.within(count) { return checked }
     throw rangeError(range, count: count, owner: owner, method: method)
   }
 
-  func rangeError(_ range: ListingRange, count: Int, owner: String? = nil, method: String? = nil) -> ListingException {
+  func rangeError(_ range: ListingRange, count: Int, owner: String? = nil, method: String? = nil)
+    -> ListingException
+  {
     let bounds = count == 0 ? "bounds for empty array" : "bounds [0 .. \(count - 1)]"
     return world.exception(
       "NSRangeException",

@@ -23,7 +23,9 @@ extension World {
     return "\(margin)(\n" + lines.joined(separator: ",\n") + "\n\(margin))"
   }
 
-  func describeDictionary(_ entries: [ObjectTable.Entry], indent: Int) throws(ListingException) -> String {
+  func describeDictionary(_ entries: [ObjectTable.Entry], indent: Int) throws(ListingException)
+    -> String
+  {
     let margin = String(repeating: " ", count: indent * 4)
     let inner = String(repeating: " ", count: (indent + 1) * 4)
     var lines = ""
@@ -35,7 +37,9 @@ extension World {
   }
 
   /// In order of the keys when all of them are strings, else as they stand.
-  private func sortedByKey(_ entries: [ObjectTable.Entry]) throws(ListingException) -> [ObjectTable.Entry] {
+  private func sortedByKey(_ entries: [ObjectTable.Entry]) throws(ListingException) -> [ObjectTable
+    .Entry]
+  {
     guard entries.count > 1, entries.allSatisfy({ isString($0.key) }) else { return entries }
     var keyed: [(key: Text, entry: ObjectTable.Entry)] = []
     for entry in entries { keyed.append((try text(of: entry.key), entry)) }
@@ -60,19 +64,26 @@ extension World {
   private func content(_ object: ObjectPointer?, indent: Int) throws(ListingException) -> String {
     guard let object else { return "(null)" }
     if isCollection(object) {
-      return string(of: try send(object, "descriptionWithLocale:indent:", .object(nil), .uint(UInt(indent + 1))))
+      return string(
+        of: try send(object, "descriptionWithLocale:indent:", .object(nil), .uint(UInt(indent + 1)))
+      )
     }
     let text = try describe(object)
     return isKind(object, of: "NSData") ? text : Self.quotedIfNeeded(text)
   }
 
-  private func isCollection(_ object: ObjectPointer) -> Bool { implements(object, "descriptionWithLocale:indent:") }
+  private func isCollection(_ object: ObjectPointer) -> Bool {
+    implements(object, "descriptionWithLocale:indent:")
+  }
 
   /// Property list notation, as Foundation writes it: only words of ASCII letters and digits stand bare.
   static func quotedIfNeeded(_ text: String) -> String {
-    let isBare = !text.isEmpty && text.utf8.allSatisfy { byte in
-      (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
-    }
+    let isBare =
+      !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a)
+          || (byte >= 0x61 && byte <= 0x7a)
+      }
     if isBare { return text }
     var quoted = "\""
     for unit in text.utf16 {

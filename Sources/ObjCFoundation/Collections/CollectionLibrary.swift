@@ -4,10 +4,13 @@ import ObjCVM
 
 enum CollectionLibrary: NativeLibrary {
   private static let makers: [String: @Sendable () -> NativeClass] = [
-    "NSArray": arrayClass, "NSMutableArray": mutableArrayClass, "__NSArrayM": concreteMutableArrayClass,
+    "NSArray": arrayClass, "NSMutableArray": mutableArrayClass,
+    "__NSArrayM": concreteMutableArrayClass,
     "__NSArrayI": { concreteArrayClass("__NSArrayI", superclass: "NSArray") },
     "__NSArray0": { concreteArrayClass("__NSArray0", superclass: "NSArray") },
-    "__NSSingleObjectArrayI": { concreteArrayClass("__NSSingleObjectArrayI", superclass: "NSArray") },
+    "__NSSingleObjectArrayI": {
+      concreteArrayClass("__NSSingleObjectArrayI", superclass: "NSArray")
+    },
     "NSDictionary": dictionaryClass, "NSMutableDictionary": mutableDictionaryClass,
     "__NSDictionaryM": concreteMutableDictionaryClass,
     "__NSDictionaryI": { concreteDictionaryClass("__NSDictionaryI") },
@@ -19,11 +22,16 @@ enum CollectionLibrary: NativeLibrary {
     "NSOrderedSet": orderedSetClass, "NSMutableOrderedSet": mutableOrderedSetClass,
     "__NSOrderedSetI": { concreteOrderedSetClass("__NSOrderedSetI") },
     "__NSOrderedSetM": { concreteOrderedSetClass("__NSOrderedSetM") },
-    "NSIndexSet": { indexSetClass("NSIndexSet") }, "NSMutableIndexSet": { indexSetClass("NSMutableIndexSet") },
+    "NSIndexSet": { indexSetClass("NSIndexSet") },
+    "NSMutableIndexSet": { indexSetClass("NSMutableIndexSet") },
     "__NSPlaceholderArray": { NativeClass("__NSPlaceholderArray", superclass: "NSMutableArray") },
-    "__NSPlaceholderDictionary": { NativeClass("__NSPlaceholderDictionary", superclass: "NSMutableDictionary") },
+    "__NSPlaceholderDictionary": {
+      NativeClass("__NSPlaceholderDictionary", superclass: "NSMutableDictionary")
+    },
     "__NSPlaceholderSet": { NativeClass("__NSPlaceholderSet", superclass: "NSMutableSet") },
-    "__NSPlaceholderOrderedSet": { NativeClass("__NSPlaceholderOrderedSet", superclass: "NSMutableOrderedSet") },
+    "__NSPlaceholderOrderedSet": {
+      NativeClass("__NSPlaceholderOrderedSet", superclass: "NSMutableOrderedSet")
+    },
     "NSOrderedCollectionChange": changeClass, "NSOrderedCollectionDifference": differenceClass,
     "NSEnumerator": enumeratorClass, "__NSArrayEnumerator": concreteEnumeratorClass,
   ]
@@ -35,9 +43,11 @@ enum CollectionLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] { [] }
   static func constants() -> [String: NativeConstant] {
     let numbers: [(String, Int64)] = [
-      ("NSEnumerationConcurrent", 1), ("NSEnumerationReverse", 2), ("NSSortConcurrent", 1), ("NSSortStable", 16),
+      ("NSEnumerationConcurrent", 1), ("NSEnumerationReverse", 2), ("NSSortConcurrent", 1),
+      ("NSSortStable", 16),
       ("NSBinarySearchingFirstEqual", 1 << 8), ("NSBinarySearchingLastEqual", 1 << 9),
-      ("NSBinarySearchingInsertionIndex", 1 << 10), ("NSCollectionChangeInsert", 0), ("NSCollectionChangeRemove", 1),
+      ("NSBinarySearchingInsertionIndex", 1 << 10), ("NSCollectionChangeInsert", 0),
+      ("NSCollectionChangeRemove", 1),
       ("NSOrderedCollectionDifferenceCalculationOmitInsertedObjects", 1),
       ("NSOrderedCollectionDifferenceCalculationOmitRemovedObjects", 2),
       ("NSOrderedCollectionDifferenceCalculationInferMoves", 4),

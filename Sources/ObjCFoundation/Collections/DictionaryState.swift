@@ -52,7 +52,8 @@ extension World {
     var entries: [ObjectTable.Entry] = []
     let keys = try send(dictionary, "keyEnumerator")
     while let key = try send(keys, "nextObject") {
-      entries.append(.init(key: key, value: try send(dictionary, "objectForKey:", .object(key)), hash: 0))
+      entries.append(
+        .init(key: key, value: try send(dictionary, "objectForKey:", .object(key)), hash: 0))
     }
     return entries
   }

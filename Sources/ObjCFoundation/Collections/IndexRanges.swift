@@ -33,7 +33,8 @@ struct IndexRanges: Equatable, Sendable {
   func contains(_ range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return true }
     let found = position(range.lowerBound)
-    return found < ranges.count && ranges[found].lowerBound <= range.lowerBound && ranges[found].upperBound >= range.upperBound
+    return found < ranges.count && ranges[found].lowerBound <= range.lowerBound
+      && ranges[found].upperBound >= range.upperBound
   }
 
   func contains(_ other: IndexRanges) -> Bool { other.ranges.allSatisfy { contains($0) } }
@@ -53,7 +54,9 @@ struct IndexRanges: Equatable, Sendable {
 
   /// The last index at or before one.
   func last(upTo index: Int) -> Int? {
-    for range in ranges.reversed() where range.lowerBound <= index { return min(index, range.upperBound - 1) }
+    for range in ranges.reversed() where range.lowerBound <= index {
+      return min(index, range.upperBound - 1)
+    }
     return nil
   }
 
@@ -85,7 +88,9 @@ struct IndexRanges: Equatable, Sendable {
   }
 
   /// Keeps only what lies in a range.
-  mutating func clamp(to range: Range<Int>) { ranges = ranges.map { $0.clamped(to: range) }.filter { !$0.isEmpty } }
+  mutating func clamp(to range: Range<Int>) {
+    ranges = ranges.map { $0.clamped(to: range) }.filter { !$0.isEmpty }
+  }
 
   mutating func remove(_ other: IndexRanges) { for range in other.ranges { remove(range) } }
 
@@ -109,7 +114,10 @@ struct IndexRanges: Equatable, Sendable {
   /// `[number of indexes: 3 (in 2 ranges), indexes: (1-2 5)]`, or what stands for none.
   var description: String {
     if isEmpty { return "(no indexes)" }
-    let parts = ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound - 1)" }
-    return "[number of indexes: \(count) (in \(ranges.count) ranges), indexes: (\(parts.joined(separator: " ")))]"
+    let parts = ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound - 1)"
+    }
+    return
+      "[number of indexes: \(count) (in \(ranges.count) ranges), indexes: (\(parts.joined(separator: " ")))]"
   }
 }

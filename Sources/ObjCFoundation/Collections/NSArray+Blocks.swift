@@ -9,32 +9,43 @@ extension CollectionLibrary {
     cls.instance("enumerateObjectsUsingBlock:", "v@:@?<v@?@Q^B>") { call throws(ListingException) in
       try enumerate(call, options: 0, block: call.object(0))
     }
-    cls.instance("enumerateObjectsWithOptions:usingBlock:", "v@:Q@?<v@?@Q^B>") { call throws(ListingException) in
+    cls.instance("enumerateObjectsWithOptions:usingBlock:", "v@:Q@?<v@?@Q^B>") {
+      call throws(ListingException) in
       try enumerate(call, options: call.uint(0), block: call.object(1))
     }
     cls.instance("indexOfObjectPassingTest:", "Q@:@?<B@?@Q^B>") { call throws(ListingException) in
-      call.returnValue(try indices(call, options: 0, test: call.object(0), all: false).first ?? Int.max)
+      call.returnValue(
+        try indices(call, options: 0, test: call.object(0), all: false).first ?? Int.max)
     }
-    cls.instance("indexOfObjectWithOptions:passingTest:", "Q@:Q@?<B@?@Q^B>") { call throws(ListingException) in
-      call.returnValue(try indices(call, options: call.uint(0), test: call.object(1), all: false).first ?? Int.max)
+    cls.instance("indexOfObjectWithOptions:passingTest:", "Q@:Q@?<B@?@Q^B>") {
+      call throws(ListingException) in
+      call.returnValue(
+        try indices(call, options: call.uint(0), test: call.object(1), all: false).first ?? Int.max)
     }
   }
 
   static func addArrayIndexes(to cls: NativeClass) {
     for (selector, types) in [
-      ("indexesOfObjectsPassingTest:", "@?<B@?@Q^B>"), ("indexesOfObjectsWithOptions:passingTest:", "Q@?<B@?@Q^B>"),
+      ("indexesOfObjectsPassingTest:", "@?<B@?@Q^B>"),
+      ("indexesOfObjectsWithOptions:passingTest:", "Q@?<B@?@Q^B>"),
     ] {
       let hasOptions = types.hasPrefix("Q")
       cls.instance(selector, "@\"NSIndexSet\"@:" + types) { call throws(ListingException) in
         let options = hasOptions ? call.uint(0) : 0
-        let found = try indices(call, options: options, test: call.object(hasOptions ? 1 : 0), all: true)
+        let found = try indices(
+          call, options: options, test: call.object(hasOptions ? 1 : 0), all: true)
         call.returnObject(call.world.makeIndexSet(IndexRanges(found)))
       }
     }
-    for (selector, isAll) in [("indexOfObjectAtIndexes:options:passingTest:", false), ("indexesOfObjectsAtIndexes:options:passingTest:", true)] {
-      cls.instance(selector, (isAll ? "@\"NSIndexSet\"" : "Q") + "@:@\"NSIndexSet\"Q@?<B@?@Q^B>") { call throws(ListingException) in
+    for (selector, isAll) in [
+      ("indexOfObjectAtIndexes:options:passingTest:", false),
+      ("indexesOfObjectsAtIndexes:options:passingTest:", true),
+    ] {
+      cls.instance(selector, (isAll ? "@\"NSIndexSet\"" : "Q") + "@:@\"NSIndexSet\"Q@?<B@?@Q^B>") {
+        call throws(ListingException) in
         let within = try call.world.indexes(of: call.object(0))
-        let found = try indices(call, options: call.uint(1), test: call.object(2), all: isAll, within: within)
+        let found = try indices(
+          call, options: call.uint(1), test: call.object(2), all: isAll, within: within)
         if isAll {
           call.returnObject(call.world.makeIndexSet(IndexRanges(found)))
         } else {
@@ -42,7 +53,8 @@ extension CollectionLibrary {
         }
       }
     }
-    cls.instance("enumerateObjectsAtIndexes:options:usingBlock:", "v@:@\"NSIndexSet\"Q@?<v@?@Q^B>") { call throws(ListingException) in
+    cls.instance("enumerateObjectsAtIndexes:options:usingBlock:", "v@:@\"NSIndexSet\"Q@?<v@?@Q^B>")
+    { call throws(ListingException) in
       let items = try call.items()
       let indexes = try call.world.indexes(of: call.object(0))
       _ = try objects(at: indexes, call)
@@ -50,7 +62,8 @@ extension CollectionLibrary {
       try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
         for position in order(wanted.count, call.uint(1)) {
           let index = wanted[position]
-          try call.world.callBlockVoid(call.object(2), .object(items[index]), .uint(UInt(index)), .pointer(stop))
+          try call.world.callBlockVoid(
+            call.object(2), .object(items[index]), .uint(UInt(index)), .pointer(stop))
           if stop.load(as: UInt8.self) != 0 { return }
         }
       }
@@ -58,7 +71,9 @@ extension CollectionLibrary {
   }
 
   /// The elements at these indexes; an exception in Apple's words when one is not there.
-  static func objects(at indexes: IndexRanges, _ call: NativeCall) throws(ListingException) -> [ObjectPointer] {
+  static func objects(at indexes: IndexRanges, _ call: NativeCall) throws(ListingException)
+    -> [ObjectPointer]
+  {
     let items = try call.items()
     if let last = indexes.last, last >= items.count {
       let bounds = items.isEmpty ? "bounds for empty array" : "bounds [0 .. \(items.count - 1)]"
@@ -78,7 +93,8 @@ extension CollectionLibrary {
     let changes = version(of: call.receiver, call.world)
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
       for index in order(items.count, options) {
-        try call.world.callBlockVoid(block, .object(items[index]), .uint(UInt(index)), .pointer(stop))
+        try call.world.callBlockVoid(
+          block, .object(items[index]), .uint(UInt(index)), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
         try checkUnchanged(call, since: changes)
       }
@@ -97,7 +113,9 @@ extension CollectionLibrary {
     var found: [Int] = []
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
       for index in order(items.count, options) where within?.contains(index) ?? true {
-        if try call.world.callBlockBool(test, .object(items[index]), .uint(UInt(index)), .pointer(stop)) {
+        if try call.world.callBlockBool(
+          test, .object(items[index]), .uint(UInt(index)), .pointer(stop))
+        {
           found.append(index)
           if !all { return }
         }

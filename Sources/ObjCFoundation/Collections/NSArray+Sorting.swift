@@ -10,23 +10,32 @@ extension CollectionLibrary {
       let items = try sorted(try call.items(), bySelector: call.sel(0), call.world)
       call.returnObject(call.world.newArray(items))
     }
-    cls.instance("sortedArrayUsingComparator:", "@\"NSArray\"@:@?<q@?@@>") { call throws(ListingException) in
+    cls.instance("sortedArrayUsingComparator:", "@\"NSArray\"@:@?<q@?@@>") {
+      call throws(ListingException) in
       let items = try sorted(try call.items(), byBlock: call.object(0), call.world)
       call.returnObject(call.world.newArray(items))
     }
-    cls.instance("sortedArrayWithOptions:usingComparator:", "@\"NSArray\"@:Q@?<q@?@@>") { call throws(ListingException) in
+    cls.instance("sortedArrayWithOptions:usingComparator:", "@\"NSArray\"@:Q@?<q@?@@>") {
+      call throws(ListingException) in
       let items = try sorted(try call.items(), byBlock: call.object(1), call.world)
       call.returnObject(call.world.newArray(items))
     }
-    cls.instance("sortedArrayUsingDescriptors:", "@\"NSArray\"@:@\"NSArray\"") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try sorted(try call.items(), byDescriptors: call.object(0), call.world)))
+    cls.instance("sortedArrayUsingDescriptors:", "@\"NSArray\"@:@\"NSArray\"") {
+      call throws(ListingException) in
+      call.returnObject(
+        call.world.newArray(try sorted(try call.items(), byDescriptors: call.object(0), call.world))
+      )
     }
-    cls.instance("sortedArrayHint", "@\"NSData\"@:") { call throws(ListingException) in call.returnObject(try call.world.makeData([])) }
-    cls.instance("sortedArrayUsingFunction:context:hint:", "@\"NSArray\"@:^?^v@\"NSData\"") { call throws(ListingException) in
+    cls.instance("sortedArrayHint", "@\"NSData\"@:") { call throws(ListingException) in
+      call.returnObject(try call.world.makeData([]))
+    }
+    cls.instance("sortedArrayUsingFunction:context:hint:", "@\"NSArray\"@:^?^v@\"NSData\"") {
+      call throws(ListingException) in
       let items = try sorted(try call.items(), byFunction: call, call.world)
       call.returnObject(call.world.newArray(items))
     }
-    cls.instance("sortedArrayUsingFunction:context:", "@\"NSArray\"@:^?^v") { call throws(ListingException) in
+    cls.instance("sortedArrayUsingFunction:context:", "@\"NSArray\"@:^?^v") {
+      call throws(ListingException) in
       let items = try sorted(try call.items(), byFunction: call, call.world)
       call.returnObject(call.world.newArray(items))
     }
@@ -45,7 +54,9 @@ extension CollectionLibrary {
     _ items: [ObjectPointer], byBlock block: ObjectPointer?, _ world: World
   ) throws(ListingException) -> [ObjectPointer] {
     guard block != nil else {
-      throw world.exception("NSInvalidArgumentException", "*** -[NSArray sortedArrayUsingComparator:]: comparator cannot be nil")
+      throw world.exception(
+        "NSInvalidArgumentException",
+        "*** -[NSArray sortedArrayUsingComparator:]: comparator cannot be nil")
     }
     return try mergeSort(items) { (a, b) throws(ListingException) in
       try world.callBlockInt(block, .object(a), .object(b)) <= 0
@@ -90,7 +101,8 @@ extension CollectionLibrary {
 
   /// `isOrdered(a, b)`: a may stand before b.
   static func mergeSort(
-    _ items: [ObjectPointer], _ isOrdered: (ObjectPointer, ObjectPointer) throws(ListingException) -> Bool
+    _ items: [ObjectPointer],
+    _ isOrdered: (ObjectPointer, ObjectPointer) throws(ListingException) -> Bool
   ) throws(ListingException) -> [ObjectPointer] {
     // A comparison may empty the array that the elements come from.
     for item in items { fwd_retain(item) }

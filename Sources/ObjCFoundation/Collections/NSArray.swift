@@ -37,68 +37,101 @@ extension CollectionLibrary {
   }
 
   static func addArrayPrimitives(to cls: NativeClass, hasSubscript: Bool = true) {
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(storage(call)?.items.count ?? 0) }
-    for selector in hasSubscript ? ["objectAtIndex:", "objectAtIndexedSubscript:"] : ["objectAtIndex:"] {
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(storage(call)?.items.count ?? 0)
+    }
+    for selector in hasSubscript
+      ? ["objectAtIndex:", "objectAtIndexedSubscript:"] : ["objectAtIndex:"]
+    {
       cls.instance(selector, "@@:Q") { call throws(ListingException) in
         let items = storage(call)?.items ?? []
         let index = call.int(0)
-        guard items.indices.contains(index) else { throw call.rangeError(index, count: items.count) }
+        guard items.indices.contains(index) else {
+          throw call.rangeError(index, count: items.count)
+        }
         call.returnBorrowed(items[index])
       }
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       guard let state = storage(call) else {
         call.returnValue(0)
         return
       }
       if state.mutations == nil, call.world.isKind(call.receiver, of: "NSMutableArray") {
-        state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(to: UInt.self)
+        state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
+          to: UInt.self)
       }
-      try call.enumerateFast(count: state.items.count, mutations: state.mutations) { state.items[$0] }
+      try call.enumerateFast(count: state.items.count, mutations: state.mutations) {
+        state.items[$0]
+      }
     }
   }
 
-  static func storage(_ call: NativeCall) -> ArrayState? { call.world.state(of: call.receiver, as: ArrayState.self) }
+  static func storage(_ call: NativeCall) -> ArrayState? {
+    call.world.state(of: call.receiver, as: ArrayState.self)
+  }
 
   // MARK: Making
 
   private static func addArrayMaking(to cls: NativeClass) {
-    addPlaceholder(to: cls, .array) { world, isMutable in isMutable ? world.makeMutableArray([]) : world.newArray([]) }
-    cls.instance("initWithArray:", "@@:@\"NSArray\"", returnsInstance: true) { call throws(ListingException) in
+    addPlaceholder(to: cls, .array) { world, isMutable in
+      isMutable ? world.makeMutableArray([]) : world.newArray([])
+    }
+    cls.instance("initWithArray:", "@@:@\"NSArray\"", returnsInstance: true) {
+      call throws(ListingException) in
       try call.initArray(try call.world.elements(of: call.object(0)))
     }
-    cls.instance("initWithArray:copyItems:", "@@:@\"NSArray\"B", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithArray:copyItems:", "@@:@\"NSArray\"B", returnsInstance: true) {
+      call throws(ListingException) in
       var items: [ObjectPointer] = []
       for item in try call.world.elements(of: call.object(0)) {
-        if let item = call.bool(1) ? try call.world.send(item, "copy") : fwd_retain(item) { items.append(item) }
+        if let item = call.bool(1) ? try call.world.send(item, "copy") : fwd_retain(item) {
+          items.append(item)
+        }
       }
       try call.initArray(items)
       for item in items { fwd_release(item) }
     }
-    cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
+      call throws(ListingException) in
       try call.initArray(try call.variadicObjects(after: call.object(0)))
     }
-    cls.instance("initWithObjects:count:", "@@:r^@Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithObjects:count:", "@@:r^@Q", returnsInstance: true) {
+      call throws(ListingException) in
       try call.initArray(try counted(call))
     }
     cls.classMethod("array", "@@:", returnsInstance: true) { call throws(ListingException) in
       if try !call.initializes(.array, "init") { call.returnArray([]) }
     }
-    cls.classMethod("arrayWithObject:", "@@:@", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("arrayWithObject:", "@@:@", returnsInstance: true) {
+      call throws(ListingException) in
       guard let object = call.object(0) else {
-        throw call.nilError("initWithObjects:count:", "attempt to insert nil object from objects[0]")
+        throw call.nilError(
+          "initWithObjects:count:", "attempt to insert nil object from objects[0]")
       }
-      if try !call.initializes(.array, "initWithObjects:count:", listing: [[object]]) { call.returnArray([object]) }
+      if try !call.initializes(.array, "initWithObjects:count:", listing: [[object]]) {
+        call.returnArray([object])
+      }
     }
-    cls.classMethod("arrayWithObjects:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("arrayWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
+      call throws(ListingException) in
       let items = try call.variadicObjects(after: call.object(0))
-      if try !call.initializes(.array, "initWithObjects:count:", listing: [items]) { call.returnArray(items) }
+      if try !call.initializes(.array, "initWithObjects:count:", listing: [items]) {
+        call.returnArray(items)
+      }
     }
-    cls.classMethod("arrayWithObjects:count:", "@@:r^@Q", returnsInstance: true) { call throws(ListingException) in
-      if try call.initializes(.array, "initWithObjects:count:", .pointer(call.pointer(0)), .uint(call.uint(1))) { return }
+    cls.classMethod("arrayWithObjects:count:", "@@:r^@Q", returnsInstance: true) {
+      call throws(ListingException) in
+      if try call.initializes(
+        .array, "initWithObjects:count:", .pointer(call.pointer(0)), .uint(call.uint(1)))
+      {
+        return
+      }
       call.returnArray(try counted(call))
     }
-    cls.classMethod("arrayWithArray:", "@@:@\"NSArray\"", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("arrayWithArray:", "@@:@\"NSArray\"", returnsInstance: true) {
+      call throws(ListingException) in
       if try call.initializes(.array, "initWithArray:", .object(call.object(0))) { return }
       call.returnArray(try call.world.elements(of: call.object(0)))
     }
@@ -110,10 +143,12 @@ extension CollectionLibrary {
     try call.world.checkRead(call.pointer(0), max(0, count) * 8)
     var items: [ObjectPointer] = []
     for index in 0..<max(0, count) {
-      guard let item = call.pointer(0)?.load(fromByteOffset: index * 8, as: ObjectPointer?.self) else {
+      guard let item = call.pointer(0)?.load(fromByteOffset: index * 8, as: ObjectPointer?.self)
+      else {
         throw call.world.exception(
           "NSInvalidArgumentException",
-          "*** -[__NSPlaceholderArray initWithObjects:count:]: attempt to insert nil object from objects[\(index)]")
+          "*** -[__NSPlaceholderArray initWithObjects:count:]: attempt to insert nil object from objects[\(index)]"
+        )
       }
       items.append(item)
     }
@@ -137,24 +172,32 @@ extension CollectionLibrary {
       let range = try call.elements(1, within: items.count)
       try call.world.checkWrite(call.pointer(0), range.count * 8)
       for (offset, index) in range.enumerated() {
-        call.pointer(0)?.storeBytes(of: items[index], toByteOffset: offset * 8, as: ObjectPointer.self)
+        call.pointer(0)?.storeBytes(
+          of: items[index], toByteOffset: offset * 8, as: ObjectPointer.self)
       }
     }
-    cls.instance("hash", "Q@:") { call throws(ListingException) in call.returnValue(try call.items().count) }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(try call.items().count)
+    }
     for selector in ["isEqual:", "isEqualToArray:"] {
       cls.instance(selector, "B@:@") { call throws(ListingException) in
         call.returnBool(try isEqualArray(call.receiver, call.object(0), call.world))
       }
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeString(try call.world.describeArray(try call.items(), indent: 0)))
+      call.returnObject(
+        call.world.makeString(try call.world.describeArray(try call.items(), indent: 0)))
     }
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
-      call.returnObject(call.world.makeString(try call.world.describeArray(try call.items(), indent: 0)))
+      call.returnObject(
+        call.world.makeString(try call.world.describeArray(try call.items(), indent: 0)))
     }
-    cls.instance("descriptionWithLocale:indent:", "@\"NSString\"@:@Q") { call throws(ListingException) in
+    cls.instance("descriptionWithLocale:indent:", "@\"NSString\"@:@Q") {
+      call throws(ListingException) in
       let indent = min(call.int(1), 64)
-      call.returnObject(call.world.makeString(try call.world.describeArray(try call.items(), indent: max(0, indent))))
+      call.returnObject(
+        call.world.makeString(
+          try call.world.describeArray(try call.items(), indent: max(0, indent))))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.world.newArray(try call.items()))
@@ -196,7 +239,8 @@ extension CollectionLibrary {
       let wanted = call.object(0)
       call.returnValue(try call.items().firstIndex { $0 == wanted } ?? Int.max)
     }
-    cls.instance("firstObjectCommonWithArray:", "@@:@\"NSArray\"") { call throws(ListingException) in
+    cls.instance("firstObjectCommonWithArray:", "@@:@\"NSArray\"") {
+      call throws(ListingException) in
       let others = try call.world.elements(of: call.object(0))
       for item in try call.items() where try index(of: item, in: others, call.world) != nil {
         call.returnBorrowed(item)
@@ -218,24 +262,34 @@ extension CollectionLibrary {
 
   private static func addArrayDeriving(to cls: NativeClass) {
     cls.instance("arrayByAddingObject:", "@\"NSArray\"@:@") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("arrayByAddingObject:", "object cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("arrayByAddingObject:", "object cannot be nil")
+      }
       call.returnObject(call.world.newArray(try call.items() + [object]))
     }
-    cls.instance("arrayByAddingObjectsFromArray:", "@\"NSArray\"@:@\"NSArray\"") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try call.items() + (try call.world.elements(of: call.object(0)))))
+    cls.instance("arrayByAddingObjectsFromArray:", "@\"NSArray\"@:@\"NSArray\"") {
+      call throws(ListingException) in
+      call.returnObject(
+        call.world.newArray(try call.items() + (try call.world.elements(of: call.object(0)))))
     }
-    cls.instance("subarrayWithRange:", "@\"NSArray\"@:{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("subarrayWithRange:", "@\"NSArray\"@:{_NSRange=QQ}") {
+      call throws(ListingException) in
       let items = try call.items()
       let range = try call.elements(0, within: items.count, owner: "NSArray")
       call.returnObject(call.world.newArray(Array(items[range])))
     }
-    cls.instance("objectsAtIndexes:", "@\"NSArray\"@:@\"NSIndexSet\"") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try objects(at: try call.world.indexes(of: call.object(0)), call)))
+    cls.instance("objectsAtIndexes:", "@\"NSArray\"@:@\"NSIndexSet\"") {
+      call throws(ListingException) in
+      call.returnObject(
+        call.world.newArray(try objects(at: try call.world.indexes(of: call.object(0)), call)))
     }
-    cls.instance("filteredArrayUsingPredicate:", "@\"NSArray\"@:@\"NSPredicate\"") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try filtered(try call.items(), by: call.object(0), call.world)))
+    cls.instance("filteredArrayUsingPredicate:", "@\"NSArray\"@:@\"NSPredicate\"") {
+      call throws(ListingException) in
+      call.returnObject(
+        call.world.newArray(try filtered(try call.items(), by: call.object(0), call.world)))
     }
-    cls.instance("componentsJoinedByString:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("componentsJoinedByString:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let separator = try call.world.text(of: call.object(0))
       var text = Text()
       for (index, item) in try call.items().enumerated() {
@@ -244,7 +298,9 @@ extension CollectionLibrary {
       }
       call.returnObject(call.world.makeString(text))
     }
-    for (selector, isMake) in [("makeObjectsPerformSelector:", false), ("makeObjectsPerformSelector:withObject:", true)] {
+    for (selector, isMake) in [
+      ("makeObjectsPerformSelector:", false), ("makeObjectsPerformSelector:withObject:", true),
+    ] {
       cls.instance(selector, isMake ? "v@::@" : "v@::") { call throws(ListingException) in
         let name = call.world.selectorName(call.sel(0))
         for item in try call.items() {
@@ -264,10 +320,12 @@ extension CollectionLibrary {
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(try call.items()))
     }
-    cls.instance("reverseObjectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
+    cls.instance("reverseObjectEnumerator", "@\"NSEnumerator\"@:") {
+      call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(try call.items().reversed()))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       let items = try call.items()
       try call.enumerateFast(count: items.count, mutations: nil) { items[$0] }
     }

@@ -51,7 +51,9 @@ extension PointerLibrary {
   private static func addCacheAccess(to cls: NativeClass) {
     cls.instance("objectForKey:", "@@:@") { call throws(ListingException) in
       let own = state(call)
-      guard let key = call.object(0), let index = try own.table.find(key, hash: try call.world.hash(of: key), in: call.world) else {
+      guard let key = call.object(0),
+        let index = try own.table.find(key, hash: try call.world.hash(of: key), in: call.world)
+      else {
         return call.returnBorrowed(nil)
       }
       call.returnBorrowed(own.table.entries[index].value)
@@ -60,8 +62,12 @@ extension PointerLibrary {
       let hasCost = types.hasSuffix("Q")
       cls.instance(name, "v@:" + types) { call throws(ListingException) in
         guard let value = call.object(0), let key = call.object(1) else {
-          let what = call.object(0) == nil ? "attempt to insert nil value (key: \(try call.world.describe(call.object(1))))" : "key cannot be nil"
-          throw call.world.exception("NSInvalidArgumentException", "*** -[NSCache \(name)]: \(what)")
+          let what =
+            call.object(0) == nil
+            ? "attempt to insert nil value (key: \(try call.world.describe(call.object(1))))"
+            : "key cannot be nil"
+          throw call.world.exception(
+            "NSInvalidArgumentException", "*** -[NSCache \(name)]: \(what)")
         }
         let own = state(call)
         try remove(key, own, call)
@@ -81,16 +87,25 @@ extension PointerLibrary {
     }
   }
 
-  private static func remove(_ key: ObjectPointer, _ own: CacheState, _ call: NativeCall) throws(ListingException) {
-    guard let index = try own.table.find(key, hash: try call.world.hash(of: key), in: call.world) else { return }
+  private static func remove(_ key: ObjectPointer, _ own: CacheState, _ call: NativeCall)
+    throws(ListingException)
+  {
+    guard let index = try own.table.find(key, hash: try call.world.hash(of: key), in: call.world)
+    else { return }
     try drop(own.table.entries[index], own, call)
   }
 
-  private static func drop(_ entry: ObjectTable.Entry, _ own: CacheState, _ call: NativeCall) throws(ListingException) {
-    if let delegate = own.delegate, call.world.isObject(delegate), call.world.implements(delegate, "cache:willEvictObject:") {
-      try call.world.sendVoid(delegate, "cache:willEvictObject:", .object(call.receiver), .object(entry.value))
+  private static func drop(_ entry: ObjectTable.Entry, _ own: CacheState, _ call: NativeCall)
+    throws(ListingException)
+  {
+    if let delegate = own.delegate, call.world.isObject(delegate),
+      call.world.implements(delegate, "cache:willEvictObject:")
+    {
+      try call.world.sendVoid(
+        delegate, "cache:willEvictObject:", .object(call.receiver), .object(entry.value))
     }
-    guard let key = entry.key, let index = own.table.entries.firstIndex(where: { $0.key == key }) else { return }
+    guard let key = entry.key, let index = own.table.entries.firstIndex(where: { $0.key == key })
+    else { return }
     let old = own.table.remove(at: index)
     own.costs[key] = nil
     fwd_release(old.key)
@@ -109,11 +124,14 @@ extension PointerLibrary {
 
   private static func addCacheSettings(to cls: NativeClass) {
     let limits: [(String, String, ReferenceWritableKeyPath<CacheState, Int>)] = [
-      ("countLimit", "setCountLimit:", \.countLimit), ("totalCostLimit", "setTotalCostLimit:", \.totalCostLimit),
+      ("countLimit", "setCountLimit:", \.countLimit),
+      ("totalCostLimit", "setTotalCostLimit:", \.totalCostLimit),
     ]
     for (getter, setter, path) in limits {
       nonisolated(unsafe) let path = path
-      cls.instance(getter, "Q@:") { call throws(ListingException) in call.returnValue(state(call)[keyPath: path]) }
+      cls.instance(getter, "Q@:") { call throws(ListingException) in
+        call.returnValue(state(call)[keyPath: path])
+      }
       cls.instance(setter, "v@:Q") { call throws(ListingException) in
         let own = state(call)
         own[keyPath: path] = max(0, call.int(0))
@@ -138,6 +156,8 @@ extension PointerLibrary {
       let delegate = state(call).delegate
       call.returnBorrowed(call.world.isObject(delegate) ? delegate : nil)
     }
-    cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in state(call).delegate = call.object(0) }
+    cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in
+      state(call).delegate = call.object(0)
+    }
   }
 }

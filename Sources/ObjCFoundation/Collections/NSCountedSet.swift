@@ -24,15 +24,21 @@ extension PointerLibrary {
     addCountedSetMaking(to: cls)
     addCountedSetReading(to: cls)
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("addObject:", "attempt to insert nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("addObject:", "attempt to insert nil")
+      }
       try add(object, to: state(call), call.world)
     }
     cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
       let own = state(call)
-      guard let object = call.object(0), let key = try member(object, own, call.world) else { return }
+      guard let object = call.object(0), let key = try member(object, own, call.world) else {
+        return
+      }
       let count = (own.counts[key] ?? 1) - 1
       own.counts[key] = count
-      guard count == 0, let index = own.table.entries.firstIndex(where: { $0.key == key }) else { return }
+      guard count == 0, let index = own.table.entries.firstIndex(where: { $0.key == key }) else {
+        return
+      }
       own.counts[key] = nil
       own.mutations?.pointee &+= 1
       fwd_release(own.table.remove(at: index).key)
@@ -41,12 +47,18 @@ extension PointerLibrary {
     return cls
   }
 
-  private static func member(_ object: ObjectPointer, _ own: CountedSetState, _ world: World) throws(ListingException) -> ObjectPointer? {
-    guard let index = try own.table.find(object, hash: try world.hash(of: object), in: world) else { return nil }
+  private static func member(_ object: ObjectPointer, _ own: CountedSetState, _ world: World)
+    throws(ListingException) -> ObjectPointer?
+  {
+    guard let index = try own.table.find(object, hash: try world.hash(of: object), in: world) else {
+      return nil
+    }
     return own.table.entries[index].key
   }
 
-  private static func add(_ object: ObjectPointer, to own: CountedSetState, _ world: World) throws(ListingException) {
+  private static func add(_ object: ObjectPointer, to own: CountedSetState, _ world: World)
+    throws(ListingException)
+  {
     if let key = try member(object, own, world) {
       own.counts[key, default: 1] += 1
       return
@@ -59,30 +71,39 @@ extension PointerLibrary {
 
   private static func addCountedSetMaking(to cls: NativeClass) {
     let makers: [(String, String, String, Bool)] = [
-      ("set", "initWithCapacity:", "", false), ("setWithArray:", "initWithArray:", "@\"NSArray\"", false),
-      ("setWithSet:", "initWithSet:", "@\"NSSet\"", false), ("setWithObjects:", "initWithObjects:", "@", true),
+      ("set", "initWithCapacity:", "", false),
+      ("setWithArray:", "initWithArray:", "@\"NSArray\"", false),
+      ("setWithSet:", "initWithSet:", "@\"NSSet\"", false),
+      ("setWithObjects:", "initWithObjects:", "@", true),
       ("setWithObject:", "initWithObject:", "@", false),
     ]
     for (factory, initializer, types, isVariadic) in makers {
       func items(_ call: NativeCall) throws(ListingException) -> [ObjectPointer] {
         if types.isEmpty { return [] }
         if isVariadic { return try call.variadicObjects(after: call.object(0)) }
-        return factory == "setWithObject:" ? call.object(0).map { [$0] } ?? [] : try call.world.elements(of: call.object(0))
+        return factory == "setWithObject:"
+          ? call.object(0).map { [$0] } ?? [] : try call.world.elements(of: call.object(0))
       }
-      cls.classMethod(factory, "@@:" + types, variadic: isVariadic, returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod(factory, "@@:" + types, variadic: isVariadic, returnsInstance: true) {
+        call throws(ListingException) in
         let own = CountedSetState()
         for item in try items(call) { try add(item, to: own, call.world) }
         call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: own))
       }
-      cls.instance(initializer, "@@:" + (types.isEmpty ? "Q" : types), variadic: isVariadic, returnsInstance: true) { call throws(ListingException) in
+      cls.instance(
+        initializer, "@@:" + (types.isEmpty ? "Q" : types), variadic: isVariadic,
+        returnsInstance: true
+      ) { call throws(ListingException) in
         let own = CountedSetState()
         for item in try items(call) { try add(item, to: own, call.world) }
         call.world.setState(own, of: call.receiver)
         call.returnRetained(call.receiver)
       }
     }
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.world.makeInstance(of: OpaquePointer(call.receiver), state: CountedSetState()))
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnRetained(
+        call.world.makeInstance(of: OpaquePointer(call.receiver), state: CountedSetState()))
     }
     for name in ["copyWithZone:", "mutableCopyWithZone:"] {
       cls.instance(name, "@@:^{_NSZone=}") { call throws(ListingException) in
@@ -98,10 +119,14 @@ extension PointerLibrary {
   }
 
   private static func addCountedSetReading(to cls: NativeClass) {
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(state(call).table.count) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(state(call).table.count)
+    }
     cls.instance("countForObject:", "Q@:@") { call throws(ListingException) in
       let own = state(call)
-      guard let object = call.object(0), let key = try member(object, own, call.world) else { return call.returnValue(0) }
+      guard let object = call.object(0), let key = try member(object, own, call.world) else {
+        return call.returnValue(0)
+      }
       call.returnValue(own.counts[key] ?? 0)
     }
     cls.instance("member:", "@@:@") { call throws(ListingException) in
@@ -111,10 +136,12 @@ extension PointerLibrary {
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(state(call).table.keys))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       let own = state(call)
       if own.mutations == nil {
-        own.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(to: UInt.self)
+        own.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
+          to: UInt.self)
       }
       let items = own.table.keys
       try call.enumerateFast(count: items.count, mutations: own.mutations) { items[$0] }
@@ -122,8 +149,11 @@ extension PointerLibrary {
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let own = state(call)
       var parts: [String] = []
-      for key in own.table.keys { parts.append("\(try call.world.describe(key)) [\(own.counts[key] ?? 0)]") }
-      let name = "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
+      for key in own.table.keys {
+        parts.append("\(try call.world.describe(key)) [\(own.counts[key] ?? 0)]")
+      }
+      let name =
+        "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
       call.returnObject(call.world.makeString("\(name) (\(parts.joined(separator: ", ")))"))
     }
   }

@@ -11,7 +11,9 @@ extension CollectionLibrary {
     cls.property("allKeys", "T@\"NSArray\",R,C")
     cls.property("allValues", "T@\"NSArray\",R,C")
     addDictionaryMaking(to: cls)
-    addAbstract(to: cls, [("count", "Q@:"), ("objectForKey:", "@@:@"), ("keyEnumerator", "@\"NSEnumerator\"@:")])
+    addAbstract(
+      to: cls,
+      [("count", "Q@:"), ("objectForKey:", "@@:@"), ("keyEnumerator", "@\"NSEnumerator\"@:")])
     addDictionaryReading(to: cls)
     addDictionaryEnumeration(to: cls)
     addDictionaryTests(to: cls)
@@ -50,13 +52,15 @@ extension CollectionLibrary {
     cls.instance("keyEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(dictionary(call)?.table.keys ?? []))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       guard let state = dictionary(call) else {
         call.returnValue(0)
         return
       }
       if state.mutations == nil, call.world.isKind(call.receiver, of: "NSMutableDictionary") {
-        state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(to: UInt.self)
+        state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
+          to: UInt.self)
       }
       let keys = state.table.keys
       try call.enumerateFast(count: keys.count, mutations: state.mutations) { keys[$0] }
@@ -67,79 +71,111 @@ extension CollectionLibrary {
 
   private static func addDictionaryMaking(to cls: NativeClass) {
     addPlaceholder(to: cls, .dictionary) { world, isMutable in
-      isMutable ? world.makeMutableDictionary(owning: ObjectTable()) : world.makeDictionary(owning: ObjectTable())
+      isMutable
+        ? world.makeMutableDictionary(owning: ObjectTable())
+        : world.makeDictionary(owning: ObjectTable())
     }
     cls.classMethod("dictionary", "@@:", returnsInstance: true) { call throws(ListingException) in
       if try !call.initializes(.dictionary, "init") { make(call, ObjectTable()) }
     }
-    cls.classMethod("dictionaryWithObject:forKey:", "@@:@@", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("dictionaryWithObject:forKey:", "@@:@@", returnsInstance: true) {
+      call throws(ListingException) in
       if let object = call.object(0), let key = call.object(1),
-        try call.initializes(.dictionary, "initWithObjects:forKeys:count:", listing: [[object], [key]])
+        try call.initializes(
+          .dictionary, "initWithObjects:forKeys:count:", listing: [[object], [key]])
       {
         return
       }
       make(call, try pairs([call.object(0)], [call.object(1)], call))
     }
     let reading: [(String, String, (NativeCall) throws(ListingException) -> ObjectTable)] = [
-      ("Dictionary:", "@\"NSDictionary\"", { call throws(ListingException) in try call.world.table(of: call.object(0)) }),
-      ("Objects:forKeys:", "@\"NSArray\"@\"NSArray\"", { call throws(ListingException) in
-        let objects = try call.world.elements(of: call.object(0))
-        let keys = try call.world.elements(of: call.object(1))
-        guard objects.count == keys.count else {
-          throw call.nilError(
-            "initWithObjects:forKeys:", "count of objects (\(objects.count)) differs from count of keys (\(keys.count))")
+      (
+        "Dictionary:", "@\"NSDictionary\"",
+        { call throws(ListingException) in try call.world.table(of: call.object(0)) }
+      ),
+      (
+        "Objects:forKeys:", "@\"NSArray\"@\"NSArray\"",
+        { call throws(ListingException) in
+          let objects = try call.world.elements(of: call.object(0))
+          let keys = try call.world.elements(of: call.object(1))
+          guard objects.count == keys.count else {
+            throw call.nilError(
+              "initWithObjects:forKeys:",
+              "count of objects (\(objects.count)) differs from count of keys (\(keys.count))")
+          }
+          return try pairs(objects, keys, call)
         }
-        return try pairs(objects, keys, call)
-      }),
-      ("Objects:forKeys:count:", "r^@r^@Q", { call throws(ListingException) in
-        let count = max(0, call.int(2))
-        return try pairs(try objects(call, 0, count), try objects(call, 1, count), call)
-      }),
+      ),
+      (
+        "Objects:forKeys:count:", "r^@r^@Q",
+        { call throws(ListingException) in
+          let count = max(0, call.int(2))
+          return try pairs(try objects(call, 0, count), try objects(call, 1, count), call)
+        }
+      ),
     ]
     for (suffix, types, read) in reading {
       let initializer = "initWith" + suffix
       let parameters = types.contains("r^@") ? 3 : suffix == "Dictionary:" ? 1 : 2
-      cls.classMethod("dictionaryWith" + suffix, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod("dictionaryWith" + suffix, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
         let isSent: Bool
         switch parameters {
         case 1: isSent = try call.initializes(.dictionary, initializer, .object(call.object(0)))
-        case 2: isSent = try call.initializes(.dictionary, initializer, .object(call.object(0)), .object(call.object(1)))
+        case 2:
+          isSent = try call.initializes(
+            .dictionary, initializer, .object(call.object(0)), .object(call.object(1)))
         default:
           isSent = try call.initializes(
-            .dictionary, initializer, .pointer(call.pointer(0)), .pointer(call.pointer(1)), .uint(call.uint(2)))
+            .dictionary, initializer, .pointer(call.pointer(0)), .pointer(call.pointer(1)),
+            .uint(call.uint(2)))
         }
         if !isSent { make(call, try read(call)) }
       }
-      cls.instance("initWith" + suffix, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initWith" + suffix, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
         initialize(call, try read(call))
       }
     }
-    cls.classMethod("dictionaryWithObjectsAndKeys:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("dictionaryWithObjectsAndKeys:", "@@:@", variadic: true, returnsInstance: true)
+    { call throws(ListingException) in
       let table = try alternating(call)
       let lists = [table.live.compactMap(\.value), table.keys]
-      if try !call.initializes(.dictionary, "initWithObjects:forKeys:count:", listing: lists) { make(call, table) }
+      if try !call.initializes(.dictionary, "initWithObjects:forKeys:count:", listing: lists) {
+        make(call, table)
+      }
     }
-    cls.instance("initWithObjectsAndKeys:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithObjectsAndKeys:", "@@:@", variadic: true, returnsInstance: true) {
+      call throws(ListingException) in
       initialize(call, try alternating(call))
     }
   }
 
   private static func make(_ call: NativeCall, _ table: ObjectTable) {
-    let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableDictionary"))
+    let isMutable = fwd_class_isKind(
+      OpaquePointer(call.receiver), of: call.world.cls("NSMutableDictionary"))
     call.returnObject(
-      isMutable ? call.world.makeMutableDictionary(owning: table) : call.world.makeDictionary(owning: table))
+      isMutable
+        ? call.world.makeMutableDictionary(owning: table) : call.world.makeDictionary(owning: table)
+    )
   }
 
   private static func initialize(_ call: NativeCall, _ table: ObjectTable) {
     let isMutable = call.becomesMutable(.dictionary)
     fwd_release(call.receiver)
     call.returnRetained(
-      isMutable ? call.world.makeMutableDictionary(owning: table) : call.world.makeDictionary(owning: table))
+      isMutable
+        ? call.world.makeMutableDictionary(owning: table) : call.world.makeDictionary(owning: table)
+    )
   }
 
-  private static func objects(_ call: NativeCall, _ index: Int, _ count: Int) throws(ListingException) -> [ObjectPointer?] {
+  private static func objects(_ call: NativeCall, _ index: Int, _ count: Int)
+    throws(ListingException) -> [ObjectPointer?]
+  {
     try call.world.checkRead(call.pointer(index), count * 8)
-    return (0..<count).map { call.pointer(index)?.load(fromByteOffset: $0 * 8, as: ObjectPointer?.self) }
+    return (0..<count).map {
+      call.pointer(index)?.load(fromByteOffset: $0 * 8, as: ObjectPointer?.self)
+    }
   }
 
   private static func pairs(
@@ -151,7 +187,8 @@ extension CollectionLibrary {
         let which = objects[index] == nil ? "objects" : "keys"
         throw call.world.exception(
           "NSInvalidArgumentException",
-          "*** -[__NSPlaceholderDictionary initWithObjects:forKeys:count:]: attempt to insert nil object from \(which)[\(index)]")
+          "*** -[__NSPlaceholderDictionary initWithObjects:forKeys:count:]: attempt to insert nil object from \(which)[\(index)]"
+        )
       }
       try call.world.setValue(object, forKey: key, in: &table)
     }
@@ -162,7 +199,10 @@ extension CollectionLibrary {
   private static func alternating(_ call: NativeCall) throws(ListingException) -> ObjectTable {
     let items = try call.variadicObjects(after: call.object(0))
     guard items.count % 2 == 0 else {
-      throw call.nilError("initWithObjectsAndKeys:", "second object of each pair must be non-nil.  Or, did you forget to nil-terminate your parameter list?")
+      throw call.nilError(
+        "initWithObjectsAndKeys:",
+        "second object of each pair must be non-nil.  Or, did you forget to nil-terminate your parameter list?"
+      )
     }
     var table = ObjectTable()
     for index in stride(from: 0, to: items.count, by: 2) {
@@ -175,25 +215,34 @@ extension CollectionLibrary {
 
   private static func addDictionaryReading(to cls: NativeClass) {
     cls.instance("objectForKeyedSubscript:", "@@:@") { call throws(ListingException) in
-      call.returnBorrowed(try call.world.send(call.receiver, "objectForKey:", .object(call.object(0))))
+      call.returnBorrowed(
+        try call.world.send(call.receiver, "objectForKey:", .object(call.object(0))))
     }
     cls.instance("allKeys", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.key)))
+      call.returnObject(
+        call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.key)))
     }
     cls.instance("allValues", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.value)))
+      call.returnObject(
+        call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.value)))
     }
     cls.instance("allKeysForObject:", "@\"NSArray\"@:@") { call throws(ListingException) in
       var keys: [ObjectPointer] = []
-      for entry in try call.world.entries(of: call.receiver) where try call.world.areEqual(entry.value, call.object(0)) {
+      for entry in try call.world.entries(of: call.receiver)
+      where try call.world.areEqual(entry.value, call.object(0)) {
         if let key = entry.key { keys.append(key) }
       }
       call.returnObject(call.world.newArray(keys))
     }
-    cls.instance("objectsForKeys:notFoundMarker:", "@\"NSArray\"@:@\"NSArray\"@") { call throws(ListingException) in
+    cls.instance("objectsForKeys:notFoundMarker:", "@\"NSArray\"@:@\"NSArray\"@") {
+      call throws(ListingException) in
       var found: [ObjectPointer] = []
       for key in try call.world.elements(of: call.object(0)) {
-        if let value = try call.world.send(call.receiver, "objectForKey:", .object(key)) ?? call.object(1) { found.append(value) }
+        if let value = try call.world.send(call.receiver, "objectForKey:", .object(key))
+          ?? call.object(1)
+        {
+          found.append(value)
+        }
       }
       call.returnObject(call.world.newArray(found))
     }
@@ -211,20 +260,24 @@ extension CollectionLibrary {
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
       try describe(call, indent: 0)
     }
-    cls.instance("descriptionWithLocale:indent:", "@\"NSString\"@:@Q") { call throws(ListingException) in
+    cls.instance("descriptionWithLocale:indent:", "@\"NSString\"@:@Q") {
+      call throws(ListingException) in
       try describe(call, indent: max(0, min(call.int(1), 64)))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
-      call.returnRetained(call.world.makeDictionary(owning: try call.world.table(of: call.receiver)))
+      call.returnRetained(
+        call.world.makeDictionary(owning: try call.world.table(of: call.receiver)))
     }
     cls.instance("mutableCopyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
-      call.returnRetained(call.world.makeMutableDictionary(owning: try call.world.table(of: call.receiver)))
+      call.returnRetained(
+        call.world.makeMutableDictionary(owning: try call.world.table(of: call.receiver)))
     }
   }
 
   private static func describe(_ call: NativeCall, indent: Int) throws(ListingException) {
     let entries = try call.world.entries(of: call.receiver)
-    call.returnObject(call.world.makeString(try call.world.describeDictionary(entries, indent: indent)))
+    call.returnObject(
+      call.world.makeString(try call.world.describeDictionary(entries, indent: indent)))
   }
 
   private static func isEqualDictionary(
@@ -246,42 +299,52 @@ extension CollectionLibrary {
 
   private static func addDictionaryEnumeration(to cls: NativeClass) {
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeEnumerator(try call.world.entries(of: call.receiver).compactMap(\.value)))
+      call.returnObject(
+        call.world.makeEnumerator(try call.world.entries(of: call.receiver).compactMap(\.value)))
     }
-    cls.instance("enumerateKeysAndObjectsUsingBlock:", "v@:@?<v@?@@^B>") { call throws(ListingException) in
+    cls.instance("enumerateKeysAndObjectsUsingBlock:", "v@:@?<v@?@@^B>") {
+      call throws(ListingException) in
       try enumeratePairs(call, options: 0, block: call.object(0))
     }
-    cls.instance("enumerateKeysAndObjectsWithOptions:usingBlock:", "v@:Q@?<v@?@@^B>") { call throws(ListingException) in
+    cls.instance("enumerateKeysAndObjectsWithOptions:usingBlock:", "v@:Q@?<v@?@@^B>") {
+      call throws(ListingException) in
       try enumeratePairs(call, options: call.uint(0), block: call.object(1))
     }
-    cls.instance("keysSortedByValueUsingSelector:", "@\"NSArray\"@::") { call throws(ListingException) in
+    cls.instance("keysSortedByValueUsingSelector:", "@\"NSArray\"@::") {
+      call throws(ListingException) in
       let name = call.world.selectorName(call.sel(0))
       try returnKeys(call) { (a, b) throws(ListingException) in
         try call.world.sendInt(a, name, .object(b)) <= 0
       }
     }
-    cls.instance("keysSortedByValueWithOptions:usingComparator:", "@\"NSArray\"@:Q@?<q@?@@>") { call throws(ListingException) in
+    cls.instance("keysSortedByValueWithOptions:usingComparator:", "@\"NSArray\"@:Q@?<q@?@@>") {
+      call throws(ListingException) in
       try returnKeys(call) { (a, b) throws(ListingException) in
         try call.world.callBlockInt(call.object(1), .object(a), .object(b)) <= 0
       }
     }
-    cls.instance("keysSortedByValueUsingComparator:", "@\"NSArray\"@:@?<q@?@@>") { call throws(ListingException) in
+    cls.instance("keysSortedByValueUsingComparator:", "@\"NSArray\"@:@?<q@?@@>") {
+      call throws(ListingException) in
       try returnKeys(call) { (a, b) throws(ListingException) in
         try call.world.callBlockInt(call.object(0), .object(a), .object(b)) <= 0
       }
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       let keys = try call.world.entries(of: call.receiver).compactMap(\.key)
       try call.enumerateFast(count: keys.count, mutations: nil) { keys[$0] }
     }
   }
 
-  private static func enumeratePairs(_ call: NativeCall, options: UInt, block: ObjectPointer?) throws(ListingException) {
+  private static func enumeratePairs(_ call: NativeCall, options: UInt, block: ObjectPointer?)
+    throws(ListingException)
+  {
     let entries = try call.world.entries(of: call.receiver)
     let changes = version(of: call.receiver, call.world)
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
       for index in order(entries.count, options) {
-        try call.world.callBlockVoid(block, .object(entries[index].key), .object(entries[index].value), .pointer(stop))
+        try call.world.callBlockVoid(
+          block, .object(entries[index].key), .object(entries[index].value), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
         try checkUnchanged(call, since: changes)
       }

@@ -31,12 +31,14 @@ extension CollectionLibrary {
       while let item = try call.world.send(call.receiver, "nextObject") { items.append(item) }
       call.returnObject(call.world.newArray(items))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       guard let item = try call.world.send(call.receiver, "nextObject") else {
         call.returnValue(0)
         return
       }
-      var state: FastEnumerationState = try call.world.read(call.pointer(0), as: FastEnumerationState.self)
+      var state: FastEnumerationState = try call.world.read(
+        call.pointer(0), as: FastEnumerationState.self)
       state.state = 0
       try call.world.write(state, to: call.pointer(0))
       try call.enumerateFast(count: 1, mutations: nil) { _ in item }

@@ -4,7 +4,8 @@ import ObjCVM
 extension PointerLibrary {
   private static func table(_ call: NativeCall) throws(ListingException) -> PointerTable {
     if let table = call.world.state(of: call.receiver, as: PointerTable.self) { return table }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): not initialized")
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): not initialized")
   }
 
   static func hashTableClass() -> NativeClass {
@@ -12,7 +13,9 @@ extension PointerLibrary {
     for name in ["NSCopying", "NSFastEnumeration", "NSSecureCoding"] { cls.adopt(name) }
     cls.property("count", "TQ,R")
     cls.property("anyObject", "T@,R")
-    for (name, type) in [("allObjects", "NSArray"), ("setRepresentation", "NSSet")] { cls.property(name, "T@\"\(type)\",R,C") }
+    for (name, type) in [("allObjects", "NSArray"), ("setRepresentation", "NSSet")] {
+      cls.property(name, "T@\"\(type)\",R,C")
+    }
     addHashTableMaking(to: cls)
     addHashTableReading(to: cls)
     addHashTableChanges(to: cls)
@@ -20,11 +23,16 @@ extension PointerLibrary {
   }
 
   private static func addHashTableMaking(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.world.makeInstance(of: "NSConcreteHashTable", state: PointerTable(keys: .strong)))
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnRetained(
+        call.world.makeInstance(of: "NSConcreteHashTable", state: PointerTable(keys: .strong)))
     }
-    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in call.returnRetained(call.receiver) }
-    cls.instance("initWithOptions:capacity:", "@@:QQ", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("initWithOptions:capacity:", "@@:QQ", returnsInstance: true) {
+      call throws(ListingException) in
       call.world.setState(PointerTable(keys: PointerRule(options: call.uint(0))), of: call.receiver)
       call.returnRetained(call.receiver)
     }
@@ -39,10 +47,12 @@ extension PointerLibrary {
     }
     for name in ["weakObjectsHashTable", "hashTableWithWeakObjects"] {
       cls.classMethod(name, "@\"NSHashTable\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeInstance(of: "NSConcreteHashTable", state: PointerTable(keys: .weak)))
+        call.returnObject(
+          call.world.makeInstance(of: "NSConcreteHashTable", state: PointerTable(keys: .weak)))
       }
     }
-    cls.classMethod("hashTableWithOptions:", "@\"NSHashTable\"@:Q") { call throws(ListingException) in
+    cls.classMethod("hashTableWithOptions:", "@\"NSHashTable\"@:Q") {
+      call throws(ListingException) in
       let table = PointerTable(keys: PointerRule(options: call.uint(0)))
       call.returnObject(call.world.makeInstance(of: "NSConcreteHashTable", state: table))
     }
@@ -50,18 +60,24 @@ extension PointerLibrary {
 
   private static func addHashTableReading(to cls: NativeClass) {
     // Weak objects that are gone still count until the table grows, on Apple's systems; here only those that live do.
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try table(call).count) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(try table(call).count)
+    }
     cls.instance("member:", "@@:@") { call throws(ListingException) in
       try call.returnKept(try table(call).entry(call.object(0), call.world)?.key)
     }
     cls.instance("containsObject:", "B@:@") { call throws(ListingException) in
       call.returnBool(try table(call).entry(call.object(0), call.world) != nil)
     }
-    cls.instance("anyObject", "@@:") { call throws(ListingException) in call.returnBorrowed(try table(call).keys.first) }
+    cls.instance("anyObject", "@@:") { call throws(ListingException) in
+      call.returnBorrowed(try table(call).keys.first)
+    }
     cls.instance("allObjects", "@\"NSArray\"@:") { call throws(ListingException) in
       let own = try table(call)
       call.returnObject(
-        own.keyRule.memory == .unowned ? call.world.newArray(own.keys) : call.world.newArray(owning: own.retained(values: false)))
+        own.keyRule.memory == .unowned
+          ? call.world.newArray(own.keys) : call.world.newArray(owning: own.retained(values: false))
+      )
     }
     cls.instance("setRepresentation", "@\"NSSet\"@:") { call throws(ListingException) in
       call.returnObject(try call.world.makeSet(try table(call).keys, mutable: false))
@@ -69,10 +85,12 @@ extension PointerLibrary {
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(try table(call).keys))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       let own = try table(call)
       if own.mutations == nil {
-        own.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(to: UInt.self)
+        own.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
+          to: UInt.self)
       }
       let items = own.keys
       try call.enumerateFast(count: items.count, mutations: own.mutations) { items[$0] }
@@ -90,22 +108,30 @@ extension PointerLibrary {
       call.returnBool(try isSubset(call, both: false))
     }
     cls.instance("intersectsHashTable:", "B@:@\"NSHashTable\"") { call throws(ListingException) in
-      for key in try table(call).keys where try call.world.sendBool(call.object(0), "containsObject:", .object(key)) {
+      for key in try table(call).keys
+      where try call.world.sendBool(call.object(0), "containsObject:", .object(key)) {
         return call.returnBool(true)
       }
       call.returnBool(false)
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       var text = "NSHashTable {\n"
-      for (index, key) in try table(call).keys.enumerated() { text += "[\(index)] \(try table(call).keyRule.describe(key, call.world))\n" }
+      for (index, key) in try table(call).keys.enumerated() {
+        text += "[\(index)] \(try table(call).keyRule.describe(key, call.world))\n"
+      }
       call.returnObject(call.world.makeString(text + "}\n"))
     }
   }
 
   private static func isSubset(_ call: NativeCall, both: Bool) throws(ListingException) -> Bool {
     let keys = try table(call).keys
-    if both, try call.world.sendInt(call.object(0), "count", resultType: "Q") != keys.count { return false }
-    for key in keys where !(try call.world.sendBool(call.object(0), "containsObject:", .object(key))) { return false }
+    if both, try call.world.sendInt(call.object(0), "count", resultType: "Q") != keys.count {
+      return false
+    }
+    for key in keys
+    where !(try call.world.sendBool(call.object(0), "containsObject:", .object(key))) {
+      return false
+    }
     return true
   }
 
@@ -130,7 +156,10 @@ extension PointerLibrary {
     for (name, keepsCommon) in [("minusHashTable:", false), ("intersectHashTable:", true)] {
       cls.instance(name, "v@:@\"NSHashTable\"") { call throws(ListingException) in
         let own = try table(call)
-        for key in own.keys where try call.world.sendBool(call.object(0), "containsObject:", .object(key)) != keepsCommon {
+        for key in own.keys
+        where try call.world.sendBool(call.object(0), "containsObject:", .object(key))
+          != keepsCommon
+        {
           try own.remove(key, call.world)
         }
       }

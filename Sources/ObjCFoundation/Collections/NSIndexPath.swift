@@ -19,26 +19,35 @@ extension PointerLibrary {
   private static func counted(_ call: NativeCall) throws(ListingException) -> [UInt] {
     let count = max(0, call.int(1))
     try call.world.checkRead(call.pointer(0), count &* 8)
-    return (0..<count).map { call.pointer(0)?.loadUnaligned(fromByteOffset: $0 * 8, as: UInt.self) ?? 0 }
+    return (0..<count).map {
+      call.pointer(0)?.loadUnaligned(fromByteOffset: $0 * 8, as: UInt.self) ?? 0
+    }
   }
 
   static func indexPathClass() -> NativeClass {
     let cls = NativeClass("NSIndexPath", superclass: "NSObject")
     cls.hasState = true
     for name in ["NSCopying", "NSSecureCoding"] { cls.adopt(name) }
-    for name in ["length", "row", "section", "item"] { cls.property(name, name == "length" ? "TQ,R" : "Tq,R") }
+    for name in ["length", "row", "section", "item"] {
+      cls.property(name, name == "length" ? "TQ,R" : "Tq,R")
+    }
     addIndexPathMaking(to: cls)
     addIndexPathReading(to: cls)
     return cls
   }
 
   private static func addIndexPathMaking(to cls: NativeClass) {
-    cls.classMethod("indexPathWithIndex:", "@@:Q", returnsInstance: true) { call throws(ListingException) in make(call, [call.uint(0)]) }
-    cls.classMethod("indexPathWithIndexes:length:", "@@:r^QQ", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("indexPathWithIndex:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in make(call, [call.uint(0)])
+    }
+    cls.classMethod("indexPathWithIndexes:length:", "@@:r^QQ", returnsInstance: true) {
+      call throws(ListingException) in
       make(call, try counted(call))
     }
     for name in ["indexPathForRow:inSection:", "indexPathForItem:inSection:"] {
-      cls.classMethod(name, "@@:qq", returnsInstance: true) { call throws(ListingException) in make(call, [call.uint(1), call.uint(0)]) }
+      cls.classMethod(name, "@@:qq", returnsInstance: true) { call throws(ListingException) in
+        make(call, [call.uint(1), call.uint(0)])
+      }
     }
     cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
       call.world.setState(IndexPathState([]), of: call.receiver)
@@ -48,14 +57,17 @@ extension PointerLibrary {
       call.world.setState(IndexPathState([call.uint(0)]), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithIndexes:length:", "@@:r^QQ", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithIndexes:length:", "@@:r^QQ", returnsInstance: true) {
+      call throws(ListingException) in
       call.world.setState(IndexPathState(try counted(call)), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("indexPathByAddingIndex:", "@\"NSIndexPath\"@:Q") { call throws(ListingException) in
+    cls.instance("indexPathByAddingIndex:", "@\"NSIndexPath\"@:Q") {
+      call throws(ListingException) in
       make(call, indexes(call) + [call.uint(0)])
     }
-    cls.instance("indexPathByRemovingLastIndex", "@\"NSIndexPath\"@:") { call throws(ListingException) in
+    cls.instance("indexPathByRemovingLastIndex", "@\"NSIndexPath\"@:") {
+      call throws(ListingException) in
       make(call, Array(indexes(call).dropLast()))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
@@ -64,7 +76,9 @@ extension PointerLibrary {
   }
 
   private static func addIndexPathReading(to cls: NativeClass) {
-    cls.instance("length", "Q@:") { call throws(ListingException) in call.returnValue(indexes(call).count) }
+    cls.instance("length", "Q@:") { call throws(ListingException) in
+      call.returnValue(indexes(call).count)
+    }
     cls.instance("indexAtPosition:", "Q@:Q") { call throws(ListingException) in
       let own = indexes(call)
       let position = call.int(0)
@@ -86,14 +100,17 @@ extension PointerLibrary {
       for (a, b) in zip(mine, theirs) where a != b { return call.returnValue(a < b ? -1 : 1) }
       call.returnValue((mine.count - theirs.count).signum())
     }
-    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in call.returnBool(other(call) == indexes(call)) }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      call.returnBool(other(call) == indexes(call))
+    }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       call.returnValue(indexes(call).reduce(UInt(17)) { $0 &* 31 &+ $1 })
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let own = indexes(call)
       let path = own.map { String($0) }.joined(separator: " - ")
-      let name = "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
+      let name =
+        "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
       call.returnObject(call.world.makeString("\(name) {length = \(own.count), path = \(path)}"))
     }
   }

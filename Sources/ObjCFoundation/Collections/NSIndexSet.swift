@@ -28,7 +28,9 @@ extension CollectionLibrary {
   }
 
   /// A range argument as indexes, which go up to NSNotFound - 1.
-  private static func range(_ call: NativeCall, _ argument: Int) throws(ListingException) -> Range<Int> {
+  private static func range(_ call: NativeCall, _ argument: Int) throws(ListingException) -> Range<
+    Int
+  > {
     let range = call.load(argument, as: ListingRange.self)
     let (end, isOver) = range.location.addingReportingOverflow(range.length)
     guard !isOver, end <= UInt(Int.max) else {
@@ -69,21 +71,33 @@ extension CollectionLibrary {
   }
 
   private static func addIndexSetMaking(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.world.makeInstance(of: OpaquePointer(call.receiver), state: IndexSetState(IndexRanges())))
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnRetained(
+        call.world.makeInstance(
+          of: OpaquePointer(call.receiver), state: IndexSetState(IndexRanges())))
     }
     let makers: [(String, String, (NativeCall) throws(ListingException) -> IndexRanges)] = [
       ("", "", { _ in IndexRanges() }),
       ("WithIndex:", "Q", { call throws(ListingException) in IndexRanges(try index(call, 0)) }),
-      ("WithIndexesInRange:", "{_NSRange=QQ}", { call throws(ListingException) in IndexRanges(try range(call, 0)) }),
-      ("WithIndexSet:", "@\"NSIndexSet\"", { call throws(ListingException) in try call.world.indexes(of: call.object(0)) }),
+      (
+        "WithIndexesInRange:", "{_NSRange=QQ}",
+        { call throws(ListingException) in IndexRanges(try range(call, 0)) }
+      ),
+      (
+        "WithIndexSet:", "@\"NSIndexSet\"",
+        { call throws(ListingException) in try call.world.indexes(of: call.object(0)) }
+      ),
     ]
     for (suffix, types, read) in makers {
-      cls.classMethod("indexSet" + suffix, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod("indexSet" + suffix, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
         call.returnObject(
-          call.world.makeInstance(of: OpaquePointer(call.receiver), state: IndexSetState(try read(call))))
+          call.world.makeInstance(
+            of: OpaquePointer(call.receiver), state: IndexSetState(try read(call))))
       }
-      cls.instance("init" + suffix, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("init" + suffix, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
         call.world.state(of: call.receiver, as: IndexSetState.self)?.indexes = try read(call)
         call.returnRetained(call.receiver)
       }
@@ -92,14 +106,21 @@ extension CollectionLibrary {
       call.returnRetained(call.world.makeIndexSet(try indexes(call)))
     }
     cls.instance("mutableCopyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
-      call.returnRetained(call.world.makeInstance(of: "NSMutableIndexSet", state: IndexSetState(try indexes(call))))
+      call.returnRetained(
+        call.world.makeInstance(of: "NSMutableIndexSet", state: IndexSetState(try indexes(call))))
     }
   }
 
   private static func addIndexQuestions(to cls: NativeClass) {
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try indexes(call).count) }
-    cls.instance("firstIndex", "Q@:") { call throws(ListingException) in call.returnValue(try indexes(call).first ?? Int.max) }
-    cls.instance("lastIndex", "Q@:") { call throws(ListingException) in call.returnValue(try indexes(call).last ?? Int.max) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(try indexes(call).count)
+    }
+    cls.instance("firstIndex", "Q@:") { call throws(ListingException) in
+      call.returnValue(try indexes(call).first ?? Int.max)
+    }
+    cls.instance("lastIndex", "Q@:") { call throws(ListingException) in
+      call.returnValue(try indexes(call).last ?? Int.max)
+    }
     cls.instance("containsIndex:", "B@:Q") { call throws(ListingException) in
       call.returnBool(try indexes(call).contains(call.int(0)))
     }
@@ -117,7 +138,9 @@ extension CollectionLibrary {
     }
     for selector in ["isEqual:", "isEqualToIndexSet:"] {
       cls.instance(selector, "B@:@") { call throws(ListingException) in
-        guard let other = call.object(0), let state = call.world.state(of: other, as: IndexSetState.self) else {
+        guard let other = call.object(0),
+          let state = call.world.state(of: other, as: IndexSetState.self)
+        else {
           call.returnBool(false)
           return
         }
@@ -129,7 +152,8 @@ extension CollectionLibrary {
       call.returnValue((own.first ?? 0) &* 31 &+ own.count)
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      let name = "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
+      let name =
+        "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
       call.returnObject(call.world.makeString(name + (try indexes(call).description)))
     }
   }
@@ -146,7 +170,8 @@ extension CollectionLibrary {
         call.returnValue(find(try indexes(call), max(0, call.int(0))) ?? Int.max)
       }
     }
-    cls.instance("getIndexes:maxCount:inIndexRange:", "Q@:^QQ^{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("getIndexes:maxCount:inIndexRange:", "Q@:^QQ^{_NSRange=QQ}") {
+      call throws(ListingException) in
       var own = try indexes(call)
       if let place = call.pointer(2) {
         let range = try call.world.read(place, as: ListingRange.self)
@@ -164,7 +189,8 @@ extension CollectionLibrary {
 
   private static func addIndexEnumeration(to cls: NativeClass) {
     for (selector, types) in [
-      ("enumerateIndexesUsingBlock:", "@?<v@?Q^B>"), ("enumerateIndexesWithOptions:usingBlock:", "Q@?<v@?Q^B>"),
+      ("enumerateIndexesUsingBlock:", "@?<v@?Q^B>"),
+      ("enumerateIndexesWithOptions:usingBlock:", "Q@?<v@?Q^B>"),
       ("enumerateIndexesInRange:options:usingBlock:", "{_NSRange=QQ}Q@?<v@?Q^B>"),
     ] {
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
@@ -175,25 +201,35 @@ extension CollectionLibrary {
       }
     }
     for (selector, types, isAll) in [
-      ("indexPassingTest:", "Q@:@?<B@?Q^B>", false), ("indexesPassingTest:", "@\"NSIndexSet\"@:@?<B@?Q^B>", true),
+      ("indexPassingTest:", "Q@:@?<B@?Q^B>", false),
+      ("indexesPassingTest:", "@\"NSIndexSet\"@:@?<B@?Q^B>", true),
       ("indexWithOptions:passingTest:", "Q@:Q@?<B@?Q^B>", false),
       ("indexesWithOptions:passingTest:", "@\"NSIndexSet\"@:Q@?<B@?Q^B>", true),
     ] {
       cls.instance(selector, types) { call throws(ListingException) in
         var found = IndexRanges()
         try visit(call, selector) { (index, block, stop) throws(ListingException) in
-          guard try call.world.callBlockBool(block, .uint(UInt(index)), .pointer(stop)) else { return true }
+          guard try call.world.callBlockBool(block, .uint(UInt(index)), .pointer(stop)) else {
+            return true
+          }
           found.insert(index..<(index + 1))
           return isAll
         }
-        if isAll { call.returnObject(call.world.makeIndexSet(found)) } else { call.returnValue(found.first ?? Int.max) }
+        if isAll {
+          call.returnObject(call.world.makeIndexSet(found))
+        } else {
+          call.returnValue(found.first ?? Int.max)
+        }
       }
     }
-    cls.instance("enumerateRangesUsingBlock:", "v@:@?<v@?{_NSRange=QQ}^B>") { call throws(ListingException) in
+    cls.instance("enumerateRangesUsingBlock:", "v@:@?<v@?{_NSRange=QQ}^B>") {
+      call throws(ListingException) in
       let ranges = try indexes(call).ranges
       try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
         for range in ranges {
-          let bytes = withUnsafeBytes(of: ListingRange(location: UInt(range.lowerBound), length: UInt(range.count))) { Array($0) }
+          let bytes = withUnsafeBytes(
+            of: ListingRange(location: UInt(range.lowerBound), length: UInt(range.count))
+          ) { Array($0) }
           try call.world.callBlockVoid(
             call.object(0), .structure(encoding: "{_NSRange=QQ}", bytes: bytes), .pointer(stop))
           if stop.load(as: UInt8.self) != 0 { return }
@@ -229,27 +265,55 @@ extension CollectionLibrary {
   }
 
   private static func addIndexChanges(to cls: NativeClass) {
-    let changes: [(String, String, (inout IndexRanges, NativeCall) throws(ListingException) -> Void)] = [
-      ("addIndex:", "Q", { own, call throws(ListingException) in
-        let index = try index(call, 0)
-        own.insert(index..<(index + 1))
-      }),
-      ("addIndexes:", "@\"NSIndexSet\"", { own, call throws(ListingException) in own.insert(try call.world.indexes(of: call.object(0))) }),
-      ("addIndexesInRange:", "{_NSRange=QQ}", { own, call throws(ListingException) in own.insert(try range(call, 0)) }),
-      ("removeIndex:", "Q", { own, call throws(ListingException) in
-        let index = try index(call, 0)
-        own.remove(index..<(index + 1))
-      }),
-      ("removeIndexes:", "@\"NSIndexSet\"", { own, call throws(ListingException) in own.remove(try call.world.indexes(of: call.object(0))) }),
-      ("removeIndexesInRange:", "{_NSRange=QQ}", { own, call throws(ListingException) in own.remove(try range(call, 0)) }),
-      ("removeAllIndexes", "", { own, _ in own = IndexRanges() }),
-      ("shiftIndexesStartingAtIndex:by:", "Qq", { own, call throws(ListingException) in
-        own.shift(from: try index(call, 0), by: max(-(1 << 48), min(1 << 48, call.int(1))))
-      }),
-    ]
+    let changes:
+      [(String, String, (inout IndexRanges, NativeCall) throws(ListingException) -> Void)] = [
+        (
+          "addIndex:", "Q",
+          { own, call throws(ListingException) in
+            let index = try index(call, 0)
+            own.insert(index..<(index + 1))
+          }
+        ),
+        (
+          "addIndexes:", "@\"NSIndexSet\"",
+          { own, call throws(ListingException) in
+            own.insert(try call.world.indexes(of: call.object(0)))
+          }
+        ),
+        (
+          "addIndexesInRange:", "{_NSRange=QQ}",
+          { own, call throws(ListingException) in own.insert(try range(call, 0)) }
+        ),
+        (
+          "removeIndex:", "Q",
+          { own, call throws(ListingException) in
+            let index = try index(call, 0)
+            own.remove(index..<(index + 1))
+          }
+        ),
+        (
+          "removeIndexes:", "@\"NSIndexSet\"",
+          { own, call throws(ListingException) in
+            own.remove(try call.world.indexes(of: call.object(0)))
+          }
+        ),
+        (
+          "removeIndexesInRange:", "{_NSRange=QQ}",
+          { own, call throws(ListingException) in own.remove(try range(call, 0)) }
+        ),
+        ("removeAllIndexes", "", { own, _ in own = IndexRanges() }),
+        (
+          "shiftIndexesStartingAtIndex:by:", "Qq",
+          { own, call throws(ListingException) in
+            own.shift(from: try index(call, 0), by: max(-(1 << 48), min(1 << 48, call.int(1))))
+          }
+        ),
+      ]
     for (selector, types, change) in changes {
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
-        guard let state = call.world.state(of: call.receiver, as: IndexSetState.self) else { return }
+        guard let state = call.world.state(of: call.receiver, as: IndexSetState.self) else {
+          return
+        }
         try change(&state.indexes, call)
       }
     }

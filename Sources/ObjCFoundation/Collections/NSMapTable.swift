@@ -4,7 +4,8 @@ import ObjCVM
 extension PointerLibrary {
   private static func table(_ call: NativeCall) throws(ListingException) -> PointerTable {
     if let table = call.world.state(of: call.receiver, as: PointerTable.self) { return table }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): not initialized")
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): not initialized")
   }
 
   static func mapTableClass() -> NativeClass {
@@ -18,21 +19,30 @@ extension PointerLibrary {
   }
 
   private static func make(_ call: NativeCall, _ keys: PointerRule, _ values: PointerRule) {
-    call.returnObject(call.world.makeInstance(of: "NSConcreteMapTable", state: PointerTable(keys: keys, values: values)))
+    call.returnObject(
+      call.world.makeInstance(
+        of: "NSConcreteMapTable", state: PointerTable(keys: keys, values: values)))
   }
 
   private static func addMapTableMaking(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.world.makeInstance(of: "NSConcreteMapTable", state: PointerTable(keys: .strong)))
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnRetained(
+        call.world.makeInstance(of: "NSConcreteMapTable", state: PointerTable(keys: .strong)))
     }
-    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in call.returnRetained(call.receiver) }
-    cls.instance("initWithKeyOptions:valueOptions:capacity:", "@@:QQQ", returnsInstance: true) { call throws(ListingException) in
-      let table = PointerTable(keys: PointerRule(options: call.uint(0)), values: PointerRule(options: call.uint(1)))
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("initWithKeyOptions:valueOptions:capacity:", "@@:QQQ", returnsInstance: true) {
+      call throws(ListingException) in
+      let table = PointerTable(
+        keys: PointerRule(options: call.uint(0)), values: PointerRule(options: call.uint(1)))
       call.world.setState(table, of: call.receiver)
       call.returnRetained(call.receiver)
     }
     cls.instance(
-      "initWithKeyPointerFunctions:valuePointerFunctions:capacity:", "@@:@\"NSPointerFunctions\"@\"NSPointerFunctions\"Q",
+      "initWithKeyPointerFunctions:valuePointerFunctions:capacity:",
+      "@@:@\"NSPointerFunctions\"@\"NSPointerFunctions\"Q",
       returnsInstance: true
     ) { call throws(ListingException) in
       let table = PointerTable(keys: try call.pointerRule(0), values: try call.pointerRule(1))
@@ -45,20 +55,26 @@ extension PointerLibrary {
         call.returnObject(call.world.makePointerFunctions(isKey ? own.keyRule : own.valueRule))
       }
     }
-    cls.classMethod("mapTableWithKeyOptions:valueOptions:", "@\"NSMapTable\"@:QQ") { call throws(ListingException) in
+    cls.classMethod("mapTableWithKeyOptions:valueOptions:", "@\"NSMapTable\"@:QQ") {
+      call throws(ListingException) in
       make(call, PointerRule(options: call.uint(0)), PointerRule(options: call.uint(1)))
     }
     let kinds: [(String, PointerRule, PointerRule)] = [
-      ("strongToStrongObjectsMapTable", .strong, .strong), ("strongToWeakObjectsMapTable", .strong, .weak),
+      ("strongToStrongObjectsMapTable", .strong, .strong),
+      ("strongToWeakObjectsMapTable", .strong, .weak),
       ("weakToStrongObjectsMapTable", .weak, .strong), ("weakToWeakObjectsMapTable", .weak, .weak),
     ]
     for (name, keys, values) in kinds {
-      cls.classMethod(name, "@\"NSMapTable\"@:") { call throws(ListingException) in make(call, keys, values) }
+      cls.classMethod(name, "@\"NSMapTable\"@:") { call throws(ListingException) in
+        make(call, keys, values)
+      }
     }
   }
 
   private static func addMapTableReading(to cls: NativeClass) {
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try table(call).count) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(try table(call).count)
+    }
     for name in ["objectForKey:", "objectForKeyedSubscript:"] {
       cls.instance(name, "@@:@") { call throws(ListingException) in
         try call.returnKept(try table(call).entry(call.object(0), call.world)?.value)
@@ -70,15 +86,18 @@ extension PointerLibrary {
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(try table(call).live.compactMap(\.value)))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       let own = try table(call)
       if own.mutations == nil {
-        own.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(to: UInt.self)
+        own.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
+          to: UInt.self)
       }
       let items = own.keys
       try call.enumerateFast(count: items.count, mutations: own.mutations) { items[$0] }
     }
-    cls.instance("dictionaryRepresentation", "@\"NSDictionary\"@:") { call throws(ListingException) in
+    cls.instance("dictionaryRepresentation", "@\"NSDictionary\"@:") {
+      call throws(ListingException) in
       var result = ObjectTable()
       for (key, value) in try table(call).live {
         if let value { try call.world.setValue(value, forKey: key, in: &result) }
@@ -106,9 +125,13 @@ extension PointerLibrary {
     for name in ["setObject:forKey:", "setObject:forKeyedSubscript:"] {
       cls.instance(name, "v@:@@") { call throws(ListingException) in
         guard let key = call.object(1) else {
-          throw call.world.exception("NSInvalidArgumentException", "*** -[NSConcreteMapTable setObject:forKey:]: key cannot be nil")
+          throw call.world.exception(
+            "NSInvalidArgumentException",
+            "*** -[NSConcreteMapTable setObject:forKey:]: key cannot be nil")
         }
-        if call.object(0) == nil { try table(call).remove(key, call.world) } else {
+        if call.object(0) == nil {
+          try table(call).remove(key, call.world)
+        } else {
           try table(call).set(key, call.object(0), hasValue: true, call.world)
         }
         try call.world.throwPending()

@@ -5,14 +5,19 @@ import ObjCVM
 extension CollectionLibrary {
   static func mutableArrayClass() -> NativeClass {
     let cls = NativeClass("NSMutableArray", superclass: "NSArray")
-    addAbstract(to: cls, [
-      ("insertObject:atIndex:", "v@:@Q"), ("removeObjectAtIndex:", "v@:Q"), ("replaceObjectAtIndex:withObject:", "v@:Q@"),
-    ])
+    addAbstract(
+      to: cls,
+      [
+        ("insertObject:atIndex:", "v@:@Q"), ("removeObjectAtIndex:", "v@:Q"),
+        ("replaceObjectAtIndex:withObject:", "v@:Q@"),
+      ])
     cls.instance("setObject:atIndexedSubscript:", "v@:@Q") { call throws(ListingException) in
       try call.world.sendVoid(
-        call.receiver, "replaceObjectAtIndex:withObject:", .uint(call.uint(1)), .object(call.object(0)))
+        call.receiver, "replaceObjectAtIndex:withObject:", .uint(call.uint(1)),
+        .object(call.object(0)))
     }
-    cls.classMethod("arrayWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("arrayWithCapacity:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnArray([])
     }
     addMutableArrayAdding(to: cls)
@@ -26,17 +31,23 @@ extension CollectionLibrary {
     cls.hasState = true
     addArrayPrimitives(to: cls)
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("insertObject:atIndex:", "object cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("insertObject:atIndex:", "object cannot be nil")
+      }
       guard let state = storage(call) else { return }
       fwd_retain(object)
       state.items.append(object)
       state.noteChange()
     }
     cls.instance("insertObject:atIndex:", "v@:@Q") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("insertObject:atIndex:", "object cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("insertObject:atIndex:", "object cannot be nil")
+      }
       guard let state = storage(call) else { return }
       let index = call.int(1)
-      guard index >= 0, index <= state.items.count else { throw call.rangeError(index, count: state.items.count) }
+      guard index >= 0, index <= state.items.count else {
+        throw call.rangeError(index, count: state.items.count)
+      }
       fwd_retain(object)
       state.items.insert(object, at: index)
       state.noteChange()
@@ -46,7 +57,8 @@ extension CollectionLibrary {
       let index = call.int(0)
       guard state.items.indices.contains(index) else {
         throw call.rangeError(
-          ListingRange(location: call.uint(0), length: 1), count: state.items.count, method: "removeObjectsInRange:")
+          ListingRange(location: call.uint(0), length: 1), count: state.items.count,
+          method: "removeObjectsInRange:")
       }
       let old = state.items.remove(at: index)
       state.noteChange()
@@ -60,7 +72,9 @@ extension CollectionLibrary {
     for selector in ["replaceObjectAtIndex:withObject:", "setObject:atIndexedSubscript:"] {
       let objectFirst = selector.hasPrefix("set")
       cls.instance(selector, objectFirst ? "v@:@Q" : "v@:Q@") { call throws(ListingException) in
-        guard let object = call.object(objectFirst ? 0 : 1) else { throw call.nilError(selector, "object cannot be nil") }
+        guard let object = call.object(objectFirst ? 0 : 1) else {
+          throw call.nilError(selector, "object cannot be nil")
+        }
         guard let state = storage(call) else { return }
         let index = call.int(objectFirst ? 1 : 0)
         fwd_retain(object)
@@ -103,7 +117,8 @@ extension CollectionLibrary {
     let old = try call.items()
     if old.count == items.count {
       for (index, item) in items.enumerated() where old[index] != item {
-        try call.world.sendVoid(call.receiver, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(item))
+        try call.world.sendVoid(
+          call.receiver, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(item))
       }
       return
     }
@@ -124,7 +139,8 @@ extension CollectionLibrary {
   private static func addMutableArrayAdding(to cls: NativeClass) {
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
       let count = try call.world.sendInt(call.receiver, "count", resultType: "Q")
-      try call.world.sendVoid(call.receiver, "insertObject:atIndex:", .object(call.object(0)), .uint(UInt(max(0, count))))
+      try call.world.sendVoid(
+        call.receiver, "insertObject:atIndex:", .object(call.object(0)), .uint(UInt(max(0, count))))
     }
     cls.instance("addObjectsFromArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
       for item in try call.world.elements(of: call.object(0)) {
@@ -134,7 +150,8 @@ extension CollectionLibrary {
     cls.instance("setArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
       try replaceAll(call, with: try call.world.elements(of: call.object(0)))
     }
-    cls.instance("insertObjects:atIndexes:", "v@:@\"NSArray\"@\"NSIndexSet\"") { call throws(ListingException) in
+    cls.instance("insertObjects:atIndexes:", "v@:@\"NSArray\"@\"NSIndexSet\"") {
+      call throws(ListingException) in
       let objects = try call.world.elements(of: call.object(0))
       let indexes = try call.world.indexes(of: call.object(1))
       guard objects.count == indexes.count else {
@@ -143,10 +160,12 @@ extension CollectionLibrary {
           "count of array (\(objects.count)) differs from count of index set (\(indexes.count))")
       }
       for (object, index) in zip(objects, indexes.indices) {
-        try call.world.sendVoid(call.receiver, "insertObject:atIndex:", .object(object), .uint(UInt(index)))
+        try call.world.sendVoid(
+          call.receiver, "insertObject:atIndex:", .object(object), .uint(UInt(index)))
       }
     }
-    cls.instance("replaceObjectsAtIndexes:withObjects:", "v@:@\"NSIndexSet\"@\"NSArray\"") { call throws(ListingException) in
+    cls.instance("replaceObjectsAtIndexes:withObjects:", "v@:@\"NSIndexSet\"@\"NSArray\"") {
+      call throws(ListingException) in
       let indexes = try call.world.indexes(of: call.object(0))
       let objects = try call.world.elements(of: call.object(1))
       guard objects.count == indexes.count else {
@@ -155,17 +174,24 @@ extension CollectionLibrary {
           "count of array (\(objects.count)) differs from count of index set (\(indexes.count))")
       }
       for (object, index) in zip(objects, indexes.indices) {
-        try call.world.sendVoid(call.receiver, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
+        try call.world.sendVoid(
+          call.receiver, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
       }
     }
-    cls.instance("replaceObjectsInRange:withObjectsFromArray:range:", "v@:{_NSRange=QQ}@\"NSArray\"{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance(
+      "replaceObjectsInRange:withObjectsFromArray:range:",
+      "v@:{_NSRange=QQ}@\"NSArray\"{_NSRange=QQ}"
+    ) { call throws(ListingException) in
       var items = try call.items()
       let others = try call.world.elements(of: call.object(1))
-      let (range, otherRange) = (try call.elements(0, within: items.count), try call.elements(2, within: others.count))
+      let (range, otherRange) = (
+        try call.elements(0, within: items.count), try call.elements(2, within: others.count)
+      )
       items.replaceSubrange(range, with: others[otherRange])
       try replaceAll(call, with: items)
     }
-    cls.instance("exchangeObjectAtIndex:withObjectAtIndex:", "v@:QQ") { call throws(ListingException) in
+    cls.instance("exchangeObjectAtIndex:withObjectAtIndex:", "v@:QQ") {
+      call throws(ListingException) in
       var items = try call.items()
       for index in [call.int(0), call.int(1)] where !items.indices.contains(index) {
         throw call.rangeError(index, count: items.count)
@@ -173,7 +199,8 @@ extension CollectionLibrary {
       items.swapAt(call.int(0), call.int(1))
       try replaceAll(call, with: items)
     }
-    cls.instance("replaceObjectsInRange:withObjectsFromArray:", "v@:{_NSRange=QQ}@\"NSArray\"") { call throws(ListingException) in
+    cls.instance("replaceObjectsInRange:withObjectsFromArray:", "v@:{_NSRange=QQ}@\"NSArray\"") {
+      call throws(ListingException) in
       var items = try call.items()
       let range = try call.elements(0, within: items.count)
       items.replaceSubrange(range, with: try call.world.elements(of: call.object(1)))
@@ -182,15 +209,21 @@ extension CollectionLibrary {
   }
 
   private static func addMutableArrayRemoving(to cls: NativeClass) {
-    cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in try replaceAll(call, with: []) }
+    cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
+      try replaceAll(call, with: [])
+    }
     cls.instance("removeLastObject", "v@:") { call throws(ListingException) in
       let count = try call.world.sendInt(call.receiver, "count", resultType: "Q")
-      if count > 0 { try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(count - 1))) }
+      if count > 0 {
+        try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(count - 1)))
+      }
     }
     cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
       guard let wanted = call.object(0) else { return }
       var kept: [ObjectPointer] = []
-      for item in try call.items() where !(try call.world.areEqual(item, wanted)) { kept.append(item) }
+      for item in try call.items() where !(try call.world.areEqual(item, wanted)) {
+        kept.append(item)
+      }
       try replaceAll(call, with: kept)
     }
     cls.instance("removeObjectIdenticalTo:", "v@:@") { call throws(ListingException) in
@@ -200,7 +233,9 @@ extension CollectionLibrary {
     cls.instance("removeObjectsInArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
       let unwanted = try call.world.elements(of: call.object(0))
       var kept: [ObjectPointer] = []
-      for item in try call.items() where try index(of: item, in: unwanted, call.world) == nil { kept.append(item) }
+      for item in try call.items() where try index(of: item, in: unwanted, call.world) == nil {
+        kept.append(item)
+      }
       try replaceAll(call, with: kept)
     }
     cls.instance("removeObjectsAtIndexes:", "v@:@\"NSIndexSet\"") { call throws(ListingException) in
@@ -210,12 +245,15 @@ extension CollectionLibrary {
         try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
       }
     }
-    for (selector, isIdentity) in [("removeObject:inRange:", false), ("removeObjectIdenticalTo:inRange:", true)] {
+    for (selector, isIdentity) in [
+      ("removeObject:inRange:", false), ("removeObjectIdenticalTo:inRange:", true),
+    ] {
       cls.instance(selector, "v@:@{_NSRange=QQ}") { call throws(ListingException) in
         var items = try call.items()
         guard let wanted = call.object(0) else { return }
         for index in try call.elements(1, within: items.count).reversed() {
-          let isSame = isIdentity ? items[index] == wanted : try call.world.areEqual(items[index], wanted)
+          let isSame =
+            isIdentity ? items[index] == wanted : try call.world.areEqual(items[index], wanted)
           if isSame { items.remove(at: index) }
         }
         try replaceAll(call, with: items)
@@ -235,11 +273,13 @@ extension CollectionLibrary {
     cls.instance("sortUsingComparator:", "v@:@?<q@?@@>") { call throws(ListingException) in
       try replaceAll(call, with: try sorted(try call.items(), byBlock: call.object(0), call.world))
     }
-    cls.instance("sortWithOptions:usingComparator:", "v@:Q@?<q@?@@>") { call throws(ListingException) in
+    cls.instance("sortWithOptions:usingComparator:", "v@:Q@?<q@?@@>") {
+      call throws(ListingException) in
       try replaceAll(call, with: try sorted(try call.items(), byBlock: call.object(1), call.world))
     }
     cls.instance("sortUsingDescriptors:", "v@:@\"NSArray\"") { call throws(ListingException) in
-      try replaceAll(call, with: try sorted(try call.items(), byDescriptors: call.object(0), call.world))
+      try replaceAll(
+        call, with: try sorted(try call.items(), byDescriptors: call.object(0), call.world))
     }
     cls.instance("filterUsingPredicate:", "v@:@\"NSPredicate\"") { call throws(ListingException) in
       try replaceAll(call, with: try filtered(try call.items(), by: call.object(0), call.world))

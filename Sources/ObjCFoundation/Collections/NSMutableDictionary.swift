@@ -5,26 +5,31 @@ extension CollectionLibrary {
   static func mutableDictionaryClass() -> NativeClass {
     let cls = NativeClass("NSMutableDictionary", superclass: "NSDictionary")
     addAbstract(to: cls, [("setObject:forKey:", "v@:@@"), ("removeObjectForKey:", "v@:@")])
-    cls.classMethod("dictionaryWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("dictionaryWithCapacity:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnObject(call.world.makeMutableDictionary(owning: ObjectTable()))
     }
     cls.instance("setObject:forKeyedSubscript:", "v@:@@") { call throws(ListingException) in
       if call.object(0) == nil {
         try call.world.sendVoid(call.receiver, "removeObjectForKey:", .object(call.object(1)))
       } else {
-        try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(call.object(0)), .object(call.object(1)))
+        try call.world.sendVoid(
+          call.receiver, "setObject:forKey:", .object(call.object(0)), .object(call.object(1)))
       }
     }
-    cls.instance("addEntriesFromDictionary:", "v@:@\"NSDictionary\"") { call throws(ListingException) in
+    cls.instance("addEntriesFromDictionary:", "v@:@\"NSDictionary\"") {
+      call throws(ListingException) in
       for entry in try call.world.entries(of: call.object(0)) {
-        try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(entry.value), .object(entry.key))
+        try call.world.sendVoid(
+          call.receiver, "setObject:forKey:", .object(entry.value), .object(entry.key))
       }
     }
     cls.instance("setDictionary:", "v@:@\"NSDictionary\"") { call throws(ListingException) in
       let entries = try call.world.entries(of: call.object(0))
       try call.world.sendVoid(call.receiver, "removeAllObjects")
       for entry in entries {
-        try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(entry.value), .object(entry.key))
+        try call.world.sendVoid(
+          call.receiver, "setObject:forKey:", .object(entry.value), .object(entry.key))
       }
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
@@ -45,7 +50,9 @@ extension CollectionLibrary {
     cls.hasState = true
     addDictionaryPrimitives(to: cls)
     cls.instance("setObject:forKey:", "v@:@@") { call throws(ListingException) in
-      guard let key = call.object(1) else { throw call.nilError("setObject:forKey:", "key cannot be nil") }
+      guard let key = call.object(1) else {
+        throw call.nilError("setObject:forKey:", "key cannot be nil")
+      }
       guard let object = call.object(0) else {
         throw call.nilError(
           "setObject:forKey:", "object cannot be nil (key: \(try call.world.describe(key)))")
@@ -53,11 +60,15 @@ extension CollectionLibrary {
       try set(object, key, call)
     }
     cls.instance("setObject:forKeyedSubscript:", "v@:@@") { call throws(ListingException) in
-      guard let key = call.object(1) else { throw call.nilError("setObject:forKeyedSubscript:", "key cannot be nil") }
+      guard let key = call.object(1) else {
+        throw call.nilError("setObject:forKeyedSubscript:", "key cannot be nil")
+      }
       if let object = call.object(0) { try set(object, key, call) } else { try remove(key, call) }
     }
     cls.instance("removeObjectForKey:", "v@:@") { call throws(ListingException) in
-      guard let key = call.object(0) else { throw call.nilError("removeObjectForKey:", "key cannot be nil") }
+      guard let key = call.object(0) else {
+        throw call.nilError("removeObjectForKey:", "key cannot be nil")
+      }
       try remove(key, call)
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
@@ -72,7 +83,9 @@ extension CollectionLibrary {
     return cls
   }
 
-  private static func set(_ object: ObjectPointer, _ key: ObjectPointer, _ call: NativeCall) throws(ListingException) {
+  private static func set(_ object: ObjectPointer, _ key: ObjectPointer, _ call: NativeCall)
+    throws(ListingException)
+  {
     guard let state = dictionary(call) else { return }
     let hash = try call.world.hash(of: key)
     if let index = try state.table.find(key, hash: hash, in: call.world) {
@@ -81,7 +94,8 @@ extension CollectionLibrary {
       try release(old, call)
       return
     }
-    guard call.world.implements(key, "copyWithZone:"), let copy = try call.world.send(key, "copy") else {
+    guard call.world.implements(key, "copyWithZone:"), let copy = try call.world.send(key, "copy")
+    else {
       throw call.world.unrecognized(key, "copyWithZone:")
     }
     fwd_retain(object)

@@ -49,9 +49,13 @@ final class OrderedSetState {
 
 extension World {
   /// An ordered set of these elements, the first of equal ones, +1.
-  func makeOrderedSet(_ items: [ObjectPointer], mutable: Bool) throws(ListingException) -> ObjectPointer {
+  func makeOrderedSet(_ items: [ObjectPointer], mutable: Bool) throws(ListingException)
+    -> ObjectPointer
+  {
     let state = OrderedSetState(self)
-    for item in items where try state.index(of: item) == nil { try state.insert(item, at: state.items.count) }
+    for item in items where try state.index(of: item) == nil {
+      try state.insert(item, at: state.items.count)
+    }
     return makeInstance(of: mutable ? "__NSOrderedSetM" : "__NSOrderedSetI", state: state)
   }
 }
@@ -63,14 +67,19 @@ extension CollectionLibrary {
 
   static func orderedSetClass() -> NativeClass {
     let cls = NativeClass("NSOrderedSet", superclass: "NSObject")
-    for name in ["NSCopying", "NSMutableCopying", "NSFastEnumeration", "NSSecureCoding"] { cls.adopt(name) }
+    for name in ["NSCopying", "NSMutableCopying", "NSFastEnumeration", "NSSecureCoding"] {
+      cls.adopt(name)
+    }
     cls.property("count", "TQ,R")
     for name in ["firstObject", "lastObject"] { cls.property(name, "T@,R") }
-    for (name, type) in [("array", "NSArray"), ("set", "NSSet"), ("reversedOrderedSet", "NSOrderedSet")] {
+    for (name, type) in [
+      ("array", "NSArray"), ("set", "NSSet"), ("reversedOrderedSet", "NSOrderedSet"),
+    ] {
       cls.property(name, "T@\"\(type)\",R,C")
     }
     addOrderedSetMaking(to: cls)
-    addAbstract(to: cls, [("count", "Q@:"), ("objectAtIndex:", "@@:Q"), ("indexOfObject:", "Q@:@")])
+    addAbstract(
+      to: cls, [("count", "Q@:"), ("objectAtIndex:", "@@:Q"), ("indexOfObject:", "Q@:@")])
     addOrderedSetReading(to: cls)
     addOrderedSetRelations(to: cls)
     // What goes through positions is the same as for arrays.
@@ -85,27 +94,65 @@ extension CollectionLibrary {
     addPlaceholder(to: cls, .orderedSet) { (world, isMutable) throws(ListingException) in
       try world.makeOrderedSet([], mutable: isMutable)
     }
-    let makers: [(String, String, Bool, (NativeCall) throws(ListingException) -> [ObjectPointer])] = [
-      ("WithObject:", "@", false, { call throws(ListingException) in
-        guard let object = call.object(0) else { throw call.nilError("initWithObject:", "object cannot be nil") }
-        return [object]
-      }),
-      ("WithObjects:", "@", true, { call throws(ListingException) in try call.variadicObjects(after: call.object(0)) }),
-      ("WithArray:", "@\"NSArray\"", false, { call throws(ListingException) in try call.world.elements(of: call.object(0)) }),
-      ("WithSet:", "@\"NSSet\"", false, { call throws(ListingException) in try call.world.elements(of: call.object(0)) }),
-      ("WithObjects:count:", "r^@Q", false, { call throws(ListingException) in try call.objects(0, count: 1) }),
-      ("WithSet:copyItems:", "@\"NSSet\"B", false, { call throws(ListingException) in try call.copies(of: call.object(0), call.bool(1)) }),
-      ("WithArray:copyItems:", "@\"NSArray\"B", false, { call throws(ListingException) in try call.copies(of: call.object(0), call.bool(1)) }),
-      ("WithArray:range:copyItems:", "@\"NSArray\"{_NSRange=QQ}B", false, { call throws(ListingException) in try part(call) }),
-      ("WithOrderedSet:range:copyItems:", "@\"NSOrderedSet\"{_NSRange=QQ}B", false, { call throws(ListingException) in try part(call) }),
-      ("WithOrderedSet:", "@\"NSOrderedSet\"", false, { call throws(ListingException) in try call.world.elements(of: call.object(0)) }),
-    ]
-    cls.classMethod("orderedSet", "@@:", returnsInstance: true) { call throws(ListingException) in try make(call, []) }
+    let makers: [(String, String, Bool, (NativeCall) throws(ListingException) -> [ObjectPointer])] =
+      [
+        (
+          "WithObject:", "@", false,
+          { call throws(ListingException) in
+            guard let object = call.object(0) else {
+              throw call.nilError("initWithObject:", "object cannot be nil")
+            }
+            return [object]
+          }
+        ),
+        (
+          "WithObjects:", "@", true,
+          { call throws(ListingException) in try call.variadicObjects(after: call.object(0)) }
+        ),
+        (
+          "WithArray:", "@\"NSArray\"", false,
+          { call throws(ListingException) in try call.world.elements(of: call.object(0)) }
+        ),
+        (
+          "WithSet:", "@\"NSSet\"", false,
+          { call throws(ListingException) in try call.world.elements(of: call.object(0)) }
+        ),
+        (
+          "WithObjects:count:", "r^@Q", false,
+          { call throws(ListingException) in try call.objects(0, count: 1) }
+        ),
+        (
+          "WithSet:copyItems:", "@\"NSSet\"B", false,
+          { call throws(ListingException) in try call.copies(of: call.object(0), call.bool(1)) }
+        ),
+        (
+          "WithArray:copyItems:", "@\"NSArray\"B", false,
+          { call throws(ListingException) in try call.copies(of: call.object(0), call.bool(1)) }
+        ),
+        (
+          "WithArray:range:copyItems:", "@\"NSArray\"{_NSRange=QQ}B", false,
+          { call throws(ListingException) in try part(call) }
+        ),
+        (
+          "WithOrderedSet:range:copyItems:", "@\"NSOrderedSet\"{_NSRange=QQ}B", false,
+          { call throws(ListingException) in try part(call) }
+        ),
+        (
+          "WithOrderedSet:", "@\"NSOrderedSet\"", false,
+          { call throws(ListingException) in try call.world.elements(of: call.object(0)) }
+        ),
+      ]
+    cls.classMethod("orderedSet", "@@:", returnsInstance: true) { call throws(ListingException) in
+      try make(call, [])
+    }
     for (suffix, types, isVariadic, read) in makers {
-      cls.classMethod("orderedSet" + suffix, "@@:" + types, variadic: isVariadic, returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod(
+        "orderedSet" + suffix, "@@:" + types, variadic: isVariadic, returnsInstance: true
+      ) { call throws(ListingException) in
         try make(call, try read(call))
       }
-      cls.instance("init" + suffix, "@@:" + types, variadic: isVariadic, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("init" + suffix, "@@:" + types, variadic: isVariadic, returnsInstance: true) {
+        call throws(ListingException) in
         let made = try call.world.makeOrderedSet(
           try read(call), mutable: call.becomesMutable(.orderedSet))
         fwd_release(call.receiver)
@@ -121,34 +168,45 @@ extension CollectionLibrary {
   }
 
   private static func make(_ call: NativeCall, _ items: [ObjectPointer]) throws(ListingException) {
-    let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableOrderedSet"))
+    let isMutable = fwd_class_isKind(
+      OpaquePointer(call.receiver), of: call.world.cls("NSMutableOrderedSet"))
     call.returnObject(try call.world.makeOrderedSet(items, mutable: isMutable))
   }
 
   private static func addOrderedSetReading(to cls: NativeClass) {
-    cls.instance("firstObject", "@@:") { call throws(ListingException) in call.returnBorrowed(try call.items().first) }
-    cls.instance("lastObject", "@@:") { call throws(ListingException) in call.returnBorrowed(try call.items().last) }
+    cls.instance("firstObject", "@@:") { call throws(ListingException) in
+      call.returnBorrowed(try call.items().first)
+    }
+    cls.instance("lastObject", "@@:") { call throws(ListingException) in
+      call.returnBorrowed(try call.items().last)
+    }
     cls.instance("objectAtIndexedSubscript:", "@@:Q") { call throws(ListingException) in
       call.returnBorrowed(try call.world.send(call.receiver, "objectAtIndex:", .uint(call.uint(0))))
     }
     cls.instance("containsObject:", "B@:@") { call throws(ListingException) in
-      let index = try call.world.sendInt(call.receiver, "indexOfObject:", .object(call.object(0)), resultType: "Q")
+      let index = try call.world.sendInt(
+        call.receiver, "indexOfObject:", .object(call.object(0)), resultType: "Q")
       call.returnBool(call.object(0) != nil && index != Int.max)
     }
-    cls.instance("array", "@\"NSArray\"@:") { call throws(ListingException) in call.returnObject(call.world.newArray(try call.items())) }
+    cls.instance("array", "@\"NSArray\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.newArray(try call.items()))
+    }
     cls.instance("set", "@\"NSSet\"@:") { call throws(ListingException) in
       call.returnObject(try call.world.makeSet(try call.items(), mutable: false))
     }
     cls.instance("reversedOrderedSet", "@\"NSOrderedSet\"@:") { call throws(ListingException) in
       call.returnObject(try call.world.makeOrderedSet(try call.items().reversed(), mutable: false))
     }
-    cls.instance("hash", "Q@:") { call throws(ListingException) in call.returnValue(try call.items().count) }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(try call.items().count)
+    }
     for (selector, types) in [
       ("description", ""), ("descriptionWithLocale:", "@"), ("descriptionWithLocale:indent:", "@Q"),
     ] {
       cls.instance(selector, "@\"NSString\"@:" + types) { call throws(ListingException) in
         let indent = types == "@Q" ? max(0, min(call.int(1), 64)) : 0
-        call.returnObject(call.world.makeString(try call.world.describeSet(try call.items(), indent: indent)))
+        call.returnObject(
+          call.world.makeString(try call.world.describeSet(try call.items(), indent: indent)))
       }
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
@@ -160,19 +218,24 @@ extension CollectionLibrary {
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(try call.items()))
     }
-    cls.instance("reverseObjectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
+    cls.instance("reverseObjectEnumerator", "@\"NSEnumerator\"@:") {
+      call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(try call.items().reversed()))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       let items = try call.items()
       try call.enumerateFast(count: items.count, mutations: nil) { items[$0] }
     }
     cls.instance("getObjects:range:", "v@:^@{_NSRange=QQ}") { call throws(ListingException) in
       let items = try call.items()
-      try call.world.write(objects: Array(items[try call.elements(1, within: items.count)]), to: call.pointer(0))
+      try call.world.write(
+        objects: Array(items[try call.elements(1, within: items.count)]), to: call.pointer(0))
     }
-    cls.instance("objectsAtIndexes:", "@\"NSArray\"@:@\"NSIndexSet\"") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try objects(at: try call.world.indexes(of: call.object(0)), call)))
+    cls.instance("objectsAtIndexes:", "@\"NSArray\"@:@\"NSIndexSet\"") {
+      call throws(ListingException) in
+      call.returnObject(
+        call.world.newArray(try objects(at: try call.world.indexes(of: call.object(0)), call)))
     }
   }
 
@@ -191,14 +254,16 @@ extension CollectionLibrary {
     }
     for type in ["OrderedSet", "Set"] {
       cls.instance("intersects\(type):", "B@:@\"NS\(type)\"") { call throws(ListingException) in
-        for item in try call.items() where try call.world.sendBool(call.object(0), "containsObject:", .object(item)) {
+        for item in try call.items()
+        where try call.world.sendBool(call.object(0), "containsObject:", .object(item)) {
           call.returnBool(true)
           return
         }
         call.returnBool(false)
       }
       cls.instance("isSubsetOf\(type):", "B@:@\"NS\(type)\"") { call throws(ListingException) in
-        for item in try call.items() where !(try call.world.sendBool(call.object(0), "containsObject:", .object(item))) {
+        for item in try call.items()
+        where !(try call.world.sendBool(call.object(0), "containsObject:", .object(item))) {
           call.returnBool(false)
           return
         }
@@ -211,10 +276,14 @@ extension CollectionLibrary {
     let isMutable = name.hasSuffix("M")
     let cls = NativeClass(name, superclass: isMutable ? "NSMutableOrderedSet" : "NSOrderedSet")
     cls.hasState = true
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(state(call)?.items.count ?? 0) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(state(call)?.items.count ?? 0)
+    }
     cls.instance("objectAtIndex:", "@@:Q") { call throws(ListingException) in
       let items = state(call)?.items ?? []
-      guard items.indices.contains(call.int(0)) else { throw call.rangeError(call.int(0), count: items.count) }
+      guard items.indices.contains(call.int(0)) else {
+        throw call.rangeError(call.int(0), count: items.count)
+      }
       call.returnBorrowed(items[call.int(0)])
     }
     cls.instance("indexOfObject:", "Q@:@") { call throws(ListingException) in
@@ -235,25 +304,33 @@ extension CollectionLibrary {
   }
 
   private static func addConcreteOrderedSetChanges(to cls: NativeClass) {
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       guard let state = state(call) else { return }
       if state.mutations == nil {
-        state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(to: UInt.self)
+        state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
+          to: UInt.self)
       }
       let items = state.items
       try call.enumerateFast(count: items.count, mutations: state.mutations) { items[$0] }
     }
     cls.instance("insertObject:atIndex:", "v@:@Q") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("insertObject:atIndex:", "object cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("insertObject:atIndex:", "object cannot be nil")
+      }
       guard let state = state(call) else { return }
       guard call.int(1) >= 0, call.int(1) <= state.items.count else {
         throw call.rangeError(call.int(1), count: state.items.count)
       }
-      if try state.index(of: object) == nil { try state.insert(object, at: min(call.int(1), state.items.count)) }
+      if try state.index(of: object) == nil {
+        try state.insert(object, at: min(call.int(1), state.items.count))
+      }
     }
     cls.instance("removeObjectAtIndex:", "v@:Q") { call throws(ListingException) in
       guard let state = state(call) else { return }
-      guard state.items.indices.contains(call.int(0)) else { throw call.rangeError(call.int(0), count: state.items.count) }
+      guard state.items.indices.contains(call.int(0)) else {
+        throw call.rangeError(call.int(0), count: state.items.count)
+      }
       try release(state.remove(at: call.int(0)), call)
     }
     cls.instance("replaceObjectAtIndex:withObject:", "v@:Q@") { call throws(ListingException) in
@@ -262,7 +339,9 @@ extension CollectionLibrary {
       }
       guard let state = state(call) else { return }
       let index = call.int(0)
-      guard state.items.indices.contains(index) else { throw call.rangeError(index, count: state.items.count) }
+      guard state.items.indices.contains(index) else {
+        throw call.rangeError(index, count: state.items.count)
+      }
       if let other = try state.index(of: object), other != index { return }
       let old = state.remove(at: index)
       try state.insert(object, at: index)

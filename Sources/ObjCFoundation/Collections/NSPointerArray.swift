@@ -11,17 +11,23 @@ final class PointerArrayState {
 extension PointerLibrary {
   private static func state(_ call: NativeCall) throws(ListingException) -> PointerArrayState {
     if let state = call.world.state(of: call.receiver, as: PointerArrayState.self) { return state }
-    throw call.world.exception("NSInvalidArgumentException", "*** -[NSPointerArray \(call.world.selectorName(call.selector))]: not initialized")
+    throw call.world.exception(
+      "NSInvalidArgumentException",
+      "*** -[NSPointerArray \(call.world.selectorName(call.selector))]: not initialized")
   }
 
   /// An object argument as a slot; tables that keep objects take objects only.
-  private static func slot(_ call: NativeCall, _ index: Int, _ rule: PointerRule) throws(ListingException) -> PointerSlot? {
+  private static func slot(_ call: NativeCall, _ index: Int, _ rule: PointerRule)
+    throws(ListingException) -> PointerSlot?
+  {
     guard let object = call.object(index) else { return nil }
     if rule.memory != .unowned { try call.world.checkReceiver(object) }
     return try PointerSlot(object, rule, call.world)
   }
 
-  private static func index(_ call: NativeCall, _ argument: Int, _ count: Int) throws(ListingException) -> Int {
+  private static func index(_ call: NativeCall, _ argument: Int, _ count: Int)
+    throws(ListingException) -> Int
+  {
     let index = call.int(argument)
     guard index >= 0, index < count else {
       throw call.world.exception(
@@ -37,24 +43,33 @@ extension PointerLibrary {
     for name in ["NSCopying", "NSFastEnumeration", "NSSecureCoding"] { cls.adopt(name) }
     cls.property("count", "TQ")
     cls.property("allObjects", "T@\"NSArray\",R,C")
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       let isOwn = OpaquePointer(call.receiver) == call.world.cls("NSPointerArray")
       let target = isOwn ? call.world.cls("NSConcretePointerArray") : OpaquePointer(call.receiver)
       call.returnRetained(
         isOwn
-          ? call.world.makeInstance(of: target, state: PointerArrayState(.strong)) : fwd_class_createInstance(target, 0))
+          ? call.world.makeInstance(of: target, state: PointerArrayState(.strong))
+          : fwd_class_createInstance(target, 0))
     }
-    for (name, rule) in [("strongObjectsPointerArray", PointerRule.strong), ("weakObjectsPointerArray", .weak)] {
+    for (name, rule) in [
+      ("strongObjectsPointerArray", PointerRule.strong), ("weakObjectsPointerArray", .weak),
+    ] {
       cls.classMethod(name, "@\"NSPointerArray\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeInstance(of: "NSConcretePointerArray", state: PointerArrayState(rule)))
+        call.returnObject(
+          call.world.makeInstance(of: "NSConcretePointerArray", state: PointerArrayState(rule)))
       }
     }
-    cls.classMethod("pointerArrayWithOptions:", "@\"NSPointerArray\"@:Q") { call throws(ListingException) in
+    cls.classMethod("pointerArrayWithOptions:", "@\"NSPointerArray\"@:Q") {
+      call throws(ListingException) in
       let state = PointerArrayState(PointerRule(options: call.uint(0)))
       call.returnObject(call.world.makeInstance(of: "NSConcretePointerArray", state: state))
     }
-    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in call.returnRetained(call.receiver) }
-    cls.instance("initWithOptions:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("initWithOptions:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       call.world.setState(PointerArrayState(PointerRule(options: call.uint(0))), of: call.receiver)
       call.returnRetained(call.receiver)
     }
@@ -64,7 +79,9 @@ extension PointerLibrary {
       call.world.setState(PointerArrayState(try call.pointerRule(0)), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.classMethod("pointerArrayWithPointerFunctions:", "@\"NSPointerArray\"@:@\"NSPointerFunctions\"") { call throws(ListingException) in
+    cls.classMethod(
+      "pointerArrayWithPointerFunctions:", "@\"NSPointerArray\"@:@\"NSPointerFunctions\""
+    ) { call throws(ListingException) in
       let state = PointerArrayState(try call.pointerRule(0))
       call.returnObject(call.world.makeInstance(of: "NSConcretePointerArray", state: state))
     }
@@ -77,7 +94,9 @@ extension PointerLibrary {
   }
 
   private static func addPointerArrayReading(to cls: NativeClass) {
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try state(call).slots.count) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(try state(call).slots.count)
+    }
     cls.instance("pointerAtIndex:", "^v@:Q") { call throws(ListingException) in
       let slots = try state(call).slots
       call.returnValue(slots[try index(call, 0, slots.count)]?.object)
@@ -97,7 +116,8 @@ extension PointerLibrary {
       }
       call.returnRetained(call.world.makeInstance(of: "NSConcretePointerArray", state: copy))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       let items = try state(call).slots.map { $0?.object }
       try call.enumerateFast(count: items.count, mutations: nil) { items[$0] }
     }
@@ -136,7 +156,8 @@ extension PointerLibrary {
       let wanted = call.int(0)
       try call.world.charge(wanted &* 8)
       while own.slots.count > wanted { own.slots.removeLast() }
-      own.slots.append(contentsOf: [PointerSlot?](repeating: nil, count: max(0, wanted - own.slots.count)))
+      own.slots.append(
+        contentsOf: [PointerSlot?](repeating: nil, count: max(0, wanted - own.slots.count)))
     }
   }
 }

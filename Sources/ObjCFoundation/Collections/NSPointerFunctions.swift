@@ -20,8 +20,11 @@ extension World {
 extension NativeCall {
   /// The rule that an NSPointerFunctions argument stands for.
   func pointerRule(_ index: Int) throws(ListingException) -> PointerRule {
-    guard let object = object(index), let state = world.state(of: object, as: PointerFunctionsState.self) else {
-      throw world.exception("NSInvalidArgumentException", "*** \(signature()): the pointer functions are nil")
+    guard let object = object(index),
+      let state = world.state(of: object, as: PointerFunctionsState.self)
+    else {
+      throw world.exception(
+        "NSInvalidArgumentException", "*** \(signature()): the pointer functions are nil")
     }
     return state.rule
   }
@@ -29,21 +32,27 @@ extension NativeCall {
 
 extension PointerLibrary {
   private static func state(_ call: NativeCall) throws(ListingException) -> PointerFunctionsState {
-    if let state = call.world.state(of: call.receiver, as: PointerFunctionsState.self) { return state }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): not initialized")
+    if let state = call.world.state(of: call.receiver, as: PointerFunctionsState.self) {
+      return state
+    }
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): not initialized")
   }
 
   static func pointerFunctionsClass() -> NativeClass {
     let cls = NativeClass("NSPointerFunctions", superclass: "NSObject")
     cls.hasState = true
     cls.adopt("NSCopying")
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(call.world.makePointerFunctions(.strong))
     }
-    cls.classMethod("pointerFunctionsWithOptions:", "@\"NSPointerFunctions\"@:Q") { call throws(ListingException) in
+    cls.classMethod("pointerFunctionsWithOptions:", "@\"NSPointerFunctions\"@:Q") {
+      call throws(ListingException) in
       call.returnObject(call.world.makePointerFunctions(PointerRule(options: call.uint(0))))
     }
-    cls.instance("initWithOptions:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithOptions:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       try state(call).rule = PointerRule(options: call.uint(0))
       call.returnRetained(call.receiver)
     }
@@ -51,13 +60,18 @@ extension PointerLibrary {
       call.returnRetained(call.world.makePointerFunctions(try state(call).rule))
     }
     let functions: [(String, String, WritableKeyPath<PointerRule, UInt>)] = [
-      ("hashFunction", "setHashFunction:", \.hashFunction), ("isEqualFunction", "setIsEqualFunction:", \.equalFunction),
+      ("hashFunction", "setHashFunction:", \.hashFunction),
+      ("isEqualFunction", "setIsEqualFunction:", \.equalFunction),
       ("descriptionFunction", "setDescriptionFunction:", \.descriptionFunction),
     ]
     for (name, setter, path) in functions {
       cls.property(name, "T^?")
-      cls.instance(name, "^?@:") { call throws(ListingException) in call.returnValue(try state(call).rule[keyPath: path]) }
-      cls.instance(setter, "v@:^?") { call throws(ListingException) in try state(call).rule[keyPath: path] = call.uint(0) }
+      cls.instance(name, "^?@:") { call throws(ListingException) in
+        call.returnValue(try state(call).rule[keyPath: path])
+      }
+      cls.instance(setter, "v@:^?") { call throws(ListingException) in
+        try state(call).rule[keyPath: path] = call.uint(0)
+      }
     }
     // Memory is what the options say: these three have nothing to call them.
     for (name, setter) in [
@@ -65,11 +79,15 @@ extension PointerLibrary {
       ("sizeFunction", "setSizeFunction:"),
     ] {
       cls.property(name, "T^?")
-      cls.instance(name, "^?@:") { call throws(ListingException) in call.returnValue(UnsafeMutableRawPointer?.none) }
+      cls.instance(name, "^?@:") { call throws(ListingException) in
+        call.returnValue(UnsafeMutableRawPointer?.none)
+      }
       cls.instance(setter, "v@:^?") { call throws(ListingException) in
         if call.pointer(0) == nil { return }
         throw call.world.trap(
-          .unsupported("-[NSPointerFunctions \(setter)] with a function of one's own; choose the memory by its options"))
+          .unsupported(
+            "-[NSPointerFunctions \(setter)] with a function of one's own; choose the memory by its options"
+          ))
       }
     }
     return cls

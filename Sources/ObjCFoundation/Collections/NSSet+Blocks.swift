@@ -24,7 +24,8 @@ extension CollectionLibrary {
 
   static func addSetBlocks(to cls: NativeClass) {
     for (selector, types) in [
-      ("enumerateObjectsUsingBlock:", "@?<v@?@^B>"), ("enumerateObjectsWithOptions:usingBlock:", "Q@?<v@?@^B>"),
+      ("enumerateObjectsUsingBlock:", "@?<v@?@^B>"),
+      ("enumerateObjectsWithOptions:usingBlock:", "Q@?<v@?@^B>"),
     ] {
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
         let items = try call.items()
@@ -32,20 +33,25 @@ extension CollectionLibrary {
         let isReverse = types.hasPrefix("Q") && call.uint(0) & enumerationReverse != 0
         try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
           for item in isReverse ? items.reversed() : items {
-            try call.world.callBlockVoid(call.object(types.hasPrefix("Q") ? 1 : 0), .object(item), .pointer(stop))
+            try call.world.callBlockVoid(
+              call.object(types.hasPrefix("Q") ? 1 : 0), .object(item), .pointer(stop))
             if stop.load(as: UInt8.self) != 0 { return }
             try checkUnchanged(call, since: changes)
           }
         }
       }
     }
-    for (selector, types) in [("objectsPassingTest:", "@?<B@?@^B>"), ("objectsWithOptions:passingTest:", "Q@?<B@?@^B>")] {
+    for (selector, types) in [
+      ("objectsPassingTest:", "@?<B@?@^B>"), ("objectsWithOptions:passingTest:", "Q@?<B@?@^B>"),
+    ] {
       cls.instance(selector, "@\"NSSet\"@:" + types) { call throws(ListingException) in
         var kept: [ObjectPointer] = []
         let items = try call.items()
         try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
           for item in items {
-            if try call.world.callBlockBool(call.object(types.hasPrefix("Q") ? 1 : 0), .object(item), .pointer(stop)) {
+            if try call.world.callBlockBool(
+              call.object(types.hasPrefix("Q") ? 1 : 0), .object(item), .pointer(stop))
+            {
               kept.append(item)
             }
             if stop.load(as: UInt8.self) != 0 { return }
@@ -54,7 +60,9 @@ extension CollectionLibrary {
         call.returnObject(try call.world.makeSet(kept, mutable: false))
       }
     }
-    for (selector, hasObject) in [("makeObjectsPerformSelector:", false), ("makeObjectsPerformSelector:withObject:", true)] {
+    for (selector, hasObject) in [
+      ("makeObjectsPerformSelector:", false), ("makeObjectsPerformSelector:withObject:", true),
+    ] {
       cls.instance(selector, hasObject ? "v@::@" : "v@::") { call throws(ListingException) in
         guard let name = call.sel(0) else { return }
         for item in try call.items() {
@@ -69,20 +77,28 @@ extension CollectionLibrary {
   }
 
   static func addSetMakingFromArrays(to cls: NativeClass) {
-    cls.classMethod("setWithObjects:count:", "@@:r^@Q", returnsInstance: true) { call throws(ListingException) in
-      let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableSet"))
+    cls.classMethod("setWithObjects:count:", "@@:r^@Q", returnsInstance: true) {
+      call throws(ListingException) in
+      let isMutable = fwd_class_isKind(
+        OpaquePointer(call.receiver), of: call.world.cls("NSMutableSet"))
       call.returnObject(try call.world.makeSet(try call.objects(0, count: 1), mutable: isMutable))
     }
-    for (selector, types) in [("initWithObjects:count:", "r^@Q"), ("initWithSet:copyItems:", "@\"NSSet\"B")] {
-      cls.instance(selector, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
-        let items = types.hasPrefix("r") ? try call.objects(0, count: 1) : try call.copies(of: call.object(0), call.bool(1))
+    for (selector, types) in [
+      ("initWithObjects:count:", "r^@Q"), ("initWithSet:copyItems:", "@\"NSSet\"B"),
+    ] {
+      cls.instance(selector, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
+        let items =
+          types.hasPrefix("r")
+          ? try call.objects(0, count: 1) : try call.copies(of: call.object(0), call.bool(1))
         let made = try call.world.makeSet(items, mutable: call.becomesMutable(.set))
         fwd_release(call.receiver)
         call.returnRetained(made)
       }
     }
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
-      call.returnObject(call.world.makeString(try call.world.describeSet(try call.items(), indent: 0)))
+      call.returnObject(
+        call.world.makeString(try call.world.describeSet(try call.items(), indent: 0)))
     }
   }
 
@@ -90,7 +106,8 @@ extension CollectionLibrary {
 
   static func addDictionaryTests(to cls: NativeClass) {
     for (selector, types) in [
-      ("keysOfEntriesPassingTest:", "@?<B@?@@^B>"), ("keysOfEntriesWithOptions:passingTest:", "Q@?<B@?@@^B>"),
+      ("keysOfEntriesPassingTest:", "@?<B@?@@^B>"),
+      ("keysOfEntriesWithOptions:passingTest:", "Q@?<B@?@@^B>"),
     ] {
       cls.instance(selector, "@\"NSSet\"@:" + types) { call throws(ListingException) in
         let entries = try call.world.entries(of: call.receiver)
@@ -98,7 +115,9 @@ extension CollectionLibrary {
         try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
           for entry in entries {
             let block = call.object(types.hasPrefix("Q") ? 1 : 0)
-            if try call.world.callBlockBool(block, .object(entry.key), .object(entry.value), .pointer(stop)), let key = entry.key {
+            if try call.world.callBlockBool(
+              block, .object(entry.key), .object(entry.value), .pointer(stop)), let key = entry.key
+            {
               kept.append(key)
             }
             if stop.load(as: UInt8.self) != 0 { return }
@@ -107,7 +126,9 @@ extension CollectionLibrary {
         call.returnObject(try call.world.makeSet(kept, mutable: false))
       }
     }
-    for (selector, types) in [("getObjects:andKeys:", "^@^@"), ("getObjects:andKeys:count:", "^@^@Q")] {
+    for (selector, types) in [
+      ("getObjects:andKeys:", "^@^@"), ("getObjects:andKeys:count:", "^@^@Q"),
+    ] {
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
         var entries = try call.world.entries(of: call.receiver)
         if types.hasSuffix("Q") { entries = Array(entries.prefix(max(0, call.int(2)))) }
@@ -115,16 +136,21 @@ extension CollectionLibrary {
         try call.world.write(objects: entries.map(\.key), to: call.pointer(1))
       }
     }
-    cls.instance("initWithDictionary:copyItems:", "@@:@\"NSDictionary\"B", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithDictionary:copyItems:", "@@:@\"NSDictionary\"B", returnsInstance: true) {
+      call throws(ListingException) in
       var table = ObjectTable()
       for entry in try call.world.entries(of: call.object(0)) {
         guard let key = entry.key else { continue }
-        let value = call.bool(1) ? fwd_autorelease(try call.world.send(entry.value, "copy")) : entry.value
+        let value =
+          call.bool(1) ? fwd_autorelease(try call.world.send(entry.value, "copy")) : entry.value
         if let value { try call.world.setValue(value, forKey: key, in: &table) }
       }
       let isMutable = call.becomesMutable(.dictionary)
       fwd_release(call.receiver)
-      call.returnRetained(isMutable ? call.world.makeMutableDictionary(owning: table) : call.world.makeDictionary(owning: table))
+      call.returnRetained(
+        isMutable
+          ? call.world.makeMutableDictionary(owning: table)
+          : call.world.makeDictionary(owning: table))
     }
   }
 
@@ -134,12 +160,15 @@ extension CollectionLibrary {
     cls.instance("getObjects:", "v@:^@") { call throws(ListingException) in
       try call.world.write(objects: try call.items(), to: call.pointer(0))
     }
-    cls.instance("indexOfObjectIdenticalTo:inRange:", "Q@:@{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("indexOfObjectIdenticalTo:inRange:", "Q@:@{_NSRange=QQ}") {
+      call throws(ListingException) in
       let items = try call.items()
       let found = try call.elements(1, within: items.count).first { items[$0] == call.object(0) }
       call.returnValue(found ?? Int.max)
     }
-    cls.instance("indexOfObject:inSortedRange:options:usingComparator:", "Q@:@{_NSRange=QQ}Q@?<q@?@@>") { call throws(ListingException) in
+    cls.instance(
+      "indexOfObject:inSortedRange:options:usingComparator:", "Q@:@{_NSRange=QQ}Q@?<q@?@@>"
+    ) { call throws(ListingException) in
       let items = try call.items()
       let range = try call.elements(1, within: items.count)
       let options = call.uint(2)
@@ -147,7 +176,8 @@ extension CollectionLibrary {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
           let middle = (low + high) / 2
-          let order = try call.world.callBlockInt(call.object(3), .object(items[middle]), .object(call.object(0)))
+          let order = try call.world.callBlockInt(
+            call.object(3), .object(items[middle]), .object(call.object(0)))
           if order < 0 || (after && order == 0) { low = middle + 1 } else { high = middle }
         }
         return low
@@ -162,7 +192,8 @@ extension CollectionLibrary {
 
 extension World {
   /// Stores objects in a C array of the listing's.
-  func write(objects: [ObjectPointer?], to place: UnsafeMutableRawPointer?) throws(ListingException) {
+  func write(objects: [ObjectPointer?], to place: UnsafeMutableRawPointer?) throws(ListingException)
+  {
     guard let place, !objects.isEmpty else { return }
     try checkWrite(place, objects.count * 8)
     for (index, object) in objects.enumerated() {
@@ -178,8 +209,12 @@ extension NativeCall {
     try world.checkRead(pointer(index), count &* 8)
     var items: [ObjectPointer] = []
     for position in 0..<count {
-      guard let item = pointer(index)?.loadUnaligned(fromByteOffset: position * 8, as: ObjectPointer?.self) else {
-        throw nilError("initWithObjects:count:", "attempt to insert nil object from objects[\(position)]")
+      guard
+        let item = pointer(index)?.loadUnaligned(
+          fromByteOffset: position * 8, as: ObjectPointer?.self)
+      else {
+        throw nilError(
+          "initWithObjects:count:", "attempt to insert nil object from objects[\(position)]")
       }
       items.append(item)
     }
@@ -187,11 +222,15 @@ extension NativeCall {
   }
 
   /// A collection's elements, or copies of them, autoreleased.
-  func copies(of collection: ObjectPointer?, _ copies: Bool) throws(ListingException) -> [ObjectPointer] {
+  func copies(of collection: ObjectPointer?, _ copies: Bool) throws(ListingException)
+    -> [ObjectPointer]
+  {
     let items = try world.elements(of: collection)
     guard copies else { return items }
     var made: [ObjectPointer] = []
-    for item in items { if let copy = fwd_autorelease(try world.send(item, "copy")) { made.append(copy) } }
+    for item in items {
+      if let copy = fwd_autorelease(try world.send(item, "copy")) { made.append(copy) }
+    }
     return made
   }
 }

@@ -9,7 +9,8 @@ extension CollectionLibrary {
     cls.property("count", "TQ,R")
     cls.property("allObjects", "T@\"NSArray\",R,C")
     addSetMaking(to: cls)
-    addAbstract(to: cls, [("count", "Q@:"), ("member:", "@@:@"), ("objectEnumerator", "@\"NSEnumerator\"@:")])
+    addAbstract(
+      to: cls, [("count", "Q@:"), ("member:", "@@:@"), ("objectEnumerator", "@\"NSEnumerator\"@:")])
     addSetReading(to: cls)
     addSetRelations(to: cls)
     addSetBlocks(to: cls)
@@ -29,13 +30,18 @@ extension CollectionLibrary {
     return cls
   }
 
-  static func set(_ call: NativeCall) -> SetState? { call.world.state(of: call.receiver, as: SetState.self) }
+  static func set(_ call: NativeCall) -> SetState? {
+    call.world.state(of: call.receiver, as: SetState.self)
+  }
 
   private static func addSetPrimitives(to cls: NativeClass) {
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(set(call)?.table.count ?? 0) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(set(call)?.table.count ?? 0)
+    }
     cls.instance("member:", "@@:@") { call throws(ListingException) in
       guard let object = call.object(0), let state = set(call),
-        let index = try state.table.find(object, hash: try call.world.hash(of: object), in: call.world)
+        let index = try state.table.find(
+          object, hash: try call.world.hash(of: object), in: call.world)
       else {
         call.returnBorrowed(nil)
         return
@@ -45,13 +51,15 @@ extension CollectionLibrary {
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(set(call)?.table.keys ?? []))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       guard let state = set(call) else {
         call.returnValue(0)
         return
       }
       if state.mutations == nil, call.world.isKind(call.receiver, of: "NSMutableSet") {
-        state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(to: UInt.self)
+        state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
+          to: UInt.self)
       }
       let items = state.table.keys
       try call.enumerateFast(count: items.count, mutations: state.mutations) { items[$0] }
@@ -65,11 +73,14 @@ extension CollectionLibrary {
   }
 
   private static func make(_ call: NativeCall, _ items: [ObjectPointer]) throws(ListingException) {
-    let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableSet"))
+    let isMutable = fwd_class_isKind(
+      OpaquePointer(call.receiver), of: call.world.cls("NSMutableSet"))
     call.returnObject(try call.world.makeSet(items, mutable: isMutable))
   }
 
-  private static func initialize(_ call: NativeCall, _ items: [ObjectPointer]) throws(ListingException) {
+  private static func initialize(_ call: NativeCall, _ items: [ObjectPointer])
+    throws(ListingException)
+  {
     let isMutable = call.becomesMutable(.set)
     let made = try call.world.makeSet(items, mutable: isMutable)
     fwd_release(call.receiver)
@@ -80,22 +91,32 @@ extension CollectionLibrary {
     addPlaceholder(to: cls, .set) { (world, isMutable) throws(ListingException) in
       try world.makeSet([], mutable: isMutable)
     }
-    cls.classMethod("set", "@@:", returnsInstance: true) { call throws(ListingException) in try make(call, []) }
-    cls.classMethod("setWithObject:", "@@:@", returnsInstance: true) { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("initWithObjects:count:", "attempt to insert nil object from objects[0]") }
+    cls.classMethod("set", "@@:", returnsInstance: true) { call throws(ListingException) in
+      try make(call, [])
+    }
+    cls.classMethod("setWithObject:", "@@:@", returnsInstance: true) {
+      call throws(ListingException) in
+      guard let object = call.object(0) else {
+        throw call.nilError(
+          "initWithObjects:count:", "attempt to insert nil object from objects[0]")
+      }
       try make(call, [object])
     }
-    cls.classMethod("setWithObjects:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("setWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
+      call throws(ListingException) in
       try make(call, try call.variadicObjects(after: call.object(0)))
     }
-    cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
+      call throws(ListingException) in
       try initialize(call, try call.variadicObjects(after: call.object(0)))
     }
     for (suffix, type) in [("Array:", "@\"NSArray\""), ("Set:", "@\"NSSet\"")] {
-      cls.classMethod("setWith" + suffix, "@@:" + type, returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod("setWith" + suffix, "@@:" + type, returnsInstance: true) {
+        call throws(ListingException) in
         try make(call, try call.world.elements(of: call.object(0)))
       }
-      cls.instance("initWith" + suffix, "@@:" + type, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initWith" + suffix, "@@:" + type, returnsInstance: true) {
+        call throws(ListingException) in
         try initialize(call, try call.world.elements(of: call.object(0)))
       }
     }
@@ -105,17 +126,24 @@ extension CollectionLibrary {
     cls.instance("allObjects", "@\"NSArray\"@:") { call throws(ListingException) in
       call.returnObject(call.world.newArray(try members(call)))
     }
-    cls.instance("anyObject", "@@:") { call throws(ListingException) in call.returnBorrowed(try members(call).first) }
+    cls.instance("anyObject", "@@:") { call throws(ListingException) in
+      call.returnBorrowed(try members(call).first)
+    }
     cls.instance("containsObject:", "B@:@") { call throws(ListingException) in
       call.returnBool(try call.world.send(call.receiver, "member:", .object(call.object(0))) != nil)
     }
-    cls.instance("hash", "Q@:") { call throws(ListingException) in call.returnValue(try members(call).count) }
-    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeString(try call.world.describeSet(try members(call), indent: 0)))
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(try members(call).count)
     }
-    cls.instance("descriptionWithLocale:indent:", "@\"NSString\"@:@Q") { call throws(ListingException) in
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnObject(
+        call.world.makeString(try call.world.describeSet(try members(call), indent: 0)))
+    }
+    cls.instance("descriptionWithLocale:indent:", "@\"NSString\"@:@Q") {
+      call throws(ListingException) in
       let indent = max(0, min(call.int(1), 64))
-      call.returnObject(call.world.makeString(try call.world.describeSet(try members(call), indent: indent)))
+      call.returnObject(
+        call.world.makeString(try call.world.describeSet(try members(call), indent: indent)))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(try call.world.makeSet(try members(call), mutable: false))
@@ -123,7 +151,8 @@ extension CollectionLibrary {
     cls.instance("mutableCopyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(try call.world.makeSet(try members(call), mutable: true))
     }
-    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") { call throws(ListingException) in
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
       let items = try members(call)
       try call.enumerateFast(count: items.count, mutations: nil) { items[$0] }
     }
@@ -148,7 +177,8 @@ extension CollectionLibrary {
       call.returnBool(try allIn(try members(call), call.object(0), call.world))
     }
     cls.instance("intersectsSet:", "B@:@\"NSSet\"") { call throws(ListingException) in
-      for item in try members(call) where try call.world.send(call.object(0), "member:", .object(item)) != nil {
+      for item in try members(call)
+      where try call.world.send(call.object(0), "member:", .object(item)) != nil {
         call.returnBool(true)
         return
       }
@@ -158,7 +188,10 @@ extension CollectionLibrary {
       let extra = call.object(0).map { [$0] } ?? []
       call.returnObject(try call.world.makeSet(try members(call) + extra, mutable: false))
     }
-    for (selector, type) in [("setByAddingObjectsFromSet:", "@\"NSSet\""), ("setByAddingObjectsFromArray:", "@\"NSArray\"")] {
+    for (selector, type) in [
+      ("setByAddingObjectsFromSet:", "@\"NSSet\""),
+      ("setByAddingObjectsFromArray:", "@\"NSArray\""),
+    ] {
       cls.instance(selector, "@\"NSSet\"@:" + type) { call throws(ListingException) in
         let extra = try call.world.elements(of: call.object(0))
         call.returnObject(try call.world.makeSet(try members(call) + extra, mutable: false))
@@ -178,18 +211,24 @@ extension CollectionLibrary {
   static func mutableSetClass() -> NativeClass {
     let cls = NativeClass("NSMutableSet", superclass: "NSSet")
     addAbstract(to: cls, [("addObject:", "v@:@"), ("removeObject:", "v@:@")])
-    cls.classMethod("setWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in try make(call, []) }
+    cls.classMethod("setWithCapacity:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in try make(call, [])
+    }
     cls.instance("setSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
       let others = try call.world.elements(of: call.object(0))
-      for item in try members(call) where try CollectionLibrary.index(of: item, in: others, call.world) == nil {
+      for item in try members(call)
+      where try CollectionLibrary.index(of: item, in: others, call.world) == nil {
         try call.world.sendVoid(call.receiver, "removeObject:", .object(item))
       }
       for item in others { try call.world.sendVoid(call.receiver, "addObject:", .object(item)) }
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
-      for item in try members(call) { try call.world.sendVoid(call.receiver, "removeObject:", .object(item)) }
+      for item in try members(call) {
+        try call.world.sendVoid(call.receiver, "removeObject:", .object(item))
+      }
     }
-    for (selector, type) in [("addObjectsFromArray:", "@\"NSArray\""), ("unionSet:", "@\"NSSet\"")] {
+    for (selector, type) in [("addObjectsFromArray:", "@\"NSArray\""), ("unionSet:", "@\"NSSet\"")]
+    {
       cls.instance(selector, "v@:" + type) { call throws(ListingException) in
         for item in try call.world.elements(of: call.object(0)) {
           try call.world.sendVoid(call.receiver, "addObject:", .object(item))
@@ -202,7 +241,8 @@ extension CollectionLibrary {
       }
     }
     cls.instance("intersectSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
-      for item in try members(call) where try call.world.send(call.object(0), "member:", .object(item)) == nil {
+      for item in try members(call)
+      where try call.world.send(call.object(0), "member:", .object(item)) == nil {
         try call.world.sendVoid(call.receiver, "removeObject:", .object(item))
       }
     }
@@ -212,7 +252,9 @@ extension CollectionLibrary {
   static func concreteMutableSetClass() -> NativeClass {
     let cls = concreteSetClass("__NSSetM", superclass: "NSMutableSet")
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("addObject:", "object cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("addObject:", "object cannot be nil")
+      }
       guard let state = set(call) else { return }
       let hash = try call.world.hash(of: object)
       guard try state.table.find(object, hash: hash, in: call.world) == nil else { return }
@@ -222,7 +264,8 @@ extension CollectionLibrary {
     }
     cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
       guard let object = call.object(0), let state = set(call),
-        let index = try state.table.find(object, hash: try call.world.hash(of: object), in: call.world)
+        let index = try state.table.find(
+          object, hash: try call.world.hash(of: object), in: call.world)
       else { return }
       let old = state.table.remove(at: index)
       state.noteChange()

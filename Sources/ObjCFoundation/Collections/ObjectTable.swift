@@ -42,7 +42,9 @@ struct ObjectTable {
     while buckets[slot] != Self.free {
       let index = Int(buckets[slot])
       let entry = entries[index]
-      if entry.hash == hash, let candidate = entry.key, try world.areEqual(candidate, key) { return index }
+      if entry.hash == hash, let candidate = entry.key, try world.areEqual(candidate, key) {
+        return index
+      }
       slot = (slot + 1) & mask
     }
     return nil
@@ -106,5 +108,7 @@ struct ObjectTable {
   }
 
   /// Addresses and small numbers differ in few bits; multiplication moves them all over the word.
-  private static func spread(_ hash: UInt) -> Int { Int(truncatingIfNeeded: (hash &* 0x9e37_79b9_7f4a_7c15) >> 32) }
+  private static func spread(_ hash: UInt) -> Int {
+    Int(truncatingIfNeeded: (hash &* 0x9e37_79b9_7f4a_7c15) >> 32)
+  }
 }

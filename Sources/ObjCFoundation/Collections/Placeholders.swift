@@ -4,7 +4,12 @@ import CRuntime
 import ObjCVM
 
 final class Placeholders {
-  enum Kind: String, CaseIterable { case array = "Array", dictionary = "Dictionary", set = "Set", orderedSet = "OrderedSet" }
+  enum Kind: String, CaseIterable {
+    case array = "Array"
+    case dictionary = "Dictionary"
+    case set = "Set"
+    case orderedSet = "OrderedSet"
+  }
 
   /// The object for the immutable class, then the one for the mutable class.
   private var objects: [Kind: (ObjectPointer, ObjectPointer)] = [:]
@@ -18,13 +23,17 @@ final class Placeholders {
     let address = UInt(bitPattern: unsafeBitCast(imp, to: UnsafeRawPointer?.self))
     if originals.contains(address) { return true }
     guard let box = fwd_imp_getBoxed(imp),
-      functionAddress(box.pointee.function) == functionAddress(nativeTrampoline), let name = fwd_imp_getName(imp), String(cString: name).hasSuffix(" \(world.selectorName(selector))]")
+      functionAddress(box.pointee.function) == functionAddress(nativeTrampoline),
+      let name = fwd_imp_getName(imp),
+      String(cString: name).hasSuffix(" \(world.selectorName(selector))]")
     else { return false }
     originals.insert(address)
     return true
   }
 
-  fileprivate func pair(_ kind: Kind, _ world: World) -> (immutable: ObjectPointer, mutable: ObjectPointer) {
+  fileprivate func pair(_ kind: Kind, _ world: World) -> (
+    immutable: ObjectPointer, mutable: ObjectPointer
+  ) {
     if let found = objects[kind] { return found }
     let name = "__NSPlaceholder" + kind.rawValue
     let made = (world.makeImmortal(of: name), world.makeImmortal(of: name))
@@ -51,7 +60,8 @@ extension NativeCall {
 
   /// The receiver of an init method is what `+alloc` of the abstract class gave.
   func isPlaceholder(_ kind: Placeholders.Kind) -> Bool {
-    receiver == world.placeholder(kind, mutable: false) || receiver == world.placeholder(kind, mutable: true)
+    receiver == world.placeholder(kind, mutable: false)
+      || receiver == world.placeholder(kind, mutable: true)
   }
 }
 
@@ -84,7 +94,9 @@ extension NativeCall {
     var arguments: [SendArgument] = []
     for (number, list) in lists.enumerated() {
       let start = room + number * count * 8
-      for (index, object) in list.enumerated() { start.storeBytes(of: object, toByteOffset: index * 8, as: ObjectPointer.self) }
+      for (index, object) in list.enumerated() {
+        start.storeBytes(of: object, toByteOffset: index * 8, as: ObjectPointer.self)
+      }
       arguments.append(.pointer(start))
     }
     let fresh = try world.send(receiver, "alloc")
@@ -95,9 +107,13 @@ extension NativeCall {
 
 extension CollectionLibrary {
   /// `+allocWithZone:`, and the init methods that start empty.
-  static func addPlaceholder(to cls: NativeClass, _ kind: Placeholders.Kind, empty: @escaping (World, Bool) throws(ListingException) -> ObjectPointer) {
+  static func addPlaceholder(
+    to cls: NativeClass, _ kind: Placeholders.Kind,
+    empty: @escaping (World, Bool) throws(ListingException) -> ObjectPointer
+  ) {
     let (immutable, mutable) = ("NS" + kind.rawValue, "NSMutable" + kind.rawValue)
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       switch String(cString: fwd_class_getName(OpaquePointer(call.receiver))) {
       case immutable: call.returnRetained(call.world.placeholder(kind, mutable: false))
       case mutable: call.returnRetained(call.world.placeholder(kind, mutable: true))

@@ -37,7 +37,10 @@ struct PointerRule {
 
   func hash(_ object: ObjectPointer, _ world: World) throws(ListingException) -> UInt {
     if hashFunction != 0 {
-      return UInt(bitPattern: try world.callFunction(UnsafeMutableRawPointer(bitPattern: hashFunction), "Q^v^?", .pointer(object), .pointer(nil)))
+      return UInt(
+        bitPattern: try world.callFunction(
+          UnsafeMutableRawPointer(bitPattern: hashFunction), "Q^v^?", .pointer(object),
+          .pointer(nil)))
     }
     if isCString { return try world.cStringBytes(object).reduce(5381) { $0 &* 33 ^ UInt($1) } }
     // Without a hash of its own, a comparison of its own may call pointers equal that differ.
@@ -46,12 +49,18 @@ struct PointerRule {
     return try world.hash(of: object)
   }
 
-  func areEqual(_ left: ObjectPointer, _ right: ObjectPointer, _ world: World) throws(ListingException) -> Bool {
+  func areEqual(_ left: ObjectPointer, _ right: ObjectPointer, _ world: World)
+    throws(ListingException) -> Bool
+  {
     if equalFunction != 0 {
-      let result = try world.callFunction(UnsafeMutableRawPointer(bitPattern: equalFunction), "B^v^v^?", .pointer(left), .pointer(right), .pointer(nil))
+      let result = try world.callFunction(
+        UnsafeMutableRawPointer(bitPattern: equalFunction), "B^v^v^?", .pointer(left),
+        .pointer(right), .pointer(nil))
       return result & 0xff != 0
     }
-    if isCString { return try world.cStringBytes(left).elementsEqual(try world.cStringBytes(right)) }
+    if isCString {
+      return try world.cStringBytes(left).elementsEqual(try world.cStringBytes(right))
+    }
     if isIdentity || memory == .unowned || left == right { return left == right }
     return try world.areEqual(left, right)
   }
@@ -61,11 +70,13 @@ extension PointerRule {
   /// What stands for a pointer in a table's description: its object's own, or what a listing's function gives.
   func describe(_ pointer: ObjectPointer?, _ world: World) throws(ListingException) -> String {
     if descriptionFunction != 0 {
-      let text = try world.callFunction(UnsafeMutableRawPointer(bitPattern: descriptionFunction), "@^v", .pointer(pointer))
+      let text = try world.callFunction(
+        UnsafeMutableRawPointer(bitPattern: descriptionFunction), "@^v", .pointer(pointer))
       return try world.describe(ObjectPointer(bitPattern: text))
     }
     if isCString { return try world.readCString(pointer) }
-    return memory == .unowned ? "0x" + String(UInt(bitPattern: pointer), radix: 16) : try world.describe(pointer)
+    return memory == .unowned
+      ? "0x" + String(UInt(bitPattern: pointer), radix: 16) : try world.describe(pointer)
   }
 }
 
@@ -80,7 +91,8 @@ final class PointerSlot {
     storage.initialize(to: nil)
     memory = rule.memory
     switch memory {
-    case .strong: storage.pointee = rule.copies ? try world.send(object, "copy") : fwd_retain(object)
+    case .strong:
+      storage.pointee = rule.copies ? try world.send(object, "copy") : fwd_retain(object)
     case .weak:
       fwd_initWeak(storage, object)
       try world.throwPending()
@@ -131,12 +143,14 @@ final class PointerTable: PointerContainer {
   let valueRule: PointerRule
   /// Messages whose arguments are entries.
   private static let selectorsForPointers: Set<String> = [
-    "objectForKey:", "objectForKeyedSubscript:", "setObject:forKey:", "setObject:forKeyedSubscript:", "removeObjectForKey:",
+    "objectForKey:", "objectForKeyedSubscript:", "setObject:forKey:",
+    "setObject:forKeyedSubscript:", "removeObjectForKey:",
     "addObject:", "removeObject:", "containsObject:", "member:",
   ]
   /// Keys or values may be pointers to anything.
   func takesAnyPointer(by selectorName: String) -> Bool {
-    (keyRule.memory == .unowned || valueRule.memory == .unowned) && Self.selectorsForPointers.contains(selectorName)
+    (keyRule.memory == .unowned || valueRule.memory == .unowned)
+      && Self.selectorsForPointers.contains(selectorName)
   }
   private var entries: [Entry] = []
   /// Numbers of entries by hash.
@@ -171,7 +185,9 @@ final class PointerTable: PointerContainer {
     }
   }
 
-  private func find(_ key: ObjectPointer, _ hash: UInt, _ world: World) throws(ListingException) -> Int? {
+  private func find(_ key: ObjectPointer, _ hash: UInt, _ world: World) throws(ListingException)
+    -> Int?
+  {
     for index in buckets[hash] ?? [] {
       let slot = entries[index].key
       guard let own = slot.retained else { continue }
@@ -191,7 +207,9 @@ final class PointerTable: PointerContainer {
   }
 
   /// Adds a key, or sets the value of one that is there.
-  func set(_ key: ObjectPointer, _ value: ObjectPointer?, hasValue: Bool, _ world: World) throws(ListingException) {
+  func set(_ key: ObjectPointer, _ value: ObjectPointer?, hasValue: Bool, _ world: World)
+    throws(ListingException)
+  {
     try check(key, keyRule, world)
     if let value { try check(value, valueRule, world) }
     let hash = try keyRule.hash(key, world)
@@ -218,7 +236,9 @@ final class PointerTable: PointerContainer {
   }
 
   /// What is kept as an object is one.
-  private func check(_ pointer: ObjectPointer, _ rule: PointerRule, _ world: World) throws(ListingException) {
+  private func check(_ pointer: ObjectPointer, _ rule: PointerRule, _ world: World)
+    throws(ListingException)
+  {
     if rule.memory != .unowned { try world.checkReceiver(pointer) }
   }
 

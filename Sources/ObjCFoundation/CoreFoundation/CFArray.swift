@@ -15,10 +15,13 @@ extension CoreFoundationLibrary {
 
   private static func own(_ call: NativeCall) throws(ListingException) -> CFList {
     if let list = call.world.state(of: call.receiver, as: CFList.self) { return list }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): not initialized")
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): not initialized")
   }
 
-  private static func make(_ list: CFList, _ words: [UInt], _ call: NativeCall) throws(ListingException) {
+  private static func make(_ list: CFList, _ words: [UInt], _ call: NativeCall)
+    throws(ListingException)
+  {
     for word in words { list.words.append(try list.callbacks.keep(word, call.world)) }
     call.returnValue(call.world.makeInstance(of: "__NSCFArray", state: list))
   }
@@ -29,14 +32,18 @@ extension CoreFoundationLibrary {
     return try call.world.elements(of: try call.given(index)).map { UInt(bitPattern: $0) }
   }
 
-  private static func outOfBounds(_ call: NativeCall, _ name: String, _ index: Int, _ count: Int) -> ListingException {
+  private static func outOfBounds(_ call: NativeCall, _ name: String, _ index: Int, _ count: Int)
+    -> ListingException
+  {
     let bounds = count == 0 ? "for empty array" : "[0 .. \(count - 1)]"
     return call.world.exception(
       "NSRangeException", "*** -[__NSCFArray \(name)]: index (\(index)) beyond bounds \(bounds)")
   }
 
   /// A CFRange argument as a range within `count` values.
-  private static func span(_ call: NativeCall, _ index: Int, _ count: Int) throws(ListingException) -> Range<Int> {
+  private static func span(_ call: NativeCall, _ index: Int, _ count: Int) throws(ListingException)
+    -> Range<Int>
+  {
     let (start, length) = call.load(index, as: (Int, Int).self)
     guard start >= 0, length >= 0, start <= count, length <= count - start else {
       throw outOfBounds(call, "range", start + length, count)
@@ -48,20 +55,24 @@ extension CoreFoundationLibrary {
 
   private static var arrayMaking: [NativeFunction] {
     [
-      NativeFunction("CFArrayCreateMutable", "\(mutableArray)\(allocator)qr^v") { call throws(ListingException) in
+      NativeFunction("CFArrayCreateMutable", "\(mutableArray)\(allocator)qr^v") {
+        call throws(ListingException) in
         try make(CFList(try CFCallbacks(at: call.pointer(2), hasHash: false, call.world)), [], call)
       },
-      NativeFunction("CFArrayCreate", "\(array)\(allocator)^^vqr^v") { call throws(ListingException) in
+      NativeFunction("CFArrayCreate", "\(array)\(allocator)^^vqr^v") {
+        call throws(ListingException) in
         let list = CFList(try CFCallbacks(at: call.pointer(3), hasHash: false, call.world))
         try make(list, try words(call, 1, call.int(2)), call)
       },
-      NativeFunction("CFArrayCreateCopy", "\(array)\(allocator)\(array)") { call throws(ListingException) in
+      NativeFunction("CFArrayCreateCopy", "\(array)\(allocator)\(array)") {
+        call throws(ListingException) in
         guard let list = try list(call, 1) else {
           return call.returnValue(try call.world.send(try call.given(1), "copy"))
         }
         try make(CFList(list.callbacks), list.words, call)
       },
-      NativeFunction("CFArrayCreateMutableCopy", "\(mutableArray)\(allocator)q\(array)") { call throws(ListingException) in
+      NativeFunction("CFArrayCreateMutableCopy", "\(mutableArray)\(allocator)q\(array)") {
+        call throws(ListingException) in
         guard let list = try list(call, 2) else {
           return call.returnValue(try call.world.send(try call.given(2), "mutableCopy"))
         }
@@ -77,7 +88,8 @@ extension CoreFoundationLibrary {
       },
       NativeFunction("CFArrayGetValueAtIndex", "r^v\(array)q") { call throws(ListingException) in
         guard let list = try list(call, 0) else {
-          return call.returnBorrowed(try call.world.send(try call.given(0), "objectAtIndex:", .int(call.int(1))))
+          return call.returnBorrowed(
+            try call.world.send(try call.given(0), "objectAtIndex:", .int(call.int(1))))
         }
         guard list.words.indices.contains(call.int(1)) else {
           throw outOfBounds(call, "objectAtIndex:", call.int(1), list.words.count)
@@ -88,24 +100,30 @@ extension CoreFoundationLibrary {
         let all = try values(call, 0)
         try write(Array(all[try span(call, 1, all.count)]), call, 2)
       },
-      NativeFunction("CFArrayContainsValue", "C\(array)\(range)r^v") { call throws(ListingException) in
+      NativeFunction("CFArrayContainsValue", "C\(array)\(range)r^v") {
+        call throws(ListingException) in
         call.returnBool(try position(call) != nil)
       },
-      NativeFunction("CFArrayGetFirstIndexOfValue", "q\(array)\(range)r^v") { call throws(ListingException) in
+      NativeFunction("CFArrayGetFirstIndexOfValue", "q\(array)\(range)r^v") {
+        call throws(ListingException) in
         call.returnValue(try position(call) ?? -1)
       },
-      NativeFunction("CFArrayGetCountOfValue", "q\(array)\(range)r^v") { call throws(ListingException) in
+      NativeFunction("CFArrayGetCountOfValue", "q\(array)\(range)r^v") {
+        call throws(ListingException) in
         let all = try values(call, 0)
         let callbacks = try list(call, 0)?.callbacks ?? .objects
         var count = 0
-        for index in try span(call, 1, all.count) where try callbacks.areEqual(all[index], call.uint(2), call.world) { count += 1 }
+        for index in try span(call, 1, all.count)
+        where try callbacks.areEqual(all[index], call.uint(2), call.world) { count += 1 }
         call.returnValue(count)
       },
-      NativeFunction("CFArrayApplyFunction", "v\(array)\(range)^?^v") { call throws(ListingException) in
+      NativeFunction("CFArrayApplyFunction", "v\(array)\(range)^?^v") {
+        call throws(ListingException) in
         let all = try values(call, 0)
         for word in all[try span(call, 1, all.count)] {
           _ = try call.world.callFunction(
-            call.pointer(2), "v^v^v", .pointer(UnsafeRawPointer(bitPattern: word)), .pointer(call.pointer(3)))
+            call.pointer(2), "v^v^v", .pointer(UnsafeRawPointer(bitPattern: word)),
+            .pointer(call.pointer(3)))
         }
       },
     ]
@@ -114,7 +132,8 @@ extension CoreFoundationLibrary {
   private static func position(_ call: NativeCall) throws(ListingException) -> Int? {
     let all = try values(call, 0)
     let callbacks = try list(call, 0)?.callbacks ?? .objects
-    for index in try span(call, 1, all.count) where try callbacks.areEqual(all[index], call.uint(2), call.world) { return index }
+    for index in try span(call, 1, all.count)
+    where try callbacks.areEqual(all[index], call.uint(2), call.world) { return index }
     return nil
   }
 
@@ -122,54 +141,71 @@ extension CoreFoundationLibrary {
     [
       NativeFunction("CFArrayAppendValue", "v\(mutableArray)r^v") { call throws(ListingException) in
         guard let list = try list(call, 0) else {
-          return try call.world.sendVoid(try call.given(0), "addObject:", .object(try call.checkedObject(1)))
+          return try call.world.sendVoid(
+            try call.given(0), "addObject:", .object(try call.checkedObject(1)))
         }
         list.words.append(try list.callbacks.keep(call.uint(1), call.world))
       },
-      NativeFunction("CFArrayInsertValueAtIndex", "v\(mutableArray)qr^v") { call throws(ListingException) in
+      NativeFunction("CFArrayInsertValueAtIndex", "v\(mutableArray)qr^v") {
+        call throws(ListingException) in
         guard let list = try list(call, 0) else {
           return try call.world.sendVoid(
-            try call.given(0), "insertObject:atIndex:", .object(try call.checkedObject(2)), .int(call.int(1)))
+            try call.given(0), "insertObject:atIndex:", .object(try call.checkedObject(2)),
+            .int(call.int(1)))
         }
         guard call.int(1) >= 0, call.int(1) <= list.words.count else {
           throw outOfBounds(call, "insertObject:atIndex:", call.int(1), list.words.count)
         }
         list.words.insert(try list.callbacks.keep(call.uint(2), call.world), at: call.int(1))
       },
-      NativeFunction("CFArraySetValueAtIndex", "v\(mutableArray)qr^v") { call throws(ListingException) in
+      NativeFunction("CFArraySetValueAtIndex", "v\(mutableArray)qr^v") {
+        call throws(ListingException) in
         guard let list = try list(call, 0) else {
           return try call.world.sendVoid(
-            try call.given(0), "setObject:atIndexedSubscript:", .object(try call.checkedObject(2)), .int(call.int(1)))
+            try call.given(0), "setObject:atIndexedSubscript:", .object(try call.checkedObject(2)),
+            .int(call.int(1)))
         }
         try replace(call.int(1), call.uint(2), in: list, call)
       },
-      NativeFunction("CFArrayRemoveValueAtIndex", "v\(mutableArray)q") { call throws(ListingException) in
+      NativeFunction("CFArrayRemoveValueAtIndex", "v\(mutableArray)q") {
+        call throws(ListingException) in
         guard let list = try list(call, 0) else {
-          return try call.world.sendVoid(try call.given(0), "removeObjectAtIndex:", .int(call.int(1)))
+          return try call.world.sendVoid(
+            try call.given(0), "removeObjectAtIndex:", .int(call.int(1)))
         }
         try remove(call.int(1), from: list, call)
       },
-      NativeFunction("CFArrayRemoveAllValues", "v\(mutableArray)") { call throws(ListingException) in
-        guard let list = try list(call, 0) else { return try call.world.sendVoid(try call.given(0), "removeAllObjects") }
+      NativeFunction("CFArrayRemoveAllValues", "v\(mutableArray)") {
+        call throws(ListingException) in
+        guard let list = try list(call, 0) else {
+          return try call.world.sendVoid(try call.given(0), "removeAllObjects")
+        }
         let old = list.words
         list.words = []
         for word in old { try list.callbacks.drop(word, call.world) }
       },
-      NativeFunction("CFArrayExchangeValuesAtIndices", "v\(mutableArray)qq") { call throws(ListingException) in
+      NativeFunction("CFArrayExchangeValuesAtIndices", "v\(mutableArray)qq") {
+        call throws(ListingException) in
         guard let list = try list(call, 0) else {
           return try call.world.sendVoid(
-            try call.given(0), "exchangeObjectAtIndex:withObjectAtIndex:", .int(call.int(1)), .int(call.int(2)))
+            try call.given(0), "exchangeObjectAtIndex:withObjectAtIndex:", .int(call.int(1)),
+            .int(call.int(2)))
         }
         for index in [call.int(1), call.int(2)] where !list.words.indices.contains(index) {
-          throw outOfBounds(call, "exchangeObjectAtIndex:withObjectAtIndex:", index, list.words.count)
+          throw outOfBounds(
+            call, "exchangeObjectAtIndex:withObjectAtIndex:", index, list.words.count)
         }
         list.words.swapAt(call.int(1), call.int(2))
       },
-      NativeFunction("CFArrayAppendArray", "v\(mutableArray)\(array)\(range)") { call throws(ListingException) in
+      NativeFunction("CFArrayAppendArray", "v\(mutableArray)\(array)\(range)") {
+        call throws(ListingException) in
         let all = try values(call, 1)
         let added = Array(all[try span(call, 2, all.count)])
         guard let list = try list(call, 0) else {
-          for word in added { try call.world.sendVoid(try call.given(0), "addObject:", .object(ObjectPointer(bitPattern: word))) }
+          for word in added {
+            try call.world.sendVoid(
+              try call.given(0), "addObject:", .object(ObjectPointer(bitPattern: word)))
+          }
           return
         }
         for word in added { list.words.append(try list.callbacks.keep(word, call.world)) }
@@ -177,7 +213,9 @@ extension CoreFoundationLibrary {
     ]
   }
 
-  private static func replace(_ index: Int, _ word: UInt, in list: CFList, _ call: NativeCall) throws(ListingException) {
+  private static func replace(_ index: Int, _ word: UInt, in list: CFList, _ call: NativeCall)
+    throws(ListingException)
+  {
     guard index >= 0, index <= list.words.count else {
       throw outOfBounds(call, "replaceObjectAtIndex:withObject:", index, list.words.count)
     }
@@ -188,8 +226,12 @@ extension CoreFoundationLibrary {
     try list.callbacks.drop(old, call.world)
   }
 
-  private static func remove(_ index: Int, from list: CFList, _ call: NativeCall) throws(ListingException) {
-    guard list.words.indices.contains(index) else { throw outOfBounds(call, "removeObjectAtIndex:", index, list.words.count) }
+  private static func remove(_ index: Int, from list: CFList, _ call: NativeCall)
+    throws(ListingException)
+  {
+    guard list.words.indices.contains(index) else {
+      throw outOfBounds(call, "removeObjectAtIndex:", index, list.words.count)
+    }
     try list.callbacks.drop(list.words.remove(at: index), call.world)
   }
 
@@ -198,7 +240,9 @@ extension CoreFoundationLibrary {
   static func arrayClass() -> NativeClass {
     let cls = NativeClass("__NSCFArray", superclass: "NSMutableArray")
     cls.hasState = true
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try own(call).words.count) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(try own(call).words.count)
+    }
     cls.instance("objectAtIndex:", "@@:Q") { call throws(ListingException) in
       let list = try own(call)
       guard list.words.indices.contains(call.int(0)) else {
@@ -211,7 +255,8 @@ extension CoreFoundationLibrary {
       guard call.int(1) >= 0, call.int(1) <= list.words.count else {
         throw outOfBounds(call, "insertObject:atIndex:", call.int(1), list.words.count)
       }
-      list.words.insert(try list.callbacks.keep(UInt(bitPattern: call.object(0)), call.world), at: call.int(1))
+      list.words.insert(
+        try list.callbacks.keep(UInt(bitPattern: call.object(0)), call.world), at: call.int(1))
     }
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
       let list = try own(call)

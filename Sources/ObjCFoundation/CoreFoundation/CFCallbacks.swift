@@ -28,15 +28,21 @@ struct CFCallbacks {
   static let none = CFCallbacks()
   /// Values are objects.
   static let objects = CFCallbacks(
-    retain: Mark.retain, release: Mark.release, describe: Mark.describe, equal: Mark.equal, hash: Mark.hash)
+    retain: Mark.retain, release: Mark.release, describe: Mark.describe, equal: Mark.equal,
+    hash: Mark.hash)
 
-  private init(retain: UInt = 0, release: UInt = 0, describe: UInt = 0, equal: UInt = 0, hash: UInt = 0) {
-    (self.retain, self.release, self.describe, self.equal, self.hash) = (retain, release, describe, equal, hash)
+  private init(
+    retain: UInt = 0, release: UInt = 0, describe: UInt = 0, equal: UInt = 0, hash: UInt = 0
+  ) {
+    (self.retain, self.release, self.describe, self.equal, self.hash) = (
+      retain, release, describe, equal, hash
+    )
   }
 
   /// The callbacks at an address that a listing gives; NULL is none.
   /// - Parameter hasHash: keys and the members of sets have one function more.
-  init(at address: UnsafeMutableRawPointer?, hasHash: Bool, _ world: World) throws(ListingException) {
+  init(at address: UnsafeMutableRawPointer?, hasHash: Bool, _ world: World) throws(ListingException)
+  {
     guard let address else {
       self = .none
       return
@@ -44,7 +50,8 @@ struct CFCallbacks {
     try world.checkRead(address, hasHash ? 48 : 40)
     func word(_ index: Int) -> UInt { address.load(fromByteOffset: index * 8, as: UInt.self) }
     self = CFCallbacks(
-      retain: word(1), release: word(2), describe: word(3), equal: word(4), hash: hasHash ? word(5) : 0)
+      retain: word(1), release: word(2), describe: word(3), equal: word(4),
+      hash: hasHash ? word(5) : 0)
   }
 
   // MARK: The ready-made ones
@@ -57,13 +64,16 @@ struct CFCallbacks {
     let copying: [UInt] = [0, Mark.copy, Mark.release, Mark.describe, Mark.equal, Mark.hash]
     return [
       "kCFTypeArrayCallBacks": .structure(bytes(five), types: "{CFArrayCallBacks=\(members)}"),
-      "kCFTypeDictionaryValueCallBacks": .structure(bytes(five), types: "{CFDictionaryValueCallBacks=\(members)}"),
+      "kCFTypeDictionaryValueCallBacks": .structure(
+        bytes(five), types: "{CFDictionaryValueCallBacks=\(members)}"),
       "kCFTypeDictionaryKeyCallBacks": .structure(
         bytes(five + [Mark.hash]), types: "{CFDictionaryKeyCallBacks=\(members)\"hash\"^?}"),
       "kCFCopyStringDictionaryKeyCallBacks": .structure(
         bytes(copying), types: "{CFDictionaryKeyCallBacks=\(members)\"hash\"^?}"),
-      "kCFTypeSetCallBacks": .structure(bytes(five + [Mark.hash]), types: "{CFSetCallBacks=\(members)\"hash\"^?}"),
-      "kCFCopyStringSetCallBacks": .structure(bytes(copying), types: "{CFSetCallBacks=\(members)\"hash\"^?}"),
+      "kCFTypeSetCallBacks": .structure(
+        bytes(five + [Mark.hash]), types: "{CFSetCallBacks=\(members)\"hash\"^?}"),
+      "kCFCopyStringSetCallBacks": .structure(
+        bytes(copying), types: "{CFSetCallBacks=\(members)\"hash\"^?}"),
     ]
   }
 
@@ -71,8 +81,11 @@ struct CFCallbacks {
     let members = #""version"q"retain"^?"release"^?"copyDescription"^?"equal"^?"#
     return [
       NativeType(name: "CFArrayCallBacks", encoding: "{CFArrayCallBacks=\(members)}"),
-      NativeType(name: "CFDictionaryValueCallBacks", encoding: "{CFDictionaryValueCallBacks=\(members)}"),
-      NativeType(name: "CFDictionaryKeyCallBacks", encoding: "{CFDictionaryKeyCallBacks=\(members)\"hash\"^?}"),
+      NativeType(
+        name: "CFDictionaryValueCallBacks", encoding: "{CFDictionaryValueCallBacks=\(members)}"),
+      NativeType(
+        name: "CFDictionaryKeyCallBacks",
+        encoding: "{CFDictionaryKeyCallBacks=\(members)\"hash\"^?}"),
       NativeType(name: "CFSetCallBacks", encoding: "{CFSetCallBacks=\(members)\"hash\"^?}"),
     ]
   }
@@ -92,8 +105,10 @@ struct CFCallbacks {
     case Mark.retain: return UInt(bitPattern: fwd_retain(try object(value, world)))
     case Mark.copy: return UInt(bitPattern: try world.send(try object(value, world), "copy"))
     default:
-      return try UInt(bitPattern: world.callFunction(
-        UnsafeMutableRawPointer(bitPattern: retain), "^v^v^v", .pointer(nil), .pointer(UnsafeRawPointer(bitPattern: value))))
+      return try UInt(
+        bitPattern: world.callFunction(
+          UnsafeMutableRawPointer(bitPattern: retain), "^v^v^v", .pointer(nil),
+          .pointer(UnsafeRawPointer(bitPattern: value))))
     }
   }
 
@@ -106,12 +121,15 @@ struct CFCallbacks {
       try world.throwPending()
     default:
       _ = try world.callFunction(
-        UnsafeMutableRawPointer(bitPattern: release), "v^v^v", .pointer(nil), .pointer(UnsafeRawPointer(bitPattern: value)))
+        UnsafeMutableRawPointer(bitPattern: release), "v^v^v", .pointer(nil),
+        .pointer(UnsafeRawPointer(bitPattern: value)))
     }
   }
 
   /// Gives a kept value up when nobody is left to hear of a failure: the collection has ended.
-  func dropAtEnd(_ value: UInt) { if release == Mark.release { fwd_release(ObjectPointer(bitPattern: value)) } }
+  func dropAtEnd(_ value: UInt) {
+    if release == Mark.release { fwd_release(ObjectPointer(bitPattern: value)) }
+  }
 
   func areEqual(_ left: UInt, _ right: UInt, _ world: World) throws(ListingException) -> Bool {
     if left == right { return true }
@@ -122,7 +140,8 @@ struct CFCallbacks {
       return try world.areEqual(a, b)
     default:
       return try world.callFunction(
-        UnsafeMutableRawPointer(bitPattern: equal), "C^v^v", .pointer(UnsafeRawPointer(bitPattern: left)),
+        UnsafeMutableRawPointer(bitPattern: equal), "C^v^v",
+        .pointer(UnsafeRawPointer(bitPattern: left)),
         .pointer(UnsafeRawPointer(bitPattern: right))) & 0xff != 0
     }
   }
@@ -135,8 +154,10 @@ struct CFCallbacks {
       guard let object = try object(value, world) else { return 0 }
       return try world.hash(of: object)
     default:
-      return UInt(bitPattern: try world.callFunction(
-        UnsafeMutableRawPointer(bitPattern: hash), "Q^v", .pointer(UnsafeRawPointer(bitPattern: value))))
+      return UInt(
+        bitPattern: try world.callFunction(
+          UnsafeMutableRawPointer(bitPattern: hash), "Q^v",
+          .pointer(UnsafeRawPointer(bitPattern: value))))
     }
   }
 
@@ -146,7 +167,8 @@ struct CFCallbacks {
     case Mark.describe: return try world.describe(try object(value, world))
     default:
       let text = try world.callFunction(
-        UnsafeMutableRawPointer(bitPattern: describe), "@^v", .pointer(UnsafeRawPointer(bitPattern: value)))
+        UnsafeMutableRawPointer(bitPattern: describe), "@^v",
+        .pointer(UnsafeRawPointer(bitPattern: value)))
       return try world.describe(ObjectPointer(bitPattern: text))
     }
   }

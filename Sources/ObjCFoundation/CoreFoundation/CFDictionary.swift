@@ -16,45 +16,61 @@ extension CoreFoundationLibrary {
 
   private static func own(_ call: NativeCall) throws(ListingException) -> CFTable {
     if let table = call.world.state(of: call.receiver, as: CFTable.self) { return table }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): not initialized")
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): not initialized")
   }
 
   /// `count` words at an address.
-  static func words(_ call: NativeCall, _ index: Int, _ count: Int) throws(ListingException) -> [UInt] {
+  static func words(_ call: NativeCall, _ index: Int, _ count: Int) throws(ListingException)
+    -> [UInt]
+  {
     try call.world.checkRead(call.pointer(index), max(0, count) * 8)
-    return (0..<max(0, count)).map { call.pointer(index)?.load(fromByteOffset: $0 * 8, as: UInt.self) ?? 0 }
+    return (0..<max(0, count)).map {
+      call.pointer(index)?.load(fromByteOffset: $0 * 8, as: UInt.self) ?? 0
+    }
   }
 
   static func write(_ words: [UInt], _ call: NativeCall, _ index: Int) throws(ListingException) {
     guard let address = call.pointer(index) else { return }
     try call.world.checkWrite(address, words.count * 8)
-    for (number, word) in words.enumerated() { address.storeBytes(of: word, toByteOffset: number * 8, as: UInt.self) }
+    for (number, word) in words.enumerated() {
+      address.storeBytes(of: word, toByteOffset: number * 8, as: UInt.self)
+    }
   }
 
   // MARK: Dictionaries
 
-  static var dictionaryFunctions: [NativeFunction] { dictionaryMaking + dictionaryReading + dictionaryChanges }
+  static var dictionaryFunctions: [NativeFunction] {
+    dictionaryMaking + dictionaryReading + dictionaryChanges
+  }
 
   private static var dictionaryMaking: [NativeFunction] {
     [
-      NativeFunction("CFDictionaryCreateMutable", "\(mutableDictionary)\(allocator)qr^vr^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryCreateMutable", "\(mutableDictionary)\(allocator)qr^vr^v") {
+        call throws(ListingException) in
         let table = CFTable(
           keys: try CFCallbacks(at: call.pointer(2), hasHash: true, call.world),
           values: try CFCallbacks(at: call.pointer(3), hasHash: false, call.world))
         call.returnValue(call.world.makeInstance(of: "__NSCFDictionary", state: table))
       },
-      NativeFunction("CFDictionaryCreate", "\(dictionary)\(allocator)^^v^^vqr^vr^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryCreate", "\(dictionary)\(allocator)^^v^^vqr^vr^v") {
+        call throws(ListingException) in
         let table = CFTable(
           keys: try CFCallbacks(at: call.pointer(4), hasHash: true, call.world),
           values: try CFCallbacks(at: call.pointer(5), hasHash: false, call.world))
         let keys = try words(call, 1, call.int(3))
-        for (key, value) in zip(keys, try words(call, 2, call.int(3))) { try table.put(key, value, .set, call.world) }
+        for (key, value) in zip(keys, try words(call, 2, call.int(3))) {
+          try table.put(key, value, .set, call.world)
+        }
         call.returnValue(call.world.makeInstance(of: "__NSCFDictionary", state: table))
       },
-      NativeFunction("CFDictionaryCreateCopy", "\(dictionary)\(allocator)\(dictionary)") { call throws(ListingException) in
+      NativeFunction("CFDictionaryCreateCopy", "\(dictionary)\(allocator)\(dictionary)") {
+        call throws(ListingException) in
         try copyTable(call, 1, "__NSCFDictionary", "copy")
       },
-      NativeFunction("CFDictionaryCreateMutableCopy", "\(mutableDictionary)\(allocator)q\(dictionary)") { call throws(ListingException) in
+      NativeFunction(
+        "CFDictionaryCreateMutableCopy", "\(mutableDictionary)\(allocator)q\(dictionary)"
+      ) { call throws(ListingException) in
         try copyTable(call, 2, "__NSCFDictionary", "mutableCopy")
       },
     ]
@@ -73,7 +89,8 @@ extension CoreFoundationLibrary {
   /// The value for a key; nil when the dictionary has none.
   private static func value(_ call: NativeCall) throws(ListingException) -> UInt? {
     if let table = try table(call, 0) { return try table.entry(call.uint(1), call.world)?.value }
-    let found = try call.world.send(try call.given(0), "objectForKey:", .object(try call.checkedObject(1)))
+    let found = try call.world.send(
+      try call.given(0), "objectForKey:", .object(try call.checkedObject(1)))
     return found.map { UInt(bitPattern: $0) }
   }
 
@@ -82,36 +99,45 @@ extension CoreFoundationLibrary {
       NativeFunction("CFDictionaryGetCount", "q\(dictionary)") { call throws(ListingException) in
         call.returnValue(try call.world.sendInt(try call.given(0), "count", resultType: "Q"))
       },
-      NativeFunction("CFDictionaryGetValue", "r^v\(dictionary)r^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryGetValue", "r^v\(dictionary)r^v") {
+        call throws(ListingException) in
         call.returnValue(try value(call) ?? 0)
       },
-      NativeFunction("CFDictionaryGetValueIfPresent", "C\(dictionary)r^v^^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryGetValueIfPresent", "C\(dictionary)r^v^^v") {
+        call throws(ListingException) in
         let found = try value(call)
         if let found { try write([found], call, 2) }
         call.returnBool(found != nil)
       },
-      NativeFunction("CFDictionaryContainsKey", "C\(dictionary)r^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryContainsKey", "C\(dictionary)r^v") {
+        call throws(ListingException) in
         call.returnBool(try value(call) != nil)
       },
-      NativeFunction("CFDictionaryGetCountOfKey", "q\(dictionary)r^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryGetCountOfKey", "q\(dictionary)r^v") {
+        call throws(ListingException) in
         call.returnValue(try value(call) == nil ? 0 : 1)
       },
-      NativeFunction("CFDictionaryContainsValue", "C\(dictionary)r^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryContainsValue", "C\(dictionary)r^v") {
+        call throws(ListingException) in
         if let table = try table(call, 0) {
-          for entry in table.live where try table.values.areEqual(entry.value, call.uint(1), call.world) {
+          for entry in table.live
+          where try table.values.areEqual(entry.value, call.uint(1), call.world) {
             return call.returnBool(true)
           }
           return call.returnBool(false)
         }
         let values = try call.world.send(try call.given(0), "allValues")
-        call.returnBool(try call.world.sendBool(values, "containsObject:", .object(try call.checkedObject(1))))
+        call.returnBool(
+          try call.world.sendBool(values, "containsObject:", .object(try call.checkedObject(1))))
       },
-      NativeFunction("CFDictionaryGetKeysAndValues", "v\(dictionary)^^v^^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryGetKeysAndValues", "v\(dictionary)^^v^^v") {
+        call throws(ListingException) in
         let pairs = try pairs(call)
         try write(pairs.map(\.0), call, 1)
         try write(pairs.map(\.1), call, 2)
       },
-      NativeFunction("CFDictionaryApplyFunction", "v\(dictionary)^?^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryApplyFunction", "v\(dictionary)^?^v") {
+        call throws(ListingException) in
         for (key, value) in try pairs(call) {
           _ = try call.world.callFunction(
             call.pointer(1), "v^v^v^v", .pointer(UnsafeRawPointer(bitPattern: key)),
@@ -123,26 +149,35 @@ extension CoreFoundationLibrary {
 
   private static func pairs(_ call: NativeCall) throws(ListingException) -> [(UInt, UInt)] {
     if let table = try table(call, 0) { return table.live.map { ($0.key, $0.value) } }
-    return try call.world.entries(of: try call.given(0)).map { (UInt(bitPattern: $0.key), UInt(bitPattern: $0.value)) }
+    return try call.world.entries(of: try call.given(0)).map {
+      (UInt(bitPattern: $0.key), UInt(bitPattern: $0.value))
+    }
   }
 
   private static var dictionaryChanges: [NativeFunction] {
     let changes: [(String, CFTable.Change)] = [("Set", .set), ("Add", .add), ("Replace", .replace)]
     let setting = changes.map { name, change in
-      NativeFunction("CFDictionary\(name)Value", "v\(mutableDictionary)r^vr^v") { call throws(ListingException) in
-        if let table = try table(call, 0) { return try table.put(call.uint(1), call.uint(2), change, call.world) }
+      NativeFunction("CFDictionary\(name)Value", "v\(mutableDictionary)r^vr^v") {
+        call throws(ListingException) in
+        if let table = try table(call, 0) {
+          return try table.put(call.uint(1), call.uint(2), change, call.world)
+        }
         let object = try call.given(0)
         if change != .set, (try value(call) != nil) != (change == .replace) { return }
         try call.world.sendVoid(
-          object, "setObject:forKey:", .object(try call.checkedObject(2)), .object(try call.checkedObject(1)))
+          object, "setObject:forKey:", .object(try call.checkedObject(2)),
+          .object(try call.checkedObject(1)))
       }
     }
     return setting + [
-      NativeFunction("CFDictionaryRemoveValue", "v\(mutableDictionary)r^v") { call throws(ListingException) in
+      NativeFunction("CFDictionaryRemoveValue", "v\(mutableDictionary)r^v") {
+        call throws(ListingException) in
         if let table = try table(call, 0) { return try table.remove(call.uint(1), call.world) }
-        try call.world.sendVoid(try call.given(0), "removeObjectForKey:", .object(try call.checkedObject(1)))
+        try call.world.sendVoid(
+          try call.given(0), "removeObjectForKey:", .object(try call.checkedObject(1)))
       },
-      NativeFunction("CFDictionaryRemoveAllValues", "v\(mutableDictionary)") { call throws(ListingException) in
+      NativeFunction("CFDictionaryRemoveAllValues", "v\(mutableDictionary)") {
+        call throws(ListingException) in
         if let table = try table(call, 0) { return try table.removeAll(call.world) }
         try call.world.sendVoid(try call.given(0), "removeAllObjects")
       },
@@ -153,7 +188,8 @@ extension CoreFoundationLibrary {
 
   static var setFunctions: [NativeFunction] {
     [
-      NativeFunction("CFSetCreateMutable", "\(mutableSet)\(allocator)qr^v") { call throws(ListingException) in
+      NativeFunction("CFSetCreateMutable", "\(mutableSet)\(allocator)qr^v") {
+        call throws(ListingException) in
         let table = CFTable(keys: try CFCallbacks(at: call.pointer(2), hasHash: true, call.world))
         call.returnValue(call.world.makeInstance(of: "__NSCFSet", state: table))
       },
@@ -162,10 +198,12 @@ extension CoreFoundationLibrary {
         for word in try words(call, 1, call.int(2)) { try table.put(word, 0, .add, call.world) }
         call.returnValue(call.world.makeInstance(of: "__NSCFSet", state: table))
       },
-      NativeFunction("CFSetCreateCopy", "\(set)\(allocator)\(set)") { call throws(ListingException) in
+      NativeFunction("CFSetCreateCopy", "\(set)\(allocator)\(set)") {
+        call throws(ListingException) in
         try copyTable(call, 1, "__NSCFSet", "copy")
       },
-      NativeFunction("CFSetCreateMutableCopy", "\(mutableSet)\(allocator)q\(set)") { call throws(ListingException) in
+      NativeFunction("CFSetCreateMutableCopy", "\(mutableSet)\(allocator)q\(set)") {
+        call throws(ListingException) in
         try copyTable(call, 2, "__NSCFSet", "mutableCopy")
       },
       NativeFunction("CFSetGetCount", "q\(set)") { call throws(ListingException) in
@@ -178,12 +216,15 @@ extension CoreFoundationLibrary {
         call.returnValue(try member(call) ?? 0)
       },
       NativeFunction("CFSetAddValue", "v\(mutableSet)r^v") { call throws(ListingException) in
-        if let table = try table(call, 0) { return try table.put(call.uint(1), 0, .add, call.world) }
+        if let table = try table(call, 0) {
+          return try table.put(call.uint(1), 0, .add, call.world)
+        }
         try call.world.sendVoid(try call.given(0), "addObject:", .object(try call.checkedObject(1)))
       },
       NativeFunction("CFSetRemoveValue", "v\(mutableSet)r^v") { call throws(ListingException) in
         if let table = try table(call, 0) { return try table.remove(call.uint(1), call.world) }
-        try call.world.sendVoid(try call.given(0), "removeObject:", .object(try call.checkedObject(1)))
+        try call.world.sendVoid(
+          try call.given(0), "removeObject:", .object(try call.checkedObject(1)))
       },
       NativeFunction("CFSetRemoveAllValues", "v\(mutableSet)") { call throws(ListingException) in
         if let table = try table(call, 0) { return try table.removeAll(call.world) }
@@ -195,7 +236,8 @@ extension CoreFoundationLibrary {
       NativeFunction("CFSetApplyFunction", "v\(set)^?^v") { call throws(ListingException) in
         for word in try members(call) {
           _ = try call.world.callFunction(
-            call.pointer(1), "v^v^v", .pointer(UnsafeRawPointer(bitPattern: word)), .pointer(call.pointer(2)))
+            call.pointer(1), "v^v^v", .pointer(UnsafeRawPointer(bitPattern: word)),
+            .pointer(call.pointer(2)))
         }
       },
     ]
@@ -203,7 +245,8 @@ extension CoreFoundationLibrary {
 
   private static func member(_ call: NativeCall) throws(ListingException) -> UInt? {
     if let table = try table(call, 0) { return try table.entry(call.uint(1), call.world)?.key }
-    let found = try call.world.send(try call.given(0), "member:", .object(try call.checkedObject(1)))
+    let found = try call.world.send(
+      try call.given(0), "member:", .object(try call.checkedObject(1)))
     return found.map { UInt(bitPattern: $0) }
   }
 
@@ -216,12 +259,18 @@ extension CoreFoundationLibrary {
   // MARK: As objects
 
   /// What both have, under the names that each has for it.
-  private static func tableClass(_ name: String, superclass: String, enumerator: String, remover: String) -> NativeClass {
+  private static func tableClass(
+    _ name: String, superclass: String, enumerator: String, remover: String
+  ) -> NativeClass {
     let cls = NativeClass(name, superclass: superclass)
     cls.hasState = true
-    cls.instance("count", "Q@:") { call throws(ListingException) in call.returnValue(try own(call).count) }
+    cls.instance("count", "Q@:") { call throws(ListingException) in
+      call.returnValue(try own(call).count)
+    }
     cls.instance(enumerator, "@\"NSEnumerator\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeEnumerator(try own(call).live.compactMap { ObjectPointer(bitPattern: $0.key) }))
+      call.returnObject(
+        call.world.makeEnumerator(
+          try own(call).live.compactMap { ObjectPointer(bitPattern: $0.key) }))
     }
     cls.instance(remover, "v@:@") { call throws(ListingException) in
       try own(call).remove(UInt(bitPattern: call.object(0)), call.world)
@@ -230,19 +279,23 @@ extension CoreFoundationLibrary {
   }
 
   static func dictionaryClass() -> NativeClass {
-    let cls = tableClass("__NSCFDictionary", superclass: "NSMutableDictionary", enumerator: "keyEnumerator", remover: "removeObjectForKey:")
+    let cls = tableClass(
+      "__NSCFDictionary", superclass: "NSMutableDictionary", enumerator: "keyEnumerator",
+      remover: "removeObjectForKey:")
     cls.instance("objectForKey:", "@@:@") { call throws(ListingException) in
       let found = try own(call).entry(UInt(bitPattern: call.object(0)), call.world)?.value ?? 0
       call.returnBorrowed(ObjectPointer(bitPattern: found))
     }
     cls.instance("setObject:forKey:", "v@:@@") { call throws(ListingException) in
-      try own(call).put(UInt(bitPattern: call.object(1)), UInt(bitPattern: call.object(0)), .set, call.world)
+      try own(call).put(
+        UInt(bitPattern: call.object(1)), UInt(bitPattern: call.object(0)), .set, call.world)
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let table = try own(call)
       var text = "{\n"
       for entry in table.live {
-        text += "    \(try table.keys.describe(entry.key, call.world)) = \(try table.values.describe(entry.value, call.world));\n"
+        text +=
+          "    \(try table.keys.describe(entry.key, call.world)) = \(try table.values.describe(entry.value, call.world));\n"
       }
       call.returnObject(call.world.makeString(text + "}"))
     }
@@ -250,7 +303,9 @@ extension CoreFoundationLibrary {
   }
 
   static func setClass() -> NativeClass {
-    let cls = tableClass("__NSCFSet", superclass: "NSMutableSet", enumerator: "objectEnumerator", remover: "removeObject:")
+    let cls = tableClass(
+      "__NSCFSet", superclass: "NSMutableSet", enumerator: "objectEnumerator",
+      remover: "removeObject:")
     cls.instance("member:", "@@:@") { call throws(ListingException) in
       let found = try own(call).entry(UInt(bitPattern: call.object(0)), call.world)?.key ?? 0
       call.returnBorrowed(ObjectPointer(bitPattern: found))

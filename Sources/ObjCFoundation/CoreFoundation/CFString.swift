@@ -8,33 +8,51 @@ extension CoreFoundationLibrary {
   private static let allocator = "r^{__CFAllocator}"
   private static let number = "r^{__CFNumber}"
 
-  static var valueFunctions: [NativeFunction] { stringMaking + stringReading + stringChanges + numbers + kinds }
+  static var valueFunctions: [NativeFunction] {
+    stringMaking + stringReading + stringChanges + numbers + kinds
+  }
 
   private static var stringMaking: [NativeFunction] {
     [
-      NativeFunction("CFStringCreateMutable", "\(mutableString)\(allocator)q") { call throws(ListingException) in
+      NativeFunction("CFStringCreateMutable", "\(mutableString)\(allocator)q") {
+        call throws(ListingException) in
         call.returnValue(call.world.makeMutableString(.empty))
       },
-      NativeFunction("CFStringCreateMutableCopy", "\(mutableString)\(allocator)q\(string)") { call throws(ListingException) in
+      NativeFunction("CFStringCreateMutableCopy", "\(mutableString)\(allocator)q\(string)") {
+        call throws(ListingException) in
         call.returnValue(call.world.makeMutableString(try call.world.text(of: try call.given(2))))
       },
-      NativeFunction("CFStringCreateWithFormat", "\(string)\(allocator)r^{__CFDictionary}\(string)", variadic: true) { call throws(ListingException) in
-        call.returnValue(call.world.makeString(try call.world.format(try call.given(2), call.formatArguments)))
+      NativeFunction(
+        "CFStringCreateWithFormat", "\(string)\(allocator)r^{__CFDictionary}\(string)",
+        variadic: true
+      ) { call throws(ListingException) in
+        call.returnValue(
+          call.world.makeString(try call.world.format(try call.given(2), call.formatArguments)))
       },
-      NativeFunction("CFStringCreateWithSubstring", "\(string)\(allocator)\(string)\(span)") { call throws(ListingException) in
+      NativeFunction("CFStringCreateWithSubstring", "\(string)\(allocator)\(string)\(span)") {
+        call throws(ListingException) in
         let text = try call.world.text(of: try call.given(1))
         let (start, length) = call.load(2, as: (Int, Int).self)
         guard start >= 0, length >= 0, start <= text.count, length <= text.count - start else {
-          throw call.world.exception("NSRangeException", "CFStringCreateWithSubstring: Range {\(start), \(length)} out of bounds; string length \(text.count)")
+          throw call.world.exception(
+            "NSRangeException",
+            "CFStringCreateWithSubstring: Range {\(start), \(length)} out of bounds; string length \(text.count)"
+          )
         }
         call.returnValue(call.world.makeString(text[start..<(start + length)]))
       },
-      NativeFunction("CFStringCreateArrayBySeparatingStrings", "r^{__CFArray}\(allocator)\(string)\(string)") { call throws(ListingException) in
-        let parts = try call.world.send(try call.given(1), "componentsSeparatedByString:", .object(try call.given(2)))
+      NativeFunction(
+        "CFStringCreateArrayBySeparatingStrings", "r^{__CFArray}\(allocator)\(string)\(string)"
+      ) { call throws(ListingException) in
+        let parts = try call.world.send(
+          try call.given(1), "componentsSeparatedByString:", .object(try call.given(2)))
         call.returnValue(fwd_retain(parts))
       },
-      NativeFunction("CFStringCreateByCombiningStrings", "\(string)\(allocator)r^{__CFArray}\(string)") { call throws(ListingException) in
-        let joined = try call.world.send(try call.given(1), "componentsJoinedByString:", .object(try call.given(2)))
+      NativeFunction(
+        "CFStringCreateByCombiningStrings", "\(string)\(allocator)r^{__CFArray}\(string)"
+      ) { call throws(ListingException) in
+        let joined = try call.world.send(
+          try call.given(1), "componentsJoinedByString:", .object(try call.given(2)))
         call.returnValue(fwd_retain(joined))
       },
     ]
@@ -44,13 +62,16 @@ extension CoreFoundationLibrary {
 
   private static var stringReading: [NativeFunction] {
     [
-      NativeFunction("CFStringGetCharacterAtIndex", "S\(string)q") { call throws(ListingException) in
-        let unit = try call.world.sendInt(try call.given(0), "characterAtIndex:", .int(call.int(1)), resultType: "S")
+      NativeFunction("CFStringGetCharacterAtIndex", "S\(string)q") {
+        call throws(ListingException) in
+        let unit = try call.world.sendInt(
+          try call.given(0), "characterAtIndex:", .int(call.int(1)), resultType: "S")
         call.returnValue(UInt16(truncatingIfNeeded: unit))
       },
       NativeFunction("CFStringGetCString", "C\(string)*qI") { call throws(ListingException) in
         let done = try call.world.sendBool(
-          try call.given(0), "getCString:maxLength:encoding:", .pointer(call.pointer(1)), .int(call.int(2)),
+          try call.given(0), "getCString:maxLength:encoding:", .pointer(call.pointer(1)),
+          .int(call.int(2)),
           .uint(call.u32(3) == 0x600 ? 1 : 4))
         call.returnBool(done)
       },
@@ -59,16 +80,22 @@ extension CoreFoundationLibrary {
       },
       NativeFunction("CFStringCompare", "q\(string)\(string)Q") { call throws(ListingException) in
         call.returnValue(
-          try call.world.sendInt(try call.given(0), "compare:options:", .object(try call.given(1)), .uint(call.uint(2))))
+          try call.world.sendInt(
+            try call.given(0), "compare:options:", .object(try call.given(1)), .uint(call.uint(2))))
       },
       NativeFunction("CFStringHasPrefix", "C\(string)\(string)") { call throws(ListingException) in
-        call.returnBool(try call.world.sendBool(try call.given(0), "hasPrefix:", .object(try call.given(1))))
+        call.returnBool(
+          try call.world.sendBool(try call.given(0), "hasPrefix:", .object(try call.given(1))))
       },
       NativeFunction("CFStringHasSuffix", "C\(string)\(string)") { call throws(ListingException) in
-        call.returnBool(try call.world.sendBool(try call.given(0), "hasSuffix:", .object(try call.given(1))))
+        call.returnBool(
+          try call.world.sendBool(try call.given(0), "hasSuffix:", .object(try call.given(1))))
       },
       NativeFunction("CFStringGetIntValue", "i\(string)") { call throws(ListingException) in
-        call.returnValue(Int32(truncatingIfNeeded: try call.world.sendInt(try call.given(0), "intValue", resultType: "i")))
+        call.returnValue(
+          Int32(
+            truncatingIfNeeded: try call.world.sendInt(
+              try call.given(0), "intValue", resultType: "i")))
       },
       NativeFunction("CFStringGetDoubleValue", "d\(string)") { call throws(ListingException) in
         call.returnValue(try call.world.sendDouble(try call.given(0), "doubleValue"))
@@ -77,23 +104,33 @@ extension CoreFoundationLibrary {
   }
 
   private static var stringChanges: [NativeFunction] {
-    let cases = [("Uppercase", "uppercaseString"), ("Lowercase", "lowercaseString"), ("Capitalize", "capitalizedString")]
+    let cases = [
+      ("Uppercase", "uppercaseString"), ("Lowercase", "lowercaseString"),
+      ("Capitalize", "capitalizedString"),
+    ]
     return cases.map { name, selector in
-      NativeFunction("CFString\(name)", "v\(mutableString)r^{__CFLocale}") { call throws(ListingException) in
+      NativeFunction("CFString\(name)", "v\(mutableString)r^{__CFLocale}") {
+        call throws(ListingException) in
         let object = try call.given(0)
-        try call.world.sendVoid(object, "setString:", .object(try call.world.send(object, selector)))
+        try call.world.sendVoid(
+          object, "setString:", .object(try call.world.send(object, selector)))
       }
     } + [
-      NativeFunction("CFStringAppend", "v\(mutableString)\(string)") { call throws(ListingException) in
+      NativeFunction("CFStringAppend", "v\(mutableString)\(string)") {
+        call throws(ListingException) in
         try call.world.sendVoid(try call.given(0), "appendString:", .object(try call.given(1)))
       },
-      NativeFunction("CFStringAppendCString", "v\(mutableString)r*I") { call throws(ListingException) in
+      NativeFunction("CFStringAppendCString", "v\(mutableString)r*I") {
+        call throws(ListingException) in
         let bytes = try call.world.cStringBytes(call.pointer(1))
         let text = call.world.autoreleasedString(String(decoding: bytes, as: UTF8.self))
         try call.world.sendVoid(try call.given(0), "appendString:", .object(text))
       },
-      NativeFunction("CFStringAppendFormat", "v\(mutableString)r^{__CFDictionary}\(string)", variadic: true) { call throws(ListingException) in
-        let text = call.world.makeString(try call.world.format(try call.given(2), call.formatArguments))
+      NativeFunction(
+        "CFStringAppendFormat", "v\(mutableString)r^{__CFDictionary}\(string)", variadic: true
+      ) { call throws(ListingException) in
+        let text = call.world.makeString(
+          try call.world.format(try call.given(2), call.formatArguments))
         defer { call.world.release(text) }
         try call.world.sendVoid(try call.given(0), "appendString:", .object(text))
       },
@@ -117,30 +154,41 @@ extension CoreFoundationLibrary {
 
   private static var numbers: [NativeFunction] {
     [
-      NativeFunction("CFNumberCreate", "\(number)\(allocator)qr^v") { call throws(ListingException) in
+      NativeFunction("CFNumberCreate", "\(number)\(allocator)qr^v") {
+        call throws(ListingException) in
         guard let (encoding, size) = numberEncoding(call.int(1)) else { return call.returnValue(0) }
         try call.world.checkRead(call.pointer(2), size)
         guard let address = call.pointer(2) else { return call.returnValue(0) }
         switch encoding {
         case "c": call.returnValue(call.world.makeNumber(Int(address.load(as: Int8.self))))
-        case "s": call.returnValue(call.world.makeNumber(Int(address.loadUnaligned(as: Int16.self))))
-        case "i": call.returnValue(call.world.makeNumber(Int(address.loadUnaligned(as: Int32.self))))
-        case "f": call.returnValue(call.world.makeNumber(Double(address.loadUnaligned(as: Float.self))))
+        case "s":
+          call.returnValue(call.world.makeNumber(Int(address.loadUnaligned(as: Int16.self))))
+        case "i":
+          call.returnValue(call.world.makeNumber(Int(address.loadUnaligned(as: Int32.self))))
+        case "f":
+          call.returnValue(call.world.makeNumber(Double(address.loadUnaligned(as: Float.self))))
         case "d": call.returnValue(call.world.makeNumber(address.loadUnaligned(as: Double.self)))
         default: call.returnValue(call.world.makeNumber(address.loadUnaligned(as: Int.self)))
         }
       },
       NativeFunction("CFNumberGetValue", "C\(number)q^v") { call throws(ListingException) in
-        guard let (encoding, size) = numberEncoding(call.int(1)) else { return call.returnBool(false) }
+        guard let (encoding, size) = numberEncoding(call.int(1)) else {
+          return call.returnBool(false)
+        }
         try call.world.checkWrite(call.pointer(2), size)
         guard let address = call.pointer(2) else { return call.returnBool(false) }
         let object = try call.given(0)
         switch encoding {
-        case "f": address.storeBytes(of: Float(try call.world.sendDouble(object, "doubleValue")), as: Float.self)
-        case "d": address.storeBytes(of: try call.world.sendDouble(object, "doubleValue"), as: Double.self)
+        case "f":
+          address.storeBytes(
+            of: Float(try call.world.sendDouble(object, "doubleValue")), as: Float.self)
+        case "d":
+          address.storeBytes(of: try call.world.sendDouble(object, "doubleValue"), as: Double.self)
         default:
           let value = try call.world.sendInt(object, "longLongValue")
-          withUnsafeBytes(of: value.littleEndian) { address.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(address), byteCount: size) }
+          withUnsafeBytes(of: value.littleEndian) {
+            address.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(address), byteCount: size)
+          }
         }
         call.returnBool(true)
       },
@@ -156,7 +204,8 @@ extension CoreFoundationLibrary {
       NativeFunction("CFUUIDCreate", "r^{__CFUUID}\(allocator)") { call throws(ListingException) in
         call.returnValue(fwd_retain(try call.world.send(toClass: call.world.cls("NSUUID"), "UUID")))
       },
-      NativeFunction("CFUUIDCreateString", "\(string)\(allocator)r^{__CFUUID}") { call throws(ListingException) in
+      NativeFunction("CFUUIDCreateString", "\(string)\(allocator)r^{__CFUUID}") {
+        call throws(ListingException) in
         call.returnValue(fwd_retain(try call.world.send(try call.given(1), "UUIDString")))
       },
     ]
@@ -165,14 +214,18 @@ extension CoreFoundationLibrary {
   // MARK: Kinds of values
 
   private static let identifiers: [(type: String, className: String, number: Int)] = [
-    ("CFString", "NSString", 7), ("CFNull", "NSNull", 16), ("CFSet", "NSSet", 17), ("CFDictionary", "NSDictionary", 18),
-    ("CFArray", "NSArray", 19), ("CFData", "NSData", 20), ("CFBoolean", "__NSCFBoolean", 21), ("CFNumber", "NSNumber", 22),
+    ("CFString", "NSString", 7), ("CFNull", "NSNull", 16), ("CFSet", "NSSet", 17),
+    ("CFDictionary", "NSDictionary", 18),
+    ("CFArray", "NSArray", 19), ("CFData", "NSData", 20), ("CFBoolean", "__NSCFBoolean", 21),
+    ("CFNumber", "NSNumber", 22),
     ("CFDate", "NSDate", 42), ("CFURL", "NSURL", 29),
   ]
 
   private static var kinds: [NativeFunction] {
     identifiers.map { type, _, number in
-      NativeFunction("\(type)GetTypeID", "Q") { call throws(ListingException) in call.returnValue(number) }
+      NativeFunction("\(type)GetTypeID", "Q") { call throws(ListingException) in
+        call.returnValue(number)
+      }
     } + [
       NativeFunction("CFGetTypeID", "Qr^v") { call throws(ListingException) in
         let object = try call.given(0)

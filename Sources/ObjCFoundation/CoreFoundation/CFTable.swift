@@ -54,7 +54,8 @@ final class CFTable {
       return try values.drop(old.value, world)
     }
     if change == .replace { return }
-    let entry = Entry(key: try keys.keep(key, world), value: try values.keep(value, world), hash: hash)
+    let entry = Entry(
+      key: try keys.keep(key, world), value: try values.keep(value, world), hash: hash)
     places[hash, default: []].append(entries.count)
     entries.append(entry)
     count += 1
@@ -86,7 +87,9 @@ final class CFTable {
   private func compact() {
     entries = live.map { $0 }
     places = [:]
-    for (place, entry) in entries.enumerated() { if let entry { places[entry.hash, default: []].append(place) } }
+    for (place, entry) in entries.enumerated() {
+      if let entry { places[entry.hash, default: []].append(place) }
+    }
   }
 
   func copy(_ world: World) throws(ListingException) -> CFTable {

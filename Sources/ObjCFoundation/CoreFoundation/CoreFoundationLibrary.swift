@@ -25,19 +25,26 @@ enum CoreFoundationLibrary: NativeLibrary {
 
   static func constants() -> [String: NativeConstant] {
     let numbers: [(String, Int64)] = [
-      ("kCFNumberSInt8Type", 1), ("kCFNumberSInt16Type", 2), ("kCFNumberSInt32Type", 3), ("kCFNumberSInt64Type", 4),
-      ("kCFNumberFloat32Type", 5), ("kCFNumberFloat64Type", 6), ("kCFNumberCharType", 7), ("kCFNumberShortType", 8),
-      ("kCFNumberIntType", 9), ("kCFNumberLongType", 10), ("kCFNumberLongLongType", 11), ("kCFNumberFloatType", 12),
-      ("kCFNumberDoubleType", 13), ("kCFNumberCFIndexType", 14), ("kCFNumberNSIntegerType", 15), ("kCFNumberCGFloatType", 16),
-      ("kCFNotFound", -1), ("kCFCompareLessThan", -1), ("kCFCompareEqualTo", 0), ("kCFCompareGreaterThan", 1),
+      ("kCFNumberSInt8Type", 1), ("kCFNumberSInt16Type", 2), ("kCFNumberSInt32Type", 3),
+      ("kCFNumberSInt64Type", 4),
+      ("kCFNumberFloat32Type", 5), ("kCFNumberFloat64Type", 6), ("kCFNumberCharType", 7),
+      ("kCFNumberShortType", 8),
+      ("kCFNumberIntType", 9), ("kCFNumberLongType", 10), ("kCFNumberLongLongType", 11),
+      ("kCFNumberFloatType", 12),
+      ("kCFNumberDoubleType", 13), ("kCFNumberCFIndexType", 14), ("kCFNumberNSIntegerType", 15),
+      ("kCFNumberCGFloatType", 16),
+      ("kCFNotFound", -1), ("kCFCompareLessThan", -1), ("kCFCompareEqualTo", 0),
+      ("kCFCompareGreaterThan", 1),
       ("kCFCompareCaseInsensitive", 1), ("kCFCompareBackwards", 4), ("kCFCompareNumerically", 64),
     ]
     var constants: [String: NativeConstant] = [
       "kCFAllocatorDefault": .null(types: "r^{__CFAllocator}"),
       "kCFAllocatorSystemDefault": .null(types: "r^{__CFAllocator}"),
       "kCFNull": .object(of: "NSNull", selector: "null", argument: nil, types: "r^{__CFNull}"),
-      "kCFBooleanTrue": .object(of: "NSNumber", selector: "numberWithBool:", argument: 1, types: "r^{__CFBoolean}"),
-      "kCFBooleanFalse": .object(of: "NSNumber", selector: "numberWithBool:", argument: 0, types: "r^{__CFBoolean}"),
+      "kCFBooleanTrue": .object(
+        of: "NSNumber", selector: "numberWithBool:", argument: 1, types: "r^{__CFBoolean}"),
+      "kCFBooleanFalse": .object(
+        of: "NSNumber", selector: "numberWithBool:", argument: 0, types: "r^{__CFBoolean}"),
       "kCFStringEncodingUTF8": .integer(0x0800_0100, types: "I"),
       "kCFStringEncodingASCII": .integer(0x0600, types: "I"),
     ]
@@ -100,15 +107,19 @@ enum CoreFoundationLibrary: NativeLibrary {
         let text = try call.world.describe(try call.given(0)) + "\n"
         try call.world.output(.standardError, text)
       },
-      NativeFunction("CFAllocatorGetDefault", "r^{__CFAllocator}") { call in call.returnValue(0 as UInt) },
+      NativeFunction("CFAllocatorGetDefault", "r^{__CFAllocator}") { call in
+        call.returnValue(0 as UInt)
+      },
       NativeFunction("CFStringGetLength", "q\(string)") { call throws(ListingException) in
         call.returnValue(try call.world.sendInt(try call.given(0), "length", resultType: "Q"))
       },
-      NativeFunction("CFStringCreateWithCString", "\(string)r^{__CFAllocator}r*I") { call throws(ListingException) in
+      NativeFunction("CFStringCreateWithCString", "\(string)r^{__CFAllocator}r*I") {
+        call throws(ListingException) in
         let bytes = try call.world.cStringBytes(call.pointer(1))
         call.returnValue(call.world.makeString(String(decoding: bytes, as: UTF8.self)))
       },
-      NativeFunction("CFStringCreateCopy", "\(string)r^{__CFAllocator}\(string)") { call throws(ListingException) in
+      NativeFunction("CFStringCreateCopy", "\(string)r^{__CFAllocator}\(string)") {
+        call throws(ListingException) in
         let object = try call.checkedObject(1)
         call.returnValue(try call.world.send(object, "copy"))
       },

@@ -24,7 +24,9 @@ private final class DefaultsDomains {
 
 enum DefaultsLibrary: NativeLibrary {
   static var classNames: [String] { ["NSUserDefaults"] }
-  static func define(_ name: String, in world: World) -> NativeClass? { name == "NSUserDefaults" ? defaultsClass() : nil }
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    name == "NSUserDefaults" ? defaultsClass() : nil
+  }
 
   static func constants() -> [String: NativeConstant] {
     [
@@ -34,7 +36,9 @@ enum DefaultsLibrary: NativeLibrary {
     ]
   }
 
-  private static func domains(_ world: World) -> DefaultsDomains { world.service(DefaultsDomains.self) { DefaultsDomains($0) } }
+  private static func domains(_ world: World) -> DefaultsDomains {
+    world.service(DefaultsDomains.self) { DefaultsDomains($0) }
+  }
 
   private static func domain(_ suite: String, _ world: World) -> DefaultsState {
     let all = domains(world)
@@ -47,10 +51,12 @@ enum DefaultsLibrary: NativeLibrary {
   private static func defaultsClass() -> NativeClass {
     let cls = NativeClass("NSUserDefaults", superclass: "NSObject")
     cls.hasState = true
-    cls.classMethod("standardUserDefaults", "@\"NSUserDefaults\"@:") { call throws(ListingException) in
+    cls.classMethod("standardUserDefaults", "@\"NSUserDefaults\"@:") {
+      call throws(ListingException) in
       let all = domains(call.world)
       if all.standard == nil {
-        all.standard = call.world.makeInstance(of: OpaquePointer(call.receiver), state: domain("", call.world))
+        all.standard = call.world.makeInstance(
+          of: OpaquePointer(call.receiver), state: domain("", call.world))
       }
       call.returnBorrowed(all.standard)
     }
@@ -59,8 +65,10 @@ enum DefaultsLibrary: NativeLibrary {
       call.world.setState(domain("", call.world), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithSuiteName:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
-      call.world.setState(domain(call.world.string(of: call.object(0)), call.world), of: call.receiver)
+    cls.instance("initWithSuiteName:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
+      call.world.setState(
+        domain(call.world.string(of: call.object(0)), call.world), of: call.receiver)
       call.returnRetained(call.receiver)
     }
     addReading(to: cls)
@@ -83,27 +91,37 @@ enum DefaultsLibrary: NativeLibrary {
   }
 
   private static func addReading(to cls: NativeClass) {
-    for (name, types) in [("objectForKey:", "@@:@\"NSString\""), ("valueForKey:", "@@:@\"NSString\"")] {
-      cls.instance(name, types) { call throws(ListingException) in call.returnBorrowed(try value(call)) }
+    for (name, types) in [
+      ("objectForKey:", "@@:@\"NSString\""), ("valueForKey:", "@@:@\"NSString\""),
+    ] {
+      cls.instance(name, types) { call throws(ListingException) in
+        call.returnBorrowed(try value(call))
+      }
     }
     for (name, type) in [
-      ("stringForKey:", "NSString"), ("arrayForKey:", "NSArray"), ("dictionaryForKey:", "NSDictionary"), ("dataForKey:", "NSData"),
+      ("stringForKey:", "NSString"), ("arrayForKey:", "NSArray"),
+      ("dictionaryForKey:", "NSDictionary"), ("dataForKey:", "NSData"),
       ("stringArrayForKey:", "NSArray"), ("URLForKey:", "NSURL"),
     ] {
       cls.instance(name, "@\"\(type)\"@:@\"NSString\"") { call throws(ListingException) in
         guard let found = try value(call) else { return call.returnBorrowed(nil) }
         if call.world.isKind(found, of: type) { return call.returnBorrowed(found) }
         // A number is a string when asked for one.
-        guard type == "NSString", call.world.isKind(found, of: "NSNumber") else { return call.returnBorrowed(nil) }
+        guard type == "NSString", call.world.isKind(found, of: "NSNumber") else {
+          return call.returnBorrowed(nil)
+        }
         call.returnBorrowed(try call.world.send(found, "stringValue"))
       }
     }
-    cls.instance("dictionaryRepresentation", "@\"NSDictionary\"@:") { call throws(ListingException) in
+    cls.instance("dictionaryRepresentation", "@\"NSDictionary\"@:") {
+      call throws(ListingException) in
       let world = call.world
       var table = try world.table(of: domains(world).registered)
       if let state = world.state(of: call.receiver, as: DefaultsState.self) {
         for entry in try world.entries(of: state.values) {
-          if let key = entry.key, let value = entry.value { try world.setValue(value, forKey: key, in: &table) }
+          if let key = entry.key, let value = entry.value {
+            try world.setValue(value, forKey: key, in: &table)
+          }
         }
       }
       call.returnObject(world.makeDictionary(owning: table))
@@ -113,7 +131,8 @@ enum DefaultsLibrary: NativeLibrary {
   private static func addTypedReading(to cls: NativeClass) {
     func number(_ call: NativeCall) throws(ListingException) -> ObjectPointer? {
       guard let found = try value(call) else { return nil }
-      return call.world.isKind(found, of: "NSNumber") || call.world.isKind(found, of: "NSString") ? found : nil
+      return call.world.isKind(found, of: "NSNumber") || call.world.isKind(found, of: "NSString")
+        ? found : nil
     }
     cls.instance("integerForKey:", "q@:@\"NSString\"") { call throws(ListingException) in
       call.returnValue(try call.world.sendInt(try number(call), "integerValue"))
@@ -131,9 +150,13 @@ enum DefaultsLibrary: NativeLibrary {
 
   // MARK: Writing
 
-  private static func set(_ value: ObjectPointer?, _ key: ObjectPointer?, _ call: NativeCall) throws(ListingException) {
+  private static func set(_ value: ObjectPointer?, _ key: ObjectPointer?, _ call: NativeCall)
+    throws(ListingException)
+  {
     let world = call.world
-    guard let key, let state = world.state(of: call.receiver, as: DefaultsState.self) else { return }
+    guard let key, let state = world.state(of: call.receiver, as: DefaultsState.self) else {
+      return
+    }
     if let value {
       try checkPropertyList(value, key, world)
       try world.sendVoid(state.values, "setObject:forKey:", .object(value), .object(key))
@@ -142,7 +165,8 @@ enum DefaultsLibrary: NativeLibrary {
     }
     let name = world.makeConstantString("NSUserDefaultsDidChangeNotification")
     try world.sendVoid(
-      NotificationLibrary.defaultCenter(world), "postNotificationName:object:", .object(name), .object(call.receiver))
+      NotificationLibrary.defaultCenter(world), "postNotificationName:object:", .object(name),
+      .object(call.receiver))
   }
 
   /// Only property lists can be kept: strings, numbers, dates, data, and arrays and dictionaries of them.
@@ -152,18 +176,28 @@ enum DefaultsLibrary: NativeLibrary {
     guard !(try isPropertyList(value, world)) else { return }
     throw world.exception(
       "NSInvalidArgumentException",
-      "Attempt to insert non-property list object \(try world.describe(value)) for key \(try world.describe(key))")
+      "Attempt to insert non-property list object \(try world.describe(value)) for key \(try world.describe(key))"
+    )
   }
 
-  private static func isPropertyList(_ value: ObjectPointer?, _ world: World) throws(ListingException) -> Bool {
-    if ["NSString", "NSNumber", "NSDate", "NSData"].contains(where: { world.isKind(value, of: $0) }) { return true }
+  private static func isPropertyList(_ value: ObjectPointer?, _ world: World)
+    throws(ListingException) -> Bool
+  {
+    if ["NSString", "NSNumber", "NSDate", "NSData"].contains(where: { world.isKind(value, of: $0) })
+    {
+      return true
+    }
     if world.isKind(value, of: "NSArray") {
-      for item in try world.elements(of: value) where !(try isPropertyList(item, world)) { return false }
+      for item in try world.elements(of: value) where !(try isPropertyList(item, world)) {
+        return false
+      }
       return true
     }
     guard world.isKind(value, of: "NSDictionary") else { return false }
     for entry in try world.entries(of: value) {
-      guard world.isKind(entry.key, of: "NSString"), try isPropertyList(entry.value, world) else { return false }
+      guard world.isKind(entry.key, of: "NSString"), try isPropertyList(entry.value, world) else {
+        return false
+      }
     }
     return true
   }
@@ -175,7 +209,9 @@ enum DefaultsLibrary: NativeLibrary {
       }
     }
     cls.instance("setURL:forKey:", "v@:@\"NSURL\"@\"NSString\"") { call throws(ListingException) in
-      guard let key = call.object(1), let state = call.world.state(of: call.receiver, as: DefaultsState.self) else { return }
+      guard let key = call.object(1),
+        let state = call.world.state(of: call.receiver, as: DefaultsState.self)
+      else { return }
       guard let url = call.object(0) else { return try set(nil, key, call) }
       try call.world.sendVoid(state.values, "setObject:forKey:", .object(url), .object(key))
     }
@@ -199,7 +235,8 @@ enum DefaultsLibrary: NativeLibrary {
       let registered = domains(call.world).registered
       try call.world.sendVoid(registered, "addEntriesFromDictionary:", .object(call.object(0)))
     }
-    cls.instance("removePersistentDomainForName:", "v@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("removePersistentDomainForName:", "v@:@\"NSString\"") {
+      call throws(ListingException) in
       guard let state = call.world.state(of: call.receiver, as: DefaultsState.self) else { return }
       let name = call.world.string(of: call.object(0))
       let target = domains(call.world).domains[name] ?? state

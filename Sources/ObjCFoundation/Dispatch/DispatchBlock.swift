@@ -41,7 +41,8 @@ final class DispatchBlockState {
   func wait(until moment: UInt64?) throws(ListingException) -> Bool {
     if isDone { return true }
     if let moment, moment <= world.clock.nanoseconds { return false }
-    return try world.scheduler.wait(on: waiting, until: moment, .event("for a block (dispatch_block_wait) that never runs"))
+    return try world.scheduler.wait(
+      on: waiting, until: moment, .event("for a block (dispatch_block_wait) that never runs"))
   }
 
   func notify(_ queue: DispatchQueue, _ item: WorkItem) {
@@ -65,7 +66,9 @@ final class DispatchBlockKind {
     table.initialize(to: CaptureTable(captures: captures, count: 1))
     descriptor = DispatchBlockKind.makeDescriptor(world, table)
     invoke = world.sends.signature("v@?").flatMap { signature in
-      world.makeImplementation(name: "dispatch_block_create", signature: signature, firstArgument: 1) { call throws(ListingException) in
+      world.makeImplementation(
+        name: "dispatch_block_create", signature: signature, firstArgument: 1
+      ) { call throws(ListingException) in
         try DispatchBlockKind.state(inside: call.receiver, call.world)?.run()
       }
     }
@@ -109,11 +112,14 @@ final class DispatchBlockKind {
     }
   }
 
-  func isBarrier(_ block: ObjectPointer, _ world: World) -> Bool { state(of: block, world)?.isBarrier ?? false }
+  func isBarrier(_ block: ObjectPointer, _ world: World) -> Bool {
+    state(of: block, world)?.isBarrier ?? false
+  }
 
   func state(of block: ObjectPointer?, _ world: World) -> DispatchBlockState? {
     guard let block, let invoke, world.isBlock(block),
-      UnsafeRawPointer(block).load(fromByteOffset: 16, as: UInt.self) == unsafeBitCast(invoke, to: UInt.self)
+      UnsafeRawPointer(block).load(fromByteOffset: 16, as: UInt.self)
+        == unsafeBitCast(invoke, to: UInt.self)
     else { return nil }
     return DispatchBlockKind.state(inside: block, world)
   }
@@ -125,12 +131,16 @@ final class DispatchBlockKind {
 }
 
 extension World {
-  var dispatchBlocks: DispatchBlockKind { service(DispatchBlockKind.self) { DispatchBlockKind($0) } }
+  var dispatchBlocks: DispatchBlockKind {
+    service(DispatchBlockKind.self) { DispatchBlockKind($0) }
+  }
 
   /// The object is a block.
   func isBlock(_ object: ObjectPointer?) -> Bool {
     guard let object, memory.isObject(UInt(bitPattern: object)) else { return false }
     let isa = fwd_object_getClass(object)
-    return [FWD_BLOCK_STACK, FWD_BLOCK_MALLOC, FWD_BLOCK_GLOBAL].contains { fwd_block_class($0) == isa }
+    return [FWD_BLOCK_STACK, FWD_BLOCK_MALLOC, FWD_BLOCK_GLOBAL].contains {
+      fwd_block_class($0) == isa
+    }
   }
 }

@@ -21,7 +21,8 @@ final class DispatchGroup {
 
   func leave() throws(ListingException) {
     guard count > 0 else {
-      throw world.trap(.aborted("BUG IN CLIENT OF LIBDISPATCH: Unbalanced call to dispatch_group_leave()"))
+      throw world.trap(
+        .aborted("BUG IN CLIENT OF LIBDISPATCH: Unbalanced call to dispatch_group_leave()"))
     }
     count -= 1
     guard count == 0 else { return }
@@ -48,7 +49,8 @@ final class DispatchGroup {
   func wait(until moment: UInt64?) throws(ListingException) -> Bool {
     if count == 0 { return true }
     if let moment, moment <= world.clock.nanoseconds { return false }
-    let text = "for a dispatch group: dispatch_group_leave is missing \(count) time\(count == 1 ? "" : "s")"
+    let text =
+      "for a dispatch group: dispatch_group_leave is missing \(count) time\(count == 1 ? "" : "s")"
     return try world.scheduler.wait(on: waiting, until: moment, .event(text))
   }
 }
@@ -68,7 +70,8 @@ final class DispatchSemaphore {
   deinit {
     guard world.isOpen, world.trap == nil, value < original else { return }
     world.setTrap(
-      .aborted("BUG IN CLIENT OF LIBDISPATCH: Semaphore object deallocated while in use"), at: world.currentRange())
+      .aborted("BUG IN CLIENT OF LIBDISPATCH: Semaphore object deallocated while in use"),
+      at: world.currentRange())
   }
 
   /// False when the moment came first.
@@ -79,7 +82,8 @@ final class DispatchSemaphore {
     }
     if let moment, moment <= world.clock.nanoseconds { return false }
     return try world.scheduler.wait(
-      on: waiting, until: moment, .event("for a semaphore (dispatch_semaphore_wait) that nobody signals"))
+      on: waiting, until: moment,
+      .event("for a semaphore (dispatch_semaphore_wait) that nobody signals"))
   }
 
   /// Wakes all who wait; nobody who comes later.

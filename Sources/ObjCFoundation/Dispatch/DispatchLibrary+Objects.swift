@@ -11,23 +11,32 @@ extension DispatchLibrary {
         made.object = object
         call.returnObject(object)
       },
-      NativeFunction("dispatch_group_async", "v\(group)\(queue)\(work)") { call throws(ListingException) in
+      NativeFunction("dispatch_group_async", "v\(group)\(queue)\(work)") {
+        call throws(ListingException) in
         let made = try item(call, 2)
         try submit(made, call)
       },
-      NativeFunction("dispatch_group_async_f", "v\(group)\(queue)^v^?") { call throws(ListingException) in
+      NativeFunction("dispatch_group_async_f", "v\(group)\(queue)^v^?") {
+        call throws(ListingException) in
         try submit(functionItem(call, 2), call)
       },
-      NativeFunction("dispatch_group_enter", "v\(group)") { call throws(ListingException) in try call.group(0).enter() },
-      NativeFunction("dispatch_group_leave", "v\(group)") { call throws(ListingException) in try call.group(0).leave() },
+      NativeFunction("dispatch_group_enter", "v\(group)") { call throws(ListingException) in
+        try call.group(0).enter()
+      },
+      NativeFunction("dispatch_group_leave", "v\(group)") { call throws(ListingException) in
+        try call.group(0).leave()
+      },
       NativeFunction("dispatch_group_wait", "q\(group)Q") { call throws(ListingException) in
-        let isDone = try call.group(0).wait(until: call.world.dispatcher.moment(UInt64(call.uint(1))))
+        let isDone = try call.group(0).wait(
+          until: call.world.dispatcher.moment(UInt64(call.uint(1))))
         call.returnValue(isDone ? 0 : timedOut)
       },
-      NativeFunction("dispatch_group_notify", "v\(group)\(queue)\(work)") { call throws(ListingException) in
+      NativeFunction("dispatch_group_notify", "v\(group)\(queue)\(work)") {
+        call throws(ListingException) in
         try call.group(0).notify(try call.queue(1), try item(call, 2))
       },
-      NativeFunction("dispatch_group_notify_f", "v\(group)\(queue)^v^?") { call throws(ListingException) in
+      NativeFunction("dispatch_group_notify_f", "v\(group)\(queue)^v^?") {
+        call throws(ListingException) in
         try call.group(0).notify(try call.queue(1), functionItem(call, 2))
       },
     ]
@@ -46,46 +55,63 @@ extension DispatchLibrary {
 
   static func semaphoreFunctions() -> [NativeFunction] {
     [
-      NativeFunction("dispatch_semaphore_create", "\(semaphore)q") { call throws(ListingException) in
+      NativeFunction("dispatch_semaphore_create", "\(semaphore)q") {
+        call throws(ListingException) in
         guard call.int(0) >= 0 else { return call.returnBorrowed(nil) }
-        call.returnObject(call.world.makeInstance(
-          of: "OS_dispatch_semaphore", state: DispatchSemaphore(call.world, value: call.int(0))))
+        call.returnObject(
+          call.world.makeInstance(
+            of: "OS_dispatch_semaphore", state: DispatchSemaphore(call.world, value: call.int(0))))
       },
       NativeFunction("dispatch_semaphore_wait", "q\(semaphore)Q") { call throws(ListingException) in
         let state = try call.dispatchState(0, DispatchSemaphore.self, "semaphore")
-        call.returnValue(try state.wait(until: call.world.dispatcher.moment(UInt64(call.uint(1)))) ? 0 : timedOut)
+        call.returnValue(
+          try state.wait(until: call.world.dispatcher.moment(UInt64(call.uint(1)))) ? 0 : timedOut)
       },
-      NativeFunction("dispatch_semaphore_signal", "q\(semaphore)") { call throws(ListingException) in
-        call.returnValue(try call.dispatchState(0, DispatchSemaphore.self, "semaphore").signal() ? 1 : 0)
+      NativeFunction("dispatch_semaphore_signal", "q\(semaphore)") {
+        call throws(ListingException) in
+        call.returnValue(
+          try call.dispatchState(0, DispatchSemaphore.self, "semaphore").signal() ? 1 : 0)
       },
     ]
   }
 
   // MARK: Sources
 
-  static func sourceFunctions() -> [NativeFunction] { sourceMaking() + sourceHandlers() + sourceData() }
+  static func sourceFunctions() -> [NativeFunction] {
+    sourceMaking() + sourceHandlers() + sourceData()
+  }
 
   private static func sourceMaking() -> [NativeFunction] {
     [
-      NativeFunction("dispatch_source_create", "\(source)^vQQ\(queue)") { call throws(ListingException) in
+      NativeFunction("dispatch_source_create", "\(source)^vQQ\(queue)") {
+        call throws(ListingException) in
         let kinds: [UInt: DispatchSource.Kind] = [1: .timer, 2: .add, 3: .or, 4: .replace]
         guard let kind = kinds[UInt(bitPattern: call.pointer(0))] else {
-          throw call.world.trap(.unsupported(
-            "sources of this type are not simulated: there are timers and DISPATCH_SOURCE_TYPE_DATA_ADD, _OR and _REPLACE"))
+          throw call.world.trap(
+            .unsupported(
+              "sources of this type are not simulated: there are timers and DISPATCH_SOURCE_TYPE_DATA_ADD, _OR and _REPLACE"
+            ))
         }
-        guard let target = call.object(3) == nil ? call.world.dispatcher.global(0) : try call.queue(3) else { return }
-        let made = DispatchSource(call.world, kind, handle: call.uint(1), mask: call.uint(2), queue: target)
+        guard
+          let target = call.object(3) == nil ? call.world.dispatcher.global(0) : try call.queue(3)
+        else { return }
+        let made = DispatchSource(
+          call.world, kind, handle: call.uint(1), mask: call.uint(2), queue: target)
         let object = call.world.makeInstance(of: "OS_dispatch_source", state: made)
         made.object = object
         call.returnObject(object)
       },
-      NativeFunction("dispatch_source_set_timer", "v\(source)QQQ") { call throws(ListingException) in
+      NativeFunction("dispatch_source_set_timer", "v\(source)QQQ") {
+        call throws(ListingException) in
         let interval = UInt64(call.uint(2))
         try call.source(0).setTimer(
           start: call.world.dispatcher.moment(UInt64(call.uint(1))), interval: interval)
       },
-      NativeFunction("dispatch_source_cancel", "v\(source)") { call throws(ListingException) in try call.source(0).cancel() },
-      NativeFunction("dispatch_source_cancel_and_wait", "v\(source)") { call throws(ListingException) in
+      NativeFunction("dispatch_source_cancel", "v\(source)") { call throws(ListingException) in
+        try call.source(0).cancel()
+      },
+      NativeFunction("dispatch_source_cancel_and_wait", "v\(source)") {
+        call throws(ListingException) in
         try call.source(0).cancel()
       },
       NativeFunction("dispatch_source_testcancel", "q\(source)") { call throws(ListingException) in
@@ -101,11 +127,13 @@ extension DispatchLibrary {
     ]
     return setters.flatMap { name, set in
       [
-        NativeFunction("dispatch_source_set_\(name)_handler", "v\(source)\(work)") { call throws(ListingException) in
+        NativeFunction("dispatch_source_set_\(name)_handler", "v\(source)\(work)") {
+          call throws(ListingException) in
           let block = call.object(1).flatMap { fwd_Block_copy($0) }
           set(try call.source(0), block.map { .block($0) })
         },
-        NativeFunction("dispatch_source_set_\(name)_handler_f", "v\(source)^?") { call throws(ListingException) in
+        NativeFunction("dispatch_source_set_\(name)_handler_f", "v\(source)^?") {
+          call throws(ListingException) in
           set(try call.source(0), call.pointer(1).map { .function($0) })
         },
       ]
@@ -136,7 +164,8 @@ extension DispatchLibrary {
       NativeFunction("dispatch_block_create", "\(work)Q\(work)") { call throws(ListingException) in
         try returnBlock(call, flags: 0, block: 1)
       },
-      NativeFunction("dispatch_block_create_with_qos_class", "\(work)QIi\(work)") { call throws(ListingException) in
+      NativeFunction("dispatch_block_create_with_qos_class", "\(work)QIi\(work)") {
+        call throws(ListingException) in
         try returnBlock(call, flags: 0, block: 3)
       },
       NativeFunction("dispatch_block_perform", "vQ\(work)") { call throws(ListingException) in
@@ -149,17 +178,22 @@ extension DispatchLibrary {
         call.returnValue(try call.blockState(0).isCancelled ? 1 : 0)
       },
       NativeFunction("dispatch_block_wait", "q\(work)Q") { call throws(ListingException) in
-        let isDone = try call.blockState(0).wait(until: call.world.dispatcher.moment(UInt64(call.uint(1))))
+        let isDone = try call.blockState(0).wait(
+          until: call.world.dispatcher.moment(UInt64(call.uint(1))))
         call.returnValue(isDone ? 0 : timedOut)
       },
-      NativeFunction("dispatch_block_notify", "v\(work)\(queue)\(work)") { call throws(ListingException) in
+      NativeFunction("dispatch_block_notify", "v\(work)\(queue)\(work)") {
+        call throws(ListingException) in
         try call.blockState(0).notify(try call.queue(1), try item(call, 2))
       },
     ]
   }
 
-  private static func returnBlock(_ call: NativeCall, flags: Int, block: Int) throws(ListingException) {
-    let state = DispatchBlockState(call.world, try call.block(block), isBarrier: call.uint(flags) & 1 != 0)
+  private static func returnBlock(_ call: NativeCall, flags: Int, block: Int)
+    throws(ListingException)
+  {
+    let state = DispatchBlockState(
+      call.world, try call.block(block), isBarrier: call.uint(flags) & 1 != 0)
     guard let made = call.world.dispatchBlocks.make(state, call.world) else {
       throw call.world.trap(.memory(limit: call.world.limits.memory))
     }
@@ -177,10 +211,18 @@ extension DispatchLibrary {
         if !call.world.isARC { fwd_release(call.object(0)) }
       },
       NativeFunction("dispatch_suspend", "v@") { call throws(ListingException) in
-        if let source = call.sourceIfAny(0) { source.suspend() } else { try call.queue(0).suspend() }
+        if let source = call.sourceIfAny(0) {
+          source.suspend()
+        } else {
+          try call.queue(0).suspend()
+        }
       },
       NativeFunction("dispatch_resume", "v@") { call throws(ListingException) in
-        if let source = call.sourceIfAny(0) { try source.resume() } else { try call.queue(0).resume() }
+        if let source = call.sourceIfAny(0) {
+          try source.resume()
+        } else {
+          try call.queue(0).resume()
+        }
       },
       NativeFunction("dispatch_activate", "v@") { call throws(ListingException) in
         if let source = call.sourceIfAny(0) {
@@ -194,7 +236,11 @@ extension DispatchLibrary {
         call.returnValue(try call.queue(0).context)
       },
       NativeFunction("dispatch_set_context", "v@^v") { call throws(ListingException) in
-        if let source = call.sourceIfAny(0) { source.context = call.pointer(1) } else { try call.queue(0).context = call.pointer(1) }
+        if let source = call.sourceIfAny(0) {
+          source.context = call.pointer(1)
+        } else {
+          try call.queue(0).context = call.pointer(1)
+        }
       },
       NativeFunction("dispatch_set_finalizer_f", "v@^?") { call throws(ListingException) in
         if call.sourceIfAny(0) == nil { try call.queue(0).finalizer = call.pointer(1) }
@@ -211,7 +257,10 @@ extension DispatchLibrary {
         let delta = Int64(call.int(1))
         guard base != Dispatcher.forever else { return call.returnValue(base) }
         let isWall = base >> 63 == 1
-        if isWall { return call.returnValue(wallTime(base == ~1 ? call.world.nanosecondsSince1970() : ~base &+ 1, delta)) }
+        if isWall {
+          return call.returnValue(
+            wallTime(base == ~1 ? call.world.nanosecondsSince1970() : ~base &+ 1, delta))
+        }
         let start = base == 0 ? call.world.clock.now() : base
         if delta >= 0 {
           let (sum, overflow) = start.addingReportingOverflow(UInt64(delta))
@@ -243,18 +292,29 @@ extension DispatchLibrary {
 }
 
 extension NativeCall {
-  func group(_ index: Int) throws(ListingException) -> DispatchGroup { try dispatchState(index, DispatchGroup.self, "group") }
-  func source(_ index: Int) throws(ListingException) -> DispatchSource { try dispatchState(index, DispatchSource.self, "source") }
-  func sourceIfAny(_ index: Int) -> DispatchSource? { object(index).flatMap { world.state(of: $0, as: DispatchSource.self) } }
+  func group(_ index: Int) throws(ListingException) -> DispatchGroup {
+    try dispatchState(index, DispatchGroup.self, "group")
+  }
+  func source(_ index: Int) throws(ListingException) -> DispatchSource {
+    try dispatchState(index, DispatchSource.self, "source")
+  }
+  func sourceIfAny(_ index: Int) -> DispatchSource? {
+    object(index).flatMap { world.state(of: $0, as: DispatchSource.self) }
+  }
 
   func blockState(_ index: Int) throws(ListingException) -> DispatchBlockState {
     guard let state = world.dispatchBlocks.state(of: try block(index), world) else {
-      throw world.trap(.aborted("BUG IN CLIENT OF LIBDISPATCH: Invalid block object: it must come from dispatch_block_create()"))
+      throw world.trap(
+        .aborted(
+          "BUG IN CLIENT OF LIBDISPATCH: Invalid block object: it must come from dispatch_block_create()"
+        ))
     }
     return state
   }
 }
 
 extension World {
-  func nanosecondsSince1970() -> UInt64 { UInt64(clock.startSince1970) * 1_000_000_000 + clock.now() }
+  func nanosecondsSince1970() -> UInt64 {
+    UInt64(clock.startSince1970) * 1_000_000_000 + clock.now()
+  }
 }

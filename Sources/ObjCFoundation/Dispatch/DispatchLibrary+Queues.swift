@@ -18,12 +18,15 @@ private final class QueueAttributes {
 
 extension DispatchLibrary {
   /// The object for an attribute, made once.
-  private static func attribute(_ world: World, isConcurrent: Bool, isInactive: Bool) -> ObjectPointer {
+  private static func attribute(_ world: World, isConcurrent: Bool, isInactive: Bool)
+    -> ObjectPointer
+  {
     let kept = world.service(QueueAttributes.self) { _ in QueueAttributes() }
     let key = (isConcurrent ? 1 : 0) + (isInactive ? 2 : 0)
     if let found = kept.objects[key] { return found }
     let made = world.makeInstance(
-      of: "OS_dispatch_queue_attr", state: QueueAttribute(isConcurrent: isConcurrent, isInactive: isInactive))
+      of: "OS_dispatch_queue_attr",
+      state: QueueAttribute(isConcurrent: isConcurrent, isInactive: isInactive))
     kept.objects[key] = made
     return made
   }
@@ -32,34 +35,45 @@ extension DispatchLibrary {
     object.flatMap { world.state(of: $0, as: QueueAttribute.self) }
   }
 
-  static func queueFunctions() -> [NativeFunction] { making() + naming() + targeting() + specifics() }
+  static func queueFunctions() -> [NativeFunction] {
+    making() + naming() + targeting() + specifics()
+  }
 
   private static func making() -> [NativeFunction] {
     [
-      NativeFunction("dispatch_queue_create", "\(queue)r*\(attribute)") { call throws(ListingException) in
+      NativeFunction("dispatch_queue_create", "\(queue)r*\(attribute)") {
+        call throws(ListingException) in
         try returnNewQueue(call, target: nil)
       },
-      NativeFunction("dispatch_queue_create_with_target", "\(queue)r*\(attribute)\(queue)") { call throws(ListingException) in
+      NativeFunction("dispatch_queue_create_with_target", "\(queue)r*\(attribute)\(queue)") {
+        call throws(ListingException) in
         try returnNewQueue(call, target: call.object(2) == nil ? nil : try call.queue(2))
       },
       NativeFunction("__dispatch_queue_concurrent", attribute) { call throws(ListingException) in
         call.returnBorrowed(attribute(call.world, isConcurrent: true, isInactive: false))
       },
-      NativeFunction("dispatch_queue_attr_make_with_qos_class", "\(attribute)\(attribute)Ii") { call throws(ListingException) in
+      NativeFunction("dispatch_queue_attr_make_with_qos_class", "\(attribute)\(attribute)Ii") {
+        call throws(ListingException) in
         let old = attribute(of: call.object(0), call.world)
-        call.returnBorrowed(attribute(
-          call.world, isConcurrent: old?.isConcurrent ?? false, isInactive: old?.isInactive ?? false))
+        call.returnBorrowed(
+          attribute(
+            call.world, isConcurrent: old?.isConcurrent ?? false,
+            isInactive: old?.isInactive ?? false))
       },
       NativeFunction(
         "dispatch_queue_attr_make_with_autorelease_frequency", "\(attribute)\(attribute)Q"
       ) { call throws(ListingException) in
         let old = attribute(of: call.object(0), call.world)
-        call.returnBorrowed(attribute(
-          call.world, isConcurrent: old?.isConcurrent ?? false, isInactive: old?.isInactive ?? false))
+        call.returnBorrowed(
+          attribute(
+            call.world, isConcurrent: old?.isConcurrent ?? false,
+            isInactive: old?.isInactive ?? false))
       },
-      NativeFunction("dispatch_queue_attr_make_initially_inactive", "\(attribute)\(attribute)") { call throws(ListingException) in
+      NativeFunction("dispatch_queue_attr_make_initially_inactive", "\(attribute)\(attribute)") {
+        call throws(ListingException) in
         let old = attribute(of: call.object(0), call.world)
-        call.returnBorrowed(attribute(call.world, isConcurrent: old?.isConcurrent ?? false, isInactive: true))
+        call.returnBorrowed(
+          attribute(call.world, isConcurrent: old?.isConcurrent ?? false, isInactive: true))
       },
       NativeFunction("dispatch_get_main_queue", queue) { call throws(ListingException) in
         let dispatcher = call.world.dispatcher
@@ -71,24 +85,31 @@ extension DispatchLibrary {
       },
       NativeFunction("dispatch_get_current_queue", queue) { call throws(ListingException) in
         let dispatcher = call.world.dispatcher
-        let current = call.world.currentThread.queues.last ?? (call.world.currentThread.isMain ? dispatcher.mainQueue : dispatcher.global(0))
+        let current =
+          call.world.currentThread.queues.last
+          ?? (call.world.currentThread.isMain ? dispatcher.mainQueue : dispatcher.global(0))
         call.returnBorrowed(current.flatMap { $0.object ?? dispatcher.object(of: $0) })
       },
       NativeFunction("dispatch_main", "v") { call throws(ListingException) in
         guard call.world.currentThread.isMain else {
-          throw call.world.trap(.aborted("BUG IN CLIENT OF LIBDISPATCH: dispatch_main() must be called on the main thread"))
+          throw call.world.trap(
+            .aborted(
+              "BUG IN CLIENT OF LIBDISPATCH: dispatch_main() must be called on the main thread"))
         }
         try call.world.dispatcher.serveMainQueue()
       },
     ]
   }
 
-  private static func returnNewQueue(_ call: NativeCall, target: DispatchQueue?) throws(ListingException) {
+  private static func returnNewQueue(_ call: NativeCall, target: DispatchQueue?)
+    throws(ListingException)
+  {
     let label = call.pointer(0) == nil ? "" : try call.world.readCString(call.pointer(0))
     let wanted = attribute(of: call.object(1), call.world)
     let isConcurrent = wanted?.isConcurrent ?? false
     let made = DispatchQueue(
-      call.world, isConcurrent ? .concurrent : .serial, label: label, target: target.flatMap { $0.isGlobal ? nil : $0 })
+      call.world, isConcurrent ? .concurrent : .serial, label: label,
+      target: target.flatMap { $0.isGlobal ? nil : $0 })
     made.isInactive = wanted?.isInactive ?? false
     let object = call.world.makeInstance(
       of: isConcurrent ? "OS_dispatch_queue_concurrent" : "OS_dispatch_queue_serial", state: made)
@@ -101,29 +122,43 @@ extension DispatchLibrary {
       NativeFunction("dispatch_queue_get_label", "r*\(queue)") { call throws(ListingException) in
         let world = call.world
         let dispatcher = world.dispatcher
-        let current = world.currentThread.queues.last ?? (world.currentThread.isMain ? dispatcher.mainQueue : dispatcher.global(0))
-        guard let found = call.object(0) == nil ? current : try call.queue(0) else { return call.returnValue(0) }
-        if found.labelText == nil { found.labelText = try world.copyToHeap(Array(found.label.utf8) + [0]) }
+        let current =
+          world.currentThread.queues.last
+          ?? (world.currentThread.isMain ? dispatcher.mainQueue : dispatcher.global(0))
+        guard let found = call.object(0) == nil ? current : try call.queue(0) else {
+          return call.returnValue(0)
+        }
+        if found.labelText == nil {
+          found.labelText = try world.copyToHeap(Array(found.label.utf8) + [0])
+        }
         call.returnValue(found.labelText)
       },
-      NativeFunction("dispatch_queue_get_qos_class", "I\(queue)^i") { call throws(ListingException) in
+      NativeFunction("dispatch_queue_get_qos_class", "I\(queue)^i") {
+        call throws(ListingException) in
         if call.pointer(1) != nil { try call.world.write(Int32(0), to: call.pointer(1)) }
         call.returnValue(UInt32(0))
       },
       NativeFunction("qos_class_self", "I") { call throws(ListingException) in
         call.returnValue(UInt32(call.world.currentThread.isMain ? 0x21 : 0x15))
       },
-      NativeFunction("qos_class_main", "I") { call throws(ListingException) in call.returnValue(UInt32(0x21)) },
+      NativeFunction("qos_class_main", "I") { call throws(ListingException) in
+        call.returnValue(UInt32(0x21))
+      },
     ]
       + [
-        ("dispatch_assert_queue", true), ("dispatch_assert_queue_barrier", true), ("dispatch_assert_queue_not", false),
+        ("dispatch_assert_queue", true), ("dispatch_assert_queue_barrier", true),
+        ("dispatch_assert_queue_not", false),
         ("dispatch_assert_queue_debug", true), ("dispatch_assert_queue_not_debug", false),
       ].map { name, isWanted in
         NativeFunction(name, "v\(queue)") { call throws(ListingException) in
           let wanted = try call.queue(0)
           guard isOn(wanted, call.world) != isWanted else { return }
-          let text = isWanted ? "Block was expected to execute on queue" : "Block was not expected to execute on queue"
-          throw call.world.trap(.aborted("BUG IN CLIENT OF LIBDISPATCH: Assertion failed: \(text) [\(wanted.label)]"))
+          let text =
+            isWanted
+            ? "Block was expected to execute on queue"
+            : "Block was not expected to execute on queue"
+          throw call.world.trap(
+            .aborted("BUG IN CLIENT OF LIBDISPATCH: Assertion failed: \(text) [\(wanted.label)]"))
         }
       }
   }
@@ -146,7 +181,9 @@ extension DispatchLibrary {
     [
       NativeFunction("dispatch_set_target_queue", "v@\(queue)") { call throws(ListingException) in
         let target = call.object(1) == nil ? nil : try call.queue(1)
-        if let object = call.object(0), let source = call.world.state(of: object, as: DispatchSource.self) {
+        if let object = call.object(0),
+          let source = call.world.state(of: object, as: DispatchSource.self)
+        {
           if let target = target ?? call.world.dispatcher.global(0) { source.setTarget(target) }
           return
         }
@@ -167,22 +204,30 @@ extension DispatchLibrary {
 
   private static func specifics() -> [NativeFunction] {
     [
-      NativeFunction("dispatch_queue_set_specific", "v\(queue)r^v^v^?") { call throws(ListingException) in
+      NativeFunction("dispatch_queue_set_specific", "v\(queue)r^v^v^?") {
+        call throws(ListingException) in
         let owner = try call.queue(0)
         let key = UInt(bitPattern: call.pointer(1))
         guard key != 0 else { return }
         let old = owner.specifics[key]
-        owner.specifics[key] = call.pointer(2).map { DispatchQueue.Specific(value: $0, destructor: call.pointer(3)) }
-        if let old, old.destructor != nil { _ = try call.world.callFunction(old.destructor, "v^v", .pointer(old.value)) }
+        owner.specifics[key] = call.pointer(2).map {
+          DispatchQueue.Specific(value: $0, destructor: call.pointer(3))
+        }
+        if let old, old.destructor != nil {
+          _ = try call.world.callFunction(old.destructor, "v^v", .pointer(old.value))
+        }
       },
-      NativeFunction("dispatch_queue_get_specific", "^v\(queue)r^v") { call throws(ListingException) in
+      NativeFunction("dispatch_queue_get_specific", "^v\(queue)r^v") {
+        call throws(ListingException) in
         let value = try call.queue(0).specifics[UInt(bitPattern: call.pointer(1))]?.value
         call.returnValue(value)
       },
       NativeFunction("dispatch_get_specific", "^vr^v") { call throws(ListingException) in
         let world = call.world
         let key = UInt(bitPattern: call.pointer(0))
-        var next = world.currentThread.queues.last ?? (world.currentThread.isMain ? world.dispatcher.mainQueue : nil)
+        var next =
+          world.currentThread.queues.last
+          ?? (world.currentThread.isMain ? world.dispatcher.mainQueue : nil)
         while let current = next {
           if let found = current.specifics[key] { return call.returnValue(found.value) }
           next = current.target

@@ -4,9 +4,12 @@ import ObjCVM
 
 extension DispatchLibrary {
   /// Work for a block that a listing gave, with what a block object's flags ask for.
-  static func item(_ call: NativeCall, _ index: Int, isBarrier: Bool = false) throws(ListingException) -> WorkItem {
+  static func item(_ call: NativeCall, _ index: Int, isBarrier: Bool = false)
+    throws(ListingException) -> WorkItem
+  {
     let block = try call.block(index)
-    return .block(block, isBarrier: isBarrier || call.world.dispatchBlocks.isBarrier(block, call.world))
+    return .block(
+      block, isBarrier: isBarrier || call.world.dispatchBlocks.isBarrier(block, call.world))
   }
 
   static func functionItem(_ call: NativeCall, _ index: Int, isBarrier: Bool = false) -> WorkItem {
@@ -26,11 +29,13 @@ extension DispatchLibrary {
     } + [
       NativeFunction("dispatch_after", "vQ\(queue)\(work)") { call throws(ListingException) in
         call.world.dispatcher.submit(
-          try item(call, 2), to: try call.queue(1), at: call.world.dispatcher.moment(UInt64(call.uint(0))))
+          try item(call, 2), to: try call.queue(1),
+          at: call.world.dispatcher.moment(UInt64(call.uint(0))))
       },
       NativeFunction("dispatch_after_f", "vQ\(queue)^v^?") { call throws(ListingException) in
         call.world.dispatcher.submit(
-          functionItem(call, 2), to: try call.queue(1), at: call.world.dispatcher.moment(UInt64(call.uint(0))))
+          functionItem(call, 2), to: try call.queue(1),
+          at: call.world.dispatcher.moment(UInt64(call.uint(0))))
       },
     ]
   }
@@ -65,7 +70,9 @@ extension DispatchLibrary {
         let world = call.world
         let block = try call.block(2)
         try apply(call) { index throws(ListingException) in
-          try world.callClient { () throws(ListingException) in try world.callBlockVoid(block, .uint(index)) }
+          try world.callClient { () throws(ListingException) in
+            try world.callBlockVoid(block, .uint(index))
+          }
         }
       },
       NativeFunction("dispatch_apply_f", "vQ\(queue)^v^?") { call throws(ListingException) in
@@ -90,7 +97,9 @@ extension DispatchLibrary {
     let finished = WaitList()
     init(_ count: UInt) { self.count = count }
 
-    func work(_ scheduler: Scheduler, _ body: (UInt) throws(ListingException) -> Void) throws(ListingException) {
+    func work(_ scheduler: Scheduler, _ body: (UInt) throws(ListingException) -> Void)
+      throws(ListingException)
+    {
       while next < count {
         let index = next
         next += 1
@@ -108,7 +117,8 @@ extension DispatchLibrary {
     let rounds = Rounds(call.uint(0))
     guard rounds.count > 0 else { return }
     // DISPATCH_APPLY_AUTO is NULL.
-    guard let target = call.object(1) == nil ? call.world.dispatcher.global(0) : try call.queue(1) else { return }
+    guard let target = call.object(1) == nil ? call.world.dispatcher.global(0) : try call.queue(1)
+    else { return }
     guard !target.isSerial, target.target == nil else {
       try target.runSync(isBarrier: false, "dispatch_apply") { () throws(ListingException) in
         try rounds.work(scheduler, body)
@@ -117,17 +127,20 @@ extension DispatchLibrary {
     }
     let helpers = min(rounds.count, UInt(WorkerPool.processors)) - 1
     for _ in 0..<helpers {
-      call.world.dispatcher.workers.submitSpare(.init { () throws(ListingException) in
-        guard rounds.next < rounds.count else { return }
-        try target.runSync(isBarrier: false, "dispatch_apply") { () throws(ListingException) in
-          try rounds.work(scheduler, body)
-        }
-      }, ifStill: { rounds.next < rounds.count })
+      call.world.dispatcher.workers.submitSpare(
+        .init { () throws(ListingException) in
+          guard rounds.next < rounds.count else { return }
+          try target.runSync(isBarrier: false, "dispatch_apply") { () throws(ListingException) in
+            try rounds.work(scheduler, body)
+          }
+        }, ifStill: { rounds.next < rounds.count })
     }
     try target.runSync(isBarrier: false, "dispatch_apply") { () throws(ListingException) in
       try rounds.work(scheduler, body)
     }
-    while rounds.done < rounds.count { try scheduler.wait(on: rounds.finished, .lock("for the rounds of dispatch_apply")) }
+    while rounds.done < rounds.count {
+      try scheduler.wait(on: rounds.finished, .lock("for the rounds of dispatch_apply"))
+    }
   }
 
   // MARK: dispatch_once
@@ -151,7 +164,9 @@ extension DispatchLibrary {
     ]
   }
 
-  private static func once(_ call: NativeCall, _ body: () throws(ListingException) -> Void) throws(ListingException) {
+  private static func once(_ call: NativeCall, _ body: () throws(ListingException) -> Void)
+    throws(ListingException)
+  {
     let world = call.world
     let predicate = call.pointer(0)
     let address = UInt(bitPattern: predicate)
@@ -160,19 +175,23 @@ extension DispatchLibrary {
     let table = world.service(OnceTable.self) { _ in OnceTable() }
     if let running = table.running[address] {
       guard running.thread !== world.currentThread else {
-        throw world.trap(.deadlock(
-          "dispatch_once waits for itself: its block comes to the same dispatch_once again",
-          notes: ["on a Mac the program crashes here: trying to lock recursively"]))
+        throw world.trap(
+          .deadlock(
+            "dispatch_once waits for itself: its block comes to the same dispatch_once again",
+            notes: ["on a Mac the program crashes here: trying to lock recursively"]))
       }
       while value != -1 {
-        try world.scheduler.wait(on: running.waiting, .lock("for a dispatch_once whose block runs on another thread"))
+        try world.scheduler.wait(
+          on: running.waiting, .lock("for a dispatch_once whose block runs on another thread"))
         value = try world.read(predicate, as: Int.self)
       }
       return
     }
     guard value == 0 else {
-      throw world.trap(.unsupported(
-        "the predicate of dispatch_once is neither 0 nor what dispatch_once wrote: it must be a static or global variable"))
+      throw world.trap(
+        .unsupported(
+          "the predicate of dispatch_once is neither 0 nor what dispatch_once wrote: it must be a static or global variable"
+        ))
     }
     let waiting = WaitList()
     table.running[address] = (world.currentThread, waiting)

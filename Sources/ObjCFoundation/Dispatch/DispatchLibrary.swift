@@ -7,7 +7,8 @@ enum DispatchLibrary: NativeLibrary {
   private static let superclasses: [String: String] = [
     "OS_object": "NSObject", "OS_dispatch_object": "OS_object",
     "OS_dispatch_queue": "OS_dispatch_object", "OS_dispatch_queue_serial": "OS_dispatch_queue",
-    "OS_dispatch_queue_concurrent": "OS_dispatch_queue", "OS_dispatch_queue_main": "OS_dispatch_queue_serial",
+    "OS_dispatch_queue_concurrent": "OS_dispatch_queue",
+    "OS_dispatch_queue_main": "OS_dispatch_queue_serial",
     "OS_dispatch_queue_global": "OS_dispatch_queue", "OS_dispatch_queue_attr": "OS_dispatch_object",
     "OS_dispatch_group": "OS_dispatch_object", "OS_dispatch_semaphore": "OS_dispatch_object",
     "OS_dispatch_source": "OS_dispatch_object", "__DispatchBlockState": "NSObject",
@@ -44,21 +45,26 @@ enum DispatchLibrary: NativeLibrary {
   }
 
   static func functions(in world: World) -> [NativeFunction] {
-    queueFunctions() + syncFunctions() + asyncFunctions() + groupFunctions() + semaphoreFunctions() + sourceFunctions()
+    queueFunctions() + syncFunctions() + asyncFunctions() + groupFunctions() + semaphoreFunctions()
+      + sourceFunctions()
       + blockFunctions() + objectFunctions() + timeFunctions() + onceFunctions()
   }
 
   static func constants() -> [String: NativeConstant] {
     var table: [String: NativeConstant] = [:]
     let values: [(String, Int64)] = [
-      ("QOS_CLASS_USER_INTERACTIVE", 0x21), ("QOS_CLASS_USER_INITIATED", 0x19), ("QOS_CLASS_DEFAULT", 0x15),
+      ("QOS_CLASS_USER_INTERACTIVE", 0x21), ("QOS_CLASS_USER_INITIATED", 0x19),
+      ("QOS_CLASS_DEFAULT", 0x15),
       ("QOS_CLASS_UTILITY", 0x11), ("QOS_CLASS_BACKGROUND", 0x09), ("QOS_CLASS_UNSPECIFIED", 0),
     ]
     for (name, value) in values { table[name] = .integer(value, types: "I") }
     let flags: [(String, Int64)] = [
-      ("DISPATCH_BLOCK_BARRIER", 1), ("DISPATCH_BLOCK_DETACHED", 2), ("DISPATCH_BLOCK_ASSIGN_CURRENT", 4),
-      ("DISPATCH_BLOCK_NO_QOS_CLASS", 8), ("DISPATCH_BLOCK_INHERIT_QOS_CLASS", 16), ("DISPATCH_BLOCK_ENFORCE_QOS_CLASS", 32),
-      ("DISPATCH_AUTORELEASE_FREQUENCY_INHERIT", 0), ("DISPATCH_AUTORELEASE_FREQUENCY_WORK_ITEM", 1),
+      ("DISPATCH_BLOCK_BARRIER", 1), ("DISPATCH_BLOCK_DETACHED", 2),
+      ("DISPATCH_BLOCK_ASSIGN_CURRENT", 4),
+      ("DISPATCH_BLOCK_NO_QOS_CLASS", 8), ("DISPATCH_BLOCK_INHERIT_QOS_CLASS", 16),
+      ("DISPATCH_BLOCK_ENFORCE_QOS_CLASS", 32),
+      ("DISPATCH_AUTORELEASE_FREQUENCY_INHERIT", 0),
+      ("DISPATCH_AUTORELEASE_FREQUENCY_WORK_ITEM", 1),
       ("DISPATCH_AUTORELEASE_FREQUENCY_NEVER", 2),
     ]
     for (name, value) in flags { table[name] = .integer(value, types: "Q") }
@@ -74,14 +80,18 @@ enum DispatchLibrary: NativeLibrary {
 
   static var types: [NativeType] {
     [
-      NativeType(name: "dispatch_queue_t", encoding: queue), NativeType(name: "dispatch_queue_attr_t", encoding: attribute),
-      NativeType(name: "dispatch_queue_global_t", encoding: queue), NativeType(name: "dispatch_queue_main_t", encoding: queue),
+      NativeType(name: "dispatch_queue_t", encoding: queue),
+      NativeType(name: "dispatch_queue_attr_t", encoding: attribute),
+      NativeType(name: "dispatch_queue_global_t", encoding: queue),
+      NativeType(name: "dispatch_queue_main_t", encoding: queue),
       NativeType(name: "dispatch_queue_serial_t", encoding: queue),
       NativeType(name: "dispatch_queue_concurrent_t", encoding: queue),
-      NativeType(name: "dispatch_group_t", encoding: group), NativeType(name: "dispatch_semaphore_t", encoding: semaphore),
+      NativeType(name: "dispatch_group_t", encoding: group),
+      NativeType(name: "dispatch_semaphore_t", encoding: semaphore),
       NativeType(name: "dispatch_source_t", encoding: source),
       NativeType(name: "dispatch_object_t", encoding: "@\"NSObject<OS_dispatch_object>\""),
-      NativeType(name: "dispatch_source_type_t", encoding: "^v"), NativeType(name: "dispatch_qos_class_t", encoding: "I"),
+      NativeType(name: "dispatch_source_type_t", encoding: "^v"),
+      NativeType(name: "dispatch_qos_class_t", encoding: "I"),
       NativeType(name: "dispatch_block_flags_t", encoding: "Q"),
       NativeType(name: "dispatch_autorelease_frequency_t", encoding: "Q"),
       NativeType(name: "dispatch_source_timer_flags_t", encoding: "Q"),
@@ -98,16 +108,21 @@ extension NativeCall {
   func dispatchState<State: AnyObject>(
     _ index: Int, _ type: State.Type, _ name: String
   ) throws(ListingException) -> State {
-    guard let object = object(index) else { throw world.trap(.nullAccess(what: "a dispatch \(name) that is NULL")) }
+    guard let object = object(index) else {
+      throw world.trap(.nullAccess(what: "a dispatch \(name) that is NULL"))
+    }
     guard let state = world.state(of: object, as: type) else {
-      throw world.trap(.unsupported("a \(world.className(of: object)) stands where a dispatch \(name) belongs"))
+      throw world.trap(
+        .unsupported("a \(world.className(of: object)) stands where a dispatch \(name) belongs"))
     }
     return state
   }
 
   /// The block that an argument is.
   func block(_ index: Int) throws(ListingException) -> ObjectPointer {
-    guard let block = object(index) else { throw world.trap(.nullAccess(what: "a block that is nil is submitted")) }
+    guard let block = object(index) else {
+      throw world.trap(.nullAccess(what: "a block that is nil is submitted"))
+    }
     return block
   }
 }

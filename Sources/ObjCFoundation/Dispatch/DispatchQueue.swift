@@ -14,7 +14,10 @@ import ForwardKitBasics
 import ObjCVM
 
 final class DispatchQueue {
-  enum Kind: Equatable { case serial, concurrent, main, global(String) }
+  enum Kind: Equatable {
+    case serial, concurrent, main
+    case global(String)
+  }
 
   unowned(unsafe) let world: World
   let kind: Kind
@@ -59,7 +62,8 @@ final class DispatchQueue {
   private func finish() {
     guard let root = world.dispatcher.global(0) else { return }
     if let finalizer, let context { root.submit(WorkItem(.function(finalizer, context: context))) }
-    for (_, specific) in specifics.sorted(by: { $0.key < $1.key }) where specific.destructor != nil {
+    for (_, specific) in specifics.sorted(by: { $0.key < $1.key }) where specific.destructor != nil
+    {
       root.submit(WorkItem(.function(specific.destructor, context: specific.value)))
     }
   }
@@ -80,13 +84,16 @@ final class DispatchQueue {
     releaseTarget(old)
   }
   private func retainTarget() { if let object = target?.object { fwd_retain(object) } }
-  private func releaseTarget(_ queue: DispatchQueue?) { if let object = queue?.object { fwd_release(object) } }
+  private func releaseTarget(_ queue: DispatchQueue?) {
+    if let object = queue?.object { fwd_release(object) }
+  }
 
   // MARK: Submitting
 
   func submit(_ item: WorkItem) {
     if isGlobal {
-      world.dispatcher.workers.submit(.init { [self] () throws(ListingException) in try perform(item) })
+      world.dispatcher.workers.submit(
+        .init { [self] () throws(ListingException) in try perform(item) })
       return
     }
     // A queue with work lives until that is done.
@@ -107,7 +114,8 @@ final class DispatchQueue {
     if let target {
       target.submit(WorkItem(.drain(self)))
     } else {
-      world.dispatcher.workers.submit(.init(isOvercommit: true) { [self] () throws(ListingException) in try drain() })
+      world.dispatcher.workers.submit(
+        .init(isOvercommit: true) { [self] () throws(ListingException) in try drain() })
     }
   }
 
@@ -124,7 +132,8 @@ final class DispatchQueue {
       } else if case .lend(let loan) = item.body {
         loan.grant(world.scheduler, with: [self])
       } else {
-        world.dispatcher.workers.submit(.init { [self] () throws(ListingException) in try perform(item) })
+        world.dispatcher.workers.submit(
+          .init { [self] () throws(ListingException) in try perform(item) })
       }
     }
   }
@@ -212,13 +221,16 @@ final class DispatchQueue {
     let scheduler = world.scheduler
     let done = WaitList()
     var isDone = false
-    submit(WorkItem(.native { () throws(ListingException) in
-      try work()
-      isDone = true
-      scheduler.wakeAll(done)
-    }, isBarrier: isBarrier))
+    submit(
+      WorkItem(
+        .native { () throws(ListingException) in
+          try work()
+          isDone = true
+          scheduler.wakeAll(done)
+        }, isBarrier: isBarrier))
     while !isDone {
-      try scheduler.wait(on: done, .lock("for the main thread to run a block (dispatch_sync to queue `\(label)`)"))
+      try scheduler.wait(
+        on: done, .lock("for the main thread to run a block (dispatch_sync to queue `\(label)`)"))
     }
   }
 
@@ -234,7 +246,8 @@ final class DispatchQueue {
   }
 
   private func run(
-    _ work: () throws(ListingException) -> Void, on thread: ListingThread, with queues: [DispatchQueue]
+    _ work: () throws(ListingException) -> Void, on thread: ListingThread,
+    with queues: [DispatchQueue]
   ) throws(ListingException) {
     let count = thread.queues.count
     thread.queues += queues
@@ -245,7 +258,8 @@ final class DispatchQueue {
   /// Takes the queue and its targets for the present thread if all of them are free.
   private func acquire(isBarrier: Bool) -> Bool {
     if isGlobal { return true }
-    guard kind != .main, !isHeld, items.isEmpty, !isDraining, !runsBarrier, running == 0 || kind == .concurrent && !isBarrier,
+    guard kind != .main, !isHeld, items.isEmpty, !isDraining, !runsBarrier,
+      running == 0 || kind == .concurrent && !isBarrier,
       target?.acquire(isBarrier: false) ?? true
     else { return false }
     running += 1
@@ -261,7 +275,9 @@ final class DispatchQueue {
   }
 
   /// The thread that would wait is the one that it would wait for.
-  private func refuseDeadlock(_ thread: ListingThread, isBarrier: Bool, _ name: String) throws(ListingException) {
+  private func refuseDeadlock(_ thread: ListingThread, isBarrier: Bool, _ name: String)
+    throws(ListingException)
+  {
     let isOwner: Bool =
       switch kind {
       case .main: thread.isMain
@@ -271,9 +287,12 @@ final class DispatchQueue {
       }
     guard isOwner else { return }
     let title = kind == .main ? "the main queue" : "queue `\(label)`"
-    throw world.trap(.deadlock(
-      "\(name) waits for \(title), whose work this is: it can never begin",
-      notes: ["on a Mac the program crashes here: \(name) called on queue already owned by current thread"]))
+    throw world.trap(
+      .deadlock(
+        "\(name) waits for \(title), whose work this is: it can never begin",
+        notes: [
+          "on a Mac the program crashes here: \(name) called on queue already owned by current thread"
+        ]))
   }
 
   // MARK: Suspending

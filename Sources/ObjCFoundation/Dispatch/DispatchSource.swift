@@ -119,12 +119,14 @@ final class DispatchSource {
     isSubmitted = true
     let keeper = object
     fwd_retain(keeper)
-    queue.submit(WorkItem(.native { [self] () throws(ListingException) in
-      isSubmitted = false
-      try handleEvent()
-      fwd_release(keeper)
-      try world.throwPending()
-    }))
+    queue.submit(
+      WorkItem(
+        .native { [self] () throws(ListingException) in
+          isSubmitted = false
+          try handleEvent()
+          fwd_release(keeper)
+          try world.throwPending()
+        }))
   }
 
   private func handleEvent() throws(ListingException) {
@@ -144,7 +146,9 @@ final class DispatchSource {
       fwd_Block_release(block)
     case .function(let function):
       let context = context
-      try world.callClient { () throws(ListingException) in _ = try world.callFunction(function, "v^v", .pointer(context)) }
+      try world.callClient { () throws(ListingException) in
+        _ = try world.callFunction(function, "v^v", .pointer(context))
+      }
     case nil: break
     }
   }
@@ -164,10 +168,12 @@ final class DispatchSource {
     guard suspensions == 0 else { return }
     if let handler = registrationHandler {
       registrationHandler = nil
-      queue.submit(WorkItem(.native { [self] () throws(ListingException) in
-        try run(handler)
-        drop(handler)
-      }))
+      queue.submit(
+        WorkItem(
+          .native { [self] () throws(ListingException) in
+            try run(handler)
+            drop(handler)
+          }))
     }
     // An event that came while the source was suspended is not lost.
     if let moment = next, moment <= world.clock.nanoseconds, kind == .timer { skipMissed(moment) }
@@ -196,12 +202,14 @@ final class DispatchSource {
     cancelHandler = nil
     let keeper = object
     fwd_retain(keeper)
-    queue.submit(WorkItem(.native { [self] () throws(ListingException) in
-      try run(handlers[1])
-      for handler in handlers { drop(handler) }
-      fwd_release(keeper)
-      try world.throwPending()
-    }))
+    queue.submit(
+      WorkItem(
+        .native { [self] () throws(ListingException) in
+          try run(handlers[1])
+          for handler in handlers { drop(handler) }
+          fwd_release(keeper)
+          try world.throwPending()
+        }))
   }
 
   var isActive: Bool { suspensions == 0 && !isCancelled }

@@ -29,7 +29,9 @@ final class WorkItem {
   }
 
   /// Copies a block that a listing gave.
-  static func block(_ block: ObjectPointer, isBarrier: Bool = false, group: DispatchGroup? = nil) -> WorkItem {
+  static func block(_ block: ObjectPointer, isBarrier: Bool = false, group: DispatchGroup? = nil)
+    -> WorkItem
+  {
     WorkItem(.block(fwd_Block_copy(block) ?? block), isBarrier: isBarrier, group: group)
   }
 
@@ -41,7 +43,9 @@ final class WorkItem {
       release(block)
       try world.throwPending()
     case .function(let function, let context):
-      try world.callClient { () throws(ListingException) in _ = try world.callFunction(function, "v^v", .pointer(context)) }
+      try world.callClient { () throws(ListingException) in
+        _ = try world.callFunction(function, "v^v", .pointer(context))
+      }
     case .lend(let loan): try loan.serve(world.scheduler)
     case .drain(let queue): try queue.drain()
     case .redirected(let queue, let item): try queue.perform(item)
@@ -75,7 +79,10 @@ final class Loan {
 
   /// The borrower's side: waits for the queue.
   func obtain(_ scheduler: Scheduler, _ queue: DispatchQueue) throws(ListingException) {
-    while !isGranted { try scheduler.wait(on: granted, .lock("for its turn on queue `\(queue.label)` (dispatch_sync)")) }
+    while !isGranted {
+      try scheduler.wait(
+        on: granted, .lock("for its turn on queue `\(queue.label)` (dispatch_sync)"))
+    }
   }
 
   func giveBack(_ scheduler: Scheduler) {
@@ -93,6 +100,9 @@ final class Loan {
   /// The lender's side.
   func serve(_ scheduler: Scheduler) throws(ListingException) {
     grant(scheduler, with: scheduler.current.queues)
-    while !isReturned { try scheduler.wait(on: returned, .lock("until a thread in dispatch_sync gives the queue back")) }
+    while !isReturned {
+      try scheduler.wait(
+        on: returned, .lock("until a thread in dispatch_sync gives the queue back"))
+    }
   }
 }

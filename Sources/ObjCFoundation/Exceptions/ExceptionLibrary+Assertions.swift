@@ -6,27 +6,34 @@ import ObjCVM
 extension ExceptionLibrary {
   static func assertionHandlerClass() -> NativeClass {
     let cls = NativeClass("NSAssertionHandler", superclass: "NSObject")
-    cls.classMethod("currentHandler", "@\"NSAssertionHandler\"@:") { call throws(ListingException) in
+    cls.classMethod("currentHandler", "@\"NSAssertionHandler\"@:") {
+      call throws(ListingException) in
       let handler = call.world.service(CurrentHandler.self) { world in CurrentHandler(world) }
       call.returnBorrowed(handler.object)
     }
     cls.instance(
-      "handleFailureInMethod:object:file:lineNumber:description:", "v@::@@\"NSString\"q@\"NSString\"", variadic: true
+      "handleFailureInMethod:object:file:lineNumber:description:",
+      "v@::@@\"NSString\"q@\"NSString\"", variadic: true
     ) { call throws(ListingException) in
       let world = call.world
       let object = call.object(1)
       let sign = fwd_object_isClass(object) ? "+" : "-"
-      let cls = String(cString: fwd_class_getName(
-        fwd_object_isClass(object) ? object.map { OpaquePointer($0) } : fwd_object_getClass(object)))
+      let cls = String(
+        cString: fwd_class_getName(
+          fwd_object_isClass(object)
+            ? object.map { OpaquePointer($0) } : fwd_object_getClass(object)))
       let place = "\(sign)[\(cls) \(world.selectorName(call.sel(0)))]"
-      throw try failure(call, "Assertion failure in \(place), \(fileAndLine(call, 2, 3))", description: 4)
+      throw try failure(
+        call, "Assertion failure in \(place), \(fileAndLine(call, 2, 3))", description: 4)
     }
     cls.instance(
-      "handleFailureInFunction:file:lineNumber:description:", "v@:@\"NSString\"@\"NSString\"q@\"NSString\"",
+      "handleFailureInFunction:file:lineNumber:description:",
+      "v@:@\"NSString\"@\"NSString\"q@\"NSString\"",
       variadic: true
     ) { call throws(ListingException) in
       let function = call.world.string(of: call.object(0))
-      throw try failure(call, "Assertion failure in \(function), \(fileAndLine(call, 1, 2))", description: 3)
+      throw try failure(
+        call, "Assertion failure in \(function), \(fileAndLine(call, 1, 2))", description: 3)
     }
     return cls
   }

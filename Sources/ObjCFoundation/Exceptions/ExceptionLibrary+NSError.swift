@@ -14,17 +14,21 @@ extension ExceptionLibrary {
       "initWithDomain:code:userInfo:", "@@:@\"NSString\"q@\"NSDictionary\"", returnsInstance: true
     ) { call throws(ListingException) in
       call.world.setState(
-        ErrorState(domain: call.object(0), code: call.int(1), userInfo: call.object(2)), of: call.receiver)
+        ErrorState(domain: call.object(0), code: call.int(1), userInfo: call.object(2)),
+        of: call.receiver)
       call.returnRetained(call.receiver)
     }
     cls.classMethod(
       "errorWithDomain:code:userInfo:", "@@:@\"NSString\"q@\"NSDictionary\"", returnsInstance: true
     ) { call throws(ListingException) in
       let fresh = try call.world.send(call.receiver, "alloc")
-      call.returnObject(try call.world.send(
-        fresh, "initWithDomain:code:userInfo:", .object(call.object(0)), .int(call.int(1)), .object(call.object(2))))
+      call.returnObject(
+        try call.world.send(
+          fresh, "initWithDomain:code:userInfo:", .object(call.object(0)), .int(call.int(1)),
+          .object(call.object(2))))
     }
-    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }
     addReading(to: cls)
@@ -35,12 +39,15 @@ extension ExceptionLibrary {
     cls.instance("domain", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnBorrowed(state(call)?.domain)
     }
-    cls.instance("code", "q@:") { call throws(ListingException) in call.returnValue(state(call)?.code ?? 0) }
+    cls.instance("code", "q@:") { call throws(ListingException) in
+      call.returnValue(state(call)?.code ?? 0)
+    }
     cls.instance("userInfo", "@\"NSDictionary\"@:") { call throws(ListingException) in
       if let info = state(call)?.userInfo {
         call.returnBorrowed(info)
       } else {
-        call.returnBorrowed(try call.world.send(toClass: call.world.cls("NSDictionary"), "dictionary"))
+        call.returnBorrowed(
+          try call.world.send(toClass: call.world.cls("NSDictionary"), "dictionary"))
       }
     }
     cls.instance("localizedDescription", "@\"NSString\"@:") { call throws(ListingException) in
@@ -49,7 +56,9 @@ extension ExceptionLibrary {
         return
       }
       let domain = call.world.string(of: state(call)?.domain)
-      let reason = try info(call, "NSLocalizedFailureReason").map { " " + call.world.string(of: $0) }
+      let reason = try info(call, "NSLocalizedFailureReason").map {
+        " " + call.world.string(of: $0)
+      }
       let detail = reason ?? " (\(domain) error \(state(call)?.code ?? 0).)"
       call.returnObject(call.world.makeString("The operation couldn’t be completed." + detail))
     }
@@ -62,8 +71,13 @@ extension ExceptionLibrary {
         call.returnBorrowed(try info(call, key))
       }
     }
-    for (selector, key) in [("recoveryAttempter", "NSRecoveryAttempter"), ("localizedRecoveryOptions", "NSLocalizedRecoveryOptions")] {
-      cls.instance(selector, "@@:") { call throws(ListingException) in call.returnBorrowed(try info(call, key)) }
+    for (selector, key) in [
+      ("recoveryAttempter", "NSRecoveryAttempter"),
+      ("localizedRecoveryOptions", "NSLocalizedRecoveryOptions"),
+    ] {
+      cls.instance(selector, "@@:") { call throws(ListingException) in
+        call.returnBorrowed(try info(call, key))
+      }
     }
     cls.instance("underlyingErrors", "@\"NSArray\"@:") { call throws(ListingException) in
       let found = try info(call, "NSUnderlyingError").map { [$0] } ?? []
@@ -88,7 +102,9 @@ extension ExceptionLibrary {
     call.world.state(of: call.receiver, as: ErrorState.self)
   }
 
-  private static func info(_ call: NativeCall, _ key: String) throws(ListingException) -> ObjectPointer? {
+  private static func info(_ call: NativeCall, _ key: String) throws(ListingException)
+    -> ObjectPointer?
+  {
     guard let info = state(call)?.userInfo else { return nil }
     let keyObject = call.world.makeString(key)
     defer { call.world.release(keyObject) }
@@ -99,7 +115,8 @@ extension ExceptionLibrary {
   private static func describe(_ call: NativeCall) throws(ListingException) -> String {
     let world = call.world
     let domain = world.string(of: state(call)?.domain)
-    let given = try info(call, "NSLocalizedDescription").map { "\"\(world.string(of: $0))\"" } ?? "\"(null)\""
+    let given =
+      try info(call, "NSLocalizedDescription").map { "\"\(world.string(of: $0))\"" } ?? "\"(null)\""
     var text = "Error Domain=\(domain) Code=\(state(call)?.code ?? 0) \(given)"
     if let info = state(call)?.userInfo, try world.sendInt(info, "count", resultType: "Q") > 0 {
       var parts: [String] = []

@@ -17,30 +17,37 @@ extension ExceptionLibrary {
 
   private static func addMaking(to cls: NativeClass) {
     cls.instance(
-      "initWithName:reason:userInfo:", "@@:@\"NSString\"@\"NSString\"@\"NSDictionary\"", returnsInstance: true
+      "initWithName:reason:userInfo:", "@@:@\"NSString\"@\"NSString\"@\"NSDictionary\"",
+      returnsInstance: true
     ) { call throws(ListingException) in
       let state = ExceptionState(
-        call.world, name: try copy(call.object(0), call), reason: try copy(call.object(1), call), userInfo: call.object(2))
+        call.world, name: try copy(call.object(0), call), reason: try copy(call.object(1), call),
+        userInfo: call.object(2))
       fwd_release(state.name)
       fwd_release(state.reason)
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
     cls.classMethod(
-      "exceptionWithName:reason:userInfo:", "@@:@\"NSString\"@\"NSString\"@\"NSDictionary\"", returnsInstance: true
+      "exceptionWithName:reason:userInfo:", "@@:@\"NSString\"@\"NSString\"@\"NSDictionary\"",
+      returnsInstance: true
     ) { call throws(ListingException) in
       let fresh = try call.world.send(call.receiver, "alloc")
-      call.returnObject(try call.world.send(
-        fresh, "initWithName:reason:userInfo:", .object(call.object(0)), .object(call.object(1)),
-        .object(call.object(2))))
+      call.returnObject(
+        try call.world.send(
+          fresh, "initWithName:reason:userInfo:", .object(call.object(0)), .object(call.object(1)),
+          .object(call.object(2))))
     }
-    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }
   }
 
   /// +1; nil stays nil.
-  private static func copy(_ object: ObjectPointer?, _ call: NativeCall) throws(ListingException) -> ObjectPointer? {
+  private static func copy(_ object: ObjectPointer?, _ call: NativeCall) throws(ListingException)
+    -> ObjectPointer?
+  {
     guard let object else { return nil }
     return try call.world.send(object, "copy")
   }
@@ -92,15 +99,18 @@ extension ExceptionLibrary {
       guard let object = fwd_retain(call.receiver) else { return }
       throw ListingException(taking: object)
     }
-    cls.classMethod("raise:format:", "v@:@\"NSString\"@\"NSString\"", variadic: true) { call throws(ListingException) in
+    cls.classMethod("raise:format:", "v@:@\"NSString\"@\"NSString\"", variadic: true) {
+      call throws(ListingException) in
       let reason = try call.world.formatBytes(call.object(1), call.formatArguments)
-      throw call.world.exception(call.world.string(of: call.object(0)), String(decoding: reason, as: UTF8.self))
+      throw call.world.exception(
+        call.world.string(of: call.object(0)), String(decoding: reason, as: UTF8.self))
     }
     cls.classMethod(
       "raise:format:arguments:", "v@:@\"NSString\"@\"NSString\"^v"
     ) { call throws(ListingException) in
       let reason = try call.world.formatBytes(call.object(1), call.listArguments(2))
-      throw call.world.exception(call.world.string(of: call.object(0)), String(decoding: reason, as: UTF8.self))
+      throw call.world.exception(
+        call.world.string(of: call.object(0)), String(decoding: reason, as: UTF8.self))
     }
   }
 }

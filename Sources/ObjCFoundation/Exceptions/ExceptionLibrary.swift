@@ -57,7 +57,8 @@ enum ExceptionLibrary: NativeLibrary {
   }
 
   static let exceptionNames = [
-    "NSGenericException", "NSRangeException", "NSInvalidArgumentException", "NSInternalInconsistencyException",
+    "NSGenericException", "NSRangeException", "NSInvalidArgumentException",
+    "NSInternalInconsistencyException",
     "NSMallocException", "NSObjectInaccessibleException", "NSObjectNotAvailableException",
     "NSDestinationInvalidException", "NSInvalidReceivePortException", "NSInvalidSendPortException",
     "NSOldStyleException", "NSParseErrorException", "NSUndefinedKeyException",
@@ -69,10 +70,12 @@ enum ExceptionLibrary: NativeLibrary {
     // The value of this one is not its name.
     table["NSUndefinedKeyException"] = .string("NSUnknownKeyException")
     for name in [
-      "NSCocoaErrorDomain", "NSPOSIXErrorDomain", "NSOSStatusErrorDomain", "NSMachErrorDomain", "NSURLErrorDomain",
+      "NSCocoaErrorDomain", "NSPOSIXErrorDomain", "NSOSStatusErrorDomain", "NSMachErrorDomain",
+      "NSURLErrorDomain",
     ] { table[name] = .string(name) }
     for name in [
-      "NSLocalizedDescriptionKey", "NSLocalizedFailureReasonErrorKey", "NSLocalizedRecoverySuggestionErrorKey",
+      "NSLocalizedDescriptionKey", "NSLocalizedFailureReasonErrorKey",
+      "NSLocalizedRecoverySuggestionErrorKey",
       "NSUnderlyingErrorKey", "NSFilePathErrorKey", "NSURLErrorKey",
     ] { table[name] = .string(value(of: name)) }
     return table

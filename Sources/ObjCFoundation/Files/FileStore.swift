@@ -8,7 +8,10 @@ final class FileStore {
   static let home = "/Users/listing"
 
   init() {
-    for name in ["", "/Documents", "/Library", "/Library/Caches", "/Library/Application Support", "/Desktop", "/Downloads"] {
+    for name in [
+      "", "/Documents", "/Library", "/Library/Caches", "/Library/Application Support", "/Desktop",
+      "/Downloads",
+    ] {
       makeDirectories(Self.home + name)
     }
   }
@@ -68,7 +71,9 @@ final class FileStore {
     guard isDirectory(name) else { return nil }
     let prefix = name == "/" ? "/" : name + "/"
     let all = Set(files.keys).union(directories).filter { $0.hasPrefix(prefix) && $0 != name }
-    return Set(all.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init) }).sorted()
+    return Set(
+      all.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init) }
+    ).sorted()
   }
 }
 

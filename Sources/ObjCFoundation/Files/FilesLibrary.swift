@@ -18,7 +18,8 @@ enum FilesLibrary: NativeLibrary {
 
   static func functions(in world: World) -> [NativeFunction] {
     let names = [
-      ("NSTemporaryDirectory", "/tmp/"), ("NSHomeDirectory", FileStore.home), ("NSUserName", "listing"),
+      ("NSTemporaryDirectory", "/tmp/"), ("NSHomeDirectory", FileStore.home),
+      ("NSUserName", "listing"),
       ("NSFullUserName", "Listing"), ("NSOpenStepRootDirectory", "/"),
     ]
     return names.map { name, text in
@@ -26,7 +27,8 @@ enum FilesLibrary: NativeLibrary {
         call.returnObject(call.world.makeString(text))
       }
     } + [
-      NativeFunction("NSSearchPathForDirectoriesInDomains", "@\"NSArray\"QQB") { call throws(ListingException) in
+      NativeFunction("NSSearchPathForDirectoriesInDomains", "@\"NSArray\"QQB") {
+        call throws(ListingException) in
         let path = directory(call.uint(0)).map { (call.bool(2) ? FileStore.home : "~") + $0 }
         let items = path.map { [call.world.makeString($0)] } ?? []
         call.returnObject(call.world.newArray(owning: items))
@@ -50,11 +52,14 @@ enum FilesLibrary: NativeLibrary {
   static func constants() -> [String: NativeConstant] {
     var constants: [String: NativeConstant] = [
       "NSFileSize": .string("NSFileSize"), "NSFileType": .string("NSFileType"),
-      "NSFileTypeRegular": .string("NSFileTypeRegular"), "NSFileTypeDirectory": .string("NSFileTypeDirectory"),
+      "NSFileTypeRegular": .string("NSFileTypeRegular"),
+      "NSFileTypeDirectory": .string("NSFileTypeDirectory"),
     ]
     let numbers: [(String, Int64)] = [
-      ("NSLibraryDirectory", 5), ("NSDocumentDirectory", 9), ("NSDesktopDirectory", 12), ("NSCachesDirectory", 13),
-      ("NSApplicationSupportDirectory", 14), ("NSDownloadsDirectory", 15), ("NSUserDomainMask", 1), ("NSLocalDomainMask", 2),
+      ("NSLibraryDirectory", 5), ("NSDocumentDirectory", 9), ("NSDesktopDirectory", 12),
+      ("NSCachesDirectory", 13),
+      ("NSApplicationSupportDirectory", 14), ("NSDownloadsDirectory", 15), ("NSUserDomainMask", 1),
+      ("NSLocalDomainMask", 2),
       ("NSAllDomainsMask", 0xffff), ("NSDataWritingAtomic", 1), ("NSDataReadingMappedIfSafe", 1),
       ("NSDirectoryEnumerationSkipsHiddenFiles", 4),
     ]
@@ -63,7 +68,11 @@ enum FilesLibrary: NativeLibrary {
   }
 
   static var types: [NativeType] {
-    [NativeType(name: "NSOperatingSystemVersion", encoding: #"{?="majorVersion"q"minorVersion"q"patchVersion"q}"#)]
+    [
+      NativeType(
+        name: "NSOperatingSystemVersion",
+        encoding: #"{?="majorVersion"q"minorVersion"q"patchVersion"q}"#)
+    ]
   }
 }
 

@@ -12,7 +12,8 @@ extension FilesLibrary {
     let cls = NativeClass("NSFileManager", superclass: "NSObject")
     cls.property("currentDirectoryPath", "T@\"NSString\",R,C")
     cls.classMethod("defaultManager", "@\"NSFileManager\"@:") { call throws(ListingException) in
-      call.returnBorrowed(call.world.service(SharedFileManager.self) { SharedFileManager($0) }.object)
+      call.returnBorrowed(
+        call.world.service(SharedFileManager.self) { SharedFileManager($0) }.object)
     }
     addFileQuestions(to: cls)
     addFileChanges(to: cls)
@@ -24,33 +25,48 @@ extension FilesLibrary {
   }
 
   private static func addFileQuestions(to cls: NativeClass) {
-    for name in ["fileExistsAtPath:", "isReadableFileAtPath:", "isWritableFileAtPath:", "isDeletableFileAtPath:"] {
+    for name in [
+      "fileExistsAtPath:", "isReadableFileAtPath:", "isWritableFileAtPath:",
+      "isDeletableFileAtPath:",
+    ] {
       cls.instance(name, "B@:@\"NSString\"") { call throws(ListingException) in
         call.returnBool(call.world.files.exists(try path(call, 0)))
       }
     }
-    cls.instance("isExecutableFileAtPath:", "B@:@\"NSString\"") { call throws(ListingException) in call.returnBool(false) }
-    cls.instance("fileExistsAtPath:isDirectory:", "B@:@\"NSString\"^B") { call throws(ListingException) in
+    cls.instance("isExecutableFileAtPath:", "B@:@\"NSString\"") { call throws(ListingException) in
+      call.returnBool(false)
+    }
+    cls.instance("fileExistsAtPath:isDirectory:", "B@:@\"NSString\"^B") {
+      call throws(ListingException) in
       let name = try path(call, 0)
-      if call.pointer(1) != nil { try call.world.write(UInt8(call.world.files.isDirectory(name) ? 1 : 0), to: call.pointer(1)) }
+      if call.pointer(1) != nil {
+        try call.world.write(UInt8(call.world.files.isDirectory(name) ? 1 : 0), to: call.pointer(1))
+      }
       call.returnBool(call.world.files.exists(name))
     }
     cls.instance("contentsAtPath:", "@\"NSData\"@:@\"NSString\"") { call throws(ListingException) in
-      guard let bytes = call.world.files.read(try path(call, 0)) else { return call.returnBorrowed(nil) }
+      guard let bytes = call.world.files.read(try path(call, 0)) else {
+        return call.returnBorrowed(nil)
+      }
       call.returnObject(try call.world.makeData(bytes))
     }
-    cls.instance("contentsEqualAtPath:andPath:", "B@:@\"NSString\"@\"NSString\"") { call throws(ListingException) in
-      let (first, second) = (call.world.files.read(try path(call, 0)), call.world.files.read(try path(call, 1)))
+    cls.instance("contentsEqualAtPath:andPath:", "B@:@\"NSString\"@\"NSString\"") {
+      call throws(ListingException) in
+      let (first, second) = (
+        call.world.files.read(try path(call, 0)), call.world.files.read(try path(call, 1))
+      )
       call.returnBool(first != nil && first == second)
     }
-    cls.instance("contentsOfDirectoryAtPath:error:", "@\"NSArray\"@:@\"NSString\"^@") { call throws(ListingException) in
+    cls.instance("contentsOfDirectoryAtPath:error:", "@\"NSArray\"@:@\"NSString\"^@") {
+      call throws(ListingException) in
       guard let names = call.world.files.contents(of: try path(call, 0)) else {
         try call.world.storeFileError(at: call.pointer(1), code: 260)
         return call.returnBorrowed(nil)
       }
       call.returnObject(call.world.newArray(owning: names.map { call.world.makeString($0) }))
     }
-    cls.instance("attributesOfItemAtPath:error:", "@\"NSDictionary\"@:@\"NSString\"^@") { call throws(ListingException) in
+    cls.instance("attributesOfItemAtPath:error:", "@\"NSDictionary\"@:@\"NSString\"^@") {
+      call throws(ListingException) in
       let name = try path(call, 0)
       guard call.world.files.exists(name) else {
         try call.world.storeFileError(at: call.pointer(1), code: 260)
@@ -60,35 +76,47 @@ extension FilesLibrary {
       let size = call.world.makeNumber(UInt(call.world.files.read(name)?.count ?? 0))
       let type = call.world.files.isDirectory(name) ? "NSFileTypeDirectory" : "NSFileTypeRegular"
       try call.world.setValue(size, forKey: call.world.constantText("NSFileSize"), in: &table)
-      try call.world.setValue(call.world.constantText(type), forKey: call.world.constantText("NSFileType"), in: &table)
+      try call.world.setValue(
+        call.world.constantText(type), forKey: call.world.constantText("NSFileType"), in: &table)
       fwd_release(size)
       call.returnObject(call.world.makeDictionary(owning: table))
     }
     cls.instance("currentDirectoryPath", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeString("/"))
     }
-    cls.instance("displayNameAtPath:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("displayNameAtPath:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let name = try path(call, 0).split(separator: "/").last.map(String.init) ?? "/"
       call.returnObject(call.world.makeString(name))
     }
-    cls.instance("fileSystemRepresentationWithPath:", "r*@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("fileSystemRepresentationWithPath:", "r*@:@\"NSString\"") {
+      call throws(ListingException) in
       call.returnValue(try call.world.temporaryCString(Array(try path(call, 0).utf8)))
     }
   }
 
   private static func addFileChanges(to cls: NativeClass) {
-    cls.instance("createFileAtPath:contents:attributes:", "B@:@\"NSString\"@\"NSData\"@\"NSDictionary\"") { call throws(ListingException) in
+    cls.instance(
+      "createFileAtPath:contents:attributes:", "B@:@\"NSString\"@\"NSData\"@\"NSDictionary\""
+    ) { call throws(ListingException) in
       let bytes = try call.world.bytes(ofData: call.object(1))
       call.returnBool(try call.world.files.write(bytes, to: try path(call, 0), call.world))
     }
     for (name, types, error) in [
-      ("createDirectoryAtPath:withIntermediateDirectories:attributes:error:", "@\"NSString\"B@\"NSDictionary\"^@", 3),
-      ("createDirectoryAtURL:withIntermediateDirectories:attributes:error:", "@\"NSURL\"B@\"NSDictionary\"^@", 3),
+      (
+        "createDirectoryAtPath:withIntermediateDirectories:attributes:error:",
+        "@\"NSString\"B@\"NSDictionary\"^@", 3
+      ),
+      (
+        "createDirectoryAtURL:withIntermediateDirectories:attributes:error:",
+        "@\"NSURL\"B@\"NSDictionary\"^@", 3
+      ),
     ] {
       cls.instance(name, "B@:" + types) { call throws(ListingException) in
         let wanted = FileStore.standardized(try path(call, 0))
         let files = call.world.files
-        let isAllowed = call.bool(1) || (!files.exists(wanted) && files.isDirectory(FileStore.parent(wanted)))
+        let isAllowed =
+          call.bool(1) || (!files.exists(wanted) && files.isDirectory(FileStore.parent(wanted)))
         if isAllowed, files.read(wanted) == nil {
           files.makeDirectories(wanted)
           return call.returnBool(true)
@@ -97,18 +125,24 @@ extension FilesLibrary {
         call.returnBool(false)
       }
     }
-    for (name, type) in [("removeItemAtPath:error:", "NSString"), ("removeItemAtURL:error:", "NSURL")] {
+    for (name, type) in [
+      ("removeItemAtPath:error:", "NSString"), ("removeItemAtURL:error:", "NSURL"),
+    ] {
       cls.instance(name, "B@:@\"\(type)\"^@") { call throws(ListingException) in
         let isGone = call.world.files.remove(try path(call, 0))
         if !isGone { try call.world.storeFileError(at: call.pointer(1), code: 4) }
         call.returnBool(isGone)
       }
     }
-    for (name, moves) in [("copyItemAtPath:toPath:error:", false), ("moveItemAtPath:toPath:error:", true)] {
+    for (name, moves) in [
+      ("copyItemAtPath:toPath:error:", false), ("moveItemAtPath:toPath:error:", true),
+    ] {
       cls.instance(name, "B@:@\"NSString\"@\"NSString\"^@") { call throws(ListingException) in
         let files = call.world.files
         let (from, to) = (try path(call, 0), try path(call, 1))
-        guard let bytes = files.read(from), !files.exists(to), try files.write(bytes, to: to, call.world) else {
+        guard let bytes = files.read(from), !files.exists(to),
+          try files.write(bytes, to: to, call.world)
+        else {
           try call.world.storeFileError(at: call.pointer(2), code: files.exists(to) ? 516 : 260)
           return call.returnBool(false)
         }

@@ -14,7 +14,9 @@ enum FormatArguments {
   typealias Kind = FormatList.Kind
 
   /// See `FormatList.fetch`.
-  func fetch(_ index: Int, _ kind: Kind, in world: World) throws(ListingException) -> VariadicArguments.Value? {
+  func fetch(_ index: Int, _ kind: Kind, in world: World) throws(ListingException)
+    -> VariadicArguments.Value?
+  {
     switch self {
     case .values(let values): index < values.count ? values[index] : nil
     case .variadic(let variadic): try FormatList.variadic(variadic).fetch(index, kind, in: world)
@@ -30,7 +32,8 @@ enum FormatArguments {
     case .slots(let base): return try body(.slots(base))
     case .variadic(let variadic): return try body(.variadic(variadic))
     case .values(let values):
-      return try values.withUnsafeBufferPointer { (values: UnsafeBufferPointer<VariadicArguments.Value>) throws(ListingException) in
+      return try values.withUnsafeBufferPointer {
+        (values: UnsafeBufferPointer<VariadicArguments.Value>) throws(ListingException) in
         try body(.values(values))
       }
     }
@@ -51,14 +54,17 @@ enum FormatList {
 
   /// The argument with that 0-based index; nil when fewer were given. A va_list doesn't say how many there are: reading
   /// beyond its end is a trap or gives what lies there.
-  func fetch(_ index: Int, _ kind: Kind, in world: World) throws(ListingException) -> VariadicArguments.Value? {
+  func fetch(_ index: Int, _ kind: Kind, in world: World) throws(ListingException)
+    -> VariadicArguments.Value?
+  {
     switch self {
     case .values(let values): return index < values.count ? values[index] : nil
     case .variadic(let variadic): return index < variadic.count ? variadic[index] : nil
     case .slots(let base):
       guard let base else { throw world.trap(.nullAccess(what: "reading a va_list that is nil")) }
       let word = try world.read(base + index * 8, as: UInt64.self)
-      return kind == .floating ? .floating(Double(bitPattern: word)) : .integer(Int64(bitPattern: word))
+      return kind == .floating
+        ? .floating(Double(bitPattern: word)) : .integer(Int64(bitPattern: word))
     }
   }
 

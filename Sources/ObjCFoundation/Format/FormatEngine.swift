@@ -44,7 +44,9 @@ struct FormatEngine {
     while index < format.count {
       var end = index
       while end < format.count, format[end] != 0x25 { end += 1 }
-      if end > index { FormatNumbers.append(UnsafeBufferPointer(rebasing: format[index..<end]), to: &output) }
+      if end > index {
+        FormatNumbers.append(UnsafeBufferPointer(rebasing: format[index..<end]), to: &output)
+      }
       if end == format.count { return }
       let start = end
       index = end + 1
@@ -57,11 +59,13 @@ struct FormatEngine {
     _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
   ) throws(ListingException) {
     switch spec.conversion {
-    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"): try integer(spec, text, signed: true, base: 10)
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "D"):
+      try integer(spec, text, signed: true, base: 10)
     case UInt8(ascii: "u"), UInt8(ascii: "U"): try integer(spec, text, signed: false, base: 10)
     case UInt8(ascii: "x"), UInt8(ascii: "X"): try integer(spec, text, signed: false, base: 16)
     case UInt8(ascii: "o"), UInt8(ascii: "O"): try integer(spec, text, signed: false, base: 8)
-    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "g"),
+    case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"), UInt8(ascii: "E"),
+      UInt8(ascii: "g"),
       UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
       try floating(spec, text)
     case UInt8(ascii: "@"): try object(spec, text)
@@ -86,7 +90,8 @@ struct FormatEngine {
     let index = position > 0 ? position - 1 : next
     guard let value = try arguments.fetch(index, kind, in: world) else {
       let count = arguments.count ?? 0
-      throw mismatch(text, "has no argument: \(count == 1 ? "1 argument was" : "\(count) arguments were") given")
+      throw mismatch(
+        text, "has no argument: \(count == 1 ? "1 argument was" : "\(count) arguments were") given")
     }
     if position == 0 { next += 1 }
     return value
@@ -103,7 +108,8 @@ struct FormatEngine {
     case .integer(let value): return value
     case .pointer(let value): return Int64(bitPattern: UInt64(value))
     case .object(let value): return Int64(Int(bitPattern: value))
-    case .floating, .longDouble: throw mismatch(text, "wants an integer, and its argument is a floating-point number")
+    case .floating, .longDouble:
+      throw mismatch(text, "wants an integer, and its argument is a floating-point number")
     case .aggregate: throw mismatch(text, "wants an integer, and its argument is a structure")
     }
   }
@@ -116,7 +122,9 @@ struct FormatEngine {
       layout.width = abs(width)
       if width < 0 { layout.flags.insert(.left) }
     }
-    if let precision = try amount(spec.precision, text), precision >= 0 { layout.precision = precision }
+    if let precision = try amount(spec.precision, text), precision >= 0 {
+      layout.precision = precision
+    }
     if layout.width > 1 << 16 || layout.precision ?? 0 > 1 << 16 {
       try world.charge(max(layout.width, layout.precision ?? 0))
     }
@@ -129,7 +137,8 @@ struct FormatEngine {
     switch amount {
     case .none: return nil
     case .fixed(let value): return value
-    case .argument(let position): return Int(Int32(truncatingIfNeeded: try integerArgument(position, text)))
+    case .argument(let position):
+      return Int(Int32(truncatingIfNeeded: try integerArgument(position, text)))
     }
   }
 
@@ -150,7 +159,8 @@ struct FormatEngine {
         case .long, .longDouble: raw
         }
       FormatNumbers.append(
-        magnitude: value.magnitude, negative: value < 0, signed: true, base: base, upper: upper, layout, to: &output)
+        magnitude: value.magnitude, negative: value < 0, signed: true, base: base, upper: upper,
+        layout, to: &output)
     } else {
       let value: UInt64 =
         switch spec.length {
@@ -160,7 +170,8 @@ struct FormatEngine {
         case .long, .longDouble: UInt64(bitPattern: raw)
         }
       FormatNumbers.append(
-        magnitude: value, negative: false, signed: false, base: base, upper: upper, layout, to: &output)
+        magnitude: value, negative: false, signed: false, base: base, upper: upper, layout,
+        to: &output)
     }
   }
 
@@ -169,8 +180,10 @@ struct FormatEngine {
   ) throws(ListingException) {
     let layout = try layout(spec, text)
     switch try argument(spec.position, text, .floating) {
-    case .floating(let value): FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
-    case .longDouble(let value): FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
+    case .floating(let value):
+      FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
+    case .longDouble(let value):
+      FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
     default: throw mismatch(text, "wants a floating-point number, and its argument is none")
     }
   }
@@ -213,11 +226,14 @@ struct FormatEngine {
     case .pointer(let value): address = value
     case .integer(let value): address = UInt(truncatingIfNeeded: value)
     case .object(nil): address = 0
-    case .object: throw mismatch(text, "wants a C string, and its argument is an object (%@ is for objects)")
+    case .object:
+      throw mismatch(text, "wants a C string, and its argument is an object (%@ is for objects)")
     default: throw mismatch(text, "wants a C string, and its argument is none")
     }
     guard let pointer = UnsafeRawPointer(bitPattern: address) else {
-      pad(Array("(null)".utf8.prefix(layout.precision ?? 6)), count: min(6, layout.precision ?? 6), layout)
+      pad(
+        Array("(null)".utf8.prefix(layout.precision ?? 6)), count: min(6, layout.precision ?? 6),
+        layout)
       return
     }
     if wide {
@@ -225,7 +241,8 @@ struct FormatEngine {
       return
     }
     let count = try world.cStringLength(pointer, limit: layout.precision ?? .max)
-    let bytes = UnsafeBufferPointer(start: pointer.assumingMemoryBound(to: UInt8.self), count: count)
+    let bytes = UnsafeBufferPointer(
+      start: pointer.assumingMemoryBound(to: UInt8.self), count: count)
     if dialect == .c || Text.isASCII(bytes) {
       pad(bytes, count: count, layout)
     } else {
@@ -268,7 +285,10 @@ struct FormatEngine {
     default: throw mismatch(text, "wants an object, and its argument is none")
     }
     if let object, !world.memory.isObject(UInt(bitPattern: object)) {
-      throw mismatch(text, "wants an object, and its argument \(hex(UInt(bitPattern: object))) is not the address of one")
+      throw mismatch(
+        text,
+        "wants an object, and its argument \(hex(UInt(bitPattern: object))) is not the address of one"
+      )
     }
     if layout.width == 0, layout.precision == nil {
       try world.appendDescription(of: object, to: &output)
@@ -277,15 +297,23 @@ struct FormatEngine {
     var bytes: [UInt8] = []
     try world.appendDescription(of: object, to: &bytes)
     var described = Text(utf8: bytes)
-    if let precision = layout.precision, precision < described.count { described = described[0..<precision] }
+    if let precision = layout.precision, precision < described.count {
+      described = described[0..<precision]
+    }
     pad(described.utf8, count: described.count, layout)
   }
 
   /// Appends bytes that count as `count` characters, with blanks (or zeros) up to the width.
-  private mutating func pad(_ bytes: some Collection<UInt8>, count: Int, _ layout: FormatNumbers.Layout) {
+  private mutating func pad(
+    _ bytes: some Collection<UInt8>, count: Int, _ layout: FormatNumbers.Layout
+  ) {
     let blanks = layout.width - count
-    if blanks > 0, !layout.flags.contains(.left) { FormatNumbers.appendRepeated(32, blanks, to: &output) }
+    if blanks > 0, !layout.flags.contains(.left) {
+      FormatNumbers.appendRepeated(32, blanks, to: &output)
+    }
     output.append(contentsOf: bytes)
-    if blanks > 0, layout.flags.contains(.left) { FormatNumbers.appendRepeated(32, blanks, to: &output) }
+    if blanks > 0, layout.flags.contains(.left) {
+      FormatNumbers.appendRepeated(32, blanks, to: &output)
+    }
   }
 }

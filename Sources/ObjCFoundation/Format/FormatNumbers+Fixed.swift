@@ -11,15 +11,23 @@ extension FormatNumbers {
   private static let maximumDecimals = 19
 
   /// False, and nothing appended, when the C library has to do it.
-  static func appendFixed(_ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8]) -> Bool {
-    guard value.isFinite, layout.flags.isDisjoint(with: [.alternate, .grouping]) else { return false }
+  static func appendFixed(
+    _ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8]
+  ) -> Bool {
+    guard value.isFinite, layout.flags.isDisjoint(with: [.alternate, .grouping]) else {
+      return false
+    }
     switch conversion {
     case UInt8(ascii: "f"), UInt8(ascii: "F"):
-      guard let digits = fixed(value.magnitude, decimals: layout.precision ?? 6) else { return false }
+      guard let digits = fixed(value.magnitude, decimals: layout.precision ?? 6) else {
+        return false
+      }
       append(digits, negative: value.sign == .minus, layout, to: &output)
       return true
     case UInt8(ascii: "g"), UInt8(ascii: "G"):
-      guard let digits = general(value.magnitude, precision: max(1, layout.precision ?? 6)) else { return false }
+      guard let digits = general(value.magnitude, precision: max(1, layout.precision ?? 6)) else {
+        return false
+      }
       append(digits, negative: value.sign == .minus, layout, to: &output)
       return true
     default: return false
@@ -40,7 +48,9 @@ extension FormatNumbers {
     let biased = Int(bits >> 52)
     let mantissa = bits & 0xF_FFFF_FFFF_FFFF | (biased == 0 ? 0 : 1 << 52)
     let exponent = max(biased, 1) - 1075
-    if exponent >= 0 { return Digits(whole: mantissa << UInt64(exponent), fraction: 0, decimals: decimals) }
+    if exponent >= 0 {
+      return Digits(whole: mantissa << UInt64(exponent), fraction: 0, decimals: decimals)
+    }
     let shift = -exponent
     // Below 2^-75, which is less than half of the 19th decimal.
     if shift > 127 { return Digits(whole: 0, fraction: 0, decimals: decimals) }
@@ -69,7 +79,8 @@ extension FormatNumbers {
   /// %g with that many significant digits; nil when it would print an exponent.
   private static func general(_ magnitude: Double, precision: Int) -> Digits? {
     if magnitude == 0 { return Digits(whole: 0, fraction: 0, decimals: 0) }
-    guard precision <= maximumDecimals, let exponent = decimalExponent(magnitude), exponent < precision,
+    guard precision <= maximumDecimals, let exponent = decimalExponent(magnitude),
+      exponent < precision,
       var digits = fixed(magnitude, decimals: precision - 1 - exponent)
     else { return nil }
     // Rounded up to the next power of ten, which has an exponent.
@@ -101,7 +112,9 @@ extension FormatNumbers {
     return magnitude >= 0.0001 ? -4 : nil
   }
 
-  private static func append(_ digits: Digits, negative: Bool, _ layout: Layout, to output: inout [UInt8]) {
+  private static func append(
+    _ digits: Digits, negative: Bool, _ layout: Layout, to output: inout [UInt8]
+  ) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { buffer in
       var position = 48
       func put(_ byte: UInt8) {
@@ -119,7 +132,9 @@ extension FormatNumbers {
         put(48 + UInt8(truncatingIfNeeded: whole % 10))
         whole /= 10
       } while whole > 0
-      let sign: UInt16 = negative ? 0x2D : layout.flags.contains(.plus) ? 0x2B : layout.flags.contains(.space) ? 0x20 : 0
+      let sign: UInt16 =
+        negative
+        ? 0x2D : layout.flags.contains(.plus) ? 0x2B : layout.flags.contains(.space) ? 0x20 : 0
       var plain = layout
       plain.precision = nil
       emit(UnsafeBufferPointer(rebasing: buffer[position..<48]), prefix: sign, plain, to: &output)

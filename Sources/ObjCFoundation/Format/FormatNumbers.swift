@@ -46,13 +46,15 @@ enum FormatNumbers {
         digits[position] = 48
       }
       let prefix = prefixBytes(magnitude, negative, signed, base, upper, layout.flags)
-      emit(UnsafeBufferPointer(rebasing: digits[position..<24]), prefix: prefix, layout, to: &output)
+      emit(
+        UnsafeBufferPointer(rebasing: digits[position..<24]), prefix: prefix, layout, to: &output)
     }
   }
 
   /// Sign or `0x`, as up to two bytes with the first in the low half; 0 for none.
   private static func prefixBytes(
-    _ magnitude: UInt64, _ negative: Bool, _ signed: Bool, _ base: UInt64, _ upper: Bool, _ flags: FormatSpec.Flags
+    _ magnitude: UInt64, _ negative: Bool, _ signed: Bool, _ base: UInt64, _ upper: Bool,
+    _ flags: FormatSpec.Flags
   ) -> UInt16 {
     if negative { return 0x2D }
     if signed { return flags.contains(.plus) ? 0x2B : flags.contains(.space) ? 0x20 : 0 }
@@ -91,12 +93,15 @@ enum FormatNumbers {
   }
 
   /// Appends a floating-point number; `conversion` is one of aAeEfFgG.
-  static func append(_ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8]) {
+  static func append(_ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8])
+  {
     if appendFixed(value, conversion: conversion, layout, to: &output) { return }
     appendThroughC(value, conversion: conversion, layout, to: &output)
   }
 
-  private static func appendThroughC(_ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8]) {
+  private static func appendThroughC(
+    _ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8]
+  ) {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { format in
       var position = 0
       func put(_ byte: UInt8) {
@@ -117,11 +122,15 @@ enum FormatNumbers {
       put(0)
       let width = CInt(clamping: layout.width)
       let arguments: [any CVarArg] =
-        if let precision = layout.precision { [width, CInt(clamping: precision), value] } else { [width, value] }
+        if let precision = layout.precision { [width, CInt(clamping: precision), value] } else {
+          [width, value]
+        }
       // An exponent of 308, a sign, a point and the digits asked for.
       let capacity = 340 + max(layout.width, layout.precision ?? 6)
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-        let count = withVaList(arguments) { vsnprintf(buffer.baseAddress, capacity, format.baseAddress, $0) }
+        let count = withVaList(arguments) {
+          vsnprintf(buffer.baseAddress, capacity, format.baseAddress, $0)
+        }
         let written = buffer[0..<max(0, min(Int(count), capacity - 1))]
         output.append(contentsOf: written.lazy.map(UInt8.init(bitPattern:)))
       }
@@ -132,7 +141,8 @@ enum FormatNumbers {
   static func text(_ value: Double, conversion: Unicode.Scalar, precision: Int) -> [UInt8] {
     var output: [UInt8] = []
     append(
-      value, conversion: UInt8(ascii: conversion), Layout(flags: [], width: 0, precision: precision), to: &output)
+      value, conversion: UInt8(ascii: conversion),
+      Layout(flags: [], width: 0, precision: precision), to: &output)
     return output
   }
 

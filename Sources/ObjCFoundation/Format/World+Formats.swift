@@ -4,15 +4,22 @@ import ObjCVM
 
 extension World {
   /// Formats as NSString does. `format` is a string object, not nil.
-  func format(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) -> Text {
-    try withFormatted(format, arguments) { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+  func format(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException)
+    -> Text
+  {
+    try withFormatted(format, arguments) {
+      (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
       Text(utf8: bytes)
     }
   }
 
   /// The same as UTF-8.
-  func formatBytes(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) -> [UInt8] {
-    try withFormatted(format, arguments) { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in Array(bytes) }
+  func formatBytes(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException)
+    -> [UInt8]
+  {
+    try withFormatted(format, arguments) {
+      (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in Array(bytes)
+    }
   }
 
   /// The same as UTF-8 that is lent to `body`. A formatting inside of another one (a description that formats) has room
@@ -29,7 +36,8 @@ extension World {
         return engine.takeOutput()
       }
     }
-    let result = try output.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+    let result = try output.withUnsafeBufferPointer {
+      (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
       try body(bytes)
     }
     keepSpareBytes(output)
@@ -49,16 +57,20 @@ extension World {
   }
 
   /// Formats as printf does.
-  func formatC(_ format: UnsafeRawPointer?, _ arguments: FormatArguments) throws(ListingException) -> [UInt8] {
+  func formatC(_ format: UnsafeRawPointer?, _ arguments: FormatArguments) throws(ListingException)
+    -> [UInt8]
+  {
     // A copy: the format may lie in memory that a description method changes meanwhile.
     let bytes = Array(try cStringBytes(format))
-    return try bytes.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+    return try bytes.withUnsafeBufferPointer {
+      (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
       try formatted(bytes, .c, arguments)
     }
   }
 
   func formatted(
-    _ format: UnsafeBufferPointer<UInt8>, _ dialect: FormatEngine.Dialect, _ arguments: FormatArguments
+    _ format: UnsafeBufferPointer<UInt8>, _ dialect: FormatEngine.Dialect,
+    _ arguments: FormatArguments
   ) throws(ListingException) -> [UInt8] {
     try arguments.withList { (list: FormatList) throws(ListingException) in
       var engine = FormatEngine(self, dialect, list)
@@ -69,12 +81,16 @@ extension World {
 
   /// What `%@` prints. A string object of our own classes stands for itself, as on Apple's systems, where no message is
   /// sent to one; any other object is sent `descriptionWithLocale:` if its class has that, else `description`.
-  func appendDescription(of object: ObjectPointer?, to output: inout [UInt8]) throws(ListingException) {
+  func appendDescription(of object: ObjectPointer?, to output: inout [UInt8])
+    throws(ListingException)
+  {
     guard let object else {
       output.append(contentsOf: "(null)".utf8)
       return
     }
-    if withState(of: object, as: StringState.self, { $0.text.appendUTF8(to: &output) }) != nil { return }
+    if withState(of: object, as: StringState.self, { $0.text.appendUTF8(to: &output) }) != nil {
+      return
+    }
     let described: ObjectPointer?
     if implements(object, "descriptionWithLocale:") {
       described = try send(object, "descriptionWithLocale:", .object(nil))

@@ -28,7 +28,9 @@ struct AccessorSearch {
   }
 
   static func capitalized(_ key: String) -> String {
-    guard let first = key.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return key }
+    guard let first = key.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else {
+      return key
+    }
     return String(decoding: [first - 32], as: UTF8.self) + key.dropFirst()
   }
 
@@ -59,15 +61,22 @@ struct AccessorSearch {
   /// The kind of collection that the accessors of elements make up, if they do.
   var collection: KeyedCollection.Kind? {
     guard has("countOf" + capitalized, arguments: 0) else { return nil }
-    let isIndexed = has("objectIn\(capitalized)AtIndex:", arguments: 1) || has(key + "AtIndexes:", arguments: 1)
-    if isIndexed { return has("indexIn\(capitalized)OfObject:", arguments: 1) ? .orderedSet : .array }
-    let isSet = has("enumeratorOf" + capitalized, arguments: 0) && has("memberOf\(capitalized):", arguments: 1)
+    let isIndexed =
+      has("objectIn\(capitalized)AtIndex:", arguments: 1) || has(key + "AtIndexes:", arguments: 1)
+    if isIndexed {
+      return has("indexIn\(capitalized)OfObject:", arguments: 1) ? .orderedSet : .array
+    }
+    let isSet =
+      has("enumeratorOf" + capitalized, arguments: 0)
+      && has("memberOf\(capitalized):", arguments: 1)
     return isSet ? .set : nil
   }
 
   /// The instance variable for the key, where the class allows access.
   func ivar() throws(ListingException) -> OpaquePointer? {
-    guard try world.sendBool(ObjectPointer(cls), "accessInstanceVariablesDirectly") else { return nil }
+    guard try world.sendBool(ObjectPointer(cls), "accessInstanceVariablesDirectly") else {
+      return nil
+    }
     for name in ["_" + key, "_is" + capitalized, key, "is" + capitalized] {
       if let found = fwd_class_getInstanceVariable(cls, name), isReachable(found) { return found }
     }
@@ -76,7 +85,9 @@ struct AccessorSearch {
 
   /// Not the word in which native objects keep their state, and of a type that can be an object.
   private func isReachable(_ ivar: OpaquePointer) -> Bool {
-    guard let encoding = fwd_ivar_getTypeEncoding(ivar), encoding.pointee != 0, encoding.pointee != 0x62 /* b */ else {
+    guard let encoding = fwd_ivar_getTypeEncoding(ivar), encoding.pointee != 0,
+      encoding.pointee != 0x62 /* b */
+    else {
       return false
     }
     guard fwd_ivar_getOffset(ivar) == nativeStateOffset else { return true }
@@ -94,8 +105,11 @@ struct AccessorSearch {
 extension World {
   /// The value of an instance variable as an object, +0.
   func value(of ivar: OpaquePointer, in object: ObjectPointer) -> ObjectPointer? {
-    guard let encoding = fwd_ivar_getTypeEncoding(ivar), let type = fwd_type_parse(encoding, nil) else { return nil }
-    if UInt8(bitPattern: type.pointee.kind) == UInt8(ascii: "@") { return fwd_object_getIvar(object, ivar) }
+    guard let encoding = fwd_ivar_getTypeEncoding(ivar), let type = fwd_type_parse(encoding, nil)
+    else { return nil }
+    if UInt8(bitPattern: type.pointee.kind) == UInt8(ascii: "@") {
+      return fwd_object_getIvar(object, ivar)
+    }
     return boxed(UnsafeRawPointer(object) + fwd_ivar_getOffset(ivar), type)
   }
 
@@ -103,7 +117,8 @@ extension World {
   func setValue(
     _ value: ObjectPointer?, of ivar: OpaquePointer, in object: ObjectPointer
   ) throws(ListingException) -> Bool {
-    guard let encoding = fwd_ivar_getTypeEncoding(ivar), let type = fwd_type_parse(encoding, nil) else { return true }
+    guard let encoding = fwd_ivar_getTypeEncoding(ivar), let type = fwd_type_parse(encoding, nil)
+    else { return true }
     if !Self.isScalar(type) {
       fwd_object_setIvarWithStrongDefault(object, ivar, value)
       try throwPending()
@@ -112,7 +127,8 @@ extension World {
     if value == nil { return false }
     let room = RawRoom(type.pointee.size)
     try unbox(value, type, into: room.address)
-    (UnsafeMutableRawPointer(object) + fwd_ivar_getOffset(ivar)).copyMemory(from: room.address, byteCount: type.pointee.size)
+    (UnsafeMutableRawPointer(object) + fwd_ivar_getOffset(ivar)).copyMemory(
+      from: room.address, byteCount: type.pointee.size)
     return true
   }
 }

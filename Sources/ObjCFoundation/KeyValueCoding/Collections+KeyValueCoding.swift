@@ -15,7 +15,8 @@ extension KeyValueLibrary {
       let name = call.world.string(of: key)
       if name.utf8.first == UInt8(ascii: "@") {
         let own = String(name.dropFirst())
-        let value = try call.world.value(of: call.receiver, forKey: own, call.world.constantText(own))
+        let value = try call.world.value(
+          of: call.receiver, forKey: own, call.world.constantText(own))
         call.returnBorrowed(value)
         return
       }
@@ -25,7 +26,11 @@ extension KeyValueLibrary {
       defer { for item in items { fwd_release(item) } }
       for item in items {
         let value = try call.world.send(item, "valueForKey:", .object(key))
-        if let value { values.append(value) } else if kind == "NSArray" { values.append(try call.world.nullObject()) }
+        if let value {
+          values.append(value)
+        } else if kind == "NSArray" {
+          values.append(try call.world.nullObject())
+        }
       }
       try returnCollection(call, values, like: kind)
     }
@@ -46,7 +51,9 @@ extension KeyValueLibrary {
           call.returnBorrowed(next)
           return
         }
-        call.returnBorrowed(try call.world.send(next, "valueForKeyPath:", .object(call.world.autoreleasedString(rest))))
+        call.returnBorrowed(
+          try call.world.send(
+            next, "valueForKeyPath:", .object(call.world.autoreleasedString(rest))))
         return
       }
       let name = String(parts.first.dropFirst())
@@ -91,9 +98,11 @@ extension KeyValueLibrary {
         call.returnObject(call.world.makeDecimal(.zero))
         return
       }
-      call.returnObject(call.world.makeDecimal(try decimal(call) { () throws(DecimalValue.Problem) in
-        try total.divided(by: DecimalValue(integer: Int64(count)))
-      }))
+      call.returnObject(
+        call.world.makeDecimal(
+          try decimal(call) { () throws(DecimalValue.Problem) in
+            try total.divided(by: DecimalValue(integer: Int64(count)))
+          }))
     }
     for (name, wanted) in [("_maxForKeyPath:", 1), ("_minForKeyPath:", -1)] {
       cls.instance(name, types) { call throws(ListingException) in
@@ -104,12 +113,16 @@ extension KeyValueLibrary {
             best = value
             continue
           }
-          if try call.world.sendInt(value, "compare:", .object(leading)).signum() == wanted { best = value }
+          if try call.world.sendInt(value, "compare:", .object(leading)).signum() == wanted {
+            best = value
+          }
         }
         call.returnBorrowed(best)
       }
     }
-    for (name, isDistinct) in [("_unionOfObjectsForKeyPath:", false), ("_distinctUnionOfObjectsForKeyPath:", true)] {
+    for (name, isDistinct) in [
+      ("_unionOfObjectsForKeyPath:", false), ("_distinctUnionOfObjectsForKeyPath:", true),
+    ] {
       cls.instance(name, types) { call throws(ListingException) in
         let found = try values(call).compactMap { $0 }
         try returnUnion(call, found, isDistinct: isDistinct, like: kind)
@@ -148,19 +161,25 @@ extension KeyValueLibrary {
     call.returnObject(call.world.newArray(try call.world.elements(of: set)))
   }
 
-  private static func value(of item: ObjectPointer, _ call: NativeCall) throws(ListingException) -> ObjectPointer? {
+  private static func value(of item: ObjectPointer, _ call: NativeCall) throws(ListingException)
+    -> ObjectPointer?
+  {
     guard let path = call.object(0) else { return item }
     return try call.world.send(item, "valueForKeyPath:", .object(path))
   }
 
   private static func values(_ call: NativeCall) throws(ListingException) -> [ObjectPointer?] {
     var found: [ObjectPointer?] = []
-    for item in try call.world.elements(of: call.receiver) { found.append(try value(of: item, call)) }
+    for item in try call.world.elements(of: call.receiver) {
+      found.append(try value(of: item, call))
+    }
     return found
   }
 
   /// The exact decimal sum of what is there, and how many elements there are.
-  private static func sum(_ call: NativeCall) throws(ListingException) -> (total: DecimalValue, count: Int) {
+  private static func sum(_ call: NativeCall) throws(ListingException) -> (
+    total: DecimalValue, count: Int
+  ) {
     var total = DecimalValue.zero
     let found = try values(call)
     for value in found {
@@ -173,9 +192,13 @@ extension KeyValueLibrary {
   }
 
   /// A number by its own digits; other objects (strings) by their double value.
-  private static func operand(_ value: ObjectPointer, _ world: World) throws(ListingException) -> DecimalValue {
+  private static func operand(_ value: ObjectPointer, _ world: World) throws(ListingException)
+    -> DecimalValue
+  {
     if world.isKind(value, of: "NSNumber") { return try world.decimal(of: value) }
-    guard world.implements(value, "doubleValue") else { throw world.unrecognized(value, "decimalValue") }
+    guard world.implements(value, "doubleValue") else {
+      throw world.unrecognized(value, "decimalValue")
+    }
     return DecimalValue(try world.sendDouble(value, "doubleValue"))
   }
 
@@ -196,14 +219,16 @@ extension KeyValueLibrary {
         return
       }
       let own = String(name.dropFirst())
-      call.returnBorrowed(try call.world.value(of: call.receiver, forKey: own, call.world.constantText(own)))
+      call.returnBorrowed(
+        try call.world.value(of: call.receiver, forKey: own, call.world.constantText(own)))
     }
   }
 
   static func addMutableDictionaryCoding(to cls: NativeClass) {
     cls.instance("setValue:forKey:", "v@:@@\"NSString\"") { call throws(ListingException) in
       guard let key = call.object(1) else { throw nilKey(call, "set") }
-      _ = try call.world.noting(call.receiver, call.world.string(of: key), unless: nil) { () throws(ListingException) in
+      _ = try call.world.noting(call.receiver, call.world.string(of: key), unless: nil) {
+        () throws(ListingException) in
         if let value = call.object(0) {
           try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(value), .object(key))
         } else {

@@ -5,9 +5,12 @@ import ObjCVM
 
 enum KeyValueLibrary: NativeLibrary {
   static var classNames: [String] {
-    ["NSKeyValueArray", "NSKeyValueOrderedSet", "NSKeyValueSet", "NSKeyValueMutableArray", "NSKeyValueFastMutableArray",
+    [
+      "NSKeyValueArray", "NSKeyValueOrderedSet", "NSKeyValueSet", "NSKeyValueMutableArray",
+      "NSKeyValueFastMutableArray",
       "NSKeyValueSlowMutableArray", "NSKeyValueIvarMutableArray", "NSKeyValueNotifyingMutableArray",
-      "NSKeyValueMutableSet", "NSKeyValueMutableOrderedSet", "NSValueTransformer"]
+      "NSKeyValueMutableSet", "NSKeyValueMutableOrderedSet", "NSValueTransformer",
+    ]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -16,14 +19,17 @@ enum KeyValueLibrary: NativeLibrary {
     case "NSKeyValueOrderedSet": keyedArrayClass(name, superclass: "NSOrderedSet")
     case "NSKeyValueSet": keyedSetClass()
     case "NSKeyValueMutableArray": mutableKeyedArrayClass(name, superclass: "NSMutableArray")
-    case "NSKeyValueMutableOrderedSet": mutableKeyedArrayClass(name, superclass: "NSMutableOrderedSet")
+    case "NSKeyValueMutableOrderedSet":
+      mutableKeyedArrayClass(name, superclass: "NSMutableOrderedSet")
     case "NSKeyValueMutableSet": mutableKeyedSetClass()
     case "NSValueTransformer": transformerClass()
     default: NativeClass(name, superclass: "NSKeyValueMutableArray")
     }
   }
 
-  static var extendedClassNames: [String] { ["NSObject", "NSArray", "NSSet", "NSOrderedSet", "NSDictionary", "NSMutableDictionary"] }
+  static var extendedClassNames: [String] {
+    ["NSObject", "NSArray", "NSSet", "NSOrderedSet", "NSDictionary", "NSMutableDictionary"]
+  }
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {
     switch name {
@@ -49,7 +55,8 @@ enum KeyValueLibrary: NativeLibrary {
     ]
     let operators = [
       "Average": "avg", "Count": "count", "DistinctUnionOfArrays": "distinctUnionOfArrays",
-      "DistinctUnionOfObjects": "distinctUnionOfObjects", "DistinctUnionOfSets": "distinctUnionOfSets",
+      "DistinctUnionOfObjects": "distinctUnionOfObjects",
+      "DistinctUnionOfSets": "distinctUnionOfSets",
       "Maximum": "max", "Minimum": "min", "Sum": "sum", "UnionOfArrays": "unionOfArrays",
       "UnionOfObjects": "unionOfObjects", "UnionOfSets": "unionOfSets",
     ]

@@ -28,7 +28,9 @@ final class KeyedCollection {
 
 extension World {
   /// A collection that reads through the object's methods for elements, +1.
-  func makeKeyedCollection(_ kind: KeyedCollection.Kind, of object: ObjectPointer, _ key: String) -> ObjectPointer {
+  func makeKeyedCollection(_ kind: KeyedCollection.Kind, of object: ObjectPointer, _ key: String)
+    -> ObjectPointer
+  {
     let name =
       switch kind {
       case .array: "NSKeyValueArray"
@@ -59,7 +61,8 @@ extension KeyValueLibrary {
   private static func state(_ call: NativeCall) throws(ListingException) -> KeyedCollection {
     if let state = call.world.state(of: call.receiver, as: KeyedCollection.self) { return state }
     throw call.world.exception(
-      "NSInternalInconsistencyException", "\(call.world.className(of: call.receiver)) has no collection behind it")
+      "NSInternalInconsistencyException",
+      "\(call.world.className(of: call.receiver)) has no collection behind it")
   }
 
   static func keyedArrayClass(_ name: String, superclass: String) -> NativeClass {
@@ -76,7 +79,8 @@ extension KeyValueLibrary {
         let keyed = try state(call)
         call.returnValue(
           try call.world.sendInt(
-            keyed.container, "indexIn\(keyed.capitalized)OfObject:", .object(call.object(0)), resultType: "Q"))
+            keyed.container, "indexIn\(keyed.capitalized)OfObject:", .object(call.object(0)),
+            resultType: "Q"))
       }
     }
     return cls
@@ -91,7 +95,8 @@ extension KeyValueLibrary {
     cls.instance("member:", "@@:@") { call throws(ListingException) in
       let keyed = try state(call)
       call.returnBorrowed(
-        try call.world.send(keyed.container, "memberOf\(keyed.capitalized):", .object(call.object(0))))
+        try call.world.send(
+          keyed.container, "memberOf\(keyed.capitalized):", .object(call.object(0))))
     }
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       let keyed = try state(call)

@@ -33,7 +33,8 @@ struct MutableKeyedCollection {
       let positions = indexes.indices
       if let method = search.method("insertObject:in\(name)AtIndex:", arguments: 2) {
         for (object, index) in zip(objects, positions) {
-          _ = try world.invoke(container, method, [.object(object), .uint(UInt(index))], as: Int.self)
+          _ = try world.invoke(
+            container, method, [.object(object), .uint(UInt(index))], as: Int.self)
         }
       } else if let method = search.method("insert\(name):atIndexes:", arguments: 2) {
         let array = fwd_autorelease(world.newArray(objects))
@@ -75,7 +76,8 @@ struct MutableKeyedCollection {
       let positions = indexes.indices
       if let method = search.method("replaceObjectIn\(name)AtIndex:withObject:", arguments: 2) {
         for (object, index) in zip(objects, positions) {
-          _ = try world.invoke(container, method, [.uint(UInt(index)), .object(object)], as: Int.self)
+          _ = try world.invoke(
+            container, method, [.uint(UInt(index)), .object(object)], as: Int.self)
         }
       } else if let method = search.method("replace\(name)AtIndexes:with\(name):", arguments: 2) {
         let array = fwd_autorelease(world.newArray(objects))
@@ -86,12 +88,14 @@ struct MutableKeyedCollection {
       {
         for (object, index) in zip(objects, positions) {
           _ = try world.invoke(container, remove, [.uint(UInt(index))], as: Int.self)
-          _ = try world.invoke(container, insert, [.object(object), .uint(UInt(index))], as: Int.self)
+          _ = try world.invoke(
+            container, insert, [.object(object), .uint(UInt(index))], as: Int.self)
         }
       } else {
         try change { (copy) throws(ListingException) in
           for (object, index) in zip(objects, positions) {
-            try world.sendVoid(copy, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
+            try world.sendVoid(
+              copy, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
           }
         }
       }
@@ -106,7 +110,9 @@ struct MutableKeyedCollection {
     try world.noting(container, key, .union(added)) { () throws(ListingException) in
       let name = search.capitalized
       if let method = search.method("add\(name)Object:", arguments: 1) {
-        for object in objects { _ = try world.invoke(container, method, [.object(object)], as: Int.self) }
+        for object in objects {
+          _ = try world.invoke(container, method, [.object(object)], as: Int.self)
+        }
       } else if let method = search.method("add\(name):", arguments: 1) {
         _ = try world.invoke(container, method, [.object(added)], as: Int.self)
       } else {
@@ -123,7 +129,9 @@ struct MutableKeyedCollection {
     try world.noting(container, key, .minus(removed)) { () throws(ListingException) in
       let name = search.capitalized
       if let method = search.method("remove\(name)Object:", arguments: 1) {
-        for object in objects { _ = try world.invoke(container, method, [.object(object)], as: Int.self) }
+        for object in objects {
+          _ = try world.invoke(container, method, [.object(object)], as: Int.self)
+        }
       } else if let method = search.method("remove\(name):", arguments: 1) {
         _ = try world.invoke(container, method, [.object(removed)], as: Int.self)
       } else {
@@ -137,7 +145,9 @@ struct MutableKeyedCollection {
   // MARK: Whole
 
   /// Changes a copy and sets it, or what the instance variable holds.
-  private func change(_ body: (ObjectPointer) throws(ListingException) -> Void) throws(ListingException) {
+  private func change(_ body: (ObjectPointer) throws(ListingException) -> Void)
+    throws(ListingException)
+  {
     if let setter = search.setter {
       guard let copy = try world.send(try current(), "mutableCopy") else { return }
       fwd_autorelease(copy)
@@ -156,33 +166,39 @@ struct MutableKeyedCollection {
     }
     let value = try current()
     try world.sendVoid(
-      container, "setValue:forUndefinedKey:", .object(value), .object(world.autoreleasedString(key)))
+      container, "setValue:forUndefinedKey:", .object(value), .object(world.autoreleasedString(key))
+    )
   }
 }
 
 extension KeyValueLibrary {
   static func addMutableCollections(to cls: NativeClass) {
     let kinds: [(String, KeyedCollection.Kind, String)] = [
-      ("mutableArrayValueFor", .array, "NSMutableArray"), ("mutableSetValueFor", .set, "NSMutableSet"),
+      ("mutableArrayValueFor", .array, "NSMutableArray"),
+      ("mutableSetValueFor", .set, "NSMutableSet"),
       ("mutableOrderedSetValueFor", .orderedSet, "NSMutableOrderedSet"),
     ]
     for (prefix, kind, type) in kinds {
-      cls.instance(prefix + "Key:", "@\"\(type)\"@:@\"NSString\"") { call throws(ListingException) in
+      cls.instance(prefix + "Key:", "@\"\(type)\"@:@\"NSString\"") {
+        call throws(ListingException) in
         guard let key = call.object(0) else { throw nilKey(call, "retrieve") }
         let name = try proxyClass(kind, call.receiver, call.world.string(of: key), call.world)
         let state = KeyedCollection(kind, of: call.receiver, call.world.string(of: key))
         call.returnObject(call.world.makeInstance(of: name, state: state))
       }
-      cls.instance(prefix + "KeyPath:", "@\"\(type)\"@:@\"NSString\"") { call throws(ListingException) in
+      cls.instance(prefix + "KeyPath:", "@\"\(type)\"@:@\"NSString\"") {
+        call throws(ListingException) in
         guard let path = call.object(0) else { throw nilKey(call, "retrieve") }
         let parts = KeyPathParts(call.world.string(of: path))
         guard let rest = parts.rest else {
           call.returnBorrowed(try call.world.send(call.receiver, prefix + "Key:", .object(path)))
           return
         }
-        let next = try call.world.send(call.receiver, "valueForKey:", .object(call.world.autoreleasedString(parts.first)))
+        let next = try call.world.send(
+          call.receiver, "valueForKey:", .object(call.world.autoreleasedString(parts.first)))
         call.returnBorrowed(
-          try call.world.send(next, prefix + "KeyPath:", .object(call.world.autoreleasedString(rest))))
+          try call.world.send(
+            next, prefix + "KeyPath:", .object(call.world.autoreleasedString(rest))))
       }
     }
   }
@@ -200,8 +216,12 @@ extension KeyValueLibrary {
     guard let cls = fwd_object_getClass(object) else { return "NSKeyValueSlowMutableArray" }
     let search = AccessorSearch(world, cls, key)
     let name = search.capitalized
-    let inserts = search.has("insertObject:in\(name)AtIndex:", arguments: 2) || search.has("insert\(name):atIndexes:", arguments: 2)
-    let removes = search.has("removeObjectFrom\(name)AtIndex:", arguments: 1) || search.has("remove\(name)AtIndexes:", arguments: 1)
+    let inserts =
+      search.has("insertObject:in\(name)AtIndex:", arguments: 2)
+      || search.has("insert\(name):atIndexes:", arguments: 2)
+    let removes =
+      search.has("removeObjectFrom\(name)AtIndex:", arguments: 1)
+      || search.has("remove\(name)AtIndexes:", arguments: 1)
     if inserts && removes { return "NSKeyValueFastMutableArray" }
     if search.setter != nil { return "NSKeyValueSlowMutableArray" }
     return try search.ivar() != nil ? "NSKeyValueIvarMutableArray" : "NSKeyValueSlowMutableArray"
@@ -210,7 +230,8 @@ extension KeyValueLibrary {
   private static func keyed(_ call: NativeCall) throws(ListingException) -> MutableKeyedCollection {
     guard let state = call.world.state(of: call.receiver, as: KeyedCollection.self) else {
       throw call.world.exception(
-        "NSInternalInconsistencyException", "\(call.world.className(of: call.receiver)) has no collection behind it")
+        "NSInternalInconsistencyException",
+        "\(call.world.className(of: call.receiver)) has no collection behind it")
     }
     return try MutableKeyedCollection(state, call.world)
   }
@@ -224,7 +245,8 @@ extension KeyValueLibrary {
       call.returnValue(try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q"))
     }
     cls.instance("objectAtIndex:", "@@:Q") { call throws(ListingException) in
-      call.returnBorrowed(try call.world.send(try keyed(call).current(), "objectAtIndex:", .uint(call.uint(0))))
+      call.returnBorrowed(
+        try call.world.send(try keyed(call).current(), "objectAtIndex:", .uint(call.uint(0))))
     }
     cls.instance("indexOfObject:", "Q@:@") { call throws(ListingException) in
       let index = try call.world.sendInt(
@@ -237,13 +259,17 @@ extension KeyValueLibrary {
 
   private static func addMutableKeyedArrayChanges(to cls: NativeClass) {
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("addObject:", "object cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("addObject:", "object cannot be nil")
+      }
       let keyed = try keyed(call)
       let count = try call.world.sendInt(try keyed.current(), "count", resultType: "Q")
       try keyed.insert([object], at: IndexRanges(max(0, count)))
     }
     cls.instance("insertObject:atIndex:", "v@:@Q") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("insertObject:atIndex:", "object cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("insertObject:atIndex:", "object cannot be nil")
+      }
       try keyed(call).insert([object], at: IndexRanges(try position(call, 1, allowsEnd: true)))
     }
     cls.instance("addObjectsFromArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
@@ -252,8 +278,10 @@ extension KeyValueLibrary {
       let count = max(0, try call.world.sendInt(try keyed.current(), "count", resultType: "Q"))
       try keyed.insert(objects, at: IndexRanges(count..<(count + objects.count)))
     }
-    cls.instance("insertObjects:atIndexes:", "v@:@\"NSArray\"@\"NSIndexSet\"") { call throws(ListingException) in
-      try keyed(call).insert(try call.world.elements(of: call.object(0)), at: try call.world.indexes(of: call.object(1)))
+    cls.instance("insertObjects:atIndexes:", "v@:@\"NSArray\"@\"NSIndexSet\"") {
+      call throws(ListingException) in
+      try keyed(call).insert(
+        try call.world.elements(of: call.object(0)), at: try call.world.indexes(of: call.object(1)))
     }
     cls.instance("removeObjectAtIndex:", "v@:Q") { call throws(ListingException) in
       try keyed(call).remove(at: IndexRanges(try position(call, 0, allowsEnd: false)))
@@ -277,7 +305,9 @@ extension KeyValueLibrary {
     for name in ["replaceObjectAtIndex:withObject:", "setObject:atIndexedSubscript:"] {
       let isObjectFirst = name.hasPrefix("set")
       cls.instance(name, isObjectFirst ? "v@:@Q" : "v@:Q@") { call throws(ListingException) in
-        guard let object = call.object(isObjectFirst ? 0 : 1) else { throw call.nilError(name, "object cannot be nil") }
+        guard let object = call.object(isObjectFirst ? 0 : 1) else {
+          throw call.nilError(name, "object cannot be nil")
+        }
         let index = try position(call, isObjectFirst ? 1 : 0, allowsEnd: isObjectFirst)
         let keyed = try keyed(call)
         if try call.world.sendInt(try keyed.current(), "count", resultType: "Q") == index {
@@ -287,15 +317,22 @@ extension KeyValueLibrary {
         }
       }
     }
-    cls.instance("replaceObjectsAtIndexes:withObjects:", "v@:@\"NSIndexSet\"@\"NSArray\"") { call throws(ListingException) in
-      try keyed(call).replace(at: try call.world.indexes(of: call.object(0)), with: try call.world.elements(of: call.object(1)))
+    cls.instance("replaceObjectsAtIndexes:withObjects:", "v@:@\"NSIndexSet\"@\"NSArray\"") {
+      call throws(ListingException) in
+      try keyed(call).replace(
+        at: try call.world.indexes(of: call.object(0)),
+        with: try call.world.elements(of: call.object(1)))
     }
   }
 
-  private static func position(_ call: NativeCall, _ argument: Int, allowsEnd: Bool) throws(ListingException) -> Int {
+  private static func position(_ call: NativeCall, _ argument: Int, allowsEnd: Bool)
+    throws(ListingException) -> Int
+  {
     let count = max(0, try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q"))
     let index = call.int(argument)
-    guard index >= 0, index < count || (allowsEnd && index == count) else { throw call.rangeError(index, count: count) }
+    guard index >= 0, index < count || (allowsEnd && index == count) else {
+      throw call.rangeError(index, count: count)
+    }
     return index
   }
 
@@ -308,13 +345,16 @@ extension KeyValueLibrary {
       call.returnValue(try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q"))
     }
     cls.instance("member:", "@@:@") { call throws(ListingException) in
-      call.returnBorrowed(try call.world.send(try keyed(call).current(), "member:", .object(call.object(0))))
+      call.returnBorrowed(
+        try call.world.send(try keyed(call).current(), "member:", .object(call.object(0))))
     }
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnBorrowed(try call.world.send(try keyed(call).current(), "objectEnumerator"))
     }
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
-      guard let object = call.object(0) else { throw call.nilError("addObject:", "object cannot be nil") }
+      guard let object = call.object(0) else {
+        throw call.nilError("addObject:", "object cannot be nil")
+      }
       try keyed(call).add([object])
     }
     cls.instance("removeObject:", "v@:@") { call throws(ListingException) in

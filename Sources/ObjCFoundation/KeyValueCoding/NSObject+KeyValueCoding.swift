@@ -6,25 +6,32 @@ extension KeyValueLibrary {
   // MARK: Reading
 
   static func addReading(to cls: NativeClass) {
-    cls.classMethod("accessInstanceVariablesDirectly", "B@:") { call throws(ListingException) in call.returnBool(true) }
+    cls.classMethod("accessInstanceVariablesDirectly", "B@:") { call throws(ListingException) in
+      call.returnBool(true)
+    }
     cls.instance("valueForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
       guard let key = call.object(0) else { throw nilKey(call, "retrieve") }
-      call.returnBorrowed(try call.world.value(of: call.receiver, forKey: call.world.string(of: key), key))
+      call.returnBorrowed(
+        try call.world.value(of: call.receiver, forKey: call.world.string(of: key), key))
     }
     cls.instance("valueForUndefinedKey:", "@@:@\"NSString\"") { call throws(ListingException) in
       throw try undefined(call, key: call.object(0), method: "valueForUndefinedKey:")
     }
-    cls.instance("dictionaryWithValuesForKeys:", "@\"NSDictionary\"@:@\"NSArray\"") { call throws(ListingException) in
+    cls.instance("dictionaryWithValuesForKeys:", "@\"NSDictionary\"@:@\"NSArray\"") {
+      call throws(ListingException) in
       var table = ObjectTable()
       for key in try call.world.elements(of: call.object(0)) {
-        let value = try call.world.orNull(try call.world.send(call.receiver, "valueForKey:", .object(key)))
+        let value = try call.world.orNull(
+          try call.world.send(call.receiver, "valueForKey:", .object(key)))
         try call.world.setValue(value, forKey: key, in: &table)
       }
       call.returnObject(call.world.makeDictionary(owning: table))
     }
     // The name that NeXT gave it; WebObjects-era code still calls it.
-    cls.instance("valuesForKeys:", "@\"NSDictionary\"@:@\"NSArray\"") { call throws(ListingException) in
-      let values = try call.world.send(call.receiver, "dictionaryWithValuesForKeys:", .object(call.object(0)))
+    cls.instance("valuesForKeys:", "@\"NSDictionary\"@:@\"NSArray\"") {
+      call throws(ListingException) in
+      let values = try call.world.send(
+        call.receiver, "dictionaryWithValuesForKeys:", .object(call.object(0)))
       call.returnBorrowed(values)
     }
   }
@@ -34,9 +41,11 @@ extension KeyValueLibrary {
   static func addWriting(to cls: NativeClass) {
     cls.instance("setValue:forKey:", "v@:@@\"NSString\"") { call throws(ListingException) in
       guard let key = call.object(1) else { throw nilKey(call, "set") }
-      try call.world.setValue(call.object(0), of: call.receiver, forKey: call.world.string(of: key), key)
+      try call.world.setValue(
+        call.object(0), of: call.receiver, forKey: call.world.string(of: key), key)
     }
-    cls.instance("setValue:forUndefinedKey:", "v@:@@\"NSString\"") { call throws(ListingException) in
+    cls.instance("setValue:forUndefinedKey:", "v@:@@\"NSString\"") {
+      call throws(ListingException) in
       throw try undefined(call, key: call.object(1), method: "setValue:forUndefinedKey:")
     }
     cls.instance("setNilValueForKey:", "v@:@\"NSString\"") { call throws(ListingException) in
@@ -46,23 +55,28 @@ extension KeyValueLibrary {
         "[\(try call.world.shortDescription(of: call.receiver)) setNilValueForKey]: "
           + "could not set nil as the value for the key \(key).")
     }
-    cls.instance("setValuesForKeysWithDictionary:", "v@:@\"NSDictionary\"") { call throws(ListingException) in
+    cls.instance("setValuesForKeysWithDictionary:", "v@:@\"NSDictionary\"") {
+      call throws(ListingException) in
       for entry in try call.world.entries(of: call.object(0)) {
         let isNull = call.world.isKind(entry.value, of: "NSNull")
         try call.world.sendVoid(
-          call.receiver, "setValue:forKey:", .object(isNull ? nil : entry.value), .object(entry.key))
+          call.receiver, "setValue:forKey:", .object(isNull ? nil : entry.value), .object(entry.key)
+        )
       }
     }
-    cls.instance("validateValue:forKey:error:", "B@:N^@@\"NSString\"^@") { call throws(ListingException) in
+    cls.instance("validateValue:forKey:error:", "B@:N^@@\"NSString\"^@") {
+      call throws(ListingException) in
       let key = call.world.string(of: call.object(1))
       let name = "validate\(AccessorSearch.capitalized(key)):error:"
-      guard let cls = fwd_object_getClass(call.receiver), fwd_class_getInstanceMethod(cls, call.world.selector(name)) != nil
+      guard let cls = fwd_object_getClass(call.receiver),
+        fwd_class_getInstanceMethod(cls, call.world.selector(name)) != nil
       else {
         call.returnBool(true)
         return
       }
       call.returnBool(
-        try call.world.sendBool(call.receiver, name, .pointer(call.pointer(0)), .pointer(call.pointer(2))))
+        try call.world.sendBool(
+          call.receiver, name, .pointer(call.pointer(0)), .pointer(call.pointer(2))))
     }
   }
 
@@ -78,27 +92,32 @@ extension KeyValueLibrary {
       }
       let first = call.world.autoreleasedString(parts.first)
       let next = try call.world.send(call.receiver, "valueForKey:", .object(first))
-      call.returnBorrowed(try call.world.send(next, "valueForKeyPath:", .object(call.world.autoreleasedString(rest))))
+      call.returnBorrowed(
+        try call.world.send(next, "valueForKeyPath:", .object(call.world.autoreleasedString(rest))))
     }
     cls.instance("setValue:forKeyPath:", "v@:@@\"NSString\"") { call throws(ListingException) in
       guard let path = call.object(1) else { throw nilKey(call, "set") }
       let parts = KeyPathParts(call.world.string(of: path))
       guard let rest = parts.rest else {
-        try call.world.sendVoid(call.receiver, "setValue:forKey:", .object(call.object(0)), .object(path))
+        try call.world.sendVoid(
+          call.receiver, "setValue:forKey:", .object(call.object(0)), .object(path))
         return
       }
       let first = call.world.autoreleasedString(parts.first)
       let next = try call.world.send(call.receiver, "valueForKey:", .object(first))
       try call.world.sendVoid(
-        next, "setValue:forKeyPath:", .object(call.object(0)), .object(call.world.autoreleasedString(rest)))
+        next, "setValue:forKeyPath:", .object(call.object(0)),
+        .object(call.world.autoreleasedString(rest)))
     }
-    cls.instance("validateValue:forKeyPath:error:", "B@:N^@@\"NSString\"^@") { call throws(ListingException) in
+    cls.instance("validateValue:forKeyPath:error:", "B@:N^@@\"NSString\"^@") {
+      call throws(ListingException) in
       let parts = KeyPathParts(call.world.string(of: call.object(1)))
       var target: ObjectPointer? = call.receiver
       var name = "validateValue:forKey:error:"
       var key = parts.first
       if let rest = parts.rest {
-        target = try call.world.send(target, "valueForKey:", .object(call.world.autoreleasedString(parts.first)))
+        target = try call.world.send(
+          target, "valueForKey:", .object(call.world.autoreleasedString(parts.first)))
         name = "validateValue:forKeyPath:error:"
         key = rest
       }
@@ -108,7 +127,8 @@ extension KeyValueLibrary {
       }
       call.returnBool(
         try call.world.sendBool(
-          target, name, .pointer(call.pointer(0)), .object(call.world.autoreleasedString(key)), .pointer(call.pointer(2))))
+          target, name, .pointer(call.pointer(0)), .object(call.world.autoreleasedString(key)),
+          .pointer(call.pointer(2))))
     }
   }
 
@@ -128,8 +148,11 @@ extension KeyValueLibrary {
   ) throws(ListingException) -> ListingException {
     let world = call.world
     var table = ObjectTable()
-    if let key { try world.setValue(key, forKey: world.constantText("NSUnknownUserInfoKey"), in: &table) }
-    try world.setValue(call.receiver, forKey: world.constantText("NSTargetObjectUserInfoKey"), in: &table)
+    if let key {
+      try world.setValue(key, forKey: world.constantText("NSUnknownUserInfoKey"), in: &table)
+    }
+    try world.setValue(
+      call.receiver, forKey: world.constantText("NSTargetObjectUserInfoKey"), in: &table)
     let info = fwd_autorelease(world.makeDictionary(owning: table))
     return world.exception(
       "NSUnknownKeyException",
@@ -157,7 +180,9 @@ struct KeyPathParts {
 extension World {
   /// NSNull's object, +0.
   func nullObject() throws(ListingException) -> ObjectPointer {
-    guard let null = try send(toClass: cls("NSNull"), "null") else { preconditionFailure("NSNull has an object") }
+    guard let null = try send(toClass: cls("NSNull"), "null") else {
+      preconditionFailure("NSNull has an object")
+    }
     return null
   }
 
@@ -190,20 +215,25 @@ extension World {
   /// `<Row 0x…>`, as key-value coding's exceptions name an object.
   func shortDescription(of object: ObjectPointer) throws(ListingException) -> String {
     let cls = try send(object, "class")
-    return "<\(String(cString: fwd_class_getName(OpaquePointer(cls)))) \(hex(UInt(bitPattern: object)))>"
+    return
+      "<\(String(cString: fwd_class_getName(OpaquePointer(cls)))) \(hex(UInt(bitPattern: object)))>"
   }
 
   // MARK: The root's implementations
 
   /// What NSObject's valueForKey: gives, +0.
-  func value(of object: ObjectPointer, forKey name: String, _ key: ObjectPointer) throws(ListingException) -> ObjectPointer? {
+  func value(of object: ObjectPointer, forKey name: String, _ key: ObjectPointer)
+    throws(ListingException) -> ObjectPointer?
+  {
     guard let cls = fwd_object_getClass(object) else { return nil }
     let search = AccessorSearch(self, cls, name)
     try throwPending()
     if !name.isEmpty {
       if let getter = search.getter { return try sendGetter(object, getter) }
       try throwPending()
-      if let kind = search.collection { return fwd_autorelease(makeKeyedCollection(kind, of: object, name)) }
+      if let kind = search.collection {
+        return fwd_autorelease(makeKeyedCollection(kind, of: object, name))
+      }
       if let ivar = try search.ivar() { return value(of: ivar, in: object) }
     }
     return try send(object, "valueForUndefinedKey:", .object(key))

@@ -14,7 +14,8 @@ extension KeyValueLibrary {
     func registry(_ world: World) -> TransformerRegistry {
       world.service(TransformerRegistry.self) { _ in TransformerRegistry() }
     }
-    cls.classMethod("setValueTransformer:forName:", "v@:@\"NSValueTransformer\"@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod("setValueTransformer:forName:", "v@:@\"NSValueTransformer\"@\"NSString\"") {
+      call throws(ListingException) in
       let known = registry(call.world)
       let name = call.world.string(of: call.object(1))
       let old = known.objects[name]
@@ -22,10 +23,13 @@ extension KeyValueLibrary {
       fwd_release(old)
     }
     // A class of that name serves too.
-    cls.classMethod("valueTransformerForName:", "@\"NSValueTransformer\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod("valueTransformerForName:", "@\"NSValueTransformer\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let known = registry(call.world)
       let name = call.world.string(of: call.object(0))
-      if known.objects[name] == nil, let cls = fwd_getClass(name), fwd_class_isKind(cls, of: call.world.cls("NSValueTransformer")) {
+      if known.objects[name] == nil, let cls = fwd_getClass(name),
+        fwd_class_isKind(cls, of: call.world.cls("NSValueTransformer"))
+      {
         known.objects[name] = try call.world.send(toClass: cls, "new")
       }
       call.returnBorrowed(known.objects[name])
@@ -37,16 +41,22 @@ extension KeyValueLibrary {
     cls.classMethod("transformedValueClass", "#@:") { call throws(ListingException) in
       call.returnValue(call.world.cls("NSObject"))
     }
-    cls.classMethod("allowsReverseTransformation", "B@:") { call throws(ListingException) in call.returnBool(true) }
-    cls.instance("transformedValue:", "@@:@") { call throws(ListingException) in call.returnBorrowed(call.object(0)) }
+    cls.classMethod("allowsReverseTransformation", "B@:") { call throws(ListingException) in
+      call.returnBool(true)
+    }
+    cls.instance("transformedValue:", "@@:@") { call throws(ListingException) in
+      call.returnBorrowed(call.object(0))
+    }
     cls.instance("reverseTransformedValue:", "@@:@") { call throws(ListingException) in
       let own = try call.world.send(call.receiver, "class")
       guard try call.world.sendBool(own, "allowsReverseTransformation") else {
         throw call.world.exception(
           "NSInvalidArgumentException",
-          "*** -[\(call.world.className(of: call.receiver)) reverseTransformedValue:]: reverse transformation is not allowed")
+          "*** -[\(call.world.className(of: call.receiver)) reverseTransformedValue:]: reverse transformation is not allowed"
+        )
       }
-      call.returnBorrowed(try call.world.send(call.receiver, "transformedValue:", .object(call.object(0))))
+      call.returnBorrowed(
+        try call.world.send(call.receiver, "transformedValue:", .object(call.object(0))))
     }
     return cls
   }

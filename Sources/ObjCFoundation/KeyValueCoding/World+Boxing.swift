@@ -17,7 +17,9 @@ extension World {
     let encoding = UnsafeRawBufferPointer(start: type.pointee.text, count: Int(type.pointee.length))
     let bytes = UnsafeRawBufferPointer(start: address, count: type.pointee.size)
     return fwd_autorelease(
-      makeInstance(of: "NSConcreteValue", state: ValueState(encoding: Self.unqualified(encoding), bytes: Array(bytes))))
+      makeInstance(
+        of: "NSConcreteValue",
+        state: ValueState(encoding: Self.unqualified(encoding), bytes: Array(bytes))))
   }
 
   /// The encoding without `r`, `n`, `V` … in front and without member names.
@@ -44,20 +46,42 @@ extension World {
   ) throws(ListingException) {
     switch UInt8(bitPattern: type.pointee.kind) {
     case UInt8(ascii: "@"), UInt8(ascii: "#"): room.storeBytes(of: object, as: ObjectPointer?.self)
-    case UInt8(ascii: "c"): room.storeBytes(of: Int8(truncatingIfNeeded: try sendInt(object, "charValue", resultType: "c")), as: Int8.self)
-    case UInt8(ascii: "C"): room.storeBytes(of: UInt8(truncatingIfNeeded: try sendInt(object, "unsignedCharValue", resultType: "C")), as: UInt8.self)
-    case UInt8(ascii: "s"): room.storeBytes(of: Int16(truncatingIfNeeded: try sendInt(object, "shortValue", resultType: "s")), as: Int16.self)
-    case UInt8(ascii: "S"): room.storeBytes(of: UInt16(truncatingIfNeeded: try sendInt(object, "unsignedShortValue", resultType: "S")), as: UInt16.self)
+    case UInt8(ascii: "c"):
+      room.storeBytes(
+        of: Int8(truncatingIfNeeded: try sendInt(object, "charValue", resultType: "c")),
+        as: Int8.self)
+    case UInt8(ascii: "C"):
+      room.storeBytes(
+        of: UInt8(truncatingIfNeeded: try sendInt(object, "unsignedCharValue", resultType: "C")),
+        as: UInt8.self)
+    case UInt8(ascii: "s"):
+      room.storeBytes(
+        of: Int16(truncatingIfNeeded: try sendInt(object, "shortValue", resultType: "s")),
+        as: Int16.self)
+    case UInt8(ascii: "S"):
+      room.storeBytes(
+        of: UInt16(truncatingIfNeeded: try sendInt(object, "unsignedShortValue", resultType: "S")),
+        as: UInt16.self)
     case UInt8(ascii: "i"), UInt8(ascii: "l"):
-      room.storeBytes(of: Int32(truncatingIfNeeded: try sendInt(object, "intValue", resultType: "i")), as: Int32.self)
+      room.storeBytes(
+        of: Int32(truncatingIfNeeded: try sendInt(object, "intValue", resultType: "i")),
+        as: Int32.self)
     case UInt8(ascii: "I"), UInt8(ascii: "L"):
-      room.storeBytes(of: UInt32(truncatingIfNeeded: try sendInt(object, "unsignedIntValue", resultType: "I")), as: UInt32.self)
+      room.storeBytes(
+        of: UInt32(truncatingIfNeeded: try sendInt(object, "unsignedIntValue", resultType: "I")),
+        as: UInt32.self)
     case UInt8(ascii: "q"): room.storeBytes(of: try sendInt(object, "longLongValue"), as: Int.self)
-    case UInt8(ascii: "Q"): room.storeBytes(of: try sendInt(object, "unsignedLongLongValue", resultType: "Q"), as: Int.self)
-    case UInt8(ascii: "B"): room.storeBytes(of: try sendBool(object, "boolValue") ? 1 : 0, as: UInt8.self)
-    case UInt8(ascii: "d"): room.storeBytes(of: try sendDouble(object, "doubleValue"), as: Double.self)
+    case UInt8(ascii: "Q"):
+      room.storeBytes(
+        of: try sendInt(object, "unsignedLongLongValue", resultType: "Q"), as: Int.self)
+    case UInt8(ascii: "B"):
+      room.storeBytes(of: try sendBool(object, "boolValue") ? 1 : 0, as: UInt8.self)
+    case UInt8(ascii: "d"):
+      room.storeBytes(of: try sendDouble(object, "doubleValue"), as: Double.self)
     case UInt8(ascii: "f"):
-      room.storeBytes(of: try perform(object, selector("floatValue"), [], resultType: "f", as: Float.self), as: Float.self)
+      room.storeBytes(
+        of: try perform(object, selector("floatValue"), [], resultType: "f", as: Float.self),
+        as: Float.self)
     default: try unboxBytes(object, type.pointee.size, into: room)
     }
   }
@@ -93,7 +117,9 @@ extension World {
 
 extension World {
   /// Sends a message without arguments to a method of any result type; the result as an object, +0.
-  func sendGetter(_ object: ObjectPointer, _ method: OpaquePointer) throws(ListingException) -> ObjectPointer? {
+  func sendGetter(_ object: ObjectPointer, _ method: OpaquePointer) throws(ListingException)
+    -> ObjectPointer?
+  {
     guard let selector = fwd_method_getName(method), let types = fwd_method_getTypeEncoding(method),
       let signature = fwd_signature_get(types, nil)
     else { return nil }
@@ -108,19 +134,23 @@ extension World {
   ///
   /// - Parameter cls: where the search for the method starts; nil for the object's own class.
   func sendSetter(
-    _ object: ObjectPointer, _ method: OpaquePointer, _ value: ObjectPointer?, from cls: OpaquePointer? = nil
+    _ object: ObjectPointer, _ method: OpaquePointer, _ value: ObjectPointer?,
+    from cls: OpaquePointer? = nil
   ) throws(ListingException) -> Bool {
     guard let selector = fwd_method_getName(method), let types = fwd_method_getTypeEncoding(method),
-      let signature = fwd_signature_get(types, nil), let type = fwd_signature_argumentType(signature, 2)
+      let signature = fwd_signature_get(types, nil),
+      let type = fwd_signature_argumentType(signature, 2)
     else { return true }
     if value == nil, Self.isScalar(type) { return false }
     let room = RawRoom(type.pointee.size)
     try unbox(value, type, into: room.address)
     let unused = RawRoom(fwd_signature_returnType(signature).pointee.size)
     if cls != nil {
-      try check(invokeRaw(object, method, signature, argument: room.address, result: unused.address))
+      try check(
+        invokeRaw(object, method, signature, argument: room.address, result: unused.address))
     } else {
-      try check(sendRaw(object, selector, signature, argument: room.address, result: unused.address))
+      try check(
+        sendRaw(object, selector, signature, argument: room.address, result: unused.address))
     }
     return true
   }

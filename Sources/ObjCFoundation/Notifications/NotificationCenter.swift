@@ -20,7 +20,10 @@ final class NotificationCenter {
     var isRemoved = false
     private let world: World
 
-    init(_ world: World, observer: ObjectPointer, _ selector: OpaquePointer?, name: String?, sender: ObjectPointer?) {
+    init(
+      _ world: World, observer: ObjectPointer, _ selector: OpaquePointer?, name: String?,
+      sender: ObjectPointer?
+    ) {
       self.world = world
       let slot = UnsafeMutablePointer<ObjectPointer?>.allocate(capacity: 1)
       slot.initialize(to: nil)
@@ -33,7 +36,10 @@ final class NotificationCenter {
       self.sender = sender.map { UInt(bitPattern: $0) }
     }
 
-    init(_ world: World, block: ObjectPointer, queue: ObjectPointer?, name: String?, sender: ObjectPointer?) {
+    init(
+      _ world: World, block: ObjectPointer, queue: ObjectPointer?, name: String?,
+      sender: ObjectPointer?
+    ) {
       self.world = world
       observer = nil
       selector = nil
@@ -72,7 +78,9 @@ final class NotificationCenter {
     var removed: [Registration] = []
     registrations.removeAll { registration in
       let isIts = registration.token == observer || isObserver(observer, registration)
-      guard isIts, name == nil || registration.name == name, address == nil || registration.sender == address else {
+      guard isIts, name == nil || registration.name == name,
+        address == nil || registration.sender == address
+      else {
         return false
       }
       registration.isRemoved = true
@@ -82,7 +90,9 @@ final class NotificationCenter {
   }
 
   private func isObserver(_ observer: ObjectPointer, _ registration: Registration) -> Bool {
-    guard let slot = registration.observer, let found = fwd_loadWeakRetained(slot) else { return false }
+    guard let slot = registration.observer, let found = fwd_loadWeakRetained(slot) else {
+      return false
+    }
     defer { fwd_release(found) }
     return found == observer
   }
@@ -104,12 +114,20 @@ final class NotificationCenter {
     return false
   }
 
-  private func tell(_ registration: Registration, _ notification: ObjectPointer) throws(ListingException) {
+  private func tell(_ registration: Registration, _ notification: ObjectPointer)
+    throws(ListingException)
+  {
     if let slot = registration.observer {
-      guard let observer = fwd_loadWeakRetained(slot), let selector = registration.selector else { return }
+      guard let observer = fwd_loadWeakRetained(slot), let selector = registration.selector else {
+        return
+      }
       defer { fwd_release(observer) }
       let count = world.selectorName(selector).utf8.count { $0 == UInt8(ascii: ":") }
-      if count == 0 { try world.sendVoid(observer, selector) } else { try world.sendVoid(observer, selector, .object(notification)) }
+      if count == 0 {
+        try world.sendVoid(observer, selector)
+      } else {
+        try world.sendVoid(observer, selector, .object(notification))
+      }
     } else if let queue = registration.queue, OperationQueue.current(world)?.object != queue,
       !isMainQueueOnMain(queue)
     {
@@ -128,7 +146,8 @@ final class NotificationCenter {
   private func runOnQueue(
     _ queue: ObjectPointer, _ registration: Registration, _ notification: ObjectPointer
   ) throws(ListingException) {
-    let fresh = try world.send(try world.send(toClass: world.cls("NSBlockOperation"), "alloc"), "init")
+    let fresh = try world.send(
+      try world.send(toClass: world.cls("NSBlockOperation"), "alloc"), "init")
     defer { fwd_release(fresh) }
     guard let fresh, let operation = world.state(of: fresh, as: OperationState.self),
       let target = world.state(of: queue, as: OperationQueue.self)

@@ -22,7 +22,10 @@ final class NotificationState {
 
 enum NotificationLibrary: NativeLibrary {
   static var classNames: [String] {
-    ["NSNotification", "NSConcreteNotification", "NSNotificationCenter", "NSNotificationQueue", "__NSObserver"]
+    [
+      "NSNotification", "NSConcreteNotification", "NSNotificationCenter", "NSNotificationQueue",
+      "__NSObserver",
+    ]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -43,8 +46,10 @@ enum NotificationLibrary: NativeLibrary {
 
   static func constants() -> [String: NativeConstant] {
     [
-      "NSPostWhenIdle": .integer(1, types: "Q"), "NSPostASAP": .integer(2, types: "Q"), "NSPostNow": .integer(3, types: "Q"),
-      "NSNotificationNoCoalescing": .integer(0, types: "Q"), "NSNotificationCoalescingOnName": .integer(1, types: "Q"),
+      "NSPostWhenIdle": .integer(1, types: "Q"), "NSPostASAP": .integer(2, types: "Q"),
+      "NSPostNow": .integer(3, types: "Q"),
+      "NSNotificationNoCoalescing": .integer(0, types: "Q"),
+      "NSNotificationCoalescingOnName": .integer(1, types: "Q"),
       "NSNotificationCoalescingOnSender": .integer(2, types: "Q"),
     ]
   }
@@ -65,7 +70,8 @@ enum NotificationLibrary: NativeLibrary {
         call.returnObject(try make(call, hasInfo: selector.hasSuffix("userInfo:")))
       }
     }
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       let isOwn = OpaquePointer(call.receiver) == call.world.cls("NSNotification")
       let made = isOwn ? call.world.cls("NSConcreteNotification") : OpaquePointer(call.receiver)
       call.returnRetained(fwd_class_createInstance(made, 0))
@@ -76,40 +82,52 @@ enum NotificationLibrary: NativeLibrary {
       guard call.world.isKind(call.receiver, of: "NSConcreteNotification") else {
         return call.returnRetained(call.receiver)
       }
-      let state = NotificationState(name: call.object(0), sender: call.object(1), userInfo: call.object(2))
+      let state = NotificationState(
+        name: call.object(0), sender: call.object(1), userInfo: call.object(2))
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }
     return cls
   }
 
-  private static func make(_ call: NativeCall, hasInfo: Bool) throws(ListingException) -> ObjectPointer {
+  private static func make(_ call: NativeCall, hasInfo: Bool) throws(ListingException)
+    -> ObjectPointer
+  {
     guard let name = call.object(0) else { throw call.nilArgument() }
     return call.world.makeInstance(
       of: "NSConcreteNotification",
-      state: NotificationState(name: name, sender: call.object(1), userInfo: hasInfo ? call.object(2) : nil))
+      state: NotificationState(
+        name: name, sender: call.object(1), userInfo: hasInfo ? call.object(2) : nil))
   }
 
   private static func concreteClass() -> NativeClass {
     let cls = NativeClass("NSConcreteNotification", superclass: "NSNotification")
     cls.hasState = true
-    cls.instance("name", "@\"NSString\"@:") { call throws(ListingException) in call.returnBorrowed(call.notification()?.name) }
-    cls.instance("object", "@@:") { call throws(ListingException) in call.returnBorrowed(call.notification()?.sender) }
+    cls.instance("name", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnBorrowed(call.notification()?.name)
+    }
+    cls.instance("object", "@@:") { call throws(ListingException) in
+      call.returnBorrowed(call.notification()?.sender)
+    }
     cls.instance("userInfo", "@\"NSDictionary\"@:") { call throws(ListingException) in
       call.returnBorrowed(call.notification()?.userInfo)
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let state = call.notification()
-      var text = "\(call.world.className(of: call.receiver)) \(hex(UInt(bitPattern: call.receiver))) {name = "
+      var text =
+        "\(call.world.className(of: call.receiver)) \(hex(UInt(bitPattern: call.receiver))) {name = "
       text += try call.world.describe(state?.name)
       if let sender = state?.sender { text += "; object = \(try call.world.describe(sender))" }
       if let info = state?.userInfo { text += "; userInfo = \(try call.world.describe(info))" }
       call.returnText(Text(text + "}"))
     }
-    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in call.returnBool(call.object(0) == call.receiver) }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      call.returnBool(call.object(0) == call.receiver)
+    }
     return cls
   }
 
@@ -123,12 +141,15 @@ enum NotificationLibrary: NativeLibrary {
     }
   }
 
-  static func defaultCenter(_ world: World) -> ObjectPointer { world.service(DefaultCenter.self) { DefaultCenter($0) }.object }
+  static func defaultCenter(_ world: World) -> ObjectPointer {
+    world.service(DefaultCenter.self) { DefaultCenter($0) }.object
+  }
 
   private static func centerClass() -> NativeClass {
     let cls = NativeClass("NSNotificationCenter", superclass: "NSObject")
     cls.hasState = true
-    cls.classMethod("defaultCenter", "@\"NSNotificationCenter\"@:") { call throws(ListingException) in
+    cls.classMethod("defaultCenter", "@\"NSNotificationCenter\"@:") {
+      call throws(ListingException) in
       call.returnBorrowed(defaultCenter(call.world))
     }
     cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
@@ -141,10 +162,12 @@ enum NotificationLibrary: NativeLibrary {
   }
 
   private static func addObserving(to cls: NativeClass) {
-    cls.instance("addObserver:selector:name:object:", "v@:@:@\"NSString\"@") { call throws(ListingException) in
+    cls.instance("addObserver:selector:name:object:", "v@:@:@\"NSString\"@") {
+      call throws(ListingException) in
       guard let observer = call.object(0) else { return }
       let name = call.object(2).map { call.world.string(of: $0) }
-      try call.center().add(.init(call.world, observer: observer, call.sel(1), name: name, sender: call.object(3)))
+      try call.center().add(
+        .init(call.world, observer: observer, call.sel(1), name: name, sender: call.object(3)))
     }
     cls.instance(
       "addObserverForName:object:queue:usingBlock:",
@@ -152,7 +175,8 @@ enum NotificationLibrary: NativeLibrary {
     ) { call throws(ListingException) in
       let name = call.object(0).map { call.world.string(of: $0) }
       let registration = NotificationCenter.Registration(
-        call.world, block: try call.block(3), queue: call.object(2), name: name, sender: call.object(1))
+        call.world, block: try call.block(3), queue: call.object(2), name: name,
+        sender: call.object(1))
       let token = call.world.makeInstance(of: "__NSObserver", state: registration)
       registration.token = token
       try call.center().add(registration)
@@ -164,9 +188,12 @@ enum NotificationLibrary: NativeLibrary {
       guard let observer = call.object(0) else { return }
       try remove(call, observer, name: nil, sender: nil)
     }
-    cls.instance("removeObserver:name:object:", "v@:@@\"NSString\"@") { call throws(ListingException) in
+    cls.instance("removeObserver:name:object:", "v@:@@\"NSString\"@") {
+      call throws(ListingException) in
       guard let observer = call.object(0) else { return }
-      try remove(call, observer, name: call.object(1).map { call.world.string(of: $0) }, sender: call.object(2))
+      try remove(
+        call, observer, name: call.object(1).map { call.world.string(of: $0) },
+        sender: call.object(2))
     }
   }
 
@@ -184,7 +211,8 @@ enum NotificationLibrary: NativeLibrary {
     cls.instance("postNotification:", "v@:@\"NSNotification\"") { call throws(ListingException) in
       guard let notification = call.object(0) else {
         throw call.world.exception(
-          "NSInvalidArgumentException", "*** -[NSNotificationCenter postNotification:]: notification is nil")
+          "NSInvalidArgumentException",
+          "*** -[NSNotificationCenter postNotification:]: notification is nil")
       }
       try call.center().post(notification)
     }
@@ -217,19 +245,25 @@ enum NotificationLibrary: NativeLibrary {
     let cls = NativeClass("NSNotificationQueue", superclass: "NSObject")
     cls.classMethod("defaultQueue", "@\"NSNotificationQueue\"@:") { call throws(ListingException) in
       let waiting = call.world.currentThread.local(Waiting.self) { Waiting() }
-      if waiting.object == nil { waiting.object = fwd_class_createInstance(OpaquePointer(call.receiver), 0) }
+      if waiting.object == nil {
+        waiting.object = fwd_class_createInstance(OpaquePointer(call.receiver), 0)
+      }
       call.returnBorrowed(waiting.object)
     }
-    cls.instance("enqueueNotification:postingStyle:", "v@:@\"NSNotification\"Q") { call throws(ListingException) in
+    cls.instance("enqueueNotification:postingStyle:", "v@:@\"NSNotification\"Q") {
+      call throws(ListingException) in
       try enqueue(call, mask: 3, modes: [RunLoop.defaultMode])
     }
     cls.instance(
-      "enqueueNotification:postingStyle:coalesceMask:forModes:", "v@:@\"NSNotification\"QQ@\"NSArray\""
+      "enqueueNotification:postingStyle:coalesceMask:forModes:",
+      "v@:@\"NSNotification\"QQ@\"NSArray\""
     ) { call throws(ListingException) in
-      let modes = call.object(3) == nil ? [RunLoop.defaultMode] : try call.world.modeNames(call.object(3))
+      let modes =
+        call.object(3) == nil ? [RunLoop.defaultMode] : try call.world.modeNames(call.object(3))
       try enqueue(call, mask: call.uint(2), modes: modes)
     }
-    cls.instance("dequeueNotificationsMatching:coalesceMask:", "v@:@\"NSNotification\"Q") { call throws(ListingException) in
+    cls.instance("dequeueNotificationsMatching:coalesceMask:", "v@:@\"NSNotification\"Q") {
+      call throws(ListingException) in
       guard let notification = call.object(0) else { return }
       try dequeue(matching: notification, mask: call.uint(1), call.world)
     }
@@ -254,18 +288,27 @@ enum NotificationLibrary: NativeLibrary {
     waiting.entries = kept
   }
 
-  private static func enqueue(_ call: NativeCall, mask: UInt, modes: [String]) throws(ListingException) {
+  private static func enqueue(_ call: NativeCall, mask: UInt, modes: [String])
+    throws(ListingException)
+  {
     let world = call.world
     guard let notification = call.object(0) else { throw call.nilArgument() }
     let center = defaultCenter(world)
     try dequeue(matching: notification, mask: mask, world)
-    if call.uint(1) == 3 { return try world.sendVoid(center, "postNotification:", .object(notification)) }
+    if call.uint(1) == 3 {
+      return try world.sendVoid(center, "postNotification:", .object(notification))
+    }
     let waiting = world.currentThread.local(Waiting.self) { Waiting() }
     fwd_retain(notification)
-    waiting.entries.append(.init(notification: notification, center: center, isIdle: call.uint(1) == 1))
+    waiting.entries.append(
+      .init(notification: notification, center: center, isIdle: call.uint(1) == 1))
     let isIdle = call.uint(1) == 1
     let post: () throws(ListingException) -> Void = { () throws(ListingException) in
-      guard let index = waiting.entries.firstIndex(where: { $0.notification == notification && $0.isIdle == isIdle }) else {
+      guard
+        let index = waiting.entries.firstIndex(where: {
+          $0.notification == notification && $0.isIdle == isIdle
+        })
+      else {
         return
       }
       waiting.entries.remove(at: index)
@@ -275,7 +318,9 @@ enum NotificationLibrary: NativeLibrary {
     }
     let loop = world.runLoops.current
     guard isIdle else { return loop.add(RunLoop.Request(modes: modes, isSource: false, run: post)) }
-    let observer = RunLoopObserver(activities: RunLoop.Activity.beforeWaiting.rawValue, repeats: false, order: 0) {
+    let observer = RunLoopObserver(
+      activities: RunLoop.Activity.beforeWaiting.rawValue, repeats: false, order: 0
+    ) {
       _ throws(ListingException) in try post()
     }
     observer.modes = modes
@@ -284,11 +329,14 @@ enum NotificationLibrary: NativeLibrary {
 }
 
 extension NativeCall {
-  fileprivate func notification() -> NotificationState? { world.state(of: receiver, as: NotificationState.self) }
+  fileprivate func notification() -> NotificationState? {
+    world.state(of: receiver, as: NotificationState.self)
+  }
 
   fileprivate func center() throws(ListingException) -> NotificationCenter {
     guard let state = world.state(of: receiver, as: NotificationCenter.self) else {
-      throw world.exception("NSInvalidArgumentException", "*** this notification center was not initialized")
+      throw world.exception(
+        "NSInvalidArgumentException", "*** this notification center was not initialized")
     }
     return state
   }

@@ -1,7 +1,8 @@
 // Base64 as NSData writes and reads it.
 
 enum Base64 {
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// `options` are NSDataBase64EncodingOptions: lines of 64 or 76 characters, ended by CR, LF or both.
   static func encode(_ bytes: [UInt8], options: UInt) -> [UInt8] {
@@ -56,7 +57,8 @@ enum Base64 {
     switch (digits, padding) {
     case (0, 0): return output
     case (2, 2): return output + [UInt8(truncatingIfNeeded: word >> 4)]
-    case (3, 1): return output + [UInt8(truncatingIfNeeded: word >> 10), UInt8(truncatingIfNeeded: word >> 2)]
+    case (3, 1):
+      return output + [UInt8(truncatingIfNeeded: word >> 10), UInt8(truncatingIfNeeded: word >> 2)]
     default: return nil
     }
   }

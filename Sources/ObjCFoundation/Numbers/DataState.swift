@@ -60,7 +60,8 @@ final class DataState {
     let head = "{length = \(bytes.count), bytes = 0x"
     if bytes.count <= 24 { return head + hexadecimal(bytes[...]) + "}" }
     func groups(_ start: Int, _ count: Int) -> String {
-      (0..<count).map { hexadecimal(bytes[start + $0 * 4..<start + $0 * 4 + 4]) }.joined(separator: " ")
+      (0..<count).map { hexadecimal(bytes[start + $0 * 4..<start + $0 * 4 + 4]) }.joined(
+        separator: " ")
     }
     return head + groups(0, 4) + " ... " + groups(bytes.count - 8, 2) + " }"
   }
@@ -68,7 +69,8 @@ final class DataState {
 
 extension World {
   /// An NSData, +1.
-  func makeData(_ bytes: [UInt8], isMutable: Bool = false) throws(ListingException) -> ObjectPointer {
+  func makeData(_ bytes: [UInt8], isMutable: Bool = false) throws(ListingException) -> ObjectPointer
+  {
     let block = bytes.isEmpty ? nil : try copyToHeap(bytes)
     let state = DataState(memory, base: block, count: bytes.count, isMutable: isMutable)
     return makeInstance(of: isMutable ? "NSConcreteMutableData" : "NSConcreteData", state: state)

@@ -23,7 +23,8 @@ struct DecimalValue: Sendable, Equatable {
   }
 
   init(mantissa: UInt128, exponent: Int, isNegative: Bool) {
-    self.init(mantissa: mantissa, exponent: exponent, isNegative: isNegative && mantissa != 0, isNaN: false)
+    self.init(
+      mantissa: mantissa, exponent: exponent, isNegative: isNegative && mantissa != 0, isNaN: false)
     shorten()
   }
 
@@ -68,7 +69,9 @@ struct DecimalValue: Sendable, Equatable {
       index += 1
     }
     guard digits > 0 else { return nil }
-    if unit() | 0x20 == 0x65 { exponent += Int(clamping: text[index + 1..<text.count].integerPrefix) }
+    if unit() | 0x20 == 0x65 {
+      exponent += Int(clamping: text[index + 1..<text.count].integerPrefix)
+    }
     guard (-200...200).contains(exponent) else { return nil }
     self.init(mantissa: mantissa, exponent: exponent, isNegative: negative)
   }
@@ -99,7 +102,9 @@ struct DecimalValue: Sendable, Equatable {
       digits += String(repeating: "0", count: exponent)
     } else if exponent < 0 {
       let places = -exponent
-      if digits.count <= places { digits = String(repeating: "0", count: places - digits.count + 1) + digits }
+      if digits.count <= places {
+        digits = String(repeating: "0", count: places - digits.count + 1) + digits
+      }
       let point = digits.index(digits.endIndex, offsetBy: -places)
       digits = digits[..<point] + "." + digits[point...]
     }
@@ -109,10 +114,15 @@ struct DecimalValue: Sendable, Equatable {
   // MARK: Arithmetic
 
   /// NSRoundingMode.
-  enum Rounding: UInt { case plain = 0, down, up, bankers }
+  enum Rounding: UInt {
+    case plain = 0
+    case down, up, bankers
+  }
 
   /// Value of mantissa / divisor, rounded.
-  private static func quotient(_ value: UInt128, _ divisor: UInt128, _ mode: Rounding, negative: Bool) -> UInt128 {
+  private static func quotient(
+    _ value: UInt128, _ divisor: UInt128, _ mode: Rounding, negative: Bool
+  ) -> UInt128 {
     let (whole, rest) = value.quotientAndRemainder(dividingBy: divisor)
     if rest == 0 { return whole }
     let half = divisor - rest
@@ -167,14 +177,18 @@ struct DecimalValue: Sendable, Equatable {
       small.exponent += 1
     }
     if large.isNegative == small.isNegative {
-      return try DecimalValue.checked(large.mantissa + small.mantissa, large.exponent, large.isNegative)
+      return try DecimalValue.checked(
+        large.mantissa + small.mantissa, large.exponent, large.isNegative)
     }
     let largeWins = large.mantissa >= small.mantissa
     let difference = largeWins ? large.mantissa - small.mantissa : small.mantissa - large.mantissa
-    return try DecimalValue.checked(difference, large.exponent, largeWins ? large.isNegative : small.isNegative)
+    return try DecimalValue.checked(
+      difference, large.exponent, largeWins ? large.isNegative : small.isNegative)
   }
 
-  var negated: DecimalValue { DecimalValue(mantissa: mantissa, exponent: exponent, isNegative: !isNegative, isNaN: isNaN) }
+  var negated: DecimalValue {
+    DecimalValue(mantissa: mantissa, exponent: exponent, isNegative: !isNegative, isNaN: isNaN)
+  }
 
   func multiplied(by other: DecimalValue) throws(Problem) -> DecimalValue {
     if isNaN || other.isNaN { return .nan }
@@ -236,7 +250,9 @@ struct DecimalValue: Sendable, Equatable {
       return .of(mine.count + exponent, theirs.count + other.exponent)
     }
     let width = max(mine.count, theirs.count)
-    func padded(_ digits: String) -> String { digits + String(repeating: "0", count: width - digits.count) }
+    func padded(_ digits: String) -> String {
+      digits + String(repeating: "0", count: width - digits.count)
+    }
     return .of(padded(mine), padded(theirs))
   }
 }

@@ -34,13 +34,16 @@ extension NumberLibrary {
             origin: Geometry.Point(x: call.double(0), y: call.double(1)),
             size: Geometry.Size(width: call.double(2), height: call.double(3))))
       }
-      + both(["NSRectFromCGRect", "NSRectToCGRect"], "\(rect)\(rect)") { call throws(ListingException) in
+      + both(["NSRectFromCGRect", "NSRectToCGRect"], "\(rect)\(rect)") {
+        call throws(ListingException) in
         call.returnValue(call.rect(0))
       }
-      + both(["NSPointFromCGPoint", "NSPointToCGPoint"], "\(point)\(point)") { call throws(ListingException) in
+      + both(["NSPointFromCGPoint", "NSPointToCGPoint"], "\(point)\(point)") {
+        call throws(ListingException) in
         call.returnValue(call.load(0, as: Geometry.Point.self))
       }
-      + both(["NSSizeFromCGSize", "NSSizeToCGSize"], "\(size)\(size)") { call throws(ListingException) in
+      + both(["NSSizeFromCGSize", "NSSizeToCGSize"], "\(size)\(size)") {
+        call throws(ListingException) in
         call.returnValue(call.load(0, as: Geometry.Size.self))
       }
       + both(["UIEdgeInsetsMake"], "{UIEdgeInsets=dddd}dddd", fourDoubles)
@@ -48,66 +51,90 @@ extension NumberLibrary {
   }
 
   private static func fourDoubles(_ call: NativeCall) throws(ListingException) {
-    for index in 0..<4 { call.result.storeBytes(of: call.double(index), toByteOffset: index * 8, as: Double.self) }
+    for index in 0..<4 {
+      call.result.storeBytes(of: call.double(index), toByteOffset: index * 8, as: Double.self)
+    }
   }
 
   private static func printing() -> [NativeFunction] {
-    both(["NSStringFromPoint", "NSStringFromCGPoint"], "@\"NSString\"\(point)") { call throws(ListingException) in
+    both(["NSStringFromPoint", "NSStringFromCGPoint"], "@\"NSString\"\(point)") {
+      call throws(ListingException) in
       let value = call.load(0, as: Geometry.Point.self)
       call.returnText(Text(Geometry.pair(value.x, value.y)))
     }
-      + both(["NSStringFromSize", "NSStringFromCGSize"], "@\"NSString\"\(size)") { call throws(ListingException) in
+      + both(["NSStringFromSize", "NSStringFromCGSize"], "@\"NSString\"\(size)") {
+        call throws(ListingException) in
         let value = call.load(0, as: Geometry.Size.self)
         call.returnText(Text(Geometry.pair(value.width, value.height)))
       }
-      + both(["NSStringFromRect", "NSStringFromCGRect"], "@\"NSString\"\(rect)") { call throws(ListingException) in
+      + both(["NSStringFromRect", "NSStringFromCGRect"], "@\"NSString\"\(rect)") {
+        call throws(ListingException) in
         call.returnText(Text(Geometry.text(call.rect(0))))
       }
-      + both(["NSStringFromUIEdgeInsets"], "@\"NSString\"{UIEdgeInsets=dddd}") { call throws(ListingException) in
-        let values = [call.rect(0).origin.x, call.rect(0).origin.y, call.rect(0).size.width, call.rect(0).size.height]
+      + both(["NSStringFromUIEdgeInsets"], "@\"NSString\"{UIEdgeInsets=dddd}") {
+        call throws(ListingException) in
+        let values = [
+          call.rect(0).origin.x, call.rect(0).origin.y, call.rect(0).size.width,
+          call.rect(0).size.height,
+        ]
         call.returnText(Text(Geometry.list(values)))
       }
-      + both(["NSPointFromString", "CGPointFromString"], "\(point)@\"NSString\"") { call throws(ListingException) in
+      + both(["NSPointFromString", "CGPointFromString"], "\(point)@\"NSString\"") {
+        call throws(ListingException) in
         let values = Geometry.numbers(try call.world.text(of: call.object(0)), 2)
         call.returnValue(Geometry.Point(x: values[0], y: values[1]))
       }
-      + both(["NSSizeFromString", "CGSizeFromString"], "\(size)@\"NSString\"") { call throws(ListingException) in
+      + both(["NSSizeFromString", "CGSizeFromString"], "\(size)@\"NSString\"") {
+        call throws(ListingException) in
         let values = Geometry.numbers(try call.world.text(of: call.object(0)), 2)
         call.returnValue(Geometry.Size(width: values[0], height: values[1]))
       }
-      + both(["NSRectFromString", "CGRectFromString"], "\(rect)@\"NSString\"") { call throws(ListingException) in
+      + both(["NSRectFromString", "CGRectFromString"], "\(rect)@\"NSString\"") {
+        call throws(ListingException) in
         let values = Geometry.numbers(try call.world.text(of: call.object(0)), 4)
         call.returnValue(
           Geometry.Rect(
-            origin: Geometry.Point(x: values[0], y: values[1]), size: Geometry.Size(width: values[2], height: values[3])))
+            origin: Geometry.Point(x: values[0], y: values[1]),
+            size: Geometry.Size(width: values[2], height: values[3])))
       }
   }
 
   private static func comparing() -> [NativeFunction] {
-    both(["NSEqualPoints", "CGPointEqualToPoint"], "B\(point)\(point)") { call throws(ListingException) in
-      call.returnBool(call.load(0, as: Geometry.Point.self) == call.load(1, as: Geometry.Point.self))
+    both(["NSEqualPoints", "CGPointEqualToPoint"], "B\(point)\(point)") {
+      call throws(ListingException) in
+      call.returnBool(
+        call.load(0, as: Geometry.Point.self) == call.load(1, as: Geometry.Point.self))
     }
-      + both(["NSEqualSizes", "CGSizeEqualToSize"], "B\(size)\(size)") { call throws(ListingException) in
-        call.returnBool(call.load(0, as: Geometry.Size.self) == call.load(1, as: Geometry.Size.self))
+      + both(["NSEqualSizes", "CGSizeEqualToSize"], "B\(size)\(size)") {
+        call throws(ListingException) in
+        call.returnBool(
+          call.load(0, as: Geometry.Size.self) == call.load(1, as: Geometry.Size.self))
       }
-      + both(["NSEqualRects", "CGRectEqualToRect"], "B\(rect)\(rect)") { call throws(ListingException) in
+      + both(["NSEqualRects", "CGRectEqualToRect"], "B\(rect)\(rect)") {
+        call throws(ListingException) in
         let (first, second) = (call.rect(0), call.rect(1))
-        call.returnBool(first.isNull || second.isNull ? first.isNull == second.isNull : first.standard == second.standard)
+        call.returnBool(
+          first.isNull || second.isNull
+            ? first.isNull == second.isNull : first.standard == second.standard)
       }
       + both(["NSIsEmptyRect", "CGRectIsEmpty"], "B\(rect)") { call throws(ListingException) in
         call.returnBool(call.rect(0).isEmpty)
       }
-      + both(["CGRectIsNull"], "B\(rect)") { call throws(ListingException) in call.returnBool(call.rect(0).isNull) }
+      + both(["CGRectIsNull"], "B\(rect)") { call throws(ListingException) in
+        call.returnBool(call.rect(0).isNull)
+      }
       + both(["NSPointInRect"], "B\(point)\(rect)") { call throws(ListingException) in
         call.returnBool(call.rect(1).contains(call.load(0, as: Geometry.Point.self)))
       }
       + both(["CGRectContainsPoint"], "B\(rect)\(point)") { call throws(ListingException) in
         call.returnBool(call.rect(0).contains(call.load(1, as: Geometry.Point.self)))
       }
-      + both(["NSContainsRect", "CGRectContainsRect"], "B\(rect)\(rect)") { call throws(ListingException) in
+      + both(["NSContainsRect", "CGRectContainsRect"], "B\(rect)\(rect)") {
+        call throws(ListingException) in
         call.returnBool(call.rect(0).contains(call.rect(1)))
       }
-      + both(["NSIntersectsRect", "CGRectIntersectsRect"], "B\(rect)\(rect)") { call throws(ListingException) in
+      + both(["NSIntersectsRect", "CGRectIntersectsRect"], "B\(rect)\(rect)") {
+        call throws(ListingException) in
         call.returnBool(!call.rect(0).intersection(call.rect(1)).isEmpty)
       }
   }
@@ -122,7 +149,9 @@ extension NumberLibrary {
       (["NSHeight", "CGRectGetHeight"], { abs($0.size.height) }),
     ]
     return table.flatMap { names, part in
-      both(names, "d\(rect)") { call throws(ListingException) in call.returnValue(part(call.rect(0))) }
+      both(names, "d\(rect)") { call throws(ListingException) in
+        call.returnValue(part(call.rect(0)))
+      }
     }
   }
 
@@ -134,19 +163,22 @@ extension NumberLibrary {
       + both(["CGRectIntersection"], "\(rect)\(rect)\(rect)") { call throws(ListingException) in
         call.returnValue(call.rect(0).intersection(call.rect(1)))
       }
-      + both(["NSUnionRect", "CGRectUnion"], "\(rect)\(rect)\(rect)") { call throws(ListingException) in
+      + both(["NSUnionRect", "CGRectUnion"], "\(rect)\(rect)\(rect)") {
+        call throws(ListingException) in
         call.returnValue(call.rect(0).union(call.rect(1)))
       }
       + both(["NSInsetRect", "CGRectInset"], "\(rect)\(rect)dd") { call throws(ListingException) in
         call.returnValue(call.rect(0).inset(call.double(1), call.double(2)))
       }
-      + both(["NSOffsetRect", "CGRectOffset"], "\(rect)\(rect)dd") { call throws(ListingException) in
+      + both(["NSOffsetRect", "CGRectOffset"], "\(rect)\(rect)dd") {
+        call throws(ListingException) in
         var value = call.rect(0)
         value.origin.x += call.double(1)
         value.origin.y += call.double(2)
         call.returnValue(value)
       }
-      + both(["NSIntegralRect", "CGRectIntegral"], "\(rect)\(rect)") { call throws(ListingException) in
+      + both(["NSIntegralRect", "CGRectIntegral"], "\(rect)\(rect)") {
+        call throws(ListingException) in
         call.returnValue(call.rect(0).integral)
       }
       + both(["CGRectStandardize"], "\(rect)\(rect)") { call throws(ListingException) in

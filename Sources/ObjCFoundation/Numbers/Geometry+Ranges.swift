@@ -14,7 +14,8 @@ extension NumberLibrary {
       },
       NativeFunction("NSLocationInRange", "BQ\(range)") { call throws(ListingException) in
         let value = call.range(1)
-        call.returnBool(call.uint(0) >= value.location && call.uint(0) &- value.location < value.length)
+        call.returnBool(
+          call.uint(0) >= value.location && call.uint(0) &- value.location < value.length)
       },
       NativeFunction("NSEqualRanges", "B\(range)\(range)") { call throws(ListingException) in
         call.returnBool(call.range(0) == call.range(1))
@@ -25,20 +26,26 @@ extension NumberLibrary {
         let end = max(first.location &+ first.length, second.location &+ second.length)
         call.returnValue(ListingRange(location: start, length: end &- start))
       },
-      NativeFunction("NSIntersectionRange", "\(range)\(range)\(range)") { call throws(ListingException) in
+      NativeFunction("NSIntersectionRange", "\(range)\(range)\(range)") {
+        call throws(ListingException) in
         let (first, second) = (call.range(0), call.range(1))
         let start = max(first.location, second.location)
         let end = min(first.location &+ first.length, second.location &+ second.length)
         call.returnValue(
-          end < start ? ListingRange(location: 0, length: 0) : ListingRange(location: start, length: end &- start))
+          end < start
+            ? ListingRange(location: 0, length: 0)
+            : ListingRange(location: start, length: end &- start))
       },
-      NativeFunction("NSStringFromRange", "@\"NSString\"\(range)") { call throws(ListingException) in
+      NativeFunction("NSStringFromRange", "@\"NSString\"\(range)") {
+        call throws(ListingException) in
         call.returnText(Text(Geometry.text(call.range(0))))
       },
-      NativeFunction("NSRangeFromString", "\(range)@\"NSString\"") { call throws(ListingException) in
+      NativeFunction("NSRangeFromString", "\(range)@\"NSString\"") {
+        call throws(ListingException) in
         let values = Geometry.numbers(try call.world.text(of: call.object(0)), 2)
         call.returnValue(
-          ListingRange(location: UInt(exactly: values[0]) ?? 0, length: UInt(exactly: values[1]) ?? 0))
+          ListingRange(
+            location: UInt(exactly: values[0]) ?? 0, length: UInt(exactly: values[1]) ?? 0))
       },
     ]
   }

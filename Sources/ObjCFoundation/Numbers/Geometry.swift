@@ -17,7 +17,9 @@ enum Geometry {
     var maxY: Double { max(origin.y, origin.y + size.height) }
     /// With width and height that are not negative.
     var standard: Rect {
-      Rect(origin: Point(x: minX, y: minY), size: Size(width: abs(size.width), height: abs(size.height)))
+      Rect(
+        origin: Point(x: minX, y: minY),
+        size: Size(width: abs(size.width), height: abs(size.height)))
     }
 
     func contains(_ point: Point) -> Bool {
@@ -25,7 +27,8 @@ enum Geometry {
     }
 
     func contains(_ other: Rect) -> Bool {
-      !isNull && !other.isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+      !isNull && !other.isNull && other.minX >= minX && other.maxX <= maxX && other.minY >= minY
+        && other.maxY <= maxY
     }
 
     func intersection(_ other: Rect) -> Rect {
@@ -33,7 +36,8 @@ enum Geometry {
       let (left, bottom) = (max(minX, other.minX), max(minY, other.minY))
       let (right, top) = (min(maxX, other.maxX), min(maxY, other.maxY))
       if right < left || top < bottom { return .null }
-      return Rect(origin: Point(x: left, y: bottom), size: Size(width: right - left, height: top - bottom))
+      return Rect(
+        origin: Point(x: left, y: bottom), size: Size(width: right - left, height: top - bottom))
     }
 
     func union(_ other: Rect) -> Rect {
@@ -68,8 +72,12 @@ enum Geometry {
   static func number(_ value: Double) -> String {
     String(decoding: FormatNumbers.text(value, conversion: "g", precision: 17), as: UTF8.self)
   }
-  static func pair(_ first: Double, _ second: Double) -> String { "{\(number(first)), \(number(second))}" }
-  static func list(_ values: [Double]) -> String { "{\(values.map(number).joined(separator: ", "))}" }
+  static func pair(_ first: Double, _ second: Double) -> String {
+    "{\(number(first)), \(number(second))}"
+  }
+  static func list(_ values: [Double]) -> String {
+    "{\(values.map(number).joined(separator: ", "))}"
+  }
   static func text(_ range: ListingRange) -> String { "{\(range.location), \(range.length)}" }
   static func text(_ rect: Rect) -> String {
     "{\(pair(rect.origin.x, rect.origin.y)), \(pair(rect.size.width, rect.size.height))}"

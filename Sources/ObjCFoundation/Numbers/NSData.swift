@@ -18,7 +18,8 @@ extension NumberLibrary {
   }
 
   private static func addDataCreation(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       if let isMutable = call.ownDataClass {
         call.returnRetained(try call.world.makeData([], isMutable: isMutable))
       } else {
@@ -28,16 +29,20 @@ extension NumberLibrary {
     cls.classMethod("data", "@@:", returnsInstance: true) { call throws(ListingException) in
       try call.returnNewData([])
     }
-    cls.classMethod("dataWithBytes:length:", "@@:r^vQ", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("dataWithBytes:length:", "@@:r^vQ", returnsInstance: true) {
+      call throws(ListingException) in
       try call.returnNewData(try call.world.readBytes(call.pointer(0), call.int(1)))
     }
-    cls.classMethod("dataWithData:", "@@:@\"NSData\"", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("dataWithData:", "@@:@\"NSData\"", returnsInstance: true) {
+      call throws(ListingException) in
       try call.returnNewData(try call.world.bytes(ofData: call.object(0)))
     }
-    cls.instance("initWithBytes:length:", "@@:r^vQ", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithBytes:length:", "@@:r^vQ", returnsInstance: true) {
+      call throws(ListingException) in
       try call.returnFilled(try call.world.readBytes(call.pointer(0), call.int(1)))
     }
-    cls.instance("initWithData:", "@@:@\"NSData\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithData:", "@@:@\"NSData\"", returnsInstance: true) {
+      call throws(ListingException) in
       try call.returnFilled(try call.world.bytes(ofData: call.object(0)))
     }
     addNoCopyCreation(to: cls)
@@ -45,14 +50,16 @@ extension NumberLibrary {
 
   private static func addNoCopyCreation(to cls: NativeClass) {
     for (name, types, freeIndex) in [
-      ("dataWithBytesNoCopy:length:", "@@:^vQ", nil), ("dataWithBytesNoCopy:length:freeWhenDone:", "@@:^vQB", 2),
+      ("dataWithBytesNoCopy:length:", "@@:^vQ", nil),
+      ("dataWithBytesNoCopy:length:freeWhenDone:", "@@:^vQB", 2),
     ] as [(String, String, Int?)] {
       cls.classMethod(name, types, returnsInstance: true) { call throws(ListingException) in
         let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
         if freeIndex.map(call.bool) ?? true { try call.world.freeHeap(call.pointer(0)) }
         try call.returnNewData(bytes)
       }
-      cls.instance("initWith\(name.dropFirst(8))", types, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initWith\(name.dropFirst(8))", types, returnsInstance: true) {
+        call throws(ListingException) in
         let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
         if freeIndex.map(call.bool) ?? true { try call.world.freeHeap(call.pointer(0)) }
         try call.returnFilled(bytes)
@@ -71,20 +78,24 @@ extension NumberLibrary {
       try call.world.writeBytes(try call.dataBytes(), to: call.pointer(0))
     }
     cls.instance("getBytes:length:", "v@:^vQ") { call throws(ListingException) in
-      try call.world.writeBytes(Array(try call.dataBytes().prefix(max(0, call.int(1)))), to: call.pointer(0))
+      try call.world.writeBytes(
+        Array(try call.dataBytes().prefix(max(0, call.int(1)))), to: call.pointer(0))
     }
     cls.instance("getBytes:range:", "v@:^v{_NSRange=QQ}") { call throws(ListingException) in
       let bytes = try call.dataBytes()
-      try call.world.writeBytes(Array(bytes[try call.dataRange(1, bytes.count)]), to: call.pointer(0))
+      try call.world.writeBytes(
+        Array(bytes[try call.dataRange(1, bytes.count)]), to: call.pointer(0))
     }
-    cls.instance("subdataWithRange:", "@\"NSData\"@:{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("subdataWithRange:", "@\"NSData\"@:{_NSRange=QQ}") {
+      call throws(ListingException) in
       let bytes = try call.dataBytes()
       call.returnObject(try call.world.makeData(Array(bytes[try call.dataRange(0, bytes.count)])))
     }
     cls.instance("enumerateByteRangesUsingBlock:", "v@:@?") { call throws(ListingException) in
       let state = try call.data()
       let stop = try call.world.temporaryBytes([UInt8](repeating: 0, count: 8))
-      try call.world.callBlockVoid(call.object(0), .pointer(state.base), .range(0..<state.count), .pointer(stop))
+      try call.world.callBlockVoid(
+        call.object(0), .pointer(state.base), .range(0..<state.count), .pointer(stop))
     }
   }
 
@@ -94,7 +105,8 @@ extension NumberLibrary {
       call.returnBool(try call.dataBytes() == (try call.world.bytes(ofData: other)))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let other = call.object(0), call.world.isKind(other, of: call.world.cls("NSData")) else {
+      guard let other = call.object(0), call.world.isKind(other, of: call.world.cls("NSData"))
+      else {
         return call.returnBool(false)
       }
       call.returnBool(try call.dataBytes() == (try call.world.bytes(ofData: other)))
@@ -110,7 +122,8 @@ extension NumberLibrary {
       var options = CompareOptions.literal
       if call.uint(1) & 1 != 0 { options.insert(.backwards) }
       if call.uint(1) & 2 != 0 { options.insert(.anchored) }
-      call.returnRange(Text(narrow: bytes).find(wanted, options, in: try call.dataRange(2, bytes.count)))
+      call.returnRange(
+        Text(narrow: bytes).find(wanted, options, in: try call.dataRange(2, bytes.count)))
     }
     for name in ["description", "debugDescription"] {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
@@ -130,16 +143,20 @@ extension NumberLibrary {
   }
 
   private static func addBase64(to cls: NativeClass) {
-    cls.instance("base64EncodedStringWithOptions:", "@\"NSString\"@:Q") { call throws(ListingException) in
+    cls.instance("base64EncodedStringWithOptions:", "@\"NSString\"@:Q") {
+      call throws(ListingException) in
       call.returnText(Text(narrow: Base64.encode(try call.dataBytes(), options: call.uint(0))))
     }
-    cls.instance("base64EncodedDataWithOptions:", "@\"NSData\"@:Q") { call throws(ListingException) in
-      call.returnObject(try call.world.makeData(Base64.encode(try call.dataBytes(), options: call.uint(0))))
+    cls.instance("base64EncodedDataWithOptions:", "@\"NSData\"@:Q") {
+      call throws(ListingException) in
+      call.returnObject(
+        try call.world.makeData(Base64.encode(try call.dataBytes(), options: call.uint(0))))
     }
     cls.instance(
       "initWithBase64EncodedString:options:", "@@:@\"NSString\"Q", returnsInstance: true
     ) { call throws(ListingException) in
-      guard let bytes = Base64.decode(try call.text(0).utf8, ignoringOthers: call.uint(1) & 1 != 0) else {
+      guard let bytes = Base64.decode(try call.text(0).utf8, ignoringOthers: call.uint(1) & 1 != 0)
+      else {
         return call.returnFailedInit()
       }
       try call.returnFilled(bytes)
@@ -162,15 +179,18 @@ extension NumberLibrary {
       ("ithContentsOfURL:options:error:", 2),
     ] {
       let types = error == 0 ? "@" : "@Q^@"
-      cls.classMethod("dataW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod("dataW" + name, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
         guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
           if error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 260) }
           return call.returnBorrowed(nil)
         }
-        let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableData"))
+        let isMutable = fwd_class_isKind(
+          OpaquePointer(call.receiver), of: call.world.cls("NSMutableData"))
         call.returnObject(try call.world.makeData(bytes, isMutable: isMutable))
       }
-      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
         guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
           if error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 260) }
           return call.returnFailedInit()
@@ -179,8 +199,10 @@ extension NumberLibrary {
       }
     }
     for (name, types, error) in [
-      ("writeToFile:atomically:", "@\"NSString\"B", 0), ("writeToURL:atomically:", "@\"NSURL\"B", 0),
-      ("writeToFile:options:error:", "@\"NSString\"Q^@", 2), ("writeToURL:options:error:", "@\"NSURL\"Q^@", 2),
+      ("writeToFile:atomically:", "@\"NSString\"B", 0),
+      ("writeToURL:atomically:", "@\"NSURL\"B", 0),
+      ("writeToFile:options:error:", "@\"NSString\"Q^@", 2),
+      ("writeToURL:options:error:", "@\"NSURL\"Q^@", 2),
     ] {
       cls.instance(name, "B@:" + types) { call throws(ListingException) in
         let path = try call.world.path(of: call.object(0))

@@ -19,7 +19,8 @@ final class DateState {
     let civil = CivilTime(secondsSince1970: value, calendar: .historic)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let digits = String(abs(civil.year))
-    let year = (civil.year < 0 ? "-" : "") + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let year =
+      (civil.year < 0 ? "-" : "") + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     return "\(year)-\(two(civil.month))-\(two(civil.day)) "
       + "\(two(civil.hour)):\(two(civil.minute)):\(two(civil.second)) +0000"
   }
@@ -51,13 +52,16 @@ struct CivilTime {
     let shifted = days + 719_468
     let cycle = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfCycle = shifted - cycle * 146_097
-    let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
+    let yearOfCycle =
+      (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
     let dayOfYear = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0)
-    yearday = Int(CivilTime.days(year: year, month: month, day: day) - CivilTime.days(year: year, month: 1, day: 1))
+    yearday = Int(
+      CivilTime.days(year: year, month: month, day: day)
+        - CivilTime.days(year: year, month: 1, day: 1))
     if calendar == .historic, days < -141_427 { setJulian(days) }
   }
 
@@ -81,7 +85,8 @@ struct CivilTime {
     let cycle = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfCycle = shiftedYear - cycle * 400
     let dayOfYear = (153 * (wholeMonth + (wholeMonth > 2 ? -3 : 9)) + 2) / 5 + Int64(day) - 1
-    return cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear - 719_468
+    return cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
+      - 719_468
   }
 }
 
@@ -103,9 +108,13 @@ extension World {
 }
 
 extension NativeCall {
-  fileprivate func seconds() throws(ListingException) -> Double { try world.seconds(ofDate: receiver) }
+  fileprivate func seconds() throws(ListingException) -> Double {
+    try world.seconds(ofDate: receiver)
+  }
 
-  fileprivate func returnDate(_ seconds: Double) { returnObject(world.makeDate(secondsSinceReference: seconds)) }
+  fileprivate func returnDate(_ seconds: Double) {
+    returnObject(world.makeDate(secondsSinceReference: seconds))
+  }
 
   /// Answers an init method of a fresh date.
   fileprivate func returnInitialized(_ seconds: Double) {
@@ -127,7 +136,8 @@ extension NumberLibrary {
   }
 
   private static func addDateCreation(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       if OpaquePointer(call.receiver) == call.world.cls("NSDate") {
         call.returnRetained(call.world.makeDate(secondsSinceReference: 0))
       } else {
@@ -143,25 +153,32 @@ extension NumberLibrary {
     cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
       call.returnInitialized(call.world.secondsSinceReference())
     }
-    for (name, offset) in [("distantPast", -63_114_076_800.0), ("distantFuture", 63_113_904_000.0)] {
-      cls.classMethod(name, "@\"NSDate\"@:") { call throws(ListingException) in call.returnDate(offset) }
+    for (name, offset) in [("distantPast", -63_114_076_800.0), ("distantFuture", 63_113_904_000.0)]
+    {
+      cls.classMethod(name, "@\"NSDate\"@:") { call throws(ListingException) in
+        call.returnDate(offset)
+      }
     }
     let bases: [(String, @Sendable (World) -> Double)] = [
       ("SinceNow", { $0.secondsSinceReference() }), ("SinceReferenceDate", { _ in 0 }),
       ("Since1970", { _ in -DateState.referenceSince1970 }),
     ]
     for (name, base) in bases {
-      cls.classMethod("dateWithTimeInterval\(name):", "@@:d", returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod("dateWithTimeInterval\(name):", "@@:d", returnsInstance: true) {
+        call throws(ListingException) in
         call.returnDate(base(call.world) + call.double(0))
       }
-      cls.instance("initWithTimeInterval\(name):", "@@:d", returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initWithTimeInterval\(name):", "@@:d", returnsInstance: true) {
+        call throws(ListingException) in
         call.returnInitialized(base(call.world) + call.double(0))
       }
     }
-    cls.classMethod("dateWithTimeInterval:sinceDate:", "@@:d@\"NSDate\"", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("dateWithTimeInterval:sinceDate:", "@@:d@\"NSDate\"", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnDate(try call.world.seconds(ofDate: call.object(1)) + call.double(0))
     }
-    cls.instance("initWithTimeInterval:sinceDate:", "@@:d@\"NSDate\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithTimeInterval:sinceDate:", "@@:d@\"NSDate\"", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnInitialized(try call.world.seconds(ofDate: call.object(1)) + call.double(0))
     }
   }
@@ -193,11 +210,13 @@ extension NumberLibrary {
   private static func addDateComparing(to cls: NativeClass) {
     cls.instance("compare:", "q@:@\"NSDate\"") { call throws(ListingException) in
       guard call.object(0) != nil else { throw call.nilArgument() }
-      call.returnValue(Ordering.of(try call.seconds(), try call.world.seconds(ofDate: call.object(0))).rawValue)
+      call.returnValue(
+        Ordering.of(try call.seconds(), try call.world.seconds(ofDate: call.object(0))).rawValue)
     }
     for (name, types) in [("isEqualToDate:", "B@:@\"NSDate\""), ("isEqual:", "B@:@")] {
       cls.instance(name, types) { call throws(ListingException) in
-        guard let other = call.object(0), call.world.isKind(other, of: call.world.cls("NSDate")) else {
+        guard let other = call.object(0), call.world.isKind(other, of: call.world.cls("NSDate"))
+        else {
           return call.returnBool(false)
         }
         call.returnBool(try call.seconds() == (try call.world.seconds(ofDate: other)))
@@ -212,7 +231,9 @@ extension NumberLibrary {
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       call.returnValue(NumberValue.double(try call.seconds()).hash)
     }
-    for (name, types) in [("description", "@\"NSString\"@:"), ("descriptionWithLocale:", "@\"NSString\"@:@")] {
+    for (name, types) in [
+      ("description", "@\"NSString\"@:"), ("descriptionWithLocale:", "@\"NSString\"@:@"),
+    ] {
       cls.instance(name, types) { call throws(ListingException) in
         call.returnText(Text(DateState(try call.seconds()).text))
       }

@@ -9,7 +9,9 @@ struct ListingDecimal: BitwiseCopyable {
   var exponent: Int8 = 0
   var flags: UInt8 = 0
   var reserved: UInt16 = 0
-  var words: (UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16) = (0, 0, 0, 0, 0, 0, 0, 0)
+  var words: (UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16, UInt16) = (
+    0, 0, 0, 0, 0, 0, 0, 0
+  )
 
   static let encoding = #"{NSDecimal="_exponent"c"_flags"C"_reserved"S"_mantissa"[8S]}"#
 
@@ -38,7 +40,8 @@ struct ListingDecimal: BitwiseCopyable {
     var mantissa: UInt128 = 0
     withUnsafeBytes(of: words) { bytes in
       for index in (0..<min(length, 8)).reversed() {
-        mantissa = mantissa << 16 | UInt128(bytes.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self))
+        mantissa =
+          mantissa << 16 | UInt128(bytes.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self))
       }
     }
     return DecimalValue(mantissa: mantissa, exponent: Int(exponent), isNegative: flags & 0x10 != 0)
@@ -53,11 +56,15 @@ extension NumberLibrary {
   }
 
   static func addDecimalStructures(toDecimal cls: NativeClass) {
-    cls.classMethod("decimalNumberWithDecimal:", "@@:" + ListingDecimal.encoding, returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod(
+      "decimalNumberWithDecimal:", "@@:" + ListingDecimal.encoding, returnsInstance: true
+    ) { call throws(ListingException) in
       call.returnObject(call.world.makeDecimal(call.load(0, as: ListingDecimal.self).value))
     }
-    cls.instance("initWithDecimal:", "@@:" + ListingDecimal.encoding, returnsInstance: true) { call throws(ListingException) in
-      call.world.state(of: call.receiver, as: DecimalState.self)?.value = call.load(0, as: ListingDecimal.self).value
+    cls.instance("initWithDecimal:", "@@:" + ListingDecimal.encoding, returnsInstance: true) {
+      call throws(ListingException) in
+      call.world.state(of: call.receiver, as: DecimalState.self)?.value =
+        call.load(0, as: ListingDecimal.self).value
       call.returnRetained(call.receiver)
     }
   }
@@ -66,22 +73,28 @@ extension NumberLibrary {
     typealias Operation = (DecimalValue, DecimalValue) throws(DecimalValue.Problem) -> DecimalValue
     let operations: [(String, Operation)] = [
       ("Add", { (a, b) throws(DecimalValue.Problem) in try a.adding(b) }),
-      ("Subtract", { (a, b) throws(DecimalValue.Problem) in
-        var negative = b
-        if negative.mantissa != 0 { negative.isNegative.toggle() }
-        return try a.adding(negative)
-      }),
+      (
+        "Subtract",
+        { (a, b) throws(DecimalValue.Problem) in
+          var negative = b
+          if negative.mantissa != 0 { negative.isNegative.toggle() }
+          return try a.adding(negative)
+        }
+      ),
       ("Multiply", { (a, b) throws(DecimalValue.Problem) in try a.multiplied(by: b) }),
       ("Divide", { (a, b) throws(DecimalValue.Problem) in try a.divided(by: b) }),
     ]
     let pointer = "^" + ListingDecimal.encoding
     var functions = operations.map { name, operation in
-      NativeFunction("NSDecimal" + name, "Q\(pointer)r\(pointer)r\(pointer)Q") { call throws(ListingException) in
+      NativeFunction("NSDecimal" + name, "Q\(pointer)r\(pointer)r\(pointer)Q") {
+        call throws(ListingException) in
         let left = try call.world.read(call.pointer(1), as: ListingDecimal.self).value
         let right = try call.world.read(call.pointer(2), as: ListingDecimal.self).value
         var result = DecimalValue.nan
         var problem: DecimalValue.Problem?
-        do throws(DecimalValue.Problem) { result = try operation(left, right) } catch { problem = error }
+        do throws(DecimalValue.Problem) { result = try operation(left, right) } catch {
+          problem = error
+        }
         try write(result, call)
         switch problem {
         case nil: call.returnValue(0)
@@ -91,20 +104,24 @@ extension NumberLibrary {
         }
       }
     }
-    functions.append(NativeFunction("NSDecimalCompare", "qr\(pointer)r\(pointer)") { call throws(ListingException) in
-      let left = try call.world.read(call.pointer(0), as: ListingDecimal.self).value
-      let right = try call.world.read(call.pointer(1), as: ListingDecimal.self).value
-      switch left.compare(right) {
-      case .ascending: call.returnValue(-1)
-      case .same: call.returnValue(0)
-      case .descending: call.returnValue(1)
-      }
-    })
-    functions.append(NativeFunction("NSDecimalString", "@\"NSString\"r\(pointer)@") { call throws(ListingException) in
-      let value = try call.world.read(call.pointer(0), as: ListingDecimal.self).value
-      let number = fwd_autorelease(call.world.makeDecimal(value))
-      call.returnBorrowed(try call.world.send(number, "description"))
-    })
+    functions.append(
+      NativeFunction("NSDecimalCompare", "qr\(pointer)r\(pointer)") {
+        call throws(ListingException) in
+        let left = try call.world.read(call.pointer(0), as: ListingDecimal.self).value
+        let right = try call.world.read(call.pointer(1), as: ListingDecimal.self).value
+        switch left.compare(right) {
+        case .ascending: call.returnValue(-1)
+        case .same: call.returnValue(0)
+        case .descending: call.returnValue(1)
+        }
+      })
+    functions.append(
+      NativeFunction("NSDecimalString", "@\"NSString\"r\(pointer)@") {
+        call throws(ListingException) in
+        let value = try call.world.read(call.pointer(0), as: ListingDecimal.self).value
+        let number = fwd_autorelease(call.world.makeDecimal(value))
+        call.returnBorrowed(try call.world.send(number, "description"))
+      })
     return functions
   }
 

@@ -33,7 +33,8 @@ extension World {
     switch try number(of: object) {
     case .float(let value): return DecimalValue(Double(value))
     case .double(let value): return DecimalValue(value)
-    case .large(let value): return DecimalValue(mantissa: UInt128(value), exponent: 0, isNegative: false)
+    case .large(let value):
+      return DecimalValue(mantissa: UInt128(value), exponent: 0, isNegative: false)
     case let value: return DecimalValue(integer: value.int64Value)
     }
   }
@@ -51,24 +52,33 @@ extension NumberLibrary {
   }
 
   private static func addDecimalCreation(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(
         call.world.makeInstance(of: OpaquePointer(call.receiver), state: DecimalState(.zero)))
     }
     let constants: [(String, DecimalValue)] = [
       ("zero", .zero), ("one", DecimalValue(integer: 1)), ("notANumber", .nan),
-      ("maximumDecimalNumber", DecimalValue(mantissa: DecimalValue.limit - 1, exponent: 127, isNegative: false)),
-      ("minimumDecimalNumber", DecimalValue(mantissa: DecimalValue.limit - 1, exponent: 127, isNegative: true)),
+      (
+        "maximumDecimalNumber",
+        DecimalValue(mantissa: DecimalValue.limit - 1, exponent: 127, isNegative: false)
+      ),
+      (
+        "minimumDecimalNumber",
+        DecimalValue(mantissa: DecimalValue.limit - 1, exponent: 127, isNegative: true)
+      ),
     ]
     for (name, value) in constants {
       cls.classMethod(name, "@\"NSDecimalNumber\"@:") { call throws(ListingException) in
         call.returnObject(call.world.makeDecimal(value))
       }
     }
-    cls.classMethod("decimalNumberWithString:", "@\"NSDecimalNumber\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod("decimalNumberWithString:", "@\"NSDecimalNumber\"@:@\"NSString\"") {
+      call throws(ListingException) in
       call.returnObject(call.world.makeDecimal(DecimalValue(text: try call.text(0)) ?? .nan))
     }
-    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       try call.fillDecimal(DecimalValue(text: try call.text(0)) ?? .nan)
     }
     let parts = "QsB"
@@ -89,14 +99,16 @@ extension NumberLibrary {
   private static func addDecimalBoxing(to cls: NativeClass) {
     for (name, encoding) in scalars {
       guard let code = encoding.utf8.first else { continue }
-      cls.classMethod("numberWith\(name):", "@\"NSNumber\"@:\(encoding)") { call throws(ListingException) in
+      cls.classMethod("numberWith\(name):", "@\"NSNumber\"@:\(encoding)") {
+        call throws(ListingException) in
         guard let address = call.arguments[0], let value = NumberValue(at: address, encoding: code)
         else { return }
         let number = call.world.makeNumber(value)
         defer { call.world.release(number) }
         call.returnObject(call.world.makeDecimal(try call.world.decimal(of: number)))
       }
-      cls.instance("initWith\(name):", "@@:\(encoding)", returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initWith\(name):", "@@:\(encoding)", returnsInstance: true) {
+        call throws(ListingException) in
         guard let address = call.arguments[0], let value = NumberValue(at: address, encoding: code)
         else { return }
         let number = call.world.makeNumber(value)
@@ -107,12 +119,22 @@ extension NumberLibrary {
   }
 
   private static func addDecimalArithmetic(to cls: NativeClass) {
-    typealias Operation = @Sendable (DecimalValue, DecimalValue) throws(DecimalValue.Problem) -> DecimalValue
+    typealias Operation =
+      @Sendable (DecimalValue, DecimalValue) throws(DecimalValue.Problem) -> DecimalValue
     let table: [(String, Operation)] = [
       ("decimalNumberByAdding:", { (a, b) throws(DecimalValue.Problem) in try a.adding(b) }),
-      ("decimalNumberBySubtracting:", { (a, b) throws(DecimalValue.Problem) in try a.adding(b.negated) }),
-      ("decimalNumberByMultiplyingBy:", { (a, b) throws(DecimalValue.Problem) in try a.multiplied(by: b) }),
-      ("decimalNumberByDividingBy:", { (a, b) throws(DecimalValue.Problem) in try a.divided(by: b) }),
+      (
+        "decimalNumberBySubtracting:",
+        { (a, b) throws(DecimalValue.Problem) in try a.adding(b.negated) }
+      ),
+      (
+        "decimalNumberByMultiplyingBy:",
+        { (a, b) throws(DecimalValue.Problem) in try a.multiplied(by: b) }
+      ),
+      (
+        "decimalNumberByDividingBy:",
+        { (a, b) throws(DecimalValue.Problem) in try a.divided(by: b) }
+      ),
     ]
     for (name, operation) in table {
       for suffix in ["", "withBehavior:"] {
@@ -120,28 +142,36 @@ extension NumberLibrary {
         cls.instance(name + suffix, types) { call throws(ListingException) in
           let mine = try call.world.decimal(of: call.receiver)
           let other = try call.world.decimal(of: call.object(0))
-          let result = try call.calculated { () throws(DecimalValue.Problem) in try operation(mine, other) }
+          let result = try call.calculated { () throws(DecimalValue.Problem) in
+            try operation(mine, other)
+          }
           try call.returnDecimal(result, behavior: suffix.isEmpty ? nil : call.object(1))
         }
       }
     }
     for suffix in ["", "withBehavior:"] {
       let types = "@\"NSDecimalNumber\"@:Q" + (suffix.isEmpty ? "" : "@")
-      cls.instance("decimalNumberByRaisingToPower:" + suffix, types) { call throws(ListingException) in
+      cls.instance("decimalNumberByRaisingToPower:" + suffix, types) {
+        call throws(ListingException) in
         let mine = try call.world.decimal(of: call.receiver)
         let count = Int(min(call.uint(0), 1_000_000))
-        let result = try call.calculated { () throws(DecimalValue.Problem) in try mine.power(count) }
+        let result = try call.calculated { () throws(DecimalValue.Problem) in try mine.power(count)
+        }
         try call.returnDecimal(result, behavior: suffix.isEmpty ? nil : call.object(1))
       }
       let scaled = "@\"NSDecimalNumber\"@:s" + (suffix.isEmpty ? "" : "@")
-      cls.instance("decimalNumberByMultiplyingByPowerOf10:" + suffix, scaled) { call throws(ListingException) in
+      cls.instance("decimalNumberByMultiplyingByPowerOf10:" + suffix, scaled) {
+        call throws(ListingException) in
         var value = try call.world.decimal(of: call.receiver)
         value.exponent += Int(call.i16(0))
-        let result = try call.calculated { () throws(DecimalValue.Problem) in try value.adding(.zero) }
+        let result = try call.calculated { () throws(DecimalValue.Problem) in
+          try value.adding(.zero)
+        }
         try call.returnDecimal(result, behavior: suffix.isEmpty ? nil : call.object(1))
       }
     }
-    cls.instance("decimalNumberByRoundingAccordingToBehavior:", "@\"NSDecimalNumber\"@:@") { call throws(ListingException) in
+    cls.instance("decimalNumberByRoundingAccordingToBehavior:", "@\"NSDecimalNumber\"@:@") {
+      call throws(ListingException) in
       try call.returnDecimal(try call.world.decimal(of: call.receiver), behavior: call.object(0))
     }
   }
@@ -161,7 +191,8 @@ extension NumberLibrary {
     }
     for (name, types) in [("isEqual:", "B@:@"), ("isEqualToNumber:", "B@:@\"NSNumber\"")] {
       cls.instance(name, types) { call throws(ListingException) in
-        guard let other = call.object(0), call.world.isKind(other, of: call.world.cls("NSNumber")) else {
+        guard let other = call.object(0), call.world.isKind(other, of: call.world.cls("NSNumber"))
+        else {
           return call.returnBool(false)
         }
         let mine = try call.world.decimal(of: call.receiver)
@@ -173,23 +204,30 @@ extension NumberLibrary {
   static func decimalHandlerClass() -> NativeClass {
     let cls = NativeClass("NSDecimalNumberHandler", superclass: "NSObject")
     cls.hasState = true
-    let name = "WithRoundingMode:scale:raiseOnExactness:raiseOnOverflow:raiseOnUnderflow:raiseOnDivideByZero:"
-    cls.classMethod("decimalNumberHandler" + name, "@@:QsBBBB", returnsInstance: true) { call throws(ListingException) in
-      call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: call.decimalHandler()))
+    let name =
+      "WithRoundingMode:scale:raiseOnExactness:raiseOnOverflow:raiseOnUnderflow:raiseOnDivideByZero:"
+    cls.classMethod("decimalNumberHandler" + name, "@@:QsBBBB", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnObject(
+        call.world.makeInstance(of: OpaquePointer(call.receiver), state: call.decimalHandler()))
     }
-    cls.instance("init" + name, "@@:QsBBBB", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("init" + name, "@@:QsBBBB", returnsInstance: true) {
+      call throws(ListingException) in
       call.world.setState(call.decimalHandler(), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.classMethod("defaultDecimalNumberHandler", "@@:", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("defaultDecimalNumberHandler", "@@:", returnsInstance: true) {
+      call throws(ListingException) in
       let state = DecimalHandlerState(rounding: .plain, scale: Int(Int16.max))
       call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))
     }
     cls.instance("roundingMode", "Q@:") { call throws(ListingException) in
-      call.returnValue(call.world.state(of: call.receiver, as: DecimalHandlerState.self)?.rounding.rawValue ?? 0)
+      call.returnValue(
+        call.world.state(of: call.receiver, as: DecimalHandlerState.self)?.rounding.rawValue ?? 0)
     }
     cls.instance("scale", "s@:") { call throws(ListingException) in
-      let scale = call.world.state(of: call.receiver, as: DecimalHandlerState.self)?.scale ?? Int(Int16.max)
+      let scale =
+        call.world.state(of: call.receiver, as: DecimalHandlerState.self)?.scale ?? Int(Int16.max)
       call.returnValue(Int16(clamping: scale))
     }
     return cls
@@ -199,7 +237,8 @@ extension NumberLibrary {
     var table: [String: NativeConstant] = [
       "NSDecimalNoScale": .integer(Int64(Int16.max), types: "s")
     ]
-    for (index, name) in ["NSRoundPlain", "NSRoundDown", "NSRoundUp", "NSRoundBankers"].enumerated() {
+    for (index, name) in ["NSRoundPlain", "NSRoundDown", "NSRoundUp", "NSRoundBankers"].enumerated()
+    {
       table[name] = .integer(Int64(index), types: "Q")
     }
     for name in ["Exactness", "Overflow", "Underflow", "DivideByZero"] {
@@ -221,7 +260,8 @@ extension NativeCall {
   }
 
   fileprivate func decimalHandler() -> DecimalHandlerState {
-    DecimalHandlerState(rounding: DecimalValue.Rounding(rawValue: uint(0)) ?? .plain, scale: Int(i16(1)))
+    DecimalHandlerState(
+      rounding: DecimalValue.Rounding(rawValue: uint(0)) ?? .plain, scale: Int(i16(1)))
   }
 
   /// Runs an operation; what it cannot do is one of NSDecimalNumber's exceptions.
@@ -231,20 +271,26 @@ extension NativeCall {
     do throws(DecimalValue.Problem) { return try body() } catch {
       switch error {
       case .overflow:
-        throw world.exception("NSDecimalNumberOverflowException", "NSDecimalNumber overflow exception")
+        throw world.exception(
+          "NSDecimalNumberOverflowException", "NSDecimalNumber overflow exception")
       case .underflow:
-        throw world.exception("NSDecimalNumberUnderflowException", "NSDecimalNumber underflow exception")
+        throw world.exception(
+          "NSDecimalNumberUnderflowException", "NSDecimalNumber underflow exception")
       case .divisionByZero:
-        throw world.exception("NSDecimalNumberDivideByZeroException", "NSDecimalNumber divide by zero exception")
+        throw world.exception(
+          "NSDecimalNumberDivideByZeroException", "NSDecimalNumber divide by zero exception")
       }
     }
   }
 
   /// Answers with a value, rounded as a behaviour says: any object with -scale and -roundingMode.
-  fileprivate func returnDecimal(_ value: DecimalValue, behavior: ObjectPointer?) throws(ListingException) {
+  fileprivate func returnDecimal(_ value: DecimalValue, behavior: ObjectPointer?)
+    throws(ListingException)
+  {
     guard let behavior else { return returnObject(world.makeDecimal(value)) }
     let scale = try world.sendInt(behavior, "scale", resultType: "s")
-    let mode = DecimalValue.Rounding(rawValue: UInt(try world.sendInt(behavior, "roundingMode", resultType: "Q")))
+    let mode = DecimalValue.Rounding(
+      rawValue: UInt(try world.sendInt(behavior, "roundingMode", resultType: "Q")))
     let result = scale == Int(Int16.max) ? value : value.rounded(scale: scale, mode ?? .plain)
     returnObject(world.makeDecimal(result))
   }

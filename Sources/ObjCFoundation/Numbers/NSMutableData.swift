@@ -4,17 +4,21 @@ import ObjCVM
 extension NumberLibrary {
   static func mutableDataClass() -> NativeClass {
     let cls = NativeClass("NSMutableData", superclass: "NSData")
-    cls.classMethod("dataWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("dataWithCapacity:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       try call.returnNewData([])
     }
-    cls.classMethod("dataWithLength:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("dataWithLength:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       try call.world.charge(call.int(0))
       try call.returnNewData([UInt8](repeating: 0, count: call.int(0)))
     }
-    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithLength:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithLength:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       try call.world.charge(call.int(0))
       try call.returnFilled([UInt8](repeating: 0, count: call.int(0)))
     }
@@ -54,17 +58,21 @@ extension NumberLibrary {
   }
 
   private static func addReplacements(to cls: NativeClass) {
-    cls.instance("replaceBytesInRange:withBytes:", "v@:{_NSRange=QQ}r^v") { call throws(ListingException) in
+    cls.instance("replaceBytesInRange:withBytes:", "v@:{_NSRange=QQ}r^v") {
+      call throws(ListingException) in
       let state = try call.data()
       let range = try call.growingRange(0, state)
       let bytes = try call.world.readBytes(call.pointer(1), range.count)
       try state.replace(range.clamped(to: 0..<state.count), with: bytes, in: call.world)
     }
-    cls.instance("replaceBytesInRange:withBytes:length:", "v@:{_NSRange=QQ}r^vQ") { call throws(ListingException) in
+    cls.instance("replaceBytesInRange:withBytes:length:", "v@:{_NSRange=QQ}r^vQ") {
+      call throws(ListingException) in
       let state = try call.data()
       let range = try call.dataRange(0, state.count)
-      let bytes = call.pointer(1) == nil
-        ? [UInt8](repeating: 0, count: call.int(2)) : try call.world.readBytes(call.pointer(1), call.int(2))
+      let bytes =
+        call.pointer(1) == nil
+        ? [UInt8](repeating: 0, count: call.int(2))
+        : try call.world.readBytes(call.pointer(1), call.int(2))
       try state.replace(range, with: bytes, in: call.world)
     }
     cls.instance("resetBytesInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
@@ -78,7 +86,9 @@ extension NumberLibrary {
 
 extension NativeCall {
   /// A range that may reach beyond the end, where the data grows, but must start within it.
-  fileprivate func growingRange(_ index: Int, _ state: DataState) throws(ListingException) -> Range<Int> {
+  fileprivate func growingRange(_ index: Int, _ state: DataState) throws(ListingException) -> Range<
+    Int
+  > {
     let value = range(index)
     guard value.location <= UInt(state.count), value.length <= UInt(Int.max) - value.location else {
       return try dataRange(index, state.count)

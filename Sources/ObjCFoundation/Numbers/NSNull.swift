@@ -21,14 +21,17 @@ extension NumberLibrary {
     cls.classMethod("null", "@\"NSNull\"@:") { call throws(ListingException) in
       call.returnBorrowed(call.world.null)
     }
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(call.world.null)
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.receiver)
     }
     for name in ["description", "debugDescription"] {
-      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in call.returnText("<null>") }
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnText("<null>")
+      }
     }
     return cls
   }

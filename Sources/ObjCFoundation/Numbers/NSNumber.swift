@@ -34,10 +34,13 @@ final class NumberCache {
 
   /// The object for a small integer of type int or long long; nil for any other value.
   func object(for value: NumberValue, in world: World) -> ObjectPointer? {
-    guard case .integer(let integer, let encoding) = value, NumberCache.small.contains(Int(integer)) else { return nil }
+    guard case .integer(let integer, let encoding) = value, NumberCache.small.contains(Int(integer))
+    else { return nil }
     let index = Int(integer) - NumberCache.small.lowerBound
     if encoding == UInt8(ascii: "i") { return NumberCache.find(&ints[index], value, number, world) }
-    if encoding == UInt8(ascii: "q") { return NumberCache.find(&longs[index], value, number, world) }
+    if encoding == UInt8(ascii: "q") {
+      return NumberCache.find(&longs[index], value, number, world)
+    }
     return nil
   }
 
@@ -59,7 +62,8 @@ extension World {
   func makeNumber(_ value: NumberValue) -> ObjectPointer {
     let cache = numbers
     if case .bool(let flag) = value { return flag ? cache.yes : cache.no }
-    return cache.object(for: value, in: self) ?? makeInstance(of: cache.number, state: NumberState(value))
+    return cache.object(for: value, in: self)
+      ?? makeInstance(of: cache.number, state: NumberState(value))
   }
 
   public func makeNumber(_ value: Int) -> ObjectPointer {
@@ -89,7 +93,9 @@ extension World {
   func number(of object: ObjectPointer?) throws(ListingException) -> NumberValue {
     guard let object else { return .integer(0, encoding: UInt8(ascii: "i")) }
     if let value = ownNumber(object) { return value }
-    if let decimal = state(of: object, as: DecimalState.self)?.value { return .double(decimal.doubleValue) }
+    if let decimal = state(of: object, as: DecimalState.self)?.value {
+      return .double(decimal.doubleValue)
+    }
     let types = try sendInt(object, "objCType")
     let encoding = types == 0 ? 0 : try read(UnsafeRawPointer(bitPattern: types), as: UInt8.self)
     if encoding == UInt8(ascii: "d") || encoding == UInt8(ascii: "f") {
@@ -102,17 +108,22 @@ extension World {
 extension NumberValue {
   /// Reads a C scalar.
   init?(at address: UnsafeRawPointer, encoding: UInt8) {
-    func load<Value: BitwiseCopyable>(_ type: Value.Type) -> Value { address.loadUnaligned(as: type) }
+    func load<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
+      address.loadUnaligned(as: type)
+    }
     switch encoding {
     case UInt8(ascii: "B"): self = .bool(load(UInt8.self) != 0)
     case UInt8(ascii: "c"): self = .integer(Int64(load(Int8.self)), encoding: UInt8(ascii: "c"))
     case UInt8(ascii: "C"): self = .integer(Int64(load(UInt8.self)), encoding: UInt8(ascii: "s"))
     case UInt8(ascii: "s"): self = .integer(Int64(load(Int16.self)), encoding: UInt8(ascii: "s"))
     case UInt8(ascii: "S"): self = .integer(Int64(load(UInt16.self)), encoding: UInt8(ascii: "i"))
-    case UInt8(ascii: "i"), UInt8(ascii: "l"): self = .integer(Int64(load(Int32.self)), encoding: UInt8(ascii: "i"))
-    case UInt8(ascii: "I"), UInt8(ascii: "L"): self = .integer(Int64(load(UInt32.self)), encoding: UInt8(ascii: "q"))
+    case UInt8(ascii: "i"), UInt8(ascii: "l"):
+      self = .integer(Int64(load(Int32.self)), encoding: UInt8(ascii: "i"))
+    case UInt8(ascii: "I"), UInt8(ascii: "L"):
+      self = .integer(Int64(load(UInt32.self)), encoding: UInt8(ascii: "q"))
     case UInt8(ascii: "q"): self = .integer(load(Int64.self), encoding: UInt8(ascii: "q"))
-    case UInt8(ascii: "Q"): self = NumberValue(unsigned: load(UInt64.self), encoding: UInt8(ascii: "q"))
+    case UInt8(ascii: "Q"):
+      self = NumberValue(unsigned: load(UInt64.self), encoding: UInt8(ascii: "q"))
     case UInt8(ascii: "f"): self = .float(load(Float.self))
     case UInt8(ascii: "d"), UInt8(ascii: "D"): self = .double(load(Double.self))
     default: return nil
@@ -130,7 +141,8 @@ extension NativeCall {
 extension NumberLibrary {
   static func numberClass() -> NativeClass {
     let cls = NativeClass("NSNumber", superclass: "NSValue")
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       if OpaquePointer(call.receiver) == call.world.cls("NSNumber") {
         call.returnRetained(call.world.numbers.placeholder)
       } else {
@@ -147,18 +159,22 @@ extension NumberLibrary {
 
   /// numberWithInt:, initWithInt:, intValue and so on: the names and the encodings.
   static let scalars: [(name: String, encoding: String)] = [
-    ("Bool", "B"), ("Char", "c"), ("UnsignedChar", "C"), ("Short", "s"), ("UnsignedShort", "S"), ("Int", "i"),
-    ("UnsignedInt", "I"), ("Long", "q"), ("UnsignedLong", "Q"), ("LongLong", "q"), ("UnsignedLongLong", "Q"),
+    ("Bool", "B"), ("Char", "c"), ("UnsignedChar", "C"), ("Short", "s"), ("UnsignedShort", "S"),
+    ("Int", "i"),
+    ("UnsignedInt", "I"), ("Long", "q"), ("UnsignedLong", "Q"), ("LongLong", "q"),
+    ("UnsignedLongLong", "Q"),
     ("Integer", "q"), ("UnsignedInteger", "Q"), ("Float", "f"), ("Double", "d"),
   ]
 
   private static func addBoxing(to cls: NativeClass) {
     for (name, encoding) in scalars {
       guard let code = encoding.utf8.first else { continue }
-      cls.classMethod("numberWith\(name):", "@\"NSNumber\"@:\(encoding)") { call throws(ListingException) in
+      cls.classMethod("numberWith\(name):", "@\"NSNumber\"@:\(encoding)") {
+        call throws(ListingException) in
         try call.boxed(code) { call.returnObject($0) }
       }
-      cls.instance("initWith\(name):", "@@:\(encoding)", returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initWith\(name):", "@@:\(encoding)", returnsInstance: true) {
+        call throws(ListingException) in
         if call.receiver != call.world.numbers.placeholder { call.world.release(call.receiver) }
         try call.boxed(code) { call.returnRetained($0) }
       }
@@ -200,7 +216,9 @@ extension NumberLibrary {
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
       guard let other = call.object(0) else { return call.returnBool(false) }
-      let isNumber = call.world.ownNumber(other) != nil || call.world.isKind(other, of: call.world.cls("NSNumber"))
+      let isNumber =
+        call.world.ownNumber(other) != nil
+        || call.world.isKind(other, of: call.world.cls("NSNumber"))
       guard isNumber else { return call.returnBool(false) }
       call.returnBool(try call.number().compare(try call.world.number(of: other)) == .same)
     }
@@ -234,8 +252,11 @@ extension NumberLibrary {
 
 extension NativeCall {
   /// Boxes argument 0; `answer` takes the object, +1.
-  fileprivate func boxed(_ encoding: UInt8, _ answer: (ObjectPointer) -> Void) throws(ListingException) {
-    guard let address = arguments[0], let value = NumberValue(at: address, encoding: encoding) else { return }
+  fileprivate func boxed(_ encoding: UInt8, _ answer: (ObjectPointer) -> Void)
+    throws(ListingException)
+  {
+    guard let address = arguments[0], let value = NumberValue(at: address, encoding: encoding)
+    else { return }
     answer(world.makeNumber(value))
   }
 }

@@ -18,7 +18,9 @@ final class UUIDState {
   convenience init?(_ text: String) {
     let groups = text.split(separator: "-", omittingEmptySubsequences: false)
     guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12] else { return nil }
-    let digits = Array(groups.joined().utf8).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    let digits = Array(groups.joined().utf8).compactMap {
+      Character(Unicode.Scalar($0)).hexDigitValue
+    }
     guard digits.count == 32 else { return nil }
     self.init((0..<16).map { UInt8(digits[$0 * 2] << 4 | digits[$0 * 2 + 1]) })
   }
@@ -46,19 +48,23 @@ extension NumberLibrary {
       call.world.setState(UUIDState(call.world.randomNumbers), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithUUIDString:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithUUIDString:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       guard let state = UUIDState(try call.world.text(of: call.object(0)).string) else {
         return call.returnFailedInit()
       }
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithUUIDBytes:", "@@:r^C", returnsInstance: true) { call throws(ListingException) in
-      call.world.setState(UUIDState(try call.world.readBytes(call.pointer(0), 16)), of: call.receiver)
+    cls.instance("initWithUUIDBytes:", "@@:r^C", returnsInstance: true) {
+      call throws(ListingException) in
+      call.world.setState(
+        UUIDState(try call.world.readBytes(call.pointer(0), 16)), of: call.receiver)
       call.returnRetained(call.receiver)
     }
     cls.instance("getUUIDBytes:", "v@:^C") { call throws(ListingException) in
-      try call.world.writeBytes(call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? [], to: call.pointer(0))
+      try call.world.writeBytes(
+        call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? [], to: call.pointer(0))
     }
     for name in ["UUIDString", "description"] {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
@@ -71,7 +77,9 @@ extension NumberLibrary {
       call.returnBool(mine != nil && mine == theirs)
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      call.returnValue(Text(narrow: call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? []).objectHash)
+      call.returnValue(
+        Text(narrow: call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? [])
+          .objectHash)
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.world.retain(call.receiver))

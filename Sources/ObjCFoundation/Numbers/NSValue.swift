@@ -14,7 +14,8 @@ final class ValueState {
 
   /// The structure's tag, or the encoding itself.
   var typeName: String {
-    guard encoding.first == UInt8(ascii: "{"), let end = encoding.firstIndex(of: UInt8(ascii: "=")) else {
+    guard encoding.first == UInt8(ascii: "{"), let end = encoding.firstIndex(of: UInt8(ascii: "="))
+    else {
       return String(decoding: encoding, as: UTF8.self)
     }
     return String(decoding: encoding[1..<end], as: UTF8.self)
@@ -24,25 +25,27 @@ final class ValueState {
 extension World {
   /// A value object, +1.
   public func makeValue(encoding: String, bytes: [UInt8]) -> ObjectPointer {
-    makeInstance(of: "NSConcreteValue", state: ValueState(encoding: Array(encoding.utf8), bytes: bytes))
+    makeInstance(
+      of: "NSConcreteValue", state: ValueState(encoding: Array(encoding.utf8), bytes: bytes))
   }
 }
 
 extension NumberLibrary {
   /// The structures that NSValue has methods for: of AppKit's and UIKit's spelling.
-  private static let structures: [(factory: String, accessor: String, encoding: String, size: Int)] = [
-    ("valueWithRange:", "rangeValue", "{_NSRange=QQ}", 16),
-    ("valueWithPoint:", "pointValue", "{CGPoint=dd}", 16),
-    ("valueWithSize:", "sizeValue", "{CGSize=dd}", 16),
-    ("valueWithRect:", "rectValue", "{CGRect={CGPoint=dd}{CGSize=dd}}", 32),
-    ("valueWithCGPoint:", "CGPointValue", "{CGPoint=dd}", 16),
-    ("valueWithCGSize:", "CGSizeValue", "{CGSize=dd}", 16),
-    ("valueWithCGRect:", "CGRectValue", "{CGRect={CGPoint=dd}{CGSize=dd}}", 32),
-    ("valueWithCGVector:", "CGVectorValue", "{CGVector=dd}", 16),
-    ("valueWithEdgeInsets:", "edgeInsetsValue", "{NSEdgeInsets=dddd}", 32),
-    ("valueWithUIEdgeInsets:", "UIEdgeInsetsValue", "{UIEdgeInsets=dddd}", 32),
-    ("valueWithCGAffineTransform:", "CGAffineTransformValue", "{CGAffineTransform=dddddd}", 48),
-  ]
+  private static let structures:
+    [(factory: String, accessor: String, encoding: String, size: Int)] = [
+      ("valueWithRange:", "rangeValue", "{_NSRange=QQ}", 16),
+      ("valueWithPoint:", "pointValue", "{CGPoint=dd}", 16),
+      ("valueWithSize:", "sizeValue", "{CGSize=dd}", 16),
+      ("valueWithRect:", "rectValue", "{CGRect={CGPoint=dd}{CGSize=dd}}", 32),
+      ("valueWithCGPoint:", "CGPointValue", "{CGPoint=dd}", 16),
+      ("valueWithCGSize:", "CGSizeValue", "{CGSize=dd}", 16),
+      ("valueWithCGRect:", "CGRectValue", "{CGRect={CGPoint=dd}{CGSize=dd}}", 32),
+      ("valueWithCGVector:", "CGVectorValue", "{CGVector=dd}", 16),
+      ("valueWithEdgeInsets:", "edgeInsetsValue", "{NSEdgeInsets=dddd}", 32),
+      ("valueWithUIEdgeInsets:", "UIEdgeInsetsValue", "{UIEdgeInsets=dddd}", 32),
+      ("valueWithCGAffineTransform:", "CGAffineTransformValue", "{CGAffineTransform=dddddd}", 48),
+    ]
 
   static func valueClass() -> NativeClass {
     let cls = NativeClass("NSValue", superclass: "NSObject")
@@ -71,12 +74,14 @@ extension NumberLibrary {
         call.returnObject(try call.valueFromArguments())
       }
     }
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       let isAbstract = OpaquePointer(call.receiver) == call.world.cls("NSValue")
       let cls = isAbstract ? call.world.cls("NSConcreteValue") : OpaquePointer(call.receiver)
       call.returnRetained(fwd_class_createInstance(cls, 0))
     }
-    cls.instance("initWithBytes:objCType:", "@@:r^vr*", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithBytes:objCType:", "@@:r^vr*", returnsInstance: true) {
+      call throws(ListingException) in
       let made = try call.valueFromArguments()
       call.world.release(call.receiver)
       call.returnRetained(made)
@@ -90,7 +95,8 @@ extension NumberLibrary {
         throw call.world.exception(
           "NSInvalidArgumentException",
           "Cannot get value with size \(call.int(1)). The type encoded as "
-            + "\(String(decoding: try call.value().encoding, as: UTF8.self)) is expected to be \(bytes.count) bytes")
+            + "\(String(decoding: try call.value().encoding, as: UTF8.self)) is expected to be \(bytes.count) bytes"
+        )
       }
       try call.world.writeBytes(bytes, to: call.pointer(0))
     }
@@ -103,12 +109,15 @@ extension NumberLibrary {
     cls.classMethod("valueWithPointer:", "@\"NSValue\"@:r^v") { call throws(ListingException) in
       call.returnObject(call.world.makeValue(encoding: "^v", bytes: call.argumentBytes(0, 8)))
     }
-    cls.classMethod("valueWithNonretainedObject:", "@\"NSValue\"@:@") { call throws(ListingException) in
+    cls.classMethod("valueWithNonretainedObject:", "@\"NSValue\"@:@") {
+      call throws(ListingException) in
       call.returnObject(call.world.makeValue(encoding: "@", bytes: call.argumentBytes(0, 8)))
     }
     for (name, types) in [("pointerValue", "^v@:"), ("nonretainedObjectValue", "@@:")] {
       cls.instance(name, types) { call throws(ListingException) in
-        let word = try call.value().bytes.prefix(8).enumerated().reduce(UInt(0)) { $0 | UInt($1.element) << (8 * UInt($1.offset)) }
+        let word = try call.value().bytes.prefix(8).enumerated().reduce(UInt(0)) {
+          $0 | UInt($1.element) << (8 * UInt($1.offset))
+        }
         call.returnValue(word)
       }
     }
@@ -143,10 +152,12 @@ extension NumberLibrary {
     case ("_NSRange", 16):
       let range = value.bytes.withUnsafeBytes { $0.loadUnaligned(as: ListingRange.self) }
       return "NSRange: \(Geometry.text(range))"
-    case ("CGPoint", 16), ("NSPoint", 16): return "NSPoint: \(Geometry.pair(doubles[0], doubles[1]))"
+    case ("CGPoint", 16), ("NSPoint", 16):
+      return "NSPoint: \(Geometry.pair(doubles[0], doubles[1]))"
     case ("CGSize", 16), ("NSSize", 16): return "NSSize: \(Geometry.pair(doubles[0], doubles[1]))"
     case ("CGRect", 32), ("NSRect", 32):
-      return "NSRect: {\(Geometry.pair(doubles[0], doubles[1])), \(Geometry.pair(doubles[2], doubles[3]))}"
+      return
+        "NSRect: {\(Geometry.pair(doubles[0], doubles[1])), \(Geometry.pair(doubles[2], doubles[3]))}"
     case ("UIEdgeInsets", 32): return "UIEdgeInsets: \(Geometry.list(doubles))"
     case ("NSEdgeInsets", 32): return "NSEdgeInsets: \(Geometry.list(doubles))"
     default: return DataState.describe(value.bytes)
@@ -179,16 +190,19 @@ extension NativeCall {
     var size = 0
     let status = (encoding + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { text in
-        text.baseAddress.map { fwd_encoding_getSizeAndAlignment($0, &size, nil, nil) } ?? FWD_BAD_ENCODING
+        text.baseAddress.map { fwd_encoding_getSizeAndAlignment($0, &size, nil, nil) }
+          ?? FWD_BAD_ENCODING
       }
     }
     guard status == FWD_OK else {
       throw world.exception(
         "NSInvalidArgumentException",
-        "*** \(signature()): unsupported type encoding '\(String(decoding: encoding, as: UTF8.self))'")
+        "*** \(signature()): unsupported type encoding '\(String(decoding: encoding, as: UTF8.self))'"
+      )
     }
     let bytes = try world.readBytes(pointer(0), size)
-    return world.makeInstance(of: "NSConcreteValue", state: ValueState(encoding: encoding, bytes: bytes))
+    return world.makeInstance(
+      of: "NSConcreteValue", state: ValueState(encoding: encoding, bytes: bytes))
   }
 
   fileprivate func isEqualValue(_ other: ObjectPointer?) throws(ListingException) -> Bool {

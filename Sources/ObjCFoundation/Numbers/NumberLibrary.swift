@@ -5,8 +5,10 @@ import ObjCVM
 
 enum NumberLibrary: NativeLibrary {
   static let classNames = [
-    "NSValue", "NSConcreteValue", "NSNumber", "__NSCFNumber", "__NSCFBoolean", "NSPlaceholderNumber",
-    "NSDecimalNumber", "NSDecimalNumberHandler", "NSNull", "NSData", "NSMutableData", "NSConcreteData",
+    "NSValue", "NSConcreteValue", "NSNumber", "__NSCFNumber", "__NSCFBoolean",
+    "NSPlaceholderNumber",
+    "NSDecimalNumber", "NSDecimalNumberHandler", "NSNull", "NSData", "NSMutableData",
+    "NSConcreteData",
     "NSConcreteMutableData", "NSDate", "__NSDate", "NSUUID",
   ]
 
@@ -42,7 +44,9 @@ enum NumberLibrary: NativeLibrary {
   }
 
   static func constants() -> [String: NativeConstant] {
-    geometryConstants.merging(dataConstants) { first, _ in first }.merging(decimalConstants) { first, _ in first }
+    geometryConstants.merging(dataConstants) { first, _ in first }.merging(decimalConstants) {
+      first, _ in first
+    }
   }
 
   static var types: [NativeType] {

@@ -94,7 +94,8 @@ enum NumberValue: Sendable {
     case .bool(let value): Text(narrow: [value ? 49 : 48])
     case .integer(let value, _): Text(narrow: FormatNumbers.decimal(value))
     case .large(let value): Text(narrow: FormatNumbers.decimal(value))
-    case .float(let value): Text(narrow: FormatNumbers.text(Double(value), conversion: "g", precision: 7))
+    case .float(let value):
+      Text(narrow: FormatNumbers.text(Double(value), conversion: "g", precision: 7))
     case .double(let value): Text(narrow: FormatNumbers.text(value, conversion: "g", precision: 16))
     }
   }
@@ -118,7 +119,9 @@ enum NumberValue: Sendable {
       return .of(int64Value, other.int64Value)
     case (true, true):
       let (mine, theirs) = (doubleValue, other.doubleValue)
-      if mine.isNaN || theirs.isNaN { return mine.isNaN ? (theirs.isNaN ? .same : .ascending) : .descending }
+      if mine.isNaN || theirs.isNaN {
+        return mine.isNaN ? (theirs.isNaN ? .same : .ascending) : .descending
+      }
       return .of(mine, theirs)
     case (true, false): return other.compareInteger(with: doubleValue).reversed
     case (false, true): return compareInteger(with: other.doubleValue)

@@ -40,7 +40,9 @@ extension Observing {
 
   /// Sees to it that changes of these keys are told, as far as the class lets it.
   func enableNotifications(_ object: ObjectPointer, _ keys: Set<String>) throws(ListingException) {
-    guard let original = observedClass(of: object), !world.isKind(object, of: "NSProxy") else { return }
+    guard let original = observedClass(of: object), !world.isKind(object, of: "NSProxy") else {
+      return
+    }
     for key in keys.sorted() {
       guard try isAutomatic(original, key) else { continue }
       var found = notifyingClass(of: object)
@@ -56,7 +58,8 @@ extension Observing {
 
   func isAutomatic(_ cls: OpaquePointer, _ key: String) throws(ListingException) -> Bool {
     try world.sendBool(
-      ObjectPointer(cls), "automaticallyNotifiesObserversForKey:", .object(world.autoreleasedString(key)))
+      ObjectPointer(cls), "automaticallyNotifiesObserversForKey:",
+      .object(world.autoreleasedString(key)))
   }
 
   /// Gives an object its own class back, unless somebody else has changed it meanwhile.
@@ -67,11 +70,13 @@ extension Observing {
 
   // MARK: Making
 
-  private func makeClass(below original: OpaquePointer) throws(ListingException) -> NotifyingClass? {
+  private func makeClass(below original: OpaquePointer) throws(ListingException) -> NotifyingClass?
+  {
     if let found = classes.values.first(where: { $0.original == original }) { return found }
     let name = "NSKVONotifying_" + String(cString: fwd_class_getName(original))
     guard fwd_lookUpClass(name) == nil, let cls = fwd_allocateClassPair(original, name, 0) else {
-      let words = "KVO failed to allocate class pair for name \(name), automatic key-value observing will not work for this class"
+      let words =
+        "KVO failed to allocate class pair for name \(name), automatic key-value observing will not work for this class"
       try world.output(.log, Array(words.utf8) + [0x0A])
       return nil
     }
@@ -79,7 +84,9 @@ extension Observing {
     fwd_class_setHidden(cls, true)
     let notifying = NotifyingClass(cls, below: original)
     classes[cls] = notifying
-    add(to: notifying, "_isKVOA", "B@:", name: "NSKVOIsAutonotifying") { call throws(ListingException) in call.returnBool(true) }
+    add(to: notifying, "_isKVOA", "B@:", name: "NSKVOIsAutonotifying") {
+      call throws(ListingException) in call.returnBool(true)
+    }
     add(to: notifying, "dealloc", "v@:", name: "NSKVODeallocate") { call throws(ListingException) in
       guard let method = fwd_class_findMethod(original, call.selector) else { return }
       _ = try call.world.invoke(call.receiver, method, [], as: Int.self)
@@ -91,7 +98,8 @@ extension Observing {
   }
 
   private func add(
-    to notifying: NotifyingClass, _ selector: String, _ types: String, name: String, _ body: @escaping NativeBody
+    to notifying: NotifyingClass, _ selector: String, _ types: String, name: String,
+    _ body: @escaping NativeBody
   ) {
     guard let signature = fwd_signature_get(types, nil),
       let imp = world.makeImplementation(name: name, signature: signature, firstArgument: 2, body)
@@ -107,17 +115,51 @@ extension Observing {
     overrideSetter("set\(name):", key, notifying, search)
     typealias Change = (NativeCall) throws(ListingException) -> KeyChange
     let elements: [(String, UInt32, Change)] = [
-      ("insertObject:in\(name)AtIndex:", 2, { call throws(ListingException) in .insertion(IndexRanges(max(0, call.int(1)))) }),
-      ("insert\(name):atIndexes:", 2, { call throws(ListingException) in .insertion(try call.world.indexes(of: call.object(1))) }),
-      ("removeObjectFrom\(name)AtIndex:", 1, { call throws(ListingException) in .removal(IndexRanges(max(0, call.int(0)))) }),
-      ("remove\(name)AtIndexes:", 1, { call throws(ListingException) in .removal(try call.world.indexes(of: call.object(0))) }),
-      ("replaceObjectIn\(name)AtIndex:withObject:", 2, { call throws(ListingException) in .replacement(IndexRanges(max(0, call.int(0)))) }),
-      ("replace\(name)AtIndexes:with\(name):", 2, { call throws(ListingException) in .replacement(try call.world.indexes(of: call.object(0))) }),
-      ("add\(name)Object:", 1, { call throws(ListingException) in .union(try Self.set(call.object(0), call)) }),
-      ("remove\(name)Object:", 1, { call throws(ListingException) in .minus(try Self.set(call.object(0), call)) }),
-      ("add\(name):", 1, { call throws(ListingException) in .union(try Self.members(call.object(0), call)) }),
-      ("remove\(name):", 1, { call throws(ListingException) in .minus(try Self.members(call.object(0), call)) }),
-      ("intersect\(name):", 1, { call throws(ListingException) in .intersection(try Self.members(call.object(0), call)) }),
+      (
+        "insertObject:in\(name)AtIndex:", 2,
+        { call throws(ListingException) in .insertion(IndexRanges(max(0, call.int(1)))) }
+      ),
+      (
+        "insert\(name):atIndexes:", 2,
+        { call throws(ListingException) in .insertion(try call.world.indexes(of: call.object(1))) }
+      ),
+      (
+        "removeObjectFrom\(name)AtIndex:", 1,
+        { call throws(ListingException) in .removal(IndexRanges(max(0, call.int(0)))) }
+      ),
+      (
+        "remove\(name)AtIndexes:", 1,
+        { call throws(ListingException) in .removal(try call.world.indexes(of: call.object(0))) }
+      ),
+      (
+        "replaceObjectIn\(name)AtIndex:withObject:", 2,
+        { call throws(ListingException) in .replacement(IndexRanges(max(0, call.int(0)))) }
+      ),
+      (
+        "replace\(name)AtIndexes:with\(name):", 2,
+        { call throws(ListingException) in .replacement(try call.world.indexes(of: call.object(0)))
+        }
+      ),
+      (
+        "add\(name)Object:", 1,
+        { call throws(ListingException) in .union(try Self.set(call.object(0), call)) }
+      ),
+      (
+        "remove\(name)Object:", 1,
+        { call throws(ListingException) in .minus(try Self.set(call.object(0), call)) }
+      ),
+      (
+        "add\(name):", 1,
+        { call throws(ListingException) in .union(try Self.members(call.object(0), call)) }
+      ),
+      (
+        "remove\(name):", 1,
+        { call throws(ListingException) in .minus(try Self.members(call.object(0), call)) }
+      ),
+      (
+        "intersect\(name):", 1,
+        { call throws(ListingException) in .intersection(try Self.members(call.object(0), call)) }
+      ),
     ]
     for (selector, arguments, change) in elements {
       guard let method = search.method(selector, arguments: arguments) else { continue }
@@ -126,26 +168,37 @@ extension Observing {
   }
 
   /// A set of one object, autoreleased.
-  private static func set(_ object: ObjectPointer?, _ call: NativeCall) throws(ListingException) -> ObjectPointer {
+  private static func set(_ object: ObjectPointer?, _ call: NativeCall) throws(ListingException)
+    -> ObjectPointer
+  {
     let made = try call.world.makeSet(object.map { [$0] } ?? [], mutable: false)
     fwd_autorelease(made)
     return made
   }
 
-  private static func members(_ object: ObjectPointer?, _ call: NativeCall) throws(ListingException) -> ObjectPointer {
+  private static func members(_ object: ObjectPointer?, _ call: NativeCall) throws(ListingException)
+    -> ObjectPointer
+  {
     let made = try call.world.makeSet(try call.world.elements(of: object), mutable: false)
     fwd_autorelease(made)
     return made
   }
 
-  private func overrideSetter(_ selector: String, _ key: String, _ notifying: NotifyingClass, _ search: AccessorSearch) {
-    guard let method = search.method(selector, arguments: 1), let types = fwd_method_getTypeEncoding(method),
+  private func overrideSetter(
+    _ selector: String, _ key: String, _ notifying: NotifyingClass, _ search: AccessorSearch
+  ) {
+    guard let method = search.method(selector, arguments: 1),
+      let types = fwd_method_getTypeEncoding(method),
       let signature = fwd_signature_get(types, nil)
     else { return }
-    guard UInt8(bitPattern: fwd_signature_returnType(signature).pointee.kind) == UInt8(ascii: "v") else {
-      let words = "KVO autonotifying only supports -set<Key>: methods that return void. Autonotifying will not be done for "
+    guard UInt8(bitPattern: fwd_signature_returnType(signature).pointee.kind) == UInt8(ascii: "v")
+    else {
+      let words =
+        "KVO autonotifying only supports -set<Key>: methods that return void. Autonotifying will not be done for "
         + "invocations of -[\(String(cString: fwd_class_getName(notifying.original))) \(selector)]."
-      do throws(ListingException) { try world.output(.log, Array(words.utf8) + [0x0A]) } catch { fwd_release(error.object) }
+      do throws(ListingException) { try world.output(.log, Array(words.utf8) + [0x0A]) } catch {
+        fwd_release(error.object)
+      }
       return
     }
     let kind = fwd_signature_argumentType(signature, 2).map { Self.valueName($0) } ?? "Object"
@@ -188,7 +241,8 @@ extension Observing {
       let signature = fwd_signature_get(types, nil)
     else { return }
     let original = notifying.original
-    let imp = world.makeImplementation(name: name, signature: signature, firstArgument: 2) { call throws(ListingException) in
+    let imp = world.makeImplementation(name: name, signature: signature, firstArgument: 2) {
+      call throws(ListingException) in
       try call.world.changing(call.receiver, key, try change(call)) { () throws(ListingException) in
         guard let imp = fwd_class_getMethodImplementation(original, selector) else { return }
         try call.world.check(fwd_call(imp, signature, call.addresses, call.result))
@@ -199,7 +253,9 @@ extension Observing {
 }
 
 extension World {
-  func observedClass(of object: ObjectPointer) -> OpaquePointer? { observing.observedClass(of: object) }
+  func observedClass(of object: ObjectPointer) -> OpaquePointer? {
+    observing.observedClass(of: object)
+  }
 
   /// Somebody observes the object, and its class lets changes of the key be told automatically.
   func isNoting(_ object: ObjectPointer, _ key: String) throws(ListingException) -> Bool {
@@ -209,7 +265,8 @@ extension World {
 
   /// A change between willChange and didChange. A class that overrides these gets them as messages.
   func changing<Value>(
-    _ object: ObjectPointer, _ key: String, _ change: KeyChange, _ body: () throws(ListingException) -> Value
+    _ object: ObjectPointer, _ key: String, _ change: KeyChange,
+    _ body: () throws(ListingException) -> Value
   ) throws(ListingException) -> Value {
     fwd_retain(object)
     defer { fwd_release(object) }
@@ -232,10 +289,15 @@ extension World {
     switch change {
     case .setting: own = name + "ValueForKey:"
     case .insertion, .removal, .replacement: own = name + ":valuesAtIndexes:forKey:"
-    case .union, .minus, .intersection, .set: own = name + "ValueForKey:withSetMutation:usingObjects:"
+    case .union, .minus, .intersection, .set:
+      own = name + "ValueForKey:withSetMutation:usingObjects:"
     }
     guard isOverridden(object, own) else {
-      if will { try observing.willChange(object, key, change) } else { try observing.didChange(object, key) }
+      if will {
+        try observing.willChange(object, key, change)
+      } else {
+        try observing.didChange(object, key)
+      }
       return false
     }
     let keyObject = autoreleasedString(key)
@@ -244,10 +306,14 @@ extension World {
     case .insertion(let indexes), .removal(let indexes), .replacement(let indexes):
       let set = fwd_autorelease(makeIndexSet(indexes))
       try sendVoid(object, own, .uint(UInt(change.kind)), .object(set), .object(keyObject))
-    case .union(let objects): try sendVoid(object, own, .object(keyObject), .uint(1), .object(objects))
-    case .minus(let objects): try sendVoid(object, own, .object(keyObject), .uint(2), .object(objects))
-    case .intersection(let objects): try sendVoid(object, own, .object(keyObject), .uint(3), .object(objects))
-    case .set(let objects): try sendVoid(object, own, .object(keyObject), .uint(4), .object(objects))
+    case .union(let objects):
+      try sendVoid(object, own, .object(keyObject), .uint(1), .object(objects))
+    case .minus(let objects):
+      try sendVoid(object, own, .object(keyObject), .uint(2), .object(objects))
+    case .intersection(let objects):
+      try sendVoid(object, own, .object(keyObject), .uint(3), .object(objects))
+    case .set(let objects):
+      try sendVoid(object, own, .object(keyObject), .uint(4), .object(objects))
     }
     return true
   }
@@ -260,16 +326,20 @@ extension World {
 
   /// Runs a change that key-value coding makes itself, told to observers unless the setter does it.
   func noting(
-    _ object: ObjectPointer, _ key: String, unless setter: OpaquePointer?, _ body: () throws(ListingException) -> Bool
+    _ object: ObjectPointer, _ key: String, unless setter: OpaquePointer?,
+    _ body: () throws(ListingException) -> Bool
   ) throws(ListingException) -> Bool {
     guard try isNoting(object, key) else { return try body() }
-    if let setter, let owner = fwd_method_getOwner(setter), observing.classes[owner] != nil { return try body() }
+    if let setter, let owner = fwd_method_getOwner(setter), observing.classes[owner] != nil {
+      return try body()
+    }
     return try changing(object, key, .setting, body)
   }
 
   /// A change that a collection's proxy makes.
   func noting(
-    _ object: ObjectPointer, _ key: String, _ change: KeyChange, _ body: () throws(ListingException) -> Void
+    _ object: ObjectPointer, _ key: String, _ change: KeyChange,
+    _ body: () throws(ListingException) -> Void
   ) throws(ListingException) {
     guard try isNoting(object, key) else { return try body() }
     try changing(object, key, change, body)

@@ -34,7 +34,10 @@ final class Observance {
   let context: UInt
   var isRemoved = false
 
-  init(observer: ObjectPointer, object: ObjectPointer, keyPath: String, path: ObjectPointer, options: Options, context: UInt) {
+  init(
+    observer: ObjectPointer, object: ObjectPointer, keyPath: String, path: ObjectPointer,
+    options: Options, context: UInt
+  ) {
     self.observer = observer
     self.object = object
     self.keyPath = keyPath
@@ -79,7 +82,10 @@ final class Watch {
   var next: Watch?
   var isRemoved = false
 
-  init(_ observance: Observance, _ object: ObjectPointer, _ path: String, parent: Watch?, isDependency: Bool = false) {
+  init(
+    _ observance: Observance, _ object: ObjectPointer, _ path: String, parent: Watch?,
+    isDependency: Bool = false
+  ) {
     self.isDependency = isDependency || parent?.isDependency == true
     self.observance = observance
     self.object = object

@@ -23,7 +23,9 @@ final class Observing {
   // MARK: Registrations
 
   /// The object that keeps an object's registrations, +0.
-  func keeper(of object: ObjectPointer) -> ObjectPointer? { fwd_getAssociatedObject(object, associationKey) }
+  func keeper(of object: ObjectPointer) -> ObjectPointer? {
+    fwd_getAssociatedObject(object, associationKey)
+  }
 
   func setKeeper(_ keeper: ObjectPointer?, of object: ObjectPointer) {
     let policy = fwd_association_policy(
@@ -53,7 +55,9 @@ final class Observing {
   }
 
   /// Takes the latest registration that fits off. False when there is none.
-  func remove(_ observer: ObjectPointer?, from object: ObjectPointer, keyPath: String, context: UInt?) throws(ListingException) -> Bool {
+  func remove(
+    _ observer: ObjectPointer?, from object: ObjectPointer, keyPath: String, context: UInt?
+  ) throws(ListingException) -> Bool {
     guard let info = info(of: object) else { return false }
     let found = info.watches.last { watch in
       !watch.isRemoved && watch.parent == nil && watch.observance.observer == observer
@@ -91,7 +95,9 @@ final class Observing {
 
   /// Follows the path on from the key's value.
   private func attachNext(_ watch: Watch) throws(ListingException) {
-    guard let rest = watch.rest, rest.utf8.first != UInt8(ascii: "@"), watch.next == nil, !watch.isRemoved else { return }
+    guard let rest = watch.rest, rest.utf8.first != UInt8(ascii: "@"), watch.next == nil,
+      !watch.isRemoved
+    else { return }
     let key = world.autoreleasedString(watch.key)
     guard let value = try world.send(watch.object, "valueForKey:", .object(key)) else { return }
     let next = Watch(watch.observance, value, rest, parent: watch)
@@ -122,7 +128,9 @@ final class Observing {
 
   /// Collections refuse observers; the class's name.
   private func unsupportedKind(_ object: ObjectPointer) -> String? {
-    for name in ["NSArray", "NSSet", "NSOrderedSet"] where world.isKind(object, of: name) { return world.className(of: object) }
+    for name in ["NSArray", "NSSet", "NSOrderedSet"] where world.isKind(object, of: name) {
+      return world.className(of: object)
+    }
     return nil
   }
 
@@ -134,10 +142,13 @@ final class Observing {
     var paths: Set<String> = []
     var waiting = [key]
     var seen: Set<String> = [key]
-    guard let cls = observedClass(of: object), !world.isKind(object, of: "NSProxy") else { return (keys, paths) }
+    guard let cls = observedClass(of: object), !world.isKind(object, of: "NSProxy") else {
+      return (keys, paths)
+    }
     while let next = waiting.popLast() {
       let found = try world.send(
-        ObjectPointer(cls), "keyPathsForValuesAffectingValueForKey:", .object(world.autoreleasedString(next)))
+        ObjectPointer(cls), "keyPathsForValuesAffectingValueForKey:",
+        .object(world.autoreleasedString(next)))
       for path in try world.elements(of: found) {
         let text = world.string(of: path)
         guard !text.isEmpty, seen.insert(text).inserted else { continue }
@@ -155,20 +166,26 @@ final class Observing {
   // MARK: Changes
 
   /// A change begins.
-  func willChange(_ object: ObjectPointer, _ key: String, _ change: KeyChange) throws(ListingException) {
+  func willChange(_ object: ObjectPointer, _ key: String, _ change: KeyChange)
+    throws(ListingException)
+  {
     guard let info = info(of: object) else { return }
     var frame = PendingChange(object: object, key: key, notifications: [])
     var told: Set<ObjectIdentifier> = []
     let watches = info.watches.filter { $0.triggers.contains(key) && !$0.isRemoved }
     for watch in watches where told.insert(ObjectIdentifier(watch.observance)).inserted {
-      frame.notifications.append(try begin(watch, watch.key == key && watch.rest == nil && !watch.isDependency ? change : .setting))
+      frame.notifications.append(
+        try begin(
+          watch, watch.key == key && watch.rest == nil && !watch.isDependency ? change : .setting))
     }
     guard !frame.notifications.isEmpty else { return }
     pending.append(frame)
     for watch in watches { try detachNext(watch) }
   }
 
-  private func begin(_ watch: Watch, _ change: KeyChange) throws(ListingException) -> PendingNotification {
+  private func begin(_ watch: Watch, _ change: KeyChange) throws(ListingException)
+    -> PendingNotification
+  {
     let observance = watch.observance
     var notification = PendingNotification(watch: watch, change: change, old: nil, before: nil)
     let wantsOld = observance.options.contains(.old)
@@ -177,9 +194,12 @@ final class Observing {
       if wantsOld { notification.old = fwd_retain(try value(of: observance)) }
     case .insertion: break
     case .removal(let indexes), .replacement(let indexes):
-      if wantsOld { notification.old = fwd_retain(try elements(of: try value(of: observance), at: indexes)) }
+      if wantsOld {
+        notification.old = fwd_retain(try elements(of: try value(of: observance), at: indexes))
+      }
     case .union, .minus, .intersection, .set:
-      let before = try world.makeSet(try world.elements(of: try value(of: observance)), mutable: false)
+      let before = try world.makeSet(
+        try world.elements(of: try value(of: observance)), mutable: false)
       notification.before = before
       if wantsOld { notification.old = try leaving(change, before) }
     }
@@ -210,14 +230,18 @@ final class Observing {
     guard let frame = popPending(object, key) else { return }
     let exception = world.takePending()
     for notification in frame.notifications {
-      do throws(ListingException) { try attachNext(notification.watch) } catch { fwd_release(error.object) }
+      do throws(ListingException) { try attachNext(notification.watch) } catch {
+        fwd_release(error.object)
+      }
     }
     release(frame)
     if let exception { world.raise(exception) }
   }
 
   private func popPending(_ object: ObjectPointer, _ key: String) -> PendingChange? {
-    guard let index = pending.lastIndex(where: { $0.object == object && $0.key == key }) else { return nil }
+    guard let index = pending.lastIndex(where: { $0.object == object && $0.key == key }) else {
+      return nil
+    }
     return pending.remove(at: index)
   }
 
@@ -235,7 +259,9 @@ final class Observing {
   }
 
   /// The new value to tell, +0; nil unless asked for and of a kind that has one.
-  private func newValue(_ notification: PendingNotification) throws(ListingException) -> ObjectPointer? {
+  private func newValue(_ notification: PendingNotification) throws(ListingException)
+    -> ObjectPointer?
+  {
     let observance = notification.watch.observance
     guard observance.options.contains(.new) else { return nil }
     switch notification.change {
@@ -253,23 +279,31 @@ final class Observing {
   }
 
   /// The objects that a change of a set takes out, as a set, +1; nil when it only adds.
-  private func leaving(_ change: KeyChange, _ before: ObjectPointer) throws(ListingException) -> ObjectPointer? {
+  private func leaving(_ change: KeyChange, _ before: ObjectPointer) throws(ListingException)
+    -> ObjectPointer?
+  {
     let own = try world.elements(of: before)
     var gone: [ObjectPointer] = []
     switch change {
     case .minus(let objects):
       let others = try world.elements(of: objects)
-      for item in own where try CollectionLibrary.index(of: item, in: others, world) != nil { gone.append(item) }
+      for item in own where try CollectionLibrary.index(of: item, in: others, world) != nil {
+        gone.append(item)
+      }
     case .intersection(let objects), .set(let objects):
       let others = try world.elements(of: objects)
-      for item in own where try CollectionLibrary.index(of: item, in: others, world) == nil { gone.append(item) }
+      for item in own where try CollectionLibrary.index(of: item, in: others, world) == nil {
+        gone.append(item)
+      }
     default: return nil
     }
     return try world.makeSet(gone, mutable: false)
   }
 
   /// The elements at some indexes, as an array, +0.
-  private func elements(of collection: ObjectPointer?, at indexes: IndexRanges) throws(ListingException) -> ObjectPointer? {
+  private func elements(of collection: ObjectPointer?, at indexes: IndexRanges)
+    throws(ListingException) -> ObjectPointer?
+  {
     let items = try world.elements(of: collection)
     let found = indexes.ranges.flatMap { $0.clamped(to: 0..<items.count).map { items[$0] } }
     return fwd_autorelease(world.newArray(found))
@@ -281,7 +315,8 @@ final class Observing {
   private enum Moment { case initial, prior, after }
 
   private func notify(
-    _ observance: Observance, _ change: KeyChange, old: ObjectPointer?, new: ObjectPointer?, _ moment: Moment
+    _ observance: Observance, _ change: KeyChange, old: ObjectPointer?, new: ObjectPointer?,
+    _ moment: Moment
   ) throws(ListingException) {
     guard let observer = observance.retainedObserver(world) else {
       let address = UInt(bitPattern: observance.observer)
@@ -294,12 +329,14 @@ final class Observing {
     let dictionary = try changeDictionary(observance, change, old: old, new: new, moment)
     fwd_autorelease(dictionary)
     try world.sendVoid(
-      observer, "observeValueForKeyPath:ofObject:change:context:", .object(observance.path), .object(observance.object),
+      observer, "observeValueForKeyPath:ofObject:change:context:", .object(observance.path),
+      .object(observance.object),
       .object(dictionary), .pointer(UnsafeRawPointer(bitPattern: observance.context)))
   }
 
   private func changeDictionary(
-    _ observance: Observance, _ change: KeyChange, old: ObjectPointer?, new: ObjectPointer?, _ moment: Moment
+    _ observance: Observance, _ change: KeyChange, old: ObjectPointer?, new: ObjectPointer?,
+    _ moment: Moment
   ) throws(ListingException) -> ObjectPointer {
     var table = ObjectTable()
     func put(_ key: String, _ value: ObjectPointer) throws(ListingException) {
@@ -313,10 +350,18 @@ final class Observing {
     }
     let isSetting = change.kind == 1
     if moment != .prior, observance.options.contains(.new) {
-      if let new { try put("new", new) } else if isSetting { try put("new", try world.nullObject()) }
+      if let new {
+        try put("new", new)
+      } else if isSetting {
+        try put("new", try world.nullObject())
+      }
     }
     if moment != .initial, observance.options.contains(.old) {
-      if let old { try put("old", old) } else if isSetting { try put("old", try world.nullObject()) }
+      if let old {
+        try put("old", old)
+      } else if isSetting {
+        try put("old", try world.nullObject())
+      }
     }
     if moment == .prior { try put("notificationIsPrior", world.makeNumber(true)) }
     return world.makeDictionary(owning: table)

@@ -23,14 +23,21 @@ enum ObservingLibrary: NativeLibrary {
   }
 
   static func constants() -> [String: NativeConstant] {
-    let strings = ["Kind": "kind", "New": "new", "Old": "old", "Indexes": "indexes", "NotificationIsPrior": "notificationIsPrior"]
+    let strings = [
+      "Kind": "kind", "New": "new", "Old": "old", "Indexes": "indexes",
+      "NotificationIsPrior": "notificationIsPrior",
+    ]
     var constants: [String: NativeConstant] = [:]
     for (name, text) in strings { constants["NSKeyValueChange\(name)Key"] = .string(text) }
     let numbers: [(String, Int64)] = [
-      ("NSKeyValueObservingOptionNew", 1), ("NSKeyValueObservingOptionOld", 2), ("NSKeyValueObservingOptionInitial", 4),
-      ("NSKeyValueObservingOptionPrior", 8), ("NSKeyValueChangeSetting", 1), ("NSKeyValueChangeInsertion", 2),
-      ("NSKeyValueChangeRemoval", 3), ("NSKeyValueChangeReplacement", 4), ("NSKeyValueUnionSetMutation", 1),
-      ("NSKeyValueMinusSetMutation", 2), ("NSKeyValueIntersectSetMutation", 3), ("NSKeyValueSetSetMutation", 4),
+      ("NSKeyValueObservingOptionNew", 1), ("NSKeyValueObservingOptionOld", 2),
+      ("NSKeyValueObservingOptionInitial", 4),
+      ("NSKeyValueObservingOptionPrior", 8), ("NSKeyValueChangeSetting", 1),
+      ("NSKeyValueChangeInsertion", 2),
+      ("NSKeyValueChangeRemoval", 3), ("NSKeyValueChangeReplacement", 4),
+      ("NSKeyValueUnionSetMutation", 1),
+      ("NSKeyValueMinusSetMutation", 2), ("NSKeyValueIntersectSetMutation", 3),
+      ("NSKeyValueSetSetMutation", 4),
     ]
     for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
     return constants
@@ -39,19 +46,27 @@ enum ObservingLibrary: NativeLibrary {
   // MARK: Registering
 
   private static func addRegistration(to cls: NativeClass) {
-    cls.instance("addObserver:forKeyPath:options:context:", "v@:@@\"NSString\"Q^v") { call throws(ListingException) in
+    cls.instance("addObserver:forKeyPath:options:context:", "v@:@@\"NSString\"Q^v") {
+      call throws(ListingException) in
       guard let observer = call.object(0), let path = call.object(1) else { return }
-      try add(call, observer: observer, of: call.receiver, path: path, options: call.uint(2), context: call.uint(3))
+      try add(
+        call, observer: observer, of: call.receiver, path: path, options: call.uint(2),
+        context: call.uint(3))
     }
     for (selector, types) in [
-      ("removeObserver:forKeyPath:", "@@\"NSString\""), ("removeObserver:forKeyPath:context:", "@@\"NSString\"^v"),
+      ("removeObserver:forKeyPath:", "@@\"NSString\""),
+      ("removeObserver:forKeyPath:context:", "@@\"NSString\"^v"),
     ] {
       let hasContext = types.hasSuffix("^v")
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
-        try remove(call, observer: call.object(0), of: call.receiver, path: call.object(1), context: hasContext ? call.uint(2) : nil)
+        try remove(
+          call, observer: call.object(0), of: call.receiver, path: call.object(1),
+          context: hasContext ? call.uint(2) : nil)
       }
     }
-    cls.instance("observeValueForKeyPath:ofObject:change:context:", "v@:@\"NSString\"@@\"NSDictionary\"^v") { call throws(ListingException) in
+    cls.instance(
+      "observeValueForKeyPath:ofObject:change:context:", "v@:@\"NSString\"@@\"NSDictionary\"^v"
+    ) { call throws(ListingException) in
       let world = call.world
       throw world.exception(
         "NSInternalInconsistencyException",
@@ -65,13 +80,16 @@ enum ObservingLibrary: NativeLibrary {
     cls.instance("setObservationInfo:", "v@:^v") { call throws(ListingException) in
       let object = call.object(0)
       guard object == nil || call.world.isObject(object) else { return }
-      guard object == nil || call.world.isKind(object, of: "NSKeyValueObservationInfo") else { return }
+      guard object == nil || call.world.isKind(object, of: "NSKeyValueObservationInfo") else {
+        return
+      }
       call.world.observing.setKeeper(object, of: call.receiver)
     }
   }
 
   private static func add(
-    _ call: NativeCall, observer: ObjectPointer, of object: ObjectPointer, path: ObjectPointer, options: UInt, context: UInt
+    _ call: NativeCall, observer: ObjectPointer, of object: ObjectPointer, path: ObjectPointer,
+    options: UInt, context: UInt
   ) throws(ListingException) {
     guard let copy = try call.world.send(path, "copy") else { return }
     try call.world.observing.add(
@@ -81,40 +99,53 @@ enum ObservingLibrary: NativeLibrary {
   }
 
   private static func remove(
-    _ call: NativeCall, observer: ObjectPointer?, of object: ObjectPointer, path: ObjectPointer?, context: UInt?
+    _ call: NativeCall, observer: ObjectPointer?, of object: ObjectPointer, path: ObjectPointer?,
+    context: UInt?
   ) throws(ListingException) {
     let keyPath = call.world.string(of: path)
-    if try call.world.observing.remove(observer, from: object, keyPath: keyPath, context: context) { return }
+    if try call.world.observing.remove(observer, from: object, keyPath: keyPath, context: context) {
+      return
+    }
     let who = "<\(call.world.visibleClassName(of: observer)) \(hex(UInt(bitPattern: observer)))>"
     let whom = "<\(call.world.visibleClassName(of: object)) \(hex(UInt(bitPattern: object)))>"
     throw call.world.exception(
       "NSRangeException",
-      "Cannot remove an observer \(who) for the key path \"\(keyPath)\" from \(whom) because it is not registered as an observer.")
+      "Cannot remove an observer \(who) for the key path \"\(keyPath)\" from \(whom) because it is not registered as an observer."
+    )
   }
 
   // MARK: Changes
 
   private static func addChanges(to cls: NativeClass) {
     cls.instance("willChangeValueForKey:", "v@:@\"NSString\"") { call throws(ListingException) in
-      try call.world.observing.willChange(call.receiver, call.world.string(of: call.object(0)), .setting)
+      try call.world.observing.willChange(
+        call.receiver, call.world.string(of: call.object(0)), .setting)
     }
     cls.instance("didChangeValueForKey:", "v@:@\"NSString\"") { call throws(ListingException) in
       try call.world.observing.didChange(call.receiver, call.world.string(of: call.object(0)))
     }
-    cls.instance("willChange:valuesAtIndexes:forKey:", "v@:Q@\"NSIndexSet\"@\"NSString\"") { call throws(ListingException) in
+    cls.instance("willChange:valuesAtIndexes:forKey:", "v@:Q@\"NSIndexSet\"@\"NSString\"") {
+      call throws(ListingException) in
       let indexes = try call.world.indexes(of: call.object(1))
       let change = KeyChange(kind: call.uint(0), indexes: indexes) ?? .setting
-      try call.world.observing.willChange(call.receiver, call.world.string(of: call.object(2)), change)
+      try call.world.observing.willChange(
+        call.receiver, call.world.string(of: call.object(2)), change)
     }
-    cls.instance("didChange:valuesAtIndexes:forKey:", "v@:Q@\"NSIndexSet\"@\"NSString\"") { call throws(ListingException) in
+    cls.instance("didChange:valuesAtIndexes:forKey:", "v@:Q@\"NSIndexSet\"@\"NSString\"") {
+      call throws(ListingException) in
       try call.world.observing.didChange(call.receiver, call.world.string(of: call.object(2)))
     }
-    cls.instance("willChangeValueForKey:withSetMutation:usingObjects:", "v@:@\"NSString\"Q@\"NSSet\"") { call throws(ListingException) in
+    cls.instance(
+      "willChangeValueForKey:withSetMutation:usingObjects:", "v@:@\"NSString\"Q@\"NSSet\""
+    ) { call throws(ListingException) in
       let objects = try call.world.orNull(call.object(2))
       let change = KeyChange(mutation: call.uint(1), objects: objects) ?? .setting
-      try call.world.observing.willChange(call.receiver, call.world.string(of: call.object(0)), change)
+      try call.world.observing.willChange(
+        call.receiver, call.world.string(of: call.object(0)), change)
     }
-    cls.instance("didChangeValueForKey:withSetMutation:usingObjects:", "v@:@\"NSString\"Q@\"NSSet\"") { call throws(ListingException) in
+    cls.instance(
+      "didChangeValueForKey:withSetMutation:usingObjects:", "v@:@\"NSString\"Q@\"NSSet\""
+    ) { call throws(ListingException) in
       try call.world.observing.didChange(call.receiver, call.world.string(of: call.object(0)))
     }
   }
@@ -122,15 +153,19 @@ enum ObservingLibrary: NativeLibrary {
   // MARK: What the class says
 
   private static func addDependencies(to cls: NativeClass) {
-    cls.classMethod("automaticallyNotifiesObserversForKey:", "B@:@\"NSString\"") { call throws(ListingException) in
-      let name = "automaticallyNotifiesObserversOf" + AccessorSearch.capitalized(call.world.string(of: call.object(0)))
+    cls.classMethod("automaticallyNotifiesObserversForKey:", "B@:@\"NSString\"") {
+      call throws(ListingException) in
+      let name =
+        "automaticallyNotifiesObserversOf"
+        + AccessorSearch.capitalized(call.world.string(of: call.object(0)))
       guard call.world.implements(call.receiver, name) else {
         call.returnBool(true)
         return
       }
       call.returnBool(try call.world.sendBool(call.receiver, name))
     }
-    cls.classMethod("keyPathsForValuesAffectingValueForKey:", "@\"NSSet\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod("keyPathsForValuesAffectingValueForKey:", "@\"NSSet\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let key = call.world.string(of: call.object(0))
       let name = "keyPathsForValuesAffecting" + AccessorSearch.capitalized(key)
       if call.world.implements(call.receiver, name) {
@@ -147,37 +182,54 @@ enum ObservingLibrary: NativeLibrary {
       }
       call.returnObject(try call.world.makeSet(paths, mutable: false))
     }
-    cls.classMethod("setKeys:triggerChangeNotificationsForDependentKey:", "v@:@\"NSArray\"@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod(
+      "setKeys:triggerChangeNotificationsForDependentKey:", "v@:@\"NSArray\"@\"NSString\""
+    ) { call throws(ListingException) in
       var keys: Set<String> = []
-      for key in try call.world.elements(of: call.object(0)) { keys.insert(call.world.string(of: key)) }
+      for key in try call.world.elements(of: call.object(0)) {
+        keys.insert(call.world.string(of: key))
+      }
       let dependent = call.world.string(of: call.object(1))
-      call.world.observing.declaredDependencies[OpaquePointer(call.receiver), default: [:]][dependent, default: []].formUnion(keys)
+      call.world.observing.declaredDependencies[OpaquePointer(call.receiver), default: [:]][
+        dependent, default: []
+      ].formUnion(keys)
     }
   }
 
   // MARK: Elements of arrays
 
   private static func addElementObserving(to cls: NativeClass) {
-    cls.instance("addObserver:toObjectsAtIndexes:forKeyPath:options:context:", "v@:@@\"NSIndexSet\"@\"NSString\"Q^v") { call throws(ListingException) in
+    cls.instance(
+      "addObserver:toObjectsAtIndexes:forKeyPath:options:context:",
+      "v@:@@\"NSIndexSet\"@\"NSString\"Q^v"
+    ) { call throws(ListingException) in
       let items = try call.items()
       for index in try call.world.indexes(of: call.object(1)).indices {
-        guard items.indices.contains(index) else { throw call.rangeError(index, count: items.count) }
+        guard items.indices.contains(index) else {
+          throw call.rangeError(index, count: items.count)
+        }
         try call.world.sendVoid(
-          items[index], "addObserver:forKeyPath:options:context:", .object(call.object(0)), .object(call.object(2)),
+          items[index], "addObserver:forKeyPath:options:context:", .object(call.object(0)),
+          .object(call.object(2)),
           .uint(call.uint(3)), .pointer(call.pointer(4)))
       }
     }
     for (selector, types) in [
       ("removeObserver:fromObjectsAtIndexes:forKeyPath:", "@@\"NSIndexSet\"@\"NSString\""),
-      ("removeObserver:fromObjectsAtIndexes:forKeyPath:context:", "@@\"NSIndexSet\"@\"NSString\"^v"),
+      (
+        "removeObserver:fromObjectsAtIndexes:forKeyPath:context:", "@@\"NSIndexSet\"@\"NSString\"^v"
+      ),
     ] {
       let hasContext = types.hasSuffix("^v")
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
         let items = try call.items()
         for index in try call.world.indexes(of: call.object(1)).indices {
-          guard items.indices.contains(index) else { throw call.rangeError(index, count: items.count) }
+          guard items.indices.contains(index) else {
+            throw call.rangeError(index, count: items.count)
+          }
           try remove(
-            call, observer: call.object(0), of: items[index], path: call.object(2), context: hasContext ? call.uint(3) : nil)
+            call, observer: call.object(0), of: items[index], path: call.object(2),
+            context: hasContext ? call.uint(3) : nil)
         }
       }
     }
@@ -189,13 +241,17 @@ enum ObservingLibrary: NativeLibrary {
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let info = call.world.state(of: call.receiver, as: ObservationInfo.self)
       let lines = (info?.observances ?? []).enumerated().map { index, observance in
-        func yes(_ option: Observance.Options) -> String { observance.options.contains(option) ? "YES" : "NO" }
+        func yes(_ option: Observance.Options) -> String {
+          observance.options.contains(option) ? "YES" : "NO"
+        }
         let own = hex(UInt(bitPattern: call.receiver) + UInt(index + 1) * 64)
-        return "<NSKeyValueObservance \(own): Observer: \(hex(UInt(bitPattern: observance.observer))), Key path: "
+        return
+          "<NSKeyValueObservance \(own): Observer: \(hex(UInt(bitPattern: observance.observer))), Key path: "
           + "\(observance.keyPath), Options: <New: \(yes(.new)), Old: \(yes(.old)), Prior: \(yes(.prior))> Context: "
           + "\(hex(observance.context)), Property: \(own)>\n"
       }
-      let text = "<NSKeyValueObservationInfo \(hex(UInt(bitPattern: call.receiver)))> (\n\(lines.joined()))"
+      let text =
+        "<NSKeyValueObservationInfo \(hex(UInt(bitPattern: call.receiver)))> (\n\(lines.joined()))"
       call.returnObject(call.world.makeString(text))
     }
   }

@@ -4,7 +4,9 @@ import ObjCSema
 import ObjCVM
 
 enum OperationLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSOperation", "NSBlockOperation", "NSInvocationOperation", "NSOperationQueue"] }
+  static var classNames: [String] {
+    ["NSOperation", "NSBlockOperation", "NSInvocationOperation", "NSOperationQueue"]
+  }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
@@ -19,13 +21,16 @@ enum OperationLibrary: NativeLibrary {
   static func constants() -> [String: NativeConstant] {
     var table: [String: NativeConstant] = [
       "NSOperationQueueDefaultMaxConcurrentOperationCount": .integer(-1, types: "q"),
-      "NSInvocationOperationVoidResultException": .string("NSInvocationOperationVoidResultException"),
+      "NSInvocationOperationVoidResultException": .string(
+        "NSInvocationOperationVoidResultException"),
       "NSInvocationOperationCancelledException": .string("NSInvocationOperationCancelledException"),
     ]
     let priorities: [(String, Int64)] = [
       ("VeryLow", -8), ("Low", -4), ("Normal", 0), ("High", 4), ("VeryHigh", 8),
     ]
-    for (name, value) in priorities { table["NSOperationQueuePriority" + name] = .integer(value, types: "q") }
+    for (name, value) in priorities {
+      table["NSOperationQueuePriority" + name] = .integer(value, types: "q")
+    }
     return table
   }
 
@@ -35,13 +40,17 @@ enum OperationLibrary: NativeLibrary {
     let cls = NativeClass("NSOperation", superclass: "NSObject")
     cls.hasState = true
     for (name, attributes) in [
-      ("cancelled", "TB,R,GisCancelled"), ("executing", "TB,R,GisExecuting"), ("finished", "TB,R,GisFinished"),
-      ("concurrent", "TB,R,GisConcurrent"), ("asynchronous", "TB,R,GisAsynchronous"), ("ready", "TB,R,GisReady"),
-      ("dependencies", "T@\"NSArray\",R,C"), ("queuePriority", "Tq"), ("completionBlock", "T@?<v@?>,C"),
+      ("cancelled", "TB,R,GisCancelled"), ("executing", "TB,R,GisExecuting"),
+      ("finished", "TB,R,GisFinished"),
+      ("concurrent", "TB,R,GisConcurrent"), ("asynchronous", "TB,R,GisAsynchronous"),
+      ("ready", "TB,R,GisReady"),
+      ("dependencies", "T@\"NSArray\",R,C"), ("queuePriority", "Tq"),
+      ("completionBlock", "T@?<v@?>,C"),
       ("threadPriority", "Td"), ("qualityOfService", "Tq"), ("name", "T@\"NSString\",C"),
     ] { cls.property(name, attributes) }
     // An operation works without -init of this class, as subclasses may forget it.
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       guard let object = fwd_class_createInstance(OpaquePointer(call.receiver), 0) else {
         throw call.world.trap(.memory(limit: call.world.limits.memory))
       }
@@ -59,7 +68,9 @@ enum OperationLibrary: NativeLibrary {
     cls.instance("start", "v@:") { call throws(ListingException) in try call.operation().start() }
     cls.instance("main", "v@:") { call throws(ListingException) in try call.operation().runWork() }
     cls.instance("cancel", "v@:") { call throws(ListingException) in try call.operation().cancel() }
-    cls.instance("waitUntilFinished", "v@:") { call throws(ListingException) in try call.operation().waitUntilFinished() }
+    cls.instance("waitUntilFinished", "v@:") { call throws(ListingException) in
+      try call.operation().waitUntilFinished()
+    }
     // Subclasses that run by themselves tell of their changes here.
     cls.instance("didChangeValueForKey:", "v@:@\"NSString\"") { call throws(ListingException) in
       let key = call.world.string(of: call.object(0))
@@ -77,7 +88,9 @@ enum OperationLibrary: NativeLibrary {
       ("isReady", { operation throws(ListingException) in try operation.isReady() }),
     ]
     for (selector, value) in states {
-      cls.instance(selector, "B@:") { call throws(ListingException) in call.returnBool(try value(try call.operation())) }
+      cls.instance(selector, "B@:") { call throws(ListingException) in
+        call.returnBool(try value(try call.operation()))
+      }
     }
     cls.instance("isAsynchronous", "B@:") { call throws(ListingException) in
       call.returnBool(try call.world.sendBool(call.receiver, "isConcurrent"))
@@ -86,12 +99,15 @@ enum OperationLibrary: NativeLibrary {
 
   private static func addDependencies(to cls: NativeClass) {
     cls.instance("addDependency:", "v@:@\"NSOperation\"") { call throws(ListingException) in
-      guard let dependency = call.object(0), call.world.state(of: dependency, as: OperationState.self) != nil else {
+      guard let dependency = call.object(0),
+        call.world.state(of: dependency, as: OperationState.self) != nil
+      else {
         throw call.nilArgument()
       }
       guard dependency != call.receiver else {
         throw call.world.exception(
-          "NSInvalidArgumentException", "*** -[NSOperation addDependency:]: operation cannot depend on itself")
+          "NSInvalidArgumentException",
+          "*** -[NSOperation addDependency:]: operation cannot depend on itself")
       }
       try call.operation().add(dependency: dependency)
     }
@@ -116,14 +132,21 @@ enum OperationLibrary: NativeLibrary {
       operation.completion = call.object(0).flatMap { fwd_Block_copy($0) }
       fwd_Block_release(old)
     }
-    cls.instance("queuePriority", "q@:") { call throws(ListingException) in call.returnValue(try call.operation().priority) }
+    cls.instance("queuePriority", "q@:") { call throws(ListingException) in
+      call.returnValue(try call.operation().priority)
+    }
     cls.instance("setQueuePriority:", "v@:q") { call throws(ListingException) in
       // Values between the named ones count as the nearest towards normal.
       let value = call.int(0)
-      try call.operation().priority = value <= -8 ? -8 : value <= -4 ? -4 : value < 4 ? 0 : value < 8 ? 4 : 8
+      try call.operation().priority =
+        value <= -8 ? -8 : value <= -4 ? -4 : value < 4 ? 0 : value < 8 ? 4 : 8
     }
-    cls.instance("qualityOfService", "q@:") { call throws(ListingException) in call.returnValue(try call.operation().quality) }
-    cls.instance("setQualityOfService:", "v@:q") { call throws(ListingException) in try call.operation().quality = call.int(0) }
+    cls.instance("qualityOfService", "q@:") { call throws(ListingException) in
+      call.returnValue(try call.operation().quality)
+    }
+    cls.instance("setQualityOfService:", "v@:q") { call throws(ListingException) in
+      try call.operation().quality = call.int(0)
+    }
     cls.instance("threadPriority", "d@:") { call throws(ListingException) in
       call.returnValue(try call.operation().threadPriority)
     }
@@ -146,7 +169,8 @@ enum OperationLibrary: NativeLibrary {
   private static func blockOperationClass() -> NativeClass {
     let cls = NativeClass("NSBlockOperation", superclass: "NSOperation")
     cls.property("executionBlocks", "T@\"NSArray\",R,C")
-    cls.classMethod("blockOperationWithBlock:", "@@:@?<v@?>", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("blockOperationWithBlock:", "@@:@?<v@?>", returnsInstance: true) {
+      call throws(ListingException) in
       let block = try call.block(0)
       let object = try call.world.send(try call.world.send(call.receiver, "alloc"), "init")
       try call.world.sendVoid(object, "addExecutionBlock:", .block(block))
@@ -180,7 +204,8 @@ enum OperationLibrary: NativeLibrary {
     let cls = NativeClass("NSInvocationOperation", superclass: "NSOperation")
     cls.property("invocation", "T@\"NSInvocation\",R")
     cls.property("result", "T@,R")
-    cls.instance("initWithTarget:selector:object:", "@@:@:@", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithTarget:selector:object:", "@@:@:@", returnsInstance: true) {
+      call throws(ListingException) in
       let world = call.world
       guard let target = call.object(0), let selector = call.sel(1),
         let signature = try world.send(target, "methodSignatureForSelector:", .sel(selector)),
@@ -199,13 +224,16 @@ enum OperationLibrary: NativeLibrary {
       try call.operation().work = .invocation(invocation)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithInvocation:", "@@:@\"NSInvocation\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithInvocation:", "@@:@\"NSInvocation\"", returnsInstance: true) {
+      call throws(ListingException) in
       try call.world.sendVoid(call.object(0), "retainArguments")
       try call.operation().work = .invocation(fwd_retain(call.object(0)))
       call.returnRetained(call.receiver)
     }
     cls.instance("invocation", "@\"NSInvocation\"@:") { call throws(ListingException) in
-      guard case .invocation(let invocation) = try call.operation().work else { return call.returnBorrowed(nil) }
+      guard case .invocation(let invocation) = try call.operation().work else {
+        return call.returnBorrowed(nil)
+      }
       call.returnBorrowed(invocation)
     }
     cls.instance("result", "@@:") { call throws(ListingException) in try returnResult(call) }
@@ -214,16 +242,20 @@ enum OperationLibrary: NativeLibrary {
 
   private static func returnResult(_ call: NativeCall) throws(ListingException) {
     let operation = try call.operation()
-    guard operation.isFinished, case .invocation(let invocation?) = operation.work else { return call.returnBorrowed(nil) }
+    guard operation.isFinished, case .invocation(let invocation?) = operation.work else {
+      return call.returnBorrowed(nil)
+    }
     if operation.isCancelled {
       throw call.world.exception(
-        "NSInvocationOperationCancelledException", "*** -[NSInvocationOperation result]: operation was cancelled")
+        "NSInvocationOperationCancelledException",
+        "*** -[NSInvocationOperation result]: operation was cancelled")
     }
     let type = fwd_signature_returnType(fwd_invocation_signature(invocation))
     let encoding = String(cString: fwd_signature_types(fwd_invocation_signature(invocation)))
     if encoding.hasPrefix("v") {
       throw call.world.exception(
-        "NSInvocationOperationVoidResultException", "*** -[NSInvocationOperation result]: invocation has no result")
+        "NSInvocationOperationVoidResultException",
+        "*** -[NSInvocationOperation result]: invocation has no result")
     }
     var word = (UInt(0), UInt(0))
     guard type.pointee.size <= 16 else { return call.returnBorrowed(nil) }
@@ -231,9 +263,12 @@ enum OperationLibrary: NativeLibrary {
     if encoding.hasPrefix("@") || encoding.hasPrefix("#") {
       return call.returnBorrowed(ObjectPointer(bitPattern: word.0))
     }
-    call.returnObject(withUnsafeBytes(of: &word) { bytes in
-      bytes.baseAddress.flatMap { call.world.makeNumber(from: $0, encoding: encoding.utf8.first ?? 0) }
-    })
+    call.returnObject(
+      withUnsafeBytes(of: &word) { bytes in
+        bytes.baseAddress.flatMap {
+          call.world.makeNumber(from: $0, encoding: encoding.utf8.first ?? 0)
+        }
+      })
   }
 
   // MARK: NSOperationQueue
@@ -242,7 +277,8 @@ enum OperationLibrary: NativeLibrary {
     let cls = NativeClass("NSOperationQueue", superclass: "NSObject")
     cls.hasState = true
     for (name, attributes) in [
-      ("maxConcurrentOperationCount", "Tq"), ("suspended", "TB,GisSuspended"), ("name", "T@\"NSString\",C"),
+      ("maxConcurrentOperationCount", "Tq"), ("suspended", "TB,GisSuspended"),
+      ("name", "T@\"NSString\",C"),
       ("qualityOfService", "Tq"), ("underlyingQueue", "T@\"NSObject<OS_dispatch_queue>\",&"),
       ("operations", "T@\"NSArray\",R,C"), ("operationCount", "TQ,R"),
     ] { cls.property(name, attributes) }
@@ -253,12 +289,16 @@ enum OperationLibrary: NativeLibrary {
       call.returnRetained(call.receiver)
     }
     cls.classMethod("mainQueue", "@\"NSOperationQueue\"@:") { call throws(ListingException) in
-      call.returnBorrowed(call.world.service(MainOperationQueue.self) { MainOperationQueue($0) }.object)
+      call.returnBorrowed(
+        call.world.service(MainOperationQueue.self) { MainOperationQueue($0) }.object)
     }
     cls.classMethod("currentQueue", "@\"NSOperationQueue\"@:") { call throws(ListingException) in
-      if let current = OperationQueue.current(call.world) { return call.returnBorrowed(current.object) }
+      if let current = OperationQueue.current(call.world) {
+        return call.returnBorrowed(current.object)
+      }
       guard call.world.currentThread.isMain else { return call.returnBorrowed(nil) }
-      call.returnBorrowed(call.world.service(MainOperationQueue.self) { MainOperationQueue($0) }.object)
+      call.returnBorrowed(
+        call.world.service(MainOperationQueue.self) { MainOperationQueue($0) }.object)
     }
     addAdding(to: cls)
     addQueueSettings(to: cls)
@@ -267,19 +307,26 @@ enum OperationLibrary: NativeLibrary {
 
   private static func addAdding(to cls: NativeClass) {
     cls.instance("addOperation:", "v@:@\"NSOperation\"") { call throws(ListingException) in
-      guard let object = call.object(0), let operation = call.world.state(of: object, as: OperationState.self) else {
+      guard let object = call.object(0),
+        let operation = call.world.state(of: object, as: OperationState.self)
+      else {
         throw call.nilArgument()
       }
       try call.operationQueue().add(operation)
     }
-    cls.instance("addOperations:waitUntilFinished:", "v@:@\"NSArray\"B") { call throws(ListingException) in
+    cls.instance("addOperations:waitUntilFinished:", "v@:@\"NSArray\"B") {
+      call throws(ListingException) in
       let queue = try call.operationQueue()
       let objects = try call.world.elements(of: call.object(0))
       for object in objects {
-        if let operation = call.world.state(of: object, as: OperationState.self) { try queue.add(operation) }
+        if let operation = call.world.state(of: object, as: OperationState.self) {
+          try queue.add(operation)
+        }
       }
       guard call.bool(1) else { return }
-      for object in objects { try call.world.state(of: object, as: OperationState.self)?.waitUntilFinished() }
+      for object in objects {
+        try call.world.state(of: object, as: OperationState.self)?.waitUntilFinished()
+      }
     }
     cls.instance("addOperationWithBlock:", "v@:@?<v@?>") { call throws(ListingException) in
       try call.operationQueue().add(try makeOperation(call))
@@ -287,7 +334,9 @@ enum OperationLibrary: NativeLibrary {
     cls.instance("addBarrierBlock:", "v@:@?<v@?>") { call throws(ListingException) in
       try call.operationQueue().addBarrier(try makeOperation(call))
     }
-    cls.instance("cancelAllOperations", "v@:") { call throws(ListingException) in try call.operationQueue().cancelAll() }
+    cls.instance("cancelAllOperations", "v@:") { call throws(ListingException) in
+      try call.operationQueue().cancelAll()
+    }
     cls.instance("waitUntilAllOperationsAreFinished", "v@:") { call throws(ListingException) in
       try call.operationQueue().waitForAll()
     }
@@ -296,8 +345,11 @@ enum OperationLibrary: NativeLibrary {
   /// An operation, autoreleased, for the block that is the first argument.
   private static func makeOperation(_ call: NativeCall) throws(ListingException) -> OperationState {
     let object = try call.world.send(
-      toClass: call.world.cls("NSBlockOperation"), "blockOperationWithBlock:", .block(try call.block(0)))
-    guard let object, let operation = call.world.state(of: object, as: OperationState.self) else { throw call.nilArgument() }
+      toClass: call.world.cls("NSBlockOperation"), "blockOperationWithBlock:",
+      .block(try call.block(0)))
+    guard let object, let operation = call.world.state(of: object, as: OperationState.self) else {
+      throw call.nilArgument()
+    }
     return operation
   }
 
@@ -316,7 +368,8 @@ enum OperationLibrary: NativeLibrary {
       guard call.int(0) >= -1 else {
         throw call.world.exception(
           "NSInvalidArgumentException",
-          "*** -[NSOperationQueue setMaxConcurrentOperationCount:]: count (\(call.int(0))) cannot be negative")
+          "*** -[NSOperationQueue setMaxConcurrentOperationCount:]: count (\(call.int(0))) cannot be negative"
+        )
       }
       if !queue.isMain { try queue.setLimit(call.int(0)) }
     }
@@ -345,12 +398,14 @@ enum OperationLibrary: NativeLibrary {
     cls.instance("underlyingQueue", "\(DispatchLibrary.queue)@:") { call throws(ListingException) in
       call.returnBorrowed(try call.operationQueue().underlying)
     }
-    cls.instance("setUnderlyingQueue:", "v@:\(DispatchLibrary.queue)") { call throws(ListingException) in
+    cls.instance("setUnderlyingQueue:", "v@:\(DispatchLibrary.queue)") {
+      call throws(ListingException) in
       let queue = try call.operationQueue()
       guard queue.operations.isEmpty else {
         throw call.world.exception(
           "NSInvalidArgumentException",
-          "*** -[NSOperationQueue setUnderlyingQueue:]: operation count must be 0 to set the underlying queue")
+          "*** -[NSOperationQueue setUnderlyingQueue:]: operation count must be 0 to set the underlying queue"
+        )
       }
       let old = queue.underlying
       queue.underlying = fwd_retain(call.object(0))
@@ -369,7 +424,8 @@ extension NativeCall {
 
   fileprivate func operationQueue() throws(ListingException) -> OperationQueue {
     guard let state = world.state(of: receiver, as: OperationQueue.self) else {
-      throw world.exception("NSInvalidArgumentException", "*** this operation queue was not initialized")
+      throw world.exception(
+        "NSInvalidArgumentException", "*** this operation queue was not initialized")
     }
     return state
   }

@@ -38,12 +38,16 @@ final class OperationQueue {
 
   func add(_ operation: OperationState) throws(ListingException) {
     let problem: String? =
-      if operation.queue != nil { "operation is already enqueued on a queue" }
-      else if try world.sendBool(operation.object, "isFinished") { "operation is finished and cannot be enqueued" }
-      else if try world.sendBool(operation.object, "isExecuting") { "operation is executing and cannot be enqueued" }
-      else { nil }
+      if operation.queue != nil {
+        "operation is already enqueued on a queue"
+      } else if try world.sendBool(operation.object, "isFinished") {
+        "operation is finished and cannot be enqueued"
+      } else if try world.sendBool(operation.object, "isExecuting") {
+        "operation is executing and cannot be enqueued"
+      } else { nil }
     if let problem {
-      throw world.exception("NSInvalidArgumentException", "*** -[NSOperationQueue addOperation:]: \(problem)")
+      throw world.exception(
+        "NSInvalidArgumentException", "*** -[NSOperationQueue addOperation:]: \(problem)")
     }
     operation.queue = self
     fwd_retain(operation.object)
@@ -74,9 +78,13 @@ final class OperationQueue {
   /// A change that observers of the queue are told.
   private func changeOperations(_ body: () -> Void) throws(ListingException) {
     let observing = world.observing
-    for key in ["operations", "operationCount"] { if let object { try observing.willChange(object, key, .setting) } }
+    for key in ["operations", "operationCount"] {
+      if let object { try observing.willChange(object, key, .setting) }
+    }
     body()
-    for key in ["operationCount", "operations"] { if let object { try observing.didChange(object, key) } }
+    for key in ["operationCount", "operations"] {
+      if let object { try observing.didChange(object, key) }
+    }
   }
 
   // MARK: Starting
@@ -114,7 +122,9 @@ final class OperationQueue {
     fwd_retain(operation.object)
     let work: () throws(ListingException) -> Void = { [self] () throws(ListingException) in
       try OperationQueue.running(self, in: world) { () throws(ListingException) in
-        try world.callClient { () throws(ListingException) in try world.sendVoid(operation.object, "start") }
+        try world.callClient { () throws(ListingException) in
+          try world.sendVoid(operation.object, "start")
+        }
       }
       fwd_release(operation.object)
       try world.throwPending()

@@ -76,7 +76,9 @@ final class OperationState {
   /// What NSOperation's own -isReady says.
   func isReady() throws(ListingException) -> Bool {
     if isCancelled { return true }
-    for dependency in dependencies where !(try world.sendBool(dependency, "isFinished")) { return false }
+    for dependency in dependencies where !(try world.sendBool(dependency, "isFinished")) {
+      return false
+    }
     return true
   }
 
@@ -93,7 +95,8 @@ final class OperationState {
     }
     guard try world.sendBool(object, "isReady") else {
       throw world.exception(
-        "NSInvalidArgumentException", "*** -[__NSOperationInternal _start:]: receiver is not yet ready to execute")
+        "NSInvalidArgumentException",
+        "*** -[__NSOperationInternal _start:]: receiver is not yet ready to execute")
     }
     isStarted = true
     fwd_retain(object)
@@ -138,16 +141,19 @@ final class OperationState {
     let done = WaitList()
     for block in blocks.dropFirst() {
       let queue = OperationQueue.current(world)
-      world.dispatcher.workers.submit(.init { () throws(ListingException) in
-        try OperationQueue.running(queue, in: world) { () throws(ListingException) in
-          try world.callClient { () throws(ListingException) in try world.callBlockVoid(block) }
-        }
-        left -= 1
-        if left == 0 { world.scheduler.wakeAll(done) }
-      })
+      world.dispatcher.workers.submit(
+        .init { () throws(ListingException) in
+          try OperationQueue.running(queue, in: world) { () throws(ListingException) in
+            try world.callClient { () throws(ListingException) in try world.callBlockVoid(block) }
+          }
+          left -= 1
+          if left == 0 { world.scheduler.wakeAll(done) }
+        })
     }
     try world.callBlockVoid(first)
-    while left > 0 { try world.scheduler.wait(on: done, .lock("for the blocks of an NSBlockOperation")) }
+    while left > 0 {
+      try world.scheduler.wait(on: done, .lock("for the blocks of an NSBlockOperation"))
+    }
   }
 
   // MARK: The end
@@ -182,16 +188,18 @@ final class OperationState {
     guard let block = completion else { return }
     completion = nil
     let world = world
-    world.dispatcher.workers.submit(.init { () throws(ListingException) in
-      try world.callClient { () throws(ListingException) in try world.callBlockVoid(block) }
-      fwd_Block_release(block)
-      try world.throwPending()
-    })
+    world.dispatcher.workers.submit(
+      .init { () throws(ListingException) in
+        try world.callClient { () throws(ListingException) in try world.callBlockVoid(block) }
+        fwd_Block_release(block)
+        try world.throwPending()
+      })
   }
 
   func waitUntilFinished() throws(ListingException) {
     while !(try world.sendBool(object, "isFinished")) {
-      try world.scheduler.wait(on: waiting, .lock("for an operation to finish (-waitUntilFinished)"))
+      try world.scheduler.wait(
+        on: waiting, .lock("for an operation to finish (-waitUntilFinished)"))
     }
   }
 }

@@ -22,7 +22,8 @@ extension World {
 
   /// All matches; an expression that takes too long is a trap.
   func matches(
-    _ pattern: Pattern, _ text: Text, in range: Range<Int>, anchored: Bool = false, limit: Int = .max
+    _ pattern: Pattern, _ text: Text, in range: Range<Int>, anchored: Bool = false,
+    limit: Int = .max
   ) throws(ListingException) -> [[Range<Int>?]] {
     var matcher = PatternMatcher(pattern, text, in: range)
     do throws(PatternMatcher.OutOfSteps) {
@@ -39,7 +40,8 @@ extension NativeCall {
     _ wanted: Text, in text: Text, _ range: Range<Int>, _ options: CompareOptions
   ) throws(ListingException) -> Range<Int>? {
     guard let pattern = searchPattern(wanted, options) else { return nil }
-    let found = try world.matches(pattern, text, in: range, anchored: options.contains(.anchored), limit: 1)
+    let found = try world.matches(
+      pattern, text, in: range, anchored: options.contains(.anchored), limit: 1)
     return found.first?.first ?? nil
   }
 

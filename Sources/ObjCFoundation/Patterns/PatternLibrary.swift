@@ -35,11 +35,15 @@ enum PatternLibrary: NativeLibrary {
   static func constants() -> [String: NativeConstant] {
     var table: [String: NativeConstant] = [:]
     let values: [(String, Int64)] = [
-      ("NSRegularExpressionCaseInsensitive", 1), ("NSRegularExpressionAllowCommentsAndWhitespace", 2),
-      ("NSRegularExpressionIgnoreMetacharacters", 4), ("NSRegularExpressionDotMatchesLineSeparators", 8),
-      ("NSRegularExpressionAnchorsMatchLines", 16), ("NSRegularExpressionUseUnixLineSeparators", 32),
+      ("NSRegularExpressionCaseInsensitive", 1),
+      ("NSRegularExpressionAllowCommentsAndWhitespace", 2),
+      ("NSRegularExpressionIgnoreMetacharacters", 4),
+      ("NSRegularExpressionDotMatchesLineSeparators", 8),
+      ("NSRegularExpressionAnchorsMatchLines", 16),
+      ("NSRegularExpressionUseUnixLineSeparators", 32),
       ("NSRegularExpressionUseUnicodeWordBoundaries", 64), ("NSMatchingReportProgress", 1),
-      ("NSMatchingReportCompletion", 2), ("NSMatchingAnchored", 4), ("NSMatchingWithTransparentBounds", 8),
+      ("NSMatchingReportCompletion", 2), ("NSMatchingAnchored", 4),
+      ("NSMatchingWithTransparentBounds", 8),
       ("NSMatchingWithoutAnchoringBounds", 16), ("NSTextCheckingTypeRegularExpression", 1024),
     ]
     for (name, value) in values { table[name] = .integer(value, types: "Q") }
@@ -67,15 +71,18 @@ enum PatternLibrary: NativeLibrary {
       guard let state = try compile(call) else { return call.returnBorrowed(nil) }
       call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))
     }
-    cls.instance("initWithPattern:options:error:", "@@:@\"NSString\"Q^@", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithPattern:options:error:", "@@:@\"NSString\"Q^@", returnsInstance: true) {
+      call throws(ListingException) in
       guard let state = try compile(call) else { return call.returnFailedInit() }
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.classMethod("escapedPatternForString:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod("escapedPatternForString:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
       call.returnText(escaped(try call.text(0), "*?+[(){}^$|\\./"))
     }
-    cls.classMethod("escapedTemplateForString:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.classMethod("escapedTemplateForString:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
       call.returnText(escaped(try call.text(0), "$\\"))
     }
     addQuestions(to: cls)
@@ -89,7 +96,8 @@ enum PatternLibrary: NativeLibrary {
     let text = try call.text(0)
     let options = call.uint(1)
     do throws(Pattern.Problem) {
-      return PatternState(try call.world.pattern(text, Pattern.Options(rawValue: options)), text, options)
+      return PatternState(
+        try call.world.pattern(text, Pattern.Options(rawValue: options)), text, options)
     } catch {
       try call.world.storeFileError(at: call.pointer(2), code: 2048)
       return nil
@@ -110,7 +118,9 @@ enum PatternLibrary: NativeLibrary {
     cls.instance("pattern", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnText(try call.expression().text)
     }
-    cls.instance("options", "Q@:") { call throws(ListingException) in call.returnValue(try call.expression().options) }
+    cls.instance("options", "Q@:") { call throws(ListingException) in
+      call.returnValue(try call.expression().options)
+    }
     cls.instance("numberOfCaptureGroups", "Q@:") { call throws(ListingException) in
       call.returnValue(try call.expression().pattern.groupCount)
     }
@@ -120,25 +130,33 @@ enum PatternLibrary: NativeLibrary {
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let state = try call.expression()
       let options = state.options == 0 ? "0x0" : hex(state.options)
-      call.returnText(Text("\(call.world.plainDescription(of: call.receiver).string) \(state.text.string) \(options)"))
+      call.returnText(
+        Text(
+          "\(call.world.plainDescription(of: call.receiver).string) \(state.text.string) \(options)"
+        ))
     }
   }
 
   private static func addMatching(to cls: NativeClass) {
-    cls.instance("matchesInString:options:range:", "@\"NSArray\"@:@\"NSString\"Q\(range)") { call throws(ListingException) in
+    cls.instance("matchesInString:options:range:", "@\"NSArray\"@:@\"NSString\"Q\(range)") {
+      call throws(ListingException) in
       let found = try call.findMatches(limit: .max)
       call.returnObject(call.world.newArray(owning: found.map { call.makeMatch($0) }))
     }
-    cls.instance("numberOfMatchesInString:options:range:", "Q@:@\"NSString\"Q\(range)") { call throws(ListingException) in
+    cls.instance("numberOfMatchesInString:options:range:", "Q@:@\"NSString\"Q\(range)") {
+      call throws(ListingException) in
       call.returnValue(try call.findMatches(limit: .max).count)
     }
     cls.instance(
       "firstMatchInString:options:range:", "@\"NSTextCheckingResult\"@:@\"NSString\"Q\(range)"
     ) { call throws(ListingException) in
-      guard let first = try call.findMatches(limit: 1).first else { return call.returnBorrowed(nil) }
+      guard let first = try call.findMatches(limit: 1).first else {
+        return call.returnBorrowed(nil)
+      }
       call.returnObject(call.makeMatch(first))
     }
-    cls.instance("rangeOfFirstMatchInString:options:range:", "\(range)@:@\"NSString\"Q\(range)") { call throws(ListingException) in
+    cls.instance("rangeOfFirstMatchInString:options:range:", "\(range)@:@\"NSString\"Q\(range)") {
+      call throws(ListingException) in
       call.returnRange(try call.findMatches(limit: 1).first?.first ?? nil)
     }
     cls.instance(
@@ -155,14 +173,16 @@ enum PatternLibrary: NativeLibrary {
 
   private static func addReplacing(to cls: NativeClass) {
     cls.instance(
-      "stringByReplacingMatchesInString:options:range:withTemplate:", "@\"NSString\"@:@\"NSString\"Q\(range)@\"NSString\""
+      "stringByReplacingMatchesInString:options:range:withTemplate:",
+      "@\"NSString\"@:@\"NSString\"Q\(range)@\"NSString\""
     ) { call throws(ListingException) in
       let text = try call.text(0)
       let template = PatternTemplate(try call.text(3), try call.expression().pattern)
       call.returnText(text.replacing(try call.findMatches(limit: .max), with: template))
     }
     cls.instance(
-      "replaceMatchesInString:options:range:withTemplate:", "Q@:@\"NSMutableString\"Q\(range)@\"NSString\""
+      "replaceMatchesInString:options:range:withTemplate:",
+      "Q@:@\"NSMutableString\"Q\(range)@\"NSString\""
     ) { call throws(ListingException) in
       let text = try call.text(0)
       let template = PatternTemplate(try call.text(3), try call.expression().pattern)
@@ -177,7 +197,9 @@ enum PatternLibrary: NativeLibrary {
   private static func resultClass() -> NativeClass {
     let cls = NativeClass("NSTextCheckingResult", superclass: "NSObject")
     cls.hasState = true
-    cls.instance("resultType", "Q@:") { call throws(ListingException) in call.returnValue(UInt(1024)) }
+    cls.instance("resultType", "Q@:") { call throws(ListingException) in
+      call.returnValue(UInt(1024))
+    }
     cls.instance("range", "\(range)@:") { call throws(ListingException) in
       call.returnRange(call.match?.ranges.first ?? nil)
     }
@@ -189,13 +211,15 @@ enum PatternLibrary: NativeLibrary {
       guard call.uint(0) < UInt(ranges.count) else {
         throw call.world.exception(
           "NSRangeException",
-          "*** \(call.signature()): index \(call.uint(0)) beyond bounds [0 .. \(max(0, ranges.count - 1))]")
+          "*** \(call.signature()): index \(call.uint(0)) beyond bounds [0 .. \(max(0, ranges.count - 1))]"
+        )
       }
       call.returnRange(ranges[call.int(0)])
     }
     cls.instance("rangeWithName:", "\(range)@:@\"NSString\"") { call throws(ListingException) in
       let name = try call.text(0).string
-      call.returnRange(call.match.flatMap { match in match.names[name].flatMap { match.ranges[$0] } })
+      call.returnRange(
+        call.match.flatMap { match in match.names[name].flatMap { match.ranges[$0] } })
     }
     return cls
   }
@@ -204,7 +228,8 @@ enum PatternLibrary: NativeLibrary {
 extension NativeCall {
   fileprivate func expression() throws(ListingException) -> PatternState {
     guard let state = world.state(of: receiver, as: PatternState.self) else {
-      throw world.exception("NSInvalidArgumentException", "\(signature()): the expression was not initialized")
+      throw world.exception(
+        "NSInvalidArgumentException", "\(signature()): the expression was not initialized")
     }
     return state
   }

@@ -28,14 +28,17 @@ struct PatternMatcher {
   }
 
   /// Ranges of the whole match and its groups (nil for those that took no part), searching from `start`.
-  mutating func firstMatch(from start: Int, anchored: Bool = false) throws(OutOfSteps) -> [Range<Int>?]? {
+  mutating func firstMatch(from start: Int, anchored: Bool = false) throws(OutOfSteps) -> [Range<
+    Int
+  >?]? {
     var position = start
     while position <= range.upperBound {
       slots = [Int](repeating: -1, count: pattern.slotCount)
       loops = [Int](repeating: -1, count: pattern.loopCount)
       if try run(0, position) != nil {
         return stride(from: 0, to: slots.count, by: 2).map { index in
-          slots[index] >= 0 && slots[index + 1] >= slots[index] ? slots[index]..<slots[index + 1] : nil
+          slots[index] >= 0 && slots[index + 1] >= slots[index]
+            ? slots[index]..<slots[index + 1] : nil
         }
       }
       if anchored { return nil }
@@ -45,7 +48,9 @@ struct PatternMatcher {
   }
 
   /// All matches from left to right; behind an empty one the search goes on a unit later.
-  mutating func allMatches(anchored: Bool = false, limit: Int = .max) throws(OutOfSteps) -> [[Range<Int>?]] {
+  mutating func allMatches(anchored: Bool = false, limit: Int = .max) throws(OutOfSteps) -> [[Range<
+    Int
+  >?]] {
     var found: [[Range<Int>?]] = []
     var position = range.lowerBound
     while position <= range.upperBound, found.count < limit,
@@ -60,14 +65,18 @@ struct PatternMatcher {
   // MARK: The machine
 
   /// The position where a match of the code at `pc` ends. `mustEnd`: where it has to.
-  private mutating func run(_ start: Int, _ startPosition: Int, mustEnd: Int? = nil) throws(OutOfSteps) -> Int? {
+  private mutating func run(_ start: Int, _ startPosition: Int, mustEnd: Int? = nil)
+    throws(OutOfSteps) -> Int?
+  {
     var pc = start
     var position = startPosition
     var stack: [Entry] = []
     while true {
       steps += 1
       if steps > PatternMatcher.stepLimit { throw OutOfSteps() }
-      if case .match = pattern.program[pc], mustEnd == nil || position == mustEnd { return position }
+      if case .match = pattern.program[pc], mustEnd == nil || position == mustEnd {
+        return position
+      }
       if try step(&pc, &position, &stack) { continue }
       // Back to the last branch.
       var resumed = false
@@ -86,13 +95,17 @@ struct PatternMatcher {
   }
 
   /// One instruction. False when it fails.
-  private mutating func step(_ pc: inout Int, _ position: inout Int, _ stack: inout [Entry]) throws(OutOfSteps) -> Bool {
+  private mutating func step(_ pc: inout Int, _ position: inout Int, _ stack: inout [Entry])
+    throws(OutOfSteps) -> Bool
+  {
     switch pattern.program[pc] {
     case .unit(let unit):
       guard position < range.upperBound, units[position] == unit else { return false }
       position += 1
     case .folded(let unit):
-      guard position < range.upperBound, PatternMatcher.fold(units[position]) == unit else { return false }
+      guard position < range.upperBound, PatternMatcher.fold(units[position]) == unit else {
+        return false
+      }
       position += 1
     case .any, .anyButLineEnd, .set:
       guard let end = matchCharacter(pattern.program[pc], position) else { return false }
@@ -125,7 +138,9 @@ struct PatternMatcher {
     case .atomic(let end):
       let before = slots
       guard let next = try run(pc + 1, position) else { return false }
-      for index in slots.indices where slots[index] != before[index] { stack.append(.slot(index, before[index])) }
+      for index in slots.indices where slots[index] != before[index] {
+        stack.append(.slot(index, before[index]))
+      }
       (pc, position) = (end, next)
       return true
     case .match: return false
@@ -150,7 +165,9 @@ struct PatternMatcher {
     guard position < range.upperBound else { return nil }
     var value = UInt32(units[position])
     var end = position + 1
-    if UTF16.isLeadSurrogate(units[position]), end < range.upperBound, UTF16.isTrailSurrogate(units[end]) {
+    if UTF16.isLeadSurrogate(units[position]), end < range.upperBound,
+      UTF16.isTrailSurrogate(units[end])
+    {
       value = 0x10000 + (value & 0x3FF) << 10 + UInt32(units[end]) & 0x3FF
       end += 1
     }
@@ -162,7 +179,9 @@ struct PatternMatcher {
       guard ignoresCase, end == position + 1 else { return nil }
       let lower = Text(units: [units[position]]).lowercased
       let upper = Text(units: [units[position]]).uppercased
-      let isMember = lower.count == 1 && set.contains(UInt32(lower[0])) || upper.count == 1 && set.contains(UInt32(upper[0]))
+      let isMember =
+        lower.count == 1 && set.contains(UInt32(lower[0]))
+        || upper.count == 1 && set.contains(UInt32(upper[0]))
       return isMember ? end : nil
     default: return nil
     }
@@ -175,7 +194,9 @@ struct PatternMatcher {
   }
 
   private func matchReference(_ group: Int, _ ignoresCase: Bool, _ position: Int) -> Int? {
-    guard group <= pattern.groupCount, slots[group * 2] >= 0, slots[group * 2 + 1] >= slots[group * 2] else { return nil }
+    guard group <= pattern.groupCount, slots[group * 2] >= 0,
+      slots[group * 2 + 1] >= slots[group * 2]
+    else { return nil }
     let part = slots[group * 2]..<slots[group * 2 + 1]
     guard position + part.count <= range.upperBound else { return nil }
     for (offset, index) in part.enumerated() {
@@ -187,7 +208,9 @@ struct PatternMatcher {
 
   /// Conditions that take no characters.
   private func holds(_ instruction: Pattern.Instruction, _ position: Int) -> Bool {
-    func isLineEnd(_ index: Int) -> Bool { CharacterSet.Rule.newlines.contains(UInt32(units[index])) }
+    func isLineEnd(_ index: Int) -> Bool {
+      CharacterSet.Rule.newlines.contains(UInt32(units[index]))
+    }
     switch instruction {
     case .textStart: return position == range.lowerBound
     case .textEnd: return position == range.upperBound

@@ -27,11 +27,17 @@ struct PatternParser {
 
   // MARK: Reading
 
-  private func problem(_ message: String) -> Pattern.Problem { Pattern.Problem(message: message, position: index) }
+  private func problem(_ message: String) -> Pattern.Problem {
+    Pattern.Problem(message: message, position: index)
+  }
 
-  private func at(_ offset: Int = 0) -> UInt16 { index + offset < units.count ? units[index + offset] : 0 }
+  private func at(_ offset: Int = 0) -> UInt16 {
+    index + offset < units.count ? units[index + offset] : 0
+  }
 
-  private func at(_ character: Unicode.Scalar) -> Bool { index < units.count && UInt32(units[index]) == character.value }
+  private func at(_ character: Unicode.Scalar) -> Bool {
+    index < units.count && UInt32(units[index]) == character.value
+  }
 
   private mutating func eat(_ character: Unicode.Scalar) -> Bool {
     if at(character) {
@@ -43,7 +49,8 @@ struct PatternParser {
 
   private mutating func eat(word: String) -> Bool {
     let wanted = Array(word.utf16)
-    guard index + wanted.count <= units.count, Array(units[index..<index + wanted.count]) == wanted else { return false }
+    guard index + wanted.count <= units.count, Array(units[index..<index + wanted.count]) == wanted
+    else { return false }
     index += wanted.count
     return true
   }
@@ -73,7 +80,9 @@ struct PatternParser {
 
   @discardableResult
   private mutating func emit(_ instruction: Pattern.Instruction) throws(Pattern.Problem) -> Int {
-    if pattern.program.count >= Pattern.programLimit { throw problem("the expression is too large") }
+    if pattern.program.count >= Pattern.programLimit {
+      throw problem("the expression is too large")
+    }
     pattern.program.append(instruction)
     return pattern.program.count - 1
   }
@@ -121,10 +130,16 @@ struct PatternParser {
     try insert(.split(place + 1, target), at: place)
   }
 
-  private mutating func insert(_ instruction: Pattern.Instruction, at place: Int) throws(Pattern.Problem) {
-    if pattern.program.count >= Pattern.programLimit { throw problem("the expression is too large") }
+  private mutating func insert(_ instruction: Pattern.Instruction, at place: Int) throws(Pattern
+    .Problem)
+  {
+    if pattern.program.count >= Pattern.programLimit {
+      throw problem("the expression is too large")
+    }
     pattern.program.insert(instruction, at: place)
-    for index in place + 1..<pattern.program.count { pattern.program[index] = pattern.program[index].moved(by: 1, from: place) }
+    for index in place + 1..<pattern.program.count {
+      pattern.program[index] = pattern.program[index].moved(by: 1, from: place)
+    }
   }
 
   private mutating func sequence() throws(Pattern.Problem) {
@@ -304,7 +319,9 @@ struct PatternParser {
         splits.append(try emit(.split(0, 0)))
         try append(body, from: start)
       }
-      for split in splits { pattern.program[split] = isLazy ? .split(here, split + 1) : .split(split + 1, here) }
+      for split in splits {
+        pattern.program[split] = isLazy ? .split(here, split + 1) : .split(split + 1, here)
+      }
       return
     }
     let loop = pattern.loopCount
@@ -319,7 +336,9 @@ struct PatternParser {
   }
 
   /// Appends code that was written at `start`.
-  private mutating func append(_ body: [Pattern.Instruction], from start: Int) throws(Pattern.Problem) {
+  private mutating func append(_ body: [Pattern.Instruction], from start: Int) throws(Pattern
+    .Problem)
+  {
     if here + body.count > Pattern.programLimit { throw problem("the expression is too large") }
     let distance = here - start
     pattern.program.append(contentsOf: body.map { $0.moved(by: distance, from: 0) })
@@ -359,7 +378,8 @@ struct PatternParser {
   private mutating func classEscape() throws(Pattern.Problem) -> CharacterSet? {
     let unit = at()
     switch unit {
-    case UInt16(ascii: "d"), UInt16(ascii: "D"), UInt16(ascii: "w"), UInt16(ascii: "W"), UInt16(ascii: "s"),
+    case UInt16(ascii: "d"), UInt16(ascii: "D"), UInt16(ascii: "w"), UInt16(ascii: "W"),
+      UInt16(ascii: "s"),
       UInt16(ascii: "S"), UInt16(ascii: "h"), UInt16(ascii: "H"), UInt16(ascii: "R"):
       index += 1
     case UInt16(ascii: "p"), UInt16(ascii: "P"):
@@ -372,7 +392,8 @@ struct PatternParser {
     let set: CharacterSet
     switch unit | 32 {
     case UInt16(ascii: "d"): set = .rule(.decimalDigits)
-    case UInt16(ascii: "w"): set = CharacterSet.rule(.alphanumerics).union(CharacterSet(characters: "_"))
+    case UInt16(ascii: "w"):
+      set = CharacterSet.rule(.alphanumerics).union(CharacterSet(characters: "_"))
     case UInt16(ascii: "h"): set = .rule(.whitespaces)
     case UInt16(ascii: "r"): set = .rule(.newlines)
     default: set = .rule(.whitespacesAndNewlines)
@@ -383,7 +404,9 @@ struct PatternParser {
   private mutating func category() throws(Pattern.Problem) -> CharacterSet {
     var name = ""
     if eat("{") {
-      while index < units.count, !at("}") { name.unicodeScalars.append(Unicode.Scalar(value()) ?? "?") }
+      while index < units.count, !at("}") {
+        name.unicodeScalars.append(Unicode.Scalar(value()) ?? "?")
+      }
       guard eat("}") else { throw problem("missing }") }
     } else {
       name.unicodeScalars.append(Unicode.Scalar(value()) ?? "?")
@@ -398,7 +421,9 @@ struct PatternParser {
     case "M": return .rule(.nonBase)
     case "Z", "Zs", "White_Space": return .rule(.whitespaces)
     case "Han", "script=Han":
-      return .ranges([0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3400...0x4DBF, 0x4E00...0x9FFF])
+      return .ranges([
+        0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      ])
     default: throw problem("unknown property \(name)")
     }
   }
@@ -406,12 +431,24 @@ struct PatternParser {
   private mutating func characterEscape() throws(Pattern.Problem) -> UInt32 {
     let unit = at()
     switch unit {
-    case UInt16(ascii: "n"): index += 1; return 10
-    case UInt16(ascii: "t"): index += 1; return 9
-    case UInt16(ascii: "r"): index += 1; return 13
-    case UInt16(ascii: "f"): index += 1; return 12
-    case UInt16(ascii: "a"): index += 1; return 7
-    case UInt16(ascii: "e"): index += 1; return 27
+    case UInt16(ascii: "n"):
+      index += 1
+      return 10
+    case UInt16(ascii: "t"):
+      index += 1
+      return 9
+    case UInt16(ascii: "r"):
+      index += 1
+      return 13
+    case UInt16(ascii: "f"):
+      index += 1
+      return 12
+    case UInt16(ascii: "a"):
+      index += 1
+      return 7
+    case UInt16(ascii: "e"):
+      index += 1
+      return 27
     case UInt16(ascii: "0"):
       index += 1
       return hexadecimal(3, radix: 8)
@@ -439,7 +476,9 @@ struct PatternParser {
   private mutating func hexadecimal(_ most: Int, radix: UInt32) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<most {
-      guard let scalar = Unicode.Scalar(at()), let digit = Character(scalar).hexDigitValue, digit < radix else { break }
+      guard let scalar = Unicode.Scalar(at()), let digit = Character(scalar).hexDigitValue,
+        digit < radix
+      else { break }
       value = min(value * radix + UInt32(digit), 0x10FFFF)
       index += 1
     }
@@ -481,7 +520,9 @@ struct PatternParser {
     } else {
       low = value()
     }
-    guard at("-"), at(1) != UInt16(ascii: "]"), index + 1 < units.count else { return .ranges([low...low]) }
+    guard at("-"), at(1) != UInt16(ascii: "]"), index + 1 < units.count else {
+      return .ranges([low...low])
+    }
     index += 1
     let high = eat("\\") ? try characterEscape() : value()
     guard high >= low else { throw problem("a range backwards") }
@@ -501,7 +542,8 @@ extension Pattern.Instruction {
     case .split(let first, let second): return .split(move(first), move(second))
     case .jump(let target): return .jump(move(target))
     case .loopEnd(let loop, let exit): return .loopEnd(loop, exit: move(exit))
-    case .look(let end, let behind, let negative): return .look(end: move(end), behind: behind, negative: negative)
+    case .look(let end, let behind, let negative):
+      return .look(end: move(end), behind: behind, negative: negative)
     case .atomic(let end): return .atomic(end: move(end))
     default: return self
     }

@@ -20,7 +20,9 @@ struct PatternTemplate {
       if unit == UInt16(ascii: "\\"), index < template.count {
         literal.append(unit: template[index])
         index += 1
-      } else if unit == UInt16(ascii: "$"), index < template.count, let group = PatternTemplate.group(template, &index, pattern) {
+      } else if unit == UInt16(ascii: "$"), index < template.count,
+        let group = PatternTemplate.group(template, &index, pattern)
+      {
         flush(&parts)
         parts.append(.group(group))
       } else {
@@ -35,7 +37,9 @@ struct PatternTemplate {
     if template[index] == UInt16(ascii: "{") {
       guard let close = template.find("}", .literal, in: index..<template.count) else { return nil }
       let name = template[index + 1..<close.lowerBound].string
-      guard let group = pattern.names[name] ?? Int(name), group <= pattern.groupCount else { return nil }
+      guard let group = pattern.names[name] ?? Int(name), group <= pattern.groupCount else {
+        return nil
+      }
       index = close.upperBound
       return group
     }
@@ -54,7 +58,8 @@ struct PatternTemplate {
     for part in parts {
       switch part {
       case .text(let literal): result.append(literal)
-      case .group(let index): if index < match.count, let range = match[index] { result.append(text[range]) }
+      case .group(let index):
+        if index < match.count, let range = match[index] { result.append(text[range]) }
       }
     }
     return result

@@ -12,7 +12,9 @@ struct ExpressionFunction {
     self.nodes = nodes
   }
 
-  func call(_ object: ObjectPointer?, _ scope: PredicateScope) throws(ListingException) -> ObjectPointer? {
+  func call(_ object: ObjectPointer?, _ scope: PredicateScope) throws(ListingException)
+    -> ObjectPointer?
+  {
     let world = scope.world
     if name == "objectFrom:withIndex:" { return try element(object, scope) }
     var values: [ObjectPointer?] = []
@@ -21,16 +23,22 @@ struct ExpressionFunction {
     if name == "castObject:toType:" { return try cast(values, world) }
     if let text = try textual(values, world) { return text }
     if let result = try numeric(values, world) { return result }
-    throw world.exception("NSInvalidArgumentException", "Unable to parse function name '\(name)' into supported selector (\(name))")
+    throw world.exception(
+      "NSInvalidArgumentException",
+      "Unable to parse function name '\(name)' into supported selector (\(name))")
   }
 
   // MARK: Numbers
 
-  private func numbers(_ values: [ObjectPointer?], _ world: World) throws(ListingException) -> [Double] {
+  private func numbers(_ values: [ObjectPointer?], _ world: World) throws(ListingException)
+    -> [Double]
+  {
     var items: [Double] = []
     for value in values {
       if let value, world.implements(value, "countByEnumeratingWithState:objects:count:") {
-        for item in try world.elements(of: value) { items.append(try world.sendDouble(item, "doubleValue")) }
+        for item in try world.elements(of: value) {
+          items.append(try world.sendDouble(item, "doubleValue"))
+        }
       } else {
         items.append(try world.sendDouble(value, "doubleValue"))
       }
@@ -39,9 +47,13 @@ struct ExpressionFunction {
   }
 
   /// Integers where all operands are integers and the operation keeps them so.
-  private func arithmetic(_ values: [ObjectPointer?], _ world: World) throws(ListingException) -> ObjectPointer? {
+  private func arithmetic(_ values: [ObjectPointer?], _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
     guard values.count == 2, values[0] != nil, values[1] != nil else { return nil }
-    if case .integer(let a, _)? = world.ownNumber(values[0]), case .integer(let b, _)? = world.ownNumber(values[1]) {
+    if case .integer(let a, _)? = world.ownNumber(values[0]),
+      case .integer(let b, _)? = world.ownNumber(values[1])
+    {
       switch name {
       case "add:to:": return world.makeNumber(Int(a &+ b))
       case "from:subtract:": return world.makeNumber(Int(a &- b))
@@ -51,7 +63,9 @@ struct ExpressionFunction {
       default: break
       }
     }
-    let (x, y) = (try world.sendDouble(values[0], "doubleValue"), try world.sendDouble(values[1], "doubleValue"))
+    let (x, y) = (
+      try world.sendDouble(values[0], "doubleValue"), try world.sendDouble(values[1], "doubleValue")
+    )
     switch name {
     case "add:to:": return world.makeNumber(x + y)
     case "from:subtract:": return world.makeNumber(x - y)
@@ -63,7 +77,9 @@ struct ExpressionFunction {
   }
 
   /// The result, autoreleased; nil when this is no function of numbers.
-  private func numeric(_ values: [ObjectPointer?], _ world: World) throws(ListingException) -> ObjectPointer? {
+  private func numeric(_ values: [ObjectPointer?], _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
     switch name {
     case "add:to:", "from:subtract:", "multiply:by:", "divide:by:", "modulus:by:", "raise:toPower:":
       return fwd_autorelease(try arithmetic(values, world))
@@ -73,12 +89,21 @@ struct ExpressionFunction {
     return fwd_autorelease(result)
   }
 
-  private func statistic(_ values: [ObjectPointer?], _ world: World) throws(ListingException) -> ObjectPointer? {
-    if name == "count:" { return world.makeNumber(try world.elements(of: values.first ?? nil).count) }
-    if name == "now:" || name == "now" { return try world.send(toClass: world.cls("NSDate"), "new") }
+  private func statistic(_ values: [ObjectPointer?], _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
+    if name == "count:" {
+      return world.makeNumber(try world.elements(of: values.first ?? nil).count)
+    }
+    if name == "now:" || name == "now" {
+      return try world.send(toClass: world.cls("NSDate"), "new")
+    }
     if name == "random:" { return world.makeNumber(0.5) }
-    let known = ["sum:", "average:", "max:", "min:", "median:", "stddev:", "sqrt:", "log:", "ln:", "exp:", "abs:", "floor:",
-      "ceiling:", "trunc:"]
+    let known = [
+      "sum:", "average:", "max:", "min:", "median:", "stddev:", "sqrt:", "log:", "ln:", "exp:",
+      "abs:", "floor:",
+      "ceiling:", "trunc:",
+    ]
     let plain = String(name.prefix { $0 != ":" }) + ":"
     guard known.contains(plain) else { return nil }
     let items = try numbers(values, world)
@@ -118,38 +143,54 @@ struct ExpressionFunction {
 
   // MARK: Others
 
-  private func textual(_ values: [ObjectPointer?], _ world: World) throws(ListingException) -> ObjectPointer? {
+  private func textual(_ values: [ObjectPointer?], _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
     switch name {
     case "uppercase:": try world.send(values.first ?? nil, "uppercaseString")
     case "lowercase:": try world.send(values.first ?? nil, "lowercaseString")
-    case "length:": fwd_autorelease(world.makeNumber(try world.sendInt(values.first ?? nil, "length", resultType: "Q")))
+    case "length:":
+      fwd_autorelease(
+        world.makeNumber(try world.sendInt(values.first ?? nil, "length", resultType: "Q")))
     case "noindex:": values.first ?? nil
     default: nil
     }
   }
 
   /// `FUNCTION(receiver, 'selector:', arguments …)`
-  private func message(_ values: [ObjectPointer?], _ world: World) throws(ListingException) -> ObjectPointer? {
+  private func message(_ values: [ObjectPointer?], _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
     let selector = world.string(of: values[1])
     let arguments = values.dropFirst(2).map { SendArgument.object($0) }
-    return try world.perform(values[0], world.selector(selector), Array(arguments), resultType: "@", as: ObjectPointer?.self)
+    return try world.perform(
+      values[0], world.selector(selector), Array(arguments), resultType: "@",
+      as: ObjectPointer?.self)
   }
 
-  private func cast(_ values: [ObjectPointer?], _ world: World) throws(ListingException) -> ObjectPointer? {
+  private func cast(_ values: [ObjectPointer?], _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
     guard values.count == 2 else { return nil }
     switch world.string(of: values[1]) {
     case "NSDate":
       let seconds = try world.sendDouble(values[0], "doubleValue")
-      return try world.send(toClass: world.cls("NSDate"), "dateWithTimeIntervalSinceReferenceDate:", .double(seconds))
-    case "NSNumber": return fwd_autorelease(world.makeNumber(try world.sendDouble(values[0], "doubleValue")))
+      return try world.send(
+        toClass: world.cls("NSDate"), "dateWithTimeIntervalSinceReferenceDate:", .double(seconds))
+    case "NSNumber":
+      return fwd_autorelease(world.makeNumber(try world.sendDouble(values[0], "doubleValue")))
     case "NSString": return try world.send(values[0], "description")
     default: return values[0]
     }
   }
 
-  private func element(_ object: ObjectPointer?, _ scope: PredicateScope) throws(ListingException) -> ObjectPointer? {
+  private func element(_ object: ObjectPointer?, _ scope: PredicateScope) throws(ListingException)
+    -> ObjectPointer?
+  {
     let world = scope.world
-    guard nodes.count == 2, let collection = try nodes[0].evaluate(object, scope) else { return nil }
+    guard nodes.count == 2, let collection = try nodes[0].evaluate(object, scope) else {
+      return nil
+    }
     if case .variable(let name) = nodes[1].kind, name.hasPrefix("[") {
       let items = try world.elements(of: collection)
       switch name {
@@ -159,7 +200,9 @@ struct ExpressionFunction {
       }
     }
     let index = try nodes[1].evaluate(object, scope)
-    if world.isKind(collection, of: "NSDictionary") { return try world.send(collection, "objectForKey:", .object(index)) }
+    if world.isKind(collection, of: "NSDictionary") {
+      return try world.send(collection, "objectForKey:", .object(index))
+    }
     let position = try world.sendInt(index, "integerValue")
     return try world.send(collection, "objectAtIndex:", .uint(UInt(bitPattern: position)))
   }

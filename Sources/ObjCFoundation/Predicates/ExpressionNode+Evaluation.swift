@@ -12,25 +12,31 @@ struct PredicateScope {
 
 extension ExpressionNode {
   /// The value for an object, +0.
-  func evaluate(_ object: ObjectPointer?, _ scope: PredicateScope) throws(ListingException) -> ObjectPointer? {
+  func evaluate(_ object: ObjectPointer?, _ scope: PredicateScope) throws(ListingException)
+    -> ObjectPointer?
+  {
     let world = scope.world
     switch kind {
     case .constant(let value): return value
     case .evaluatedObject: return object
     case .variable(let name):
       guard let value = scope.variables[name] else {
-        throw world.exception("NSInvalidArgumentException", "Can't get value for '\(name)' in bindings {\n}.")
+        throw world.exception(
+          "NSInvalidArgumentException", "Can't get value for '\(name)' in bindings {\n}.")
       }
       return value
-    case .keyPath(let path): return try world.send(object, "valueForKeyPath:", .object(world.autoreleasedString(path)))
+    case .keyPath(let path):
+      return try world.send(object, "valueForKeyPath:", .object(world.autoreleasedString(path)))
     case .path(let operand, let path):
       return try world.send(
-        try operand.evaluate(object, scope), "valueForKeyPath:", .object(world.autoreleasedString(path)))
+        try operand.evaluate(object, scope), "valueForKeyPath:",
+        .object(world.autoreleasedString(path)))
     case .aggregate(let nodes):
       var items: [ObjectPointer] = []
       for node in nodes { items.append(try world.orNull(try node.evaluate(object, scope))) }
       return fwd_autorelease(world.newArray(items))
-    case .function(let name, let nodes): return try ExpressionFunction(name, nodes).call(object, scope)
+    case .function(let name, let nodes):
+      return try ExpressionFunction(name, nodes).call(object, scope)
     case .subquery(let collection, let name, let predicate):
       var kept: [ObjectPointer] = []
       for item in try world.elements(of: try collection.evaluate(object, scope)) {
@@ -56,7 +62,9 @@ extension ExpressionNode {
     let (a, b) = (try world.elements(of: left), try world.elements(of: right))
     if operation == "UNION" { return fwd_autorelease(try world.makeSet(a + b, mutable: false)) }
     var kept: [ObjectPointer] = []
-    for item in a where (try CollectionLibrary.index(of: item, in: b, world) != nil) == (operation == "INTERSECT") {
+    for item in a
+    where (try CollectionLibrary.index(of: item, in: b, world) != nil) == (operation == "INTERSECT")
+    {
       kept.append(item)
     }
     return fwd_autorelease(try world.makeSet(kept, mutable: false))
@@ -77,29 +85,37 @@ extension ExpressionNode {
     case .subquery(let collection, let name, let predicate):
       let inner = world.string(of: try world.send(predicate, "predicateFormat"))
       return "SUBQUERY(\(try collection.format(world)), $\(name), \(inner))"
-    case .block(let block, let nodes): return "BLOCK(\(hex(UInt(bitPattern: block))), {\(try Self.list(nodes, world))})"
+    case .block(let block, let nodes):
+      return "BLOCK(\(hex(UInt(bitPattern: block))), {\(try Self.list(nodes, world))})"
     case .set(let operation, let left, let right):
       return "\(try left.format(world)) \(operation) \(try right.format(world))"
     }
   }
 
-  private static func list(_ nodes: [ExpressionNode], _ world: World) throws(ListingException) -> String {
+  private static func list(_ nodes: [ExpressionNode], _ world: World) throws(ListingException)
+    -> String
+  {
     var parts: [String] = []
     for node in nodes { parts.append(try node.format(world)) }
     return parts.joined(separator: ", ")
   }
 
-  private static func format(constant object: ObjectPointer?, _ world: World) throws(ListingException) -> String {
+  private static func format(constant object: ObjectPointer?, _ world: World)
+    throws(ListingException) -> String
+  {
     guard let object else { return "nil" }
     if world.isString(object) { return quoted(world.string(of: object)) }
-    if world.isKind(object, of: "NSArray") || world.isKind(object, of: "NSSet") || world.isKind(object, of: "NSOrderedSet") {
+    if world.isKind(object, of: "NSArray") || world.isKind(object, of: "NSSet")
+      || world.isKind(object, of: "NSOrderedSet")
+    {
       var parts: [String] = []
       for item in try world.elements(of: object) { parts.append(try format(constant: item, world)) }
       return "{\(parts.joined(separator: ", "))}"
     }
     if world.isKind(object, of: "NSDate") {
       let seconds = try world.sendDouble(object, "timeIntervalSinceReferenceDate")
-      return "CAST(\(String(decoding: FormatNumbers.text(seconds, conversion: "f", precision: 6), as: UTF8.self)), \"NSDate\")"
+      return
+        "CAST(\(String(decoding: FormatNumbers.text(seconds, conversion: "f", precision: 6), as: UTF8.self)), \"NSDate\")"
     }
     return try world.describe(object)
   }
@@ -120,7 +136,8 @@ extension ExpressionNode {
   }
 
   private static let operators = [
-    "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/", "raise:toPower:": "**",
+    "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/",
+    "raise:toPower:": "**",
   ]
 
   private static func format(

@@ -61,7 +61,8 @@ final class ExpressionNode {
 
 /// NSPredicateOperatorType with its words in formats.
 enum PredicateOperator: UInt {
-  case lessThan, lessThanOrEqual, greaterThan, greaterThanOrEqual, equal, notEqual, matches, like, beginsWith, endsWith, isIn
+  case lessThan, lessThanOrEqual, greaterThan, greaterThanOrEqual, equal, notEqual, matches, like,
+    beginsWith, endsWith, isIn
   case custom
   case contains = 99
   case between = 100
@@ -100,7 +101,8 @@ final class ComparisonState {
   let selector: OpaquePointer?
 
   init(
-    _ left: ExpressionNode, _ comparison: PredicateOperator, _ right: ExpressionNode, modifier: PredicateModifier = .direct,
+    _ left: ExpressionNode, _ comparison: PredicateOperator, _ right: ExpressionNode,
+    modifier: PredicateModifier = .direct,
     options: UInt = 0, selector: OpaquePointer? = nil
   ) {
     self.left = left
@@ -141,21 +143,29 @@ final class ExpressionState {
 
 extension World {
   /// Predicates and expressions, +1.
-  func makeComparison(_ state: ComparisonState) -> ObjectPointer { makeInstance(of: "NSComparisonPredicate", state: state) }
+  func makeComparison(_ state: ComparisonState) -> ObjectPointer {
+    makeInstance(of: "NSComparisonPredicate", state: state)
+  }
   func makeCompound(_ kind: CompoundState.Kind, _ parts: [ObjectPointer]) -> ObjectPointer {
     makeInstance(of: "NSCompoundPredicate", state: CompoundState(kind, parts))
   }
   func makeTruth(_ value: Bool) -> ObjectPointer {
-    guard let made = fwd_class_createInstance(cls(value ? "NSTruePredicate" : "NSFalsePredicate"), 0) else {
+    guard
+      let made = fwd_class_createInstance(cls(value ? "NSTruePredicate" : "NSFalsePredicate"), 0)
+    else {
       preconditionFailure("no memory for a native object")
     }
     return made
   }
-  func makeExpression(_ node: ExpressionNode) -> ObjectPointer { makeInstance(of: "NSExpression", state: ExpressionState(node)) }
+  func makeExpression(_ node: ExpressionNode) -> ObjectPointer {
+    makeInstance(of: "NSExpression", state: ExpressionState(node))
+  }
 
   /// The node of an expression object; any other object is a constant.
   func expression(of object: ObjectPointer?) -> ExpressionNode {
-    guard let object, let state = state(of: object, as: ExpressionState.self) else { return ExpressionNode(.constant(object)) }
+    guard let object, let state = state(of: object, as: ExpressionState.self) else {
+      return ExpressionNode(.constant(object))
+    }
     return state.node
   }
 }

@@ -13,69 +13,116 @@ extension PredicateLibrary {
 
   private static func addExpressionMaking(to cls: NativeClass) {
     let expression = "@\"NSExpression\"@:"
-    cls.classMethod("expressionWithFormat:", expression + "@\"NSString\"", variadic: true) { call throws(ListingException) in
+    cls.classMethod("expressionWithFormat:", expression + "@\"NSString\"", variadic: true) {
+      call throws(ListingException) in
       try returnParsed(call, call.formatArguments)
     }
-    cls.classMethod("expressionWithFormat:argumentArray:", expression + "@\"NSString\"@\"NSArray\"") { call throws(ListingException) in
-      try returnParsed(call, .values(try call.world.elements(of: call.object(1)).map { .object($0) }))
+    cls.classMethod("expressionWithFormat:argumentArray:", expression + "@\"NSString\"@\"NSArray\"")
+    { call throws(ListingException) in
+      try returnParsed(
+        call, .values(try call.world.elements(of: call.object(1)).map { .object($0) }))
     }
     let makers: [(String, String, (NativeCall) throws(ListingException) -> ExpressionNode.Kind)] = [
       ("expressionForConstantValue:", "@", { .constant($0.object(0)) }),
       ("expressionForEvaluatedObject", "", { _ in .evaluatedObject }),
       ("expressionForVariable:", "@\"NSString\"", { .variable($0.world.string(of: $0.object(0))) }),
       ("expressionForKeyPath:", "@\"NSString\"", { .keyPath($0.world.string(of: $0.object(0))) }),
-      ("expressionForFunction:arguments:", "@\"NSString\"@\"NSArray\"", { call throws(ListingException) in
-        let nodes = try call.world.elements(of: call.object(1)).map { call.world.expression(of: $0) }
-        return .function(call.world.string(of: call.object(0)), nodes)
-      }),
-      ("expressionForFunction:selectorName:arguments:", "@\"NSExpression\"@\"NSString\"@\"NSArray\"", { call throws(ListingException) in
-        let nodes = try call.world.elements(of: call.object(2)).map { call.world.expression(of: $0) }
-        return .function(
-          "FUNCTION", [call.world.expression(of: call.object(0)), ExpressionNode(.constant(call.object(1)))] + nodes)
-      }),
-      ("expressionForAggregate:", "@\"NSArray\"", { call throws(ListingException) in
-        .aggregate(try call.world.elements(of: call.object(0)).map { call.world.expression(of: $0) })
-      }),
-      ("expressionForSubquery:usingIteratorVariable:predicate:", "@\"NSExpression\"@\"NSString\"@\"NSPredicate\"", { call throws(ListingException) in
-        guard let predicate = call.object(2) else { throw call.nilError("expressionForSubquery:usingIteratorVariable:predicate:", "nil predicate") }
-        return .subquery(
-          call.world.expression(of: call.object(0)), variable: call.world.string(of: call.object(1)), predicate: predicate)
-      }),
-      ("expressionForBlock:arguments:", "@?<@@?@@@>@\"NSArray\"", { call throws(ListingException) in
-        .block(call.object(0), try call.world.elements(of: call.object(1)).map { call.world.expression(of: $0) })
-      }),
+      (
+        "expressionForFunction:arguments:", "@\"NSString\"@\"NSArray\"",
+        { call throws(ListingException) in
+          let nodes = try call.world.elements(of: call.object(1)).map {
+            call.world.expression(of: $0)
+          }
+          return .function(call.world.string(of: call.object(0)), nodes)
+        }
+      ),
+      (
+        "expressionForFunction:selectorName:arguments:",
+        "@\"NSExpression\"@\"NSString\"@\"NSArray\"",
+        { call throws(ListingException) in
+          let nodes = try call.world.elements(of: call.object(2)).map {
+            call.world.expression(of: $0)
+          }
+          return .function(
+            "FUNCTION",
+            [call.world.expression(of: call.object(0)), ExpressionNode(.constant(call.object(1)))]
+              + nodes)
+        }
+      ),
+      (
+        "expressionForAggregate:", "@\"NSArray\"",
+        { call throws(ListingException) in
+          .aggregate(
+            try call.world.elements(of: call.object(0)).map { call.world.expression(of: $0) })
+        }
+      ),
+      (
+        "expressionForSubquery:usingIteratorVariable:predicate:",
+        "@\"NSExpression\"@\"NSString\"@\"NSPredicate\"",
+        { call throws(ListingException) in
+          guard let predicate = call.object(2) else {
+            throw call.nilError(
+              "expressionForSubquery:usingIteratorVariable:predicate:", "nil predicate")
+          }
+          return .subquery(
+            call.world.expression(of: call.object(0)),
+            variable: call.world.string(of: call.object(1)), predicate: predicate)
+        }
+      ),
+      (
+        "expressionForBlock:arguments:", "@?<@@?@@@>@\"NSArray\"",
+        { call throws(ListingException) in
+          .block(
+            call.object(0),
+            try call.world.elements(of: call.object(1)).map { call.world.expression(of: $0) })
+        }
+      ),
     ]
     for (selector, types, make) in makers {
       cls.classMethod(selector, expression + types) { call throws(ListingException) in
         call.returnObject(call.world.makeExpression(ExpressionNode(try make(call))))
       }
     }
-    for (name, operation) in [("UnionSet", "UNION"), ("IntersectSet", "INTERSECT"), ("MinusSet", "MINUS")] {
-      cls.classMethod("expressionFor\(name):with:", expression + "@\"NSExpression\"@\"NSExpression\"") { call throws(ListingException) in
+    for (name, operation) in [
+      ("UnionSet", "UNION"), ("IntersectSet", "INTERSECT"), ("MinusSet", "MINUS"),
+    ] {
+      cls.classMethod(
+        "expressionFor\(name):with:", expression + "@\"NSExpression\"@\"NSExpression\""
+      ) { call throws(ListingException) in
         call.returnObject(
           call.world.makeExpression(
-            ExpressionNode(.set(operation: operation, call.world.expression(of: call.object(0)), call.world.expression(of: call.object(1))))))
+            ExpressionNode(
+              .set(
+                operation: operation, call.world.expression(of: call.object(0)),
+                call.world.expression(of: call.object(1))))))
       }
     }
   }
 
-  private static func returnParsed(_ call: NativeCall, _ arguments: FormatArguments) throws(ListingException) {
+  private static func returnParsed(_ call: NativeCall, _ arguments: FormatArguments)
+    throws(ListingException)
+  {
     let text = try call.world.text(of: call.object(0)).string
     do throws(PredicateParser.Failure) {
       var parser = try PredicateParser(call.world, text, arguments)
       call.returnObject(call.world.makeExpression(try parser.parseExpression()))
     } catch {
       if case .exception(let exception) = error { throw exception }
-      throw call.world.exception("NSInvalidArgumentException", "Unable to parse the format string \"\(text) == 1\"")
+      throw call.world.exception(
+        "NSInvalidArgumentException", "Unable to parse the format string \"\(text) == 1\"")
     }
   }
 
-  private static func node(_ call: NativeCall) -> ExpressionNode { call.world.expression(of: call.receiver) }
+  private static func node(_ call: NativeCall) -> ExpressionNode {
+    call.world.expression(of: call.receiver)
+  }
 
   private static func addExpressionParts(to cls: NativeClass) {
     cls.property("expressionType", "TQ,R")
     for name in ["keyPath", "function", "variable"] { cls.property(name, "T@\"NSString\",R,C") }
-    cls.instance("expressionType", "Q@:") { call throws(ListingException) in call.returnValue(node(call).type) }
+    cls.instance("expressionType", "Q@:") { call throws(ListingException) in
+      call.returnValue(node(call).type)
+    }
     cls.instance("constantValue", "@@:") { call throws(ListingException) in
       guard case .constant(let value) = node(call).kind else { throw wrongKind(call) }
       call.returnBorrowed(value)
@@ -104,7 +151,8 @@ extension PredicateLibrary {
         }
       }
     }
-    cls.instance("expressionValueWithObject:context:", "@@:@@\"NSMutableDictionary\"") { call throws(ListingException) in
+    cls.instance("expressionValueWithObject:context:", "@@:@@\"NSMutableDictionary\"") {
+      call throws(ListingException) in
       var scope = PredicateScope(world: call.world, bindings: call.object(1))
       for entry in try call.world.entries(of: call.object(1)) {
         scope.variables[call.world.string(of: entry.key)] = .some(entry.value)

@@ -9,7 +9,8 @@ final class SortDescriptorState {
   let selector: OpaquePointer?
   let comparator: ObjectPointer?
 
-  init(key: ObjectPointer?, isAscending: Bool, selector: OpaquePointer?, comparator: ObjectPointer?) {
+  init(key: ObjectPointer?, isAscending: Bool, selector: OpaquePointer?, comparator: ObjectPointer?)
+  {
     self.key = key
     self.isAscending = isAscending
     self.selector = selector
@@ -42,25 +43,33 @@ extension PredicateLibrary {
       ("ithKey:ascending:", "@\"NSString\"B"), ("ithKey:ascending:selector:", "@\"NSString\"B:"),
       ("ithKey:ascending:comparator:", "@\"NSString\"B@?<q@?@@>"),
     ] {
-      cls.classMethod("sortDescriptorW" + suffix, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
-        call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: try sortState(call, suffix)))
+      cls.classMethod("sortDescriptorW" + suffix, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
+        call.returnObject(
+          call.world.makeInstance(
+            of: OpaquePointer(call.receiver), state: try sortState(call, suffix)))
       }
-      cls.instance("initW" + suffix, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initW" + suffix, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
         call.world.setState(try sortState(call, suffix), of: call.receiver)
         call.returnRetained(call.receiver)
       }
     }
   }
 
-  private static func sortState(_ call: NativeCall, _ suffix: String) throws(ListingException) -> SortDescriptorState {
+  private static func sortState(_ call: NativeCall, _ suffix: String) throws(ListingException)
+    -> SortDescriptorState
+  {
     let key = try call.world.send(call.object(0), "copy")
     if suffix.hasSuffix("comparator:") {
       return SortDescriptorState(
-        key: key, isAscending: call.bool(1), selector: nil, comparator: fwd_retainBlock(call.object(2)))
+        key: key, isAscending: call.bool(1), selector: nil,
+        comparator: fwd_retainBlock(call.object(2)))
     }
     let selector = suffix.hasSuffix("selector:") ? call.sel(2) : nil
     return SortDescriptorState(
-      key: key, isAscending: call.bool(1), selector: selector ?? call.world.selector("compare:"), comparator: nil)
+      key: key, isAscending: call.bool(1), selector: selector ?? call.world.selector("compare:"),
+      comparator: nil)
   }
 
   private static func sortState(_ call: NativeCall) -> SortDescriptorState? {
@@ -68,10 +77,18 @@ extension PredicateLibrary {
   }
 
   private static func addSortDescriptorUse(to cls: NativeClass) {
-    cls.instance("key", "@\"NSString\"@:") { call throws(ListingException) in call.returnBorrowed(sortState(call)?.key) }
-    cls.instance("ascending", "B@:") { call throws(ListingException) in call.returnBool(sortState(call)?.isAscending ?? true) }
-    cls.instance("selector", ":@:") { call throws(ListingException) in call.returnValue(sortState(call)?.selector) }
-    cls.instance("comparator", "@?@:") { call throws(ListingException) in call.returnBorrowed(sortState(call)?.comparator) }
+    cls.instance("key", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnBorrowed(sortState(call)?.key)
+    }
+    cls.instance("ascending", "B@:") { call throws(ListingException) in
+      call.returnBool(sortState(call)?.isAscending ?? true)
+    }
+    cls.instance("selector", ":@:") { call throws(ListingException) in
+      call.returnValue(sortState(call)?.selector)
+    }
+    cls.instance("comparator", "@?@:") { call throws(ListingException) in
+      call.returnBorrowed(sortState(call)?.comparator)
+    }
     cls.instance("compareObject:toObject:", "q@:@@") { call throws(ListingException) in
       guard let state = sortState(call) else { return call.returnValue(0) }
       let order = try compare(call.object(0), call.object(1), state, call.world)
@@ -91,7 +108,8 @@ extension PredicateLibrary {
       guard let mine = sortState(call), let other = call.object(0),
         let theirs = call.world.state(of: other, as: SortDescriptorState.self)
       else { return call.returnBool(false) }
-      let isSameWay = mine.isAscending == theirs.isAscending && mine.selector == theirs.selector
+      let isSameWay =
+        mine.isAscending == theirs.isAscending && mine.selector == theirs.selector
         && mine.comparator == theirs.comparator
       call.returnBool(isSameWay ? try call.world.areEqual(mine.key, theirs.key) : false)
     }
@@ -104,7 +122,8 @@ extension PredicateLibrary {
       let how = state.comparator == nil ? call.world.selectorName(state.selector) : "comparator"
       call.returnObject(
         call.world.makeString(
-          "(\(try call.world.describe(state.key)), \(state.isAscending ? "ascending" : "descending"), \(how))"))
+          "(\(try call.world.describe(state.key)), \(state.isAscending ? "ascending" : "descending"), \(how))"
+        ))
     }
   }
 
@@ -118,7 +137,9 @@ extension PredicateLibrary {
       b = try world.send(right, "valueForKeyPath:", .object(key))
     }
     if a == nil || b == nil { return a == b ? 0 : (a == nil ? -1 : 1) }
-    if let block = state.comparator { return try world.callBlockInt(block, .object(a), .object(b)).signum() }
+    if let block = state.comparator {
+      return try world.callBlockInt(block, .object(a), .object(b)).signum()
+    }
     guard let selector = state.selector else { return 0 }
     return try world.sendInt(a, selector, .object(b)).signum()
   }

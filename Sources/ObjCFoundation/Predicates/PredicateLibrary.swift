@@ -5,8 +5,11 @@ import ObjCVM
 
 enum PredicateLibrary: NativeLibrary {
   static var classNames: [String] {
-    ["NSSortDescriptor", "NSPredicate", "NSComparisonPredicate", "NSCompoundPredicate", "NSBlockPredicate", "NSTruePredicate",
-      "NSFalsePredicate", "NSExpression"]
+    [
+      "NSSortDescriptor", "NSPredicate", "NSComparisonPredicate", "NSCompoundPredicate",
+      "NSBlockPredicate", "NSTruePredicate",
+      "NSFalsePredicate", "NSExpression",
+    ]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -28,22 +31,29 @@ enum PredicateLibrary: NativeLibrary {
   static func extend(_ name: String, with description: NativeClass, in world: World) {
     switch name {
     case "NSSet":
-      description.instance("filteredSetUsingPredicate:", "@\"NSSet\"@:@\"NSPredicate\"") { call throws(ListingException) in
+      description.instance("filteredSetUsingPredicate:", "@\"NSSet\"@:@\"NSPredicate\"") {
+        call throws(ListingException) in
         let items = try CollectionLibrary.filtered(try call.items(), by: call.object(0), call.world)
         call.returnObject(try call.world.makeSet(items, mutable: false))
       }
-      description.instance("sortedArrayUsingDescriptors:", "@\"NSArray\"@:@\"NSArray\"") { call throws(ListingException) in
-        let items = try CollectionLibrary.sorted(try call.items(), byDescriptors: call.object(0), call.world)
+      description.instance("sortedArrayUsingDescriptors:", "@\"NSArray\"@:@\"NSArray\"") {
+        call throws(ListingException) in
+        let items = try CollectionLibrary.sorted(
+          try call.items(), byDescriptors: call.object(0), call.world)
         call.returnObject(call.world.newArray(items))
       }
     case "NSMutableSet":
-      description.instance("filterUsingPredicate:", "v@:@\"NSPredicate\"") { call throws(ListingException) in
-        for item in try call.items() where !(try call.world.sendBool(call.object(0), "evaluateWithObject:", .object(item))) {
+      description.instance("filterUsingPredicate:", "v@:@\"NSPredicate\"") {
+        call throws(ListingException) in
+        for item in try call.items()
+        where !(try call.world.sendBool(call.object(0), "evaluateWithObject:", .object(item))) {
           try call.world.sendVoid(call.receiver, "removeObject:", .object(item))
         }
       }
     default:
-      description.instance("filteredOrderedSetUsingPredicate:", "@\"NSOrderedSet\"@:@\"NSPredicate\"") { call throws(ListingException) in
+      description.instance(
+        "filteredOrderedSetUsingPredicate:", "@\"NSOrderedSet\"@:@\"NSPredicate\""
+      ) { call throws(ListingException) in
         let items = try CollectionLibrary.filtered(try call.items(), by: call.object(0), call.world)
         call.returnObject(try call.world.makeOrderedSet(items, mutable: false))
       }
@@ -52,18 +62,25 @@ enum PredicateLibrary: NativeLibrary {
 
   static func constants() -> [String: NativeConstant] {
     let numbers: [(String, Int64)] = [
-      ("NSDirectPredicateModifier", 0), ("NSAllPredicateModifier", 1), ("NSAnyPredicateModifier", 2),
-      ("NSCaseInsensitivePredicateOption", 1), ("NSDiacriticInsensitivePredicateOption", 2), ("NSNormalizedPredicateOption", 4),
+      ("NSDirectPredicateModifier", 0), ("NSAllPredicateModifier", 1),
+      ("NSAnyPredicateModifier", 2),
+      ("NSCaseInsensitivePredicateOption", 1), ("NSDiacriticInsensitivePredicateOption", 2),
+      ("NSNormalizedPredicateOption", 4),
       ("NSNotPredicateType", 0), ("NSAndPredicateType", 1), ("NSOrPredicateType", 2),
       ("NSLessThanPredicateOperatorType", 0), ("NSLessThanOrEqualToPredicateOperatorType", 1),
       ("NSGreaterThanPredicateOperatorType", 2), ("NSGreaterThanOrEqualToPredicateOperatorType", 3),
-      ("NSEqualToPredicateOperatorType", 4), ("NSNotEqualToPredicateOperatorType", 5), ("NSMatchesPredicateOperatorType", 6),
-      ("NSLikePredicateOperatorType", 7), ("NSBeginsWithPredicateOperatorType", 8), ("NSEndsWithPredicateOperatorType", 9),
+      ("NSEqualToPredicateOperatorType", 4), ("NSNotEqualToPredicateOperatorType", 5),
+      ("NSMatchesPredicateOperatorType", 6),
+      ("NSLikePredicateOperatorType", 7), ("NSBeginsWithPredicateOperatorType", 8),
+      ("NSEndsWithPredicateOperatorType", 9),
       ("NSInPredicateOperatorType", 10), ("NSCustomSelectorPredicateOperatorType", 11),
       ("NSContainsPredicateOperatorType", 99), ("NSBetweenPredicateOperatorType", 100),
-      ("NSConstantValueExpressionType", 0), ("NSEvaluatedObjectExpressionType", 1), ("NSVariableExpressionType", 2),
-      ("NSKeyPathExpressionType", 3), ("NSFunctionExpressionType", 4), ("NSUnionSetExpressionType", 5),
-      ("NSIntersectSetExpressionType", 6), ("NSMinusSetExpressionType", 7), ("NSSubqueryExpressionType", 13),
+      ("NSConstantValueExpressionType", 0), ("NSEvaluatedObjectExpressionType", 1),
+      ("NSVariableExpressionType", 2),
+      ("NSKeyPathExpressionType", 3), ("NSFunctionExpressionType", 4),
+      ("NSUnionSetExpressionType", 5),
+      ("NSIntersectSetExpressionType", 6), ("NSMinusSetExpressionType", 7),
+      ("NSSubqueryExpressionType", 13),
       ("NSAggregateExpressionType", 14), ("NSBlockExpressionType", 19),
     ]
     var constants: [String: NativeConstant] = [:]
@@ -72,8 +89,11 @@ enum PredicateLibrary: NativeLibrary {
   }
 
   static var types: [NativeType] {
-    ["NSComparisonPredicateModifier", "NSComparisonPredicateOptions", "NSPredicateOperatorType", "NSCompoundPredicateType",
-      "NSExpressionType"].map { NativeType(name: $0, encoding: "Q") }
+    [
+      "NSComparisonPredicateModifier", "NSComparisonPredicateOptions", "NSPredicateOperatorType",
+      "NSCompoundPredicateType",
+      "NSExpressionType",
+    ].map { NativeType(name: $0, encoding: "Q") }
   }
 }
 
@@ -86,7 +106,9 @@ extension CollectionLibrary {
     for item in items { fwd_retain(item) }
     defer { for item in items { fwd_autorelease(item) } }
     var kept: [ObjectPointer] = []
-    for item in items where try world.sendBool(predicate, "evaluateWithObject:", .object(item)) { kept.append(item) }
+    for item in items where try world.sendBool(predicate, "evaluateWithObject:", .object(item)) {
+      kept.append(item)
+    }
     return kept
   }
 }

@@ -40,9 +40,13 @@ struct PredicateParser {
     advance()
     return true
   }
-  private mutating func expect(_ symbol: String) throws(Failure) { if !eat(symbol) { throw .syntax } }
+  private mutating func expect(_ symbol: String) throws(Failure) {
+    if !eat(symbol) { throw .syntax }
+  }
 
-  private mutating func nested<Value>(_ body: (inout PredicateParser) throws(Failure) -> Value) throws(Failure) -> Value {
+  private mutating func nested<Value>(_ body: (inout PredicateParser) throws(Failure) -> Value)
+    throws(Failure) -> Value
+  {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.depthLimit else { throw .syntax }
@@ -97,7 +101,8 @@ struct PredicateParser {
     if eat(keyword: "TRUEPREDICATE") { return autoreleased(world.makeTruth(true)) }
     if eat(keyword: "FALSEPREDICATE") { return autoreleased(world.makeTruth(false)) }
     if token == .symbol("("), let inner = try parenthesized() { return inner }
-    if case .argument("@") = token, let object = try argument(at: nextArgument, .word)?.objectValue, world.isObject(object),
+    if case .argument("@") = token, let object = try argument(at: nextArgument, .word)?.objectValue,
+      world.isObject(object),
       world.isKind(object, of: "NSPredicate")
     {
       advance()
@@ -123,8 +128,12 @@ struct PredicateParser {
 
   private var isOperator: Bool {
     switch token {
-    case .symbol(let symbol): [".", "[", "==", "=", "!=", "<>", "<", ">", "<=", ">=", "=<", "=>", "+", "-", "*", "/", "**"].contains(symbol)
-    case .word: ["CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE", "MATCHES", "IN", "BETWEEN"].contains(token.keyword ?? "")
+    case .symbol(let symbol):
+      [".", "[", "==", "=", "!=", "<>", "<", ">", "<=", ">=", "=<", "=>", "+", "-", "*", "/", "**"]
+        .contains(symbol)
+    case .word:
+      ["CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE", "MATCHES", "IN", "BETWEEN"].contains(
+        token.keyword ?? "")
     default: false
     }
   }
@@ -147,7 +156,8 @@ struct PredicateParser {
     let options = try comparisonOptions()
     let right = try expression()
     let made = autoreleased(
-      world.makeComparison(ComparisonState(left, comparison, right, modifier: modifier, options: options)))
+      world.makeComparison(
+        ComparisonState(left, comparison, right, modifier: modifier, options: options)))
     return isNone ? compound(.not, [made]) : made
   }
 
@@ -180,7 +190,8 @@ struct PredicateParser {
 
   /// `[cd]`
   private mutating func comparisonOptions() throws(Failure) -> UInt {
-    guard token == .symbol("["), case .word(let letters) = tokens[min(position + 1, tokens.count - 1)],
+    guard token == .symbol("["),
+      case .word(let letters) = tokens[min(position + 1, tokens.count - 1)],
       tokens[min(position + 2, tokens.count - 1)] == .symbol("]")
     else { return 0 }
     var options: UInt = 0
@@ -239,7 +250,8 @@ struct PredicateParser {
         advance()
         return try suffixes(of: number("-" + digits))
       }
-      return ExpressionNode(.function("from:subtract:", [constant(world.makeNumber(0)), try term()]))
+      return ExpressionNode(
+        .function("from:subtract:", [constant(world.makeNumber(0)), try term()]))
     }
     return try suffixes(of: try primary())
   }
@@ -252,7 +264,9 @@ struct PredicateParser {
 
   private func number(_ digits: String) -> ExpressionNode {
     if let value = Int(digits) { return constant(world.makeNumber(value)) }
-    if digits.hasPrefix("0x"), let value = UInt(digits.dropFirst(2), radix: 16) { return constant(world.makeNumber(value)) }
+    if digits.hasPrefix("0x"), let value = UInt(digits.dropFirst(2), radix: 16) {
+      return constant(world.makeNumber(value))
+    }
     return constant(world.makeNumber(Double(digits) ?? 0))
   }
 
@@ -296,9 +310,12 @@ struct PredicateParser {
       return ExpressionNode(.function("castObject:toType:", try list(until: ")")))
     default: break
     }
-    guard eat("(") else { return ExpressionNode(.keyPath(word.hasPrefix("#") ? String(word.dropFirst()) : word)) }
+    guard eat("(") else {
+      return ExpressionNode(.keyPath(word.hasPrefix("#") ? String(word.dropFirst()) : word))
+    }
     let parameters = try list(until: ")")
-    return ExpressionNode(.function(word + String(repeating: ":", count: max(1, parameters.count)), parameters))
+    return ExpressionNode(
+      .function(word + String(repeating: ":", count: max(1, parameters.count)), parameters))
   }
 
   /// `FUNCTION(receiver, 'selector:', argument …)`
@@ -330,7 +347,9 @@ struct PredicateParser {
         advance()
         advance()
         node = joined(node, word)
-      } else if token == .symbol("."), case .argument("K") = tokens[min(position + 1, tokens.count - 1)] {
+      } else if token == .symbol("."),
+        case .argument("K") = tokens[min(position + 1, tokens.count - 1)]
+      {
         advance()
         advance()
         node = joined(node, world.string(of: try object(try takeArgument())))
@@ -362,17 +381,25 @@ struct PredicateParser {
   }
 
   private mutating func index() throws(Failure) -> ExpressionNode {
-    for name in ["FIRST", "LAST", "SIZE"] where eat(keyword: name) { return ExpressionNode(.variable("[" + name)) }
+    for name in ["FIRST", "LAST", "SIZE"] where eat(keyword: name) {
+      return ExpressionNode(.variable("[" + name))
+    }
     return try expression()
   }
 
   // MARK: Arguments
 
-  private func argument(at index: Int, _ kind: FormatArguments.Kind) throws(Failure) -> VariadicArguments.Value? {
-    do throws(ListingException) { return try arguments.fetch(index, kind, in: world) } catch { throw .exception(error) }
+  private func argument(at index: Int, _ kind: FormatArguments.Kind) throws(Failure)
+    -> VariadicArguments.Value?
+  {
+    do throws(ListingException) { return try arguments.fetch(index, kind, in: world) } catch {
+      throw .exception(error)
+    }
   }
 
-  private mutating func takeArgument(_ kind: FormatArguments.Kind = .word) throws(Failure) -> VariadicArguments.Value {
+  private mutating func takeArgument(_ kind: FormatArguments.Kind = .word) throws(Failure)
+    -> VariadicArguments.Value
+  {
     guard let value = try argument(at: nextArgument, kind) else { throw .syntax }
     nextArgument += 1
     return value
@@ -391,7 +418,9 @@ struct PredicateParser {
     switch letter {
     case "@":
       let object = try object(value)
-      if let object, let state = world.state(of: object, as: ExpressionState.self) { return state.node }
+      if let object, let state = world.state(of: object, as: ExpressionState.self) {
+        return state.node
+      }
       return ExpressionNode(.constant(object))
     case "K": return ExpressionNode(.keyPath(world.string(of: try object(value))))
     case "s":
@@ -402,18 +431,22 @@ struct PredicateParser {
       default: throw .syntax
       }
       do throws(ListingException) {
-        return constant(world.makeString(try world.readCString(UnsafeRawPointer(bitPattern: address))))
+        return constant(
+          world.makeString(try world.readCString(UnsafeRawPointer(bitPattern: address))))
       } catch { throw .exception(error) }
     default: return try numberArgument(value, letter)
     }
   }
 
-  private func numberArgument(_ value: VariadicArguments.Value, _ letter: Character) throws(Failure) -> ExpressionNode {
+  private func numberArgument(_ value: VariadicArguments.Value, _ letter: Character) throws(Failure)
+    -> ExpressionNode
+  {
     switch value {
     case .floating(let number), .longDouble(let number): return constant(world.makeNumber(number))
     case .integer(let number):
       return "uUxXoO".contains(letter)
-        ? constant(world.makeNumber(UInt(bitPattern: Int(number)))) : constant(world.makeNumber(Int(number)))
+        ? constant(world.makeNumber(UInt(bitPattern: Int(number))))
+        : constant(world.makeNumber(Int(number)))
     case .object(let object): return ExpressionNode(.constant(object))
     case .pointer, .aggregate: throw .syntax
     }

@@ -21,7 +21,9 @@ struct PredicateScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  private func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
+  private func byte(_ offset: Int = 0) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
 
   /// All tokens, the end last.
   mutating func scan() throws(Problem) -> [PredicateToken] {
@@ -44,7 +46,9 @@ struct PredicateScanner {
       position += 1
       return .word("#" + word())
     }
-    if Self.isDigit(first) || (first == UInt8(ascii: ".") && Self.isDigit(byte(1))) { return .number(number()) }
+    if Self.isDigit(first) || (first == UInt8(ascii: ".") && Self.isDigit(byte(1))) {
+      return .number(number())
+    }
     if Self.isLetter(first) { return .word(word()) }
     if first == UInt8(ascii: "@") {
       position += 1
@@ -55,7 +59,8 @@ struct PredicateScanner {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
   private static func isLetter(_ byte: UInt8) -> Bool {
-    (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte == UInt8(ascii: "_") || byte >= 0x80
+    (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte == UInt8(ascii: "_")
+      || byte >= 0x80
   }
 
   private mutating func word() -> String {
@@ -68,7 +73,9 @@ struct PredicateScanner {
     let start = position
     if byte() == UInt8(ascii: "0"), byte(1) | 0x20 == UInt8(ascii: "x") {
       position += 2
-      while Self.isDigit(byte()) || (byte() | 0x20 >= 0x61 && byte() | 0x20 <= 0x66) { position += 1 }
+      while Self.isDigit(byte()) || (byte() | 0x20 >= 0x61 && byte() | 0x20 <= 0x66) {
+        position += 1
+      }
       return String(decoding: bytes[start..<position], as: UTF8.self)
     }
     while Self.isDigit(byte()) { position += 1 }
@@ -111,7 +118,9 @@ struct PredicateScanner {
   private mutating func conversion() throws(Problem) -> String {
     position += 1
     let start = position
-    while byte() == UInt8(ascii: "l") || byte() == UInt8(ascii: "h") || byte() == UInt8(ascii: "q") || byte() == UInt8(ascii: "z") {
+    while byte() == UInt8(ascii: "l") || byte() == UInt8(ascii: "h") || byte() == UInt8(ascii: "q")
+      || byte() == UInt8(ascii: "z")
+    {
       position += 1
     }
     guard Self.isLetter(byte()) || byte() == UInt8(ascii: "@") else { throw Problem() }

@@ -4,10 +4,16 @@ import ObjCVM
 
 extension PredicateScope {
   /// A predicate of any class: our own at once, others by message.
-  func evaluate(_ predicate: ObjectPointer?, _ object: ObjectPointer?) throws(ListingException) -> Bool {
+  func evaluate(_ predicate: ObjectPointer?, _ object: ObjectPointer?) throws(ListingException)
+    -> Bool
+  {
     guard let predicate else { return false }
-    if let state = world.state(of: predicate, as: ComparisonState.self) { return try evaluate(state, object) }
-    if let state = world.state(of: predicate, as: CompoundState.self) { return try evaluate(state, object) }
+    if let state = world.state(of: predicate, as: ComparisonState.self) {
+      return try evaluate(state, object)
+    }
+    if let state = world.state(of: predicate, as: CompoundState.self) {
+      return try evaluate(state, object)
+    }
     if let state = world.state(of: predicate, as: BlockPredicateState.self) {
       return try world.callBlockBool(state.block, .object(object), .object(bindings))
     }
@@ -16,7 +22,9 @@ extension PredicateScope {
     return try world.sendBool(predicate, "evaluateWithObject:", .object(object))
   }
 
-  private func evaluate(_ state: CompoundState, _ object: ObjectPointer?) throws(ListingException) -> Bool {
+  private func evaluate(_ state: CompoundState, _ object: ObjectPointer?) throws(ListingException)
+    -> Bool
+  {
     switch state.kind {
     case .not: return !(try evaluate(state.parts.first, object))
     case .and:
@@ -28,7 +36,9 @@ extension PredicateScope {
     }
   }
 
-  private func evaluate(_ state: ComparisonState, _ object: ObjectPointer?) throws(ListingException) -> Bool {
+  private func evaluate(_ state: ComparisonState, _ object: ObjectPointer?) throws(ListingException)
+    -> Bool
+  {
     let left = try state.left.evaluate(object, self)
     let right = try state.right.evaluate(object, self)
     if state.modifier == .direct { return try compare(left, right, state) }
@@ -39,7 +49,9 @@ extension PredicateScope {
         "The left hand side for an ALL or ANY operator must be either an NSArray or an NSSet.")
     }
     for item in try world.elements(of: left) {
-      if try compare(item, right, state) != (state.modifier == .all) { return state.modifier == .any }
+      if try compare(item, right, state) != (state.modifier == .all) {
+        return state.modifier == .any
+      }
     }
     return state.modifier == .all
   }
@@ -68,13 +80,19 @@ extension PredicateScope {
     }
   }
 
-  private func isNull(_ object: ObjectPointer?) -> Bool { object == nil || world.isKind(object, of: "NSNull") }
+  private func isNull(_ object: ObjectPointer?) -> Bool {
+    object == nil || world.isKind(object, of: "NSNull")
+  }
 
   // MARK: Equality and order
 
-  private func isEqual(_ left: ObjectPointer?, _ right: ObjectPointer?, _ options: UInt) throws(ListingException) -> Bool {
+  private func isEqual(_ left: ObjectPointer?, _ right: ObjectPointer?, _ options: UInt)
+    throws(ListingException) -> Bool
+  {
     if isNull(left) || isNull(right) { return isNull(left) && isNull(right) }
-    if options & 3 != 0, world.isString(left), world.isString(right) { return try order(left, right, options) == 0 }
+    if options & 3 != 0, world.isString(left), world.isString(right) {
+      return try order(left, right, options) == 0
+    }
     return try world.areEqual(left, right)
   }
 
@@ -91,9 +109,12 @@ extension PredicateScope {
     }
   }
 
-  private func order(_ left: ObjectPointer?, _ right: ObjectPointer?, _ options: UInt) throws(ListingException) -> Int {
+  private func order(_ left: ObjectPointer?, _ right: ObjectPointer?, _ options: UInt)
+    throws(ListingException) -> Int
+  {
     if options & 3 != 0, world.isString(left), world.isString(right) {
-      return try world.sendInt(left, "compare:options:", .object(right), .uint(Self.compareOptions(options).rawValue))
+      return try world.sendInt(
+        left, "compare:options:", .object(right), .uint(Self.compareOptions(options).rawValue))
     }
     return try world.sendInt(left, "compare:", .object(right))
   }
@@ -127,11 +148,13 @@ extension PredicateScope {
     guard world.implements(whole, "countByEnumeratingWithState:objects:count:") else {
       throw world.exception(
         "NSInvalidArgumentException",
-        "Can't use in/contains operator with collection \(try world.describe(whole)) (not a collection)")
+        "Can't use in/contains operator with collection \(try world.describe(whole)) (not a collection)"
+      )
     }
     if options & 3 != 0 || !world.implements(whole, "containsObject:") {
       let isDictionary = world.isKind(whole, of: "NSDictionary")
-      for item in try world.elements(of: isDictionary ? try world.send(whole, "allValues") : whole) {
+      for item in try world.elements(of: isDictionary ? try world.send(whole, "allValues") : whole)
+      {
         if try isEqual(item, part, options) { return true }
       }
       return false
@@ -163,7 +186,9 @@ extension PredicateScope {
   ) throws(ListingException) -> Bool {
     if isNull(text) || isNull(pattern) { return false }
     guard world.isString(text) else {
-      throw world.exception("NSInvalidArgumentException", "Can't do regex matching on object \(try world.describe(text)).")
+      throw world.exception(
+        "NSInvalidArgumentException",
+        "Can't do regex matching on object \(try world.describe(text)).")
     }
     var subject = try world.text(of: text)
     var source = try world.text(of: pattern).string
@@ -174,20 +199,24 @@ extension PredicateScope {
     }
     do throws(Pattern.Problem) {
       let options: Pattern.Options = state.options & 1 != 0 ? [.caseInsensitive] : []
-      let compiled = try world.pattern(Text("(?:\(source))\\z"), state.comparison == .like ? options.union(.dotMatchesLineEnds) : options)
+      let compiled = try world.pattern(
+        Text("(?:\(source))\\z"),
+        state.comparison == .like ? options.union(.dotMatchesLineEnds) : options)
       return try search(compiled, subject)
     } catch {
       throw world.exception(
         "NSInvalidArgumentException",
         "Can't do regex matching, reason: Can't open pattern U_REGEX_RULE_SYNTAX (string \(try world.describe(text)), "
-          + "pattern \(try world.describe(pattern)), case \(state.options & 1), canon \((state.options & 2) >> 1))")
+          + "pattern \(try world.describe(pattern)), case \(state.options & 1), canon \((state.options & 2) >> 1))"
+      )
     }
   }
 
   /// The pattern, which ends at the text's end, from the text's beginning on.
   private func search(_ pattern: Pattern, _ subject: Text) throws(Pattern.Problem) -> Bool {
     do throws(ListingException) {
-      return try !world.matches(pattern, subject, in: 0..<subject.count, anchored: true, limit: 1).isEmpty
+      return try !world.matches(pattern, subject, in: 0..<subject.count, anchored: true, limit: 1)
+        .isEmpty
     } catch {
       world.raise(error)
       return false
@@ -197,7 +226,9 @@ extension PredicateScope {
   private func folded(_ text: Text) throws(ListingException) -> Text {
     let string = fwd_autorelease(world.makeString(text))
     let options = CompareOptions.diacriticInsensitive.rawValue
-    return try world.text(of: try world.send(string, "stringByFoldingWithOptions:locale:", .uint(options), .object(nil)))
+    return try world.text(
+      of: try world.send(string, "stringByFoldingWithOptions:locale:", .uint(options), .object(nil))
+    )
   }
 
   /// LIKE's `*` and `?` as a regular expression.

@@ -57,7 +57,8 @@ enum ProgressLibrary: NativeLibrary {
   static func constants() -> [String: NativeConstant] {
     var constants: [String: NativeConstant] = [:]
     for name in [
-      "NSProgressKindFile", "NSProgressEstimatedTimeRemainingKey", "NSProgressThroughputKey", "NSProgressFileOperationKindKey",
+      "NSProgressKindFile", "NSProgressEstimatedTimeRemainingKey", "NSProgressThroughputKey",
+      "NSProgressFileOperationKindKey",
       "NSProgressFileTotalCountKey", "NSProgressFileCompletedCountKey", "NSProgressFileURLKey",
     ] { constants[name] = .string(name) }
     return constants
@@ -72,7 +73,9 @@ enum ProgressLibrary: NativeLibrary {
     return fresh
   }
 
-  private static func state(_ call: NativeCall) -> ProgressState { state(call.receiver, call.world) }
+  private static func state(_ call: NativeCall) -> ProgressState {
+    state(call.receiver, call.world)
+  }
 
   // MARK: Counting
 
@@ -81,13 +84,16 @@ enum ProgressLibrary: NativeLibrary {
     if own.isIndeterminate { return 0 }
     if own.total == 0 { return 1 }
     var done = Double(own.completed)
-    for child in own.children { done += Double(child.units) * fraction(state(child.object, world), world) }
+    for child in own.children {
+      done += Double(child.units) * fraction(state(child.object, world), world)
+    }
     return min(1, done / Double(own.total))
   }
 
   /// Runs a change that moves the fraction of an object and of all above it, and tells their observers.
   private static func changing(
-    _ object: ObjectPointer, _ keys: [String], _ world: World, _ change: () throws(ListingException) -> Void
+    _ object: ObjectPointer, _ keys: [String], _ world: World,
+    _ change: () throws(ListingException) -> Void
   ) throws(ListingException) {
     var line = [object]
     while let last = line.last, let parent = state(last, world).parent { line.append(parent) }
@@ -118,7 +124,9 @@ enum ProgressLibrary: NativeLibrary {
     try settle(parent, world)
   }
 
-  private static func adopt(_ child: ObjectPointer, by parent: ObjectPointer, units: Int64, _ world: World) {
+  private static func adopt(
+    _ child: ObjectPointer, by parent: ObjectPointer, units: Int64, _ world: World
+  ) {
     state(parent, world).children.append((child, units))
     fwd_retain(child)
     state(child, world).parent = parent
@@ -127,31 +135,41 @@ enum ProgressLibrary: NativeLibrary {
 
   // MARK: The current one
 
-  private static func current(_ world: World) -> CurrentProgress { world.service(CurrentProgress.self) { _ in CurrentProgress() } }
+  private static func current(_ world: World) -> CurrentProgress {
+    world.service(CurrentProgress.self) { _ in CurrentProgress() }
+  }
 
-  private static func here(_ world: World) -> ObjectIdentifier { ObjectIdentifier(world.runLoops.current) }
+  private static func here(_ world: World) -> ObjectIdentifier {
+    ObjectIdentifier(world.runLoops.current)
+  }
 
   /// A new child of the thread's current progress, which fills what was set aside for it.
   private static func attach(_ child: ObjectPointer, _ world: World) {
     let current = current(world)
     let thread = here(world)
-    guard let place = current.places.lastIndex(where: { $0.thread == thread }), current.places[place].units > 0 else { return }
+    guard let place = current.places.lastIndex(where: { $0.thread == thread }),
+      current.places[place].units > 0
+    else { return }
     adopt(child, by: current.places[place].progress, units: current.places[place].units, world)
     current.places[place].units = 0
   }
 
   private static func become(_ object: ObjectPointer, _ units: Int64, _ world: World) {
-    current(world).places.append(CurrentProgress.Place(progress: object, units: units, thread: here(world)))
+    current(world).places.append(
+      CurrentProgress.Place(progress: object, units: units, thread: here(world)))
   }
 
   /// What nobody took is completed.
   private static func resign(_ object: ObjectPointer, _ world: World) throws(ListingException) {
     let current = current(world)
     let thread = here(world)
-    guard let place = current.places.lastIndex(where: { $0.thread == thread && $0.progress == object }) else { return }
+    guard
+      let place = current.places.lastIndex(where: { $0.thread == thread && $0.progress == object })
+    else { return }
     let units = current.places.remove(at: place).units
     guard units > 0 else { return }
-    try changing(object, ["completedUnitCount", "fractionCompleted"], world) { () throws(ListingException) in
+    try changing(object, ["completedUnitCount", "fractionCompleted"], world) {
+      () throws(ListingException) in
       state(object, world).completed += units
     }
   }
@@ -176,37 +194,45 @@ enum ProgressLibrary: NativeLibrary {
   }
 
   private static func addMaking(to cls: NativeClass) {
-    cls.classMethod("progressWithTotalUnitCount:", "@\"NSProgress\"@:q") { call throws(ListingException) in
+    cls.classMethod("progressWithTotalUnitCount:", "@\"NSProgress\"@:q") {
+      call throws(ListingException) in
       let fresh = make(call.load(0, as: Int64.self), call.world)
       attach(fresh, call.world)
       call.returnObject(fresh)
     }
-    cls.classMethod("discreteProgressWithTotalUnitCount:", "@\"NSProgress\"@:q") { call throws(ListingException) in
+    cls.classMethod("discreteProgressWithTotalUnitCount:", "@\"NSProgress\"@:q") {
+      call throws(ListingException) in
       call.returnObject(make(call.load(0, as: Int64.self), call.world))
     }
     cls.classMethod(
       "progressWithTotalUnitCount:parent:pendingUnitCount:", "@\"NSProgress\"@:q@\"NSProgress\"q"
     ) { call throws(ListingException) in
       let fresh = make(call.load(0, as: Int64.self), call.world)
-      if let parent = call.object(1) { adopt(fresh, by: parent, units: call.load(2, as: Int64.self), call.world) }
+      if let parent = call.object(1) {
+        adopt(fresh, by: parent, units: call.load(2, as: Int64.self), call.world)
+      }
       call.returnObject(fresh)
     }
     cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
       attach(call.receiver, call.world)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithParent:userInfo:", "@@:@\"NSProgress\"@\"NSDictionary\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance(
+      "initWithParent:userInfo:", "@@:@\"NSProgress\"@\"NSDictionary\"", returnsInstance: true
+    ) { call throws(ListingException) in
       if let info = call.object(1) { state(call).info = try call.world.send(info, "mutableCopy") }
       if call.object(0) != nil { attach(call.receiver, call.world) }
       call.returnRetained(call.receiver)
     }
-    cls.instance("addChild:withPendingUnitCount:", "v@:@\"NSProgress\"q") { call throws(ListingException) in
+    cls.instance("addChild:withPendingUnitCount:", "v@:@\"NSProgress\"q") {
+      call throws(ListingException) in
       guard let child = call.object(0) else { return }
       // Nothing has been done yet: the fraction stays as it is.
       if fraction(state(child, call.world), call.world) == 0 {
         return adopt(child, by: call.receiver, units: call.load(1, as: Int64.self), call.world)
       }
-      try changing(call.receiver, ["fractionCompleted"], call.world) { () throws(ListingException) in
+      try changing(call.receiver, ["fractionCompleted"], call.world) {
+        () throws(ListingException) in
         adopt(child, by: call.receiver, units: call.load(1, as: Int64.self), call.world)
       }
       try settle(child, call.world)
@@ -215,15 +241,20 @@ enum ProgressLibrary: NativeLibrary {
 
   private static func addCounts(to cls: NativeClass) {
     let counts: [(String, String, ReferenceWritableKeyPath<ProgressState, Int64>)] = [
-      ("totalUnitCount", "setTotalUnitCount:", \.total), ("completedUnitCount", "setCompletedUnitCount:", \.completed),
+      ("totalUnitCount", "setTotalUnitCount:", \.total),
+      ("completedUnitCount", "setCompletedUnitCount:", \.completed),
     ]
     for (name, setter, path) in counts {
       cls.property(name, "Tq")
-      cls.instance(name, "q@:") { call throws(ListingException) in call.returnValue(state(call)[keyPath: path]) }
+      cls.instance(name, "q@:") { call throws(ListingException) in
+        call.returnValue(state(call)[keyPath: path])
+      }
       cls.instance(setter, "v@:q") { call throws(ListingException) in
         let value = call.load(0, as: Int64.self)
         let own = state(call)
-        try changing(call.receiver, ["fractionCompleted"], call.world) { () throws(ListingException) in own[keyPath: path] = value }
+        try changing(call.receiver, ["fractionCompleted"], call.world) {
+          () throws(ListingException) in own[keyPath: path] = value
+        }
       }
     }
     cls.property("fractionCompleted", "Td,R")
@@ -234,24 +265,33 @@ enum ProgressLibrary: NativeLibrary {
 
   private static func addStates(to cls: NativeClass) {
     let flags: [(String, String, (ProgressState) -> Bool)] = [
-      ("indeterminate", "isIndeterminate", { $0.isIndeterminate }), ("finished", "isFinished", { $0.isFinished }),
+      ("indeterminate", "isIndeterminate", { $0.isIndeterminate }),
+      ("finished", "isFinished", { $0.isFinished }),
       ("cancelled", "isCancelled", { $0.isCancelled }), ("paused", "isPaused", { $0.isPaused }),
     ]
     for (name, getter, read) in flags {
       cls.property(name, "TB,R,G\(getter)")
-      cls.instance(getter, "B@:") { call throws(ListingException) in call.returnBool(read(state(call))) }
+      cls.instance(getter, "B@:") { call throws(ListingException) in
+        call.returnBool(read(state(call)))
+      }
     }
     let settings: [(String, String, ReferenceWritableKeyPath<ProgressState, Bool>)] = [
       ("cancellable", "Cancellable", \.isCancellable), ("pausable", "Pausable", \.isPausable),
     ]
     for (name, title, path) in settings {
       cls.property(name, "TB,Gis\(title)")
-      cls.instance("is\(title)", "B@:") { call throws(ListingException) in call.returnBool(state(call)[keyPath: path]) }
-      cls.instance("set\(title):", "v@:B") { call throws(ListingException) in state(call)[keyPath: path] = call.bool(0) }
+      cls.instance("is\(title)", "B@:") { call throws(ListingException) in
+        call.returnBool(state(call)[keyPath: path])
+      }
+      cls.instance("set\(title):", "v@:B") { call throws(ListingException) in
+        state(call)[keyPath: path] = call.bool(0)
+      }
     }
     for name in ["cancellationHandler", "pausingHandler", "resumingHandler"] {
       cls.property(name, "T@?<v@?>,C")
-      cls.instance(name, "@?<v@?>@:") { call throws(ListingException) in call.returnBorrowed(state(call).handlers[name]) }
+      cls.instance(name, "@?<v@?>@:") { call throws(ListingException) in
+        call.returnBorrowed(state(call).handlers[name])
+      }
       let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
       cls.instance(setter, "v@:@?<v@?>") { call throws(ListingException) in
         let own = state(call)
@@ -261,7 +301,8 @@ enum ProgressLibrary: NativeLibrary {
       }
     }
     let changes: [(String, String, String, ReferenceWritableKeyPath<ProgressState, Bool>, Bool)] = [
-      ("cancel", "cancelled", "cancellationHandler", \.isCancelled, true), ("pause", "paused", "pausingHandler", \.isPaused, true),
+      ("cancel", "cancelled", "cancellationHandler", \.isCancelled, true),
+      ("pause", "paused", "pausingHandler", \.isPaused, true),
       ("resume", "paused", "resumingHandler", \.isPaused, false),
     ]
     for (name, key, handler, path, value) in changes {
@@ -287,25 +328,35 @@ enum ProgressLibrary: NativeLibrary {
         switch name {
         case "localizedDescription":
           let percent = Int((fraction(own, call.world) * 100).rounded(.down))
-          call.returnObject(call.world.makeString(own.isIndeterminate ? "" : "\(percent)% completed"))
+          call.returnObject(
+            call.world.makeString(own.isIndeterminate ? "" : "\(percent)% completed"))
         case "localizedAdditionalDescription":
-          let done = own.isFinished ? own.total : Int64((fraction(own, call.world) * Double(max(0, own.total))).rounded(.down))
-          call.returnObject(call.world.makeString(own.isIndeterminate ? "" : "\(grouped(done)) of \(grouped(own.total))"))
+          let done =
+            own.isFinished
+            ? own.total
+            : Int64((fraction(own, call.world) * Double(max(0, own.total))).rounded(.down))
+          call.returnObject(
+            call.world.makeString(
+              own.isIndeterminate ? "" : "\(grouped(done)) of \(grouped(own.total))"))
         default: call.returnBorrowed(nil)
         }
       }
       let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
-      cls.instance(setter, "v@:@\"NSString\"") { call throws(ListingException) in state(call).setText(call.object(0), name) }
+      cls.instance(setter, "v@:@\"NSString\"") { call throws(ListingException) in
+        state(call).setText(call.object(0), name)
+      }
     }
     cls.property("userInfo", "T@\"NSDictionary\",R,C")
     cls.instance("userInfo", "@\"NSDictionary\"@:") { call throws(ListingException) in
       if let info = state(call).info { return call.returnObject(try call.world.send(info, "copy")) }
       call.returnObject(call.world.makeDictionary(owning: ObjectTable()))
     }
-    cls.instance("setUserInfoObject:forKey:", "v@:@@\"NSString\"") { call throws(ListingException) in
+    cls.instance("setUserInfoObject:forKey:", "v@:@@\"NSString\"") {
+      call throws(ListingException) in
       let own = state(call)
       if own.info == nil { own.info = call.world.makeMutableDictionary(owning: ObjectTable()) }
-      try call.world.sendVoid(own.info, "setObject:forKeyedSubscript:", .object(call.object(0)), .object(call.object(1)))
+      try call.world.sendVoid(
+        own.info, "setObject:forKeyedSubscript:", .object(call.object(0)), .object(call.object(1)))
     }
   }
 
@@ -328,8 +379,11 @@ enum ProgressLibrary: NativeLibrary {
     cls.instance("becomeCurrentWithPendingUnitCount:", "v@:q") { call throws(ListingException) in
       become(call.receiver, call.load(0, as: Int64.self), call.world)
     }
-    cls.instance("resignCurrent", "v@:") { call throws(ListingException) in try resign(call.receiver, call.world) }
-    cls.instance("performAsCurrentWithPendingUnitCount:usingBlock:", "v@:q@?<v@?>") { call throws(ListingException) in
+    cls.instance("resignCurrent", "v@:") { call throws(ListingException) in
+      try resign(call.receiver, call.world)
+    }
+    cls.instance("performAsCurrentWithPendingUnitCount:usingBlock:", "v@:q@?<v@?>") {
+      call throws(ListingException) in
       become(call.receiver, call.load(0, as: Int64.self), call.world)
       try call.world.callBlockVoid(call.object(1))
       try resign(call.receiver, call.world)

@@ -22,14 +22,20 @@ enum PropertyListLibrary: NativeLibrary {
 
   static func constants() -> [String: NativeConstant] {
     let numbers: [(String, Int64)] = [
-      ("NSPropertyListImmutable", 0), ("NSPropertyListMutableContainers", 1), ("NSPropertyListMutableContainersAndLeaves", 2),
-      ("NSPropertyListOpenStepFormat", 1), ("NSPropertyListXMLFormat_v1_0", 100), ("NSPropertyListBinaryFormat_v1_0", 200),
+      ("NSPropertyListImmutable", 0), ("NSPropertyListMutableContainers", 1),
+      ("NSPropertyListMutableContainersAndLeaves", 2),
+      ("NSPropertyListOpenStepFormat", 1), ("NSPropertyListXMLFormat_v1_0", 100),
+      ("NSPropertyListBinaryFormat_v1_0", 200),
     ]
-    return Dictionary(uniqueKeysWithValues: numbers.map { ($0.0, NativeConstant.integer($0.1, types: "Q")) })
+    return Dictionary(
+      uniqueKeysWithValues: numbers.map { ($0.0, NativeConstant.integer($0.1, types: "Q")) })
   }
 
   static var types: [NativeType] {
-    ["NSPropertyListFormat", "NSPropertyListMutabilityOptions", "NSPropertyListReadOptions", "NSPropertyListWriteOptions"].map {
+    [
+      "NSPropertyListFormat", "NSPropertyListMutabilityOptions", "NSPropertyListReadOptions",
+      "NSPropertyListWriteOptions",
+    ].map {
       NativeType(name: $0, encoding: "Q")
     }
   }
@@ -37,9 +43,12 @@ enum PropertyListLibrary: NativeLibrary {
   // MARK: Objects
 
   /// +1
-  static func makeObject(_ value: PropertyListValue, _ options: UInt, _ world: World) throws(ListingException) -> ObjectPointer {
+  static func makeObject(_ value: PropertyListValue, _ options: UInt, _ world: World)
+    throws(ListingException) -> ObjectPointer
+  {
     switch value {
-    case .string(let text): return options & 2 != 0 ? world.makeMutableString(Text(text)) : world.makeString(text)
+    case .string(let text):
+      return options & 2 != 0 ? world.makeMutableString(Text(text)) : world.makeString(text)
     case .integer(let number): return world.makeNumber(Int(number))
     case .real(let number): return world.makeNumber(number)
     case .flag(let flag): return world.makeNumber(flag)
@@ -61,7 +70,8 @@ enum PropertyListLibrary: NativeLibrary {
         }
         try world.setValue(object, forKey: key, in: &table)
       }
-      return options != 0 ? world.makeMutableDictionary(owning: table) : world.makeDictionary(owning: table)
+      return options != 0
+        ? world.makeMutableDictionary(owning: table) : world.makeDictionary(owning: table)
     }
   }
 
@@ -69,17 +79,27 @@ enum PropertyListLibrary: NativeLibrary {
 
   private static func serializationClass() -> NativeClass {
     let cls = NativeClass("NSPropertyListSerialization", superclass: "NSObject")
-    cls.classMethod("dataWithPropertyList:format:options:error:", "@\"NSData\"@:@QQ^@") { call throws(ListingException) in
+    cls.classMethod("dataWithPropertyList:format:options:error:", "@\"NSData\"@:@QQ^@") {
+      call throws(ListingException) in
       try checkFormat(call.uint(1), call.world)
       var writer = PropertyListWriter(call.world)
-      if try writer.write(call.object(0)) { return call.returnObject(try call.world.makeData(writer.output)) }
+      if try writer.write(call.object(0)) {
+        return call.returnObject(try call.world.makeData(writer.output))
+      }
       try CodingLibrary.storeError(
-        call.world, at: call.pointer(3), code: 3851, "The data couldn’t be written because it isn’t in the correct format.",
-        debug: "Property list invalid for format: \(call.uint(1)) (property lists cannot contain objects of other types)")
+        call.world, at: call.pointer(3), code: 3851,
+        "The data couldn’t be written because it isn’t in the correct format.",
+        debug:
+          "Property list invalid for format: \(call.uint(1)) (property lists cannot contain objects of other types)"
+      )
       call.returnBorrowed(nil)
     }
-    cls.classMethod("propertyListWithData:options:format:error:", "@@:@\"NSData\"Q^Q^@") { call throws(ListingException) in
-      guard let (value, format) = try read(try call.world.bytes(ofData: call.object(0)), call.world, call.pointer(3)) else {
+    cls.classMethod("propertyListWithData:options:format:error:", "@@:@\"NSData\"Q^Q^@") {
+      call throws(ListingException) in
+      guard
+        let (value, format) = try read(
+          try call.world.bytes(ofData: call.object(0)), call.world, call.pointer(3))
+      else {
         return call.returnBorrowed(nil)
       }
       if let place = call.pointer(2) { try call.world.write(format.rawValue, to: place) }
@@ -95,8 +115,13 @@ enum PropertyListLibrary: NativeLibrary {
   private static func checkFormat(_ format: UInt, _ world: World) throws(ListingException) {
     switch format {
     case 100: return
-    case 200: throw world.trap(.unsupported("property lists in Apple's binary format; NSPropertyListXMLFormat_v1_0 is here"))
-    default: throw world.exception("NSInvalidArgumentException", "Property lists cannot be written in this format: \(format)")
+    case 200:
+      throw world.trap(
+        .unsupported(
+          "property lists in Apple's binary format; NSPropertyListXMLFormat_v1_0 is here"))
+    default:
+      throw world.exception(
+        "NSInvalidArgumentException", "Property lists cannot be written in this format: \(format)")
     }
   }
 
@@ -104,13 +129,16 @@ enum PropertyListLibrary: NativeLibrary {
     _ bytes: [UInt8], _ world: World, _ error: UnsafeMutableRawPointer?
   ) throws(ListingException) -> (PropertyListValue, PropertyListReader.Format)? {
     if bytes.starts(with: "bplist".utf8) {
-      throw world.trap(.unsupported("property lists in Apple's binary format; NSPropertyListXMLFormat_v1_0 is here"))
+      throw world.trap(
+        .unsupported(
+          "property lists in Apple's binary format; NSPropertyListXMLFormat_v1_0 is here"))
     }
     do throws(PropertyListReader.Malformed) {
       return try PropertyListReader.read(bytes)
     } catch let malformed {
       try CodingLibrary.storeError(
-        world, at: error, code: 3840, "The data couldn’t be read because it isn’t in the correct format.", debug: malformed.words)
+        world, at: error, code: 3840,
+        "The data couldn’t be read because it isn’t in the correct format.", debug: malformed.words)
       return nil
     }
   }
@@ -124,7 +152,8 @@ enum PropertyListLibrary: NativeLibrary {
         do throws(PropertyListReader.Malformed) {
           value = try PropertyListReader.read(Array(call.world.string(of: call.receiver).utf8)).0
         } catch let malformed {
-          throw call.world.exception("NSParseErrorException", "*** -[NSString propertyList]: \(malformed.words)")
+          throw call.world.exception(
+            "NSParseErrorException", "*** -[NSString propertyList]: \(malformed.words)")
         }
         call.returnObject(try makeObject(value, 0, call.world))
       }
@@ -134,11 +163,13 @@ enum PropertyListLibrary: NativeLibrary {
   private static func addFiles(to cls: NativeClass, _ prefix: String, _ kind: Placeholders.Kind) {
     let (plain, mutable) = ("NS" + kind.rawValue, "NSMutable" + kind.rawValue)
     for (name, type) in [("ithContentsOfFile:", "NSString"), ("ithContentsOfURL:", "NSURL")] {
-      cls.classMethod(prefix + "W" + name, "@@:@\"\(type)\"", returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod(prefix + "W" + name, "@@:@\"\(type)\"", returnsInstance: true) {
+        call throws(ListingException) in
         let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls(mutable))
         call.returnObject(try contents(call, plain, isMutable: isMutable))
       }
-      cls.instance("initW" + name, "@@:@\"\(type)\"", returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initW" + name, "@@:@\"\(type)\"", returnsInstance: true) {
+        call throws(ListingException) in
         let object = try contents(call, plain, isMutable: call.becomesMutable(kind))
         guard let object else { return call.returnFailedInit() }
         fwd_release(call.receiver)
@@ -146,7 +177,8 @@ enum PropertyListLibrary: NativeLibrary {
       }
     }
     for (name, types) in [
-      ("writeToFile:atomically:", "@\"NSString\"B"), ("writeToURL:atomically:", "@\"NSURL\"B"), ("writeToURL:error:", "@\"NSURL\"^@"),
+      ("writeToFile:atomically:", "@\"NSString\"B"), ("writeToURL:atomically:", "@\"NSURL\"B"),
+      ("writeToURL:error:", "@\"NSURL\"^@"),
     ] {
       cls.instance(name, "B@:" + types) { call throws(ListingException) in
         var writer = PropertyListWriter(call.world)
@@ -158,7 +190,9 @@ enum PropertyListLibrary: NativeLibrary {
   }
 
   /// +1, nil where the file is none or has something else in it.
-  private static func contents(_ call: NativeCall, _ plain: String, isMutable: Bool) throws(ListingException) -> ObjectPointer? {
+  private static func contents(_ call: NativeCall, _ plain: String, isMutable: Bool)
+    throws(ListingException) -> ObjectPointer?
+  {
     guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))),
       let (value, _) = try read(bytes, call.world, nil)
     else { return nil }

@@ -7,15 +7,24 @@
 import CRuntime
 
 indirect enum PropertyListValue {
-  case string(String), integer(Int64), real(Double), flag(Bool), date(Double), data([UInt8])
-  case array([PropertyListValue]), dictionary([(String, PropertyListValue)])
+  case string(String)
+  case integer(Int64)
+  case real(Double)
+  case flag(Bool)
+  case date(Double)
+  case data([UInt8])
+  case array([PropertyListValue])
+  case dictionary([(String, PropertyListValue)])
 }
 
 struct PropertyListReader {
   /// What is wrong, for people.
   struct Malformed: Error { let words: String }
 
-  enum Format: UInt { case openStep = 1, xml = 100 }
+  enum Format: UInt {
+    case openStep = 1
+    case xml = 100
+  }
 
   private let bytes: [UInt8]
   private var position = 0
@@ -25,7 +34,9 @@ struct PropertyListReader {
   static func read(_ bytes: [UInt8]) throws(Malformed) -> (PropertyListValue, Format) {
     var reader = PropertyListReader(bytes: bytes)
     reader.skipBlanks()
-    if reader.at("<?xml") || reader.at("<!DOCTYPE") || reader.at("<plist") { return (try reader.document(), .xml) }
+    if reader.at("<?xml") || reader.at("<!DOCTYPE") || reader.at("<plist") {
+      return (try reader.document(), .xml)
+    }
     return (try reader.openStep(), .openStep)
   }
 
@@ -74,7 +85,11 @@ struct PropertyListReader {
   private mutating func skipMarkup() throws(Malformed) {
     while true {
       while let next = byte, next == 0x20 || (0x09...0x0d).contains(next) { position += 1 }
-      if eat("<!--") { _ = try text(upTo: "-->") } else if eat("<?") { _ = try text(upTo: "?>") } else if eat("<!") {
+      if eat("<!--") {
+        _ = try text(upTo: "-->")
+      } else if eat("<?") {
+        _ = try text(upTo: "?>")
+      } else if eat("<!") {
         _ = try text(upTo: ">")
       } else {
         return
@@ -118,14 +133,20 @@ struct PropertyListReader {
       guard let value else { throw failure("Encountered invalid <integer>") }
       return .integer(value)
     case "real":
-      guard let value = isEmpty ? nil : Double(trimmed(try content(name))) else { throw failure("Encountered misformatted <real>") }
+      guard let value = isEmpty ? nil : Double(trimmed(try content(name))) else {
+        throw failure("Encountered misformatted <real>")
+      }
       return .real(value)
     case "date":
-      guard let value = isEmpty ? nil : Self.date(trimmed(try content(name))) else { throw failure("Could not interpret <date>") }
+      guard let value = isEmpty ? nil : Self.date(trimmed(try content(name))) else {
+        throw failure("Could not interpret <date>")
+      }
       return .date(value)
     case "data":
       let words = isEmpty ? [] : Array(try content(name).utf8).filter { $0 > 0x20 }
-      guard let value = Base64.decode(words, ignoringOthers: false) else { throw failure("Could not interpret <data>") }
+      guard let value = Base64.decode(words, ignoringOthers: false) else {
+        throw failure("Could not interpret <data>")
+      }
       return .data(value)
     default: throw failure("Encountered unknown tag \(name)")
     }
@@ -146,7 +167,9 @@ struct PropertyListReader {
       try skipMarkup()
       if eat("</dict>") { return pairs }
       guard at("<key") else { throw failure("Found non-key inside <dict>") }
-      guard case .string(let key) = try element(depth + 1) else { throw failure("Found non-key inside <dict>") }
+      guard case .string(let key) = try element(depth + 1) else {
+        throw failure("Found non-key inside <dict>")
+      }
       pairs.append((key, try element(depth + 1)))
     }
   }
@@ -182,7 +205,8 @@ struct PropertyListReader {
     case "quot": return "\""
     case "apos": return "'"
     default:
-      let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+      let number =
+        name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
       guard name.hasPrefix("#"), let scalar = number.flatMap(Unicode.Scalar.init) else {
         throw failure("Encountered unknown entity")
       }
@@ -200,7 +224,8 @@ struct PropertyListReader {
       numbers.append(part)
     }
     let days = Double(CivilTime.days(year: numbers[0], month: numbers[1], day: numbers[2]))
-    return days * 86_400 + Double(numbers[3] * 3600 + numbers[4] * 60 + numbers[5]) - DateState.referenceSince1970
+    return days * 86_400 + Double(numbers[3] * 3600 + numbers[4] * 60 + numbers[5])
+      - DateState.referenceSince1970
   }
 
   // MARK: OpenStep
@@ -250,7 +275,9 @@ struct PropertyListReader {
     }
   }
 
-  private mutating func plainPairs(_ depth: Int, until end: UInt8?) throws(Malformed) -> [(String, PropertyListValue)] {
+  private mutating func plainPairs(_ depth: Int, until end: UInt8?) throws(Malformed) -> [(
+    String, PropertyListValue
+  )] {
     var pairs: [(String, PropertyListValue)] = []
     while true {
       skipBlanks()
@@ -260,7 +287,11 @@ struct PropertyListReader {
       }
       let key = try word()
       skipBlanks()
-      if eat("=") { pairs.append((key, try plain(depth + 1))) } else { pairs.append((key, .string(key))) }
+      if eat("=") {
+        pairs.append((key, try plain(depth + 1)))
+      } else {
+        pairs.append((key, .string(key)))
+      }
       skipBlanks()
       guard eat(";") else { throw failure("Missing ';'") }
     }
@@ -269,7 +300,9 @@ struct PropertyListReader {
   private mutating func hexadecimal() throws(Malformed) -> [UInt8] {
     var digits: [UInt8] = []
     for byte in try text(upTo: ">") where byte > 0x20 {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw failure("Malformed data byte group") }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw failure("Malformed data byte group")
+      }
       digits.append(UInt8(digit))
     }
     guard digits.count % 2 == 0 else { throw failure("Malformed data byte group") }
@@ -289,8 +322,10 @@ struct PropertyListReader {
 
   private func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."),
+      UInt8(ascii: "-"):
       true
     default: byte >= 0x80
     }
@@ -310,7 +345,8 @@ struct PropertyListReader {
       case UInt8(ascii: "n"): result.append(0x0a)
       case UInt8(ascii: "t"): result.append(0x09)
       case UInt8(ascii: "r"): result.append(0x0d)
-      case UInt8(ascii: "U"), UInt8(ascii: "u"): result += String(Character(codePoint(4, radix: 16))).utf8
+      case UInt8(ascii: "U"), UInt8(ascii: "u"):
+        result += String(Character(codePoint(4, radix: 16))).utf8
       case UInt8(ascii: "0")...UInt8(ascii: "7"):
         position -= 1
         result += String(Character(codePoint(3, radix: 8))).utf8
@@ -323,7 +359,9 @@ struct PropertyListReader {
   private mutating func codePoint(_ limit: Int, radix: Int) -> Unicode.Scalar {
     var value: UInt32 = 0
     for _ in 0..<limit {
-      guard let next = byte, let digit = Character(Unicode.Scalar(next)).hexDigitValue, digit < radix else { break }
+      guard let next = byte, let digit = Character(Unicode.Scalar(next)).hexDigitValue,
+        digit < radix
+      else { break }
       value = value * UInt32(radix) + UInt32(digit)
       position += 1
     }

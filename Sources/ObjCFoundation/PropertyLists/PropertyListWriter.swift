@@ -30,7 +30,9 @@ struct PropertyListWriter {
     return true
   }
 
-  private mutating func write(_ object: ObjectPointer?, _ indent: Int) throws(ListingException) -> Bool {
+  private mutating func write(_ object: ObjectPointer?, _ indent: Int) throws(ListingException)
+    -> Bool
+  {
     guard let object, indent < Self.depthLimit else { return false }
     if fwd_object_isClass(object) { return false }
     if world.isString(object) {
@@ -61,7 +63,8 @@ struct PropertyListWriter {
     line(indent, "</data>")
   }
 
-  private mutating func write(array: ObjectPointer, _ indent: Int) throws(ListingException) -> Bool {
+  private mutating func write(array: ObjectPointer, _ indent: Int) throws(ListingException) -> Bool
+  {
     let items = try world.elements(of: array)
     if items.isEmpty {
       line(indent, "<array/>")
@@ -73,7 +76,9 @@ struct PropertyListWriter {
     return true
   }
 
-  private mutating func write(dictionary: ObjectPointer, _ indent: Int) throws(ListingException) -> Bool {
+  private mutating func write(dictionary: ObjectPointer, _ indent: Int) throws(ListingException)
+    -> Bool
+  {
     var entries: [(key: String, value: ObjectPointer?)] = []
     for entry in try world.entries(of: dictionary) {
       guard world.isString(entry.key) else { return false }
@@ -92,7 +97,8 @@ struct PropertyListWriter {
     return true
   }
 
-  private mutating func write(number object: ObjectPointer, _ indent: Int) throws(ListingException) {
+  private mutating func write(number object: ObjectPointer, _ indent: Int) throws(ListingException)
+  {
     switch try world.number(of: object) {
     case .bool(let flag): line(indent, flag ? "<true/>" : "<false/>")
     case .float(let value): line(indent, "<real>\(Self.text(ofReal: Double(value)))</real>")

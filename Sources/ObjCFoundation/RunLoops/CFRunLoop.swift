@@ -3,13 +3,19 @@ import CRuntime
 import ObjCVM
 
 extension RunLoopLibrary {
-  static func coreFoundationFunctions() -> [NativeFunction] { coreRunning() + sourceFunctions() + coreSources() + coreObservers() + counting() }
+  static func coreFoundationFunctions() -> [NativeFunction] {
+    coreRunning() + sourceFunctions() + coreSources() + coreObservers() + counting()
+  }
 
   static func loop(_ call: NativeCall, _ index: Int) throws(ListingException) -> RunLoop {
     let pointer = call.pointer(index)
-    guard call.world.isObject(pointer), let object = pointer?.assumingMemoryBound(to: fwd_object.self),
+    guard call.world.isObject(pointer),
+      let object = pointer?.assumingMemoryBound(to: fwd_object.self),
       let loop = call.world.state(of: object, as: RunLoop.self)
-    else { throw call.world.trap(.unsupported("a CFRunLoopRef comes from CFRunLoopGetCurrent or CFRunLoopGetMain")) }
+    else {
+      throw call.world.trap(
+        .unsupported("a CFRunLoopRef comes from CFRunLoopGetCurrent or CFRunLoopGetMain"))
+    }
     return loop
   }
 
@@ -32,26 +38,36 @@ extension RunLoopLibrary {
       NativeFunction("CFRunLoopRun", "v") { call throws(ListingException) in
         let loop = call.world.runLoops.current
         while true {
-          let outcome = try loop.run(mode: RunLoop.defaultMode, until: nil, returnsAfterSource: false)
+          let outcome = try loop.run(
+            mode: RunLoop.defaultMode, until: nil, returnsAfterSource: false)
           if outcome == .finished || outcome == .stopped { return }
         }
       },
       NativeFunction("CFRunLoopRunInMode", "i\(coreMode)dC") { call throws(ListingException) in
-        let deadline = call.double(1) <= 0 ? call.world.clock.nanoseconds : call.world.moment(inSeconds: call.double(1))
+        let deadline =
+          call.double(1) <= 0
+          ? call.world.clock.nanoseconds : call.world.moment(inSeconds: call.double(1))
         let outcome = try call.world.runLoops.current.run(
-          mode: try modeName(call, 0), until: deadline, returnsAfterSource: call.load(2, as: UInt8.self) != 0)
+          mode: try modeName(call, 0), until: deadline,
+          returnsAfterSource: call.load(2, as: UInt8.self) != 0)
         call.returnValue(outcome.rawValue)
       },
-      NativeFunction("CFRunLoopStop", "v\(coreLoop)") { call throws(ListingException) in try loop(call, 0).stop() },
-      NativeFunction("CFRunLoopWakeUp", "v\(coreLoop)") { call throws(ListingException) in try loop(call, 0).wakeUp() },
+      NativeFunction("CFRunLoopStop", "v\(coreLoop)") { call throws(ListingException) in
+        try loop(call, 0).stop()
+      },
+      NativeFunction("CFRunLoopWakeUp", "v\(coreLoop)") { call throws(ListingException) in
+        try loop(call, 0).wakeUp()
+      },
       NativeFunction("CFRunLoopIsWaiting", "C\(coreLoop)") { call throws(ListingException) in
         call.returnValue(UInt8(try loop(call, 0).isWaiting ? 1 : 0))
       },
-      NativeFunction("CFRunLoopCopyCurrentMode", "\(coreMode)\(coreLoop)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopCopyCurrentMode", "\(coreMode)\(coreLoop)") {
+        call throws(ListingException) in
         guard let current = try loop(call, 0).modes.last else { return call.returnBorrowed(nil) }
         call.returnText(Text(current))
       },
-      NativeFunction("CFRunLoopAddCommonMode", "v\(coreLoop)\(coreMode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopAddCommonMode", "v\(coreLoop)\(coreMode)") {
+        call throws(ListingException) in
         let name = try modeName(call, 1)
         try loop(call, 0).common.insert(name)
       },
@@ -60,17 +76,23 @@ extension RunLoopLibrary {
 
   private static func coreSources() -> [NativeFunction] {
     [
-      NativeFunction("CFRunLoopPerformBlock", "v\(coreLoop)r^v@?<v@?>") { call throws(ListingException) in
+      NativeFunction("CFRunLoopPerformBlock", "v\(coreLoop)r^v@?<v@?>") {
+        call throws(ListingException) in
         let target = try loop(call, 0)
         var modes = [RunLoop.defaultMode]
         if let given = call.pointer(1), call.world.isObject(given) {
           let object = given.assumingMemoryBound(to: fwd_object.self)
-          modes = call.world.isKind(object, of: "NSArray") ? try call.world.modeNames(object) : [try modeName(call, 1)]
+          modes =
+            call.world.isKind(object, of: "NSArray")
+            ? try call.world.modeNames(object) : [try modeName(call, 1)]
         }
         target.add(call.world.blockRequest(try call.block(2), modes: modes))
       },
-      NativeFunction("CFRunLoopAddTimer", "v\(coreLoop)@\"NSTimer\"\(coreMode)") { call throws(ListingException) in
-        guard let object = call.object(1), let timer = call.world.state(of: object, as: TimerState.self) else { return }
+      NativeFunction("CFRunLoopAddTimer", "v\(coreLoop)@\"NSTimer\"\(coreMode)") {
+        call throws(ListingException) in
+        guard let object = call.object(1),
+          let timer = call.world.state(of: object, as: TimerState.self)
+        else { return }
         timer.schedule(in: try loop(call, 0), mode: try modeName(call, 2))
       },
       NativeFunction("CFRunLoopTimerInvalidate", "v@\"NSTimer\"") { call throws(ListingException) in
@@ -120,10 +142,12 @@ extension RunLoopLibrary {
         world.setState(observer, of: object)
         call.returnValue(object)
       },
-      NativeFunction("CFRunLoopObserverCreate", "\(coreObserver)^vQCq^?^v") { call throws(ListingException) in
+      NativeFunction("CFRunLoopObserverCreate", "\(coreObserver)^vQCq^?^v") {
+        call throws(ListingException) in
         let world = call.world
         let function = call.pointer(4)
-        let info = call.pointer(5) == nil ? 0 : try world.read(call.pointer(5).map { $0 + 8 }, as: UInt.self)
+        let info =
+          call.pointer(5) == nil ? 0 : try world.read(call.pointer(5).map { $0 + 8 }, as: UInt.self)
         guard let object = fwd_class_createInstance(world.cls("__CFRunLoopObserver"), 0) else {
           throw world.trap(.memory(limit: world.limits.memory))
         }
@@ -137,18 +161,23 @@ extension RunLoopLibrary {
         world.setState(observer, of: object)
         call.returnValue(object)
       },
-      NativeFunction("CFRunLoopAddObserver", "v\(coreLoop)\(coreObserver)\(coreMode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopAddObserver", "v\(coreLoop)\(coreObserver)\(coreMode)") {
+        call throws(ListingException) in
         let target = try loop(call, 0)
         guard let observer = observer(call, 1) else { return }
         observer.modes.append(try modeName(call, 2))
-        if !target.observers.contains(where: { $0 === observer }) { target.observers.append(observer) }
+        if !target.observers.contains(where: { $0 === observer }) {
+          target.observers.append(observer)
+        }
       },
-      NativeFunction("CFRunLoopRemoveObserver", "v\(coreLoop)\(coreObserver)\(coreMode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopRemoveObserver", "v\(coreLoop)\(coreObserver)\(coreMode)") {
+        call throws(ListingException) in
         let target = try loop(call, 0)
         let removed = observer(call, 1)
         target.observers.removeAll { $0 === removed }
       },
-      NativeFunction("CFRunLoopObserverInvalidate", "v\(coreObserver)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopObserverInvalidate", "v\(coreObserver)") {
+        call throws(ListingException) in
         observer(call, 0)?.isValid = false
       },
     ]
@@ -156,6 +185,7 @@ extension RunLoopLibrary {
 
   private static func observer(_ call: NativeCall, _ index: Int) -> RunLoopObserver? {
     guard let pointer = call.pointer(index), call.world.isObject(pointer) else { return nil }
-    return call.world.state(of: pointer.assumingMemoryBound(to: fwd_object.self), as: RunLoopObserver.self)
+    return call.world.state(
+      of: pointer.assumingMemoryBound(to: fwd_object.self), as: RunLoopObserver.self)
   }
 }

@@ -18,7 +18,9 @@ final class RunLoopSource {
   /// Reads a CFRunLoopSourceContext.
   init(order: Int, context: [UInt]) {
     self.order = order
-    (info, release, schedule, cancel, perform) = (context[1], context[3], context[7], context[8], context[9])
+    (info, release, schedule, cancel, perform) = (
+      context[1], context[3], context[7], context[8], context[9]
+    )
   }
 }
 
@@ -26,9 +28,11 @@ extension RunLoopLibrary {
   static let coreSource = "^{__CFRunLoopSource=}"
 
   static var sourceTypes: [NativeType] {
-    let context = #"{?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?"equal"^?"hash"^?"schedule"^?"cancel"^?"perform"^?}"#
+    let context =
+      #"{?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?"equal"^?"hash"^?"schedule"^?"cancel"^?"perform"^?}"#
     return [
-      NativeType(name: "CFRunLoopSourceRef", encoding: coreSource), NativeType(name: "CFRunLoopSourceContext", encoding: context),
+      NativeType(name: "CFRunLoopSourceRef", encoding: coreSource),
+      NativeType(name: "CFRunLoopSourceContext", encoding: context),
     ]
   }
 
@@ -38,9 +42,12 @@ extension RunLoopLibrary {
     return cls
   }
 
-  private static func source(_ call: NativeCall, _ index: Int) throws(ListingException) -> RunLoopSource {
+  private static func source(_ call: NativeCall, _ index: Int) throws(ListingException)
+    -> RunLoopSource
+  {
     if let pointer = call.pointer(index), call.world.isObject(pointer),
-      let source = call.world.state(of: pointer.assumingMemoryBound(to: fwd_object.self), as: RunLoopSource.self)
+      let source = call.world.state(
+        of: pointer.assumingMemoryBound(to: fwd_object.self), as: RunLoopSource.self)
     {
       return source
     }
@@ -52,14 +59,16 @@ extension RunLoopLibrary {
   ) throws(ListingException) {
     guard function != 0 else { return }
     _ = try call.world.callFunction(
-      UnsafeMutableRawPointer(bitPattern: function), "v^v\(coreLoop)^v", .pointer(UnsafeRawPointer(bitPattern: source.info)),
+      UnsafeMutableRawPointer(bitPattern: function), "v^v\(coreLoop)^v",
+      .pointer(UnsafeRawPointer(bitPattern: source.info)),
       .pointer(object(of: loop, call.world)), .object(call.world.autoreleasedString(mode)))
   }
 
   private static func remove(
     _ source: RunLoopSource, from loop: RunLoop, _ mode: String, _ call: NativeCall
   ) throws(ListingException) {
-    guard let place = source.places.firstIndex(where: { $0.loop === loop && $0.mode == mode }) else { return }
+    guard let place = source.places.firstIndex(where: { $0.loop === loop && $0.mode == mode })
+    else { return }
     source.places.remove(at: place)
     loop.removeKeeper(mode: mode)
     try tell(source.cancel, source, loop, mode, call)
@@ -70,41 +79,54 @@ extension RunLoopLibrary {
     guard source.isValid else { return }
     source.isSignalled = true
     for (loop, mode) in source.places {
-      loop.add(RunLoop.Request(modes: [mode], isSource: true) { () throws(ListingException) in
-        guard source.isSignalled, source.isValid else { return }
-        source.isSignalled = false
-        if source.perform == 0 { return }
-        _ = try world.callFunction(
-          UnsafeMutableRawPointer(bitPattern: source.perform), "v^v", .pointer(UnsafeRawPointer(bitPattern: source.info)))
-      })
+      loop.add(
+        RunLoop.Request(modes: [mode], isSource: true) { () throws(ListingException) in
+          guard source.isSignalled, source.isValid else { return }
+          source.isSignalled = false
+          if source.perform == 0 { return }
+          _ = try world.callFunction(
+            UnsafeMutableRawPointer(bitPattern: source.perform), "v^v",
+            .pointer(UnsafeRawPointer(bitPattern: source.info)))
+        })
     }
   }
 
   static func sourceFunctions() -> [NativeFunction] {
     [
-      NativeFunction("CFRunLoopSourceCreate", "\(coreSource)^vq^v") { call throws(ListingException) in
+      NativeFunction("CFRunLoopSourceCreate", "\(coreSource)^vq^v") {
+        call throws(ListingException) in
         try call.world.checkRead(call.pointer(2), 80)
         guard let address = call.pointer(2) else { return call.returnValue(0) }
         let words = (0..<10).map { address.load(fromByteOffset: $0 * 8, as: UInt.self) }
         guard words[0] == 0 else {
-          throw call.world.trap(.unsupported("a run loop source of version 1 (of a Mach port); version 0 is signalled by hand"))
+          throw call.world.trap(
+            .unsupported(
+              "a run loop source of version 1 (of a Mach port); version 0 is signalled by hand"))
         }
-        call.returnValue(call.world.makeInstance(of: "__CFRunLoopSource", state: RunLoopSource(order: call.int(1), context: words)))
+        call.returnValue(
+          call.world.makeInstance(
+            of: "__CFRunLoopSource", state: RunLoopSource(order: call.int(1), context: words)))
       },
-      NativeFunction("CFRunLoopAddSource", "v\(coreLoop)\(coreSource)\(coreMode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopAddSource", "v\(coreLoop)\(coreSource)\(coreMode)") {
+        call throws(ListingException) in
         let (target, source, mode) = (try loop(call, 0), try source(call, 1), try modeName(call, 2))
-        guard source.isValid, !source.places.contains(where: { $0.loop === target && $0.mode == mode }) else { return }
+        guard source.isValid,
+          !source.places.contains(where: { $0.loop === target && $0.mode == mode })
+        else { return }
         source.places.append((target, mode))
         target.addKeeper(mode: mode)
         try tell(source.schedule, source, target, mode, call)
         if source.isSignalled { signal(source, call.world) }
       },
-      NativeFunction("CFRunLoopRemoveSource", "v\(coreLoop)\(coreSource)\(coreMode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopRemoveSource", "v\(coreLoop)\(coreSource)\(coreMode)") {
+        call throws(ListingException) in
         try remove(try source(call, 1), from: try loop(call, 0), try modeName(call, 2), call)
       },
-      NativeFunction("CFRunLoopContainsSource", "C\(coreLoop)\(coreSource)\(coreMode)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopContainsSource", "C\(coreLoop)\(coreSource)\(coreMode)") {
+        call throws(ListingException) in
         let (target, mode) = (try loop(call, 0), try modeName(call, 2))
-        call.returnBool(try source(call, 1).places.contains { $0.loop === target && $0.mode == mode })
+        call.returnBool(
+          try source(call, 1).places.contains { $0.loop === target && $0.mode == mode })
       },
       NativeFunction("CFRunLoopSourceSignal", "v\(coreSource)") { call throws(ListingException) in
         signal(try source(call, 0), call.world)
@@ -112,7 +134,8 @@ extension RunLoopLibrary {
       NativeFunction("CFRunLoopSourceIsValid", "C\(coreSource)") { call throws(ListingException) in
         call.returnBool(try source(call, 0).isValid)
       },
-      NativeFunction("CFRunLoopSourceInvalidate", "v\(coreSource)") { call throws(ListingException) in
+      NativeFunction("CFRunLoopSourceInvalidate", "v\(coreSource)") {
+        call throws(ListingException) in
         let source = try source(call, 0)
         source.isValid = false
         for (loop, mode) in source.places { try remove(source, from: loop, mode, call) }

@@ -16,13 +16,16 @@ private final class DelayedPerforms {
 
 extension RunLoopLibrary {
   static func addDelayedPerforms(to cls: NativeClass) {
-    cls.instance("performSelector:withObject:afterDelay:", "v@::@d") { call throws(ListingException) in
+    cls.instance("performSelector:withObject:afterDelay:", "v@::@d") {
+      call throws(ListingException) in
       add(call, delay: call.double(2), modes: [RunLoop.defaultMode])
     }
-    cls.instance("performSelector:withObject:afterDelay:inModes:", "v@::@d@\"NSArray\"") { call throws(ListingException) in
+    cls.instance("performSelector:withObject:afterDelay:inModes:", "v@::@d@\"NSArray\"") {
+      call throws(ListingException) in
       add(call, delay: call.double(2), modes: try call.world.modeNames(call.object(3)))
     }
-    cls.classMethod("cancelPreviousPerformRequestsWithTarget:", "v@:@") { call throws(ListingException) in
+    cls.classMethod("cancelPreviousPerformRequestsWithTarget:", "v@:@") {
+      call throws(ListingException) in
       let target = call.object(0)
       try cancel(call) { request throws(ListingException) in request.target == target }
     }
@@ -59,8 +62,10 @@ extension RunLoopLibrary {
       fwd_release(target)
     }
     weakTimer = timer
-    kept.requests.append(.init(
-      target: target, selector: selector, argument: argument, timer: timer, thread: world.currentThread))
+    kept.requests.append(
+      .init(
+        target: target, selector: selector, argument: argument, timer: timer,
+        thread: world.currentThread))
     let loop = world.runLoops.current
     for mode in modes { loop.add(timer, mode: mode) }
   }

@@ -81,7 +81,8 @@ extension RunLoopLibrary {
     let cls = NativeClass("NSTimer", superclass: "NSObject")
     cls.hasState = true
     for (name, attributes) in [
-      ("fireDate", "T@\"NSDate\",C"), ("timeInterval", "Td,R"), ("tolerance", "Td"), ("valid", "TB,R,GisValid"),
+      ("fireDate", "T@\"NSDate\",C"), ("timeInterval", "Td,R"), ("tolerance", "Td"),
+      ("valid", "TB,R,GisValid"),
       ("userInfo", "T@,R"),
     ] { cls.property(name, attributes) }
     addTimerMaking(to: cls)
@@ -90,54 +91,72 @@ extension RunLoopLibrary {
   }
 
   private static func addTimerMaking(to cls: NativeClass) {
-    for (prefix, isScheduled) in [("scheduledTimerWithTimeInterval", true), ("timerWithTimeInterval", false)] {
-      cls.classMethod("\(prefix):target:selector:userInfo:repeats:", "@\"NSTimer\"@:d@:@B") { call throws(ListingException) in
+    for (prefix, isScheduled) in [
+      ("scheduledTimerWithTimeInterval", true), ("timerWithTimeInterval", false),
+    ] {
+      cls.classMethod("\(prefix):target:selector:userInfo:repeats:", "@\"NSTimer\"@:d@:@B") {
+        call throws(ListingException) in
         let made = make(
-          call, first: nil, interval: call.double(0), repeats: call.bool(4), userInfo: call.object(3),
+          call, first: nil, interval: call.double(0), repeats: call.bool(4),
+          userInfo: call.object(3),
           .message(target: call.object(1), call.sel(2)))
         finish(made, isScheduled, call)
       }
-      cls.classMethod("\(prefix):repeats:block:", "@\"NSTimer\"@:dB@?<v@?@\"NSTimer\">") { call throws(ListingException) in
+      cls.classMethod("\(prefix):repeats:block:", "@\"NSTimer\"@:dB@?<v@?@\"NSTimer\">") {
+        call throws(ListingException) in
         let made = make(
-          call, first: nil, interval: call.double(0), repeats: call.bool(1), userInfo: nil, .block(try call.block(2)))
+          call, first: nil, interval: call.double(0), repeats: call.bool(1), userInfo: nil,
+          .block(try call.block(2)))
         finish(made, isScheduled, call)
       }
-      cls.classMethod("\(prefix):invocation:repeats:", "@\"NSTimer\"@:d@\"NSInvocation\"B") { call throws(ListingException) in
+      cls.classMethod("\(prefix):invocation:repeats:", "@\"NSTimer\"@:d@\"NSInvocation\"B") {
+        call throws(ListingException) in
         let made = make(
-          call, first: nil, interval: call.double(0), repeats: call.bool(2), userInfo: nil, .invocation(call.object(1)))
+          call, first: nil, interval: call.double(0), repeats: call.bool(2), userInfo: nil,
+          .invocation(call.object(1)))
         finish(made, isScheduled, call)
       }
     }
     cls.instance(
-      "initWithFireDate:interval:target:selector:userInfo:repeats:", "@@:@\"NSDate\"d@:@B", returnsInstance: true
+      "initWithFireDate:interval:target:selector:userInfo:repeats:", "@@:@\"NSDate\"d@:@B",
+      returnsInstance: true
     ) { call throws(ListingException) in
       fwd_release(call.receiver)
-      let first = call.world.moment(ofReferenceSeconds: try call.world.seconds(ofDate: call.object(0)))
-      call.returnRetained(make(
-        call, first: first ?? .max, interval: call.double(1), repeats: call.bool(5), userInfo: call.object(4),
-        .message(target: call.object(2), call.sel(3))))
+      let first = call.world.moment(
+        ofReferenceSeconds: try call.world.seconds(ofDate: call.object(0)))
+      call.returnRetained(
+        make(
+          call, first: first ?? .max, interval: call.double(1), repeats: call.bool(5),
+          userInfo: call.object(4),
+          .message(target: call.object(2), call.sel(3))))
     }
     cls.instance(
-      "initWithFireDate:interval:repeats:block:", "@@:@\"NSDate\"dB@?<v@?@\"NSTimer\">", returnsInstance: true
+      "initWithFireDate:interval:repeats:block:", "@@:@\"NSDate\"dB@?<v@?@\"NSTimer\">",
+      returnsInstance: true
     ) { call throws(ListingException) in
       fwd_release(call.receiver)
-      let first = call.world.moment(ofReferenceSeconds: try call.world.seconds(ofDate: call.object(0)))
-      call.returnRetained(make(
-        call, first: first ?? .max, interval: call.double(1), repeats: call.bool(2), userInfo: nil,
-        .block(try call.block(3))))
+      let first = call.world.moment(
+        ofReferenceSeconds: try call.world.seconds(ofDate: call.object(0)))
+      call.returnRetained(
+        make(
+          call, first: first ?? .max, interval: call.double(1), repeats: call.bool(2),
+          userInfo: nil,
+          .block(try call.block(3))))
     }
   }
 
   /// A timer object, +1. An interval of nothing or less counts as a tenth of a millisecond, as documented.
   private static func make(
-    _ call: NativeCall, first: UInt64?, interval: Double, repeats: Bool, userInfo: ObjectPointer?, _ action: TimerAction
+    _ call: NativeCall, first: UInt64?, interval: Double, repeats: Bool, userInfo: ObjectPointer?,
+    _ action: TimerAction
   ) -> ObjectPointer {
     let world = call.world
     guard let object = fwd_class_createInstance(world.cls("NSTimer"), 0) else {
       preconditionFailure("no memory for a native object")
     }
     let seconds = interval > 0 ? interval : 0.0001
-    let state = TimerState(object, interval: repeats ? seconds : 0, repeats: repeats, userInfo: userInfo)
+    let state = TimerState(
+      object, interval: repeats ? seconds : 0, repeats: repeats, userInfo: userInfo)
     let kept = action.retained()
     state.timer = RunLoopTimer(
       world, at: first ?? world.moment(inSeconds: seconds) ?? .max,
@@ -154,25 +173,39 @@ extension RunLoopLibrary {
 
   private static func finish(_ timer: ObjectPointer, _ isScheduled: Bool, _ call: NativeCall) {
     if isScheduled {
-      call.world.state(of: timer, as: TimerState.self)?.schedule(in: call.world.runLoops.current, mode: RunLoop.defaultMode)
+      call.world.state(of: timer, as: TimerState.self)?.schedule(
+        in: call.world.runLoops.current, mode: RunLoop.defaultMode)
     }
     call.returnObject(timer)
   }
 
   private static func addTimerReading(to cls: NativeClass) {
-    cls.instance("fire", "v@:") { call throws(ListingException) in try call.timer()?.timer?.fireNow() }
+    cls.instance("fire", "v@:") { call throws(ListingException) in
+      try call.timer()?.timer?.fireNow()
+    }
     cls.instance("invalidate", "v@:") { call throws(ListingException) in
       call.timer()?.timer?.invalidate()
       try call.world.throwPending()
     }
-    cls.instance("isValid", "B@:") { call throws(ListingException) in call.returnBool(call.timer()?.isValid ?? false) }
-    cls.instance("timeInterval", "d@:") { call throws(ListingException) in call.returnValue(call.timer()?.interval ?? 0) }
-    cls.instance("tolerance", "d@:") { call throws(ListingException) in call.returnValue(call.timer()?.tolerance ?? 0) }
-    cls.instance("setTolerance:", "v@:d") { call throws(ListingException) in call.timer()?.tolerance = call.double(0) }
-    cls.instance("userInfo", "@@:") { call throws(ListingException) in call.returnBorrowed(call.timer()?.userInfo) }
+    cls.instance("isValid", "B@:") { call throws(ListingException) in
+      call.returnBool(call.timer()?.isValid ?? false)
+    }
+    cls.instance("timeInterval", "d@:") { call throws(ListingException) in
+      call.returnValue(call.timer()?.interval ?? 0)
+    }
+    cls.instance("tolerance", "d@:") { call throws(ListingException) in
+      call.returnValue(call.timer()?.tolerance ?? 0)
+    }
+    cls.instance("setTolerance:", "v@:d") { call throws(ListingException) in
+      call.timer()?.tolerance = call.double(0)
+    }
+    cls.instance("userInfo", "@@:") { call throws(ListingException) in
+      call.returnBorrowed(call.timer()?.userInfo)
+    }
     cls.instance("fireDate", "@\"NSDate\"@:") { call throws(ListingException) in
       let moment = call.timer()?.timer?.moment ?? 0
-      call.returnObject(call.world.makeDate(secondsSinceReference: call.world.referenceSeconds(ofMoment: moment)))
+      call.returnObject(
+        call.world.makeDate(secondsSinceReference: call.world.referenceSeconds(ofMoment: moment)))
     }
     cls.instance("setFireDate:", "v@:@\"NSDate\"") { call throws(ListingException) in
       guard let timer = call.timer()?.timer else { return }

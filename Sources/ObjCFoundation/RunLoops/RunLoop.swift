@@ -10,11 +10,21 @@ import CRuntime
 import ObjCVM
 
 final class RunLoop {
-  enum Outcome: Int32 { case finished = 1, stopped = 2, timedOut = 3, handledSource = 4 }
+  enum Outcome: Int32 {
+    case finished = 1
+    case stopped = 2
+    case timedOut = 3
+    case handledSource = 4
+  }
 
   /// What observers are told.
   enum Activity: UInt {
-    case entry = 1, beforeTimers = 2, beforeSources = 4, beforeWaiting = 32, afterWaiting = 64, exit = 128
+    case entry = 1
+    case beforeTimers = 2
+    case beforeSources = 4
+    case beforeWaiting = 32
+    case afterWaiting = 64
+    case exit = 128
   }
 
   /// A thing to do once: a perform from another thread, a block.
@@ -47,7 +57,10 @@ final class RunLoop {
   /// Ports and sources that never fire, which keep a loop alive: how many in each mode.
   private var keepers: [String: Int] = [:]
   var observers: [RunLoopObserver] = []
-  var common: Set<String> = [RunLoop.defaultMode, "UITrackingRunLoopMode", "NSEventTrackingRunLoopMode", "NSModalPanelRunLoopMode"]
+  var common: Set<String> = [
+    RunLoop.defaultMode, "UITrackingRunLoopMode", "NSEventTrackingRunLoopMode",
+    "NSModalPanelRunLoopMode",
+  ]
   private let waiting = WaitList()
   private var isWoken = false
   private var isStopped = false
@@ -115,7 +128,8 @@ final class RunLoop {
 
   func isEmpty(_ mode: String) -> Bool {
     if servesMainQueue, common.contains(mode) { return false }
-    return !timers.contains { belongs($0.modes, to: mode) } && !requests.contains { belongs($0.modes, to: mode) }
+    return !timers.contains { belongs($0.modes, to: mode) }
+      && !requests.contains { belongs($0.modes, to: mode) }
       && !keepers.contains { $0.value > 0 && belongs([$0.key], to: mode) }
   }
 
@@ -129,7 +143,9 @@ final class RunLoop {
   /// - Parameters:
   ///   - deadline: A moment on the virtual clock; nil for no end.
   ///   - returnsAfterSource: End when a perform or the main queue was served (timers do not count).
-  func run(mode: String, until deadline: UInt64?, returnsAfterSource: Bool) throws(ListingException) -> Outcome {
+  func run(mode: String, until deadline: UInt64?, returnsAfterSource: Bool) throws(ListingException)
+    -> Outcome
+  {
     guard !isEmpty(mode) else { return .finished }
     modes.append(mode)
     defer { modes.removeLast() }
@@ -170,7 +186,8 @@ final class RunLoop {
   private func sleep(_ mode: String, _ deadline: UInt64?) throws(ListingException) {
     let now = world.clock.nanoseconds
     let moment = [deadline, nextTimer(mode)].compactMap { $0 }.min()
-    let hasWork = isStopped || servesMainQueue && world.dispatcher.mainQueue.hasMainWork
+    let hasWork =
+      isStopped || servesMainQueue && world.dispatcher.mainQueue.hasMainWork
       || requests.contains { belongs($0.modes, to: mode) }
     if hasWork { return }
     if let moment, moment <= now { return try world.scheduler.yield() }
@@ -185,7 +202,9 @@ final class RunLoop {
       return false
     }
     var didRun = false
-    try world.withPool { () throws(ListingException) in didRun = try world.dispatcher.mainQueue.runMainItems() }
+    try world.withPool { () throws(ListingException) in
+      didRun = try world.dispatcher.mainQueue.runMainItems()
+    }
     didRunMainQueue = didRun && unlessLast
     return didRun
   }
@@ -204,7 +223,9 @@ final class RunLoop {
     let now = world.clock.nanoseconds
     let due = timers.filter { belongs($0.modes, to: mode) && $0.moment <= now }
     // A stable order: equal moments fire in the order in which the timers came.
-    let ordered = due.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
+    let ordered = due.enumerated().sorted {
+      ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset)
+    }
     for (_, timer) in ordered where timer.isValid {
       try world.withPool { () throws(ListingException) in try timer.fire() }
     }
@@ -214,7 +235,9 @@ final class RunLoop {
   private func notify(_ activity: Activity, _ mode: String) throws(ListingException) {
     guard !observers.isEmpty else { return }
     for observer in observers.sorted(by: { $0.order < $1.order })
-    where observer.isValid && observer.activities & activity.rawValue != 0 && belongs(observer.modes, to: mode) {
+    where observer.isValid && observer.activities & activity.rawValue != 0
+      && belongs(observer.modes, to: mode)
+    {
       if !observer.repeats { observers.removeAll { $0 === observer } }
       try observer.call(activity)
     }
@@ -230,7 +253,10 @@ final class RunLoopObserver {
   var isValid = true
   let call: (RunLoop.Activity) throws(ListingException) -> Void
 
-  init(activities: UInt, repeats: Bool, order: Int, _ call: @escaping (RunLoop.Activity) throws(ListingException) -> Void) {
+  init(
+    activities: UInt, repeats: Bool, order: Int,
+    _ call: @escaping (RunLoop.Activity) throws(ListingException) -> Void
+  ) {
     self.activities = activities
     self.repeats = repeats
     self.order = order
@@ -252,7 +278,8 @@ final class RunLoopTimer {
   private var discard: (() -> Void)?
 
   init(
-    _ world: World, at moment: UInt64, interval: UInt64, _ action: @escaping () throws(ListingException) -> Void,
+    _ world: World, at moment: UInt64, interval: UInt64,
+    _ action: @escaping () throws(ListingException) -> Void,
     discard: @escaping () -> Void
   ) {
     self.world = world

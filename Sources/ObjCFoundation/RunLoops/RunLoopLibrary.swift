@@ -4,7 +4,9 @@ import ObjCSema
 import ObjCVM
 
 enum RunLoopLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSRunLoop", "NSTimer", "NSPort", "NSMachPort", "__CFRunLoopObserver", "__CFRunLoopSource"] }
+  static var classNames: [String] {
+    ["NSRunLoop", "NSTimer", "NSPort", "NSMachPort", "__CFRunLoopObserver", "__CFRunLoopSource"]
+  }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
@@ -23,13 +25,16 @@ enum RunLoopLibrary: NativeLibrary {
   }
 
   static var extendedClassNames: [String] { ["NSObject"] }
-  static func extend(_ name: String, with description: NativeClass, in world: World) { addDelayedPerforms(to: description) }
+  static func extend(_ name: String, with description: NativeClass, in world: World) {
+    addDelayedPerforms(to: description)
+  }
 
   static func functions(in world: World) -> [NativeFunction] { coreFoundationFunctions() }
 
   static func constants() -> [String: NativeConstant] {
     var table: [String: NativeConstant] = [
-      "NSDefaultRunLoopMode": .string(RunLoop.defaultMode), "NSRunLoopCommonModes": .string(RunLoop.commonModes),
+      "NSDefaultRunLoopMode": .string(RunLoop.defaultMode),
+      "NSRunLoopCommonModes": .string(RunLoop.commonModes),
       "NSEventTrackingRunLoopMode": .string("NSEventTrackingRunLoopMode"),
       "NSModalPanelRunLoopMode": .string("NSModalPanelRunLoopMode"),
       "UITrackingRunLoopMode": .string("UITrackingRunLoopMode"),
@@ -41,8 +46,10 @@ enum RunLoopLibrary: NativeLibrary {
     ]
     for (name, value) in outcomes { table[name] = .integer(value, types: "i") }
     let activities: [(String, Int64)] = [
-      ("kCFRunLoopEntry", 1), ("kCFRunLoopBeforeTimers", 2), ("kCFRunLoopBeforeSources", 4), ("kCFRunLoopBeforeWaiting", 32),
-      ("kCFRunLoopAfterWaiting", 64), ("kCFRunLoopExit", 128), ("kCFRunLoopAllActivities", 0x0FFF_FFFF),
+      ("kCFRunLoopEntry", 1), ("kCFRunLoopBeforeTimers", 2), ("kCFRunLoopBeforeSources", 4),
+      ("kCFRunLoopBeforeWaiting", 32),
+      ("kCFRunLoopAfterWaiting", 64), ("kCFRunLoopExit", 128),
+      ("kCFRunLoopAllActivities", 0x0FFF_FFFF),
     ]
     for (name, value) in activities { table[name] = .integer(value, types: "Q") }
     return table
@@ -55,16 +62,23 @@ enum RunLoopLibrary: NativeLibrary {
 
   static var types: [NativeType] {
     sourceTypes + [
-      NativeType(name: "NSRunLoopMode", encoding: mode), NativeType(name: "CFRunLoopMode", encoding: "CFStringRef"), NativeType(name: "CFAllocatorRef", encoding: "r^v"),
-      NativeType(name: "CFRunLoopRef", encoding: coreLoop), NativeType(name: "CFRunLoopObserverRef", encoding: coreObserver),
-      NativeType(name: "CFRunLoopTimerRef", encoding: "@\"NSTimer\""), NativeType(name: "CFRunLoopActivity", encoding: "Q"),
-      NativeType(name: "CFRunLoopRunResult", encoding: "i"), NativeType(name: "SInt32", encoding: "i"),
+      NativeType(name: "NSRunLoopMode", encoding: mode),
+      NativeType(name: "CFRunLoopMode", encoding: "CFStringRef"),
+      NativeType(name: "CFAllocatorRef", encoding: "r^v"),
+      NativeType(name: "CFRunLoopRef", encoding: coreLoop),
+      NativeType(name: "CFRunLoopObserverRef", encoding: coreObserver),
+      NativeType(name: "CFRunLoopTimerRef", encoding: "@\"NSTimer\""),
+      NativeType(name: "CFRunLoopActivity", encoding: "Q"),
+      NativeType(name: "CFRunLoopRunResult", encoding: "i"),
+      NativeType(name: "SInt32", encoding: "i"),
       NativeType(
         name: "CFRunLoopObserverContext",
         encoding: #"{?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?}"#),
       NativeType(
-        name: "CFRunLoopTimerContext", encoding: #"{?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?}"#),
-      NativeType(name: "CFRunLoopObserverCallBack", encoding: "^?"), NativeType(name: "CFRunLoopTimerCallBack", encoding: "^?"),
+        name: "CFRunLoopTimerContext",
+        encoding: #"{?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?}"#),
+      NativeType(name: "CFRunLoopObserverCallBack", encoding: "^?"),
+      NativeType(name: "CFRunLoopTimerCallBack", encoding: "^?"),
     ]
   }
 
@@ -84,7 +98,9 @@ enum RunLoopLibrary: NativeLibrary {
       guard let current = try call.loop().modes.last else { return call.returnBorrowed(nil) }
       call.returnText(Text(current))
     }
-    cls.instance("getCFRunLoop", "\(coreLoop)@:") { call throws(ListingException) in call.returnValue(call.receiver) }
+    cls.instance("getCFRunLoop", "\(coreLoop)@:") { call throws(ListingException) in
+      call.returnValue(call.receiver)
+    }
     addRunning(to: cls)
     addSources(to: cls)
     return cls
@@ -100,38 +116,50 @@ enum RunLoopLibrary: NativeLibrary {
   private static func addRunning(to cls: NativeClass) {
     cls.instance("run", "v@:") { call throws(ListingException) in
       let loop = try call.currentLoop()
-      while try loop.run(mode: RunLoop.defaultMode, until: nil, returnsAfterSource: false) != .finished {}
+      while try loop.run(mode: RunLoop.defaultMode, until: nil, returnsAfterSource: false)
+        != .finished
+      {}
     }
     cls.instance("runUntilDate:", "v@:@\"NSDate\"") { call throws(ListingException) in
       let loop = try call.currentLoop()
-      let deadline = call.world.moment(ofReferenceSeconds: try call.world.seconds(ofDate: call.object(0)))
+      let deadline = call.world.moment(
+        ofReferenceSeconds: try call.world.seconds(ofDate: call.object(0)))
       while deadline ?? .max > call.world.clock.nanoseconds,
-        try loop.run(mode: RunLoop.defaultMode, until: deadline, returnsAfterSource: true) != .finished
+        try loop.run(mode: RunLoop.defaultMode, until: deadline, returnsAfterSource: true)
+          != .finished
       {}
     }
     cls.instance("runMode:beforeDate:", "B@:\(mode)@\"NSDate\"") { call throws(ListingException) in
       let loop = try call.currentLoop()
       let name = call.world.string(of: call.object(0))
-      let deadline = call.world.moment(ofReferenceSeconds: try call.world.seconds(ofDate: call.object(1)))
-      call.returnBool(try loop.run(mode: name, until: deadline, returnsAfterSource: true) != .finished)
+      let deadline = call.world.moment(
+        ofReferenceSeconds: try call.world.seconds(ofDate: call.object(1)))
+      call.returnBool(
+        try loop.run(mode: name, until: deadline, returnsAfterSource: true) != .finished)
     }
-    cls.instance("acceptInputForMode:beforeDate:", "v@:\(mode)@\"NSDate\"") { call throws(ListingException) in
+    cls.instance("acceptInputForMode:beforeDate:", "v@:\(mode)@\"NSDate\"") {
+      call throws(ListingException) in
       let loop = try call.currentLoop()
-      let deadline = call.world.moment(ofReferenceSeconds: try call.world.seconds(ofDate: call.object(1)))
-      _ = try loop.run(mode: call.world.string(of: call.object(0)), until: deadline, returnsAfterSource: true)
+      let deadline = call.world.moment(
+        ofReferenceSeconds: try call.world.seconds(ofDate: call.object(1)))
+      _ = try loop.run(
+        mode: call.world.string(of: call.object(0)), until: deadline, returnsAfterSource: true)
     }
     cls.instance("limitDateForMode:", "@\"NSDate\"@:\(mode)") { call throws(ListingException) in
       let loop = try call.loop()
       let name = call.world.string(of: call.object(0))
       guard !loop.isEmpty(name) else { return call.returnBorrowed(nil) }
-      let seconds = loop.nextTimer(name).map { call.world.referenceSeconds(ofMoment: $0) } ?? 63_113_904_000
+      let seconds =
+        loop.nextTimer(name).map { call.world.referenceSeconds(ofMoment: $0) } ?? 63_113_904_000
       call.returnObject(call.world.makeDate(secondsSinceReference: seconds))
     }
   }
 
   private static func addSources(to cls: NativeClass) {
     cls.instance("addTimer:forMode:", "v@:@\"NSTimer\"\(mode)") { call throws(ListingException) in
-      guard let object = call.object(0), let timer = call.world.state(of: object, as: TimerState.self) else { return }
+      guard let object = call.object(0),
+        let timer = call.world.state(of: object, as: TimerState.self)
+      else { return }
       timer.schedule(in: try call.loop(), mode: call.world.string(of: call.object(1)))
     }
     cls.instance("addPort:forMode:", "v@:@\"NSPort\"\(mode)") { call throws(ListingException) in
@@ -153,7 +181,8 @@ enum RunLoopLibrary: NativeLibrary {
       "performSelector:target:argument:order:modes:", "v@::@@Q@\"NSArray\""
     ) { call throws(ListingException) in
       let modes = try call.world.modeNames(call.object(4))
-      try call.loop().add(call.world.performRequest(call.object(1), call.sel(0), call.object(2), modes: modes))
+      try call.loop().add(
+        call.world.performRequest(call.object(1), call.sel(0), call.object(2), modes: modes))
     }
     cls.instance("cancelPerformSelectorsWithTarget:", "v@:@") { call throws(ListingException) in
       let target = call.object(0)
@@ -198,7 +227,8 @@ extension World {
   /// A copied block to run once.
   func blockRequest(_ block: ObjectPointer, modes: [String]) -> RunLoop.Request {
     let kept = fwd_Block_copy(block)
-    return RunLoop.Request(modes: modes, isSource: false) { [unowned(unsafe) self] () throws(ListingException) in
+    return RunLoop.Request(modes: modes, isSource: false) {
+      [unowned(unsafe) self] () throws(ListingException) in
       try callBlockVoid(kept)
       fwd_Block_release(kept)
       try throwPending()
@@ -209,12 +239,14 @@ extension World {
 
   /// A message to send once; target and argument are retained until then.
   func performRequest(
-    _ target: ObjectPointer?, _ selector: OpaquePointer?, _ argument: ObjectPointer?, modes: [String],
+    _ target: ObjectPointer?, _ selector: OpaquePointer?, _ argument: ObjectPointer?,
+    modes: [String],
     then done: @escaping () -> Void = {}
   ) -> RunLoop.Request {
     fwd_retain(target)
     fwd_retain(argument)
-    let request = RunLoop.Request(modes: modes, isSource: true) { [unowned(unsafe) self] () throws(ListingException) in
+    let request = RunLoop.Request(modes: modes, isSource: true) {
+      [unowned(unsafe) self] () throws(ListingException) in
       defer { done() }
       try performSelector(target, selector, argument)
       fwd_release(target)
@@ -235,6 +267,10 @@ extension World {
   ) throws(ListingException) {
     guard let target, let selector else { return }
     let count = selectorName(selector).utf8.count { $0 == UInt8(ascii: ":") }
-    if count == 0 { try sendVoid(target, selector) } else { try sendVoid(target, selector, .object(argument)) }
+    if count == 0 {
+      try sendVoid(target, selector)
+    } else {
+      try sendVoid(target, selector, .object(argument))
+    }
   }
 }

@@ -21,14 +21,20 @@ extension RuntimeLibrary {
     }
     cls.instance("retain", "@@:") { call throws(ListingException) in
       throw call.world.exception(
-        "NSInvalidArgumentException", "*** -[NSAutoreleasePool retain]: Cannot retain an autorelease pool")
+        "NSInvalidArgumentException",
+        "*** -[NSAutoreleasePool retain]: Cannot retain an autorelease pool")
     }
     cls.instance("autorelease", "@@:") { call throws(ListingException) in
       throw call.world.exception(
-        "NSInvalidArgumentException", "*** -[NSAutoreleasePool autorelease]: Cannot autorelease an autorelease pool")
+        "NSInvalidArgumentException",
+        "*** -[NSAutoreleasePool autorelease]: Cannot autorelease an autorelease pool")
     }
-    cls.instance("addObject:", "v@:@") { call throws(ListingException) in fwd_autorelease(call.object(0)) }
-    cls.classMethod("addObject:", "v@:@") { call throws(ListingException) in fwd_autorelease(call.object(0)) }
+    cls.instance("addObject:", "v@:@") { call throws(ListingException) in
+      fwd_autorelease(call.object(0))
+    }
+    cls.classMethod("addObject:", "v@:@") { call throws(ListingException) in
+      fwd_autorelease(call.object(0))
+    }
     return cls
   }
 
@@ -38,7 +44,8 @@ extension RuntimeLibrary {
     if let token = state?.token {
       state?.token = nil
       guard fwd_autoreleasePoolPop(token) else {
-        throw call.world.trap(.unsupported("this autorelease pool was drained already, with a pool around it"))
+        throw call.world.trap(
+          .unsupported("this autorelease pool was drained already, with a pool around it"))
       }
     }
     fwd_root_release(call.receiver)

@@ -11,19 +11,22 @@ enum ObjectFunctionLibrary: NativeLibrary {
   static func constants() -> [String: NativeConstant] {
     var constants: [String: NativeConstant] = [:]
     for kind in ["Global", "Stack", "Malloc"] {
-      constants["_NSConcrete\(kind)Block"] = .object(of: "__NS\(kind)Block__", selector: "class", argument: nil, types: "^^v")
+      constants["_NSConcrete\(kind)Block"] = .object(
+        of: "__NS\(kind)Block__", selector: "class", argument: nil, types: "^^v")
     }
     return constants
   }
 
   static func functions(in world: World) -> [NativeFunction] {
-    encodingFunctions + blockFunctions + allocationFunctions + countFunctions + zoneFunctions + bridgeFunctions + handlerFunctions
+    encodingFunctions + blockFunctions + allocationFunctions + countFunctions + zoneFunctions
+      + bridgeFunctions + handlerFunctions
   }
 
   static var types: [NativeType] {
     [
       NativeType(name: "CFTypeRef", encoding: "r^v"), NativeType(name: "CFIndex", encoding: "q"),
-      NativeType(name: "CFTypeID", encoding: "Q"), NativeType(name: "NSUncaughtExceptionHandler", encoding: "?"),
+      NativeType(name: "CFTypeID", encoding: "Q"),
+      NativeType(name: "NSUncaughtExceptionHandler", encoding: "?"),
     ]
   }
 
@@ -36,7 +39,8 @@ enum ObjectFunctionLibrary: NativeLibrary {
         var rest: UnsafePointer<CChar>?
         guard fwd_encoding_getSizeAndAlignment(text, &size, &alignment, &rest) == FWD_OK else {
           throw call.world.exception(
-            "NSInvalidArgumentException", "NSGetSizeAndAlignment(): unsupported type encoding spec '\(String(cString: text))'")
+            "NSInvalidArgumentException",
+            "NSGetSizeAndAlignment(): unsupported type encoding spec '\(String(cString: text))'")
         }
         if call.pointer(1) != nil { try call.world.write(size, to: call.pointer(1)) }
         if call.pointer(2) != nil { try call.world.write(alignment, to: call.pointer(2)) }
@@ -95,20 +99,28 @@ enum ObjectFunctionLibrary: NativeLibrary {
         if let object = try call.checkedObject(0) { _ = fwd_root_retain(object) }
       },
       NativeFunction("NSDecrementExtraRefCountWasZero", "B@") { call throws(ListingException) in
-        guard let object = try call.checkedObject(0), fwd_retainCount(object) > 1 else { return call.returnBool(true) }
+        guard let object = try call.checkedObject(0), fwd_retainCount(object) > 1 else {
+          return call.returnBool(true)
+        }
         fwd_root_release(object)
         call.returnBool(false)
       },
-      NativeFunction("NSShouldRetainWithZone", "B@^{_NSZone=}") { call throws(ListingException) in call.returnBool(true) },
+      NativeFunction("NSShouldRetainWithZone", "B@^{_NSZone=}") { call throws(ListingException) in
+        call.returnBool(true)
+      },
     ]
   }
 
   private static var zoneFunctions: [NativeFunction] {
     let zone = "^{_NSZone=}"
     return ["NSDefaultMallocZone", "NSCreateZone"].map { name in
-      NativeFunction(name, zone + (name == "NSCreateZone" ? "QQB" : "")) { call throws(ListingException) in call.returnValue(0) }
+      NativeFunction(name, zone + (name == "NSCreateZone" ? "QQB" : "")) {
+        call throws(ListingException) in call.returnValue(0)
+      }
     } + [
-      NativeFunction("NSZoneFromPointer", zone + "^v") { call throws(ListingException) in call.returnValue(0) },
+      NativeFunction("NSZoneFromPointer", zone + "^v") { call throws(ListingException) in
+        call.returnValue(0)
+      },
       NativeFunction("NSZoneMalloc", "^v\(zone)Q") { call throws(ListingException) in
         call.returnValue(try call.world.allocateHeap(call.int(1)))
       },
@@ -116,10 +128,14 @@ enum ObjectFunctionLibrary: NativeLibrary {
         let (size, isOver) = call.int(1).multipliedReportingOverflow(by: call.int(2))
         call.returnValue(try call.world.allocateHeap(isOver ? -1 : size, zeroed: true))
       },
-      NativeFunction("NSZoneFree", "v\(zone)^v") { call throws(ListingException) in try call.world.freeHeap(call.pointer(1)) },
+      NativeFunction("NSZoneFree", "v\(zone)^v") { call throws(ListingException) in
+        try call.world.freeHeap(call.pointer(1))
+      },
       NativeFunction("NSRecycleZone", "v\(zone)") { _ in },
-      NativeFunction("NSPageSize", "Q") { call throws(ListingException) in call.returnValue(16_384) },
-      NativeFunction("NSLogPageSize", "Q") { call throws(ListingException) in call.returnValue(14) },
+      NativeFunction("NSPageSize", "Q") { call throws(ListingException) in call.returnValue(16_384)
+      },
+      NativeFunction("NSLogPageSize", "Q") { call throws(ListingException) in call.returnValue(14)
+      },
       NativeFunction("NSRoundUpToMultipleOfPageSize", "QQ") { call throws(ListingException) in
         call.returnValue((call.uint(0) &+ 16_383) & ~16_383)
       },
@@ -152,7 +168,8 @@ enum ObjectFunctionLibrary: NativeLibrary {
         call.returnObject(try call.checkedObject(0))
       },
       NativeFunction("CFEqual", "Br^vr^v") { call throws(ListingException) in
-        call.returnBool(try call.world.areEqual(try call.checkedObject(0), try call.checkedObject(1)))
+        call.returnBool(
+          try call.world.areEqual(try call.checkedObject(0), try call.checkedObject(1)))
       },
       NativeFunction("CFHash", "Qr^v") { call throws(ListingException) in
         call.returnValue(try call.world.sendInt(try call.checkedObject(0), "hash", resultType: "Q"))
@@ -168,7 +185,9 @@ enum ObjectFunctionLibrary: NativeLibrary {
   }
 
   /// Core Foundation ends the program when it gets NULL.
-  private static func reference(_ call: NativeCall, _ name: String) throws(ListingException) -> ObjectPointer {
+  private static func reference(_ call: NativeCall, _ name: String) throws(ListingException)
+    -> ObjectPointer
+  {
     guard let object = try call.checkedObject(0) else {
       throw call.world.trap(.aborted("*** \(name)() called with NULL ***"))
     }
@@ -205,5 +224,7 @@ enum ObjectFunctionLibrary: NativeLibrary {
 /// The handler that a listing set.
 private final class HandlerState {
   var handler: fwd_IMP?
-  static func of(_ world: World) -> HandlerState { world.service(HandlerState.self) { _ in HandlerState() } }
+  static func of(_ world: World) -> HandlerState {
+    world.service(HandlerState.self) { _ in HandlerState() }
+  }
 }

@@ -9,12 +9,15 @@ extension RuntimeLibrary {
   static var accessorFunctions: [NativeFunction] {
     let variants: [(String, atomic: Bool, copies: Bool)] = [
       ("objc_setProperty_atomic", true, false), ("objc_setProperty_nonatomic", false, false),
-      ("objc_setProperty_atomic_copy", true, true), ("objc_setProperty_nonatomic_copy", false, true),
+      ("objc_setProperty_atomic_copy", true, true),
+      ("objc_setProperty_nonatomic_copy", false, true),
     ]
     return [
       NativeFunction("objc_getProperty", "@@:qB") { call throws(ListingException) in
         let object = try call.checkedObject(0)
-        guard let object, let selector = try call.checkedSelector(1) else { return call.returnBorrowed(nil) }
+        guard let object, let selector = try call.checkedSelector(1) else {
+          return call.returnBorrowed(nil)
+        }
         try checkOffset(call.int(2), in: object, call)
         call.returnBorrowed(fwd_getProperty(object, selector, call.int(2), call.bool(3)))
       },
@@ -28,27 +31,33 @@ extension RuntimeLibrary {
         try call.world.checkRead(from, size)
         fwd_copyStruct(to, from, size, call.bool(3), call.bool(4))
       },
-    ] + variants.map { name, isAtomic, copies in
-      NativeFunction(name, "v@:@q") { call throws(ListingException) in
-        try set(call, offset: call.int(3), value: 2, atomic: isAtomic, copies: copies ? 1 : 0)
+    ]
+      + variants.map { name, isAtomic, copies in
+        NativeFunction(name, "v@:@q") { call throws(ListingException) in
+          try set(call, offset: call.int(3), value: 2, atomic: isAtomic, copies: copies ? 1 : 0)
+        }
       }
-    }
   }
 
   private static func set(
     _ call: NativeCall, offset: Int, value: Int, atomic: Bool, copies: Int8
   ) throws(ListingException) {
     let new = try call.checkedObject(value)
-    guard let object = try call.checkedObject(0), let selector = try call.checkedSelector(1) else { return }
+    guard let object = try call.checkedObject(0), let selector = try call.checkedSelector(1) else {
+      return
+    }
     try checkOffset(offset, in: object, call)
     fwd_setProperty(object, selector, offset, new, atomic, copies)
     try call.world.throwPending()
   }
 
-  private static func checkOffset(_ offset: Int, in object: ObjectPointer, _ call: NativeCall) throws(ListingException) {
+  private static func checkOffset(_ offset: Int, in object: ObjectPointer, _ call: NativeCall)
+    throws(ListingException)
+  {
     let size = fwd_class_getInstanceSize(fwd_object_getClass(object))
     guard offset >= 8, offset % 8 == 0, offset + 8 <= size else {
-      throw call.world.trap(.unsupported("offset \(offset) is not that of an object in an object of \(size) bytes"))
+      throw call.world.trap(
+        .unsupported("offset \(offset) is not that of an object in an object of \(size) bytes"))
     }
   }
 }

@@ -13,7 +13,8 @@ extension RuntimeLibrary {
       NativeFunction("objc_getRequiredClass", "#r*") { call throws(ListingException) in
         let name = try call.checkedCString(0)
         guard let cls = fwd_getClass(name) else {
-          throw call.world.trap(.aborted("link error: class '\(name.map { String(cString: $0) } ?? "nil")' not found"))
+          throw call.world.trap(
+            .aborted("link error: class '\(name.map { String(cString: $0) } ?? "nil")' not found"))
         }
         call.returnValue(cls)
       },
@@ -33,7 +34,8 @@ extension RuntimeLibrary {
         call.world.defineAllNativeClasses()
         if let buffer = call.pointer(0) {
           try call.world.checkWrite(buffer, max(0, capacity) * 8)
-          call.returnValue(fwd_getClassList(buffer.assumingMemoryBound(to: OpaquePointer?.self), call.i32(1)))
+          call.returnValue(
+            fwd_getClassList(buffer.assumingMemoryBound(to: OpaquePointer?.self), call.i32(1)))
         } else {
           call.returnValue(fwd_getClassList(nil, 0))
         }
@@ -70,7 +72,8 @@ extension RuntimeLibrary {
         fwd_flush_caches(try call.checkedClass(0))
       },
       NativeFunction("objc_setHook_getClass", "v^?^?") { call throws(ListingException) in
-        throw call.world.trap(.unsupported("objc_setHook_getClass is for hosts, a listing cannot use it"))
+        throw call.world.trap(
+          .unsupported("objc_setHook_getClass is for hosts, a listing cannot use it"))
       },
     ]
   }
@@ -108,10 +111,12 @@ extension RuntimeLibrary {
   static var selectorFunctions: [NativeFunction] {
     [
       NativeFunction("sel_registerName", ":r*") { call throws(ListingException) in
-        call.returnValue(try call.checkedCString(0).map { fwd_sel_registerName($0) } ?? nil as OpaquePointer?)
+        call.returnValue(
+          try call.checkedCString(0).map { fwd_sel_registerName($0) } ?? nil as OpaquePointer?)
       },
       NativeFunction("sel_getUid", ":r*") { call throws(ListingException) in
-        call.returnValue(try call.checkedCString(0).map { fwd_sel_getUid($0) } ?? nil as OpaquePointer?)
+        call.returnValue(
+          try call.checkedCString(0).map { fwd_sel_getUid($0) } ?? nil as OpaquePointer?)
       },
       NativeFunction("sel_getName", "r*:") { call throws(ListingException) in
         // A name that lives where a listing may read it: selectors' do.

@@ -9,13 +9,19 @@ import ObjCVM
 extension RuntimeLibrary {
   static var countingFunctions: [NativeFunction] {
     ["objc_autoreleaseReturnValue"].map { same($0) { fwd_autorelease($0) } }
-      + ["objc_retainAutorelease", "objc_retainAutoreleaseReturnValue"].map { same($0) { fwd_retainAutorelease($0) } }
+      + ["objc_retainAutorelease", "objc_retainAutoreleaseReturnValue"].map {
+        same($0) { fwd_retainAutorelease($0) }
+      }
       + ["objc_retainAutoreleasedReturnValue"].map { same($0) { fwd_retain($0) } }
-      + ["objc_unsafeClaimAutoreleasedReturnValue", "objc_claimAutoreleasedReturnValue"].map { same($0) { $0 } }
+      + ["objc_unsafeClaimAutoreleasedReturnValue", "objc_claimAutoreleasedReturnValue"].map {
+        same($0) { $0 }
+      }
       + [same("objc_retainBlock") { fwd_retainBlock($0) }] + allocation + weakReferences + transfers
   }
 
-  private static func same(_ name: String, _ body: @escaping (ObjectPointer?) -> ObjectPointer?) -> NativeFunction {
+  private static func same(_ name: String, _ body: @escaping (ObjectPointer?) -> ObjectPointer?)
+    -> NativeFunction
+  {
     NativeFunction(name, "@@") { call throws(ListingException) in
       call.returnValue(body(try call.checkedObject(0)))
       try call.world.throwPending()

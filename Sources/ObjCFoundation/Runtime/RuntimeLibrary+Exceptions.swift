@@ -34,10 +34,15 @@ extension RuntimeLibrary {
       NativeFunction("NSGetUncaughtExceptionHandler", "^?") { call throws(ListingException) in
         call.returnValue(UncaughtHandler.of(call.world).function)
       },
-    ] + refused(
-      ["objc_setExceptionPreprocessor", "objc_setExceptionMatcher", "objc_addExceptionHandler"], "^?^?",
-      "decides for the language how exceptions are caught; use @try, @catch and NSSetUncaughtExceptionHandler")
-      + refused(["objc_removeExceptionHandler"], "vQ", "goes with objc_addExceptionHandler, which is not here")
+    ]
+      + refused(
+        ["objc_setExceptionPreprocessor", "objc_setExceptionMatcher", "objc_addExceptionHandler"],
+        "^?^?",
+        "decides for the language how exceptions are caught; use @try, @catch and NSSetUncaughtExceptionHandler"
+      )
+      + refused(
+        ["objc_removeExceptionHandler"], "vQ",
+        "goes with objc_addExceptionHandler, which is not here")
   }
 
   /// Functions that have no meaning without Mach-O images, Swift's runtime or a host: they say so.
@@ -54,7 +59,9 @@ extension RuntimeLibrary {
 private final class UncaughtHandler {
   private(set) var function: UnsafeMutableRawPointer?
 
-  static func of(_ world: World) -> UncaughtHandler { world.service(UncaughtHandler.self) { _ in UncaughtHandler() } }
+  static func of(_ world: World) -> UncaughtHandler {
+    world.service(UncaughtHandler.self) { _ in UncaughtHandler() }
+  }
 
   /// Takes argument 0 and answers with the function before it.
   func replace(_ call: NativeCall) throws(ListingException) {

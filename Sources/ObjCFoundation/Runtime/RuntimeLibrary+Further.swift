@@ -3,16 +3,22 @@ import CRuntime
 import ObjCVM
 
 extension RuntimeLibrary {
-  static var furtherFunctions: [NativeFunction] { instances + layouts + enumeration + relics + encodings }
+  static var furtherFunctions: [NativeFunction] {
+    instances + layouts + enumeration + relics + encodings
+  }
 
   private static var instances: [NativeFunction] {
     [
       NativeFunction("objc_constructInstance", "@#^v") { call throws(ListingException) in
-        guard let cls = try call.checkedClass(0), let bytes = call.pointer(1) else { return call.returnBorrowed(nil) }
+        guard let cls = try call.checkedClass(0), let bytes = call.pointer(1) else {
+          return call.returnBorrowed(nil)
+        }
         guard call.world.memory.mayBeHandmade(cls) else {
           let name = String(cString: fwd_class_getName(cls))
           throw call.world.trap(
-            .unsupported("objc_constructInstance cannot make an instance of \(name), which keeps more than ivars; use alloc"))
+            .unsupported(
+              "objc_constructInstance cannot make an instance of \(name), which keeps more than ivars; use alloc"
+            ))
         }
         let object = fwd_constructInstance(cls, bytes)
         try call.world.throwPending()
@@ -22,22 +28,29 @@ extension RuntimeLibrary {
         call.returnValue(fwd_destructInstance(try call.checkedObject(0)))
         try call.world.throwPending()
       },
-      NativeFunction("object_setInstanceVariableWithStrongDefault", "^{objc_ivar}@r*^v") { call throws(ListingException) in
+      NativeFunction("object_setInstanceVariableWithStrongDefault", "^{objc_ivar}@r*^v") {
+        call throws(ListingException) in
         let object = try call.checkedObject(0)
-        let ivar = fwd_class_getInstanceVariable(fwd_object_getClass(object), try call.checkedCString(1))
-        if let object, let ivar { fwd_object_setIvarWithStrongDefault(object, ivar, try call.checkedObject(2)) }
+        let ivar = fwd_class_getInstanceVariable(
+          fwd_object_getClass(object), try call.checkedCString(1))
+        if let object, let ivar {
+          fwd_object_setIvarWithStrongDefault(object, ivar, try call.checkedObject(2))
+        }
         call.returnHandle(ivar)
       },
       NativeFunction("objc_setForwardHandler", "v^v^v") { call throws(ListingException) in
         // One for both kinds of result: a function is called with the arguments of its own type.
         guard fwd_setForwardHandler(try call.checkedImplementation(0)) else {
-          throw call.world.trap(.unsupported("objc_setForwardHandler: the handler is a forward implementation itself"))
+          throw call.world.trap(
+            .unsupported("objc_setForwardHandler: the handler is a forward implementation itself"))
         }
       },
       NativeFunction("objc_msgLookup", "^?@:") { call throws(ListingException) in
         let object = try call.checkedObject(0)
         guard let selector = try call.checkedSelector(1) else { return call.returnValue(0) }
-        let imp = object == nil ? nil : fwd_class_getMethodImplementation(fwd_object_getClass(object), selector)
+        let imp =
+          object == nil
+          ? nil : fwd_class_getMethodImplementation(fwd_object_getClass(object), selector)
         try call.world.throwPending()
         call.returnImplementation(imp)
       },
@@ -48,12 +61,15 @@ extension RuntimeLibrary {
     [
       NativeFunction("class_setIvarLayout", "v#r*") { call throws(ListingException) in
         let layout = try call.checkedCString(1)
-        fwd_class_setIvarLayout(try call.checkedClass(0), layout.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) })
+        fwd_class_setIvarLayout(
+          try call.checkedClass(0),
+          layout.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) })
       },
       NativeFunction("class_setWeakIvarLayout", "v#r*") { call throws(ListingException) in
         let layout = try call.checkedCString(1)
         fwd_class_setWeakIvarLayout(
-          try call.checkedClass(0), layout.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) })
+          try call.checkedClass(0),
+          layout.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) })
       },
     ]
   }
@@ -79,12 +95,14 @@ extension RuntimeLibrary {
   private static var relics: [NativeFunction] {
     [
       NativeFunction("class_lookupMethod", "^?#:") { call throws(ListingException) in
-        let imp = fwd_class_getMethodImplementation(try call.checkedClass(0), try call.checkedSelector(1))
+        let imp = fwd_class_getMethodImplementation(
+          try call.checkedClass(0), try call.checkedSelector(1))
         try call.world.throwPending()
         call.returnImplementation(imp)
       },
       NativeFunction("class_respondsToMethod", "B#:") { call throws(ListingException) in
-        let answer = fwd_class_respondsToSelector(try call.checkedClass(0), try call.checkedSelector(1))
+        let answer = fwd_class_respondsToSelector(
+          try call.checkedClass(0), try call.checkedSelector(1))
         try call.world.throwPending()
         call.returnBool(answer)
       },
@@ -115,9 +133,11 @@ extension RuntimeLibrary {
         if let out = call.pointer(2) { try call.world.write(alignment, to: out) }
         call.returnValue(rest)
       },
-      NativeFunction("_protocol_getMethodTypeEncoding", "r*@\"Protocol\":BB") { call throws(ListingException) in
-        call.returnValue(fwd_protocol_getMethodTypeEncoding(
-          try call.checkedProtocol(0), try call.checkedSelector(1), call.bool(2), call.bool(3)))
+      NativeFunction("_protocol_getMethodTypeEncoding", "r*@\"Protocol\":BB") {
+        call throws(ListingException) in
+        call.returnValue(
+          fwd_protocol_getMethodTypeEncoding(
+            try call.checkedProtocol(0), try call.checkedSelector(1), call.bool(2), call.bool(3)))
       },
     ]
   }

@@ -7,14 +7,17 @@ import ObjCVM
 
 extension RuntimeLibrary {
   private static let runtime = "/usr/lib/libobjc.A.dylib"
-  private static let foundation = "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation"
-  private static let coreFoundation = "/System/Library/Frameworks/CoreFoundation.framework/Versions/A/CoreFoundation"
+  private static let foundation =
+    "/System/Library/Frameworks/Foundation.framework/Versions/C/Foundation"
+  private static let coreFoundation =
+    "/System/Library/Frameworks/CoreFoundation.framework/Versions/A/CoreFoundation"
 
   static var imageFunctions: [NativeFunction] {
     [
       NativeFunction("class_getImageName", "r*#") { call throws(ListingException) in
         guard let cls = try call.checkedClass(0) else { return call.returnValue(0) }
-        call.returnValue(try call.world.temporaryCString(Array(image(of: cls, in: call.world).utf8)))
+        call.returnValue(
+          try call.world.temporaryCString(Array(image(of: cls, in: call.world).utf8)))
       },
       NativeFunction("objc_copyImageNames", "^r*^I") { call throws(ListingException) in
         let names = [call.world.programName, foundation, coreFoundation, runtime]
@@ -31,18 +34,27 @@ extension RuntimeLibrary {
           .map { String(cString: fwd_class_getName($0)) }
         try returnStrings(names, call, countAt: 1)
       },
-      NativeFunction("objc_enumerateClasses", "vr^vr*@\"Protocol\"#@?") { call throws(ListingException) in
+      NativeFunction("objc_enumerateClasses", "vr^vr*@\"Protocol\"#@?") {
+        call throws(ListingException) in
         try enumerateClasses(call)
       },
       NativeFunction("instrumentObjcMessageSends", "vB") { _ throws(ListingException) in
         // A Mac writes /tmp/msgSends-<pid>; here `fwdsim trace` shows the same sends.
       },
-    ] + refused(
-      ["objc_setHook_getImageName", "objc_setHook_lazyClassNamer", "objc_addLoadImageFunc", "objc_addLoadImageFunc2"],
-      "v^?^?", "is about Mach-O images, and a listing is none")
+    ]
+      + refused(
+        [
+          "objc_setHook_getImageName", "objc_setHook_lazyClassNamer", "objc_addLoadImageFunc",
+          "objc_addLoadImageFunc2",
+        ],
+        "v^?^?", "is about Mach-O images, and a listing is none")
       + refused(["_objc_realizeClassFromSwift"], "##^v", "is for Swift's runtime")
-      + refused(["_objc_setHook_msgSendCacheMiss"], "v^?", "is for debuggers; `fwdsim trace` shows cache misses")
-      + refused(["objc_getFutureClass"], "#r*", "makes room for a class of Core Foundation; use objc_getClass")
+      + refused(
+        ["_objc_setHook_msgSendCacheMiss"], "v^?",
+        "is for debuggers; `fwdsim trace` shows cache misses")
+      + refused(
+        ["objc_getFutureClass"], "#r*",
+        "makes room for a class of Core Foundation; use objc_getClass")
   }
 
   private static func image(of cls: OpaquePointer, in world: World) -> String {
@@ -52,13 +64,19 @@ extension RuntimeLibrary {
     default: break
     }
     guard world.memory.isNativeClass(cls) else { return world.programName }
-    let core = ["NSArray", "NSDictionary", "NSSet", "NSDate", "NSInvocation", "NSMethodSignature", "NSException", "NSNull"]
-    return core.contains { name.contains($0.dropFirst(2)) } || name.hasPrefix("__NSCF") || name == "NSBlock"
+    let core = [
+      "NSArray", "NSDictionary", "NSSet", "NSDate", "NSInvocation", "NSMethodSignature",
+      "NSException", "NSNull",
+    ]
+    return core.contains { name.contains($0.dropFirst(2)) } || name.hasPrefix("__NSCF")
+      || name == "NSBlock"
       ? coreFoundation : foundation
   }
 
   /// A list in memory that the caller frees, the strings in memory that stays.
-  private static func returnStrings(_ names: [String], _ call: NativeCall, countAt index: Int) throws(ListingException) {
+  private static func returnStrings(_ names: [String], _ call: NativeCall, countAt index: Int)
+    throws(ListingException)
+  {
     let address = try call.countAddress(index)
     let list = try call.world.allocateHeap((names.count + 1) * 8, zeroed: true)
     for (place, name) in names.enumerated() {
@@ -92,7 +110,9 @@ extension RuntimeLibrary {
 
   /// Which classes the first argument of objc_enumerateClasses means: the listing's own for NULL (the caller's image), those
   /// made at run time for OBJC_DYNAMIC_CLASSES.
-  private static func imageOfClasses(_ call: NativeCall) throws(ListingException) -> (OpaquePointer) -> Bool {
+  private static func imageOfClasses(_ call: NativeCall) throws(ListingException) -> (OpaquePointer)
+    -> Bool
+  {
     let (world, dynamic) = (call.world, DynamicClasses.of(call.world))
     switch call.int(0) {
     case 0:
@@ -101,7 +121,9 @@ extension RuntimeLibrary {
           && !["NSObject", "NSProxy", "Protocol"].contains(String(cString: fwd_class_getName(cls)))
       }
     case -1: return { dynamic.has($0) }
-    default: throw world.trap(.unsupported("objc_enumerateClasses: the image is NULL or OBJC_DYNAMIC_CLASSES"))
+    default:
+      throw world.trap(
+        .unsupported("objc_enumerateClasses: the image is NULL or OBJC_DYNAMIC_CLASSES"))
     }
   }
 
@@ -119,7 +141,9 @@ extension RuntimeLibrary {
 final class DynamicClasses {
   private var known: Set<OpaquePointer> = []
 
-  static func of(_ world: World) -> DynamicClasses { world.service(DynamicClasses.self) { _ in DynamicClasses() } }
+  static func of(_ world: World) -> DynamicClasses {
+    world.service(DynamicClasses.self) { _ in DynamicClasses() }
+  }
 
   func note(_ cls: OpaquePointer?) {
     if let cls { known.insert(cls) }

@@ -14,8 +14,10 @@ extension RuntimeLibrary {
         let added = fwd_class_addIvar(cls, name, call.int(2), call.load(3, as: UInt8.self), types)
         call.returnBool(added)
       },
-      NativeFunction("class_getInstanceVariable", "^{objc_ivar}#r*") { call throws(ListingException) in
-        call.returnHandle(fwd_class_getInstanceVariable(try call.checkedClass(0), try call.checkedCString(1)))
+      NativeFunction("class_getInstanceVariable", "^{objc_ivar}#r*") {
+        call throws(ListingException) in
+        call.returnHandle(
+          fwd_class_getInstanceVariable(try call.checkedClass(0), try call.checkedCString(1)))
       },
       NativeFunction("class_getClassVariable", "^{objc_ivar}#r*") { call throws(ListingException) in
         let cls = try call.checkedClass(0)
@@ -55,31 +57,39 @@ extension RuntimeLibrary {
         try checkIvar(ivar, of: object, call)
         fwd_object_setIvar(object, ivar, try call.checkedObject(2))
       },
-      NativeFunction("object_setIvarWithStrongDefault", "v@^{objc_ivar}@") { call throws(ListingException) in
+      NativeFunction("object_setIvarWithStrongDefault", "v@^{objc_ivar}@") {
+        call throws(ListingException) in
         let object = try call.checkedObject(0)
         let ivar = try call.checkedHandle(1, "an Ivar")
         try checkIvar(ivar, of: object, call)
         fwd_object_setIvarWithStrongDefault(object, ivar, try call.checkedObject(2))
       },
-      NativeFunction("object_getInstanceVariable", "^{objc_ivar}@r*^^v") { call throws(ListingException) in
+      NativeFunction("object_getInstanceVariable", "^{objc_ivar}@r*^^v") {
+        call throws(ListingException) in
         var value: UnsafeMutableRawPointer?
-        let ivar = fwd_object_getInstanceVariable(try call.checkedObject(0), try call.checkedCString(1), &value)
+        let ivar = fwd_object_getInstanceVariable(
+          try call.checkedObject(0), try call.checkedCString(1), &value)
         if let out = call.pointer(2) { try call.world.write(value, to: out) }
         call.returnHandle(ivar)
       },
-      NativeFunction("object_setInstanceVariable", "^{objc_ivar}@r*^v") { call throws(ListingException) in
-        call.returnHandle(fwd_object_setInstanceVariable(
-          try call.checkedObject(0), try call.checkedCString(1), call.pointer(2)))
+      NativeFunction("object_setInstanceVariable", "^{objc_ivar}@r*^v") {
+        call throws(ListingException) in
+        call.returnHandle(
+          fwd_object_setInstanceVariable(
+            try call.checkedObject(0), try call.checkedCString(1), call.pointer(2)))
       },
     ]
   }
 
   /// An ivar of one class's layout read from an object of another would be out of bounds.
-  private static func checkIvar(_ ivar: OpaquePointer?, of object: ObjectPointer?, _ call: NativeCall) throws(ListingException) {
+  private static func checkIvar(
+    _ ivar: OpaquePointer?, of object: ObjectPointer?, _ call: NativeCall
+  ) throws(ListingException) {
     guard let ivar, let object else { return }
     let size = fwd_class_getInstanceSize(fwd_object_getClass(object))
     if fwd_ivar_getOffset(ivar) + 8 > size {
-      throw call.world.trap(.unsupported("an ivar was used with an object whose class does not have it"))
+      throw call.world.trap(
+        .unsupported("an ivar was used with an object whose class does not have it"))
     }
   }
 }

@@ -9,7 +9,10 @@ import ObjCVM
 extension RuntimeLibrary {
   static var messengerFunctions: [NativeFunction] {
     let sends = ["objc_msgSend", "objc_msgSend_stret", "objc_msgSend_fpret", "objc_msgSend_fp2ret"]
-    let supers = ["objc_msgSendSuper", "objc_msgSendSuper_stret", "objc_msgSendSuper2", "objc_msgSendSuper2_stret"]
+    let supers = [
+      "objc_msgSendSuper", "objc_msgSendSuper_stret", "objc_msgSendSuper2",
+      "objc_msgSendSuper2_stret",
+    ]
     let forwards = ["_objc_msgForward", "_objc_msgForward_stret"]
     return (sends + forwards).map { function($0, "@@:") }
       + supers.map { function($0, ##"@^{objc_super="receiver"@"super_class"#}:"##) }
@@ -18,8 +21,10 @@ extension RuntimeLibrary {
 
   private static func function(_ name: String, _ types: String) -> NativeFunction {
     NativeFunction(name, types, variadic: true) { call throws(ListingException) in
-      throw call.world.trap(.unsupported(
-        "\(name) must be cast to the type of the method before it is called: ((int (*)(id, SEL))\(name))(object, selector)"))
+      throw call.world.trap(
+        .unsupported(
+          "\(name) must be cast to the type of the method before it is called: ((int (*)(id, SEL))\(name))(object, selector)"
+        ))
     }
   }
 }

@@ -108,16 +108,20 @@ extension RuntimeLibrary {
       NativeFunction("objc_sync_exit", "i@") { call throws(ListingException) in
         call.returnValue(Int32(call.world.leaveSynchronized(try call.checkedObject(0)) ? 0 : -1))
       },
-    ] + ["Block_copy", "_Block_copy"].map { name in
-      NativeFunction(name, name == "_Block_copy" ? "^vr^v" : "@?@?") { call throws(ListingException) in
-        call.returnRetained(fwd_Block_copy(try call.checkedObject(0)))
+    ]
+      + ["Block_copy", "_Block_copy"].map { name in
+        NativeFunction(name, name == "_Block_copy" ? "^vr^v" : "@?@?") {
+          call throws(ListingException) in
+          call.returnRetained(fwd_Block_copy(try call.checkedObject(0)))
+        }
       }
-    } + ["Block_release", "_Block_release"].map { name in
-      NativeFunction(name, name == "_Block_release" ? "vr^v" : "v@?") { call throws(ListingException) in
-        fwd_Block_release(try call.checkedObject(0))
-        try call.world.throwPending()
+      + ["Block_release", "_Block_release"].map { name in
+        NativeFunction(name, name == "_Block_release" ? "vr^v" : "v@?") {
+          call throws(ListingException) in
+          fwd_Block_release(try call.checkedObject(0))
+          try call.world.throwPending()
+        }
       }
-    }
   }
 
   private static func location(

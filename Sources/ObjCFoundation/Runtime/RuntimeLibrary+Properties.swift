@@ -7,9 +7,11 @@ extension RuntimeLibrary {
   static var propertyFunctions: [NativeFunction] {
     [
       NativeFunction("class_getProperty", "^{objc_property}#r*") { call throws(ListingException) in
-        call.returnHandle(fwd_class_getProperty(try call.checkedClass(0), try call.checkedCString(1)))
+        call.returnHandle(
+          fwd_class_getProperty(try call.checkedClass(0), try call.checkedCString(1)))
       },
-      NativeFunction("class_copyPropertyList", "^^{objc_property}#^I") { call throws(ListingException) in
+      NativeFunction("class_copyPropertyList", "^^{objc_property}#^I") {
+        call throws(ListingException) in
         let address = try call.countAddress(1)
         var count: UInt32 = 0
         let list = fwd_class_copyPropertyList(try call.checkedClass(0), &count)
@@ -17,29 +19,36 @@ extension RuntimeLibrary {
       },
       NativeFunction("class_addProperty", "B#r*^\(attribute)I") { call throws(ListingException) in
         let list = try attributes(call, at: 2, count: 3)
-        call.returnBool(fwd_class_addProperty(
-          try call.checkedClass(0), try call.checkedCString(1), list, call.u32(3)))
+        call.returnBool(
+          fwd_class_addProperty(
+            try call.checkedClass(0), try call.checkedCString(1), list, call.u32(3)))
       },
-      NativeFunction("class_replaceProperty", "v#r*^\(attribute)I") { call throws(ListingException) in
+      NativeFunction("class_replaceProperty", "v#r*^\(attribute)I") {
+        call throws(ListingException) in
         let list = try attributes(call, at: 2, count: 3)
-        fwd_class_replaceProperty(try call.checkedClass(0), try call.checkedCString(1), list, call.u32(3))
+        fwd_class_replaceProperty(
+          try call.checkedClass(0), try call.checkedCString(1), list, call.u32(3))
       },
       NativeFunction("property_getName", "r*^{objc_property}") { call throws(ListingException) in
         call.returnValue(fwd_property_getName(try call.checkedHandle(0, "a property")))
       },
-      NativeFunction("property_getAttributes", "r*^{objc_property}") { call throws(ListingException) in
+      NativeFunction("property_getAttributes", "r*^{objc_property}") {
+        call throws(ListingException) in
         call.returnValue(fwd_property_getAttributes(try call.checkedHandle(0, "a property")))
       },
-      NativeFunction("property_copyAttributeList", "^\(attribute)^{objc_property}^I") { call throws(ListingException) in
+      NativeFunction("property_copyAttributeList", "^\(attribute)^{objc_property}^I") {
+        call throws(ListingException) in
         let address = try call.countAddress(1)
         var count: UInt32 = 0
         let list = fwd_property_copyAttributeList(try call.checkedHandle(0, "a property"), &count)
         address?.pointee = count
         call.returnValue(list)
       },
-      NativeFunction("property_copyAttributeValue", "*^{objc_property}r*") { call throws(ListingException) in
-        call.returnValue(fwd_property_copyAttributeValue(
-          try call.checkedHandle(0, "a property"), try call.checkedCString(1)))
+      NativeFunction("property_copyAttributeValue", "*^{objc_property}r*") {
+        call throws(ListingException) in
+        call.returnValue(
+          fwd_property_copyAttributeValue(
+            try call.checkedHandle(0, "a property"), try call.checkedCString(1)))
       },
     ]
   }

@@ -20,7 +20,8 @@ extension RuntimeLibrary {
         call.returnValue(list)
       },
       NativeFunction("class_conformsToProtocol", "B#@") { call throws(ListingException) in
-        call.returnBool(fwd_class_conformsToProtocol(try call.checkedClass(0), try call.checkedProtocol(1)))
+        call.returnBool(
+          fwd_class_conformsToProtocol(try call.checkedClass(0), try call.checkedProtocol(1)))
       },
       NativeFunction("class_copyProtocolList", "^@#^I") { call throws(ListingException) in
         let address = try call.countAddress(1)
@@ -33,16 +34,21 @@ extension RuntimeLibrary {
         call.returnValue(fwd_protocol_getName(try call.checkedProtocol(0)))
       },
       NativeFunction("protocol_isEqual", "B@@") { call throws(ListingException) in
-        call.returnBool(fwd_protocol_isEqual(try call.checkedProtocol(0), try call.checkedProtocol(1)))
+        call.returnBool(
+          fwd_protocol_isEqual(try call.checkedProtocol(0), try call.checkedProtocol(1)))
       },
       NativeFunction("protocol_conformsToProtocol", "B@@") { call throws(ListingException) in
-        call.returnBool(fwd_protocol_conformsToProtocol(try call.checkedProtocol(0), try call.checkedProtocol(1)))
+        call.returnBool(
+          fwd_protocol_conformsToProtocol(try call.checkedProtocol(0), try call.checkedProtocol(1)))
       },
-      NativeFunction("protocol_getMethodDescription", "\(description)@:BB") { call throws(ListingException) in
-        call.returnValue(fwd_protocol_getMethodDescription(
-          try call.checkedProtocol(0), try call.checkedSelector(1), call.bool(2), call.bool(3)))
+      NativeFunction("protocol_getMethodDescription", "\(description)@:BB") {
+        call throws(ListingException) in
+        call.returnValue(
+          fwd_protocol_getMethodDescription(
+            try call.checkedProtocol(0), try call.checkedSelector(1), call.bool(2), call.bool(3)))
       },
-      NativeFunction("protocol_copyMethodDescriptionList", "^\(description)@BB^I") { call throws(ListingException) in
+      NativeFunction("protocol_copyMethodDescriptionList", "^\(description)@BB^I") {
+        call throws(ListingException) in
         let address = try call.countAddress(3)
         var count: UInt32 = 0
         let list = fwd_protocol_copyMethodDescriptionList(
@@ -57,17 +63,21 @@ extension RuntimeLibrary {
         address?.pointee = count
         call.returnValue(list)
       },
-      NativeFunction("protocol_getProperty", "^{objc_property}@r*BB") { call throws(ListingException) in
-        call.returnHandle(fwd_protocol_getProperty(
-          try call.checkedProtocol(0), try call.checkedCString(1), call.bool(2), call.bool(3)))
+      NativeFunction("protocol_getProperty", "^{objc_property}@r*BB") {
+        call throws(ListingException) in
+        call.returnHandle(
+          fwd_protocol_getProperty(
+            try call.checkedProtocol(0), try call.checkedCString(1), call.bool(2), call.bool(3)))
       },
-      NativeFunction("protocol_copyPropertyList", "^^{objc_property}@^I") { call throws(ListingException) in
+      NativeFunction("protocol_copyPropertyList", "^^{objc_property}@^I") {
+        call throws(ListingException) in
         let address = try call.countAddress(1)
         var count: UInt32 = 0
         let list = fwd_protocol_copyPropertyList(try call.checkedProtocol(0), &count)
         call.returnHandles(list, count, countAt: address)
       },
-      NativeFunction("protocol_copyPropertyList2", "^^{objc_property}@^IBB") { call throws(ListingException) in
+      NativeFunction("protocol_copyPropertyList2", "^^{objc_property}@^IBB") {
+        call throws(ListingException) in
         let address = try call.countAddress(1)
         var count: UInt32 = 0
         let list = fwd_protocol_copyPropertyList2(
@@ -87,20 +97,25 @@ extension RuntimeLibrary {
       },
       NativeFunction("protocol_addMethodDescription", "v@:r*BB") { call throws(ListingException) in
         fwd_protocol_addMethodDescription(
-          try call.checkedProtocol(0), try call.checkedSelector(1), try call.checkedCString(2), call.bool(3),
+          try call.checkedProtocol(0), try call.checkedSelector(1), try call.checkedCString(2),
+          call.bool(3),
           call.bool(4))
       },
-      NativeFunction("protocol_addProperty", "v@r*^{objc_property_attribute_t=\"name\"*\"value\"*}IBB") {
+      NativeFunction(
+        "protocol_addProperty", "v@r*^{objc_property_attribute_t=\"name\"*\"value\"*}IBB"
+      ) {
         call throws(ListingException) in
         let list = try attributes(call, at: 2, count: 3)
         fwd_protocol_addProperty(
-          try call.checkedProtocol(0), try call.checkedCString(1), list, call.u32(3), call.bool(4), call.bool(5))
+          try call.checkedProtocol(0), try call.checkedCString(1), list, call.u32(3), call.bool(4),
+          call.bool(5))
       },
       NativeFunction("protocol_addProtocol", "v@@") { call throws(ListingException) in
         fwd_protocol_addProtocol(try call.checkedProtocol(0), try call.checkedProtocol(1))
       },
       NativeFunction("class_addProtocol", "B#@") { call throws(ListingException) in
-        call.returnBool(fwd_class_addProtocol(try call.checkedClass(0), try call.checkedProtocol(1)))
+        call.returnBool(
+          fwd_class_addProtocol(try call.checkedClass(0), try call.checkedProtocol(1)))
       },
     ]
   }

@@ -43,7 +43,8 @@ extension RuntimeLibrary {
 
   private static var rootLife: [NativeFunction] {
     ["_objc_rootAlloc", "_objc_rootAllocWithZone"].map { name in
-      NativeFunction(name, name == "_objc_rootAlloc" ? "@#" : "@#^v") { call throws(ListingException) in
+      NativeFunction(name, name == "_objc_rootAlloc" ? "@#" : "@#^v") {
+        call throws(ListingException) in
         call.returnRetained(fwd_class_createInstance(try call.checkedClass(0), 0))
       }
     } + [
@@ -54,7 +55,9 @@ extension RuntimeLibrary {
         _ = fwd_object_dispose(try call.checkedObject(0))
         try call.world.throwPending()
       },
-      NativeFunction("_objc_rootFinalize", "v@") { call throws(ListingException) in _ = try call.checkedObject(0) },
+      NativeFunction("_objc_rootFinalize", "v@") { call throws(ListingException) in
+        _ = try call.checkedObject(0)
+      },
       NativeFunction("_objc_rootZone", "^v@") { call throws(ListingException) in
         _ = try call.checkedObject(0)
         call.returnValue(0)
@@ -67,7 +70,8 @@ extension RuntimeLibrary {
         try call.world.checkWrite(call.pointer(2), Int(count) * 8)
         var made: UInt32 = 0
         while made < count, let object = fwd_class_createInstance(cls, call.int(1)) {
-          call.pointer(2)?.storeBytes(of: object, toByteOffset: Int(made) * 8, as: ObjectPointer?.self)
+          call.pointer(2)?.storeBytes(
+            of: object, toByteOffset: Int(made) * 8, as: ObjectPointer?.self)
           made += 1
         }
         call.returnValue(made)
@@ -103,10 +107,14 @@ extension RuntimeLibrary {
   /// objc-auto.h without a garbage collector, as on every system since 2013: nothing is ever collected.
   private static var collector: [NativeFunction] {
     [
-      NativeFunction("objc_collectingEnabled", "B") { call throws(ListingException) in call.returnBool(false) },
+      NativeFunction("objc_collectingEnabled", "B") { call throws(ListingException) in
+        call.returnBool(false)
+      },
       NativeFunction("objc_collect", "vQ") { _ throws(ListingException) in },
       NativeFunction("objc_startCollectorThread", "v") { _ throws(ListingException) in },
-      NativeFunction("objc_isFinalized", "B^v") { call throws(ListingException) in call.returnBool(false) },
+      NativeFunction("objc_isFinalized", "B^v") { call throws(ListingException) in
+        call.returnBool(false)
+      },
     ]
   }
 
@@ -120,7 +128,9 @@ extension RuntimeLibrary {
         call.returnValue(fwd_Block_signature(try call.checkedObject(0)))
       },
       NativeFunction("_Block_use_stret", "B^v") { call throws(ListingException) in
-        guard let types = fwd_Block_signature(try call.checkedObject(0)), let signature = fwd_signature_get(types, nil) else {
+        guard let types = fwd_Block_signature(try call.checkedObject(0)),
+          let signature = fwd_signature_get(types, nil)
+        else {
           return call.returnBool(false)
         }
         call.returnBool(fwd_signature_returnType(signature).pointee.size > 16)

@@ -15,20 +15,27 @@ enum RuntimeLibrary: NativeLibrary {
   static func extend(_ name: String, with description: NativeClass, in world: World) {}
 
   static func functions(in world: World) -> [NativeFunction] {
-    let functions = classFunctions + pairFunctions + methodFunctions + selectorFunctions + ivarFunctions
-      + propertyFunctions + protocolFunctions + objectFunctions + associationFunctions + lifetimeFunctions
-      + countingFunctions + accessorFunctions + exceptionFunctions + imageFunctions + furtherFunctions + rootFunctions
-    return messengerFunctions + functions.map { function in
-      NativeFunction(function.name, function.types, variadic: function.isVariadic) { call throws(ListingException) in
-        if fwd_trace_isOn() { post(function, call) }
-        try function.body(call)
+    let functions =
+      classFunctions + pairFunctions + methodFunctions + selectorFunctions + ivarFunctions
+      + propertyFunctions + protocolFunctions + objectFunctions + associationFunctions
+      + lifetimeFunctions
+      + countingFunctions + accessorFunctions + exceptionFunctions + imageFunctions
+      + furtherFunctions + rootFunctions
+    return messengerFunctions
+      + functions.map { function in
+        NativeFunction(function.name, function.types, variadic: function.isVariadic) {
+          call throws(ListingException) in
+          if fwd_trace_isOn() { post(function, call) }
+          try function.body(call)
+        }
       }
-    }
   }
 
   /// Tells the trace about a call, with its arguments.
   private static func post(_ function: NativeFunction, _ call: NativeCall) {
-    guard let signature = fwd_signature_get(NativeEncoding.plain(function.types), nil) else { return }
+    guard let signature = fwd_signature_get(NativeEncoding.plain(function.types), nil) else {
+      return
+    }
     function.name.withCString { name in
       var event = fwd_trace_event()
       event.kind = FWD_TRACE_FUNCTION
@@ -60,8 +67,12 @@ enum RuntimeLibrary: NativeLibrary {
       NativeType(name: "objc_property_t", encoding: "^{objc_property}"),
       NativeType(name: "Category", encoding: "^{objc_category}"),
       NativeType(name: "objc_AssociationPolicy", encoding: "Q"),
-      NativeType(name: "objc_property_attribute_t", encoding: #"{objc_property_attribute_t="name"*"value"*}"#),
-      NativeType(name: "struct objc_method_description", encoding: #"{objc_method_description="name":"types"*}"#),
+      NativeType(
+        name: "objc_property_attribute_t", encoding: #"{objc_property_attribute_t="name"*"value"*}"#
+      ),
+      NativeType(
+        name: "struct objc_method_description",
+        encoding: #"{objc_method_description="name":"types"*}"#),
       NativeType(name: "struct objc_super", encoding: ##"{objc_super="receiver"@"super_class"#}"##),
     ]
   }
@@ -91,7 +102,8 @@ extension NativeCall {
   func checkedSelector(_ index: Int) throws(ListingException) -> OpaquePointer? {
     guard let selector = sel(index) else { return nil }
     guard fwd_sel_isMapped(selector) else {
-      throw world.trap(.unsupported("a selector was used that no @selector or sel_registerName gave"))
+      throw world.trap(
+        .unsupported("a selector was used that no @selector or sel_registerName gave"))
     }
     return selector
   }
@@ -109,7 +121,9 @@ extension NativeCall {
     let bits = load(index, as: UInt.self)
     guard bits != 0 else { return nil }
     let imp = unsafeBitCast(bits, to: fwd_IMP.self)
-    guard RuntimeHandles.of(world).knowsImplementation(imp) else { throw world.trap(.notAFunction(address: bits)) }
+    guard RuntimeHandles.of(world).knowsImplementation(imp) else {
+      throw world.trap(.notAFunction(address: bits))
+    }
     return imp
   }
 
@@ -155,7 +169,8 @@ extension NativeCall {
 
   /// A copied list of handles, its count stored where the listing wants it.
   func returnHandles(
-    _ list: UnsafeMutablePointer<OpaquePointer?>?, _ count: UInt32, countAt address: UnsafeMutablePointer<UInt32>?
+    _ list: UnsafeMutablePointer<OpaquePointer?>?, _ count: UInt32,
+    countAt address: UnsafeMutablePointer<UInt32>?
   ) {
     let handles = RuntimeHandles.of(world)
     if let list { for index in 0..<Int(count) { handles.note(list[index]) } }
@@ -169,9 +184,13 @@ extension NativeCall {
     if text.pointee == 0 { return text }
     var error = fwd_encoding_error()
     if fwd_signature_get(text, &error) == nil {
-      let words = withUnsafeBytes(of: error.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      throw world.trap(.unsupported(
-        "the type encoding \"\(String(cString: text))\" is malformed at character \(error.position + 1): \(words)"))
+      let words = withUnsafeBytes(of: error.message) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      throw world.trap(
+        .unsupported(
+          "the type encoding \"\(String(cString: text))\" is malformed at character \(error.position + 1): \(words)"
+        ))
     }
     return text
   }

@@ -10,7 +10,9 @@ extension StubLibrary {
   static func constants() -> [String: NativeConstant] {
     var result: [String: NativeConstant] = [:]
     for line in enumerators.split(separator: "\n") { add(line, to: &result) }
-    for name in names.split(whereSeparator: { $0 == "\n" || $0 == " " }) { result[String(name)] = .string(String(name)) }
+    for name in names.split(whereSeparator: { $0 == "\n" || $0 == " " }) {
+      result[String(name)] = .string(String(name))
+    }
     for (name, value) in numbers { result[name] = .floating(value, types: "d") }
     for (name, value) in priorities { result[name] = .floating(value, types: "f") }
     return result
@@ -29,9 +31,12 @@ extension StubLibrary {
     }
   }
 
-  private static let numbers: [(String, Double)] = [("UITableViewAutomaticDimension", -1), ("UIViewNoIntrinsicMetric", -1)]
+  private static let numbers: [(String, Double)] = [
+    ("UITableViewAutomaticDimension", -1), ("UIViewNoIntrinsicMetric", -1),
+  ]
   private static let priorities: [(String, Double)] = [
-    ("UILayoutPriorityRequired", 1000), ("UILayoutPriorityDefaultHigh", 750), ("UILayoutPriorityDefaultLow", 250),
+    ("UILayoutPriorityRequired", 1000), ("UILayoutPriorityDefaultHigh", 750),
+    ("UILayoutPriorityDefaultLow", 250),
     ("UILayoutPriorityFittingSizeLevel", 50),
   ]
 

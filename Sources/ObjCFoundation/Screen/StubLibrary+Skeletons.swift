@@ -55,13 +55,15 @@ extension StubLibrary {
         result[name] = Skeleton(parent: words.count > 2 ? words[2] : nil)
       } else if first == "-" {
         let colons = words[1].filter { $0 == ":" }.count
-        let types = words.count > 2 ? words[2...].joined() : "v@:" + String(repeating: "@", count: colons)
+        let types =
+          words.count > 2 ? words[2...].joined() : "v@:" + String(repeating: "@", count: colons)
         result[name]?.methods.append(.init(selector: words[1], types: types, isClassMethod: false))
       } else if first == "+" {
         result[name]?.methods.append(
           .init(selector: words[1], types: "@@:" + words[2...].joined(), isClassMethod: true))
       } else if words.count > 1 {
-        result[name]?.properties.append(.init(name: first, type: words[1], getter: words.count > 2 ? words[2] : first))
+        result[name]?.properties.append(
+          .init(name: first, type: words[1], getter: words.count > 2 ? words[2] : first))
       }
     }
     return result

@@ -32,13 +32,15 @@ enum StubLibrary: NativeLibrary {
 
   private static func add(_ method: Skeleton.Method, to description: NativeClass) {
     if method.isClassMethod {
-      description.classMethod(method.selector, method.types, returnsInstance: true) { call throws(ListingException) in
+      description.classMethod(method.selector, method.types, returnsInstance: true) {
+        call throws(ListingException) in
         let made = fwd_alloc_init(OpaquePointer(call.receiver))
         try call.world.throwPending()
         call.returnObject(made)
       }
     } else if method.selector.hasPrefix("init") {
-      description.instance(method.selector, method.types, returnsInstance: true) { call throws(ListingException) in
+      description.instance(method.selector, method.types, returnsInstance: true) {
+        call throws(ListingException) in
         if method.selector.hasPrefix("initWithFrame:"), let address = call.arguments[0] {
           state(of: call).values["frame"] = Array(UnsafeRawBufferPointer(start: address, count: 32))
         }
@@ -58,7 +60,9 @@ enum StubLibrary: NativeLibrary {
     let isObject = property.type.hasPrefix("@")
     let size = property.size
     description.property(
-      name, "T\(property.type)\(isObject ? ",&" : ""),N\(property.getter == name ? "" : ",G\(property.getter)")")
+      name,
+      "T\(property.type)\(isObject ? ",&" : ""),N\(property.getter == name ? "" : ",G\(property.getter)")"
+    )
     description.instance(property.getter, "\(property.type)@:") { call throws(ListingException) in
       let state = state(of: call)
       if isObject {

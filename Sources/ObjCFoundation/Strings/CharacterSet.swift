@@ -13,8 +13,10 @@ indirect enum CharacterSet: Sendable {
 
   /// The predefined sets, by general category.
   enum Rule: Sendable {
-    case whitespaces, whitespacesAndNewlines, newlines, decimalDigits, letters, lowercaseLetters, uppercaseLetters
-    case nonBase, alphanumerics, decomposables, illegal, punctuation, capitalizedLetters, symbols, controls
+    case whitespaces, whitespacesAndNewlines, newlines, decimalDigits, letters, lowercaseLetters,
+      uppercaseLetters
+    case nonBase, alphanumerics, decomposables, illegal, punctuation, capitalizedLetters, symbols,
+      controls
   }
 
   static let empty = CharacterSet.ranges([])
@@ -86,7 +88,9 @@ indirect enum CharacterSet: Sendable {
     return CharacterSet.union(self, other).bounded
   }
 
-  func intersection(_ other: CharacterSet) -> CharacterSet { CharacterSet.intersection(self, other).bounded }
+  func intersection(_ other: CharacterSet) -> CharacterSet {
+    CharacterSet.intersection(self, other).bounded
+  }
 
   func subtracting(_ other: CharacterSet) -> CharacterSet { intersection(other.inverse) }
 
@@ -99,7 +103,8 @@ indirect enum CharacterSet: Sendable {
     switch self {
     case .rule, .ranges: 0
     case .inverted(let set): set.depth + 1
-    case .union(let left, let right), .intersection(let left, let right): max(left.depth, right.depth) + 1
+    case .union(let left, let right), .intersection(let left, let right):
+      max(left.depth, right.depth) + 1
     }
   }
 
@@ -195,7 +200,8 @@ extension CharacterSet.Rule {
   }
   private func isPunctuation(_ category: Unicode.GeneralCategory) -> Bool {
     switch category {
-    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation,
       .finalPunctuation, .otherPunctuation:
       true
     default: false

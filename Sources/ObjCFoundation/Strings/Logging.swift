@@ -8,7 +8,8 @@ extension StringLibrary {
       NativeFunction("NSLog", "v@\"NSString\"", variadic: true) { call throws(ListingException) in
         try call.world.log(call.object(0), call.formatArguments)
       },
-      NativeFunction("NSLogv", "v@\"NSString\"[1{__va_list_tag=II^v^v}]") { call throws(ListingException) in
+      NativeFunction("NSLogv", "v@\"NSString\"[1{__va_list_tag=II^v^v}]") {
+        call throws(ListingException) in
         try call.world.log(call.object(0), call.listArguments(1))
       },
     ]
@@ -32,11 +33,13 @@ extension StringLibrary {
         guard let name = call.object(0) else { return call.returnValue(OpaquePointer?.none) }
         call.returnValue(fwd_getClass(try call.world.text(of: name).string))
       },
-      NativeFunction("NSStringFromProtocol", "@\"NSString\"@\"Protocol\"") { call throws(ListingException) in
+      NativeFunction("NSStringFromProtocol", "@\"NSString\"@\"Protocol\"") {
+        call throws(ListingException) in
         guard let adopted = call.object(0) else { return call.returnBorrowed(nil) }
         call.returnText(Text(String(cString: fwd_protocol_getName(OpaquePointer(adopted)))))
       },
-      NativeFunction("NSProtocolFromString", "@\"Protocol\"@\"NSString\"") { call throws(ListingException) in
+      NativeFunction("NSProtocolFromString", "@\"Protocol\"@\"NSString\"") {
+        call throws(ListingException) in
         guard let name = call.object(0) else { return call.returnBorrowed(nil) }
         call.returnValue(fwd_getProtocol(try call.world.text(of: name).string))
       },

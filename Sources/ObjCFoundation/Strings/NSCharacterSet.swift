@@ -21,7 +21,9 @@ extension NativeCall {
     return try world.characterSet(of: object)
   }
 
-  fileprivate func ownSet() throws(ListingException) -> CharacterSet { try world.characterSet(of: receiver) }
+  fileprivate func ownSet() throws(ListingException) -> CharacterSet {
+    try world.characterSet(of: receiver)
+  }
 
   /// Answers with a set of the class that the receiver (a class) asks for.
   fileprivate func returnSet(_ set: CharacterSet) {
@@ -29,7 +31,9 @@ extension NativeCall {
     returnObject(world.makeCharacterSet(set, isMutable: isMutable))
   }
 
-  fileprivate func changeSet(_ change: (inout CharacterSet) throws(ListingException) -> Void) throws(ListingException) {
+  fileprivate func changeSet(_ change: (inout CharacterSet) throws(ListingException) -> Void)
+    throws(ListingException)
+  {
     guard let state = world.state(of: receiver, as: CharacterSetState.self), state.isMutable else {
       throw world.exception(
         "NSInvalidArgumentException",
@@ -101,11 +105,13 @@ extension StringLibrary {
 
   private static func addSets(to cls: NativeClass) {
     for (name, set) in named {
-      cls.classMethod(name, "@\"NSCharacterSet\"@:", returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod(name, "@\"NSCharacterSet\"@:", returnsInstance: true) {
+        call throws(ListingException) in
         call.returnSet(set)
       }
     }
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       let receiver = OpaquePointer(call.receiver)
       let isMutable = receiver == call.world.cls("NSMutableCharacterSet")
       if isMutable || receiver == call.world.cls("NSCharacterSet") {
@@ -114,7 +120,8 @@ extension StringLibrary {
         call.returnRetained(fwd_class_createInstance(receiver, 0))
       }
     }
-    cls.classMethod("characterSetWithRange:", "@@:{_NSRange=QQ}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("characterSetWithRange:", "@@:{_NSRange=QQ}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnSet(CharacterSet(range: call.range(0)))
     }
     cls.classMethod(
@@ -137,7 +144,9 @@ extension StringLibrary {
       call.returnBool(try call.ownSet().isSuperset(of: other))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let other = call.object(0), let theirs = call.world.state(of: other, as: CharacterSetState.self) else {
+      guard let other = call.object(0),
+        let theirs = call.world.state(of: other, as: CharacterSetState.self)
+      else {
         return call.returnBool(false)
       }
       let mine = try call.ownSet()
@@ -145,7 +154,8 @@ extension StringLibrary {
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       let set = try call.ownSet()
-      call.returnValue((0..<128).reduce(into: UInt(0)) { $0 = $0 &* 3 &+ (set.contains(UInt32($1)) ? 1 : 0) })
+      call.returnValue(
+        (0..<128).reduce(into: UInt(0)) { $0 = $0 &* 3 &+ (set.contains(UInt32($1)) ? 1 : 0) })
     }
     cls.instance("invertedSet", "@\"NSCharacterSet\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeCharacterSet(try call.ownSet().inverse, isMutable: false))
@@ -160,10 +170,14 @@ extension StringLibrary {
 
   private static func addSetMutation(to cls: NativeClass) {
     cls.instance("addCharactersInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
-      try call.changeSet { (set: inout CharacterSet) in set = set.union(CharacterSet(range: call.range(0))) }
+      try call.changeSet { (set: inout CharacterSet) in
+        set = set.union(CharacterSet(range: call.range(0)))
+      }
     }
     cls.instance("removeCharactersInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
-      try call.changeSet { (set: inout CharacterSet) in set = set.subtracting(CharacterSet(range: call.range(0))) }
+      try call.changeSet { (set: inout CharacterSet) in
+        set = set.subtracting(CharacterSet(range: call.range(0)))
+      }
     }
     cls.instance("addCharactersInString:", "v@:@\"NSString\"") { call throws(ListingException) in
       let characters = CharacterSet(characters: try call.text(0))
@@ -173,11 +187,13 @@ extension StringLibrary {
       let characters = CharacterSet(characters: try call.text(0))
       try call.changeSet { (set: inout CharacterSet) in set = set.subtracting(characters) }
     }
-    cls.instance("formUnionWithCharacterSet:", "v@:@\"NSCharacterSet\"") { call throws(ListingException) in
+    cls.instance("formUnionWithCharacterSet:", "v@:@\"NSCharacterSet\"") {
+      call throws(ListingException) in
       let other = try call.characterSet(0)
       try call.changeSet { (set: inout CharacterSet) in set = set.union(other) }
     }
-    cls.instance("formIntersectionWithCharacterSet:", "v@:@\"NSCharacterSet\"") { call throws(ListingException) in
+    cls.instance("formIntersectionWithCharacterSet:", "v@:@\"NSCharacterSet\"") {
+      call throws(ListingException) in
       let other = try call.characterSet(0)
       try call.changeSet { (set: inout CharacterSet) in set = set.intersection(other) }
     }

@@ -5,10 +5,12 @@ import ObjCVM
 
 extension StringLibrary {
   static func addMutableCreation(to cls: NativeClass) {
-    cls.classMethod("stringWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("stringWithCapacity:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       try call.returnNewString(.empty)
     }
-    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) {
+      call throws(ListingException) in
       try call.returnInitialized(.empty)
     }
   }
@@ -28,7 +30,8 @@ extension StringLibrary {
       _ = try call.text(0)
       try call.replace(length..<length, withObject: call.object(0))
     }
-    cls.instance("appendFormat:", "v@:@\"NSString\"", variadic: true) { call throws(ListingException) in
+    cls.instance("appendFormat:", "v@:@\"NSString\"", variadic: true) {
+      call throws(ListingException) in
       guard let format = call.object(0) else { throw call.nilArgument() }
       let addition = try call.world.format(format, call.formatArguments)
       let length = try call.text().count
@@ -48,11 +51,13 @@ extension StringLibrary {
       try call.replace(0..<(try call.text().count), with: text)
     }
     cls.instance(
-      "replaceOccurrencesOfString:withString:options:range:", "Q@:@\"NSString\"@\"NSString\"Q{_NSRange=QQ}"
+      "replaceOccurrencesOfString:withString:options:range:",
+      "Q@:@\"NSString\"@\"NSString\"Q{_NSRange=QQ}"
     ) { call throws(ListingException) in
       let text = try call.text()
       let range = try call.mutationRange(3)
-      let (result, count) = try call.replaced(text, options: CompareOptions(rawValue: call.uint(2)), range: range)
+      let (result, count) = try call.replaced(
+        text, options: CompareOptions(rawValue: call.uint(2)), range: range)
       if count > 0 { try call.replace(0..<text.count, with: result) }
       call.returnValue(count)
     }
@@ -75,7 +80,8 @@ extension StringLibrary {
       try call.world.charge(state.text.count &+ addition.count)
       state.append(addition)
     }
-    cls.instance("appendFormat:", "v@:@\"NSString\"", variadic: true) { call throws(ListingException) in
+    cls.instance("appendFormat:", "v@:@\"NSString\"", variadic: true) {
+      call throws(ListingException) in
       let state = try call.mutableState()
       guard let format = call.object(0) else { throw call.nilArgument() }
       try call.world.withFormatted(format, call.formatArguments) {
@@ -117,7 +123,8 @@ extension NativeCall {
   /// The receiver's state, which may be changed.
   fileprivate func mutableState() throws(ListingException) -> StringState {
     guard let state = world.state(of: receiver, as: StringState.self) else {
-      throw world.exception("NSInvalidArgumentException", "\(signature()): the receiver is no string")
+      throw world.exception(
+        "NSInvalidArgumentException", "\(signature()): the receiver is no string")
     }
     if !state.isMutable {
       throw world.exception(
@@ -139,7 +146,9 @@ extension NativeCall {
     try replace(range, withObject: replacement)
   }
 
-  fileprivate func replace(_ range: Range<Int>, withObject replacement: ObjectPointer?) throws(ListingException) {
+  fileprivate func replace(_ range: Range<Int>, withObject replacement: ObjectPointer?)
+    throws(ListingException)
+  {
     try world.sendVoid(
       receiver, "replaceCharactersInRange:withString:", .range(range), .object(replacement))
   }

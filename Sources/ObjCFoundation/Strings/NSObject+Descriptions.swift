@@ -45,7 +45,9 @@ extension World {
   func rootDescription(of object: ObjectPointer) throws(ListingException) -> Text {
     let selector = selector("class")
     let own = fwd_class_findMethod(visibleClass(of: object), selector)
-    guard own != nil, own != fwd_class_findMethod(cls("NSObject"), selector) else { return plainDescription(of: object) }
+    guard own != nil, own != fwd_class_findMethod(cls("NSObject"), selector) else {
+      return plainDescription(of: object)
+    }
     let said = OpaquePointer(try send(object, selector))
     guard let said, isClass(said) else { return plainDescription(of: object) }
     return Text("<\(String(cString: fwd_class_getName(said))): \(hex(UInt(bitPattern: object)))>")

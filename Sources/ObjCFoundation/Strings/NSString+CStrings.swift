@@ -46,7 +46,8 @@ extension StringLibrary {
       call.returnValue(max(0, count))
     }
     cls.instance("maximumLengthOfBytesUsingEncoding:", "Q@:Q") { call throws(ListingException) in
-      call.returnValue(try call.text().count * StringEncoding(rawValue: call.uint(0)).maximumBytesPerUnit)
+      call.returnValue(
+        try call.text().count * StringEncoding(rawValue: call.uint(0)).maximumBytesPerUnit)
     }
     cls.instance("canBeConvertedToEncoding:", "B@:Q") { call throws(ListingException) in
       call.returnBool(StringEncoding(rawValue: call.uint(0)).encode(try call.text()) != nil)
@@ -60,8 +61,10 @@ extension StringLibrary {
     cls.instance("dataUsingEncoding:", "@\"NSData\"@:Q") { call throws(ListingException) in
       try call.returnData(try call.text(), StringEncoding(rawValue: call.uint(0)), lossy: false)
     }
-    cls.instance("dataUsingEncoding:allowLossyConversion:", "@\"NSData\"@:QB") { call throws(ListingException) in
-      try call.returnData(try call.text(), StringEncoding(rawValue: call.uint(0)), lossy: call.bool(1))
+    cls.instance("dataUsingEncoding:allowLossyConversion:", "@\"NSData\"@:QB") {
+      call throws(ListingException) in
+      try call.returnData(
+        try call.text(), StringEncoding(rawValue: call.uint(0)), lossy: call.bool(1))
     }
     cls.instance(
       "getBytes:maxLength:usedLength:encoding:options:range:remainingRange:",

@@ -6,7 +6,8 @@ extension StringLibrary {
     let simple: [(String, @Sendable (Text) -> Text)] = [
       ("uppercaseString", { $0.uppercased }), ("lowercaseString", { $0.lowercased }),
       ("capitalizedString", { $0.capitalized }),
-      ("localizedUppercaseString", { $0.uppercased }), ("localizedLowercaseString", { $0.lowercased }),
+      ("localizedUppercaseString", { $0.uppercased }),
+      ("localizedLowercaseString", { $0.lowercased }),
       ("localizedCapitalizedString", { $0.capitalized }),
       ("decomposedStringWithCanonicalMapping", { $0.decomposed }),
       ("precomposedStringWithCanonicalMapping", { $0.composed }),
@@ -19,7 +20,8 @@ extension StringLibrary {
       }
     }
     let withLocale: [(String, @Sendable (Text) -> Text)] = [
-      ("uppercaseStringWithLocale:", { $0.uppercased }), ("lowercaseStringWithLocale:", { $0.lowercased }),
+      ("uppercaseStringWithLocale:", { $0.uppercased }),
+      ("lowercaseStringWithLocale:", { $0.lowercased }),
       ("capitalizedStringWithLocale:", { $0.capitalized }),
     ]
     for (name, change) in withLocale {
@@ -27,7 +29,8 @@ extension StringLibrary {
         call.returnText(change(try call.text()))
       }
     }
-    cls.instance("stringByFoldingWithOptions:locale:", "@\"NSString\"@:Q@") { call throws(ListingException) in
+    cls.instance("stringByFoldingWithOptions:locale:", "@\"NSString\"@:Q@") {
+      call throws(ListingException) in
       call.returnText(try call.text().folded(CompareOptions(rawValue: call.uint(0))))
     }
   }

@@ -3,7 +3,8 @@ import ObjCVM
 
 extension StringLibrary {
   static func addCombining(to cls: NativeClass) {
-    cls.instance("stringByAppendingString:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("stringByAppendingString:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let other = try call.text(0)
       var text = try call.text()
       try call.world.charge(text.count &+ other.count)
@@ -39,7 +40,8 @@ extension StringLibrary {
       throw call.world.exception(
         padding.isEmpty ? "NSInvalidArgumentException" : "NSRangeException",
         "*** \(call.signature()): "
-          + (padding.isEmpty ? "empty pad string" : "start index \(start) is out of bounds of the pad string"))
+          + (padding.isEmpty
+            ? "empty pad string" : "start index \(start) is out of bounds of the pad string"))
     }
     guard length >= 0 else { throw call.world.trap(.memory(limit: call.world.limits.memory)) }
     try call.world.charge(length)
@@ -53,7 +55,8 @@ extension StringLibrary {
 
   private static func addReplacing(to cls: NativeClass) {
     cls.instance(
-      "stringByReplacingOccurrencesOfString:withString:", "@\"NSString\"@:@\"NSString\"@\"NSString\""
+      "stringByReplacingOccurrencesOfString:withString:",
+      "@\"NSString\"@:@\"NSString\"@\"NSString\""
     ) { call throws(ListingException) in
       let text = try call.text()
       try call.returnText(call.replaced(text, options: [], range: 0..<text.count).0)
@@ -64,7 +67,8 @@ extension StringLibrary {
     ) { call throws(ListingException) in
       let text = try call.text()
       let range = try call.range(3, within: text.count)
-      try call.returnText(call.replaced(text, options: CompareOptions(rawValue: call.uint(2)), range: range).0)
+      try call.returnText(
+        call.replaced(text, options: CompareOptions(rawValue: call.uint(2)), range: range).0)
     }
     cls.instance(
       "stringByReplacingCharactersInRange:withString:", "@\"NSString\"@:{_NSRange=QQ}@\"NSString\""

@@ -9,7 +9,9 @@ extension StringLibrary {
       call.returnBool(try call.text() == (try call.world.text(of: other)))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let other = call.object(0), call.world.isString(other) else { return call.returnBool(false) }
+      guard let other = call.object(0), call.world.isString(other) else {
+        return call.returnBool(false)
+      }
       call.returnBool(try call.text() == (try call.world.text(of: other)))
     }
     cls.instance("hasPrefix:", "B@:@\"NSString\"") { call throws(ListingException) in
@@ -42,7 +44,8 @@ extension StringLibrary {
     ]
     for (name, options) in localized {
       cls.instance(name, "q@:@\"NSString\"") { call throws(ListingException) in
-        call.returnValue(try call.text().compareLocalized(try call.compareArgument(), options).rawValue)
+        call.returnValue(
+          try call.text().compareLocalized(try call.compareArgument(), options).rawValue)
       }
     }
     cls.instance("compare:options:", "q@:@\"NSString\"Q") { call throws(ListingException) in
@@ -77,7 +80,9 @@ extension Text {
     let first = compare(other, loose)
     if first != .same { return first }
     let accents = compare(other, options.union(.caseInsensitive))
-    if accents != .same || options.contains(.caseInsensitive) && !options.contains(.numeric) { return accents }
+    if accents != .same || options.contains(.caseInsensitive) && !options.contains(.numeric) {
+      return accents
+    }
     // Lower case goes first, the other way round than by units.
     switch compare(other, options.subtracting(.caseInsensitive)) {
     case .ascending: return .descending
@@ -91,9 +96,13 @@ extension Text {
     let left = FoldedText(self, 0..<count, options).entries
     let right = FoldedText(other, 0..<other.count, options).entries
     var shared = 0
-    while shared < min(left.count, right.count), left[shared].value == right[shared].value { shared += 1 }
+    while shared < min(left.count, right.count), left[shared].value == right[shared].value {
+      shared += 1
+    }
     // Only whole composed characters are common.
-    while shared > 0, shared < left.count, left[shared].start == left[shared - 1].start { shared -= 1 }
+    while shared > 0, shared < left.count, left[shared].start == left[shared - 1].start {
+      shared -= 1
+    }
     return shared == 0 ? .empty : self[0..<left[shared - 1].end]
   }
 }

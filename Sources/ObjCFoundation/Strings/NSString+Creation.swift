@@ -10,7 +10,9 @@ extension NativeCall {
   private var ownStringClass: Bool? {
     let classes = world.stringClasses
     let receiver = OpaquePointer(self.receiver)
-    if receiver == classes.abstract || receiver == classes.constant || receiver == classes.tagged { return false }
+    if receiver == classes.abstract || receiver == classes.constant || receiver == classes.tagged {
+      return false
+    }
     if receiver == classes.abstractMutable || receiver == classes.concrete { return true }
     return nil
   }
@@ -46,8 +48,11 @@ extension NativeCall {
   /// The argument itself where a string made of it would be no other: a literal, for an immutable string.
   func sharedString(_ index: Int) -> ObjectPointer? {
     let classes = world.stringClasses
-    guard let argument = object(index), fwd_object_getClass(argument) == classes.constant else { return nil }
-    return receiver == classes.placeholder || OpaquePointer(receiver) == classes.abstract ? argument : nil
+    guard let argument = object(index), fwd_object_getClass(argument) == classes.constant else {
+      return nil
+    }
+    return receiver == classes.placeholder || OpaquePointer(receiver) == classes.abstract
+      ? argument : nil
   }
 
   /// Answers an init method with nil; the receiver is given up as init methods do.
@@ -59,7 +64,8 @@ extension NativeCall {
 
 extension StringLibrary {
   static func addCreation(to cls: NativeClass) {
-    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       let classes = call.world.stringClasses
       if OpaquePointer(call.receiver) == classes.abstract {
         call.returnRetained(classes.placeholder)
@@ -72,7 +78,8 @@ extension StringLibrary {
     cls.classMethod("string", "@@:", returnsInstance: true) { call throws(ListingException) in
       try call.returnNewString(.empty)
     }
-    cls.classMethod("stringWithString:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("stringWithString:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       if let shared = call.sharedString(0) { return call.returnBorrowed(shared) }
       try call.returnNewString(try call.text(0))
     }
@@ -85,14 +92,16 @@ extension StringLibrary {
       let values = StringEncoding.supported.map(\.rawValue) + [0]
       call.returnValue(try call.world.temporaryBytes(values.withUnsafeBytes { Array($0) }))
     }
-    cls.classMethod("localizedNameOfStringEncoding:", "@\"NSString\"@:Q") { call throws(ListingException) in
+    cls.classMethod("localizedNameOfStringEncoding:", "@\"NSString\"@:Q") {
+      call throws(ListingException) in
       call.returnText(Text(StringEncoding(rawValue: call.uint(0)).name))
     }
   }
 
   private static func addFormatFactories(to cls: NativeClass) {
     for name in ["stringWithFormat:", "localizedStringWithFormat:"] {
-      cls.classMethod(name, "@@:@\"NSString\"", variadic: true, returnsInstance: true) { call throws(ListingException) in
+      cls.classMethod(name, "@@:@\"NSString\"", variadic: true, returnsInstance: true) {
+        call throws(ListingException) in
         guard let format = call.object(0) else {
           throw call.world.exception(
             "NSInvalidArgumentException",
@@ -104,27 +113,34 @@ extension StringLibrary {
   }
 
   private static func addBufferFactories(to cls: NativeClass) {
-    cls.classMethod("stringWithUTF8String:", "@@:r*", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("stringWithUTF8String:", "@@:r*", returnsInstance: true) {
+      call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       let bytes = try call.world.cStringBytes(pointer)
       guard let text = Text(strictUTF8: bytes) else { return call.returnBorrowed(nil) }
       try call.returnNewString(text)
     }
-    cls.classMethod("stringWithCString:encoding:", "@@:r*Q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("stringWithCString:encoding:", "@@:r*Q", returnsInstance: true) {
+      call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       let bytes = Array(try call.world.cStringBytes(pointer))
-      guard let text = StringEncoding(rawValue: call.uint(1)).decode(bytes) else { return call.returnBorrowed(nil) }
+      guard let text = StringEncoding(rawValue: call.uint(1)).decode(bytes) else {
+        return call.returnBorrowed(nil)
+      }
       try call.returnNewString(text)
     }
-    cls.classMethod("stringWithCString:", "@@:r*", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("stringWithCString:", "@@:r*", returnsInstance: true) {
+      call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       try call.returnNewString(Text(cString: try call.world.cStringBytes(pointer)))
     }
-    cls.classMethod("stringWithCString:length:", "@@:r*Q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("stringWithCString:length:", "@@:r*Q", returnsInstance: true) {
+      call throws(ListingException) in
       let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
       try call.returnNewString(bytes.withUnsafeBufferPointer { Text(cString: $0) })
     }
-    cls.classMethod("stringWithCharacters:length:", "@@:r^SQ", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("stringWithCharacters:length:", "@@:r^SQ", returnsInstance: true) {
+      call throws(ListingException) in
       try call.returnNewString(try call.characters(0, count: call.int(1)))
     }
   }
@@ -138,7 +154,8 @@ extension StringLibrary {
         call.returnRetained(call.receiver)
       }
     }
-    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       if let shared = call.sharedString(0) { return call.returnRetained(shared) }
       try call.returnInitialized(try call.text(0))
     }
@@ -148,9 +165,14 @@ extension StringLibrary {
   }
 
   private static func addFormatInitializers(to cls: NativeClass) {
-    for (name, types) in [("initWithFormat:", "@@:@\"NSString\""), ("initWithFormat:locale:", "@@:@\"NSString\"@")] {
-      cls.instance(name, types, variadic: true, returnsInstance: true) { call throws(ListingException) in
-        guard let format = call.object(0) else { throw call.nilArgument("initWithFormat:locale:arguments:") }
+    for (name, types) in [
+      ("initWithFormat:", "@@:@\"NSString\""), ("initWithFormat:locale:", "@@:@\"NSString\"@"),
+    ] {
+      cls.instance(name, types, variadic: true, returnsInstance: true) {
+        call throws(ListingException) in
+        guard let format = call.object(0) else {
+          throw call.nilArgument("initWithFormat:locale:arguments:")
+        }
         try call.returnInitialized(try call.world.format(format, call.formatArguments))
       }
     }
@@ -160,26 +182,33 @@ extension StringLibrary {
       ("initWithFormat:locale:arguments:", "@@:@\"NSString\"@\(list)", 2),
     ] {
       cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
-        guard let format = call.object(0) else { throw call.nilArgument("initWithFormat:locale:arguments:") }
+        guard let format = call.object(0) else {
+          throw call.nilArgument("initWithFormat:locale:arguments:")
+        }
         try call.returnInitialized(try call.world.format(format, call.listArguments(index)))
       }
     }
   }
 
   private static func addCStringInitializers(to cls: NativeClass) {
-    cls.instance("initWithUTF8String:", "@@:r*", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithUTF8String:", "@@:r*", returnsInstance: true) {
+      call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       let bytes = try call.world.cStringBytes(pointer)
       guard let text = Text(strictUTF8: bytes) else { return call.returnFailedInit() }
       try call.returnInitialized(text)
     }
-    cls.instance("initWithCString:encoding:", "@@:r*Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithCString:encoding:", "@@:r*Q", returnsInstance: true) {
+      call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       let bytes = Array(try call.world.cStringBytes(pointer))
-      guard let text = StringEncoding(rawValue: call.uint(1)).decode(bytes) else { return call.returnFailedInit() }
+      guard let text = StringEncoding(rawValue: call.uint(1)).decode(bytes) else {
+        return call.returnFailedInit()
+      }
       try call.returnInitialized(text)
     }
-    cls.instance("initWithCString:", "@@:r*", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithCString:", "@@:r*", returnsInstance: true) {
+      call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       try call.returnInitialized(Text(cString: try call.world.cStringBytes(pointer)))
     }
@@ -197,19 +226,25 @@ extension StringLibrary {
       }
     }
     for (name, freeIndex) in [
-      ("initWithBytes:length:encoding:", nil), ("initWithBytesNoCopy:length:encoding:freeWhenDone:", 3),
+      ("initWithBytes:length:encoding:", nil),
+      ("initWithBytesNoCopy:length:encoding:freeWhenDone:", 3),
     ] as [(String, Int?)] {
       let types = freeIndex == nil ? "@@:r^vQQ" : "@@:^vQQB"
       cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
         let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
         if let freeIndex, call.bool(freeIndex) { try call.world.freeHeap(call.pointer(0)) }
-        guard let text = StringEncoding(rawValue: call.uint(2)).decode(bytes) else { return call.returnFailedInit() }
+        guard let text = StringEncoding(rawValue: call.uint(2)).decode(bytes) else {
+          return call.returnFailedInit()
+        }
         try call.returnInitialized(text)
       }
     }
-    cls.instance("initWithData:encoding:", "@@:@\"NSData\"Q", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithData:encoding:", "@@:@\"NSData\"Q", returnsInstance: true) {
+      call throws(ListingException) in
       let bytes = try call.world.bytes(ofData: call.object(0))
-      guard let text = StringEncoding(rawValue: call.uint(1)).decode(bytes) else { return call.returnFailedInit() }
+      guard let text = StringEncoding(rawValue: call.uint(1)).decode(bytes) else {
+        return call.returnFailedInit()
+      }
       try call.returnInitialized(text)
     }
   }
@@ -225,8 +260,9 @@ extension NativeCall {
     if count == 0 { return .empty }
     try world.charge(count &* 2)
     let bytes = try world.readBytes(pointer(index), count * 2)
-    return Text(units: bytes.withUnsafeBytes { buffer in
-      (0..<count).map { buffer.loadUnaligned(fromByteOffset: $0 * 2, as: UInt16.self) }
-    })
+    return Text(
+      units: bytes.withUnsafeBytes { buffer in
+        (0..<count).map { buffer.loadUnaligned(fromByteOffset: $0 * 2, as: UInt16.self) }
+      })
   }
 }

@@ -27,7 +27,9 @@ extension StringLibrary {
 }
 
 extension Text {
-  private static func isBlank(_ unit: UInt16) -> Bool { unit == 0x20 || (unit >= 9 && unit <= 13) || unit == 0xA0 }
+  private static func isBlank(_ unit: UInt16) -> Bool {
+    unit == 0x20 || (unit >= 9 && unit <= 13) || unit == 0xA0
+  }
 
   /// A decimal integer at the beginning, saturating.
   var integerPrefix: Int64 {
@@ -42,7 +44,8 @@ extension Text {
     while index < count, self[index] >= 48, self[index] <= 57 {
       let digit = Int64(self[index]) - 48
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (next, overflowToo) = negative
+      let (next, overflowToo) =
+        negative
         ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
       if overflow || overflowToo { return negative ? .min : .max }
       value = next

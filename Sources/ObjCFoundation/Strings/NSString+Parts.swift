@@ -11,11 +11,13 @@ extension StringLibrary {
       let text = try call.text()
       call.returnText(text[0..<(try call.index(0, upTo: text.count))])
     }
-    cls.instance("substringWithRange:", "@\"NSString\"@:{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("substringWithRange:", "@\"NSString\"@:{_NSRange=QQ}") {
+      call throws(ListingException) in
       let text = try call.text()
       call.returnText(text[try call.range(0, within: text.count)])
     }
-    cls.instance("componentsSeparatedByString:", "@\"NSArray\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("componentsSeparatedByString:", "@\"NSArray\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let separator = try call.text(0)
       let text = try call.text()
       try call.world.charge(text.count)
@@ -69,7 +71,9 @@ extension Text {
   func trimmed(_ set: CharacterSet) -> Text {
     var start = 0
     var end = count
-    while start < end, let next = findCharacter(of: set, .anchored, in: start..<end) { start = next.upperBound }
+    while start < end, let next = findCharacter(of: set, .anchored, in: start..<end) {
+      start = next.upperBound
+    }
     while start < end, let last = lastCharacter(of: set, in: start..<end) { end = last }
     return self[start..<end]
   }
@@ -77,7 +81,9 @@ extension Text {
   /// Start of the last character of the range if it is a member.
   private func lastCharacter(of set: CharacterSet, in range: Range<Int>) -> Int? {
     let last = range.upperBound - 1
-    if UTF16.isTrailSurrogate(self[last]), last > range.lowerBound, UTF16.isLeadSurrogate(self[last - 1]) {
+    if UTF16.isTrailSurrogate(self[last]), last > range.lowerBound,
+      UTF16.isLeadSurrogate(self[last - 1])
+    {
       let value = 0x10000 + (UInt32(self[last - 1]) & 0x3FF) << 10 + UInt32(self[last]) & 0x3FF
       return set.contains(value) ? last - 1 : nil
     }

@@ -25,19 +25,24 @@ extension StringLibrary {
     cls.instance("pathComponents", "@\"NSArray\"@:") { call throws(ListingException) in
       call.returnTexts(try call.text().pathComponents)
     }
-    cls.instance("stringByAppendingPathComponent:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("stringByAppendingPathComponent:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let component = try call.text(0)
       call.returnText(try call.text().appendingPathComponent(component))
     }
-    cls.instance("stringByAppendingPathExtension:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("stringByAppendingPathExtension:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let name = try call.text(0)
       call.returnText(try call.text().appendingPathExtension(name))
     }
-    cls.instance("stringsByAppendingPaths:", "@\"NSArray\"@:@\"NSArray\"") { call throws(ListingException) in
+    cls.instance("stringsByAppendingPaths:", "@\"NSArray\"@:@\"NSArray\"") {
+      call throws(ListingException) in
       let text = try call.text()
-      call.returnTexts(try call.world.texts(ofArray: call.object(0)).map { text.appendingPathComponent($0) })
+      call.returnTexts(
+        try call.world.texts(ofArray: call.object(0)).map { text.appendingPathComponent($0) })
     }
-    cls.classMethod("pathWithComponents:", "@\"NSString\"@:@\"NSArray\"") { call throws(ListingException) in
+    cls.classMethod("pathWithComponents:", "@\"NSString\"@:@\"NSArray\"") {
+      call throws(ListingException) in
       call.returnText(Text.path(of: try call.world.texts(ofArray: call.object(0))))
     }
   }
@@ -45,27 +50,40 @@ extension StringLibrary {
   /// Files are the world's own, in memory.
   static func addFiles(to cls: NativeClass) {
     let makers = [
-      ("ithContentsOfFile:encoding:error:", "@\"NSString\"Q^@"), ("ithContentsOfURL:encoding:error:", "@\"NSURL\"Q^@"),
-      ("ithContentsOfFile:usedEncoding:error:", "@\"NSString\"^Q^@"), ("ithContentsOfFile:", "@\"NSString\""),
+      ("ithContentsOfFile:encoding:error:", "@\"NSString\"Q^@"),
+      ("ithContentsOfURL:encoding:error:", "@\"NSURL\"Q^@"),
+      ("ithContentsOfFile:usedEncoding:error:", "@\"NSString\"^Q^@"),
+      ("ithContentsOfFile:", "@\"NSString\""),
     ]
     for (name, types) in makers {
-      cls.classMethod("stringW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
-        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else { return call.returnBorrowed(nil) }
-        let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls("NSMutableString"))
-        call.returnObject(isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
+      cls.classMethod("stringW" + name, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
+        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else {
+          return call.returnBorrowed(nil)
+        }
+        let isMutable = fwd_class_isKind(
+          OpaquePointer(call.receiver), of: call.world.cls("NSMutableString"))
+        call.returnObject(
+          isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
       }
-      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
-        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else { return call.returnFailedInit() }
+      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
+        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else {
+          return call.returnFailedInit()
+        }
         let isMutable = call.world.isKind(call.receiver, of: "NSPlaceholderMutableString")
         fwd_release(call.receiver)
-        call.returnRetained(isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
+        call.returnRetained(
+          isMutable ? call.world.makeMutableString(text) : call.world.makeString(text))
       }
     }
     for (name, type) in [("writeToFile:", "NSString"), ("writeToURL:", "NSURL")] {
-      cls.instance(name + "atomically:encoding:error:", "B@:@\"\(type)\"BQ^@") { call throws(ListingException) in
+      cls.instance(name + "atomically:encoding:error:", "B@:@\"\(type)\"BQ^@") {
+        call throws(ListingException) in
         let data = try call.world.send(call.receiver, "dataUsingEncoding:", .uint(call.uint(2)))
         let bytes = try call.world.bytes(ofData: data)
-        let isWritten = try call.world.files.write(bytes, to: try call.world.path(of: call.object(0)), call.world)
+        let isWritten = try call.world.files.write(
+          bytes, to: try call.world.path(of: call.object(0)), call.world)
         if !isWritten { try call.world.storeFileError(at: call.pointer(3), code: 4) }
         call.returnBool(isWritten)
       }
@@ -76,7 +94,8 @@ extension StringLibrary {
   static func addOldFiles(to cls: NativeClass) {
     cls.instance("writeToFile:atomically:", "B@:@\"NSString\"B") { call throws(ListingException) in
       let bytes = Array(call.world.string(of: call.receiver).utf8)
-      call.returnBool(try call.world.files.write(bytes, to: try call.world.path(of: call.object(0)), call.world))
+      call.returnBool(
+        try call.world.files.write(bytes, to: try call.world.path(of: call.object(0)), call.world))
     }
   }
 
@@ -108,7 +127,8 @@ extension World {
     let domain = makeString("NSCocoaErrorDomain")
     defer { release(domain) }
     let error = try send(
-      toClass: errorClass, "errorWithDomain:code:userInfo:", .object(domain), .int(code), .object(nil))
+      toClass: errorClass, "errorWithDomain:code:userInfo:", .object(domain), .int(code),
+      .object(nil))
     try write(UInt(bitPattern: error), to: pointer)
   }
 }

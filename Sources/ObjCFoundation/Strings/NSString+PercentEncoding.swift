@@ -9,15 +9,18 @@ extension StringLibrary {
       let set = try call.characterSet(0)
       call.returnText(try call.text().percentEncoded { set.contains(UInt32($0)) })
     }
-    cls.instance("stringByAddingPercentEscapesUsingEncoding:", "@\"NSString\"@:Q") { call throws(ListingException) in
+    cls.instance("stringByAddingPercentEscapesUsingEncoding:", "@\"NSString\"@:Q") {
+      call throws(ListingException) in
       let allowed = CharacterSet.urlAllowed("!$&'()*+,-./:;=?@_~")
       call.returnText(try call.text().percentEncoded { allowed.contains(UInt32($0)) })
     }
-    cls.instance("stringByRemovingPercentEncoding", "@\"NSString\"@:") { call throws(ListingException) in
+    cls.instance("stringByRemovingPercentEncoding", "@\"NSString\"@:") {
+      call throws(ListingException) in
       guard let text = try call.text().percentDecoded else { return call.returnBorrowed(nil) }
       call.returnText(text)
     }
-    cls.instance("stringByReplacingPercentEscapesUsingEncoding:", "@\"NSString\"@:Q") { call throws(ListingException) in
+    cls.instance("stringByReplacingPercentEscapesUsingEncoding:", "@\"NSString\"@:Q") {
+      call throws(ListingException) in
       guard let text = try call.text().percentDecoded else { return call.returnBorrowed(nil) }
       call.returnText(text)
     }
@@ -51,7 +54,8 @@ extension Text {
         continue
       }
       guard index + 2 < source.count,
-        let value = UInt8(String(decoding: source[index + 1...index + 2], as: UTF8.self), radix: 16),
+        let value = UInt8(
+          String(decoding: source[index + 1...index + 2], as: UTF8.self), radix: 16),
         source[index + 1] != 0x2B, source[index + 1] != 0x2D
       else { return nil }
       bytes.append(value)

@@ -39,9 +39,12 @@ extension StringLibrary {
     }
     cls.instance("classForCoder", "#@:") { call throws(ListingException) in
       let isMutable = call.world.state(of: call.receiver, as: StringState.self)?.isMutable ?? false
-      call.returnValue(isMutable ? call.world.stringClasses.abstractMutable : call.world.stringClasses.abstract)
+      call.returnValue(
+        isMutable ? call.world.stringClasses.abstractMutable : call.world.stringClasses.abstract)
     }
-    cls.classMethod("supportsSecureCoding", "B@:") { call throws(ListingException) in call.returnBool(true) }
+    cls.classMethod("supportsSecureCoding", "B@:") { call throws(ListingException) in
+      call.returnBool(true)
+    }
   }
 
   static func addConcretePrimitives(to cls: NativeClass) {
@@ -52,7 +55,8 @@ extension StringLibrary {
       let text = try call.text()
       let index = call.uint(0)
       guard index < UInt(text.count) else {
-        throw call.world.exception("NSRangeException", "\(call.signature()): Range or index out of bounds")
+        throw call.world.exception(
+          "NSRangeException", "\(call.signature()): Range or index out of bounds")
       }
       call.returnValue(text[Int(index)])
     }

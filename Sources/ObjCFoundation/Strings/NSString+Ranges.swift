@@ -4,7 +4,8 @@ import ObjCVM
 extension StringLibrary {
   static func addRanges(to cls: NativeClass) {
     let range = "{_NSRange=QQ}"
-    cls.instance("rangeOfComposedCharacterSequenceAtIndex:", "\(range)@:Q") { call throws(ListingException) in
+    cls.instance("rangeOfComposedCharacterSequenceAtIndex:", "\(range)@:Q") {
+      call throws(ListingException) in
       let text = try call.text()
       let index = call.uint(0)
       guard index < UInt(text.count) else {
@@ -14,11 +15,14 @@ extension StringLibrary {
       }
       call.returnRange(text.composedRange(Int(index)..<Int(index) + 1))
     }
-    cls.instance("rangeOfComposedCharacterSequencesForRange:", "\(range)@:\(range)") { call throws(ListingException) in
+    cls.instance("rangeOfComposedCharacterSequencesForRange:", "\(range)@:\(range)") {
+      call throws(ListingException) in
       let text = try call.text()
       call.returnRange(text.composedRange(try call.range(0, within: text.count)))
     }
-    for (name, ending) in [("lineRangeForRange:", Text.LineEnding.lines), ("paragraphRangeForRange:", .paragraphs)] {
+    for (name, ending) in [
+      ("lineRangeForRange:", Text.LineEnding.lines), ("paragraphRangeForRange:", .paragraphs),
+    ] {
       cls.instance(name, "\(range)@:\(range)") { call throws(ListingException) in
         let text = try call.text()
         let line = text.lineRange(try call.range(0, within: text.count), ending)
@@ -32,7 +36,8 @@ extension StringLibrary {
       cls.instance(name, "v@:^Q^Q^Q\(range)") { call throws(ListingException) in
         let text = try call.text()
         let line = text.lineRange(try call.range(3, within: text.count), ending)
-        for (index, value) in [line.start, line.end, line.contentsEnd].enumerated() where call.pointer(index) != nil {
+        for (index, value) in [line.start, line.end, line.contentsEnd].enumerated()
+        where call.pointer(index) != nil {
           try call.world.write(UInt(value), to: call.pointer(index))
         }
       }

@@ -18,7 +18,8 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
   public static let utf32LittleEndian = StringEncoding(rawValue: 0x9C00_0100)
 
   static let supported: [StringEncoding] = [
-    .ascii, .utf8, .latin1, .nonLossyASCII, .utf16, .windows1252, .macOSRoman, .utf16BigEndian, .utf16LittleEndian,
+    .ascii, .utf8, .latin1, .nonLossyASCII, .utf16, .windows1252, .macOSRoman, .utf16BigEndian,
+    .utf16LittleEndian,
     .utf32, .utf32BigEndian, .utf32LittleEndian,
   ]
 
@@ -61,9 +62,11 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     case .latin1: return Text(narrow: bytes)
     case .utf8: return bytes.withUnsafeBufferPointer { Text(strictUTF8: $0) }
     case .nonLossyASCII: return decodeNonLossy(bytes)
-    case .macOSRoman: return Text(units: bytes.map { $0 < 0x80 ? UInt16($0) : Self.macRoman[Int($0) - 0x80] })
+    case .macOSRoman:
+      return Text(units: bytes.map { $0 < 0x80 ? UInt16($0) : Self.macRoman[Int($0) - 0x80] })
     case .windows1252:
-      return Text(units: bytes.map { (0x80..<0xA0).contains($0) ? Self.windows[Int($0) - 0x80] : UInt16($0) })
+      return Text(
+        units: bytes.map { (0x80..<0xA0).contains($0) ? Self.windows[Int($0) - 0x80] : UInt16($0) })
     case .utf16: return decodeUTF16(bytes, bigEndian: nil)
     case .utf16BigEndian: return decodeUTF16(bytes, bigEndian: true)
     case .utf16LittleEndian: return decodeUTF16(bytes, bigEndian: false)
@@ -82,10 +85,11 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
       if bytes[0] == 0xFE, bytes[1] == 0xFF { (start, big) = (2, true) }
       if bytes[0] == 0xFF, bytes[1] == 0xFE { (start, big) = (2, false) }
     }
-    return Text(units: stride(from: start, to: bytes.count, by: 2).map { index in
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      return big ? first << 8 | second : second << 8 | first
-    })
+    return Text(
+      units: stride(from: start, to: bytes.count, by: 2).map { index in
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return big ? first << 8 | second : second << 8 | first
+      })
   }
 
   private func decodeUTF32(_ bytes: [UInt8], bigEndian: Bool?) -> Text? {
@@ -123,7 +127,8 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
       let start = isHex ? index + 1 : index
       let end = start + (isHex ? 4 : 3)
       if end <= bytes.count,
-        let unit = UInt16(String(decoding: bytes[start..<end], as: UTF8.self), radix: isHex ? 16 : 8)
+        let unit = UInt16(
+          String(decoding: bytes[start..<end], as: UTF8.self), radix: isHex ? 16 : 8)
       {
         text.append(unit: unit)
         index = end
@@ -141,8 +146,10 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
   public func encode(_ text: Text, lossy: Bool = false) -> [UInt8]? {
     switch self {
     case .utf8: return text.utf8
-    case .ascii: return encodeSingle(text, lossy) { $0 < 0x80 ? UInt8(truncatingIfNeeded: $0) : nil }
-    case .latin1: return encodeSingle(text, lossy) { $0 < 0x100 ? UInt8(truncatingIfNeeded: $0) : nil }
+    case .ascii:
+      return encodeSingle(text, lossy) { $0 < 0x80 ? UInt8(truncatingIfNeeded: $0) : nil }
+    case .latin1:
+      return encodeSingle(text, lossy) { $0 < 0x100 ? UInt8(truncatingIfNeeded: $0) : nil }
     case .macOSRoman:
       return encodeSingle(text, lossy) { unit in
         unit < 0x80
@@ -207,7 +214,8 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
         let digits = String(unit, radix: unit < 0x100 ? 8 : 16)
         let width = unit < 0x100 ? 3 : 4
         bytes.append(contentsOf: (unit < 0x100 ? "\\" : "\\u").utf8)
-        bytes.append(contentsOf: (String(repeating: "0", count: width - digits.utf8.count) + digits).utf8)
+        bytes.append(
+          contentsOf: (String(repeating: "0", count: width - digits.utf8.count) + digits).utf8)
       }
     }
     return bytes

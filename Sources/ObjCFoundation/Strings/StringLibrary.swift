@@ -5,7 +5,8 @@ import ObjCVM
 
 enum StringLibrary: NativeLibrary {
   static let classNames = [
-    "NSString", "NSMutableString", "__NSCFString", "__NSCFConstantString", "NSTaggedPointerString", "NSPlaceholderString",
+    "NSString", "NSMutableString", "__NSCFString", "__NSCFConstantString", "NSTaggedPointerString",
+    "NSPlaceholderString",
     "NSPlaceholderMutableString", "NSCharacterSet", "NSMutableCharacterSet", "__NSCFCharacterSet",
   ]
 
@@ -89,7 +90,11 @@ enum StringLibrary: NativeLibrary {
   static var extendedClassNames: [String] { ["NSObject", "NSProxy"] }
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {
-    if name == "NSProxy" { addProxyDescriptions(to: description) } else { addDescriptions(to: description) }
+    if name == "NSProxy" {
+      addProxyDescriptions(to: description)
+    } else {
+      addDescriptions(to: description)
+    }
   }
 
   static var types: [NativeType] {

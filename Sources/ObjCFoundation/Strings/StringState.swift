@@ -76,10 +76,12 @@ extension StringClasses {
     let empty = world.makeInstance(of: constant, state: StringState(.empty, world.memory))
     fwd_object_setImmortal(empty)
     self.init(
-      abstract: world.cls("NSString"), abstractMutable: world.cls("NSMutableString"), concrete: world.cls("__NSCFString"),
+      abstract: world.cls("NSString"), abstractMutable: world.cls("NSMutableString"),
+      concrete: world.cls("__NSCFString"),
       constant: constant, tagged: world.cls("NSTaggedPointerString"), empty: empty,
       placeholder: world.makeImmortal(of: "NSPlaceholderString"),
-      mutablePlaceholder: world.makeImmortal(of: "NSPlaceholderMutableString"), length: world.selector("length"),
+      mutablePlaceholder: world.makeImmortal(of: "NSPlaceholderMutableString"),
+      length: world.selector("length"),
       characterAtIndex: world.selector("characterAtIndex:"),
       taggedStrings: .passUnretained(world.service(TaggedStrings.self) { _ in TaggedStrings() }))
   }
@@ -177,7 +179,8 @@ extension World {
   /// The object is a string, whoever wrote its class.
   func isString(_ object: ObjectPointer?) -> Bool {
     guard let object else { return false }
-    return state(of: object, as: StringState.self) != nil || isKind(object, of: stringClasses.abstract)
+    return state(of: object, as: StringState.self) != nil
+      || isKind(object, of: stringClasses.abstract)
   }
 }
 
@@ -211,16 +214,21 @@ extension NativeCall {
   func range(_ index: Int) -> ListingRange { load(index, as: ListingRange.self) }
 
   /// An NSRange argument as a range within `count` elements, or NSRangeException in Foundation's words.
-  func range(_ index: Int, within count: Int, selector: String? = nil) throws(ListingException) -> Range<Int> {
+  func range(_ index: Int, within count: Int, selector: String? = nil) throws(ListingException)
+    -> Range<Int>
+  {
     let range = range(index)
     if let checked = range.within(count) { return checked }
     throw world.exception(
       "NSRangeException",
-      "\(signature(selector)): Range {\(range.location), \(range.length)} out of bounds; string length \(count)")
+      "\(signature(selector)): Range {\(range.location), \(range.length)} out of bounds; string length \(count)"
+    )
   }
 
   func returnRange(_ range: Range<Int>?) {
-    returnValue(range.map { ListingRange(location: UInt($0.lowerBound), length: UInt($0.count)) } ?? .notFound)
+    returnValue(
+      range.map { ListingRange(location: UInt($0.lowerBound), length: UInt($0.count)) } ?? .notFound
+    )
   }
 
   func returnText(_ text: Text) { returnObject(world.makeString(text)) }

@@ -21,7 +21,11 @@ final class TaggedStrings {
       var high = UInt64(units.count) << 56
       for index in units.indices {
         let unit = UInt64(units[index])
-        if index < 8 { low |= unit << UInt64(index * 8) } else { high |= unit << UInt64((index - 8) * 8) }
+        if index < 8 {
+          low |= unit << UInt64(index * 8)
+        } else {
+          high |= unit << UInt64((index - 8) * 8)
+        }
       }
       self.low = low
       self.high = high

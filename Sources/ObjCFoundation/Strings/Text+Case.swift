@@ -33,8 +33,10 @@ extension Text {
       }
       let properties = scalar.properties
       let isLetter = properties.isAlphabetic
-      let continues = isLetter || properties.generalCategory == .decimalNumber
-        || properties.generalCategory == .nonspacingMark || (inWord && (value == 0x27 || value == 0x2019))
+      let continues =
+        isLetter || properties.generalCategory == .decimalNumber
+        || properties.generalCategory == .nonspacingMark
+        || (inWord && (value == 0x27 || value == 0x2019))
       if isLetter {
         result.append(inWord ? properties.lowercaseMapping : properties.titlecaseMapping)
       } else {
@@ -49,7 +51,11 @@ extension Text {
     var result = Text()
     result.reserve(count)
     forEachValue { value in
-      if let scalar = Unicode.Scalar(value) { result.append(body(scalar)) } else { result.append(value: value) }
+      if let scalar = Unicode.Scalar(value) {
+        result.append(body(scalar))
+      } else {
+        result.append(value: value)
+      }
     }
     return result
   }
@@ -74,7 +80,9 @@ extension Text {
   public var strippingDiacritics: Text {
     var result = Text()
     decomposed.forEachValue { value in
-      if let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .nonspacingMark { return }
+      if let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .nonspacingMark {
+        return
+      }
       result.append(value: value)
     }
     return result.composed
@@ -83,13 +91,14 @@ extension Text {
   /// Full-width Latin forms as their ordinary letters, the ideographic space as a space.
   public var narrowingWidth: Text {
     guard isWide else { return self }
-    return Text(units: wide.map { unit in
-      switch unit {
-      case 0xFF01...0xFF5E: unit - 0xFEE0
-      case 0x3000: 0x20
-      default: unit
-      }
-    })
+    return Text(
+      units: wide.map { unit in
+        switch unit {
+        case 0xFF01...0xFF5E: unit - 0xFEE0
+        case 0x3000: 0x20
+        default: unit
+        }
+      })
   }
 
   /// Folding as -stringByFoldingWithOptions:locale: does it.

@@ -25,7 +25,9 @@ extension Text {
     }
     let left = FoldedText(self, range, options).entries.map(\.value)
     let right = FoldedText(other, 0..<other.count, options).entries.map(\.value)
-    let result = options.contains(.numeric) ? Text.compareNumeric(left, right) : Text.compareValues(left, right)
+    let result =
+      options.contains(.numeric)
+      ? Text.compareNumeric(left, right) : Text.compareValues(left, right)
     if result == .same, options.contains(.forcedOrdering) { return compareUnits(other, in: range) }
     return result
   }
@@ -50,7 +52,8 @@ extension Text {
   }
 
   private func compareUnits(_ other: Text, in range: Range<Int>) -> Ordering {
-    for index in 0..<min(range.count, other.count) where self[range.lowerBound + index] != other[index] {
+    for index in 0..<min(range.count, other.count)
+    where self[range.lowerBound + index] != other[index] {
       return .of(self[range.lowerBound + index], other[index])
     }
     return .of(range.count, other.count)

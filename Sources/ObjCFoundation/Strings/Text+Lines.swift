@@ -15,13 +15,17 @@ extension Text {
   }
 
   /// The line that `index` stands in: its start, the end of its contents, its end behind the line break.
-  func line(at index: Int, _ ending: LineEnding = .lines) -> (start: Int, contentsEnd: Int, end: Int) {
+  func line(at index: Int, _ ending: LineEnding = .lines) -> (
+    start: Int, contentsEnd: Int, end: Int
+  ) {
     var start = index
     // Between the two halves of "\r\n" one is still in the line before.
     if start > 0, start < count, self[start] == 0x0A, self[start - 1] == 0x0D { start -= 1 }
     while start > 0, !ending.contains(self[start - 1]) { start -= 1 }
     var contentsEnd = min(max(start, index), count)
-    if contentsEnd > start, contentsEnd < count, self[contentsEnd] == 0x0A, self[contentsEnd - 1] == 0x0D {
+    if contentsEnd > start, contentsEnd < count, self[contentsEnd] == 0x0A,
+      self[contentsEnd - 1] == 0x0D
+    {
       contentsEnd -= 1
     }
     while contentsEnd < count, !ending.contains(self[contentsEnd]) { contentsEnd += 1 }
@@ -33,9 +37,13 @@ extension Text {
   }
 
   /// The lines that a range touches, as one range.
-  func lineRange(_ range: Range<Int>, _ ending: LineEnding = .lines) -> (start: Int, contentsEnd: Int, end: Int) {
+  func lineRange(_ range: Range<Int>, _ ending: LineEnding = .lines) -> (
+    start: Int, contentsEnd: Int, end: Int
+  ) {
     let first = line(at: range.lowerBound, ending)
-    if range.upperBound <= first.end, range.isEmpty || range.upperBound > range.lowerBound && range.upperBound <= first.end {
+    if range.upperBound <= first.end,
+      range.isEmpty || range.upperBound > range.lowerBound && range.upperBound <= first.end
+    {
       return first
     }
     let last = line(at: range.upperBound - 1, ending)
@@ -43,7 +51,9 @@ extension Text {
   }
 
   /// Ranges of lines within `range`: the contents, and the same with the line break.
-  func lines(in range: Range<Int>, _ ending: LineEnding = .lines) -> [(contents: Range<Int>, enclosing: Range<Int>)] {
+  func lines(in range: Range<Int>, _ ending: LineEnding = .lines) -> [(
+    contents: Range<Int>, enclosing: Range<Int>
+  )] {
     var found: [(Range<Int>, Range<Int>)] = []
     var position = range.lowerBound
     while position < range.upperBound {
@@ -89,7 +99,8 @@ extension Text {
         || properties.generalCategory == .nonspacingMark
     }
     while index <= range.upperBound {
-      let joins = index < range.upperBound && start != nil && [0x27, 0x2019, 0x2E].contains(self[index])
+      let joins =
+        index < range.upperBound && start != nil && [0x27, 0x2019, 0x2E].contains(self[index])
         && isWord(index + 1)
       if isWord(index) || joins {
         start = start ?? index

@@ -24,7 +24,8 @@ extension Text {
   private var collapsed: Text {
     guard find("//", .literal) != nil else { return self }
     var result = Text()
-    for index in 0..<count where self[index] != Text.slash || index == 0 || self[index - 1] != Text.slash {
+    for index in 0..<count
+    where self[index] != Text.slash || index == 0 || self[index - 1] != Text.slash {
       result.append(unit: self[index])
     }
     return result
@@ -72,7 +73,9 @@ extension Text {
 
   func appendingPathComponent(_ component: Text) -> Text {
     var result = self
-    if !isEmpty, self[count - 1] != Text.slash, !component.isEmpty { result.append(unit: Text.slash) }
+    if !isEmpty, self[count - 1] != Text.slash, !component.isEmpty {
+      result.append(unit: Text.slash)
+    }
     result.append(component)
     return result.collapsed.withoutTrailingSlashes
   }
@@ -89,12 +92,16 @@ extension Text {
     let slash = Text(narrow: [0x2F])
     var parts = components(separatedBy: slash).filter { !$0.isEmpty }
     if self[0] == Text.slash { parts.insert(slash, at: 0) }
-    if count > 1, self[count - 1] == Text.slash, parts.count > 1 || parts.first != slash { parts.append(slash) }
+    if count > 1, self[count - 1] == Text.slash, parts.count > 1 || parts.first != slash {
+      parts.append(slash)
+    }
     return parts
   }
 
   static func path(of components: [Text]) -> Text {
-    components.reduce(into: Text.empty) { path, component in path = path.appendingPathComponent(component) }
+    components.reduce(into: Text.empty) { path, component in
+      path = path.appendingPathComponent(component)
+    }
   }
 
   var expandingTilde: Text {
@@ -104,7 +111,9 @@ extension Text {
 
   var abbreviatingTilde: Text {
     let home = Text.homeDirectory
-    guard hasPrefix(home), count == home.count || self[home.count] == Text.slash else { return self }
+    guard hasPrefix(home), count == home.count || self[home.count] == Text.slash else {
+      return self
+    }
     var result = Text(narrow: [0x7E])
     result.append(self[home.count..<count])
     return result

@@ -4,15 +4,22 @@ extension Text {
   /// True when comparing by units (with ASCII folding at most) gives what Foundation's rules give: no unit can start or
   /// continue a sequence that is canonically equivalent to another one.
   fileprivate func isSimple(_ options: CompareOptions) -> Bool {
-    if options.contains(.diacriticInsensitive) || options.contains(.widthInsensitive) { return isASCII }
+    if options.contains(.diacriticInsensitive) || options.contains(.widthInsensitive) {
+      return isASCII
+    }
     if options.contains(.caseInsensitive) { return isASCII }
     return options.contains(.literal) || !isWide
   }
 
   /// The first match (the last with `.backwards`) within a range that the caller has checked, nil when there is none.
   /// An empty text is found nowhere.
-  public func find(_ other: Text, _ options: CompareOptions = [], in range: Range<Int>) -> Range<Int>? {
-    if other.isEmpty || (options.isDisjoint(with: .folding) && options.contains(.literal) && other.count > range.count) {
+  public func find(_ other: Text, _ options: CompareOptions = [], in range: Range<Int>) -> Range<
+    Int
+  >? {
+    if other.isEmpty
+      || (options.isDisjoint(with: .folding) && options.contains(.literal)
+        && other.count > range.count)
+    {
       return nil
     }
     if isSimple(options), other.isSimple(options) { return findUnits(other, options, in: range) }
@@ -23,7 +30,9 @@ extension Text {
     find(other, options, in: 0..<count)
   }
 
-  private func findUnits(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<Int>? {
+  private func findUnits(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<
+    Int
+  >? {
     var found: Range<Int>?
     forEachUnitMatch(of: other, options, in: range) { match in
       found = match
@@ -45,7 +54,8 @@ extension Text {
   }
 
   private static func scan<A: FixedWidthInteger, B: FixedWidthInteger>(
-    _ text: [A], _ other: [B], _ range: Range<Int>, _ options: CompareOptions, _ body: (Range<Int>) -> Bool
+    _ text: [A], _ other: [B], _ range: Range<Int>, _ options: CompareOptions,
+    _ body: (Range<Int>) -> Bool
   ) {
     guard other.count <= range.count else { return }
     text.withUnsafeBufferPointer { text in
@@ -94,9 +104,13 @@ extension Text {
   @inline(__always)
   static func lowerASCII(_ unit: UInt16) -> UInt16 { unit >= 65 && unit <= 90 ? unit + 32 : unit }
 
-  private func findFolded(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<Int>? {
+  private func findFolded(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<
+    Int
+  >? {
     let search = FoldedSearch(self, other, options, in: range)
-    if options.contains(.anchored) { return search.match(options.contains(.backwards) ? search.last : 0) }
+    if options.contains(.anchored) {
+      return search.match(options.contains(.backwards) ? search.last : 0)
+    }
     if options.contains(.backwards) {
       for at in stride(from: search.last, through: 0, by: -1) {
         if let found = search.match(at) { return found }
@@ -112,7 +126,9 @@ extension Text {
   public func hasSuffix(_ other: Text) -> Bool { find(other, [.anchored, .backwards]) != nil }
 
   /// All matches from left to right, none overlapping.
-  public func matches(of other: Text, _ options: CompareOptions = [], in range: Range<Int>) -> [Range<Int>] {
+  public func matches(of other: Text, _ options: CompareOptions = [], in range: Range<Int>)
+    -> [Range<Int>]
+  {
     var found: [Range<Int>] = []
     forEachMatch(of: other, options, in: range) { found.append($0) }
     return found
@@ -120,7 +136,8 @@ extension Text {
 
   /// Visits them. Linear in the text and the matches: what is folded is folded once.
   func forEachMatch(
-    of other: Text, _ options: CompareOptions = [], in range: Range<Int>, _ body: (Range<Int>) -> Void
+    of other: Text, _ options: CompareOptions = [], in range: Range<Int>,
+    _ body: (Range<Int>) -> Void
   ) {
     let options = options.subtracting(.backwards)
     if other.isEmpty || options.contains(.anchored) {
@@ -141,7 +158,8 @@ extension Text {
   public func replacing(
     _ other: Text, with replacement: Text, _ options: CompareOptions = [], in range: Range<Int>
   ) -> (Text, Int) {
-    let found = options.contains([.anchored, .backwards])
+    let found =
+      options.contains([.anchored, .backwards])
       ? find(other, options, in: range).map { [$0] } ?? [] : matches(of: other, options, in: range)
     if found.isEmpty { return (self, 0) }
     var result = Text()

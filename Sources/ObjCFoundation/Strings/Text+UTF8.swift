@@ -91,9 +91,12 @@ extension Text {
   /// How many bytes one U+FFFD stands for: the lead and the continuation bytes that could have followed it.
   private static func invalidLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let lead = bytes[index]
-    let wanted = lead >= 0xF0 && lead < 0xF5 ? 4 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead >= 0xC2 ? 2 : 1
+    let wanted =
+      lead >= 0xF0 && lead < 0xF5 ? 4 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead >= 0xC2 ? 2 : 1
     var length = 1
-    while length < wanted, index + length < bytes.count, bytes[index + length] & 0xC0 == 0x80 { length += 1 }
+    while length < wanted, index + length < bytes.count, bytes[index + length] & 0xC0 == 0x80 {
+      length += 1
+    }
     return min(length, wanted)
   }
 
@@ -165,7 +168,8 @@ extension Text {
   /// The text of a C string whose encoding nobody says: UTF-8 when it is well formed, else Mac OS Roman, which is what
   /// Apple's systems take for their default.
   init(cString bytes: UnsafeBufferPointer<UInt8>) {
-    self = Text(strictUTF8: bytes) ?? StringEncoding.macOSRoman.decode(Array(bytes)) ?? Text(utf8: bytes)
+    self =
+      Text(strictUTF8: bytes) ?? StringEncoding.macOSRoman.decode(Array(bytes)) ?? Text(utf8: bytes)
   }
 
   /// The text as UTF-8, in place when it is ASCII.
@@ -173,7 +177,8 @@ extension Text {
     _ body: (UnsafeBufferPointer<UInt8>) throws(ListingException) -> Result
   ) throws(ListingException) -> Result {
     let bytes = !isWide && isASCII ? narrow : utf8
-    return try bytes.withUnsafeBufferPointer { (buffer: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+    return try bytes.withUnsafeBufferPointer {
+      (buffer: UnsafeBufferPointer<UInt8>) throws(ListingException) in
       try body(buffer)
     }
   }

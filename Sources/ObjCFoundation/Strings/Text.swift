@@ -82,7 +82,8 @@ public struct Text: Sendable {
     if range.count == count { return self }
     switch storage {
     case .narrow(let units):
-      return Text(narrow: units.withUnsafeBufferPointer { Array(UnsafeBufferPointer(rebasing: $0[range])) })
+      return Text(
+        narrow: units.withUnsafeBufferPointer { Array(UnsafeBufferPointer(rebasing: $0[range])) })
     case .wide(let units): return Text(units: units[range])
     }
   }
@@ -106,7 +107,9 @@ public struct Text: Sendable {
     var index = 0
     let raw = UnsafeRawBufferPointer(bytes)
     while index + 8 <= bytes.count {
-      if raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { return false }
+      if raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 {
+        return false
+      }
       index += 8
     }
     while index < bytes.count {
@@ -267,7 +270,9 @@ extension Text: Hashable {
     func take(_ range: Range<Int>) {
       var index = range.lowerBound
       while index + 4 <= range.upperBound {
-        result = result &* 67_503_105 &+ UInt(units[index]) &* 16_974_593 &+ UInt(units[index + 1]) &* 66_049
+        result =
+          result &* 67_503_105 &+ UInt(units[index]) &* 16_974_593 &+ UInt(units[index + 1])
+          &* 66_049
           &+ UInt(units[index + 2]) &* 257 &+ UInt(units[index + 3])
         index += 4
       }

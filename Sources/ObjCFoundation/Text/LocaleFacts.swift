@@ -18,24 +18,35 @@ struct LocaleFacts {
   }
 
   /// Where a language is taken to be spoken when no region is named.
-  private static let homes = ["en": "US", "de": "DE", "fr": "FR", "ja": "JP", "zh": "CN", "es": "ES", "it": "IT"]
+  private static let homes = [
+    "en": "US", "de": "DE", "fr": "FR", "ja": "JP", "zh": "CN", "es": "ES", "it": "IT",
+  ]
   private static let separators = [
-    "de": (",", "."), "fr": (",", "\u{202f}"), "es": (",", "."), "it": (",", "."), "ru": (",", "\u{a0}"), "pt": (",", "."),
+    "de": (",", "."), "fr": (",", "\u{202f}"), "es": (",", "."), "it": (",", "."),
+    "ru": (",", "\u{a0}"), "pt": (",", "."),
   ]
   private static let money = [
-    "US": ("USD", "$"), "GB": ("GBP", "\u{a3}"), "JP": ("JPY", "\u{a5}"), "CN": ("CNY", "\u{a5}"), "DE": ("EUR", "\u{20ac}"),
-    "FR": ("EUR", "\u{20ac}"), "ES": ("EUR", "\u{20ac}"), "IT": ("EUR", "\u{20ac}"), "CA": ("CAD", "$"), "AU": ("AUD", "$"),
+    "US": ("USD", "$"), "GB": ("GBP", "\u{a3}"), "JP": ("JPY", "\u{a5}"), "CN": ("CNY", "\u{a5}"),
+    "DE": ("EUR", "\u{20ac}"),
+    "FR": ("EUR", "\u{20ac}"), "ES": ("EUR", "\u{20ac}"), "IT": ("EUR", "\u{20ac}"),
+    "CA": ("CAD", "$"), "AU": ("AUD", "$"),
     "IN": ("INR", "\u{20b9}"), "CH": ("CHF", "CHF"), "BR": ("BRL", "R$"), "RU": ("RUB", "\u{20bd}"),
   ]
-  private static let quotes = ["de": ("\u{201e}", "\u{201c}"), "fr": ("\u{ab}", "\u{bb}"), "ja": ("\u{300c}", "\u{300d}")]
+  private static let quotes = [
+    "de": ("\u{201e}", "\u{201c}"), "fr": ("\u{ab}", "\u{bb}"), "ja": ("\u{300c}", "\u{300d}"),
+  ]
 
   static let languages = [
-    "en": "English", "de": "German", "fr": "French", "ja": "Japanese", "zh": "Chinese", "es": "Spanish", "it": "Italian",
-    "ru": "Russian", "pt": "Portuguese", "ko": "Korean", "ar": "Arabic", "nl": "Dutch", "sv": "Swedish",
+    "en": "English", "de": "German", "fr": "French", "ja": "Japanese", "zh": "Chinese",
+    "es": "Spanish", "it": "Italian",
+    "ru": "Russian", "pt": "Portuguese", "ko": "Korean", "ar": "Arabic", "nl": "Dutch",
+    "sv": "Swedish",
   ]
   static let regions = [
-    "US": "United States", "GB": "United Kingdom", "JP": "Japan", "CN": "China mainland", "DE": "Germany", "FR": "France",
-    "ES": "Spain", "IT": "Italy", "CA": "Canada", "AU": "Australia", "IN": "India", "CH": "Switzerland", "BR": "Brazil",
+    "US": "United States", "GB": "United Kingdom", "JP": "Japan", "CN": "China mainland",
+    "DE": "Germany", "FR": "France",
+    "ES": "Spain", "IT": "Italy", "CA": "Canada", "AU": "Australia", "IN": "India",
+    "CH": "Switzerland", "BR": "Brazil",
     "RU": "Russia", "KR": "South Korea", "NL": "Netherlands", "SE": "Sweden",
   ]
 
@@ -50,7 +61,8 @@ struct LocaleFacts {
 
 extension TextLibrary {
   static func addLocaleNames(to cls: NativeClass) {
-    cls.instance("displayNameForKey:value:", "@\"NSString\"@:@\"NSString\"@") { call throws(ListingException) in
+    cls.instance("displayNameForKey:value:", "@\"NSString\"@:@\"NSString\"@") {
+      call throws(ListingException) in
       let value = call.world.string(of: call.object(1))
       let name =
         switch call.world.string(of: call.object(0)) {
@@ -61,7 +73,8 @@ extension TextLibrary {
       call.returnObject(name.map { call.world.makeString($0) })
     }
     let names: [(String, @Sendable (String) -> String?)] = [
-      ("localizedStringForLanguageCode:", { LocaleFacts.languages[$0] }), ("localizedStringForCountryCode:", { LocaleFacts.regions[$0] }),
+      ("localizedStringForLanguageCode:", { LocaleFacts.languages[$0] }),
+      ("localizedStringForCountryCode:", { LocaleFacts.regions[$0] }),
       ("localizedStringForLocaleIdentifier:", { LocaleFacts.name(of: $0) }),
     ]
     for (selector, name) in names {

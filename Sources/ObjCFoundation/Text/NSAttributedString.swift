@@ -39,7 +39,8 @@ final class AttributedState {
   /// Puts runs in the place of a range; their references are taken over.
   func replace(_ range: Range<Int>, with new: [Run]) {
     let before = runs(in: 0..<range.lowerBound)
-    let after = runs(in: range.upperBound..<max(range.upperBound, runs.reduce(0) { $0 + $1.length }))
+    let after = runs(
+      in: range.upperBound..<max(range.upperBound, runs.reduce(0) { $0 + $1.length }))
     for run in before + after { fwd_retain(run.attributes) }
     let old = runs
     runs = before + new + after
@@ -71,7 +72,9 @@ enum AttributedLibrary: NativeLibrary {
     return fresh
   }
 
-  private static func attributes(_ call: NativeCall, _ index: Int) throws(ListingException) -> ObjectPointer {
+  private static func attributes(_ call: NativeCall, _ index: Int) throws(ListingException)
+    -> ObjectPointer
+  {
     if let given = call.object(index), let copy = try call.world.send(given, "copy") { return copy }
     return call.world.makeDictionary(owning: ObjectTable())
   }
@@ -82,26 +85,37 @@ enum AttributedLibrary: NativeLibrary {
     for name in ["NSCopying", "NSMutableCopying", "NSSecureCoding"] { cls.adopt(name) }
     cls.property("string", "T@\"NSString\",R,C")
     cls.property("length", "TQ,R")
-    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       let none = call.world.makeDictionary(owning: ObjectTable())
       call.world.setState(AttributedState(try call.text(0), none), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithString:attributes:", "@@:@\"NSString\"@\"NSDictionary\"", returnsInstance: true) { call throws(ListingException) in
-      call.world.setState(AttributedState(try call.text(0), try attributes(call, 1)), of: call.receiver)
+    cls.instance(
+      "initWithString:attributes:", "@@:@\"NSString\"@\"NSDictionary\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      call.world.setState(
+        AttributedState(try call.text(0), try attributes(call, 1)), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithAttributedString:", "@@:@\"NSAttributedString\"", returnsInstance: true) { call throws(ListingException) in
-      if let other = call.object(0), let theirs = call.world.state(of: other, as: AttributedState.self) {
+    cls.instance("initWithAttributedString:", "@@:@\"NSAttributedString\"", returnsInstance: true) {
+      call throws(ListingException) in
+      if let other = call.object(0),
+        let theirs = call.world.state(of: other, as: AttributedState.self)
+      {
         call.world.setState(AttributedState(theirs.text, runs: theirs.runs), of: call.receiver)
       }
       call.returnRetained(call.receiver)
     }
     addReading(to: cls)
-    for (selector, name) in [("copyWithZone:", "NSAttributedString"), ("mutableCopyWithZone:", "NSMutableAttributedString")] {
+    for (selector, name) in [
+      ("copyWithZone:", "NSAttributedString"),
+      ("mutableCopyWithZone:", "NSMutableAttributedString"),
+    ] {
       cls.instance(selector, "@@:^{_NSZone=}") { call throws(ListingException) in
         let own = try state(call)
-        call.returnRetained(call.world.makeInstance(of: name, state: AttributedState(own.text, runs: own.runs)))
+        call.returnRetained(
+          call.world.makeInstance(of: name, state: AttributedState(own.text, runs: own.runs)))
       }
     }
     return cls
@@ -111,40 +125,57 @@ enum AttributedLibrary: NativeLibrary {
     cls.instance("string", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeString(try state(call).text))
     }
-    cls.instance("length", "Q@:") { call throws(ListingException) in call.returnValue(try state(call).text.count) }
-    cls.instance("attributesAtIndex:effectiveRange:", "@\"NSDictionary\"@:Q^{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("length", "Q@:") { call throws(ListingException) in
+      call.returnValue(try state(call).text.count)
+    }
+    cls.instance("attributesAtIndex:effectiveRange:", "@\"NSDictionary\"@:Q^{_NSRange=QQ}") {
+      call throws(ListingException) in
       let run = try run(call, 0)
       try store(run.range, call, 1)
       call.returnBorrowed(run.attributes)
     }
-    cls.instance("attribute:atIndex:effectiveRange:", "@@:@\"NSString\"Q^{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("attribute:atIndex:effectiveRange:", "@@:@\"NSString\"Q^{_NSRange=QQ}") {
+      call throws(ListingException) in
       let run = try run(call, 1)
       try store(run.range, call, 2)
-      call.returnBorrowed(try call.world.send(run.attributes, "objectForKey:", .object(call.object(0))))
+      call.returnBorrowed(
+        try call.world.send(run.attributes, "objectForKey:", .object(call.object(0))))
     }
-    cls.instance("attributedSubstringFromRange:", "@\"NSAttributedString\"@:{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("attributedSubstringFromRange:", "@\"NSAttributedString\"@:{_NSRange=QQ}") {
+      call throws(ListingException) in
       let own = try state(call)
       let range = try call.range(0, within: own.text.count)
       call.returnObject(
-        call.world.makeInstance(of: "NSAttributedString", state: AttributedState(own.text[range], runs: own.runs(in: range))))
+        call.world.makeInstance(
+          of: "NSAttributedString",
+          state: AttributedState(own.text[range], runs: own.runs(in: range))))
     }
-    cls.instance("enumerateAttributesInRange:options:usingBlock:", "v@:{_NSRange=QQ}Q@?<v@?@\"NSDictionary\"{_NSRange=QQ}^B>") { call throws(ListingException) in
+    cls.instance(
+      "enumerateAttributesInRange:options:usingBlock:",
+      "v@:{_NSRange=QQ}Q@?<v@?@\"NSDictionary\"{_NSRange=QQ}^B>"
+    ) { call throws(ListingException) in
       let own = try state(call)
       let range = try call.range(0, within: own.text.count)
       let runs = own.runs(in: range)
-      try CollectionLibrary.withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
+      try CollectionLibrary.withStopFlag(call.world) {
+        (stop: UnsafeMutableRawPointer) throws(ListingException) in
         var start = range.lowerBound
         for run in runs {
-          let bytes = withUnsafeBytes(of: ListingRange(location: UInt(start), length: UInt(run.length))) { Array($0) }
+          let bytes = withUnsafeBytes(
+            of: ListingRange(location: UInt(start), length: UInt(run.length))
+          ) { Array($0) }
           try call.world.callBlockVoid(
-            call.object(2), .object(run.attributes), .structure(encoding: "{_NSRange=QQ}", bytes: bytes), .pointer(stop))
+            call.object(2), .object(run.attributes),
+            .structure(encoding: "{_NSRange=QQ}", bytes: bytes), .pointer(stop))
           if stop.load(as: UInt8.self) != 0 { return }
           start += run.length
         }
       }
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let other = call.object(0), let theirs = call.world.state(of: other, as: AttributedState.self) else {
+      guard let other = call.object(0),
+        let theirs = call.world.state(of: other, as: AttributedState.self)
+      else {
         return call.returnBool(false)
       }
       let own = try state(call)
@@ -155,7 +186,9 @@ enum AttributedLibrary: NativeLibrary {
       }
       call.returnBool(isEqual)
     }
-    cls.instance("hash", "Q@:") { call throws(ListingException) in call.returnValue(try state(call).text.objectHash) }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(try state(call).text.objectHash)
+    }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let own = try state(call)
       var text = ""
@@ -170,42 +203,60 @@ enum AttributedLibrary: NativeLibrary {
     }
   }
 
-  private static func run(_ call: NativeCall, _ index: Int) throws(ListingException) -> (attributes: ObjectPointer, range: Range<Int>) {
+  private static func run(_ call: NativeCall, _ index: Int) throws(ListingException) -> (
+    attributes: ObjectPointer, range: Range<Int>
+  ) {
     let own = try state(call)
     guard call.int(index) >= 0, let found = own.run(at: call.int(index)) else {
       throw call.world.exception(
-        "NSRangeException", "\(call.world.className(of: call.receiver)) \(call.world.selectorName(call.selector)): Out of bounds")
+        "NSRangeException",
+        "\(call.world.className(of: call.receiver)) \(call.world.selectorName(call.selector)): Out of bounds"
+      )
     }
     return found
   }
 
-  private static func store(_ range: Range<Int>, _ call: NativeCall, _ index: Int) throws(ListingException) {
+  private static func store(_ range: Range<Int>, _ call: NativeCall, _ index: Int)
+    throws(ListingException)
+  {
     guard call.pointer(index) != nil else { return }
-    try call.world.write(ListingRange(location: UInt(range.lowerBound), length: UInt(range.count)), to: call.pointer(index))
+    try call.world.write(
+      ListingRange(location: UInt(range.lowerBound), length: UInt(range.count)),
+      to: call.pointer(index))
   }
 
   // MARK: Mutable
 
   private static func mutableClass() -> NativeClass {
     let cls = NativeClass("NSMutableAttributedString", superclass: "NSAttributedString")
-    cls.instance("setAttributes:range:", "v@:@\"NSDictionary\"{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("setAttributes:range:", "v@:@\"NSDictionary\"{_NSRange=QQ}") {
+      call throws(ListingException) in
       let own = try state(call)
       let range = try call.range(1, within: own.text.count)
-      own.replace(range, with: [AttributedState.Run(length: range.count, attributes: try attributes(call, 0))])
+      own.replace(
+        range, with: [AttributedState.Run(length: range.count, attributes: try attributes(call, 0))]
+      )
     }
-    cls.instance("addAttribute:value:range:", "v@:@\"NSString\"@{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("addAttribute:value:range:", "v@:@\"NSString\"@{_NSRange=QQ}") {
+      call throws(ListingException) in
       guard let name = call.object(0), let value = call.object(1) else { throw call.nilArgument() }
-      try change(call, 2) { (table) throws(ListingException) in try call.world.setValue(value, forKey: name, in: &table) }
+      try change(call, 2) { (table) throws(ListingException) in
+        try call.world.setValue(value, forKey: name, in: &table)
+      }
     }
-    cls.instance("addAttributes:range:", "v@:@\"NSDictionary\"{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("addAttributes:range:", "v@:@\"NSDictionary\"{_NSRange=QQ}") {
+      call throws(ListingException) in
       let entries = try call.world.entries(of: call.object(0))
       try change(call, 1) { (table) throws(ListingException) in
         for entry in entries {
-          if let key = entry.key, let value = entry.value { try call.world.setValue(value, forKey: key, in: &table) }
+          if let key = entry.key, let value = entry.value {
+            try call.world.setValue(value, forKey: key, in: &table)
+          }
         }
       }
     }
-    cls.instance("removeAttribute:range:", "v@:@\"NSString\"{_NSRange=QQ}") { call throws(ListingException) in
+    cls.instance("removeAttribute:range:", "v@:@\"NSString\"{_NSRange=QQ}") {
+      call throws(ListingException) in
       guard let name = call.object(0) else { return }
       try change(call, 1) { (table) throws(ListingException) in
         if let index = try table.find(name, hash: try call.world.hash(of: name), in: call.world) {
@@ -215,25 +266,32 @@ enum AttributedLibrary: NativeLibrary {
         }
       }
     }
-    cls.instance("appendAttributedString:", "v@:@\"NSAttributedString\"") { call throws(ListingException) in
+    cls.instance("appendAttributedString:", "v@:@\"NSAttributedString\"") {
+      call throws(ListingException) in
       let own = try state(call)
       try replace(own.text.count..<own.text.count, with: call.object(0), call)
     }
-    cls.instance("insertAttributedString:atIndex:", "v@:@\"NSAttributedString\"Q") { call throws(ListingException) in
+    cls.instance("insertAttributedString:atIndex:", "v@:@\"NSAttributedString\"Q") {
+      call throws(ListingException) in
       let place = call.int(1)
       guard place >= 0, place <= (try state(call).text.count) else {
-        throw call.world.exception("NSRangeException", "NSMutableRLEArray insertObject:range:: Out of bounds")
+        throw call.world.exception(
+          "NSRangeException", "NSMutableRLEArray insertObject:range:: Out of bounds")
       }
       try replace(place..<place, with: call.object(0), call)
     }
-    cls.instance("replaceCharactersInRange:withAttributedString:", "v@:{_NSRange=QQ}@\"NSAttributedString\"") { call throws(ListingException) in
+    cls.instance(
+      "replaceCharactersInRange:withAttributedString:", "v@:{_NSRange=QQ}@\"NSAttributedString\""
+    ) { call throws(ListingException) in
       try replace(try call.range(0, within: try state(call).text.count), with: call.object(1), call)
     }
-    cls.instance("replaceCharactersInRange:withString:", "v@:{_NSRange=QQ}@\"NSString\"") { call throws(ListingException) in
+    cls.instance("replaceCharactersInRange:withString:", "v@:{_NSRange=QQ}@\"NSString\"") {
+      call throws(ListingException) in
       let own = try state(call)
       let range = try call.range(0, within: own.text.count)
       let text = try call.text(1)
-      let neighbour = own.run(at: range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound)?.attributes
+      let neighbour = own.run(at: range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound)?
+        .attributes
       let kept = fwd_retain(neighbour) ?? call.world.makeDictionary(owning: ObjectTable())
       own.replace(range, with: [AttributedState.Run(length: text.count, attributes: kept)])
       own.text.replace(range, with: text)
@@ -248,8 +306,12 @@ enum AttributedLibrary: NativeLibrary {
     return cls
   }
 
-  private static func replace(_ range: Range<Int>, with other: ObjectPointer?, _ call: NativeCall) throws(ListingException) {
-    guard let other, let theirs = call.world.state(of: other, as: AttributedState.self) else { throw call.nilArgument() }
+  private static func replace(_ range: Range<Int>, with other: ObjectPointer?, _ call: NativeCall)
+    throws(ListingException)
+  {
+    guard let other, let theirs = call.world.state(of: other, as: AttributedState.self) else {
+      throw call.nilArgument()
+    }
     let own = try state(call)
     let (text, runs) = (theirs.text, theirs.runs)
     for run in runs { fwd_retain(run.attributes) }
@@ -267,7 +329,9 @@ enum AttributedLibrary: NativeLibrary {
     for run in own.runs(in: range) {
       var table = try call.world.table(of: run.attributes)
       try body(&table)
-      changed.append(AttributedState.Run(length: run.length, attributes: call.world.makeDictionary(owning: table)))
+      changed.append(
+        AttributedState.Run(
+          length: run.length, attributes: call.world.makeDictionary(owning: table)))
     }
     own.replace(range, with: changed)
   }

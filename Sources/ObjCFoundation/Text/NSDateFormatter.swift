@@ -12,7 +12,8 @@ final class DateFormatterState {
   deinit { fwd_release(zone) }
 
   static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
   ]
   static let days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
@@ -63,7 +64,8 @@ final class DateFormatterState {
 
   static func padded(_ value: Int, _ width: Int) -> String {
     let digits = String(abs(value))
-    return (value < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return (value < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
+      + digits
   }
 
   // MARK: Writing
@@ -85,13 +87,17 @@ final class DateFormatterState {
     return result
   }
 
-  private func field(_ letter: Character, _ count: Int, _ time: CivilTime, _ milliseconds: Int) -> String {
+  private func field(_ letter: Character, _ count: Int, _ time: CivilTime, _ milliseconds: Int)
+    -> String
+  {
     switch letter {
-    case "y", "u", "Y": return count == 2 ? Self.padded(time.year % 100, 2) : Self.padded(time.year, count)
+    case "y", "u", "Y":
+      return count == 2 ? Self.padded(time.year % 100, 2) : Self.padded(time.year, count)
     case "M", "L": return name(Self.months, time.month - 1, count) ?? Self.padded(time.month, count)
     case "d": return Self.padded(time.day, count)
     case "D": return Self.padded(time.yearday + 1, count)
-    case "E", "e", "c": return name(Self.days, time.weekday, max(3, count)) ?? Self.padded(time.weekday + 1, count)
+    case "E", "e", "c":
+      return name(Self.days, time.weekday, max(3, count)) ?? Self.padded(time.weekday + 1, count)
     case "H": return Self.padded(time.hour, count)
     case "k": return Self.padded(time.hour == 0 ? 24 : time.hour, count)
     case "h": return Self.padded(time.hour % 12 == 0 ? 12 : time.hour % 12, count)
@@ -100,13 +106,20 @@ final class DateFormatterState {
     case "s": return Self.padded(time.second, count)
     case "S":
       let digits = Self.padded(milliseconds, 3)
-      return count <= 3 ? String(digits.prefix(count)) : digits + String(repeating: "0", count: count - 3)
+      return count <= 3
+        ? String(digits.prefix(count)) : digits + String(repeating: "0", count: count - 3)
     case "a": return time.hour < 12 ? "AM" : "PM"
-    case "G": return count >= 4 ? (time.year > 0 ? "Anno Domini" : "Before Christ") : (time.year > 0 ? "AD" : "BC")
-    case "Q", "q": return count >= 3 ? "Q\((time.month + 2) / 3)" : Self.padded((time.month + 2) / 3, count)
+    case "G":
+      return count >= 4
+        ? (time.year > 0 ? "Anno Domini" : "Before Christ") : (time.year > 0 ? "AD" : "BC")
+    case "Q", "q":
+      return count >= 3 ? "Q\((time.month + 2) / 3)" : Self.padded((time.month + 2) / 3, count)
     case "w": return Self.padded(time.yearday / 7 + 1, count)
     case "z", "v", "V": return zoneName(count)
-    case "Z": return count >= 5 ? (offset == 0 ? "Z" : digits(colon: true)) : count == 4 ? "GMT" + (offset == 0 ? "" : digits(colon: true)) : digits(colon: false)
+    case "Z":
+      return count >= 5
+        ? (offset == 0 ? "Z" : digits(colon: true))
+        : count == 4 ? "GMT" + (offset == 0 ? "" : digits(colon: true)) : digits(colon: false)
     case "X": return offset == 0 ? "Z" : digits(colon: count >= 3)
     case "x": return digits(colon: count >= 3)
     default: return String(repeating: letter, count: count)
@@ -115,19 +128,24 @@ final class DateFormatterState {
 
   private func name(_ names: [String], _ index: Int, _ count: Int) -> String? {
     guard count >= 3, names.indices.contains(index) else { return nil }
-    return count == 3 ? String(names[index].prefix(3)) : count == 5 ? String(names[index].prefix(1)) : names[index]
+    return count == 3
+      ? String(names[index].prefix(3)) : count == 5 ? String(names[index].prefix(1)) : names[index]
   }
 
   private func digits(colon: Bool) -> String {
     let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + Self.padded(minutes / 60, 2) + (colon ? ":" : "") + Self.padded(minutes % 60, 2)
+    return (offset < 0 ? "-" : "+") + Self.padded(minutes / 60, 2) + (colon ? ":" : "")
+      + Self.padded(minutes % 60, 2)
   }
 
   private func zoneName(_ count: Int) -> String {
     if offset == 0 { return count >= 4 ? "Greenwich Mean Time" : "GMT" }
     let hours = abs(offset) / 3600
     let minutes = abs(offset) / 60 % 60
-    return "GMT" + (offset < 0 ? "-" : "+") + (count >= 4 ? Self.padded(hours, 2) + ":" + Self.padded(minutes, 2) : minutes == 0 ? "\(hours)" : "\(hours):\(Self.padded(minutes, 2))")
+    return "GMT" + (offset < 0 ? "-" : "+")
+      + (count >= 4
+        ? Self.padded(hours, 2) + ":" + Self.padded(minutes, 2)
+        : minutes == 0 ? "\(hours)" : "\(hours):\(Self.padded(minutes, 2))")
   }
 
   // MARK: Reading
@@ -191,7 +209,13 @@ private struct DateReader {
       fraction = Double(value)
       for _ in start..<position { fraction /= 10 }
     case "a":
-      if eat("AM") || eat("am") { isAfternoon = false } else if eat("PM") || eat("pm") { isAfternoon = true } else { return false }
+      if eat("AM") || eat("am") {
+        isAfternoon = false
+      } else if eat("PM") || eat("pm") {
+        isAfternoon = true
+      } else {
+        return false
+      }
     case "z", "Z", "X", "x", "v": return zone()
     case "G": return eat("AD")
     default: return false
@@ -201,19 +225,24 @@ private struct DateReader {
 
   private mutating func eat(_ text: String) -> Bool {
     let wanted = Array(text)
-    guard position + wanted.count <= letters.count, Array(letters[position..<(position + wanted.count)]) == wanted else { return false }
+    guard position + wanted.count <= letters.count,
+      Array(letters[position..<(position + wanted.count)]) == wanted
+    else { return false }
     position += wanted.count
     return true
   }
 
   private mutating func number(_ limit: Int) -> Int? {
     let start = position
-    while position < letters.count, position - start < limit, letters[position].isASCII, letters[position].isNumber { position += 1 }
+    while position < letters.count, position - start < limit, letters[position].isASCII,
+      letters[position].isNumber
+    { position += 1 }
     return Int(String(letters[start..<position]))
   }
 
   private mutating func name(_ names: [String], _ count: Int) -> Int? {
-    for (index, name) in names.enumerated() where count == 3 ? eat(String(name.prefix(3))) : eat(name) { return index }
+    for (index, name) in names.enumerated()
+    where count == 3 ? eat(String(name.prefix(3))) : eat(name) { return index }
     return nil
   }
 
@@ -255,10 +284,12 @@ extension TextLibrary {
     let cls = NativeClass("NSDateFormatter", superclass: "NSFormatter")
     cls.hasState = true
     addDateConversions(to: cls)
-    cls.classMethod("localizedStringFromDate:dateStyle:timeStyle:", "@\"NSString\"@:@\"NSDate\"QQ") { call throws(ListingException) in
+    cls.classMethod("localizedStringFromDate:dateStyle:timeStyle:", "@\"NSString\"@:@\"NSDate\"QQ")
+    { call throws(ListingException) in
       let own = DateFormatterState()
       (own.dateStyle, own.timeStyle) = (call.uint(1), call.uint(2))
-      call.returnObject(call.world.makeString(own.text(of: try call.world.seconds(ofDate: call.object(0)))))
+      call.returnObject(
+        call.world.makeString(own.text(of: try call.world.seconds(ofDate: call.object(0)))))
     }
     cls.property("dateFormat", "T@\"NSString\",C")
     cls.instance("dateFormat", "@\"NSString\"@:") { call throws(ListingException) in
@@ -267,17 +298,25 @@ extension TextLibrary {
     cls.instance("setDateFormat:", "v@:@\"NSString\"") { call throws(ListingException) in
       state(call).format = call.world.string(of: call.object(0))
     }
-    for (name, setter, isDate) in [("dateStyle", "setDateStyle:", true), ("timeStyle", "setTimeStyle:", false)] {
+    for (name, setter, isDate) in [
+      ("dateStyle", "setDateStyle:", true), ("timeStyle", "setTimeStyle:", false),
+    ] {
       cls.property(name, "TQ")
       cls.instance(name, "Q@:") { call throws(ListingException) in
         call.returnValue(isDate ? state(call).dateStyle : state(call).timeStyle)
       }
       cls.instance(setter, "v@:Q") { call throws(ListingException) in
-        if isDate { state(call).dateStyle = call.uint(0) } else { state(call).timeStyle = call.uint(0) }
+        if isDate {
+          state(call).dateStyle = call.uint(0)
+        } else {
+          state(call).timeStyle = call.uint(0)
+        }
       }
     }
     cls.property("timeZone", "T@\"NSTimeZone\",C")
-    cls.instance("timeZone", "@\"NSTimeZone\"@:") { call throws(ListingException) in call.returnBorrowed(state(call).zone) }
+    cls.instance("timeZone", "@\"NSTimeZone\"@:") { call throws(ListingException) in
+      call.returnBorrowed(state(call).zone)
+    }
     cls.instance("setTimeZone:", "v@:@\"NSTimeZone\"") { call throws(ListingException) in
       let own = state(call)
       own.offset = try call.world.sendInt(call.object(0), "secondsFromGMT")
@@ -285,7 +324,9 @@ extension TextLibrary {
       fwd_release(own.zone)
       own.zone = call.object(0)
     }
-    for name in ["setLocale:", "setCalendar:", "setDefaultDate:"] { cls.instance(name, "v@:@") { _ in } }
+    for name in ["setLocale:", "setCalendar:", "setDefaultDate:"] {
+      cls.instance(name, "v@:@") { _ in }
+    }
     cls.instance("setLenient:", "v@:B") { _ in }
     return cls
   }
@@ -294,11 +335,15 @@ extension TextLibrary {
     for name in ["stringFromDate:", "stringForObjectValue:"] {
       cls.instance(name, "@\"NSString\"@:@\"NSDate\"") { call throws(ListingException) in
         guard call.object(0) != nil else { return call.returnBorrowed(nil) }
-        call.returnObject(call.world.makeString(state(call).text(of: try call.world.seconds(ofDate: call.object(0)))))
+        call.returnObject(
+          call.world.makeString(
+            state(call).text(of: try call.world.seconds(ofDate: call.object(0)))))
       }
     }
     cls.instance("dateFromString:", "@\"NSDate\"@:@\"NSString\"") { call throws(ListingException) in
-      guard let seconds = state(call).seconds(in: call.world.string(of: call.object(0))) else { return call.returnBorrowed(nil) }
+      guard let seconds = state(call).seconds(in: call.world.string(of: call.object(0))) else {
+        return call.returnBorrowed(nil)
+      }
       call.returnObject(call.world.makeDate(secondsSinceReference: seconds))
     }
   }

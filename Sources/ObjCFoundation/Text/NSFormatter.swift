@@ -11,8 +11,10 @@ extension TextLibrary {
         "*** -stringForObjectValue: only defined for abstract class.  Define -[\(call.world.className(of: call.receiver)) "
           + "stringForObjectValue:]!")
     }
-    cls.instance("editingStringForObjectValue:", "@\"NSString\"@:@") { call throws(ListingException) in
-      call.returnBorrowed(try call.world.send(call.receiver, "stringForObjectValue:", .object(call.object(0))))
+    cls.instance("editingStringForObjectValue:", "@\"NSString\"@:@") {
+      call throws(ListingException) in
+      call.returnBorrowed(
+        try call.world.send(call.receiver, "stringForObjectValue:", .object(call.object(0))))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
@@ -41,7 +43,9 @@ extension TextLibrary {
     let cls = NativeClass("NSLocale", superclass: "NSObject")
     cls.hasState = true
     cls.adopt("NSCopying")
-    for (name, identifier) in [("currentLocale", "en_US"), ("systemLocale", ""), ("autoupdatingCurrentLocale", "en_US")] {
+    for (name, identifier) in [
+      ("currentLocale", "en_US"), ("systemLocale", ""), ("autoupdatingCurrentLocale", "en_US"),
+    ] {
       cls.classMethod(name, "@\"NSLocale\"@:") { call throws(ListingException) in
         call.returnObject(call.world.makeInstance(of: "NSLocale", state: NameState(identifier)))
       }
@@ -49,11 +53,13 @@ extension TextLibrary {
     cls.classMethod("preferredLanguages", "@\"NSArray\"@:") { call throws(ListingException) in
       call.returnObject(call.world.newArray(owning: [call.world.makeString("en-US")]))
     }
-    cls.classMethod("localeWithLocaleIdentifier:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("localeWithLocaleIdentifier:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       let state = NameState(call.world.string(of: call.object(0)))
       call.returnObject(call.world.makeInstance(of: "NSLocale", state: state))
     }
-    cls.instance("initWithLocaleIdentifier:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithLocaleIdentifier:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       call.world.setState(NameState(call.world.string(of: call.object(0))), of: call.receiver)
       call.returnRetained(call.receiver)
     }
@@ -63,15 +69,19 @@ extension TextLibrary {
     }
     for (name, index) in [("languageCode", 0), ("countryCode", 1)] {
       cls.property(name, "T@\"NSString\",R,C")
-      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in try returnPart(call, index) }
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        try returnPart(call, index)
+      }
     }
     for (name, index) in [
-      ("decimalSeparator", 0), ("groupingSeparator", 1), ("currencyCode", 2), ("currencySymbol", 3), ("quotationBeginDelimiter", 4),
+      ("decimalSeparator", 0), ("groupingSeparator", 1), ("currencyCode", 2), ("currencySymbol", 3),
+      ("quotationBeginDelimiter", 4),
       ("quotationEndDelimiter", 5),
     ] {
       cls.property(name, "T@\"NSString\",R,C")
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[index]))
+        call.returnObject(
+          call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[index]))
       }
     }
     cls.property("usesMetricSystem", "TB,R")
@@ -81,15 +91,20 @@ extension TextLibrary {
     addLocaleNames(to: cls)
     cls.instance("objectForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
       switch call.world.string(of: call.object(0)) {
-      case "kCFLocaleDecimalSeparatorKey": call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[0]))
-      case "kCFLocaleGroupingSeparatorKey": call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[1]))
-      case "currency": call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[2]))
-      case "kCFLocaleCurrencySymbolKey": call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[3]))
+      case "kCFLocaleDecimalSeparatorKey":
+        call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[0]))
+      case "kCFLocaleGroupingSeparatorKey":
+        call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[1]))
+      case "currency":
+        call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[2]))
+      case "kCFLocaleCurrencySymbolKey":
+        call.returnObject(call.world.makeString(LocaleFacts(identifier(call, "en_US")).texts[3]))
       case "kCFLocaleUsesMetricSystemKey":
         call.returnObject(call.world.makeNumber(LocaleFacts(identifier(call, "en_US")).isMetric))
       case "kCFLocaleLanguageCodeKey": try returnPart(call, 0)
       case "kCFLocaleCountryCodeKey": try returnPart(call, 1)
-      case "kCFLocaleIdentifierKey": call.returnObject(call.world.makeString(identifier(call, "en_US")))
+      case "kCFLocaleIdentifierKey":
+        call.returnObject(call.world.makeString(identifier(call, "en_US")))
       default: call.returnBorrowed(nil)
       }
     }
@@ -115,26 +130,36 @@ extension TextLibrary {
       }
     }
     for name in ["timeZoneWithName:", "timeZoneWithAbbreviation:"] {
-      cls.classMethod(name, "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
-        guard let zone = zone(named: call.world.string(of: call.object(0))) else { return call.returnBorrowed(nil) }
+      cls.classMethod(name, "@@:@\"NSString\"", returnsInstance: true) {
+        call throws(ListingException) in
+        guard let zone = zone(named: call.world.string(of: call.object(0))) else {
+          return call.returnBorrowed(nil)
+        }
         call.returnObject(call.world.makeInstance(of: "NSTimeZone", state: zone))
       }
     }
-    cls.instance("initWithName:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
-      guard let zone = zone(named: call.world.string(of: call.object(0))) else { return call.returnFailedInit() }
+    cls.instance("initWithName:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
+      guard let zone = zone(named: call.world.string(of: call.object(0))) else {
+        return call.returnFailedInit()
+      }
       call.world.setState(zone, of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.classMethod("timeZoneForSecondsFromGMT:", "@@:q", returnsInstance: true) { call throws(ListingException) in
+    cls.classMethod("timeZoneForSecondsFromGMT:", "@@:q", returnsInstance: true) {
+      call throws(ListingException) in
       let offset = max(-64_800, min(64_800, call.int(0)))
-      call.returnObject(call.world.makeInstance(of: "NSTimeZone", state: NameState(offsetName(offset), offset: offset)))
+      call.returnObject(
+        call.world.makeInstance(
+          of: "NSTimeZone", state: NameState(offsetName(offset), offset: offset)))
     }
     for name in ["name", "abbreviation", "description"] {
       if name != "description" { cls.property(name, "T@\"NSString\",R,C") }
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
         let own = identifier(call, "GMT")
         let offset = call.world.state(of: call.receiver, as: NameState.self)?.offset ?? 0
-        call.returnObject(call.world.makeString(name == "description" ? "\(own) (\(own)) offset \(offset)" : own))
+        call.returnObject(
+          call.world.makeString(name == "description" ? "\(own) (\(own)) offset \(offset)" : own))
       }
     }
     cls.property("secondsFromGMT", "Tq,R")
@@ -157,10 +182,14 @@ extension TextLibrary {
   /// Zones with a fixed offset; those with rules for summer are not known.
   private static func zone(named name: String) -> NameState? {
     let fixed = [
-      "UTC": 0, "GMT": 0, "Z": 0, "Etc/UTC": 0, "EST": -18_000, "MST": -25_200, "HST": -36_000, "JST": 32_400, "Asia/Tokyo": 32_400,
-      "Asia/Shanghai": 28_800, "Asia/Kolkata": 19_800, "IST": 19_800, "Asia/Singapore": 28_800, "PST": -28_800, "CST": -21_600,
+      "UTC": 0, "GMT": 0, "Z": 0, "Etc/UTC": 0, "EST": -18_000, "MST": -25_200, "HST": -36_000,
+      "JST": 32_400, "Asia/Tokyo": 32_400,
+      "Asia/Shanghai": 28_800, "Asia/Kolkata": 19_800, "IST": 19_800, "Asia/Singapore": 28_800,
+      "PST": -28_800, "CST": -21_600,
     ]
-    if let offset = fixed[name] { return NameState(["UTC", "Z"].contains(name) ? "GMT" : name, offset: offset) }
+    if let offset = fixed[name] {
+      return NameState(["UTC", "Z"].contains(name) ? "GMT" : name, offset: offset)
+    }
     return nil
   }
 }

@@ -10,24 +10,31 @@ extension TextLibrary {
     let cls = NativeClass("NSJSONSerialization", superclass: "NSObject")
     cls.classMethod("isValidJSONObject:", "B@:@") { call throws(ListingException) in
       let object = call.object(0)
-      let isContainer = call.world.isKind(object, of: "NSArray") || call.world.isKind(object, of: "NSDictionary")
+      let isContainer =
+        call.world.isKind(object, of: "NSArray") || call.world.isKind(object, of: "NSDictionary")
       call.returnBool(isContainer ? try isValid(object, call.world, depth: 0) : false)
     }
-    cls.classMethod("dataWithJSONObject:options:error:", "@\"NSData\"@:@Q^@") { call throws(ListingException) in
+    cls.classMethod("dataWithJSONObject:options:error:", "@\"NSData\"@:@Q^@") {
+      call throws(ListingException) in
       guard let object = call.object(0) else {
-        throw call.world.exception("NSInvalidArgumentException", "*** +[NSJSONSerialization dataWithJSONObject:options:error:]: value parameter is nil")
+        throw call.world.exception(
+          "NSInvalidArgumentException",
+          "*** +[NSJSONSerialization dataWithJSONObject:options:error:]: value parameter is nil")
       }
-      let isContainer = call.world.isKind(object, of: "NSArray") || call.world.isKind(object, of: "NSDictionary")
+      let isContainer =
+        call.world.isKind(object, of: "NSArray") || call.world.isKind(object, of: "NSDictionary")
       guard isContainer || call.uint(1) & 4 != 0 else {
         throw call.world.exception(
           "NSInvalidArgumentException",
-          "*** +[NSJSONSerialization dataWithJSONObject:options:error:]: Invalid top-level type in JSON write")
+          "*** +[NSJSONSerialization dataWithJSONObject:options:error:]: Invalid top-level type in JSON write"
+        )
       }
       var writer = JSONWriter(call.world, options: call.uint(1))
       try writer.write(object, indent: 0)
       call.returnObject(try call.world.makeData(writer.output))
     }
-    cls.classMethod("JSONObjectWithData:options:error:", "@@:@\"NSData\"Q^@") { call throws(ListingException) in
+    cls.classMethod("JSONObjectWithData:options:error:", "@@:@\"NSData\"Q^@") {
+      call throws(ListingException) in
       guard call.object(0) != nil else {
         throw call.world.exception("NSInvalidArgumentException", "data parameter is nil")
       }
@@ -40,7 +47,8 @@ extension TextLibrary {
       do throws(JSONError) { value = try JSONReader.value(in: bytes, reading) } catch {
         try CodingLibrary.storeError(
           call.world, at: call.pointer(2), code: 3840,
-          "The data couldn’t be read because it isn’t in the correct format.", debug: sentence(error, bytes))
+          "The data couldn’t be read because it isn’t in the correct format.",
+          debug: sentence(error, bytes))
         return call.returnBorrowed(nil)
       }
       call.returnObject(try JSONObjects(call.world, options: options).object(of: value))
@@ -68,21 +76,29 @@ extension TextLibrary {
     case .missingColon: "No value for key in object \(place)"
     case .malformedArray: "Badly formed array \(place)"
     case .malformedObject: "Badly formed object \(place)"
-    case .fragment: "JSON text did not start with array or object and option to allow fragments not set. \(place)"
+    case .fragment:
+      "JSON text did not start with array or object and option to allow fragments not set. \(place)"
     }
   }
 
-  private static func isValid(_ object: ObjectPointer?, _ world: World, depth: Int) throws(ListingException) -> Bool {
+  private static func isValid(_ object: ObjectPointer?, _ world: World, depth: Int)
+    throws(ListingException) -> Bool
+  {
     guard let object, depth < 500 else { return false }
     if world.isString(object) || world.isKind(object, of: "NSNull") { return true }
-    if world.isKind(object, of: "NSNumber") { return try world.number(of: object).doubleValue.isFinite }
+    if world.isKind(object, of: "NSNumber") {
+      return try world.number(of: object).doubleValue.isFinite
+    }
     if world.isKind(object, of: "NSArray") {
-      for item in try world.elements(of: object) where !(try isValid(item, world, depth: depth + 1)) { return false }
+      for item in try world.elements(of: object) where !(try isValid(item, world, depth: depth + 1))
+      { return false }
       return true
     }
     guard world.isKind(object, of: "NSDictionary") else { return false }
     for entry in try world.entries(of: object) {
-      guard world.isString(entry.key), try isValid(entry.value, world, depth: depth + 1) else { return false }
+      guard world.isString(entry.key), try isValid(entry.value, world, depth: depth + 1) else {
+        return false
+      }
     }
     return true
   }
@@ -108,7 +124,9 @@ struct JSONWriter {
   }
 
   mutating func write(_ object: ObjectPointer?, indent: Int) throws(ListingException) {
-    guard indent < 500 else { throw world.exception("NSInvalidArgumentException", "Too many nested arrays or dictionaries.") }
+    guard indent < 500 else {
+      throw world.exception("NSInvalidArgumentException", "Too many nested arrays or dictionaries.")
+    }
     if world.isString(object) {
       write(text: try world.text(of: object).string)
     } else if world.isKind(object, of: "NSNull") {
@@ -120,25 +138,32 @@ struct JSONWriter {
     } else if world.isKind(object, of: "NSDictionary") {
       try write(dictionary: object, indent)
     } else {
-      throw world.exception("NSInvalidArgumentException", "Invalid type in JSON write (\(world.className(of: object)))")
+      throw world.exception(
+        "NSInvalidArgumentException", "Invalid type in JSON write (\(world.className(of: object)))")
     }
   }
 
   private mutating func write(number object: ObjectPointer?) throws(ListingException) {
     let number = try world.number(of: object)
     guard number.doubleValue.isFinite else {
-      throw world.exception("NSInvalidArgumentException", "Invalid number value (\(number.doubleValue.isNaN ? "NaN" : "infinite")) in JSON write")
+      throw world.exception(
+        "NSInvalidArgumentException",
+        "Invalid number value (\(number.doubleValue.isNaN ? "NaN" : "infinite")) in JSON write")
     }
     switch number {
     case .bool(let flag): put(flag ? "true" : "false")
-    case .double(let value): output += FormatNumbers.text(value, conversion: "g", precision: 17 - (Self.isShort(value) ? 2 : 0))
+    case .double(let value):
+      output += FormatNumbers.text(
+        value, conversion: "g", precision: 17 - (Self.isShort(value) ? 2 : 0))
     default: put(number.text.string)
     }
   }
 
   /// 15 digits tell the value exactly.
   private static func isShort(_ value: Double) -> Bool {
-    Double(String(decoding: FormatNumbers.text(value, conversion: "g", precision: 15), as: UTF8.self)) == value
+    Double(
+      String(decoding: FormatNumbers.text(value, conversion: "g", precision: 15), as: UTF8.self))
+      == value
   }
 
   private mutating func write(array: ObjectPointer?, _ indent: Int) throws(ListingException) {
@@ -158,7 +183,8 @@ struct JSONWriter {
     var entries: [(key: String, value: ObjectPointer?)] = []
     for entry in try world.entries(of: dictionary) {
       guard world.isString(entry.key) else {
-        throw world.exception("NSInvalidArgumentException", "Invalid (non-string) key in JSON dictionary")
+        throw world.exception(
+          "NSInvalidArgumentException", "Invalid (non-string) key in JSON dictionary")
       }
       entries.append((try world.text(of: entry.key).string, entry.value))
     }
@@ -220,7 +246,9 @@ struct JSONObjects {
     return mutableContainers ? world.makeMutableArray(items) : world.newArray(items)
   }
 
-  private func dictionary(of members: [(key: String, value: JSONValue)]) throws(ListingException) -> ObjectPointer {
+  private func dictionary(of members: [(key: String, value: JSONValue)]) throws(ListingException)
+    -> ObjectPointer
+  {
     var table = ObjectTable()
     for member in members {
       let value = try object(of: member.value)
@@ -229,6 +257,7 @@ struct JSONObjects {
       defer { fwd_release(key) }
       try world.setValue(value, forKey: key, in: &table)
     }
-    return mutableContainers ? world.makeMutableDictionary(owning: table) : world.makeDictionary(owning: table)
+    return mutableContainers
+      ? world.makeMutableDictionary(owning: table) : world.makeDictionary(owning: table)
   }
 }

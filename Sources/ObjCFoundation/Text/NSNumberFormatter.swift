@@ -20,7 +20,9 @@ final class NumberFormatterState {
 
 extension TextLibrary {
   private static func state(_ call: NativeCall) -> NumberFormatterState {
-    if let state = call.world.state(of: call.receiver, as: NumberFormatterState.self) { return state }
+    if let state = call.world.state(of: call.receiver, as: NumberFormatterState.self) {
+      return state
+    }
     let fresh = NumberFormatterState()
     call.world.setState(fresh, of: call.receiver)
     return fresh
@@ -29,28 +31,36 @@ extension TextLibrary {
   static func numberFormatterClass() -> NativeClass {
     let cls = NativeClass("NSNumberFormatter", superclass: "NSFormatter")
     cls.hasState = true
-    cls.instance("stringFromNumber:", "@\"NSString\"@:@\"NSNumber\"") { call throws(ListingException) in
+    cls.instance("stringFromNumber:", "@\"NSString\"@:@\"NSNumber\"") {
+      call throws(ListingException) in
       guard call.object(0) != nil else { return call.returnBorrowed(nil) }
       let value = try call.world.decimal(of: call.object(0))
       call.returnObject(call.world.makeString(state(call).text(of: value)))
     }
     cls.instance("stringForObjectValue:", "@\"NSString\"@:@") { call throws(ListingException) in
-      guard call.world.isKind(call.object(0), of: "NSNumber") else { return call.returnBorrowed(nil) }
+      guard call.world.isKind(call.object(0), of: "NSNumber") else {
+        return call.returnBorrowed(nil)
+      }
       let value = try call.world.decimal(of: call.object(0))
       call.returnObject(call.world.makeString(state(call).text(of: value)))
     }
-    cls.instance("numberFromString:", "@\"NSNumber\"@:@\"NSString\"") { call throws(ListingException) in
-      guard let value = state(call).number(call.world.string(of: call.object(0))) else { return call.returnBorrowed(nil) }
+    cls.instance("numberFromString:", "@\"NSNumber\"@:@\"NSString\"") {
+      call throws(ListingException) in
+      guard let value = state(call).number(call.world.string(of: call.object(0))) else {
+        return call.returnBorrowed(nil)
+      }
       if let whole = Int(exactly: value) {
         call.returnObject(call.world.makeNumber(whole))
       } else {
         call.returnObject(call.world.makeNumber(value))
       }
     }
-    cls.classMethod("localizedStringFromNumber:numberStyle:", "@\"NSString\"@:@\"NSNumber\"Q") { call throws(ListingException) in
+    cls.classMethod("localizedStringFromNumber:numberStyle:", "@\"NSString\"@:@\"NSNumber\"Q") {
+      call throws(ListingException) in
       let own = NumberFormatterState()
       own.style = call.uint(1)
-      call.returnObject(call.world.makeString(own.text(of: try call.world.decimal(of: call.object(0)))))
+      call.returnObject(
+        call.world.makeString(own.text(of: try call.world.decimal(of: call.object(0)))))
     }
     addNumberSettings(to: cls)
     return cls
@@ -58,36 +68,64 @@ extension TextLibrary {
 
   private static func addNumberSettings(to cls: NativeClass) {
     cls.property("numberStyle", "TQ")
-    cls.instance("numberStyle", "Q@:") { call throws(ListingException) in call.returnValue(state(call).style) }
-    cls.instance("setNumberStyle:", "v@:Q") { call throws(ListingException) in state(call).style = call.uint(0) }
+    cls.instance("numberStyle", "Q@:") { call throws(ListingException) in
+      call.returnValue(state(call).style)
+    }
+    cls.instance("setNumberStyle:", "v@:Q") { call throws(ListingException) in
+      state(call).style = call.uint(0)
+    }
     cls.property("roundingMode", "TQ")
-    cls.instance("roundingMode", "Q@:") { call throws(ListingException) in call.returnValue(state(call).rounding) }
-    cls.instance("setRoundingMode:", "v@:Q") { call throws(ListingException) in state(call).rounding = call.uint(0) }
+    cls.instance("roundingMode", "Q@:") { call throws(ListingException) in
+      call.returnValue(state(call).rounding)
+    }
+    cls.instance("setRoundingMode:", "v@:Q") { call throws(ListingException) in
+      state(call).rounding = call.uint(0)
+    }
     let numbers: [(String, (NumberFormatterState) -> Int, (NumberFormatterState, Int) -> Void)] = [
       ("inimumFractionDigits", { $0.fraction.lowerBound }, { $0.minimumFraction = $1 }),
       ("aximumFractionDigits", { $0.fraction.upperBound }, { $0.maximumFraction = $1 }),
-      ("inimumIntegerDigits", { $0.minimumInteger ?? ($0.style == 0 ? 0 : 1) }, { $0.minimumInteger = $1 }),
+      (
+        "inimumIntegerDigits", { $0.minimumInteger ?? ($0.style == 0 ? 0 : 1) },
+        { $0.minimumInteger = $1 }
+      ),
     ]
     for (rest, read, write) in numbers {
       let letter = rest.hasPrefix("ax") || rest.hasPrefix("in") ? "m" : ""
       cls.property(letter + rest, "TQ")
-      cls.instance(letter + rest, "Q@:") { call throws(ListingException) in call.returnValue(read(state(call))) }
+      cls.instance(letter + rest, "Q@:") { call throws(ListingException) in
+        call.returnValue(read(state(call)))
+      }
       cls.instance("setM" + rest + ":", "v@:Q") { call throws(ListingException) in
         write(state(call), max(0, min(100, call.int(0))))
       }
     }
     cls.property("usesGroupingSeparator", "TB")
-    cls.instance("usesGroupingSeparator", "B@:") { call throws(ListingException) in call.returnBool(state(call).isGrouped) }
-    cls.instance("setUsesGroupingSeparator:", "v@:B") { call throws(ListingException) in state(call).usesGrouping = call.bool(0) }
-    let texts: [(String, String, (NumberFormatterState) -> String, (NumberFormatterState, String) -> Void)] = [
-      ("groupingSeparator", "setGroupingSeparator:", { $0.groupingSeparator }, { $0.groupingSeparator = $1 }),
-      ("decimalSeparator", "setDecimalSeparator:", { $0.decimalSeparator }, { $0.decimalSeparator = $1 }),
-      ("currencySymbol", "setCurrencySymbol:", { $0.currencySymbol }, { $0.currencySymbol = $1 }),
-      ("positivePrefix", "setPositivePrefix:", { $0.prefix }, { $0.prefix = $1 }),
-      ("positiveSuffix", "setPositiveSuffix:", { $0.suffix }, { $0.suffix = $1 }),
-      ("positiveFormat", "setPositiveFormat:", { $0.format ?? "" }, { $0.setFormat($1) }),
-      ("format", "setFormat:", { $0.format ?? "" }, { $0.setFormat($1) }),
-    ]
+    cls.instance("usesGroupingSeparator", "B@:") { call throws(ListingException) in
+      call.returnBool(state(call).isGrouped)
+    }
+    cls.instance("setUsesGroupingSeparator:", "v@:B") { call throws(ListingException) in
+      state(call).usesGrouping = call.bool(0)
+    }
+    let texts:
+      [(String, String, (NumberFormatterState) -> String, (NumberFormatterState, String) -> Void)] =
+        [
+          (
+            "groupingSeparator", "setGroupingSeparator:", { $0.groupingSeparator },
+            { $0.groupingSeparator = $1 }
+          ),
+          (
+            "decimalSeparator", "setDecimalSeparator:", { $0.decimalSeparator },
+            { $0.decimalSeparator = $1 }
+          ),
+          (
+            "currencySymbol", "setCurrencySymbol:", { $0.currencySymbol },
+            { $0.currencySymbol = $1 }
+          ),
+          ("positivePrefix", "setPositivePrefix:", { $0.prefix }, { $0.prefix = $1 }),
+          ("positiveSuffix", "setPositiveSuffix:", { $0.suffix }, { $0.suffix = $1 }),
+          ("positiveFormat", "setPositiveFormat:", { $0.format ?? "" }, { $0.setFormat($1) }),
+          ("format", "setFormat:", { $0.format ?? "" }, { $0.setFormat($1) }),
+        ]
     for (getter, setter, read, write) in texts {
       cls.property(getter, "T@\"NSString\",C")
       cls.instance(getter, "@\"NSString\"@:") { call throws(ListingException) in
@@ -105,7 +143,8 @@ extension TextLibrary {
 
   static func byteFormatterClass() -> NativeClass {
     let cls = NativeClass("NSByteCountFormatter", superclass: "NSFormatter")
-    cls.classMethod("stringFromByteCount:countStyle:", "@\"NSString\"@:qQ") { call throws(ListingException) in
+    cls.classMethod("stringFromByteCount:countStyle:", "@\"NSString\"@:qQ") {
+      call throws(ListingException) in
       let step = call.uint(1) == 1 || call.uint(1) == 3 ? 1024.0 : 1000
       call.returnObject(call.world.makeString(byteText(call.int(0), step)))
     }
@@ -126,7 +165,8 @@ extension TextLibrary {
     }
     let own = NumberFormatterState()
     own.maximumFraction = unit == 0 ? 0 : unit == 1 ? 1 : 2
-    return own.text(of: DecimalValue(value)) + " " + ["KB", "MB", "GB", "TB", "PB", "EB"][max(0, unit)]
+    return own.text(of: DecimalValue(value)) + " "
+      + ["KB", "MB", "GB", "TB", "PB", "EB"][max(0, unit)]
   }
 }
 
@@ -167,12 +207,16 @@ extension NumberFormatterState {
     if style == 5, let words = Self.words(number) { return words }
     var value = number
     if let scale = multiplier ?? (style == 3 ? 100 : nil) {
-      do throws(DecimalValue.Problem) { value = try value.multiplied(by: DecimalValue(scale)) } catch { return "NaN" }
+      do throws(DecimalValue.Problem) {
+        value = try value.multiplied(by: DecimalValue(scale))
+      } catch { return "NaN" }
     }
     let isNegative = value.isNegative
     value = rounded(value)
     var (whole, part) = digits(value)
-    while whole.count < (minimumInteger ?? (style == 0 && format == nil ? 0 : 1)) { whole = "0" + whole }
+    while whole.count < (minimumInteger ?? (style == 0 && format == nil ? 0 : 1)) {
+      whole = "0" + whole
+    }
     if whole.isEmpty, part.isEmpty { whole = "0" }
     if isGrouped { whole = grouped(whole) }
     let body = whole + (part.isEmpty ? "" : decimalSeparator + part)
@@ -206,14 +250,17 @@ extension NumberFormatterState {
     if value.exponent >= 0 {
       whole = digits + String(repeating: "0", count: value.exponent)
     } else {
-      let padded = String(repeating: "0", count: max(0, -value.exponent + 1 - digits.count)) + digits
+      let padded =
+        String(repeating: "0", count: max(0, -value.exponent + 1 - digits.count)) + digits
       whole = String(padded.dropLast(-value.exponent))
       part = String(padded.suffix(-value.exponent))
     }
     while part.hasSuffix("0"), part.count > fraction.lowerBound { part.removeLast() }
     while part.count < fraction.lowerBound { part += "0" }
     while whole.hasPrefix("0"), whole.count > 1 { whole.removeFirst() }
-    if whole == "0", minimumInteger == 0 || (style == 0 && minimumInteger == nil), !part.isEmpty { whole = "" }
+    if whole == "0", minimumInteger == 0 || (style == 0 && minimumInteger == nil), !part.isEmpty {
+      whole = ""
+    }
     return (whole, part)
   }
 
@@ -231,7 +278,8 @@ extension NumberFormatterState {
     let exponent = number.mantissa == 0 ? 0 : number.exponent + digits.count - 1
     var tail = String(digits.dropFirst())
     while tail.hasSuffix("0") { tail.removeLast() }
-    return (number.isNegative ? "-" : "") + digits.prefix(1) + (tail.isEmpty ? "" : "." + tail) + "E\(exponent)"
+    return (number.isNegative ? "-" : "") + digits.prefix(1) + (tail.isEmpty ? "" : "." + tail)
+      + "E\(exponent)"
   }
 
   private static func ordinal(_ whole: String) -> String {
@@ -246,21 +294,29 @@ extension NumberFormatterState {
   }
 
   private static let small = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen",
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
   ]
-  private static let tens = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+  private static let tens = [
+    "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+  ]
 
   /// Whole numbers in words.
   private static func words(_ number: DecimalValue) -> String? {
-    guard number.exponent >= 0, let value = Int("\(number.mantissa)" + String(repeating: "0", count: number.exponent)) else { return nil }
+    guard number.exponent >= 0,
+      let value = Int("\(number.mantissa)" + String(repeating: "0", count: number.exponent))
+    else { return nil }
     return (number.isNegative ? "minus " : "") + words(value)
   }
 
   private static func words(_ value: Int) -> String {
     if value < 20 { return small[value] }
     if value < 100 { return tens[value / 10] + (value % 10 == 0 ? "" : "-" + small[value % 10]) }
-    for (unit, name) in [(1_000_000_000_000, "trillion"), (1_000_000_000, "billion"), (1_000_000, "million"), (1000, "thousand"), (100, "hundred")]
+    for (unit, name) in [
+      (1_000_000_000_000, "trillion"), (1_000_000_000, "billion"), (1_000_000, "million"),
+      (1000, "thousand"), (100, "hundred"),
+    ]
     where value >= unit {
       let rest = value % unit
       return words(value / unit) + " " + name + (rest == 0 ? "" : " " + words(rest))
@@ -275,8 +331,14 @@ extension NumberFormatterState {
       if digits.hasSuffix(part) { digits.removeLast(part.count) }
     }
     if isGrouped || style != 0 { digits = digits.split(separator: groupingSeparator).joined() }
-    if decimalSeparator != "." { digits = digits.split(separator: decimalSeparator, omittingEmptySubsequences: false).joined(separator: ".") }
-    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }), let value = Double(digits) else {
+    if decimalSeparator != "." {
+      digits = digits.split(separator: decimalSeparator, omittingEmptySubsequences: false).joined(
+        separator: ".")
+    }
+    guard !digits.isEmpty,
+      digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
+      let value = Double(digits)
+    else {
       return nil
     }
     return style == 3 ? value / 100 : value

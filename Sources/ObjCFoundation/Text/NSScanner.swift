@@ -41,7 +41,9 @@ final class ScannerState {
     while place < text.count, text[place] >= 0x30, text[place] <= 0x39 {
       let digit = Int64(text[place] - 0x30)
       let (product, over) = value.multipliedReportingOverflow(by: 10)
-      let (sum, more) = isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      let (sum, more) =
+        isNegative
+        ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
       isOver = isOver || over || more
       if !isOver { value = sum }
       place += 1
@@ -53,7 +55,9 @@ final class ScannerState {
   func double() -> (value: Double, end: Int)? {
     var place = start
     let begin = place
-    func isDigit(_ index: Int) -> Bool { index < text.count && text[index] >= 0x30 && text[index] <= 0x39 }
+    func isDigit(_ index: Int) -> Bool {
+      index < text.count && text[index] >= 0x30 && text[index] <= 0x39
+    }
     if place < text.count, text[place] == 0x2d || text[place] == 0x2b { place += 1 }
     let first = place
     while isDigit(place) { place += 1 }
@@ -83,7 +87,9 @@ final class ScannerState {
     if place + 1 < text.count, text[place] == 0x30, text[place + 1] | 0x20 == 0x78 { place += 2 }
     let first = place
     var value: UInt64 = 0
-    while place < text.count, let scalar = Unicode.Scalar(text[place]), let digit = Character(scalar).hexDigitValue, scalar.isASCII {
+    while place < text.count, let scalar = Unicode.Scalar(text[place]),
+      let digit = Character(scalar).hexDigitValue, scalar.isASCII
+    {
       value = value >> 60 == 0 ? value << 4 | UInt64(digit) : .max
       place += 1
     }
@@ -94,7 +100,8 @@ final class ScannerState {
 extension TextLibrary {
   private static func state(_ call: NativeCall) throws(ListingException) -> ScannerState {
     if let state = call.world.state(of: call.receiver, as: ScannerState.self) { return state }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): the scanner has no string")
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): the scanner has no string")
   }
 
   static func scannerClass() -> NativeClass {
@@ -112,27 +119,37 @@ extension TextLibrary {
   }
 
   private static func make(_ call: NativeCall) throws(ListingException) -> ScannerState {
-    guard let string = call.object(0), let copy = try call.world.send(string, "copy") else { throw call.nilArgument() }
+    guard let string = call.object(0), let copy = try call.world.send(string, "copy") else {
+      throw call.nilArgument()
+    }
     return ScannerState(copy, try call.world.text(of: string))
   }
 
   private static func addScannerMaking(to cls: NativeClass) {
     for name in ["scannerWithString:", "localizedScannerWithString:"] {
-      cls.classMethod(name, "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
-        call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: try make(call)))
+      cls.classMethod(name, "@@:@\"NSString\"", returnsInstance: true) {
+        call throws(ListingException) in
+        call.returnObject(
+          call.world.makeInstance(of: OpaquePointer(call.receiver), state: try make(call)))
       }
     }
-    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       call.world.setState(try make(call), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("string", "@\"NSString\"@:") { call throws(ListingException) in call.returnBorrowed(try state(call).string) }
-    cls.instance("scanLocation", "Q@:") { call throws(ListingException) in call.returnValue(try state(call).location) }
+    cls.instance("string", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnBorrowed(try state(call).string)
+    }
+    cls.instance("scanLocation", "Q@:") { call throws(ListingException) in
+      call.returnValue(try state(call).location)
+    }
     cls.instance("setScanLocation:", "v@:Q") { call throws(ListingException) in
       let own = try state(call)
       guard call.int(0) >= 0, call.int(0) <= own.text.count else {
         throw call.world.exception(
-          "NSRangeException", "*** -[NSConcreteScanner setScanLocation:]: Range or index out of bounds")
+          "NSRangeException",
+          "*** -[NSConcreteScanner setScanLocation:]: Range or index out of bounds")
       }
       own.location = call.int(0)
     }
@@ -140,20 +157,28 @@ extension TextLibrary {
       let own = try state(call)
       call.returnBool(own.start >= own.text.count)
     }
-    cls.instance("caseSensitive", "B@:") { call throws(ListingException) in call.returnBool(try state(call).isCaseSensitive) }
-    cls.instance("setCaseSensitive:", "v@:B") { call throws(ListingException) in try state(call).isCaseSensitive = call.bool(0) }
-    cls.instance("setCharactersToBeSkipped:", "v@:@\"NSCharacterSet\"") { call throws(ListingException) in
+    cls.instance("caseSensitive", "B@:") { call throws(ListingException) in
+      call.returnBool(try state(call).isCaseSensitive)
+    }
+    cls.instance("setCaseSensitive:", "v@:B") { call throws(ListingException) in
+      try state(call).isCaseSensitive = call.bool(0)
+    }
+    cls.instance("setCharactersToBeSkipped:", "v@:@\"NSCharacterSet\"") {
+      call throws(ListingException) in
       let set = call.object(0) == nil ? nil : try call.characterSet(0)
       try state(call).skipped = set
     }
-    cls.instance("charactersToBeSkipped", "@\"NSCharacterSet\"@:") { call throws(ListingException) in
+    cls.instance("charactersToBeSkipped", "@\"NSCharacterSet\"@:") {
+      call throws(ListingException) in
       guard let set = try state(call).skipped else { return call.returnBorrowed(nil) }
       call.returnObject(call.world.makeCharacterSet(set, isMutable: false))
     }
   }
 
   private static func addScanningNumbers(to cls: NativeClass) {
-    for (name, type, size) in [("scanInt:", "i", 4), ("scanInteger:", "q", 8), ("scanLongLong:", "q", 8)] {
+    for (name, type, size) in [
+      ("scanInt:", "i", 4), ("scanInteger:", "q", 8), ("scanLongLong:", "q", 8),
+    ] {
       cls.instance(name, "B@:^\(type)") { call throws(ListingException) in
         let own = try state(call)
         guard let (value, end) = own.integer() else { return call.returnBool(false) }
@@ -211,7 +236,8 @@ extension TextLibrary {
       else { return call.returnBool(false) }
       try store(call, place..<end)
     }
-    cls.instance("scanUpToString:intoString:", "B@:@\"NSString\"^@") { call throws(ListingException) in
+    cls.instance("scanUpToString:intoString:", "B@:@\"NSString\"^@") {
+      call throws(ListingException) in
       let own = try state(call)
       let wanted = try call.text(0)
       let place = own.start
@@ -219,12 +245,17 @@ extension TextLibrary {
       while end < own.text.count {
         let stop = end + wanted.count
         if wanted.count > 0, stop <= own.text.count,
-          own.text[end..<stop].compare(wanted, own.isCaseSensitive ? [] : .caseInsensitive) == .same { break }
+          own.text[end..<stop].compare(wanted, own.isCaseSensitive ? [] : .caseInsensitive) == .same
+        {
+          break
+        }
         end += 1
       }
       try store(call, place..<end)
     }
-    for (name, isIn) in [("scanCharactersFromSet:intoString:", true), ("scanUpToCharactersFromSet:intoString:", false)] {
+    for (name, isIn) in [
+      ("scanCharactersFromSet:intoString:", true), ("scanUpToCharactersFromSet:intoString:", false),
+    ] {
       cls.instance(name, "B@:@\"NSCharacterSet\"^@") { call throws(ListingException) in
         let own = try state(call)
         let place = own.start

@@ -7,7 +7,9 @@ private final class MachSemaphores {
   private var known: [UInt32: DispatchSemaphore] = [:]
   private var last: UInt32 = 0x1000
 
-  static func of(_ world: World) -> MachSemaphores { world.service(MachSemaphores.self) { _ in MachSemaphores() } }
+  static func of(_ world: World) -> MachSemaphores {
+    world.service(MachSemaphores.self) { _ in MachSemaphores() }
+  }
 
   func make(_ world: World, value: Int) -> UInt32 {
     last += 1
@@ -25,7 +27,9 @@ extension ThreadLibrary {
 
   static func machSemaphoreFunctions() -> [NativeFunction] {
     [
-      NativeFunction("mach_task_self", "I") { call throws(ListingException) in call.returnValue(UInt32(0x103)) },
+      NativeFunction("mach_task_self", "I") { call throws(ListingException) in
+        call.returnValue(UInt32(0x103))
+      },
       NativeFunction("semaphore_create", "iI^Iii") { call throws(ListingException) in
         guard call.i32(3) >= 0 else { return call.returnValue(invalidArgument) }
         let port = MachSemaphores.of(call.world).make(call.world, value: Int(call.i32(3)))
@@ -33,7 +37,8 @@ extension ThreadLibrary {
         call.returnValue(success)
       },
       NativeFunction("semaphore_destroy", "iII") { call throws(ListingException) in
-        call.returnValue(MachSemaphores.of(call.world).remove(call.u32(1)) ? success : invalidArgument)
+        call.returnValue(
+          MachSemaphores.of(call.world).remove(call.u32(1)) ? success : invalidArgument)
       },
       NativeFunction("semaphore_signal", "iI") { call throws(ListingException) in
         guard let semaphore = MachSemaphores.of(call.world).find(call.u32(0)) else {
@@ -52,7 +57,8 @@ extension ThreadLibrary {
       NativeFunction("semaphore_wait", "iI") { call throws(ListingException) in
         try wait(call, until: nil)
       },
-      NativeFunction("semaphore_timedwait", "iI{mach_timespec=\"tv_sec\"I\"tv_nsec\"i}") { call throws(ListingException) in
+      NativeFunction("semaphore_timedwait", "iI{mach_timespec=\"tv_sec\"I\"tv_nsec\"i}") {
+        call throws(ListingException) in
         let interval = call.load(1, as: UInt64.self)
         let (seconds, nanoseconds) = (interval & 0xffff_ffff, interval >> 32)
         try wait(call, until: call.world.clock.nanoseconds + seconds * 1_000_000_000 + nanoseconds)

@@ -72,18 +72,22 @@ extension World {
       let state = ThreadState(self)
       state.bind(thread)
       if thread.isMain { state.name = "main" }
-      return ThreadObject(makeInstance(of: thread.isMain ? "_NSMainThread" : "NSThread", state: state))
+      return ThreadObject(
+        makeInstance(of: thread.isMain ? "_NSMainThread" : "NSThread", state: state))
     }.object
   }
 
   /// Starts a thread for a thread object; it sends `main`.
   fileprivate func start(_ object: ObjectPointer, _ state: ThreadState) throws(ListingException) {
     guard !state.isStarted else {
-      throw exception("NSInvalidArgumentException", "*** -[\(className(of: object)) start]: attempt to start the thread again")
+      throw exception(
+        "NSInvalidArgumentException",
+        "*** -[\(className(of: object)) start]: attempt to start the thread again")
     }
     state.isStarted = true
     fwd_retain(object)
-    let thread = scheduler.spawn(name: state.name) { [unowned(unsafe) self] () throws(ListingException) in
+    let thread = scheduler.spawn(name: state.name) {
+      [unowned(unsafe) self] () throws(ListingException) in
       let thread = currentThread
       _ = thread.local(ThreadObject.self) { ThreadObject(object) }
       if !state.isCancelled {
@@ -94,7 +98,8 @@ extension World {
     guard let thread else {
       state.isStarted = false
       fwd_release(object)
-      throw trap(.unsupported("more than \(Scheduler.threadLimit) threads at one time are not simulated"))
+      throw trap(
+        .unsupported("more than \(Scheduler.threadLimit) threads at one time are not simulated"))
     }
     state.bind(thread)
   }
@@ -113,8 +118,10 @@ extension ThreadLibrary {
     let cls = NativeClass("NSThread", superclass: "NSObject")
     cls.hasState = true
     for (name, attributes) in [
-      ("name", "T@\"NSString\",C"), ("threadPriority", "Td"), ("qualityOfService", "Tq"), ("stackSize", "TQ"),
-      ("executing", "TB,R,GisExecuting"), ("finished", "TB,R,GisFinished"), ("cancelled", "TB,R,GisCancelled"),
+      ("name", "T@\"NSString\",C"), ("threadPriority", "Td"), ("qualityOfService", "Tq"),
+      ("stackSize", "TQ"),
+      ("executing", "TB,R,GisExecuting"), ("finished", "TB,R,GisFinished"),
+      ("cancelled", "TB,R,GisCancelled"),
       ("threadDictionary", "T@\"NSMutableDictionary\",R"), ("isMainThread", "TB,R"),
     ] { cls.property(name, attributes) }
     addThreadClassMethods(to: cls)
@@ -130,7 +137,9 @@ extension ThreadLibrary {
     }
     cls.classMethod("mainThread", "@\"NSThread\"@:") { call throws(ListingException) in
       let main = call.world.scheduler.main
-      guard !call.world.currentThread.isMain else { return call.returnBorrowed(call.world.threadObject()) }
+      guard !call.world.currentThread.isMain else {
+        return call.returnBorrowed(call.world.threadObject())
+      }
       let object = main.local(ThreadObject.self) {
         let state = ThreadState(call.world)
         state.bind(main)
@@ -149,7 +158,8 @@ extension ThreadLibrary {
       try call.world.sleep(nanoseconds: nanoseconds(call.double(0)))
     }
     cls.classMethod("sleepUntilDate:", "v@:@\"NSDate\"") { call throws(ListingException) in
-      let seconds = try call.world.seconds(ofDate: call.object(0)) - call.world.secondsSinceReference()
+      let seconds =
+        try call.world.seconds(ofDate: call.object(0)) - call.world.secondsSinceReference()
       try call.world.sleep(nanoseconds: nanoseconds(seconds))
     }
     cls.classMethod("exit", "v@:") { call throws(ListingException) in
@@ -158,17 +168,24 @@ extension ThreadLibrary {
       }?.isFinished = true
       throw try call.world.exitThread()
     }
-    cls.classMethod("threadPriority", "d@:") { call throws(ListingException) in call.returnValue(0.5) }
-    cls.classMethod("setThreadPriority:", "B@:d") { call throws(ListingException) in call.returnBool(true) }
+    cls.classMethod("threadPriority", "d@:") { call throws(ListingException) in
+      call.returnValue(0.5)
+    }
+    cls.classMethod("setThreadPriority:", "B@:d") { call throws(ListingException) in
+      call.returnBool(true)
+    }
     cls.classMethod("callStackSymbols", "@\"NSArray\"@:") { call throws(ListingException) in
-      let lines = (call.world.machine?.callers() ?? []).enumerated().map { $0.element.line($0.offset) }
+      let lines = (call.world.machine?.callers() ?? []).enumerated().map {
+        $0.element.line($0.offset)
+      }
       call.returnObject(call.world.newArray(owning: lines.map { call.world.makeString($0) }))
     }
     cls.classMethod("callStackReturnAddresses", "@\"NSArray\"@:") { call throws(ListingException) in
       let addresses = (call.world.machine?.callers() ?? []).map(\.address)
       call.returnObject(call.world.newArray(owning: addresses.map { call.world.makeNumber($0) }))
     }
-    cls.classMethod("detachNewThreadSelector:toTarget:withObject:", "v@::@@") { call throws(ListingException) in
+    cls.classMethod("detachNewThreadSelector:toTarget:withObject:", "v@::@@") {
+      call throws(ListingException) in
       let work = ThreadState.Work.message(
         target: fwd_retain(call.object(1)), call.sel(0), argument: fwd_retain(call.object(2)))
       try detach(work, call)
@@ -196,13 +213,16 @@ extension ThreadLibrary {
       call.world.setState(ThreadState(call.world), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithTarget:selector:object:", "@@:@:@", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithTarget:selector:object:", "@@:@:@", returnsInstance: true) {
+      call throws(ListingException) in
       let state = ThreadState(call.world)
-      state.work = .message(target: fwd_retain(call.object(0)), call.sel(1), argument: fwd_retain(call.object(2)))
+      state.work = .message(
+        target: fwd_retain(call.object(0)), call.sel(1), argument: fwd_retain(call.object(2)))
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("initWithBlock:", "@@:@?<v@?>", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithBlock:", "@@:@?<v@?>", returnsInstance: true) {
+      call throws(ListingException) in
       let state = ThreadState(call.world)
       state.work = .block(fwd_Block_copy(try call.block(0)))
       call.world.setState(state, of: call.receiver)
@@ -213,7 +233,8 @@ extension ThreadLibrary {
   private static func addThreadRunning(to cls: NativeClass) {
     cls.instance("start", "v@:") { call throws(ListingException) in
       guard let state = call.threadState() else {
-        throw call.world.exception("NSInvalidArgumentException", "*** -[NSThread start]: the thread was not initialized")
+        throw call.world.exception(
+          "NSInvalidArgumentException", "*** -[NSThread start]: the thread was not initialized")
       }
       try call.world.start(call.receiver, state)
     }
@@ -222,13 +243,16 @@ extension ThreadLibrary {
       let work = state.work
       switch work {
       case .none: return
-      case .message(let target, let selector, let argument): try call.world.performSelector(target, selector, argument)
+      case .message(let target, let selector, let argument):
+        try call.world.performSelector(target, selector, argument)
       case .block(let block): try call.world.callBlockVoid(block)
       }
       state.drop()
       try call.world.throwPending()
     }
-    cls.instance("cancel", "v@:") { call throws(ListingException) in call.threadState()?.isCancelled = true }
+    cls.instance("cancel", "v@:") { call throws(ListingException) in
+      call.threadState()?.isCancelled = true
+    }
   }
 
   private static func addThreadReading(to cls: NativeClass) {
@@ -239,7 +263,9 @@ extension ThreadLibrary {
       let state = call.threadState()
       call.returnBool(state?.thread != nil && state?.isFinished == false)
     }
-    cls.instance("isFinished", "B@:") { call throws(ListingException) in call.returnBool(call.threadState()?.isFinished ?? false) }
+    cls.instance("isFinished", "B@:") { call throws(ListingException) in
+      call.returnBool(call.threadState()?.isFinished ?? false)
+    }
     cls.instance("isCancelled", "B@:") { call throws(ListingException) in
       call.returnBool(call.threadState()?.isCancelled ?? false)
     }
@@ -250,16 +276,30 @@ extension ThreadLibrary {
     cls.instance("setName:", "v@:@\"NSString\"") { call throws(ListingException) in
       call.threadState()?.name = call.object(0) == nil ? nil : call.world.string(of: call.object(0))
     }
-    cls.instance("threadPriority", "d@:") { call throws(ListingException) in call.returnValue(call.threadState()?.priority ?? 0.5) }
-    cls.instance("setThreadPriority:", "v@:d") { call throws(ListingException) in call.threadState()?.priority = call.double(0) }
-    cls.instance("qualityOfService", "q@:") { call throws(ListingException) in call.returnValue(call.threadState()?.quality ?? -1) }
-    cls.instance("setQualityOfService:", "v@:q") { call throws(ListingException) in call.threadState()?.quality = call.int(0) }
-    cls.instance("stackSize", "Q@:") { call throws(ListingException) in call.returnValue(call.threadState()?.stackSize ?? 0) }
-    cls.instance("setStackSize:", "v@:Q") { call throws(ListingException) in call.threadState()?.stackSize = call.uint(0) }
-    cls.instance("threadDictionary", "@\"NSMutableDictionary\"@:") { call throws(ListingException) in
+    cls.instance("threadPriority", "d@:") { call throws(ListingException) in
+      call.returnValue(call.threadState()?.priority ?? 0.5)
+    }
+    cls.instance("setThreadPriority:", "v@:d") { call throws(ListingException) in
+      call.threadState()?.priority = call.double(0)
+    }
+    cls.instance("qualityOfService", "q@:") { call throws(ListingException) in
+      call.returnValue(call.threadState()?.quality ?? -1)
+    }
+    cls.instance("setQualityOfService:", "v@:q") { call throws(ListingException) in
+      call.threadState()?.quality = call.int(0)
+    }
+    cls.instance("stackSize", "Q@:") { call throws(ListingException) in
+      call.returnValue(call.threadState()?.stackSize ?? 0)
+    }
+    cls.instance("setStackSize:", "v@:Q") { call throws(ListingException) in
+      call.threadState()?.stackSize = call.uint(0)
+    }
+    cls.instance("threadDictionary", "@\"NSMutableDictionary\"@:") {
+      call throws(ListingException) in
       guard let state = call.threadState() else { return call.returnBorrowed(nil) }
       if state.dictionary == nil {
-        state.dictionary = fwd_retain(try call.world.send(toClass: call.world.cls("NSMutableDictionary"), "dictionary"))
+        state.dictionary = fwd_retain(
+          try call.world.send(toClass: call.world.cls("NSMutableDictionary"), "dictionary"))
       }
       call.returnBorrowed(state.dictionary)
     }
@@ -267,27 +307,40 @@ extension ThreadLibrary {
       let state = call.threadState()
       let address = hex(UInt(bitPattern: call.receiver))
       let number = state?.thread.map { "\($0.number)" } ?? "-1"
-      call.returnText(Text(
-        "<\(call.world.className(of: call.receiver)): \(address)>{number = \(number), name = \(state?.name ?? "(null)")}"))
+      call.returnText(
+        Text(
+          "<\(call.world.className(of: call.receiver)): \(address)>{number = \(number), name = \(state?.name ?? "(null)")}"
+        ))
     }
   }
 
   // MARK: Performing on threads
 
   static func addThreadPerforms(to cls: NativeClass) {
-    cls.instance("performSelectorInBackground:withObject:", "v@::@") { call throws(ListingException) in
+    cls.instance("performSelectorInBackground:withObject:", "v@::@") {
+      call throws(ListingException) in
       try detach(
-        .message(target: fwd_retain(call.receiver), call.sel(0), argument: fwd_retain(call.object(1))), call)
+        .message(
+          target: fwd_retain(call.receiver), call.sel(0), argument: fwd_retain(call.object(1))),
+        call)
     }
-    cls.instance("performSelectorOnMainThread:withObject:waitUntilDone:", "v@::@B") { call throws(ListingException) in
-      try perform(call, on: call.world.scheduler.main, waits: call.bool(2), modes: [RunLoop.commonModes])
-    }
-    cls.instance("performSelectorOnMainThread:withObject:waitUntilDone:modes:", "v@::@B@\"NSArray\"") { call throws(ListingException) in
+    cls.instance("performSelectorOnMainThread:withObject:waitUntilDone:", "v@::@B") {
+      call throws(ListingException) in
       try perform(
-        call, on: call.world.scheduler.main, waits: call.bool(2), modes: try call.world.modeNames(call.object(3)))
+        call, on: call.world.scheduler.main, waits: call.bool(2), modes: [RunLoop.commonModes])
     }
-    cls.instance("performSelector:onThread:withObject:waitUntilDone:", "v@::@\"NSThread\"@B") { call throws(ListingException) in
-      try perform(call, onThreadOf: call.object(1), argument: 2, waits: call.bool(3), modes: [RunLoop.commonModes])
+    cls.instance(
+      "performSelectorOnMainThread:withObject:waitUntilDone:modes:", "v@::@B@\"NSArray\""
+    ) { call throws(ListingException) in
+      try perform(
+        call, on: call.world.scheduler.main, waits: call.bool(2),
+        modes: try call.world.modeNames(call.object(3)))
+    }
+    cls.instance("performSelector:onThread:withObject:waitUntilDone:", "v@::@\"NSThread\"@B") {
+      call throws(ListingException) in
+      try perform(
+        call, onThreadOf: call.object(1), argument: 2, waits: call.bool(3),
+        modes: [RunLoop.commonModes])
     }
     cls.instance(
       "performSelector:onThread:withObject:waitUntilDone:modes:", "v@::@\"NSThread\"@B@\"NSArray\""
@@ -298,9 +351,11 @@ extension ThreadLibrary {
   }
 
   private static func perform(
-    _ call: NativeCall, onThreadOf object: ObjectPointer?, argument: Int, waits: Bool, modes: [String]
+    _ call: NativeCall, onThreadOf object: ObjectPointer?, argument: Int, waits: Bool,
+    modes: [String]
   ) throws(ListingException) {
-    guard let object, let state = call.world.state(of: object, as: ThreadState.self), let thread = state.thread,
+    guard let object, let state = call.world.state(of: object, as: ThreadState.self),
+      let thread = state.thread,
       !state.isFinished
     else {
       throw call.world.exception(
@@ -320,13 +375,16 @@ extension ThreadLibrary {
     }
     let done = WaitList()
     var isDone = false
-    let request = world.performRequest(call.receiver, call.sel(0), call.object(argument), modes: modes) {
+    let request = world.performRequest(
+      call.receiver, call.sel(0), call.object(argument), modes: modes
+    ) {
       isDone = true
       world.schedulerIfAny?.wakeAll(done)
     }
     world.runLoops.loop(of: thread).add(request)
     while waits, !isDone {
-      try world.scheduler.wait(on: done, .lock("for another thread's run loop to perform a selector"))
+      try world.scheduler.wait(
+        on: done, .lock("for another thread's run loop to perform a selector"))
     }
   }
 }

@@ -8,17 +8,20 @@ extension ThreadLibrary {
   private static let recursiveSignature: Int64 = 0x32AA_ABA2
   private static let errorCheckSignature: Int64 = 0x32AA_ABA1
 
-  private static func posixMutex(_ call: NativeCall, _ index: Int) throws(ListingException) -> Mutex {
+  private static func posixMutex(_ call: NativeCall, _ index: Int) throws(ListingException) -> Mutex
+  {
     let signature = try call.world.read(call.pointer(index), as: Int64.self)
     return call.world.locks.mutex(UInt(bitPattern: call.pointer(index))) {
-      signature == recursiveSignature ? .recursive : signature == errorCheckSignature ? .errorChecking : .plain
+      signature == recursiveSignature
+        ? .recursive : signature == errorCheckSignature ? .errorChecking : .plain
     }
   }
 
   static func pthreadMutexFunctions() -> [NativeFunction] {
     let (busy, permission, deadlock): (Int32, Int32, Int32) = (16, 1, 11)
     return [
-      NativeFunction("pthread_mutex_init", "i^\(mutex)r^\(mutexAttributes)") { call throws(ListingException) in
+      NativeFunction("pthread_mutex_init", "i^\(mutex)r^\(mutexAttributes)") {
+        call throws(ListingException) in
         var signature = plainSignature
         if call.pointer(1) != nil {
           switch try call.world.read(call.pointer(1).map { $0 + 8 }, as: Int32.self) {
@@ -39,27 +42,35 @@ extension ThreadLibrary {
       },
       NativeFunction("pthread_mutex_lock", "i^\(mutex)") { call throws(ListingException) in
         let state = try posixMutex(call, 0)
-        if state.kind == .errorChecking, state.isHeld(by: call.world.currentThread) { return call.returnValue(deadlock) }
+        if state.kind == .errorChecking, state.isHeld(by: call.world.currentThread) {
+          return call.returnValue(deadlock)
+        }
         try state.lock(call.world, "pthread_mutex_lock")
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_mutex_trylock", "i^\(mutex)") { call throws(ListingException) in
-        call.returnValue(try posixMutex(call, 0).tryLock(call.world.currentThread) ? Int32(0) : busy)
+        call.returnValue(
+          try posixMutex(call, 0).tryLock(call.world.currentThread) ? Int32(0) : busy)
       },
       NativeFunction("pthread_mutex_unlock", "i^\(mutex)") { call throws(ListingException) in
         let state = try posixMutex(call, 0)
-        if state.kind != .plain, !state.isHeld(by: call.world.currentThread) { return call.returnValue(permission) }
+        if state.kind != .plain, !state.isHeld(by: call.world.currentThread) {
+          return call.returnValue(permission)
+        }
         call.returnValue(state.unlock(call.world) ? Int32(0) : permission)
       },
-      NativeFunction("pthread_mutexattr_init", "i^\(mutexAttributes)") { call throws(ListingException) in
+      NativeFunction("pthread_mutexattr_init", "i^\(mutexAttributes)") {
+        call throws(ListingException) in
         try call.world.write(Int64(0x4D54_5841), to: call.pointer(0))
         try call.world.write(Int64(0), to: call.pointer(0).map { $0 + 8 })
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_mutexattr_destroy", "i^\(mutexAttributes)") { call throws(ListingException) in
+      NativeFunction("pthread_mutexattr_destroy", "i^\(mutexAttributes)") {
+        call throws(ListingException) in
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_mutexattr_settype", "i^\(mutexAttributes)i") { call throws(ListingException) in
+      NativeFunction("pthread_mutexattr_settype", "i^\(mutexAttributes)i") {
+        call throws(ListingException) in
         try call.world.write(call.i32(1), to: call.pointer(0).map { $0 + 8 })
         call.returnValue(Int32(0))
       },
@@ -68,9 +79,12 @@ extension ThreadLibrary {
 
   static func pthreadConditionFunctions() -> [NativeFunction] {
     let timedOut: Int32 = 60
-    func changes(_ call: NativeCall) -> WaitList { call.world.locks.condition(UInt(bitPattern: call.pointer(0))) }
+    func changes(_ call: NativeCall) -> WaitList {
+      call.world.locks.condition(UInt(bitPattern: call.pointer(0)))
+    }
     return [
-      NativeFunction("pthread_cond_init", "i^\(condition)r^{_opaque_pthread_condattr_t=}") { call throws(ListingException) in
+      NativeFunction("pthread_cond_init", "i^\(condition)r^{_opaque_pthread_condattr_t=}") {
+        call throws(ListingException) in
         try call.world.checkWrite(call.pointer(0), 48)
         call.world.locks.dropCondition(UInt(bitPattern: call.pointer(0)))
         call.returnValue(Int32(0))
@@ -79,14 +93,18 @@ extension ThreadLibrary {
         call.world.locks.dropCondition(UInt(bitPattern: call.pointer(0)))
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_cond_wait", "i^\(condition)^\(mutex)") { call throws(ListingException) in
-        _ = try posixMutex(call, 1).wait(call.world, on: changes(call), until: nil, "pthread_cond_wait")
+      NativeFunction("pthread_cond_wait", "i^\(condition)^\(mutex)") {
+        call throws(ListingException) in
+        _ = try posixMutex(call, 1).wait(
+          call.world, on: changes(call), until: nil, "pthread_cond_wait")
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_cond_timedwait", "i^\(condition)^\(mutex)r^{timespec=qq}") { call throws(ListingException) in
+      NativeFunction("pthread_cond_timedwait", "i^\(condition)^\(mutex)r^{timespec=qq}") {
+        call throws(ListingException) in
         let seconds = Double(try call.world.read(call.pointer(2), as: Int64.self))
         let rest = Double(try call.world.read(call.pointer(2).map { $0 + 8 }, as: Int64.self)) / 1e9
-        let moment = call.world.moment(ofReferenceSeconds: seconds + rest - DateState.referenceSince1970)
+        let moment = call.world.moment(
+          ofReferenceSeconds: seconds + rest - DateState.referenceSince1970)
         let isSignalled = try posixMutex(call, 1).wait(
           call.world, on: changes(call), until: moment, "pthread_cond_timedwait")
         call.returnValue(isSignalled ? Int32(0) : timedOut)
@@ -103,28 +121,35 @@ extension ThreadLibrary {
   }
 
   private static func readWriteFunctions() -> [NativeFunction] {
-    func lock(_ call: NativeCall) -> ReadWriteLock { call.world.locks.readWriteLock(UInt(bitPattern: call.pointer(0))) }
+    func lock(_ call: NativeCall) -> ReadWriteLock {
+      call.world.locks.readWriteLock(UInt(bitPattern: call.pointer(0)))
+    }
     return [
-      NativeFunction("pthread_rwlock_init", "i^\(readWriteLock)r^v") { call throws(ListingException) in
+      NativeFunction("pthread_rwlock_init", "i^\(readWriteLock)r^v") {
+        call throws(ListingException) in
         try call.world.checkWrite(call.pointer(0), 200)
         call.world.locks.dropReadWriteLock(UInt(bitPattern: call.pointer(0)))
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_rwlock_destroy", "i^\(readWriteLock)") { call throws(ListingException) in
+      NativeFunction("pthread_rwlock_destroy", "i^\(readWriteLock)") {
+        call throws(ListingException) in
         call.world.locks.dropReadWriteLock(UInt(bitPattern: call.pointer(0)))
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_rwlock_unlock", "i^\(readWriteLock)") { call throws(ListingException) in
+      NativeFunction("pthread_rwlock_unlock", "i^\(readWriteLock)") {
+        call throws(ListingException) in
         call.returnValue(lock(call).unlock(call.world) ? Int32(0) : 1)
       },
-    ] + [
-      ("pthread_rwlock_rdlock", false, false), ("pthread_rwlock_wrlock", true, false),
-      ("pthread_rwlock_tryrdlock", false, true), ("pthread_rwlock_trywrlock", true, true),
-    ].map { name, isWriting, tries in
-      NativeFunction(name, "i^\(readWriteLock)") { call throws(ListingException) in
-        call.returnValue(try lock(call).lock(call.world, writing: isWriting, tries: tries) ? Int32(0) : 16)
+    ]
+      + [
+        ("pthread_rwlock_rdlock", false, false), ("pthread_rwlock_wrlock", true, false),
+        ("pthread_rwlock_tryrdlock", false, true), ("pthread_rwlock_trywrlock", true, true),
+      ].map { name, isWriting, tries in
+        NativeFunction(name, "i^\(readWriteLock)") { call throws(ListingException) in
+          call.returnValue(
+            try lock(call).lock(call.world, writing: isWriting, tries: tries) ? Int32(0) : 16)
+        }
       }
-    }
   }
 
   // MARK: Platform locks
@@ -136,9 +161,12 @@ extension ThreadLibrary {
     }
     /// The word itself shows whether it is locked.
     func mark(_ call: NativeCall, _ isLocked: Bool) throws(ListingException) {
-      try call.world.write(UInt32(isLocked ? call.world.currentThread.number * 256 + 3 : 0), to: call.pointer(0))
+      try call.world.write(
+        UInt32(isLocked ? call.world.currentThread.number * 256 + 3 : 0), to: call.pointer(0))
     }
-    func family(_ types: String, _ lock: String, _ unlock: String, _ tryLock: String) -> [NativeFunction] {
+    func family(_ types: String, _ lock: String, _ unlock: String, _ tryLock: String)
+      -> [NativeFunction]
+    {
       [
         NativeFunction(lock, "v\(types)") { call throws(ListingException) in
           try call.world.checkWrite(call.pointer(0), 4)
@@ -148,7 +176,10 @@ extension ThreadLibrary {
         NativeFunction(unlock, "v\(types)") { call throws(ListingException) in
           let state = mutex(call)
           if types == unfair, !state.isHeld(by: call.world.currentThread) {
-            throw call.world.trap(.aborted("BUG IN CLIENT OF LIBPLATFORM: Unlock of an os_unfair_lock not owned by current thread"))
+            throw call.world.trap(
+              .aborted(
+                "BUG IN CLIENT OF LIBPLATFORM: Unlock of an os_unfair_lock not owned by current thread"
+              ))
           }
           try mark(call, false)
           _ = state.unlock(call.world)
@@ -161,7 +192,9 @@ extension ThreadLibrary {
         },
       ]
     }
-    let asserting = [("os_unfair_lock_assert_owner", true), ("os_unfair_lock_assert_not_owner", false)].map { name, isWanted in
+    let asserting = [
+      ("os_unfair_lock_assert_owner", true), ("os_unfair_lock_assert_not_owner", false),
+    ].map { name, isWanted in
       NativeFunction(name, "v\(unfair)") { call throws(ListingException) in
         guard mutex(call).isHeld(by: call.world.currentThread) != isWanted else { return }
         throw call.world.trap(.aborted("BUG IN CLIENT OF LIBPLATFORM: Assertion failed: \(name)"))
@@ -175,7 +208,9 @@ extension ThreadLibrary {
 
   /// One thread runs at a time and none is stopped inside of a function, so plain arithmetic is atomic.
   static func atomicFunctions() -> [NativeFunction] {
-    ["", "Barrier"].flatMap { suffix in wordFunctions(suffix) + longFunctions(suffix) + comparing(suffix) } + [
+    ["", "Barrier"].flatMap { suffix in
+      wordFunctions(suffix) + longFunctions(suffix) + comparing(suffix)
+    } + [
       NativeFunction("OSMemoryBarrier", "v") { call throws(ListingException) in }
     ]
   }
@@ -213,7 +248,9 @@ extension ThreadLibrary {
   }
 
   private static func comparing(_ suffix: String) -> [NativeFunction] {
-    func make<Value: FixedWidthInteger & BitwiseCopyable>(_ name: String, _ types: String, _ type: Value.Type) -> NativeFunction {
+    func make<Value: FixedWidthInteger & BitwiseCopyable>(
+      _ name: String, _ types: String, _ type: Value.Type
+    ) -> NativeFunction {
       NativeFunction(name + suffix, types) { call throws(ListingException) in
         let isSame = try call.world.read(call.pointer(2), as: type) == call.load(0, as: type)
         if isSame { try call.world.write(call.load(1, as: type), to: call.pointer(2)) }
@@ -221,8 +258,10 @@ extension ThreadLibrary {
       }
     }
     return [
-      make("OSAtomicCompareAndSwap32", "Bii^i", Int32.self), make("OSAtomicCompareAndSwapInt", "Bii^i", Int32.self),
-      make("OSAtomicCompareAndSwap64", "Bqq^q", Int.self), make("OSAtomicCompareAndSwapLong", "Bqq^q", Int.self),
+      make("OSAtomicCompareAndSwap32", "Bii^i", Int32.self),
+      make("OSAtomicCompareAndSwapInt", "Bii^i", Int32.self),
+      make("OSAtomicCompareAndSwap64", "Bqq^q", Int.self),
+      make("OSAtomicCompareAndSwapLong", "Bqq^q", Int.self),
       make("OSAtomicCompareAndSwapPtr", "B^v^v^^v", UInt.self),
     ]
   }

@@ -27,14 +27,20 @@ private final class PosixHandle {
   init(_ entry: PosixThreads.Entry) { self.entry = entry }
 }
 
-private enum Errno { static let search: Int32 = 3, deadlock: Int32 = 11, again: Int32 = 35, invalid: Int32 = 22 }
+private enum Errno {
+  static let search: Int32 = 3, deadlock: Int32 = 11, again: Int32 = 35, invalid: Int32 = 22
+}
 
 extension ThreadLibrary {
   static func pthreadFunctions() -> [NativeFunction] { pthreadLife() + pthreadData() }
 
-  private static func threads(_ world: World) -> PosixThreads { world.service(PosixThreads.self) { _ in PosixThreads() } }
+  private static func threads(_ world: World) -> PosixThreads {
+    world.service(PosixThreads.self) { _ in PosixThreads() }
+  }
 
-  private static func entry(of thread: ListingThread, _ world: World) throws(ListingException) -> PosixThreads.Entry {
+  private static func entry(of thread: ListingThread, _ world: World) throws(ListingException)
+    -> PosixThreads.Entry
+  {
     if let known = thread.localIfAny(PosixHandle.self) { return known.entry }
     let entry = PosixThreads.Entry(try world.allocateHeap(16, zeroed: true))
     entry.thread = thread
@@ -44,10 +50,13 @@ extension ThreadLibrary {
 
   private static func pthreadLife() -> [NativeFunction] {
     [
-      NativeFunction("pthread_create", "i^\(thread)r^\(attributes)^?^v") { call throws(ListingException) in
+      NativeFunction("pthread_create", "i^\(thread)r^\(attributes)^?^v") {
+        call throws(ListingException) in
         try create(call)
       },
-      NativeFunction("pthread_join", "i\(thread)^^v") { call throws(ListingException) in try join(call) },
+      NativeFunction("pthread_join", "i\(thread)^^v") { call throws(ListingException) in
+        try join(call)
+      },
       NativeFunction("pthread_detach", "i\(thread)") { call throws(ListingException) in
         threads(call.world).entries[UInt(bitPattern: call.pointer(0))]?.isDetached = true
         call.returnValue(Int32(0))
@@ -66,9 +75,11 @@ extension ThreadLibrary {
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_getname_np", "i\(thread)*Q") { call throws(ListingException) in
-        let name = threads(call.world).entries[UInt(bitPattern: call.pointer(0))]?.thread?.name ?? ""
+        let name =
+          threads(call.world).entries[UInt(bitPattern: call.pointer(0))]?.thread?.name ?? ""
         guard call.uint(2) > 0 else { return call.returnValue(Errno.invalid) }
-        try call.world.writeBytes(Array(name.utf8.prefix(Int(min(call.uint(2), 4096)) - 1)) + [0], to: call.pointer(1))
+        try call.world.writeBytes(
+          Array(name.utf8.prefix(Int(min(call.uint(2), 4096)) - 1)) + [0], to: call.pointer(1))
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_mach_thread_np", "I\(thread)") { call throws(ListingException) in
@@ -76,11 +87,15 @@ extension ThreadLibrary {
         call.returnValue(UInt32(found.map { $0.number * 256 + 3 } ?? 0))
       },
       NativeFunction("pthread_threadid_np", "i\(thread)^Q") { call throws(ListingException) in
-        let found = threads(call.world).entries[UInt(bitPattern: call.pointer(0))]?.thread ?? call.world.currentThread
+        let found =
+          threads(call.world).entries[UInt(bitPattern: call.pointer(0))]?.thread
+          ?? call.world.currentThread
         try call.world.write(UInt64(found.number), to: call.pointer(1))
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_yield_np", "v") { call throws(ListingException) in try call.world.scheduler.yield() },
+      NativeFunction("pthread_yield_np", "v") { call throws(ListingException) in
+        try call.world.scheduler.yield()
+      },
       NativeFunction("sched_yield", "i") { call throws(ListingException) in
         try call.world.scheduler.yield()
         call.returnValue(Int32(0))
@@ -91,13 +106,19 @@ extension ThreadLibrary {
         try runDestructors(thread, call.world)
         throw try call.world.exitThread()
       },
-      NativeFunction("pthread_attr_init", "i^\(attributes)") { call throws(ListingException) in call.returnValue(Int32(0)) },
-      NativeFunction("pthread_attr_destroy", "i^\(attributes)") { call throws(ListingException) in call.returnValue(Int32(0)) },
-      NativeFunction("pthread_attr_setdetachstate", "i^\(attributes)i") { call throws(ListingException) in
+      NativeFunction("pthread_attr_init", "i^\(attributes)") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("pthread_attr_destroy", "i^\(attributes)") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("pthread_attr_setdetachstate", "i^\(attributes)i") {
+        call throws(ListingException) in
         try call.world.write(Int64(call.i32(1)), to: call.pointer(0))
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_attr_setstacksize", "i^\(attributes)Q") { call throws(ListingException) in
+      NativeFunction("pthread_attr_setstacksize", "i^\(attributes)Q") {
+        call throws(ListingException) in
         call.returnValue(Int32(0))
       },
     ]
@@ -108,7 +129,9 @@ extension ThreadLibrary {
     let (function, argument) = (call.pointer(2), call.pointer(3))
     let entry = PosixThreads.Entry(try world.allocateHeap(16, zeroed: true))
     // PTHREAD_CREATE_DETACHED is 2.
-    if call.pointer(1) != nil, try world.read(call.pointer(1), as: Int64.self) == 2 { entry.isDetached = true }
+    if call.pointer(1) != nil, try world.read(call.pointer(1), as: Int64.self) == 2 {
+      entry.isDetached = true
+    }
     try world.write(UInt(bitPattern: entry.address), to: call.pointer(0))
     let made = world.scheduler.spawn { () throws(ListingException) in
       let thread = world.currentThread
@@ -132,13 +155,15 @@ extension ThreadLibrary {
   private static func join(_ call: NativeCall) throws(ListingException) {
     let world = call.world
     let table = threads(world)
-    guard let entry = table.entries[UInt(bitPattern: call.pointer(0))], let thread = entry.thread else {
+    guard let entry = table.entries[UInt(bitPattern: call.pointer(0))], let thread = entry.thread
+    else {
       return call.returnValue(Errno.search)
     }
     if entry.isDetached { return call.returnValue(Errno.invalid) }
     if thread === world.currentThread { return call.returnValue(Errno.deadlock) }
     while thread.state != .ended {
-      try world.scheduler.wait(on: thread.ending, .lock("for thread \(thread.number) to end (pthread_join)"))
+      try world.scheduler.wait(
+        on: thread.ending, .lock("for thread \(thread.number) to end (pthread_join)"))
     }
     if call.pointer(1) != nil { try world.write(entry.result, to: call.pointer(1)) }
     table.entries[UInt(bitPattern: entry.address)] = nil
@@ -148,7 +173,9 @@ extension ThreadLibrary {
 
   // MARK: Data of threads
 
-  private static func runDestructors(_ thread: ListingThread, _ world: World) throws(ListingException) {
+  private static func runDestructors(_ thread: ListingThread, _ world: World)
+    throws(ListingException)
+  {
     guard let kept = thread.localIfAny(PosixValues.self) else { return }
     for (key, value) in kept.values.sorted(by: { $0.key < $1.key }) where value != 0 {
       kept.values[key] = nil
@@ -177,7 +204,8 @@ extension ThreadLibrary {
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_getspecific", "^vQ") { call throws(ListingException) in
-        call.returnValue(call.world.currentThread.localIfAny(PosixValues.self)?.values[UInt64(call.uint(0))] ?? 0)
+        call.returnValue(
+          call.world.currentThread.localIfAny(PosixValues.self)?.values[UInt64(call.uint(0))] ?? 0)
       },
       NativeFunction("pthread_once", "i^\(once)^?") { call throws(ListingException) in
         try runOnce(call)
@@ -194,7 +222,8 @@ extension ThreadLibrary {
     while true {
       if try world.read(call.pointer(0), as: Int64.self) == 0x4F4E_4345 { return }
       guard let running = table.onces[address] else { break }
-      try world.scheduler.wait(on: running, .lock("for a pthread_once whose function runs on another thread"))
+      try world.scheduler.wait(
+        on: running, .lock("for a pthread_once whose function runs on another thread"))
     }
     let waiting = WaitList()
     table.onces[address] = waiting

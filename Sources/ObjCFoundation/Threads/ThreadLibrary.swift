@@ -5,7 +5,8 @@ import ObjCVM
 
 enum ThreadLibrary: NativeLibrary {
   private static let makers: [String: @Sendable () -> NativeClass] = [
-    "NSThread": threadClass, "_NSMainThread": { NativeClass("_NSMainThread", superclass: "NSThread") },
+    "NSThread": threadClass,
+    "_NSMainThread": { NativeClass("_NSMainThread", superclass: "NSThread") },
     "NSLock": lockClass, "NSRecursiveLock": recursiveLockClass, "NSCondition": conditionClass,
     "NSConditionLock": conditionLockClass,
   ]
@@ -13,23 +14,28 @@ enum ThreadLibrary: NativeLibrary {
   static func define(_ name: String, in world: World) -> NativeClass? { makers[name]?() }
 
   static var extendedClassNames: [String] { ["NSObject"] }
-  static func extend(_ name: String, with description: NativeClass, in world: World) { addThreadPerforms(to: description) }
+  static func extend(_ name: String, with description: NativeClass, in world: World) {
+    addThreadPerforms(to: description)
+  }
 
   static func functions(in world: World) -> [NativeFunction] {
-    pthreadFunctions() + pthreadMutexFunctions() + pthreadConditionFunctions() + platformLockFunctions() + atomicFunctions()
+    pthreadFunctions() + pthreadMutexFunctions() + pthreadConditionFunctions()
+      + platformLockFunctions() + atomicFunctions()
       + machSemaphoreFunctions()
   }
 
   static func constants() -> [String: NativeConstant] {
     var table: [String: NativeConstant] = [
       "SYNC_POLICY_FIFO": .integer(0, types: "i"), "KERN_SUCCESS": .integer(0, types: "i"),
-      "KERN_INVALID_ARGUMENT": .integer(4, types: "i"), "KERN_OPERATION_TIMED_OUT": .integer(49, types: "i"),
+      "KERN_INVALID_ARGUMENT": .integer(4, types: "i"),
+      "KERN_OPERATION_TIMED_OUT": .integer(49, types: "i"),
       "NSWillBecomeMultiThreadedNotification": .string("NSWillBecomeMultiThreadedNotification"),
       "NSThreadWillExitNotification": .string("NSThreadWillExitNotification"),
     ]
     let qualities: [(String, Int64)] = [
       ("NSQualityOfServiceUserInteractive", 0x21), ("NSQualityOfServiceUserInitiated", 0x19),
-      ("NSQualityOfServiceUtility", 0x11), ("NSQualityOfServiceBackground", 0x09), ("NSQualityOfServiceDefault", -1),
+      ("NSQualityOfServiceUtility", 0x11), ("NSQualityOfServiceBackground", 0x09),
+      ("NSQualityOfServiceDefault", -1),
     ]
     for (name, value) in qualities { table[name] = .integer(value, types: "q") }
     return table
@@ -45,20 +51,32 @@ enum ThreadLibrary: NativeLibrary {
 
   static var types: [NativeType] {
     [
-      NativeType(name: "pthread_mutex_t", encoding: mutex), NativeType(name: "pthread_mutexattr_t", encoding: mutexAttributes),
-      NativeType(name: "pthread_cond_t", encoding: condition), NativeType(name: "pthread_attr_t", encoding: attributes),
-      NativeType(name: "pthread_condattr_t", encoding: "{_opaque_pthread_condattr_t=\"__sig\"q\"__opaque\"[8c]}"),
+      NativeType(name: "pthread_mutex_t", encoding: mutex),
+      NativeType(name: "pthread_mutexattr_t", encoding: mutexAttributes),
+      NativeType(name: "pthread_cond_t", encoding: condition),
+      NativeType(name: "pthread_attr_t", encoding: attributes),
+      NativeType(
+        name: "pthread_condattr_t",
+        encoding: "{_opaque_pthread_condattr_t=\"__sig\"q\"__opaque\"[8c]}"),
       NativeType(name: "pthread_rwlock_t", encoding: readWriteLock),
-      NativeType(name: "pthread_rwlockattr_t", encoding: "{_opaque_pthread_rwlockattr_t=\"__sig\"q\"__opaque\"[16c]}"),
-      NativeType(name: "pthread_once_t", encoding: once), NativeType(name: "pthread_t", encoding: thread),
-      NativeType(name: "pthread_key_t", encoding: "Q"), NativeType(name: "mach_port_t", encoding: "I"),
+      NativeType(
+        name: "pthread_rwlockattr_t",
+        encoding: "{_opaque_pthread_rwlockattr_t=\"__sig\"q\"__opaque\"[16c]}"),
+      NativeType(name: "pthread_once_t", encoding: once),
+      NativeType(name: "pthread_t", encoding: thread),
+      NativeType(name: "pthread_key_t", encoding: "Q"),
+      NativeType(name: "mach_port_t", encoding: "I"),
       NativeType(name: "semaphore_t", encoding: "I"), NativeType(name: "task_t", encoding: "I"),
       NativeType(name: "mach_timespec_t", encoding: "{mach_timespec=\"tv_sec\"I\"tv_nsec\"i}"),
-      NativeType(name: "atomic_flag", encoding: "{atomic_flag=\"_Value\"B}"), NativeType(name: "memory_order", encoding: "i"),
-    ] + [
-      ("bool", "B"), ("char", "c"), ("schar", "c"), ("uchar", "C"), ("short", "s"), ("ushort", "S"), ("int", "i"), ("uint", "I"),
-      ("long", "q"), ("ulong", "Q"), ("llong", "q"), ("ullong", "Q"), ("intptr_t", "q"), ("uintptr_t", "Q"), ("size_t", "Q"),
-      ("ptrdiff_t", "q"), ("intmax_t", "q"), ("uintmax_t", "Q"),
-    ].map { NativeType(name: "atomic_" + $0.0, encoding: $0.1) }
+      NativeType(name: "atomic_flag", encoding: "{atomic_flag=\"_Value\"B}"),
+      NativeType(name: "memory_order", encoding: "i"),
+    ]
+      + [
+        ("bool", "B"), ("char", "c"), ("schar", "c"), ("uchar", "C"), ("short", "s"),
+        ("ushort", "S"), ("int", "i"), ("uint", "I"),
+        ("long", "q"), ("ulong", "Q"), ("llong", "q"), ("ullong", "Q"), ("intptr_t", "q"),
+        ("uintptr_t", "Q"), ("size_t", "Q"),
+        ("ptrdiff_t", "q"), ("intmax_t", "q"), ("uintmax_t", "Q"),
+      ].map { NativeType(name: "atomic_" + $0.0, encoding: $0.1) }
   }
 }

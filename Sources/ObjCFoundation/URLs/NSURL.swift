@@ -14,7 +14,9 @@ final class URLState {
 }
 
 enum URLLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSURL", "NSURLComponents", "NSURLQueryItem", "NSURLRequest", "NSMutableURLRequest"] }
+  static var classNames: [String] {
+    ["NSURL", "NSURLComponents", "NSURLQueryItem", "NSURLRequest", "NSMutableURLRequest"]
+  }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
@@ -35,11 +37,13 @@ enum URLLibrary: NativeLibrary {
     cls.adopt("NSCopying")
     cls.adopt("NSSecureCoding")
     for name in [
-      "absoluteString", "relativeString", "scheme", "host", "user", "password", "path", "query", "fragment", "parameterString",
+      "absoluteString", "relativeString", "scheme", "host", "user", "password", "path", "query",
+      "fragment", "parameterString",
       "resourceSpecifier", "relativePath", "lastPathComponent", "pathExtension",
     ] { cls.property(name, "T@\"NSString\",R,C") }
     for name in [
-      "absoluteURL", "baseURL", "standardizedURL", "URLByDeletingLastPathComponent", "URLByDeletingPathExtension",
+      "absoluteURL", "baseURL", "standardizedURL", "URLByDeletingLastPathComponent",
+      "URLByDeletingPathExtension",
       "URLByStandardizingPath",
     ] { cls.property(name, "T@\"NSURL\",R,C") }
     cls.property("port", "T@\"NSNumber\",R,C")
@@ -66,7 +70,8 @@ enum URLLibrary: NativeLibrary {
 
   private static func addMaking(to cls: NativeClass) {
     let makers: [(String, Bool, Bool)] = [
-      ("URLWithString:", true, false), ("URLWithString:relativeToURL:", true, true), ("initWithString:", false, false),
+      ("URLWithString:", true, false), ("URLWithString:relativeToURL:", true, true),
+      ("initWithString:", false, false),
       ("initWithString:relativeToURL:", false, true),
     ]
     for (selector, isClass, hasBase) in makers {
@@ -76,9 +81,12 @@ enum URLLibrary: NativeLibrary {
         if !isClass { fwd_release(call.receiver) }
         guard let given = call.object(0) else {
           throw world.exception(
-            "NSInvalidArgumentException", "*** -[NSURL initWithString:relativeToURL:]: nil string parameter")
+            "NSInvalidArgumentException",
+            "*** -[NSURL initWithString:relativeToURL:]: nil string parameter")
         }
-        let made = URLParts(world.string(of: given)).map { make($0, base: hasBase ? call.object(1) : nil, world) }
+        let made = URLParts(world.string(of: given)).map {
+          make($0, base: hasBase ? call.object(1) : nil, world)
+        }
         if isClass { call.returnObject(made) } else { call.returnRetained(made) }
       }
       if isClass {
@@ -123,8 +131,10 @@ enum URLLibrary: NativeLibrary {
   private static func addParts(to cls: NativeClass) {
     let texts: [(String, @Sendable (URLParts) -> String?)] = [
       ("absoluteString", { $0.text }), ("scheme", { $0.scheme }),
-      ("host", { $0.host.flatMap { $0.isEmpty ? nil : URLParts.decoded($0) } }), ("user", { $0.user }),
-      ("password", { $0.password }), ("query", { $0.query }), ("fragment", { $0.fragment }), ("parameterString", { _ in nil }),
+      ("host", { $0.host.flatMap { $0.isEmpty ? nil : URLParts.decoded($0) } }),
+      ("user", { $0.user }),
+      ("password", { $0.password }), ("query", { $0.query }), ("fragment", { $0.fragment }),
+      ("parameterString", { _ in nil }),
       ("path", { path(of: $0) }), ("relativePath", { path(of: $0) }),
       (
         "resourceSpecifier",
@@ -137,15 +147,20 @@ enum URLLibrary: NativeLibrary {
     ]
     for (selector, part) in texts {
       cls.instance(selector, "@\"NSString\"@:") { call throws(ListingException) in
-        guard let parts = absolute(call.receiver, call.world), let text = part(parts) else { return call.returnBorrowed(nil) }
+        guard let parts = absolute(call.receiver, call.world), let text = part(parts) else {
+          return call.returnBorrowed(nil)
+        }
         call.returnText(Text(text))
       }
     }
     cls.instance("relativeString", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(call.world.state(of: call.receiver, as: URLState.self)?.parts.text ?? ""))
+      call.returnText(
+        Text(call.world.state(of: call.receiver, as: URLState.self)?.parts.text ?? ""))
     }
     cls.instance("port", "@\"NSNumber\"@:") { call throws(ListingException) in
-      guard let port = absolute(call.receiver, call.world)?.port.flatMap({ Int($0) }) else { return call.returnBorrowed(nil) }
+      guard let port = absolute(call.receiver, call.world)?.port.flatMap({ Int($0) }) else {
+        return call.returnBorrowed(nil)
+      }
       call.returnObject(call.world.makeNumber(port))
     }
     cls.instance("baseURL", "@\"NSURL\"@:") { call throws(ListingException) in
@@ -159,7 +174,8 @@ enum URLLibrary: NativeLibrary {
     }
     for selector in ["standardizedURL", "URLByStandardizingPath"] {
       cls.instance(selector, "@\"NSURL\"@:") { call throws(ListingException) in
-        call.returnObject(absolute(call.receiver, call.world).map { make($0.withoutDots, call.world) })
+        call.returnObject(
+          absolute(call.receiver, call.world).map { make($0.withoutDots, call.world) })
       }
     }
     cls.instance("isFileURL", "B@:") { call throws(ListingException) in
@@ -193,25 +209,33 @@ enum URLLibrary: NativeLibrary {
       let parts = Text(path(call)).pathComponents
       call.returnObject(call.world.newArray(owning: parts.map { call.world.makeString($0) }))
     }
-    cls.instance("URLByAppendingPathComponent:", "@\"NSURL\"@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("URLByAppendingPathComponent:", "@\"NSURL\"@:@\"NSString\"") {
+      call throws(ListingException) in
       let component = call.world.string(of: call.object(0))
       changePath(call) { path in append(component, to: path) }
     }
-    cls.instance("URLByAppendingPathComponent:isDirectory:", "@\"NSURL\"@:@\"NSString\"B") { call throws(ListingException) in
+    cls.instance("URLByAppendingPathComponent:isDirectory:", "@\"NSURL\"@:@\"NSString\"B") {
+      call throws(ListingException) in
       let component = call.world.string(of: call.object(0)) + (call.bool(1) ? "/" : "")
       changePath(call) { path in append(component, to: path) }
     }
-    cls.instance("URLByAppendingPathExtension:", "@\"NSURL\"@:@\"NSString\"") { call throws(ListingException) in
-      let suffix = URLParts.encoded(call.world.string(of: call.object(0)), allowing: URLParts.pathCharacters)
+    cls.instance("URLByAppendingPathExtension:", "@\"NSURL\"@:@\"NSString\"") {
+      call throws(ListingException) in
+      let suffix = URLParts.encoded(
+        call.world.string(of: call.object(0)), allowing: URLParts.pathCharacters)
       changePath(call) { path in
         let isDirectory = path.hasSuffix("/")
-        return (isDirectory ? String(path.dropLast()) : path) + "." + suffix + (isDirectory ? "/" : "")
+        return (isDirectory ? String(path.dropLast()) : path) + "." + suffix
+          + (isDirectory ? "/" : "")
       }
     }
-    cls.instance("URLByDeletingLastPathComponent", "@\"NSURL\"@:") { call throws(ListingException) in
+    cls.instance("URLByDeletingLastPathComponent", "@\"NSURL\"@:") {
+      call throws(ListingException) in
       changePath(call) { path in
         let trimmed = path.hasSuffix("/") ? path.dropLast() : Substring(path)
-        guard let slash = trimmed.lastIndex(of: "/") else { return path == "/" || path.isEmpty ? "../" : "./" }
+        guard let slash = trimmed.lastIndex(of: "/") else {
+          return path == "/" || path.isEmpty ? "../" : "./"
+        }
         return String(trimmed[...slash])
       }
     }
@@ -243,10 +267,13 @@ enum URLLibrary: NativeLibrary {
 
   private static func addComparing(to cls: NativeClass) {
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let other = call.object(0), let mine = call.world.state(of: call.receiver, as: URLState.self),
+      guard let other = call.object(0),
+        let mine = call.world.state(of: call.receiver, as: URLState.self),
         let its = call.world.state(of: other, as: URLState.self)
       else { return call.returnBool(false) }
-      call.returnBool(mine.parts == its.parts && absolute(mine.base, call.world) == absolute(its.base, call.world))
+      call.returnBool(
+        mine.parts == its.parts && absolute(mine.base, call.world) == absolute(its.base, call.world)
+      )
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       let text = call.world.makeString(absolute(call.receiver, call.world)?.text ?? "")
@@ -254,12 +281,15 @@ enum URLLibrary: NativeLibrary {
       call.returnValue(try call.world.sendInt(text, "hash", resultType: "Q"))
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      guard let state = call.world.state(of: call.receiver, as: URLState.self) else { return call.returnText("") }
+      guard let state = call.world.state(of: call.receiver, as: URLState.self) else {
+        return call.returnText("")
+      }
       var text = state.parts.text
       if let base = absolute(state.base, call.world) { text += " -- " + base.text }
       call.returnText(Text(text))
     }
-    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }
   }

@@ -27,11 +27,21 @@ extension URLLibrary {
 
   private static let textParts: [Part] = [
     Part(name: "scheme", encodedName: nil, characters: "", path: \.scheme),
-    Part(name: "user", encodedName: "percentEncodedUser", characters: URLParts.userCharacters, path: \.user),
-    Part(name: "password", encodedName: "percentEncodedPassword", characters: URLParts.userCharacters, path: \.password),
-    Part(name: "host", encodedName: "percentEncodedHost", characters: URLParts.hostCharacters, path: \.host),
-    Part(name: "query", encodedName: "percentEncodedQuery", characters: URLParts.queryCharacters, path: \.query),
-    Part(name: "fragment", encodedName: "percentEncodedFragment", characters: URLParts.queryCharacters, path: \.fragment),
+    Part(
+      name: "user", encodedName: "percentEncodedUser", characters: URLParts.userCharacters,
+      path: \.user),
+    Part(
+      name: "password", encodedName: "percentEncodedPassword", characters: URLParts.userCharacters,
+      path: \.password),
+    Part(
+      name: "host", encodedName: "percentEncodedHost", characters: URLParts.hostCharacters,
+      path: \.host),
+    Part(
+      name: "query", encodedName: "percentEncodedQuery", characters: URLParts.queryCharacters,
+      path: \.query),
+    Part(
+      name: "fragment", encodedName: "percentEncodedFragment", characters: URLParts.queryCharacters,
+      path: \.fragment),
   ]
 
   static func componentsClass() -> NativeClass {
@@ -51,13 +61,17 @@ extension URLLibrary {
       call.world.setState(ComponentsState(URLParts()), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    for (selector, types) in [("String:", "@@:@\"NSString\""), ("URL:resolvingAgainstBaseURL:", "@@:@\"NSURL\"B")] {
+    for (selector, types) in [
+      ("String:", "@@:@\"NSString\""), ("URL:resolvingAgainstBaseURL:", "@@:@\"NSURL\"B"),
+    ] {
       let read: @Sendable (NativeCall) -> URLParts? = { call in
         if selector == "String:" { return URLParts(call.world.string(of: call.object(0))) }
         guard let object = call.object(0) else { return nil }
-        return call.bool(1) ? absolute(object, call.world) : call.world.state(of: object, as: URLState.self)?.parts
+        return call.bool(1)
+          ? absolute(object, call.world) : call.world.state(of: object, as: URLState.self)?.parts
       }
-      cls.instance("initWith" + selector, types, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initWith" + selector, types, returnsInstance: true) {
+        call throws(ListingException) in
         guard let parts = read(call) else {
           fwd_release(call.receiver)
           return call.returnRetained(nil)
@@ -65,12 +79,19 @@ extension URLLibrary {
         call.world.setState(ComponentsState(parts), of: call.receiver)
         call.returnRetained(call.receiver)
       }
-      cls.classMethod("componentsWith" + selector, types, returnsInstance: true) { call throws(ListingException) in
-        call.returnObject(read(call).map { call.world.makeInstance(of: "NSURLComponents", state: ComponentsState($0)) })
+      cls.classMethod("componentsWith" + selector, types, returnsInstance: true) {
+        call throws(ListingException) in
+        call.returnObject(
+          read(call).map {
+            call.world.makeInstance(of: "NSURLComponents", state: ComponentsState($0))
+          })
       }
     }
-    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
-      call.returnRetained(call.world.makeInstance(of: "NSURLComponents", state: ComponentsState(call.components().parts)))
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnRetained(
+        call.world.makeInstance(
+          of: "NSURLComponents", state: ComponentsState(call.components().parts)))
     }
     cls.property("URL", "T@\"NSURL\",R,C")
     cls.property("string", "T@\"NSString\",R,C")
@@ -86,12 +107,16 @@ extension URLLibrary {
     }
   }
 
-  private static func setter(_ name: String) -> String { "set" + name.prefix(1).uppercased() + name.dropFirst() + ":" }
+  private static func setter(_ name: String) -> String {
+    "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+  }
 
   private static func add(_ part: Part, to cls: NativeClass) {
     cls.property(part.name, "T@\"NSString\",C")
     cls.instance(part.name, "@\"NSString\"@:") { call throws(ListingException) in
-      guard let text = call.components().parts[keyPath: part.path] else { return call.returnBorrowed(nil) }
+      guard let text = call.components().parts[keyPath: part.path] else {
+        return call.returnBorrowed(nil)
+      }
       call.returnText(Text(URLParts.decoded(text)))
     }
     cls.instance(setter(part.name), "v@:@\"NSString\"") { call throws(ListingException) in
@@ -103,7 +128,9 @@ extension URLLibrary {
     guard let encodedName = part.encodedName else { return }
     cls.property(encodedName, "T@\"NSString\",C")
     cls.instance(encodedName, "@\"NSString\"@:") { call throws(ListingException) in
-      guard let text = call.components().parts[keyPath: part.path] else { return call.returnBorrowed(nil) }
+      guard let text = call.components().parts[keyPath: part.path] else {
+        return call.returnBorrowed(nil)
+      }
       call.returnText(Text(text))
     }
     cls.instance(setter(encodedName), "v@:@\"NSString\"") { call throws(ListingException) in
@@ -120,7 +147,8 @@ extension URLLibrary {
       }
       cls.instance(setter(name), "v@:@\"NSString\"") { call throws(ListingException) in
         let path = call.world.string(of: call.object(0))
-        call.components().parts.path = isEncoded ? path : URLParts.encoded(path, allowing: URLParts.pathCharacters)
+        call.components().parts.path =
+          isEncoded ? path : URLParts.encoded(path, allowing: URLParts.pathCharacters)
       }
     }
   }
@@ -128,7 +156,9 @@ extension URLLibrary {
   private static func addPort(to cls: NativeClass) {
     cls.property("port", "T@\"NSNumber\",C")
     cls.instance("port", "@\"NSNumber\"@:") { call throws(ListingException) in
-      guard let port = call.components().parts.port.flatMap({ Int($0) }) else { return call.returnBorrowed(nil) }
+      guard let port = call.components().parts.port.flatMap({ Int($0) }) else {
+        return call.returnBorrowed(nil)
+      }
       call.returnObject(call.world.makeNumber(port))
     }
     cls.instance("setPort:", "v@:@\"NSNumber\"") { call throws(ListingException) in
@@ -146,7 +176,8 @@ extension URLLibrary {
     cls.property("queryItems", "T@\"NSArray\",C")
     cls.instance("queryItems", "@\"NSArray\"@:") { call throws(ListingException) in
       guard let query = call.components().parts.query else { return call.returnBorrowed(nil) }
-      let items = query.split(separator: "&", omittingEmptySubsequences: false).map { pair -> ObjectPointer in
+      let items = query.split(separator: "&", omittingEmptySubsequences: false).map {
+        pair -> ObjectPointer in
         let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = URLParts.decoded(String(halves.first ?? ""))
         let value = halves.count > 1 ? URLParts.decoded(String(halves[1])) : nil
@@ -165,7 +196,8 @@ extension URLLibrary {
       for object in try call.world.elements(of: call.object(0)) {
         guard let item = call.world.state(of: object, as: QueryItemState.self) else { continue }
         let name = URLParts.encoded(item.name, allowing: characters)
-        pairs.append(name + (item.value.map { "=" + URLParts.encoded($0, allowing: characters) } ?? ""))
+        pairs.append(
+          name + (item.value.map { "=" + URLParts.encoded($0, allowing: characters) } ?? ""))
       }
       call.components().parts.query = pairs.joined(separator: "&")
     }
@@ -178,9 +210,11 @@ extension URLLibrary {
     cls.property("name", "T@\"NSString\",R")
     cls.property("value", "T@\"NSString\",R")
     let read: @Sendable (NativeCall) -> QueryItemState = { call in
-      QueryItemState(call.world.string(of: call.object(0)), call.object(1).map { call.world.string(of: $0) })
+      QueryItemState(
+        call.world.string(of: call.object(0)), call.object(1).map { call.world.string(of: $0) })
     }
-    cls.instance("initWithName:value:", "@@:@\"NSString\"@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithName:value:", "@@:@\"NSString\"@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
       call.world.setState(read(call), of: call.receiver)
       call.returnRetained(call.receiver)
     }
@@ -189,7 +223,9 @@ extension URLLibrary {
     ) { call throws(ListingException) in
       call.returnObject(call.world.makeInstance(of: "NSURLQueryItem", state: read(call)))
     }
-    cls.instance("name", "@\"NSString\"@:") { call throws(ListingException) in call.returnText(Text(call.item()?.name ?? "")) }
+    cls.instance("name", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(Text(call.item()?.name ?? ""))
+    }
     cls.instance("value", "@\"NSString\"@:") { call throws(ListingException) in
       guard let value = call.item()?.value else { return call.returnBorrowed(nil) }
       call.returnText(Text(value))
@@ -197,14 +233,18 @@ extension URLLibrary {
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let item = call.item()
       let value = item?.value ?? "(null)"
-      call.returnText(Text(
-        "<NSURLQueryItem \(hex(UInt(bitPattern: call.receiver)))> {name = \(item?.name ?? ""), value = \(value)}"))
+      call.returnText(
+        Text(
+          "<NSURLQueryItem \(hex(UInt(bitPattern: call.receiver)))> {name = \(item?.name ?? ""), value = \(value)}"
+        ))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
       let other = call.object(0).flatMap { call.world.state(of: $0, as: QueryItemState.self) }
-      call.returnBool(other != nil && other?.name == call.item()?.name && other?.value == call.item()?.value)
+      call.returnBool(
+        other != nil && other?.name == call.item()?.name && other?.value == call.item()?.value)
     }
-    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }
     return cls

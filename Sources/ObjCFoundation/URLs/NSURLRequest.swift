@@ -22,7 +22,9 @@ private final class RequestState {
   }
 
   /// Names of header fields are compared without regard to case.
-  func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
+  func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
   func setHeader(_ name: String, _ value: String?) {
     headers.removeAll { $0.name.lowercased() == name.lowercased() }
     if let value { headers.append((name, value)) }
@@ -36,23 +38,37 @@ extension URLLibrary {
     cls.adopt("NSCopying")
     cls.adopt("NSMutableCopying")
     for (name, attributes) in [
-      ("URL", "T@\"NSURL\",R,C"), ("HTTPMethod", "T@\"NSString\",R,C"), ("timeoutInterval", "Td,R"), ("cachePolicy", "TQ,R"),
+      ("URL", "T@\"NSURL\",R,C"), ("HTTPMethod", "T@\"NSString\",R,C"), ("timeoutInterval", "Td,R"),
+      ("cachePolicy", "TQ,R"),
       ("HTTPBody", "T@\"NSData\",R,C"), ("allHTTPHeaderFields", "T@\"NSDictionary\",R,C"),
     ] { cls.property(name, attributes) }
     addMaking(to: cls)
-    cls.instance("URL", "@\"NSURL\"@:") { call throws(ListingException) in call.returnBorrowed(call.request()?.url) }
+    cls.instance("URL", "@\"NSURL\"@:") { call throws(ListingException) in
+      call.returnBorrowed(call.request()?.url)
+    }
     cls.instance("HTTPMethod", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnText(Text(call.request()?.method ?? "GET"))
     }
-    cls.instance("timeoutInterval", "d@:") { call throws(ListingException) in call.returnValue(call.request()?.timeout ?? 60) }
-    cls.instance("cachePolicy", "Q@:") { call throws(ListingException) in call.returnValue(call.request()?.policy ?? 0) }
-    cls.instance("HTTPBody", "@\"NSData\"@:") { call throws(ListingException) in call.returnBorrowed(call.request()?.body) }
-    cls.instance("valueForHTTPHeaderField:", "@\"NSString\"@:@\"NSString\"") { call throws(ListingException) in
-      guard let value = call.request()?.header(call.world.string(of: call.object(0))) else { return call.returnBorrowed(nil) }
+    cls.instance("timeoutInterval", "d@:") { call throws(ListingException) in
+      call.returnValue(call.request()?.timeout ?? 60)
+    }
+    cls.instance("cachePolicy", "Q@:") { call throws(ListingException) in
+      call.returnValue(call.request()?.policy ?? 0)
+    }
+    cls.instance("HTTPBody", "@\"NSData\"@:") { call throws(ListingException) in
+      call.returnBorrowed(call.request()?.body)
+    }
+    cls.instance("valueForHTTPHeaderField:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
+      guard let value = call.request()?.header(call.world.string(of: call.object(0))) else {
+        return call.returnBorrowed(nil)
+      }
       call.returnText(Text(value))
     }
     cls.instance("allHTTPHeaderFields", "@\"NSDictionary\"@:") { call throws(ListingException) in
-      guard let headers = call.request()?.headers, !headers.isEmpty else { return call.returnBorrowed(nil) }
+      guard let headers = call.request()?.headers, !headers.isEmpty else {
+        return call.returnBorrowed(nil)
+      }
       var table = ObjectTable()
       for (name, value) in headers {
         let (key, text) = (call.world.makeString(name), call.world.makeString(value))
@@ -64,8 +80,10 @@ extension URLLibrary {
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let url = try call.world.describe(call.request()?.url)
-      call.returnText(Text(
-        "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))> { URL: \(url) }"))
+      call.returnText(
+        Text(
+          "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))> { URL: \(url) }"
+        ))
     }
     return cls
   }
@@ -78,16 +96,22 @@ extension URLLibrary {
         if hasMore { (state.policy, state.timeout) = (call.uint(1), call.double(2)) }
         return state
       }
-      cls.instance("initWith" + selector, types, returnsInstance: true) { call throws(ListingException) in
+      cls.instance("initWith" + selector, types, returnsInstance: true) {
+        call throws(ListingException) in
         call.world.setState(make(call), of: call.receiver)
         call.returnRetained(call.receiver)
       }
-      cls.classMethod("requestWith" + selector, types, returnsInstance: true) { call throws(ListingException) in
-        call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: make(call)))
+      cls.classMethod("requestWith" + selector, types, returnsInstance: true) {
+        call throws(ListingException) in
+        call.returnObject(
+          call.world.makeInstance(of: OpaquePointer(call.receiver), state: make(call)))
       }
     }
-    for (selector, name) in [("copyWithZone:", "NSURLRequest"), ("mutableCopyWithZone:", "NSMutableURLRequest")] {
-      cls.instance(selector, "@@:^{_NSZone=}", returnsInstance: true) { call throws(ListingException) in
+    for (selector, name) in [
+      ("copyWithZone:", "NSURLRequest"), ("mutableCopyWithZone:", "NSMutableURLRequest"),
+    ] {
+      cls.instance(selector, "@@:^{_NSZone=}", returnsInstance: true) {
+        call throws(ListingException) in
         let state = call.request().map { RequestState(copying: $0) } ?? RequestState(url: nil)
         call.returnRetained(call.world.makeInstance(of: name, state: state))
       }
@@ -97,7 +121,8 @@ extension URLLibrary {
   static func mutableRequestClass() -> NativeClass {
     let cls = NativeClass("NSMutableURLRequest", superclass: "NSURLRequest")
     for (name, attributes) in [
-      ("URL", "T@\"NSURL\",C"), ("HTTPMethod", "T@\"NSString\",C"), ("timeoutInterval", "Td"), ("cachePolicy", "TQ"),
+      ("URL", "T@\"NSURL\",C"), ("HTTPMethod", "T@\"NSString\",C"), ("timeoutInterval", "Td"),
+      ("cachePolicy", "TQ"),
       ("HTTPBody", "T@\"NSData\",C"), ("allHTTPHeaderFields", "T@\"NSDictionary\",C"),
     ] { cls.property(name, attributes) }
     cls.instance("setURL:", "v@:@\"NSURL\"") { call throws(ListingException) in
@@ -109,27 +134,37 @@ extension URLLibrary {
     cls.instance("setHTTPMethod:", "v@:@\"NSString\"") { call throws(ListingException) in
       call.request()?.method = call.object(0).map { call.world.string(of: $0) } ?? "GET"
     }
-    cls.instance("setTimeoutInterval:", "v@:d") { call throws(ListingException) in call.request()?.timeout = call.double(0) }
-    cls.instance("setCachePolicy:", "v@:Q") { call throws(ListingException) in call.request()?.policy = call.uint(0) }
+    cls.instance("setTimeoutInterval:", "v@:d") { call throws(ListingException) in
+      call.request()?.timeout = call.double(0)
+    }
+    cls.instance("setCachePolicy:", "v@:Q") { call throws(ListingException) in
+      call.request()?.policy = call.uint(0)
+    }
     cls.instance("setHTTPBody:", "v@:@\"NSData\"") { call throws(ListingException) in
       guard let state = call.request() else { return }
       let body = try call.world.send(call.object(0), "copy")
       fwd_release(state.body)
       state.body = body
     }
-    cls.instance("setValue:forHTTPHeaderField:", "v@:@\"NSString\"@\"NSString\"") { call throws(ListingException) in
+    cls.instance("setValue:forHTTPHeaderField:", "v@:@\"NSString\"@\"NSString\"") {
+      call throws(ListingException) in
       call.request()?.setHeader(
         call.world.string(of: call.object(1)), call.object(0).map { call.world.string(of: $0) })
     }
-    cls.instance("addValue:forHTTPHeaderField:", "v@:@\"NSString\"@\"NSString\"") { call throws(ListingException) in
-      let (name, value) = (call.world.string(of: call.object(1)), call.world.string(of: call.object(0)))
+    cls.instance("addValue:forHTTPHeaderField:", "v@:@\"NSString\"@\"NSString\"") {
+      call throws(ListingException) in
+      let (name, value) = (
+        call.world.string(of: call.object(1)), call.world.string(of: call.object(0))
+      )
       let old = call.request()?.header(name)
       call.request()?.setHeader(name, old.map { $0 + "," + value } ?? value)
     }
-    cls.instance("setAllHTTPHeaderFields:", "v@:@\"NSDictionary\"") { call throws(ListingException) in
+    cls.instance("setAllHTTPHeaderFields:", "v@:@\"NSDictionary\"") {
+      call throws(ListingException) in
       call.request()?.headers = []
       for entry in try call.world.entries(of: call.object(0)) {
-        call.request()?.setHeader(call.world.string(of: entry.key), call.world.string(of: entry.value))
+        call.request()?.setHeader(
+          call.world.string(of: entry.key), call.world.string(of: entry.value))
       }
     }
     return cls

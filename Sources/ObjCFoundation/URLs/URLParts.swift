@@ -16,7 +16,9 @@ struct URLParts: Equatable {
 
   /// Nil when the text has a character that no URL may have, or a bad port.
   init?(_ text: String) {
-    guard text.utf8.allSatisfy(URLParts.mayStand), URLParts.hasWholeEscapes(text) else { return nil }
+    guard text.utf8.allSatisfy(URLParts.mayStand), URLParts.hasWholeEscapes(text) else {
+      return nil
+    }
     var rest = Substring(text)
     if let hash = rest.firstIndex(of: "#") {
       fragment = String(rest[rest.index(after: hash)...])
@@ -29,7 +31,9 @@ struct URLParts: Equatable {
     if let colon = rest.firstIndex(of: ":"), URLParts.isScheme(rest[..<colon]) {
       scheme = String(rest[..<colon])
       rest = rest[rest.index(after: colon)...]
-    } else if let colon = rest.firstIndex(of: ":"), rest.firstIndex(of: "/").map({ colon < $0 }) ?? true {
+    } else if let colon = rest.firstIndex(of: ":"),
+      rest.firstIndex(of: "/").map({ colon < $0 }) ?? true
+    {
       return nil
     }
     if rest.hasPrefix("//") {
@@ -69,13 +73,16 @@ struct URLParts: Equatable {
 
   private static let others = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
   private static func mayStand(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || others.contains(byte)
+    byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+      || others.contains(byte)
   }
 
   private static func hasWholeEscapes(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
-      guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else { return false }
+      guard index + 2 < bytes.count, isHex(bytes[index + 1]), isHex(bytes[index + 2]) else {
+        return false
+      }
     }
     return true
   }
@@ -109,7 +116,9 @@ struct URLParts: Equatable {
     var result = self
     result.scheme = base.scheme
     if hasAuthority { return result.withoutDots }
-    (result.user, result.password, result.host, result.port) = (base.user, base.password, base.host, base.port)
+    (result.user, result.password, result.host, result.port) = (
+      base.user, base.password, base.host, base.port
+    )
     if path.isEmpty {
       result.path = base.path
       if query == nil { result.query = base.query }
@@ -119,7 +128,8 @@ struct URLParts: Equatable {
       if base.hasAuthority, base.path.isEmpty {
         result.path = "/" + path
       } else {
-        let end = base.path.lastIndex(of: "/").map { base.path.index(after: $0) } ?? base.path.startIndex
+        let end =
+          base.path.lastIndex(of: "/").map { base.path.index(after: $0) } ?? base.path.startIndex
         result.path = base.path[..<end] + path
       }
     }
@@ -154,7 +164,8 @@ struct URLParts: Equatable {
   static func encoded(_ text: String, allowing characters: String) -> String {
     let allowed = Set(characters.utf8)
     return Text(text).percentEncoded { byte in
-      byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || allowed.contains(byte)
+      byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+        || allowed.contains(byte)
     }.string
   }
 

@@ -57,8 +57,11 @@ enum UndoLibrary: NativeLibrary {
 
   static func constants() -> [String: NativeConstant] {
     var constants: [String: NativeConstant] = [:]
-    for name in ["DidUndoChange", "DidRedoChange", "WillUndoChange", "WillRedoChange", "Checkpoint", "DidOpenUndoGroup",
-      "WillCloseUndoGroup", "DidCloseUndoGroup"] {
+    for name in [
+      "DidUndoChange", "DidRedoChange", "WillUndoChange", "WillRedoChange", "Checkpoint",
+      "DidOpenUndoGroup",
+      "WillCloseUndoGroup", "DidCloseUndoGroup",
+    ] {
       constants["NSUndoManager\(name)Notification"] = .string("NSUndoManager\(name)Notification")
     }
     return constants
@@ -123,7 +126,9 @@ enum UndoLibrary: NativeLibrary {
     let cls = NativeClass("NSUndoManager", superclass: "NSObject")
     cls.hasState = true
     for name in ["canUndo", "canRedo"] { cls.property(name, "TB,R") }
-    for name in ["undoActionName", "redoActionName", "undoMenuItemTitle", "redoMenuItemTitle"] { cls.property(name, "T@\"NSString\",R,C") }
+    for name in ["undoActionName", "redoActionName", "undoMenuItemTitle", "redoMenuItemTitle"] {
+      cls.property(name, "T@\"NSString\",R,C")
+    }
     cls.property("groupsByEvent", "TB")
     cls.property("levelsOfUndo", "TQ")
     addRegistering(to: cls)
@@ -134,11 +139,13 @@ enum UndoLibrary: NativeLibrary {
   }
 
   private static func addRegistering(to cls: NativeClass) {
-    cls.instance("registerUndoWithTarget:selector:object:", "v@:@:@") { call throws(ListingException) in
+    cls.instance("registerUndoWithTarget:selector:object:", "v@:@:@") {
+      call throws(ListingException) in
       guard let target = call.object(0), let selector = call.sel(1) else { return }
       let signature = try call.world.send(target, "methodSignatureForSelector:", .sel(selector))
       let made = try call.world.send(
-        toClass: call.world.cls("NSInvocation"), "invocationWithMethodSignature:", .object(signature))
+        toClass: call.world.cls("NSInvocation"), "invocationWithMethodSignature:",
+        .object(signature))
       guard let invocation = made else { return }
       try call.world.sendVoid(invocation, "setTarget:", .object(target))
       try call.world.sendVoid(invocation, "setSelector:", .sel(selector))
@@ -147,16 +154,21 @@ enum UndoLibrary: NativeLibrary {
         try call.world.check(fwd_invocation_setArgument(invocation, &argument, 2))
       }
       try call.world.check(fwd_invocation_retainArguments(invocation))
-      record(UndoState.Action(invocation: fwd_retain(invocation), block: nil, target: target), in: state(call))
+      record(
+        UndoState.Action(invocation: fwd_retain(invocation), block: nil, target: target),
+        in: state(call))
     }
-    cls.instance("registerUndoWithTarget:handler:", "v@:@@?<v@?@>") { call throws(ListingException) in
-      let action = UndoState.Action(invocation: nil, block: fwd_retainBlock(call.object(1)), target: call.object(0))
+    cls.instance("registerUndoWithTarget:handler:", "v@:@@?<v@?@>") {
+      call throws(ListingException) in
+      let action = UndoState.Action(
+        invocation: nil, block: fwd_retainBlock(call.object(1)), target: call.object(0))
       record(action, in: state(call))
     }
     cls.instance("prepareWithInvocationTarget:", "@@:@") { call throws(ListingException) in
       guard let target = call.object(0) else { return call.returnBorrowed(nil) }
       call.returnObject(
-        call.world.makeInstance(of: "NSUndoManagerProxy", state: UndoProxyState(call.receiver, target)))
+        call.world.makeInstance(
+          of: "NSUndoManagerProxy", state: UndoProxyState(call.receiver, target)))
     }
     cls.instance("removeAllActions", "v@:") { call throws(ListingException) in
       let own = state(call)
@@ -198,19 +210,27 @@ enum UndoLibrary: NativeLibrary {
       try run(group, call)
     }
     let questions: [(String, (UndoState) -> Bool)] = [
-      ("canUndo", { !$0.undo.isEmpty || $0.open.contains { !$0.actions.isEmpty } }), ("canRedo", { !$0.redo.isEmpty }),
-      ("isUndoing", { $0.isUndoing }), ("isRedoing", { $0.isRedoing }), ("isUndoRegistrationEnabled", { $0.disabled == 0 }),
+      ("canUndo", { !$0.undo.isEmpty || $0.open.contains { !$0.actions.isEmpty } }),
+      ("canRedo", { !$0.redo.isEmpty }),
+      ("isUndoing", { $0.isUndoing }), ("isRedoing", { $0.isRedoing }),
+      ("isUndoRegistrationEnabled", { $0.disabled == 0 }),
       ("groupsByEvent", { $0.groupsByEvent }),
     ]
     for (name, read) in questions {
-      cls.instance(name, "B@:") { call throws(ListingException) in call.returnBool(read(state(call))) }
+      cls.instance(name, "B@:") { call throws(ListingException) in
+        call.returnBool(read(state(call)))
+      }
     }
-    cls.instance("disableUndoRegistration", "v@:") { call throws(ListingException) in state(call).disabled += 1 }
+    cls.instance("disableUndoRegistration", "v@:") { call throws(ListingException) in
+      state(call).disabled += 1
+    }
     cls.instance("enableUndoRegistration", "v@:") { call throws(ListingException) in
       let own = state(call)
       guard own.disabled > 0 else {
         throw call.world.exception(
-          "NSInternalInconsistencyException", "enableUndoRegistration may only be invoked with matching call to disableUndoRegistration")
+          "NSInternalInconsistencyException",
+          "enableUndoRegistration may only be invoked with matching call to disableUndoRegistration"
+        )
       }
       own.disabled -= 1
     }
@@ -232,25 +252,40 @@ enum UndoLibrary: NativeLibrary {
       // There is no event loop that would close the group of the event.
       if own.groupsByEvent, own.open.count == 1 { closeGroup(own) }
     }
-    cls.instance("groupingLevel", "q@:") { call throws(ListingException) in call.returnValue(state(call).open.count) }
-    cls.instance("setGroupsByEvent:", "v@:B") { call throws(ListingException) in state(call).groupsByEvent = call.bool(0) }
-    cls.instance("levelsOfUndo", "Q@:") { call throws(ListingException) in call.returnValue(state(call).limit) }
-    cls.instance("setLevelsOfUndo:", "v@:Q") { call throws(ListingException) in state(call).limit = max(0, call.int(0)) }
+    cls.instance("groupingLevel", "q@:") { call throws(ListingException) in
+      call.returnValue(state(call).open.count)
+    }
+    cls.instance("setGroupsByEvent:", "v@:B") { call throws(ListingException) in
+      state(call).groupsByEvent = call.bool(0)
+    }
+    cls.instance("levelsOfUndo", "Q@:") { call throws(ListingException) in
+      call.returnValue(state(call).limit)
+    }
+    cls.instance("setLevelsOfUndo:", "v@:Q") { call throws(ListingException) in
+      state(call).limit = max(0, call.int(0))
+    }
   }
 
   private static func addNames(to cls: NativeClass) {
     cls.instance("setActionName:", "v@:@\"NSString\"") { call throws(ListingException) in
       let own = state(call)
       let name = call.world.string(of: call.object(0))
-      if own.open.isEmpty, !own.undo.isEmpty { own.undo[own.undo.count - 1].name = name } else if !own.open.isEmpty {
+      if own.open.isEmpty, !own.undo.isEmpty {
+        own.undo[own.undo.count - 1].name = name
+      } else if !own.open.isEmpty {
         own.open[0].name = name
       }
     }
-    func undoName(_ own: UndoState) -> String { own.open.first.map(\.name) ?? own.undo.last?.name ?? "" }
+    func undoName(_ own: UndoState) -> String {
+      own.open.first.map(\.name) ?? own.undo.last?.name ?? ""
+    }
     let names: [(String, (UndoState) -> String)] = [
       ("undoActionName", undoName), ("redoActionName", { $0.redo.last?.name ?? "" }),
       ("undoMenuItemTitle", { undoName($0).isEmpty ? "Undo" : "Undo " + undoName($0) }),
-      ("redoMenuItemTitle", { ($0.redo.last?.name ?? "").isEmpty ? "Redo" : "Redo " + ($0.redo.last?.name ?? "") }),
+      (
+        "redoMenuItemTitle",
+        { ($0.redo.last?.name ?? "").isEmpty ? "Redo" : "Redo " + ($0.redo.last?.name ?? "") }
+      ),
     ]
     for (name, read) in names {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
@@ -264,17 +299,24 @@ enum UndoLibrary: NativeLibrary {
   private static func proxyClass() -> NativeClass {
     let cls = NativeClass("NSUndoManagerProxy", superclass: "NSProxy")
     cls.hasState = true
-    cls.instance("methodSignatureForSelector:", "@\"NSMethodSignature\"@::") { call throws(ListingException) in
-      guard let own = call.world.state(of: call.receiver, as: UndoProxyState.self), let selector = call.sel(0) else {
+    cls.instance("methodSignatureForSelector:", "@\"NSMethodSignature\"@::") {
+      call throws(ListingException) in
+      guard let own = call.world.state(of: call.receiver, as: UndoProxyState.self),
+        let selector = call.sel(0)
+      else {
         return call.returnBorrowed(nil)
       }
-      call.returnBorrowed(try call.world.send(own.target, "methodSignatureForSelector:", .sel(selector)))
+      call.returnBorrowed(
+        try call.world.send(own.target, "methodSignatureForSelector:", .sel(selector)))
     }
     cls.instance("forwardInvocation:", "v@:@\"NSInvocation\"") { call throws(ListingException) in
-      guard let own = call.world.state(of: call.receiver, as: UndoProxyState.self), let invocation = call.object(0) else { return }
+      guard let own = call.world.state(of: call.receiver, as: UndoProxyState.self),
+        let invocation = call.object(0)
+      else { return }
       try call.world.sendVoid(invocation, "setTarget:", .object(own.target))
       try call.world.check(fwd_invocation_retainArguments(invocation))
-      let action = UndoState.Action(invocation: fwd_retain(invocation), block: nil, target: own.target)
+      let action = UndoState.Action(
+        invocation: fwd_retain(invocation), block: nil, target: own.target)
       record(action, in: state(own.manager, call.world))
     }
     return cls

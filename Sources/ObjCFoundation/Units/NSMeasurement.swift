@@ -21,7 +21,9 @@ final class UnitState {
 final class ConverterState {
   let coefficient: Double
   let constant: Double
-  init(_ coefficient: Double, _ constant: Double) { (self.coefficient, self.constant) = (coefficient, constant) }
+  init(_ coefficient: Double, _ constant: Double) {
+    (self.coefficient, self.constant) = (coefficient, constant)
+  }
 }
 
 final class MeasurementState {
@@ -39,7 +41,8 @@ final class SharedUnits {
 
 enum UnitLibrary: NativeLibrary {
   static var classNames: [String] {
-    ["NSUnit", "NSDimension", "NSUnitConverter", "NSUnitConverterLinear", "NSMeasurement"] + UnitTable.dimensions.keys
+    ["NSUnit", "NSDimension", "NSUnitConverter", "NSUnitConverterLinear", "NSMeasurement"]
+      + UnitTable.dimensions.keys
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -59,7 +62,8 @@ enum UnitLibrary: NativeLibrary {
     let cls = NativeClass("NSUnitConverter", superclass: "NSObject")
     cls.hasState = true
     for name in ["baseUnitValueFromValue:", "valueFromBaseUnitValue:"] {
-      cls.instance(name, "d@:d") { call throws(ListingException) in call.returnValue(call.double(0)) }
+      cls.instance(name, "d@:d") { call throws(ListingException) in call.returnValue(call.double(0))
+      }
     }
     return cls
   }
@@ -71,14 +75,19 @@ enum UnitLibrary: NativeLibrary {
     }
     for (name, types) in [("initWithCoefficient:", "d"), ("initWithCoefficient:constant:", "dd")] {
       cls.instance(name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
-        call.world.setState(ConverterState(call.double(0), types == "dd" ? call.double(1) : 0), of: call.receiver)
+        call.world.setState(
+          ConverterState(call.double(0), types == "dd" ? call.double(1) : 0), of: call.receiver)
         call.returnRetained(call.receiver)
       }
     }
     cls.property("coefficient", "Td,R")
     cls.property("constant", "Td,R")
-    cls.instance("coefficient", "d@:") { call throws(ListingException) in call.returnValue(own(call).coefficient) }
-    cls.instance("constant", "d@:") { call throws(ListingException) in call.returnValue(own(call).constant) }
+    cls.instance("coefficient", "d@:") { call throws(ListingException) in
+      call.returnValue(own(call).coefficient)
+    }
+    cls.instance("constant", "d@:") { call throws(ListingException) in
+      call.returnValue(own(call).constant)
+    }
     cls.instance("baseUnitValueFromValue:", "d@:d") { call throws(ListingException) in
       call.returnValue(call.double(0) * own(call).coefficient + own(call).constant)
     }
@@ -99,8 +108,11 @@ enum UnitLibrary: NativeLibrary {
     cls.hasState = true
     for name in ["NSCopying", "NSSecureCoding"] { cls.adopt(name) }
     cls.property("symbol", "T@\"NSString\",R,C")
-    cls.instance("initWithSymbol:", "@@:@\"NSString\"", returnsInstance: true) { call throws(ListingException) in
-      call.world.setState(UnitState(owning: call.world.makeString(try call.text(0)), converter: nil), of: call.receiver)
+    cls.instance("initWithSymbol:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
+      call.world.setState(
+        UnitState(owning: call.world.makeString(try call.text(0)), converter: nil),
+        of: call.receiver)
       call.returnRetained(call.receiver)
     }
     cls.instance("symbol", "@\"NSString\"@:") { call throws(ListingException) in
@@ -110,7 +122,8 @@ enum UnitLibrary: NativeLibrary {
       call.returnRetained(fwd_retain(call.receiver))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let other = call.object(0), fwd_object_getClass(other) == fwd_object_getClass(call.receiver),
+      guard let other = call.object(0),
+        fwd_object_getClass(other) == fwd_object_getClass(call.receiver),
         let mine = unit(call.receiver, call.world), let theirs = unit(other, call.world)
       else { return call.returnBool(call.object(0) == call.receiver) }
       call.returnBool(try call.world.areEqual(mine.symbol, theirs.symbol))
@@ -125,8 +138,11 @@ enum UnitLibrary: NativeLibrary {
   private static func dimensionClass() -> NativeClass {
     let cls = NativeClass("NSDimension", superclass: "NSUnit")
     cls.property("converter", "T@\"NSUnitConverter\",R,C")
-    cls.instance("initWithSymbol:converter:", "@@:@\"NSString\"@\"NSUnitConverter\"", returnsInstance: true) { call throws(ListingException) in
-      let state = UnitState(owning: call.world.makeString(try call.text(0)), converter: fwd_retain(call.object(1)))
+    cls.instance(
+      "initWithSymbol:converter:", "@@:@\"NSString\"@\"NSUnitConverter\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      let state = UnitState(
+        owning: call.world.makeString(try call.text(0)), converter: fwd_retain(call.object(1)))
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
@@ -136,7 +152,8 @@ enum UnitLibrary: NativeLibrary {
     cls.classMethod("baseUnit", "@@:", returnsInstance: true) { call throws(ListingException) in
       throw call.world.exception(
         "NSInvalidArgumentException",
-        "*** You must override baseUnit in your class \(String(cString: fwd_class_getName(OpaquePointer(call.receiver)))) to define its base unit.")
+        "*** You must override baseUnit in your class \(String(cString: fwd_class_getName(OpaquePointer(call.receiver)))) to define its base unit."
+      )
     }
     return cls
   }
@@ -170,19 +187,26 @@ enum UnitLibrary: NativeLibrary {
 
   private static func own(_ call: NativeCall) throws(ListingException) -> MeasurementState {
     if let state = call.world.state(of: call.receiver, as: MeasurementState.self) { return state }
-    throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): not initialized")
+    throw call.world.exception(
+      "NSInvalidArgumentException", "*** \(call.signature()): not initialized")
   }
 
   /// Both units measure the same thing.
-  private static func isConvertible(_ first: ObjectPointer, _ second: ObjectPointer, _ world: World) -> Bool {
-    guard world.isKind(first, of: "NSDimension"), world.isKind(second, of: "NSDimension") else { return first == second }
+  private static func isConvertible(_ first: ObjectPointer, _ second: ObjectPointer, _ world: World)
+    -> Bool
+  {
+    guard world.isKind(first, of: "NSDimension"), world.isKind(second, of: "NSDimension") else {
+      return first == second
+    }
     return dimension(first) == dimension(second)
   }
 
   /// The class below NSDimension that a unit belongs to.
   private static func dimension(_ unit: ObjectPointer) -> OpaquePointer? {
     var found = fwd_object_getClass(unit)
-    while let cls = found, let parent = fwd_class_getSuperclass(cls), String(cString: fwd_class_getName(parent)) != "NSDimension" {
+    while let cls = found, let parent = fwd_class_getSuperclass(cls),
+      String(cString: fwd_class_getName(parent)) != "NSDimension"
+    {
       found = parent
     }
     return found
@@ -196,13 +220,17 @@ enum UnitLibrary: NativeLibrary {
     guard isConvertible(from, target, world) else {
       throw world.exception(
         "NSInvalidArgumentException",
-        "*** \(call.signature()): Cannot convert measurements of differing unit types! self: \(world.className(of: from)) unit: \(world.className(of: target))")
+        "*** \(call.signature()): Cannot convert measurements of differing unit types! self: \(world.className(of: from)) unit: \(world.className(of: target))"
+      )
     }
-    let base = try world.sendDouble(try world.send(from, "converter"), "baseUnitValueFromValue:", .double(value))
-    return try world.sendDouble(try world.send(target, "converter"), "valueFromBaseUnitValue:", .double(base))
+    let base = try world.sendDouble(
+      try world.send(from, "converter"), "baseUnitValueFromValue:", .double(value))
+    return try world.sendDouble(
+      try world.send(target, "converter"), "valueFromBaseUnitValue:", .double(base))
   }
 
-  private static func make(_ value: Double, _ unit: ObjectPointer, _ world: World) -> ObjectPointer {
+  private static func make(_ value: Double, _ unit: ObjectPointer, _ world: World) -> ObjectPointer
+  {
     fwd_retain(unit)
     return world.makeInstance(of: "NSMeasurement", state: MeasurementState(value, owning: unit))
   }
@@ -213,28 +241,41 @@ enum UnitLibrary: NativeLibrary {
     for name in ["NSCopying", "NSSecureCoding"] { cls.adopt(name) }
     cls.property("unit", "T@,R,C")
     cls.property("doubleValue", "Td,R")
-    cls.instance("initWithDoubleValue:unit:", "@@:d@\"NSUnit\"", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithDoubleValue:unit:", "@@:d@\"NSUnit\"", returnsInstance: true) {
+      call throws(ListingException) in
       guard let unit = call.object(1) else {
-        throw call.world.exception("NSInvalidArgumentException", "*** \(call.signature()): the unit is nil")
+        throw call.world.exception(
+          "NSInvalidArgumentException", "*** \(call.signature()): the unit is nil")
       }
       fwd_retain(unit)
       call.world.setState(MeasurementState(call.double(0), owning: unit), of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("unit", "@\"NSUnit\"@:") { call throws(ListingException) in call.returnBorrowed(try own(call).unit) }
-    cls.instance("doubleValue", "d@:") { call throws(ListingException) in call.returnValue(try own(call).value) }
+    cls.instance("unit", "@\"NSUnit\"@:") { call throws(ListingException) in
+      call.returnBorrowed(try own(call).unit)
+    }
+    cls.instance("doubleValue", "d@:") { call throws(ListingException) in
+      call.returnValue(try own(call).value)
+    }
     cls.instance("canBeConvertedToUnit:", "B@:@\"NSUnit\"") { call throws(ListingException) in
       guard let unit = call.object(0) else { return call.returnBool(false) }
       call.returnBool(isConvertible(try own(call).unit, unit, call.world))
     }
-    cls.instance("measurementByConvertingToUnit:", "@\"NSMeasurement\"@:@\"NSUnit\"") { call throws(ListingException) in
+    cls.instance("measurementByConvertingToUnit:", "@\"NSMeasurement\"@:@\"NSUnit\"") {
+      call throws(ListingException) in
       guard let unit = call.object(0) else { return call.returnBorrowed(nil) }
       let state = try own(call)
-      call.returnObject(make(try converted(state.value, from: state.unit, to: unit, call), unit, call.world))
+      call.returnObject(
+        make(try converted(state.value, from: state.unit, to: unit, call), unit, call.world))
     }
-    for (name, sign) in [("measurementByAddingMeasurement:", 1.0), ("measurementBySubtractingMeasurement:", -1.0)] {
-      cls.instance(name, "@\"NSMeasurement\"@:@\"NSMeasurement\"") { call throws(ListingException) in
-        guard let object = call.object(0), let other = call.world.state(of: object, as: MeasurementState.self) else {
+    for (name, sign) in [
+      ("measurementByAddingMeasurement:", 1.0), ("measurementBySubtractingMeasurement:", -1.0),
+    ] {
+      cls.instance(name, "@\"NSMeasurement\"@:@\"NSMeasurement\"") {
+        call throws(ListingException) in
+        guard let object = call.object(0),
+          let other = call.world.state(of: object, as: MeasurementState.self)
+        else {
           return call.returnBorrowed(nil)
         }
         let state = try own(call)
@@ -242,7 +283,9 @@ enum UnitLibrary: NativeLibrary {
         if try call.world.areEqual(state.unit, other.unit) {
           return call.returnObject(make(state.value + sign * other.value, state.unit, call.world))
         }
-        guard let base = try call.world.send(ObjectPointer(fwd_object_getClass(state.unit)), "baseUnit") else {
+        guard
+          let base = try call.world.send(ObjectPointer(fwd_object_getClass(state.unit)), "baseUnit")
+        else {
           return call.returnBorrowed(nil)
         }
         let mine = try converted(state.value, from: state.unit, to: base, call)
@@ -254,19 +297,25 @@ enum UnitLibrary: NativeLibrary {
       call.returnRetained(fwd_retain(call.receiver))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let object = call.object(0), let other = call.world.state(of: object, as: MeasurementState.self) else {
+      guard let object = call.object(0),
+        let other = call.world.state(of: object, as: MeasurementState.self)
+      else {
         return call.returnBool(false)
       }
       let state = try own(call)
       guard isConvertible(state.unit, other.unit, call.world) else { return call.returnBool(false) }
-      call.returnBool(try converted(other.value, from: other.unit, to: state.unit, call) == state.value)
+      call.returnBool(
+        try converted(other.value, from: other.unit, to: state.unit, call) == state.value)
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       let state = try own(call)
-      guard let base = try call.world.send(ObjectPointer(fwd_object_getClass(state.unit)), "baseUnit") else {
+      guard
+        let base = try call.world.send(ObjectPointer(fwd_object_getClass(state.unit)), "baseUnit")
+      else {
         return call.returnValue(0)
       }
-      call.returnValue(UInt(try converted(state.value, from: state.unit, to: base, call).bitPattern))
+      call.returnValue(
+        UInt(try converted(state.value, from: state.unit, to: base, call).bitPattern))
     }
     return cls
   }

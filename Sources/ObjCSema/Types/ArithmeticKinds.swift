@@ -157,7 +157,9 @@ extension CType {
   /// The common type of two arithmetic operands (C11 6.3.1.8); nil if one is not arithmetic.
   static func usualArithmetic(_ left: CType, _ right: CType) -> CType? {
     if case .floating(let a) = left.kind {
-      if case .floating(let b) = right.kind { return a.rawValue >= b.rawValue ? left.unqualified : right.unqualified }
+      if case .floating(let b) = right.kind {
+        return a.rawValue >= b.rawValue ? left.unqualified : right.unqualified
+      }
       return right.isInteger ? left.unqualified : nil
     }
     if case .floating = right.kind { return left.isInteger ? right.unqualified : nil }

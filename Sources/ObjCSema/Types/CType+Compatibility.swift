@@ -35,7 +35,8 @@ extension CType {
       return other.isPointerLike || other.isArray || other.isFunction
     }
     if let a = integerKind, let b = other.integerKind {
-      return a.size == b.size && (a.size >= 4 || a.isSigned == b.isSigned || a == .bool || b == .bool)
+      return a.size == b.size
+        && (a.size >= 4 || a.isSigned == b.isSigned || a == .bool || b == .bool)
     }
     switch (kind, other.kind) {
     case (.floating(let a), .floating(let b)): return a == b

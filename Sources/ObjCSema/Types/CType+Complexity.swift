@@ -57,6 +57,7 @@ extension CType {
 extension TypeComplexity {
   /// Behind so many pointers or arrays.
   func wrapped(_ count: Int) -> TypeComplexity {
-    TypeComplexity(depth: depth + count, weight: min(weight + count, TypeComplexity.weightLimit * 2))
+    TypeComplexity(
+      depth: depth + count, weight: min(weight + count, TypeComplexity.weightLimit * 2))
   }
 }

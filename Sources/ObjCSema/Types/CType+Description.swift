@@ -7,8 +7,10 @@ extension CType: CustomStringConvertible {
   var withArticle: String {
     let name = description
     // By sound: en-es, es-ee-el; yoo-int, yoo-nion.
-    let isVowel = ["NS", "SEL"].contains(where: name.hasPrefix)
-      || ("aeiouAEIO".contains(name.first ?? " ") && !["uint", "uni", "u_int"].contains(where: name.hasPrefix))
+    let isVowel =
+      ["NS", "SEL"].contains(where: name.hasPrefix)
+      || ("aeiouAEIO".contains(name.first ?? " ")
+        && !["uint", "uni", "u_int"].contains(where: name.hasPrefix))
     return (isVowel ? "an" : "a") + " `\(name)`"
   }
 

@@ -21,7 +21,8 @@ package final class IvarModel {
 
   init(
     name: String, type: CType, ownerName: String, visibility: IvarVisibility,
-    bitWidth: Int? = nil, minimumAlignment: Int = 1, isSynthesized: Bool = false, range: SourceRange = .none
+    bitWidth: Int? = nil, minimumAlignment: Int = 1, isSynthesized: Bool = false,
+    range: SourceRange = .none
   ) {
     self.minimumAlignment = minimumAlignment
     self.name = name

@@ -75,7 +75,8 @@ extension ClassTable {
       for (index, own) in parameters.enumerated()
       where Self.isOtherObject(other.parameters[index].type, own.type) {
         parameters[index] = ParameterModel(
-          name: own.name, type: CType.id.with(ownership: own.type.ownership), attributes: own.attributes, range: own.range)
+          name: own.name, type: CType.id.with(ownership: own.type.ownership),
+          attributes: own.attributes, range: own.range)
       }
     }
     return method.with(result: result, parameters: parameters)
@@ -86,7 +87,8 @@ extension ClassTable {
     let roots = ["NSObject", "NSProxy"].compactMap { root in
       find(root).flatMap { self.method(method.key, of: $0) }
     }
-    let all = (pool()[method.selector] ?? []) + roots
+    let all =
+      (pool()[method.selector] ?? []) + roots
       + environment.methods(named: method.selector, in: self)
     return all.filter { $0.isClassMethod == method.isClassMethod && !$0.isDirect }
   }

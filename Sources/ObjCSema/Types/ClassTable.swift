@@ -205,7 +205,9 @@ package final class ClassTable {
   func property(_ name: String, in object: ObjectType, isClass: Bool = false) -> PropertyModel? {
     var seen: Set<String> = []
     for model in protocolClosure(object.protocols, &seen) {
-      if let property = model.properties.first(where: { $0.name == name && $0.isClassProperty == isClass }) {
+      if let property = model.properties.first(where: {
+        $0.name == name && $0.isClassProperty == isClass
+      }) {
         return property
       }
     }

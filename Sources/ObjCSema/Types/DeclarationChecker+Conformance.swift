@@ -61,7 +61,11 @@ extension DeclarationChecker {
     guard let implementation = category.implementation else { return }
     let range = implementation.category?.range ?? implementation.className.range
     for method in category.declaredMethods where category.implemented(method.key) == nil {
-      if case .property(let property) = method.origin, property.isDynamic || program.environment.live != nil { continue }
+      if case .property(let property) = method.origin,
+        property.isDynamic || program.environment.live != nil
+      {
+        continue
+      }
       if isThere(method.key, in: model) { continue }
       warnMissing(method, at: range, model.name)
     }
@@ -85,10 +89,13 @@ extension DeclarationChecker {
   private func warnMissing(_ method: MethodModel, at range: SourceRange, _ name: String) {
     if method.attributes.contains(where: { $0.name == "unavailable" }) { return }
     diagnostics.warning(
-      MeaningCode.incompleteImplementation, "`\(method.description)` is declared but not implemented",
+      MeaningCode.incompleteImplementation,
+      "`\(method.description)` is declared but not implemented",
       at: method.range, secondary: [Diagnostic.Label(range, "not in this @implementation")],
       helps: [
-        Diagnostic.Help("implement it in `@implementation \(name)`, or take the declaration away; one that is added at run time is fine")
+        Diagnostic.Help(
+          "implement it in `@implementation \(name)`, or take the declaration away; one that is added at run time is fine"
+        )
       ])
   }
 

@@ -23,7 +23,8 @@ extension DeclarationChecker {
       diagnostics.error(
         MeaningCode.redefinition,
         program.environment.isLive(name.text)
-          ? "the class `\(name.text)` exists already" : "`\(name.text)` is a class of Foundation", at: name.range,
+          ? "the class `\(name.text)` exists already" : "`\(name.text)` is a class of Foundation",
+        at: name.range,
         helps: [
           Diagnostic.Help(
             "to add methods to it, write a category: `@implementation \(name.text) (Additions)`")
@@ -141,7 +142,8 @@ extension DeclarationChecker {
     program.items.append(.categoryImplementation(category, model))
   }
 
-  private func add(_ member: ImplementationMember, to category: CategoryModel, of model: ClassModel) {
+  private func add(_ member: ImplementationMember, to category: CategoryModel, of model: ClassModel)
+  {
     switch member {
     case .method(let definition):
       let method = makeMethod(definition.head, owner: model.name, definition: definition)

@@ -29,7 +29,8 @@ extension DeclarationChecker {
       diagnostics.error(
         MeaningCode.redefinition,
         program.environment.isLive(name.text)
-          ? "the class `\(name.text)` exists already" : "`\(name.text)` is a class of Foundation", at: name.range,
+          ? "the class `\(name.text)` exists already" : "`\(name.text)` is a class of Foundation",
+        at: name.range,
         helps: [
           Diagnostic.Help(
             "to add methods to it, write a category: `@interface \(name.text) (Additions)`")

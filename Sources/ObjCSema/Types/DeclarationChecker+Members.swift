@@ -18,8 +18,9 @@ extension DeclarationChecker {
         ParameterModel(
           name: part.name.isMissing ? nil : part.name.text, type: type,
           attributes: part.attributes, range: part.name.range))
-      encoded.append(MethodEncoding.Parameter(
-        encodedType(original), passing: part.type?.specifiers.passing ?? []))
+      encoded.append(
+        MethodEncoding.Parameter(
+          encodedType(original), passing: part.type?.specifiers.passing ?? []))
     }
     for extra in head.extraParameters {
       let parameter = resolver.parameter(extra, in: scope)
@@ -125,8 +126,9 @@ extension DeclarationChecker {
   }
 
   func checkAgain(_ method: MethodModel, _ known: MethodModel) {
-    guard MethodEncoding.withoutOffsets(method.encoding)
-      != MethodEncoding.withoutOffsets(known.encoding)
+    guard
+      MethodEncoding.withoutOffsets(method.encoding)
+        != MethodEncoding.withoutOffsets(known.encoding)
     else { return }
     diagnostics.error(
       MeaningCode.conflictingTypes,
@@ -167,7 +169,8 @@ extension DeclarationChecker {
       add(
         IvarModel(
           name: name?.text ?? "", type: type, ownerName: model.name, visibility: visibility,
-          bitWidth: width, minimumAlignment: resolver.alignment(field.attributes, in: scope), range: range), to: model)
+          bitWidth: width, minimumAlignment: resolver.alignment(field.attributes, in: scope),
+          range: range), to: model)
     }
   }
 

@@ -68,7 +68,8 @@ extension DeclarationChecker {
   func addAlias(_ alias: Name, of name: Name) {
     guard !alias.isMissing else { return }
     var className = name.text
-    if case .typedef(let model)? = scope.lookupHere(name.text), case .interface(let object) = model.type.kind,
+    if case .typedef(let model)? = scope.lookupHere(name.text),
+      case .interface(let object) = model.type.kind,
       let named = object.className
     {
       className = named

@@ -28,7 +28,8 @@ extension DeclarationChecker {
         hasExplicitSemantics: words.semantics != nil, isRetain: words.isRetain,
         range: declaration.range, nameRange: name.range)
       property.isDirect =
-        words.isDirect || isDirectContainer || declaration.declAttributes.contains { $0.name == "objc_direct" }
+        words.isDirect || isDirectContainer
+        || declaration.declAttributes.contains { $0.name == "objc_direct" }
       return property
     }
   }
@@ -154,7 +155,8 @@ extension DeclarationChecker {
       model.properties.insert(added, at: model.extensionPropertyCount)
       model.extensionPropertyCount += 1
       if known == nil {
-        model.synthesisOrder.insert(key, at: model.interfacePropertyCount + model.newExtensionPropertyCount)
+        model.synthesisOrder.insert(
+          key, at: model.interfacePropertyCount + model.newExtensionPropertyCount)
         model.newExtensionPropertyCount += 1
       }
     } else {
@@ -167,7 +169,8 @@ extension DeclarationChecker {
 
   /// Two files may each have an extension that says the same: a compiler sees one of them at a time.
   private func isRepetition(_ property: PropertyModel, of known: PropertyModel) -> Bool {
-    known.isOfExtension && known.nameRange.file != property.nameRange.file && known.type.isCompatible(with: property.type)
+    known.isOfExtension && known.nameRange.file != property.nameRange.file
+      && known.type.isCompatible(with: property.type)
       && known.isReadonly == property.isReadonly
   }
 
@@ -210,7 +213,8 @@ extension DeclarationChecker {
       selectorRanges: [property.nameRange],
       encoding: MethodEncoding.method(result: value, parameters: []))
     if isInProtocol {
-      getter.extendedEncoding = MethodEncoding.method(result: value, parameters: [], isExtended: true)
+      getter.extendedEncoding = MethodEncoding.method(
+        result: value, parameters: [], isExtended: true)
     }
     if property.isDirect { markDirect(getter) }
     guard !property.isReadonly else { return [getter] }

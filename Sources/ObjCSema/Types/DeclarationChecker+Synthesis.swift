@@ -83,7 +83,8 @@ extension DeclarationChecker {
   /// the class's own list does not get it.
   private func takenOver(_ name: String, by model: ClassModel) -> PropertyModel? {
     guard let superclass = model.superclassName, superclass != model.name,
-      let inherited = classes.property(name, in: ObjectType(.named(superclass))), !inherited.isClassProperty
+      let inherited = classes.property(name, in: ObjectType(.named(superclass))),
+      !inherited.isClassProperty
     else { return nil }
     if let known = model.takenOverProperties.first(where: { $0.name == name }) { return known }
     let property = inherited.copied(to: model.name)

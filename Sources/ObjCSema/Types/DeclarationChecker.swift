@@ -51,7 +51,8 @@ package final class DeclarationChecker {
 
   /// The same for one file.
   static func check(
-    _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool, diagnostics: DiagnosticSink
+    _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool,
+    diagnostics: DiagnosticSink
   ) -> ProgramModel {
     check([unit], environment: environment, isARC: isARC, diagnostics: diagnostics)
   }

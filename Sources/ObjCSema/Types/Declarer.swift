@@ -26,7 +26,8 @@ final class Declarer {
   /// the length of an array and the type of `__auto_type`.
   ///
   /// - Parameter declared: called for each declarator before the next one is declared.
-  func declare(_ declaration: Declaration, in scope: Scope, declared: (Declared) -> Void = { _ in }) {
+  func declare(_ declaration: Declaration, in scope: Scope, declared: (Declared) -> Void = { _ in })
+  {
     let base = resolver.base(declaration.specifiers, in: scope)
     nameAnonymous(declaration, base.type)
     for syntax in declaration.declarators {
@@ -81,7 +82,8 @@ final class Declarer {
   private func autoType(_ syntax: InitDeclarator, _ name: Name, in scope: Scope) -> CType {
     guard case .expression(let value)? = syntax.initializer else {
       diagnostics.error(
-        MeaningCode.unknownType, "`__auto_type` takes its type from an initial value", at: name.range)
+        MeaningCode.unknownType, "`__auto_type` takes its type from an initial value",
+        at: name.range)
       return .error
     }
     return resolver.checker?.typeAhead(of: value, in: scope).decayed.with(ownership: nil) ?? .error
@@ -211,7 +213,8 @@ final class Declarer {
     let model = VariableModel(
       name: name.text, type: type,
       storage: specifiers.storage == .static ? .staticLocal : .local,
-      isBlockVariable: specifiers.isBlockVariable || syntax.declarator.isBlockVariable, isStatic: specifiers.storage == .static,
+      isBlockVariable: specifiers.isBlockVariable || syntax.declarator.isBlockVariable,
+      isStatic: specifiers.storage == .static,
       attributes: attributes, range: name.range, initializer: syntax.initializer)
     model.isThreadLocal = specifiers.isThreadLocal
     scope.declare(name.text, .variable(model))
@@ -303,11 +306,16 @@ final class Declarer {
     _ attributes: [Attribute], _ definition: FunctionDefinition?
   ) {
     if !model.type.isCompatible(with: type) {
-      if let overloadable = (attributes + model.attributes).first(where: { $0.name == "overloadable" }) {
+      if let overloadable = (attributes + model.attributes).first(where: {
+        $0.name == "overloadable"
+      }) {
         diagnostics.error(
-          UnsupportedCode.attribute, "several functions named `\(name.text)` (`overloadable`) are not supported",
+          UnsupportedCode.attribute,
+          "several functions named `\(name.text)` (`overloadable`) are not supported",
           at: name.range, secondary: [Diagnostic.Label(overloadable.range, "asked for here")],
-          helps: [.init("give each its own name; `_Generic` or a macro can choose by the argument's type")])
+          helps: [
+            .init("give each its own name; `_Generic` or a macro can choose by the argument's type")
+          ])
         return
       }
       diagnostics.error(

@@ -164,7 +164,9 @@ struct EncodingReader {
   /// the closing quote. Behind a class's name come another name or the end.
   private var isNextMember: Bool {
     guard isInNamedMember, current == UInt8(ascii: "\"") else { return false }
-    guard let close = bytes[(position + 1)...].firstIndex(of: UInt8(ascii: "\"")) else { return false }
+    guard let close = bytes[(position + 1)...].firstIndex(of: UInt8(ascii: "\"")) else {
+      return false
+    }
     let next = close + 1 < bytes.count ? bytes[close + 1] : UInt8(ascii: "}")
     return !"\"})]".utf8.contains(next)
   }

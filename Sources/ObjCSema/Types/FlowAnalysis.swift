@@ -25,14 +25,16 @@ enum FlowAnalysis {
     switch statement.kind {
     case .return, .throw, .goto, .break, .continue: return false
     case .expression(let expression): return !endsProgram(expression)
-    case .compound(let body), .autoreleasepool(let body), .synchronized(_, let body): return canComplete(body)
+    case .compound(let body), .autoreleasepool(let body), .synchronized(_, let body):
+      return canComplete(body)
     case .label(_, let body): return canComplete(body)
     case .case(_, _, let body), .default(let body): return canComplete(body)
     case .if(let condition, let then, let otherwise):
       if isAlwaysTrue(condition) { return canComplete(then) }
       return otherwise.map { canComplete($0) } ?? true || canComplete(then)
     case .while(let condition, let body): return !isAlwaysTrue(condition) || breaks(body)
-    case .doWhile(let body, let condition): return !isAlwaysTrue(condition) && (canComplete(body) || continues(body)) || breaks(body)
+    case .doWhile(let body, let condition):
+      return !isAlwaysTrue(condition) && (canComplete(body) || continues(body)) || breaks(body)
     case .for(let loop):
       let isEndless = loop.condition.map(isAlwaysTrue) ?? true
       return !isEndless || breaks(loop.body)
@@ -59,18 +61,23 @@ enum FlowAnalysis {
   }
 
   private static let endings: Set<String> = [
-    "exit", "abort", "_exit", "_Exit", "quick_exit", "longjmp", "objc_exception_throw", "objc_exception_rethrow",
-    "objc_terminate", "__builtin_unreachable", "__builtin_trap", "pthread_exit", "dispatch_main", "__assert_rtn",
+    "exit", "abort", "_exit", "_Exit", "quick_exit", "longjmp", "objc_exception_throw",
+    "objc_exception_rethrow",
+    "objc_terminate", "__builtin_unreachable", "__builtin_trap", "pthread_exit", "dispatch_main",
+    "__assert_rtn",
     "NSRequestConcreteImplementation",
   ]
 
   private static func endsProgram(_ expression: Expr) -> Bool {
     switch expression.unparenthesized.kind {
     case .call(let callee, _):
-      if case .identifier(let name) = callee.unparenthesized.kind { return endings.contains(name.text) }
+      if case .identifier(let name) = callee.unparenthesized.kind {
+        return endings.contains(name.text)
+      }
       return false
     case .message(let message):
-      return ["raise", "raise:format:", "raise:format:arguments:", "doesNotRecognizeSelector:"].contains(message.selector)
+      return ["raise", "raise:format:", "raise:format:arguments:", "doesNotRecognizeSelector:"]
+        .contains(message.selector)
     case .cast(_, _, let inner): return endsProgram(inner)
     case .comma(let left, let right): return endsProgram(left) || endsProgram(right)
     default: return false
@@ -93,7 +100,8 @@ enum FlowAnalysis {
       return body.statements.contains { leaves($0, by: jump) }
     case .if(_, let then, let otherwise):
       return leaves(then, by: jump) || (otherwise.map { leaves($0, by: jump) } ?? false)
-    case .case(_, _, let body), .default(let body), .label(_, let body): return leaves(body, by: jump)
+    case .case(_, _, let body), .default(let body), .label(_, let body):
+      return leaves(body, by: jump)
     case .switch(_, let body): return jump == .continue && leaves(body, by: .continue)
     case .try(let parts):
       let bodies = [parts.body] + parts.catches.map(\.body) + (parts.finally.map { [$0] } ?? [])

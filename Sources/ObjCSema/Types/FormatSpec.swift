@@ -70,7 +70,8 @@
   /// A conversion that most formats are made of, and nothing else.
   @inline(__always)
   private static func isCommon(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "d") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "s") || byte == UInt8(ascii: "u")
+    byte == UInt8(ascii: "d") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "s")
+      || byte == UInt8(ascii: "u")
   }
 
   private mutating func readLength(_ reader: inout Reader) {

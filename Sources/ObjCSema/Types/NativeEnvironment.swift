@@ -17,11 +17,15 @@ package final class NativeEnvironment {
   private var libraryTypes: [String: String]?
   private var selectorCache: [String: [MethodModel]] = [:]
 
-  package init(world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil) {
+  package init(
+    world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil
+  ) {
     self.world = world
     self.stubs = stubs
     self.live = live
-    for name in stubs.names.sorted() + (stubs.all ? world?.skeletonNames ?? [] : []) { world?.addStub(name) }
+    for name in stubs.names.sorted() + (stubs.all ? world?.skeletonNames ?? [] : []) {
+      world?.addStub(name)
+    }
   }
 
   /// Names that are types before the first line, for the parser.
@@ -134,7 +138,9 @@ package final class NativeEnvironment {
 
   // MARK: Classes
 
-  var classNames: [String] { RootClasses.names + (world?.nativeClassNames ?? []) + (live?.names ?? []) }
+  var classNames: [String] {
+    RootClasses.names + (world?.nativeClassNames ?? []) + (live?.names ?? [])
+  }
 
   func hasClass(_ name: String) -> Bool { isNativeClass(name) || isLive(name) || isStub(name) }
 
@@ -226,10 +232,13 @@ package final class NativeEnvironment {
   private func declare(_ method: MethodModel, in model: ClassModel) {
     model.declare(method)
     guard live != nil, !method.selector.hasPrefix(PatchNames.original) else { return }
-    model.declare(MethodModel(
-      selector: PatchNames.original + method.selector, isClassMethod: method.isClassMethod, ownerName: method.ownerName,
-      result: method.result, parameters: method.parameters, isVariadic: method.isVariadic, family: method.family,
-      isOptional: method.isOptional, origin: .native, encoding: method.encoding))
+    model.declare(
+      MethodModel(
+        selector: PatchNames.original + method.selector, isClassMethod: method.isClassMethod,
+        ownerName: method.ownerName,
+        result: method.result, parameters: method.parameters, isVariadic: method.isVariadic,
+        family: method.family,
+        isOptional: method.isOptional, origin: .native, encoding: method.encoding))
   }
 
   // MARK: Methods and properties

@@ -48,7 +48,8 @@ extension ClassTable {
   /// What the receiver's type arguments say of a type parameter of the class that owns a method.
   func argument(named name: String, of receiver: ObjectType, owner: String) -> CType? {
     guard let className = receiver.className, let model = find(className) else { return nil }
-    let names = model.typeParameters.isEmpty ? (find(owner)?.typeParameters ?? []) : model.typeParameters
+    let names =
+      model.typeParameters.isEmpty ? (find(owner)?.typeParameters ?? []) : model.typeParameters
     guard let index = names.firstIndex(of: name), index < receiver.arguments.count else {
       return nil
     }

@@ -12,7 +12,8 @@ package struct MethodDescription {
   package let returnsInstance: Bool
 
   package init(
-    _ selector: String, _ types: String, isClassMethod: Bool, isVariadic: Bool = false, returnsInstance: Bool = false
+    _ selector: String, _ types: String, isClassMethod: Bool, isVariadic: Bool = false,
+    returnsInstance: Bool = false
   ) {
     self.selector = selector
     self.types = types

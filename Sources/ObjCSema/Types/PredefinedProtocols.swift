@@ -30,7 +30,8 @@ enum PredefinedProtocols {
       _ name: String, _ type: CType, _ semantics: PropertyModel.Semantics, isOptional: Bool = false
     ) -> PropertyModel {
       PropertyModel(
-        name: name, ownerName: "NSObject", type: type, isOptional: isOptional, isReadonly: true, semantics: semantics)
+        name: name, ownerName: "NSObject", type: type, isOptional: isOptional, isReadonly: true,
+        semantics: semantics)
     }
     return [
       property("hash", .unsignedLong, .assign), property("superclass", .metaclass, .assign),

@@ -98,7 +98,8 @@ package final class PropertyModel {
   func copied(to owner: String) -> PropertyModel {
     PropertyModel(
       name: name, ownerName: owner, type: type, isClassProperty: isClassProperty,
-      isOptional: isOptional, isNonatomic: isNonatomic, isReadonly: isReadonly, semantics: semantics,
+      isOptional: isOptional, isNonatomic: isNonatomic, isReadonly: isReadonly,
+      semantics: semantics,
       getter: hasCustomGetter ? getter : nil, setter: hasCustomSetter ? setter : nil,
       hasExplicitSemantics: hasExplicitSemantics, isRetain: isRetain, range: range,
       nameRange: nameRange)

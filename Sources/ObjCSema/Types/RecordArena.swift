@@ -25,7 +25,8 @@ final class RecordArena {
 
   // MARK: From encodings
 
-  func anonymousRecord(_ encoding: String, isUnion: Bool, fields: [RecordType.Field]) -> RecordType {
+  func anonymousRecord(_ encoding: String, isUnion: Bool, fields: [RecordType.Field]) -> RecordType
+  {
     if let record = anonymous[encoding] { return record }
     let record = make(tag: nil, isUnion: isUnion)
     record.complete(fields: fields)

@@ -19,9 +19,14 @@ extension TypeResolver {
   private func block(of type: CType, _ words: PointerQualifiers, at range: SourceRange) -> CType {
     guard case .function(let function) = type.kind else {
       diagnostics.error(
-        MeaningCode.badFunctionType, "`^` makes a block of a function's type, not of "
+        MeaningCode.badFunctionType,
+        "`^` makes a block of a function's type, not of "
           + "`\(type.description)`", at: range,
-        helps: [Diagnostic.Help("a block is declared `\(type.description) (^name)(int)`, one without parameters `\(type.description) (^name)(void)`")])
+        helps: [
+          Diagnostic.Help(
+            "a block is declared `\(type.description) (^name)(int)`, one without parameters `\(type.description) (^name)(void)`"
+          )
+        ])
       return .error
     }
     return decorate(.block(function), words)
@@ -118,7 +123,9 @@ extension TypeResolver {
     return .function(
       FunctionType(
         result: inferOwnership(result.unqualified.with(ownership: nil), use: .result),
-        parameters: parameters.map { CType($0.type.kind, ownership: $0.type.ownership, alias: $0.type.alias) },
+        parameters: parameters.map {
+          CType($0.type.kind, ownership: $0.type.ownership, alias: $0.type.alias)
+        },
         isVariadic: clause.isVariadic,
         hasPrototype: clause.hasPrototype))
   }

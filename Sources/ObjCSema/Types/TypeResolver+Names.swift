@@ -66,23 +66,27 @@ extension TypeResolver {
     if classes.findProtocol(name.text) != nil {
       diagnostics.error(
         MeaningCode.unknownType, "`\(name.text)` is a protocol, not a type", at: name.range,
-        helps: [Diagnostic.Help("an object that adopts it is an `id<\(name.text)>`")], about: "type \(name.text)")
+        helps: [Diagnostic.Help("an object that adopts it is an `id<\(name.text)>`")],
+        about: "type \(name.text)")
       return
     }
     let names = scope.file.visibleTypeNames + classes.classNames + Array(environment.typeNames)
     diagnostics.error(
       MeaningCode.unknownType, "there is no type `\(name.text)`", at: name.range,
       label: "unknown type",
-      helps: ForeignWords.adviceForType(name.text).map { [Diagnostic.Help($0)] } ?? suggestion(for: name, among: names), about: "type \(name.text)")
+      helps: ForeignWords.adviceForType(name.text).map { [Diagnostic.Help($0)] }
+        ?? suggestion(for: name, among: names), about: "type \(name.text)")
   }
 
   func reportForeign(_ name: Name, _ framework: String, isProtocol: Bool = false) {
-    let what = isProtocol ? "an empty protocol of that name" : "an empty class of that name under NSObject"
+    let what =
+      isProtocol ? "an empty protocol of that name" : "an empty class of that name under NSObject"
     diagnostics.error(
       UnsupportedCode.uiClass,
       "`\(name.text)` belongs to \(framework), which fwdsim does not have", at: name.range,
       helps: [
-        Diagnostic.Help("`--stub \(name.text)` makes \(what); `--stub-all` does so for all that are missing")
+        Diagnostic.Help(
+          "`--stub \(name.text)` makes \(what); `--stub-all` does so for all that are missing")
       ], about: "type \(name.text)")
   }
 
@@ -127,7 +131,8 @@ extension TypeResolver {
           let type = resolve(argument, in: scope)
           if type.isArithmetic || type.isRecord {
             diagnostics.error(
-              MeaningCode.objectByValue, "`\(type.description)` is no class: a collection holds objects", at: argument.range,
+              MeaningCode.objectByValue,
+              "`\(type.description)` is no class: a collection holds objects", at: argument.range,
               helps: [Diagnostic.Help("numbers are held as `NSNumber *`, structs as `NSValue *`")])
           }
           object.arguments.append(type)

@@ -12,7 +12,8 @@ extension TypeResolver {
         "`\(CType.record(record).description)` is defined twice",
         at: specifier.tag?.range ?? specifier.range,
         secondary: record.range.isNone ? [] : [Diagnostic.Label(record.range, "first here")])
-      return environment.records.make(tag: record.tag, isUnion: specifier.isUnion, range: specifier.range)
+      return environment.records.make(
+        tag: record.tag, isUnion: specifier.isUnion, range: specifier.range)
     }
     record.range = specifier.tag?.range ?? specifier.range
     let isPacked = specifier.attributes.contains { $0.name == "packed" }
@@ -46,7 +47,8 @@ extension TypeResolver {
         MeaningCode.redefinition, "the tag `\(tag.text)` is another kind of type", at: tag.range)
       return environment.records.make(tag: tag.text, isUnion: specifier.isUnion, range: tag.range)
     case nil:
-      let record = environment.records.make(tag: tag.text, isUnion: specifier.isUnion, range: tag.range)
+      let record = environment.records.make(
+        tag: tag.text, isUnion: specifier.isUnion, range: tag.range)
       scope.declareTag(tag.text, .record(record))
       return record
     }
@@ -250,7 +252,9 @@ extension TypeResolver {
     return (value.value, !value.kind.isSigned && value.kind.size == 8)
   }
 
-  private func checkFit(_ value: Int64, _ isUnsigned: Bool, in type: EnumType, at range: SourceRange) {
+  private func checkFit(
+    _ value: Int64, _ isUnsigned: Bool, in type: EnumType, at range: SourceRange
+  ) {
     guard type.isFixed, type.underlying != .bool, type.underlying.size < 8 || isUnsigned else {
       return
     }

@@ -74,7 +74,9 @@ struct BitField: Sendable, Equatable {
   }
 
   /// The same bits that much further up.
-  func moved(by bits: Int) -> BitField { BitField(offset: offset + bits, width: width, isSigned: isSigned) }
+  func moved(by bits: Int) -> BitField {
+    BitField(offset: offset + bits, width: width, isSigned: isSigned)
+  }
 
   init(packed: UInt16) {
     offset = Int(packed & 63)

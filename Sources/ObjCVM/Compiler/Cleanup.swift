@@ -195,7 +195,8 @@ extension FunctionEmitter {
         ? .function(program.functionNumber(function), isVariadic: false)
         : .native(program.nativeNumber(function.name))
       let call = CallPlan(
-        callee: callee, arguments: [CallArgument(pointer)], result: function.type.result, range: range, isUsed: false)
+        callee: callee, arguments: [CallArgument(pointer)], result: function.type.result,
+        range: range, isUsed: false)
       _ = releaseLater(emit(call))
     }
   }
@@ -203,10 +204,13 @@ extension FunctionEmitter {
   /// In a patch, the class's own -dealloc runs after the patch's; elsewhere the superclass's.
   private func sendSuperDealloc(_ range: SourceRange) {
     guard let own = selfModel, let cls = context?.cls else { return }
-    let isPatch = if case .native = cls.origin { program.model.environment.live != nil } else { false }
+    let isPatch =
+      if case .native = cls.origin { program.model.environment.live != nil } else { false }
     let receiver = load(variable(own))
     let call = CallPlan(
-      callee: isPatch ? .send(selector: PatchNames.original("dealloc", of: cls.name)) : .sendSuper(selector: "dealloc"),
+      callee: isPatch
+        ? .send(selector: PatchNames.original("dealloc", of: cls.name))
+        : .sendSuper(selector: "dealloc"),
       arguments: [CallArgument(receiver)], result: .void, range: range, isUsed: false)
     _ = emit(call)
   }

@@ -149,7 +149,8 @@ struct CodeBuilder {
   /// Room that pointers may reach between guardLocal and unguardLocal, with its red zones.
   mutating func allocateGuarded(_ size: Int) -> Int32 {
     _ = allocate(16, alignment: 16)
-    let offset = allocate(size > CodeBuilder.largestFrame ? size : (size + 15) / 16 * 16, alignment: 16)
+    let offset = allocate(
+      size > CodeBuilder.largestFrame ? size : (size + 15) / 16 * 16, alignment: 16)
     _ = allocate(16)
     return offset
   }

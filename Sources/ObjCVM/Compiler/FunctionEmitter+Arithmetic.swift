@@ -78,7 +78,9 @@ extension FunctionEmitter {
       builder.emit(kind == .float ? .negF : .negD, a: result, b: source)
       return .slot(result, type)
     }
-    guard let kind = type.integerKind else { preconditionFailure("no negation of `\(type.description)`") }
+    guard let kind = type.integerKind else {
+      preconditionFailure("no negation of `\(type.description)`")
+    }
     if let number = value.constantInteger {
       return Value(type, .integer(kind.wrap(complement ? ~number : 0 &- number)))
     }

@@ -5,7 +5,9 @@
 import ObjCSema
 
 extension FunctionEmitter {
-  func emitAssign(_ target: CheckedExpression, _ right: CheckedExpression, _ range: SourceRange) -> Value {
+  func emitAssign(_ target: CheckedExpression, _ right: CheckedExpression, _ range: SourceRange)
+    -> Value
+  {
     switch target.kind {
     case .property, .objectSubscript:
       let goal = emitTarget(target)
@@ -30,11 +32,16 @@ extension FunctionEmitter {
     case .property(let property, let receiver):
       guard let setter = property.setter else { return }
       let argument = CallArgument(value, type: property.setterType)
-      _ = emitAccessor(setter, property.receiver, receiver: receiver, [argument], range, isUsed: false, into: nil)
+      _ = emitAccessor(
+        setter, property.receiver, receiver: receiver, [argument], range, isUsed: false, into: nil)
     case .objectSubscript(let element, let receiver, let key):
       guard let setter = element.setter else { return }
-      let arguments = [CallArgument(value, type: element.setterTypes.0), CallArgument(key, type: element.setterTypes.1)]
-      _ = emitAccessor(setter, element.receiver, receiver: receiver, arguments, range, isUsed: false, into: nil)
+      let arguments = [
+        CallArgument(value, type: element.setterTypes.0),
+        CallArgument(key, type: element.setterTypes.1),
+      ]
+      _ = emitAccessor(
+        setter, element.receiver, receiver: receiver, arguments, range, isUsed: false, into: nil)
     }
   }
 
@@ -79,7 +86,9 @@ extension FunctionEmitter {
       stored = .slot(slot(of: value), variable.type.unqualified)
     }
     store(stored, to: variable)
-    if variable.type.isRecord { return Value(variable.type.unqualified, .location(variable.location)) }
+    if variable.type.isRecord {
+      return Value(variable.type.unqualified, .location(variable.location))
+    }
     if variable.isBitField { return loadScalar(variable) }
     if case .slot(let slot) = variable.location { return .slot(slot, variable.type.unqualified) }
     return stored
@@ -114,7 +123,9 @@ extension FunctionEmitter {
   }
 
   /// Reads, computes and writes back; the value is the new one.
-  private func update(_ goal: Target, _ range: SourceRange, _ compute: (Value, Int32?) -> Value) -> Value {
+  private func update(_ goal: Target, _ range: SourceRange, _ compute: (Value, Int32?) -> Value)
+    -> Value
+  {
     switch goal {
     case .storage(let variable):
       let hint = slotHint(variable)
@@ -123,7 +134,8 @@ extension FunctionEmitter {
     case .property(let property, let receiver):
       guard let getter = property.getter else { return .void }
       let current = releaseLater(
-        emitAccessor(getter, property.receiver, receiver: receiver, [], range, isUsed: true, into: nil))
+        emitAccessor(
+          getter, property.receiver, receiver: receiver, [], range, isUsed: true, into: nil))
       let value = convert(compute(current, nil), to: property.setterType)
       emitSet(goal, value, range)
       return value
@@ -134,7 +146,9 @@ extension FunctionEmitter {
   // MARK: Increment
 
   /// `++` and `--`; the value before (`wantsOld`) or after.
-  func emitStep(_ target: CheckedExpression, by step: Int64, wantsOld: Bool, into hint: Int32?) -> Value {
+  func emitStep(_ target: CheckedExpression, by step: Int64, wantsOld: Bool, into hint: Int32?)
+    -> Value
+  {
     let goal = emitTarget(target)
     var old = Value.void
     let new = update(goal, builder.position) { current, slot in
@@ -153,9 +167,12 @@ extension FunctionEmitter {
   }
 
   private func stepped(_ value: Value, by step: Int64, into hint: Int32?) -> Value {
-    if value.type.isPointer { return offset(value, by: .integer(step), isSubtraction: false, into: hint) }
+    if value.type.isPointer {
+      return offset(value, by: .integer(step), isSubtraction: false, into: hint)
+    }
     if value.type.isFloating {
-      return arithmetic(.add, value, Value(value.type, .floating(Double(step))), value.type, into: hint)
+      return arithmetic(
+        .add, value, Value(value.type, .floating(Double(step))), value.type, into: hint)
     }
     let type = value.type.promoted
     return arithmetic(.add, convert(value, to: type), .integer(step, type), type, into: hint)

@@ -22,7 +22,8 @@ extension FunctionEmitter {
   func emitBlock(_ block: CheckedBlock, into hint: Int32?) -> Value {
     let number = program.reserveFunction()
     let body = FunctionEmitter(
-      program: program, parent: self, number: number, name: block.name, context: context, position: block.range)
+      program: program, parent: self, number: number, name: block.name, context: context,
+      position: block.range)
     body.emitBlockBody(block.body)
     let layout = BlockLayout(
       function: number, size: body.captureSize,
@@ -30,7 +31,8 @@ extension FunctionEmitter {
         BlockLayout.Capture(
           offset: $0.offset, size: $0.size, kind: $0.kind, name: $0.model.name)
       }, signature: MethodEncoding.block(block.type))
-    program.setFunction(number, body.finish(kind: .block(outer: self.number), block.type, block.range))
+    program.setFunction(
+      number, body.finish(kind: .block(outer: self.number), block.type, block.range))
     return makeBlock(layout, body.captures, .block(block.type), into: hint)
   }
 
@@ -131,7 +133,8 @@ extension FunctionEmitter {
   private func captureValue(_ model: VariableModel, _ type: CType) -> BlockCapture {
     let plain = CType(type.kind, ownership: type.ownership, alias: type.alias)
     return addCapture(
-      model, plain, size: Int32(clamping: type.size ?? 8), alignment: Int32(clamping: type.alignment),
+      model, plain, size: Int32(clamping: type.size ?? 8),
+      alignment: Int32(clamping: type.alignment),
       captureKind(plain))
   }
 

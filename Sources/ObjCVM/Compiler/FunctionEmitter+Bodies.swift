@@ -57,7 +57,8 @@ extension FunctionEmitter {
   private func reserve(_ parameters: [CheckedParameter]) -> [IncomingParameter] {
     var offset: Int32 = 0
     let result = parameters.map { parameter in
-      let incoming = IncomingParameter(model: parameter.model, offset: offset, isConsumed: parameter.isConsumed)
+      let incoming = IncomingParameter(
+        model: parameter.model, offset: offset, isConsumed: parameter.isConsumed)
       offset += slotSize(parameter.model.type)
       return incoming
     }
@@ -68,7 +69,9 @@ extension FunctionEmitter {
 
   private func enterParameters(_ parameters: [IncomingParameter]) {
     for parameter in parameters { enter(parameter) }
-    for parameter in parameters where parameter.model.type.isVariablyModified { fixLengths(of: parameter.model.type) }
+    for parameter in parameters where parameter.model.type.isVariablyModified {
+      fixLengths(of: parameter.model.type)
+    }
   }
 
   private func enter(_ parameter: IncomingParameter) {

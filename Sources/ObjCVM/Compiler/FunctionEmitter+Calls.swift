@@ -32,7 +32,9 @@ struct CallArgument {
     self.init(expression: argument.value, type: argument.type, isConsumed: argument.isConsumed)
   }
 
-  var expression: CheckedExpression? { if case .expression(let expression) = source { expression } else { nil } }
+  var expression: CheckedExpression? {
+    if case .expression(let expression) = source { expression } else { nil }
+  }
   var assignsVariables: Bool { expression?.assignsVariables ?? false }
 }
 
@@ -112,12 +114,14 @@ extension FunctionEmitter {
       hasComplexRest
       ? arguments.count - 1 : arguments.lastIndex { !isSimple($0) } ?? -1
     let restAssigns = rest.contains(where: \.assignsVariables)
-    let lastAssigning = restAssigns ? arguments.count : arguments.lastIndex(where: \.assignsVariables) ?? -1
+    let lastAssigning =
+      restAssigns ? arguments.count : arguments.lastIndex(where: \.assignsVariables) ?? -1
     return arguments.enumerated().map { index, argument in
       if index > lastComplex || isFixed(argument) { return .deferred(argument) }
       let isClobbered = index < lastAssigning
       if !isClobbered, isLocalRead(argument) { return .deferred(argument) }
-      return .value(spill(argumentValue(argument, into: nil, finishers: &finishers), if: isClobbered))
+      return .value(
+        spill(argumentValue(argument, into: nil, finishers: &finishers), if: isClobbered))
     }
   }
 
@@ -137,7 +141,9 @@ extension FunctionEmitter {
   }
 
   private func isLocalRead(_ argument: CallArgument) -> Bool {
-    guard !argument.isConsumed, let expression = argument.expression?.unconverted, case .load = expression.kind else { return false }
+    guard !argument.isConsumed, let expression = argument.expression?.unconverted,
+      case .load = expression.kind
+    else { return false }
     return slotVariable(expression) != nil
   }
 
@@ -391,7 +397,8 @@ extension FunctionEmitter {
 
   // MARK: Functions, pointers and blocks
 
-  func emitCall(_ call: CheckedCall, _ range: SourceRange, isUsed: Bool, into hint: Int32?) -> Value {
+  func emitCall(_ call: CheckedCall, _ range: SourceRange, isUsed: Bool, into hint: Int32?) -> Value
+  {
     var arguments = call.arguments.map { CallArgument($0) }
     let callee: Callee
     switch call.callee {
@@ -408,10 +415,13 @@ extension FunctionEmitter {
       arguments.insert(CallArgument(expression: block, type: block.type), at: 0)
     }
     let plan = CallPlan(
-      callee: callee, arguments: arguments, variadic: call.variadic.map { CallArgument($0) }, isVariadic: call.isVariadic,
+      callee: callee, arguments: arguments, variadic: call.variadic.map { CallArgument($0) },
+      isVariadic: call.isVariadic,
       result: call.result, returnsRetained: call.returnsRetained, range: range, isUsed: isUsed)
     let result = emit(plan, into: hint)
-    if let name = call.noReturn { builder.emit(.trap, b: program.trapNumber("returned from \(name)")) }
+    if let name = call.noReturn {
+      builder.emit(.trap, b: program.trapNumber("returned from \(name)"))
+    }
     return result
   }
 }

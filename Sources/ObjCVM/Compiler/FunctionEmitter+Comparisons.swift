@@ -93,7 +93,8 @@ extension FunctionEmitter {
     }
     switch operands.order {
     case .float:
-      builder.jump(truth ? .jumpIf : .jumpIfNot, slot(of: comparison(operands, into: nil)), to: label)
+      builder.jump(
+        truth ? .jumpIf : .jumpIfNot, slot(of: comparison(operands, into: nil)), to: label)
     case .double: jumpOnDoubles(operands, when: truth, to: label)
     case .signed, .unsigned64: jumpOnIntegers(operands, when: truth, to: label)
     }

@@ -113,7 +113,8 @@ extension FunctionEmitter {
   // MARK: Conditional operator
 
   func emitConditionalEffect(
-    _ whole: CheckedExpression, _ condition: CheckedExpression, _ then: CheckedExpression, _ otherwise: CheckedExpression
+    _ whole: CheckedExpression, _ condition: CheckedExpression, _ then: CheckedExpression,
+    _ otherwise: CheckedExpression
   ) {
     conditionally(whole) {
       let isTrue = builder.makeLabel()
@@ -130,7 +131,8 @@ extension FunctionEmitter {
   }
 
   func emitConditional(
-    _ whole: CheckedExpression, _ condition: CheckedExpression, _ then: CheckedExpression, _ otherwise: CheckedExpression,
+    _ whole: CheckedExpression, _ condition: CheckedExpression, _ then: CheckedExpression,
+    _ otherwise: CheckedExpression,
     into hint: Int32?
   ) -> Value {
     let type = whole.type
@@ -156,7 +158,8 @@ extension FunctionEmitter {
 
   /// `a ?: b`
   func emitValueOr(
-    _ whole: CheckedExpression, _ condition: CheckedExpression, _ otherwise: CheckedExpression, into hint: Int32?
+    _ whole: CheckedExpression, _ condition: CheckedExpression, _ otherwise: CheckedExpression,
+    into hint: Int32?
   ) -> Value {
     let type = whole.type
     return conditionally(whole) {

@@ -38,9 +38,12 @@ extension FunctionEmitter {
       case .comma(let first, let second):
         emitForEffect(first)
         emitForEffect(second)
-      case .step(let target, let step, _): _ = emitStep(target, by: step, wantsOld: false, into: nil)
-      case .call(let call): _ = releaseLater(emitCall(call, expression.range, isUsed: false, into: nil))
-      case .message(let message): _ = releaseLater(emitMessage(message, expression.range, isUsed: false, into: nil))
+      case .step(let target, let step, _):
+        _ = emitStep(target, by: step, wantsOld: false, into: nil)
+      case .call(let call):
+        _ = releaseLater(emitCall(call, expression.range, isUsed: false, into: nil))
+      case .message(let message):
+        _ = releaseLater(emitMessage(message, expression.range, isUsed: false, into: nil))
       case .conditional(let condition, let then, let otherwise) where expression.type.isVoid:
         emitConditionalEffect(expression, condition, then, otherwise)
       case .statements(let body, nil): emitStatements(body)
@@ -55,10 +58,14 @@ extension FunctionEmitter {
     switch expression.kind {
     case .error, .constant: return emitFailure()
     case .objcString(let bytes): return emitString(bytes, type, into: hint)
-    case .selector(let name): return emitNumbered(.selector, program.selectorNumber(name), type, into: hint)
-    case .protocolObject(let name): return emitNumbered(.protocolObject, program.protocolNumber(name), type, into: hint)
-    case .classObject(let name): return emitNumbered(.classObject, program.classNumber(name), type, into: hint)
-    case .text, .variable, .function, .structConstant, .ivar, .isa, .dereference, .element, .member, .compoundLiteral,
+    case .selector(let name):
+      return emitNumbered(.selector, program.selectorNumber(name), type, into: hint)
+    case .protocolObject(let name):
+      return emitNumbered(.protocolObject, program.protocolNumber(name), type, into: hint)
+    case .classObject(let name):
+      return emitNumbered(.classObject, program.classNumber(name), type, into: hint)
+    case .text, .variable, .function, .structConstant, .ivar, .isa, .dereference, .element, .member,
+      .compoundLiteral,
       .property, .objectSubscript:
       return emitLoad(expression, type, into: hint)
     case .load(let lvalue): return emitLoad(lvalue, type, into: hint)
@@ -76,15 +83,18 @@ extension FunctionEmitter {
       return .truth(result)
     case .offset(let pointer, let count, let isSubtraction):
       let base = spill(emitRValue(pointer), ifClobberedBy: count)
-      return offset(Value(type, base.storage), by: emitRValue(count), isSubtraction: isSubtraction, into: hint)
+      return offset(
+        Value(type, base.storage), by: emitRValue(count), isSubtraction: isSubtraction, into: hint)
     case .difference(let left, let right):
       let a = spill(emitRValue(left), ifClobberedBy: right)
       return difference(a, emitRValue(right), into: hint)
     case .comparison(let op, let order, let left, let right):
       let a = spill(emitRValue(left), ifClobberedBy: right)
-      return comparison(Comparison(op: op, order: order, left: a, right: emitRValue(right)), into: hint)
+      return comparison(
+        Comparison(op: op, order: order, left: a, right: emitRValue(right)), into: hint)
     case .logical: return emitLogical(expression, into: hint)
-    case .conversion(let operand): return convert(emitOwned(operand, into: hint), to: type, into: hint)
+    case .conversion(let operand):
+      return convert(emitOwned(operand, into: hint), to: type, into: hint)
     case .copyBlock(let operand):
       let block = emitOwned(operand)
       let copied = isARC && !block.isRetained ? copyBlock(block) : block
@@ -92,7 +102,8 @@ extension FunctionEmitter {
     case .bridge(let kind, let operand): return emitBridge(kind, operand, type, into: hint)
     case .conditional(let condition, let then, let otherwise):
       return emitConditional(expression, condition, then, otherwise, into: hint)
-    case .valueOr(let condition, let otherwise): return emitValueOr(expression, condition, otherwise, into: hint)
+    case .valueOr(let condition, let otherwise):
+      return emitValueOr(expression, condition, otherwise, into: hint)
     case .comma(let first, let second):
       emitForEffect(first)
       return emitOwned(second, into: hint)
@@ -105,8 +116,10 @@ extension FunctionEmitter {
       return emitStep(target, by: step, wantsOld: isPostfix, into: hint)
     case .call(let call): return emitCall(call, range, isUsed: true, into: hint)
     case .message(let message): return emitMessage(message, range, isUsed: true, into: hint)
-    case .boxedRecord(let record, let method): return emitBoxedRecord(record, method, range, into: hint)
-    case .arrayLiteral(let elements, let method): return emitArrayLiteral(elements, method, range, into: hint)
+    case .boxedRecord(let record, let method):
+      return emitBoxedRecord(record, method, range, into: hint)
+    case .arrayLiteral(let elements, let method):
+      return emitArrayLiteral(elements, method, range, into: hint)
     case .dictionaryLiteral(let keys, let values, let method):
       return emitDictionaryLiteral(keys, values, method, range, into: hint)
     case .block(let block): return emitBlock(block, into: hint)
@@ -119,7 +132,8 @@ extension FunctionEmitter {
       let value = emitRValue(from)
       store(value, to: emitLValue(to))
       return .void
-    case .variadicArgument(let list, let argument): return emitVariadicArgument(list, argument, into: hint)
+    case .variadicArgument(let list, let argument):
+      return emitVariadicArgument(list, argument, into: hint)
     case .stackAllocation(let size):
       let count = slot(size)
       let result = destination(hint)
@@ -138,7 +152,9 @@ extension FunctionEmitter {
     return Value(.int, .integer(0))
   }
 
-  private func emitNumbered(_ op: Operation, _ number: Int32, _ type: CType, into hint: Int32?) -> Value {
+  private func emitNumbered(_ op: Operation, _ number: Int32, _ type: CType, into hint: Int32?)
+    -> Value
+  {
     let result = destination(hint)
     builder.emit(op, a: result, b: number)
     return .slot(result, type)
@@ -158,7 +174,8 @@ extension FunctionEmitter {
       let result = destination(hint)
       let width = TypeResolver.arrayType(of: literal).pointee?.size ?? 1
       builder.emit(
-        .bytesAddress, a: result, b: program.bytesOffset(program.stringBytes(literal), alignment: width))
+        .bytesAddress, a: result,
+        b: program.bytesOffset(program.stringBytes(literal), alignment: width))
       return .slot(result, type)
     case .function(let function): return functionValue(function, into: hint)
     default: return load(emitLValue(lvalue), into: hint)
@@ -169,7 +186,8 @@ extension FunctionEmitter {
 
   /// A cast between objects and what is none.
   private func emitBridge(
-    _ kind: CheckedExpression.BridgeKind, _ operand: CheckedExpression, _ type: CType, into hint: Int32?
+    _ kind: CheckedExpression.BridgeKind, _ operand: CheckedExpression, _ type: CType,
+    into hint: Int32?
   ) -> Value {
     switch kind {
     case .transfer: return Value(type, emitRValue(operand).storage, isRetained: true)

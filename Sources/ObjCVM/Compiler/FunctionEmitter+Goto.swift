@@ -19,8 +19,11 @@ extension FunctionEmitter {
     // Forwards: the cleanups of the scopes that are left go. Backwards: also those that were not yet
     // open at the label.
     let depth =
-      context.cleanupDepth ?? (target.depth < pathDepths.count ? pathDepths[target.depth] : cleanups.count)
-    if context.cleanupDepth == nil { context.earliestDepth = min(context.earliestDepth ?? .max, depth) }
+      context.cleanupDepth
+      ?? (target.depth < pathDepths.count ? pathDepths[target.depth] : cleanups.count)
+    if context.cleanupDepth == nil {
+      context.earliestDepth = min(context.earliestDepth ?? .max, depth)
+    }
     labels[ObjectIdentifier(target)] = context
     exit(to: depth) { builder.jump(context.label) }
   }

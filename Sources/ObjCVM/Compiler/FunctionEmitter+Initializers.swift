@@ -15,7 +15,9 @@ extension FunctionEmitter {
     case .parts(let parts):
       zero(variable)
       for part in parts {
-        fill(member(of: variable, at: part.offset, type: part.type, bits: part.bits?.bitField), with: part.value)
+        fill(
+          member(of: variable, at: part.offset, type: part.type, bits: part.bits?.bitField),
+          with: part.value)
       }
     case .zero: clear(variable)
     }
@@ -43,7 +45,9 @@ extension FunctionEmitter {
 
   /// An array of characters from a string.
   private func fill(_ variable: LValue, with literal: StringLiteral) {
-    guard case .array(let element, .fixed(let count)) = variable.type.kind, let width = element.integerKind?.size else { return }
+    guard case .array(let element, .fixed(let count)) = variable.type.kind,
+      let width = element.integerKind?.size
+    else { return }
     zero(variable)
     let bytes = program.stringBytes(literal)
     let length = min(bytes.count, count * width)

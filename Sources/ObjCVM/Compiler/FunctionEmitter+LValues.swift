@@ -53,31 +53,41 @@ extension FunctionEmitter {
 
   private func emitIvar(_ ivar: IvarModel, of object: Int32) -> LValue {
     let number = program.ivarNumber(ivar)
-    if ivar.bitWidth != nil { return LValue(ivar.type, .bits(object, 0, program.bitField(of: ivar), ivar: number)) }
+    if ivar.bitWidth != nil {
+      return LValue(ivar.type, .bits(object, 0, program.bitField(of: ivar), ivar: number))
+    }
     return LValue(ivar.type, .pointer(object, 0, ivar: number))
   }
 
   // MARK: Elements
 
-  private func emitElement(_ base: CheckedExpression, _ index: CheckedExpression, _ element: CType) -> LValue {
+  private func emitElement(_ base: CheckedExpression, _ index: CheckedExpression, _ element: CType)
+    -> LValue
+  {
     if element.isArray, element.isVariablyModified {
       let pointer = spill(emitPointer(base), ifClobberedBy: index)
-      let address = variableAddress(base: slot(of: pointer), index: emitRValue(index), pointee: element, subtract: false)
+      let address = variableAddress(
+        base: slot(of: pointer), index: emitRValue(index), pointee: element, subtract: false)
       return LValue(element, .pointer(address, 0, ivar: nil))
     }
-    if base.type.isArray, let array = frameArray(base) { return emitElement(ofArray: array, index, element) }
+    if base.type.isArray, let array = frameArray(base) {
+      return emitElement(ofArray: array, index, element)
+    }
     let pointer = slot(of: spill(emitPointer(base), ifClobberedBy: index))
     let position = emitRValue(index)
     let size = element.size ?? 1
     if let number = position.constantInteger {
       let (bytes, overflow) = number.multipliedReportingOverflow(by: Int64(size))
-      if !overflow, let small = Int32(exactly: bytes) { return LValue(element, .pointer(pointer, small, ivar: nil)) }
+      if !overflow, let small = Int32(exactly: bytes) {
+        return LValue(element, .pointer(pointer, small, ivar: nil))
+      }
     }
     let place = slot(of: position)
     if let form = MemoryForm(element), form != .longDouble {
       return LValue(element, .indexed(base: pointer, index: place))
     }
-    return LValue(element, .pointer(scaledAddress(base: pointer, index: place, size: size), 0, ivar: nil))
+    return LValue(
+      element, .pointer(scaledAddress(base: pointer, index: place, size: size), 0, ivar: nil))
   }
 
   /// A pointer's value, or the address of an array.
@@ -88,8 +98,11 @@ extension FunctionEmitter {
   }
 
   /// `array[i]` where the array is a variable in the frame: with its bounds.
-  private func emitElement(ofArray array: LValue, _ index: CheckedExpression, _ element: CType) -> LValue {
-    guard case .array(_, .fixed(let count)) = array.type.kind, case .frame(let offset) = array.location,
+  private func emitElement(ofArray array: LValue, _ index: CheckedExpression, _ element: CType)
+    -> LValue
+  {
+    guard case .array(_, .fixed(let count)) = array.type.kind,
+      case .frame(let offset) = array.location,
       let size = element.size
     else { preconditionFailure("no array in the frame") }
     let position = emitRValue(index)
@@ -105,7 +118,8 @@ extension FunctionEmitter {
     builder.emit(.checkIndex, a: slot, b: Int32(clamping: count))
     let address = builder.allocateSlot()
     builder.emit(.frameAddress, a: address, b: offset)
-    return LValue(element, .pointer(scaledAddress(base: address, index: slot, size: size), 0, ivar: nil))
+    return LValue(
+      element, .pointer(scaledAddress(base: address, index: slot, size: size), 0, ivar: nil))
   }
 
   /// An array variable of this very frame, or a row of one.
@@ -113,13 +127,16 @@ extension FunctionEmitter {
     switch expression.kind {
     case .variable(let model):
       guard model.storage == .local || model.storage == .parameter,
-        case .direct(let variable)? = variables[ObjectIdentifier(model)], case .frame = variable.location,
+        case .direct(let variable)? = variables[ObjectIdentifier(model)],
+        case .frame = variable.location,
         case .array(_, .fixed) = variable.type.kind
       else { return nil }
       return variable
     case .element(let base, let index):
-      guard let outer = frameArray(base), case .array(let element, .fixed(let count)) = outer.type.kind,
-        case .array(_, .fixed) = element.kind, case .frame(let offset) = outer.location, let size = element.size,
+      guard let outer = frameArray(base),
+        case .array(let element, .fixed(let count)) = outer.type.kind,
+        case .array(_, .fixed) = element.kind, case .frame(let offset) = outer.location,
+        let size = element.size,
         let number = index.constantInteger, number >= 0, number < Int64(count)
       else { return nil }
       return LValue(element, .frame(offset + Int32(Int(number) * size)))
@@ -129,7 +146,9 @@ extension FunctionEmitter {
 
   // MARK: Members
 
-  private func emitMember(of base: CheckedExpression, _ path: [RecordType.Field], _ type: CType) -> LValue {
+  private func emitMember(of base: CheckedExpression, _ path: [RecordType.Field], _ type: CType)
+    -> LValue
+  {
     let whole = emitLValue(base)
     let offset = path.reduce(0) { $0 + $1.offset }
     return member(of: whole, at: offset, type: type, bits: path.last?.bitField)
@@ -139,6 +158,8 @@ extension FunctionEmitter {
 extension RecordType.Field {
   /// How its bits are read; nil for what is no bit-field.
   var bitField: BitField? {
-    bits.map { BitField(offset: shift, width: $0.width, isSigned: type.integerKind?.isSigned ?? false) }
+    bits.map {
+      BitField(offset: shift, width: $0.width, isSigned: type.integerKind?.isSigned ?? false)
+    }
   }
 }

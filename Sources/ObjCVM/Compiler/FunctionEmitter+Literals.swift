@@ -10,13 +10,16 @@ extension FunctionEmitter {
 
   /// A message to a class that makes an object of values.
   private func box(
-    _ className: String, _ selector: String, _ method: MethodModel?, _ values: [Value], _ range: SourceRange, into hint: Int32?
+    _ className: String, _ selector: String, _ method: MethodModel?, _ values: [Value],
+    _ range: SourceRange, into hint: Int32?
   ) -> Value {
     let receiver = CheckedExpression(.classObject(className), .metaclass, range)
     var arguments = [CallArgument(expression: receiver, type: .metaclass)]
     for (index, value) in values.enumerated() {
       let parameters = method?.parameters ?? []
-      arguments.append(CallArgument(value, type: index < parameters.count ? parameters[index].type.unqualified : value.type))
+      arguments.append(
+        CallArgument(
+          value, type: index < parameters.count ? parameters[index].type.unqualified : value.type))
     }
     let call = CallPlan(
       callee: .send(selector: selector), arguments: arguments, result: .object(className),
@@ -40,7 +43,8 @@ extension FunctionEmitter {
     builder.emit(.bytesAddress, a: types, b: program.bytesOffset(encoding))
     let result = box(
       "NSValue", "valueWithBytes:objCType:", method,
-      [.slot(address, .pointer(to: .void)), .slot(types, .pointer(to: CType.char.adding(.const)))], range, into: hint)
+      [.slot(address, .pointer(to: .void)), .slot(types, .pointer(to: CType.char.adding(.const)))],
+      range, into: hint)
     builder.emit(.unguardLocal, a: room, b: Int32(clamping: size))
     return result
   }
@@ -52,13 +56,15 @@ extension FunctionEmitter {
   ) -> Value {
     let objects = list(emitElements(elements))
     let count = Value.integer(Int64(elements.count), .unsignedLong)
-    let result = box("NSArray", "arrayWithObjects:count:", method, [objects.address, count], range, into: hint)
+    let result = box(
+      "NSArray", "arrayWithObjects:count:", method, [objects.address, count], range, into: hint)
     objects.end()
     return result
   }
 
   func emitDictionaryLiteral(
-    _ keys: [CheckedExpression], _ values: [CheckedExpression], _ method: MethodModel?, _ range: SourceRange, into hint: Int32?
+    _ keys: [CheckedExpression], _ values: [CheckedExpression], _ method: MethodModel?,
+    _ range: SourceRange, into hint: Int32?
   ) -> Value {
     var sources: [CheckedExpression] = []
     for (key, value) in zip(keys, values) { sources += [key, value] }
@@ -67,7 +73,8 @@ extension FunctionEmitter {
     let valueList = list(Swift.stride(from: 1, to: all.count, by: 2).map { all[$0] })
     let count = Value.integer(Int64(keys.count), .unsignedLong)
     let result = box(
-      "NSDictionary", "dictionaryWithObjects:forKeys:count:", method, [valueList.address, keyList.address, count], range,
+      "NSDictionary", "dictionaryWithObjects:forKeys:count:", method,
+      [valueList.address, keyList.address, count], range,
       into: hint)
     keyList.end()
     valueList.end()
@@ -82,7 +89,9 @@ extension FunctionEmitter {
 
   private func emitElements(_ elements: [CheckedExpression]) -> [Value] {
     let lastAssigning = elements.lastIndex(where: \.assignsVariables) ?? -1
-    return elements.enumerated().map { index, element in spill(emitRValue(element), if: index < lastAssigning) }
+    return elements.enumerated().map { index, element in
+      spill(emitRValue(element), if: index < lastAssigning)
+    }
   }
 
   private func list(_ values: [Value]) -> ObjectList {

@@ -22,7 +22,9 @@ extension FunctionEmitter {
 
   // MARK: Variables of the frame
 
-  private func declareLocal(_ model: VariableModel, _ value: CheckedInitializer?, _ cleanup: FunctionModel?) {
+  private func declareLocal(
+    _ model: VariableModel, _ value: CheckedInitializer?, _ cleanup: FunctionModel?
+  ) {
     if model.type.isVariablyModified {
       if model.type.isArray { return declareDynamic(model) }
       fixLengths(of: model.type)

@@ -132,7 +132,8 @@ extension FunctionEmitter {
   func emitCase(_ values: CheckedCase) {
     let label = builder.makeLabel()
     bindSwitchLabel(label)
-    switches[switches.count - 1].cases.append(SwitchContext.Case(low: values.low, high: values.high, label: label))
+    switches[switches.count - 1].cases.append(
+      SwitchContext.Case(low: values.low, high: values.high, label: label))
   }
 
   func emitDefault() {
@@ -150,7 +151,9 @@ extension FunctionEmitter {
   func beginGuards(from depth: Int) {
     guard depth < cleanups.count else { return }
     for cleanup in cleanups[depth...] {
-      if case .unguard(let offset, let size) = cleanup.kind { builder.emit(.guardLocal, a: offset, b: size) }
+      if case .unguard(let offset, let size) = cleanup.kind {
+        builder.emit(.guardLocal, a: offset, b: size)
+      }
     }
   }
 }

@@ -2,15 +2,21 @@
 import ObjCSema
 
 extension FunctionEmitter {
-  func emitMessage(_ message: CheckedMessage, _ range: SourceRange, isUsed: Bool, into hint: Int32?) -> Value {
+  func emitMessage(_ message: CheckedMessage, _ range: SourceRange, isUsed: Bool, into hint: Int32?)
+    -> Value
+  {
     let receiver = CallArgument(
-      expression: message.receiver.value, type: message.receiver.value.type, isConsumed: message.consumesReceiver)
+      expression: message.receiver.value, type: message.receiver.value.type,
+      isConsumed: message.consumesReceiver)
     var plan = CallPlan(
-      callee: callee(message.selector, message.method, message.receiver, isDirect: message.isDirect),
+      callee: callee(
+        message.selector, message.method, message.receiver, isDirect: message.isDirect),
       arguments: [receiver] + message.arguments.map { CallArgument($0) },
-      variadic: message.variadic.map { CallArgument($0) }, isVariadic: message.isVariadic, result: message.result,
+      variadic: message.variadic.map { CallArgument($0) }, isVariadic: message.isVariadic,
+      result: message.result,
       returnsRetained: message.returnsRetained, range: range, isUsed: isUsed)
-    guard message.isDelegateInit, let model = selfModel, case .direct(let own)? = variables[ObjectIdentifier(model)],
+    guard message.isDelegateInit, let model = selfModel,
+      case .direct(let own)? = variables[ObjectIdentifier(model)],
       case .slot(let slot) = own.location
     else { return emit(plan, into: hint) }
     // `self` is given to the call, which released or returned what it held; the result becomes `self`.
@@ -31,11 +37,13 @@ extension FunctionEmitter {
   ///
   /// - Parameter value: the receiver, if it is evaluated already.
   func emitAccessor(
-    _ accessor: CheckedAccessor, _ receiver: CheckedReceiver, receiver value: Value? = nil, _ arguments: [CallArgument],
+    _ accessor: CheckedAccessor, _ receiver: CheckedReceiver, receiver value: Value? = nil,
+    _ arguments: [CallArgument],
     _ range: SourceRange, isUsed: Bool, into hint: Int32?
   ) -> Value {
     let first =
-      value.map { CallArgument($0) } ?? CallArgument(expression: receiver.value, type: receiver.value.type)
+      value.map { CallArgument($0) }
+      ?? CallArgument(expression: receiver.value, type: receiver.value.type)
     let plan = CallPlan(
       callee: callee(accessor.selector, accessor.method, receiver, isDirect: accessor.isDirect),
       arguments: [first] + arguments, isVariadic: accessor.method?.isVariadic ?? false,

@@ -15,7 +15,9 @@ enum VariableHome {
 extension FunctionEmitter {
   /// Where a variable is, captured by this block if it is an outer function's.
   func variable(_ model: VariableModel) -> LValue {
-    if model.storage == .global || model.storage == .staticLocal { return program.globalVariable(model) }
+    if model.storage == .global || model.storage == .staticLocal {
+      return program.globalVariable(model)
+    }
     switch home(of: model) {
     case .direct(let variable), .captured(let variable): return variable
     case .byref(let frame, let offset, let type):
@@ -33,7 +35,9 @@ extension FunctionEmitter {
 
   func home(of model: VariableModel) -> VariableHome {
     if let home = variables[ObjectIdentifier(model)] { return home }
-    guard parent != nil, let home = capture(model) else { preconditionFailure("the variable `\(model.name)` has no storage") }
+    guard parent != nil, let home = capture(model) else {
+      preconditionFailure("the variable `\(model.name)` has no storage")
+    }
     return home
   }
 
@@ -48,7 +52,8 @@ extension FunctionEmitter {
 
   /// The variable, if the expression names or reads one that lives in a slot.
   func slotVariable(_ expression: CheckedExpression) -> LValue? {
-    guard let model = expression.variable, case .direct(let variable)? = variables[ObjectIdentifier(model)],
+    guard let model = expression.variable,
+      case .direct(let variable)? = variables[ObjectIdentifier(model)],
       case .slot = variable.location
     else { return nil }
     return variable

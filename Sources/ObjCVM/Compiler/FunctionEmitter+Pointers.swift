@@ -5,7 +5,8 @@ extension FunctionEmitter {
   func offset(_ pointer: Value, by count: Value, isSubtraction: Bool, into hint: Int32?) -> Value {
     if let pointee = pointer.type.pointee, pointee.isArray, pointee.isVariablyModified {
       let address = variableAddress(
-        base: slot(of: pointer), index: count, pointee: pointee, subtract: isSubtraction, into: hint)
+        base: slot(of: pointer), index: count, pointee: pointee, subtract: isSubtraction, into: hint
+      )
       return .slot(address, pointer.type)
     }
     let size = pointer.type.pointee?.size ?? 1
@@ -13,7 +14,9 @@ extension FunctionEmitter {
       let (bytes, overflow) = (isSubtraction ? 0 &- number : number).multipliedReportingOverflow(
         by: Int64(size))
       if !overflow {
-        if let base = pointer.constantInteger { return Value(pointer.type, .integer(base &+ bytes)) }
+        if let base = pointer.constantInteger {
+          return Value(pointer.type, .integer(base &+ bytes))
+        }
         if let small = Int32(exactly: bytes) {
           let base = slot(of: pointer)
           let result = destination(hint)

@@ -60,7 +60,9 @@ extension FunctionEmitter {
     enter { scoped { emit(statement) } }
   }
 
-  private func emitIf(_ condition: CheckedExpression, _ then: CheckedStatement, _ otherwise: CheckedStatement?) {
+  private func emitIf(
+    _ condition: CheckedExpression, _ then: CheckedStatement, _ otherwise: CheckedStatement?
+  ) {
     enter {
       scoped {
         let isTrue = builder.makeLabel()
@@ -190,7 +192,9 @@ extension FunctionEmitter {
   }
 
   /// `({ …; value; })`
-  func emitStatements(_ body: CheckedCompound, result: CheckedExpression?, into hint: Int32?) -> Value {
+  func emitStatements(_ body: CheckedCompound, result: CheckedExpression?, into hint: Int32?)
+    -> Value
+  {
     guard let result else {
       emitStatements(body)
       return .void

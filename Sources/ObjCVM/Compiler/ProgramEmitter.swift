@@ -38,7 +38,8 @@ final class ProgramEmitter {
 
   private func run(_ program: CheckedProgram) -> CompiledProgram {
     for (variable, value) in program.globals {
-      initialize(globalVariable(variable), with: value, at: variable.initializer?.range ?? variable.range)
+      initialize(
+        globalVariable(variable), with: value, at: variable.initializer?.range ?? variable.range)
     }
     for body in program.bodies { emit(body) }
     return finish()
@@ -51,13 +52,15 @@ final class ProgramEmitter {
     case .function(let function, let definition, let context, let body):
       let number = functionNumber(function)
       let emitter = FunctionEmitter(
-        program: self, number: number, name: function.name, context: context, position: definition.range)
+        program: self, number: number, name: function.name, context: context,
+        position: definition.range)
       setFunction(number, emitter.emitFunction(function, definition, body))
     case .method(let method, let definition, let context, let body):
       let number = reserveFunction()
       let cls = context.cls
       let emitter = FunctionEmitter(
-        program: self, number: number, name: method.bodyName(in: cls, context.category), context: context,
+        program: self, number: number, name: method.bodyName(in: cls, context.category),
+        context: context,
         position: definition.range)
       setFunction(number, emitter.emitMethod(method, definition, cls, body))
       methods.append(
@@ -70,7 +73,8 @@ final class ProgramEmitter {
 
   func reportTooLarge(_ name: String, at range: SourceRange) {
     sink.error(
-      ExpressionCode.tooLarge, "`\(name)` needs too much room for its variables and values", at: range)
+      ExpressionCode.tooLarge, "`\(name)` needs too much room for its variables and values",
+      at: range)
   }
 
   // MARK: Functions
@@ -88,7 +92,9 @@ final class ProgramEmitter {
     return Int32(functions.count - 1)
   }
 
-  func setFunction(_ number: Int32, _ function: CompiledFunction) { functions[Int(number)] = function }
+  func setFunction(_ number: Int32, _ function: CompiledFunction) {
+    functions[Int(number)] = function
+  }
 
   func addSite(_ site: CallSite) -> Int32 {
     callSites.append(site)

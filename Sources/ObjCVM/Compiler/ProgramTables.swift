@@ -71,7 +71,8 @@ extension ProgramEmitter {
   func directNumber(_ method: MethodModel) -> Int32 {
     tables.directMethod(
       CompiledProgram.DirectMethod(
-        className: method.ownerName, isClassMethod: method.isClassMethod, selector: method.selector))
+        className: method.ownerName, isClassMethod: method.isClassMethod, selector: method.selector)
+    )
   }
 
   func trapNumber(_ text: String) -> Int32 { tables.trap(text) }

@@ -124,9 +124,11 @@ func accessorSet(
   case .strong, .copy:
     guard let selector = arguments[1]?.load(as: OpaquePointer?.self) else { return }
     fwd_setProperty(
-      object, selector, accessor.pointee.offset, value.load(as: ObjectPointer?.self), accessor.pointee.isAtomic,
+      object, selector, accessor.pointee.offset, value.load(as: ObjectPointer?.self),
+      accessor.pointee.isAtomic,
       accessor.pointee.isCopy ? 1 : 0)
   case .weak:
-    fwd_storeWeak(place.assumingMemoryBound(to: ObjectPointer?.self), value.load(as: ObjectPointer?.self))
+    fwd_storeWeak(
+      place.assumingMemoryBound(to: ObjectPointer?.self), value.load(as: ObjectPointer?.self))
   }
 }

@@ -47,7 +47,9 @@ package struct Definition {
       if case .classImplementation(let model) = item { define(model, &problems) }
     }
     for item in program.items {
-      if case .categoryImplementation(let category, let owner) = item { attach(category, to: owner, &problems) }
+      if case .categoryImplementation(let category, let owner) = item {
+        attach(category, to: owner, &problems)
+      }
     }
     for name in compiled.protocols where world.protocolObject(named: name) == nil {
       world.register(ProtocolModel(name: name, isDefined: false))
@@ -55,7 +57,8 @@ package struct Definition {
     for reference in machine.image?.relocateIvars() ?? [] {
       problems.append(
         Diagnostic(
-          .error, LimitCode.definition, "the instance variable `\(reference.name)` of `\(reference.className)` is missing",
+          .error, LimitCode.definition,
+          "the instance variable `\(reference.name)` of `\(reference.className)` is missing",
           at: nil))
     }
     return problems
@@ -65,16 +68,20 @@ package struct Definition {
   /// book's. Gives what could not be, as diagnostics.
   package func defineNew() -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    for model in program.protocols where world.protocolObject(named: model.name) == nil { world.register(model) }
+    for model in program.protocols where world.protocolObject(named: model.name) == nil {
+      world.register(model)
+    }
     for item in program.items {
       guard case .classImplementation(let model) = item else { continue }
       if let cls = fwd_lookUpClass(model.name) {
         // Made by an earlier patch: its instances have the instance variables that they have.
         let known = LiveClasses.ivars(of: cls).map(\.name)
         if known != model.ivars.map(\.name) {
-          problems.append(Diagnostic(
-            .error, LimitCode.definition, "the class `\(model.name)` exists with other instance variables",
-            at: model.range))
+          problems.append(
+            Diagnostic(
+              .error, LimitCode.definition,
+              "the class `\(model.name)` exists with other instance variables",
+              at: model.range))
         }
       } else {
         define(model, &problems)
@@ -86,7 +93,8 @@ package struct Definition {
     for reference in machine.image?.relocateIvars() ?? [] {
       problems.append(
         Diagnostic(
-          .error, LimitCode.definition, "the instance variable `\(reference.name)` of `\(reference.className)` is missing",
+          .error, LimitCode.definition,
+          "the instance variable `\(reference.name)` of `\(reference.className)` is missing",
           at: nil))
     }
     return problems
@@ -103,14 +111,16 @@ package struct Definition {
       guard superclass != nil else {
         problems.append(
           Diagnostic(
-            .error, LimitCode.definition, "`\(model.name)` cannot be defined without its superclass `\(name)`",
+            .error, LimitCode.definition,
+            "`\(model.name)` cannot be defined without its superclass `\(name)`",
             at: model.range))
         return
       }
     }
     guard let cls = fwd_allocateClassPair(superclass, model.name, 0) else {
       problems.append(
-        Diagnostic(.error, LimitCode.definition, "`\(model.name)` cannot be defined", at: model.range))
+        Diagnostic(
+          .error, LimitCode.definition, "`\(model.name)` cannot be defined", at: model.range))
       return
     }
     addIvars(of: model, to: cls, &problems)
@@ -133,7 +143,8 @@ package struct Definition {
     return cls
   }
 
-  private func addIvars(of model: ClassModel, to cls: OpaquePointer, _ problems: inout [Diagnostic]) {
+  private func addIvars(of model: ClassModel, to cls: OpaquePointer, _ problems: inout [Diagnostic])
+  {
     for ivar in model.ivars {
       guard let size = ivar.type.size else { continue }
       let alignment = UInt8(max(1, ivar.type.alignment, ivar.minimumAlignment).trailingZeroBitCount)
@@ -143,13 +154,16 @@ package struct Definition {
       guard isAdded else {
         problems.append(
           Diagnostic(
-            .error, LimitCode.definition, "an object of `\(model.name)` would be too large with `\(ivar.name)`",
-            at: ivar.range, helps: [Diagnostic.Help("keep a pointer to memory from malloc, or an NSMutableData")]))
+            .error, LimitCode.definition,
+            "an object of `\(model.name)` would be too large with `\(ivar.name)`",
+            at: ivar.range,
+            helps: [Diagnostic.Help("keep a pointer to memory from malloc, or an NSMutableData")]))
         return
       }
       guard ivar.type.isRetainable else { continue }
       switch ivar.type.ownership {
-      case .strong: _ = program.isARC ? fwd_class_setIvarOwnership(cls, ivar.name, FWD_STRONG) : false
+      case .strong:
+        _ = program.isARC ? fwd_class_setIvarOwnership(cls, ivar.name, FWD_STRONG) : false
       case .weak: fwd_class_setIvarOwnership(cls, ivar.name, FWD_WEAK)
       default: break
       }
@@ -158,23 +172,31 @@ package struct Definition {
 
   /// The property list of a class or category. As clang does it, it has its protocols' properties too, behind its own and
   /// as the @implementation made them; of a name only the first.
-  private func addProperties(_ own: [PropertyModel], promisedBy protocols: [String], to cls: OpaquePointer) {
+  private func addProperties(
+    _ own: [PropertyModel], promisedBy protocols: [String], to cls: OpaquePointer
+  ) {
     var all = own.filter { !$0.isPromised }
     var known = Set(all.map { PropertyKey(name: $0.name, isClassProperty: $0.isClassProperty) })
     var seen: Set<String> = []
     for adopted in program.classes.protocolClosure(protocols, &seen) {
       for property in adopted.properties {
-        guard known.insert(PropertyKey(name: property.name, isClassProperty: property.isClassProperty)).inserted else {
+        guard
+          known.insert(PropertyKey(name: property.name, isClassProperty: property.isClassProperty))
+            .inserted
+        else {
           continue
         }
         let made = own.first {
-          $0.isPromised && $0.name == property.name && $0.isClassProperty == property.isClassProperty
+          $0.isPromised && $0.name == property.name
+            && $0.isClassProperty == property.isClassProperty
         }
         all.append(made ?? property)
       }
     }
     for isClassProperty in [false, true] {
-      guard let target = isClassProperty ? fwd_object_getClass(ObjectPointer(cls)) : cls else { continue }
+      guard let target = isClassProperty ? fwd_object_getClass(ObjectPointer(cls)) : cls else {
+        continue
+      }
       let list = all.filter { $0.isClassProperty == isClassProperty && !$0.isDirect }
       PropertyAttributes.add(list.map { ($0.name, $0.attributeString) }, to: target)
     }
@@ -188,19 +210,23 @@ package struct Definition {
   private func adopt(_ names: [String], _ cls: OpaquePointer) {
     let adopted = names.compactMap { name in
       world.protocolObject(named: name)
-        ?? world.register(program.classes.findProtocol(name) ?? ProtocolModel(name: name, isDefined: false))
+        ?? world.register(
+          program.classes.findProtocol(name) ?? ProtocolModel(name: name, isDefined: false))
     }
     if !adopted.isEmpty { fwd_class_addProtocolList(cls, adopted, UInt32(adopted.count)) }
   }
 
   // MARK: Categories
 
-  private func attach(_ category: CategoryModel, to owner: ClassModel, _ problems: inout [Diagnostic]) {
+  private func attach(
+    _ category: CategoryModel, to owner: ClassModel, _ problems: inout [Diagnostic]
+  ) {
     announce(category.implementation?.headRange ?? category.range)
     guard let cls = fwd_getClass(owner.name) ?? superclassObject(owner.name, &problems) else {
       problems.append(
         Diagnostic(
-          .error, LimitCode.definition, "the category `\(category.name)` has no class `\(owner.name)` to extend",
+          .error, LimitCode.definition,
+          "the category `\(category.name)` has no class `\(owner.name)` to extend",
           at: category.range))
       return
     }
@@ -213,14 +239,19 @@ package struct Definition {
 
   /// The methods of an @implementation in the order of the source, then the accessors made for properties.
   private func addMethods(
-    of className: String, category: String?, to cls: OpaquePointer, accessorsOf properties: [PropertyModel]
+    of className: String, category: String?, to cls: OpaquePointer,
+    accessorsOf properties: [PropertyModel]
   ) {
     let list = bodies[BodyKey(className: className, category: category ?? "")] ?? []
     for isClassMethod in [false, true] {
-      guard let target = isClassMethod ? fwd_object_getClass(ObjectPointer(cls)) : cls else { continue }
+      guard let target = isClassMethod ? fwd_object_getClass(ObjectPointer(cls)) : cls else {
+        continue
+      }
       var entries: [fwd_method_entry] = []
       for body in list where body.isClassMethod == isClassMethod {
-        guard let imp = machine.implementation(of: machine.functions + Int(body.function)) else { continue }
+        guard let imp = machine.implementation(of: machine.functions + Int(body.function)) else {
+          continue
+        }
         if body.isDirect {
           defineDirect(body.selector, isClassMethod: isClassMethod, className, imp)
         } else {
@@ -237,24 +268,34 @@ package struct Definition {
   }
 
   /// No list has it: calls know its implementation.
-  private func defineDirect(_ selector: String, isClassMethod: Bool, _ className: String, _ imp: @escaping fwd_IMP) {
+  private func defineDirect(
+    _ selector: String, isClassMethod: Bool, _ className: String, _ imp: @escaping fwd_IMP
+  ) {
     machine.image?.define(
-      CompiledProgram.DirectMethod(className: className, isClassMethod: isClassMethod, selector: selector), imp)
+      CompiledProgram.DirectMethod(
+        className: className, isClassMethod: isClassMethod, selector: selector), imp)
   }
 
   /// The runtime keeps the encoding with its frame numbers, as the compiler wrote it.
-  private func append(_ selector: String, _ imp: @escaping fwd_IMP, _ types: String, to entries: inout [fwd_method_entry]) {
+  private func append(
+    _ selector: String, _ imp: @escaping fwd_IMP, _ types: String,
+    to entries: inout [fwd_method_entry]
+  ) {
     guard let signature = world.sends.signature(types) else { return }
     entries.append(
-      fwd_method_entry(sel: world.selector(selector), imp: imp, types: fwd_signature_types(signature)))
+      fwd_method_entry(
+        sel: world.selector(selector), imp: imp, types: fwd_signature_types(signature)))
   }
 
   /// `.cxx_destruct`, the method that clang gives a class whose instance variables have to be let go of. The runtime
   /// does that itself at an object's end; the method is there to be listed, and does the same for whoever sends it.
-  private func appendDestructor(_ className: String, _ cls: OpaquePointer, to entries: inout [fwd_method_entry]) {
+  private func appendDestructor(
+    _ className: String, _ cls: OpaquePointer, to entries: inout [fwd_method_entry]
+  ) {
     guard let model = program.classes.find(className) else { return }
     let owned = model.ivars.filter {
-      $0.type.isRetainable && ($0.type.ownership == .weak || program.isARC && $0.type.ownership == .strong)
+      $0.type.isRetainable
+        && ($0.type.ownership == .weak || program.isARC && $0.type.ownership == .strong)
     }
     guard !owned.isEmpty, let signature = world.sends.signature("v@:") else { return }
     let ivars = owned.compactMap { fwd_class_getInstanceVariable(cls, $0.name) }
@@ -268,7 +309,8 @@ package struct Definition {
   }
 
   private func appendAccessors(
-    of property: PropertyModel, _ cls: OpaquePointer, _ className: String, to entries: inout [fwd_method_entry]
+    of property: PropertyModel, _ cls: OpaquePointer, _ className: String,
+    to entries: inout [fwd_method_entry]
   ) {
     guard case .synthesized(let ivar, let getter, let setter) = property.implementation,
       let runtimeIvar = fwd_class_getInstanceVariable(cls, ivar.name),
@@ -282,13 +324,18 @@ package struct Definition {
     let value = TypeEncoder.encode(property.type.unqualified)
     if getter {
       let types = MethodEncoding.method(result: property.type, parameters: [])
-      if let imp = makeAccessor(accessor, className, property.getter, value + "@:", isSetter: false, at: property.range) {
+      if let imp = makeAccessor(
+        accessor, className, property.getter, value + "@:", isSetter: false, at: property.range)
+      {
         add(property.getter, imp, types)
       }
     }
     if setter {
-      let types = MethodEncoding.method(result: .void, parameters: [MethodEncoding.Parameter(property.type)])
-      if let imp = makeAccessor(accessor, className, property.setter, "v@:" + value, isSetter: true, at: property.range) {
+      let types = MethodEncoding.method(
+        result: .void, parameters: [MethodEncoding.Parameter(property.type)])
+      if let imp = makeAccessor(
+        accessor, className, property.setter, "v@:" + value, isSetter: true, at: property.range)
+      {
         add(property.setter, imp, types)
       }
     }
@@ -303,7 +350,8 @@ package struct Definition {
     record.initialize(to: accessor)
     return "-[\(className) \(selector)]".withCString { name in
       var boxed = fwd_boxed(
-        function: isSetter ? accessorSet : accessor.givesOwned ? accessorGetOwned : accessorGet, context: record, signature: signature, name: name,
+        function: isSetter ? accessorSet : accessor.givesOwned ? accessorGetOwned : accessorGet,
+        context: record, signature: signature, name: name,
         location: locate(range), block: nil, destroy: { $0?.deallocate() })
       return fwd_imp_createBoxed(&boxed)
     }

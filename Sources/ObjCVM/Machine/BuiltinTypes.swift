@@ -29,10 +29,13 @@ final class BuiltinTypes {
     guard let methods = fwd_class_copyMethodList(cls, &count) else { return }
     defer { fwd_free(methods) }
     for index in 0..<Int(count) {
-      guard let method = methods[index], let imp = fwd_method_getImplementation(method), fwd_imp_getBoxed(imp) == nil,
-        !fwd_imp_isForward(imp), let types = fwd_method_getTypeEncoding(method), let signature = fwd_signature_get(types, nil)
+      guard let method = methods[index], let imp = fwd_method_getImplementation(method),
+        fwd_imp_getBoxed(imp) == nil,
+        !fwd_imp_isForward(imp), let types = fwd_method_getTypeEncoding(method),
+        let signature = fwd_signature_get(types, nil)
       else { continue }
-      kinds[unsafeBitCast(imp, to: UInt.self)] = (0..<fwd_signature_count(signature)).map { argument in
+      kinds[unsafeBitCast(imp, to: UInt.self)] = (0..<fwd_signature_count(signature)).map {
+        argument in
         guard let type = fwd_signature_argumentType(signature, argument) else { return .void }
         return ValueKind(encoding: CollectionOfOne(UInt8(truncatingIfNeeded: type.pointee.kind)))
       }

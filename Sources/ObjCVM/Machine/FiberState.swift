@@ -38,7 +38,8 @@ struct FiberState {
   var dynamicCapacity: Int
 
   /// Nil when memory is out.
-  static func make(memory: Memory, stackSize: Int, depth: Int) -> UnsafeMutablePointer<FiberState>? {
+  static func make(memory: Memory, stackSize: Int, depth: Int) -> UnsafeMutablePointer<FiberState>?
+  {
     guard let stack = memory.reserveStack(stackSize) else { return nil }
     let frames = UnsafeMutablePointer<Frame>.allocate(capacity: depth + 2)
     let tables = 16 * (depth + 64)
@@ -47,8 +48,10 @@ struct FiberState {
     let fiber = UnsafeMutablePointer<FiberState>.allocate(capacity: 1)
     fiber.initialize(
       to: FiberState(
-        top: frames, bottom: frames, limit: frames + depth, stackStart: stack, stackEnd: stack + stackSize,
-        budget: 0, addresses: addresses, addressesStart: addresses, addressesEnd: addresses + tables,
+        top: frames, bottom: frames, limit: frames + depth, stackStart: stack,
+        stackEnd: stack + stackSize,
+        budget: 0, addresses: addresses, addressesStart: addresses,
+        addressesEnd: addresses + tables,
         nativeHandlers: handlers, nativeHandlerCapacity: depth + 64,
         dynamics: .allocate(capacity: 16), dynamicCapacity: 16))
     return fiber
@@ -64,7 +67,8 @@ struct FiberState {
 
   mutating func addDynamic(_ pointer: UnsafeMutableRawPointer) {
     if dynamicCount == dynamicCapacity {
-      let larger = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: dynamicCapacity * 2)
+      let larger = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(
+        capacity: dynamicCapacity * 2)
       larger.update(from: dynamics, count: dynamicCount)
       dynamics.deallocate()
       dynamics = larger

@@ -46,11 +46,17 @@ final class Image {
     nativeAddresses = Array(repeating: nil, count: program.natives.count)
     directMethods = Array(repeating: nil, count: program.directMethods.count)
     natives = program.natives.map { name in
-      world.function(named: name).map { NativeImplementation(world: world, firstArgument: 0, body: $0.body) }
+      world.function(named: name).map {
+        NativeImplementation(world: world, firstArgument: 0, body: $0.body)
+      }
     }
     layOutMemory()
-    for (index, block) in program.blocks.enumerated() { (blocks + index).initialize(to: link(block)) }
-    for (index, site) in program.callSites.enumerated() { (sites + index).initialize(to: link(site, index)) }
+    for (index, block) in program.blocks.enumerated() {
+      (blocks + index).initialize(to: link(block))
+    }
+    for (index, site) in program.callSites.enumerated() {
+      (sites + index).initialize(to: link(site, index))
+    }
     for (index, function) in program.functions.enumerated() {
       (functions + index).initialize(to: link(function, index, machine))
     }
@@ -81,18 +87,22 @@ final class Image {
     bytes.copyMemory(from: program.bytes, byteCount: program.bytes.count)
     memory.paint(UInt(bitPattern: bytes), program.bytes.count, Shadow.redZone)
     for range in program.byteRanges {
-      memory.openPart(UInt(bitPattern: bytes) + UInt(range.lowerBound), range.count, isReadOnly: true)
+      memory.openPart(
+        UInt(bitPattern: bytes) + UInt(range.lowerBound), range.count, isReadOnly: true)
     }
     memory.paint(UInt(bitPattern: globals), Int(program.globalSize), Shadow.redZone)
     for global in program.globals {
       memory.openPart(
-        UInt(bitPattern: globals) + UInt(global.offset), Int(global.size), isReadOnly: global.isReadOnly)
+        UInt(bitPattern: globals) + UInt(global.offset), Int(global.size),
+        isReadOnly: global.isReadOnly)
     }
   }
 
   // MARK: Functions
 
-  private func link(_ function: CompiledFunction, _ index: Int, _ machine: Machine) -> LinkedFunction {
+  private func link(_ function: CompiledFunction, _ index: Int, _ machine: Machine)
+    -> LinkedFunction
+  {
     let parameters = function.parameters.map {
       LinkedParameter(offset: $0.offset, size: $0.size, kind: ValueKind(encoding: $0.encoding.utf8))
     }
@@ -104,11 +114,13 @@ final class Image {
         case .classes: .classes
         }
       return LinkedHandler(
-        start: handler.start, end: handler.end, landing: handler.landing, slot: handler.slot, filter: filter,
+        start: handler.start, end: handler.end, landing: handler.landing, slot: handler.slot,
+        filter: filter,
         index: Int32(number))
     }
     return LinkedFunction(
-      code: room(Image.withRelativeJumps(function.code)), codeCount: function.code.count, index: index, frameSize: Int(function.frameSize),
+      code: room(Image.withRelativeJumps(function.code)), codeCount: function.code.count,
+      index: index, frameSize: Int(function.frameSize),
       parameters: room(parameters), parameterCount: parameters.count, handlers: room(handlers),
       handlerCount: handlers.count, resultKind: ValueKind(encoding: function.encoding.utf8),
       resultSize: Int(function.resultSize), needsCleanup: function.needsFrameCleanup,
@@ -134,18 +146,23 @@ final class Image {
     let kinds = site.arguments.map { ValueKind(encoding: $0.encoding.utf8) }
     let resultKind = ValueKind(encoding: site.encoding.utf8)
     var flags: LinkedSite.Flags = site.isVariadic ? .variadic : []
-    let isSimple = kinds.count <= 6 && kinds.allSatisfy(\.isRegisterWord)
+    let isSimple =
+      kinds.count <= 6 && kinds.allSatisfy(\.isRegisterWord)
       && (resultKind == .void || resultKind.isRegisterWord)
     if isSimple { flags.insert(.simple) }
     let native = site.native >= 0 ? natives[Int(site.native)] : nil
     return LinkedSite(
       selector: site.selector >= 0 ? world.selector(program.selectors[Int(site.selector)]) : nil,
       signature: world.sends.signature(site.encoding), offsets: room(site.arguments.map(\.offset)),
-      kinds: room(kinds), count: kinds.count, resultKind: resultKind, resultSize: Int(site.resultSize),
+      kinds: room(kinds), count: kinds.count, resultKind: resultKind,
+      resultSize: Int(site.resultSize),
       flags: flags, isPlain: isSimple && kinds.allSatisfy { $0 == .object || $0 == .selector },
-      variadicArea: site.variadicArea, variadics: room(site.variadicArguments.map(LinkedVariadic.init)),
-      variadicCount: site.variadicArguments.count, superClass: site.superClass, superIsMeta: site.superIsMeta,
-      native: native.map { Unmanaged.passUnretained($0).toOpaque() }, function: site.function, index: Int32(index),
+      variadicArea: site.variadicArea,
+      variadics: room(site.variadicArguments.map(LinkedVariadic.init)),
+      variadicCount: site.variadicArguments.count, superClass: site.superClass,
+      superIsMeta: site.superIsMeta,
+      native: native.map { Unmanaged.passUnretained($0).toOpaque() }, function: site.function,
+      index: Int32(index),
       compatible: nil, location: fwd_location())
   }
 
@@ -161,7 +178,9 @@ final class Image {
 
   func string(_ number: Int) -> ObjectPointer? {
     if let known = strings[number] { return known }
-    let made = program.strings[number].bytes.withUnsafeBufferPointer { world.makeConstantString(utf8: $0) }
+    let made = program.strings[number].bytes.withUnsafeBufferPointer {
+      world.makeConstantString(utf8: $0)
+    }
     strings[number] = made
     return made
   }
@@ -187,14 +206,17 @@ final class Image {
         let place = functions[index].code + Int(relocation.instruction)
         place.pointee.c += Int32(fwd_ivar_getOffset(ivar))
         if place.pointee.op == .loadBits || place.pointee.op == .storeBits {
-          place.pointee.x = BitField(packed: place.pointee.x).moved(by: Int(fwd_ivar_getBitOffset(ivar))).packed
+          place.pointee.x =
+            BitField(packed: place.pointee.x).moved(by: Int(fwd_ivar_getBitOffset(ivar))).packed
         }
       }
     }
     return missing
   }
 
-  func offset(of reference: CompiledProgram.IvarReference) -> Int? { ivar(of: reference).map { fwd_ivar_getOffset($0) } }
+  func offset(of reference: CompiledProgram.IvarReference) -> Int? {
+    ivar(of: reference).map { fwd_ivar_getOffset($0) }
+  }
 
   private func ivar(of reference: CompiledProgram.IvarReference) -> OpaquePointer? {
     fwd_getClass(reference.className).flatMap { fwd_class_getInstanceVariable($0, reference.name) }

@@ -85,7 +85,8 @@ package enum BlockDescriptor {
       case .block: fwd_Block_object_dispose(place.load(as: UnsafeRawPointer?.self), 7)
       case .byref: fwd_Block_object_dispose(place.load(as: UnsafeRawPointer?.self), 8)
       case .weak:
-        fwd_destroyWeak(UnsafeMutableRawPointer(mutating: place).assumingMemoryBound(to: ObjectPointer?.self))
+        fwd_destroyWeak(
+          UnsafeMutableRawPointer(mutating: place).assumingMemoryBound(to: ObjectPointer?.self))
       }
     }
   }
@@ -93,10 +94,12 @@ package enum BlockDescriptor {
 
 /// The helpers of __block variables, one pair per kind. The variable stands 48 bytes in.
 enum ByrefHelpers {
-  typealias Keep = @convention(c) (UnsafeMutablePointer<fwd_byref>?, UnsafeMutablePointer<fwd_byref>?) -> Void
+  typealias Keep =
+    @convention(c) (UnsafeMutablePointer<fwd_byref>?, UnsafeMutablePointer<fwd_byref>?) -> Void
   typealias Destroy = @convention(c) (UnsafeMutablePointer<fwd_byref>?) -> Void
 
-  static func slot(_ byref: UnsafeMutablePointer<fwd_byref>) -> UnsafeMutablePointer<ObjectPointer?> {
+  static func slot(_ byref: UnsafeMutablePointer<fwd_byref>) -> UnsafeMutablePointer<ObjectPointer?>
+  {
     (UnsafeMutableRawPointer(byref) + 48).assumingMemoryBound(to: ObjectPointer?.self)
   }
 
@@ -144,10 +147,13 @@ enum ByrefHelpers {
 
 extension Image {
   func link(_ block: BlockLayout) -> LinkedBlock {
-    let helped = block.captures.filter { $0.kind != .plain }.map { LinkedCapture(offset: $0.offset, kind: $0.kind) }
+    let helped = block.captures.filter { $0.kind != .plain }.map {
+      LinkedCapture(offset: $0.offset, kind: $0.kind)
+    }
     let table = room([CaptureTable(captures: room(helped), count: helped.count)])
     return LinkedBlock(
-      function: block.function, size: Int(block.size), needsHelpers: block.needsHelpers, isGlobal: block.isGlobal,
+      function: block.function, size: Int(block.size), needsHelpers: block.needsHelpers,
+      isGlobal: block.isGlobal,
       table: table, descriptor: nil, global: nil)
   }
 
@@ -164,9 +170,11 @@ extension Image {
     made.storeBytes(of: block.size, toByteOffset: 8, as: Int.self)
     if block.needsHelpers {
       made.storeBytes(of: BlockDescriptor.copy, toByteOffset: 16, as: BlockDescriptor.Copy.self)
-      made.storeBytes(of: BlockDescriptor.dispose, toByteOffset: 24, as: BlockDescriptor.Dispose.self)
+      made.storeBytes(
+        of: BlockDescriptor.dispose, toByteOffset: 24, as: BlockDescriptor.Dispose.self)
       made.storeBytes(of: text, toByteOffset: 32, as: UnsafeMutableRawPointer.self)
-      made.storeBytes(of: block.table, toByteOffset: 48, as: UnsafeMutablePointer<CaptureTable>.self)
+      made.storeBytes(
+        of: block.table, toByteOffset: 48, as: UnsafeMutablePointer<CaptureTable>.self)
     } else {
       made.storeBytes(of: text, toByteOffset: 16, as: UnsafeMutableRawPointer.self)
     }

@@ -39,7 +39,8 @@ package enum LongDouble {
         fraction = value.significand.bitPattern & 0xF_FFFF_FFFF_FFFF
       }
       address.storeBytes(of: fraction << 60, as: UInt64.self)
-      address.storeBytes(of: sign << 63 | exponent << 48 | fraction >> 4, toByteOffset: 8, as: UInt64.self)
+      address.storeBytes(
+        of: sign << 63 | exponent << 48 | fraction >> 4, toByteOffset: 8, as: UInt64.self)
     }
   #endif
 }

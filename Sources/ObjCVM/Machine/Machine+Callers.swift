@@ -17,7 +17,8 @@ extension Machine {
       }
       let digits = String(address, radix: 16)
       let hexadecimal = String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits
-      return padded("\(index)", 4) + padded("listing", 36) + "0x" + hexadecimal + " \(name) + \(offset)"
+      return padded("\(index)", 4) + padded("listing", 36) + "0x" + hexadecimal
+        + " \(name) + \(offset)"
     }
   }
 

@@ -16,7 +16,9 @@ extension Machine {
 
   /// A send to nil, to something that is no object, or under a trace.
   @inline(never)
-  func sendUncommon(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+  func sendUncommon(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
     let window = frame.pointee.base.at(i.b)
     let receiver = window.load(as: UInt.self)
     guard let selector = site.pointee.selector else { return false }
@@ -24,8 +26,11 @@ extension Machine {
     if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
     if fwd_trace_isOn() {
       let cls = fwd_object_getClass(ObjectPointer(bitPattern: receiver))
-      if !site.pointee.isPlain, !areFit(forSending: selector, to: cls, site, window) { return false }
-      return tracedCall(fiber, site, i, frame) { [locationOf = location(of: site)] signature, addresses, result in
+      if !site.pointee.isPlain, !areFit(forSending: selector, to: cls, site, window) {
+        return false
+      }
+      return tracedCall(fiber, site, i, frame) {
+        [locationOf = location(of: site)] signature, addresses, result in
         fwd_trace_setLocation(locationOf)
         return fwd_send(ObjectPointer(bitPattern: receiver), selector, signature, addresses, result)
       }
@@ -39,25 +44,34 @@ extension Machine {
   }
 
   @inline(never)
-  func sendSuper(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+  func sendSuper(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
     let window = frame.pointee.base.at(i.b)
     let receiver = window.load(as: UInt.self)
     guard let selector = site.pointee.selector, let image else { return false }
     window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
-    if receiver != 0, !guardian.isObject(receiver), !isObjectSlowly(receiver, selector: selector) { return false }
+    if receiver != 0, !guardian.isObject(receiver), !isObjectSlowly(receiver, selector: selector) {
+      return false
+    }
     guard var holder = image.cls(Int(site.pointee.superClass)) else {
       leaveTrap(.unsupported("the class of a send to super does not exist"))
       return false
     }
-    if site.pointee.superIsMeta, let meta = fwd_object_getClass(ObjectPointer(holder)) { holder = meta }
+    if site.pointee.superIsMeta, let meta = fwd_object_getClass(ObjectPointer(holder)) {
+      holder = meta
+    }
     guard let superclass = fwd_class_getSuperclass(holder) else {
       leaveTrap(.unsupported("a root class has no superclass to send to"))
       return false
     }
     var target = fwd_super(receiver: ObjectPointer(bitPattern: receiver), super_class: superclass)
     if fwd_trace_isOn() {
-      if !site.pointee.isPlain, !areFit(forSending: selector, to: superclass, site, window) { return false }
-      return tracedCall(fiber, site, i, frame) { [locationOf = location(of: site)] signature, addresses, result in
+      if !site.pointee.isPlain, !areFit(forSending: selector, to: superclass, site, window) {
+        return false
+      }
+      return tracedCall(fiber, site, i, frame) {
+        [locationOf = location(of: site)] signature, addresses, result in
         fwd_trace_setLocation(locationOf)
         return fwd_sendSuper(&target, selector, signature, addresses, result)
       }
@@ -72,7 +86,9 @@ extension Machine {
 
   /// A direct method: no lookup, and nothing to trace but what its body sends.
   @inline(never)
-  func sendDirect(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+  func sendDirect(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
     let window = frame.pointee.base.at(i.b)
     let receiver = window.load(as: UInt.self)
     guard let selector = site.pointee.selector, let image else { return false }
@@ -89,7 +105,9 @@ extension Machine {
       if fwd_exception_isPending() { return false }
     }
     guard let imp = image.directMethods[number] else {
-      leaveTrap(.unsupported("the direct method `\(image.program.directMethods[number].selector)` does not exist"))
+      leaveTrap(
+        .unsupported(
+          "the direct method `\(image.program.directMethods[number].selector)` does not exist"))
       return false
     }
     return call(fiber, imp, site, i, frame)
@@ -98,10 +116,13 @@ extension Machine {
   /// A send or call through CRuntime's tracing entry; the listing's methods come back in through `enter`.
   private func tracedCall(
     _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
-    _ send: (OpaquePointer, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> fwd_status
+    _ send: (OpaquePointer, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) ->
+      fwd_status
   ) -> Bool {
     guard let signature = site.pointee.signature else { return trapSignature(site) }
-    return throughRuntime(fiber, site, i, frame) { addresses, result in send(signature, addresses, result) }
+    return throughRuntime(fiber, site, i, frame) { addresses, result in
+      send(signature, addresses, result)
+    }
   }
 
   /// A call by way of CRuntime, which may run other methods before the one whose result is wanted.
@@ -135,7 +156,8 @@ extension Machine {
   /// Calls what a lookup gave.
   @inline(never)
   func call(
-    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer
   ) -> Bool {
     if let boxed = fwd_imp_getBoxed(imp) {
       let words = UnsafeRawPointer(boxed)
@@ -145,7 +167,9 @@ extension Machine {
       {
         return callInterpreted(fiber, callee, site, i, frame)
       }
-      return callBoxed(fiber, imp, boxed, isNative: function == trampolineAddress || function == getterAddress, site, i, frame)
+      return callBoxed(
+        fiber, imp, boxed, isNative: function == trampolineAddress || function == getterAddress,
+        site, i, frame)
     }
     if !site.pointee.isPlain, !areFit(for: imp, site, frame.pointee.base.at(i.b)) { return false }
     if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
@@ -162,7 +186,8 @@ extension Machine {
   /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering
   /// from native code counts, too (a send under a trace comes that way).
   func callInterpreted(
-    _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+    _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer
   ) -> Bool {
     var resultKind = ValueKind.void
     if callee.pointee.signature != site.pointee.signature, site.pointee.compatible != callee {
@@ -178,7 +203,9 @@ extension Machine {
     var i = i
     if site.pointee.resultKind == .void { i.x |= CallFlags.ignoresResult.rawValue }
     guard
-      push(fiber, frame, callee, frame.pointee.base.at(i.b), i, resultKind: resultKind, variadic: variadic) != nil
+      push(
+        fiber, frame, callee, frame.pointee.base.at(i.b), i, resultKind: resultKind,
+        variadic: variadic) != nil
     else { return false }
     _ = fiber.countStep()
     return true
@@ -186,7 +213,8 @@ extension Machine {
 
   /// Caller and callee lay their arguments out differently: they are handed over by address.
   private func callThroughEntry(
-    _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+    _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer
   ) -> Bool {
     withResult(fiber, site, i, frame, atLeast: callee.pointee.parameterCount) { addresses, result in
       enter(callee, addresses, result)
@@ -196,7 +224,8 @@ extension Machine {
 
   /// A boxed implementation that is not the listing's: a native method, a host's block.
   private func callBoxed(
-    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ boxed: UnsafePointer<fwd_boxed>, isNative: Bool,
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ boxed: UnsafePointer<fwd_boxed>,
+    isNative: Bool,
     _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
     guard boxed.pointee.signature == site.pointee.signature else {
@@ -211,7 +240,9 @@ extension Machine {
   }
 
   @inline(never)
-  func callNative(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+  func callNative(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
     guard let context = site.pointee.native else {
       leaveTrap(.unsupported("this function does not exist"))
       return false
@@ -223,7 +254,8 @@ extension Machine {
   }
 
   private func callNativeCode(
-    _ fiber: FiberPointer, isNative: Bool, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
+    _ fiber: FiberPointer, isNative: Bool, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer,
     _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> Void
   ) -> Bool {
     let takes = i.x & CallFlags.takesResult.rawValue != 0
@@ -244,13 +276,18 @@ extension Machine {
 
   /// A C function of CRuntime, the forward implementation, or anything with arguments that registers of words cannot hold.
   private func callThroughRuntime(
-    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer
   ) -> Bool {
     guard let signature = site.pointee.signature else { return trapSignature(site) }
-    return throughRuntime(fiber, site, i, frame) { addresses, result in fwd_call(imp, signature, addresses, result) }
+    return throughRuntime(fiber, site, i, frame) { addresses, result in
+      fwd_call(imp, signature, addresses, result)
+    }
   }
 
-  private func callAsWords(_ imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer) -> UInt64 {
+  private func callAsWords(_ imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer)
+    -> UInt64
+  {
     typealias Function = @convention(c) (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) -> UInt64
     let function = unsafeBitCast(imp, to: Function.self)
     let count = site.pointee.count
@@ -262,7 +299,9 @@ extension Machine {
   // MARK: Function pointers, blocks, variable arguments
 
   @inline(never)
-  func callPointer(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+  func callPointer(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
     let address = frame.pointee.base.word(i.b - 8)
     guard let imp = implementation(at: address) else {
       leaveTrap(.notAFunction(address: address))
@@ -273,7 +312,9 @@ extension Machine {
   }
 
   @inline(never)
-  func callBlock(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+  func callBlock(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
     let block = frame.pointee.base.word(i.b)
     if block == 0 {
       leaveTrap(.nullAccess(what: "a block that is nil is called"))
@@ -292,7 +333,9 @@ extension Machine {
     return call(fiber, imp, site, i, frame)
   }
 
-  func callVariadic(_ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) -> Bool {
+  func callVariadic(
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
     push(
       fiber, frame, functions + Int(site.pointee.function), frame.pointee.base.at(i.b), i,
       variadic: frame.pointee.base.at(site.pointee.variadicArea)) != nil
@@ -309,7 +352,8 @@ extension Machine {
   func implementation(at address: UInt) -> fwd_IMP? {
     guard address != 0 else { return nil }
     let imp = unsafeBitCast(address, to: fwd_IMP.self)
-    let isKnown = fwd_imp_getBoxed(imp) != nil || fwd_imp_isForward(imp) || Messenger(imp) != nil
+    let isKnown =
+      fwd_imp_getBoxed(imp) != nil || fwd_imp_isForward(imp) || Messenger(imp) != nil
       || fwd_imp_getName(imp) != nil
     return isKnown ? imp : nil
   }
@@ -317,7 +361,8 @@ extension Machine {
   /// Messengers that CRuntime has no entry for are known by the addresses made for their names.
   private func messenger(_ imp: fwd_IMP) -> Messenger? {
     if let messenger = Messenger(imp) { return messenger }
-    return world.madeMessengers.isEmpty ? nil : world.madeMessengers[unsafeBitCast(imp, to: UInt.self)]
+    return world.madeMessengers.isEmpty
+      ? nil : world.madeMessengers[unsafeBitCast(imp, to: UInt.self)]
   }
 
   /// `((int (*)(id, Method, int))method_invoke)(object, method, 3)`: the method's own types count.
@@ -326,7 +371,8 @@ extension Machine {
   ) -> Bool {
     let window = frame.pointee.base.at(i.b)
     let method = OpaquePointer(bitPattern: window.word(8))
-    guard let method, RuntimeHandles.of(world).knows(method), let types = fwd_method_getTypeEncoding(method),
+    guard let method, RuntimeHandles.of(world).knows(method),
+      let types = fwd_method_getTypeEncoding(method),
       let signature = fwd_signature_get(types, nil)
     else {
       leaveTrap(.unsupported("method_invoke: this is not a Method that the runtime gave"))
@@ -335,20 +381,29 @@ extension Machine {
     guard isObjectSlowly(window.word(0)) || window.word(0) == 0 else { return false }
     if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
     return withResult(fiber, site, i, frame) { addresses, result in
-      guard finish(fwd_method_invoke(window.object(0), method, signature, addresses, result)) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      guard finish(fwd_method_invoke(window.object(0), method, signature, addresses, result)) else {
+        return false
+      }
+      if i.x & CallFlags.takesResult.rawValue != 0 {
+        _ = fwd_retain(result.load(as: ObjectPointer?.self))
+      }
       return true
     }
   }
 
   /// `((int (*)(id, SEL, int))objc_msgSend)(object, selector, 3)`
   private func send(
-    through messenger: Messenger, _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+    through messenger: Messenger, _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer
   ) -> Bool {
     let window = frame.pointee.base.at(i.b)
-    guard let signature = site.pointee.signature, site.pointee.count >= 2 else { return trapSignature(site) }
+    guard let signature = site.pointee.signature, site.pointee.count >= 2 else {
+      return trapSignature(site)
+    }
     if messenger == .method { return invokeMethod(fiber, site, i, frame) }
-    guard let selector = world.checkedSelector(window.word(8)) else { return isSelector(window.word(8)) }
+    guard let selector = world.checkedSelector(window.word(8)) else {
+      return isSelector(window.word(8))
+    }
     var target = fwd_super(receiver: nil, super_class: world.cls("NSObject"))
     switch messenger {
     case .plain: target.receiver = window.object(0)
@@ -360,7 +415,9 @@ extension Machine {
       }
       guard isObjectSlowly((address + 8).load(UInt.self)) else { return false }
       target = address.load(fwd_super.self)
-      if messenger == .toSuperOfClass, let above = fwd_class_getSuperclass(target.super_class) { target.super_class = above }
+      if messenger == .toSuperOfClass, let above = fwd_class_getSuperclass(target.super_class) {
+        target.super_class = above
+      }
       window.set(0, target.receiver)
     }
     let receiver = UInt(bitPattern: target.receiver)
@@ -372,10 +429,13 @@ extension Machine {
       let status =
         switch messenger {
         case .plain: fwd_send(target.receiver, selector, signature, addresses, result)
-        case .toSuper, .toSuperOfClass, .method: fwd_sendSuper(&target, selector, signature, addresses, result)
+        case .toSuper, .toSuperOfClass, .method:
+          fwd_sendSuper(&target, selector, signature, addresses, result)
         }
       guard finish(status) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+      if i.x & CallFlags.takesResult.rawValue != 0 {
+        _ = fwd_retain(result.load(as: ObjectPointer?.self))
+      }
       return true
     }
   }
@@ -398,8 +458,10 @@ extension Machine {
 
   /// The site's place for traces.
   func location(of site: SitePointer) -> UnsafePointer<fwd_location> {
-    let place = UnsafeMutableRawPointer(site).advanced(by: MemoryLayout<LinkedSite>.offset(of: \.location) ?? 0)
-      .assumingMemoryBound(to: fwd_location.self)
+    let place = UnsafeMutableRawPointer(site).advanced(
+      by: MemoryLayout<LinkedSite>.offset(of: \.location) ?? 0
+    )
+    .assumingMemoryBound(to: fwd_location.self)
     if place.pointee.line == 0, let image {
       place.pointee = locate(image.program.callSites[Int(site.pointee.index)].range)
     }
@@ -418,7 +480,8 @@ enum Messenger {
   init?(_ imp: fwd_IMP) {
     switch unsafeBitCast(imp, to: UInt.self) {
     case Messenger.address(fwd_msgSend), Messenger.address(fwd_msgSend_stret): self = .plain
-    case Messenger.address(fwd_msgSendSuper), Messenger.address(fwd_msgSendSuper_stret): self = .toSuper
+    case Messenger.address(fwd_msgSendSuper), Messenger.address(fwd_msgSendSuper_stret):
+      self = .toSuper
     default: return nil
     }
   }

@@ -10,7 +10,8 @@ import CRuntime
 extension Machine {
   /// Goes to the landing pad for what is pending. True: the fiber's top frame goes on at its `pc`. False: no frame down
   /// to `floor` handles it; they are gone and it is still pending.
-  func unwind(_ fiber: UnsafeMutablePointer<FiberState>, floor: UnsafeMutablePointer<Frame>) -> Bool {
+  func unwind(_ fiber: UnsafeMutablePointer<FiberState>, floor: UnsafeMutablePointer<Frame>) -> Bool
+  {
     if world.trap == nil, world.isExitToken(pendingObject) {
       while fiber.pointee.top >= floor { popFrame(fiber) }
       return false
@@ -61,7 +62,9 @@ extension Machine {
     let barrier = fiber.pointee.barrier
     while frame > barrier.frame ?? fiber.pointee.bottom {
       // Native code that this frame called comes before the frame.
-      if handlers > barrier.handlers, fiber.pointee.nativeHandlers[handlers - 1] == frame { return true }
+      if handlers > barrier.handlers, fiber.pointee.nativeHandlers[handlers - 1] == frame {
+        return true
+      }
       if hasStop(frame, object) { return true }
       frame -= 1
     }
@@ -84,10 +87,13 @@ extension Machine {
   }
 
   private func matches(
-    _ handler: LinkedHandler, of function: UnsafeMutablePointer<LinkedFunction>, _ object: ObjectPointer?
+    _ handler: LinkedHandler, of function: UnsafeMutablePointer<LinkedFunction>,
+    _ object: ObjectPointer?
   ) -> Bool {
     guard let object, let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image }),
-      case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[Int(handler.index)].filter
+      case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[
+        Int(handler.index)
+      ].filter
     else { return false }
     return numbers.contains { world.isKind(object, of: image.cls(Int($0))) }
   }
@@ -111,7 +117,8 @@ extension Machine {
     let low = frame.pointee.openLow
     let high = frame.pointee.openHigh
     if low < high {
-      memory.paint(UInt(bitPattern: frame.pointee.base) + UInt(low), Int(high - low), Shadow.untouched)
+      memory.paint(
+        UInt(bitPattern: frame.pointee.base) + UInt(low), Int(high - low), Shadow.untouched)
     }
     for _ in 0..<frame.pointee.dynamicCount {
       fiber.pointee.dynamicCount -= 1
@@ -164,7 +171,8 @@ extension Machine {
       }
       return
     }
-    let text = "*** Collection <\(world.className(of: collection)): \(hex(UInt(bitPattern: collection)))> was mutated while being enumerated."
+    let text =
+      "*** Collection <\(world.className(of: collection)): \(hex(UInt(bitPattern: collection)))> was mutated while being enumerated."
     world.raise(world.exception("NSGenericException", text))
   }
 }

@@ -9,10 +9,14 @@ extension Machine {
     let fp = frame.pointee.base
     switch i.op {
     case .loadLongDouble:
-      guard let source = readable(fp.word(i.b) &+ displacement(i.c), LongDouble.size) else { return false }
+      guard let source = readable(fp.word(i.b) &+ displacement(i.c), LongDouble.size) else {
+        return false
+      }
       fp.set(i.a, LongDouble.load(source))
     case .storeLongDouble:
-      guard let target = writable(fp.word(i.a) &+ displacement(i.c), LongDouble.size) else { return false }
+      guard let target = writable(fp.word(i.a) &+ displacement(i.c), LongDouble.size) else {
+        return false
+      }
       LongDouble.store(fp.f64(i.b), target)
     case .loadBits: return loadBits(i, fp)
     case .storeBits: return storeBits(i, fp)
@@ -23,7 +27,9 @@ extension Machine {
       guard let target = writable(fp.word(i.a), Int(i.c)) else { return false }
       memmove(target, fp.at(i.b), Int(i.c))
     case .copyMemory:
-      guard let source = readable(fp.word(i.b), Int(i.c)), let target = writable(fp.word(i.a), Int(i.c)) else {
+      guard let source = readable(fp.word(i.b), Int(i.c)),
+        let target = writable(fp.word(i.a), Int(i.c))
+      else {
         return false
       }
       memmove(target, source, Int(i.c))
@@ -46,7 +52,9 @@ extension Machine {
   /// The pointer if the listing may read there, else nil and a trap.
   @inline(__always)
   func readable(_ address: UInt, _ count: Int) -> UnsafeMutableRawPointer? {
-    if memory.mayRead(address, count), let pointer = UnsafeMutableRawPointer(bitPattern: address) { return pointer }
+    if memory.mayRead(address, count), let pointer = UnsafeMutableRawPointer(bitPattern: address) {
+      return pointer
+    }
     world.raise(world.accessTrap(address, count, isWrite: false))
     return nil
   }
@@ -54,7 +62,9 @@ extension Machine {
   /// The pointer if the listing may write there, else nil and a trap.
   @inline(__always)
   func writable(_ address: UInt, _ count: Int) -> UnsafeMutableRawPointer? {
-    if memory.mayWrite(address, count), let pointer = UnsafeMutableRawPointer(bitPattern: address) { return pointer }
+    if memory.mayWrite(address, count), let pointer = UnsafeMutableRawPointer(bitPattern: address) {
+      return pointer
+    }
     world.raise(world.accessTrap(address, count, isWrite: true))
     return nil
   }
@@ -64,7 +74,9 @@ extension Machine {
   private func loadBits(_ i: Instruction, _ fp: UnsafeMutableRawPointer) -> Bool {
     let field = BitField(packed: i.x)
     let start = fp.word(i.b) &+ displacement(i.c)
-    guard let first = readable(start &+ UInt(field.firstByte), field.byteCount) else { return false }
+    guard let first = readable(start &+ UInt(field.firstByte), field.byteCount) else {
+      return false
+    }
     fp.set(i.a, field.read(first - field.firstByte))
     return true
   }
@@ -72,7 +84,9 @@ extension Machine {
   private func storeBits(_ i: Instruction, _ fp: UnsafeMutableRawPointer) -> Bool {
     let field = BitField(packed: i.x)
     let start = fp.word(i.a) &+ displacement(i.c)
-    guard let first = writable(start &+ UInt(field.firstByte), field.byteCount) else { return false }
+    guard let first = writable(start &+ UInt(field.firstByte), field.byteCount) else {
+      return false
+    }
     field.write(fp.u64(i.b), first - field.firstByte)
     return true
   }
@@ -107,9 +121,12 @@ extension Machine {
   private func freeDynamic(_ i: Instruction, _ frame: FramePointer) {
     let block = UnsafeMutableRawPointer(bitPattern: frame.pointee.base.word(i.a))
     let count = fiber.pointee.dynamicCount
-    for index in stride(from: count - 1, through: max(0, count - Int(frame.pointee.dynamicCount)), by: -1)
+    for index in stride(
+      from: count - 1, through: max(0, count - Int(frame.pointee.dynamicCount)), by: -1)
     where fiber.pointee.dynamics[index] == block {
-      for later in (index + 1)..<max(count, index + 1) { fiber.pointee.dynamics[later - 1] = fiber.pointee.dynamics[later] }
+      for later in (index + 1)..<max(count, index + 1) {
+        fiber.pointee.dynamics[later - 1] = fiber.pointee.dynamics[later]
+      }
       fiber.pointee.dynamicCount -= 1
       frame.pointee.dynamicCount -= 1
       if let block { _ = memory.freeHeap(block) }

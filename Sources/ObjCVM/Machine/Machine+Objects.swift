@@ -10,17 +10,22 @@ extension Machine {
     switch i.op {
     case .autorelease, .retainAutorelease, .retainBlock: return countOperation(i, fp)
     case .strongStore: return strongStore(i, fp)
-    case .weakInit, .weakStore, .weakLoad, .weakDestroy, .weakCopy, .weakMove: return weakOperation(i, fp)
+    case .weakInit, .weakStore, .weakLoad, .weakDestroy, .weakCopy, .weakMove:
+      return weakOperation(i, fp)
     case .poolPush: fp.set(i.a, fwd_autoreleasePoolPush())
     case .poolPop:
-      if let token = UnsafeMutableRawPointer(bitPattern: fp.word(i.a)) { fwd_autoreleasePoolPop(token) }
+      if let token = UnsafeMutableRawPointer(bitPattern: fp.word(i.a)) {
+        fwd_autoreleasePoolPop(token)
+      }
     case .syncEnter, .syncExit:
       guard let object = liveObject(fp.word(i.a)) else { return false }
       guard i.op == .syncEnter else {
         world.leaveSynchronized(object.pointer)
         break
       }
-      do throws(ListingException) { try world.enterSynchronized(object.pointer) } catch { world.raise(error) }
+      do throws(ListingException) { try world.enterSynchronized(object.pointer) } catch {
+        world.raise(error)
+      }
     default: break
     }
     return !fwd_exception_isPending()
@@ -43,7 +48,10 @@ extension Machine {
     case .retainAutorelease: fp.set(i.a, fwd_retainAutorelease(object.pointer))
     default:
       let address = UInt(bitPattern: object.pointer)
-      fp.set(i.a, address != 0 && !isBlock(address) ? fwd_retain(object.pointer) : fwd_Block_copy(object.pointer))
+      fp.set(
+        i.a,
+        address != 0 && !isBlock(address)
+          ? fwd_retain(object.pointer) : fwd_Block_copy(object.pointer))
     }
     return !fwd_exception_isPending()
   }
@@ -76,8 +84,10 @@ extension Machine {
       guard let slot = slot(fp.word(i.b) &+ displacement) else { return false }
       fp.set(i.a, fwd_loadWeakRetained(slot))
     case .weakInit, .weakStore:
-      guard let slot = slot(fp.word(i.a) &+ displacement), let object = liveObject(fp.word(i.b)) else { return false }
-      _ = i.op == .weakInit ? fwd_initWeak(slot, object.pointer) : fwd_storeWeak(slot, object.pointer)
+      guard let slot = slot(fp.word(i.a) &+ displacement), let object = liveObject(fp.word(i.b))
+      else { return false }
+      _ =
+        i.op == .weakInit ? fwd_initWeak(slot, object.pointer) : fwd_storeWeak(slot, object.pointer)
     case .weakDestroy:
       guard let slot = slot(fp.word(i.a) &+ displacement) else { return false }
       fwd_destroyWeak(slot)
@@ -116,13 +126,15 @@ extension Machine {
     }
     let helped = image.blocks[number].needsHelpers ? Int32(FWD_BLOCK_HAS_COPY_DISPOSE) : 0
     fillBlock(
-      address, cls: fwd_block_class(FWD_BLOCK_STACK), flags: Int32(FWD_BLOCK_HAS_SIGNATURE) | helped, invoke,
+      address, cls: fwd_block_class(FWD_BLOCK_STACK),
+      flags: Int32(FWD_BLOCK_HAS_SIGNATURE) | helped, invoke,
       descriptor)
     return true
   }
 
   private func fillBlock(
-    _ address: UnsafeMutableRawPointer, cls: OpaquePointer, flags: Int32, _ invoke: @escaping fwd_IMP,
+    _ address: UnsafeMutableRawPointer, cls: OpaquePointer, flags: Int32,
+    _ invoke: @escaping fwd_IMP,
     _ descriptor: UnsafeMutableRawPointer
   ) {
     address.storeBytes(of: cls, as: OpaquePointer.self)
@@ -140,7 +152,8 @@ extension Machine {
     let helpers = ByrefHelpers.pair(for: kind)
     address.storeBytes(of: 0, as: UInt.self)
     address.storeBytes(of: address, toByteOffset: 8, as: UnsafeMutableRawPointer.self)
-    address.storeBytes(of: helpers == nil ? 0 : Int32(FWD_BLOCK_HAS_COPY_DISPOSE), toByteOffset: 16, as: Int32.self)
+    address.storeBytes(
+      of: helpers == nil ? 0 : Int32(FWD_BLOCK_HAS_COPY_DISPOSE), toByteOffset: 16, as: Int32.self)
     address.storeBytes(of: UInt32(bitPattern: i.b), toByteOffset: 20, as: UInt32.self)
     if let helpers {
       address.storeBytes(of: helpers.keep, toByteOffset: 24, as: ByrefHelpers.Keep.self)
@@ -156,7 +169,8 @@ extension Machine {
     let compiled = image.program.functions[function.pointee.index]
     let imp = compiled.name.withCString { name in
       var record = fwd_boxed(
-        function: guest == nil ? machineEntry : guestEntry, context: UnsafeMutableRawPointer(function), signature: signature, name: name,
+        function: guest == nil ? machineEntry : guestEntry,
+        context: UnsafeMutableRawPointer(function), signature: signature, name: name,
         location: locate(compiled.range), block: nil, destroy: nil)
       return fwd_imp_createBoxed(&record)
     }
@@ -177,8 +191,10 @@ extension Machine {
     case .selector: address = UInt(bitPattern: world.selector(image.program.selectors[number]))
     case .bytesAddress: address = UInt(bitPattern: image.bytes + number)
     case .classObject: address = image.cls(number).map { UInt(bitPattern: $0) }
-    case .protocolObject: address = fwd_getProtocol(image.program.protocols[number]).map { UInt(bitPattern: $0) }
-    case .functionAddress: address = implementation(of: functions + number).map { unsafeBitCast($0, to: UInt.self) }
+    case .protocolObject:
+      address = fwd_getProtocol(image.program.protocols[number]).map { UInt(bitPattern: $0) }
+    case .functionAddress:
+      address = implementation(of: functions + number).map { unsafeBitCast($0, to: UInt.self) }
     case .nativeAddress: address = nativeAddress(number).map { unsafeBitCast($0, to: UInt.self) }
     case .globalBlock: address = globalBlock(number).map { UInt(bitPattern: $0) }
     default: address = image.offset(of: image.program.ivars[number]).map { UInt(bitPattern: $0) }
@@ -202,7 +218,8 @@ extension Machine {
     case .protocolObject: return "protocol \(program.protocols[number])"
     case .functionAddress: return "address of \(program.functions[number].name)"
     case .nativeAddress: return "address of \(program.natives[number])"
-    case .ivarOffset: return "instance variable \(program.ivars[number].className).\(program.ivars[number].name)"
+    case .ivarOffset:
+      return "instance variable \(program.ivars[number].className).\(program.ivars[number].name)"
     default: return "constant"
     }
   }
@@ -215,9 +232,12 @@ extension Machine {
     guard let function = world.function(named: name),
       let signature = world.sends.signature(NativeEncoding.plain(function.types))
     else { return nil }
-    let imp = world.makeImplementation(name: name, signature: signature, firstArgument: 0, function.body)
+    let imp = world.makeImplementation(
+      name: name, signature: signature, firstArgument: 0, function.body)
     image.nativeAddresses[number] = imp
-    if let imp, let made = Messenger.made(name) { world.madeMessengers[unsafeBitCast(imp, to: UInt.self)] = made }
+    if let imp, let made = Messenger.made(name) {
+      world.madeMessengers[unsafeBitCast(imp, to: UInt.self)] = made
+    }
     return imp
   }
 

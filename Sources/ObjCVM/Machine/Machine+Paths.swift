@@ -30,7 +30,8 @@ extension UInt {
   }
   @inline(__always)
   func store<Value: BitwiseCopyable>(_ value: Value) {
-    UnsafeMutableRawPointer(bitPattern: self).unsafelyUnwrapped.storeBytes(of: value, as: Value.self)
+    UnsafeMutableRawPointer(bitPattern: self).unsafelyUnwrapped.storeBytes(
+      of: value, as: Value.self)
   }
 }
 
@@ -58,18 +59,22 @@ extension Machine {
   @inline(__always)
   func push(
     _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
-    _ callee: UnsafeMutablePointer<LinkedFunction>, _ base: UnsafeMutableRawPointer, _ i: Instruction,
+    _ callee: UnsafeMutablePointer<LinkedFunction>, _ base: UnsafeMutableRawPointer,
+    _ i: Instruction,
     resultKind: ValueKind = .void, variadic: UnsafeMutableRawPointer? = nil
   ) -> UnsafeMutablePointer<Frame>? {
     let next = frame + 1
-    guard next <= fiber.pointee.limit, base + callee.pointee.frameSize <= fiber.pointee.stackEnd else {
+    guard next <= fiber.pointee.limit, base + callee.pointee.frameSize <= fiber.pointee.stackEnd
+    else {
       trapDepth(fiber)
       return nil
     }
     next.initialize(
       to: Frame(
-        function: callee, pc: callee.pointee.code, base: base, variadic: variadic, result: nil, destination: i.a,
-        flags: Frame.Flags(rawValue: i.x & 3), resultKind: resultKind, openLow: .max, openHigh: 0, dynamicCount: 0))
+        function: callee, pc: callee.pointee.code, base: base, variadic: variadic, result: nil,
+        destination: i.a,
+        flags: Frame.Flags(rawValue: i.x & 3), resultKind: resultKind, openLow: .max, openHigh: 0,
+        dynamicCount: 0))
     fiber.pointee.top = next
     return next
   }
@@ -113,8 +118,10 @@ extension Machine {
 
   /// Nil where the address is not that of an instance, or the word not a class.
   func storesClass(_ address: UInt, _ word: UInt) -> Bool? {
-    guard memory.isObject(address), memory.isObject(word), let object = ObjectPointer(bitPattern: address),
-      let cls = ObjectPointer(bitPattern: word), fwd_object_isClass(cls), !fwd_object_isClass(object),
+    guard memory.isObject(address), memory.isObject(word),
+      let object = ObjectPointer(bitPattern: address),
+      let cls = ObjectPointer(bitPattern: word), fwd_object_isClass(cls),
+      !fwd_object_isClass(object),
       !isBlock(address)
     else { return nil }
     do throws(ListingException) {
@@ -147,7 +154,8 @@ extension Machine {
 
   @inline(never)
   private func trapIndex(
-    _ index: UInt64, _ count: Int, _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
+    _ index: UInt64, _ count: Int, _ fiber: UnsafeMutablePointer<FiberState>,
+    _ frame: UnsafeMutablePointer<Frame>,
     _ pc: UnsafeMutablePointer<Instruction>
   ) {
     note(fiber, frame, pc)

@@ -36,7 +36,8 @@ extension Machine {
         case .zeroLocal: memset(fp.at(i.a), 0, Int(i.c))
         case .frameAddress: fp.set(i.a, UInt(bitPattern: fp.at(i.b)))
         case .globalAddress: fp.set(i.a, UInt(bitPattern: globals.at(i.b)))
-        case .string, .selector, .bytesAddress, .classObject, .protocolObject, .functionAddress, .nativeAddress,
+        case .string, .selector, .bytesAddress, .classObject, .protocolObject, .functionAddress,
+          .nativeAddress,
           .globalBlock, .ivarOffset:
           frame.pointee.pc = pc
           fiber.pointee.top = frame
@@ -199,18 +200,25 @@ extension Machine {
         case .jumpLessImm: if fp.i64(i.a) < Int64(i.b), fiber.jump(&pc, i) { break execute }
         case .jumpLessOrEqualImm: if fp.i64(i.a) <= Int64(i.b), fiber.jump(&pc, i) { break execute }
         case .jumpGreaterImm: if fp.i64(i.a) > Int64(i.b), fiber.jump(&pc, i) { break execute }
-        case .jumpGreaterOrEqualImm: if fp.i64(i.a) >= Int64(i.b), fiber.jump(&pc, i) { break execute }
-        case .jumpBelowImm: if fp.u64(i.a) < UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
-        case .jumpBelowOrEqualImm: if fp.u64(i.a) <= UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
-        case .jumpAboveImm: if fp.u64(i.a) > UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
-        case .jumpAboveOrEqualImm: if fp.u64(i.a) >= UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
+        case .jumpGreaterOrEqualImm:
+          if fp.i64(i.a) >= Int64(i.b), fiber.jump(&pc, i) { break execute }
+        case .jumpBelowImm:
+          if fp.u64(i.a) < UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
+        case .jumpBelowOrEqualImm:
+          if fp.u64(i.a) <= UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
+        case .jumpAboveImm:
+          if fp.u64(i.a) > UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
+        case .jumpAboveOrEqualImm:
+          if fp.u64(i.a) >= UInt64(i.unsignedB), fiber.jump(&pc, i) { break execute }
         case .jumpLessD: if fp.f64(i.a) < fp.f64(i.b), fiber.jump(&pc, i) { break execute }
         case .jumpNotLessD: if !(fp.f64(i.a) < fp.f64(i.b)), fiber.jump(&pc, i) { break execute }
         case .jumpLessOrEqualD: if fp.f64(i.a) <= fp.f64(i.b), fiber.jump(&pc, i) { break execute }
-        case .jumpNotLessOrEqualD: if !(fp.f64(i.a) <= fp.f64(i.b)), fiber.jump(&pc, i) { break execute }
+        case .jumpNotLessOrEqualD:
+          if !(fp.f64(i.a) <= fp.f64(i.b)), fiber.jump(&pc, i) { break execute }
         case .jumpEqualD: if fp.f64(i.a) == fp.f64(i.b), fiber.jump(&pc, i) { break execute }
         case .jumpNotEqualD: if !(fp.f64(i.a) == fp.f64(i.b)), fiber.jump(&pc, i) { break execute }
-        case .switchTable: pc = frame.pointee.function.pointee.code + switchTarget(frame, Int(i.b), fp.i64(i.a))
+        case .switchTable:
+          pc = frame.pointee.function.pointee.code + switchTarget(frame, Int(i.b), fp.i64(i.a))
         case .jumpIfNotKind:
           if !isKind(fp.object(i.a), ofClass: Int(i.b)), fiber.jump(&pc, i) { break execute }
 
@@ -222,9 +230,12 @@ extension Machine {
         case .localLoadU16: fp.set(i.a, UInt64(fp.at(i.b).loadUnaligned(as: UInt16.self)))
         case .localLoad32: fp.set(i.a, Int64(fp.at(i.b).loadUnaligned(as: Int32.self)))
         case .localLoadU32: fp.set(i.a, UInt64(fp.at(i.b).loadUnaligned(as: UInt32.self)))
-        case .localStore8: fp.at(i.a).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
-        case .localStore16: fp.at(i.a).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
-        case .localStore32: fp.at(i.a).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
+        case .localStore8:
+          fp.at(i.a).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
+        case .localStore16:
+          fp.at(i.a).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
+        case .localStore32:
+          fp.at(i.a).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
         case .localLoadLongDouble: fp.set(i.a, LongDouble.load(fp.at(i.b)))
         case .localStoreLongDouble:
           LongDouble.store(fp.f64(i.b), fp.at(i.a))
@@ -262,19 +273,23 @@ extension Machine {
         case .elementStore8:
           let index = fp.u64(i.c)
           if isOutside(index, i.x, fiber, frame, pc) { break execute }
-          (fp.at(i.a) + Int(index) &* 1).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
+          (fp.at(i.a) + Int(index) &* 1).storeBytes(
+            of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
         case .elementStore16:
           let index = fp.u64(i.c)
           if isOutside(index, i.x, fiber, frame, pc) { break execute }
-          (fp.at(i.a) + Int(index) &* 2).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
+          (fp.at(i.a) + Int(index) &* 2).storeBytes(
+            of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
         case .elementStore32:
           let index = fp.u64(i.c)
           if isOutside(index, i.x, fiber, frame, pc) { break execute }
-          (fp.at(i.a) + Int(index) &* 4).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
+          (fp.at(i.a) + Int(index) &* 4).storeBytes(
+            of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
         case .elementStore64:
           let index = fp.u64(i.c)
           if isOutside(index, i.x, fiber, frame, pc) { break execute }
-          (fp.at(i.a) + Int(index) &* 8).storeBytes(of: UInt64(truncatingIfNeeded: fp.u64(i.b)), as: UInt64.self)
+          (fp.at(i.a) + Int(index) &* 8).storeBytes(
+            of: UInt64(truncatingIfNeeded: fp.u64(i.b)), as: UInt64.self)
         case .checkIndex:
           let index = fp.u64(i.a)
           if isOutside(index, i.b, fiber, frame, pc) { break execute }
@@ -288,9 +303,12 @@ extension Machine {
         case .globalLoad32: fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int32.self)))
         case .globalLoadU32: fp.set(i.a, UInt64(globals.at(i.b).loadUnaligned(as: UInt32.self)))
         case .globalLoad64: fp.set(i.a, Int64(globals.at(i.b).loadUnaligned(as: Int64.self)))
-        case .globalStore8: globals.at(i.a).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
-        case .globalStore16: globals.at(i.a).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
-        case .globalStore32: globals.at(i.a).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
+        case .globalStore8:
+          globals.at(i.a).storeBytes(of: UInt8(truncatingIfNeeded: fp.u64(i.b)), as: UInt8.self)
+        case .globalStore16:
+          globals.at(i.a).storeBytes(of: UInt16(truncatingIfNeeded: fp.u64(i.b)), as: UInt16.self)
+        case .globalStore32:
+          globals.at(i.a).storeBytes(of: UInt32(truncatingIfNeeded: fp.u64(i.b)), as: UInt32.self)
         case .globalStore64:
           globals.at(i.a).storeBytes(of: UInt64(truncatingIfNeeded: fp.u64(i.b)), as: UInt64.self)
 
@@ -298,97 +316,142 @@ extension Machine {
 
         case .load8:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) { break execute }
+          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) {
+            break execute
+          }
           fp.set(i.a, Int64(address.load(Int8.self)))
         case .loadU8:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) { break execute }
+          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) {
+            break execute
+          }
           fp.set(i.a, UInt64(address.load(UInt8.self)))
         case .load16:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) { break execute }
+          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) {
+            break execute
+          }
           fp.set(i.a, Int64(address.load(Int16.self)))
         case .loadU16:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) { break execute }
+          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) {
+            break execute
+          }
           fp.set(i.a, UInt64(address.load(UInt16.self)))
         case .load32:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) { break execute }
+          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) {
+            break execute
+          }
           fp.set(i.a, Int64(address.load(Int32.self)))
         case .loadU32:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) { break execute }
+          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) {
+            break execute
+          }
           fp.set(i.a, UInt64(address.load(UInt32.self)))
         case .load64:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 8), !mayReadSlowly(fiber, frame, pc, address, 8) { break execute }
+          if !guardian.mayRead(address, 8), !mayReadSlowly(fiber, frame, pc, address, 8) {
+            break execute
+          }
           fp.set(i.a, Int64(address.load(Int64.self)))
         case .store8:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 1), !mayWriteSlowly(fiber, frame, pc, address, 1) { break execute }
+          if !guardian.mayWrite(address, 1), !mayWriteSlowly(fiber, frame, pc, address, 1) {
+            break execute
+          }
           address.store(UInt8(truncatingIfNeeded: fp.u64(i.b)))
         case .store16:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 2), !mayWriteSlowly(fiber, frame, pc, address, 2) { break execute }
+          if !guardian.mayWrite(address, 2), !mayWriteSlowly(fiber, frame, pc, address, 2) {
+            break execute
+          }
           address.store(UInt16(truncatingIfNeeded: fp.u64(i.b)))
         case .store32:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 4), !mayWriteSlowly(fiber, frame, pc, address, 4) { break execute }
+          if !guardian.mayWrite(address, 4), !mayWriteSlowly(fiber, frame, pc, address, 4) {
+            break execute
+          }
           address.store(UInt32(truncatingIfNeeded: fp.u64(i.b)))
         case .store64:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 8), !mayStoreWordSlowly(fiber, frame, pc, address, fp.word(i.b)) {
+          if !guardian.mayWrite(address, 8),
+            !mayStoreWordSlowly(fiber, frame, pc, address, fp.word(i.b))
+          {
             break execute
           }
           address.store(UInt64(truncatingIfNeeded: fp.u64(i.b)))
         case .loadIndexed8:
           let address = fp.word(i.b) &+ fp.word(i.c)
-          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) { break execute }
+          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) {
+            break execute
+          }
           fp.set(i.a, Int64(address.load(Int8.self)))
         case .loadIndexedU8:
           let address = fp.word(i.b) &+ fp.word(i.c)
-          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) { break execute }
+          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) {
+            break execute
+          }
           fp.set(i.a, UInt64(address.load(UInt8.self)))
         case .loadIndexed16:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 2
-          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) { break execute }
+          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) {
+            break execute
+          }
           fp.set(i.a, Int64(address.load(Int16.self)))
         case .loadIndexedU16:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 2
-          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) { break execute }
+          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) {
+            break execute
+          }
           fp.set(i.a, UInt64(address.load(UInt16.self)))
         case .loadIndexed32:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 4
-          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) { break execute }
+          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) {
+            break execute
+          }
           fp.set(i.a, Int64(address.load(Int32.self)))
         case .loadIndexedU32:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 4
-          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) { break execute }
+          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) {
+            break execute
+          }
           fp.set(i.a, UInt64(address.load(UInt32.self)))
         case .loadIndexed64:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 8
-          if !guardian.mayRead(address, 8), !mayReadSlowly(fiber, frame, pc, address, 8) { break execute }
+          if !guardian.mayRead(address, 8), !mayReadSlowly(fiber, frame, pc, address, 8) {
+            break execute
+          }
           fp.set(i.a, Int64(address.load(Int64.self)))
         case .storeIndexed8:
           let address = fp.word(i.a) &+ fp.word(i.c)
-          if !guardian.mayWrite(address, 1), !mayWriteSlowly(fiber, frame, pc, address, 1) { break execute }
+          if !guardian.mayWrite(address, 1), !mayWriteSlowly(fiber, frame, pc, address, 1) {
+            break execute
+          }
           address.store(UInt8(truncatingIfNeeded: fp.u64(i.b)))
         case .storeIndexed16:
           let address = fp.word(i.a) &+ fp.word(i.c) &* 2
-          if !guardian.mayWrite(address, 2), !mayWriteSlowly(fiber, frame, pc, address, 2) { break execute }
+          if !guardian.mayWrite(address, 2), !mayWriteSlowly(fiber, frame, pc, address, 2) {
+            break execute
+          }
           address.store(UInt16(truncatingIfNeeded: fp.u64(i.b)))
         case .storeIndexed32:
           let address = fp.word(i.a) &+ fp.word(i.c) &* 4
-          if !guardian.mayWrite(address, 4), !mayWriteSlowly(fiber, frame, pc, address, 4) { break execute }
+          if !guardian.mayWrite(address, 4), !mayWriteSlowly(fiber, frame, pc, address, 4) {
+            break execute
+          }
           address.store(UInt32(truncatingIfNeeded: fp.u64(i.b)))
         case .storeIndexed64:
           let address = fp.word(i.a) &+ fp.word(i.c) &* 8
-          if !guardian.mayWrite(address, 8), !mayStoreWordSlowly(fiber, frame, pc, address, fp.word(i.b)) {
+          if !guardian.mayWrite(address, 8),
+            !mayStoreWordSlowly(fiber, frame, pc, address, fp.word(i.b))
+          {
             break execute
           }
           address.store(UInt64(truncatingIfNeeded: fp.u64(i.b)))
-        case .loadLongDouble, .storeLongDouble, .loadBits, .storeBits, .copyIn, .copyOut, .copyMemory,
+        case .loadLongDouble, .storeLongDouble, .loadBits, .storeBits, .copyIn, .copyOut,
+          .copyMemory,
           .zeroMemory, .probe, .guardLocal, .unguardLocal, .allocateDynamic, .freeDynamic:
           note(fiber, frame, pc)
           if !memoryOperation(i, frame) { break execute }
@@ -410,7 +473,8 @@ extension Machine {
           }
           window.storeBytes(of: site.pointee.selector, toByteOffset: 8, as: OpaquePointer?.self)
           let imp = fwd_msgLookup(
-            UnsafeMutablePointer(bitPattern: receiver).unsafelyUnwrapped, site.pointee.selector.unsafelyUnwrapped)
+            UnsafeMutablePointer(bitPattern: receiver).unsafelyUnwrapped,
+            site.pointee.selector.unsafelyUnwrapped)
           if fwd_exception_isPending() { break execute }
           if let callee = interpreted(imp),
             callee.pointee.signature == site.pointee.signature || site.pointee.compatible == callee,
@@ -431,7 +495,11 @@ extension Machine {
         case .sendSuper, .sendDirect:
           note(fiber, frame, pc)
           let site = sites + Int(i.c)
-          if !(i.op == .sendSuper ? sendSuper(fiber, site, i, frame) : sendDirect(fiber, site, i, frame)) { break execute }
+          if !(i.op == .sendSuper
+            ? sendSuper(fiber, site, i, frame) : sendDirect(fiber, site, i, frame))
+          {
+            break execute
+          }
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc
@@ -482,7 +550,9 @@ extension Machine {
           let flags = frame.pointee.flags
           fiber.pointee.top = frame - 1
           if flags.rawValue != 0 {
-            if flags.contains(.takesResult) { _ = fwd_retain(ObjectPointer(bitPattern: UInt(value))) }
+            if flags.contains(.takesResult) {
+              _ = fwd_retain(ObjectPointer(bitPattern: UInt(value)))
+            }
             if flags.contains(.boundary) {
               frame.pointee.result?.storeBytes(of: value, as: UInt64.self)
               return true
@@ -569,7 +639,8 @@ extension Machine {
             fwd_release(ObjectPointer(bitPattern: old))
             if fwd_exception_isPending() { break execute }
           }
-        case .autorelease, .retainAutorelease, .retainBlock, .strongStore, .weakInit, .weakStore, .weakLoad,
+        case .autorelease, .retainAutorelease, .retainBlock, .strongStore, .weakInit, .weakStore,
+          .weakLoad,
           .weakDestroy, .weakCopy, .weakMove, .poolPush, .poolPop, .syncEnter, .syncExit:
           note(fiber, frame, pc)
           if !objectOperation(i, frame) { break execute }
@@ -590,7 +661,9 @@ extension Machine {
       }
       note(fiber, frame, pc)
       if fiber.pointee.budget < 0 { checkLimits(fiber) }
-      if fwd_exception_isPending() || world.trap != nil, !unwind(fiber, floor: floor) { return false }
+      if fwd_exception_isPending() || world.trap != nil, !unwind(fiber, floor: floor) {
+        return false
+      }
       frame = fiber.pointee.top
       fp = frame.pointee.base
       pc = frame.pointee.pc

@@ -7,7 +7,8 @@ extension Machine {
   /// Runs a function with words as its arguments (those it has parameters for). Nil when something is pending.
   package func call(_ number: Int32, words: [UInt64]) -> UInt64? {
     let callee = functions + Int(number)
-    var values = words + Array(repeating: 0, count: max(0, callee.pointee.parameterCount - words.count))
+    var values =
+      words + Array(repeating: 0, count: max(0, callee.pointee.parameterCount - words.count))
     var result: UInt64 = 0
     values.withUnsafeMutableBufferPointer { values in
       let addresses = (0..<values.count).map { index in

@@ -24,14 +24,19 @@ extension Machine {
   /// A result of at most 8 bytes in its own width.
   @inline(__always)
   func storeWord(_ word: UInt64, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) {
-    if i.x & CallFlags.takesResult.rawValue != 0 { _ = fwd_retain(ObjectPointer(bitPattern: UInt(word))) }
-    guard i.x & CallFlags.ignoresResult.rawValue == 0, site.pointee.resultKind != .void else { return }
+    if i.x & CallFlags.takesResult.rawValue != 0 {
+      _ = fwd_retain(ObjectPointer(bitPattern: UInt(word)))
+    }
+    guard i.x & CallFlags.ignoresResult.rawValue == 0, site.pointee.resultKind != .void else {
+      return
+    }
     frame.pointee.base.set(i.a, site.pointee.resultKind.canonical(word))
   }
 
   /// Makes the table of the arguments' addresses and room for the result, calls, and moves the result into its slot.
   func withResult(
-    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer, atLeast count: Int = 0,
+    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
+    atLeast count: Int = 0,
     _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> Bool
   ) -> Bool {
     let window = frame.pointee.base.at(i.b)
@@ -52,9 +57,14 @@ extension Machine {
       if isWanted, site.pointee.resultSize >= 8 {
         return body(UnsafePointer(table), frame.pointee.base.at(i.a))
       }
-      return withUnsafeTemporaryAllocation(byteCount: max(16, site.pointee.resultSize), alignment: 16) { room in
+      return withUnsafeTemporaryAllocation(
+        byteCount: max(16, site.pointee.resultSize), alignment: 16
+      ) { room in
         guard let room = room.baseAddress, body(UnsafePointer(table), room) else { return false }
-        if isWanted { frame.pointee.base.at(i.a).copyMemory(from: room, byteCount: max(1, site.pointee.resultSize)) }
+        if isWanted {
+          frame.pointee.base.at(i.a).copyMemory(
+            from: room, byteCount: max(1, site.pointee.resultSize))
+        }
         return true
       }
     }
@@ -75,7 +85,9 @@ extension Machine {
       switch site.pointee.kinds[index] {
       case .object:
         let address = window.word(site.pointee.offsets[index])
-        if address != 0, !guardian.isObject(address), !isEntryOfTable(site, window, index), !isObjectSlowly(address) {
+        if address != 0, !guardian.isObject(address), !isEntryOfTable(site, window, index),
+          !isObjectSlowly(address)
+        {
           return false
         }
       case .selector where index != 1 || site.pointee.selector == nil:
@@ -89,8 +101,11 @@ extension Machine {
 
   /// A table that keeps pointers without owning them may be given any, as an `id`; it does not look at them.
   @inline(never)
-  private func isEntryOfTable(_ site: SitePointer, _ window: UnsafeMutableRawPointer, _ index: Int) -> Bool {
-    guard index >= 2, let selector = site.pointee.selector, let receiver = ObjectPointer(bitPattern: window.word(0)),
+  private func isEntryOfTable(_ site: SitePointer, _ window: UnsafeMutableRawPointer, _ index: Int)
+    -> Bool
+  {
+    guard index >= 2, let selector = site.pointee.selector,
+      let receiver = ObjectPointer(bitPattern: window.word(0)),
       let container = world.state(of: receiver) as? any PointerContainer
     else { return false }
     return container.takesAnyPointer(by: world.selectorName(selector))
@@ -103,21 +118,30 @@ extension Machine {
     guard let wanted else { return true }
     for (index, kind) in wanted.enumerated() where kind == .object || kind == .selector {
       guard index < site.pointee.count, site.pointee.kinds[index].isRegisterWord else {
-        leaveTrap(.unsupported("this call passes no \(kind == .object ? "object" : "selector") where the method reads one"))
+        leaveTrap(
+          .unsupported(
+            "this call passes no \(kind == .object ? "object" : "selector") where the method reads one"
+          ))
         return false
       }
       let address = window.word(site.pointee.offsets[index])
       if address == 0 { continue }
-      if kind == .object ? !guardian.isObject(address) && !isObjectSlowly(address) : !isSelector(address) { return false }
+      if kind == .object
+        ? !guardian.isObject(address) && !isObjectSlowly(address) : !isSelector(address)
+      {
+        return false
+      }
     }
     return true
   }
 
   /// The same for the method that a send by CRuntime will find.
   func areFit(
-    forSending selector: OpaquePointer, to cls: OpaquePointer?, _ site: SitePointer, _ window: UnsafeMutableRawPointer
+    forSending selector: OpaquePointer, to cls: OpaquePointer?, _ site: SitePointer,
+    _ window: UnsafeMutableRawPointer
   ) -> Bool {
-    guard let method = fwd_class_findMethod(cls, selector), let imp = fwd_method_getImplementation(method),
+    guard let method = fwd_class_findMethod(cls, selector),
+      let imp = fwd_method_getImplementation(method),
       fwd_imp_getBoxed(imp) == nil
     else { return true }
     return areFit(for: imp, site, window)
@@ -132,7 +156,9 @@ extension Machine {
   }
 
   /// Brings a call's arguments into the callee's form.
-  func adapt(_ site: SitePointer, _ callee: FunctionPointer, _ i: Instruction, _ frame: FramePointer) -> Adaptation {
+  func adapt(
+    _ site: SitePointer, _ callee: FunctionPointer, _ i: Instruction, _ frame: FramePointer
+  ) -> Adaptation {
     let window = frame.pointee.base.at(i.b)
     let shared = min(site.pointee.count, callee.pointee.parameterCount)
     var isConverted = false
@@ -164,7 +190,10 @@ extension Machine {
     let wanted = site.pointee.resultKind
     let given = callee.pointee.resultKind
     if wanted == .void { return .void }
-    if wanted == given, wanted != .aggregate || site.pointee.resultSize == callee.pointee.resultSize { return .void }
+    if wanted == given, wanted != .aggregate || site.pointee.resultSize == callee.pointee.resultSize
+    {
+      return .void
+    }
     let isMemory = wanted == .aggregate || wanted == .longDouble
     if isMemory || given == .aggregate || given == .longDouble { return nil }
     if given == .void { return nil }

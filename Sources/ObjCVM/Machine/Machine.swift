@@ -60,7 +60,8 @@ package final class Machine {
     memory = world.memory
     guardian = Guard(world.memory)
     guard
-      let fiber = FiberState.make(memory: world.memory, stackSize: Machine.stackSize, depth: world.limits.depth),
+      let fiber = FiberState.make(
+        memory: world.memory, stackSize: Machine.stackSize, depth: world.limits.depth),
       let nowhere = UnsafeMutableRawPointer(bitPattern: world.memory.base)
     else { return nil }
     self.fiber = fiber
@@ -125,9 +126,13 @@ package final class Machine {
   /// Where the running fiber stands.
   package var currentRange: SourceRange { range(of: fiber.pointee.top) }
 
-  func range(of frame: UnsafeMutablePointer<Frame>) -> SourceRange { range(of: frame, above: fiber.pointee.bottom) }
+  func range(of frame: UnsafeMutablePointer<Frame>) -> SourceRange {
+    range(of: frame, above: fiber.pointee.bottom)
+  }
 
-  func range(of frame: UnsafeMutablePointer<Frame>, above bottom: UnsafeMutablePointer<Frame>) -> SourceRange {
+  func range(of frame: UnsafeMutablePointer<Frame>, above bottom: UnsafeMutablePointer<Frame>)
+    -> SourceRange
+  {
     guard frame > bottom, let image = image(of: frame) else { return .none }
     let function = frame.pointee.function
     let index = frame.pointee.pc - function.pointee.code - 1
@@ -158,7 +163,8 @@ package final class Machine {
   /// Runs a function for native code: arguments and result by address, as boxed implementations get them. What goes
   /// wrong is pending afterwards, and the result is zero.
   package func enter(
-    _ callee: UnsafeMutablePointer<LinkedFunction>, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+    _ callee: UnsafeMutablePointer<LinkedFunction>,
+    _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
     _ result: UnsafeMutableRawPointer?
   ) {
     if let guest { self.fiber = guest.host.fiber }
@@ -179,7 +185,8 @@ package final class Machine {
       if fwd_exception_isPending() {
         popFrame(fiber)
         if let result {
-          result.initializeMemory(as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize))
+          result.initializeMemory(
+            as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize))
         }
         return fail(pending)
       }
@@ -203,7 +210,10 @@ package final class Machine {
         result.storeBytes(of: 0, as: UInt.self)
       }
     }
-    if !isFine, let result { result.initializeMemory(as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize)) }
+    if !isFine, let result {
+      result.initializeMemory(
+        as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize))
+    }
     if let pending {
       if fwd_exception_isPending() { fwd_release(pending.object) } else { world.raise(pending) }
     }
@@ -235,8 +245,10 @@ package final class Machine {
     }
     next.initialize(
       to: Frame(
-        function: callee, pc: callee.pointee.code, base: base, variadic: nil, result: result, destination: 0,
-        flags: result == nil ? [.boundary, .ignoresResult] : .boundary, resultKind: .void, openLow: .max, openHigh: 0,
+        function: callee, pc: callee.pointee.code, base: base, variadic: nil, result: result,
+        destination: 0,
+        flags: result == nil ? [.boundary, .ignoresResult] : .boundary, resultKind: .void,
+        openLow: .max, openHigh: 0,
         dynamicCount: 0))
     if callee.pointee.isVariadic {
       next.pointee.variadic = fiber.pointee.pendingVariadic
@@ -247,7 +259,8 @@ package final class Machine {
   }
 
   private func copyArguments(
-    of callee: UnsafeMutablePointer<LinkedFunction>, from arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+    of callee: UnsafeMutablePointer<LinkedFunction>,
+    from arguments: UnsafePointer<UnsafeMutableRawPointer?>,
     to base: UnsafeMutableRawPointer
   ) {
     for index in 0..<callee.pointee.parameterCount {
@@ -273,9 +286,10 @@ func machineEntry(
 }
 
 package func functionAddress(
-  _ function: @convention(c) (
-    UnsafeMutableRawPointer?, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?
-  ) -> Void
+  _ function:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?
+    ) -> Void
 ) -> UInt {
   unsafeBitCast(function, to: UInt.self)
 }

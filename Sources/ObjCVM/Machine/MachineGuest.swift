@@ -22,5 +22,7 @@ func guestEntry(
 ) {
   guard let context else { return }
   let callee = context.assumingMemoryBound(to: LinkedFunction.self)
-  callee.pointee.machine._withUnsafeGuaranteedRef { $0.guest?.call(callee, of: $0, arguments, result) }
+  callee.pointee.machine._withUnsafeGuaranteedRef {
+    $0.guest?.call(callee, of: $0, arguments, result)
+  }
 }

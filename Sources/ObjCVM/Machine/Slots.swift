@@ -16,16 +16,24 @@ extension UnsafeMutableRawPointer {
   @inline(__always)
   func word(_ offset: Int32) -> UInt { load(fromByteOffset: Int(offset), as: UInt.self) }
   @inline(__always)
-  func object(_ offset: Int32) -> ObjectPointer? { load(fromByteOffset: Int(offset), as: ObjectPointer?.self) }
+  func object(_ offset: Int32) -> ObjectPointer? {
+    load(fromByteOffset: Int(offset), as: ObjectPointer?.self)
+  }
   @inline(__always)
   func at(_ offset: Int32) -> UnsafeMutableRawPointer { self + Int(offset) }
 
   @inline(__always)
-  func set(_ offset: Int32, _ value: Int64) { storeBytes(of: value, toByteOffset: Int(offset), as: Int64.self) }
+  func set(_ offset: Int32, _ value: Int64) {
+    storeBytes(of: value, toByteOffset: Int(offset), as: Int64.self)
+  }
   @inline(__always)
-  func set(_ offset: Int32, _ value: UInt64) { storeBytes(of: value, toByteOffset: Int(offset), as: UInt64.self) }
+  func set(_ offset: Int32, _ value: UInt64) {
+    storeBytes(of: value, toByteOffset: Int(offset), as: UInt64.self)
+  }
   @inline(__always)
-  func set(_ offset: Int32, _ value: UInt) { storeBytes(of: value, toByteOffset: Int(offset), as: UInt.self) }
+  func set(_ offset: Int32, _ value: UInt) {
+    storeBytes(of: value, toByteOffset: Int(offset), as: UInt.self)
+  }
   /// Signed 32 bits, extended.
   @inline(__always)
   func set(_ offset: Int32, _ value: Int32) { set(offset, Int64(value)) }
@@ -35,7 +43,9 @@ extension UnsafeMutableRawPointer {
   @inline(__always)
   func set(_ offset: Int32, _ value: Bool) { set(offset, value ? 1 as Int64 : 0) }
   @inline(__always)
-  func set(_ offset: Int32, _ value: Double) { storeBytes(of: value, toByteOffset: Int(offset), as: Double.self) }
+  func set(_ offset: Int32, _ value: Double) {
+    storeBytes(of: value, toByteOffset: Int(offset), as: Double.self)
+  }
   @inline(__always)
   func set(_ offset: Int32, _ value: Float) { set(offset, UInt64(value.bitPattern)) }
   @inline(__always)

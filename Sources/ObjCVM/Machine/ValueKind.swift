@@ -20,7 +20,8 @@ package enum ValueKind: UInt8, Sendable {
   init(encoding: some Sequence<UInt8>) {
     for byte in encoding {
       switch byte {
-      case UInt8(ascii: "r"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "o"), UInt8(ascii: "O"),
+      case UInt8(ascii: "r"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "o"),
+        UInt8(ascii: "O"),
         UInt8(ascii: "R"), UInt8(ascii: "V"), UInt8(ascii: "A"):
         continue
       case UInt8(ascii: "v"): self = .void
@@ -33,7 +34,8 @@ package enum ValueKind: UInt8, Sendable {
       case UInt8(ascii: "f"): self = .float
       case UInt8(ascii: "d"): self = .double
       case UInt8(ascii: "D"): self = .longDouble
-      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "t"), UInt8(ascii: "T"),
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "t"),
+        UInt8(ascii: "T"),
         UInt8(ascii: "j"):
         self = .aggregate
       case UInt8(ascii: "@"), UInt8(ascii: "#"): self = .object
@@ -46,10 +48,14 @@ package enum ValueKind: UInt8, Sendable {
   }
 
   /// An integer narrower than a slot: between slots and memory it is cut and extended.
-  var isNarrowInteger: Bool { rawValue >= ValueKind.int8.rawValue && rawValue <= ValueKind.uint32.rawValue }
+  var isNarrowInteger: Bool {
+    rawValue >= ValueKind.int8.rawValue && rawValue <= ValueKind.uint32.rawValue
+  }
 
   /// Passed in integer registers, one each.
-  var isRegisterWord: Bool { rawValue >= ValueKind.int8.rawValue && rawValue <= ValueKind.selector.rawValue }
+  var isRegisterWord: Bool {
+    rawValue >= ValueKind.int8.rawValue && rawValue <= ValueKind.selector.rawValue
+  }
 
   /// The value as a slot holds it: the low bits of a word, extended.
   @inline(__always)

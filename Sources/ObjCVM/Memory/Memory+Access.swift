@@ -35,7 +35,8 @@ extension Memory {
     while granule < end {
       let used = min(end - granule, 8)
       if !coversGranule(granule, used, isWrite) {
-        guard shadowByte(granule) == Shadow.objectBody, openBody(granule), coversGranule(granule, used, isWrite)
+        guard shadowByte(granule) == Shadow.objectBody, openBody(granule),
+          coversGranule(granule, used, isWrite)
         else { return false }
       }
       granule += 8
@@ -93,7 +94,8 @@ extension Memory {
   /// The class in the first word of the listing's own memory, when its instances are made of nothing but isa and the
   /// listing's ivars: what native classes keep in theirs has to be made by them.
   func handmadeClass(_ address: UInt) -> OpaquePointer? {
-    guard !isTrusting, address & 7 == 0, contains(address), shadowByte(address) == Shadow.writable else { return nil }
+    guard !isTrusting, address & 7 == 0, contains(address), shadowByte(address) == Shadow.writable
+    else { return nil }
     let isa = word(address).pointee
     guard contains(isa), isMarked(isa), let cls = OpaquePointer(bitPattern: isa),
       fwd_object_isClass(ObjectPointer(cls)), mayBeHandmade(cls)
@@ -104,7 +106,9 @@ extension Memory {
   /// Instances are made of isa and the listing's ivars alone.
   package func mayBeHandmade(_ cls: OpaquePointer) -> Bool {
     var native: OpaquePointer? = cls
-    while let current = native, !nativeClasses.contains(current) { native = fwd_class_getSuperclass(current) }
+    while let current = native, !nativeClasses.contains(current) {
+      native = fwd_class_getSuperclass(current)
+    }
     let blocks = [FWD_BLOCK_STACK, FWD_BLOCK_MALLOC, FWD_BLOCK_GLOBAL]
     return fwd_class_getInstanceSize(native) <= 8 && !fwd_class_isMetaClass(cls)
       && !blocks.contains { fwd_block_class($0) == native }
@@ -133,11 +137,15 @@ extension Memory {
       guard shadowByte(start) & ~Shadow.countMask != Shadow.redZone else { return false }
       start -= 8
     }
-    guard shadowByte(start) == Shadow.isaWord, let object = ObjectPointer(bitPattern: start) else { return false }
+    guard shadowByte(start) == Shadow.isaWord, let object = ObjectPointer(bitPattern: start) else {
+      return false
+    }
     let head = closedHead(of: object)
     let closedEnd = start + UInt(head.size)
     var next = start + 8
-    while next < heapNext, shadowByte(next) == Shadow.objectBody || shadowByte(next) == Shadow.nativeState {
+    while next < heapNext,
+      shadowByte(next) == Shadow.objectBody || shadowByte(next) == Shadow.nativeState
+    {
       if shadowByte(next) == Shadow.objectBody {
         shadowPointer(next).pointee = next < closedEnd ? head.shadow : Shadow.writable
       }
@@ -153,10 +161,16 @@ extension Memory {
       return (byrefHeadSize(UnsafeRawPointer(object)), Shadow.readOnly)
     }
     var cls: OpaquePointer? = fwd_object_getClass(object)
-    if cls == fwd_block_class(FWD_BLOCK_MALLOC) { return (MemoryLayout<fwd_block>.size, Shadow.readOnly) }
-    if let cls, nativeClasses.contains(cls), fwd_class_getInstanceSize(cls) > 8 { return (Int(Int32.max), Shadow.intern) }
+    if cls == fwd_block_class(FWD_BLOCK_MALLOC) {
+      return (MemoryLayout<fwd_block>.size, Shadow.readOnly)
+    }
+    if let cls, nativeClasses.contains(cls), fwd_class_getInstanceSize(cls) > 8 {
+      return (Int(Int32.max), Shadow.intern)
+    }
     while let current = cls {
-      if nativeClasses.contains(current) { return (max(8, fwd_class_getInstanceSize(current)), Shadow.intern) }
+      if nativeClasses.contains(current) {
+        return (max(8, fwd_class_getInstanceSize(current)), Shadow.intern)
+      }
       cls = fwd_class_getSuperclass(current)
     }
     return (8, Shadow.intern)
@@ -173,7 +187,9 @@ extension Memory {
     let start = shadowPointer(heap.start)
     var offset = 0
     let count = Int((heapNext - heap.start) >> Shadow.granuleShift)
-    while offset < count, let hit = memchr(start + offset, Int32(Shadow.nativeState), count - offset) {
+    while offset < count,
+      let hit = memchr(start + offset, Int32(Shadow.nativeState), count - offset)
+    {
       offset = UnsafeRawPointer(hit) - UnsafeRawPointer(start)
       let slot = word(heap.start + UInt(offset) << Shadow.granuleShift)
       if let state = UnsafeRawPointer(bitPattern: slot.pointee) {

@@ -4,7 +4,8 @@ import CRuntime
 extension Memory {
   /// Describes a refused access.
   package func fault(_ address: UInt, size: Int, isWrite: Bool) -> AccessFault {
-    AccessFault(address: address, size: size, isWrite: isWrite, cause: cause(address, size, isWrite))
+    AccessFault(
+      address: address, size: size, isWrite: isWrite, cause: cause(address, size, isWrite))
   }
 
   /// Describes a value that is no object.
@@ -15,7 +16,8 @@ extension Memory {
     while room < size, mayWrite(address + UInt(room), 1) { room += 1 }
     let name = String(cString: fwd_class_getName(cls))
     return AccessFault(
-      address: address, size: 8, isWrite: false, cause: .noRoomForInstance(className: name, size: size, room: room))
+      address: address, size: 8, isWrite: false,
+      cause: .noRoomForInstance(className: name, size: size, room: room))
   }
 
   private func cause(_ address: UInt, _ size: Int, _ isWrite: Bool) -> AccessFault.Cause {
@@ -32,7 +34,8 @@ extension Memory {
     if isWrite, byte & 0x10 != 0, byte & Shadow.countMask > 0 { return .readOnly }
     if bad >= heap.start {
       if let block = heapBlock(around: bad) {
-        return .outOfBounds(blockSize: block.size, offset: Int(bitPattern: address &- block.address))
+        return .outOfBounds(
+          blockSize: block.size, offset: Int(bitPattern: address &- block.address))
       }
       return .outside
     }
@@ -59,7 +62,9 @@ extension Memory {
   private func causeOfFreed(_ address: UInt) -> AccessFault.Cause {
     var start = address & ~7
     while start > heap.start, shadowByte(start) == Shadow.freed { start -= 8 }
-    if shadowByte(start) == Shadow.freedObject { return .freedObject(className: freedClassName(start)) }
+    if shadowByte(start) == Shadow.freedObject {
+      return .freedObject(className: freedClassName(start))
+    }
     if shadowByte(start) == Shadow.heapHeader {
       var end = start + 8
       while end < heapNext, shadowByte(end) == Shadow.freed { end += 8 }
@@ -82,9 +87,12 @@ extension Memory {
       let byte = shadowByte(start)
       if byte == Shadow.isaWord, let object = ObjectPointer(bitPattern: start), isObject(start) {
         let name = className(word(start).pointee)
-        return fwd_object_isClass(object) ? .insideClass(className: name) : .runtimeOwned(className: name)
+        return fwd_object_isClass(object)
+          ? .insideClass(className: name) : .runtimeOwned(className: name)
       }
-      guard byte == Shadow.intern || byte == Shadow.nativeState || byte == Shadow.objectBody || byte == Shadow.readOnly
+      guard
+        byte == Shadow.intern || byte == Shadow.nativeState || byte == Shadow.objectBody
+          || byte == Shadow.readOnly
       else { break }
       start -= 8
     }

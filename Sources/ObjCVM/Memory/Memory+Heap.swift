@@ -25,14 +25,17 @@ extension Memory {
     guard size >= 0, size <= limit, used &+ size <= limit else { return nil }
     let user = max((size + 15) & ~15, 16)
     let zone = max(16, min(user / 4, 2048)) & ~15
-    guard let block = takeBlock(Memory.heapHeaderSize + user + zone, forObject: false) else { return nil }
+    guard let block = takeBlock(Memory.heapHeaderSize + user + zone, forObject: false) else {
+      return nil
+    }
     let address = block.address + UInt(Memory.heapHeaderSize)
     word(block.address).pointee = UInt(bitPattern: size)
     word(block.address + 8).pointee = UInt(block.sizeClass)
     paint(block.address, Memory.heapHeaderSize, Shadow.heapHeader)
     open(address, size)
     let closed = address + UInt((size + 7) & ~7)
-    paint(closed, Int(block.address + UInt(SizeClass.bytes(block.sizeClass)) - closed), Shadow.redZone)
+    paint(
+      closed, Int(block.address + UInt(SizeClass.bytes(block.sizeClass)) - closed), Shadow.redZone)
     return UnsafeMutableRawPointer(bitPattern: address)
   }
 
@@ -64,16 +67,21 @@ extension Memory {
     fwd_allocator(
       allocate: { size, kind, context in
         guard let context else { return nil }
-        return Unmanaged<Memory>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.allocateForRuntime(size, kind) }
+        return Unmanaged<Memory>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.allocateForRuntime(size, kind)
+        }
       },
       deallocate: { pointer, size, kind, context in
         guard let context else { return }
-        Unmanaged<Memory>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.freeForRuntime(pointer, size, kind) }
+        Unmanaged<Memory>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.freeForRuntime(pointer, size, kind)
+        }
       },
       context: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private func allocateForRuntime(_ size: Int, _ kind: fwd_memory_kind) -> UnsafeMutableRawPointer? {
+  private func allocateForRuntime(_ size: Int, _ kind: fwd_memory_kind) -> UnsafeMutableRawPointer?
+  {
     heapGate?.lock()
     defer { heapGate?.unlock() }
     guard size >= 0, used &+ size <= limit &+ Memory.overdraft else { return nil }
@@ -93,7 +101,9 @@ extension Memory {
 
   private func allocatePlain(_ size: Int, _ kind: fwd_memory_kind) -> UnsafeMutableRawPointer? {
     let forObject = kind == FWD_MEMORY_OBJECT || kind == FWD_MEMORY_CLASS
-    guard let block = takeBlock(max((size + 15) & ~15, 16), forObject: forObject) else { return nil }
+    guard let block = takeBlock(max((size + 15) & ~15, 16), forObject: forObject) else {
+      return nil
+    }
     let result = UnsafeMutableRawPointer(bitPattern: block.address)
     if block.isUsed, let result { memset(result, 0, size) }
     let header = Int(FWD_OBJECT_HEADER)
@@ -126,7 +136,9 @@ extension Memory {
     if rest > 0 { paint(start, rest, Shadow.redZone) }
   }
 
-  private func freeForRuntime(_ pointer: UnsafeMutableRawPointer?, _ size: Int, _ kind: fwd_memory_kind) {
+  private func freeForRuntime(
+    _ pointer: UnsafeMutableRawPointer?, _ size: Int, _ kind: fwd_memory_kind
+  ) {
     guard let pointer else { return }
     heapGate?.lock()
     defer { heapGate?.unlock() }

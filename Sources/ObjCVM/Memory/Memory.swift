@@ -73,7 +73,9 @@ import Glibc
   deinit { unmap() }
 
   /// The shadow bytes, the first one of the region's first granule.
-  var marks: UnsafePointer<ShadowByte> { UnsafePointer(shadow.assumingMemoryBound(to: ShadowByte.self)) }
+  var marks: UnsafePointer<ShadowByte> {
+    UnsafePointer(shadow.assumingMemoryBound(to: ShadowByte.self))
+  }
 
   /// Gives all memory back. Every pointer into it is dead.
   func unmap() {
@@ -111,7 +113,8 @@ import Glibc
 
   private static func map(_ size: UInt, at hint: UInt) -> UnsafeMutableRawPointer? {
     let flags = MAP_PRIVATE | Int32(MAP_ANONYMOUS) | Int32(MAP_NORESERVE)
-    let result = mmap(UnsafeMutableRawPointer(bitPattern: hint), Int(size), PROT_READ | PROT_WRITE, flags, -1, 0)
+    let result = mmap(
+      UnsafeMutableRawPointer(bitPattern: hint), Int(size), PROT_READ | PROT_WRITE, flags, -1, 0)
     return result == MAP_FAILED ? nil : result
   }
 
@@ -128,7 +131,8 @@ import Glibc
 
   @inlinable @inline(__always)
   package func shadowPointer(_ address: UInt) -> UnsafeMutablePointer<ShadowByte> {
-    UnsafeMutablePointer(bitPattern: shadowBias &+ (address >> Shadow.granuleShift)).unsafelyUnwrapped
+    UnsafeMutablePointer(bitPattern: shadowBias &+ (address >> Shadow.granuleShift))
+      .unsafelyUnwrapped
   }
 
   /// Sets the shadow of whole granules.
@@ -151,7 +155,9 @@ import Glibc
     heapGate?.lock()
     defer { heapGate?.unlock() }
     let room = (UInt(max(size, 0)) + 15) & ~15 + 16
-    guard size >= 0, Int(bitPattern: room) <= limit, staticsNext + room <= statics.end else { return nil }
+    guard size >= 0, Int(bitPattern: room) <= limit, staticsNext + room <= statics.end else {
+      return nil
+    }
     let address = staticsNext
     staticsNext += room
     charge(Int(room))

@@ -45,5 +45,7 @@
   static let countMask: ShadowByte = 0x0F
 
   /// The byte for a granule of which the first `count` bytes may be written.
-  static func partial(_ count: Int) -> ShadowByte { count > 0 ? ShadowByte(min(count, 8)) : redZone }
+  static func partial(_ count: Int) -> ShadowByte {
+    count > 0 ? ShadowByte(min(count, 8)) : redZone
+  }
 }

@@ -20,7 +20,9 @@ public struct ListingException: Error {
   @usableFromInline let address: UInt
   @inlinable public init(taking object: ObjectPointer) { address = UInt(bitPattern: object) }
   @inlinable public var object: ObjectPointer {
-    guard let object = ObjectPointer(bitPattern: address) else { preconditionFailure("an exception is an object") }
+    guard let object = ObjectPointer(bitPattern: address) else {
+      preconditionFailure("an exception is an object")
+    }
     return object
   }
 }
@@ -40,10 +42,10 @@ public struct NativeCall {
 /// The arguments that stand for `...`, after the default promotions: where the caller has them, until the call returns.
 public struct VariadicArguments {
   public enum Value {
-    case integer(Int64)          // every integer type, sign- or zero-extended
+    case integer(Int64)  // every integer type, sign- or zero-extended
     case floating(Double)
     case longDouble(Float80Bits)
-    case pointer(UInt)           // pointers, SEL, Class, blocks, C strings
+    case pointer(UInt)  // pointers, SEL, Class, blocks, C strings
     case object(ObjectPointer?)
     case aggregate(UnsafeRawPointer, size: Int)
   }
@@ -76,11 +78,15 @@ extension NativeCall {
     UnsafePointer(bitPattern: packed & ~3).unsafelyUnwrapped
   }
   /// Addresses of the arguments.
-  @inlinable public var arguments: UnsafePointer<UnsafeMutableRawPointer?> { addresses + Int(packed & 3) }
+  @inlinable public var arguments: UnsafePointer<UnsafeMutableRawPointer?> {
+    addresses + Int(packed & 3)
+  }
 
   @inlinable @inline(__always)
   public func load<T>(_ index: Int, as type: T.Type) -> T {
-    guard let address = arguments[index] else { preconditionFailure("argument \(index) is missing") }
+    guard let address = arguments[index] else {
+      preconditionFailure("argument \(index) is missing")
+    }
     return address.loadUnaligned(as: type)
   }
   @inlinable public var receiver: ObjectPointer {
@@ -90,10 +96,18 @@ extension NativeCall {
     return object
   }
   @inlinable public var selector: OpaquePointer? { addresses[1]?.load(as: OpaquePointer?.self) }
-  @inlinable public func object(_ index: Int) -> ObjectPointer? { load(index, as: ObjectPointer?.self) }
-  @inlinable public func cls(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }
-  @inlinable public func sel(_ index: Int) -> OpaquePointer? { load(index, as: OpaquePointer?.self) }
-  @inlinable public func pointer(_ index: Int) -> UnsafeMutableRawPointer? { load(index, as: UnsafeMutableRawPointer?.self) }
+  @inlinable public func object(_ index: Int) -> ObjectPointer? {
+    load(index, as: ObjectPointer?.self)
+  }
+  @inlinable public func cls(_ index: Int) -> OpaquePointer? {
+    load(index, as: OpaquePointer?.self)
+  }
+  @inlinable public func sel(_ index: Int) -> OpaquePointer? {
+    load(index, as: OpaquePointer?.self)
+  }
+  @inlinable public func pointer(_ index: Int) -> UnsafeMutableRawPointer? {
+    load(index, as: UnsafeMutableRawPointer?.self)
+  }
   @inlinable public func i8(_ index: Int) -> Int8 { load(index, as: Int8.self) }
   @inlinable public func i16(_ index: Int) -> Int16 { load(index, as: Int16.self) }
   @inlinable public func i32(_ index: Int) -> Int32 { load(index, as: Int32.self) }
@@ -106,13 +120,21 @@ extension NativeCall {
 
   @inlinable @inline(__always)
   public func returnValue<T>(_ value: T) { result.storeBytes(of: value, as: T.self) }
-  @inlinable public func returnBool(_ value: Bool) { result.storeBytes(of: value ? 1 : 0, as: UInt8.self) }
+  @inlinable public func returnBool(_ value: Bool) {
+    result.storeBytes(of: value ? 1 : 0, as: UInt8.self)
+  }
   /// +0 result that somebody else owns (an element of a collection, self, a constant).
-  @inlinable public func returnBorrowed(_ object: ObjectPointer?) { world.returnBorrowed(object, into: result) }
+  @inlinable public func returnBorrowed(_ object: ObjectPointer?) {
+    world.returnBorrowed(object, into: result)
+  }
   /// +1 result of a method outside the owning families: handed over to an ARC caller, else autoreleased.
-  @inlinable public func returnObject(_ object: ObjectPointer?) { world.returnOwned(object, into: result) }
+  @inlinable public func returnObject(_ object: ObjectPointer?) {
+    world.returnOwned(object, into: result)
+  }
   /// +1 result of a method of the owning families (alloc, new, copy, mutableCopy, init).
-  @inlinable public func returnRetained(_ object: ObjectPointer?) { result.storeBytes(of: object, as: ObjectPointer?.self) }
+  @inlinable public func returnRetained(_ object: ObjectPointer?) {
+    result.storeBytes(of: object, as: ObjectPointer?.self)
+  }
 }
 
 public typealias NativeBody = (NativeCall) throws(ListingException) -> Void
@@ -143,18 +165,22 @@ public final class NativeClass {
     self.superclass = superclass
   }
   public func instance(
-    _ selector: String, _ types: String, variadic: Bool = false, returnsInstance: Bool = false, _ body: @escaping NativeBody
+    _ selector: String, _ types: String, variadic: Bool = false, returnsInstance: Bool = false,
+    _ body: @escaping NativeBody
   ) {
-    methods.append(NativeMethod(
-      selector: selector, types: types, isClassMethod: false, isVariadic: variadic,
-      returnsInstance: returnsInstance, body: body))
+    methods.append(
+      NativeMethod(
+        selector: selector, types: types, isClassMethod: false, isVariadic: variadic,
+        returnsInstance: returnsInstance, body: body))
   }
   public func classMethod(
-    _ selector: String, _ types: String, variadic: Bool = false, returnsInstance: Bool = false, _ body: @escaping NativeBody
+    _ selector: String, _ types: String, variadic: Bool = false, returnsInstance: Bool = false,
+    _ body: @escaping NativeBody
   ) {
-    methods.append(NativeMethod(
-      selector: selector, types: types, isClassMethod: true, isVariadic: variadic,
-      returnsInstance: returnsInstance, body: body))
+    methods.append(
+      NativeMethod(
+        selector: selector, types: types, isClassMethod: true, isVariadic: variadic,
+        returnsInstance: returnsInstance, body: body))
   }
   public func property(_ name: String, _ attributes: String) {
     properties.append(NativeProperty(name: name, attributes: attributes))
@@ -169,7 +195,8 @@ public struct NativeFunction {
   public let types: String
   public let isVariadic: Bool
   public let body: NativeBody
-  public init(_ name: String, _ types: String, variadic: Bool = false, _ body: @escaping NativeBody) {
+  public init(_ name: String, _ types: String, variadic: Bool = false, _ body: @escaping NativeBody)
+  {
     self.name = name
     self.types = types
     self.isVariadic = variadic

@@ -61,11 +61,13 @@ package enum BigStack {
     pthread_attr_setstack(&attributes, stack, bytes)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(box)
-    let status = pthread_create(&thread, &attributes, { context in
-      guard let context else { return nil }
-      Unmanaged<Box>.fromOpaque(context).takeUnretainedValue().run()
-      return nil
-    }, context.toOpaque())
+    let status = pthread_create(
+      &thread, &attributes,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Box>.fromOpaque(context).takeUnretainedValue().run()
+        return nil
+      }, context.toOpaque())
     guard status == 0 else {
       context.release()
       munmap(stack, bytes)

@@ -25,7 +25,9 @@ package struct ListingCompiler {
   }
 
   /// Nil when there are errors; `sources` has the files and their headers then, too.
-  package func compile(_ files: [ListingFile], world: World, sources: inout SourceMap) -> Compilation? {
+  package func compile(_ files: [ListingFile], world: World, sources: inout SourceMap)
+    -> Compilation?
+  {
     let manager = SourceManager(
       map: sources, given: options.headers, folders: options.folders, diagnostics: diagnostics)
     defer { sources = manager.map }
@@ -35,7 +37,8 @@ package struct ListingCompiler {
     }
     guard !loaded.isEmpty, !diagnostics.hasErrors else { return nil }
     var parserOptions = ParserOptions()
-    parserOptions.knownTypeNames = NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
+    parserOptions.knownTypeNames =
+      NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
     parserOptions.defines = options.defines
     parserOptions.sources = manager
     let (units, isARC) = parse(loaded, parserOptions)
@@ -59,16 +62,22 @@ package struct ListingCompiler {
   }
 
   /// After syntax errors: what is wrong in what was understood, without what only follows from the rest.
-  private func checkAroundDamage(_ units: [TranslationUnit], isARC: Bool, _ world: World, _ sources: SourceMap) {
+  private func checkAroundDamage(
+    _ units: [TranslationUnit], isARC: Bool, _ world: World, _ sources: SourceMap
+  ) {
     let damages = units.compactMap(\.damage)
-    let isHopeless = diagnostics.diagnostics.contains { Self.hopeless.contains($0.code.id) && $0.level == .error }
+    let isHopeless = diagnostics.diagnostics.contains {
+      Self.hopeless.contains($0.code.id) && $0.level == .error
+    }
     guard damages.count == units.count, !isHopeless, !diagnostics.isFull else { return }
     let attempt = DiagnosticSink(errorLimit: options.errorLimit)
     _ = build(units, isARC: isARC, world, attempt, emitsCode: false)
     for diagnostic in attempt.diagnostics {
       let range = diagnostic.primary?.range ?? .none
       let text = sources.file(of: range)?.text(range) ?? ""
-      if !damages.contains(where: { $0.explains(diagnostic, text: text) }) { diagnostics.report(diagnostic) }
+      if !damages.contains(where: { $0.explains(diagnostic, text: text) }) {
+        diagnostics.report(diagnostic)
+      }
     }
     diagnostics.sort(from: 0)
   }
@@ -78,15 +87,18 @@ package struct ListingCompiler {
     [SyntaxCode.nesting, .preprocessor, .userError, .macroDefinition, .emptyFile].map(\.code.id))
 
   private func build(
-    _ units: [TranslationUnit], isARC: Bool, _ world: World, _ diagnostics: DiagnosticSink, emitsCode: Bool
+    _ units: [TranslationUnit], isARC: Bool, _ world: World, _ diagnostics: DiagnosticSink,
+    emitsCode: Bool
   ) -> Compilation? {
     let environment = NativeEnvironment(world: world, stubs: options.stubs, live: live)
-    let model = DeclarationChecker.check(units, environment: environment, isARC: isARC, diagnostics: diagnostics)
+    let model = DeclarationChecker.check(
+      units, environment: environment, isARC: isARC, diagnostics: diagnostics)
     // After errors the bodies are read all the same: several errors in one run.
     model.checker.visit = visit
     let checked = model.checker.run()
     if diagnostics.hasErrors { return nil }
-    let program = emitsCode ? ProgramEmitter.emit(checked, diagnostics: diagnostics) : CompiledProgram()
+    let program =
+      emitsCode ? ProgramEmitter.emit(checked, diagnostics: diagnostics) : CompiledProgram()
     return diagnostics.hasErrors ? nil : Compilation(model: model, program: program)
   }
 
@@ -100,10 +112,13 @@ package struct ListingCompiler {
     let silent = DiagnosticSink(errorLimit: 1)
     let second = DiagnosticSink(errorLimit: self.options.errorLimit)
     let units = files.map { Parser.parse(file: $0, options: options, diagnostics: silent) }
-    guard !silent.hasErrors, let compilation = build(units, isARC: false, world, second, emitsCode: emitsCode) else { return nil }
+    guard !silent.hasErrors,
+      let compilation = build(units, isARC: false, world, second, emitsCode: emitsCode)
+    else { return nil }
     if let first = attempt.diagnostics.first(where: { $0.level == .error }) {
       diagnostics.warning(
-        ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand", at: first.primary?.range,
+        ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand",
+        at: first.primary?.range,
         label: "automatic counting does not take this", notes: [first.message],
         helps: [Diagnostic.Help("`--arc` makes it an error")])
     }
@@ -112,7 +127,9 @@ package struct ListingCompiler {
   }
 
   /// The trees and their mode. A program that counts by itself is parsed again if it asks the preprocessor which it is.
-  private func parse(_ files: [SourceFile], _ options: ParserOptions) -> (units: [TranslationUnit], isARC: Bool) {
+  private func parse(_ files: [SourceFile], _ options: ParserOptions) -> (
+    units: [TranslationUnit], isARC: Bool
+  ) {
     var options = options
     options.isARC = self.options.counting != .manual
     let attempt = DiagnosticSink(errorLimit: self.options.errorLimit)
@@ -122,7 +139,9 @@ package struct ListingCompiler {
       || (self.options.counting == .asWritten && units.contains { $0.firstManualMessage != nil })
     if isManual, options.isARC, options.sources?.map.files.contains(where: asksForMode) ?? false {
       options.isARC = false
-      return (files.map { Parser.parse(file: $0, options: options, diagnostics: diagnostics) }, false)
+      return (
+        files.map { Parser.parse(file: $0, options: options, diagnostics: diagnostics) }, false
+      )
     }
     for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
     if isManual, self.options.counting == .asWritten { warnOfBoth(units) }
@@ -131,11 +150,17 @@ package struct ListingCompiler {
 
   /// A listing for automatic counting in which somebody writes `[object release]`.
   private func warnOfBoth(_ units: [TranslationUnit]) {
-    guard units.contains(where: \.usesAutomaticWords), let place = units.compactMap(\.firstManualMessage).first else { return }
+    guard units.contains(where: \.usesAutomaticWords),
+      let place = units.compactMap(\.firstManualMessage).first
+    else { return }
     diagnostics.warning(
-      ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand", at: place, label: "because of this",
+      ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand",
+      at: place, label: "because of this",
       notes: ["`__weak`, `weak` or `__bridge` in it is for automatic counting, which forbids this"],
-      helps: [Diagnostic.Help("leave it out: under automatic counting objects are kept and released by themselves")])
+      helps: [
+        Diagnostic.Help(
+          "leave it out: under automatic counting objects are kept and released by themselves")
+      ])
   }
 
   private func asksForMode(_ file: SourceFile) -> Bool {

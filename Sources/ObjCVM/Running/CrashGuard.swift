@@ -125,7 +125,8 @@ package final class CrashGuard: @unchecked Sendable {
   /// - Parameter milliseconds: the run's time limit, 0 for none.
   package func limit(milliseconds: UInt64) {
     if milliseconds == 0 { return }
-    deadline.store(StepMeter.realTime() + (milliseconds + Self.grace) * 1_000_000, ordering: .relaxed)
+    deadline.store(
+      StepMeter.realTime() + (milliseconds + Self.grace) * 1_000_000, ordering: .relaxed)
   }
 
   /// What is left to do is the host's own: tearing down takes as long as it takes.
@@ -135,7 +136,9 @@ package final class CrashGuard: @unchecked Sendable {
   func wait() -> Outcome {
     while !hasEnded() {
       let deadline = deadline.load(ordering: .relaxed)
-      if deadline > 0, StepMeter.realTime() > deadline { pthread_kill(thread.pointee, Self.stopSignal) }
+      if deadline > 0, StepMeter.realTime() > deadline {
+        pthread_kill(thread.pointee, Self.stopSignal)
+      }
     }
     switch crashed.pointee {
     case 0: return .done

@@ -13,18 +13,23 @@ extension Trap {
       return error(.notAFunction, "the value \(hex(address)) is called, but it is no function")
     case .notASelector(let address):
       return error(
-        .notASelector, address == 0 ? "a selector that is NULL is sent" : "the value \(hex(address)) is no selector")
+        .notASelector,
+        address == 0
+          ? "a selector that is NULL is sent" : "the value \(hex(address)) is no selector")
     case .badFree(let address, let cause): return badFree(address, cause)
     case .divisionByZero(let isRemainder):
-      return error(.divisionByZero, isRemainder ? "the remainder of a division by zero" : "division by zero")
+      return error(
+        .divisionByZero, isRemainder ? "the remainder of a division by zero" : "division by zero")
     case .index(let index, let count):
       return error(
         .index, "index \(index) is outside of an array of \(count) element\(count == 1 ? "" : "s")",
         notes: count > 0 ? ["its indices are 0 to \(count - 1)"] : [])
     case .arraySize(let size):
-      return error(.arraySize, size == 0 ? "an array without elements" : "an array of \(size) bytes")
+      return error(
+        .arraySize, size == 0 ? "an array without elements" : "an array of \(size) bytes")
     case .missing(let what): return error(.missing, "there is no \(what)")
-    case .aborted(let text): return error(.aborted, text.isEmpty ? "the program called abort()" : text)
+    case .aborted(let text):
+      return error(.aborted, text.isEmpty ? "the program called abort()" : text)
     case .deadlock(let text, let notes): return error(.deadlock, text, notes: notes)
     case .unsupported(let text): return error(.notSupportedHere, text)
     case .interrupted(.signal): return error(.interrupted, "the run was interrupted")
@@ -44,7 +49,9 @@ extension Trap {
   private var limit: Diagnostic? {
     switch kind {
     case .steps(let limit):
-      return error(.steps, "the run takes more than \(limit) steps", help: "is there a loop without an end? --max-steps allows more")
+      return error(
+        .steps, "the run takes more than \(limit) steps",
+        help: "is there a loop without an end? --max-steps allows more")
     case .stopped(let text): return error(.traceLength, text)
     case .depth(let limit, let cycle): return depth(limit, cycle)
     case .timeout(let milliseconds):
@@ -53,7 +60,8 @@ extension Trap {
         help: "is there a loop without an end? --timeout allows more")
     case .memory(let limit):
       return error(
-        .memory, "the run needs more than \(limit >> 20) MiB of memory", help: "--max-memory allows more")
+        .memory, "the run needs more than \(limit >> 20) MiB of memory",
+        help: "--max-memory allows more")
     case .clock(let limit):
       return error(
         .clock, "the program's clock has reached \(limit) s",
@@ -84,16 +92,22 @@ extension Trap {
     let what = "this \(verb) \(fault.size) byte\(fault.size == 1 ? "" : "s")"
     switch fault.cause {
     case .outside:
-      return error(.outOfBounds, "\(what) at \(hex(fault.address)), where the program has no memory")
+      return error(
+        .outOfBounds, "\(what) at \(hex(fault.address)), where the program has no memory")
     case .outOfBounds(let blockSize, let offset):
       return error(
         .outOfBounds, "\(what) \(place(offset, blockSize)) of \(blockSize) bytes")
     case .notAVariable:
       return error(
         .outOfBounds, "\(what) outside of any variable",
-        notes: ["the address is on the stack or among the globals: beyond a variable's end, or of a function that has returned"])
+        notes: [
+          "the address is on the stack or among the globals: beyond a variable's end, or of a function that has returned"
+        ])
     case .freed(let blockSize):
-      return error(.useAfterFree, "\(what) in memory that was freed\(blockSize > 0 ? " (a block of \(blockSize) bytes)" : "")")
+      return error(
+        .useAfterFree,
+        "\(what) in memory that was freed\(blockSize > 0 ? " (a block of \(blockSize) bytes)" : "")"
+      )
     case .freedObject(let className):
       return error(.useAfterFree, "\(what) in an object that is gone: its class was `\(className)`")
     case .readOnly: return error(.readOnlyMemory, "\(what) where memory can only be read")
@@ -102,7 +116,9 @@ extension Trap {
     case .insideClass(let className):
       return error(
         .runtimeOwned, "\(what) inside of the class `\(className)` itself",
-        notes: ["isa and superclass stand where Apple's runtime has them; cache, methods and flags do not"],
+        notes: [
+          "isa and superclass stand where Apple's runtime has them; cache, methods and flags do not"
+        ],
         help: "the functions of objc/runtime.h tell what a class has; a trace shows its cache")
     case .notABlock, .noRoomForInstance: return error(.outOfBounds, "\(what) outside of a block")
     }
@@ -111,7 +127,10 @@ extension Trap {
   private func place(_ offset: Int, _ blockSize: Int) -> String {
     if offset < 0 { return "\(-offset) byte\(offset == -1 ? "" : "s") in front of a block" }
     if offset == blockSize { return "right behind the end of a block" }
-    if offset > blockSize { return "\(offset - blockSize) byte\(offset == blockSize + 1 ? "" : "s") behind the end of a block" }
+    if offset > blockSize {
+      return
+        "\(offset - blockSize) byte\(offset == blockSize + 1 ? "" : "s") behind the end of a block"
+    }
     return "across the end of a block"
   }
 
@@ -119,7 +138,8 @@ extension Trap {
     let what = selector.map { "the message `\($0)` goes to" } ?? "this goes to"
     switch fault.cause {
     case .freedObject(let className):
-      return error(.deallocatedObject, "\(what) an object that is gone: its class was `\(className)`")
+      return error(
+        .deallocatedObject, "\(what) an object that is gone: its class was `\(className)`")
     case .freed: return error(.deallocatedObject, "\(what) memory that was freed")
     case .noRoomForInstance(let className, let size, let room):
       return error(
@@ -146,6 +166,7 @@ extension Trap {
     _ code: LimitCode, _ message: String, notes: [String] = [], help: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      .error, code, message, at: range, notes: notes, helps: help.map { [Diagnostic.Help($0)] } ?? [])
+      .error, code, message, at: range, notes: notes,
+      helps: help.map { [Diagnostic.Help($0)] } ?? [])
   }
 }

@@ -65,7 +65,10 @@ package final class ListingThread {
   let stack: NativeStack?
   var systemThread = pthread_self()
 
-  init(number: Int, fiber: FiberPointer?, stack: NativeStack?, body: @escaping () throws(ListingException) -> Void) {
+  init(
+    number: Int, fiber: FiberPointer?, stack: NativeStack?,
+    body: @escaping () throws(ListingException) -> Void
+  ) {
     self.number = number
     isMain = number == 1
     self.fiber = fiber
@@ -129,7 +132,9 @@ final class NativeStack {
 
   init?() {
     let flags = MAP_PRIVATE | Int32(MAP_ANONYMOUS) | Int32(MAP_NORESERVE)
-    guard let start = mmap(nil, NativeStack.size, PROT_READ | PROT_WRITE, flags, -1, 0), start != MAP_FAILED else {
+    guard let start = mmap(nil, NativeStack.size, PROT_READ | PROT_WRITE, flags, -1, 0),
+      start != MAP_FAILED
+    else {
       return nil
     }
     self.start = start

@@ -22,7 +22,8 @@ extension Machine {
 
   /// Where a fiber stands that does not run.
   func range(ofTopIn fiber: FiberPointer) -> SourceRange {
-    fiber.pointee.top > fiber.pointee.bottom ? range(of: fiber.pointee.top, above: fiber.pointee.bottom) : .none
+    fiber.pointee.top > fiber.pointee.bottom
+      ? range(of: fiber.pointee.top, above: fiber.pointee.bottom) : .none
   }
 
   func line(ofTopIn fiber: FiberPointer) -> UInt32? {

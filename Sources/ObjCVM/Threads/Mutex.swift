@@ -26,16 +26,21 @@ package final class Mutex {
 
   /// False when the moment came first. A plain lock that the caller has already is a deadlock at once.
   @discardableResult
-  package func lock(_ world: World, _ name: String, until moment: UInt64? = nil) throws(ListingException) -> Bool {
+  package func lock(_ world: World, _ name: String, until moment: UInt64? = nil)
+    throws(ListingException) -> Bool
+  {
     let thread = world.currentThread
     if tryLock(thread) { return true }
     if owner === thread, moment == nil {
-      throw world.trap(.deadlock(
-        "\(name) waits for itself: this thread has the lock already", notes: ["a recursive lock may be taken again"]))
+      throw world.trap(
+        .deadlock(
+          "\(name) waits for itself: this thread has the lock already",
+          notes: ["a recursive lock may be taken again"]))
     }
     if let moment, moment <= world.clock.nanoseconds { return false }
     // Whoever gives it back makes this thread the owner.
-    return try world.scheduler.wait(on: waiting, until: moment, .lock("for a lock that another thread has (\(name))"))
+    return try world.scheduler.wait(
+      on: waiting, until: moment, .lock("for a lock that another thread has (\(name))"))
   }
 
   /// False when it is not locked.
@@ -108,7 +113,8 @@ package final class ReadWriteLock {
     let thread = world.currentThread
     if writer === thread || writing && readers.contains(where: { $0 === thread }) {
       if tries { return false }
-      throw world.trap(.deadlock("pthread_rwlock waits for itself: this thread has the lock already", notes: []))
+      throw world.trap(
+        .deadlock("pthread_rwlock waits for itself: this thread has the lock already", notes: []))
     }
     if writer == nil, line.isEmpty, writing ? readers.isEmpty : true {
       if writing { writer = thread } else { readers.append(thread) }
@@ -117,7 +123,8 @@ package final class ReadWriteLock {
     if tries { return false }
     let list = WaitList()
     line.append((thread, writing, list))
-    return try world.scheduler.wait(on: list, .lock("for a read-write lock that other threads have"))
+    return try world.scheduler.wait(
+      on: list, .lock("for a read-write lock that other threads have"))
   }
 
   package func unlock(_ world: World) -> Bool {

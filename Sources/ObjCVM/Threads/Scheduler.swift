@@ -79,20 +79,27 @@ package final class Scheduler {
   // MARK: Starting
 
   /// A new thread, which will run when its turn comes; nil when there may be no more.
-  package func spawn(name: String? = nil, _ body: @escaping () throws(ListingException) -> Void) -> ListingThread? {
+  package func spawn(name: String? = nil, _ body: @escaping () throws(ListingException) -> Void)
+    -> ListingThread?
+  {
     guard let thread = makeThread(name: name, body) else { return nil }
     makeReady(thread)
     return thread
   }
 
   /// A new thread that is blocked: somebody makes it ready.
-  func makeThread(name: String? = nil, _ body: @escaping () throws(ListingException) -> Void) -> ListingThread? {
+  func makeThread(name: String? = nil, _ body: @escaping () throws(ListingException) -> Void)
+    -> ListingThread?
+  {
     reap()
-    guard threads.count < Scheduler.threadLimit, let stack = spareStacks.popLast() ?? NativeStack() else { return nil }
+    guard threads.count < Scheduler.threadLimit, let stack = spareStacks.popLast() ?? NativeStack()
+    else { return nil }
     var fiber: FiberPointer?
     if world.machine != nil {
-      fiber = spareFibers.popLast() ?? FiberState.make(
-        memory: world.memory, stackSize: Scheduler.fiberStackSize, depth: world.limits.depth)
+      fiber =
+        spareFibers.popLast()
+        ?? FiberState.make(
+          memory: world.memory, stackSize: Scheduler.fiberStackSize, depth: world.limits.depth)
       guard let fiber else { return nil }
       fiber.pointee.nativeDepthLimit = NativeStack.depthLimit
     }
@@ -125,12 +132,14 @@ package final class Scheduler {
     pthread_attr_setstack(&attributes, stack.start, NativeStack.size)
     var systemThread = pthread_t()
     let context = Unmanaged.passRetained(Start(self, thread))
-    let status = pthread_create(&systemThread, &attributes, { context in
-      guard let context else { return nil }
-      let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
-      start.scheduler.run(start.thread)
-      return nil
-    }, context.toOpaque())
+    let status = pthread_create(
+      &systemThread, &attributes,
+      { context in
+        guard let context else { return nil }
+        let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
+        start.scheduler.run(start.thread)
+        return nil
+      }, context.toOpaque())
     guard status == 0 else {
       context.release()
       return false
@@ -154,7 +163,9 @@ package final class Scheduler {
 
   /// An exception that left a thread's body.
   private func conclude(_ error: ListingException) {
-    if !world.isTrapToken(error.object), !world.isExitToken(error.object) { world.noteUncaught(error) }
+    if !world.isTrapToken(error.object), !world.isExitToken(error.object) {
+      world.noteUncaught(error)
+    }
     world.release(error.object)
   }
 
@@ -194,7 +205,9 @@ package final class Scheduler {
   /// - Returns: False when the moment came.
   /// - Throws: The trap that ends the run.
   @discardableResult
-  package func wait(on list: WaitList?, until deadline: UInt64? = nil, _ reason: WaitReason) throws(ListingException) -> Bool {
+  package func wait(on list: WaitList?, until deadline: UInt64? = nil, _ reason: WaitReason)
+    throws(ListingException) -> Bool
+  {
     try world.throwTrap()
     try world.machine?.countNativeStep()
     let thread = current
@@ -354,7 +367,9 @@ package final class Scheduler {
     }
   }
 
-  private func fireDue() { while let action = timetable.popDue(at: world.clock.nanoseconds) { action() } }
+  private func fireDue() {
+    while let action = timetable.popDue(at: world.clock.nanoseconds) { action() }
+  }
 
   // MARK: The end
 
@@ -389,7 +404,9 @@ package final class Scheduler {
     }
     let first = main.reason.isIdle ? stuck.first { $0.reason.isLock } ?? main : main
     let others = stuck.filter { $0 !== first }.map { describe($0) }
-    stop(.deadlock("\(title(of: first)) waits for ever: \(first.reason.text)", notes: others), at: first)
+    stop(
+      .deadlock("\(title(of: first)) waits for ever: \(first.reason.text)", notes: others),
+      at: first)
   }
 
   private func stop(_ kind: Trap.Kind, at thread: ListingThread? = nil) {

@@ -59,7 +59,8 @@ package struct Timetable {
     var index = 0
     while true {
       var least = index
-      for child in [2 * index + 1, 2 * index + 2] where child < heap.count && heap[child].comes(before: heap[least]) {
+      for child in [2 * index + 1, 2 * index + 2]
+      where child < heap.count && heap[child].comes(before: heap[least]) {
         least = child
       }
       if least == index { return }

@@ -68,7 +68,11 @@ package final class WorkerPool {
     guard workers.count < limit else { return false }
     let worker = Worker()
     worker.work = work
-    guard let thread = scheduler.makeThread({ [unowned self] () throws(ListingException) in try serve(worker) }) else {
+    guard
+      let thread = scheduler.makeThread({ [unowned self] () throws(ListingException) in
+        try serve(worker)
+      })
+    else {
       return false
     }
     worker.thread = thread
@@ -114,7 +118,9 @@ package final class WorkerPool {
     guard !idle.contains(where: { $0 === worker }) else { return }
     worker.isWaiting = true
     busy -= 1
-    while busy < WorkerPool.processors, let first = backlog.first, begin(first) { _ = backlog.popFirst() }
+    while busy < WorkerPool.processors, let first = backlog.first, begin(first) {
+      _ = backlog.popFirst()
+    }
   }
 
   private func noteReady(_ worker: Worker) {

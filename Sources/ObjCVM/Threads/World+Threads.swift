@@ -8,10 +8,11 @@ extension World {
     if let schedulerIfAny { return schedulerIfAny }
     let made = Scheduler(world: self)
     schedulerIfAny = made
-    fwd_setHook_wait({ context in
-      guard let context else { return }
-      Unmanaged<World>.fromOpaque(context).takeUnretainedValue().waitForInitialize()
-    }, Unmanaged.passUnretained(self).toOpaque())
+    fwd_setHook_wait(
+      { context in
+        guard let context else { return }
+        Unmanaged<World>.fromOpaque(context).takeUnretainedValue().waitForInitialize()
+      }, Unmanaged.passUnretained(self).toOpaque())
     return made
   }
 
@@ -37,7 +38,9 @@ extension World {
     }
     let token = exitToken ?? fwd_class_createInstance(cls("NSObject"), 0)
     exitToken = token
-    guard let token, let kept = fwd_retain(token) else { return trap(.memory(limit: limits.memory)) }
+    guard let token, let kept = fwd_retain(token) else {
+      return trap(.memory(limit: limits.memory))
+    }
     return ListingException(taking: kept)
   }
 

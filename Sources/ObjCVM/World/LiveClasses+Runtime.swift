@@ -20,7 +20,9 @@ extension LiveClasses {
 
   package static func superclassName(of cls: OpaquePointer) -> String? {
     var above = fwd_class_getSuperclass(cls)
-    while let current = above, fwd_class_isHidden(current) { above = fwd_class_getSuperclass(current) }
+    while let current = above, fwd_class_isHidden(current) {
+      above = fwd_class_getSuperclass(current)
+    }
     return above.map { String(cString: fwd_class_getName($0)) }
   }
 
@@ -29,7 +31,9 @@ extension LiveClasses {
     guard let list = fwd_class_copyIvarList(cls, &count) else { return [] }
     defer { fwd_free(list) }
     return (0..<Int(count)).compactMap { index in
-      guard let ivar = list[index], let name = fwd_ivar_getName(ivar), let encoding = fwd_ivar_getTypeEncoding(ivar) else {
+      guard let ivar = list[index], let name = fwd_ivar_getName(ivar),
+        let encoding = fwd_ivar_getTypeEncoding(ivar)
+      else {
         return nil
       }
       return (String(cString: name), String(cString: encoding))
@@ -40,7 +44,9 @@ extension LiveClasses {
     var count: UInt32 = 0
     guard let list = fwd_class_copyProtocolList(cls, &count) else { return [] }
     defer { fwd_free(list) }
-    return (0..<Int(count)).compactMap { list[$0].map { String(cString: fwd_protocol_getName($0)) } }
+    return (0..<Int(count)).compactMap {
+      list[$0].map { String(cString: fwd_protocol_getName($0)) }
+    }
   }
 
   package static func properties(of cls: OpaquePointer) -> [NativeProperty] {

@@ -2,5 +2,7 @@
 package final class MutationHandler {
   package var function: UnsafeMutableRawPointer?
 
-  package static func of(_ world: World) -> MutationHandler { world.service(MutationHandler.self) { _ in MutationHandler() } }
+  package static func of(_ world: World) -> MutationHandler {
+    world.service(MutationHandler.self) { _ in MutationHandler() }
+  }
 }

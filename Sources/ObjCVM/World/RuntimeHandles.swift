@@ -5,7 +5,9 @@ package final class RuntimeHandles {
   private var known: Set<UInt> = []
   private var callable: Set<UInt> = []
 
-  package static func of(_ world: World) -> RuntimeHandles { world.service(RuntimeHandles.self) { _ in RuntimeHandles() } }
+  package static func of(_ world: World) -> RuntimeHandles {
+    world.service(RuntimeHandles.self) { _ in RuntimeHandles() }
+  }
 
   package func note(_ pointer: OpaquePointer?) {
     if let pointer { known.insert(UInt(bitPattern: pointer)) }
@@ -15,6 +17,7 @@ package final class RuntimeHandles {
     if let imp { callable.insert(unsafeBitCast(imp, to: UInt.self)) }
   }
   package func knowsImplementation(_ imp: fwd_IMP) -> Bool {
-    callable.contains(unsafeBitCast(imp, to: UInt.self)) || fwd_imp_getBoxed(imp) != nil || fwd_imp_isForward(imp)
+    callable.contains(unsafeBitCast(imp, to: UInt.self)) || fwd_imp_getBoxed(imp) != nil
+      || fwd_imp_isForward(imp)
   }
 }

@@ -20,8 +20,10 @@ package struct StringClasses {
   package let taggedStrings: Unmanaged<AnyObject>
 
   package init(
-    abstract: OpaquePointer, abstractMutable: OpaquePointer, concrete: OpaquePointer, constant: OpaquePointer,
-    tagged: OpaquePointer, empty: ObjectPointer, placeholder: ObjectPointer, mutablePlaceholder: ObjectPointer,
+    abstract: OpaquePointer, abstractMutable: OpaquePointer, concrete: OpaquePointer,
+    constant: OpaquePointer,
+    tagged: OpaquePointer, empty: ObjectPointer, placeholder: ObjectPointer,
+    mutablePlaceholder: ObjectPointer,
     length: OpaquePointer, characterAtIndex: OpaquePointer, taggedStrings: Unmanaged<AnyObject>
   ) {
     self.abstract = abstract

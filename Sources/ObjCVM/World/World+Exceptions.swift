@@ -21,7 +21,8 @@ extension World {
   }
 
   /// An NSException, +1; nil when the library has no such class.
-  func exceptionObject(_ name: String, _ reason: String, userInfo: ObjectPointer?) -> ObjectPointer? {
+  func exceptionObject(_ name: String, _ reason: String, userInfo: ObjectPointer?) -> ObjectPointer?
+  {
     guard let cls = classIfKnown("NSException"), strings != nil else { return nil }
     // An exception made for one that is pending must not fail because of that one.
     let pending = takePending()
@@ -35,7 +36,8 @@ extension World {
     do throws(ListingException) {
       let fresh = try send(toClass: cls, "alloc")
       return try send(
-        fresh, "initWithName:reason:userInfo:", .object(nameObject), .object(reasonObject), .object(userInfo))
+        fresh, "initWithName:reason:userInfo:", .object(nameObject), .object(reasonObject),
+        .object(userInfo))
     } catch {
       return error.object
     }
@@ -44,7 +46,8 @@ extension World {
   /// NSInvalidArgumentException with Apple's words for an unknown selector.
   package func unrecognized(_ object: ObjectPointer, _ selectorName: String) -> ListingException {
     let isClass = fwd_object_isClass(object)
-    let name = isClass ? String(cString: fwd_class_getName(OpaquePointer(object))) : className(of: object)
+    let name =
+      isClass ? String(cString: fwd_class_getName(OpaquePointer(object))) : className(of: object)
     return exception(
       "NSInvalidArgumentException",
       "\(isClass ? "+" : "-")[\(name) \(selectorName)]: unrecognized selector sent to "
@@ -69,12 +72,14 @@ extension World {
     let object = exception.object
     guard uncaught == nil, trap == nil else { return }
     // Until the words are known a second one must not come here again.
-    uncaught = UncaughtException(object: object, className: className(of: object), name: "", reason: nil)
+    uncaught = UncaughtException(
+      object: object, className: className(of: object), name: "", reason: nil)
     let range = currentRange()
     // The program does not ask for these: they are no part of its trace.
     fwd_trace_pause()
     let words = attempt { () throws(ListingException) -> UncaughtException in
-      var result = UncaughtException(object: object, className: className(of: object), name: "", reason: nil)
+      var result = UncaughtException(
+        object: object, className: className(of: object), name: "", reason: nil)
       guard isKind(object, of: "NSException") else { return result }
       result.name = string(of: try send(object, "name"))
       if let reason = try send(object, "reason") { result.reason = string(of: reason) }
@@ -92,7 +97,9 @@ extension World {
   @usableFromInline func beginAttempt() { machine?.beginNativeHandler() }
   @usableFromInline func endAttempt() { machine?.endNativeHandler() }
 
-  package func isTrapToken(_ object: ObjectPointer?) -> Bool { object != nil && object == trapToken }
+  package func isTrapToken(_ object: ObjectPointer?) -> Bool {
+    object != nil && object == trapToken
+  }
 
   // MARK: Between Swift and C
 
@@ -125,7 +132,8 @@ extension World {
     switch status {
     case FWD_OK, FWD_EXCEPTION: return
     case FWD_NO_MEMORY: throw trap(.memory(limit: limits.memory))
-    default: throw exception("NSInvalidArgumentException", "a call with types that cannot be passed")
+    default:
+      throw exception("NSInvalidArgumentException", "a call with types that cannot be passed")
     }
   }
 

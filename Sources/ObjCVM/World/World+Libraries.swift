@@ -34,7 +34,8 @@ struct LibraryIndex {
 extension World {
   func startLibraries() {
     for library in libraries.all { library.start(in: self) }
-    for name in ["NSObject", "NSProxy", "NSMethodSignature", "NSInvocation", "Protocol", "NSBlock"] {
+    for name in ["NSObject", "NSProxy", "NSMethodSignature", "NSInvocation", "Protocol", "NSBlock"]
+    {
       if libraries.extensions[name] != nil, let cls = fwd_lookUpClass(name) {
         extend(cls, named: name, definedBy: nil)
       }
@@ -44,7 +45,9 @@ extension World {
   /// Makes a class of a screen known, whose name `--stub` gave. False when it has no skeleton: it stays an empty class.
   @discardableResult
   package func addStub(_ name: String) -> Bool {
-    guard libraries.classes[name] == nil, let library = libraries.skeletons[name] else { return false }
+    guard libraries.classes[name] == nil, let library = libraries.skeletons[name] else {
+      return false
+    }
     libraries.classes[name] = library
     libraries.stubs.insert(name)
     return true
@@ -61,10 +64,13 @@ extension World {
   /// The description of a native class, made if need be; for checkers that want its methods' types.
   public func nativeDescription(of name: String) -> NativeClass? {
     if let found = libraries.descriptions[name] { return found }
-    let description = libraries.classes[name]?.define(name, in: self)
+    let description =
+      libraries.classes[name]?.define(name, in: self)
       ?? (libraries.extensions[name] != nil ? NativeClass(name, superclass: nil) : nil)
     guard let description else { return nil }
-    for library in libraries.extensions[name] ?? [] { library.extend(name, with: description, in: self) }
+    for library in libraries.extensions[name] ?? [] {
+      library.extend(name, with: description, in: self)
+    }
     libraries.descriptions[name] = description
     return description
   }
@@ -99,7 +105,9 @@ extension World {
 
   /// CRuntime asks for a class that it does not know.
   func defineNativeClass(_ name: String) -> OpaquePointer? {
-    guard libraries.classes[name] != nil, let description = nativeDescription(of: name) else { return nil }
+    guard libraries.classes[name] != nil, let description = nativeDescription(of: name) else {
+      return nil
+    }
     return register(description)
   }
 
@@ -134,9 +142,11 @@ extension World {
 
   private func addMembers(of description: NativeClass, to cls: OpaquePointer, category: String?) {
     let meta = fwd_object_getClass(ObjectPointer(cls))
-    addMethods(description.methods.filter { !$0.isClassMethod }, of: description.name, to: cls, category)
+    addMethods(
+      description.methods.filter { !$0.isClassMethod }, of: description.name, to: cls, category)
     if let meta {
-      addMethods(description.methods.filter { $0.isClassMethod }, of: description.name, to: meta, category)
+      addMethods(
+        description.methods.filter { $0.isClassMethod }, of: description.name, to: meta, category)
     }
     PropertyAttributes.add(description.properties.map { ($0.name, $0.attributes) }, to: cls)
     let adopted = description.protocols.compactMap { protocolObject(named: $0) }
@@ -155,8 +165,13 @@ extension World {
         preconditionFailure("-[\(className) \(method.selector)] has the types \(method.types)")
       }
       let name = "\(method.isClassMethod ? "+" : "-")[\(className) \(method.selector)]"
-      guard let imp = makeImplementation(name: name, signature: signature, firstArgument: 2, method.body) else { continue }
-      entries.append(fwd_method_entry(sel: selector(method.selector), imp: imp, types: fwd_signature_types(signature)))
+      guard
+        let imp = makeImplementation(
+          name: name, signature: signature, firstArgument: 2, method.body)
+      else { continue }
+      entries.append(
+        fwd_method_entry(
+          sel: selector(method.selector), imp: imp, types: fwd_signature_types(signature)))
     }
     fwd_class_addMethodList(cls, category, entries, UInt32(entries.count))
   }
@@ -170,7 +185,8 @@ extension World {
     let box = NativeImplementation(world: self, firstArgument: firstArgument, body: body)
     return name.withCString { name in
       var record = fwd_boxed(
-        function: nativeTrampoline, context: Unmanaged.passRetained(box).toOpaque(), signature: signature,
+        function: nativeTrampoline, context: Unmanaged.passRetained(box).toOpaque(),
+        signature: signature,
         name: name, location: fwd_location(), block: nil,
         destroy: { context in
           if let context { Unmanaged<NativeImplementation>.fromOpaque(context).release() }
@@ -196,7 +212,8 @@ final class NativeImplementation {
 
   @inline(__always)
   func call(
-    _ world: World, _ addresses: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
+    _ world: World, _ addresses: UnsafePointer<UnsafeMutableRawPointer?>,
+    _ result: UnsafeMutableRawPointer?
   ) {
     var unused = 0
     withUnsafeMutableBytes(of: &unused) { spare in
@@ -205,7 +222,9 @@ final class NativeImplementation {
       let variadic = world.variadic.take()
       do throws(ListingException) {
         try body(
-          NativeCall(world: world, addresses: addresses, firstArgument: firstArgument, result: room, variadic: variadic))
+          NativeCall(
+            world: world, addresses: addresses, firstArgument: firstArgument, result: room,
+            variadic: variadic))
       } catch {
         world.raise(error)
       }

@@ -6,8 +6,12 @@ import CRuntime
 
 extension World {
   /// Memory from `malloc`, aligned to 16, zeroed when asked. The listing frees it, or `freeHeap`.
-  public func allocateHeap(_ size: Int, zeroed: Bool = false) throws(ListingException) -> UnsafeMutableRawPointer {
-    guard size >= 0, let block = memory.allocateHeap(size) else { throw trap(.memory(limit: limits.memory)) }
+  public func allocateHeap(_ size: Int, zeroed: Bool = false) throws(ListingException)
+    -> UnsafeMutableRawPointer
+  {
+    guard size >= 0, let block = memory.allocateHeap(size) else {
+      throw trap(.memory(limit: limits.memory))
+    }
     if zeroed { block.initializeMemory(as: UInt8.self, repeating: 0, count: size) }
     return block
   }
@@ -24,14 +28,18 @@ extension World {
   public func heapSize(_ pointer: UnsafeRawPointer) -> Int? { memory.heapSize(pointer) }
 
   /// A block of memory that holds these bytes; the listing (or the caller) frees it.
-  public func copyToHeap(_ bytes: some Collection<UInt8>) throws(ListingException) -> UnsafeMutableRawPointer {
+  public func copyToHeap(_ bytes: some Collection<UInt8>) throws(ListingException)
+    -> UnsafeMutableRawPointer
+  {
     let block = try allocateHeap(bytes.count)
     UnsafeMutableRawBufferPointer(start: block, count: bytes.count).copyBytes(from: bytes)
     return block
   }
 
   /// A C string in memory that is freed when the autorelease pool goes, as `UTF8String` gives it.
-  public func temporaryCString(_ bytes: some Collection<UInt8>) throws(ListingException) -> UnsafePointer<CChar> {
+  public func temporaryCString(_ bytes: some Collection<UInt8>) throws(ListingException)
+    -> UnsafePointer<CChar>
+  {
     let copy = try temporaryBytes(Array(bytes) + [0])
     return UnsafePointer(copy.assumingMemoryBound(to: CChar.self))
   }
@@ -64,9 +72,11 @@ extension World {
     if !memory.mayWrite(address, size) { throw accessTrap(address, size, isWrite: true) }
   }
 
-  @usableFromInline func accessTrap(_ address: UInt, _ size: Int, isWrite: Bool) -> ListingException {
+  @usableFromInline func accessTrap(_ address: UInt, _ size: Int, isWrite: Bool) -> ListingException
+  {
     if address < 4096 {
-      return trap(.nullAccess(what: "\(isWrite ? "writing" : "reading") \(size) bytes at \(hex(address))"))
+      return trap(
+        .nullAccess(what: "\(isWrite ? "writing" : "reading") \(size) bytes at \(hex(address))"))
     }
     return trap(.access(memory.fault(address, size: size, isWrite: isWrite)))
   }
@@ -88,31 +98,41 @@ extension World {
   ) throws(ListingException) {
     try checkWrite(pointer, MemoryLayout<Value>.size)
     guard let pointer else { throw accessTrap(0, MemoryLayout<Value>.size, isWrite: true) }
-    withUnsafeBytes(of: value) { pointer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(pointer), byteCount: $0.count) }
+    withUnsafeBytes(of: value) {
+      pointer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(pointer), byteCount: $0.count)
+    }
   }
 
   /// A copy of bytes that the listing points to.
-  public func readBytes(_ pointer: UnsafeRawPointer?, _ count: Int) throws(ListingException) -> [UInt8] {
+  public func readBytes(_ pointer: UnsafeRawPointer?, _ count: Int) throws(ListingException)
+    -> [UInt8]
+  {
     if count == 0 { return [] }
     try checkRead(pointer, count)
     return Array(UnsafeRawBufferPointer(start: pointer, count: count))
   }
 
   /// Writes bytes where the listing points.
-  public func writeBytes(_ bytes: [UInt8], to pointer: UnsafeMutableRawPointer?) throws(ListingException) {
+  public func writeBytes(_ bytes: [UInt8], to pointer: UnsafeMutableRawPointer?)
+    throws(ListingException)
+  {
     if bytes.isEmpty { return }
     try checkWrite(pointer, bytes.count)
     pointer?.copyMemory(from: bytes, byteCount: bytes.count)
   }
 
   /// The bytes of a C string without its final zero, each one checked.
-  public func cStringBytes(_ pointer: UnsafeRawPointer?) throws(ListingException) -> UnsafeBufferPointer<UInt8> {
+  public func cStringBytes(_ pointer: UnsafeRawPointer?) throws(ListingException)
+    -> UnsafeBufferPointer<UInt8>
+  {
     let count = try cStringLength(pointer, limit: .max)
     return UnsafeBufferPointer(start: pointer?.assumingMemoryBound(to: UInt8.self), count: count)
   }
 
   /// `strnlen` with every byte checked.
-  public func cStringLength(_ pointer: UnsafeRawPointer?, limit: Int) throws(ListingException) -> Int {
+  public func cStringLength(_ pointer: UnsafeRawPointer?, limit: Int) throws(ListingException)
+    -> Int
+  {
     guard let pointer else { throw accessTrap(0, 1, isWrite: false) }
     var count = 0
     while count < limit {
@@ -147,7 +167,9 @@ extension World {
   }
 
   /// The pointer is one that `giveHandle` kept.
-  public func isHandle(_ pointer: OpaquePointer?) -> Bool { pointer.map { handles.contains($0) } ?? false }
+  public func isHandle(_ pointer: OpaquePointer?) -> Bool {
+    pointer.map { handles.contains($0) } ?? false
+  }
 
   /// A pointer that a listing gave is a class (or metaclass) object.
   public func isClass(_ pointer: OpaquePointer?) -> Bool {
@@ -155,7 +177,9 @@ extension World {
   }
 
   /// A pointer that a listing gave is a live object.
-  public func isObject(_ pointer: UnsafeRawPointer?) -> Bool { memory.isObject(UInt(bitPattern: pointer)) }
+  public func isObject(_ pointer: UnsafeRawPointer?) -> Bool {
+    memory.isObject(UInt(bitPattern: pointer))
+  }
 
   /// Says that native state is about to grow by so much; a trap when that is more than a run may have. Call it before
   /// anything whose size a listing decides (repeated strings, capacities, ranges).
@@ -183,7 +207,9 @@ private final class TemporaryBlockClass {
   init(_ world: World) {
     let description = NativeClass("__TemporaryBytes", superclass: "NSObject")
     description.hasState = true
-    guard let made = world.register(description) else { preconditionFailure("no memory for a class") }
+    guard let made = world.register(description) else {
+      preconditionFailure("no memory for a class")
+    }
     cls = made
   }
 }

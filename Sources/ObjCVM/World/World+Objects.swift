@@ -30,11 +30,17 @@ extension World {
 
   /// `object_setClass`: the class before, nil for nil. A trap when the class's instances are larger than the object.
   @discardableResult
-  package func setClass(of object: ObjectPointer?, to cls: OpaquePointer) throws(ListingException) -> OpaquePointer? {
+  package func setClass(of object: ObjectPointer?, to cls: OpaquePointer) throws(ListingException)
+    -> OpaquePointer?
+  {
     guard let object else { return nil }
-    if fwd_class_getInstanceSize(cls) > max(fwd_class_getInstanceSize(fwd_object_getClass(object)), fwd_object_getSize(object)) {
-      throw trap(.unsupported(
-        "object_setClass: instances of \(String(cString: fwd_class_getName(cls))) are larger than this object"))
+    if fwd_class_getInstanceSize(cls)
+      > max(fwd_class_getInstanceSize(fwd_object_getClass(object)), fwd_object_getSize(object))
+    {
+      throw trap(
+        .unsupported(
+          "object_setClass: instances of \(String(cString: fwd_class_getName(cls))) are larger than this object"
+        ))
     }
     let old = fwd_object_setClass(object, cls)
     try throwPending()
@@ -48,7 +54,8 @@ extension World {
   @inlinable @inline(__always)
   public func state(of object: ObjectPointer) -> AnyObject? {
     guard memory.hasNativeState(object) else { return nil }
-    let word = UnsafeRawPointer(object).load(fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self)
+    let word = UnsafeRawPointer(object).load(
+      fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self)
     return word.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -56,11 +63,14 @@ extension World {
   @inlinable @inline(__always)
   public func state<State: AnyObject>(of object: ObjectPointer, as type: State.Type) -> State? {
     guard memory.hasNativeState(object),
-      let word = UnsafeRawPointer(object).load(fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self)
+      let word = UnsafeRawPointer(object).load(
+        fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self)
     else { return nil }
     let found = Unmanaged<AnyObject>.fromOpaque(word).takeUnretainedValue()
     // A dynamic cast asks for the superclasses; most states are of final classes.
-    if ObjectIdentifier(Swift.type(of: found)) == ObjectIdentifier(type) { return unsafeDowncast(found, to: type) }
+    if ObjectIdentifier(Swift.type(of: found)) == ObjectIdentifier(type) {
+      return unsafeDowncast(found, to: type)
+    }
     return found as? State
   }
 
@@ -70,8 +80,11 @@ extension World {
     of object: ObjectPointer, as type: State.Type, _ body: (State) -> Result
   ) -> Result? {
     guard memory.hasNativeState(object),
-      let word = UnsafeRawPointer(object).load(fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self),
-      Unmanaged<AnyObject>.fromOpaque(word)._withUnsafeGuaranteedRef({ ObjectIdentifier(Swift.type(of: $0)) })
+      let word = UnsafeRawPointer(object).load(
+        fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self),
+      Unmanaged<AnyObject>.fromOpaque(word)._withUnsafeGuaranteedRef({
+        ObjectIdentifier(Swift.type(of: $0))
+      })
         == ObjectIdentifier(type)
     else { return nil }
     return Unmanaged<State>.fromOpaque(word)._withUnsafeGuaranteedRef { body($0) }
@@ -119,7 +132,9 @@ extension World {
   /// A class by name, made now if a library has it; nil when nobody has.
   public func classIfKnown(_ name: String) -> OpaquePointer? { fwd_getClass(name) }
 
-  public func className(of object: ObjectPointer?) -> String { String(cString: fwd_object_getClassName(object)) }
+  public func className(of object: ObjectPointer?) -> String {
+    String(cString: fwd_object_getClassName(object))
+  }
 
   /// The object is of that class or a subclass, by its isa.
   public func isKind(_ object: ObjectPointer?, of cls: OpaquePointer?) -> Bool {
@@ -146,7 +161,9 @@ extension World {
   /// The interned selector.
   public func selector(_ name: String) -> OpaquePointer { sends.selector(name) }
 
-  public func selectorName(_ selector: OpaquePointer?) -> String { String(cString: fwd_sel_getName(selector)) }
+  public func selectorName(_ selector: OpaquePointer?) -> String {
+    String(cString: fwd_sel_getName(selector))
+  }
 
   /// The object has that method, by its class's own tables (asks no resolver, sends nothing).
   public func implements(_ object: ObjectPointer?, _ selectorName: String) -> Bool {
@@ -162,7 +179,9 @@ extension World {
   }
 
   /// A new string object, autoreleased.
-  public func autoreleasedString(_ text: String) -> ObjectPointer? { fwd_autorelease(makeString(text)) }
+  public func autoreleasedString(_ text: String) -> ObjectPointer? {
+    fwd_autorelease(makeString(text))
+  }
 
   /// An immortal string object.
   public func makeConstantString(_ text: String) -> ObjectPointer {

@@ -2,7 +2,9 @@
 import CRuntime
 
 extension World {
-  public func output(_ stream: OutputStream, _ bytes: UnsafeRawBufferPointer) throws(ListingException) {
+  public func output(_ stream: OutputStream, _ bytes: UnsafeRawBufferPointer)
+    throws(ListingException)
+  {
     let room = limits.outputBytes - outputCount
     let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(max(0, room)))
     outputCount += part.count

@@ -16,7 +16,9 @@ extension World {
     if let found = fwd_getProtocol(model.name) { return found }
     guard let made = fwd_allocateProtocol(model.name) else { return nil }
     for name in model.protocols where name != model.name {
-      if let incorporated = protocolObject(named: name) { fwd_protocol_addProtocol(made, incorporated) }
+      if let incorporated = protocolObject(named: name) {
+        fwd_protocol_addProtocol(made, incorporated)
+      }
     }
     for method in model.methods {
       if case .property = method.origin { continue }
@@ -26,7 +28,8 @@ extension World {
       addAccessors(of: property, in: model, to: made)
       PropertyAttributes.with(property.attributeString) { attributes in
         fwd_protocol_addProperty(
-          made, property.name, attributes.baseAddress, UInt32(attributes.count), !property.isOptional,
+          made, property.name, attributes.baseAddress, UInt32(attributes.count),
+          !property.isOptional,
           !property.isClassProperty)
       }
     }
@@ -44,9 +47,13 @@ extension World {
   }
 
   /// A property's accessors are methods of the protocol, unless it declares them itself.
-  private func addAccessors(of property: PropertyModel, in model: ProtocolModel, to target: OpaquePointer) {
+  private func addAccessors(
+    of property: PropertyModel, in model: ProtocolModel, to target: OpaquePointer
+  ) {
     for method in model.methods {
-      if case .property(let owner) = method.origin, owner === property { addDescription(of: method, to: target) }
+      if case .property(let owner) = method.origin, owner === property {
+        addDescription(of: method, to: target)
+      }
     }
   }
 }
@@ -67,7 +74,11 @@ package enum PropertyAttributes {
     var inQuotes = false
     func finish() {
       guard let first = current.first else { return }
-      parts.append((String(decoding: [first], as: UTF8.self), String(decoding: current.dropFirst(), as: UTF8.self)))
+      parts.append(
+        (
+          String(decoding: [first], as: UTF8.self),
+          String(decoding: current.dropFirst(), as: UTF8.self)
+        ))
       current = []
     }
     for byte in text.utf8 {
@@ -99,7 +110,9 @@ package enum PropertyAttributes {
     }
     bytes.withUnsafeBufferPointer { storage in
       guard let base = storage.baseAddress else { return }
-      let entries = starts.map { fwd_property_entry(name: base + $0.name, attributes: base + $0.attributes) }
+      let entries = starts.map {
+        fwd_property_entry(name: base + $0.name, attributes: base + $0.attributes)
+      }
       _ = fwd_class_addPropertyList(cls, entries, UInt32(entries.count))
     }
   }
@@ -118,7 +131,9 @@ package enum PropertyAttributes {
       bytes += part.value.utf8.map { CChar(bitPattern: $0) } + [0]
     }
     return bytes.withUnsafeBufferPointer { storage in
-      guard let base = storage.baseAddress else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+      guard let base = storage.baseAddress else {
+        return body(UnsafeBufferPointer(start: nil, count: 0))
+      }
       let attributes = starts.map { fwd_property_attribute(name: base + $0.0, value: base + $0.1) }
       return attributes.withUnsafeBufferPointer(body)
     }

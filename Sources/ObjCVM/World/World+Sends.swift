@@ -44,7 +44,8 @@ public enum SendArgument {
   /// Stores the value in its own C layout, the rest of the word zero.
   func store(at address: UnsafeMutableRawPointer) {
     switch self {
-    case .object(let value), .block(let value): address.storeBytes(of: value, as: ObjectPointer?.self)
+    case .object(let value), .block(let value):
+      address.storeBytes(of: value, as: ObjectPointer?.self)
     case .cls(let value), .sel(let value): address.storeBytes(of: value, as: OpaquePointer?.self)
     case .pointer(let value): address.storeBytes(of: value, as: UnsafeRawPointer?.self)
     case .int(let value): address.storeBytes(of: value, as: Int.self)
@@ -87,14 +88,16 @@ extension World {
   public func send(
     _ receiver: ObjectPointer?, _ selector: String, _ arguments: SendArgument...
   ) throws(ListingException) -> ObjectPointer? {
-    try perform(receiver, self.selector(selector), arguments, resultType: "@", as: ObjectPointer?.self)
+    try perform(
+      receiver, self.selector(selector), arguments, resultType: "@", as: ObjectPointer?.self)
   }
   /// The same with arguments that were put together before.
   @discardableResult
   public func send(
     _ receiver: ObjectPointer?, _ selector: String, list arguments: [SendArgument]
   ) throws(ListingException) -> ObjectPointer? {
-    try perform(receiver, self.selector(selector), arguments, resultType: "@", as: ObjectPointer?.self)
+    try perform(
+      receiver, self.selector(selector), arguments, resultType: "@", as: ObjectPointer?.self)
   }
   @discardableResult
   public func send(
@@ -108,7 +111,8 @@ extension World {
     toClass cls: OpaquePointer, _ selector: String, _ arguments: SendArgument...
   ) throws(ListingException) -> ObjectPointer? {
     try perform(
-      ObjectPointer(cls), self.selector(selector), arguments, resultType: "@", as: ObjectPointer?.self)
+      ObjectPointer(cls), self.selector(selector), arguments, resultType: "@",
+      as: ObjectPointer?.self)
   }
   public func sendVoid(
     _ receiver: ObjectPointer?, _ selector: String, _ arguments: SendArgument...
@@ -122,12 +126,14 @@ extension World {
   }
   /// An integer result; `resultType` is what the method declares (`q`, `Q`, `i`, `c`, `S` …).
   public func sendInt(
-    _ receiver: ObjectPointer?, _ selector: String, _ arguments: SendArgument..., resultType: String = "q"
+    _ receiver: ObjectPointer?, _ selector: String, _ arguments: SendArgument...,
+    resultType: String = "q"
   ) throws(ListingException) -> Int {
     try performInt(receiver, self.selector(selector), arguments, resultType)
   }
   public func sendInt(
-    _ receiver: ObjectPointer?, _ selector: OpaquePointer, _ arguments: SendArgument..., resultType: String = "q"
+    _ receiver: ObjectPointer?, _ selector: OpaquePointer, _ arguments: SendArgument...,
+    resultType: String = "q"
   ) throws(ListingException) -> Int {
     try performInt(receiver, selector, arguments, resultType)
   }
@@ -148,7 +154,8 @@ extension World {
   }
 
   private func performInt(
-    _ receiver: ObjectPointer?, _ selector: OpaquePointer, _ arguments: [SendArgument], _ type: String
+    _ receiver: ObjectPointer?, _ selector: OpaquePointer, _ arguments: [SendArgument],
+    _ type: String
   ) throws(ListingException) -> Int {
     let word = try perform(receiver, selector, arguments, resultType: type, as: Int.self)
     switch type {
@@ -196,13 +203,18 @@ extension World {
 
   /// Calls a method itself, whatever method its name means for the receiver now. Results of at most 8 bytes.
   package func invoke<Result>(
-    _ receiver: ObjectPointer, _ method: OpaquePointer, _ arguments: [SendArgument], as type: Result.Type
+    _ receiver: ObjectPointer, _ method: OpaquePointer, _ arguments: [SendArgument],
+    as type: Result.Type
   ) throws(ListingException) -> Result {
     try throwPending()
     try checkReceiver(receiver)
-    guard let types = fwd_method_getTypeEncoding(method), let signature = fwd_signature_get(types, nil),
+    guard let types = fwd_method_getTypeEncoding(method),
+      let signature = fwd_signature_get(types, nil),
       Int(fwd_signature_count(signature)) == arguments.count + 2
-    else { throw exception("NSInvalidArgumentException", "a method is called with arguments that it does not take") }
+    else {
+      throw exception(
+        "NSInvalidArgumentException", "a method is called with arguments that it does not take")
+    }
     var result = (0, 0, 0, 0)
     let status = withArguments(head: 2, arguments) { addresses, _ in
       withoutVariadic { fwd_method_invoke(receiver, method, signature, addresses, &result) }
@@ -220,7 +232,9 @@ extension World {
   ) throws(ListingException) -> ObjectPointer? {
     try performBlock(block, arguments, resultType: "@", as: ObjectPointer?.self)
   }
-  public func callBlockVoid(_ block: ObjectPointer?, _ arguments: SendArgument...) throws(ListingException) {
+  public func callBlockVoid(_ block: ObjectPointer?, _ arguments: SendArgument...)
+    throws(ListingException)
+  {
     _ = try performBlock(block, arguments, resultType: "v", as: Int.self)
   }
   public func callBlockBool(
@@ -244,7 +258,8 @@ extension World {
     var types = resultType + "@?"
     for argument in arguments { types += argument.encoding }
     guard let signature = sends.signature(types) else {
-      throw exception("NSInvalidArgumentException", "the types \(types) cannot be passed to a block")
+      throw exception(
+        "NSInvalidArgumentException", "the types \(types) cannot be passed to a block")
     }
     let record = UnsafeRawPointer(block).assumingMemoryBound(to: fwd_block.self)
     let invoke = record.pointee.invoke
@@ -266,7 +281,8 @@ extension World {
   ) -> fwd_status {
     let count = head + arguments.count
     let bytes = head * 8 + arguments.reduce(0) { $0 + ($1.size + 15) & ~15 }
-    return withUnsafeTemporaryAllocation(byteCount: count * 8 + bytes + 48, alignment: 16) { storage in
+    return withUnsafeTemporaryAllocation(byteCount: count * 8 + bytes + 48, alignment: 16) {
+      storage in
       guard let base = storage.baseAddress else { return FWD_NO_MEMORY }
       let table = base.bindMemory(to: UnsafeMutableRawPointer?.self, capacity: count)
       let values = base + (count * 8 + 15) & ~15

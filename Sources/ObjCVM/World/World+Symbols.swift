@@ -12,7 +12,8 @@ extension World: NativeSymbols {
     description.properties = native.properties
     description.methods = native.methods.map { method in
       MethodDescription(
-        method.selector, method.types, isClassMethod: method.isClassMethod, isVariadic: method.isVariadic,
+        method.selector, method.types, isClassMethod: method.isClassMethod,
+        isVariadic: method.isVariadic,
         returnsInstance: method.returnsInstance)
     }
     return description
@@ -52,7 +53,8 @@ extension World: NativeSymbols {
         let types = fwd_method_getTypeEncoding(method)
       else { return nil }
       return MethodDescription(
-        String(cString: fwd_sel_getName(selector)), String(cString: types), isClassMethod: isClassMethod)
+        String(cString: fwd_sel_getName(selector)), String(cString: types),
+        isClassMethod: isClassMethod)
     }
   }
 

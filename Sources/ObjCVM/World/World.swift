@@ -177,16 +177,18 @@ public final class World {
     fwd_setAllocator(&allocator)
     fwd_runtime_start()
     let context = Unmanaged.passUnretained(self).toOpaque()
-    fwd_setHook_getClass({ name, context in
-      guard let context else { return nil }
-      let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
-      return world.defineNativeClass(String(cString: name))
-    }, context)
-    fwd_exception_setFactory({ name, reason, context in
-      guard let context else { return nil }
-      let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
-      return world.exceptionObject(String(cString: name), String(cString: reason), userInfo: nil)
-    }, context)
+    fwd_setHook_getClass(
+      { name, context in
+        guard let context else { return nil }
+        let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+        return world.defineNativeClass(String(cString: name))
+      }, context)
+    fwd_exception_setFactory(
+      { name, reason, context in
+        guard let context else { return nil }
+        let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+        return world.exceptionObject(String(cString: name), String(cString: reason), userInfo: nil)
+      }, context)
     fwd_exception_setHandler({ _, _ in }, nil)
     trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
     var count: UInt32 = 0
@@ -200,7 +202,8 @@ public final class World {
   /// Values that are no objects are known by the memory's shadow, wherever native code meets them.
   private func setGuard(_ context: UnsafeMutableRawPointer) {
     var guardian = fwd_guard_description(
-      base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord, gone: Shadow.freedObject,
+      base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord,
+      gone: Shadow.freedObject,
       report: { value, context in
         guard let context, !fwd_exception_isPending() else { return }
         let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
@@ -208,23 +211,33 @@ public final class World {
         world.raise(world.trap(.notAnObject(world.memory.objectFault(value), selector: nil)))
       },
       is_string: { text, context in
-        World.allows(context) { (world) throws(ListingException) in _ = try world.cStringLength(text, limit: .max) }
+        World.allows(context) { (world) throws(ListingException) in
+          _ = try world.cStringLength(text, limit: .max)
+        }
       },
       may_access: { address, size, writes, context in
         World.allows(context) { (world) throws(ListingException) in
-          if writes { try world.checkWrite(address, size) } else { try world.checkRead(address, size) }
+          if writes {
+            try world.checkWrite(address, size)
+          } else {
+            try world.checkRead(address, size)
+          }
         }
       },
       may_call: { address, context in
         World.allows(context) { (world) throws(ListingException) in
-          guard RuntimeHandles.of(world).knowsImplementation(unsafeBitCast(address, to: fwd_IMP.self)) else {
+          guard
+            RuntimeHandles.of(world).knowsImplementation(unsafeBitCast(address, to: fwd_IMP.self))
+          else {
             throw world.trap(.notAFunction(address: address))
           }
         }
       },
       is_object: { address, context in
         guard let context else { return false }
-        return Unmanaged<World>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.memory.isHandmade(address) }
+        return Unmanaged<World>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.memory.isHandmade(address)
+        }
       }, context: context)
     fwd_setGuard(&guardian)
   }
@@ -246,7 +259,8 @@ public final class World {
 
   /// A thing that a library keeps per world, made when it is first asked for.
   @inlinable
-  public func service<Service: AnyObject>(_ type: Service.Type, make: (World) -> Service) -> Service {
+  public func service<Service: AnyObject>(_ type: Service.Type, make: (World) -> Service) -> Service
+  {
     if let found = services[ObjectIdentifier(type)] { return unsafeDowncast(found, to: type) }
     let service = make(self)
     services[ObjectIdentifier(type)] = service

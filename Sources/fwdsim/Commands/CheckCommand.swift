@@ -3,17 +3,21 @@ import ObjCScript
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Parses and checks listings, with lints about forwarding; runs nothing.",
+    commandName: "check",
+    abstract: "Parses and checks listings, with lints about forwarding; runs nothing.",
     discussion: ExitStatus.table)
 
   @Argument(help: "The listings; '-' reads standard input.")
   var files: [String]
 
-  @Option(name: [.long, .customLong("format")], help: "How problems are told: long, short or json.")
+  @Option(
+    name: [.long, .customLong("format")], help: "How problems are told: long, short or json.")
   var diagnostics: ListingOptions.DiagnosticStyle = .long
 
-  @Option(name: .customShort("I"), help: ArgumentHelp(
-    "Search #import there too; else only beside the listing.", valueName: "folder"))
+  @Option(
+    name: .customShort("I"),
+    help: ArgumentHelp(
+      "Search #import there too; else only beside the listing.", valueName: "folder"))
   var searchFolders: [String] = []
 
   @Option(help: ArgumentHelp("Make an empty class of that name.", valueName: "class"))

@@ -3,7 +3,8 @@ import ForwardKit
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Two traces side by side: which messages went another way, and from which stage on.",
+    commandName: "diff",
+    abstract: "Two traces side by side: which messages went another way, and from which stage on.",
     discussion: """
       fwdsim diff before.m after.m
       fwdsim diff before.jsonl after.jsonl
@@ -14,10 +15,12 @@ struct DiffCommand: ParsableCommand {
       Exit code 0 when there is no difference, 4 when there is one.
       """)
 
-  @Argument(help: "Two listings or traces; one listing with --dialects, --inject or --without-line.")
+  @Argument(
+    help: "Two listings or traces; one listing with --dialects, --inject or --without-line.")
   var files: [String]
 
-  @Option(help: ArgumentHelp("Run one listing by the rules of two runtimes.", valueName: "one,other"))
+  @Option(
+    help: ArgumentHelp("Run one listing by the rules of two runtimes.", valueName: "one,other"))
   var dialects: DialectPair?
 
   @OptionGroup var tracing: TraceOptions
@@ -28,13 +31,19 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     if dialects != nil {
-      guard files.count == 1 else { throw ValidationError("--dialects compares one file with itself.") }
+      guard files.count == 1 else {
+        throw ValidationError("--dialects compares one file with itself.")
+      }
     } else if tracing.whatIf.isEmpty {
       guard files.count == 2 else {
-        throw ValidationError("diff compares two files, or one with itself under --dialects, --inject or --without-line.")
+        throw ValidationError(
+          "diff compares two files, or one with itself under --dialects, --inject or --without-line."
+        )
       }
     } else {
-      guard files.count == 1 else { throw ValidationError("a what-if compares one listing with itself.") }
+      guard files.count == 1 else {
+        throw ValidationError("a what-if compares one listing with itself.")
+      }
     }
   }
 

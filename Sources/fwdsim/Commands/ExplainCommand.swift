@@ -4,7 +4,9 @@ import ObjCScript
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Says what a diagnostic code means, what a stage is, or what a line's messages do and why.",
+    commandName: "explain",
+    abstract:
+      "Says what a diagnostic code means, what a stage is, or what a line's messages do and why.",
     usage: """
       fwdsim explain F0302
       fwdsim explain signature
@@ -12,7 +14,10 @@ struct ExplainCommand: ParsableCommand {
       fwdsim explain
       """)
 
-  @Argument(help: "A code, as in error[F0302]; a stage; a listing or trace and a line. Without it codes and stages are listed.")
+  @Argument(
+    help:
+      "A code, as in error[F0302]; a stage; a listing or trace and a line. Without it codes and stages are listed."
+  )
   var subject: String?
 
   func run() throws {
@@ -28,7 +33,9 @@ struct ExplainCommand: ParsableCommand {
   private func explain(_ output: OutputFile) throws(CommandFailure) -> ExitStatusOrCode {
     guard let subject else {
       for stage in Stage.allCases { output.write("\(stage.rawValue)\n") }
-      for known in DiagnosticCode.all { output.write("\(known.id)  \(known.title)\n".linesFolded(to: Files.columns, hanging: 7)) }
+      for known in DiagnosticCode.all {
+        output.write("\(known.id)  \(known.title)\n".linesFolded(to: Files.columns, hanging: 7))
+      }
       return .status(.success)
     }
     if let stage = Stage(rawValue: subject) {
@@ -36,11 +43,14 @@ struct ExplainCommand: ParsableCommand {
       return .status(.success)
     }
     if let known = DiagnosticCode.named(subject) {
-      let text = "\(known.id)  \(known.title)\n\n\(known.explanation)\n\nWrite instead: \(known.remedy)."
+      let text =
+        "\(known.id)  \(known.title)\n\n\(known.explanation)\n\nWrite instead: \(known.remedy)."
       output.write(text.setAsProse(to: Files.columns) + "\n")
       return .status(.success)
     }
-    guard let colon = subject.lastIndex(of: ":"), let line = Int(subject[subject.index(after: colon)...]), line > 0 else {
+    guard let colon = subject.lastIndex(of: ":"),
+      let line = Int(subject[subject.index(after: colon)...]), line > 0
+    else {
       throw CommandFailure(
         message: """
           error: '\(subject)' is no code, no stage and no place like car.m:14
@@ -50,9 +60,12 @@ struct ExplainCommand: ParsableCommand {
     return try explain(line: line, of: String(subject[..<colon]), output)
   }
 
-  private func explain(line: Int, of path: String, _ output: OutputFile) throws(CommandFailure) -> ExitStatusOrCode {
+  private func explain(line: Int, of path: String, _ output: OutputFile) throws(CommandFailure)
+    -> ExitStatusOrCode
+  {
     let bytes = try Files.read(path)
-    guard let listing = try? ListingOptions.parse([path]), var options = try? TraceOptions.parse([]) else {
+    guard let listing = try? ListingOptions.parse([path]), var options = try? TraceOptions.parse([])
+    else {
       throw CommandFailure(message: "error: '\(path)' is no file's name", status: .usage)
     }
     var explanation: LineExplanation?
@@ -72,7 +85,8 @@ struct ExplainCommand: ParsableCommand {
       }
     }
     let lines = (explanation?.linesWithMessages ?? []).map(String.init).joined(separator: ", ")
-    let text = "No message was sent on line \(line).\(lines.isEmpty ? "" : " Messages were sent on lines \(lines).")"
+    let text =
+      "No message was sent on line \(line).\(lines.isEmpty ? "" : " Messages were sent on lines \(lines).")"
     output.write(text.linesFolded(to: Files.columns) + "\n")
     return .status(.success)
   }

@@ -14,7 +14,8 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var view: ViewOptions
   @OptionGroup var filter: FilterOptions
 
-  @Option(help: ArgumentHelp("html: a second listing or trace beside the first.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("html: a second listing or trace beside the first.", valueName: "file"))
   var beside: String?
 
   func validate() throws {
@@ -27,7 +28,9 @@ struct ExportCommand: ParsableCommand {
       let second = try beside.map { path throws(CommandFailure) in try Files.read(path) }
       let output = try view.openOutput(inputs: listing.files + [beside].compactMap { $0 })
       let first = TraceCollector()
-      let sinks: [any TraceSink] = second == nil ? [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)] : [first]
+      let sinks: [any TraceSink] =
+        second == nil
+        ? [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)] : [first]
       var work = Tracing(listing: listing, options: tracing, filter: filter.rules)
       work.showsTraceOnTerminal = !view.isSeparate && view.format.isStreamed
       let streams = ProgramStreams()
@@ -53,7 +56,9 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension ExportCommand {
-  private func writePair(_ first: TraceRecording, _ bytes: [UInt8], _ output: OutputFile) throws(CommandFailure) {
+  private func writePair(_ first: TraceRecording, _ bytes: [UInt8], _ output: OutputFile)
+    throws(CommandFailure)
+  {
     var other = listing
     other.words = [beside ?? ""] + listing.arguments
     let second = TraceCollector()
@@ -65,7 +70,8 @@ extension ExportCommand {
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "A row per message of a trace or listing: how often its sends went how far.")
+    commandName: "stats",
+    abstract: "A row per message of a trace or listing: how often its sends went how far.")
 
   @OptionGroup var listing: ListingOptions
   @OptionGroup var tracing: TraceOptions
@@ -78,8 +84,11 @@ struct StatsCommand: ParsableCommand {
       let bytes = try listing.read()
       let output = OutputFile.standardOutput()
       let width = wide ? nil : Files.columns ?? 80
-      let summary = SummaryRenderer(width: width, ellipsis: ascii ? "..." : "…") { output.write($0) }
-      let outcome = try Tracing(listing: listing, options: tracing, filter: filter.rules).feed(bytes, to: [summary])
+      let summary = SummaryRenderer(width: width, ellipsis: ascii ? "..." : "…") {
+        output.write($0)
+      }
+      let outcome = try Tracing(listing: listing, options: tracing, filter: filter.rules).feed(
+        bytes, to: [summary])
       output.flush()
       if let result = outcome.result { listing.report(result) }
       if let failure = output.failure { throw failure }
@@ -90,7 +99,8 @@ struct StatsCommand: ParsableCommand {
 
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "graph", abstract: "Classes, metaclasses, method lists and caches, with one message's walk.",
+    commandName: "graph",
+    abstract: "Classes, metaclasses, method lists and caches, with one message's walk.",
     discussion: "Without --send the picture shows the end of the run.")
 
   @OptionGroup var listing: ListingOptions
@@ -99,7 +109,9 @@ struct GraphCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "text, dot, svg or mermaid.")
   var format: Format?
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp("Write it there.", valueName: "file"))
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write it there.", valueName: "file"))
   var output: String?
 
   @Flag(help: "Write over an existing file even if fwdsim did not write it.") var force = false
@@ -141,12 +153,15 @@ struct GraphCommand: ParsableCommand {
       index = recording.index(ofSend: send)
       guard index != nil else {
         throw CommandFailure(
-          .noSuchSend, "there is no send #\(send); the trace has \(Wording.count(recording.sends.count, "send"))",
+          .noSuchSend,
+          "there is no send #\(send); the trace has \(Wording.count(recording.sends.count, "send"))",
           status: .usage)
       }
     }
     let graph = ClassGraph(recording, send: index)
-    let guessed = output.flatMap { ExportFormat(path: $0) }.flatMap { Format(rawValue: $0.rawValue) }
+    let guessed = output.flatMap { ExportFormat(path: $0) }.flatMap {
+      Format(rawValue: $0.rawValue)
+    }
     return switch format ?? guessed ?? .text {
     case .text: graph.text(isASCII: ascii)
     case .dot: graph.dot

@@ -49,7 +49,9 @@ final class FileWatch {
     for name in names { stamps[name] = Stamp(name) }
     guard !isPolling else { return }
     for folder in Set(names.map(Self.folder)).subtracting(folders) {
-      let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MODIFY)
+      let events = UInt32(
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MODIFY
+      )
       if inotify_add_watch(descriptor, folder, events) < 0 {
         // Out of watches, or a file system that tells nothing: look instead.
         _ = close(descriptor)

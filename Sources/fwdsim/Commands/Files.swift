@@ -60,7 +60,8 @@ enum Files {
       bytes.append(contentsOf: buffer[0..<count])
       if bytes.count > maximumBytes {
         throw CommandFailure(
-          .tooLarge, "'\(path)' is larger than \(maximumBytes >> 20) MiB", status: .listingHasErrors)
+          .tooLarge, "'\(path)' is larger than \(maximumBytes >> 20) MiB", status: .listingHasErrors
+        )
       }
     }
   }
@@ -136,7 +137,8 @@ final class OutputFile {
     untouched = (path, isNew)
     guard descriptor >= 0 else {
       throw CommandFailure(
-        .cannotCreate, "cannot create '\(path)': \(Files.systemMessage())", status: .cannotCreateOutput)
+        .cannotCreate, "cannot create '\(path)': \(Files.systemMessage())",
+        status: .cannotCreateOutput)
     }
   }
 
@@ -168,7 +170,9 @@ final class OutputFile {
     }
     var start = 0
     while start < buffer.count {
-      let written = buffer.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
+      let written = buffer.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
+      }
       if written >= 0 {
         start += written
       } else if errno == EPIPE {
@@ -178,7 +182,8 @@ final class OutputFile {
         break
       } else if errno != EINTR {
         failure = CommandFailure(
-          .cannotWrite, "cannot write the output: \(Files.systemMessage())", status: .inputOutputError)
+          .cannotWrite, "cannot write the output: \(Files.systemMessage())",
+          status: .inputOutputError)
         break
       }
     }

@@ -3,14 +3,22 @@ import ForwardKit
 
 /// Which sends a view shows. Numbers stay those of the whole trace, and the last line tells how many were hidden.
 struct FilterOptions: ParsableArguments {
-  @Option(name: [.customShort("m"), .customLong("match")], parsing: .unconditionalSingleValue, help: ArgumentHelp(
-    "Only these methods: '-[Car *]', '+[* load]', '*[*Proxy *:]'. Again for more.", valueName: "pattern"))
+  @Option(
+    name: [.customShort("m"), .customLong("match")], parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Only these methods: '-[Car *]', '+[* load]', '*[*Proxy *:]'. Again for more.",
+      valueName: "pattern"))
   var include: [MethodPattern] = []
 
-  @Option(name: [.customShort("M"), .customLong("exclude")], parsing: .unconditionalSingleValue, help: ArgumentHelp("Not these methods.", valueName: "pattern"))
+  @Option(
+    name: [.customShort("M"), .customLong("exclude")], parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Not these methods.", valueName: "pattern"))
   var exclude: [MethodPattern] = []
 
-  @Option(help: "Only messages that got to this stage: lookup, resolve, target, signature, invocation, unrecognized.")
+  @Option(
+    help:
+      "Only messages that got to this stage: lookup, resolve, target, signature, invocation, unrecognized."
+  )
   var reached: Stage?
 
   @Flag(help: "Only messages that ended by an exception.")
@@ -22,7 +30,10 @@ struct FilterOptions: ParsableArguments {
   @Option(help: "Only messages nested at most so deep; 0 shows those of the outermost level.")
   var depth: Int?
 
-  @Option(help: ArgumentHelp("Only messages to this object, as the trace names it: 'Car#1', or with --addresses '0x200400014c80'.", valueName: "object"))
+  @Option(
+    help: ArgumentHelp(
+      "Only messages to this object, as the trace names it: 'Car#1', or with --addresses '0x200400014c80'.",
+      valueName: "object"))
   var object: String?
 
   func validate() throws {

@@ -27,7 +27,11 @@ enum Interrupts {
       var previous = sigaction()
       sigaction(number, nil, &previous)
       // A process that was started with the signal ignored (nohup, a background job) goes on ignoring it.
-      if unsafeBitCast(previous.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
+      if unsafeBitCast(previous.__sigaction_handler.sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
+      {
+        continue
+      }
       sigaction(number, &action, nil)
     }
   }

@@ -24,7 +24,9 @@ struct ListingFolders: SourceFolders {
     var own: [Folder] = []
     for file in files where file != "-" {
       let name = ListingFolders.folder(of: file)
-      if let path = ListingFolders.realPath(name.isEmpty ? "." : name) { own.append(Folder(name: name, path: path)) }
+      if let path = ListingFolders.realPath(name.isEmpty ? "." : name) {
+        own.append(Folder(name: name, path: path))
+      }
     }
     ownFolders = own
     var search: [Folder] = []
@@ -40,7 +42,9 @@ struct ListingFolders: SourceFolders {
 
   func find(_ header: String, isAngled: Bool, from includer: String) -> SourceAnswer {
     guard !header.isEmpty, !header.utf8.contains(0) else { return .none }
-    guard !header.hasPrefix("/") else { return .refused("an absolute path: only the listing's own folders can be read") }
+    guard !header.hasPrefix("/") else {
+      return .refused("an absolute path: only the listing's own folders can be read")
+    }
     var refusal: String?
     var folders = searchFolders.map(\.name)
     if !isAngled { folders.insert(ListingFolders.folder(of: includer), at: 0) }

@@ -4,22 +4,29 @@ import ObjCScript
 
 /// What all commands that read a listing have in common.
 struct ListingOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp(
-    "The listing; '-' reads standard input. Further names that end in .m are files of the same program; what stands "
-      + "behind them are main's arguments.", valueName: "file"), completion: .file(extensions: ["m", "jsonl"]))
+  @Argument(
+    help: ArgumentHelp(
+      "The listing; '-' reads standard input. Further names that end in .m are files of the same program; what stands "
+        + "behind them are main's arguments.", valueName: "file"),
+    completion: .file(extensions: ["m", "jsonl"]))
   var words: [String]
 
   @Option(help: "The rules where runtimes differ: apple or gnustep.")
   var dialect: Dialect = .apple
 
-  @Flag(help: "Reference counting: automatic or by hand. Without either, as the listing is written.")
+  @Flag(
+    help: "Reference counting: automatic or by hand. Without either, as the listing is written.")
   var counting: Counting?
 
-  @Option(name: .customShort("D", allowingJoined: true), help: ArgumentHelp("Define a macro.", valueName: "name[=value]"))
+  @Option(
+    name: .customShort("D", allowingJoined: true),
+    help: ArgumentHelp("Define a macro.", valueName: "name[=value]"))
   var defines: [String] = []
 
-  @Option(name: .customShort("I", allowingJoined: true), help: ArgumentHelp(
-    "Search #import there too; else only beside the listing.", valueName: "folder"))
+  @Option(
+    name: .customShort("I", allowingJoined: true),
+    help: ArgumentHelp(
+      "Search #import there too; else only beside the listing.", valueName: "folder"))
   var searchFolders: [String] = []
 
   @Option(
@@ -68,11 +75,19 @@ struct ListingOptions: ParsableArguments {
 
   func validate() throws {
     guard maxSteps > 0 else { throw ValidationError("--max-steps must be at least 1.") }
-    guard (1...100_000).contains(maxDepth) else { throw ValidationError("--max-depth must be from 1 to 100000.") }
-    guard (1...16_384).contains(maxMemory) else { throw ValidationError("--max-memory must be from 1 to 16384.") }
+    guard (1...100_000).contains(maxDepth) else {
+      throw ValidationError("--max-depth must be from 1 to 100000.")
+    }
+    guard (1...16_384).contains(maxMemory) else {
+      throw ValidationError("--max-memory must be from 1 to 16384.")
+    }
     guard maxOutput >= 0 else { throw ValidationError("--max-output must not be negative.") }
-    guard maxClock <= 1 << 32 else { throw ValidationError("--max-clock must be at most 4294967296.") }
-    guard timeout >= 0, timeout < 1e6 else { throw ValidationError("--timeout must be from 0 to 1000000.") }
+    guard maxClock <= 1 << 32 else {
+      throw ValidationError("--max-clock must be at most 4294967296.")
+    }
+    guard timeout >= 0, timeout < 1e6 else {
+      throw ValidationError("--timeout must be from 0 to 1000000.")
+    }
   }
 
   var runOptions: RunOptions {
@@ -116,13 +131,18 @@ struct ListingOptions: ParsableArguments {
     let bytes = try read()
     guard TraceReader.isTrace(bytes) else { return bytes }
     throw CommandFailure(
-      .isATrace, "'\(file)' is a trace; this command takes the listing itself", status: .listingHasErrors)
+      .isATrace, "'\(file)' is a trace; this command takes the listing itself",
+      status: .listingHasErrors)
   }
 
   /// All files, the first of which has been read, and the options for running them.
-  func program(_ first: [UInt8]) throws(CommandFailure) -> (files: [ListingFile], options: RunOptions) {
+  func program(_ first: [UInt8]) throws(CommandFailure) -> (
+    files: [ListingFile], options: RunOptions
+  ) {
     var texts = [ListingFile(name: file, bytes: first)]
-    for file in files.dropFirst() { texts.append(ListingFile(name: file, bytes: try Files.read(file))) }
+    for file in files.dropFirst() {
+      texts.append(ListingFile(name: file, bytes: try Files.read(file)))
+    }
     var options = runOptions
     options.folders = try ListingFolders(files: files, folders: searchFolders)
     return (texts, options)
@@ -131,7 +151,9 @@ struct ListingOptions: ParsableArguments {
   /// Tells about problems on standard error. A run that ended well keeps its warnings for a person at a terminal, or for
   /// a program that asks for JSON: otherwise the listing's own output stands alone.
   func report(_ result: RunResult, quietWhenFine: Bool = false) {
-    if quietWhenFine, result.exitCode == 0, diagnostics != .json, !Files.standardErrorIsTerminal { return }
+    if quietWhenFine, result.exitCode == 0, diagnostics != .json, !Files.standardErrorIsTerminal {
+      return
+    }
     tell(result.diagnostics, sources: result.sources)
   }
 
@@ -146,7 +168,8 @@ struct ListingOptions: ParsableArguments {
 extension ParsableCommand {
   /// Runs the command's work; a failure is told on standard error and gives its exit code.
   func performing(
-    _ style: ListingOptions.DiagnosticStyle = .long, _ work: () throws(CommandFailure) -> ExitStatusOrCode
+    _ style: ListingOptions.DiagnosticStyle = .long,
+    _ work: () throws(CommandFailure) -> ExitStatusOrCode
   ) throws -> Never {
     let code: Int32
     do throws(CommandFailure) {

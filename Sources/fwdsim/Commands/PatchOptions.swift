@@ -9,7 +9,9 @@ struct PatchOptions: ParsableArguments {
       valueName: "file"))
   var patch: [String] = []
 
-  @Option(help: "When a patched method fails: raise (as any failure), or original (run what it replaced).")
+  @Option(
+    help: "When a patched method fails: raise (as any failure), or original (run what it replaced)."
+  )
   var patchFallback: Fallback = .raise
 
   enum Fallback: String, ExpressibleByArgument, CaseIterable { case raise, original }
@@ -22,7 +24,8 @@ struct PatchOptions: ParsableArguments {
     guard patchFallback == .original else { return }
     options.onPatchFailure = { failure in
       let errors = OutputFile.standardError()
-      let place = failure.line > 0 ? "\(failure.file):\(failure.line):\(failure.column)" : failure.patch
+      let place =
+        failure.line > 0 ? "\(failure.file):\(failure.line):\(failure.column)" : failure.patch
       let end = failure.fellBack ? "; the original runs instead" : ""
       errors.write("\(place): \(failure.method) failed: \(failure.message)\(end)\n")
       errors.flush()

@@ -25,15 +25,18 @@ final class Progress: TraceSink {
 
   /// Nil where there is no terminal to write to, or where standard output shows what is going on.
   init?(outputIsTerminal: Bool) {
-    guard Files.standardErrorIsTerminal, !outputIsTerminal, Files.environment("TERM") != "dumb" else { return nil }
+    guard Files.standardErrorIsTerminal, !outputIsTerminal, Files.environment("TERM") != "dumb"
+    else { return nil }
     guard let ends = Files.makePipe() else { return nil }
     wake = ends
     let me = Unmanaged.passRetained(self)
-    let status = pthread_create(&thread, nil, { context in
-      guard let context else { return nil }
-      Unmanaged<Progress>.fromOpaque(context).takeRetainedValue().watch()
-      return nil
-    }, me.toOpaque())
+    let status = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Progress>.fromOpaque(context).takeRetainedValue().watch()
+        return nil
+      }, me.toOpaque())
     if status != 0 {
       me.release()
       return nil
@@ -86,7 +89,8 @@ final class Progress: TraceSink {
       isFirst = false
       if woken > 0 { return }
       let counts = counts.withLock { $0 }
-      let text = "\(Wording.count(counts.sends, "send")), \(Wording.count(counts.events, "event")); Ctrl-C ends the run"
+      let text =
+        "\(Wording.count(counts.sends, "send")), \(Wording.count(counts.events, "event")); Ctrl-C ends the run"
       // A line that wraps could not be taken away.
       let room = max(1, (Files.terminalColumns(of: STDERR_FILENO) ?? 80) - 1)
       place.withLock {

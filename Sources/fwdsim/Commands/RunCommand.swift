@@ -3,7 +3,8 @@ import ObjCScript
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Runs a listing without tracing it.", discussion: ExitStatus.table)
+    commandName: "run", abstract: "Runs a listing without tracing it.", discussion: ExitStatus.table
+  )
 
   @OptionGroup var listing: ListingOptions
   @OptionGroup var patches: PatchOptions
@@ -22,7 +23,8 @@ struct RunCommand: ParsableCommand {
       files[0] = try whatIf.changed(files[0])
       try patches.add(to: &options)
       options.isLastOfProcess = true
-      let result = ListingRunner(options: options, observer: Interruptible(), write: streams.write).run(files)
+      let result = ListingRunner(options: options, observer: Interruptible(), write: streams.write)
+        .run(files)
       streams.flush()
       listing.report(result, quietWhenFine: true)
       if let failure = streams.failure { throw failure }
@@ -31,8 +33,12 @@ struct RunCommand: ParsableCommand {
   }
 
   /// Stages can be answered for only while messages are traced; nobody looks at the trace.
-  private func runInjected(_ listing: ListingOptions, _ streams: ProgramStreams) throws(CommandFailure) -> Int32 {
-    guard var options = try? TraceOptions.parse([]) else { return ExitStatus.internalError.rawValue }
+  private func runInjected(_ listing: ListingOptions, _ streams: ProgramStreams)
+    throws(CommandFailure) -> Int32
+  {
+    guard var options = try? TraceOptions.parse([]) else {
+      return ExitStatus.internalError.rawValue
+    }
     options.all = true
     options.maxSends = .max
     options.maxEvents = .max

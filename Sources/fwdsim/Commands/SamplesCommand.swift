@@ -16,7 +16,8 @@ struct SamplesCommand: ParsableCommand {
     let sample = try name.map { name in
       guard let sample = Sample.all.first(where: { $0.name == name }) else {
         throw ValidationError(
-          "There is no sample '\(name)'. They are: \(Sample.all.map(\.name).joined(separator: ", ")).")
+          "There is no sample '\(name)'. They are: \(Sample.all.map(\.name).joined(separator: ", "))."
+        )
       }
       return sample
     }
@@ -25,6 +26,8 @@ struct SamplesCommand: ParsableCommand {
 
   private var list: String {
     let width = (Sample.all.map(\.name.count).max() ?? 0) + 3
-    return Sample.all.map { ($0.name.padded(to: width) + $0.summary).linesFolded(to: Files.columns, hanging: width) + "\n" }.joined()
+    return Sample.all.map {
+      ($0.name.padded(to: width) + $0.summary).linesFolded(to: Files.columns, hanging: width) + "\n"
+    }.joined()
   }
 }

@@ -4,7 +4,8 @@ import ObjCScript
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Prints the JSON Schema of the lines of a trace, or of diagnostics.")
+    commandName: "schema",
+    abstract: "Prints the JSON Schema of the lines of a trace, or of diagnostics.")
 
   enum Subject: String, ExpressibleByArgument, CaseIterable { case trace, diagnostics }
 

@@ -4,7 +4,8 @@ import ObjCScript
 
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Runs a listing and shows every stage of every message (the default).",
+    commandName: "trace",
+    abstract: "Runs a listing and shows every stage of every message (the default).",
     discussion: ExitStatus.table)
 
   @OptionGroup var listing: ListingOptions
@@ -12,10 +13,15 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var view: ViewOptions
   @OptionGroup var filter: FilterOptions
 
-  @Option(help: ArgumentHelp("Print the state just after this event, by its number, instead of the trace.", valueName: "event"))
+  @Option(
+    help: ArgumentHelp(
+      "Print the state just after this event, by its number, instead of the trace.",
+      valueName: "event"))
   var at: Int?
 
-  @Flag(name: .customShort("c"), help: "Only a summary: a row per message, how often its sends went how far.")
+  @Flag(
+    name: .customShort("c"),
+    help: "Only a summary: a row per message, how often its sends went how far.")
   var summaryOnly = false
 
   @Flag(name: .customShort("C"), help: "The trace, then the summary.")
@@ -42,16 +48,21 @@ struct TraceCommand: ParsableCommand {
     }
   }
 
-  private func showState(after index: Int, _ bytes: [UInt8], _ output: OutputFile) throws(CommandFailure) -> Int32 {
+  private func showState(after index: Int, _ bytes: [UInt8], _ output: OutputFile)
+    throws(CommandFailure) -> Int32
+  {
     let collector = TraceCollector()
     let outcome = try Tracing(listing: listing, options: traceOptions).feed(bytes, to: [collector])
     guard let recording = collector.recording else {
       if let result = outcome.result { listing.report(result) }
       return outcome.exitCode
     }
-    guard let text = StateRenderer(recording: recording, style: view.style).text(after: index) else {
+    guard let text = StateRenderer(recording: recording, style: view.style).text(after: index)
+    else {
       throw CommandFailure(
-        .noSuchEvent, "there is no event \(index); the last one is \(recording.events.last?.index ?? 0)", status: .usage)
+        .noSuchEvent,
+        "there is no event \(index); the last one is \(recording.events.last?.index ?? 0)",
+        status: .usage)
     }
     output.write(text)
     output.flush()
@@ -67,16 +78,22 @@ struct TraceCommand: ParsableCommand {
   }
 
   private func sinks(_ output: OutputFile) -> [any TraceSink] {
-    let summary = SummaryRenderer(width: view.style.width, ellipsis: view.style.ellipsis) { output.write($0) }
+    let summary = SummaryRenderer(width: view.style.width, ellipsis: view.style.ellipsis) {
+      output.write($0)
+    }
     if summaryOnly { return [summary] }
-    return [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)] + (summaryToo ? [summary] : [])
+    return [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)]
+      + (summaryToo ? [summary] : [])
   }
 
   private func report(_ result: RunResult) {
     listing.report(result)
-    guard case .uncaught(let name, let reason) = result.end, view.programGoes != .separate else { return }
+    guard case .uncaught(let name, let reason) = result.end, view.programGoes != .separate else {
+      return
+    }
     let errors = OutputFile.standardError()
-    errors.write("*** Terminating app due to uncaught exception '\(name)', reason: '\(reason ?? "")'\n")
+    errors.write(
+      "*** Terminating app due to uncaught exception '\(name)', reason: '\(reason ?? "")'\n")
     errors.flush()
   }
 }

@@ -13,10 +13,16 @@ struct TraceOptions: ParsableArguments {
   @Option(help: "Stop after so many events.")
   var maxEvents = 1_000_000
 
-  @Option(help: ArgumentHelp("Also what is left out otherwise: nil, initialize, category, kvo, refcount, skipped.", valueName: "topic,..."))
+  @Option(
+    help: ArgumentHelp(
+      "Also what is left out otherwise: nil, initialize, category, kvo, refcount, skipped.",
+      valueName: "topic,..."))
   var show = ShownTopics()
 
-  @Option(help: "What a message cost: off, probes (tables and lists looked in) or ns (time, so not the same twice).")
+  @Option(
+    help:
+      "What a message cost: off, probes (tables and lists looked in) or ns (time, so not the same twice)."
+  )
   var cost = CostKind.off
 
   @Flag(help: "Objects by class and address, as NSLog prints them, instead of class and number.")
@@ -52,11 +58,13 @@ struct Tracing {
     guard TraceReader.isTrace(bytes) else { return try run(bytes, sinks) }
     guard options.whatIf.isEmpty else {
       throw CommandFailure(
-        .impossibleWhatIf, "a what-if needs a listing, and '\(listing.file)' is a trace", status: .usage)
+        .impossibleWhatIf, "a what-if needs a listing, and '\(listing.file)' is a trace",
+        status: .usage)
     }
     guard !options.addresses else {
       throw CommandFailure(
-        .impossibleWhatIf, "'\(listing.file)' is a trace, whose objects have their names already: give --addresses when it is made",
+        .impossibleWhatIf,
+        "'\(listing.file)' is a trace, whose objects have their names already: give --addresses when it is made",
         status: .usage)
     }
     var reader = TraceReader(sinks: sinks)
@@ -71,7 +79,8 @@ struct Tracing {
     var (files, runOptions) = try listing.program(bytes)
     files[0] = try options.whatIf.changed(files[0])
     try patches?.add(to: &runOptions)
-    let progress = Progress(outputIsTerminal: showsTraceOnTerminal && Files.standardOutputIsTerminal)
+    let progress = Progress(
+      outputIsTerminal: showsTraceOnTerminal && Files.standardOutputIsTerminal)
     defer { progress?.finish() }
     let sinks = sinks + [progress].compactMap { $0 }
     let tracer = Tracer(listing: listing, options: options, sinks: sinks)
@@ -85,10 +94,15 @@ struct Tracing {
     }
     let result = runner.run(files)
     tracer.conclude()
-    if let injector = tracer.injector, result.end != .notRun { listing.tell(WhatIfOptions.diagnostics(injector)) }
-    if tracer.limitText != nil { return Outcome(exitCode: ExitStatus.limitReached.rawValue, result: result) }
+    if let injector = tracer.injector, result.end != .notRun {
+      listing.tell(WhatIfOptions.diagnostics(injector))
+    }
+    if tracer.limitText != nil {
+      return Outcome(exitCode: ExitStatus.limitReached.rawValue, result: result)
+    }
     let hasFailed = !(tracer.injector?.problems.isEmpty ?? true)
-    return Outcome(exitCode: hasFailed ? ExitStatus.usage.rawValue : result.exitCode, result: result)
+    return Outcome(
+      exitCode: hasFailed ? ExitStatus.usage.rawValue : result.exitCode, result: result)
   }
 }
 
@@ -116,13 +130,16 @@ private final class Tracer: RunObserver {
     recorderOptions.namesByAddress = options.addresses
     recorderOptions.maximumSends = options.maxSends
     recorderOptions.maximumEvents = options.maxEvents
-    let recorder = TraceRecorder(options: recorderOptions, describer: world.traceDescriber, sinks: sinks)
+    let recorder = TraceRecorder(
+      options: recorderOptions, describer: world.traceDescriber, sinks: sinks)
     recorder.onLimit = { [weak self, weak world] _, text in
       self?.limitText = text
       world?.stop(because: text)
     }
     recorder.begin(header(sources))
-    if !options.whatIf.inject.isEmpty { injector = Injector(options.whatIf.inject, recorder: recorder) }
+    if !options.whatIf.inject.isEmpty {
+      injector = Injector(options.whatIf.inject, recorder: recorder)
+    }
     injector?.start()
     recorder.start()
     self.recorder = recorder
@@ -137,10 +154,13 @@ private final class Tracer: RunObserver {
     recorder?.stop()
     injector?.stop()
     var uncaught: String?
-    if case .uncaught(let name, let reason) = result.end { uncaught = reason.map { "\(name): \($0)" } ?? name }
+    if case .uncaught(let name, let reason) = result.end {
+      uncaught = reason.map { "\(name): \($0)" } ?? name
+    }
     let cut = result.end.isCut ? result.diagnostics.last?.code.id : nil
     recorder?.finish(
-      exit: Int(limitText == nil ? result.exitCode : ExitStatus.limitReached.rawValue), uncaught: uncaught, cut: cut)
+      exit: Int(limitText == nil ? result.exitCode : ExitStatus.limitReached.rawValue),
+      uncaught: uncaught, cut: cut)
     recorder = nil
   }
 
@@ -153,12 +173,16 @@ private final class Tracer: RunObserver {
     TraceHeader(
       version: Product.version, dialect: listing.dialect.rawValue,
       files: sources.files.map {
-        .init(name: $0.name, sha256: SHA256.hex(of: $0.bytes), text: String(decoding: $0.bytes, as: UTF8.self))
+        .init(
+          name: $0.name, sha256: SHA256.hex(of: $0.bytes),
+          text: String(decoding: $0.bytes, as: UTF8.self))
       },
       limits: [
         ("sends", options.maxSends), ("events", options.maxEvents), ("depth", listing.maxDepth),
-        ("steps", Int(clamping: listing.maxSteps)), ("ms", Int(listing.timeout * 1000)), ("bytes", listing.maxMemory << 20),
+        ("steps", Int(clamping: listing.maxSteps)), ("ms", Int(listing.timeout * 1000)),
+        ("bytes", listing.maxMemory << 20),
       ],
-      filters: (options.all ? ["all"] : []) + options.show.names, arguments: listing.arguments, whatIf: options.whatIf.names)
+      filters: (options.all ? ["all"] : []) + options.show.names, arguments: listing.arguments,
+      whatIf: options.whatIf.names)
   }
 }

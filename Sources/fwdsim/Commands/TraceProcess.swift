@@ -19,7 +19,9 @@ final class TraceProcess {
 
   /// - Parameter words: what `fwdsim trace -f jsonl` is given.
   init(_ words: [String]) throws(CommandFailure) {
-    guard let outputEnds = Files.makePipe(), let errorEnds = Files.makePipe() else { throw Self.failure() }
+    guard let outputEnds = Files.makePipe(), let errorEnds = Files.makePipe() else {
+      throw Self.failure()
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -40,7 +42,8 @@ final class TraceProcess {
   deinit { end() }
 
   private static func failure() -> CommandFailure {
-    CommandFailure(message: "error: cannot start a run: \(Files.systemMessage())", status: .internalError)
+    CommandFailure(
+      message: "error: cannot start a run: \(Files.systemMessage())", status: .internalError)
   }
 
   /// Descriptors that still have something to tell.
@@ -62,7 +65,8 @@ final class TraceProcess {
   func outcome() -> Outcome {
     let code = wait()
     return Outcome(
-      recording: try? TraceRecording.reading(bytes), messages: String(decoding: messages, as: UTF8.self), exitCode: code)
+      recording: try? TraceRecording.reading(bytes),
+      messages: String(decoding: messages, as: UTF8.self), exitCode: code)
   }
 
   /// Reads until both ends are closed.
@@ -78,7 +82,10 @@ final class TraceProcess {
   /// - Parameters:
   ///   - flags: dropped.
   ///   - options: dropped with their value.
-  static func words(_ arguments: [String], behind command: String, without flags: Set<String>, withValue options: Set<String>) -> [String] {
+  static func words(
+    _ arguments: [String], behind command: String, without flags: Set<String>,
+    withValue options: Set<String>
+  ) -> [String] {
     guard let at = arguments.firstIndex(of: command) else { return [] }
     var words: [String] = []
     var skipsNext = false

@@ -6,19 +6,26 @@ struct ViewOptions: ParsableArguments {
   @Option(name: [.customShort("f"), .customLong("format")], help: ArgumentHelp(ExportFormat.help))
   var requestedFormat: ExportFormat?
 
-  @Option(name: [.customShort("o"), .customLong("output")], help: ArgumentHelp(
-    "Write it there; the program's output goes to standard output. Without -f the suffix says the format.", valueName: "file"))
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "Write it there; the program's output goes to standard output. Without -f the suffix says the format.",
+      valueName: "file"))
   var output: String?
 
   @Flag(help: "Write over an existing file even if fwdsim did not write it.")
   var force = false
 
-  @Option(help: ArgumentHelp(
-    "What the program prints: inline (in the text trace), separate (to standard output and error, or all of it to standard "
-      + "error where the trace takes standard output) or hide. Without it inline, with -o separate.", valueName: "how"))
+  @Option(
+    help: ArgumentHelp(
+      "What the program prints: inline (in the text trace), separate (to standard output and error, or all of it to standard "
+        + "error where the trace takes standard output) or hide. Without it inline, with -o separate.",
+      valueName: "how"))
   var programOutput: ProgramOutput?
 
-  @Option(name: [.customShort("d", allowingJoined: true), .customLong("detail")], help: "sends (a line per message), stages or probes (every table entry).")
+  @Option(
+    name: [.customShort("d", allowingJoined: true), .customLong("detail")],
+    help: "sends (a line per message), stages or probes (every table entry).")
   var detail: Detail = .stages
 
   @Option(help: "dot and svg: draw the walk of this send, by its number.")
@@ -60,7 +67,8 @@ struct ViewOptions: ParsableArguments {
   func validate() throws {
     if let send, send < 1 { throw ValidationError("--send takes a send's number, from 1.") }
     guard requestedFormat == nil, let output, output != "-" else { return }
-    if output.split(separator: "/").last?.contains(".") ?? false, ExportFormat(path: output) == nil {
+    if output.split(separator: "/").last?.contains(".") ?? false, ExportFormat(path: output) == nil
+    {
       throw ValidationError("the suffix of '\(output)' names no format; give one with -f.")
     }
   }
@@ -104,7 +112,8 @@ struct ViewOptions: ParsableArguments {
       case .never: false
       case .auto:
         Files.environment("CLICOLOR_FORCE").map { $0 != "0" } ?? false
-          || (toTerminal && Files.environment("NO_COLOR") == nil && Files.environment("TERM") != "dumb")
+          || (toTerminal && Files.environment("NO_COLOR") == nil
+            && Files.environment("TERM") != "dumb")
       }
     return style
   }

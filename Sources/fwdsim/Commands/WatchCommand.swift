@@ -4,7 +4,8 @@ import Glibc
 
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Traces a listing again whenever it is saved, and shows what changed.",
+    commandName: "watch",
+    abstract: "Traces a listing again whenever it is saved, and shows what changed.",
     discussion: """
       The first trace is shown whole, a line per message; then only messages that go another way, against the last trace \
       that ran. Keys: r run again, d the whole difference, s step, q quit. Ctrl-C ends it too.
@@ -16,8 +17,10 @@ struct WatchCommand: ParsableCommand {
   @OptionGroup var tracing: TraceOptions
   @OptionGroup var filter: FilterOptions
 
-  @Option(help: ArgumentHelp(
-    "Look at the files so often instead of being told by the system; for network and container mounts.", valueName: "milliseconds"))
+  @Option(
+    help: ArgumentHelp(
+      "Look at the files so often instead of being told by the system; for network and container mounts.",
+      valueName: "milliseconds"))
   var poll: Int?
 
   @Flag(help: "Clear the screen before each trace.") var clear = false
@@ -25,8 +28,12 @@ struct WatchCommand: ParsableCommand {
   @Flag(help: "Never shorten lines.") var wide = false
 
   func validate() throws {
-    if let poll, !(10...60_000).contains(poll) { throw ValidationError("--poll must be from 10 to 60000.") }
-    if listing.words.contains("-") { throw ValidationError("watch needs a file; standard input is never saved again.") }
+    if let poll, !(10...60_000).contains(poll) {
+      throw ValidationError("--poll must be from 10 to 60000.")
+    }
+    if listing.words.contains("-") {
+      throw ValidationError("watch needs a file; standard input is never saved again.")
+    }
   }
 
   func run() throws {
@@ -37,8 +44,10 @@ struct WatchCommand: ParsableCommand {
       style.isASCII = ascii
       style.width = wide ? nil : Files.columns ?? 80
       let watcher = Watcher(
-        files: listing.files, words: TraceProcess.words(
-          CommandLine.arguments, behind: "watch", without: ["--clear", "--ascii", "--wide"], withValue: ["--poll"]), poll: poll.map { Int32($0) }, style: style,
+        files: listing.files,
+        words: TraceProcess.words(
+          CommandLine.arguments, behind: "watch", without: ["--clear", "--ascii", "--wide"],
+          withValue: ["--poll"]), poll: poll.map { Int32($0) }, style: style,
         clears: clear)
       return .code(try watcher.run())
     }

@@ -7,7 +7,8 @@ struct WhatIfOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What if a stage came out otherwise: 'target of -[Car length] = self.info', 'resolve of +[T x] = YES', 'cache = off'. "
-        + "Again for more; ':14' behind the method is a line, '#2' the second such message.", valueName: "injection"),
+        + "Again for more; ':14' behind the method is a line, '#2' the second such message.",
+      valueName: "injection"),
     transform: WhatIfOptions.injection)
   var inject: [Injection] = []
 
@@ -19,7 +20,9 @@ struct WhatIfOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let line = withoutLine.first(where: { $0 < 1 }) { throw ValidationError("there is no line \(line); lines count from 1.") }
+    if let line = withoutLine.first(where: { $0 < 1 }) {
+      throw ValidationError("there is no line \(line); lines count from 1.")
+    }
   }
 
   var isEmpty: Bool { inject.isEmpty && withoutLine.isEmpty }
@@ -35,7 +38,8 @@ struct WhatIfOptions: ParsableArguments {
     for number in withoutLine {
       guard lines.indices.contains(number - 1) else {
         throw CommandFailure(
-          .impossibleWhatIf, "'\(file.name)' has \(Wording.count(lines.count, "line")); there is no line \(number)",
+          .impossibleWhatIf,
+          "'\(file.name)' has \(Wording.count(lines.count, "line")); there is no line \(number)",
           status: .usage)
       }
       lines[number - 1] = []
@@ -46,7 +50,11 @@ struct WhatIfOptions: ParsableArguments {
   /// What an injection could not do, and which never came to anything.
   static func diagnostics(_ injector: Injector) -> [Diagnostic] {
     let problems = injector.problems
-    guard problems.isEmpty else { return problems.map { Diagnostic(.error, InputCode.injectionFailed, $0, at: nil) } }
-    return injector.unused.map { Diagnostic(.warning, InputCode.injectionUnused, "no message came to '\($0.text)'", at: nil) }
+    guard problems.isEmpty else {
+      return problems.map { Diagnostic(.error, InputCode.injectionFailed, $0, at: nil) }
+    }
+    return injector.unused.map {
+      Diagnostic(.warning, InputCode.injectionUnused, "no message came to '\($0.text)'", at: nil)
+    }
   }
 }

@@ -29,7 +29,8 @@ struct EventNarration {
     switch event.body {
     case .send(let send): return sentence(send)
     case .query(let query):
-      return "\(query.why) looks for \(Wording.method(query)) as a message would, but does not call it."
+      return
+        "\(query.why) looks for \(Wording.method(query)) as a message would, but does not call it."
     case .cache(let probe): return sentence(probe, selector)
     case .lookup(let step): return sentence(step, selector)
     case .ask(let ask): return sentence(ask, selector)
@@ -43,26 +44,31 @@ struct EventNarration {
       return "\(scope.map { Wording.method($0.send) } ?? "It") returns\(value)."
     case .throw(let thrown):
       let method = query.map(Wording.method) ?? scope.map { Wording.method($0.send) } ?? "it"
-      return "The exception \(thrown.exception) leaves \(method)\(thrown.reason.isEmpty ? "." : ": \(thrown.reason)")"
+      return
+        "The exception \(thrown.exception) leaves \(method)\(thrown.reason.isEmpty ? "." : ": \(thrown.reason)")"
     case .catch(let thrown): return "The exception \(thrown.exception) is caught here."
     case .output(let output): return "The program prints \(quoted(output.text))."
     default: return change(event.body)
     }
   }
 
-  private func quoted(_ text: String) -> String { "\"\(text.hasSuffix("\n") ? String(text.dropLast()) : text)\"" }
+  private func quoted(_ text: String) -> String {
+    "\"\(text.hasSuffix("\n") ? String(text.dropLast()) : text)\""
+  }
 
   private func sentence(_ send: TraceEvent.Send) -> String {
     switch send.kind {
     case .function: "The program calls \(send.selector), which reads or changes the runtime."
-    case .nil: "The receiver is nil. Nothing is looked up; the message returns zero of its return type."
+    case .nil:
+      "The receiver is nil. Nothing is looked up; the message returns zero of its return type."
     case .super:
       "A message to super: the receiver is still \(send.receiver), but the search starts in \(send.cls), "
         + "the superclass of the class that this code belongs to."
     default:
       "The message \(send.selector) is sent to \(send.receiver)"
         + (send.receiverIsClass
-          ? ", a class: the search goes through metaclasses." : ", an object of class \(send.receiverClass).")
+          ? ", a class: the search goes through metaclasses."
+          : ", an object of class \(send.receiverClass).")
         + " Which code will run is not known yet."
     }
   }
@@ -74,7 +80,8 @@ struct EventNarration {
     case .forward:
       "\(probe.cls)'s cache records that \(selector) is missing. The method lists are not searched, and the "
         + "resolver is not asked again."
-    case .miss: "\(probe.cls)'s cache does not have \(selector). The method lists are searched next."
+    case .miss:
+      "\(probe.cls)'s cache does not have \(selector). The method lists are searched next."
     }
   }
 
@@ -97,7 +104,8 @@ struct EventNarration {
       ask.isDefault
       ? "No class overrides it, so \(Wording.defaultName(ask.implementation ?? "")) answers."
       : "\(ask.implementation ?? "It") is asked."
-    let resolver = ask.implementation?.contains("resolveClassMethod:") ?? false ? "Class" : "Instance"
+    let resolver =
+      ask.implementation?.contains("resolveClassMethod:") ?? false ? "Class" : "Instance"
     return switch ask.stage {
     case .resolve:
       "No class has \(selector). First chance: the class may add the method now, in resolve\(resolver)Method:. \(who)"
@@ -106,14 +114,16 @@ struct EventNarration {
     case .signature:
       "Third chance: methodSignatureForSelector: must give the types of the arguments and the result of "
         + "\(selector), so that an NSInvocation can be built. \(who)"
-    case .invocation: "The message is now an NSInvocation, and forwardInvocation: decides what becomes of it. \(who)"
+    case .invocation:
+      "The message is now an NSInvocation, and forwardInvocation: decides what becomes of it. \(who)"
     case .unrecognized: "No stage took the message. \(who)"
     default: who
     }
   }
 
   private func sentence(_ answer: TraceEvent.Answer) -> String {
-    (answer.isInjected ? "What if: no method was asked; this answer was given instead. " : "") + meaning(answer)
+    (answer.isInjected ? "What if: no method was asked; this answer was given instead. " : "")
+      + meaning(answer)
   }
 
   private func meaning(_ answer: TraceEvent.Answer) -> String {
@@ -123,7 +133,8 @@ struct EventNarration {
       case "added":
         "The resolver answers \(answer.value) and has added the method: the search starts again and will find it. "
           + "What counts is the method, not the answer."
-      case "nothing-added": "The resolver answers \(answer.value) but has added nothing, so forwarding begins."
+      case "nothing-added":
+        "The resolver answers \(answer.value) but has added nothing, so forwarding begins."
       default: "The resolver answers \(answer.value). Forwarding begins."
       }
     case .target:
@@ -145,7 +156,8 @@ struct EventNarration {
     let reason = Wording.reason(skip.reason, since: skip.since)
     let text = "Stage \(skip.stage.order), \(skip.stage.rawValue), does not run – \(reason)."
     guard skip.reason == .noSignature else { return text }
-    return text + " forwardInvocation: needs an NSInvocation, and that can only be built from a method signature."
+    return text
+      + " forwardInvocation: needs an NSInvocation, and that can only be built from a method signature."
   }
 
   /// Events that change the program rather than dispatch a message.
@@ -158,7 +170,8 @@ struct EventNarration {
         case .replace: "Replaced"
         case .exchange: "Exchanged"
         }
-      return "\(verb): \(change.cls.first == "+" ? "" : "-")[\(change.cls) \(change.selector)] is now "
+      return
+        "\(verb): \(change.cls.first == "+" ? "" : "-")[\(change.cls) \(change.selector)] is now "
         + "\(change.implementation) (\(change.by)). The cache entries concerned are flushed."
     case .category(let name, let cls, _): return "The category \(name) adds its methods to \(cls)."
     case .object(let object): return "\(object.object) is now an object of class \(object.cls)."

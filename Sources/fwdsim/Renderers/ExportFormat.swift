@@ -49,12 +49,16 @@ enum ExportFormat: String, CaseIterable {
   }
 
   /// A sink that writes this format. Those that need the whole trace write when its end has come.
-  func sink(_ options: Options, write: @escaping (String) -> Void, bytes: @escaping (UnsafeRawBufferPointer) -> Void) -> any TraceSink {
+  func sink(
+    _ options: Options, write: @escaping (String) -> Void,
+    bytes: @escaping (UnsafeRawBufferPointer) -> Void
+  ) -> any TraceSink {
     switch self {
     case .text:
       TextRenderer(
         options: .init(
-          detail: options.detail, style: options.style, showsProgramOutput: options.showsProgramOutput,
+          detail: options.detail, style: options.style,
+          showsProgramOutput: options.showsProgramOutput,
           topics: options.topics, cost: options.cost),
         write: write)
     case .jsonl: JSONLinesWriter(output: bytes)
@@ -77,7 +81,9 @@ extension ExportFormat.Options {
   /// The send to draw: the one asked for; else the one with the longest search, the first of those.
   func index(in recording: TraceRecording) -> Int? {
     if let send { return recording.index(ofSend: send) }
-    let searches = recording.sends.indices.filter { recording.sends[$0].stages.contains { $0.stage == .lookup } }
+    let searches = recording.sends.indices.filter {
+      recording.sends[$0].stages.contains { $0.stage == .lookup }
+    }
     return searches.max { left, right in
       let (a, b) = (recording.sends[left], recording.sends[right])
       return (a.reached.order, a.stages.count, right) < (b.reached.order, b.stages.count, left)

@@ -14,7 +14,8 @@ struct StageCause {
       }
       return fill.flatMap(place).map { " (in the cache since \($0))" } ?? ""
     case .skipped(.methodExists, let since?):
-      return recording.events.first { $0.index == since }.flatMap(place).map { " (added on \($0))" } ?? ""
+      return recording.events.first { $0.index == since }.flatMap(place).map { " (added on \($0))" }
+        ?? ""
     case .miss:
       guard let flush = lastFlush(of: stage) else { return "" }
       return flush.at.map { " (emptied on line \($0.line))" } ?? ""

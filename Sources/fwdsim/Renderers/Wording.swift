@@ -9,17 +9,21 @@ enum Wording {
     }
     let receiver = send.kind == .super ? "super of \(send.receiver)" : send.receiver
     let parts = send.selector.split(separator: ":", omittingEmptySubsequences: false)
-    guard send.selector.contains(":"), !send.arguments.isEmpty else { return "[\(receiver) \(send.selector)]" }
+    guard send.selector.contains(":"), !send.arguments.isEmpty else {
+      return "[\(receiver) \(send.selector)]"
+    }
     var words: [String] = []
     for (index, argument) in send.arguments.enumerated() {
-      words.append(index < parts.count - 1 ? "\(parts[index]): \(argument.text)" : ", \(argument.text)")
+      words.append(
+        index < parts.count - 1 ? "\(parts[index]): \(argument.text)" : ", \(argument.text)")
     }
     return "[\(receiver) \(words.joined(separator: " "))]"
   }
 
   /// `-[Car drive:]`: what the message asks for, whoever answers.
   static func method(_ send: TraceEvent.Send) -> String {
-    send.kind == .function ? send.selector : "\(send.receiverIsClass ? "+" : "-")[\(send.cls) \(send.selector)]"
+    send.kind == .function
+      ? send.selector : "\(send.receiverIsClass ? "+" : "-")[\(send.cls) \(send.selector)]"
   }
 
   /// `-[Car drive:]`: what a query looks for.
@@ -34,7 +38,9 @@ enum Wording {
   static func reason(_ reason: SkipReason, since: Int?) -> String {
     switch reason {
     case .earlierStageAnswered: "not asked: an earlier stage answered"
-    case .methodExists: since.map { "not asked: the method exists since event \($0)" } ?? "not asked: the method exists"
+    case .methodExists:
+      since.map { "not asked: the method exists since event \($0)" }
+        ?? "not asked: the method exists"
     case .noSignature: "skipped: no signature"
     case .nilReceiver: "skipped: the receiver is nil"
     case .notImplemented: "skipped: not implemented by the receiver's class"
@@ -64,7 +70,8 @@ enum Wording {
       "found in \(outcome.cls ?? "")\(outcome.category.map { " (category \($0))" } ?? ""): \(outcome.implementation ?? "")"
     case .absent: "not in \(outcome.cls ?? "")"
     case .answered(let value, let effect):
-      outcome.stage == .unrecognized ? value : "\(asked(outcome)) = \(value)\(Wording.effect(effect))"
+      outcome.stage == .unrecognized
+        ? value : "\(asked(outcome)) = \(value)\(Wording.effect(effect))"
     case .unanswered: "\(asked(outcome)) did not answer"
     case .skipped(let reason, let since): Wording.reason(reason, since: since)
     }
@@ -79,7 +86,9 @@ enum Wording {
 
   /// `NSObject's default`: whose implementation answers when nobody overrides it.
   static func defaultName(_ implementation: String) -> String {
-    guard implementation.hasPrefix("-[") || implementation.hasPrefix("+[") else { return "the default" }
+    guard implementation.hasPrefix("-[") || implementation.hasPrefix("+[") else {
+      return "the default"
+    }
     return "\(implementation.dropFirst(2).prefix { $0 != " " })'s default"
   }
 
@@ -91,5 +100,7 @@ enum Wording {
     }
   }
 
-  static func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+  static func count(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
 }

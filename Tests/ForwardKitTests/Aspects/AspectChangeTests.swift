@@ -18,11 +18,15 @@ import Testing
     a.remove()
     b.remove()
     try horn.cls.before("add:to:") { info in try info.setArgument(0, to: Int32(40)) }
-    try horn.cls.after("add:to:") { info in try info.setResult(try info.result(as: Int32.self) + 100) }
+    try horn.cls.after("add:to:") { info in
+      try info.setResult(try info.result(as: Int32.self) + 100)
+    }
     #expect(try object.send("add:to:", 1, 2, returning: Int32.self) == 142)
 
     let receivers = Log<RuntimeObject>()
-    let own = try object.before("honk") { info in if let instance = info.instance { receivers.add(instance) } }
+    let own = try object.before("honk") { info in
+      if let instance = info.instance { receivers.add(instance) }
+    }
     let skipped = Counter()
     try object.instead("honk") { info in
       skipped.add(1)
@@ -30,7 +34,7 @@ import Testing
     }
     try object.instead("honk") { info in try info.proceed(on: other) }
     try object.send("honk")
-    #expect(skipped.count == 0) // hooks of the object that was left
+    #expect(skipped.count == 0)  // hooks of the object that was left
     #expect(receivers.all == [object])
     own.remove()
   }
@@ -45,16 +49,24 @@ import Testing
     try horn.cls.after("name:") { info in }
     #expect(try object.send("half:", 7.0, returning: Double.self) == 3.5)
     #expect(try object.send("long:", Int64.min, returning: Int64.self) == .min)
-    #expect(try object.send("point:", Point(x: 1, y: 2), returning: Point.self) == Point(x: 2, y: 1))
+    #expect(
+      try object.send("point:", Point(x: 1, y: 2), returning: Point.self) == Point(x: 2, y: 1))
     let large = Large(a: 1, b: 2, c: 3, d: 4, e: 5)
     #expect(try object.send("large:", large, returning: Large.self) == large)
     #expect(try object.send("name:", "x", returning: String.self) == "<x>")
     try object.instead("half:") { info -> Double in 3.25 }
-    try object.instead("point:") { (info, p: Point) -> Point in Point(x: 9, y: try info.proceed(returning: Point.self).x) }
-    try object.instead("large:") { (info, l: Large) -> Large in Large(a: 0, b: l.b, c: 0, d: 0, e: 0) }
-    try object.instead("name:") { (info, name: String) -> String in try info.proceed(with: name + "!", returning: String.self) + "?" }
+    try object.instead("point:") { (info, p: Point) -> Point in
+      Point(x: 9, y: try info.proceed(returning: Point.self).x)
+    }
+    try object.instead("large:") { (info, l: Large) -> Large in
+      Large(a: 0, b: l.b, c: 0, d: 0, e: 0)
+    }
+    try object.instead("name:") { (info, name: String) -> String in
+      try info.proceed(with: name + "!", returning: String.self) + "?"
+    }
     #expect(try object.send("half:", 7.0, returning: Double.self) == 3.25)
-    #expect(try object.send("point:", Point(x: 1, y: 2), returning: Point.self) == Point(x: 9, y: 2))
+    #expect(
+      try object.send("point:", Point(x: 1, y: 2), returning: Point.self) == Point(x: 9, y: 2))
     #expect(try object.send("large:", large, returning: Large.self).b == 2)
     #expect(try object.send("name:", "x", returning: String.self) == "<x!>?")
     // An instead without a result gives zero.
@@ -67,7 +79,10 @@ import Testing
     let object = try horn.cls.new()
     let log = horn.log
     let after = try horn.cls.after("honk") { log.say("after") }
-    for advice in [Advice.before("honk") { throw BankError.overdrawn(by: 5) }, .instead("honk") { throw BankError.overdrawn(by: 5) }] {
+    for advice in [
+      Advice.before("honk") { throw BankError.overdrawn(by: 5) },
+      .instead("honk") { throw BankError.overdrawn(by: 5) },
+    ] {
       let token = try object.add(advice)
       #expect(throws: BankError.overdrawn(by: 5)) { try object.send("honk") }
       token.remove()
@@ -90,11 +105,16 @@ import Testing
       RuntimeMethod("initWith:") { (self: RuntimeObject, n: Int32) -> RuntimeObject in self }
       Deinit { _ in counter.add(1) }
     }
-    func make() throws -> RuntimeObject { try cls.alloc().send("initWith:", 3, returning: RuntimeObject.self) }
+    func make() throws -> RuntimeObject {
+      try cls.alloc().send("initWith:", 3, returning: RuntimeObject.self)
+    }
     var made = 0
     for advice in [
-      Advice.before("initWith:") {}, .after("initWith:") { info in _ = try info.result(as: RuntimeObject.self) },
-      .instead("initWith:") { (info, n: Int32) -> RuntimeObject in try info.proceed(returning: RuntimeObject.self) },
+      Advice.before("initWith:") {},
+      .after("initWith:") { info in _ = try info.result(as: RuntimeObject.self) },
+      .instead("initWith:") { (info, n: Int32) -> RuntimeObject in
+        try info.proceed(returning: RuntimeObject.self)
+      },
       .instead("initWith:") { info in try info.proceed() },
       .instead("initWith:") { (info, n: Int32) -> RuntimeObject in
         _ = try info.proceed(returning: RuntimeObject.self)
@@ -127,7 +147,8 @@ import Testing
       for index in 0..<1000 {
         group.addTask {
           let own = try? horn.cls.new()
-          let target: any AspectTarget = index % 3 == 0 ? horn.cls : index % 3 == 1 ? object : own ?? object
+          let target: any AspectTarget =
+            index % 3 == 0 ? horn.cls : index % 3 == 1 ? object : own ?? object
           let token = try? target.before("add:to:") { (info, x: Int32) in runs.add(Int(x)) }
           if (try? object.send("add:to:", 1, 2, returning: Int32.self)) == 3 { calls.add(1) }
           if (try? own?.send("add:to:", 1, 2, returning: Int32.self)) == 3 { calls.add(1) }
@@ -141,7 +162,8 @@ import Testing
     #expect(object.dispatchClass == horn.cls)
   }
 
-  @Test("AS-24 before, instead and after in a thousand concurrent calls: each counts") func concurrentCalls() async throws {
+  @Test("AS-24 before, instead and after in a thousand concurrent calls: each counts")
+  func concurrentCalls() async throws {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let count = Counter()
@@ -155,7 +177,13 @@ import Testing
     try object.after("add:to:") { info in count.add(1) }
     await withTaskGroup(of: Void.self) { group in
       for index in 0..<1000 {
-        group.addTask { if (try? object.send("add:to:", Int32(index), 1, returning: Int32.self)) == Int32(index + 1) { count.add(1) } }
+        group.addTask {
+          if (try? object.send("add:to:", Int32(index), 1, returning: Int32.self))
+            == Int32(index + 1)
+          {
+            count.add(1)
+          }
+        }
       }
     }
     #expect(count.count == 5000)
@@ -166,10 +194,14 @@ import Testing
     let object = try horn.cls.new()
     let count = Counter()
     try horn.cls.before("down:") { count.add(1) }
-    try object.instead("down:") { (info, n: Int32) -> Int32 in try info.proceed(returning: Int32.self) }
+    try object.instead("down:") { (info, n: Int32) -> Int32 in
+      try info.proceed(returning: Int32.self)
+    }
     try horn.cls.after("down:") { info in count.add(1) }
     await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<50 { group.addTask { (try? object.send("down:", 100, returning: Int32.self)) == 100 } }
+      for _ in 0..<50 {
+        group.addTask { (try? object.send("down:", 100, returning: Int32.self)) == 100 }
+      }
       for await right in group { #expect(right) }
     }
     #expect(count.count == 50 * 101 * 2)
@@ -184,7 +216,9 @@ import Testing
     let cancelled = RuntimeClass.whenAvailable(name) { _ in log.say("never") }
     cancelled.cancel()
     #expect(waiter.isWaiting && !cancelled.isWaiting)
-    let cls = try RuntimeClass.define(name) { RuntimeMethod("go") { (self: RuntimeObject) in log.say("go") } }
+    let cls = try RuntimeClass.define(name) {
+      RuntimeMethod("go") { (self: RuntimeObject) in log.say("go") }
+    }
     #expect(!waiter.isWaiting)
     try cls.new().send("go")
     #expect(log.taken() == ["hooked", "go"])
@@ -211,7 +245,9 @@ import Testing
     #expect(aspectCode { _ = try horn.cls.prepare(.before("nothing") {}) } == 1)
   }
 
-  @Test("AS-27 a group is applied whole or not at all; an object that ended is told") func groups() throws {
+  @Test("AS-27 a group is applied whole or not at all; an object that ended is told") func groups()
+    throws
+  {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let log = horn.log
@@ -229,7 +265,8 @@ import Testing
     #expect(aspectCode { try waiting.apply() } == 100)
   }
 
-  @Test("A closure ends with its removal, or with its object, whoever has the token") func closuresEnd() throws {
+  @Test("A closure ends with its removal, or with its object, whoever has the token")
+  func closuresEnd() throws {
     let horn = try HookFixture()
     let alive = Counter()
     func hook(_ target: some AspectTarget) throws -> AspectToken {

@@ -30,7 +30,10 @@ struct HookFixture {
       RuntimeMethod("large:") { (self: RuntimeObject, l: Large) -> Large in l }
       RuntimeMethod("name:") { (self: RuntimeObject, name: String) -> String in "<\(name)>" }
       RuntimeMethod("mixed:a:b:c:d:e:f:") {
-        (self: RuntimeObject, i: Int8, x: Double, s: String?, c: RuntimeClass, sel: RuntimeSelector, p: Point, b: Bool) in
+        (
+          self: RuntimeObject, i: Int8, x: Double, s: String?, c: RuntimeClass,
+          sel: RuntimeSelector, p: Point, b: Bool
+        ) in
       }
       RuntimeMethod("fail") { (self: RuntimeObject) throws in throw BankError.overdrawn(by: 1) }
       RuntimeMethod("down:") { (self: RuntimeObject, n: Int32) -> Int32 in

@@ -2,7 +2,8 @@ import ForwardKit
 import Testing
 
 @Suite("Aspects") struct AspectTests {
-  @Test("AS-1 before, instead and after, on a class and on one object, with a token") func positions() throws {
+  @Test("AS-1 before, instead and after, on a class and on one object, with a token")
+  func positions() throws {
     let horn = try HookFixture()
     let (one, two) = (try horn.cls.new(), try horn.cls.new())
     let log = horn.log
@@ -17,16 +18,22 @@ import Testing
     #expect(after.remove() == .restored)
     #expect(instead.remove() == .restored)
     #expect(before.remove() == .alreadyRemoved && !before.isActive)
-    #expect(try horn.words { try one.send("honk"); try two.send("honk") } == ["honk", "honk"])
+    #expect(
+      try horn.words {
+        try one.send("honk")
+        try two.send("honk")
+      } == ["honk", "honk"])
     #expect(one.dispatchClass == horn.cls)
   }
 
-  @Test("AS-2 automatic removal after one call, also when many threads call") func automaticRemoval() async throws {
+  @Test("AS-2 automatic removal after one call, also when many threads call")
+  func automaticRemoval() async throws {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let log = horn.log
     for advice in [
-      Advice.before("honk") { log.say("once") }, .after("honk") { log.say("once") }, .instead("honk") { log.say("once") },
+      Advice.before("honk") { log.say("once") }, .after("honk") { log.say("once") },
+      .instead("honk") { log.say("once") },
     ] {
       let token = try horn.cls.add(advice, options: .automaticRemoval)
       let words = try horn.words {
@@ -39,13 +46,19 @@ import Testing
     let count = Counter()
     try horn.cls.before("add:to:", options: .automaticRemoval) { count.add(1) }
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<8 { group.addTask { for _ in 0..<100 { _ = try? object.send("add:to:", 1, 2, returning: Int32.self) } } }
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<100 { _ = try? object.send("add:to:", 1, 2, returning: Int32.self) }
+        }
+      }
     }
     #expect(count.count == 1)
     #expect(horn.cls.aspects().isEmpty)
   }
 
-  @Test("AS-3 the info knows instance, arguments and invocation, and refuses when its call has ended") func info() throws {
+  @Test(
+    "AS-3 the info knows instance, arguments and invocation, and refuses when its call has ended")
+  func info() throws {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let (seen, kept) = (Log<AnyRuntimeValue>(), Log<Held<AspectInfo>>())
@@ -59,11 +72,15 @@ import Testing
       #expect(info.selector == "mixed:a:b:c:d:e:f:" && info.position == .before)
       kept.add(Held(info))
     }
-    try object.send("mixed:a:b:c:d:e:f:", Int8(-3), 1.5, String?.none, horn.cls, "honk" as RuntimeSelector, Point(x: 1, y: 2), true)
+    try object.send(
+      "mixed:a:b:c:d:e:f:", Int8(-3), 1.5, String?.none, horn.cls, "honk" as RuntimeSelector,
+      Point(x: 1, y: 2), true)
     #expect(instances.all == [object])
     let values = seen.all
     #expect(values.count == 7)
-    #expect(values[0] == .integer(-3) && values[1] == .floating(1.5) && values[2] == .null && values[3] == .type(horn.cls))
+    #expect(
+      values[0] == .integer(-3) && values[1] == .floating(1.5) && values[2] == .null
+        && values[3] == .type(horn.cls))
     #expect(values[4] == .selector("honk") && values[6] == .bool(true))
     #expect(try values[5].value(as: Point.self) == Point(x: 1, y: 2))
     let info = try #require(kept.all.first?.value)
@@ -73,7 +90,9 @@ import Testing
     token.remove()
   }
 
-  @Test("AS-4 closures with none, some or all arguments; never more, never others") func arity() throws {
+  @Test("AS-4 closures with none, some or all arguments; never more, never others") func arity()
+    throws
+  {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let seen = Log<Int32>()
@@ -83,7 +102,8 @@ import Testing
     try horn.cls.before("add:to:") { (info, x: Int32, y: Int32) in seen.add(x * 10 + y) }
     #expect(try object.send("add:to:", 3, 4, returning: Int32.self) == 7)
     #expect(seen.all == [0, 1, 3, 34])
-    #expect(aspectCode { try horn.cls.before("add:to:") { (i, x: Int32, y: Int32, z: Int32) in } } == 6)
+    #expect(
+      aspectCode { try horn.cls.before("add:to:") { (i, x: Int32, y: Int32, z: Int32) in } } == 6)
     #expect(aspectCode { try horn.cls.before("add:to:") { (i, x: Double) in } } == 6)
     #expect(aspectCode { try horn.cls.instead("add:to:") { (i, x: Int32) -> Double in 1 } } == 6)
     #expect(horn.cls.aspects().count == 4)
@@ -126,7 +146,9 @@ import Testing
   }
 
   @Test("AS-5 a method without usable types is refused") func noSignature() throws {
-    let cls = try RuntimeClass.define(fresh("Odd")) { RuntimeMethod("fine") { (self: RuntimeObject) in } }
+    let cls = try RuntimeClass.define(fresh("Odd")) {
+      RuntimeMethod("fine") { (self: RuntimeObject) in }
+    }
     try cls.addRaw("odd", types: "v@:{")
     #expect(aspectCode { try cls.before("odd") {} } == 5)
     try cls.addRaw("empty:", types: "v@:{Nothing=}")
@@ -137,7 +159,8 @@ import Testing
   @Test(
     "AS-6 the runtime's own selectors cannot be hooked",
     arguments: [
-      "retain", "release", "autorelease", "forwardInvocation:", "methodSignatureForSelector:", "forwardingTargetForSelector:",
+      "retain", "release", "autorelease", "forwardInvocation:", "methodSignatureForSelector:",
+      "forwardingTargetForSelector:",
       "class",
     ])
   func blacklist(selector: String) throws {
@@ -148,12 +171,15 @@ import Testing
     #expect(aspectCode { try horn.cls.classMethods.before("resolveInstanceMethod:") {} } == 0)
   }
 
-  @Test("AS-7 dealloc: before with the object, after without, instead refused") func dealloc() throws {
+  @Test("AS-7 dealloc: before with the object, after without, instead refused") func dealloc()
+    throws
+  {
     let horn = try HookFixture()
     let log = horn.log
     do {
       let object = try horn.cls.new()
-      try object.before("dealloc") { info in log.say(info.instance == nil ? "no object" : "before") }
+      try object.before("dealloc") { info in log.say(info.instance == nil ? "no object" : "before")
+      }
       try object.after("dealloc") { info in log.say(info.instance == nil ? "after" : "object") }
     }
     #expect(log.taken() == ["before", "after"])
@@ -167,7 +193,8 @@ import Testing
     #expect(aspectCode { try object.instead("dealloc") { log.say("instead") } } == 2)
   }
 
-  @Test("AS-8 order: class before object, in order of adding; instead nests, the newest outermost") func order() throws {
+  @Test("AS-8 order: class before object, in order of adding; instead nests, the newest outermost")
+  func order() throws {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let log = horn.log
@@ -190,11 +217,14 @@ import Testing
     try horn.cls.before("honk", priority: 1) { log.say("first") }
     #expect(
       try horn.words { try object.send("honk") } == [
-        "first", "cb1", "cb2", "ob1", "<ci2", "<ci1", "<oi2", "<oi1", "honk", "oi1>", "oi2>", "ci1>", "ci2>", "ca1", "oa1",
+        "first", "cb1", "cb2", "ob1", "<ci2", "<ci1", "<oi2", "<oi1", "honk", "oi1>", "oi2>",
+        "ci1>", "ci2>", "ca1", "oa1",
       ])
   }
 
-  @Test("AS-8 before and after run although an instead does not go on") func afterWithoutOriginal() throws {
+  @Test("AS-8 before and after run although an instead does not go on") func afterWithoutOriginal()
+    throws
+  {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let log = horn.log
@@ -211,7 +241,8 @@ import Testing
     let log = horn.log
     let up = try horn.cls.before("honk") { log.say("parent hook") }
     let down = try sub.before("honk") { log.say("child hook") }
-    #expect(try horn.words { try child.send("honk") } == ["child hook", "loud", "parent hook", "honk"])
+    #expect(
+      try horn.words { try child.send("honk") } == ["child hook", "loud", "parent hook", "honk"])
     #expect(try horn.words { try parent.send("honk") } == ["parent hook", "honk"])
     #expect(up.remove() == .restored)
     #expect(try horn.words { try child.send("honk") } == ["child hook", "loud", "honk"])
@@ -234,17 +265,27 @@ import Testing
     #expect(try horn.words { try b.new().send("honk") } == ["b", "loud", "honk"])
   }
 
-  @Test("AS-11 class methods have hooks of their own, also under an instance method's name", arguments: [true, false])
+  @Test(
+    "AS-11 class methods have hooks of their own, also under an instance method's name",
+    arguments: [true, false])
   func classMethods(classFirst: Bool) throws {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let log = horn.log
     func hookClass() throws { try horn.cls.classMethods.before("honk") { log.say("class side") } }
     func hookInstances() throws { try horn.cls.before("honk") { log.say("instance side") } }
-    if classFirst { try hookClass(); try hookInstances() } else { try hookInstances(); try hookClass() }
+    if classFirst {
+      try hookClass()
+      try hookInstances()
+    } else {
+      try hookInstances()
+      try hookClass()
+    }
     #expect(try horn.words { try horn.cls.send("honk") } == ["class side", "class honk"])
     #expect(try horn.words { try object.send("honk") } == ["instance side", "honk"])
-    let token = try horn.cls.classMethods.instead("shared") { info -> Int32 in try info.proceed(returning: Int32.self) * 6 }
+    let token = try horn.cls.classMethods.instead("shared") { info -> Int32 in
+      try info.proceed(returning: Int32.self) * 6
+    }
     #expect(try horn.cls.send("shared", returning: Int32.self) == 42)
     #expect(token.remove() == .restored)
     #expect(aspectCode { try horn.cls.before("shared") {} } == 1)
@@ -261,7 +302,10 @@ import Testing
     // The runtime's own forwarding shows which selector arrives.
     let method = try cls.new()
     try cls.forwardRaw("known", types: "v@:")
-    for advice in [Advice.before("known") {}, .after("known") {}, .instead("known") { info in try info.proceed() }] {
+    for advice in [
+      Advice.before("known") {}, .after("known") {},
+      .instead("known") { info in try info.proceed() },
+    ] {
       let token = try method.add(advice)
       try method.send("known")
       token.remove()
@@ -269,7 +313,8 @@ import Testing
     #expect(seen.all == ["known", "known", "known"])
   }
 
-  @Test("AS-13 removing one of several leaves the others; the last restores method and class") func removal() throws {
+  @Test("AS-13 removing one of several leaves the others; the last restores method and class")
+  func removal() throws {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let log = horn.log
@@ -280,7 +325,10 @@ import Testing
     #expect(tokens[0].remove() == .partly && tokens[2].remove() == .partly)
     #expect(object.dispatchClass != horn.cls && object.runtimeClass == horn.cls)
     #expect(try object.send("class", returning: RuntimeClass.self) == horn.cls)
-    #expect(try horn.words { _ = try object.send("honk:", 1, returning: Int32.self) } == ["other", "honk 1"])
+    #expect(
+      try horn.words { _ = try object.send("honk:", 1, returning: Int32.self) } == [
+        "other", "honk 1",
+      ])
     #expect(other.remove() == .restored)
     #expect(object.dispatchClass == horn.cls)
   }
@@ -294,7 +342,8 @@ import Testing
     }
     try horn.cls.before("honk") {}
     #expect(one.removeAllAspects() == 2)
-    #expect(one.dispatchClass == horn.cls && two.aspects().count == 2 && horn.cls.aspects().count == 1)
+    #expect(
+      one.dispatchClass == horn.cls && two.aspects().count == 2 && horn.cls.aspects().count == 1)
     #expect(two.removeAllAspects(on: "honk") == 1)
     #expect(horn.cls.removeAllAspects() == 1)
     #expect(two.aspects().map(\.selector) == ["honk:"])
@@ -310,7 +359,8 @@ import Testing
     let records = horn.cls.aspects()
     #expect(records.map(\.selector) == ["honk", "honk:"])
     #expect(records.map(\.position) == [.before, .after])
-    #expect(records[0].identifier == "first" && records[0].token == first && records[1].priority == 3)
+    #expect(
+      records[0].identifier == "first" && records[0].token == first && records[1].priority == 3)
     #expect(records[0].file.hasSuffix("AspectTests.swift") && records[0].line > 0)
     #expect(records[0].number < records[1].number)
     #expect(horn.cls.aspects(on: "honk").count == 1 && object.aspects().count == 1)
@@ -322,17 +372,30 @@ import Testing
     let horn = try HookFixture()
     let objects = try (0..<3).map { _ in try horn.cls.new() }
     let log = horn.log
-    let tokens = try objects.enumerated().map { index, object in try object.before("honk") { log.say("\(index)") } }
+    let tokens = try objects.enumerated().map { index, object in
+      try object.before("honk") { log.say("\(index)") }
+    }
     tokens[0].remove()
-    #expect(try horn.words { for object in objects { try object.send("honk") } } == ["honk", "1", "honk", "2", "honk"])
+    #expect(
+      try horn.words { for object in objects { try object.send("honk") } } == [
+        "honk", "1", "honk", "2", "honk",
+      ])
     let again = try objects[0].before("honk") { log.say("again") }
-    #expect(try horn.words { for object in objects { try object.send("honk") } } == ["again", "honk", "1", "honk", "2", "honk"])
+    #expect(
+      try horn.words { for object in objects { try object.send("honk") } } == [
+        "again", "honk", "1", "honk", "2", "honk",
+      ])
     again.remove()
     tokens[1].remove()
-    #expect(try horn.words { for object in objects { try object.send("honk") } } == ["honk", "honk", "2", "honk"])
+    #expect(
+      try horn.words { for object in objects { try object.send("honk") } } == [
+        "honk", "honk", "2", "honk",
+      ])
   }
 
-  @Test("AS-17 somebody else's replacement stays, and the removal says so") func foreignChange() throws {
+  @Test("AS-17 somebody else's replacement stays, and the removal says so") func foreignChange()
+    throws
+  {
     let horn = try HookFixture()
     let object = try horn.cls.new()
     let log = horn.log

@@ -6,18 +6,23 @@ import Testing
   private func forwarding(_ log: Words) throws -> RuntimeClass {
     try RuntimeClass.define(fresh("Front")) {
       RuntimeMethod("known") { (self: RuntimeObject) in log.say("known") }
-      ForwardingSignature { _, selector in selector.name.hasPrefix("own") ? try MethodSignature("v@:") : nil }
+      ForwardingSignature { _, selector in
+        selector.name.hasPrefix("own") ? try MethodSignature("v@:") : nil
+      }
       ForwardInvocation { _, invocation in log.say("class \(invocation.selector)") }
     }
   }
 
-  @Test("AS-20 owners, then the class's own, then the root, in every order of coming and going") func chain() throws {
+  @Test("AS-20 owners, then the class's own, then the root, in every order of coming and going")
+  func chain() throws {
     let log = Words()
     let cls = try forwarding(log)
     let object = try cls.new()
     func owner(_ name: String, _ selectors: RuntimeSelector...) throws -> ForwardingOwner {
       let types = try MethodSignature("i@:")
-      return try cls.addForwardingOwner(name, selectors: Dictionary(uniqueKeysWithValues: selectors.map { ($0, types) })) { invocation in
+      return try cls.addForwardingOwner(
+        name, selectors: Dictionary(uniqueKeysWithValues: selectors.map { ($0, types) })
+      ) { invocation in
         log.say("\(name) \(invocation.selector)")
         try invocation.setResult(to: Int32(name.utf8.count))
       }
@@ -45,13 +50,16 @@ import Testing
     #expect(cls.aspects().isEmpty)
   }
 
-  @Test("AS-20 an owner passes a message on to another object, and its errors come out of the send") func passingOn() throws {
+  @Test("AS-20 an owner passes a message on to another object, and its errors come out of the send")
+  func passingOn() throws {
     let log = Words()
     let cls = try forwarding(log)
     let target = try HookFixture()
     let real = try target.cls.new()
     let types = try MethodSignature("i@:ii")
-    let owner = try cls.addForwardingOwner("passer", selectors: ["add:to:": types, "fail": MethodSignature("v@:")]) { invocation in
+    let owner = try cls.addForwardingOwner(
+      "passer", selectors: ["add:to:": types, "fail": MethodSignature("v@:")]
+    ) { invocation in
       if invocation.selector == "fail" { throw BankError.overdrawn(by: 3) }
       try invocation.invoke(with: real)
     }
@@ -60,7 +68,8 @@ import Testing
     owner.remove()
   }
 
-  @Test("AS-21 an unknown selector still reaches the class's own forwardInvocation") func ownForwarding() throws {
+  @Test("AS-21 an unknown selector still reaches the class's own forwardInvocation")
+  func ownForwarding() throws {
     let log = Words()
     let cls = try forwarding(log)
     let object = try cls.new()

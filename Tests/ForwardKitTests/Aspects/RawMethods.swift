@@ -7,7 +7,8 @@ extension RuntimeClass {
   /// A method with types that no Swift closure has.
   func addRaw(_ selector: String, types: String) throws {
     let body: @convention(c) (UnsafeMutableRawPointer, OpaquePointer) -> Void = { _, _ in }
-    _ = fwd_class_addMethod(handle, fwd_sel_registerName(selector), unsafeBitCast(body, to: fwd_IMP.self), types)
+    _ = fwd_class_addMethod(
+      handle, fwd_sel_registerName(selector), unsafeBitCast(body, to: fwd_IMP.self), types)
   }
 
   /// Makes the forward implementation the selector's method, as tools do that force forwarding.

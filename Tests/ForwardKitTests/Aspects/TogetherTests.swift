@@ -4,7 +4,9 @@ import ForwardKit
 import Testing
 
 @Suite("Together") struct TogetherTests {
-  @Test("AS-19 before, patched original, after, in both orders of coming and going", arguments: [0, 1, 2, 3])
+  @Test(
+    "AS-19 before, patched original, after, in both orders of coming and going",
+    arguments: [0, 1, 2, 3])
   func patchOrders(order: Int) throws {
     let horn = try HookFixture()
     let object = try horn.cls.new()
@@ -12,10 +14,22 @@ import Testing
     var hooks: [AspectToken] = []
     var patch: MethodReplacement?
     func addHooks() throws {
-      hooks = [try horn.cls.before("honk") { log.say("before") }, try horn.cls.after("honk") { log.say("after") }]
+      hooks = [
+        try horn.cls.before("honk") { log.say("before") },
+        try horn.cls.after("honk") { log.say("after") },
+      ]
     }
-    func addPatch() throws { patch = try horn.cls.replaceBelowHooks(RuntimeMethod("honk") { (self: RuntimeObject) in log.say("patched") }) }
-    if order < 2 { try addHooks(); try addPatch() } else { try addPatch(); try addHooks() }
+    func addPatch() throws {
+      patch = try horn.cls.replaceBelowHooks(
+        RuntimeMethod("honk") { (self: RuntimeObject) in log.say("patched") })
+    }
+    if order < 2 {
+      try addHooks()
+      try addPatch()
+    } else {
+      try addPatch()
+      try addHooks()
+    }
     #expect(try horn.words { try object.send("honk") } == ["before", "patched", "after"])
     if order % 2 == 0 {
       for hook in hooks { hook.remove() }
@@ -30,7 +44,8 @@ import Testing
     #expect(patch?.revert() == .alreadyRemoved)
   }
 
-  @Test("AS-19 layers of replacements leave in any order; an inherited method comes back") func layers() throws {
+  @Test("AS-19 layers of replacements leave in any order; an inherited method comes back")
+  func layers() throws {
     let horn = try HookFixture()
     let sub = try RuntimeClass.define(fresh("Plain"), superclass: horn.cls) {}
     let object = try sub.new()
@@ -71,9 +86,12 @@ import Testing
       let core = isThrottled ? [] : (own ? [] : []) + (patches.last.map { [$0] } ?? ["set"])
       let inner: [String]
       if isThrottled {
-        inner = classInstead.reversed().map { "<\($0)" } + ["dropped"] + classInstead.map { "\($0)>" }
+        inner =
+          classInstead.reversed().map { "<\($0)" } + ["dropped"] + classInstead.map { "\($0)>" }
       } else {
-        inner = instead.map { "<\($0)" } + core + (own ? observers.reversed() : []) + instead.reversed().map { "\($0)>" }
+        inner =
+          instead.map { "<\($0)" } + core + (own ? observers.reversed() : [])
+          + instead.reversed().map { "\($0)>" }
       }
       return before + inner + after
     }
@@ -85,7 +103,9 @@ import Testing
     var names: [String] { entries.map(\.name) }
   }
 
-  @Test("AS-18 AS-19 AS-20 ten thousand random rounds agree with a model") func randomRounds() throws {
+  @Test("AS-18 AS-19 AS-20 ten thousand random rounds agree with a model") func randomRounds()
+    throws
+  {
     let log = Words()
     let cls = try RuntimeClass.define(fresh("Everything")) {
       Ivar("size", Int32.self)
@@ -97,7 +117,8 @@ import Testing
     let (object, other) = (try cls.new(), try cls.new())
     var random = SeededRandom(seed: 2024)
     var hooks: [String: Actors<AspectToken>] = [:]
-    var observers = Actors<ObservationToken>(), patches = Actors<MethodReplacement>(), owners = Actors<ForwardingOwner>()
+    var observers = Actors<ObservationToken>(), patches = Actors<MethodReplacement>(),
+      owners = Actors<ForwardingOwner>()
     var throttle: AspectToken?
     var model = Model()
 
@@ -115,9 +136,12 @@ import Testing
     }
     func target(_ own: Bool) -> any AspectTarget { own ? object : cls }
     func drop<Token>(_ actors: inout Actors<Token>) -> Token? {
-      actors.entries.isEmpty ? nil : actors.entries.remove(at: random.next(actors.entries.count)).token
+      actors.entries.isEmpty
+        ? nil : actors.entries.remove(at: random.next(actors.entries.count)).token
     }
-    func key(_ own: Bool, _ position: AspectPosition) -> String { "\(own ? "own" : "class") \(position)" }
+    func key(_ own: Bool, _ position: AspectPosition) -> String {
+      "\(own ? "own" : "class") \(position)"
+    }
 
     for round in 0..<10_000 {
       switch random.next(12) {
@@ -128,18 +152,28 @@ import Testing
         hooks[key(own, position), default: .init()].entries.append(
           ("h\(round)", try target(own).add(advice(position, "h\(round)"))))
       case 3, 4, 5:
-        let slot = key(random.next(2) == 0, AspectPosition(rawValue: Int32(random.next(3))) ?? .before)
+        let slot = key(
+          random.next(2) == 0, AspectPosition(rawValue: Int32(random.next(3))) ?? .before)
         if let token = drop(&hooks[slot, default: .init()]) { #expect(token.remove().removed) }
       case 6 where observers.entries.count < 5:
-        observers.entries.append(("o\(round)", try object.observe("size", options: []) { _ in log.say("o\(round)") }))
+        observers.entries.append(
+          ("o\(round)", try object.observe("size", options: []) { _ in log.say("o\(round)") }))
       case 7: if let token = drop(&observers) { #expect(token.cancel()) }
       case 8 where patches.entries.count < 4:
         patches.entries.append(
-          ("p\(round)", try cls.replaceBelowHooks(RuntimeMethod("setSize:") { (self: RuntimeObject, value: Int32) in log.say("p\(round)") })))
+          (
+            "p\(round)",
+            try cls.replaceBelowHooks(
+              RuntimeMethod("setSize:") { (self: RuntimeObject, value: Int32) in
+                log.say("p\(round)")
+              })
+          ))
       case 9: if let patch = drop(&patches) { #expect(patch.revert().removed) }
       case 10:
         if owners.entries.count < 3, random.next(2) == 0 {
-          let owner = try cls.addForwardingOwner("f\(round)", selectors: ["missing": MethodSignature("v@:")]) { _ in log.say("f\(round)") }
+          let owner = try cls.addForwardingOwner(
+            "f\(round)", selectors: ["missing": MethodSignature("v@:")]
+          ) { _ in log.say("f\(round)") }
           owners.entries.append(("f\(round)", owner))
         } else if let owner = drop(&owners) {
           #expect(owner.remove())

@@ -14,8 +14,10 @@ import Testing
     let before = try horn.before("honk") { log.say("before") }
     try fixture.cls.after("honk") { if fail.count > 0 { throw BankError.overdrawn(by: 5) } }
     try fixture.cls.before("add:to:") { log.say("add") }
-    try fixture.cls.instead("half:") { (info, x: Double) -> Double in try info.proceed(with: x * 2, returning: Double.self) }
-    for _ in 0..<3 { // the first send compares types, the others go straight
+    try fixture.cls.instead("half:") { (info, x: Double) -> Double in
+      try info.proceed(with: x * 2, returning: Double.self)
+    }
+    for _ in 0..<3 {  // the first send compares types, the others go straight
       #expect(try fixture.words { try honk(horn) } == ["before", "honk"])
       #expect(try add(horn, 40, 2) == 42)
       #expect(log.taken() == ["add"])
@@ -29,7 +31,8 @@ import Testing
     #expect(try half(horn, 3) == 1.5)
   }
 
-  @Test("an address that was given to a hooked method of other types is not trusted") func otherTypes() throws {
+  @Test("an address that was given to a hooked method of other types is not trusted")
+  func otherTypes() throws {
     func hooked(_ method: RuntimeMethod) throws -> (RuntimeClass, RuntimeObject) {
       let cls = try RuntimeClass.define(fresh("Sized")) { method }
       try cls.before("size") {}
@@ -42,7 +45,8 @@ import Testing
       for _ in 0..<2 { #expect(try size(object) == 7) }
       cls.removeAllAspects()
       withExtendedLifetime(object) {}
-      let (other, double) = try hooked(RuntimeMethod("size") { (self: RuntimeObject) -> Double in 1.5 + Double(round) })
+      let (other, double) = try hooked(
+        RuntimeMethod("size") { (self: RuntimeObject) -> Double in 1.5 + Double(round) })
       for _ in 0..<2 {
         #expect {
           try size(double)

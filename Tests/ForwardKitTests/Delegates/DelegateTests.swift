@@ -19,11 +19,15 @@ struct DelegateFixture {
     view = try RuntimeClass.define(name) {
       RuntimeProperty("delegate", RuntimeObject?.self, .weak)
       RuntimeProperty("didDismiss", RuntimeBlock?.self, .dynamic, .copy)
-      RuntimeProperty("closing", RuntimeBlock?.self, getter: "closingHandler", setter: "useClosingHandler:", .dynamic, .copy)
+      RuntimeProperty(
+        "closing", RuntimeBlock?.self, getter: "closingHandler", setter: "useClosingHandler:",
+        .dynamic, .copy)
       RuntimeProperty("plain", RuntimeBlock?.self)
       RuntimeProperty("number", Int.self, .dynamic, .copy)
       RuntimeMethod("title:") { (self: RuntimeObject, n: Int32) -> String in
-        guard let delegate = try self.send("delegate", returning: RuntimeObject?.self) else { return "no delegate" }
+        guard let delegate = try self.send("delegate", returning: RuntimeObject?.self) else {
+          return "no delegate"
+        }
         return try delegate.send("view:title:", self, n, returning: String?.self) ?? "none"
       }
     }
@@ -33,7 +37,8 @@ struct DelegateFixture {
   func real(_ log: Log<String>, close: Bool = true) throws -> RuntimeObject {
     try RuntimeClass.define(fresh("Real")) {
       Conforms(to: proto)
-      RuntimeMethod("view:title:") { (self: RuntimeObject, view: RuntimeObject, n: Int32) -> String in
+      RuntimeMethod("view:title:") {
+        (self: RuntimeObject, view: RuntimeObject, n: Int32) -> String in
         log.add("real \(n)")
         return "real \(n)"
       }
@@ -95,7 +100,8 @@ struct DelegateFixture {
     let other = try fixture.view.new().dynamicDelegate()
     try delegate.onClass("defaultView") { () -> Int in 1 }
     #expect(throws: RuntimeError.self) {
-      try other.object.send("class", returning: RuntimeClass.self).send("defaultView", returning: Int.self)
+      try other.object.send("class", returning: RuntimeClass.self).send(
+        "defaultView", returning: Int.self)
     }
   }
 
@@ -103,12 +109,19 @@ struct DelegateFixture {
   func types() throws {
     let delegate = try DelegateFixture().view.new().dynamicDelegate()
     try delegate.on("view:title:") { (view: RuntimeObject) -> String in "short" }
-    let signature = try delegate.object.send("methodSignatureForSelector:", "view:title:" as RuntimeSelector, returning: RuntimeObject?.self)
+    let signature = try delegate.object.send(
+      "methodSignatureForSelector:", "view:title:" as RuntimeSelector,
+      returning: RuntimeObject?.self)
     #expect(try signature?.send("numberOfArguments", returning: Int.self) == 4)
-    try delegate.on("view:moveTo:") { (view: RuntimeObject, p: Point) -> Point in Point(x: p.y, y: p.x) }
+    try delegate.on("view:moveTo:") { (view: RuntimeObject, p: Point) -> Point in
+      Point(x: p.y, y: p.x)
+    }
     #expect(
-      try delegate.object.send("view:moveTo:", delegate.object, Point(x: 1, y: 2), returning: Point.self) == Point(x: 2, y: 1))
-    try delegate.implement("foreign:with:", RuntimeBlock { (a: Double, b: Int16) -> Double in a * Double(b) })
+      try delegate.object.send(
+        "view:moveTo:", delegate.object, Point(x: 1, y: 2), returning: Point.self)
+        == Point(x: 2, y: 1))
+    try delegate.implement(
+      "foreign:with:", RuntimeBlock { (a: Double, b: Int16) -> Double in a * Double(b) })
     #expect(try delegate.object.send("foreign:with:", 1.5, Int16(4), returning: Double.self) == 6)
   }
 
@@ -138,7 +151,9 @@ struct DelegateFixture {
     let view = try DelegateFixture().view.new()
     let delegate = try view.dynamicDelegate()
     try view.send("setDelegate:", delegate.object)
-    try delegate.on("view:title:") { (sender: RuntimeObject) -> String in sender == view ? "view" : "?" }
+    try delegate.on("view:title:") { (sender: RuntimeObject) -> String in
+      sender == view ? "view" : "?"
+    }
     #expect(try view.send("title:", 1, returning: String.self) == "view")
     try delegate.on("view:title:") { () -> String in "none taken" }
     #expect(try view.send("title:", 1, returning: String.self) == "none taken")
@@ -198,7 +213,9 @@ struct DelegateFixture {
     #expect(try ask(.closureFirst(.delegate)) == (real, reverse))
     #expect(try ask(.closureFirst(.and)) == (real && closure, reverse))
     #expect(throws: DelegateError.resultIsNotBool("view:title:", type: "@")) {
-      try delegate.on("view:title:", policy: .delegateFirst(.and)) { (view: RuntimeObject) -> String in "" }
+      try delegate.on("view:title:", policy: .delegateFirst(.and)) {
+        (view: RuntimeObject) -> String in ""
+      }
     }
     withExtendedLifetime(real_) {}
   }
@@ -224,7 +241,8 @@ struct DelegateFixture {
     #expect(log.all.isEmpty)
     let other = try RuntimeProtocol.define(fresh("Other")) {}
     func conforms(_ proto: String) throws -> Bool {
-      try object.send("conformsToProtocol:", try RuntimeProtocol.named(proto).asObject, returning: Bool.self)
+      try object.send(
+        "conformsToProtocol:", try RuntimeProtocol.named(proto).asObject, returning: Bool.self)
     }
     #expect(try conforms(fixture.proto.name))
     #expect(try !conforms(other.name))
@@ -289,11 +307,14 @@ struct DelegateFixture {
     let fixture = try DelegateFixture()
     let sub = try RuntimeClass.define(fresh("SubView"), superclass: fixture.view) {}
     #expect(try sub.new().dynamicDelegate().proto == fixture.proto)
-    let specific = try RuntimeClass.define("Dynamic\(fixture.proto.name)", superclass: DynamicDelegate.baseClass) {
+    let specific = try RuntimeClass.define(
+      "Dynamic\(fixture.proto.name)", superclass: DynamicDelegate.baseClass
+    ) {
       // Both run, the real delegate first.
       RuntimeMethod("viewShouldClose:") { (self: RuntimeObject, view: RuntimeObject) -> Bool in
         guard let delegate = DynamicDelegate(self) else { return false }
-        let real = try delegate.realDelegate?.send("viewShouldClose:", view, returning: Bool.self) ?? true
+        let real =
+          try delegate.realDelegate?.send("viewShouldClose:", view, returning: Bool.self) ?? true
         let closure = try delegate.call("viewShouldClose:", view, returning: Bool.self) ?? true
         return real && closure
       }
@@ -313,8 +334,12 @@ struct DelegateFixture {
     #expect(try delegate.object.responds(to: "viewShouldClose:"))
     #expect {
       try RuntimeClass.object.new().dynamicDataSource()
-    } throws: { $0 as? DelegateError == .noProtocol(class: "NSObject", tried: ["NSObjectDataSource"]) }
-    let source = try RuntimeProtocol.define("\(sub.name)DataSource") { Requirement("count", (() -> Int).self) }
+    } throws: {
+      $0 as? DelegateError == .noProtocol(class: "NSObject", tried: ["NSObjectDataSource"])
+    }
+    let source = try RuntimeProtocol.define("\(sub.name)DataSource") {
+      Requirement("count", (() -> Int).self)
+    }
     #expect(try view.dynamicDataSource().proto == source)
   }
 
@@ -322,18 +347,26 @@ struct DelegateFixture {
   func loops() throws {
     let fixture = try DelegateFixture()
     let (first, second, third) = (
-      try fixture.view.new().dynamicDelegate(), try DynamicDelegate(for: fixture.proto), try DynamicDelegate(for: fixture.proto)
+      try fixture.view.new().dynamicDelegate(), try DynamicDelegate(for: fixture.proto),
+      try DynamicDelegate(for: fixture.proto)
     )
-    #expect(throws: DelegateError.loop(protocol: fixture.proto.name)) { try first.setRealDelegate(first.object) }
+    #expect(throws: DelegateError.loop(protocol: fixture.proto.name)) {
+      try first.setRealDelegate(first.object)
+    }
     try first.setRealDelegate(second.object)
     try second.setRealDelegate(third.object)
-    #expect(throws: DelegateError.loop(protocol: fixture.proto.name)) { try third.setRealDelegate(first.object) }
+    #expect(throws: DelegateError.loop(protocol: fixture.proto.name)) {
+      try third.setRealDelegate(first.object)
+    }
     #expect(third.realDelegate == nil)
     try third.on("viewShouldClose:") { () -> Bool in true }
     #expect(try first.object.send("viewShouldClose:", first.object, returning: Bool.self))
     // A proxy of somebody else's that leads back is found out at the call.
     let back = try RuntimeClass.define(fresh("Back"), superclass: .proxy) {
-      RuntimeMethod("respondsToSelector:") { (self: RuntimeObject, selector: RuntimeSelector) -> Bool in try third.object.responds(to: selector) }
+      RuntimeMethod("respondsToSelector:") {
+        (self: RuntimeObject, selector: RuntimeSelector) -> Bool in
+        try third.object.responds(to: selector)
+      }
       ForwardingTarget { _, _ in third.object }
     }.alloc()
     third.remove("viewShouldClose:")
@@ -354,7 +387,9 @@ struct DelegateFixture {
     #expect {
       try delegate.object.send("viewShouldClse:", delegate.object, returning: Bool.self)
     } throws: { error in
-      guard case .unrecognizedSelector(let receiver, "DynamicDelegate", "viewShouldClse:", let near) = error as? RuntimeError
+      guard
+        case .unrecognizedSelector(let receiver, "DynamicDelegate", "viewShouldClse:", let near) =
+          error as? RuntimeError
       else { return false }
       return receiver.hasPrefix("<DynamicDelegate: 0x") && near == ["viewShouldClose:"]
     }
@@ -366,7 +401,9 @@ struct DelegateFixture {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          for _ in 0..<2000 { _ = try delegate.object.send("viewShouldClose:", delegate.object, returning: Bool.self) }
+          for _ in 0..<2000 {
+            _ = try delegate.object.send("viewShouldClose:", delegate.object, returning: Bool.self)
+          }
         }
       }
       group.addTask {

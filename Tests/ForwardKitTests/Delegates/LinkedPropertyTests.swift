@@ -5,12 +5,15 @@ import Testing
   private func linked() throws -> DelegateFixture {
     let fixture = try DelegateFixture()
     try fixture.view.registerDynamicDelegate()
-    try fixture.view.linkDelegateMethods(["didDismiss": "view:didDismiss:", "closing": "viewShouldClose:"])
+    try fixture.view.linkDelegateMethods([
+      "didDismiss": "view:didDismiss:", "closing": "viewShouldClose:",
+    ])
     return fixture
   }
 
   private func close(_ view: RuntimeObject) throws -> Bool {
-    try view.send("delegate", returning: RuntimeObject.self).send("viewShouldClose:", view, returning: Bool.self)
+    try view.send("delegate", returning: RuntimeObject.self).send(
+      "viewShouldClose:", view, returning: Bool.self)
   }
 
   @Test("DD-11 a block property is the delegate's closure: set, read, nil")
@@ -31,7 +34,9 @@ import Testing
     #expect(try view.send("didDismiss", returning: RuntimeBlock?.self) == nil)
     try delegate.send("view:didDismiss:", view, 4)
     #expect(log.all == [3])
-    #expect(throws: RuntimeError.self) { try view.send("setDidDismiss:", RuntimeBlock { (view: RuntimeObject, index: Float) in }) }
+    #expect(throws: RuntimeError.self) {
+      try view.send("setDidDismiss:", RuntimeBlock { (view: RuntimeObject, index: Float) in })
+    }
   }
 
   @Test("DD-11 accessors of other names are honoured")
@@ -108,7 +113,9 @@ import Testing
       try view.linkDelegateMethods(["didDismiss": "view:didDismiss:"])
     }
     try view.registerDynamicDelegate()
-    refused(.noProperty("nothing", class: view.name)) { try view.linkDelegateMethods(["nothing": "view:didDismiss:"]) }
+    refused(.noProperty("nothing", class: view.name)) {
+      try view.linkDelegateMethods(["nothing": "view:didDismiss:"])
+    }
     refused(.unsuitableProperty("plain", class: view.name, reason: "is not dynamic")) {
       try view.linkDelegateMethods(["plain": "view:didDismiss:"])
     }
@@ -118,7 +125,9 @@ import Testing
     refused(.notInProtocol("view:dismissed:", protocol: fixture.proto.name)) {
       try view.linkDelegateMethods(["didDismiss": "view:dismissed:"])
     }
-    refused(.noSetter("setHelper:", class: view.name)) { try view.registerDynamicDelegate(named: "helper") }
+    refused(.noSetter("setHelper:", class: view.name)) {
+      try view.registerDynamicDelegate(named: "helper")
+    }
     #expect(throws: DelegateError.notRegistered(protocol: fixture.proto.name, class: "NSObject")) {
       try RuntimeClass.object.new().ensuredDynamicDelegate(for: fixture.proto)
     }

@@ -3,7 +3,9 @@ import Testing
 @testable import ForwardKit
 
 @Suite("Signatures of closures") struct SignatureMatchTests {
-  private func mismatch(_ method: String, _ closure: String, _ rule: SignatureRule = .exact) throws -> SignatureMismatch? {
+  private func mismatch(_ method: String, _ closure: String, _ rule: SignatureRule = .exact) throws
+    -> SignatureMismatch?
+  {
     try MethodSignature(method).mismatch(with: MethodSignature(closure), of: "x:", rule: rule)
   }
 
@@ -18,8 +20,10 @@ import Testing
   @Test(
     "SG-7 types are compared whole",
     arguments: [
-      ("i", "I"), ("i", "q"), ("f", "d"), ("@", "^v"), ("@", ":"), ("#", ":"), ("*", "^v"), ("B", "c"), ("d", "@"),
-      ("{P=dd}", "{P=di}"), ("{P=dd}", "{Q=dd}"), ("{P={Q=ii}d}", "{P={Q=iI}d}"), ("[4i]", "[5i]"), ("^i", "^q"),
+      ("i", "I"), ("i", "q"), ("f", "d"), ("@", "^v"), ("@", ":"), ("#", ":"), ("*", "^v"),
+      ("B", "c"), ("d", "@"),
+      ("{P=dd}", "{P=di}"), ("{P=dd}", "{Q=dd}"), ("{P={Q=ii}d}", "{P={Q=iI}d}"), ("[4i]", "[5i]"),
+      ("^i", "^q"),
       ("(U=id)", "{U=id}"), ("{P=dd}", "d"),
     ])
   func different(_ a: String, _ b: String) throws {
@@ -30,7 +34,9 @@ import Testing
 
   @Test(
     "SG-7 what passes for another type",
-    arguments: [("{P=dd}", "{?=dd}"), ("@", "@\"NSString\""), ("@", "@?"), ("@", "#"), ("^{P=dd}", "^{P}")])
+    arguments: [
+      ("{P=dd}", "{?=dd}"), ("@", "@\"NSString\""), ("@", "@?"), ("@", "#"), ("^{P=dd}", "^{P}"),
+    ])
   func alike(_ a: String, _ b: String) throws {
     #expect(try mismatch("v@:\(a)", "v@:\(b)") == nil)
     #expect(try mismatch("v@:\(b)", "v@:\(a)") == nil)
@@ -58,9 +64,12 @@ import Testing
     #expect(error.place == .argument(2))
     #expect(
       error.description
-        == "'x:', argument 2: expected int 'i', found char * '*' (method 'B@:@{Point=dd}i', given 'B@:@{Point=dd}*')")
+        == "'x:', argument 2: expected int 'i', found char * '*' (method 'B@:@{Point=dd}i', given 'B@:@{Point=dd}*')"
+    )
     let result = try #require(try mismatch("B@:", "v@:"))
-    #expect(result.description == "'x:', result: expected bool 'B', found void 'v' (method 'B@:', given 'v@:')")
+    #expect(
+      result.description
+        == "'x:', result: expected bool 'B', found void 'v' (method 'B@:', given 'v@:')")
     let count = try #require(try mismatch("v@:i", "v@:ii", SignatureRule(allowsFewer: true)))
     #expect(count.description == "'x:': takes 1 argument, found 2 (method 'v@:i', given 'v@:ii')")
   }
@@ -71,7 +80,9 @@ import Testing
   init() throws {
     calculator = try RuntimeClass.define(fresh("Calculator")) {
       RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32, y: Int32) -> Int32 in x + y }
-      RuntimeMethod("apply:to:") { (self: RuntimeObject, block: RuntimeBlock, x: Int) -> Int in try block.call(x, returning: Int.self) }
+      RuntimeMethod("apply:to:") { (self: RuntimeObject, block: RuntimeBlock, x: Int) -> Int in
+        try block.call(x, returning: Int.self)
+      }
     }
   }
 
@@ -98,7 +109,9 @@ import Testing
     try invocation.setArgument(1, to: 3)
     try invocation.invoke(RuntimeBlock { (x: Int32, y: Int32) -> Int32 in x * y })
     #expect(try invocation.result(as: Int.self) == 60)
-    #expect(try invocation.result(of: RuntimeBlock { (x: Int32, y: Int32) -> Int32 in x - y }, as: Int32.self) == 17)
+    #expect(
+      try invocation.result(
+        of: RuntimeBlock { (x: Int32, y: Int32) -> Int32 in x - y }, as: Int32.self) == 17)
     #expect(try invocation.result(as: Int.self) == 60)
     try invocation.invoke(RuntimeBlock { (x: Int32) -> Int32 in -x })
     #expect(try invocation.result(as: Int.self) == -20)
@@ -108,7 +121,9 @@ import Testing
       guard case .signatureMismatch(let mismatch) = error as? RuntimeError else { return false }
       return mismatch.place == .argument(1) && mismatch.found == "d"
     }
-    #expect(throws: RuntimeError.self) { try invocation.invoke(RuntimeBlock { (x: Int32, y: Int32, z: Int32) -> Int32 in x }) }
+    #expect(throws: RuntimeError.self) {
+      try invocation.invoke(RuntimeBlock { (x: Int32, y: Int32, z: Int32) -> Int32 in x })
+    }
     #expect(try invocation.result(as: Int.self) == -20)
   }
 
@@ -131,7 +146,11 @@ import Testing
         try $0.send("add:to:", 3, 4)
       }
     }
-    #expect(throws: RecordingError.noMessage) { try RuntimeInvocation.recording(on: target) { _ in } }
-    #expect(throws: RuntimeError.self) { try RuntimeInvocation.recording(on: target) { try $0.send("fly") } }
+    #expect(throws: RecordingError.noMessage) {
+      try RuntimeInvocation.recording(on: target) { _ in }
+    }
+    #expect(throws: RuntimeError.self) {
+      try RuntimeInvocation.recording(on: target) { try $0.send("fly") }
+    }
   }
 }

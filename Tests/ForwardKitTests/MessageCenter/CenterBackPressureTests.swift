@@ -44,7 +44,8 @@ import Testing
     #expect(bench.center.counters.refused == 2)
   }
 
-  @Test("DC-19 dropping the oldest takes the lowest priority first and never one above the new message")
+  @Test(
+    "DC-19 dropping the oldest takes the lowest priority first and never one above the new message")
   func dropOldestByPriority() throws {
     let bench = try Bench(capacity: 2, overflow: .dropOldest)
     try bench.center.register(words)
@@ -104,7 +105,9 @@ import Testing
     try bench.center.subscribe(numbers) { number in
       guard number == 0 else { return bench.notes.add("\(number)") }
       for inner in 1...3 {
-        if case .refused = bench.center.dispatch(numbers, inner) { bench.notes.add("refused \(inner)") }
+        if case .refused = bench.center.dispatch(numbers, inner) {
+          bench.notes.add("refused \(inner)")
+        }
       }
     }
     _ = bench.center.dispatch(numbers, 0)
@@ -112,22 +115,27 @@ import Testing
     #expect(bench.notes.all == ["refused 2", "refused 3", "1"])
   }
 
-  @Test("DC-19 a slow subscriber on its own executor has the same limit; what is beyond becomes dead letters")
+  @Test(
+    "DC-19 a slow subscriber on its own executor has the same limit; what is beyond becomes dead letters"
+  )
   func slowLane() throws {
     let bench = try Bench(capacity: 2)
     let slow = ManualExecutor()
     try bench.center.register(numbers)
     try bench.center.subscribe(numbers, on: slow) { bench.notes.add("slow \($0)") }
     try bench.center.subscribe(numbers) { bench.notes.add("\($0)") }
-    bench.center.onDeadLetter { letter in bench.notes.add("dead \(letter.payload): \(letter.error)") }
+    bench.center.onDeadLetter { letter in bench.notes.add("dead \(letter.payload): \(letter.error)")
+    }
     for number in 1...3 {
       _ = bench.center.dispatch(numbers, number)
       bench.executor.run()
     }
     slow.run()
-    #expect(bench.notes.all == [
-      "1", "2", "dead 3: a subscriber of 'numbers' has 2 messages waiting and can take no more", "3", "slow 1", "slow 2",
-    ])
+    #expect(
+      bench.notes.all == [
+        "1", "2", "dead 3: a subscriber of 'numbers' has 2 messages waiting and can take no more",
+        "3", "slow 1", "slow 2",
+      ])
   }
 
   @Test("DC-19 limits that make no sense are refused")
@@ -136,7 +144,9 @@ import Testing
     #expect(throws: MessageCenterError.self) { try MessageCenter(capacity: -1) }
     #expect(throws: MessageCenterError.self) { try MessageCenter(capacity: 1, overtakingLimit: 0) }
     let center = MessageCenter()
-    #expect(throws: MessageCenterError.self) { try center.register(numbers, retention: .untilSubscribed(limit: 0)) }
+    #expect(throws: MessageCenterError.self) {
+      try center.register(numbers, retention: .untilSubscribed(limit: 0))
+    }
   }
 
   @Test("DC-15 sticky: a new subscriber gets the last message first, then what follows")
@@ -158,7 +168,9 @@ import Testing
     #expect(bench.notes.all == ["2 again", "3"])
   }
 
-  @Test("DC-15 sticky: each message reaches each subscriber once, however dispatching and subscribing fall together")
+  @Test(
+    "DC-15 sticky: each message reaches each subscriber once, however dispatching and subscribing fall together"
+  )
   func stickyOnce() throws {
     let bench = Bench()
     try bench.center.register(numbers, retention: .last)

@@ -3,7 +3,8 @@ import ForwardKitTesting
 import Testing
 
 @Suite struct CenterConcurrencyTests {
-  @Test("DC-5 the order of each sender's messages is kept under eight senders", .timeLimit(.minutes(1)))
+  @Test(
+    "DC-5 the order of each sender's messages is kept under eight senders", .timeLimit(.minutes(1)))
   func orderUnderConcurrency() async throws {
     struct Mark: Sendable { let sender: Int, number: Int }
     let key = MessageKey<Mark>("marks")
@@ -20,7 +21,9 @@ import Testing
     }
     await withTaskGroup { group in
       for sender in 0..<8 {
-        group.addTask { for number in 1...1000 { _ = center.dispatch(key, Mark(sender: sender, number: number)) } }
+        group.addTask {
+          for number in 1...1000 { _ = center.dispatch(key, Mark(sender: sender, number: number)) }
+        }
       }
     }
     await center.idle()
@@ -28,7 +31,9 @@ import Testing
     #expect(last.withLock { $0 } == [Int](repeating: 1000, count: 8))
   }
 
-  @Test("DC-17 eight threads register, subscribe, dispatch, unsubscribe, unregister", .timeLimit(.minutes(2)))
+  @Test(
+    "DC-17 eight threads register, subscribe, dispatch, unsubscribe, unregister",
+    .timeLimit(.minutes(2)))
   func threads() async throws {
     let center = try MessageCenter(capacity: 256, overflow: .dropOldest)
     let keys = (0..<4).map { MessageKey<Int>("key \($0)") }
@@ -38,7 +43,7 @@ import Testing
     let lettersOfFailures = Count()
     center.onDeadLetter { letter in
       letters.add()
-      if letter.error is Failure { lettersOfFailures.add() } // the others had no room
+      if letter.error is Failure { lettersOfFailures.add() }  // the others had no room
     }
     let alive = Count()
     let droppedAtOnce = Count()
@@ -55,13 +60,18 @@ import Testing
             case 0: center.registerIfAbsent(key)
             case 1 where round % 8 == 0: center.unregisterIfPresent(key)
             case 2, 3:
-              if let token = try? center.subscribe(key, on: round % 3 == 0 ? .pool : nil, { number in
-                guard number != -1 else {
-                  failed.add()
-                  throw Failure(number: 0)
-                }
-                handled.add()
-              }) { tokens.append(token) }
+              if let token = try? center.subscribe(
+                key, on: round % 3 == 0 ? .pool : nil,
+                { number in
+                  guard number != -1 else {
+                    failed.add()
+                    throw Failure(number: 0)
+                  }
+                  handled.add()
+                })
+              {
+                tokens.append(token)
+              }
             case 4:
               alive.add()
               let binder = Owner { alive.add(-1) }
@@ -74,7 +84,9 @@ import Testing
               if case .dropped = result { droppedAtOnce.add() }
               result.receipt?.cancel()
             default:
-              if case .dropped = center.dispatch(key, round % 50 == 0 ? -1 : round) { droppedAtOnce.add() }
+              if case .dropped = center.dispatch(key, round % 50 == 0 ? -1 : round) {
+                droppedAtOnce.add()
+              }
             }
           }
         }
@@ -83,14 +95,18 @@ import Testing
     await center.idle()
     let counters = center.counters
     #expect(counters.waiting == 0)
-    #expect(counters.accepted + droppedAtOnce.value == counters.delivered + counters.droppedForRoom + counters.droppedUnregistered
-      + counters.cancelled)
+    #expect(
+      counters.accepted + droppedAtOnce.value == counters.delivered + counters.droppedForRoom
+        + counters.droppedUnregistered
+        + counters.cancelled)
     #expect(counters.handled == handled.value)
     #expect(counters.deadLetters == letters.value && lettersOfFailures.value == failed.value)
     #expect(alive.value == 0, "binders die with their owners' lists")
   }
 
-  @Test("DC-17 a token's cancellation on another thread: no call begins after it returned", .timeLimit(.minutes(1)))
+  @Test(
+    "DC-17 a token's cancellation on another thread: no call begins after it returned",
+    .timeLimit(.minutes(1)))
   func cancelFromElsewhere() async throws {
     let center = MessageCenter()
     try center.register(numbers)

@@ -36,7 +36,8 @@ import Testing
     try real.register(numbers)
     let gate = Lock<Void>(())
     // Would hang if the handler ran inside dispatch: the sender holds what the handler waits for.
-    try real.subscribe(numbers) { number in gate.withLock { _ in bench.notes.add("real \(number)") } }
+    try real.subscribe(numbers) { number in gate.withLock { _ in bench.notes.add("real \(number)") }
+    }
     gate.withLock { _ in _ = real.dispatch(numbers, 3) }
     await real.idle()
     #expect(bench.notes.all.last == "real 3")
@@ -72,7 +73,8 @@ import Testing
     #expect(bench.notes.all == ["high 1", "high 2", "5", "normal 1", "normal 2", "low"])
   }
 
-  @Test("DC-9 a message that comes while others are being delivered overtakes those of lower priority")
+  @Test(
+    "DC-9 a message that comes while others are being delivered overtakes those of lower priority")
   func priorityWithinBatch() throws {
     let bench = Bench()
     try bench.center.register(words)
@@ -149,7 +151,9 @@ import Testing
     try center.register(numbers)
     let screen = Screen()
     let store = Store()
-    try center.subscribeOnMainActor(numbers, owner: screen) { screen, number in screen.shown.append(number) }
+    try center.subscribeOnMainActor(numbers, owner: screen) { screen, number in
+      screen.shown.append(number)
+    }
     try center.subscribe(numbers, actor: store) { store, number in store.add(number) }
     for number in 1...100 { _ = center.dispatch(numbers, number) }
     await center.idle()
@@ -164,7 +168,9 @@ import Testing
     try center.register(numbers)
     var store: Store? = Store()
     weak let trace = store
-    if let store { try center.subscribe(numbers, actor: store) { store, number in store.add(number) } }
+    if let store {
+      try center.subscribe(numbers, actor: store) { store, number in store.add(number) }
+    }
     #expect(center.subscriberCount(of: numbers) == 1)
     store = nil
     #expect(trace == nil)

@@ -23,10 +23,12 @@ import Testing
       bench.executor.run()
       bench.clock.advance(by: .seconds(1))
     }
-    #expect(bench.notes.all == [
-      "try 1 of 7 at 0.0 seconds", "other 7", "try 2 of 7 at 1.0 seconds", "try 3 of 7 at 3.0 seconds",
-      "try 4 of 7 at 6.0 seconds",
-    ])
+    #expect(
+      bench.notes.all == [
+        "try 1 of 7 at 0.0 seconds", "other 7", "try 2 of 7 at 1.0 seconds",
+        "try 3 of 7 at 3.0 seconds",
+        "try 4 of 7 at 6.0 seconds",
+      ])
     #expect(bench.center.counters.retries == 3)
     #expect(bench.center.counters.deadLetters == 0)
     #expect(bench.center.counters.handled == 2)
@@ -34,23 +36,31 @@ import Testing
 
   @Test("DC-11 delays grow by the factor up to the maximum, and never overflow")
   func backOff() {
-    let policy = RetryPolicy.retry(9, delay: .milliseconds(100), factor: 3, maximumDelay: .seconds(1))
-    #expect((1...5).map(policy.delay(afterAttempt:)) == [
-      .milliseconds(100), .milliseconds(300), .milliseconds(900), .seconds(1), .seconds(1),
-    ])
+    let policy = RetryPolicy.retry(
+      9, delay: .milliseconds(100), factor: 3, maximumDelay: .seconds(1))
+    #expect(
+      (1...5).map(policy.delay(afterAttempt:)) == [
+        .milliseconds(100), .milliseconds(300), .milliseconds(900), .seconds(1), .seconds(1),
+      ])
     let steep = RetryPolicy.retry(9, delay: .seconds(1), factor: 1e300, maximumDelay: .seconds(60))
     #expect(steep.delay(afterAttempt: 9) == .seconds(60))
-    #expect(RetryPolicy.retry(9, delay: .seconds(2), factor: 1).delay(afterAttempt: 9) == .seconds(2))
+    #expect(
+      RetryPolicy.retry(9, delay: .seconds(2), factor: 1).delay(afterAttempt: 9) == .seconds(2))
   }
 
-  @Test("DC-11 a policy that makes no sense is refused", arguments: [
-    RetryPolicy.retry(-1, delay: .zero), .retry(1, delay: .seconds(-1)), .retry(1, delay: .zero, factor: .nan),
-    .retry(1, delay: .zero, factor: -1), .retry(1, delay: .zero, maximumDelay: .seconds(-1)),
-  ])
+  @Test(
+    "DC-11 a policy that makes no sense is refused",
+    arguments: [
+      RetryPolicy.retry(-1, delay: .zero), .retry(1, delay: .seconds(-1)),
+      .retry(1, delay: .zero, factor: .nan),
+      .retry(1, delay: .zero, factor: -1), .retry(1, delay: .zero, maximumDelay: .seconds(-1)),
+    ])
   func nonsense(policy: RetryPolicy) throws {
     let center = MessageCenter()
     try center.register(numbers)
-    #expect(throws: MessageCenterError.self) { try center.subscribe(numbers, retry: policy) { _ in } }
+    #expect(throws: MessageCenterError.self) {
+      try center.subscribe(numbers, retry: policy) { _ in }
+    }
   }
 
   @Test("DC-11 messages that follow are not held up by a retry")
@@ -59,7 +69,14 @@ import Testing
     try bench.center.register(numbers)
     let failed = Lock(false)
     try bench.center.subscribe(numbers, retry: .retry(1, delay: .seconds(1))) { number in
-      if number == 1, !failed.withLock({ failed in defer { failed = true }; return failed }) { throw Failure(number: 1) }
+      if number == 1,
+        !failed.withLock({ failed in
+          defer { failed = true }
+          return failed
+        })
+      {
+        throw Failure(number: 1)
+      }
       bench.notes.add("\(number)")
     }
     _ = bench.center.dispatch(numbers, 1)
@@ -75,7 +92,8 @@ import Testing
     let bench = Bench()
     let other = ManualExecutor()
     try bench.center.register(numbers)
-    try bench.center.subscribe(numbers, on: other, retry: .retry(1, delay: .seconds(1))) { number, delivery in
+    try bench.center.subscribe(numbers, on: other, retry: .retry(1, delay: .seconds(1))) {
+      number, delivery in
       bench.notes.add("\(number) try \(delivery.attempt)")
       throw Failure(number: number)
     }
@@ -90,7 +108,8 @@ import Testing
     #expect(bench.center.counters.deadLetters == 1)
   }
 
-  @Test("DC-12 after the last try the message is a dead letter, with the error and the number of tries")
+  @Test(
+    "DC-12 after the last try the message is a dead letter, with the error and the number of tries")
   func deadLetters() throws {
     let bench = Bench()
     try bench.center.register(numbers)
@@ -107,7 +126,10 @@ import Testing
     }
     #expect(letters.all.map(\.attempts) == [1, 3])
     #expect(letters.all.map { $0.error as? Failure } == [Failure(number: 9), Failure(number: 3)])
-    #expect(letters.all.allSatisfy { $0.payload as? Int == 9 && $0.name == "numbers" && $0.priority == .low })
+    #expect(
+      letters.all.allSatisfy {
+        $0.payload as? Int == 9 && $0.name == "numbers" && $0.priority == .low
+      })
     #expect(bench.center.counters.deadLetters == 2)
     #expect(token.isActive)
     token.cancel()
@@ -147,7 +169,8 @@ import Testing
     let bench = try Bench(capacity: 1)
     #expect(await bench.center.deliver(numbers, 1).outcome == .notRegistered)
     try bench.center.register(numbers)
-    #expect(await bench.center.deliver(MessageKey<String>("numbers"), "").outcome == .payloadMismatch)
+    #expect(
+      await bench.center.deliver(MessageKey<String>("numbers"), "").outcome == .payloadMismatch)
     _ = bench.center.dispatch(numbers, 1)
     #expect(await bench.center.deliver(numbers, 2).outcome == .refused)
     bench.executor.run()
@@ -172,7 +195,9 @@ import Testing
     #expect(await held.value.outcome == .held)
   }
 
-  @Test("DC-12 ending a subscription completes the reports that wait for its retries", .timeLimit(.minutes(1)))
+  @Test(
+    "DC-12 ending a subscription completes the reports that wait for its retries",
+    .timeLimit(.minutes(1)))
   func endingCompletesReports() async throws {
     let bench = Bench()
     try bench.center.register(numbers)
@@ -197,7 +222,9 @@ import Testing
       let center = MessageCenter(executor: executor, clock: clock)
       let key = MessageKey<Owner>("owners")
       try center.register(key)
-      try center.subscribe(key, retry: .retry(5, delay: .seconds(3600))) { _ in throw Failure(number: 1) }
+      try center.subscribe(key, retry: .retry(5, delay: .seconds(3600))) { _ in
+        throw Failure(number: 1)
+      }
       _ = center.dispatch(key, Owner { gone.add("payload") })
       executor.run()
       #expect(clock.waiting == 1)

@@ -6,11 +6,15 @@ import Testing
   @Test("DC-1 registering twice and unregistering the unknown are refused")
   func registration() throws {
     let center = MessageCenter()
-    #expect(throws: MessageCenterError.notRegistered(name: "numbers")) { try center.unregister(numbers) }
+    #expect(throws: MessageCenterError.notRegistered(name: "numbers")) {
+      try center.unregister(numbers)
+    }
     #expect(!center.unregisterIfPresent(numbers))
     try center.register(numbers)
     #expect(center.isRegistered(numbers))
-    #expect(throws: MessageCenterError.alreadyRegistered(name: "numbers")) { try center.register(numbers) }
+    #expect(throws: MessageCenterError.alreadyRegistered(name: "numbers")) {
+      try center.register(numbers)
+    }
     #expect(!center.registerIfAbsent(numbers))
     #expect(center.registerIfAbsent(words))
     #expect(center.registeredNames == ["numbers", "words"])
@@ -24,7 +28,10 @@ import Testing
     let bench = Bench()
     try bench.center.register(numbers)
     let wrong = MessageKey<String>("numbers")
-    #expect(throws: MessageCenterError.payloadMismatch(name: "numbers", registered: "Int", given: "String")) {
+    #expect(
+      throws: MessageCenterError.payloadMismatch(
+        name: "numbers", registered: "Int", given: "String")
+    ) {
       try bench.center.subscribe(wrong) { _ in }
     }
     guard case .payloadMismatch("Int") = bench.center.dispatch(wrong, "x") else {
@@ -34,7 +41,9 @@ import Testing
     #expect(bench.center.counters.mismatched == 1)
   }
 
-  @Test("DC-2 a message that nobody registered is answered and counted, before registering and after unregistering")
+  @Test(
+    "DC-2 a message that nobody registered is answered and counted, before registering and after unregistering"
+  )
   func dispatchUnregistered() throws {
     let bench = Bench()
     guard case .notRegistered = bench.center.dispatch(numbers, 1) else {
@@ -63,16 +72,26 @@ import Testing
     #expect("\(error)" == "no message 'numbers' is registered")
   }
 
-  @Test("DC-4 a binder is weak: when it is gone its handlers are not called, and all dead ones go in one pass")
+  @Test(
+    "DC-4 a binder is weak: when it is gone its handlers are not called, and all dead ones go in one pass"
+  )
   func weakBinders() throws {
     let bench = Bench()
     try bench.center.register(numbers)
     let alive = Owner("alive")
     var dead = (0..<3).map { Owner("\($0)") }
-    try bench.center.subscribe(numbers, owner: dead[0]) { owner, number in bench.notes.add("\(owner.name) \(number)") }
-    try bench.center.subscribe(numbers, owner: alive) { owner, number in bench.notes.add("\(owner.name) \(number)") }
-    try bench.center.subscribe(numbers, owner: dead[1]) { owner, number, _ in bench.notes.add("\(owner.name) \(number)") }
-    try bench.center.subscribe(numbers, owner: dead[2]) { owner, number in bench.notes.add("\(owner.name) \(number)") }
+    try bench.center.subscribe(numbers, owner: dead[0]) { owner, number in
+      bench.notes.add("\(owner.name) \(number)")
+    }
+    try bench.center.subscribe(numbers, owner: alive) { owner, number in
+      bench.notes.add("\(owner.name) \(number)")
+    }
+    try bench.center.subscribe(numbers, owner: dead[1]) { owner, number, _ in
+      bench.notes.add("\(owner.name) \(number)")
+    }
+    try bench.center.subscribe(numbers, owner: dead[2]) { owner, number in
+      bench.notes.add("\(owner.name) \(number)")
+    }
     dead = []
     #expect(bench.center.subscriberCount(of: numbers) == 1)
     _ = bench.center.dispatch(numbers, 1)
@@ -99,7 +118,8 @@ import Testing
     #expect(center.removeDeadSubscribers() == 0)
   }
 
-  @Test("DC-8 unregistering drops the subscribers and, unless told otherwise, the messages that wait")
+  @Test(
+    "DC-8 unregistering drops the subscribers and, unless told otherwise, the messages that wait")
   func unregisterDrops() async throws {
     let bench = Bench()
     try bench.center.register(numbers)
@@ -130,7 +150,9 @@ import Testing
     #expect(bench.center.counters.droppedUnregistered == 0)
   }
 
-  @Test("DC-8 a message between the sender and its delivery meets the unregistering of a handler before it")
+  @Test(
+    "DC-8 a message between the sender and its delivery meets the unregistering of a handler before it"
+  )
   func unregisterInFlight() throws {
     let bench = Bench()
     try bench.center.register(numbers)
@@ -154,8 +176,12 @@ import Testing
     let other = Owner("b")
     let token = try bench.center.subscribe(numbers) { bench.notes.add("token \($0)") }
     for binder in [owner, other] {
-      try bench.center.subscribe(numbers, owner: binder) { owner, number in bench.notes.add("\(owner.name) \(number)") }
-      try bench.center.subscribe(words, owner: binder) { owner, word in bench.notes.add("\(owner.name) \(word)") }
+      try bench.center.subscribe(numbers, owner: binder) { owner, number in
+        bench.notes.add("\(owner.name) \(number)")
+      }
+      try bench.center.subscribe(words, owner: binder) { owner, word in
+        bench.notes.add("\(owner.name) \(word)")
+      }
     }
     #expect(token.isActive)
     token.cancel()

@@ -38,7 +38,8 @@ struct Bench {
 
   init(capacity: Int?, overflow: Overflow = .refuse, overtakingLimit: Int = 32) throws {
     center = try MessageCenter(
-      capacity: capacity, overflow: overflow, overtakingLimit: overtakingLimit, executor: executor, clock: clock)
+      capacity: capacity, overflow: overflow, overtakingLimit: overtakingLimit, executor: executor,
+      clock: clock)
   }
 }
 

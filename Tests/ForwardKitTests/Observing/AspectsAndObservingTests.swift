@@ -18,7 +18,8 @@ import Testing
     var hook: AspectToken?
     var observation: ObservationToken?
     func addHook() throws {
-      hook = onObject ? try node.add(around(log, "1", "3")) : try fixture.cls.add(around(log, "1", "3"))
+      hook =
+        onObject ? try node.add(around(log, "1", "3")) : try fixture.cls.add(around(log, "1", "3"))
     }
     func addObservation() throws { observation = try node.observe("size") { _ in log.say("2") } }
     func set(_ value: Int32) throws -> [String] {
@@ -27,7 +28,13 @@ import Testing
       #expect(try node.send("size", returning: Int32.self) == value)
       return log.taken()
     }
-    if order < 2 { try addHook(); try addObservation() } else { try addObservation(); try addHook() }
+    if order < 2 {
+      try addHook()
+      try addObservation()
+    } else {
+      try addObservation()
+      try addHook()
+    }
     #expect(try set(1) == ["1", "2", "3"])
     if order % 2 == 0 {
       hook?.remove()
@@ -57,13 +64,15 @@ import Testing
         case 1:
           observations.append(("o\(step)", try node.observe("size") { _ in log.say("o\(step)") }))
         case 2 where !hooks.isEmpty: hooks.remove(at: random.next(hooks.count)).token.remove()
-        case 3 where !observations.isEmpty: observations.remove(at: random.next(observations.count)).token.cancel()
+        case 3 where !observations.isEmpty:
+          observations.remove(at: random.next(observations.count)).token.cancel()
         default: break
         }
         _ = log.taken()
         try node.send("setSize:", Int32(step))
         let expected =
-          hooks.reversed().map { "<\($0.name)" } + observations.reversed().map(\.name) + hooks.map { "\($0.name)>" }
+          hooks.reversed().map { "<\($0.name)" } + observations.reversed().map(\.name)
+          + hooks.map { "\($0.name)>" }
         #expect(log.taken() == expected)
       }
     }

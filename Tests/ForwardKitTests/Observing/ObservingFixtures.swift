@@ -13,25 +13,42 @@ struct ObservedFixture {
       RuntimeProperty("child", RuntimeObject?.self)
       RuntimeProperty("secret", Int32.self)
       Ivar("_bare", Int32.self)
-      RuntimeClassMethod("automaticallyNotifiesObserversOfSecret") { (cls: RuntimeClass) -> Bool in false }
+      RuntimeClassMethod("automaticallyNotifiesObserversOfSecret") { (cls: RuntimeClass) -> Bool in
+        false
+      }
       RuntimeMethod("label") { (self: RuntimeObject) -> String in
         let name = try self.send("name", returning: String?.self) ?? "-"
         return "\(name)/\(try self.send("size", returning: Int32.self))"
       }
-      RuntimeClassMethod("keyPathsForValuesAffectingLabel") { (cls: RuntimeClass) -> [String] in ["name", "size"] }
-      RuntimeMethod("title") { (self: RuntimeObject) -> String in "<\(try self.send("label", returning: String.self))>" }
-      RuntimeClassMethod("keyPathsForValuesAffectingTitle") { (cls: RuntimeClass) -> [String] in ["label"] }
-      RuntimeMethod("childName") { (self: RuntimeObject) -> String? in
-        try self.send("child", returning: RuntimeObject?.self)?.send("name", returning: String?.self)
+      RuntimeClassMethod("keyPathsForValuesAffectingLabel") { (cls: RuntimeClass) -> [String] in
+        ["name", "size"]
       }
-      RuntimeClassMethod("keyPathsForValuesAffectingChildName") { (cls: RuntimeClass) -> [String] in ["child.name"] }
+      RuntimeMethod("title") { (self: RuntimeObject) -> String in
+        "<\(try self.send("label", returning: String.self))>"
+      }
+      RuntimeClassMethod("keyPathsForValuesAffectingTitle") { (cls: RuntimeClass) -> [String] in
+        ["label"]
+      }
+      RuntimeMethod("childName") { (self: RuntimeObject) -> String? in
+        try self.send("child", returning: RuntimeObject?.self)?.send(
+          "name", returning: String?.self)
+      }
+      RuntimeClassMethod("keyPathsForValuesAffectingChildName") { (cls: RuntimeClass) -> [String] in
+        ["child.name"]
+      }
       RuntimeMethod("egg") { (self: RuntimeObject) -> Int32 in 1 }
       RuntimeMethod("setEgg:") { (self: RuntimeObject, x: Int32) in }
       RuntimeMethod("hen") { (self: RuntimeObject) -> Int32 in 2 }
       RuntimeMethod("setHen:") { (self: RuntimeObject, x: Int32) in }
-      RuntimeClassMethod("keyPathsForValuesAffectingEgg") { (cls: RuntimeClass) -> [String] in ["hen"] }
-      RuntimeClassMethod("keyPathsForValuesAffectingHen") { (cls: RuntimeClass) -> [String] in ["egg"] }
-      RuntimeMethod("setFailing:") { (self: RuntimeObject, x: Int32) throws in throw BankError.overdrawn(by: Int(x)) }
+      RuntimeClassMethod("keyPathsForValuesAffectingEgg") { (cls: RuntimeClass) -> [String] in
+        ["hen"]
+      }
+      RuntimeClassMethod("keyPathsForValuesAffectingHen") { (cls: RuntimeClass) -> [String] in
+        ["egg"]
+      }
+      RuntimeMethod("setFailing:") { (self: RuntimeObject, x: Int32) throws in
+        throw BankError.overdrawn(by: Int(x))
+      }
       RuntimeMethod("failing") { (self: RuntimeObject) -> Int32 in 0 }
     }
   }
@@ -49,7 +66,8 @@ final class Changes: Sendable {
   private let log = Words()
   func add(_ change: KeyValueChange) {
     let old = change.old.map { "\($0)>" } ?? ""
-    log.add("\(change.keyPath) \(old)\(change.new.map { "\($0)" } ?? "")\(change.isPrior ? "!" : "")")
+    log.add(
+      "\(change.keyPath) \(old)\(change.new.map { "\($0)" } ?? "")\(change.isPrior ? "!" : "")")
   }
   func say(_ word: String) { log.add(word) }
   func take() -> [String] { log.take() }

@@ -9,7 +9,9 @@ import Testing
     deinit { ended() }
   }
 
-  @Test("a closure ends with its observation, though setters remembered it", arguments: ["cancel", "object", "owner"])
+  @Test(
+    "a closure ends with its observation, though setters remembered it",
+    arguments: ["cancel", "object", "owner"])
   func closures(_ how: String) throws {
     let fixture = try ObservedFixture()
     let other = try fixture.node()
@@ -35,7 +37,8 @@ import Testing
     #expect(ended.count == 1 && !bystander.isActive)
   }
 
-  @Test("who observes a second key of a setter is told, and who has stopped is not") func registrations() throws {
+  @Test("who observes a second key of a setter is told, and who has stopped is not")
+  func registrations() throws {
     let fixture = try ObservedFixture()
     let node = try fixture.node()
     let changes = Changes()

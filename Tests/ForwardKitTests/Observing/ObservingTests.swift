@@ -2,7 +2,8 @@ import ForwardKit
 import Testing
 
 @Suite("Observing") struct ObservingTests {
-  @Test("KV-1 the observing class poses as the original and goes with the last observation") func posing() throws {
+  @Test("KV-1 the observing class poses as the original and goes with the last observation")
+  func posing() throws {
     let fixture = try ObservedFixture()
     let (node, other) = (try fixture.node(), try fixture.node())
     let token = try node.observe("size") { _ in }
@@ -33,7 +34,8 @@ import Testing
     token.cancel()
   }
 
-  @Test("KV-2 old, new, initial and prior, for objects, numbers and structs") func options() throws {
+  @Test("KV-2 old, new, initial and prior, for objects, numbers and structs") func options() throws
+  {
     let node = try ObservedFixture().node("a")
     let changes = Changes()
     let plain = try node.observe("size", options: []) { changes.add($0) }
@@ -49,7 +51,9 @@ import Testing
     all.cancel()
     let points = Log<Point>()
     let place = try node.observe("place", options: [.old, .new]) { change in
-      if let old = try? change.oldValue(as: Point.self), let new = try? change.newValue(as: Point.self) {
+      if let old = try? change.oldValue(as: Point.self),
+        let new = try? change.newValue(as: Point.self)
+      {
         points.add(old)
         points.add(new)
       }
@@ -67,7 +71,9 @@ import Testing
   @Test("KV-3 the newest observation is told first") func order() throws {
     let node = try ObservedFixture().node()
     let changes = Changes()
-    let tokens = try ["first", "second", "third"].map { name in try node.observe("size") { _ in changes.say(name) } }
+    let tokens = try ["first", "second", "third"].map { name in
+      try node.observe("size") { _ in changes.say(name) }
+    }
     try node.send("setSize:", 1)
     #expect(changes.take() == ["third", "second", "first"])
     tokens[1].cancel()
@@ -98,7 +104,8 @@ import Testing
     try root.send("setChild:", middle)
     #expect(changes.take() == ["child.child.name nil>detached"])
     token.cancel()
-    #expect([leaf, middle, root, other].allSatisfy { !$0.isObserved && $0.dispatchClass == fixture.cls })
+    #expect(
+      [leaf, middle, root, other].allSatisfy { !$0.isObserved && $0.dispatchClass == fixture.cls })
   }
 
   @Test("KV-4 dependent keys, over several steps and through paths") func dependent() throws {
@@ -130,7 +137,10 @@ import Testing
   @Test("KV-4 cyclic dependencies do not hang") func cycles() throws {
     let node = try ObservedFixture().node()
     let changes = Changes()
-    let tokens = [try node.observe("egg", options: []) { changes.add($0) }, try node.observe("hen", options: []) { changes.add($0) }]
+    let tokens = [
+      try node.observe("egg", options: []) { changes.add($0) },
+      try node.observe("hen", options: []) { changes.add($0) },
+    ]
     try node.send("setEgg:", 1)
     try node.send("setHen:", 1)
     #expect(changes.take().sorted() == ["egg ", "egg ", "hen ", "hen "])
@@ -157,11 +167,14 @@ import Testing
     token.cancel()
   }
 
-  @Test("KV-5 a setter that throws tells nothing, and the next change is whole") func throwing() throws {
+  @Test("KV-5 a setter that throws tells nothing, and the next change is whole") func throwing()
+    throws
+  {
     let node = try ObservedFixture().node()
     let changes = Changes()
     let tokens = [
-      try node.observe("failing", options: []) { changes.add($0) }, try node.observe("size", options: [.old, .new]) { changes.add($0) },
+      try node.observe("failing", options: []) { changes.add($0) },
+      try node.observe("size", options: [.old, .new]) { changes.add($0) },
     ]
     #expect(throws: BankError.overdrawn(by: 4)) { try node.send("setFailing:", 4) }
     try node.send("setSize:", 1)
@@ -169,7 +182,8 @@ import Testing
     for token in tokens { token.cancel() }
   }
 
-  @Test("KV-6 removal: unregistered, twice registered, with contexts, while being told") func removal() throws {
+  @Test("KV-6 removal: unregistered, twice registered, with contexts, while being told")
+  func removal() throws {
     let node = try ObservedFixture().node()
     let recorder = Recorder()
     #expect(throws: ObservingError.self) { try node.removeObserver(recorder, forKeyPath: "size") }
@@ -197,7 +211,9 @@ import Testing
     let killer = try node.observe("size", options: [.prior]) { change in
       changes.say(change.isPrior ? "prior" : "killer")
       victim.cancel()
-      if change.isPrior, let token = try? node.observe("size", { _ in changes.say("late") }) { late.add(token) }
+      if change.isPrior, let token = try? node.observe("size", { _ in changes.say("late") }) {
+        late.add(token)
+      }
     }
     try node.send("setSize:", 4)
     #expect(changes.take() == ["prior", "killer"])
@@ -208,7 +224,9 @@ import Testing
     #expect(!node.isObserved)
   }
 
-  @Test("KV-7 closures with tokens, several paths, identifiers, an async sequence") func closures() async throws {
+  @Test("KV-7 closures with tokens, several paths, identifiers, an async sequence") func closures()
+    async throws
+  {
     let node = try ObservedFixture().node("n")
     let changes = Changes()
     let token = try node.observe(["name", "size"], identifier: "both") { changes.add($0) }
@@ -252,7 +270,9 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test("KV-8 the observed object, the observer or an object on the way dies first") func deaths() throws {
+  @Test("KV-8 the observed object, the observer or an object on the way dies first") func deaths()
+    throws
+  {
     let fixture = try ObservedFixture()
     let alive = Counter()
     do {
@@ -294,7 +314,9 @@ import Testing
     #expect(node.dispatchClass == fixture.cls)
   }
 
-  @Test("KV-9 four threads with 250 changes each: a thousand notifications") func concurrent() async throws {
+  @Test("KV-9 four threads with 250 changes each: a thousand notifications") func concurrent()
+    async throws
+  {
     let node = try ObservedFixture().node()
     let count = Counter()
     let token = try node.observe("size", options: [.old, .new]) { _ in count.add(1) }
@@ -307,7 +329,8 @@ import Testing
     token.cancel()
   }
 
-  @Test("KV-9 observations come and go while others set") func concurrentRegistration() async throws {
+  @Test("KV-9 observations come and go while others set") func concurrentRegistration() async throws
+  {
     let fixture = try ObservedFixture()
     let node = try fixture.node()
     await withTaskGroup(of: Void.self) { group in
@@ -317,7 +340,9 @@ import Testing
             if worker % 2 == 0 {
               try? node.send("setSize:", Int32(index))
             } else {
-              let token = try? node.observe(worker % 4 == 1 ? "size" : "label", options: [.old, .new]) { _ in }
+              let token = try? node.observe(
+                worker % 4 == 1 ? "size" : "label", options: [.old, .new]
+              ) { _ in }
               try? node.send("setSize:", Int32(index))
               token?.cancel()
             }
@@ -329,7 +354,9 @@ import Testing
     #expect(node.dispatchClass == fixture.cls)
   }
 
-  @Test("KV-10 the key of a setter: property, getter, with either case, is…") func setterKeys() throws {
+  @Test("KV-10 the key of a setter: property, getter, with either case, is…") func setterKeys()
+    throws
+  {
     let cls = try RuntimeClass.define(fresh("Accessors")) {
       RuntimeProperty("plain", Int32.self)
       RuntimeProperty("URL", Int32.self)
@@ -344,7 +371,9 @@ import Testing
     }
     let object = try cls.new()
     let changes = Changes()
-    for (key, setter) in [("plain", "setPlain:"), ("URL", "setURL:"), ("x", "setX:"), ("Y", "setY:")] {
+    for (key, setter) in [
+      ("plain", "setPlain:"), ("URL", "setURL:"), ("x", "setX:"), ("Y", "setY:"),
+    ] {
       let token = try object.observe(key, options: []) { changes.add($0) }
       try object.send(RuntimeSelector(setter), Int32(1))
       #expect(changes.take() == ["\(key) "])

@@ -48,7 +48,8 @@ import Testing
       RuntimeMethod("gear:") { (self: RuntimeObject, x: Gear) -> Gear in x }
       RuntimeMethod("object:") { (self: RuntimeObject, x: RuntimeObject?) -> RuntimeObject? in x }
       RuntimeMethod("class:") { (self: RuntimeObject, x: RuntimeClass) -> RuntimeClass in x }
-      RuntimeMethod("selector:") { (self: RuntimeObject, x: RuntimeSelector) -> RuntimeSelector in x }
+      RuntimeMethod("selector:") { (self: RuntimeObject, x: RuntimeSelector) -> RuntimeSelector in x
+      }
     }
     let echo = try cls.new()
     func same<Value: RuntimeValue & Equatable>(_ selector: RuntimeSelector, _ value: Value) throws {
@@ -68,7 +69,10 @@ import Testing
     for x in [Float.greatestFiniteMagnitude, -0.5] { try same("float:", x) }
     for x in [Double.leastNonzeroMagnitude, -0.5] { try same("double:", x) }
     for x in [true, false] { try same("bool:", x) }
-    for x in ["", "abc", "žluť 🦊"] { try same("string:", x); try same("cstring:", CStringValue(x)) }
+    for x in ["", "abc", "žluť 🦊"] {
+      try same("string:", x)
+      try same("cstring:", CStringValue(x))
+    }
     try same("maybe:", String?.none)
     try same("maybe:", String?.some("x"))
     try same("cstring:", CStringValue(nil))
@@ -88,13 +92,18 @@ import Testing
   @Test func manyArgumentsOfMixedKinds() throws {
     let cls = try RuntimeClass.define(fresh("Many")) {
       RuntimeMethod("a:b:c:d:e:f:g:h:i:j:k:l:") {
-        (self: RuntimeObject, a: Int8, b: Double, c: Point, d: Float, e: Int, f: Int16, g: Double, h: Large, i: UInt8, j: Int, k: Bool, l: Int32)
+        (
+          self: RuntimeObject, a: Int8, b: Double, c: Point, d: Float, e: Int, f: Int16, g: Double,
+          h: Large, i: UInt8, j: Int, k: Bool, l: Int32
+        )
           -> Double in
-        Double(a) + b + c.x + c.y + Double(d) + Double(e) + Double(f) + g + Double(h.e) + Double(i) + Double(j) + (k ? 1 : 0) + Double(l)
+        Double(a) + b + c.x + c.y + Double(d) + Double(e) + Double(f) + g + Double(h.e) + Double(i)
+          + Double(j) + (k ? 1 : 0) + Double(l)
       }
     }
     let sum = try cls.new().send(
-      "a:b:c:d:e:f:g:h:i:j:k:l:", Int8(-1), 2.5, Point(x: 10, y: 20), Float(0.25), 1000, Int16(-7), 0.125,
+      "a:b:c:d:e:f:g:h:i:j:k:l:", Int8(-1), 2.5, Point(x: 10, y: 20), Float(0.25), 1000, Int16(-7),
+      0.125,
       Large(a: 0, b: 0, c: 0, d: 0, e: 5), UInt8(200), -3, true, Int32(8), returning: Double.self)
     #expect(sum == 1235.875)
   }
@@ -105,8 +114,12 @@ import Testing
       RuntimeClassMethod("kind") { (cls: RuntimeClass) -> String in "base kind" }
     }
     let middle = try RuntimeClass.define(fresh("Middle"), superclass: base) {
-      RuntimeMethod("name") { (self: RuntimeObject) -> String in "middle>" + (try self.super.send("name", returning: String.self)) }
-      RuntimeClassMethod("kind") { (cls: RuntimeClass) -> String in "middle>" + (try cls.super.send("kind", returning: String.self)) }
+      RuntimeMethod("name") { (self: RuntimeObject) -> String in
+        "middle>" + (try self.super.send("name", returning: String.self))
+      }
+      RuntimeClassMethod("kind") { (cls: RuntimeClass) -> String in
+        "middle>" + (try cls.super.send("kind", returning: String.self))
+      }
     }
     // Inherits: super still begins above Middle.
     let leaf = try RuntimeClass.define(fresh("Leaf"), superclass: middle) {}
@@ -125,7 +138,9 @@ import Testing
       RuntimeProperty("balance", Double.self)
       RuntimeProperty("delegate", RuntimeObject?.self, .weak)
       RuntimeProperty("enabled", Bool.self, getter: "isEnabled")
-      RuntimeMethod("deposit:") { (self: RuntimeObject, n: Int32) in try self.set(total, to: self.get(total) + n) }
+      RuntimeMethod("deposit:") { (self: RuntimeObject, n: Int32) in
+        try self.set(total, to: self.get(total) + n)
+      }
     }
     let account = try cls.new()
     try account.send("deposit:", 3)
@@ -165,7 +180,9 @@ import Testing
   }
 
   @Test func aCategoryComesBeforeTheClassesOwn() throws {
-    let cls = try RuntimeClass.define(fresh("Car")) { RuntimeMethod("name") { (self: RuntimeObject) -> String in "car" } }
+    let cls = try RuntimeClass.define(fresh("Car")) {
+      RuntimeMethod("name") { (self: RuntimeObject) -> String in "car" }
+    }
     let car = try cls.new()
     #expect(try car.send("name", returning: String.self) == "car")
     try cls.extend("Sport") {
@@ -196,9 +213,13 @@ import Testing
   @Test func wrongDefinitionsAreRefusedAndLeaveNothing() throws {
     let name = fresh("Wrong")
     #expect {
-      try RuntimeClass.define(name) { RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32) -> Int32 in x } }
+      try RuntimeClass.define(name) {
+        RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32) -> Int32 in x }
+      }
     } throws: { error in
-      guard case .argumentCount(_, expected: 2, found: 1) = error as? RuntimeError else { return false }
+      guard case .argumentCount(_, expected: 2, found: 1) = error as? RuntimeError else {
+        return false
+      }
       return true
     }
     #expect(throws: RuntimeError.self) { try RuntimeClass.named(name) }

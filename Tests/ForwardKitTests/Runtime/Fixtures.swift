@@ -35,7 +35,8 @@ struct Money: BoxedValue, Hashable {
 }
 
 enum Gear: Int32, RuntimeValue {
-  case park = 0, drive = 1
+  case park = 0
+  case drive = 1
 }
 
 enum BankError: Error, Equatable {

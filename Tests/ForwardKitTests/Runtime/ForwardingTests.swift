@@ -20,7 +20,9 @@ import Testing
   @Test func aSwiftObjectIsAForwardingTarget() throws {
     let logger = Logger()
     let cls = try RuntimeClass.define(fresh("Front")) {
-      ForwardingTarget { _, selector in selector == "log:" ? try RuntimeObject.wrapping(logger) : nil }
+      ForwardingTarget { _, selector in
+        selector == "log:" ? try RuntimeObject.wrapping(logger) : nil
+      }
     }
     let front = try cls.new()
     try front.send("log:", "one")
@@ -30,9 +32,12 @@ import Testing
 
   @Test func anInvocationCanBeChangedAndAnswered() throws {
     let cls = try RuntimeClass.define(fresh("Answering")) {
-      ForwardingSignature { _, selector in selector == "add:to:" ? try MethodSignature("i@:ii") : nil }
+      ForwardingSignature { _, selector in
+        selector == "add:to:" ? try MethodSignature("i@:ii") : nil
+      }
       ForwardInvocation { _, invocation in
-        let sum = try invocation.argument(0, as: Int32.self) + invocation.argument(1, as: Int32.self)
+        let sum =
+          try invocation.argument(0, as: Int32.self) + invocation.argument(1, as: Int32.self)
         try invocation.setResult(to: sum * 10)
       }
     }
@@ -67,29 +72,43 @@ import Testing
     #expect {
       try car.send("drve:", 1)
     } throws: { error in
-      guard case .unrecognizedSelector(let receiver, let name, let selector, let near) = error as? RuntimeError else { return false }
-      return receiver.hasPrefix("<\(cls.name): 0x") && name == cls.name && selector == "drve:" && near.first == "drive:"
+      guard
+        case .unrecognizedSelector(let receiver, let name, let selector, let near) = error
+          as? RuntimeError
+      else { return false }
+      return receiver.hasPrefix("<\(cls.name): 0x") && name == cls.name && selector == "drve:"
+        && near.first == "drive:"
     }
     let caller = try MethodCaller<() -> Void>("fly")
     for _ in 0..<2 { #expect(throws: RuntimeError.self) { try caller(car) } }
     #expect {
       try cls.send("neww", returning: RuntimeObject.self)
     } throws: { error in
-      guard case .unrecognizedSelector(let receiver, _, _, let near) = error as? RuntimeError else { return false }
+      guard case .unrecognizedSelector(let receiver, _, _, let near) = error as? RuntimeError else {
+        return false
+      }
       return receiver == cls.name && near.contains("new")
     }
   }
 
   @Test func aSwiftErrorComesBackAsItself() throws {
     let cls = try RuntimeClass.define(fresh("Account")) {
-      RuntimeMethod("withdraw:") { (self: RuntimeObject, n: Int) -> Int in throw BankError.overdrawn(by: n) }
-      RuntimeMethod("indirect:") { (self: RuntimeObject, n: Int) -> Int in try self.send("withdraw:", n, returning: Int.self) }
+      RuntimeMethod("withdraw:") { (self: RuntimeObject, n: Int) -> Int in
+        throw BankError.overdrawn(by: n)
+      }
+      RuntimeMethod("indirect:") { (self: RuntimeObject, n: Int) -> Int in
+        try self.send("withdraw:", n, returning: Int.self)
+      }
       RuntimeMethod("caught:") { (self: RuntimeObject, n: Int) -> Int in
-        do { return try self.send("withdraw:", n, returning: Int.self) } catch BankError.overdrawn(let by) { return -by }
+        do { return try self.send("withdraw:", n, returning: Int.self) } catch BankError.overdrawn(
+          let by)
+        { return -by }
       }
     }
     let account = try cls.new()
-    #expect(throws: BankError.overdrawn(by: 5)) { try account.send("indirect:", 5, returning: Int.self) }
+    #expect(throws: BankError.overdrawn(by: 5)) {
+      try account.send("indirect:", 5, returning: Int.self)
+    }
     #expect(try account.send("caught:", 7, returning: Int.self) == -7)
     let caller = try MethodCaller<(Int) -> Int>("withdraw:")
     #expect(throws: BankError.overdrawn(by: 9)) { try caller(account, 9) }
@@ -110,22 +129,36 @@ extension RuntimeObject {
 final class Logger: RuntimePeer {
   let lines = Log<String>()
   static var runtimeMembers: [ClassMember] {
-    RuntimeMethod("log:") { (self: RuntimeObject, text: String) in try self.peer(Logger.self).lines.add(text) }
+    RuntimeMethod("log:") { (self: RuntimeObject, text: String) in
+      try self.peer(Logger.self).lines.add(text)
+    }
   }
 }
 
 @Suite("Signatures beside methods") struct SignatureMemberTests {
-  @Test("a class that gives signatures for some messages still tells those of its methods") func methods() throws {
+  @Test("a class that gives signatures for some messages still tells those of its methods")
+  func methods() throws {
     let cls = try RuntimeClass.define(fresh("Front")) {
       RuntimeMethod("ready") { (self: RuntimeObject) -> Bool in true }
-      ForwardingSignature { _, selector in selector == "add:to:" ? try MethodSignature("i@:ii") : nil }
+      ForwardingSignature { _, selector in
+        selector == "add:to:" ? try MethodSignature("i@:ii") : nil
+      }
     }
     let object = try cls.new()
-    let asked = try object.send("methodSignatureForSelector:", RuntimeSelector("ready"), returning: RuntimeObject?.self)
+    let asked = try object.send(
+      "methodSignatureForSelector:", RuntimeSelector("ready"), returning: RuntimeObject?.self)
     #expect(try asked?.send("numberOfArguments", returning: Int.self) == 2)
-    #expect(try object.send("methodSignatureForSelector:", RuntimeSelector("add:to:"), returning: RuntimeObject?.self) != nil)
-    #expect(try object.send("methodSignatureForSelector:", RuntimeSelector("missing"), returning: RuntimeObject?.self) == nil)
-    let call = try RuntimeInvocation.recording(on: object) { _ = try $0.send("ready", returning: Bool.self) }
+    #expect(
+      try object.send(
+        "methodSignatureForSelector:", RuntimeSelector("add:to:"), returning: RuntimeObject?.self)
+        != nil)
+    #expect(
+      try object.send(
+        "methodSignatureForSelector:", RuntimeSelector("missing"), returning: RuntimeObject?.self)
+        == nil)
+    let call = try RuntimeInvocation.recording(on: object) {
+      _ = try $0.send("ready", returning: Bool.self)
+    }
     try call.invoke()
     #expect(try call.result(as: Bool.self))
   }

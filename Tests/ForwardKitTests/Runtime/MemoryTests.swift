@@ -69,7 +69,9 @@ private final class Slot: Sendable {
   @Test func boxedValuesAndClosuresAreFreed() throws {
     let alive = Counter()
     do {
-      let holder = try RuntimeClass.define(fresh("Holder")) { RuntimeProperty("value", RuntimeObject?.self) }.new()
+      let holder = try RuntimeClass.define(fresh("Holder")) {
+        RuntimeProperty("value", RuntimeObject?.self)
+      }.new()
       try holder.send("setValue:", Boxed(Counted(alive)))
       #expect(alive.count == 1)
       _ = try holder.send("value", returning: Boxed<Counted>.self)

@@ -47,7 +47,9 @@ extension Message where Function == () async throws -> Void {
 
   @Test func behindAForwardingTargetTheTypesHold() throws {
     let calculator = try calculator()
-    let handing = try RuntimeClass.define(fresh("Handing")) { ForwardingTarget { _, _ in calculator } }.new()
+    let handing = try RuntimeClass.define(fresh("Handing")) {
+      ForwardingTarget { _, _ in calculator }
+    }.new()
     #expect(try handing.send(.add, 20, 22) == 42)
     #expect(try handing.send(Message<(Int, Int) -> Double>("add:to:"), 1, 2) == 3)
   }
@@ -58,7 +60,9 @@ extension Message where Function == () async throws -> Void {
     let tokens = TokenBag()
     try calculator.before(.drive) { info, far in log.add("before \(far)") }.store(in: tokens)
     try calculator.after(.drive) { _, far in log.add("after \(far)") }.store(in: tokens)
-    try calculator.instead(.add) { info, x, y in try info.proceed(with: x * 10, y, returning: Int32.self) }.store(in: tokens)
+    try calculator.instead(.add) { info, x, y in
+      try info.proceed(with: x * 10, y, returning: Int32.self)
+    }.store(in: tokens)
     try calculator.send(.drive, 7)
     #expect(log.take() == ["before 7", "drove 7", "after 7"])
     #expect(try calculator.send(.add, 1, 2) == 12)
@@ -104,8 +108,12 @@ extension Message where Function == () async throws -> Void {
     token.cancel()
     player[volume] = 14
     #expect(log.all.count == 2)
-    #expect(throws: (any Error).self) { try player.value(of: RuntimeProperty("volume", String.self)) }
-    #expect(throws: ObservingError.self) { try player.observe(RuntimeProperty("volme", Int.self)) { _, _ in } }
+    #expect(throws: (any Error).self) {
+      try player.value(of: RuntimeProperty("volume", String.self))
+    }
+    #expect(throws: ObservingError.self) {
+      try player.observe(RuntimeProperty("volme", Int.self)) { _, _ in }
+    }
   }
 
   @Test func valuesAreASequence() async throws {
@@ -144,7 +152,8 @@ extension Message where Function == () async throws -> Void {
     #expect(try await loader.send(awaiting: "load:", "b", returning: String.self) == "loaded b")
     #expect(try await loader.send(awaiting: "plain:", 1, returning: Int.self) == 2)
     await #expect(throws: BankError.overdrawn(by: 1)) { try await loader.send(.load, "bad") }
-    let target = try RuntimeClass.define(fresh("Handing")) { ForwardingTarget { _, _ in loader } }.new()
+    let target = try RuntimeClass.define(fresh("Handing")) { ForwardingTarget { _, _ in loader } }
+      .new()
     #expect(try await target.send(.load, "c") == "loaded c")
   }
 
@@ -205,10 +214,14 @@ extension Message where Function == () async throws -> Void {
   var query = ""
   let tokens = TokenBag()
 
-  func bind(_ player: RuntimeObject, _ property: RuntimeProperty<Int>, _ center: MessageCenter, _ key: MessageKey<Int>) throws {
+  func bind(
+    _ player: RuntimeObject, _ property: RuntimeProperty<Int>, _ center: MessageCenter,
+    _ key: MessageKey<Int>
+  ) throws {
     try player.observe(property) { _, new in self.volume = new }.store(in: tokens)
     try player.before(.drive) { _, far in self.hooked.append(far) }.store(in: tokens)
-    try center.subscribe(key, owner: self) { me, value in me.progress.append(value) }.store(in: tokens)
+    try center.subscribe(key, owner: self) { me, value in me.progress.append(value) }.store(
+      in: tokens)
     try center.subscribe(key) { value in
       await Task.yield()
       self.progress.append(value * 10)
@@ -329,16 +342,21 @@ extension Message where Function == () async throws -> Void {
     init(_ held: Counted) { self.held = held }
   }
   final class Hit: RuntimePeer {
-    static var runtimeMembers: [ClassMember] { RuntimeMethod("hit") { (self: RuntimeObject) -> Int in 1 } }
+    static var runtimeMembers: [ClassMember] {
+      RuntimeMethod("hit") { (self: RuntimeObject) -> Int in 1 }
+    }
   }
 
   @Test func hooksAndObserversStayWithTheSwiftObject() throws {
     let hit = Hit()
     let log = Log<String>()
     try RuntimeObject.wrapping(hit).before("hit") { log.add("hooked") }
-    for _ in 0..<3 { #expect(try RuntimeObject.wrapping(hit).send("hit", returning: Int.self) == 1) }
+    for _ in 0..<3 {
+      #expect(try RuntimeObject.wrapping(hit).send("hit", returning: Int.self) == 1)
+    }
     #expect(log.all.count == 3)
-    #expect(try RuntimeObject.wrapping(hit).runtimeClass.name.hasPrefix("ForwardKitTests_PeerTests_Hit"))
+    #expect(
+      try RuntimeObject.wrapping(hit).runtimeClass.name.hasPrefix("ForwardKitTests_PeerTests_Hit"))
   }
 
   @Test func nothingKeepsTheSwiftObject() throws {

@@ -9,7 +9,9 @@ import Testing
       RuntimeMethod("add:to:") { (self: RuntimeObject, x: Int32, y: Int32) -> Int32 in x &+ y }
       RuntimeMethod("half:") { (self: RuntimeObject, x: Double) -> Double in x / 2 }
       RuntimeMethod("moveTo:") { (self: RuntimeObject, x: Int) -> Int in x }
-      RuntimeMethod("goWithSpeed:by:") { (self: RuntimeObject, x: Double, y: Int) -> Double in x * Double(y) }
+      RuntimeMethod("goWithSpeed:by:") { (self: RuntimeObject, x: Double, y: Int) -> Double in
+        x * Double(y)
+      }
       RuntimeMethod("keep:") { (self: RuntimeObject, x: RuntimeObject?) -> RuntimeObject? in x }
       RuntimeMethod("nothing") { (self: RuntimeObject) -> RuntimeObject? in nil }
       RuntimeMethod("flag:") { (self: RuntimeObject, x: Bool) -> Bool in !x }
@@ -24,10 +26,13 @@ import Testing
     #expect {
       try calculator.send("add:to:", 1, Int(Int32.max) + 1, returning: Int32.self)
     } throws: { error in
-      guard case .valueOutOfRange("2147483648", _, selector: "add:to:") = error as? RuntimeError else { return false }
+      guard case .valueOutOfRange("2147483648", _, selector: "add:to:") = error as? RuntimeError
+      else { return false }
       return true
     }
-    #expect(throws: RuntimeError.self) { try calculator.send("add:to:", 200, 100, returning: Int8.self) }
+    #expect(throws: RuntimeError.self) {
+      try calculator.send("add:to:", 200, 100, returning: Int8.self)
+    }
   }
 
   @Test func mismatchesNameTheArgumentAndBothTypes() throws {
@@ -47,7 +52,8 @@ import Testing
     #expect {
       try calculator.send("add:to:", 1, returning: Int32.self)
     } throws: { error in
-      guard case .argumentCount(selector: "add:to:", expected: 2, found: 1) = error as? RuntimeError else { return false }
+      guard case .argumentCount(selector: "add:to:", expected: 2, found: 1) = error as? RuntimeError
+      else { return false }
       return true
     }
   }
@@ -67,13 +73,17 @@ import Testing
   }
 
   @Test func callersSeeReplacedMethods() throws {
-    let cls = try RuntimeClass.define(fresh("Changing")) { RuntimeMethod("value") { (self: RuntimeObject) -> Int in 1 } }
+    let cls = try RuntimeClass.define(fresh("Changing")) {
+      RuntimeMethod("value") { (self: RuntimeObject) -> Int in 1 }
+    }
     let object = try cls.new()
     let value = try MethodCaller<() -> Int>("value")
     #expect(try value(object) == 1)
     try cls.replace(RuntimeMethod("value") { (self: RuntimeObject) -> Int in 2 })
     #expect(try value(object) == 2)
-    #expect(throws: RuntimeError.self) { try cls.replace(RuntimeMethod("value") { (self: RuntimeObject) -> Double in 3 }) }
+    #expect(throws: RuntimeError.self) {
+      try cls.replace(RuntimeMethod("value") { (self: RuntimeObject) -> Double in 3 })
+    }
     #expect(try value(object) == 2)
   }
 
@@ -119,12 +129,16 @@ import Testing
     let kept = try calculator.send("keep:", 42, returning: RuntimeObject?.self)
     #expect(kept?.value(Int.self) == 42)
     #expect(try calculator.send("keep:", 42, returning: Int.self) == 42)
-    #expect(try calculator.send("keep:", Point(x: 1, y: 2), returning: Point.self) == Point(x: 1, y: 2))
-    #expect(try calculator.send("keep:", Boxed("a" ..< "b"), returning: Boxed<Range<String>>.self).value == "a" ..< "b")
+    #expect(
+      try calculator.send("keep:", Point(x: 1, y: 2), returning: Point.self) == Point(x: 1, y: 2))
+    #expect(
+      try calculator.send("keep:", Boxed("a"..<"b"), returning: Boxed<Range<String>>.self).value
+        == "a"..<"b")
     let five = try calculator.send("keep:", 5, returning: RuntimeObject?.self)
     let alsoFive = try calculator.send("keep:", 5, returning: RuntimeObject?.self)
     #expect(try five?.send("isEqual:", alsoFive, returning: Bool.self) == true)
-    #expect(try five?.send("hash", returning: UInt.self) == alsoFive?.send("hash", returning: UInt.self))
+    #expect(
+      try five?.send("hash", returning: UInt.self) == alsoFive?.send("hash", returning: UInt.self))
     #expect(five?.description == "5")
   }
 
@@ -135,7 +149,8 @@ import Testing
   }
 
   @Test func invocationsFromSwift() throws {
-    let invocation = try RuntimeInvocation(try MethodSignature("i@:ii"), selector: "add:to:", target: calculator)
+    let invocation = try RuntimeInvocation(
+      try MethodSignature("i@:ii"), selector: "add:to:", target: calculator)
     try invocation.setArgument(0, to: 20)
     try invocation.setArgument(1, to: Int32(22))
     try invocation.invoke()

@@ -16,10 +16,14 @@ import Testing
   static func kinds() throws -> [Kind] {
     let helper = try RuntimeClass.object.new()
     return [
-      Kind(Int8(5), 5), Kind(Int16(-6), -6), Kind(Int32(7), 7), Kind(9, 9), Kind(UInt8(200), 200), Kind(UInt64(11), 11), Kind(Int128(12), 12),
-      Kind(true), Kind(Float(1.5), 1.5), Kind(2.5, 2.5), Kind("text"), Kind(helper), Kind(RuntimeObject?.none),
-      Kind(RuntimeClass.object), Kind(RuntimeSelector("a:b:")), Kind(Point(x: 1, y: 2)), Kind(Large(a: 1, b: 2, c: 3, d: 4, e: 5)),
-      Kind(Mixed(a: 1, b: 2, c: 3, d: 4)), Kind([1, 2]), Kind(Money(cents: 3)), Kind(CStringValue("c")), Kind(RuntimeBlock { (x: Int) -> Int in x }),
+      Kind(Int8(5), 5), Kind(Int16(-6), -6), Kind(Int32(7), 7), Kind(9, 9), Kind(UInt8(200), 200),
+      Kind(UInt64(11), 11), Kind(Int128(12), 12),
+      Kind(true), Kind(Float(1.5), 1.5), Kind(2.5, 2.5), Kind("text"), Kind(helper),
+      Kind(RuntimeObject?.none),
+      Kind(RuntimeClass.object), Kind(RuntimeSelector("a:b:")), Kind(Point(x: 1, y: 2)),
+      Kind(Large(a: 1, b: 2, c: 3, d: 4, e: 5)),
+      Kind(Mixed(a: 1, b: 2, c: 3, d: 4)), Kind([1, 2]), Kind(Money(cents: 3)),
+      Kind(CStringValue("c")), Kind(RuntimeBlock { (x: Int) -> Int in x }),
     ]
   }
 
@@ -37,8 +41,12 @@ import Testing
     let log = Log<String>()
   }
 
-  static func method(_ name: RuntimeSelector, _ a: Kind, _ b: Kind, _ result: Kind, _ got: Got) -> RuntimeMethod {
-    func make<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ result: R) -> RuntimeMethod {
+  static func method(_ name: RuntimeSelector, _ a: Kind, _ b: Kind, _ result: Kind, _ got: Got)
+    -> RuntimeMethod
+  {
+    func make<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ result: R)
+      -> RuntimeMethod
+    {
       RuntimeMethod(name) { (self: RuntimeObject, x: A, y: B) -> R in
         got.log.add("\(x)")
         got.log.add("\(y)")
@@ -49,7 +57,9 @@ import Testing
   }
 
   static func block(_ a: Kind, _ b: Kind, _ result: Kind, _ got: Got) -> RuntimeBlock {
-    func make<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ result: R) -> RuntimeBlock {
+    func make<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ result: R)
+      -> RuntimeBlock
+    {
       RuntimeBlock { (x: A, y: B) -> R in
         got.log.add("\(x)")
         got.log.add("\(y)")
@@ -60,20 +70,27 @@ import Testing
   }
 
   static func types(_ a: Kind, _ b: Kind, _ result: Kind) throws -> MethodSignature {
-    func make<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ result: R) throws -> MethodSignature {
+    func make<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ result: R) throws
+      -> MethodSignature
+    {
       try MethodSignature(((A, B) -> R).self)
     }
     return try make(a.value, b.value, result.value)
   }
 
   /// Sends two values in one of four ways; the result as the wanted kind.
-  static func send(_ way: Int, _ receiver: RuntimeObject, _ a: Kind, _ b: Kind, _ wanted: Kind) throws -> String {
-    func run<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ wanted: R) throws -> String {
+  static func send(_ way: Int, _ receiver: RuntimeObject, _ a: Kind, _ b: Kind, _ wanted: Kind)
+    throws -> String
+  {
+    func run<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ wanted: R) throws
+      -> String
+    {
       switch way {
       case 0: return "\(try receiver.send("mix:with:", a, b, returning: R.self))"
       case 1: return "\(try MethodCaller<(A, B) -> R>("mix:with:")(receiver, a, b))"
       case 2:
-        let invocation = try RuntimeInvocation(MethodSignature(((A, B) -> R).self), selector: "mix:with:", target: receiver)
+        let invocation = try RuntimeInvocation(
+          MethodSignature(((A, B) -> R).self), selector: "mix:with:", target: receiver)
         try invocation.setArgument(0, to: a)
         try invocation.setArgument(1, to: b)
         try invocation.invoke()
@@ -86,31 +103,51 @@ import Testing
     return try run(a.value, b.value, wanted.value)
   }
 
-  static let stages = ["method", "resolver", "target", "invocation", "other signature", "delegate", "closure", "before", "instead", "super"]
+  static let stages = [
+    "method", "resolver", "target", "invocation", "other signature", "delegate", "closure",
+    "before", "instead", "super",
+  ]
 
   /// An object that answers `mix:with:` at that stage, by the method.
-  static func receiver(_ stage: String, _ method: RuntimeMethod, _ types: MethodSignature, _ other: MethodSignature, _ closure: RuntimeBlock) throws -> [RuntimeObject] {
+  static func receiver(
+    _ stage: String, _ method: RuntimeMethod, _ types: MethodSignature, _ other: MethodSignature,
+    _ closure: RuntimeBlock
+  ) throws -> [RuntimeObject] {
     let base = try RuntimeClass.define(fresh("Mixer")) { method }
     let mixer = try base.new()
     switch stage {
     case "resolver":
-      return [try RuntimeClass.define(fresh("Resolving")) {
-        Resolver { cls, selector in
-          guard selector == "mix:with:" else { return false }
-          return try cls.add(method)
-        }
-      }.new()]
+      return [
+        try RuntimeClass.define(fresh("Resolving")) {
+          Resolver { cls, selector in
+            guard selector == "mix:with:" else { return false }
+            return try cls.add(method)
+          }
+        }.new()
+      ]
     case "target":
-      return [try RuntimeClass.define(fresh("Handing")) { ForwardingTarget { _, _ in mixer } }.new()]
+      return [
+        try RuntimeClass.define(fresh("Handing")) { ForwardingTarget { _, _ in mixer } }.new()
+      ]
     case "invocation", "other signature":
-      return [try RuntimeClass.define(fresh("Packing")) {
-        ForwardingSignature { _, selector in selector == "mix:with:" ? (stage == "invocation" ? types : other) : nil }
-        ForwardInvocation { _, invocation in try invocation.invoke(with: mixer) }
-      }.new()]
+      return [
+        try RuntimeClass.define(fresh("Packing")) {
+          ForwardingSignature { _, selector in
+            selector == "mix:with:" ? (stage == "invocation" ? types : other) : nil
+          }
+          ForwardInvocation { _, invocation in try invocation.invoke(with: mixer) }
+        }.new()
+      ]
     case "delegate", "closure":
-      let adopted = try RuntimeProtocol.define(fresh("Mixing")) { Requirement("mix:with:", types: types.encoding) }
+      let adopted = try RuntimeProtocol.define(fresh("Mixing")) {
+        Requirement("mix:with:", types: types.encoding)
+      }
       let delegate = try DynamicDelegate(for: adopted)
-      if stage == "delegate" { try delegate.setRealDelegate(mixer) } else { try delegate.implement("mix:with:", closure) }
+      if stage == "delegate" {
+        try delegate.setRealDelegate(mixer)
+      } else {
+        try delegate.implement("mix:with:", closure)
+      }
       return [delegate.object, mixer]
     case "before":
       try mixer.before("mix:with:") { _ in }
@@ -125,37 +162,61 @@ import Testing
   }
 
   /// Rule: no call that compiles can be answered with types that it was not made for.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func aMessageOfAnyTypesIsConvertedOrThrows(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func aMessageOfAnyTypesIsConvertedOrThrows(
+    seed: UInt64
+  ) throws {
     var random = Seeded(state: seed)
     let kinds = try Self.kinds()
     var converted = 0
     var refused = 0
     for _ in 0..<60 {
-      let (a, b, result) = (kinds.randomElement(using: &random) ?? kinds[0], kinds.randomElement(using: &random) ?? kinds[0], kinds.randomElement(using: &random) ?? kinds[0])
-      let (c, d, e) = (kinds.randomElement(using: &random) ?? kinds[0], kinds.randomElement(using: &random) ?? kinds[0], kinds.randomElement(using: &random) ?? kinds[0])
+      let (a, b, result) = (
+        kinds.randomElement(using: &random) ?? kinds[0],
+        kinds.randomElement(using: &random) ?? kinds[0],
+        kinds.randomElement(using: &random) ?? kinds[0]
+      )
+      let (c, d, e) = (
+        kinds.randomElement(using: &random) ?? kinds[0],
+        kinds.randomElement(using: &random) ?? kinds[0],
+        kinds.randomElement(using: &random) ?? kinds[0]
+      )
       let types = try Self.types(a, b, result)
       let other = try Self.types(c, d, e)
       for stage in Self.stages {
         let got = Got()
         let receivers: [RuntimeObject]
         do {
-          receivers = try Self.receiver(stage, Self.method("mix:with:", a, b, result, got), types, other, Self.block(a, b, result, got))
+          receivers = try Self.receiver(
+            stage, Self.method("mix:with:", a, b, result, got), types, other,
+            Self.block(a, b, result, got))
         } catch DelegateError.signatureMismatch { continue }
         for way in 0..<4 {
-          let sent = random.next() % 3 == 0 ? (a, b, result) : (kinds.randomElement(using: &random) ?? kinds[0], kinds.randomElement(using: &random) ?? kinds[0], kinds.randomElement(using: &random) ?? kinds[0])
+          let sent =
+            random.next() % 3 == 0
+            ? (a, b, result)
+            : (
+              kinds.randomElement(using: &random) ?? kinds[0],
+              kinds.randomElement(using: &random) ?? kinds[0],
+              kinds.randomElement(using: &random) ?? kinds[0]
+            )
           _ = got.log.take()
           do {
             let text = try Self.send(way, receivers[0], sent.0, sent.1, sent.2)
             converted += 1
-            if let expected = result.number, sent.2.number != nil { #expect(Double(text) == expected, "\(stage) \(way) \(types)") }
+            if let expected = result.number, sent.2.number != nil {
+              #expect(Double(text) == expected, "\(stage) \(way) \(types)")
+            }
             let arguments = got.log.all
             for (value, kind) in zip(arguments, [(sent.0, a), (sent.1, b)]) {
-              if let number = kind.0.number, kind.1.number != nil { #expect(Double(value) == number, "\(stage) \(way) \(types)") }
+              if let number = kind.0.number, kind.1.number != nil {
+                #expect(Double(value) == number, "\(stage) \(way) \(types)")
+              }
             }
           } catch let error as RuntimeError {
             refused += 1
             switch error {
-            case .signatureMismatch(let mismatch): #expect(!mismatch.expected.isEmpty && !mismatch.found.isEmpty)
+            case .signatureMismatch(let mismatch):
+              #expect(!mismatch.expected.isEmpty && !mismatch.found.isEmpty)
             case .valueOutOfRange, .nilValue, .unexpectedObject, .argumentCount: break
             default: Issue.record("\(stage) \(way) \(types): \(error)")
             }
@@ -169,9 +230,12 @@ import Testing
   @Test func theExamplesOfForwardedTypes() throws {
     let half = try RuntimeClass.define(fresh("Half")) {
       RuntimeMethod("half:") { (self: RuntimeObject, x: Double) -> Double in x / 2 }
-      RuntimeMethod("take:") { (self: RuntimeObject, x: RuntimeObject) -> Int in x.value(Int.self) ?? 0 }
+      RuntimeMethod("take:") { (self: RuntimeObject, x: RuntimeObject) -> Int in
+        x.value(Int.self) ?? 0
+      }
     }.new()
-    let handing = try RuntimeClass.define(fresh("Handing")) { ForwardingTarget { _, _ in half } }.new()
+    let handing = try RuntimeClass.define(fresh("Handing")) { ForwardingTarget { _, _ in half } }
+      .new()
     #expect(try handing.send("half:", 9, returning: Double.self) == 4.5)
     #expect(try handing.send("take:", 12345, returning: Int.self) == 12345)
     #expect(try MethodCaller<(Int) -> Double>("half:")(handing, 9) == 4.5)
@@ -179,9 +243,17 @@ import Testing
 
   @Test func aMethodOfTheRuntimesOwnNamesHasItsTypes() throws {
     #expect(throws: RuntimeError.self) {
-      try RuntimeClass.define(fresh("Wrong")) { RuntimeMethod("forwardingTargetForSelector:") { (self: RuntimeObject, _: RuntimeSelector) -> Int in 42 } }
+      try RuntimeClass.define(fresh("Wrong")) {
+        RuntimeMethod("forwardingTargetForSelector:") {
+          (self: RuntimeObject, _: RuntimeSelector) -> Int in 42
+        }
+      }
     }
-    #expect(throws: RuntimeError.self) { try RuntimeClass.define(fresh("Wrong")) { RuntimeMethod("hash") { (self: RuntimeObject) -> Double in 1 } } }
+    #expect(throws: RuntimeError.self) {
+      try RuntimeClass.define(fresh("Wrong")) {
+        RuntimeMethod("hash") { (self: RuntimeObject) -> Double in 1 }
+      }
+    }
   }
 
   @Test func exchangingAndReplacingKeepTheTypes() throws {
@@ -190,13 +262,19 @@ import Testing
       RuntimeMethod("two:") { (self: RuntimeObject, x: Double) -> Double in x }
     }
     #expect(throws: RuntimeError.self) { try cls.exchange("one:", "two:") }
-    #expect(throws: RuntimeError.self) { try cls.replace(RuntimeMethod("one:") { (self: RuntimeObject, x: String) -> Int in x.count }) }
+    #expect(throws: RuntimeError.self) {
+      try cls.replace(RuntimeMethod("one:") { (self: RuntimeObject, x: String) -> Int in x.count })
+    }
     #expect(try cls.new().send("one:", 3, returning: Int.self) == 3)
   }
 
   @Test func aRealDelegateOfOtherTypesIsRefused() throws {
-    let adopted = try RuntimeProtocol.define(fresh("Scaling")) { Requirement("scale:", ((Int) -> Double).self) }
-    let other = try RuntimeClass.define(fresh("Other")) { RuntimeMethod("scale:") { (self: RuntimeObject, x: Double) -> Double in x } }.new()
+    let adopted = try RuntimeProtocol.define(fresh("Scaling")) {
+      Requirement("scale:", ((Int) -> Double).self)
+    }
+    let other = try RuntimeClass.define(fresh("Other")) {
+      RuntimeMethod("scale:") { (self: RuntimeObject, x: Double) -> Double in x }
+    }.new()
     let delegate = try DynamicDelegate(for: adopted)
     #expect { try delegate.setRealDelegate(other) } throws: { error in
       guard case .signatureMismatch(let mismatch) = error as? DelegateError else { return false }
@@ -206,7 +284,9 @@ import Testing
   }
 
   @Test func aCallGoesOnToAnObjectOfTheClassOnly() throws {
-    let cls = try RuntimeClass.define(fresh("Going")) { RuntimeMethod("go") { (self: RuntimeObject) -> Int in 1 } }
+    let cls = try RuntimeClass.define(fresh("Going")) {
+      RuntimeMethod("go") { (self: RuntimeObject) -> Int in 1 }
+    }
     let stranger = try RuntimeClass.define(fresh("Stranger")) {}.new()
     let object = try cls.new()
     try object.instead("go") { info in try info.proceed(on: stranger) }
@@ -221,7 +301,9 @@ import Testing
   }
   @Test func aStructWithOtherMembersThanItsEncodingIsRefused() throws {
     #expect(throws: RuntimeError.self) {
-      try RuntimeClass.define(fresh("Holder")) { RuntimeMethod("take:") { (self: RuntimeObject, x: Swapped) in } }
+      try RuntimeClass.define(fresh("Holder")) {
+        RuntimeMethod("take:") { (self: RuntimeObject, x: Swapped) in }
+      }
     }
   }
 
@@ -264,7 +346,9 @@ import Testing
 /// Values of optional types, names that do not exist, results of the wrong type.
 @Suite struct MistakesAreToldTests {
   @Test func anOptionalOfAValueThatIsThereIsNotNil() throws {
-    let cls = try RuntimeClass.define(fresh("Owner")) { RuntimeProperty("friend", RuntimeObject?.self) }
+    let cls = try RuntimeClass.define(fresh("Owner")) {
+      RuntimeProperty("friend", RuntimeObject?.self)
+    }
     let (owner, friend) = (try cls.new(), try cls.new())
     let log = Log<RuntimeObject?>()
     let token = try owner.observe("friend") { change in
@@ -278,7 +362,8 @@ import Testing
   }
 
   @Test func observingAKeyThatTheObjectHasNotIsRefused() throws {
-    let player = try RuntimeClass.define(fresh("Player")) { RuntimeProperty("volume", Int.self) }.new()
+    let player = try RuntimeClass.define(fresh("Player")) { RuntimeProperty("volume", Int.self) }
+      .new()
     #expect { _ = try player.observe("volme") { _ in } } throws: { error in
       guard case .undefinedKey("volme", _) = error as? ObservingError else { return false }
       return true
@@ -287,17 +372,23 @@ import Testing
   }
 
   @Test func aDelegateTakesClosuresForItsProtocolOnly() throws {
-    let adopted = try RuntimeProtocol.define(fresh("Cleaning")) { Requirement("c:did:", ((Int, Int) -> Void).self) }
+    let adopted = try RuntimeProtocol.define(fresh("Cleaning")) {
+      Requirement("c:did:", ((Int, Int) -> Void).self)
+    }
     let delegate = try DynamicDelegate(for: adopted)
     #expect { try delegate.on("c:didd:") { (_: Int, _: Int) in } } throws: { error in
       guard case .notInProtocol(_, _, let near) = error as? DelegateError else { return false }
       return near == ["c:did:"]
     }
-    #expect(delegate.object.runtimeClass.conforms(to: adopted) || delegate.object.dispatchClass.conforms(to: adopted))
+    #expect(
+      delegate.object.runtimeClass.conforms(to: adopted)
+        || delegate.object.dispatchClass.conforms(to: adopted))
   }
 
   @Test func aSubstituteHasTheMethodsType() throws {
-    let cls = try RuntimeClass.define(fresh("Field")) { RuntimeMethod("count") { (self: RuntimeObject) -> Int in 1 } }
+    let cls = try RuntimeClass.define(fresh("Field")) {
+      RuntimeMethod("count") { (self: RuntimeObject) -> Int in 1 }
+    }
     let field = try cls.new()
     #expect(throws: ThrottleError.self) {
       try MessageThrottle().limit(field, "count", to: .seconds(1), dropped: .value("text"))
@@ -306,8 +397,12 @@ import Testing
 
   /// H2: while closures come and go, every answer is the closure's or the real delegate's.
   @Test func settingAndRemovingAClosureBesideCallsLosesNone() throws {
-    let adopted = try RuntimeProtocol.define(fresh("Asking")) { Requirement("yes", (() -> Bool).self) }
-    let real = try RuntimeClass.define(fresh("Yes")) { RuntimeMethod("yes") { (self: RuntimeObject) -> Bool in true } }.new()
+    let adopted = try RuntimeProtocol.define(fresh("Asking")) {
+      Requirement("yes", (() -> Bool).self)
+    }
+    let real = try RuntimeClass.define(fresh("Yes")) {
+      RuntimeMethod("yes") { (self: RuntimeObject) -> Bool in true }
+    }.new()
     let delegate = try DynamicDelegate(for: adopted)
     try delegate.setRealDelegate(real)
     let wrong = Counter()
@@ -325,7 +420,11 @@ import Testing
     #expect(wrong.count == 0)
     let both = Threads(2) { number in
       for _ in 0..<4000 {
-        if number == 0 { try? delegate.on("yes") { () -> Bool in true } } else { delegate.remove("yes") }
+        if number == 0 {
+          try? delegate.on("yes") { () -> Bool in true }
+        } else {
+          delegate.remove("yes")
+        }
       }
     }
     both.join()

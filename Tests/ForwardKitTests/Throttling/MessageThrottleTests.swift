@@ -12,15 +12,20 @@ struct ThrottleBench {
   init(isStrict: Bool = false) throws {
     let (performed, errors) = (performed, errors)
     engine = MessageThrottle(
-      clock: performed.clock, executor: performed.executor, isStrict: isStrict, onError: { errors.add("\($1)") })
+      clock: performed.clock, executor: performed.executor, isStrict: isStrict,
+      onError: { errors.add("\($1)") })
     cls = try RuntimeClass.define(fresh("Field")) {
       RuntimeMethod("search:") { (self: RuntimeObject, text: String) in performed.note(text) }
-      RuntimeMethod("fail:") { (self: RuntimeObject, number: Int) -> Void in throw Failure(number: number) }
+      RuntimeMethod("fail:") { (self: RuntimeObject, number: Int) -> Void in
+        throw Failure(number: number)
+      }
       RuntimeMethod("twice:") { (self: RuntimeObject, number: Int32) -> Int32 in
         performed.note("\(number)")
         return number * 2
       }
-      RuntimeMethod("point:") { (self: RuntimeObject, point: Point) -> Point in Point(x: point.y, y: point.x) }
+      RuntimeMethod("point:") { (self: RuntimeObject, point: Point) -> Point in
+        Point(x: point.y, y: point.x)
+      }
       RuntimeMethod("keep:") { (self: RuntimeObject, other: RuntimeObject?) -> RuntimeObject? in
         performed.note(other == nil ? "nil" : "object")
         return other
@@ -29,12 +34,17 @@ struct ThrottleBench {
         performed.note("\(depth)")
         if depth > 0 { try self.send("again:", depth - 1) }
       }
-      RuntimeClassMethod("make:") { (cls: RuntimeClass, text: String) in performed.note("+\(text)") }
-      RuntimeClassMethod("search:") { (cls: RuntimeClass, text: String) in performed.note("+\(text)") }
+      RuntimeClassMethod("make:") { (cls: RuntimeClass, text: String) in performed.note("+\(text)")
+      }
+      RuntimeClassMethod("search:") { (cls: RuntimeClass, text: String) in
+        performed.note("+\(text)")
+      }
     }
   }
 
-  func child(_ body: (@Sendable (RuntimeObject, String) throws -> Void)? = nil) throws -> RuntimeClass {
+  func child(_ body: (@Sendable (RuntimeObject, String) throws -> Void)? = nil) throws
+    -> RuntimeClass
+  {
     try RuntimeClass.define(fresh("Child"), superclass: cls) {
       if let body { RuntimeMethod("search:", body) }
     }
@@ -63,7 +73,8 @@ private let interval = Duration.milliseconds(10)
     #expect(rule.counters.dropped == 2)
   }
 
-  @Test("TH-1 last: the newest at the end of the interval, on the executor, with its arguments kept")
+  @Test(
+    "TH-1 last: the newest at the end of the interval, on the executor, with its arguments kept")
   func last() throws {
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
@@ -98,12 +109,14 @@ private let interval = Duration.milliseconds(10)
   func leadingAndTrailing() throws {
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
-    try bench.engine.limit(field, "search:", to: interval, mode: .throttle(leading: true, trailing: true))
+    try bench.engine.limit(
+      field, "search:", to: interval, mode: .throttle(leading: true, trailing: true))
     for number in 0..<3 { try field.send("search:", "\(number)") }
     bench.advance(20)
     #expect(bench.notes == ["0@0", "2@10"])
     try bench.engine.limit(
-      field, "search:", to: interval, mode: .debounce(leading: false, trailing: true, maximumWait: .milliseconds(15)))
+      field, "search:", to: interval,
+      mode: .debounce(leading: false, trailing: true, maximumWait: .milliseconds(15)))
     for number in 3..<8 {
       try field.send("search:", "\(number)")
       bench.advance(5)
@@ -159,25 +172,31 @@ private let interval = Duration.milliseconds(10)
     #expect(bench.notes == ["a@0", "+a@0"])
   }
 
-  @Test("TH-4 exempted messages are performed at once; the exemption takes a prefix of the arguments")
+  @Test(
+    "TH-4 exempted messages are performed at once; the exemption takes a prefix of the arguments")
   func exemption() throws {
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
     let rule = try bench.engine.limit(
-      field, "search:", to: interval, unless: .when { (self: RuntimeObject, text: String) in text.isEmpty })
+      field, "search:", to: interval,
+      unless: .when { (self: RuntimeObject, text: String) in text.isEmpty })
     try field.send("search:", "a")
     try field.send("search:", "")
     bench.advance(20)
     #expect(bench.notes == ["@0", "a@10"])
     #expect(rule.counters.exempted == 1)
-    try bench.engine.limit(field, "search:", to: interval, unless: .when { (self: RuntimeObject) in true })
+    try bench.engine.limit(
+      field, "search:", to: interval, unless: .when { (self: RuntimeObject) in true })
     try field.send("search:", "b")
     #expect(bench.notes.last == "b@20")
-    try bench.engine.limit(field, "search:", to: interval, unless: .when { (self: RuntimeObject) in throw Failure(number: 7) })
+    try bench.engine.limit(
+      field, "search:", to: interval,
+      unless: .when { (self: RuntimeObject) in throw Failure(number: 7) })
     #expect(throws: Failure(number: 7)) { try field.send("search:", "c") }
   }
 
-  @Test("TH-4 an exemption whose types are not the method's is refused, with argument and both types")
+  @Test(
+    "TH-4 an exemption whose types are not the method's is refused, with argument and both types")
   func exemptionTypes() throws {
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
@@ -191,7 +210,9 @@ private let interval = Duration.milliseconds(10)
       }
     }
     #expect(refusal(.when { (self: RuntimeObject, text: String) in true }) == .argument(0))
-    #expect(refusal(.when { (self: RuntimeObject, a: Int32, b: Int32) in true }) == .count(expected: 1, found: 2))
+    #expect(
+      refusal(.when { (self: RuntimeObject, a: Int32, b: Int32) in true })
+        == .count(expected: 1, found: 2))
     #expect(bench.engine.allRules.isEmpty)
     #expect(try field.send("twice:", 3, returning: Int32.self) == 6)
   }
@@ -234,8 +255,10 @@ private let interval = Duration.milliseconds(10)
       try self.super.send("search:", text)
     }
     let (parentRule, childRule) = (
-      try bench.engine.limit(.instances(of: bench.cls), "search:", to: .seconds(100), mode: .firstly),
-      try bench.engine.limit(.instances(of: child), "search:", to: interval, mode: .firstly))
+      try bench.engine.limit(
+        .instances(of: bench.cls), "search:", to: .seconds(100), mode: .firstly),
+      try bench.engine.limit(.instances(of: child), "search:", to: interval, mode: .firstly)
+    )
     let (parentField, childField) = (try bench.cls.new(), try child.new())
     try parentField.send("search:", "a")
     try parentField.send("search:", "b")
@@ -248,13 +271,21 @@ private let interval = Duration.milliseconds(10)
     #expect(childRule.counters.received == 3)
   }
 
-  @Test("TH-6 the rule of an object stands before its class's, whichever came first", arguments: [false, true])
+  @Test(
+    "TH-6 the rule of an object stands before its class's, whichever came first",
+    arguments: [false, true])
   func objectBeforeClass(classFirst: Bool) throws {
     let bench = try ThrottleBench()
     let (one, other) = (try bench.cls.new(), try bench.cls.new())
-    if classFirst { try bench.engine.limit(.instances(of: bench.cls), "search:", to: .seconds(100), mode: .firstly) }
+    if classFirst {
+      try bench.engine.limit(
+        .instances(of: bench.cls), "search:", to: .seconds(100), mode: .firstly)
+    }
     let own = try bench.engine.limit(one, "search:", to: interval, mode: .firstly)
-    if !classFirst { try bench.engine.limit(.instances(of: bench.cls), "search:", to: .seconds(100), mode: .firstly) }
+    if !classFirst {
+      try bench.engine.limit(
+        .instances(of: bench.cls), "search:", to: .seconds(100), mode: .firstly)
+    }
     try other.send("search:", "a")
     try other.send("search:", "b")
     try one.send("search:", "c")
@@ -283,21 +314,28 @@ private let interval = Duration.milliseconds(10)
   func refusals() throws {
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
-    #expect(throws: ThrottleError.invalidDuration(.zero)) { try bench.engine.limit(field, "search:", to: .zero) }
+    #expect(throws: ThrottleError.invalidDuration(.zero)) {
+      try bench.engine.limit(field, "search:", to: .zero)
+    }
     #expect(throws: ThrottleError.blacklisted("forwardInvocation:")) {
       try bench.engine.limit(field, "forwardInvocation:", to: interval)
     }
-    #expect(throws: ThrottleError.blacklisted("dealloc")) { try bench.engine.limit(field, "dealloc", to: interval) }
+    #expect(throws: ThrottleError.blacklisted("dealloc")) {
+      try bench.engine.limit(field, "dealloc", to: interval)
+    }
     #expect(throws: ThrottleError.noMethod("nothing", class: bench.cls.name)) {
       try bench.engine.limit(field, "nothing", to: interval)
     }
     let gone = ThrottleRule.Target.object(WeakObject(nil))
-    #expect(throws: ThrottleError.targetGone) { try bench.engine.limit(gone, "search:", to: interval) }
+    #expect(throws: ThrottleError.targetGone) {
+      try bench.engine.limit(gone, "search:", to: interval)
+    }
     #expect(bench.engine.allRules.isEmpty)
     try field.send("search:", "a")
     try field.send("search:", "b")
     #expect(bench.notes == ["a@0", "b@0"])
-    #expect("\(ThrottleError.noMethod("nothing", class: "Field"))" == "Field has no method 'nothing'")
+    #expect(
+      "\(ThrottleError.noMethod("nothing", class: "Field"))" == "Field has no method 'nothing'")
   }
 
   @Test("TH-7 a strict engine allows one rule per selector in a hierarchy")
@@ -336,13 +374,16 @@ private let interval = Duration.milliseconds(10)
     #expect(bench.notes.last == "c@11")
   }
 
-  @Test("TH-9 after a child's or an object's rule was discarded its parent can have one, and the other way round")
+  @Test(
+    "TH-9 after a child's or an object's rule was discarded its parent can have one, and the other way round"
+  )
   func discardThenParent() throws {
     let bench = try ThrottleBench()
     let child = try bench.child()
     let field = try child.new()
     let pairs: [(ThrottleRule.Target, ThrottleRule.Target)] = [
-      (.instances(of: child), .instances(of: bench.cls)), (.instances(of: bench.cls), .instances(of: child)),
+      (.instances(of: child), .instances(of: bench.cls)),
+      (.instances(of: bench.cls), .instances(of: child)),
       (.object(WeakObject(field)), .instances(of: bench.cls)),
     ]
     for (first, second) in pairs {
@@ -355,7 +396,8 @@ private let interval = Duration.milliseconds(10)
       #expect(bench.notes.count == before + 1)
       next.cancel()
     }
-    let classRule = try bench.engine.limit(.classMethods(of: child), "make:", to: interval, mode: .firstly)
+    let classRule = try bench.engine.limit(
+      .classMethods(of: child), "make:", to: interval, mode: .firstly)
     classRule.cancel()
     try bench.engine.limit(.classMethods(of: bench.cls), "make:", to: interval, mode: .firstly)
     let before = bench.notes.count
@@ -367,7 +409,9 @@ private let interval = Duration.milliseconds(10)
   func droppedResults() throws {
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
-    func twice(_ number: Int32) throws -> Int32 { try field.send("twice:", number, returning: Int32.self) }
+    func twice(_ number: Int32) throws -> Int32 {
+      try field.send("twice:", number, returning: Int32.self)
+    }
     try bench.engine.limit(field, "twice:", to: interval, mode: .firstly)
     #expect(try twice(4) == 8)
     #expect(try twice(5) == 0)
@@ -379,12 +423,16 @@ private let interval = Duration.milliseconds(10)
     #expect(try twice(6) == 12)
     #expect(try twice(7) == 12)
     try bench.engine.limit(
-      field, "twice:", to: interval, mode: .firstly, dropped: .make { Int32(truncatingIfNeeded: $0.referenceCount) })
+      field, "twice:", to: interval, mode: .firstly,
+      dropped: .make { Int32(truncatingIfNeeded: $0.referenceCount) })
     #expect(try twice(5) > 0)
-    try bench.engine.limit(field, "twice:", to: interval, mode: .firstly, dropped: .make { _ -> Int32 in throw Failure(number: 3) })
+    try bench.engine.limit(
+      field, "twice:", to: interval, mode: .firstly,
+      dropped: .make { _ -> Int32 in throw Failure(number: 3) })
     #expect(throws: Failure(number: 3)) { try twice(5) }
     #expect(throws: ThrottleError.self) {
-      try bench.engine.limit(field, "twice:", to: interval, mode: .firstly, dropped: .value(Point(x: 1, y: 2)))
+      try bench.engine.limit(
+        field, "twice:", to: interval, mode: .firstly, dropped: .value(Point(x: 1, y: 2)))
     }
     #expect(throws: ThrottleError.self) {
       try bench.engine.limit(field, "search:", to: interval, dropped: .value(Int32(1)))
@@ -459,7 +507,8 @@ private let interval = Duration.milliseconds(10)
   func recursion() throws {
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
-    try bench.engine.limit(field, "again:", to: interval, mode: .throttle(leading: true, trailing: true))
+    try bench.engine.limit(
+      field, "again:", to: interval, mode: .throttle(leading: true, trailing: true))
     try field.send("again:", Int32(3))
     bench.advance(100)
     #expect(bench.notes == ["3@0", "2@10", "1@20", "0@30"])
@@ -469,7 +518,8 @@ private let interval = Duration.milliseconds(10)
   func errors() throws {
     let bench = try ThrottleBench()
     let field = try bench.cls.new()
-    try bench.engine.limit(field, "fail:", to: interval, mode: .throttle(leading: true, trailing: true))
+    try bench.engine.limit(
+      field, "fail:", to: interval, mode: .throttle(leading: true, trailing: true))
     #expect(throws: Failure(number: 1)) { try field.send("fail:", 1) }
     try field.send("fail:", 2)
     bench.advance(20)

@@ -14,7 +14,7 @@ import Testing
     clock.advance(by: .milliseconds(10) - .nanoseconds(1))
     #expect(isQuiet())
     clock.advance(by: .nanoseconds(1))
-    #expect(!isQuiet()) // the gate decides
+    #expect(!isQuiet())  // the gate decides
     quiet.begin(at: time.now(), for: .seconds(1))
     #expect(isQuiet())
     quiet.forget()
@@ -51,13 +51,17 @@ import Testing
 
   @Test("TH-15 messages that the system's clock keeps quiet are counted") func counts() throws {
     let calls = Counter()
-    let cls = try RuntimeClass.define(fresh("Quiet")) { RuntimeMethod("poll") { (self: RuntimeObject) in calls.add(1) } }
+    let cls = try RuntimeClass.define(fresh("Quiet")) {
+      RuntimeMethod("poll") { (self: RuntimeObject) in calls.add(1) }
+    }
     let engine = MessageThrottle()
     let object = try cls.new()
     let rule = try engine.limit(object, "poll", to: .seconds(3600), mode: .firstly)
     for _ in 0..<1000 { try object.send("poll") }
     #expect(calls.count == 1)
-    #expect(rule.counters.received == 1000 && rule.counters.performed == 1 && rule.counters.dropped == 999)
+    #expect(
+      rule.counters.received == 1000 && rule.counters.performed == 1 && rule.counters.dropped == 999
+    )
     // A changed rule keeps what it knows of the last performance.
     try rule.update(interval: .seconds(7200), mode: .firstly)
     try object.send("poll")

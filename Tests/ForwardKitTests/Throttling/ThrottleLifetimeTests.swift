@@ -11,7 +11,8 @@ import Testing
 private let interval = Duration.milliseconds(10)
 
 @Suite struct ThrottleLifetimeTests {
-  @Test("TH-13 a target that dies with a message waiting: not performed, arguments released, rule gone")
+  @Test(
+    "TH-13 a target that dies with a message waiting: not performed, arguments released, rule gone")
   func targetDies() throws {
     let bench = try ThrottleBench()
     let counter = Counter()
@@ -80,21 +81,26 @@ private let interval = Duration.milliseconds(10)
 
   private func path(_ name: String) -> String { "/tmp/forwardkit-\(getpid())-\(fresh(name))" }
 
-  @Test("TH-15 persistent rules are saved to a file and come back with what remains of their interval")
+  @Test(
+    "TH-15 persistent rules are saved to a file and come back with what remains of their interval")
   func saving() throws {
     let bench = try ThrottleBench()
     let path = path("rules")
     defer { unlink(path) }
     let field = try bench.cls.new()
-    let rule = try bench.engine.limit(.instances(of: bench.cls), "search:", to: .seconds(60), mode: .firstly)
+    let rule = try bench.engine.limit(
+      .instances(of: bench.cls), "search:", to: .seconds(60), mode: .firstly)
     #expect(rule.isPersistent, "a class's, firstly, longer than five seconds")
     let made = try bench.engine.limit(.classMethods(of: bench.cls), "make:", to: interval)
     #expect(!made.isPersistent)
     let kept = try ThrottleRule(
       .classMethods(of: bench.cls), "search:", interval: interval,
-      mode: .debounce(leading: true, trailing: true, maximumWait: .seconds(1)), isPersistent: true, engine: bench.engine)
+      mode: .debounce(leading: true, trailing: true, maximumWait: .seconds(1)), isPersistent: true,
+      engine: bench.engine)
     try kept.apply()
-    let own = try ThrottleRule(.object(WeakObject(field)), "twice:", interval: interval, isPersistent: true, engine: bench.engine)
+    let own = try ThrottleRule(
+      .object(WeakObject(field)), "twice:", interval: interval, isPersistent: true,
+      engine: bench.engine)
     #expect(!own.isPersistent, "an object does not outlive the process")
     try field.send("search:", "a")
     bench.advance(1000)
@@ -116,7 +122,9 @@ private let interval = Duration.milliseconds(10)
     later.discardAll()
   }
 
-  @Test("TH-15 a wall clock that went backwards does not shorten or lengthen an interval by more than itself")
+  @Test(
+    "TH-15 a wall clock that went backwards does not shorten or lengthen an interval by more than itself"
+  )
   func wallClockBack() throws {
     let bench = try ThrottleBench()
     let path = path("rules")
@@ -146,7 +154,8 @@ private let interval = Duration.milliseconds(10)
       fclose(file)
     }
     let rest = "\t10000000\tthrottle\t1\t0\t-\t-\t0"
-    try write("""
+    try write(
+      """
       ForwardKit throttling rules, version 1
       -\tNoSuchClass\tsearch:\(rest)
       -\t\(bench.cls.name)\tsearch:\(rest)
@@ -188,7 +197,9 @@ private let interval = Duration.milliseconds(10)
       for index in 0..<8 {
         group.addTask {
           for number in 0..<3750 {
-            do { try fields[(index + number) % 2].send("search:", Int32(number)) } catch { Issue.record(error) }
+            do { try fields[(index + number) % 2].send("search:", Int32(number)) } catch {
+              Issue.record(error)
+            }
           }
         }
       }
@@ -199,7 +210,8 @@ private let interval = Duration.milliseconds(10)
     engine.discardAll()
   }
 
-  @Test("TH-16 applying, discarding, updating and sending from eight threads", .timeLimit(.minutes(2)))
+  @Test(
+    "TH-16 applying, discarding, updating and sending from eight threads", .timeLimit(.minutes(2)))
   func applyAndDiscard() async throws {
     let clock = ManualClock()
     let engine = MessageThrottle(clock: clock)
@@ -218,7 +230,8 @@ private let interval = Duration.milliseconds(10)
               switch (index + round) % 7 {
               case 0: _ = try engine.limit(field, "search:", to: interval)
               case 1: engine.rule(.object(WeakObject(field)), "search:")?.discard()
-              case 2: _ = try engine.limit(.instances(of: cls), "search:", to: interval, mode: .last)
+              case 2:
+                _ = try engine.limit(.instances(of: cls), "search:", to: interval, mode: .last)
               case 3: engine.rule(.instances(of: cls), "search:")?.discard()
               case 4: clock.advance(by: .milliseconds(3))
               default: break
@@ -227,7 +240,9 @@ private let interval = Duration.milliseconds(10)
               // Two threads may apply a rule to one place at once; one of them is told so.
               #expect(error as? ThrottleError == .alreadyActive("search:"))
             }
-            do { try field.send("search:", "a text that is long enough to be on the heap") } catch { Issue.record(error) }
+            do { try field.send("search:", "a text that is long enough to be on the heap") } catch {
+              Issue.record(error)
+            }
           }
         }
       }
@@ -245,7 +260,9 @@ private let interval = Duration.milliseconds(10)
     let clock = ManualClock()
     let engine = MessageThrottle(clock: clock)
     let counter = Counter()
-    let cls = try RuntimeClass.define(fresh("Field")) { RuntimeMethod("keep:") { (self: RuntimeObject, other: RuntimeObject) in } }
+    let cls = try RuntimeClass.define(fresh("Field")) {
+      RuntimeMethod("keep:") { (self: RuntimeObject, other: RuntimeObject) in }
+    }
     await withTaskGroup { group in
       for index in 0..<8 {
         group.addTask {

@@ -5,7 +5,9 @@ import Testing
 private let interval = Duration.milliseconds(10)
 
 @Suite struct ThrottleWithAspectsTests {
-  @Test("TH-14 the receiver's class changed between the message and its performance", arguments: [false, true])
+  @Test(
+    "TH-14 the receiver's class changed between the message and its performance",
+    arguments: [false, true])
   func classChanges(discardsHook: Bool) throws {
     let bench = try ThrottleBench()
     let performed = bench.performed

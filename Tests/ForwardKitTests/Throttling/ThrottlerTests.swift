@@ -28,16 +28,19 @@ struct Performed {
   private func throttler(leading: Bool = true, trailing: Bool = true) throws -> Throttler<String> {
     let performed = performed
     return try Throttler(
-      for: .milliseconds(10), leading: leading, trailing: trailing, on: performed.executor, clock: performed.clock
+      for: .milliseconds(10), leading: leading, trailing: trailing, on: performed.executor,
+      clock: performed.clock
     ) { performed.note($0) }
   }
 
-  private func debouncer(leading: Bool = false, trailing: Bool = true, maximumWait: Duration? = nil) throws
+  private func debouncer(leading: Bool = false, trailing: Bool = true, maximumWait: Duration? = nil)
+    throws
     -> Debouncer<String>
   {
     let performed = performed
     return try Debouncer(
-      for: .milliseconds(10), leading: leading, trailing: trailing, maximumWait: maximumWait, on: performed.executor,
+      for: .milliseconds(10), leading: leading, trailing: trailing, maximumWait: maximumWait,
+      on: performed.executor,
       clock: performed.clock
     ) { performed.note($0) }
   }
@@ -153,8 +156,12 @@ struct Performed {
 
   @Test("TH-7 intervals and choices that make no sense are refused")
   func nonsense() throws {
-    #expect(throws: ThrottleError.invalidDuration(.zero)) { try Throttler(for: .zero) { (_: Int) in } }
-    #expect(throws: ThrottleError.invalidDuration(.seconds(-1))) { try Debouncer(for: .seconds(-1)) { (_: Int) in } }
+    #expect(throws: ThrottleError.invalidDuration(.zero)) {
+      try Throttler(for: .zero) { (_: Int) in }
+    }
+    #expect(throws: ThrottleError.invalidDuration(.seconds(-1))) {
+      try Debouncer(for: .seconds(-1)) { (_: Int) in }
+    }
     #expect(throws: ThrottleError.neverPerforms) {
       try Throttler(for: .seconds(1), leading: false, trailing: false) { (_: Int) in }
     }
@@ -163,7 +170,8 @@ struct Performed {
     }
   }
 
-  @Test("TH-12 a message between the end of an interval and its late timer belongs to that interval")
+  @Test(
+    "TH-12 a message between the end of an interval and its late timer belongs to that interval")
   func lateTimer() throws {
     let throttle = try throttler(leading: false)
     throttle("a")
@@ -189,7 +197,9 @@ struct Performed {
     #expect(performed.notes.all == ["a@10", "b@20"])
   }
 
-  @Test("TH-12 never closer than the interval, and the newest of a burst is always performed", arguments: 0..<6)
+  @Test(
+    "TH-12 never closer than the interval, and the newest of a burst is always performed",
+    arguments: 0..<6)
   func randomBursts(kind: Int) throws {
     for seed in 0..<50 {
       var random = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(kind)
@@ -209,7 +219,8 @@ struct Performed {
         call = { throttle($0) }
       default:
         let debounce = try Debouncer(
-          for: .milliseconds(10), leading: kind == 5, maximumWait: kind == 4 ? .milliseconds(30) : nil,
+          for: .milliseconds(10), leading: kind == 5,
+          maximumWait: kind == 4 ? .milliseconds(30) : nil,
           on: performed.executor, clock: performed.clock, perform: action)
         call = { debounce($0) }
       }
@@ -217,7 +228,11 @@ struct Performed {
         _ = call(number)
         let pause = next(4) == 0 ? next(40) : next(6)
         // Timers are late now and then.
-        if next(5) == 0 { performed.clock.skip(by: .milliseconds(pause)) } else { performed.advance(pause) }
+        if next(5) == 0 {
+          performed.clock.skip(by: .milliseconds(pause))
+        } else {
+          performed.advance(pause)
+        }
       }
       performed.advance(100)
       let all = times.all
@@ -232,7 +247,8 @@ struct Performed {
   func always() throws {
     let performed = performed
     let debounce = try Debouncer(
-      for: .milliseconds(10), on: performed.executor, clock: performed.clock, unless: { (text: String) in text.isEmpty }
+      for: .milliseconds(10), on: performed.executor, clock: performed.clock,
+      unless: { (text: String) in text.isEmpty }
     ) { performed.note($0) }
     debounce("a")
     performed.advance(5)
@@ -286,7 +302,9 @@ struct Performed {
   func dying() throws {
     let performed = performed
     do {
-      let debounce = try Debouncer(for: .milliseconds(10), on: performed.executor, clock: performed.clock) {
+      let debounce = try Debouncer(
+        for: .milliseconds(10), on: performed.executor, clock: performed.clock
+      ) {
         (owner: Owner) in performed.note(owner.name)
       }
       debounce(Owner("a") { performed.note("gone") })
@@ -302,13 +320,17 @@ struct Performed {
   func threads() async throws {
     let count = Count()
     let clock = ManualClock()
-    let throttle = try Throttler(for: .milliseconds(10), clock: clock) { (number: Int) in count.add() }
+    let throttle = try Throttler(for: .milliseconds(10), clock: clock) { (number: Int) in
+      count.add()
+    }
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask { for number in 0..<3750 { throttle(number) } }
       }
       group.addTask { for _ in 0..<200 { clock.advance(by: .milliseconds(1)) } }
-      group.addTask { for round in 0..<200 { _ = round % 2 == 0 ? throttle.flush() : throttle.cancel() } }
+      group.addTask {
+        for round in 0..<200 { _ = round % 2 == 0 ? throttle.flush() : throttle.cancel() }
+      }
     }
     clock.advance(by: .seconds(1))
     clock.advance(by: .seconds(1))
@@ -325,7 +347,8 @@ struct Performed {
     }
     let box = Box()
     let notes = Notes<Int>()
-    let throttle = try Throttler(for: .seconds(1), trailing: false, clock: performed.clock) { (number: Int) in
+    let throttle = try Throttler(for: .seconds(1), trailing: false, clock: performed.clock) {
+      (number: Int) in
       notes.add(number)
       box.throttle.withLock { $0 }?(number + 1)
     }

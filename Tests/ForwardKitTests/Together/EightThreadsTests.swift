@@ -19,7 +19,9 @@ import Testing
       let calls = calls
       cls = try RuntimeClass.define(fresh("Busy")) {
         Ivar("size", Int32.self)
-        RuntimeMethod("size") { (self: RuntimeObject) -> Int32 in try self.ivarValue("size", as: Int32.self) }
+        RuntimeMethod("size") { (self: RuntimeObject) -> Int32 in
+          try self.ivarValue("size", as: Int32.self)
+        }
         RuntimeMethod("setSize:") { (self: RuntimeObject, size: Int32) in
           calls.add(1)
           try self.setIvar("size", to: size)
@@ -42,39 +44,48 @@ import Testing
       let target: any AspectTarget = random.next(2) == 0 ? object : shared.cls
       switch random.next(9) {
       case 0: try hook(target, object, shared)
-      case 1: // exactly once, whoever calls
+      case 1:  // exactly once, whoever calls
         let runs = Counter()
         try target.before("add:", options: .automaticRemoval) { runs.add(1) }
         for _ in 0..<3 { _ = try add(object, 1) }
         if runs.count > 1 { shared.wrong.add("a hook that removes itself ran \(runs.count) times") }
       case 2: try observe(object, shared)
-      case 3: // two threads may want the same rule: the second is refused
-        if let rule = try? shared.throttles.limit(object, "poll", to: .milliseconds(1), mode: [.firstly, .last, .debounce][random.next(3)]) {
+      case 3:  // two threads may want the same rule: the second is refused
+        if let rule = try? shared.throttles.limit(
+          object, "poll", to: .milliseconds(1), mode: [.firstly, .last, .debounce][random.next(3)])
+        {
           for _ in 0..<3 { try object.send("poll") }
           rule.cancel()
         }
       case 4: try subscribe(round, shared)
       case 5:
-        let replaced = try shared.cls.replaceBelowHooks(RuntimeMethod("add:") { (self: RuntimeObject, x: Int32) -> Int32 in x + 1 })
+        let replaced = try shared.cls.replaceBelowHooks(
+          RuntimeMethod("add:") { (self: RuntimeObject, x: Int32) -> Int32 in x + 1 })
         if try add(object, 41) != 42 { shared.wrong.add("a replaced method gives something else") }
         replaced.revert()
       case 6: try mortal(shared)
       case 7: try delegate(object, shared)
       default:
-        if try object.send("add:", 1, returning: Int32.self) != 2 { shared.wrong.add("a hooked method gives something else") }
+        if try object.send("add:", 1, returning: Int32.self) != 2 {
+          shared.wrong.add("a hooked method gives something else")
+        }
         try object.send("setSize:", Int32(round))
       }
     }
   }
 
-  private static func hook(_ target: any AspectTarget, _ object: RuntimeObject, _ shared: Shared) throws {
+  private static func hook(_ target: any AspectTarget, _ object: RuntimeObject, _ shared: Shared)
+    throws
+  {
     let seen = Counter()
     let thread = ThreadNumber.current
     let token = try target.instead("add:") { (info, x: Int32) -> Int32 in
       if ThreadNumber.current == thread { seen.add(1) }
       return try info.proceed(returning: Int32.self)
     }
-    if try object.send("add:", 5, returning: Int32.self) != 6 { shared.wrong.add("an instead that proceeds gives something else") }
+    if try object.send("add:", 5, returning: Int32.self) != 6 {
+      shared.wrong.add("an instead that proceeds gives something else")
+    }
     if seen.count != 1 { shared.wrong.add("an active hook ran \(seen.count) times") }
     token.remove()
     _ = try object.send("add:", 5, returning: Int32.self)
@@ -84,7 +95,9 @@ import Testing
   private static func observe(_ object: RuntimeObject, _ shared: Shared) throws {
     let seen = Counter()
     let thread = ThreadNumber.current
-    let token = try object.observe("size", options: [.old, .new]) { _ in if ThreadNumber.current == thread { seen.add(1) } }
+    let token = try object.observe("size", options: [.old, .new]) { _ in
+      if ThreadNumber.current == thread { seen.add(1) }
+    }
     try object.send("setSize:", 1)
     token.cancel()
     try object.send("setSize:", 2)
@@ -111,14 +124,20 @@ import Testing
   private static func delegate(_ object: RuntimeObject, _ shared: Shared) throws {
     let delegate = try object.dynamicDelegate(for: try RuntimeProtocol.named("NSObject"))
     try delegate.on("hash") { () -> UInt in 7 }
-    if try delegate.object.send("hash", returning: UInt.self) != 7 { shared.wrong.add("a delegate gives something else") }
+    if try delegate.object.send("hash", returning: UInt.self) != 7 {
+      shared.wrong.add("a delegate gives something else")
+    }
   }
 
-  @Test("AS-24 KV-9 TH-16 DC-17 eight threads hook, call, remove, observe, throttle, subscribe, replace, end")
+  @Test(
+    "AS-24 KV-9 TH-16 DC-17 eight threads hook, call, remove, observe, throttle, subscribe, replace, end"
+  )
   func everything() async throws {
     let shared = try Shared()
     Threads(8) { number in
-      do { try Self.work(number, 300, shared) } catch { shared.wrong.add("thread \(number): \(error)") }
+      do { try Self.work(number, 300, shared) } catch {
+        shared.wrong.add("thread \(number): \(error)")
+      }
     }.join()
     #expect(shared.wrong.all == [])
     await shared.center.idle()

@@ -3,7 +3,9 @@ import ForwardKitTesting
 import Testing
 
 @Suite("Objects that end with everything on them") struct EndingTests {
-  @Test("AS-17 KV-8 TH-13 DC-4 hooks, observers, waiting throttled messages and messages under way leave nothing")
+  @Test(
+    "AS-17 KV-8 TH-13 DC-4 hooks, observers, waiting throttled messages and messages under way leave nothing"
+  )
   func leavesNothing() throws {
     let alive = Counter()
     let clock = ManualClock()
@@ -33,13 +35,15 @@ import Testing
         withExtendedLifetime(closures[1]) {}
         try info.proceed()
       }
-      _ = try object.observe("size", options: [.old, .new]) { _ in withExtendedLifetime(closures[2]) {} }
+      _ = try object.observe("size", options: [.old, .new]) { _ in
+        withExtendedLifetime(closures[2]) {}
+      }
       _ = try guest.observe("size") { _ in withExtendedLifetime(closures[3]) {} }
       try throttles.limit(object, "take:", to: .seconds(1), mode: .last)
-      try object.send("take:", guest) // waits, and keeps its argument
+      try object.send("take:", guest)  // waits, and keeps its argument
       let binder = Binder()
       try center.subscribe(key, owner: binder) { binder, parcel in binder.seen.add(1) }
-      _ = center.dispatch(key, Held(guest)) // under way when its subscriber has gone
+      _ = center.dispatch(key, Held(guest))  // under way when its subscriber has gone
       try object.send("setSize:", 1)
       _ = try object.send("size", returning: Int32.self)
     }

@@ -4,15 +4,17 @@ import Testing
 @testable import ForwardKit
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Musl)
-import Musl
+  import Musl
 #endif
 
 @Suite("Tracing from Swift", .serialized) struct RuntimeTraceTests {
   private func car() throws -> RuntimeObject {
     try RuntimeClass.define(fresh("Car")) {
-      RuntimeMethod("drive:") { (self: RuntimeObject, far: Int) -> Int in try self.send("tank", returning: Int.self) + far }
+      RuntimeMethod("drive:") { (self: RuntimeObject, far: Int) -> Int in
+        try self.send("tank", returning: Int.self) + far
+      }
       RuntimeMethod("tank") { (self: RuntimeObject) -> Int in 2 }
     }.new()
   }
@@ -25,10 +27,13 @@ import Musl
       case .send(let send) where send.cls == name:
         mine.insert(send.scope.send)
         return "send \(send.selector) \(send.arguments.map(\.text))"
-      case .call(let call) where mine.contains(call.scope.send): return "call \(call.implementation)"
+      case .call(let call) where mine.contains(call.scope.send):
+        return "call \(call.implementation)"
       case .return(let end) where mine.contains(end.scope.send): return "return \(end.value.text)"
-      case .lookup(let step) where mine.contains(step.scope.send): return "lookup \(step.cls) \(step.result.rawValue)"
-      case .hook(let hook) where mine.contains(hook.scope.send): return "hook \(hook.position) \(hook.token)"
+      case .lookup(let step) where mine.contains(step.scope.send):
+        return "lookup \(step.cls) \(step.result.rawValue)"
+      case .hook(let hook) where mine.contains(hook.scope.send):
+        return "hook \(hook.position) \(hook.token)"
       default: return nil
       }
     }
@@ -39,10 +44,11 @@ import Musl
     let log = Log<TraceEvent>()
     let car = try car()
     let name = car.runtimeClass.name
-    try car.runtimeClass.replace(RuntimeMethod("tank") { (self: RuntimeObject) -> Int in
-      RuntimeTrace.hook("before", "\(name) tank")
-      return 2
-    })
+    try car.runtimeClass.replace(
+      RuntimeMethod("tank") { (self: RuntimeObject) -> Int in
+        RuntimeTrace.hook("before", "\(name) tank")
+        return 2
+      })
     let token = ForwardKit.trace.observe { log.add($0) }
     #expect(try car.send("drive:", 40, returning: Int.self) == 42)
     let drive = try MethodCaller<(Int) -> Int>("drive:")
@@ -50,12 +56,16 @@ import Musl
     token.cancel()
     #expect(try car.send("drive:", 5, returning: Int.self) == 7)
     let expected = [
-      "send drive: [\"40\"]", "lookup \(name) found", "call -[\(name) drive:]", "send tank []", "lookup \(name) found",
+      "send drive: [\"40\"]", "lookup \(name) found", "call -[\(name) drive:]", "send tank []",
+      "lookup \(name) found",
       "call -[\(name) tank]", "hook before \(name) tank", "return 2", "return 42",
     ]
     let seen = lines(log.all, about: name)
     #expect(Array(seen.prefix(expected.count)) == expected)
-    #expect(seen.filter { $0.hasPrefix("send") } == ["send drive: [\"40\"]", "send tank []", "send drive: [\"1\"]", "send tank []"])
+    #expect(
+      seen.filter { $0.hasPrefix("send") } == [
+        "send drive: [\"40\"]", "send tank []", "send drive: [\"1\"]", "send tank []",
+      ])
     #expect(seen.last == "return 3")
   }
 
@@ -78,7 +88,11 @@ import Musl
     await center.idle()
     token.cancel()
     let hooks = log.all.compactMap { event in
-      if case .hook(let hook) = event.body { return "\(hook.position) \(hook.token)" } else { return nil }
+      if case .hook(let hook) = event.body {
+        return "\(hook.position) \(hook.token)"
+      } else {
+        return nil
+      }
     }
     #expect(hooks.contains("throttle drive: performed"))
     #expect(hooks.contains("throttle drive: dropped"))
@@ -104,9 +118,11 @@ import Musl
     let sends = recording.sends.filter { $0.send.cls == name && $0.send.selector == "drive:" }
     #expect(sends.map { $0.at?.line } == [first, first + 1, nil, 7])
     let files = recording.header.files
-    #expect(sends.map { $0.at.map { files[$0.file].name } } == [
-      "ForwardKitTests/RuntimeTraceTests.swift", "ForwardKitTests/RuntimeTraceTests.swift", nil, "Elsewhere/Other.swift",
-    ])
+    #expect(
+      sends.map { $0.at.map { files[$0.file].name } } == [
+        "ForwardKitTests/RuntimeTraceTests.swift", "ForwardKitTests/RuntimeTraceTests.swift", nil,
+        "Elsewhere/Other.swift",
+      ])
     // What the method sends stands in the method, not at its caller's line.
     let tank = recording.sends.filter { $0.send.cls == name && $0.send.selector == "tank" }
     #expect(tank.count == 4)
@@ -132,9 +148,14 @@ import Musl
     try token.stop()
     let recording = try TraceRecording.reading(Array(try #require(contents(of: path)).utf8))
     let hooks = recording.events.compactMap { event in
-      if case .hook(let hook) = event.body { return "\(hook.position) \(hook.token)" } else { return nil }
+      if case .hook(let hook) = event.body {
+        return "\(hook.position) \(hook.token)"
+      } else {
+        return nil
+      }
     }
-    #expect(hooks.contains("throttle drive: performed") && hooks.contains("throttle drive: dropped"))
+    #expect(
+      hooks.contains("throttle drive: performed") && hooks.contains("throttle drive: dropped"))
     #expect(hooks.contains("deliver \(key.name) #1, try 1"))
     #expect(hooks.contains { $0.hasPrefix("before #") })
   }
@@ -167,13 +188,18 @@ import Musl
     }
     token.cancel()
     let names = log.all.compactMap { event -> String? in
-      if case .send(let send) = event.body, send.selector == "tank", send.cls == cls.name { send.receiver } else { nil }
+      if case .send(let send) = event.body, send.selector == "tank", send.cls == cls.name {
+        send.receiver
+      } else {
+        nil
+      }
     }
     var earlier: [UInt: Int] = [:]
     for (name, address) in zip(names, addresses) {
       earlier[address, default: 0] += 1
       let again = earlier[address, default: 0]
-      #expect(name == "<\(cls.name): 0x\(String(address, radix: 16))>" + (again == 1 ? "" : "#\(again)"))
+      #expect(
+        name == "<\(cls.name): 0x\(String(address, radix: 16))>" + (again == 1 ? "" : "#\(again)"))
     }
     #expect(names.count == 8 && Set(names).count == 8)
   }
@@ -193,7 +219,9 @@ import Musl
     #expect(lines.contains { $0.contains(#""sel":"drive:","args":[{"t":"q","v":"1"}]"#) })
     #expect(lines.contains { $0.contains(#""ev":"note","code":"N1","text":"a remark""#) })
     #expect(lines.last?.contains(#""ev":"end""#) == true)
-    #expect(throws: TraceFileError(path: "/nowhere/at/all", code: ENOENT)) { try ForwardKit.trace.write(to: "/nowhere/at/all") }
+    #expect(throws: TraceFileError(path: "/nowhere/at/all", code: ENOENT)) {
+      try ForwardKit.trace.write(to: "/nowhere/at/all")
+    }
   }
 
   private func contents(of path: String) -> String? {

@@ -28,25 +28,41 @@ import Testing
     var text = ""
     let writer = JSONLinesWriter { text += String(decoding: $0, as: UTF8.self) }
     let files = ["a.m", "b.m"].map { TraceHeader.File(name: $0, sha256: "", text: "") }
-    writer.receive(TraceEvent(index: -1, at: nil, body: .header(TraceHeader(
-      version: "1", dialect: "apple", files: files, limits: [("sends", 1), ("events", 2)], filters: ["all"], arguments: []))))
+    writer.receive(
+      TraceEvent(
+        index: -1, at: nil,
+        body: .header(
+          TraceHeader(
+            version: "1", dialect: "apple", files: files, limits: [("sends", 1), ("events", 2)],
+            filters: ["all"], arguments: []))))
     writer.flush()
     let value = try JSONReader.value(in: Array(text.utf8))
     #expect(value["files"]?.array?.compactMap { $0["name"]?.string } == ["a.m", "b.m"])
   }
 
   @Test func unknownEventsArePassedOver() throws {
-    let recording = try read([Self.header, #"{"i":0,"ev":"novelty","x":[1,{"y":null}]}"#, Self.send, Self.end])
+    let recording = try read([
+      Self.header, #"{"i":0,"ev":"novelty","x":[1,{"y":null}]}"#, Self.send, Self.end,
+    ])
     #expect(recording.events.count == 2)
     #expect(recording.sends.first?.send.arguments.first?.text == "3")
   }
 
-  @Test(arguments: [
-    ([], 1, "empty"), ([send], 1, "header is missing"), ([header, send], 2, "no end"), ([header, header], 2, "second header"),
-    ([header, end, send], 3, "behind the end"), ([header, "{\"i\":1,"], 2, "no JSON"), ([header, "{}"], 2, "no event"),
-    ([header, #"{"i":1,"ev":"cache","send":1,"cls":"A","result":"perhaps","probes":1}"#], 2, "\"result\""),
-    ([#"{"ev":"header","schema":2}"#], 1, "another schema"),
-  ] as [([String], Int, String)]) func brokenTraceNamesTheLine(_ lines: [String], _ line: Int, _ words: String) {
+  @Test(
+    arguments: [
+      ([], 1, "empty"), ([send], 1, "header is missing"), ([header, send], 2, "no end"),
+      ([header, header], 2, "second header"),
+      ([header, end, send], 3, "behind the end"), ([header, "{\"i\":1,"], 2, "no JSON"),
+      ([header, "{}"], 2, "no event"),
+      (
+        [header, #"{"i":1,"ev":"cache","send":1,"cls":"A","result":"perhaps","probes":1}"#], 2,
+        "\"result\""
+      ),
+      ([#"{"ev":"header","schema":2}"#], 1, "another schema"),
+    ] as [([String], Int, String)]) func brokenTraceNamesTheLine(
+      _ lines: [String], _ line: Int, _ words: String
+    )
+  {
     do {
       _ = try read(lines)
       Issue.record("read without an error")

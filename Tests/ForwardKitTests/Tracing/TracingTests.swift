@@ -12,9 +12,11 @@ private final class Collector: TraceSink {
 private func send(
   _ number: Int, parent: Int = 0, _ selector: String, kind: TraceEvent.Send.Kind = .instance
 ) -> TraceEvent.Body {
-  .send(.init(
-    scope: .init(send: number), parent: parent, depth: 0, receiver: "Car#1", cls: "Car", receiverClass: "Car",
-    selector: selector, arguments: [], kind: kind, receiverIsClass: false, isInternal: false))
+  .send(
+    .init(
+      scope: .init(send: number), parent: parent, depth: 0, receiver: "Car#1", cls: "Car",
+      receiverClass: "Car",
+      selector: selector, arguments: [], kind: kind, receiverIsClass: false, isInternal: false))
 }
 
 private func call(_ number: Int, native: Bool) -> TraceEvent.Body {
@@ -29,7 +31,9 @@ private let here = SourceSpan(file: 0, line: 3, column: 1, endLine: 3, endColumn
 private let elsewhere = SourceSpan(file: 0, line: 4, column: 1, endLine: 4, endColumn: 9)
 
 @Suite struct RoutineFolderTests {
-  private func fold(_ events: [(TraceEvent.Body, SourceSpan?)]) -> (shown: [TraceEvent], folded: Int) {
+  private func fold(_ events: [(TraceEvent.Body, SourceSpan?)]) -> (
+    shown: [TraceEvent], folded: Int
+  ) {
     let collector = Collector()
     let folder = RoutineFolder(
       keepsAll: false, next: TraceNumberer(options: TraceRecorder.Options(), sinks: [collector]))
@@ -53,7 +57,8 @@ private let elsewhere = SourceSpan(file: 0, line: 4, column: 1, endLine: 4, endC
   @Test func whatALibraryDoesByItselfIsCounted() {
     let result = fold([
       (send(1, "setName:"), here), (call(1, native: true), nil),
-      (send(2, parent: 1, "copyWithZone:"), here), (call(2, native: true), nil), (returned(2), nil), (returned(1), nil),
+      (send(2, parent: 1, "copyWithZone:"), here), (call(2, native: true), nil), (returned(2), nil),
+      (returned(1), nil),
     ])
     #expect(result.shown.count == 3)
     #expect(result.folded == 1)
@@ -62,7 +67,8 @@ private let elsewhere = SourceSpan(file: 0, line: 4, column: 1, endLine: 4, endC
   @Test func whatTheProgramDoesInsideALibraryIsShown() {
     let result = fold([
       (send(1, "enumerate:"), here), (call(1, native: true), nil),
-      (send(2, parent: 1, "count"), elsewhere), (call(2, native: true), nil), (returned(2), nil), (returned(1), nil),
+      (send(2, parent: 1, "count"), elsewhere), (call(2, native: true), nil), (returned(2), nil),
+      (returned(1), nil),
     ])
     #expect(result.shown.count == 6)
   }
@@ -70,10 +76,21 @@ private let elsewhere = SourceSpan(file: 0, line: 4, column: 1, endLine: 4, endC
   @Test func aHookBelongsToTheSendThatItServes() {
     let result = fold([
       (send(1, "dance"), here),
-      (.ask(.init(scope: .init(send: 1), stage: .resolve, implementation: "+[Car r]", isDefault: false)), elsewhere),
+      (
+        .ask(
+          .init(
+            scope: .init(send: 1), stage: .resolve, implementation: "+[Car r]", isDefault: false)),
+        elsewhere
+      ),
       (send(2, parent: 1, "resolveInstanceMethod:"), here), (call(2, native: false), elsewhere),
-      (send(3, parent: 2, "log"), elsewhere), (call(3, native: true), nil), (returned(3), nil), (returned(2), nil),
-      (.answer(.init(scope: .init(send: 1), stage: .resolve, value: "YES", valueClass: nil, effect: "added")), here),
+      (send(3, parent: 2, "log"), elsewhere), (call(3, native: true), nil), (returned(3), nil),
+      (returned(2), nil),
+      (
+        .answer(
+          .init(
+            scope: .init(send: 1), stage: .resolve, value: "YES", valueClass: nil, effect: "added")),
+        here
+      ),
       (returned(1), nil),
     ])
     let sends = result.shown.compactMap { event -> TraceEvent.Send? in
@@ -86,7 +103,8 @@ private let elsewhere = SourceSpan(file: 0, line: 4, column: 1, endLine: 4, endC
 
   @Test func indicesHaveNoGaps() {
     let result = fold([
-      (send(7, "alloc"), here), (returned(7), nil), (send(9, "drive"), here), (call(9, native: false), here), (returned(9), nil),
+      (send(7, "alloc"), here), (returned(7), nil), (send(9, "drive"), here),
+      (call(9, native: false), here), (returned(9), nil),
     ])
     #expect(result.shown.map(\.index) == [0, 1, 2])
   }
@@ -96,8 +114,9 @@ private let elsewhere = SourceSpan(file: 0, line: 4, column: 1, endLine: 4, endC
   @Test func textIsEscaped() {
     var written: [UInt8] = []
     let writer = JSONLinesWriter { written.append(contentsOf: $0) }
-    writer.receive(TraceEvent(
-      index: 0, at: nil, body: .output(.init(stream: .stdout, text: "a\"b\\c\n\u{1}é"))))
+    writer.receive(
+      TraceEvent(
+        index: 0, at: nil, body: .output(.init(stream: .stdout, text: "a\"b\\c\n\u{1}é"))))
     writer.flush()
     #expect(
       String(decoding: written, as: UTF8.self)
@@ -111,7 +130,10 @@ private let elsewhere = SourceSpan(file: 0, line: 4, column: 1, endLine: 4, endC
     buffer.close()
     var text = ""
     buffer.drain { text = String(decoding: $0, as: UTF8.self) }
-    #expect(text == "{" + ["0", "7", "10", "123456", "-45", "\(Int.max)", "\(Int.min)"].map { "\"n\":\($0)" }.joined(separator: ",") + "}")
+    #expect(
+      text == "{"
+        + ["0", "7", "10", "123456", "-45", "\(Int.max)", "\(Int.min)"].map { "\"n\":\($0)" }
+        .joined(separator: ",") + "}")
   }
 }
 

@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("int z = 0; printf(\"%d\\n\", 1 / z);", "F0420"),
+    ("int z = 0; printf(\"%d\\n\", 1 / z);", "F0420")
   ])
   func `traps end the run`(statements: String, code: String) {
     let outcome = Listing.run("#include <stdio.h>\nint main(void) { \(statements) return 0; }")

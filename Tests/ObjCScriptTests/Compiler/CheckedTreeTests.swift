@@ -12,7 +12,9 @@ import Testing
 @Suite("Compiler: the checked tree")
 struct CheckedTreeTests {
   /// How often the expressions of some files are visited while they are checked, most often first.
-  private func visits(_ files: [ListingFile], counting: RunOptions.Counting = .asWritten) -> (most: Int, all: Int, place: String) {
+  private func visits(_ files: [ListingFile], counting: RunOptions.Counting = .asWritten) -> (
+    most: Int, all: Int, place: String
+  ) {
     var options = RunOptions()
     options.counting = counting
     options.stubs.all = true
@@ -39,17 +41,24 @@ struct CheckedTreeTests {
     visits([
       ListingFile(
         name: "test.m",
-        bytes: Array("#import <Foundation/Foundation.h>\nint f(int x) {\n\(body)\nreturn x;\n}\nint main(void) { return 0; }\n".utf8))
+        bytes: Array(
+          "#import <Foundation/Foundation.h>\nint f(int x) {\n\(body)\nreturn x;\n}\nint main(void) { return 0; }\n"
+            .utf8))
     ])
   }
 
-  private static func nested(_ depth: Int, _ open: String, _ core: String, _ close: String) -> String {
+  private static func nested(_ depth: Int, _ open: String, _ core: String, _ close: String)
+    -> String
+  {
     String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
   }
 
   /// Bodies whose types used to be learnt anew at each level.
   private static let deep: [(name: String, body: String)] = [
-    ("messages without nil", "id a = " + nested(100, "[NSArray arrayWithObjects:@\"a\", ", "@\"b\"", "]") + ";"),
+    (
+      "messages without nil",
+      "id a = " + nested(100, "[NSArray arrayWithObjects:@\"a\", ", "@\"b\"", "]") + ";"
+    ),
     ("conditionals", "x = " + nested(100, "(1 ? ", "2", " : x)") + ";"),
     ("conditions", "x = " + nested(100, "(", "x", " ? 1 : 0)") + ";"),
     ("subscripts", "int a[9] = { 0 }; " + nested(100, "a[", "0", "] = 1") + ";"),
@@ -68,11 +77,13 @@ struct CheckedTreeTests {
 
   @Test("no expression of any listing is visited more than twice")
   func listings() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     var count = 0
     for folder in ["Examples", "Tests/Listings"] {
-      let found = FileManager.default.enumerator(at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+      let found = FileManager.default.enumerator(
+        at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       while let url = found?.nextObject() as? URL {
         guard url.pathExtension == "m", let data = try? Data(contentsOf: url) else { continue }
         let visited = visits([ListingFile(name: url.lastPathComponent, bytes: Array(data))])

@@ -16,7 +16,8 @@ import Testing
     let code = Compiled("int f(int n) { int i; for (i = 0; i < n; i++) { } return i; }").code("f")
     #expect(
       code == [
-        "immediate 8 ← #0", "immediate 8 ← #0", "jump → 4", "addImm32 8 ← 8, 1", "jumpLess 8, 0 → 3",
+        "immediate 8 ← #0", "immediate 8 ← #0", "jump → 4", "addImm32 8 ← 8, 1",
+        "jumpLess 8, 0 → 3",
         "returnValue 8",
       ])
   }
@@ -43,21 +44,25 @@ import Testing
   @Test func `a condition jumps without a truth value`() {
     let code = Compiled("int f(int a, int b) { if (a < b && b != 3) return 1; return 2; }")
       .operations("f")
-    #expect(code == [
-      .jumpLessOrEqual, .jumpEqualImm, .immediate, .returnValue, .immediate, .returnValue,
-    ])
+    #expect(
+      code == [
+        .jumpLessOrEqual, .jumpEqualImm, .immediate, .returnValue, .immediate, .returnValue,
+      ])
   }
 
   @Test func `constants are folded`() {
-    #expect(Compiled("int f(void) { return (1 << 4 | 3) * 2 - sizeof(int); }").code("f").first
-      == "immediate 16 ← #34")
+    #expect(
+      Compiled("int f(void) { return (1 << 4 | 3) * 2 - sizeof(int); }").code("f").first
+        == "immediate 16 ← #34")
     #expect(
       Compiled("double f(void) { return 1.5 * 2; }").operations("f") == [.constant, .returnValue])
   }
 
   @Test func `arguments that call nothing are computed in the window`() {
-    let code = Compiled("int g(int a, int b) { return a; } int f(int n) { return g(n + 1, 2) + n; }")
-      .code("f")
+    let code = Compiled(
+      "int g(int a, int b) { return a; } int f(int n) { return g(n + 1, 2) + n; }"
+    )
+    .code("f")
     #expect(
       code == [
         "addImm32 24 ← 0, 1", "immediate 32 ← #2", "callFunction 16 ← g window 24",
@@ -66,7 +71,8 @@ import Testing
   }
 
   @Test func `a dense switch is a table, a small one a row of comparisons`() {
-    let dense = "switch (n) { case 1: case 2: case 3: case 5: return 1; case 4: return 2; } return 3;"
+    let dense =
+      "switch (n) { case 1: case 2: case 3: case 5: return 1; case 4: return 2; } return 3;"
     #expect(Compiled("int f(int n) { \(dense) }").operations("f").contains(.switchTable))
     let small = "switch (n) { case 1: return 1; case 1000: return 2; } return 3;"
     #expect(!Compiled("int f(int n) { \(small) }").operations("f").contains(.switchTable))
@@ -136,7 +142,8 @@ import Testing
   }
 
   @Test func `captures lie behind the header with their kinds`() {
-    let body = "int n = 1; id o = nil; __block long k = 2; __weak id w = o; "
+    let body =
+      "int n = 1; id o = nil; __block long k = 2; __weak id w = o; "
       + "void (^b)(void) = ^{ k += n; (void)o; (void)w; }; b();"
     let layout = Compiled.body(body).program.blocks.first
     #expect(layout?.captures.map(\.name).sorted() == ["k", "n", "o", "w"])

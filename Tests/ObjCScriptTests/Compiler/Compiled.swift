@@ -1,6 +1,6 @@
 import CRuntime
-
 import ObjCFoundation
+
 @testable import ObjCScript
 @testable import ObjCSema
 @testable import ObjCSyntax

@@ -17,7 +17,8 @@ import Testing
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(
-      Listing.lines(statements + "\nprintf(\".\\n\");", before: Self.support + "\n" + functions) == [output],
+      Listing.lines(statements + "\nprintf(\".\\n\");", before: Self.support + "\n" + functions)
+        == [output],
       sourceLocation: sourceLocation)
   }
 
@@ -42,7 +43,9 @@ import Testing
     expect(
       #"int x = 0; @try { @try { goto out; } @finally { x += 10; } } @finally { x += 100; } out: printf("%d ", x);"#,
       "110 .")
-    expect(#"int n = 0; while (1) { @try { if (++n < 3) th(@"l", [A class]); break; } @catch (id e) { continue; } @finally { printf("%d ", n); } }"#, "1 2 3 .")
+    expect(
+      #"int n = 0; while (1) { @try { if (++n < 3) th(@"l", [A class]); break; } @catch (id e) { continue; } @finally { printf("%d ", n); } }"#,
+      "1 2 3 .")
   }
 
   @Test func `thrown again it is the same object`() {
@@ -62,8 +65,11 @@ import Testing
   }
 
   @Test func `exceptions pass through calls, blocks and native code`() {
-    let functions = #"static int deep(int n) { if (n == 0) th(@"deep", [A class]); @try { return deep(n - 1) + 1; } @finally { if (n % 2 == 0) printf("%d ", n); } }"#
-    expect(#"@try { deep(4); } @catch (A *a) { printf("%s ", [[a name] UTF8String]); }"#, functions: functions, "2 4 deep .")
+    let functions =
+      #"static int deep(int n) { if (n == 0) th(@"deep", [A class]); @try { return deep(n - 1) + 1; } @finally { if (n % 2 == 0) printf("%d ", n); } }"#
+    expect(
+      #"@try { deep(4); } @catch (A *a) { printf("%s ", [[a name] UTF8String]); }"#,
+      functions: functions, "2 4 deep .")
     expect(
       #"@try { [@[ @1, @2, @3 ] enumerateObjectsUsingBlock:^(id o, NSUInteger i, BOOL *stop) { if (i == 1) th(@"b", [B class]); printf("%d ", [o intValue]); }]; } @catch (B *b) { printf("out "); }"#,
       "1 out .")

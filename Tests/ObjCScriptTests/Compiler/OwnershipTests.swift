@@ -27,7 +27,8 @@ import Testing
     """
 
   private func expect(
-    _ statements: String, _ output: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ statements: String, _ output: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(
       Listing.lines(statements + "\nprintf(\".\\n\");", before: Self.support) == [output],
@@ -35,24 +36,29 @@ import Testing
   }
 
   @Test func `a result that nobody keeps dies with its full expression`() {
-    expect(#"mk(@"a"); printf("1 "); [mk(@"b") num]; printf("2 "); (mk(@"c"), mk(@"d")); "#, "-a 1 -b 2 -d -c .")
+    expect(
+      #"mk(@"a"); printf("1 "); [mk(@"b") num]; printf("2 "); (mk(@"c"), mk(@"d")); "#,
+      "-a 1 -b 2 -d -c .")
   }
 
   @Test func `a condition is a full expression`() {
     expect(
       #"if ([mk(@"a") num]) printf("in "); int k = 0; while ([mk(@"b") num] && k++ < 1) printf("turn ");"#,
       "-a in -b turn -b .")
-    expect(#"BOOL r = NO && [mk(@"a") num]; r = YES && [mk(@"b") num]; printf("%d ", r); "#, "-b 1 .")
+    expect(
+      #"BOOL r = NO && [mk(@"a") num]; r = YES && [mk(@"b") num]; printf("%d ", r); "#, "-b 1 .")
   }
 
   @Test func `variables die at the end of their scope, the last one first`() {
     expect(#"{ T *a = mk(@"a"), *b = mk(@"b"); (void)a; (void)b; printf("end "); }"#, "end -b -a .")
     expect(
-      #"for (int i = 0; i < 2; i++) { T *t = mk(@"t"); if (i) break; printf("%d ", t.num); }"#, "7 -t -t .")
+      #"for (int i = 0; i < 2; i++) { T *t = mk(@"t"); if (i) break; printf("%d ", t.num); }"#,
+      "7 -t -t .")
   }
 
   @Test func `assignment releases the old value after the new one is there`() {
-    expect(#"T *a = mk(@"a"); a = mk(@"b"); printf("1 "); a = a; printf("2 "); a = nil;"#, "-a 1 2 -b .")
+    expect(
+      #"T *a = mk(@"a"); a = mk(@"b"); printf("1 "); a = a; printf("2 "); a = nil;"#, "-a 1 2 -b .")
   }
 
   @Test func `results of the conditional operator live until the end`() {
@@ -67,8 +73,11 @@ import Testing
 
   @Test func `structs and arrays own what is in them`() {
     expect(
-      #"{ Pair p = pair(@"a"); Pair q = p; p.t = nil; printf("1 "); q = pair(@"b"); printf("2 "); }"#, "1 -a 2 -b .")
-    expect(#"{ T *v[3] = { mk(@"a"), mk(@"b") }; v[0] = nil; printf("1 "); v[2] = mk(@"c"); }"#, "-a 1 -c -b .")
+      #"{ Pair p = pair(@"a"); Pair q = p; p.t = nil; printf("1 "); q = pair(@"b"); printf("2 "); }"#,
+      "1 -a 2 -b .")
+    expect(
+      #"{ T *v[3] = { mk(@"a"), mk(@"b") }; v[0] = nil; printf("1 "); v[2] = mk(@"c"); }"#,
+      "-a 1 -c -b .")
   }
 
   @Test func `ivars and properties own, and go with their object`() {
@@ -82,18 +91,23 @@ import Testing
       #"{ T *t = mk(@"t"); void (^b)(void) = ^{ printf("%d ", t.num); }; t = nil; b(); b = nil; printf("end "); }"#,
       "7 end -t .")
     expect(
-      #"{ T *t = mk(@"t"); __weak T *w = t; t.block = ^{ printf("%d ", w.num); }; t.block(); }"#, "7 -t .")
+      #"{ T *t = mk(@"t"); __weak T *w = t; t.block = ^{ printf("%d ", w.num); }; t.block(); }"#,
+      "7 -t .")
   }
 
   @Test func `a block variable is shared with its block`() {
     expect(
       #"{ __block T *t = mk(@"a"); void (^b)(void) = ^{ t = mk(@"b"); }; b(); printf("1 "); b = nil; printf("2 "); }"#,
       "-a 1 2 -b .")
-    expect(#"__block int (^f)(int) = ^(int n) { return n < 2 ? 1 : n * f(n - 1); }; printf("%d ", f(5)); f = nil;"#, "120 .")
+    expect(
+      #"__block int (^f)(int) = ^(int n) { return n < 2 ? 1 : n * f(n - 1); }; printf("%d ", f(5)); f = nil;"#,
+      "120 .")
   }
 
   @Test func `out-parameters are autoreleased and taken over`() {
-    expect(#"@autoreleasepool { T *o = nil; out(&o); printf("%d ", o.num); o = nil; printf("pool "); }"#, "7 pool -out .")
+    expect(
+      #"@autoreleasepool { T *o = nil; out(&o); printf("%d ", o.num); o = nil; printf("pool "); }"#,
+      "7 pool -out .")
   }
 
   @Test func `an exception leaves locals behind and pools to the next one`() {
@@ -105,7 +119,9 @@ import Testing
   @Test func `statement expressions, goto, switch and locks release in time`() {
     expect(#"T *o = ({ T *t = mk(@"a"); mk(@"b"); t; }); printf("1 "); o = nil;"#, "-b 1 -a .")
     expect(#"int n = 0; again: ; T *t = mk(@"t"); if (n++ < 1) goto again; t = nil;"#, "-t -t .")
-    expect(#"switch ([mk(@"s") num]) { case 7: { T *t = mk(@"t"); (void)t; break; } default: break; }"#, "-s -t .")
+    expect(
+      #"switch ([mk(@"s") num]) { case 7: { T *t = mk(@"t"); (void)t; break; } default: break; }"#,
+      "-s -t .")
     expect(#"@synchronized (mk(@"l")) { printf("in "); }"#, "in -l .")
   }
 
@@ -117,7 +133,9 @@ import Testing
       @end
       """
     #expect(
-      Listing.lines(#"F *f = [[F alloc] initNamed:@"f"]; printf("%d\n", f == nil);"#, before: Self.support + before)
+      Listing.lines(
+        #"F *f = [[F alloc] initNamed:@"f"]; printf("%d\n", f == nil);"#,
+        before: Self.support + before)
         == ["-f 1"])
   }
 

@@ -44,7 +44,8 @@ import Testing
       """)
     #expect(
       lines == [
-        "stream-x 8 1 0", "value", "/c", "two three", "llo", "[a][b][c]", "Dup", "hel", "11 long", "2 2 0 0", "1 1 mv",
+        "stream-x 8 1 0", "value", "/c", "two three", "llo", "[a][b][c]", "Dup", "hel", "11 long",
+        "2 2 0 0", "1 1 mv",
         "1 0 Q q",
       ])
   }
@@ -62,22 +63,34 @@ import Testing
       int x, y; char w[8]; double v; int got = sscanf("12 0x1f abc 2.5", "%d %i %s %lf", &x, &y, w, &v); printf("%d %d %d %s %g\\n", got, x, y, w, v);
       time_t t = time(NULL); sleep(2); struct tm *g = gmtime(&t); char day[16]; strftime(day, sizeof day, "%Y-%m-%d", g);
       printf("%d %s %d\\n", (int)(time(NULL) - t), day, g->tm_year);
-      """, before: "static int compare(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }")
+      """,
+      before:
+        "static int compare(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }"
+    )
     #expect(
       lines == [
-        "-42 255 1000 12", "x 0.8415 1.4142 1 3", "1 9 3", "1 1", "0 9 1", "3 1 3", "4 12 31 abc 2.5", "2 2026-01-01 126",
+        "-42 255 1000 12", "x 0.8415 1.4142 1 3", "1 9 3", "1 1", "0 9 1", "3 1 3",
+        "4 12 31 abc 2.5", "2 2026-01-01 126",
       ])
   }
 
   @Test(arguments: [
-    ("char b[4]; strcpy(b, \"too long\");", RunResult.End.crashed), ("char *p = malloc(4); free(p); free(p);", .crashed),
+    ("char b[4]; strcpy(b, \"too long\");", RunResult.End.crashed),
+    ("char *p = malloc(4); free(p); free(p);", .crashed),
     ("char *p = malloc(4); memset(p, 0, 5);", .crashed), ("printf(\"%s\", (char *)8);", .crashed),
     ("printf(\"%d %d\\n\", 1);", .crashed), ("strlen(NULL);", .crashed), ("abort();", .crashed),
-    ("char *p = malloc(8); free(p); p[0] = 1;", .crashed), ("sprintf((char *)\"const\", \"x\");", .crashed),
-    ("qsort((void *)16, 9, 4, NULL);", .crashed), ("memcpy((void *)1, (void *)2, (size_t)-1);", .limit),
-    ("malloc((size_t)1 << 60);", .limit), ("NSLog(@\"%@\", (__bridge id)(void *)0x1234);", .crashed),
-    ("free((char *)malloc(8) + 1);", .crashed), ("char b[2]; snprintf(b, 100, \"%s\", \"far too long for it\");", .crashed),
-    ("NSMutableString *m = [NSMutableString stringWithString:@\"x\"]; while (1) [m appendString:m];", .limit),
+    ("char *p = malloc(8); free(p); p[0] = 1;", .crashed),
+    ("sprintf((char *)\"const\", \"x\");", .crashed),
+    ("qsort((void *)16, 9, 4, NULL);", .crashed),
+    ("memcpy((void *)1, (void *)2, (size_t)-1);", .limit),
+    ("malloc((size_t)1 << 60);", .limit),
+    ("NSLog(@\"%@\", (__bridge id)(void *)0x1234);", .crashed),
+    ("free((char *)malloc(8) + 1);", .crashed),
+    ("char b[2]; snprintf(b, 100, \"%s\", \"far too long for it\");", .crashed),
+    (
+      "NSMutableString *m = [NSMutableString stringWithString:@\"x\"]; while (1) [m appendString:m];",
+      .limit
+    ),
   ])
   func `what would corrupt memory ends the run`(statement: String, end: RunResult.End) {
     let outcome = Listing.run(
@@ -110,8 +123,10 @@ import Testing
       int main(void) { atexit(a); exit(0); puts("never"); }
       """)
     #expect(exits.output == "a\n" && exits.end == .status(0))
-    let failed = Listing.run("#include <assert.h>\nint main(void) { assert(1 + 1 == 3); return 0; }")
-    #expect(failed.output == "Assertion failed: (1 + 1 == 3), function main, file test.m, line 2.\n")
+    let failed = Listing.run(
+      "#include <assert.h>\nint main(void) { assert(1 + 1 == 3); return 0; }")
+    #expect(
+      failed.output == "Assertion failed: (1 + 1 == 3), function main, file test.m, line 2.\n")
     #expect(failed.end == .crashed)
   }
 }

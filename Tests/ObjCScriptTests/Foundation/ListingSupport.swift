@@ -43,7 +43,8 @@ enum Listing {
         return 0;
       }
       """)
-    var lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
     if lines.last == "" { lines.removeLast() }
     lines += outcome.errors.map { "error: \($0)" }
     if outcome.end != .status(0), outcome.errors.isEmpty { lines.append("end: \(outcome.end)") }

@@ -21,8 +21,10 @@ import Testing
       """)
     #expect(
       lines == [
-        "42 3.14 1 0 97", "i d c f q", "__NSCFNumber __NSCFBoolean NSPlaceholderNumber", "1 1 0 0", "-1 1",
-        "42 42.000000 0 7 x", "7 2.5", "18446744073709551615 0.3333333333333333", "1 1", "12 1", "9",
+        "42 3.14 1 0 97", "i d c f q", "__NSCFNumber __NSCFBoolean NSPlaceholderNumber", "1 1 0 0",
+        "-1 1",
+        "42 42.000000 0 7 x", "7 2.5", "18446744073709551615 0.3333333333333333", "1 1", "12 1",
+        "9",
       ])
   }
 
@@ -42,8 +44,10 @@ import Testing
       """, before: "typedef struct { int a; double b; } Pair;")
     #expect(
       lines == [
-        "NSRange: {1, 2} {1, 2} NSConcreteValue", "NSPoint: {1.5, 2} NSRect: {{0, 0}, {1, 1}}", "3 4.5 {?=id}", "1", "1 0",
-        "1", "<null> 1", "NSInvalidArgumentException: *** +[NSValue valueWithBytes:objCType:]: unsupported type encoding '{'",
+        "NSRange: {1, 2} {1, 2} NSConcreteValue", "NSPoint: {1.5, 2} NSRect: {{0, 0}, {1, 1}}",
+        "3 4.5 {?=id}", "1", "1 0",
+        "1", "<null> 1",
+        "NSInvalidArgumentException: *** +[NSValue valueWithBytes:objCType:]: unsupported type encoding '{'",
       ])
   }
 
@@ -66,7 +70,8 @@ import Testing
       lines == [
         "{length = 5, bytes = 0x4a656c6c6f} Jello 5", "ZWxs",
         "NSRangeException: *** -[NSConcreteMutableData subdataWithRange:]: range {3, 9} exceeds data length 5",
-        "{length = 8, bytes = 0x5f5f656c6c6f0000}", "1 NSConcreteData", "foo", "{length = 3, bytes = 0x616263}",
+        "{length = 8, bytes = 0x5f5f656c6c6f0000}", "1 NSConcreteData", "foo",
+        "{length = 3, bytes = 0x616263}",
       ])
   }
 
@@ -82,7 +87,9 @@ import Testing
       NSLog(@"%.0f", [NSDate dateWithTimeIntervalSinceReferenceDate:0].timeIntervalSince1970);
       """)
     #expect(
-      lines == ["1970-01-01 00:00:00 +0000 60", "5", "-1 later", "0001-01-01 00:00:00 +0000", "978307200"])
+      lines == [
+        "1970-01-01 00:00:00 +0000 60", "5", "-1 later", "0001-01-01 00:00:00 +0000", "978307200",
+      ])
   }
 
   @Test func `geometry`() {
@@ -100,7 +107,8 @@ import Testing
       """)
     #expect(
       lines == [
-        "15.0 20.0 1", "{{0, 0}, {0, 0}} {{1, 2}, {3, 4}}", "{1, 2.5} {3, 4}", "{3, 2} 5 1", "1 {0, 5}", "{7, 9}", "1",
+        "15.0 20.0 1", "{{0, 0}, {0, 0}} {{1, 2}, {3, 4}}", "{1, 2.5} {3, 4}", "{3, 2} 5 1",
+        "1 {0, 5}", "{7, 9}", "1",
       ])
   }
 
@@ -114,6 +122,9 @@ import Testing
       NSLog(@"%.1f %d", a.doubleValue, [a isEqual:@0.1]);
       """)
     #expect(
-      lines == ["0.3 NSDecimalNumber 1", "0.125", "NSDecimalNumberDivideByZeroException: NSDecimalNumber divide by zero exception", "0.1 1"])
+      lines == [
+        "0.3 NSDecimalNumber 1", "0.125",
+        "NSDecimalNumberDivideByZeroException: NSDecimalNumber divide by zero exception", "0.1 1",
+      ])
   }
 }

@@ -20,20 +20,28 @@ import Testing
 
   @Test func `numbers compare by value, whatever their types`() {
     let one = NumberValue.integer(1, encoding: q)
-    #expect(one.compare(.double(1)) == .same && one.compare(.bool(true)) == .same && one.compare(.float(1.5)) == .ascending)
+    #expect(
+      one.compare(.double(1)) == .same && one.compare(.bool(true)) == .same
+        && one.compare(.float(1.5)) == .ascending)
     #expect(NumberValue.double(-0.5).compare(.integer(0, encoding: q)) == .ascending)
-    #expect(NumberValue.integer(.max, encoding: q).compare(.double(9_223_372_036_854_775_808)) == .ascending)
+    #expect(
+      NumberValue.integer(.max, encoding: q).compare(.double(9_223_372_036_854_775_808))
+        == .ascending)
     #expect(NumberValue.large(.max).compare(.integer(-1, encoding: q)) == .descending)
     #expect(NumberValue.large(.max).compare(.double(1e30)) == .ascending)
     #expect(NumberValue.double(.nan).compare(.double(.nan)) == .same)
-    #expect(NumberValue.double(.nan).compare(one) == .ascending && one.compare(.double(.nan)) == .descending)
+    #expect(
+      NumberValue.double(.nan).compare(one) == .ascending
+        && one.compare(.double(.nan)) == .descending)
     #expect(one.hash == NumberValue.double(1).hash && one.hash == NumberValue.bool(true).hash)
     #expect(NumberValue.double(0.5).hash != NumberValue.double(0.25).hash)
   }
 
   @Test func `numbers convert like C, but without its undefined cases`() {
     #expect(NumberValue.double(-2.9).int64Value == -2)
-    #expect(NumberValue.double(1e300).int64Value == .max && NumberValue.double(-.infinity).int64Value == .min)
+    #expect(
+      NumberValue.double(1e300).int64Value == .max
+        && NumberValue.double(-.infinity).int64Value == .min)
     #expect(NumberValue.double(.nan).int64Value == 0)
     #expect(NumberValue.double(1.5e19).uint64Value == 15_000_000_000_000_000_000)
     #expect(NumberValue.integer(-1, encoding: q).uint64Value == .max)
@@ -43,7 +51,9 @@ import Testing
 
   // MARK: Decimals
 
-  private func decimal(_ text: String) throws -> DecimalValue { try #require(DecimalValue(text: Text(text))) }
+  private func decimal(_ text: String) throws -> DecimalValue {
+    try #require(DecimalValue(text: Text(text)))
+  }
 
   @Test func `decimals are exact`() throws {
     #expect(try decimal("0.1").adding(try decimal("0.2")).text == "0.3")
@@ -55,8 +65,9 @@ import Testing
     #expect(try decimal("2").power(100).text == "1267650600228229401496703205376")
     #expect(try decimal("1").divided(by: try decimal("3")).text.count == 40)
     #expect(try decimal("2").divided(by: try decimal("3")).text.hasSuffix("67"))
-    #expect(try decimal("99999999999999999999999999999999999999").adding(try decimal("1")).text.string
-      == "1" + String(repeating: "0", count: 38))
+    #expect(
+      try decimal("99999999999999999999999999999999999999").adding(try decimal("1")).text.string
+        == "1" + String(repeating: "0", count: 38))
     #expect(try decimal("5").adding(try decimal("5").negated).text == "0")
   }
 
@@ -66,7 +77,9 @@ import Testing
     #expect(try decimal("123").compare(try decimal("99.999")) == .descending)
     #expect(try decimal("-2").compare(try decimal("-3")) == .descending)
     #expect(throws: DecimalValue.Problem.divisionByZero) { try decimal("1").divided(by: .zero) }
-    #expect(throws: DecimalValue.Problem.overflow) { try decimal("1e100").multiplied(by: try decimal("1e100")) }
+    #expect(throws: DecimalValue.Problem.overflow) {
+      try decimal("1e100").multiplied(by: try decimal("1e100"))
+    }
     #expect(DecimalValue(text: "abc") == nil)
     #expect(try DecimalValue.nan.adding(try decimal("1")).text == "NaN")
   }
@@ -75,7 +88,8 @@ import Testing
     let value = try decimal("2.345")
     #expect(value.rounded(scale: 2).text == "2.35")
     #expect(value.rounded(scale: 2, .bankers).text == "2.34")
-    #expect(value.rounded(scale: 2, .down).text == "2.34" && value.rounded(scale: 2, .up).text == "2.35")
+    #expect(
+      value.rounded(scale: 2, .down).text == "2.34" && value.rounded(scale: 2, .up).text == "2.35")
     #expect(try decimal("-2.345").rounded(scale: 2, .down).text == "-2.35")
     #expect(try decimal("1250").rounded(scale: -2).text == "1300")
     #expect(value.rounded(scale: 5).text == "2.345")
@@ -84,7 +98,9 @@ import Testing
   // MARK: Dates, data, geometry
 
   @Test func `civil time`() {
-    func text(_ seconds: Double) -> String { DateState(seconds - DateState.referenceSince1970).text }
+    func text(_ seconds: Double) -> String {
+      DateState(seconds - DateState.referenceSince1970).text
+    }
     #expect(text(0) == "1970-01-01 00:00:00 +0000")
     #expect(text(1_000_000_000.9) == "2001-09-09 01:46:40 +0000")
     #expect(text(951_782_400) == "2000-02-29 00:00:00 +0000")
@@ -104,7 +120,9 @@ import Testing
     #expect(DataState.describe([]) == "{length = 0, bytes = 0x}")
     #expect(DataState.describe([1, 2, 255]) == "{length = 3, bytes = 0x0102ff}")
     let long = (0..<32).map { UInt8($0) }
-    #expect(DataState.describe(long) == "{length = 32, bytes = 0x00010203 04050607 08090a0b 0c0d0e0f ... 18191a1b 1c1d1e1f }")
+    #expect(
+      DataState.describe(long)
+        == "{length = 32, bytes = 0x00010203 04050607 08090a0b 0c0d0e0f ... 18191a1b 1c1d1e1f }")
   }
 
   @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar"])
@@ -115,7 +133,9 @@ import Testing
   }
 
   @Test func `Base64 lines and junk`() {
-    #expect(String(decoding: Base64.encode(Array("foobar".utf8), options: 0), as: UTF8.self) == "Zm9vYmFy")
+    #expect(
+      String(decoding: Base64.encode(Array("foobar".utf8), options: 0), as: UTF8.self) == "Zm9vYmFy"
+    )
     let long = Base64.encode([UInt8](repeating: 0, count: 60), options: 1 | 32)
     #expect(long.split(separator: 0x0A).map(\.count) == [64, 16])
     #expect(Base64.decode(Array("Zm9v\nYmFy".utf8), ignoringOthers: false) == nil)

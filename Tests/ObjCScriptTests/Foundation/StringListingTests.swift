@@ -22,7 +22,8 @@ import Testing
       """)
     #expect(
       lines == [
-        "12 e __NSCFConstantString", "World", "HELLO, WORLD hello, world", "(", "    Hello,", "    World", ")", "{7, 5}",
+        "12 e __NSCFConstantString", "World", "HELLO, WORLD hello, world", "(", "    Hello,",
+        "    World", ")", "{7, 5}",
         "1", "1 1 1", "-1 0", "42 -17 3.14 1", "516202353", "Hello, World",
       ])
   }
@@ -51,8 +52,10 @@ import Testing
       """)
     #expect(
       lines == [
-        "id-007", "5", "NSPlaceholderString NSPlaceholderMutableString", "NSTaggedPointerString 0", "h\u{E9}", "abc", "abc", "Hi",
-        "{length = 4, bytes = 0x64617461} data", "(null)", "1", "abcd abc 1", "(null)", "NSCocoaErrorDomain 260",
+        "id-007", "5", "NSPlaceholderString NSPlaceholderMutableString", "NSTaggedPointerString 0",
+        "h\u{E9}", "abc", "abc", "Hi",
+        "{length = 4, bytes = 0x64617461} data", "(null)", "1", "abcd abc 1", "(null)",
+        "NSCocoaErrorDomain 260",
       ])
   }
 
@@ -180,7 +183,10 @@ import Testing
         NSLog(@"%@ %@", NSStringFromRange(m.range), NSStringFromRange([m rangeAtIndex:2]));
       """)
     #expect(
-      lines == ["<one>", "<two>", "The {0, 4}", "quick {4, 5}", "a<1>b<2>", "{0, 2} {1, 1}", "{3, 2} {4, 1}"])
+      lines == [
+        "<one>", "<two>", "The {0, 4}", "quick {4, 5}", "a<1>b<2>", "{0, 2} {1, 1}",
+        "{3, 2} {4, 1}",
+      ])
   }
 
   @Test func `a C string lives until the pool goes`() {
@@ -207,7 +213,8 @@ import Testing
       """)
     #expect(
       lines == [
-        "NSString foo:bar:", "1 NSNumber (null)", "NSCopying NSObject", "1", "NSObject <null>", "(null)", "(null)",
+        "NSString foo:bar:", "1 NSNumber (null)", "NSCopying NSObject", "1", "NSObject <null>",
+        "(null)", "(null)",
       ])
   }
 }

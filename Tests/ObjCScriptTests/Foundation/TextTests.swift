@@ -5,7 +5,9 @@ import Testing
 /// Text: layouts, search, order, case, paths, lines. No world is needed.
 @Suite struct TextTests {
   private func narrow(_ string: String) -> Text { Text(string) }
-  private func range(_ found: Range<Int>?) -> [Int] { found.map { [$0.lowerBound, $0.count] } ?? [] }
+  private func range(_ found: Range<Int>?) -> [Int] {
+    found.map { [$0.lowerBound, $0.count] } ?? []
+  }
 
   // MARK: Layouts
 
@@ -44,7 +46,10 @@ import Testing
   }
 
   @Test func `malformed UTF-8 is refused or repaired`() {
-    let bad: [[UInt8]] = [[0xC3], [0x80], [0xE2, 0x82], [0xF8, 0x88], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]]
+    let bad: [[UInt8]] = [
+      [0xC3], [0x80], [0xE2, 0x82], [0xF8, 0x88], [0xC0, 0x80], [0xED, 0xA0, 0x80],
+      [0xF4, 0x90, 0x80, 0x80],
+    ]
     for bytes in bad {
       #expect(bytes.withUnsafeBufferPointer { Text(strictUTF8: $0) } == nil)
     }
@@ -64,7 +69,9 @@ import Testing
     // ((1 + length) folded by hand for one unit: (1 * 257 + 97) + the same shifted by 1.
     let one: UInt = 1 * 257 + 97
     #expect(Text("a").objectHash == one &+ one << 1)
-    #expect(Text(String(repeating: "x", count: 97)).objectHash != Text(String(repeating: "x", count: 98)).objectHash)
+    #expect(
+      Text(String(repeating: "x", count: 97)).objectHash
+        != Text(String(repeating: "x", count: 98)).objectHash)
   }
 
   // MARK: Search
@@ -89,14 +96,19 @@ import Testing
     #expect(range(decomposed.find("\u{E9}", .literal)) == [])
     #expect(range(decomposed.find("e")) == [])
     #expect(range(decomposed.find("e", .literal)) == [3, 1])
-    #expect(range(Text("caf\u{E9}").find("CAFE", [.caseInsensitive, .diacriticInsensitive])) == [0, 4])
+    #expect(
+      range(Text("caf\u{E9}").find("CAFE", [.caseInsensitive, .diacriticInsensitive])) == [0, 4])
     #expect(range(Text("\u{C9}t\u{E9}").find("\u{E9}", .caseInsensitive)) == [0, 1])
     #expect(range(Text("\u{FF21}bc").find("A", .widthInsensitive)) == [0, 1])
   }
 
   @Test func `prefix and suffix; an empty one is none`() {
-    #expect(Text("hello").hasPrefix("he") && !Text("hello").hasPrefix("el") && !Text("hello").hasPrefix(""))
-    #expect(Text("hello").hasSuffix("lo") && !Text("hello").hasSuffix("ll") && !Text("lo").hasSuffix("hello"))
+    #expect(
+      Text("hello").hasPrefix("he") && !Text("hello").hasPrefix("el")
+        && !Text("hello").hasPrefix(""))
+    #expect(
+      Text("hello").hasSuffix("lo") && !Text("hello").hasSuffix("ll")
+        && !Text("lo").hasSuffix("hello"))
   }
 
   @Test func `replaces and splits`() {
@@ -113,13 +125,17 @@ import Testing
 
   // MARK: Order
 
-  @Test(arguments: [
-    ("a", "b", CompareOptions(), -1), ("b", "a", [], 1), ("a", "a", [], 0), ("a", "ab", [], -1), ("B", "a", [], -1),
-    ("A", "a", .caseInsensitive, 0), ("file10", "file9", .numeric, 1), ("file10", "file9", [], -1),
-    ("a007", "a7", .numeric, 0), ("caf\u{E9}", "cafe\u{301}", [], 0), ("caf\u{E9}", "cafe\u{301}", .literal, 1),
-    ("caf\u{E9}", "cafz", [], -1), ("caf\u{E9}", "cafe", .diacriticInsensitive, 0),
-    ("caf\u{E9}", "cafe", [.diacriticInsensitive, .forcedOrdering], 1),
-  ] as [(String, String, CompareOptions, Int)])
+  @Test(
+    arguments: [
+      ("a", "b", CompareOptions(), -1), ("b", "a", [], 1), ("a", "a", [], 0), ("a", "ab", [], -1),
+      ("B", "a", [], -1),
+      ("A", "a", .caseInsensitive, 0), ("file10", "file9", .numeric, 1),
+      ("file10", "file9", [], -1),
+      ("a007", "a7", .numeric, 0), ("caf\u{E9}", "cafe\u{301}", [], 0),
+      ("caf\u{E9}", "cafe\u{301}", .literal, 1),
+      ("caf\u{E9}", "cafz", [], -1), ("caf\u{E9}", "cafe", .diacriticInsensitive, 0),
+      ("caf\u{E9}", "cafe", [.diacriticInsensitive, .forcedOrdering], 1),
+    ] as [(String, String, CompareOptions, Int)])
   func `compares`(left: String, right: String, options: CompareOptions, expected: Int) {
     #expect(Text(left).compare(Text(right), options).rawValue == expected)
   }
@@ -172,7 +188,8 @@ import Testing
     ("/tmp/lock/", "lock", "/tmp", "", "/tmp/lock"), ("scratch///", "scratch", "", "", "scratch"),
     ("/", "/", "/", "", "/"), ("", "", "", "", ""), ("/tmp", "tmp", "/", "", "/tmp"),
     (".hidden", ".hidden", "", "", ".hidden"), ("a.tar.gz", "a.tar.gz", "", "gz", "a.tar"),
-    ("scratch.bundle/", "scratch.bundle", "", "bundle", "scratch"), ("x..tiff", "x..tiff", "", "tiff", "x."),
+    ("scratch.bundle/", "scratch.bundle", "", "bundle", "scratch"),
+    ("x..tiff", "x..tiff", "", "tiff", "x."),
   ])
   func `paths`(path: String, last: String, parent: String, suffix: String, stem: String) {
     let text = Text(path)
@@ -193,21 +210,27 @@ import Testing
     #expect(Text("/").pathComponents == ["/"])
     #expect(Text.path(of: ["/", "usr", "bin"]) == "/usr/bin")
     #expect(Text("/usr/./local/../bin//x").standardizedPath == "/usr/bin/x")
-    #expect(Text("~/a").expandingTilde.hasSuffix("/a") && !Text("~/a").expandingTilde.hasPrefix("~"))
+    #expect(
+      Text("~/a").expandingTilde.hasSuffix("/a") && !Text("~/a").expandingTilde.hasPrefix("~"))
   }
 
   // MARK: Lines
 
   @Test func `lines and words`() {
     let text = Text("one\ntwo\r\nthree")
-    #expect(text.lines(in: 0..<text.count).map { text[$0.contents].string } == ["one", "two", "three"])
+    #expect(
+      text.lines(in: 0..<text.count).map { text[$0.contents].string } == ["one", "two", "three"])
     #expect(text.lineRange(4..<5).start == 4 && text.lineRange(4..<5).end == 9)
     #expect(text.lineRange(2..<6).start == 0 && text.lineRange(2..<6).end == 9)
     #expect(Text("a\n").lines(in: 0..<2).count == 1)
     let words = Text("It's 3.5 o'clock, John_Doe!")
-    #expect(words.words(in: 0..<words.count).map { words[$0].string } == ["It's", "3.5", "o'clock", "John_Doe"])
+    #expect(
+      words.words(in: 0..<words.count).map { words[$0].string } == [
+        "It's", "3.5", "o'clock", "John_Doe",
+      ])
     let sentences = Text("One. Two! Three?")
-    #expect(sentences.sentences(in: 0..<16).map { sentences[$0].string } == ["One. ", "Two! ", "Three?"])
+    #expect(
+      sentences.sentences(in: 0..<16).map { sentences[$0].string } == ["One. ", "Two! ", "Three?"])
     let flags = Text("a\u{1F1E9}\u{1F1EA}e\u{301}")
     #expect(flags.characterBoundaries() == [0, 1, 5, 7])
     #expect(flags.composedRange(2..<3) == 1..<5)
@@ -218,13 +241,16 @@ import Testing
   @Test func `encodings`() {
     let text = Text("caf\u{E9} \u{20AC}")
     #expect(StringEncoding.latin1.encode(text) == nil)
-    #expect(StringEncoding.latin1.encode(text, lossy: true) == Array("caf".utf8) + [0xE9, 0x20, 0x3F])
+    #expect(
+      StringEncoding.latin1.encode(text, lossy: true) == Array("caf".utf8) + [0xE9, 0x20, 0x3F])
     #expect(StringEncoding.windows1252.encode(text)?.last == 0x80)
     #expect(StringEncoding.macOSRoman.encode(text)?.last == 0xDB)
     #expect(StringEncoding.ascii.encode("abc") == Array("abc".utf8))
     #expect(StringEncoding.utf16.encode("a") == [0xFF, 0xFE, 0x61, 0])
     #expect(StringEncoding.utf16BigEndian.encode("a") == [0, 0x61])
-    #expect(StringEncoding.nonLossyASCII.encode(text).map { String(decoding: $0, as: UTF8.self) } == "caf\\351 \\u20ac")
+    #expect(
+      StringEncoding.nonLossyASCII.encode(text).map { String(decoding: $0, as: UTF8.self) }
+        == "caf\\351 \\u20ac")
     for encoding in StringEncoding.supported where encoding != .ascii && encoding != .latin1 {
       let bytes = encoding.encode(text)
       #expect(bytes.flatMap { encoding.decode($0) } == text, "encoding \(encoding.rawValue)")
@@ -237,7 +263,9 @@ import Testing
     let allowed = CharacterSet.urlAllowed("-")
     #expect(Text("a b\u{E9}-").percentEncoded { allowed.contains(UInt32($0)) } == "a%20b%C3%A9-")
     #expect(Text("a%20b%C3%A9").percentDecoded == "a b\u{E9}")
-    #expect(Text("%4").percentDecoded == nil && Text("%zz").percentDecoded == nil && Text("%FF").percentDecoded == nil)
+    #expect(
+      Text("%4").percentDecoded == nil && Text("%zz").percentDecoded == nil
+        && Text("%FF").percentDecoded == nil)
   }
 
   // MARK: Character sets

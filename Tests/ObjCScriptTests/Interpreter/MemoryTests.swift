@@ -77,7 +77,8 @@ import Testing
       let pointer = try #require(memory.allocateHeap(64))
       #expect(memory.freeHeap(pointer + 16) != nil)
       #expect(memory.freeHeap(pointer - 16) != nil)
-      #expect(memory.freeHeap(UnsafeMutableRawPointer(bitPattern: memory.stacks.start) ?? pointer) != nil)
+      #expect(
+        memory.freeHeap(UnsafeMutableRawPointer(bitPattern: memory.stacks.start) ?? pointer) != nil)
       #expect(memory.freeHeap(pointer) == nil)
     }
   }
@@ -85,13 +86,18 @@ import Testing
   @Test func `a fault names the block and the distance`() throws {
     try with { memory in
       let block = try address(memory.allocateHeap(24))
-      guard case .outOfBounds(let size, let offset) = memory.fault(block + 28, size: 4, isWrite: true).cause else {
+      guard
+        case .outOfBounds(let size, let offset) = memory.fault(block + 28, size: 4, isWrite: true)
+          .cause
+      else {
         Issue.record("no block found")
         return
       }
       #expect(size == 24)
       #expect(offset == 28)
-      guard case .outOfBounds(_, let before) = memory.fault(block - 4, size: 4, isWrite: false).cause else {
+      guard
+        case .outOfBounds(_, let before) = memory.fault(block - 4, size: 4, isWrite: false).cause
+      else {
         Issue.record("no block found in front")
         return
       }

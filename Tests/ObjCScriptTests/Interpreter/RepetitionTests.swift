@@ -89,16 +89,24 @@ import Testing
     options.counting = isARC ? .automatic : .manual
     let sink = DiagnosticSink(errorLimit: 20)
     var sources = SourceMap()
-    let files = [ListingFile(name: "first.m", bytes: Array(Self.first.utf8)), ListingFile(name: "second.m", bytes: Array(Self.second.utf8))]
-    let compilation = ListingCompiler(options: options.compiling, diagnostics: sink).compile(files, world: world, sources: &sources)
+    let files = [
+      ListingFile(name: "first.m", bytes: Array(Self.first.utf8)),
+      ListingFile(name: "second.m", bytes: Array(Self.second.utf8)),
+    ]
+    let compilation = ListingCompiler(options: options.compiling, diagnostics: sink).compile(
+      files, world: world, sources: &sources)
     #expect(sink.diagnostics.filter { $0.level == .error }.map(\.message) == [])
     let model = try #require(compilation).model
     var held = [
-      Held("model", model), Held("classes", model.classes), Held("environment", model.environment), Held("records", model.environment.records),
-      Held("resolver", model.resolver), Held("declarer", model.declarer), Held("scope", model.fileScope),
+      Held("model", model), Held("classes", model.classes), Held("environment", model.environment),
+      Held("records", model.environment.records),
+      Held("resolver", model.resolver), Held("declarer", model.declarer),
+      Held("scope", model.fileScope),
     ]
     held += model.scopes.map { Held("scope of a file", $0) }
-    held += model.globals.map { Held("variable \($0.name)", $0) } + model.functions.map { Held("function \($0.name)", $0) }
+    held +=
+      model.globals.map { Held("variable \($0.name)", $0) }
+      + model.functions.map { Held("function \($0.name)", $0) }
     held += model.protocols.map { Held("protocol \($0.name)", $0) }
     let file = try #require(model.scopes.first)
     for tag in ["node", "tree", "chicken", "egg"] {
@@ -111,8 +119,12 @@ import Testing
     }
     for cls in model.classes.listingClasses {
       held.append(Held("class \(cls.name)", cls))
-      held += cls.implementedMethods.map { Held($0.description, $0) } + cls.properties.map { Held("property \($0.name)", $0) }
-      held += cls.ivars.map { Held("ivar \($0.name)", $0) } + cls.categories.map { Held("category \($0.name)", $0) }
+      held +=
+        cls.implementedMethods.map { Held($0.description, $0) }
+        + cls.properties.map { Held("property \($0.name)", $0) }
+      held +=
+        cls.ivars.map { Held("ivar \($0.name)", $0) }
+        + cls.categories.map { Held("category \($0.name)", $0) }
     }
     return held
   }
@@ -121,7 +133,10 @@ import Testing
     var held: [Held] = []
     func willRun(_ world: World, sources: SourceMap) {
       held.append(Held("world", world))
-      held += [Held("memory", world.memory), Held("machine", world.machine), Held("scheduler", world.schedulerIfAny)]
+      held += [
+        Held("memory", world.memory), Held("machine", world.machine),
+        Held("scheduler", world.schedulerIfAny),
+      ]
     }
     func didRun(_ world: World, result: RunResult) {
       held += [Held("machine", world.machine), Held("scheduler", world.schedulerIfAny)]
@@ -148,7 +163,8 @@ import Testing
     for _ in 0..<3 {
       var options = RunOptions()
       options.limits.steps = 10_000
-      _ = ListingRunner(options: options, observer: witness, write: { _, _ in }).run(name: "a.m", bytes: Array(listing.utf8))
+      _ = ListingRunner(options: options, observer: witness, write: { _, _ in }).run(
+        name: "a.m", bytes: Array(listing.utf8))
     }
     #expect(witness.held.count == 18)
     #expect(witness.held.filter { $0.object != nil }.map(\.name) == [])

@@ -115,7 +115,8 @@ import Testing
     try with { (world: World) throws in
       let counter = world.makeInstance(of: "TestCounter", state: Counter())
       let block = try world.copyToHeap([1, 2, 3, 4] as [UInt8])
-      #expect(try world.sendInt(counter, "readAt:", .pointer(block), resultType: "i") == 0x0403_0201)
+      #expect(
+        try world.sendInt(counter, "readAt:", .pointer(block), resultType: "i") == 0x0403_0201)
       #expect(throws: ListingException.self) {
         _ = try world.sendInt(counter, "readAt:", .pointer(block + 1), resultType: "i")
       }
@@ -160,7 +161,9 @@ import Testing
       #expect(!world.memory.mayWrite(start + 32, 1))
       fwd_release(object)
       #expect(!world.memory.mayRead(start + 16, 4))
-      guard case .freedObject("Mine") = world.memory.fault(start + 16, size: 4, isWrite: false).cause else {
+      guard
+        case .freedObject("Mine") = world.memory.fault(start + 16, size: 4, isWrite: false).cause
+      else {
         Issue.record("not known as an object that is gone")
         return
       }
@@ -172,7 +175,8 @@ import Testing
       let object = fwd_class_createInstance(world.cls("NSObject"), 0)
       fwd_release(object)
       #expect(throws: ListingException.self) { try world.send(object, "description") }
-      guard case .notAnObject(let fault, _) = try #require(world.trap).kind, case .freedObject("NSObject") = fault.cause
+      guard case .notAnObject(let fault, _) = try #require(world.trap).kind,
+        case .freedObject("NSObject") = fault.cause
       else {
         Issue.record("another trap")
         return
@@ -184,7 +188,9 @@ import Testing
     var limits = Limits()
     limits.outputBytes = 10
     var printed = ""
-    let world = World(limits: limits, libraries: []) { _, bytes in printed += String(decoding: bytes, as: UTF8.self) }
+    let world = World(limits: limits, libraries: []) { _, bytes in
+      printed += String(decoding: bytes, as: UTF8.self)
+    }
     defer { world.close() }
     try world.output(.standardOutput, "12345678")
     #expect(throws: ListingException.self) { try world.output(.standardOutput, "abcdef") }

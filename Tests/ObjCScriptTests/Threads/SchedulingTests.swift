@@ -7,7 +7,9 @@ import Testing
 
 /// What ends programs with several threads, and in which order things happen.
 @Suite struct SchedulingTests {
-  private func run(_ body: String, clock: UInt64 = 3600, steps: UInt64 = 50_000_000) -> (output: String, result: RunResult) {
+  private func run(_ body: String, clock: UInt64 = 3600, steps: UInt64 = 50_000_000) -> (
+    output: String, result: RunResult
+  ) {
     var options = RunOptions()
     options.limits.virtualNanoseconds = clock * 1_000_000_000
     options.limits.steps = steps

@@ -76,7 +76,8 @@ struct ConstantTests {
   func floats() {
     let cases: [(String, Double, FloatingKind)] = [
       ("1.5 + 1", 2.5, FloatingKind.double), ("1.0f / 3", Double(Float(1) / 3), .float),
-      ("-2.5e3", -2500, .double), ("1 / 2.0", 0.5, .double), ("(float)0.1", Double(Float(0.1)), .float),
+      ("-2.5e3", -2500, .double), ("1 / 2.0", 0.5, .double),
+      ("(float)0.1", Double(Float(0.1)), .float),
       ("(double)7", 7, .double), ("1.0L * 2", 2, .longDouble), ("1.0 / 0.0", .infinity, .double),
     ]
     for (value, (text, expected, kind)) in zip(values(cases.map(\.0)), cases) {
@@ -87,7 +88,8 @@ struct ConstantTests {
   @Test("no constants")
   func notConstant() {
     let cases = [
-      "1 / 0", "1 % 0", "1 << 32", "1 << -1", "table[0]", "function()", "&table", "(int)1e300", "nil",
+      "1 / 0", "1 % 0", "1 << 32", "1 << -1", "table[0]", "function()", "&table", "(int)1e300",
+      "nil",
     ]
     for (value, text) in zip(values(cases), cases) { #expect(value == nil, "\(text)") }
   }

@@ -29,9 +29,11 @@ struct DeclarationDiagnosticsTests {
     Case(
       name: "a function as a type",
       text: "void f(void);\n@interface A : NSObject\n- (f)run;\n@end", errors: ["3:4 F0206"]),
-    Case(name: "a tag as a type", text: "struct Point { int x; };\nPoint p;", errors: ["2:1 F0206"]),
+    Case(
+      name: "a tag as a type", text: "struct Point { int x; };\nPoint p;", errors: ["2:1 F0206"]),
     Case(name: "unknown protocol", text: "id<Drawing> x;", errors: ["1:4 F0207"]),
-    Case(name: "protocols of an int", text: "typedef int T;\nT<NSObject> x;", errors: ["2:2 F0207"]),
+    Case(
+      name: "protocols of an int", text: "typedef int T;\nT<NSObject> x;", errors: ["2:2 F0207"]),
     Case(
       name: "unknown superclass", text: "@interface A : NSObjekt\n@end", errors: ["1:16 F0201"]),
     Case(
@@ -54,7 +56,8 @@ struct DeclarationDiagnosticsTests {
   static let types: [Case] = [
     Case(name: "negative array", text: "int a[-1];", errors: ["1:7 F0209"]),
     Case(name: "array of a float's length", text: "int a[2.0];", errors: ["1:7 F0209"]),
-    Case(name: "length not constant at file scope", text: "int n;\nint a[n];", errors: ["2:7 F0209"]),
+    Case(
+      name: "length not constant at file scope", text: "int n;\nint a[n];", errors: ["2:7 F0209"]),
     Case(
       name: "array too large", text: "char a[1ull << 50];", errors: ["1:8 F0209"]),
     Case(name: "array of void", text: "void a[3];", errors: ["1:6 F0229"]),
@@ -65,13 +68,17 @@ struct DeclarationDiagnosticsTests {
     Case(
       name: "array of an incomplete struct", text: "struct S;\nstruct S a[2];",
       errors: ["2:10 F0208"]),
-    Case(name: "sizeof an incomplete struct", text: "int a[sizeof(struct S)];", errors: ["1:14 F0208"]),
+    Case(
+      name: "sizeof an incomplete struct", text: "int a[sizeof(struct S)];", errors: ["1:14 F0208"]),
     Case(name: "object by value", text: "NSObject o;", errors: ["1:10 F0227"]),
     Case(
       name: "array of objects by value", text: "NSObject o[2];", errors: ["1:10 F0227"]),
-    Case(name: "struct twice", text: "struct S { int x; };\nstruct S { int y; };", errors: ["2:8 F0210"]),
+    Case(
+      name: "struct twice", text: "struct S { int x; };\nstruct S { int y; };",
+      errors: ["2:8 F0210"]),
     Case(name: "struct and union", text: "struct S;\nunion S { int x; };", errors: ["2:7 F0210"]),
-    Case(name: "struct and enum", text: "enum S { A };\nstruct S { int x; };", errors: ["2:8 F0210"]),
+    Case(
+      name: "struct and enum", text: "enum S { A };\nstruct S { int x; };", errors: ["2:8 F0210"]),
     Case(name: "enum twice", text: "enum E { A };\nenum E { B };", errors: ["2:6 F0210"]),
     Case(name: "enumerator twice", text: "enum { A, A };", errors: ["1:11 F0210"]),
     Case(name: "enumerator not constant", text: "int n;\nenum { A = n };", errors: ["2:12 F0214"]),
@@ -79,7 +86,9 @@ struct DeclarationDiagnosticsTests {
       name: "enumerator too large for its type", text: "enum E : unsigned char { A = 256 };",
       errors: ["1:26 F0215"]),
     Case(name: "enum of a float", text: "enum E : float { A };", errors: ["1:10 F0215"]),
-    Case(name: "typedef with another type", text: "typedef int T;\ntypedef long T;", errors: ["2:14 F0211"]),
+    Case(
+      name: "typedef with another type", text: "typedef int T;\ntypedef long T;",
+      errors: ["2:14 F0211"]),
     Case(name: "typedef again", text: "typedef int T;\ntypedef int T;", errors: []),
     Case(
       name: "static assertion", text: "_Static_assert(sizeof(long) == 4, \"long\");",
@@ -105,7 +114,9 @@ struct DeclarationDiagnosticsTests {
       name: "flexible array not last", text: "struct S { char d[]; int n; };",
       errors: ["1:17 F0208"]),
     Case(name: "bit-field too wide", text: "struct S { int a : 33; };", errors: ["1:20 F0213"]),
-    Case(name: "bit-field of width 0 with a name", text: "struct S { int a : 0; };", errors: ["1:20 F0213"]),
+    Case(
+      name: "bit-field of width 0 with a name", text: "struct S { int a : 0; };",
+      errors: ["1:20 F0213"]),
     Case(name: "negative bit-field", text: "struct S { int a : -1; };", errors: ["1:20 F0213"]),
     Case(name: "bit-field of float", text: "struct S { float a : 3; };", errors: ["1:18 F0213"]),
     Case(
@@ -138,7 +149,8 @@ struct DeclarationDiagnosticsTests {
   static let functions: [Case] = [
     Case(name: "other parameters", text: "int f(int);\nint f(double);", errors: ["2:5 F0211"]),
     Case(name: "other result", text: "int f(void);\nvoid f(void);", errors: ["2:6 F0211"]),
-    Case(name: "const parameter", text: "int f(const int a);\nint f(int a) { return a; }", errors: []),
+    Case(
+      name: "const parameter", text: "int f(const int a);\nint f(int a) { return a; }", errors: []),
     Case(name: "no prototype first", text: "int f();\nint f(int a) { return a; }", errors: []),
     Case(
       name: "defined twice", text: "int f(void) { return 1; }\nint f(void) { return 2; }",

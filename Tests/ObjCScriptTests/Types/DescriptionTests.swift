@@ -23,7 +23,8 @@ struct DescriptionTests {
       ("void (^x)(int)", "void (^)(int)"), ("int (^(*x)(void))(char)", "int (^(*)(void))(char)"),
       ("Car *x", "Car *"), ("Car<P> **x", "Car<P> **"), ("id<P> x", "id<P>"), ("Class x", "Class"),
       ("Size x", "Size"), ("const Size *x", "const Size *"), ("struct Pt x", "struct Pt"),
-      ("SEL x", "SEL"), ("enum { A } x", "enum (unnamed)"), ("struct { int a; } x", "struct (unnamed)"),
+      ("SEL x", "SEL"), ("enum { A } x", "enum (unnamed)"),
+      ("struct { int a; } x", "struct (unnamed)"),
       ("__kindof Car *x", "__kindof Car *"), ("unsigned char x[2][3]", "unsigned char[2][3]"),
     ])
   func spelling(_ declaration: String, _ expected: String) throws {
@@ -66,11 +67,13 @@ struct DescriptionTests {
   @Test(
     "what callers and callees may confuse without harm",
     arguments: [
-      ("int x", "unsigned x", true), ("char x", "unsigned char x", false), ("int x", "long x", false),
+      ("int x", "unsigned x", true), ("char x", "unsigned char x", false),
+      ("int x", "long x", false),
       ("id x", "void *x", true), ("float x", "double x", false), ("BOOL x", "signed char x", true),
       ("int x", "float x", false), ("char *x", "SEL x", true),
     ])
   func calls(_ first: String, _ second: String, _ isSame: Bool) throws {
-    #expect(try variable("extern " + first).isSameForCalls(as: variable("extern " + second)) == isSame)
+    #expect(
+      try variable("extern " + first).isSameForCalls(as: variable("extern " + second)) == isSame)
   }
 }

@@ -13,25 +13,30 @@ struct EncodingReaderTests {
       ("r*", "const char *"), ("r^v", "const void *"), ("^^i", "int **"), ("@", "id"),
       (#"@"NSString""#, "NSString *"), (#"@"<NSCopying>""#, "id<NSCopying>"),
       (#"@"NSObject<A><B>""#, "NSObject<A, B> *"), (#"^@"NSError""#, "NSError **"),
-      ("#", "Class"), (":", "SEL"), ("^?", "int (*)()"), ("@?", "id (^)()"), ("@?<v@?q>", "void (^)(long)"),
+      ("#", "Class"), (":", "SEL"), ("^?", "int (*)()"), ("@?", "id (^)()"),
+      ("@?<v@?q>", "void (^)(long)"),
       (#"@?<B@?@"NSString"^B>"#, "_Bool (^)(NSString *, _Bool *)"), ("[4i]", "int[4]"),
       ("{_NSRange=QQ}", "struct _NSRange"), ("^{objc_method=}", "struct objc_method *"),
       ("(U=id)", "union U"), ("Ai", "_Atomic int"), ("@?<@@?@?<v@?>>", "id (^)(void (^)(void))"),
     ])
   func reads(_ encoding: String, _ expected: String) {
     let records = RecordArena()
-    #expect(withExtendedLifetime(records) { EncodingReader.type(encoding, records: records).description } == expected)
+    #expect(
+      withExtendedLifetime(records) { EncodingReader.type(encoding, records: records).description }
+        == expected)
   }
 
   @Test(
     "what is broken is an error, not a crash",
     arguments: [
-      "", "[", "[4", "[i]", "{", "{S=", "{S=i", "@\"", "@?<", "@?<v", "^", "ii", "{S=\"a}", "z", "r",
+      "", "[", "[4", "[i]", "{", "{S=", "{S=i", "@\"", "@?<", "@?<v", "^", "ii", "{S=\"a}", "z",
+      "r",
       "{S=b}", String(repeating: "^", count: 500) + "i", "[99999999999999999999i]x", "(U=",
     ])
   func refuses(_ encoding: String) {
     let records = RecordArena()
-    #expect(withExtendedLifetime(records) { EncodingReader.type(encoding, records: records).isError })
+    #expect(
+      withExtendedLifetime(records) { EncodingReader.type(encoding, records: records).isError })
   }
 
   @Test("frame numbers are skipped, class names kept")
@@ -63,7 +68,10 @@ struct EncodingReaderTests {
     })
   func roundTrip(_ encoding: String) {
     let records = RecordArena()
-    #expect(withExtendedLifetime(records) { TypeEncoder.encode(EncodingReader.type(encoding, records: records)) } == encoding)
+    #expect(
+      withExtendedLifetime(records) {
+        TypeEncoder.encode(EncodingReader.type(encoding, records: records))
+      } == encoding)
   }
 
   @Test(
@@ -81,8 +89,10 @@ struct EncodingReaderTests {
     "extended signatures of blocks",
     arguments: [
       ("void (^x)(void)", "v8@?0"), ("int (^x)(int, char)", "i16@?0i8c12"),
-      ("void (^x)(NSObject *a, struct P *p, const char *c, int (^b)(struct P *))",
-        #"v40@?0@"NSObject"8^{P=i}16r*24@?<i@?^{P=i}>32"#),
+      (
+        "void (^x)(NSObject *a, struct P *p, const char *c, int (^b)(struct P *))",
+        #"v40@?0@"NSObject"8^{P=i}16r*24@?<i@?^{P=i}>32"#
+      ),
       ("id (^x)(id<NSCopying>)", #"@16@?0@"<NSCopying>"8"#),
     ])
   func blocks(_ declaration: String, _ expected: String) throws {

@@ -127,7 +127,9 @@ struct LibraryStyleTests {
         "TB,N,GisEnabled,V_enabled",
       ])
     #expect(
-      container.ivars.map(\.name) == ["_all", "_enabled", "_beforeHooks", "_instance", "_afterHooks"]
+      container.ivars.map(\.name) == [
+        "_all", "_enabled", "_beforeHooks", "_instance", "_afterHooks",
+      ]
         || container.ivars.first?.name == "_all")
     let hook = try #require(
       checked.classModel("HookIdentifier")?.declared(

@@ -191,8 +191,10 @@ struct ModelTests {
       ("- (instancetype)initWith:(int)x", "@20@0:8i16"),
       ("- (BOOL)is:(BOOL)a other:(char)b", "B24@0:8B16c20"),
       ("- (void)d:(double)d c:(char)c e:(double)e", "v36@0:8d16c24d28"),
-      ("- (void)m:(void (^)(int))b arr:(int[4])a inc:(int[])z fn:(int (int))f",
-        "v48@0:8@?16[4i]24^i32^?40"),
+      (
+        "- (void)m:(void (^)(int))b arr:(int[4])a inc:(int[])z fn:(int (int))f",
+        "v48@0:8@?16[4i]24^i32^?40"
+      ),
       ("- (oneway void)o:(in const char *)x p:(out id *)e", "Vv32@0:8rn*16o^@24"),
       ("- (CGRect)frame:(NSRange)r", "{CGRect={CGPoint=dd}{CGSize=dd}}32@0:8{_NSRange=QQ}16"),
       ("- (SEL)a:(Class)c b:(SEL)s", ":32@0:8#16:24"),
@@ -223,7 +225,8 @@ struct ModelTests {
   @Test(
     "related result types",
     arguments: [
-      ("- (id)init", "instancetype"), ("+ (id)alloc", "instancetype"), ("+ (id)new", "instancetype"),
+      ("- (id)init", "instancetype"), ("+ (id)alloc", "instancetype"),
+      ("+ (id)new", "instancetype"),
       ("- (id)new", "id"), ("+ (instancetype)make", "instancetype"), ("+ (id)make", "id"),
       ("- (id)self", "instancetype"), ("- (id)copy", "id"),
     ])
@@ -238,7 +241,8 @@ struct ModelTests {
       ("id __strong *x", "-> strong"), ("const id *x", "-> unsafeUnretained"),
       ("id x[]", "-> autoreleasing"), ("const id x[]", "-> unsafeUnretained"),
       ("void (^x)(void)", "strong"), ("int *x", "-> nil"), ("id **x", "-> nil"),
-      ("NSObject *__autoreleasing *x", "-> autoreleasing"), ("__unsafe_unretained id x", "unsafeUnretained"),
+      ("NSObject *__autoreleasing *x", "-> autoreleasing"),
+      ("__unsafe_unretained id x", "unsafeUnretained"),
     ])
   func ownership(_ parameter: String, _ expected: String) throws {
     let checked = Checked("void f(\(parameter));")

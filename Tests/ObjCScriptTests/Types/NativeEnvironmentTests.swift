@@ -33,7 +33,8 @@ struct NativeEnvironmentTests {
       return
     }
     #expect(notFound.type == .long)
-    #expect(name.type.description == "const NSString *" || name.type.objectType?.className == "NSString")
+    #expect(
+      name.type.description == "const NSString *" || name.type.objectType?.className == "NSString")
     #expect(scope.lookup("nobodyKnowsThis") == nil)
   }
 

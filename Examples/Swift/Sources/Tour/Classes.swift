@@ -25,13 +25,17 @@ func classes() throws {
     }
   }
   let Circle = try RuntimeClass.define("Circle", superclass: Shape) {
-    RuntimeMethod("describe") { (self: RuntimeObject) -> String in "circle: " + (try self.super.send("describe", returning: String.self)) }
+    RuntimeMethod("describe") { (self: RuntimeObject) -> String in
+      "circle: " + (try self.super.send("describe", returning: String.self))
+    }
   }
   let circle = try Circle.send("named:", "sun", returning: RuntimeObject.self)
   try circle.send("moveBy:", Point(x: 1, y: 2.5))
   print(try circle.send("describe", returning: String.self))
   try Shape.extend("Loud") {
-    RuntimeMethod("shout") { (self: RuntimeObject) -> String in try self.send("describe", returning: String.self).uppercased() }
+    RuntimeMethod("shout") { (self: RuntimeObject) -> String in
+      try self.send("describe", returning: String.self).uppercased()
+    }
   }
   print(try circle.send("shout", returning: String.self))
   print(Shape.signature(of: "moveBy:")?.encoding ?? "")

@@ -10,8 +10,12 @@ func delegates() throws {
     RuntimeProperty("delegate", RuntimeObject?.self, .weak)
     RuntimeProperty("didClose", RuntimeBlock?.self, .dynamic, .copy)
     RuntimeMethod("close") { (self: RuntimeObject) -> Bool in
-      guard let delegate = try self.send("delegate", returning: RuntimeObject?.self) else { return true }
-      guard try delegate.send("windowShouldClose:", self, returning: Bool.self) else { return false }
+      guard let delegate = try self.send("delegate", returning: RuntimeObject?.self) else {
+        return true
+      }
+      guard try delegate.send("windowShouldClose:", self, returning: Bool.self) else {
+        return false
+      }
       try delegate.send("windowDidClose:", self)
       return true
     }

@@ -15,10 +15,15 @@ func forwarding() throws {
       guard selector.name.hasPrefix("is") else { return false }
       return try cls.add(RuntimeMethod(selector) { (self: RuntimeObject) -> Bool in true })
     }
-    ForwardingTarget { _, selector in selector == "log:" ? try RuntimeObject.wrapping(logger) : nil }
-    ForwardingSignature { _, selector in selector.argumentCount == 2 ? try MethodSignature(((Int, Int) -> Int).self) : nil }
+    ForwardingTarget { _, selector in selector == "log:" ? try RuntimeObject.wrapping(logger) : nil
+    }
+    ForwardingSignature { _, selector in
+      selector.argumentCount == 2 ? try MethodSignature(((Int, Int) -> Int).self) : nil
+    }
     ForwardInvocation { _, invocation in
-      let (a, b) = (try invocation.argument(0, as: Int.self), try invocation.argument(1, as: Int.self))
+      let (a, b) = (
+        try invocation.argument(0, as: Int.self), try invocation.argument(1, as: Int.self)
+      )
       print("invocation of \(invocation.selector)")
       try invocation.setResult(to: a * b)
     }

@@ -3,10 +3,14 @@ import ForwardKit
 /// Hooks before, instead of and after methods.
 func aspects() throws {
   let Oven = try RuntimeClass.define("Oven") {
-    RuntimeMethod("bake:") { (self: RuntimeObject, minutes: Int) -> String in "baked for \(minutes) minutes" }
+    RuntimeMethod("bake:") { (self: RuntimeObject, minutes: Int) -> String in
+      "baked for \(minutes) minutes"
+    }
   }
   let oven = try Oven.new()
-  let before = try Oven.before("bake:") { (info, minutes: Int) in print("about to bake for", minutes) }
+  let before = try Oven.before("bake:") { (info, minutes: Int) in
+    print("about to bake for", minutes)
+  }
   let instead = try oven.instead("bake:") { (info, minutes: Int) -> String in
     try info.proceed(with: min(minutes, 60), returning: String.self) + ", no longer"
   }
@@ -36,5 +40,7 @@ func throttling() throws {
   let save = try Throttler(for: .seconds(3600)) { (text: String) in print("saved", text) }
   for text in ["a", "ab", "abc"] { save(text) }
   save.flush()
-  print("received \(save.counters.received), performed \(save.counters.performed), dropped \(save.counters.dropped)")
+  print(
+    "received \(save.counters.received), performed \(save.counters.performed), dropped \(save.counters.dropped)"
+  )
 }

@@ -25,7 +25,8 @@ func tracing() throws {
   let car = try Car.new()
   let token = ForwardKit.trace.observe { event in
     switch event.body {
-    case .send(let send): print("send", send.receiver, send.selector, send.arguments.map(\.text).joined())
+    case .send(let send):
+      print("send", send.receiver, send.selector, send.arguments.map(\.text).joined())
     case .cache(let cache): print("cache", cache.result.rawValue)
     case .lookup(let step): print("lookup", step.cls, step.result.rawValue)
     case .call(let call): print("call", call.implementation)

@@ -40,7 +40,8 @@ enum NoSignatureLint {
   ) -> Bool {
     classes.listingClasses.contains { model in
       model.name != name && classes.isSubclass(model.name, of: name)
-        && (model.implemented(key) != nil || model.categories.contains { $0.implemented(key) != nil })
+        && (model.implemented(key) != nil
+          || model.categories.contains { $0.implemented(key) != nil })
     }
   }
 

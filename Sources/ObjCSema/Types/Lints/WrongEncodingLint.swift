@@ -38,10 +38,12 @@ enum WrongEncodingLint {
       return
     }
     let given = result ?? types?.first ?? .void
-    let right = TypeEncoder.encode(given) + "@:" + parameters.dropFirst().map(TypeEncoder.encode).joined()
+    let right =
+      TypeEncoder.encode(given) + "@:" + parameters.dropFirst().map(TypeEncoder.encode).joined()
     diagnostics.warning(
       DispatchCode.wrongEncoding,
-      types == nil ? "these types cannot be read" : "these are not the types of the block", at: literal.range,
+      types == nil ? "these types cannot be read" : "these are not the types of the block",
+      at: literal.range,
       helps: [
         Diagnostic.Help(
           "write `\"\(right)\"`", edits: [Diagnostic.Edit(literal.range, "\"\(right)\"")])

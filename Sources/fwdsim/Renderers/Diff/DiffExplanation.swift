@@ -8,7 +8,8 @@ struct DiffExplanation {
   /// Nothing when there is no difference.
   func lines() -> [String] {
     guard let first = diff.firstEntry else {
-      return diff.isSame ? [] : ["Every message goes the same way; only what is printed, or the end, differs."]
+      return diff.isSame
+        ? [] : ["Every message goes the same way; only what is printed, or the end, differs."]
     }
     return [parting(first)] + reasons(first) + consequences()
   }
@@ -16,19 +17,32 @@ struct DiffExplanation {
   private func parting(_ entry: TraceDiff.Entry) -> String {
     let record = entry.left.map { diff.left.sends[$0] } ?? entry.right.map { diff.right.sends[$0] }
     let place = record?.at.map { " on line \($0.line)" } ?? ""
-    if entry.right == nil { return "They part at \(entry.message)\(place), which only '\(names.left)' sends." }
-    if entry.left == nil { return "They part at \(entry.message)\(place), which only '\(names.right)' sends." }
+    if entry.right == nil {
+      return "They part at \(entry.message)\(place), which only '\(names.left)' sends."
+    }
+    if entry.left == nil {
+      return "They part at \(entry.message)\(place), which only '\(names.right)' sends."
+    }
     let row = entry.rows.first(where: \.differs)
-    return "They part at \(entry.message)\(place), \(row.map { $0.label == "end" ? "in what it returns" : "at \(TraceDiff.spoken($0.label))" } ?? "at its end")."
+    return
+      "They part at \(entry.message)\(place), \(row.map { $0.label == "end" ? "in what it returns" : "at \(TraceDiff.spoken($0.label))" } ?? "at its end")."
   }
 
   private func reasons(_ entry: TraceDiff.Entry) -> [String] {
-    guard let left = entry.left, let right = entry.right, let row = entry.rows.first(where: \.differs) else { return [] }
-    func side(_ name: String, _ recording: TraceRecording, _ record: SendRecord, _ text: String?) -> String {
-      if text == nil, row.label.hasSuffix("2 lookup") { return "  \(name): it does not search again." }
+    guard let left = entry.left, let right = entry.right,
+      let row = entry.rows.first(where: \.differs)
+    else { return [] }
+    func side(_ name: String, _ recording: TraceRecording, _ record: SendRecord, _ text: String?)
+      -> String
+    {
+      if text == nil, row.label.hasSuffix("2 lookup") {
+        return "  \(name): it does not search again."
+      }
       guard let text else { return "  \(name): it does not get there; \(answered(record))." }
       let stages = record.stages + record.queries.flatMap(\.stages)
-      let stage = stages.first { row.label.hasSuffix("\($0.stage.order) \($0.stage.rawValue)") && $0.plainOutcome == text }
+      let stage = stages.first {
+        row.label.hasSuffix("\($0.stage.order) \($0.stage.rawValue)") && $0.plainOutcome == text
+      }
       return "  \(name): \(text)\(stage.map { StageCause(recording: recording).text($0) } ?? "")."
     }
     return [
@@ -39,7 +53,9 @@ struct DiffExplanation {
 
   /// What ended a send before the stage in question.
   private func answered(_ record: SendRecord) -> String {
-    guard let last = record.stages.last(where: { if case .skipped = $0.result { false } else { true } }) else {
+    guard
+      let last = record.stages.last(where: { if case .skipped = $0.result { false } else { true } })
+    else {
       return "nothing is looked up"
     }
     return "stage \(last.stage.order) answered (\(last.plainOutcome))"
@@ -50,11 +66,17 @@ struct DiffExplanation {
     let onlyLeft = diff.entries.count { $0.right == nil }
     let onlyRight = diff.entries.count { $0.left == nil }
     var parts: [String] = []
-    if changed > 0 { parts.append("\(Wording.count(changed, "message")) \(changed == 1 ? "goes" : "go") another way") }
+    if changed > 0 {
+      parts.append(
+        "\(Wording.count(changed, "message")) \(changed == 1 ? "goes" : "go") another way")
+    }
     if onlyLeft > 0 { parts.append("\(onlyLeft) only in '\(names.left)'") }
     if onlyRight > 0 { parts.append("\(onlyRight) only in '\(names.right)'") }
     let output = diff.conclusion.count { $0.differs && $0.label.hasPrefix("output") }
-    if output > 0 { parts.append("\(Wording.count(output, "line")) of output \(output == 1 ? "differs" : "differ")") }
+    if output > 0 {
+      parts.append(
+        "\(Wording.count(output, "line")) of output \(output == 1 ? "differs" : "differ")")
+    }
     if let end = diff.conclusion.last(where: { $0.label == "end" && $0.differs }) {
       parts.append("it ends by \(end.right ?? "nothing") instead of \(end.left ?? "nothing")")
     }

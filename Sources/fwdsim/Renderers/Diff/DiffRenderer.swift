@@ -43,14 +43,20 @@ struct DiffRenderer {
   }
 
   private func append(_ entry: TraceDiff.Entry, _ lines: inout [String]) {
-    let place = (entry.left.map { diff.left.sends[$0] } ?? entry.right.map { diff.right.sends[$0] })?.at.map { ":\($0.line) " } ?? ""
-    let side = entry.right == nil ? "   only in \(names.left)" : entry.left == nil ? "   only in \(names.right)" : ""
+    let place =
+      (entry.left.map { diff.left.sends[$0] } ?? entry.right.map { diff.right.sends[$0] })?.at.map {
+        ":\($0.line) "
+      } ?? ""
+    let side =
+      entry.right == nil
+      ? "   only in \(names.left)" : entry.left == nil ? "   only in \(names.right)" : ""
     let head = " \(String(repeating: "  ", count: entry.depth))\(place)\(entry.message)"
     if isNarrow {
       lines += head.folded(to: style.width, hanging: 2).map { style.paint($0, .strong) }
       if !side.isEmpty { lines += side.folded(to: style.width) }
     } else {
-      lines.append(style.paint(fitted(head, (style.width ?? .max) - side.cellWidth), .strong) + side)
+      lines.append(
+        style.paint(fitted(head, (style.width ?? .max) - side.cellWidth), .strong) + side)
     }
     guard entry.left != nil, entry.right != nil else { return }
     for line in entry.rows { lines += stage(line) }
@@ -62,7 +68,8 @@ struct DiffRenderer {
       "\(head)\(text ?? missing(entry.label))".folded(to: style.width, hanging: 2)
     }
     guard entry.differs else { return told("  \(entry.label): ", entry.left) }
-    return [mark(true) + " \(entry.label)"] + told("    \(names.left): ", entry.left) + told("    \(names.right): ", entry.right)
+    return [mark(true) + " \(entry.label)"] + told("    \(names.left): ", entry.left)
+      + told("    \(names.right): ", entry.right)
   }
 
   private func missing(_ label: String) -> String {
@@ -70,10 +77,14 @@ struct DiffRenderer {
     return label.isEmpty ? "" : "never reached"
   }
 
-  private func mark(_ differs: Bool) -> String { differs ? style.paint(style.differs, .unrecognized) : " " }
+  private func mark(_ differs: Bool) -> String {
+    differs ? style.paint(style.differs, .unrecognized) : " "
+  }
 
   private func row(_ label: String, _ left: String?, _ right: String?) -> String {
-    func cell(_ text: String?) -> String { fitted(text ?? missing(label), column).padded(to: column) }
+    func cell(_ text: String?) -> String {
+      fitted(text ?? missing(label), column).padded(to: column)
+    }
     let text = " " + label.padded(to: Self.labelWidth) + cell(left) + " " + cell(right)
     return String(text.reversed().drop { $0 == " " }.reversed())
   }

@@ -35,7 +35,9 @@ struct TraceDiff {
     conclude()
   }
 
-  private static func key(_ record: SendRecord) -> String { "\(record.send.depth) \(Wording.message(record.send))" }
+  private static func key(_ record: SendRecord) -> String {
+    "\(record.send.depth) \(Wording.message(record.send))"
+  }
 
   private mutating func pair() {
     let a = left.sends.map(Self.key)
@@ -73,7 +75,10 @@ struct TraceDiff {
     let ofLeft = a.map { Self.lines($0) } ?? []
     let ofRight = b.map { Self.lines($0) } ?? []
     let rows = Self.aligned(ofLeft, ofRight)
-    entries.append(Entry(message: Wording.message(either.send), left: i, right: j, depth: either.send.depth, rows: rows))
+    entries.append(
+      Entry(
+        message: Wording.message(either.send), left: i, right: j, depth: either.send.depth,
+        rows: rows))
   }
 
   /// Both sides' stages in the order in which they ran, those of a name beside each other.
@@ -81,8 +86,10 @@ struct TraceDiff {
     _ left: [(label: String, text: String)], _ right: [(label: String, text: String)]
   ) -> [Row] {
     let difference = right.map(\.label).difference(from: left.map(\.label))
-    let removed = Set(difference.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
-    let inserted = Set(difference.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+    let removed = Set(
+      difference.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
+    let inserted = Set(
+      difference.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
     var rows: [Row] = []
     var i = 0
     var j = 0
@@ -145,16 +152,20 @@ struct TraceDiff {
     let a = output(left)
     let b = output(right)
     let difference = b.difference(from: a)
-    let removed = Set(difference.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
-    let inserted = Set(difference.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+    let removed = Set(
+      difference.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
+    let inserted = Set(
+      difference.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
     var i = 0
     var j = 0
     while i < a.count || j < b.count {
       let isGone = removed.contains(i)
       let isNew = inserted.contains(j)
       if isGone || isNew {
-        conclusion.append(Row(
-          label: "output \((isGone ? i : j) + 1)", left: isGone ? a[i] : nil, right: isNew ? b[j] : nil))
+        conclusion.append(
+          Row(
+            label: "output \((isGone ? i : j) + 1)", left: isGone ? a[i] : nil,
+            right: isNew ? b[j] : nil))
       }
       if isGone || !isNew { i += 1 }
       if isNew || !isGone { j += 1 }
@@ -182,7 +193,9 @@ struct TraceDiff {
     if let entry = firstEntry {
       if entry.right == nil { return "\(entry.message) is only on the left" }
       if entry.left == nil { return "\(entry.message) is only on the right" }
-      if let row = entry.rows.first(where: \.differs) { return "\(entry.message), \(Self.spoken(row.label))" }
+      if let row = entry.rows.first(where: \.differs) {
+        return "\(entry.message), \(Self.spoken(row.label))"
+      }
     }
     return conclusion.first(where: \.differs).map { "the \($0.label)" }
   }

@@ -23,7 +23,8 @@ final class CSVExporter: TraceSink {
   init(write: @escaping (String) -> Void) { self.write = write }
 
   private static let columns = [
-    "send", "parent", "depth", "line", "kind", "message", "receiver", "class", "selector", "reached", "cache", "found in",
+    "send", "parent", "depth", "line", "kind", "message", "receiver", "class", "selector",
+    "reached", "cache", "found in",
     "resolve", "target", "signature", "result",
   ]
 
@@ -36,7 +37,8 @@ final class CSVExporter: TraceSink {
       if send.kind == .nil { rows[rows.count - 1].reached = .nil }
     case .cache(let probe):
       change(probe.scope) {
-        $0.cache = probe.result == .hit ? "hit" : probe.result == .forward ? "remembered miss" : "miss"
+        $0.cache =
+          probe.result == .hit ? "hit" : probe.result == .forward ? "remembered miss" : "miss"
       }
     case .lookup(let step):
       change(step.scope) {
@@ -97,7 +99,8 @@ fileprivate extension CSVExporter.Row {
   var text: String {
     let isFunction = send.kind == .function
     let fields = [
-      "\(send.scope.send)", send.parent == 0 ? "" : "\(send.parent)", "\(send.depth)", line.map(String.init) ?? "",
+      "\(send.scope.send)", send.parent == 0 ? "" : "\(send.parent)", "\(send.depth)",
+      line.map(String.init) ?? "",
       send.kind.rawValue, Wording.message(send), send.receiver, send.cls, send.selector,
       isFunction ? "" : reached.rawValue, cache, foundIn, resolve, target, signature, result,
     ]

@@ -22,7 +22,9 @@ final class ChromeExporter: TraceSink {
     case .header(let header):
       dialect = header.dialect
       write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n")
-      emit("{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\(JSONText.quoted(header.files.first?.name ?? "listing"))}}")
+      emit(
+        "{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\(JSONText.quoted(header.files.first?.name ?? "listing"))}}"
+      )
     case .send(let send): begin(send, event.at)
     case .cache(let probe):
       moment("cache \(probe.result.rawValue)", ["class": probe.cls])
@@ -33,8 +35,10 @@ final class ChromeExporter: TraceSink {
     case .fill(let fill): moment("fill", ["class": fill.cls, "selector": fill.selector ?? ""])
     case .flush(let flush): moment("flush", ["class": flush.cls])
     case .output(let output): moment("output", ["text": output.text])
-    case .return(let end) where end.scope.query == 0: close(end.scope.send, ["returns": end.value.text])
-    case .throw(let thrown) where thrown.scope.query == 0: close(thrown.scope.send, ["throws": thrown.exception])
+    case .return(let end) where end.scope.query == 0:
+      close(end.scope.send, ["returns": end.value.text])
+    case .throw(let thrown) where thrown.scope.query == 0:
+      close(thrown.scope.send, ["throws": thrown.exception])
     case .end(let end): finish(end)
     default: break
     }
@@ -56,8 +60,11 @@ final class ChromeExporter: TraceSink {
 
   /// Inside of an invocation, the message with the same selector is the one that was sent on.
   private func flow(to send: TraceEvent.Send) {
-    guard let stage = stack.last(where: { $0.stage == .invocation }), selectors[stage.scope.send] == send.selector else { return }
-    let head = "\"name\":\"sent on\",\"cat\":\"forwarding\",\"id\":\(nextFlow),\"pid\":1,\"tid\":1,\"ts\":\(now)"
+    guard let stage = stack.last(where: { $0.stage == .invocation }),
+      selectors[stage.scope.send] == send.selector
+    else { return }
+    let head =
+      "\"name\":\"sent on\",\"cat\":\"forwarding\",\"id\":\(nextFlow),\"pid\":1,\"tid\":1,\"ts\":\(now)"
     emit("{\(head),\"ph\":\"s\"}")
     emit("{\(head),\"ph\":\"f\",\"bp\":\"e\"}")
     nextFlow += 1
@@ -65,12 +72,16 @@ final class ChromeExporter: TraceSink {
 
   private func begin(_ ask: TraceEvent.Ask) {
     let name = "\(ask.stage.order) \(ask.stage.rawValue)"
-    slice("B", name, "stage", ["asked": ask.implementation ?? "", "default": ask.isDefault ? "yes" : "no"])
+    slice(
+      "B", name, "stage",
+      ["asked": ask.implementation ?? "", "default": ask.isDefault ? "yes" : "no"])
     stack.append((name, ask.scope, ask.stage))
   }
 
   private func conclude(_ answer: TraceEvent.Answer) {
-    guard let index = stack.lastIndex(where: { $0.scope == answer.scope && $0.stage == answer.stage }) else {
+    guard
+      let index = stack.lastIndex(where: { $0.scope == answer.scope && $0.stage == answer.stage })
+    else {
       moment("\(answer.stage.order) \(answer.stage.rawValue)", ["answer": answer.value])
       return
     }
@@ -78,7 +89,9 @@ final class ChromeExporter: TraceSink {
   }
 
   private func close(_ send: Int, _ arguments: [String: String]) {
-    guard let index = stack.lastIndex(where: { $0.scope == TraceScope(send: send) && $0.stage == nil }) else { return }
+    guard
+      let index = stack.lastIndex(where: { $0.scope == TraceScope(send: send) && $0.stage == nil })
+    else { return }
     pop(to: index, arguments)
     selectors[send] = nil
   }
@@ -93,23 +106,31 @@ final class ChromeExporter: TraceSink {
 
   private func finish(_ end: TraceEnd) {
     pop(to: 0, [:])
-    write("\n],\"otherData\":{\"time\":\"the index of the event; lengths mean nothing\",\"dialect\":\"\(dialect)\",\"exit\":\"\(end.exit)\"}}\n")
+    write(
+      "\n],\"otherData\":{\"time\":\"the index of the event; lengths mean nothing\",\"dialect\":\"\(dialect)\",\"exit\":\"\(end.exit)\"}}\n"
+    )
   }
 
-  private func slice(_ phase: String, _ name: String, _ category: String?, _ arguments: [String: String]) {
+  private func slice(
+    _ phase: String, _ name: String, _ category: String?, _ arguments: [String: String]
+  ) {
     let category = category.map { ",\"cat\":\"\($0)\"" } ?? ""
     emit(
-      "{\"name\":\(JSONText.quoted(name))\(category),\"ph\":\"\(phase)\",\"pid\":1,\"tid\":1,\"ts\":\(now)\(values(arguments))}")
+      "{\"name\":\(JSONText.quoted(name))\(category),\"ph\":\"\(phase)\",\"pid\":1,\"tid\":1,\"ts\":\(now)\(values(arguments))}"
+    )
   }
 
   private func moment(_ name: String, _ arguments: [String: String]) {
     emit(
-      "{\"name\":\(JSONText.quoted(name)),\"ph\":\"i\",\"s\":\"t\",\"pid\":1,\"tid\":1,\"ts\":\(now)\(values(arguments))}")
+      "{\"name\":\(JSONText.quoted(name)),\"ph\":\"i\",\"s\":\"t\",\"pid\":1,\"tid\":1,\"ts\":\(now)\(values(arguments))}"
+    )
   }
 
   private func values(_ arguments: [String: String]) -> String {
     guard !arguments.isEmpty else { return "" }
-    let pairs = arguments.sorted { $0.key < $1.key }.map { "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))" }
+    let pairs = arguments.sorted { $0.key < $1.key }.map {
+      "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))"
+    }
     return ",\"args\":{\(pairs.joined(separator: ","))}"
   }
 

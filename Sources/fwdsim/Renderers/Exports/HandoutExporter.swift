@@ -5,13 +5,17 @@ struct HandoutExporter {
   static func text(of recording: TraceRecording) -> String {
     let file = recording.header.files.first
     var text = "# \(escaped(file?.name ?? "Listing"))\n\n"
-    text += "Dialect: \(recording.header.dialect). Predict first, then compare with the answers on the last page.\n\n"
+    text +=
+      "Dialect: \(recording.header.dialect). Predict first, then compare with the answers on the last page.\n\n"
     text += "## The listing\n\n" + listing(file?.text ?? "") + "\n"
     let messages = recording.sends.filter { $0.send.kind != .function }
     text += "## Predict\n\nWhich is the last stage that runs, and who answers?\n\n"
-    text += "| | line | message | cache | lookup | resolve | target | signature | invocation | result |\n"
+    text +=
+      "| | line | message | cache | lookup | resolve | target | signature | invocation | result |\n"
     text += "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
-    for record in messages { text += "| #\(record.number) | \(line(record)) | `\(code(record))` | | | | | | | |\n" }
+    for record in messages {
+      text += "| #\(record.number) | \(line(record)) | `\(code(record))` | | | | | | | |\n"
+    }
     text += "\n## What the program prints\n\n" + fenced("text", output(recording)) + "\n"
     text += "## Answers\n\n"
     for record in messages { text += answer(record) }
@@ -21,8 +25,10 @@ struct HandoutExporter {
   private static func line(_ record: SendRecord) -> String { record.at.map { "\($0.line)" } ?? "" }
 
   private static func code(_ record: SendRecord) -> String {
-    Wording.message(record.send).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-      .split(separator: "`", omittingEmptySubsequences: false).joined(separator: "'")
+    Wording.message(record.send).split(separator: "|", omittingEmptySubsequences: false).joined(
+      separator: "\\|"
+    )
+    .split(separator: "`", omittingEmptySubsequences: false).joined(separator: "'")
   }
 
   private static func listing(_ source: String) -> String {
@@ -45,7 +51,8 @@ struct HandoutExporter {
       longest = max(longest, run)
     }
     let fence = String(repeating: "`", count: max(3, longest + 1))
-    return "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") || text.isEmpty ? "" : "\n")\(fence)\n"
+    return
+      "\(fence)\(language)\n\(text)\(text.hasSuffix("\n") || text.isEmpty ? "" : "\n")\(fence)\n"
   }
 
   private static func output(_ recording: TraceRecording) -> String {
@@ -53,7 +60,8 @@ struct HandoutExporter {
   }
 
   private static func answer(_ record: SendRecord) -> String {
-    var text = "**#\(record.number)** \(record.at.map { "line \($0.line), " } ?? "")`\(code(record))` \(escaped(Wording.ending(record.ending))).\n\n"
+    var text =
+      "**#\(record.number)** \(record.at.map { "line \($0.line), " } ?? "")`\(code(record))` \(escaped(Wording.ending(record.ending))).\n\n"
     if record.send.kind == .nil { return text + "- The receiver is nil: nothing is looked up.\n\n" }
     for stage in record.stages {
       if case .skipped(.earlierStageAnswered, _) = stage.result { continue }

@@ -27,7 +27,8 @@ struct MermaidExporter {
   static func text(of recording: TraceRecording) -> String {
     let parts = parts(of: recording)
     guard parts.count > 1 else { return parts[0] }
-    return parts.enumerated().map { "%% part \($0.offset + 1) of \(parts.count)\n" + $0.element }.joined(separator: "\n")
+    return parts.enumerated().map { "%% part \($0.offset + 1) of \(parts.count)\n" + $0.element }
+      .joined(separator: "\n")
   }
 
   private struct Diagram {
@@ -42,7 +43,10 @@ struct MermaidExporter {
 
     var text: String {
       var result = "sequenceDiagram\n  autonumber\n  participant main\n"
-      for participant in participants { result += "  participant \(participant.id) as \(MermaidExporter.escaped(participant.name))\n" }
+      for participant in participants {
+        result +=
+          "  participant \(participant.id) as \(MermaidExporter.escaped(participant.name))\n"
+      }
       return result + lines.map { "  \($0)\n" }.joined()
     }
 
@@ -66,22 +70,31 @@ struct MermaidExporter {
         return
       }
       if send.kind == .nil {
-        lines.append("Note over \(sender): \(MermaidExporter.escaped(Wording.message(send))) – the receiver is nil")
+        lines.append(
+          "Note over \(sender): \(MermaidExporter.escaped(Wording.message(send))) – the receiver is nil"
+        )
         return
       }
       let receiver = id(participant(send))
       lines.append("\(sender)->>\(receiver): \(MermaidExporter.escaped(label(send)))")
-      if let note = MermaidExporter.note(record.stages) { lines.append("Note over \(receiver): \(MermaidExporter.escaped(note))") }
+      if let note = MermaidExporter.note(record.stages) {
+        lines.append("Note over \(receiver): \(MermaidExporter.escaped(note))")
+      }
       for query in record.queries {
-        let what = "\(query.query.receiverIsClass ? "+" : "-")[\(query.query.cls) \(query.query.selector)]"
+        let what =
+          "\(query.query.receiverIsClass ? "+" : "-")[\(query.query.cls) \(query.query.selector)]"
         let note = MermaidExporter.note(query.stages) ?? ""
-        lines.append("Note over \(receiver): \(MermaidExporter.escaped("looks for \(what): \(note)"))")
+        lines.append(
+          "Note over \(receiver): \(MermaidExporter.escaped("looks for \(what): \(note)"))")
       }
       for child in record.children { add(child, from: receiver) }
       switch record.ending {
       case .returned(let value):
-        lines.append("\(receiver)-->>\(sender): \(value.text.isEmpty ? "returns" : MermaidExporter.escaped(value.text))")
-      case .threw(let exception, _): lines.append("\(receiver)--x\(sender): \(MermaidExporter.escaped(exception))")
+        lines.append(
+          "\(receiver)-->>\(sender): \(value.text.isEmpty ? "returns" : MermaidExporter.escaped(value.text))"
+        )
+      case .threw(let exception, _):
+        lines.append("\(receiver)--x\(sender): \(MermaidExporter.escaped(exception))")
       case .open: break
       }
     }
@@ -104,7 +117,8 @@ struct MermaidExporter {
       case .rememberedMiss: words.append("cache: known to be missing")
       case .miss: words.append("cache miss")
       case .found: words.append("found in \(stage.cls ?? "")")
-      case .answered(let value, let effect): words.append("\(stage.stage.rawValue) = \(value)\(Wording.effect(effect))")
+      case .answered(let value, let effect):
+        words.append("\(stage.stage.rawValue) = \(value)\(Wording.effect(effect))")
       case .unanswered: words.append(stage.stage.rawValue)
       case .absent, .skipped: break
       }

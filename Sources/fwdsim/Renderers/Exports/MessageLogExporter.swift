@@ -15,7 +15,8 @@ final class MessageLogExporter: TraceSink {
 
   func receive(_ event: TraceEvent) {
     switch event.body {
-    case .send(let send) where send.kind != .function && send.kind != .nil: open[send.scope.send] = send
+    case .send(let send) where send.kind != .function && send.kind != .nil:
+      open[send.scope.send] = send
     case .lookup(let step) where step.scope.query == 0 && step.result == .found:
       line(step.scope.send, implementer: plain(step.cls))
     case .cache(let probe) where probe.scope.query == 0 && probe.result == .hit && includesHits:
@@ -28,14 +29,18 @@ final class MessageLogExporter: TraceSink {
 
   private func line(_ number: Int, implementer: String) {
     guard let send = open[number] else { return }
-    write("\(send.receiverIsClass ? "+" : "-") \(send.receiverClass) \(implementer) \(send.selector)\n")
+    write(
+      "\(send.receiverIsClass ? "+" : "-") \(send.receiverClass) \(implementer) \(send.selector)\n")
   }
 
-  private func plain(_ name: String) -> String { name.first == "+" ? String(name.dropFirst()) : name }
+  private func plain(_ name: String) -> String {
+    name.first == "+" ? String(name.dropFirst()) : name
+  }
 
   /// The class in `-[Car drive:]`.
   private func implementer(_ implementation: String?) -> String? {
-    guard let implementation, implementation.hasPrefix("-[") || implementation.hasPrefix("+[") else { return nil }
+    guard let implementation, implementation.hasPrefix("-[") || implementation.hasPrefix("+[")
+    else { return nil }
     return String(implementation.dropFirst(2).prefix { $0 != " " && $0 != "(" })
   }
 }

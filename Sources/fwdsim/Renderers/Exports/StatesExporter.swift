@@ -35,7 +35,9 @@ enum StatesExporter {
       append(state.classes, before.classes, "classes", &buffer, append)
       append(state.objects, before.objects, "objects", &buffer, append)
       if state.output.utf8.count > before.output.utf8.count {
-        buffer.key("output", String(decoding: state.output.utf8.dropFirst(before.output.utf8.count), as: UTF8.self))
+        buffer.key(
+          "output",
+          String(decoding: state.output.utf8.dropFirst(before.output.utf8.count), as: UTF8.self))
       }
       buffer.close()
       buffer.newline()
@@ -82,7 +84,9 @@ enum StatesExporter {
     buffer.close()
   }
 
-  private static func append(_ cache: [TraceState.CacheEntry], _ key: String, _ buffer: inout JSONBuffer) {
+  private static func append(
+    _ cache: [TraceState.CacheEntry], _ key: String, _ buffer: inout JSONBuffer
+  ) {
     buffer.key(key)
     buffer.openArray()
     for entry in cache {

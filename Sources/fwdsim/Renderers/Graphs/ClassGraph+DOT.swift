@@ -3,36 +3,53 @@ extension ClassGraph {
   var dot: String {
     var text = "digraph classes {\n  rankdir=BT;\n  graph [fontname=\"Helvetica\""
     if let title { text += ", labelloc=t, label=\(Self.quoted(title))" }
-    text += "];\n  node [shape=plain, fontname=\"Helvetica\", fontsize=11];\n  edge [fontname=\"Helvetica\", fontsize=10];\n"
+    text +=
+      "];\n  node [shape=plain, fontname=\"Helvetica\", fontsize=11];\n  edge [fontname=\"Helvetica\", fontsize=10];\n"
     for (index, node) in nodes.enumerated() { text += "  n\(index) [label=<\(table(node))>];\n" }
-    for index in stride(from: 0, to: nodes.count - 1, by: 2) { text += "  { rank=same; n\(index); n\(index + 1); }\n" }
+    for index in stride(from: 0, to: nodes.count - 1, by: 2) {
+      text += "  { rank=same; n\(index); n\(index + 1); }\n"
+    }
     for edge in edges {
-      let style = edge.kind == .isa ? "style=dashed, arrowhead=open, label=\"isa\", constraint=false" : walkStyle(edge)
+      let style =
+        edge.kind == .isa
+        ? "style=dashed, arrowhead=open, label=\"isa\", constraint=false" : walkStyle(edge)
       text += "  n\(edge.from) -> n\(edge.to) [\(style)];\n"
     }
     return text + "}\n"
   }
 
   private func walkStyle(_ edge: Edge) -> String {
-    guard let from = nodes[edge.from].step, let to = nodes[edge.to].step, to == from + 1 else { return "arrowhead=normal" }
+    guard let from = nodes[edge.from].step, let to = nodes[edge.to].step, to == from + 1 else {
+      return "arrowhead=normal"
+    }
     return "arrowhead=normal, penwidth=3, color=\"#1d4ed8\""
   }
 
   private func table(_ node: Node) -> String {
-    let color = node.isFound ? "#bbf7d0" : node.step != nil ? "#dbeafe" : node.isMeta ? "#f3f4f6" : "#ffffff"
+    let color =
+      node.isFound ? "#bbf7d0" : node.step != nil ? "#dbeafe" : node.isMeta ? "#f3f4f6" : "#ffffff"
     let step = node.step.map { "(\($0)) " } ?? ""
     var rows = "<TR><TD BGCOLOR=\"\(color)\"><B>\(step)\(Self.escaped(node.name))</B></TD></TR>"
-    let methods = node.methods + (node.hiddenMethods > 0 ? ["and \(Wording.count(node.hiddenMethods, "method")) more"] : [])
-    if !methods.isEmpty { rows += "<TR><TD ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(methods.map(Self.escaped).joined(separator: "<BR/>"))</TD></TR>" }
-    if !node.cache.isEmpty {
-      rows += "<TR><TD ALIGN=\"LEFT\" BALIGN=\"LEFT\"><I>cache</I><BR/>\(node.cache.map(Self.escaped).joined(separator: "<BR/>"))</TD></TR>"
+    let methods =
+      node.methods
+      + (node.hiddenMethods > 0 ? ["and \(Wording.count(node.hiddenMethods, "method")) more"] : [])
+    if !methods.isEmpty {
+      rows +=
+        "<TR><TD ALIGN=\"LEFT\" BALIGN=\"LEFT\">\(methods.map(Self.escaped).joined(separator: "<BR/>"))</TD></TR>"
     }
-    return "<TABLE BORDER=\"0\" CELLBORDER=\"1\" CELLSPACING=\"0\" CELLPADDING=\"4\">\(rows)</TABLE>"
+    if !node.cache.isEmpty {
+      rows +=
+        "<TR><TD ALIGN=\"LEFT\" BALIGN=\"LEFT\"><I>cache</I><BR/>\(node.cache.map(Self.escaped).joined(separator: "<BR/>"))</TD></TR>"
+    }
+    return
+      "<TABLE BORDER=\"0\" CELLBORDER=\"1\" CELLSPACING=\"0\" CELLPADDING=\"4\">\(rows)</TABLE>"
   }
 
   static func quoted(_ text: String) -> String {
     var result = "\""
-    for character in text { result += character == "\"" || character == "\\" ? "\\\(character)" : String(character) }
+    for character in text {
+      result += character == "\"" || character == "\\" ? "\\\(character)" : String(character)
+    }
     return result + "\""
   }
 

@@ -4,16 +4,22 @@ extension ClassGraph {
     var text = "classDiagram\n"
     if let title { text = "---\ntitle: \(ClassGraph.quoted(title))\n---\n" + text }
     for (index, node) in nodes.enumerated() {
-      text += "  class n\(index)[\"\(Self.label((node.step.map { "(\($0)) " } ?? "") + node.name))\"]\n"
+      text +=
+        "  class n\(index)[\"\(Self.label((node.step.map { "(\($0)) " } ?? "") + node.name))\"]\n"
       for method in node.methods { text += "  n\(index) : \(Self.label(method))\n" }
-      if node.hiddenMethods > 0 { text += "  n\(index) : and \(Wording.count(node.hiddenMethods, "method")) more\n" }
+      if node.hiddenMethods > 0 {
+        text += "  n\(index) : and \(Wording.count(node.hiddenMethods, "method")) more\n"
+      }
       for entry in node.cache { text += "  n\(index) : cache #58; \(Self.label(entry))\n" }
     }
     for edge in edges {
-      text += edge.kind == .isa ? "  n\(edge.from) ..> n\(edge.to) : isa\n" : "  n\(edge.to) <|-- n\(edge.from)\n"
+      text +=
+        edge.kind == .isa
+        ? "  n\(edge.from) ..> n\(edge.to) : isa\n" : "  n\(edge.to) <|-- n\(edge.from)\n"
     }
     for (index, node) in nodes.enumerated() where node.step != nil {
-      text += "  style n\(index) \(node.isFound ? "fill:#bbf7d0" : "fill:#dbeafe"),stroke-width:3px\n"
+      text +=
+        "  style n\(index) \(node.isFound ? "fill:#bbf7d0" : "fill:#dbeafe"),stroke-width:3px\n"
     }
     return text
   }

@@ -36,13 +36,15 @@ extension ClassGraph {
 
       """
     if let title {
-      text += "<text class=\"heading\" x=\"\(Measure.margin)\" y=\"\(Measure.margin)\">\(Self.escaped(title))</text>\n"
+      text +=
+        "<text class=\"heading\" x=\"\(Measure.margin)\" y=\"\(Measure.margin)\">\(Self.escaped(title))</text>\n"
     }
     for edge in edges { text += line(edge, boxes) }
     for box in boxes { text += draw(box) }
     var y = height - Measure.margin - stages.count * Measure.lineHeight + Measure.lineHeight
     for stage in stages {
-      text += "<text class=\"stage\" x=\"\(Measure.margin)\" y=\"\(y)\">\(Self.escaped(stage))</text>\n"
+      text +=
+        "<text class=\"stage\" x=\"\(Measure.margin)\" y=\"\(y)\">\(Self.escaped(stage))</text>\n"
       y += Measure.lineHeight
     }
     return text + "</svg>\n"
@@ -90,7 +92,9 @@ extension ClassGraph {
     let steps = nodes.filter { $0.step != nil }.sorted { ($0.step ?? 0) < ($1.step ?? 0) }
     let walk = steps.map { "\($0.step ?? 0): \($0.name)\($0.isFound ? ", found" : "")" }
     let classes = nodes.filter { !$0.isMeta }.map(\.name)
-    let parts = ["Classes: \(classes.joined(separator: ", "))."] + (walk.isEmpty ? [] : ["Walk: \(walk.joined(separator: "; "))."])
+    let parts =
+      ["Classes: \(classes.joined(separator: ", "))."]
+      + (walk.isEmpty ? [] : ["Walk: \(walk.joined(separator: "; "))."])
     return (parts + stages).joined(separator: " ")
   }
 
@@ -98,10 +102,16 @@ extension ClassGraph {
     let node = nodes[index]
     var lines = [Line(text: (node.isMeta ? "metaclass " : "") + node.name, role: "name")]
     lines += node.methods.map { Line(text: $0, role: "method") }
-    if node.hiddenMethods > 0 { lines.append(Line(text: "and \(Wording.count(node.hiddenMethods, "method")) more", role: "more")) }
+    if node.hiddenMethods > 0 {
+      lines.append(
+        Line(text: "and \(Wording.count(node.hiddenMethods, "method")) more", role: "more"))
+    }
     lines += node.cache.map { Line(text: "cache: " + $0, role: "cache") }
-    for index in lines.indices { lines[index].text = lines[index].text.shortened(to: Measure.longestLine, ellipsis: "…") }
-    return Box(node: index, height: lines.count * Measure.lineHeight + 2 * Measure.padding, lines: lines)
+    for index in lines.indices {
+      lines[index].text = lines[index].text.shortened(to: Measure.longestLine, ellipsis: "…")
+    }
+    return Box(
+      node: index, height: lines.count * Measure.lineHeight + 2 * Measure.padding, lines: lines)
   }
 
   private func depth(_ node: Int) -> Int { superclass(of: node).map { depth($0) + 1 } ?? 0 }
@@ -109,7 +119,9 @@ extension ClassGraph {
   /// Places boxes in rows by depth: in a row first all classes, then, in a column of their own, their metaclasses.
   private func place(_ boxes: inout [Box]) -> (width: Int, height: Int) {
     for index in boxes.indices {
-      boxes[index].width = (boxes[index].lines.map(\.text.cellWidth).max() ?? 0) * Measure.glyph + 2 * Measure.padding + 18
+      boxes[index].width =
+        (boxes[index].lines.map(\.text.cellWidth).max() ?? 0) * Measure.glyph + 2 * Measure.padding
+        + 18
     }
     let rows = Dictionary(grouping: boxes.indices) { depth(boxes[$0].node) }
     func width(_ row: [Int], isMeta: Bool) -> Int {
@@ -131,7 +143,8 @@ extension ClassGraph {
       y += (row.map { boxes[$0].height }.max() ?? 0) + Measure.gap + 12
     }
     let stageWidth = (stages + [title ?? ""]).map(\.cellWidth).max() ?? 0
-    let width = max(left + Measure.columnGap + right, stageWidth * Measure.glyph) + 2 * Measure.margin
+    let width =
+      max(left + Measure.columnGap + right, stageWidth * Measure.glyph) + 2 * Measure.margin
     return (width, y + Measure.margin + stages.count * Measure.lineHeight)
   }
 
@@ -139,15 +152,18 @@ extension ClassGraph {
     let node = nodes[box.node]
     var classes = "box" + (node.isMeta ? " meta" : "")
     if node.isFound { classes += " found" } else if node.step != nil { classes += " walked" }
-    var text = "<g><rect class=\"\(classes)\" x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(box.height)\" rx=\"8\"/>\n"
+    var text =
+      "<g><rect class=\"\(classes)\" x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(box.height)\" rx=\"8\"/>\n"
     var y = box.y + Measure.padding + 13
     for line in box.lines {
-      text += "<text class=\"\(line.role)\" x=\"\(box.x + Measure.padding)\" y=\"\(y)\">\(Self.escaped(line.text))</text>\n"
+      text +=
+        "<text class=\"\(line.role)\" x=\"\(box.x + Measure.padding)\" y=\"\(y)\">\(Self.escaped(line.text))</text>\n"
       y += Measure.lineHeight
     }
     if let step = node.step {
       let x = box.x + box.width - 4
-      text += "<circle class=\"\(node.isFound ? "badge-found" : "badge")\" cx=\"\(x)\" cy=\"\(box.y + 4)\" r=\"12\"/>\n"
+      text +=
+        "<circle class=\"\(node.isFound ? "badge-found" : "badge")\" cx=\"\(x)\" cy=\"\(box.y + 4)\" r=\"12\"/>\n"
       text += "<text class=\"number\" x=\"\(x)\" y=\"\(box.y + 9)\">\(step)</text>\n"
     }
     return text + "</g>\n"
@@ -161,18 +177,24 @@ extension ClassGraph {
       let y2 = to.y + 22
       let x1 = from.x + from.width
       let middle = (x1 + to.x) / 2
-      return "<path class=\"isa\" marker-end=\"url(#arrow)\" d=\"M\(x1),\(y1) C\(middle),\(y1) \(middle),\(y2) \(to.x),\(y2)\"/>\n"
+      return
+        "<path class=\"isa\" marker-end=\"url(#arrow)\" d=\"M\(x1),\(y1) C\(middle),\(y1) \(middle),\(y2) \(to.x),\(y2)\"/>\n"
         + (nodes[edge.from].step == nil || to.y == from.y
-          ? "<text class=\"caption\" x=\"\(middle - 10)\" y=\"\(min(y1, y2) - 6)\">isa</text>\n" : "")
+          ? "<text class=\"caption\" x=\"\(middle - 10)\" y=\"\(min(y1, y2) - 6)\">isa</text>\n"
+          : "")
     }
     let isWalk = nodes[edge.from].step.map { step in nodes[edge.to].step == step + 1 } ?? false
-    let style = isWalk ? "class=\"walk\" marker-end=\"url(#walk-arrow)\"" : "class=\"super\" marker-end=\"url(#arrow)\""
+    let style =
+      isWalk
+      ? "class=\"walk\" marker-end=\"url(#walk-arrow)\""
+      : "class=\"super\" marker-end=\"url(#arrow)\""
     if nodes[edge.from].isMeta != nodes[edge.to].isMeta {
       // The root metaclass's superclass is the root class: around the boxes' lower edges.
       let y = max(from.y + from.height, to.y + to.height) + 14
       let x1 = from.x + from.width / 2
       let x2 = to.x + to.width / 2
-      return "<path \(style) d=\"M\(x1),\(from.y + from.height) V\(y) H\(x2) V\(to.y + to.height)\"/>\n"
+      return
+        "<path \(style) d=\"M\(x1),\(from.y + from.height) V\(y) H\(x2) V\(to.y + to.height)\"/>\n"
     }
     let x1 = from.x + min(from.width, 80) / 2
     let x2 = to.x + min(to.width, 80) / 2

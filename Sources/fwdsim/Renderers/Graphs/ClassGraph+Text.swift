@@ -34,7 +34,9 @@ extension ClassGraph {
 
   private func content(_ node: Node, _ isASCII: Bool) -> [String] {
     var lines = node.methods
-    if node.hiddenMethods > 0 { lines.append("and \(Wording.count(node.hiddenMethods, "method")) more") }
+    if node.hiddenMethods > 0 {
+      lines.append("and \(Wording.count(node.hiddenMethods, "method")) more")
+    }
     for entry in node.cache {
       let text = isASCII ? entry.split(separator: "→").joined(separator: "->") : entry
       lines.append("cache  " + text)

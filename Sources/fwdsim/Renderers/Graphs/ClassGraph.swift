@@ -43,7 +43,9 @@ struct ClassGraph {
       let record = recording.sends[send]
       title = "#\(record.number) \(Wording.message(record.send))"
       for outcome in record.stages {
-        guard let cls = outcome.cls, outcome.stage == .cache || outcome.stage == .lookup else { continue }
+        guard let cls = outcome.cls, outcome.stage == .cache || outcome.stage == .lookup else {
+          continue
+        }
         if walk[cls] == nil { walk[cls] = walk.count + 1 }
         if outcome.result == .found || outcome.result == .hit { found = cls }
       }
@@ -56,11 +58,15 @@ struct ClassGraph {
 
   /// Where the search is over: behind the last probe or step of the walk.
   private static func moment(_ record: SendRecord) -> Int {
-    let last = record.stages.last { $0.stage == .cache || $0.stage == .lookup }?.last ?? record.positions.lowerBound
+    let last =
+      record.stages.last { $0.stage == .cache || $0.stage == .lookup }?.last
+      ?? record.positions.lowerBound
     return last + 1
   }
 
-  private mutating func add(_ classes: [TraceState.ClassState], _ walk: [String: Int], _ found: String?) {
+  private mutating func add(
+    _ classes: [TraceState.ClassState], _ walk: [String: Int], _ found: String?
+  ) {
     var instances: [String: Int] = [:]
     var metas: [String: Int] = [:]
     for cls in classes {
@@ -97,15 +103,20 @@ struct ClassGraph {
       cache: (isMeta ? cls.metaCache : cls.cache).map {
         $0.isForward ? "\($0.selector): missing" : "\($0.selector) → \($0.implementation)"
       },
-      hiddenMethods: max(0, methods.count - Self.listedMethods), step: walk[name], isFound: found == name)
+      hiddenMethods: max(0, methods.count - Self.listedMethods), step: walk[name],
+      isFound: found == name)
   }
 
   /// Indices of nodes whose superclass is this one, in order.
   func subclasses(of node: Int) -> [Int] {
-    edges.filter { $0.kind == .superclass && $0.to == node && nodes[$0.from].isMeta == nodes[node].isMeta }.map(\.from)
+    edges.filter {
+      $0.kind == .superclass && $0.to == node && nodes[$0.from].isMeta == nodes[node].isMeta
+    }.map(\.from)
   }
 
   func superclass(of node: Int) -> Int? {
-    edges.first { $0.kind == .superclass && $0.from == node && nodes[$0.to].isMeta == nodes[node].isMeta }?.to
+    edges.first {
+      $0.kind == .superclass && $0.from == node && nodes[$0.to].isMeta == nodes[node].isMeta
+    }?.to
   }
 }

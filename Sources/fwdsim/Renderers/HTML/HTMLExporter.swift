@@ -92,31 +92,43 @@ enum HTMLExporter {
     for record in recording.sends.prefix(listedSends) { html += item(record) }
     html += "</ol>\n"
     if recording.sends.count > listedSends {
-      html += "<p>and \(recording.sends.count - listedSends) more, which the page shows with JavaScript.</p>\n"
+      html +=
+        "<p>and \(recording.sends.count - listedSends) more, which the page shows with JavaScript.</p>\n"
     }
     let output = TraceState(of: recording, after: recording.events.count).output
-    if !output.isEmpty { html += "<h2>The output</h2>\n<pre>\(escaped(String(output.prefix(20_000))))</pre>\n" }
+    if !output.isEmpty {
+      html += "<h2>The output</h2>\n<pre>\(escaped(String(output.prefix(20_000))))</pre>\n"
+    }
     return html + "</article>\n"
   }
 
   private static func item(_ record: SendRecord) -> String {
-    var html = "<li value=\"\(record.number)\"><code>\(escaped(Wording.message(record.send)))</code>"
+    var html =
+      "<li value=\"\(record.number)\"><code>\(escaped(Wording.message(record.send)))</code>"
     if let at = record.at { html += " <span>line \(at.line)</span>" }
     var steps: [String] = []
     if record.send.kind == .nil { steps.append("nil: nothing is looked up") }
     for stage in record.stages {
-      if case .skipped(let reason, let since) = stage.result, reason == .earlierStageAnswered || (reason == .methodExists && since == nil) { continue }
+      if case .skipped(let reason, let since) = stage.result,
+        reason == .earlierStageAnswered || (reason == .methodExists && since == nil)
+      {
+        continue
+      }
       steps.append("\(stage.stage.rawValue): \(Wording.outcome(stage))")
     }
     if record.send.kind != .function { steps.append(Wording.ending(record.ending)) }
-    if !steps.isEmpty { html += "<ul>" + steps.map { "<li>\(escaped($0))</li>" }.joined() + "</ul>" }
+    if !steps.isEmpty {
+      html += "<ul>" + steps.map { "<li>\(escaped($0))</li>" }.joined() + "</ul>"
+    }
     return html + "</li>\n"
   }
 
   private static func ending(_ recording: TraceRecording) -> String {
     guard let end = recording.end else { return "The trace has no end." }
     if let cut = end.cut { return "Stopped (\(escaped(cut)))." }
-    if let uncaught = end.uncaught { return "Ended by the uncaught exception \(escaped(uncaught))." }
+    if let uncaught = end.uncaught {
+      return "Ended by the uncaught exception \(escaped(uncaught))."
+    }
     return "Ended with exit code \(end.exit)."
   }
 

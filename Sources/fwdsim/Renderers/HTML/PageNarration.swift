@@ -28,7 +28,9 @@ struct PageNarration {
 
   private mutating func add(_ stages: [StageOutcome]) {
     for outcome in stages {
-      for position in outcome.first == outcome.last ? [outcome.first] : [outcome.first, outcome.last] {
+      for position in outcome.first == outcome.last
+        ? [outcome.first] : [outcome.first, outcome.last]
+      {
         let rung = Rung(outcome.stage, of: stages, at: position)
         rungs.append((position, index(of: rung.text), rung.state ?? .done))
       }

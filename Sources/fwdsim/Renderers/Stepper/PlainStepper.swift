@@ -12,7 +12,8 @@ struct PlainStepper {
     self.write = write
   }
 
-  static let help = "Enter next, b back, s next message, S message before, n same selector, :N event, lN line, /text find, f FILTER only these, w where, y why not, q quit\n"
+  static let help =
+    "Enter next, b back, s next message, S message before, n same selector, :N event, lN line, /text find, f FILTER only these, w where, y why not, q quit\n"
 
   /// `nextLine` gives what was typed, nil at the end of input.
   mutating func run(_ nextLine: () -> String?) {
@@ -29,7 +30,11 @@ struct PlainStepper {
         write("there is no command '\(line)'. " + Self.help)
         continue
       }
-      if model.step != before || line == "w" || line.first == "f" { show() } else if line != "?", line != "y" { write("there is nothing further that way\n") }
+      if model.step != before || line == "w" || line.first == "f" {
+        show()
+      } else if line != "?", line != "y" {
+        write("there is nothing further that way\n")
+      }
     }
   }
 
@@ -43,9 +48,12 @@ struct PlainStepper {
     case "w" where line.count == 1: break
     case "y" where line.count == 1: why()
     case "?" where line.count == 1: write(Self.help)
-    case "f" where line.count == 1 || line.hasPrefix("f "): write("  \(model.setFilter(String(line.dropFirst(2))))\n")
-    case ":": if let number = Int(line.dropFirst()) { _ = model.go(toEvent: number) } else { return false }
-    case "l": if let number = Int(line.dropFirst()) { _ = model.go(toLine: number) } else { return false }
+    case "f" where line.count == 1 || line.hasPrefix("f "):
+      write("  \(model.setFilter(String(line.dropFirst(2))))\n")
+    case ":":
+      if let number = Int(line.dropFirst()) { _ = model.go(toEvent: number) } else { return false }
+    case "l":
+      if let number = Int(line.dropFirst()) { _ = model.go(toLine: number) } else { return false }
     case "/": _ = model.search(String(line.dropFirst()), 1)
     default: return false
     }
@@ -58,7 +66,10 @@ struct PlainStepper {
       return
     }
     let missing = WhyNot(recording: model.recording, record: scope).sentences()
-    write(missing.isEmpty ? "  every stage ran\n" : missing.map { "  \($0.stage.order) \($0.stage.rawValue): \($0.text)\n" }.joined())
+    write(
+      missing.isEmpty
+        ? "  every stage ran\n"
+        : missing.map { "  \($0.stage.order) \($0.stage.rawValue): \($0.text)\n" }.joined())
   }
 
   private func show() {

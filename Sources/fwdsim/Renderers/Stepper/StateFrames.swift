@@ -19,7 +19,8 @@ final class StateFrames {
   /// The state after the first `count` events, without output.
   func state(after count: Int) -> TraceState {
     while frames.count * interval <= count, let last = frames.last {
-      frames.append(replayed(last, from: (frames.count - 1) * interval, to: frames.count * interval))
+      frames.append(
+        replayed(last, from: (frames.count - 1) * interval, to: frames.count * interval))
     }
     let index = min(count / interval, frames.count - 1)
     let isNear = latest.count <= count && latest.count >= index * interval

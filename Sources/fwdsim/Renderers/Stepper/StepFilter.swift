@@ -23,7 +23,9 @@ struct StepFilter {
     var words = Self.words(text)[...]
     while let word = words.popFirst() {
       if word == "at" {
-        guard let name = words.popFirst(), let stage = Stage(rawValue: name) else { throw Problem(text: "'at' takes a stage, as in 'at resolve'") }
+        guard let name = words.popFirst(), let stage = Stage(rawValue: name) else {
+          throw Problem(text: "'at' takes a stage, as in 'at resolve'")
+        }
         self.stage = stage
       } else if word.hasPrefix("!"), let pattern = MethodPattern(String(word.dropFirst())) {
         rules.exclude.append(pattern)
@@ -38,7 +40,9 @@ struct StepFilter {
       } else if let lines = LineRange(argument: word) {
         rules.lines = lines.range
       } else {
-        throw Problem(text: "'\(word)' is no filter: -[Car *], !-[Car *], a stage, at STAGE, failed, Car#1, 20-27")
+        throw Problem(
+          text:
+            "'\(word)' is no filter: -[Car *], !-[Car *], a stage, at STAGE, failed, Car#1, 20-27")
       }
     }
   }
@@ -66,7 +70,9 @@ struct StepFilter {
   private final class KeptSends: TraceSink {
     var numbers: Set<Int> = []
     func receive(_ event: TraceEvent) {
-      if case .send(let send) = event.body, send.kind != .function { numbers.insert(send.scope.send) }
+      if case .send(let send) = event.body, send.kind != .function {
+        numbers.insert(send.scope.send)
+      }
     }
   }
 }
@@ -84,6 +90,7 @@ extension StepModel {
       return error.text
     }
     let counts = shownCounts
-    return "\(counts.messages) of \(Wording.count(counts.ofMessages, "message")), \(counts.steps) of \(counts.ofSteps) steps; an empty filter shows all"
+    return
+      "\(counts.messages) of \(Wording.count(counts.ofMessages, "message")), \(counts.steps) of \(counts.ofSteps) steps; an empty filter shows all"
   }
 }

@@ -26,11 +26,13 @@ struct StepModel {
     for (position, event) in recording.events.enumerated() {
       // Threads interleave, so an event's own scope comes before the last one that was opened.
       let own = event.body.scope.flatMap { $0.send == 0 ? nil : recording.index(ofSend: $0.send) }
-      let scope = own.flatMap { recording.sends[$0].send.kind == .function ? nil : $0 } ?? stack.last
+      let scope =
+        own.flatMap { recording.sends[$0].send.kind == .function ? nil : $0 } ?? stack.last
       switch event.body {
       case .send(let send) where send.kind != .function: if let own { stack.append(own) }
       case .return(let end) where end.scope.query == 0: Self.pop(&stack, end.scope.send, recording)
-      case .throw(let thrown) where thrown.scope.query == 0: Self.pop(&stack, thrown.scope.send, recording)
+      case .throw(let thrown) where thrown.scope.query == 0:
+        Self.pop(&stack, thrown.scope.send, recording)
       default: break
       }
       guard Self.isStop(event) else { continue }
@@ -43,15 +45,20 @@ struct StepModel {
   }
 
   private static func pop(_ stack: inout [Int], _ number: Int, _ recording: TraceRecording) {
-    if let index = stack.lastIndex(where: { recording.sends[$0].number == number }) { stack.removeSubrange(index...) }
+    if let index = stack.lastIndex(where: { recording.sends[$0].number == number }) {
+      stack.removeSubrange(index...)
+    }
   }
 
   static func isStop(_ event: TraceEvent) -> Bool {
     switch event.body {
     case .object(let change): change.operation == .isa
-    case .skip(let skip): skip.reason != .earlierStageAnswered && !(skip.reason == .methodExists && skip.since == nil)
+    case .skip(let skip):
+      skip.reason != .earlierStageAnswered && !(skip.reason == .methodExists && skip.since == nil)
     case .lookup(let step): step.result != .notFound
-    case .send, .query, .cache, .ask, .answer, .call, .return, .throw, .output, .method, .category, .note, .limit, .end, .hook: true
+    case .send, .query, .cache, .ask, .answer, .call, .return, .throw, .output, .method, .category,
+      .note, .limit, .end, .hook:
+      true
     default: false
     }
   }
@@ -73,7 +80,8 @@ struct StepModel {
     let shown = everything.stops.indices.filter { index in
       let body = recording.events[everything.stops[index]].body
       if case .end = body { return true }
-      guard let scope = everything.scopes[index], sends.contains(recording.sends[scope].number) else { return false }
+      guard let scope = everything.scopes[index], sends.contains(recording.sends[scope].number)
+      else { return false }
       if let stage = filter.stage, Self.stage(of: body) != stage { return false }
       hasMessages = true
       return true
@@ -88,7 +96,10 @@ struct StepModel {
 
   /// How many of how many messages and steps are shown.
   var shownCounts: (messages: Int, ofMessages: Int, steps: Int, ofSteps: Int) {
-    (Set(scopes.compactMap { $0 }).count, Set(everything.scopes.compactMap { $0 }).count, stops.count, everything.stops.count)
+    (
+      Set(scopes.compactMap { $0 }).count, Set(everything.scopes.compactMap { $0 }).count,
+      stops.count, everything.stops.count
+    )
   }
 
   private static func stage(of body: TraceEvent.Body) -> Stage? {
@@ -140,7 +151,9 @@ struct StepModel {
 
   mutating func moveSameSelector(_ direction: Int) -> Bool {
     guard let selector = scope?.send.selector else { return false }
-    return find(direction) { if case .send(let send) = $0.body { send.selector == selector } else { false } }
+    return find(direction) {
+      if case .send(let send) = $0.body { send.selector == selector } else { false }
+    }
   }
 
   /// To the stop at this event, or the last before it.
@@ -188,7 +201,8 @@ struct StepModel {
 
   /// What the event of a step means.
   func sentence(at step: Int) -> String {
-    narration.sentence(recording.events[stops[step]], scope: scopes[step].map { recording.sends[$0] })
+    narration.sentence(
+      recording.events[stops[step]], scope: scopes[step].map { recording.sends[$0] })
   }
 
   var sentence: String { sentence(at: step) }

@@ -9,7 +9,10 @@ extension Stepper {
       return
     }
     let missing = WhyNot(recording: model.recording, record: scope).sentences()
-    aside = missing.isEmpty ? ["Every stage ran."] : ["Why not:"] + missing.map { "\($0.stage.order) \($0.stage.rawValue): \($0.text)" }
+    aside =
+      missing.isEmpty
+      ? ["Every stage ran."]
+      : ["Why not:"] + missing.map { "\($0.stage.order) \($0.stage.rawValue): \($0.text)" }
   }
 
   // MARK: Filter
@@ -54,12 +57,17 @@ extension Stepper {
     guard scope.send.kind != .nil, scope.send.kind != .function else { return nil }
     let stage = model.ladder().last { $0.isNow }?.stage ?? .cache
     let same = model.recording.sends.prefix { $0.number <= scope.number }.filter {
-      $0.at?.line == scope.at?.line && $0.send.selector == scope.send.selector && $0.send.cls == scope.send.cls
+      $0.at?.line == scope.at?.line && $0.send.selector == scope.send.selector
+        && $0.send.cls == scope.send.cls
     }
-    let all = model.recording.sends.filter { $0.at?.line == scope.at?.line && $0.send.selector == scope.send.selector && $0.send.cls == scope.send.cls }
+    let all = model.recording.sends.filter {
+      $0.at?.line == scope.at?.line && $0.send.selector == scope.send.selector
+        && $0.send.cls == scope.send.cls
+    }
     let line = scope.at.map { " :\($0.line)" } ?? ""
     let number = all.count > 1 ? " #\(same.count)" : ""
-    return "\(stage == .unrecognized ? Stage.target.rawValue : stage.rawValue) of \(Wording.method(scope.send))\(line)\(number) = "
+    return
+      "\(stage == .unrecognized ? Stage.target.rawValue : stage.rawValue) of \(Wording.method(scope.send))\(line)\(number) = "
   }
 
   /// Runs the listing under these, and goes on there when that gave a trace.
@@ -71,7 +79,11 @@ extension Stepper {
     }
     injections = wanted
     replace(recording)
-    notice = problem ?? (wanted.isEmpty ? "as the listing is" : "\(Wording.count(wanted.count, "what-if")), u takes the last one back")
+    notice =
+      problem
+      ?? (wanted.isEmpty
+        ? "as the listing is"
+        : "\(Wording.count(wanted.count, "what-if")), u takes the last one back")
   }
 
   /// Goes on in another recording, at the message of the same line, as far as there is one.
@@ -80,7 +92,9 @@ extension Stepper {
     let (predicts, filter) = (model.predicts, model.filter)
     model = StepModel(recording)
     model.predicts = predicts
-    if let filter, !model.show(only: filter) { notice = "nothing fits the filter any more; all is shown" }
+    if let filter, !model.show(only: filter) {
+      notice = "nothing fits the filter any more; all is shown"
+    }
     if let line { _ = model.go(toLine: line) }
   }
 

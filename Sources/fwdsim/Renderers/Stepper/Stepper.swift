@@ -17,7 +17,10 @@ final class Stepper {
   private var lastSearch = ""
   private var score = (right: 0, asked: 0)
 
-  init(_ recording: TraceRecording, terminal: Terminal, style: TextStyle, injections: [Injection] = [], rerun: Rerun? = nil) {
+  init(
+    _ recording: TraceRecording, terminal: Terminal, style: TextStyle, injections: [Injection] = [],
+    rerun: Rerun? = nil
+  ) {
     self.injections = injections
     self.rerun = rerun
     model = StepModel(recording)
@@ -46,7 +49,11 @@ final class Stepper {
 
   private func draw() {
     let size = terminal.size
-    terminal.draw(StepScreen(model: model, style: style, columns: size.columns, rows: size.rows, notice: notice, aside: aside).lines())
+    terminal.draw(
+      StepScreen(
+        model: model, style: style, columns: size.columns, rows: size.rows, notice: notice,
+        aside: aside
+      ).lines())
   }
 
   private func handle(_ key: Terminal.Key) {
@@ -65,7 +72,8 @@ final class Stepper {
     case .character("L"): goToLine()
     case .character("p"):
       model.predicts.toggle()
-      notice = model.predicts ? "predict: before each stage you are asked which it is" : "predict is off"
+      notice =
+        model.predicts ? "predict: before each stage you are asked which it is" : "predict is off"
     case .character("f"): filter()
     case .character("w"): why()
     case .character("i"): inject()
@@ -81,7 +89,8 @@ final class Stepper {
   /// As few lines as the narrowest window allows.
   private static let help: [String] = {
     let own = [
-      (":", "event"), ("L", "line"), ("f", "only messages that fit a filter"), ("w", "why stages did not run"),
+      (":", "event"), ("L", "line"), ("f", "only messages that fit a filter"),
+      ("w", "why stages did not run"),
       ("i", "what if it came out otherwise"), ("u", "undo it"), ("e", "export"), ("q", "quit"),
     ]
     var lines = [""]
@@ -103,13 +112,15 @@ final class Stepper {
 
   private func next() -> Bool {
     guard model.predicts, let stage = model.nextStage else { return model.move(by: 1) }
-    let choices = Stage.allCases.dropFirst().map { "\($0.order) \($0.rawValue)" }.joined(separator: "  ")
+    let choices = Stage.allCases.dropFirst().map { "\($0.order) \($0.rawValue)" }.joined(
+      separator: "  ")
     guard let answer = ask("which stage is next?  \(choices)") else { return true }
     score.asked += 1
     let isRight = answer == Character("\(stage.order)")
     if isRight { score.right += 1 }
     let moved = model.move(by: 1)
-    notice = "\(isRight ? DispatchPhrases.right : DispatchPhrases.wrong)\(stage.order) \(stage.rawValue)   \(score.right) of \(score.asked) right so far"
+    notice =
+      "\(isRight ? DispatchPhrases.right : DispatchPhrases.wrong)\(stage.order) \(stage.rawValue)   \(score.right) of \(score.asked) right so far"
     return moved
   }
 

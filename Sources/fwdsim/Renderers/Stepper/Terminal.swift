@@ -41,7 +41,9 @@ final class Terminal {
     isRaw = true
     put("\u{1b}[?1049h\u{1b}[?25l")
     install(SIGWINCH) { _ in Terminal.hasResized.store(true, ordering: .relaxed) }
-    for number in [SIGTERM, SIGHUP, SIGINT] { install(number) { Terminal.end.store($0, ordering: .relaxed) } }
+    for number in [SIGTERM, SIGHUP, SIGINT] {
+      install(number) { Terminal.end.store($0, ordering: .relaxed) }
+    }
   }
 
   func leave() {
@@ -73,14 +75,18 @@ final class Terminal {
 
   var size: (columns: Int, rows: Int) {
     var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return (80, 24)
+    }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
   /// Draws the whole screen; each line is cleared behind its text, and what is below the last one too.
   func draw(_ lines: [String]) {
     var text = "\u{1b}[H"
-    for (index, line) in lines.enumerated() { text += (index > 0 ? "\r\n" : "") + line + "\u{1b}[0m\u{1b}[K" }
+    for (index, line) in lines.enumerated() {
+      text += (index > 0 ? "\r\n" : "") + line + "\u{1b}[0m\u{1b}[K"
+    }
     put(text + "\u{1b}[J")
   }
 
@@ -155,7 +161,9 @@ final class Terminal {
     case "D": return .left
     case "H": return .home
     case "F": return .end
-    case "~": return digits == Array("1".utf8) || digits == Array("7".utf8) ? .home : digits == Array("4".utf8) || digits == Array("8".utf8) ? .end : .escape
+    case "~":
+      return digits == Array("1".utf8) || digits == Array("7".utf8)
+        ? .home : digits == Array("4".utf8) || digits == Array("8".utf8) ? .end : .escape
     default: return .escape
     }
   }

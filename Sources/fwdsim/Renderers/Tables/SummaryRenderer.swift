@@ -29,7 +29,9 @@ final class SummaryRenderer: TraceSink {
       left.nanoseconds += right.nanoseconds
     }
 
-    var columns: [Int] { [sends, nilReceivers, hits, walks, resolves, targets, invocations, unrecognized, probes] }
+    var columns: [Int] {
+      [sends, nilReceivers, hits, walks, resolves, targets, invocations, unrecognized, probes]
+    }
   }
 
   private let write: (String) -> Void
@@ -93,15 +95,21 @@ final class SummaryRenderer: TraceSink {
   private var hasTimes = false
 
   private var heads: [String] { Self.plainHeads + (hasTimes ? ["         ns"] : []) }
-  private static let plainHeads = ["sends", "nil", "hit", "walk", "resolve", "target", "invoc", "unrec", "probes"]
+  private static let plainHeads = [
+    "sends", "nil", "hit", "walk", "resolve", "target", "invoc", "unrec", "probes",
+  ]
 
   /// Messages need room beside the numbers; without it each stands above its own, in words.
-  private var isNarrow: Bool { width.map { $0 < heads.map { max(5, $0.count) + 1 }.reduce(0, +) + 12 } ?? false }
+  private var isNarrow: Bool {
+    width.map { $0 < heads.map { max(5, $0.count) + 1 }.reduce(0, +) + 12 } ?? false
+  }
 
   private func table(_ end: TraceEnd) {
     let sorted = rows.sorted { ($1.value.sends, $0.value.order) < ($0.value.sends, $1.value.order) }
     if isNarrow { list(sorted) } else { tabulate(sorted) }
-    if end.statistics.folded > 0 { note("\(Wording.count(end.statistics.folded, "routine send")) folded; --all counts them") }
+    if end.statistics.folded > 0 {
+      note("\(Wording.count(end.statistics.folded, "routine send")) folded; --all counts them")
+    }
     if let cut = end.cut { note("stopped [\(cut)]: the counts are those until then") }
   }
 
@@ -121,12 +129,16 @@ final class SummaryRenderer: TraceSink {
   /// What is not 0, as the table's heads call it.
   private func words(_ row: Row) -> String {
     let numbers = row.columns.dropFirst() + (hasTimes ? [row.nanoseconds] : [])
-    let counted = zip(numbers, heads.dropFirst()).filter { $0.0 != 0 }.map { "\($1.drop { $0 == " " }) \($0)" }
+    let counted = zip(numbers, heads.dropFirst()).filter { $0.0 != 0 }.map {
+      "\($1.drop { $0 == " " }) \($0)"
+    }
     return ([Wording.count(row.sends, "send")] + counted).joined(separator: ", ")
   }
 
   private func tabulate(_ sorted: [(key: String, value: Row)]) {
-    let rule = heads.map { String(repeating: "-", count: max(5, $0.count)) }.joined(separator: " ") + " -------"
+    let rule =
+      heads.map { String(repeating: "-", count: max(5, $0.count)) }.joined(separator: " ")
+      + " -------"
     line(heads.map { right($0, max(5, $0.count)) }, "message")
     write(rule + "\n")
     var total = Row()
@@ -139,7 +151,9 @@ final class SummaryRenderer: TraceSink {
   }
 
   private func cells(_ row: Row) -> [String] {
-    zip(row.columns + (hasTimes ? [row.nanoseconds] : []), heads).map { right("\($0)", max(5, $1.count)) }
+    zip(row.columns + (hasTimes ? [row.nanoseconds] : []), heads).map {
+      right("\($0)", max(5, $1.count))
+    }
   }
 
   private func line(_ cells: [String], _ name: String) {

@@ -49,10 +49,11 @@ extension String {
   /// Without as many characters in front as take so many cells.
   func withoutCells(_ count: Int) -> String {
     var cells = 0
-    return String(drop { character in
-      cells += String(character).cellWidth
-      return cells <= count
-    })
+    return String(
+      drop { character in
+        cells += String(character).cellWidth
+        return cells <= count
+      })
   }
 
   /// Each of its lines folded.

@@ -57,7 +57,9 @@ final class StagesRenderer: TraceSink {
   }
 
   private func sign(_ send: TraceEvent.Send) -> String { send.receiverIsClass ? "+" : "-" }
-  private func plain(_ name: String) -> String { name.first == "+" ? String(name.dropFirst()) : name }
+  private func plain(_ name: String) -> String {
+    name.first == "+" ? String(name.dropFirst()) : name
+  }
 
   private func zero(_ value: TraceValue) -> String {
     switch value.type.first {

@@ -7,7 +7,9 @@ extension TextRenderer {
     case .send(let send):
       if send.kind == .function {
         let arguments = send.arguments.map(\.text).joined(separator: ", ")
-        emit("#\(send.scope.send) \(place(place(of: event))) " + margin(send) + "\(send.selector)(\(arguments))")
+        emit(
+          "#\(send.scope.send) \(place(place(of: event))) " + margin(send)
+            + "\(send.selector)(\(arguments))")
         return
       }
       flushPending()
@@ -17,8 +19,11 @@ extension TextRenderer {
     case .lookup(let step) where step.scope.query == 0:
       if step.result == .found { add(step.scope, "lookup\(style.found)\(step.cls)") }
       if step.result == .notFound { add(step.scope, "lookup\(style.looked)") }
-    case .answer(let answer) where answer.scope.query == 0: add(answer.scope, "\(answer.stage.rawValue)=\(answer.value)")
-    case .skip(let skip) where skip.reason == .nilReceiver && open[skip.scope.send]?.send.kind != .nil: add(skip.scope, "nil")
+    case .answer(let answer) where answer.scope.query == 0:
+      add(answer.scope, "\(answer.stage.rawValue)=\(answer.value)")
+    case .skip(let skip)
+    where skip.reason == .nilReceiver && open[skip.scope.send]?.send.kind != .nil:
+      add(skip.scope, "nil")
     case .call(let call) where call.scope.query == 0: head(call.scope, value: nil)
     case .return(let end) where end.scope.query == 0:
       head(end.scope, value: end.value.text.isEmpty ? "void" : end.value.text)
@@ -31,7 +36,9 @@ extension TextRenderer {
   }
 
   private func place(_ line: String?) -> String { (line ?? "").padded(to: 4) }
-  private func margin(_ send: TraceEvent.Send) -> String { String(repeating: "  ", count: send.depth) }
+  private func margin(_ send: TraceEvent.Send) -> String {
+    String(repeating: "  ", count: send.depth)
+  }
   private func add(_ scope: TraceScope, _ word: String) { open[scope.send]?.path.append(word) }
 
   /// The send's line: written when its method is called, or when it returns without a call.
@@ -44,7 +51,8 @@ extension TextRenderer {
     entry.hasCalled = true
     open[scope.send] = entry
     let sign = send.receiverIsClass ? "+" : "-"
-    let name = send.kind == .nil ? "[nil \(send.selector)]" : "\(sign)[\(send.cls) \(send.selector)]"
+    let name =
+      send.kind == .nil ? "[nil \(send.selector)]" : "\(sign)[\(send.cls) \(send.selector)]"
     let path = send.kind == .nil ? "nil" : entry.path.joined(separator: " ")
     let result = value.map { "  \(style.arrow) \($0)" } ?? ""
     let text = "#\(send.scope.send) \(place(entry.line)) " + margin(send) + name

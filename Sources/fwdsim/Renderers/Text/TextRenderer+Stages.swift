@@ -16,13 +16,15 @@ extension TextRenderer {
     case .call(let call): show(call, at: place(of: event))
     case .return(let end): finish(end, event.nanoseconds)
     case .throw(let thrown): finish(thrown, event.nanoseconds)
-    case .catch(let thrown): emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: place(of: event))
+    case .catch(let thrown):
+      emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: place(of: event))
     case .method(let change): show(change, at: place(of: event))
     case .object(let change) where change.operation == .isa:
       emit("  \(change.object) is now a \(change.cls)", line: place(of: event))
     case .note(let note): emit("note \(note.text)", line: place(of: event))
     case .limit(let code, let text): emit("\(style.failed) stopped [\(code)]: \(text)")
-    case .hook(let hook): emit(indent(hook.scope) + "hook \(hook.position) \(hook.token)", line: place(of: event))
+    case .hook(let hook):
+      emit(indent(hook.scope) + "hook \(hook.position) \(hook.token)", line: place(of: event))
     case .flush(let change) where options.detail == .probes:
       emit("  flush     \(change.cls)'s cache\(change.selector.map { ": \($0)" } ?? "")")
     default: break
@@ -55,10 +57,15 @@ extension TextRenderer {
       "\(word)   exit \(end.exit)   \(Wording.count(statistics.sends, "send")) traced, "
         + "\(Wording.count(statistics.folded, "routine send")) folded")
     emitWrapped(
-      [Wording.count(statistics.hits, "cache hit"), "\(statistics.found) found by lookup", "\(statistics.resolved) resolved",
-        "\(statistics.forwarded) forwarded", "\(statistics.unrecognized) unrecognized"], indent: "     ")
+      [
+        Wording.count(statistics.hits, "cache hit"), "\(statistics.found) found by lookup",
+        "\(statistics.resolved) resolved",
+        "\(statistics.forwarded) forwarded", "\(statistics.unrecognized) unrecognized",
+      ], indent: "     ")
     if statistics.hidden > 0 {
-      emit("     \(Wording.count(statistics.hidden, "send")) hidden by \(filters.joined(separator: ", "))")
+      emit(
+        "     \(Wording.count(statistics.hidden, "send")) hidden by \(filters.joined(separator: ", "))"
+      )
     }
     flushPending()
   }
@@ -83,13 +90,16 @@ extension TextRenderer {
     let place = line.map { $0 + " " } ?? ""
     let margin = String.spaces(1 + send.depth * 4)
     if send.kind == .function {
-      emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
+      emit(
+        margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
       return
     }
     emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
     open[send.scope.send] = Open(send: send, line: line)
     if send.kind == .nil {
-      emit(indent(send.scope) + style.paint("0 nil        the receiver is nil: nothing is looked up", .dim))
+      emit(
+        indent(send.scope)
+          + style.paint("0 nil        the receiver is nil: nothing is looked up", .dim))
     }
   }
 
@@ -97,13 +107,16 @@ extension TextRenderer {
     let base = column(TraceScope(send: query.scope.send))
     emit(
       String.spaces(base + 2)
-        + "it looks for \(query.receiverIsClass ? "+" : "-")[\(query.cls) \(query.selector)] without calling it:")
+        + "it looks for \(query.receiverIsClass ? "+" : "-")[\(query.cls) \(query.selector)] without calling it:"
+    )
     queries[query.scope.query] = base + 2
   }
 
   private func show(_ call: TraceEvent.Call, at line: String?) {
     open[call.scope.send]?.hasCalled = true
-    emit(indent(call.scope) + style.paint("\(style.called) call", .call) + "     \(call.implementation)", line: line)
+    emit(
+      indent(call.scope) + style.paint("\(style.called) call", .call)
+        + "     \(call.implementation)", line: line)
   }
 
   private func finish(_ end: TraceEvent.Return, _ nanoseconds: Int?) {
@@ -111,14 +124,18 @@ extension TextRenderer {
       queries[end.scope.query] = nil
       return
     }
-    let text = (end.value.text.isEmpty ? "" : "   \(end.value.text)") + cost(end.scope.send, nanoseconds)
-    emit(indent(end.scope) + style.paint("\(style.returned) return", .call) + text, line: open[end.scope.send]?.line)
+    let text =
+      (end.value.text.isEmpty ? "" : "   \(end.value.text)") + cost(end.scope.send, nanoseconds)
+    emit(
+      indent(end.scope) + style.paint("\(style.returned) return", .call) + text,
+      line: open[end.scope.send]?.line)
     open[end.scope.send] = nil
   }
 
   private func finish(_ thrown: TraceEvent.Throw, _ nanoseconds: Int?) {
     guard thrown.scope.query == 0 else { return }
-    let text = style.paint("\(style.failed) throw", .unrecognized) + "    \(thrown.exception)"
+    let text =
+      style.paint("\(style.failed) throw", .unrecognized) + "    \(thrown.exception)"
       + cost(thrown.scope.send, nanoseconds)
     emit(indent(thrown.scope) + text, line: open[thrown.scope.send]?.line)
     open[thrown.scope.send] = nil
@@ -130,7 +147,9 @@ extension TextRenderer {
     // By bytes: this runs for every cache hit.
     let text = implementation.utf8
     let plain = cls.utf8.first == UInt8(ascii: "+") ? cls.utf8.dropFirst() : cls.utf8[...]
-    guard text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+"), text.last == UInt8(ascii: "]") else {
+    guard text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+"),
+      text.last == UInt8(ascii: "]")
+    else {
       return implementation
     }
     let inside = text.dropFirst(2)
@@ -150,7 +169,9 @@ extension TextRenderer {
 
   func indent(_ scope: TraceScope) -> String { String.spaces(column(scope)) }
 
-  private func head(_ scope: TraceScope, _ number: Int, _ stage: Stage, _ role: TextStyle.Role) -> String {
+  private func head(_ scope: TraceScope, _ number: Int, _ stage: Stage, _ role: TextStyle.Role)
+    -> String
+  {
     indent(scope) + style.paint("\(number) " + stage.rawValue.padded(to: 12), role) + " "
   }
 
@@ -171,13 +192,18 @@ extension TextRenderer {
       step.scope.query != 0
       ? queriesInLookup.insert(step.scope.query).inserted
       : open[step.scope.send]?.shown.insert(.lookup).inserted ?? true
-    let lead = first ? head(step.scope, 2, .lookup, .lookup) : indent(step.scope) + String.spaces(15)
+    let lead =
+      first ? head(step.scope, 2, .lookup, .lookup) : indent(step.scope) + String.spaces(15)
     switch step.result {
     case .found:
       let category = step.category.map { " (category \($0))" } ?? ""
-      emit(lead + step.cls.padded(to: 12) + " \(style.found) \(short(step.implementation, in: step.cls))\(category)")
+      emit(
+        lead + step.cls.padded(to: 12)
+          + " \(style.found) \(short(step.implementation, in: step.cls))\(category)")
     case .absent:
-      let entries = options.detail == .probes ? " (\(step.entries) methods)" : step.entries == 0 ? " (no methods)" : ""
+      let entries =
+        options.detail == .probes
+        ? " (\(step.entries) methods)" : step.entries == 0 ? " (no methods)" : ""
       emit(lead + step.cls.padded(to: 12) + " \(style.looked)" + entries)
     case .notFound:
       endLookup(step.scope)
@@ -187,7 +213,11 @@ extension TextRenderer {
 
   /// The next walk begins with a head of its own.
   private func endLookup(_ scope: TraceScope) {
-    if scope.query == 0 { open[scope.send]?.shown.remove(.lookup) } else { queriesInLookup.remove(scope.query) }
+    if scope.query == 0 {
+      open[scope.send]?.shown.remove(.lookup)
+    } else {
+      queriesInLookup.remove(scope.query)
+    }
   }
 
   private func role(_ stage: Stage) -> TextStyle.Role {
@@ -205,7 +235,9 @@ extension TextRenderer {
     open[ask.scope.send]?.asked = ask
     guard !ask.isDefault else { return }
     open[ask.scope.send]?.shown.insert(ask.stage)
-    emit(head(ask.scope, Wording.number(ask.stage), ask.stage, role(ask.stage)) + (ask.implementation ?? ""), line: line)
+    emit(
+      head(ask.scope, Wording.number(ask.stage), ask.stage, role(ask.stage))
+        + (ask.implementation ?? ""), line: line)
   }
 
   private func show(_ answer: TraceEvent.Answer, at line: String?) {
@@ -217,11 +249,15 @@ extension TextRenderer {
       return
     }
     let value = "= \(answer.value)\(Wording.effect(answer.effect))"
-    if !answer.isInjected, let asked = open[answer.scope.send]?.asked, !asked.isDefault, asked.stage == answer.stage {
+    if !answer.isInjected, let asked = open[answer.scope.send]?.asked, !asked.isDefault,
+      asked.stage == answer.stage
+    {
       emit(indent(answer.scope) + String.spaces(15) + value, line: line)
     } else {
       let who = answer.isInjected ? "injected" : defaultName(answer.scope)
-      emit(head(answer.scope, Wording.number(answer.stage), answer.stage, role(answer.stage)) + who.padded(to: 28) + value)
+      emit(
+        head(answer.scope, Wording.number(answer.stage), answer.stage, role(answer.stage))
+          + who.padded(to: 28) + value)
     }
   }
 
@@ -240,8 +276,10 @@ extension TextRenderer {
     default: break
     }
     emit(
-      indent(skip.scope) + style.paint(
-        "\(Wording.number(skip.stage)) \(skip.stage.rawValue.padded(to: 12)) \(style.skipped) \(Wording.reason(skip.reason, since: skip.since))", .dim))
+      indent(skip.scope)
+        + style.paint(
+          "\(Wording.number(skip.stage)) \(skip.stage.rawValue.padded(to: 12)) \(style.skipped) \(Wording.reason(skip.reason, since: skip.since))",
+          .dim))
   }
 
   private func showFill(_ change: TraceEvent.CacheChange) {

@@ -13,7 +13,8 @@ enum ShownTopic: String, CaseIterable {
     case .kvo:
       [
         "willChangeValueForKey:", "didChangeValueForKey:", "willChange:valuesAtIndexes:forKey:",
-        "didChange:valuesAtIndexes:forKey:", "automaticallyNotifiesObserversForKey:", "keyPathsForValuesAffectingValueForKey:",
+        "didChange:valuesAtIndexes:forKey:", "automaticallyNotifiesObserversForKey:",
+        "keyPathsForValuesAffectingValueForKey:",
       ]
     case .nil, .category, .skipped: []
     }
@@ -40,7 +41,8 @@ extension TextRenderer {
     case .ns: return nanoseconds.map { style.paint("   \($0) ns", .dim) } ?? ""
     case .probes:
       guard let entry = open[send] else { return "" }
-      return style.paint("   \(Wording.count(entry.probes, "probe")), \(Wording.count(entry.lists, "list"))", .dim)
+      return style.paint(
+        "   \(Wording.count(entry.probes, "probe")), \(Wording.count(entry.lists, "list"))", .dim)
     }
   }
 
@@ -51,17 +53,25 @@ extension TextRenderer {
       nilLines.append(event.at.map { "\($0.line)" } ?? "?")
     case .classDefined(let defined):
       if options.topics.contains(.category) { methods[defined.name] = Set(defined.methods) }
-      if options.topics.contains(.kvo), defined.name.hasPrefix("NSKVONotifying_"), observing.insert(defined.name).inserted {
-        emit("  class \(defined.name) is made, a hidden subclass of \(defined.superclass ?? "nothing")", line: place(of: event))
+      if options.topics.contains(.kvo), defined.name.hasPrefix("NSKVONotifying_"),
+        observing.insert(defined.name).inserted
+      {
+        emit(
+          "  class \(defined.name) is made, a hidden subclass of \(defined.superclass ?? "nothing")",
+          line: place(of: event))
       }
     case .category(let name, let cls, _) where options.topics.contains(.category):
       emit("  category \(cls)\(name.isEmpty ? "" : " (\(name))")", line: place(of: event))
-    case .method(let change) where options.topics.contains(.category) && change.by == "category": noteHidden(change)
+    case .method(let change) where options.topics.contains(.category) && change.by == "category":
+      noteHidden(change)
     case .skip(let skip) where skip.scope.query == 0: open[skip.scope.send]?.lastStage = skip.stage
-    case .cache(let probe) where probe.scope.query == 0 && probe.result != .miss: open[probe.scope.send]?.decision = "the cache had the answer"
-    case .lookup(let step) where step.scope.query == 0 && step.result == .found: open[step.scope.send]?.decision = "the lookup found it"
+    case .cache(let probe) where probe.scope.query == 0 && probe.result != .miss:
+      open[probe.scope.send]?.decision = "the cache had the answer"
+    case .lookup(let step) where step.scope.query == 0 && step.result == .found:
+      open[step.scope.send]?.decision = "the lookup found it"
     case .call(let call): showSkipped(call.scope.send)
-    case .object(let change) where options.topics.contains(.refcount) && change.operation == .dealloc:
+    case .object(let change)
+    where options.topics.contains(.refcount) && change.operation == .dealloc:
       emit("  \(change.object) is gone", line: place(of: event))
     default: break
     }
@@ -69,14 +79,16 @@ extension TextRenderer {
 
   /// Before the method runs: the stages that did not, and why.
   private func showSkipped(_ send: Int) {
-    guard options.topics.contains(.skipped), options.detail != .sends, let entry = open[send], !entry.hasCalled,
+    guard options.topics.contains(.skipped), options.detail != .sends, let entry = open[send],
+      !entry.hasCalled,
       let decision = entry.decision
     else { return }
     let left = Stage.allCases.dropFirst().filter { $0.order > (entry.lastStage ?? .lookup).order }
     guard let first = left.first, let last = left.last else { return }
     let lookup = decision.contains("cache") ? "2 lookup, " : ""
     emit(
-      String.spaces(5 + entry.send.depth * 4) + "\(lookup)\(first.order) \(first.rawValue) to \(last.order) \(last.rawValue)"
+      String.spaces(5 + entry.send.depth * 4)
+        + "\(lookup)\(first.order) \(first.rawValue) to \(last.order) \(last.rawValue)"
         + "  \(style.skipped) not run: \(decision)")
   }
 
@@ -94,6 +106,7 @@ extension TextRenderer {
     emit(
       nilLines.isEmpty
         ? "no message went to nil"
-        : "\(Wording.count(nilLines.count, "message")) to nil, on line\(nilLines.count == 1 ? "" : "s") \(nilLines.joined(separator: ", "))")
+        : "\(Wording.count(nilLines.count, "message")) to nil, on line\(nilLines.count == 1 ? "" : "s") \(nilLines.joined(separator: ", "))"
+    )
   }
 }

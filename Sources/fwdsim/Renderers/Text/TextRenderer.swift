@@ -6,7 +6,11 @@
 import ForwardKit
 
 final class TextRenderer: TraceSink {
-  enum Detail: Int { case sends = 1, stages = 2, probes = 3 }
+  enum Detail: Int {
+    case sends = 1
+    case stages = 2
+    case probes = 3
+  }
 
   struct Options {
     var detail = Detail.stages
@@ -62,7 +66,9 @@ final class TextRenderer: TraceSink {
 
   func receive(_ event: TraceEvent) {
     if case .header(let header) = event.body {
-      fileNames = header.files.map { $0.name.split(separator: "/").last.map(String.init) ?? $0.name }
+      fileNames = header.files.map {
+        $0.name.split(separator: "/").last.map(String.init) ?? $0.name
+      }
     }
     noteThread(of: event)
     noteCost(of: event)

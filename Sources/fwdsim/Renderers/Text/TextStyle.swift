@@ -7,7 +7,8 @@ struct TextStyle {
   var width: Int? = 80
 
   enum Role {
-    case dim, cache, lookup, resolve, target, signature, invocation, unrecognized, call, strong, plain
+    case dim, cache, lookup, resolve, target, signature, invocation, unrecognized, call, strong,
+      plain
   }
 
   func paint(_ text: String, _ role: Role) -> String {
@@ -16,7 +17,8 @@ struct TextStyle {
   }
 
   private static let codes: [Role: String] = [
-    .dim: "2", .cache: "36", .lookup: "34", .resolve: "33", .target: "35", .signature: "2;35", .invocation: "95",
+    .dim: "2", .cache: "36", .lookup: "34", .resolve: "33", .target: "35", .signature: "2;35",
+    .invocation: "95",
     .unrecognized: "1;31", .call: "32", .strong: "1",
   ]
 
@@ -111,8 +113,10 @@ extension Unicode.Scalar {
   fileprivate var cellWidth: Int {
     switch value {
     case 0x0300...0x036f, 0x200b...0x200f, 0xfe00...0xfe0f: 0
-    case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60,
-      0xffe0...0xffe6, 0x1f300...0x1f64f, 0x1f900...0x1f9ff, 0x20000...0x3fffd: 2
+    case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
+      0xff00...0xff60,
+      0xffe0...0xffe6, 0x1f300...0x1f64f, 0x1f900...0x1f9ff, 0x20000...0x3fffd:
+      2
     default: 1
     }
   }

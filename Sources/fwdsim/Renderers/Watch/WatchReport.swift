@@ -8,7 +8,9 @@ struct WatchReport {
   func text(head: String) -> String {
     let changed = diff.entries.filter(\.differs)
     let ends = diff.conclusion.filter(\.differs)
-    let count = changed.isEmpty && ends.isEmpty ? "nothing changed" : "\(Wording.count(changed.count, "message")) changed"
+    let count =
+      changed.isEmpty && ends.isEmpty
+      ? "nothing changed" : "\(Wording.count(changed.count, "message")) changed"
     var lines = ["\(head)   \(count)"]
     for entry in changed { lines += describe(entry) }
     for row in ends { lines += pair("  \(row.label)".padded(to: 14), row.left, row.right) }
@@ -27,7 +29,10 @@ struct WatchReport {
   }
 
   private func pair(_ indent: String, _ was: String?, _ now: String?) -> [String] {
-    [indent + "was  " + (was ?? "–"), String(repeating: " ", count: indent.cellWidth) + "now  " + (now ?? "–")]
+    [
+      indent + "was  " + (was ?? "–"),
+      String(repeating: " ", count: indent.cellWidth) + "now  " + (now ?? "–"),
+    ]
   }
 
   /// `cache– lookup●NSObject target=nil ✗ NSInvalidArgumentException`.
@@ -41,13 +46,17 @@ struct WatchReport {
       case .rememberedMiss: words.append("cache\(style.found)missing")
       case .miss: words.append("cache\(style.looked)")
       case .found: words.append("lookup\(style.found)\(stage.cls ?? "")")
-      case .absent: if words.last != "lookup\(style.looked)" { words.append("lookup\(style.looked)") }
-      case .answered(let value, let effect): words.append("\(stage.stage.rawValue)=\(value)\(effect == "added" ? "+" : "")")
+      case .absent:
+        if words.last != "lookup\(style.looked)" { words.append("lookup\(style.looked)") }
+      case .answered(let value, let effect):
+        words.append("\(stage.stage.rawValue)=\(value)\(effect == "added" ? "+" : "")")
       case .unanswered: words.append(stage.stage.rawValue)
       case .skipped: continue
       }
     }
-    if let implementation = record.implementation { words.append("\(style.arrow) \(implementation)") }
+    if let implementation = record.implementation {
+      words.append("\(style.arrow) \(implementation)")
+    }
     switch record.ending {
     case .returned(let value): if !value.text.isEmpty { words.append("= \(value.text)") }
     case .threw(let exception, _): words.append("\(style.failed) \(exception)")

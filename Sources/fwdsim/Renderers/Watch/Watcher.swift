@@ -39,7 +39,9 @@ final class Watcher {
       let ready = wait()
       if let signal = keys.endingSignal { return 128 + signal }
       if ready.contains(watch.descriptor) { watch.drain() }
-      for descriptor in process?.open ?? [] where ready.contains(descriptor) { process?.take(descriptor) }
+      for descriptor in process?.open ?? [] where ready.contains(descriptor) {
+        process?.take(descriptor)
+      }
       if let process, process.open.isEmpty { conclude(process.outcome()) }
       if ready.contains(STDIN_FILENO), try !handle(keys.read()) { return lastCode }
       try look(isQuiet: ready.isEmpty)
@@ -81,7 +83,11 @@ final class Watcher {
       process?.end()
       try start()
     case "d":
-      if let lastDiff { write(DiffRenderer(diff: lastDiff, names: ("before", "now"), style: style, showsAll: false).text()) }
+      if let lastDiff {
+        write(
+          DiffRenderer(diff: lastDiff, names: ("before", "now"), style: style, showsAll: false)
+            .text())
+      }
     case "s": step()
     default: break
     }
@@ -104,7 +110,10 @@ final class Watcher {
     process = nil
     lastCode = outcome.exitCode
     if clears { write("\u{1b}[H\u{1b}[2J") }
-    let name = saved.isEmpty ? nil : saved.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
+    let name =
+      saved.isEmpty
+      ? nil
+      : saved.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
     saved = []
     let head = name.map { "\(Self.time())  \($0) saved" }
     defer { output.flush() }
@@ -112,7 +121,11 @@ final class Watcher {
       write((head.map { $0 + "   no trace\n" } ?? "") + outcome.messages)
       return
     }
-    watch.watch(files + recording.header.files.map(\.name).filter { !files.contains($0) && FileWatch.Stamp($0).isThere })
+    watch.watch(
+      files
+        + recording.header.files.map(\.name).filter {
+          !files.contains($0) && FileWatch.Stamp($0).isThere
+        })
     if let before = last {
       show(TraceDiff(before, recording), head ?? "\(Self.time())  run again")
     } else {
@@ -130,7 +143,9 @@ final class Watcher {
     renderer.receive(TraceEvent(index: -1, at: nil, body: .header(recording.header)))
     for event in recording.events { renderer.receive(event) }
     let names = files.joined(separator: ", ")
-    write("watching \(names)\(watch.isPolling ? ", looking every \(watch.interval) ms" : "")\n" + (keys.isOpen ? Self.help : ""))
+    write(
+      "watching \(names)\(watch.isPolling ? ", looking every \(watch.interval) ms" : "")\n"
+        + (keys.isOpen ? Self.help : ""))
   }
 
   private func show(_ diff: TraceDiff, _ head: String) {

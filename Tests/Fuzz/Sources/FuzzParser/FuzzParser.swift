@@ -5,7 +5,9 @@ import FuzzSupport
 import ObjCScript
 
 @_cdecl("FuzzParser_main")
-public func start(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+public func start(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?)
+  -> CInt
+{
   fuzz(count, arguments) { data, count in fuzzOne(data, count) }
 }
 
@@ -17,7 +19,8 @@ private func fuzzOne(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   // The last byte chooses between the modes, so that the text's beginning stays what it is.
   options.counting = (bytes.last ?? 0) & 1 == 0 ? .asWritten : .manual
   options.stubs.all = (bytes.last ?? 0) & 2 != 0
-  let result = ListingRunner(options: options, write: { _, _ in }).check(name: "fuzz.m", bytes: bytes)
+  let result = ListingRunner(options: options, write: { _, _ in }).check(
+    name: "fuzz.m", bytes: bytes)
   for style in [DiagnosticRenderer.Style.long, .short, .json] {
     _ = DiagnosticRenderer(sources: result.sources, style: style).render(result.diagnostics)
   }

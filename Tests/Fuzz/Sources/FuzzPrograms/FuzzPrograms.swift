@@ -13,14 +13,18 @@ private let mutator = ListingMutator()
 private let shows = getenv("FUZZ_SHOW") != nil
 
 @_cdecl("FuzzPrograms_main")
-public func start(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
+public func start(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?)
+  -> CInt
+{
   fuzz(count, arguments) { data, count in fuzzOne(data, count) }
 }
 
 private func fuzzOne(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var dice = Dice(UnsafeBufferPointer(start: data, count: count))
   let mode = dice.byte()
-  let bytes = mode & 1 == 0 || mutator.isEmpty ? Array(ProgramGenerator.program(dice).utf8) : mutator.program(&dice)
+  let bytes =
+    mode & 1 == 0 || mutator.isEmpty
+    ? Array(ProgramGenerator.program(dice).utf8) : mutator.program(&dice)
   if shows { print(String(decoding: bytes, as: UTF8.self)) }
   var options = RunOptions()
   options.limits.steps = 200_000
@@ -31,8 +35,11 @@ private func fuzzOne(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   options.counting = mode & 2 != 0 ? .manual : .asWritten
   options.isGNUStepDialect = mode & 4 != 0
   let tracer = mode & 24 == 0 ? Tracer() : nil
-  let result = ListingRunner(options: options, observer: tracer, write: { _, _ in }).run(name: "fuzz.m", bytes: bytes)
-  if shows { print(DiagnosticRenderer(sources: result.sources).render(result.diagnostics), result.end) }
+  let result = ListingRunner(options: options, observer: tracer, write: { _, _ in }).run(
+    name: "fuzz.m", bytes: bytes)
+  if shows {
+    print(DiagnosticRenderer(sources: result.sources).render(result.diagnostics), result.end)
+  }
   guard !result.isAbandoned, result.diagnostics.last?.code.id != "F0429" else {
     fatalError("native code was stopped: \(result.end)")
   }
@@ -54,7 +61,9 @@ private final class Tracer: RunObserver {
     }
     let recorder = TraceRecorder(options: options, describer: world.traceDescriber, sinks: [writer])
     recorder.onLimit = { [weak world] _, text in world?.stop(because: text) }
-    recorder.begin(TraceHeader(version: "fuzz", dialect: "apple", files: [], limits: [], filters: [], arguments: []))
+    recorder.begin(
+      TraceHeader(
+        version: "fuzz", dialect: "apple", files: [], limits: [], filters: [], arguments: []))
     recorder.start()
     self.recorder = recorder
     hasBegun = true

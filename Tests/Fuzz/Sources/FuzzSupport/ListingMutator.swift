@@ -14,12 +14,16 @@ public struct ListingMutator: Sendable {
       guard let directory = opendir(String(folder)) else { continue }
       var names: [String] = []
       while let entry = readdir(directory) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
         // F0429 hands native code a bad address on purpose: stopping it would be a finding.
         if name.hasSuffix(".m"), !name.hasPrefix("F0429") { names.append(name) }
       }
       closedir(directory)
-      for name in names.sorted() { if let text = Self.read("\(folder)/\(name)") { texts.append(text) } }
+      for name in names.sorted() {
+        if let text = Self.read("\(folder)/\(name)") { texts.append(text) }
+      }
     }
     listings = texts
   }
@@ -56,8 +60,13 @@ public struct ListingMutator: Sendable {
       let end = min(tokens.count, place + 1 + dice.number(20))
       tokens.removeSubrange(place..<end)
     default:
-      if let number = tokens.indices.first(where: { $0 >= place && (tokens[$0].first.map { (48...57).contains($0) } ?? false) }) {
-        tokens[number] = Array(dice.pick(["0", "-1", "2147483647", "9223372036854775807", "0xFFFFFFFFFFFFFFFF", "1e308", "65536"]).utf8)
+      if let number = tokens.indices.first(where: {
+        $0 >= place && (tokens[$0].first.map { (48...57).contains($0) } ?? false)
+      }) {
+        tokens[number] = Array(
+          dice.pick([
+            "0", "-1", "2147483647", "9223372036854775807", "0xFFFFFFFFFFFFFFFF", "1e308", "65536",
+          ]).utf8)
       }
     }
   }
@@ -68,7 +77,9 @@ public struct ListingMutator: Sendable {
     var current: [UInt8] = []
     var isWord = false
     for byte in text {
-      let isLetter = byte == 95 || (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte > 127
+      let isLetter =
+        byte == 95 || (48...57).contains(byte) || (65...90).contains(byte)
+        || (97...122).contains(byte) || byte > 127
       if !(isLetter && isWord), !current.isEmpty, current.last.map({ $0 > 32 }) ?? false {
         result.append(current)
         current = []
