@@ -82,10 +82,14 @@ test-views: release
 test-page: release
 	python3 Tests/page.py --fwdsim $(FWDSIM) Examples $(wildcard Tests/Listings/*)
 
-## make check-format    which Swift and C files the formatter would change; FORMAT_FLAGS="--changed --fix" rewrites yours
+## make check-format    which Swift and C files swift-format and clang-format 14 would change; FORMAT_FLAGS="--changed --fix" rewrites yours
 FORMAT_FLAGS ?=
-check-format:
+check-format: format-setup
 	SWIFT=$(SWIFT) python3 Tests/format.py $(FORMAT_FLAGS)
+
+.PHONY: format-setup
+format-setup:
+	@scripts/format-setup.sh
 
 ## make test-stepper    the stepper in a pseudo-terminal
 test-stepper: release

@@ -4,8 +4,9 @@
 usage: format.py [--changed] [--fix]
 
 Lists the files that the formatter would change, and exits 1 if there are any. --changed looks only at files that differ from
-the main branch; --fix rewrites them. Swift files need `swift format` (part of the toolchain), C files clang-format (CLANG_FORMAT;
-without it they are left out, which is said). Python 3, standard library only.
+the main branch; --fix rewrites them. Swift files need `swift format` (part of the toolchain), C files clang-format 14
+(CLANG_FORMAT, clang-format-14 or clang-format, whichever has that version; scripts/format-setup.sh installs it). Without it the
+program exits 2. Python 3, standard library only.
 """
 import argparse
 import concurrent.futures
@@ -15,6 +16,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+CLANG_FORMAT_VERSION = '14'
 FOLDERS = ['Sources', 'Tests', 'Examples/Swift', 'Benchmarks', 'Package.swift']
 
 
@@ -24,12 +26,22 @@ def files(changed):
     return [path for path in listed if path.endswith(('.swift', '.c', '.h')) and os.path.exists(os.path.join(ROOT, path))]
 
 
-def formatted(path):
+def clang_format():
+    """The command of the one version whose line breaks this tree has; None without it."""
+    for name in (os.environ.get('CLANG_FORMAT'), 'clang-format-' + CLANG_FORMAT_VERSION, 'clang-format'):
+        if name and shutil.which(name):
+            version = subprocess.run([name, '--version'], stdout=subprocess.PIPE, text=True).stdout
+            if 'version %s.' % CLANG_FORMAT_VERSION in version:
+                return name
+    return None
+
+
+def formatted(path, for_c):
     """What the formatter makes of a file; None when it cannot read it."""
     if path.endswith('.swift'):
         words = [os.environ.get('SWIFT', 'swift'), 'format', 'format', '--configuration', os.path.join(ROOT, '.swift-format'), path]
     else:
-        words = [os.environ.get('CLANG_FORMAT', 'clang-format'), path]
+        words = [for_c, path]
     done = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     return done.stdout if done.returncode == 0 else None
 
@@ -40,12 +52,13 @@ def main():
     parser.add_argument('--fix', action='store_true')
     options = parser.parse_args()
     paths = files(options.changed)
-    if not shutil.which(os.environ.get('CLANG_FORMAT', 'clang-format')):
-        print('format: clang-format is not installed; C files were not looked at')
-        paths = [path for path in paths if path.endswith('.swift')]
+    for_c = clang_format()
+    if not for_c:
+        print('format: clang-format %s is not installed; scripts/format-setup.sh installs it' % CLANG_FORMAT_VERSION)
+        return 2
     different = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for path, text in zip(paths, pool.map(formatted, paths)):
+        for path, text in zip(paths, pool.map(lambda path: formatted(path, for_c), paths)):
             whole = os.path.join(ROOT, path)
             with open(whole, 'rb') as file:
                 before = file.read()
