@@ -13,7 +13,8 @@ try RuntimeProtocol.define("DownloadDelegate") { Requirement(.didReceive) }
 let owner = RuntimeProperty("delegate", RuntimeObject?.self, .weak)
 let Download = try RuntimeClass.define("Download") {
   owner
-  RuntimeMethod(.receive) { this, bytes in try this.value(of: owner)?.send(.didReceive, this, bytes)
+  RuntimeMethod(.receive) { this, bytes in
+    try this.value(of: owner)?.send(.didReceive, this, bytes)
   }
 }
 let download = try Download.new()
