@@ -12,28 +12,30 @@ public enum InputCode: String, DiagnosticFamily {
     """
   case tooLarge = """
     F0703 The file is too large
-    A listing may have 64 MiB.
+    A listing may be up to 64 MiB.
     Instead: name the listing's source; parts of it can be files of their own
     """
   case unreadable = """
     F0704 The file cannot be read
-    It is not there, it is a folder, or it may not be read. The message has the system's own words.
+    It does not exist, it is a folder, or you have no permission to read it. The message quotes
+    the system.
     Instead: check the name and the permissions
     """
   case cannotCreate = """
     F0705 The output file cannot be created
-    Its folder is missing or may not be written to. The message has the system's own words.
-    Instead: name a file in a folder that is there and may be written
+    Its folder does not exist or is not writable. The message quotes the system.
+    Instead: name a file in an existing, writable folder
     """
   case cannotWrite = """
     F0706 The output cannot be written
-    The disk is full, or the device failed. The message has the system's own words.
-    Instead: make room, or write to another place
+    The disk is full, or the device failed. The message quotes the system.
+    Instead: free some space, or write somewhere else
     """
   case notATrace = """
     F0707 The file is not a whole trace
-    A trace is JSON Lines of schema 1: a header first, one event per line, `end` last. The message names the line that
-    is wrong. A trace that was cut by Ctrl-C or a limit is whole; one that a full disk cut is not.
+    A trace is JSON Lines of schema 1: a header first, one event per line, `end` last. The message
+    names the line that is wrong. A trace cut short by Ctrl-C or a limit is complete in this
+    sense; one cut short by a full disk is not.
     Instead: record it again: `fwdsim trace --format jsonl -o FILE`
     """
   case noSuchSend = """
@@ -48,28 +50,29 @@ public enum InputCode: String, DiagnosticFamily {
     Instead: name an event that the trace has
     """
   case impossibleWhatIf = """
-    F0710 This what-if cannot be
-    --without-line names a line that the listing does not have, or a what-if or other names of objects were asked of a
-    trace: a trace tells what happened, and only the listing can be run again.
-    Instead: name a line that is there, and the listing rather than its trace
+    F0710 An impossible what-if
+    --without-line names a line that the listing does not have, or a what-if or --addresses was
+    asked of a trace: a trace records what happened, and only the listing can be run again.
+    Instead: name an existing line, and the listing rather than its trace
     """
   case injectionFailed = """
     F0711 An injection could not be carried out
-    What it names was not there when the message came: a class, a method, a living object, a key of the receiver. The
-    stage ran as it always does.
+    What it names did not exist when the message was sent: a class, a method, a living object, a
+    key of the receiver. The stage ran as usual.
     Instead: name what exists when the message is sent
     """
   case injectionUnused = """
     F0712 An injection was never used
-    No message came to that stage with that class and selector. Classes are matched by the receiver's own name or by that
-    of the class where the search starts; `*` stands for any text. A stage is only reached when those before it have not
-    answered: `fwdsim FILE.m -d3` shows which did.
-    Instead: name a message that gets to that stage
+    No message reached that stage with that class and selector. Classes are matched by the
+    receiver's own name or by that of the class where the search starts; `*` stands for any text.
+    A stage is reached only if the earlier ones did not answer: `fwdsim FILE.m -d stages` shows
+    which did.
+    Instead: name a message that reaches that stage
     """
   case wouldOverwrite = """
     F0713 The output file exists
-    Only files that fwdsim wrote are written over without being asked, told by how they begin.
-    Instead: name another file, or give --force
+    Only files that fwdsim wrote, recognized by how they begin, are overwritten without asking.
+    Instead: name another file, or use --force
     """
   case outputIsInput = """
     F0714 The output file is the input

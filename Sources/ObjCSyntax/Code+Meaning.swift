@@ -5,13 +5,13 @@
 public enum MeaningCode: String, DiagnosticFamily {
   case unknownClass = """
     F0201 No class of that name
-    The name is neither a class of the listing nor one of the Foundation classes that fwdsim has.
+    The name is neither a class of the listing nor a Foundation class that fwdsim has.
     Instead: declare the class with @interface above its use, or correct its name
     """
   case unknownType = """
     F0206 No type of that name
-    A declaration, cast or method names a type that nothing declares. Typedefs, structs and enums
-    must stand before their first use; classes may stand anywhere in the listing.
+    A declaration, cast or method names a type that is declared nowhere. Typedefs, structs and
+    enums must come before their first use; classes may be declared anywhere in the listing.
     Instead: declare it with typedef, struct or enum above its use, or correct its name
     """
   case unknownProtocol = """
@@ -27,78 +27,79 @@ public enum MeaningCode: String, DiagnosticFamily {
     Instead: define the type, with its members, above this place
     """
   case badArray = """
-    F0209 An array that cannot be
-    An array's length is an integer that is not negative; its elements have a size. Outside of
-    functions the length must be a constant.
-    Instead: give the array a constant number of elements that is not negative
+    F0209 An invalid array
+    An array's length is an integer that is not negative, and its elements have a size. Outside
+    functions, the length must be a constant.
+    Instead: give the array a constant, non-negative number of elements
     """
   case redefinition = """
     F0210 Defined twice
-    One name can have one definition in its scope. The label shows the other one.
+    A name can have only one definition in its scope. The label shows the other one.
     Instead: rename one of the two
     """
   case conflictingTypes = """
-    F0211 Declared again with another type
+    F0211 Redeclared with another type
     A function or variable may be declared many times, but always with the same type.
     Instead: give both declarations the same type
     """
   case badMember = """
-    F0212 A member that cannot be
-    Members of a struct, union or class have names of their own and types with a size.
+    F0212 An invalid member
+    The members of a struct, union or class have distinct names and types with a size.
     Instead: give the struct a member of a complete type, or a pointer
     """
   case badBitField = """
-    F0213 A bit-field that cannot be
-    A bit-field has an integer type, and its width is a constant from 1 to the bits of that type. A
-    width of 0 closes the storage unit and stands without a name.
-    Instead: give the bit-field an integer type and no more bits than that has
+    F0213 An invalid bit-field
+    A bit-field has an integer type, and its width is a constant from 1 to the number of bits of
+    that type. A width of 0 closes the storage unit and takes no name.
+    Instead: give the bit-field an integer type and no more bits than that type has
     """
   case notConstant = """
     F0214 Not a constant
-    Here a value is needed that is known before the program runs: numbers, enumerators, sizeof and
-    what operators make of them.
-    Instead: write a constant, or assign the value when the program runs
+    A value is needed here that is known before the program runs: numbers, enumerators, sizeof and
+    operators on these.
+    Instead: write a constant, or assign the value at run time
     """
   case badEnum = """
-    F0215 An enum that cannot be
-    The values of an enum are integers that fit into its type.
-    Instead: give the enum constants that are whole numbers of its type
+    F0215 An invalid enum
+    The values of an enum are integers that fit its type.
+    Instead: give the enum integer constants that fit its type
     """
   case badFunctionType = """
-    F0216 A function that cannot be
-    Functions, methods and blocks cannot give back arrays or functions, only pointers to them, and
+    F0216 An invalid function type
+    Functions, methods and blocks cannot return arrays or functions, only pointers to them, and
     parameters cannot be void.
     Instead: return a pointer or a struct, and take arrays and functions as pointers
     """
   case duplicateMethod = """
-    F0217 A method twice
-    One class or category can implement a selector once (and once more as a class method).
+    F0217 A duplicate method
+    A class or category can implement a selector only once (and once more as a class method).
     Instead: remove one of the two, or rename it
     """
   case missingInterface = """
     F0218 No @interface for this @implementation
-    The class is defined all the same. Without a superclass in its head it becomes a root class, which has
-    no alloc, no init and no memory management.
+    The class is defined anyway. Without a superclass in its declaration it becomes a root class,
+    which has no alloc, no init and no memory management.
     Instead: write `@interface NAME : NSObject` with its methods and `@end` above it
     """
   case incompleteImplementation = """
     F0219 Declared but not implemented
-    The @interface or an adopted protocol promises a method that the @implementation does not have.
-    The program runs; sending the message goes through resolving and forwarding, which may be what
-    you want. If methods are added at run time, `@dynamic` or a comment says so to readers.
+    The @interface or an adopted protocol declares a method that the @implementation does not
+    have. The program runs; sending the message goes through resolution and forwarding, which may
+    be what you want. If methods are added at run time, say so to readers with `@dynamic` or a
+    comment.
     Instead: implement it, or make it @optional in the protocol
     """
   case conflictingMethod = """
     F0220 Implemented with other types than declared
-    Callers go by the declaration, the method by its own head: arguments and results may be
+    Callers follow the declaration, the method follows its own types: arguments and results may be
     misread.
-    Instead: give the implementation the types of its declaration
+    Instead: give the implementation the declared types
     """
   case badProperty = """
-    F0221 A property that cannot be
-    strong, retain, copy and weak are for objects and blocks; only one way to keep the value, and only
-    one of readonly and readwrite, can be chosen.
-    Instead: keep one of the attributes that exclude each other
+    F0221 An invalid property
+    strong, retain, copy and weak are for objects and blocks; only one ownership attribute, and
+    only one of readonly and readwrite, can be given.
+    Instead: keep only one of the attributes that exclude each other
     """
   case badSynthesize = """
     F0222 @synthesize or @dynamic does not fit
@@ -108,29 +109,30 @@ public enum MeaningCode: String, DiagnosticFamily {
     """
   case badSuperclass = """
     F0223 A superclass that does not fit
-    A class has one superclass; @interface and @implementation agree on it, and no class is its own
-    ancestor. Without a superclass it is a root class, which is rarely meant.
+    A class has one superclass; @interface and @implementation must agree on it, and no class can
+    be its own ancestor. A class without a superclass is a root class, which is rarely intended.
     Instead: name one superclass, in the @interface
     """
   case badCategory = """
     F0224 A category or extension that does not fit
-    Categories extend classes that exist. Class extensions belong to classes whose @implementation is in
-    the listing.
+    Categories extend existing classes. Class extensions belong to classes whose @implementation
+    is in the listing.
     Instead: declare the class above its category
     """
   case duplicateMember = """
-    F0225 A member or ivar twice
-    Members of a struct and ivars of a class (its superclasses included) have different names.
+    F0225 A duplicate member or ivar
+    The members of a struct and the ivars of a class (including its superclasses') have distinct
+    names.
     Instead: rename one of the two
     """
   case staticAssertion = """
-    F0226 A static assertion fails
-    The condition of `_Static_assert` is zero. It is checked before the program runs.
+    F0226 A failed static assertion
+    The condition of `_Static_assert` is zero. It is evaluated before the program runs.
     Instead: make the condition true, or remove the assertion
     """
   case objectByValue = """
     F0227 An object without a pointer
-    Objects live on the heap and are always reached through pointers: write `NSString *name`.
+    Objects live on the heap and are always accessed through pointers: write `NSString *name`.
     Instead: write a pointer: `NSString *name`
     """
   case badOwnership = """
@@ -145,25 +147,27 @@ public enum MeaningCode: String, DiagnosticFamily {
     Instead: write a type that has values, or `void *` for a pointer to anything
     """
   case badAlias = """
-    F0230 An alias that cannot be
-    `@compatibility_alias New Old;` gives an existing class a second name that is free.
-    Instead: choose a name that is free, for a class that is declared
+    F0230 An invalid alias
+    `@compatibility_alias New Old;` gives an existing class a second name, which must not be
+    taken.
+    Instead: choose a name that is not taken, for a class that is declared
     """
   case badMain = """
-    F0231 This is no main function
-    `main` returns int and takes nothing, or `int argc, char *argv[]`.
+    F0231 Not a valid main function
+    `main` returns int and takes no parameters, or `int argc, char *argv[]`.
     Instead: write `int main(void)` or `int main(int argc, char *argv[])`
     """
   case badDirectMethod = """
-    F0233 A direct method where it cannot be
-    A direct method (`objc_direct`, `objc_direct_members`, a property's `direct`) is called, not sent: it has no
-    place in a list of methods. So it overrides nothing and is not overridden, answers no protocol, is not added
-    at run time, and only a receiver whose class is known reaches it: not `id`, not `Class`, not `super`.
-    Instead: leave the attribute out, or name the receiver's class
+    F0233 An invalid direct method
+    A direct method (`objc_direct`, `objc_direct_members`, a property's `direct`) is called, not
+    sent: it is in no method list. So it overrides nothing and cannot be overridden, implements no
+    protocol, cannot be added at run time, and is reached only through a receiver whose class is
+    known: not `id`, `Class` or `super`.
+    Instead: leave out the attribute, or name the receiver's class
     """
   case forwardOnly = """
-    F0232 Only announced, never declared
-    `@class Name;` or `@protocol Name;` promises a declaration that the listing does not hold.
+    F0232 Forward-declared but never declared
+    `@class Name;` or `@protocol Name;` promises a declaration that the listing does not contain.
     Instead: write the declaration itself: `@interface NAME : NSObject` or `@protocol NAME`, up to `@end`
     """
 }

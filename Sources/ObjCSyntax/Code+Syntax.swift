@@ -2,24 +2,24 @@
 public enum SyntaxCode: String, DiagnosticFamily {
   case expected = """
     F0101 Something is missing here
-    The grammar asks for a certain token at this place, such as `;`, `]`, `)` or a name, and
-    another one stands there. The caret is where it was expected: right behind the last good
-    token. fwdsim goes on as if the token were there, so a later error may follow from this one:
-    correct the first one first.
+    The grammar requires a certain token here, such as `;`, `]`, `)` or a name, and found another
+    one. The caret marks where it was expected: right after the last valid token. fwdsim continues
+    as if the token were there, so a later error may be a consequence of this one: correct the
+    first one first.
     Instead: put the missing token where the caret is
     """
   case unclosedContainer = """
     F0102 A class or protocol is not closed by @end
-    Every @interface, @implementation and @protocol ends with @end, and they cannot be nested.
-    When only C functions follow an open @implementation, its end is assumed before the first of
-    them that no method follows, and you get a warning: the program means the same either way.
-    Instead: write `@end` behind the last method
+    Every @interface, @implementation and @protocol ends with @end, and they cannot be nested. If
+    only C functions follow an open @implementation, fwdsim assumes that it ends before the first
+    function after its last method and warns: the program means the same either way.
+    Instead: write `@end` after the last method
     """
   case unbalanced = """
     F0103 A bracket has no partner
-    A `(`, `[` or `{` is never closed, or a closing one was never opened. The label shows the one
-    that was waiting. The place where the missing one belongs is often a few lines earlier:
-    look at the indentation.
+    A `(`, `[` or `{` is never closed, or a closing bracket was never opened. The label shows the
+    one without a partner. The missing one often belongs a few lines earlier: look at the
+    indentation.
     Instead: close it, or remove the bracket that closes nothing
     """
   case expectedExpression = """
@@ -35,10 +35,10 @@ public enum SyntaxCode: String, DiagnosticFamily {
     Instead: move statements into `main` or another function
     """
   case unexpectedToken = """
-    F0106 A token that belongs nowhere
-    The token cannot begin or continue anything at this place. Stray `@end`, `else` without `if`
-    and a `}` too many are the usual cases.
-    Instead: remove it, or write in front of it what it belongs to
+    F0106 A token that does not belong here
+    The token can neither begin nor continue anything here. The usual causes are a stray `@end`,
+    an `else` without an `if`, and one `}` too many.
+    Instead: remove it, or write what should come before it
     """
   case badLiteral = """
     F0107 A literal that cannot be read
@@ -48,15 +48,15 @@ public enum SyntaxCode: String, DiagnosticFamily {
     """
   case badCharacter = """
     F0108 A character that Objective-C does not use
-    Outside strings and comments only the characters of the C language may stand, and letters in
-    names. Typographic quotes and dashes, full-width punctuation and no-break spaces are the
-    usual guests: they come along when code is copied from a web page.
+    Outside strings and comments, only the characters of the C language are allowed, and letters
+    in names. Typographic quotes and dashes, full-width punctuation and no-break spaces are the
+    usual suspects: they come along when code is copied from a web page.
     Instead: write the plain character: `"`, `'`, `-`, a space
     """
   case nesting = """
     F0109 Nested too deeply
-    Expressions, statements and declarators may be nested 256 levels deep. What lies deeper is not
-    read.
+    Expressions, statements and declarators may be nested 256 levels deep. Anything deeper is not
+    parsed.
     Instead: give parts of it names: variables for values, functions for statements
     """
   case preprocessor = """
@@ -68,16 +68,17 @@ public enum SyntaxCode: String, DiagnosticFamily {
     """
   case unknownHeader = """
     F0111 No such header
-    Known are Foundation's umbrella header and its parts, objc/runtime.h, objc/message.h and their
-    family, the C library's headers, and dispatch/dispatch.h. Headers of the listing's own
-    classes may be imported too: nothing is read, the declarations must stand in the listing.
+    fwdsim knows Foundation's umbrella header and its parts, objc/runtime.h, objc/message.h and
+    their relatives, the C library's headers, and dispatch/dispatch.h. Headers of the listing's
+    own classes may be imported too: nothing is read from them, so the declarations must be in the
+    listing.
     Instead: import Foundation, and write the declarations into the listing
     """
   case userError = """
     F0112 The listing asks for an error
-    An #error line was reached: the listing was written to refuse this configuration. The
-    conditions around it say which.
-    Instead: change what the conditions around it ask for, with `-D NAME=VALUE` for instance
+    An #error line was reached: the listing refuses this configuration. The conditions around the
+    line say which.
+    Instead: change what the conditions around it test, for instance with `-D NAME=VALUE`
     """
   case userWarning = """
     F0113 The listing asks for a warning
@@ -92,32 +93,33 @@ public enum SyntaxCode: String, DiagnosticFamily {
     """
   case macroDefinition = """
     F0115 A macro definition that cannot be read
-    Behind #define come a name, for a function-like macro its parameters in parentheses directly
-    behind the name, and the replacement. `#` must be followed by a parameter, `##` must stand
+    After #define come a name, for a function-like macro its parameters in parentheses directly
+    after the name, and the replacement. `#` must be followed by a parameter, and `##` must be
     between two tokens.
     Instead: write `#define NAME text` or `#define NAME(a, b) text`
     """
   case badSpecifiers = """
     F0116 Specifiers that do not go together
-    A declaration begins with at most one storage class and one type: `unsigned float`, `long
-    char`, two storage classes or two types are none.
+    A declaration begins with at most one storage class and one type. `unsigned float`, `long
+    char`, two storage classes or two types are not allowed.
     Instead: keep one storage class and one type
     """
   case missingType = """
     F0117 A declaration without a type
-    Each declaration names a type. In C before 1999 `int` was meant when it was left out; write it.
+    Every declaration names a type. Before 1999, C assumed `int` when the type was missing; write
+    it.
     Instead: write the type: `int` where none was meant
     """
   case badLabel = """
     F0118 A label in the wrong place
-    `case` and `default` stand inside a switch, `break` inside a loop or a switch, `continue`
+    `case` and `default` belong inside a switch, `break` inside a loop or a switch, and `continue`
     inside a loop.
     Instead: move it into the loop or switch that it belongs to
     """
   case emptyFile = """
     F0119 Nothing to run
-    The file holds no declaration at all: it is empty, or all of it is comments or switched off by
-    #if. Or there are declarations, but no function `main` among them.
+    The file has no declarations at all: it is empty, or everything in it is commented out or
+    excluded by #if. Or it has declarations, but no function `main` among them.
     Instead: write at least `int main(void) { return 0; }`
     """
   case badMessage = """
@@ -134,8 +136,8 @@ public enum SyntaxCode: String, DiagnosticFamily {
     """
   case harmlessExtra = """
     F0122 Something here has no effect
-    A token that compilers accept and ignore, or accept with a warning, such as a `;` behind a
-    method's head or an unknown `#pragma`.
+    A token that compilers accept and ignore, or accept with a warning, such as a `;` after a
+    method's declarator or an unknown `#pragma`.
     Instead: remove it
     """
 }

@@ -2,13 +2,13 @@
 public enum UnsupportedCode: String, DiagnosticFamily {
   case construct = """
     F0501 Not supported
-    fwdsim runs the Objective-C that articles about the runtime use. This construct is outside of
-    it; the help line names the nearest thing that works.
+    fwdsim runs the Objective-C used in articles about the runtime. This construct is outside that
+    subset; the help line names the nearest one that works.
     Instead: use what the message names, or leave it out
     """
   case cxx = """
     F0502 C++ and Objective-C++ are not supported
-    Classes, templates, namespaces, references, `new` and `delete` of C++ are another language.
+    C++ classes, templates, namespaces, references, `new` and `delete` belong to another language.
     Write the listing in Objective-C.
     Instead: write it in Objective-C: classes with @interface, `id` and blocks
     """
@@ -19,16 +19,16 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     """
   case oldStyleFunction = """
     F0504 A parameter without a type
-    `int f(a) int a; { … }`, the style of 1978, gives the types of the parameters behind the
-    parentheses. Each parameter needs one there, and nothing else may be declared. Write
-    `int f(int a) { … }`.
-    Instead: write the types into the parentheses: `int f(int a)`
+    `int f(a) int a; { … }`, the K&R style, gives the types of the parameters after the
+    parentheses. Each parameter needs one there, and nothing else may be declared. Write `int
+    f(int a) { … }`.
+    Instead: write the types inside the parentheses: `int f(int a)`
     """
   case attribute = """
     F0505 An attribute that would change the meaning
     Most attributes advise a compiler and are ignored. This one would change what the program
-    does, and fwdsim does not do that.
-    Instead: leave it out, and write what it would do
+    does, and fwdsim does not support it.
+    Instead: remove it, and write what it would do
     """
   case uiClass = """
     F0506 A class of UIKit or AppKit

@@ -11,19 +11,20 @@ struct CheckCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    name: [.long, .customLong("format")], help: "How problems are told: long, short or json.")
+    name: [.long, .customLong("format")], help: "How to report problems: long, short or json.")
   var diagnostics: ListingOptions.DiagnosticStyle = .long
 
   @Option(
     name: .customShort("I"),
     help: ArgumentHelp(
-      "Search #import there too; else only beside the listing.", valueName: "folder"))
+      "Also search this folder for #import; by default only the listing's own folder is searched.",
+      valueName: "folder"))
   var searchFolders: [String] = []
 
-  @Option(help: ArgumentHelp("Make an empty class of that name.", valueName: "class"))
+  @Option(help: ArgumentHelp("Declare an empty class of that name.", valueName: "class"))
   var stub: [String] = []
 
-  @Flag(help: "Make an empty class for every unknown superclass.")
+  @Flag(help: "Declare an empty class for every unknown superclass.")
   var stubAll = false
 
   func run() throws {

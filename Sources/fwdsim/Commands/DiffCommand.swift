@@ -4,7 +4,7 @@ import ForwardKit
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Two traces side by side: which messages went another way, and from which stage on.",
+    abstract: "Compares two traces: which messages took another path, and from which stage on.",
     discussion: """
       fwdsim diff before.m after.m
       fwdsim diff before.jsonl after.jsonl
@@ -20,13 +20,13 @@ struct DiffCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    help: ArgumentHelp("Run one listing by the rules of two runtimes.", valueName: "one,other"))
+    help: ArgumentHelp("Run one listing under the rules of two runtimes.", valueName: "one,other"))
   var dialects: DialectPair?
 
   @OptionGroup var tracing: TraceOptions
 
-  @Flag(help: "Also the messages that went the same way.") var showSame = false
-  @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
+  @Flag(help: "Also show the messages that took the same path.") var showSame = false
+  @Flag(help: "Use plain ASCII instead of symbols.") var ascii = false
   @Flag(help: "Never shorten lines.") var wide = false
 
   func validate() throws {

@@ -6,7 +6,7 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
-      "Says what a diagnostic code means, what a stage is, or what a line's messages do and why.",
+      "Explains a diagnostic code, a stage of dispatch, or what a line's messages do and why.",
     usage: """
       fwdsim explain F0302
       fwdsim explain signature
@@ -16,7 +16,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Argument(
     help:
-      "A code, as in error[F0302]; a stage; a listing or trace and a line. Without it codes and stages are listed."
+      "A code, as in error[F0302]; a stage; or a listing or trace and a line. Without it, all codes and stages are listed."
   )
   var subject: String?
 

@@ -3,7 +3,7 @@ import ForwardKit
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Turns a trace, or a listing's trace, into another form.",
+    commandName: "export", abstract: "Converts a trace, or a listing's trace, to another format.",
     discussion: """
       fwdsim export resolve.m -o resolve.html
       fwdsim trace resolve.m -o resolve.jsonl; fwdsim export resolve.jsonl -f mermaid
@@ -15,7 +15,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var filter: FilterOptions
 
   @Option(
-    help: ArgumentHelp("html: a second listing or trace beside the first.", valueName: "file"))
+    help: ArgumentHelp("html: show a second listing or trace beside the first.", valueName: "file"))
   var beside: String?
 
   func validate() throws {
@@ -71,12 +71,12 @@ extension ExportCommand {
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "A row per message of a trace or listing: how often its sends went how far.")
+    abstract: "Counts, for each message of a trace or listing, how far its sends got.")
 
   @OptionGroup var listing: ListingOptions
   @OptionGroup var tracing: TraceOptions
   @OptionGroup var filter: FilterOptions
-  @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
+  @Flag(help: "Use plain ASCII instead of symbols.") var ascii = false
   @Flag(help: "Never shorten lines.") var wide = false
 
   func run() throws {
@@ -100,8 +100,8 @@ struct StatsCommand: ParsableCommand {
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
-    abstract: "Classes, metaclasses, method lists and caches, with one message's walk.",
-    discussion: "Without --send the picture shows the end of the run.")
+    abstract: "Draws classes, metaclasses, method lists and caches, with one message's path.",
+    discussion: "Without --send, the picture shows the state at the end of the run.")
 
   @OptionGroup var listing: ListingOptions
   @OptionGroup var tracing: TraceOptions
@@ -111,15 +111,15 @@ struct GraphCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write it there.", valueName: "file"))
+    help: ArgumentHelp("Write to this file.", valueName: "file"))
   var output: String?
 
-  @Flag(help: "Write over an existing file even if fwdsim did not write it.") var force = false
+  @Flag(help: "Overwrite an existing file even if fwdsim did not write it.") var force = false
 
-  @Option(help: "Draw the walk of this send, by its number, and the classes as they were then.")
+  @Option(help: "Draw the path of the send with this number, and the classes as they were then.")
   var send: Int?
 
-  @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
+  @Flag(help: "Use plain ASCII instead of symbols.") var ascii = false
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, dot, svg, mermaid }
 

@@ -6,33 +6,34 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: [.customShort("m"), .customLong("match")], parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Only these methods: '-[Car *]', '+[* load]', '*[*Proxy *:]'. Again for more.",
+      "Show only these methods: '-[Car *]', '+[* load]', '*[*Proxy *:]'. Repeatable.",
       valueName: "pattern"))
   var include: [MethodPattern] = []
 
   @Option(
     name: [.customShort("M"), .customLong("exclude")], parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Not these methods.", valueName: "pattern"))
+    help: ArgumentHelp("Leave out these methods. Repeatable.", valueName: "pattern"))
   var exclude: [MethodPattern] = []
 
   @Option(
     help:
-      "Only messages that got to this stage: lookup, resolve, target, signature, invocation, unrecognized."
+      "Show only messages that reached this stage."
   )
   var reached: Stage?
 
-  @Flag(help: "Only messages that ended by an exception.")
+  @Flag(help: "Show only messages that ended with an exception.")
   var failed = false
 
-  @Option(help: ArgumentHelp("Only messages sent on these lines: 20 or 20-27.", valueName: "lines"))
+  @Option(
+    help: ArgumentHelp("Show only messages sent on these lines: 20 or 20-27.", valueName: "lines"))
   var lines: LineRange?
 
-  @Option(help: "Only messages nested at most so deep; 0 shows those of the outermost level.")
+  @Option(help: "Show only messages nested at most this deep; 0 shows only the outermost level.")
   var depth: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Only messages to this object, as the trace names it: 'Car#1', or with --addresses '0x200400014c80'.",
+      "Show only messages to this object, as the trace names it: 'Car#1', or with --addresses '0x200400014c80'.",
       valueName: "object"))
   var object: String?
 

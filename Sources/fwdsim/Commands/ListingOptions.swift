@@ -6,16 +6,16 @@ import ObjCScript
 struct ListingOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The listing; '-' reads standard input. Further names that end in .m are files of the same program; what stands "
-        + "behind them are main's arguments.", valueName: "file"),
+      "The listing; '-' reads standard input. Further names that end in .m are files of the same program; what follows "
+        + "them is passed to main as arguments.", valueName: "file"),
     completion: .file(extensions: ["m", "jsonl"]))
   var words: [String]
 
-  @Option(help: "The rules where runtimes differ: apple or gnustep.")
+  @Option(help: "Which runtime's rules apply where runtimes differ: apple or gnustep.")
   var dialect: Dialect = .apple
 
   @Flag(
-    help: "Reference counting: automatic or by hand. Without either, as the listing is written.")
+    help: "Use automatic or manual reference counting. By default, the listing's code decides.")
   var counting: Counting?
 
   @Option(
@@ -26,37 +26,39 @@ struct ListingOptions: ParsableArguments {
   @Option(
     name: .customShort("I", allowingJoined: true),
     help: ArgumentHelp(
-      "Search #import there too; else only beside the listing.", valueName: "folder"))
+      "Also search this folder for #import; by default only the listing's own folder is searched.",
+      valueName: "folder"))
   var searchFolders: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Make an empty class of that name, for classes of frameworks that are not here; several with commas.",
+      "Declare empty classes of these names, for frameworks that fwdsim does not have; separate several with commas.",
       valueName: "class,…"))
   var stub: [String] = []
 
-  @Flag(help: "Make an empty class for every unknown superclass.")
+  @Flag(help: "Declare an empty class for every unknown superclass.")
   var stubAll = false
 
-  @Option(help: "Stop after so many backward jumps and calls.")
+  @Option(help: "Stop after this many backward jumps and calls.")
   var maxSteps: UInt64 = 2_000_000_000
 
-  @Option(help: "Stop when calls are nested deeper.")
+  @Option(help: "Stop when calls are nested deeper than this.")
   var maxDepth = 10_000
 
-  @Option(help: "Megabytes of memory the listing may use.")
+  @Option(help: "How many megabytes of memory the listing may use.")
   var maxMemory = 1024
 
-  @Option(help: "Bytes the listing may print.")
+  @Option(help: "How many bytes the listing may print.")
   var maxOutput = 64 << 20
 
-  @Option(help: "Seconds it may run; 0 for no end.")
+  @Option(help: "How many seconds the listing may run; 0 for no limit.")
   var timeout = 10.0
 
-  @Option(help: ArgumentHelp("How far the program's own clock may go.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("How far the program's virtual clock may advance.", valueName: "seconds"))
   var maxClock: UInt64 = 3600
 
-  @Option(help: "How problems are told: long, short or json.")
+  @Option(help: "How to report problems: long, short or json.")
   var diagnostics: DiagnosticStyle = .long
 
   enum Dialect: String, ExpressibleByArgument, CaseIterable { case apple, gnustep }

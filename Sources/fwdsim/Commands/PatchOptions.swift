@@ -5,12 +5,13 @@ import ObjCScript
 struct PatchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Before main, replace and add methods as this listing's categories say; may be given several times.",
+      "Before main, replace and add methods from this listing's categories. Repeatable.",
       valueName: "file"))
   var patch: [String] = []
 
   @Option(
-    help: "When a patched method fails: raise (as any failure), or original (run what it replaced)."
+    help:
+      "When a patched method fails: raise (like any failure) or original (run the method it replaced)."
   )
   var patchFallback: Fallback = .raise
 

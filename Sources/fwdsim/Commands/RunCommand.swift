@@ -10,7 +10,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var patches: PatchOptions
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
 
-  @Option(help: "The same as --diagnostics.")
+  @Option(help: "An alias of --diagnostics.")
   var format: ListingOptions.DiagnosticStyle?
 
   func run() throws {

@@ -9,7 +9,7 @@ struct SamplesCommand: ParsableCommand {
       fwdsim samples resolve | fwdsim -
       """)
 
-  @Argument(help: "The sample to print; without it all are listed.")
+  @Argument(help: "The sample to print; without it, all are listed.")
   var name: String?
 
   func run() throws {

@@ -5,7 +5,7 @@ import Glibc
 struct StepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "step",
-    abstract: "Goes through a listing's dispatch stage by stage, in both directions.",
+    abstract: "Steps through a listing's dispatch stage by stage, in both directions.",
     discussion: """
       Keys: arrows for stages and messages, n for the same selector, / to find, : for an event, L for a line, f to filter, \
       p to predict, w for why not, i for what if, u to take that back, e to export, ? for all of them, q to quit. Without a \
@@ -19,10 +19,11 @@ struct StepCommand: ParsableCommand {
   @OptionGroup var tracing: TraceOptions
   @OptionGroup var filter: FilterOptions
 
-  @Flag(help: "A line per stage, Enter for the next; for screen readers, logs and small windows.")
+  @Flag(
+    help: "Print a line per stage, and wait for Enter; for screen readers, logs and small windows.")
   var plain = false
 
-  @Flag(help: "Plain ASCII instead of symbols.")
+  @Flag(help: "Use plain ASCII instead of symbols.")
   var ascii = false
 
   func run() throws {

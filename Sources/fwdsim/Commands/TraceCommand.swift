@@ -15,16 +15,16 @@ struct TraceCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print the state just after this event, by its number, instead of the trace.",
+      "Print the state right after the event with this number, instead of the trace.",
       valueName: "event"))
   var at: Int?
 
   @Flag(
     name: .customShort("c"),
-    help: "Only a summary: a row per message, how often its sends went how far.")
+    help: "Print only a summary: a row per message, with how far its sends got.")
   var summaryOnly = false
 
-  @Flag(name: .customShort("C"), help: "The trace, then the summary.")
+  @Flag(name: .customShort("C"), help: "Print the trace, then the summary.")
   var summaryToo = false
 
   func run() throws {

@@ -4,28 +4,28 @@ import ObjCScript
 
 /// What all commands that trace a listing have in common.
 struct TraceOptions: ParsableArguments {
-  @Flag(help: "Also the routine sends (alloc, init, retain, …), which are otherwise only counted.")
+  @Flag(help: "Also show routine sends (alloc, init, retain, …), which are otherwise only counted.")
   var all = false
 
-  @Option(help: "Stop after so many messages.")
+  @Option(help: "Stop after this many messages.")
   var maxSends = 100_000
 
-  @Option(help: "Stop after so many events.")
+  @Option(help: "Stop after this many events.")
   var maxEvents = 1_000_000
 
   @Option(
     help: ArgumentHelp(
-      "Also what is left out otherwise: nil, initialize, category, kvo, refcount, skipped.",
+      "Also show what is left out by default: nil, initialize, category, kvo, refcount, skipped.",
       valueName: "topic,..."))
   var show = ShownTopics()
 
   @Option(
     help:
-      "What a message cost: off, probes (tables and lists looked in) or ns (time, so not the same twice)."
+      "Show what each message cost: off, probes (tables and lists searched) or ns (time, which differs from run to run)."
   )
   var cost = CostKind.off
 
-  @Flag(help: "Objects by class and address, as NSLog prints them, instead of class and number.")
+  @Flag(help: "Name objects by class and address, as NSLog does, instead of class and number.")
   var addresses = false
 
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions

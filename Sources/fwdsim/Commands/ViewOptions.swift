@@ -9,35 +9,35 @@ struct ViewOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Write it there; the program's output goes to standard output. Without -f the suffix says the format.",
+      "Write to this file; the program's output then goes to standard output. Without -f, the suffix decides the format.",
       valueName: "file"))
   var output: String?
 
-  @Flag(help: "Write over an existing file even if fwdsim did not write it.")
+  @Flag(help: "Overwrite an existing file even if fwdsim did not write it.")
   var force = false
 
   @Option(
     help: ArgumentHelp(
-      "What the program prints: inline (in the text trace), separate (to standard output and error, or all of it to standard "
-        + "error where the trace takes standard output) or hide. Without it inline, with -o separate.",
+      "Where the program's output goes: inline (in the text trace), separate (standard output and error, or all of it to standard "
+        + "error where the trace uses standard output) or hide. The default is inline, with -o separate.",
       valueName: "how"))
   var programOutput: ProgramOutput?
 
   @Option(
     name: [.customShort("d", allowingJoined: true), .customLong("detail")],
-    help: "sends (a line per message), stages or probes (every table entry).")
+    help: "How much to show: sends (a line per message), stages or probes (every table entry).")
   var detail: Detail = .stages
 
-  @Option(help: "dot and svg: draw the walk of this send, by its number.")
+  @Option(help: "dot and svg: draw the path of the send with this number.")
   var send: Int?
 
-  @Flag(help: "msgsends: also the messages that hit the cache, which Apple's log leaves out.")
+  @Flag(help: "msgsends: also list messages that hit the cache, which Apple's log leaves out.")
   var allSends = false
 
-  @Option(help: "When to colour: auto, always or never.")
+  @Option(help: "When to use colours: auto, always or never.")
   var color: When = .auto
 
-  @Flag(help: "Plain ASCII instead of symbols.")
+  @Flag(help: "Use plain ASCII instead of symbols.")
   var ascii = false
 
   @Flag(help: "Never shorten lines.")

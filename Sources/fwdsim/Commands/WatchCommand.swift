@@ -19,12 +19,12 @@ struct WatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Look at the files so often instead of being told by the system; for network and container mounts.",
+      "Poll the files at this interval instead of using the system's notifications; for network and container mounts.",
       valueName: "milliseconds"))
   var poll: Int?
 
   @Flag(help: "Clear the screen before each trace.") var clear = false
-  @Flag(help: "Plain ASCII instead of symbols.") var ascii = false
+  @Flag(help: "Use plain ASCII instead of symbols.") var ascii = false
   @Flag(help: "Never shorten lines.") var wide = false
 
   func validate() throws {

@@ -6,13 +6,13 @@ import ObjCScript
 struct WhatIfOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What if a stage came out otherwise: 'target of -[Car length] = self.info', 'resolve of +[T x] = YES', 'cache = off'. "
-        + "Again for more; ':14' behind the method is a line, '#2' the second such message.",
+      "Run with this answer of a stage instead of the real one: 'target of -[Car length] = self.info', 'resolve of +[T x] = YES', 'cache = off'. "
+        + "Repeatable. ':14' after the method selects a line, '#2' the second such message.",
       valueName: "injection"),
     transform: WhatIfOptions.injection)
   var inject: [Injection] = []
 
-  @Option(help: ArgumentHelp("What if this line were blank; again for more.", valueName: "line"))
+  @Option(help: ArgumentHelp("Run as if this line were blank. Repeatable.", valueName: "line"))
   var withoutLine: [Int] = []
 
   private static func injection(_ text: String) throws -> Injection {
