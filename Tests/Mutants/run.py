@@ -10,7 +10,8 @@ before notices nothing. The harness counts blocks of memory, so leaks show in ea
 original in default and portable changes nothing, and another is drawn in its place.
 
 All tests of a build are one program here (each test_*.c has its main renamed), so that a mutant costs one compilation and one
-link. Limits on processor time, waiting, memory and output end what a mutant makes run on for ever.
+link. Limits on processor time, memory and output end what a mutant makes run on for ever, and so does a time in which no thread of
+the program runs or can run: a busy machine makes nothing fail.
 
 Survivors are compared with explained.txt: why each that is listed there cannot or need not be noticed. The exit status is 1 when
 fewer than --least percent were noticed, counting explained ones as not noticed.
@@ -43,6 +44,7 @@ ENVIRONMENT = dict(
     os.environ,
     ASAN_OPTIONS="detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=1:hard_rss_limit_mb=4000",
     UBSAN_OPTIONS="print_stacktrace=0")
+IDLE = 20  # seconds in which no thread of a program ran or waited for a processor: it never will
 # They need more than their own object: a library that is built on its own, a part in C++, a process without other tests' threads.
 NOT_LINKED = {"test_shared", "test_throw", "test_fork"}
 DRIVER = """#include <stdio.h>
@@ -80,6 +82,41 @@ def limited(seconds, memory):
     return set_limits
 
 
+def processor_time(group):
+    """Ticks that the processes of a group have used, and whether a thread of them runs or waits for a processor or the disk."""
+    ticks, busy = 0, False
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if int((folder / "stat").read_text().rpartition(")")[2].split()[2]) != group:
+                continue
+            for task in (folder / "task").iterdir():
+                fields = (task / "stat").read_text().rpartition(")")[2].split()
+                ticks += int(fields[11]) + int(fields[12])
+                busy |= fields[0] in "RD"
+        except (OSError, IndexError):
+            continue
+    return ticks, busy
+
+
+def wait_for(process):
+    """(exit status, processor time in seconds) of a process; the status is None when it sleeps for ever."""
+    pause, idle_since, before = 0.01, time.monotonic(), None
+    while True:
+        ended, status, usage = os.wait4(process.pid, os.WNOHANG)
+        if ended:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, usage.ru_utime + usage.ru_stime
+        time.sleep(pause)
+        pause = min(pause * 1.5, 1)
+        if pause < 1:
+            continue
+        ticks, busy = processor_time(process.pid)
+        if busy or ticks != before:
+            idle_since, before = time.monotonic(), ticks
+        elif time.monotonic() - idle_since > IDLE:
+            return None, 0
+
+
 class Build:
     """One variant of run.sh: its flags and objects, and all tests as one program."""
 
@@ -87,7 +124,7 @@ class Build:
         self.variant = variant
         self.folder = OUT / variant
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.seconds = {}  # program → processor time, waiting
+        self.seconds = {}  # program → processor time that it takes unchanged
         self.originals = {}
         self.lock = threading.Lock()
 
@@ -144,34 +181,35 @@ class Build:
             self.seconds = known["seconds"]
             return
         for name in names:
-            start = time.monotonic()
-            outcome = self.run(self.folder / "original", name, 300, 300)
+            outcome, self.seconds[name] = self.run(self.folder / "original", name, 300)
             if outcome:
                 fail(f"{self.variant}: {name} fails unchanged: {outcome}")
-            self.seconds[name] = time.monotonic() - start
         store.write_text(json.dumps({"digest": digest, "seconds": self.seconds}))
 
-    def run(self, program, name, seconds, wait):
-        """How `name` failed; None when it passed."""
+    def run(self, program, name, seconds):
+        """How `name` failed, None when it passed; and the processor time that it took."""
         log = Path(f"{program}.log")
         with open(log, "wb") as output:
             process = subprocess.Popen(
                 [str(program), name], stdout=output, stderr=output, stdin=subprocess.DEVNULL, env=ENVIRONMENT, cwd=ROOT,
                 preexec_fn=limited(seconds, None if self.variant == "asan" else 6 << 30))
-            try:
-                status = process.wait(timeout=wait)
-            except subprocess.TimeoutExpired:
-                status = None
+            status, used = wait_for(process)
             try:
                 os.killpg(process.pid, signal.SIGKILL)
             except ProcessLookupError:
                 pass
             process.wait()
-        if status == 0 and re.search(rb": \d+ passed, 0 failed\n", log.read_bytes()):
+        return self.failure(status, log.read_bytes()), used
+
+    def failure(self, status, output):
+        """What an exit status and the output of a program say; None: passed."""
+        if status == 0 and re.search(rb": \d+ passed, 0 failed\n", output):
             return None
-        if status is None or status == -signal.SIGXCPU:
+        if status is None:
+            return "waits for ever"
+        if status == -signal.SIGXCPU:
             return "ran too long"
-        text = log.read_bytes().decode(errors="replace")
+        text = output.decode(errors="replace")
         if status < 0:
             return f"signal {-status}"
         if "LeakSanitizer" in text or "blocks of memory are left" in text:
@@ -210,10 +248,10 @@ class Build:
         program = folder / "all"
         self.link(target, program)
         for name in programs:
-            usual = self.seconds[name]
-            outcome = self.run(program, name, 4 + 6 * usual, 20 + 15 * usual)
+            limit = 10 + 10 * self.seconds[name]
+            outcome, _ = self.run(program, name, limit)
             # Twice, since some tests depend on where memory lies.
-            if outcome and (outcome == "ran too long" or self.run(program, name, 4 + 6 * usual, 20 + 15 * usual)):
+            if outcome and (outcome in ("ran too long", "waits for ever") or self.run(program, name, limit)[0]):
                 return f"{name}: {outcome}"
         return None
 
