@@ -19,7 +19,7 @@ struct fwd_closure {
     fwd_boxed_cell record;
     fwd_Signature signature;
     uintptr_t address;
-    bool marked;
+    uint32_t marked; // the number of the last look at all methods that found it
 };
 struct entry {
     uintptr_t address;
@@ -158,7 +158,7 @@ bool fwd_closure_create_locked(struct fwd_boxed_record *record) {
     record->imp = (fwd_IMP)(uintptr_t)code;
     closure->signature = record->boxed.signature;
     closure->address = (uintptr_t)code;
-    closure->marked = false;
+    closure->marked = 0;
     __atomic_store_n(
         &closure->record, record, __ATOMIC_RELEASE); // whoever finds it sees the record whole
     if (ffi_prep_closure_loc(&closure->ffi, &cif->cif, run_closure, closure, code) == FFI_OK &&
@@ -174,18 +174,19 @@ void fwd_closure_forget_locked(struct fwd_boxed_record *record) {
     __atomic_store_n(&record->closure->record, NULL, __ATOMIC_RELEASE);
 }
 
-void fwd_closure_mark_locked(fwd_IMP imp) {
+void fwd_closure_mark_locked(fwd_IMP imp, uint32_t look) {
     struct fwd_closure *closure = table ? find(table, (uintptr_t)imp)->closure : NULL;
-    if (closure) closure->marked = true;
+    if (closure) closure->marked = look;
 }
 
 void fwd_closure_free(struct fwd_closure *closure) { ffi_closure_free(closure); }
 
-bool fwd_closure_tryFree_locked(struct fwd_closure *closure) {
-    if (closure->marked) {
-        closure->marked = false;
-        return false;
-    }
+bool fwd_closure_isMarked_locked(const struct fwd_closure *closure, uint32_t look) {
+    return closure->marked == look;
+}
+
+bool fwd_closure_tryFree_locked(struct fwd_closure *closure, uint32_t look) {
+    if (fwd_closure_isMarked_locked(closure, look)) return false;
     __atomic_store_n(&find(table, closure->address)->closure, NULL, __ATOMIC_RELEASE);
     ffi_closure_free(closure);
     return true;

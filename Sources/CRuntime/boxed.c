@@ -11,6 +11,8 @@
 //
 // Life. Three things end at three times, and nobody has to ask for it:
 //   1. fwd_imp_destroyBoxed empties the implementation's cell (the slot's record): from then on a call returns zero.
+//      fwd_imp_retireBoxed does that later: its record waits in the list `leaving` until no method has the implementation and
+//      no send can be on its way to it (see 3), and answers as before.
 //   2. The record and its context go when no call is inside. A call pins the record it has found and looks at the cell
 //      again (hazard pointers; hook-reclaim.c); whoever destroys it looks at the pins, and the last call to leave
 //      looks again. So a context ends at once, or with the call that uses it.
@@ -39,7 +41,10 @@
 struct fwd_stub_pool fwd_stub_pool;
 
 static struct fwd_boxed_record *live;
-static bool pool_refused; // once memory was refused it is not asked for again until the reset
+static struct fwd_boxed_record *leaving,
+    *longest_leaving;          // retired ones, newest first, and the last of them
+static uint32_t leaving_count; // atomic; written under FWD_LOCK_INTERN
+static bool pool_refused;      // once memory was refused it is not asked for again until the reset
 
 // ---------------------------------------------------------------- The pool
 
@@ -267,6 +272,7 @@ struct marks {
     uint8_t *bits;
     size_t size;
     uint64_t seen;
+    uint32_t look; // which one this is, from 1
 };
 
 static void mark(void *context, fwd_IMP imp) {
@@ -276,12 +282,24 @@ static void mark(void *context, fwd_IMP imp) {
     if (offset < fwd_stub_pool.size)
         marks->bits[offset / FWD_STUB_SIZE / 8] |= (uint8_t)(1u << offset / FWD_STUB_SIZE % 8);
     else if (imp && __atomic_load_n(&fwd_closure_exists, __ATOMIC_RELAXED))
-        fwd_closure_mark_locked(imp);
+        fwd_closure_mark_locked(imp, marks->look);
 }
 
 static void mark_lists(struct marks *marks, const struct fwd_method_list *list) {
     for (; list; list = list->next)
         for (uint32_t i = 0; i < list->count; i++) mark(marks, fwd_method_load(&list->methods[i]));
+}
+
+/// Room for the marks of a look at all methods; without memory, no bits.
+static struct marks begin_look_locked(void) {
+    static uint32_t looks;
+    if (++looks == 0) looks = 1;
+    size_t size = fwd_stub_pool.size / FWD_STUB_SIZE / 8 + 1;
+    return (struct marks){fwd_memory_allocate(size, FWD_MEMORY_INTERNAL), size, 0, looks};
+}
+
+static void end_look(struct marks *marks) {
+    fwd_memory_free(marks->bits, marks->size, FWD_MEMORY_INTERNAL);
 }
 
 /// Marks every implementation that a method has, or that a hooked one goes back to. Locking: MUTATION and INTERN.
@@ -303,6 +321,12 @@ static bool is_marked(const struct marks *marks, const struct fwd_stub_slot *slo
     return (marks->bits[number / 8] & 1u << number % 8) != 0;
 }
 
+/// Whether a method has the implementation.
+static bool is_used_locked(const struct marks *marks, const struct fwd_boxed_record *record) {
+    return record->closure ? fwd_closure_isMarked_locked(record->closure, marks->look)
+                           : is_marked(marks, slot_of(record));
+}
+
 /// Gives back what no method has any more; the rest stays.
 static void wake_locked(struct rest *rest, const struct marks *marks) {
     uint32_t left = 0;
@@ -314,7 +338,7 @@ static void wake_locked(struct rest *rest, const struct marks *marks) {
     rest->slots.count = left;
     left = 0;
     for (uint32_t i = 0; i < rest->closures.count; i++)
-        if (!fwd_closure_tryFree_locked(rest->closures.items[i]))
+        if (!fwd_closure_tryFree_locked(rest->closures.items[i], marks->look))
             rest->closures.items[left++] = rest->closures.items[i];
     rest->closures.count = left;
 }
@@ -333,16 +357,15 @@ static void wake(bool at_once) {
     FWD_ASSERT_UNLOCKED();
     fwd_lock(FWD_LOCK_MUTATION);
     fwd_lock(FWD_LOCK_INTERN);
-    struct marks marks = {NULL, fwd_stub_pool.size / FWD_STUB_SIZE / 8 + 1, 0};
+    struct marks marks = {0};
     uint64_t time = now();
     bool all = at_once || FWD_SINGLE_THREADED();
-    if (count_of(&older) + (all ? count_of(&younger) : 0) != 0)
-        marks.bits = fwd_memory_allocate(marks.size, FWD_MEMORY_INTERNAL);
+    if (count_of(&older) + (all ? count_of(&younger) : 0) != 0) marks = begin_look_locked();
     if (marks.bits) {
         mark_all_locked(&marks);
         wake_locked(&older, &marks);
         if (all) wake_locked(&younger, &marks);
-        fwd_memory_free(marks.bits, marks.size, FWD_MEMORY_INTERNAL);
+        end_look(&marks);
     }
     // What methods still have is looked at each time as well.
     uint64_t left = count_of(&older) * 2, for_methods = marks.seen / METHODS_FOR_ONE;
@@ -391,6 +414,24 @@ static void unlink_record(struct fwd_boxed_record **list, struct fwd_boxed_recor
     if (record->next) record->next->previous = record->previous;
 }
 
+static void unlink_live_or_leaving(struct fwd_boxed_record *record) {
+    if (!record->left_at) {
+        unlink_record(&live, record);
+        return;
+    }
+    if (record == longest_leaving) longest_leaving = record->previous;
+    unlink_record(&leaving, record);
+    (void)__atomic_sub_fetch(
+        &leaving_count, 1, __ATOMIC_RELAXED); // under the lock; a hint to others
+}
+
+static void link_leaving(struct fwd_boxed_record *record, uint64_t time) {
+    record->left_at = time ? time : 1;
+    link_record(&leaving, record);
+    if (!longest_leaving) longest_leaving = record;
+    (void)__atomic_add_fetch(&leaving_count, 1, __ATOMIC_RELAXED); // as above
+}
+
 static void free_record(struct fwd_boxed_record *record) {
 #if FWD_CHECKS
     record->boxed.function = NULL; // a call that is still here shall notice
@@ -429,6 +470,8 @@ static bool take_address(struct fwd_boxed_record *record, void (*entry)(void), b
     return false;
 }
 
+static void end_left(bool at_once);
+
 fwd_IMP fwd_imp_createBoxed(const fwd_boxed *description) {
     if (description->signature->call == FWD_CALL_NONE) return NULL;
     struct fwd_boxed_record *record = fwd_memory_allocate(sizeof *record, FWD_MEMORY_INTERNAL);
@@ -442,17 +485,24 @@ fwd_IMP fwd_imp_createBoxed(const fwd_boxed *description) {
         free_record(record);
         return NULL;
     }
-    return record->imp;
+    fwd_IMP imp = record->imp;
+    end_left(false);
+    return imp;
 }
 
 bool fwd_boxed_install(struct fwd_boxed_record *record, void (*entry)(void)) {
     return take_address(record, entry, false);
 }
 
-void fwd_boxed_withdraw(struct fwd_boxed_record *record) {
-    fwd_lock(FWD_LOCK_INTERN);
+/// From now on a call of the implementation finds nothing.
+static void empty_cell_locked(struct fwd_boxed_record *record) {
     if (record->closure) fwd_closure_forget_locked(record);
     else forget_stub_locked(record);
+}
+
+void fwd_boxed_withdraw(struct fwd_boxed_record *record) {
+    fwd_lock(FWD_LOCK_INTERN);
+    empty_cell_locked(record);
     lay_aside_locked(record);
     fwd_unlock(FWD_LOCK_INTERN);
 }
@@ -462,13 +512,93 @@ void fwd_imp_destroyBoxed(fwd_IMP imp) {
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
     if (record && record->is_hook) record = NULL; // a hooked method's, which only its hooks end
     if (record) {
-        if (record->closure) fwd_closure_forget_locked(record);
-        else forget_stub_locked(record);
-        unlink_record(&live, record);
+        unlink_live_or_leaving(record);
+        empty_cell_locked(record);
     }
     fwd_unlock(FWD_LOCK_INTERN);
     if (record) fwd_boxed_retire(record);
 }
+
+// ---------------------------------------------------------------- Leaving
+
+// A look at all methods is worth it when it has as many to look at as implementations have left since the last, times this; a
+// program with fewer methods ends each at once.
+enum { METHODS_FOR_LEAVING = 4096 };
+static uint64_t leaving_looks; // methods that may be looked at; INTERN
+static uint64_t last_look = REST_FEWEST;
+
+/// Records that have left for long enough and that no method has, their cells emptied, linked by `next`. Looked at again later:
+/// those that a method has.
+static struct fwd_boxed_record *take_left_locked(
+    const struct marks *marks, uint64_t time, bool all) {
+    struct fwd_boxed_record *ended = NULL, *record = longest_leaving;
+    for (uint32_t i = leaving_count; i != 0; i--) {
+        struct fwd_boxed_record *newer = record->previous;
+        if (!all && time - record->left_at < FWD_BOXED_REST) break;
+        bool is_used = is_used_locked(marks, record);
+        unlink_live_or_leaving(record);
+        if (is_used) {
+            link_leaving(record, time);
+        } else {
+            empty_cell_locked(record);
+            record->next = ended;
+            ended = record;
+        }
+        record = newer;
+    }
+    return ended;
+}
+
+/// Whether the one that has waited longest has rested, and a look at all methods is worth it. It is, too, when it has
+/// waited ten times as long.
+static bool is_leaving_due_locked(uint64_t time) {
+    if (!longest_leaving) return false;
+    uint64_t waited = time - longest_leaving->left_at;
+    if (!FWD_SINGLE_THREADED() && waited < FWD_BOXED_REST) return false;
+    return leaving_looks >= last_look || waited >= 10 * FWD_BOXED_REST;
+}
+
+/// Ends what has left and is used by nobody. `at_once`: no send is under way. No lock is held.
+static void end_left(bool at_once) {
+    // Relaxed: who misses one leaves it to the next.
+    if (FWD_LIKELY(__atomic_load_n(&leaving_count, __ATOMIC_RELAXED) == 0)) return;
+    FWD_ASSERT_UNLOCKED();
+    fwd_lock(FWD_LOCK_MUTATION);
+    fwd_lock(FWD_LOCK_INTERN);
+    uint64_t time = now();
+    struct fwd_boxed_record *ended = NULL;
+    struct marks marks = {0};
+    if (at_once || is_leaving_due_locked(time)) marks = begin_look_locked();
+    if (marks.bits) {
+        mark_all_locked(&marks);
+        ended = take_left_locked(&marks, time, at_once || FWD_SINGLE_THREADED());
+        end_look(&marks);
+        last_look = marks.seen;
+        leaving_looks = 0;
+    }
+    fwd_unlock(FWD_LOCK_INTERN);
+    fwd_unlock(FWD_LOCK_MUTATION);
+    for (struct fwd_boxed_record *next; ended; ended = next) {
+        next = ended->next;
+        fwd_boxed_retire(ended);
+    }
+}
+
+void fwd_boxed_endLeft(void) { end_left(false); }
+
+void fwd_imp_retireBoxed(fwd_IMP imp) {
+    fwd_lock(FWD_LOCK_INTERN);
+    struct fwd_boxed_record *record = fwd_boxed_find(imp);
+    if (record && !record->is_hook && !record->left_at) {
+        unlink_record(&live, record);
+        link_leaving(record, now());
+        leaving_looks += METHODS_FOR_LEAVING;
+    }
+    fwd_unlock(FWD_LOCK_INTERN);
+    end_left(false);
+}
+
+// ---------------------------------------------------------------- Their end
 
 void fwd_boxed_end(struct fwd_boxed_record *first) {
     if (!first) return;
@@ -485,6 +615,7 @@ void fwd_boxed_end(struct fwd_boxed_record *first) {
 }
 
 void fwd_boxed_collect(void) {
+    end_left(true);
     fwd_hook_sweep();
     wake(true);
 }
@@ -492,12 +623,16 @@ void fwd_boxed_collect(void) {
 void fwd_boxed_reset(void) {
     // A context's destroy function may destroy or make others: until none is left.
     for (;;) {
+        if (longest_leaving) { // both lists become one
+            longest_leaving->next = live;
+            live = leaving;
+            leaving = longest_leaving = NULL;
+            leaving_count = 0;
+        }
         struct fwd_boxed_record *first = live;
         live = NULL;
-        for (struct fwd_boxed_record *record = first; record; record = record->next) {
-            if (record->closure) fwd_closure_forget_locked(record);
-            else forget_stub_locked(record);
-        }
+        for (struct fwd_boxed_record *record = first; record; record = record->next)
+            empty_cell_locked(record);
         fwd_boxed_end(first);
         struct fwd_boxed_record *retired = fwd_boxed_takeRetired();
         fwd_boxed_end(retired);
@@ -505,8 +640,9 @@ void fwd_boxed_reset(void) {
     }
     free_rest(&younger);
     free_rest(&older);
-    enough_rest = REST_FEWEST;
+    enough_rest = last_look = REST_FEWEST;
     is_rest_enough = false;
+    leaving_looks = 0;
     fwd_closure_reset();
     close_pool();
     pool_refused = false;

@@ -14,7 +14,9 @@ struct fwd_boxed_record {
     fwd_IMP imp;
     struct fwd_boxed_record *_Nullable next,
         *_Nullable previous; // all live ones; `next` alone once it is retired
-    uint32_t retired;        // atomic: it was destroyed, and its memory waits for the calls inside
+    uint64_t
+        left_at; // when it was retired by fwd_imp_retireBoxed, and waits in that list; 0: it was not
+    uint32_t retired; // atomic: it was destroyed, and its memory waits for the calls inside
     size_t name_size;
     struct fwd_closure *_Nullable closure; // libffi's, when the pool could not serve
     bool is_hook;                          // part of a fwd_hook_site (hook.h)
@@ -69,16 +71,21 @@ static inline struct fwd_boxed_record *_Nullable fwd_boxed_find(fwd_IMP _Nullabl
 bool fwd_closure_create_locked(struct fwd_boxed_record *record);
 /// The address is nobody's from now on; its memory stays until fwd_closure_free.
 void fwd_closure_forget_locked(struct fwd_boxed_record *record);
-/// A method has the implementation, which is no stub of the pool: fwd_closure_tryFree_locked leaves it this time.
-void fwd_closure_mark_locked(fwd_IMP imp);
-/// Gives the address back to libffi, when nobody is on his way to it any more. False: it was marked.
-bool fwd_closure_tryFree_locked(struct fwd_closure *closure);
+/// A method has the implementation, which is no stub of the pool, as the look at all methods with this number found.
+void fwd_closure_mark_locked(fwd_IMP imp, uint32_t look);
+/// Whether that look has marked it.
+bool fwd_closure_isMarked_locked(const struct fwd_closure *closure, uint32_t look);
+/// Gives the address back to libffi, when nobody is on his way to it any more. False: that look has marked it.
+bool fwd_closure_tryFree_locked(struct fwd_closure *closure, uint32_t look);
 void fwd_closure_free(struct fwd_closure *closure);
 void fwd_closure_reset(void);
 
 /// Ends records that no call uses (linked by `next`): destroys their contexts with no lock held, frees them, and lays their
 /// addresses aside. (hook-reclaim.c)
 void fwd_boxed_end(struct fwd_boxed_record *_Nullable first);
+/// Implementations that fwd_imp_retireBoxed was told of end when nobody can call them any more. Cheap when there are none. No
+/// lock is held.
+void fwd_boxed_endLeft(void);
 /// Addresses that have rested come back to use, when they are enough to be worth it. Cheap when they are not. No lock is held.
 void fwd_boxed_wakeRested(void);
 /// Hands over a record whose cell is NULL by now: it ends when no call uses it. No lock is held. (hook-reclaim.c)

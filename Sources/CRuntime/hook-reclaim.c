@@ -190,6 +190,7 @@ void fwd_hook_retire(struct fwd_hook_plan *plan) {
     __atomic_store_n(&fwd_hook_waiting, 1, __ATOMIC_RELAXED);
     (void)pthread_mutex_unlock(&mutex);
     fwd_hook_sweep();
+    fwd_boxed_endLeft();
 }
 
 void fwd_boxed_retire(struct fwd_boxed_record *record) {

@@ -78,6 +78,8 @@ final class PatchSite {
   let selector: OpaquePointer
   /// Nil when the class had no such method, not even an inherited one.
   var original: OriginalMethod?
+  /// What the methods named ORIG… run, while there are any.
+  var twin: fwd_IMP?
   /// The original is the class's own.
   var isOwn = false
   var originalTypes: OpaquePointer?

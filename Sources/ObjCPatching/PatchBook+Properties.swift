@@ -49,9 +49,10 @@ extension PatchBook {
         })
       return fwd_imp_createBoxed(&boxed)
     }
-    if let imp {
-      _ = fwd_class_addMethod(cls, world.selector(selector), imp, fwd_signature_types(signature))
-    }
+    guard let imp else { return }
+    let types = fwd_signature_types(signature)
+    // A patch that was applied before has left it.
+    if !fwd_class_addMethod(cls, world.selector(selector), imp, types) { fwd_imp_destroyBoxed(imp) }
   }
 }
 

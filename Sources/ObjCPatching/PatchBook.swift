@@ -269,6 +269,7 @@ public final class PatchBook {
   /// The methods named ORIG…, which run the original.
   private func addTwin(_ site: PatchSite, _ types: OpaquePointer) {
     guard let entry = site.original?.makeEntry(named: site.place.description) else { return }
+    site.twin = entry
     for name in twinNames(site) {
       _ = fwd_hook_replaceMethod(
         site.cls, world.selector(name), entry, fwd_signature_types(types), nil)
@@ -346,6 +347,7 @@ public final class PatchBook {
         _ = fwd_hook_replaceMethod(site.cls, world.selector(name), nil, nil, nil)
       }
     }
+    if let twin = site.twin { fwd_imp_retireBoxed(twin) }
     sites[site.place] = nil
   }
 

@@ -436,6 +436,138 @@ TEST(an_address_that_a_method_has_stays_at_rest) {
     }
 }
 
+/// A class whose method is a boxed one, and an object of it.
+static fwd_Class class_with(const char *name, fwd_IMP imp, fwd_id *object) {
+    fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), name, 0);
+    if (!cls || !imp || !fwd_class_addMethod(cls, fwd_sel_registerName("m:"), imp, "i@:i")) abort();
+    fwd_registerClassPair(cls);
+    *object = fwd_class_createInstance(cls, 0);
+    return cls;
+}
+static int send_to(fwd_id object, const char *name, int argument) {
+    fwd_SEL sel = fwd_sel_registerName(name);
+    return ((int (*)(fwd_id, fwd_SEL, int))fwd_msgLookup(object, sel))(object, sel, argument);
+}
+static int send_m(fwd_id object, int argument) { return send_to(object, "m:", argument); }
+static void nothing_before(void *context, fwd_HookCall call) { (void)context, (void)call; }
+
+/// With several threads a retired implementation answers until it has rested; then the next change ends it.
+TEST(a_retired_implementation_answers_until_nobody_can_call_it) {
+    harness_threads(1, do_nothing, NULL);
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        fwd_boxed_setClock(tell_time);
+        time_now = 1;
+        struct context old = {.add = 1}, new = {.add = 2}, other = {.add = 3};
+        fwd_id object;
+        fwd_IMP first = make(&old, "old"), second = make(&new, "new");
+        fwd_Class cls = class_with(pool ? "Retires" : "RetiresToo", first, &object);
+        CHECK_EQ(fwd_class_replaceMethod(cls, fwd_sel_registerName("m:"), second, "i@:i"), first);
+        fwd_imp_retireBoxed(first);
+        fwd_imp_retireBoxed(first); // no second time
+        CHECK_EQ(send_m(object, 10), 12);
+        time_now += FWD_BOXED_REST - 1;
+        fwd_imp_destroyBoxed(make(&other, NULL));
+        CHECK_EQ(call(first, 10), 11); // a thread on its way to it
+        CHECK_EQ(old.destroyed, 0);
+        time_now += 1;
+        fwd_imp_destroyBoxed(make(&other, NULL));
+        CHECK_EQ(old.destroyed, 1);
+        CHECK_EQ(call(first, 10), 0);
+        // What is destroyed while it waits is not ended again.
+        fwd_IMP third = make(&old, NULL);
+        fwd_imp_retireBoxed(third);
+        fwd_imp_destroyBoxed(third);
+        CHECK_EQ(old.destroyed, 2);
+        time_now += FWD_BOXED_REST;
+        fwd_imp_destroyBoxed(make(&other, NULL));
+        CHECK_EQ(old.destroyed, 2);
+        // A change of hooks looks, too.
+        fwd_imp_retireBoxed(third = make(&old, NULL));
+        time_now += 10 * FWD_BOXED_REST;
+        fwd_Hook hook = NULL;
+        CHECK_EQ(
+            fwd_hook_add(cls, NULL, fwd_sel_registerName("m:"),
+                &(fwd_hook_description){.position = FWD_HOOK_BEFORE, .function = nothing_before},
+                &hook),
+            FWD_HOOK_OK);
+        CHECK_EQ(old.destroyed, 3);
+        (void)fwd_hook_remove(hook);
+        fwd_hook_release(hook);
+        fwd_release(object);
+        CHECK(fwd_disposeClassPair(cls));
+        fwd_imp_destroyBoxed(second);
+        fwd_boxed_setClock(NULL);
+    }
+}
+
+/// Whatever time has passed, and with fwd_collect: a method that has it keeps it, and so does a hook around it.
+TEST(a_retired_implementation_stays_with_the_methods_that_have_it) {
+    BOTH_KINDS(pool) {
+        use_pool(pool);
+        struct context one = {.add = 1}, two = {.add = 2};
+        fwd_id object;
+        fwd_IMP first = make(&one, NULL), second = make(&two, NULL);
+        fwd_Class cls = class_with(pool ? "Stays" : "StaysToo", first, &object);
+        CHECK(fwd_class_addMethod(cls, fwd_sel_registerName("twin:"), first, "i@:i"));
+        (void)fwd_class_replaceMethod(cls, fwd_sel_registerName("m:"), second, "i@:i");
+        fwd_imp_retireBoxed(first);
+        fwd_collect();
+        CHECK_EQ(one.destroyed, 0);
+        CHECK_EQ(send_to(object, "twin:", 5), 6);
+        fwd_Hook hook = NULL;
+        CHECK_EQ(
+            fwd_hook_add(cls, NULL, fwd_sel_registerName("twin:"),
+                &(fwd_hook_description){.position = FWD_HOOK_BEFORE, .function = nothing_before},
+                &hook),
+            FWD_HOOK_OK);
+        fwd_collect();
+        CHECK_EQ(one.destroyed, 0);
+        (void)fwd_hook_remove(hook);
+        fwd_hook_release(hook);
+        fwd_release(object);
+        fwd_imp_retireBoxed(second);
+        CHECK(fwd_disposeClassPair(cls));
+        fwd_collect();
+        CHECK_EQ(one.destroyed, 1);
+        CHECK_EQ(two.destroyed, 1);
+        // Neither a hooked method's own implementation nor anybody else's can be retired.
+        fwd_imp_retireBoxed((fwd_IMP)nothing_before);
+    }
+}
+
+/// A look at all methods is not taken for each: with many methods some wait together, and a second is the longest.
+TEST(retired_implementations_wait_together_where_methods_are_many) {
+    enum { METHODS = 20000, COUNT = 64 };
+    static fwd_method_entry entries[METHODS];
+    static struct context context;
+    fwd_id object;
+    context = (struct context){.add = 1};
+    fwd_Class cls = class_with("Many", make(&context, NULL), &object);
+    for (int i = 0; i < METHODS; i++) {
+        char name[16];
+        (void)snprintf(name, sizeof name, "many%d", i);
+        entries[i] =
+            (fwd_method_entry){fwd_sel_registerName(name), (fwd_IMP)(uintptr_t)send_m, "i@:i"};
+    }
+    fwd_class_addMethodList(cls, NULL, entries, METHODS);
+    fwd_boxed_setClock(tell_time);
+    time_now = 1;
+    int ended = 0, looks = 0;
+    for (int i = 0; i < COUNT; i++) {
+        time_now += FWD_BOXED_REST;
+        fwd_imp_retireBoxed(make(&context, NULL));
+        looks += context.destroyed != ended;
+        ended = context.destroyed;
+    }
+    CHECK(looks >= COUNT / 10 && looks <= COUNT / 3);
+    time_now += 10 * FWD_BOXED_REST;
+    fwd_imp_destroyBoxed(make(&context, NULL));
+    CHECK_EQ(context.destroyed, COUNT + 1);
+    fwd_boxed_setClock(NULL);
+    fwd_release(object);
+}
+
 #if defined(__x86_64__)
 struct eight_words {
     int64_t words[8];

@@ -289,6 +289,32 @@ TEST(patches_applied_and_reverted) {
     fwd_release(hooked_object);
 }
 
+/// Methods replaced, and classes disposed of, whose implementations end when nobody can call them any more. They rest until then,
+/// so some are alive at any time.
+static void retired_round(long number) {
+    char class_name[32];
+    (void)snprintf(class_name, sizeof class_name, "Retiring%ld", number);
+    fwd_Class cls = begin_class(class_name, hooked);
+    REQUIRE(cls != NULL);
+    fwd_registerClassPair(cls);
+    fwd_IMP first = boxed_answer(1), second = boxed_answer(2);
+    CHECK(fwd_class_addMethod(cls, SEL("answer"), first, "i@:"));
+    fwd_id object = new_object(cls);
+    CHECK_EQ(SEND0(int, object, "answer"), 1);
+    CHECK_EQ(fwd_class_replaceMethod(cls, SEL("answer"), second, "i@:"), first);
+    fwd_imp_retireBoxed(first);
+    CHECK_EQ(SEND0(int, object, "answer"), 2);
+    fwd_release(object);
+    CHECK(fwd_disposeClassPair(cls));
+    fwd_imp_retireBoxed(second);
+    CHECK(atomic_load(&contexts_alive) <= 256);
+}
+TEST(implementations_retired) {
+    make_hooked();
+    stays_flat("retired implementations", retired_round);
+    fwd_release(hooked_object);
+}
+
 static void *call_once(void *unused) {
     CHECK_EQ(SEND0(int, hooked_object, "answer"), 42);
     void *pool = fwd_autoreleasePoolPush();

@@ -870,6 +870,12 @@ fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
 /// written. Its context is destroyed at once or, when calls are inside, by the last of them
 /// that leaves. No effect on others, and none the second time.
 void fwd_imp_destroyBoxed(fwd_IMP imp);
+/// Gives it up when nobody can call it any more: when no method has it, a hooked one's original included, and no thread can be
+/// on its way to it from a lookup. Until then calls run as before. For an implementation whose method was replaced, removed or
+/// disposed of while other threads send. In a process with one thread, and few methods, it is destroyed at once; otherwise
+/// after a tenth of a second or more, by the next change of methods, hooks or implementations. No effect on others, and none the
+/// second time. Amortized O(1).
+void fwd_imp_retireBoxed(fwd_IMP imp);
 /// The record behind a boxed IMP, NULL for any other. O(1), no lock. Valid until the implementation is destroyed: who reads
 /// it, or calls its function, while another thread may do that uses fwd_imp_beginCall.
 const fwd_boxed *FWD_NULLABLE fwd_imp_getBoxed(fwd_IMP FWD_NULLABLE imp);

@@ -31,28 +31,33 @@ public final class MethodReplacement: Sendable {
   /// Takes the replacement back.
   /// - Returns: `.restored` when the method is as it was; `.partly` when other layers remain or somebody else has replaced
   ///   the method since, which then stays; `.alreadyRemoved`.
-  @discardableResult public func revert() -> AspectRemoval { MethodLayers.remove(self) }
+  @discardableResult public func revert() -> AspectRemoval {
+    let (removal, isFree) = MethodLayers.remove(self)
+    if isFree { fwd_imp_retireBoxed(imp) }
+    return removal
+  }
+
+  /// Classes that are disposed of take their replacements with them.
+  static func forgetAll(of classes: RawClass...) {
+    for gone in MethodLayers.forget(Set(classes.map { UInt(bitPattern: $0) })) {
+      fwd_imp_retireBoxed(gone.imp)
+    }
+  }
 }
 
 extension RuntimeClass {
   /// Puts a method in the place of the class's own (or of the one it inherits), below all hooks: those that are there
   /// and those that come run around it.
   ///
-  /// The closure stays as long as the runtime: after a revert a call on another thread may still be on its way to it.
+  /// After the revert the closure ends, with what it captured, when no call is inside it and no thread can be on its way to it.
+  /// It stays when somebody else has replaced the method since, and may call it.
   /// - Throws: what the method's types are refused for.
   public func replaceBelowHooks(_ method: RuntimeMethod) throws(RuntimeError) -> MethodReplacement {
     try checkTypes(ofReplacement: method.member)
     let imp = try MethodBody.implementation(
       of: method.member, name: "-[\(name) \(method.member.selector)]", owner: raw)
-    return replaceBelowHooks(method.member.selector, imp, types: method.member.types)
-  }
-
-  /// The same with an implementation of the caller's, which stays the caller's.
-  package func replaceBelowHooks(
-    _ selector: RuntimeSelector, _ imp: @escaping fwd_IMP, types: String
-  ) -> MethodReplacement {
-    let replacement = MethodReplacement(self, selector, imp)
-    MethodLayers.add(replacement, types: types)
+    let replacement = MethodReplacement(self, method.member.selector, imp)
+    MethodLayers.add(replacement, types: method.member.types)
     return replacement
   }
 }
@@ -101,15 +106,24 @@ private enum MethodLayers {
     return unsafeBitCast(found, to: fwd_IMP?.self)
   }
 
-  static func remove(_ replacement: MethodReplacement) -> AspectRemoval {
+  /// What was taken away with these classes.
+  static func forget(_ classes: Set<UInt>) -> [MethodReplacement] {
+    withTable { table in
+      let keys = table.keys.filter { classes.contains($0.cls) }
+      return keys.flatMap { table.removeValue(forKey: $0)?.layers ?? [] }
+    }
+  }
+
+  /// - Returns: also whether nobody else has the implementation.
+  static func remove(_ replacement: MethodReplacement) -> (removal: AspectRemoval, isFree: Bool) {
     withTable { table in
       guard var layers = table[replacement.key],
         let at = layers.layers.firstIndex(where: { $0 === replacement })
-      else { return .alreadyRemoved }
+      else { return (.alreadyRemoved, false) }
       let isTop = at == layers.layers.count - 1
       layers.layers.remove(at: at)
       table[replacement.key] = layers.layers.isEmpty ? nil : layers
-      guard isTop else { return .partly }
+      guard isTop else { return (.partly, true) }
       let next = layers.layers.last.map { address($0.imp) } ?? layers.base
       let nextIMP = unsafeBitCast(next, to: fwd_IMP?.self)
       let found = address(
@@ -119,9 +133,9 @@ private enum MethodLayers {
         _ = fwd_hook_replaceMethod(
           replacement.cls.raw, replacement.selector.raw, unsafeBitCast(found, to: fwd_IMP?.self),
           nil, nil)
-        return .partly
+        return (.partly, false)
       }
-      return layers.layers.isEmpty ? .restored : .partly
+      return (layers.layers.isEmpty ? .restored : .partly, true)
     }
   }
 

@@ -6,9 +6,10 @@
 // methods of a delegate are the class methods of that class. The class poses as the visible one above it: asked for its
 // name, superclass, hash or equality it answers for that.
 //
-// A delegate that dies gives its class back, emptied, to the next one of the same base class and protocol. So a class, its
-// slots and their implementations are made once per delegate that is alive at the same time, nothing that somebody may
-// still hold is ever freed, and memory stays flat however many delegates come and go.
+// A delegate that dies gives its class back, emptied, to the next one of the same base class and protocol. So a class is made
+// once per delegate that is alive at the same time, no class that somebody may still hold is ever freed, and memory stays
+// flat however many delegates come and go. A closure's implementation is retired with it (fwd_imp_retireBoxed): a thread
+// that had found it in time asks the real delegate.
 //
 // A removed closure leaves the forward implementation behind: the runtime has no removal, and a message then goes to the
 // forwarding target, the real delegate, as if the method had never been.
@@ -104,8 +105,8 @@ final class DelegateClass: Sendable {
     _ selector: RuntimeSelector, _ handler: DelegateHandler, signature: MethodSignature,
     classMethod: Bool, isMethod: Bool
   ) throws(RuntimeError) {
-    var slot = slot(selector, classMethod: classMethod)
-    if slot?.signature != signature { slot = nil }
+    let former = slot(selector, classMethod: classMethod)
+    let slot = former?.signature == signature ? former : nil
     let used = slot ?? DelegateSlot(selector: selector, signature: signature)
     let imp = try isMethod ? implementation(of: used, classMethod: classMethod) : nil
     slots.withLock { slots in
@@ -114,12 +115,12 @@ final class DelegateClass: Sendable {
     used.set(handler)
     if let imp {
       let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
-      if fwd_method_getImplementation(ownMethod(selector, owner)).map(implementationAddress)
-        != implementationAddress(imp)
-      {
+      let old = fwd_method_getImplementation(ownMethod(selector, owner))
+      if old.map(implementationAddress) != implementationAddress(imp) {
         _ = fwd_class_replaceMethod(owner, selector.raw, imp, signature.encoding)
       }
     }
+    if let former, former !== used { retire(former) }
   }
 
   /// Removes the closure: messages go to the forwarding target again.
@@ -132,8 +133,18 @@ final class DelegateClass: Sendable {
       if ownMethod(selector, owner) != nil {
         _ = fwd_class_replaceMethod(owner, selector.raw, fwd_msgForward, slot.signature.encoding)
       }
+      slots.withLock { slots in
+        if classMethod { slots.classSide[selector] = nil } else { slots.instance[selector] = nil }
+      }
+      retire(slot)
       return true
     }
+  }
+
+  /// No method has the slot's implementation any more.
+  private func retire(_ slot: DelegateSlot) {
+    let imp = slots.withLock { $0.implementations.removeValue(forKey: ObjectIdentifier(slot)) }
+    if let imp { fwd_imp_retireBoxed(imp) }
   }
 
   /// The method that this very class has, not an inherited one.

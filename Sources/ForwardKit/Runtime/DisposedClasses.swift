@@ -21,8 +21,16 @@ import Synchronization
     return cls
   }
 
-  /// False when the class is in use.
+  /// Its methods' closures end with it. False when the class is in use.
   static func dispose(_ cls: RawClass) -> Bool {
+    let metaclass = RuntimeClass(raw: cls).metaclass.raw
+    guard forget(cls) else { return false }
+    MethodReplacement.forgetAll(of: cls, metaclass)
+    ClassImplementations.retireAll(of: cls, metaclass)
+    return true
+  }
+
+  private static func forget(_ cls: RawClass) -> Bool {
     let generation = fwd_runtime_generation()
     return last.withLock { last in
       if last.generation != generation { last = (generation, [:]) }

@@ -30,9 +30,11 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else {
+    var call = fwd_boxedCall()
+    guard let boxed = closure(imp, &call) else {
       return try sendByAddress(target, returning: Result.self, at: SourcePlace(file, line))
     }
+    defer { fwd_imp_endCall(&call) }
     return try withUnsafeTemporaryAllocation(
       byteCount: BoxedRoom.size(arguments: 0, bytes: BoxedRoom.slot(Result.self)), alignment: 16
     ) {
@@ -56,11 +58,13 @@ extension MethodCaller {
       try sendByAddress(target, at: SourcePlace(file, line))
       return
     }
+    var call = fwd_boxedCall()
     if isVerified(imp) {
       unsafeBitCast(imp, to: (@convention(c) (RawObject, OpaquePointer) -> Void).self)(
         target.receiver, sel)
       try PendingException.rethrow()
-    } else if let boxed = closure(imp) {
+    } else if let boxed = closure(imp, &call) {
+      defer { fwd_imp_endCall(&call) }
       try withUnsafeTemporaryAllocation(
         byteCount: BoxedRoom.size(arguments: 0, bytes: 16), alignment: 16
       ) {
@@ -104,9 +108,11 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else {
+    var call = fwd_boxedCall()
+    guard let boxed = closure(imp, &call) else {
       return try sendByAddress(target, a, returning: Result.self, at: SourcePlace(file, line))
     }
+    defer { fwd_imp_endCall(&call) }
     return try withUnsafeTemporaryAllocation(
       byteCount: BoxedRoom.size(
         arguments: 1, bytes: BoxedRoom.slot(A.self) + BoxedRoom.slot(Result.self)), alignment: 16
@@ -132,13 +138,15 @@ extension MethodCaller {
       try sendByAddress(target, a, at: SourcePlace(file, line))
       return
     }
+    var call = fwd_boxedCall()
     if isVerified(imp) {
       let s = Sorted1(a)
       unsafeBitCast(
         imp, to: (@convention(c) (RawObject, OpaquePointer, UInt64, Double) -> Void).self)(
           target.receiver, sel, s.w0, s.d0)
       try PendingException.rethrow()
-    } else if let boxed = closure(imp) {
+    } else if let boxed = closure(imp, &call) {
+      defer { fwd_imp_endCall(&call) }
       try withUnsafeTemporaryAllocation(
         byteCount: BoxedRoom.size(arguments: 1, bytes: 16 + BoxedRoom.slot(A.self)), alignment: 16
       ) {
@@ -185,9 +193,11 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else {
+    var call = fwd_boxedCall()
+    guard let boxed = closure(imp, &call) else {
       return try sendByAddress(target, a, b, returning: Result.self, at: SourcePlace(file, line))
     }
+    defer { fwd_imp_endCall(&call) }
     return try withUnsafeTemporaryAllocation(
       byteCount: BoxedRoom.size(
         arguments: 2,
@@ -217,6 +227,7 @@ extension MethodCaller {
       try sendByAddress(target, a, b, at: SourcePlace(file, line))
       return
     }
+    var call = fwd_boxedCall()
     if isVerified(imp) {
       let s = Sorted2(a, b)
       unsafeBitCast(
@@ -224,7 +235,8 @@ extension MethodCaller {
         to: (@convention(c) (RawObject, OpaquePointer, UInt64, UInt64, Double, Double) -> Void).self
       )(target.receiver, sel, s.w0, s.w1, s.d0, s.d1)
       try PendingException.rethrow()
-    } else if let boxed = closure(imp) {
+    } else if let boxed = closure(imp, &call) {
+      defer { fwd_imp_endCall(&call) }
       try withUnsafeTemporaryAllocation(
         byteCount: BoxedRoom.size(
           arguments: 2, bytes: 16 + BoxedRoom.slot(A.self) + BoxedRoom.slot(B.self)), alignment: 16
@@ -277,9 +289,11 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else {
+    var call = fwd_boxedCall()
+    guard let boxed = closure(imp, &call) else {
       return try sendByAddress(target, a, b, c, returning: Result.self, at: SourcePlace(file, line))
     }
+    defer { fwd_imp_endCall(&call) }
     return try withUnsafeTemporaryAllocation(
       byteCount: BoxedRoom.size(
         arguments: 3,
@@ -310,6 +324,7 @@ extension MethodCaller {
       try sendByAddress(target, a, b, c, at: SourcePlace(file, line))
       return
     }
+    var call = fwd_boxedCall()
     if isVerified(imp) {
       let s = Sorted3(a, b, c)
       unsafeBitCast(
@@ -318,7 +333,8 @@ extension MethodCaller {
           RawObject, OpaquePointer, UInt64, UInt64, UInt64, Double, Double, Double
         ) -> Void).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.d0, s.d1, s.d2)
       try PendingException.rethrow()
-    } else if let boxed = closure(imp) {
+    } else if let boxed = closure(imp, &call) {
+      defer { fwd_imp_endCall(&call) }
       try withUnsafeTemporaryAllocation(
         byteCount: BoxedRoom.size(
           arguments: 3,
@@ -377,10 +393,12 @@ extension MethodCaller {
       try PendingException.rethrow()
       return try Result.fromRuntime(Result.Form(registerBits: bits))
     }
-    guard let boxed = closure(imp) else {
+    var call = fwd_boxedCall()
+    guard let boxed = closure(imp, &call) else {
       return try sendByAddress(
         target, a, b, c, d, returning: Result.self, at: SourcePlace(file, line))
     }
+    defer { fwd_imp_endCall(&call) }
     return try withUnsafeTemporaryAllocation(
       byteCount: BoxedRoom.size(
         arguments: 4,
@@ -412,6 +430,7 @@ extension MethodCaller {
       try sendByAddress(target, a, b, c, d, at: SourcePlace(file, line))
       return
     }
+    var call = fwd_boxedCall()
     if isVerified(imp) {
       let s = Sorted4(a, b, c, d)
       unsafeBitCast(
@@ -420,7 +439,8 @@ extension MethodCaller {
           RawObject, OpaquePointer, UInt64, UInt64, UInt64, UInt64, Double, Double, Double, Double
         ) -> Void).self)(target.receiver, sel, s.w0, s.w1, s.w2, s.w3, s.d0, s.d1, s.d2, s.d3)
       try PendingException.rethrow()
-    } else if let boxed = closure(imp) {
+    } else if let boxed = closure(imp, &call) {
+      defer { fwd_imp_endCall(&call) }
       try withUnsafeTemporaryAllocation(
         byteCount: BoxedRoom.size(
           arguments: 4,

@@ -97,13 +97,16 @@ public final class MethodCaller<Function>: Sendable {
     types == signature.raw || UInt(bitPattern: types) == verifiedSignature.load(ordering: .relaxed)
   }
 
-  /// The closure behind the implementation, when its types are the caller's and the call makes no objects of its own.
+  /// The closure behind the implementation, when its types are the caller's and the call makes no objects of its own. It
+  /// stays until fwd_imp_endCall(&call), to be called when there is one.
   @inlinable @inline(__always)
-  func closure(_ imp: @escaping fwd_IMP) -> UnsafePointer<fwd_boxed>? {
-    guard isPlain, let boxed = fwd_imp_getBoxed(imp), isVerified(boxed.pointee.signature) else {
-      return nil
+  func closure(_ imp: @escaping fwd_IMP, _ call: inout fwd_boxedCall) -> UnsafePointer<fwd_boxed>? {
+    guard isPlain else { return nil }
+    if let boxed = fwd_imp_beginCall(imp, &call), isVerified(boxed.pointee.signature) {
+      return boxed
     }
-    return boxed
+    fwd_imp_endCall(&call)
+    return nil
   }
 
   /// Compares the method's types with the caller's, and remembers an implementation that may be called directly.

@@ -236,12 +236,17 @@ private enum BlockKinds {
     }
     if let known { return known }
     guard let made = makeKind(signature) else { return nil }
-    // Another thread may have been first; both are right, one is kept and the other stays unused.
-    return state.withLock { state in
+    // Another thread may have been first; both are right, and one is kept.
+    let kept = state.withLock { state in
       if let known = state.kinds[key] { return known }
       state.kinds[key] = made
       return made
     }
+    if kept.descriptor != made.descriptor {
+      fwd_imp_destroyBoxed(made.imp)
+      made.descriptor.deallocate()
+    }
+    return kept
   }
 
   private static func makeKind(_ signature: OpaquePointer) -> Kind? {

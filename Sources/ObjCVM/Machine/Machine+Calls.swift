@@ -167,9 +167,15 @@ extension Machine {
       {
         return callInterpreted(fiber, callee, site, i, frame)
       }
-      return callBoxed(
-        fiber, imp, boxed, isNative: function == trampolineAddress || function == getterAddress,
-        site, i, frame)
+      // The world's own stay as long as it runs.
+      if function == trampolineAddress || function == getterAddress {
+        return callBoxed(fiber, imp, boxed, isNative: true, site, i, frame)
+      }
+      var call = fwd_boxedCall()
+      let pinned = fwd_imp_beginCall(imp, &call)
+      defer { fwd_imp_endCall(&call) }
+      guard let pinned else { return callThroughRuntime(fiber, imp, site, i, frame) }
+      return callBoxed(fiber, imp, pinned, isNative: false, site, i, frame)
     }
     if !site.pointee.isPlain, !areFit(for: imp, site, frame.pointee.base.at(i.b)) { return false }
     if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
@@ -222,7 +228,7 @@ extension Machine {
     }
   }
 
-  /// A boxed implementation that is not the listing's: a native method, a host's block.
+  /// A boxed implementation that is not the listing's: a native method, a host's block. The caller keeps it.
   private func callBoxed(
     _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ boxed: UnsafePointer<fwd_boxed>,
     isNative: Bool,
