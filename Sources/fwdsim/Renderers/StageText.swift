@@ -8,83 +8,94 @@ enum StageText {
       """
       nil: the receiver is nil
 
-      Before anything is looked up the messenger tests the receiver. For nil it returns zero of the return type: nil, 0,
-      0.0, NO, a struct of zeros. No class is asked and no stage runs. This is a rule, not an error.
+      Before looking anything up, the messenger checks the receiver. For nil it returns zero of the
+      return type: nil, 0, 0.0, NO, a struct of zeros. No class is asked and no stage runs. This is
+      a rule, not an error.
 
-      Often met: an outlet that is not connected, an object that has gone and whose weak reference became nil, an init
-      that was never called. The trace shows `0 nil`.
+      Common causes: an outlet that is not connected, a weak reference that became nil when its
+      object was deallocated, an init that was never called. The trace shows `0 nil`.
       """
     case .cache:
       """
-      cache: the class's table of methods that were found before
+      cache: the class's table of methods found earlier
 
-      Each class has a table from selectors to implementations. Only methods that were asked for are in it, inherited ones
-      too: the table of the receiver's class holds them, whichever class defines them. A hit calls the method at once; nothing
-      else runs. A miss goes on to `lookup`.
+      Each class has a table that maps selectors to implementations. It holds only methods that have
+      been asked for, inherited ones included: the entry is in the table of the receiver's class,
+      whichever class defines the method. A hit calls the method at once, and nothing else runs. A
+      miss goes on to `lookup`.
 
-      The table may also remember that a method is missing (a hit of `_objc_msgForward`): the next message goes straight to
-      forwarding, and the resolver is not asked again. Adding or replacing a method flushes the entries concerned.
+      The table can also remember that a method is missing (a hit of `_objc_msgForward`): the next
+      message goes straight to forwarding, and the resolver is not asked again. Adding or replacing
+      a method flushes the entries concerned.
       """
     case .lookup:
       """
       lookup: the method lists, from the class to the root
 
-      The class's own list is searched, categories first since they were added last, then each superclass's. A message to a
-      class walks metaclasses in the same way, and the root metaclass's superclass is the root class itself. A message to
-      super begins in the superclass of the class that the code belongs to, with the same receiver.
+      The class's own list is searched first, categories before the class itself since they were
+      added last, and then each superclass's. A message to a class searches the metaclasses in the
+      same way, and the root metaclass's superclass is the root class itself. A message to super
+      starts in the superclass of the class whose code sends it, and the receiver stays the same.
 
-      What is found goes into the cache of the receiver's class. When the root has nothing either, `resolve` follows.
+      The method found is stored in the cache of the receiver's class. If even the root has none,
+      `resolve` follows.
       """
     case .resolve:
       """
       resolve: +resolveInstanceMethod: and +resolveClassMethod:
 
-      The class gets the chance to add the method now, with class_addMethod. Afterwards the lookup is made again, whatever
-      was answered: what counts is the method, not the YES. (GNUstep's runtime looks again only for YES.)
+      The class now gets a chance to add the method, with class_addMethod. Then the lookup is
+      repeated, whatever the answer was: what counts is the method, not the YES. (GNUstep's runtime
+      looks again only after a YES.)
 
-      It runs once for a missing selector: the miss is remembered in the cache. respondsToSelector:, and other questions about
-      a method, run it too. For a class method the resolver is +resolveClassMethod:, and the method belongs to the metaclass:
+      The resolver runs once per missing selector, because the miss is remembered in the cache.
+      respondsToSelector: and other queries about a method run it too. For a class method, the
+      resolver is +resolveClassMethod:, and the method belongs in the metaclass:
       object_getClass(self).
       """
     case .target:
       """
       target: -forwardingTargetForSelector:
 
-      Another object may be named, which then gets the same message with the same arguments, as if it had been sent there. It
-      is cheap: no invocation is made. nil, or self, means no.
+      The object can name another object, which then gets the same message with the same arguments,
+      as if it had been sent there. This is cheap: no invocation is built. nil, or self, means no
+      target.
 
-      The object that answers must know the method; otherwise forwarding begins again there. Only one target can be named, and
-      the arguments and the result pass unseen: for more see `invocation`.
+      The target must implement the method; otherwise forwarding starts again there. Only one target
+      can be named, and arguments and result pass through unseen: for anything more, use
+      `invocation`.
       """
     case .signature:
       """
       signature: -methodSignatureForSelector:
 
-      To make an NSInvocation the types of the arguments and the result must be known. The object gives them, mostly by asking
-      the object it will forward to, or by [NSMethodSignature signatureWithObjCTypes:"v@:"]. The first two arguments are always
-      self (@) and _cmd (:).
+      Building an NSInvocation requires the types of the arguments and the result. The object
+      supplies them, usually by asking the object it will forward to, or with [NSMethodSignature
+      signatureWithObjCTypes:"v@:"]. The first two arguments are always self (@) and _cmd (:).
 
-      nil ends the road: forwardInvocation: is NOT called, and `unrecognized` follows. This is why a forwardInvocation: alone
-      does nothing.
+      With nil, forwardInvocation: is NOT called, and `unrecognized` follows. This is why
+      implementing forwardInvocation: alone does nothing.
       """
     case .invocation:
       """
       invocation: -forwardInvocation:
 
-      The message is an object now: target, selector, arguments and a place for the result. The method may send it on
-      (invokeWithTarget:), to several objects, change arguments, keep it for later, or drop it. Whatever the result's place holds
-      at the end is what the sender gets; nothing means zero.
+      The message is now an object: target, selector, arguments and a place for the result. The
+      method may send it on (invokeWithTarget:), even to several objects, change its arguments, keep
+      it for later, or drop it. Whatever the invocation holds as its result at the end is what the
+      sender gets; if nothing was set, that is zero.
 
-      It runs only when `signature` gave a signature.
+      It runs only if `signature` returned a signature.
       """
     case .unrecognized:
       """
       unrecognized: -doesNotRecognizeSelector:
 
-      Nobody took the message. NSObject's method raises NSInvalidArgumentException: `-[Car length]: unrecognized selector sent
-      to instance 0x…`. A class may override it, but the message stays unanswered.
+      No object took the message. NSObject's method raises NSInvalidArgumentException: `-[Car
+      length]: unrecognized selector sent to instance 0x…`. A class may override the method, but the
+      message remains unanswered.
 
-      The trace above it shows which stage could have helped, and why it did not.
+      The trace above this stage shows which stages could have helped, and why they did not.
       """
     }
   }
