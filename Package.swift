@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let strictC: [CSetting] = [
@@ -16,12 +17,18 @@ let argumentParser: Target.Dependency = .product(
 let crypto: Target.Dependency = .product(
   name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"]))
 
+/// What the plugin of the macros is written with.
+func swiftSyntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
 let package = Package(
   name: "ForwardKit",
   products: [
     .library(name: "CRuntime", targets: ["CRuntime"]),
     .library(name: "CObjC", targets: ["CObjC"]),
     .library(name: "ForwardKit", targets: ["ForwardKit"]),
+    .library(name: "ForwardKitMacros", targets: ["ForwardKitMacros"]),
     .library(name: "ForwardKitTesting", targets: ["ForwardKitTesting"]),
     .library(name: "ObjCScript", targets: ["ObjCScript"]),
     .library(name: "ForwardKitPatching", targets: ["ForwardKitPatching"]),
@@ -33,10 +40,12 @@ let package = Package(
     .trait(name: "Command", description: "The command fwdsim, which needs swift-argument-parser."),
     .trait(
       name: "Crypto", description: "Ed25519 signatures of patch packages, which need swift-crypto."),
+    .trait(name: "Macros", description: "The macros of ForwardKitMacros, which need swift-syntax."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -52,6 +61,17 @@ let package = Package(
     .target(
       name: "ForwardKit", dependencies: ["CRuntime", "ForwardKitBasics"], swiftSettings: strictSwift
     ),
+    .macro(
+      name: "ForwardKitMacroPlugin",
+      dependencies: [
+        swiftSyntax("SwiftSyntax"), swiftSyntax("SwiftSyntaxBuilder"),
+        swiftSyntax("SwiftSyntaxMacros"), swiftSyntax("SwiftDiagnostics"),
+        swiftSyntax("SwiftCompilerPlugin"),
+      ],
+      swiftSettings: strictSwift),
+    .target(
+      name: "ForwardKitMacros", dependencies: ["ForwardKitMacroPlugin", "ForwardKit"],
+      swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(name: "ObjCSyntax", dependencies: ["ForwardKitBasics"], swiftSettings: strictSwift),
     .target(name: "ObjCSema", dependencies: ["ObjCSyntax"], swiftSettings: strictSwift),

@@ -90,6 +90,17 @@ def build_with_forwardkit(library, name, *more):
     return out
 
 
+def build_macros():
+    """The runtime part of ForwardKitMacros as a module and an object."""
+    build_forwardkit()
+    sources = sorted(glob.glob(os.path.join(ROOT, 'Sources', 'ForwardKitMacros') + '/**/*.swift', recursive=True))
+    made = os.path.join(BUILD, 'ForwardKitMacros.o')
+    subprocess.run(['swiftc', '-O', '-wmo', '-parse-as-library', '-swift-version', '6', '-package-name', 'forwardkit',
+                    '-module-name', 'ForwardKitMacros', '-I', RUNTIME + '/include', '-I', BUILD, '-emit-module', '-emit-module-path',
+                    os.path.join(BUILD, 'ForwardKitMacros.swiftmodule'), '-c', *sources, '-o', made], check=True)
+    return made
+
+
 def build_allocations(compiler):
     """The counter of allocations as an object and a module."""
     made = os.path.join(BUILD, 'allocations.o')
@@ -290,6 +301,12 @@ def rows(fwdsim):
         Row('KVO set with one observer', 'hooks/observed', ('plain setter', 100, 'hooks/set'), rounds=31),
         Row('  with old and new values', 'hooks/observed_values', ('plain setter', None, 'hooks/set'), rounds=31),
     ]
+    call = 'direct call'
+    table += [
+        Row('hook point of @Hookable, unhooked', 'macros/unhooked', (call, 2, 'macros/direct'), rounds=31),
+        Row('  before hook on the object', 'macros/before', (call, None, 'macros/direct'), rounds=9),
+        Row('  instead hook on the object', 'macros/instead', (call, None, 'macros/direct'), rounds=9),
+    ]
     notifications = 'NotificationCenter'
     table += [
         Row('message center, 1 producer, 10 subscribers', 'centre/centre_throughput_1',
@@ -335,7 +352,7 @@ def start_programs(fwdsim):
     programs = {'ours': Program(ours), 'threads': Program(ours, 'threads'), 'constant': Constant()}
     swift, gnustep = build_swift(library), build_gnustep()
     counter = [build_allocations(compiler), '-Xcc', '-fmodule-map-file=' + os.path.join(BUILD, 'allocations.modulemap')]
-    for name, more in (('face', []), ('hooks', counter), ('centre', [])):
+    for name, more in (('face', []), ('hooks', counter), ('centre', []), ('macros', [build_macros()] if swift else [])):
         program = build_with_forwardkit(library, name, *more)
         if program:
             programs[name] = Program(program)

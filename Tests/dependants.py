@@ -16,6 +16,8 @@ CASES = [
     ('CRuntime', [], set()),
     ('ForwardKit', [], set()),
     ('ForwardKitTesting', [], set()),
+    ('ForwardKitMacros', [], set()),
+    ('ForwardKitMacros', ['Macros'], {'swift-syntax'}),
     ('ObjCScript', [], set()),
     ('ForwardKitPatching', [], set()),
     ('ForwardKitPatching', ['Crypto'], {'swift-crypto', 'swift-asn1'}),

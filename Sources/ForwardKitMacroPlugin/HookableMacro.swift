@@ -1,0 +1,155 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// @Hookable: the class's hook points, its conformance, and @Hooked on each of its methods.
+  struct HookableMacro: MemberAttributeMacro, MemberMacro, ExtensionMacro {
+    static func expansion(
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingAttributesFor member: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AttributeSyntax] {
+      guard isPossible(declaration) else { return [] }
+      if member.is(DeinitializerDeclSyntax.self) { return ["@Hooked"] }
+      guard let method = member.as(FunctionDeclSyntax.self),
+        method.attributes.attribute(named: "Hooked") == nil,
+        let found = HookableMethod.find(method, in: declaration, onlyMarked: isOnlyMarked(node)),
+        !found.isRefused
+      else { return [] }
+      return found.point == found.model.baseName
+        ? ["@Hooked"] : ["@Hooked(\(literal: found.point))"]
+    }
+
+    static func expansion(
+      of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      // A superclass that is hookable has the deinit that both need.
+      guard isPossible(declaration), !protocols.isEmpty,
+        !declaration.memberBlock.members.contains(where: {
+          $0.decl.is(DeinitializerDeclSyntax.self)
+        })
+      else { return [] }
+      return ["deinit { ForwardKitMacros.HookedObjects.ended(self) }"]
+    }
+
+    static func expansion(
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      guard isPossible(declaration) else {
+        refuse(declaration, node, in: context)
+        return []
+      }
+      let owner = type.trimmedDescription
+      let access = declaration.modifiers.access
+      let methods = HookableMethod.all(of: declaration, onlyMarked: isOnlyMarked(node)).filter {
+        !$0.refuse(in: context)
+      }
+      let points = methods.map { $0.member(owner: owner) }.joined(separator: "\n")
+      let inherits = protocols.isEmpty
+      let registering =
+        inherits
+        ? "\n" + HookRegistering.members(access: access, points: "\(owner).HookPoints") : ""
+      return [
+        try ExtensionDeclSyntax(
+          """
+          extension \(type.trimmed)\(raw: inherits ? "" : ": ForwardKitMacros.HookableObject") {
+            \(raw: access)enum HookPoints {
+          \(raw: points)
+            }\(raw: registering)
+          }
+          """)
+      ]
+    }
+
+    /// A class or an actor that is not generic.
+    static func isPossible(_ declaration: some DeclGroupSyntax) -> Bool {
+      if let found = declaration.as(ClassDeclSyntax.self) {
+        return found.genericParameterClause == nil
+      }
+      if let found = declaration.as(ActorDeclSyntax.self) {
+        return found.genericParameterClause == nil
+      }
+      return false
+    }
+
+    /// `@Hookable(.marked)`.
+    private static func isOnlyMarked(_ node: AttributeSyntax) -> Bool {
+      node.arguments?.trimmedDescription.hasSuffix("marked") == true
+    }
+
+    private static func refuse(
+      _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax,
+      in context: some MacroExpansionContext
+    ) {
+      if let clause = declaration.as(ClassDeclSyntax.self)?.genericParameterClause
+        ?? declaration.as(ActorDeclSyntax.self)?.genericParameterClause
+      {
+        context.refuse(
+          clause, "generic-class",
+          "a generic class cannot be hookable: hook points are static, and Swift has no static storage in generic types",
+          fixIts: [.remove(node, from: declaration)])
+      } else {
+        context.refuse(
+          node, "not-a-class",
+          "@Hookable goes on a class or an actor: values have no identity that a hook could be hung on",
+          fixIts: [.remove(node, from: declaration)])
+      }
+    }
+  }
+
+  /// @Hooked: the method's body behind its hook point; a deinit that ends the hooks of its object.
+  struct HookedMacro: BodyMacro {
+    static func expansion(
+      of node: AttributeSyntax,
+      providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
+      in context: some MacroExpansionContext
+    ) throws -> [CodeBlockItemSyntax] {
+      guard let body = declaration.body else { return [] }
+      if declaration.is(DeinitializerDeclSyntax.self) {
+        return ["defer { ForwardKitMacros.HookedObjects.ended(self) }"] + Array(body.statements)
+      }
+      guard let syntax = declaration.as(FunctionDeclSyntax.self) else {
+        context.refuse(
+          node, "not-a-method", "@Hooked goes on a method",
+          fixIts: [.remove(node, from: declaration)])
+        return Array(body.statements)
+      }
+      let enclosing = context.lexicalContext.first
+      let isHookable =
+        enclosing?.asProtocol((any WithAttributesSyntax).self)?.attributes.attribute(
+          named: "Hookable") != nil
+      guard isHookable else {
+        context.refuse(
+          node, "not-in-a-hookable-class",
+          "@Hooked goes on a method in the declaration of a class or an actor that is @Hookable",
+          fixIts: [.remove(node, from: declaration)])
+        return Array(body.statements)
+      }
+      let model = MethodModel(syntax)
+      let method = HookableMethod(model: model, point: node.name ?? model.baseName)
+      // The class's macro has said why.
+      if method.isRefused { return Array(body.statements) }
+      return method.body(body.statements, original: context.makeUniqueName("original"))
+    }
+  }
+
+  /// @NotHookable: only read by @Hookable.
+  struct NotHookableMacro: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] { [] }
+  }
+
+  extension AttributeSyntax {
+    /// The string in `@Hooked("name")`.
+    var name: String? {
+      arguments?.as(LabeledExprListSyntax.self)?.first?.expression
+        .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+  }
+#endif

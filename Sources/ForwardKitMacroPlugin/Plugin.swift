@@ -1,0 +1,16 @@
+// The compiler's plugin: what the macros of ForwardKitMacros write.
+//
+// Everything here is inside `#if Macros`: without the package's trait of that name swift-syntax is not resolved, and the plugin is
+// a program that does nothing.
+#if Macros
+  import SwiftCompilerPlugin
+  import SwiftSyntaxMacros
+
+  @main struct ForwardKitPlugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [
+      HookableMacro.self, HookedMacro.self, NotHookableMacro.self,
+    ]
+  }
+#else
+  @main struct ForwardKitPlugin { static func main() {} }
+#endif

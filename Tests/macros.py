@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""The macros of ForwardKitMacros: their tests, what does not compile, and the articles.
+
+1. Tests/UsingMacros, a package that depends on this one with the trait Macros, is built and its tests run.
+2. Programs that must not compile are compiled, with the plugin as a user has it: is the message the one that helps?
+3. The Swift of each article, taken together as one program, runs and prints what Tests/UsingMacros/Articles has.
+
+usage: macros.py [--update] [--scratch-path FOLDER]     (--update writes the expected output of the articles)
+Uses SWIFT, or `swift`. The first run compiles swift-syntax. Python 3, standard library only.
+"""
+import argparse
+import difflib
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PACKAGE = os.path.join(ROOT, 'Tests', 'UsingMacros')
+SWIFT = os.environ.get('SWIFT', 'swift')
+
+HEAD = '''import ForwardKit
+import ForwardKitMacros
+'''
+CAR = HEAD + '''@Hookable final class Car {
+  func drive(_ far: Int, at speed: Double) -> Int { far }
+  static func make() -> Int { 1 }
+  private func hidden() {}
+}
+func check(_ car: Car) {
+  BODY
+}
+'''
+
+# What it is, the program, and a part of the message that refuses it; None when it has to compile.
+PROGRAMS = [
+    ('a hook', CAR, 'car.before({ $0.drive }) { far, speed in print(far + 1, speed.rounded()) }', None),
+    ('a hook of a wrong type', CAR, 'car.before({ $0.drive }) { (far: String, speed: Double) in print(far) }', "member 'before' cannot be used"),
+    ('a hook with too few parameters', CAR, 'car.before({ $0.drive }) { far in print(far) }', 'same shape'),
+    ('an instead with a wrong result', CAR, 'car.instead({ $0.drive }) { original, far, speed in "far" }', "'String'"),
+    ('a hook of a method that is not there', CAR, 'car.before({ $0.fly }) { }', "has no member 'fly'"),
+    ('a hook of a private method', CAR, 'car.before({ $0.hidden }) { }', "has no member 'hidden'"),
+    ('a static method on an object', CAR, 'car.before({ $0.make }) { }', 'Car.Type'),
+    ('a hook that throws in a method that does not', CAR,
+     'car.before({ $0.drive }) { far, speed in throw CancellationError() }', 'throw'),
+    ('inout', HEAD + 'BODY', '@Hookable final class Car { func swap(_ other: inout Int) {} }', 'inout parameter cannot be hooked'),
+    ('a struct', HEAD + 'BODY', '@Hookable struct Car {}', '@Hookable goes on a class or an actor'),
+]
+
+
+class Build:
+    """What `swift build` left behind, for programs that are compiled one by one."""
+
+    def __init__(self, scratch):
+        self.folder = os.path.join(scratch, 'debug')
+        self.compile = [
+            SWIFT + 'c', '-swift-version', '6',
+            *[word for name in ('Modules', 'Modules-tool') for word in ('-I', os.path.join(self.folder, name))],
+            '-I', os.path.join(ROOT, 'Sources/CRuntime/include'), '-load-plugin-executable',
+            os.path.join(self.folder, 'ForwardKitMacroPlugin-tool') + '#ForwardKitMacroPlugin']
+
+    def objects(self):
+        """The object files of the libraries, from whichever of the two builds there is."""
+        found = []
+        for module in ('ForwardKit', 'ForwardKitBasics', 'ForwardKitMacros', 'CRuntime'):
+            for suffix in ('-tool', ''):
+                some = glob.glob('%s/%s%s.build/**/*.o' % (self.folder, module, suffix), recursive=True)
+                if some:
+                    found += some
+                    break
+        return found
+
+
+def compiled(build, text):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'program.swift')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+        done = subprocess.run([*build.compile, '-typecheck', '-parse-as-library', path],
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        return done.returncode, done.stdout
+
+
+def programs(build):
+    wrong = 0
+    for name, frame, body, refusal in PROGRAMS:
+        code, words = compiled(build, frame.replace('BODY', body))
+        if (refusal is None and code) or (refusal is not None and (code == 0 or refusal not in words)):
+            wrong += 1
+            print('%s: %s\n%s' % (name, 'has to compile' if refusal is None else "has to be refused with '%s'" % refusal, words))
+    print('%d programs, %d wrong' % (len(PROGRAMS), wrong))
+    return wrong == 0
+
+
+def printed(build, text, folder):
+    """What a program prints; None when it does not compile or fails."""
+    source, made = os.path.join(folder, 'main.swift'), os.path.join(folder, 'program')
+    with open(source, 'w', encoding='utf-8') as file:
+        file.write(text)
+    if subprocess.run([*build.compile, source, *build.objects(), '-lffi', '-o', made]).returncode:
+        return None
+    done = subprocess.run([made], stdout=subprocess.PIPE, timeout=300, text=True)
+    return done.stdout if done.returncode == 0 else None
+
+
+def articles(build, update):
+    good = True
+    for path in sorted(glob.glob(os.path.join(ROOT, 'Sources/ForwardKitMacros/*.docc/*.md'))):
+        with open(path, encoding='utf-8') as file:
+            blocks = re.findall(r'^```swift\n(.*?)^```$', file.read(), re.M | re.S)
+        if not blocks:
+            continue
+        name = os.path.splitext(os.path.basename(path))[0]
+        with tempfile.TemporaryDirectory() as folder:
+            found = printed(build, '\n'.join(blocks), folder)
+        if found is None:
+            print('%s: its Swift does not compile, or fails' % os.path.relpath(path, ROOT))
+            good = False
+            continue
+        expected = os.path.join(PACKAGE, 'Articles', name + '.out')
+        if update:
+            os.makedirs(os.path.dirname(expected), exist_ok=True)
+            with open(expected, 'w', encoding='utf-8') as file:
+                file.write(found)
+        with open(expected, encoding='utf-8') as file:
+            wanted = file.read()
+        if wanted != found:
+            sys.stdout.writelines(difflib.unified_diff(
+                wanted.splitlines(True), found.splitlines(True), name + ' expected', name + ' found'))
+            good = False
+    return good
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--update', action='store_true')
+    parser.add_argument('--scratch-path', default=os.path.join(PACKAGE, '.build'))
+    options = parser.parse_args()
+    place = ['--package-path', PACKAGE, '--scratch-path', options.scratch_path]
+    good = subprocess.run([SWIFT, 'test', *place]).returncode == 0
+    build = Build(options.scratch_path)
+    good = programs(build) and good
+    good = articles(build, options.update) and good
+    print('macros: %s' % ('ok' if good else 'FAILED'))
+    return 0 if good else 1
+
+
+if __name__ == '__main__':
+    sys.exit(main())
