@@ -33,9 +33,9 @@ func measure(_ count: Int, _ call: (Int32) throws -> Int32) rethrows -> Double {
 }
 
 /// A class with native methods and the same ones as closures; its address for native sends.
-func makeCalculator() throws -> (Object, fwd_id) {
+func makeCalculator() throws -> (RuntimeObject, fwd_id) {
   let cls = try RuntimeClass.define("Calculator") {
-    Method("closure:to:") { (self: Object, x: Int32, y: Int32) -> Int32 in x &+ y }
+    RuntimeMethod("closure:to:") { (self: RuntimeObject, x: Int32, y: Int32) -> Int32 in x &+ y }
   }
   guard let raw = fwd_getClass("Calculator") else { exit(3) }
   fwd_class_addMethod(
@@ -46,14 +46,14 @@ func makeCalculator() throws -> (Object, fwd_id) {
   return (try cls.new(), native)
 }
 
-func makeDelegate(_ owner: Object) throws -> Object {
+func makeDelegate(_ owner: RuntimeObject) throws -> RuntimeObject {
   let proto = try RuntimeProtocol.define("CalculatorDelegate") {
-    Requirement("calculatorShouldAdd:", ((Object) -> Bool).self)
-    Requirement("calculator:didAdd:", ((Object, Int32) -> Int32).self)
+    Requirement("calculatorShouldAdd:", ((RuntimeObject) -> Bool).self)
+    Requirement("calculator:didAdd:", ((RuntimeObject, Int32) -> Int32).self)
   }
   let delegate = try owner.dynamicDelegate(for: proto)
-  try delegate.on("calculatorShouldAdd:") { (_: Object) -> Bool in true }
-  try delegate.on("calculator:didAdd:") { (_: Object, sum: Int32) -> Int32 in sum &+ 1 }
+  try delegate.on("calculatorShouldAdd:") { (_: RuntimeObject) -> Bool in true }
+  try delegate.on("calculator:didAdd:") { (_: RuntimeObject, sum: Int32) -> Int32 in sum &+ 1 }
   return delegate.object
 }
 
@@ -62,8 +62,8 @@ let delegate = try makeDelegate(calculator)
 let addTo = try MethodCaller<(Int32, Int32) -> Int32>("add:to:")
 let halve = try MethodCaller<(Double) -> Double>("half:")
 let closure = try MethodCaller<(Int32, Int32) -> Int32>("closure:to:")
-let shouldAdd = try MethodCaller<(Object) -> Bool>("calculatorShouldAdd:")
-let didAdd = try MethodCaller<(Object, Int32) -> Int32>("calculator:didAdd:")
+let shouldAdd = try MethodCaller<(RuntimeObject) -> Bool>("calculatorShouldAdd:")
+let didAdd = try MethodCaller<(RuntimeObject, Int32) -> Int32>("calculator:didAdd:")
 /// In memory that the optimizer cannot see through, so that each call loads it.
 let pointer = UnsafeMutablePointer<Add>.allocate(capacity: 1)
 pointer.initialize(to: add)
@@ -83,28 +83,30 @@ halfPointer.initialize(to: half)
 @inline(never) func sent(_ object: fwd_id, _ sel: fwd_SEL) -> Double {
   measure(400_000) { unsafeBitCast(fwd_msgLookup(object, sel), to: Add.self)(object, sel, $0, 1) }
 }
-@inline(never) func typed(_ caller: MethodCaller<(Int32, Int32) -> Int32>, _ object: Object) throws
+@inline(never) func typed(_ caller: MethodCaller<(Int32, Int32) -> Int32>, _ object: RuntimeObject)
+  throws
   -> Double
 {
   try measure(400_000) { try caller(object, $0, 1) }
 }
-@inline(never) func typedDouble(_ caller: MethodCaller<(Double) -> Double>, _ object: Object) throws
+@inline(never) func typedDouble(_ caller: MethodCaller<(Double) -> Double>, _ object: RuntimeObject)
+  throws
   -> Double
 {
   try measure(400_000) { Int32(try caller(object, Double($0)) + 1) }
 }
 @inline(never) func asked(
-  _ caller: MethodCaller<(Object) -> Bool>, _ object: Object, _ owner: Object
+  _ caller: MethodCaller<(RuntimeObject) -> Bool>, _ object: RuntimeObject, _ owner: Object
 ) throws -> Double {
   try measure(40_000) { try caller(object, owner) ? $0 &+ 1 : $0 }
 }
 @inline(never) func told(
-  _ caller: MethodCaller<(Object, Int32) -> Int32>, _ object: Object, _ owner: Object
+  _ caller: MethodCaller<(RuntimeObject, Int32) -> Int32>, _ object: RuntimeObject, _ owner: Object
 ) throws -> Double {
   try measure(40_000) { try caller(object, owner, $0) }
 }
-@inline(never) func byName(_ object: Object) throws -> Double {
-  let selector: Selector = "add:to:"
+@inline(never) func byName(_ object: RuntimeObject) throws -> Double {
+  let selector: RuntimeSelector = "add:to:"
   return try measure(10_000) { try object.send(selector, $0, Int32(1), returning: Int32.self) }
 }
 

@@ -25,7 +25,7 @@ let get: Get = { _, _ in 1 }
 
 nonisolated(unsafe) var classes = 0
 /// An object of a class of its own, and its address.
-func makeObject() throws -> (Object, fwd_id) {
+func makeObject() throws -> (RuntimeObject, fwd_id) {
   classes += 1
   let name = "Swift\(classes)"
   guard let cls = fwd_allocateClassPair(fwd_getClass("NSObject"), name, 0) else { exit(3) }
@@ -75,9 +75,11 @@ let count = 100_000
 }
 
 /// The same through a MethodCaller, of a method without arguments.
-@inline(never) func typedSends(_ object: Object, _ get: MethodCaller<() -> Int32>) throws -> (
-  Double, Double
-) {
+@inline(never) func typedSends(_ object: RuntimeObject, _ get: MethodCaller<() -> Int32>) throws
+  -> (
+    Double, Double
+  )
+{
   func run(_ times: Int) throws { for _ in 0..<times { _ = try get(object) } }
   try run(count / 16)
   let (start, allocations) = (nanoseconds(), bench_allocations())
@@ -138,7 +140,7 @@ func crowd(_ cls: RuntimeClass, _ others: Int) throws {
     let name = "crowd\(number):"
     fwd_class_addMethod(
       raw, fwd_sel_registerName(name), unsafeBitCast(add, to: fwd_IMP.self), "i20@0:8i16")
-    try cls.before(Selector(name)) { seen.pointee &+= 1 }
+    try cls.before(RuntimeSelector(name)) { seen.pointee &+= 1 }
   }
   try cls.before("add:") { seen.pointee &+= 1 }
 }
@@ -177,7 +179,7 @@ func aspectRounds() throws -> (Double, Double) {
         }
       }
       _ = unsafeBitCast(fwd_msgLookup(receiver, selector), to: Add.self)(receiver, selector, 1)
-      if mortal == nil || round % 8 == 3 { token.remove() }
+      if mortal == nil || round % 8 == 3 { token.cancel() }
     }
     if round == 10_000 { before = resident() }
   }

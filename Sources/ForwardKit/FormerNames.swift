@@ -1,12 +1,76 @@
-// Names of version 0.1.0.
+// Names of version 0.1.0, which the compiler replaces by today's.
 
+@available(*, deprecated, renamed: "RuntimeObject")
 public typealias Object = RuntimeObject
+@available(*, deprecated, renamed: "RuntimeBlock")
 public typealias Block = RuntimeBlock
+@available(*, deprecated, renamed: "RuntimeMethod")
 public typealias Method = RuntimeMethod
+@available(*, deprecated, renamed: "RuntimeClassMethod")
 public typealias ClassMethod = RuntimeClassMethod
+@available(*, deprecated, renamed: "RuntimeProperty")
 public typealias Property<Value: RuntimeValue> = RuntimeProperty<Value>
+@available(*, deprecated, renamed: "RuntimeSelector")
 public typealias Selector = RuntimeSelector
+@available(*, deprecated, renamed: "RuntimeInvocation")
 public typealias Invocation = RuntimeInvocation
+@available(*, deprecated, renamed: "ForwardingSignature")
 public typealias Signature = ForwardingSignature
+@available(*, deprecated, renamed: "MessageCenter")
 public typealias MessageCentre = MessageCenter
+@available(*, deprecated, renamed: "MessageCenterError")
 public typealias MessageCentreError = MessageCenterError
+
+extension AspectToken {
+  @available(*, deprecated, renamed: "cancel()")
+  @discardableResult public func remove() -> AspectRemoval { cancel() }
+}
+
+extension Aspect {
+  @available(*, deprecated, renamed: "cancel()")
+  @discardableResult public func revert() throws(AspectError) -> AspectRemoval {
+    let removal = cancel()
+    guard removal.removed || removal == .targetGone else {
+      throw .invalidState(expected: .applied)
+    }
+    return removal
+  }
+}
+
+extension AspectGroup {
+  @available(*, deprecated, renamed: "cancel()")
+  public func revert() throws(AspectError) {
+    if cancel() == 0, !aspects.isEmpty { throw .invalidState(expected: .applied) }
+  }
+}
+
+extension ForwardingOwner {
+  @available(*, deprecated, renamed: "cancel()")
+  @discardableResult public func remove() -> Bool { cancel() }
+
+  @available(*, deprecated, renamed: "runtimeClass")
+  public var cls: RuntimeClass { runtimeClass }
+}
+
+extension MethodReplacement {
+  @available(*, deprecated, renamed: "cancel()")
+  @discardableResult public func revert() -> AspectRemoval { cancel() }
+
+  @available(*, deprecated, renamed: "runtimeClass")
+  public var cls: RuntimeClass { runtimeClass }
+}
+
+extension ThrottleRule {
+  @available(*, deprecated, renamed: "cancel()")
+  @discardableResult public func discard() -> ThrottleRemoval { cancel() }
+}
+
+extension MessageThrottle {
+  @available(*, deprecated, renamed: "cancel(_:)")
+  @discardableResult public func discard(_ rule: ThrottleRule) -> ThrottleRemoval { cancel(rule) }
+}
+
+extension DynamicDelegate {
+  @available(*, deprecated, renamed: "runtimeProtocol")
+  public var proto: RuntimeProtocol { runtimeProtocol }
+}

@@ -6,5 +6,5 @@ public typealias PatchReport = ObjCScript.PatchReport
 public typealias PatchChange = ObjCScript.PatchChange
 public typealias PatchConflict = ObjCScript.PatchConflict
 public typealias PatchFallback = ObjCScript.PatchFallback
-public typealias Limits = ObjCScript.Limits
-public typealias OutputStream = ObjCScript.OutputStream
+public typealias RunLimits = ObjCScript.RunLimits
+public typealias OutputChannel = ObjCScript.OutputChannel

@@ -9,8 +9,8 @@ import ObjCScript
 ///     …
 ///     try engine.revert("greeting")
 ///
-/// Patch code runs on the thread that sends the message, one thread at a time; it must not wait for another thread that
-/// sends to patched methods.
+/// Patch code runs on the thread that sends the message, one thread at a time. While it calls what is not a patch's (the
+/// original, a method in Swift), other threads go on.
 ///
 /// `@unchecked`: the host is used under its own gate only (`exclusively`), and never changes.
 public final class PatchEngine: @unchecked Sendable {
@@ -18,13 +18,13 @@ public final class PatchEngine: @unchecked Sendable {
     /// What becomes of a call whose patched method fails.
     public var fallback = PatchFallback.original
     /// Steps and milliseconds that one call may take. Memory is not limited.
-    public var limits = Limits()
+    public var limits = RunLimits()
     /// Keys whose packages are applied; with the trait Crypto, `Curve25519.Signing.PublicKey`s.
     public var trustedKeys: [any PatchVerifier] = []
     /// Whether a package may be older than the applied version of its patch.
     public var allowsDowngrade = false
     /// Receives what patches print; by default it is dropped.
-    public var output: @Sendable (OutputStream, String) -> Void = { _, _ in }
+    public var output: @Sendable (OutputChannel, String) -> Void = { _, _ in }
     public init() {}
   }
 

@@ -43,7 +43,7 @@ extension World {
   ///
   /// Waits until no other world is open in this process.
   public convenience init(
-    limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+    limits: RunLimits, write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void
   ) {
     self.init(limits: limits, libraries: Libraries.all, write: write)
   }

@@ -2,7 +2,8 @@
 // whom, since the patch's loop is entered as native code is.
 //
 // Every entry, of a method or of a block that the patch made, goes through `call`: it takes the book's gate where
-// the world is shared by threads, and looks at what the code left behind. A failure (a trap, or an exception that is
+// the world is shared by threads, and looks at what the code left behind. Whatever is not the patch's own code (the original
+// method, methods in Swift) runs with the gate open (NativeThread.swift). A failure (a trap, or an exception that is
 // not let through) is reported with its place, and the method from before the patches takes over where that is asked.
 import CRuntime
 import ForwardKit
@@ -29,7 +30,11 @@ final class Guest: MachineGuest {
     book.gate?.lock()
     defer { book.gate?.unlock() }
     let method = methods[callee.pointee.index]
-    if let method, !method.isApplied, method.site.runCurrent(arguments, result) { return }
+    if let method, !method.isApplied,
+      book.outside({ method.site.runCurrent(arguments, result) })
+    {
+      return
+    }
     if method != nil { RuntimeTrace.hook("patch", "\(patch.id) \(patch.version)") }
     book.begin(machine)
     machine.enter(callee, arguments, result)

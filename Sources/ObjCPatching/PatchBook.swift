@@ -7,7 +7,8 @@
 // place. Patches of one method form a stack, whose top runs; taking one out of the middle changes nothing until its
 // turn would come. The last one out puts the very method back that was there, or takes away what was added.
 //
-// Threads: in a world with a gate every change and every entry into patch code holds it, so no call sees half a patch.
+// Threads: in a world with a gate every change and every run of patch code holds it, so no call sees half a patch. Calls
+// out of patch code open it.
 import CRuntime
 import ForwardKit
 import ObjCSema
@@ -30,8 +31,8 @@ public final class PatchBook {
   private var active: [LoadedPatch] = []
   private var loaded: [LoadedPatch] = []
   private var madeClasses: Set<String> = []
-  private var depth = 0
-  private var raisedAt: SourceRange?
+  /// Where patch code raised the exception that is under way, in a world of one thread.
+  private var ownRaisedAt: SourceRange?
 
   package init(world: World, options: CompileOptions, sources: SourceMap) {
     self.world = world
@@ -51,6 +52,10 @@ public final class PatchBook {
   /// Applies a patch, as a whole or, when the report has errors, not at all.
   public func apply(_ text: PatchText) -> PatchReport {
     holdingGate {
+      // Initialisers of the patch may call what is not its own: nobody sees the patch half applied.
+      let wasPinned = gate?.isPinned ?? false
+      gate?.isPinned = true
+      defer { gate?.isPinned = wasPinned }
       let prepared = prepare(text)
       guard let compilation = prepared.compilation, !prepared.report.hasErrors else {
         return prepared.report
@@ -116,6 +121,17 @@ public final class PatchBook {
             "`\(change.isClassMethod ? "+" : "-")[\(change.className) \(change.name)]` has other types in the running program",
             at: range,
             notes: ["it is `\(String(cString: types))` there and `\(body.types)` in the patch"]))
+      }
+      for type in OpaqueValues.types(inMethod: world.selector(body.selector), of: cls) {
+        let range = compilation.program.functions[Int(body.function)].range
+        report.diagnostics.append(
+          Diagnostic(
+            .warning, LimitCode.definition,
+            "`\(change.isClassMethod ? "+" : "-")[\(change.className) \(change.name)]` passes a `\(type)`, which is an object without contents in a patch",
+            at: range,
+            notes: [
+              "strings, numbers, arrays, dictionaries, sets, dates, data and structs can be read there"
+            ]))
       }
       if let top = sites[place(of: body)]?.layers.last, top.patch.id != text.id {
         report.conflicts.append(
@@ -355,17 +371,26 @@ public final class PatchBook {
 
   /// Before patch code runs.
   func begin(_ machine: Machine) {
-    depth += 1
     raisedAt = nil
+    thread?.begin(machine)
     if fallback == .original || gate != nil { machine.beginNativeHandler() }
-    // Limits are for one call here, not for the life of the process.
-    if gate != nil, depth == 1 { machine.resetMeter() }
   }
 
   func end(_ machine: Machine) {
     if fallback == .original || gate != nil { machine.endNativeHandler() }
-    depth -= 1
+    thread?.end()
   }
+
+  /// The thread that is in, where several use the world.
+  private var thread: NativeThread? { world.nativeThreads?.current }
+
+  private var raisedAt: SourceRange? {
+    get { thread.map(\.raisedAt) ?? ownRaisedAt }
+    set { if let thread { thread.raisedAt = newValue } else { ownRaisedAt = newValue } }
+  }
+
+  /// Runs code that is no patch's while others may come in.
+  func outside<Result>(_ body: () -> Result) -> Result { world.outside(body) }
 
   /// Patch code raised here. The first place of a call counts.
   func noteRaise(at range: SourceRange) { if raisedAt == nil { raisedAt = range } }
@@ -383,15 +408,14 @@ public final class PatchBook {
     let words = trap?.diagnostic?.message ?? words(of: pending)
     let falls = fallback == .original && method != nil
     let place = sources.start(of: range)
-    onFailure?(
-      PatchFailure(
-        patch: guest.patch.id, version: guest.patch.version,
-        method: method?.site.place.description ?? "",
-        file: sources.file(of: range)?.name ?? "", line: place?.line ?? 0,
-        column: place?.column ?? 0, message: words,
-        fellBack: falls))
+    let failure = PatchFailure(
+      patch: guest.patch.id, version: guest.patch.version,
+      method: method?.site.place.description ?? "",
+      file: sources.file(of: range)?.name ?? "", line: place?.line ?? 0,
+      column: place?.column ?? 0, message: words, fellBack: falls)
+    if let onFailure { outside { onFailure(failure) } }
     if falls {
-      method?.site.original?.call(arguments, result)
+      outside { method?.site.original?.call(arguments, result) }
       return
     }
     if let trap, gate == nil {

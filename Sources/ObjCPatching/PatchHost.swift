@@ -1,4 +1,5 @@
 import CRuntime
+import ForwardKit
 import ObjCFoundation
 import ObjCSyntax
 import ObjCVM
@@ -6,7 +7,7 @@ import ObjCVM
 /// A place for patches in a program that uses the runtime itself, without a listing: one for the life of the process.
 ///
 /// Threads: everything may be called from any thread. Patch code runs on the thread that sends the message, one thread
-/// at a time.
+/// at a time; while a patched method is in code that is not a patch's (the original, a method in Swift), others go on.
 public final class PatchHost {
   private let world: World
   private let gate: RecursiveGate
@@ -18,7 +19,8 @@ public final class PatchHost {
   ///   - limits: steps and time count for each call from outside; memory is not limited.
   ///   - write: receives what patches print.
   /// - Returns: nil when there is no address space for the patches' stack.
-  public init?(limits: Limits, write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void) {
+  public init?(limits: RunLimits, write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void)
+  {
     let world = World(attachedWith: limits, libraries: Libraries.all, write: write)
     let gate = world.gate ?? RecursiveGate()
     guard let machine = Machine(world: world, locate: { _ in fwd_location() }),
@@ -29,14 +31,17 @@ public final class PatchHost {
     self.world = world
     self.gate = gate
     world.machine = machine
+    guard let threads = NativeThreads(world, host: machine) else { return nil }
+    world.nativeThreads = threads
     let book = PatchBook(world: world, options: CompileOptions(), sources: SourceMap())
     book.gate = gate
     book.fallback = .original
     world.patches = book
     self.book = book
+    Bridge.attach()
   }
 
-  /// Runs `body` while no other thread is in patch code or changes patches.
+  /// Runs `body` while no other thread runs patch code or changes patches.
   public func exclusively<Result>(_ body: (PatchBook) throws -> Result) rethrows -> Result {
     try gate.holding { try body(book) }
   }

@@ -17,12 +17,12 @@ import ObjCVM
 public struct ListingRunner {
   public let options: RunOptions
   /// Receives the program's output as it is written, on the listing's thread.
-  public let write: (OutputStream, UnsafeRawBufferPointer) -> Void
+  public let write: (OutputChannel, UnsafeRawBufferPointer) -> Void
   public let observer: (any RunObserver)?
 
   public init(
     options: RunOptions = RunOptions(), observer: (any RunObserver)? = nil,
-    write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+    write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void
   ) {
     self.options = options
     self.observer = observer

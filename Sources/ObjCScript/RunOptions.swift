@@ -10,7 +10,7 @@ public struct RunOptions: Sendable {
   public typealias Counting = CompileOptions.Counting
 
   public var compiling = CompileOptions()
-  public var limits = Limits()
+  public var limits = RunLimits()
   /// What `main` gets behind the program's name.
   public var arguments: [String] = []
   public var isGNUStepDialect = false
@@ -51,7 +51,7 @@ public struct RunResult: Sendable {
     case crashed
     /// A limit; the last diagnostic says which.
     case limit
-    /// Somebody outside asked for the end (`Limits.interruption`).
+    /// Somebody outside asked for the end (`RunLimits.interruption`).
     case interrupted(Interruption.Cause)
     /// The listing has errors, or no `main`.
     case notRun

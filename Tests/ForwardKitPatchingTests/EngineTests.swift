@@ -25,6 +25,8 @@ enum Shared {
   static let failures = Notes<PatchFailure>()
   static let key = Curve25519.Signing.PrivateKey()
   static let engine: Result<PatchEngine, PatchError> = Result { () throws(PatchError) in
+    // Made before the engine, so that its values are.
+    _ = Early.object
     var options = PatchEngine.Options()
     options.trustedKeys = [key.publicKey]
     options.limits.steps = 2_000_000
@@ -63,12 +65,16 @@ extension EngineSuites {
       }
       car = try RuntimeClass.define("Car") {
         Ivar("gear", Int32.self)
-        Method("gear") { (self: Object) -> Int32 in try self.ivarValue("gear", as: Int32.self) }
-        Method("setGear:") { (self: Object, gear: Int32) in try self.setIvar("gear", to: gear) }
-        Method("drive:") { (self: Object, far: Int32) -> Int32 in far }
-        Method("text") { (self: Object) -> String in "car" }
-        Method("fail") { (self: Object) -> Int32 in 5 }
-        ClassMethod("maker") { (cls: RuntimeClass) -> String in "nobody" }
+        RuntimeMethod("gear") { (self: RuntimeObject) -> Int32 in
+          try self.ivarValue("gear", as: Int32.self)
+        }
+        RuntimeMethod("setGear:") { (self: RuntimeObject, gear: Int32) in
+          try self.setIvar("gear", to: gear)
+        }
+        RuntimeMethod("drive:") { (self: RuntimeObject, far: Int32) -> Int32 in far }
+        RuntimeMethod("text") { (self: RuntimeObject) -> String in "car" }
+        RuntimeMethod("fail") { (self: RuntimeObject) -> Int32 in 5 }
+        RuntimeClassMethod("maker") { (cls: RuntimeClass) -> String in "nobody" }
       }
     }
 
@@ -198,7 +204,7 @@ extension EngineSuites {
         },
       ]
       let going: [() throws -> Void] = [
-        { observation?.cancel() }, { aspect?.remove() }, { rule?.discard() },
+        { observation?.cancel() }, { aspect?.cancel() }, { rule?.cancel() },
         { try self.engine.revert("gear") },
       ]
       func permutation(_ number: Int) -> [Int] {
@@ -245,9 +251,9 @@ extension EngineSuites {
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == 2)
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == -1)
         engine.revertAll()
-        rule.discard()
+        rule.cancel()
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == 1)
-        token?.remove()
+        token?.cancel()
         let count = notes.all.count
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == 1)
         #expect(notes.all.count == count)

@@ -96,10 +96,10 @@ extension EngineSuites {
       let log = Words()
       let cls = try RuntimeClass.define("Everything") {
         Ivar("size", Int32.self)
-        Method("size") { (self: Object) -> Int32 in 0 }
-        Method("say:") { (self: Object, word: String) in log.say(word) }
-        Method("setSize:") { (self: Object, value: Int32) in log.say("set") }
-        Signature { _, selector in selector == "own" ? try MethodSignature("v@:") : nil }
+        RuntimeMethod("size") { (self: RuntimeObject) -> Int32 in 0 }
+        RuntimeMethod("say:") { (self: RuntimeObject, word: String) in log.say(word) }
+        RuntimeMethod("setSize:") { (self: RuntimeObject, value: Int32) in log.say("set") }
+        ForwardingSignature { _, selector in selector == "own" ? try MethodSignature("v@:") : nil }
         ForwardInvocation { _, invocation in log.say("class \(invocation.selector)") }
       }
       let (object, other) = (try cls.new(), try cls.new())
@@ -146,7 +146,7 @@ extension EngineSuites {
           let slot = key(
             random.next(2) == 0, AspectPosition(rawValue: Int32(random.next(3))) ?? .before)
           if let token = hooks[slot, default: .init()].drop(&random) {
-            #expect(token.remove().removed)
+            #expect(token.cancel().removed)
           }
           let left = Set(names("class instead"))
           order.removeAll { if case .hook(let name) = $0 { !left.contains(name) } else { false } }
@@ -174,11 +174,11 @@ extension EngineSuites {
             ) { _ in log.say("f\(round)") }
             owners.entries.append(("f\(round)", owner))
           } else if let owner = owners.drop(&random) {
-            #expect(owner.remove())
+            #expect(owner.cancel())
           }
         case 11, 12:
           if let active = rule {
-            #expect(active.discard() != .alreadyRemoved)
+            #expect(active.cancel() != .alreadyRemoved)
             rule = nil
             order.removeAll { if case .throttle = $0 { true } else { false } }
           } else {
@@ -214,10 +214,10 @@ extension EngineSuites {
           try #require(log.taken() == ["class own"], "round \(round)")
         }
       }
-      for actors in hooks.values { for entry in actors.entries { entry.token.remove() } }
+      for actors in hooks.values { for entry in actors.entries { entry.token.cancel() } }
       for entry in observers.entries { entry.token.cancel() }
-      for entry in owners.entries { entry.token.remove() }
-      rule?.discard()
+      for entry in owners.entries { entry.token.cancel() }
+      rule?.cancel()
       engine.revertAll()
       _ = log.taken()
       try object.send("setSize:", 1)

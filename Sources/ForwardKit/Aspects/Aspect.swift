@@ -3,11 +3,11 @@ public enum AspectState: Hashable, Sendable, CustomStringConvertible {
   public var description: String { self == .prepared ? "prepared" : "applied" }
 }
 
-/// An advice with its target, to be applied and reverted as often as one likes.
+/// An advice with its target, to be applied and taken out as often as one likes.
 ///
 ///     let louder = try horn.prepare(.before("honk") { print("!") })
 ///     try louder.apply()
-///     try louder.revert()
+///     louder.cancel()
 public final class Aspect: Sendable {
   private let cls: RuntimeClass
   /// Nil for a class. The object is not kept alive by an aspect that waits.
@@ -53,32 +53,30 @@ public final class Aspect: Sendable {
       return true
     }
     guard lost else { return made }
-    made.remove()  // somebody else was applying it as well
+    made.cancel()  // somebody else was applying it as well
     throw .invalidState(expected: .prepared)
   }
 
-  /// Removes the hook.
-  /// - Throws: `AspectError.invalidState` when it is not applied; `.implementationChanged` when somebody has replaced the
-  ///   method since: the hook is gone all the same.
-  @discardableResult public func revert() throws(AspectError) -> AspectRemoval {
+  /// Takes the hook out, if it is applied.
+  /// - Returns: `.alreadyRemoved` when it is not applied.
+  @discardableResult public func cancel() -> AspectRemoval {
     let token = current.withLock { token in
       defer { token = nil }
       return token
     }
-    guard let removal = token?.remove(), removal.removed || removal == .targetGone else {
-      throw .invalidState(expected: .applied)
-    }
-    return removal
+    return token?.cancel() ?? .alreadyRemoved
   }
 }
 
-/// Aspects that are applied and reverted together.
+extension Aspect: RuntimeToken {}
+
+/// Aspects that are applied and taken out together.
 public final class AspectGroup: Sendable {
   public let aspects: [Aspect]
 
   public init(_ aspects: [Aspect]) { self.aspects = aspects }
 
-  /// Applies all. When one is refused, those before it are reverted again.
+  /// Applies all. When one is refused, those before it are taken out again.
   public func apply() throws(AspectError) {
     var done: [Aspect] = []
     for aspect in aspects {
@@ -86,20 +84,17 @@ public final class AspectGroup: Sendable {
         try aspect.apply()
         done.append(aspect)
       } catch {
-        for applied in done.reversed() { _ = try? applied.revert() }
+        for applied in done.reversed() { applied.cancel() }
         throw error
       }
     }
   }
 
-  /// Reverts all that are applied, the last first.
-  /// - Throws: `AspectError.invalidState` when none is.
-  public func revert() throws(AspectError) {
-    var reverted = 0
-    for aspect in aspects.reversed() where aspect.state == .applied {
-      try aspect.revert()
-      reverted += 1
-    }
-    if reverted == 0, !aspects.isEmpty { throw .invalidState(expected: .applied) }
+  /// Takes out all that are applied, the last first.
+  /// - Returns: how many these were.
+  @discardableResult public func cancel() -> Int {
+    aspects.reversed().count { $0.cancel() != .alreadyRemoved }
   }
 }
+
+extension AspectGroup: RuntimeToken {}

@@ -127,7 +127,7 @@ extension AspectTarget {
   /// - Returns: how many there were.
   @discardableResult
   public func removeAllAspects(on selector: RuntimeSelector? = nil) -> Int {
-    aspects(on: selector).count { $0.token.remove().removed }
+    aspects(on: selector).count { $0.token.cancel().removed }
   }
 
   /// An aspect that is checked now and added by ``Aspect/apply()``.

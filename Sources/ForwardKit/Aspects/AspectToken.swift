@@ -1,8 +1,8 @@
 import CRuntime
 
-/// An aspect that was added: the way to remove it.
+/// An aspect that was added, and the way to take it out.
 ///
-/// Forgetting the token leaves the aspect where it is. The closure ends with its removal, or with its object, whoever
+/// Dropping the token leaves the aspect where it is. The closure ends with ``cancel()``, or with its object, whoever
 /// still has the token.
 public final class AspectToken: Sendable {
   // A counted record of the runtime, safe to use from any thread.
@@ -31,8 +31,10 @@ public final class AspectToken: Sendable {
   /// Takes the aspect out. Its closure is not called any more on this thread, and in no call that begins afterwards.
   ///
   /// O(hooks on the selector). May be called from the closure itself.
-  @discardableResult public func remove() -> AspectRemoval { AspectRemoval(fwd_hook_remove(hook)) }
+  @discardableResult public func cancel() -> AspectRemoval { AspectRemoval(fwd_hook_remove(hook)) }
 }
+
+extension AspectToken: RuntimeToken {}
 
 extension AspectToken: Hashable {
   public static func == (a: AspectToken, b: AspectToken) -> Bool { a.hook == b.hook }

@@ -135,21 +135,21 @@ extension AspectTarget {
 
 extension DynamicDelegate {
   /// Sets an asynchronous closure for a method of the protocol.
-  @inlinable
+  @discardableResult @inlinable
   public func on<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ message: Message<(repeat each Argument) async throws -> Result>,
-    _ body: @escaping @Sendable (repeat each Argument) async throws -> Result
-  ) throws {
+    @_inheritActorContext _ body: @escaping @Sendable (repeat each Argument) async throws -> Result
+  ) throws -> DelegateToken {
     try declared(message.selector)
-    try implement(message.selector, RuntimeBlock(body))
+    return try add(message.selector, RuntimeBlock(body))
   }
 
-  @inlinable
+  @discardableResult @inlinable
   public func on<each Argument: RuntimeValue>(
     _ message: Message<(repeat each Argument) async throws -> Void>,
-    _ body: @escaping @Sendable (repeat each Argument) async throws -> Void
-  ) throws {
+    @_inheritActorContext _ body: @escaping @Sendable (repeat each Argument) async throws -> Void
+  ) throws -> DelegateToken {
     try declared(message.selector)
-    try implement(message.selector, RuntimeBlock(body))
+    return try add(message.selector, RuntimeBlock(body))
   }
 }

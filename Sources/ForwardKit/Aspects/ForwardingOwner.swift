@@ -14,7 +14,7 @@ import CRuntime
 /// One who answers messages that a class has no method for.
 public final class ForwardingOwner: Sendable {
   public let name: String
-  public let cls: RuntimeClass
+  public let runtimeClass: RuntimeClass
   let signatures: [RuntimeSelector: MethodSignature]
   let handler: @Sendable (RuntimeInvocation) throws -> Void
 
@@ -23,7 +23,7 @@ public final class ForwardingOwner: Sendable {
     _ handler: @escaping @Sendable (RuntimeInvocation) throws -> Void
   ) {
     self.name = name
-    self.cls = cls
+    runtimeClass = cls
     self.signatures = signatures
     self.handler = handler
   }
@@ -32,8 +32,10 @@ public final class ForwardingOwner: Sendable {
 
   /// Leaves the registry.
   /// - Returns: false when it had left before.
-  @discardableResult public func remove() -> Bool { ForwardingRegistry.remove(self) }
+  @discardableResult public func cancel() -> Bool { ForwardingRegistry.remove(self) }
 }
+
+extension ForwardingOwner: RuntimeToken {}
 
 extension RuntimeClass {
   /// Answers messages that instances have no method for.
@@ -85,37 +87,39 @@ private enum ForwardingRegistry {
 
   static func add(_ owner: ForwardingOwner) throws(AspectError) {
     let isFirst = withState { state in
-      state.entries[owner.cls, default: Entry(owners: [], tokens: [])].owners.append(owner)
-      return state.entries[owner.cls]?.tokens.isEmpty ?? true
+      state.entries[owner.runtimeClass, default: Entry(owners: [], tokens: [])].owners.append(owner)
+      return state.entries[owner.runtimeClass]?.tokens.isEmpty ?? true
     }
     guard isFirst else { return }
     let tokens: [AspectToken]
-    do { tokens = try hook(owner.cls) } catch {
-      _ = withState { $0.entries[owner.cls]?.owners.removeAll { $0 === owner } }
+    do { tokens = try hook(owner.runtimeClass) } catch {
+      _ = withState { $0.entries[owner.runtimeClass]?.owners.removeAll { $0 === owner } }
       throw error
     }
     // Two who were first at once: one pair of hooks is enough.
     let surplus = withState { state -> [AspectToken] in
-      guard let entry = state.entries[owner.cls], entry.tokens.isEmpty, !entry.owners.isEmpty else {
+      guard let entry = state.entries[owner.runtimeClass], entry.tokens.isEmpty,
+        !entry.owners.isEmpty
+      else {
         return tokens
       }
-      state.entries[owner.cls]?.tokens = tokens
+      state.entries[owner.runtimeClass]?.tokens = tokens
       return []
     }
-    for token in surplus { token.remove() }
+    for token in surplus { token.cancel() }
   }
 
   static func remove(_ owner: ForwardingOwner) -> Bool {
     let (found, tokens) = withState { state -> (Bool, [AspectToken]) in
-      guard var entry = state.entries[owner.cls],
+      guard var entry = state.entries[owner.runtimeClass],
         let at = entry.owners.firstIndex(where: { $0 === owner })
       else { return (false, []) }
       entry.owners.remove(at: at)
       let tokens = entry.owners.isEmpty ? entry.tokens : []
-      state.entries[owner.cls] = entry.owners.isEmpty ? nil : entry
+      state.entries[owner.runtimeClass] = entry.owners.isEmpty ? nil : entry
       return (true, tokens)
     }
-    for token in tokens { token.remove() }
+    for token in tokens { token.cancel() }
     return found
   }
 
@@ -135,7 +139,7 @@ private enum ForwardingRegistry {
       do throws(AspectError) {
         tokens.append(try site.addUnchecked(advice, registration))
       } catch {
-        for token in tokens { token.remove() }
+        for token in tokens { token.cancel() }
         throw error
       }
     }

@@ -10,14 +10,14 @@ import CRuntime
 
 /// A method that took another's place.
 public final class MethodReplacement: Sendable {
-  public let cls: RuntimeClass
+  public let runtimeClass: RuntimeClass
   public let selector: RuntimeSelector
   // An implementation of the runtime: code that never moves.
   nonisolated(unsafe) fileprivate let imp: fwd_IMP
   fileprivate let key: MethodLayers.Key
 
   fileprivate init(_ cls: RuntimeClass, _ selector: RuntimeSelector, _ imp: @escaping fwd_IMP) {
-    self.cls = cls
+    runtimeClass = cls
     self.selector = selector
     self.imp = imp
     key = MethodLayers.Key(cls: UInt(bitPattern: cls.raw), selector: selector)
@@ -31,7 +31,7 @@ public final class MethodReplacement: Sendable {
   /// Takes the replacement back.
   /// - Returns: `.restored` when the method is as it was; `.partly` when other layers remain or somebody else has replaced
   ///   the method since, which then stays; `.alreadyRemoved`.
-  @discardableResult public func revert() -> AspectRemoval {
+  @discardableResult public func cancel() -> AspectRemoval {
     let (removal, isFree) = MethodLayers.remove(self)
     if isFree { fwd_imp_retireBoxed(imp) }
     return removal
@@ -44,6 +44,8 @@ public final class MethodReplacement: Sendable {
     }
   }
 }
+
+extension MethodReplacement: RuntimeToken {}
 
 extension RuntimeClass {
   /// Puts a method in the place of the class's own (or of the one it inherits), below all hooks: those that are there
@@ -86,7 +88,7 @@ private enum MethodLayers {
   static func add(_ replacement: MethodReplacement, types: String) {
     withTable { table in
       let old = fwd_hook_replaceMethod(
-        replacement.cls.raw, replacement.selector.raw, replacement.imp, types, nil)
+        replacement.runtimeClass.raw, replacement.selector.raw, replacement.imp, types, nil)
       table[replacement.key, default: Layers(base: address(old), layers: [])].layers.append(
         replacement)
     }
@@ -127,11 +129,13 @@ private enum MethodLayers {
       let next = layers.layers.last.map { address($0.imp) } ?? layers.base
       let nextIMP = unsafeBitCast(next, to: fwd_IMP?.self)
       let found = address(
-        fwd_hook_replaceMethod(replacement.cls.raw, replacement.selector.raw, nextIMP, nil, nil))
+        fwd_hook_replaceMethod(
+          replacement.runtimeClass.raw, replacement.selector.raw, nextIMP, nil, nil))
       guard found == address(replacement.imp) else {
         // Somebody else's stood there: it stays.
         _ = fwd_hook_replaceMethod(
-          replacement.cls.raw, replacement.selector.raw, unsafeBitCast(found, to: fwd_IMP?.self),
+          replacement.runtimeClass.raw, replacement.selector.raw,
+          unsafeBitCast(found, to: fwd_IMP?.self),
           nil, nil)
         return (.partly, false)
       }

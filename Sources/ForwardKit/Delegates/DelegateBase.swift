@@ -21,7 +21,7 @@ enum DelegateBase {
       guard let proto, proto.isKind(of: try RuntimeClass.named("Protocol")),
         let delegate = DynamicDelegate(self)
       else { return false }
-      return delegate.proto.conforms(to: RuntimeProtocol(raw: OpaquePointer(proto.raw)))
+      return delegate.runtimeProtocol.conforms(to: RuntimeProtocol(raw: OpaquePointer(proto.raw)))
         || delegate.object.runtimeClass.conforms(to: RuntimeProtocol(raw: OpaquePointer(proto.raw)))
     }
     ForwardingTarget { (self: RuntimeObject, selector: RuntimeSelector) in
@@ -35,7 +35,7 @@ enum DelegateBase {
       return delegate.state.cls.slot(selector, classMethod: false).flatMap {
         $0.current == nil ? nil : $0.signature
       }
-        ?? delegate.proto.method(selector)?.signature
+        ?? delegate.runtimeProtocol.method(selector)?.signature
         ?? (delegate.ownClassImplements(selector)
           ? self.dispatchClass.signature(of: selector) : nil)
     }
@@ -52,7 +52,7 @@ enum DelegateBase {
       self.runtimeClass == cls
     }
     RuntimeMethod("description") { (self: RuntimeObject) -> String in
-      let name = DynamicDelegate(self)?.proto.name ?? "none"
+      let name = DynamicDelegate(self)?.runtimeProtocol.name ?? "none"
       return "\(self.plainDescription.dropLast()); protocol = \(name)>"
     }
     RuntimeMethod("doesNotRecognizeSelector:") { (self: RuntimeObject, selector: RuntimeSelector) in
@@ -79,7 +79,7 @@ enum DelegateBase {
     -> Bool
   {
     if delegate.block(for: selector) != nil || delegate.ownClassImplements(selector) { return true }
-    if delegate.proto.method(selector) != nil {
+    if delegate.runtimeProtocol.method(selector) != nil {
       return try delegate.realDelegate.map { try delegate.realAnswers(selector, $0) } ?? false
     }
     // Methods of the class itself: `description`, `class` and the like.
@@ -93,7 +93,7 @@ enum DelegateBase {
   private static func near(_ object: RuntimeObject, _ selector: RuntimeSelector)
     -> [RuntimeSelector]
   {
-    guard let proto = DynamicDelegate(object)?.proto else { return [] }
+    guard let proto = DynamicDelegate(object)?.runtimeProtocol else { return [] }
     return NearNames.selectors(like: selector, among: proto.methods.map(\.selector))
   }
 }

@@ -80,6 +80,14 @@ final class DelegateClass: Sendable {
   /// Classes that wait for a delegate; for tests.
   static var freeCount: Int { pool.withLock { $0.free.values.reduce(0) { $0 + $1.count } } }
 
+  /// Implementations that classes without a delegate keep; for tests.
+  static func idleImplementations(of proto: RuntimeProtocol) -> Int {
+    let idle = pool.withLock { pool in
+      pool.free.filter { $0.key.proto == UInt(bitPattern: proto.raw) }.values.joined().map { $0 }
+    }
+    return idle.reduce(0) { $0 + $1.slots.withLock { $0.implementations.count } }
+  }
+
   // MARK: Closures
 
   func slot(_ selector: RuntimeSelector, classMethod: Bool) -> DelegateSlot? {
@@ -124,11 +132,16 @@ final class DelegateClass: Sendable {
   }
 
   /// Removes the closure: messages go to the forwarding target again.
-  func remove(_ selector: RuntimeSelector, classMethod: Bool) -> Bool {
+  /// - Parameter handler: the closure that is meant; nil for whichever is there.
+  func remove(_ selector: RuntimeSelector, classMethod: Bool, only handler: DelegateHandler? = nil)
+    -> Bool
+  {
     let old = slot(selector, classMethod: classMethod)?.current
     defer { withExtendedLifetime(old) {} }
     return changing.withLock { _ in
-      guard let slot = slot(selector, classMethod: classMethod), slot.set(nil) else { return false }
+      guard let slot = slot(selector, classMethod: classMethod) else { return false }
+      if let handler, slot.current !== handler { return false }
+      guard slot.set(nil) else { return false }
       let owner = classMethod ? RuntimeClass(raw: raw).metaclass.raw : raw
       if ownMethod(selector, owner) != nil {
         _ = fwd_class_replaceMethod(owner, selector.raw, fwd_msgForward, slot.signature.encoding)

@@ -16,6 +16,9 @@ public enum DelegateError: Error, Hashable, Sendable {
   case notInProtocol(RuntimeSelector, protocol: String, near: [RuntimeSelector] = [])
   /// The real delegate's method has other types than the protocol's.
   case signatureMismatch(SignatureMismatch)
+  /// The closure belongs to an actor, and the call is not there. A delegate's method cannot wait for its actor: closures of the main
+  /// actor run in calls on the main thread, and those of other actors are refused when they are set.
+  case wrongIsolation(actor: String)
   /// Only results of type `bool` can be combined by "and".
   case resultIsNotBool(RuntimeSelector, type: String)
 }
@@ -38,6 +41,8 @@ extension DelegateError: CustomStringConvertible {
         near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?"
       return "protocol \(proto) does not declare '\(selector)'\(hint)"
     case .signatureMismatch(let mismatch): return mismatch.description
+    case .wrongIsolation(let actor):
+      return "the closure belongs to \(actor), and the call is not there"
     case .resultIsNotBool(let selector, let type):
       return "'\(selector)' gives '\(type)', not a bool"
     }

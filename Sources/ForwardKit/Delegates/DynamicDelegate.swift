@@ -53,7 +53,8 @@ public struct DynamicDelegate: Sendable {
 
   /// Makes a delegate that belongs to nobody yet.
   /// - Parameter cls: `DynamicDelegate` or a class below it.
-  public init(for proto: RuntimeProtocol, class cls: RuntimeClass? = nil) throws {
+  /// - Throws: `RuntimeError.unexpectedObject` for any other class.
+  public init(for proto: RuntimeProtocol, class cls: RuntimeClass? = nil) throws(RuntimeError) {
     let base = cls ?? Self.baseClass
     guard base.isSubclass(of: Self.baseClass) else {
       throw RuntimeError.unexpectedObject(
@@ -76,7 +77,8 @@ public struct DynamicDelegate: Sendable {
   /// The class that class-specific delegate classes stand below.
   public static var baseClass: RuntimeClass { RuntimeClass(raw: DelegateBase.cls.raw) }
 
-  public var proto: RuntimeProtocol { state.proto }
+  /// The protocol whose methods the delegate has.
+  public var runtimeProtocol: RuntimeProtocol { state.proto }
 
   // MARK: Closures
 
@@ -85,39 +87,45 @@ public struct DynamicDelegate: Sendable {
   ///   - selector: a method of the protocol, required or optional, whose types the closure is compared with.
   ///   - policy: what happens when the real delegate has the method too.
   /// - Throws: `RuntimeError.signatureMismatch`, `.argumentCount`; `DelegateError.notInProtocol`, `.resultIsNotBool`.
-  @inlinable
+  @discardableResult @inlinable
   public func on<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ selector: RuntimeSelector, policy: DelegatePolicy = .replace,
-    _ body: @escaping @Sendable (repeat each Argument) throws -> Result
-  ) throws {
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (repeat each Argument) throws -> Result
+  ) throws -> DelegateToken {
     try declared(selector)
-    try implement(selector, RuntimeBlock(body), policy: policy)
+    return try add(selector, RuntimeBlock(DelegateIsolation.plain(body)), policy: policy)
   }
 
-  @inlinable
+  @discardableResult @inlinable
   public func on<each Argument: RuntimeValue>(
     _ selector: RuntimeSelector, policy: DelegatePolicy = .replace,
-    _ body: @escaping @Sendable (repeat each Argument) throws -> Void
-  ) throws {
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (repeat each Argument) throws -> Void
+  ) throws -> DelegateToken {
     try declared(selector)
-    try implement(selector, RuntimeBlock(body), policy: policy)
+    return try add(selector, RuntimeBlock(DelegateIsolation.plain(body)), policy: policy)
   }
 
-  /// The same for a class method: it answers messages to the delegate's class.
-  @inlinable
+  /// Sets the closure for a class method: it answers messages to the delegate's class.
+  @discardableResult @inlinable
   public func onClass<each Argument: RuntimeValue, Result: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (repeat each Argument) throws -> Result
-  ) throws {
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (repeat each Argument) throws -> Result
+  ) throws -> DelegateToken {
     try declared(selector, classMethod: true)
-    try implement(selector, RuntimeBlock(body), classMethod: true)
+    return try add(selector, RuntimeBlock(DelegateIsolation.plain(body)), classMethod: true)
   }
 
-  @inlinable
+  @discardableResult @inlinable
   public func onClass<each Argument: RuntimeValue>(
-    _ selector: RuntimeSelector, _ body: @escaping @Sendable (repeat each Argument) throws -> Void
-  ) throws {
+    _ selector: RuntimeSelector,
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (repeat each Argument) throws -> Void
+  ) throws -> DelegateToken {
     try declared(selector, classMethod: true)
-    try implement(selector, RuntimeBlock(body), classMethod: true)
+    return try add(selector, RuntimeBlock(DelegateIsolation.plain(body)), classMethod: true)
   }
 
   /// - Throws: `DelegateError.notInProtocol`, unless the class-specific class has such a method.
@@ -141,6 +149,14 @@ public struct DynamicDelegate: Sendable {
       remove(selector, classMethod: classMethod)
       return
     }
+    try add(selector, block, policy: policy, classMethod: classMethod)
+  }
+
+  @discardableResult
+  @usableFromInline func add(
+    _ selector: RuntimeSelector, _ block: RuntimeBlock, policy: DelegatePolicy = .replace,
+    classMethod: Bool = false
+  ) throws -> DelegateToken {
     let given = try block.methodSignature
     let signature = state.proto.method(selector, instance: !classMethod)?.signature ?? given
     guard signature.argumentCount == selector.argumentCount else {
@@ -157,10 +173,11 @@ public struct DynamicDelegate: Sendable {
       throw DelegateError.resultIsNotBool(selector, type: signature.returnType)
     }
     let isMethod = classMethod || !ownClassImplements(selector)
+    let handler = DelegateHandler(block: block, policy: policy)
     try state.cls.set(
-      selector, DelegateHandler(block: block, policy: policy), signature: signature,
-      classMethod: classMethod,
-      isMethod: isMethod)
+      selector, handler, signature: signature, classMethod: classMethod, isMethod: isMethod)
+    return DelegateToken(
+      selector: selector, cls: state.cls, handler: handler, isClassMethod: classMethod)
   }
 
   /// The block that was set for a method, or nil.

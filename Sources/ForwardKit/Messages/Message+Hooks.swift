@@ -72,19 +72,21 @@ extension DynamicDelegate {
   ///
   ///     try delegate.on(.didSelect) { view, index in print(index) }
   /// - Throws: as ``on(_:policy:_:)``.
-  @inlinable
+  @discardableResult @inlinable
   public func on<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ message: Message<(repeat each Argument) -> Result>, policy: DelegatePolicy = .replace,
-    _ body: @escaping @Sendable (repeat each Argument) throws -> Result
-  ) throws {
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (repeat each Argument) throws -> Result
+  ) throws -> DelegateToken {
     try on(message.selector, policy: policy, body)
   }
 
-  @inlinable
+  @discardableResult @inlinable
   public func on<each Argument: RuntimeValue>(
     _ message: Message<(repeat each Argument) -> Void>, policy: DelegatePolicy = .replace,
-    _ body: @escaping @Sendable (repeat each Argument) throws -> Void
-  ) throws {
+    @_inheritActorContext _ body:
+      @escaping @isolated(any) @Sendable (repeat each Argument) throws -> Void
+  ) throws -> DelegateToken {
     try on(message.selector, policy: policy, body)
   }
 

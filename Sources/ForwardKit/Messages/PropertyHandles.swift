@@ -17,19 +17,53 @@ extension RuntimeObject {
 
   /// The value of a property that the object has: `player[volume] = 11`.
   ///
-  /// As with an array's index, a property that the object does not have, or has with another type, ends the process with a
-  /// message. Where that may be, or where an accessor may throw, use ``value(of:)`` and ``set(_:to:)``.
-  public subscript<Value: RuntimeValue>(property: RuntimeProperty<Value>) -> Value {
+  /// A subscript cannot throw. A property that the object does not have, or has with another type, and an accessor that
+  /// throws, are reported to ``PropertyFailure/handler``; reading then gives the type's ``ZeroRuntimeValue/runtimeZero``, as a
+  /// message to nil does, and writing does nothing. Where that may happen, use ``value(of:)`` and ``set(_:to:)``.
+  public subscript<Value: ZeroRuntimeValue>(property: RuntimeProperty<Value>) -> Value {
+    get { read(property) ?? .runtimeZero }
+    set { write(newValue, to: property) }
+  }
+
+  /// The value of a property whose type has no zero: nil where the property has none, or cannot be read.
+  @_disfavoredOverload
+  public subscript<Value: NullableRuntimeValue>(property: RuntimeProperty<Value>) -> Value? {
     get {
-      do { return try value(of: property) } catch {
-        preconditionFailure("\(plainDescription)[\(property.name)]: \(error)")
+      do { return try send(property.member.getterSelector, returning: Value?.self) } catch {
+        PropertyFailure.report(self, property.name, error)
+        return nil
       }
     }
     set {
-      do { try set(property, to: newValue) } catch {
-        preconditionFailure("\(plainDescription)[\(property.name)]: \(error)")
+      do { try send(property.member.setterSelector, newValue) } catch {
+        PropertyFailure.report(self, property.name, error)
       }
     }
+  }
+
+  /// The value of a property whose type has no zero: nil where it cannot be read.
+  @_disfavoredOverload
+  public subscript<Value: RuntimeValue>(property: RuntimeProperty<Value>) -> Value? {
+    get { read(property) }
+    set {
+      guard let newValue else {
+        PropertyFailure.report(
+          self, property.name, RuntimeError.nilValue(expected: "\(Value.self)"))
+        return
+      }
+      write(newValue, to: property)
+    }
+  }
+
+  private func read<Value: RuntimeValue>(_ property: RuntimeProperty<Value>) -> Value? {
+    do { return try value(of: property) } catch {
+      PropertyFailure.report(self, property.name, error)
+      return nil
+    }
+  }
+
+  private func write<Value: RuntimeValue>(_ value: Value, to property: RuntimeProperty<Value>) {
+    do { try set(property, to: value) } catch { PropertyFailure.report(self, property.name, error) }
   }
 
   /// Tells a closure of every change of a property.
@@ -54,7 +88,7 @@ extension RuntimeObject {
       property, owner: owner, by: IsolatedDelivery(on: actor) { plain($0.0, $0.1) })
   }
 
-  /// The same for an asynchronous closure, which is awaited for one change after the other.
+  /// Tells an asynchronous closure of every change of a property; it is awaited for one change after the other.
   @discardableResult
   public func observe<Value: RuntimeValue>(
     _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)? = nil,

@@ -99,6 +99,7 @@ extension AnyRuntimeValue {
       if let form = RuntimeReference(object.raw) as? Value.Form, wanted == UInt8(ascii: "@") {
         return try Value.fromRuntime(form)
       }
+      if let value: Value = try Bridge.value(of: object.raw) { return value }
     case .type(let cls): if let value = cls as? Value { return value }
     case .selector(let selector): if let value = selector as? Value { return value }
     case .text(let text):

@@ -25,6 +25,7 @@ public struct AsyncOperation: NullableRuntimeValue {
   @usableFromInline init(_ work: @escaping Work) { payload = Payload(work) }
 
   public static var runtimeEncoding: String { "@\"SwiftAsyncOperation\"" }
+  public static var isOpaque: Bool { true }
   public var runtimeForm: RuntimeReference { SwiftValue.object(for: payload).autoreleased() }
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> AsyncOperation {
     guard let object = form.object else { throw .nilValue(expected: "an asynchronous operation") }

@@ -7,6 +7,7 @@ public protocol BoxedValue: NullableRuntimeValue {}
 
 extension BoxedValue {
   public static var runtimeEncoding: String { "@" }
+  public static var isOpaque: Bool { true }
   public var runtimeForm: RuntimeReference { boxedForm(self) }
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Self {
     try unboxed(form)
@@ -18,6 +19,7 @@ public struct Boxed<Value: Sendable>: NullableRuntimeValue {
   public var value: Value
   public init(_ value: Value) { self.value = value }
   public static var runtimeEncoding: String { "@" }
+  public static var isOpaque: Bool { true }
   public var runtimeForm: RuntimeReference { boxedForm(value) }
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> Boxed {
     Boxed(try unboxed(form) as Value)
@@ -100,6 +102,7 @@ private func boxedForm(_ value: some Sendable) -> RuntimeReference {
 
 private func unboxed<Value: Sendable>(_ form: RuntimeReference) throws(RuntimeError) -> Value {
   guard let object = form.object else { throw .nilValue(expected: String(describing: Value.self)) }
+  if let value: Value = try Bridge.value(of: object) { return value }
   guard let payload = SwiftValue.payload(of: object), let value = payload as? Value else {
     let found = SwiftValue.payload(of: object).map { String(describing: type(of: $0)) }
     throw .unexpectedObject(

@@ -255,7 +255,11 @@ extension Conversion {
         throw .value(.nilValue(expected: TypeWords.of(text(of: to))))
       }
       guard let payload = SwiftValue.payload(of: object) as? any RuntimeValue else {
-        throw .mismatch
+        let object = RuntimeObject(retaining: object)
+        guard Bridge.isKind(object, .number), let number = Number(foundation: object) else {
+          throw .mismatch
+        }
+        return try number.store(as: to, into: room)
       }
       func store(_ payload: some RuntimeValue) throws(ConversionFailure) {
         try Conversion.store(payload, as: to, into: room)

@@ -90,6 +90,9 @@ enum Conversion {
     -> Value
   {
     guard let object else { throw .value(.nilValue(expected: String(describing: Value.self))) }
+    do throws(RuntimeError) {
+      if let value: Value = try Bridge.value(of: object) { return value }
+    } catch { throw .value(error) }
     guard let payload = SwiftValue.payload(of: object), let value = payload as? Value else {
       throw .value(
         .unexpectedObject(

@@ -87,14 +87,15 @@ private struct DynamicSend {
   private func send<Result>(result: String, _ read: (OutgoingRoom) throws -> Result) throws
     -> Result
   {
-    try autoreleasing { () throws -> Result in
-      let message = try OutgoingMessage(
-        receiver.messageTarget, selector, arguments: arguments.count
-      ) {
-        arguments.reduce(result + "@:") { $0 + type(of: $1).runtimeEncoding }
-      }
-      return try message.run(
-        { room in for argument in arguments { try room.append(argument) } }, result: read)
+    let pool = SendPool(selector)
+    defer { pool.pop() }
+    var message = try OutgoingMessage(
+      receiver.messageTarget, selector, arguments: arguments.count
+    ) {
+      arguments.reduce(result + "@:") { $0 + type(of: $1).runtimeEncoding }
     }
+    if result == "v" { message = try message.droppingResult() }
+    return try message.run(
+      { room in for argument in arguments { try room.append(argument) } }, result: read)
   }
 }

@@ -33,6 +33,7 @@ import CRuntime
     }
     let body = MethodBody(family: MethodFamily(member.selector), invoke: member.invoke)
     body.owner = owner
+    if let owner { OpaqueValues.note(member, of: owner) }
     let context = Unmanaged.passRetained(body)
     let imp = name.withCString { name in
       var boxed = fwd_boxed(

@@ -119,7 +119,8 @@ public final class MethodCaller<Function>: Sendable {
     {
       throw .signatureMismatch(mismatch)
     }
-    guard !target.isSuper, let imp = fwd_method_getImplementation(method), !fwd_imp_isForward(imp)
+    guard !target.isSuper, let imp = fwd_method_getImplementation(method), !fwd_imp_isForward(imp),
+      !RawMessages.contain(selector)
     else { return }
     // Relaxed: see `isVerified`.
     if let boxed = fwd_imp_getBoxed(imp) {
@@ -137,12 +138,12 @@ public final class MethodCaller<Function>: Sendable {
     try verify(target)
     let outer = place.enter()
     defer { SourcePlace.leave(outer) }
-    return try autoreleasing { () throws -> Result in
-      try message(target).run { room in
-        repeat try room.append(each argument)
-      } result: { room in
-        try room.result(Result.self)
-      }
+    let pool = SendPool(selector)
+    defer { pool.pop() }
+    return try message(target).run { room in
+      repeat try room.append(each argument)
+    } result: { room in
+      try room.result(Result.self)
     }
   }
 
@@ -152,12 +153,12 @@ public final class MethodCaller<Function>: Sendable {
     try verify(target)
     let outer = place.enter()
     defer { SourcePlace.leave(outer) }
-    try autoreleasing { () throws in
-      try message(target).run { room in
-        repeat try room.append(each argument)
-      } result: { room in
-        room.dropResult()
-      }
+    let pool = SendPool(selector)
+    defer { pool.pop() }
+    try message(target).run { room in
+      repeat try room.append(each argument)
+    } result: { room in
+      room.dropResult()
     }
   }
 

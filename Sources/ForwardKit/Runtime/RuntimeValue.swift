@@ -20,6 +20,12 @@ public protocol RuntimeValue: Sendable {
   /// The Swift value. It keeps a reference of its own to what the form names.
   /// - Throws: `RuntimeError.nilValue` or `.unexpectedObject` when the form holds no such value.
   static func fromRuntime(_ form: Form) throws(RuntimeError) -> Self
+  /// Whether code that is not Swift sees an object that tells nothing of the value: true of ``BoxedValue`` and ``Boxed``.
+  static var isOpaque: Bool { get }
+}
+
+extension RuntimeValue {
+  @inlinable public static var isOpaque: Bool { false }
 }
 
 extension RuntimeValue where Form == Self {

@@ -22,8 +22,8 @@ extension MessageReceiver {
   ) throws -> Result {
     let outer = SourcePlace(file, line).enter()
     defer { SourcePlace.leave(outer) }
-    let pool = fwd_autoreleasePoolPush()
-    defer { _ = fwd_autoreleasePoolPop(pool) }
+    let pool = SendPool(selector)
+    defer { pool.pop() }
     let message = try OutgoingMessage(
       messageTarget, selector, arguments: Self.count(repeat (each Argument).self)
     ) {
@@ -37,19 +37,21 @@ extension MessageReceiver {
   }
 
   /// Sends a message and drops its result.
+  /// - Throws: as ``send(_:_:returning:file:line:)``; `RuntimeError.asynchronousMethod` before anything runs, when the
+  ///   method's result is work to be awaited.
   public func send<each Argument: RuntimeValue>(
     _ selector: RuntimeSelector, _ argument: repeat each Argument, file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws {
     let outer = SourcePlace(file, line).enter()
     defer { SourcePlace.leave(outer) }
-    let pool = fwd_autoreleasePoolPush()
-    defer { _ = fwd_autoreleasePoolPop(pool) }
+    let pool = SendPool(selector)
+    defer { pool.pop() }
     let message = try OutgoingMessage(
       messageTarget, selector, arguments: Self.count(repeat (each Argument).self)
     ) {
       Encoding.of(repeat (each Argument).self, result: "v")
-    }
+    }.droppingResult()
     try message.run { room in
       repeat try room.append(each argument)
     } result: { room in
@@ -71,6 +73,8 @@ struct OutgoingMessage {
   let signature: OpaquePointer
   let family: MethodFamily
   let isMethodKnown: Bool
+  /// Nobody wants the result, so it must not be work that has to be awaited.
+  private(set) var dropsResult = false
 
   init(_ target: MessageTarget, _ selector: RuntimeSelector, arguments: Int, types: () -> String)
     throws(RuntimeError)
@@ -106,6 +110,7 @@ struct OutgoingMessage {
     selector = other.selector
     family = other.family
     isMethodKnown = other.isMethodKnown
+    dropsResult = other.dropsResult
     self.signature = signature
   }
 
@@ -117,7 +122,18 @@ struct OutgoingMessage {
     guard expected == found else {
       throw .argumentCount(selector: selector, expected: expected, found: found)
     }
-    return OutgoingMessage(self, signature)
+    let message = OutgoingMessage(self, signature)
+    return dropsResult ? try message.droppingResult() : message
+  }
+
+  /// - Throws: `RuntimeError.asynchronousMethod` when the method only prepares its work, which would never run.
+  func droppingResult() throws(RuntimeError) -> OutgoingMessage {
+    if AsyncOperation.isResult(of: MethodSignature(raw: signature)) {
+      throw .asynchronousMethod(selector)
+    }
+    var message = self
+    message.dropsResult = true
+    return message
   }
 
   /// Lays out the arguments, sends, and reads the result.
@@ -227,6 +243,7 @@ struct OutgoingRoom {
   }
 
   func dispatch(_ conversion: fwd_conversion) throws {
+    if RawMessages.contain(message.selector), try RawMessages.run(self) { return }
     // An initialiser takes over one reference to its receiver; the caller's `RuntimeObject` keeps its own.
     if message.family.consumesReceiver { fwd_retain(message.target.receiver) }
     let status = message.target.dispatch(
@@ -277,6 +294,18 @@ struct OutgoingRoom {
     case .value(let error): return error
     }
   }
+}
+
+/// The autorelease pool of one send. A message that has an invocation invoked has none: the result stays in the invocation,
+/// and has to live as long as whoever sent the invoked message waits for it.
+struct SendPool {
+  private let token: UnsafeMutableRawPointer?
+
+  init(_ selector: RuntimeSelector) {
+    token = RawMessages.invokes(selector) ? nil : fwd_autoreleasePoolPush()
+  }
+
+  func pop() { if let token { _ = fwd_autoreleasePoolPop(token) } }
 }
 
 /// Messages that would upset the counting of references.

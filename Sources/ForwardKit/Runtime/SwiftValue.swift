@@ -5,7 +5,8 @@
 // class `SwiftProxy`, which is an NSProxy and answers nothing itself.
 //
 // Strings: where a class NSString exists (ObjCScript makes one), a Swift string becomes an NSString, so that code
-// behind the message can use it; else it is boxed like any other value. Both ways it comes back as a String.
+// behind the message can use it; else it is boxed like any other value. Both ways it comes back as a String. Boxes of values
+// that Foundation has objects for have classes of their own (BridgedValue.swift).
 import CRuntime
 
 enum SwiftValue {
@@ -18,8 +19,10 @@ enum SwiftValue {
   static let cls = CachedClass { makeClass() }
   static let proxy = CachedClass { makeProxyClass() }
 
-  /// A new object that holds the value.
-  static func object(for value: any Sendable) -> RuntimeObject { object(for: value, of: cls.raw) }
+  /// A new object that holds the value, of the class for its kind.
+  static func object(for value: any Sendable) -> RuntimeObject {
+    object(for: value, of: Bridge.boxClass(for: type(of: value)))
+  }
 
   static func object(for value: any Sendable, of cls: RawClass) -> RuntimeObject {
     guard let raw = fwd_class_createInstance(cls, MemoryLayout<UInt>.size), let slot = slot(of: raw)
@@ -43,7 +46,7 @@ enum SwiftValue {
     let (value, proxy) = (cls.raw, proxy.raw)
     var at = fwd_object_getClass(object)
     while let cls = at {
-      if cls == value || cls == proxy { return true }
+      if cls == value || cls == proxy || Bridge.isBoxClass(cls) { return true }
       at = fwd_class_getSuperclass(cls)
     }
     return false
@@ -88,7 +91,7 @@ enum SwiftValue {
     return cls
   }
 
-  private static func finalize(_ object: RawObject) {
+  static func finalize(_ object: RawObject) {
     guard let slot = slot(of: object), let payload = UnsafeRawPointer(bitPattern: slot.pointee)
     else { return }
     slot.pointee = 0
@@ -129,14 +132,13 @@ enum StringBridge {
   /// An object for the text; NSString's where there is one.
   static func object(for text: String) -> RuntimeObject {
     RuntimeStart.ensure()
-    guard let cls = fwd_lookUpClass("NSString"), let made = fromNSString(cls, text) else {
-      return SwiftValue.object(for: text)
-    }
-    return made
+    return foundationString(text) ?? SwiftValue.object(for: text)
   }
 
-  private static func fromNSString(_ cls: RawClass, _ text: String) -> RuntimeObject? {
-    try? RuntimeClass(raw: cls).send(
+  /// An NSString, where there is such a class.
+  static func foundationString(_ text: String) -> RuntimeObject? {
+    guard let cls = fwd_lookUpClass("NSString") else { return nil }
+    return try? RuntimeClass(raw: cls).send(
       "stringWithUTF8String:", CStringValue(text), returning: RuntimeObject?.self)
   }
 

@@ -11,12 +11,14 @@ import CRuntime
   let alignment: Int
   /// What the struct is made of; nil for other types.
   let scalars: (@Sendable () -> [Character]?)?
+  let isOpaque: Bool
 
   @usableFromInline init<Value: RuntimeValue>(_ type: Value.Type) {
     name = String(describing: type)
     encoding = Value.runtimeEncoding
     size = MemoryLayout<Value.Form>.size
     alignment = MemoryLayout<Value.Form>.alignment
+    isOpaque = Value.isOpaque
     if Value.self is any RuntimeStruct.Type {
       scalars = { Self.swiftScalars(Value.Form.self) }
     } else {
@@ -30,7 +32,7 @@ import CRuntime
   {
     var checks: [TypeCheck] = []
     func add<T: RuntimeValue>(_ type: T.Type) {
-      if T.Form.registerClass == .memory { checks.append(TypeCheck(type)) }
+      if T.Form.registerClass == .memory || T.isOpaque { checks.append(TypeCheck(type)) }
     }
     repeat add((each type))
     return checks

@@ -43,29 +43,6 @@ public final class TokenBag: Sendable {
   }
 }
 
-extension AspectToken: RuntimeToken {
-  /// Takes the aspect out. Its closure is not called any more on this thread, and in no call that begins afterwards.
-  ///
-  /// O(hooks on the selector). May be called from the closure itself.
-  @discardableResult public func cancel() -> AspectRemoval { remove() }
-}
-
-extension Aspect: RuntimeToken {
-  /// Removes the hook, if it is applied.
-  @discardableResult public func cancel() -> AspectRemoval { (try? revert()) ?? .alreadyRemoved }
-}
-
-extension ForwardingOwner: RuntimeToken {
-  /// Leaves the registry.
-  /// - Returns: false when it had left before.
-  @discardableResult public func cancel() -> Bool { remove() }
-}
-
-extension MethodReplacement: RuntimeToken {
-  /// Takes the replacement back.
-  @discardableResult public func cancel() -> AspectRemoval { revert() }
-}
-
 extension ClassWaiter: RuntimeToken {}
 extension ObservationToken: RuntimeToken {}
 extension MessageSubscription: RuntimeToken {}

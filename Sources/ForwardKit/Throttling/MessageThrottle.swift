@@ -154,7 +154,7 @@ public final class MessageThrottle: Sendable {
   }
 
   /// Ends a rule and gives up what waits. No message is performed by it on this thread once this has returned.
-  @discardableResult public func discard(_ rule: ThrottleRule) -> ThrottleRemoval {
+  @discardableResult public func cancel(_ rule: ThrottleRule) -> ThrottleRemoval {
     let hook = rule.state.withLock { state -> RuleHook.Reference? in
       switch state.phase {
       case .idle: return nil
@@ -175,7 +175,7 @@ public final class MessageThrottle: Sendable {
 
   /// Ends all rules of this engine.
   public func discardAll() {
-    for rule in allRules { discard(rule) }
+    for rule in allRules { cancel(rule) }
   }
 
   /// The hook is gone: by `discard`, which has forgotten the rule, or with its target.

@@ -115,11 +115,8 @@ public final class ThrottleRule: Sendable {
   /// Makes the rule active. The same as ``MessageThrottle/apply(_:)``.
   public func apply() throws(ThrottleError) { try engine.apply(self) }
 
-  /// Ends the rule and gives up what waits. The same as ``MessageThrottle/discard(_:)``.
-  @discardableResult public func cancel() -> ThrottleRemoval { engine.discard(self) }
-
-  /// The same as ``cancel()``.
-  @discardableResult public func discard() -> ThrottleRemoval { cancel() }
+  /// Ends the rule and gives up what waits. The same as ``MessageThrottle/cancel(_:)``.
+  @discardableResult public func cancel() -> ThrottleRemoval { engine.cancel(self) }
 
   /// Goes on by other choices. What waits is kept, and performed by the new ones.
   public func update(

@@ -61,7 +61,7 @@ extension CLibrary {
 }
 
 extension NativeCall {
-  fileprivate func print(_ stream: OutputStream, _ bytes: [UInt8]) throws(ListingException) {
+  fileprivate func print(_ stream: OutputChannel, _ bytes: [UInt8]) throws(ListingException) {
     try world.output(stream, bytes)
     returnValue(Int32(clamping: bytes.count))
   }

@@ -117,7 +117,7 @@ extension CLibrary {
 
 extension NativeCall {
   /// The stream that a FILE argument stands for.
-  func stream(_ index: Int) throws(ListingException) -> OutputStream {
+  func stream(_ index: Int) throws(ListingException) -> OutputChannel {
     switch uint(index) {
     case 2: return .standardOutput
     case 3: return .standardError
@@ -128,7 +128,7 @@ extension NativeCall {
   }
 
   /// The stream of a file descriptor argument; nil for other files than 1 and 2.
-  func descriptor(_ index: Int) -> OutputStream? {
+  func descriptor(_ index: Int) -> OutputChannel? {
     switch i32(index) {
     case 1: .standardOutput
     case 2: .standardError

@@ -144,7 +144,7 @@ extension Machine {
       withResult(fiber, site, i, frame) { addresses, result in
         world.handover.wantedRoom = takes ? result : nil
         world.handover.isDone = false
-        guard finish(body(addresses, result)) else { return false }
+        guard finish(outside { body(addresses, result) }) else { return false }
         if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
         return true
       }
@@ -181,7 +181,7 @@ extension Machine {
     if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
       let window = frame.pointee.base.at(i.b)
       guard areFit(site, window) else { return false }
-      let word = callAsWords(imp, site, window)
+      let word = outside { callAsWords(imp, site, window) }
       if fwd_exception_isPending() { return false }
       storeWord(word, site, i, frame)
       return true
@@ -241,7 +241,11 @@ extension Machine {
     let function = boxed.pointee.function
     let context = boxed.pointee.context
     return callNativeCode(fiber, isNative: isNative, site, i, frame) { addresses, result in
-      function(context, addresses, result)
+      if isNative {
+        function(context, addresses, result)
+      } else {
+        outside { function(context, addresses, result) }
+      }
     }
   }
 
@@ -387,9 +391,10 @@ extension Machine {
     guard isObjectSlowly(window.word(0)) || window.word(0) == 0 else { return false }
     if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
     return withResult(fiber, site, i, frame) { addresses, result in
-      guard finish(fwd_method_invoke(window.object(0), method, signature, addresses, result)) else {
-        return false
+      let status = outside {
+        fwd_method_invoke(window.object(0), method, signature, addresses, result)
       }
+      guard finish(status) else { return false }
       if i.x & CallFlags.takesResult.rawValue != 0 {
         _ = fwd_retain(result.load(as: ObjectPointer?.self))
       }
@@ -432,12 +437,13 @@ extension Machine {
     guard areFit(forSending: selector, to: cls, site, window) else { return false }
     if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
     return withResult(fiber, site, i, frame) { addresses, result in
-      let status =
+      let status = outside {
         switch messenger {
         case .plain: fwd_send(target.receiver, selector, signature, addresses, result)
         case .toSuper, .toSuperOfClass, .method:
           fwd_sendSuper(&target, selector, signature, addresses, result)
         }
+      }
       guard finish(status) else { return false }
       if i.x & CallFlags.takesResult.rawValue != 0 {
         _ = fwd_retain(result.load(as: ObjectPointer?.self))

@@ -4,12 +4,12 @@ import Glibc
 
 /// Counts steps in slices: the loop counts a slice down, and between slices the limits are looked at.
 package struct StepMeter {
-  private let limits: Limits
+  private let limits: RunLimits
   package private(set) var steps: UInt64 = 0
   private var current = 0
   private let start: UInt64
 
-  init(limits: Limits) {
+  init(limits: RunLimits) {
     self.limits = limits
     start = StepMeter.realTime()
   }

@@ -2,7 +2,7 @@
 import CRuntime
 
 extension World {
-  public func output(_ stream: OutputStream, _ bytes: UnsafeRawBufferPointer)
+  public func output(_ stream: OutputChannel, _ bytes: UnsafeRawBufferPointer)
     throws(ListingException)
   {
     let room = limits.outputBytes - outputCount
@@ -15,11 +15,11 @@ extension World {
     if part.count < bytes.count { throw trap(.output(limit: limits.outputBytes)) }
   }
 
-  public func output(_ stream: OutputStream, _ text: String) throws(ListingException) {
+  public func output(_ stream: OutputChannel, _ text: String) throws(ListingException) {
     try output(stream, Array(text.utf8))
   }
 
-  public func output(_ stream: OutputStream, _ bytes: [UInt8]) throws(ListingException) {
+  public func output(_ stream: OutputChannel, _ bytes: [UInt8]) throws(ListingException) {
     let failure = bytes.withUnsafeBytes { buffer -> ListingException? in
       do throws(ListingException) { try output(stream, buffer) } catch { return error }
       return nil
@@ -27,7 +27,7 @@ extension World {
     if let failure { throw failure }
   }
 
-  private func postOutput(_ stream: OutputStream, _ bytes: UnsafeRawBufferPointer) {
+  private func postOutput(_ stream: OutputChannel, _ bytes: UnsafeRawBufferPointer) {
     let name: StaticString =
       switch stream {
       case .standardOutput: "stdout"

@@ -19,7 +19,7 @@ import CRuntime
 import ObjCSyntax
 
 /// What a run may use. Reaching one ends the run with a diagnostic; the trace so far stays valid.
-public struct Limits: Sendable {
+public struct RunLimits: Sendable {
   /// Backward jumps, calls and sends.
   public var steps: UInt64 = 2_000_000_000
   /// Nested calls in the listing.
@@ -39,15 +39,15 @@ public struct Limits: Sendable {
 }
 
 /// Where a program's output goes, in order.
-public enum OutputStream: Sendable { case standardOutput, standardError, log }
+public enum OutputChannel: Sendable { case standardOutput, standardError, log }
 
 /// Properties that other modules reach and every send touches are unchecked for exclusivity: one thread at a time is in a
 /// world, and each access is a load, a store, or a call that comes back to none of them. The compiler proves that only for
 /// what stays inside a module, and a check at run time costs more than the access.
 public final class World {
-  public let limits: Limits
+  public let limits: RunLimits
   /// Receives the listing's output as it is written.
-  public let write: (OutputStream, UnsafeRawBufferPointer) -> Void
+  public let write: (OutputChannel, UnsafeRawBufferPointer) -> Void
   public let clock = VirtualClock()
   /// Everything that a listing's pointers can point to.
   @usableFromInline package let memory: Memory
@@ -73,6 +73,8 @@ public final class World {
   @exclusivity(unchecked) package var schedulerIfAny: Scheduler?
   /// Lets one thread at a time in, where several use the world.
   @exclusivity(unchecked) package var gate: RecursiveGate?
+  /// The threads that come in through the gate.
+  package var nativeThreads: NativeThreads?
   /// What patches have changed; made when the first one is applied.
   package var patchRegistry: AnyObject?
   /// Runs of the machine's loop inside each other; each takes native stack.
@@ -109,8 +111,8 @@ public final class World {
   ///
   /// Waits until no other world is open in this process.
   public init(
-    limits: Limits, libraries: [any NativeLibrary.Type],
-    write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+    limits: RunLimits, libraries: [any NativeLibrary.Type],
+    write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void
   ) {
     self.limits = limits
     self.write = write
@@ -125,8 +127,8 @@ public final class World {
   /// A world beside a program that uses the runtime already: its classes and objects stay, its threads may call in. Must be
   /// made before other threads use the runtime. Such a world has no end.
   package init(
-    attachedWith limits: Limits, libraries: [any NativeLibrary.Type],
-    write: @escaping (OutputStream, UnsafeRawBufferPointer) -> Void
+    attachedWith limits: RunLimits, libraries: [any NativeLibrary.Type],
+    write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void
   ) {
     self.limits = limits
     self.write = write

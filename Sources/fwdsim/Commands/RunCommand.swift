@@ -60,7 +60,7 @@ final class ProgramStreams {
   private let output = OutputFile.standardOutput()
   private let errors = OutputFile.standardError()
 
-  func write(_ stream: OutputStream, _ bytes: UnsafeRawBufferPointer) {
+  func write(_ stream: OutputChannel, _ bytes: UnsafeRawBufferPointer) {
     if stream == .standardOutput {
       output.write(bytes)
     } else {

@@ -41,7 +41,7 @@ struct Tracing {
   let options: TraceOptions
   var filter = TraceFilterRules()
   /// Receives the program's output; nil where the trace itself shows it.
-  var program: ((OutputStream, UnsafeRawBufferPointer) -> Void)?
+  var program: ((OutputChannel, UnsafeRawBufferPointer) -> Void)?
   var patches: PatchOptions?
   /// Whether standard output is where the trace goes as it comes.
   var showsTraceOnTerminal = true

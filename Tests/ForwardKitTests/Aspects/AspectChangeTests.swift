@@ -15,8 +15,8 @@ import Testing
       return once + (try info.proceed(with: x + 1, returning: Int32.self))
     }
     #expect(try object.send("add:to:", 1, 2, returning: Int32.self) == 31 + 41)
-    a.remove()
-    b.remove()
+    a.cancel()
+    b.cancel()
     try horn.cls.before("add:to:") { info in try info.setArgument(0, to: Int32(40)) }
     try horn.cls.after("add:to:") { info in
       try info.setResult(try info.result(as: Int32.self) + 100)
@@ -36,7 +36,7 @@ import Testing
     try object.send("honk")
     #expect(skipped.count == 0)  // hooks of the object that was left
     #expect(receivers.all == [object])
-    own.remove()
+    own.cancel()
   }
 
   @Test("AS-23 results of every kind are replaced and kept") func results() throws {
@@ -85,10 +85,10 @@ import Testing
     ] {
       let token = try object.add(advice)
       #expect(throws: BankError.overdrawn(by: 5)) { try object.send("honk") }
-      token.remove()
+      token.cancel()
     }
     #expect(log.taken() == [])
-    after.remove()
+    after.cancel()
     try horn.cls.after("fail") { log.say("after") }
     #expect(throws: BankError.overdrawn(by: 1)) { try object.send("fail") }
     try horn.cls.instead("fail") { info in
@@ -128,7 +128,7 @@ import Testing
       }
       made += 1
       #expect(counter.count == made)
-      token.remove()
+      token.cancel()
     }
     // One that gives another object, or none.
     let other = try cls.new()
@@ -152,7 +152,7 @@ import Testing
           let token = try? target.before("add:to:") { (info, x: Int32) in runs.add(Int(x)) }
           if (try? object.send("add:to:", 1, 2, returning: Int32.self)) == 3 { calls.add(1) }
           if (try? own?.send("add:to:", 1, 2, returning: Int32.self)) == 3 { calls.add(1) }
-          if token?.remove().removed != true { calls.add(-1000) }
+          if token?.cancel().removed != true { calls.add(-1000) }
         }
       }
     }
@@ -238,8 +238,8 @@ import Testing
       #expect(aspect.state == .applied)
       #expect(aspectCode { try aspect.apply() } == 205)
       #expect(try horn.words { try object.send("honk") } == ["hook", "honk"])
-      #expect(try aspect.revert() == .restored)
-      #expect(aspectCode { try aspect.revert() } == 205)
+      #expect(aspect.cancel() == .restored)
+      #expect(aspect.cancel() == .alreadyRemoved)
       #expect(try horn.words { try object.send("honk") } == ["honk"])
     }
     #expect(aspectCode { _ = try horn.cls.prepare(.before("nothing") {}) } == 1)
@@ -256,8 +256,8 @@ import Testing
     let group = AspectGroup([good, second])
     try group.apply()
     #expect(try horn.words { try object.send("honk") } == ["1", "honk", "2"])
-    try group.revert()
-    #expect(aspectCode { try group.revert() } == 205)
+    #expect(group.cancel() == 2)
+    #expect(group.cancel() == 0)
     let clash = try horn.cls.prepare(.before("honk") {}, identifier: "one")
     #expect(aspectCode { try AspectGroup([good, clash]).apply() } == 201)
     #expect(good.state == .prepared && horn.cls.aspects().isEmpty)
@@ -275,7 +275,7 @@ import Testing
     }
     let token = try hook(horn.cls)
     #expect(alive.count == 1)
-    token.remove()
+    token.cancel()
     #expect(alive.count == 0)
     var object: RuntimeObject? = try horn.cls.new()
     let own = try hook(try #require(object))
@@ -288,7 +288,7 @@ import Testing
     let object2 = try horn.cls.new()
     let third = try object2.before("honk") { info in kept.add(Held(info)) }
     try object2.send("honk")
-    third.remove()
+    third.cancel()
     #expect(kept.all.count == 1)
   }
 
@@ -301,7 +301,7 @@ import Testing
       let tokens = [try object.before("honk") {}, try horn.cls.after("honk") {}]
       try object.send("honk")
       try mortal.send("honk")
-      for token in tokens { token.remove() }
+      for token in tokens { token.cancel() }
     }
     let hidden = RuntimeClass.all.count { $0.name.hasPrefix(horn.cls.name + "_Hooked_") }
     #expect(hidden <= 2)

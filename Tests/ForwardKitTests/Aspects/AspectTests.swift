@@ -14,10 +14,10 @@ import Testing
     let instead = try two.instead("honk") { log.say("instead") }
     #expect(try horn.words { try two.send("honk") } == ["before", "instead"])
     #expect(before.isActive && after.position == .after && instead.selector == "honk")
-    #expect(before.remove() == .restored)
-    #expect(after.remove() == .restored)
-    #expect(instead.remove() == .restored)
-    #expect(before.remove() == .alreadyRemoved && !before.isActive)
+    #expect(before.cancel() == .restored)
+    #expect(after.cancel() == .restored)
+    #expect(instead.cancel() == .restored)
+    #expect(before.cancel() == .alreadyRemoved && !before.isActive)
     #expect(
       try horn.words {
         try one.send("honk")
@@ -41,7 +41,7 @@ import Testing
         try object.send("honk")
       }
       #expect(words.count { $0 == "once" } == 1)
-      #expect(token.remove() == .alreadyRemoved)
+      #expect(token.cancel() == .alreadyRemoved)
     }
     let count = Counter()
     try horn.cls.before("add:to:", options: .automaticRemoval) { count.add(1) }
@@ -87,7 +87,7 @@ import Testing
     #expect(info.instance == nil && info.arguments.isEmpty)
     #expect(aspectCode { _ = try info.argument(0, as: Int8.self) } == 206)
     #expect(aspectCode { try info.proceed() } == 206)
-    token.remove()
+    token.cancel()
   }
 
   @Test("AS-4 closures with none, some or all arguments; never more, never others") func arity()
@@ -186,7 +186,7 @@ import Testing
     let token = try horn.cls.after("dealloc") { log.say("gone") }
     _ = try horn.cls.new()
     #expect(log.taken() == ["gone"])
-    token.remove()
+    token.cancel()
     _ = try horn.cls.new()
     #expect(log.taken() == [])
     let object = try horn.cls.new()
@@ -244,10 +244,10 @@ import Testing
     #expect(
       try horn.words { try child.send("honk") } == ["child hook", "loud", "parent hook", "honk"])
     #expect(try horn.words { try parent.send("honk") } == ["parent hook", "honk"])
-    #expect(up.remove() == .restored)
+    #expect(up.cancel() == .restored)
     #expect(try horn.words { try child.send("honk") } == ["child hook", "loud", "honk"])
     #expect(aspectCode { try horn.cls.before("honk", options: .strictHierarchy) {} } == 3)
-    down.remove()
+    down.cancel()
     try horn.cls.before("honk", options: .strictHierarchy) {}
     #expect(aspectCode { try sub.before("honk", options: .strictHierarchy) {} } == 3)
     // The same class again, and objects, are no conflict.
@@ -287,7 +287,7 @@ import Testing
       try info.proceed(returning: Int32.self) * 6
     }
     #expect(try horn.cls.send("shared", returning: Int32.self) == 42)
-    #expect(token.remove() == .restored)
+    #expect(token.cancel() == .restored)
     #expect(aspectCode { try horn.cls.before("shared") {} } == 1)
     #expect(aspectCode { try horn.cls.classMethods.before("add:to:") {} } == 1)
   }
@@ -308,7 +308,7 @@ import Testing
     ] {
       let token = try method.add(advice)
       try method.send("known")
-      token.remove()
+      token.cancel()
     }
     #expect(seen.all == ["known", "known", "known"])
   }
@@ -320,16 +320,16 @@ import Testing
     let log = horn.log
     let tokens = try ["a", "b", "c"].map { name in try object.before("honk") { log.say(name) } }
     let other = try object.before("honk:") { log.say("other") }
-    #expect(tokens[1].remove() == .partly)
+    #expect(tokens[1].cancel() == .partly)
     #expect(try horn.words { try object.send("honk") } == ["a", "c", "honk"])
-    #expect(tokens[0].remove() == .partly && tokens[2].remove() == .partly)
+    #expect(tokens[0].cancel() == .partly && tokens[2].cancel() == .partly)
     #expect(object.dispatchClass != horn.cls && object.runtimeClass == horn.cls)
     #expect(try object.send("class", returning: RuntimeClass.self) == horn.cls)
     #expect(
       try horn.words { _ = try object.send("honk:", 1, returning: Int32.self) } == [
         "other", "honk 1",
       ])
-    #expect(other.remove() == .restored)
+    #expect(other.cancel() == .restored)
     #expect(object.dispatchClass == horn.cls)
   }
 
@@ -364,7 +364,7 @@ import Testing
     #expect(records[0].file.hasSuffix("AspectTests.swift") && records[0].line > 0)
     #expect(records[0].number < records[1].number)
     #expect(horn.cls.aspects(on: "honk").count == 1 && object.aspects().count == 1)
-    #expect(records[0].token.remove().removed)
+    #expect(records[0].token.cancel().removed)
     #expect(horn.cls.aspects().map(\.selector) == ["honk:"])
   }
 
@@ -375,7 +375,7 @@ import Testing
     let tokens = try objects.enumerated().map { index, object in
       try object.before("honk") { log.say("\(index)") }
     }
-    tokens[0].remove()
+    tokens[0].cancel()
     #expect(
       try horn.words { for object in objects { try object.send("honk") } } == [
         "honk", "1", "honk", "2", "honk",
@@ -385,8 +385,8 @@ import Testing
       try horn.words { for object in objects { try object.send("honk") } } == [
         "again", "honk", "1", "honk", "2", "honk",
       ])
-    again.remove()
-    tokens[1].remove()
+    again.cancel()
+    tokens[1].cancel()
     #expect(
       try horn.words { for object in objects { try object.send("honk") } } == [
         "honk", "honk", "2", "honk",
@@ -402,17 +402,17 @@ import Testing
     let token = try horn.cls.before("honk") { log.say("hook") }
     try horn.cls.replace(RuntimeMethod("honk") { (self: RuntimeObject) in log.say("new") })
     #expect(try horn.words { try object.send("honk") } == ["new"])
-    #expect(token.remove() == .partly)
+    #expect(token.cancel() == .partly)
     #expect(try horn.words { try object.send("honk") } == ["new"])
     let later = try horn.cls.before("honk") { log.say("later") }
     #expect(try horn.words { try object.send("honk") } == ["later", "new"])
-    #expect(later.remove() == .restored)
+    #expect(later.cancel() == .restored)
     var gone: AspectToken?
     do {
       let mortal = try horn.cls.new()
       gone = try mortal.before("honk") {}
     }
-    #expect(gone?.remove() == .targetGone)
+    #expect(gone?.cancel() == .targetGone)
   }
 
   @Test("AS-22 the same closure twice runs twice") func twice() throws {

@@ -37,11 +37,11 @@ import Testing
       #expect(log.taken() == ["A a", "BB b", "BB both", "class own1"])
       #expect(try object.responds(to: "a") && !object.responds(to: "nobody"))
       #expect(throws: RuntimeError.self) { try object.send("nobody") }
-      #expect(owners[order[0]].remove() && !owners[order[0]].remove())
+      #expect(owners[order[0]].cancel() && !owners[order[0]].cancel())
       _ = try? object.send("both", returning: Int32.self)
       try object.send("own2")
       #expect(log.taken() == [order[0] == 0 ? "BB both" : "A both", "class own2"])
-      #expect(owners[order[1]].remove())
+      #expect(owners[order[1]].cancel())
       #expect(throws: RuntimeError.self) { try object.send("both", returning: Int32.self) }
       #expect(try !object.responds(to: "a"))
       try object.send("own3")
@@ -65,7 +65,7 @@ import Testing
     }
     #expect(try cls.new().send("add:to:", 4, 5, returning: Int32.self) == 9)
     #expect(throws: BankError.overdrawn(by: 3)) { try cls.new().send("fail") }
-    owner.remove()
+    owner.cancel()
   }
 
   @Test("AS-21 an unknown selector still reaches the class's own forwardInvocation")

@@ -32,16 +32,16 @@ import Testing
     }
     #expect(try horn.words { try object.send("honk") } == ["before", "patched", "after"])
     if order % 2 == 0 {
-      for hook in hooks { hook.remove() }
+      for hook in hooks { hook.cancel() }
       #expect(try horn.words { try object.send("honk") } == ["patched"])
-      #expect(patch?.revert() == .restored)
+      #expect(patch?.cancel() == .restored)
     } else {
-      #expect(patch?.revert() == .restored)
+      #expect(patch?.cancel() == .restored)
       #expect(try horn.words { try object.send("honk") } == ["before", "honk", "after"])
-      for hook in hooks { hook.remove() }
+      for hook in hooks { hook.cancel() }
     }
     #expect(try horn.words { try object.send("honk") } == ["honk"])
-    #expect(patch?.revert() == .alreadyRemoved)
+    #expect(patch?.cancel() == .alreadyRemoved)
   }
 
   @Test("AS-19 layers of replacements leave in any order; an inherited method comes back")
@@ -56,13 +56,13 @@ import Testing
     let hook = try object.before("honk") { log.say("hook") }
     let (a, b, c) = (try patch("a"), try patch("b"), try patch("c"))
     #expect(try horn.words { try object.send("honk") } == ["hook", "c"])
-    #expect(b.revert() == .partly)
+    #expect(b.cancel() == .partly)
     #expect(try horn.words { try object.send("honk") } == ["hook", "c"])
-    #expect(c.revert() == .partly)
+    #expect(c.cancel() == .partly)
     #expect(try horn.words { try object.send("honk") } == ["hook", "a"])
-    #expect(a.revert() == .restored)
+    #expect(a.cancel() == .restored)
     #expect(try horn.words { try object.send("honk") } == ["hook", "honk"])
-    hook.remove()
+    hook.cancel()
     #expect(sub.selectors.isEmpty)
   }
 
@@ -154,7 +154,7 @@ import Testing
       case 3, 4, 5:
         let slot = key(
           random.next(2) == 0, AspectPosition(rawValue: Int32(random.next(3))) ?? .before)
-        if let token = drop(&hooks[slot, default: .init()]) { #expect(token.remove().removed) }
+        if let token = drop(&hooks[slot, default: .init()]) { #expect(token.cancel().removed) }
       case 6 where observers.entries.count < 5:
         observers.entries.append(
           ("o\(round)", try object.observe("size", options: []) { _ in log.say("o\(round)") }))
@@ -168,7 +168,7 @@ import Testing
                 log.say("p\(round)")
               })
           ))
-      case 9: if let patch = drop(&patches) { #expect(patch.revert().removed) }
+      case 9: if let patch = drop(&patches) { #expect(patch.cancel().removed) }
       case 10:
         if owners.entries.count < 3, random.next(2) == 0 {
           let owner = try cls.addForwardingOwner(
@@ -176,11 +176,11 @@ import Testing
           ) { _ in log.say("f\(round)") }
           owners.entries.append(("f\(round)", owner))
         } else if let owner = drop(&owners) {
-          #expect(owner.remove())
+          #expect(owner.cancel())
         }
       case 11:
         if let token = throttle {
-          token.remove()
+          token.cancel()
           throttle = nil
         } else {
           // The lowest priority: the innermost instead of the class.
@@ -212,11 +212,11 @@ import Testing
         try #require(log.taken() == ["class own"])
       }
     }
-    for actors in hooks.values { for entry in actors.entries { entry.token.remove() } }
+    for actors in hooks.values { for entry in actors.entries { entry.token.cancel() } }
     for entry in observers.entries { entry.token.cancel() }
-    for entry in patches.entries { entry.token.revert() }
-    for entry in owners.entries { entry.token.remove() }
-    throttle?.remove()
+    for entry in patches.entries { entry.token.cancel() }
+    for entry in owners.entries { entry.token.cancel() }
+    throttle?.cancel()
     _ = log.taken()
     try object.send("setSize:", 1)
     #expect(log.taken() == ["set"])

@@ -25,7 +25,7 @@ import Testing
     }
     fail.add(1)
     #expect(throws: BankError.overdrawn(by: 5)) { try honk(horn) }
-    before.remove()
+    before.cancel()
     fixture.cls.removeAllAspects()
     #expect(try fixture.words { try honk(horn) } == ["honk"])
     #expect(try half(horn, 3) == 1.5)

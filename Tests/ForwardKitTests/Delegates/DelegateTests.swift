@@ -306,7 +306,7 @@ struct DelegateFixture {
   func inference() throws {
     let fixture = try DelegateFixture()
     let sub = try RuntimeClass.define(fresh("SubView"), superclass: fixture.view) {}
-    #expect(try sub.new().dynamicDelegate().proto == fixture.proto)
+    #expect(try sub.new().dynamicDelegate().runtimeProtocol == fixture.proto)
     let specific = try RuntimeClass.define(
       "Dynamic\(fixture.proto.name)", superclass: DynamicDelegate.baseClass
     ) {
@@ -340,7 +340,7 @@ struct DelegateFixture {
     let source = try RuntimeProtocol.define("\(sub.name)DataSource") {
       Requirement("count", (() -> Int).self)
     }
-    #expect(try view.dynamicDataSource().proto == source)
+    #expect(try view.dynamicDataSource().runtimeProtocol == source)
   }
 
   @Test("DD-12 a real delegate that leads back is refused, and questions that come back are cut")

@@ -154,3 +154,17 @@ import Testing
     }
   }
 }
+
+@Suite("What delegates leave behind") struct DelegateRemainsTests {
+  /// A delegate that ends leaves no implementation for the selectors that it had closures for.
+  @Test func implementationsEndWithTheirDelegate() throws {
+    let adopted = try RuntimeProtocol.define(fresh("Empty")) {}
+    for number in 0..<3 {
+      let delegate = try DynamicDelegate(for: adopted)
+      let selector = RuntimeSelector("answer\(number)")
+      try delegate.implement(selector, RuntimeBlock { () -> Int in number })
+      #expect(try delegate.object.send(selector, returning: Int.self) == number)
+    }
+    #expect(DelegateClass.idleImplementations(of: adopted) == 0)
+  }
+}

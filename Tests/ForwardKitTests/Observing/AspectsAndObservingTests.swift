@@ -37,13 +37,13 @@ import Testing
     }
     #expect(try set(1) == ["1", "2", "3"])
     if order % 2 == 0 {
-      hook?.remove()
+      hook?.cancel()
       #expect(try set(2) == ["2"])
       observation?.cancel()
     } else {
       observation?.cancel()
       #expect(try set(2) == ["1", "3"])
-      hook?.remove()
+      hook?.cancel()
     }
     #expect(try set(3) == [])
     #expect(node.dispatchClass == fixture.cls)
@@ -63,7 +63,7 @@ import Testing
           hooks.append(("h\(step)", try node.add(around(log, "<h\(step)", "h\(step)>"))))
         case 1:
           observations.append(("o\(step)", try node.observe("size") { _ in log.say("o\(step)") }))
-        case 2 where !hooks.isEmpty: hooks.remove(at: random.next(hooks.count)).token.remove()
+        case 2 where !hooks.isEmpty: hooks.remove(at: random.next(hooks.count)).token.cancel()
         case 3 where !observations.isEmpty:
           observations.remove(at: random.next(observations.count)).token.cancel()
         default: break
@@ -90,8 +90,8 @@ import Testing
     try node.send("setChild:", try fixture.node("other"))
     #expect(log.taken() == ["hook", "told", "told", "child set"])
     token.cancel()
-    hook.remove()
-    second.remove()
+    hook.cancel()
+    second.cancel()
     #expect(node.dispatchClass == fixture.cls && child.dispatchClass == fixture.cls)
   }
 

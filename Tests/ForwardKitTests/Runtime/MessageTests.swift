@@ -231,6 +231,106 @@ extension Message where Function == () async throws -> Void {
   }
 }
 
+@Suite struct FaceTests {
+  /// A message whose work has to be awaited is refused before anything runs, wherever its method is found.
+  @Test func anAsynchronousResultIsNotDropped() throws {
+    let loader = try RuntimeClass.define(fresh("Loader")) {
+      RuntimeMethod("load:") { (self: RuntimeObject, name: String) async throws -> String in name }
+    }.new()
+    let handing = try RuntimeClass.define(fresh("Handing")) { ForwardingTarget { _, _ in loader } }
+      .new()
+    for receiver in [loader, handing] {
+      do {
+        try receiver.send("load:", "a")
+        Issue.record("the work was dropped")
+      } catch RuntimeError.asynchronousMethod(let selector) { #expect(selector == "load:") }
+    }
+  }
+
+  @Test func aPropertyThatIsNotThereEndsNothing() throws {
+    let failures = Log<String>()
+    let before = PropertyFailure.handler
+    PropertyFailure.handler = { failures.add($0.property) }
+    defer { PropertyFailure.handler = before }
+    let volume = RuntimeProperty("volume", Int.self)
+    let name = RuntimeProperty("name", String.self)
+    let owner = RuntimeProperty("owner", RuntimeObject.self)
+    let money = RuntimeProperty("money", Money.self)
+    let point = RuntimeProperty("point", Point.self)
+    let object = try RuntimeClass.define(fresh("Sparse")) {
+      name
+      owner
+      money
+      point
+    }.new()
+    #expect(object[volume] == 0)
+    object[volume] = 3
+    object[volume] += 1
+    #expect(failures.all == ["volume", "volume", "volume", "volume"])
+    _ = failures.take()
+    #expect(object[name] == "")
+    #expect(failures.all == ["name"])
+    object[name] = "n"
+    #expect(object[name] == "n")
+    let none: RuntimeObject? = object[owner]
+    #expect(none == nil && failures.all == ["name"])
+    object[owner] = object
+    #expect(object[owner] == object)
+    object[owner] = nil
+    #expect(object[money] == nil)
+    object[money] = Money(cents: 4)
+    #expect(object[money]?.cents == 4)
+    object[point] = Point(x: 1, y: 2)
+    let there: Point? = object[point]
+    #expect(there?.y == 2)
+    #expect(failures.all == ["name"])
+  }
+
+  /// Dropping the token changes nothing; `cancel()` removes the closure that it stands for and no later one.
+  @Test func aDelegatesClosureHasAToken() throws {
+    let adopted = try RuntimeProtocol.define(fresh("Answering")) {
+      Requirement("answer", ((() -> Int).self))
+    }
+    let delegate = try DynamicDelegate(for: adopted)
+    let first = try delegate.on("answer") { () -> Int in 1 }
+    let second = try delegate.on("answer") { () -> Int in 2 }
+    #expect(!first.cancel())
+    #expect(try delegate.object.send("answer", returning: Int.self) == 2)
+    #expect(second.cancel() && !second.cancel())
+    #expect(try delegate.object.send("answer", returning: Int.self) == 0)
+    let bag = TokenBag()
+    try delegate.on("answer") { () -> Int in 3 }.store(in: bag)
+    bag.cancelAll()
+    #expect(try delegate.object.send("answer", returning: Int.self) == 0)
+  }
+
+  @Test func aDelegatesClosureKeepsItsActor() async throws {
+    let adopted = try RuntimeProtocol.define(fresh("Answering")) {
+      Requirement("answer", ((() -> Int).self))
+    }
+    let delegate = try DynamicDelegate(for: adopted)
+    try await MainActor.run {
+      try delegate.on("answer") { @MainActor () -> Int in 1 }
+      #expect(try delegate.object.send("answer", returning: Int.self) == 1)
+    }
+    let elsewhere = await Task.detached { () -> String in
+      do { return "\(try delegate.object.send("answer", returning: Int.self))" } catch {
+        return "\(error)"
+      }
+    }.value
+    #expect(elsewhere.contains("MainActor"))
+    actor Other {
+      func set(_ delegate: DynamicDelegate) throws {
+        try delegate.on("answer") { () -> Int in
+          self.assertIsolated()
+          return 1
+        }
+      }
+    }
+    await #expect(throws: DelegateError.self) { try await Other().set(delegate) }
+  }
+}
+
 @Suite struct IsolationTests {
   @Test @MainActor func aViewModelBindsWithoutTasks() async throws {
     let volume = RuntimeProperty("volume", Int.self)

@@ -105,7 +105,7 @@ import Testing
 
   static let stages = [
     "method", "resolver", "target", "invocation", "other signature", "delegate", "closure",
-    "before", "instead", "super",
+    "before", "instead", "super", "patch", "raw invocation", "raw other signature",
   ]
 
   /// An object that answers `mix:with:` at that stage, by the method.
@@ -138,6 +138,19 @@ import Testing
           ForwardInvocation { _, invocation in try invocation.invoke(with: mixer) }
         }.new()
       ]
+    case "raw invocation", "raw other signature":
+      return [
+        try RuntimeClass.define(fresh("Packing")) {
+          ForwardingSignature { _, selector in
+            selector == "mix:with:" ? (stage == "raw invocation" ? types : other) : nil
+          }
+          RuntimeMethod("forwardInvocation:") { (self: RuntimeObject, invocation: RuntimeObject) in
+            try invocation.send("invokeWithTarget:", mixer)
+          }
+        }.new()
+      ]
+    case "patch":
+      _ = try base.replaceBelowHooks(method)
     case "delegate", "closure":
       let adopted = try RuntimeProtocol.define(fresh("Mixing")) {
         Requirement("mix:with:", types: types.encoding)
@@ -225,6 +238,74 @@ import Testing
       }
     }
     #expect(converted > 200 && refused > 200)
+  }
+
+  /// What a hook reads and writes is converted or refused, whatever type it asks for.
+  @Test(arguments: [5, 6] as [UInt64]) func aHookMayAskForAnyType(seed: UInt64) throws {
+    var random = Seeded(state: seed)
+    let kinds = try Self.kinds()
+    func pick() -> Kind { kinds.randomElement(using: &random) ?? kinds[0] }
+    @Sendable func read<Value: RuntimeValue>(_ info: AspectInfo, _ value: Value) throws {
+      _ = try info.argument(0, as: Value.self)
+    }
+    @Sendable func write<Value: RuntimeValue>(_ info: AspectInfo, _ value: Value) throws {
+      try info.setArgument(0, to: value)
+    }
+    @Sendable func finish<Value: RuntimeValue>(_ info: AspectInfo, _ value: Value) throws {
+      try info.proceed()
+      _ = try info.result(as: Value.self)
+      try info.setResult(value)
+    }
+    let refusals = Log<String>()
+    @Sendable func attempt(_ body: () throws -> Void) throws {
+      do { try body() } catch let error as RuntimeError {
+        switch error {
+        case .signatureMismatch, .valueOutOfRange, .nilValue, .unexpectedObject:
+          refusals.add("\(error)")
+        default: Issue.record("\(error)")
+        }
+      }
+    }
+    for _ in 0..<150 {
+      let (a, b, result) = (pick(), pick(), pick())
+      let got = Got()
+      let cls = try RuntimeClass.define(fresh("Hooked")) {
+        Self.method("mix:with:", a, b, result, got)
+      }
+      let (asked, given, wanted) = (pick(), pick(), pick())
+      try cls.before("mix:with:") { info in
+        try attempt { try read(info, asked.value) }
+        try attempt { try write(info, given.value) }
+      }
+      try cls.instead("mix:with:") { info in try attempt { try finish(info, wanted.value) } }
+      try attempt { _ = try Self.send(0, try cls.new(), a, b, result) }
+    }
+    #expect(refusals.all.count > 50)
+  }
+
+  @Test func theRuntimesOwnWaysOfPassingMessagesOnKeepTheTypes() throws {
+    let half = try RuntimeClass.define(fresh("Half")) {
+      RuntimeMethod("half:") { (self: RuntimeObject, x: Double) -> Double in x / 2 }
+      RuntimeMethod("name") { (self: RuntimeObject) -> String in "half" }
+      RuntimeMethod("greet:") { (self: RuntimeObject, name: String) in }
+    }.new()
+    let selector = RuntimeSelector("half:")
+    #expect(
+      try half.send("performSelector:withObject:", selector, 9, returning: Double.self) == 4.5)
+    #expect(throws: RuntimeError.self) {
+      try half.send("performSelector:withObject:", selector, "nine")
+    }
+    #expect(
+      try half.send("performSelector:", RuntimeSelector("name"), returning: String.self) == "half")
+    #expect(
+      try half.send(
+        "performSelector:withObject:", RuntimeSelector("greet:"), "you",
+        returning: RuntimeObject?.self) == nil)
+    #expect(throws: RuntimeError.self) { try half.send("performSelector:", selector) }
+    let call = try RuntimeInvocation(MethodSignature("d@:i"), selector: "half:", target: nil)
+    try call.setArgument(0, to: 9)
+    try call.object.send("invokeWithTarget:", half)
+    #expect(try call.result(as: Double.self) == 4.5)
   }
 
   @Test func theExamplesOfForwardedTypes() throws {
@@ -409,7 +490,7 @@ import Testing
     let threads = Threads(3) { number in
       for _ in 0..<4000 {
         if number == 0 {
-          try? delegate.on("yes") { () -> Bool in true }
+          _ = try? delegate.on("yes") { () -> Bool in true }
           delegate.remove("yes")
         } else if (try? delegate.object.send("yes", returning: Bool.self)) != true {
           wrong.add(1)
@@ -421,7 +502,7 @@ import Testing
     let both = Threads(2) { number in
       for _ in 0..<4000 {
         if number == 0 {
-          try? delegate.on("yes") { () -> Bool in true }
+          _ = try? delegate.on("yes") { () -> Bool in true }
         } else {
           delegate.remove("yes")
         }

@@ -69,7 +69,7 @@ import Testing
     try rule.update(interval: .nanoseconds(1), mode: .firstly)
     try object.send("poll")
     #expect(calls.count == 2)
-    rule.discard()
+    rule.cancel()
     let throttler = try Throttler(for: .seconds(3600), trailing: false) { calls.add(1) }
     for _ in 0..<10 { throttler() }
     #expect(calls.count == 3 && throttler.counters.dropped == 9)

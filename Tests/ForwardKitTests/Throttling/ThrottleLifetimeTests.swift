@@ -33,7 +33,7 @@ private let interval = Duration.milliseconds(10)
     #expect(bench.engine.allRules.isEmpty)
     bench.advance(20)
     #expect(bench.notes == [])
-    #expect(rule.discard() == .alreadyRemoved)
+    #expect(rule.cancel() == .alreadyRemoved)
     #expect(throws: ThrottleError.targetGone) { try rule.apply() }
     #expect(rule.counters.dropped == 1)
   }
@@ -71,7 +71,7 @@ private let interval = Duration.milliseconds(10)
         try field.send("keep:", argument)
       }
       #expect(counter.count == 1)
-      rule.discard()
+      rule.cancel()
     }
     #expect(counter.count == 0)
     #expect(trace == nil)
@@ -229,10 +229,10 @@ private let interval = Duration.milliseconds(10)
             do {
               switch (index + round) % 7 {
               case 0: _ = try engine.limit(field, "search:", to: interval)
-              case 1: engine.rule(.object(WeakObject(field)), "search:")?.discard()
+              case 1: engine.rule(.object(WeakObject(field)), "search:")?.cancel()
               case 2:
                 _ = try engine.limit(.instances(of: cls), "search:", to: interval, mode: .last)
-              case 3: engine.rule(.instances(of: cls), "search:")?.discard()
+              case 3: engine.rule(.instances(of: cls), "search:")?.cancel()
               case 4: clock.advance(by: .milliseconds(3))
               default: break
               }

@@ -24,8 +24,8 @@ private let interval = Duration.milliseconds(10)
     #expect(bench.notes == ["before@10", "a@10"])
     try field.send("search:", "b")
     #expect(bench.notes.last == "before@10", "a hook sees the message that waits, too")
-    if discardsHook { token.remove() }
-    rule.discard()
+    if discardsHook { token.cancel() }
+    rule.cancel()
     try bench.engine.limit(.instances(of: child), "search:", to: interval)
     let other = try child.new()
     try other.send("search:", "c")
@@ -48,10 +48,10 @@ private let interval = Duration.milliseconds(10)
       try field.send("search:", "a")
       try field.send("search:", "b")
       #expect(bench.notes == ["a@0", "after@0", "after@0"], "order \(order)")
-      if removesFirst { token?.remove() } else { rule.discard() }
+      if removesFirst { token?.cancel() } else { rule.cancel() }
       try field.send("search:", "c")
       #expect(bench.notes.count == (removesFirst ? 3 : 5), "order \(order)")
-      if removesFirst { rule.discard() } else { token?.remove() }
+      if removesFirst { rule.cancel() } else { token?.cancel() }
       try field.send("search:", "d")
       #expect(bench.notes.last == "d@0")
       #expect(field.dispatchClass == bench.cls, "order \(order)")

@@ -62,7 +62,7 @@ import Testing
         let replaced = try shared.cls.replaceBelowHooks(
           RuntimeMethod("add:") { (self: RuntimeObject, x: Int32) -> Int32 in x + 1 })
         if try add(object, 41) != 42 { shared.wrong.add("a replaced method gives something else") }
-        replaced.revert()
+        replaced.cancel()
       case 6: try mortal(shared)
       case 7: try delegate(object, shared)
       default:
@@ -87,7 +87,7 @@ import Testing
       shared.wrong.add("an instead that proceeds gives something else")
     }
     if seen.count != 1 { shared.wrong.add("an active hook ran \(seen.count) times") }
-    token.remove()
+    token.cancel()
     _ = try object.send("add:", 5, returning: Int32.self)
     if seen.count != 1 { shared.wrong.add("a hook ran after its removal") }
   }

@@ -8,7 +8,7 @@ import Testing
 /// The format engine, both dialects.
 @Suite struct FormatTests {
   private func with<Result>(_ body: (World) throws -> Result) rethrows -> Result {
-    let world = World(limits: Limits(), write: { _, _ in })
+    let world = World(limits: RunLimits(), write: { _, _ in })
     defer {
       world.close()
       fwd_thread_end()

@@ -35,7 +35,8 @@ import Testing
   }
 
   private func run(
-    _ program: CompiledProgram, limits: Limits = Limits(), _ body: (Machine, World) throws -> Void
+    _ program: CompiledProgram, limits: RunLimits = RunLimits(),
+    _ body: (Machine, World) throws -> Void
   ) throws {
     let world = World(limits: limits, libraries: []) { _, _ in }
     defer {
@@ -170,7 +171,7 @@ import Testing
   // MARK: Traps
 
   private func trap(
-    _ functions: [CompiledFunction], words: [UInt64] = [], limits: Limits = Limits()
+    _ functions: [CompiledFunction], words: [UInt64] = [], limits: RunLimits = RunLimits()
   ) throws -> Trap {
     var trap: Trap?
     try run(program(functions), limits: limits) { machine, world in
@@ -217,7 +218,7 @@ import Testing
   }
 
   @Test func `a loop without end reaches the steps`() throws {
-    var limits = Limits()
+    var limits = RunLimits()
     limits.steps = 300_000
     let found = try trap([function("f", "v", [], [Instruction(.jump, c: 0, x: 1)])], limits: limits)
     guard case .steps(300_000) = found.kind else {

@@ -74,7 +74,7 @@ import Testing
   @Test func `models of a program that was compiled go with it`() throws {
     var held: [Held] = []
     for isARC in [true, false] {
-      let world = World(limits: Limits()) { _, _ in }
+      let world = World(limits: RunLimits()) { _, _ in }
       held.append(Held("world", world))
       held += try compiled(in: world, isARC: isARC)
       world.close()

@@ -46,7 +46,7 @@ import Testing
   }
 
   private func with(_ body: (World) throws -> Void) throws {
-    let world = World(limits: Limits(), libraries: [CounterLibrary.self]) { _, _ in }
+    let world = World(limits: RunLimits(), libraries: [CounterLibrary.self]) { _, _ in }
     defer {
       world.close()
       fwd_thread_end()
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test func `output ends at its limit`() throws {
-    var limits = Limits()
+    var limits = RunLimits()
     limits.outputBytes = 10
     var printed = ""
     let world = World(limits: limits, libraries: []) { _, bytes in

@@ -100,7 +100,7 @@ struct Checked {
     var sources = SourceMap()
     let file = sources.add(name: "test.m", bytes: Array(text.utf8))
     let world =
-      usesWorld ? World(limits: Limits(), libraries: libraries, write: { _, _ in }) : nil
+      usesWorld ? World(limits: RunLimits(), libraries: libraries, write: { _, _ in }) : nil
     let environment = NativeEnvironment(world: world, stubs: stubs)
     let sink = DiagnosticSink()
     var options = ParserOptions()

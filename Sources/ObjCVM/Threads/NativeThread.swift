@@ -1,0 +1,141 @@
+// One thread of a program that shares its runtime with a world (`World(attachedWith:)`).
+//
+// Such threads come in through the world's gate, one at a time, and go out for as long as code runs that is not the
+// world's. Each has a fiber, so calls of different threads that are under way at the same time do not stand on one stack; and
+// what the world keeps for "whoever runs now" is put away here while another thread is in, as it is for the threads of a
+// listing (ListingThread.swift).
+//
+// Locking: everything is used under the world's gate, but for the list of threads that ended, which has its own lock.
+import CRuntime
+import Glibc
+
+package final class NativeThread {
+  /// Nil when the system had no memory for one; the thread then runs nothing.
+  let fiber: FiberPointer?
+  fileprivate let world: World
+  // Put away while another thread is in:
+  private var handover = Handover()
+  private var variadic: VariadicArguments?
+  private var meters: [StepMeter] = []
+  /// The guests whose calls are under way, outermost first.
+  package private(set) var machines: [Machine] = []
+  /// Where code of a guest raised the exception that is under way.
+  package var raisedAt: SourceRange?
+
+  /// Values of one thread; a program has many threads, and none of them calls very deep.
+  private static let stackSize = 4 << 20
+
+  fileprivate init(_ world: World, fiber: FiberPointer?) {
+    self.world = world
+    self.fiber = fiber
+  }
+
+  fileprivate convenience init(_ world: World) {
+    let fiber = FiberState.make(
+      memory: world.memory, stackSize: Self.stackSize, depth: world.limits.depth)
+    fiber?.pointee.nativeDepthLimit = world.nativeDepthLimit
+    self.init(world, fiber: fiber)
+  }
+
+  fileprivate func putAway() {
+    handover = world.handover
+    variadic = world.variadic
+    meters = machines.map(\.meter)
+  }
+
+  fileprivate func takeOver(_ host: Machine, _ nowhere: FiberPointer) {
+    world.handover = handover
+    world.variadic = variadic
+    host.fiber = fiber ?? nowhere
+    for (machine, meter) in zip(machines, meters) {
+      machine.meter = meter
+      machine.fiber = fiber ?? nowhere
+    }
+  }
+
+  /// A guest's function begins. Limits are for one call from outside; calls inside of it count for it.
+  package func begin(_ machine: Machine) {
+    machine.fiber = machine.guest?.host.fiber ?? machine.fiber
+    if let outer = machines.last { machine.meter = outer.meter } else { machine.resetMeter() }
+    machines.append(machine)
+  }
+
+  package func end() {
+    let inner = machines.removeLast()
+    machines.last?.meter = inner.meter
+  }
+}
+
+/// The threads of a world that has a gate.
+package final class NativeThreads {
+  private unowned let world: World
+  private let host: Machine
+  /// For threads without a fiber of their own: there is no room on it.
+  private let nowhere: FiberPointer
+  package private(set) var current: NativeThread
+  private var ended: [NativeThread] = []
+  private var endedLock = pthread_mutex_t()
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { value in
+      guard let value else { return }
+      let thread = Unmanaged<NativeThread>.fromOpaque(value).takeRetainedValue()
+      thread.world.nativeThreads?.retire(thread)
+    }
+    return key
+  }()
+
+  /// - Returns: nil when there is no memory.
+  package init?(_ world: World, host: Machine) {
+    guard let nowhere = FiberState.make(memory: world.memory, stackSize: 4096, depth: 0) else {
+      return nil
+    }
+    self.world = world
+    self.host = host
+    self.nowhere = nowhere
+    current = NativeThread(world, fiber: host.mainFiber)
+    pthread_mutex_init(&endedLock, nil)
+    pthread_setspecific(Self.key, Unmanaged.passRetained(current).toOpaque())
+    world.gate?.onEntry = { [unowned self] in enter() }
+  }
+
+  /// The calling thread has come in.
+  private func enter() {
+    let mine = ofCallingThread
+    // Threads of a listing's kind change among themselves; they are one thread here.
+    guard mine !== current, world.schedulerIfAny == nil else { return }
+    current.putAway()
+    current = mine
+    mine.takeOver(host, nowhere)
+  }
+
+  private var ofCallingThread: NativeThread {
+    if let known = pthread_getspecific(Self.key) {
+      return Unmanaged<NativeThread>.fromOpaque(known).takeUnretainedValue()
+    }
+    pthread_mutex_lock(&endedLock)
+    let used = ended.popLast()
+    pthread_mutex_unlock(&endedLock)
+    let thread = used ?? NativeThread(world)
+    pthread_setspecific(Self.key, Unmanaged.passRetained(thread).toOpaque())
+    return thread
+  }
+
+  /// A thread of the system has ended: its record and its fiber go to the next one.
+  private func retire(_ thread: NativeThread) {
+    guard thread.fiber != nil, thread.machines.isEmpty else { return }
+    pthread_mutex_lock(&endedLock)
+    ended.append(thread)
+    pthread_mutex_unlock(&endedLock)
+  }
+}
+
+extension World {
+  /// Runs what is not the world's with the gate open, where there is one.
+  @inline(__always)
+  package func outside<Result>(_ body: () -> Result) -> Result {
+    guard let gate, nativeThreads != nil, schedulerIfAny == nil else { return body() }
+    return gate.outside(body)
+  }
+}
