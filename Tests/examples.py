@@ -2,8 +2,9 @@
 """Build the Swift package of Examples/Swift, which links ForwardKit from outside, run its programs, compare what they print.
 
 The program `Readme` is the one that README.md shows: its source and its output must stand there, letter by letter. The Swift of
-each article of the library's documentation, taken together as one program, is run as well, its output compared with
-Expected/Articles. (The article about patching is run by Tests/ForwardKitPatchingTests, which links what it needs.)
+each article of the libraries' documentation, taken together as one program, is run as well, in a process of its own, its output
+compared with Expected/Articles. The article about patching links what the package itself has built with its traits; the
+program `Sequences` is the part of the article about asynchronous sequences that needs another package.
 usage: examples.py [--update]     (--update writes the expected output and README.md anew)  Python 3, standard library only.
 """
 import difflib
@@ -42,11 +43,16 @@ def same(what, expected, found):
 def article(program, made):
     """Compiles and runs a program that links ForwardKit; what it printed, or None."""
     build = os.path.join(PACKAGE, '.build', 'debug')
-    objects = [path for module in ('ForwardKit', 'ForwardKitBasics', 'CRuntime')
+    modules = ['ForwardKit', 'ForwardKitTesting', 'ForwardKitBasics', 'CRuntime']
+    if 'import ForwardKitPatching' in read(program):
+        build = os.path.join(ROOT, '.build', 'debug')
+        modules += ['ForwardKitPatching', 'ObjCScript', 'ObjCPatching', 'ObjCFoundation', 'ObjCVM', 'ObjCSema', 'ObjCSyntax',
+                    'Crypto', 'CryptoBoringWrapper', 'CCryptoBoringSSL', 'CCryptoBoringSSLShims', 'CXKCP', 'CXKCPShims']
+    objects = [path for module in modules
                for path in glob.glob('%s/%s.build/**/*.o' % (build, module), recursive=True)]
     done = subprocess.run([
         os.environ.get('SWIFT', 'swift') + 'c', '-swift-version', '6', '-I', os.path.join(build, 'Modules'),
-        '-I', os.path.join(ROOT, 'Sources/CRuntime/include'), program, *objects, '-lffi', '-o', made])
+        '-I', os.path.join(ROOT, 'Sources/CRuntime/include'), program, *objects, '-lffi', '-lstdc++', '-o', made])
     if done.returncode:
         return None
     done = subprocess.run([made], stdout=subprocess.PIPE, timeout=300)
@@ -57,7 +63,7 @@ def articles(update):
     """Runs the Swift of every article."""
     good = True
     with tempfile.TemporaryDirectory() as folder:
-        for path in sorted(glob.glob(os.path.join(ROOT, 'Sources/ForwardKit/*.docc/*.md'))):
+        for path in sorted(glob.glob(os.path.join(ROOT, 'Sources/ForwardKit*/*.docc/*.md'))):
             blocks = re.findall(r'^```swift\n(.*?)^```$', read(path), re.M | re.S)
             if not blocks:
                 continue
@@ -75,6 +81,13 @@ def articles(update):
                 write(expected, found)
             good = same(name, read(expected), found) and good
     return good
+
+
+def sequences():
+    """Whether the program `Sequences` is the article's block, letter by letter."""
+    shown = re.search(r'^```swift async-algorithms\n(.*?)^```$',
+                      read(os.path.join(ROOT, 'Sources/ForwardKit/ForwardKit.docc/AsyncSequences.md')), re.M | re.S)
+    return same('AsyncSequences.md', read(os.path.join(PACKAGE, 'Sources/Sequences/main.swift')), shown[1] if shown else '')
 
 
 def main():
@@ -99,6 +112,9 @@ def main():
         good = False
     else:
         good = same('README.md, main.swift', source, shown[2]) and same('README.md, output', output, shown[4]) and good
+    good = sequences() and good
+    subprocess.run([os.environ.get('SWIFT', 'swift'), 'build', '--package-path', ROOT, '--traits', 'Command,Crypto',
+                    '--target', 'ForwardKitPatching'], check=True)
     good = articles(update) and good
     lines = sum(1 for line in source.splitlines() if line.strip())
     if lines > 40:

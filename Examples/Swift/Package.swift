@@ -7,9 +7,21 @@ let forwardKit: Target.Dependency = .product(name: "ForwardKit", package: "Forwa
 
 let package = Package(
   name: "Examples",
-  dependencies: [.package(name: "ForwardKit", path: "../..")],
+  dependencies: [
+    .package(name: "ForwardKit", path: "../.."),
+    // For the program of the article about asynchronous sequences alone.
+    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.0.0"),
+  ],
   targets: [
     .executableTarget(name: "Readme", dependencies: [forwardKit], swiftSettings: settings),
-    .executableTarget(name: "Tour", dependencies: [forwardKit], swiftSettings: settings),
+    .executableTarget(
+      name: "Sequences",
+      dependencies: [
+        forwardKit, .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ], swiftSettings: settings),
+    .executableTarget(
+      name: "Tour",
+      dependencies: [forwardKit, .product(name: "ForwardKitTesting", package: "ForwardKit")],
+      swiftSettings: settings),
   ]
 )

@@ -15,8 +15,8 @@ func aspects() throws {
     try info.proceed(with: min(minutes, 60), returning: String.self) + ", no longer"
   }
   print(try oven.send("bake:", 90, returning: String.self))
-  instead.remove()
-  before.remove()
+  instead.cancel()
+  before.cancel()
   print(try oven.send("bake:", 90, returning: String.self))
 }
 
