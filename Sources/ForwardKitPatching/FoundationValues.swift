@@ -1,6 +1,5 @@
 // Dates and data: Swift's own types as values of messages, which patches see as NSDate and NSData.
 import ForwardKit
-
 public import FoundationEssentials
 
 extension Date: BoxedValue, BridgedValue {

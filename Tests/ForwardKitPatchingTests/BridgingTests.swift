@@ -81,14 +81,16 @@ extension EngineSuites {
       #expect(try question("[self words][1]") == "bb")
       #expect(try question("@([[self words] count])") == "2")
       #expect(try question("[self ages][@\"Ada\"]") == "36")
-      #expect(try question("[[self nested] valueForKeyPath:@\"@unionOfArrays.self\"]").contains("3"))
+      #expect(
+        try question("[[self nested] valueForKeyPath:@\"@unionOfArrays.self\"]").contains("3"))
       #expect(try question("[[self tags] anyObject]") == "t")
       #expect(try question("@([[self moment] timeIntervalSinceReferenceDate])") == "100")
       #expect(try question("@([[self bytes] length])") == "3")
       #expect(try question("[self maybe] == nil ? @\"none\" : @\"some\"") == "none")
       #expect(try question("[[self name] isEqualToString:@\"Ada\"] ? @\"yes\" : @\"no\"") == "yes")
       #expect(try question("[@\"Ada\" isEqual:[self name]] ? @\"yes\" : @\"no\"") == "yes")
-      #expect(try question("[[self name] isKindOfClass:[NSString class]] ? @\"yes\" : @\"no\"") == "yes")
+      #expect(
+        try question("[[self name] isKindOfClass:[NSString class]] ? @\"yes\" : @\"no\"") == "yes")
       #expect(try question("@{@\"Ada\": @1}[[self name]]") == "1")
       #expect(try question("[[self words] arrayByAddingObject:@\"c\"]").contains("bb"))
     }
@@ -165,7 +167,8 @@ extension EngineSuites {
       try engine.apply(
         Patch(
           id: "pay",
-          text: "@implementation Early (Pay) - (id)pay:(id)coin { return [self ORIGpay:coin]; } @end"
+          text:
+            "@implementation Early (Pay) - (id)pay:(id)coin { return [self ORIGpay:coin]; } @end"
         ))
       #expect(try early.send("pay:", Coin(cents: 5), returning: Coin.self) == Coin(cents: 5))
     }

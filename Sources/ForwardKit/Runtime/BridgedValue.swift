@@ -84,7 +84,8 @@ package enum Bridge {
     let key = ObjectIdentifier(type)
     if let known = kinds.withLock({ $0[key] }) { return known }
     let found =
-      (type as? any BridgedValue.Type)?.bridgeKind ?? (type is any RuntimeStruct.Type ? .structure : nil)
+      (type as? any BridgedValue.Type)?.bridgeKind
+      ?? (type is any RuntimeStruct.Type ? .structure : nil)
     kinds.withLock { $0[key] = .some(found) }
     return found
   }
@@ -103,7 +104,9 @@ package enum Bridge {
       state.classes[kind] = UInt(bitPattern: cls)
       return UInt(bitPattern: cls)
     }
-    guard let cls = RawClass(bitPattern: address) else { preconditionFailure("a class has an address") }
+    guard let cls = RawClass(bitPattern: address) else {
+      preconditionFailure("a class has an address")
+    }
     return cls
   }
 

@@ -15,7 +15,8 @@ enum RawMessages {
     switch selector.name {
     case "invoke": return .invoke
     case "invokeWithTarget:": return .invokeWithTarget
-    case "performSelector:", "performSelector:withObject:", "performSelector:withObject:withObject:":
+    case "performSelector:", "performSelector:withObject:",
+      "performSelector:withObject:withObject:":
       return .perform
     default: return nil
     }

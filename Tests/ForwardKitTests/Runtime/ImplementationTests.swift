@@ -17,7 +17,7 @@ import Testing
       RuntimeMethod("run") { (self: RuntimeObject) in }
     }
     while !holds() {
-      try cls.before("run") {}.remove()
+      try cls.before("run") {}.cancel()
       sched_yield()
     }
     try cls.dispose()
@@ -127,10 +127,10 @@ import Testing
       try cls.replaceBelowHooks(answering(Int32($0), alive))
     }
     #expect(try object.send("answer", returning: Int32.self) == 50)
-    for layer in layers.dropFirst(2) { layer.revert() }
+    for layer in layers.dropFirst(2) { layer.cancel() }
     try change { alive.count == 2 }
     #expect(try object.send("answer", returning: Int32.self) == 3)
-    for layer in layers { layer.revert() }
+    for layer in layers { layer.cancel() }
     try change { alive.count == 0 }
     #expect(try object.send("answer", returning: Int32.self) == 1)
 
@@ -138,7 +138,7 @@ import Testing
     let last = try other.replaceBelowHooks(answering(9, alive))
     try other.dispose()
     #expect(!last.isActive)
-    #expect(last.revert() == .alreadyRemoved)
+    #expect(last.cancel() == .alreadyRemoved)
     try change { alive.count == 0 }
   }
 
@@ -150,7 +150,7 @@ import Testing
       cls.name.withCString { fwd_lookUpClass($0) }, fwd_sel_registerName("answer"))
     let theirs = fwd_method_getImplementation(method)
     try cls.replace(answering(3, Counter()))
-    #expect(layer.revert() == .partly)
+    #expect(layer.cancel() == .partly)
     let alive = Counter()
     try made(alive).dispose()
     try change { alive.count == 0 }
