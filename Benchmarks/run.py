@@ -306,6 +306,8 @@ def rows(fwdsim):
         Row('hook point of @Hookable, unhooked', 'macros/unhooked', (call, 2, 'macros/direct'), rounds=31),
         Row('  before hook on the object', 'macros/before', (call, None, 'macros/direct'), rounds=9),
         Row('  instead hook on the object', 'macros/instead', (call, None, 'macros/direct'), rounds=9),
+        Row('closure of @DynamicDelegate', 'macros/delegate', (call, None, 'macros/direct'), rounds=9),
+        Row('call of @Proxy to its closure', 'macros/proxy', (call, None, 'macros/direct'), rounds=9),
     ]
     notifications = 'NotificationCenter'
     table += [

@@ -41,6 +41,33 @@ extension Hooked: HookableObject {
   }
 }
 
+/// What @DynamicDelegate makes of `protocol Asking: AnyObject { func ask(_ x: Int) -> Int }`, shortened to one policy.
+protocol Asking: AnyObject { func ask(_ x: Int) -> Int }
+final class DynamicAsking: Asking {
+  let real = RealDelegate<any Asking>()
+  let slot = DelegateSlot<(Int) -> Int, Int>()
+  func ask(_ x: Int) -> Int {
+    let own = slot.current, real = real.object
+    if let own, case .replace = own.policy.order { return own.body(x) }
+    return real?.ask(x) ?? 0
+  }
+}
+
+/// What @Proxy makes of `protocol Adding { func add(_ x: Int) throws -> Int }`.
+protocol Adding { func add(_ x: Int) throws -> Int }
+enum AddingCall: ProxyCall {
+  case add(Int)
+  var name: String { "add(_:)" }
+}
+final class AddingProxy: Adding {
+  let handler = ProxyHandler<AddingCall> { call in
+    switch call {
+    case .add(let x): x &+ 1
+    }
+  }
+  func add(_ x: Int) throws -> Int { try handler.replyNow(to: AddingCall.add(x), as: Int.self) }
+}
+
 let count = 100_000
 let plain = Plain()
 let hooked = Hooked()
@@ -51,6 +78,17 @@ var sum = 0
 }
 @inline(never) func hook() {
   for i in 0..<count { sum &+= hooked.drive(i, at: 1) }
+}
+
+let asking = DynamicAsking()
+_ = asking.slot.set({ $0 &+ 1 }, .replace)
+let delegate: any Asking = asking
+@inline(never) func ask() {
+  for i in 0..<count { sum &+= delegate.ask(i) }
+}
+let proxy: any Adding = AddingProxy()
+@inline(never) func add() {
+  for i in 0..<count { sum &+= (try? proxy.add(i)) ?? 0 }
 }
 
 while let line = readLine() {
@@ -64,7 +102,13 @@ while let line = readLine() {
       }
     default: break
     }
-    let work = name == "direct" ? direct : hook
+    let work =
+      switch name {
+      case "direct": direct
+      case "delegate": ask
+      case "proxy": add
+      default: hook
+      }
     work()
     let start = nanoseconds()
     work()

@@ -34,6 +34,18 @@ func check(_ car: Car) {
 }
 '''
 
+ASKING = HEAD + '''@DynamicDelegate protocol Asking: AnyObject, Sendable {
+  func ask(_ text: String) -> Bool
+  func count(_ text: String) -> Int
+}
+func check(_ asking: DynamicAsking) {
+  BODY
+}
+'''
+STORE = HEAD + '''@Proxy protocol Store: Sendable { func load(_ name: String) throws -> Int }
+BODY
+'''
+
 # What it is, the program, and a part of the message that refuses it; None when it has to compile.
 PROGRAMS = [
     ('a hook', CAR, 'car.before({ $0.drive }) { far, speed in print(far + 1, speed.rounded()) }', None),
@@ -46,6 +58,15 @@ PROGRAMS = [
     ('a hook that throws in a method that does not', CAR,
      'car.before({ $0.drive }) { far, speed in throw CancellationError() }', 'throw'),
     ('inout', HEAD + 'BODY', '@Hookable final class Car { func swap(_ other: inout Int) {} }', 'inout parameter cannot be hooked'),
+    ("a delegate's closure", ASKING, 'asking.on.ask { text in text.isEmpty }', None),
+    ("a delegate's closure of a wrong type", ASKING, 'asking.on.ask { (text: Int) in true }', "'@Sendable (String) -> Bool'"),
+    ('and, of results that are not Bool', ASKING, 'asking.on.count(policy: .delegateFirst(.and)) { _ in 1 }', "'Bool'"),
+    ('a result without a default', HEAD + 'BODY',
+     'struct S {}\n@DynamicDelegate protocol P: AnyObject { func f() -> S }', "requires that 'S' conform to 'DefaultReply'"),
+    ('a proxy', STORE, 'let store = StoreProxy { call in switch call { case .load(let name): return name.count } }', None),
+    ('a proxy that forgets a call', STORE, 'let store = StoreProxy { call in switch call { } }', 'must be exhaustive'),
+    ('a proxy whose arguments cannot be encoded', HEAD + 'BODY',
+     'final class S {}\n@Proxy protocol P { func f(_ s: S) throws }', "does not conform to protocol 'Decodable'"),
     ('a struct', HEAD + 'BODY', '@Hookable struct Car {}', '@Hookable goes on a class or an actor'),
 ]
 

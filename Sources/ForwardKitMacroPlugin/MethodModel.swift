@@ -13,6 +13,12 @@
       /// As a type argument: without `@escaping`, `...` and `!`.
       let type: String
 
+      var isInout: Bool {
+        syntax.type.as(AttributedTypeSyntax.self)?.specifiers.contains {
+          $0.trimmedDescription == "inout"
+        } ?? false
+      }
+
       /// A function, or something made of functions: the compiler cannot pass these in a parameter pack.
       var isFunction: Bool {
         syntax.type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow }
@@ -105,7 +111,9 @@
 
     /// `drive(far, at: speed)`.
     var call: String {
-      let arguments = parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.name }
+      let arguments = parameters.map {
+        ($0.label.map { "\($0): " } ?? "") + ($0.isInout ? "&" : "") + $0.name
+      }
       return "\(baseName)(\(arguments.joined(separator: ", ")))"
     }
   }

@@ -8,7 +8,8 @@
 
   @main struct ForwardKitPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
-      HookableMacro.self, HookedMacro.self, NotHookableMacro.self,
+      HookableMacro.self, HookedMacro.self, NotHookableMacro.self, DynamicDelegateMacro.self,
+      ReplyMacro.self, ProxyMacro.self,
     ]
   }
 #else

@@ -13,7 +13,8 @@ func expand(
 ) {
   let macros: [String: any Macro.Type] = [
     "Hookable": HookableMacro.self, "Hooked": HookedMacro.self,
-    "NotHookable": NotHookableMacro.self,
+    "NotHookable": NotHookableMacro.self, "DynamicDelegate": DynamicDelegateMacro.self,
+    "Proxy": ProxyMacro.self,
   ]
   assertMacroExpansion(
     source, expandedSource: expected, diagnostics: diagnostics,
