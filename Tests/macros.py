@@ -67,6 +67,14 @@ PROGRAMS = [
     ('a proxy that forgets a call', STORE, 'let store = StoreProxy { call in switch call { } }', 'must be exhaustive'),
     ('a proxy whose arguments cannot be encoded', HEAD + 'BODY',
      'final class S {}\n@Proxy protocol P { func f(_ s: S) throws }', "does not conform to protocol 'Decodable'"),
+    ('a message', HEAD + 'BODY', 'final class Car { func drive(_ far: Int) throws -> Int { far } }\nlet m: Message<(Int) -> Int> = #message(Car.drive(_:))',
+     None),
+    ('a message of a method that is not there', HEAD + 'BODY', 'final class Car {}\nlet m = #message(Car.drive(_:))', "has no member 'drive'"),
+    ('a message of a type that cannot be sent', HEAD + 'BODY',
+     'final class Car { func drive(_ c: Car) -> Int { 1 } }\nlet m = #message(Car.drive(_:))', 'RuntimeValue'),
+    ('a message without its labels', HEAD + 'BODY',
+     'final class Car { func drive(_ far: Int) -> Int { 1 } }\nlet m = #message(Car.drive)', 'cannot convert'),
+    ('a struct with a string', HEAD + 'BODY', '@RuntimeStruct struct S { var s: String }', 'BitwiseCopyable'),
     ('a struct', HEAD + 'BODY', '@Hookable struct Car {}', '@Hookable goes on a class or an actor'),
 ]
 

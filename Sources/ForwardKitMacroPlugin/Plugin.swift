@@ -9,7 +9,7 @@
   @main struct ForwardKitPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
       HookableMacro.self, HookedMacro.self, NotHookableMacro.self, DynamicDelegateMacro.self,
-      ReplyMacro.self, ProxyMacro.self,
+      ReplyMacro.self, ProxyMacro.self, RuntimeStructMacro.self, MessageMacro.self,
     ]
   }
 #else

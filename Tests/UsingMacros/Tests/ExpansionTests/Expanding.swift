@@ -14,7 +14,8 @@ func expand(
   let macros: [String: any Macro.Type] = [
     "Hookable": HookableMacro.self, "Hooked": HookedMacro.self,
     "NotHookable": NotHookableMacro.self, "DynamicDelegate": DynamicDelegateMacro.self,
-    "Proxy": ProxyMacro.self,
+    "Proxy": ProxyMacro.self, "RuntimeStruct": RuntimeStructMacro.self,
+    "message": MessageMacro.self,
   ]
   assertMacroExpansion(
     source, expandedSource: expected, diagnostics: diagnostics,
