@@ -74,7 +74,9 @@ let package = Package(
       swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
     .target(name: "ObjCSyntax", dependencies: ["ForwardKitBasics"], swiftSettings: strictSwift),
-    .target(name: "ObjCSema", dependencies: ["ObjCSyntax"], swiftSettings: strictSwift),
+    .target(
+      name: "ObjCSema", dependencies: ["ObjCSyntax", "ForwardKitBasics"],
+      swiftSettings: strictSwift),
     .target(
       name: "ObjCVM", dependencies: ["ObjCSema", "ObjCSyntax", "ForwardKitBasics", "CRuntime"],
       swiftSettings: strictSwift),
@@ -91,7 +93,7 @@ let package = Package(
       name: "ObjCScript",
       dependencies: [
         "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit",
-        "CRuntime",
+        "ForwardKitBasics", "CRuntime",
       ],
       swiftSettings: strictSwift),
     .target(

@@ -1,4 +1,5 @@
 import CRuntime
+import ForwardKit
 import ObjCVM
 
 /// A patch that is compiled and linked. Its code stays as long as the world: a method of it may be running, and blocks
@@ -25,8 +26,10 @@ final class PatchedMethod {
   /// Kept, since calls that were on their way come when the patch has been taken back. While the method is applied the site
   /// has it as well: taking it back, or the book's end, lets go.
   let site: PatchSite
-  /// It stands in its site's stack.
+  /// Whether it is a layer of its site.
   var isApplied = true
+  /// What the method is in its class, as long as it is applied.
+  var layer: MethodLayer?
 
   init(
     _ patch: LoadedPatch, _ implementation: @escaping fwd_IMP, types: OpaquePointer, site: PatchSite
@@ -61,14 +64,18 @@ final class PatchSite {
     return original != nil
   }
 
-  /// The method is in nobody's place any more. Gives its place in the stack; nil when it was not there.
-  func take(where matches: (PatchedMethod) -> Bool) -> Int? {
-    guard let index = layers.firstIndex(where: matches) else { return nil }
-    layers.remove(at: index).isApplied = false
-    return index
+  /// Takes methods back, the newest first.
+  func take(where matches: (PatchedMethod) -> Bool) {
+    let taken = layers.filter(matches)
+    layers.removeAll(where: matches)
+    for method in taken.reversed() {
+      method.isApplied = false
+      method.layer?.remove()
+    }
   }
 
-  func takeAll() {
+  /// Lets go of the methods at the end of the world, whose classes end with it.
+  func abandon() {
     for method in layers { method.isApplied = false }
     layers.removeAll()
   }
@@ -80,9 +87,6 @@ final class PatchSite {
   var original: OriginalMethod?
   /// What the methods named ORIG… run, while there are any.
   var twin: fwd_IMP?
-  /// The original is the class's own.
-  var isOwn = false
-  var originalTypes: OpaquePointer?
   /// The newest last.
   var layers: [PatchedMethod] = []
 

@@ -4,8 +4,8 @@
 //
 // Everything that can fail comes before the first swap, so a patch is applied as a whole or not at all. A swap replaces
 // the method below the hooks (`fwd_hook_replaceMethod`): aspects, observers and throttles stay around what takes its
-// place. Patches of one method form a stack, whose top runs; taking one out of the middle changes nothing until its
-// turn would come. The last one out puts the very method back that was there, or takes away what was added.
+// place. Patches of one method are layers of ForwardKit's table (MethodLayer), whose newest runs; the last one out puts the
+// very method back that was there, or takes away what was added.
 //
 // Threads: in a world with a gate every change and every run of patch code holds it, so no call sees half a patch. Calls
 // out of patch code open it.
@@ -40,7 +40,7 @@ public final class PatchBook {
     self.sources = sources
   }
 
-  deinit { for site in sites.values { site.takeAll() } }
+  deinit { for site in sites.values { site.abandon() } }
 
   // MARK: Applying
 
@@ -264,15 +264,12 @@ public final class PatchBook {
     let inheritedTypes = inherited.flatMap { fwd_method_getTypeEncoding($0) }.flatMap {
       fwd_signature_get($0, nil)
     }
-    var isOwn = false
-    let replaced = fwd_hook_replaceMethod(
-      cls, site.selector, imp, fwd_signature_types(signature), &isOwn)
+    let layer = MethodLayer.push(cls, site.selector, imp, types: fwd_signature_types(signature), retires: false)
+    method.layer = layer
     if site.layers.isEmpty {
-      site.isOwn = isOwn
-      site.originalTypes = inheritedTypes
       let above = fwd_class_getSuperclass(cls)
       let original =
-        replaced
+        layer.below
         ?? (inherited == nil ? nil : fwd_class_getMethodImplementation(above, site.selector))
       if let original, let inheritedTypes {
         site.original = OriginalMethod(original, selector: site.selector, signature: inheritedTypes)
@@ -325,8 +322,8 @@ public final class PatchBook {
     holdingGate {
       let own = sites.values.filter { $0.place.className == className }
       for site in own {
-        site.takeAll()
-        restore(site)
+        site.take { _ in true }
+        forgetIfUnchanged(site)
       }
       return own.count
     }
@@ -342,22 +339,15 @@ public final class PatchBook {
     active.removeAll { $0 === patch }
     RuntimeTrace.hook("patch", "\(patch.id) \(patch.version) taken back")
     for site in patch.sites {
-      guard let index = site.take(where: { $0.patch === patch }) else { continue }
-      if index == site.layers.count { restore(site) }
+      site.take { $0.patch === patch }
+      forgetIfUnchanged(site)
     }
     patch.sites = []
   }
 
-  /// Makes what is on top of the stack run, or what was there before all patches.
-  private func restore(_ site: PatchSite) {
-    if let top = site.layers.last {
-      _ = fwd_hook_replaceMethod(
-        site.cls, site.selector, top.implementation, fwd_signature_types(top.types), nil)
-      return
-    }
-    let types = site.originalTypes.map { fwd_signature_types($0) }
-    _ = fwd_hook_replaceMethod(
-      site.cls, site.selector, site.isOwn ? site.original?.implementation : nil, types ?? nil, nil)
+  /// Forgets a site that no patch changes any more, and the methods that ran its original.
+  private func forgetIfUnchanged(_ site: PatchSite) {
+    guard site.layers.isEmpty else { return }
     if site.original != nil {
       for name in twinNames(site) {
         _ = fwd_hook_replaceMethod(site.cls, world.selector(name), nil, nil, nil)

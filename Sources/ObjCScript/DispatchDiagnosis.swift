@@ -1,5 +1,6 @@
 // Why a message that nobody answered was not answered: the diagnostic behind an uncaught
 // `-[Car length]: unrecognized selector …`, with a caret at the send and at the method that was written but not reached.
+import ForwardKitBasics
 import CRuntime
 import ObjCSema
 import ObjCSyntax
@@ -109,7 +110,7 @@ struct DispatchDiagnosis {
       }
       current = fwd_class_getSuperclass(owner)
     }
-    return Similarity.best(message.selector, among: candidates)
+    return SpellingSuggestions.best(message.selector, among: candidates)
   }
 }
 

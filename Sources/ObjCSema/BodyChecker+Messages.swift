@@ -2,6 +2,7 @@
 //
 // Methods are looked up only for their types: arguments are converted to what the declaration wants, the
 // result gets its type. Which implementation runs is decided when it runs.
+import ForwardKitBasics
 
 extension BodyChecker {
   /// An argument that is to be checked, or a value that is there.

@@ -1,4 +1,5 @@
 // The checked tree: statements and bodies.
+import ForwardKitBasics
 
 package final class CheckedStatement {
   package enum Kind {

@@ -3,6 +3,7 @@
 // It also answers what declarations ask about expressions: `typeof`, `sizeof`, array lengths, enumerators. While
 // a body is checked such an expression is checked as part of that body; at file scope, where nothing runs, it
 // is checked silently, and the declaration says what is wrong.
+import ForwardKitBasics
 
 package final class ProgramChecker {
   /// Unowned: the model owns its checker.
@@ -238,7 +239,7 @@ package final class ProgramChecker {
     for (selector, places) in strangeSelectors.sorted(by: { $0.key < $1.key })
     where places.count == 1 && selector.utf8.count > 3 {
       let near = own.filter {
-        Similarity.distance($0, selector, limit: 1) != nil
+        SpellingSuggestions.distance($0, selector, limit: 1) != nil
           || $0.lowercased() == selector.lowercased()
       }.min()
       guard let near, let place = places.first else { continue }

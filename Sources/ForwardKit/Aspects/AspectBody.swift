@@ -8,7 +8,7 @@ import Synchronization
 final class AspectBody: Sendable {
   let position: AspectPosition
   let selector: RuntimeSelector
-  let family: MethodFamily
+  let family: MethodOwnership
   /// Whether results are objects that come with a reference.
   let givesOwnedObject: Bool
   let identifier: String?
@@ -27,7 +27,7 @@ final class AspectBody: Sendable {
   init(_ advice: Advice, signature: MethodSignature, registration: AspectRegistration) {
     position = advice.position
     selector = advice.selector
-    family = MethodFamily(advice.selector)
+    family = MethodOwnership(advice.selector)
     givesOwnedObject = family.givesReference && signature.returnType.first == "@"
     identifier = registration.identifier
     priority = registration.priority

@@ -4,7 +4,7 @@
 // again when nobody has kept it, so that a call allocates nothing.
 //
 // Results that are objects lie in the call's memory as any method leaves them: autoreleased, or with a reference that the
-// caller takes over when the selector's family says so (MethodFamily). `init` takes a reference of its receiver: each
+// caller takes over when the selector's family says so (MethodOwnership). `init` takes a reference of its receiver: each
 // further `proceed` gives it one more, and a closure that never proceeds drops it.
 import CRuntime
 
@@ -16,7 +16,7 @@ public final class AspectInfo {
   @exclusivity(unchecked) @usableFromInline var proceeds = 0
   public let selector: RuntimeSelector
   public let position: AspectPosition
-  @usableFromInline let family: MethodFamily
+  @usableFromInline let family: MethodOwnership
   /// Whether the result is an object that comes with a reference, or the receiver is consumed.
   @usableFromInline let movesReferences: Bool
   private let givesOwnedObject: Bool

@@ -1,5 +1,6 @@
 // The two halves of a change.
 import CRuntime
+import ForwardKitBasics
 import Synchronization
 
 #if canImport(Glibc)
@@ -227,7 +228,7 @@ extension RuntimeObject {
     fwd_setHook_observedEnded(Observing.objectEnded, nil)
     try enterObservingClass()
     guard Observing.notifiesAutomatically(cls, key) else { return }
-    for name in KeyName.setters(key) {
+    for name in AccessorNames(key).setters {
       guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
         let method = fwd_class_findMethod(cls.raw, selector.raw),
         fwd_method_getNumberOfArguments(method) == 3,

@@ -1,54 +1,23 @@
-// Values by name: Apple's key-value coding, as far as observing needs it.
-//
-//   get   get<Key>, <key>, is<Key>, _get<Key>, _<key>; then the instance variables _<key>, _is<Key>, <key>, is<Key>
-//   set   set<Key>:, _set<Key>:; then the same instance variables, told to observers as a change
-//
-// Source: Apple, Key-Value Coding Programming Guide, Accessor Search Patterns.
+// Values by name: Apple's key-value coding, as far as observing needs it. Which names are looked for, and in what order, is
+// AccessorNames' (ForwardKitBasics); a value set in an instance variable is reported to observers as a change.
 import CRuntime
+import ForwardKitBasics
 
 enum KeyName {
-  static func capitalized(_ key: String) -> String {
-    guard let first = key.first else { return key }
-    return first.uppercased() + key.dropFirst()
-  }
-
-  static func getters(_ key: String) -> [String] {
-    let big = capitalized(key)
-    return ["get\(big)", key, "is\(big)", "_get\(big)", "_\(key)"]
-  }
-
-  static func setters(_ key: String) -> [String] {
-    let big = capitalized(key)
-    return ["set\(big):", "_set\(big):"]
-  }
-
-  static func ivars(_ key: String) -> [String] {
-    let big = capitalized(key)
-    return ["_\(key)", "_is\(big)", key, "is\(big)"]
-  }
-
   /// The keys of a path.
   static func path(_ keyPath: String) throws(ObservingError) -> [String] {
-    let keys = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard keys.allSatisfy({ !$0.isEmpty }) else { throw .badKeyPath(keyPath) }
+    guard let keys = AccessorNames.keys(ofPath: keyPath) else { throw .badKeyPath(keyPath) }
     return keys
   }
 
   /// The key that a setter of the class sets: of `setX:`, the property or getter `x`, else `X`, else `x` by the getter `isX`.
   static func key(ofSetter selector: RuntimeSelector, in cls: RuntimeClass) -> String? {
-    var name = selector.name
-    if name.hasPrefix("_") { name.removeFirst() }
-    guard name.hasPrefix("set"), name.hasSuffix(":"), name.count > 4 else { return nil }
-    let big = String(name.dropFirst(3).dropLast())
-    guard !big.contains(":"), let first = big.first, first.isUppercase || !first.isLetter else {
-      return nil
-    }
-    let small = first.lowercased() + big.dropFirst()
+    let keys = AccessorNames.keys(ofSetter: selector.name)
+    guard let likeliest = keys.first, let capitalized = keys.last else { return nil }
     func has(_ name: String) -> Bool { cls.instancesRespond(to: RuntimeSelector(name)) }
     func isProperty(_ name: String) -> Bool { fwd_class_getProperty(cls.raw, name) != nil }
-    for name in [small, big] where isProperty(name) { return name }
-    for name in [small, big] where has(name) { return name }
-    return has("is\(big)") ? small : nil
+    return keys.first(where: isProperty) ?? keys.first(where: has)
+      ?? (has("is\(capitalized)") ? likeliest : nil)
   }
 }
 
@@ -56,7 +25,7 @@ extension RuntimeObject {
   /// The value of a key.
   /// - Throws: `ObservingError.undefinedKey`; `.raised` with what an accessor threw.
   public func value(forKey key: String) throws(ObservingError) -> AnyRuntimeValue {
-    for name in KeyName.getters(key) {
+    for name in AccessorNames(key).getters {
       guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
         let value = try getter(selector)
       else { continue }
@@ -90,9 +59,10 @@ extension RuntimeObject {
   public func setValue<Value: RuntimeValue>(_ value: Value, forKey key: String)
     throws(ObservingError)
   {
-    for name in KeyName.setters(key) {
+    for name in AccessorNames(key).setters {
       guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
-        fwd_class_findMethod(isa, selector.raw) != nil
+        let method = fwd_class_findMethod(isa, selector.raw),
+        fwd_method_getNumberOfArguments(method) == 3
       else { continue }
       do { try send(selector, value) } catch { throw .raised(error) }
       return
@@ -142,7 +112,7 @@ extension RuntimeObject {
 
   /// Whether anything of the object goes by the key's name. An object that forwards may have any key.
   func hasKey(_ key: String) -> Bool {
-    let names = KeyName.getters(key) + KeyName.setters(key)
+    let names = AccessorNames(key).getters + AccessorNames(key).setters
     if names.contains(where: { name in
       RuntimeSelector(orNull: fwd_sel_lookUp(name)).map { fwd_class_findMethod(isa, $0.raw) != nil }
         ?? false
@@ -161,7 +131,8 @@ extension RuntimeObject {
   }
 
   private func ivar(forKey key: String) -> OpaquePointer? {
-    for name in KeyName.ivars(key) {
+    guard Observing.accessesInstanceVariables(runtimeClass) else { return nil }
+    for name in AccessorNames(key).instanceVariables {
       if let ivar = fwd_class_getInstanceVariable(isa, name) { return ivar }
     }
     return nil
@@ -177,7 +148,7 @@ extension RuntimeObject {
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
     let owns =
-      MethodFamily(selector).givesReference && type.kind == CChar(bitPattern: UInt8(ascii: "@"))
+      MethodOwnership(selector).givesReference && type.kind == CChar(bitPattern: UInt8(ascii: "@"))
     let value = withUnsafeTemporaryAllocation(byteCount: max(16, type.size), alignment: 16) {
       room -> AnyRuntimeValue? in
       guard let result = room.baseAddress else { return nil }

@@ -15,6 +15,7 @@
 // Locking: one lock for the table, and for the objects' coming into their observing classes and leaving them, so that an
 // object is in one whenever somebody watches it. No getter, closure or lookup of the runtime runs under it.
 import CRuntime
+import ForwardKitBasics
 import Synchronization
 
 /// One key of one object on an observation's way.
@@ -192,7 +193,7 @@ enum Observing {
   // MARK: Rules of classes
 
   static func notifiesAutomatically(_ cls: RuntimeClass, _ key: String) -> Bool {
-    for name in ["automaticallyNotifiesObserversOf\(KeyName.capitalized(key))"] {
+    for name in ["automaticallyNotifiesObserversOf\(AccessorNames.capitalized(key))"] {
       if let answer: Bool = ask(cls, name) { return answer }
     }
     let general: RuntimeSelector = "automaticallyNotifiesObserversForKey:"
@@ -202,13 +203,18 @@ enum Observing {
 
   /// The key paths that a key's value is made of.
   static func dependencies(of key: String, in cls: RuntimeClass) -> [String] {
-    let selector = RuntimeSelector("keyPathsForValuesAffecting\(KeyName.capitalized(key))")
+    let selector = RuntimeSelector("keyPathsForValuesAffecting\(AccessorNames.capitalized(key))")
     if fwd_class_findMethod(cls.metaclass.raw, selector.raw) != nil {
       return strings((try? cls.send(selector, returning: RuntimeObject?.self)) ?? nil)
     }
     let general: RuntimeSelector = "keyPathsForValuesAffectingValueForKey:"
     guard fwd_class_findMethod(cls.metaclass.raw, general.raw) != nil else { return [] }
     return strings((try? cls.send(general, key, returning: RuntimeObject?.self)) ?? nil)
+  }
+
+  /// What `+accessInstanceVariablesDirectly` answers; true of a class without it, as NSObject's is.
+  static func accessesInstanceVariables(_ cls: RuntimeClass) -> Bool {
+    ask(cls, "accessInstanceVariablesDirectly") ?? true
   }
 
   private static func ask(_ cls: RuntimeClass, _ name: String) -> Bool? {

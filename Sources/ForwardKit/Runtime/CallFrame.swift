@@ -1,7 +1,7 @@
 // One call of a method written in Swift: arguments by address in their C layout, the result's room.
 //
 // Ownership: arguments are borrowed; each Swift value keeps a reference of its own. The receiver of an initialiser is
-// consumed. An object result is autoreleased, or given away by the families that give (MethodFamily).
+// consumed. An object result is autoreleased, or given away by the families that give (MethodOwnership).
 import CRuntime
 
 @usableFromInline struct CallFrame {

@@ -7,12 +7,12 @@ import CRuntime
 @usableFromInline final class MethodBody: @unchecked Sendable {
   // Sendable: `owner` is written once, before the method is added to its class and so before any call.
   @usableFromInline let invoke: @Sendable (CallFrame) throws -> Void
-  @usableFromInline let family: MethodFamily
+  @usableFromInline let family: MethodOwnership
   /// The class whose method this is: `super` begins above it.
   @usableFromInline private(set) nonisolated(unsafe) var owner: RawClass?
 
   @usableFromInline init(
-    family: MethodFamily, invoke: @escaping @Sendable (CallFrame) throws -> Void
+    family: MethodOwnership, invoke: @escaping @Sendable (CallFrame) throws -> Void
   ) {
     self.family = family
     self.invoke = invoke
@@ -31,7 +31,7 @@ import CRuntime
     guard fwd_signature_isCallable(signature.raw, &error) == FWD_OK else {
       throw .unsupportedType(signature.encoding, reason: error.text)
     }
-    let body = MethodBody(family: MethodFamily(member.selector), invoke: member.invoke)
+    let body = MethodBody(family: MethodOwnership(member.selector), invoke: member.invoke)
     body.owner = owner
     if let owner { OpaqueValues.note(member, of: owner) }
     let context = Unmanaged.passRetained(body)

@@ -47,7 +47,7 @@ public final class MethodCaller<Function>: Sendable {
     let givesObject = Result.isObjectLike
     isPlain =
       !givesObject && !Registers.makesObjects(repeat (each Argument).self)
-      && MethodFamily(selector) == .none
+      && !MethodOwnership(selector).givesReference
     isDirect = isPlain && Registers.fit(Result.self, repeat (each Argument).self)
     try check()
   }
@@ -58,7 +58,7 @@ public final class MethodCaller<Function>: Sendable {
     signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: "v"))
     sel = selector.raw
     isPlain =
-      !Registers.makesObjects(repeat (each Argument).self) && MethodFamily(selector) == .none
+      !Registers.makesObjects(repeat (each Argument).self) && !MethodOwnership(selector).givesReference
     isDirect = isPlain && Registers.fit(repeat (each Argument).self)
     try check()
   }

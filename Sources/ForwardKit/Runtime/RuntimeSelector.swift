@@ -1,4 +1,5 @@
 import CRuntime
+import ForwardKitBasics
 
 /// The name of a message, interned: two selectors of one name are the same selector.
 ///
@@ -41,34 +42,23 @@ public struct RuntimeSelector: Hashable, Sendable, ExpressibleByStringLiteral,
   }
 }
 
-/// What a method's name says about ownership, by the rules of Objective-C's ARC: methods of these families give their
-/// caller a reference (`init` takes one as well), all others give none.
-@usableFromInline enum MethodFamily: Sendable {
-  case none, alloc, new, copy, mutableCopy, initialiser
+/// What a method's name says about ownership (ForwardKitBasics, MethodFamily): methods of the owning families give their caller
+/// a reference, and `init` takes one of its receiver as well; all others give none.
+@usableFromInline struct MethodOwnership: Sendable {
+  let givesReference: Bool
+  let consumesReceiver: Bool
 
-  init(_ selector: RuntimeSelector) { self.init(name: fwd_sel_getName(selector.raw)) }
+  /// What a name of no family says.
+  static let none = MethodOwnership(givesReference: false, consumesReceiver: false)
 
-  private init(name: UnsafePointer<CChar>) {
-    var at = name
-    while at.pointee == UInt8(ascii: "_") { at += 1 }
-    switch UInt8(bitPattern: at.pointee) {
-    case UInt8(ascii: "i"): self = Self.begins(at, "init") ? .initialiser : .none
-    case UInt8(ascii: "a"): self = Self.begins(at, "alloc") ? .alloc : .none
-    case UInt8(ascii: "n"): self = Self.begins(at, "new") ? .new : .none
-    case UInt8(ascii: "c"): self = Self.begins(at, "copy") ? .copy : .none
-    case UInt8(ascii: "m"): self = Self.begins(at, "mutableCopy") ? .mutableCopy : .none
-    default: self = .none
-    }
+  private init(givesReference: Bool, consumesReceiver: Bool) {
+    self.givesReference = givesReference
+    self.consumesReceiver = consumesReceiver
   }
 
-  /// The family's word, not followed by a lowercase letter: `newest` is no `new`.
-  private static func begins(_ name: UnsafePointer<CChar>, _ word: StaticString) -> Bool {
-    for index in 0..<word.utf8CodeUnitCount
-    where UInt8(bitPattern: name[index]) != word.utf8Start[index] { return false }
-    let next = UInt8(bitPattern: name[word.utf8CodeUnitCount])
-    return !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
+  init(_ selector: RuntimeSelector) {
+    let family = MethodFamily(owningName: fwd_sel_getName(selector.raw))
+    givesReference = family != .none
+    consumesReceiver = family == .`init`
   }
-
-  var givesReference: Bool { self != .none }
-  var consumesReceiver: Bool { self == .initialiser }
 }

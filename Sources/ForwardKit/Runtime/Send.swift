@@ -71,7 +71,7 @@ struct OutgoingMessage {
   let target: MessageTarget
   let selector: RuntimeSelector
   let signature: OpaquePointer
-  let family: MethodFamily
+  let family: MethodOwnership
   let isMethodKnown: Bool
   /// Nobody wants the result, so it must not be work that has to be awaited.
   private(set) var dropsResult = false
@@ -81,8 +81,8 @@ struct OutgoingMessage {
   {
     self.target = target
     self.selector = selector
-    family = MethodFamily(selector)
-    if family == .none, OwnershipMessages.contain(selector) { throw .ownershipMessage(selector) }
+    family = MethodOwnership(selector)
+    if !family.givesReference, OwnershipMessages.contain(selector) { throw .ownershipMessage(selector) }
     if let known = Self.methodSignature(target, selector) {
       signature = known
       isMethodKnown = true
@@ -101,7 +101,7 @@ struct OutgoingMessage {
     self.target = target
     self.selector = selector
     self.signature = signature
-    family = MethodFamily(selector)
+    family = MethodOwnership(selector)
     isMethodKnown = target.start.map { fwd_class_findMethod($0, selector.raw) != nil } ?? false
   }
 

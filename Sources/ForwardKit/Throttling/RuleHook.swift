@@ -4,7 +4,7 @@ import CRuntime
 final class RuleHook: Sendable {
   private let rule: ThrottleRule
   private let identity: ObjectIdentifier
-  private let family: MethodFamily
+  private let family: MethodOwnership
   private let isOfObject: Bool
   // What `rule` holds, and so what lives as long as it: read without counting references at every message.
   private let gate: Unmanaged<ThrottleGate<HeldMessage>>
@@ -15,7 +15,7 @@ final class RuleHook: Sendable {
   init(_ rule: ThrottleRule) {
     self.rule = rule
     identity = ObjectIdentifier(rule)
-    family = MethodFamily(rule.selector)
+    family = MethodOwnership(rule.selector)
     isOfObject = rule.target.isObject
     gate = .passUnretained(rule.gate)
     engine = .passUnretained(rule.engine)
@@ -198,7 +198,7 @@ struct LastResult: Sendable {
     }
   }
 
-  func give(to room: UnsafeMutableRawPointer, _ family: MethodFamily) {
+  func give(to room: UnsafeMutableRawPointer, _ family: MethodOwnership) {
     if let object {
       room.storeBytes(of: object.raw, as: RawObject?.self)
       Self.giveObject(in: room, family)
@@ -210,7 +210,7 @@ struct LastResult: Sendable {
   }
 
   /// The reference that the sender gets, or the pool.
-  static func giveObject(in room: UnsafeMutableRawPointer, _ family: MethodFamily) {
+  static func giveObject(in room: UnsafeMutableRawPointer, _ family: MethodOwnership) {
     let object = room.load(as: RawObject?.self)
     _ = family.givesReference ? fwd_retain(object) : fwd_retainAutorelease(object)
   }

@@ -1,37 +1,28 @@
-// Which method or instance variable stands for a key: Apple's search patterns ("Accessor Search Patterns" in the Key-Value
-// Coding Programming Guide, and two older ones that Foundation still looks for).
+// Which method or instance variable stands for a key. The names and their order are AccessorNames' (ForwardKitBasics); below them,
+// accessors of elements make up a collection:
 //
-//     reading    get<Key>  <key>  is<Key>  _get<Key>  _<key>
-//                countOf<Key> with indexIn<Key>OfObject: and objectIn<Key>AtIndex: or <key>AtIndexes:   ordered set
-//                countOf<Key> with objectIn<Key>AtIndex: or <key>AtIndexes:                              array
-//                countOf<Key> with enumeratorOf<Key> and memberOf<Key>:                                  set
-//     writing    set<Key>:  _set<Key>:  setIs<Key>:
-//     ivars      _<key>  _is<Key>  <key>  is<Key>      unless accessInstanceVariablesDirectly says NO
+//     countOf<Key> with indexIn<Key>OfObject: and objectIn<Key>AtIndex: or <key>AtIndexes:   ordered set
+//     countOf<Key> with objectIn<Key>AtIndex: or <key>AtIndexes:                              array
+//     countOf<Key> with enumeratorOf<Key> and memberOf<Key>:                                  set
 //
 // Methods are looked up with class_getInstanceMethod, so a resolver may add them.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 struct AccessorSearch {
   let world: World
   let cls: OpaquePointer
-  let key: String
-  /// The key with its first letter a capital.
-  let capitalized: String
+  let names: AccessorNames
+  var key: String { names.key }
+  /// The key with its first letter in upper case.
+  var capitalized: String { names.capitalized }
 
   /// - Parameter cls: where the search starts.
   init(_ world: World, _ cls: OpaquePointer, _ key: String) {
     self.world = world
     self.cls = cls
-    self.key = key
-    capitalized = AccessorSearch.capitalized(key)
-  }
-
-  static func capitalized(_ key: String) -> String {
-    guard let first = key.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else {
-      return key
-    }
-    return String(decoding: [first - 32], as: UTF8.self) + key.dropFirst()
+    names = AccessorNames(key)
   }
 
   /// The method when it takes that many arguments.
@@ -44,16 +35,12 @@ struct AccessorSearch {
 
   func has(_ name: String, arguments: UInt32) -> Bool { method(name, arguments: arguments) != nil }
 
-  var getter: OpaquePointer? {
-    for name in ["get" + capitalized, key, "is" + capitalized, "_get" + capitalized, "_" + key] {
-      if let found = method(name) { return found }
-    }
-    return nil
-  }
+  var getter: OpaquePointer? { first(names.getters, arguments: 0) }
+  var setter: OpaquePointer? { first(names.setters, arguments: 1) }
 
-  var setter: OpaquePointer? {
-    for name in ["set\(capitalized):", "_set\(capitalized):", "setIs\(capitalized):"] {
-      if let found = method(name, arguments: 1) { return found }
+  private func first(_ names: [String], arguments: UInt32) -> OpaquePointer? {
+    for name in names {
+      if let found = method(name, arguments: arguments) { return found }
     }
     return nil
   }
@@ -77,7 +64,7 @@ struct AccessorSearch {
     guard try world.sendBool(ObjectPointer(cls), "accessInstanceVariablesDirectly") else {
       return nil
     }
-    for name in ["_" + key, "_is" + capitalized, key, "is" + capitalized] {
+    for name in names.instanceVariables {
       if let found = fwd_class_getInstanceVariable(cls, name), isReachable(found) { return found }
     }
     return nil

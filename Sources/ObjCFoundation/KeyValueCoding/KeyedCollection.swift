@@ -5,6 +5,7 @@
 // through its setter with a changed copy, or into its instance variable. If somebody observes the key, the proxy tells him
 // itself, with indexes, and calls the original methods below the observing class, so that there is one notification.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 final class KeyedCollection {
@@ -19,7 +20,7 @@ final class KeyedCollection {
     self.kind = kind
     self.container = container
     self.key = key
-    capitalized = AccessorSearch.capitalized(key)
+    capitalized = AccessorNames.capitalized(key)
     fwd_retain(container)
   }
 

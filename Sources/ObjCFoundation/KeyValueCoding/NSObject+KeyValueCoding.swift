@@ -1,5 +1,6 @@
 // valueForKey:, setValue:forKey: and what they fall back on.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension KeyValueLibrary {
@@ -67,7 +68,7 @@ extension KeyValueLibrary {
     cls.instance("validateValue:forKey:error:", "B@:N^@@\"NSString\"^@") {
       call throws(ListingException) in
       let key = call.world.string(of: call.object(1))
-      let name = "validate\(AccessorSearch.capitalized(key)):error:"
+      let name = "validate\(AccessorNames.capitalized(key)):error:"
       guard let cls = fwd_object_getClass(call.receiver),
         fwd_class_getInstanceMethod(cls, call.world.selector(name)) != nil
       else {

@@ -1,5 +1,6 @@
 // Key-value observing: NSObject's methods and constants.
 import CRuntime
+import ForwardKitBasics
 import ObjCSema
 import ObjCVM
 
@@ -157,7 +158,7 @@ enum ObservingLibrary: NativeLibrary {
       call throws(ListingException) in
       let name =
         "automaticallyNotifiesObserversOf"
-        + AccessorSearch.capitalized(call.world.string(of: call.object(0)))
+        + AccessorNames.capitalized(call.world.string(of: call.object(0)))
       guard call.world.implements(call.receiver, name) else {
         call.returnBool(true)
         return
@@ -167,7 +168,7 @@ enum ObservingLibrary: NativeLibrary {
     cls.classMethod("keyPathsForValuesAffectingValueForKey:", "@\"NSSet\"@:@\"NSString\"") {
       call throws(ListingException) in
       let key = call.world.string(of: call.object(0))
-      let name = "keyPathsForValuesAffecting" + AccessorSearch.capitalized(key)
+      let name = "keyPathsForValuesAffecting" + AccessorNames.capitalized(key)
       if call.world.implements(call.receiver, name) {
         call.returnBorrowed(try call.world.send(call.receiver, name))
         return

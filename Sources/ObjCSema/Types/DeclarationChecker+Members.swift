@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// Methods and instance variables.
 extension DeclarationChecker {
   // MARK: Methods

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// @property: attributes, accessors, and what class extensions change.
 extension DeclarationChecker {
   /// What the words in the parentheses say together.

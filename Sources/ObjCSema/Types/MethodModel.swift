@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// A method as declared, implemented, or both.
 package final class MethodModel {
   /// Where a model comes from.

@@ -5,6 +5,8 @@
 // kept. Classes are described by their library when first named, and a description becomes methods
 // with types when first searched. The classes that CRuntime makes itself (NSObject, NSProxy …) have
 // their types in `RootClasses`, and whatever else they answer is asked of the runtime.
+import ForwardKitBasics
+
 package final class NativeEnvironment {
   /// Nil in tests of the C language alone: then only the predefined types are known.
   let world: (any NativeSymbols)?

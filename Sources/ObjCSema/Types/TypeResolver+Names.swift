@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// Names of types: typedefs, classes with their generic arguments, protocols.
 extension TypeResolver {
   func named(_ name: Name, _ arguments: AngleArguments?, in scope: Scope) -> CType {
@@ -91,7 +93,7 @@ extension TypeResolver {
   }
 
   func suggestion(for name: Name, among names: [String]) -> [Diagnostic.Help] {
-    guard let best = Similarity.best(name.text, among: names.sorted()) else { return [] }
+    guard let best = SpellingSuggestions.best(name.text, among: names.sorted()) else { return [] }
     return [
       Diagnostic.Help(
         "did you mean `\(best)`?", edits: [Diagnostic.Edit(name.range, best)])
