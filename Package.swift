@@ -125,7 +125,7 @@ let package = Package(
       name: "ObjCScriptTests",
       dependencies: [
         "ObjCScript", "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax",
-        "CRuntime",
+        "ForwardKitBasics", "CRuntime",
       ],
       swiftSettings: strictSwift),
     .testTarget(

@@ -264,7 +264,8 @@ public final class PatchBook {
     let inheritedTypes = inherited.flatMap { fwd_method_getTypeEncoding($0) }.flatMap {
       fwd_signature_get($0, nil)
     }
-    let layer = MethodLayer.push(cls, site.selector, imp, types: fwd_signature_types(signature), retires: false)
+    let layer = MethodLayer.push(
+      cls, site.selector, imp, types: fwd_signature_types(signature), retires: false)
     method.layer = layer
     if site.layers.isEmpty {
       let above = fwd_class_getSuperclass(cls)

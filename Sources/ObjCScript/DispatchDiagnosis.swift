@@ -1,7 +1,7 @@
+import CRuntime
 // Why a message that nobody answered was not answered: the diagnostic behind an uncaught
 // `-[Car length]: unrecognized selector …`, with a caret at the send and at the method that was written but not reached.
 import ForwardKitBasics
-import CRuntime
 import ObjCSema
 import ObjCSyntax
 import ObjCVM

@@ -58,7 +58,8 @@ public final class MethodCaller<Function>: Sendable {
     signature = try MethodSignature(Encoding.of(repeat (each Argument).self, result: "v"))
     sel = selector.raw
     isPlain =
-      !Registers.makesObjects(repeat (each Argument).self) && !MethodOwnership(selector).givesReference
+      !Registers.makesObjects(repeat (each Argument).self)
+      && !MethodOwnership(selector).givesReference
     isDirect = isPlain && Registers.fit(repeat (each Argument).self)
     try check()
   }

@@ -82,7 +82,9 @@ struct OutgoingMessage {
     self.target = target
     self.selector = selector
     family = MethodOwnership(selector)
-    if !family.givesReference, OwnershipMessages.contain(selector) { throw .ownershipMessage(selector) }
+    if !family.givesReference, OwnershipMessages.contain(selector) {
+      throw .ownershipMessage(selector)
+    }
     if let known = Self.methodSignature(target, selector) {
       signature = known
       isMethodKnown = true

@@ -385,6 +385,34 @@ import Testing
     token.cancel()
   }
 
+  @Test(
+    "Values by key: accessors of another shape are passed over, and variables where the class says so"
+  )
+  func search() throws {
+    let cls = try RuntimeClass.define(fresh("Searched")) {
+      Ivar("_speed", Int32.self)
+      RuntimeMethod("getSpeed") { (self: RuntimeObject) in }
+      RuntimeMethod("isSpeed") { (self: RuntimeObject) -> Int32 in
+        try self.send("kept", returning: Int32.self)
+      }
+      RuntimeMethod("kept") { (self: RuntimeObject) -> Int32 in
+        guard case .integer(let kept) = try self.value(forKey: "_speed") else { return -1 }
+        return Int32(kept)
+      }
+      RuntimeMethod("setIsSpeed:") { (self: RuntimeObject, speed: Int32) in
+        try self.setValue(speed + 100, forKey: "_speed")
+      }
+    }
+    let object = try cls.new()
+    try object.setValue(Int32(1), forKey: "speed")
+    #expect(try object.value(forKey: "speed") == .integer(101))
+    let closed = try RuntimeClass.define(fresh("Closed"), superclass: cls) {
+      RuntimeClassMethod("accessInstanceVariablesDirectly") { (cls: RuntimeClass) -> Bool in false }
+    }
+    #expect(throws: ObservingError.self) { try closed.new().value(forKey: "_speed") }
+    #expect(throws: ObservingError.self) { try closed.new().setValue(Int32(1), forKey: "_speed") }
+  }
+
   @Test("Values by key: accessors, instance variables, paths") func coding() throws {
     let fixture = try ObservedFixture()
     let node = try fixture.node("n", child: try fixture.node("c"))

@@ -1,3 +1,4 @@
+import ForwardKitBasics
 import Testing
 
 @testable import ObjCSema
