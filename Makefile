@@ -262,7 +262,7 @@ bench: release
 bench-size: setup
 	python3 Benchmarks/run.py --size
 
-## make bench-setup     install the peers that bench measures: GCC's Objective-C and GNUstep base (Debian)
+## make bench-setup     install the peers that bench measures: GCC's Objective-C, GNUstep base and Lua (Debian)
 bench-setup:
 	@scripts/bench-setup.sh
 

@@ -1,21 +1,23 @@
 #!/usr/bin/env python3
-"""Listings beside CPython running the same program: time and peak memory, the rate of traces, a small listing's whole time.
+"""Listings beside CPython and Lua running the same program: time and peak memory, the rate of traces, a small listing's whole time.
 
 usage: listings.py --fwdsim PATH [--only TEXT] [--rounds N]        (run.py calls `measure`)
 
-Each program of Benchmarks/listings is there as NAME.m and NAME.py; both print the same, which is compared. Times are of whole
-processes, taken in turn, a round of one behind a round of the other; the ratio is the median of the rounds' ratios. Peak
-memory is what the kernel counted for the process (ru_maxrss). The trace's rate is that of a traced run less the same run
-untraced, beside CPython's json module writing the same events again, or print the same lines, reading them not counted. Rows have run.py's
-form, and `unit`. Python 3, standard library only.
+Each program of Benchmarks/listings is there as NAME.m, NAME.py and NAME.lua; all print the same, which is compared. Times are
+the processor's, of whole processes, taken in turn, a round of one after a round of the others. The reference is the faster of
+CPython (the one that runs this program) and Lua (lua5.4; without it CPython alone, which is said); the ratio is the median of
+the rounds' ratios. Peak memory is what the kernel counted for the process, beside CPython's (measured.c says why a program of
+its own asks for it). The trace's rate is that of a traced run less the same run untraced, beside CPython's json module writing
+the same events again, or print the same lines, reading them not counted. Rows have run.py's form, and `unit`. Python 3 and a
+C compiler.
 """
 import argparse
 import os
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'listings')
 PROGRAMS = [
@@ -24,29 +26,37 @@ PROGRAMS = [
     ('fib', 'recursive fib through messages'),
     ('strings', 'string building'),
     ('objects', '100,000 objects created and freed, 10 times'),
+    ('dictionaries', 'dictionaries keyed by strings and numbers'),
+    ('blocks', 'blocks made and called'),
+    ('exceptions', 'exceptions thrown and caught'),
+    ('forwarding', 'messages forwarded to a target'),
 ]
 
 
-def process(command, environment=None):
-    """(seconds, peak bytes, standard output) of a process."""
-    read, write = os.pipe()
-    start = time.perf_counter()
-    child = os.fork()
-    if child == 0:
-        os.dup2(write, 1)
-        os.dup2(os.open(os.devnull, os.O_RDWR), 2)
-        try:
-            os.execvpe(command[0], command, environment or os.environ)
-        finally:
-            os._exit(127)
-    os.close(write)
-    with os.fdopen(read, 'rb') as output:
-        text = output.read()
-    _, status, usage = os.wait4(child, 0)
-    seconds = time.perf_counter() - start
-    if status != 0:
-        sys.exit('%s: status %d' % (' '.join(command), status))
-    return seconds, usage.ru_maxrss * 1024, text.decode()
+def measuring_program(folder):
+    """measured.c, compiled."""
+    path = os.path.join(folder, 'measured')
+    source = os.path.join(os.path.dirname(HERE), 'measured.c')
+    subprocess.run([os.environ.get('CC', 'cc'), '-O1', '-o', path, source], check=True)
+    return path
+
+
+class Processes:
+    """Runs commands one at a time: (seconds, processor seconds, peak bytes, standard output)."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.program = measuring_program(self.folder.name)
+        self.figures = os.path.join(self.folder.name, 'figures')
+
+    def run(self, command):
+        done = subprocess.run([self.program, self.figures, *command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, check=True)
+        with open(self.figures) as file:
+            elapsed, processor, peak, status = file.read().split()
+        if int(status) != 0:
+            sys.exit('%s: status %s' % (' '.join(command), status))
+        return float(elapsed), float(processor), int(peak) * 1024, done.stdout.decode()
 
 
 def row(name, ours, reference, theirs, ratio, target, met, unit):
@@ -54,44 +64,47 @@ def row(name, ours, reference, theirs, ratio, target, met, unit):
             'met': met, 'unit': unit}
 
 
-def compared(name, title, fwdsim, rounds):
-    ours_command = [fwdsim, 'run', os.path.join(HERE, name + '.m')]
-    their_command = [sys.executable, os.path.join(HERE, name + '.py')]
-    ours, theirs = [], []
+def compared(name, title, fwdsim, rounds, processes):
+    commands = {'ours': [fwdsim, 'run', os.path.join(HERE, name + '.m')],
+                'CPython': [sys.executable, os.path.join(HERE, name + '.py')]}
+    if shutil.which('lua5.4'):
+        commands['Lua'] = ['lua5.4', os.path.join(HERE, name + '.lua')]
+    taken = {who: [] for who in commands}
     for _ in range(rounds):
-        ours.append(process(ours_command))
-        theirs.append(process(their_command))
-        if ours[-1][2] != theirs[-1][2]:
-            sys.exit('%s: fwdsim prints %r, CPython %r' % (name, ours[-1][2], theirs[-1][2]))
-    ratio = statistics.median(a[0] / b[0] for a, b in zip(ours, theirs))
-    yield row(title, statistics.median(a[0] for a in ours) * 1e9, 'CPython', statistics.median(b[0] for b in theirs) * 1e9,
-              ratio, 1.5, ratio <= 1.5, 'ns')
-    memory = statistics.median(a[1] for a in ours) / statistics.median(b[1] for b in theirs)
-    yield row(title + ', peak memory', statistics.median(a[1] for a in ours), 'CPython',
-              statistics.median(b[1] for b in theirs), memory, 2.0, memory <= 2.0, 'bytes')
+        for who, command in commands.items():
+            taken[who].append(processes.run(command))
+            if taken[who][-1][3] != taken['ours'][-1][3]:
+                sys.exit('%s: fwdsim prints %r, %s %r' % (name, taken['ours'][-1][3], who, taken[who][-1][3]))
+    times = {who: statistics.median(run[1] for run in runs) for who, runs in taken.items()}
+    fastest = min((who for who in commands if who != 'ours'), key=times.get)
+    ratio = statistics.median(a[1] / b[1] for a, b in zip(taken['ours'], taken[fastest]))
+    yield row(title, times['ours'] * 1e9, fastest, times[fastest] * 1e9, ratio, 1.0, ratio <= 1.0, 'ns')
+    peaks = {who: statistics.median(run[2] for run in runs) for who, runs in taken.items()}
+    memory = peaks['ours'] / peaks['CPython']
+    yield row(title + ', peak memory', peaks['ours'], 'CPython', peaks['CPython'], memory, 1.5, memory <= 1.5, 'bytes')
 
 
-def started(fwdsim, rounds):
+def started(fwdsim, rounds, processes):
     """A ten-line listing as a whole process."""
     ours, theirs = [], []
     for _ in range(rounds * 3):
-        ours.append(process([fwdsim, 'run', os.path.join(HERE, 'ten.m')])[0])
-        theirs.append(process([sys.executable, '-c', 'pass'])[0])
+        ours.append(processes.run([fwdsim, 'run', os.path.join(HERE, 'ten.m')])[1])
+        theirs.append(processes.run([sys.executable, '-c', 'pass'])[1])
     ratio = statistics.median(a / b for a, b in zip(ours, theirs))
     yield row('ten-line listing, whole process', statistics.median(ours) * 1e9, 'python3 -c pass',
               statistics.median(theirs) * 1e9, ratio, 1.0, ratio <= 1.0, 'ns')
 
 
-def traced(fwdsim, rounds):
+def traced(fwdsim, rounds, processes):
     """Events a second in both formats, and what ten and a hundred times the events cost."""
     listing = os.path.join(HERE, 'trace.m')
     limits = ['--max-events', '100000000', '--max-sends', '100000000', '--timeout', '0']
 
     def run(count, output, form):
-        return process([fwdsim, 'trace', '--format', form, *limits, '-o', output, listing, str(count)])
+        return processes.run([fwdsim, 'trace', '--format', form, *limits, '-o', output, listing, str(count)])
 
     def plain(count):
-        return process([fwdsim, 'run', listing, str(count)])[0]
+        return processes.run([fwdsim, 'run', listing, str(count)])[0]
 
     for form, name, reference, target in (('jsonl', 'events written as JSON Lines', "CPython's json", 2.0),
                                           ('text', 'events written as text', "CPython's print", 1.0)):
@@ -104,7 +117,7 @@ def traced(fwdsim, rounds):
             for _ in range(rounds):
                 without = plain(count)
                 rates.append(written / max(run(count, os.devnull, form)[0] - without, 1e-9))
-                references.append(float(process([sys.executable, os.path.join(HERE, 'trace.py'), form, path])[2]))
+                references.append(float(processes.run([sys.executable, os.path.join(HERE, 'trace.py'), form, path])[3]))
         ratio = statistics.median(a / b for a, b in zip(rates, references))
         yield row(name, 1e9 / statistics.median(rates), reference, 1e9 / statistics.median(references), ratio, target,
                   ratio >= target, 'ns')
@@ -114,7 +127,7 @@ def traced(fwdsim, rounds):
     for _ in range(rounds):
         few, many = run(small, os.devnull, 'jsonl'), run(large, os.devnull, 'jsonl')
         times.append(((many[0] - plain(large)) / large, (few[0] - plain(small)) / small))
-        memory.append((many[1], few[1]))
+        memory.append((many[2], few[2]))
     ours, theirs = (statistics.median(column) * 1e9 for column in zip(*times))
     yield row('a traced call among a hundred times as many', ours, 'among 1,000', theirs, ours / theirs, 1.25,
               ours <= 1.25 * theirs, 'ns')
@@ -125,13 +138,16 @@ def traced(fwdsim, rounds):
 
 def measure(fwdsim, rounds=5, only=None):
     """All rows, as they come."""
+    processes = Processes()
+    if not shutil.which('lua5.4'):
+        print('lua5.4 is not installed, so CPython alone is the reference: make bench-setup')
     for name, title in PROGRAMS:
         if not only or only in title or only in name:
-            yield from compared(name, title, fwdsim, rounds)
+            yield from compared(name, title, fwdsim, rounds, processes)
     if not only or only in 'ten-line listing':
-        yield from started(fwdsim, rounds)
+        yield from started(fwdsim, rounds, processes)
     if not only or only in 'trace events':
-        yield from traced(fwdsim, rounds)
+        yield from traced(fwdsim, rounds, processes)
 
 
 def amount(value, unit):

@@ -9,7 +9,7 @@ where a number is only worth knowing). Python 3, standard library only.
 Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face`, `hooks` and `centre`
 (swift-face.swift, swift-hooks.swift, swift-centre.swift, with ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`),
 conditions-ours.c and conditions-libobjc2.c (the table by condition; libobjc2 where pkg-config knows it, or at $LIBOBJC2),
-fwdsim as a process of its own, and listings beside CPython (listings.py). `--size` prints cost against size instead.
+fwdsim as a process of its own, and listings beside CPython and Lua (listings.py). `--size` prints cost against size instead.
 """
 import argparse
 import glob
@@ -539,7 +539,7 @@ def main():
     compiler = os.environ.get('CC') or shutil.which('clang') or 'cc'
     found += print_conditions(compiler, build_runtime(compiler), options.rounds or 15, options.only)
     if fwdsim:
-        print('\nListings beside CPython running the same program')
+        print('\nListings beside the faster of CPython and Lua running the same program')
         for item in listings.measure(fwdsim, options.rounds or 5, options.only):
             listings.print_row(item)
             found.append(item)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Installs what `make bench` measures ours beside: GCC's Objective-C compiler and runtime, and GNUstep base. Debian and its
-# kin only. `make bench` runs without them and says which rows they would fill.
+# Installs what `make bench` measures ours beside: GCC's Objective-C compiler and runtime, GNUstep base, and Lua. Debian
+# and its kin only. `make bench` runs without them and says which rows they would fill.
 set -euo pipefail
 
-packages=(gobjc libgnustep-base-dev)
+packages=(gobjc libgnustep-base-dev lua5.4)
 
 if ! command -v apt-get >/dev/null 2>&1; then
-  echo "bench-setup: this system has no apt-get; install GCC's Objective-C and GNUstep base by hand: ${packages[*]}" >&2
+  echo "bench-setup: this system has no apt-get; install GCC's Objective-C, GNUstep base and Lua manually: ${packages[*]}" >&2
   exit 1
 fi
 as_root() {

@@ -143,8 +143,7 @@ extension PointerLibrary {
         own.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
           to: UInt.self)
       }
-      let items = own.table.keys
-      try call.enumerateFast(count: items.count, mutations: own.mutations) { items[$0] }
+      try call.enumerateFast(own.table, mutations: own.mutations)
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let own = state(call)

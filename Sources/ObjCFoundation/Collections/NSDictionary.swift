@@ -62,8 +62,7 @@ extension CollectionLibrary {
         state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
           to: UInt.self)
       }
-      let keys = state.table.keys
-      try call.enumerateFast(count: keys.count, mutations: state.mutations) { keys[$0] }
+      try call.enumerateFast(state.table, mutations: state.mutations)
     }
   }
 

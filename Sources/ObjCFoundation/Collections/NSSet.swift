@@ -61,8 +61,7 @@ extension CollectionLibrary {
         state.mutations = try call.world.allocateHeap(8, zeroed: true).assumingMemoryBound(
           to: UInt.self)
       }
-      let items = state.table.keys
-      try call.enumerateFast(count: items.count, mutations: state.mutations) { items[$0] }
+      try call.enumerateFast(state.table, mutations: state.mutations)
     }
   }
 

@@ -141,6 +141,7 @@ extension NativeCall {
 extension NumberLibrary {
   static func numberClass() -> NativeClass {
     let cls = NativeClass("NSNumber", superclass: "NSValue")
+    cls.whenMade = { world, made in world.equality.noteNumbers(made) }
     cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
       call throws(ListingException) in
       if OpaquePointer(call.receiver) == call.world.cls("NSNumber") {

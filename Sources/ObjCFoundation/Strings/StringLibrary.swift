@@ -26,6 +26,7 @@ enum StringLibrary: NativeLibrary {
 
   private static func abstractString() -> NativeClass {
     let cls = NativeClass("NSString", superclass: "NSObject")
+    cls.whenMade = { world, made in world.equality.noteStrings(made) }
     cls.adopt("NSCopying")
     cls.adopt("NSMutableCopying")
     cls.adopt("NSSecureCoding")

@@ -159,6 +159,8 @@ public final class NativeClass {
   public private(set) var protocols: [String] = []
   /// True when instances carry a Swift object in the word after isa (`world.state(of:)`).
   public var hasState = false
+  /// Called when CRuntime has got the class, before a listing can change it.
+  package var whenMade: ((World, OpaquePointer) -> Void)?
 
   public init(_ name: String, superclass: String?) {
     self.name = name

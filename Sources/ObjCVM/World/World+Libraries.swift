@@ -132,6 +132,7 @@ extension World {
     addMembers(of: description, to: cls, category: nil)
     fwd_registerClassPair(cls)
     memory.noteNativeClass(cls)
+    description.whenMade?(self, cls)
     return cls
   }
 

@@ -62,8 +62,8 @@ public enum SendArgument {
 
 /// Selectors and signatures that sends from Swift have used.
 package struct SendCache {
-  private var selectors: [String: OpaquePointer] = [:]
-  private var signatures: [String: OpaquePointer] = [:]
+  private var selectors = NameCache()
+  private var signatures = NameCache()
 
   mutating func selector(_ name: String) -> OpaquePointer {
     if let found = selectors[name] { return found }

@@ -102,6 +102,7 @@ public final class World {
   var handover = Handover()
   /// Nearly every native method that makes a string asks for these.
   @exclusivity(unchecked) package var stringClassesIfKnown: StringClasses?
+  @exclusivity(unchecked) package var equality = NativeEquality()
   /// Where the listing stands; the machine sets it for traps that native code finds.
   package var currentRange: () -> SourceRange = { .none }
   /// Tells the machine to stop at the next chance.

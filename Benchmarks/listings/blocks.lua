@@ -1,0 +1,14 @@
+local function adder(amount)
+  return function(value) return value + amount end
+end
+
+local total = 0
+local function note(value)
+  total = total + value
+end
+
+for i = 0, 299999 do
+  local step = adder(i % 10)
+  note(step(i))
+end
+print(total)
