@@ -35,7 +35,8 @@ int main(int argc, char *argv[]) {
     double elapsed = now() - start;
     FILE *output = fopen(argv[1], "w");
     if (!output) return 2;
-    fprintf(output, "%.6f %.6f %ld %d\n", elapsed, seconds(usage.ru_utime) + seconds(usage.ru_stime),
-        usage.ru_maxrss, WIFEXITED(status) ? WEXITSTATUS(status) : 128);
+    fprintf(output, "%.6f %.6f %ld %d\n", elapsed,
+        seconds(usage.ru_utime) + seconds(usage.ru_stime), usage.ru_maxrss,
+        WIFEXITED(status) ? WEXITSTATUS(status) : 128);
     return fclose(output) ? 2 : 0;
 }
