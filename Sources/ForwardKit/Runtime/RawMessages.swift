@@ -103,7 +103,7 @@ enum RawMessages {
             signature.encoding, reason: "status \(status.rawValue)")
         }
         // Whoever asked does not know of references that come with the result.
-        if gives, MethodFamily(selector).givesReference {
+        if gives, MethodOwnership(selector).givesReference {
           _ = fwd_autorelease(room.base.load(as: RawObject?.self))
         }
       }
