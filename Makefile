@@ -9,7 +9,7 @@ DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants
@@ -25,7 +25,7 @@ demo: setup
 	.build/debug/fwdsim Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-dependants test-modules test-requirements
+test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements
 
 setup:
 	@scripts/setup.sh
@@ -131,6 +131,10 @@ test-examples: setup
 ## make test-macros     the macros: what they write, what it does, what is refused; builds swift-syntax the first time
 test-macros: setup
 	SWIFT=$(SWIFT) python3 Tests/macros.py
+
+## make test-documentation  the libraries' documentation, built by swift-docc-plugin without a warning
+test-documentation: setup
+	SWIFT=$(SWIFT) python3 Tests/documentation.py
 
 ## make test-modules    imports and dependencies against the order of the modules
 test-modules:

@@ -68,7 +68,9 @@ public final class AspectInfo {
   }
 
   /// One argument.
-  /// - Parameter index: from 0, self and _cmd not counted.
+  /// - Parameters:
+  ///   - index: from 0, self and _cmd not counted.
+  ///   - type: the type that is wanted.
   /// - Throws: `AspectError.callEnded`; `RuntimeError.argumentIndex`, `.signatureMismatch` and what a conversion refuses.
   public func argument<Value: RuntimeValue>(_ index: Int, as type: Value.Type) throws -> Value {
     let (address, encoded) = try place(index)

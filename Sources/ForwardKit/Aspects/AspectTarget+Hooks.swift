@@ -5,6 +5,11 @@ extension AspectTarget {
   /// outermost. A higher `priority` comes first. Adding costs about a microsecond, and calls of other selectors nothing.
   /// - Parameters:
   ///   - identifier: refuses a second one of this name on the selector; traces and listings show it.
+  ///   - advice: the closure and where it runs.
+  ///   - options: how long the hook stays.
+  ///   - priority: a hook of a higher priority comes first.
+  ///   - file: the file of the call, for records and traces.
+  ///   - line: the line of the call, for records and traces.
   /// - Returns: what removes it. The aspect stays when the token is dropped.
   /// - Throws: see ``AspectError``; then nothing has changed.
   @discardableResult

@@ -48,6 +48,7 @@ extension RuntimeClass {
   ///   - selectors: what the owner answers, with the types.
   ///   - handler: gets the message; what it sets as the invocation's result is the message's, and what it throws comes
   ///     out of the send. It may invoke the invocation with another target.
+  ///   - name: for descriptions; owners of one class may have the same.
   /// - Throws: `AspectError`, when the class's forwarding cannot be hooked.
   public func addForwardingOwner(
     _ name: String, selectors: [RuntimeSelector: MethodSignature],

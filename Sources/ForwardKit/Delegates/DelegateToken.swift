@@ -1,4 +1,4 @@
-/// A closure of a dynamic delegate: what ``DynamicDelegate/on(_:policy:_:)`` gives.
+/// A closure of a dynamic delegate: what `on` of a ``DynamicDelegate`` gives.
 ///
 /// Dropping the token changes nothing. The closure stays until ``cancel()``, until another one takes its place, or until the
 /// delegate ends.

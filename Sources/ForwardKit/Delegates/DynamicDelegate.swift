@@ -52,7 +52,9 @@ public struct DynamicDelegate: Sendable {
   }
 
   /// Makes a delegate that belongs to nobody yet.
-  /// - Parameter cls: `DynamicDelegate` or a class below it.
+  /// - Parameters:
+  ///   - cls: `DynamicDelegate` or a class below it.
+  ///   - proto: the protocol.
   /// - Throws: `RuntimeError.unexpectedObject` for any other class.
   public init(for proto: RuntimeProtocol, class cls: RuntimeClass? = nil) throws(RuntimeError) {
     let base = cls ?? Self.baseClass
@@ -86,6 +88,7 @@ public struct DynamicDelegate: Sendable {
   /// - Parameters:
   ///   - selector: a method of the protocol, required or optional, whose types the closure is compared with.
   ///   - policy: what happens when the real delegate has the method too.
+  ///   - body: what runs.
   /// - Throws: `RuntimeError.signatureMismatch`, `.argumentCount`; `DelegateError.notInProtocol`, `.resultIsNotBool`.
   @discardableResult @inlinable
   public func on<each Argument: RuntimeValue, Result: RuntimeValue>(

@@ -48,7 +48,10 @@ extension MessageCenter {
 
   /// Hands a message in and returns; handlers run later, elsewhere. O(1) in the number of subscribers.
   ///
-  /// - Parameter priority: the higher goes first among the messages that wait.
+  /// - Parameters:
+  ///   - priority: the higher goes first among the messages that wait.
+  ///   - key: the message.
+  ///   - payload: what the message carries.
   /// - Returns: what became of the message. Only an accepted one is delivered.
   public func dispatch<Payload>(
     _ key: MessageKey<Payload>, _ payload: Payload, priority: MessagePriority = .normal

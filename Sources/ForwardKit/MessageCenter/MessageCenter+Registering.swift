@@ -5,6 +5,7 @@ extension MessageCenter {
   /// - Parameters:
   ///   - retention: what is kept for subscribers that come late.
   ///   - withdrawal: what becomes of waiting messages when the name is unregistered.
+  ///   - key: the message.
   /// - Throws: ``MessageCenterError/alreadyRegistered(name:)``, or ``MessageCenterError/invalidOption(_:)`` for a
   ///   retention limit below 1.
   public func register<Payload>(

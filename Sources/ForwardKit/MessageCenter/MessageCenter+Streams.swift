@@ -5,6 +5,7 @@ extension MessageCenter {
   /// - Parameters:
   ///   - rank: as for closures.
   ///   - bufferingPolicy: how many messages wait for a slow loop; those dropped are counted.
+  ///   - key: the message.
   /// - Throws: as for closures.
   public func messages<Payload>(
     _ key: MessageKey<Payload>, rank: Int = 0,

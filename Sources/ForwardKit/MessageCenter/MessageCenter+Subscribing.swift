@@ -7,6 +7,9 @@ extension MessageCenter {
   ///     *message* goes first is its ``MessagePriority``.)
   ///   - executor: where a handler of no actor runs; nil for the center's own queue.
   ///   - retry: how often it is tried again when it throws.
+  ///   - key: the message.
+  ///   - isolation: the actor that calls, whose closures stay there.
+  ///   - handler: gets what each message carries.
   /// - Throws: ``MessageCenterError/notRegistered(name:)``, ``MessageCenterError/payloadMismatch(name:registered:given:)``,
   ///   ``MessageCenterError/invalidOption(_:)`` for a policy that makes no sense.
   @discardableResult public func subscribe<Payload>(
@@ -53,6 +56,9 @@ extension MessageCenter {
   ///   - rank: subscribers of a higher rank are called first; those of one rank in order of subscription. (Which
   ///     *message* goes first is its ``MessagePriority``.)
   ///   - retry: how often it is tried again when it throws.
+  ///   - key: the message.
+  ///   - isolation: the actor that calls, whose closures stay there.
+  ///   - handler: gets what each message carries.
   @discardableResult public func subscribe<Payload>(
     _ key: MessageKey<Payload>, rank: Int = 0, retry: RetryPolicy = .none,
     isolation: isolated (any Actor)? = #isolation,
@@ -69,7 +75,14 @@ extension MessageCenter {
 
   /// Calls `handler` with every message of a key for as long as `owner` lives.
   ///
-  /// - Parameter owner: held weakly; passed to the handler, so that the closure need not capture it.
+  /// - Parameters:
+  ///   - owner: held weakly; passed to the handler, so that the closure need not capture it.
+  ///   - key: the message.
+  ///   - rank: subscribers of a higher rank come first.
+  ///   - executor: where it runs; nil for the center's own.
+  ///   - retry: what happens after an error.
+  ///   - isolation: the actor that calls, whose closures stay there.
+  ///   - handler: gets what each message carries.
   @discardableResult public func subscribe<Payload, Owner: AnyObject & Sendable>(
     _ key: MessageKey<Payload>, owner: Owner, rank: Int = 0, on executor: (any WorkExecutor)? = nil,
     retry: RetryPolicy = .none, isolation: isolated (any Actor)? = #isolation,
@@ -146,7 +159,12 @@ extension MessageCenter {
 
   /// Calls `handler`, isolated to `actor`, with every message of a key for as long as the actor lives.
   ///
-  /// - Parameter actor: held weakly.
+  /// - Parameters:
+  ///   - actor: held weakly.
+  ///   - key: the message.
+  ///   - rank: subscribers of a higher rank come first.
+  ///   - retry: what happens after an error.
+  ///   - handler: gets what each message carries.
   @discardableResult public func subscribe<Payload, Isolation: Actor>(
     _ key: MessageKey<Payload>, actor: Isolation, rank: Int = 0, retry: RetryPolicy = .none,
     _ handler: @escaping @Sendable (isolated Isolation, Payload) throws -> Void

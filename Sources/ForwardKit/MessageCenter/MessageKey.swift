@@ -14,8 +14,8 @@ public struct MessageKey<Payload: Sendable>: Hashable, Sendable, CustomStringCon
 
 /// Which of the messages that wait goes first: the higher. Within one priority the order of dispatch stands.
 ///
-/// This orders messages. Who of a message's subscribers comes first is another matter: see
-/// ``MessageCenter/subscribe(_:binder:rank:on:retry:_:)``.
+/// This orders messages. Who of a message's subscribers comes first is another matter: the
+/// `rank` of `subscribe`.
 public struct MessagePriority: RawRepresentable, Hashable, Comparable, Sendable,
   ExpressibleByIntegerLiteral
 {

@@ -103,7 +103,14 @@ extension MessageThrottle {
   ///
   ///     try MessageThrottle.shared.limit(field, .search, to: .milliseconds(300))
   ///
-  /// - Parameter exemption: messages that are performed at once and change nothing else.
+  /// - Parameters:
+  ///   - exemption: messages that are performed at once and change nothing else.
+  ///   - object: whose messages are meant.
+  ///   - message: the message.
+  ///   - interval: the time between two performances; above zero.
+  ///   - mode: which of the messages are performed, and when.
+  ///   - dropped: what messages give that are not performed at once.
+  ///   - executor: where messages are performed later; nil for the engine's.
   /// - Throws: ``ThrottleError``; `.signatureMismatch` when the object's method has other types than the message.
   @discardableResult public func limit<each Argument: RuntimeValue, Result>(
     _ object: RuntimeObject, _ message: Message<(repeat each Argument) -> Result>,

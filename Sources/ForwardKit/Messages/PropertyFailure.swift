@@ -13,7 +13,7 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
   public let object: RuntimeObject
   /// The property's name.
   public let property: String
-  /// What ``RuntimeObject/value(of:)`` or ``RuntimeObject/set(_:to:)`` would have thrown.
+  /// What ``RuntimeObject/value(of:)`` or `set(_:to:)` would have thrown.
   public let error: any Error
 
   public var description: String { "\(object.plainDescription)[\(property)]: \(error)" }

@@ -19,7 +19,7 @@ extension RuntimeObject {
   ///
   /// A subscript cannot throw. A property that the object does not have, or has with another type, and an accessor that
   /// throws, are reported to ``PropertyFailure/handler``; reading then gives the type's ``ZeroRuntimeValue/runtimeZero``, as a
-  /// message to nil does, and writing does nothing. Where that may happen, use ``value(of:)`` and ``set(_:to:)``.
+  /// message to nil does, and writing does nothing. Where that may happen, use ``value(of:)`` and `set(_:to:)`.
   public subscript<Value: ZeroRuntimeValue>(property: RuntimeProperty<Value>) -> Value {
     get { read(property) ?? .runtimeZero }
     set { write(newValue, to: property) }
@@ -74,6 +74,9 @@ extension RuntimeObject {
   /// actor at once when the change is made on the main thread, else a moment later, in order.
   /// - Parameters:
   ///   - owner: when it has ended, the closure is not called any more.
+  ///   - property: the property.
+  ///   - isolation: the actor that calls, whose closures stay there.
+  ///   - body: what runs.
   /// - Throws: `ObservingError`; `.raised` with `RuntimeError.signatureMismatch` when the property has another type.
   @discardableResult
   public func observe<Value: RuntimeValue>(

@@ -11,6 +11,10 @@ extension RuntimeObject {
   /// - Parameters:
   ///   - keyPath: keys separated by dots.
   ///   - owner: when it has ended, the closure is not called any more.
+  ///   - options: which values a change has, and when the closure is called.
+  ///   - identifier: a name by which observations are ended together.
+  ///   - isolation: the actor that calls, whose closures stay there.
+  ///   - body: what runs.
   /// - Throws: `ObservingError`; an object that cannot be observed, a malformed path, an accessor that threw.
   @discardableResult
   public func observe(

@@ -37,7 +37,7 @@ public struct DynamicMessage: Sendable {
   let name: String
 
   /// Sends and gives the result as the type that the context asks for.
-  /// - Throws: what ``MessageReceiver/send(_:_:returning:)`` throws.
+  /// - Throws: what ``MessageReceiver/send(_:_:returning:file:line:)`` throws.
   public func dynamicallyCall<Result: RuntimeValue>(
     withKeywordArguments arguments: KeyValuePairs<String, any RuntimeValue>
   ) throws -> Result {

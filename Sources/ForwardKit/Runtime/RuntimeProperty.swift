@@ -27,6 +27,9 @@ public struct RuntimeProperty<Value: RuntimeValue>: Sendable {
   /// - Parameters:
   ///   - getter: the getter's selector; the property's name by default.
   ///   - setter: the setter's selector; `setName:` by default.
+  ///   - name: the property's name.
+  ///   - type: the type of its values.
+  ///   - attributes: what the property is besides its type.
   public init(
     _ name: String, _ type: Value.Type = Value.self, getter: RuntimeSelector? = nil,
     setter: RuntimeSelector? = nil, _ attributes: Attribute...

@@ -33,7 +33,9 @@ extension MessageThrottle {
 
   /// Writes the active persistent rules to a file.
   ///
-  /// - Parameter wallClock: the time since 1970.
+  /// - Parameters:
+  ///   - wallClock: the time since 1970.
+  ///   - path: the file.
   /// - Returns: how many there were.
   /// - Throws: ``ThrottleError/file(_:reason:)``.
   @discardableResult public func save(
@@ -53,7 +55,9 @@ extension MessageThrottle {
 
   /// Applies the rules of a file. A rule whose class does not exist, or whose target has a rule already, is skipped and reported.
   ///
-  /// - Parameter wallClock: the time since 1970. If it went backwards since the file was written, the time between does not count.
+  /// - Parameters:
+  ///   - wallClock: the time since 1970. If it went backwards since the file was written, the time between does not count.
+  ///   - path: the file.
   /// - Throws: ``ThrottleError/file(_:reason:)``, ``ThrottleError/notRules(_:firstLine:)``.
   @discardableResult public func load(
     from path: String, at wallClock: Duration = MessageThrottle.wallClock()

@@ -31,7 +31,10 @@ public struct ThrottleMode: Hashable, Sendable {
 
   /// One performance per burst, whose messages are at most an interval apart: the first at once, the newest at the end.
   ///
-  /// - Parameter maximumWait: a burst that lasts longer than this is performed in between; at least the interval.
+  /// - Parameters:
+  ///   - maximumWait: a burst that lasts longer than this is performed in between; at least the interval.
+  ///   - leading: whether the first call is performed at once.
+  ///   - trailing: whether the newest of the other calls is performed at the end of the interval.
   public static func debounce(leading: Bool, trailing: Bool, maximumWait: Duration? = nil)
     -> ThrottleMode
   {

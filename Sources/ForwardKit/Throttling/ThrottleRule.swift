@@ -56,14 +56,18 @@ public final class ThrottleRule: Sendable {
   let site: ThrottleSite
 
   /// A rule that is not yet active: see ``MessageThrottle/apply(_:)``. For most uses
-  /// ``MessageThrottle/limit(_:_:to:mode:dropped:on:unless:)`` says it shorter.
+  /// `MessageThrottle.limit` says it shorter.
   ///
   /// - Parameters:
   ///   - interval: above zero.
   ///   - dropped: what messages give that are not performed at once.
   ///   - executor: where messages are performed later; nil for the engine's.
   ///   - exemption: messages that are performed at once and change nothing else.
-  ///   - isPersistent: whether ``MessageThrottle/save(to:)`` saves the rule; a rule of one object is never saved.
+  ///   - isPersistent: whether `MessageThrottle.save` saves the rule; a rule of one object is never saved.
+  ///   - mode: which of the messages are performed, and when.
+  ///   - target: whose messages are meant.
+  ///   - selector: the message.
+  ///   - engine: the engine that the rule belongs to.
   /// - Throws: ``ThrottleError`` for an interval or mode that makes no sense.
   public init(
     _ target: Target, _ selector: RuntimeSelector, interval: Duration,

@@ -18,6 +18,7 @@ public final class Throttler<Value: Sendable>: Sendable {
   ///   - clock: monotonic. `ContinuousClock` counts the time that the computer is suspended, `SuspendingClock` does not.
   ///   - always: calls for which this answers true are performed at once and change nothing else.
   ///   - action: what to perform.
+  ///   - isolation: the actor that calls, whose closures stay there.
   /// - Throws: ``ThrottleError``.
   public init(
     for interval: Duration, leading: Bool = true, trailing: Bool = true,
@@ -94,6 +95,7 @@ public final class Debouncer<Value: Sendable>: Sendable {
   ///   - clock: monotonic. `ContinuousClock` counts the time that the computer is suspended, `SuspendingClock` does not.
   ///   - always: calls for which this answers true are performed at once and change nothing else.
   ///   - action: what to perform.
+  ///   - isolation: the actor that calls, whose closures stay there.
   /// - Throws: ``ThrottleError``.
   public init(
     for interval: Duration, leading: Bool = false, trailing: Bool = true,

@@ -30,7 +30,9 @@ public final class RuntimeTrace: Sendable {
   ///
   ///     for await event in ForwardKit.trace.events() { … }
   ///
-  /// - Parameter buffering: what happens to events that nobody has taken yet; all are kept by default.
+  /// - Parameters:
+  ///   - buffering: what happens to events that nobody has taken yet; all are kept by default.
+  ///   - options: what is wanted of it.
   public func events(
     options: TraceRecorder.Options = .init(),
     buffering: AsyncStream<TraceEvent>.Continuation.BufferingPolicy = .unbounded

@@ -1,4 +1,5 @@
 import ForwardKit
+import ForwardKitTesting
 import Testing
 
 extension Message where Function == (Int32, Int32) -> Int32 {
@@ -398,6 +399,64 @@ extension Message where Function == () async throws -> Void {
     for value in 0..<10 { _ = center.dispatch(key, value) }
     await center.idle()
     #expect(log.all == (0..<10).flatMap { [$0, $0] })
+  }
+
+  /// A subscriber that awaits its first message while others come, on an executor that the test runs.
+  private func waiting(_ center: MessageCenter, _ executor: ManualExecutor) async throws -> (
+    key: MessageKey<Int>, log: Log<Int>, go: AsyncStream<Void>.Continuation
+  ) {
+    let key = MessageKey<Int>(fresh("awaited"))
+    try center.register(key)
+    let log = Log<Int>()
+    let begun = AsyncStream.makeStream(of: Void.self)
+    let go = AsyncStream.makeStream(of: Void.self)
+    try center.subscribe(key) { value in
+      if value == 0 {
+        begun.continuation.yield()
+        for await _ in go.stream { break }
+      }
+      log.add(value)
+    }
+    _ = center.dispatch(key, 0)
+    executor.run()
+    for await _ in begun.stream { break }
+    return (key, log, go.continuation)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func priorityHoldsAmongWhatWaitsToBeAwaited() async throws {
+    let executor = ManualExecutor()
+    let center = MessageCenter(executor: executor)
+    let (key, log, go) = try await waiting(center, executor)
+    _ = center.dispatch(key, 1, priority: .low)
+    _ = center.dispatch(key, 2)
+    _ = center.dispatch(key, 3, priority: .high)
+    executor.run()
+    go.yield()
+    while log.all.count < 4 {
+      executor.run()
+      await Task.yield()
+    }
+    #expect(log.all == [0, 3, 2, 1])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whatFindsNoRoomIsADeadLetter() async throws {
+    let executor = ManualExecutor()
+    let center = try MessageCenter(capacity: 2, overflow: .refuse, executor: executor)
+    let lost = Log<Int>()
+    center.onDeadLetter { letter in lost.add(letter.payload as? Int ?? -1) }
+    let (key, log, go) = try await waiting(center, executor)
+    for value in 1...4 {
+      _ = center.dispatch(key, value)
+      executor.run()
+    }
+    go.yield()
+    while log.all.count + lost.all.count < 5 {
+      executor.run()
+      await Task.yield()
+    }
+    #expect(log.all.first == 0 && log.all.count >= 3)
+    #expect((log.all + lost.all).sorted() == [0, 1, 2, 3, 4])
+    #expect(!lost.all.isEmpty)
   }
 
   @Test func cancellingTheReceiptCancelsTheTask() async throws {
