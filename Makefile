@@ -12,7 +12,7 @@ LISTINGS = python3 Tests/listings.py --fwdsim
 .PHONY: test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
-	test-models ci-models coverage test-two ci-two test-mutants ci-mutants
+	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
 
 all: release
 
@@ -218,7 +218,14 @@ ci-two: setup
 test-mutants: setup
 	python3 Tests/Mutants/run.py --count 500 --jobs $(shell getconf _NPROCESSORS_ONLN)
 
+## make test-mutants-kit 200 small changes of ForwardKit's hooks, delegates and message center: do the Swift tests notice?
+test-mutants-kit: setup
+	python3 Tests/Mutants/forwardkit.py --count 200
+
 # A few, in one build. What survives is listed; the whole round judges.
+ci-mutants-kit: setup
+	python3 Tests/Mutants/forwardkit.py --count 15 --least 0
+
 ci-mutants: setup
 	python3 Tests/Mutants/run.py --count 15 --variants default --least 60
 
@@ -226,7 +233,7 @@ ci-mutants: setup
 coverage: setup
 	python3 Tests/CRuntimeTests/coverage.py
 
-# What .ci/run calls after `make test`, under a minute each (but ci-fuzz-listings, for its build): the stress test and what it
+# What .ci/run calls after `make test`, under a minute each (but ci-fuzz-listings and ci-mutants-kit, for their builds): the stress test and what it
 # races with, a few seconds of each fuzz target, every allocation refused in turn, and the C tests under AddressSanitizer.
 ci-tsan: setup
 	FWD_STRESS_SECONDS=5 Tests/CRuntimeTests/run.sh tsan test_stress test_table test_initialize test_resolver test_weak test_sync

@@ -647,4 +647,18 @@ TEST(struct_results_of_every_size_from_1_to_384) {
     fwd_release(result_target);
 }
 
+#if defined(__x86_64__)
+/// A union whose words would go different ways goes by memory, whichever of its words says so.
+TEST(unions_with_long_double_go_by_memory) {
+    static const char *const types[] = {"(U=Dd)", "(U=D{S=dq})", "(U=D{S=qd})", "(U={S=dq}D)"};
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        char text[32];
+        (void)snprintf(text, sizeof text, "%s@:", types[i]);
+        fwd_Signature sig = fwd_signature_get(text, NULL);
+        REQUIRE(sig);
+        CHECK_EQ(sig->result_place.where, FWD_AT_MEMORY);
+    }
+}
+#endif
+
 HARNESS_MAIN

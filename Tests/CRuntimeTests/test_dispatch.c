@@ -573,6 +573,14 @@ TEST(rule_2_9_a_message_that_fails_gives_zero_in_x87_registers_too) {
     fwd_id forwarder = new_object(forwarding);
     x87_target = plain;
     check_x87(forwarder, 0, "NSInvalidArgumentException");
+    x87_target = resolver; // whose lookup fails
+    check_x87(forwarder, 0, "Raised");
+    double (*twice)(fwd_id, fwd_SEL, double) = (double (*)(fwd_id, fwd_SEL, double))fwd_msgSend;
+    uint64_t (*word)(fwd_id, fwd_SEL) = (uint64_t(*)(fwd_id, fwd_SEL))fwd_msgSend;
+    CHECK_NUMBER(twice(forwarder, SEL("twice:"), 5), 0);
+    CHECK_RAISED("Raised");
+    CHECK_EQ(word(forwarder, SEL("word")), 0);
+    CHECK_RAISED("Raised");
     x87_target = NULL;
     check_x87(forwarder, 5, "");
     long double (*fpret)(fwd_id, fwd_SEL) = (long double (*)(fwd_id, fwd_SEL))fwd_msgSend_fpret;

@@ -609,6 +609,8 @@ TEST(descriptions_are_c) {
         {"^[4i]", "int (*)[4]"},
         {"[4^i]", "int *[4]"},
         {"^?", "void (*)()"},
+        {"[3^?]", "void (*[3])()"},
+        {"{?=\"f\"^?}", "struct { void (*f)(); }"},
         {"@?", "void (^)()"},
         {"@?<v@?i@\"NSString\">", "void (^)(int, NSString *)"},
         {"@?<i@?>", "int (^)(void)"},

@@ -8,18 +8,22 @@ static long refused_from, refused_until;
 // Live memory, so that what is tolerated to stay can be freed at the end of a run.
 struct tracked_block {
     struct tracked_block *next, *previous;
+    size_t size;
+    fwd_memory_kind kind;
     uint64_t bytes[];
 };
-static struct tracked_block ring = {&ring, &ring};
+static struct tracked_block ring = {.next = &ring, .previous = &ring};
 static pthread_mutex_t ring_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *scarce(size_t size, fwd_memory_kind kind, void *context) {
-    (void)kind, (void)context;
+    (void)context;
     long number = atomic_fetch_add(&allocations, 1);
     if (number >= refused_from && number < refused_until) return NULL;
     struct tracked_block *block = calloc(1, sizeof *block + size);
     if (!block) return NULL;
     atomic_fetch_add(&live_blocks, 1);
+    block->size = size;
+    block->kind = kind;
     (void)pthread_mutex_lock(&ring_lock);
     block->next = ring.next;
     block->previous = &ring;
@@ -29,9 +33,12 @@ static void *scarce(size_t size, fwd_memory_kind kind, void *context) {
 }
 
 static void give_back(void *memory, size_t size, fwd_memory_kind kind, void *context) {
-    (void)size, (void)kind, (void)context;
+    (void)context;
     if (!memory) return;
     struct tracked_block *block = (struct tracked_block *)(void *)((char *)memory - sizeof *block);
+    // The host is told what it gave: its memory may be from pools by size and kind.
+    CHECK_EQ(kind, block->kind);
+    if (size != 0) CHECK_EQ(size, block->size);
     atomic_fetch_sub(&live_blocks, 1);
     (void)pthread_mutex_lock(&ring_lock);
     block->next->previous = block->previous;
@@ -72,7 +79,7 @@ static bool run_refusing(void (*scenario)(void), long from, long span, long tole
     if (atomic_load(&live_blocks) > (through ? 0 : tolerated))
         harness_fail(__FILE__, __LINE__, "refusing %ld from %ld leaves %ld blocks", span, from,
             atomic_load(&live_blocks));
-    while (ring.next != &ring) give_back(ring.next->bytes, 0, FWD_MEMORY_OBJECT, NULL);
+    while (ring.next != &ring) give_back(ring.next->bytes, 0, ring.next->kind, NULL);
     return through;
 }
 

@@ -1026,6 +1026,15 @@ TEST(a_handler_of_the_host_takes_the_place_of_the_stages) {
         CHECK_EQ(send_int(natively, object, "nobody:", 7), 1007);
         CHECK_EQ(send_int(natively, object, "nobody:", 8), 1008); // a remembered miss
         CHECK_STR(log_text, "nobody:(Handled) nobody:(Handled)");
+#else
+        fwd_exception raised = {0};
+        CHECK(fwd_setForwardHandler((fwd_IMP)target_for)); // it has no types of its own
+        if (natively) {
+            fwd_exception_setHandler(count_exception, NULL);
+            CHECK_EQ(send_int(true, object, "nobody:", 7), 0);
+            CHECK(fwd_exception_take(&raised));
+            fwd_release(raised.object);
+        }
 #endif
         CHECK(fwd_setForwardHandler(boxed));
         CHECK_EQ(send_int(natively, object, "nobody:", 9), 2009);

@@ -267,6 +267,19 @@ TEST(layouts_are_written_from_ownership) {
     CHECK_EQ(fwd_class_getIvarLayout(make_class("Plain", cls)), NULL);
 }
 
+/// A superclass that ends within a word: its subclass's words begin behind that word.
+TEST(layouts_begin_behind_a_superclass_that_ends_within_a_word) {
+    fwd_Class above = begin_class("Uneven", NULL);
+    CHECK(fwd_class_addIvar(above, "n", 8, 3, "q") && fwd_class_addIvar(above, "c", 1, 0, "c"));
+    fwd_registerClassPair(above);
+    fwd_Class cls = begin_class("Even", above);
+    CHECK(add_object_ivar(cls, "a", FWD_STRONG));
+    CHECK(fwd_class_addIvar(cls, "gap", 8, 3, "q"));
+    CHECK(add_object_ivar(cls, "b", FWD_STRONG));
+    fwd_registerClassPair(cls);
+    CHECK_STR((const char *)fwd_class_getIvarLayout(cls), "\x01\x11");
+}
+
 TEST(long_runs_are_split_at_fifteen_words) {
     fwd_Class cls = begin_class("Run", NULL);
     for (int i = 0; i < 17; i++) {

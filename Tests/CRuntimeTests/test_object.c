@@ -15,6 +15,32 @@ TEST(instances_are_zeroed_and_typed) {
     fwd_release(car);
 }
 
+static fwd_id weak_owner;
+static int asked_owner;
+static void ask_for_owner(fwd_id object, fwd_Class cls) {
+    (void)object, (void)cls;
+    asked_owner++;
+    CHECK_EQ(fwd_loadWeakRetained(&weak_owner), NULL);
+}
+/// Also an object that no release has ended is deallocating from the first step on: what it owns, ending with it, finds no owner.
+TEST(an_object_that_is_disposed_of_is_gone_to_what_it_owns) {
+    fwd_Class part = begin_class("Part", NULL);
+    fwd_class_setFinalizer(part, ask_for_owner);
+    fwd_registerClassPair(part);
+    fwd_Class cls = begin_class("Owner", NULL);
+    CHECK(add_object_ivar(cls, "part", FWD_STRONG));
+    fwd_registerClassPair(cls);
+    fwd_id owner = new_object(cls), owned = new_object(part);
+    set_object(owner, "part", owned);
+    fwd_release(owned);
+    (void)fwd_initWeak(&weak_owner, owner);
+    asked_owner = 0;
+    CHECK_EQ(fwd_object_dispose(owner), NULL);
+    CHECK_EQ(asked_owner, 1);
+    CHECK_EQ(weak_owner, NULL);
+    fwd_destroyWeak(&weak_owner);
+}
+
 TEST(nothing_is_made_of_nil_or_metaclasses) {
     CHECK_EQ(fwd_class_createInstance(NULL, 0), NULL);
     CHECK_EQ(fwd_class_createInstance(fwd_getMetaClass("NSObject"), 0), NULL);

@@ -44,7 +44,7 @@ ENVIRONMENT = dict(
     os.environ,
     ASAN_OPTIONS="detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=1:hard_rss_limit_mb=4000",
     UBSAN_OPTIONS="print_stacktrace=0")
-IDLE = 20  # seconds in which no thread of a program ran or waited for a processor: it never will
+IDLE, IDLE_TICKS = 20, 100  # looks, and hundredths of a second of processor time in them, that tell a program that sleeps for ever
 # They need more than their own object: a library that is built on its own, a part in C++, a process without other tests' threads.
 NOT_LINKED = {"test_shared", "test_throw", "test_fork"}
 DRIVER = """#include <stdio.h>
@@ -99,8 +99,12 @@ def processor_time(group):
 
 
 def wait_for(process):
-    """(exit status, processor time in seconds) of a process; the status is None when it sleeps for ever."""
-    pause, idle_since, before = 0.01, time.monotonic(), None
+    """(exit status, processor time in seconds) of a process; the status is None when it sleeps for ever.
+
+    It does when in IDLE looks, one each second, its threads sleep but for one or two looks (something may tick in it), and it
+    has used hardly any time. One that a busy machine keeps waiting is ready to run, and is told by that.
+    """
+    pause, looks = 0.01, []
     while True:
         ended, status, usage = os.wait4(process.pid, os.WNOHANG)
         if ended:
@@ -110,10 +114,8 @@ def wait_for(process):
         pause = min(pause * 1.5, 1)
         if pause < 1:
             continue
-        ticks, busy = processor_time(process.pid)
-        if busy or ticks != before:
-            idle_since, before = time.monotonic(), ticks
-        elif time.monotonic() - idle_since > IDLE:
+        looks = [*looks[1 - IDLE :], processor_time(process.pid)]
+        if len(looks) == IDLE and sum(busy for _, busy in looks) <= 2 and looks[-1][0] - looks[0][0] <= IDLE_TICKS:
             return None, 0
 
 

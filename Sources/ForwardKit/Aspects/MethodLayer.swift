@@ -57,16 +57,24 @@ package final class MethodLayer: Sendable {
     return removal
   }
 
-  /// Forgets the layers of classes that are disposed of, by their addresses.
-  static func forgetAll(of classes: Set<UInt>) {
-    for gone in MethodLayers.forget(classes) { gone.retire() }
+  /// Takes the layers of classes that are about to be disposed of.
+  static func takeAll(of classes: RawClass...) -> Taken {
+    Taken(layers: MethodLayers.take(Set(classes.map { UInt(bitPattern: $0) })))
+  }
+
+  struct Taken {
+    fileprivate let layers: [MethodLayers.Key: MethodLayers.Layers]
+
+    func retire() { for layer in layers.values.flatMap(\.layers) { layer.retire() } }
+    /// The class is in use.
+    func putBack() { MethodLayers.putBack(layers) }
   }
 
   private func retire() { if retires { fwd_imp_retireBoxed(imp) } }
 }
 
 private enum MethodLayers {
-  struct Key: Hashable {
+  struct Key: Hashable, Sendable {
     let cls: UInt
     let selector: UInt
 
@@ -75,7 +83,7 @@ private enum MethodLayers {
       selector = UInt(bitPattern: layer.selector)
     }
   }
-  struct Layers {
+  struct Layers: Sendable {
     /// What the class had: 0 when it had inherited the method.
     var base: UInt
     /// Oldest first.
@@ -113,11 +121,16 @@ private enum MethodLayers {
   }
 
   /// Takes out all layers of these classes.
-  static func forget(_ classes: Set<UInt>) -> [MethodLayer] {
+  static func take(_ classes: Set<UInt>) -> [Key: Layers] {
     withTable { table in
-      let keys = table.keys.filter { classes.contains($0.cls) }
-      return keys.flatMap { table.removeValue(forKey: $0)?.layers ?? [] }
+      let taken = table.filter { classes.contains($0.key.cls) }
+      for key in taken.keys { table[key] = nil }
+      return taken
     }
+  }
+
+  static func putBack(_ layers: [Key: Layers]) {
+    withTable { $0.merge(layers) { now, _ in now } }
   }
 
   /// - Returns: also whether nobody else has the implementation.

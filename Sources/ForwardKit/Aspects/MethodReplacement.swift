@@ -20,11 +20,6 @@ public final class MethodReplacement: Sendable {
   /// - Returns: `.restored` when the method is as it was; `.partly` when other layers remain or somebody else has replaced
   ///   the method since, which then stays; `.alreadyRemoved`.
   @discardableResult public func cancel() -> AspectRemoval { layer.remove() }
-
-  /// Classes that are disposed of take their replacements with them.
-  static func forgetAll(of classes: RawClass...) {
-    MethodLayer.forgetAll(of: Set(classes.map { UInt(bitPattern: $0) }))
-  }
 }
 
 extension MethodReplacement: RuntimeToken {}

@@ -15,7 +15,7 @@ enum ClassImplementations {
   }
   private static let table = Lock(Table())
 
-  private static func withTable<Result: Sendable>(
+  fileprivate static func withTable<Result: Sendable>(
     _ body: (inout [UInt: UInt], inout [UInt: Set<UInt>]) -> Result
   ) -> Result {
     let generation = fwd_runtime_generation()
@@ -51,15 +51,36 @@ enum ClassImplementations {
     if isKnown { fwd_imp_retireBoxed(imp) }
   }
 
-  /// The class and its metaclass are gone.
-  static func retireAll(of classes: RawClass...) {
-    for cls in classes {
-      let left = withTable { owners, implementations in
-        let left = implementations.removeValue(forKey: UInt(bitPattern: cls)) ?? []
-        for imp in left { owners[imp] = nil }
-        return left
+  /// What a class and its metaclass have, which are about to be disposed of.
+  static func takeAll(of classes: RawClass...) -> Taken {
+    let addresses = classes.map { UInt(bitPattern: $0) }
+    return Taken(
+      ofClass: withTable { owners, implementations in
+        var taken: [UInt: Set<UInt>] = [:]
+        for cls in addresses {
+          taken[cls] = implementations.removeValue(forKey: cls)
+          for imp in taken[cls] ?? [] { owners[imp] = nil }
+        }
+        return taken
+      })
+  }
+
+  struct Taken {
+    fileprivate let ofClass: [UInt: Set<UInt>]
+
+    func retire() {
+      for imp in ofClass.values.joined() {
+        fwd_imp_retireBoxed(unsafeBitCast(imp, to: fwd_IMP.self))
       }
-      for imp in left { fwd_imp_retireBoxed(unsafeBitCast(imp, to: fwd_IMP.self)) }
+    }
+    /// The class is in use.
+    func putBack() {
+      withTable { owners, implementations in
+        for (cls, imps) in ofClass {
+          for imp in imps { owners[imp] = cls }
+          implementations[cls, default: []].formUnion(imps)
+        }
+      }
     }
   }
 }

@@ -23,10 +23,17 @@ import Synchronization
 
   /// Its methods' closures end with it. False when the class is in use.
   static func dispose(_ cls: RawClass) -> Bool {
+    // Taken before the memory goes: another class may come to lie there, and have methods of its own, at once.
     let metaclass = RuntimeClass(raw: cls).metaclass.raw
-    guard forget(cls) else { return false }
-    MethodReplacement.forgetAll(of: cls, metaclass)
-    ClassImplementations.retireAll(of: cls, metaclass)
+    let replaced = MethodLayer.takeAll(of: cls, metaclass)
+    let methods = ClassImplementations.takeAll(of: cls, metaclass)
+    guard forget(cls) else {
+      replaced.putBack()
+      methods.putBack()
+      return false
+    }
+    replaced.retire()
+    methods.retire()
     return true
   }
 
