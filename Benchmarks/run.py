@@ -69,13 +69,23 @@ def build_swift(library):
     return out
 
 
+def build_basics():
+    """ForwardKitBasics, which ForwardKit imports, as a module and an object."""
+    made = os.path.join(BUILD, 'ForwardKitBasics.o')
+    sources = sorted(glob.glob(os.path.join(ROOT, 'Sources', 'ForwardKitBasics') + '/**/*.swift', recursive=True))
+    subprocess.run(['swiftc', '-O', '-wmo', '-parse-as-library', '-swift-version', '6', '-package-name', 'forwardkit',
+                    '-module-name', 'ForwardKitBasics', '-emit-module', '-emit-module-path',
+                    os.path.join(BUILD, 'ForwardKitBasics.swiftmodule'), '-c', *sources, '-o', made], check=True)
+    return made
+
+
 def build_forwardkit():
     """ForwardKit as a module and an object, optimized: what a release build links."""
     sources = sorted(glob.glob(os.path.join(ROOT, 'Sources', 'ForwardKit') + '/**/*.swift', recursive=True))
     made = os.path.join(BUILD, 'ForwardKit.o')
     if not os.path.exists(made) or os.path.getmtime(made) < max(os.path.getmtime(name) for name in sources):
         subprocess.run(['swiftc', '-O', '-wmo', '-parse-as-library', '-swift-version', '6', '-package-name', 'forwardkit',
-                        '-module-name', 'ForwardKit', '-I', RUNTIME + '/include', '-emit-module', '-emit-module-path',
+                        '-module-name', 'ForwardKit', '-I', RUNTIME + '/include', '-I', BUILD, '-emit-module', '-emit-module-path',
                         os.path.join(BUILD, 'ForwardKit.swiftmodule'), '-c', *sources, '-o', made], check=True)
     return made
 
@@ -85,13 +95,15 @@ def build_with_forwardkit(library, name, *more):
     if not shutil.which('swiftc'):
         return None
     out = os.path.join(BUILD, 'swift-' + name)
-    subprocess.run(['swiftc', '-O', '-I', RUNTIME + '/include', '-I', BUILD, HERE + '/swift-%s.swift' % name, build_forwardkit(), library,
+    basics = build_basics()
+    subprocess.run(['swiftc', '-O', '-I', RUNTIME + '/include', '-I', BUILD, HERE + '/swift-%s.swift' % name, build_forwardkit(), basics, library,
                     *more, '-lffi', '-o', out], check=True)
     return out
 
 
 def build_macros():
     """The runtime part of ForwardKitMacros as a module and an object."""
+    build_basics()
     build_forwardkit()
     sources = sorted(glob.glob(os.path.join(ROOT, 'Sources', 'ForwardKitMacros') + '/**/*.swift', recursive=True))
     made = os.path.join(BUILD, 'ForwardKitMacros.o')
