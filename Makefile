@@ -3,7 +3,13 @@ SWIFT ?= swift
 BUILD_FLAGS ?=
 # What the command and the signatures of patches need; who depends on a library of this package needs neither.
 override BUILD_FLAGS += --traits Command,Crypto
-RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(BUILD_FLAGS)
+# Nothing outside calls into the command, so it exports nothing; code that is equal is kept once. Exclusive access is checked by the
+# tests, whose builds are unoptimized.
+# Relocations are packed where the C library can read them (glibc 2.36).
+GLIBC = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/.* //')
+RELR = $(if $(filter 2.36,$(firstword $(shell printf '%s\n' 2.36 $(GLIBC) | sort -V))),-Xlinker -z -Xlinker pack-relative-relocs)
+RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe
+RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(RELEASE_FLAGS) $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
 DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)

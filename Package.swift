@@ -11,6 +11,14 @@ let strictC: [CSetting] = [
 let strictSwift: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
 ]
+// For what the command links but does not run often: a release build of it is optimized for size. The libraries alone
+// (without the trait) and what runs listings (ObjCVM, ObjCFoundation) are optimized for speed.
+let compactSwift: [SwiftSetting] =
+  strictSwift + [
+    .unsafeFlags(
+      ["-Osize", "-Xfrontend", "-function-sections"],
+      .when(configuration: .release, traits: ["Command"]))
+  ]
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"]))
@@ -51,7 +59,7 @@ let package = Package(
     .systemLibrary(
       name: "CFFI", pkgConfig: "libffi",
       providers: [.apt(["libffi-dev"]), .yum(["libffi-devel"]), .brew(["libffi"])]),
-    .target(name: "ForwardKitBasics", swiftSettings: strictSwift),
+    .target(name: "ForwardKitBasics", swiftSettings: compactSwift),
     .target(name: "CRuntime", dependencies: ["CFFI"], cSettings: strictC),
     .target(
       name: "CObjC", dependencies: ["CRuntime"],
@@ -59,7 +67,8 @@ let package = Package(
       cxxSettings: [.headerSearchPath("../CRuntime"), .treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("stdc++")]),
     .target(
-      name: "ForwardKit", dependencies: ["CRuntime", "ForwardKitBasics"], swiftSettings: strictSwift
+      name: "ForwardKit", dependencies: ["CRuntime", "ForwardKitBasics"],
+      swiftSettings: compactSwift
     ),
     .macro(
       name: "ForwardKitMacroPlugin",
@@ -73,10 +82,10 @@ let package = Package(
       name: "ForwardKitMacros", dependencies: ["ForwardKitMacroPlugin", "ForwardKit"],
       swiftSettings: strictSwift),
     .target(name: "ForwardKitTesting", dependencies: ["ForwardKit"], swiftSettings: strictSwift),
-    .target(name: "ObjCSyntax", dependencies: ["ForwardKitBasics"], swiftSettings: strictSwift),
+    .target(name: "ObjCSyntax", dependencies: ["ForwardKitBasics"], swiftSettings: compactSwift),
     .target(
       name: "ObjCSema", dependencies: ["ObjCSyntax", "ForwardKitBasics"],
-      swiftSettings: strictSwift),
+      swiftSettings: compactSwift),
     .target(
       name: "ObjCVM", dependencies: ["ObjCSema", "ObjCSyntax", "ForwardKitBasics", "CRuntime"],
       swiftSettings: strictSwift),
@@ -88,14 +97,14 @@ let package = Package(
       dependencies: [
         "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit", "CRuntime",
       ],
-      swiftSettings: strictSwift),
+      swiftSettings: compactSwift),
     .target(
       name: "ObjCScript",
       dependencies: [
         "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit",
         "ForwardKitBasics", "CRuntime",
       ],
-      swiftSettings: strictSwift),
+      swiftSettings: compactSwift),
     .target(
       name: "ForwardKitPatching",
       dependencies: ["ObjCScript", "ForwardKit", crypto],
@@ -105,14 +114,14 @@ let package = Package(
       resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map {
         .embedInCode("Page/\($0)")
       },
-      swiftSettings: strictSwift),
+      swiftSettings: compactSwift),
     .executableTarget(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ForwardKit", "ForwardKitBasics", "TracePage",
         argumentParser,
       ],
-      swiftSettings: strictSwift),
+      swiftSettings: compactSwift),
     .testTarget(
       name: "ForwardKitTests",
       dependencies: ["ForwardKit", "ForwardKitBasics", "ForwardKitTesting", "CRuntime"],

@@ -158,7 +158,7 @@ static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_p
     return true;
 }
 #elif defined(__aarch64__)
-/// The same; `words` is the number of integer registers that the arguments before have taken.
+/// Adds an argument in the parts that AArch64 passes it in; `words` counts the integer registers taken so far.
 static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place,
     uint32_t index, uint32_t *words) {
     bool address = place->where == FWD_AT_FRAME_ADDRESS;

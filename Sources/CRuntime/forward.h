@@ -80,7 +80,7 @@ static inline bool fwd_adapt_isNeeded(fwd_Signature from, fwd_Signature to) {
 /// zero, others are cut or filled up with zeros, in `storage` (`to->slots_size` bytes, aligned to 16).
 void fwd_adapt_arguments(fwd_Signature from, void *_Nullable const *_Nonnull given,
     fwd_Signature to, char *storage, void *_Nullable *_Nonnull out);
-/// The same for a result: `value` of `to`'s type into `result` of `from`'s, which has room for from->result_room bytes.
+/// A result as `from` wants it: `value` of `to`'s type into `result` of `from`'s, which has room for from->result_room bytes.
 void fwd_adapt_result(
     fwd_Signature to, const void *value, fwd_Signature from, void *_Nullable result);
 

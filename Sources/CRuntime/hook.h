@@ -113,8 +113,8 @@ struct fwd_hook_class {
 struct fwd_hook_class *_Nullable fwd_hookClass_locked(fwd_Class cls, enum fwd_hook_level level);
 /// The hidden class that is `object`'s alone, anywhere in its chain of classes; NULL when it has none.
 fwd_Class _Nullable fwd_hookClass_ofObject_locked(fwd_id object);
-/// The same, put in front of the object's class when it has none: a parked class, or `*spare`, which is NULL afterwards.
-/// NULL: it needs a spare one.
+/// The object's hidden class, put in front of its class when it has none: a parked class, or `*spare`, which is NULL
+/// afterwards. NULL: a spare class is needed.
 fwd_Class _Nullable fwd_hookClass_enter_locked(fwd_id object, fwd_Class _Nullable *_Nonnull spare);
 /// The hidden class has no active hooks left: its object leaves it, and it is parked. False when somebody else has
 /// changed the object's class since.
@@ -167,7 +167,7 @@ void fwd_hook_reset(void);
 /// What a site's record has as its function: arguments by address. `context` is the site.
 void fwd_hook_boxed(
     void *_Nullable context, void *_Nullable const *_Nonnull arguments, void *_Nullable result);
-/// The same with a call site's own signature, for methods that are sent more than they declare.
+/// Runs a site's hooks with a call site's own signature, for methods that are sent more than they declare.
 void fwd_hook_run(struct fwd_hook_site *site, fwd_Signature sig,
     void *_Nullable const *_Nonnull arguments, void *_Nullable result);
 #if FWD_HAS_FRAME && !FWD_PORTABLE

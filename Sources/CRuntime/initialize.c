@@ -196,8 +196,8 @@ static bool initialize_one(fwd_Class cls, struct known *known) {
     return !raised;
 }
 
-/// The same with the superclasses that are not initialized, the uppermost first. Without memory for the list of them, it
-/// goes one by one, and takes stack for each.
+/// Initializes a class after the superclasses that are not initialized yet, the uppermost first. Without memory for their list
+/// it recurses, and takes stack for each.
 static __attribute__((noinline)) bool initialize_chain(fwd_Class cls) {
     struct fwd_pointers chain __attribute__((cleanup(fwd_pointers_free))) = {NULL, 0, 0};
     struct known known = {NULL, NULL, 0};

@@ -204,9 +204,9 @@ static inline bool fwd_thread_isStackSpent(void) {
 
 /// False, and reported: the C string, which is not NULL, cannot be read to its end. No lock is held.
 bool fwd_guard_allowsString(const char *text);
-/// The same for the bytes of a value of the program's, at an address that is not NULL.
+/// False, and reported: the bytes of a program's value, at an address that is not NULL, cannot be read or written.
 bool fwd_guard_allowsAccess(const void *address, size_t size, bool writes);
-/// The same for an implementation.
+/// False, and reported: the implementation is not code that can be called.
 bool fwd_guard_allowsCall(fwd_IMP imp);
 
 // ---------------------------------------------------------------- Selectors (selector.c)
@@ -285,7 +285,7 @@ static inline uint64_t fwd_method_bit(fwd_SEL sel) {
 }
 /// The class's own method (categories included, newest first) or NULL. Locking: caller holds FWD_LOCK_MUTATION.
 struct fwd_method *_Nullable fwd_method_own_locked(fwd_Class cls, fwd_SEL sel);
-/// The same along the superclass chain.
+/// The method that the class or its nearest superclass has, or NULL. Locking: caller holds FWD_LOCK_MUTATION.
 struct fwd_method *_Nullable fwd_method_find_locked(fwd_Class cls, fwd_SEL sel);
 /// Adds a builtin class's methods as its own list, and names their implementations. False: out of memory.
 struct fwd_builtin_method;
@@ -661,7 +661,7 @@ fwd_id _Nullable fwd_perform(
     fwd_id _Nullable receiver, fwd_SEL sel, unsigned count, fwd_id _Nullable a, fwd_id _Nullable b);
 /// `- (void)sel`, for -dealloc, -release.
 void fwd_perform_void(fwd_id _Nullable receiver, fwd_SEL sel);
-/// The same with the method that a search has found, which is none of fwd_imp_isSentinel's. Nothing is traced.
+/// Calls `- (void)sel` by an implementation that a search has found, which is none of fwd_imp_isSentinel's. Nothing is traced.
 void fwd_perform_found(fwd_id receiver, fwd_SEL sel, fwd_IMP imp);
 /// `- (BOOL)sel` and `- (BOOL)sel:(SEL)argument` / `(id)argument`.
 bool fwd_perform_bool(fwd_id _Nullable receiver, fwd_SEL sel);
@@ -717,7 +717,7 @@ void fwd_trace_beginSend(struct fwd_trace_scope *scope, fwd_id _Nullable receive
     fwd_Class _Nullable start, fwd_SEL _Nullable sel, fwd_send_kind kind,
     fwd_Signature _Nullable sig, void *_Nullable const *_Nullable arguments);
 void fwd_trace_endSend(struct fwd_trace_scope *scope);
-/// The same as a cleanup: ends a send or query that is still open.
+/// For __attribute__((cleanup)): ends a send or query that is still open.
 static inline void fwd_trace_scopeEnd(struct fwd_trace_scope *scope) {
     if (FWD_UNLIKELY(scope->open)) fwd_trace_endSend(scope);
 }
@@ -900,7 +900,7 @@ static inline void fwd_delivery_end(struct fwd_delivery delivery) {
         return result;                                                                             \
     }                                                                                              \
     static RESULT name##_body parameters
-/// The same for a method without a result.
+/// Defines a builtin method without a result, as FWD_METHOD does one with a result.
 #define FWD_METHOD_VOID(name, parameters, arguments)                                               \
     static void name##_body parameters;                                                            \
     static void name parameters {                                                                  \

@@ -215,7 +215,7 @@ static bool destruct(fwd_id object) {
     return !weak || fwd_weak_end(object);
 }
 
-/// The same for an object without a header, which nobody counted and no weak reference follows.
+/// Ends an object without a header, which is not counted and has no weak references.
 static void destruct_headless(fwd_id object) {
     FWD_ASSERT_UNLOCKED();
     fwd_Class cls = fwd_object_isa(object);
@@ -404,7 +404,7 @@ void fwd_object_setIvar(fwd_id object, fwd_Ivar ivar, fwd_id value) {
     set_ivar(object, ivar, value, FWD_UNRETAINED);
 }
 
-/// The same, but an object ivar of unknown ownership counts as strong.
+/// Stores as fwd_object_setIvar does, but an object ivar of unknown ownership counts as strong.
 void fwd_object_setIvarWithStrongDefault(fwd_id object, fwd_Ivar ivar, fwd_id value) {
     set_ivar(object, ivar, value, FWD_STRONG);
 }

@@ -92,7 +92,7 @@ static inline uint32_t fwd_signature_argumentSize(fwd_Signature sig, uint32_t in
 static inline bool fwd_signature_sameShape(fwd_Signature a, fwd_Signature b) {
     return a->shape == b->shape;
 }
-/// The same layout with the selector taken out and a block in front: what a block that implements a method takes.
+/// A method's signature with the selector taken out and a block in front: what a block that implements the method takes.
 /// NULL when memory is out.
 fwd_Signature _Nullable fwd_signature_forBlock(fwd_Signature method);
 

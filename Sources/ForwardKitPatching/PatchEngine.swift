@@ -58,8 +58,8 @@ public final class PatchEngine: @unchecked Sendable {
         output(stream, String(decoding: bytes, as: UTF8.self))
       }
       guard let host else { return .failure(.unavailable("the system gives no address space")) }
-      host.book.fallback = options.fallback
-      host.book.onFailure = onFailure
+      host.registry.fallback = options.fallback
+      host.registry.onFailure = onFailure
       let new = PatchEngine(host: host, options: options)
       engine = new
       return .success(new)
@@ -75,9 +75,9 @@ public final class PatchEngine: @unchecked Sendable {
   /// - Returns: what it changed; its conflicts are methods of other patches that it covers.
   /// - Throws: ``PatchError/rejected(id:version:problems:)``.
   @discardableResult public func apply(_ patch: Patch) throws(PatchError) -> PatchReport {
-    let (report, problems) = host.exclusively { book in
-      let report = book.apply(text(of: patch))
-      return (report, Self.problems(report, book.sources))
+    let (report, problems) = host.exclusively { registry in
+      let report = registry.apply(text(of: patch))
+      return (report, Self.problems(report, registry.sources))
     }
     guard !report.hasErrors else {
       throw .rejected(id: patch.id, version: patch.version, problems: problems)

@@ -1,7 +1,7 @@
 // How a patch's code is entered. Its machine runs on the fibers of the world's own machine: calls nest, whoever calls
 // whom, since the patch's loop is entered as native code is.
 //
-// Every entry, of a method or of a block that the patch made, goes through `call`: it takes the book's gate where
+// Every entry, of a method or of a block that the patch made, goes through `call`: it takes the registry's gate where
 // the world is shared by threads, and looks at what the code left behind. Whatever is not the patch's own code (the original
 // method, methods in Swift) runs with the gate open (NativeThread.swift). A failure (a trap, or an exception that is
 // not let through) is reported with its place, and the method from before the patches takes over where that is asked.
@@ -11,14 +11,14 @@ import ObjCVM
 
 final class Guest: MachineGuest {
   package unowned let host: Machine
-  unowned let book: PatchBook
+  unowned let registry: PatchRegistry
   unowned let patch: LoadedPatch
   /// By number of the function.
   var methods: [Int: PatchedMethod] = [:]
 
-  init(host: Machine, book: PatchBook, patch: LoadedPatch) {
+  init(host: Machine, registry: PatchRegistry, patch: LoadedPatch) {
     self.host = host
-    self.book = book
+    self.registry = registry
     self.patch = patch
   }
 
@@ -26,25 +26,25 @@ final class Guest: MachineGuest {
     _ callee: UnsafeMutablePointer<LinkedFunction>, of machine: Machine,
     _ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
   ) {
-    let book = book
-    book.gate?.lock()
-    defer { book.gate?.unlock() }
+    let registry = registry
+    registry.gate?.lock()
+    defer { registry.gate?.unlock() }
     let method = methods[callee.pointee.index]
     if let method, !method.isApplied,
-      book.outside({ method.site.runCurrent(arguments, result) })
+      registry.outside({ method.site.runCurrent(arguments, result) })
     {
       return
     }
     if method != nil { RuntimeTrace.hook("patch", "\(patch.id) \(patch.version)") }
-    book.begin(machine)
+    registry.begin(machine)
     machine.enter(callee, arguments, result)
-    book.end(machine)
+    registry.end(machine)
     if fwd_exception_isPending() {
-      book.failed(self, method, arguments, result)
+      registry.failed(self, method, arguments, result)
     }
   }
 
-  package func noteRaise(at range: SourceRange) { book.noteRaise(at: range) }
+  package func noteRaise(at range: SourceRange) { registry.noteRaise(at: range) }
 }
 
 /// The function of the methods named ORIG…: calls the original with its own name.

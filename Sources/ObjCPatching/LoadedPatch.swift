@@ -24,7 +24,7 @@ final class PatchedMethod {
   let implementation: fwd_IMP
   let types: OpaquePointer
   /// Kept, since calls that were on their way come when the patch has been taken back. While the method is applied the site
-  /// has it as well: taking it back, or the book's end, lets go.
+  /// has it as well: taking it back, or the registry's end, lets go.
   let site: PatchSite
   /// Whether it is a layer of its site.
   var isApplied = true

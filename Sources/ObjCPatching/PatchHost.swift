@@ -11,7 +11,7 @@ import ObjCVM
 public final class PatchHost {
   private let world: World
   private let gate: RecursiveGate
-  public let book: PatchBook
+  public let registry: PatchRegistry
 
   /// Attaches to the runtime. A process may do so once; while a listing runs in it, this waits for the listing's end.
   ///
@@ -33,16 +33,16 @@ public final class PatchHost {
     world.machine = machine
     guard let threads = NativeThreads(world, host: machine) else { return nil }
     world.nativeThreads = threads
-    let book = PatchBook(world: world, options: CompileOptions(), sources: SourceMap())
-    book.gate = gate
-    book.fallback = .original
-    world.patches = book
-    self.book = book
+    let registry = PatchRegistry(world: world, options: CompileOptions(), sources: SourceMap())
+    registry.gate = gate
+    registry.fallback = .original
+    world.patches = registry
+    self.registry = registry
     Bridge.attach()
   }
 
   /// Runs `body` while no other thread runs patch code or changes patches.
-  public func exclusively<Result>(_ body: (PatchBook) throws -> Result) rethrows -> Result {
-    try gate.holding { try body(book) }
+  public func exclusively<Result>(_ body: (PatchRegistry) throws -> Result) rethrows -> Result {
+    try gate.holding { try body(registry) }
   }
 }

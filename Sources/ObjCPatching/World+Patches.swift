@@ -2,8 +2,8 @@ import ObjCVM
 
 extension World {
   /// The patches of this world; made when the first one is applied.
-  public package(set) var patches: PatchBook? {
-    get { patchRegistry.map { unsafeDowncast($0, to: PatchBook.self) } }
+  public package(set) var patches: PatchRegistry? {
+    get { patchRegistry.map { unsafeDowncast($0, to: PatchRegistry.self) } }
     set { patchRegistry = newValue }
   }
 }

@@ -66,14 +66,14 @@ struct Execution {
 
   private func patch(_ result: inout RunResult) -> Bool {
     guard !options.patches.isEmpty else { return true }
-    let book = PatchBook(world: world, options: options.compiling, sources: sources)
-    book.fallback = options.patchFallback
-    book.onFailure = options.onPatchFailure
-    world.patches = book
+    let registry = PatchRegistry(world: world, options: options.compiling, sources: sources)
+    registry.fallback = options.patchFallback
+    registry.onFailure = options.onPatchFailure
+    world.patches = registry
     for text in options.patches {
-      let report = book.apply(text)
+      let report = registry.apply(text)
       result.diagnostics += report.diagnostics
-      result.sources = book.sources
+      result.sources = registry.sources
       guard !report.hasErrors else {
         result.end = .notRun
         return false

@@ -34,7 +34,8 @@ public struct ListingRunner {
     run([ListingFile(name: name, bytes: bytes)])
   }
 
-  /// The same for a program of several files, each compiled by itself and then joined, as a linker joins them.
+  /// Parses, checks, compiles and runs a program of several files, each compiled by itself and then joined, as a linker joins
+  /// them.
   ///
   /// - Parameter files: in the order in which they define their classes; the first gives the program its name.
   public func run(_ files: [ListingFile]) -> RunResult {

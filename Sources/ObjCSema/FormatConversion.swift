@@ -14,7 +14,7 @@ struct FormatConversion {
   /// How much of a whole number is read, 4 or 8; nil where that is not checked.
   var bytes: Int?
 
-  /// The same conversion for another whole number: `%5ld` for `%5d`.
+  /// This conversion for another whole number: `%5ld` for `%5d`.
   func fitting(isLong: Bool, isSigned: Bool) -> String {
     guard let letter = text.last, text.hasPrefix("%") else { return isLong ? "%ld" : "%d" }
     let middle = text.dropLast().filter { !"hlqjzt".contains($0) }

@@ -113,7 +113,7 @@ extension Parser {
     // `[[Car alloc init]`: the word belongs to the message around this one.
     if isReceiver, current.isWord { return reportMissing("]", "after this message", opening: open) }
     if reportMissingColon(parts) {
-      // Told.
+      // The missing colon has been reported.
     } else if current.isWord, !current.flags.contains(.lineStart), parts.last?.argument == nil,
       let last = parts.last
     {

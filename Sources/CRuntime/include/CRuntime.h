@@ -125,7 +125,7 @@ fwd_dialect fwd_getDialect(void);
 
 /// The one selector of that name, made if need be; it lives until the reset. Never NULL but when memory is out.
 fwd_SEL fwd_sel_registerName(const char *name);
-/// The same as fwd_sel_registerName, as in objc4.
+/// Apple's other name for fwd_sel_registerName.
 fwd_SEL fwd_sel_getUid(const char *name);
 /// The name; "<null selector>" for NULL.
 const char *fwd_sel_getName(fwd_SEL FWD_NULLABLE sel);
@@ -140,7 +140,8 @@ bool fwd_sel_isMapped(fwd_SEL FWD_NULLABLE sel);
 
 /// The registered class of that name, NULL when there is none or `name` is NULL. Runs no +initialize.
 fwd_Class FWD_NULLABLE fwd_getClass(const char *FWD_NULLABLE name);
-/// The same; Apple's two differ in a handler that fwd_setHook_getClass is for both.
+/// The registered class of that name, as fwd_getClass finds it. Apple's two functions differ in whether a handler is asked for
+/// missing classes; here fwd_setHook_getClass's handler is asked by both.
 fwd_Class FWD_NULLABLE fwd_lookUpClass(const char *FWD_NULLABLE name);
 /// The metaclass of the class of that name, or NULL.
 fwd_Class FWD_NULLABLE fwd_getMetaClass(const char *FWD_NULLABLE name);
@@ -220,7 +221,7 @@ bool fwd_class_isHidden(fwd_Class FWD_NULLABLE cls);
 /// has it.
 fwd_Method FWD_NULLABLE fwd_class_getInstanceMethod(
     fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
-/// The same for messages to the class itself.
+/// The method that the class itself runs for `sel`, found as fwd_class_getInstanceMethod finds an instance's.
 fwd_Method FWD_NULLABLE fwd_class_getClassMethod(
     fwd_Class FWD_NULLABLE cls, fwd_SEL FWD_NULLABLE sel);
 /// As fwd_class_getInstanceMethod but asks no resolver, fills no cache, traces nothing.
@@ -304,11 +305,12 @@ fwd_ownership fwd_ivar_getOwnership(fwd_Ivar FWD_NULLABLE ivar);
 /// ARC's string of strong words (skip and scan nibbles), made from the ownership of the ivars; NULL when none is
 /// strong. Borrowed until the layout changes.
 const uint8_t *FWD_NULLABLE fwd_class_getIvarLayout(fwd_Class FWD_NULLABLE cls);
-/// The same of weak words.
+/// ARC's string of weak words, made from the ownership of the ivars; NULL when none is weak. Borrowed until the layout
+/// changes.
 const uint8_t *FWD_NULLABLE fwd_class_getWeakIvarLayout(fwd_Class FWD_NULLABLE cls);
 /// Makes the words that the string names strong. Before registration only; NULL takes strength back.
 void fwd_class_setIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_NULLABLE layout);
-/// The same for weak words.
+/// Makes the words that the string names weak. Before registration only; NULL takes weakness back.
 void fwd_class_setWeakIvarLayout(fwd_Class FWD_NULLABLE cls, const uint8_t *FWD_NULLABLE layout);
 
 typedef struct fwd_property_attribute {
@@ -381,12 +383,13 @@ const char *FWD_NULLABLE fwd_method_getTypeEncoding(fwd_Method FWD_NULLABLE meth
 uint32_t fwd_method_getNumberOfArguments(fwd_Method FWD_NULLABLE method);
 /// The result's type with its qualifiers; free with fwd_free. NULL for NULL or a malformed encoding.
 char *FWD_NULLABLE fwd_method_copyReturnType(fwd_Method FWD_NULLABLE method);
-/// The same of an argument: 0 is self. NULL when the index is out of range.
+/// An argument's type with its qualifiers (0 is self); free with fwd_free. NULL for NULL, for a malformed encoding, and when the
+/// index is out of range.
 char *FWD_NULLABLE fwd_method_copyArgumentType(fwd_Method FWD_NULLABLE method, uint32_t index);
-/// As strncpy: cut without a terminator, or filled up with NUL.
+/// Copies the result's type as strncpy does: cut without a terminator, or filled up with NUL.
 void fwd_method_getReturnType(
     fwd_Method FWD_NULLABLE method, char *FWD_NULLABLE buffer, size_t size);
-/// The same of an argument; an index out of range fills the buffer with NUL.
+/// Copies an argument's type as strncpy does. An index out of range fills the buffer with NUL.
 void fwd_method_getArgumentType(
     fwd_Method FWD_NULLABLE method, uint32_t index, char *FWD_NULLABLE buffer, size_t size);
 /// Returns the old one. Tables that hold it are flushed; a call that runs ends in the old body. NULL, and no effect,
@@ -497,13 +500,13 @@ fwd_id FWD_NULLABLE fwd_object_getIvar(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_
 /// Stores by the ivar's ownership: strong retains, weak registers, the rest is overwritten.
 void fwd_object_setIvar(
     fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
-/// The same; an ivar whose ownership nobody said counts as strong.
+/// Stores by the ivar's ownership as fwd_object_setIvar does, but retains where the class declares no ownership.
 void fwd_object_setIvarWithStrongDefault(
     fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar, fwd_id FWD_NULLABLE value);
 /// The ivar of that name, its value in `*out_value` (NULL when there is no such ivar). Borrowed.
 fwd_Ivar FWD_NULLABLE fwd_object_getInstanceVariable(fwd_id FWD_NULLABLE object,
     const char *FWD_NULLABLE name, void *FWD_NULLABLE *FWD_NULLABLE out_value);
-/// The same for storing; NULL, and nothing stored, when there is no such ivar.
+/// Stores in the ivar of that name, by its ownership, and returns the ivar. NULL, and nothing stored, when there is none.
 fwd_Ivar FWD_NULLABLE fwd_object_setInstanceVariable(
     fwd_id FWD_NULLABLE object, const char *FWD_NULLABLE name, void *FWD_NULLABLE value);
 
@@ -564,14 +567,14 @@ void fwd_thread_end(void);
 /// is ending raises; see fwd_initWeakOrNil. The variable must be given back with fwd_destroyWeak.
 fwd_id FWD_NULLABLE fwd_initWeak(
     fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
-/// The same; an object that is ending is stored as nil.
+/// Registers a variable as fwd_initWeak does, but stores nil for an object that is being deallocated.
 fwd_id FWD_NULLABLE fwd_initWeakOrNil(
     fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
 /// Stores into a registered variable, or registers it. Returns what it stored. Asks -allowsWeakReference where it is
 /// overridden, and runs +initialize of the object's class.
 fwd_id FWD_NULLABLE fwd_storeWeak(
     fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
-/// The same; an object that is ending, or refuses, is stored as nil.
+/// Stores as fwd_storeWeak does, but stores nil for an object that is being deallocated or refuses weak references.
 fwd_id FWD_NULLABLE fwd_storeWeakOrNil(
     fwd_id FWD_NULLABLE *_Nonnull location, fwd_id FWD_NULLABLE object);
 /// The object, retained and autoreleased, or nil when it is gone or going.
@@ -582,7 +585,7 @@ fwd_id FWD_NULLABLE fwd_loadWeakRetained(fwd_id FWD_NULLABLE *_Nonnull location)
 void fwd_destroyWeak(fwd_id FWD_NULLABLE *_Nonnull location);
 /// Registers `to` (garbage so far) with what `from` holds.
 void fwd_copyWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnull from);
-/// The same; `from` is unregistered.
+/// Registers `to` (garbage so far) with what `from` holds, and unregisters `from`.
 void fwd_moveWeak(fwd_id FWD_NULLABLE *_Nonnull to, fwd_id FWD_NULLABLE *_Nonnull from);
 
 typedef enum fwd_association_policy FWD_ENUM_BASE(uintptr_t){
@@ -751,14 +754,15 @@ void fwd_msgSend_stret(void);
 /// fails, give zero there. No other way of sending knows of such a result before a method gives it: what fwd_msgLookup returns
 /// for nil or for a failed lookup, and a send to super that fails, leave the x87 stack empty, which reads as NaN.
 void fwd_msgSend_fpret(void);
-/// The same for two of them.
+/// For methods that return a complex long double, in two x87 registers; see fwd_msgSend_fpret.
 void fwd_msgSend_fp2ret(void);
 void fwd_msgSendSuper(void); // first argument: struct fwd_super *
-/// Both of the above.
+/// For a send to super whose result is in memory: its address comes first, then the struct fwd_super and the selector.
 void fwd_msgSendSuper_stret(void);
 /// The implementation of "known missing": calling it starts at the forwarding target.
 void fwd_msgForward(void);
-/// The same where the result is in memory; fwd_msgForward tells by itself, this one is for who knows.
+/// Forwards a message whose result is in memory. fwd_msgForward finds that out from the method's signature; compilers that
+/// know it call this one, as with Apple's runtime.
 void fwd_msgForward_stret(void);
 /// The implementation for nil receivers: returns zero of every register class.
 void fwd_msgNil(void);
@@ -795,9 +799,9 @@ static inline fwd_IMP fwd_msgLookup(fwd_id FWD_NULLABLE receiver, fwd_SEL sel) {
     if (__builtin_expect(found == sel && imp != fwd_msgMiss, 1)) return imp;
     return fwd_lookup_slow(receiver, sel, cls);
 }
-/// The same for a send to super. Nil receivers give fwd_msgNil.
+/// The implementation that a send to super reaches. Nil receivers give fwd_msgNil.
 fwd_IMP fwd_msgLookupSuper(const struct fwd_super *super, fwd_SEL sel);
-/// The same where the struct holds the class whose method sends, not its superclass.
+/// The implementation that a send to super reaches, where the struct holds the class whose method sends and not its superclass.
 static inline fwd_IMP fwd_msgLookupSuper2(const struct fwd_super *super, fwd_SEL sel) {
     struct fwd_super above = {super->receiver, fwd_class_getSuperclass(super->super_class)};
     return fwd_msgLookupSuper(&above, sel);
@@ -814,7 +818,7 @@ bool fwd_setForwardHandler(fwd_IMP FWD_NULLABLE handler);
 /// This is the form that traces `call` and `return` too.
 fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
-/// The same for a send to super: the search begins in super->super_class, the receiver stays.
+/// Sends to super with arguments by address, as fwd_send does: the search begins in super->super_class, the receiver stays.
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 /// What a host does for a send when the implementation that is about to be called has other types than the call. Both
@@ -927,11 +931,11 @@ bool fwd_invocation_argumentsRetained(fwd_id invocation);
 /// Sends the message; the result stays in the invocation. FWD_EXCEPTION when one is pending afterwards. May be called
 /// again.
 fwd_status fwd_invocation_invoke(fwd_id invocation);
-/// The same by fwd_sendConverting, for a signature that may not be the method's.
+/// Sends the message by fwd_sendConverting, for a signature that may not be the method's.
 fwd_status fwd_invocation_invokeConverting(fwd_id invocation, const fwd_conversion *conversion);
-/// Sets the target, then the same.
+/// Sets the target and sends the message, as fwd_invocation_invoke does.
 fwd_status fwd_invocation_invokeWithTarget(fwd_id invocation, fwd_id FWD_NULLABLE target);
-/// The same with an implementation in place of a lookup. NULL raises.
+/// Calls an implementation with the invocation's arguments, without a lookup. NULL raises.
 fwd_status fwd_invocation_invokeUsingIMP(fwd_id invocation, fwd_IMP imp);
 
 // ---------------------------------------------------------------- Exceptions
@@ -963,10 +967,10 @@ void fwd_exception_setHandler(
 void fwd_exception_deliver(void);
 /// Leaves an exception pending on this thread. The object is retained. A second one replaces the first.
 void fwd_exception_raise(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
-/// The same, but takes over the caller's reference. An override of -release, which would be sent while the exception is
-/// pending already, is not needed to give it up.
+/// Leaves an exception pending on this thread and takes over the caller's reference, so that no -release, which may be
+/// overridden, has to be sent while the exception is pending.
 void fwd_exception_raiseOwned(fwd_id FWD_NULLABLE object, const char *name, const char *reason);
-/// The same with a reason in printf's words, cut at 415 bytes, and no object.
+/// Leaves an exception without an object pending on this thread; its reason is formatted as by printf and cut at 415 bytes.
 void fwd_exception_raiseFormat(const char *name, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 extern FWD_THREAD_LOCAL int fwd_exception_flag;

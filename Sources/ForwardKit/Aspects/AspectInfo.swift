@@ -182,7 +182,7 @@ public final class AspectInfo {
     try go(on: nil, selector: nil) { _ in }
   }
 
-  /// The same with other arguments: as many as are given take the place of the first.
+  /// Runs what the hook is in front of with other arguments and gives its result; as many as are given replace the first ones.
   public func proceed<each Argument: RuntimeValue, Result: RuntimeValue>(
     with argument: repeat each Argument, returning: Result.Type
   ) throws -> Result {
@@ -198,8 +198,8 @@ public final class AspectInfo {
     }
   }
 
-  /// The same for another receiver, or with another selector for the method to see. Hooks that the first object has of its
-  /// own are left out for another.
+  /// Runs what the hook is in front of on another receiver, or with another selector for the method to see. Hooks that belong to
+  /// the first object alone are left out for another.
   public func proceed<each Argument: RuntimeValue>(
     on receiver: RuntimeObject, selector: RuntimeSelector? = nil,
     with argument: repeat each Argument

@@ -38,7 +38,7 @@ extension AspectTarget {
       file: file, line: line)
   }
 
-  /// The same with the call's info and as many of the method's arguments as the closure takes.
+  /// Runs a closure before the method, with the call's info and as many of the method's arguments as the closure takes.
   @discardableResult
   public func before<each Argument: RuntimeValue>(
     _ selector: RuntimeSelector, options: AspectOptions = [], priority: Int = 0,
@@ -105,7 +105,7 @@ extension AspectTarget {
       file: file, line: line)
   }
 
-  /// The same; the closure's result is the message's.
+  /// Runs a closure instead of the method; the closure's result is the message's.
   ///
   ///     try car.instead("drive:") { (info, distance: Int32) -> Int32 in
   ///       try info.proceed(with: distance * 2, returning: Int32.self) + 1

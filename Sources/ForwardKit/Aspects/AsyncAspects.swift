@@ -17,7 +17,7 @@ public struct AsyncAspectInfo<Result: Sendable>: Sendable {
   /// Awaits what the hook stands in front of: the next hook or the method. May be called again, as often as a retry needs.
   public func proceed() async throws -> Result { try await next.run(nil, as: Result.self) }
 
-  /// The same with other arguments: as many as are given take the place of the first.
+  /// Awaits the next hook or the method with other arguments; as many as are given replace the first ones.
   public func proceed<each Argument: RuntimeValue>(with argument: repeat each Argument) async throws
     -> Result
   {

@@ -149,7 +149,8 @@ extension RuntimeClass {
     try DelegateRegistration.register(self, property, proto ?? inferredProtocol(suffix: "Delegate"))
   }
 
-  /// The same for a data source, of protocol `<Class>DataSource` by default.
+  /// Gives instances of the class a dynamic data source, of protocol `<Class>DataSource` by default; see
+  /// ``registerDynamicDelegate(named:for:)``.
   public func registerDynamicDataSource(
     named property: String = "dataSource", for proto: RuntimeProtocol? = nil
   ) throws {
@@ -268,7 +269,7 @@ extension RuntimeObject {
     return delegate
   }
 
-  /// The same for the protocol `<Class>Delegate`.
+  /// The object's dynamic delegate for the protocol `<Class>Delegate`, installed if it was not.
   @discardableResult
   public func ensuredDynamicDelegate() throws -> DynamicDelegate {
     try ensuredDynamicDelegate(for: runtimeClass.inferredProtocol(suffix: "Delegate"))

@@ -29,7 +29,7 @@ extension RuntimeObject {
     try dynamicDelegate(for: runtimeClass.inferredProtocol(suffix: "Delegate"))
   }
 
-  /// The same for `<Class>DataSource`.
+  /// The dynamic delegate for the protocol `<Class>DataSource`, the first that exists going up from the object's class.
   public func dynamicDataSource() throws -> DynamicDelegate {
     try dynamicDelegate(for: runtimeClass.inferredProtocol(suffix: "DataSource"))
   }

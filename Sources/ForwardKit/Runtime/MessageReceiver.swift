@@ -70,7 +70,7 @@ extension RuntimeObject {
 }
 
 extension RuntimeClass {
-  /// The same for a class method: messages go to the superclass's class methods.
+  /// The receiver for messages to the superclass's class methods, in a class method.
   public var `super`: SuperReceiver {
     SuperReceiver(object: asObject, cls: methodClass ?? metaclass.raw)
   }

@@ -116,7 +116,7 @@ struct OutgoingMessage {
     self.signature = signature
   }
 
-  /// The same message in the types of what answers it.
+  /// This message in the types of what answers it.
   func with(_ signature: OpaquePointer) throws(RuntimeError) -> OutgoingMessage {
     let (expected, found) = (
       Int(fwd_signature_count(signature)) - 2, Int(fwd_signature_count(self.signature)) - 2

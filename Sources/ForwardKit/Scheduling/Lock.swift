@@ -50,7 +50,7 @@ package struct Lock<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     return try body(&value.pointee)
   }
 
-  /// The same when no thread has the lock, this one included; nil when one has.
+  /// Runs `body` with the value if no thread has the lock, this one included; nil when one has.
   package borrowing func withLockIfAvailable<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result? {

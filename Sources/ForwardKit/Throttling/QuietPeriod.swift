@@ -37,7 +37,8 @@ struct QuietPeriod: ~Copyable, Sendable {
     return covers(end, tick: SystemTime.tick) { system.nanoseconds }
   }
 
-  /// The same with the tick and the time given. The tick is read first: of a tick that ends in between, nothing is kept.
+  /// Whether a message that comes at the given tick and time is dropped. The tick is read first: of a tick that ends in between,
+  /// nothing is kept.
   @inline(__always)
   func covers(tick: Int64, now: () -> Int64) -> Bool {
     covers(end.load(ordering: .relaxed), tick: tick, now: now)

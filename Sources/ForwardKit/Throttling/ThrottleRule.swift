@@ -116,7 +116,7 @@ public final class ThrottleRule: Sendable {
   /// - Returns: false when none waits.
   @discardableResult public func cancelPending() -> Bool { gate.cancel() }
 
-  /// Makes the rule active. The same as ``MessageThrottle/apply(_:)``.
+  /// Makes the rule active, as ``MessageThrottle/apply(_:)`` does.
   public func apply() throws(ThrottleError) { try engine.apply(self) }
 
   /// Ends the rule and gives up what waits. The same as ``MessageThrottle/cancel(_:)``.

@@ -56,7 +56,7 @@ public struct ProxyHandler<Call: ProxyCall>: Sendable {
     }
   }
 
-  /// The same for a method that is not asynchronous: its proxy has a closure.
+  /// The reply of a method that is not asynchronous, whose proxy has a closure.
   public func replyNow<Reply: Codable & Sendable>(to call: Call, as type: Reply.Type) throws
     -> Reply
   {

@@ -173,7 +173,7 @@ extension CollectionLibrary {
     }
   }
 
-  /// The same elements in another order.
+  /// Puts the elements in another order.
   private static func rearrange(_ call: NativeCall, _ items: [ObjectPointer])
     throws(ListingException)
   {

@@ -84,7 +84,7 @@ extension NativeCall {
     return true
   }
 
-  /// The same for an initialiser that takes objects from memory.
+  /// Answers for an initializer that takes objects from memory.
   func initializes(
     _ kind: Placeholders.Kind, _ initializer: String, listing lists: [[ObjectPointer]]
   ) throws(ListingException) -> Bool {

@@ -40,7 +40,7 @@ enum FormatArguments {
   }
 }
 
-/// The same, borrowed for one formatting: reading one counts no references.
+/// Arguments borrowed for one formatting: reading one counts no references.
 enum FormatList {
   case values(UnsafeBufferPointer<VariadicArguments.Value>)
   case variadic(VariadicArguments)

@@ -13,7 +13,7 @@ extension World {
     }
   }
 
-  /// The same as UTF-8.
+  /// The formatted text as UTF-8.
   func formatBytes(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException)
     -> [UInt8]
   {
@@ -22,8 +22,8 @@ extension World {
     }
   }
 
-  /// The same as UTF-8 that is lent to `body`. A formatting inside of another one (a description that formats) has room
-  /// of its own; the larger room is kept for the next one.
+  /// Lends the formatted text to `body` as UTF-8. A formatting inside another one (a description that formats) has a buffer of its
+  /// own; the larger buffer is kept for the next one.
   func withFormatted<Result>(
     _ format: ObjectPointer?, _ arguments: FormatArguments,
     _ body: (UnsafeBufferPointer<UInt8>) throws(ListingException) -> Result

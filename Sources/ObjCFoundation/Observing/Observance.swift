@@ -97,7 +97,7 @@ final class Watch {
     triggers = [parts.first]
   }
 
-  /// The same path from the same object stands before: dependencies that go in a circle.
+  /// Whether this path from this object has come before: dependencies that go in a circle.
   var isRepeated: Bool {
     var ancestor = parent
     while let current = ancestor {

@@ -45,7 +45,7 @@ extension NativeCall {
     return found.first?.first ?? nil
   }
 
-  /// The same for replacing, with a template.
+  /// Replaces what a pattern matches, by a template.
   func replacePattern(
     _ wanted: Text, _ template: Text, in text: Text, _ range: Range<Int>, _ options: CompareOptions
   ) throws(ListingException) -> (Text, Int) {

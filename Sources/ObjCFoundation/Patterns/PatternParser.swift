@@ -535,7 +535,7 @@ extension UInt16 {
 }
 
 extension Pattern.Instruction {
-  /// The same with targets at or behind `place` moved.
+  /// This instruction with its targets at or after `place` moved.
   func moved(by distance: Int, from place: Int) -> Pattern.Instruction {
     func move(_ target: Int) -> Int { target >= place ? target + distance : target }
     switch self {

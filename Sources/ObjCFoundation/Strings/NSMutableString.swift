@@ -63,7 +63,7 @@ extension StringLibrary {
     }
   }
 
-  /// The same where no message to self is needed.
+  /// The methods of the concrete class that need no message to self.
   static func addConcreteMutation(to cls: NativeClass) {
     cls.instance(
       "replaceCharactersInRange:withString:", "v@:{_NSRange=QQ}@\"NSString\""

@@ -103,7 +103,7 @@ extension StringLibrary {
 }
 
 extension StringEncoding {
-  /// The same layout without a byte order mark.
+  /// This encoding without a byte order mark.
   var withoutMark: StringEncoding {
     switch self {
     case .utf16: .utf16LittleEndian

@@ -244,7 +244,7 @@ public struct ListingRange: Equatable, Sendable, BitwiseCopyable {
   }
   public static let notFound = ListingRange(location: UInt(Int.max), length: 0)
 
-  /// The same as a Swift range, when it lies within `count` elements.
+  /// This range as a Swift range, when it lies within `count` elements.
   public func within(_ count: Int) -> Range<Int>? {
     let (end, overflow) = location.addingReportingOverflow(length)
     guard !overflow, end <= UInt(count) else { return nil }

@@ -49,7 +49,7 @@ package final class DeclarationChecker {
     return checker.program
   }
 
-  /// The same for one file.
+  /// Checks the declarations of one file.
   static func check(
     _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool,
     diagnostics: DiagnosticSink

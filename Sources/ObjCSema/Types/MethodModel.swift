@@ -72,7 +72,7 @@ package final class MethodModel {
 
   func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }
 
-  /// The same method with other types.
+  /// This method with other types.
   func with(result: CType, parameters: [ParameterModel]) -> MethodModel {
     MethodModel(
       selector: selector, isClassMethod: isClassMethod, ownerName: ownerName, result: result,

@@ -94,7 +94,7 @@ package final class PropertyModel {
     if case .synthesized(let ivar, _, _) = implementation { ivar } else { nil }
   }
 
-  /// The same property as one of another owner: a class that takes on a protocol's.
+  /// This property as one of another owner: a class that takes on a protocol's.
   func copied(to owner: String) -> PropertyModel {
     PropertyModel(
       name: name, ownerName: owner, type: type, isClassProperty: isClassProperty,

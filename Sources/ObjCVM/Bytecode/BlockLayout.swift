@@ -73,7 +73,7 @@ struct BitField: Sendable, Equatable {
     self.isSigned = isSigned
   }
 
-  /// The same bits that much further up.
+  /// These bits, that much further up.
   func moved(by bits: Int) -> BitField {
     BitField(offset: offset + bits, width: width, isSigned: isSigned)
   }

@@ -65,7 +65,7 @@ package struct Definition {
   }
 
   /// Defines what a patch brings of its own: protocols and classes that do not exist yet. Categories are the patch
-  /// book's. Gives what could not be, as diagnostics.
+  /// registry's. Gives what could not be, as diagnostics.
   package func defineNew() -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for model in program.protocols where world.protocolObject(named: model.name) == nil {

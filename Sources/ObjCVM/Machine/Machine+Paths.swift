@@ -162,7 +162,7 @@ extension Machine {
     leaveTrap(.index(Int64(bitPattern: index), count: count))
   }
 
-  /// Always true.
+  /// Stops the run at a division by zero. Always true, so that a condition can end with it.
   @inline(never)
   func trapDivision(
     _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,

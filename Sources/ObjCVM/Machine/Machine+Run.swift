@@ -1,4 +1,4 @@
-// The loop.
+// The interpreter loop: fetches, decodes and executes one instruction after the other.
 //
 // `frame`, `fp` (its values) and `pc` are locals; `note` writes them back before anything is called that may look at
 // them: native code, a trap, an unwinder. Leaving the inner loop with

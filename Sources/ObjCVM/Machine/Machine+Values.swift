@@ -111,8 +111,8 @@ extension Machine {
     return container.takesAnyPointer(by: world.selectorName(selector))
   }
 
-  /// The same for a function of CRuntime's own that may take more than the site's types say. False, and a trap, as well
-  /// when it would read an argument where the site passes none, or one of another kind.
+  /// Checks the arguments of a call to a function of CRuntime's own, which may take more than the site's types say. False, and a
+  /// trap, also when it would read an argument where the site passes none, or one of another kind.
   func areFit(for imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer) -> Bool {
     let wanted = fwd_imp_isForward(imp) ? BuiltinTypes.receiver : builtinTypes.arguments(of: imp)
     guard let wanted else { return true }
@@ -135,7 +135,7 @@ extension Machine {
     return true
   }
 
-  /// The same for the method that a send by CRuntime will find.
+  /// Checks the arguments of a send by CRuntime, for the method that it will find.
   func areFit(
     forSending selector: OpaquePointer, to cls: OpaquePointer?, _ site: SitePointer,
     _ window: UnsafeMutableRawPointer

@@ -74,7 +74,7 @@ extension Memory {
   @inline(__always)
   package func isObject(_ address: UInt) -> Bool { isMarked(address) || isHandmade(address) }
 
-  /// The same, of one that CRuntime has allocated.
+  /// The address of a live object, class or block that CRuntime has allocated.
   @inline(__always)
   private func isMarked(_ address: UInt) -> Bool {
     // The isa of a __block variable on the heap, which is laid out as an object, is nil.

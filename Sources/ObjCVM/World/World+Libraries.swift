@@ -252,7 +252,7 @@ package func nativeTrampoline(
 
 /// Encodings as libraries write them.
 package enum NativeEncoding {
-  /// The same types for the runtime: class names of objects (`@"NSString"`) are left out, except in structures.
+  /// A library's encoding as the runtime takes it: class names of objects (`@"NSString"`) are left out, except in structures.
   package static func plain(_ types: String) -> String {
     guard types.utf8.contains(UInt8(ascii: "\"")) else { return types }
     var result: [UInt8] = []

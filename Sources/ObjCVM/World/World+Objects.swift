@@ -74,7 +74,8 @@ extension World {
     return found as? State
   }
 
-  /// The same, lent to `body`, which must not let go of the object: nothing is counted.
+  /// Lends the state to `body` when it is exactly of that type; nil otherwise. `body` must not let go of the object: no
+  /// reference is counted.
   @inlinable @inline(__always)
   package func withState<State: AnyObject, Result>(
     of object: ObjectPointer, as type: State.Type, _ body: (State) -> Result

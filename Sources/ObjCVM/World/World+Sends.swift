@@ -91,7 +91,7 @@ extension World {
     try perform(
       receiver, self.selector(selector), arguments, resultType: "@", as: ObjectPointer?.self)
   }
-  /// The same with arguments that were put together before.
+  /// Sends a message with a list of arguments; its result is an object.
   @discardableResult
   public func send(
     _ receiver: ObjectPointer?, _ selector: String, list arguments: [SendArgument]

@@ -93,7 +93,7 @@ public final class World {
   package var onClosed: () -> Void = {}
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
   var trapToken: ObjectPointer?
-  /// The same for the end of one thread; see `exitThread`.
+  /// What is thrown to end one thread; see `exitThread`.
   var exitToken: ObjectPointer?
   /// The arguments for `...` of the call that is being made.
   var variadic: VariadicArguments?

@@ -15,7 +15,7 @@ import ObjCSema
 import ObjCSyntax
 import ObjCVM
 
-public final class PatchBook {
+public final class PatchRegistry {
   unowned let world: World
   let options: CompileOptions
   /// The texts of the world's program and of all patches, for places.
@@ -199,7 +199,7 @@ public final class PatchBook {
       return report
     }
     let patch = LoadedPatch(id: text.id, version: text.version)
-    let guest = Guest(host: host, book: self, patch: patch)
+    let guest = Guest(host: host, registry: self, patch: patch)
     let sources = sources
     let locate: (SourceRange) -> fwd_location = { sources.location(of: $0) }
     let machine = Machine(guest: guest, locate: locate)

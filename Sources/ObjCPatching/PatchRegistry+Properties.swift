@@ -4,7 +4,7 @@ import CRuntime
 import ObjCSema
 import ObjCVM
 
-extension PatchBook {
+extension PatchRegistry {
   /// A property for which the category brings no accessor of its own.
   func isStored(_ property: PropertyModel, _ category: CategoryModel) -> Bool {
     if case .dynamic = property.implementation { return false }
