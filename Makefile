@@ -15,7 +15,7 @@ DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -71,6 +71,21 @@ test-objc: setup
 ## make test-objc-asan  the same under AddressSanitizer and UndefinedBehaviorSanitizer
 test-objc-asan: setup
 	Tests/CObjCTests/run.sh asan
+
+## make compiled        Foundation as a shared library for programs compiled by clang, with its headers: .build/release/objc
+compiled: release
+	$(SWIFT) build -c release --static-swift-stdlib --target ObjCCompiled $(BUILD_FLAGS)
+	scripts/compiled-support.sh .build/release static
+
+## make test-compiled   what clang makes of the header, commands that compile, and listings of every kind compiled and interpreted
+test-compiled: compiled
+	python3 Tests/compiled-header.py --fwdsim $(FWDSIM)
+	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --levels O2 Examples Tests/Listings/runtime
+
+## make compiled-conformance  every listing compiled at -O0 and -O2 beside the interpreter; LISTINGS_TOO="FOLDER …" for further ones
+LISTINGS_TOO ?=
+compiled-conformance: compiled
+	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS) $(LISTINGS_TOO)
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release

@@ -93,6 +93,13 @@ let package = Package(
       name: "ObjCFoundation", dependencies: ["ObjCVM", "ObjCSema", "ForwardKitBasics", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
+      name: "ObjCHeaders", dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema"],
+      swiftSettings: strictSwift),
+    .target(
+      name: "ObjCCompiled",
+      dependencies: ["ObjCFoundation", "ObjCVM", "CObjC", "CRuntime"],
+      swiftSettings: strictSwift),
+    .target(
       name: "ObjCPatching",
       dependencies: [
         "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit", "CRuntime",
@@ -118,7 +125,7 @@ let package = Package(
     .executableTarget(
       name: "fwdsim",
       dependencies: [
-        "ObjCScript", "ForwardKit", "ForwardKitBasics", "TracePage",
+        "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TracePage",
         argumentParser,
       ],
       swiftSettings: compactSwift),

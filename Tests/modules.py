@@ -24,7 +24,7 @@ LAYERS = [
     ["ForwardKitMacros", "ForwardKitTesting", "ObjCSema"],
     ["ObjCVM"],
     ["ObjCFoundation"],
-    ["ObjCPatching"],
+    ["ObjCCompiled", "ObjCHeaders", "ObjCPatching"],
     ["ObjCScript"],
     ["ForwardKitPatching", "fwdsim"],
 ]

@@ -20,6 +20,7 @@ fwd_id objc_unsafeClaimAutoreleasedReturnValue(fwd_id object);
 fwd_id objc_claimAutoreleasedReturnValue(fwd_id object);
 
 static _Thread_local bool handed_over;
+void objc_return_handOver(void) { handed_over = true; }
 
 #if defined(__x86_64__)
 static bool is_receiver(const void *function) {
@@ -64,6 +65,8 @@ static bool is_taken_over(const unsigned char *code) {
 #else
 static bool is_taken_over(const unsigned char *code) { return (void)code, false; }
 #endif
+
+bool objc_return_isTakenOver(const void *code) { return is_taken_over(code); }
 
 #define RETURNS_TO_TAKER() is_taken_over(__builtin_return_address(0))
 

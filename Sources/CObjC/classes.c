@@ -121,6 +121,7 @@ static void set_structors(fwd_Class cls, uint32_t flags) {
 }
 
 static fwd_Class make(struct objc_class_data *data) {
+    if (data->description->flags & OBJC_CLASS_BY_NAME) return fwd_getClass(data->description->name);
     const struct objc_class_description *description = data->description,
                                         *meta_description = data->isa->description;
     const char *name = description->name;

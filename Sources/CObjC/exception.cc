@@ -160,9 +160,48 @@ static fwd_id make_exception(const char *name, const char *reason, void *) {
     return object;
 }
 
+// What ends a thread is not thrown: nothing is cleaned up, as on Apple's systems (host.c).
+static fwd_id thread_exit_object; // set once
+void objc_setThreadExit(fwd_id object) { thread_exit_object = object; }
+
+// A C++ exception on its way through frames that cannot be unwound: an instance of a class of its own with the exception
+// behind it.
+static std::exception_ptr *carried_by(fwd_id object) {
+    return static_cast<std::exception_ptr *>(fwd_object_getIndexedIvars(object));
+}
+static fwd_Class carrier_class() {
+    static fwd_Class cls = [] {
+        fwd_Class made = fwd_allocateClassPair(fwd_getClass("NSObject"), "OBJCForeignException", 0);
+        if (!made) return made;
+        fwd_class_setFinalizer(
+            made, [](fwd_id object, fwd_Class) { carried_by(object)->~exception_ptr(); });
+        fwd_registerClassPair(made);
+        return made;
+    }();
+    return cls;
+}
+static fwd_id carry(std::exception_ptr exception) {
+    fwd_id object = fwd_class_createInstance(carrier_class(), sizeof exception);
+    if (!object) std::terminate();
+    new (carried_by(object)) std::exception_ptr(std::move(exception));
+    return object;
+}
+[[noreturn]] static void throw_carried(fwd_id object) {
+    std::exception_ptr exception = *carried_by(object);
+    fwd_release(object);
+    std::rethrow_exception(exception);
+}
+
 void objc_exception_deliver() {
     fwd_exception pending;
-    if (fwd_exception_take(&pending)) throw_owned(pending.object);
+    if (!fwd_exception_take(&pending)) return;
+    if (pending.object && pending.object == thread_exit_object) {
+        fwd_release(pending.object);
+        objc_host_leaveThread();
+    }
+    if (pending.object && fwd_object_getClass(pending.object) == carrier_class())
+        throw_carried(pending.object);
+    throw_owned(pending.object);
 }
 static void deliver(const fwd_exception *, void *) { objc_exception_deliver(); }
 
@@ -183,7 +222,47 @@ bool objc_exception_try(void (*body)(void *context), void *context, fwd_id *thro
     }
 }
 
+// ---------------------------------------------------------------- Calls by a host
+
+/// Inside of a handler: what is being handled becomes pending.
+static fwd_status leave_pending() {
+    std::type_info *type = abi::__cxa_current_exception_type();
+    if (!type) throw; // forced unwinding
+    std::exception_ptr current = std::current_exception();
+    if (!is_object(reinterpret_cast<objc_ehtype *>(type))) {
+        fwd_exception_raiseOwned(carry(current), "OBJCForeignException", type->name());
+        return FWD_EXCEPTION;
+    }
+    fwd_id object;
+    memcpy(&object, *reinterpret_cast<void **>(&current), sizeof object);
+    fwd_exception_raise(object, object ? fwd_object_getClassName(object) : "nil", "");
+    return FWD_EXCEPTION;
+}
+
+#define GUARDED(call)                                                                              \
+    try {                                                                                          \
+        return call;                                                                               \
+    } catch (...) {                                                                                \
+        return leave_pending();                                                                    \
+    }
+
+fwd_status objc_host_send(
+    fwd_id receiver, fwd_SEL sel, fwd_Signature signature, void *const *arguments, void *result) {
+    GUARDED(fwd_send(receiver, sel, signature, arguments, result))
+}
+fwd_status objc_host_call(
+    fwd_IMP imp, fwd_Signature signature, void *const *arguments, void *result) {
+    GUARDED(fwd_call(imp, signature, arguments, result))
+}
+fwd_status objc_host_invoke(fwd_id receiver, fwd_Method method, fwd_Signature signature,
+    void *const *arguments, void *result) {
+    GUARDED(fwd_method_invoke(receiver, method, signature, arguments, result))
+}
+
 // ---------------------------------------------------------------- Exceptions that nobody catches
+
+static void (*host_uncaught)(fwd_id object);
+void objc_host_setUncaught(void (*handler)(fwd_id object)) { host_uncaught = handler; }
 
 static std::terminate_handler previous_terminate;
 
@@ -206,6 +285,7 @@ static void print_uncaught(fwd_id object) {
         memcpy(&object, *reinterpret_cast<void **>(&current), sizeof object);
         uncaught_exception_handler handler = __atomic_load_n(&uncaught, __ATOMIC_ACQUIRE);
         if (handler != ignore_uncaught) handler(object, nullptr);
+        else if (host_uncaught) host_uncaught(object);
         else print_uncaught(object);
         abort();
     }

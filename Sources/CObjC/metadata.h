@@ -61,6 +61,8 @@ enum {
     OBJC_CLASS_ROOT = 1 << 1,
     OBJC_CLASS_HAS_STRUCTORS = 1 << 2, // .cxx_construct, .cxx_destruct or both
     OBJC_CLASS_DESTRUCTOR_ONLY = 1 << 8,
+    OBJC_CLASS_BY_NAME =
+        1 << 30, // ours: a symbol for a class that the host makes when its name is looked up
 };
 struct objc_class_description { // Apple's class_ro_t
     uint32_t flags, instance_start, instance_size, reserved;

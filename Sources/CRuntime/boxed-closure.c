@@ -138,7 +138,7 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
     void *result = cif->by_hand ? *(void **)passed[0] : alloca(sig->result_room + 16u);
     memset(result, 0, sig->result_size);
     // Destroyed while a late caller still had the address: zero.
-    if (record) fwd_boxed_run(record, arguments, result);
+    if (record) fwd_boxed_run(record, arguments, result, NULL);
     if (cif->by_hand) {
         memcpy(out, &result, sizeof result);
     } else if (sig->result_size != 0) {

@@ -472,11 +472,12 @@ static bool take_address(struct fwd_boxed_record *record, void (*entry)(void), b
 
 static void end_left(bool at_once);
 
-fwd_IMP fwd_imp_createBoxed(const fwd_boxed *description) {
+static fwd_IMP create(const fwd_boxed *description, bool wants_caller) {
     if (description->signature->call == FWD_CALL_NONE) return NULL;
     struct fwd_boxed_record *record = fwd_memory_allocate(sizeof *record, FWD_MEMORY_INTERNAL);
     if (!record) return NULL;
     record->boxed = *description;
+    record->wants_caller = wants_caller;
     if (!copy_name(record, description->name)) {
         free_record(record);
         return NULL;
@@ -488,6 +489,12 @@ fwd_IMP fwd_imp_createBoxed(const fwd_boxed *description) {
     fwd_IMP imp = record->imp;
     end_left(false);
     return imp;
+}
+
+fwd_IMP fwd_imp_createBoxed(const fwd_boxed *description) { return create(description, false); }
+
+fwd_IMP fwd_imp_createBoxedForCaller(const fwd_boxed *description) {
+    return create(description, true);
 }
 
 bool fwd_boxed_install(struct fwd_boxed_record *record, void (*entry)(void)) {
@@ -682,13 +689,23 @@ static void end_traced_run(struct traced_run *run) {
     fwd_trace_endSend(&run->scope);
 }
 
-void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void *result) {
+static void call_function(struct fwd_boxed_record *record, void *const *arguments, void *result,
+    const fwd_native_call *caller) {
+    // Lent right before the function begins, so that nobody else takes it.
+    const fwd_boxed *boxed = &record->boxed;
+    if (FWD_UNLIKELY(record->wants_caller))
+        fwd_thread()->lent = caller ? *caller : (fwd_native_call){NULL, NULL, NULL};
+    boxed->function(boxed->context, arguments, result);
+}
+
+void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void *result,
+    const fwd_native_call *caller) {
     const fwd_boxed *boxed = &record->boxed;
     fwd_Signature sig = boxed->signature;
     fwd_IMP imp = record->imp;
     uint32_t mark = fwd_exception_mark();
     if (FWD_LIKELY(!fwd_trace_isOn())) {
-        boxed->function(boxed->context, arguments, result);
+        call_function(record, arguments, result, caller);
     } else {
         struct traced_run run FWD_CLEANUP(end_traced_run);
         run.imp = imp;
@@ -698,7 +715,7 @@ void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void
             is_method ? *(fwd_SEL *)arguments[1] : NULL);
         // A hooked method is told when it is called itself, between its hooks.
         if (!record->is_hook) fwd_trace_call(imp, NULL, sig, arguments, false);
-        boxed->function(boxed->context, arguments, result);
+        call_function(record, arguments, result, caller);
         // The record may be gone: a hooked object that has ended in its own method has taken its hooks with it.
         if (fwd_exception_since(mark)) fwd_trace_throw(imp);
         else fwd_trace_return(imp, sig, result);
@@ -731,7 +748,9 @@ void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) {
     void *result = fwd_frame_resultMemory(frame, sig);
     if (!result) result = alloca(sig->result_room);
     memset(result, 0, sig->result_size);
-    fwd_boxed_run(record, arguments, result);
+    // Both entries leave the return address right below the caller's stack arguments.
+    fwd_native_call caller = {((const void *const *)(const void *)frame->stack)[-1], frame, sig};
+    fwd_boxed_run(record, arguments, result, &caller);
     fwd_frame_setResult(frame, sig, result);
 }
 

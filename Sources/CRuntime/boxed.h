@@ -19,6 +19,7 @@ struct fwd_boxed_record {
     uint32_t retired; // atomic: it was destroyed, and its memory waits for the calls inside
     size_t name_size;
     struct fwd_closure *_Nullable closure; // libffi's, when the pool could not serve
+    bool wants_caller;                     // its function asks for the native caller's frame
     bool is_hook;                          // part of a fwd_hook_site (hook.h)
 };
 
@@ -94,9 +95,10 @@ void fwd_boxed_retire(struct fwd_boxed_record *record);
 struct fwd_boxed_record *_Nullable fwd_boxed_takeRetired(void);
 
 /// Runs a boxed function for a native caller: arguments by address, in the record's own signature. Traced. The caller has the
-/// record pinned.
+/// record pinned. `caller` is lent to functions that ask for it; NULL where there is no frame.
 void fwd_boxed_run(struct fwd_boxed_record *_Nullable record,
-    void *_Nullable const *_Nonnull arguments, void *result);
+    void *_Nullable const *_Nonnull arguments, void *result,
+    const fwd_native_call *_Nullable caller);
 
 /// An address for a record that is part of something bigger and has its description filled in. `entry` is what its stub
 /// jumps to, with the slot as fwd_boxed_entry gets it; NULL, and where there are no stubs: as for any boxed function.

@@ -382,7 +382,7 @@ frame_by_address(struct fwd_frame *frame, struct fwd_hook_site *site) {
     if (!result) result = alloca(sig->result_room + 16u);
     memset(result, 0, sig->result_size);
     frame->result[0] = frame->result[1] = 0;
-    fwd_boxed_run(&site->record, arguments, result);
+    fwd_boxed_run(&site->record, arguments, result, NULL);
     fwd_frame_setResult(frame, sig, result);
 }
 

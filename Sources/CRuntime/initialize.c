@@ -28,6 +28,14 @@ void fwd_setHook_wait(fwd_wait_hook hook, void *context) {
     wait_context = context;
 }
 
+bool fwd_wait_isHooked(void) { return wait_hook != NULL; }
+
+bool fwd_wait(void) {
+    uint32_t mark = fwd_exception_mark();
+    wait_hook(wait_context);
+    return !fwd_exception_since(mark);
+}
+
 /// The class that keeps the state for `cls`: a metaclass's class, a duplicate's original (they share a metaclass).
 static fwd_Class keeper(fwd_Class cls) {
     fwd_Class meta = fwd_class_is(cls, FWD_CLASS_META) ? cls : cls->pair;
@@ -76,13 +84,12 @@ static bool wait_locked(bool *held) {
         (void)pthread_cond_wait(&changed, &fwd_mutexes[FWD_LOCK_INITIALIZE]);
         return true;
     }
-    uint32_t mark = fwd_exception_mark();
     fwd_unlock(FWD_LOCK_INITIALIZE);
     *held = false;
-    wait_hook(wait_context);
+    bool goes_on = fwd_wait();
     fwd_lock(FWD_LOCK_INITIALIZE);
     *held = true;
-    return !fwd_exception_since(mark);
+    return goes_on;
 }
 
 /// Waiting is where a thread may be cancelled; it has the lock again then.

@@ -640,6 +640,10 @@ bool fwd_lookup_responds(
     fwd_id _Nullable receiver, fwd_Class _Nullable cls, fwd_SEL _Nullable sel, const char *why);
 /// False when +initialize raised; the exception is pending. Cheap when it has run.
 bool fwd_initialize(fwd_Class cls);
+/// Whether the host's threads take turns (fwd_setHook_wait), and letting the others have theirs, with no lock held. False: the
+/// host raised.
+bool fwd_wait_isHooked(void);
+bool fwd_wait(void);
 /// What a search for +initialize gives may have changed. Locking: caller holds FWD_LOCK_MUTATION.
 void fwd_initialize_changed_locked(void);
 #if FWD_CHECKS
@@ -812,6 +816,7 @@ struct fwd_thread {
     uint32_t resume_depth, next_depth;
     uint32_t trace_pause, trace_number; // number + 1 of the traced thread, 0: none yet
     bool in_hook;
+    fwd_native_call lent; // the frame of the native call whose function begins (native-arguments.c)
     // objects: autorelease pools
     void *_Nullable pools;
     uint32_t pool_depth;

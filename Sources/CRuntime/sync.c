@@ -347,8 +347,16 @@ static inline bool enter_free(fwd_id object) {
 }
 
 /// Waits for the object's lock. 0; -1 when memory is out. A nil object has no lock: 0.
+/// For a host whose threads take turns: a thread that slept would keep the others from their turn.
+static int enter_in_turns(fwd_id object) {
+    while (!fwd_sync_try_enter(object))
+        if (!fwd_wait()) return -1;
+    return 0;
+}
+
 int fwd_sync_enter(fwd_id object) {
     if (!object) return 0;
+    if (FWD_UNLIKELY(fwd_wait_isHooked())) return enter_in_turns(object);
     if (FWD_UNLIKELY(!fwd_object_hasHeader(object)))
         return enter_fat(object, false, true) == ENTERED ? 0 : -1;
     if (FWD_LIKELY(enter_free(object))) return 0;

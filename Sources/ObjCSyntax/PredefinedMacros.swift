@@ -3,8 +3,8 @@
 /// Apple's names with Apple's values, for a 64-bit ARM Mac in a debug build. What is a constant, an
 /// enumerator or a function on Apple's systems is not here but in the checker's tables. They may be
 /// defined again or undefined without a word. Each line is `#define …`, nothing else.
-enum PredefinedMacros {
-  static let text: [UInt8] = [
+package enum PredefinedMacros {
+  package static let text: [UInt8] = [
     platform, language, annotations, enums, numbers, foundation, assertions, dispatch, threads,
     atomics,
   ].flatMap { Array($0.utf8) }

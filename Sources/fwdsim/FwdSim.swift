@@ -25,7 +25,7 @@ struct FwdSim: ParsableCommand {
       TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self,
       ExportCommand.self,
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
-      SamplesCommand.self, SchemaCommand.self,
+      SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,
     ],
     defaultSubcommand: TraceCommand.self)
 

@@ -26,6 +26,8 @@ typedef struct objc_image {
     const void *_Nullable super_references, *_Nullable super_references_end;
     const void *_Nullable protocol_references, *_Nullable protocol_references_end;
     const void *_Nullable image_info, *_Nullable image_info_end;
+    // Records of @"…", 32 bytes each, behind an empty one that image-start.c brings.
+    void *_Nullable constant_strings, *_Nullable constant_strings_end;
 } objc_image;
 
 /// Makes the image's classes, categories and protocols known, rewrites its references and runs its +load methods. Adding an
@@ -39,6 +41,38 @@ void objc_runtime_start(void);
 
 /// Throws what is pending on this thread (CRuntime.h) as an Objective-C exception; returns when nothing is pending.
 void objc_exception_deliver(void);
+
+/// What image-start.c calls in the place of objc_image_add where a Foundation is linked: starts it for the first image, and makes
+/// the image's constant strings objects before its +load methods run. `count` and `words` are the program's arguments.
+void objc_image_start(const objc_image *image, int count, char *_Nullable *_Nullable words)
+    __attribute__((weak));
+
+/// Sends and calls as fwd_send, fwd_call and fwd_method_invoke, for hosts whose frames cannot be unwound, such as Swift's: whatever
+/// is thrown becomes pending, and the status is FWD_EXCEPTION. A C++ exception becomes an object that objc_exception_deliver
+/// throws on as it was.
+fwd_status objc_host_send(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature signature,
+    void *_Nullable const *_Nonnull arguments, void *_Nullable result);
+fwd_status objc_host_call(fwd_IMP imp, fwd_Signature signature,
+    void *_Nullable const *_Nonnull arguments, void *_Nullable result);
+fwd_status objc_host_invoke(fwd_id receiver, fwd_Method method, fwd_Signature signature,
+    void *_Nullable const *_Nonnull arguments, void *_Nullable result);
+/// The object that stands for the end of a thread: where it would be thrown, the thread leaves objc_host_runThread at once.
+void objc_setThreadExit(fwd_id _Nullable object);
+/// Runs a thread's body, to its end or until objc_host_leaveThread: then true. No cleanup and no @finally runs in between.
+bool objc_host_runThread(void (*body)(void *_Nullable context), void *_Nullable context);
+/// Ends the process where no objc_host_runThread is on the stack.
+void objc_host_leaveThread(void) __attribute__((noreturn));
+
+/// Writes through the C library's streams, as the program does: to standard output, or, behind all of that, to standard error.
+void objc_host_write(bool to_error, const void *bytes, size_t count);
+
+/// What nobody catches goes to `handler` right before the process ends.
+void objc_host_setUncaught(void (*_Nullable handler)(fwd_id _Nullable object));
+
+/// Whether a call that is about to return to `code` takes its result over at once (ARC's return handshake), and the note that it
+/// has been handed over at +1.
+bool objc_return_isTakenOver(const void *code);
+void objc_return_handOver(void);
 
 /// Runs `body`. True when it returned; false when an Objective-C exception left it, which is in `*thrown` at +1 then. C++ exceptions and
 /// forced unwinding pass through. For hosts whose frames cannot be unwound, such as Swift's.

@@ -202,8 +202,8 @@ fwd_status fwd_class_load(fwd_Class cls);
 fwd_status fwd_category_load(fwd_Class cls, const char *category);
 /// Runs +initialize if it has not run (superclass first). FWD_EXCEPTION when one is pending.
 fwd_status fwd_class_initialize(fwd_Class cls);
-/// Called, with no lock held, by a thread that must wait until another thread's +initialize has ended, again and again until
-/// it has; for hosts whose threads take turns. An exception that it leaves pending ends the wait, and goes to the sender.
+/// Called, with no lock held, by a thread that must wait until another thread's +initialize has ended, or has left a
+/// @synchronized, again and again until it has; for hosts whose threads take turns. An exception that it leaves pending ends the wait, and goes to the sender.
 /// NULL (the default, and after a reset): such threads block. Set it while no other thread is in the runtime.
 typedef void (*fwd_wait_hook)(void *FWD_NULLABLE context);
 void fwd_setHook_wait(fwd_wait_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
@@ -870,6 +870,8 @@ typedef struct fwd_boxed {
 /// Makes a callable IMP for it. NULL when memory is out or the signature can't be called from native code. The strings
 /// are copied. Freed by fwd_imp_destroyBoxed or the reset.
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
+/// As fwd_imp_createBoxed, for a function that asks who called it (fwd_native_call_take).
+fwd_IMP FWD_NULLABLE fwd_imp_createBoxedForCaller(const fwd_boxed *description);
 /// Gives it up: a call from now on returns what a message to nil does, zero or the address of a struct in memory, which is not
 /// written. Its context is destroyed at once or, when calls are inside, by the last of them
 /// that leaves. No effect on others, and none the second time.
@@ -893,6 +895,31 @@ typedef struct fwd_boxedCall {
 const fwd_boxed *FWD_NULLABLE fwd_imp_beginCall(fwd_IMP FWD_NULLABLE imp, fwd_boxedCall *call);
 /// Ends what fwd_imp_beginCall began. An implementation that was destroyed meanwhile ends here when no other call is inside.
 void fwd_imp_endCall(fwd_boxedCall *call);
+/// A call of a boxed implementation by native code, as its function sees it while it runs.
+typedef struct fwd_native_call {
+    const void *FWD_NULLABLE return_address; // where the caller goes on
+    void *FWD_NULLABLE frame;                // its registers and stack arguments
+    fwd_Signature FWD_NULLABLE signature;
+} fwd_native_call;
+/// For a function that fwd_imp_createBoxedForCaller made callable, as the first thing that it does: who called it. False when the call came by
+/// address (fwd_send, fwd_call), so that there is no frame. A second question is answered with false. O(1).
+bool fwd_native_call_take(fwd_native_call *out);
+
+/// The arguments behind the last one that a signature names, of a native call or in a va_list. Must not be moved once begun.
+typedef struct fwd_native_arguments {
+    uint64_t opaque[32];
+} fwd_native_arguments;
+/// Those of `call`, which stay readable as long as its function runs.
+void fwd_native_arguments_begin(fwd_native_arguments *out, const fwd_native_call *call);
+/// Those of a C va_list, given by its address; the list itself stays where it is.
+void fwd_native_arguments_beginList(fwd_native_arguments *out, void *list);
+/// The next argument, of the kind that the caller passed: nothing says what that was.
+uint64_t fwd_native_arguments_word(fwd_native_arguments *arguments);
+/// The next argument, a double (or a float, which is passed as one).
+double fwd_native_arguments_double(fwd_native_arguments *arguments);
+/// The next argument, a long double, rounded to double.
+double fwd_native_arguments_longDouble(fwd_native_arguments *arguments);
+
 /// What traces call an implementation; NULL when nobody named it.
 const char *FWD_NULLABLE fwd_imp_getName(fwd_IMP FWD_NULLABLE imp);
 /// Names any implementation for traces; the string is copied.

@@ -28,7 +28,12 @@ extension CLibrary {
         let now = call.world.clock.secondsSince1970()
         if let target = call.pointer(0) {
           try call.world.write(Int64(now.rounded(.down)), to: target)
-          try call.world.write(Int32((now - now.rounded(.down)) * 1e6), to: target + 8)
+          let microseconds = Int32((now - now.rounded(.down)) * 1e6)
+          if call.world.isCompiled {
+            try call.world.write(Int64(microseconds), to: target + 8)
+          } else {
+            try call.world.write(microseconds, to: target + 8)
+          }
         }
         call.returnValue(Int32(0))
       },

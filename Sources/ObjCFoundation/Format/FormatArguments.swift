@@ -6,6 +6,8 @@ enum FormatArguments {
   case values([VariadicArguments.Value])
   case variadic(VariadicArguments)
   case slots(UnsafeRawPointer?)
+  /// A va_list of compiled code.
+  case native(NativeVariadics)
 
   init(_ variadic: VariadicArguments?) { self = variadic.map { .variadic($0) } ?? .none }
 
@@ -21,6 +23,7 @@ enum FormatArguments {
     case .values(let values): index < values.count ? values[index] : nil
     case .variadic(let variadic): try FormatList.variadic(variadic).fetch(index, kind, in: world)
     case .slots(let base): try FormatList.slots(base).fetch(index, kind, in: world)
+    case .native(let native): native.value(index, kind)
     }
   }
 
@@ -30,6 +33,9 @@ enum FormatArguments {
   ) throws(ListingException) -> Result {
     switch self {
     case .slots(let base): return try body(.slots(base))
+    case .native(let native):
+      defer { withExtendedLifetime(native) {} }
+      return try body(.variadic(VariadicArguments(native)))
     case .variadic(let variadic): return try body(.variadic(variadic))
     case .values(let values):
       return try values.withUnsafeBufferPointer {
@@ -46,11 +52,7 @@ enum FormatList {
   case variadic(VariadicArguments)
   case slots(UnsafeRawPointer?)
 
-  /// What a conversion wants to find.
-  enum Kind {
-    case word
-    case floating
-  }
+  typealias Kind = VariadicArguments.Kind
 
   /// The argument with that 0-based index; nil when fewer were given. A va_list doesn't say how many there are: reading
   /// beyond its end is a trap or gives what lies there.
@@ -59,20 +61,20 @@ enum FormatList {
   {
     switch self {
     case .values(let values): return index < values.count ? values[index] : nil
-    case .variadic(let variadic): return index < variadic.count ? variadic[index] : nil
+    case .variadic(let variadic): return index < variadic.count ? variadic[index, kind] : nil
     case .slots(let base):
       guard let base else { throw world.trap(.nullAccess(what: "reading a va_list that is nil")) }
       let word = try world.read(base + index * 8, as: UInt64.self)
-      return kind == .floating
-        ? .floating(Double(bitPattern: word)) : .integer(Int64(bitPattern: word))
+      return kind == .word
+        ? .integer(Int64(bitPattern: word)) : .floating(Double(bitPattern: word))
     }
   }
 
-  /// How many there are; nil for a va_list.
+  /// How many there are; nil where nothing says it.
   var count: Int? {
     switch self {
     case .values(let values): values.count
-    case .variadic(let variadic): variadic.count
+    case .variadic(let variadic): variadic.count == Int.max ? nil : variadic.count
     case .slots: nil
     }
   }
@@ -82,5 +84,8 @@ extension NativeCall {
   /// The arguments for `...` of this call.
   var formatArguments: FormatArguments { FormatArguments(variadic) }
   /// A va_list argument.
-  func listArguments(_ index: Int) -> FormatArguments { .slots(pointer(index)) }
+  func listArguments(_ index: Int) -> FormatArguments {
+    if world.isCompiled, let list = pointer(index) { return .native(NativeVariadics(list: list)) }
+    return .slots(pointer(index))
+  }
 }

@@ -179,7 +179,7 @@ struct FormatEngine {
     _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
   ) throws(ListingException) {
     let layout = try layout(spec, text)
-    switch try argument(spec.position, text, .floating) {
+    switch try argument(spec.position, text, spec.length == .longDouble ? .longDouble : .floating) {
     case .floating(let value):
       FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
     case .longDouble(let value):

@@ -245,7 +245,8 @@ extension Observing {
       call throws(ListingException) in
       try call.world.changing(call.receiver, key, try change(call)) { () throws(ListingException) in
         guard let imp = fwd_class_getMethodImplementation(original, selector) else { return }
-        try call.world.check(fwd_call(imp, signature, call.addresses, call.result))
+        try call.world.check(
+          call.world.calls.call(imp, signature, call.addresses, call.result))
       }
     }
     if let imp { fwd_class_addMethod(notifying.cls, selector, imp, types) }

@@ -10,6 +10,7 @@ extension ThreadLibrary {
 
   private static func posixMutex(_ call: NativeCall, _ index: Int) throws(ListingException) -> Mutex
   {
+    if call.world.isCompiled { return try systemMutex(call, index) }
     let signature = try call.world.read(call.pointer(index), as: Int64.self)
     return call.world.locks.mutex(UInt(bitPattern: call.pointer(index))) {
       signature == recursiveSignature
@@ -17,11 +18,29 @@ extension ThreadLibrary {
     }
   }
 
+  /// A mutex in the memory that the system's C library has for one: its kind is the fifth word of four bytes.
+  private static func systemMutex(_ call: NativeCall, _ index: Int) throws(ListingException)
+    -> Mutex
+  {
+    let kind = try call.world.read(call.pointer(index).map { $0 + 16 }, as: Int32.self)
+    return call.world.locks.mutex(UInt(bitPattern: call.pointer(index))) {
+      kind == 1 ? .recursive : kind == 2 ? .errorChecking : .plain
+    }
+  }
+
+  private static func initializeSystemMutex(_ call: NativeCall) throws(ListingException) {
+    let kind = call.pointer(1) == nil ? 0 : try call.world.read(call.pointer(1), as: Int32.self)
+    try call.world.write(kind, to: call.pointer(0).map { $0 + 16 })
+    call.world.locks.setMutex(nil, UInt(bitPattern: call.pointer(0)))
+    call.returnValue(Int32(0))
+  }
+
   static func pthreadMutexFunctions() -> [NativeFunction] {
     let (busy, permission, deadlock): (Int32, Int32, Int32) = (16, 1, 11)
     return [
       NativeFunction("pthread_mutex_init", "i^\(mutex)r^\(mutexAttributes)") {
         call throws(ListingException) in
+        if call.world.isCompiled { return try initializeSystemMutex(call) }
         var signature = plainSignature
         if call.pointer(1) != nil {
           switch try call.world.read(call.pointer(1).map { $0 + 8 }, as: Int32.self) {
@@ -61,8 +80,12 @@ extension ThreadLibrary {
       },
       NativeFunction("pthread_mutexattr_init", "i^\(mutexAttributes)") {
         call throws(ListingException) in
-        try call.world.write(Int64(0x4D54_5841), to: call.pointer(0))
-        try call.world.write(Int64(0), to: call.pointer(0).map { $0 + 8 })
+        if call.world.isCompiled {
+          try call.world.write(Int32(0), to: call.pointer(0))
+        } else {
+          try call.world.write(Int64(0x4D54_5841), to: call.pointer(0))
+          try call.world.write(Int64(0), to: call.pointer(0).map { $0 + 8 })
+        }
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_mutexattr_destroy", "i^\(mutexAttributes)") {
@@ -71,14 +94,16 @@ extension ThreadLibrary {
       },
       NativeFunction("pthread_mutexattr_settype", "i^\(mutexAttributes)i") {
         call throws(ListingException) in
-        try call.world.write(call.i32(1), to: call.pointer(0).map { $0 + 8 })
+        let offset = call.world.isCompiled ? 0 : 8
+        try call.world.write(call.i32(1), to: call.pointer(0).map { $0 + offset })
         call.returnValue(Int32(0))
       },
     ]
   }
 
   static func pthreadConditionFunctions() -> [NativeFunction] {
-    let timedOut: Int32 = 60
+    /// As the C library of the program numbers it.
+    func timedOut(_ call: NativeCall) -> Int32 { call.world.isCompiled ? 110 : 60 }
     func changes(_ call: NativeCall) -> WaitList {
       call.world.locks.condition(UInt(bitPattern: call.pointer(0)))
     }
@@ -107,7 +132,7 @@ extension ThreadLibrary {
           ofReferenceSeconds: seconds + rest - DateState.referenceSince1970)
         let isSignalled = try posixMutex(call, 1).wait(
           call.world, on: changes(call), until: moment, "pthread_cond_timedwait")
-        call.returnValue(isSignalled ? Int32(0) : timedOut)
+        call.returnValue(isSignalled ? Int32(0) : timedOut(call))
       },
       NativeFunction("pthread_cond_signal", "i^\(condition)") { call throws(ListingException) in
         call.world.scheduler.wakeFirst(changes(call))

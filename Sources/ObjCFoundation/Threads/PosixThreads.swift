@@ -107,6 +107,7 @@ extension ThreadLibrary {
         throw try call.world.exitThread()
       },
       NativeFunction("pthread_attr_init", "i^\(attributes)") { call throws(ListingException) in
+        if call.world.isCompiled { try call.world.write(Int64(0), to: call.pointer(0)) }
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_attr_destroy", "i^\(attributes)") { call throws(ListingException) in
@@ -128,8 +129,9 @@ extension ThreadLibrary {
     let world = call.world
     let (function, argument) = (call.pointer(2), call.pointer(3))
     let entry = PosixThreads.Entry(try world.allocateHeap(16, zeroed: true))
-    // PTHREAD_CREATE_DETACHED is 2.
-    if call.pointer(1) != nil, try world.read(call.pointer(1), as: Int64.self) == 2 {
+    // PTHREAD_CREATE_DETACHED is 2; 1 in the system's C library.
+    let detached: Int64 = world.isCompiled ? 1 : 2
+    if call.pointer(1) != nil, try world.read(call.pointer(1), as: Int64.self) == detached {
       entry.isDetached = true
     }
     try world.write(UInt(bitPattern: entry.address), to: call.pointer(0))
@@ -185,27 +187,36 @@ extension ThreadLibrary {
     }
   }
 
+  /// The system's C library has keys of four bytes, Apple's of eight.
+  private static func key(_ call: NativeCall) -> UInt64 {
+    call.world.isCompiled ? UInt64(call.u32(0)) : UInt64(call.uint(0))
+  }
+
   private static func pthreadData() -> [NativeFunction] {
     [
       NativeFunction("pthread_key_create", "i^Q^?") { call throws(ListingException) in
         let table = threads(call.world)
         table.lastKey += 1
         table.keys[table.lastKey] = call.pointer(1)
-        try call.world.write(table.lastKey, to: call.pointer(0))
+        if call.world.isCompiled {
+          try call.world.write(UInt32(truncatingIfNeeded: table.lastKey), to: call.pointer(0))
+        } else {
+          try call.world.write(table.lastKey, to: call.pointer(0))
+        }
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_key_delete", "iQ") { call throws(ListingException) in
-        threads(call.world).keys[UInt64(call.uint(0))] = .none
+        threads(call.world).keys[key(call)] = .none
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_setspecific", "iQr^v") { call throws(ListingException) in
         let kept = call.world.currentThread.local(PosixValues.self) { PosixValues() }
-        kept.values[UInt64(call.uint(0))] = UInt(bitPattern: call.pointer(1))
+        kept.values[key(call)] = UInt(bitPattern: call.pointer(1))
         call.returnValue(Int32(0))
       },
       NativeFunction("pthread_getspecific", "^vQ") { call throws(ListingException) in
         call.returnValue(
-          call.world.currentThread.localIfAny(PosixValues.self)?.values[UInt64(call.uint(0))] ?? 0)
+          call.world.currentThread.localIfAny(PosixValues.self)?.values[key(call)] ?? 0)
       },
       NativeFunction("pthread_once", "i^\(once)^?") { call throws(ListingException) in
         try runOnce(call)
@@ -220,7 +231,8 @@ extension ThreadLibrary {
     let address = UInt(bitPattern: call.pointer(0))
     // The signature of a fresh pthread_once_t becomes another one when its function has run.
     while true {
-      if try world.read(call.pointer(0), as: Int64.self) == 0x4F4E_4345 { return }
+      // Four bytes in the system's C library, eight in Apple's; the upper half is nothing.
+      if try world.read(call.pointer(0), as: Int32.self) == 0x4F4E_4345 { return }
       guard let running = table.onces[address] else { break }
       try world.scheduler.wait(
         on: running, .lock("for a pthread_once whose function runs on another thread"))
@@ -228,7 +240,7 @@ extension ThreadLibrary {
     let waiting = WaitList()
     table.onces[address] = waiting
     _ = try world.callFunction(call.pointer(1), "v")
-    try world.write(Int64(0x4F4E_4345), to: call.pointer(0))
+    try world.write(Int32(0x4F4E_4345), to: call.pointer(0))
     table.onces[address] = nil
     world.schedulerIfAny?.wakeAll(waiting)
   }

@@ -4,14 +4,14 @@
 ///     - isEqual: B@:@
 ///     ? - optional: v@:    `?` for @optional
 ///     - format: v@:@...    `...` for variadic
-enum DeclarationTable {
-  struct Entry {
-    let selector: String
-    let types: String
-    let isClassMethod: Bool
-    let isVariadic: Bool
-    let isOptional: Bool
-    let returnsInstance: Bool
+package enum DeclarationTable {
+  package struct Entry {
+    package let selector: String
+    package let types: String
+    package let isClassMethod: Bool
+    package let isVariadic: Bool
+    package let isOptional: Bool
+    package let returnsInstance: Bool
   }
 
   static func read(_ table: String) -> [Entry] {

@@ -40,7 +40,11 @@ enum PredefinedProtocols {
     ]
   }
 
-  private static func incorporated(_ name: String) -> [String] {
+  static func declarations(of name: String) -> [DeclarationTable.Entry] {
+    DeclarationTable.read(table(name))
+  }
+
+  static func incorporated(_ name: String) -> [String] {
     switch name {
     case "NSSecureCoding": ["NSCoding"]
     case "NSURLSessionTaskDelegate": ["NSURLSessionDelegate"]

@@ -49,6 +49,11 @@ enum PredefinedTypes {
   /// The encoding of a struct by its tag, with its members' names.
   static func code(ofTag tag: String) -> String? { tags[tag] }
 
+  /// All structs by their tags.
+  static var allTags: [String: String] { tags }
+  /// All typedefs but those of the language: an encoding, or `=name` for another type's.
+  static var encodings: [String: String] { table }
+
   private static let tags: [String: String] = [
     "objc_super": ##"{objc_super="receiver"@"super_class"#}"##,
     "objc_class": "{objc_class}",

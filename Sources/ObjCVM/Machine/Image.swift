@@ -47,7 +47,8 @@ final class Image {
     directMethods = Array(repeating: nil, count: program.directMethods.count)
     natives = program.natives.map { name in
       world.function(named: name).map {
-        NativeImplementation(world: world, firstArgument: 0, body: $0.body)
+        NativeImplementation(
+          world: world, firstArgument: 0, isVariadic: $0.isVariadic, body: $0.body)
       }
     }
     layOutMemory()

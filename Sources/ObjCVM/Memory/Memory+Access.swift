@@ -117,7 +117,7 @@ extension Memory {
   @inlinable @inline(__always)
   package func hasNativeState(_ object: ObjectPointer) -> Bool {
     let word = UInt(bitPattern: object) &+ UInt(nativeStateOffset)
-    return contains(word) && shadowByte(word) == Shadow.nativeState
+    return contains(word) ? shadowByte(word) == Shadow.nativeState : isConstant(word)
   }
 
   func markNativeState(of object: ObjectPointer) {

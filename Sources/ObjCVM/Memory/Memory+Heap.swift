@@ -91,6 +91,7 @@ extension Memory {
       charge(size)
       return result
     case FWD_MEMORY_HEAP:
+      if usesSystemHeap { return calloc(1, max(size, 1)) }
       guard let result = allocateHeap(size) else { return nil }
       result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
       return result
@@ -143,7 +144,7 @@ extension Memory {
     heapGate?.lock()
     defer { heapGate?.unlock() }
     let address = UInt(bitPattern: pointer)
-    if heapGate != nil, kind != FWD_MEMORY_INTERNAL, !contains(address) {
+    if isTrusting, kind != FWD_MEMORY_INTERNAL, !contains(address) {
       // Made before this memory was attached to the runtime.
       free(pointer)
       return
@@ -153,7 +154,7 @@ extension Memory {
       used &-= size
       free(pointer)
     case FWD_MEMORY_HEAP:
-      _ = freeHeap(pointer)
+      _ = freeHeap(pointer)  // what the C library gave went above
     default:
       let padded = max((size + 15) & ~15, 16)
       let isObject = kind == FWD_MEMORY_OBJECT || kind == FWD_MEMORY_CLASS

@@ -28,6 +28,10 @@ import Glibc
   let limit: Int
   /// Pointers outside the region are the host's own and allowed.
   var isTrusting = false
+  /// Blocks that the runtime gives to the program come from the C library, whose `free` the program calls.
+  var usesSystemHeap = false
+  /// Where objects of native classes lie outside the region: constant strings of compiled images.
+  private(set) var constants: [Range<UInt>] = []
   /// Where several threads allocate: held for the length of one allocation, inside of all other locks.
   var heapGate: RecursiveGate?
 
@@ -85,6 +89,17 @@ import Glibc
     munmap(UnsafeMutableRawPointer(bitPattern: base), Int(size))
     munmap(shadow, Int(size >> Shadow.granuleShift))
   }
+
+  /// False when they are known.
+  package func addConstants(_ range: Range<UInt>) -> Bool {
+    guard !constants.contains(range) else { return false }
+    constants.append(range)
+    return true
+  }
+
+  /// One of the objects outside the region that carry a native state.
+  @usableFromInline @inline(never)
+  func isConstant(_ address: UInt) -> Bool { constants.contains { $0.contains(address) } }
 
   // MARK: Mapping
 

@@ -50,14 +50,34 @@ public struct VariadicArguments {
     case aggregate(UnsafeRawPointer, size: Int)
   }
   public typealias Float80Bits = Double
-  private let list: UnsafePointer<VariadicList>
+  /// What a reader wants to find; a listing's arguments have kinds of their own.
+  public enum Kind { case word, floating, longDouble }
+  /// The address of a VariadicList or, with the lowest bit set, of a NativeVariadics. Borrowed for the call.
+  private let bits: UInt
 
-  init(_ list: UnsafePointer<VariadicList>) { self.list = list }
+  init(_ list: UnsafePointer<VariadicList>) { bits = UInt(bitPattern: list) }
+  package init(_ native: NativeVariadics) {
+    bits = UInt(bitPattern: Unmanaged.passUnretained(native).toOpaque()) | 1
+  }
 
-  public var count: Int { list.pointee.count }
+  /// Int.max when nobody knows: the caller is compiled code.
+  public var count: Int { bits & 1 == 0 ? list.pointee.count : Int.max }
 
-  /// The one with that index, which is below `count`.
-  public subscript(index: Int) -> Value { list.pointee.slots[index].value(in: list.pointee.area) }
+  /// The one with that index, which is below `count`; of a compiled caller, a word.
+  public subscript(index: Int) -> Value { self[index, .word] }
+
+  /// The one with that index, read as that kind where the arguments have none of their own.
+  public subscript(index: Int, kind: Kind) -> Value {
+    if bits & 1 == 0 { return list.pointee.slots[index].value(in: list.pointee.area) }
+    return native._withUnsafeGuaranteedRef { $0.value(index, kind) }
+  }
+
+  private var list: UnsafePointer<VariadicList> {
+    UnsafePointer(bitPattern: bits).unsafelyUnwrapped
+  }
+  private var native: Unmanaged<NativeVariadics> {
+    .fromOpaque(UnsafeRawPointer(bitPattern: bits & ~1).unsafelyUnwrapped)
+  }
 }
 
 extension NativeCall {

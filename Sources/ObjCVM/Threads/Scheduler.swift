@@ -152,13 +152,26 @@ package final class Scheduler {
   private func run(_ thread: ListingThread) {
     thread.gate.pass()
     let signalStack = CrashGuard.enterThread()
-    if world.trap == nil {
-      do throws(ListingException) { try thread.body() } catch { conclude(error) }
-    }
+    if world.trap == nil { runBody(of: thread) }
     thread.letGo()
     fwd_thread_end()
     CrashGuard.leaveThread(signalStack)
     end(thread)
+  }
+
+  private func runBody(of thread: ListingThread) {
+    guard let run = world.runThread else {
+      do throws(ListingException) { try thread.body() } catch { conclude(error) }
+      return
+    }
+    _ = run(
+      { context in
+        guard let context else { return }
+        let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
+        do throws(ListingException) { try scheduler.current.body() } catch {
+          scheduler.conclude(error)
+        }
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// An exception that left a thread's body.

@@ -36,12 +36,17 @@ extension World {
       }
       return trap(.exit(0))
     }
-    let token = exitToken ?? fwd_class_createInstance(cls("NSObject"), 0)
-    exitToken = token
-    guard let token, let kept = fwd_retain(token) else {
+    guard let token = threadExit, let kept = fwd_retain(token) else {
       return trap(.memory(limit: limits.memory))
     }
     return ListingException(taking: kept)
+  }
+
+  /// What is thrown where a thread ends itself.
+  package var threadExit: ObjectPointer? {
+    let token = exitToken ?? fwd_class_createInstance(cls("NSObject"), 0)
+    exitToken = token
+    return token
   }
 
   func isExitToken(_ object: ObjectPointer?) -> Bool { object != nil && object == exitToken }

@@ -9,7 +9,8 @@ extension World {
   ) throws(ListingException) -> Int {
     try throwPending()
     let address = UInt(bitPattern: pointer)
-    guard let imp = unsafeBitCast(pointer, to: fwd_IMP?.self), fwd_imp_getBoxed(imp) != nil,
+    guard let imp = unsafeBitCast(pointer, to: fwd_IMP?.self),
+      isCompiled || fwd_imp_getBoxed(imp) != nil,
       let signature = sends.signature(types)
     else { throw trap(.notAFunction(address: address)) }
     var words = [UInt](repeating: 0, count: max(1, arguments.count))
@@ -24,7 +25,7 @@ extension World {
         argument.store(at: base + index * 8)
         addresses.append(base + index * 8)
       }
-      return fwd_call(imp, signature, addresses, &result)
+      return calls.call(imp, signature, addresses, &result)
     }
     try check(status)
     return result.0

@@ -168,7 +168,8 @@ extension World {
       let name = "\(method.isClassMethod ? "+" : "-")[\(className) \(method.selector)]"
       guard
         let imp = makeImplementation(
-          name: name, signature: signature, firstArgument: 2, method.body)
+          name: name, signature: signature, firstArgument: 2, isVariadic: method.isVariadic,
+          method.body)
       else { continue }
       entries.append(
         fwd_method_entry(
@@ -181,18 +182,21 @@ extension World {
 
   /// An implementation whose body is a Swift closure. `firstArgument` is 2 for methods, 1 for blocks, 0 for functions.
   public func makeImplementation(
-    name: String, signature: OpaquePointer, firstArgument: Int, _ body: @escaping NativeBody
+    name: String, signature: OpaquePointer, firstArgument: Int, isVariadic: Bool = false,
+    _ body: @escaping NativeBody
   ) -> fwd_IMP? {
-    let box = NativeImplementation(world: self, firstArgument: firstArgument, body: body)
+    let box = NativeImplementation(
+      world: self, firstArgument: firstArgument, isVariadic: isVariadic, body: body)
     return name.withCString { name in
       var record = fwd_boxed(
-        function: nativeTrampoline, context: Unmanaged.passRetained(box).toOpaque(),
+        function: isCompiled ? compiledTrampoline : nativeTrampoline,
+        context: Unmanaged.passRetained(box).toOpaque(),
         signature: signature,
         name: name, location: fwd_location(), block: nil,
         destroy: { context in
           if let context { Unmanaged<NativeImplementation>.fromOpaque(context).release() }
         })
-      return fwd_imp_createBoxed(&record)
+      return isCompiled ? fwd_imp_createBoxedForCaller(&record) : fwd_imp_createBoxed(&record)
     }
   }
 }
@@ -203,9 +207,11 @@ extension World {
 final class NativeImplementation {
   let world: Unmanaged<World>
   let firstArgument: Int
+  let isVariadic: Bool
   let body: NativeBody
 
-  init(world: World, firstArgument: Int, body: @escaping NativeBody) {
+  init(world: World, firstArgument: Int, isVariadic: Bool, body: @escaping NativeBody) {
+    self.isVariadic = isVariadic
     self.world = .passUnretained(world)
     self.firstArgument = firstArgument
     self.body = body

@@ -3,6 +3,7 @@
 // Every pointer that comes from a listing (a buffer argument, a C string, an out parameter) must be checked before it is
 // followed; a failed check is a trap, like a bad access of the listing itself.
 import CRuntime
+import Glibc
 
 extension World {
   /// Memory from `malloc`, aligned to 16, zeroed when asked. The listing frees it, or `freeHeap`.
@@ -19,6 +20,10 @@ extension World {
   /// `free`. Nil is ignored; anything that is not the address of a live block is a trap.
   public func freeHeap(_ pointer: UnsafeRawPointer?) throws(ListingException) {
     guard let pointer else { return }
+    if isCompiled, !memory.contains(UInt(bitPattern: pointer)) {
+      free(UnsafeMutableRawPointer(mutating: pointer))
+      return
+    }
     if let cause = memory.freeHeap(pointer) {
       throw trap(.badFree(address: UInt(bitPattern: pointer), cause))
     }

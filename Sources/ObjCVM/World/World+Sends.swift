@@ -193,7 +193,7 @@ extension World {
     let status = withArguments(head: 2, arguments) { addresses, head in
       head.storeBytes(of: receiver, toByteOffset: 0, as: ObjectPointer?.self)
       head.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
-      return withoutVariadic { fwd_send(receiver, selector, signature, addresses, &result) }
+      return withoutVariadic { calls.send(receiver, selector, signature, addresses, &result) }
     }
     try check(status)
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }
@@ -217,7 +217,7 @@ extension World {
     }
     var result = (0, 0, 0, 0)
     let status = withArguments(head: 2, arguments) { addresses, _ in
-      withoutVariadic { fwd_method_invoke(receiver, method, signature, addresses, &result) }
+      withoutVariadic { calls.invoke(receiver, method, signature, addresses, &result) }
     }
     try check(status)
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }
@@ -266,7 +266,7 @@ extension World {
     var result = (0, 0)
     let status = withArguments(head: 1, arguments) { addresses, head in
       head.storeBytes(of: block, as: ObjectPointer.self)
-      return withoutVariadic { fwd_call(invoke, signature, addresses, &result) }
+      return withoutVariadic { calls.call(invoke, signature, addresses, &result) }
     }
     try check(status)
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }

@@ -89,6 +89,18 @@ public final class World {
   @exclusivity(unchecked) package var isARC = true
   @exclusivity(unchecked) package var isOpen = true
   let isAttached: Bool
+  /// Serves code compiled by a compiler, which has no machine; see World+Compiled.swift.
+  public let isCompiled: Bool
+  /// How Swift sends and calls.
+  package let calls: NativeCalls
+  /// Where compiled code is a caller.
+  package var handshake: ReturnHandshake?
+  /// Runs a thread's body; true when the thread left it from the midst, with nothing unwound. Where compiled code is called.
+  package var runThread:
+    (
+      @convention(c) (@convention(c) (UnsafeMutableRawPointer?) -> Void, UnsafeMutableRawPointer?)
+        -> Bool
+    )?
   /// Called at the end of `close`, while CRuntime is still this world's.
   package var onClosed: () -> Void = {}
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
@@ -106,7 +118,7 @@ public final class World {
   /// Where the listing stands; the machine sets it for traps that native code finds.
   package var currentRange: () -> SourceRange = { .none }
   /// Tells the machine to stop at the next chance.
-  var onTrap: () -> Void = {}
+  package var onTrap: () -> Void = {}
 
   /// Starts a world with the given libraries.
   ///
@@ -118,6 +130,8 @@ public final class World {
     self.limits = limits
     self.write = write
     isAttached = false
+    isCompiled = false
+    calls = .direct
     RuntimeOwner.claim()
     memory = Memory(limit: limits.memory)
     startRuntime()
@@ -134,6 +148,8 @@ public final class World {
     self.limits = limits
     self.write = write
     isAttached = true
+    isCompiled = false
+    calls = .direct
     RuntimeOwner.claim()
     // The program's own objects are made here from now on: native objects are known by their place.
     memory = Memory(limit: 1 << 40)
@@ -142,6 +158,26 @@ public final class World {
     gate = RecursiveGate()
     // The program's threads have ordinary stacks.
     nativeDepthLimit = 500
+    startRuntime()
+    self.libraries.add(libraries, to: self)
+    startLibraries()
+  }
+
+  /// A world for a program that a compiler made: the process's own, without an end. Its threads take turns on the virtual
+  /// clock, as a listing's do. `calls` are those of a host whose callees may unwind.
+  package init(
+    compiledWith limits: RunLimits, libraries: [any NativeLibrary.Type], calls: NativeCalls,
+    write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void
+  ) {
+    self.limits = limits
+    self.write = write
+    isAttached = true
+    isCompiled = true
+    self.calls = calls
+    RuntimeOwner.claim()
+    memory = Memory(limit: limits.memory)
+    memory.isTrusting = true
+    memory.usesSystemHeap = true
     startRuntime()
     self.libraries.add(libraries, to: self)
     startLibraries()
@@ -192,7 +228,7 @@ public final class World {
         let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
         return world.exceptionObject(String(cString: name), String(cString: reason), userInfo: nil)
       }, context)
-    fwd_exception_setHandler({ _, _ in }, nil)
+    if !isCompiled { fwd_exception_setHandler({ _, _ in }, nil) }
     trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
     var count: UInt32 = 0
     if let classes = fwd_copyClassList(&count) {

@@ -104,6 +104,19 @@ enum Files {
     return Int(size.ws_col)
   }
 
+  /// Writes a whole file, and makes the folders above it.
+  static func write(_ text: String, to path: String) throws(CommandFailure) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += (folder.isEmpty && !path.hasPrefix("/") ? "" : "/") + part
+      _ = mkdir(folder, 0o755)
+    }
+    let file = try OutputFile(creating: path)
+    file.write(text)
+    file.flush()
+    if let failure = file.failure { throw failure }
+  }
+
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 

@@ -35,8 +35,9 @@ OBJC_MESSENGER(objc_msgSend_fpret, id self);
 OBJC_MESSENGER(objc_msgSend_fp2ret, id self);
 #endif
 /// What a lookup gives for a message without a method; calling it forwards.
-OBJC_MESSENGER(_objc_msgForward, id receiver);
-OBJC_MESSENGER(_objc_msgForward_stret, id receiver);
+// By the addresses that lookups give, since programs compare them.
+OBJC_MESSENGER(_objc_msgForward, id receiver) __asm__("fwd_msgForward");
+OBJC_MESSENGER(_objc_msgForward_stret, id receiver) __asm__("fwd_msgForward_stret");
 #pragma clang diagnostic pop
 
 OBJC_EXTERN_C_END

@@ -1,0 +1,91 @@
+// The world of a program that clang has compiled: Foundation's classes and functions, answering native senders.
+//
+// The process is the program's own. Its first image starts the world from a constructor (CObjC's image-start.c), before any
+// +load; libraries that it loads later come the same way. Objects live in the world's memory, and whatever address a program
+// hands over is followed as it is: nothing is checked, a bad pointer is a crash, as in any native program. The program's threads
+// are those of the scheduler: one runs at a time, on the virtual clock, so a program prints the same in every run, and the same
+// as the interpreter.
+//
+// Nothing ends the world but the process.
+import CObjC
+import CRuntime
+import Glibc
+import ObjCFoundation
+import ObjCVM
+
+enum CompiledProgram {
+  /// Written once, by the constructor of the first image.
+  nonisolated(unsafe) private static var worldIfStarted: World?
+
+  static var hasStarted: Bool { worldIfStarted != nil }
+
+  /// Starts the world when it has not started.
+  static func world() -> World {
+    if let worldIfStarted { return worldIfStarted }
+    objc_runtime_start()
+    var limits = RunLimits()
+    limits.memory = 1 << 40
+    limits.outputBytes = .max
+    let calls = NativeCalls(
+      send: { objc_host_send($0, $1, $2, $3, $4) }, call: { objc_host_call($0, $1, $2, $3) },
+      invoke: { objc_host_invoke($0, $1, $2, $3, $4) })
+    let world = World(
+      compiledWith: limits, libraries: Libraries.all, calls: calls, write: CompiledProgram.write)
+    world.handshake = ReturnHandshake(
+      isTakenOver: { objc_return_isTakenOver($0) }, handOver: { objc_return_handOver() })
+    worldIfStarted = world
+    world.onTrap = { CompiledProgram.end() }
+    objc_setThreadExit(world.threadExit)
+    world.runThread = { objc_host_runThread($0, $1) }
+    objc_host_setUncaught { object in CompiledProgram.concludeUncaught(object) }
+    return world
+  }
+
+  /// Through the C library's streams, which the program writes to as well.
+  private static func write(_ stream: OutputChannel, _ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    objc_host_write(stream != .standardOutput, start, bytes.count)
+  }
+
+  // MARK: The end
+
+  private static func say(_ text: String) {
+    Array(text.utf8).withUnsafeBytes { write(.standardError, $0) }
+  }
+
+  /// An exception that nobody catches, on the thread that threw it. The process ends behind it.
+  private static func concludeUncaught(_ object: ObjectPointer?) {
+    guard let world = worldIfStarted, let object = fwd_retain(object) else {
+      return say("*** Terminating app due to uncaught exception: nil\n")
+    }
+    world.noteUncaught(ListingException(taking: object))
+  }
+
+  /// A trap: what the interpreter would stop for. Ends the process as a Mac would.
+  private static func end() -> Never {
+    fflush(nil)
+    guard let world = worldIfStarted, let trap = world.trap else { _exit(70) }
+    switch trap.kind {
+    case .exit(let status): exit(status)
+    case .idle: exit(0)
+    case .uncaught:
+      sayUncaught(world)
+      abort()
+    default:
+      say("\(trap.diagnostic?.message ?? "the program was stopped")\n")
+      for note in trap.diagnostic?.notes ?? [] { say("  \(note)\n") }
+      fflush(nil)
+      abort()
+    }
+  }
+
+  private static func sayUncaught(_ world: World) {
+    guard let uncaught = world.uncaught else { return }
+    let words =
+      uncaught.name.isEmpty
+      ? "of class '\(uncaught.className)'"
+      : "'\(uncaught.name)', reason: '\(uncaught.reason ?? "(null)")'"
+    say("*** Terminating app due to uncaught exception \(words)\n")
+    fflush(nil)
+  }
+}

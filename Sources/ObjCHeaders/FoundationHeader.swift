@@ -1,0 +1,402 @@
+// The header that compiled code includes as <Foundation/Foundation.h>, written from the native tables: whatever a class of the
+// libraries answers to, a compiler knows with the same types.
+//
+// The C library is the system's own, and <objc/…> CObjC's; see SystemNames. Every other function goes by an assembly label, so
+// that no name of the header can meet one of the system's libraries.
+import ObjCFoundation
+import ObjCSema
+import ObjCVM
+
+public struct FoundationHeader {
+  private let tables: NativeTables
+  private var types = EncodedTypes()
+
+  init(_ tables: NativeTables) {
+    self.tables = tables
+    types.classes = Set(tables.classes.map(\.name))
+    types.protocols = Set(tables.protocols.map(\.name))
+    types.anonymous[EncodedTypes.plain(FoundationHeader.enumerationState)] =
+      "NSFastEnumerationState"
+    for (name, encoding) in tables.types.sorted(by: { $0.key < $1.key })
+    where encoding.hasPrefix("{?=") && types.anonymous[EncodedTypes.plain(encoding)] == nil {
+      types.anonymous[EncodedTypes.plain(encoding)] = name
+    }
+  }
+
+  private static let enumerationState =
+    #"{?="state"Q"itemsPtr"^@"mutationsPtr"^Q"extra"[5Q]}"#
+
+  /// The whole text.
+  mutating func text() -> String {
+    // Declarations first: they find the records that have to stand in front of them.
+    for (_, encoding) in tables.tags.sorted(by: { $0.key < $1.key }) {
+      _ = EncodingParser.type(encoding, &types)
+    }
+    let typedefs = typedefs()
+    let enumerators = enumerators()
+    let protocols = protocolDeclarations()
+    var classes: [String] = []
+    for row in tables.classes { classes.append(classDeclaration(row)) }
+    let constants = constantDeclarations()
+    let functions = functionDeclarations()
+    let parts =
+      [
+        FoundationHeader.head, forwardDeclarations(), FoundationHeader.enumerationDeclaration,
+        recordDeclarations(), typedefs, HeaderMacros.text, enumerators,
+      ] + protocols + classes + [constants, functions, FoundationHeader.end]
+    return parts.joined(separator: "\n") + "\n"
+  }
+
+  private static let head = """
+    // Generated from the tables of Foundation's classes: `fwdsim objc-support`.
+    #ifndef FWD_FOUNDATION_H
+    #define FWD_FOUNDATION_H
+    #pragma clang system_header
+    #include <ctype.h>
+    #include <errno.h>
+    #include <float.h>
+    #include <inttypes.h>
+    #include <limits.h>
+    #include <math.h>
+    #include <pthread.h>
+    #include <sched.h>
+    #include <stdarg.h>
+    #include <stdbool.h>
+    #include <stddef.h>
+    #include <stdint.h>
+    #include <stdio.h>
+    #include <stdlib.h>
+    #include <string.h>
+    #include <strings.h>
+    #include <sys/time.h>
+    #include <sys/types.h>
+    #include <time.h>
+    #include <unistd.h>
+    #include <assert.h>
+    #ifndef OBJC_OLD_DISPATCH_PROTOTYPES
+    #define OBJC_OLD_DISPATCH_PROTOTYPES 1
+    #endif
+    #include <objc/objc.h>
+    #include <objc/runtime.h>
+    #include <objc/message.h>
+    OBJC_EXTERN_C_BEGIN
+    #ifndef _GNU_SOURCE
+    int pthread_setname_np(const char *name) __asm__("fwdc_pthread_setname_np");
+    int pthread_getname_np(pthread_t thread, char *name, size_t size) __asm__("fwdc_pthread_getname_np");
+    #endif
+    int pthread_main_np(void) __asm__("fwdc_pthread_main_np");
+    unsigned pthread_mach_thread_np(pthread_t thread) __asm__("fwdc_pthread_mach_thread_np");
+    int pthread_threadid_np(pthread_t thread, uint64_t *number) __asm__("fwdc_pthread_threadid_np");
+    void pthread_yield_np(void) __asm__("fwdc_pthread_yield_np");
+    void *_Block_copy(const void *block);
+    void _Block_release(const void *block);
+    extern void *_NSConcreteStackBlock[], *_NSConcreteGlobalBlock[];
+    OBJC_EXTERN_C_END
+    #define Block_copy(...) ((__typeof__(__VA_ARGS__))_Block_copy((const void *)(__VA_ARGS__)))
+    #define Block_release(...) _Block_release((const void *)(__VA_ARGS__))
+    """
+  private static let end = "#endif"
+
+  private static let enumerationDeclaration = """
+    typedef struct {
+        unsigned long state;
+        id __unsafe_unretained *itemsPtr;
+        unsigned long *mutationsPtr;
+        unsigned long extra[5];
+    } NSFastEnumerationState;
+    """
+
+  // MARK: Types
+
+  private func forwardDeclarations() -> String {
+    let classes = tables.classes.map(\.name).joined(separator: ", ")
+    return "@class \(classes);\n"
+      + tables.protocols.map { "@protocol \($0.name);" }.joined(separator: "\n")
+  }
+
+  private func recordDeclarations() -> String {
+    var lines: [String] = []
+    var done: Set<String> = []
+    func add(_ tag: String) {
+      guard !SystemNames.isSystemTag(tag), let record = types.records[tag],
+        done.insert(tag).inserted
+      else { return }
+      for member in record.members {
+        for other in types.recordOrder where member.contains(" \(other) ") && other != tag {
+          add(other)
+        }
+        for other in types.recordOrder where member.hasPrefix("struct \(other) ") && other != tag {
+          add(other)
+        }
+      }
+      lines.append("\(record.keyword) \(tag) { \(record.members.joined(separator: " ")) };")
+    }
+    for tag in types.recordOrder where !SystemNames.isSystemTag(tag) {
+      lines.append("\(types.records[tag]?.keyword ?? "struct") \(tag);")
+    }
+    for tag in types.recordOrder { add(tag) }
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func typedefs() -> String {
+    var lines: [String] = []
+    var done: Set<String> = []
+    let names = tables.types.keys.sorted()
+    func target(_ encoding: String) -> String? {
+      if encoding.hasPrefix("=") { return String(encoding.dropFirst()) }
+      return tables.types[encoding] != nil ? encoding : nil
+    }
+    func add(_ name: String, _ types: inout EncodedTypes) {
+      guard let encoding = tables.types[name], !SystemNames.isSystemType(name),
+        name != "NSFastEnumerationState", done.insert(name).inserted
+      else { return }
+      if let other = target(encoding) {
+        add(other, &types)
+        lines.append("typedef \(other) \(name);")
+      } else if encoding == "?" {
+        lines.append("typedef void \(name)(NSException *);")
+      } else {
+        // The record of a typedef is spelled out in its own declaration.
+        let plain = EncodedTypes.plain(encoding)
+        let known =
+          types.anonymous[plain] == name ? types.anonymous.removeValue(forKey: plain) : nil
+        lines.append("typedef \(EncodingParser.type(encoding, &types)(name));")
+        if let known { types.anonymous[plain] = known }
+      }
+    }
+    var found = types
+    for name in names { add(name, &found) }
+    types = found
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: Constants
+
+  /// Integers are enumerators, so that they are constants to the compiler.
+  private mutating func enumerators() -> String {
+    var groups: [String: [String]] = [:]
+    var macros: [String] = []
+    for (name, constant) in tables.constants where !SystemNames.isSystemConstant(name) {
+      switch constant {
+      case .integer(let value, let encoding):
+        let type = typeName(encoding)
+        if type.contains("*") || type == "BOOL" {
+          macros.append("#define \(name) ((\(type))\(literal(value)))")
+        } else {
+          groups[type, default: []].append("\(name) = \(literal(value, of: type))")
+        }
+      case .floating(let value, _): macros.append("#define \(name) ((double)\(literal(value)))")
+      case .null(let encoding): macros.append("#define \(name) ((\(typeName(encoding)))0)")
+      default: break
+      }
+    }
+    let blocks = groups.sorted { $0.key < $1.key }.map { type, names in
+      let undefined = names.map { "#undef \($0.prefix { $0 != " " })" }.joined(separator: "\n")
+      return "\(undefined)\nenum : \(type) {\n    \(names.joined(separator: ",\n    "))\n};"
+    }
+    return (blocks + macros).joined(separator: "\n")
+  }
+
+  private mutating func typeName(_ encoding: String) -> String {
+    if tables.types[encoding] != nil || ["id", "Class", "SEL"].contains(encoding) {
+      return encoding
+    }
+    return EncodingParser.type(encoding, &types)("").trimmed
+  }
+
+  private func literal(_ value: Int64) -> String {
+    value == .min
+      ? "(-9223372036854775807L - 1)" : "\(value)\(Int32(exactly: value) == nil ? "L" : "")"
+  }
+
+  /// Of an unsigned type, a negative number is a large one.
+  private func literal(_ value: Int64, of type: String) -> String {
+    guard value < 0, type.hasPrefix("unsigned") else { return literal(value) }
+    return type == "unsigned long" ? "\(UInt64(bitPattern: value))UL" : "(\(type))\(literal(value))"
+  }
+
+  private func literal(_ value: Double) -> String {
+    if value.isNaN { return "__builtin_nan(\"\")" }
+    if value.isInfinite { return value < 0 ? "-__builtin_inf()" : "__builtin_inf()" }
+    return "\(value)"
+  }
+
+  private mutating func constantDeclarations() -> String {
+    var lines: [String] = []
+    for (name, constant) in tables.constants where !SystemNames.isSystemConstant(name) {
+      switch constant {
+      case .string: lines.append("OBJC_EXTERN NSString *const \(name);")
+      case .cString: lines.append("OBJC_EXTERN const char *const \(name);")
+      case .structure(_, let encoding), .object(_, _, _, let encoding):
+        if tables.types[encoding] != nil {
+          lines.append("OBJC_EXTERN const \(encoding) \(name);")
+        } else {
+          let declaration = EncodingParser.type(encoding, &types)("const \(name)")
+          lines.append("OBJC_EXTERN \(declaration);")
+        }
+      default: break
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: Functions
+
+  private mutating func functionDeclarations() -> String {
+    var lines = ["OBJC_EXTERN_C_BEGIN"]
+    for (library, function) in tables.functions {
+      switch SystemNames.place(of: function.name, library: library) {
+      case .system, .written: continue
+      case .redirected:
+        lines.append(
+          "extern __typeof__(\(function.name)) \(function.name) __asm__(\"fwdc_\(function.name)\");"
+        )
+      case .generated: lines.append(declaration(of: function))
+      }
+    }
+    lines.append("OBJC_EXTERN_C_END")
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func declaration(of function: NativeFunction) -> String {
+    let parts = EncodingParser.list(function.types, &types)
+    guard let result = parts.first else { return "" }
+    var parameters = parts.dropFirst().map { $0("").trimmed }
+    let attributes = HeaderAttributes.ofFunction(function, parameters: parameters.count)
+    if function.isVariadic { parameters.append("...") }
+    let list = parameters.isEmpty ? "void" : parameters.joined(separator: ", ")
+    return "#undef \(function.name)\nextern \(result("\(function.name)(\(list))"))"
+      + " __asm__(\"fwdc_\(function.name)\")\(attributes);"
+  }
+
+  // MARK: Classes and protocols
+
+  private mutating func protocolDeclarations() -> [String] {
+    var result: [String] = []
+    var done: Set<String> = []
+    func add(_ name: String, _ header: inout FoundationHeader) {
+      guard let row = tables.protocols.first(where: { $0.name == name }), done.insert(name).inserted
+      else { return }
+      for other in row.incorporated { add(other, &header) }
+      let adopted = row.incorporated.isEmpty ? "" : " <\(row.incorporated.joined(separator: ", "))>"
+      let methods = header.members(row.methods.map(MethodRow.init), of: nil)
+      let properties =
+        name == "NSObject"
+        ? """
+
+        @property (readonly) unsigned long hash;
+        @property (readonly) Class superclass;
+        @property (readonly, copy) NSString *description;
+        @optional
+        @property (readonly, copy) NSString *debugDescription;
+        """ : ""
+      result.append("@protocol \(name)\(adopted)\n\(methods)\(properties)\n@end")
+    }
+    var header = self
+    for row in tables.protocols { add(row.name, &header) }
+    types = header.types
+    return result
+  }
+
+  private mutating func classDeclaration(_ row: ClassRow) -> String {
+    var head = row.superclass == nil ? "__attribute__((objc_root_class))\n" : ""
+    head += "@interface \(row.name)"
+    if !row.parameters.isEmpty {
+      head += "<\(row.parameters.map { "__covariant \($0)" }.joined(separator: ", "))>"
+    }
+    if let superclass = row.superclass {
+      head += " : \(superclass)"
+      let parameters = tables.classes.first { $0.name == superclass }?.parameters ?? []
+      if !parameters.isEmpty, parameters == row.parameters {
+        head += "<\(parameters.joined(separator: ", "))>"
+      }
+    }
+    let adopted = row.protocols.filter(types.protocols.contains)
+    if !adopted.isEmpty { head += " <\(adopted.joined(separator: ", "))>" }
+    if row.superclass == nil { head += " { Class isa; }" }
+    var parts = [head, members(row.methods, of: row)]
+    for property in row.properties {
+      if let declaration = declaration(of: property) { parts.append(declaration) }
+    }
+    return (parts + ["@end"]).joined(separator: "\n")
+  }
+
+  private static let manualSelectors: Set<String> = [
+    "retain", "release", "autorelease", "retainCount",
+  ]
+
+  private mutating func members(_ methods: [MethodRow], of row: ClassRow?) -> String {
+    var lines: [String] = []
+    var manual: [String] = []
+    var seen: Set<String> = []
+    for method in methods {
+      guard seen.insert((method.isClassMethod ? "+" : "-") + method.selector).inserted else {
+        continue
+      }
+      let declaration = declaration(of: method, in: row)
+      if FoundationHeader.manualSelectors.contains(method.selector), !method.isClassMethod {
+        manual.append(declaration)
+      } else {
+        let group = row == nil ? (method.isOptional ? "@optional " : "@required ") : ""
+        lines.append(group + declaration)
+      }
+    }
+    if !manual.isEmpty {
+      lines.append("#if !__has_feature(objc_arc)\n\(manual.joined(separator: "\n"))\n#endif")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func declaration(of method: MethodRow, in row: ClassRow?) -> String {
+    let parts = EncodingParser.list(method.types, &types)
+    var result = method.returnsInstance ? "instancetype" : parts.first?("").trimmed ?? "void"
+    if let row, PredefinedDeclarations.givesElement(method.selector, of: row.name) {
+      result = "ObjectType"
+    }
+    let parameters = parts.dropFirst(3).map { $0("").trimmed }
+    var text = "\(method.isClassMethod ? "+" : "-") (\(result))"
+    let keywords = method.selector.split(separator: ":", omittingEmptySubsequences: false)
+    if parameters.isEmpty {
+      text += method.selector
+    } else {
+      for (index, parameter) in parameters.enumerated() where index < keywords.count {
+        let type = HeaderAttributes.parameter(parameter, index, of: method.selector)
+        text += "\(index > 0 ? " " : "")\(keywords[index]):(\(type))a\(index)"
+      }
+    }
+    if method.isVariadic { text += ", ..." }
+    return text + HeaderAttributes.ofMethod(method, parameters: parameters) + ";"
+  }
+
+  private mutating func declaration(of property: NativeProperty) -> String? {
+    let parts = property.attributes.split(separator: ",").map(String.init)
+    guard let first = parts.first, first.hasPrefix("T") else { return nil }
+    let declaration = EncodingParser.type(String(first.dropFirst()), &types)(property.name)
+    var words = ["nonatomic"]
+    for part in parts.dropFirst() {
+      switch part.first {
+      case "R": words.append("readonly")
+      case "C": words.append("copy")
+      case "&": words.append("strong")
+      case "W": words.append("weak")
+      case "G": words.append("getter=\(part.dropFirst())")
+      case "S": words.append("setter=\(part.dropFirst())")
+      default: break
+      }
+    }
+    if first.hasPrefix("T@"), !words.contains(where: ["copy", "strong", "weak"].contains) {
+      words.append(words.contains("readonly") ? "strong" : "assign")
+    }
+    return "@property (\(words.joined(separator: ", "))) \(declaration);"
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  var trimmed: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,99 @@
+// All that Foundation's libraries and the language itself declare, collected from a world.
+import ObjCFoundation
+import ObjCSema
+import ObjCVM
+
+/// A method as a header declares it.
+struct MethodRow {
+  let selector: String
+  let types: String
+  var isClassMethod = false
+  var isVariadic = false
+  var returnsInstance = false
+  var isOptional = false
+
+  init(_ entry: DeclarationTable.Entry) {
+    selector = entry.selector
+    types = entry.types
+    isClassMethod = entry.isClassMethod
+    isVariadic = entry.isVariadic
+    returnsInstance = entry.returnsInstance
+    isOptional = entry.isOptional
+  }
+
+  init(_ method: NativeMethod) {
+    selector = method.selector
+    types = method.types
+    isClassMethod = method.isClassMethod
+    isVariadic = method.isVariadic
+    returnsInstance = method.returnsInstance
+  }
+}
+
+struct ClassRow {
+  let name: String
+  let superclass: String?
+  let protocols: [String]
+  let parameters: [String]
+  let methods: [MethodRow]
+  let properties: [NativeProperty]
+}
+
+struct NativeTables {
+  /// Superclasses first.
+  private(set) var classes: [ClassRow] = []
+  let protocols: [PredefinedDeclarations.ProtocolRow]
+  private(set) var functions: [(library: String, function: NativeFunction)] = []
+  private(set) var constants: [(name: String, constant: NativeConstant)] = []
+  /// Encodings, or `=name`.
+  private(set) var types: [String: String]
+  let tags: [String: String]
+
+  init(_ world: World) {
+    protocols = PredefinedDeclarations.protocols
+    tags = PredefinedDeclarations.tags
+    types = PredefinedDeclarations.types
+    var seen: Set<String> = []
+    for library in Libraries.all {
+      let name = String(describing: library)
+      for type in library.types { types[type.name] = type.encoding }
+      for function in library.functions(in: world) where seen.insert(function.name).inserted {
+        functions.append((name, function))
+      }
+      for (name, constant) in library.constants() where seen.insert(name).inserted {
+        constants.append((name, constant))
+      }
+    }
+    functions.sort { $0.function.name < $1.function.name }
+    constants.sort { $0.name < $1.name }
+    collectClasses(world)
+  }
+
+  private mutating func collectClasses(_ world: World) {
+    var rows: [String: ClassRow] = [:]
+    for root in PredefinedDeclarations.roots {
+      let extensions = world.nativeDescription(of: root.name)
+      rows[root.name] = ClassRow(
+        name: root.name, superclass: root.superclass,
+        protocols: root.protocols + (extensions?.protocols ?? []), parameters: [],
+        methods: root.methods.map(MethodRow.init) + (extensions?.methods ?? []).map(MethodRow.init),
+        properties: root.properties + (extensions?.properties ?? []))
+    }
+    for name in world.nativeClassNames where !world.isStub(name) && rows[name] == nil {
+      // Classes that only the libraries name.
+      if name.hasPrefix("__") { continue }
+      guard let description = world.nativeDescription(of: name) else { continue }
+      rows[name] = ClassRow(
+        name: name, superclass: description.superclass, protocols: description.protocols,
+        parameters: PredefinedDeclarations.typeParameters(of: name),
+        methods: description.methods.map(MethodRow.init), properties: description.properties)
+    }
+    var done: Set<String> = []
+    func add(_ name: String) {
+      guard let row = rows[name], done.insert(name).inserted else { return }
+      if let superclass = row.superclass { add(superclass) }
+      classes.append(row)
+    }
+    for name in rows.keys.sorted() { add(name) }
+  }
+}

@@ -1,0 +1,63 @@
+// The files that a compiler and a linker need for programs on this Foundation.
+import ObjCFoundation
+import ObjCVM
+
+public enum SupportFiles {
+  /// Their texts by path: headers under `include`, and the assembly file of the library's names.
+  ///
+  /// Makes a world; none may be open in this process.
+  public static func make() -> [(path: String, text: String)] {
+    let world = World(limits: RunLimits()) { _, _ in }
+    defer { world.close() }
+    let tables = NativeTables(world)
+    var header = FoundationHeader(tables)
+    var files = [
+      ("include/Foundation/Foundation.h", header.text()),
+      ("names.S", NameStubs(tables: tables).text),
+    ]
+    files += shims.map { ("include/\($0)", "#include <Foundation/Foundation.h>\n") }
+    files.append(("include/objc/NSObject.h", "#include <Foundation/Foundation.h>\n"))
+    files.append(("include/objc/objc-internal.h", internalHeader))
+    return files
+  }
+
+  /// Everything that Foundation declares is in one header; these are the names by which programs ask for its parts.
+  private static let shims =
+    [
+      "CoreFoundation/CoreFoundation.h", "dispatch/dispatch.h", "os/lock.h", "mach/mach.h",
+      "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h",
+      "QuartzCore/QuartzCore.h", "CoreGraphics/CoreGraphics.h", "TargetConditionals.h",
+      "Availability.h", "AvailabilityMacros.h",
+    ]
+    + [
+      "NSObject", "NSString", "NSArray", "NSDictionary", "NSSet", "NSNumber", "NSValue", "NSData",
+      "NSDate", "NSURL", "NSError", "NSException", "NSInvocation", "NSMethodSignature", "NSProxy",
+      "NSThread", "NSLock", "NSRunLoop", "NSTimer", "NSOperation", "NSNotification", "NSPredicate",
+      "NSEnumerator", "NSIndexSet", "NSIndexPath", "NSNull", "NSObjCRuntime", "NSCoder",
+      "NSKeyedArchiver", "NSKeyValueCoding", "NSKeyValueObserving", "NSBundle", "NSScanner",
+      "NSCharacterSet", "NSAutoreleasePool", "NSAttributedString", "NSDecimalNumber",
+      "NSDateFormatter", "NSNumberFormatter", "NSFormatter", "NSCalendar", "NSLocale", "NSTimeZone",
+      "NSUUID", "NSRange", "NSGeometry", "NSZone", "NSFileManager", "NSProcessInfo",
+      "NSUserDefaults", "NSJSONSerialization", "NSPropertyList", "NSRegularExpression",
+      "NSSortDescriptor", "NSOrderedSet", "NSHashTable", "NSMapTable", "NSPointerArray", "NSCache",
+      "NSUndoManager", "NSExpression", "NSDebug", "NSPathUtilities", "NSByteOrder",
+    ].map { "Foundation/\($0).h" }
+
+  private static let internalHeader = """
+    #include <objc/runtime.h>
+    OBJC_EXTERN_C_BEGIN
+    #if !__has_feature(objc_arc)
+    id objc_alloc(Class cls);
+    id objc_alloc_init(Class cls);
+    id objc_retain(id object);
+    void objc_release(id object);
+    id objc_autorelease(id object);
+    id objc_retainAutoreleasedReturnValue(id object);
+    id objc_autoreleaseReturnValue(id object);
+    #endif
+    void *objc_autoreleasePoolPush(void);
+    void objc_autoreleasePoolPop(void *pool);
+    OBJC_EXTERN_C_END
+
+    """
+}

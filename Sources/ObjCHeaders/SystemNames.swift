@@ -1,0 +1,96 @@
+// Where a name is declared: by the C library's own headers, by <objc/…>, or by Foundation's generated one.
+
+enum SystemNames {
+  /// Functions of the C library that the world answers instead: its clock, its threads, and sequences of random numbers that
+  /// are the same in every run.
+  static let redirected: Set<String> = [
+    "time", "clock", "gettimeofday", "clock_gettime", "sleep", "usleep", "nanosleep",
+    "localtime", "localtime_r", "gmtime", "gmtime_r", "mktime", "timegm", "strftime",
+    "rand", "srand", "random", "srandom", "drand48", "srand48", "lrand48", "mrand48",
+    "arc4random", "arc4random_uniform", "arc4random_buf",
+    "sched_yield",
+    "pthread_create", "pthread_join", "pthread_detach", "pthread_self", "pthread_equal",
+    "pthread_exit", "pthread_attr_init", "pthread_attr_destroy", "pthread_attr_setdetachstate",
+    "pthread_attr_setstacksize", "pthread_key_create", "pthread_key_delete",
+    "pthread_setspecific", "pthread_getspecific", "pthread_once",
+    "pthread_mutex_init", "pthread_mutex_destroy", "pthread_mutex_lock", "pthread_mutex_trylock",
+    "pthread_mutex_unlock", "pthread_mutexattr_init", "pthread_mutexattr_destroy",
+    "pthread_mutexattr_settype", "pthread_cond_init", "pthread_cond_destroy",
+    "pthread_cond_wait", "pthread_cond_timedwait", "pthread_cond_signal",
+    "pthread_cond_broadcast", "pthread_rwlock_init", "pthread_rwlock_destroy",
+    "pthread_rwlock_rdlock", "pthread_rwlock_wrlock", "pthread_rwlock_tryrdlock",
+    "pthread_rwlock_trywrlock", "pthread_rwlock_unlock",
+    "objc_getProtocol", "objc_getClassList", "objc_copyClassList", "objc_copyProtocolList",
+  ]
+
+  /// What Apple's C library has beyond the system's.
+  private static let additions: Set<String> = [
+    "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent", "arc4random_stir", "clock_gettime_nsec_np",
+    "mach_absolute_time", "mach_timebase_info", "qsort_b", "reallocf", "srandomdev", "strlcat",
+    "strlcpy", "strnstr", "mach_task_self", "malloc_size", "heapsort", "mergesort", "digittoint",
+  ]
+
+  private static let runtimePrefixes = [
+    "objc_", "_objc_", "class_", "object_", "method_", "sel_", "ivar_", "property_", "protocol_",
+    "imp_", "_Block_", "_protocol_", "_class_",
+  ]
+  /// Declared in the text of the header, with the C library's types of threads.
+  private static let written: Set<String> = [
+    "pthread_main_np", "pthread_mach_thread_np", "pthread_threadid_np", "pthread_yield_np",
+    "pthread_setname_np", "pthread_getname_np",
+  ]
+
+  enum Place { case system, redirected, generated, written }
+
+  static func place(of function: String, library: String) -> Place {
+    if redirected.contains(function) { return .redirected }
+    if written.contains(function) { return .written }
+    if additions.contains(function) || function.hasPrefix("semaphore_") { return .generated }
+    if library == "CLibrary" || function.hasPrefix("__builtin") || function.hasPrefix("atomic_") {
+      return .system
+    }
+    if function.hasPrefix("pthread_") { return .system }
+    if runtimePrefixes.contains(where: function.hasPrefix) {
+      return function.hasPrefix("_objc_root") ? .generated : .system
+    }
+    return ["setjmp", "longjmp", "_setjmp", "_longjmp", "alloca"].contains(function)
+      ? .system : .generated
+  }
+
+  /// Types that the C library or <objc/…> has.
+  static func isSystemType(_ name: String) -> Bool {
+    if name.contains(" ") || name.hasPrefix("pthread_") || name.hasPrefix("atomic_") { return true }
+    if ownTypes.contains(name) { return false }
+    if ["objc_exception_", "objc_uncaught_"].contains(where: name.hasPrefix) { return true }
+    return name.hasSuffix("_t") && !name.hasPrefix("dispatch_") && !name.hasPrefix("os_")
+      || systemTypes.contains(name)
+  }
+
+  private static let ownTypes: Set<String> = [
+    "boolean_t", "kern_return_t", "natural_t", "qos_class_t", "mach_timebase_info_data_t",
+    "semaphore_t", "mach_port_t", "task_t", "arith_t", "uarith_t", "mach_msg_return_t",
+    "mach_task_basic_info_data_t", "thread_t",
+  ]
+  private static let systemTypes: Set<String> = [
+    "BOOL", "bool", "id", "Class", "SEL", "IMP", "instancetype", "va_list", "Method", "Ivar",
+    "Category", "FILE", "u_char", "u_short", "u_int", "u_long", "uint", "ushort", "NSInteger",
+    "NSUInteger", "objc_AssociationPolicy", "memory_order", "NSFastEnumerationState", "jmp_buf",
+    "sigjmp_buf", "STR",
+  ]
+
+  /// Tags of records that the C library or <objc/…> defines.
+  static func isSystemTag(_ tag: String) -> Bool {
+    tag.hasPrefix("objc_") || tag.hasPrefix("_opaque_pthread") || tag == "__va_list_tag"
+      || ["timespec", "timeval", "tm", "div_t", "ldiv_t", "lldiv_t", "__sFILE"].contains(tag)
+  }
+
+  /// Constants that the C library or <objc/…> has.
+  static func isSystemConstant(_ name: String) -> Bool {
+    [
+      "memory_order", "_NSConcrete", "OBJC_ASSOCIATION", "OBJC_SYNC", "SIG", "FE_", "FP_", "DBL_",
+      "FLT_", "LDBL_",
+    ]
+    .contains(where: name.hasPrefix)
+      || ["stdin", "stdout", "stderr", "errno", "environ"].contains(name)
+  }
+}

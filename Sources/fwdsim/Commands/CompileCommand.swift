@@ -1,0 +1,71 @@
+import ArgumentParser
+
+struct CompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile",
+    abstract:
+      "Makes a program of Objective-C files with clang, on the same runtime and Foundation.",
+    usage: "fwdsim compile FILE.m … [-o PROGRAM] [--arc | --mrc] [-- clang flags]",
+    discussion: """
+      C, C++ and Objective-C++ files are compiled as well; objects and libraries are linked. What stands behind '--' is \
+      for clang. CLANG names the compiler, FWDSIM_OBJC the folder with headers and library.
+
+      Exit codes: 0 the program is there; 2 clang refuses a file; 66 clang or the library is missing.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files to compile and link; behind '--', flags for clang.", valueName: "file"))
+  var words: [String] = []
+
+  @Option(
+    name: .shortAndLong, help: "The program; without it, the first file's name without its ending.")
+  var output: String?
+
+  @Flag(help: "Reference counting: automatic or by hand. Without either, as each file is written.")
+  var counting: ListingOptions.Counting?
+
+  @Flag(help: "Print what clang needs to compile a file, for a Makefile.")
+  var cflags = false
+
+  @Flag(help: "Print what it needs to link a program, in front of its objects, for a Makefile.")
+  var libs = false
+
+  /// What stands behind `--`, which the parser counts among the words.
+  private var flags: [String] {
+    let all = CommandLine.arguments
+    guard let end = all.firstIndex(of: "--") else { return [] }
+    return Array(words.suffix(all.count - end - 1))
+  }
+  private var files: [String] { Array(words.dropLast(flags.count)) }
+
+  func validate() throws {
+    if files.isEmpty, !cflags, !libs {
+      throw ValidationError("Missing expected argument '<file> ...'")
+    }
+  }
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      let compiler = try Compiler()
+      if cflags || libs {
+        let words =
+          (cflags ? compiler.compileFlags(arc: counting != .mrc) : [])
+          + (libs ? [compiler.start] + compiler.linkFlags : [])
+        let output = OutputFile.standardOutput()
+        output.write(words.joined(separator: " ") + "\n")
+        output.flush()
+        if let failure = output.failure { throw failure }
+        return .status(.success)
+      }
+      try compiler.build(
+        files, to: output ?? program(files[0]), arc: counting.map { $0 == .arc }, flags: flags)
+      return .status(.success)
+    }
+  }
+
+  private func program(_ file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name + ".out"
+  }
+}

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""The header that compiled programs include, against clang and against the native tables: compiled-header.py --fwdsim PATH
+
+1. Written anew, the header and the library's names are those beside fwdsim.
+2. Clang takes the header as Objective-C with and without ARC, as Objective-C++, and beside the system's headers, without a warning
+   about a program that uses it.
+3. Every class that the header declares, every function and every constant links, and a message to each class is answered.
+4. Wrong formats, a missing end of a list and a nil element are warned about.
+5. `fwdsim compile` and `run --compiled` make programs, of several languages, and say what is missing.
+
+Python 3, standard library only.
+"""
+import argparse
+import filecmp
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+CLANG = os.environ.get('CLANG', 'clang')
+FLAGS = ['-fobjc-runtime=macosx-10.15', '-fblocks', '-fobjc-exceptions', '-fexceptions', '-Wall']
+problems = []
+
+
+def run(words, **more):
+    try:
+        done = subprocess.run(words, capture_output=True, text=True, **more)
+    except OSError as error:
+        return 127, '', str(error)
+    return done.returncode, done.stdout, done.stderr
+
+
+def check(holds, text):
+    if not holds:
+        problems.append(text)
+
+
+def syntax(support, text, *flags, language='objective-c'):
+    return run([CLANG, *FLAGS, '-I', support + '/include', '-x', language, *flags, '-fsyntax-only', '-'], input=text)
+
+
+def check_same(fwdsim, support, folder):
+    code, _, err = run([fwdsim, 'objc-support', folder])
+    check(code == 0, 'objc-support: ' + err)
+    for name in ('include/Foundation/Foundation.h', 'names.S'):
+        check(filecmp.cmp(os.path.join(folder, name), os.path.join(support, name), shallow=False),
+              '%s is not what the tables say: make compiled' % name)
+
+
+def check_languages(support):
+    text = '#import <Foundation/Foundation.h>\n#import <objc/runtime.h>\n#include <sys/socket.h>\n' \
+           'int main(void) { @autoreleasepool { NSLog(@"%@", @[ @1 ]); } return 0; }\n'
+    for flags, language in ((['-fobjc-arc'], 'objective-c'), (['-fno-objc-arc'], 'objective-c'),
+                            (['-fobjc-arc', '-std=c++17'], 'objective-c++')):
+        code, _, err = syntax(support, text, *flags, language=language)
+        check(code == 0 and not err, '%s %s: %s' % (language, flags, err[:2000]))
+
+
+def check_names(support, folder):
+    header = open(support + '/include/Foundation/Foundation.h').read()
+    classes = re.findall(r'^@interface (\w+)', header, re.M)
+    functions = re.findall(r'__asm__\("(fwdc_\w+)"\)', header)
+    constants = re.findall(r'^OBJC_EXTERN .*\b(\w+);$', header, re.M)
+    check(len(classes) > 150 and len(functions) > 300 and len(constants) > 100, 'the header has too few declarations')
+    text = '#import <Foundation/Foundation.h>\n'
+    text += ''.join('extern char name%d[] __asm__("%s");\n' % (i, name) for i, name in enumerate(functions))
+    text += 'int main(void) {\n  @autoreleasepool {\n    int missing = 0;\n'
+    text += ''.join('    if (![%s class]) missing++;\n' % name for name in classes if name != 'Protocol')
+    text += ''.join('    if (!name%d[0]) missing++;\n' % i for i in range(len(functions)))
+    text += ''.join('    if (!&%s) missing++;\n' % name for name in constants)
+    text += '    return missing;\n  }\n}\n'
+    program = os.path.join(folder, 'names')
+    code, _, err = run([CLANG, *FLAGS, '-w', '-I', support + '/include', support + '/objc-start.o', '-x', 'objective-c', '-',
+                        '-x', 'none', '-L' + support, '-lFoundation', '-Wl,-rpath,' + support, '-fuse-ld=lld', '-o', program], input=text)
+    check(code == 0, 'not linked: ' + err[:2000])
+    if code == 0:
+        code, _, err = run([program])
+        check(code == 0, '%d names are missing %s' % (code, err[:500]))
+
+
+def check_warnings(support):
+    for statement, warning in (('NSLog(@"%d", @"text");', '-Wformat'), ('NSLog(@"%@");', '-Wformat-insufficient-args'),
+                               ('[NSArray arrayWithObjects:@1, @2];', '-Wsentinel'),
+                               ('[[NSMutableArray array] addObject:nil];', '-Wnonnull'),
+                               ('[NSString stringWithFormat:@"%s", 1];', '-Wformat')):
+        text = '#import <Foundation/Foundation.h>\nvoid f(void) { (void)0; %s }\n' % statement
+        _, _, err = syntax(support, text, '-fobjc-arc', '-Wno-unused-value')
+        check(warning in err, 'no warning %s about %s: %s' % (warning, statement, err))
+
+
+def check_commands(fwdsim, folder):
+    def write(name, text):
+        with open(os.path.join(folder, name), 'w') as file:
+            file.write(text)
+        return os.path.join(folder, name)
+    main = write('main.m', '#import <Foundation/Foundation.h>\nint twice(int);\nconst char *word(void);\n'
+                 'int main(int count, char **words) { NSLog(@"%d %s %d", twice(21), word(), count); return 3; }\n')
+    plain = write('twice.c', 'int twice(int x) { return x * 2; }\n')
+    mixed = write('word.mm', '#import <Foundation/Foundation.h>\n#include <string>\nextern "C" const char *word() {\n'
+                  '  static std::string kept = [@"mixed" UTF8String]; return kept.c_str(); }\n')
+    program = os.path.join(folder, 'program')
+    code, out, err = run([fwdsim, 'compile', main, plain, mixed, '-o', program, '--', '-O1'])
+    check(code == 0, 'compile: %s %s' % (out, err))
+    code, _, err = run([program, 'x'])
+    check(code == 3 and err.endswith('42 mixed 2\n'), 'the program: %d %s' % (code, err))
+    single = write('single.m', '#import <Foundation/Foundation.h>\nint main(void) { printf("one\\n"); return 5; }\n')
+    code, out, err = run([fwdsim, 'run', '--compiled', single])
+    check(code == 5 and out == 'one\n', 'run --compiled: %d %s %s' % (code, out, err))
+    code, _, err = run([fwdsim, 'compile', write('bad.m', 'int main(void) { return x; }\n'), '-o', program])
+    check(code == 2 and 'was not built' in err, 'a bad file: %d %s' % (code, err))
+    code, _, err = run([fwdsim, 'compile', single], env=dict(os.environ, CLANG='no-such-clang'))
+    check(code == 66 and 'needs clang' in err, 'without clang: %d %s' % (code, err))
+    code, flags, _ = run([fwdsim, 'compile', '--cflags'])
+    code2, libraries, _ = run([fwdsim, 'compile', '--libs'])
+    by_hand = run([CLANG, *flags.split(), '-c', single, '-o', program + '.o'])
+    by_hand = by_hand[0] or run([CLANG, *libraries.split(), program + '.o', '-o', program])[0]
+    check(code == code2 == by_hand == 0 and run([program])[1] == 'one\n', 'the two lines of a Makefile')
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--fwdsim', required=True)
+    fwdsim = os.path.abspath(parser.parse_args().fwdsim)
+    support = os.path.join(os.path.dirname(os.path.realpath(fwdsim)), 'objc')
+    with tempfile.TemporaryDirectory() as folder:
+        check_same(fwdsim, support, folder)
+        check_languages(support)
+        check_names(support, folder)
+        check_warnings(support)
+        check_commands(fwdsim, folder)
+    for problem in problems:
+        print(problem)
+    print('%d problems' % len(problems))
+    return 1 if problems else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
