@@ -8,6 +8,7 @@ Graphviz where it is installed; SVG and the page are parsed as XML and HTML; Chr
 the text trace; CSV has a row per send; Mermaid follows a strict reading of its grammar. Python 3, standard library only.
 """
 import argparse
+import collections
 import concurrent.futures
 import csv
 import html.parser
@@ -86,18 +87,29 @@ def check_dot(text, events):
 
 
 def check_chrome(text, events):
-    stack, problems, last = [], [], -1
+    stacks, names, messages, problems, last = {}, set(), collections.Counter(), [], -1
     for event in json.loads(text)['traceEvents']:
         if event['ph'] == 'M':
+            if event['name'] == 'thread_name':
+                names.add(event['tid'])
             continue
         if event['ts'] < last:
             problems.append('time goes back at %s' % event)
         last = event['ts']
+        stack = stacks.setdefault(event['tid'], [])
         if event['ph'] == 'B':
             stack.append(event['name'])
+            if 'message' in event['cat']:
+                messages[event['tid'] - 1] += 1
         elif event['ph'] == 'E' and (not stack or stack.pop() != event['name']):
-            problems.append('%s ends what is not open' % event['name'])
-    return problems + ['%s does not end' % name for name in stack]
+            problems.append('%s ends what is not open on its thread' % event['name'])
+    if set(stacks) - names:
+        problems.append('a thread has no name')
+    sent = collections.Counter(
+        event.get('thread', 0) for event in events if event['ev'] == 'send' and event['kind'] != 'function')
+    if sent != messages:
+        problems.append('messages are not on the track of their thread: %s instead of %s' % (messages, sent))
+    return problems + ['%s does not end' % name for stack in stacks.values() for name in stack]
 
 
 def check_cast(text, events, whole):
@@ -123,7 +135,7 @@ def check_csv(text, events):
     return problems + ([] if numbers == wanted else ['not a row per send, in order'])
 
 
-MERMAID = re.compile(r'^(sequenceDiagram|  autonumber|  participant \w+( as ([^;#]|#\w+;)+)?|%% part \d+ of \d+|'
+MERMAID = re.compile(r'^(sequenceDiagram|  autonumber|  participant \w+( as ([^;#]|#\w+;)+)?|%% part \d+ of \d+|%% the first \d+ of .*|'
                      r'  \w+(->>|-->>|--x)\w+: ([^;#]|#(35|59|lt|gt);?|#\w+;)+|  Note over \w+: ([^;#]|#\w+;)+|)$')
 
 

@@ -109,6 +109,9 @@ public struct ListingRunner {
     session.world = world
     crashGuard.arm()
     world.onClosed = crashGuard.restore
+    world.onUntimed = { nanoseconds in
+      if let nanoseconds { crashGuard.resume(after: nanoseconds) } else { crashGuard.suspend() }
+    }
     defer {
       crashGuard.disarm()
       if options.isLastOfProcess {
@@ -148,6 +151,7 @@ public struct ListingRunner {
     observer?.willRun(world, sources: session.result.sources)
     crashGuard.limit(milliseconds: options.limits.milliseconds)
     execution.run(&session.result)
+    crashGuard.disarm()
     observer?.didRun(world, result: session.result)
   }
 

@@ -3,7 +3,10 @@ import CRuntime
 import ForwardKit
 import ObjCVM
 
-extension World {
+extension World: TraceTimekeeper {
+  public func traceBegins() { suspendTime() }
+  public func traceEnds() { resumeTime() }
+
   /// Ends the run at the next step; `text` says why.
   public func stop(because text: String) { _ = trap(.stopped(text)) }
 

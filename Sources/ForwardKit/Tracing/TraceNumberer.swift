@@ -99,7 +99,7 @@ final class TraceNumberer {
       body = .answer(value)
     case .skip(var value):
       rescope(&value.scope)
-      if value.reason == .methodExists, let selector = selectors[value.scope.send] {
+      if value.reason == .methodExists, let selector = messages[value.scope.send]?.selector {
         value.since = lastMethodChange[selector]
       }
       body = .skip(value)
@@ -126,14 +126,17 @@ final class TraceNumberer {
       body = .hook(value)
     default: break
     }
-    if case .send(let send) = body { selectors[send.scope.send] = send.selector }
+    if case .send(let send) = body {
+      messages[send.scope.send] = (send.selector, send.receiver)
+    }
     switch body {
-    case .return(let end): selectors[end.scope.send] = nil
-    case .throw(let thrown): selectors[thrown.scope.send] = nil
+    case .return(let end) where end.scope.query == 0: messages[end.scope.send] = nil
+    case .throw(let thrown) where thrown.scope.query == 0: messages[thrown.scope.send] = nil
     default: break
     }
   }
-  private var selectors: [Int: String] = [:]
+  /// Of the open sends, by the numbers that are shown.
+  private var messages: [Int: (selector: String, receiver: String)] = [:]
 
   private func shown(_ send: Int) -> Int { send == 0 ? 0 : open[send]?.shown ?? 0 }
   private func rescope(_ scope: inout TraceScope) { scope.send = shown(scope.send) }
@@ -160,7 +163,10 @@ final class TraceNumberer {
     case .answer(let answer):
       switch answer.stage {
       case .resolve where answer.effect == "added": statistics.resolved += 1
-      case .target where answer.value != "nil": statistics.forwarded += 1
+      case .target
+      where answer.value != "nil" && answer.value != messages[answer.scope.send]?.receiver:
+        // A target of self counts as none.
+        statistics.forwarded += 1
       case .invocation: statistics.forwarded += 1
       case .unrecognized: statistics.unrecognized += 1
       default: break

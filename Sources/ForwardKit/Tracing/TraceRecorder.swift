@@ -5,6 +5,13 @@
 // calls the sinks under it. Sinks must not send messages.
 import CRuntime
 
+/// Keeps the time of the traced program. Both are called on the event's thread, under the recorder's mutex.
+public protocol TraceTimekeeper: AnyObject {
+  /// The time from here on is the trace's, not the program's.
+  func traceBegins()
+  func traceEnds()
+}
+
 public final class TraceRecorder {
   public struct Options: Sendable {
     /// Keep routine sends (`alloc`, `init`, `retain`, …) instead of folding and counting them.
@@ -34,6 +41,8 @@ public final class TraceRecorder {
   private var nextFile = 0
   /// Objects whose end has been told, with the message that ends them; 0 until it comes.
   private var dying: [UInt: UInt64] = [:]
+  /// Told when the work on an event begins and ends. It is kept as long as the recorder.
+  public var timekeeper: (any TraceTimekeeper)?
   /// Called once, under the recorder's mutex, when a limit of events or sends is reached.
   public var onLimit: ((_ code: String, _ text: String) -> Void)? {
     get { numberer.onLimit }
@@ -121,7 +130,11 @@ public final class TraceRecorder {
   func record(_ event: fwd_trace_event) {
     mutex.withLock { _ in
       fwd_trace_pause()
-      defer { fwd_trace_resume() }
+      timekeeper?.traceBegins()
+      defer {
+        timekeeper?.traceEnds()
+        fwd_trace_resume()
+      }
       noteBirth(event)
       if let body = body(of: event) {
         let thread = Int(event.thread)

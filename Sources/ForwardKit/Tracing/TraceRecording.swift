@@ -87,6 +87,8 @@ public struct TraceRecording: Sendable {
   /// In order of their beginning.
   public internal(set) var sends: [SendRecord] = []
   public internal(set) var end: TraceEnd?
+  /// Sends behind those that the collector takes; the recording has none of them.
+  public internal(set) var omitted = 0
 
   /// Sends that were not made inside of another.
   public var roots: [Int] { sends.indices.filter { sends[$0].parent == nil } }
@@ -115,15 +117,35 @@ public struct TraceRecording: Sendable {
 }
 
 /// Makes a recording of the events it receives.
+///
+/// It takes as many sends as it has room for. Of those behind them it counts how many there are and keeps what changes classes
+/// and methods, so that a recording's memory has a limit and its classes are those of the program's end.
 public final class TraceCollector: TraceSink {
+  /// What a recording with the default limits needs stays below half a gigabyte.
+  public static let defaultSends = 50_000
+  public static let defaultEvents = 600_000
+
   public private(set) var recording: TraceRecording?
+  private let maximumSends: Int
+  private let maximumEvents: Int
+  private var isFull = false
   private let onEnd: (TraceRecording) -> Void
   /// Index in `sends` by number, while it is open.
   private var open: [Int: Int] = [:]
   private var queries: [Int: (send: Int, query: Int)] = [:]
 
-  /// `onEnd` receives the recording when its last event has come.
-  public init(onEnd: @escaping (TraceRecording) -> Void = { _ in }) { self.onEnd = onEnd }
+  /// - Parameters:
+  ///   - maximumSends: how many sends the recording holds at most.
+  ///   - maximumEvents: how many events it holds before it takes no further sends.
+  ///   - onEnd: receives the recording when its last event has come.
+  public init(
+    maximumSends: Int = defaultSends, maximumEvents: Int = defaultEvents,
+    onEnd: @escaping (TraceRecording) -> Void = { _ in }
+  ) {
+    self.maximumSends = maximumSends
+    self.maximumEvents = maximumEvents
+    self.onEnd = onEnd
+  }
 
   public func receive(_ event: TraceEvent) {
     if case .header(let header) = event.body {
@@ -134,12 +156,33 @@ public final class TraceCollector: TraceSink {
     if case .file(let number, let name) = event.body, number == recording?.header.files.count {
       recording?.header.files.append(.init(name: name, sha256: "", text: ""))
     }
+    guard takes(event) else { return }
     let position = recording?.events.count ?? 0
     recording?.events.append(event)
     note(event, position)
     if case .end(let end) = event.body {
       recording?.end = end
       if let recording { onEnd(recording) }
+    }
+  }
+
+  /// False for what a full recording leaves out.
+  private func takes(_ event: TraceEvent) -> Bool {
+    let events = recording?.events.count ?? 0
+    if !isFull {
+      isFull = (recording?.sends.count ?? 0) >= maximumSends || events >= maximumEvents
+    }
+    guard isFull else { return true }
+    switch event.body {
+    case .send:
+      recording?.omitted += 1
+      return false
+    case .end, .limit: return true
+    case .classDefined, .category, .protocolDefined, .method, .ivar, .file, .note:
+      return events < 2 * maximumEvents
+    case .return(let end): return open[end.scope.send] != nil
+    case .throw(let thrown): return open[thrown.scope.send] != nil
+    default: return false
     }
   }
 

@@ -9,9 +9,10 @@ package struct StepMeter {
   private var current = 0
   private let start: UInt64
 
-  init(limits: RunLimits) {
+  /// - Parameter untimed: nanoseconds until now that are not the program's own.
+  init(limits: RunLimits, untimed: UInt64 = 0) {
     self.limits = limits
-    start = StepMeter.realTime()
+    start = StepMeter.realTime() - untimed
   }
 
   /// The budget of the next slice: it is below 0 when the slice is used up.
@@ -32,8 +33,11 @@ package struct StepMeter {
   func exact(remaining: Int) -> UInt64 { steps + UInt64(max(0, current - 1 - max(-1, remaining))) }
 
   var isOverSteps: Bool { steps >= limits.steps }
-  var isOverTime: Bool {
-    limits.milliseconds > 0 && (StepMeter.realTime() - start) / 1_000_000 >= limits.milliseconds
+
+  /// - Parameter untimed: nanoseconds until now that are not the program's own.
+  func isOverTime(untimed: UInt64) -> Bool {
+    limits.milliseconds > 0
+      && (StepMeter.realTime() - start) / 1_000_000 >= limits.milliseconds + untimed / 1_000_000
   }
 
   /// Nanoseconds of the host's clock.
@@ -57,7 +61,7 @@ extension Machine {
       leaveTrap(.memory(limit: world.limits.memory))
     } else if meter.isOverSteps {
       leaveTrap(.steps(limit: world.limits.steps))
-    } else if meter.isOverTime {
+    } else if meter.isOverTime(untimed: world.untimed) {
       leaveTrap(.timeout(milliseconds: world.limits.milliseconds))
     } else if let scheduler = world.schedulerIfAny, !fwd_exception_isPending() {
       scheduler.sliceEnded()
@@ -67,7 +71,7 @@ extension Machine {
 
   /// Limits count from now on.
   package func resetMeter() {
-    meter = StepMeter(limits: world.limits)
+    meter = StepMeter(limits: world.limits, untimed: world.untimed)
     fiber.pointee.budget = meter.nextSlice()
   }
 

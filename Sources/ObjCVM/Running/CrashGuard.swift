@@ -38,6 +38,8 @@ package final class CrashGuard: @unchecked Sendable {
   /// Real time in nanoseconds by which the thread must be done; 0 for none. Relaxed: it guards nothing else, and the
   /// waiting thread looks again and again.
   private let deadline = Atomic<UInt64>(0)
+  /// The deadline while the host does work of its own. Only the thread that runs the listing reads and writes it.
+  private var suspended: UInt64 = 0
   private var old: [Glibc.sigaction] = []
   /// The thread is done but stays, as the process ends right behind it. Written before the semaphore is posted.
   package var keepsThread = false
@@ -127,6 +129,16 @@ package final class CrashGuard: @unchecked Sendable {
     if milliseconds == 0 { return }
     deadline.store(
       StepMeter.realTime() + (milliseconds + Self.grace) * 1_000_000, ordering: .relaxed)
+  }
+
+  /// Stops the clock while the host does work of its own.
+  package func suspend() { suspended = deadline.exchange(0, ordering: .relaxed) }
+
+  /// - Parameter nanoseconds: how long the host's work took.
+  package func resume(after nanoseconds: UInt64) {
+    guard suspended > 0 else { return }
+    deadline.store(suspended + nanoseconds, ordering: .relaxed)
+    suspended = 0
   }
 
   /// What is left to do is the host's own: tearing down takes as long as it takes.

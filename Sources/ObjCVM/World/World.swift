@@ -101,6 +101,11 @@ public final class World {
       @convention(c) (@convention(c) (UnsafeMutableRawPointer?) -> Void, UnsafeMutableRawPointer?)
         -> Bool
     )?
+  /// Nanoseconds that passed in the host's own work, such as writing a trace.
+  @exclusivity(unchecked) var untimed: UInt64 = 0
+  private var untimedSince: UInt64?
+  /// Stops and restarts the watch over the run's time; set by the runner.
+  package var onUntimed: (_ nanoseconds: UInt64?) -> Void = { _ in }
   /// Called at the end of `close`, while CRuntime is still this world's.
   package var onClosed: () -> Void = {}
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
@@ -119,6 +124,20 @@ public final class World {
   package var currentRange: () -> SourceRange = { .none }
   /// Tells the machine to stop at the next chance.
   package var onTrap: () -> Void = {}
+
+  /// What happens until `resumeTime` is not the program's own work and does not count against its time.
+  public func suspendTime() {
+    untimedSince = StepMeter.realTime()
+    onUntimed(nil)
+  }
+
+  public func resumeTime() {
+    guard let since = untimedSince else { return }
+    untimedSince = nil
+    let nanoseconds = StepMeter.realTime() - since
+    untimed += nanoseconds
+    onUntimed(nanoseconds)
+  }
 
   /// Starts a world with the given libraries.
   ///

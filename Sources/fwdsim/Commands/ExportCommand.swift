@@ -30,8 +30,9 @@ struct ExportCommand: ParsableCommand {
       let first = TraceCollector()
       let sinks: [any TraceSink] =
         second == nil
-        ? [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)] : [first]
-      var work = Tracing(listing: listing, options: tracing, filter: filter.rules)
+        ? [view.sink(output, tracing)] : [first]
+      var work = Tracing(
+        listing: listing, options: tracing.complete(for: view.format), filter: filter.rules)
       work.showsTraceOnTerminal = !view.isSeparate && view.format.isStreamed
       let streams = ProgramStreams()
       // What is exported is the trace; the program's own output is heard only where that is asked for.

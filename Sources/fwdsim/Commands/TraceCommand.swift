@@ -70,20 +70,14 @@ struct TraceCommand: ParsableCommand {
     return 0
   }
 
-  /// Stage lines and Apple's log are compared line by line: they leave nothing out.
-  private var traceOptions: TraceOptions {
-    var options = tracing
-    if view.format == .stages || view.format == .msgsends { options.all = true }
-    return options
-  }
+  private var traceOptions: TraceOptions { tracing.complete(for: view.format) }
 
   private func sinks(_ output: OutputFile) -> [any TraceSink] {
     let summary = SummaryRenderer(width: view.style.width, ellipsis: view.style.ellipsis) {
       output.write($0)
     }
     if summaryOnly { return [summary] }
-    return [view.sink(output, topics: tracing.show.topics, cost: tracing.cost)]
-      + (summaryToo ? [summary] : [])
+    return [view.sink(output, tracing)] + (summaryToo ? [summary] : [])
   }
 
   private func report(_ result: RunResult) {

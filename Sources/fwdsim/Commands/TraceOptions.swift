@@ -4,14 +4,17 @@ import ObjCScript
 
 /// What all commands that trace a listing have in common.
 struct TraceOptions: ParsableArguments {
-  @Flag(help: "Also show routine sends (alloc, init, retain, …), which are otherwise only counted.")
+  @Flag(
+    help:
+      "Also show routine sends (alloc, init, retain, …) and every round of a loop, which are otherwise only counted."
+  )
   var all = false
 
   @Option(help: "Stop after this many messages.")
-  var maxSends = 100_000
+  var maxSends = 2_000_000
 
   @Option(help: "Stop after this many events.")
-  var maxEvents = 1_000_000
+  var maxEvents = 20_000_000
 
   @Option(
     help: ArgumentHelp(
@@ -29,6 +32,13 @@ struct TraceOptions: ParsableArguments {
   var addresses = false
 
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
+
+  /// With the routine sends where the format needs them.
+  func complete(for format: ExportFormat) -> TraceOptions {
+    var options = self
+    if format.showsRoutineSends { options.all = true }
+    return options
+  }
 
   func validate() throws {
     guard maxSends > 0, maxEvents > 0 else { throw ValidationError("Limits must be at least 1.") }
@@ -136,6 +146,7 @@ private final class Tracer: RunObserver {
       self?.limitText = text
       world?.stop(because: text)
     }
+    recorder.timekeeper = world
     recorder.begin(header(sources))
     if !options.whatIf.inject.isEmpty {
       injector = Injector(options.whatIf.inject, recorder: recorder)

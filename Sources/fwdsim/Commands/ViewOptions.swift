@@ -88,15 +88,23 @@ struct ViewOptions: ParsableArguments {
     return try OutputFile(creating: output)
   }
 
-  func sink(_ file: OutputFile, topics: Set<ShownTopic>, cost: CostKind) -> any TraceSink {
+  func sink(_ file: OutputFile, _ tracing: TraceOptions) -> any TraceSink {
     var options = ExportFormat.Options()
     options.detail = detail.level
     options.style = style
     options.showsProgramOutput = programGoes == .inline
     options.send = send
     options.includesHits = allSends
-    options.topics = topics
-    options.cost = cost
+    options.topics = tracing.show.topics
+    options.cost = tracing.cost
+    options.foldsRepeats = !tracing.all
+    options.onOmitted = { omitted, all in
+      let errors = OutputFile.standardError()
+      errors.write(
+        "note: the trace has \(Wording.grouped(all)) messages, and this form shows the first "
+          + "\(Wording.grouped(all - omitted)); choose with -m, --lines, --object or --reached\n")
+      errors.flush()
+    }
     return format.sink(options, write: { file.write($0) }, bytes: { file.write($0) })
   }
 

@@ -46,7 +46,14 @@ enum ExportFormat: String, CaseIterable {
     var cost = CostKind.off
     /// msgsends: hits too.
     var includesHits = false
+    /// text: rounds of loops and deep recursions are counted, not written out.
+    var foldsRepeats = true
+    /// Receives how many messages of how many a form that needs the whole trace had no room for.
+    var onOmitted: (_ omitted: Int, _ all: Int) -> Void = { _, _ in }
   }
+
+  /// Leaves nothing out: stage lines and Apple's log are compared line by line.
+  var showsRoutineSends: Bool { self == .stages || self == .msgsends }
 
   /// A sink that writes this format. Those that need the whole trace write when its end has come.
   func sink(
@@ -59,7 +66,7 @@ enum ExportFormat: String, CaseIterable {
         options: .init(
           detail: options.detail, style: options.style,
           showsProgramOutput: options.showsProgramOutput,
-          topics: options.topics, cost: options.cost),
+          topics: options.topics, cost: options.cost, foldsRepeats: options.foldsRepeats),
         write: write)
     case .jsonl: JSONLinesWriter(output: bytes)
     case .stages: StagesRenderer(write: write)
@@ -67,17 +74,27 @@ enum ExportFormat: String, CaseIterable {
     case .cast: CastExporter(write: write)
     case .csv: CSVExporter(write: write)
     case .msgsends: MessageLogExporter(includesHits: options.includesHits, write: write)
-    case .states: TraceCollector { StatesExporter.write($0, bytes) }
-    case .html: TraceCollector { write(HTMLExporter.page([$0])) }
-    case .mermaid: TraceCollector { write(MermaidExporter.text(of: $0)) }
-    case .md: TraceCollector { write(HandoutExporter.text(of: $0)) }
-    case .dot: TraceCollector { write(ClassGraph($0, send: options.index(in: $0)).dot) }
-    case .svg: TraceCollector { write(ClassGraph($0, send: options.index(in: $0)).svg) }
+    case .states: options.collector { StatesExporter.write($0, bytes) }
+    case .html: options.collector { write(HTMLExporter.page([$0])) }
+    case .mermaid: options.collector { write(MermaidExporter.text(of: $0)) }
+    case .md: options.collector { write(HandoutExporter.text(of: $0)) }
+    case .dot: options.collector { write(ClassGraph($0, send: options.index(in: $0)).dot) }
+    case .svg: options.collector { write(ClassGraph($0, send: options.index(in: $0)).svg) }
     }
   }
 }
 
 extension ExportFormat.Options {
+  /// Collects the trace, and says what it had no room for.
+  fileprivate func collector(_ write: @escaping (TraceRecording) -> Void) -> TraceCollector {
+    TraceCollector { recording in
+      write(recording)
+      if recording.omitted > 0 {
+        onOmitted(recording.omitted, recording.sends.count + recording.omitted)
+      }
+    }
+  }
+
   /// The send to draw: the one asked for; else the one with the longest search, the first of those.
   func index(in recording: TraceRecording) -> Int? {
     if let send { return recording.index(ofSend: send) }

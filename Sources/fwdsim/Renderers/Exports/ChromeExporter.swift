@@ -1,14 +1,21 @@
 // The trace event format of Chrome and Perfetto: a slice per send and per stage that asks a method, an instant per cache
-// fill and per piece of output, a flow from `invocation` to the message that is sent on. Slices nest because sends do.
-// Time is the index of the event, in microseconds: the order is exact, the lengths mean nothing, which `otherData` says.
+// fill and per piece of output, a flow from `invocation` to the message that is sent on. Each thread has a track of its own, on
+// which slices nest because sends do. Time is the index of the event, in microseconds: the order is exact, the lengths mean nothing, which `otherData` says.
 import ForwardKit
 import ForwardKitBasics
 
 final class ChromeExporter: TraceSink {
   private let write: (String) -> Void
+  /// A slice that is open: its name and, for a stage, its scope.
+  private typealias Slice = (name: String, scope: TraceScope, stage: Stage?)
   private var isFirst = true
-  /// What is open, innermost last: the name of its slice and, for a stage, its scope.
-  private var stack: [(name: String, scope: TraceScope, stage: Stage?)] = []
+  /// What is open on each thread, innermost last.
+  private var stacks: [Int: [Slice]] = [:]
+  private var thread = 0
+  private var stack: [Slice] {
+    get { stacks[thread] ?? [] }
+    _modify { yield &stacks[thread, default: []] }
+  }
   private var selectors: [Int: String] = [:]
   private var nextFlow = 1
   private var now = 0
@@ -17,7 +24,10 @@ final class ChromeExporter: TraceSink {
   init(write: @escaping (String) -> Void) { self.write = write }
 
   func receive(_ event: TraceEvent) {
-    if event.index >= 0 { now = event.index }
+    if event.index >= 0 {
+      now = event.index
+      enter(event)
+    }
     switch event.body {
     case .header(let header):
       dialect = header.dialect
@@ -44,6 +54,24 @@ final class ChromeExporter: TraceSink {
     }
   }
 
+  /// The track of the event's thread, which gets its name when it is first met.
+  private func enter(_ event: TraceEvent) {
+    switch event.body {
+    case .end, .limit, .note: return
+    default: thread = event.thread
+    }
+    guard stacks[thread] == nil else { return }
+    stacks[thread] = []
+    let name = thread == 0 ? "main thread" : "thread \(thread)"
+    emit(
+      "{\"name\":\"thread_name\",\"ph\":\"M\",\(track),\"args\":{\"name\":\"\(name)\"}}")
+    emit(
+      "{\"name\":\"thread_sort_index\",\"ph\":\"M\",\(track),\"args\":{\"sort_index\":\(thread)}}")
+  }
+
+  /// Track 0 is taken for an idle processor by Perfetto.
+  private var track: String { "\"pid\":1,\"tid\":\(thread + 1)" }
+
   private func begin(_ send: TraceEvent.Send, _ at: SourceSpan?) {
     let name = Wording.message(send)
     var arguments = ["send": "#\(send.scope.send)"]
@@ -52,22 +80,24 @@ final class ChromeExporter: TraceSink {
       moment(name, arguments)
       return
     }
-    flow(to: send)
+    let flow = beginFlow(to: send)
     slice("B", name, send.receiverIsClass ? "class message" : "message", arguments)
+    if let flow { emit("{\(flow),\"ph\":\"f\",\"bp\":\"e\"}") }
     stack.append((name, send.scope, nil))
     selectors[send.scope.send] = send.selector
   }
 
   /// Inside of an invocation, the message with the same selector is the one that was sent on.
-  private func flow(to send: TraceEvent.Send) {
+  /// Begins the arrow; what its end is made of, which belongs into the new message's slice.
+  private func beginFlow(to send: TraceEvent.Send) -> String? {
     guard let stage = stack.last(where: { $0.stage == .invocation }),
       selectors[stage.scope.send] == send.selector
-    else { return }
+    else { return nil }
     let head =
-      "\"name\":\"sent on\",\"cat\":\"forwarding\",\"id\":\(nextFlow),\"pid\":1,\"tid\":1,\"ts\":\(now)"
+      "\"name\":\"sent on\",\"cat\":\"forwarding\",\"id\":\(nextFlow),\(track),\"ts\":\(now)"
     emit("{\(head),\"ph\":\"s\"}")
-    emit("{\(head),\"ph\":\"f\",\"bp\":\"e\"}")
     nextFlow += 1
+    return head
   }
 
   private func begin(_ ask: TraceEvent.Ask) {
@@ -105,7 +135,10 @@ final class ChromeExporter: TraceSink {
   }
 
   private func finish(_ end: TraceEnd) {
-    pop(to: 0, [:])
+    for open in stacks.keys.sorted() {
+      thread = open
+      pop(to: 0, [:])
+    }
     write(
       "\n],\"otherData\":{\"time\":\"the index of the event; lengths mean nothing\",\"dialect\":\"\(dialect)\",\"exit\":\"\(end.exit)\"}}\n"
     )
@@ -116,13 +149,13 @@ final class ChromeExporter: TraceSink {
   ) {
     let category = category.map { ",\"cat\":\"\($0)\"" } ?? ""
     emit(
-      "{\"name\":\(JSONText.quoted(name))\(category),\"ph\":\"\(phase)\",\"pid\":1,\"tid\":1,\"ts\":\(now)\(values(arguments))}"
+      "{\"name\":\(JSONText.quoted(name))\(category),\"ph\":\"\(phase)\",\(track),\"ts\":\(now)\(values(arguments))}"
     )
   }
 
   private func moment(_ name: String, _ arguments: [String: String]) {
     emit(
-      "{\"name\":\(JSONText.quoted(name)),\"ph\":\"i\",\"s\":\"t\",\"pid\":1,\"tid\":1,\"ts\":\(now)\(values(arguments))}"
+      "{\"name\":\(JSONText.quoted(name)),\"ph\":\"i\",\"s\":\"t\",\(track),\"ts\":\(now)\(values(arguments))}"
     )
   }
 

@@ -4,30 +4,40 @@ import ForwardKit
 
 struct MermaidExporter {
   static let largestPart = 48_000
+  /// Nobody reads a diagram of more messages.
+  static let mostMessages = 500
 
   /// The diagrams, each a text of its own.
   static func parts(of recording: TraceRecording) -> [String] {
     var parts: [String] = []
-    var current = Diagram(recording: recording)
+    var diagram = Diagram(recording: recording)
     for root in recording.roots {
-      var next = current
-      next.add(root, from: "main")
-      if next.text.utf8.count > largestPart, !current.isEmpty {
-        parts.append(current.text)
-        next = Diagram(recording: recording)
-        next.add(root, from: "main")
+      // The messages of the diagram are those up to the root's last one.
+      if recording.sends[root].number > mostMessages { break }
+      let before = diagram.mark
+      diagram.add(root, from: "main")
+      if diagram.size > largestPart, !before.isEmpty {
+        diagram.goBack(to: before)
+        parts.append(diagram.text)
+        diagram = Diagram(recording: recording)
+        diagram.add(root, from: "main")
       }
-      current = next
     }
-    parts.append(current.text)
+    parts.append(diagram.text)
     return parts
   }
 
   /// One text; parts are told apart by a comment.
   static func text(of recording: TraceRecording) -> String {
     let parts = parts(of: recording)
-    guard parts.count > 1 else { return parts[0] }
-    return parts.enumerated().map { "%% part \($0.offset + 1) of \(parts.count)\n" + $0.element }
+    let all = recording.sends.count + recording.omitted
+    let remark =
+      all > mostMessages
+      ? "%% the first \(mostMessages) of \(Wording.grouped(all)) messages; choose others with -m, --lines, --object or --reached\n"
+      : ""
+    guard parts.count > 1 else { return remark + parts[0] }
+    return remark
+      + parts.enumerated().map { "%% part \($0.offset + 1) of \(parts.count)\n" + $0.element }
       .joined(separator: "\n")
   }
 
@@ -36,10 +46,33 @@ struct MermaidExporter {
     private var participants: [(id: String, name: String)] = []
     private var ids: [String: String] = [:]
     private var lines: [String] = []
+    /// Bytes of the text, about.
+    private(set) var size = 60
+    /// Messages that may still be drawn.
+    private var rest = MermaidExporter.mostMessages
 
     init(recording: TraceRecording) { self.recording = recording }
 
-    var isEmpty: Bool { lines.isEmpty }
+    struct Mark {
+      fileprivate var lines: Int
+      fileprivate var participants: Int
+      fileprivate var size: Int
+      var isEmpty: Bool { lines == 0 }
+    }
+
+    var mark: Mark { Mark(lines: lines.count, participants: participants.count, size: size) }
+
+    mutating func goBack(to mark: Mark) {
+      lines.removeLast(lines.count - mark.lines)
+      for participant in participants[mark.participants...] { ids[participant.name] = nil }
+      participants.removeLast(participants.count - mark.participants)
+      size = mark.size
+    }
+
+    private mutating func append(_ line: String) {
+      lines.append(line)
+      size += line.utf8.count + 3
+    }
 
     var text: String {
       var result = "sequenceDiagram\n  autonumber\n  participant main\n"
@@ -54,6 +87,7 @@ struct MermaidExporter {
       if let id = ids[name] { return id }
       let id = "p\(participants.count + 1)"
       participants.append((id, name))
+      size += name.utf8.count + 24
       ids[name] = id
       return id
     }
@@ -63,38 +97,40 @@ struct MermaidExporter {
     }
 
     mutating func add(_ index: Int, from sender: String) {
+      guard rest > 0 else { return }
+      rest -= 1
       let record = recording.sends[index]
       let send = record.send
       if send.kind == .function {
-        lines.append("Note over \(sender): \(MermaidExporter.escaped(Wording.message(send)))")
+        append("Note over \(sender): \(MermaidExporter.escaped(Wording.message(send)))")
         return
       }
       if send.kind == .nil {
-        lines.append(
+        append(
           "Note over \(sender): \(MermaidExporter.escaped(Wording.message(send))) – the receiver is nil"
         )
         return
       }
       let receiver = id(participant(send))
-      lines.append("\(sender)->>\(receiver): \(MermaidExporter.escaped(label(send)))")
+      append("\(sender)->>\(receiver): \(MermaidExporter.escaped(label(send)))")
       if let note = MermaidExporter.note(record.stages) {
-        lines.append("Note over \(receiver): \(MermaidExporter.escaped(note))")
+        append("Note over \(receiver): \(MermaidExporter.escaped(note))")
       }
       for query in record.queries {
         let what =
           "\(query.query.receiverIsClass ? "+" : "-")[\(query.query.cls) \(query.query.selector)]"
         let note = MermaidExporter.note(query.stages) ?? ""
-        lines.append(
+        append(
           "Note over \(receiver): \(MermaidExporter.escaped("looks for \(what): \(note)"))")
       }
       for child in record.children { add(child, from: receiver) }
       switch record.ending {
       case .returned(let value):
-        lines.append(
+        append(
           "\(receiver)-->>\(sender): \(value.text.isEmpty ? "returns" : MermaidExporter.escaped(value.text))"
         )
       case .threw(let exception, _):
-        lines.append("\(receiver)--x\(sender): \(MermaidExporter.escaped(exception))")
+        append("\(receiver)--x\(sender): \(MermaidExporter.escaped(exception))")
       case .open: break
       }
     }

@@ -12,7 +12,7 @@ extension TextRenderer {
             + "\(send.selector)(\(arguments))")
         return
       }
-      flushPending()
+      beginBlock(send.scope.send)
       open[send.scope.send] = Open(send: send, line: place(of: event))
     case .cache(let probe) where probe.scope.query == 0:
       add(probe.scope, "cache" + (probe.result == .miss ? style.looked : style.found))
@@ -28,16 +28,21 @@ extension TextRenderer {
     case .return(let end) where end.scope.query == 0:
       head(end.scope, value: end.value.text.isEmpty ? "void" : end.value.text)
       open[end.scope.send] = nil
-    case .throw(let thrown): emit("   \(style.failed) \(thrown.exception): \(thrown.reason)")
+      endBlock(end.scope.send)
+    case .throw(let thrown):
+      emit("   \(style.failed) \(thrown.exception): \(thrown.reason)")
+      if thrown.scope.query == 0 { endBlock(thrown.scope.send) }
     case .limit(let code, let text): emit("\(style.failed) stopped [\(code)]: \(text)")
-    case .end: flushPending()
+    case .end:
+      showOpenRecursions()
+      flush()
     default: break
     }
   }
 
   private func place(_ line: String?) -> String { (line ?? "").padded(to: 4) }
   private func margin(_ send: TraceEvent.Send) -> String {
-    String(repeating: "  ", count: send.depth)
+    String.spaces(2 * min(send.depth, Self.deepestMargin(style)))
   }
   private func add(_ scope: TraceScope, _ word: String) { open[scope.send]?.path.append(word) }
 
@@ -55,7 +60,8 @@ extension TextRenderer {
       send.kind == .nil ? "[nil \(send.selector)]" : "\(sign)[\(send.cls) \(send.selector)]"
     let path = send.kind == .nil ? "nil" : entry.path.joined(separator: " ")
     let result = value.map { "  \(style.arrow) \($0)" } ?? ""
-    let text = "#\(send.scope.send) \(place(entry.line)) " + margin(send) + name
-    emit(text.padded(to: 40) + " " + path + result)
+    let words = " \(place(entry.line)) " + margin(send) + name
+    let text = "#\(send.scope.send)" + words
+    emit(text.padded(to: 40) + " " + path + result, key: words + " " + path + result)
   }
 }

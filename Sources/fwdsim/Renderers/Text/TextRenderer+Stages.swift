@@ -48,7 +48,8 @@ extension TextRenderer {
   }
 
   private func showEnd(_ end: TraceEnd) {
-    flushPending()
+    showOpenRecursions()
+    flush()
     showTopics()
     let statistics = end.statistics
     let word = end.cut != nil ? "stopped" : end.uncaught != nil || end.exit != 0 ? "failed" : "ok"
@@ -67,7 +68,7 @@ extension TextRenderer {
         "     \(Wording.count(statistics.hidden, "send")) hidden by \(filters.joined(separator: ", "))"
       )
     }
-    flushPending()
+    flush()
   }
 
   /// Parts with commas between them, on as many lines as they need.
@@ -88,13 +89,14 @@ extension TextRenderer {
 
   private func begin(_ send: TraceEvent.Send, at line: String?) {
     let place = line.map { $0 + " " } ?? ""
-    let margin = String.spaces(1 + send.depth * 4)
-    if send.kind == .function {
-      emit(
-        margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
-      return
-    }
-    emit(margin + style.paint("#\(send.scope.send)", .strong) + " \(place)\(Wording.message(send))")
+    let margin = String.spaces(margin(send.depth))
+    let isDeep = send.depth > Self.deepestMargin(style)
+    let depth = isDeep ? "(depth \(send.depth + 1)) " : ""
+    let words = " \(place)\(depth)\(Wording.message(send))"
+    let head = margin + style.paint("#\(send.scope.send)", .strong) + words
+    if send.kind != .function { beginBlock(send.scope.send) }
+    emit(head, key: margin + words)
+    if send.kind == .function { return }
     open[send.scope.send] = Open(send: send, line: line)
     if send.kind == .nil {
       emit(
@@ -130,6 +132,7 @@ extension TextRenderer {
       indent(end.scope) + style.paint("\(style.returned) return", .call) + text,
       line: open[end.scope.send]?.line)
     open[end.scope.send] = nil
+    endBlock(end.scope.send)
   }
 
   private func finish(_ thrown: TraceEvent.Throw, _ nanoseconds: Int?) {
@@ -139,6 +142,7 @@ extension TextRenderer {
       + cost(thrown.scope.send, nanoseconds)
     emit(indent(thrown.scope) + text, line: open[thrown.scope.send]?.line)
     open[thrown.scope.send] = nil
+    endBlock(thrown.scope.send)
   }
 
   /// `-drive:` for `-[Car drive:]` where the class stands beside it.
@@ -164,7 +168,7 @@ extension TextRenderer {
 
   func column(_ scope: TraceScope) -> Int {
     if scope.query != 0, let base = queries[scope.query] { return base }
-    return 5 + (open[scope.send]?.send.depth ?? 0) * 4
+    return margin(open[scope.send]?.send.depth ?? 0) + 4
   }
 
   func indent(_ scope: TraceScope) -> String { String.spaces(column(scope)) }

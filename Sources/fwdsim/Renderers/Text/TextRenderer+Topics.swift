@@ -87,7 +87,7 @@ extension TextRenderer {
     guard let first = left.first, let last = left.last else { return }
     let lookup = decision.contains("cache") ? "2 lookup, " : ""
     emit(
-      String.spaces(5 + entry.send.depth * 4)
+      String.spaces(margin(entry.send.depth) + 4)
         + "\(lookup)\(first.order) \(first.rawValue) to \(last.order) \(last.rawValue)"
         + "  \(style.skipped) not run: \(decision)")
   }

@@ -18,6 +18,8 @@ final class TextRenderer: TraceSink {
     var showsProgramOutput = true
     var topics: Set<ShownTopic> = []
     var cost = CostKind.off
+    /// Rounds of a loop and the inside of a deep recursion are counted instead of written out.
+    var foldsRepeats = true
   }
 
   /// A send that has not returned.
@@ -39,7 +41,7 @@ final class TextRenderer: TraceSink {
   }
 
   let options: Options
-  let write: (String) -> Void
+  private let folder: RepeatFolder
   var style: TextStyle { options.style }
   var open: [Int: Open] = [:]
   /// Indent for what stands inside the innermost open send or query, in columns.
@@ -52,7 +54,10 @@ final class TextRenderer: TraceSink {
   var observing: Set<String> = []
   /// What the header says about filters.
   var filters: [String] = []
-  private var pending: (text: String, line: String?)?
+  /// The recursion that is not written out, by thread, and how often each method stands among a thread's open messages.
+  var recursions: [Int: Recursion] = [:]
+  var nesting: [Int: [String: Int]] = [:]
+  private var pending: (text: String, key: String, line: String?)?
   /// Of the program, without their folders.
   private var fileNames: [String] = []
   private var partialOutput = ""
@@ -61,8 +66,26 @@ final class TextRenderer: TraceSink {
 
   init(options: Options, write: @escaping (String) -> Void) {
     self.options = options
-    self.write = write
+    let style = options.style
+    let deepest = Self.deepestMargin(style)
+    folder = RepeatFolder(write: write) { blocks, round, numbers, depth in
+      let margin = String.spaces(1 + min(depth, deepest) * 4)
+      let times = "\(style.times)\(Wording.grouped(blocks / round))"
+      let what =
+        round == 1 ? "\(times) the same" : "\(times) the same round of \(round) lines or messages"
+      let which =
+        numbers.lowerBound > 0 ? "   #\(numbers.lowerBound) to #\(numbers.upperBound)" : ""
+      return margin + style.paint("\(style.folded) \(what)\(which)", .dim) + "\n"
+    }
   }
+
+  /// Levels that a message is moved in by; deeper ones name their depth.
+  static func deepestMargin(_ style: TextStyle) -> Int {
+    max(4, ((style.width ?? 140) - 48) / 4)
+  }
+
+  /// Columns in front of a message's head.
+  func margin(_ depth: Int) -> Int { 1 + min(depth, Self.deepestMargin(style)) * 4 }
 
   func receive(_ event: TraceEvent) {
     if case .header(let header) = event.body {
@@ -71,6 +94,7 @@ final class TextRenderer: TraceSink {
       }
     }
     noteThread(of: event)
+    if options.foldsRepeats, isInsideRecursion(event) { return }
     noteCost(of: event)
     noteTopics(of: event)
     if case .output(let output) = event.body {
@@ -88,7 +112,10 @@ final class TextRenderer: TraceSink {
     }
     guard event.thread != thread else { return }
     thread = event.thread
-    emit(style.paint(thread == 0 ? "── first thread" : "── thread \(thread + 1)", .dim))
+    flushPending()
+    folder.flush()
+    let rule = style.isASCII ? "--" : "──"
+    emit(style.paint(thread == 0 ? "\(rule) main thread" : "\(rule) thread \(thread)", .dim))
   }
 
   // MARK: Lines
@@ -101,9 +128,29 @@ final class TextRenderer: TraceSink {
   }
 
   /// Puts a line out after the one that waits. `line` is the place in the source, shown at the right edge.
-  func emit(_ text: String, line: String? = nil) {
+  /// Two lines are the same for folding when their keys are; without one the text is it.
+  func emit(_ text: String, line: String? = nil, key: String? = nil) {
     flushPending()
-    pending = (text, line)
+    pending = (text, key ?? text, line)
+  }
+
+  /// What is emitted until `endBlock` belongs to this message.
+  func beginBlock(_ send: Int) {
+    guard options.foldsRepeats else { return }
+    flushPending()
+    folder.begin(send)
+  }
+
+  func endBlock(_ send: Int) {
+    guard options.foldsRepeats else { return }
+    flushPending()
+    folder.end(send)
+  }
+
+  /// Writes all that waits.
+  func flush() {
+    flushPending()
+    folder.flush()
   }
 
   /// Adds to the line that waits, at a fixed column, or its short form where there is no room; false when none waits.
@@ -113,6 +160,7 @@ final class TextRenderer: TraceSink {
     let room = (style.width ?? .max) - (waiting.line.map { $0.count + 1 } ?? 0)
     let fits = column.cellWidth + suffix.cellWidth <= room
     waiting.text = column + style.paint(fits ? suffix : short, .dim)
+    waiting.key += short
     pending = waiting
     return true
   }
@@ -121,8 +169,10 @@ final class TextRenderer: TraceSink {
     flushOutput()
     guard let waiting = pending else { return }
     pending = nil
-    write(compose(waiting.text, line: waiting.line) + "\n")
+    put(compose(waiting.text, line: waiting.line), key: waiting.key + (waiting.line ?? ""))
   }
+
+  private func put(_ text: String, key: String) { folder.line(text + "\n", key: key) }
 
   private func compose(_ text: String, line: String?) -> String {
     guard let width = style.width else { return line.map { text + "  " + $0 } ?? text }
@@ -163,6 +213,9 @@ final class TextRenderer: TraceSink {
   private func writeOutput(_ text: String, line: String?) {
     let prefix = options.detail == .sends ? (line ?? "").padded(to: 6) + " " : "  "
     let body = prefix + style.paint(style.bar, .dim) + " " + text
-    write((options.detail == .sends ? body : compose(body, line: line)) + "\n")
+    // What the program prints is never cut.
+    let room = (style.width ?? .max) - (line.map { $0.cellWidth + 1 } ?? 0)
+    let isWhole = options.detail == .sends || body.cellWidth > room
+    put(isWhole ? body : compose(body, line: line), key: body)
   }
 }

@@ -30,6 +30,8 @@ struct TextStyle {
   var returned: String { isASCII ? ")" : "◀" }
   var bar: String { isASCII ? "|" : "│" }
   var arrow: String { isASCII ? "->" : "→" }
+  var times: String { isASCII ? "x" : "×" }
+  var folded: String { isASCII ? ":" : "⋮" }
   var ellipsis: String { isASCII ? "..." : "…" }
 }
 
