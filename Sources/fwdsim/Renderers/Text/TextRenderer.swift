@@ -71,8 +71,7 @@ final class TextRenderer: TraceSink {
     folder = RepeatFolder(write: write) { blocks, round, numbers, depth in
       let margin = String.spaces(1 + min(depth, deepest) * 4)
       let times = "\(style.times)\(Wording.grouped(blocks / round))"
-      let what =
-        round == 1 ? "\(times) the same" : "\(times) the same round of \(round) lines or messages"
+      let what = round == 1 ? "\(times) the same" : "\(times) the same round"
       let which =
         numbers.lowerBound > 0 ? "   #\(numbers.lowerBound) to #\(numbers.upperBound)" : ""
       return margin + style.paint("\(style.folded) \(what)\(which)", .dim) + "\n"
