@@ -117,6 +117,9 @@ let package = Package(
       dependencies: ["ObjCScript", "ForwardKit", crypto],
       swiftSettings: strictSwift),
     .target(
+      name: "TraceAnalysis", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
+      swiftSettings: strictSwift),
+    .target(
       name: "TracePage",
       resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map {
         .embedInCode("Page/\($0)")
@@ -126,6 +129,7 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TracePage",
+        "ObjCScript", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
         argumentParser,
       ],
       swiftSettings: compactSwift),

@@ -21,7 +21,7 @@ LAYERS = [
     ["CFFI", "ForwardKitBasics", "ForwardKitMacroPlugin"],
     ["CRuntime"],
     ["CObjC", "ForwardKit", "ObjCSyntax", "TracePage"],
-    ["ForwardKitMacros", "ForwardKitTesting", "ObjCSema"],
+    ["ForwardKitMacros", "ForwardKitTesting", "ObjCSema", "TraceAnalysis"],
     ["ObjCVM"],
     ["ObjCFoundation"],
     ["ObjCCompiled", "ObjCHeaders", "ObjCPatching"],

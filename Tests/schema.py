@@ -56,6 +56,27 @@ def trace(job):
     return path, done.stdout.decode('utf-8').splitlines()
 
 
+QUESTIONS = [('desk.m', 'Desk'), ('desk.m', '26'), ('desk.m', 'nothing'), ('roads.m', 'Clerk'), ('roads.m', 'Chief'),
+             ('roads.m', '-[Robot close]')]
+
+
+def check_answers(fwdsim, kind):
+    """How many answers of `why` and `explain` are not valid against `fwdsim schema answers`."""
+    schema = json.loads(subprocess.run([fwdsim, 'schema', 'answers'], check=True, stdout=subprocess.PIPE).stdout)
+    kind.check_schema(schema)
+    validator, bad = kind(schema), 0
+    for name, question in QUESTIONS:
+        path = os.path.join(ROOT, 'Tests', 'Commands', 'files', name)
+        said = subprocess.run([fwdsim, 'why', question, path, '--format', 'json'], stdout=subprocess.PIPE).stdout
+        for error in validator.iter_errors(json.loads(said)):
+            bad += 1
+            print('FAIL why %s %s: %s' % (question, name, error.message[:300]))
+    if validator.is_valid({'question': 'x', 'answers': [{}], 'messages': []}):
+        bad += 1
+        print('FAIL the schema of answers accepts an empty one')
+    return bad
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim', required=True)
@@ -85,6 +106,7 @@ def main():
                 if seen[key]:
                     bad += 1
                     print('FAIL %s, line %d: %s\n    %s' % (path, number, seen[key][:300], line[:300]))
+    bad += check_answers(fwdsim, kind)
     # A validator that lets everything pass would show here.
     for wrong in ({'i': 0, 'ev': 'nonsense'}, {'ev': 'send'}, {'i': -1, 'ev': 'end', 'exit': 0}):
         if validator.is_valid(wrong):

@@ -57,6 +57,21 @@ public struct DiagnosticRenderer: Sendable {
     }
   }
 
+  /// The source lines of some places with their marks, the first with carets, without a head.
+  public func excerpt(_ primary: Diagnostic.Label, _ secondary: [Diagnostic.Label]) -> String {
+    var windows: [Window] = []
+    add(primary, isPrimary: true, to: &windows)
+    for label in secondary { add(label, isPrimary: false, to: &windows) }
+    let gutter = max(windows.flatMap { $0.lines.keys }.map { String($0).count }.max() ?? 0, 1)
+    var out = ""
+    for (number, window) in windows.enumerated() {
+      out += head(window, gutter, isFirst: number == 0)
+      out += body(window, gutter, .note)
+    }
+    return out
+      + (windows.isEmpty ? "" : paint("\(String(repeating: " ", count: gutter)) |", blue) + "\n")
+  }
+
   private func short(_ diagnostic: Diagnostic) -> String {
     var place = "fwdsim"
     if let range = diagnostic.primary?.range, let file = sources.file(of: range) {

@@ -41,7 +41,7 @@ package final class Stmt: Sendable {
 /// `{ … }`
 package final class CompoundStmt: Sendable {
   package let statements: [Stmt]
-  let range: SourceRange
+  package let range: SourceRange
   /// The `}`, where locals die.
   package let closeRange: SourceRange
 

@@ -22,7 +22,7 @@ struct FwdSim: ParsableCommand {
       """,
     version: Product.version,
     subcommands: [
-      TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self,
+      TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self, WhyCommand.self,
       ExportCommand.self,
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
       SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,
@@ -33,11 +33,18 @@ struct FwdSim: ParsableCommand {
     Files.occupyClosedStreams()
     Interrupts.ignoreFailedWrites()
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(Self.arguments)
       try command.run()
     } catch {
       conclude(error)
     }
+  }
+
+  /// A method that `why` is asked about, as `-[Car drive]`, would be read as an option: a blank in front makes a word of it.
+  private static var arguments: [String] {
+    let words = Array(CommandLine.arguments.dropFirst())
+    guard words.first == "why" else { return words }
+    return words.map { $0.hasPrefix("-[") ? " " + $0 : $0 }
   }
 
   /// Ends the process with what an error says: help to standard output, wrong usage to standard error, and an exit code. Help

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ForwardKit
+import ForwardKitBasics
 import ObjCScript
 
 struct ExplainCommand: ParsableCommand {
@@ -11,6 +12,7 @@ struct ExplainCommand: ParsableCommand {
       fwdsim explain F0302
       fwdsim explain signature
       fwdsim explain FILE.m:LINE
+      fwdsim explain forwardInvocation:
       fwdsim explain
       """)
 
@@ -19,6 +21,8 @@ struct ExplainCommand: ParsableCommand {
       "A code, as in error[F0302]; a stage; or a listing or trace and a line. Without it, all codes and stages are listed."
   )
   var subject: String?
+
+  @OptionGroup var asking: AskingOptions
 
   func run() throws {
     try performing { () throws(CommandFailure) in
@@ -38,56 +42,63 @@ struct ExplainCommand: ParsableCommand {
       }
       return .status(.success)
     }
-    if let stage = Stage(rawValue: subject) {
+    if let stage = Self.stage(subject) {
       output.write(StageText.text(stage).setAsProse(to: Files.columns) + "\n")
       return .status(.success)
     }
-    if let known = DiagnosticCode.named(subject) {
+    if let known = Self.code(subject) {
       let text =
         "\(known.id)  \(known.title)\n\n\(known.explanation)\n\nWrite instead: \(known.remedy)."
       output.write(text.setAsProse(to: Files.columns) + "\n")
       return .status(.success)
     }
-    guard let colon = subject.lastIndex(of: ":"),
-      let line = Int(subject[subject.index(after: colon)...]), line > 0
-    else {
-      throw CommandFailure(
-        message: """
-          error: '\(subject)' is no code, no stage and no place like car.m:14
-          'fwdsim explain' lists the codes and stages.
-          """, status: .usage)
+    guard let question = Question(subject), case .place(let path?, let line, _) = question else {
+      throw CommandFailure(message: Self.refusal(subject), status: .usage)
     }
-    return try explain(line: line, of: String(subject[..<colon]), output)
-  }
-
-  private func explain(line: Int, of path: String, _ output: OutputFile) throws(CommandFailure)
-    -> ExitStatusOrCode
-  {
-    let bytes = try Files.read(path)
-    guard let listing = try? ListingOptions.parse([path]), var options = try? TraceOptions.parse([])
-    else {
-      throw CommandFailure(message: "error: '\(path)' is no file's name", status: .usage)
-    }
-    var explanation: LineExplanation?
     // A line with only routine sends (`[[Car alloc] init]`) is asked about too.
+    var inquiry: Inquiry?
     for includesRoutine in [false, true] {
-      options.all = includesRoutine
-      let collector = TraceCollector()
-      let outcome = try Tracing(listing: listing, options: options).feed(bytes, to: [collector])
-      guard let recording = collector.recording else {
-        if let result = outcome.result { listing.report(result) }
-        return .code(outcome.exitCode)
-      }
-      explanation = LineExplanation(recording: recording, line: line, width: Files.columns)
-      if let text = explanation?.text() {
-        output.write(text)
+      inquiry = try asking.inquiry(question, path, all: includesRoutine)
+      guard let inquiry else { return .status(.listingHasErrors) }
+      let found = Findings(inquiry: inquiry, question: question)
+      guard found.isEmpty, asking.format == .text else {
+        output.write(found.rendered(subject, asking))
         return .status(.success)
       }
     }
-    let lines = (explanation?.linesWithMessages ?? []).map(String.init).joined(separator: ", ")
+    let sent = inquiry.map {
+      LineExplanation(recording: $0.recording, line: line).linesWithMessages
+    }
+    let lines = (sent ?? []).map(String.init).joined(separator: ", ")
     let text =
       "No message was sent on line \(line).\(lines.isEmpty ? "" : " Messages were sent on lines \(lines).")"
     output.write(text.linesFolded(to: Files.columns) + "\n")
     return .status(.success)
+  }
+
+  /// By its word, its number, or the selector of the method that it asks.
+  private static func stage(_ subject: String) -> Stage? {
+    if let stage = Stage(rawValue: subject.lowercased()) { return stage }
+    if let number = Int(subject), Stage.allCases.indices.contains(number) {
+      return Stage.allCases[number]
+    }
+    return Inquiry.hooks[subject] ?? Inquiry.hooks[subject + ":"]
+  }
+
+  /// `F0302`, and also `f302` and `302`.
+  private static func code(_ subject: String) -> DiagnosticCode? {
+    let digits = subject.drop { $0 == "F" || $0 == "f" }
+    guard digits.count >= 3, digits.count <= 4, digits.allSatisfy(\.isNumber) else { return nil }
+    return DiagnosticCode.named("F" + (digits.count == 3 ? "0" : "") + digits)
+  }
+
+  private static func refusal(_ subject: String) -> String {
+    let names =
+      Stage.allCases.map(\.rawValue) + Inquiry.hooks.keys.sorted() + DiagnosticCode.all.map(\.id)
+    let near = SpellingSuggestions.best(subject, among: names)
+    return """
+      error: '\(subject)' is not a code, a stage or a place like car.m:14\(near.map { "; did you mean '\($0)'?" } ?? "")
+      'fwdsim explain' lists the codes and stages.
+      """
   }
 }

@@ -50,6 +50,8 @@ struct Tracing {
   let listing: ListingOptions
   let options: TraceOptions
   var filter = TraceFilterRules()
+  /// Messages that are in the trace although they are routine ones.
+  var shownSelectors: Set<String> = []
   /// Receives the program's output; nil where the trace itself shows it.
   var program: ((OutputChannel, UnsafeRawBufferPointer) -> Void)?
   var patches: PatchOptions?
@@ -94,6 +96,7 @@ struct Tracing {
     defer { progress?.finish() }
     let sinks = sinks + [progress].compactMap { $0 }
     let tracer = Tracer(listing: listing, options: options, sinks: sinks)
+    tracer.shownSelectors = shownSelectors
     let program = program
     runOptions.limits.slice = 1 << 10
     let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in
@@ -121,6 +124,7 @@ private final class Tracer: RunObserver {
   private let listing: ListingOptions
   private let options: TraceOptions
   private let sinks: [any TraceSink]
+  var shownSelectors: Set<String> = []
   private var recorder: TraceRecorder?
   private(set) var injector: Injector?
   private(set) var limitText: String?
@@ -135,7 +139,7 @@ private final class Tracer: RunObserver {
     Interrupts.install()
     var recorderOptions = TraceRecorder.Options()
     recorderOptions.keepsRoutineSends = options.all
-    recorderOptions.shownSelectors = options.show.selectors
+    recorderOptions.shownSelectors = options.show.selectors.union(shownSelectors)
     recorderOptions.measuresTime = options.cost == .ns
     recorderOptions.namesByAddress = options.addresses
     recorderOptions.maximumSends = options.maxSends

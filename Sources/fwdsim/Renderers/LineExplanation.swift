@@ -5,12 +5,16 @@ import ForwardKit
 struct LineExplanation {
   let recording: TraceRecording
   let line: Int
+  /// Only these messages, by their numbers; nil for all of the line.
+  var only: Set<Int>?
   /// Columns to fold lines to; nil leaves them whole.
   var width: Int?
 
   /// Nil when no message was sent on that line.
   func text() -> String? {
-    let records = recording.sends.filter { $0.at?.line == line && $0.send.kind != .function }
+    let records = recording.sends.filter {
+      $0.at?.line == line && $0.send.kind != .function && (only?.contains($0.number) ?? true)
+    }
     guard !records.isEmpty else { return nil }
     var seen: [String: Int] = [:]
     var lines: [String] = []

@@ -51,13 +51,15 @@ final class RepeatFolder {
 
   private let write: (String) -> Void
   /// The remark in place of so many blocks.
-  private let remark: (_ blocks: Int, _ round: Int, _ numbers: ClosedRange<Int>, _ depth: Int) -> String
+  private let remark:
+    (_ blocks: Int, _ round: Int, _ numbers: ClosedRange<Int>, _ depth: Int) -> String
   private var stack: [Block] = []
   private let root = Level()
 
   init(
     write: @escaping (String) -> Void,
-    remark: @escaping (_ blocks: Int, _ round: Int, _ numbers: ClosedRange<Int>, _ depth: Int) ->
+    remark:
+      @escaping (_ blocks: Int, _ round: Int, _ numbers: ClosedRange<Int>, _ depth: Int) ->
       String
   ) {
     self.write = write

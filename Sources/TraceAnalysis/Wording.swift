@@ -1,9 +1,9 @@
 // How every view says the same things: a message, a stage's outcome, the reason why one did not run.
 import ForwardKit
 
-enum Wording {
+package enum Wording {
   /// `[Car#1 drive: 3]`, `[super of Car#1 drive: 3]`; a function call as `class_addMethod(Car, run)`.
-  static func message(_ send: TraceEvent.Send) -> String {
+  package static func message(_ send: TraceEvent.Send) -> String {
     if send.kind == .function {
       return "\(send.selector)(\(send.arguments.map(\.text).joined(separator: ", ")))"
     }
@@ -21,21 +21,21 @@ enum Wording {
   }
 
   /// `-[Car drive:]`: what the message asks for, whoever answers.
-  static func method(_ send: TraceEvent.Send) -> String {
+  package static func method(_ send: TraceEvent.Send) -> String {
     send.kind == .function
       ? send.selector : "\(send.receiverIsClass ? "+" : "-")[\(send.cls) \(send.selector)]"
   }
 
   /// `-[Car drive:]`: what a query looks for.
-  static func method(_ query: TraceEvent.Query) -> String {
+  package static func method(_ query: TraceEvent.Query) -> String {
     "\(query.receiverIsClass ? "+" : "-")[\(query.cls) \(query.selector)]"
   }
 
   /// The number of a stage in front of its word, 0 for `nil` to 7 for `unrecognized`.
-  static func number(_ stage: Stage) -> Int { stage.order }
+  package static func number(_ stage: Stage) -> Int { stage.order }
 
   /// Why a stage did not run, as a sentence without a capital.
-  static func reason(_ reason: SkipReason, since: Int?) -> String {
+  package static func reason(_ reason: SkipReason, since: Int?) -> String {
     switch reason {
     case .earlierStageAnswered: "not asked: an earlier stage answered"
     case .methodExists:
@@ -52,7 +52,7 @@ enum Wording {
   }
 
   /// What an answer's `effect` adds to its value.
-  static func effect(_ effect: String?) -> String {
+  package static func effect(_ effect: String?) -> String {
     switch effect {
     case "added": ", method added"
     case "nothing-added": ", nothing added"
@@ -61,7 +61,7 @@ enum Wording {
   }
 
   /// A stage's outcome in a few words.
-  static func outcome(_ outcome: StageOutcome) -> String {
+  package static func outcome(_ outcome: StageOutcome) -> String {
     switch outcome.result {
     case .hit: "hit: \(outcome.implementation ?? "")"
     case .rememberedMiss: "hit: known to be missing"
@@ -78,21 +78,21 @@ enum Wording {
   }
 
   /// Who was asked: the implementation, or `NSObject's default`.
-  static func asked(_ outcome: StageOutcome) -> String {
+  package static func asked(_ outcome: StageOutcome) -> String {
     if outcome.isInjected { return "injected" }
     guard let implementation = outcome.implementation else { return "the default" }
     return outcome.isDefault ? defaultName(implementation) : implementation
   }
 
   /// `NSObject's default`: whose implementation answers when nobody overrides it.
-  static func defaultName(_ implementation: String) -> String {
+  package static func defaultName(_ implementation: String) -> String {
     guard implementation.hasPrefix("-[") || implementation.hasPrefix("+[") else {
       return "the default"
     }
     return "\(implementation.dropFirst(2).prefix { $0 != " " })'s default"
   }
 
-  static func ending(_ ending: SendRecord.Ending) -> String {
+  package static func ending(_ ending: SendRecord.Ending) -> String {
     switch ending {
     case .returned(let value): value.text.isEmpty ? "returns" : "returns \(value.text)"
     case .threw(let exception, _): "throws \(exception)"
@@ -101,7 +101,7 @@ enum Wording {
   }
 
   /// `99,998` for 99998.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     let digits = String(number.magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {
@@ -111,7 +111,7 @@ enum Wording {
     return (number < 0 ? "-" : "") + text
   }
 
-  static func count(_ count: Int, _ word: String) -> String {
+  package static func count(_ count: Int, _ word: String) -> String {
     "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 }
