@@ -25,11 +25,17 @@ extension Inquiry {
     answer.stage = record.reached
     if send.kind == .nil {
       answer.summary = "`\(method.name)` was not called: the receiver was nil."
-      answer.reasons = ["\(name) had nil as its receiver. Nothing is looked up then, and the result is zero."]
+      answer.reasons = [
+        "\(name) had nil as its receiver. Nothing is looked up then, and the result is zero."
+      ]
       answer.remedies = [.init("make the object before the message is sent, and keep it")]
-    } else if send.receiverIsClass != method.isClassMethod, program.isKind(send.receiverClass, of: method.cls) {
-      let (is_, other) = method.isClassMethod ? ("a class", "an object") : ("an instance", "the class")
-      answer.summary = "`\(method.name)` was not called: the message went to \(other), and this is \(is_) method."
+    } else if send.receiverIsClass != method.isClassMethod,
+      program.isKind(send.receiverClass, of: method.cls)
+    {
+      let (is_, other) =
+        method.isClassMethod ? ("a class", "an object") : ("an instance", "the class")
+      answer.summary =
+        "`\(method.name)` was not called: the message went to \(other), and this is \(is_) method."
       answer.reasons = ["\(name) was sent to \(other)."]
       answer.remedies = [
         .init(
@@ -69,7 +75,8 @@ extension Inquiry {
         case .exchange: "exchanged"
         }
       answer.reasons.append(
-        "\(change.by == "category" ? "A category" : change.by)\(line) \(verb) `\(method.selector)` of `\(change.cls)`: since then it is \(change.implementation).")
+        "\(change.by == "category" ? "A category" : change.by)\(line) \(verb) `\(method.selector)` of `\(change.cls)`: since then it is \(change.implementation)."
+      )
       if let range = event.at.flatMap(program.range) {
         answer.secondary.append(.init(range, "\(verb) here"))
       }
@@ -83,9 +90,11 @@ extension Inquiry {
       answer.secondary.append(.init(other.nameRange, "\(whose) has it too"))
       if other.cls == method.cls {
         answer.reasons.append(
-          "The category's method stands in front of the class's in the method list, and the first one found runs.")
+          "The category's method stands in front of the class's in the method list, and the first one found runs."
+        )
       } else if program.isKind(other.cls, of: method.cls) {
-        answer.reasons.append("`\(other.cls)` is nearer to the object's class, and the search begins there.")
+        answer.reasons.append(
+          "`\(other.cls)` is nearer to the object's class, and the search begins there.")
       }
     }
   }
@@ -120,7 +129,9 @@ extension Inquiry {
       break
     }
     let sent = Set(recording.sends.filter { $0.send.kind != .function }.map(\.send.selector))
-    if let near = SpellingSuggestions.best(method.selector, among: sent.sorted()), near != method.selector {
+    if let near = SpellingSuggestions.best(method.selector, among: sent.sorted()),
+      near != method.selector
+    {
       answer.reasons.append("A message `\(near)` was sent. Every colon is part of the name.")
       if let record = self.sends(of: near).first {
         answer.messages.append(message(record))

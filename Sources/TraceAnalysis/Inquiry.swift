@@ -158,7 +158,8 @@ package struct Inquiry {
       "`\(name)` was called \(times), \(which) #\(first.record.number) `\(text)`\(line).")
     if let stage = first.stage {
       answer.reasons.append(
-        "The runtime asked it at stage \(stage.order), \(stage.rawValue), because no class had a method for that message.")
+        "The runtime asked it at stage \(stage.order), \(stage.rawValue), because no class had a method for that message."
+      )
       answer.stage = stage
     } else {
       answer.reasons.append(Self.how(first.record))
@@ -221,7 +222,8 @@ package struct Inquiry {
     let sends = sends(of: selector)
     var answer = Answer(
       selector, .unknown,
-      "The program has no method `\(selector)`; it sends the message \(Wording.count(sends.count, "time")).")
+      "The program has no method `\(selector)`; it sends the message \(Wording.count(sends.count, "time"))."
+    )
     answer.messages = sends.prefix(5).map(message)
     if let range = sends.first?.at.flatMap(program.range) {
       answer.primary = .init(range, sends.first.map(course) ?? "")

@@ -64,12 +64,14 @@ struct WhyCommand: ParsableCommand {
   private func path(_ question: Question) throws(CommandFailure) -> String {
     if let file { return file }
     if case .place(let file?, _, _) = question { return file }
-    throw CommandFailure(message: "error: which listing? fwdsim why '\(subject)' FILE.m", status: .usage)
+    throw CommandFailure(
+      message: "error: which listing? fwdsim why '\(subject)' FILE.m", status: .usage)
   }
 
   private func nothing(_ inquiry: Inquiry) -> String {
     let names = inquiry.program.methods.map(\.name)
-    let near = SpellingSuggestions.best(subject, among: names + inquiry.program.methods.map(\.selector))
+    let near = SpellingSuggestions.best(
+      subject, among: names + inquiry.program.methods.map(\.selector))
     return "Neither the program nor its trace has '\(subject)'."
       + (near.map { " Did you mean '\($0)'?" } ?? "") + "\n"
   }
