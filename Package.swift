@@ -128,8 +128,7 @@ let package = Package(
     .executableTarget(
       name: "fwdsim",
       dependencies: [
-        "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TracePage",
-        "ObjCScript", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
+        "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
         argumentParser,
       ],
       swiftSettings: compactSwift),
