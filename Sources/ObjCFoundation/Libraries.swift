@@ -33,6 +33,7 @@ public enum Libraries {
       NotificationLibrary.self,
       DefaultsLibrary.self,
       URLLibrary.self,
+      DeclarationLibrary.self,
       StubLibrary.self,
     ]
   }

@@ -11,6 +11,7 @@ extension BodyChecker {
     if let op { return compoundAssign(op, target, value, left.range, right.range, range) }
     switch target.kind {
     case .property(let property):
+      noteAssignment(to: property, of: value)
       let given = coerce(value, to: property.setterType, .assigning, range: right.range)
       guard !given.isError, setter(of: property) else { return .error(range) }
       return CheckedExpression(.assign(target, given), given.type, range)

@@ -16,10 +16,12 @@ extension BodyChecker {
   /// `CFSTR("…")`, the constants made of it and those that are objects are nobody's to release: they need no `__bridge`.
   private func isConstantObject(_ operand: Expr) -> Bool {
     if case .identifier(let name) = operand.unparenthesized.kind,
-      case .constant(let constant) = meaning(of: name.text),
-      case .object = constant.value
+      case .constant(let constant) = meaning(of: name.text)
     {
-      return true
+      switch constant.value {
+      case .object, .coreString: return true
+      default: break
+      }
     }
     guard case .cast(_, _?, let inner) = operand.unparenthesized.kind,
       case .objcString = inner.unparenthesized.kind
@@ -32,6 +34,8 @@ extension BodyChecker {
   private func cast(
     _ value: CheckedExpression, to type: CType, _ bridge: Bridge?, range: SourceRange
   ) -> CheckedExpression {
+    let value = settled(value, as: type)
+    if value.isError { return value }
     let source = value.type
     if let record = source.recordType, record == type.recordType { return value }
     if source.kind == type.kind { return value }

@@ -29,6 +29,7 @@ extension BodyChecker {
     -> CheckedExpression
   {
     let target = type.unqualified
+    let value = settled(value, as: target)
     if value.isError || target.isError { return .error(range) }
     if value.type.isVoid, !target.isVoid {
       sink.error(

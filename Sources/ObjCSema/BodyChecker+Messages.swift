@@ -17,6 +17,7 @@ extension BodyChecker {
       for argument in message.arguments { _ = check(argument) }
       return .error(range)
     }
+    if let made = stubMessage(message, receiver, range) { return made }
     let method = findMethod(message.selector, receiver, at: message.selectorRange, isWritten: true)
     checkManual(message)
     let doubt: CheckedMessage.Doubt? =

@@ -168,6 +168,10 @@ extension BodyChecker {
     case .null: return .integer(0, type, range)
     case .string(let text):
       return CheckedExpression(.objcString(Array(text.utf8)), .object("NSString"), range)
+    case .coreString(let text):
+      let object = CheckedExpression(
+        .objcString(Array(text.utf8)), .object("NSString"), range)
+      return CheckedExpression(.conversion(object), type, range)
     case .cString(let text):
       let literal = StringLiteral(bytes: Array(text.utf8), encoding: .utf8, range: range)
       let array = CheckedExpression(.text(literal), TypeResolver.arrayType(of: literal), range)

@@ -85,6 +85,7 @@ extension BodyChecker {
     _ op: BinaryOperator, _ a: CheckedExpression, _ b: CheckedExpression, _ leftRange: SourceRange,
     _ rightRange: SourceRange, _ range: SourceRange
   ) -> CheckedExpression {
+    let (a, b) = (settled(a, as: b.type), settled(b, as: a.type))
     if a.isError || b.isError { return .error(range) }
     if op.isComparison { return comparison(op, a, b, range) }
     if op.isShift { return shift(op, a, b, range) }

@@ -42,7 +42,7 @@ extension BodyChecker {
     let getterMethod = lookupAccessor(getter, receiver)
     let setterMethod = lookupAccessor(setter, receiver)
     if model == nil, getterMethod == nil, setterMethod == nil {
-      return unknownProperty(receiver, name)
+      return stubProperty(receiver, name, range) ?? unknownProperty(receiver, name)
     }
     let isReadonly = (model?.isReadonly ?? false) && setterMethod == nil
     let type =

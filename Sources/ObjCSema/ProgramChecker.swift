@@ -58,6 +58,7 @@ package final class ProgramChecker {
       program.bodies.append(check(body, in: scope))
     }
     checkSelectors()
+    checkStubs()
     return program
   }
 
@@ -225,6 +226,24 @@ package final class ProgramChecker {
     guard !name.isMissing, model.classes.pooledMethod(name.text, preferClassMethod: false) == nil
     else { return }
     strangeSelectors[name.text, default: []].insert(name.range)
+  }
+
+  /// One warning for all classes of a screen.
+  private func checkStubs() {
+    let environment = model.environment
+    let members = environment.members.names
+    guard !members.isEmpty || environment.usesAutomaticStubs else { return }
+    var notes = ["it draws nothing: views and controllers only keep what is set and send on"]
+    if !members.isEmpty {
+      let shown = members.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+      let more = members.count > 3 ? " and \(members.count - 3) more" : ""
+      notes.append(
+        "\(shown)\(more) \(members.count == 1 ? "is" : "are") unknown, and answer\(members.count == 1 ? "s" : "") nil or zero"
+      )
+    }
+    sink.warning(
+      UnsupportedCode.standIn, "fwdsim has no screen: its classes are stand-ins",
+      at: environment.members.firstUse.isNone ? nil : environment.members.firstUse, notes: notes)
   }
 
   /// A selector that stands in the listing once, is nobody's, and is one letter away from a method of the listing. One that

@@ -32,11 +32,17 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     """
   case uiClass = """
     F0506 A class of UIKit or AppKit
-    fwdsim has no screen, so it has none of the classes that draw on one. Most listings use them
-    only as a place for their code: `--stub NAME` makes an empty class of that name under NSObject,
-    `--stub-all` does so for every class that is missing. What is sent to it beyond NSObject's
-    methods is then unrecognized, except that those used most have what a controller sends in passing:
-    `[super viewDidLoad]` does nothing, and `label.text` keeps what is put into it.
+    fwdsim has no screen, and stand-ins only for the usual views and controllers (F0508). `--stub NAME`
+    makes one for another class, `--stub-all` does so for every class that is missing: it inherits from
+    NSObject, answers nil or zero, and its properties keep what is set.
     Instead: `--stub NAME` or `--stub-all` makes an empty class of that name
+    """
+  case standIn = """
+    F0508 A class of a screen is a stand-in
+    fwdsim draws nothing. The usual views and controllers are there, so that a listing shows what
+    is sent to whom: `[super viewDidLoad]` does nothing, `label.text` keeps what is put into it, a
+    button sends its actions. A property or message that they do not have answers nil or zero, and a
+    property keeps what is set. Sizes that only drawing would give are zero.
+    Instead: leave out what draws if the listing is about something else
     """
 }

@@ -366,6 +366,33 @@ package enum PredefinedMacros {
     #define DBL_MAX 1.7976931348623157e+308
     #define DBL_MIN 2.2250738585072014e-308
     #define DBL_EPSILON 2.2204460492503131e-16
+    #define SIZE_T_MAX ULONG_MAX
+    #define LONG_LONG_MAX LLONG_MAX
+    #define LONG_LONG_MIN LLONG_MIN
+    #define ULONG_LONG_MAX ULLONG_MAX
+    #define MAXFLOAT 0x1.fffffep+127f
+    #define MAXPATHLEN 1024
+    #define WORD_BIT 32
+    #define LONG_BIT 64
+    #define WCHAR_MAX INT_MAX
+    #define DBL_MAX_EXP 1024
+    #define DBL_MIN_EXP (-1021)
+    #define DBL_MAX_10_EXP 308
+    #define DBL_MIN_10_EXP (-307)
+    #define FLT_MAX_EXP 128
+    #define FLT_MIN_EXP (-125)
+    #define FLT_MAX_10_EXP 38
+    #define LDBL_MAX DBL_MAX
+    #define LDBL_MIN DBL_MIN
+    #define LDBL_EPSILON DBL_EPSILON
+    #define M_2_SQRTPI 1.12837916709551257390
+    #define SIG_DFL ((void (*)(int))0)
+    #define SIG_IGN ((void (*)(int))1)
+    #define SIG_ERR ((void (*)(int))-1)
+    #define S_ISDIR(mode) (((mode) & 0170000) == 0040000)
+    #define S_ISREG(mode) (((mode) & 0170000) == 0100000)
+    #define S_ISLNK(mode) (((mode) & 0170000) == 0120000)
+    #define errno (*__error())
     #define M_E 2.71828182845904523536
     #define M_LOG2E 1.44269504088896340736
     #define M_LOG10E 0.434294481903251827651

@@ -21,6 +21,7 @@ enum CoreFoundationLibrary: NativeLibrary {
 
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
+      + MessageFunction.read(messageFunctions)
   }
 
   static func constants() -> [String: NativeConstant] {

@@ -1,46 +1,23 @@
 // UIKit's enumerators, options and names of notifications that a controller mentions in passing: with the values of UIKit's
 // headers, since a listing may print, combine or compare them. Nothing here draws.
 //
-// A line is an encoding, a prefix, and what follows the prefix in each name: counted from 0, or from the number behind `=`.
-// `<<` in front of a line's names counts in bits.
+// The table's lines are ConstantTable's.
 import ObjCSema
 import ObjCVM
 
 extension StubLibrary {
   static func constants() -> [String: NativeConstant] {
-    var result: [String: NativeConstant] = [:]
-    for line in enumerators.split(separator: "\n") { add(line, to: &result) }
-    for name in names.split(whereSeparator: { $0 == "\n" || $0 == " " }) {
-      result[String(name)] = .string(String(name))
-    }
-    for (name, value) in numbers { result[name] = .floating(value, types: "d") }
-    for (name, value) in priorities { result[name] = .floating(value, types: "f") }
-    return result
+    var constants = table.constants
+    constants["NSApp"] = .object(
+      of: "NSApplication", selector: "sharedApplication", argument: nil, types: "@\"NSApplication\""
+    )
+    return constants
   }
+  static var types: [NativeType] { table.types }
 
-  private static func add(_ line: Substring, to result: inout [String: NativeConstant]) {
-    let words = line.split(separator: " ")
-    guard words.count > 2 else { return }
-    let areBits = words[2] == "<<"
-    var next: Int64 = areBits ? 1 : 0
-    for word in words.dropFirst(areBits ? 3 : 2) {
-      let parts = word.split(separator: "=")
-      if parts.count == 2, let value = Int64(parts[1]) { next = value }
-      result["\(words[1])\(parts[0])"] = .integer(next, types: String(words[0]))
-      next = areBits ? next << 1 : next + 1
-    }
-  }
+  private static let table = ConstantTable(text)
 
-  private static let numbers: [(String, Double)] = [
-    ("UITableViewAutomaticDimension", -1), ("UIViewNoIntrinsicMetric", -1),
-  ]
-  private static let priorities: [(String, Double)] = [
-    ("UILayoutPriorityRequired", 1000), ("UILayoutPriorityDefaultHigh", 750),
-    ("UILayoutPriorityDefaultLow", 250),
-    ("UILayoutPriorityFittingSizeLevel", 50),
-  ]
-
-  private static let enumerators = """
+  private static let text = """
     q UIButtonType Custom System DetailDisclosure InfoLight InfoDark ContactAdd RoundedRect=1
     Q UIControlEvent << TouchDown TouchDownRepeat TouchDragInside TouchDragOutside TouchDragEnter TouchDragExit
     Q UIControlEvent << TouchUpInside=64 TouchUpOutside TouchCancel ValueChanged=4096 PrimaryActionTriggered
@@ -96,24 +73,49 @@ extension StubLibrary {
     q UIEventType Touches Motion RemoteControl
     q UIEventSubtype None MotionShake
     q UITouchPhase Began Moved Stationary Ended Cancelled
-    """
+    @ UIApplicationDidFinishLaunchingNotification UIApplicationDidBecomeActiveNotification
+    @ UIApplicationWillResignActiveNotification UIApplicationDidEnterBackgroundNotification
+    @ UIApplicationWillEnterForegroundNotification UIApplicationWillTerminateNotification
+    @ UIApplicationDidReceiveMemoryWarningNotification UIApplicationSignificantTimeChangeNotification
+    @ UIApplicationUserDidTakeScreenshotNotification UIDeviceOrientationDidChangeNotification
+    @ UIDeviceBatteryLevelDidChangeNotification UIDeviceBatteryStateDidChangeNotification
+    @ UIKeyboardWillShowNotification UIKeyboardDidShowNotification UIKeyboardWillHideNotification
+    @ UIKeyboardDidHideNotification UIKeyboardWillChangeFrameNotification UIKeyboardDidChangeFrameNotification
+    @ UIKeyboardFrameBeginUserInfoKey UIKeyboardFrameEndUserInfoKey UIKeyboardAnimationDurationUserInfoKey
+    @ UIKeyboardAnimationCurveUserInfoKey UITextFieldTextDidBeginEditingNotification
+    @ UITextFieldTextDidEndEditingNotification UITextFieldTextDidChangeNotification
+    @ UITextViewTextDidBeginEditingNotification UITextViewTextDidEndEditingNotification
+    @ UITextViewTextDidChangeNotification UIApplicationLaunchOptionsURLKey
+    @ UIApplicationLaunchOptionsRemoteNotificationKey UIWindowDidBecomeKeyNotification
+    @ UICollectionElementKindSectionHeader UICollectionElementKindSectionFooter
+    d - UITableViewAutomaticDimension=-1 UIViewNoIntrinsicMetric=-1 UINavigationControllerHideShowBarDuration=0.2
+    f UILayoutPriority Required=1000 DefaultHigh=750 DefaultLow=250 FittingSizeLevel=50
+    f NSLayoutPriority Required=1000 DefaultHigh=750 DragThatCanResizeWindow=510 DefaultLow=250
+    : q UIButtonType UIViewContentMode UITableViewStyle UITableViewCellStyle UITableViewCellSelectionStyle
+    : q UITableViewCellAccessoryType UITableViewCellSeparatorStyle UITableViewCellEditingStyle
+    : q UITableViewRowAnimation UITableViewScrollPosition UICollectionViewScrollDirection UIGestureRecognizerState
+    : q UIApplicationState UIStatusBarStyle UIInterfaceOrientation UIDeviceOrientation UIUserInterfaceIdiom
+    : q UIUserInterfaceStyle UIAlertControllerStyle UIAlertActionStyle UIAlertViewStyle UIBarButtonItemStyle
+    : q UIBarButtonSystemItem UIModalPresentationStyle UIModalTransitionStyle NSTextAlignment NSLineBreakMode
+    : q UITextBorderStyle UIKeyboardType UIReturnKeyType UIActivityIndicatorViewStyle UIBlurEffectStyle
+    : q UIImageRenderingMode UIImageOrientation UILayoutConstraintAxis NSLayoutAttribute NSLayoutRelation
+    : q UIEventType UIEventSubtype UITouchPhase UIUserInterfaceSizeClass UIDatePickerMode UIWebViewNavigationType
+    : q UIViewTintAdjustmentMode UIScrollViewKeyboardDismissMode UISearchBarStyle UISegmentedControlStyle
+    : q UIProgressViewStyle
+    : Q UIControlEvents UIControlState UIViewAutoresizing UIViewAnimationOptions UISwipeGestureRecognizerDirection
+    : Q UIInterfaceOrientationMask UIRectEdge UIBackgroundFetchResult UIBackgroundTaskIdentifier
+    : Q UIPopoverArrowDirection UICollectionViewScrollPosition UIDataDetectorTypes UIUserNotificationType
+    : Q UIRemoteNotificationType NSWindowStyleMask NSEventModifierFlags NSBackingStoreType UIAccessibilityTraits
+    : Q NSLayoutFormatOptions UIRectCorner
+    : ^{CGContext} CGContextRef
+    : ^{CGPath} CGPathRef CGMutablePathRef
+    : ^{CGColor} CGColorRef
+    : ^{CGImage} CGImageRef
+    : ^{CGColorSpace} CGColorSpaceRef
+    : I UIAccessibilityNotifications CGBitmapInfo SystemSoundID
+    : i CGLineCap CGLineJoin CGBlendMode CGPathDrawingMode
+    : f UILayoutPriority NSLayoutPriority
+    : @"NSString" UIApplicationLaunchOptionsKey UIFontTextStyle UIApplicationOpenURLOptionsKey UIContentSizeCategory
 
-  /// Constants of strings that say their own names.
-  private static let names = """
-    UIApplicationDidFinishLaunchingNotification UIApplicationDidBecomeActiveNotification
-    UIApplicationWillResignActiveNotification UIApplicationDidEnterBackgroundNotification
-    UIApplicationWillEnterForegroundNotification UIApplicationWillTerminateNotification
-    UIApplicationDidReceiveMemoryWarningNotification UIApplicationSignificantTimeChangeNotification
-    UIApplicationUserDidTakeScreenshotNotification UIDeviceOrientationDidChangeNotification
-    UIDeviceBatteryLevelDidChangeNotification UIDeviceBatteryStateDidChangeNotification
-    UIKeyboardWillShowNotification UIKeyboardDidShowNotification UIKeyboardWillHideNotification
-    UIKeyboardDidHideNotification UIKeyboardWillChangeFrameNotification UIKeyboardDidChangeFrameNotification
-    UIKeyboardFrameBeginUserInfoKey UIKeyboardFrameEndUserInfoKey UIKeyboardAnimationDurationUserInfoKey
-    UIKeyboardAnimationCurveUserInfoKey UITextFieldTextDidBeginEditingNotification
-    UITextFieldTextDidEndEditingNotification UITextFieldTextDidChangeNotification
-    UITextViewTextDidBeginEditingNotification UITextViewTextDidEndEditingNotification
-    UITextViewTextDidChangeNotification UIApplicationLaunchOptionsURLKey
-    UIApplicationLaunchOptionsRemoteNotificationKey UIWindowDidBecomeKeyNotification
-    UICollectionElementKindSectionHeader UICollectionElementKindSectionFooter
     """
 }

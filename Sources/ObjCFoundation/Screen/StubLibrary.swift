@@ -1,9 +1,11 @@
-// Skeletons of the classes of a screen, for `--stub` and `--stub-all`.
+// Stand-ins for the classes of a screen.
 //
-// A stub is an empty class. But a view controller that an article shows sends `[super viewDidLoad]` and puts a text into a
-// label; so the stubs of the classes that articles use most have the methods that a controller calls in passing, which
-// do nothing, and the properties that it sets, which keep what is put into them. Everything else sent to them is
-// unrecognized, as with any empty class. A skeleton's superclass is Apple's where that is a stub as well, else NSObject.
+// There is no screen here. But a view controller that an article shows sends `[super viewDidLoad]`, puts a text into a
+// label and adds that to its view; so the classes that articles use most have the methods that a controller calls in
+// passing, which do nothing, and the properties that it sets, which keep what is put into them. What dispatch is about
+// is as on a phone: a controller's view is loaded when it is first asked for, controls send actions, animations run their
+// blocks. A member that no skeleton has is added when the listing is checked (StubMembers): it answers nil or zero, and
+// keeps what is set.
 import CRuntime
 import ObjCVM
 
@@ -14,19 +16,22 @@ enum StubLibrary: NativeLibrary {
   static var skeletonNames: [String] { Array(skeletons.keys) }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
-    guard let skeleton = skeletons[name] else { return nil }
+    let skeleton = skeletons[name] ?? Skeleton()
     let hasParent = skeleton.parent.map { world.isStub($0) } ?? false
     let description = NativeClass(name, superclass: hasParent ? skeleton.parent : "NSObject")
     description.hasState = true
-    var next: Skeleton? = skeleton
-    while let current = next {
+    var next: (name: String, skeleton: Skeleton)? = (name, skeleton)
+    while let (owner, current) = next {
+      addBehaviour(of: owner, to: description)
       for method in current.methods { add(method, to: description) }
       for property in current.properties { add(property, to: description) }
-      // The parent's are its own where there is one.
-      next = hasParent ? nil : current.parent.flatMap { skeletons[$0] }
+      // The parent's are its own where there is none.
+      next = hasParent ? nil : current.parent.flatMap { name in skeletons[name].map { (name, $0) } }
     }
     return description
   }
+
+  static func functions(in world: World) -> [NativeFunction] { applicationFunctions + drawing }
 
   // MARK: Members
 
@@ -42,15 +47,18 @@ enum StubLibrary: NativeLibrary {
       description.instance(method.selector, method.types, returnsInstance: true) {
         call throws(ListingException) in
         if method.selector.hasPrefix("initWithFrame:"), let address = call.arguments[0] {
-          state(of: call).values["frame"] = Array(UnsafeRawBufferPointer(start: address, count: 32))
+          state(of: call.receiver, call.world).set("frame", bytes: address, count: 32)
         }
         call.returnRetained(call.receiver)
       }
     } else {
-      let size = method.resultSize
-      description.instance(method.selector, method.types) { call throws(ListingException) in
-        call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-      }
+      description.instance(method.selector, method.types, zero(method.resultSize))
+    }
+  }
+
+  private static func zero(_ size: Int) -> NativeBody {
+    { call throws(ListingException) in
+      call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
     }
   }
 
@@ -58,49 +66,96 @@ enum StubLibrary: NativeLibrary {
     let name = property.name
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
     let isObject = property.type.hasPrefix("@")
-    let size = property.size
+    let keeping =
+      !isObject ? "" : ["delegate", "dataSource", "target"].contains(name) ? ",W" : ",&"
     description.property(
       name,
-      "T\(property.type)\(isObject ? ",&" : ""),N\(property.getter == name ? "" : ",G\(property.getter)")"
+      "T\(property.type)\(keeping),N\(property.getter == name ? "" : ",G\(property.getter)")")
+    description.instance(
+      property.getter, "\(property.type)@:",
+      getter(
+        name, isObject: isObject, size: property.size,
+        made: property.isMade ? property.className : nil)
     )
-    description.instance(property.getter, "\(property.type)@:") { call throws(ListingException) in
-      let state = state(of: call)
-      if isObject {
-        call.returnBorrowed(state.objects[name])
-      } else if let bytes = state.values[name] {
-        call.result.copyMemory(from: bytes, byteCount: size)
-      } else {
-        call.result.initializeMemory(as: UInt8.self, repeating: 0, count: max(8, size))
+    description.instance(
+      setter, "v@:\(property.type)",
+      self.setter(name, isObject: isObject, isWeak: keeping == ",W", size: property.size))
+  }
+
+  private static func getter(
+    _ name: String, isObject: Bool, size: Int, made className: String? = nil
+  ) -> NativeBody {
+    { call throws(ListingException) in
+      let state = state(of: call.receiver, call.world)
+      guard isObject else {
+        return state.copy(name, to: call.result, count: max(size, 8), size: size)
       }
+      if let className, !state.has(name), let cls = call.world.classIfKnown(className) {
+        let object = fwd_alloc_init(cls)
+        try call.world.throwPending()
+        state.keep(object, as: name)
+        fwd_release(object)
+      }
+      call.returnObject(state.retained(name))
     }
-    description.instance(setter, "v@:\(property.type)") { call throws(ListingException) in
-      let state = state(of: call)
+  }
+
+  private static func setter(_ name: String, isObject: Bool, isWeak: Bool = false, size: Int)
+    -> NativeBody
+  {
+    { call throws(ListingException) in
+      let state = state(of: call.receiver, call.world)
       if isObject {
-        state.keep(call.object(0), as: name)
+        let object = call.object(0)
+        try call.world.checkReceiver(object)
+        state.keep(object, as: name, isWeak: isWeak)
       } else if let address = call.arguments[0] {
-        state.values[name] = Array(UnsafeRawBufferPointer(start: address, count: size))
+        state.set(name, bytes: address, count: size)
       }
     }
   }
 
-  private static func state(of call: NativeCall) -> StubState {
-    if let state = call.world.state(of: call.receiver, as: StubState.self) { return state }
-    let state = StubState()
-    call.world.setState(state, of: call.receiver)
-    return state
+  /// A member that no skeleton has.
+  static func stubMember(_ selector: String, _ types: String) -> NativeBody {
+    let plain = NativeEncoding.plain(types)
+    guard let signature = fwd_signature_get(plain, nil) else { return { _ in } }
+    let count = Int(fwd_signature_count(signature)) - 2
+    if count == 1, let name = property(setBy: selector) {
+      let type = plain[plain.index(plain.startIndex, offsetBy: 3)...]
+      return setter(name, isObject: type.hasPrefix("@"), size: size(of: String(type)))
+    }
+    if count == 0 {
+      return getter(selector, isObject: plain.hasPrefix("@"), size: size(of: result(of: plain)))
+    }
+    if selector.hasPrefix("init") {
+      return { call throws(ListingException) in call.returnRetained(call.receiver) }
+    }
+    return zero(max(8, size(of: result(of: plain))))
   }
-}
 
-/// What was put into a stub's properties.
-final class StubState {
-  fileprivate var objects: [String: ObjectPointer] = [:]
-  fileprivate var values: [String: [UInt8]] = [:]
-
-  fileprivate func keep(_ object: ObjectPointer?, as name: String) {
-    let old = objects[name]
-    objects[name] = fwd_retain(object)
-    fwd_release(old)
+  private static func property(setBy selector: String) -> String? {
+    guard selector.hasPrefix("set"), let first = selector.dropFirst(3).first else { return nil }
+    return first.lowercased() + selector.dropFirst(4).dropLast()
   }
 
-  deinit { for object in objects.values { fwd_release(object) } }
+  private static func result(of types: String) -> String {
+    var depth = 0
+    for index in types.indices {
+      let character = types[index]
+      if "{([".contains(character) { depth += 1 }
+      if "})]".contains(character) { depth -= 1 }
+      if depth == 0, types[index...].hasPrefix("@:") { return String(types[..<index]) }
+    }
+    return types
+  }
+
+  private static func size(of type: String) -> Int {
+    var (size, alignment) = (8, 8)
+    var rest: UnsafePointer<CChar>?
+    return fwd_encoding_getSizeAndAlignment(type, &size, &alignment, &rest) == FWD_OK ? size : 8
+  }
+
+  static func state(of object: ObjectPointer, _ world: World) -> PropertyBag {
+    PropertyBag.of(object, world)
+  }
 }

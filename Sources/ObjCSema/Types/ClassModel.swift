@@ -43,8 +43,6 @@ package final class IvarModel {
 package final class ClassModel {
   package enum Origin {
     case listing, native
-    /// An empty class that `--stub` asked for.
-    case stub
     /// Only `@class` has been seen.
     case forward
   }
@@ -106,7 +104,7 @@ package final class ClassModel {
   /// The runtime will have it: a library's class, a stub, or one with an @implementation.
   var isDefined: Bool {
     switch origin {
-    case .native, .stub: true
+    case .native: true
     case .listing: isImplemented
     case .forward: false
     }

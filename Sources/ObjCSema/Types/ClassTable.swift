@@ -17,8 +17,6 @@ package final class ClassTable {
   private var aliases: [String: String] = [:]
   /// The listing's own, in order of their first mention.
   private(set) var listingClasses: [ClassModel] = []
-  /// Empty classes that `--stub` made and somebody named.
-  package private(set) var stubClasses: [ClassModel] = []
   private(set) var listingProtocols: [ProtocolModel] = []
   private var listingNames: Set<String> = []
   private var listingPool: [String: [MethodModel]]?
@@ -35,7 +33,6 @@ package final class ClassTable {
     if let model = classes[name] { return model }
     guard let model = environment.makeClass(name) else { return nil }
     classes[name] = model
-    if case .stub = model.origin { stubClasses.append(model) }
     return model
   }
 
@@ -45,7 +42,6 @@ package final class ClassTable {
   }
 
   func add(_ model: ClassModel) {
-    if case .stub = model.origin, classes[model.name] == nil { stubClasses.append(model) }
     classes[model.name] = model
     listingPool = nil
     if listingNames.insert(model.name).inserted { listingClasses.append(model) }

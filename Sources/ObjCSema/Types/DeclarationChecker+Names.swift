@@ -26,9 +26,12 @@ extension DeclarationChecker {
       }
       return
     }
-    if program.environment.hasClass(name.text), !program.environment.isStub(name.text) { return }
-    let isStub = program.environment.isStub(name.text)
-    if !isOwn && isStub { return }
+    if program.environment.isStub(name.text) {
+      if !isOwn { return }
+      program.environment.removeStub(name.text)
+    } else if program.environment.hasClass(name.text) {
+      return
+    }
     classes.add(
       ClassModel(name: name.text, origin: isOwn ? .listing : .forward, range: name.range))
   }
@@ -43,10 +46,8 @@ extension DeclarationChecker {
     if name.isMissing { return nil }
     if let model = classes.find(name.text), !model.isForward { return model }
     if program.environment.stubs.all {
-      let stub = ClassModel(
-        name: name.text, origin: .stub, superclassName: "NSObject", range: name.range)
-      classes.add(stub)
-      return stub
+      program.environment.addStub(name.text)
+      return classes.find(name.text)
     }
     reportUnknownClass(name, what)
     return nil

@@ -1,8 +1,10 @@
 /// A constant, enumerator or global that listings may name.
-public enum NativeConstant {
+public enum NativeConstant: Sendable {
   case integer(Int64, types: String)  // `NSNotFound`, enumerators
   case floating(Double, types: String)
   case string(String)  // NSString constants (`NSInvalidArgumentException`)
+  /// A string constant of Core Foundation (`kCFBundleNameKey`).
+  case coreString(String)
   case cString(String)
   case null(types: String)
   case structure([UInt8], types: String)  // `NSZeroRect`, `CGPointZero`

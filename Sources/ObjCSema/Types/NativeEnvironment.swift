@@ -15,19 +15,24 @@ package final class NativeEnvironment {
   let stubs: StubOptions
   /// For a patch: the classes that run now, which it may extend. Nil for a program of its own.
   package let live: LiveClasses?
+  package let members: StubMembers
+  /// Stubs that the listing names; none of them is known to messages to `id` otherwise.
+  private(set) var usedStubs: [String] = []
   private var symbols: [String: Symbol?] = [:]
   private var libraryTypes: [String: String]?
   private var selectorCache: [String: [MethodModel]] = [:]
 
   package init(
-    world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil
+    world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil,
+    members: StubMembers = StubMembers()
   ) {
+    self.members = members
     self.world = world
     self.stubs = stubs
     self.live = live
-    for name in stubs.names.sorted() + (stubs.all ? world?.skeletonNames ?? [] : []) {
-      world?.addStub(name)
-    }
+    // A patch extends a program that has its own classes.
+    if live != nil { return }
+    for name in stubs.names.sorted() + (world?.skeletonNames ?? []) { world?.addStub(name) }
   }
 
   /// Names that are types before the first line, for the parser.
@@ -134,6 +139,7 @@ package final class NativeEnvironment {
       .structure(_, let types), .object(_, _, _, let types):
       type(describedBy: types) ?? .error
     case .string: .object("NSString").adding(.const)
+    case .coreString: type(describedBy: "CFStringRef") ?? .error
     case .cString: .pointer(to: CType.char.adding(.const))
     }
   }
@@ -153,14 +159,29 @@ package final class NativeEnvironment {
     RootClasses.names.contains(name) || world?.hasNativeClass(name) == true
   }
 
-  /// A class that only `--stub` makes.
+  /// A class that stands in for one of a screen, or that `--stub` makes.
   func isStub(_ name: String) -> Bool {
-    guard stubs.all || stubs.names.contains(name), !isNativeClass(name) else { return false }
-    return stubs.names.contains(name) || ForeignClasses.framework(of: name) != nil
+    if let world, world.hasNativeClass(name) { return world.isStub(name) }
+    return stubs.all && !isNativeClass(name) && ForeignClasses.framework(of: name) != nil
   }
+
+  var usesStubs: Bool { !usedStubs.isEmpty }
+
+  /// A stub is used that no option asked for.
+  var usesAutomaticStubs: Bool { !stubs.all && usedStubs.contains { !stubs.names.contains($0) } }
+
+  func addStub(_ name: String) { world?.addStub(name) }
+
+  /// The listing has a class of that name itself.
+  func removeStub(_ name: String) { world?.removeStub(name) }
 
   /// The model of a library's class, its members not loaded yet.
   func makeClass(_ name: String) -> ClassModel? {
+    if isStub(name) {
+      world?.addStub(name)
+      if usedStubs.isEmpty { selectorCache = [:] }
+      usedStubs.append(name)
+    }
     if RootClasses.names.contains(name) {
       let superclass = RootClasses.superclass(of: name)
       let model = ClassModel(name: name, origin: .native, superclassName: superclass)
@@ -178,8 +199,7 @@ package final class NativeEnvironment {
       model.loadMembers = { [unowned self] model in loadLive(description, into: model) }
       return model
     }
-    guard isStub(name) else { return nil }
-    return ClassModel(name: name, origin: .stub, superclassName: "NSObject")
+    return nil
   }
 
   private func load(_ description: ClassDescription, into model: ClassModel) {
@@ -297,6 +317,7 @@ package final class NativeEnvironment {
     if let known = selectorCache[selector] { return known }
     var found: [MethodModel] = []
     for name in RootClasses.names.dropFirst(2) + (world?.nativeClassNames ?? []).sorted() {
+      if !usesStubs, isStub(name) { continue }
       guard RootClasses.names.contains(name) || describes(name, selector) else { continue }
       for isClass in [false, true] {
         let key = MethodKey(selector, isClassMethod: isClass)

@@ -65,6 +65,10 @@ package protocol NativeSymbols: AnyObject {
   /// Classes that libraries define only when they are asked for, and the asking.
   var skeletonNames: [String] { get }
   @discardableResult func addStub(_ name: String) -> Bool
+  /// A class that stands in for one of a screen.
+  func isStub(_ name: String) -> Bool
+  /// The listing has a class of that name itself.
+  func removeStub(_ name: String)
 
   /// The methods that the runtime's class has now, however they came there.
   func runtimeMethods(of className: String) -> [MethodDescription]

@@ -19,10 +19,12 @@ package struct ObjectType: Hashable {
   var isInstancetype: Bool
   /// A generic class's parameter (`ObjectType`): an `id` until the receiver's arguments say more.
   var typeParameter: String?
+  /// What a member of a stub gives that no table describes: the member's name. Otherwise an `id`.
+  var stubMember: String?
 
   init(
     _ base: Base, protocols: [String] = [], arguments: [CType] = [], isKindof: Bool = false,
-    isInstancetype: Bool = false, typeParameter: String? = nil
+    isInstancetype: Bool = false, typeParameter: String? = nil, stubMember: String? = nil
   ) {
     self.base = base
     self.protocols = protocols
@@ -30,6 +32,7 @@ package struct ObjectType: Hashable {
     self.isKindof = isKindof
     self.isInstancetype = isInstancetype
     self.typeParameter = typeParameter
+    self.stubMember = stubMember
   }
 
   static var instancetype: ObjectType { ObjectType(.id, isInstancetype: true) }

@@ -162,7 +162,9 @@ extension TypeResolver {
   func reportUnknownProtocol(_ name: Name) {
     if name.isMissing { return }
     if let framework = ForeignClasses.framework(ofProtocol: name.text) {
-      if environment.stubs.all || environment.stubs.names.contains(name.text) {
+      if environment.stubs.all || environment.stubs.names.contains(name.text)
+        || framework == "UIKit" || framework == "AppKit"
+      {
         classes.addProtocol(ProtocolModel(name: name.text, isDefined: true, range: name.range))
       } else {
         reportForeign(name, framework, isProtocol: true)

@@ -42,7 +42,9 @@ package struct Definition {
   package func defineAll() -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for model in program.protocols { world.register(model) }
-    for model in program.classes.stubClasses { _ = superclassObject(model.name, &problems) }
+    for (member, types) in program.environment.members.methods {
+      world.addStubMember(member, types)
+    }
     for item in program.items {
       if case .classImplementation(let model) = item { define(model, &problems) }
     }
@@ -130,17 +132,14 @@ package struct Definition {
     fwd_registerClassPair(cls)
   }
 
-  /// The superclass, defined now if it stands further down; an empty class for a stub.
+  /// The superclass, defined now if it stands further down.
   private func superclassObject(_ name: String, _ problems: inout [Diagnostic]) -> OpaquePointer? {
     if let known = fwd_getClass(name) { return known }
     if let model = implemented[name] {
       define(model, &problems)
       return fwd_lookUpClass(name)
     }
-    guard let model = program.classes.find(name), case .stub = model.origin else { return nil }
-    guard let cls = fwd_allocateClassPair(fwd_getClass("NSObject"), name, 0) else { return nil }
-    fwd_registerClassPair(cls)
-    return cls
+    return nil
   }
 
   private func addIvars(of model: ClassModel, to cls: OpaquePointer, _ problems: inout [Diagnostic])

@@ -227,7 +227,7 @@ public struct NativeFunction {
 }
 
 /// A type name that listings may use, by encoding or as an alias in C.
-public struct NativeType {
+public struct NativeType: Sendable {
   public let name: String
   /// Full encoding with member names, e.g. `{_NSRange="location"Q"length"Q}`.
   public let encoding: String
@@ -246,6 +246,8 @@ public protocol NativeLibrary {
   static func define(_ name: String, in world: World) -> NativeClass?
   /// Names of classes that it defines only when a host asks for them (`World.addStub`).
   static var skeletonNames: [String] { get }
+  /// What a method does that a listing sends to such a class and its skeleton does not have.
+  static func stubMember(_ selector: String, _ types: String) -> NativeBody
   /// Methods added to classes of CRuntime (NSObject, NSProxy …) or of other libraries, attached when that class is
   /// made; keyed by class name. `define` gets an empty description to fill.
   static var extendedClassNames: [String] { get }
@@ -259,6 +261,7 @@ public protocol NativeLibrary {
 
 extension NativeLibrary {
   public static var skeletonNames: [String] { [] }
+  public static func stubMember(_ selector: String, _ types: String) -> NativeBody { { _ in } }
   public static var extendedClassNames: [String] { [] }
   public static func extend(_ name: String, with description: NativeClass, in world: World) {}
   public static func functions(in world: World) -> [NativeFunction] { [] }

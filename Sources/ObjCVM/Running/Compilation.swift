@@ -90,16 +90,42 @@ package struct ListingCompiler {
     _ units: [TranslationUnit], isARC: Bool, _ world: World, _ diagnostics: DiagnosticSink,
     emitsCode: Bool
   ) -> Compilation? {
-    let environment = NativeEnvironment(world: world, stubs: options.stubs, live: live)
-    let model = DeclarationChecker.check(
-      units, environment: environment, isARC: isARC, diagnostics: diagnostics)
-    // After errors the bodies are read all the same: several errors in one run.
-    model.checker.visit = visit
-    let checked = model.checker.run()
+    let (model, checked) = check(units, isARC: isARC, world, diagnostics)
     if diagnostics.hasErrors { return nil }
     let program =
       emitsCode ? ProgramEmitter.emit(checked, diagnostics: diagnostics) : CompiledProgram()
     return diagnostics.hasErrors ? nil : Compilation(model: model, program: program)
+  }
+
+  /// Checks declarations and bodies; once more while unknown members of stubs are found to have other types.
+  private func check(
+    _ units: [TranslationUnit], isARC: Bool, _ world: World, _ diagnostics: DiagnosticSink
+  ) -> (ProgramModel, CheckedProgram) {
+    let members = StubMembers()
+    for _ in 0..<Self.mostChecks {
+      let attempt = DiagnosticSink(errorLimit: options.errorLimit)
+      let result = checkOnce(units, isARC: isARC, world, members.begin(), attempt)
+      guard !members.isSettled else {
+        for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
+        return result
+      }
+    }
+    return checkOnce(units, isARC: isARC, world, members, diagnostics)
+  }
+
+  private static let mostChecks = 6
+
+  private func checkOnce(
+    _ units: [TranslationUnit], isARC: Bool, _ world: World, _ members: StubMembers,
+    _ diagnostics: DiagnosticSink
+  ) -> (ProgramModel, CheckedProgram) {
+    let environment = NativeEnvironment(
+      world: world, stubs: options.stubs, live: live, members: members)
+    let model = DeclarationChecker.check(
+      units, environment: environment, isARC: isARC, diagnostics: diagnostics)
+    // After errors the bodies are read all the same: several errors in one run.
+    model.checker.visit = visit
+    return (model, model.checker.run())
   }
 
   /// What automatic counting refuses and counting by hand takes was written for the latter: a cast of an object to `void *`

@@ -20,12 +20,15 @@ struct LibraryIndex {
   /// Classes that exist only when a host asks for them, and those of them that it asked for.
   fileprivate var skeletons: [String: any NativeLibrary.Type] = [:]
   fileprivate var stubs: Set<String> = []
+  /// Who makes classes that have no skeleton.
+  fileprivate var stubMaker: (any NativeLibrary.Type)?
 
   mutating func add(_ libraries: [any NativeLibrary.Type], to world: World) {
     all = libraries
     for library in libraries {
       for name in library.classNames { classes[name] = library }
       for name in library.skeletonNames { skeletons[name] = library }
+      if !library.skeletonNames.isEmpty { stubMaker = library }
       for name in library.extendedClassNames { extensions[name, default: []].append(library) }
     }
   }
@@ -42,15 +45,33 @@ extension World {
     }
   }
 
-  /// Makes a class of a screen known, whose name `--stub` gave. False when it has no skeleton: it stays an empty class.
+  /// Makes a class known that stands in for one of a screen, or that `--stub` names. False when there is a class of that
+  /// name.
   @discardableResult
   package func addStub(_ name: String) -> Bool {
-    guard libraries.classes[name] == nil, let library = libraries.skeletons[name] else {
-      return false
-    }
+    guard libraries.classes[name] == nil,
+      let library = libraries.skeletons[name] ?? libraries.stubMaker
+    else { return false }
     libraries.classes[name] = library
     libraries.stubs.insert(name)
     return true
+  }
+
+  package func removeStub(_ name: String) {
+    guard libraries.stubs.remove(name) != nil else { return }
+    libraries.classes[name] = nil
+    libraries.descriptions[name] = nil
+  }
+
+  /// Gives a stub a method that its skeleton does not have.
+  package func addStubMember(_ member: StubMembers.Member, _ types: String) {
+    guard let maker = libraries.stubMaker, let cls = fwd_getClass(member.className),
+      let target = member.isClassMethod ? fwd_object_getClass(ObjectPointer(cls)) : cls
+    else { return }
+    let method = NativeMethod(
+      selector: member.selector, types: types, isClassMethod: member.isClassMethod,
+      isVariadic: false, returnsInstance: false, body: maker.stubMember(member.selector, types))
+    addMethods([method], of: member.className, to: target, nil)
   }
 
   package func isStub(_ name: String) -> Bool { libraries.stubs.contains(name) }

@@ -1,19 +1,14 @@
+#import <AVFoundation/AVFoundation.h>
 #import <Foundation/Foundation.h>
-#import <UIKit/UIKit.h>
+#import <MapKit/MapKit.h>
 
-@interface CarController : UIViewController <UITableViewDelegate>
-@property (nonatomic, strong) UILabel *label;
-@property (nonatomic) CGRect frame;
+@interface Sound : AVAudioPlayer <MKMapViewDelegate>
+@property (nonatomic, strong) MKMapView *map;
 @end
-@implementation CarController
-- (void)viewDidLoad {
-  [super viewDidLoad];
-  self.label = [[UILabel alloc] init];
-  self.label.text = @"car";
-}
+@implementation Sound
 @end
 
 int main(void) {
-  [[CarController new] viewDidLoad];
+  [Sound new];
   return 0;
 }

@@ -1,0 +1,63 @@
+// The functions of Core Foundation that are messages to the object that stands for their first argument.
+
+extension CoreFoundationLibrary {
+  static let messageFunctions = """
+    CFURLCreateWithString $u$z$s$u NSURL URLWithString:relativeToURL: 1 2 +
+    CFURLGetString $s$u 0 relativeString
+    CFURLGetBaseURL $u$u 0 baseURL
+    CFURLCopyAbsoluteURL $u$u 0 absoluteURL +
+    CFURLCopyPath $s$u 0 path +
+    CFURLCopyHostName $s$u 0 host +
+    CFURLCopyScheme $s$u 0 scheme +
+    CFURLCopyLastPathComponent $s$u 0 lastPathComponent +
+    CFURLCopyPathExtension $s$u 0 pathExtension +
+    CFURLCopyFileSystemPath $s$uq 0 path +
+    CFURLCopyQueryString $s$u$s 0 query +
+    CFURLCopyFragment $s$u$s 0 fragment +
+    CFURLCopyUserName $s$u 0 user +
+    CFURLCopyPassword $s$u 0 password +
+    CFURLCreateWithFileSystemPath $u$z$sqC NSURL fileURLWithPath:isDirectory: 1 3 +
+    CFURLCreateCopyAppendingPathComponent $u$z$u$sC 1 URLByAppendingPathComponent:isDirectory: 2 3 +
+    CFURLCreateCopyDeletingLastPathComponent $u$z$u 1 URLByDeletingLastPathComponent +
+    CFURLCreateCopyAppendingPathExtension $u$z$u$s 1 URLByAppendingPathExtension: 2 +
+    CFURLCreateCopyDeletingPathExtension $u$z$u 1 URLByDeletingPathExtension +
+    CFDateCreate $o$zd NSDate dateWithTimeIntervalSinceReferenceDate: 1 +
+    CFDateGetAbsoluteTime d$o 0 timeIntervalSinceReferenceDate
+    CFDateGetTimeIntervalSinceDate d$o$o 0 timeIntervalSinceDate: 1
+    CFDateCompare q$o$o^v 0 compare: 1
+    CFNumberCompare q$n$n^v 0 compare: 1
+    CFErrorCreate $e$z$sq$d NSError errorWithDomain:code:userInfo: 1 2 3 +
+    CFErrorGetCode q$e 0 code
+    CFErrorGetDomain $s$e 0 domain
+    CFErrorCopyDescription $s$e 0 localizedDescription +
+    CFErrorCopyFailureReason $s$e 0 localizedFailureReason +
+    CFErrorCopyRecoverySuggestion $s$e 0 localizedRecoverySuggestion +
+    CFErrorCopyUserInfo $d$e 0 userInfo +
+    CFDataCreate $b$zr^vq NSData dataWithBytes:length: 1 2 +
+    CFDataCreateCopy $b$z$b 1 copy
+    CFDataCreateMutable $B$zq NSMutableData dataWithCapacity: 1 +
+    CFDataCreateMutableCopy $B$zq$b 2 mutableCopy
+    CFDataAppendBytes v$Br^vq 0 appendBytes:length: 1 2
+    CFDataGetMutableBytePtr ^v$B 0 mutableBytes
+    CFDataSetLength v$Bq 0 setLength: 1
+    CFDataIncreaseLength v$Bq 0 increaseLengthBy: 1
+    CFStringReplaceAll v$S$s 0 setString: 1
+    CFStringInsert v$Sq$s 0 insertString:atIndex: 2 1
+    CFBundleGetMainBundle $m NSBundle mainBundle
+    CFBundleGetBundleWithIdentifier $m$s NSBundle bundleWithIdentifier: 0
+    CFBundleGetIdentifier $s$m 0 bundleIdentifier
+    CFBundleGetInfoDictionary $d$m 0 infoDictionary
+    CFBundleGetValueForInfoDictionaryKey r^v$m$s 0 objectForInfoDictionaryKey: 1
+    CFLocaleCopyCurrent $l NSLocale currentLocale +
+    CFLocaleGetIdentifier $s$l 0 localeIdentifier
+    CFLocaleGetValue r^v$l$s 0 objectForKey: 1
+    CFTimeZoneCopySystem $t NSTimeZone systemTimeZone +
+    CFTimeZoneCopyDefault $t NSTimeZone defaultTimeZone +
+    CFTimeZoneCreateWithName $t$z$sC NSTimeZone timeZoneWithName: 1 +
+    CFTimeZoneGetName $s$t 0 name
+    CFCharacterSetIsCharacterMember C$cS 0 characterIsMember: 1
+    CFPropertyListCreateData $b$zr^vqQ^v NSPropertyListSerialization dataWithPropertyList:format:options:error: 1 2 3 4 +
+    CFPropertyListCreateWithData r^v$z$bQ^q^v NSPropertyListSerialization propertyListWithData:options:format:error: 1 2 3 4 +
+    CFPropertyListIsValid Cr^vq NSPropertyListSerialization propertyList:isValidForFormat: 0 1
+    """
+}

@@ -1,0 +1,60 @@
+// Constants and names of types as lines of text, which take less room in the program than a literal of Swift each.
+//
+//     q NSFoo Ready Done=4 Gone       NSFooReady is 0, NSFooDone 4, NSFooGone 5, of the type with that encoding
+//     Q NSBar << Left Right           counted in bits: 1, 2
+//     d - kPi=3.14                    no prefix; a number with a point
+//     @ NSFooKey NSBarKey=bar         string constants: of their own name, or of the text behind `=`
+//     $ kCFFooKey=foo                 the same of Core Foundation's type
+//     : q NSFoo NSBar                 names of types with that encoding
+import ObjCSema
+import ObjCVM
+
+struct ConstantTable: Sendable {
+  private(set) var constants: [String: NativeConstant] = [:]
+  private(set) var types: [NativeType] = []
+
+  init(_ text: String) {
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count > 1 else { continue }
+      switch words[0] {
+      case "@": addStrings(words.dropFirst()) { .string($0) }
+      case "$": addStrings(words.dropFirst()) { .coreString($0) }
+      case ":":
+        types += words.dropFirst(2).map {
+          NativeType(name: String($0), encoding: String(words[1]))
+        }
+      default: addNumbers(words)
+      }
+    }
+  }
+
+  private mutating func addStrings(
+    _ words: ArraySlice<Substring>, _ make: (String) -> NativeConstant
+  ) {
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1)
+      constants[String(parts[0])] = make(String(parts.last ?? parts[0]))
+    }
+  }
+
+  private mutating func addNumbers(_ words: [Substring]) {
+    guard words.count > 2 else { return }
+    let encoding = String(words[0])
+    let prefix = words[1] == "-" ? "" : words[1]
+    let areBits = words[2] == "<<"
+    var next: Int64 = areBits ? 1 : 0
+    for word in words.dropFirst(areBits ? 3 : 2) {
+      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
+      let name = String(prefix + parts[0])
+      if encoding == "d" || encoding == "f" {
+        let value = parts.count == 2 ? Double(parts[1]) : nil
+        constants[name] = .floating(value ?? 0, types: encoding)
+        continue
+      }
+      if parts.count == 2, let value = Int64(parts[1]) { next = value }
+      constants[name] = .integer(next, types: encoding)
+      next = areBits ? next << 1 : next &+ 1
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// What the classes that are described by data do besides.
+import CRuntime
+import ObjCVM
+
+extension DeclarationLibrary {
+  static func addBehaviour(to cls: NativeClass) {
+    switch cls.name {
+    case "NSHTTPURLResponse": addResponse(to: cls)
+    case "NSHTTPCookieStorage": addCookies(to: cls)
+    case "NSURLSession": addTasks(to: cls)
+    case "NSURLProtocol":
+      cls.classMethod("canonicalRequestForRequest:", "@\"NSURLRequest\"@:@\"NSURLRequest\"") {
+        call throws(ListingException) in call.returnBorrowed(call.object(0))
+      }
+    default: break
+    }
+  }
+
+  private static func addResponse(to cls: NativeClass) {
+    cls.instance("valueForHTTPHeaderField:", "@\"NSString\"@:@\"NSString\"") {
+      call throws(ListingException) in
+      let wanted = call.world.string(of: call.object(0)).lowercased()
+      let fields = try call.world.send(call.receiver, "allHeaderFields")
+      for entry in try call.world.entries(of: fields)
+      where call.world.string(of: entry.key).lowercased() == wanted {
+        return call.returnBorrowed(entry.value)
+      }
+      call.returnBorrowed(nil)
+    }
+    cls.classMethod("localizedStringForStatusCode:", "@\"NSString\"@:q") {
+      call throws(ListingException) in
+      let texts: [Int: String] = [
+        200: "no error", 201: "created", 202: "accepted", 204: "no content",
+        301: "moved permanently", 302: "found", 304: "not modified", 400: "bad request",
+        401: "unauthorized", 402: "payment required", 403: "forbidden", 404: "not found",
+        405: "method not allowed", 408: "request timed out", 409: "conflict", 410: "no longer exists",
+        500: "internal server error", 501: "unimplemented", 502: "bad gateway",
+        503: "service unavailable", 504: "gateway timed out",
+      ]
+      let fallback =
+        switch call.int(0) {
+        case 100..<200: "informational"
+        case 200..<300: "success"
+        case 300..<400: "redirected"
+        case 400..<500: "client error"
+        default: "server error"
+        }
+      call.returnText(Text(texts[call.int(0)] ?? fallback))
+    }
+  }
+
+  /// Cookies by name, domain and path.
+  private final class CookieJar {
+    var cookies: [(key: String, object: PointerBox)] = []
+  }
+
+  private static func addCookies(to cls: NativeClass) {
+    func key(_ call: NativeCall) throws(ListingException) -> String {
+      var parts: [String] = []
+      for name in ["name", "domain", "path"] {
+        parts.append(call.world.string(of: try call.world.send(try call.checkedObject(0), name)))
+      }
+      return parts.joined(separator: "\n")
+    }
+    func jar(_ call: NativeCall) -> CookieJar {
+      call.world.service(CookieJar.self) { _ in CookieJar() }
+    }
+    cls.instance("setCookie:", "v@:@\"NSHTTPCookie\"") { call throws(ListingException) in
+      guard let cookie = try call.checkedObject(0) else { return }
+      let name = try key(call)
+      jar(call).cookies.removeAll { $0.key == name }
+      jar(call).cookies.append((name, PointerBox(cookie, isWeak: false)))
+    }
+    cls.instance("deleteCookie:", "v@:@\"NSHTTPCookie\"") { call throws(ListingException) in
+      let name = try key(call)
+      jar(call).cookies.removeAll { $0.key == name }
+    }
+    cls.property("cookies", "T@\"NSArray\",R")
+    cls.instance("cookies", "@\"NSArray\"@:") { call throws(ListingException) in
+      let all = jar(call).cookies.compactMap { $0.object.retained }
+      call.returnObject(call.world.newArray(owning: all))
+    }
+  }
+
+  /// Tasks can be made and asked; only to resume one raises.
+  private static func addTasks(to cls: NativeClass) {
+    let kinds = [
+      ("data", "NSURLSessionDataTask", ""), ("download", "NSURLSessionDownloadTask", ""),
+      ("upload", "NSURLSessionUploadTask", "fromData:"),
+      ("upload", "NSURLSessionUploadTask", "fromFile:"),
+    ]
+    for (kind, name, extra) in kinds {
+      for source in ["URL:", "Request:"] where extra.isEmpty || source == "Request:" {
+        for completion in ["", "completionHandler:"] {
+          let types = "@\"\(name)\"@:@" + (extra.isEmpty ? "" : "@") + (completion.isEmpty ? "" : "@?")
+          cls.instance("\(kind)TaskWith\(source)\(extra)\(completion)", types) {
+            call throws(ListingException) in
+            let task = fwd_class_createInstance(call.world.cls(name), 0)
+            var request = try call.checkedObject(0)
+            if source == "URL:" {
+              request = try call.world.send(
+                toClass: call.world.cls("NSURLRequest"), "requestWithURL:", .object(request))
+            }
+            if let task {
+              let bag = PropertyBag.of(task, call.world)
+              bag.keep(request, as: "originalRequest")
+              bag.keep(request, as: "currentRequest")
+              // A new task is suspended.
+              var state = 1
+              bag.set("state", bytes: &state, count: 8)
+            }
+            call.returnObject(task)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,247 @@
+// Foundation's and Core Foundation's enumerators, options and string constants, with the values of Apple's headers.
+
+extension DeclarationLibrary {
+  static let foundationText = """
+    Q - kNilOptions=0
+    q NSFile NoSuchFileError=4 LockingError=255 ReadUnknownError ReadNoPermissionError
+    q NSFile ReadInvalidFileNameError=258 ReadCorruptFileError ReadNoSuchFileError
+    q NSFile ReadInapplicableStringEncodingError=261 ReadUnsupportedSchemeError ReadTooLargeError
+    q NSFile ReadUnknownStringEncodingError=264 WriteUnknownError=512 WriteNoPermissionError
+    q NSFile WriteInvalidFileNameError=514 WriteFileExistsError=516 WriteInapplicableStringEncodingError
+    q NSFile WriteUnsupportedSchemeError=518 WriteOutOfSpaceError=640 WriteVolumeReadOnlyError=642
+    q NSFile ManagerUnmountUnknownError=768 ManagerUnmountBusyError ErrorMinimum=0 ErrorMaximum=1023
+    q NS KeyValueValidationError=1024 ValidationErrorMinimum=1024 ValidationErrorMaximum=2047
+    q NSFormatting Error=2048 ErrorMinimum=2048 ErrorMaximum=2559
+    q NS UserCancelledError=3072 FeatureUnsupportedError=3328 ExecutableNotLoadableError=3584
+    q NSExecutable ArchitectureMismatchError=3585 RuntimeMismatchError LoadError LinkError ErrorMinimum=3584 ErrorMaximum=3839
+    q NSPropertyList ReadCorruptError=3840 ReadUnknownVersionError ReadStreamError WriteStreamError=3851 WriteInvalidError
+    q NSPropertyList ErrorMinimum=3840 ErrorMaximum=4095
+    q NSXPCConnection Interrupted=4097 Invalid=4099 ReplyInvalid=4101
+    q NSUserActivity HandoffFailedError=4608 ConnectionUnavailableError RemoteApplicationTimedOutError ErrorMinimum=4608
+    q NSCoder ReadCorruptError=4864 ValueNotFoundError InvalidValueError ErrorMinimum=4864 ErrorMaximum=4991
+    q NSURLError Unknown=-1 Cancelled=-999 BadURL=-1000 TimedOut=-1001 UnsupportedURL=-1002 CannotFindHost=-1003
+    q NSURLError CannotConnectToHost=-1004 NetworkConnectionLost=-1005 DNSLookupFailed=-1006 HTTPTooManyRedirects=-1007
+    q NSURLError ResourceUnavailable=-1008 NotConnectedToInternet=-1009 RedirectToNonExistentLocation=-1010
+    q NSURLError BadServerResponse=-1011 UserCancelledAuthentication=-1012 UserAuthenticationRequired=-1013
+    q NSURLError ZeroByteResource=-1014 CannotDecodeRawData=-1015 CannotDecodeContentData=-1016 CannotParseResponse=-1017
+    q NSURLError InternationalRoamingOff=-1018 CallIsActive=-1019 DataNotAllowed=-1020 RequestBodyStreamExhausted=-1021
+    q NSURLError AppTransportSecurityRequiresSecureConnection=-1022 FileDoesNotExist=-1100 FileIsDirectory=-1101
+    q NSURLError NoPermissionsToReadFile=-1102 DataLengthExceedsMaximum=-1103 SecureConnectionFailed=-1200
+    q NSURLError ServerCertificateHasBadDate=-1201 ServerCertificateUntrusted=-1202 ServerCertificateHasUnknownRoot=-1203
+    q NSURLError ServerCertificateNotYetValid=-1204 ClientCertificateRejected=-1205 ClientCertificateRequired=-1206
+    q NSURLError CannotLoadFromNetwork=-2000 CannotCreateFile=-3000 CannotOpenFile=-3001 CannotCloseFile=-3002
+    q NSURLError CannotWriteToFile=-3003 CannotRemoveFile=-3004 CannotMoveFile=-3005
+    @ NSURLErrorFailingURLErrorKey NSURLErrorFailingURLPeerTrustErrorKey NSURLErrorFailingURLStringErrorKey
+    @ NSErrorFailingURLStringKey NSStreamSocketSSLErrorDomain NSStreamSOCKSErrorDomain NSXMLParserErrorDomain
+    @ NSLocalizedRecoveryOptionsErrorKey=NSLocalizedRecoveryOptions NSRecoveryAttempterErrorKey=NSRecoveryAttempter
+    @ NSHelpAnchorErrorKey=NSHelpAnchor NSMultipleUnderlyingErrorsKey NSDebugDescriptionErrorKey=NSDebugDescription
+    @ NSLocalizedFailureErrorKey=NSLocalizedFailure NSStringEncodingErrorKey=NSStringEncoding
+    Q NSNumberFormatter CurrencyISOCodeStyle=8 CurrencyPluralStyle CurrencyAccountingStyle
+    Q NSNumberFormatter BehaviorDefault=0 Behavior10_0=1000 Behavior10_4=1040
+    Q NSNumberFormatterPad BeforePrefix AfterPrefix BeforeSuffix AfterSuffix
+    Q NSDateFormatter BehaviorDefault=0 Behavior10_0=1000 Behavior10_4=1040
+    Q NSTextCheckingType << Orthography Spelling Grammar Date Address Link Quote Dash Replacement Correction
+    Q NSTextCheckingType << RegularExpression=1024 PhoneNumber TransitInformation
+    Q NSTextCheckingAll Types=-1 SystemTypes=4294967295 CustomTypes=-4294967296
+    @ NSNegateBooleanTransformerName=NSNegateBoolean NSIsNilTransformerName=NSIsNil NSIsNotNilTransformerName=NSIsNotNil
+    @ NSUnarchiveFromDataTransformerName=NSUnarchiveFromData NSKeyedUnarchiveFromDataTransformerName=NSKeyedUnarchiveFromData
+    @ NSSecureUnarchiveFromDataTransformerName=NSSecureUnarchiveFromData
+    @ NSStringTransformLatinToKatakana=Latin-Katakana NSStringTransformLatinToHiragana=Latin-Hiragana
+    @ NSStringTransformLatinToHangul=Latin-Hangul NSStringTransformLatinToArabic=Latin-Arabic
+    @ NSStringTransformLatinToHebrew=Latin-Hebrew NSStringTransformLatinToThai=Latin-Thai
+    @ NSStringTransformLatinToCyrillic=Latin-Cyrillic NSStringTransformLatinToGreek=Latin-Greek
+    @ NSStringTransformToLatin=Any-Latin NSStringTransformMandarinToLatin=Han-Latin
+    @ NSStringTransformHiraganaToKatakana=Hiragana-Katakana NSStringTransformFullwidthToHalfwidth=Fullwidth-Halfwidth
+    @ NSStringTransformToXMLHex=Any-Hex/XML NSStringTransformToUnicodeName=Any-Name
+    @ NSStringTransformStripCombiningMarks=StripCombiningMarks NSStringTransformStripDiacritics=StripDiacritics
+    $ kCFStringTransformToLatin=Any-Latin kCFStringTransformStripCombiningMarks=StripCombiningMarks
+    $ kCFStringTransformStripDiacritics=StripDiacritics kCFStringTransformMandarinLatin=Han-Latin
+    $ kCFStringTransformToXMLHex=Any-Hex/XML kCFStringTransformToUnicodeName=Any-Name
+    $ kCFStringTransformFullwidthHalfwidth=Fullwidth-Halfwidth kCFStringTransformHiraganaKatakana=Hiragana-Katakana
+    Q NSCalculation NoError LossOfPrecision Underflow Overflow DivideByZero
+    q - NSDecimalMaxSize=8
+    q kCFCompare Nonliteral=16 Localized=32 Anchored=8 ForcedOrdering=512 DiacriticInsensitive=128 WidthInsensitive=256
+    I kCFStringEncoding UTF16=256 Unicode=256 MacRoman=0 WindowsLatin1=1280 ISOLatin1=513 NextStepLatin=2817
+    I kCFStringEncoding NonLossyASCII=3071 UTF16BE=268435712 UTF16LE=335544576 UTF32=201326848 UTF32BE=402653440
+    I kCFStringEncoding UTF32LE=469762304 InvalidId=4294967295
+    q kCFURL POSIXPathStyle HFSPathStyle WindowsPathStyle
+    d - kCFAbsoluteTimeIntervalSince1970=978307200 kCFAbsoluteTimeIntervalSince1904=3061152000
+    d kCFCoreFoundationVersionNumber =2048 10_6=550 10_7=635 10_8=744 10_9=855.11 10_10=1151.16
+    d kCFCoreFoundationVersionNumber_iOS_ 6_1=793 7_0=847.2 7_1=847.24 8_0=1140.1 9_0=1240.1
+    d NSFoundationVersionNumber =2048 10_5=677 10_6=751 10_7=833.1 10_8=945 10_9=1056 10_10=1151.16 10_11=1252
+    d NSFoundationVersionNumber_iOS_ 4_0=751.32 5_0=881 5_1=890.1 6_0=992 6_1=993 7_0=1047.2 7_1=1047.25 8_0=1140.11
+    d NSFoundationVersionNumber_iOS_ 8_1=1141.1 8_2=1142.14 8_3=1144.17 9_0=1240.1 9_4=1280.25 9_x_Max=1299
+    $ kCFBundleVersionKey=CFBundleVersion kCFBundleNameKey=CFBundleName kCFBundleIdentifierKey=CFBundleIdentifier
+    $ kCFBundleExecutableKey=CFBundleExecutable kCFBundleDevelopmentRegionKey=CFBundleDevelopmentRegion
+    q kCFNumberFormatter NoStyle DecimalStyle CurrencyStyle PercentStyle ScientificStyle SpellOutStyle
+    q kCFDateFormatter NoStyle ShortStyle MediumStyle LongStyle FullStyle
+    Q kCFPropertyList Immutable MutableContainers MutableContainersAndLeaves
+    q kCFPropertyList OpenStepFormat=1 XMLFormat_v1_0=100 BinaryFormat_v1_0=200
+    $ kCFErrorDomainCocoa=NSCocoaErrorDomain kCFErrorDomainPOSIX=NSPOSIXErrorDomain kCFErrorDomainMach=NSMachErrorDomain
+    $ kCFErrorDomainOSStatus=NSOSStatusErrorDomain kCFErrorLocalizedDescriptionKey=NSLocalizedDescription
+    $ kCFErrorLocalizedFailureReasonKey=NSLocalizedFailureReason kCFErrorUnderlyingErrorKey=NSUnderlyingError
+    $ kCFErrorDescriptionKey=NSDescription kCFPreferencesCurrentApplication kCFPreferencesAnyApplication
+    $ kCFPreferencesCurrentUser kCFPreferencesAnyUser kCFPreferencesCurrentHost kCFPreferencesAnyHost
+    @ NSBundleDidLoadNotification NSLoadedClasses NSApplicationWillTerminateNotification
+    @ NSApplicationDidFinishLaunchingNotification NSApplicationDidBecomeActiveNotification
+    @ NSApplicationWillFinishLaunchingNotification NSApplicationDidResignActiveNotification
+    @ NSSystemTimeZoneDidChangeNotification=kCFTimeZoneSystemTimeZoneDidChangeNotification
+    @ NSSystemClockDidChangeNotification NSCurrentLocaleDidChangeNotification=kCFLocaleCurrentLocaleDidChangeNotification
+    @ NSDidBecomeSingleThreadedNotification NSPortDidBecomeInvalidNotification NSConnectionDidDieNotification
+    @ NSConnectionDidInitializeNotification NSFileHandleReadCompletionNotification NSFileHandleDataAvailableNotification
+    @ NSFileHandleReadToEndOfFileCompletionNotification NSFileHandleConnectionAcceptedNotification
+    @ NSFileHandleNotificationDataItem NSFileHandleNotificationFileHandleItem NSFileHandleOperationException
+    @ NSTaskDidTerminateNotification NSMetadataQueryDidFinishGatheringNotification NSMetadataQueryDidUpdateNotification
+    @ NSHTTPCookieManagerCookiesChangedNotification NSHTTPCookieManagerAcceptPolicyChangedNotification
+    @ NSUbiquitousKeyValueStoreDidChangeExternallyNotification NSUbiquityIdentityDidChangeNotification
+    @ NSProcessInfoPowerStateDidChangeNotification=NSProcessInfoPowerStateDidChangeNotification
+    @ NSProcessInfoThermalStateDidChangeNotification NSURLCredentialStorageChangedNotification
+    @ NSWorkspaceDidWakeNotification NSWorkspaceWillSleepNotification NSWindowDidResizeNotification
+    @ NSWindowWillCloseNotification NSWindowDidBecomeKeyNotification NSControlTextDidChangeNotification
+    @ NSManagedObjectContextDidSaveNotification=NSManagingContextDidSaveChangesNotification
+    @ NSManagedObjectContextObjectsDidChangeNotification=NSObjectsChangedInManagingContextNotification
+    @ NSPortTimeoutException NSPortSendException NSPortReceiveException NSFileTypeSymbolicLink NSFileTypeUnknown
+    @ NSFileTypeSocket NSFileTypeCharacterSpecial NSFileTypeBlockSpecial NSFileModificationDate NSFileCreationDate
+    @ NSFilePosixPermissions NSFileOwnerAccountName NSFileOwnerAccountID NSFileGroupOwnerAccountName
+    @ NSFileGroupOwnerAccountID NSFileReferenceCount NSFileSystemNumber NSFileSystemFileNumber NSFileExtensionHidden
+    @ NSFileImmutable NSFileAppendOnly NSFileBusy NSFileSystemSize NSFileSystemFreeSize NSFileSystemNodes
+    @ NSFileSystemFreeNodes NSFileDeviceIdentifier NSFileHFSCreatorCode NSFileHFSTypeCode NSFileProtectionKey
+    @ NSFileProtectionComplete NSFileProtectionNone NSFileProtectionCompleteUnlessOpen
+    @ NSFileProtectionCompleteUntilFirstUserAuthentication NSURLIsDirectoryKey NSURLNameKey NSURLFileSizeKey
+    @ NSURLIsRegularFileKey NSURLContentModificationDateKey NSURLCreationDateKey NSURLIsHiddenKey NSURLLocalizedNameKey
+    @ NSURLPathKey=_NSURLPathKey NSURLIsExcludedFromBackupKey NSURLIsSymbolicLinkKey NSURLFileResourceTypeKey
+    @ NSURLTypeIdentifierKey NSURLParentDirectoryURLKey NSURLIsPackageKey NSURLIsVolumeKey NSURLIsReadableKey
+    @ NSURLIsWritableKey NSURLContentAccessDateKey NSURLAttributeModificationDateKey NSURLVolumeURLKey
+    @ NSURLFileResourceTypeDirectory NSURLFileResourceTypeRegular NSURLFileAllocatedSizeKey NSURLTotalFileSizeKey
+    Q NSDirectoryEnumeration << SkipsSubdirectoryDescendants SkipsPackageDescendants SkipsHiddenFiles
+    Q NSDirectoryEnumeration << IncludesDirectoriesPostOrder=8 ProducesRelativePathURLs
+    Q - NSVolumeEnumerationSkipHiddenVolumes=2 NSVolumeEnumerationProduceFileReferenceURLs=4
+    Q NSDataWriting WithoutOverwriting=2 FileProtectionNone=268435456 FileProtectionComplete=536870912
+    Q NSDataWriting FileProtectionCompleteUnlessOpen=805306368 FileProtectionMask=4026531840
+    Q NSDataReading Uncached=2 MappedAlways=8
+    Q - NSDataReadingMapped=1 NSMappedRead=1 NSUncachedRead=2 NSAtomicWrite=1
+    Q NS ApplicationDirectory=1 UserDirectory=7 DocumentationDirectory=8 CoreServiceDirectory=10
+    Q NS AutosavedInformationDirectory=11 MoviesDirectory=17 MusicDirectory PicturesDirectory SharedPublicDirectory=21
+    Q NS PreferencePanesDirectory=22 ApplicationScriptsDirectory ItemReplacementDirectory=99 AllApplicationsDirectory
+    Q NS AllLibrariesDirectory=101 TrashDirectory SystemDomainMask=8 NetworkDomainMask=4
+    Q NSStreamEvent None=0 OpenCompleted HasBytesAvailable HasSpaceAvailable=4 ErrorOccurred=8 EndEncountered=16
+    Q NSStreamStatus NotOpen Opening Open Reading Writing AtEnd Closed Error
+    @ NSStreamDataWrittenToMemoryStreamKey=kCFStreamPropertyDataWritten NSStreamSocketSecurityLevelKey
+    @ NSStreamFileCurrentOffsetKey=kCFStreamPropertyFileCurrentOffset
+    @ NSHTTPCookieName=Name NSHTTPCookieValue=Value NSHTTPCookieOriginURL=OriginURL NSHTTPCookieVersion=Version
+    @ NSHTTPCookieDomain=Domain NSHTTPCookiePath=Path NSHTTPCookieSecure=Secure NSHTTPCookieExpires=Expires
+    @ NSHTTPCookieComment=Comment NSHTTPCookieDiscard=Discard NSHTTPCookieMaximumAge=Max-Age NSHTTPCookiePort=Port
+    Q NSHTTPCookieAcceptPolicy Always Never OnlyFromMainDocumentDomain
+    q NSURLSessionTaskState Running Suspended Canceling Completed
+    q NSURLSessionAuthChallenge UseCredential PerformDefaultHandling CancelAuthenticationChallenge RejectProtectionSpace
+    q NSURLSessionResponse Cancel Allow BecomeDownload BecomeStream
+    q - NSURLSessionTransferSizeUnknown=-1 NSURLResponseUnknownLength=-1
+    @ NSURLSessionDownloadTaskResumeData
+    f NSURLSessionTaskPriority Default=0.5 Low=0.25 High=0.75
+    Q NSURLRequest UseProtocolCachePolicy=0 ReloadIgnoringLocalCacheData ReturnCacheDataElseLoad ReturnCacheDataDontLoad
+    Q NSURLRequest ReloadIgnoringCacheData=1 ReloadIgnoringLocalAndRemoteCacheData=4 ReloadRevalidatingCacheData
+    Q NSURLNetworkServiceType Default VoIP Video Background Voice ResponsiveData=6
+    Q NSURLCacheStorage Allowed AllowedInMemoryOnly NotAllowed
+    Q NSURLCredentialPersistence None ForSession Permanent Synchronizable
+    @ NSURLAuthenticationMethodDefault NSURLAuthenticationMethodHTTPBasic NSURLAuthenticationMethodHTTPDigest
+    @ NSURLAuthenticationMethodHTMLForm NSURLAuthenticationMethodNTLM NSURLAuthenticationMethodNegotiate
+    @ NSURLAuthenticationMethodClientCertificate NSURLAuthenticationMethodServerTrust
+    @ NSURLProtectionSpaceHTTP=http NSURLProtectionSpaceHTTPS=https
+    q NSXMLParser InternalError=1 OutOfMemoryError DocumentStartError EmptyDocumentError PrematureDocumentEndError
+    q NSXMLParser InvalidHexCharacterRefError=6 InvalidDecimalCharacterRefError InvalidCharacterRefError
+    q NSXMLParser InvalidCharacterError=9 UndeclaredEntityError=26 UnknownEncodingError=31 AttributeNotStartedError=39
+    q NSXMLParser AttributeNotFinishedError=40 AttributeHasNoValueError AttributeRedefinedError LiteralNotStartedError
+    q NSXMLParser LessThanSymbolInAttributeError=38 CommentNotFinishedError=45 CDATANotFinishedError=63
+    q NSXMLParser SpaceRequiredError=65 NAMERequiredError=68 GTRequiredError=73 TagNameMismatchError=76
+    q NSXMLParser InvalidURIError=91 NotWellBalancedError=85 ExtraContentError=86 DelegateAbortedParseError=512
+    q NSTaskTerminationReason Exit=1 UncaughtSignal
+    Q NSActivity IdleDisplaySleepDisabled=1099511627776 IdleSystemSleepDisabled=1048576 SuddenTerminationDisabled=16384
+    Q NSActivity AutomaticTerminationDisabled=32768 UserInitiated=16777215 UserInitiatedAllowingIdleSystemSleep=15728639
+    Q NSActivity Background=255 LatencyCritical=1095216660480
+    q NSProcessInfoThermalState Nominal Fair Serious Critical
+    Q NSNotification DeliverImmediately=1 PostToAllSessions=2
+    Q NSByteCountFormatterUse Default=0 Bytes KB MB=4 GB=8 TB=16 PB=32 EB=64 ZB=128 YBOrHigher=65280 All=65535
+    q NSDateComponentsFormatterUnitsStyle Positional Abbreviated Short Full SpellOut Brief
+    Q NSDateComponentsFormatterZeroFormattingBehavior None Default DropLeading DropMiddle=4 DropTrailing=8 DropAll=14 Pad=65536
+    Q NSISO8601DateFormatWith Year=1 Month WeekOfYear=4 Day=16 Time=32 TimeZone=64 SpaceBetweenDateAndTime=128
+    Q NSISO8601DateFormatWith DashSeparatorInDate=256 ColonSeparatorInTime=512 ColonSeparatorInTimeZone=1024
+    Q NSISO8601DateFormatWith FractionalSeconds=2048 FullDate=275 FullTime=1632 InternetDateTime=1907
+    q NSFormattingContext Unknown Dynamic Standalone ListItem BeginningOfSentence MiddleOfSentence
+    q NSFormattingUnitStyle Short=1 Medium Long
+    q NSRelativeDateTimeFormatterUnitsStyle Full SpellOut Short Abbreviated
+    q NSRelativeDateTimeFormatterStyle Numeric Named
+    Q NSMeasurementFormatterUnitOptions ProvidedUnit=1 NaturalScale TemperatureWithoutUnit=4
+    q NSPersonNameComponentsFormatterStyle Default Short Medium Long Abbreviated
+    q NSUnderlineStyle None Single Thick Double=9
+    q NSUnderlinePattern Solid=0 Dot=256 Dash=512
+    @ NSFontAttributeName=NSFont NSForegroundColorAttributeName=NSColor NSBackgroundColorAttributeName=NSBackgroundColor
+    @ NSParagraphStyleAttributeName=NSParagraphStyle NSKernAttributeName=NSKern NSLinkAttributeName=NSLink
+    @ NSAttachmentAttributeName=NSAttachment NSUnderlineStyleAttributeName=NSUnderline NSShadowAttributeName=NSShadow
+    @ NSStrikethroughStyleAttributeName=NSStrikethrough NSStrokeWidthAttributeName=NSStrokeWidth
+    @ NSStrokeColorAttributeName=NSStrokeColor NSBaselineOffsetAttributeName=NSBaselineOffset
+    @ NSUnderlineColorAttributeName=NSUnderlineColor NSStrikethroughColorAttributeName=NSStrikethroughColor
+    @ NSLigatureAttributeName=NSLigature NSObliquenessAttributeName=NSObliqueness NSExpansionAttributeName=NSExpansion
+    @ NSSuperscriptAttributeName=NSSuperScript NSToolTipAttributeName=NSToolTip NSCursorAttributeName=NSCursor
+    @ NSDocumentTypeDocumentAttribute=DocumentType NSCharacterEncodingDocumentAttribute=CharacterEncoding
+    @ NSPlainTextDocumentType=NSPlainText NSHTMLTextDocumentType=NSHTML NSRTFTextDocumentType=NSRTF
+    Q NS MinXEdge MinYEdge MaxXEdge MaxYEdge
+    Q NSRectEdge MinX MinY MaxX MaxY
+    I CGRect MinXEdge MinYEdge MaxXEdge MaxYEdge
+    q NS_ UnknownByteOrder LittleEndian BigEndian
+    q CFByteOrder Unknown LittleEndian BigEndian
+    Q NS WindowsNTOperatingSystem=1 Windows95OperatingSystem SolarisOperatingSystem HPUXOperatingSystem
+    Q NS MACHOperatingSystem=5 SunOSOperatingSystem OSF1OperatingSystem
+    Q - NSUndoCloseGroupingRunLoopOrdering=350000
+    @ NSProgressFileOperationKindDownloading NSProgressFileOperationKindCopying NSProgressFileOperationKindReceiving
+    @ NSProgressFileTotalCountKey NSProgressFileCompletedCountKey NSProgressFileURLKey
+    @ NSLocaleCalendar=kCFLocaleCalendarKey NSLocaleMeasurementSystem=kCFLocaleMeasurementSystemKey
+    @ NSLocaleScriptCode=kCFLocaleScriptCodeKey NSLocaleVariantCode=kCFLocaleVariantCodeKey
+    @ NSLocaleCollationIdentifier=collation NSLocaleExemplarCharacterSet=kCFLocaleExemplarCharacterSetKey
+    @ NSLocaleQuotationBeginDelimiterKey=kCFLocaleQuotationBeginDelimiterKey NSLocaleCollatorIdentifier
+    @ NSLocaleQuotationEndDelimiterKey=kCFLocaleQuotationEndDelimiterKey
+    @ NSExtensionItemAttachmentsKey NSExtensionItemAttributedTitleKey NSUserActivityTypeBrowsingWeb
+    Q NSMatching Progress=1 Completed HitEnd=4 RequiredEnd=8 InternalError=16
+    @ NSLinguisticTagSchemeLexicalClass=LexicalClass NSLinguisticTagSchemeTokenType=TokenType
+    @ NSLinguisticTagSchemeNameType=NameType NSLinguisticTagSchemeLemma=Lemma NSLinguisticTagSchemeLanguage=Language
+    @ NSLinguisticTagNoun=Noun NSLinguisticTagVerb=Verb NSLinguisticTagWord=Word NSLinguisticTagWhitespace=Whitespace
+    Q NSLinguisticTagger << OmitWords OmitPunctuation OmitWhitespace OmitOther JoinNames
+    @ NSURLFileScheme=file NSFileHandleNotificationMonitorModes NSConnectionReplyMode
+    @ NSCalendarIdentifierCoptic=coptic NSCalendarIdentifierPersian=persian NSCalendarIdentifierIndian=indian
+    @ NSCalendarIdentifierRepublicOfChina=roc NSCalendarIdentifierEthiopicAmeteMihret=ethiopic
+    : q NSURLSessionTaskState NSURLSessionAuthChallengeDisposition NSURLSessionResponseDisposition NSXMLParserError
+    : q NSTaskTerminationReason NSProcessInfoThermalState NSDateComponentsFormatterUnitsStyle NSFormattingContext
+    : q NSFormattingUnitStyle NSPersonNameComponentsFormatterStyle NSUnderlineStyle NSRelativeDateTimeFormatterStyle
+    : q NSRelativeDateTimeFormatterUnitsStyle NSURLErrorCode CFURLPathStyle CFNumberFormatterStyle
+    : q CFDateFormatterStyle CFPropertyListFormat CFStringCompareFlags CFByteOrder NSTextMovement
+    : Q NSURLRequestCachePolicy NSURLRequestNetworkServiceType NSURLCacheStoragePolicy NSURLCredentialPersistence
+    : Q NSHTTPCookieAcceptPolicy NSStreamEvent NSStreamStatus NSTextCheckingType NSTextCheckingTypes NSActivityOptions
+    : Q NSDirectoryEnumerationOptions NSVolumeEnumerationOptions NSCalculationError NSByteCountFormatterUnits
+    : Q NSByteCountFormatterCountStyle NSDateComponentsFormatterZeroFormattingBehavior NSISO8601DateFormatOptions
+    : Q NSMeasurementFormatterUnitOptions NSMatchingFlags NSNumberFormatterBehavior NSNumberFormatterPadPosition
+    : Q NSNumberFormatterRoundingMode NSDateFormatterBehavior NSLinguisticTaggerOptions NSFileWrapperReadingOptions
+    : Q NSAttributedStringEnumerationOptions NSItemProviderFileOptions NSBackgroundActivityResult NSByteOrder
+    : Q NSPropertyListReadOptions NSPropertyListWriteOptions NSPropertyListMutabilityOptions NSFileManagerItemReplacementOptions
+    : Q CFPropertyListMutabilityOptions NSSwappedDouble NSAlignmentOptions NSComparisonPredicateOptions
+    : Q NSComparisonPredicateModifier NSPredicateOperatorType NSCompoundPredicateType NSExpressionType NSURLHandleStatus
+    : I NSSwappedFloat CGRectEdge CFSwappedFloat32
+    : @"NSString" NSURLResourceKey NSFileType NSHTTPCookiePropertyKey NSStreamPropertyKey NSCalendarIdentifier
+    : @"NSString" NSLocaleKey NSProgressKind NSProgressUserInfoKey NSProgressFileOperationKind NSLinguisticTag
+    : @"NSString" NSLinguisticTagScheme NSFileProtectionType NSTextCheckingKey NSAttributedStringDocumentType
+    : r^{__CFURL} CFURLRef
+    : ^{__CFBinaryHeap} CFBinaryHeapRef
+    : ^{__CFBundle} CFBundleRef
+    : ^{__CFNotificationCenter} CFNotificationCenterRef
+    : r^{__CFCharacterSet} CFCharacterSetRef
+    : r^{__CFLocale} CFLocaleRef
+    : r^{__CFTimeZone} CFTimeZoneRef
+    : ^{__CFCalendar} CFCalendarRef
+    : ^{__CFBag} CFMutableBagRef
+    : r^{__CFBag} CFBagRef
+    : ^{__CFData} CFMutableDataRef
+    : r^v CFPropertyListRef
+    : ^{__CFNumberFormatter} CFNumberFormatterRef
+    : ^{__CFDateFormatter} CFDateFormatterRef
+    : r^{__CFAttributedString} CFAttributedStringRef
+
+    """
+}

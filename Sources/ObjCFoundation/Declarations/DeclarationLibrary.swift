@@ -1,0 +1,18 @@
+// Constants, types and classes of Foundation and of the C library that are declared as data.
+import CRuntime
+import ObjCVM
+
+enum DeclarationLibrary: NativeLibrary {
+  static let classNames: [String] = records.names
+
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    guard let cls = records.define(name) else { return nil }
+    addBehaviour(to: cls)
+    return cls
+  }
+
+  private static let table = ConstantTable(foundationText + cText)
+
+  static func constants() -> [String: NativeConstant] { table.constants }
+  static var types: [NativeType] { table.types }
+}

@@ -1,0 +1,115 @@
+// C functions that are messages under another name, as most of Core Foundation's are: a line of text each.
+//
+//     CFURLCopyHostName   $s$u     0 host +                 result and arguments; receiver; selector; +1 result
+//     CFDateCreate        $o^vd    NSDate dateWithTimeIntervalSinceReferenceDate: 1 +
+//
+// The receiver is an argument by its number, or a class; after the selector come the numbers of the arguments that are
+// passed on. `+` keeps the result for the caller, `!` ends the run when the receiver is NULL, as Core Foundation does.
+// In the types `$` and a letter stand for a type of Core Foundation.
+import CRuntime
+import ObjCVM
+
+struct MessageFunction {
+  private let name: String
+  private let types: String
+  private let codes: [String]
+  private let receiver: String
+  private let selector: String
+  private let arguments: [Int]
+  private let keepsResult: Bool
+
+  private static let abbreviations: [Character: String] = [
+    "s": "r^{__CFString}", "S": "^{__CFString}", "a": "r^{__CFArray}", "A": "^{__CFArray}",
+    "d": "r^{__CFDictionary}", "D": "^{__CFDictionary}", "u": "r^{__CFURL}", "o": "r^{__CFDate}",
+    "b": "r^{__CFData}", "B": "^{__CFData}", "e": "^{__CFError}", "n": "r^{__CFNumber}",
+    "z": "r^{__CFAllocator}", "l": "r^{__CFLocale}", "t": "r^{__CFTimeZone}",
+    "x": "r^{__CFSet}", "X": "^{__CFSet}", "i": "r^{__CFUUID}", "c": "r^{__CFCharacterSet}",
+    "m": "^{__CFBundle}",
+  ]
+
+  /// The functions that a text's lines describe.
+  static func read(_ text: String) -> [NativeFunction] {
+    text.split(separator: "\n").compactMap { MessageFunction($0)?.function }
+  }
+
+  private init?(_ line: Substring) {
+    var words = line.split(separator: " ")
+    guard words.count >= 4 else { return nil }
+    keepsResult = words.last == "+"
+    if keepsResult { words.removeLast() }
+    name = String(words[0])
+    var codes: [String] = []
+    var text = words[1][...]
+    while let first = text.popFirst() {
+      if first == "$", let letter = text.popFirst() {
+        codes.append(Self.abbreviations[letter] ?? "^v")
+      } else if first == "^", let letter = text.popFirst() {
+        codes.append("^" + String(letter))
+      } else if first == "r", text.first == "^" {
+        text.removeFirst()
+        codes.append("r^" + String(text.popFirst() ?? "v"))
+      } else if first == "r", text.first == "*" {
+        text.removeFirst()
+        codes.append("r*")
+      } else {
+        codes.append(String(first))
+      }
+    }
+    self.codes = codes
+    types = codes.joined()
+    receiver = String(words[2])
+    selector = String(words[3])
+    arguments = words.dropFirst(4).compactMap { Int($0) }
+  }
+
+  private var function: NativeFunction {
+    NativeFunction(name, types) { call throws(ListingException) in try run(call) }
+  }
+
+  private func run(_ call: NativeCall) throws(ListingException) {
+    let world = call.world
+    let target: ObjectPointer
+    if let index = Int(receiver) {
+      target = try call.given(index)
+    } else {
+      target = ObjectPointer(world.cls(receiver))
+    }
+    let values = arguments.map { value(of: call, $0) }
+    let chosen = world.selector(selector)
+    switch codes[0] {
+    case "d":
+      call.returnValue(
+        try world.perform(target, chosen, values, resultType: "d", as: Double.self))
+    case "v": _ = try world.perform(target, chosen, values, resultType: "v", as: Int.self)
+    case "C", "B", "c":
+      let word = try world.perform(target, chosen, values, resultType: "B", as: UInt8.self)
+      call.returnBool(word != 0)
+    case "S":
+      call.returnValue(try world.perform(target, chosen, values, resultType: "S", as: UInt16.self))
+    case "i", "I":
+      call.returnValue(try world.perform(target, chosen, values, resultType: "q", as: Int32.self))
+    case "q", "Q":
+      call.returnValue(try world.perform(target, chosen, values, resultType: "q", as: Int.self))
+    default:
+      let isObject = codes[0] == "@" || codes[0].contains("{")
+      let result = try world.perform(
+        target, chosen, values, resultType: isObject ? "@" : "^v", as: UInt.self)
+      if keepsResult { fwd_retain(ObjectPointer(bitPattern: result)) }
+      call.returnValue(result)
+    }
+  }
+
+  private func value(of call: NativeCall, _ index: Int) -> SendArgument {
+    let code = codes[index + 1]
+    switch code {
+    case "d": return .double(call.double(index))
+    case "q": return .int(call.int(index))
+    case "Q": return .uint(call.uint(index))
+    case "i", "I": return .int(Int(call.i32(index)))
+    case "C", "B", "c": return .bool(call.bool(index))
+    case "@": return .object(call.object(index))
+    default:
+      return code.contains("{") ? .object(call.object(index)) : .pointer(call.pointer(index))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Values of properties by name, for classes that are described by data and not by code.
+import CRuntime
+import ObjCVM
+
+/// What was put into the properties of an object whose class is described by data.
+final class PropertyBag {
+  private var objects: [String: PointerBox] = [:]
+  private var values: [String: [UInt8]] = [:]
+  /// What controls and gesture recognizers send.
+  var actions: [(target: PointerBox, selector: OpaquePointer, events: UInt)] = []
+  /// -viewDidLoad has been sent, or its own implementation has been reached.
+  var didLoad = false
+
+  /// An object's bag, made when it is first needed.
+  static func of(_ object: ObjectPointer, _ world: World) -> PropertyBag {
+    if let bag = world.state(of: object, as: PropertyBag.self) { return bag }
+    let bag = PropertyBag()
+    world.setState(bag, of: object)
+    return bag
+  }
+
+  func copy() -> PropertyBag {
+    let copy = PropertyBag()
+    (copy.objects, copy.values) = (objects, values)
+    return copy
+  }
+
+  func has(_ name: String) -> Bool { objects[name] != nil }
+
+  /// +1, or nil.
+  func retained(_ name: String) -> ObjectPointer? { objects[name]?.retained }
+
+  func keep(_ object: ObjectPointer?, as name: String, isWeak: Bool = false) {
+    let old = objects[name]
+    objects[name] = object.map { PointerBox($0, isWeak: isWeak) }
+    _ = consume old
+  }
+
+  func set(_ name: String, bytes: UnsafeRawPointer, count: Int) {
+    values[name] = Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  func copy(_ name: String, to room: UnsafeMutableRawPointer, count: Int, size: Int) {
+    room.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+    if let bytes = values[name] { room.copyMemory(from: bytes, byteCount: min(size, bytes.count)) }
+  }
+}
+
+/// A strong or weak reference.
+final class PointerBox {
+  private let storage: UnsafeMutablePointer<ObjectPointer?>
+  private let isWeak: Bool
+
+  init(_ object: ObjectPointer, isWeak: Bool) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: nil)
+    self.isWeak = isWeak
+    if isWeak { fwd_initWeak(storage, object) } else { storage.pointee = fwd_retain(object) }
+  }
+
+  deinit {
+    if isWeak { fwd_destroyWeak(storage) } else { fwd_release(storage.pointee) }
+    storage.deallocate()
+  }
+
+  /// +1, or nil when it is gone.
+  var retained: ObjectPointer? {
+    isWeak ? fwd_loadWeakRetained(storage) : fwd_retain(storage.pointee)
+  }
+}

@@ -1,0 +1,245 @@
+// UIApplicationMain and NSApplicationMain: an app's start without a screen, and what an app asks the system for.
+//
+// The delegate is made and hears of the launch, the first controller comes on the screen, the main run loop works off
+// what they have begun, for a while on the virtual clock, and the program ends.
+import CRuntime
+import ObjCSema
+import ObjCVM
+
+/// The objects of which a program has one.
+final class ScreenState {
+  fileprivate var shared: [String: ObjectPointer] = [:]
+  var window: PointerBox?
+}
+
+extension World {
+  var screen: ScreenState { service(ScreenState.self) { _ in ScreenState() } }
+}
+
+extension StubLibrary {
+  /// How long an app runs on the virtual clock, in seconds.
+  private static let runTime = 10.0
+
+  static func addShared(_ name: String, to cls: NativeClass) {
+    let getter =
+      switch name {
+      case "UIScreen", "NSScreen": "mainScreen"
+      case "UIDevice": "currentDevice"
+      default: "sharedApplication"
+      }
+    cls.classMethod(getter, "@\"\(name)\"@:") { call throws(ListingException) in
+      call.returnBorrowed(try shared(name, call.world))
+    }
+    cls.instance("keyWindow", "@\"UIWindow\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.screen.window?.retained)
+    }
+    if name == "NSApplication" {
+      cls.instance("run", "v@:") { call throws(ListingException) in
+        try launch(call.receiver, isUIKit: false, call.world)
+      }
+    }
+    if name == "UIApplication" {
+      cls.instance("sendAction:to:from:forEvent:", "B@::@@@") { call throws(ListingException) in
+        guard let action = try call.checkedSelector(0), let target = try call.checkedObject(1) else {
+          return call.returnBool(false)
+        }
+        _ = try call.world.perform(
+          target, action, [.object(call.object(2))], resultType: "v", as: Int.self)
+        call.returnBool(true)
+      }
+      cls.instance("openURL:options:completionHandler:", "v@:@@@?") {
+        call throws(ListingException) in
+        if call.object(2) != nil { try call.world.callBlockVoid(call.object(2), .bool(false)) }
+      }
+    }
+  }
+
+  private static func shared(_ name: String, _ world: World, of className: String? = nil)
+    throws(ListingException) -> ObjectPointer?
+  {
+    if let known = world.screen.shared[name] { return known }
+    guard let cls = world.classIfKnown(className ?? name) else { return nil }
+    let made = fwd_alloc_init(cls)
+    try world.throwPending()
+    world.screen.shared[name] = made
+    return made
+  }
+
+  static var applicationFunctions: [NativeFunction] {
+    [
+    NativeFunction("UIApplicationMain", "ii^*@\"NSString\"@\"NSString\"") {
+      call throws(ListingException) in
+      let principal = call.world.string(of: call.object(2))
+      let application = try shared(
+        "UIApplication", call.world, of: principal.isEmpty ? nil : principal)
+      let name = call.world.string(of: call.object(3))
+      if let application, let cls = call.world.classIfKnown(name) {
+        let delegate = fwd_alloc_init(cls)
+        try call.world.throwPending()
+        // Nobody else keeps an app's delegate.
+        try call.world.sendVoid(application, "setDelegate:", .object(delegate))
+      }
+      try launch(application, isUIKit: true, call.world)
+    },
+    NativeFunction("NSApplicationMain", "ii^*") { call throws(ListingException) in
+      try launch(try shared("NSApplication", call.world), isUIKit: false, call.world)
+    },
+    ]
+  }
+
+  // MARK: Launch
+
+  private static func launch(_ application: ObjectPointer?, isUIKit: Bool, _ world: World)
+    throws(ListingException)
+  {
+    let delegate = try world.send(application, "delegate")
+    var first: ObjectPointer?
+    try world.withPool { () throws(ListingException) in
+      if isUIKit {
+        for name in [
+          "application:willFinishLaunchingWithOptions:",
+          "application:didFinishLaunchingWithOptions:",
+        ] where try responds(delegate, name, world) {
+          _ = try world.sendBool(delegate, name, .object(application), .object(nil))
+        }
+        first = fwd_retain(try firstController(delegate, world))
+        if let first { try show(first, world) }
+        try tell(delegate, "applicationDidBecomeActive:", .object(application), world)
+      } else {
+        try announce("NSApplicationDidFinishLaunchingNotification", delegate, world)
+      }
+    }
+    try runMainLoop(world)
+    try tell(delegate, "applicationWillTerminate:", .object(application), world)
+    fwd_release(first)
+    try world.runExitHandlers()
+    throw world.trap(.exit(0))
+  }
+
+  private static func responds(_ object: ObjectPointer?, _ selector: String, _ world: World)
+    throws(ListingException) -> Bool
+  {
+    guard object != nil else { return false }
+    return try world.sendBool(object, "respondsToSelector:", .sel(world.selector(selector)))
+  }
+
+  private static func tell(
+    _ object: ObjectPointer?, _ selector: String, _ argument: SendArgument, _ world: World
+  ) throws(ListingException) {
+    guard try responds(object, selector, world) else { return }
+    try world.sendVoid(object, selector, argument)
+  }
+
+  private static func announce(_ name: String, _ delegate: ObjectPointer?, _ world: World)
+    throws(ListingException)
+  {
+    let notification = try world.send(
+      toClass: world.cls("NSNotification"), "notificationWithName:object:",
+      .object(world.constantText(name)), .object(try shared("NSApplication", world)))
+    try tell(delegate, "applicationDidFinishLaunching:", .object(notification), world)
+  }
+
+  /// What the delegate put into its window; else the listing's own first controller, which a storyboard would show.
+  private static func firstController(_ delegate: ObjectPointer?, _ world: World)
+    throws(ListingException) -> ObjectPointer?
+  {
+    var window = world.screen.window?.retained
+    fwd_autorelease(window)
+    if window == nil, try responds(delegate, "window", world) {
+      window = try world.send(delegate, "window")
+    }
+    if let window, let root = try world.send(window, "rootViewController") { return root }
+    var count: UInt32 = 0
+    guard let base = world.classIfKnown("UIViewController"), let list = fwd_copyClassList(&count)
+    else { return nil }
+    defer { fwd_free(list) }
+    let own = (0..<Int(count)).compactMap { list[$0] }.filter { cls in
+      !world.memory.isNativeClass(cls) && isSubclass(cls, of: base)
+    }
+    let named = own.first { String(cString: fwd_class_getName($0)) == "ViewController" }
+    guard let chosen = named ?? own.first else { return nil }
+    let made = fwd_alloc_init(chosen)
+    try world.throwPending()
+    return fwd_autorelease(made)
+  }
+
+  private static func isSubclass(_ cls: OpaquePointer, of base: OpaquePointer) -> Bool {
+    var next: OpaquePointer? = cls
+    while let current = next {
+      if current == base { return true }
+      next = fwd_class_getSuperclass(current)
+    }
+    return false
+  }
+
+  /// Until nothing is left to do, or the time is over.
+  private static func runMainLoop(_ world: World) throws(ListingException) {
+    let end = world.clock.now() &+ UInt64(runTime * 1e9)
+    while world.clock.now() < end {
+      let outcome = try world.runLoops.main.run(
+        mode: RunLoop.defaultMode, until: end, returnsAfterSource: false)
+      if outcome == .stopped { return }
+      if outcome == .finished { try world.sleep(nanoseconds: 100_000_000) }
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Functions of Core Graphics and UIKit that draw: they do nothing and give NULL or zero.
+  static var drawing: [NativeFunction] { drawingText.split(separator: "\n").flatMap { line in
+    let words = line.split(separator: " ").map(String.init)
+    let types = words[0]
+      .replacing("RECT", with: rect).replacing("POINT", with: point)
+      .replacing("SIZE", with: sizeType).replacing("TRANSFORM", with: transform)
+      .replacing("CTX", with: "^{CGContext}").replacing("PATH", with: "^{CGPath}")
+      .replacing("COLOR", with: "^{CGColor}").replacing("SPACE", with: "^{CGColorSpace}")
+      .replacing("IMG", with: "^{CGImage}")
+    return words.dropFirst().map { name in
+      NativeFunction(name, types) { call throws(ListingException) in
+        let size = types.hasPrefix(rect) ? 32 : types.hasPrefix(point) ? 16 : 8
+        call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+      }
+    }
+  } }
+
+  private static let drawingText = """
+    CTX UIGraphicsGetCurrentContext
+    v UIGraphicsEndImageContext UIGraphicsPopContext NSBeep
+    vSIZE UIGraphicsBeginImageContext
+    vSIZEBd UIGraphicsBeginImageContextWithOptions
+    @"UIImage" UIGraphicsGetImageFromCurrentImageContext
+    vRECT UIRectFill UIRectFrame UIRectClip NSRectFill NSFrameRect
+    vCTX UIGraphicsPushContext CGContextSaveGState CGContextRestoreGState CGContextStrokePath CGContextBeginPath
+    vCTX CGContextClosePath CGContextFillPath CGContextClip CGContextRelease CGContextFlush
+    vCTXRECT CGContextFillRect CGContextStrokeRect CGContextFillEllipseInRect CGContextStrokeEllipseInRect
+    vCTXRECT CGContextAddRect CGContextAddEllipseInRect CGContextClearRect CGContextClipToRect
+    vCTXCOLOR CGContextSetFillColorWithColor CGContextSetStrokeColorWithColor
+    vCTXd CGContextSetLineWidth CGContextRotateCTM CGContextSetAlpha
+    vCTXi CGContextSetLineCap CGContextSetLineJoin CGContextSetBlendMode CGContextDrawPath
+    vCTXdd CGContextMoveToPoint CGContextAddLineToPoint CGContextTranslateCTM CGContextScaleCTM
+    vCTXdddd CGContextSetRGBFillColor CGContextSetRGBStrokeColor
+    vCTXdddddi CGContextAddArc
+    vCTXTRANSFORM CGContextConcatCTM
+    vCTXPATH CGContextAddPath
+    vCTXRECTIMG CGContextDrawImage
+    PATH CGPathCreateMutable
+    vPATH CGPathRelease CGPathRetain CGPathCloseSubpath
+    vPATHr^vdd CGPathMoveToPoint CGPathAddLineToPoint
+    vPATHr^vRECT CGPathAddRect CGPathAddEllipseInRect
+    SPACE CGColorSpaceCreateDeviceRGB CGColorSpaceCreateDeviceGray
+    vSPACE CGColorSpaceRelease
+    COLORSPACEr^d CGColorCreate
+    vCOLOR CGColorRelease
+    r^dCOLOR CGColorGetComponents
+    QCOLOR CGColorGetNumberOfComponents
+    vIMG CGImageRelease
+    QIMG CGImageGetWidth CGImageGetHeight
+    CTX^vQQQQSPACEI CGBitmapContextCreate
+    IMGCTX CGBitmapContextCreateImage
+    @"NSData"@"UIImage" UIImagePNGRepresentation
+    @"NSData"@"UIImage"d UIImageJPEGRepresentation
+    vI@ UIAccessibilityPostNotification
+    B UIAccessibilityIsVoiceOverRunning
+    vI AudioServicesPlaySystemSound
+    """
+}

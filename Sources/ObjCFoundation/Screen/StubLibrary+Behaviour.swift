@@ -1,0 +1,421 @@
+// What a screen's classes do that shows in dispatch: views in views, a controller's view, actions, animations' blocks.
+import CRuntime
+import ObjCVM
+
+extension StubLibrary {
+  static func addBehaviour(of name: String, to cls: NativeClass) {
+    switch name {
+    case "UIView", "NSView": addHierarchy(to: cls, isUIKit: name == "UIView")
+    case "UIViewController": addController(to: cls)
+    case "UINavigationController": addNavigation(to: cls)
+    case "UIControl": addActions(to: cls)
+    case "UIButton": addTitles(to: cls)
+    case "UISwitch": addValueSetter("setOn:animated:", "B", to: cls)
+    case "UISlider": addValueSetter("setValue:animated:", "f", to: cls)
+    case "UIGestureRecognizer": addRecognizer(to: cls)
+    case "UIAlertController": addAlerts(to: cls)
+    case "UIAlertAction":
+      cls.classMethod("actionWithTitle:style:handler:", "@@:@q@?", returnsInstance: true) {
+        call throws(ListingException) in
+        let made = fwd_alloc_init(OpaquePointer(call.receiver))
+        try call.world.throwPending()
+        if let made { state(of: made, call.world).keep(call.object(0), as: "title") }
+        call.returnObject(made)
+      }
+    case "UIWindow": addWindow(to: cls)
+    case "UIApplication", "NSApplication", "UIScreen", "UIDevice", "NSScreen": addShared(name, to: cls)
+    case "NSLayoutConstraint":
+      cls.classMethod("activateConstraints:", "v@:@\"NSArray\"") { _ in }
+    case "CATransaction": break
+    default: break
+    }
+  }
+
+  private static func send(_ call: NativeCall, _ selector: String, _ arguments: SendArgument...)
+    throws(ListingException)
+  {
+    _ = try call.world.perform(
+      call.receiver, call.world.selector(selector), arguments, resultType: "v", as: Int.self)
+  }
+
+  /// An array that a stub keeps, as its items.
+  private static func list(_ name: String, of object: ObjectPointer, _ world: World)
+    throws(ListingException) -> [ObjectPointer]
+  {
+    guard let array = state(of: object, world).retained(name) else { return [] }
+    return try world.elements(of: fwd_autorelease(array))
+  }
+
+  private static func setList(
+    _ items: [ObjectPointer], _ name: String, of object: ObjectPointer, _ world: World
+  ) {
+    let array = world.newArray(items)
+    state(of: object, world).keep(array, as: name)
+    fwd_release(array)
+  }
+
+  // MARK: Views
+
+  private static func addHierarchy(to cls: NativeClass, isUIKit: Bool) {
+    func insert(_ call: NativeCall, at index: Int?) throws(ListingException) {
+      guard let view = try call.checkedObject(0) else { return }
+      let world = call.world
+      if isUIKit { try world.sendVoid(view, "willMoveToSuperview:", .object(call.receiver)) }
+      try world.sendVoid(view, "removeFromSuperview")
+      var items = try list("subviews", of: call.receiver, world)
+      items.insert(view, at: min(max(index ?? items.count, 0), items.count))
+      setList(items, "subviews", of: call.receiver, world)
+      if world.isKind(view, of: isUIKit ? "UIView" : "NSView") {
+        state(of: view, world).keep(call.receiver, as: "superview", isWeak: true)
+      }
+      guard isUIKit else { return }
+      try world.sendVoid(view, "didMoveToSuperview")
+      try send(call, "didAddSubview:", .object(view))
+    }
+    cls.instance("addSubview:", "v@:@") { call throws(ListingException) in
+      try insert(call, at: nil)
+    }
+    cls.instance("insertSubview:atIndex:", "v@:@q") { call throws(ListingException) in
+      try insert(call, at: call.int(1))
+    }
+    for name in ["insertSubview:belowSubview:", "insertSubview:aboveSubview:"] {
+      cls.instance(name, "v@:@@") { call throws(ListingException) in try insert(call, at: nil) }
+    }
+    cls.instance("removeFromSuperview", "v@:") { call throws(ListingException) in
+      let own = state(of: call.receiver, call.world)
+      guard let parent = own.retained("superview") else { return }
+      fwd_autorelease(parent)
+      own.keep(nil, as: "superview")
+      let items = try list("subviews", of: parent, call.world)
+      setList(items.filter { $0 != call.receiver }, "subviews", of: parent, call.world)
+    }
+    cls.instance("isDescendantOfView:", "B@:@") { call throws(ListingException) in
+      var next: ObjectPointer? = call.receiver
+      while let view = next, view != call.object(0) {
+        next = try call.world.send(view, "superview")
+      }
+      call.returnBool(next != nil)
+    }
+    cls.instance("viewWithTag:", isUIKit ? "@\"UIView\"@:q" : "@\"NSView\"@:q") {
+      call throws(ListingException) in
+      if try call.world.sendInt(call.receiver, "tag") == call.int(0) {
+        return call.returnBorrowed(call.receiver)
+      }
+      for view in try list("subviews", of: call.receiver, call.world) {
+        let found = try call.world.send(view, "viewWithTag:", .int(call.int(0)))
+        if found != nil { return call.returnBorrowed(found) }
+      }
+      call.returnBorrowed(nil)
+    }
+    cls.instance("addGestureRecognizer:", "v@:@") { call throws(ListingException) in
+      guard let recognizer = try call.checkedObject(0) else { return }
+      let all = try list("gestureRecognizers", of: call.receiver, call.world)
+      setList(all + [recognizer], "gestureRecognizers", of: call.receiver, call.world)
+      try call.world.sendVoid(recognizer, "setView:", .object(call.receiver))
+    }
+    if isUIKit { addAnimations(to: cls) }
+  }
+
+  /// An animation's changes and its completion happen at once, in this order.
+  private static func addAnimations(to cls: NativeClass) {
+    for (name, types, index) in [
+      ("animateWithDuration:animations:", "v@:d@?", 1),
+      ("animateWithDuration:animations:completion:", "v@:d@?@?", 1),
+      ("animateWithDuration:delay:options:animations:completion:", "v@:ddQ@?@?", 3),
+      (
+        "animateWithDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:animations:completion:",
+        "v@:ddddQ@?@?", 5
+      ),
+      ("performWithoutAnimation:", "v@:@?", 0),
+      ("transitionWithView:duration:options:animations:completion:", "v@:@dQ@?@?", 3),
+    ] {
+      cls.classMethod(name, types) { call throws(ListingException) in
+        if call.object(index) != nil { try call.world.callBlockVoid(call.object(index)) }
+        guard name.hasSuffix("completion:"), call.object(index + 1) != nil else { return }
+        try call.world.callBlockVoid(call.object(index + 1), .bool(true))
+      }
+    }
+    for (name, types) in [
+      ("beginAnimations:context:", "v@:@^v"), ("commitAnimations", "v@:"),
+      ("setAnimationDuration:", "v@:d"), ("setAnimationsEnabled:", "v@:B"),
+    ] { cls.classMethod(name, types) { _ in } }
+  }
+
+  private static func addWindow(to cls: NativeClass) {
+    for name in ["makeKeyAndVisible", "makeKeyWindow", "becomeKeyWindow"] {
+      cls.instance(name, "v@:") { call throws(ListingException) in
+        call.world.screen.window = .init(call.receiver, isWeak: true)
+      }
+    }
+    cls.instance("initWithWindowScene:", "@@:@", returnsInstance: true) {
+      call throws(ListingException) in call.returnRetained(call.receiver)
+    }
+  }
+
+  // MARK: Controllers
+
+  private static func addController(to cls: NativeClass) {
+    cls.property("view", "T@\"UIView\",&,N")
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      let made = try call.world.send(
+        call.receiver, "initWithNibName:bundle:", .object(nil), .object(nil))
+      call.returnRetained(made)
+    }
+    for (name, types) in [
+      ("initWithNibName:bundle:", "@@:@\"NSString\"@\"NSBundle\""),
+      ("initWithCoder:", "@@:@\"NSCoder\""),
+    ] {
+      cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
+        call.returnRetained(call.receiver)
+      }
+    }
+    for name in ["isViewLoaded", "viewIsLoaded"] {
+      cls.instance(name, "B@:") { call throws(ListingException) in
+        call.returnBool(state(of: call.receiver, call.world).has("view"))
+      }
+    }
+    cls.instance("view", "@\"UIView\"@:") { call throws(ListingException) in
+      try loadView(of: call.receiver, call.world)
+      call.returnObject(state(of: call.receiver, call.world).retained("view"))
+    }
+    cls.instance("viewIfLoaded", "@\"UIView\"@:") { call throws(ListingException) in
+      call.returnObject(state(of: call.receiver, call.world).retained("view"))
+    }
+    cls.instance("loadViewIfNeeded", "v@:") { call throws(ListingException) in
+      try loadView(of: call.receiver, call.world)
+    }
+    cls.instance("setView:", "v@:@\"UIView\"") { call throws(ListingException) in
+      state(of: call.receiver, call.world).keep(try call.checkedObject(0), as: "view")
+    }
+    cls.instance("loadView", "v@:") { call throws(ListingException) in
+      guard let view = fwd_alloc_init(call.world.cls("UIView")) else { return }
+      try send(call, "setView:", .object(view))
+      fwd_release(view)
+    }
+    // A listing that sends -viewDidLoad itself wants it once: loading the view does not send it again.
+    cls.instance("viewDidLoad", "v@:") { call throws(ListingException) in
+      state(of: call.receiver, call.world).didLoad = true
+    }
+    addPresenting(to: cls)
+  }
+
+  static func loadView(of controller: ObjectPointer, _ world: World) throws(ListingException) {
+    let own = state(of: controller, world)
+    guard !own.has("view") else { return }
+    try world.sendVoid(controller, "loadView")
+    guard own.has("view"), !own.didLoad else { return }
+    own.didLoad = true
+    try world.sendVoid(controller, "viewDidLoad")
+  }
+
+  /// A controller comes on the screen.
+  static func show(_ controller: ObjectPointer, _ world: World) throws(ListingException) {
+    try loadView(of: controller, world)
+    var inner: [ObjectPointer] = []
+    if world.isKind(controller, of: "UINavigationController") {
+      inner = try list("viewControllers", of: controller, world).suffix(1)
+    } else if world.isKind(controller, of: "UITabBarController") {
+      inner = Array(try list("viewControllers", of: controller, world).prefix(1))
+    }
+    try world.sendVoid(controller, "viewWillAppear:", .bool(false))
+    for child in inner { try show(child, world) }
+    for name in ["viewWillLayoutSubviews", "viewDidLayoutSubviews"] {
+      try world.sendVoid(controller, name)
+    }
+    try world.sendVoid(controller, "viewDidAppear:", .bool(false))
+  }
+
+  private static func hide(_ controller: ObjectPointer, _ world: World) throws(ListingException) {
+    try world.sendVoid(controller, "viewWillDisappear:", .bool(false))
+    try world.sendVoid(controller, "viewDidDisappear:", .bool(false))
+  }
+
+  private static func addPresenting(to cls: NativeClass) {
+    cls.instance("presentViewController:animated:completion:", "v@:@B@?") {
+      call throws(ListingException) in
+      guard let other = try call.checkedObject(0) else {
+        throw call.world.exception(
+          "NSInvalidArgumentException",
+          "Application tried to present a nil modal view controller on target \(try call.world.describe(call.receiver))."
+        )
+      }
+      state(of: call.receiver, call.world).keep(other, as: "presentedViewController")
+      state(of: other, call.world).keep(
+        call.receiver, as: "presentingViewController", isWeak: true)
+      try show(other, call.world)
+      if call.object(2) != nil { try call.world.callBlockVoid(call.object(2)) }
+    }
+    cls.instance("dismissViewControllerAnimated:completion:", "v@:B@?") {
+      call throws(ListingException) in
+      let own = state(of: call.receiver, call.world)
+      let holder = own.has("presentedViewController") ? nil : own.retained("presentingViewController")
+      fwd_autorelease(holder)
+      let target = holder ?? call.receiver
+      if let shown = state(of: target, call.world).retained("presentedViewController") {
+        fwd_autorelease(shown)
+        state(of: target, call.world).keep(nil, as: "presentedViewController")
+        state(of: shown, call.world).keep(nil, as: "presentingViewController")
+        try hide(shown, call.world)
+      }
+      if call.object(1) != nil { try call.world.callBlockVoid(call.object(1)) }
+    }
+    cls.instance("addChildViewController:", "v@:@") { call throws(ListingException) in
+      guard let child = try call.checkedObject(0) else { return }
+      let all = try list("childViewControllers", of: call.receiver, call.world)
+      try call.world.sendVoid(child, "willMoveToParentViewController:", .object(call.receiver))
+      setList(all + [child], "childViewControllers", of: call.receiver, call.world)
+      state(of: child, call.world).keep(call.receiver, as: "parentViewController", isWeak: true)
+    }
+    cls.instance("removeFromParentViewController", "v@:") { call throws(ListingException) in
+      let own = state(of: call.receiver, call.world)
+      guard let parent = own.retained("parentViewController") else { return }
+      fwd_autorelease(parent)
+      own.keep(nil, as: "parentViewController")
+      let all = try list("childViewControllers", of: parent, call.world)
+      setList(
+        all.filter { $0 != call.receiver }, "childViewControllers", of: parent, call.world)
+      try send(call, "didMoveToParentViewController:", .object(nil))
+    }
+  }
+
+  private static func addNavigation(to cls: NativeClass) {
+    func push(_ controller: ObjectPointer, _ call: NativeCall, _ holder: ObjectPointer)
+      throws(ListingException)
+    {
+      let all = try list("viewControllers", of: holder, call.world)
+      setList(all + [controller], "viewControllers", of: holder, call.world)
+      state(of: controller, call.world).keep(holder, as: "navigationController", isWeak: true)
+    }
+    cls.instance("initWithRootViewController:", "@@:@", returnsInstance: true) {
+      call throws(ListingException) in
+      if let root = try call.checkedObject(0) { try push(root, call, call.receiver) }
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("pushViewController:animated:", "v@:@B") { call throws(ListingException) in
+      guard let controller = try call.checkedObject(0) else { return }
+      let top = try list("viewControllers", of: call.receiver, call.world).last
+      try push(controller, call, call.receiver)
+      if let top { try hide(top, call.world) }
+      try show(controller, call.world)
+    }
+    for (name, keepsFirst) in [
+      ("popViewControllerAnimated:", false), ("popToRootViewControllerAnimated:", true),
+    ] {
+      cls.instance(name, "@@:B") { call throws(ListingException) in
+        let all = try list("viewControllers", of: call.receiver, call.world)
+        guard all.count > 1, let top = all.last else { return call.returnBorrowed(nil) }
+        let rest = keepsFirst ? Array(all.prefix(1)) : Array(all.dropLast())
+        setList(rest, "viewControllers", of: call.receiver, call.world)
+        try hide(top, call.world)
+        if let shown = rest.last {
+          try call.world.sendVoid(shown, "viewWillAppear:", .bool(false))
+          try call.world.sendVoid(shown, "viewDidAppear:", .bool(false))
+        }
+        call.returnBorrowed(keepsFirst ? fwd_autorelease(call.world.newArray(Array(all.dropFirst()))) : top)
+      }
+    }
+    for name in ["topViewController", "visibleViewController"] {
+      cls.property(name, "T@\"UIViewController\",R")
+      cls.instance(name, "@\"UIViewController\"@:") { call throws(ListingException) in
+        call.returnBorrowed(try list("viewControllers", of: call.receiver, call.world).last)
+      }
+    }
+  }
+
+  private static func addAlerts(to cls: NativeClass) {
+    cls.classMethod("alertControllerWithTitle:message:preferredStyle:", "@@:@@q", returnsInstance: true)
+    { call throws(ListingException) in
+      let made = fwd_alloc_init(OpaquePointer(call.receiver))
+      try call.world.throwPending()
+      if let made {
+        state(of: made, call.world).keep(call.object(0), as: "title")
+        state(of: made, call.world).keep(call.object(1), as: "message")
+      }
+      call.returnObject(made)
+    }
+    cls.instance("addAction:", "v@:@") { call throws(ListingException) in
+      guard let action = try call.checkedObject(0) else { return }
+      let all = try list("actions", of: call.receiver, call.world)
+      setList(all + [action], "actions", of: call.receiver, call.world)
+    }
+  }
+
+  // MARK: Actions
+
+  private static func keepAction(
+    _ call: NativeCall, target: Int, selector: Int, events: UInt
+  ) throws(ListingException) {
+    guard let object = try call.checkedObject(target), let action = try call.checkedSelector(selector)
+    else { return }
+    state(of: call.receiver, call.world).actions.append(
+      (PointerBox(object, isWeak: true), action, events))
+  }
+
+  private static func sendActions(_ call: NativeCall, events: UInt) throws(ListingException) {
+    for action in state(of: call.receiver, call.world).actions where action.events & events != 0 {
+      guard let target = action.target.retained else { continue }
+      fwd_autorelease(target)
+      let count = call.world.selectorName(action.selector).count { $0 == ":" }
+      let arguments: [SendArgument] = [.object(call.receiver), .object(nil)]
+      _ = try call.world.perform(
+        target, action.selector, Array(arguments.prefix(count)), resultType: "v", as: Int.self)
+    }
+  }
+
+  private static func addActions(to cls: NativeClass) {
+    cls.instance("addTarget:action:forControlEvents:", "v@:@:Q") { call throws(ListingException) in
+      try keepAction(call, target: 0, selector: 1, events: call.uint(2))
+    }
+    cls.instance("removeTarget:action:forControlEvents:", "v@:@:Q") {
+      call throws(ListingException) in
+      let (target, selector) = (call.object(0), call.sel(1))
+      state(of: call.receiver, call.world).actions.removeAll { action in
+        let own = action.target.retained
+        defer { fwd_release(own) }
+        return (target == nil || own == target) && (selector == nil || action.selector == selector)
+          && action.events & call.uint(2) != 0
+      }
+    }
+    cls.instance("sendActionsForControlEvents:", "v@:Q") { call throws(ListingException) in
+      try sendActions(call, events: call.uint(0))
+    }
+    cls.instance("sendAction:to:forEvent:", "v@::@@") { call throws(ListingException) in
+      guard let action = try call.checkedSelector(0), let target = try call.checkedObject(1) else {
+        return
+      }
+      _ = try call.world.perform(
+        target, action, [.object(call.receiver)], resultType: "v", as: Int.self)
+    }
+  }
+
+  private static func addTitles(to cls: NativeClass) {
+    cls.instance("setTitle:forState:", "v@:@\"NSString\"Q") { call throws(ListingException) in
+      let own = state(of: call.receiver, call.world)
+      own.keep(try call.checkedObject(0), as: "title\(call.uint(1))")
+      if call.uint(1) == 0 { own.keep(call.object(0), as: "currentTitle") }
+    }
+    cls.instance("titleForState:", "@\"NSString\"@:Q") { call throws(ListingException) in
+      let own = state(of: call.receiver, call.world)
+      call.returnObject(own.retained("title\(call.uint(0))") ?? own.retained("title0"))
+    }
+  }
+
+  private static func addValueSetter(_ selector: String, _ type: String, to cls: NativeClass) {
+    cls.instance(selector, "v@:\(type)B") { call throws(ListingException) in
+      let setter = String(selector.prefix { $0 != ":" }) + ":"
+      let value: SendArgument = type == "B" ? .bool(call.bool(0)) : .float(call.float(0))
+      try send(call, setter, value)
+    }
+  }
+
+  private static func addRecognizer(to cls: NativeClass) {
+    cls.instance("initWithTarget:action:", "@@:@:", returnsInstance: true) {
+      call throws(ListingException) in
+      try keepAction(call, target: 0, selector: 1, events: 1)
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("addTarget:action:", "v@:@:") { call throws(ListingException) in
+      try keepAction(call, target: 0, selector: 1, events: 1)
+    }
+  }
+}

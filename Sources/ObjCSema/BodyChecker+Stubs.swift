@@ -1,0 +1,140 @@
+// Properties and messages of stubs that no table describes: they answer nil or zero, and keep what is set.
+
+extension BodyChecker {
+  private var members: StubMembers { model.environment.members }
+
+  /// The stub that a receiver is of, or inherits from; nil when it has none.
+  private func stub(of receiver: CheckedReceiver) -> String? {
+    guard let name = receiver.type.className, model.environment.usesStubs else { return nil }
+    return classes.chain(from: name).first { model.environment.isStub($0.name) }?.name
+  }
+
+  // MARK: Properties
+
+  /// `view.name`, of a stub or of what an unknown member of one gives; nil for all other receivers.
+  func stubProperty(_ receiver: CheckedReceiver, _ name: Name, _ range: SourceRange)
+    -> CheckedExpression?
+  {
+    let owner = stub(of: receiver)
+    guard owner != nil || receiver.type.stubMember != nil else { return nil }
+    let isClass = receiver.isClass || receiver.type.isMetaclass
+    let encoding = members.value(of: name.text) ?? "@"
+    let setterName = PropertyModel.setterName(for: name.text)
+    members.use(name.text, of: owner ?? "id", at: name.range)
+    let getter = stubMethod(name.text, encoding + "@:", isClass, owner).map {
+      $0.with(result: memberType(name.text), parameters: [])
+    }
+    let setter = stubMethod(setterName, "v@:" + encoding, isClass, owner)
+    let type = memberType(name.text)
+    let property = CheckedProperty(
+      receiver: receiver, name: name, getterSelector: name.text, setterSelector: setterName,
+      getterMethod: getter, setterMethod: setter, isReadonly: false, setterType: type)
+    return CheckedExpression(.property(property), type, range)
+  }
+
+  /// What is assigned says the type of an unknown property.
+  func noteAssignment(to property: CheckedProperty, of value: CheckedExpression) {
+    guard property.setterType.objectType?.stubMember != nil, !value.isError else { return }
+    note(property.name.text, value.type)
+  }
+
+  private func note(_ name: String, _ type: CType) {
+    let plain = type.unqualified
+    if plain.objectType?.stubMember != nil || plain.isVoid || plain.isError { return }
+    if plain.isRecord || plain.isArithmetic {
+      members.note(name, TypeEncoder.encode(plain))
+    } else if plain.isRetainable {
+      members.note(name, "@")
+    }
+  }
+
+  private func memberType(_ name: String) -> CType {
+    guard let encoding = members.value(of: name), encoding != "@" else {
+      return CType(.object(ObjectType(.id, stubMember: name)))
+    }
+    return model.environment.type(encoding: encoding)
+  }
+
+  private func stubMethod(_ selector: String, _ types: String, _ isClass: Bool, _ owner: String?)
+    -> MethodModel?
+  {
+    if let owner {
+      members.add(
+        StubMembers.Member(className: owner, selector: selector, isClassMethod: isClass), types)
+    }
+    return model.environment.makeMethod(
+      selector, types, isClass: isClass, isVariadic: false, returnsInstance: false,
+      owner: owner ?? "NSObject")
+  }
+
+  // MARK: Messages
+
+  /// A message that nobody declares for a stub; nil for all other receivers.
+  func stubMessage(_ message: MessageExpr, _ receiver: CheckedReceiver, _ range: SourceRange)
+    -> CheckedExpression?
+  {
+    let selector = message.selector
+    guard let owner = stub(of: receiver),
+      classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
+    else { return nil }
+    members.use(selector, of: owner, at: message.selectorRange)
+    let isClass = receiver.isClass || receiver.type.isMetaclass
+    let method: MethodModel?
+    if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method {
+      method = stubMethod(selector, MethodEncoding.withoutOffsets(pooled.encoding), isClass, owner)
+    } else {
+      method = stubMethod(selector, stubTypes(message), isClass, owner)
+    }
+    let isUnknown = method?.parameters.isEmpty == true && method?.result == .id
+    let result = isUnknown ? memberType(selector) : nil
+    let made = makeMessage(
+      selector, receiver, method, message.parts.compactMap { $0.argument.map { .expression($0) } },
+      variadic: message.variadicArguments, range: range, result: result)
+    return CheckedExpression(.message(made), made.result, range)
+  }
+
+  /// The types that a message's arguments say.
+  private func stubTypes(_ message: MessageExpr) -> String {
+    let selector = message.selector
+    let property = StubMembers.property(setBy: selector)
+    let isSetter = property != nil
+    var types = (isSetter ? "v" : members.value(of: selector) ?? "@") + "@:"
+    for part in message.parts {
+      guard let argument = part.argument else { continue }
+      let type = checkAhead(argument).type.defaultPromoted.unqualified
+      if let property { note(property, type) }
+      let known = property.flatMap { members.value(of: $0) }
+      types += known ?? (type.isError || type.isRetainable ? "@" : TypeEncoder.encode(type))
+    }
+    return types
+  }
+
+  // MARK: Values
+
+  /// An unknown member's value where a number or a structure is wanted: the next check knows its type. What is set to
+  /// an object elsewhere is zero here.
+  func settled(_ value: CheckedExpression, as type: CType) -> CheckedExpression {
+    guard let name = value.type.objectType?.stubMember, type.isArithmetic || type.isRecord else {
+      return value
+    }
+    let wasSettled = members.isSettled
+    note(name, type)
+    if wasSettled, members.isSettled, type.isInteger { return .integer(0, type.unqualified, value.range) }
+    if wasSettled, members.isSettled, type.isArithmetic {
+      return .floating(0, type.unqualified, value.range)
+    }
+    return .error(value.range)
+  }
+}
+
+extension StubMembers {
+  /// `setHidden:` sets `hidden`.
+  static func property(setBy selector: String) -> String? {
+    guard selector.hasPrefix("set"), selector.hasSuffix(":"), selector.utf8.count > 4 else {
+      return nil
+    }
+    let name = selector.dropFirst(3).dropLast()
+    guard !name.contains(":"), let first = name.first, first.isUppercase else { return nil }
+    return first.lowercased() + name.dropFirst()
+  }
+}

@@ -1,0 +1,72 @@
+import ObjCSyntax
+
+/// Members of stubbed classes that no table describes: what a listing sends to a view of UIKit, say.
+///
+/// Their types follow from their uses: what is assigned to a property, or what its value is compared with or passed as.
+/// A use may come before the one that says the type, so a listing with such members is checked again until nothing new is
+/// learned; types are kept as encodings, because each check has types of its own.
+package final class StubMembers {
+  package struct Member: Hashable {
+    package let className: String
+    package let selector: String
+    package let isClassMethod: Bool
+  }
+
+  /// The types of values by the name of a property, or of a method's result by its selector.
+  private var values: [String: String] = [:]
+  /// Types of methods, as encodings, in the order of their first use.
+  package private(set) var methods: [(member: Member, types: String)] = []
+  private var known: [Member: Int] = [:]
+  /// Something was learned since `begin`.
+  private(set) var hasLearned = false
+  /// Names as the listing writes them, for the one warning.
+  private(set) var names: [String] = []
+  private(set) var firstUse = SourceRange.none
+
+  package init() {}
+
+  package func begin() -> StubMembers {
+    hasLearned = false
+    return self
+  }
+
+  package var isSettled: Bool { !hasLearned }
+
+  func value(of name: String) -> String? { values[name] }
+
+  /// A use says what type a member has. Numbers say more than objects, structures more than numbers.
+  func note(_ name: String, _ encoding: String) {
+    guard let old = values[name] else {
+      values[name] = encoding
+      hasLearned = true
+      return
+    }
+    guard StubMembers.rank(encoding) > StubMembers.rank(old) else { return }
+    values[name] = encoding
+    hasLearned = true
+  }
+
+  private static func rank(_ encoding: String) -> Int {
+    switch encoding.utf8.first {
+    case UInt8(ascii: "{"): 4
+    case UInt8(ascii: "d"), UInt8(ascii: "f"): 3
+    case UInt8(ascii: "@"), UInt8(ascii: "#"): 1
+    default: 2
+    }
+  }
+
+  func use(_ name: String, of owner: String, at range: SourceRange) {
+    if names.isEmpty { firstUse = range }
+    if !names.contains(name) { names.append(name) }
+  }
+
+  /// A method that the stub gets. Later types replace earlier ones, which knew less.
+  func add(_ member: Member, _ types: String) {
+    if let index = known[member] {
+      methods[index].types = types
+      return
+    }
+    known[member] = methods.count
+    methods.append((member, types))
+  }
+}
