@@ -34,6 +34,7 @@ public enum Libraries {
       DefaultsLibrary.self,
       URLLibrary.self,
       DeclarationLibrary.self,
+      XMLLibrary.self,
       StubLibrary.self,
     ]
   }

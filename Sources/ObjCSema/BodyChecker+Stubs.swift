@@ -119,7 +119,9 @@ extension BodyChecker {
     }
     let wasSettled = members.isSettled
     note(name, type)
-    if wasSettled, members.isSettled, type.isInteger { return .integer(0, type.unqualified, value.range) }
+    if wasSettled, members.isSettled, type.isInteger {
+      return .integer(0, type.unqualified, value.range)
+    }
     if wasSettled, members.isSettled, type.isArithmetic {
       return .floating(0, type.unqualified, value.range)
     }

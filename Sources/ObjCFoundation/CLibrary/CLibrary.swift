@@ -15,11 +15,19 @@ enum CLibrary: NativeLibrary {
       + memoryBlocks()
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
       + random() + ending() + time()
-      + environment()
+      + environment() + system() + comparisons() + atomicBits()
   }
 
   static func constants() -> [String: NativeConstant] {
     mathConstants.merging(streamConstants) { first, _ in first }
+  }
+
+  static var types: [NativeType] {
+    [
+      NativeType(
+        name: "Dl_info",
+        encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#)
+    ]
   }
 }
 

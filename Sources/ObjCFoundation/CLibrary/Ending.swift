@@ -1,16 +1,26 @@
 // exit, abort, assert: the ends of a program.
+import CRuntime
 import ObjCVM
 
 /// Functions that `atexit` registered, in order.
 final class ExitHandlers {
-  var functions: [UnsafeMutableRawPointer] = []
+  enum Handler {
+    case function(UnsafeMutableRawPointer)
+    case block(ObjectPointer)
+  }
+  var handlers: [Handler] = []
 }
 
 extension World {
   /// Calls what `atexit` registered, the last one first. The machine does so when `main` returns.
   package func runExitHandlers() throws(ListingException) {
     let handlers = service(ExitHandlers.self) { _ in ExitHandlers() }
-    while let function = handlers.functions.popLast() { _ = try callFunction(function, "v") }
+    while let handler = handlers.handlers.popLast() {
+      switch handler {
+      case .function(let function): _ = try callFunction(function, "v")
+      case .block(let block): try callBlockVoid(block)
+      }
+    }
   }
 }
 
@@ -23,7 +33,7 @@ extension CLibrary {
       },
       NativeFunction("atexit", "i^?") { call throws(ListingException) in
         let handlers = call.world.service(ExitHandlers.self) { _ in ExitHandlers() }
-        if let function = call.pointer(0) { handlers.functions.append(function) }
+        if let function = call.pointer(0) { handlers.handlers.append(.function(function)) }
         call.returnValue(Int32(0))
       },
       NativeFunction("abort", "v") { call throws(ListingException) in

@@ -33,10 +33,6 @@ extension CLibrary {
       NativeFunction("fflush", "i\(file)") { call throws(ListingException) in
         call.returnValue(Int32(0))
       },
-      NativeFunction("perror", "vr*") { call throws(ListingException) in
-        let prefix = call.pointer(0) == nil ? [] : Array(try call.cString(0)) + Array(": ".utf8)
-        try call.world.output(.standardError, prefix + Array("Undefined error: 0\n".utf8))
-      },
     ]
   }
 

@@ -23,10 +23,6 @@ extension CLibrary {
         call.returnValue(
           try call.world.copyToHeap(try call.world.readBytes(call.pointer(0), count) + [0]))
       },
-      NativeFunction("strerror", "*i") { call throws(ListingException) in
-        let text = "Unknown error: \(call.i32(0))"
-        call.returnValue(try call.world.temporaryCString(Array(text.utf8)))
-      },
     ]
   }
 

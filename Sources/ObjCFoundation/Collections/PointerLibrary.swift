@@ -28,6 +28,9 @@ enum PointerLibrary: NativeLibrary {
     }
   }
 
+  static func functions(in world: World) -> [NativeFunction] { TableFunctions.functions }
+  static var types: [NativeType] { TableFunctions.types }
+
   static func constants() -> [String: NativeConstant] {
     let numbers: [(String, Int64)] = [
       ("NSPointerFunctionsStrongMemory", 0), ("NSPointerFunctionsZeroingWeakMemory", 1),
@@ -47,7 +50,7 @@ enum PointerLibrary: NativeLibrary {
       ("NSMapTableCopyIn", 1 << 16),
       ("NSMapTableObjectPointerPersonality", 2 << 8), ("NSMapTableWeakMemory", 5),
     ]
-    var constants: [String: NativeConstant] = [:]
+    var constants = TableFunctions.constants
     for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
     return constants
   }

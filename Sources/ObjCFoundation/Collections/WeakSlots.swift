@@ -17,6 +17,8 @@ struct PointerRule {
   var hashFunction: UInt = 0
   var equalFunction: UInt = 0
   var descriptionFunction: UInt = 0
+  /// Functions get the table first, as the callbacks of NSCreateHashTable do.
+  var passesTable = false
 
   static let weakMemory: UInt = 5
   static let strong = PointerRule(options: 0)
@@ -39,8 +41,8 @@ struct PointerRule {
     if hashFunction != 0 {
       return UInt(
         bitPattern: try world.callFunction(
-          UnsafeMutableRawPointer(bitPattern: hashFunction), "Q^v^?", .pointer(object),
-          .pointer(nil)))
+          UnsafeMutableRawPointer(bitPattern: hashFunction), "Q^v^?",
+          .pointer(passesTable ? nil : object), .pointer(passesTable ? object : nil)))
     }
     if isCString { return try world.cStringBytes(object).reduce(5381) { $0 &* 33 ^ UInt($1) } }
     // Without a hash of its own, a comparison of its own may call pointers equal that differ.
@@ -54,8 +56,9 @@ struct PointerRule {
   {
     if equalFunction != 0 {
       let result = try world.callFunction(
-        UnsafeMutableRawPointer(bitPattern: equalFunction), "B^v^v^?", .pointer(left),
-        .pointer(right), .pointer(nil))
+        UnsafeMutableRawPointer(bitPattern: equalFunction), "B^v^v^?",
+        .pointer(passesTable ? nil : left), .pointer(passesTable ? left : right),
+        .pointer(passesTable ? right : nil))
       return result & 0xff != 0
     }
     if isCString {
@@ -70,8 +73,11 @@ extension PointerRule {
   /// What stands for a pointer in a table's description: its object's own, or what a listing's function gives.
   func describe(_ pointer: ObjectPointer?, _ world: World) throws(ListingException) -> String {
     if descriptionFunction != 0 {
-      let text = try world.callFunction(
-        UnsafeMutableRawPointer(bitPattern: descriptionFunction), "@^v", .pointer(pointer))
+      let function = UnsafeMutableRawPointer(bitPattern: descriptionFunction)
+      let text =
+        passesTable
+        ? try world.callFunction(function, "@^v^v", .pointer(nil), .pointer(pointer))
+        : try world.callFunction(function, "@^v", .pointer(pointer))
       return try world.describe(ObjectPointer(bitPattern: text))
     }
     if isCString { return try world.readCString(pointer) }

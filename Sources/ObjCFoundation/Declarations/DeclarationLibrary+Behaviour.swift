@@ -33,7 +33,8 @@ extension DeclarationLibrary {
         200: "no error", 201: "created", 202: "accepted", 204: "no content",
         301: "moved permanently", 302: "found", 304: "not modified", 400: "bad request",
         401: "unauthorized", 402: "payment required", 403: "forbidden", 404: "not found",
-        405: "method not allowed", 408: "request timed out", 409: "conflict", 410: "no longer exists",
+        405: "method not allowed", 408: "request timed out", 409: "conflict",
+        410: "no longer exists",
         500: "internal server error", 501: "unimplemented", 502: "bad gateway",
         503: "service unavailable", 504: "gateway timed out",
       ]
@@ -92,7 +93,8 @@ extension DeclarationLibrary {
     for (kind, name, extra) in kinds {
       for source in ["URL:", "Request:"] where extra.isEmpty || source == "Request:" {
         for completion in ["", "completionHandler:"] {
-          let types = "@\"\(name)\"@:@" + (extra.isEmpty ? "" : "@") + (completion.isEmpty ? "" : "@?")
+          let types =
+            "@\"\(name)\"@:@" + (extra.isEmpty ? "" : "@") + (completion.isEmpty ? "" : "@?")
           cls.instance("\(kind)TaskWith\(source)\(extra)\(completion)", types) {
             call throws(ListingException) in
             let task = fwd_class_createInstance(call.world.cls(name), 0)

@@ -113,7 +113,8 @@ struct RecordClasses: Sendable {
     while let first = rest.first {
       var end = rest.index(after: rest.startIndex)
       if first == "@", rest[end...].first == "\"" {
-        end = rest[rest.index(after: end)...].firstIndex(of: "\"").map { rest.index(after: $0) } ?? end
+        end =
+          rest[rest.index(after: end)...].firstIndex(of: "\"").map { rest.index(after: $0) } ?? end
       } else if first == "@", rest[end...].first == "?" || first == "^" {
         end = rest.index(after: end)
       }

@@ -40,16 +40,19 @@ enum NumberLibrary: NativeLibrary {
   }
 
   static func functions(in world: World) -> [NativeFunction] {
-    rangeFunctions() + geometryFunctions() + decimalFunctions()
+    rangeFunctions() + geometryFunctions() + decimalFunctions() + furtherDecimalFunctions()
+      + ByteOrder.functions + Transforms.functions
   }
 
   static func constants() -> [String: NativeConstant] {
     geometryConstants.merging(dataConstants) { first, _ in first }.merging(decimalConstants) {
       first, _ in first
-    }
+    }.merging(Transforms.constants) { first, _ in first }
   }
 
   static var types: [NativeType] {
-    geometryTypes + [NativeType(name: "NSDecimal", encoding: ListingDecimal.encoding)]
+    Transforms.types + geometryTypes + [
+      NativeType(name: "NSDecimal", encoding: ListingDecimal.encoding)
+    ]
   }
 }

@@ -40,7 +40,8 @@ extension StubLibrary {
     }
     if name == "UIApplication" {
       cls.instance("sendAction:to:from:forEvent:", "B@::@@@") { call throws(ListingException) in
-        guard let action = try call.checkedSelector(0), let target = try call.checkedObject(1) else {
+        guard let action = try call.checkedSelector(0), let target = try call.checkedObject(1)
+        else {
           return call.returnBool(false)
         }
         _ = try call.world.perform(
@@ -67,23 +68,23 @@ extension StubLibrary {
 
   static var applicationFunctions: [NativeFunction] {
     [
-    NativeFunction("UIApplicationMain", "ii^*@\"NSString\"@\"NSString\"") {
-      call throws(ListingException) in
-      let principal = call.world.string(of: call.object(2))
-      let application = try shared(
-        "UIApplication", call.world, of: principal.isEmpty ? nil : principal)
-      let name = call.world.string(of: call.object(3))
-      if let application, let cls = call.world.classIfKnown(name) {
-        let delegate = fwd_alloc_init(cls)
-        try call.world.throwPending()
-        // Nobody else keeps an app's delegate.
-        try call.world.sendVoid(application, "setDelegate:", .object(delegate))
-      }
-      try launch(application, isUIKit: true, call.world)
-    },
-    NativeFunction("NSApplicationMain", "ii^*") { call throws(ListingException) in
-      try launch(try shared("NSApplication", call.world), isUIKit: false, call.world)
-    },
+      NativeFunction("UIApplicationMain", "ii^*@\"NSString\"@\"NSString\"") {
+        call throws(ListingException) in
+        let principal = call.world.string(of: call.object(2))
+        let application = try shared(
+          "UIApplication", call.world, of: principal.isEmpty ? nil : principal)
+        let name = call.world.string(of: call.object(3))
+        if let application, let cls = call.world.classIfKnown(name) {
+          let delegate = fwd_alloc_init(cls)
+          try call.world.throwPending()
+          // Nobody else keeps an app's delegate.
+          try call.world.sendVoid(application, "setDelegate:", .object(delegate))
+        }
+        try launch(application, isUIKit: true, call.world)
+      },
+      NativeFunction("NSApplicationMain", "ii^*") { call throws(ListingException) in
+        try launch(try shared("NSApplication", call.world), isUIKit: false, call.world)
+      },
     ]
   }
 
@@ -186,21 +187,23 @@ extension StubLibrary {
   // MARK: Drawing
 
   /// Functions of Core Graphics and UIKit that draw: they do nothing and give NULL or zero.
-  static var drawing: [NativeFunction] { drawingText.split(separator: "\n").flatMap { line in
-    let words = line.split(separator: " ").map(String.init)
-    let types = words[0]
-      .replacing("RECT", with: rect).replacing("POINT", with: point)
-      .replacing("SIZE", with: sizeType).replacing("TRANSFORM", with: transform)
-      .replacing("CTX", with: "^{CGContext}").replacing("PATH", with: "^{CGPath}")
-      .replacing("COLOR", with: "^{CGColor}").replacing("SPACE", with: "^{CGColorSpace}")
-      .replacing("IMG", with: "^{CGImage}")
-    return words.dropFirst().map { name in
-      NativeFunction(name, types) { call throws(ListingException) in
-        let size = types.hasPrefix(rect) ? 32 : types.hasPrefix(point) ? 16 : 8
-        call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+  static var drawing: [NativeFunction] {
+    drawingText.split(separator: "\n").flatMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      let types = words[0]
+        .replacing("RECT", with: rect).replacing("POINT", with: point)
+        .replacing("SIZE", with: sizeType).replacing("TRANSFORM", with: transform)
+        .replacing("CTX", with: "^{CGContext}").replacing("PATH", with: "^{CGPath}")
+        .replacing("COLOR", with: "^{CGColor}").replacing("SPACE", with: "^{CGColorSpace}")
+        .replacing("IMG", with: "^{CGImage}")
+      return words.dropFirst().map { name in
+        NativeFunction(name, types) { call throws(ListingException) in
+          let size = types.hasPrefix(rect) ? 32 : types.hasPrefix(point) ? 16 : 8
+          call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        }
       }
     }
-  } }
+  }
 
   private static let drawingText = """
     CTX UIGraphicsGetCurrentContext

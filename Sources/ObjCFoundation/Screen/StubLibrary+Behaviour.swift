@@ -23,7 +23,8 @@ extension StubLibrary {
         call.returnObject(made)
       }
     case "UIWindow": addWindow(to: cls)
-    case "UIApplication", "NSApplication", "UIScreen", "UIDevice", "NSScreen": addShared(name, to: cls)
+    case "UIApplication", "NSApplication", "UIScreen", "UIDevice", "NSScreen":
+      addShared(name, to: cls)
     case "NSLayoutConstraint":
       cls.classMethod("activateConstraints:", "v@:@\"NSArray\"") { _ in }
     case "CATransaction": break
@@ -248,7 +249,8 @@ extension StubLibrary {
     cls.instance("dismissViewControllerAnimated:completion:", "v@:B@?") {
       call throws(ListingException) in
       let own = state(of: call.receiver, call.world)
-      let holder = own.has("presentedViewController") ? nil : own.retained("presentingViewController")
+      let holder =
+        own.has("presentedViewController") ? nil : own.retained("presentingViewController")
       fwd_autorelease(holder)
       let target = holder ?? call.receiver
       if let shown = state(of: target, call.world).retained("presentedViewController") {
@@ -311,7 +313,8 @@ extension StubLibrary {
           try call.world.sendVoid(shown, "viewWillAppear:", .bool(false))
           try call.world.sendVoid(shown, "viewDidAppear:", .bool(false))
         }
-        call.returnBorrowed(keepsFirst ? fwd_autorelease(call.world.newArray(Array(all.dropFirst()))) : top)
+        call.returnBorrowed(
+          keepsFirst ? fwd_autorelease(call.world.newArray(Array(all.dropFirst()))) : top)
       }
     }
     for name in ["topViewController", "visibleViewController"] {
@@ -323,8 +326,9 @@ extension StubLibrary {
   }
 
   private static func addAlerts(to cls: NativeClass) {
-    cls.classMethod("alertControllerWithTitle:message:preferredStyle:", "@@:@@q", returnsInstance: true)
-    { call throws(ListingException) in
+    cls.classMethod(
+      "alertControllerWithTitle:message:preferredStyle:", "@@:@@q", returnsInstance: true
+    ) { call throws(ListingException) in
       let made = fwd_alloc_init(OpaquePointer(call.receiver))
       try call.world.throwPending()
       if let made {
@@ -345,7 +349,8 @@ extension StubLibrary {
   private static func keepAction(
     _ call: NativeCall, target: Int, selector: Int, events: UInt
   ) throws(ListingException) {
-    guard let object = try call.checkedObject(target), let action = try call.checkedSelector(selector)
+    guard let object = try call.checkedObject(target),
+      let action = try call.checkedSelector(selector)
     else { return }
     state(of: call.receiver, call.world).actions.append(
       (PointerBox(object, isWeak: true), action, events))

@@ -54,6 +54,17 @@ enum PredefinedTypes {
   /// All typedefs but those of the language: an encoding, or `=name` for another type's.
   static var encodings: [String: String] { table }
 
+  private static let statCode: String = [
+    #"{stat="#,
+    #""st_dev"i"st_mode"S"st_nlink"S"st_ino"Q"st_uid"I"st_gid"I"st_rdev"i"#,
+    #""st_atimespec"{timespec="tv_sec"q"tv_nsec"q}"#,
+    #""st_mtimespec"{timespec="tv_sec"q"tv_nsec"q}"#,
+    #""st_ctimespec"{timespec="tv_sec"q"tv_nsec"q}"#,
+    #""st_birthtimespec"{timespec="tv_sec"q"tv_nsec"q}"st_size"q"st_blocks"q"st_blksize"i"#,
+    #""st_flags"I"st_gen"I"st_lspare"i"st_qspare"[2q]"#,
+    "}",
+  ].joined()
+
   private static let tags: [String: String] = [
     "objc_super": ##"{objc_super="receiver"@"super_class"#}"##,
     "objc_class": "{objc_class}",
@@ -84,6 +95,8 @@ enum PredefinedTypes {
     "lldiv_t": #"{lldiv_t="quot"q"rem"q}"#,
     "mach_timebase_info": #"{mach_timebase_info="numer"I"denom"I}"#,
     "__sFILE": "{__sFILE}",
+    "dl_info": #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#,
+    "stat": statCode,
   ]
 
   /// An encoding; `=name` for another type's.

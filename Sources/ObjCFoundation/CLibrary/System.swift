@@ -1,0 +1,277 @@
+// What a program asks the system for: error numbers, signals, limits, symbols of the running program.
+import CRuntime
+import ObjCSema
+import ObjCVM
+
+/// errno, in the listing's memory, and what stands for the handlers of signals.
+private final class SystemState {
+  var errorNumber: UnsafeMutableRawPointer?
+  var handlers: [Int32: UInt] = [:]
+}
+
+extension CLibrary {
+  private static func state(_ world: World) -> SystemState {
+    world.service(SystemState.self) { _ in SystemState() }
+  }
+
+  /// macOS's words, by number.
+  static let errorTexts: [String] = [
+    "Undefined error: 0", "Operation not permitted", "No such file or directory", "No such process",
+    "Interrupted system call", "Input/output error", "Device not configured",
+    "Argument list too long", "Exec format error", "Bad file descriptor", "No child processes",
+    "Resource deadlock avoided", "Cannot allocate memory", "Permission denied", "Bad address",
+    "Block device required", "Resource busy", "File exists", "Cross-device link",
+    "Operation not supported by device", "Not a directory", "Is a directory", "Invalid argument",
+    "Too many open files in system", "Too many open files", "Inappropriate ioctl for device",
+    "Text file busy", "File too large", "No space left on device", "Illegal seek",
+    "Read-only file system", "Too many links", "Broken pipe", "Numerical argument out of domain",
+    "Result too large", "Resource temporarily unavailable", "Operation now in progress",
+    "Operation already in progress", "Socket operation on non-socket",
+    "Destination address required", "Message too long", "Protocol wrong type for socket",
+    "Protocol not available", "Protocol not supported", "Socket type not supported",
+    "Operation not supported", "Protocol family not supported",
+    "Address family not supported by protocol family", "Address already in use",
+    "Can't assign requested address", "Network is down", "Network is unreachable",
+    "Network dropped connection on reset", "Software caused connection abort",
+    "Connection reset by peer", "No buffer space available", "Socket is already connected",
+    "Socket is not connected", "Can't send after socket shutdown",
+    "Too many references: can't splice", "Operation timed out", "Connection refused",
+    "Too many levels of symbolic links", "File name too long", "Host is down", "No route to host",
+    "Directory not empty",
+  ]
+
+  private static let signalTexts: [String] = [
+    "Unknown signal: 0", "Hangup: 1", "Interrupt: 2", "Quit: 3", "Illegal instruction: 4",
+    "Trace/BPT trap: 5", "Abort trap: 6", "EMT trap: 7", "Floating point exception: 8", "Killed: 9",
+    "Bus error: 10", "Segmentation fault: 11", "Bad system call: 12", "Broken pipe: 13",
+    "Alarm clock: 14", "Terminated: 15",
+  ]
+
+  static func system() -> [NativeFunction] { errors() + signals() + questions() + symbols() }
+
+  static func text(ofError number: Int32) -> String {
+    errorTexts.indices.contains(Int(number)) ? errorTexts[Int(number)] : "Unknown error: \(number)"
+  }
+
+  private static func errors() -> [NativeFunction] {
+    [
+      NativeFunction("__error", "^i") { call throws(ListingException) in
+        let own = state(call.world)
+        if own.errorNumber == nil {
+          own.errorNumber = try call.world.allocateHeap(4, zeroed: true)
+        }
+        call.returnValue(own.errorNumber)
+      },
+      NativeFunction("strerror", "*i") { call throws(ListingException) in
+        call.returnValue(
+          try call.world.temporaryCString(Array(text(ofError: call.i32(0)).utf8)))
+      },
+      NativeFunction("strerror_r", "ii*Q") { call throws(ListingException) in
+        let bytes = Array(text(ofError: call.i32(0)).utf8.prefix(max(0, try call.size(2) - 1))) + [0]
+        try call.world.writeBytes(bytes, to: call.pointer(1))
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("perror", "vr*") { call throws(ListingException) in
+        let prefix = call.pointer(0) == nil ? "" : try call.world.readCString(call.pointer(0)) + ": "
+        let number = try state(call.world).errorNumber.map { (place) throws(ListingException) in
+          try call.world.read(place, as: Int32.self)
+        }
+        try call.world.output(.standardError, prefix + text(ofError: number ?? 0) + "\n")
+      },
+    ]
+  }
+
+  private static func signals() -> [NativeFunction] {
+    [
+      NativeFunction("strsignal", "*i") { call throws(ListingException) in
+        let number = Int(call.i32(0))
+        let text =
+          signalTexts.indices.contains(number) ? signalTexts[number] : "Unknown signal: \(number)"
+        call.returnValue(try call.world.temporaryCString(Array(text.utf8)))
+      },
+      NativeFunction("signal", "^?i^?") { call throws(ListingException) in
+        let own = state(call.world)
+        let old = own.handlers[call.i32(0)] ?? 0
+        own.handlers[call.i32(0)] = call.uint(1)
+        call.returnValue(old)
+      },
+      NativeFunction("raise", "ii") { call throws(ListingException) in
+        try deliver(call.i32(0), call)
+      },
+      NativeFunction("kill", "iii") { call throws(ListingException) in
+        guard call.i32(0) == 1 || call.i32(0) == 0 else { return call.returnValue(Int32(-1)) }
+        try deliver(call.i32(1), call)
+      },
+      NativeFunction("alarm", "II") { call throws(ListingException) in call.returnValue(UInt32(0)) },
+    ]
+  }
+
+  /// Nothing but the listing itself sends signals; those without a handler end it, but for those that are ignored.
+  private static func deliver(_ number: Int32, _ call: NativeCall) throws(ListingException) {
+    call.returnValue(Int32(0))
+    switch state(call.world).handlers[number] ?? 0 {
+    case 0:
+      if [0, 16, 18, 19, 20, 28, 29].contains(number) { return }
+      throw call.world.trap(.aborted("signal \(number)"))
+    case 1: return
+    case let handler:
+      _ = try call.world.callFunction(
+        UnsafeMutableRawPointer(bitPattern: handler), "vi", .int32(number))
+    }
+  }
+
+  private static func questions() -> [NativeFunction] {
+    let numbers: [(String, String, Int)] = [
+      ("getpagesize", "i", 16384), ("getuid", "I", 501), ("geteuid", "I", 501), ("getgid", "I", 20),
+      ("getegid", "I", 20),
+    ]
+    return numbers.map { name, types, value in
+      NativeFunction(name, types) { call throws(ListingException) in call.returnValue(value) }
+    } + [
+      NativeFunction("isatty", "ii") { call throws(ListingException) in call.returnValue(Int32(0)) },
+      NativeFunction("sysconf", "qi") { call throws(ListingException) in
+        let known: [Int32: Int] = [
+          1: 1_048_576, 2: 2666, 3: 100, 5: 256, 29: 16384, 57: 8, 58: 8, 200: 524_288,
+        ]
+        call.returnValue(known[call.i32(0)] ?? -1)
+      },
+      NativeFunction("getprogname", "r*") { call throws(ListingException) in
+        call.returnValue(try call.world.temporaryCString(Array("listing".utf8)))
+      },
+      NativeFunction("setprogname", "vr*") { _ in },
+      NativeFunction("getlogin", "*") { call throws(ListingException) in
+        call.returnValue(try call.world.temporaryCString(Array("listing".utf8)))
+      },
+      NativeFunction("gethostname", "i*Q") { call throws(ListingException) in
+        let bytes = Array("localhost".utf8.prefix(max(0, try call.size(1) - 1))) + [0]
+        try call.world.writeBytes(bytes, to: call.pointer(0))
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("getcwd", "**Q") { call throws(ListingException) in
+        guard call.pointer(0) != nil else {
+          return call.returnValue(try call.world.copyToHeap([0x2F, 0]))
+        }
+        try call.world.writeBytes([0x2F, 0], to: call.pointer(0))
+        call.returnValue(call.pointer(0))
+      },
+      NativeFunction("setlocale", "*ir*") { call throws(ListingException) in
+        let wanted = call.pointer(1) == nil ? "" : try call.world.readCString(call.pointer(1))
+        guard ["", "C", "POSIX", "en_US.UTF-8"].contains(wanted) else {
+          return call.returnValue(UnsafeRawPointer?.none)
+        }
+        call.returnValue(try call.world.temporaryCString(Array((wanted.isEmpty ? "C" : wanted).utf8)))
+      },
+      NativeFunction("stat", "ir*^v") { call throws(ListingException) in try status(call) },
+      NativeFunction("lstat", "ir*^v") { call throws(ListingException) in try status(call) },
+      NativeFunction("access", "ir*i") { call throws(ListingException) in
+        let name = try call.world.readCString(call.pointer(0))
+        call.returnValue(Int32(call.world.files.exists(name) ? 0 : -1))
+      },
+      NativeFunction("unlink", "ir*") { call throws(ListingException) in
+        let name = try call.world.readCString(call.pointer(0))
+        call.returnValue(Int32(call.world.files.remove(name) ? 0 : -1))
+      },
+    ]
+  }
+
+  /// Fills a `struct stat` as macOS lays it out, 144 bytes.
+  private static func status(_ call: NativeCall) throws(ListingException) {
+    let name = try call.world.readCString(call.pointer(0))
+    guard call.world.files.exists(name) else { return call.returnValue(Int32(-1)) }
+    try call.world.checkWrite(call.pointer(1), 144)
+    guard let room = call.pointer(1) else { return call.returnValue(Int32(-1)) }
+    room.initializeMemory(as: UInt8.self, repeating: 0, count: 144)
+    let size = call.world.files.read(name)?.count
+    room.storeBytes(of: UInt16(size == nil ? 0o040755 : 0o100644), toByteOffset: 4, as: UInt16.self)
+    room.storeBytes(of: UInt16(1), toByteOffset: 6, as: UInt16.self)
+    room.storeBytes(of: Int64(size ?? 64), toByteOffset: 96, as: Int64.self)
+    room.storeBytes(of: Int64((size ?? 0) + 511) / 512, toByteOffset: 104, as: Int64.self)
+    room.storeBytes(of: Int32(4096), toByteOffset: 112, as: Int32.self)
+    call.returnValue(Int32(0))
+  }
+
+  /// A program's own symbols cannot be looked up by name: nothing is found.
+  private static func symbols() -> [NativeFunction] {
+    [
+      NativeFunction("dlopen", "^vr*i") { call throws(ListingException) in
+        call.returnValue(call.pointer(0) == nil ? UInt(1) : 0)
+      },
+      NativeFunction("dlclose", "i^v") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("dlsym", "^v^vr*") { call throws(ListingException) in
+        _ = try call.world.readCString(call.pointer(1))
+        call.returnValue(UnsafeRawPointer?.none)
+      },
+      NativeFunction("dlerror", "*") { call throws(ListingException) in
+        call.returnValue(try call.world.temporaryCString(Array("symbol not found".utf8)))
+      },
+      NativeFunction("dladdr", "ir^v^v") { call throws(ListingException) in
+        try call.world.checkWrite(call.pointer(1), 32)
+        call.pointer(1)?.initializeMemory(as: UInt8.self, repeating: 0, count: 32)
+        let file = try call.world.temporaryCString(Array("/tmp/listing".utf8))
+        try call.world.write(file, to: call.pointer(1))
+        call.returnValue(Int32(1))
+      },
+      NativeFunction("_NSGetExecutablePath", "i*^I") { call throws(ListingException) in
+        let bytes = Array("/tmp/listing".utf8) + [0]
+        let room = try call.world.read(call.pointer(1), as: UInt32.self)
+        try call.world.write(UInt32(bytes.count), to: call.pointer(1))
+        guard Int(room) >= bytes.count else { return call.returnValue(Int32(-1)) }
+        try call.world.writeBytes(bytes, to: call.pointer(0))
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("pthread_get_stackaddr_np", "^v^{_opaque_pthread_t}") {
+        call throws(ListingException) in call.returnValue(UInt(0x1_6fe0_0000))
+      },
+      NativeFunction("pthread_get_stacksize_np", "Q^{_opaque_pthread_t}") {
+        call throws(ListingException) in call.returnValue(UInt(8 << 20))
+      },
+      NativeFunction("atexit_b", "i@?<v@?>") { call throws(ListingException) in
+        let handlers = call.world.service(ExitHandlers.self) { _ in ExitHandlers() }
+        if let block = fwd_Block_copy(call.object(0)) { handlers.handlers.append(.block(block)) }
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("backtrace", "i^^vi") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+      },
+      NativeFunction("backtrace_symbols", "^*r^^vi") { call throws(ListingException) in
+        call.returnValue(try call.world.allocateHeap(8, zeroed: true))
+      },
+    ]
+  }
+
+  // MARK: Comparisons and atomic bits
+
+  static func comparisons() -> [NativeFunction] {
+    let tests: [(String, (Double, Double) -> Bool)] = [
+      ("isless", { $0 < $1 }), ("islessequal", { $0 <= $1 }), ("isgreater", { $0 > $1 }),
+      ("isgreaterequal", { $0 >= $1 }), ("islessgreater", { $0 < $1 || $0 > $1 }),
+      ("isunordered", { $0.isNaN || $1.isNaN }),
+    ]
+    return tests.map { name, test in
+      NativeFunction(name, "idd") { call throws(ListingException) in
+        call.returnValue(Int32(test(call.double(0), call.double(1)) ? 1 : 0))
+      }
+    }
+  }
+
+  static func atomicBits() -> [NativeFunction] {
+    let operations: [(String, (UInt32, UInt32) -> UInt32)] = [
+      ("Or", { $0 | $1 }), ("And", { $0 & $1 }), ("Xor", { $0 ^ $1 }),
+    ]
+    return operations.flatMap { name, operation in
+      ["", "Orig"].flatMap { kind in
+        ["", "Barrier"].map { barrier in
+          NativeFunction("OSAtomic\(name)32\(kind)\(barrier)", "iI^I") {
+            call throws(ListingException) in
+            let old = try call.world.read(call.pointer(1), as: UInt32.self)
+            let new = operation(old, call.u32(0))
+            try call.world.write(new, to: call.pointer(1))
+            call.returnValue(kind.isEmpty ? new : old)
+          }
+        }
+      }
+    }
+  }
+}
