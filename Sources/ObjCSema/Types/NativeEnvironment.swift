@@ -162,7 +162,8 @@ package final class NativeEnvironment {
   /// A class that stands in for one of a screen, or that `--stub` makes.
   func isStub(_ name: String) -> Bool {
     if let world, world.hasNativeClass(name) { return world.isStub(name) }
-    return stubs.all && !isNativeClass(name) && ForeignClasses.framework(of: name) != nil
+    guard !isNativeClass(name) else { return false }
+    return stubs.names.contains(name) || stubs.all && ForeignClasses.framework(of: name) != nil
   }
 
   var usesStubs: Bool { !usedStubs.isEmpty }
@@ -181,6 +182,9 @@ package final class NativeEnvironment {
       world?.addStub(name)
       if usedStubs.isEmpty { selectorCache = [:] }
       usedStubs.append(name)
+      if world == nil {
+        return ClassModel(name: name, origin: .native, superclassName: "NSObject")
+      }
     }
     if RootClasses.names.contains(name) {
       let superclass = RootClasses.superclass(of: name)
