@@ -134,7 +134,7 @@ def check(fwdsim, path, updating=False):
     if code != expected_code:
         problems.append('exit %s, expected %s: %s' % (code, expected_code, err.strip()[-400:]))
     if os.path.exists(base + '.out'):
-        want, got = lines(read(base + '.out')), lines(out)
+        want, got = lines(read(base + '.out')), lines(out.replace(os.path.dirname(path) + '/', ''))
         if not got and want:
             got = [line for line in lines(err)]
             if os.path.exists(base + '.status'):

@@ -290,6 +290,16 @@ static fwd_id ask_target(struct activation *act) {
     return take_target(act, target);
 }
 
+/// The signature with the receiver and the selector that it does not mention: an invocation holds both, whatever the types say,
+/// and Apple's forwarding packs them without looking. NULL when memory is out.
+static fwd_Signature complete(fwd_Signature sig) {
+    size_t length = strlen(sig->types);
+    char *types = alloca(length + 3);
+    memcpy(types, sig->types, length);
+    strcpy(types + length, sig->count == 0 ? "@:" : ":");
+    return fwd_signature_get(types, NULL);
+}
+
 /// Stage 2. NULL: unrecognized, or an exception is pending.
 static fwd_Signature ask_signature(struct activation *act) {
     fwd_injection injection;
@@ -310,6 +320,7 @@ static fwd_Signature ask_signature(struct activation *act) {
     fwd_id object;
     if (!send_hook(act, HOOK_SIGNATURE, imp, act->sel, &object)) return NULL;
     fwd_Signature sig = fwd_methodSignature_get(object);
+    if (FWD_UNLIKELY(sig && sig->count < 2)) sig = complete(sig);
     if (FWD_UNLIKELY(traced)) {
         emit(FWD_TRACE_ANSWER, act, HOOK_SIGNATURE, imp, object, sig ? sig->plain : NULL);
         if (!sig) skip(HOOK_INVOCATION, FWD_SKIP_NO_SIGNATURE);
@@ -324,9 +335,9 @@ static bool check_signature(const struct activation *act, fwd_Signature sig) {
             "%c[%s %s] cannot be forwarded, its signature is '%s': %s", side_of(act->receiver),
             fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types,
             sig->reason);
-    else if (sig->count < 2 || sig->is_block)
+    else if (sig->is_block)
         fwd_exception_raiseFormat("NSInvalidArgumentException",
-            "%c[%s %s] cannot be forwarded: the signature '%s' has no receiver and selector",
+            "%c[%s %s] cannot be forwarded: the signature '%s' is that of a block",
             side_of(act->receiver), fwd_object_getClassName(act->receiver),
             fwd_sel_getName(act->sel), sig->types);
     else return true;

@@ -109,15 +109,22 @@ static fwd_id *slot_of(fwd_id object, const struct fwd_ivar *ivar) {
     return (fwd_id *)(void *)((char *)object + ivar->offset);
 }
 
+/// Whether the ivar lies within the object, whose class may have been changed to one with more ivars.
+static bool is_within(const struct fwd_ivar *ivar, size_t size) {
+    return (size_t)ivar->offset + sizeof(fwd_id) <= size;
+}
+
 /// Gives the copy its own share of the strong and weak ivars, whose words were copied with the rest. They are empty until each
 /// has its share: something may unwind out of a value's -retain.
 static void adopt_owned_ivars(fwd_id copy, fwd_id original, fwd_Class cls) {
+    size_t size = fwd_object_size(original);
     for (fwd_Class k = cls; k; k = fwd_class_super(k))
         for (struct fwd_ivar *ivar = k->ivars; ivar; ivar = ivar->next)
             if (ivar->ownership == FWD_STRONG || ivar->ownership == FWD_WEAK)
                 *slot_of(copy, ivar) = NULL;
     for (fwd_Class k = cls; k; k = fwd_class_super(k)) {
         for (struct fwd_ivar *ivar = k->ivars; ivar; ivar = ivar->next) {
+            if (!is_within(ivar, size)) continue;
             if (ivar->ownership == FWD_STRONG)
                 *slot_of(copy, ivar) = fwd_retain(*slot_of(original, ivar));
             else if (ivar->ownership == FWD_WEAK)
@@ -161,12 +168,14 @@ fwd_id fwd_object_copy(fwd_id object, size_t size) {
 // ---------------------------------------------------------------- End
 
 FWD_ANY_FUNCTION static void release_owned_ivars(fwd_id object, fwd_Class cls) {
+    size_t size = fwd_object_size(object);
     for (; cls && fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS); cls = fwd_class_super(cls)) {
         if (cls->destruct) {
             ((structor)fwd_method_load(cls->destruct))(object, cls->destruct->sel);
             continue;
         }
         for (struct fwd_ivar *ivar = cls->last_ivar; ivar; ivar = ivar->previous) {
+            if (FWD_UNLIKELY(!is_within(ivar, size))) continue;
             fwd_id *slot = slot_of(object, ivar);
             if (ivar->ownership == FWD_STRONG) {
                 fwd_id value = *slot;

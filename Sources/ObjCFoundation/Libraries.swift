@@ -35,6 +35,7 @@ public enum Libraries {
       URLLibrary.self,
       DeclarationLibrary.self,
       XMLLibrary.self,
+      TestLibrary.self,
       StubLibrary.self,
     ]
   }

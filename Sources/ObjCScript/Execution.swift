@@ -51,6 +51,7 @@ struct Execution {
     for constructor in program.constructors {
       guard machine.call(constructor) else { return 1 }
     }
+    if let tests = options.tests, world.hasTests { return runTests(tests) }
     guard let main = program.main, let words = mainArguments(),
       var status = machine.call(main, words: words)
     else {
@@ -62,6 +63,26 @@ struct Execution {
     }
     if compilation.program.functions[Int(main)].resultSize == 0 { status = 0 }
     return Int32(truncatingIfNeeded: status)
+  }
+
+  private func place(_ range: SourceRange) -> TestPlace? {
+    sources.file(of: range).map {
+      TestPlace(file: $0.name, line: $0.location(of: range.start).line)
+    }
+  }
+
+  /// 1 when a test has failed; nil when something ended the run.
+  private func runTests(_ tests: TestOptions) -> Int32? {
+    do throws(ListingException) {
+      let failures = try world.runTests(
+        tests,
+        places: TestPlaces(
+          current: { place(world.currentRange()) }, raised: { place(world.raisePlace) }))
+      return failures == 0 ? 0 : 1
+    } catch {
+      world.raise(error)
+      return 1
+    }
   }
 
   private func patch(_ result: inout RunResult) -> Bool {

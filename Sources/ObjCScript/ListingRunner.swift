@@ -136,12 +136,14 @@ public struct ListingRunner {
     session.result.isARC = compilation.model.isARC
     world.isARC = compilation.model.isARC
     if session.isCheckOnly { return }
-    guard compilation.program.main != nil else {
+    guard compilation.program.main != nil || options.tests != nil else {
       session.result.end = .notRun
       session.result.diagnostics.append(
         Diagnostic(
           .error, SyntaxCode.emptyFile, "there is no function `main` to run", at: nil,
-          notes: session.files.count > 1 ? ["none of the files defines it"] : []))
+          notes: session.files.count > 1 ? ["none of the files defines it"] : [],
+          helps: compilation.model.hasTestCases
+            ? [.init("`fwdsim test` runs the test cases that the program has")] : []))
       return
     }
     let execution = Execution(

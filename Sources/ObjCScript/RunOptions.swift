@@ -18,6 +18,8 @@ public struct RunOptions: Sendable {
   public var ownsProcess = false
   /// The process ends behind this run: what it holds in memory is left to the system, which is quicker.
   public var isLastOfProcess = false
+  /// Runs the program's test cases in place of `main`. A program without any is run as always.
+  public var tests: TestOptions?
   /// Applied in order, when all classes are loaded and before `main`.
   public var patches: [PatchText] = []
   public var patchFallback = PatchFallback.raise

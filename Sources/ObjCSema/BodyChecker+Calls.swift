@@ -135,6 +135,8 @@ extension BodyChecker {
     _ arguments: [Expr], _ type: FunctionType, what: String, _ function: FunctionModel?,
     range: SourceRange
   ) {
+    // `imp()`: in Apple's headers an IMP is `void (*)(void)`, in older ones `id (*)(id, SEL, ...)`. Both are taken.
+    if type.isLooseImplementation, arguments.isEmpty { return }
     let wanted = type.parameters.count
     let isWrong = arguments.count < wanted || (arguments.count > wanted && !type.takesMore)
     guard isWrong else { return }
@@ -301,15 +303,22 @@ enum MessengerFunction {
 }
 
 extension FunctionType {
-  /// `id (*)(id, SEL, ...)`, the old type of `IMP`: the dots stand for any method's own parameters,
-  /// not for variable arguments.
+  /// `id (*)(id, SEL, ...)`, the old type of `IMP`, also with `void *` for the receiver: the dots stand for any method's own
+  /// parameters, not for variable arguments.
   var isLooseImplementation: Bool {
-    isVariadic && parameters.count == 2 && parameters[0].isObject
+    isVariadic && parameters.count == 2
+      && (parameters[0].isObject || parameters[0].pointee.map { $0.isVoid || $0.isRecord } ?? false)
       && parameters[1].kind == .selector
   }
 }
 
 extension CType {
+  /// `CFRunLoopTimerRef` and its like are plain pointers for ARC, whatever class stands behind the name.
+  var isNamedByCoreFoundation: Bool {
+    guard let name = alias?.name else { return false }
+    return name.hasPrefix("CF") && name.hasSuffix("Ref")
+  }
+
   /// What ARC takes for an object of Core Foundation: a pointer to nothing known, or to a struct.
   var isCoreFoundationLike: Bool { pointee.map { $0.isVoid || $0.isRecord } ?? false }
 }

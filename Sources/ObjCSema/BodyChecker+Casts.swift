@@ -9,12 +9,19 @@ extension BodyChecker {
     if type.isVoid { return CheckedExpression(.discard(checkEffect(operand)), .void, range) }
     let value = check(operand)
     if value.isError || type.isError { return .error(range) }
-    let bridge = bridge ?? (type.isRetainable && isConstantObject(operand) ? .bridge : nil)
+    let bridge = bridge ?? (isConstantObject(operand) ? .bridge : nil)
     return cast(value, to: type, bridge, range: range)
   }
 
-  /// `CFSTR("…")`, the constants made of it and those that are objects are nobody's to release: they need no `__bridge`.
+  /// String literals, `CFSTR("…")`, the constants made of it and those that are objects are nobody's to release: they need no
+  /// `__bridge` (clang, `ARCCastChecker`).
   private func isConstantObject(_ operand: Expr) -> Bool {
+    switch operand.unparenthesized.kind {
+    case .objcString: return true
+    case .conditional(_, let then?, let otherwise):
+      return isConstantObject(then) && isConstantObject(otherwise)
+    default: break
+    }
     if case .identifier(let name) = operand.unparenthesized.kind,
       case .constant(let constant) = meaning(of: name.text)
     {
@@ -67,7 +74,8 @@ extension BodyChecker {
   ) -> CheckedExpression {
     let toObject = type.isRetainable
     let isInteger = type.isInteger && !toObject
-    if isARC, bridge == nil, value.constantInteger != 0, !isInteger, !(toObject && value.isAudited),
+    if isARC, bridge == nil, value.constantInteger != 0, !isInteger,
+      !(toObject && type.isNamedByCoreFoundation), !(toObject && value.isAudited),
       !(range == plainCast && !toObject && type.pointee.map { $0.isVoid || $0.isRecord } ?? false)
     {
       return missingBridge(value, to: type, range: range)

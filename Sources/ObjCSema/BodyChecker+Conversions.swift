@@ -121,6 +121,9 @@ extension BodyChecker {
     case (.object(let from), .block): return from.isID ? .same : .doubtful(nil)
     case (.selector, .selector): return .same
     case (.pointer(let from), .pointer(let to)): return plainPointers(from, to)
+    case (.object, .pointer(let to))
+    where to.isVoid && (value.isStringLiteral || source.isNamedByCoreFoundation):
+      return .same
     case (.object, .pointer(let to)), (.block, .pointer(let to)):
       return bridging(isToObject: false, isVoid: to.isVoid, to, source, target)
     case (.pointer(let from), .object) where value.isAudited && from.isVoid: return .same

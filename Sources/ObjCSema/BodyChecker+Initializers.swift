@@ -15,7 +15,19 @@ extension BodyChecker {
       return .zero
     }
     if type.isArray { return arrayInitializer(expression, of: type) }
+    if let list = staticLiteral(expression, of: type) { return checkInitializer(list, of: type) }
     return .expression(coerce(check(expression), to: type, .initializing, range: expression.range))
+  }
+
+  /// The braces of `static const T v = (T){ … };`: clang takes the literal of the same type for its constant (C11 J.5.13), so
+  /// nothing is copied when the program starts.
+  private func staticLiteral(_ expression: Expr, of type: CType) -> InitializerList? {
+    guard isStatic || scope.isFile,
+      case .compoundLiteral(let name, let list) = expression.unparenthesized.kind,
+      resolver.resolve(name, in: scope).unqualified == type.unqualified
+    else { return nil }
+    program.visit?(expression)
+    return list
   }
 
   // MARK: Arrays from strings

@@ -205,6 +205,9 @@ package final class CheckedExpression {
     }
   }
 
+  /// `@"…"`, which lives as long as the program.
+  var isStringLiteral: Bool { if case .objcString = unconverted.kind { true } else { false } }
+
   /// The node below conversions that keep the value.
   package var unconverted: CheckedExpression {
     var result = self

@@ -70,9 +70,9 @@ public enum SyntaxCode: String, DiagnosticFamily {
     F0111 No such header
     fwdsim knows Foundation's umbrella header and its parts, objc/runtime.h, objc/message.h and
     their relatives, the C library's headers, and dispatch/dispatch.h. Headers of the listing's
-    own classes may be imported too: nothing is read from them, so the declarations must be in the
-    listing.
-    Instead: import Foundation, and write the declarations into the listing
+    own are read: from the folder of the importing file, from folders given with -I, and from the
+    folders of the other files of the program.
+    Instead: give the folder that has the header with -I
     """
   case userError = """
     F0112 The listing asks for an error

@@ -41,6 +41,18 @@ enum KnownHeaders {
     return frameworks.contains(String(name[..<slash]))
   }
 
+  /// The known header of the same letters, where only capitals differ.
+  static func knownInOtherCase(_ name: String) -> String? {
+    if isKnown(name) { return nil }
+    let lower = name.lowercased()
+    if let header = headers.first(where: { $0.lowercased() == lower }) { return header }
+    guard let slash = lower.firstIndex(of: "/"),
+      let framework = frameworks.filter({ $0.lowercased() == lower[..<slash] }).min()
+    else { return nil }
+    return framework
+      + (framework == "objc" ? String(lower[slash...]) : String(name.dropFirst(framework.count)))
+  }
+
   /// Macros that only come with their header, because their names are common words.
   static let macros: [String: [String]] = [
     "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],

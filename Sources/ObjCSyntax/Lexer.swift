@@ -145,6 +145,7 @@ struct Scanner {
     }
   }
 
+  /// A comment counts as one space, however many lines it has: an instruction goes on behind it (C11 5.1.1.2).
   private mutating func skipBlockComment() -> Token? {
     let start = position
     position += 2
@@ -154,7 +155,6 @@ struct Scanner {
         position += 2
         return nil
       }
-      if byte == 0x0A || byte == 0x0D { flags.insert(.lineStart) }
       position += 1
     }
     flags.insert(.malformed)

@@ -153,7 +153,7 @@ extension Parser {
     if typeAhead(index + 1) { return true }
     // `(Unknown)x`: two operands in a row.
     guard next.kind == .identifier, scope.kind(next.id) == .unknown,
-      peek(2).kind == .rightParen
+      peek(2).kind == .rightParen, !isParenthesizedReceiver
     else { return false }
     let operand = peek(3)
     switch operand.kind {
@@ -163,6 +163,21 @@ extension Parser {
     case .leftParen: return interner.text(next.id).hasSuffix("_t")
     case .keyword: return operand.is(.sizeof) || operand.is(.nil) || operand.is(.NULL)
     default: return false
+    }
+  }
+
+  /// `[(NSInvalidArgumentException) length]`: with a single word or a keyword behind it, a name in parentheses is the receiver.
+  private var isParenthesizedReceiver: Bool {
+    guard index > 0, tokens[index - 1].kind == .leftBracket, peek(3).isWord else { return false }
+    let isMessage = index < 2 || !Parser.endsOperand(tokens[index - 2])
+    return isMessage && (peek(4).kind == .rightBracket || peek(4).kind == .colon)
+  }
+
+  /// What a `[` behind it would be an index to.
+  private static func endsOperand(_ token: Token) -> Bool {
+    switch token.kind {
+    case .identifier, .rightParen, .rightBracket, .string: true
+    default: false
     }
   }
 

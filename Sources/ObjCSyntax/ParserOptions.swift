@@ -7,7 +7,7 @@ package struct ParserOptions {
   /// What `__has_feature(objc_arc)` answers.
   package var isARC = true
   /// How deep expressions, statements and declarators may be nested.
-  var nestingLimit = 256
+  var nestingLimit = 1024
   /// How many tokens macros may move about, besides four for each byte of the listing: more than
   /// any listing needs, and a bomb is there in a moment.
   var expansionLimit = 4_000_000
@@ -18,7 +18,7 @@ package struct ParserOptions {
 
   package init(
     knownTypeNames: Set<String> = [], defines: [String] = [], isARC: Bool = true,
-    nestingLimit: Int = 256, expansionLimit: Int = 4_000_000, sources: SourceManager? = nil,
+    nestingLimit: Int = 1024, expansionLimit: Int = 4_000_000, sources: SourceManager? = nil,
     isPrelude: Bool = false
   ) {
     self.knownTypeNames = knownTypeNames

@@ -6,7 +6,7 @@
 package enum PredefinedMacros {
   package static let text: [UInt8] = [
     platform, language, annotations, enums, numbers, foundation, assertions, dispatch, threads,
-    atomics,
+    atomics, tests,
   ].flatMap { Array($0.utf8) }
 
   private static let platform = """
@@ -257,8 +257,166 @@ package enum PredefinedMacros {
     #define DEPRECATED_ATTRIBUTE
     #define DEPRECATED_MSG_ATTRIBUTE(message)
     #define UNAVAILABLE_ATTRIBUTE __attribute__((unavailable))
+    #define AVAILABLE_MAC_OS_X_VERSION_10_0_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_1_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_2_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_3_AND_LATER
     #define AVAILABLE_MAC_OS_X_VERSION_10_4_AND_LATER
     #define AVAILABLE_MAC_OS_X_VERSION_10_5_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_6_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_7_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_8_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_9_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_10_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_11_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_12_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_13_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_14_AND_LATER
+    #define AVAILABLE_MAC_OS_X_VERSION_10_15_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_1_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_2_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_3_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_4_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_5_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_6_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_7_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_8_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_9_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_10_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_11_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_12_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_13_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_14_AND_LATER
+    #define DEPRECATED_IN_MAC_OS_X_VERSION_10_15_AND_LATER
+    #define __MAC_10_0 1000
+    #define __MAC_10_1 1010
+    #define __MAC_10_2 1020
+    #define __MAC_10_3 1030
+    #define __MAC_10_4 1040
+    #define __MAC_10_5 1050
+    #define __MAC_10_6 1060
+    #define __MAC_10_7 1070
+    #define __MAC_10_8 1080
+    #define __MAC_10_9 1090
+    #define __MAC_10_10 101000
+    #define __MAC_10_11 101100
+    #define __MAC_10_12 101200
+    #define __MAC_10_13 101300
+    #define __MAC_10_14 101400
+    #define __MAC_10_15 101500
+    #define __MAC_11_0 110000
+    #define __MAC_12_0 120000
+    #define __MAC_13_0 130000
+    #define __MAC_14_0 140000
+    #define __MAC_NA 9999
+    #define __IPHONE_2_0 20000
+    #define __IPHONE_2_1 20100
+    #define __IPHONE_2_2 20200
+    #define __IPHONE_3_0 30000
+    #define __IPHONE_3_1 30100
+    #define __IPHONE_3_2 30200
+    #define __IPHONE_4_0 40000
+    #define __IPHONE_4_1 40100
+    #define __IPHONE_4_2 40200
+    #define __IPHONE_4_3 40300
+    #define __IPHONE_5_0 50000
+    #define __IPHONE_5_1 50100
+    #define __IPHONE_6_0 60000
+    #define __IPHONE_6_1 60100
+    #define __IPHONE_7_0 70000
+    #define __IPHONE_7_1 70100
+    #define __IPHONE_8_0 80000
+    #define __IPHONE_8_1 80100
+    #define __IPHONE_8_2 80200
+    #define __IPHONE_8_3 80300
+    #define __IPHONE_8_4 80400
+    #define __IPHONE_9_0 90000
+    #define __IPHONE_9_1 90100
+    #define __IPHONE_9_2 90200
+    #define __IPHONE_9_3 90300
+    #define __IPHONE_10_0 100000
+    #define __IPHONE_10_1 100100
+    #define __IPHONE_10_2 100200
+    #define __IPHONE_10_3 100300
+    #define __IPHONE_11_0 110000
+    #define __IPHONE_12_0 120000
+    #define __IPHONE_13_0 130000
+    #define __IPHONE_14_0 140000
+    #define __IPHONE_15_0 150000
+    #define __IPHONE_16_0 160000
+    #define __IPHONE_17_0 170000
+    #define __IPHONE_NA 99999
+    #define __TVOS_9_0 90000
+    #define __TVOS_10_0 100000
+    #define __TVOS_NA 99999
+    #define __WATCHOS_1_0 10000
+    #define __WATCHOS_2_0 20000
+    #define __WATCHOS_3_0 30000
+    #define __WATCHOS_NA 99999
+    #define __OSX_AVAILABLE_STARTING(...)
+    #define __OSX_AVAILABLE_BUT_DEPRECATED(...)
+    #define __OSX_AVAILABLE_BUT_DEPRECATED_MSG(...)
+    #define __OS_AVAILABILITY(...)
+    #define __OS_AVAILABILITY_MSG(...)
+    #define __SWIFT_UNAVAILABLE
+    #define __SWIFT_UNAVAILABLE_MSG(...)
+    #define __API_AVAILABLE(...)
+    #define __API_DEPRECATED(...)
+    #define __API_DEPRECATED_WITH_REPLACEMENT(...)
+    #define __API_UNAVAILABLE(...)
+    #define __API_AVAILABLE_BEGIN(...)
+    #define __API_AVAILABLE_END
+    #define API_AVAILABLE_BEGIN(...)
+    #define API_AVAILABLE_END
+    #define API_DEPRECATED_BEGIN(...)
+    #define API_DEPRECATED_END
+    #define API_UNAVAILABLE_BEGIN(...)
+    #define API_UNAVAILABLE_END
+    #define API_OBSOLETED(...)
+    #define SPI_AVAILABLE(...)
+    #define SPI_DEPRECATED(...)
+    #define CF_AVAILABLE(...)
+    #define CF_AVAILABLE_MAC(...)
+    #define CF_AVAILABLE_IOS(...)
+    #define CF_DEPRECATED(...)
+    #define CF_DEPRECATED_MAC(...)
+    #define CF_DEPRECATED_IOS(...)
+    #define CF_ENUM_AVAILABLE(...)
+    #define CF_ENUM_AVAILABLE_MAC(...)
+    #define CF_ENUM_AVAILABLE_IOS(...)
+    #define CF_ENUM_DEPRECATED(...)
+    #define NS_ENUM_DEPRECATED_MAC(...)
+    #define NS_ENUM_DEPRECATED_IOS(...)
+    #define NS_CLASS_DEPRECATED_MAC(...)
+    #define NS_CLASS_DEPRECATED_IOS(...)
+    #define MAC_OS_X_VERSION_MIN_ALLOWED 1000
+    #define __OSX_AVAILABLE(...)
+    #define __OSX_DEPRECATED(...)
+    #define __OSX_UNAVAILABLE
+    #define __OSX_PROHIBITED
+    #define __OSX_EXTENSION_UNAVAILABLE(...)
+    #define __IOS_AVAILABLE(...)
+    #define __IOS_DEPRECATED(...)
+    #define __IOS_UNAVAILABLE
+    #define __IOS_PROHIBITED
+    #define __IOS_EXTENSION_UNAVAILABLE(...)
+    #define __TVOS_AVAILABLE(...)
+    #define __TVOS_DEPRECATED(...)
+    #define __TVOS_UNAVAILABLE
+    #define __TVOS_PROHIBITED
+    #define __TVOS_EXTENSION_UNAVAILABLE(...)
+    #define __WATCHOS_AVAILABLE(...)
+    #define __WATCHOS_DEPRECATED(...)
+    #define __WATCHOS_UNAVAILABLE
+    #define __WATCHOS_PROHIBITED
+    #define __WATCHOS_EXTENSION_UNAVAILABLE(...)
+    #define __MACCATALYST_AVAILABLE(...)
+    #define __MACCATALYST_DEPRECATED(...)
+    #define __MACCATALYST_UNAVAILABLE
+    #define __MACCATALYST_PROHIBITED
+    #define __MACCATALYST_EXTENSION_UNAVAILABLE(...)
+    #define __OS_EXTENSION_UNAVAILABLE(...)
+    #define __IOS_SIMULATOR_AVAILABLE(...)
     #define IBOutlet
     #define IBOutletCollection(type)
     #define IBAction void

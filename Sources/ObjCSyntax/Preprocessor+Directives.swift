@@ -216,6 +216,7 @@ extension Preprocessor {
     switch ownHeader(header, isAngled: isAngled) {
     case .file(let own):
       entered.insert(header)
+      noteSpelling(of: header, own.name, at: range)
       return enter(own, isImport: name.is(.import), at: range)
     case .refused(let reason):
       entered.insert(header)
@@ -230,17 +231,30 @@ extension Preprocessor {
     }
     if let definitions = KnownHeaders.macros[header] {
       for definition in definitions { read(definition) }
+    } else if isAngled, let known = KnownHeaders.knownInOtherCase(header) {
+      noteSpelling(of: header, known, at: range)
     } else if isAngled, !KnownHeaders.isKnown(header) {
       KnownHeaders.reportUnknown(header, at: range, to: diagnostics)
     }
   }
 
-  /// The listing's own file of that name. A name that the system has stays the system's.
+  /// A Mac finds a header whatever its capitals are; other systems do not.
+  private func noteSpelling(of header: String, _ found: String, at range: SourceRange) {
+    let last = { (name: String) in name.split(separator: "/").last.map(String.init) ?? name }
+    guard last(header) != last(found), last(header).lowercased() == last(found).lowercased()
+    else { return }
+    diagnostics.warning(
+      SyntaxCode.unknownHeader, "`\(header)` is written `\(found)`", at: range,
+      label: "found without regard to capitals",
+      helps: [Diagnostic.Help("write it as it is: only some file systems overlook capitals")])
+  }
+
+  /// The listing's own file of that name. A name that the system has stays the system's, unless a folder of -I has it.
   func ownHeader(_ header: String, isAngled: Bool) -> SourceManager.Header {
-    guard let manager = options.sources, !(isAngled && KnownHeaders.isKnown(header)) else {
-      return .none
-    }
-    return manager.header(header, isAngled: isAngled, from: sources.last?.file)
+    guard let manager = options.sources else { return .none }
+    return manager.header(
+      header, isAngled: isAngled, isSystems: isAngled && KnownHeaders.isKnown(header),
+      from: sources.last?.file)
   }
 
   private func headerName(_ tokens: [Token]) -> String? {

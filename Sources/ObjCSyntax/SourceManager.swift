@@ -11,6 +11,13 @@ public protocol SourceFolders: Sendable {
   ///   - isAngled: `<header>`: the folder of the importing file does not count.
   ///   - includer: the name of the importing file, as this run calls it.
   func find(_ header: String, isAngled: Bool, from includer: String) -> SourceAnswer
+
+  /// A file that takes the place of a header which the system has, as a folder of -I gives one.
+  func findNamed(_ header: String) -> SourceAnswer
+}
+
+extension SourceFolders {
+  public func findNamed(_ header: String) -> SourceAnswer { .none }
 }
 
 /// What a host has under a header's name.
@@ -58,10 +65,19 @@ package final class SourceManager {
   }
 
   /// The listing's own header of that name.
-  func header(_ name: String, isAngled: Bool, from includer: SourceFile?) -> Header {
-    if let bytes = given[name] { return take(name: name, identity: "given:" + name, bytes) }
+  ///
+  /// - Parameter isSystems: the system has one of that name, which only a folder searched before takes the place of.
+  func header(_ name: String, isAngled: Bool, isSystems: Bool, from includer: SourceFile?) -> Header
+  {
+    if !isSystems, let bytes = given[name] {
+      return take(name: name, identity: "given:" + name, bytes)
+    }
     guard let folders else { return .none }
-    switch folders.find(name, isAngled: isAngled, from: includer?.name ?? "") {
+    let answer =
+      isSystems
+      ? folders.findNamed(name)
+      : folders.find(name, isAngled: isAngled, from: includer?.name ?? "")
+    switch answer {
     case .none: return .none
     case .refused(let reason): return .refused(reason)
     case .file(let name, let identity, let bytes):

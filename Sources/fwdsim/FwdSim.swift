@@ -22,7 +22,8 @@ struct FwdSim: ParsableCommand {
       """,
     version: Product.version,
     subcommands: [
-      TraceCommand.self, RunCommand.self, CheckCommand.self, ExplainCommand.self, WhyCommand.self,
+      TraceCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
+      WhyCommand.self,
       ExportCommand.self,
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
       SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,

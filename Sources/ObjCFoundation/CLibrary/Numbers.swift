@@ -11,7 +11,7 @@ extension CLibrary {
     ]
     return decimal.map { name, result in
       NativeFunction(name, "\(result)r*") { call throws(ListingException) in
-        let value = NumberParser.integer(try call.cString(0), base: 10).signed
+        let value = NumberParser.integer(try call.integerText(0, base: 10), base: 10).signed
         if result == "i" {
           call.returnValue(Int32(truncatingIfNeeded: value))
         } else {
@@ -23,7 +23,8 @@ extension CLibrary {
         NativeFunction(name, "\(isSigned ? "q" : "Q")r*^*i") { call throws(ListingException) in
           let base = call.i32(2)
           guard base == 0 || (2...36).contains(base) else { return call.returnValue(0) }
-          let parsed = NumberParser.integer(try call.cString(0), base: Int(base))
+          let parsed = NumberParser.integer(
+            try call.integerText(0, base: Int(base)), base: Int(base))
           try call.storeEnd(parsed.end)
           if isSigned { call.returnValue(parsed.signed) } else { call.returnValue(parsed.unsigned) }
         }
@@ -34,15 +35,15 @@ extension CLibrary {
   private static func floating() -> [NativeFunction] {
     [
       NativeFunction("atof", "dr*") { call throws(ListingException) in
-        call.returnValue(NumberParser.floating(try call.cString(0)).value)
+        call.returnValue(NumberParser.floating(try call.floatingText(0)).value)
       },
       NativeFunction("strtod", "dr*^*") { call throws(ListingException) in
-        let parsed = NumberParser.floating(try call.cString(0))
+        let parsed = NumberParser.floating(try call.floatingText(0))
         try call.storeEnd(parsed.end)
         call.returnValue(parsed.value)
       },
       NativeFunction("strtof", "fr*^*") { call throws(ListingException) in
-        let parsed = NumberParser.floating(try call.cString(0))
+        let parsed = NumberParser.floating(try call.floatingText(0))
         try call.storeEnd(parsed.end)
         call.returnValue(Float(parsed.value))
       },
@@ -98,9 +99,61 @@ extension NumberParser.Integer {
 }
 
 extension NativeCall {
+  /// The bytes of a number: as far as they are digits of some base, and one more where it can be read. What comes behind them
+  /// belongs to somebody else, as in an array of characters that ends with a comma.
+  func integerText(_ index: Int, base: Int) throws(ListingException) -> [UInt8] {
+    try text(index) { byte, before in
+      let lower = byte | 0x20
+      if lower == UInt8(ascii: "x"), before == UInt8(ascii: "0") { return true }
+      let isLetter = lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
+      let value = byte.isDigit ? Int(byte) - 48 : isLetter ? Int(lower) - 87 : 99
+      return value < (base == 0 ? 16 : max(base, 10))
+    }
+  }
+
+  func floatingText(_ index: Int) throws(ListingException) -> [UInt8] {
+    try text(index) { byte, before in
+      let lower = byte | 0x20
+      let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      let last = before.map { $0 | 0x20 }
+      if isSign { return last == UInt8(ascii: "e") || last == UInt8(ascii: "p") }
+      if lower == UInt8(ascii: "x") { return before == UInt8(ascii: "0") }
+      return byte.isDigit || byte == UInt8(ascii: ".")
+        || "abcdefinpty()_".utf8.contains(lower) || byte == UInt8(ascii: "(")
+    }
+  }
+
+  private func text(_ index: Int, _ continues: (UInt8, UInt8?) -> Bool) throws(ListingException)
+    -> [UInt8]
+  {
+    guard let pointer = pointer(index) else {
+      throw world.trap(.nullAccess(what: "a number's text"))
+    }
+    var bytes: [UInt8] = []
+    var start = 0
+    while bytes.count < 4096 {
+      let at = pointer + bytes.count
+      try world.checkRead(at, 1)
+      let byte = at.load(as: UInt8.self)
+      let isBlank = byte == 32 || (9...13).contains(byte)
+      let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      if start == bytes.count, isBlank || isSign && !bytes.contains(where: { $0 > 32 }) {
+        start += 1
+      } else if !continues(byte, bytes.count > start ? bytes.last : nil) {
+        break
+      }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
   /// Stores where parsing ended in argument 1, when that is not NULL.
   fileprivate func storeEnd(_ offset: Int) throws(ListingException) {
     guard let target = pointer(1) else { return }
     try world.write(UInt(bitPattern: pointer(0)) + UInt(offset), to: target)
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

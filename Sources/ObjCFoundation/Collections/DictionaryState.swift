@@ -2,7 +2,7 @@ import CRuntime
 import ObjCVM
 
 /// What a dictionary object keeps: keys (copied) and values, each retained.
-final class DictionaryState {
+final class DictionaryState: ObjectTableHolder {
   var table: ObjectTable
   var mutations: UnsafeMutablePointer<UInt>?
   private unowned let world: World
@@ -25,7 +25,7 @@ final class DictionaryState {
 }
 
 /// What a set object keeps; the table has keys only, each retained.
-final class SetState {
+final class SetState: ObjectTableHolder {
   var table: ObjectTable
   var mutations: UnsafeMutablePointer<UInt>?
   private unowned let world: World

@@ -3,7 +3,7 @@
 import CRuntime
 import ObjCVM
 
-final class CacheState {
+final class CacheState: ObjectTableHolder {
   struct Entry {
     let key: ObjectPointer
     let value: ObjectPointer
@@ -52,7 +52,7 @@ extension PointerLibrary {
     cls.instance("objectForKey:", "@@:@") { call throws(ListingException) in
       let own = state(call)
       guard let key = call.object(0),
-        let index = try own.table.find(key, hash: try call.world.hash(of: key), in: call.world)
+        let index = try own.find(key, hash: try call.world.hash(of: key), in: call.world)
       else {
         return call.returnBorrowed(nil)
       }
@@ -90,7 +90,7 @@ extension PointerLibrary {
   private static func remove(_ key: ObjectPointer, _ own: CacheState, _ call: NativeCall)
     throws(ListingException)
   {
-    guard let index = try own.table.find(key, hash: try call.world.hash(of: key), in: call.world)
+    guard let index = try own.find(key, hash: try call.world.hash(of: key), in: call.world)
     else { return }
     try drop(own.table.entries[index], own, call)
   }

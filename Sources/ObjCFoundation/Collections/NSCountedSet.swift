@@ -2,7 +2,7 @@
 import CRuntime
 import ObjCVM
 
-final class CountedSetState {
+final class CountedSetState: ObjectTableHolder {
   var table = ObjectTable()
   var counts: [ObjectPointer: Int] = [:]
   var mutations: UnsafeMutablePointer<UInt>?
@@ -50,7 +50,7 @@ extension PointerLibrary {
   private static func member(_ object: ObjectPointer, _ own: CountedSetState, _ world: World)
     throws(ListingException) -> ObjectPointer?
   {
-    guard let index = try own.table.find(object, hash: try world.hash(of: object), in: world) else {
+    guard let index = try own.find(object, hash: try world.hash(of: object), in: world) else {
       return nil
     }
     return own.table.entries[index].key

@@ -41,7 +41,7 @@ extension CollectionLibrary {
     for selector in ["objectForKey:", "objectForKeyedSubscript:"] {
       cls.instance(selector, "@@:@") { call throws(ListingException) in
         guard let key = call.object(0), let state = dictionary(call), state.table.count > 0,
-          let index = try state.table.find(key, hash: try call.world.hash(of: key), in: call.world)
+          let index = try state.find(key, hash: try call.world.hash(of: key), in: call.world)
         else {
           call.returnBorrowed(nil)
           return
@@ -340,10 +340,17 @@ extension CollectionLibrary {
   {
     let entries = try call.world.entries(of: call.receiver)
     let changes = version(of: call.receiver, call.world)
+    // The block may replace values of keys that are there: what it gets is what stands there now.
+    let live = dictionary(call)
+    let places = live.map { state in
+      state.table.entries.indices.filter { state.table.entries[$0].key != nil }
+    }
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
       for index in order(entries.count, options) {
+        let now = live.flatMap { state in places.map { state.table.entries[$0[index]] } }
+        let entry = now ?? entries[index]
         try call.world.callBlockVoid(
-          block, .object(entries[index].key), .object(entries[index].value), .pointer(stop))
+          block, .object(entry.key), .object(entry.value), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
         try checkUnchanged(call, since: changes)
       }

@@ -101,6 +101,15 @@ extension PointerLibrary {
       for key in own.keys { try copy.set(key, nil, hasValue: false, call.world) }
       call.returnRetained(call.world.makeInstance(of: "NSConcreteHashTable", state: copy))
     }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      guard call.world.isKind(call.object(0), of: "NSHashTable") else {
+        return call.returnBool(false)
+      }
+      call.returnBool(try isSubset(call, both: true))
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(try table(call).count)
+    }
     cls.instance("isEqualToHashTable:", "B@:@\"NSHashTable\"") { call throws(ListingException) in
       call.returnBool(try isSubset(call, both: true))
     }

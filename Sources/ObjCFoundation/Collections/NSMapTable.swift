@@ -110,6 +110,16 @@ extension PointerLibrary {
       for (key, value) in own.live { try copy.set(key, value, hasValue: true, call.world) }
       call.returnRetained(call.world.makeInstance(of: "NSConcreteMapTable", state: copy))
     }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      let own = try table(call)
+      guard let other = call.object(0),
+        let theirs = call.world.state(of: other, as: PointerTable.self), own.isMap == theirs.isMap
+      else { return call.returnBool(false) }
+      call.returnBool(try own.isEqual(to: theirs, call.world))
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(try table(call).count)
+    }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       var text = "NSMapTable {\n"
       for (index, entry) in try table(call).live.enumerated() {

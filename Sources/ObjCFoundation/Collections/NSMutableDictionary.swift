@@ -88,7 +88,7 @@ extension CollectionLibrary {
   {
     guard let state = dictionary(call) else { return }
     let hash = try call.world.hash(of: key)
-    if let index = try state.table.find(key, hash: hash, in: call.world) {
+    if let index = try state.find(key, hash: hash, in: call.world) {
       fwd_retain(object)
       let old = state.table.replaceValue(at: index, with: object)
       try release(old, call)
@@ -105,7 +105,7 @@ extension CollectionLibrary {
 
   private static func remove(_ key: ObjectPointer, _ call: NativeCall) throws(ListingException) {
     guard let state = dictionary(call),
-      let index = try state.table.find(key, hash: try call.world.hash(of: key), in: call.world)
+      let index = try state.find(key, hash: try call.world.hash(of: key), in: call.world)
     else { return }
     let old = state.table.remove(at: index)
     state.noteChange()

@@ -4,8 +4,9 @@
 // open-addressed table of entry numbers with linear probing, at most three quarters full, a power of two long. Iteration
 // walks the entries, so its order does not depend on addresses or hash values.
 //
-// Invariant: every live entry is reachable by probing from its hash. A key's `isEqual:` may run a listing's code, which must not
-// change the table during a search; fast enumeration notices such a change by `version`, a search does not.
+// Invariant: every live entry is reachable by probing from its hash. A key's `isEqual:` may run a listing's code, which may change
+// the very table that is searched: `ObjectTableHolder.find` looks at the table anew at each step and gives a number that is
+// valid when it returns.
 import CRuntime
 import ObjCVM
 
@@ -19,7 +20,7 @@ struct ObjectTable {
   private(set) var entries: [Entry] = []
   private var buckets: [Int32] = []
   private(set) var count = 0
-  /// Counts changes.
+  /// Counts changes of what keys there are.
   private(set) var version: UInt64 = 0
 
   private static let free: Int32 = -1
@@ -50,6 +51,25 @@ struct ObjectTable {
     return nil
   }
 
+  /// What stands at a step of the search for a key: nil at its end, a key that is not nil where it may be the one.
+  fileprivate func candidate(hash: UInt, step: Int) -> (index: Int, key: ObjectPointer?)? {
+    guard step < buckets.count else { return nil }
+    let bucket = buckets[(Self.spread(hash) &+ step) & (buckets.count - 1)]
+    guard bucket != Self.free else { return nil }
+    let entry = entries[Int(bucket)]
+    return (Int(bucket), entry.hash == hash ? entry.key : nil)
+  }
+
+  /// The number of the entry that has this very object as its key.
+  fileprivate func index(ofIdentical key: ObjectPointer, hash: UInt) -> Int? {
+    var step = 0
+    while let candidate = candidate(hash: hash, step: step) {
+      if candidate.key == key { return candidate.index }
+      step += 1
+    }
+    return nil
+  }
+
   /// Adds an entry whose key is known to be absent. The caller has retained key and value.
   mutating func append(key: ObjectPointer, value: ObjectPointer?, hash: UInt) {
     if (entries.count + 1) * 4 > buckets.count * 3 { resize(for: count + 1) }
@@ -64,7 +84,6 @@ struct ObjectTable {
   mutating func replaceValue(at index: Int, with value: ObjectPointer?) -> ObjectPointer? {
     let old = entries[index].value
     entries[index].value = value
-    version &+= 1
     return old
   }
 
@@ -110,5 +129,32 @@ struct ObjectTable {
   /// Addresses and small numbers differ in few bits; multiplication moves them all over the word.
   private static func spread(_ hash: UInt) -> Int {
     Int(truncatingIfNeeded: (hash &* 0x9e37_79b9_7f4a_7c15) >> 32)
+  }
+}
+
+/// Who keeps a table where the messages of a search may reach it.
+protocol ObjectTableHolder: AnyObject {
+  var table: ObjectTable { get }
+}
+
+extension ObjectTableHolder {
+  /// The number of the entry with that key, in the table as it is when this returns.
+  ///
+  /// Objects are asked with nothing of the table in use: one that is compared lives until it has answered, and after a change
+  /// the search goes on in what is there now, for as many steps as the table is long.
+  func find(_ key: ObjectPointer, hash: UInt, in world: World) throws(ListingException) -> Int? {
+    var step = 0
+    while let candidate = table.candidate(hash: hash, step: step) {
+      step += 1
+      guard let stored = candidate.key else { continue }
+      if stored == key { return candidate.index }
+      let version = table.version
+      fwd_retain(stored)
+      defer { fwd_release(stored) }
+      guard try world.areEqual(stored, key) else { continue }
+      return table.version == version
+        ? candidate.index : table.index(ofIdentical: stored, hash: hash)
+    }
+    return nil
   }
 }

@@ -194,12 +194,13 @@ final class PointerTable: PointerContainer {
   private func find(_ key: ObjectPointer, _ hash: UInt, _ world: World) throws(ListingException)
     -> Int?
   {
-    for index in buckets[hash] ?? [] {
+    // What is asked whether it is equal may change the table.
+    for index in buckets[hash] ?? [] where index < entries.count {
       let slot = entries[index].key
       guard let own = slot.retained else { continue }
       defer { if slot.isCounted { fwd_release(own) } }
       if let value = entries[index].value, value.isGone { continue }
-      if try keyRule.areEqual(own, key, world) { return index }
+      if try keyRule.areEqual(own, key, world), index < entries.count { return index }
     }
     return nil
   }
@@ -252,6 +253,23 @@ final class PointerTable: PointerContainer {
     entries = []
     buckets = [:]
     mutations?.pointee &+= 1
+  }
+
+  /// Entries have values, perhaps none yet.
+  var isMap: Bool { entries.allSatisfy { $0.value != nil } }
+
+  /// The same keys with equal values.
+  func isEqual(to other: PointerTable, _ world: World) throws(ListingException) -> Bool {
+    guard count == other.count else { return false }
+    for (key, value) in live {
+      guard let found = try other.entry(key, world) else { return false }
+      guard let theirs = found.value?.object, let value else {
+        if found.value?.object != value { return false }
+        continue
+      }
+      if !(try valueRule.areEqual(value, theirs, world)) { return false }
+    }
+    return true
   }
 
   /// Forgets entries whose objects are gone, when there may be many.

@@ -227,14 +227,11 @@ extension KeyValueLibrary {
   static func addMutableDictionaryCoding(to cls: NativeClass) {
     cls.instance("setValue:forKey:", "v@:@@\"NSString\"") { call throws(ListingException) in
       guard let key = call.object(1) else { throw nilKey(call, "set") }
-      _ = try call.world.noting(call.receiver, call.world.string(of: key), unless: nil) {
-        () throws(ListingException) in
-        if let value = call.object(0) {
-          try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(value), .object(key))
-        } else {
-          try call.world.sendVoid(call.receiver, "removeObjectForKey:", .object(key))
-        }
-        return true
+      // An observed dictionary tells of these itself.
+      if let value = call.object(0) {
+        try call.world.sendVoid(call.receiver, "setObject:forKey:", .object(value), .object(key))
+      } else {
+        try call.world.sendVoid(call.receiver, "removeObjectForKey:", .object(key))
       }
     }
   }

@@ -7,6 +7,8 @@ struct MutableKeyedCollection {
   let world: World
   let container: ObjectPointer
   let key: String
+  /// What the collection is: `Array`, `Set` or `OrderedSet`.
+  private let kind: String
   /// Searches below the class that observing made.
   let search: AccessorSearch
 
@@ -14,6 +16,12 @@ struct MutableKeyedCollection {
     self.world = world
     container = keyed.container
     key = keyed.key
+    kind =
+      switch keyed.kind {
+      case .array: "Array"
+      case .set: "Set"
+      case .orderedSet: "OrderedSet"
+      }
     guard let cls = world.observedClass(of: keyed.container) else {
       throw world.exception("NSInternalInconsistencyException", "an object without a class")
     }
@@ -41,9 +49,13 @@ struct MutableKeyedCollection {
         let set = fwd_autorelease(world.makeIndexSet(indexes))
         _ = try world.invoke(container, method, [.object(array), .object(set)], as: Int.self)
       } else {
-        try change { (copy) throws(ListingException) in
+        try change("insertObject:atIndex:", isAddition: true) { (copy) throws(ListingException) in
           for (object, index) in zip(objects, positions) {
-            try world.sendVoid(copy, "insertObject:atIndex:", .object(object), .uint(UInt(index)))
+            if index == max(0, try world.sendInt(copy, "count", resultType: "Q")) {
+              try world.sendVoid(copy, "addObject:", .object(object))
+            } else {
+              try world.sendVoid(copy, "insertObject:atIndex:", .object(object), .uint(UInt(index)))
+            }
           }
         }
       }
@@ -61,7 +73,7 @@ struct MutableKeyedCollection {
         let set = fwd_autorelease(world.makeIndexSet(indexes))
         _ = try world.invoke(container, method, [.object(set)], as: Int.self)
       } else {
-        try change { (copy) throws(ListingException) in
+        try change("removeObjectAtIndex:") { (copy) throws(ListingException) in
           for index in indexes.indices.reversed() {
             try world.sendVoid(copy, "removeObjectAtIndex:", .uint(UInt(index)))
           }
@@ -92,7 +104,7 @@ struct MutableKeyedCollection {
             container, insert, [.object(object), .uint(UInt(index))], as: Int.self)
         }
       } else {
-        try change { (copy) throws(ListingException) in
+        try change("replaceObjectAtIndex:withObject:") { (copy) throws(ListingException) in
           for (object, index) in zip(objects, positions) {
             try world.sendVoid(
               copy, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
@@ -104,64 +116,114 @@ struct MutableKeyedCollection {
 
   // MARK: Sets
 
-  func add(_ objects: [ObjectPointer]) throws(ListingException) {
+  /// - Parameter together: the methods that take a set come first, as for `unionSet:`.
+  func add(_ objects: [ObjectPointer], together: Bool = false) throws(ListingException) {
     let added = try world.makeSet(objects, mutable: false)
     fwd_autorelease(added)
     try world.noting(container, key, .union(added)) { () throws(ListingException) in
       let name = search.capitalized
-      if let method = search.method("add\(name)Object:", arguments: 1) {
+      if let method = search.method("add\(name)Object:", arguments: 1),
+        !(together && search.has("add\(name):", arguments: 1))
+      {
         for object in objects {
           _ = try world.invoke(container, method, [.object(object)], as: Int.self)
         }
       } else if let method = search.method("add\(name):", arguments: 1) {
         _ = try world.invoke(container, method, [.object(added)], as: Int.self)
       } else {
-        try change { (copy) throws(ListingException) in
+        try change("addObject:", isAddition: true) { (copy) throws(ListingException) in
           for object in objects { try world.sendVoid(copy, "addObject:", .object(object)) }
         }
       }
     }
   }
 
-  func remove(_ objects: [ObjectPointer]) throws(ListingException) {
+  func remove(_ objects: [ObjectPointer], together: Bool = false) throws(ListingException) {
     let removed = try world.makeSet(objects, mutable: false)
     fwd_autorelease(removed)
     try world.noting(container, key, .minus(removed)) { () throws(ListingException) in
       let name = search.capitalized
-      if let method = search.method("remove\(name)Object:", arguments: 1) {
+      if let method = search.method("remove\(name)Object:", arguments: 1),
+        !(together && search.has("remove\(name):", arguments: 1))
+      {
         for object in objects {
           _ = try world.invoke(container, method, [.object(object)], as: Int.self)
         }
       } else if let method = search.method("remove\(name):", arguments: 1) {
         _ = try world.invoke(container, method, [.object(removed)], as: Int.self)
       } else {
-        try change { (copy) throws(ListingException) in
+        try change("removeObject:") { (copy) throws(ListingException) in
           for object in objects { try world.sendVoid(copy, "removeObject:", .object(object)) }
         }
       }
     }
   }
 
+  /// Keeps what is in the other set as well: by `intersect<Key>:`, else by taking out the rest.
+  func intersect(_ objects: [ObjectPointer]) throws(ListingException) {
+    guard let method = search.method("intersect\(search.capitalized):", arguments: 1) else {
+      var gone: [ObjectPointer] = []
+      for item in try world.elements(of: try current())
+      where try CollectionLibrary.index(of: item, in: objects, world) == nil { gone.append(item) }
+      return try remove(gone, together: true)
+    }
+    let kept = fwd_autorelease(try world.makeSet(objects, mutable: false))
+    guard let kept else { return }
+    try world.noting(container, key, .intersection(kept)) { () throws(ListingException) in
+      _ = try world.invoke(container, method, [.object(kept)], as: Int.self)
+    }
+  }
+
+  /// Puts other members in the place of all: one change, by `set<Key>:` where there is one.
+  func replaceAll(_ objects: [ObjectPointer]) throws(ListingException) {
+    guard let all = fwd_autorelease(try world.makeSet(objects, mutable: false)) else { return }
+    try world.noting(container, key, .set(all)) { () throws(ListingException) in
+      if let setter = search.method("set\(search.capitalized):", arguments: 1) {
+        _ = try world.invoke(container, setter, [.object(all)], as: Int.self)
+        return
+      }
+      try change("setSet:", isAddition: true) { (copy) throws(ListingException) in
+        try world.sendVoid(copy, "setSet:", .object(all))
+      }
+    }
+  }
+
   // MARK: Whole
 
-  /// Changes a copy and sets it, or what the instance variable holds.
-  private func change(_ body: (ObjectPointer) throws(ListingException) -> Void)
-    throws(ListingException)
-  {
+  private func nilError(_ selector: String) -> ListingException {
+    let setter = search.setter != nil
+    let name = "NSKeyValue\(setter ? "Slow" : "Ivar")Mutable\(kind)"
+    return world.exception(
+      "NSInternalInconsistencyException",
+      "-[\(name) \(selector)]: value for key \(key) of object \(hex(UInt(bitPattern: container))) is nil"
+    )
+  }
+
+  /// Changes a copy and sets it, or what the instance variable holds: what is there gets the messages, whether it can change or
+  /// not. A nil variable gets a new collection when something is added.
+  private func change(
+    _ selector: String, isAddition: Bool = false,
+    _ body: (ObjectPointer) throws(ListingException) -> Void
+  ) throws(ListingException) {
     if let setter = search.setter {
-      guard let copy = try world.send(try current(), "mutableCopy") else { return }
+      guard let copy = try world.send(try current(), "mutableCopy") else {
+        throw nilError(selector)
+      }
       fwd_autorelease(copy)
       try body(copy)
       _ = try world.sendSetter(container, setter, copy, from: search.cls)
       return
     }
     if let ivar = try search.ivar() {
-      guard let held = fwd_object_getIvar(container, ivar) else { return }
-      if world.implements(held, "addObject:") { return try body(held) }
-      guard let copy = try world.send(held, "mutableCopy") else { return }
-      fwd_autorelease(copy)
-      try body(copy)
-      _ = try world.setValue(copy, of: ivar, in: container)
+      if let held = fwd_object_getIvar(container, ivar) { return try body(held) }
+      guard isAddition else { throw nilError(selector) }
+      guard
+        let made = try world.send(
+          ObjectPointer(world.cls("NSMutable\(kind)")), "new")
+      else { return }
+      fwd_autorelease(made)
+      try body(made)
+      _ = try world.setValue(made, of: ivar, in: container)
       return
     }
     let value = try current()
@@ -362,11 +424,17 @@ extension KeyValueLibrary {
     }
     for (name, type) in [("addObjectsFromArray:", "NSArray"), ("unionSet:", "NSSet")] {
       cls.instance(name, "v@:@\"\(type)\"") { call throws(ListingException) in
-        try keyed(call).add(try call.world.elements(of: call.object(0)))
+        try keyed(call).add(try call.world.elements(of: call.object(0)), together: true)
       }
     }
     cls.instance("minusSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
-      try keyed(call).remove(try call.world.elements(of: call.object(0)))
+      try keyed(call).remove(try call.world.elements(of: call.object(0)), together: true)
+    }
+    cls.instance("intersectSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
+      try keyed(call).intersect(try call.world.elements(of: call.object(0)))
+    }
+    cls.instance("setSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
+      try keyed(call).replaceAll(try call.world.elements(of: call.object(0)))
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
       try keyed(call).remove(try call.world.elements(of: try keyed(call).current()))

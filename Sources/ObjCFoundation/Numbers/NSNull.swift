@@ -28,6 +28,9 @@ extension NumberLibrary {
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.receiver)
     }
+    cls.instance("valueForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
+      call.returnBorrowed(call.receiver)
+    }
     for name in ["description", "debugDescription"] {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
         call.returnText("<null>")

@@ -206,8 +206,13 @@ extension NativeCall {
   }
 
   fileprivate func isEqualValue(_ other: ObjectPointer?) throws(ListingException) -> Bool {
-    guard let other, let theirs = world.state(of: other, as: ValueState.self) else { return false }
+    guard let other else { return false }
     let mine = try value()
+    if let number = world.state(of: other, as: NumberState.self) {
+      // A number is a value of its type, too.
+      return mine.encoding == [number.value.encoding] && mine.bytes == number.value.bytes
+    }
+    guard let theirs = world.state(of: other, as: ValueState.self) else { return false }
     return mine.encoding == theirs.encoding && mine.bytes == theirs.bytes
   }
 }

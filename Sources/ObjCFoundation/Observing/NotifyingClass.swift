@@ -84,6 +84,9 @@ extension Observing {
     fwd_class_setHidden(cls, true)
     let notifying = NotifyingClass(cls, below: original)
     classes[cls] = notifying
+    if fwd_class_isKind(original, of: world.classIfKnown("NSMutableDictionary")) {
+      overrideDictionary(notifying)
+    }
     add(to: notifying, "_isKVOA", "B@:", name: "NSKVOIsAutonotifying") {
       call throws(ListingException) in call.returnBool(true)
     }
@@ -105,6 +108,49 @@ extension Observing {
       let imp = world.makeImplementation(name: name, signature: signature, firstArgument: 2, body)
     else { return }
     fwd_class_addMethod(notifying.cls, world.selector(selector), imp, types)
+  }
+
+  /// A dictionary's keys are its properties: every change of one is told, by whichever method it comes.
+  private func overrideDictionary(_ notifying: NotifyingClass) {
+    let changes: [(String, Int)] = [
+      ("setObject:forKey:", 1), ("setObject:forKeyedSubscript:", 1), ("removeObjectForKey:", 0),
+    ]
+    for (selector, keyArgument) in changes {
+      guard let method = fwd_class_findMethod(notifying.original, world.selector(selector)) else {
+        continue
+      }
+      overrideKeyed(method, notifying) { call throws(ListingException) in
+        call.object(keyArgument).map { [$0] } ?? []
+      }
+    }
+    if let method = fwd_class_findMethod(notifying.original, world.selector("removeAllObjects")) {
+      overrideKeyed(method, notifying) { call throws(ListingException) in
+        try call.world.entries(of: call.receiver).compactMap(\.key)
+      }
+    }
+  }
+
+  private func overrideKeyed(
+    _ method: OpaquePointer, _ notifying: NotifyingClass,
+    _ keys: @escaping (NativeCall) throws(ListingException) -> [ObjectPointer]
+  ) {
+    guard let selector = fwd_method_getName(method), let types = fwd_method_getTypeEncoding(method),
+      let signature = fwd_signature_get(types, nil)
+    else { return }
+    let original = notifying.original
+    let imp = world.makeImplementation(
+      name: "NSKVO\(world.selectorName(selector))", signature: signature, firstArgument: 2
+    ) { call throws(ListingException) in
+      let world = call.world
+      let names = try keys(call).filter { world.isKind($0, of: "NSString") }.map {
+        world.string(of: $0)
+      }
+      try world.changing(call.receiver, names[...]) { () throws(ListingException) in
+        guard let imp = fwd_class_getMethodImplementation(original, selector) else { return }
+        try world.check(fwd_call(imp, signature, call.addresses, call.result))
+      }
+    }
+    if let imp { fwd_class_addMethod(notifying.cls, selector, imp, types) }
   }
 
   // MARK: Overriding
@@ -279,6 +325,17 @@ extension World {
     }
     _ = try announce(object, key, change, will: false)
     return value
+  }
+
+  /// Several keys of one object that change together.
+  func changing(
+    _ object: ObjectPointer, _ keys: ArraySlice<String>,
+    _ body: () throws(ListingException) -> Void
+  ) throws(ListingException) {
+    guard let first = keys.first else { return try body() }
+    try changing(object, first, .setting) { () throws(ListingException) in
+      try changing(object, keys.dropFirst(), body)
+    }
   }
 
   /// Begins or ends a change; true when the object's class has its own method for it, which was called.

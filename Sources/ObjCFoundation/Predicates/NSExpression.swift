@@ -162,6 +162,21 @@ extension PredicateLibrary {
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeString(try node(call).format(call.world)))
     }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      guard let other = call.object(0), call.world.isKind(other, of: "NSExpression") else {
+        return call.returnBool(false)
+      }
+      let theirs = call.world.expression(of: other)
+      if case .constant(let left) = node(call).kind, case .constant(let right) = theirs.kind {
+        return call.returnBool(try call.world.areEqual(left, right))
+      }
+      let mine = node(call)
+      let (a, b) = (try mine.format(call.world), try theirs.format(call.world))
+      call.returnBool(mine.type == theirs.type && a == b)
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(UInt(try node(call).format(call.world).utf8.count))
+    }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }

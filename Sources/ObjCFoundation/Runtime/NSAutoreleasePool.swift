@@ -29,11 +29,12 @@ extension RuntimeLibrary {
         "NSInvalidArgumentException",
         "*** -[NSAutoreleasePool autorelease]: Cannot autorelease an autorelease pool")
     }
+    // Into the pool at once: a root class's -autorelease may be built on this.
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
-      fwd_autorelease(call.object(0))
+      if let object = call.object(0) { _ = fwd_root_autorelease(object) }
     }
     cls.classMethod("addObject:", "v@:@") { call throws(ListingException) in
-      fwd_autorelease(call.object(0))
+      if let object = call.object(0) { _ = fwd_root_autorelease(object) }
     }
     return cls
   }

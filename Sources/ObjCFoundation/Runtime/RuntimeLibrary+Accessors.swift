@@ -18,6 +18,10 @@ extension RuntimeLibrary {
         guard let object, let selector = try call.checkedSelector(1) else {
           return call.returnBorrowed(nil)
         }
+        // objc4 takes the first word for the class (objc-accessors.mm).
+        if call.int(2) == 0 {
+          return call.returnBorrowed(fwd_object_getClass(object).map { ObjectPointer($0) })
+        }
         try checkOffset(call.int(2), in: object, call)
         call.returnBorrowed(fwd_getProperty(object, selector, call.int(2), call.bool(3)))
       },

@@ -41,7 +41,8 @@ extension RuntimeLibrary {
         }
       },
       NativeFunction("class_getName", "r*#") { call throws(ListingException) in
-        call.returnValue(fwd_class_getName(try call.checkedClass(0)))
+        let cls = try call.checkedClass(0)
+        call.returnValue(cls == nil ? call.nilName : fwd_class_getName(cls))
       },
       NativeFunction("class_isMetaClass", "B#") { call throws(ListingException) in
         call.returnBool(fwd_class_isMetaClass(try call.checkedClass(0)))
@@ -134,6 +135,9 @@ extension RuntimeLibrary {
 }
 
 extension NativeCall {
+  /// "nil", where a listing may read it: selectors' names are.
+  var nilName: UnsafePointer<CChar>? { fwd_sel_getName(fwd_sel_registerName("nil")) }
+
   /// Answers with a new class, whose extra bytes (object_getIndexedIvars) are the listing's.
   fileprivate func returnClass(_ cls: OpaquePointer?, extraBytes: Int) {
     if let cls, extraBytes > 0, let bytes = fwd_object_getIndexedIvars(ObjectPointer(cls)) {

@@ -44,7 +44,17 @@ extension RuntimeLibrary {
         call.returnBool(try call.world.sendBool(object, "respondsToSelector:", .sel(selector)))
       },
       NativeFunction("objc_isUniquelyReferenced", "B@") { call throws(ListingException) in
-        call.returnBool(fwd_isUniquelyReferenced(try call.checkedObject(0)))
+        let object = try call.checkedObject(0)
+        // A class that counts for itself is asked (objc-object.h, hasCustomRR).
+        if let object,
+          let method = fwd_class_getInstanceMethod(
+            fwd_object_getClass(object), call.world.selector("retainCount")),
+          let imp = fwd_method_getImplementation(method), fwd_imp_getBoxed(imp) != nil
+        {
+          call.returnBool(try call.world.sendInt(object, "retainCount", resultType: "Q") == 1)
+        } else {
+          call.returnBool(fwd_isUniquelyReferenced(object))
+        }
       },
     ]
   }

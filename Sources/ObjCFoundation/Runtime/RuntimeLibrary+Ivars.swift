@@ -49,13 +49,21 @@ extension RuntimeLibrary {
         let object = try call.checkedObject(0)
         let ivar = try call.checkedHandle(1, "an Ivar")
         try checkIvar(ivar, of: object, call)
-        call.returnBorrowed(fwd_object_getIvar(object, ivar))
+        if let word = wholeWord(ivar, object) {
+          call.returnBorrowed(word.load(as: ObjectPointer?.self))
+        } else {
+          call.returnBorrowed(fwd_object_getIvar(object, ivar))
+        }
       },
       NativeFunction("object_setIvar", "v@^{objc_ivar}@") { call throws(ListingException) in
         let object = try call.checkedObject(0)
         let ivar = try call.checkedHandle(1, "an Ivar")
         try checkIvar(ivar, of: object, call)
-        fwd_object_setIvar(object, ivar, try call.checkedObject(2))
+        if let word = wholeWord(ivar, object) {
+          word.storeBytes(of: call.object(2), as: ObjectPointer?.self)
+        } else {
+          fwd_object_setIvar(object, ivar, try call.checkedObject(2))
+        }
       },
       NativeFunction("object_setIvarWithStrongDefault", "v@^{objc_ivar}@") {
         call throws(ListingException) in
@@ -79,6 +87,20 @@ extension RuntimeLibrary {
             try call.checkedObject(0), try call.checkedCString(1), call.pointer(2)))
       },
     ]
+  }
+
+  /// Where a scalar ivar narrower than a pointer stands, when a whole pointer fits there. Apple's functions do not look at the type
+  /// (objc-class.mm): they move a word, and an object that was put into an `int` is read back.
+  private static func wholeWord(_ ivar: OpaquePointer?, _ object: ObjectPointer?)
+    -> UnsafeMutableRawPointer?
+  {
+    guard let ivar, let object, let types = fwd_ivar_getTypeEncoding(ivar) else { return nil }
+    var (size, alignment) = (0, 0)
+    guard fwd_encoding_getSizeAndAlignment(types, &size, &alignment, nil) == FWD_OK, size < 8
+    else { return nil }
+    let offset = fwd_ivar_getOffset(ivar)
+    guard offset >= 8, offset + 8 <= (fwd_object_getSize(object) + 7) & ~7 else { return nil }
+    return UnsafeMutableRawPointer(object) + offset
   }
 
   /// An ivar of one class's layout read from an object of another would be out of bounds.

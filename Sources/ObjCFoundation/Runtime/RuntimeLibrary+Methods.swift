@@ -9,9 +9,10 @@ extension RuntimeLibrary {
   private static var classMethodFunctions: [NativeFunction] {
     [
       NativeFunction("class_addMethod", "B#:^?r*") { call throws(ListingException) in
+        // Types are kept as they come: who cannot read them later has no signature.
         let added = fwd_class_addMethod(
-          try call.checkedClass(0), try call.checkedSelector(1), try call.checkedImplementation(2),
-          try call.checkedTypes(3))
+          try call.checkedClass(0), try call.checkedSelector(1), try call.givenImplementation(2),
+          try call.checkedCString(3))
         try call.world.throwPending()
         call.returnBool(added)
       },
@@ -19,8 +20,8 @@ extension RuntimeLibrary {
         call.returnImplementation(
           fwd_class_replaceMethod(
             try call.checkedClass(0), try call.checkedSelector(1),
-            try call.checkedImplementation(2),
-            try call.checkedTypes(3)))
+            try call.givenImplementation(2),
+            try call.checkedCString(3)))
       },
       NativeFunction("class_getInstanceMethod", "^{objc_method}#:") {
         call throws(ListingException) in

@@ -18,7 +18,8 @@ extension RuntimeLibrary {
         call.returnBool(fwd_object_isClass(try call.checkedObject(0)))
       },
       NativeFunction("object_getClassName", "r*@") { call throws(ListingException) in
-        call.returnValue(fwd_object_getClassName(try call.checkedObject(0)))
+        let object = try call.checkedObject(0)
+        call.returnValue(object == nil ? call.nilName : fwd_object_getClassName(object))
       },
       NativeFunction("object_getIndexedIvars", "^v@") { call throws(ListingException) in
         call.returnValue(fwd_object_getIndexedIvars(try call.checkedObject(0)))
@@ -34,27 +35,43 @@ extension RuntimeLibrary {
 
   static var associationFunctions: [NativeFunction] {
     [
-      NativeFunction("objc_setAssociatedObject", "v@r^v@Q") { call throws(ListingException) in
-        let value = try call.checkedObject(2)
+      NativeFunction("objc_setAssociatedObject", "v@r^v@Q", takesAnyWord: true) {
+        call throws(ListingException) in
+        let policy = call.uint(3)
+        // What is only assigned is never looked at: any word may be kept.
+        let isAssigned = policy & 0xff == UInt(FWD_ASSOCIATION_ASSIGN.rawValue)
+        let value = isAssigned ? call.object(2) : try call.checkedObject(2)
         let object = try call.checkedObject(0)
-        guard let key = call.load(1, as: UnsafeRawPointer?.self) else {
-          throw call.world.trap(.unsupported("objc_setAssociatedObject: the key is NULL"))
-        }
-        fwd_setAssociatedObject(object, key, value, fwd_association_policy(rawValue: call.uint(3)))
+        if isAssigned { keepTagged(value, call.world) }
+        fwd_setAssociatedObject(
+          object, associationKey(call), value,
+          fwd_association_policy(rawValue: policy))
         try call.world.throwPending()
       },
       NativeFunction("objc_getAssociatedObject", "@@r^v") { call throws(ListingException) in
-        guard let key = call.load(1, as: UnsafeRawPointer?.self) else {
-          call.returnValue(0)
-          return
-        }
-        call.returnBorrowed(fwd_getAssociatedObject(try call.checkedObject(0), key))
+        call.returnBorrowed(
+          fwd_getAssociatedObject(
+            try call.checkedObject(0), associationKey(call)))
       },
       NativeFunction("objc_removeAssociatedObjects", "v@") { call throws(ListingException) in
         fwd_removeAssociatedObjects(try call.checkedObject(0))
         try call.world.throwPending()
       },
     ]
+  }
+
+  /// NULL is a key like every other.
+  private static func associationKey(_ call: NativeCall) -> UnsafeRawPointer {
+    UnsafeRawPointer(bitPattern: call.uint(1))
+      ?? UnsafeRawPointer(bitPattern: UInt.max).unsafelyUnwrapped
+  }
+
+  /// Numbers are tagged pointers on Apple's systems, which nobody has to keep: one that is assigned without being retained stays.
+  private static func keepTagged(_ value: ObjectPointer?, _ world: World) {
+    guard let value, world.memory.isObject(UInt(bitPattern: value)),
+      world.state(of: value, as: NumberState.self) != nil
+    else { return }
+    fwd_retain(value)
   }
 
   /// What compilers call and test suites write by hand.

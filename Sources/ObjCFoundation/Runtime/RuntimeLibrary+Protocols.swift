@@ -31,7 +31,8 @@ extension RuntimeLibrary {
         call.returnValue(list)
       },
       NativeFunction("protocol_getName", "r*@") { call throws(ListingException) in
-        call.returnValue(fwd_protocol_getName(try call.checkedProtocol(0)))
+        let adopted = try call.checkedProtocol(0)
+        call.returnValue(adopted == nil ? call.nilName : fwd_protocol_getName(adopted))
       },
       NativeFunction("protocol_isEqual", "B@@") { call throws(ListingException) in
         call.returnBool(

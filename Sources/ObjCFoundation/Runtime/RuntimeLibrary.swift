@@ -23,8 +23,10 @@ enum RuntimeLibrary: NativeLibrary {
       + furtherFunctions + rootFunctions
     return messengerFunctions
       + functions.map { function in
-        NativeFunction(function.name, function.types, variadic: function.isVariadic) {
-          call throws(ListingException) in
+        NativeFunction(
+          function.name, function.types, variadic: function.isVariadic,
+          takesAnyWord: function.takesAnyWord
+        ) { call throws(ListingException) in
           if fwd_trace_isOn() { post(function, call) }
           try function.body(call)
         }
@@ -127,6 +129,11 @@ extension NativeCall {
     return imp
   }
 
+  /// The IMP of a method that is added. NULL is taken, as by objc4; who sends the message then calls NULL.
+  func givenImplementation(_ index: Int) throws(ListingException) -> fwd_IMP? {
+    try checkedImplementation(index) ?? MissingImplementation.of(world)
+  }
+
   /// An IMP that the runtime knows; nil for anything else, as where a question may be asked of any pointer.
   func anyImplementation(_ index: Int) -> fwd_IMP? {
     let bits = load(index, as: UInt.self)
@@ -163,6 +170,7 @@ extension NativeCall {
   }
 
   func returnImplementation(_ imp: fwd_IMP?) {
+    if let imp, MissingImplementation.isOne(imp, in: world) { return returnValue(0) }
     RuntimeHandles.of(world).note(imp)
     returnValue(imp.map { unsafeBitCast($0, to: UInt.self) } ?? 0)
   }
@@ -193,5 +201,30 @@ extension NativeCall {
         ))
     }
     return text
+  }
+}
+
+/// What a method has that was added with NULL for its implementation: calling it ends the program, as a jump to 0 does.
+private final class MissingImplementation {
+  let imp: fwd_IMP?
+
+  private init(_ world: World) {
+    imp = world.sends.signature("v@:").flatMap {
+      world.makeImplementation(name: "NULL", signature: $0, firstArgument: 2) {
+        call throws(ListingException) in
+        throw call.world.trap(.nullAccess(what: "the implementation of a method, which is NULL,"))
+      }
+    }
+  }
+
+  static func of(_ world: World) -> fwd_IMP? { service(world).imp }
+
+  static func isOne(_ imp: fwd_IMP, in world: World) -> Bool {
+    service(world).imp.map { unsafeBitCast($0, to: UInt.self) }
+      == unsafeBitCast(imp, to: UInt.self)
+  }
+
+  private static func service(_ world: World) -> MissingImplementation {
+    world.service(MissingImplementation.self) { MissingImplementation($0) }
   }
 }

@@ -48,10 +48,11 @@ extension StringLibrary {
 }
 
 extension World {
-  /// Writes a formatted line to the log; the host decides what stands in front of it. A nil format logs "(null)".
+  /// Writes a formatted line to the log; the host decides what stands in front of it. A nil format logs "(null)". A text that ends
+  /// its line itself gets no second line end (CFUtilities.c, `__CFLogCString`).
   func log(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) {
     var bytes = format == nil ? Array("(null)".utf8) : try formatBytes(format, arguments)
-    bytes.append(0x0A)
+    if bytes.last != 0x0A { bytes.append(0x0A) }
     try output(.log, bytes)
   }
 }

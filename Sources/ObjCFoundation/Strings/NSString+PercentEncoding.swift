@@ -12,7 +12,11 @@ extension StringLibrary {
     cls.instance("stringByAddingPercentEscapesUsingEncoding:", "@\"NSString\"@:Q") {
       call throws(ListingException) in
       let allowed = CharacterSet.urlAllowed("!$&'()*+,-./:;=?@_~")
-      call.returnText(try call.text().percentEncoded { allowed.contains(UInt32($0)) })
+      // The bytes are those of the encoding; a text that it cannot hold gives nil.
+      guard let bytes = StringEncoding(rawValue: call.uint(0)).encode(try call.text()) else {
+        return call.returnBorrowed(nil)
+      }
+      call.returnText(Text(narrow: bytes).percentEncoded(bytes) { allowed.contains(UInt32($0)) })
     }
     cls.instance("stringByRemovingPercentEncoding", "@\"NSString\"@:") {
       call throws(ListingException) in
@@ -29,10 +33,12 @@ extension StringLibrary {
 
 extension Text {
   /// Every byte of the UTF-8 form that is not ASCII and allowed becomes `%XX`.
-  func percentEncoded(_ isAllowed: (UInt8) -> Bool) -> Text {
+  func percentEncoded(_ isAllowed: (UInt8) -> Bool) -> Text { percentEncoded(utf8, isAllowed) }
+
+  func percentEncoded(_ encoded: some Sequence<UInt8>, _ isAllowed: (UInt8) -> Bool) -> Text {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
-    for byte in utf8 {
+    for byte in encoded {
       if byte < 0x80, isAllowed(byte) {
         bytes.append(byte)
       } else {

@@ -80,6 +80,8 @@ enum URLLibrary: NativeLibrary {
         let world = call.world
         if !isClass { fwd_release(call.receiver) }
         guard let given = call.object(0) else {
+          // The convenience constructors answer nil, whatever the documentation of the parameter says.
+          if isClass { return call.returnBorrowed(nil) }
           throw world.exception(
             "NSInvalidArgumentException",
             "*** -[NSURL initWithString:relativeToURL:]: nil string parameter")

@@ -170,11 +170,11 @@ extension CType {
 // MARK: - Asking types
 
 extension CType {
-  package var isVoid: Bool { kind == .void }
-  var isError: Bool { kind == .error }
+  package var isVoid: Bool { if case .void = kind { true } else { false } }
+  var isError: Bool { if case .error = kind { true } else { false } }
 
   /// `_Bool` and BOOL.
-  package var isBool: Bool { kind == .integer(.bool) }
+  package var isBool: Bool { if case .integer(.bool) = kind { true } else { false } }
 
   /// An integer type or an enum.
   package var isInteger: Bool { integerKind != nil }

@@ -32,6 +32,9 @@ extension DeclarationChecker {
       property.isDirect =
         words.isDirect || isDirectContainer
         || declaration.declAttributes.contains { $0.name == "objc_direct" }
+      property.givesNoOwnership = declaration.declAttributes.contains {
+        $0.name == "ns_returns_not_retained" || $0.name == "objc_method_family"
+      }
       return property
     }
   }
@@ -242,7 +245,9 @@ extension DeclarationChecker {
   private func accessorFamily(_ property: PropertyModel) -> MethodFamily {
     let family = MethodFamily.of(
       property.getter, isClassMethod: property.isClassProperty, result: property.type)
-    guard family.returnsRetained, family != .`init` else { return .none }
+    guard family.returnsRetained, family != .`init`, !property.givesNoOwnership else {
+      return .none
+    }
     guard program.isARC else { return family }
     diagnostics.error(
       MeaningCode.badProperty,

@@ -138,6 +138,7 @@ extension DeclarationChecker {
     let isSame =
       ivar.type.isCompatible(with: property.type)
       || (ivar.type.isRetainable && property.type.isRetainable)
+      || isReadThrough(ivar.type, as: property.type)
     if !isSame, ivar.bitWidth == nil {
       diagnostics.error(
         MeaningCode.badSynthesize,
@@ -155,6 +156,14 @@ extension DeclarationChecker {
       "the ivar `\(ivar.name)` is `\(owned.spelling)`, the property is "
         + "`\(property.semantics.ownership.spelling)`", at: range,
       secondary: ivar.range.isNone ? [] : [Diagnostic.Label(ivar.range, "the ivar")])
+  }
+
+  /// clang asks whether the ivar's value could be assigned to the property (`CheckAssignmentConstraints`): `char *` goes as
+  /// `const char *`, and `void *` goes with every pointer.
+  private func isReadThrough(_ ivar: CType, as property: CType) -> Bool {
+    guard ivar.isPointer, property.isPointer, let from = ivar.pointee, let to = property.pointee
+    else { return false }
+    return from.isVoid || to.isVoid || from.unqualified == to.unqualified
   }
 
   private func ivarType(for property: PropertyModel) -> CType {

@@ -37,6 +37,16 @@ package final class ProgramModel {
   /// Everything to compile, in source order, and the file scope that its names are seen from.
   package var bodies: [(body: Body, scope: Scope)] = []
   /// `int main(…)`, if there is one.
+  /// A class of the program is a test case.
+  package var hasTestCases: Bool {
+    items.contains { item in
+      if case .classImplementation(let model) = item {
+        return classes.isSubclass(model.name, of: "XCTestCase")
+      }
+      return false
+    }
+  }
+
   package var main: FunctionModel?
   /// Checks the bodies, and the expressions that declarations hold.
   package private(set) var checker: ProgramChecker!

@@ -54,6 +54,8 @@ package final class PropertyModel {
   package var isPromised = false
   /// Its accessors are direct methods, and no list of properties has it.
   package var isDirect = false
+  /// The getter is marked to give its caller no ownership, whatever its name says.
+  var givesNoOwnership = false
 
   init(
     name: String, ownerName: String, type: CType, isClassProperty: Bool = false,
@@ -96,12 +98,14 @@ package final class PropertyModel {
 
   /// This property as one of another owner: a class that takes on a protocol's.
   func copied(to owner: String) -> PropertyModel {
-    PropertyModel(
+    let copy = PropertyModel(
       name: name, ownerName: owner, type: type, isClassProperty: isClassProperty,
       isOptional: isOptional, isNonatomic: isNonatomic, isReadonly: isReadonly,
       semantics: semantics,
       getter: hasCustomGetter ? getter : nil, setter: hasCustomSetter ? setter : nil,
       hasExplicitSemantics: hasExplicitSemantics, isRetain: isRetain, range: range,
       nameRange: nameRange)
+    copy.givesNoOwnership = givesNoOwnership
+    return copy
   }
 }

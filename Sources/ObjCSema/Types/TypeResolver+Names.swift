@@ -125,8 +125,13 @@ extension TypeResolver {
 
   private func add(_ arguments: AngleArguments, to object: inout ObjectType, in scope: Scope) {
     for (index, list) in arguments.lists.enumerated() {
+      let areProtocols = list.allSatisfy { isProtocol($0) }
       for argument in list {
-        if let name = protocolName(argument, of: object, isFirst: index == 0, in: scope) {
+        let name =
+          areProtocols
+          ? argument.plainName
+          : protocolName(argument, of: object, isFirst: index == 0, in: scope)
+        if let name {
           if classes.findProtocol(name.text) == nil { reportUnknownProtocol(name) }
           if !object.protocols.contains(name.text) { object.protocols.append(name.text) }
         } else {
@@ -141,6 +146,13 @@ extension TypeResolver {
         }
       }
     }
+  }
+
+  /// When all names in the brackets are protocols' they qualify, even if there are classes of these names
+  /// (clang, `actOnObjCTypeArgsOrProtocolQualifiers`).
+  private func isProtocol(_ argument: TypeName) -> Bool {
+    guard let name = argument.plainName, !typeParameters.contains(name.text) else { return false }
+    return classes.findProtocol(name.text) != nil
   }
 
   /// The protocol's name if the argument is one rather than a type.

@@ -72,6 +72,8 @@ struct CallPlan {
   var returnsRetained = false
   let range: SourceRange
   var isUsed = true
+  /// ARC takes over a result that comes without ownership.
+  var isClaimed = true
 }
 
 extension FunctionEmitter {
@@ -344,7 +346,9 @@ extension FunctionEmitter {
   ) {
     var flags: CallFlags = []
     if result == nil { flags.insert(.ignoresResult) }
-    if isARC, call.result.isRetainable, !call.returnsRetained { flags.insert(.takesResult) }
+    if isARC, call.isClaimed, call.result.isRetainable, !call.returnsRetained {
+      flags.insert(.takesResult)
+    }
     let a = result ?? 0
     switch call.callee {
     case .send: builder.emit(.send, a: a, b: window, c: site, x: flags.rawValue)
@@ -370,7 +374,7 @@ extension FunctionEmitter {
     if type.kind == .floating(.longDouble) {
       return loadScalar(LValue(type, .frame(result)))
     }
-    return Value(type, .slot(result), isRetained: isARC && type.isRetainable)
+    return Value(type, .slot(result), isRetained: isARC && call.isClaimed && type.isRetainable)
   }
 
   // MARK: Out-parameters

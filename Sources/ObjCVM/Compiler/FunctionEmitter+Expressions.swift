@@ -194,7 +194,30 @@ extension FunctionEmitter {
     case .retained:
       let kept = emitRetained(operand)
       return convert(Value(kept.type, kept.storage), to: type, into: hint)
-    case .plain: return convert(emitRValue(operand), to: type, into: hint)
+    case .plain: return convert(emitUnclaimed(operand), to: type, into: hint)
     }
+  }
+
+  /// The value of what a cast makes a plain pointer of. A result that comes without ownership is not retained: it may be no
+  /// object, as where a table of numbers gives one. clang leaves the claim out as well.
+  private func emitUnclaimed(_ operand: CheckedExpression) -> Value {
+    let node = operand.unconverted
+    guard isARC, node.type.isRetainable else { return emitRValue(operand) }
+    switch node.kind {
+    case .message(let message) where !message.returnsRetained:
+      return emitMessage(message, node.range, isUsed: true, isClaimed: false, into: nil)
+    case .load(let lvalue):
+      if case .property(let property) = lvalue.kind, let getter = property.getter {
+        return emitAccessor(
+          getter, property.receiver, [], lvalue.range, isUsed: true, isClaimed: false, into: nil)
+      }
+      if case .objectSubscript(let element) = lvalue.kind, let getter = element.getter {
+        let key = CallArgument(expression: element.key, type: element.getterKeyType)
+        return emitAccessor(
+          getter, element.receiver, [key], element.range, isUsed: true, isClaimed: false, into: nil)
+      }
+    default: break
+    }
+    return emitRValue(operand)
   }
 }

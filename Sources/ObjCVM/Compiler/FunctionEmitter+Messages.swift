@@ -2,9 +2,11 @@
 import ObjCSema
 
 extension FunctionEmitter {
-  func emitMessage(_ message: CheckedMessage, _ range: SourceRange, isUsed: Bool, into hint: Int32?)
-    -> Value
-  {
+  /// - Parameter isClaimed: ARC takes the result over; false where a cast makes a plain pointer of it at once.
+  func emitMessage(
+    _ message: CheckedMessage, _ range: SourceRange, isUsed: Bool, isClaimed: Bool = true,
+    into hint: Int32?
+  ) -> Value {
     let receiver = CallArgument(
       expression: message.receiver.value, type: message.receiver.value.type,
       isConsumed: message.consumesReceiver)
@@ -14,7 +16,7 @@ extension FunctionEmitter {
       arguments: [receiver] + message.arguments.map { CallArgument($0) },
       variadic: message.variadic.map { CallArgument($0) }, isVariadic: message.isVariadic,
       result: message.result,
-      returnsRetained: message.returnsRetained, range: range, isUsed: isUsed)
+      returnsRetained: message.returnsRetained, range: range, isUsed: isUsed, isClaimed: isClaimed)
     guard message.isDelegateInit, let model = selfModel,
       case .direct(let own)? = variables[ObjectIdentifier(model)],
       case .slot(let slot) = own.location
@@ -39,7 +41,7 @@ extension FunctionEmitter {
   func emitAccessor(
     _ accessor: CheckedAccessor, _ receiver: CheckedReceiver, receiver value: Value? = nil,
     _ arguments: [CallArgument],
-    _ range: SourceRange, isUsed: Bool, into hint: Int32?
+    _ range: SourceRange, isUsed: Bool, isClaimed: Bool = true, into hint: Int32?
   ) -> Value {
     let first =
       value.map { CallArgument($0) }
@@ -48,7 +50,7 @@ extension FunctionEmitter {
       callee: callee(accessor.selector, accessor.method, receiver, isDirect: accessor.isDirect),
       arguments: [first] + arguments, isVariadic: accessor.method?.isVariadic ?? false,
       result: accessor.result, returnsRetained: accessor.returnsRetained, range: range,
-      isUsed: isUsed)
+      isUsed: isUsed, isClaimed: isClaimed)
     return emit(plan, into: hint)
   }
 }

@@ -50,6 +50,17 @@ struct Accessor {
 }
 
 extension Accessor {
+  /// Where the value stands in an object; nil, with a trap, when the object ends before, as after object_setClass to a class
+  /// with more ivars.
+  func place(in object: ObjectPointer, isWrite: Bool) -> UnsafeMutableRawPointer? {
+    let place = UnsafeMutableRawPointer(object) + offset
+    if offset + size <= fwd_object_getSize(object) { return place }
+    world._withUnsafeGuaranteedRef { world in
+      world.raise(world.accessTrap(UInt(bitPattern: place), size, isWrite: isWrite))
+    }
+    return nil
+  }
+
   var isWeak: Bool { if case .weak = storage { true } else { false } }
   var isCopy: Bool { if case .copy = storage { true } else { false } }
 
@@ -70,11 +81,11 @@ func accessorGetOwned(
 ) {
   guard let accessor = context?.assumingMemoryBound(to: Accessor.self), let result,
     let object = arguments[0]?.load(as: ObjectPointer?.self),
-    let selector = arguments[1]?.load(as: OpaquePointer?.self)
+    let selector = arguments[1]?.load(as: OpaquePointer?.self),
+    let place = accessor.pointee.place(in: object, isWrite: false)
   else { return }
   let world = accessor.pointee.world._withUnsafeGuaranteedRef { $0 }
   let saved = world.handover.begin(result)
-  let place = UnsafeMutableRawPointer(object) + accessor.pointee.offset
   // One thread of the listing runs at a time, and none is stopped in here: reading and retaining is one step.
   let value =
     accessor.pointee.isWeak
@@ -90,9 +101,9 @@ func accessorGet(
   _ result: UnsafeMutableRawPointer?
 ) {
   guard let accessor = context?.assumingMemoryBound(to: Accessor.self), let result,
-    let object = arguments[0]?.load(as: ObjectPointer?.self)
+    let object = arguments[0]?.load(as: ObjectPointer?.self),
+    let place = accessor.pointee.place(in: object, isWrite: false)
   else { return }
-  let place = UnsafeMutableRawPointer(object) + accessor.pointee.offset
   switch accessor.pointee.storage {
   case .bytes: memcpy(result, place, accessor.pointee.size)
   case .bits(let field):
@@ -112,9 +123,9 @@ func accessorSet(
   _ result: UnsafeMutableRawPointer?
 ) {
   guard let accessor = context?.assumingMemoryBound(to: Accessor.self), let value = arguments[2],
-    let object = arguments[0]?.load(as: ObjectPointer?.self)
+    let object = arguments[0]?.load(as: ObjectPointer?.self),
+    let place = accessor.pointee.place(in: object, isWrite: true)
   else { return }
-  let place = UnsafeMutableRawPointer(object) + accessor.pointee.offset
   switch accessor.pointee.storage {
   case .bytes: memcpy(place, value, accessor.pointee.size)
   case .bits(let field):

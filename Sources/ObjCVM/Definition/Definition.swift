@@ -130,6 +130,7 @@ package struct Definition {
     addProperties(model.properties, promisedBy: model.protocols, to: cls)
     adopt(model.protocols, cls)
     fwd_registerClassPair(cls)
+    machine.image?.noteMetaclass(of: cls, named: model.name)
   }
 
   /// The superclass, defined now if it stands further down.

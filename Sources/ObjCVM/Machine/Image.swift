@@ -14,6 +14,7 @@ final class Image {
   let bytes: UnsafeMutableRawPointer
   /// Classes by number, nil until they are met.
   let classes: UnsafeMutablePointer<OpaquePointer?>
+  private var metaclasses: [Int: OpaquePointer] = [:]
   /// Constant strings by number.
   let strings: UnsafeMutablePointer<ObjectPointer?>
   /// Records of native functions by number.
@@ -48,7 +49,8 @@ final class Image {
     natives = program.natives.map { name in
       world.function(named: name).map {
         NativeImplementation(
-          world: world, firstArgument: 0, isVariadic: $0.isVariadic, body: $0.body)
+          world: world, firstArgument: 0, isVariadic: $0.isVariadic, takesAnyWord: $0.takesAnyWord,
+          body: $0.body)
       }
     }
     layOutMemory()
@@ -175,6 +177,17 @@ final class Image {
     let found = fwd_getClass(program.classes[number])
     classes[number] = found
     return found
+  }
+
+  /// The metaclass of a class of the program, as it was when the class was defined.
+  func metaclass(_ number: Int) -> OpaquePointer? {
+    metaclasses[number] ?? cls(number).flatMap { fwd_object_getClass(ObjectPointer($0)) }
+  }
+
+  /// Notes the metaclass of a class that has just been defined.
+  func noteMetaclass(of cls: OpaquePointer, named name: String) {
+    guard let number = program.classes.firstIndex(of: name) else { return }
+    metaclasses[number] = fwd_object_getClass(ObjectPointer(cls))
   }
 
   func string(_ number: Int) -> ObjectPointer? {

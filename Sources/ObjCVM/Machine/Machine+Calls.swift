@@ -58,7 +58,9 @@ extension Machine {
       leaveTrap(.unsupported("the class of a send to super does not exist"))
       return false
     }
-    if site.pointee.superIsMeta, let meta = fwd_object_getClass(ObjectPointer(holder)) {
+    if site.pointee.superIsMeta {
+      // The metaclass that was compiled, whatever the class object's isa is by now.
+      guard let meta = image.metaclass(Int(site.pointee.superClass)) else { return false }
       holder = meta
     }
     guard let superclass = fwd_class_getSuperclass(holder) else {
@@ -196,6 +198,12 @@ extension Machine {
     _ frame: FramePointer
   ) -> Bool {
     var resultKind = ValueKind.void
+    if site.pointee.flags.contains(.variadic), !callee.pointee.isVariadic,
+      callee.pointee.parameterCount > site.pointee.count
+    {
+      // Registers and stack slots do not tell a variable argument from one of a parameter.
+      return callThroughEntry(fiber, callee, site, i, frame)
+    }
     if callee.pointee.signature != site.pointee.signature, site.pointee.compatible != callee {
       switch adapt(site, callee, i, frame) {
       case .compatible: site.pointee.compatible = callee
@@ -388,7 +396,11 @@ extension Machine {
       leaveTrap(.unsupported("method_invoke: this is not a Method that the runtime gave"))
       return false
     }
-    guard isObjectSlowly(window.word(0)) || window.word(0) == 0 else { return false }
+    if window.word(0) == 0 {
+      storeZero(site, i, frame)
+      return true
+    }
+    guard isObjectSlowly(window.word(0)) else { return false }
     if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
     return withResult(fiber, site, i, frame) { addresses, result in
       let status = outside {

@@ -16,7 +16,9 @@ extension Machine {
       while fiber.pointee.top >= floor { popFrame(fiber) }
       return false
     }
-    guest?.noteRaise(at: range(of: fiber.pointee.top))
+    let place = range(of: fiber.pointee.top)
+    guest?.noteRaise(at: place)
+    if isFirstLook(at: pendingObject) { world.raisePlace = place }
     if world.trap == nil, !world.isTrapToken(pendingObject), !isStopped(fiber) { endUncaught() }
     if world.trap != nil {
       while fiber.pointee.top >= floor { popFrame(fiber) }
@@ -34,11 +36,19 @@ extension Machine {
     return false
   }
 
+  /// Native code between frames hands an exception on, which was raised below it.
+  private func isFirstLook(at object: ObjectPointer?) -> Bool {
+    defer { world.raisedObject = object }
+    return world.raisedObject != object
+  }
+
   private var pendingObject: ObjectPointer? { fwd_exception_peek()?.pointee.object }
 
   private func land(_ frame: UnsafeMutablePointer<Frame>, _ handler: LinkedHandler) {
     var record = fwd_exception()
-    let object = fwd_exception_take(&record) ? record.object : nil
+    var object = fwd_exception_take(&record) ? record.object : nil
+    if object == world.thrownNil { object = nil }
+    world.raisedObject = nil
     frame.pointee.base.set(handler.slot, object)
     frame.pointee.pc = frame.pointee.function.pointee.code + Int(handler.landing)
   }
@@ -90,7 +100,8 @@ extension Machine {
     _ handler: LinkedHandler, of function: UnsafeMutablePointer<LinkedFunction>,
     _ object: ObjectPointer?
   ) -> Bool {
-    guard let object, let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image }),
+    guard let object, object != world.thrownNil,
+      let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image }),
       case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[
         Int(handler.index)
       ].filter
@@ -145,12 +156,14 @@ extension Machine {
       return
     }
     if fwd_trace_isOn() { traceLocation() }
-    fwd_exception_raise(object, fwd_object_getClassName(object), "")
+    let thrown = object ?? world.thrownNil
+    fwd_exception_raise(thrown, fwd_object_getClassName(thrown), "")
   }
 
   /// Leaves an object pending and gives up the +1 that the landing pad had.
   private func resumeUnwinding(_ object: ObjectPointer?) {
-    fwd_exception_raiseOwned(object, fwd_object_getClassName(object), "")
+    let thrown = object ?? fwd_retain(world.thrownNil)
+    fwd_exception_raiseOwned(thrown, fwd_object_getClassName(thrown), "")
   }
 
   func beginCatch(_ object: ObjectPointer?) {

@@ -258,7 +258,7 @@ extension Machine {
   /// `jumpIfNotKind`: by isa and superclasses, without a message.
   @inline(never)
   func isKind(_ object: ObjectPointer?, ofClass number: Int) -> Bool {
-    world.isKind(object, of: image?.cls(number))
+    object != nil && world.isKind(object, of: image?.cls(number))
   }
 
   @inline(never)

@@ -48,7 +48,9 @@ extension Machine {
     }
     guard areFit(site, window) else { return false }
     for index in 0..<site.pointee.count { table[index] = window.at(site.pointee.offsets[index]) }
-    for index in site.pointee.count..<size { table[index] = nil }
+    for index in site.pointee.count..<size {
+      table[index] = index < count ? variadic(index - site.pointee.count, site, frame) : nil
+    }
     fiber.pointee.addresses = table + size
     defer { fiber.pointee.addresses = table }
     let kind = site.pointee.resultKind
@@ -78,6 +80,16 @@ extension Machine {
 
   // MARK: Arguments
 
+  /// Where a site's variable argument stands, for a callee that has a parameter of its own for it.
+  private func variadic(_ index: Int, _ site: SitePointer, _ frame: FramePointer)
+    -> UnsafeMutableRawPointer?
+  {
+    guard site.pointee.flags.contains(.variadic), index < site.pointee.variadicCount else {
+      return nil
+    }
+    return frame.pointee.base.at(site.pointee.variadicArea + site.pointee.variadics[index].offset)
+  }
+
   /// Native code may take objects and selectors for what they are declared as: others end the run here.
   @inline(__always)
   func areFit(_ site: SitePointer, _ window: UnsafeMutableRawPointer) -> Bool {
@@ -104,6 +116,10 @@ extension Machine {
   private func isEntryOfTable(_ site: SitePointer, _ window: UnsafeMutableRawPointer, _ index: Int)
     -> Bool
   {
+    if index == 2, let native = site.pointee.native {
+      let call = Unmanaged<NativeImplementation>.fromOpaque(native).takeUnretainedValue()
+      if call.takesAnyWord { return true }
+    }
     guard index >= 2, let selector = site.pointee.selector,
       let receiver = ObjectPointer(bitPattern: window.word(0)),
       let container = world.state(of: receiver) as? any PointerContainer

@@ -216,12 +216,17 @@ public struct NativeFunction {
   public let name: String
   public let types: String
   public let isVariadic: Bool
+  /// The third argument may be any word where an object is declared; the function checks it itself.
+  public let takesAnyWord: Bool
   public let body: NativeBody
-  public init(_ name: String, _ types: String, variadic: Bool = false, _ body: @escaping NativeBody)
-  {
+  public init(
+    _ name: String, _ types: String, variadic: Bool = false, takesAnyWord: Bool = false,
+    _ body: @escaping NativeBody
+  ) {
     self.name = name
     self.types = types
     self.isVariadic = variadic
+    self.takesAnyWord = takesAnyWord
     self.body = body
   }
 }

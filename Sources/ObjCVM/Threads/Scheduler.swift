@@ -15,7 +15,10 @@
 // same bytes. Where a Mac decides by chance (two threads that are both free to run) the first come is the first
 // to start, and it runs until it waits.
 //
-// Time stands still while anybody is ready. When all wait, the clock jumps to the next moment that something is due at (a
+// Time stands still while anybody is ready, but for a thread that is busy for whole turns while others wait for a moment: it may
+// be waiting for them. Its turns cost time, a millisecond the first and eight times as much each further one, until something is due.
+//
+// When all wait, the clock jumps to the next moment that something is due at (a
 // sleep's end, a timer, a timeout); what is due at the same moment comes in the order of asking.
 //
 // When all wait and nothing is due, nothing can happen any more. If the main thread is idle (a run loop, dispatch_main)
@@ -58,6 +61,11 @@ package final class Scheduler {
 
   /// Steps that a thread may take while others are ready.
   static let turn: UInt64 = 1 << 20
+  /// What the next turn of a busy thread costs, in nanoseconds, while others wait for a moment.
+  private var patience = Scheduler.firstPatience
+  private static let firstPatience: UInt64 = 1_000_000
+  private static let mostPatience: UInt64 = 1_000_000_000_000
+
   /// Threads that may exist at one time.
   package static let threadLimit = 256
   /// A secondary thread's room for values.
@@ -313,6 +321,10 @@ package final class Scheduler {
   func sliceEnded() {
     guard stepsSoFar >= turnEnd else { return }
     turnEnd = stepsSoFar + Scheduler.turn
+    if ready.isEmpty, let moment = timetable.nextMoment {
+      world.clock.advance(to: min(moment, world.clock.nanoseconds &+ patience))
+      patience = min(patience * 8, Scheduler.mostPatience)
+    }
     fireDue()
     guard !ready.isEmpty else { return }
     makeReady(current)
@@ -327,6 +339,7 @@ package final class Scheduler {
   }
 
   private func giveAway() {
+    patience = Scheduler.firstPatience
     let next = pickNext()
     turnEnd = stepsSoFar + Scheduler.turn
     guard next !== current else {

@@ -49,7 +49,9 @@ extension World {
     return token
   }
 
-  func isExitToken(_ object: ObjectPointer?) -> Bool { object != nil && object == exitToken }
+  package func isExitToken(_ object: ObjectPointer?) -> Bool {
+    object != nil && object == exitToken
+  }
 
   /// Throws the trap that ends the run, if there is one.
   func throwTrap() throws(ListingException) {

@@ -24,6 +24,6 @@ package final class RuntimeHandles {
   }
   package func knowsImplementation(_ imp: fwd_IMP) -> Bool {
     knowsAll || callable.contains(unsafeBitCast(imp, to: UInt.self)) || fwd_imp_getBoxed(imp) != nil
-      || fwd_imp_isForward(imp)
+      || fwd_imp_isForward(imp) || fwd_imp_getName(imp) != nil
   }
 }

@@ -230,9 +230,15 @@ final class NativeImplementation {
   let firstArgument: Int
   let isVariadic: Bool
   let body: NativeBody
+  /// The third argument is not looked at before the body does.
+  let takesAnyWord: Bool
 
-  init(world: World, firstArgument: Int, isVariadic: Bool, body: @escaping NativeBody) {
+  init(
+    world: World, firstArgument: Int, isVariadic: Bool, takesAnyWord: Bool = false,
+    body: @escaping NativeBody
+  ) {
     self.isVariadic = isVariadic
+    self.takesAnyWord = takesAnyWord
     self.world = .passUnretained(world)
     self.firstArgument = firstArgument
     self.body = body

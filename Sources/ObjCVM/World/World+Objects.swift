@@ -34,8 +34,11 @@ extension World {
     -> OpaquePointer?
   {
     guard let object else { return nil }
-    if fwd_class_getInstanceSize(cls)
-      > max(fwd_class_getInstanceSize(fwd_object_getClass(object)), fwd_object_getSize(object))
+    // objc4 does not look at the size: who reads an ivar beyond the object's end is stopped there. A class of Foundation keeps
+    // its own things where the object may have none.
+    if !memory.mayBeHandmade(cls),
+      fwd_class_getInstanceSize(cls)
+        > max(fwd_class_getInstanceSize(fwd_object_getClass(object)), fwd_object_getSize(object))
     {
       throw trap(
         .unsupported(

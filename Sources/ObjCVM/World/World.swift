@@ -110,6 +110,12 @@ public final class World {
   package var onClosed: () -> Void = {}
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
   var trapToken: ObjectPointer?
+  /// What travels in the place of nil after `@throw nil`. Only `@catch (id)` and `@catch (...)` take it, as nil.
+  var thrownNil: ObjectPointer?
+  /// Where the exception that is on its way, or was last, was raised.
+  package var raisePlace = SourceRange.none
+  /// The exception that `raisePlace` belongs to; only compared.
+  package var raisedObject: ObjectPointer?
   /// What is thrown to end one thread; see `exitThread`.
   var exitToken: ObjectPointer?
   /// The arguments for `...` of the call that is being made.
@@ -249,6 +255,7 @@ public final class World {
       }, context)
     if !isCompiled { fwd_exception_setHandler({ _, _ in }, nil) }
     trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
+    thrownNil = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
     var count: UInt32 = 0
     if let classes = fwd_copyClassList(&count) {
       for index in 0..<Int(count) { if let cls = classes[index] { memory.noteNativeClass(cls) } }

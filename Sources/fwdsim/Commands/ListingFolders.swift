@@ -1,7 +1,8 @@
 // The folders that a listing's `#import` can see: those of the files on the command line, and those of -I.
 //
-// A name is looked for beside the importing file (`"name"` only), then in the -I folders in their order. What is found
-// must lie, links resolved, in one of these folders or below; everything else of the file system does not exist for a
+// A name is looked for beside the importing file (`"name"` only), then in the -I folders in their order, then beside the files of
+// the command line; `<Lib/X.h>` also as `X.h`. A Mac's file system does not tell capitals from small letters: where no name
+// fits, one that differs in these is taken. What is found must lie, links resolved, in one of these folders or below; everything else of the file system does not exist for a
 // listing. Only regular files are read.
 import Glibc
 import ObjCScript
@@ -45,10 +46,37 @@ struct ListingFolders: SourceFolders {
     guard !header.hasPrefix("/") else {
       return .refused("an absolute path: only the listing's own folders can be read")
     }
-    var refusal: String?
     var folders = searchFolders.map(\.name)
     if !isAngled { folders.insert(ListingFolders.folder(of: includer), at: 0) }
+    folders += ownFolders.map(\.name)
+    var names = [header]
+    if isAngled, let slash = header.lastIndex(of: "/") {
+      names.append(String(header[header.index(after: slash)...]))
+    }
+    var refusal = SourceAnswer.none
+    for ignoresCase in [false, true] {
+      for name in names {
+        let answer = find(name, in: folders, ignoresCase: ignoresCase)
+        if case .file = answer { return answer }
+        if case .refused = answer { refusal = answer }
+      }
+    }
+    return refusal
+  }
+
+  func findNamed(_ header: String) -> SourceAnswer {
+    guard !header.isEmpty, !header.hasPrefix("/"), !header.utf8.contains(0) else { return .none }
+    return find(header, in: searchFolders.map(\.name), ignoresCase: false)
+  }
+
+  private func find(_ header: String, in folders: [String], ignoresCase: Bool) -> SourceAnswer {
+    var refusal: String?
     for folder in folders {
+      var header = header
+      if ignoresCase {
+        guard let actual = ListingFolders.actualName(of: header, in: folder) else { continue }
+        header = actual
+      }
       let name = ListingFolders.join(folder, header)
       guard let path = ListingFolders.realPath(name) else { continue }
       guard isVisible(path) else {
@@ -67,6 +95,34 @@ struct ListingFolders: SourceFolders {
       }
     }
     return refusal.map { .refused($0) } ?? .none
+  }
+
+  /// A name below a folder as the file system spells it; nil when nothing has these letters.
+  private static func actualName(of name: String, in folder: String) -> String? {
+    var place = folder.isEmpty ? "." : folder
+    var parts: [String] = []
+    for part in name.split(separator: "/").map(String.init) {
+      guard part != ".", part != ".." else {
+        parts.append(part)
+        place += "/" + part
+        continue
+      }
+      guard let directory = opendir(place) else { return nil }
+      defer { closedir(directory) }
+      var found: String?
+      while let entry = readdir(directory) {
+        let candidate = withUnsafePointer(to: &entry.pointee.d_name) {
+          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+        }
+        if candidate.lowercased() == part.lowercased(), candidate < found ?? "\u{10FFFF}" {
+          found = candidate
+        }
+      }
+      guard let found else { return nil }
+      parts.append(found)
+      place += "/" + found
+    }
+    return parts.joined(separator: "/")
   }
 
   private func isVisible(_ path: String) -> Bool {

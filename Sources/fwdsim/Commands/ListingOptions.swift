@@ -6,8 +6,9 @@ import ObjCScript
 struct ListingOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The listing; '-' reads standard input. Further names that end in .m are files of the same program; what follows "
-        + "them is passed to main as arguments.", valueName: "file"),
+      "The listing, or a folder with all files of a program; '-' reads standard input. Further names that end in .m or .c "
+        + "are files of the same program; what follows them is passed to main as arguments.",
+      valueName: "file"),
     completion: .file(extensions: ["m", "jsonl"]))
   var words: [String]
 
@@ -116,11 +117,21 @@ struct ListingOptions: ParsableArguments {
     return options
   }
 
-  /// The files of the program: the first word, and those behind it that are named like a file of Objective-C.
-  var files: [String] { Array(words.prefix(1) + words.dropFirst().prefix { $0.hasSuffix(".m") }) }
+  /// The words that name the program: the first one, and those behind it that are named like a source file.
+  private var sources: [String] {
+    Array(words.prefix(1) + words.dropFirst().prefix { ProgramFolder.isSource($0) })
+  }
+
+  /// The files of the program. A folder stands for all sources in it.
+  var files: [String] {
+    sources.flatMap { name -> [String] in
+      let found = ProgramFolder(name)?.files ?? []
+      return found.isEmpty ? [name] : found
+    }
+  }
 
   /// What main gets behind the program's name.
-  var arguments: [String] { Array(words.dropFirst(files.count)) }
+  var arguments: [String] { Array(words.dropFirst(sources.count)) }
 
   /// The first file: what diagnostics and traces call the program.
   var file: String { files.first ?? "-" }
@@ -146,7 +157,10 @@ struct ListingOptions: ParsableArguments {
       texts.append(ListingFile(name: file, bytes: try Files.read(file)))
     }
     var options = runOptions
-    options.folders = try ListingFolders(files: files, folders: searchFolders)
+    let folders = sources.compactMap { ProgramFolder($0) }
+    options.defines = folders.flatMap(\.defines) + options.defines
+    options.folders = try ListingFolders(
+      files: files, folders: searchFolders + folders.flatMap(\.searchFolders))
     return (texts, options)
   }
 

@@ -92,6 +92,12 @@ final class ProgramStreams {
     }
   }
 
+  /// A line of the command's own on standard output.
+  func write(_ text: String) {
+    errors.flush()
+    output.write(text)
+  }
+
   func flush() {
     output.flush()
     errors.flush()

@@ -55,6 +55,8 @@ struct Tracing {
   /// Receives the program's output; nil where the trace itself shows it.
   var program: ((OutputChannel, UnsafeRawBufferPointer) -> Void)?
   var patches: PatchOptions?
+  /// Test cases that run in place of main.
+  var tests: TestOptions?
   /// Whether standard output is where the trace goes as it comes.
   var showsTraceOnTerminal = true
 
@@ -91,6 +93,7 @@ struct Tracing {
     var (files, runOptions) = try listing.program(bytes)
     files[0] = try options.whatIf.changed(files[0])
     try patches?.add(to: &runOptions)
+    runOptions.tests = tests
     let progress = Progress(
       outputIsTerminal: showsTraceOnTerminal && Files.standardOutputIsTerminal)
     defer { progress?.finish() }

@@ -1,0 +1,90 @@
+// A folder as a program: all sources in it and below, and the folders of their headers.
+//
+// Where there is a compile_commands.json it says which files there are, and with which -I and -D each is compiled; these count
+// for the whole program.
+import ForwardKitBasics
+import Glibc
+
+struct ProgramFolder {
+  private(set) var files: [String] = []
+  private(set) var searchFolders: [String] = []
+  private(set) var defines: [String] = []
+
+  /// Nil for what is no folder.
+  init?(_ name: String) {
+    var status = stat()
+    guard name != "-", stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      return nil
+    }
+    let database = Self.join(name, "compile_commands.json")
+    if let bytes = try? Files.read(database), read(bytes, in: name) { return }
+    searchFolders = [name]
+    collect(name, depth: 0)
+  }
+
+  static func isSource(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".c") }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    if name.hasPrefix("/") { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Files of a folder by name, then those of the folders in it.
+  private mutating func collect(_ folder: String, depth: Int) {
+    guard depth < 32, let directory = opendir(folder) else { return }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+        })
+    }
+    closedir(directory)
+    names.sort()
+    files += names.filter { Self.isSource($0) && !$0.hasPrefix(".") }.map { Self.join(folder, $0) }
+    if depth > 0, names.contains(where: { $0.hasSuffix(".h") }) { searchFolders.append(folder) }
+    for name in names where !name.hasPrefix(".") {
+      let path = Self.join(folder, name)
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
+      collect(path, depth: depth + 1)
+    }
+  }
+
+  // MARK: compile_commands.json
+
+  /// False when it is no such database.
+  private mutating func read(_ bytes: [UInt8], in folder: String) -> Bool {
+    guard let entries = (try? JSONReader.value(in: bytes))?.array else { return false }
+    for entry in entries {
+      guard let file = entry["file"]?.string, Self.isSource(file) else { continue }
+      let home = entry["directory"]?.string ?? folder
+      files.append(Self.join(home, file))
+      let command = entry["command"]?.string ?? ""
+      let words =
+        entry["arguments"]?.strings ?? command.split(separator: " ").map(String.init)
+      take(words, in: home)
+    }
+    return !files.isEmpty
+  }
+
+  private mutating func take(_ words: [String], in home: String) {
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      for flag in ["-I", "-D"] where word.hasPrefix(flag) {
+        var value = String(word.dropFirst(2))
+        if value.isEmpty, index + 1 < words.count {
+          index += 1
+          value = words[index]
+        }
+        if flag == "-D" {
+          if !defines.contains(value) { defines.append(value) }
+        } else if !searchFolders.contains(Self.join(home, value)) {
+          searchFolders.append(Self.join(home, value))
+        }
+      }
+      index += 1
+    }
+  }
+}

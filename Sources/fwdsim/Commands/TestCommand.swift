@@ -1,0 +1,81 @@
+import ArgumentParser
+import ForwardKit
+import ObjCScript
+
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Runs the test cases of a program: its subclasses of XCTestCase.",
+    discussion: """
+      Progress and failures are printed as Xcode prints them; a program without test cases is run, and its own exit code counts.
+
+      \(ExitStatus.table)
+      """)
+
+  @OptionGroup var listing: ListingOptions
+
+  @Option(help: "How results are printed: xcode, tap, junit or json.")
+  var format = TestFormat.xcode
+
+  @Option(
+    help: ArgumentHelp(
+      "Only this class of tests, or this test; again for more.", valueName: "class[/method]"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Trace this test.", valueName: "class/method"))
+  var trace: String?
+
+  @OptionGroup var tracing: TraceOptions
+  @OptionGroup var filter: FilterOptions
+
+  func run() throws {
+    try performing(listing.diagnostics) { () throws(CommandFailure) in
+      if let trace { return .code(try runTraced(trace)) }
+      let streams = ProgramStreams()
+      let report = TestReport(format) { streams.write($0) }
+      var (files, options) = try listing.program(listing.readListing())
+      options.tests = TestOptions(only: only) { report.note($0) }
+      options.isLastOfProcess = true
+      let result = ListingRunner(options: options, observer: Interruptible()) { stream, bytes in
+        // Standard output is the report's where something else reads it.
+        streams.write(format == .xcode ? stream : .standardError, bytes)
+      }.run(files)
+      report.finish(endedEarly: result.end.isCut ? result.diagnostics.last?.message : nil)
+      streams.flush()
+      listing.report(result, quietWhenFine: true)
+      if let failure = streams.failure { throw failure }
+      try checkSelection(report, result)
+      return .code(report.hasFailures ? 1 : result.exitCode)
+    }
+  }
+
+  /// A name that no test has is a mistake, and no success.
+  private func checkSelection(_ report: TestReport, _ result: RunResult) throws(CommandFailure) {
+    let wanted = only + (trace.map { [$0] } ?? [])
+    guard !wanted.isEmpty, report.isEmpty, case .status(0) = result.end else { return }
+    throw CommandFailure(
+      message: "error: no test is called \(wanted.map { "'\($0)'" }.joined(separator: " or "))\n",
+      status: .usage)
+  }
+
+  private func runTraced(_ name: String) throws(CommandFailure) -> Int32 {
+    let output = OutputFile.standardOutput()
+    let report = TestReport(.xcode) { _ in }
+    var tracing = Tracing(listing: listing, options: tracing, filter: filter.rules)
+    tracing.tests = TestOptions(only: [name]) { report.note($0) }
+    guard let view = try? ViewOptions.parse([]) else {
+      return ExitStatus.internalError.rawValue
+    }
+    let sink = view.sink(output, topics: self.tracing.show.topics, cost: self.tracing.cost)
+    let outcome = try tracing.feed(try listing.readListing(), to: [sink])
+    output.flush()
+    if let result = outcome.result {
+      listing.report(result)
+      try checkSelection(report, result)
+    }
+    if let failure = output.failure { throw failure }
+    for failure in report.failures { output.write(failure + "\n") }
+    output.flush()
+    return report.hasFailures ? 1 : outcome.exitCode
+  }
+}

@@ -1,0 +1,5 @@
+#import <Foundation/Foundation.h>
+
+@interface Oven : NSObject
+- (int)bake:(int)loaves;
+@end

@@ -1,0 +1,5 @@
+#include <Flour/Flour.h>
+
+int gramsOfFlour(int loaves) {
+  return 500 * loaves;
+}
