@@ -87,7 +87,7 @@ def adversities(command, folder, fwdsim):
             continue
         if done.returncode < 0 or done.returncode > 128 or b'Fatal error' in done.stderr:
             yield 'crashes with %s: %d' % (how, done.returncode)
-        if more and not re.search(r'COLUMNS=| -f | run | --wide| samples \w| schema| why | --format json', command):
+        if more and not re.search(r'COLUMNS=| -f | run | --wide| samples \w| schema| why | test | --format json', command):
             yield from ['too long at 40 columns: ' + line for line in done.stdout.decode('utf-8', 'replace').split('\n') if len(line) > 40]
 
 

@@ -67,12 +67,14 @@ extension CLibrary {
           try call.world.temporaryCString(Array(text(ofError: call.i32(0)).utf8)))
       },
       NativeFunction("strerror_r", "ii*Q") { call throws(ListingException) in
-        let bytes = Array(text(ofError: call.i32(0)).utf8.prefix(max(0, try call.size(2) - 1))) + [0]
+        let bytes =
+          Array(text(ofError: call.i32(0)).utf8.prefix(max(0, try call.size(2) - 1))) + [0]
         try call.world.writeBytes(bytes, to: call.pointer(1))
         call.returnValue(Int32(0))
       },
       NativeFunction("perror", "vr*") { call throws(ListingException) in
-        let prefix = call.pointer(0) == nil ? "" : try call.world.readCString(call.pointer(0)) + ": "
+        let prefix =
+          call.pointer(0) == nil ? "" : try call.world.readCString(call.pointer(0)) + ": "
         let number = try state(call.world).errorNumber.map { (place) throws(ListingException) in
           try call.world.read(place, as: Int32.self)
         }
@@ -102,7 +104,8 @@ extension CLibrary {
         guard call.i32(0) == 1 || call.i32(0) == 0 else { return call.returnValue(Int32(-1)) }
         try deliver(call.i32(1), call)
       },
-      NativeFunction("alarm", "II") { call throws(ListingException) in call.returnValue(UInt32(0)) },
+      NativeFunction("alarm", "II") { call throws(ListingException) in call.returnValue(UInt32(0))
+      },
     ]
   }
 
@@ -128,7 +131,8 @@ extension CLibrary {
     return numbers.map { name, types, value in
       NativeFunction(name, types) { call throws(ListingException) in call.returnValue(value) }
     } + [
-      NativeFunction("isatty", "ii") { call throws(ListingException) in call.returnValue(Int32(0)) },
+      NativeFunction("isatty", "ii") { call throws(ListingException) in call.returnValue(Int32(0))
+      },
       NativeFunction("sysconf", "qi") { call throws(ListingException) in
         let known: [Int32: Int] = [
           1: 1_048_576, 2: 2666, 3: 100, 5: 256, 29: 16384, 57: 8, 58: 8, 200: 524_288,
@@ -159,7 +163,8 @@ extension CLibrary {
         guard ["", "C", "POSIX", "en_US.UTF-8"].contains(wanted) else {
           return call.returnValue(UnsafeRawPointer?.none)
         }
-        call.returnValue(try call.world.temporaryCString(Array((wanted.isEmpty ? "C" : wanted).utf8)))
+        call.returnValue(
+          try call.world.temporaryCString(Array((wanted.isEmpty ? "C" : wanted).utf8)))
       },
       NativeFunction("stat", "ir*^v") { call throws(ListingException) in try status(call) },
       NativeFunction("lstat", "ir*^v") { call throws(ListingException) in try status(call) },

@@ -290,7 +290,9 @@ enum TableFunctions {
       NativeFunction("NSNextMapEnumeratorPair", "B^{NSMapEnumerator=QQ^v}^^v^^v") {
         call throws(ListingException) in
         guard let (key, value) = try next(call) else { return call.returnBool(false) }
-        if call.pointer(1) != nil { try call.world.write(UInt(bitPattern: key), to: call.pointer(1)) }
+        if call.pointer(1) != nil {
+          try call.world.write(UInt(bitPattern: key), to: call.pointer(1))
+        }
         if call.pointer(2) != nil {
           try call.world.write(UInt(bitPattern: value), to: call.pointer(2))
         }

@@ -24,7 +24,8 @@ extension NumberLibrary {
       call.returnValue(code)
     }
     return [
-      NativeFunction("NSDecimalPower", "Q\(pointer)r\(pointer)QQ") { call throws(ListingException) in
+      NativeFunction("NSDecimalPower", "Q\(pointer)r\(pointer)QQ") {
+        call throws(ListingException) in
         let base = try read(call, 1)
         let count = call.uint(2)
         try finish(call) { () throws(DecimalValue.Problem) in
@@ -47,7 +48,8 @@ extension NumberLibrary {
             mantissa: value.mantissa, exponent: exponent, isNegative: value.isNegative)
         }
       },
-      NativeFunction("NSDecimalRound", "v\(pointer)r\(pointer)qQ") { call throws(ListingException) in
+      NativeFunction("NSDecimalRound", "v\(pointer)r\(pointer)qQ") {
+        call throws(ListingException) in
         let value = try read(call, 1)
         let mode = DecimalValue.Rounding(rawValue: call.uint(3)) ?? .plain
         let scale = call.int(2)

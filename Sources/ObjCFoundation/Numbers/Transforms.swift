@@ -24,8 +24,10 @@ enum Transforms {
       "CGVectorZero": .structure(bytes([0, 0]), types: #"{CGVector="dx"d"dy"d}"#),
       "UIOffsetZero": .structure(bytes([0, 0]), types: #"{UIOffset="horizontal"d"vertical"d}"#),
       "CGRectInfinite": .structure(
-        bytes([-Double.greatestFiniteMagnitude / 2, -Double.greatestFiniteMagnitude / 2,
-          Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude]),
+        bytes([
+          -Double.greatestFiniteMagnitude / 2, -Double.greatestFiniteMagnitude / 2,
+          Double.greatestFiniteMagnitude, Double.greatestFiniteMagnitude,
+        ]),
         types: #"{CGRect="origin"{CGPoint="x"d"y"d}"size"{CGSize="width"d"height"d}}"#),
     ]
   }
@@ -66,7 +68,8 @@ enum Transforms {
     return result
   }
 
-  private static func rotation3(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> [Double] {
+  private static func rotation3(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> [Double]
+  {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return identity3 }
     let (x, y, z) = (x / length, y / length, z / length)
@@ -184,7 +187,10 @@ enum Transforms {
 
   private static var solidFunctions: [NativeFunction] {
     func scale(_ call: NativeCall, _ first: Int) -> [Double] {
-      [call.double(first), 0, 0, 0, 0, call.double(first + 1), 0, 0, 0, 0, call.double(first + 2), 0]
+      [
+        call.double(first), 0, 0, 0, 0, call.double(first + 1), 0, 0, 0, 0, call.double(first + 2),
+        0,
+      ]
         + [0, 0, 0, 1]
     }
     func translation(_ call: NativeCall, _ first: Int) -> [Double] {

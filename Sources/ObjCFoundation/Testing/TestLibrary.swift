@@ -50,7 +50,8 @@ enum TestLibrary: NativeLibrary {
       NativeType(name: "XCTWaiterResult", encoding: "q"),
       NativeType(name: "XCTPerformanceMetric", encoding: "@\"NSString\""),
       NativeType(name: "XCNotificationExpectationHandler", encoding: "@?<B@?@\"NSNotification\">"),
-      NativeType(name: "XCTNSNotificationExpectationHandler", encoding: "@?<B@?@\"NSNotification\">"),
+      NativeType(
+        name: "XCTNSNotificationExpectationHandler", encoding: "@?<B@?@\"NSNotification\">"),
       NativeType(name: "XCPredicateExpectationHandler", encoding: "@?<B@?>"),
       NativeType(name: "XCTNSPredicateExpectationHandler", encoding: "@?<B@?>"),
       NativeType(
@@ -72,7 +73,8 @@ enum TestLibrary: NativeLibrary {
             file: try text(call, 0), line: call.int(1), message: message, isUnexpected: false),
           call.world)
       },
-      NativeFunction("_XCTSkip", "v@\"NSString\"", variadic: true) { call throws(ListingException) in
+      NativeFunction("_XCTSkip", "v@\"NSString\"", variadic: true) {
+        call throws(ListingException) in
         let words = try call.world.format(call.object(0), call.formatArguments).string
         throw call.world.exception(TestSession.skipName, words)
       },
@@ -107,7 +109,9 @@ enum TestLibrary: NativeLibrary {
   /// A value of any type, as a failed comparison prints it.
   private static func describe(_ call: NativeCall) throws(ListingException) -> String {
     let encoding = try text(call, 1)
-    guard let first = encoding.utf8.first(where: { !"rnNoORVA".utf8.contains($0) }) else { return "" }
+    guard let first = encoding.utf8.first(where: { !"rnNoORVA".utf8.contains($0) }) else {
+      return ""
+    }
     func read<Value: BitwiseCopyable>(_ type: Value.Type) throws(ListingException) -> Value {
       let bytes = try call.world.readBytes(call.pointer(0), MemoryLayout<Value>.size)
       return bytes.withUnsafeBytes { $0.loadUnaligned(as: type) }

@@ -66,7 +66,9 @@ extension TestLibrary {
       call.world.testState(of: call.receiver).invocation = fwd_retain(invocation)
       call.returnRetained(call.receiver)
     }
-    for (name, type) in [("testCaseWithInvocation:", "@\"NSInvocation\""), ("testCaseWithSelector:", ":")] {
+    for (name, type) in [
+      ("testCaseWithInvocation:", "@\"NSInvocation\""), ("testCaseWithSelector:", ":"),
+    ] {
       cls.classMethod(name, "@@:" + type, returnsInstance: true) { call throws(ListingException) in
         let fresh = try call.world.send(call.receiver, "alloc")
         let made =
@@ -97,7 +99,9 @@ extension TestLibrary {
       var count: UInt32 = 0
       if let list = fwd_class_copyMethodList(current, &count) {
         for index in 0..<Int(count) {
-          guard let method = list[index], let selector = fwd_method_getName(method) else { continue }
+          guard let method = list[index], let selector = fwd_method_getName(method) else {
+            continue
+          }
           let name = world.selectorName(selector)
           let types = fwd_method_getTypeEncoding(method).map { String(cString: $0) } ?? ""
           if name.hasPrefix("test"), !name.hasSuffix(":"), types.hasPrefix("v") {
@@ -188,7 +192,8 @@ extension TestLibrary {
 
   /// Nothing is measured: time stands still while a listing computes. What is to be measured runs once.
   private static func addMeasuring(to cls: NativeClass) {
-    cls.classMethod("defaultPerformanceMetrics", "@\"NSArray\"@:") { call throws(ListingException) in
+    cls.classMethod("defaultPerformanceMetrics", "@\"NSArray\"@:") {
+      call throws(ListingException) in
       call.returnObject(
         call.world.newArray([
           call.world.constantText("com.apple.XCTPerformanceMetric_WallClockTime")

@@ -97,7 +97,8 @@ extension TestLibrary {
         call.returnObject(call.world.makeString(state(call).text))
       }
     }
-    cls.instance("setExpectationDescription:", "v@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("setExpectationDescription:", "v@:@\"NSString\"") {
+      call throws(ListingException) in
       state(call).text = call.world.string(of: call.object(0))
     }
     cls.instance("isInverted", "B@:") { call throws(ListingException) in
@@ -213,7 +214,8 @@ extension TestLibrary {
       let types = "@@:@\"NSString\"@" + (more > 0 ? "@" : "") + (more > 1 ? "Q" : "")
       cls.instance(selector, types, returnsInstance: true) { call throws(ListingException) in
         try observe(
-          call.receiver, call.object(1), call.object(0), more > 0 ? call.object(2) : nil, call.world)
+          call.receiver, call.object(1), call.object(0), more > 0 ? call.object(2) : nil, call.world
+        )
         call.returnRetained(call.receiver)
       }
     }
@@ -349,7 +351,8 @@ extension TestLibrary {
 
   static func waiterClass() -> NativeClass {
     let cls = NativeClass("XCTWaiter", superclass: "NSObject")
-    cls.instance("initWithDelegate:", "@@:@", returnsInstance: true) { call throws(ListingException) in
+    cls.instance("initWithDelegate:", "@@:@", returnsInstance: true) {
+      call throws(ListingException) in
       call.returnRetained(call.receiver)
     }
     for (selector, hasOrder) in [
@@ -371,7 +374,8 @@ extension TestLibrary {
   // MARK: Waiting
 
   private enum WaitResult: Int {
-    case completed = 1, timedOut, incorrectOrder, invertedFulfillment
+    case completed = 1
+    case timedOut, incorrectOrder, invertedFulfillment
   }
 
   /// How long the run loop turns between two looks, in seconds on the listing's clock.

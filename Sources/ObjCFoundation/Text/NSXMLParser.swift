@@ -29,7 +29,9 @@ enum XMLLibrary: NativeLibrary {
   static func define(_ name: String, in world: World) -> NativeClass? {
     let cls = NativeClass("NSXMLParser", superclass: "NSObject")
     cls.hasState = true
-    for name in ["shouldProcessNamespaces", "shouldReportNamespacePrefixes", "shouldResolveExternalEntities"] {
+    for name in [
+      "shouldProcessNamespaces", "shouldReportNamespacePrefixes", "shouldResolveExternalEntities",
+    ] {
       cls.property(name, "TB")
       cls.instance(name, "B@:") { call throws(ListingException) in call.returnBool(false) }
       cls.instance("set\(name.prefix(1).uppercased())\(name.dropFirst()):", "v@:B") { _ in }
@@ -102,7 +104,6 @@ private struct XMLReader {
     self.state = state
   }
 
-
   // MARK: The delegate
 
   private func tell(_ selector: String, _ arguments: [SendArgument]) throws(ListingException) {
@@ -137,7 +138,9 @@ private struct XMLReader {
   private var isAtEnd: Bool { state.position >= state.bytes.count }
   private var byte: UInt8 { isAtEnd ? 0 : state.bytes[state.position] }
 
-  private func starts(_ text: String) -> Bool { state.bytes[state.position...].starts(with: text.utf8) }
+  private func starts(_ text: String) -> Bool {
+    state.bytes[state.position...].starts(with: text.utf8)
+  }
 
   /// The bytes up to a mark, which is passed over; nil when it does not come.
   private func upTo(_ mark: String) -> ArraySlice<UInt8>? {

@@ -66,7 +66,7 @@ struct TestCommand: ParsableCommand {
     guard let view = try? ViewOptions.parse([]) else {
       return ExitStatus.internalError.rawValue
     }
-    let sink = view.sink(output, topics: self.tracing.show.topics, cost: self.tracing.cost)
+    let sink = view.sink(output, self.tracing)
     let outcome = try tracing.feed(try listing.readListing(), to: [sink])
     output.flush()
     if let result = outcome.result {

@@ -79,7 +79,8 @@ final class TestReport: @unchecked Sendable {
       cases[cases.count - 1].outcome = outcome
       cases[cases.count - 1].seconds = seconds
       tell(
-        "Test Case '\(cases[cases.count - 1].title)' \(outcome.rawValue) (\(fixed(seconds)) seconds).")
+        "Test Case '\(cases[cases.count - 1].title)' \(outcome.rawValue) (\(fixed(seconds)) seconds)."
+      )
     case .suiteEnded(_, let time):
       lastTime = time
       guard let suite = suites.last else { return }

@@ -1,5 +1,3 @@
 #include <Flour/Flour.h>
 
-int gramsOfFlour(int loaves) {
-  return 500 * loaves;
-}
+int gramsOfFlour(int loaves) { return 500 * loaves; }
