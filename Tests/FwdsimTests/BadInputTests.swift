@@ -99,8 +99,8 @@ import Testing
     #expect(result.errors.contains("F0704") && result.errors.contains("/nowhere/car.m"))
   }
 
-  @Test func folderInsteadOfFile() throws {
-    let result = try Command.run(["run", "/tmp"])
+  @Test func folderWithoutSources() throws {
+    let result = try Command.run(["run", "/proc/self/task"])
     #expect(result.status == 66)
     #expect(result.errors.contains("F0704"))
   }
@@ -170,9 +170,8 @@ import Testing
       }
 
       """)
-    #expect(result.status == 1, "\(result.errors)")
-    #expect(
-      result.errors.contains("-:5:") && result.errors.contains("malformed"), "\(result.errors)")
+    // As on Apple's systems: types are read by those who use them.
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test func endlessRecursion() throws {

@@ -54,6 +54,7 @@ class State {
           id: e.id, cls: e.class, alive: e.op !== "dealloc", event: e.p
         });
         break;
+      case "ivar": this.cls(e.cls); break;
       case "cache": this.cls(e.cls).involved = true; break;
       case "lookup": {
         if (e.result === "not-found") break;
