@@ -8,7 +8,9 @@
 //
 // The same for native code that goes on and on: steps are counted between instructions, and the time is looked at there,
 // but a search through a long text with a bad pattern is one instruction. When the run's time is up by more than
-// `grace`, the waiting thread sends the listing's thread a signal of its own that stops it in the same way.
+// `grace`, the waiting thread sends the listing's thread a signal of its own that stops it in the same way. A thread that
+// is inside the C library may hold one of its locks (malloc's, say), which the conclusion needs: it is left to go on, and
+// asked again a moment later, until `patience` is over.
 //
 // Handlers are only in place while a listing runs, and pass every signal of other threads on.
 import CRuntime
@@ -35,6 +37,12 @@ package final class CrashGuard: @unchecked Sendable {
   private static let stopSignal = SIGUSR2
   /// Milliseconds that a run may go on behind its time before it is stopped from outside.
   private static let grace: UInt64 = 2_000
+  /// Nanoseconds for which a thread inside the C library is asked again before it is stopped there.
+  private static let patience: UInt64 = 2_000_000_000
+  /// Whether the stop signal stops the thread wherever it is. Relaxed: it guards nothing else.
+  private let isStoppedAnywhere = Atomic<Bool>(false)
+  /// Known before a handler needs it.
+  private let library = CodeRange.ofLibrary
   /// Real time in nanoseconds by which the thread must be done; 0 for none. Relaxed: it guards nothing else, and the
   /// waiting thread looks again and again.
   private let deadline = Atomic<UInt64>(0)
@@ -112,10 +120,11 @@ package final class CrashGuard: @unchecked Sendable {
     Self.current = self
     for signal in Self.signals {
       var action = sigaction()
-      action.__sigaction_handler.sa_sigaction = { signal, info, _ in
-        CrashGuard.handle(signal, info?.pointee._sifields._sigfault.si_addr)
+      action.__sigaction_handler.sa_sigaction = { signal, info, context in
+        CrashGuard.handle(
+          signal, info?.pointee._sifields._sigfault.si_addr, CodeRange.interrupted(context))
       }
-      action.sa_flags = SA_SIGINFO | SA_ONSTACK
+      action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART
       var previous = sigaction()
       sigaction(signal, &action, &previous)
       old.append(previous)
@@ -146,11 +155,14 @@ package final class CrashGuard: @unchecked Sendable {
 
   /// Waits until the listing's thread is done or stopped for good.
   func wait() -> Outcome {
-    while !hasEnded() {
+    var milliseconds = 250
+    while !hasEnded(within: milliseconds) {
       let deadline = deadline.load(ordering: .relaxed)
-      if deadline > 0, StepMeter.realTime() > deadline {
-        pthread_kill(thread.pointee, Self.stopSignal)
-      }
+      let now = StepMeter.realTime()
+      guard deadline > 0, now > deadline else { continue }
+      if now > deadline + Self.patience { isStoppedAnywhere.store(true, ordering: .relaxed) }
+      pthread_kill(thread.pointee, Self.stopSignal)
+      milliseconds = 5
     }
     switch crashed.pointee {
     case 0: return .done
@@ -160,11 +172,10 @@ package final class CrashGuard: @unchecked Sendable {
     }
   }
 
-  /// Waits a quarter of a second.
-  private func hasEnded() -> Bool {
+  private func hasEnded(within milliseconds: Int) -> Bool {
     var until = timespec()
     clock_gettime(CLOCK_REALTIME, &until)
-    until.tv_nsec += 250_000_000
+    until.tv_nsec += milliseconds * 1_000_000
     if until.tv_nsec >= 1_000_000_000 {
       until.tv_nsec -= 1_000_000_000
       until.tv_sec += 1
@@ -177,8 +188,8 @@ package final class CrashGuard: @unchecked Sendable {
     return outcome
   }
 
-  /// The stopped thread stands where it stands, perhaps with a lock of the C library: should the conclusion need that
-  /// lock, the process ends all the same, after twenty seconds.
+  /// The stopped thread stands where it stands, perhaps with a lock of Swift's runtime, or of the C library in which it
+  /// crashed: should the conclusion need that lock, the process ends all the same, after twenty seconds.
   package static func boundConclusion(isLimit: Bool) {
     var action = sigaction()
     if isLimit {
@@ -201,13 +212,20 @@ package final class CrashGuard: @unchecked Sendable {
   }
 
   /// In the signal handler: only calls that are safe there.
-  private static func handle(_ signal: Int32, _ address: UnsafeMutableRawPointer?) {
+  private static func handle(
+    _ signal: Int32, _ address: UnsafeMutableRawPointer?, _ instruction: UInt
+  ) {
     guard let guardian = current, pthread_equal(guardian.thread.pointee, pthread_self()) != 0 else {
       // The listing went on to another thread meanwhile; the signal is sent again.
       if signal == stopSignal { return }
       // Not the listing's: the default action, when the access is tried again.
       var action = sigaction()
       sigaction(signal, &action, nil)
+      return
+    }
+    if signal == stopSignal, guardian.library.contains(instruction),
+      !guardian.isStoppedAnywhere.load(ordering: .relaxed)
+    {
       return
     }
     let isOverflow = signal != stopSignal && fwd_thread_isStackEnd(address)
