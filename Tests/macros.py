@@ -34,6 +34,17 @@ func check(_ car: Car) {
 }
 '''
 
+GAUGE = HEAD + '''@Hookable final class Gauge {
+  var value = 1
+  var twice: Int { @Hooked get { value * 2 } }
+  var plain: Int { value }
+  subscript(index: Int) -> Int { @Hooked get { index } }
+}
+func check(_ gauge: Gauge) {
+  BODY
+}
+'''
+
 ASKING = HEAD + '''@DynamicDelegate protocol Asking: AnyObject, Sendable {
   func ask(_ text: String) -> Bool
   func count(_ text: String) -> Int
@@ -58,6 +69,14 @@ PROGRAMS = [
     ('a hook that throws in a method that does not', CAR,
      'car.before({ $0.drive }) { far, speed in throw CancellationError() }', 'throw'),
     ('inout', HEAD + 'BODY', '@Hookable final class Car { func swap(_ other: inout Int) {} }', 'inout parameter cannot be hooked'),
+    ('a hook of a computed property', GAUGE, 'gauge.instead({ $0.twice }) { original in original() + 1 }', None),
+    ('a hook of a computed property with a wrong type', GAUGE, 'gauge.instead({ $0.twice }) { original in "two" }', "'String'"),
+    ('a hook of a subscript', GAUGE, 'gauge.before({ $0.subscript }) { index in print(index + 1) }', None),
+    ('a hook of a property that is not marked', GAUGE, 'gauge.before({ $0.plain }) { }', "mark its accessor: '@Hooked get"),
+    ('a property marked before its name', HEAD + 'BODY', '@Hookable final class C { @Hooked var one: Int { 1 } }',
+     '@Hooked goes on the accessors'),
+    ('an accessor of a class that is not hookable', HEAD + 'BODY', 'final class C { var one: Int { @Hooked get { 1 } } }',
+     'that is @Hookable'),
     ("a delegate's closure", ASKING, 'asking.on.ask { text in text.isEmpty }', None),
     ("a delegate's closure of a wrong type", ASKING, 'asking.on.ask { (text: Int) in true }', "'@Sendable (String) -> Bool'"),
     ('and, of results that are not Bool', ASKING, 'asking.on.count(policy: .delegateFirst(.and)) { _ in 1 }', "'Bool'"),

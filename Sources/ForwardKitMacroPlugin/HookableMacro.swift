@@ -48,7 +48,13 @@
       let methods = HookableMethod.all(of: declaration, onlyMarked: isOnlyMarked(node)).filter {
         !$0.refuse(in: context)
       }
-      let points = methods.map { $0.member(owner: owner) }.joined(separator: "\n")
+      HookedAccessor.refuseMarkedMembers(of: declaration, in: context)
+      let accessors = HookedAccessor.all(of: declaration).filter { !$0.refuse(in: context) }
+      let points =
+        (methods.map { $0.member(owner: owner) }
+        + accessors.map { $0.member(owner: owner, in: context) }
+        + hints(declaration, isOnlyMarked(node), methods, owner: owner))
+        .joined(separator: "\n")
       let inherits = protocols.isEmpty
       let registering =
         inherits
@@ -63,6 +69,21 @@
           }
           """)
       ]
+    }
+
+    /// For computed properties without a marked accessor.
+    private static func hints(
+      _ declaration: some DeclGroupSyntax, _ isOnlyMarked: Bool, _ methods: [HookableMethod],
+      owner: String
+    ) -> [String] {
+      guard !isOnlyMarked else { return [] }
+      let taken = Set(methods.map(\.point))
+      return HookedAccessor.members(of: declaration).filter { member in
+        member.parameters == nil && !member.modifiers.contains(.private)
+          && !member.type.hasOpaque && !member.type.mentions("Self") && !taken.contains(member.name)
+          && member.attributes.attribute(named: "NotHookable") == nil
+          && (member.list ?? []).allSatisfy { $0.attributes.attribute(named: "Hooked") == nil }
+      }.map { HookedAccessor.hint($0, owner: owner) }
     }
 
     /// A class or an actor that is not generic.
@@ -108,6 +129,9 @@
       providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
       in context: some MacroExpansionContext
     ) throws -> [CodeBlockItemSyntax] {
+      if let accessor = AccessorDeclSyntax(handedOver: declaration) {
+        return accessorBody(accessor, node, declaration, in: context)
+      }
       guard let body = declaration.body else { return [] }
       if declaration.is(DeinitializerDeclSyntax.self) {
         return ["defer { ForwardKitMacros.HookedObjects.ended(self) }"] + Array(body.statements)
@@ -118,11 +142,7 @@
           fixIts: [.remove(node, from: declaration)])
         return Array(body.statements)
       }
-      let enclosing = context.lexicalContext.first
-      let isHookable =
-        enclosing?.asProtocol((any WithAttributesSyntax).self)?.attributes.attribute(
-          named: "Hookable") != nil
-      guard isHookable else {
+      guard isHookable(context.lexicalContext.first) else {
         context.refuse(
           node, "not-in-a-hookable-class",
           "@Hooked goes on a method in the declaration of a class or an actor that is @Hookable",
@@ -134,6 +154,32 @@
       // The class's macro has said why.
       if method.isRefused { return Array(body.statements) }
       return method.body(body.statements, original: context.makeUniqueName("original"))
+    }
+
+    private static func accessorBody(
+      _ accessor: AccessorDeclSyntax, _ node: AttributeSyntax,
+      _ declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) -> [CodeBlockItemSyntax] {
+      let enclosing = context.lexicalContext.first {
+        !$0.is(SubscriptDeclSyntax.self) && !$0.is(PatternBindingSyntax.self)
+      }
+      guard isHookable(enclosing) else {
+        context.refuse(
+          node, "not-in-a-hookable-class",
+          "@Hooked goes on an accessor in the declaration of a class or an actor that is @Hookable")
+        return accessor.body.map { Array($0.statements) } ?? []
+      }
+      // The class's macro says why.
+      guard ["get", "set"].contains(accessor.accessorSpecifier.text) else {
+        return accessor.body.map { Array($0.statements) } ?? []
+      }
+      return HookedAccessor.body(accessor, at: declaration, of: node, in: context)
+    }
+
+    private static func isHookable(_ enclosing: Syntax?) -> Bool {
+      enclosing?.asProtocol((any WithAttributesSyntax).self)?.attributes.attribute(
+        named: "Hookable") != nil
     }
   }
 

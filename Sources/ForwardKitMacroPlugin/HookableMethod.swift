@@ -9,6 +9,14 @@
     let model: MethodModel
     /// The member of `HookPoints`.
     let point: String
+    /// As `#function` writes it.
+    let name: String
+
+    init(model: MethodModel, point: String, name: String? = nil) {
+      self.model = model
+      self.point = point
+      self.name = name ?? model.fullName
+    }
 
     /// The methods of a class that get a hook point.
     static func all(of declaration: some DeclGroupSyntax, onlyMarked: Bool) -> [HookableMethod] {
@@ -158,7 +166,7 @@
     func member(owner: String) -> String {
       let access = model.syntax.modifiers.access
       let type = pointType(owner: owner)
-      let name = "\"\(model.fullName)\""
+      let name = "\"\(self.name)\""
       guard let generics = model.syntax.genericParameterClause else {
         return "\(access)static let \(point) = \(type)(\(name))"
       }

@@ -14,6 +14,17 @@ public enum HookedObjects {
     if count.load(ordering: .relaxed) != 0 { removeAll(of: ObjectIdentifier(object)) }
   }
 
+  /// The object whose hooks a call concerns; nil for a call on a type.
+  @inlinable public static func identity(_ object: AnyObject) -> AnyObject? { object }
+
+  @_disfavoredOverload
+  @inlinable public static func identity<Owner>(_ type: Owner) -> AnyObject? { nil }
+
+  /// The getter of hook points that are unavailable.
+  public static func notMarked() -> Never {
+    preconditionFailure("the compiler refuses who calls this")
+  }
+
   @usableFromInline static func removeAll(of object: ObjectIdentifier) {
     let all = ends.withLock { $0.removeValue(forKey: object) }
     guard let all else { return }

@@ -242,4 +242,36 @@ import Testing
           line: 2, column: 3, fixIts: [FixItSpec(message: "remove @Hooked")])
       ])
   }
+
+  @Test func `a property that is marked before its name gets the marks on its accessors`() {
+    expand(
+      """
+      @Hookable final class Car {
+        @Hooked var one: Int { 1 }
+      }
+      """,
+      to: """
+        final class Car {
+          var one: Int { 1 }
+
+          deinit {
+            ForwardKitMacros.HookedObjects.ended(self)
+          }
+        }
+
+        extension Car: ForwardKitMacros.HookableObject {
+          enum HookPoints {
+            @available(*, unavailable, message: "to hook 'one', mark its accessor: '@Hooked get { … }'")
+            static var `one`: ForwardKitMacros.MethodHook<Car, Int, Never> {
+              ForwardKitMacros.HookedObjects.notMarked()
+            }
+          }
+        }
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: "@Hooked goes on the accessors: '@Hooked get { … }'", line: 2, column: 3,
+          fixIts: [FixItSpec(message: "mark the accessors")])
+      ])
+  }
 }
