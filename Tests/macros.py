@@ -45,6 +45,15 @@ func check(_ gauge: Gauge) {
 }
 '''
 
+PLAYER = HEAD + '''@RuntimeObject final class Player {
+  var volume = 5
+  func play(_ title: String, at speed: Double) -> Bool { true }
+}
+func check(_ player: Player) throws {
+  BODY
+}
+'''
+
 ASKING = HEAD + '''@DynamicDelegate protocol Asking: AnyObject, Sendable {
   func ask(_ text: String) -> Bool
   func count(_ text: String) -> Int
@@ -94,6 +103,20 @@ PROGRAMS = [
     ('a message without its labels', HEAD + 'BODY',
      'final class Car { func drive(_ far: Int) -> Int { 1 } }\nlet m = #message(Car.drive)', 'cannot convert'),
     ('a struct with a string', HEAD + 'BODY', '@RuntimeStruct struct S { var s: String }', 'BitwiseCopyable'),
+    ('a class of the runtime', PLAYER,
+     'try player.runtimeObject.before(Player.Messages.play) { info, title, speed in print(title + "!", speed / 2) }', None),
+    ('an observed property of a wrong type', PLAYER,
+     'try player.runtimeObject.observe(Player.Properties.volume) { (old: String, new: String) in }', 'no exact matches'),
+    ('a class of the runtime that is not final', HEAD + 'BODY', '@RuntimeObject class C { var a = 1 }', '@RuntimeObject goes on a final class'),
+    ('a class of the runtime of an actor', HEAD + 'BODY', '@MainActor @RuntimeObject final class C { var a = 1 }', 'a class of no actor'),
+    ('a class of the runtime with a closure', HEAD + 'BODY', '@RuntimeObject final class C { func f(_ g: () -> Void) {} }',
+     "a message cannot carry Swift's closures"),
+    ('a class of the runtime with an observer', HEAD + 'BODY', '@RuntimeObject final class C { var a = 1 { didSet {} } }',
+     'has no willSet and didSet'),
+    ('a class of the runtime with a type that no message carries', HEAD + 'BODY',
+     'struct S {}\n@RuntimeObject final class C { func f(_ s: S) {} }', 'RuntimeValue'),
+    ('a patchable class that is not Sendable', HEAD + 'BODY', '@Patchable final class C { var a = 1\n func f() {} }', "'Sendable'"),
+    ('a patchable struct', HEAD + 'BODY', '@Patchable struct S { func f() {} }', '@Patchable goes on a class'),
     ('a struct', HEAD + 'BODY', '@Hookable struct Car {}', '@Hookable goes on a class or an actor'),
 ]
 

@@ -81,7 +81,7 @@
       ([bareName] + parameters.compactMap(\.label)).joined(separator: "_")
     }
 
-    private var bareName: String { baseName.filter { $0 != "`" } }
+    var bareName: String { baseName.filter { $0 != "`" } }
 
     var throwsClause: String {
       switch failure {

@@ -10,6 +10,8 @@
     let providingMacros: [any Macro.Type] = [
       HookableMacro.self, HookedMacro.self, NotHookableMacro.self, DynamicDelegateMacro.self,
       ReplyMacro.self, ProxyMacro.self, RuntimeStructMacro.self, MessageMacro.self,
+      RuntimeObjectMacro.self, RuntimeMemberMacro.self, RuntimeEndingMacro.self,
+      RuntimeStoredMacro.self, NotRuntimeMacro.self,
     ]
   }
 #else

@@ -88,10 +88,11 @@
   }
 
   extension PatternBindingSyntax {
-    fileprivate var literalType: String? {
+    var literalType: String? {
       guard let value = initializer?.value else { return nil }
       if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
       if value.is(FloatLiteralExprSyntax.self) { return "Double" }
+      if value.is(StringLiteralExprSyntax.self) { return "String" }
       return value.is(BooleanLiteralExprSyntax.self) ? "Bool" : nil
     }
   }

@@ -16,6 +16,12 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
   /// What ``RuntimeObject/value(of:)`` or `set(_:to:)` would have thrown.
   public let error: any Error
 
+  public init(object: RuntimeObject, property: String, error: any Error) {
+    self.object = object
+    self.property = property
+    self.error = error
+  }
+
   public var description: String { "\(object.plainDescription)[\(property)]: \(error)" }
 
   /// Called for every failure, on the thread of the access. By default it writes a line to the standard error.

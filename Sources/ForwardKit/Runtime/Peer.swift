@@ -234,7 +234,7 @@ enum Peers {
     SwiftValue.payload(of: object) as? PeerLink
   }
 
-  private static func peerClass(for type: any AnyObject.Type) throws(RuntimeError) -> RawClass {
+  static func peerClass(for type: any AnyObject.Type) throws(RuntimeError) -> RawClass {
     let identity = ObjectIdentifier(type)
     if let known = state.withLock({ $0.classes[identity] }), let cls = RawClass(bitPattern: known) {
       return cls
@@ -284,6 +284,16 @@ extension Optional {
   fileprivate func orThrow<Failure: Error>(_ failure: Failure) throws(Failure) -> Wrapped {
     guard let self else { throw failure }
     return self
+  }
+}
+
+extension RuntimeClass {
+  /// The class of the peers of a Swift class, which is made when it is first asked for: to hook it, or to find it by its
+  /// ``RuntimePeer/runtimeName`` in a patch, before there is an object.
+  /// - Throws: what defining the class throws, the first time.
+  public static func peers(of type: (some RuntimePeer).Type) throws(RuntimeError) -> RuntimeClass {
+    RuntimeStart.ensure()
+    return RuntimeClass(raw: try Peers.peerClass(for: type))
   }
 }
 

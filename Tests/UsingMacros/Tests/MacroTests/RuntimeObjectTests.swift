@@ -1,0 +1,145 @@
+// @RuntimeObject and @Patchable: Swift classes whose members are the runtime's.
+import ForwardKit
+import ForwardKitMacros
+import Testing
+
+struct Stopped: Error, Equatable {}
+
+@RuntimeObject("MacroPlayer") final class Player {
+  var volume = 5
+  var title: String?
+  let maker: String
+  @NotRuntime let log: LockedLines
+
+  init(maker: String, log: LockedLines = LockedLines()) {
+    self.maker = maker
+    self.log = log
+    title = "none"
+  }
+  func play(_ title: String, at speed: Double) -> Bool {
+    self.title = title
+    return speed > 0
+  }
+  func play() {}
+  func stop() throws { throw Stopped() }
+  func louder(by steps: Int) { volume += steps }
+  func fetch(_ name: String) async throws -> String {
+    await Task.yield()
+    return name + maker
+  }
+  func count() async -> Int { 1 }
+  @NotRuntime func each(_ body: (Int) -> Void) { body(volume) }
+  private func hidden() -> Int { 7 }
+  var half: Int { volume / 2 }
+  deinit {
+    louder(by: 1)
+    log.add("gone at \(volume)")
+  }
+}
+
+@Patchable final class Basket: Sendable {
+  let prices = [1, 2]
+  func total() -> Int { prices.reduce(0, +) }
+}
+
+@Suite struct RuntimeObjectTests {
+  let log = LockedLines()
+
+  @Test func `a change in Swift is observed, and a message changes the property`() throws {
+    let player = Player(maker: "m")
+    let token = try player.runtimeObject.observe(Player.Properties.volume) { [log] old, new in
+      log.add("\(old) \(new)")
+    }
+    player.volume = 7
+    player.louder(by: 2)
+    try player.runtimeObject.set(Player.Properties.volume, to: 1)
+    #expect(player.volume == 1)
+    token.cancel()
+    player.volume = 9
+    #expect(log.lines == ["5 7", "7 9", "9 1"])
+    #expect(try player.runtimeObject.value(of: Player.Properties.maker) == "m")
+    #expect(player.title == "none")
+  }
+
+  @Test func `calls in Swift meet hooks of the object and of the class`() throws {
+    let (player, other) = (Player(maker: "m"), Player(maker: "n"))
+    let own = try player.runtimeObject.instead(Player.Messages.play_at) { info, title, speed in
+      try !info.proceed(with: title + "!", speed, returning: Bool.self)
+    }
+    let all = try Player.runtimeClass.before(Player.Messages.louder) { [log] _, steps in
+      log.add("louder \(steps)")
+    }
+    #expect(!player.play("song", at: 1))
+    #expect(player.title == "song!")
+    #expect(other.play("song", at: 1))
+    other.louder(by: 3)
+    own.cancel()
+    all.cancel()
+    #expect(player.play("song", at: 1))
+    player.louder(by: 3)
+    #expect(log.lines == ["louder 3"])
+  }
+
+  @Test func `errors and awaited results come out as they are`() async throws {
+    let player = Player(maker: "m")
+    #expect(throws: Stopped.self) { try player.stop() }
+    #expect(try await player.fetch("f") == "fm")
+    #expect(await player.count() == 1)
+    #expect(try await player.runtimeObject.send(Player.Messages.fetch, "g") == "gm")
+    #expect(try player.runtimeObject.runtimeClass.name == "MacroPlayer")
+  }
+
+  @Test func `an error of a hook that has nowhere to go is reported, and the body runs`() throws {
+    let player = Player(maker: "m")
+    let before = PropertyFailure.handler
+    defer { PropertyFailure.handler = before }
+    PropertyFailure.handler = { [log] failure in log.add("\(failure.property) \(failure.error is Stopped)") }
+    let token = try player.runtimeObject.before(Player.Messages.louder) { _, _ in throw Stopped() }
+    player.louder(by: 2)
+    token.cancel()
+    #expect(player.volume == 7)
+    #expect(log.lines == ["louderBy: true"])
+  }
+
+  @Test func `a trace names the class and the method`() throws {
+    let player = Player(maker: "m")
+    let token = ForwardKit.trace.observe { [log] event in
+      if case .lookup(let step) = event.body { log.add("\(step.cls)") }
+    }
+    player.louder(by: 1)
+    token.cancel()
+    #expect(log.lines.contains { $0.contains("MacroPlayer") })
+  }
+
+  @Test func `an object ends, and its deinit can call its methods`() throws {
+    try { [log] in
+      let player = Player(maker: "m", log: log)
+      try player.runtimeObject.before(Player.Messages.play_at) { _, _, _ in }
+      player.volume = 3
+    }()
+    #expect(log.lines == ["gone at 4"])
+  }
+
+  @Test func `a patchable class has its methods only, and a class before it has an object`() throws {
+    let cls = try Basket.runtimeClass
+    #expect(cls.name.hasSuffix("_Basket"))
+    let basket = Basket()
+    try cls.extend("Free") { RuntimeMethod("total") { (_: ForwardKit.RuntimeObject) -> Int in 0 } }
+    #expect(basket.total() == 0)
+  }
+
+  @Test func `eight threads read and write a property`() async throws {
+    let player = Player(maker: "m")
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          for _ in 0..<200 {
+            player.volume = number
+            _ = player.play("t", at: Double(player.volume))
+          }
+        }
+      }
+    }
+    #expect((0..<8).contains(player.volume))
+  }
+}
