@@ -47,7 +47,7 @@ test-c: setup
 	Tests/CRuntimeTests/check-docs.sh
 	python3 Tests/CRuntimeTests/check-api.py
 
-## make shared          CRuntime as a shared library, .build-c/shared/libCRuntime.so, which exports what CRuntime.h declares
+## make shared          CRuntime as a shared library, .build-c/shared/libCRuntime.so, which exports what its public headers declare
 shared: setup
 	Tests/CRuntimeTests/shared.sh
 

@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
-"""Checks what shared libraries of CRuntime export: every name that CRuntime.h declares, and no other.
+"""Checks what shared libraries of CRuntime export: every name that the public headers declare, and no other.
 
     check-exports.py LIBRARY…
     check-exports.py --version-script      prints the names for a linker: gold exports its own otherwise
 
 Names of functions that the header defines itself are nowhere in a library. Needs nm.
 """
+import glob
 import os
 import re
 import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-HEADERS = [os.path.join(ROOT, 'Sources/CRuntime/include', name) for name in ('CRuntime.h', 'CRuntimeGuard.h')]
+HEADERS = sorted(glob.glob(os.path.join(ROOT, 'Sources/CRuntime/include/*.h')))
 
 
 def declared():
@@ -22,7 +23,7 @@ def declared():
         with open(path) as file:
             text = re.sub(r'//[^\n]*|/\*.*?\*/', ' ', file.read(), flags=re.S)
         text = '\n'.join(line for line in text.splitlines() if not line.startswith('#'))
-        text = re.sub(r'\bextern "C" \{', ' ', text)
+        text = re.sub(r'\bFWD_DECLARATIONS_(BEGIN|END)\b', ' ', text)
         # Bodies of structs, enumerations and inline functions go, innermost first; what is left are declarations.
         while re.search(r'\{[^{}]*\}', text):
             text = re.sub(r'\{[^{}]*\}', ' {} '.replace('{}', '@'), text)
@@ -51,7 +52,7 @@ def main():
     for path in sys.argv[1:]:
         names = exported(path)
         for name in sorted(names - wanted):
-            print('%s exports %s, which CRuntime.h does not declare' % (path, name))
+            print('%s exports %s, which no public header declares' % (path, name))
         for name in sorted(wanted - names):
             print('%s does not export %s' % (path, name))
         wrong += len(names ^ wanted)

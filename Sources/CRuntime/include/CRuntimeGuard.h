@@ -3,15 +3,9 @@
 #ifndef FWD_CRUNTIME_GUARD_H
 #define FWD_CRUNTIME_GUARD_H
 
-#include "CRuntime.h"
+#include "CRuntimeBase.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-#if defined(__clang__)
-#pragma clang assume_nonnull begin
-#endif
-#pragma GCC visibility push(default)
+FWD_DECLARATIONS_BEGIN
 
 /// Which values may be objects, for hosts of programs that they do not trust. Objects begin in [base, base + size), and
 /// `marks[(address - base) / 8]` is `mark` where one does. retain, release, weak references and sends of invocations
@@ -44,11 +38,5 @@ bool fwd_thread_isStackLow(void);
 /// the thread has called fwd_thread_isStackLow; may be called in a signal handler.
 bool fwd_thread_isStackEnd(const void *FWD_NULLABLE address);
 
-#pragma GCC visibility pop
-#if defined(__clang__)
-#pragma clang assume_nonnull end
-#endif
-#ifdef __cplusplus
-}
-#endif
+FWD_DECLARATIONS_END
 #endif
