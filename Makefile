@@ -233,7 +233,7 @@ test-two: setup
 	Tests/CRuntimeTests/run.sh two
 
 ci-two: setup
-	Tests/CRuntimeTests/run.sh two test_stress test_hook test_weak test_table
+	Tests/CRuntimeTests/run.sh two test_stress test_hook test_hook_threads test_weak test_table
 
 ## make test-mutants    500 small changes of the C sources, one at a time: do the C tests notice?
 test-mutants: setup

@@ -2,8 +2,8 @@
 """Which lines and branches of CRuntime the C tests execute, per file, by clang's counters.
 
     coverage.py            build and run the tests (run.sh coverage), print the table
-    coverage.py --lines    write .build-c/coverage/lines.json: file → line → the programs that execute it; nothing is
-                           done when it is newer than sources and tests
+    coverage.py --lines    write .build-c/coverage/lines.json: file → line → the programs that execute it; only programs that
+                           are older than the sources or their tests run
     coverage.py --missed FILE…   the branches of these files of which one way is never taken
 
 The table counts what the compiler kept: branches of assertions stand in it too, since tests are built with checks.
@@ -38,38 +38,48 @@ def programs():
     return sorted(path.stem for path in HERE.glob("test_*.c"))
 
 
+def is_stale(name):
+    """Whether a program's profile is older than what it is built from."""
+    profile = OUT / f"{name}.profdata"
+    sources = [HERE / f"{name}.c", *HERE.glob("*.h"), *HERE.glob("support*.c"), *SOURCES.glob("**/*.*")]
+    return not profile.exists() or profile.stat().st_mtime < max(source.stat().st_mtime for source in sources)
+
+
 def measure():
-    run([str(HERE / "run.sh"), "coverage"])
-    for name in programs():
+    stale = [name for name in programs() if is_stale(name)]
+    if not stale:
+        return
+    run([str(HERE / "run.sh"), "coverage", *stale])
+    for name in stale:
         profiles = sorted(map(str, OUT.glob(f"{name}.*.profraw")))
         run([tool("llvm-profdata"), "merge", "-sparse", "-o", str(OUT / f"{name}.profdata"), *profiles])
     run([tool("llvm-profdata"), "merge", "-sparse", "-o", str(OUT / "all.profdata"),
          *(str(OUT / f"{name}.profdata") for name in programs())])
 
 
-def is_fresh(path):
-    sources = [*SOURCES.glob("**/*"), *HERE.glob("*.[ch]")]
-    return path.exists() and path.stat().st_mtime > max(source.stat().st_mtime for source in sources if source.is_file())
+def lines_of(name):
+    """(file, line, whether the program executes it) of each line that is code."""
+    profile, store = OUT / f"{name}.profdata", OUT / f"{name}.lcov"
+    if not store.exists() or store.stat().st_mtime < profile.stat().st_mtime:
+        store.write_text(run([tool("llvm-cov"), "export", "-format=lcov", "-skip-branches", "-skip-functions",
+                              f"-instr-profile={profile}", str(OUT / name), str(SOURCES)]))
+    file = None
+    for line in store.read_text().splitlines():
+        if line.startswith("SF:"):
+            file = Path(line[3:]).name
+        elif match := re.match(r"DA:(\d+),(\d+)", line):
+            yield file, match.group(1), match.group(2) != "0"
 
 
 def write_lines():
-    target = OUT / "lines.json"
-    if is_fresh(target):
-        return
     measure()
     lines = {}
     for name in programs():
-        text = run([tool("llvm-cov"), "export", "-format=lcov", "-skip-branches", "-skip-functions",
-                    f"-instr-profile={OUT / f'{name}.profdata'}", str(OUT / name), str(SOURCES)])
-        file = None
-        for line in text.splitlines():
-            if line.startswith("SF:"):
-                file = lines.setdefault(Path(line[3:]).name, {})
-            elif file is not None and (match := re.match(r"DA:(\d+),(\d+)", line)):
-                executed = file.setdefault(match.group(1), [])
-                if match.group(2) != "0":
-                    executed.append(name)
-    target.write_text(json.dumps(lines))
+        for file, line, executed in lines_of(name):
+            by_line = lines.setdefault(file, {}).setdefault(line, [])
+            if executed:
+                by_line.append(name)
+    (OUT / "lines.json").write_text(json.dumps(lines))
 
 
 def objects():
@@ -118,8 +128,7 @@ def main():
         write_lines()
         return
     if sys.argv[1:2] == ["--missed"]:
-        if not is_fresh(OUT / "all.profdata"):
-            measure()
+        measure()
         missed(sys.argv[2:])
         return
     if sys.argv[1:]:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Mutation testing of CRuntime: changes the C sources in small ways, one at a time, and looks whether the C tests notice.
 
-    run.py [--count 500] [--seed 1] [--jobs 1] [--files table.c,weak.c] [--only TEXT] [--survivors] [--list]
+    run.py [--count 500] [--seed 1] [--jobs 1] [--files table.c,weak.c] [--only TEXT] [--more] [--survivors] [--list]
 
 A mutant is one mutation (mutations.py) of one file. It is compiled and linked with the objects of the unchanged rest, and the
 programs that execute its line (measured with clang's coverage) run, those named after the file first, then the quick ones first,
@@ -12,6 +12,9 @@ original in default and portable changes nothing, and another is drawn in its pl
 All tests of a build are one program here (each test_*.c has its main renamed), so that a mutant costs one compilation and one
 link. Limits on processor time, memory and output end what a mutant makes run on for ever, and so does a time in which no thread of
 the program runs or can run: a busy machine makes nothing fail.
+
+Results are appended to .build-c/mutants/results.jsonl as they come. --more goes on behind those of the last run, which may have
+ended in the middle; --survivors judges again what survived, and replaces its results.
 
 Survivors are compared with explained.txt: why each that is listed there cannot or need not be noticed. The exit status is 1 when
 fewer than --least percent were noticed, counting explained ones as not noticed.
@@ -122,8 +125,8 @@ def wait_for(process):
 class Build:
     """One variant of run.sh: its flags and objects, and all tests as one program."""
 
-    def __init__(self, variant):
-        self.variant = variant
+    def __init__(self, variant, jobs=1):
+        self.variant, self.jobs = variant, jobs
         self.folder = OUT / variant
         self.folder.mkdir(parents=True, exist_ok=True)
         self.seconds = {}  # program → processor time that it takes unchanged
@@ -137,18 +140,14 @@ class Build:
                 self.make(names)
 
     def make(self, names):
-        made = call([str(TESTS / "run.sh"), self.variant, "test_intern"], env=dict(os.environ, JOBS="1"))
+        made = call([str(TESTS / "run.sh"), self.variant, "test_intern"], env=dict(os.environ, JOBS=str(self.jobs)))
         if made.returncode:
             fail(f"the build {self.variant} does not pass:\n{made.stdout}{made.stderr}")
         self.command = shlex.split((BUILD / self.variant / "flags").read_text())
         self.command = [word for word in self.command if word not in ("-g", "-Werror")] + ["-w", "-g0"]
-        objects = []
-        for name in names:
-            source, target = TESTS / f"{name}.c", self.folder / f"{name}.o"
-            objects.append(target)
-            newest = max(path.stat().st_mtime for path in [source, *TESTS.glob("*.h"), *SOURCES.glob("**/*.h")])
-            if not target.exists() or target.stat().st_mtime < newest:
-                self.compile(source, target, f"-Dmain=main_{name}")
+        objects = [self.folder / f"{name}.o" for name in names]
+        with ThreadPoolExecutor(self.jobs) as pool:
+            list(pool.map(self.compile_test, names, objects))
         driver = self.folder / "driver.c"
         driver.write_text(DRIVER % (
             "\n".join(f"int main_{name}(int, char **);" for name in names),
@@ -161,6 +160,12 @@ class Build:
         self.runtime = {path.name: str(BUILD / self.variant / "runtime" / f"{path.name}.o") for path in sources}
         self.link(None, self.folder / "original")
         self.measure(names)
+
+    def compile_test(self, name, target):
+        source = TESTS / f"{name}.c"
+        newest = max(path.stat().st_mtime for path in [source, *TESTS.glob("*.h"), *SOURCES.glob("**/*.h")])
+        if not target.exists() or target.stat().st_mtime < newest:
+            self.compile(source, target, f"-Dmain=main_{name}")
 
     def compile(self, source, target, *more):
         made = call([*self.command, *more, "-c", "-o", str(target), str(source)])
@@ -250,7 +255,7 @@ class Build:
         program = folder / "all"
         self.link(target, program)
         for name in programs:
-            limit = 10 + 10 * self.seconds[name]
+            limit = 3 + 5 * self.seconds[name]
             outcome, _ = self.run(program, name, limit)
             # Twice, since some tests depend on where memory lies.
             if outcome and (outcome in ("ran too long", "waits for ever") or self.run(program, name, limit)[0]):
@@ -344,14 +349,26 @@ class Round:
             return 0
         OUT.mkdir(parents=True, exist_ok=True)
         self.lines = covered_lines()
-        self.builds = [Build(variant) for variant in self.arguments.variants.split(",")]
-        if not self.arguments.survivors:
-            self.store.unlink(missing_ok=True)
+        self.builds = [Build(variant, self.arguments.jobs) for variant in self.arguments.variants.split(",")]
+        self.recall(mutations)
         self.until = time.monotonic() + self.arguments.minutes * 60
         with ThreadPoolExecutor(self.arguments.jobs, thread_name_prefix="worker") as pool:
             for future in [pool.submit(self.take, mutation) for mutation in mutations]:
                 future.result()
         return self.report()
+
+    def recall(self, mutations):
+        """Keeps of earlier results what this run does not judge again."""
+        earlier = [json.loads(line) for line in self.store.read_text().splitlines()] if self.store.exists() else []
+        if self.arguments.survivors:
+            again = {mutation.key for mutation in mutations}
+            earlier = [result for result in earlier if result["key"] not in again]
+        elif not self.arguments.more:
+            earlier = []
+        judged = {result["key"] for result in earlier}
+        mutations[:] = [mutation for mutation in mutations if mutation.key not in judged]
+        self.done, self.judged = earlier, len(earlier)
+        self.store.write_text("".join(json.dumps(result, ensure_ascii=False) + "\n" for result in earlier))
 
     def report(self):
         explained = explanations(ROOT / "Tests" / "Mutants" / "explained.txt")
@@ -384,6 +401,7 @@ def main():
     parser.add_argument("--files", help="names of C files, separated by commas")
     parser.add_argument("--only", help="mutations whose description has this text")
     parser.add_argument("--variants", default="default,asan,portable")
+    parser.add_argument("--more", action="store_true", help="go on behind what the last run judged")
     parser.add_argument("--survivors", action="store_true", help="judge again what survived the last time")
     parser.add_argument("--list", action="store_true", help="list the mutations and judge none")
     sys.exit(Round(parser.parse_args()).run())
