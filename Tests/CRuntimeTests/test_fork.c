@@ -117,7 +117,7 @@ static atomic_uint lives;
 static void *never_rest(void *unused) {
     (void)unused;
     while (!atomic_load_explicit(&stop, memory_order_relaxed)) {
-        if (!live(1000 + atomic_fetch_add(&lives, 1))) CHECK(!"a thread of the parent lives");
+        CHECK(live(1000 + atomic_fetch_add(&lives, 1)));
         (void)fwd_sync_enter(object);
         fwd_id loaded = fwd_loadWeakRetained(&weak);
         fwd_release(loaded);

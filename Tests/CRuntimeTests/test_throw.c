@@ -332,7 +332,7 @@ static void end_a_provider_of_classes_that_is_asked_again(void) {
 
 // ---------------------------------------------------------------- Forwarding
 
-static enum { TARGET, SIGNATURE, INVOCATION, INVOKED, UNRECOGNIZED } leaves_at;
+static enum stage { TARGET, SIGNATURE, INVOCATION, INVOKED, UNRECOGNIZED } leaves_at;
 
 static fwd_id target_for(fwd_id self, fwd_SEL sel, fwd_SEL wanted) {
     (void)self, (void)sel;
@@ -358,7 +358,7 @@ static void unrecognize(fwd_id self, fwd_SEL sel, fwd_SEL wanted) {
     fwd_exception_raise(NULL, "Unrecognized", "");
 }
 
-static void prepare_forwarding(int at) {
+static void prepare_forwarding(enum stage at) {
     leaves_at = at;
     cls = fresh(NULL);
     CHECK(ADD(cls, "forwardingTargetForSelector:", target_for, "@@::"));

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Mutation testing of CRuntime: changes the C sources in small ways, one at a time, and looks whether the C tests notice.
 
-    run.py [--count 500] [--seed 1] [--jobs 1] [--files table.c,weak.c] [--only TEXT] [--more] [--survivors] [--list]
+    run.py [--count 500] [--seed 1] [--jobs 1] [--files table.c,weak.c] [--only TEXT] [--more] [--survivors] [--all-programs] [--list]
 
 A mutant is one mutation (mutations.py) of one file. It is compiled and linked with the objects of the unchanged rest, and the
 programs that execute its line (measured with clang's coverage) run, those named after the file first, then the quick ones first,
@@ -348,7 +348,7 @@ class Round:
                 print(f"{mutation.file}:{mutation.line}: {mutation.key}")
             return 0
         OUT.mkdir(parents=True, exist_ok=True)
-        self.lines = covered_lines()
+        self.lines = {} if self.arguments.all_programs else covered_lines()
         self.builds = [Build(variant, self.arguments.jobs) for variant in self.arguments.variants.split(",")]
         self.recall(mutations)
         self.until = time.monotonic() + self.arguments.minutes * 60
@@ -403,6 +403,7 @@ def main():
     parser.add_argument("--variants", default="default,asan,portable")
     parser.add_argument("--more", action="store_true", help="go on behind what the last run judged")
     parser.add_argument("--survivors", action="store_true", help="judge again what survived the last time")
+    parser.add_argument("--all-programs", action="store_true", help="measure no coverage: every program may notice")
     parser.add_argument("--list", action="store_true", help="list the mutations and judge none")
     sys.exit(Round(parser.parse_args()).run())
 

@@ -13,7 +13,7 @@ public final class AspectInfo {
   // Used by one call at a time; the checks of exclusive access would cost as much as the hook.
   @exclusivity(unchecked) @usableFromInline var call: OpaquePointer?
   @exclusivity(unchecked) @usableFromInline var addresses: UnsafePointer<UnsafeMutableRawPointer?>?
-  @exclusivity(unchecked) @usableFromInline var proceeds = 0
+  @exclusivity(unchecked) private var proceeds = 0
   public let selector: RuntimeSelector
   public let position: AspectPosition
   @usableFromInline let family: MethodOwnership
@@ -169,7 +169,6 @@ public final class AspectInfo {
   @inlinable public func proceed() throws {
     guard let call, position == .instead else { throw AspectError.callEnded(selector) }
     if movesReferences { return try proceedMovingReferences() }
-    proceeds += 1
     if fwd_hookCall_proceed(call, nil, nil) != FWD_OK { throw PendingException.taken() }
   }
 

@@ -53,7 +53,7 @@ public struct RetryPolicy: Hashable, Sendable {
   /// The time to wait after try number `attempt` (from 1) failed.
   public func delay(afterAttempt attempt: Int) -> Duration {
     var result = min(delay, maximumDelay)
-    for _ in 1..<max(attempt, 1) where result < maximumDelay {
+    for _ in 1..<max(attempt, 1) {
       // Compared before multiplying: a large factor must not overflow the duration.
       guard result.inSeconds * factor < maximumDelay.inSeconds else { return maximumDelay }
       result = result * factor
