@@ -15,7 +15,6 @@ in which no thread will ever run again is a mutant noticed. Survivors are compar
 import argparse
 import json
 import os
-import random
 import re
 import resource
 import shutil
@@ -26,8 +25,8 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from mutations import mutations_of, tokens_of
-from run import explanations, limited, wait_for
+from mutations import drawn as in_order, mutations_of, tokens_of
+from run import limited, report, wait_for
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / ".build-mutants"
@@ -320,7 +319,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--files", help="folders or files below Sources/ForwardKit, separated by commas")
     parser.add_argument("--minutes", type=float, default=1e6, help="judge no further mutant after this time")
-    parser.add_argument("--least", type=float, default=95, help="percent that has to be noticed")
+    parser.add_argument("--least", type=float, default=95, help="percent that the score has to have")
     parser.add_argument("--survivors", action="store_true", help="judge again what survived the last time")
     parser.add_argument("--more", action="store_true", help="go on behind what the last run judged")
     arguments = parser.parse_args()
@@ -328,7 +327,7 @@ def main():
     texts = {str(path.relative_to(kit)): path.read_text() for folder in FOLDERS for path in sorted((kit / folder).glob("*.swift"))}
     wanted = arguments.files.split(",") if arguments.files else FOLDERS
     drawn = [mutant for name, text in texts.items() if any(name.startswith(each) for each in wanted) for mutant in mutants_of(name, text)]
-    random.Random(arguments.seed).shuffle(drawn)
+    drawn = in_order(drawn, arguments.seed)
     if arguments.survivors:
         keys = {result["key"] for result in map(json.loads, RESULTS.read_text().splitlines()) if result["outcome"] == "survived"}
         drawn = [mutant for mutant in drawn if mutant.key in keys]
@@ -360,19 +359,6 @@ def main():
         print(f"{len(done):4} {mutant.file}:{mutant.line}: {mutant.key.split(' | ', 1)[1][:110]}: {result['outcome']}"
               f" ({time.monotonic() - start:.1f} s)", flush=True)
     sys.exit(report(done, arguments.least))
-
-
-def report(done, least):
-    explained = explanations(Path(__file__).parent / "explained.txt")
-    survivors = [result for result in done if result["outcome"] == "survived"]
-    print()
-    for result in survivors:
-        print(f"survived{' (explained)' if result['key'] in explained else ''}: line {result['line']}: {result['key']}")
-    percent = 100 * (len(done) - len(survivors)) / max(1, len(done))
-    unexplained = sum(result["key"] not in explained for result in survivors)
-    print(f"{len(done)} mutants, {len(done) - len(survivors)} noticed ({percent:.1f} %), {len(survivors)} survived, "
-          f"{unexplained} of them unexplained")
-    return 0 if done and percent >= least else 1
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ Changed are: comparisons, arithmetic, bit and logical operators, negations, inte
 strings, preprocessor lines, assertions, and what only checked builds compile.
 """
 
+import hashlib
 import re
 from dataclasses import dataclass
 
@@ -163,6 +164,12 @@ def statement_starts(tokens):
         if not open_brackets and (header or token.text in (";", "{", "}", "else", ":")):
             starts.add(i + 1)
     return starts
+
+
+def drawn(mutants, seed):
+    """The mutants in the order in which a seed draws them. It depends on what each says alone, so that a change of a file
+    changes what is drawn of that file and of no other."""
+    return sorted(mutants, key=lambda mutant: hashlib.sha256(f"{seed} {mutant.key}".encode()).digest())
 
 
 def mutations_of(path, text, swift=False):

@@ -16,15 +16,14 @@ the program runs or can run: a busy machine makes nothing fail.
 Results are appended to .build-c/mutants/results.jsonl as they come. --more goes on behind those of the last run, which may have
 ended in the middle; --survivors judges again what survived, and replaces its results.
 
-Survivors are compared with explained.txt: why each that is listed there cannot or need not be noticed. The exit status is 1 when
-fewer than --least percent were noticed, counting explained ones as not noticed.
+Survivors are compared with explained.txt: why each that is listed there cannot or need not be noticed. Those are no part of the
+score, as is usual for mutants that change nothing that can be seen. The exit status is 1 when the score is below --least.
 """
 
 import argparse
 import hashlib
 import json
 import os
-import random
 import re
 import resource
 import shlex
@@ -36,7 +35,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from mutations import mutations_of
+from mutations import drawn, mutations_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "Sources" / "CRuntime"
@@ -292,8 +291,7 @@ class Round:
             before = [json.loads(line) for line in self.store.read_text().splitlines()]
             keys = {result["key"] for result in before if result["outcome"] == "survived"}
             return [mutation for mutation in found if mutation.key in keys]
-        random.Random(self.arguments.seed).shuffle(found)
-        return found
+        return drawn(found, self.arguments.seed)
 
     def programs_for(self, mutation, build):
         covering = self.lines.get(mutation.file, {})
@@ -371,17 +369,23 @@ class Round:
         self.store.write_text("".join(json.dumps(result, ensure_ascii=False) + "\n" for result in earlier))
 
     def report(self):
-        explained = explanations(ROOT / "Tests" / "Mutants" / "explained.txt")
-        survivors = [result for result in self.done if result["outcome"] == "survived"]
-        print()
-        for result in survivors:
-            known = " (explained)" if result["key"] in explained else ""
-            print(f"survived{known}: line {result['line']}: {result['key']}")
-        noticed = len(self.done) - len(survivors)
-        percent = 100 * noticed / max(1, len(self.done))
-        unexplained = sum(result["key"] not in explained for result in survivors)
-        print(f"{len(self.done)} mutants, {noticed} noticed ({percent:.1f} %), {len(survivors)} survived, {unexplained} of them unexplained")
-        return 0 if self.done and percent >= self.arguments.least else 1
+        return report(self.done, self.arguments.least)
+
+
+def report(done, least):
+    """Prints the survivors and the score. The exit status: whether the score is at least `least`."""
+    explained = explanations(Path(__file__).parent / "explained.txt")
+    survivors = [result for result in done if result["outcome"] == "survived"]
+    unexplained = [result for result in survivors if result["key"] not in explained]
+    print()
+    for result in survivors:
+        known = "" if result in unexplained else " (explained)"
+        print(f"survived{known}: line {result['line']}: {result['key']}")
+    noticed = len(done) - len(survivors)
+    score = 100 * noticed / max(1, noticed + len(unexplained))
+    print(f"{len(done)} mutants: {noticed} noticed, {len(survivors) - len(unexplained)} explained, {len(unexplained)} neither: "
+          f"score {score:.1f} %")
+    return 0 if done and score >= least else 1
 
 
 def explanations(path):
@@ -397,7 +401,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=1e6, help="draw no further mutant after this time")
-    parser.add_argument("--least", type=float, default=95, help="percent that has to be noticed")
+    parser.add_argument("--least", type=float, default=95, help="percent that the score has to have")
     parser.add_argument("--files", help="names of C files, separated by commas")
     parser.add_argument("--only", help="mutations whose description has this text")
     parser.add_argument("--variants", default="default,asan,portable")

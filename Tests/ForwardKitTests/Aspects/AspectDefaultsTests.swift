@@ -193,4 +193,30 @@ import Testing
     #expect(
       number(fwd_class_getMethodImplementation(horn.cls.raw, selector.raw)) == number(base))
   }
+
+  @Test("AS-24 a closure of the main actor runs in calls on the main thread, others throw")
+  func mainActor() async throws {
+    let horn = try HookFixture()
+    let (cls, log) = (horn.cls, horn.log)
+    let object = try cls.new()
+    let tokens = [
+      try cls.before("honk") { @MainActor () in log.say("plain") },
+      try cls.before("honk:") { @MainActor (info: AspectInfo, times: Int32) in log.say("typed") },
+      try cls.instead("add:to:") {
+        @MainActor (info: AspectInfo, x: Int32, y: Int32) -> Int32 in x * y
+      },
+    ]
+    let sends: [@Sendable () throws -> Void] = [
+      { try object.send("honk") }, { _ = try object.send("honk:", 1, returning: Int32.self) },
+      { log.say("\(try object.send("add:to:", 3, 4, returning: Int32.self))") },
+    ]
+    for send in sends {
+      let elsewhere = await Task.detached { aspectCode(send) }.value
+      #expect(elsewhere == 209)
+    }
+    _ = log.taken()
+    try await MainActor.run { for send in sends { try send() } }
+    #expect(log.taken() == ["plain", "honk", "typed", "honk 1", "12"])
+    for token in tokens { token.cancel() }
+  }
 }
