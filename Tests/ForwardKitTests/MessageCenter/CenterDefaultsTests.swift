@@ -79,7 +79,7 @@ import Testing
       center.onDeadLetter { _ in }, try center.subscribe(words) { _ in },
     ]
     #expect(tokens.map(\.id) == [1, 2, 3, 4])
-    #expect(tokens.allSatisfy(\.isActive))
+    #expect(tokens.map(\.isActive) == [true, true, true, true])
     tokens[0].cancel()
     #expect(!tokens[0].isActive)
     owner = nil
