@@ -2,11 +2,15 @@
 """Builds the libraries' documentation with swift-docc-plugin: documentation.py. No warning may come.
 
 The plugin has to be a dependency of the package that is documented, and no package that depends on this one is to resolve it.
-So a package of links is made, in .build/documentation, and built there. Uses SWIFT, or `swift`. Python 3, standard library only.
+So a package of links is made, in .build/documentation, and built there. ForwardKitPatching, whose modules take minutes to build,
+is documented by docc alone, from the module that `swift build` left behind; macros.py does the same for ForwardKitMacros.
+Uses SWIFT, or `swift`. Python 3, standard library only.
 """
+import json
 import os
 import subprocess
 import sys
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(ROOT, '.build', 'documentation')
@@ -30,6 +34,27 @@ let package = Package(
 """
 
 
+def from_module(module, modules):
+    """Documents a module that is built. Returns whether there was no warning."""
+    swift = os.environ.get('SWIFT', 'swift')
+    info = json.loads(subprocess.run([swift, '-print-target-info'], stdout=subprocess.PIPE, text=True, check=True).stdout)
+    # /opt/swift/usr/lib/swift
+    tools = os.path.join(os.path.dirname(os.path.dirname(info['paths']['runtimeResourcePath'])), 'bin')
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [os.path.join(tools, 'swift-symbolgraph-extract'), '-module-name', module, '-target', info['target']['triple'],
+             *[word for place in modules for word in ('-I', place)], '-I', os.path.join(ROOT, 'Sources/CRuntime/include'),
+             '-minimum-access-level', 'public', '-output-dir', folder], check=True)
+        done = subprocess.run(
+            [os.path.join(tools, 'docc'), 'convert', os.path.join(ROOT, 'Sources', module, module + '.docc'),
+             '--additional-symbol-graph-dir', folder, '--output-path', os.path.join(folder, 'made'), '--warnings-as-errors',
+             '--fallback-display-name', module, '--fallback-bundle-identifier', module],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        print(done.stdout)
+    return done.returncode == 0
+
+
 def main():
     os.makedirs(os.path.join(FOLDER, 'Sources'), exist_ok=True)
     with open(os.path.join(FOLDER, 'Package.swift'), 'w', encoding='utf-8') as file:
@@ -46,6 +71,11 @@ def main():
         if done.returncode:
             failed += 1
             print(done.stdout)
+    if subprocess.run([os.environ.get('SWIFT', 'swift'), 'build', '--package-path', ROOT, '--traits', 'Command,Crypto', '--target',
+                       'ForwardKitPatching'], stdout=subprocess.DEVNULL).returncode:
+        failed += 1
+    elif not from_module('ForwardKitPatching', [os.path.join(ROOT, '.build/debug/Modules')]):
+        failed += 1
     print('documentation: %s' % ('FAILED' if failed else 'ok'))
     return 1 if failed else 0
 

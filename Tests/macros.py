@@ -3,7 +3,8 @@
 
 1. Tests/UsingMacros, a package that depends on this one with the trait Macros, is built and its tests run.
 2. Programs that must not compile are compiled, with the plugin as a user has it: is the message the one that helps?
-3. The Swift of each article, taken together as one program, runs and prints what Tests/UsingMacros/Articles has.
+3. The documentation is made without a warning.
+4. The Swift of each article, taken together as one program, runs and prints what Tests/UsingMacros/Articles has.
 
 usage: macros.py [--update] [--scratch-path FOLDER]     (--update writes the expected output of the articles)
 Uses SWIFT, or `swift`. The first run compiles swift-syntax. Python 3, standard library only.
@@ -16,6 +17,8 @@ import re
 import subprocess
 import sys
 import tempfile
+
+import documentation
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PACKAGE = os.path.join(ROOT, 'Tests', 'UsingMacros')
@@ -126,9 +129,10 @@ class Build:
 
     def __init__(self, scratch):
         self.folder = os.path.join(scratch, 'debug')
+        self.modules = [os.path.join(self.folder, name) for name in ('Modules', 'Modules-tool')]
         self.compile = [
             SWIFT + 'c', '-swift-version', '6',
-            *[word for name in ('Modules', 'Modules-tool') for word in ('-I', os.path.join(self.folder, name))],
+            *[word for folder in self.modules for word in ('-I', folder)],
             '-I', os.path.join(ROOT, 'Sources/CRuntime/include'), '-load-plugin-executable',
             os.path.join(self.folder, 'ForwardKitMacroPlugin-tool') + '#ForwardKitMacroPlugin']
 
@@ -213,6 +217,7 @@ def main():
     good = subprocess.run([SWIFT, 'test', *place]).returncode == 0
     build = Build(options.scratch_path)
     good = programs(build) and good
+    good = documentation.from_module('ForwardKitMacros', build.modules) and good
     good = articles(build, options.update) and good
     print('macros: %s' % ('ok' if good else 'FAILED'))
     return 0 if good else 1

@@ -77,7 +77,7 @@
           fileprivate init() {}
       \(model.requirements.map(slot).joined(separator: "\n"))
         }
-      \(model.requirements.map(witness).joined(separator: "\n"))
+      \((model.methods.map(witness) + model.properties.map(property)).joined(separator: "\n"))
       \(defaults)
       }
       """
@@ -118,40 +118,59 @@
 
     private func witness(_ requirement: ProtocolModel.Requirement) -> String {
       let method = requirement.method
-      let signature = method.syntax.signature.trimmedDescription
+      return """
+        \(access)func \(method.baseName)\(method.syntax.signature.trimmedDescription) {
+        \(answer(requirement).indented(by: 2))
+        }
+        """
+    }
+
+    private func property(_ property: ProtocolModel.Property) -> String {
+      let setter = property.setter.map { "\n  set {\n\(answer($0).indented(by: 4))\n  }" } ?? ""
+      return """
+        \(access)var \(property.name): \(property.type) {
+          get \(property.effects){
+        \(answer(property.getter).indented(by: 4))
+          }\(setter)
+        }
+        """
+    }
+
+    /// The body of a method or an accessor.
+    private func answer(_ requirement: ProtocolModel.Requirement) -> String {
+      let method = requirement.method
       let passed = method.parameters.map { ($0.isInout ? "&" : "") + $0.name }.joined(
         separator: ", ")
       let marks = method.marks
+      let theirs = method.call(on: "real")
       return """
-        \(access)func \(method.baseName)\(signature) {
-          let own = on.\(stored(requirement)).current, real = realDelegate
-          if let own {
-            switch own.policy.order {
-            case .replace: break
-            case .delegateFirst:
-              if let real {
-                let theirs: \(method.result) = \(marks)real.\(method.call)
-                let ours: \(method.result) = \(marks)own.body(\(passed))
-                return own.policy.combine(ours, theirs)
-              }
-            case .closureFirst:
-              if let real {
-                let ours: \(method.result) = \(marks)own.body(\(passed))
-                let theirs: \(method.result) = \(marks)real.\(method.call)
-                return own.policy.combine(ours, theirs)
-              }
+        let own = on.\(stored(requirement)).current, real = realDelegate
+        if let own {
+          switch own.policy.order {
+          case .replace: break
+          case .delegateFirst:
+            if let real {
+              let theirs: \(method.result) = \(marks)\(theirs)
+              let ours: \(method.result) = \(marks)own.body(\(passed))
+              return own.policy.combine(ours, theirs)
             }
-            return \(marks)own.body(\(passed))
+          case .closureFirst:
+            if let real {
+              let ours: \(method.result) = \(marks)own.body(\(passed))
+              let theirs: \(method.result) = \(marks)\(theirs)
+              return own.policy.combine(ours, theirs)
+            }
           }
-          if let real { return \(marks)real.\(method.call) }
-          \(unanswered(method))
+          return \(marks)own.body(\(passed))
         }
+        if let real { return \(marks)\(theirs) }
+        \(unanswered(method))
         """
     }
 
     /// What a method gives that nobody answers.
     private func unanswered(_ method: MethodModel) -> String {
-      if isDefaulted(method) { return "return \(method.marks)Defaults(self).\(method.call)" }
+      if isDefaulted(method) { return "return \(method.marks)\(method.call(on: "Defaults(self)"))" }
       if let reply = method.syntax.attributes.attribute(named: "Reply"),
         let value = reply.arguments?.as(LabeledExprListSyntax.self)?.first?.expression
       {
@@ -171,12 +190,18 @@
     /// An object that has the protocol's own default implementations, and takes everything else from the delegate.
     private var defaults: String {
       guard model.requirements.contains(where: { isDefaulted($0.method) }) else { return "" }
-      let others = model.requirements.filter { !isDefaulted($0.method) }.map { requirement in
-        let method = requirement.method
-        return """
-          func \(method.baseName)\(method.syntax.signature.trimmedDescription) { return \(method.marks)owner.\(method.call) }
-          """
-      }
+      let others =
+        model.methods.filter { !isDefaulted($0.method) }.map { requirement in
+          let method = requirement.method
+          return
+            "func \(method.baseName)\(method.syntax.signature.trimmedDescription) { return \(method.marks)\(method.call(on: "owner")) }"
+        }
+        + model.properties.filter { !isDefaulted($0.getter.method) }.map { property in
+          let getter = property.getter.method
+          let setter = property.setter.map { " set { \($0.method.call(on: "owner")) }" } ?? ""
+          return
+            "var \(property.name): \(property.type) { get \(property.effects){ return \(getter.marks)\(getter.call(on: "owner")) }\(setter) }"
+        }
       return """
         private final class Defaults: \(model.name) {
           let owner: \(type)
@@ -184,6 +209,13 @@
         \(others.joined(separator: "\n"))
         }
         """
+    }
+  }
+
+  extension String {
+    fileprivate func indented(by width: Int) -> String {
+      split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String(repeating: " ", count: width) + $0 }.joined(separator: "\n")
     }
   }
 

@@ -2,8 +2,10 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// A method as the macros see it: of a class, of an actor, or a requirement of a protocol.
+  /// A method as the macros see it: of a class, of an actor, or a requirement of a protocol; also an accessor of a property.
   struct MethodModel {
+    enum Accessor { case getter, setter }
+
     struct Parameter {
       let syntax: FunctionParameterSyntax
       /// As a caller writes it; nil for `_`.
@@ -32,9 +34,13 @@
     let isAsync: Bool
     /// `Never`, `any Error`, or the type in `throws(E)`.
     let failure: String
+    /// Nil for a method.
+    let accessor: Accessor?
 
-    init(_ syntax: FunctionDeclSyntax) {
+    /// - Parameter accessor: what the function stands for, which has the property's name and the accessor's types.
+    init(_ syntax: FunctionDeclSyntax, accessor: Accessor? = nil) {
       self.syntax = syntax
+      self.accessor = accessor
       parameters = syntax.signature.parameterClause.parameters.enumerated().map {
         index, parameter in
         let inner = (parameter.secondName ?? parameter.firstName).text
@@ -73,7 +79,8 @@
 
     /// `drive(_:at:)`.
     var fullName: String {
-      "\(bareName)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+      if accessor != nil { return bareName }
+      return "\(bareName)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
     }
 
     /// `drive_at`: for methods that share a base name.
@@ -108,6 +115,15 @@
 
     var names: [String] { parameters.map(\.name) }
     var types: [String] { parameters.map(\.type) }
+
+    /// `drive(far, at: speed)`; on an object. Of accessors: `car.speed`, `(car.speed = newValue)`.
+    func call(on target: String) -> String {
+      switch accessor {
+      case .getter: "\(target).\(baseName)"
+      case .setter: "(\(target).\(baseName) = newValue)"
+      case nil: "\(target).\(call)"
+      }
+    }
 
     /// `drive(far, at: speed)`.
     var call: String {

@@ -12,8 +12,45 @@
       let name: String
     }
 
+    /// `var title: String { get set }`, as two methods: `title`, and `title_set` with the new value.
+    struct Property {
+      let syntax: VariableDeclSyntax
+      let name: String
+      let type: String
+      let getter: Requirement
+      let setter: Requirement?
+      var accessors: [Requirement] { [getter] + (setter.map { [$0] } ?? []) }
+      /// What stands before the body of the getter: `async throws `.
+      var effects: String { getter.method.effects }
+
+      init?(_ syntax: VariableDeclSyntax) {
+        guard let binding = syntax.bindings.first,
+          let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+          let type = binding.typeAnnotation?.type.trimmedDescription,
+          let list = binding.accessorBlock?.accessors.as(AccessorDeclListSyntax.self)
+        else { return nil }
+        let effects =
+          list.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers?.trimmedDescription
+          ?? ""
+        let marks = syntax.attributes.trimmedDescription
+        func method(_ text: String, _ accessor: MethodModel.Accessor) -> MethodModel? {
+          DeclSyntax("\(raw: marks) func \(raw: text)").as(FunctionDeclSyntax.self)
+            .map { MethodModel($0, accessor: accessor) }
+        }
+        guard let getter = method("\(name)() \(effects) -> \(type)", .getter),
+          let setter = method("\(name)(_ newValue: \(type))", .setter)
+        else { return nil }
+        (self.syntax, self.name, self.type) = (syntax, name, type)
+        self.getter = Requirement(method: getter, name: name)
+        self.setter =
+          list.contains { $0.accessorSpecifier.text == "set" }
+          ? Requirement(method: setter, name: "\(name.filter { $0 != "`" })_set") : nil
+      }
+    }
+
     let syntax: ProtocolDeclSyntax
-    let requirements: [Requirement]
+    let methods: [Requirement]
+    let properties: [Property]
 
     /// - Returns: nil, and the reason is diagnosed, for what is not a protocol, or has requirements that no macro can implement.
     init?(
@@ -29,24 +66,24 @@
       }
       self.syntax = syntax
       var methods: [MethodModel] = []
+      var properties: [Property] = []
       var isRefused = false
       for member in syntax.memberBlock.members {
-        if let method = member.decl.as(FunctionDeclSyntax.self), !method.modifiers.isTypeMember,
-          method.genericParameterClause == nil, !MethodModel(method).mentionsUnnamedTypes
-        {
-          methods.append(MethodModel(method))
-        } else {
+        if let problem = RequirementProblem.find(member.decl) {
           context.refuse(
-            member.decl, "requirement",
-            "\(attribute) implements instance methods with named types only: no properties, subscripts, initializers, associated types, generic or static methods, and no Self"
-          )
+            member.decl, "requirement", "\(attribute) \(problem.message)", fixIts: problem.fixIts)
           isRefused = true
+        } else if let method = member.decl.as(FunctionDeclSyntax.self) {
+          methods.append(MethodModel(method))
+        } else if let property = member.decl.as(VariableDeclSyntax.self).flatMap({ Property($0) }) {
+          properties.append(property)
         }
       }
       if isRefused { return nil }
+      self.properties = properties
       let byBase = Dictionary(grouping: methods, by: \.baseName)
       let byLabels = Dictionary(grouping: methods, by: \.laterLabels)
-      requirements = methods.map { method in
+      self.methods = methods.map { method in
         if byBase[method.baseName, default: []].count == 1 {
           return Requirement(method: method, name: method.baseName)
         }
@@ -57,6 +94,9 @@
         return Requirement(method: method, name: isEnough ? labels : method.longName)
       }
     }
+
+    /// Methods and accessors.
+    var requirements: [Requirement] { methods + properties.flatMap(\.accessors) }
 
     var name: String { syntax.name.text }
     var access: String { syntax.modifiers.access }
@@ -90,12 +130,6 @@
   extension MethodModel {
     fileprivate var laterLabels: String {
       parameters.dropFirst().compactMap(\.label).joined(separator: "_")
-    }
-
-    fileprivate var mentionsUnnamedTypes: Bool {
-      let types =
-        parameters.map(\.syntax.type) + (syntax.signature.returnClause.map { [$0.type] } ?? [])
-      return types.contains { $0.hasOpaque || $0.mentions("Self") }
     }
   }
 #endif

@@ -11,10 +11,36 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard let model = ProtocolModel(declaration, node, in: context) else { return [] }
-      let refused = model.requirements.filter { !isPossible($0.method, in: context) }
-      guard refused.isEmpty else { return [] }
+      let methods = model.methods.filter { isPossible($0.method, in: context) }
+      let properties = model.properties.filter { isPossible($0, in: context) }
+      guard methods.count == model.methods.count, properties.count == model.properties.count else {
+        return []
+      }
       let writer = ProxyWriter(model: model)
       return ["\(raw: writer.call)", "\(raw: writer.proxy)"]
+    }
+
+    /// A setter cannot throw.
+    private static func isPossible(
+      _ property: ProtocolModel.Property, in context: some MacroExpansionContext
+    ) -> Bool {
+      guard property.setter != nil || property.getter.method.failure != "any Error" else {
+        return true
+      }
+      let isAsync = property.getter.method.isAsync
+      let text =
+        "var \(property.name): \(property.type) { get \(isAsync ? "async " : "")throws }"
+      context.refuse(
+        property.syntax, "proxy-property",
+        "a property of a proxy has to be '{ get throws }': what takes its calls may fail, and a setter cannot throw",
+        fixIts: [
+          FixIt(
+            "make its getter throw, without a setter", id: "get-throws",
+            replace: DeclSyntax(property.syntax),
+            with: DeclSyntax("\(raw: text)").with(\.leadingTrivia, property.syntax.leadingTrivia)
+              .with(\.trailingTrivia, property.syntax.trailingTrivia))
+        ])
+      return false
     }
 
     /// A proxy can always fail, and arguments travel as values.
@@ -76,7 +102,7 @@
         let bound =
           method.names.isEmpty
           ? "" : "(\(method.names.map { "let \($0)" }.joined(separator: ", ")))"
-        let sent = "\(method.marks)target.\(method.call)"
+        let sent = "\(method.marks)\(method.call(on: "target"))"
         return method.result == "Void" || method.result == "()"
           ? "    case .\(requirement.name)\(bound):\n      \(sent)\n      return ForwardKitMacros.NoReply()"
           : "    case .\(requirement.name)\(bound): return \(sent)"
@@ -109,10 +135,14 @@
         let made =
           "\(callType).\(requirement.name)\(values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")"
         let isVoid = method.result == "Void" || method.result == "()"
+        let head =
+          method.accessor == nil
+          ? "func \(method.baseName)\(method.syntax.signature.trimmedDescription) {"
+          : "var \(method.baseName): \(method.result) { get \(method.effects){"
         return """
-          \(access)func \(method.baseName)\(method.syntax.signature.trimmedDescription) {
+          \(access)\(head)
             \(isVoid ? "_ = " : "return ")try \(method.isAsync ? "await " : "")handler.\(method.isAsync ? "reply" : "replyNow")(to: \(made), as: \(isVoid ? "ForwardKitMacros.NoReply" : method.result).self)
-          }
+          }\(method.accessor == nil ? "" : " }")
           """
       }
       let transport = """

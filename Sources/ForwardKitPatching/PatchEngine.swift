@@ -42,7 +42,9 @@ public final class PatchEngine: @unchecked Sendable {
 
   /// Starts the engine of this process: once, for its life, before other threads use the runtime.
   ///
-  /// - Parameter onFailure: called with every patched method that failed, on the thread that called it.
+  /// - Parameters:
+  ///   - options: limits, the fallback, trusted keys, where patches print.
+  ///   - onFailure: called with every patched method that failed, on the thread that called it.
   /// - Throws: ``PatchError/unavailable(_:)`` the second time.
   public static func start(
     _ options: Options = Options(), onFailure: (@Sendable (PatchFailure) -> Void)? = nil

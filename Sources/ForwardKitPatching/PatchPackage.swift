@@ -17,7 +17,9 @@ public enum PatchPackage {
 
   /// The bytes of a signed package.
   ///
-  /// - Parameter key: with the trait Crypto, a `Curve25519.Signing.PrivateKey`.
+  /// - Parameters:
+  ///   - patch: what is signed: its name, version and text.
+  ///   - key: with the trait Crypto, a `Curve25519.Signing.PrivateKey`.
   /// - Throws: ``PatchError/malformedPackage(_:)`` for a name with a line break and for a signature that is not 64 bytes
   ///   long; what the signer throws.
   public static func sign(_ patch: Patch, with key: some PatchSigner) throws -> [UInt8] {
@@ -39,7 +41,10 @@ public enum PatchPackage {
 
   /// The patch in a package, if one of the keys signed it.
   ///
-  /// - Parameter keys: with the trait Crypto, `Curve25519.Signing.PublicKey`s.
+  /// - Parameters:
+  ///   - bytes: what ``sign(_:with:)`` made.
+  ///   - keys: with the trait Crypto, `Curve25519.Signing.PublicKey`s.
+  /// - Throws: ``PatchError``, when the bytes are no package or no key signed them.
   public static func open(_ bytes: [UInt8], trusting keys: [any PatchVerifier]) throws(PatchError)
     -> Patch
   {

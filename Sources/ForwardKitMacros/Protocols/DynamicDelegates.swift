@@ -1,7 +1,7 @@
 // The runtime part of @DynamicDelegate: the closures of a delegate, and the real delegate behind them.
 import ForwardKit
 
-/// What happens when both a closure and the real delegate could answer, as ``ForwardKit/DelegatePolicy``, with the result's type:
+/// What happens when both a closure and the real delegate could answer, as `DelegatePolicy`, with the result's type:
 /// `.and` is there for `Bool` alone.
 public struct ClosurePolicy<Value>: Sendable {
   public enum Order: Sendable { case replace, delegateFirst, closureFirst }
@@ -143,7 +143,7 @@ public protocol DefaultReply {
 }
 
 /// What a delegate's method gives that nobody answers. For other types write `@Reply(value)` before the requirement, or adopt
-/// ``DefaultReply``.
+/// `DefaultReply`.
 public func defaultReply<Value: DefaultReply>(_ type: Value.Type) -> Value { Value.defaultReply }
 
 extension Bool: DefaultReply { public static var defaultReply: Bool { false } }

@@ -15,7 +15,9 @@ public struct NoReply: Codable, Sendable, Hashable {
 public protocol ProxyTransport<Call>: Sendable {
   associatedtype Call: ProxyCall
   /// Sends a call and awaits its reply.
-  /// - Parameter reply: the method's result; ``NoReply`` when it has none.
+  /// - Parameters:
+  ///   - call: the method and its arguments.
+  ///   - reply: the type of the method's result; ``NoReply`` when it has none.
   func send<Reply: Codable & Sendable>(_ call: Call, returning reply: Reply.Type) async throws
     -> Reply
 }

@@ -17,7 +17,7 @@ extension RuntimeBacked {
     get throws(RuntimeError) { try ForwardKit.RuntimeObject.wrapping(self) }
   }
 
-  /// The class of the runtime that stands for this one, which hooks and patches know by ``RuntimePeer/runtimeName``.
+  /// The class of the runtime that stands for this one, which hooks and patches know by `runtimeName`.
   /// - Throws: what defining it throws, the first time.
   public static var runtimeClass: RuntimeClass {
     get throws(RuntimeError) { try RuntimeClass.peers(of: Self.self) }
@@ -37,7 +37,7 @@ public final class RuntimeStorage<Value: Sendable>: Sendable {
 
 /// What the methods of a ``RuntimeBacked`` class call.
 ///
-/// A method that cannot throw has nowhere to put an error of a hook. Such an error goes to ``PropertyFailure/handler``, and the
+/// A method that cannot throw has nowhere to put an error of a hook. Such an error goes to `PropertyFailure.handler`, and the
 /// method's own body runs.
 public enum RuntimeDispatch {
   public static func send<Owner: RuntimeBacked, each Argument: RuntimeValue, Result: RuntimeValue>(
@@ -107,7 +107,9 @@ extension RuntimeDispatch {
     try await owner.runtimeObject.send(message, repeat each argument)
   }
 
-  nonisolated(nonsending) public static func send<Owner: RuntimeBacked, each Argument: RuntimeValue>(
+  nonisolated(nonsending) public static func send<
+    Owner: RuntimeBacked, each Argument: RuntimeValue
+  >(
     _ message: Message<(repeat each Argument) async throws -> Void>, on owner: Owner,
     _ argument: repeat each Argument
   ) async throws {
@@ -128,7 +130,9 @@ extension RuntimeDispatch {
     }
   }
 
-  nonisolated(nonsending) public static func send<Owner: RuntimeBacked, each Argument: RuntimeValue>(
+  nonisolated(nonsending) public static func send<
+    Owner: RuntimeBacked, each Argument: RuntimeValue
+  >(
     _ message: Message<(repeat each Argument) async throws -> Void>, on owner: Owner,
     _ argument: repeat each Argument, otherwise: nonisolated(nonsending) () async -> Void
   ) async {

@@ -161,28 +161,77 @@ import Testing
   }
 
   @Test(arguments: [
-    "var count: Int { get }", "init()", "associatedtype Item", "static func make()",
-    "func f<T>(_ x: T)", "func f() -> Self", "subscript(x: Int) -> Int { get }",
-  ]) func `what no class of closures can implement is refused`(requirement: String) {
+    ("init()", "makes the object itself: an initializer cannot be required", "", ""),
+    (
+      "associatedtype Item",
+      "implements requirements with named types: write a type instead of an associated type", "", ""
+    ),
+    (
+      "static func make()", "implements requirements of objects: a static method is its type's",
+      "require it of objects", "func make()"
+    ),
+    (
+      "static var all: Int { get }",
+      "implements requirements of objects: a static property is its type's",
+      "require it of objects", "var all: Int { get }"
+    ),
+    (
+      "func f<T: P>(_ x: T, and y: [T])",
+      "implements requirements with named types: no closure takes the types of a generic method",
+      "take any value of the protocol", "func f(_ x: any P, and y: [any P])"
+    ),
+    (
+      "func f<T>(_ x: T)",
+      "implements requirements with named types: no closure takes the types of a generic method",
+      "", ""
+    ),
+    (
+      "func f(_ x: some P)",
+      "implements requirements with named types: write 'any' instead of 'some'",
+      "write 'any'", "func f(_ x: any P)"
+    ),
+    (
+      "func f() -> Self",
+      "implements requirements with named types: write the protocol's name instead of Self", "", ""
+    ),
+    (
+      "subscript(x: Int) -> Int { get }",
+      "implements methods and properties: write a method instead of a subscript", "", ""
+    ),
+  ]) func `what no object of a macro can implement is refused`(
+    requirement: String, message: String, fixIt: String, fixed: String
+  ) {
     for (attribute, inherited) in [("DynamicDelegate", ": AnyObject"), ("Proxy", "")] {
+      let text = { (requirement: String) in
+        "protocol Asking\(inherited) {\n  \(requirement)\n}"
+      }
       expand(
-        """
-        @\(attribute) protocol Asking\(inherited) {
-          \(requirement)
-        }
-        """,
-        to: """
-          protocol Asking\(inherited) {
-            \(requirement)
-          }
-          """,
+        "@\(attribute) " + text(requirement), to: text(requirement),
         diagnostics: [
           DiagnosticSpec(
-            message:
-              "@\(attribute) implements instance methods with named types only: no properties, subscripts, initializers, associated types, generic or static methods, and no Self",
-            line: 2, column: 3)
-        ])
+            message: "@\(attribute) \(message)", line: 2, column: 3,
+            fixIts: fixIt.isEmpty ? [] : [FixItSpec(message: fixIt)])
+        ], applying: fixIt.isEmpty ? nil : [fixIt],
+        fixed: fixIt.isEmpty ? nil : "@\(attribute) " + text(fixed))
     }
+  }
+
+  @Test(arguments: [
+    ("var size: Int { get }", "var size: Int { get throws }"),
+    ("var size: Int { get set }", "var size: Int { get throws }"),
+    ("var size: Int { get async }", "var size: Int { get async throws }"),
+  ]) func `a property of a proxy has a getter that throws`(property: String, fixed: String) {
+    expand(
+      "@Proxy protocol P {\n  \(property)\n}", to: "protocol P {\n  \(property)\n}",
+      diagnostics: [
+        DiagnosticSpec(
+          message:
+            "a property of a proxy has to be '{ get throws }': what takes its calls may fail, and a setter cannot throw",
+          line: 2, column: 3,
+          fixIts: [FixItSpec(message: "make its getter throw, without a setter")])
+      ],
+      applying: ["make its getter throw, without a setter"],
+      fixed: "@Proxy protocol P {\n  \(fixed)\n}")
   }
 
   @Test(arguments: [

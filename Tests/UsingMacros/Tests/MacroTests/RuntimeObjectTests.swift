@@ -93,7 +93,9 @@ struct Stopped: Error, Equatable {}
     let player = Player(maker: "m")
     let before = PropertyFailure.handler
     defer { PropertyFailure.handler = before }
-    PropertyFailure.handler = { [log] failure in log.add("\(failure.property) \(failure.error is Stopped)") }
+    PropertyFailure.handler = { [log] failure in
+      log.add("\(failure.property) \(failure.error is Stopped)")
+    }
     let token = try player.runtimeObject.before(Player.Messages.louder) { _, _ in throw Stopped() }
     player.louder(by: 2)
     token.cancel()
@@ -104,11 +106,11 @@ struct Stopped: Error, Equatable {}
   @Test func `a trace names the class and the method`() throws {
     let player = Player(maker: "m")
     let token = ForwardKit.trace.observe { [log] event in
-      if case .lookup(let step) = event.body { log.add("\(step.cls)") }
+      if case .send(let send) = event.body { log.add("\(send.cls) \(send.selector)") }
     }
     player.louder(by: 1)
     token.cancel()
-    #expect(log.lines.contains { $0.contains("MacroPlayer") })
+    #expect(log.lines.contains("MacroPlayer louderBy:"))
   }
 
   @Test func `an object ends, and its deinit can call its methods`() throws {
@@ -120,7 +122,8 @@ struct Stopped: Error, Equatable {}
     #expect(log.lines == ["gone at 4"])
   }
 
-  @Test func `a patchable class has its methods only, and a class before it has an object`() throws {
+  @Test func `a patchable class has its methods only, and a class before it has an object`() throws
+  {
     let cls = try Basket.runtimeClass
     #expect(cls.name.hasSuffix("_Basket"))
     let basket = Basket()
