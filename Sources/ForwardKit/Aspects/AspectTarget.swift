@@ -53,6 +53,7 @@ extension AspectSite {
     if advice.selector.name == "dealloc", advice.position == .instead {
       throw .deallocPosition(.instead)
     }
+    guard cls.name != DisposedClasses.name else { throw .raised(RuntimeError.disposedClass) }
     if let object {
       if object.isClass { throw .classGivenAsInstance(object.plainDescription) }
       guard !fwd_object_isDeallocating(object.raw) else {

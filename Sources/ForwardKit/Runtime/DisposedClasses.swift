@@ -13,9 +13,10 @@ import Synchronization
   @usableFromInline static let count = Atomic<Int>(0)
   private static let last = Lock<(generation: UInt64, disposals: [UInt: Int])>((0, [:]))
 
+  static let name = "DisposedClass"
   static let standIn = CachedClass {
-    guard let cls = fwd_allocateClassPair(fwd_lookUpClass("NSObject"), "DisposedClass", 0) else {
-      preconditionFailure("the name DisposedClass is ForwardKit's")
+    guard let cls = fwd_allocateClassPair(fwd_lookUpClass("NSObject"), name, 0) else {
+      preconditionFailure("the name \(name) is ForwardKit's")
     }
     fwd_registerClassPair(cls)
     return cls

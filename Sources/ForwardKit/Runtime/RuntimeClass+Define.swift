@@ -23,6 +23,7 @@ extension RuntimeClass {
     _ name: String, superclass: RuntimeClass, members: [ClassMember]
   ) throws(RuntimeError) -> RuntimeClass {
     RuntimeStart.ensure()
+    try superclass.checkNotDisposed()
     guard let raw = fwd_allocateClassPair(superclass.raw, name, 0) else { throw .nameTaken(name) }
     let cls = RuntimeClass(raw: raw)
     do throws(RuntimeError) {
@@ -48,6 +49,7 @@ extension RuntimeClass {
   }
 
   private func attach(_ category: String, members: [ClassMember]) throws(RuntimeError) {
+    try checkNotDisposed()
     var methods: [MethodMember] = []
     for member in members {
       switch member.kind {
@@ -205,6 +207,7 @@ extension RuntimeClass {
   }
 
   private func addMember(_ method: MethodMember) throws(RuntimeError) -> Bool {
+    try checkNotDisposed()
     let owner = method.isClassMethod ? metaclass.raw : raw
     let imp = try MethodBody.implementation(of: method, name: title(method), owner: owner)
     if fwd_class_addMethod(owner, method.selector.raw, imp, method.types) {
@@ -230,6 +233,7 @@ extension RuntimeClass {
   }
 
   private func replaceMember(_ method: MethodMember) throws(RuntimeError) {
+    try checkNotDisposed()
     try checkTypes(ofReplacement: method)
     let owner = method.isClassMethod ? metaclass.raw : raw
     let imp = try MethodBody.implementation(of: method, name: title(method), owner: owner)

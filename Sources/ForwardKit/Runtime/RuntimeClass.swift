@@ -31,11 +31,17 @@ public struct RuntimeClass: Hashable, Sendable {
       ? address : DisposedClasses.check(self)
   }
 
-  /// The class that values of a disposed class stand for: it has no methods but NSObject's.
+  /// The class that values of a disposed class stand for: it has no methods but NSObject's, and no objects. What would give it
+  /// some throws `RuntimeError.disposedClass`.
   public static var disposed: RuntimeClass { RuntimeClass(raw: DisposedClasses.standIn.raw) }
 
   /// Whether the class of this value has been disposed of.
   public var isDisposed: Bool { raw != address }
+
+  /// - Throws: `RuntimeError.disposedClass`.
+  func checkNotDisposed() throws(RuntimeError) {
+    guard !isDisposed else { throw .disposedClass }
+  }
 
   public static func == (a: RuntimeClass, b: RuntimeClass) -> Bool { a.raw == b.raw }
   public func hash(into hasher: inout Hasher) { hasher.combine(raw) }
@@ -97,6 +103,7 @@ public struct RuntimeClass: Hashable, Sendable {
   /// `[[cls alloc] init]`.
   /// - Throws: what `init` raised; `RuntimeError.nilValue` when it gave nothing.
   public func new() throws -> RuntimeObject {
+    try checkNotDisposed()
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
     let object = fwd_alloc_init(raw)
@@ -107,6 +114,7 @@ public struct RuntimeClass: Hashable, Sendable {
 
   /// `[cls alloc]`, for a send of an initialiser of one's own: `try cls.alloc().send("initWithName:", "a", returning: …)`.
   public func alloc() throws -> RuntimeObject {
+    try checkNotDisposed()
     let object = fwd_alloc(raw)
     try PendingException.rethrow()
     guard let object else { throw RuntimeError.outOfMemory }
@@ -145,9 +153,10 @@ public struct RuntimeClass: Hashable, Sendable {
   ///
   /// Values that stood for it stand for ``disposed`` afterwards, whatever class comes to lie where it lay. No other
   /// thread may be using the class meanwhile.
-  /// - Throws: `RuntimeError.classInUse` while it has instances or subclasses, and for a class that is disposed of.
+  /// - Throws: `RuntimeError.classInUse` while it has instances or subclasses, and `.disposedClass` for one that is disposed of.
   public func dispose() throws(RuntimeError) {
-    guard !isDisposed, DisposedClasses.dispose(address) else { throw .classInUse(name) }
+    try checkNotDisposed()
+    guard DisposedClasses.dispose(address) else { throw .classInUse(name) }
   }
 }
 

@@ -29,6 +29,8 @@ public enum RuntimeError: Error, Sendable {
   case missingMethods(class: String, protocol: String, [RuntimeSelector])
   /// A class that has instances or subclasses, or that is not one made at run time, is not disposed of.
   case classInUse(String)
+  /// The class has been disposed of: it makes no objects, and takes no methods, subclasses or hooks.
+  case disposedClass
   /// `retain`, `release`, `autorelease` and `dealloc` are Swift's to send.
   case ownershipMessage(RuntimeSelector)
   /// The method is asynchronous: its message is awaited.
@@ -83,6 +85,7 @@ extension RuntimeError: CustomStringConvertible {
     case .missingMethods(let cls, let adopted, let selectors):
       return
         "class \(cls) adopts \(adopted) without \(selectors.map { "'\($0)'" }.joined(separator: ", "))"
+    case .disposedClass: return "the class has been disposed of"
     case .classInUse(let name): return "class \(name) is in use"
     case .ownershipMessage(let selector):
       return "'\(selector)' is not sent from Swift: references count themselves"

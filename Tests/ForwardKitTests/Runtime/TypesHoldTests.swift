@@ -397,8 +397,19 @@ import Testing
     #expect(cls.isDisposed)
     #expect(cls == .disposed)
     #expect(!others.contains(cls))
-    #expect(throws: RuntimeError.self) { try cls.dispose() }
-    #expect(try cls.new().runtimeClass == .disposed)
+    let method = RuntimeMethod("one") { (_: RuntimeObject) -> Int in 1 }
+    let uses: [() throws -> Void] = [
+      { try cls.dispose() }, { _ = try cls.new() }, { _ = try cls.alloc() },
+      { try cls.add(method) }, { try cls.replace(method) }, { try cls.extend("More") { method } },
+      { _ = try RuntimeClass.define(fresh("Below"), superclass: cls) {} },
+    ]
+    for use in uses {
+      #expect { try use() } throws: { error in
+        if case .disposedClass? = error as? RuntimeError { true } else { false }
+      }
+    }
+    #expect(throws: AspectError.self) { try cls.before("description") {} }
+    #expect(throws: AspectError.self) { try cls.classMethods.before("new") {} }
     for other in others { try other.dispose() }
   }
 
