@@ -96,12 +96,13 @@ halfPointer.initialize(to: half)
   try measure(400_000) { Int32(try caller(object, Double($0)) + 1) }
 }
 @inline(never) func asked(
-  _ caller: MethodCaller<(RuntimeObject) -> Bool>, _ object: RuntimeObject, _ owner: Object
+  _ caller: MethodCaller<(RuntimeObject) -> Bool>, _ object: RuntimeObject, _ owner: RuntimeObject
 ) throws -> Double {
   try measure(40_000) { try caller(object, owner) ? $0 &+ 1 : $0 }
 }
 @inline(never) func told(
-  _ caller: MethodCaller<(RuntimeObject, Int32) -> Int32>, _ object: RuntimeObject, _ owner: Object
+  _ caller: MethodCaller<(RuntimeObject, Int32) -> Int32>, _ object: RuntimeObject,
+  _ owner: RuntimeObject
 ) throws -> Double {
   try measure(40_000) { try caller(object, owner, $0) }
 }
