@@ -1,11 +1,11 @@
 // From the text of a regular expression to a Pattern's program, by recursive descent.
 
 struct PatternParser {
-  private let units: [UInt16]
-  private var index = 0
-  private var options: Pattern.Options
-  private var pattern = Pattern()
-  private var depth = 0
+  let units: [UInt16]
+  var index = 0
+  var options: Pattern.Options
+  var pattern = Pattern()
+  var depth = 0
 
   init(_ text: Text, _ options: Pattern.Options) {
     units = text.units
@@ -27,19 +27,19 @@ struct PatternParser {
 
   // MARK: Reading
 
-  private func problem(_ message: String) -> Pattern.Problem {
+  func problem(_ message: String) -> Pattern.Problem {
     Pattern.Problem(message: message, position: index)
   }
 
-  private func at(_ offset: Int = 0) -> UInt16 {
+  func at(_ offset: Int = 0) -> UInt16 {
     index + offset < units.count ? units[index + offset] : 0
   }
 
-  private func at(_ character: Unicode.Scalar) -> Bool {
+  func at(_ character: Unicode.Scalar) -> Bool {
     index < units.count && UInt32(units[index]) == character.value
   }
 
-  private mutating func eat(_ character: Unicode.Scalar) -> Bool {
+  mutating func eat(_ character: Unicode.Scalar) -> Bool {
     if at(character) {
       index += 1
       return true
@@ -47,7 +47,7 @@ struct PatternParser {
     return false
   }
 
-  private mutating func eat(word: String) -> Bool {
+  mutating func eat(word: String) -> Bool {
     let wanted = Array(word.utf16)
     guard index + wanted.count <= units.count, Array(units[index..<index + wanted.count]) == wanted
     else { return false }
@@ -55,7 +55,7 @@ struct PatternParser {
     return true
   }
 
-  private mutating func number() -> Int? {
+  mutating func number() -> Int? {
     var value: Int?
     while at() >= 48, at() <= 57, index < units.count {
       value = min((value ?? 0) * 10 + Int(at()) - 48, 1 << 20)
@@ -65,7 +65,7 @@ struct PatternParser {
   }
 
   /// The value of the character here, two units for one beyond the basic plane.
-  private mutating func value() -> UInt32 {
+  mutating func value() -> UInt32 {
     let unit = at()
     index += 1
     if UTF16.isLeadSurrogate(unit), UTF16.isTrailSurrogate(at()) {
@@ -79,7 +79,7 @@ struct PatternParser {
   // MARK: Writing
 
   @discardableResult
-  private mutating func emit(_ instruction: Pattern.Instruction) throws(Pattern.Problem) -> Int {
+  mutating func emit(_ instruction: Pattern.Instruction) throws(Pattern.Problem) -> Int {
     if pattern.program.count >= Pattern.programLimit {
       throw problem("the expression is too large")
     }
@@ -87,9 +87,9 @@ struct PatternParser {
     return pattern.program.count - 1
   }
 
-  private var here: Int { pattern.program.count }
+  var here: Int { pattern.program.count }
 
-  private mutating func emitUnit(_ unit: UInt16) throws(Pattern.Problem) {
+  mutating func emitUnit(_ unit: UInt16) throws(Pattern.Problem) {
     let folded = Text(units: [unit]).lowercased
     if options.contains(.caseInsensitive), folded.count == 1 {
       try emit(.folded(folded[0]))
@@ -98,7 +98,7 @@ struct PatternParser {
     }
   }
 
-  private mutating func emitValue(_ value: UInt32) throws(Pattern.Problem) {
+  mutating func emitValue(_ value: UInt32) throws(Pattern.Problem) {
     var text = Text()
     text.append(value: value)
     for unit in text.units { try emitUnit(unit) }
@@ -342,191 +342,6 @@ struct PatternParser {
     if here + body.count > Pattern.programLimit { throw problem("the expression is too large") }
     let distance = here - start
     pattern.program.append(contentsOf: body.map { $0.moved(by: distance, from: 0) })
-  }
-
-  // MARK: Escapes and sets
-
-  private mutating func escape() throws(Pattern.Problem) {
-    guard index < units.count else { throw problem("a backslash at the end") }
-    if at() >= 49, at() <= 57 {
-      let group = number() ?? 0
-      try emit(.backReference(group, ignoresCase: options.contains(.caseInsensitive)))
-      return
-    }
-    if let set = try classEscape() {
-      try emit(.set(set, ignoresCase: false))
-      return
-    }
-    switch at() {
-    case UInt16(ascii: "A"): try emit(.textStart)
-    case UInt16(ascii: "z"): try emit(.textEnd)
-    case UInt16(ascii: "Z"): try emit(.textEndOrLastLine)
-    case UInt16(ascii: "b"): try emit(.wordBoundary)
-    case UInt16(ascii: "B"): try emit(.notWordBoundary)
-    case UInt16(ascii: "Q"):
-      index += 1
-      while index < units.count, !eat(word: "\\E") { try emitValue(value()) }
-      return
-    default:
-      try emitValue(try characterEscape())
-      return
-    }
-    index += 1
-  }
-
-  /// `\d` and its like; nil when another escape stands here.
-  private mutating func classEscape() throws(Pattern.Problem) -> CharacterSet? {
-    let unit = at()
-    switch unit {
-    case UInt16(ascii: "d"), UInt16(ascii: "D"), UInt16(ascii: "w"), UInt16(ascii: "W"),
-      UInt16(ascii: "s"),
-      UInt16(ascii: "S"), UInt16(ascii: "h"), UInt16(ascii: "H"), UInt16(ascii: "R"):
-      index += 1
-    case UInt16(ascii: "p"), UInt16(ascii: "P"):
-      index += 1
-      let set = try category()
-      return unit == UInt16(ascii: "P") ? set.inverse : set
-    default: return nil
-    }
-    let isUpper = unit < 96 && unit != UInt16(ascii: "R")
-    let set: CharacterSet
-    switch unit | 32 {
-    case UInt16(ascii: "d"): set = .rule(.decimalDigits)
-    case UInt16(ascii: "w"):
-      set = CharacterSet.rule(.alphanumerics).union(CharacterSet(characters: "_"))
-    case UInt16(ascii: "h"): set = .rule(.whitespaces)
-    case UInt16(ascii: "r"): set = .rule(.newlines)
-    default: set = .rule(.whitespacesAndNewlines)
-    }
-    return isUpper ? set.inverse : set
-  }
-
-  private mutating func category() throws(Pattern.Problem) -> CharacterSet {
-    var name = ""
-    if eat("{") {
-      while index < units.count, !at("}") {
-        name.unicodeScalars.append(Unicode.Scalar(value()) ?? "?")
-      }
-      guard eat("}") else { throw problem("missing }") }
-    } else {
-      name.unicodeScalars.append(Unicode.Scalar(value()) ?? "?")
-    }
-    switch name {
-    case "L", "Letter", "Alphabetic": return .rule(.letters)
-    case "Lu", "Uppercase": return .rule(.uppercaseLetters)
-    case "Ll", "Lowercase": return .rule(.lowercaseLetters)
-    case "N", "Nd": return .rule(.decimalDigits)
-    case "P", "Punctuation", "Punct": return .rule(.punctuation)
-    case "S": return .rule(.symbols)
-    case "M": return .rule(.nonBase)
-    case "Z", "Zs", "White_Space": return .rule(.whitespaces)
-    case "Han", "script=Han":
-      return .ranges([
-        0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-      ])
-    default: throw problem("unknown property \(name)")
-    }
-  }
-
-  private mutating func characterEscape() throws(Pattern.Problem) -> UInt32 {
-    let unit = at()
-    switch unit {
-    case UInt16(ascii: "n"):
-      index += 1
-      return 10
-    case UInt16(ascii: "t"):
-      index += 1
-      return 9
-    case UInt16(ascii: "r"):
-      index += 1
-      return 13
-    case UInt16(ascii: "f"):
-      index += 1
-      return 12
-    case UInt16(ascii: "a"):
-      index += 1
-      return 7
-    case UInt16(ascii: "e"):
-      index += 1
-      return 27
-    case UInt16(ascii: "0"):
-      index += 1
-      return hexadecimal(3, radix: 8)
-    case UInt16(ascii: "x"):
-      index += 1
-      if eat("{") {
-        let value = hexadecimal(6, radix: 16)
-        guard eat("}") else { throw problem("missing }") }
-        return value
-      }
-      return hexadecimal(2, radix: 16)
-    case UInt16(ascii: "u"):
-      index += 1
-      return hexadecimal(4, radix: 16)
-    case UInt16(ascii: "U"):
-      index += 1
-      return hexadecimal(8, radix: 16)
-    default:
-      let isLetter = (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122)
-      if isLetter { throw problem("unknown escape") }
-      return value()
-    }
-  }
-
-  private mutating func hexadecimal(_ most: Int, radix: UInt32) -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<most {
-      guard let scalar = Unicode.Scalar(at()), let digit = Character(scalar).hexDigitValue,
-        digit < radix
-      else { break }
-      value = min(value * radix + UInt32(digit), 0x10FFFF)
-      index += 1
-    }
-    return value
-  }
-
-  private mutating func set() throws(Pattern.Problem) -> CharacterSet {
-    depth += 1
-    defer { depth -= 1 }
-    if depth > 100 { throw problem("sets are nested too deeply") }
-    let isInverted = eat("^")
-    var result = CharacterSet.empty
-    var isFirst = true
-    while isFirst || !at("]") {
-      guard index < units.count else { throw problem("missing ]") }
-      isFirst = false
-      if eat("[") {
-        result = result.union(try set())
-      } else if eat(word: "&&") {
-        result = result.intersection(eat("[") ? try set() : .empty)
-      } else {
-        result = result.union(try setItem())
-      }
-    }
-    index += 1
-    return isInverted ? result.inverse : result
-  }
-
-  private mutating func setItem() throws(Pattern.Problem) -> CharacterSet {
-    let low: UInt32
-    if eat("\\") {
-      if let set = try classEscape() { return set }
-      if at("b") {
-        index += 1
-        low = 8
-      } else {
-        low = try characterEscape()
-      }
-    } else {
-      low = value()
-    }
-    guard at("-"), at(1) != UInt16(ascii: "]"), index + 1 < units.count else {
-      return .ranges([low...low])
-    }
-    index += 1
-    let high = eat("\\") ? try characterEscape() : value()
-    guard high >= low else { throw problem("a range backwards") }
-    return .ranges([low...high])
   }
 }
 
