@@ -96,12 +96,12 @@ enum CodingLibrary: NativeLibrary {
     debug: String
   ) throws(ListingException) {
     guard let place, let cls = world.classIfKnown("NSError") else { return }
-    var table = ObjectTable()
+    let table = ObjectTable()
     for (key, text) in [("NSLocalizedDescription", description), ("NSDebugDescription", debug)]
     where !text.isEmpty {
       try world.setValue(
         world.autoreleasedString(text) ?? world.constantText(""), forKey: world.constantText(key),
-        in: &table)
+        in: table)
     }
     let info = fwd_autorelease(world.makeDictionary(owning: table))
     let error = try world.send(

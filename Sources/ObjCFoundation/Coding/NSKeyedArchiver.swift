@@ -1,3 +1,4 @@
+// NSKeyedArchiver: objects to a keyed archive.
 import CRuntime
 import ObjCVM
 

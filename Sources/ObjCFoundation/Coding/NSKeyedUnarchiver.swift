@@ -1,3 +1,4 @@
+// NSKeyedUnarchiver: a keyed archive to objects.
 import CRuntime
 import ObjCVM
 

@@ -125,7 +125,7 @@ final class UnarchiverState {
   ) throws(ListingException) -> ObjectPointer? {
     let early = isMutable ? world.makeMutableDictionary(owning: ObjectTable()) : nil
     made[index] = early
-    var table = ObjectTable()
+    let table = ObjectTable()
     for (keyIndex, valueIndex) in pairs {
       guard let entryKey = try object(keyIndex, key, unarchiver, world),
         let entryValue = try object(valueIndex, key, unarchiver, world)
@@ -133,7 +133,7 @@ final class UnarchiverState {
       if let early {
         try world.sendVoid(early, "setObject:forKey:", .object(entryValue), .object(entryKey))
       } else {
-        try world.setValue(entryValue, forKey: entryKey, in: &table)
+        try world.setValue(entryValue, forKey: entryKey, in: table)
       }
     }
     return early ?? world.makeDictionary(owning: table)

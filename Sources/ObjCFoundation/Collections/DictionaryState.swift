@@ -1,9 +1,10 @@
+// What dictionaries and sets keep, and making them from tables.
 import CRuntime
 import ObjCVM
 
 /// What a dictionary object keeps: keys (copied) and values, each retained.
-final class DictionaryState: ObjectTableHolder {
-  var table: ObjectTable
+final class DictionaryState {
+  let table: ObjectTable
   var mutations: UnsafeMutablePointer<UInt>?
   private unowned let world: World
 
@@ -14,10 +15,7 @@ final class DictionaryState: ObjectTableHolder {
   }
 
   deinit {
-    for entry in table.entries {
-      fwd_release(entry.key)
-      fwd_release(entry.value)
-    }
+    table.releaseObjects()
     if let mutations, world.isOpen { try? world.freeHeap(mutations) }
   }
 
@@ -25,8 +23,8 @@ final class DictionaryState: ObjectTableHolder {
 }
 
 /// What a set object keeps; the table has keys only, each retained.
-final class SetState: ObjectTableHolder {
-  var table: ObjectTable
+final class SetState {
+  let table: ObjectTable
   var mutations: UnsafeMutablePointer<UInt>?
   private unowned let world: World
 
@@ -37,7 +35,7 @@ final class SetState: ObjectTableHolder {
   }
 
   deinit {
-    for entry in table.entries { fwd_release(entry.key) }
+    table.releaseObjects()
     if let mutations, world.isOpen { try? world.freeHeap(mutations) }
   }
 
@@ -60,7 +58,7 @@ extension World {
 
   /// Puts a value in, copying the key when it is new, as `setObject:forKey:` does.
   func setValue(
-    _ value: ObjectPointer, forKey key: ObjectPointer, in table: inout ObjectTable
+    _ value: ObjectPointer, forKey key: ObjectPointer, in table: ObjectTable
   ) throws(ListingException) {
     let hash = try hash(of: key)
     if let index = try table.find(key, hash: hash, in: self) {
@@ -77,7 +75,7 @@ extension World {
   }
 
   /// Puts an object in unless an equal one is there.
-  func insert(_ object: ObjectPointer, into table: inout ObjectTable) throws(ListingException) {
+  func insert(_ object: ObjectPointer, into table: ObjectTable) throws(ListingException) {
     let hash = try hash(of: object)
     if try table.find(object, hash: hash, in: self) != nil { return }
     fwd_retain(object)
@@ -100,7 +98,7 @@ extension World {
 
   /// A table of the same keys and values, retained anew.
   func table(of dictionary: ObjectPointer?) throws(ListingException) -> ObjectTable {
-    var table = ObjectTable()
+    let table = ObjectTable()
     for entry in try entries(of: dictionary) {
       guard let key = entry.key, let value = entry.value else { continue }
       if entry.hash != 0 {
@@ -108,15 +106,15 @@ extension World {
         fwd_retain(value)
         table.append(key: key, value: value, hash: entry.hash)
       } else {
-        try setValue(value, forKey: key, in: &table)
+        try setValue(value, forKey: key, in: table)
       }
     }
     return table
   }
 
   func makeSet(_ items: [ObjectPointer], mutable: Bool) throws(ListingException) -> ObjectPointer {
-    var table = ObjectTable()
-    for item in items { try insert(item, into: &table) }
+    let table = ObjectTable()
+    for item in items { try insert(item, into: table) }
     return makeInstance(of: mutable ? "__NSSetM" : "__NSSetI", state: SetState(self, owning: table))
   }
 }

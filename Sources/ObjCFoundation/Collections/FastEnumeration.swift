@@ -29,11 +29,10 @@ extension NativeCall {
   func enumerateFast(_ table: ObjectTable, mutations: UnsafeMutablePointer<UInt>?)
     throws(ListingException)
   {
-    let entries = table.entries
-    try enumerateFast(of: entries.count, mutations: mutations) { start, slots in
+    try enumerateFast(of: table.slotCount, mutations: mutations) { start, slots in
       var (filled, next) = (0, start)
-      while filled < slots.count, next < entries.count {
-        if let key = entries[next].key {
+      while filled < slots.count, next < table.slotCount {
+        if let key = table[next].key {
           slots[filled] = key
           filled += 1
         }

@@ -3,13 +3,13 @@
 import CRuntime
 import ObjCVM
 
-final class CacheState: ObjectTableHolder {
+final class CacheState {
   struct Entry {
     let key: ObjectPointer
     let value: ObjectPointer
     let cost: Int
   }
-  var table = ObjectTable()
+  let table = ObjectTable()
   /// Costs by entry key.
   var costs: [ObjectPointer: Int] = [:]
   var countLimit = 0
@@ -20,10 +20,7 @@ final class CacheState: ObjectTableHolder {
   var delegate: ObjectPointer?
 
   deinit {
-    for entry in table.entries {
-      fwd_release(entry.key)
-      fwd_release(entry.value)
-    }
+    table.releaseObjects()
     fwd_release(name)
   }
 }
@@ -52,11 +49,11 @@ extension PointerLibrary {
     cls.instance("objectForKey:", "@@:@") { call throws(ListingException) in
       let own = state(call)
       guard let key = call.object(0),
-        let index = try own.find(key, hash: try call.world.hash(of: key), in: call.world)
+        let index = try own.table.find(key, hash: try call.world.hash(of: key), in: call.world)
       else {
         return call.returnBorrowed(nil)
       }
-      call.returnBorrowed(own.table.entries[index].value)
+      call.returnBorrowed(own.table[index].value)
     }
     for (name, types) in [("setObject:forKey:", "@@"), ("setObject:forKey:cost:", "@@Q")] {
       let hasCost = types.hasSuffix("Q")
@@ -90,9 +87,9 @@ extension PointerLibrary {
   private static func remove(_ key: ObjectPointer, _ own: CacheState, _ call: NativeCall)
     throws(ListingException)
   {
-    guard let index = try own.find(key, hash: try call.world.hash(of: key), in: call.world)
+    guard let index = try own.table.find(key, hash: try call.world.hash(of: key), in: call.world)
     else { return }
-    try drop(own.table.entries[index], own, call)
+    try drop(own.table[index], own, call)
   }
 
   private static func drop(_ entry: ObjectTable.Entry, _ own: CacheState, _ call: NativeCall)
@@ -104,7 +101,7 @@ extension PointerLibrary {
       try call.world.sendVoid(
         delegate, "cache:willEvictObject:", .object(call.receiver), .object(entry.value))
     }
-    guard let key = entry.key, let index = own.table.entries.firstIndex(where: { $0.key == key })
+    guard let key = entry.key, let index = own.table.index(ofIdentical: key)
     else { return }
     let old = own.table.remove(at: index)
     own.costs[key] = nil

@@ -2,12 +2,12 @@
 import CRuntime
 import ObjCVM
 
-final class CountedSetState: ObjectTableHolder {
-  var table = ObjectTable()
+final class CountedSetState {
+  let table = ObjectTable()
   var counts: [ObjectPointer: Int] = [:]
   var mutations: UnsafeMutablePointer<UInt>?
 
-  deinit { for entry in table.entries { fwd_release(entry.key) } }
+  deinit { table.releaseObjects() }
 }
 
 extension PointerLibrary {
@@ -36,7 +36,7 @@ extension PointerLibrary {
       }
       let count = (own.counts[key] ?? 1) - 1
       own.counts[key] = count
-      guard count == 0, let index = own.table.entries.firstIndex(where: { $0.key == key }) else {
+      guard count == 0, let index = own.table.index(ofIdentical: key) else {
         return
       }
       own.counts[key] = nil
@@ -50,10 +50,10 @@ extension PointerLibrary {
   private static func member(_ object: ObjectPointer, _ own: CountedSetState, _ world: World)
     throws(ListingException) -> ObjectPointer?
   {
-    guard let index = try own.find(object, hash: try world.hash(of: object), in: world) else {
+    guard let index = try own.table.find(object, hash: try world.hash(of: object), in: world) else {
       return nil
     }
-    return own.table.entries[index].key
+    return own.table[index].key
   }
 
   private static func add(_ object: ObjectPointer, to own: CountedSetState, _ world: World)

@@ -34,19 +34,35 @@ extension CollectionLibrary {
     call.world.state(of: call.receiver, as: DictionaryState.self)
   }
 
+  /// The value for a key, nil for none, where strings and numbers of the library are compared; nil where objects have to be
+  /// asked for `hash` or `isEqual:`.
+  private static func valueWithoutMessages(_ key: ObjectPointer, _ call: NativeCall)
+    -> ObjectPointer??
+  {
+    call.world.withState(of: call.receiver, as: DictionaryState.self) {
+      (state: DictionaryState) -> ObjectPointer?? in
+      guard let quick = state.table.searchWithoutMessages(key, in: call.world) else { return nil }
+      switch quick.answer {
+      case .found(let index): return .some(state.table[index].value)
+      case .absent: return .some(nil)
+      case .unknown: return nil
+      }
+    } ?? nil
+  }
+
   static func addDictionaryPrimitives(to cls: NativeClass) {
     cls.instance("count", "Q@:") { call throws(ListingException) in
       call.returnValue(dictionary(call)?.table.count ?? 0)
     }
     for selector in ["objectForKey:", "objectForKeyedSubscript:"] {
       cls.instance(selector, "@@:@") { call throws(ListingException) in
-        guard let key = call.object(0), let state = dictionary(call), state.table.count > 0,
-          let index = try state.find(key, hash: try call.world.hash(of: key), in: call.world)
-        else {
-          call.returnBorrowed(nil)
-          return
-        }
-        call.returnBorrowed(state.table.entries[index].value)
+        guard let key = call.object(0) else { return call.returnBorrowed(nil) }
+        if let value = valueWithoutMessages(key, call) { return call.returnBorrowed(value) }
+        guard let state = dictionary(call), state.table.count > 0,
+          let index = try state.table.find(
+            key, hash: try call.world.hash(of: key), in: call.world)
+        else { return call.returnBorrowed(nil) }
+        call.returnBorrowed(state.table[index].value)
       }
     }
     cls.instance("keyEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
@@ -180,7 +196,7 @@ extension CollectionLibrary {
   private static func pairs(
     _ objects: [ObjectPointer?], _ keys: [ObjectPointer?], _ call: NativeCall
   ) throws(ListingException) -> ObjectTable {
-    var table = ObjectTable(capacity: keys.count)
+    let table = ObjectTable(capacity: keys.count)
     for (index, key) in keys.enumerated() {
       guard let key, let object = objects[index] else {
         let which = objects[index] == nil ? "objects" : "keys"
@@ -189,7 +205,7 @@ extension CollectionLibrary {
           "*** -[__NSPlaceholderDictionary initWithObjects:forKeys:count:]: attempt to insert nil object from \(which)[\(index)]"
         )
       }
-      try call.world.setValue(object, forKey: key, in: &table)
+      try call.world.setValue(object, forKey: key, in: table)
     }
     return table
   }
@@ -203,9 +219,9 @@ extension CollectionLibrary {
         "second object of each pair must be non-nil.  Or, did you forget to nil-terminate your parameter list?"
       )
     }
-    var table = ObjectTable()
+    let table = ObjectTable()
     for index in stride(from: 0, to: items.count, by: 2) {
-      try call.world.setValue(items[index], forKey: items[index + 1], in: &table)
+      try call.world.setValue(items[index], forKey: items[index + 1], in: table)
     }
     return table
   }
@@ -342,12 +358,10 @@ extension CollectionLibrary {
     let changes = version(of: call.receiver, call.world)
     // The block may replace values of keys that are there: what it gets is what stands there now.
     let live = dictionary(call)
-    let places = live.map { state in
-      state.table.entries.indices.filter { state.table.entries[$0].key != nil }
-    }
+    let places = live.map { $0.table.liveIndices }
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
       for index in order(entries.count, options) {
-        let now = live.flatMap { state in places.map { state.table.entries[$0[index]] } }
+        let now = live.flatMap { state in places.map { state.table[$0[index]] } }
         let entry = now ?? entries[index]
         try call.world.callBlockVoid(
           block, .object(entry.key), .object(entry.value), .pointer(stop))

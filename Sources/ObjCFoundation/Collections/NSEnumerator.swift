@@ -1,3 +1,4 @@
+// NSEnumerator over elements that were there when it was made.
 import CRuntime
 import ObjCVM
 

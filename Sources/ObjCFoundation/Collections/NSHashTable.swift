@@ -1,3 +1,4 @@
+// NSHashTable: a set whose pointers are kept as its options say.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// NSIndexPath: a list of indexes.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// NSMapTable: a dictionary whose keys and values are kept as its options say.
 import CRuntime
 import ObjCVM
 
@@ -98,9 +99,9 @@ extension PointerLibrary {
     }
     cls.instance("dictionaryRepresentation", "@\"NSDictionary\"@:") {
       call throws(ListingException) in
-      var result = ObjectTable()
+      let result = ObjectTable()
       for (key, value) in try table(call).live {
-        if let value { try call.world.setValue(value, forKey: key, in: &result) }
+        if let value { try call.world.setValue(value, forKey: key, in: result) }
       }
       call.returnObject(call.world.makeDictionary(owning: result))
     }

@@ -1,3 +1,4 @@
+// NSMutableDictionary: everything follows from `setObject:forKey:` and `removeObjectForKey:`, which `__NSDictionaryM` has.
 import CRuntime
 import ObjCVM
 
@@ -86,16 +87,18 @@ extension CollectionLibrary {
   private static func set(_ object: ObjectPointer, _ key: ObjectPointer, _ call: NativeCall)
     throws(ListingException)
   {
+    if let replaced = replaceWithoutMessages(object, key, call) {
+      return try release(replaced, call)
+    }
     guard let state = dictionary(call) else { return }
     let hash = try call.world.hash(of: key)
-    if let index = try state.find(key, hash: hash, in: call.world) {
+    if let index = try state.table.find(key, hash: hash, in: call.world) {
       fwd_retain(object)
       let old = state.table.replaceValue(at: index, with: object)
       try release(old, call)
       return
     }
-    guard call.world.implements(key, "copyWithZone:"), let copy = try call.world.send(key, "copy")
-    else {
+    guard let copy = try copy(key, call) else {
       throw call.world.unrecognized(key, "copyWithZone:")
     }
     fwd_retain(object)
@@ -103,9 +106,32 @@ extension CollectionLibrary {
     state.noteChange()
   }
 
+  /// A key's copy, +1; nil when it cannot be copied. A literal, a number and what else is its own copy need no message.
+  private static func copy(_ key: ObjectPointer, _ call: NativeCall) throws(ListingException)
+    -> ObjectPointer?
+  {
+    if call.world.isOwnCopy(key) { return fwd_retain(key) }
+    guard call.world.implements(key, "copyWithZone:") else { return nil }
+    return try call.world.send(key, "copy")
+  }
+
+  /// Replaces the value of a key that is there and gives the old one, +1; nil where the key is not there or objects have to be
+  /// asked for `hash` or `isEqual:`.
+  private static func replaceWithoutMessages(
+    _ object: ObjectPointer, _ key: ObjectPointer, _ call: NativeCall
+  ) -> ObjectPointer? {
+    call.world.withState(of: call.receiver, as: DictionaryState.self) {
+      (state: DictionaryState) -> ObjectPointer? in
+      guard case .found(let index)? = state.table.searchWithoutMessages(key, in: call.world)?.answer
+      else { return nil }
+      fwd_retain(object)
+      return state.table.replaceValue(at: index, with: object)
+    } ?? nil
+  }
+
   private static func remove(_ key: ObjectPointer, _ call: NativeCall) throws(ListingException) {
     guard let state = dictionary(call),
-      let index = try state.find(key, hash: try call.world.hash(of: key), in: call.world)
+      let index = try state.table.find(key, hash: try call.world.hash(of: key), in: call.world)
     else { return }
     let old = state.table.remove(at: index)
     state.noteChange()

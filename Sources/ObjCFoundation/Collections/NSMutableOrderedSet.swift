@@ -1,3 +1,4 @@
+// NSMutableOrderedSet: the changes of an ordered set.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// NSPointerArray: an array that may hold NULL and weak pointers.
 import CRuntime
 import ObjCVM
 

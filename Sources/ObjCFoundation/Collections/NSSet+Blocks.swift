@@ -138,12 +138,12 @@ extension CollectionLibrary {
     }
     cls.instance("initWithDictionary:copyItems:", "@@:@\"NSDictionary\"B", returnsInstance: true) {
       call throws(ListingException) in
-      var table = ObjectTable()
+      let table = ObjectTable()
       for entry in try call.world.entries(of: call.object(0)) {
         guard let key = entry.key else { continue }
         let value =
           call.bool(1) ? fwd_autorelease(try call.world.send(entry.value, "copy")) : entry.value
-        if let value { try call.world.setValue(value, forKey: key, in: &table) }
+        if let value { try call.world.setValue(value, forKey: key, in: table) }
       }
       let isMutable = call.becomesMutable(.dictionary)
       fwd_release(call.receiver)

@@ -40,13 +40,13 @@ extension CollectionLibrary {
     }
     cls.instance("member:", "@@:@") { call throws(ListingException) in
       guard let object = call.object(0), let state = set(call),
-        let index = try state.find(
+        let index = try state.table.find(
           object, hash: try call.world.hash(of: object), in: call.world)
       else {
         call.returnBorrowed(nil)
         return
       }
-      call.returnBorrowed(state.table.entries[index].key)
+      call.returnBorrowed(state.table[index].key)
     }
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(set(call)?.table.keys ?? []))
@@ -256,14 +256,14 @@ extension CollectionLibrary {
       }
       guard let state = set(call) else { return }
       let hash = try call.world.hash(of: object)
-      guard try state.find(object, hash: hash, in: call.world) == nil else { return }
+      guard try state.table.find(object, hash: hash, in: call.world) == nil else { return }
       fwd_retain(object)
       state.table.append(key: object, value: nil, hash: hash)
       state.noteChange()
     }
     cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
       guard let object = call.object(0), let state = set(call),
-        let index = try state.find(
+        let index = try state.table.find(
           object, hash: try call.world.hash(of: object), in: call.world)
       else { return }
       let old = state.table.remove(at: index)

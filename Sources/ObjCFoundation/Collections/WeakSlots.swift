@@ -258,7 +258,7 @@ final class PointerTable: PointerContainer {
   /// Entries have values, perhaps none yet.
   var isMap: Bool { entries.allSatisfy { $0.value != nil } }
 
-  /// The same keys with equal values.
+  /// Whether both tables have one set of keys, with equal values.
   func isEqual(to other: PointerTable, _ world: World) throws(ListingException) -> Bool {
     guard count == other.count else { return false }
     for (key, value) in live {

@@ -116,11 +116,11 @@ enum DefaultsLibrary: NativeLibrary {
     cls.instance("dictionaryRepresentation", "@\"NSDictionary\"@:") {
       call throws(ListingException) in
       let world = call.world
-      var table = try world.table(of: domains(world).registered)
+      let table = try world.table(of: domains(world).registered)
       if let state = world.state(of: call.receiver, as: DefaultsState.self) {
         for entry in try world.entries(of: state.values) {
           if let key = entry.key, let value = entry.value {
-            try world.setValue(value, forKey: key, in: &table)
+            try world.setValue(value, forKey: key, in: table)
           }
         }
       }

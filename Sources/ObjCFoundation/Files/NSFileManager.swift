@@ -1,3 +1,4 @@
+// NSFileManager: questions about files, and changes.
 import CRuntime
 import ObjCVM
 
@@ -72,12 +73,12 @@ extension FilesLibrary {
         try call.world.storeFileError(at: call.pointer(1), code: 260)
         return call.returnBorrowed(nil)
       }
-      var table = ObjectTable()
+      let table = ObjectTable()
       let size = call.world.makeNumber(UInt(call.world.files.read(name)?.count ?? 0))
       let type = call.world.files.isDirectory(name) ? "NSFileTypeDirectory" : "NSFileTypeRegular"
-      try call.world.setValue(size, forKey: call.world.constantText("NSFileSize"), in: &table)
+      try call.world.setValue(size, forKey: call.world.constantText("NSFileSize"), in: table)
       try call.world.setValue(
-        call.world.constantText(type), forKey: call.world.constantText("NSFileType"), in: &table)
+        call.world.constantText(type), forKey: call.world.constantText("NSFileType"), in: table)
       fwd_release(size)
       call.returnObject(call.world.makeDictionary(owning: table))
     }

@@ -20,11 +20,11 @@ extension KeyValueLibrary {
     }
     cls.instance("dictionaryWithValuesForKeys:", "@\"NSDictionary\"@:@\"NSArray\"") {
       call throws(ListingException) in
-      var table = ObjectTable()
+      let table = ObjectTable()
       for key in try call.world.elements(of: call.object(0)) {
         let value = try call.world.orNull(
           try call.world.send(call.receiver, "valueForKey:", .object(key)))
-        try call.world.setValue(value, forKey: key, in: &table)
+        try call.world.setValue(value, forKey: key, in: table)
       }
       call.returnObject(call.world.makeDictionary(owning: table))
     }
@@ -148,12 +148,12 @@ extension KeyValueLibrary {
     _ call: NativeCall, key: ObjectPointer?, method: String
   ) throws(ListingException) -> ListingException {
     let world = call.world
-    var table = ObjectTable()
+    let table = ObjectTable()
     if let key {
-      try world.setValue(key, forKey: world.constantText("NSUnknownUserInfoKey"), in: &table)
+      try world.setValue(key, forKey: world.constantText("NSUnknownUserInfoKey"), in: table)
     }
     try world.setValue(
-      call.receiver, forKey: world.constantText("NSTargetObjectUserInfoKey"), in: &table)
+      call.receiver, forKey: world.constantText("NSTargetObjectUserInfoKey"), in: table)
     let info = fwd_autorelease(world.makeDictionary(owning: table))
     return world.exception(
       "NSUnknownKeyException",

@@ -1,6 +1,6 @@
 // NSNumber and its concrete classes: `__NSCFNumber`, and `__NSCFBoolean` for the two objects behind @YES and @NO.
 //
-// Small integers are one immortal object each, so that boxing them costs nothing; on Apple's 64-bit systems, where most
+// Small integers are one immortal object each, so that boxing them again costs nothing; on Apple's 64-bit systems, where most
 // numbers are tagged pointers, equal small numbers are identical too.
 import CRuntime
 import ObjCVM
@@ -13,13 +13,17 @@ final class NumberState {
 
 /// The number objects that a world keeps.
 final class NumberCache {
-  static let small = -16..<1024
+  static let small = -256..<32_768
+  /// Objects are found in pages, so that the numbers nobody uses take no memory.
+  private static let pageSize = 256
+  private typealias Page = UnsafeMutablePointer<ObjectPointer?>
   let number: OpaquePointer
   let yes: ObjectPointer
   let no: ObjectPointer
   let placeholder: ObjectPointer
-  private var ints: [ObjectPointer?]
-  private var longs: [ObjectPointer?]
+  /// Of type int, then of type long long.
+  private let pages: UnsafeMutablePointer<Page?>
+  private static let pagesPerType = small.count / pageSize
 
   init(_ world: World) {
     number = world.cls("__NSCFNumber")
@@ -28,42 +32,61 @@ final class NumberCache {
     fwd_object_setImmortal(yes)
     fwd_object_setImmortal(no)
     placeholder = world.makeImmortal(of: "NSPlaceholderNumber")
-    ints = Array(repeating: nil, count: NumberCache.small.count)
-    longs = ints
+    pages = .allocate(capacity: 2 * NumberCache.pagesPerType)
+    pages.initialize(repeating: nil, count: 2 * NumberCache.pagesPerType)
+  }
+
+  deinit {
+    for index in 0..<2 * NumberCache.pagesPerType { pages[index]?.deallocate() }
+    pages.deallocate()
   }
 
   /// The object for a small integer of type int or long long; nil for any other value.
   func object(for value: NumberValue, in world: World) -> ObjectPointer? {
     guard case .integer(let integer, let encoding) = value, NumberCache.small.contains(Int(integer))
     else { return nil }
+    let isLong = encoding == UInt8(ascii: "q")
+    guard isLong || encoding == UInt8(ascii: "i") else { return nil }
     let index = Int(integer) - NumberCache.small.lowerBound
-    if encoding == UInt8(ascii: "i") { return NumberCache.find(&ints[index], value, number, world) }
-    if encoding == UInt8(ascii: "q") {
-      return NumberCache.find(&longs[index], value, number, world)
-    }
-    return nil
+    let page = index / NumberCache.pageSize + (isLong ? NumberCache.pagesPerType : 0)
+    let place = index % NumberCache.pageSize
+    if let found = pages[page]?[place] { return found }
+    return make(value, page, place, world)
   }
 
-  private static func find(
-    _ slot: inout ObjectPointer?, _ value: NumberValue, _ cls: OpaquePointer, _ world: World
-  ) -> ObjectPointer {
-    if let found = slot { return found }
-    let made = world.makeInstance(of: cls, state: NumberState(value))
+  private func make(_ value: NumberValue, _ page: Int, _ place: Int, _ world: World)
+    -> ObjectPointer
+  {
+    let objects = pages[page] ?? Page.allocate(capacity: NumberCache.pageSize)
+    if pages[page] == nil {
+      objects.initialize(repeating: nil, count: NumberCache.pageSize)
+      pages[page] = objects
+    }
+    let made = world.makeInstance(of: number, state: NumberState(value))
     fwd_object_setImmortal(made)
-    slot = made
+    objects[place] = made
     return made
   }
 }
 
 extension World {
-  var numbers: NumberCache { service(NumberCache.self) { NumberCache($0) } }
+  var numbers: NumberCache { numberReference.takeUnretainedValue() }
+
+  /// The world's services own it.
+  private var numberReference: Unmanaged<NumberCache> {
+    if let known = numbersIfKnown { return .fromOpaque(known) }
+    let made = Unmanaged.passUnretained(service(NumberCache.self) { NumberCache($0) })
+    numbersIfKnown = made.toOpaque()
+    return made
+  }
 
   /// A number object, +1.
   func makeNumber(_ value: NumberValue) -> ObjectPointer {
-    let cache = numbers
-    if case .bool(let flag) = value { return flag ? cache.yes : cache.no }
-    return cache.object(for: value, in: self)
-      ?? makeInstance(of: cache.number, state: NumberState(value))
+    numberReference._withUnsafeGuaranteedRef { cache in
+      if case .bool(let flag) = value { return flag ? cache.yes : cache.no }
+      return cache.object(for: value, in: self)
+        ?? makeInstance(of: cache.number, state: NumberState(value))
+    }
   }
 
   public func makeNumber(_ value: Int) -> ObjectPointer {
@@ -86,7 +109,8 @@ extension World {
 
   /// The value of one of our own numbers; nil for any other object.
   func ownNumber(_ object: ObjectPointer?) -> NumberValue? {
-    object.flatMap { state(of: $0, as: NumberState.self)?.value }
+    guard let object else { return nil }
+    return withState(of: object, as: NumberState.self) { $0.value }
   }
 
   /// The value of any NSNumber: others than our own are asked for -objCType and the value of that type.
@@ -194,16 +218,20 @@ extension NumberLibrary {
     }
     for (name, encoding) in scalars {
       let selector = "\(name.prefix(1).lowercased())\(name.dropFirst())Value"
+      guard let code = encoding.utf8.first else { continue }
       cls.instance(selector, "\(encoding)@:") { call throws(ListingException) in
         let value = try call.number()
-        switch encoding {
-        case "B": call.returnBool(value.boolValue)
-        case "c", "C": call.returnValue(UInt8(truncatingIfNeeded: value.int64Value))
-        case "s", "S": call.returnValue(UInt16(truncatingIfNeeded: value.int64Value))
-        case "i", "I": call.returnValue(UInt32(truncatingIfNeeded: value.int64Value))
-        case "q": call.returnValue(value.int64Value)
-        case "Q": call.returnValue(value.uint64Value)
-        case "f": call.returnValue(Float(value.doubleValue))
+        switch code {
+        case UInt8(ascii: "B"): call.returnBool(value.boolValue)
+        case UInt8(ascii: "c"), UInt8(ascii: "C"):
+          call.returnValue(UInt8(truncatingIfNeeded: value.int64Value))
+        case UInt8(ascii: "s"), UInt8(ascii: "S"):
+          call.returnValue(UInt16(truncatingIfNeeded: value.int64Value))
+        case UInt8(ascii: "i"), UInt8(ascii: "I"):
+          call.returnValue(UInt32(truncatingIfNeeded: value.int64Value))
+        case UInt8(ascii: "q"): call.returnValue(value.int64Value)
+        case UInt8(ascii: "Q"): call.returnValue(value.uint64Value)
+        case UInt8(ascii: "f"): call.returnValue(Float(value.doubleValue))
         default: call.returnValue(value.doubleValue)
         }
       }

@@ -1,3 +1,4 @@
+// What may happen to a key's value: it is set, or elements come, go or are replaced.
 import CRuntime
 import ObjCVM
 

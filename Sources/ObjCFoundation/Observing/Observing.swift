@@ -338,9 +338,9 @@ final class Observing {
     _ observance: Observance, _ change: KeyChange, old: ObjectPointer?, new: ObjectPointer?,
     _ moment: Moment
   ) throws(ListingException) -> ObjectPointer {
-    var table = ObjectTable()
+    let table = ObjectTable()
     func put(_ key: String, _ value: ObjectPointer) throws(ListingException) {
-      try world.setValue(value, forKey: world.constantText(key), in: &table)
+      try world.setValue(value, forKey: world.constantText(key), in: table)
     }
     try put("kind", world.makeNumber(UInt(change.kind)))
     if let indexes = change.indexes {

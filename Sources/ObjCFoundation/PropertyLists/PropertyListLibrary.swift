@@ -60,7 +60,7 @@ enum PropertyListLibrary: NativeLibrary {
       for value in values { items.append(try makeObject(value, options, world)) }
       return options != 0 ? world.makeMutableArray(items) : world.newArray(items)
     case .dictionary(let pairs):
-      var table = ObjectTable()
+      let table = ObjectTable()
       for (name, value) in pairs {
         let object = try makeObject(value, options, world)
         let key = world.makeString(name)
@@ -68,7 +68,7 @@ enum PropertyListLibrary: NativeLibrary {
           fwd_release(key)
           fwd_release(object)
         }
-        try world.setValue(object, forKey: key, in: &table)
+        try world.setValue(object, forKey: key, in: table)
       }
       return options != 0
         ? world.makeMutableDictionary(owning: table) : world.makeDictionary(owning: table)

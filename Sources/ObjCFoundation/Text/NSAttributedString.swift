@@ -241,7 +241,7 @@ enum AttributedLibrary: NativeLibrary {
       call throws(ListingException) in
       guard let name = call.object(0), let value = call.object(1) else { throw call.nilArgument() }
       try change(call, 2) { (table) throws(ListingException) in
-        try call.world.setValue(value, forKey: name, in: &table)
+        try call.world.setValue(value, forKey: name, in: table)
       }
     }
     cls.instance("addAttributes:range:", "v@:@\"NSDictionary\"{_NSRange=QQ}") {
@@ -250,7 +250,7 @@ enum AttributedLibrary: NativeLibrary {
       try change(call, 1) { (table) throws(ListingException) in
         for entry in entries {
           if let key = entry.key, let value = entry.value {
-            try call.world.setValue(value, forKey: key, in: &table)
+            try call.world.setValue(value, forKey: key, in: table)
           }
         }
       }
@@ -321,14 +321,14 @@ enum AttributedLibrary: NativeLibrary {
 
   /// Changes the attributes of each run in a range.
   private static func change(
-    _ call: NativeCall, _ index: Int, _ body: (inout ObjectTable) throws(ListingException) -> Void
+    _ call: NativeCall, _ index: Int, _ body: (ObjectTable) throws(ListingException) -> Void
   ) throws(ListingException) {
     let own = try state(call)
     let range = try call.range(index, within: own.text.count)
     var changed: [AttributedState.Run] = []
     for run in own.runs(in: range) {
-      var table = try call.world.table(of: run.attributes)
-      try body(&table)
+      let table = try call.world.table(of: run.attributes)
+      try body(table)
       changed.append(
         AttributedState.Run(
           length: run.length, attributes: call.world.makeDictionary(owning: table)))

@@ -1,3 +1,4 @@
+// NSFormatter, NSLocale and NSTimeZone, on which the formatters build.
 import CRuntime
 import ObjCVM
 

@@ -249,13 +249,13 @@ struct JSONObjects {
   private func dictionary(of members: [(key: String, value: JSONValue)]) throws(ListingException)
     -> ObjectPointer
   {
-    var table = ObjectTable()
+    let table = ObjectTable()
     for member in members {
       let value = try object(of: member.value)
       defer { fwd_release(value) }
       let key = world.makeString(Text(member.key))
       defer { fwd_release(key) }
-      try world.setValue(value, forKey: key, in: &table)
+      try world.setValue(value, forKey: key, in: table)
     }
     return mutableContainers
       ? world.makeMutableDictionary(owning: table) : world.makeDictionary(owning: table)

@@ -244,7 +244,7 @@ private struct XMLReader {
     state.position += 1
     let name = readName()
     guard !name.isEmpty else { return 68 }
-    var table = ObjectTable()
+    let table = ObjectTable()
     var seen: Set<String> = []
     while true {
       skipSpace()
@@ -264,7 +264,7 @@ private struct XMLReader {
       guard let value = Self.resolved(raw) else { return 26 }
       guard seen.insert(key).inserted else { return 42 }
       let object = world.makeString(String(decoding: value, as: UTF8.self))
-      try world.setValue(object, forKey: world.constantText(key), in: &table)
+      try world.setValue(object, forKey: world.constantText(key), in: table)
       fwd_release(object)
     }
     let isEmpty = byte == UInt8(ascii: "/")

@@ -69,10 +69,10 @@ extension URLLibrary {
       guard let headers = call.request()?.headers, !headers.isEmpty else {
         return call.returnBorrowed(nil)
       }
-      var table = ObjectTable()
+      let table = ObjectTable()
       for (name, value) in headers {
         let (key, text) = (call.world.makeString(name), call.world.makeString(value))
-        try call.world.setValue(text, forKey: key, in: &table)
+        try call.world.setValue(text, forKey: key, in: table)
         fwd_release(key)
         fwd_release(text)
       }

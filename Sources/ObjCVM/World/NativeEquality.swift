@@ -1,21 +1,33 @@
-// Which implementations of -hash and -isEqual: are the library's own for strings and numbers.
+// Which implementations of -hash, -isEqual: and -copy are the library's own for strings and numbers.
 //
-// Collections ask every key for both. Where the message would run one of these, on an object of the library's own, and no
+// Collections ask every key for them. Where the message would run one of these, on an object of the library's own, and no
 // trace wants to show it, the collection may compute the answer itself. A listing that overrides, replaces or hooks the
 // method changes what the class finds, and so gets its message.
 import CRuntime
 
 package struct NativeEquality {
-  /// Addresses of the implementations; 0 until the class is made.
-  package struct Methods {
-    package var hash: UInt = 0
-    package var isEqual: UInt = 0
+  /// Whose methods they are.
+  package enum Kind { case string, number }
+
+  /// Addresses of the implementations; 0 until the class is made, and where a listing's own stand there already.
+  private struct Methods {
+    var hash: UInt = 0
+    var isEqual: UInt = 0
+    var copy: UInt = 0
+    var copyWithZone: UInt = 0
   }
 
-  package private(set) var strings = Methods()
-  package private(set) var numbers = Methods()
+  private struct Selectors {
+    let hash = fwd_sel_registerName("hash")
+    let isEqual = fwd_sel_registerName("isEqual:")
+    let copy = fwd_sel_registerName("copy")
+    let copyWithZone = fwd_sel_registerName("copyWithZone:")
+  }
+
+  private var strings = Methods()
+  private var numbers = Methods()
   // Registered when the first class is made: the world's memory has to be there.
-  private var selectors: (hash: OpaquePointer, isEqual: OpaquePointer)?
+  private var selectors: Selectors?
 
   package init() {}
 
@@ -25,28 +37,50 @@ package struct NativeEquality {
   package mutating func noteNumbers(_ cls: OpaquePointer) { numbers = methods(of: cls) }
 
   private mutating func methods(of cls: OpaquePointer) -> Methods {
-    let selectors =
-      selectors ?? (fwd_sel_registerName("hash"), fwd_sel_registerName("isEqual:"))
+    let selectors = selectors ?? Selectors()
     self.selectors = selectors
     func address(_ selector: OpaquePointer) -> UInt {
       guard let method = fwd_class_findMethod(cls, selector) else { return 0 }
       return unsafeBitCast(fwd_method_getImplementation(method), to: UInt.self)
     }
-    return Methods(hash: address(selectors.hash), isEqual: address(selectors.isEqual))
+    // -copy is the root's, a C function of CRuntime's, unless a listing has put another in its place before this class was made.
+    let root = fwd_class_findMethod(cls, selectors.copy).flatMap {
+      fwd_method_getImplementation($0)
+    }
+    let isRootsOwn = root.map { fwd_imp_getBoxed($0) == nil } ?? false
+    return Methods(
+      hash: address(selectors.hash), isEqual: address(selectors.isEqual),
+      copy: isRootsOwn ? address(selectors.copy) : 0, copyWithZone: address(selectors.copyWithZone))
   }
 
-  /// The address of what `-hash` runs on the object; nil while no class is noted.
-  package func hashImplementation(of object: ObjectPointer) -> UInt? {
-    selectors.map { implementation($0.hash, of: object) }
+  /// Whose method `-hash` runs on the object; nil for any other than the library's.
+  @inline(__always)
+  package func hashKind(of object: ObjectPointer) -> Kind? {
+    guard let selectors else { return nil }
+    let found = Self.implementation(selectors.hash, of: object)
+    return found == strings.hash ? .string : found == numbers.hash ? .number : nil
   }
 
-  /// The address of what `-isEqual:` runs on the object; nil while no class is noted.
-  package func isEqualImplementation(of object: ObjectPointer) -> UInt? {
-    selectors.map { implementation($0.isEqual, of: object) }
+  /// Whose method `-isEqual:` runs on the object; nil for any other than the library's.
+  @inline(__always)
+  package func isEqualKind(of object: ObjectPointer) -> Kind? {
+    guard let selectors else { return nil }
+    let found = Self.implementation(selectors.isEqual, of: object)
+    return found == strings.isEqual ? .string : found == numbers.isEqual ? .number : nil
   }
 
-  private func implementation(_ selector: OpaquePointer, of object: ObjectPointer) -> UInt {
-    unsafeBitCast(
-      fwd_class_getMethodImplementation(fwd_object_getClass(object), selector), to: UInt.self)
+  /// Whose method `-copy` ends in; nil for any other than the library's.
+  package func copyKind(of object: ObjectPointer) -> Kind? {
+    guard let selectors else { return nil }
+    let copy = Self.implementation(selectors.copy, of: object)
+    let found = Self.implementation(selectors.copyWithZone, of: object)
+    if copy == strings.copy, found == strings.copyWithZone { return .string }
+    return copy == numbers.copy && found == numbers.copyWithZone ? .number : nil
+  }
+
+  /// The address of what a message runs.
+  @inline(__always)
+  private static func implementation(_ selector: OpaquePointer, of object: ObjectPointer) -> UInt {
+    unsafeBitCast(fwd_msgLookup(object, selector), to: UInt.self)
   }
 }

@@ -125,6 +125,8 @@ public final class World {
   var handover = Handover()
   /// Nearly every native method that makes a string asks for these.
   @exclusivity(unchecked) package var stringClassesIfKnown: StringClasses?
+  /// The library's table of number objects, which the services own: boxing a number looks nothing up.
+  @exclusivity(unchecked) package var numbersIfKnown: UnsafeMutableRawPointer?
   @exclusivity(unchecked) package var equality = NativeEquality()
   /// Where the listing stands; the machine sets it for traps that native code finds.
   package var currentRange: () -> SourceRange = { .none }
@@ -226,6 +228,7 @@ public final class World {
     let ended = services
     services = [:]
     stringClassesIfKnown = nil
+    numbersIfKnown = nil
     _ = consume ended
     // What still lives may have a -dealloc of the listing, which finds the machine, and the machine a closed world.
     memory.releaseNativeStates()
@@ -266,7 +269,7 @@ public final class World {
 
   /// Values that are no objects are known by the memory's shadow, wherever native code meets them.
   private func setGuard(_ context: UnsafeMutableRawPointer) {
-    var guardian = fwd_guard_description(
+    var accessChecker = fwd_guard_description(
       base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord,
       gone: Shadow.freedObject,
       report: { value, context in
@@ -301,10 +304,10 @@ public final class World {
       is_object: { address, context in
         guard let context else { return false }
         return Unmanaged<World>.fromOpaque(context)._withUnsafeGuaranteedRef {
-          $0.memory.isHandmade(address)
+          $0.memory.isUserAllocated(address)
         }
       }, context: context)
-    fwd_setGuard(&guardian)
+    fwd_setGuard(&accessChecker)
   }
 
   /// True unless `check` throws; what it throws is pending then.
