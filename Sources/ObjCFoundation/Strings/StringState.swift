@@ -60,7 +60,7 @@ final class StringState {
   }
 
   func append(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    if Text.isASCII(bytes) { text.append(ascii: bytes) } else { text.append(Text(utf8: bytes)) }
+    if Text.isASCII(bytes) { text.append(narrow: bytes) } else { text.append(Text(utf8: bytes)) }
     changed()
   }
 

@@ -33,22 +33,31 @@ extension Text {
   }
 
   private func compareNarrow(_ other: Text, in range: Range<Int>) -> Ordering {
-    let shared = min(range.count, other.narrow.count)
-    return narrow.withUnsafeBufferPointer { left in
-      other.narrow.withUnsafeBufferPointer { right in
-        for index in 0..<shared where left[range.lowerBound + index] != right[index] {
-          // Decomposition puts a letter with an accent behind the letter alone, not behind "z".
-          if left[range.lowerBound + index] >= 0x80 || right[index] >= 0x80 {
-            let rest = range.lowerBound + index..<range.upperBound
-            let decomposed = FoldedText(self, rest, []).entries.map(\.value)
-            let others = FoldedText(other, index..<other.count, []).entries.map(\.value)
-            return Text.compareValues(decomposed, others)
-          }
-          return .of(left[range.lowerBound + index], right[index])
-        }
-        return .of(range.count, right.count)
+    var result = Ordering.same
+    _ = withNarrow { left in
+      _ = other.withNarrow { right in
+        result = compareNarrow(left, other, right, in: range)
       }
     }
+    return result
+  }
+
+  private func compareNarrow(
+    _ left: UnsafeBufferPointer<UInt8>, _ other: Text, _ right: UnsafeBufferPointer<UInt8>,
+    in range: Range<Int>
+  ) -> Ordering {
+    for index in 0..<min(range.count, right.count)
+    where left[range.lowerBound + index] != right[index] {
+      // Decomposition puts a letter with an accent behind the letter alone, not behind "z".
+      if left[range.lowerBound + index] >= 0x80 || right[index] >= 0x80 {
+        let rest = range.lowerBound + index..<range.upperBound
+        let decomposed = FoldedText(self, rest, []).entries.map(\.value)
+        let others = FoldedText(other, index..<other.count, []).entries.map(\.value)
+        return Text.compareValues(decomposed, others)
+      }
+      return .of(left[range.lowerBound + index], right[index])
+    }
+    return .of(range.count, right.count)
   }
 
   private func compareUnits(_ other: Text, in range: Range<Int>) -> Ordering {

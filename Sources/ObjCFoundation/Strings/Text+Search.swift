@@ -45,40 +45,41 @@ extension Text {
   private func forEachUnitMatch(
     of other: Text, _ options: CompareOptions, in range: Range<Int>, _ body: (Range<Int>) -> Bool
   ) {
-    switch (isWide, other.isWide) {
-    case (false, false): Text.scan(narrow, other.narrow, range, options, body)
-    case (true, true): Text.scan(wide, other.wide, range, options, body)
-    case (true, false): Text.scan(wide, other.narrow, range, options, body)
-    case (false, true): Text.scan(narrow, other.wide, range, options, body)
-    }
+    withUnits(
+      narrow: { text in
+        other.withUnits(
+          narrow: { Text.scan(text, $0, range, options, body) },
+          wide: { Text.scan(text, $0, range, options, body) })
+      },
+      wide: { text in
+        other.withUnits(
+          narrow: { Text.scan(text, $0, range, options, body) },
+          wide: { Text.scan(text, $0, range, options, body) })
+      })
   }
 
   private static func scan<A: FixedWidthInteger, B: FixedWidthInteger>(
-    _ text: [A], _ other: [B], _ range: Range<Int>, _ options: CompareOptions,
-    _ body: (Range<Int>) -> Bool
+    _ text: UnsafeBufferPointer<A>, _ other: UnsafeBufferPointer<B>, _ range: Range<Int>,
+    _ options: CompareOptions, _ body: (Range<Int>) -> Bool
   ) {
     guard other.count <= range.count else { return }
-    text.withUnsafeBufferPointer { text in
-      other.withUnsafeBufferPointer { other in
-        let scan = UnitScan(text: text, other: other, fold: options.contains(.caseInsensitive))
-        let last = range.upperBound - other.count
-        if options.contains(.anchored) {
-          let at = options.contains(.backwards) ? last : range.lowerBound
-          if scan.matches(at) { _ = body(at..<at + other.count) }
-        } else if options.contains(.backwards) {
-          for at in stride(from: last, through: range.lowerBound, by: -1) where scan.matches(at) {
-            if !body(at..<at + other.count) { return }
-          }
+    let scan = UnitScan(text: text, other: other, fold: options.contains(.caseInsensitive))
+    let last = range.upperBound - other.count
+    if options.contains(.anchored) {
+      let at = options.contains(.backwards) ? last : range.lowerBound
+      if scan.matches(at) { _ = body(at..<at + other.count) }
+    } else if options.contains(.backwards) {
+      for at in stride(from: last, through: range.lowerBound, by: -1) where scan.matches(at) {
+        if !body(at..<at + other.count) { return }
+      }
+    } else {
+      var at = range.lowerBound
+      while at <= last {
+        if scan.matches(at) {
+          if !body(at..<at + other.count) { return }
+          at += other.count
         } else {
-          var at = range.lowerBound
-          while at <= last {
-            if scan.matches(at) {
-              if !body(at..<at + other.count) { return }
-              at += other.count
-            } else {
-              at += 1
-            }
-          }
+          at += 1
         }
       }
     }

@@ -176,6 +176,14 @@ extension Text {
   func withUTF8<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(ListingException) -> Result
   ) throws(ListingException) -> Result {
+    if let short, isASCII {
+      return try withUnsafeBytes(of: short) {
+        (bytes: UnsafeRawBufferPointer) throws(ListingException) -> Result in
+        try body(
+          UnsafeBufferPointer(
+            start: bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count: Int(short.count)))
+      }
+    }
     let bytes = !isWide && isASCII ? narrow : utf8
     return try bytes.withUnsafeBufferPointer {
       (buffer: UnsafeBufferPointer<UInt8>) throws(ListingException) in

@@ -5,22 +5,39 @@
 // replaced as a whole: a wide text may therefore hold only small units, and no algorithm may conclude from the layout
 // that two texts differ.
 //
+// Narrow text of up to 14 units, which most strings of a program are, is kept in the value itself (`ShortUnits`) and takes no
+// memory of its own. Such a text may be in an array as well, after it has been cut: that, too, is only a layout.
+//
 // Value semantics; copying shares the units until one side changes. Lone surrogates are kept as they are; where bytes
 // are asked for they take the three bytes that UTF-8 would give them, so that two halves formatted one after the other
 // join again.
 
 public struct Text: Sendable {
   private enum Storage: Sendable {
+    case short(ShortUnits)
     case narrow([UInt8])
     case wide([UInt16])
   }
   private var storage: Storage
 
-  public static let empty = Text(narrow: [])
+  public static let empty = Text()
 
-  public init() { storage = .narrow([]) }
+  public init() { storage = .short(ShortUnits()) }
 
-  init(narrow: [UInt8]) { storage = .narrow(narrow) }
+  init(narrow: [UInt8]) {
+    if narrow.count <= ShortUnits.longest {
+      storage = .short(narrow.withUnsafeBufferPointer { ShortUnits($0) })
+    } else {
+      storage = .narrow(narrow)
+    }
+  }
+
+  /// Narrow text with a copy of the units.
+  @inline(__always)
+  init(copying units: UnsafeBufferPointer<UInt8>) {
+    storage =
+      units.count <= ShortUnits.longest ? .short(ShortUnits(units)) : .narrow(Array(units))
+  }
 
   init(wide: [UInt16]) { storage = .wide(wide) }
 
@@ -31,15 +48,39 @@ public struct Text: Sendable {
 
   /// The units of narrow text; none of wide text.
   var narrow: [UInt8] {
-    if case .narrow(let units) = storage { units } else { [] }
+    switch storage {
+    case .short(let units): units.withUnits { Array($0) }
+    case .narrow(let units): units
+    case .wide: []
+    }
+  }
+
+  /// The units of text that is kept in the value itself; nil for any other.
+  var short: ShortUnits? {
+    if case .short(let units) = storage { units } else { nil }
   }
 
   /// Lends the units of narrow text to `body`; false for wide text.
   @inline(__always)
   func withNarrow(_ body: (UnsafeBufferPointer<UInt8>) -> Void) -> Bool {
-    guard case .narrow(let units) = storage else { return false }
-    units.withUnsafeBufferPointer { body($0) }
+    switch storage {
+    case .short(let units): units.withUnits { body($0) }
+    case .narrow(let units): units.withUnsafeBufferPointer { body($0) }
+    case .wide: return false
+    }
     return true
+  }
+
+  /// Lends the units to one of two functions.
+  @inline(__always)
+  func withUnits<Result>(
+    narrow: (UnsafeBufferPointer<UInt8>) -> Result, wide: (UnsafeBufferPointer<UInt16>) -> Result
+  ) -> Result {
+    switch storage {
+    case .short(let units): units.withUnits { narrow($0) }
+    case .narrow(let units): units.withUnsafeBufferPointer { narrow($0) }
+    case .wide(let units): units.withUnsafeBufferPointer { wide($0) }
+    }
   }
 
   /// The units of wide text; none of narrow text.
@@ -63,6 +104,7 @@ public struct Text: Sendable {
 
   public var count: Int {
     switch storage {
+    case .short(let units): Int(units.count)
     case .narrow(let units): units.count
     case .wide(let units): units.count
     }
@@ -72,6 +114,7 @@ public struct Text: Sendable {
   /// The unit at `index`, which the caller has checked.
   public subscript(index: Int) -> UInt16 {
     switch storage {
+    case .short(let units): UInt16(units[index])
     case .narrow(let units): UInt16(units[index])
     case .wide(let units): units[index]
     }
@@ -81,15 +124,19 @@ public struct Text: Sendable {
   public subscript(range: Range<Int>) -> Text {
     if range.count == count { return self }
     switch storage {
+    case .short(let units):
+      return units.withUnits { Text(copying: UnsafeBufferPointer(rebasing: $0[range])) }
     case .narrow(let units):
-      return Text(
-        narrow: units.withUnsafeBufferPointer { Array(UnsafeBufferPointer(rebasing: $0[range])) })
+      return units.withUnsafeBufferPointer {
+        Text(copying: UnsafeBufferPointer(rebasing: $0[range]))
+      }
     case .wide(let units): return Text(units: units[range])
     }
   }
 
   public var units: [UInt16] {
     switch storage {
+    case .short(let units): units.withUnits { $0.map(UInt16.init) }
     case .narrow(let units): units.map(UInt16.init)
     case .wide(let units): units
     }
@@ -97,10 +144,7 @@ public struct Text: Sendable {
 
   /// True when every unit is below 0x80.
   public var isASCII: Bool {
-    switch storage {
-    case .narrow(let units): units.withUnsafeBufferPointer { Text.isASCII($0) }
-    case .wide(let units): units.allSatisfy { $0 < 0x80 }
-    }
+    withUnits(narrow: { Text.isASCII($0) }, wide: { $0.allSatisfy { $0 < 0x80 } })
   }
 
   static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -121,40 +165,55 @@ public struct Text: Sendable {
 
   /// A Swift string with the same text; lone surrogates become U+FFFD.
   public var string: String {
-    if isWide { return String(decoding: wide, as: UTF16.self) }
-    if isASCII { return String(decoding: narrow, as: UTF8.self) }
-    return String(decoding: narrow.map(UInt16.init), as: UTF16.self)
+    withUnits(
+      narrow: { units in
+        Text.isASCII(units)
+          ? String(decoding: units, as: UTF8.self)
+          : String(decoding: units.lazy.map(UInt16.init), as: UTF16.self)
+      }, wide: { String(decoding: $0, as: UTF16.self) })
   }
 }
 
 // MARK: - Changing
 
 // Each change takes the units out of the storage before it touches them: with another reference in `storage`, they would
-// be copied every time.
+// be copied every time. Short text that grows moves into an array first.
 extension Text {
-  public mutating func append(_ other: Text) {
-    switch storage {
-    case .narrow(var units):
-      storage = .narrow([])
-      switch other.storage {
-      case .narrow(let others):
-        units.append(contentsOf: others)
-        storage = .narrow(units)
-      case .wide(let others): storage = .wide(Text.widened(units) + others)
-      }
-    case .wide(var units):
-      storage = .narrow([])
-      switch other.storage {
-      case .narrow(let others): units.append(contentsOf: others.lazy.map(UInt16.init))
-      case .wide(let others): units.append(contentsOf: others)
-      }
-      storage = .wide(units)
-    }
+  /// The units of short text in an array, with room for `more` of them.
+  private mutating func makeArray(adding more: Int) {
+    guard case .short(let short) = storage else { return }
+    var units: [UInt8] = []
+    units.reserveCapacity(Int(short.count) + more)
+    short.withUnits { units.append(contentsOf: $0) }
+    storage = .narrow(units)
   }
 
-  /// Appends bytes that are all below 0x80.
-  mutating func append(ascii bytes: UnsafeBufferPointer<UInt8>) {
+  public mutating func append(_ other: Text) {
+    if case .wide(let others) = other.storage { return append(wide: others) }
+    _ = other.withNarrow { append(narrow: $0) }
+  }
+
+  private mutating func append(wide others: [UInt16]) {
+    guard case .wide(var units) = storage else {
+      storage = .wide(Text.widened(narrow) + others)
+      return
+    }
+    storage = .narrow([])
+    units.append(contentsOf: others)
+    storage = .wide(units)
+  }
+
+  /// Appends units that are all below 0x100.
+  mutating func append(narrow bytes: UnsafeBufferPointer<UInt8>) {
+    if case .short(var short) = storage {
+      if short.append(bytes) {
+        storage = .short(short)
+        return
+      }
+      makeArray(adding: bytes.count)
+    }
     switch storage {
+    case .short: break
     case .narrow(var units):
       storage = .narrow([])
       units.append(contentsOf: bytes)
@@ -167,7 +226,15 @@ extension Text {
   }
 
   public mutating func append(unit: UInt16) {
+    if case .short(var short) = storage {
+      if unit < 0x100, short.append(UInt8(truncatingIfNeeded: unit)) {
+        storage = .short(short)
+        return
+      }
+      makeArray(adding: ShortUnits.longest)
+    }
     switch storage {
+    case .short: break
     case .narrow(var units):
       storage = .narrow([])
       if unit < 0x100 {
@@ -195,30 +262,32 @@ extension Text {
       self = other
       return
     }
+    makeArray(adding: other.count)
     switch storage {
+    case .short: break
     case .narrow(var units):
       storage = .narrow([])
-      switch other.storage {
-      case .narrow(let others):
-        units.replaceSubrange(range, with: others)
-        storage = .narrow(units)
-      case .wide(let others):
+      if case .wide(let others) = other.storage {
         var wide = Text.widened(units)
         wide.replaceSubrange(range, with: others)
         storage = .wide(wide)
+      } else {
+        _ = other.withNarrow { units.replaceSubrange(range, with: $0) }
+        storage = .narrow(units)
       }
     case .wide(var units):
       storage = .narrow([])
-      switch other.storage {
-      case .narrow(let others): units.replaceSubrange(range, with: others.lazy.map(UInt16.init))
-      case .wide(let others): units.replaceSubrange(range, with: others)
-      }
+      other.withUnits(
+        narrow: { units.replaceSubrange(range, with: $0.lazy.map(UInt16.init)) },
+        wide: { units.replaceSubrange(range, with: $0) })
       storage = .wide(units)
     }
   }
 
   public mutating func reserve(_ capacity: Int) {
+    if capacity > ShortUnits.longest { makeArray(adding: capacity) }
     switch storage {
+    case .short: break
     case .narrow(var units):
       storage = .narrow([])
       units.reserveCapacity(capacity)
@@ -242,16 +311,17 @@ extension Text {
 
 extension Text: Hashable {
   public static func == (left: Text, right: Text) -> Bool {
-    switch (left.storage, right.storage) {
-    case (.narrow(let a), .narrow(let b)): a == b
-    case (.wide(let a), .wide(let b)): a == b
-    case (.wide(let a), .narrow(let b)), (.narrow(let b), .wide(let a)): Text.equal(a, b)
-    }
+    if case .short(let a) = left.storage, case .short(let b) = right.storage { return a == b }
+    return left.withUnits(
+      narrow: { a in right.withUnits(narrow: { equal(a, $0) }, wide: { equal(a, $0) }) },
+      wide: { a in right.withUnits(narrow: { equal($0, a) }, wide: { equal(a, $0) }) })
   }
 
-  private static func equal(_ wide: [UInt16], _ narrow: [UInt8]) -> Bool {
-    guard wide.count == narrow.count else { return false }
-    for index in narrow.indices where wide[index] != UInt16(narrow[index]) { return false }
+  private static func equal<A: FixedWidthInteger, B: FixedWidthInteger>(
+    _ left: UnsafeBufferPointer<A>, _ right: UnsafeBufferPointer<B>
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    for index in left.indices where UInt16(left[index]) != UInt16(right[index]) { return false }
     return true
   }
 
@@ -259,10 +329,7 @@ extension Text: Hashable {
 
   /// CFString's hash: all units up to 96, else the first, middle and last 32. The same for both layouts.
   public var objectHash: UInt {
-    switch storage {
-    case .narrow(let units): units.withUnsafeBufferPointer { Text.hash($0) }
-    case .wide(let units): units.withUnsafeBufferPointer { Text.hash($0) }
-    }
+    withUnits(narrow: { Text.hash($0) }, wide: { Text.hash($0) })
   }
 
   private static func hash<Unit: FixedWidthInteger>(_ units: UnsafeBufferPointer<Unit>) -> UInt {
