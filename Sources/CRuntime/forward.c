@@ -480,8 +480,19 @@ static void forward_by_address(
     give_back(&invocation);
 }
 
-fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
-    void *const *arguments, void *result, const struct fwd_journey *journey) {
+/// Whether the target has a method for the message, so that a caller may call it. False for one that would forward in its turn,
+/// and with an exception pending.
+static bool has_method(fwd_id target, fwd_SEL sel) {
+    fwd_IMP imp = fwd_probe(class_of(target), sel);
+    if (!imp) imp = fwd_lookup_send(target, sel, class_of(target));
+    return imp && !fwd_imp_isSentinel(imp);
+}
+
+/// The stages, for fwd_forward_arguments and fwd_forwardToTarget. `direct`, which may be NULL, gets a target whose method the
+/// caller is to call.
+static inline __attribute__((always_inline)) fwd_status forward_arguments(fwd_id receiver,
+    fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result,
+    const struct fwd_journey *journey, fwd_id *direct) {
     if (!receiver) {
         if (result) memset(result, 0, sig->result_room);
         return FWD_OK;
@@ -500,11 +511,28 @@ fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig
         .journey = &way};
     if (begin(&act)) {
         fwd_id target = ask_target(&act);
-        if (target && !fwd_exception_since(act.mark))
-            return redirect(&act, target, sig, arguments, result);
+        if (target && !fwd_exception_since(act.mark)) {
+            if (!direct || fwd_trace_isOn() || !has_method(target, sel)) {
+                if (fwd_exception_since(act.mark)) return FWD_EXCEPTION;
+                return redirect(&act, target, sig, arguments, result);
+            }
+            *direct = target;
+            return FWD_OK;
+        }
         if (!fwd_exception_since(act.mark)) forward_by_address(&act, sig, arguments, result);
     }
     return fwd_exception_since(act.mark) ? FWD_EXCEPTION : FWD_OK;
+}
+
+fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
+    void *const *arguments, void *result, const struct fwd_journey *journey) {
+    return forward_arguments(receiver, sel, sig, arguments, result, journey, NULL);
+}
+
+fwd_status fwd_forwardToTarget(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
+    void *const *arguments, void *result, fwd_id *target) {
+    *target = NULL;
+    return forward_arguments(receiver, sel, sig, arguments, result, NULL, target);
 }
 
 // ---------------------------------------------------------------- By frame

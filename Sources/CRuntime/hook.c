@@ -152,14 +152,14 @@ static struct fwd_hook_plan *publish_locked(
 
 // ---------------------------------------------------------------- Sites
 
-static uint32_t chain_of(const struct fwd_hook_class *home, fwd_SEL sel) {
+static uint32_t bucket_index(const struct fwd_hook_class *home, fwd_SEL sel) {
     return (uint32_t)(((uint64_t)(uintptr_t)sel >> 4) * UINT64_C(0x9e3779b97f4a7c15) >> 40) &
            (home->capacity - 1);
 }
 
 struct fwd_hook_site *fwd_hookSite_find_locked(struct fwd_hook_class *home, fwd_SEL sel) {
     if (!home || home->capacity == 0) return NULL;
-    struct fwd_hook_site *site = home->sites[chain_of(home, sel)];
+    struct fwd_hook_site *site = home->sites[bucket_index(home, sel)];
     while (site && site->sel != sel) site = site->next;
     return site; // the newest of the name
 }
@@ -183,7 +183,7 @@ static bool reserve_sites_locked(struct fwd_hook_class *home) {
         for (struct fwd_hook_site *site = reversed; site;
              site = next) { // oldest first, so that the newest ends in front
             next = site->next;
-            struct fwd_hook_site **chain = &sites[chain_of(home, site->sel)];
+            struct fwd_hook_site **chain = &sites[bucket_index(home, site->sel)];
             site->next = *chain;
             *chain = site;
         }
@@ -253,7 +253,7 @@ static struct fwd_hook_site *make_site_locked(
         free_site(site);
         return NULL;
     }
-    struct fwd_hook_site **chain = &home->sites[chain_of(home, sel)];
+    struct fwd_hook_site **chain = &home->sites[bucket_index(home, sel)];
     site->next = *chain;
     *chain = site;
     home->count++;

@@ -58,13 +58,13 @@ static void emit_walk(
 enum fill { FILL_NOTHING, FILL_FOUND, FILL_ALWAYS };
 
 /// How one lookup goes about it: what it stores, and what a host has said in place of the search.
-struct way {
+struct lookup_options {
     bool traced;
     bool stores;    // false: this lookup leaves the table alone
     bool is_absent; // no class has the method
 };
 
-static fwd_IMP walk_nowhere(fwd_Class cls, fwd_SEL sel) {
+static fwd_IMP trace_injected_miss(fwd_Class cls, fwd_SEL sel) {
     fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_LOOKUP,
         .stage = FWD_STAGE_LOOKUP,
         .result = FWD_RESULT_NOT_FOUND,
@@ -75,10 +75,11 @@ static fwd_IMP walk_nowhere(fwd_Class cls, fwd_SEL sel) {
 }
 
 /// One walk, and the fill under the same lock. NULL: not found.
-static fwd_IMP walk(fwd_Class cls, fwd_SEL sel, enum fill fill, const struct way *way) {
-    if (FWD_UNLIKELY(way->is_absent)) return walk_nowhere(cls, sel);
-    bool traced = way->traced;
-    if (FWD_UNLIKELY(!way->stores)) fill = FILL_NOTHING;
+static fwd_IMP walk(
+    fwd_Class cls, fwd_SEL sel, enum fill fill, const struct lookup_options *options) {
+    if (FWD_UNLIKELY(options->is_absent)) return trace_injected_miss(cls, sel);
+    bool traced = options->traced;
+    if (FWD_UNLIKELY(!options->stores)) fill = FILL_NOTHING;
     struct fwd_pointers steps = {NULL, 0, 0};
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_method *method = FWD_UNLIKELY(traced) ? find_noting_locked(cls, sel, &steps)
@@ -114,9 +115,9 @@ static bool has_method(fwd_Class cls, fwd_SEL sel) {
 enum resolved { RESOLVED_UNKNOWN, RESOLVED_YES, RESOLVED_NO, RESOLVED_RAISED };
 
 /// Sends `resolver` with `sel` to `target`, the class object asked about `searched`. UNKNOWN: it has no such method.
-static enum resolved ask(
-    fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Class searched, const struct way *way) {
-    bool traced = way->traced;
+static enum resolved ask(fwd_Class target, fwd_SEL resolver, fwd_SEL sel, fwd_Class searched,
+    const struct lookup_options *options) {
+    bool traced = options->traced;
     fwd_Method method = fwd_class_findMethod(fwd_object_isa((fwd_id)(void *)target), resolver);
     if (!method) {
         if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_NOT_IMPLEMENTED);
@@ -144,7 +145,7 @@ static enum resolved ask(
             .imp = imp,
             .method = method,
             .flag = answer,
-            .effect = !way->is_absent && has_method(searched, sel)});
+            .effect = !options->is_absent && has_method(searched, sel)});
     return answer ? RESOLVED_YES : RESOLVED_NO;
 }
 
@@ -155,7 +156,8 @@ static fwd_Class class_of_meta(fwd_id receiver, fwd_Class meta) {
 }
 
 /// What a host says in place of the resolver: the method is added first, as a resolver would.
-static enum resolved ask_injector(const fwd_injection *injection, fwd_Class cls, fwd_SEL sel) {
+static enum resolved apply_injected_resolve(
+    const fwd_injection *injection, fwd_Class cls, fwd_SEL sel) {
     if (injection->imp && injection->types)
         (void)fwd_class_addMethod(cls, sel, injection->imp, injection->types);
     fwd_trace_emit(&(fwd_trace_event){.kind = FWD_TRACE_ANSWER,
@@ -168,37 +170,41 @@ static enum resolved ask_injector(const fwd_injection *injection, fwd_Class cls,
     return injection->answer ? RESOLVED_YES : RESOLVED_NO;
 }
 
-static fwd_IMP resolve_apple(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct way *way) {
+static fwd_IMP resolve_apple(
+    fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct lookup_options *options) {
     fwd_injection injection;
-    bool injected = way->traced && fwd_inject(FWD_STAGE_RESOLVE, receiver, cls, sel, &injection);
+    bool injected =
+        options->traced && fwd_inject(FWD_STAGE_RESOLVE, receiver, cls, sel, &injection);
     if (FWD_UNLIKELY(injected)) {
-        (void)ask_injector(&injection, cls, sel);
+        (void)apply_injected_resolve(&injection, cls, sel);
     } else if (fwd_class_is(cls, FWD_CLASS_META)) {
         fwd_Class target = class_of_meta(receiver, cls);
-        if (ask(target, FWD_S(resolveClassMethod_), sel, cls, way) == RESOLVED_RAISED) return NULL;
-        fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, way);
+        if (ask(target, FWD_S(resolveClassMethod_), sel, cls, options) == RESOLVED_RAISED)
+            return NULL;
+        fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, options);
         if (imp) return imp;
         // The metaclass is a class too: only the root's +resolveInstanceMethod:, or a category's on it, receives this.
     }
-    if (!injected && ask(cls, FWD_S(resolveInstanceMethod_), sel, cls, way) == RESOLVED_RAISED)
+    if (!injected && ask(cls, FWD_S(resolveInstanceMethod_), sel, cls, options) == RESOLVED_RAISED)
         return NULL;
-    fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, way);
+    fwd_IMP imp = walk(cls, sel, FILL_ALWAYS, options);
     return imp ? imp : fwd_msgForwardCached;
 }
 
-static fwd_IMP resolve_gnustep(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct way *way) {
+static fwd_IMP resolve_gnustep(
+    fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct lookup_options *options) {
     bool meta = fwd_class_is(cls, FWD_CLASS_META);
     fwd_Class target = meta ? class_of_meta(receiver, cls) : cls;
     fwd_SEL resolver = meta ? FWD_S(resolveClassMethod_) : FWD_S(resolveInstanceMethod_);
     fwd_injection injection;
     enum resolved answer =
-        way->traced && fwd_inject(FWD_STAGE_RESOLVE, receiver, cls, sel, &injection)
-            ? ask_injector(&injection, cls, sel)
-            : ask(target, resolver, sel, cls, way);
+        options->traced && fwd_inject(FWD_STAGE_RESOLVE, receiver, cls, sel, &injection)
+            ? apply_injected_resolve(&injection, cls, sel)
+            : ask(target, resolver, sel, cls, options);
     if (answer == RESOLVED_RAISED) return NULL;
     if (answer != RESOLVED_YES)
         return fwd_msgForwardCached; // a method added meanwhile is for the next send
-    fwd_IMP imp = walk(cls, sel, FILL_FOUND, way);
+    fwd_IMP imp = walk(cls, sel, FILL_FOUND, options);
     if (imp) return imp;
     fwd_exception_raiseFormat("NSInternalInconsistencyException",
         "+[%s %s] answered YES for '%s' but added no method: GNUstep's runtime would ask again "
@@ -241,13 +247,14 @@ void fwd_lookup_endThread(void) {
 static void resolved_or_unwound(const uint32_t *count) { fwd_thread()->resolving_count = *count; }
 
 /// Asks the resolver unless it is being asked for the same on this thread. NULL: it raised.
-static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct way *way) {
+static fwd_IMP resolve(
+    fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct lookup_options *options) {
     struct fwd_thread *thread = fwd_thread();
     uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
     forget_left(thread, frame);
     for (uint32_t i = thread->resolving_count; i-- != 0;) {
         if (thread->resolving[i].cls != cls || thread->resolving[i].sel != sel) continue;
-        if (way->traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_REENTRY);
+        if (options->traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_REENTRY);
         return fwd_msgForwardCached; // not stored: the outer lookup stores what comes of it
     }
     const uint32_t outside FWD_CLEANUP(resolved_or_unwound) = thread->resolving_count;
@@ -256,8 +263,8 @@ static fwd_IMP resolve(fwd_id receiver, fwd_SEL sel, fwd_Class cls, const struct
             "out of memory: the resolver was not asked for '%s'", fwd_sel_getName(sel));
         return NULL;
     }
-    return fwd_dialect_now() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, way)
-                                                    : resolve_apple(receiver, sel, cls, way);
+    return fwd_dialect_now() == FWD_DIALECT_GNUSTEP ? resolve_gnustep(receiver, sel, cls, options)
+                                                    : resolve_apple(receiver, sel, cls, options);
 }
 
 // ---------------------------------------------------------------- The whole way
@@ -325,13 +332,13 @@ static bool is_nil(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned flags) 
 }
 
 fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned flags) {
-    struct way way = {
+    struct lookup_options options = {
         .traced = fwd_trace_isOn() && fwd_trace_isLive(), .stores = true, .is_absent = false};
-    bool traced = way.traced;
+    bool traced = options.traced;
     bool initialized = fwd_class_is(cls, FWD_CLASS_INITIALIZED);
     if (FWD_UNLIKELY(traced) && is_nil(receiver, sel, cls, flags)) return fwd_msgNil;
-    if (FWD_UNLIKELY(traced)) way.stores = !cache_is_off(receiver, sel, cls, flags);
-    if (way.stores && (flags & FWD_LOOKUP_CACHE)) {
+    if (FWD_UNLIKELY(traced)) options.stores = !cache_is_off(receiver, sel, cls, flags);
+    if (options.stores && (flags & FWD_LOOKUP_CACHE)) {
         uint32_t probes;
         fwd_IMP imp = fwd_table_read(cls, sel, &probes);
         if (traced) emit_cache(cls, sel, imp, probes);
@@ -339,11 +346,12 @@ fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned fla
     }
     if (!initialized && (flags & FWD_LOOKUP_INITIALIZE) && !fwd_initialize(cls)) return NULL;
 
-    if (FWD_UNLIKELY(traced) && is_absent(receiver, sel, cls)) way.stores = !(way.is_absent = true);
+    if (FWD_UNLIKELY(traced) && is_absent(receiver, sel, cls))
+        options.stores = !(options.is_absent = true);
     bool resolves = may_resolve(receiver, cls, flags);
     bool remembers = !resolves && fwd_dialect_now() == FWD_DIALECT_APPLE;
     enum fill fill = !initialized ? FILL_NOTHING : remembers ? FILL_ALWAYS : FILL_FOUND;
-    fwd_IMP imp = walk(cls, sel, fill, &way);
+    fwd_IMP imp = walk(cls, sel, fill, &options);
     if (imp) {
         if (traced) fwd_trace_skip(FWD_STAGE_RESOLVE, FWD_SKIP_METHOD_EXISTS);
         return imp;
@@ -352,7 +360,7 @@ fwd_IMP fwd_lookup_imp(fwd_id receiver, fwd_SEL sel, fwd_Class cls, unsigned fla
         return receiver && (flags & FWD_LOOKUP_INITIALIZE) ? refuse(sel)
                                                            : finish(fwd_msgForwardCached, flags);
     if (resolves) {
-        imp = resolve(receiver, sel, cls, &way);
+        imp = resolve(receiver, sel, cls, &options);
         if (!imp) return NULL;
         if (traced && imp != fwd_msgForwardCached)
             fwd_trace_skip(FWD_STAGE_TARGET, FWD_SKIP_EARLIER_STAGE_ANSWERED);

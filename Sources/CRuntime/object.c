@@ -64,7 +64,7 @@ size_t fwd_object_getSize(fwd_id object) {
 // ---------------------------------------------------------------- Birth
 
 /// NULL for Nil and for a metaclass, whose only instance is its class, and when there is no memory.
-static fwd_id create(fwd_Class cls, size_t extra_bytes) {
+static inline __attribute__((always_inline)) fwd_id create(fwd_Class cls, size_t extra_bytes) {
     if (!cls || extra_bytes > INSTANCE_SIZE_MAX) return NULL;
     uint32_t flags = fwd_class_flags(cls);
     if (flags & FWD_CLASS_META) return NULL;

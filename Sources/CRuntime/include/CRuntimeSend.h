@@ -156,6 +156,12 @@ bool fwd_setForwardHandler(fwd_IMP FWD_NULLABLE handler);
 /// This is the form that traces `call` and `return` too.
 fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+/// Forwards a message that no method of `receiver` answers, for an interpreter, which calls methods itself: where a forwarding
+/// target has a method for the message, `*target` is the target and nothing is called yet. In every other case, and always while a
+/// trace is on, `*target` is NULL and the message has been forwarded as by fwd_send, with its result in `result`.
+fwd_status fwd_forwardToTarget(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
+    void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result,
+    fwd_id FWD_NULLABLE *_Nonnull target);
 /// Sends to super with arguments by address, as fwd_send does: the search begins in super->super_class, the receiver stays.
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);

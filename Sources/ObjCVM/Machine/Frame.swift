@@ -11,6 +11,11 @@ struct Frame {
     static let ignoresResult = Flags(rawValue: 2)
     /// Entered from native code: returning leaves the machine's loop.
     static let boundary = Flags(rawValue: 4)
+
+    // What the loop asks at every return: OptionSet's own `contains` is not always inlined there.
+    @inline(__always) var takesResult: Bool { rawValue & 1 != 0 }
+    @inline(__always) var ignoresResult: Bool { rawValue & 2 != 0 }
+    @inline(__always) var isBoundary: Bool { rawValue & 4 != 0 }
   }
 
   var function: UnsafeMutablePointer<LinkedFunction>

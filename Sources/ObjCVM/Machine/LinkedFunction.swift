@@ -50,6 +50,10 @@ struct LinkedSite {
     /// All arguments and the result are words for integer registers, six arguments at most: a native implementation can
     /// be called as a function of words.
     static let simple = Flags(rawValue: 2)
+
+    @inline(__always) var isVariadic: Bool { rawValue & 1 != 0 }
+    /// Simple and nothing else.
+    @inline(__always) var isSimple: Bool { rawValue == 2 }
   }
 
   let selector: OpaquePointer?

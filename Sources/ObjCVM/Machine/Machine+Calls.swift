@@ -16,7 +16,7 @@ extension Machine {
 
   /// A send to nil, to something that is no object, or under a trace.
   @inline(never)
-  func sendUncommon(
+  func sendSlowPath(
     _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
     let window = frame.pointee.base.at(i.b)
@@ -26,7 +26,7 @@ extension Machine {
     if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
     if fwd_trace_isOn() {
       let cls = fwd_object_getClass(ObjectPointer(bitPattern: receiver))
-      if !site.pointee.isPlain, !areFit(forSending: selector, to: cls, site, window) {
+      if !site.pointee.isPlain, !validateArguments(forSending: selector, to: cls, site, window) {
         return false
       }
       return tracedCall(fiber, site, i, frame) {
@@ -51,7 +51,9 @@ extension Machine {
     let receiver = window.load(as: UInt.self)
     guard let selector = site.pointee.selector, let image else { return false }
     window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
-    if receiver != 0, !guardian.isObject(receiver), !isObjectSlowly(receiver, selector: selector) {
+    if receiver != 0, !accessChecker.isObject(receiver),
+      !isObjectSlowly(receiver, selector: selector)
+    {
       return false
     }
     guard var holder = image.cls(Int(site.pointee.superClass)) else {
@@ -69,7 +71,9 @@ extension Machine {
     }
     var target = fwd_super(receiver: ObjectPointer(bitPattern: receiver), super_class: superclass)
     if fwd_trace_isOn() {
-      if !site.pointee.isPlain, !areFit(forSending: selector, to: superclass, site, window) {
+      if !site.pointee.isPlain,
+        !validateArguments(forSending: selector, to: superclass, site, window)
+      {
         return false
       }
       return tracedCall(fiber, site, i, frame) {
@@ -99,7 +103,9 @@ extension Machine {
       return true
     }
     window.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
-    if !guardian.isObject(receiver), !isObjectSlowly(receiver, selector: selector) { return false }
+    if !accessChecker.isObject(receiver), !isObjectSlowly(receiver, selector: selector) {
+      return false
+    }
     let number = Int(site.pointee.function)
     if image.program.directMethods[number].isClassMethod {
       // As clang's prologue does by `[self self]`: the first message initializes the class.
@@ -133,22 +139,22 @@ extension Machine {
     _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> fwd_status
   ) -> Bool {
     let savedPending = fiber.pointee.pendingVariadic
-    if site.pointee.flags.contains(.variadic) {
+    if site.pointee.flags.isVariadic {
       fiber.pointee.pendingVariadic = frame.pointee.base.at(site.pointee.variadicArea)
     }
+    defer { fiber.pointee.pendingVariadic = savedPending }
     let takes = i.x & CallFlags.takesResult.rawValue != 0
-    let savedRoom = world.handover.wantedRoom
-    defer {
-      fiber.pointee.pendingVariadic = savedPending
-      world.handover.wantedRoom = savedRoom
-    }
-    return withVariadics(of: site, frame) {
-      withResult(fiber, site, i, frame) { addresses, result in
-        world.handover.wantedRoom = takes ? result : nil
-        world.handover.isDone = false
-        guard finish(outside { body(addresses, result) }) else { return false }
-        if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
-        return true
+    return worldReference._withUnsafeGuaranteedRef { world in
+      let savedRoom = world.handover.wantedRoom
+      defer { world.handover.wantedRoom = savedRoom }
+      return withVariadics(of: site, frame) {
+        withResult(fiber, site, i, frame) { addresses, result in
+          world.handover.wantedRoom = takes ? result : nil
+          world.handover.isDone = false
+          guard finish(outside { body(addresses, result) }) else { return false }
+          if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+          return true
+        }
       }
     }
   }
@@ -179,16 +185,44 @@ extension Machine {
       guard let pinned else { return callThroughRuntime(fiber, imp, site, i, frame) }
       return callBoxed(fiber, imp, pinned, isNative: false, site, i, frame)
     }
-    if !site.pointee.isPlain, !areFit(for: imp, site, frame.pointee.base.at(i.b)) { return false }
-    if site.pointee.flags == .simple, !fwd_imp_isForward(imp) {
+    if fwd_imp_isForward(imp), site.pointee.selector != nil {
+      return forward(fiber, imp, site, i, frame)
+    }
+    if !site.pointee.isPlain, !validateArguments(for: imp, site, frame.pointee.base.at(i.b)) {
+      return false
+    }
+    if site.pointee.flags.isSimple, !fwd_imp_isForward(imp) {
       let window = frame.pointee.base.at(i.b)
-      guard areFit(site, window) else { return false }
+      guard validateArguments(site, window) else { return false }
       let word = outside { callAsWords(imp, site, window) }
       if fwd_exception_isPending() { return false }
       storeWord(word, site, i, frame)
       return true
     }
     return callThroughRuntime(fiber, imp, site, i, frame)
+  }
+
+  /// A message without a method. A forwarding target's method runs in this loop, as if the message had been sent to the target.
+  private func forward(
+    _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer
+  ) -> Bool {
+    guard let signature = site.pointee.signature, let selector = site.pointee.selector,
+      !site.pointee.flags.isVariadic, site.pointee.count >= 2
+    else { return callThroughRuntime(fiber, imp, site, i, frame) }
+    let window = frame.pointee.base.at(i.b)
+    var target: ObjectPointer?
+    let isFine = throughRuntime(fiber, site, i, frame) { addresses, result in
+      fwd_forwardToTarget(window.object(0), selector, signature, addresses, result, &target)
+    }
+    guard isFine, let target else { return isFine }
+    window.set(0, target)
+    if !accessChecker.isObject(UInt(bitPattern: target)), !isObjectSlowly(UInt(bitPattern: target))
+    {
+      return false
+    }
+    let found = fwd_msgLookup(target, selector)
+    return !fwd_exception_isPending() && call(fiber, found, site, i, frame)
   }
 
   /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering
@@ -198,7 +232,7 @@ extension Machine {
     _ frame: FramePointer
   ) -> Bool {
     var resultKind = ValueKind.void
-    if site.pointee.flags.contains(.variadic), !callee.pointee.isVariadic,
+    if site.pointee.flags.isVariadic, !callee.pointee.isVariadic,
       callee.pointee.parameterCount > site.pointee.count
     {
       // Registers and stack slots do not tell a variable argument from one of a parameter.
@@ -212,7 +246,7 @@ extension Machine {
       }
     }
     let variadic =
-      callee.pointee.isVariadic && site.pointee.flags.contains(.variadic)
+      callee.pointee.isVariadic && site.pointee.flags.isVariadic
       ? frame.pointee.base.at(site.pointee.variadicArea) : nil
     var i = i
     if site.pointee.resultKind == .void { i.x |= CallFlags.ignoresResult.rawValue }
@@ -314,156 +348,6 @@ extension Machine {
     return function(word(0), word(1), word(2), word(3), word(4), word(5))
   }
 
-  // MARK: Function pointers, blocks, variable arguments
-
-  @inline(never)
-  func callPointer(
-    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
-  ) -> Bool {
-    let address = frame.pointee.base.word(i.b - 8)
-    guard let imp = implementation(at: address) else {
-      leaveTrap(.notAFunction(address: address))
-      return false
-    }
-    if let messenger = messenger(imp) { return send(through: messenger, fiber, site, i, frame) }
-    return call(fiber, imp, site, i, frame)
-  }
-
-  @inline(never)
-  func callBlock(
-    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
-  ) -> Bool {
-    let block = frame.pointee.base.word(i.b)
-    if block == 0 {
-      leaveTrap(.nullAccess(what: "a block that is nil is called"))
-      return false
-    }
-    if !guardian.isObject(block), !isObjectSlowly(block) { return false }
-    guard isBlock(block) else {
-      leaveTrap(.notAFunction(address: block))
-      return false
-    }
-    let invoke = (block + 16).load(UInt.self)
-    guard let imp = implementation(at: invoke) else {
-      leaveTrap(.notAFunction(address: invoke))
-      return false
-    }
-    return call(fiber, imp, site, i, frame)
-  }
-
-  func callVariadic(
-    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
-  ) -> Bool {
-    push(
-      fiber, frame, functions + Int(site.pointee.function), frame.pointee.base.at(i.b), i,
-      variadic: frame.pointee.base.at(site.pointee.variadicArea)) != nil
-  }
-
-  /// The object is of one of the three classes of blocks.
-  func isBlock(_ address: UInt) -> Bool {
-    let isa = OpaquePointer(bitPattern: address.load(UInt.self))
-    return isa == fwd_block_class(FWD_BLOCK_STACK) || isa == fwd_block_class(FWD_BLOCK_MALLOC)
-      || isa == fwd_block_class(FWD_BLOCK_GLOBAL)
-  }
-
-  /// The implementation that an address is, if it is one that CRuntime or the world made known.
-  func implementation(at address: UInt) -> fwd_IMP? {
-    guard address != 0 else { return nil }
-    let imp = unsafeBitCast(address, to: fwd_IMP.self)
-    let isKnown =
-      fwd_imp_getBoxed(imp) != nil || fwd_imp_isForward(imp) || Messenger(imp) != nil
-      || fwd_imp_getName(imp) != nil
-    return isKnown ? imp : nil
-  }
-
-  /// Messengers that CRuntime has no entry for are known by the addresses made for their names.
-  private func messenger(_ imp: fwd_IMP) -> Messenger? {
-    if let messenger = Messenger(imp) { return messenger }
-    return world.madeMessengers.isEmpty
-      ? nil : world.madeMessengers[unsafeBitCast(imp, to: UInt.self)]
-  }
-
-  /// `((int (*)(id, Method, int))method_invoke)(object, method, 3)`: the method's own types count.
-  private func invokeMethod(
-    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
-  ) -> Bool {
-    let window = frame.pointee.base.at(i.b)
-    let method = OpaquePointer(bitPattern: window.word(8))
-    guard let method, RuntimeHandles.of(world).knows(method),
-      let types = fwd_method_getTypeEncoding(method),
-      let signature = fwd_signature_get(types, nil)
-    else {
-      leaveTrap(.unsupported("method_invoke: this is not a Method that the runtime gave"))
-      return false
-    }
-    if window.word(0) == 0 {
-      storeZero(site, i, frame)
-      return true
-    }
-    guard isObjectSlowly(window.word(0)) else { return false }
-    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
-    return withResult(fiber, site, i, frame) { addresses, result in
-      let status = outside {
-        fwd_method_invoke(window.object(0), method, signature, addresses, result)
-      }
-      guard finish(status) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 {
-        _ = fwd_retain(result.load(as: ObjectPointer?.self))
-      }
-      return true
-    }
-  }
-
-  /// `((int (*)(id, SEL, int))objc_msgSend)(object, selector, 3)`
-  private func send(
-    through messenger: Messenger, _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction,
-    _ frame: FramePointer
-  ) -> Bool {
-    let window = frame.pointee.base.at(i.b)
-    guard let signature = site.pointee.signature, site.pointee.count >= 2 else {
-      return trapSignature(site)
-    }
-    if messenger == .method { return invokeMethod(fiber, site, i, frame) }
-    guard let selector = world.checkedSelector(window.word(8)) else {
-      return isSelector(window.word(8))
-    }
-    var target = fwd_super(receiver: nil, super_class: world.cls("NSObject"))
-    switch messenger {
-    case .plain: target.receiver = window.object(0)
-    case .toSuper, .toSuperOfClass, .method:
-      let address = window.word(0)
-      if !memory.mayRead(address, 16), !memory.mayAccessSlowly(address, 16, isWrite: false) {
-        world.raise(world.accessTrap(address, 16, isWrite: false))
-        return false
-      }
-      guard isObjectSlowly((address + 8).load(UInt.self)) else { return false }
-      target = address.load(fwd_super.self)
-      if messenger == .toSuperOfClass, let above = fwd_class_getSuperclass(target.super_class) {
-        target.super_class = above
-      }
-      window.set(0, target.receiver)
-    }
-    let receiver = UInt(bitPattern: target.receiver)
-    if receiver != 0, !isObjectSlowly(receiver, selector: selector) { return false }
-    let cls = messenger == .plain ? fwd_object_getClass(target.receiver) : target.super_class
-    guard areFit(forSending: selector, to: cls, site, window) else { return false }
-    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
-    return withResult(fiber, site, i, frame) { addresses, result in
-      let status = outside {
-        switch messenger {
-        case .plain: fwd_send(target.receiver, selector, signature, addresses, result)
-        case .toSuper, .toSuperOfClass, .method:
-          fwd_sendSuper(&target, selector, signature, addresses, result)
-        }
-      }
-      guard finish(status) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 {
-        _ = fwd_retain(result.load(as: ObjectPointer?.self))
-      }
-      return true
-    }
-  }
-
   // MARK: Endings
 
   /// False when the call left something pending, or could not be made (a trap then).
@@ -474,7 +358,7 @@ extension Machine {
     return false
   }
 
-  private func trapSignature(_ site: SitePointer) -> Bool {
+  func trapSignature(_ site: SitePointer) -> Bool {
     let encoding = image?.program.callSites[Int(site.pointee.index)].encoding ?? ""
     leaveTrap(.unsupported("the types \(encoding) cannot be passed"))
     return false
@@ -490,47 +374,5 @@ extension Machine {
       place.pointee = locate(image.program.callSites[Int(site.pointee.index)].range)
     }
     return UnsafePointer(place)
-  }
-}
-
-/// CRuntime's messengers as values of function pointers.
-enum Messenger {
-  case plain, toSuper
-  /// `objc_msgSendSuper2`: the struct has the class whose method sends.
-  case toSuperOfClass
-  /// `method_invoke`
-  case method
-
-  init?(_ imp: fwd_IMP) {
-    switch unsafeBitCast(imp, to: UInt.self) {
-    case Messenger.address(fwd_msgSend), Messenger.address(fwd_msgSend_stret): self = .plain
-    case Messenger.address(fwd_msgSendSuper), Messenger.address(fwd_msgSendSuper_stret):
-      self = .toSuper
-    default: return nil
-    }
-  }
-
-  private static func address(_ imp: fwd_IMP) -> UInt { unsafeBitCast(imp, to: UInt.self) }
-
-  /// Those without an entry of CRuntime's.
-  static func made(_ name: String) -> Messenger? {
-    switch name {
-    case "objc_msgSendSuper2", "objc_msgSendSuper2_stret": .toSuperOfClass
-    case "method_invoke", "method_invoke_stret": .method
-    default: nil
-    }
-  }
-
-  /// By the names that listings call them.
-  static func named(_ name: String) -> fwd_IMP? {
-    switch name {
-    case "objc_msgSend", "objc_msgSend_fpret", "objc_msgSend_fp2ret": fwd_msgSend
-    case "objc_msgSend_stret": fwd_msgSend_stret
-    case "objc_msgSendSuper": fwd_msgSendSuper
-    case "objc_msgSendSuper_stret": fwd_msgSendSuper_stret
-    case "_objc_msgForward": fwd_msgForward
-    case "_objc_msgForward_stret": fwd_msgForward_stret
-    default: nil
-    }
   }
 }

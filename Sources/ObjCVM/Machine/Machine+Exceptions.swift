@@ -12,13 +12,23 @@ extension Machine {
   /// to `floor` handles it; they are gone and it is still pending.
   func unwind(_ fiber: UnsafeMutablePointer<FiberState>, floor: UnsafeMutablePointer<Frame>) -> Bool
   {
+    worldReference._withUnsafeGuaranteedRef { unwind(fiber, floor: floor, in: $0) }
+  }
+
+  @inline(__always)
+  private func unwind(
+    _ fiber: UnsafeMutablePointer<FiberState>, floor: UnsafeMutablePointer<Frame>, in world: World
+  ) -> Bool {
     if world.trap == nil, world.isExitToken(pendingObject) {
       while fiber.pointee.top >= floor { popFrame(fiber) }
       return false
     }
     let place = range(of: fiber.pointee.top)
     guest?.noteRaise(at: place)
-    if isFirstLook(at: pendingObject) { world.raisePlace = place }
+    // Native code between frames hands an exception on, which was raised below it.
+    let object = pendingObject
+    if world.raisedObject != object { world.raisePlace = place }
+    world.raisedObject = object
     if world.trap == nil, !world.isTrapToken(pendingObject), !isStopped(fiber) { endUncaught() }
     if world.trap != nil {
       while fiber.pointee.top >= floor { popFrame(fiber) }
@@ -34,12 +44,6 @@ extension Machine {
       popFrame(fiber)
     }
     return false
-  }
-
-  /// Native code between frames hands an exception on, which was raised below it.
-  private func isFirstLook(at object: ObjectPointer?) -> Bool {
-    defer { world.raisedObject = object }
-    return world.raisedObject != object
   }
 
   private var pendingObject: ObjectPointer? { fwd_exception_peek()?.pointee.object }
@@ -100,13 +104,16 @@ extension Machine {
     _ handler: LinkedHandler, of function: UnsafeMutablePointer<LinkedFunction>,
     _ object: ObjectPointer?
   ) -> Bool {
-    guard let object, object != world.thrownNil,
-      let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image }),
-      case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[
-        Int(handler.index)
-      ].filter
-    else { return false }
-    return numbers.contains { world.isKind(object, of: image.cls(Int($0))) }
+    guard let object else { return false }
+    return worldReference._withUnsafeGuaranteedRef { world in
+      guard object != world.thrownNil,
+        let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image }),
+        case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[
+          Int(handler.index)
+        ].filter
+      else { return false }
+      return numbers.contains { world.isKind(object, of: image.cls(Int($0))) }
+    }
   }
 
   /// Nobody stops it: keeps it for the message at the end and goes on as for a trap.

@@ -37,7 +37,7 @@ extension Machine {
   /// Nil, and a trap, for what is neither nil nor a live object.
   @inline(__always)
   func liveObject(_ address: UInt) -> Reference? {
-    if address != 0, !guardian.isObject(address), !isObjectSlowly(address) { return nil }
+    if address != 0, !accessChecker.isObject(address), !isObjectSlowly(address) { return nil }
     return Reference(pointer: ObjectPointer(bitPattern: address))
   }
 

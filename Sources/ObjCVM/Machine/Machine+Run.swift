@@ -1,8 +1,11 @@
 // The interpreter loop: fetches, decodes and executes one instruction after the other.
 //
-// `frame`, `fp` (its values) and `pc` are locals; `note` writes them back before anything is called that may look at
+// `frame`, `fp` (its values) and `pc` are locals; `saveFrame` writes them back before anything is called that may look at
 // them: native code, a trap, an unwinder. Leaving the inner loop with
 // `break execute` means "something is up": a used-up slice, an exception, a trap. What it is, is found out below.
+//
+// The loop is one function on purpose, and so is longer than others: its locals stay in registers, and each instruction's code
+// is reached by one jump. What is not short is a call into another file.
 //
 // Jumps' targets are relative here (linking made them so). Nothing in this file may touch a class instance except by
 // calling a method that does not stand in the loop's fast paths.
@@ -13,7 +16,7 @@ extension Machine {
   /// Runs from the fiber's top frame until frame `floor` returns. False: an exception is pending and the frames down to
   /// `floor` are gone.
   func run(_ fiber: UnsafeMutablePointer<FiberState>, floor: UnsafeMutablePointer<Frame>) -> Bool {
-    let guardian = guardian
+    let accessChecker = accessChecker
     let sites = sites
     let functions = functions
     let globals = globals
@@ -316,136 +319,142 @@ extension Machine {
 
         case .load8:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) {
+          if !accessChecker.mayRead(address, 1), !checkReadSlowPath(fiber, frame, pc, address, 1) {
             break execute
           }
           fp.set(i.a, Int64(address.load(Int8.self)))
         case .loadU8:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) {
+          if !accessChecker.mayRead(address, 1), !checkReadSlowPath(fiber, frame, pc, address, 1) {
             break execute
           }
           fp.set(i.a, UInt64(address.load(UInt8.self)))
         case .load16:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) {
+          if !accessChecker.mayRead(address, 2), !checkReadSlowPath(fiber, frame, pc, address, 2) {
             break execute
           }
           fp.set(i.a, Int64(address.load(Int16.self)))
         case .loadU16:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) {
+          if !accessChecker.mayRead(address, 2), !checkReadSlowPath(fiber, frame, pc, address, 2) {
             break execute
           }
           fp.set(i.a, UInt64(address.load(UInt16.self)))
         case .load32:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) {
+          if !accessChecker.mayRead(address, 4), !checkReadSlowPath(fiber, frame, pc, address, 4) {
             break execute
           }
           fp.set(i.a, Int64(address.load(Int32.self)))
         case .loadU32:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) {
+          if !accessChecker.mayRead(address, 4), !checkReadSlowPath(fiber, frame, pc, address, 4) {
             break execute
           }
           fp.set(i.a, UInt64(address.load(UInt32.self)))
         case .load64:
           let address = fp.word(i.b) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayRead(address, 8), !mayReadSlowly(fiber, frame, pc, address, 8) {
+          if !accessChecker.mayRead(address, 8), !checkReadSlowPath(fiber, frame, pc, address, 8) {
             break execute
           }
           fp.set(i.a, Int64(address.load(Int64.self)))
         case .store8:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 1), !mayWriteSlowly(fiber, frame, pc, address, 1) {
+          if !accessChecker.mayWrite(address, 1), !checkWriteSlowPath(fiber, frame, pc, address, 1)
+          {
             break execute
           }
           address.store(UInt8(truncatingIfNeeded: fp.u64(i.b)))
         case .store16:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 2), !mayWriteSlowly(fiber, frame, pc, address, 2) {
+          if !accessChecker.mayWrite(address, 2), !checkWriteSlowPath(fiber, frame, pc, address, 2)
+          {
             break execute
           }
           address.store(UInt16(truncatingIfNeeded: fp.u64(i.b)))
         case .store32:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 4), !mayWriteSlowly(fiber, frame, pc, address, 4) {
+          if !accessChecker.mayWrite(address, 4), !checkWriteSlowPath(fiber, frame, pc, address, 4)
+          {
             break execute
           }
           address.store(UInt32(truncatingIfNeeded: fp.u64(i.b)))
         case .store64:
           let address = fp.word(i.a) &+ UInt(bitPattern: Int(i.c))
-          if !guardian.mayWrite(address, 8),
-            !mayStoreWordSlowly(fiber, frame, pc, address, fp.word(i.b))
+          if !accessChecker.mayWrite(address, 8),
+            !checkStoreSlowPath(fiber, frame, pc, address, fp.word(i.b))
           {
             break execute
           }
           address.store(UInt64(truncatingIfNeeded: fp.u64(i.b)))
         case .loadIndexed8:
           let address = fp.word(i.b) &+ fp.word(i.c)
-          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) {
+          if !accessChecker.mayRead(address, 1), !checkReadSlowPath(fiber, frame, pc, address, 1) {
             break execute
           }
           fp.set(i.a, Int64(address.load(Int8.self)))
         case .loadIndexedU8:
           let address = fp.word(i.b) &+ fp.word(i.c)
-          if !guardian.mayRead(address, 1), !mayReadSlowly(fiber, frame, pc, address, 1) {
+          if !accessChecker.mayRead(address, 1), !checkReadSlowPath(fiber, frame, pc, address, 1) {
             break execute
           }
           fp.set(i.a, UInt64(address.load(UInt8.self)))
         case .loadIndexed16:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 2
-          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) {
+          if !accessChecker.mayRead(address, 2), !checkReadSlowPath(fiber, frame, pc, address, 2) {
             break execute
           }
           fp.set(i.a, Int64(address.load(Int16.self)))
         case .loadIndexedU16:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 2
-          if !guardian.mayRead(address, 2), !mayReadSlowly(fiber, frame, pc, address, 2) {
+          if !accessChecker.mayRead(address, 2), !checkReadSlowPath(fiber, frame, pc, address, 2) {
             break execute
           }
           fp.set(i.a, UInt64(address.load(UInt16.self)))
         case .loadIndexed32:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 4
-          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) {
+          if !accessChecker.mayRead(address, 4), !checkReadSlowPath(fiber, frame, pc, address, 4) {
             break execute
           }
           fp.set(i.a, Int64(address.load(Int32.self)))
         case .loadIndexedU32:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 4
-          if !guardian.mayRead(address, 4), !mayReadSlowly(fiber, frame, pc, address, 4) {
+          if !accessChecker.mayRead(address, 4), !checkReadSlowPath(fiber, frame, pc, address, 4) {
             break execute
           }
           fp.set(i.a, UInt64(address.load(UInt32.self)))
         case .loadIndexed64:
           let address = fp.word(i.b) &+ fp.word(i.c) &* 8
-          if !guardian.mayRead(address, 8), !mayReadSlowly(fiber, frame, pc, address, 8) {
+          if !accessChecker.mayRead(address, 8), !checkReadSlowPath(fiber, frame, pc, address, 8) {
             break execute
           }
           fp.set(i.a, Int64(address.load(Int64.self)))
         case .storeIndexed8:
           let address = fp.word(i.a) &+ fp.word(i.c)
-          if !guardian.mayWrite(address, 1), !mayWriteSlowly(fiber, frame, pc, address, 1) {
+          if !accessChecker.mayWrite(address, 1), !checkWriteSlowPath(fiber, frame, pc, address, 1)
+          {
             break execute
           }
           address.store(UInt8(truncatingIfNeeded: fp.u64(i.b)))
         case .storeIndexed16:
           let address = fp.word(i.a) &+ fp.word(i.c) &* 2
-          if !guardian.mayWrite(address, 2), !mayWriteSlowly(fiber, frame, pc, address, 2) {
+          if !accessChecker.mayWrite(address, 2), !checkWriteSlowPath(fiber, frame, pc, address, 2)
+          {
             break execute
           }
           address.store(UInt16(truncatingIfNeeded: fp.u64(i.b)))
         case .storeIndexed32:
           let address = fp.word(i.a) &+ fp.word(i.c) &* 4
-          if !guardian.mayWrite(address, 4), !mayWriteSlowly(fiber, frame, pc, address, 4) {
+          if !accessChecker.mayWrite(address, 4), !checkWriteSlowPath(fiber, frame, pc, address, 4)
+          {
             break execute
           }
           address.store(UInt32(truncatingIfNeeded: fp.u64(i.b)))
         case .storeIndexed64:
           let address = fp.word(i.a) &+ fp.word(i.c) &* 8
-          if !guardian.mayWrite(address, 8),
-            !mayStoreWordSlowly(fiber, frame, pc, address, fp.word(i.b))
+          if !accessChecker.mayWrite(address, 8),
+            !checkStoreSlowPath(fiber, frame, pc, address, fp.word(i.b))
           {
             break execute
           }
@@ -453,7 +462,7 @@ extension Machine {
         case .loadLongDouble, .storeLongDouble, .loadBits, .storeBits, .copyIn, .copyOut,
           .copyMemory,
           .zeroMemory, .probe, .guardLocal, .unguardLocal, .allocateDynamic, .freeDynamic:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           if !memoryOperation(i, frame) { break execute }
 
         // MARK: Calls
@@ -462,9 +471,9 @@ extension Machine {
           let site = sites + Int(i.c)
           let window = fp.at(i.b)
           let receiver = window.load(as: UInt.self)
-          note(fiber, frame, pc)
-          guard guardian.isObject(receiver), !isTracing else {
-            if !sendUncommon(fiber, site, i, frame) { break execute }
+          saveFrame(fiber, frame, pc)
+          guard accessChecker.isObject(receiver), !isTracing else {
+            if !sendSlowPath(fiber, site, i, frame) { break execute }
             frame = fiber.pointee.top
             fp = frame.pointee.base
             pc = frame.pointee.pc
@@ -493,7 +502,7 @@ extension Machine {
             if fiber.pointee.budget < 0 { break execute }
           }
         case .sendSuper, .sendDirect:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           let site = sites + Int(i.c)
           if !(i.op == .sendSuper
             ? sendSuper(fiber, site, i, frame) : sendDirect(fiber, site, i, frame))
@@ -514,24 +523,24 @@ extension Machine {
           pc = callee.pointee.code
           if fiber.countStep() { break execute }
         case .callNative:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           if !callNative(fiber, sites + Int(i.c), i, frame) { break execute }
         case .callPointer:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           if !callPointer(fiber, sites + Int(i.c), i, frame) { break execute }
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc
           if fiber.countStep() { break execute }
         case .callBlock:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           if !callBlock(fiber, sites + Int(i.c), i, frame) { break execute }
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc
           if fiber.countStep() { break execute }
         case .callVariadic:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           if !callVariadic(fiber, sites + Int(i.c), i, frame) { break execute }
           frame = fiber.pointee.top
           fp = frame.pointee.base
@@ -540,7 +549,7 @@ extension Machine {
         case .returnVoid:
           if frame.pointee.function.pointee.needsCleanup { cleanUp(frame, fiber) }
           fiber.pointee.top = frame - 1
-          if frame.pointee.flags.contains(.boundary) { return true }
+          if frame.pointee.flags.isBoundary { return true }
           frame -= 1
           fp = frame.pointee.base
           pc = frame.pointee.pc
@@ -550,17 +559,17 @@ extension Machine {
           let flags = frame.pointee.flags
           fiber.pointee.top = frame - 1
           if flags.rawValue != 0 {
-            if flags.contains(.takesResult) {
+            if flags.takesResult {
               _ = fwd_retain(ObjectPointer(bitPattern: UInt(value)))
             }
-            if flags.contains(.boundary) {
+            if flags.isBoundary {
               frame.pointee.result?.storeBytes(of: value, as: UInt64.self)
               return true
             }
           }
           let caller = frame - 1
           fp = caller.pointee.base
-          if !flags.contains(.ignoresResult) {
+          if !flags.ignoresResult {
             let kind = frame.pointee.resultKind
             fp.set(frame.pointee.destination, kind == .void ? value : kind.canonical(value))
           }
@@ -571,27 +580,27 @@ extension Machine {
           if frame.pointee.function.pointee.needsCleanup { cleanUp(frame, fiber) }
           let flags = frame.pointee.flags
           fiber.pointee.top = frame - 1
-          if !flags.contains(.takesResult) { _ = fwd_autorelease(object) }
-          if flags.contains(.boundary) {
+          if !flags.takesResult { _ = fwd_autorelease(object) }
+          if flags.isBoundary {
             frame.pointee.result?.storeBytes(of: object, as: ObjectPointer?.self)
             return true
           }
           let caller = frame - 1
           fp = caller.pointee.base
-          if !flags.contains(.ignoresResult) { fp.set(frame.pointee.destination, object) }
+          if !flags.ignoresResult { fp.set(frame.pointee.destination, object) }
           frame = caller
           pc = caller.pointee.pc
         case .returnBytes:
           let flags = frame.pointee.flags
           let caller = frame - 1
-          if flags.contains(.boundary) {
+          if flags.isBoundary {
             frame.pointee.result?.copyMemory(from: fp.at(i.a), byteCount: Int(i.c))
-          } else if !flags.contains(.ignoresResult) {
+          } else if !flags.ignoresResult {
             memmove(caller.pointee.base.at(frame.pointee.destination), fp.at(i.a), Int(i.c))
           }
           if frame.pointee.function.pointee.needsCleanup { cleanUp(frame, fiber) }
           fiber.pointee.top = caller
-          if flags.contains(.boundary) { return true }
+          if flags.isBoundary { return true }
           frame = caller
           fp = caller.pointee.base
           pc = caller.pointee.pc
@@ -602,8 +611,8 @@ extension Machine {
         case .retain:
           let object = fp.word(i.b)
           if object != 0 {
-            note(fiber, frame, pc)
-            if !guardian.isObject(object), !isObjectSlowly(object) { break execute }
+            saveFrame(fiber, frame, pc)
+            if !accessChecker.isObject(object), !isObjectSlowly(object) { break execute }
             fp.set(i.a, fwd_retain(ObjectPointer(bitPattern: object)))
           } else {
             fp.set(i.a, 0 as UInt)
@@ -611,55 +620,55 @@ extension Machine {
         case .release:
           let object = fp.word(i.a)
           if object != 0 {
-            note(fiber, frame, pc)
-            if !guardian.isObject(object), !isObjectSlowly(object) { break execute }
+            saveFrame(fiber, frame, pc)
+            if !accessChecker.isObject(object), !isObjectSlowly(object) { break execute }
             fwd_release(ObjectPointer(bitPattern: object))
             if fwd_exception_isPending() { break execute }
           }
         case .strongAssign:
           let object = fp.word(i.b)
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           if object != 0, i.x == 0 {
-            if !guardian.isObject(object), !isObjectSlowly(object) { break execute }
+            if !accessChecker.isObject(object), !isObjectSlowly(object) { break execute }
             _ = fwd_retain(ObjectPointer(bitPattern: object))
           }
           let old = fp.word(i.a)
           fp.set(i.a, object)
           if old != 0 {
-            if !guardian.isObject(old), !isObjectSlowly(old) { break execute }
+            if !accessChecker.isObject(old), !isObjectSlowly(old) { break execute }
             fwd_release(ObjectPointer(bitPattern: old))
             if fwd_exception_isPending() { break execute }
           }
         case .strongDestroy:
           let old = fp.word(i.a)
           if old != 0 {
-            note(fiber, frame, pc)
+            saveFrame(fiber, frame, pc)
             fp.set(i.a, 0 as UInt)
-            if !guardian.isObject(old), !isObjectSlowly(old) { break execute }
+            if !accessChecker.isObject(old), !isObjectSlowly(old) { break execute }
             fwd_release(ObjectPointer(bitPattern: old))
             if fwd_exception_isPending() { break execute }
           }
         case .autorelease, .retainAutorelease, .retainBlock, .strongStore, .weakInit, .weakStore,
           .weakLoad,
           .weakDestroy, .weakCopy, .weakMove, .poolPush, .poolPop, .syncEnter, .syncExit:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           if !objectOperation(i, frame) { break execute }
 
         // MARK: Blocks and exceptions
 
         case .makeBlock, .makeByref, .byrefAddress, .byrefDispose:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           if !blockOperation(i, frame) { break execute }
         case .beginCatch:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           beginCatch(fp.object(i.a))
         case .throwObject, .resumeUnwinding, .enumerationMutation, .trap:
-          note(fiber, frame, pc)
+          saveFrame(fiber, frame, pc)
           leave(i, fp)
           break execute
         }
       }
-      note(fiber, frame, pc)
+      saveFrame(fiber, frame, pc)
       if fiber.pointee.budget < 0 { checkLimits(fiber) }
       if fwd_exception_isPending() || world.trap != nil, !unwind(fiber, floor: floor) {
         return false

@@ -1,3 +1,4 @@
+// Running a function of the program from outside.
 import CRuntime
 
 extension Machine {

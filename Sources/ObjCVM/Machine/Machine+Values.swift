@@ -46,7 +46,7 @@ extension Machine {
       trapDepth(fiber)
       return false
     }
-    guard areFit(site, window) else { return false }
+    guard validateArguments(site, window) else { return false }
     for index in 0..<site.pointee.count { table[index] = window.at(site.pointee.offsets[index]) }
     for index in site.pointee.count..<size {
       table[index] = index < count ? variadic(index - site.pointee.count, site, frame) : nil
@@ -84,7 +84,7 @@ extension Machine {
   private func variadic(_ index: Int, _ site: SitePointer, _ frame: FramePointer)
     -> UnsafeMutableRawPointer?
   {
-    guard site.pointee.flags.contains(.variadic), index < site.pointee.variadicCount else {
+    guard site.pointee.flags.isVariadic, index < site.pointee.variadicCount else {
       return nil
     }
     return frame.pointee.base.at(site.pointee.variadicArea + site.pointee.variadics[index].offset)
@@ -92,12 +92,12 @@ extension Machine {
 
   /// Native code may take objects and selectors for what they are declared as: others end the run here.
   @inline(__always)
-  func areFit(_ site: SitePointer, _ window: UnsafeMutableRawPointer) -> Bool {
+  func validateArguments(_ site: SitePointer, _ window: UnsafeMutableRawPointer) -> Bool {
     for index in 0..<site.pointee.count {
       switch site.pointee.kinds[index] {
       case .object:
         let address = window.word(site.pointee.offsets[index])
-        if address != 0, !guardian.isObject(address), !isEntryOfTable(site, window, index),
+        if address != 0, !accessChecker.isObject(address), !isEntryOfTable(site, window, index),
           !isObjectSlowly(address)
         {
           return false
@@ -129,7 +129,9 @@ extension Machine {
 
   /// Checks the arguments of a call to a function of CRuntime's own, which may take more than the site's types say. False, and a
   /// trap, also when it would read an argument where the site passes none, or one of another kind.
-  func areFit(for imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer) -> Bool {
+  func validateArguments(for imp: fwd_IMP, _ site: SitePointer, _ window: UnsafeMutableRawPointer)
+    -> Bool
+  {
     let wanted = fwd_imp_isForward(imp) ? BuiltinTypes.receiver : builtinTypes.arguments(of: imp)
     guard let wanted else { return true }
     for (index, kind) in wanted.enumerated() where kind == .object || kind == .selector {
@@ -143,7 +145,7 @@ extension Machine {
       let address = window.word(site.pointee.offsets[index])
       if address == 0 { continue }
       if kind == .object
-        ? !guardian.isObject(address) && !isObjectSlowly(address) : !isSelector(address)
+        ? !accessChecker.isObject(address) && !isObjectSlowly(address) : !isSelector(address)
       {
         return false
       }
@@ -152,7 +154,7 @@ extension Machine {
   }
 
   /// Checks the arguments of a send by CRuntime, for the method that it will find.
-  func areFit(
+  func validateArguments(
     forSending selector: OpaquePointer, to cls: OpaquePointer?, _ site: SitePointer,
     _ window: UnsafeMutableRawPointer
   ) -> Bool {
@@ -160,7 +162,7 @@ extension Machine {
       let imp = fwd_method_getImplementation(method),
       fwd_imp_getBoxed(imp) == nil
     else { return true }
-    return areFit(for: imp, site, window)
+    return validateArguments(for: imp, site, window)
   }
 
   /// False, and a trap, for what is no selector.
@@ -219,7 +221,7 @@ extension Machine {
   /// Lets native code find what stands for `...` at a site, as long as `body` runs.
   @inline(__always)
   func withVariadics(of site: SitePointer, _ frame: FramePointer, _ body: () -> Bool) -> Bool {
-    guard site.pointee.flags.contains(.variadic) else { return body() }
+    guard site.pointee.flags.isVariadic else { return body() }
     let list = VariadicList(
       slots: site.pointee.variadics, count: site.pointee.variadicCount,
       area: frame.pointee.base.at(site.pointee.variadicArea))

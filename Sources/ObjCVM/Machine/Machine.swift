@@ -7,6 +7,7 @@
 //     Machine.swift             parts, entering from native code
 //     Machine+Run.swift         the loop
 //     Machine+Calls.swift       sends and calls that are not the plain case
+//     Machine+Pointers.swift    function pointers, blocks, messengers as values
 //     Machine+Values.swift      arguments and results across the border
 //     Machine+Memory.swift      instructions that work on memory
 //     Machine+Objects.swift     reference counting, blocks, constants met for the first time
@@ -24,7 +25,7 @@ package final class Machine {
   let worldReference: Unmanaged<World>
   var world: World { worldReference.takeUnretainedValue() }
   let memory: Memory
-  let guardian: Guard
+  let accessChecker: Guard
   lazy var builtinTypes = BuiltinTypes()
   private(set) var image: Image?
   // Parts of the image that the loop needs; set by `load`.
@@ -58,7 +59,7 @@ package final class Machine {
     worldReference = .passUnretained(world)
     self.locate = locate
     memory = world.memory
-    guardian = Guard(world.memory)
+    accessChecker = Guard(world.memory)
     guard
       let fiber = FiberState.make(
         memory: world.memory, stackSize: Machine.stackSize, depth: world.limits.depth),
@@ -88,7 +89,7 @@ package final class Machine {
     worldReference = host.worldReference
     self.locate = locate
     memory = host.memory
-    guardian = Guard(host.memory)
+    accessChecker = Guard(host.memory)
     fiber = host.fiber
     mainFiber = host.mainFiber
     meter = StepMeter(limits: host.world.limits)
@@ -174,8 +175,18 @@ package final class Machine {
     _ result: UnsafeMutableRawPointer?
   ) {
     if let guest { self.fiber = guest.host.fiber }
+    // A native method may be the caller at each element of a collection: the world is borrowed, not counted.
+    worldReference._withUnsafeGuaranteedRef { enter(callee, arguments, result, in: $0) }
+  }
+
+  @inline(__always)
+  private func enter(
+    _ callee: UnsafeMutablePointer<LinkedFunction>,
+    _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+    _ result: UnsafeMutableRawPointer?, in world: World
+  ) {
     let fiber = fiber
-    let pending = world.takePending()
+    let pending = fwd_exception_isPending() ? world.takePending() : nil
     if world.trap != nil || !world.isOpen {
       fail(pending)
       return
@@ -212,7 +223,7 @@ package final class Machine {
     if isFine, callee.pointee.resultKind == .object, let result {
       // What native code gets from the listing must be what it is declared as.
       let object = result.load(as: UInt.self)
-      if object != 0, !guardian.isObject(object), !isObjectSlowly(object) {
+      if object != 0, !accessChecker.isObject(object), !isObjectSlowly(object) {
         result.storeBytes(of: 0, as: UInt.self)
       }
     }

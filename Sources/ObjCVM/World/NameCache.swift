@@ -1,58 +1,81 @@
 // What names stand for, for names that are looked up over and over: every message from Swift names its selector and its types.
 //
-// A direct-mapped table in front of a dictionary. Names of at most 16 bytes, which most selectors and nearly all signatures
-// are, are compared as two words; a newer name takes the place of an older one, which the dictionary still knows.
+// A direct-mapped table in front of a dictionary. Names of at most 32 bytes, which nearly all selectors and signatures are, are
+// compared as four words; a newer name takes the place of an older one, which the dictionary still knows.
+
+/// The bytes of a short name as words, with zeros after them.
+struct NameWords: Equatable {
+  /// The longest name that fits.
+  static let longest = 32
+
+  private(set) var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private(set) var count = 0
+
+  init() {}
+
+  /// Nil for a name that is too long, or ends with a zero itself.
+  @inline(__always)
+  init?(_ name: String) {
+    guard append(name) else { return nil }
+  }
+
+  /// False, and no longer usable, when the name does not fit.
+  @inline(__always)
+  mutating func append(_ name: String) -> Bool {
+    let at = count
+    let fits = name.utf8.withContiguousStorageIfAvailable { bytes -> Bool in
+      guard at + bytes.count <= Self.longest, bytes.last != 0 else { return false }
+      withUnsafeMutableBytes(of: &words) { $0.baseAddress.unsafelyUnwrapped.advanced(by: at) }
+        .copyMemory(from: bytes.baseAddress.unsafelyUnwrapped, byteCount: bytes.count)
+      return true
+    }
+    guard fits == true else { return false }
+    count += name.utf8.count
+    return true
+  }
+
+  @inline(__always)
+  var index: Int {
+    let mixed = words.0 ^ (words.1 &* 31) ^ (words.2 &* 0x85eb_ca6b) ^ (words.3 &* 0xc2b2_ae35)
+    return Int(truncatingIfNeeded: (mixed &* 0x9e37_79b9_7f4a_7c15) >> 56)
+  }
+
+  @inline(__always)
+  static func == (left: NameWords, right: NameWords) -> Bool {
+    left.words.0 == right.words.0 && left.words.1 == right.words.1
+      && left.words.2 == right.words.2 && left.words.3 == right.words.3
+  }
+}
 
 struct NameCache {
   private struct Slot {
-    var low: UInt64 = 0
-    var high: UInt64 = 0
+    var words = NameWords()
     var value: OpaquePointer?
   }
   private static let size = 256
   private var slots = [Slot](repeating: Slot(), count: NameCache.size)
   private var all: [String: OpaquePointer] = [:]
 
-  /// - Complexity: O(1) for names of at most 16 bytes that were asked for lately, else O(length)
+  /// - Complexity: O(1) for names of at most 32 bytes that were asked for lately, else O(length)
   subscript(name: String) -> OpaquePointer? {
     mutating get {
-      guard let (low, high) = Self.words(of: name) else { return all[name] }
-      let index = Self.index(low, high)
-      let slot = slots[index]
-      if slot.low == low, slot.high == high, let value = slot.value { return value }
+      guard let words = NameWords(name) else { return all[name] }
+      if let value = self[words] { return value }
       guard let value = all[name] else { return nil }
-      slots[index] = Slot(low: low, high: high, value: value)
+      slots[words.index] = Slot(words: words, value: value)
       return value
     }
     set {
       all[name] = newValue
-      guard let (low, high) = Self.words(of: name) else { return }
-      slots[Self.index(low, high)] = Slot(low: low, high: high, value: newValue)
+      guard let words = NameWords(name) else { return }
+      slots[words.index] = Slot(words: words, value: newValue)
     }
   }
 
-  private static func index(_ low: UInt64, _ high: UInt64) -> Int {
-    Int(truncatingIfNeeded: ((low ^ (high &* 31)) &* 0x9e37_79b9_7f4a_7c15) >> 56)
-  }
-
-  /// The bytes of a short name, with zeros behind it; nil for longer ones and for names that have a zero themselves.
+  /// What a name stands for that was asked for lately.
   @inline(__always)
-  private static func words(of name: String) -> (UInt64, UInt64)? {
-    var (low, high): (UInt64, UInt64) = (0, 0)
-    let fits = name.utf8.withContiguousStorageIfAvailable { bytes -> Bool in
-      guard bytes.count <= 16 else { return false }
-      var shift: UInt64 = 0
-      for index in 0..<min(8, bytes.count) {
-        low |= UInt64(bytes[index]) << shift
-        shift += 8
-      }
-      shift = 0
-      for index in min(8, bytes.count)..<bytes.count {
-        high |= UInt64(bytes[index]) << shift
-        shift += 8
-      }
-      return bytes.last != 0
-    }
-    return fits == true ? (low, high) : nil
+  subscript(words: NameWords) -> OpaquePointer? {
+    let index = words.index
+    return slots[index].words == words ? slots[index].value : nil
   }
 }

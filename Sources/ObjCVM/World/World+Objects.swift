@@ -36,7 +36,7 @@ extension World {
     guard let object else { return nil }
     // objc4 does not look at the size: who reads an ivar beyond the object's end is stopped there. A class of Foundation keeps
     // its own things where the object may have none.
-    if !memory.mayBeHandmade(cls),
+    if !memory.mayBeUserAllocated(cls),
       fwd_class_getInstanceSize(cls)
         > max(fwd_class_getInstanceSize(fwd_object_getClass(object)), fwd_object_getSize(object))
     {

@@ -78,6 +78,19 @@ package struct SendCache {
     signatures[types] = made
     return made
   }
+
+  /// The signature of a result, what comes before the arguments (`@:` for a method), and the arguments.
+  mutating func signature(_ result: String, _ head: String, _ arguments: [SendArgument])
+    -> OpaquePointer?
+  {
+    var words = NameWords()
+    var fits = words.append(result) && words.append(head)
+    for argument in arguments where fits { fits = words.append(argument.encoding) }
+    if fits, let found = signatures[words] { return found }
+    var types = result + head
+    for argument in arguments { types += argument.encoding }
+    return signature(types)
+  }
 }
 
 extension World {
@@ -174,9 +187,8 @@ extension World {
     _ receiver: ObjectPointer?, _ selector: OpaquePointer, _ arguments: [SendArgument],
     resultType: String, as type: Result.Type
   ) throws(ListingException) -> Result {
-    var types = resultType + "@:"
-    for argument in arguments { types += argument.encoding }
-    guard let signature = sends.signature(types) else {
+    guard let signature = sends.signature(resultType, "@:", arguments) else {
+      let types = arguments.reduce(into: resultType + "@:") { $0 += $1.encoding }
       throw exception("NSInvalidArgumentException", "the types \(types) cannot be sent")
     }
     return try sendMessage(receiver, selector, signature, arguments, as: type)
@@ -255,9 +267,8 @@ extension World {
     guard let block else { throw trap(.nullAccess(what: "a block that is nil is called")) }
     try checkStack()
     try checkReceiver(block)
-    var types = resultType + "@?"
-    for argument in arguments { types += argument.encoding }
-    guard let signature = sends.signature(types) else {
+    guard let signature = sends.signature(resultType, "@?", arguments) else {
+      let types = arguments.reduce(into: resultType + "@?") { $0 += $1.encoding }
       throw exception(
         "NSInvalidArgumentException", "the types \(types) cannot be passed to a block")
     }

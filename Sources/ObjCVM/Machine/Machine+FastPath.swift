@@ -38,7 +38,7 @@ extension UInt {
 extension Machine {
   /// Writes the loop's place back.
   @inline(__always)
-  func note(
+  func saveFrame(
     _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
     _ pc: UnsafeMutablePointer<Instruction>
   ) {
@@ -50,9 +50,10 @@ extension Machine {
   @inline(__always)
   func interpreted(_ imp: fwd_IMP) -> UnsafeMutablePointer<LinkedFunction>? {
     guard let boxed = fwd_imp_getBoxed(imp) else { return nil }
-    let words = UnsafeRawPointer(boxed)
-    guard words.load(as: UInt.self) == entryAddress else { return nil }
-    return words.load(fromByteOffset: 8, as: UnsafeMutablePointer<LinkedFunction>?.self)
+    // Function and context are the record's first two words.
+    let words = UnsafeRawPointer(boxed).assumingMemoryBound(to: UInt.self)
+    guard words[0] == entryAddress else { return nil }
+    return UnsafeMutablePointer(bitPattern: words[1])
   }
 
   /// A frame for a call from the listing to the listing. Nil, and a trap, when the stack is full.
@@ -82,23 +83,23 @@ extension Machine {
   // MARK: Checks that failed the quick way
 
   @inline(never)
-  func mayReadSlowly(
+  func checkReadSlowPath(
     _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
     _ pc: UnsafeMutablePointer<Instruction>, _ address: UInt, _ count: Int
   ) -> Bool {
     if memory.mayAccessSlowly(address, count, isWrite: false) { return true }
-    note(fiber, frame, pc)
+    saveFrame(fiber, frame, pc)
     world.raise(world.accessTrap(address, count, isWrite: false))
     return false
   }
 
   @inline(never)
-  func mayWriteSlowly(
+  func checkWriteSlowPath(
     _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
     _ pc: UnsafeMutablePointer<Instruction>, _ address: UInt, _ count: Int
   ) -> Bool {
     if memory.mayAccessSlowly(address, count, isWrite: true) { return true }
-    note(fiber, frame, pc)
+    saveFrame(fiber, frame, pc)
     world.raise(world.accessTrap(address, count, isWrite: true))
     return false
   }
@@ -107,13 +108,13 @@ extension Machine {
   /// `object_setClass` does; what else is stored there is as bad as any write to memory that is not
   /// the listing's.
   @inline(never)
-  func mayStoreWordSlowly(
+  func checkStoreSlowPath(
     _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
     _ pc: UnsafeMutablePointer<Instruction>, _ address: UInt, _ word: UInt
   ) -> Bool {
     if memory.mayAccessSlowly(address, 8, isWrite: true) { return true }
-    note(fiber, frame, pc)
-    return storesClass(address, word) ?? mayWriteSlowly(fiber, frame, pc, address, 8)
+    saveFrame(fiber, frame, pc)
+    return storesClass(address, word) ?? checkWriteSlowPath(fiber, frame, pc, address, 8)
   }
 
   /// Nil where the address is not that of an instance, or the word not a class.
@@ -158,7 +159,7 @@ extension Machine {
     _ frame: UnsafeMutablePointer<Frame>,
     _ pc: UnsafeMutablePointer<Instruction>
   ) {
-    note(fiber, frame, pc)
+    saveFrame(fiber, frame, pc)
     leaveTrap(.index(Int64(bitPattern: index), count: count))
   }
 
@@ -168,7 +169,7 @@ extension Machine {
     _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
     _ pc: UnsafeMutablePointer<Instruction>, isRemainder: Bool
   ) -> Bool {
-    note(fiber, frame, pc)
+    saveFrame(fiber, frame, pc)
     leaveTrap(.divisionByZero(isRemainder: isRemainder))
     return true
   }
