@@ -1,3 +1,4 @@
+// @DynamicDelegate: a class of closures that conforms to a protocol.
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax

@@ -1,3 +1,4 @@
+// The registering methods that @Hookable gives a class whose superclass is hookable too.
 #if Macros
   /// `before`, `instead` and `after` for a class whose superclass is hookable too: the protocol's own take the superclass's hook
   /// points only, since a class cannot conform twice.

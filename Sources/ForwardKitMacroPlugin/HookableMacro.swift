@@ -1,3 +1,4 @@
+// @Hookable: a hook point for each method of a class or an actor.
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxBuilder

@@ -1,3 +1,4 @@
+// A method that @Hookable gives a hook point, and the code that it writes for it.
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax

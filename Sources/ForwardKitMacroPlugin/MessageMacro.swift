@@ -1,3 +1,4 @@
+// #message: a typed message from a reference to a method.
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax

@@ -1,3 +1,4 @@
+// A method as the macros see it: name, parameters, effects, types.
 #if Macros
   import SwiftSyntax
   import SwiftSyntaxBuilder

@@ -1,3 +1,4 @@
+// A protocol as the macros see it: its methods and what they cannot be used for.
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax

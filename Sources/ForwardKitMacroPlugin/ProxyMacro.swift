@@ -1,3 +1,4 @@
+// @Proxy: an object that conforms to a protocol and hands every call on as a value.
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax

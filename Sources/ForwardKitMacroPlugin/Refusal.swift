@@ -1,3 +1,4 @@
+// Why a macro refuses what it is attached to, and the fix-its that it offers.
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax

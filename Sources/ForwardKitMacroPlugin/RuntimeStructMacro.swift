@@ -1,3 +1,4 @@
+// @RuntimeStruct: the encoding of a struct from its members.
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax

@@ -1,3 +1,4 @@
+// The patches that a world keeps.
 import ObjCVM
 
 extension World {

@@ -1,3 +1,4 @@
+// What a message that nobody answered probably meant, for the error that ends a run.
 import CRuntime
 // Why a message that nobody answered was not answered: the diagnostic behind an uncaught
 // `-[Car length]: unrecognized selector …`, with a caret at the send and at the method that was written but not reached.

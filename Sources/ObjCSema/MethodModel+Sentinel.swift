@@ -1,3 +1,4 @@
+// Which of Foundation's methods take arguments up to nil.
 extension MethodModel {
   /// Foundation's methods whose variable arguments end with nil (NS_REQUIRES_NIL_TERMINATION).
   var isNilTerminated: Bool {

@@ -1,3 +1,4 @@
+// Punctuators: the longest that fits.
 extension Scanner {
   /// The longest punctuator that begins with this byte, and its length.
   func punctuator(_ byte: UInt8) -> (TokenKind, Int)? {

@@ -1,3 +1,4 @@
+// __attribute__ and its relatives, by the tables of known attributes.
 import ForwardKitBasics
 
 extension Parser {

@@ -1,3 +1,4 @@
+// @implementation: instance variables, @synthesize, bodies.
 extension Parser {
   /// `@implementation …` up to its `@end`. What comes behind the place where a forgotten `@end` is
   /// assumed is appended to the declarations as well.

@@ -1,3 +1,4 @@
+// while, do, for, and for-in.
 extension Parser {
   /// A loop's body, where `break` and `continue` may stand.
   private mutating func parseLoopBody() -> Stmt {

@@ -1,3 +1,4 @@
+// Messages: `[receiver selector:argument]`.
 extension Parser {
   /// `[receiver part:argument …]`
   mutating func parseMessage() -> Expr {

@@ -1,3 +1,4 @@
+// Methods' declarations and definitions.
 import ForwardKitBasics
 
 extension Parser {

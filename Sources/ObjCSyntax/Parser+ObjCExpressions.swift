@@ -1,3 +1,4 @@
+// Expressions that begin with @: literals, selectors, protocols, encodings.
 extension Parser {
   /// An expression that begins with `@`.
   mutating func parseAtExpression() -> Expr {

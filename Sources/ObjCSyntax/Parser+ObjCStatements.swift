@@ -1,3 +1,4 @@
+// @try, @throw, @synchronized, @autoreleasepool.
 extension Parser {
   /// A statement that begins with `@`; nil if it is an expression.
   mutating func parseObjCStatement() -> Stmt? {

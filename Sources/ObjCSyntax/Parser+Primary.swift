@@ -1,3 +1,4 @@
+// Primary expressions: names, literals, parentheses, casts, blocks.
 extension Parser {
   /// An operand without prefixes and suffixes.
   mutating func parsePrimary() -> Expr {

@@ -1,3 +1,4 @@
+// struct and union with their fields.
 extension Parser {
   /// `struct tag { fields }`, `union tag`.
   mutating func parseRecord() -> RecordSpecifier {

@@ -41,7 +41,7 @@ extension Parser {
   }
 
   private mutating func reportUnclosedBrace(_ open: SourceRange) {
-    if isAtEnd, endIsTold { return }
+    if isAtEnd, reportedUnterminatedToken { return }
     let place = isAtEnd ? previousRange.endPoint : current.range
     if at(.else) {
       return reportMended(

@@ -1,3 +1,4 @@
+// What stands at the top level of a file.
 import ForwardKitBasics
 
 extension Parser {

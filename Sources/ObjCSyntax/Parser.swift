@@ -3,7 +3,7 @@
 // A function per production. `at…` looks, `eat…` takes if it is there, `expect…` takes or reports
 // and goes on as if it had been there; so every function returns a node, with `missing` ones in the
 // gaps. How to go on after an error is in Parser+Recovery.swift; a production that knows a frequent
-// mistake of its own skips it where it is (Parser+Habits.swift has those of other languages).
+// mistake of its own skips it where it is (Parser+ForeignSyntax.swift has those of other languages).
 //
 // The preprocessed tokens lie in one array that ends with `endOfFile`; `index` never passes it, so
 // looking ahead is indexing. Every loop over a list takes at least one token per round.
@@ -74,7 +74,7 @@ package struct Parser {
   /// The `(` of the last cast.
   var opener = 0
   /// The lexer met the end of the file inside of something, and has said so.
-  let endIsTold: Bool
+  let reportedUnterminatedToken: Bool
   /// The preprocessor met `#end`: an `@end` is missing for that reason.
   let hashEndIsTold: Bool
 
@@ -118,7 +118,7 @@ package struct Parser {
     hashEndIsTold = diagnostics.diagnostics.contains {
       $0.code.id == SyntaxCode.unexpectedToken.code.id
     }
-    endIsTold = diagnostics.diagnostics.contains {
+    reportedUnterminatedToken = diagnostics.diagnostics.contains {
       $0.level == .error && $0.code.id == SyntaxCode.unbalanced.code.id
     }
     current = tokens[0]

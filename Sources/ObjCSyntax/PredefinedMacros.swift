@@ -1,4 +1,4 @@
-/// The macros that every listing finds, as if it had imported all known headers.
+/// The macros that every listing finds, as if it had imported all known headers. A table, a line for each; hence its length.
 ///
 /// Apple's names with Apple's values, for a 64-bit ARM Mac in a debug build. What is a constant, an
 /// enumerator or a function on Apple's systems is not here but in the checker's tables. They may be

@@ -1,3 +1,4 @@
+// Macros without a text, and those that every listing finds.
 extension Preprocessor {
   /// Names that are macros without a text; the preprocessor answers for them.
   private static let builtins: [(Word, isFunctionLike: Bool)] = [

@@ -1,3 +1,4 @@
+// #define and #undef.
 extension Preprocessor {
   /// `#define name replacement`, `#define name(parameters) replacement`.
   mutating func define(_ line: [Token], name directive: Token) {

@@ -1,3 +1,4 @@
+// Directives: which one a line is, and conditions.
 import ForwardKitBasics
 
 extension Preprocessor {

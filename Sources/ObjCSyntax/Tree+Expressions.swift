@@ -1,3 +1,4 @@
+// The tree's expressions.
 package final class Expr: Sendable {
   package enum Kind: Sendable {
     /// A variable, function, enumerator, `self` or `_cmd`; also a class's name before a dot

@@ -1,3 +1,4 @@
+// The tree's statements.
 package final class Stmt: Sendable {
   package enum Kind: Sendable {
     case expression(Expr)

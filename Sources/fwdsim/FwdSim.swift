@@ -1,3 +1,4 @@
+// The command fwdsim: its subcommands and what they share.
 import ArgumentParser
 import Glibc
 

@@ -1,3 +1,4 @@
+// What an aspect is and the state it is in: not applied, applied, ended.
 public enum AspectState: Hashable, Sendable, CustomStringConvertible {
   case prepared, applied
   public var description: String { self == .prepared ? "prepared" : "applied" }

@@ -1,3 +1,4 @@
+// Adding hooks to an object or a class: advice that runs before, after or instead of a method.
 extension AspectTarget {
   /// Runs an advice in every call of its method from now on.
   ///

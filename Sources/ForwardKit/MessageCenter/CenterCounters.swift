@@ -1,3 +1,4 @@
+// What a message center counts, without a lock.
 import Synchronization
 
 extension MessageCenter {

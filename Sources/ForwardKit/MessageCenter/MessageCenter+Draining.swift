@@ -1,3 +1,4 @@
+// How waiting messages are delivered: in batches, by the center's executor.
 extension MessageCenter {
   private static let batchSize = 32
   private static let batchesPerTurn = 8

@@ -1,3 +1,4 @@
+// Making messages known to a center, and taking them back.
 extension MessageCenter {
   /// Makes a message known. Only then can it be subscribed to and dispatched: the module that owns a message decides
   /// when it exists.

@@ -1,3 +1,4 @@
+// The messages of a key as an asynchronous sequence.
 extension MessageCenter {
   /// The messages of a key as an asynchronous sequence. It ends when the name is unregistered or the center goes;
   /// leaving the loop, or cancelling the task, ends the subscription.

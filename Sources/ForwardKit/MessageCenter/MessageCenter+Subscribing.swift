@@ -1,3 +1,4 @@
+// Subscribing closures to messages, with or without an actor of their own.
 extension MessageCenter {
   /// Calls `handler` with every message of a key.
   ///

@@ -1,3 +1,4 @@
+// Observing a key path of an object: the public calls. How observing works is in Observing.swift.
 extension RuntimeObject {
   /// Tells a closure of every change of a value.
   ///

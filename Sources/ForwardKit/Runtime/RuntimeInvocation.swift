@@ -1,3 +1,4 @@
+// NSInvocation for Swift: a message as an object, which can be changed, sent and asked for its result.
 import CRuntime
 
 extension MethodSignature {

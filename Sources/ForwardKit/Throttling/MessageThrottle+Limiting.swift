@@ -1,3 +1,4 @@
+// Adding throttle rules to objects and classes.
 extension MessageThrottle {
   /// Throttles the messages of one selector to one object.
   ///

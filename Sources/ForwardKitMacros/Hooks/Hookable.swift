@@ -1,3 +1,4 @@
+// The declarations of @Hookable, @Hooked and @NotHookable.
 #if Macros
   /// Which methods of a class ``Hookable(_:)`` is for.
   public enum HookableMethods {

@@ -1,3 +1,4 @@
+// The declarations of @DynamicDelegate, @Proxy, @Reply and @Defaulted.
 #if Macros
   import ForwardKit
 

@@ -1,3 +1,4 @@
+// The declarations of #message and @RuntimeStruct.
 #if Macros
   import ForwardKit
 

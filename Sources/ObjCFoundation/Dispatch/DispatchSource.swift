@@ -30,7 +30,7 @@ final class DispatchSource {
   // Timers:
   private var next: UInt64?
   private var interval: UInt64 = 0
-  private var appointment: Timetable.Entry?
+  private var appointment: TimerQueue.Entry?
 
   init(_ world: World, _ kind: Kind, handle: UInt, mask: UInt, queue: DispatchQueue) {
     self.world = world

@@ -1,3 +1,4 @@
+// The dispatch queues whose work a thread does.
 import ObjCVM
 
 extension ListingThread {

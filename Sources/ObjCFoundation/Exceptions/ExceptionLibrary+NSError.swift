@@ -1,3 +1,4 @@
+// NSError: domain, code and user info, and the texts that follow from them.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// NSException: making, reading and raising.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// Evaluating the expressions of predicates.
 import CRuntime
 import ObjCVM
 

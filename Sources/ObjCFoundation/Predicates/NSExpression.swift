@@ -1,3 +1,4 @@
+// NSExpression: making and evaluating.
 import CRuntime
 import ObjCVM
 

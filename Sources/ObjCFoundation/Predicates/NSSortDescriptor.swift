@@ -1,3 +1,4 @@
+// NSSortDescriptor, and sorting by several of them.
 import CRuntime
 import ObjCVM
 

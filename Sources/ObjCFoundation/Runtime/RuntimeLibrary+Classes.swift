@@ -1,3 +1,4 @@
+// The runtime's functions for classes: looking up, making, asking.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// The runtime's functions for instance variables.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// The runtime's functions for methods and implementations.
 import CRuntime
 import ObjCVM
 

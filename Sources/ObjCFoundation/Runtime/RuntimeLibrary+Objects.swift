@@ -1,3 +1,4 @@
+// The runtime's functions for objects and associations.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// The runtime's functions for properties.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// The runtime's functions for protocols.
 import CRuntime
 import ObjCVM
 

@@ -1,4 +1,4 @@
-// The skeletons, in the words of a header:
+// The skeletons, in the words of a header. The file is long because it is a table, read from top to bottom:
 //
 //     UILabel : UIView
 //       text @"NSString"                     a property with its type

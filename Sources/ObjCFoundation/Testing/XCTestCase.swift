@@ -1,3 +1,4 @@
+// XCTestCase: a test, its setting up and tearing down.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,4 @@
+// Types from declaration specifiers: built-in types, tags, `typeof`.
 extension TypeResolver {
   /// The type that specifiers name; declares tags and enumerators that they define.
   func base(_ specifiers: DeclSpecifiers, in scope: Scope) -> Base {

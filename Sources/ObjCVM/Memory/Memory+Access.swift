@@ -72,7 +72,7 @@ extension Memory {
 
   /// The address of a live object, class or block.
   @inline(__always)
-  package func isObject(_ address: UInt) -> Bool { isMarked(address) || isHandmade(address) }
+  package func isObject(_ address: UInt) -> Bool { isMarked(address) || isUserAllocated(address) }
 
   /// The address of a live object, class or block that CRuntime has allocated.
   @inline(__always)
@@ -86,25 +86,25 @@ extension Memory {
 
   /// The listing's own memory, laid out as an object: a class in its first word, and room for all of an instance.
   @inline(never)
-  func isHandmade(_ address: UInt) -> Bool {
-    guard let cls = handmadeClass(address) else { return false }
+  func isUserAllocated(_ address: UInt) -> Bool {
+    guard let cls = userAllocatedClass(address) else { return false }
     return mayAccessSlowly(address, fwd_class_getInstanceSize(cls), isWrite: true)
   }
 
   /// The class in the first word of the listing's own memory, when its instances are made of nothing but isa and the
   /// listing's ivars: what native classes keep in theirs has to be made by them.
-  func handmadeClass(_ address: UInt) -> OpaquePointer? {
+  func userAllocatedClass(_ address: UInt) -> OpaquePointer? {
     guard !isTrusting, address & 7 == 0, contains(address), shadowByte(address) == Shadow.writable
     else { return nil }
     let isa = word(address).pointee
     guard contains(isa), isMarked(isa), let cls = OpaquePointer(bitPattern: isa),
-      fwd_object_isClass(ObjectPointer(cls)), mayBeHandmade(cls)
+      fwd_object_isClass(ObjectPointer(cls)), mayBeUserAllocated(cls)
     else { return nil }
     return cls
   }
 
   /// Instances are made of isa and the listing's ivars alone.
-  package func mayBeHandmade(_ cls: OpaquePointer) -> Bool {
+  package func mayBeUserAllocated(_ cls: OpaquePointer) -> Bool {
     var native: OpaquePointer? = cls
     while let current = native, !nativeClasses.contains(current) {
       native = fwd_class_getSuperclass(current)

@@ -10,7 +10,9 @@ extension Memory {
 
   /// Describes a value that is no object.
   func objectFault(_ address: UInt) -> AccessFault {
-    guard let cls = handmadeClass(address) else { return fault(address, size: 8, isWrite: false) }
+    guard let cls = userAllocatedClass(address) else {
+      return fault(address, size: 8, isWrite: false)
+    }
     let size = fwd_class_getInstanceSize(cls)
     var room = 8
     while room < size, mayWrite(address + UInt(room), 1) { room += 1 }

@@ -6,7 +6,7 @@
 // that waits for it concludes the run: the diagnostic names where the listing stood, what was traced so far is kept.
 // CRuntime may be in any state then, so the process can run no further listing.
 //
-// The same for native code that goes on and on: steps are counted between instructions, and the time is looked at there,
+// Native code may go on and on: steps are counted between instructions, and the time is looked at there,
 // but a search through a long text with a bad pattern is one instruction. When the run's time is up by more than
 // `grace`, the waiting thread sends the listing's thread a signal of its own that stops it in the same way. A thread that
 // is inside the C library may hold one of its locks (malloc's, say), which the conclusion needs: it is left to go on, and

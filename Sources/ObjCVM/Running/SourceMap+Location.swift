@@ -1,3 +1,4 @@
+// Ranges of the source as CRuntime's traces have them.
 import CRuntime
 import ObjCSyntax
 

@@ -48,7 +48,7 @@ package final class Scheduler {
   private var pollers: [(thread: ListingThread, mark: Int)] = []
   /// Counts handovers of the baton to threads that do not poll.
   private var progress = 0
-  package var timetable = Timetable()
+  package var timetable = TimerQueue()
   /// Things to start once nobody is ready.
   private var spare = Deque<() -> Void>()
   /// Ended, but not joined by the system yet.
@@ -237,7 +237,7 @@ package final class Scheduler {
     thread.state = .blocked
     thread.list = list
     list?.append(thread)
-    var appointment: Timetable.Entry?
+    var appointment: TimerQueue.Entry?
     if let deadline {
       appointment = timetable.add(at: deadline) { [unowned self] in
         thread.list?.remove(thread)
@@ -245,7 +245,7 @@ package final class Scheduler {
       }
     }
     thread.onBlock?()
-    giveAway()
+    yieldBaton()
     appointment?.isCancelled = true
     thread.list?.remove(thread)
     thread.list = nil
@@ -266,7 +266,7 @@ package final class Scheduler {
     fireDue()
     guard !ready.isEmpty else { return }
     makeReady(current)
-    giveAway()
+    yieldBaton()
     try world.throwTrap()
   }
 
@@ -276,7 +276,7 @@ package final class Scheduler {
     current.state = .blocked
     current.reason = reason
     pollers.append((current, progress))
-    giveAway()
+    yieldBaton()
     try world.throwTrap()
   }
 
@@ -328,7 +328,7 @@ package final class Scheduler {
     fireDue()
     guard !ready.isEmpty else { return }
     makeReady(current)
-    giveAway()
+    yieldBaton()
   }
 
   // MARK: The baton
@@ -338,7 +338,7 @@ package final class Scheduler {
     return machine.meter.exact(remaining: machine.fiber.pointee.budget)
   }
 
-  private func giveAway() {
+  private func yieldBaton() {
     patience = Scheduler.firstPatience
     let next = pickNext()
     turnEnd = stepsSoFar + Scheduler.turn
@@ -408,7 +408,7 @@ package final class Scheduler {
     if threads.count > 1 {
       _ = world.trap(.exit(status))
       main.state = .blocked
-      while threads.count > 1 { giveAway() }
+      while threads.count > 1 { yieldBaton() }
       main.state = .running
     }
     reap()
@@ -416,7 +416,7 @@ package final class Scheduler {
 
   /// Forgets what was planned, which keeps things that keep this. Nothing of the listing may run meanwhile.
   func dropPlans() {
-    timetable = Timetable()
+    timetable = TimerQueue()
     spare = Deque()
     main.letGo()
   }

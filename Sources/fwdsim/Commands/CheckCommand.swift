@@ -1,3 +1,4 @@
+// fwdsim check: diagnostics without running.
 import ArgumentParser
 import ObjCScript
 

@@ -1,3 +1,4 @@
+// fwdsim compile: a listing through clang, on CRuntime.
 import ArgumentParser
 
 struct CompileCommand: ParsableCommand {

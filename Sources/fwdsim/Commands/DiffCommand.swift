@@ -1,3 +1,4 @@
+// fwdsim diff: two traces beside each other.
 import ArgumentParser
 import ForwardKit
 

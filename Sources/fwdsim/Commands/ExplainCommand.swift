@@ -1,3 +1,4 @@
+// fwdsim explain: what an error's code means.
 import ArgumentParser
 import ForwardKit
 import ForwardKitBasics

@@ -1,3 +1,4 @@
+// fwdsim export: a trace for other programs.
 import ArgumentParser
 import ForwardKit
 

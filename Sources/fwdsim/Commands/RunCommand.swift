@@ -1,3 +1,4 @@
+// fwdsim run: a listing without a trace.
 import ArgumentParser
 import Glibc
 import ObjCScript

@@ -1,3 +1,4 @@
+// fwdsim samples: the listings that come with the command.
 import ArgumentParser
 
 struct SamplesCommand: ParsableCommand {

@@ -1,3 +1,4 @@
+// fwdsim schema: the trace's schema.
 import ArgumentParser
 import ForwardKit
 import ObjCScript

@@ -1,3 +1,4 @@
+// fwdsim step: a trace one event at a time.
 import ArgumentParser
 import ForwardKit
 import Glibc

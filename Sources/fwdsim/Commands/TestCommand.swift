@@ -1,3 +1,4 @@
+// fwdsim test: the XCTest cases of listings.
 import ArgumentParser
 import ForwardKit
 import ObjCScript

@@ -1,3 +1,4 @@
+// fwdsim trace: a listing with a trace of its messages.
 import ArgumentParser
 import ForwardKit
 import ObjCScript

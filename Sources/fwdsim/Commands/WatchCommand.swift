@@ -1,3 +1,4 @@
+// fwdsim watch: a listing again after each change of its file.
 import ArgumentParser
 import ForwardKit
 import Glibc

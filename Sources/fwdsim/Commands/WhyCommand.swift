@@ -1,3 +1,4 @@
+// fwdsim why: why a method ran or did not.
 import ArgumentParser
 import ForwardKit
 import ForwardKitBasics

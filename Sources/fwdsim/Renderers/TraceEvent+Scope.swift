@@ -1,3 +1,4 @@
+// Which send an event belongs to.
 import ForwardKit
 
 extension TraceEvent.Body {

@@ -1,3 +1,4 @@
+// The graph of classes for Graphviz.
 extension ClassGraph {
   /// Graphviz: superclass edges solid, isa edges dashed, the walk numbered and bold.
   var dot: String {

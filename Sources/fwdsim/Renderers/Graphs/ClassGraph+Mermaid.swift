@@ -1,3 +1,4 @@
+// The graph of classes for Mermaid.
 extension ClassGraph {
   /// A Mermaid class diagram: superclass as inheritance, isa as a dashed arrow.
   var mermaid: String {

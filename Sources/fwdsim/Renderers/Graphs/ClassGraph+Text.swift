@@ -1,3 +1,4 @@
+// The graph of classes as text.
 extension ClassGraph {
   /// A tree: each class with its metaclass, methods and caches, subclasses further in.
   func text(isASCII: Bool) -> String {

@@ -37,7 +37,7 @@ final class Stepper {
       let key = terminal.key()
       if key == .closed { return terminal.endingSignal }
       if key == .interrupt || key == .character("q") { return nil }
-      // The same picture in another size.
+      // Another size of the picture that is shown.
       if key != .resized {
         notice = nil
         aside = nil

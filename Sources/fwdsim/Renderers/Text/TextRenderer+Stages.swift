@@ -1,3 +1,4 @@
+// The text trace, stage by stage.
 import ForwardKit
 
 extension TextRenderer {

@@ -1,10 +1,10 @@
-// The rest of objc/runtime.h: layouts, mutation during enumeration, instances without a send, relics, encodings' sizes.
+// The rest of objc/runtime.h: layouts, mutation during enumeration, instances without a send, deprecated functions, encodings' sizes.
 import CRuntime
 import ObjCVM
 
 extension RuntimeLibrary {
   static var furtherFunctions: [NativeFunction] {
-    instances + layouts + enumeration + relics + encodings
+    instances + layouts + enumeration + deprecatedFunctions + encodings
   }
 
   private static var instances: [NativeFunction] {
@@ -13,7 +13,7 @@ extension RuntimeLibrary {
         guard let cls = try call.checkedClass(0), let bytes = call.pointer(1) else {
           return call.returnBorrowed(nil)
         }
-        guard call.world.memory.mayBeHandmade(cls) else {
+        guard call.world.memory.mayBeUserAllocated(cls) else {
           let name = String(cString: fwd_class_getName(cls))
           throw call.world.trap(
             .unsupported(
@@ -92,7 +92,7 @@ extension RuntimeLibrary {
   }
 
   /// Deprecated names that do what today's do. Zones are long gone: they are not looked at.
-  private static var relics: [NativeFunction] {
+  private static var deprecatedFunctions: [NativeFunction] {
     [
       NativeFunction("class_lookupMethod", "^?#:") { call throws(ListingException) in
         let imp = fwd_class_getMethodImplementation(

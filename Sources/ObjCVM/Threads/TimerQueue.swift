@@ -1,5 +1,5 @@
 /// What is due when: a heap by moment, and by order of asking among equal moments.
-package struct Timetable {
+package struct TimerQueue {
   package final class Entry {
     let moment: UInt64
     fileprivate let serial: UInt64

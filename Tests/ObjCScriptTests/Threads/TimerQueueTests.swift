@@ -3,9 +3,9 @@ import Testing
 @testable import ObjCSema
 @testable import ObjCVM
 
-@Suite struct TimetableTests {
+@Suite struct TimerQueueTests {
   @Test func `what is due comes by moment, then in the order of asking`() {
-    var table = Timetable()
+    var table = TimerQueue()
     var order: [Int] = []
     for (index, moment) in [5, 3, 5, 1, 3, 9].enumerated() {
       _ = table.add(at: UInt64(moment)) { order.append(index) }
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a cancelled entry neither runs nor lets time pass`() {
-    var table = Timetable()
+    var table = TimerQueue()
     var ran = false
     let entry = table.add(at: 1) { ran = true }
     _ = table.add(at: 7) {}

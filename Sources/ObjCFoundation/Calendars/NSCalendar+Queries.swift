@@ -1,3 +1,4 @@
+// NSCalendar: parts of dates, comparisons, ranges.
 import CRuntime
 import ObjCVM
 
