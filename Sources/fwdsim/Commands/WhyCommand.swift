@@ -73,8 +73,10 @@ struct WhyCommand: ParsableCommand {
     let names = inquiry.program.methods.map(\.name)
     let near = SpellingSuggestions.best(
       subject, among: names + inquiry.program.methods.map(\.selector))
-    return "Neither the program nor its trace has '\(subject)'."
-      + (near.map { " Did you mean '\($0)'?" } ?? "") + "\n"
+    let text =
+      "Neither the program nor its trace has '\(subject)'."
+      + (near.map { " Did you mean '\($0)'?" } ?? "")
+    return text.linesFolded(to: Files.columns) + "\n"
   }
 }
 
