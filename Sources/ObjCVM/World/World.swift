@@ -269,7 +269,7 @@ public final class World {
 
   /// Values that are no objects are known by the memory's shadow, wherever native code meets them.
   private func setGuard(_ context: UnsafeMutableRawPointer) {
-    var accessChecker = fwd_guard_description(
+    var description = fwd_guard_description(
       base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord,
       gone: Shadow.freedObject,
       report: { value, context in
@@ -307,7 +307,7 @@ public final class World {
           $0.memory.isUserAllocated(address)
         }
       }, context: context)
-    fwd_setGuard(&accessChecker)
+    fwd_setGuard(&description)
   }
 
   /// True unless `check` throws; what it throws is pending then.
