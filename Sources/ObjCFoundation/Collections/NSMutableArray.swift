@@ -34,10 +34,11 @@ extension CollectionLibrary {
       guard let object = call.object(0) else {
         throw call.nilError("insertObject:atIndex:", "object cannot be nil")
       }
-      guard let state = storage(call) else { return }
-      fwd_retain(object)
-      state.items.append(object)
-      state.noteChange()
+      _ = call.world.withState(of: call.receiver, as: ArrayState.self) { state in
+        fwd_retain(object)
+        state.items.append(object)
+        state.noteChange()
+      }
     }
     cls.instance("insertObject:atIndex:", "v@:@Q") { call throws(ListingException) in
       guard let object = call.object(0) else {

@@ -144,17 +144,16 @@ extension Machine {
     }
     defer { fiber.pointee.pendingVariadic = savedPending }
     let takes = i.x & CallFlags.takesResult.rawValue != 0
-    return worldReference._withUnsafeGuaranteedRef { world in
-      let savedRoom = world.handover.wantedRoom
-      defer { world.handover.wantedRoom = savedRoom }
-      return withVariadics(of: site, frame) {
-        withResult(fiber, site, i, frame) { addresses, result in
-          world.handover.wantedRoom = takes ? result : nil
-          world.handover.isDone = false
-          guard finish(outside { body(addresses, result) }) else { return false }
-          if takes, !world.handover.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
-          return true
-        }
+    let handover = handover
+    let savedRoom = handover.pointee.wantedRoom
+    defer { handover.pointee.wantedRoom = savedRoom }
+    return withVariadics(of: site, frame) {
+      withResult(fiber, site, i, frame) { addresses, result in
+        handover.pointee.wantedRoom = takes ? result : nil
+        handover.pointee.isDone = false
+        guard finish(outside { body(addresses, result) }) else { return false }
+        if takes, !handover.pointee.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+        return true
       }
     }
   }
@@ -178,6 +177,10 @@ extension Machine {
       // The world's own stay as long as it runs.
       if function == trampolineAddress || function == getterAddress {
         return callBoxed(fiber, imp, boxed, isNative: true, site, i, frame)
+      }
+      // Nothing of a synthesized accessor is used after what it does last, so its record need not be kept for the call.
+      if function == setterAddress || function == plainGetterAddress {
+        return callBoxed(fiber, imp, boxed, isNative: false, site, i, frame)
       }
       var call = fwd_boxedCall()
       let pinned = fwd_imp_beginCall(imp, &call)
@@ -311,17 +314,16 @@ extension Machine {
     _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> Void
   ) -> Bool {
     let takes = i.x & CallFlags.takesResult.rawValue != 0
+    let handover = handover
     return withVariadics(of: site, frame) {
-      worldReference._withUnsafeGuaranteedRef { world in
-        world.handover.isWanted = isNative && takes
-        return withResult(fiber, site, i, frame) { addresses, result in
-          body(addresses, result)
-          if fwd_exception_isPending() { return false }
-          if takes, !(isNative && world.handover.isDone) {
-            _ = fwd_retain(result.load(as: ObjectPointer?.self))
-          }
-          return true
+      handover.pointee.isWanted = isNative && takes
+      return withResult(fiber, site, i, frame) { addresses, result in
+        body(addresses, result)
+        if fwd_exception_isPending() { return false }
+        if takes, !(isNative && handover.pointee.isDone) {
+          _ = fwd_retain(result.load(as: ObjectPointer?.self))
         }
+        return true
       }
     }
   }

@@ -24,6 +24,8 @@ package final class Machine {
   /// Borrowed: the world owns its machine. Hot paths use the reference, which counts nothing.
   let worldReference: Unmanaged<World>
   var world: World { worldReference.takeUnretainedValue() }
+  /// The world's.
+  let handover: UnsafeMutablePointer<Handover>
   let memory: Memory
   let accessChecker: Guard
   lazy var builtinTypes = BuiltinTypes()
@@ -49,6 +51,8 @@ package final class Machine {
   let trampolineAddress = functionAddress(nativeTrampoline)
   /// Getters that take part in the return handshake.
   let getterAddress = functionAddress(accessorGetOwned)
+  let setterAddress = functionAddress(accessorSet)
+  let plainGetterAddress = functionAddress(accessorGet)
 
   /// How deep native code and loops may be nested: each level takes native stack.
   static let nativeDepthLimit = 10_000
@@ -57,6 +61,7 @@ package final class Machine {
   /// Nil when the world has no memory for a stack.
   package init?(world: World, locate: @escaping (SourceRange) -> fwd_location) {
     worldReference = .passUnretained(world)
+    handover = world.handoverStorage
     self.locate = locate
     memory = world.memory
     accessChecker = Guard(world.memory)
@@ -87,6 +92,7 @@ package final class Machine {
   package init(guest: any MachineGuest, locate: @escaping (SourceRange) -> fwd_location) {
     let host = guest.host
     worldReference = host.worldReference
+    handover = host.handover
     self.locate = locate
     memory = host.memory
     accessChecker = Guard(host.memory)
@@ -208,9 +214,9 @@ package final class Machine {
         return fail(pending)
       }
     }
-    var isDone = world.handover.isDone
-    if world.handover.wants(result) {
-      world.handover.wantedRoom = nil
+    var isDone = handover.pointee.isDone
+    if handover.pointee.wants(result) {
+      handover.pointee.wantedRoom = nil
       frame.pointee.flags.insert(.takesResult)
       isDone = true
     }
@@ -219,7 +225,7 @@ package final class Machine {
     let isFine = run(fiber, floor: frame)
     fiber.pointee.nativeDepth -= 1
     fiber.pointee.addresses = addresses
-    world.handover.isDone = isDone
+    handover.pointee.isDone = isDone
     if isFine, callee.pointee.resultKind == .object, let result {
       // What native code gets from the listing must be what it is declared as.
       let object = result.load(as: UInt.self)

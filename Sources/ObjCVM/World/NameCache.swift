@@ -34,6 +34,16 @@ struct NameWords: Equatable {
     return true
   }
 
+  /// A name of one byte.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) -> Bool {
+    guard count < Self.longest else { return false }
+    let at = count
+    withUnsafeMutableBytes(of: &words) { $0[at] = byte }
+    count += 1
+    return true
+  }
+
   @inline(__always)
   var index: Int {
     let mixed = words.0 ^ (words.1 &* 31) ^ (words.2 &* 0x85eb_ca6b) ^ (words.3 &* 0xc2b2_ae35)

@@ -39,6 +39,23 @@ public enum SendArgument {
     case .block: "@?"
     }
   }
+  /// The encoding where it is one letter.
+  @inline(__always)
+  fileprivate var letter: UInt8? {
+    switch self {
+    case .object: UInt8(ascii: "@")
+    case .cls: UInt8(ascii: "#")
+    case .sel: UInt8(ascii: ":")
+    case .int: UInt8(ascii: "q")
+    case .uint: UInt8(ascii: "Q")
+    case .int32: UInt8(ascii: "i")
+    case .bool: UInt8(ascii: "B")
+    case .char: UInt8(ascii: "c")
+    case .double: UInt8(ascii: "d")
+    case .float: UInt8(ascii: "f")
+    case .pointer, .structure, .block: nil
+    }
+  }
   var size: Int { if case .structure(_, let bytes) = self { bytes.count } else { 8 } }
 
   /// Stores the value in its own C layout, the rest of the word zero.
@@ -85,7 +102,9 @@ package struct SendCache {
   {
     var words = NameWords()
     var fits = words.append(result) && words.append(head)
-    for argument in arguments where fits { fits = words.append(argument.encoding) }
+    for argument in arguments where fits {
+      fits = argument.letter.map { words.append($0) } ?? words.append(argument.encoding)
+    }
     if fits, let found = signatures[words] { return found }
     var types = result + head
     for argument in arguments { types += argument.encoding }

@@ -122,7 +122,16 @@ public final class World {
   var variadic: VariadicArguments?
   /// Room for what is being formatted, kept from one formatting to the next; empty while one has it.
   @exclusivity(unchecked) package var spareBytes: [UInt8] = []
-  var handover = Handover()
+  var handover: Handover {
+    get { handoverStorage.pointee }
+    _modify { yield &handoverStorage.pointee }
+  }
+  /// Where the handshake is kept: the machine looks at it around every native call, and has the address.
+  let handoverStorage: UnsafeMutablePointer<Handover> = {
+    let storage = UnsafeMutablePointer<Handover>.allocate(capacity: 1)
+    storage.initialize(to: Handover())
+    return storage
+  }()
   /// Nearly every native method that makes a string asks for these.
   @exclusivity(unchecked) package var stringClassesIfKnown: StringClasses?
   /// The library's table of number objects, which the services own: boxing a number looks nothing up.
@@ -210,7 +219,10 @@ public final class World {
     startLibraries()
   }
 
-  deinit { close() }
+  deinit {
+    close()
+    handoverStorage.deallocate()
+  }
 
   /// Ends the world: releases native state, frees all memory and resets the runtime.
   ///
