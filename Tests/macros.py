@@ -89,6 +89,11 @@ PROGRAMS = [
      '@Hooked goes on the accessors'),
     ('an accessor of a class that is not hookable', HEAD + 'BODY', 'final class C { var one: Int { @Hooked get { 1 } } }',
      'that is @Hookable'),
+    ('marks with and without a name', HEAD + 'BODY',
+     '@Hookable(.marked) final class C { @Hooked func f() {}\n @Hooked("g_x") func g(x: Int) {}\n @Hooked func g() {}\n func h(_ a: inout Int) {} }\n'
+     'func check(_ c: C) { c.before({ $0.f }) { }; c.before({ $0.g_x }) { x in print(x + 1) }; c.before({ $0.g }) { } }', None),
+    ('two methods with one hook point', HEAD + 'BODY',
+     '@Hookable final class C { @Hooked func g(x: Int) {}\n @Hooked func g(y: Int) {} }', "two methods have the hook point 'g'"),
     ("a delegate's closure", ASKING, 'asking.on.ask { text in text.isEmpty }', None),
     ("a delegate's closure of a wrong type", ASKING, 'asking.on.ask { (text: Int) in true }', "'@Sendable (String) -> Bool'"),
     ('and, of results that are not Bool', ASKING, 'asking.on.count(policy: .delegateFirst(.and)) { _ in 1 }', "'Bool'"),
@@ -129,7 +134,8 @@ class Build:
 
     def __init__(self, scratch):
         self.folder = os.path.join(scratch, 'debug')
-        self.modules = [os.path.join(self.folder, name) for name in ('Modules', 'Modules-tool')]
+        # Those that the tests were built with first: the others may be older.
+        self.modules = [os.path.join(self.folder, name) for name in ('Modules-tool', 'Modules')]
         self.compile = [
             SWIFT + 'c', '-swift-version', '6',
             *[word for folder in self.modules for word in ('-I', folder)],

@@ -14,7 +14,7 @@
       guard isPossible(declaration) else { return [] }
       if member.is(DeinitializerDeclSyntax.self) { return ["@Hooked"] }
       guard let method = member.as(FunctionDeclSyntax.self),
-        method.attributes.attribute(named: "Hooked") == nil,
+        method.hookMark == nil,
         let found = HookableMethod.find(method, in: declaration, onlyMarked: isOnlyMarked(node)),
         !found.isRefused
       else { return [] }
@@ -51,6 +51,7 @@
       }
       HookedAccessor.refuseMarkedMembers(of: declaration, in: context)
       let accessors = HookedAccessor.all(of: declaration).filter { !$0.refuse(in: context) }
+      HookableMethod.refuseSharedNames(methods, in: context)
       let points =
         (methods.map { $0.member(owner: owner) }
         + accessors.map { $0.member(owner: owner, in: context) }
@@ -121,6 +122,11 @@
           fixIts: [.remove(node, from: declaration)])
       }
     }
+  }
+
+  extension FunctionDeclSyntax {
+    /// `@Hooked`, as the method's author wrote it.
+    var hookMark: AttributeSyntax? { attributes.attribute(named: "Hooked") }
   }
 
   /// @Hooked: the method's body behind its hook point; a deinit that ends the hooks of its object.

@@ -27,7 +27,10 @@
       let counts = Dictionary(grouping: methods, by: \.baseName)
       return methods.map { model in
         let isAlone = counts[model.baseName, default: []].count == 1
-        return HookableMethod(model: model, point: isAlone ? model.baseName : model.longName)
+        // The macro of a mark sees its own method only, so the name is what it says, or the plain one.
+        let marked = model.syntax.hookMark.map { $0.name ?? model.baseName }
+        return HookableMethod(
+          model: model, point: marked ?? (isAlone ? model.baseName : model.longName))
       }
     }
 
@@ -35,7 +38,7 @@
       guard method.body != nil, method.name.tokenKind.isIdentifier,
         method.attributes.attribute(named: "NotHookable") == nil
       else { return false }
-      if method.attributes.attribute(named: "Hooked") != nil { return true }
+      if method.hookMark != nil { return true }
       return !onlyMarked && !method.modifiers.contains(.private)
     }
 
@@ -48,6 +51,24 @@
       let text = method.trimmedDescription
       return all(of: declaration, onlyMarked: onlyMarked).first {
         $0.model.syntax.trimmedDescription == text
+      }
+    }
+
+    /// Marks that give two methods one hook point.
+    static func refuseSharedNames(
+      _ methods: [HookableMethod], in context: some MacroExpansionContext
+    ) {
+      var taken: Set<String> = []
+      for method in methods where !taken.insert(method.point).inserted {
+        guard let mark = method.model.syntax.hookMark else { continue }
+        let named = AttributeSyntax("@Hooked(\(literal: method.model.longName))")
+          .with(\.leadingTrivia, mark.leadingTrivia).with(\.trailingTrivia, mark.trailingTrivia)
+        context.refuse(
+          mark, "shared-name",
+          "two methods have the hook point '\(method.point)': give this one a name",
+          fixIts: [
+            FixIt("name it '\(method.model.longName)'", id: "name", replace: mark, with: named)
+          ])
       }
     }
 
