@@ -320,6 +320,7 @@ def rows(fwdsim):
         Row('  instead hook on the object', 'macros/instead', (call, None, 'macros/direct'), rounds=9),
         Row('closure of @DynamicDelegate', 'macros/delegate', (call, None, 'macros/direct'), rounds=9),
         Row('call of @Proxy to its closure', 'macros/proxy', (call, None, 'macros/direct'), rounds=9),
+        Row('method of @RuntimeObject', 'macros/sent', (call, None, 'macros/direct'), rounds=9),
     ]
     notifications = 'NotificationCenter'
     table += [

@@ -1,5 +1,6 @@
 // Hook points beside a direct call of the same method. `Hooked` is what @Hookable makes of `Plain`, written by hand, so that no
 // plugin has to be built; Tests/UsingMacros compares the macro's text. A server of cases as bench.h describes: nanoseconds per call.
+import ForwardKit
 import ForwardKitMacros
 
 #if canImport(Glibc)
@@ -68,6 +69,24 @@ final class AddingProxy: Adding {
   func add(_ x: Int) throws -> Int { try handler.replyNow(to: AddingCall.add(x), as: Int.self) }
 }
 
+/// What @RuntimeObject makes of `final class Sent { func drive(_ far: Int, at speed: Double) -> Int { … } }`.
+final class Sent: RuntimeBacked, @unchecked Sendable {
+  enum Messages { static let drive = Message<(Int, Double) -> Int>("drive:at:") }
+  private var far = 0
+  func drive(_ far: Int, at speed: Double) -> Int {
+    RuntimeDispatch.send(Messages.drive, on: self, far, speed) { own(far, at: speed) }
+  }
+  fileprivate func own(_ far: Int, at speed: Double) -> Int {
+    self.far &+= far
+    return self.far
+  }
+  @ClassBuilder static var runtimeMembers: [ClassMember] {
+    RuntimeMethod(Messages.drive) { (me: RuntimeObject, far: Int, speed: Double) throws -> Int in
+      try me.peer(Sent.self).own(far, at: speed)
+    }
+  }
+}
+
 let count = 100_000
 let plain = Plain()
 let hooked = Hooked()
@@ -91,6 +110,11 @@ let proxy: any Adding = AddingProxy()
   for i in 0..<count { sum &+= (try? proxy.add(i)) ?? 0 }
 }
 
+let sent = Sent()
+@inline(never) func sendAll() {
+  for i in 0..<count { sum &+= sent.drive(i, at: 1) }
+}
+
 while let line = readLine() {
   for name in line.split(separator: " ") {
     var token: HookToken?
@@ -107,6 +131,7 @@ while let line = readLine() {
       case "direct": direct
       case "delegate": ask
       case "proxy": add
+      case "sent": sendAll
       default: hook
       }
     work()
