@@ -74,7 +74,7 @@ test-objc-asan: setup
 
 ## make compiled        Foundation as a shared library for programs compiled by clang, with its headers: .build/release/objc
 compiled: release
-	$(SWIFT) build -c release --static-swift-stdlib --target ObjCCompiled $(BUILD_FLAGS)
+	$(SWIFT) build -c release --static-swift-stdlib --target ObjCCompiled $(RELEASE_FLAGS) $(BUILD_FLAGS)
 	scripts/compiled-support.sh .build/release static
 
 ## make test-compiled   what clang makes of the header, commands that compile, and listings of every kind compiled and interpreted
@@ -305,8 +305,11 @@ BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share
 INSTALLED = $(BIN)/fwdsim $(SHARE)/man/man1/fwdsim.1 $(SHARE)/bash-completion/completions/fwdsim \
 	$(SHARE)/zsh/site-functions/_fwdsim $(SHARE)/fish/vendor_completions.d/fwdsim.fish $(SHARE)/doc/fwdsim/LICENSE
+# What compiled programs need, where `make compiled` has built it.
+LIB = $(DESTDIR)$(PREFIX)/lib/fwdsim
+SUPPORT = $(wildcard $(dir $(FWDSIM))objc)
 
-## make install         fwdsim, its manual page and completions for bash, zsh and fish, under PREFIX (and DESTDIR)
+## make install         fwdsim, its manual page, completions for bash, zsh and fish, what `make compiled` built, under PREFIX (and DESTDIR)
 install: $(if $(wildcard $(FWDSIM)),,release)
 	install -d $(dir $(INSTALLED))
 	install -m 755 $(FWDSIM) $(BIN)/fwdsim
@@ -315,10 +318,12 @@ install: $(if $(wildcard $(FWDSIM)),,release)
 	$(FWDSIM) --generate-completion-script bash > $(SHARE)/bash-completion/completions/fwdsim
 	$(FWDSIM) --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_fwdsim
 	$(FWDSIM) --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/fwdsim.fish
+	$(if $(SUPPORT),install -d $(LIB) && cp -r $(SUPPORT)/include $(SUPPORT)/libFoundation.so $(SUPPORT)/objc-start.o $(LIB)/)
 
 ## make uninstall       takes away what install put there
 uninstall:
 	rm -f $(INSTALLED)
+	rm -rf $(LIB)
 	-rmdir $(SHARE)/doc/fwdsim 2>/dev/null
 
 # A program that needs nothing of the machine it runs on: no Swift, no libffi, no C library.

@@ -6,7 +6,8 @@
    about a program that uses it.
 3. Every class that the header declares, every function and every constant links, and a message to each class is answered.
 4. Wrong formats, a missing end of a list and a nil element are warned about.
-5. `fwdsim compile` and `run --compiled` make programs, of several languages, and say what is missing.
+5. `fwdsim compile` and `run --compiled` make programs, of several languages, and say what is missing; so do the lines of
+   docs/compiled.md for make and CMake.
 
 Python 3, standard library only.
 """
@@ -14,6 +15,7 @@ import argparse
 import filecmp
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -118,6 +120,33 @@ def check_commands(fwdsim, folder):
     check(code == code2 == by_hand == 0 and run([program])[1] == 'one\n', 'the two lines of a Makefile')
 
 
+MAKEFILE = """%.o: %.m ; clang $(shell fwdsim compile --cflags) -c $< -o $@
+program: main.o ; clang $(shell fwdsim compile --libs) $^ -o $@
+"""
+
+
+def check_build_systems(fwdsim):
+    """The lines of docs/compiled.md for make and for CMake."""
+    document = open(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../docs/compiled.md')).read()
+    check(MAKEFILE in document, 'docs/compiled.md has other lines for make')
+    cmake = re.search(r'```cmake\n(.*?)```', document, re.S)
+    check(cmake is not None, 'docs/compiled.md has no lines for CMake')
+    environment = dict(os.environ, PATH=os.path.dirname(fwdsim) + ':' + os.environ['PATH'])
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in (('main.m', '#import <Foundation/Foundation.h>\nint main(void) { @autoreleasepool { '
+                            'printf("%d\\n", [@"7" intValue]); } return 3; }\n'),
+                           ('Makefile', MAKEFILE), ('CMakeLists.txt', cmake[1] if cmake else '')):
+            with open(os.path.join(folder, name), 'w') as file:
+                file.write(text)
+        code, out, err = run(['make', 'program'], cwd=folder, env=environment)
+        check(code == 0 and run([folder + '/program'])[:2] == (3, '7\n'), 'make: %s %s' % (out, err))
+        if shutil.which('cmake'):
+            code, out, err = run(['cmake', '-B', 'build', '.'], cwd=folder, env=environment)
+            code2, out2, err2 = run(['cmake', '--build', 'build'], cwd=folder, env=environment)
+            check(code == code2 == 0 and run([folder + '/build/program'])[:2] == (3, '7\n'),
+                  'cmake: %s %s %s %s' % (out, err, out2, err2))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim', required=True)
@@ -129,6 +158,7 @@ def main():
         check_names(support, folder)
         check_warnings(support)
         check_commands(fwdsim, folder)
+    check_build_systems(fwdsim)
     for problem in problems:
         print(problem)
     print('%d problems' % len(problems))

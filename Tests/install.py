@@ -4,7 +4,8 @@
 usage: install.py --fwdsim PATH
 
 What is installed runs, the manual page has no fault that groff or mandoc knows of and says every option of the command, the
-completions complete in bash, zsh and fish (each where it is there), and uninstall leaves no file. Standard library only.
+completions complete in bash, zsh and fish (each where it is there), and uninstall leaves no file. With what `make compiled` built
+beside it, the installed program compiles. Standard library only.
 """
 import argparse
 import os
@@ -72,11 +73,19 @@ def main():
         wanted = ['usr/bin/fwdsim', 'usr/share/man/man1/fwdsim.1', 'usr/share/bash-completion/completions/fwdsim',
                   'usr/share/zsh/site-functions/_fwdsim', 'usr/share/fish/vendor_completions.d/fwdsim.fish',
                   'usr/share/doc/fwdsim/LICENSE']
+        support = os.path.join(os.path.dirname(fwdsim), 'objc')
+        if os.path.isdir(support):
+            wanted += ['usr/lib/fwdsim/libFoundation.so', 'usr/lib/fwdsim/objc-start.o']
+            wanted += ['usr/lib/fwdsim/include/' + name for name in files(os.path.join(support, 'include'))]
         if installed != sorted(wanted):
             problems.append('installed is %s' % installed)
         program = os.path.join(folder, 'usr/bin/fwdsim')
         if run([program, 'run', os.path.join(ROOT, 'Examples/nil.m')])[0]:
             problems.append('the installed program does not run')
+        if os.path.isdir(support) and shutil.which('clang'):
+            code, out, err = run([program, 'run', '--compiled', os.path.join(ROOT, 'Examples/nil.m')])
+            if code or out != run([program, 'run', os.path.join(ROOT, 'Examples/nil.m')])[1]:
+                problems.append('the installed program does not compile: %s' % err[-300:])
         problems += manual_problems(os.path.join(folder, 'usr/share/man/man1/fwdsim.1'), program)
         problems += completion_problems(os.path.join(folder, 'usr/share'))
         code, out, err = run(['make', '-s', 'uninstall', *place], cwd=ROOT)

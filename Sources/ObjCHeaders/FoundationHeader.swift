@@ -52,14 +52,19 @@ public struct FoundationHeader {
     #ifndef FWD_FOUNDATION_H
     #define FWD_FOUNDATION_H
     #pragma clang system_header
+    #include <arpa/inet.h>
     #include <ctype.h>
+    #include <dlfcn.h>
     #include <errno.h>
+    #include <fcntl.h>
     #include <float.h>
     #include <inttypes.h>
     #include <limits.h>
+    #include <locale.h>
     #include <math.h>
     #include <pthread.h>
     #include <sched.h>
+    #include <signal.h>
     #include <stdarg.h>
     #include <stdbool.h>
     #include <stddef.h>
@@ -68,6 +73,9 @@ public struct FoundationHeader {
     #include <stdlib.h>
     #include <string.h>
     #include <strings.h>
+    #include <sys/file.h>
+    #include <sys/resource.h>
+    #include <sys/stat.h>
     #include <sys/time.h>
     #include <sys/types.h>
     #include <time.h>
@@ -83,7 +91,22 @@ public struct FoundationHeader {
     #ifndef _GNU_SOURCE
     int pthread_setname_np(const char *name) __asm__("fwdc_pthread_setname_np");
     int pthread_getname_np(pthread_t thread, char *name, size_t size) __asm__("fwdc_pthread_getname_np");
+    typedef struct dl_info {
+        const char *dli_fname;
+        void *dli_fbase;
+        const char *dli_sname;
+        void *dli_saddr;
+    } Dl_info;
+    int dladdr(const void *address, Dl_info *info);
+    int asprintf(char **text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+    int vasprintf(char **text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
+    char *strcasestr(const char *text, const char *part);
+    #define RTLD_DEFAULT ((void *)0)
+    #define RTLD_NEXT ((void *)-1L)
     #endif
+    #define st_atimespec st_atim
+    #define st_mtimespec st_mtim
+    #define st_ctimespec st_ctim
     int pthread_main_np(void) __asm__("fwdc_pthread_main_np");
     unsigned pthread_mach_thread_np(pthread_t thread) __asm__("fwdc_pthread_mach_thread_np");
     int pthread_threadid_np(pthread_t thread, uint64_t *number) __asm__("fwdc_pthread_threadid_np");
@@ -150,7 +173,9 @@ public struct FoundationHeader {
       guard let encoding = tables.types[name], !SystemNames.isSystemType(name),
         name != "NSFastEnumerationState", done.insert(name).inserted
       else { return }
-      if let other = target(encoding) {
+      if let record = types.records[name] {
+        lines.append("typedef \(record.keyword) \(name) \(name);")
+      } else if let other = target(encoding) {
         add(other, &types)
         lines.append("typedef \(other) \(name);")
       } else if encoding == "?" {

@@ -43,6 +43,7 @@ enum HeaderMacros {
     "OBJC_ARC_UNAVAILABLE", "OBJC_OLD_DISPATCH_PROTOTYPES", "OBJC_BOOL_IS_BOOL",
     "OBJC_BOOL_DEFINED", "NULL", "DEBUG", "Block_copy", "Block_release", "va_start", "va_end",
     "va_arg", "va_copy", "EAGAIN", "ETIMEDOUT", "EDEADLK", "EBUSY", "ESRCH", "EPERM",
+    "errno",
   ]
 
   /// What stands behind `#define`.

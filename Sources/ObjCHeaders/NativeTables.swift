@@ -67,6 +67,11 @@ struct NativeTables {
     functions.sort { $0.function.name < $1.function.name }
     constants.sort { $0.name < $1.name }
     collectClasses(world)
+    let declared = Set(classes.map(\.name))
+    constants.removeAll { entry in
+      guard case .object(let cls, _, _, _) = entry.constant else { return false }
+      return !declared.contains(cls)
+    }
   }
 
   private mutating func collectClasses(_ world: World) {

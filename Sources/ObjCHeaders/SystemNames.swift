@@ -40,6 +40,11 @@ enum SystemNames {
     "pthread_setname_np", "pthread_getname_np",
   ]
 
+  /// Those that another library than the C library's has in the tables.
+  private static let systemFunctions: Set<String> = [
+    "setjmp", "longjmp", "_setjmp", "_longjmp", "alloca", "htons", "ntohs", "htonl", "ntohl",
+  ]
+
   enum Place { case system, redirected, generated, written }
 
   static func place(of function: String, library: String) -> Place {
@@ -53,8 +58,7 @@ enum SystemNames {
     if runtimePrefixes.contains(where: function.hasPrefix) {
       return function.hasPrefix("_objc_root") ? .generated : .system
     }
-    return ["setjmp", "longjmp", "_setjmp", "_longjmp", "alloca"].contains(function)
-      ? .system : .generated
+    return systemFunctions.contains(function) ? .system : .generated
   }
 
   /// Types that the C library or <objc/…> has.
@@ -75,22 +79,33 @@ enum SystemNames {
     "BOOL", "bool", "id", "Class", "SEL", "IMP", "instancetype", "va_list", "Method", "Ivar",
     "Category", "FILE", "u_char", "u_short", "u_int", "u_long", "uint", "ushort", "NSInteger",
     "NSUInteger", "objc_AssociationPolicy", "memory_order", "NSFastEnumerationState", "jmp_buf",
-    "sigjmp_buf", "STR",
+    "sigjmp_buf", "STR", "Dl_info",
   ]
 
   /// Tags of records that the C library or <objc/…> defines.
   static func isSystemTag(_ tag: String) -> Bool {
     tag.hasPrefix("objc_") || tag.hasPrefix("_opaque_pthread") || tag == "__va_list_tag"
-      || ["timespec", "timeval", "tm", "div_t", "ldiv_t", "lldiv_t", "__sFILE"].contains(tag)
+      || ["timespec", "timeval", "tm", "div_t", "ldiv_t", "lldiv_t", "__sFILE", "stat", "dl_info"]
+        .contains(tag)
   }
 
   /// Constants that the C library or <objc/…> has.
   static func isSystemConstant(_ name: String) -> Bool {
     [
       "memory_order", "_NSConcrete", "OBJC_ASSOCIATION", "OBJC_SYNC", "SIG", "FE_", "FP_", "DBL_",
-      "FLT_", "LDBL_",
+      "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LC_", "LOCK_", "RTLD_", "RUSAGE_", "SCHED_",
     ]
-    .contains(where: name.hasPrefix)
-      || ["stdin", "stdout", "stderr", "errno", "environ"].contains(name)
+    .contains(where: name.hasPrefix) || systemConstants.contains(name) || isErrorNumber(name)
+  }
+
+  private static let systemConstants: Set<String> = [
+    "stdin", "stdout", "stderr", "errno", "environ", "BUFSIZ", "FILENAME_MAX", "F_OK", "R_OK",
+    "W_OK", "X_OK", "MB_CUR_MAX", "MB_LEN_MAX", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
+  ]
+
+  /// `EAGAIN`: numbers differ between systems, and the system's own functions set them.
+  private static func isErrorNumber(_ name: String) -> Bool {
+    name.hasPrefix("E") && name.count > 2
+      && name.dropFirst().allSatisfy { $0.isUppercase || $0.isNumber }
   }
 }

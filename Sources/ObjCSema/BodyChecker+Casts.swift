@@ -9,6 +9,12 @@ extension BodyChecker {
     if type.isVoid { return CheckedExpression(.discard(checkEffect(operand)), .void, range) }
     let value = check(operand)
     if value.isError || type.isError { return .error(range) }
+    if case .selector = operand.kind {
+      sink.error(
+        ExpressionCode.badCast, "`@selector(…)` cannot be cast", at: operand.range,
+        helps: [.init("put it into parentheses, or into a variable of the type `SEL`")])
+      return .error(range)
+    }
     let bridge = bridge ?? (isConstantObject(operand) ? .bridge : nil)
     return cast(value, to: type, bridge, range: range)
   }

@@ -224,7 +224,7 @@ extension DeclarationLibrary {
     : Q CFPropertyListMutabilityOptions NSSwappedDouble NSAlignmentOptions NSComparisonPredicateOptions
     : Q NSComparisonPredicateModifier NSPredicateOperatorType NSCompoundPredicateType NSExpressionType NSURLHandleStatus
     : I NSSwappedFloat CGRectEdge CFSwappedFloat32
-    : @"NSString" NSURLResourceKey NSFileType NSHTTPCookiePropertyKey NSStreamPropertyKey NSCalendarIdentifier
+    : @"NSString" NSURLResourceKey NSFileAttributeType NSHTTPCookiePropertyKey NSStreamPropertyKey NSCalendarIdentifier
     : @"NSString" NSLocaleKey NSProgressKind NSProgressUserInfoKey NSProgressFileOperationKind NSLinguisticTag
     : @"NSString" NSLinguisticTagScheme NSFileProtectionType NSTextCheckingKey NSAttributedStringDocumentType
     : r^{__CFURL} CFURLRef

@@ -37,6 +37,13 @@ package struct TypeEncoder {
     return encoder.text
   }
 
+  /// An instance variable in the encoding of its class, which leaves out what a pointer must not change.
+  static func encodeMember(_ type: CType) -> String {
+    var encoder = TypeEncoder()
+    encoder.write(type, Options.whole.subtracting(.outermost))
+    return encoder.text
+  }
+
   static func ivar(_ type: CType) -> String {
     var encoder = TypeEncoder()
     encoder.write(type, [.whole, .names])

@@ -21,7 +21,7 @@ extension TypeResolver {
     }
     let ivars = classes.chain(from: name).reversed().flatMap(\.ivars).filter { $0.name != "isa" }
     let members = ivars.map { ivar in
-      ivar.bitWidth.map { "b\($0)" } ?? TypeEncoder.encode(ivar.type)
+      ivar.bitWidth.map { "b\($0)" } ?? TypeEncoder.encodeMember(ivar.type)
     }
     return "{\(name)=#" + members.joined() + "}"
   }

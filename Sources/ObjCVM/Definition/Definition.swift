@@ -302,10 +302,22 @@ package struct Definition {
     let imp = world.makeImplementation(
       name: "-[\(className) .cxx_destruct]", signature: signature, firstArgument: 2
     ) { call throws(ListingException) in
-      for ivar in ivars.reversed() { fwd_object_setIvar(call.receiver, ivar, nil) }
+      for (ivar, model) in zip(ivars, owned).reversed() {
+        Definition.letGo(of: ivar, in: call.receiver, isWeak: model.type.ownership == .weak)
+      }
       try call.world.throwPending()
     }
     if let imp { append(".cxx_destruct", imp, "v16@0:8", to: &entries) }
+  }
+
+  /// A weak variable ends as one, and its word stays, as objc_destroyWeak leaves it.
+  private static func letGo(of ivar: OpaquePointer, in object: ObjectPointer, isWeak: Bool) {
+    let offset = fwd_ivar_getOffset(ivar)
+    guard isWeak, offset + MemoryLayout<UInt>.size <= fwd_object_getSize(object) else {
+      return fwd_object_setIvar(object, ivar, nil)
+    }
+    let place = UnsafeMutableRawPointer(object) + offset
+    fwd_destroyWeak(place.assumingMemoryBound(to: ObjectPointer?.self))
   }
 
   private func appendAccessors(

@@ -10,7 +10,7 @@ int main(void) { @autoreleasepool {
   NSMapTable *t = [[NSMapTable alloc] initWithKeyPointerFunctions:k valuePointerFunctions:v capacity:1];
   void *s = @selector(count);
   [t setObject:@"one" forKey:(__bridge id)s];
-  NSLog(@"%@ %@", [t objectForKey:(__bridge id)s], [t objectForKey:(__bridge id)(void *)@selector(length)]);
+  NSLog(@"%@ %@", [t objectForKey:(__bridge id)s], [t objectForKey:(__bridge id)(void *)(@selector(length))]);
   NSLog(@"%lu %d", (unsigned long)t.count, k.isEqualFunction == eq);
   NSPointerFunctions *c = [[NSPointerFunctions alloc] initWithOptions:NSPointerFunctionsStrongMemory];
   c.hashFunction = h; c.isEqualFunction = heq;

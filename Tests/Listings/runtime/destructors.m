@@ -55,7 +55,7 @@ int main(void) {
       desk.note = [Note new];
       [desk setOwner:owner];
       ((void (*)(id, SEL))[desk methodForSelector:destruct])(desk, destruct);
-      NSLog(@"%@ %@", desk.note, [desk owner]);
+      NSLog(@"%@ %d", desk.note, [desk owner] == owner);
       desk.note = [Note new];
       NSLog(@"desk goes");
     }
