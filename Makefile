@@ -80,6 +80,7 @@ compiled: release
 ## make test-compiled   what clang makes of the header, commands that compile, and listings of every kind compiled and interpreted
 test-compiled: compiled
 	python3 Tests/compiled-header.py --fwdsim $(FWDSIM)
+	python3 Tests/compiled-trace.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --levels O2 Examples Tests/Listings/runtime
 
 ## make compiled-conformance  every listing compiled at -O0 and -O2 beside the interpreter; LISTINGS_TOO="FOLDER …" for further ones

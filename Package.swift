@@ -97,7 +97,7 @@ let package = Package(
       swiftSettings: strictSwift),
     .target(
       name: "ObjCCompiled",
-      dependencies: ["ObjCFoundation", "ObjCVM", "CObjC", "CRuntime"],
+      dependencies: ["ObjCFoundation", "ObjCVM", "ForwardKit", "CObjC", "CRuntime"],
       swiftSettings: strictSwift),
     .target(
       name: "ObjCPatching",

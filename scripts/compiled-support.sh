@@ -25,8 +25,15 @@ done
 "$clang" -c "$out/names.S" -o "$out/names.o"
 "$clang" -O1 -fPIC -I"$root/Sources/CObjC/include" -I"$root/Sources/CRuntime/include" \
     -c "$root/Sources/CObjC/image-start.c" -o "$out/objc-start.o"
-modules="CRuntime CObjC ForwardKitBasics ObjCSyntax ObjCSema ObjCVM ObjCFoundation ObjCCompiled"
-objects=$(for module in $modules; do ls "$build/$module.build"/*.o; done)
+modules="CRuntime CObjC ForwardKitBasics ForwardKit ObjCSyntax ObjCSema ObjCVM ObjCFoundation ObjCCompiled"
+# Objects of files that have gone since an earlier build stay behind: one counts when its source is there.
+objects=$(for module in $modules; do
+    for object in "$build/$module.build"/*.o; do
+        source=$(basename "$object" .o)
+        case $source in *.*) [ -n "$(find "$root/Sources/$module" -name "$source")" ] || continue ;; esac
+        echo "$object"
+    done
+done)
 # shellcheck disable=SC2086  # a list of files
 "$swiftc" -emit-library -o "$out/libFoundation.so.new" $swift_library "$out/names.o" $objects \
     -Xlinker -soname -Xlinker libFoundation.so -lffi -lm -ldl -lpthread -lstdc++

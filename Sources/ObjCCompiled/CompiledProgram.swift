@@ -34,6 +34,7 @@ enum CompiledProgram {
     world.handshake = ReturnHandshake(
       isTakenOver: { objc_return_isTakenOver($0) }, handOver: { objc_return_handOver() })
     worldIfStarted = world
+    ProgramTrace.begin(world)
     world.onTrap = { CompiledProgram.end() }
     objc_setThreadExit(world.threadExit)
     world.runThread = { objc_host_runThread($0, $1) }
@@ -75,6 +76,7 @@ enum CompiledProgram {
       say("\(trap.diagnostic?.message ?? "the program was stopped")\n")
       for note in trap.diagnostic?.notes ?? [] { say("  \(note)\n") }
       fflush(nil)
+      ProgramTrace.current?.finish(exit: 1, cut: trap.diagnostic?.code.id)
       abort()
     }
   }
@@ -87,5 +89,7 @@ enum CompiledProgram {
       : "'\(uncaught.name)', reason: '\(uncaught.reason ?? "(null)")'"
     say("*** Terminating app due to uncaught exception \(words)\n")
     fflush(nil)
+    let reason = uncaught.reason.map { ": \($0)" } ?? ""
+    ProgramTrace.current?.finish(exit: 1, uncaught: uncaught.name + reason)
   }
 }

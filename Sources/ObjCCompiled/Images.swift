@@ -16,7 +16,9 @@ public func startImage(
   if isFirst {
     if count > 0, let name = words?[0] { world.programName = String(cString: name) }
     ConstantNames.fill(world)
+    ProgramTrace.current?.start()
   }
+  ProgramTrace.current?.add(image: image)
   ConstantStrings.adopt(image.pointee, in: world)
   objc_image_add(image)
 }
@@ -36,6 +38,7 @@ public func bindFunction(
       function.body)
   else { preconditionFailure("Foundation has no function \(name)") }
   slots[Int(number)] = imp
+  ProgramTrace.current?.leaveOut(imp)
   return imp
 }
 

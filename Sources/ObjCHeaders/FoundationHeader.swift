@@ -32,13 +32,13 @@ public struct FoundationHeader {
     for (_, encoding) in tables.tags.sorted(by: { $0.key < $1.key }) {
       _ = EncodingParser.type(encoding, &types)
     }
-    let typedefs = typedefs()
     let enumerators = enumerators()
     let protocols = protocolDeclarations()
     var classes: [String] = []
     for row in tables.classes { classes.append(classDeclaration(row)) }
     let constants = constantDeclarations()
     let functions = functionDeclarations()
+    let typedefs = typedefs()
     let parts =
       [
         FoundationHeader.head, forwardDeclarations(), FoundationHeader.enumerationDeclaration,

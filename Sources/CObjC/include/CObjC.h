@@ -66,6 +66,21 @@ void objc_host_leaveThread(void) __attribute__((noreturn));
 /// Writes through the C library's streams, as the program does: to standard output, or, behind all of that, to standard error.
 void objc_host_write(bool to_error, const void *bytes, size_t count);
 
+/// Calls `each` with the code address and the stack address (DWARF's canonical frame address) of every frame, from its caller's out,
+/// until it returns false.
+void objc_host_eachFrame(bool (*each)(uintptr_t code, uintptr_t frame, void *_Nullable context),
+    void *_Nullable context);
+
+/// The loaded image that `address` is in: what finding it fills in.
+typedef struct objc_host_image {
+    const void *address;
+    uintptr_t start, end;       // from the first to behind the last of its segments
+    uintptr_t slide;            // from the addresses in its file to those in memory
+    const char *_Nullable path; // good while it is loaded
+} objc_host_image;
+/// False when no image has the address.
+bool objc_host_findImage(objc_host_image *image);
+
 /// What nobody catches goes to `handler` right before the process ends.
 void objc_host_setUncaught(void (*_Nullable handler)(fwd_id _Nullable object));
 

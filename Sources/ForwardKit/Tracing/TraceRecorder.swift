@@ -126,8 +126,8 @@ public final class TraceRecorder {
     mutex.withLock { _ in names.address(ofObjectNamed: name) }
   }
 
-  /// Takes one event of the runtime's.
-  func record(_ event: fwd_trace_event) {
+  /// Takes one event of the runtime's, or of a host's own hook in front of it.
+  package func record(_ event: fwd_trace_event) {
     mutex.withLock { _ in
       fwd_trace_pause()
       timekeeper?.traceBegins()

@@ -139,7 +139,11 @@ struct Compiler {
   }
 
   /// Runs a program to its end: its status, or 128 and the signal's number.
-  static func run(_ words: [String], isQuiet: Bool = false) throws(CommandFailure) -> Int32 {
+  ///
+  /// - Parameter descriptor: Where its standard output goes.
+  static func run(
+    _ words: [String], isQuiet: Bool = false, outputTo descriptor: Int32 = STDOUT_FILENO
+  ) throws(CommandFailure) -> Int32 {
     var process = pid_t()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -147,6 +151,9 @@ struct Compiler {
     if isQuiet {
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+    if descriptor != STDOUT_FILENO {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, STDOUT_FILENO)
     }
     let strings = words.map { strdup($0) }
     defer { for string in strings { free(string) } }

@@ -22,7 +22,9 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     var listing = listing
     if let format { listing.diagnostics = format }
-    if compiled { try performing { () throws(CommandFailure) in .code(try runCompiled(listing)) } }
+    if compiled {
+      try performing { () throws(CommandFailure) in .code(try CompiledListing(listing).run()) }
+    }
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       let streams = ProgramStreams()
       if !whatIf.inject.isEmpty { return .code(try runInjected(listing, streams)) }
@@ -37,22 +39,6 @@ struct RunCommand: ParsableCommand {
       if let failure = streams.failure { throw failure }
       return .code(result.exitCode)
     }
-  }
-
-  /// The files are compiled into a program that is gone afterwards; its exit code, or 128 and the number of its signal.
-  private func runCompiled(_ listing: ListingOptions) throws(CommandFailure) -> Int32 {
-    let count = listing.words.dropFirst().prefix { $0.hasSuffix(".m") }.count + 1
-    guard listing.words[0] != "-" else {
-      throw CommandFailure(message: "error: --compiled needs a file", status: .usage)
-    }
-    let program = "/tmp/fwdsim-\(getpid())"
-    defer { unlink(program) }
-    let flags =
-      listing.defines.map { "-D\($0)" } + listing.searchFolders.map { "-I\($0)" } + ["-w", "-g"]
-    try Compiler().build(
-      Array(listing.words.prefix(count)), to: program, arc: listing.counting.map { $0 == .arc },
-      flags: flags)
-    return try Compiler.run([program] + listing.words.dropFirst(count))
   }
 
   /// Stages can be answered for only while messages are traced; nobody looks at the trace.

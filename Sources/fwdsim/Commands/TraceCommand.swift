@@ -28,7 +28,15 @@ struct TraceCommand: ParsableCommand {
   @Flag(name: .customShort("C"), help: "Print the trace, then the summary.")
   var summaryToo = false
 
+  @Flag(help: "Compile it with clang and trace the program, which runs in a process of its own.")
+  var compiled = false
+
   func run() throws {
+    if compiled {
+      try performing(listing.diagnostics) { () throws(CommandFailure) in
+        .code(try traceCompiled(view.openOutput(inputs: listing.files)))
+      }
+    }
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
       let output = try view.openOutput(inputs: listing.files)
@@ -69,6 +77,17 @@ struct TraceCommand: ParsableCommand {
     output.flush()
     if let failure = output.failure { throw failure }
     return 0
+  }
+
+  private func traceCompiled(_ output: OutputFile) throws(CommandFailure) -> Int32 {
+    let rules = filter.rules
+    let sinks = sinks(output)
+    let code = try CompiledListing(listing).trace(
+      traceOptions, keepsOutput: view.isSeparate,
+      to: rules.isEmpty ? sinks : [TraceFilter(rules, sinks: sinks)])
+    output.flush()
+    if let failure = output.failure { throw failure }
+    return code
   }
 
   private var traceOptions: TraceOptions { tracing.complete(for: view.format) }

@@ -1,0 +1,270 @@
+// A compiled program's own trace: what `fwdsim trace --compiled` asks for by FWDSIM_TRACE, a file, in JSON Lines.
+//
+// The messengers tell the stages of a message and jump to its method; nobody sees that come back. So a message ends here when its
+// sender, or a frame further out, sends another one: frames of the stack say it, since a method that runs has its frame below its
+// sender's. Results of compiled methods are not known, those of Foundation's are.
+//
+// The place of a message is its sender's line in the image's debug information.
+import CObjC
+import CRuntime
+import ForwardKit
+import Glibc
+import ObjCFoundation
+import ObjCVM
+
+final class ProgramTrace {
+  /// Written once, before the first image's classes are there.
+  nonisolated(unsafe) private(set) static var current: ProgramTrace?
+
+  /// A message whose method may still be running.
+  private struct Open {
+    let send: UInt64
+    let receiver: String
+    let frame: UInt
+    var imp: fwd_IMP?
+    var method: OpaquePointer?
+    var hasCalled = false
+    /// The forwarding target, to which the message goes next.
+    var target: ObjectPointer?
+  }
+  private struct Activity {
+    var open: [Open] = []
+    var place = fwd_location()
+  }
+
+  private let recorder: TraceRecorder
+  private let output: UnsafeMutablePointer<FILE>
+  private let files: [String]
+  private var images: [ProgramImage] = []
+  private var activities: [UInt32: Activity] = [:]
+  private var functions: Set<UInt> = []
+  private var hasFinished = false
+
+  /// Begins the trace that the environment asks for; without such a wish nothing happens.
+  static func begin(_ world: World) {
+    guard let path = getenv("FWDSIM_TRACE"), let output = fopen(path, "we") else { return }
+    let files = getenv("FWDSIM_TRACE_FILES").map { String(cString: $0) } ?? ""
+    let trace = ProgramTrace(
+      world, output, files: files.split(separator: "\n").map(String.init),
+      keepsAll: getenv("FWDSIM_TRACE_ALL") != nil)
+    current = trace
+    on_exit({ status, _ in ProgramTrace.current?.finish(exit: Int(status)) }, nil)
+    CrashReport.install()
+  }
+
+  /// From here on messages are the program's: those of its +load methods come first.
+  func start() {
+    fwd_trace_setHook({ event, _ in ProgramTrace.current?.take(event.pointee) }, nil)
+  }
+
+  /// Calls of Foundation's functions are no messages.
+  func leaveOut(_ function: fwd_IMP) { functions.insert(unsafeBitCast(function, to: UInt.self)) }
+
+  private func isFunction(_ imp: fwd_IMP?) -> Bool {
+    guard !functions.isEmpty, let imp else { return false }
+    return functions.contains(unsafeBitCast(imp, to: UInt.self))
+  }
+
+  private init(
+    _ world: World, _ output: UnsafeMutablePointer<FILE>, files: [String], keepsAll: Bool
+  ) {
+    self.output = output
+    self.files = files
+    var options = TraceRecorder.Options()
+    options.keepsRoutineSends = keepsAll
+    let writer = JSONLinesWriter { bytes in _ = fwrite(bytes.baseAddress, 1, bytes.count, output) }
+    recorder = TraceRecorder(
+      options: options, describer: .compiled(world), sinks: [writer])
+    recorder.begin(
+      TraceHeader(
+        version: getenv("FWDSIM_TRACE_VERSION").map { String(cString: $0) } ?? "",
+        dialect: "apple",
+        files: files.map { path in
+          let bytes = ProgramImage.contents(path)
+          return .init(
+            name: path, sha256: SHA256.hex(of: bytes), text: String(decoding: bytes, as: UTF8.self))
+        }, limits: [], filters: keepsAll ? ["all"] : [],
+        arguments: Array(CommandLine.arguments.dropFirst())))
+  }
+
+  func add(image address: UnsafeRawPointer) {
+    if let image = ProgramImage(containing: address, files: files) { images.append(image) }
+  }
+
+  /// Writes the last line; a second time, nothing.
+  func finish(exit: Int, uncaught: String? = nil, cut: String? = nil) {
+    guard !hasFinished else { return }
+    hasFinished = true
+    fwd_trace_setHook(nil, nil)
+    for thread in activities.keys.sorted() { end(thread, outFrom: .max) }
+    recorder.finish(exit: exit, uncaught: uncaught, cut: cut)
+    fclose(output)
+  }
+
+  // MARK: Events
+
+  private func take(_ given: fwd_trace_event) {
+    var event = given
+    if isFunction(event.imp) { return }
+    let thread = event.thread
+    if event.kind == FWD_TRACE_SEND {
+      begin(&event)
+    } else {
+      note(event)
+    }
+    event.at = activities[thread]?.place ?? fwd_location()
+    recorder.record(event)
+  }
+
+  private func begin(_ event: inout fwd_trace_event) {
+    let isMessengers = event.signature == nil && event.arguments == nil
+    if isMessengers {
+      let sender = Sender.find { code in images.contains { $0.range.contains(code) } }
+      let isRedirected = takeTarget(event)
+      if let sender, !isRedirected {
+        end(event.thread, outFrom: sender.frame)
+        activities[event.thread, default: Activity()].place = place(of: sender.code &- 1)
+      }
+      let receiver = event.cls.map { String(cString: fwd_class_getName($0)) } ?? "nil"
+      let sign = event.send_kind == FWD_SEND_CLASS ? "+" : "-"
+      let selector = event.sel.map { String(cString: fwd_sel_getName($0)) } ?? "?"
+      setParent(&event)
+      activities[event.thread, default: Activity()].open.append(
+        Open(
+          send: event.send, receiver: "\(sign)[\(receiver) \(selector)]", frame: sender?.frame ?? 0)
+      )
+    } else {
+      setParent(&event)
+    }
+  }
+
+  /// Whether the innermost message goes on to its forwarding target by this one, with the same frame.
+  private func takeTarget(_ event: fwd_trace_event) -> Bool {
+    guard let last = activities[event.thread]?.open.indices.last,
+      let target = activities[event.thread]?.open[last].target, target == event.receiver
+    else { return false }
+    activities[event.thread]?.open[last].target = nil
+    return true
+  }
+
+  /// A message that the runtime does not put into another one is sent by the innermost method that runs.
+  private func setParent(_ event: inout fwd_trace_event) {
+    callLast(event.thread)
+    guard event.parent == 0, let open = activities[event.thread]?.open, let outer = open.last else {
+      return
+    }
+    event.parent = outer.send
+    event.depth += UInt32(open.count)
+  }
+
+  /// What the stages found, and what says itself that it runs and ends.
+  private func note(_ event: fwd_trace_event) {
+    guard event.query == 0,
+      let last = activities[event.thread]?.open.lastIndex(where: { $0.send == event.send })
+    else { return }
+    end(event.thread, downTo: last + 1)
+    switch event.kind {
+    case FWD_TRACE_CACHE where event.result == FWD_RESULT_HIT,
+      FWD_TRACE_LOOKUP where event.result == FWD_RESULT_FOUND:
+      activities[event.thread]?.open[last].imp = event.imp
+      activities[event.thread]?.open[last].method = event.method
+    case FWD_TRACE_ANSWER where event.stage == FWD_STAGE_TARGET:
+      activities[event.thread]?.open[last].target = event.object
+    case FWD_TRACE_CALL: activities[event.thread]?.open[last].hasCalled = true
+    case FWD_TRACE_RETURN, FWD_TRACE_THROW: activities[event.thread]?.open.removeLast()
+    default: break
+    }
+  }
+
+  /// The innermost message's method runs, which no stage said.
+  private func callLast(_ thread: UInt32) {
+    guard let last = activities[thread]?.open.indices.last,
+      let open = activities[thread]?.open[last], !open.hasCalled, let imp = open.imp
+    else { return }
+    activities[thread]?.open[last].hasCalled = true
+    var event = fwd_trace_event()
+    event.kind = FWD_TRACE_CALL
+    event.send = open.send
+    event.depth = UInt32(last)
+    event.thread = thread
+    event.imp = imp
+    event.method = open.method
+    recorder.record(event)
+  }
+
+  /// Messages of this frame and of those below it have ended.
+  private func end(_ thread: UInt32, outFrom frame: UInt) {
+    let open = activities[thread]?.open ?? []
+    let first = open.lastIndex { $0.frame > frame }
+    end(thread, downTo: first.map { $0 + 1 } ?? 0)
+  }
+
+  /// Only so many messages are still running.
+  private func end(_ thread: UInt32, downTo count: Int) {
+    while let open = activities[thread]?.open, open.count > count, let last = open.last {
+      callLast(thread)
+      activities[thread]?.open.removeLast()
+      var event = fwd_trace_event()
+      event.kind = FWD_TRACE_RETURN
+      event.send = last.send
+      event.thread = thread
+      event.imp = last.imp
+      recorder.record(event)
+    }
+  }
+
+  // MARK: Places
+
+  private func place(of code: UInt) -> fwd_location {
+    images.first { $0.range.contains(code) }?.place(of: code) ?? fwd_location()
+  }
+
+  /// Where code stands, as `main.m:12`, and the innermost message that has not ended.
+  func describe(_ code: UInt) -> (place: String?, message: String?) {
+    let at = place(of: code)
+    let message = activities.values.compactMap { $0.open.last }.max { $0.send < $1.send }?.receiver
+    guard at.line > 0, Int(at.file) < files.count else { return (nil, message) }
+    return ("\(files[Int(at.file)]):\(at.line)", message)
+  }
+}
+
+/// The frame of the program that a call into the runtime comes from.
+struct Sender {
+  let code: UInt
+  let frame: UInt
+
+  private struct Search {
+    let isProgram: (UInt) -> Bool
+    var found: Sender?
+  }
+
+  static func find(_ isProgram: (UInt) -> Bool) -> Sender? {
+    withoutActuallyEscaping(isProgram) { isProgram in
+      var search = Search(isProgram: isProgram)
+      withUnsafeMutablePointer(to: &search) { search in
+        objc_host_eachFrame(
+          { code, frame, context in
+            guard let search = context?.assumingMemoryBound(to: Search.self),
+              search.pointee.isProgram(code)
+            else { return true }
+            search.pointee.found = Sender(code: code, frame: frame)
+            return false
+          }, search)
+      }
+      return search.found
+    }
+  }
+}
+
+extension TraceDescriber {
+  /// Strings by their text; every address may be read.
+  fileprivate static func compiled(_ world: World) -> TraceDescriber {
+    TraceDescriber(
+      object: { [unowned(unsafe) world] object in
+        guard let text = world.strings?.read(world, object) else { return nil }
+        return "@" + TraceText.quoted(text.count > 40 ? String(text.prefix(39)) + "…" : text)
+      },
+      cString: { pointer, limit in TraceDescriber.plain.cString(pointer, limit) },
+      isObject: { _ in true }, isProgramCode: { _ in false })
+  }
+}

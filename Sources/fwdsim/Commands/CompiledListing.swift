@@ -1,0 +1,60 @@
+// A listing that clang compiles into a program of its own: for `run --compiled` and `trace --compiled`.
+import ForwardKit
+import Glibc
+import ObjCScript
+
+struct CompiledListing {
+  private let listing: ListingOptions
+  private let files: [String]
+  private let arguments: [String]
+  private let program = "/tmp/fwdsim-\(getpid())"
+
+  init(_ listing: ListingOptions) throws(CommandFailure) {
+    guard listing.words[0] != "-" else {
+      throw CommandFailure(message: "error: --compiled needs a file", status: .usage)
+    }
+    let count = listing.words.dropFirst().prefix { $0.hasSuffix(".m") }.count + 1
+    self.listing = listing
+    files = Array(listing.words.prefix(count))
+    arguments = Array(listing.words.dropFirst(count))
+  }
+
+  /// Builds the program, runs it and takes it away.
+  ///
+  /// - Parameter keepsOutput: Whether its standard output is the command's own; else that goes to standard error, too.
+  /// - Returns: Its exit code, or 128 and the number of its signal.
+  /// - Throws: When clang refuses a file.
+  func run(keepsOutput: Bool = true) throws(CommandFailure) -> Int32 {
+    defer { unlink(program) }
+    let flags =
+      listing.defines.map { "-D\($0)" } + listing.searchFolders.map { "-I\($0)" }
+      + ["-w", "-gdwarf-5"]
+    try Compiler().build(
+      files, to: program, arc: listing.counting.map { $0 == .arc }, flags: flags)
+    return try Compiler.run(
+      [program] + arguments, outputTo: keepsOutput ? STDOUT_FILENO : STDERR_FILENO)
+  }
+
+  /// Runs it and hands the trace that it writes to sinks.
+  ///
+  /// - Throws: When clang refuses a file, or the program ends before its trace does.
+  func trace(_ options: TraceOptions, keepsOutput: Bool, to sinks: [any TraceSink])
+    throws(CommandFailure) -> Int32
+  {
+    let path = program + ".jsonl"
+    defer { unlink(path) }
+    setenv("FWDSIM_TRACE", path, 1)
+    setenv("FWDSIM_TRACE_FILES", files.joined(separator: "\n"), 1)
+    setenv("FWDSIM_TRACE_VERSION", Product.version, 1)
+    if options.all { setenv("FWDSIM_TRACE_ALL", "1", 1) }
+    let code = try run(keepsOutput: keepsOutput)
+    var reader = TraceReader(sinks: sinks)
+    let bytes = try Files.read(path)
+    do throws(TraceReadError) { try reader.read(bytes) } catch {
+      throw CommandFailure(
+        .notATrace, "the program ended before its trace was whole: \(error)",
+        status: .internalError)
+    }
+    return code
+  }
+}

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Traces of compiled programs: compiled-trace.py --fwdsim PATH
+
+1. `trace --compiled` tells the stages of a message that the program sends, in their order, with the line that sends it.
+2. A message that a method sends is inside the one that runs the method.
+3. The program's own output and exit code are as without a trace.
+4. A crash is reported with its line and the message that was being answered, and the trace has its last line.
+5. An exception that nobody catches is in the trace's last line.
+
+`objc` beside fwdsim has what compiled programs need (scripts/compiled-support.sh). Python 3, standard library only.
+"""
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+problems = []
+
+CAR = """#import <Foundation/Foundation.h>
+
+@interface Engine : NSObject
+- (int)drive:(int)distance;
+@end
+@implementation Engine
+- (int)drive:(int)distance { return distance * 2; }
+@end
+
+@interface Car : NSObject
+@property (nonatomic, strong) Engine *engine;
+@end
+@interface Car (Forwarded)
+- (int)drive:(int)distance;
+@end
+@implementation Car
+- (id)forwardingTargetForSelector:(SEL)selector {
+  return self.engine;
+}
+@end
+
+int main(void) {
+  @autoreleasepool {
+    Car *car = [Car new];
+    car.engine = [Engine new];
+    printf("%d\\n", [car drive:21]);
+  }
+  return 3;
+}
+"""
+CRASH = """#import <Foundation/Foundation.h>
+
+@interface Reader : NSObject
+- (int)readFrom:(volatile int *)place;
+@end
+@implementation Reader
+- (int)readFrom:(volatile int *)place {
+  return *place;
+}
+@end
+
+int main(void) {
+  return [[Reader new] readFrom:(volatile int *)16];
+}
+"""
+UNCAUGHT = """#import <Foundation/Foundation.h>
+int main(void) {
+  [@[] objectAtIndex:1];
+}
+"""
+
+
+def check(holds, text):
+    if not holds:
+        problems.append(text)
+
+
+def trace(fwdsim, folder, text, *options):
+    path = os.path.join(folder, 'program.m')
+    with open(path, 'w') as file:
+        file.write(text)
+    done = subprocess.run([fwdsim, 'trace', '--compiled', *options, path], capture_output=True, text=True, timeout=60,
+                          env=dict(os.environ, SWIFT_BACKTRACE='enable=no'))
+    return done.returncode, done.stdout, done.stderr
+
+
+def events(text):
+    return [json.loads(line) for line in text.split('\n') if line]
+
+
+def check_stages(fwdsim, folder):
+    code, out, err = trace(fwdsim, folder, CAR, '-f', 'jsonl')
+    check(code == 3, 'exit code %d: %s' % (code, err))
+    check('42\n' in err, 'the program printed: %s' % err)
+    found = events(out)
+    sends = {event['send']: event for event in found if event['ev'] == 'send'}
+    drives = [event for event in sends.values() if event['sel'] == 'drive:']
+    check([event['cls'] for event in drives] == ['Car', 'Engine'], 'messages drive: %s' % drives)
+    asks = [event for event in sends.values() if event['sel'] == 'engine']
+    if len(drives) != 2 or not asks:
+        return check(False, 'no messages: %s' % out[:2000])
+    line = CAR.split('\n').index('    printf("%d\\n", [car drive:21]);') + 1
+    check(drives[0].get('at', [0, 0])[1] == line, 'drive: is sent in line %s, and not %d' % (drives[0].get('at'), line))
+    line = CAR.split('\n').index('  return self.engine;') + 1
+    check(asks[0].get('at', [0, 0])[1] == line, 'engine is sent in line %s, and not %d' % (asks[0].get('at'), line))
+    check(drives[1].get('parent') == drives[0]['send'], 'the redirected message is in %s' % drives[1].get('parent'))
+    check(asks[0].get('parent') == drives[0]['send'], 'the getter is in %s' % asks[0].get('parent'))
+    code, out, err = trace(fwdsim, folder, CAR, '-f', 'stages')
+    wanted = ['-[Car drive:] cache -> miss', '-[Car drive:] lookup -> miss', '-[Car drive:] resolve -> NO',
+              '-[Car drive:] forwarding-target -> <Engine>', '-[Engine drive:] lookup -> found in Engine']
+    lines = iter(out.split('\n'))
+    for want in wanted:
+        check(want in lines, 'stages: missing or out of order: %s in\n%s' % (want, out))
+
+
+def check_ends(fwdsim, folder):
+    code, out, err = trace(fwdsim, folder, CRASH, '-f', 'jsonl')
+    check(code == 128 + 11, 'a crash ends with %d' % code)
+    check('program.m:8' in err and '-[Reader readFrom:]' in err, 'a crash says: %s' % err)
+    found = events(out)
+    check(found and found[-1]['ev'] == 'end' and found[-1]['cut'], 'a crash: the trace ends with %s' % found[-1:])
+    code, out, err = trace(fwdsim, folder, UNCAUGHT, '-f', 'jsonl')
+    found = events(out)
+    check(found and 'NSRangeException' in (found[-1].get('uncaught') or ''), 'uncaught: the trace ends with %s' % found[-1:])
+    check('uncaught exception' in err, 'uncaught: %s' % err)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--fwdsim', required=True)
+    fwdsim = os.path.abspath(parser.parse_args().fwdsim)
+    with tempfile.TemporaryDirectory() as folder:
+        check_stages(fwdsim, folder)
+        check_ends(fwdsim, folder)
+    for problem in problems:
+        print(problem)
+    print('%d problems' % len(problems))
+    return 1 if problems else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
