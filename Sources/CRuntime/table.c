@@ -624,6 +624,7 @@ static const char *check_counts(struct fwd_table *table) {
     }
     if (live != table->live) return "the count of live entries is off";
     if (occupied != table->occupied) return "the count of occupied buckets is off";
+    if (table->multiplier % 2 == 0) return "the multiplier is even";
     for (uint32_t i = 0; i < live; i++) {
         if (entry_at(table, order_of(table)[i])->imp == fwd_msgMiss)
             return "the order lists a flushed entry";

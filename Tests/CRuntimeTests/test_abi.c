@@ -76,6 +76,10 @@ typedef struct {
     short d : 5;
 } bits16;
 typedef struct {
+    unsigned a : 3, : 5;
+    double b;
+} padded_bits;
+typedef struct {
     long double a;
 } one_long_double;
 typedef struct {
@@ -166,6 +170,7 @@ typedef void *pointer;
     X(uchar, "C", __VA_ARGS__) X(one_char, "{?=c}", __VA_ARGS__) X(one_float, "{?=f}", __VA_ARGS__)        \
     X(five_doubles, "{?=[5d]}", __VA_ARGS__) X(LongDouble16, "{?=qd}", __VA_ARGS__)                        \
     X(thirteen_chars, "{?=[13c]}", __VA_ARGS__) X(bits16, "{?=b0I3b3I9b12q40b52s5}", __VA_ARGS__)          \
+    X(padded_bits, "{?=\"a\"b3\"\"b5\"b\"d}", __VA_ARGS__)                                                  \
     X(one_long_double, "{?=D}", __VA_ARGS__) X(char_long_double, "{?=cD}", __VA_ARGS__)                    \
     X(complex_in_struct, "{?=jf}", __VA_ARGS__) X(big, "{?=[384c]}", __VA_ARGS__)                          \
     X(union_float_double, "(?=fd)", __VA_ARGS__) X(union_floats, "(?=f[2f])", __VA_ARGS__)                 \

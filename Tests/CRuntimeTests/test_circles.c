@@ -296,12 +296,14 @@ TEST(circles_of_every_length_are_found_and_long_ways_are_none) {
     fwd_release(invocation_target);
 }
 
+static bool by_address;
 static void count_down(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
     (void)cmd;
     int left = 0;
     (void)fwd_invocation_getArgument(invocation, &left, 2);
     if (--left == 0) return;
-    (void)fwd_invocation_setArgument(invocation, &left, 2);
+    if (by_address) *(int *)fwd_invocation_argumentAddress(invocation, 2) = left;
+    else (void)fwd_invocation_setArgument(invocation, &left, 2);
     (void)fwd_invocation_invokeWithTarget(invocation, self);
     taken++;
 }
@@ -315,12 +317,15 @@ TEST(an_invocation_with_changed_arguments_is_on_no_journey) {
     fwd_registerClassPair(cls);
     fwd_id object = fwd_class_createInstance(cls, 0);
     signature_answer = fwd_signature_get("i@:i", NULL);
-    BOTH_WAYS(natively) {
-        taken = 0;
-        (void)send_int(natively, object, "work:", 500);
-        CHECK_EQ(taken, 499);
-        CHECK(!fwd_exception_isPending());
-        clear_log();
+    for (int address = 0; address < 2; address++) {
+        by_address = address;
+        BOTH_WAYS(natively) {
+            taken = 0;
+            (void)send_int(natively, object, "work:", 500);
+            CHECK_EQ(taken, 499);
+            CHECK(!fwd_exception_isPending());
+            clear_log();
+        }
     }
     fwd_release(object);
 }

@@ -32,8 +32,8 @@ TEST(rule_2_1_2_root_instance_methods_answer_class_messages) {
 static fwd_Class heard;
 static void hear(fwd_Class cls, void *context) {
     CHECK(context == &heard);
-    CHECK(fwd_getClass("Heard") == cls); // no lock is held: the class can be asked for
-    heard = cls;
+    heard = fwd_getClass(fwd_class_getName(cls)); // no lock is held: the class can be asked for
+    CHECK_EQ(heard, cls);
 }
 
 TEST(a_listener_hears_of_a_class_that_is_registered) {
@@ -43,6 +43,13 @@ TEST(a_listener_hears_of_a_class_that_is_registered) {
     CHECK_EQ(heard, NULL);
     fwd_registerClassPair(cls);
     CHECK_EQ(heard, cls);
+    CHECK(fwd_disposeClassPair(cls));
+    fwd_Class original = make_class("Original", NULL);
+    CHECK(original != NULL);
+    heard = NULL;
+    fwd_Class duplicate = fwd_duplicateClass(original, "Heard", 0);
+    CHECK(duplicate != NULL);
+    CHECK_EQ(heard, duplicate);
     fwd_setHook_classRegistered(NULL, NULL);
     heard = NULL;
     (void)make_class("Unheard", NULL);

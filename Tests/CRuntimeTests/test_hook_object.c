@@ -63,6 +63,20 @@ static void finalize(fwd_id object, fwd_Class cls) {
     finalized++;
 }
 
+TEST(the_address_of_a_hooked_method_finds_nothing_when_its_object_has_ended) {
+    fwd_Class car = car_class();
+    fwd_id object = new_object(car), other = new_object(car);
+    fwd_Hook hook = add(NULL, object, "drive:", FWD_HOOK_BEFORE, "x");
+    fwd_IMP imp = fwd_class_getMethodImplementation(object->isa, SEL("drive:"));
+    CHECK(fwd_imp_isHook(imp));
+    fwd_release(object);
+    log_clear();
+    CHECK_EQ(((int (*)(fwd_id, fwd_SEL, int))imp)(other, SEL("drive:"), 3), 0);
+    EXPECT("");
+    CHECK_EQ(drop(hook), FWD_HOOK_TARGET_GONE);
+    fwd_release(other);
+}
+
 TEST(the_classs_own_finalizer_still_runs) {
     fwd_Class car = car_class();
     fwd_class_setFinalizer(car, finalize);

@@ -622,4 +622,48 @@ TEST(twenty_eight_mixed_arguments) {
     fwd_release(invocation);
 }
 
+static double half(fwd_id self, fwd_SEL cmd, double x) {
+    (void)self, (void)cmd;
+    return x / 2;
+}
+static double converted_argument, converted_result;
+static void *converted[3];
+static bool to_double(
+    void *context, fwd_Signature method, void *const *given, void ***arguments, void **room) {
+    CHECK(context == converted);
+    CHECK_STR(fwd_signature_plainTypes(method), "d@:d");
+    int number;
+    memcpy(&number, given[2], sizeof number);
+    converted_argument = number;
+    converted[2] = &converted_argument;
+    *arguments = converted;
+    *room = &converted_result;
+    return true;
+}
+static bool to_int(void *context, fwd_Signature method, const void *value, void *result) {
+    (void)context, (void)method;
+    int number = (int)*(const double *)value;
+    memcpy(result, &number, sizeof number);
+    return true;
+}
+
+TEST(an_invocation_converts_to_the_types_of_the_method) {
+    fwd_Class cls = make("Halver");
+    CHECK(fwd_class_addMethod(cls, sel("half:"), (fwd_IMP)half, "d@:d"));
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 0), invocation = invocation_of("i@:i");
+    REQUIRE(invocation != NULL);
+    fwd_SEL name = sel("half:");
+    int number = 14, result = 0;
+    CHECK_EQ(fwd_invocation_setArgument(invocation, &object, 0), FWD_OK);
+    CHECK_EQ(fwd_invocation_setArgument(invocation, &name, 1), FWD_OK);
+    CHECK_EQ(fwd_invocation_setArgument(invocation, &number, 2), FWD_OK);
+    fwd_conversion conversion = {to_double, to_int, converted};
+    CHECK_EQ(fwd_invocation_invokeConverting(invocation, &conversion), FWD_OK);
+    CHECK_EQ(fwd_invocation_getArgument(invocation, &result, -1), FWD_OK);
+    CHECK_EQ(result, 7);
+    fwd_release(invocation);
+    fwd_release(object);
+}
+
 HARNESS_MAIN

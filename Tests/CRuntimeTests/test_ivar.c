@@ -246,6 +246,12 @@ TEST(only_pointer_slots_can_be_owned) {
     CHECK(!fwd_class_setIvarOwnership(cls, "o", (fwd_ownership)7));
     CHECK(fwd_class_setIvarOwnership(cls, "o", FWD_WEAK));
     CHECK(fwd_class_setIvarOwnership(cls, "b", FWD_STRONG));
+    static const char *const others[] = {"#", "^{x}", ""}; // a class, a pointer, unknown
+    for (size_t i = 0; i < 3; i++) {
+        char name[] = {(char)('0' + i), 0};
+        CHECK(fwd_class_addIvar(cls, name, 8, 3, others[i]));
+        CHECK(fwd_class_setIvarOwnership(cls, name, FWD_STRONG));
+    }
     CHECK_EQ(fwd_ivar_getOwnership(fwd_class_getInstanceVariable(cls, "o")), FWD_WEAK);
     CHECK_EQ(fwd_ivar_getOwnership(fwd_class_getInstanceVariable(cls, "b")), FWD_STRONG);
     CHECK_EQ(fwd_ivar_getOwnership(fwd_class_getInstanceVariable(cls, "i")), FWD_UNRETAINED);

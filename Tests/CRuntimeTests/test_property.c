@@ -24,6 +24,16 @@ TEST(attributes_are_joined_in_the_order_given) {
     CHECK_STR(fwd_property_getAttributes(property), "T@\"NSString\",C,N,\"custom\"v,V_name");
 }
 
+TEST(a_property_that_is_there_is_not_added_again) {
+    fwd_Class cls = make_class("Car", NULL), below = make_class("Truck", cls);
+    fwd_Property property = property_with(cls, "a", &(fwd_property_attribute){"T", "i"}, 1);
+    CHECK(!fwd_class_addProperty(cls, "a", &(fwd_property_attribute){"T", "q"}, 1));
+    CHECK(!fwd_class_addProperty(below, "a", &(fwd_property_attribute){"T", "q"}, 1));
+    CHECK_STR(fwd_property_getAttributes(property), "Ti");
+    fwd_class_replaceProperty(cls, "a", &(fwd_property_attribute){"T", "q"}, 1);
+    CHECK_STR(fwd_property_getAttributes(property), "Tq");
+}
+
 TEST(attributes_without_value_are_dropped) {
     const fwd_property_attribute attributes[] = {
         {"T", "i"}, {"R", NULL}, {"N", ""}, {NULL, "x"}, {"", "y"}};

@@ -160,6 +160,13 @@ TEST(classes_adopt_once_and_list_the_newest_first) {
     CHECK(!fwd_class_addProtocol(base, a)); // conforms through B already
     CHECK(fwd_class_conformsToProtocol(base, a));
     CHECK(!fwd_class_conformsToProtocol(derived, a)); // the class only
+    bool (*conforms)(fwd_id, fwd_SEL, fwd_Protocol) =
+        (bool (*)(fwd_id, fwd_SEL, fwd_Protocol))fwd_class_getMethodImplementation(
+            fwd_object_getClass((fwd_id)(void *)base), fwd_sel_registerName("conformsToProtocol:"));
+    fwd_SEL sel = fwd_sel_registerName("conformsToProtocol:");
+    CHECK(conforms((fwd_id)(void *)derived, sel, a)); // superclasses count for the message
+    CHECK(conforms((fwd_id)(void *)base, sel, c));
+    CHECK(!conforms((fwd_id)(void *)nsobject(), sel, a));
     CHECK(fwd_class_addProtocol(derived, a));
     CHECK(fwd_class_conformsToProtocol(derived, a));
     CHECK(!fwd_class_conformsToProtocol(derived, b));

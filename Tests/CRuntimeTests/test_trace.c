@@ -292,6 +292,13 @@ TEST(changes_of_methods_and_what_they_flush) {
         base, "Cat", (fwd_method_entry[]){{SEL("cat"), (fwd_IMP)return_one, "i@:"}}, 1);
     check_lines(" category -Base\n"
                 " method add -[Base cat] by category\n");
+    fwd_class_addMethodList(base, "Dog",
+        (fwd_method_entry[]){
+            {SEL("dog"), (fwd_IMP)return_one, "i@:"}, {SEL("bark"), (fwd_IMP)return_two, "i@:"}},
+        2);
+    CHECK(strstr(lines, " method add -[Base dog] by category\n") != NULL);
+    CHECK(strstr(lines, " method add -[Base bark] by category\n") != NULL);
+    lines[0] = 0;
     fwd_Class gone = begin_class("Gone", NULL);
     fwd_registerClassPair(gone);
     CHECK(fwd_disposeClassPair(gone));

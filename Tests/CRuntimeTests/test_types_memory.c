@@ -23,7 +23,9 @@ static void do_nothing(void *context, void *const *arguments, void *result) {
 /// One pass through the area; false when something was refused.
 static bool work(void) {
     bool whole = true;
-    const fwd_type *type = fwd_type_parse("{outer={inner=\"a\"i\"b\"@\"NSString\"}[3d]}", NULL);
+    fwd_encoding_error error = {0, ""};
+    const fwd_type *type = fwd_type_parse("{outer={inner=\"a\"i\"b\"@\"NSString\"}[3d]}", &error);
+    CHECK_STR(error.message, type ? "" : "out of memory");
     whole = whole && type;
     size_t size;
     whole = whole && fwd_encoding_getSizeAndAlignment("{?=cq}", &size, NULL, NULL) == FWD_OK;

@@ -21,6 +21,26 @@ TEST(variables_become_nil_at_the_end) {
     CHECK_STR(log_text, "object");
 }
 
+TEST(a_variable_that_was_given_up_is_left_alone) {
+    // Two and nine: the first few are kept in place, more in a table of their own.
+    for (int count = 2; count < 10; count += 7) {
+        fwd_id object = tracked("object"), weak[9];
+        for (int given_up = 0; given_up < count; given_up++) {
+            fwd_retain(object);
+            for (int i = 0; i < count; i++) CHECK_EQ(fwd_initWeak(&weak[i], object), object);
+            fwd_destroyWeak(&weak[given_up]);
+            weak[given_up] = (fwd_id)(uintptr_t)0x10;
+            fwd_release(object);
+            if (given_up == count - 1) fwd_release(object);
+            for (int i = 0; i < count; i++) {
+                if (i == given_up) CHECK_EQ(weak[i], 0x10);
+                else if (given_up == count - 1) CHECK_EQ(weak[i], NULL);
+                if (i != given_up) fwd_destroyWeak(&weak[i]);
+            }
+        }
+    }
+}
+
 TEST(loads_are_autoreleased) {
     fwd_id object = tracked("object"), weak = NULL;
     fwd_storeWeak(&weak, object);

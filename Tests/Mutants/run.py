@@ -27,6 +27,7 @@ import os
 import re
 import resource
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -46,7 +47,7 @@ ENVIRONMENT = dict(
     os.environ,
     ASAN_OPTIONS="detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=1:hard_rss_limit_mb=4000",
     UBSAN_OPTIONS="print_stacktrace=0")
-IDLE, IDLE_TICKS = 20, 100  # looks, and hundredths of a second of processor time in them, that tell a program that sleeps for ever
+IDLE, IDLE_TICKS = 12, 60  # looks, and hundredths of a second of processor time in them, that tell a program that sleeps for ever
 # They need more than their own object: a library that is built on its own, a part in C++, a process without other tests' threads.
 NOT_LINKED = {"test_shared", "test_throw", "test_fork"}
 DRIVER = """#include <stdio.h>
@@ -155,8 +156,11 @@ class Build:
         self.compile(driver, self.folder / "driver.o")
         support = sorted((BUILD / self.variant).glob("support*.c.o"))
         self.tests = [*map(str, objects), str(self.folder / "driver.o"), *map(str, support)]
+        # Copies: somebody may run the tests meanwhile, with other sources.
+        shutil.rmtree(self.folder / "runtime", ignore_errors=True)
+        shutil.copytree(BUILD / self.variant / "runtime", self.folder / "runtime")
         sources = sorted([*SOURCES.glob("*.c"), *SOURCES.glob("*.S")])
-        self.runtime = {path.name: str(BUILD / self.variant / "runtime" / f"{path.name}.o") for path in sources}
+        self.runtime = {path.name: str(self.folder / "runtime" / f"{path.name}.o") for path in sources}
         self.link(None, self.folder / "original")
         self.measure(names)
 
