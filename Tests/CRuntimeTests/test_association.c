@@ -18,6 +18,35 @@ TEST(values_are_set_got_and_removed) {
     CHECK_STR(log_text, "a holder b");
 }
 
+static size_t largest;
+static void *note_size(size_t size, fwd_memory_kind kind, void *context) {
+    (void)context;
+    if (kind == FWD_MEMORY_INTERNAL && size > largest) largest = size;
+    return calloc(1, size);
+}
+static void give_noted_back(void *memory, size_t size, fwd_memory_kind kind, void *context) {
+    (void)size, (void)kind, (void)context;
+    free(memory);
+}
+
+TEST(keys_that_come_and_go_take_no_more_room) {
+    fwd_runtime_reset();
+    fwd_setAllocator(&(fwd_allocator){note_size, give_noted_back, NULL});
+    fwd_id holder = tracked("holder"), value = tracked("value");
+    largest = 0;
+    for (int round = 0; round < 20000; round++) {
+        const void *key = &keys[round % 4096];
+        fwd_setAssociatedObject(holder, key, value, FWD_ASSOCIATION_RETAIN);
+        fwd_setAssociatedObject(holder, key, holder, FWD_ASSOCIATION_ASSIGN);
+        fwd_setAssociatedObject(holder, key, NULL, FWD_ASSOCIATION_ASSIGN);
+    }
+    CHECK(largest < 1024);
+    CHECK_EQ(fwd_retainCount(value), 1);
+    fwd_release(holder), fwd_release(value);
+    fwd_runtime_reset();
+    fwd_setAllocator(NULL);
+}
+
 TEST(nil_objects_and_values_are_ignored) {
     fwd_id value = tracked("value");
     fwd_setAssociatedObject(NULL, &keys[0], value, FWD_ASSOCIATION_RETAIN);

@@ -116,9 +116,13 @@ static void associate(void) {
     fwd_id holder = plain_object();
     for (int i = 0; i < 20; i++) {
         fwd_id value = plain_object();
-        fwd_setAssociatedObject(
-            holder, &keys[i], value, i % 2 ? FWD_ASSOCIATION_RETAIN : FWD_ASSOCIATION_COPY);
+        static const fwd_association_policy policies[] = {
+            FWD_ASSOCIATION_COPY, FWD_ASSOCIATION_RETAIN, FWD_ASSOCIATION_RETAIN_NONATOMIC};
+        fwd_setAssociatedObject(holder, &keys[i], value, policies[i % 3]);
         drop_exception();
+        // What could not be kept is not held, either. (This policy's getter does not retain.)
+        if (value && holder && i % 3 == 2)
+            CHECK_EQ(fwd_retainCount(value), fwd_getAssociatedObject(holder, &keys[i]) ? 2 : 1);
         fwd_release(value);
         (void)fwd_getAssociatedObject(holder, &keys[i]);
     }

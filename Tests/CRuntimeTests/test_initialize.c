@@ -520,4 +520,24 @@ TEST(litmus_a_method_sees_what_initialize_wrote) {
     for (int i = 0; i < LITMUS_CLASSES; i++) fwd_release((fwd_id)(void *)litmus_objects[i]);
 }
 
+static void count_boxed(void *context, void *const *arguments, void *result) {
+    (void)arguments, (void)result;
+    ++*(int *)context;
+}
+
+TEST(a_boxed_initialize_runs_once) {
+    int times = 0;
+    fwd_Class cls = begin_class("Boxed", NULL);
+    fwd_boxed description = {
+        .function = count_boxed, .context = &times, .signature = fwd_signature_get("v@:", NULL)};
+    fwd_IMP imp = fwd_imp_createBoxed(&description);
+    REQUIRE(imp != NULL);
+    CHECK(fwd_class_addMethod(cls->isa, SEL("initialize"), imp, "v@:"));
+    fwd_registerClassPair(cls);
+    CHECK_EQ(fwd_class_initialize(cls), FWD_OK);
+    CHECK_EQ(fwd_class_initialize(cls), FWD_OK);
+    CHECK_EQ(times, 1);
+    fwd_imp_destroyBoxed(imp);
+}
+
 HARNESS_MAIN

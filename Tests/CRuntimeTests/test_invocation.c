@@ -647,6 +647,13 @@ static bool to_int(void *context, fwd_Signature method, const void *value, void 
     return true;
 }
 
+/// The call is traced with the types of the method.
+static void count_doubles(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_CALL && event->signature &&
+        strcmp(fwd_signature_plainTypes(event->signature), "d@:d") == 0)
+        ++*(int *)context;
+}
+
 TEST(an_invocation_converts_to_the_types_of_the_method) {
     fwd_Class cls = make("Halver");
     CHECK(fwd_class_addMethod(cls, sel("half:"), (fwd_IMP)half, "d@:d"));
@@ -659,9 +666,17 @@ TEST(an_invocation_converts_to_the_types_of_the_method) {
     CHECK_EQ(fwd_invocation_setArgument(invocation, &name, 1), FWD_OK);
     CHECK_EQ(fwd_invocation_setArgument(invocation, &number, 2), FWD_OK);
     fwd_conversion conversion = {to_double, to_int, converted};
-    CHECK_EQ(fwd_invocation_invokeConverting(invocation, &conversion), FWD_OK);
-    CHECK_EQ(fwd_invocation_getArgument(invocation, &result, -1), FWD_OK);
-    CHECK_EQ(result, 7);
+    for (int traced = 0; traced < 2; traced++) {
+        int calls = 0;
+        number = 14 + 2 * traced;
+        CHECK_EQ(fwd_invocation_setArgument(invocation, &number, 2), FWD_OK);
+        if (traced) fwd_trace_setHook(count_doubles, &calls);
+        CHECK_EQ(fwd_invocation_invokeConverting(invocation, &conversion), FWD_OK);
+        fwd_trace_setHook(NULL, NULL);
+        CHECK_EQ(calls, traced);
+        CHECK_EQ(fwd_invocation_getArgument(invocation, &result, -1), FWD_OK);
+        CHECK_EQ(result, 7 + traced);
+    }
     fwd_release(invocation);
     fwd_release(object);
 }

@@ -147,6 +147,31 @@ TEST(conformance_is_reflexive_and_transitive) {
     CHECK(!fwd_protocol_conformsToProtocol(NULL, a));
 }
 
+static void count_protocols(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_PROTOCOL) ++*(int *)context;
+}
+
+TEST(a_protocol_may_be_the_first_that_is_made) {
+    fwd_runtime_reset();
+    fwd_Protocol protocol = fwd_allocateProtocol("First");
+    REQUIRE(protocol != NULL);
+    CHECK_EQ(fwd_object_getClass((fwd_id)(void *)protocol), fwd_getClass("Protocol"));
+    fwd_registerProtocol(protocol);
+    CHECK_EQ(fwd_getProtocol("First"), protocol);
+}
+
+TEST(adoption_is_traced_once) {
+    fwd_Protocol protocol = make_protocol("A");
+    fwd_Class cls = make_class("Base", NULL);
+    int events = 0;
+    fwd_trace_setHook(count_protocols, &events);
+    CHECK(fwd_class_addProtocol(cls, protocol));
+    CHECK_EQ(events, 1);
+    CHECK(!fwd_class_addProtocol(cls, protocol));
+    CHECK_EQ(events, 1);
+    fwd_trace_setHook(NULL, NULL);
+}
+
 TEST(classes_adopt_once_and_list_the_newest_first) {
     fwd_Protocol a = make_protocol("A");
     fwd_Protocol b = fwd_allocateProtocol("B");

@@ -332,6 +332,25 @@ TEST(threads_count_one_object) {
     CHECK_STR(log_text, "shared");
 }
 
+static int class_retains;
+static fwd_id retain_class(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    class_retains++;
+    return self;
+}
+
+TEST(class_methods_that_retain_are_inherited_by_classes_made_later) {
+    fwd_Class above = make_class("Above", NULL);
+    CHECK(fwd_class_addMethod(fwd_object_getClass((fwd_id)(void *)above),
+        fwd_sel_registerName("retain"), (fwd_IMP)retain_class, "@@:"));
+    fwd_Class below = make_class("Below", above);
+    class_retains = 0;
+    CHECK_EQ(fwd_retain((fwd_id)(void *)above), above);
+    CHECK_EQ(class_retains, 1);
+    CHECK_EQ(fwd_retain((fwd_id)(void *)below), below);
+    CHECK_EQ(class_retains, 2);
+}
+
 HARNESS_MAIN
 
 static int asked;

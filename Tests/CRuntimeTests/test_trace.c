@@ -229,6 +229,20 @@ TEST(a_class_that_initializes) {
                 "1 return value\n");
 }
 
+TEST(a_call_outside_every_send_is_traced) {
+    family();
+    fwd_IMP imp = fwd_class_getMethodImplementation(base, SEL("value"));
+    fwd_SEL sel = SEL("value");
+    int64_t result = 0;
+    void *arguments[] = {&object, &sel};
+    start();
+    CHECK_EQ(fwd_call(imp, fwd_signature_get("i@:", NULL), arguments, &result), FWD_OK);
+    CHECK_EQ((int)result, 1);
+    check_lines(" call -\n"
+                " return -\n");
+    fwd_release(object);
+}
+
 TEST(questions_are_queries) {
     family();
     start();
