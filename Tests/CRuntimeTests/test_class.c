@@ -400,4 +400,31 @@ TEST(instances_that_threads_count_apart_are_one_number) {
     CHECK(fwd_disposeClassPair(counted));
 }
 
+TEST(a_class_that_has_grown_may_go_back_below_a_large_one) {
+    fwd_Class large = begin_class("Large", NULL);
+    CHECK(fwd_class_addIvar(large, "n", 8, 3, "q"));
+    fwd_registerClassPair(large);
+    fwd_Class cls = make_class("Moved", NULL), root = nsobject();
+    CHECK_EQ(fwd_class_setSuperclass(cls, large), root);
+    fwd_id object = fwd_class_createInstance(cls, 0);
+    CHECK_EQ(fwd_class_setSuperclass(cls, root), large);
+    CHECK_EQ(fwd_class_setSuperclass(cls, large), root); // its instance has the room
+    fwd_Class small = make_class("Small", NULL);
+    fwd_id other = fwd_class_createInstance(small, 0);
+    CHECK_EQ(fwd_class_setSuperclass(small, large), NULL);
+    fwd_release(object), fwd_release(other);
+}
+
+TEST(what_cannot_be_duplicated) {
+    fwd_Class constructing = begin_class("Constructing", NULL);
+    CHECK_EQ(fwd_duplicateClass(constructing, "A", 0), NULL);
+    fwd_registerClassPair(constructing);
+    fwd_Class duplicate = fwd_duplicateClass(constructing, "B", 0);
+    CHECK(duplicate != NULL);
+    CHECK_EQ(fwd_duplicateClass(duplicate, "C", 0), NULL);
+    CHECK_EQ(fwd_duplicateClass(fwd_getMetaClass("Constructing"), "D", 0), NULL);
+    CHECK_EQ(fwd_duplicateClass(constructing, NULL, 0), NULL);
+    CHECK_EQ(fwd_duplicateClass(NULL, "E", 0), NULL);
+}
+
 HARNESS_MAIN

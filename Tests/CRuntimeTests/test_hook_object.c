@@ -414,6 +414,24 @@ static void note_ended(fwd_id object, void *context) {
     ended++;
 }
 
+static void count_isa(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_OBJECT && event->result == FWD_RESULT_ISA) ++*(int *)context;
+}
+
+TEST(the_way_out_of_an_observing_class_is_traced_once) {
+    fwd_id object = new_object(car_class());
+    CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+        FWD_HOOK_OK);
+    int events = 0;
+    fwd_trace_setHook(count_isa, &events);
+    CHECK(fwd_hook_unobserve(object));
+    CHECK_EQ(events, 1);
+    CHECK(!fwd_hook_unobserve(object));
+    CHECK_EQ(events, 1);
+    fwd_trace_setHook(NULL, NULL);
+    fwd_release(object);
+}
+
 TEST(the_end_of_an_observed_object_is_told) {
     fwd_Class car = car_class();
     fwd_setHook_observedEnded(note_ended, NULL);

@@ -38,6 +38,9 @@ TEST(bit_fields_are_packed_as_in_a_struct) {
     CHECK(!fwd_class_addBitField(cls, "a", 4, 3));  // there already
     CHECK(!fwd_class_addBitField(cls, "g", 4, 33)); // too wide
     CHECK(!fwd_class_addBitField(cls, "g", 4, 0));
+    fwd_Class whole = begin_class("Whole", NULL);
+    CHECK(fwd_class_addBitField(whole, "a", 1, 8) && fwd_class_addBitField(whole, "b", 8, 64));
+    CHECK(!fwd_class_addBitField(whole, "c", 1, 9));
     CHECK(!fwd_class_addBitField(cls, "g", 3, 1));
     fwd_registerClassPair(cls);
     CHECK(!fwd_class_addBitField(cls, "late", 4, 1));

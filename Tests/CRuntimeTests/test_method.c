@@ -381,4 +381,17 @@ TEST(malformed_types_do_no_harm) {
     CHECK_EQ(fwd_method_getNumberOfArguments(fwd_class_getInstanceMethod(cls, SEL("c"))), 0);
 }
 
+TEST(frame_numbers_may_have_signs) {
+    fwd_Class cls = make_class("Signs", NULL);
+    CHECK(ADD(cls, "signs:", return_one, "i-20@+0:+8d-16"));
+    fwd_Method method = fwd_class_getInstanceMethod(cls, SEL("signs:"));
+    CHECK_EQ(fwd_method_getNumberOfArguments(method), 3);
+    static const char *const expected[] = {"@", ":", "d"};
+    for (unsigned i = 0; i < 3; i++) {
+        char *type = fwd_method_copyArgumentType(method, i);
+        CHECK_STR(type, expected[i]);
+        fwd_free(type);
+    }
+}
+
 HARNESS_MAIN

@@ -261,6 +261,10 @@ TEST(questions_are_queries) {
                 "q3 skip resolve remembered-miss\n");
     CHECK_EQ(fwd_class_findMethod(derived, SEL("missing")), NULL);
     check_lines("");
+    CHECK_EQ(send_int(object, "value"), 1);
+    fwd_trace_pause();
+    CHECK(strstr(lines, " send -[Derived value] instance parent 0 depth 0\n") != NULL);
+    fwd_trace_resume();
     fwd_release(object);
 }
 
