@@ -427,4 +427,15 @@ TEST(what_cannot_be_duplicated) {
     CHECK_EQ(fwd_duplicateClass(NULL, "E", 0), NULL);
 }
 
+TEST(each_method_of_counting_alone_has_to_be_asked) {
+    static const char *const names[] = {"retain", "release", "autorelease", "retainCount",
+        "allowsWeakReference", "retainWeakReference", "value"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        fwd_Class cls = make_class(names[i], NULL);
+        CHECK(!fwd_class_is(cls, FWD_CLASS_CUSTOM_RR));
+        CHECK(ADD(cls, names[i], return_one, "i@:"));
+        CHECK_EQ(fwd_class_is(cls, FWD_CLASS_CUSTOM_RR), strcmp(names[i], "value") != 0);
+    }
+}
+
 HARNESS_MAIN

@@ -1,6 +1,9 @@
 // Exceptions are pending on their thread until taken.
 #include "dispatch.h"
 
+#include <sys/resource.h>
+#include <sys/wait.h>
+
 TEST(raised_peeked_and_taken) {
     CHECK(!fwd_exception_isPending());
     CHECK_EQ(fwd_exception_peek(), NULL);
@@ -336,6 +339,34 @@ TEST(native_code_in_a_call_by_address_is_native) {
         fwd_send(object, perform, fwd_signature_get("@@::", NULL), performing, &result), FWD_OK);
     CHECK_EQ(delivered, 2);
     fwd_release(object);
+}
+
+TEST(without_a_handler_the_process_ends_with_apples_words) {
+    int ends[2], status = 0;
+    REQUIRE(pipe(ends) == 0);
+    (void)fflush(stdout);
+    pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        (void)setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+        (void)signal(SIGABRT, SIG_DFL);
+        (void)dup2(ends[1], STDERR_FILENO);
+        fwd_exception_raise(NULL, "Name", "the reason");
+        fwd_exception_deliver();
+        _exit(0);
+    }
+    (void)close(ends[1]);
+    char text[200];
+    size_t length = 0;
+    for (ssize_t got = 1; got > 0 && length < sizeof text - 1; length += (size_t)got) {
+        got = read(ends[0], text + length, sizeof text - 1 - length);
+        if (got < 0) got = 0;
+    }
+    text[length] = 0;
+    (void)close(ends[0]);
+    CHECK_EQ(waitpid(child, &status, 0), child);
+    CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    CHECK_STR(text, "*** Terminating app due to uncaught exception 'Name', reason: 'the reason'\n");
 }
 
 HARNESS_MAIN

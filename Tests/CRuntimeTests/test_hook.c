@@ -227,6 +227,29 @@ static void call_again(void *context, fwd_HookCall call) {
     if (context) (void)DRIVE(fwd_hookCall_receiver(call), 9);
 }
 
+TEST(once_is_removed_when_it_has_run) {
+    fwd_Class car = car_class();
+    fwd_id object = new_object(car);
+    for (int alone = 0; alone < 2; alone++) {
+        fwd_hook_description description = {.position = FWD_HOOK_BEFORE,
+            .options = FWD_HOOK_ONCE,
+            .function = say,
+            .context = (void *)(uintptr_t) "once"};
+        fwd_Hook hook = NULL;
+        CHECK_EQ(fwd_hook_add(car, alone ? object : NULL, SEL("stop"), &description, &hook),
+            FWD_HOOK_OK);
+        CHECK(fwd_hook_isActive(hook));
+        log_clear();
+        (void)MSG(int, object, "stop");
+        (void)MSG(int, object, "stop");
+        EXPECT("once stop stop");
+        CHECK(!fwd_hook_isActive(hook));
+        CHECK_EQ(drop(hook), FWD_HOOK_ALREADY_REMOVED);
+        CHECK_EQ(fwd_hook_count().hooks, 0);
+    }
+    fwd_release(object);
+}
+
 TEST(once_runs_once_even_when_the_hook_calls_again) {
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
@@ -397,8 +420,14 @@ static int raising(fwd_id self, fwd_SEL cmd, int far) {
     return far;
 }
 
+static void count_delivered(const fwd_exception *exception, void *context) {
+    (void)exception;
+    ++*(int *)context;
+}
+
 TEST(what_raises_ends_the_call) {
-    fwd_exception_setHandler(keep_pending, NULL);
+    int delivered = 0;
+    fwd_exception_setHandler(count_delivered, &delivered);
     fwd_Class car = car_class();
     fwd_id object = new_object(car);
     for (int position = 0; position < 3; position++) {
@@ -410,6 +439,7 @@ TEST(what_raises_ends_the_call) {
         after = add(NULL, object, "drive:", FWD_HOOK_AFTER, "after");
         log_clear();
         CHECK_EQ(DRIVE(object, 1), 0);
+        CHECK_EQ(delivered, position + 1); // a native caller cannot look for it
         CHECK_RAISED("Hook");
         EXPECT(position == FWD_HOOK_AFTER ? "drive:(1)" : "");
         (void)drop(hook);

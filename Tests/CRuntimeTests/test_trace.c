@@ -243,6 +243,23 @@ TEST(a_call_outside_every_send_is_traced) {
     fwd_release(object);
 }
 
+static void count_ends(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_OBJECT && event->result == FWD_RESULT_DEALLOC) ++*(int *)context;
+}
+
+TEST(each_end_of_an_object_is_traced_once) {
+    fwd_Class cls = make_class("Ending", NULL);
+    fwd_id released = fwd_class_createInstance(cls, 0), disposed = fwd_class_createInstance(cls, 0);
+    int ends = 0;
+    (void)fwd_object_dispose(fwd_class_createInstance(cls, 0));
+    fwd_trace_setHook(count_ends, &ends);
+    fwd_release(released);
+    CHECK_EQ(ends, 1);
+    (void)fwd_object_dispose(disposed);
+    CHECK_EQ(ends, 2);
+    fwd_trace_setHook(NULL, NULL);
+}
+
 TEST(questions_are_queries) {
     family();
     start();
