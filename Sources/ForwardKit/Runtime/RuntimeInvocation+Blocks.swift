@@ -7,7 +7,19 @@ extension RuntimeInvocation {
   /// The block takes the method's arguments without self and _cmd, or fewer of them from the front.
   /// - Throws: `RuntimeError.signatureMismatch` when the types differ, and what the block throws.
   public func invoke(_ block: RuntimeBlock) throws {
-    try call(block, result: fwd_invocation_argumentAddress(object.raw, -1))
+    try autoreleasing { () throws -> Void in
+      let size = fwd_signature_returnType(signature.raw).pointee.size
+      try withUnsafeTemporaryAllocation(byteCount: OutgoingRoom.slot(for: size), alignment: 16) {
+        room in
+        room.initializeMemory(as: UInt8.self, repeating: 0)
+        try call(block, result: room.baseAddress)
+        guard size > 0, let base = room.baseAddress else { return }
+        // Set, not written in place: the invocation owns what it holds, and this may be an object that nobody else keeps.
+        if fwd_invocation_setArgument(object.raw, base, -1) != FWD_OK {
+          throw PendingException.taken()
+        }
+      }
+    }
   }
 
   /// Calls a block with the invocation's arguments and gives its result; the invocation's own result stays as it is.
