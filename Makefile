@@ -15,7 +15,7 @@ DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-learn compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -31,7 +31,7 @@ demo: setup
 	.build/debug/fwdsim Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements
+test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements test-learn
 
 setup:
 	@scripts/setup.sh
@@ -136,6 +136,10 @@ test-commands: release
 ## make test-watch      watch in a pseudo-terminal, with files saved as editors save them
 test-watch: release
 	python3 Tests/watch.py --fwdsim $(FWDSIM)
+
+## make test-learn      the whole course as a learner would, wrong answers first, in both languages
+test-learn: release
+	python3 Tests/learn.py --fwdsim $(FWDSIM)
 
 ## make test-browser    the HTML page in headless Chromium (Debian's chromium and chromium-driver)
 test-browser: release

@@ -120,6 +120,17 @@ let package = Package(
       name: "TraceAnalysis", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
       swiftSettings: strictSwift),
     .target(
+      name: "DispatchExpectations", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
+      swiftSettings: compactSwift),
+    .executableTarget(name: "CourseEmbedder", swiftSettings: strictSwift),
+    .plugin(name: "EmbedCourse", capability: .buildTool(), dependencies: ["CourseEmbedder"]),
+    .target(
+      name: "Learning",
+      dependencies: [
+        "DispatchExpectations", "ObjCScript", "ForwardKit", "ForwardKitBasics",
+      ],
+      exclude: ["Course"], swiftSettings: compactSwift, plugins: ["EmbedCourse"]),
+    .target(
       name: "TracePage",
       resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map {
         .embedInCode("Page/\($0)")
@@ -129,7 +140,7 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
-        argumentParser,
+        "DispatchExpectations", "Learning", argumentParser,
       ],
       swiftSettings: compactSwift),
     .testTarget(

@@ -18,15 +18,16 @@ import tempfile
 
 # From the bottom up. A module may depend on those of the lines above its own, never on one of its own line.
 LAYERS = [
-    ["CFFI", "ForwardKitBasics", "ForwardKitMacroPlugin"],
-    ["CRuntime"],
+    ["CFFI", "ForwardKitBasics", "ForwardKitMacroPlugin", "CourseEmbedder"],
+    ["CRuntime", "EmbedCourse"],
     ["CObjC", "ForwardKit", "ObjCSyntax", "TracePage"],
-    ["ForwardKitMacros", "ForwardKitTesting", "ObjCSema", "TraceAnalysis"],
+    ["ForwardKitMacros", "ForwardKitTesting", "ObjCSema", "TraceAnalysis", "DispatchExpectations"],
     ["ObjCVM"],
     ["ObjCFoundation"],
     ["ObjCCompiled", "ObjCHeaders", "ObjCPatching"],
     ["ObjCScript"],
-    ["ForwardKitPatching", "fwdsim"],
+    ["ForwardKitPatching", "Learning"],
+    ["fwdsim"],
 ]
 
 # Modules of the toolchain and of the system.

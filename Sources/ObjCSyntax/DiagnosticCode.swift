@@ -47,6 +47,7 @@ public struct DiagnosticCode: Hashable, Sendable {
       .sorted { $0.id < $1.id }
       + DispatchCode.allCases.map(\.code) + LimitCode.allCases.map(\.code)
       + UnsupportedCode.allCases.map(\.code) + InputCode.allCases.map(\.code)
+      + ExpectationCode.allCases.map(\.code)
   }
 
   /// The code with that name; `f0101` and `F0101` are the same.

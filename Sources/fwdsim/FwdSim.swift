@@ -28,6 +28,7 @@ struct FwdSim: ParsableCommand {
       ExportCommand.self,
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
       SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,
+      LearnCommand.self, QuizCommand.self,
     ],
     defaultSubcommand: TraceCommand.self)
 

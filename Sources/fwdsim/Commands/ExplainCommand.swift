@@ -2,6 +2,7 @@
 import ArgumentParser
 import ForwardKit
 import ForwardKitBasics
+import Learning
 import ObjCScript
 
 struct ExplainCommand: ParsableCommand {
@@ -23,6 +24,9 @@ struct ExplainCommand: ParsableCommand {
   )
   var subject: String?
 
+  @Option(help: "The language of what is said about stages, and of the titles of F03: en or zh.")
+  var lang: Language = .en
+
   @OptionGroup var asking: AskingOptions
 
   func run() throws {
@@ -39,17 +43,18 @@ struct ExplainCommand: ParsableCommand {
     guard let subject else {
       for stage in Stage.allCases { output.write("\(stage.rawValue)\n") }
       for known in DiagnosticCode.all {
-        output.write("\(known.id)  \(known.title)\n".linesFolded(to: Files.columns, hanging: 7))
+        output.write("\(known.id)  \(title(known))\n".linesFolded(to: Files.columns, hanging: 7))
       }
       return .status(.success)
     }
     if let stage = Self.stage(subject) {
-      output.write(StageText.text(stage).setAsProse(to: Files.columns) + "\n")
+      let text = lang == .zh ? StageText.chinese(stage) : StageText.text(stage)
+      output.write(text.setAsProse(to: Files.columns) + "\n")
       return .status(.success)
     }
     if let known = Self.code(subject) {
       let text =
-        "\(known.id)  \(known.title)\n\n\(known.explanation)\n\nWrite instead: \(known.remedy)."
+        "\(known.id)  \(title(known))\n\n\(known.explanation)\n\nWrite instead: \(known.remedy)."
       output.write(text.setAsProse(to: Files.columns) + "\n")
       return .status(.success)
     }
@@ -75,6 +80,10 @@ struct ExplainCommand: ParsableCommand {
       "No message was sent on line \(line).\(lines.isEmpty ? "" : " Messages were sent on lines \(lines).")"
     output.write(text.linesFolded(to: Files.columns) + "\n")
     return .status(.success)
+  }
+
+  private func title(_ code: DiagnosticCode) -> String {
+    lang == .zh ? StageText.chineseTitles[code.id] ?? code.title : code.title
   }
 
   /// By its word, its number, or the selector of the method that it asks.

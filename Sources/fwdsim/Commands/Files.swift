@@ -86,6 +86,7 @@ enum Files {
   static func systemMessage() -> String { String(cString: strerror(errno)) }
 
   static var standardOutputIsTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+  static var standardInputIsTerminal: Bool { isatty(STDIN_FILENO) != 0 }
   static var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Columns for text on standard output: those that COLUMNS asks for, else the terminal's; nil where neither says.
@@ -116,6 +117,8 @@ enum Files {
     file.flush()
     if let failure = file.failure { throw failure }
   }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -1,0 +1,88 @@
+// A listing that is run once, with its trace in memory.
+import ForwardKit
+import ObjCScript
+
+package struct TracedRun {
+  /// Nil when the listing has errors.
+  package let recording: TraceRecording?
+  package let result: RunResult
+  /// The trace as JSON Lines, to compare two runs byte by byte.
+  package let lines: [UInt8]
+
+  /// Limits for a listing of a lesson: enough for every honest one.
+  package static var options: RunOptions {
+    var options = RunOptions()
+    options.limits.milliseconds = 5000
+    options.limits.memory = 256 << 20
+    options.limits.outputBytes = 1 << 20
+    return options
+  }
+
+  /// - Parameters:
+  ///   - name: what diagnostics call the text.
+  ///   - keepsLines: whether `lines` is wanted.
+  package init(
+    name: String, text: String, options: RunOptions = TracedRun.options, keepsLines: Bool = false
+  ) {
+    let collector = TraceCollector()
+    let bytes = Collected()
+    var sinks: [any TraceSink] = [collector]
+    if keepsLines { sinks.append(JSONLinesWriter { bytes.append($0) }) }
+    let tracer = Tracer(sinks: sinks, isGNUStep: options.isGNUStepDialect)
+    result = ListingRunner(options: options, observer: tracer) { _, _ in }
+      .run(name: name, bytes: Array(text.utf8))
+    tracer.recorder?.stop()
+    recording = collector.recording
+    lines = bytes.bytes
+  }
+
+  private final class Collected {
+    var bytes: [UInt8] = []
+    func append(_ more: UnsafeRawBufferPointer) { bytes += Array(more) }
+  }
+}
+
+/// Records while the listing runs.
+private final class Tracer: RunObserver {
+  private let sinks: [any TraceSink]
+  private let isGNUStep: Bool
+  fileprivate var recorder: TraceRecorder?
+
+  init(sinks: [any TraceSink], isGNUStep: Bool) {
+    self.sinks = sinks
+    self.isGNUStep = isGNUStep
+  }
+
+  func willRun(_ world: World, sources: SourceMap) {
+    var options = TraceRecorder.Options()
+    options.maximumSends = 100_000
+    options.maximumEvents = 1_000_000
+    let recorder = TraceRecorder(options: options, describer: world.traceDescriber, sinks: sinks)
+    recorder.onLimit = { [weak world] _, text in world?.stop(because: text) }
+    recorder.timekeeper = world
+    recorder.begin(
+      TraceHeader(
+        version: "course", dialect: isGNUStep ? "gnustep" : "apple",
+        files: sources.files.map {
+          .init(name: $0.name, sha256: "", text: String(decoding: $0.bytes, as: UTF8.self))
+        }, limits: [], filters: [], arguments: []))
+    recorder.start()
+    self.recorder = recorder
+  }
+
+  func didRun(_ world: World, result: RunResult) {
+    let code = Int(result.exitCode)
+    let cut = result.end.isCut ? result.diagnostics.last?.code.id : nil
+    if result.isAbandoned {
+      recorder?.finishAbandoned(exit: code, cut: cut)
+    } else {
+      recorder?.stop()
+      var uncaught: String?
+      if case .uncaught(let name, let reason) = result.end {
+        uncaught = reason.map { "\(name): \($0)" } ?? name
+      }
+      recorder?.finish(exit: code, uncaught: uncaught, cut: cut)
+    }
+    recorder = nil
+  }
+}

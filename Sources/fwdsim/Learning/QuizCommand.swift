@@ -1,0 +1,107 @@
+import ArgumentParser
+import Learning
+import ObjCScript
+
+struct QuizCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "quiz",
+    abstract: "Asks about a listing's messages: from the course, or made from any listing.",
+    usage: """
+      fwdsim quiz FILE.m            questions made from a run of the listing
+      fwdsim quiz 08                those of a lesson
+      """,
+    discussion: """
+      The right answers are computed by running the listing; the wrong ones are known confusions. The sheet is printed with its key \
+      behind it; at a terminal the questions are asked one by one. The same seed gives the same sheet.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, md, html }
+
+  @Argument(help: "A listing, or a lesson of the course.")
+  var subject: String
+
+  @Option(help: "How many questions are made from a listing.")
+  var count = 8
+
+  @Option(help: "Another number gives other questions in another order.")
+  var seed: UInt64 = 1
+
+  @Option(help: "text, md or html: a sheet, and its key on a page of its own.")
+  var format = Format.text
+
+  @Option(help: "The language: en or zh.")
+  var lang: Language = .en
+
+  func validate() throws {
+    guard (1...100).contains(count) else { throw ValidationError("--count must be from 1 to 100.") }
+  }
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      let sheet = try sheet()
+      if format == .text, Files.standardOutputIsTerminal, Files.standardInputIsTerminal {
+        return .status(try ask(sheet))
+      }
+      let output = OutputFile.standardOutput()
+      output.write(format == .html ? sheet.html(lang) : sheet.markdown(lang))
+      output.flush()
+      if let failure = output.failure { throw failure }
+      return .status(.success)
+    }
+  }
+
+  private func sheet() throws(CommandFailure) -> QuizSheet {
+    if !subject.hasSuffix(".m"), subject != "-", let lesson = Course.embedded.lesson(subject) {
+      guard let listing = lesson.listing,
+        let recording = TracedRun(name: "\(lesson.name)/look.m", text: listing).recording
+      else {
+        throw CommandFailure(message: "error: '\(lesson.name)' has no questions", status: .usage)
+      }
+      var maker = QuestionMaker(recording, seed: seed)
+      return QuizSheet(
+        title: lesson.text(lang).title, listing: listing,
+        questions: lesson.questions.compactMap { maker.question($0) })
+    }
+    let text = String(decoding: try Files.read(subject), as: UTF8.self)
+    let run = TracedRun(name: subject, text: text)
+    guard let recording = run.recording else {
+      let errors = OutputFile.standardError()
+      errors.write(DiagnosticRenderer(sources: run.result.sources).render(run.result.diagnostics))
+      errors.flush()
+      throw CommandFailure(message: "error: '\(subject)' has errors", status: .listingHasErrors)
+    }
+    var maker = QuestionMaker(recording, seed: seed)
+    let name = subject.split(separator: "/").last.map(String.init) ?? subject
+    return QuizSheet(title: name, listing: text, questions: maker.questions(count))
+  }
+
+  /// One by one, with the reason behind each answer.
+  private func ask(_ sheet: QuizSheet) throws(CommandFailure) -> ExitStatus {
+    let printer = LessonPrinter()
+    var right = 0
+    for (number, question) in sheet.questions.enumerated() {
+      printer.prose("\(number + 1). \(question.text(lang))")
+      for (index, choice) in question.choices.enumerated() {
+        printer.print("   \(QuizQuestion.letter(index)) \(choice.text)")
+      }
+      printer.output.write("> ")
+      printer.output.flush()
+      guard let answer = readLine()?.lowercased() else { break }
+      if answer == question.rightLetter {
+        right += 1
+        printer.print(lang("right", "正确"))
+      } else {
+        let chosen = question.choices.indices.first { QuizQuestion.letter($0) == answer }
+        let reason = chosen.flatMap { question.choices[$0].confusion?.text(lang) } ?? ""
+        printer.prose(
+          lang(
+            "no: \(question.choices[question.right].text). ",
+            "不对,应为 \(question.choices[question.right].text)。") + reason)
+      }
+      printer.print("")
+    }
+    printer.print("\(right)/\(sheet.questions.count)")
+    try printer.finish()
+    return .success
+  }
+}

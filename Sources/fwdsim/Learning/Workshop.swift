@@ -1,0 +1,119 @@
+import ArgumentParser
+import ForwardKitBasics
+import Learning
+
+/// Where the course is worked on.
+struct WorkshopOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The course's folder.", valueName: "folder"))
+  var dir = "."
+
+  @Option(help: "The language: en or zh; by default the one that the folder was made with.")
+  var lang: Language?
+
+  func workshop() throws(CommandFailure) -> Workshop { try Workshop(folder: dir, language: lang) }
+}
+
+extension Language: ExpressibleByArgument {}
+
+/// A learner's folder: the files, and how far they are.
+struct Workshop {
+  let folder: String
+  let course = Course.embedded
+  var progress: CourseProgress
+  /// Whether somebody has unpacked the course here.
+  let isUnpacked: Bool
+
+  init(folder: String, language: Language?) throws(CommandFailure) {
+    self.folder = folder
+    let path = Workshop.join(folder, CourseProgress.fileName)
+    if Files.exists(path) {
+      guard let progress = CourseProgress(try Files.read(path)) else {
+        throw CommandFailure(
+          message:
+            "error: '\(path)' is damaged; 'fwdsim learn init' in an empty folder begins anew",
+          status: .listingHasErrors)
+      }
+      self.progress = progress
+      isUnpacked = true
+    } else {
+      progress = CourseProgress()
+      isUnpacked = false
+    }
+    if let language { progress.language = language }
+  }
+
+  var language: Language { progress.language }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    folder == "." ? name : folder + "/" + name
+  }
+
+  func path(_ name: String) -> String { Workshop.join(folder, name) }
+
+  func needFolder() throws(CommandFailure) {
+    guard !isUnpacked else { return }
+    throw CommandFailure(
+      message: language(
+        "error: '\(folder)' is no course folder: make one with 'fwdsim learn init DIR'",
+        "error: “\(folder)”不是课程目录:先运行“fwdsim learn init --lang zh 目录”"), status: .inputMissing)
+  }
+
+  func save() throws(CommandFailure) {
+    guard isUnpacked else { return }
+    try Files.write(progress.text, to: path(CourseProgress.fileName))
+  }
+
+  /// The step that is named, or the first that is not done.
+  func step(_ name: String?) throws(CommandFailure) -> Course.Step? {
+    guard let name else { return progress.current(course) }
+    switch course.selection(name) {
+    case .step(let step): return step
+    case .lesson(let lesson):
+      let steps = lesson.steps.map { Course.Step(lesson: lesson.name, kind: $0) }
+      return steps.first { !progress[$0].isDone } ?? steps.last
+    case .unknown:
+      let names = course.lessons.map(\.name) + course.steps.map(\.name)
+      let near = SpellingSuggestions.best(name, among: names)
+      throw CommandFailure(
+        message: language(
+          "error: the course has no '\(name)'"
+            + (near.map { "; did you mean '\($0)'?" } ?? "; 'fwdsim learn list' shows its steps"),
+          "error: 课程里没有“\(name)”" + (near.map { ";是不是“\($0)”?" } ?? ";“fwdsim learn list”列出所有步骤")),
+        status: .usage)
+    }
+  }
+
+  func lesson(_ step: Course.Step) -> Lesson {
+    // A step comes from the course, so its lesson is there.
+    course.lesson(step.lesson) ?? course.lessons[0]
+  }
+
+  func questions(_ step: Course.Step) -> [QuizQuestion] {
+    let lesson = lesson(step)
+    guard let listing = lesson.listing,
+      let recording = TracedRun(name: "\(lesson.name)/look.m", text: listing).recording
+    else { return [] }
+    var maker = QuestionMaker(recording)
+    return lesson.questions.filter { $0.step == step.kind }.compactMap { maker.question($0) }
+  }
+}
+
+/// Text for people: paragraphs in the terminal's columns.
+struct LessonPrinter {
+  let output = OutputFile.standardOutput()
+  private let width = Files.columns
+
+  func print(_ text: String) { output.write(text + "\n") }
+
+  /// Markdown as it is, its paragraphs folded.
+  func prose(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      print(line.isEmpty ? "" : String(line).folded(to: width).joined(separator: "\n"))
+    }
+  }
+
+  func finish() throws(CommandFailure) {
+    output.flush()
+    if let failure = output.failure { throw failure }
+  }
+}
