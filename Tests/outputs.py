@@ -22,7 +22,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FILES = os.path.join(ROOT, 'Tests', 'Commands', 'files')
-FORMATS = ['text', 'jsonl', 'stages', 'states', 'html', 'mermaid', 'dot', 'svg', 'chrome', 'cast', 'md', 'csv', 'msgsends']
+FORMATS = ['text', 'jsonl', 'stages', 'states', 'html', 'slides', 'mermaid', 'dot', 'svg', 'chrome', 'cast', 'md', 'csv', 'msgsends']
 NOBODY = 65534
 LIMIT = 60
 LONG = '''#import <Foundation/Foundation.h>

@@ -22,7 +22,7 @@ import sys
 import tempfile
 import xml.etree.ElementTree
 
-FORMATS = ['text', 'jsonl', 'stages', 'states', 'html', 'mermaid', 'dot', 'svg', 'chrome', 'cast', 'md', 'csv', 'msgsends']
+FORMATS = ['text', 'jsonl', 'stages', 'states', 'html', 'slides', 'mermaid', 'dot', 'svg', 'chrome', 'cast', 'md', 'csv', 'msgsends']
 ESCAPES = re.compile('\x1b\\[[0-9;]*m')
 
 
@@ -65,6 +65,18 @@ def check_html(text, events):
     problems = page.problems + ['<%s> is not closed' % tag for tag in page.stack]
     if len(page.traces) != 1 or len(page.traces[0]) != len(events):
         problems.append('the page does not hold the trace')
+    return problems
+
+
+def check_slides(text, events):
+    """Elements close, nothing is fetched, and there is a slide for each message, with its stages in order."""
+    page = Page()
+    page.feed(text)
+    problems = page.problems + ['<%s> is open' % tag for tag in page.stack]
+    sends = [event for event in events if event['ev'] == 'send' and event['kind'] != 'function']
+    slides = re.findall(r'<section>\n<h1>#(\d+) ', text)
+    if slides != ['%d' % event['send'] for event in sends][:100]:
+        problems.append('slides for %s of %d messages' % (slides[:5], len(sends)))
     return problems
 
 

@@ -1,3 +1,4 @@
+// What an expectation that is not met is reported as: a value for other languages and views, a sentence, a diagnostic.
 import ForwardKit
 import ObjCSyntax
 

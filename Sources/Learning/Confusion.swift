@@ -1,3 +1,5 @@
+// Why people choose a wrong answer.
+
 /// The known confusions that a wrong choice may come from, and what is said to who has one.
 package enum Confusion: String, CaseIterable, Sendable {
   case declaredType = "declared-type"

@@ -1,3 +1,5 @@
+// The course as a whole, and how its lessons and steps are named.
+
 /// The course: its lessons and projects in order.
 package struct Course: Sendable {
   package let lessons: [Lesson]

@@ -1,3 +1,5 @@
+// English and Chinese, and how a sentence in both is written.
+
 /// The languages of the course.
 package enum Language: String, CaseIterable, Sendable {
   case en, zh

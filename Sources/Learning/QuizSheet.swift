@@ -1,3 +1,5 @@
+// Questions as Markdown and as a page to print.
+
 /// Questions on paper: the listing, the questions, and the key on a page of its own.
 package struct QuizSheet: Sendable {
   package let title: String

@@ -1,3 +1,4 @@
+// `fwdsim learn`: the course as a person works through it. What a lesson is, and how it is judged, is in the module Learning.
 import ArgumentParser
 import Learning
 

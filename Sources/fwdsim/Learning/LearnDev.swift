@@ -1,3 +1,4 @@
+// `learn dev check`: what authors of lessons are told.
 import ArgumentParser
 import Glibc
 import Learning

@@ -1,3 +1,4 @@
+// `learn report`: how far one learner is, or a room of them.
 import ArgumentParser
 import ForwardKitBasics
 import Learning

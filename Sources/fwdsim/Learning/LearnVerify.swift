@@ -1,3 +1,4 @@
+// `learn verify`: judges a listing by its trace, or answers by the keys that a run gives.
 import ArgumentParser
 import Learning
 import ObjCScript

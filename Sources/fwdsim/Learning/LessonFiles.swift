@@ -1,3 +1,4 @@
+// What `learn init` unpacks.
 import Learning
 
 /// The files that a learner gets.

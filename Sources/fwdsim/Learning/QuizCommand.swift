@@ -1,3 +1,4 @@
+// `fwdsim quiz`: sheets of questions, or one question after the other at a terminal.
 import ArgumentParser
 import Learning
 import ObjCScript

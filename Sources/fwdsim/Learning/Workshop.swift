@@ -1,3 +1,4 @@
+// The folder that a learner works in, and how text is printed for people.
 import ArgumentParser
 import ForwardKitBasics
 import Learning
