@@ -15,7 +15,7 @@ DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-learn compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -31,7 +31,7 @@ demo: setup
 	.build/debug/fwdsim Examples/resolve.m
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements test-learn
+test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements test-learn
 
 setup:
 	@scripts/setup.sh
@@ -350,6 +350,12 @@ test-memory: release
 ## make test-dist       that tarball in a bare Debian root (needs root and debootstrap)
 test-dist: dist
 	python3 Tests/dist.py $(DIST_NAME).tar.gz
+
+## make test-lsp        the language server, driven by a client of its own and by Neovim; bench-lsp measures its answers
+test-lsp:
+	python3 Tests/lsp.py --fwdsim $(FWDSIM)
+bench-lsp:
+	python3 Tests/lsp.py --fwdsim $(FWDSIM) --bench
 
 ## make test-install    install and uninstall into an empty folder; manual page and completions are what --help says
 test-install: release

@@ -120,6 +120,12 @@ let package = Package(
       name: "TraceAnalysis", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
       swiftSettings: strictSwift),
     .target(
+      name: "LanguageServer",
+      dependencies: [
+        "ObjCScript", "ObjCSema", "ObjCSyntax", "TraceAnalysis", "ForwardKit", "ForwardKitBasics",
+      ],
+      swiftSettings: compactSwift),
+    .target(
       name: "DispatchExpectations", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
       swiftSettings: compactSwift),
     .executableTarget(name: "CourseEmbedder", swiftSettings: strictSwift),
@@ -140,7 +146,7 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
-        "DispatchExpectations", "Learning", argumentParser,
+        "LanguageServer", "DispatchExpectations", "Learning", argumentParser,
       ],
       swiftSettings: compactSwift),
     .testTarget(

@@ -26,7 +26,7 @@ LAYERS = [
     ["ObjCFoundation"],
     ["ObjCCompiled", "ObjCHeaders", "ObjCPatching"],
     ["ObjCScript"],
-    ["ForwardKitPatching", "Learning"],
+    ["ForwardKitPatching", "LanguageServer", "Learning"],
     ["fwdsim"],
 ]
 

@@ -83,6 +83,7 @@ extension BodyChecker {
       return checkAny(expression)
     case .message(let message):
       checkCycle(message)
+      checkInvocationValue(message)
       return check(expression)
     case .cast(let type, _, let inner) where type.isPlainVoid:
       program.visit?(expression)

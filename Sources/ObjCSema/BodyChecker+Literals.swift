@@ -23,6 +23,7 @@ extension BodyChecker {
 
   func checkSelector(_ name: Name, _ range: SourceRange) -> CheckedExpression {
     program.note(selector: name)
+    program.index?.note(selector: name.text, name.range)
     refuseDirectSelector(name)
     return CheckedExpression(.selector(name.text), .selector, range)
   }

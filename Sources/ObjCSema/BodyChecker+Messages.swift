@@ -26,6 +26,7 @@ extension BodyChecker {
       message.selector, receiver, method,
       message.parts.compactMap { $0.argument.map { .expression($0) } },
       variadic: message.variadicArguments, range: range, doubt: doubt)
+    program.index?.note(message, receiver, method, made.result, range)
     return CheckedExpression(
       .message(made), made.result, range,
       isAudited: method?.family.returnsRetained == false && made.result.isCoreFoundationLike)
@@ -40,6 +41,7 @@ extension BodyChecker {
     case .expression(let expression):
       if case .identifier(let name) = expression.unparenthesized.kind {
         if isClassName(name.text) {
+          program.index?.note(className: name.text, name.range)
           return CheckedReceiver(
             value: classObject(name.text, whole), type: ObjectType(.named(name.text)), isClass: true
           )
@@ -89,6 +91,7 @@ extension BodyChecker {
     case .error: return nil
     case .interface(let object):
       guard let className = object.className else { return nil }
+      program.index?.note(className: className, name.range)
       return CheckedReceiver(value: classObject(className, whole), type: object, isClass: true)
     default:
       sink.error(

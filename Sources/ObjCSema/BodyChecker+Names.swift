@@ -58,7 +58,9 @@ extension BodyChecker {
   }
 
   func checkName(_ name: Name) -> CheckedExpression {
-    switch meaning(of: name.text) {
+    let meaning = meaning(of: name.text)
+    program.index?.note(name, meaning)
+    switch meaning {
     case .variable(let model): return variable(model, range: name.range)
     case .ivar(let ivar): return ownIvar(ivar, name)
     case .function(let function):

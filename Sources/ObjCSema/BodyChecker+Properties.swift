@@ -50,6 +50,7 @@ extension BodyChecker {
       ?? setterMethod?.parameters.first?.type.unqualified ?? .id
     let setterType =
       setterMethod?.parameters.first?.type.unqualified ?? model?.type.unqualified ?? type
+    program.index?.note(property: name, getter, receiver, getterMethod, type, range)
     let property = CheckedProperty(
       receiver: receiver, name: name, getterSelector: getter, setterSelector: setter,
       getterMethod: getterMethod,

@@ -11,6 +11,8 @@ package final class ProgramChecker {
   let sink: DiagnosticSink
   /// Called for each expression that is visited; for tests.
   package var visit: ((Expr) -> Void)?
+  /// Takes what is found out about names, for an editor.
+  package var index: SourceIndex?
   /// The body that is being checked, whose names `typeof` sees.
   private var current: BodyChecker?
   /// Expressions that a declaration had to look at before their turn came (the value of an `__auto_type` variable), until

@@ -53,4 +53,71 @@ public enum DispatchCode: String, DiagnosticFamily {
     finally runs, numbers and objects are read from the wrong places.
     Instead: return the target's own signature, `[target methodSignatureForSelector:selector]`
     """
+  case respondsDisagrees = """
+    F0309 respondsToSelector: disagrees with forwarding
+    respondsToSelector: looks at the class and its resolver, never at forwarding. An object that
+    forwards a message answers NO to it, and whoever asks first never sends the message: a table
+    view asks its delegate once, when it is set, and keeps the answer.
+    Instead: override respondsToSelector: together with the forwarding methods
+    """
+  case inheritedExchange = """
+    F0310 The exchange changed a superclass
+    class_getInstanceMethod finds an inherited method in the class that has it, and
+    method_exchangeImplementations changes it there: for the superclass and for all its other
+    subclasses, which do not have the method that it was exchanged with.
+    Instead: add the method to the class first (class_addMethod), and exchange only if it was there already
+    """
+  case exchangedTwice = """
+    F0311 The same two methods were exchanged twice
+    A second exchange of the same two methods puts back what was there before the first. It
+    happens when the code that exchanges them stands in +initialize, which is sent again for a
+    subclass that does not have its own, or in a method that is called more than once.
+    Instead: exchange in +load, or under dispatch_once
+    """
+  case categoryHides = """
+    F0312 A category's method hides another one
+    A category's methods are put in front of the class's own when the category is attached. Both
+    stay in the list and the first one is found; of two categories the last one attached wins, and
+    which that is depends on the order of linking.
+    Instead: give the category's method a name of its own, or override it in a subclass
+    """
+  case resultIsNotRetained = """
+    F0313 The invocation's value is not retained
+    getReturnValue: and getArgument:atIndex: copy bytes and retain nothing. A variable that ARC
+    keeps strongly is released at its end all the same, which is one release too many: the program
+    crashes later, far away from the mistake.
+    Instead: copy into an `__unsafe_unretained` variable, and assign that to the strong one
+    """
+  case otherBuffer = """
+    F0314 A buffer that does not fit the invocation's value
+    getReturnValue: and getArgument:atIndex: copy as many bytes as the signature's type has. Into a
+    smaller variable they write past its end; of a larger one they leave the rest as it was.
+    Instead: give the variable the type that the signature says
+    """
+  case lostResult = """
+    F0315 Forwarding loses the result
+    The signature says that the message has a result. When forwardInvocation: has come back, the
+    sender gets what is in the invocation: zero, unless the invocation was invoked or
+    setReturnValue: was sent to it.
+    Instead: send the invocation on with invokeWithTarget:, or set a result with setReturnValue:
+    """
+  case otherCommand = """
+    F0316 _cmd is another selector
+    A method gets the selector of the message as _cmd, whatever name it was written under. After an
+    exchange, or under an alias that a hook made, that is not the name in the source.
+    Instead: name the selector with @selector instead of relying on _cmd
+    """
+  case superNotAsked = """
+    F0317 The superclass's answer is never asked for
+    Each class of a chain may resolve and forward some selectors. An override that does not send the
+    message to super keeps the superclass's from ever running.
+    Instead: end the method with super's answer for the selectors that it does not handle
+    """
+  case aliveAtEnd = """
+    F0318 Objects were still alive at the end
+    An object lives as long as somebody keeps it. Two objects that keep each other are never
+    released, although nobody else knows them; an object that was retained more often than
+    released is not either.
+    Instead: make one of the references weak, or balance each retain with a release
+    """
 }

@@ -28,11 +28,17 @@ package struct ProgramText {
   package private(set) var methods: [Method] = []
   /// Superclasses by class, of the classes that the program declares.
   package private(set) var superclasses: [String: String] = [:]
+  /// What is declared as `Car.engine`: the word `strong` of its attributes, where it has one.
+  private(set) var properties: [String: (strong: SourceRange?, range: SourceRange)] = [:]
+  private var implemented: Set<String> = []
+  /// The program retains and releases by itself.
+  private(set) var countsManually = false
 
   package init(_ header: TraceHeader) {
     for file in header.files { sources.add(name: file.name, bytes: Array(file.text.utf8)) }
     for file in sources.files where !file.bytes.isEmpty {
       let unit = Parser.parse(file: file, options: ParserOptions(), diagnostics: DiagnosticSink())
+      if unit.firstManualMessage != nil { countsManually = true }
       for declaration in unit.declarations { note(declaration, in: file) }
     }
   }
@@ -43,7 +49,10 @@ package struct ProgramText {
       if let superclass = interface.superclass?.text {
         superclasses[interface.name.text] = superclass
       }
+      note(interface.members, of: interface.name.text)
+    case .category(let category): note(category.members, of: category.className.text)
     case .implementation(let implementation):
+      implemented.insert(implementation.className.text)
       for case .method(let definition) in implementation.members {
         let head = definition.head
         let start = file.location(of: definition.range.start).line
@@ -56,6 +65,30 @@ package struct ProgramText {
             headLines: start...max(start, file.location(of: definition.body.range.start).line)))
       }
     default: break
+    }
+  }
+
+  private mutating func note(_ members: [InterfaceMember], of cls: String) {
+    for case .property(let property) in members {
+      let strong = property.attributes.first { $0.kind == .strong || $0.kind == .retain }?.range
+      for name in property.declarators.compactMap(\.name) {
+        properties["\(cls).\(name.text)"] = (strong, property.range)
+      }
+    }
+  }
+
+  func implementsClass(_ name: String) -> Bool { implemented.contains(name) }
+
+  /// A variable of the file, or one that is `static`, may keep an object of this class to the end.
+  func hasStaticVariables(of cls: String) -> Bool {
+    sources.files.contains { file in
+      file.text(file.range).split(separator: "\n").contains { line in
+        let isOuter = !(line.first?.isWhitespace ?? true)
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return (isOuter || words.contains("static")) && line.contains(";")
+          && (words.first == "static" || words.first == Substring(cls) || words.first == "id")
+          && (words.contains(Substring(cls)) || words.contains("id"))
+      }
     }
   }
 

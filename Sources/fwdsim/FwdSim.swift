@@ -1,5 +1,6 @@
 // The command fwdsim: its subcommands and what they share.
 import ArgumentParser
+import ForwardKitBasics
 import Glibc
 
 #if !Command
@@ -28,6 +29,7 @@ struct FwdSim: ParsableCommand {
       ExportCommand.self,
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
       SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,
+      LanguageServerCommand.self,
       LearnCommand.self, QuizCommand.self,
     ],
     defaultSubcommand: TraceCommand.self)
@@ -35,12 +37,27 @@ struct FwdSim: ParsableCommand {
   static func main() {
     Files.occupyClosedStreams()
     Interrupts.ignoreFailedWrites()
+    refuseMistypedCommand()
     do {
       var command = try parseAsRoot(Self.arguments)
       try command.run()
     } catch {
       conclude(error)
     }
+  }
+
+  /// `fwdsim trce car.m`: a first word that is nearly a command, and no file, is not taken for a listing.
+  private static func refuseMistypedCommand() {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word = CommandLine.arguments.dropFirst().first,
+      word.allSatisfy({ $0.isLetter || $0 == "-" }), !word.hasPrefix("-"),
+      !commands.contains(word), access(word, F_OK) != 0,
+      let near = SpellingSuggestions.best(word, among: commands)
+    else { return }
+    let errors = OutputFile.standardError()
+    errors.write("error: there is no command and no file '\(word)'; did you mean '\(near)'?\n")
+    errors.flush()
+    Glibc.exit(ExitStatus.usage.rawValue)
   }
 
   /// A method that `why` is asked about, as `-[Car drive]`, would be read as an option: a blank in front makes a word of it.

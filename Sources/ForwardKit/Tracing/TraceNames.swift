@@ -88,6 +88,11 @@ final class TraceNames {
 
   func forget(_ address: UInt) { objects[address] = nil }
 
+  /// Addresses of the objects that have a name and have not ended.
+  var livingObjects: Set<UInt> { Set(objects.keys) }
+
+  func name(at address: UInt) -> String { objects[address] ?? "an object" }
+
   func visibleClassName(of object: RuntimeObject) -> String {
     var cls = fwd_object_getClass(object)
     while let current = cls, fwd_class_isHidden(current) { cls = fwd_class_getSuperclass(current) }

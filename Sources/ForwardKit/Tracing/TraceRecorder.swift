@@ -27,9 +27,10 @@ public final class TraceRecorder {
     public init() {}
   }
 
-  private let mutex = Lock<Void>(())
-  private let names: TraceNames
-  private let folder: RoutineFolder
+  let mutex = Lock<Void>(())
+  let names: TraceNames
+  let folder: RoutineFolder
+  private let signatures = SignatureWatch()
   private let numberer: TraceNumberer
   private let clock: SendClock?
   private var isInstalled = false
@@ -144,6 +145,7 @@ public final class TraceRecorder {
         var raw = RawEvent(at: place(of: event), thread: thread, body: body)
         raw.nanoseconds = clock?.end(event)
         folder.take(raw)
+        noteMisfit(event)
       }
       clock?.begin(event)
       noteEnd(event)
@@ -156,6 +158,16 @@ public final class TraceRecorder {
 }
 
 extension TraceRecorder {
+  private func noteMisfit(_ event: fwd_trace_event) {
+    let name = { [names] (method: OpaquePointer) in
+      names.implementation(event.imp, method: method) ?? "a function without a name"
+    }
+    guard let text = signatures.note(event, name: name) else { return }
+    let note = TraceEvent.Note(code: "F0308", text: text, references: [])
+    folder.take(
+      RawEvent(at: known(SourceSpan(event.at)), thread: Int(event.thread), body: .note(note)))
+  }
+
   /// An object keeps its name until its `dealloc` has come back, since that is a message to it.
   private func noteEnd(_ event: fwd_trace_event) {
     switch event.kind {

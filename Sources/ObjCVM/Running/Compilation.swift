@@ -17,6 +17,10 @@ package struct ListingCompiler {
   package var emitsCode = true
   /// Called for each expression that is checked; for tests.
   package var visit: ((Expr) -> Void)?
+  /// Takes what is found out about names, for an editor. It has the last check's.
+  package var index: SourceIndex?
+  /// Receives the trees when they are parsed.
+  package var onParsed: (([TranslationUnit]) -> Void)?
 
   package init(options: CompileOptions, live: LiveClasses? = nil, diagnostics: DiagnosticSink) {
     self.options = options
@@ -42,6 +46,7 @@ package struct ListingCompiler {
     parserOptions.defines = options.defines
     parserOptions.sources = manager
     let (units, isARC) = parse(loaded, parserOptions)
+    onParsed?(units)
     guard !diagnostics.hasErrors else {
       checkAroundDamage(units, isARC: isARC, world, manager.map)
       return nil
@@ -125,6 +130,8 @@ package struct ListingCompiler {
       units, environment: environment, isARC: isARC, diagnostics: diagnostics)
     // After errors the bodies are read all the same: several errors in one run.
     model.checker.visit = visit
+    model.checker.index = index
+    index?.begin(model)
     return (model, model.checker.run())
   }
 

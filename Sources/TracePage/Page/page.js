@@ -271,8 +271,22 @@ function nearest(choices, right, pair) {
   return choices.slice(from, from + 3);
 }
 
-/** What a search looks at for a step: the message as written, the stage and the sentence. */
+/** The methods that each stage asks. */
+const ASKED = {
+  resolve: "resolveInstanceMethod: resolveClassMethod:",
+  target: "forwardingTargetForSelector:",
+  signature: "methodSignatureForSelector:",
+  invocation: "forwardInvocation:",
+  unrecognized: "doesNotRecognizeSelector:",
+};
+
+/** What a search looks at for a step: the message as written, the stage and what it asks, the
+ * line of the listing and the sentence. */
 function searchable(trace, e) {
   const sentence = e.step === undefined ? "" : trace.sentence(e.step);
-  return [e.ev === "send" ? message(e) : "", e.stage || e.ev, e.imp || "", sentence].join(" ");
+  const file = e.at ? trace.header.files[e.at[0]] : null;
+  const line = file ? file.text.split("\n", e.at[1])[e.at[1] - 1] || "" : "";
+  return [e.ev === "send" ? message(e) : "", e.stage || e.ev, ASKED[e.stage] || "", e.imp || "",
+    line, sentence
+  ].join(" ");
 }

@@ -98,6 +98,16 @@ class Viewer {
       role: "region",
       "aria-label": "Output of the program"
     });
+    this.problems = make("ul", {
+      class: "problems",
+      "aria-label": "Diagnostics"
+    }, ...(this.trace.narration.problems || []).map(([code, text, line, event]) => make("li", {},
+      make("button", {
+        type: "button",
+        class: "text",
+        text: code + " line " + line + ": " + text.replaceAll("`", ""),
+        onclick: () => this.page.go(this, this.trace.stepOf(event))
+      }))));
     this.range = make("input", {
       type: "range",
       min: "0",
@@ -128,7 +138,7 @@ class Viewer {
       text: heading
     }), ...content);
     this.root = make("article", { class: "viewer" },
-      make("header", { class: "head" }, this.title, this.badge),
+      make("header", { class: "head" }, this.title, this.badge), this.problems,
       make("div", { class: "timeline" },
         make("div", { class: "buttons" },
           button("|←", "First step (g)", () => this.page.go(this, 0)), button("↑",

@@ -29,6 +29,7 @@ struct DiffCommand: ParsableCommand {
   @Flag(help: "Also show the messages that took the same path.") var showSame = false
   @Flag(help: "Use plain ASCII instead of symbols.") var ascii = false
   @Flag(help: "Never shorten lines.") var wide = false
+  @Option(help: "text or json (see 'fwdsim schema diff').") var format = OutputFormat.text
 
   func validate() throws {
     if dialects != nil {
@@ -58,7 +59,10 @@ struct DiffCommand: ParsableCommand {
       style.isASCII = ascii
       style.width = wide ? nil : Files.columns ?? 80
       let output = OutputFile.standardOutput()
-      output.write(DiffRenderer(diff: diff, names: names, style: style, showsAll: showSame).text())
+      output.write(
+        format == .json
+          ? diff.json(names, showsAll: showSame)
+          : DiffRenderer(diff: diff, names: names, style: style, showsAll: showSame).text())
       output.flush()
       if let failure = output.failure { throw failure }
       return .status(diff.isSame ? .success : .comparisonFailed)

@@ -56,6 +56,9 @@ struct ExplainCommand: ParsableCommand {
       let text =
         "\(known.id)  \(title(known))\n\n\(known.explanation)\n\nWrite instead: \(known.remedy)."
       output.write(text.setAsProse(to: Files.columns) + "\n")
+      if let example = CodeExample.of(known.id) {
+        output.write("\nWrong:\n\n\(indented(example.wrong))\nRight:\n\n\(indented(example.right))")
+      }
       return .status(.success)
     }
     guard let question = Question(subject), case .place(let path?, let line, _) = question else {
@@ -80,6 +83,11 @@ struct ExplainCommand: ParsableCommand {
       "No message was sent on line \(line).\(lines.isEmpty ? "" : " Messages were sent on lines \(lines).")"
     output.write(text.linesFolded(to: Files.columns) + "\n")
     return .status(.success)
+  }
+
+  /// Code, which is never folded.
+  private func indented(_ listing: String) -> String {
+    listing.split(separator: "\n").map { "    \($0)\n" }.joined()
   }
 
   private func title(_ code: DiagnosticCode) -> String {

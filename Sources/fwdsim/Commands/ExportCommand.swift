@@ -8,6 +8,10 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       fwdsim export resolve.m -o resolve.html
       fwdsim trace resolve.m -o resolve.jsonl; fwdsim export resolve.jsonl -f mermaid
+
+      An HTML page opens at a step with '#step=N' behind its address, where N is the number of the event. '?mode=predict' asks \
+      before each stage, '?embed=1' leaves out the tools, for a page inside of another one, and '?pane=code,ladder' shows only \
+      these panes (code, ladder, explain, classes, output, objects).
       """)
 
   @OptionGroup var listing: ListingOptions
@@ -80,13 +84,16 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup var filter: FilterOptions
   @Flag(help: "Use plain ASCII instead of symbols.") var ascii = false
   @Flag(help: "Never shorten lines.") var wide = false
+  @Option(help: "text or json (see 'fwdsim schema stats').") var format = OutputFormat.text
 
   func run() throws {
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       let bytes = try listing.read()
       let output = OutputFile.standardOutput()
       let width = wide ? nil : Files.columns ?? 80
-      let summary = SummaryRenderer(width: width, ellipsis: ascii ? "..." : "…") {
+      let summary = SummaryRenderer(
+        width: width, ellipsis: ascii ? "..." : "…", format: format
+      ) {
         output.write($0)
       }
       let outcome = try Tracing(listing: listing, options: tracing, filter: filter.rules).feed(
@@ -108,7 +115,7 @@ struct GraphCommand: ParsableCommand {
   @OptionGroup var listing: ListingOptions
   @OptionGroup var tracing: TraceOptions
 
-  @Option(name: .shortAndLong, help: "text, dot, svg or mermaid.")
+  @Option(name: .shortAndLong, help: "text, dot, svg, mermaid or json (see 'fwdsim schema graph').")
   var format: Format?
 
   @Option(
@@ -123,7 +130,7 @@ struct GraphCommand: ParsableCommand {
 
   @Flag(help: "Use plain ASCII instead of symbols.") var ascii = false
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, dot, svg, mermaid }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, dot, svg, mermaid, json }
 
   func validate() throws {
     if let send, send < 1 { throw ValidationError("--send takes a send's number, from 1.") }
@@ -169,6 +176,9 @@ struct GraphCommand: ParsableCommand {
     case .dot: graph.dot
     case .svg: graph.svg
     case .mermaid: graph.mermaid
+    case .json: graph.json
     }
   }
 }
+
+extension OutputFormat: ExpressibleByArgument {}

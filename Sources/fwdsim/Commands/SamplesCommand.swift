@@ -13,6 +13,8 @@ struct SamplesCommand: ParsableCommand {
   @Argument(help: "The sample to print; without it, all are listed.")
   var name: String?
 
+  @Option(help: "text or json (see 'fwdsim schema samples').") var format = OutputFormat.text
+
   func run() throws {
     let sample = try name.map { name in
       guard let sample = Sample.all.first(where: { $0.name == name }) else {
@@ -22,6 +24,7 @@ struct SamplesCommand: ParsableCommand {
       }
       return sample
     }
+    if format == .json { try printing(Sample.json(sample.map { [$0] } ?? Sample.all)) }
     try printing(sample?.text ?? list)
   }
 

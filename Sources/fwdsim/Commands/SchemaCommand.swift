@@ -6,13 +6,15 @@ import ObjCScript
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of the lines of a trace, of diagnostics, or of answers.")
+    abstract: "Prints the JSON Schema of what a command writes as JSON.")
 
-  enum Subject: String, ExpressibleByArgument, CaseIterable { case trace, diagnostics, answers }
+  enum Subject: String, ExpressibleByArgument, CaseIterable { 
+    case trace, diagnostics, answers, stats, diff, graph, samples
+  }
 
   @Argument(
     help:
-      "trace (trace --format jsonl), diagnostics (check and run --format json) or answers (why and explain --format json)."
+      "trace (trace --format jsonl), diagnostics (check and run --format json), answers (why and explain --format json), stats, diff, graph or samples (each with --format json)."
   )
   var subject: Subject = .trace
 
@@ -25,6 +27,10 @@ struct SchemaCommand: ParsableCommand {
     case .trace: TraceSchema.text
     case .diagnostics: DiagnosticSchema.text
     case .answers: AnswerSchema.text
+    case .stats: ViewSchema.stats
+    case .diff: ViewSchema.diff
+    case .graph: ViewSchema.graph
+    case .samples: ViewSchema.samples
     }
   }
 }

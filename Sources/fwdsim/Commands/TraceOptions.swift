@@ -57,6 +57,8 @@ struct Tracing {
   var patches: PatchOptions?
   /// Test cases that run in place of main.
   var tests: TestOptions?
+  /// The trace's last notes say which objects keep each other.
+  var notesCycles = false
   /// Whether standard output is where the trace goes as it comes.
   var showsTraceOnTerminal = true
 
@@ -100,6 +102,7 @@ struct Tracing {
     let sinks = sinks + [progress].compactMap { $0 }
     let tracer = Tracer(listing: listing, options: options, sinks: sinks)
     tracer.shownSelectors = shownSelectors
+    tracer.notesCycles = notesCycles
     let program = program
     runOptions.limits.slice = 1 << 10
     let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in
@@ -128,6 +131,7 @@ private final class Tracer: RunObserver {
   private let options: TraceOptions
   private let sinks: [any TraceSink]
   var shownSelectors: Set<String> = []
+  var notesCycles = false
   private var recorder: TraceRecorder?
   private(set) var injector: Injector?
   private(set) var limitText: String?
@@ -171,6 +175,7 @@ private final class Tracer: RunObserver {
     }
     recorder?.stop()
     injector?.stop()
+    if notesCycles { recorder?.noteCycles() }
     var uncaught: String?
     if case .uncaught(let name, let reason) = result.end {
       uncaught = reason.map { "\(name): \($0)" } ?? name

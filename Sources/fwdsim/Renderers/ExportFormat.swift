@@ -3,7 +3,7 @@
 import ForwardKit
 
 enum ExportFormat: String, CaseIterable {
-  case text, jsonl, stages, states, html, slides, mermaid, dot, svg, chrome, cast, md, csv, msgsends
+  case text, jsonl, stages, states, html, slides, mermaid, dot, svg, chrome, otlp, cast, md, csv, msgsends
 
   /// The format that a file's suffix asks for.
   init?(path: String) {
@@ -33,7 +33,7 @@ enum ExportFormat: String, CaseIterable {
   /// What `-f` says about itself in the help.
   static let help = """
     text, jsonl (schema 1, see 'fwdsim schema'), stages (one greppable line per stage), states (JSON Lines: what each step changed), html (one file, no network), slides (HTML, too), \
-    mermaid, dot, svg, chrome (for Perfetto), cast (asciinema), md (hand-out), csv, msgsends (Apple's log).
+    mermaid, dot, svg, chrome (for Perfetto), otlp (OpenTelemetry spans), cast (asciinema), md (hand-out), csv, msgsends (Apple's log).
     """
 
   struct Options {
@@ -76,6 +76,7 @@ enum ExportFormat: String, CaseIterable {
     case .msgsends: MessageLogExporter(includesHits: options.includesHits, write: write)
     case .states: options.collector { StatesExporter.write($0, bytes) }
     case .html: options.collector { write(HTMLExporter.page([$0])) }
+    case .otlp: options.collector { write(OTLPExporter.text(of: $0)) }
     case .slides: options.collector { write(SlidesExporter.page($0)) }
     case .mermaid: options.collector { write(MermaidExporter.text(of: $0)) }
     case .md: options.collector { write(HandoutExporter.text(of: $0)) }

@@ -20,6 +20,7 @@ enum Lints {
       AddedToClassLint.check(subject, diagnostics)
       TargetIsSelfLint.check(subject, diagnostics)
     }
+    CategoryCollisionLint.check(program, diagnostics)
   }
 }
 

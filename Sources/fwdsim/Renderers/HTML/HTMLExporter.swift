@@ -12,7 +12,7 @@ enum HTMLExporter {
 
   /// A page for one trace, or for two side by side.
   static func page(_ recordings: [TraceRecording]) -> String {
-    let name = recordings.map { $0.header.files.first?.name ?? "listing" }.joined(separator: " | ")
+    let name = recordings.map { header($0).files.first?.name ?? "listing" }.joined(separator: " | ")
     var html = """
       <!DOCTYPE html>
       <html lang="en">
@@ -42,6 +42,17 @@ enum HTMLExporter {
     return html + "<script>\n\(TracePage.script)</script>\n</body>\n</html>\n"
   }
 
+  /// A page is handed on: it says nothing of the machine that it was made on.
+  private static func header(_ recording: TraceRecording) -> TraceHeader {
+    var header = recording.header
+    for index in header.files.indices {
+      let name = header.files[index].name
+      guard name.hasPrefix("/"), let last = name.split(separator: "/").last else { continue }
+      header.files[index].name = String(last)
+    }
+    return header
+  }
+
   private static func data(_ name: String, _ json: [UInt8]) -> String {
     "<script type=\"application/json\" class=\"\(name)\">\(String(decoding: json, as: UTF8.self))</script>\n"
   }
@@ -54,7 +65,7 @@ enum HTMLExporter {
     let writer = JSONLinesWriter { bytes in
       text += String(decoding: bytes, as: UTF8.self)
     }
-    writer.receive(TraceEvent(index: -1, at: nil, body: .header(recording.header)))
+    writer.receive(TraceEvent(index: -1, at: nil, body: .header(header(recording))))
     for var event in recording.events {
       if event.at == place { event.at = nil } else if let at = event.at { place = at }
       writer.receive(event)
@@ -81,9 +92,17 @@ enum HTMLExporter {
   // MARK: Without a script, and on paper
 
   private static func plain(_ recording: TraceRecording) -> String {
-    let file = recording.header.files.first
+    let file = header(recording).files.first
     var html = "<article>\n<h1>\(escaped(file?.name ?? "listing"))</h1>\n"
     html += "<p>Dialect \(escaped(recording.header.dialect)). \(ending(recording))</p>\n"
+    let problems = Pitfalls(recording).problems()
+    if !problems.isEmpty {
+      html += "<h2>Diagnostics</h2>\n<ul>\n"
+      for problem in problems {
+        html += "<li>\(problem.code), line \(problem.line): \(escaped(problem.text))</li>\n"
+      }
+      html += "</ul>\n"
+    }
     html += "<h2>The listing</h2>\n<ol class=\"source\">\n"
     var lines = (file?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty ?? false { lines.removeLast() }

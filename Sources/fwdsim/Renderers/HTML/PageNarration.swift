@@ -1,10 +1,11 @@
 // What the HTML page says about a trace: the stepper's steps, sentences and rungs as a table of strings, so that the page has no
 // wording of its own and its steps have the stepper's numbers.
 //
-//     {"steps":[0,1,…],"texts":["Car's cache …",…],"says":[0,1,…],"rungs":[[3,7,0],…]}
+//     {"steps":[0,1,…],"texts":["Car's cache …",…],"says":[0,1,…],"rungs":[[3,7,0],…],"problems":[["F0302","…",14,17],…]}
 //
 // `steps` are positions in the trace's events; `says` has an index into `texts` for each step; a row of `rungs` is the position
-// of an event, an index into `texts` and a `Rung.State`. Every text is in the table once, however often it occurs.
+// of an event, an index into `texts` and a `Rung.State`; one of `problems` a code, a sentence, a line and the index of the event at
+// which it happened. Every text is in the table once, however often it occurs.
 import ForwardKit
 import ForwardKitBasics
 
@@ -14,10 +15,12 @@ struct PageNarration {
   private var says: [Int] = []
   private var rungs: [(position: Int, text: Int, state: Rung.State)] = []
   private let steps: [Int]
+  private let problems: [Pitfalls.Problem]
 
   init(_ recording: TraceRecording) {
     let model = StepModel(recording)
     steps = model.stops
+    problems = Pitfalls(recording).problems()
     for step in model.stops.indices { says.append(index(of: model.sentence(at: step))) }
     for send in recording.sends {
       add(send.stages)
@@ -65,6 +68,18 @@ struct PageNarration {
       buffer.element(rung.position)
       buffer.element(rung.text)
       buffer.element(rung.state.rawValue)
+      buffer.closeArray()
+    }
+    buffer.closeArray()
+    buffer.key("problems")
+    buffer.openArray()
+    for problem in problems {
+      buffer.separate()
+      buffer.openArray()
+      buffer.element(problem.code)
+      buffer.element(problem.text)
+      buffer.element(problem.line)
+      buffer.element(problem.event)
       buffer.closeArray()
     }
     buffer.closeArray()

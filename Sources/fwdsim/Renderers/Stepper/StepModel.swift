@@ -4,6 +4,8 @@ import ForwardKit
 struct StepModel {
   let recording: TraceRecording
   let frames: StateFrames
+  /// Of each file of the listing.
+  private let lines: [[Substring]]
   /// Positions in `recording.events`: those that the filter shows.
   private(set) var stops: [Int]
   private(set) var step = 0
@@ -18,6 +20,9 @@ struct StepModel {
 
   init(_ recording: TraceRecording) {
     self.recording = recording
+    lines = recording.header.files.map {
+      $0.text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
     frames = StateFrames(recording)
     narration = EventNarration(recording)
     var stops: [Int] = []
@@ -185,16 +190,29 @@ struct StepModel {
     return false
   }
 
-  /// What a search looks at for a step: the message as written, the stage, the implementation and the sentence.
+  /// What a search looks at for a step: the message as written, the stage and the methods that it asks, the implementation, the
+  /// line of the listing and the sentence.
   private func searchable(_ step: Int) -> String {
-    let body = recording.events[stops[step]].body
+    let event = recording.events[stops[step]]
+    let body = event.body
     let text =
       switch body {
       case .send(let send): Wording.message(send)
       case .answer(let answer): answer.isInjected ? "injected" : ""
       default: ""
       }
-    return "\(text) \(Self.stage(of: body)?.rawValue ?? "") \(sentence(at: step))"
+    let stage = Self.stage(of: body)
+    let asked = stage.map { stage in
+      Inquiry.hooks.filter { $0.value == stage }.keys.sorted().joined(separator: " ")
+    }
+    return
+      "\(text) \(stage?.rawValue ?? "") \(asked ?? "") \(line(event.at)) \(sentence(at: step))"
+  }
+
+  private func line(_ at: SourceSpan?) -> Substring {
+    guard let at, lines.indices.contains(at.file), lines[at.file].indices.contains(at.line - 1)
+    else { return "" }
+    return lines[at.file][at.line - 1]
   }
 
   // MARK: What a view shows

@@ -1,5 +1,6 @@
 // The summary (`-c`, `stats`): a row per message with how often its sends went how far. Streams: it keeps counts, no events.
 import ForwardKit
+import ForwardKitBasics
 
 final class SummaryRenderer: TraceSink {
   private struct Row {
@@ -37,10 +38,14 @@ final class SummaryRenderer: TraceSink {
   private let write: (String) -> Void
   private let width: Int?
   private let ellipsis: String
+  private let format: OutputFormat
   private var rows: [String: Row] = [:]
   private var open: [Int: String] = [:]
 
-  init(width: Int?, ellipsis: String, write: @escaping (String) -> Void) {
+  init(
+    width: Int?, ellipsis: String, format: OutputFormat = .text, write: @escaping (String) -> Void
+  ) {
+    self.format = format
     self.width = width
     self.ellipsis = ellipsis
     self.write = write
@@ -106,11 +111,36 @@ final class SummaryRenderer: TraceSink {
 
   private func table(_ end: TraceEnd) {
     let sorted = rows.sorted { ($1.value.sends, $0.value.order) < ($0.value.sends, $1.value.order) }
+    if format == .json { return write(json(sorted, end)) }
     if isNarrow { list(sorted) } else { tabulate(sorted) }
     if end.statistics.folded > 0 {
       note("\(Wording.count(end.statistics.folded, "routine send")) folded; --all counts them")
     }
     if let cut = end.cut { note("stopped [\(cut)]: the counts are those until then") }
+  }
+
+  /// `fwdsim schema stats`
+  private func json(_ sorted: [(key: String, value: Row)], _ end: TraceEnd) -> String {
+    let names = [
+      "sends", "nil", "hit", "walk", "resolve", "target", "invocation", "unrecognized", "probes",
+    ]
+    var json = JSONBuffer()
+    json.open()
+    json.key("messages")
+    json.openArray()
+    for (message, row) in sorted {
+      json.separate()
+      json.open()
+      json.key("message", message)
+      for (name, value) in zip(names, row.columns) { json.key(name, value) }
+      if hasTimes { json.key("ns", row.nanoseconds) }
+      json.close()
+    }
+    json.closeArray()
+    json.key("folded", end.statistics.folded)
+    json.key("cut", ifPresent: end.cut)
+    json.close()
+    return String(decoding: json.bytes, as: UTF8.self) + "\n"
   }
 
   private func note(_ text: String) { write(text.linesFolded(to: isNarrow ? width : nil) + "\n") }

@@ -238,6 +238,7 @@ extension TextRenderer {
 
   private func show(_ ask: TraceEvent.Ask, at line: String?) {
     open[ask.scope.send]?.asked = ask
+    lastAsked = ask.scope.send
     guard !ask.isDefault else { return }
     open[ask.scope.send]?.shown.insert(ask.stage)
     emit(
@@ -245,7 +246,29 @@ extension TextRenderer {
         + (ask.implementation ?? ""), line: line)
   }
 
+  /// The default `methodSignatureForSelector:` looks the method up, for which the resolver is asked once more: what that prints and
+  /// sends stands below a line that says so.
+  func announceDefault(before event: TraceEvent) {
+    let parent: Int
+    switch event.body {
+    case .output: parent = lastAsked
+    case .send(let send):
+      parent = send.parent
+      // With the routine messages the default's own message is there, and says it all.
+      if send.selector == "methodSignatureForSelector:" { open[parent]?.shown.insert(.signature) }
+    default: return
+    }
+    guard let asked = open[parent]?.asked, asked.isDefault, asked.stage == .signature,
+      open[parent]?.shown.insert(.signature).inserted ?? false
+    else { return }
+    open[parent]?.asked?.isDefault = false
+    emit(
+      head(asked.scope, Wording.number(.signature), .signature, role(.signature))
+        + Wording.defaultName(asked.implementation ?? "") + " asks the resolver once more")
+  }
+
   private func show(_ answer: TraceEvent.Answer, at line: String?) {
+    if lastAsked == answer.scope.send { lastAsked = 0 }
     endLookup(answer.scope)
     if answer.stage == .unrecognized {
       emit(

@@ -44,6 +44,8 @@ final class TextRenderer: TraceSink {
   private let folder: RepeatFolder
   var style: TextStyle { options.style }
   var open: [Int: Open] = [:]
+  /// The send whose stage was asked last and has not answered; 0 for none.
+  var lastAsked = 0
   /// Indent for what stands inside the innermost open send or query, in columns.
   var queries: [Int: Int] = [:]
   /// Queries of which a lookup line was written since the last answer.
@@ -96,6 +98,7 @@ final class TextRenderer: TraceSink {
     if options.foldsRepeats, isInsideRecursion(event) { return }
     noteCost(of: event)
     noteTopics(of: event)
+    if options.detail != .sends { announceDefault(before: event) }
     if case .output(let output) = event.body {
       show(output, at: place(of: event))
       return

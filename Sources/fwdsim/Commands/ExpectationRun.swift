@@ -1,26 +1,23 @@
-// `check --run`: runs a listing once, and compares its trace with expectations.
+// `check --run --expect`: runs a listing once, and compares its trace with expectations.
 import DispatchExpectations
 import ForwardKit
 import ObjCScript
 
-struct RunningCheck {
+struct ExpectationRun {
   let listing: ListingOptions
   /// A file of expectations.
-  var expected: (name: String, bytes: [UInt8])?
+  let expected: (name: String, bytes: [UInt8])
 
   /// Reports what is wrong on standard error.
   func run() throws(CommandFailure) -> ExitStatus {
     guard let options = try? TraceOptions.parse([]) else { return .internalError }
     // Read before the run, so that a mistake in it is reported at once.
-    if let expected {
-      var sources = SourceMap()
-      let problems = ExpectationParser.read(
-        sources.add(name: expected.name, bytes: expected.bytes)
-      ).problems
-      guard problems.isEmpty else {
-        listing.tell(problems, sources: sources)
-        return .usage
-      }
+    var sources = SourceMap()
+    let file = sources.add(name: expected.name, bytes: expected.bytes)
+    let problems = ExpectationParser.read(file).problems
+    guard problems.isEmpty else {
+      listing.tell(problems, sources: sources)
+      return .usage
     }
     let collector = TraceCollector()
     var tracing = Tracing(listing: listing, options: options)
@@ -30,16 +27,11 @@ struct RunningCheck {
       if let result = outcome.result { listing.report(result) }
       return .listingHasErrors
     }
-    guard let expected else {
-      if let result = outcome.result { listing.report(result) }
-      return outcome.exitCode == 0
-        ? .success : ExitStatus(rawValue: outcome.exitCode) ?? .listingFailed
-    }
-    return compare(recording, expected, outcome.result)
+    return compare(recording, outcome.result)
   }
 
   private func compare(
-    _ recording: TraceRecording, _ expected: (name: String, bytes: [UInt8]), _ result: RunResult?
+    _ recording: TraceRecording, _ result: RunResult?
   ) -> ExitStatus {
     let program = ProgramText(recording.header)
     var sources = program.sources

@@ -1,0 +1,389 @@
+#!/usr/bin/env python3
+"""Does `fwdsim lsp` serve an editor?
+
+usage: lsp.py --fwdsim PATH [--every N] [--bench] [NAME ...]
+
+A client of the Language Server Protocol, written for these tests, speaks with one server process:
+
+  requests   what hover, definition, completion, rename … answer about a listing
+  broken     prefixes of listings of Tests/Listings, every Nth byte: the server answers each and lives
+  frames     broken frames, unknown methods, requests about nothing
+  run        a saved file is run, and its lines say what their messages came to
+  nvim       Neovim's own client: diagnostics, hover, completion (left out where nvim is not installed)
+
+--bench prints how long answers about a listing of 1,000 lines take, and fails above 50 ms. Python 3, standard library only.
+"""
+import argparse
+import glob
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LIMIT = 120
+
+
+class Client:
+    """One server process."""
+
+    def __init__(self, fwdsim, *words):
+        self.process = subprocess.Popen([fwdsim, 'lsp', *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.next = 1
+        self.notes = []
+        self.version = 0
+
+    def send(self, **message):
+        body = json.dumps(dict(message, jsonrpc='2.0')).encode()
+        self.process.stdin.write(b'Content-Length: %d\r\n\r\n' % len(body) + body)
+        self.process.stdin.flush()
+
+    def receive(self):
+        length = None
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                raise AssertionError('the server ended: %s' % self.process.wait())
+            if line == b'\r\n':
+                break
+            if line.lower().startswith(b'content-length:'):
+                length = int(line.split(b':')[1])
+        return json.loads(self.process.stdout.read(length))
+
+    def ask(self, method, **params):
+        """The whole answer to a request; notifications on the way are kept."""
+        number = self.next
+        self.next += 1
+        self.send(id=number, method=method, params=params)
+        while True:
+            message = self.receive()
+            if message.get('id') == number and 'method' not in message:
+                return message
+            self.notes.append(message)
+
+    def result(self, method, **params):
+        answer = self.ask(method, **params)
+        assert 'error' not in answer, answer
+        return answer['result']
+
+    def tell(self, method, **params):
+        self.send(method=method, params=params)
+
+    def until(self, method):
+        """The next notification of that name."""
+        while True:
+            for index, note in enumerate(self.notes):
+                if note.get('method') == method:
+                    return self.notes.pop(index)['params']
+            self.notes.append(self.receive())
+
+    def begin(self):
+        self.result('initialize', processId=None, rootUri=None, capabilities={})
+        self.tell('initialized')
+
+    def open(self, uri, text):
+        self.tell('textDocument/didOpen', textDocument={'uri': uri, 'languageId': 'objective-c', 'version': 1, 'text': text})
+
+    def change(self, uri, text):
+        self.version += 1
+        self.tell('textDocument/didChange', textDocument={'uri': uri, 'version': 1 + self.version},
+                  contentChanges=[{'text': text}])
+
+    def end(self):
+        self.result('shutdown')
+        self.tell('exit')
+        code = self.process.wait(LIMIT)
+        assert code == 0, code
+
+
+LISTING = '''#import <Foundation/Foundation.h>
+
+@interface Engine : NSObject
+- (double)power:(int)gear;
+@property (nonatomic, copy) NSString *name;
+@end
+@implementation Engine
+- (double)power:(int)gear { return 2.5 * gear; }
+@end
+
+@interface Car : NSObject
+@property (nonatomic, strong) Engine *engine;
+- (void)drive:(int)distance to:(NSString *)place;
+@end
+@implementation Car
+- (void)drive:(int)distance to:(NSString *)place {
+    double power = [self.engine power:distance];
+    NSLog(@"%@ %f", place, power);
+}
+- (id)forwardingTargetForSelector:(SEL)selector { return self.engine; }
+@end
+
+int main(void) {
+    @autoreleasepool {
+        Car *car = [Car new];
+        car.engine = [Engine new];
+        [car drive:3 to:@"town"];
+        NSLog(@"%f", [(id)car power:2]);
+        NSLog(@"%d", [car respondsToSelector:@selector(drive:to:)]);
+        const char *types = "d@:i";
+        NSLog(@"%s", types);
+    }
+    return 0;
+}
+'''
+
+
+def at(text, needle, nth=0, into=0):
+    """The position of the nth occurrence of a text, `into` characters behind its beginning."""
+    start = -1
+    for _ in range(nth + 1):
+        start = text.index(needle, start + 1)
+    start += into
+    before = text[:start]
+    return {'line': before.count('\n'), 'character': len(before) - (before.rfind('\n') + 1)}
+
+
+def test_requests(fwdsim):
+    client = Client(fwdsim, '--no-run')
+    client.begin()
+    uri = 'file:///tmp/lsp%20test.m'
+    client.open(uri, LISTING)
+    assert client.until('textDocument/publishDiagnostics')['diagnostics'] == []
+    here = {'textDocument': {'uri': uri}}
+
+    def ask(method, needle, nth=0, into=0, **more):
+        return client.result('textDocument/' + method, **here, position=at(LISTING, needle, nth, into), **more)
+
+    def lines(locations):
+        return sorted(item['range']['start']['line'] + 1 for item in locations)
+
+    hover = ask('hover', 'drive:3')['contents']['value']
+    assert '- (void)drive:(int)distance to:(NSString *)place' in hover and '`-[Car drive:to:]`, line 16' in hover, hover
+    hover = ask('hover', 'power:2')['contents']['value']
+    assert "receiver's class decides: `-[Engine power:]`" in hover, hover
+    hover = ask('hover', 'd@:i', into=1)['contents']['value']
+    assert 'returns `double`' in hover and 'then `int`' in hover, hover
+    assert 'double power' in ask('hover', 'power);')['contents']['value']
+    hover = ask('hover', 'forwardingTargetForSelector:')['contents']['value']
+    assert 'Implemented by `-[Car forwardingTargetForSelector:]`' in hover and 'target' in hover, hover
+    assert lines(ask('definition', 'drive:3')) == [16]
+    assert lines(ask('definition', 'Engine new')) == [3]
+    assert lines(ask('implementation', 'power:(int)')) == [8]
+    assert lines(ask('references', 'power:(int)', context={'includeDeclaration': True})) == [4, 8, 17, 28]
+    assert lines(ask('references', 'power);', context={'includeDeclaration': True})) == [17, 18]
+    edits = ask('rename', 'drive:3', newName='go:into:')['changes'][uri]
+    assert sorted((e['range']['start']['line'] + 1, e['newText']) for e in edits) == [
+        (13, 'go'), (13, 'into'), (16, 'go'), (16, 'into'), (27, 'go'), (27, 'into'), (29, 'go:into:')], edits
+    answer = client.ask('textDocument/rename', **here, position=at(LISTING, 'drive:3'), newName='go')
+    assert 'colons' in answer['error']['message'], answer
+    help_ = ask('signatureHelp', '@"town"', into=2)
+    assert help_['activeParameter'] == 1 and help_['signatures'][0]['label'].startswith('- (void)drive:'), help_
+    names = [s['name'] for s in client.result('textDocument/documentSymbol', **here)]
+    assert names == ['@interface Engine', '@implementation Engine', '@interface Car', '@implementation Car', 'main'], names
+    folds = client.result('textDocument/foldingRange', **here)
+    assert {'startLine': 22, 'endLine': 33} in folds, folds
+    tokens = client.result('textDocument/semanticTokens/full', **here)['data']
+    assert len(tokens) % 5 == 0 and len(tokens) > 100, tokens
+    item = ask('prepareCallHierarchy', 'power:(int)', 1)[0]
+    assert item['name'] == '-[Engine power:]', item
+    calls = client.result('callHierarchy/incomingCalls', item=item)
+    assert sorted(call['from']['name'] for call in calls) == ['-[Car drive:to:]', 'main'], calls
+    item = ask('prepareCallHierarchy', 'drive:(int)', 1)[0]
+    assert [c['to']['name'] for c in client.result('callHierarchy/outgoingCalls', item=item)] == ['-[Engine power:]']
+    found = client.result('workspace/symbol', query='power')
+    assert [s['name'] for s in found] == ['-[Engine power:]'], found
+
+    # Half-typed: the receiver's class decides what is offered.
+    def offered(typed):
+        text = LISTING.replace('        const char', '        %s\n        const char' % typed)
+        client.change(uri, text)
+        items = client.result('textDocument/completion', **here, position=at(text, typed, into=len(typed)))
+        return [item['label'] for item in items]
+
+    assert 'drive:to:' in offered('[car ') and 'power:' not in offered('[car ')
+    assert 'power:' in offered('[car.engine p')
+    assert 'alloc' in offered('[Engine ')
+    assert 'name' in offered('car.engine.')
+    assert 'car' in offered('ca')
+
+    # A problem with its places and its change.
+    text = LISTING.replace('[Engine new];', '[Engine new]', 1)
+    client.notes.clear()
+    client.change(uri, text)
+    problem = client.until('textDocument/publishDiagnostics')['diagnostics'][0]
+    assert problem['code'] == 'F0101' and problem['severity'] == 1, problem
+    actions = client.result('textDocument/codeAction', **here, range=problem['range'], context={'diagnostics': []})
+    assert actions[0]['edit']['changes'][uri][0]['newText'] == ';', actions
+    desk = open(os.path.join(ROOT, 'Tests', 'Commands', 'files', 'desk.m'), encoding='utf-8').read()
+    client.change(uri, desk)
+    problem = client.until('textDocument/publishDiagnostics')['diagnostics'][0]
+    assert problem['code'] == 'F0302', problem
+    hover = client.result('textDocument/hover', **here, position=at(desk, 'shine]'))['contents']['value']
+    assert 'receiver' in hover, hover
+    text = desk.replace('[(id)desk shine]', '[desk shine]')
+    client.change(uri, text)
+    hover = client.result('textDocument/hover', **here, position=at(text, 'desk shine', into=5))['contents']['value']
+    assert 'Without `methodSignatureForSelector:`' in hover, hover
+    client.end()
+
+
+def test_frames(fwdsim):
+    client = Client(fwdsim, '--no-run')
+    client.begin()
+    assert client.ask('no/such')['error']['code'] == -32601
+    assert client.ask('textDocument/hover', textDocument={'uri': 'file:///x.m'})['error']['code'] == -32602
+    client.process.stdin.write(b'Content-Length: 3\r\n\r\n{x}')
+    client.process.stdin.flush()
+    assert client.receive()['error']['code'] == -32700
+    client.open('file:///e.m', '')
+    client.until('textDocument/publishDiagnostics')
+    for place in ({'line': 0, 'character': 0}, {'line': 99, 'character': 99}):
+        for method in ('hover', 'completion', 'definition', 'signatureHelp'):
+            client.ask('textDocument/' + method, textDocument={'uri': 'file:///e.m'}, position=place)
+    client.end()
+    client = Client(fwdsim)
+    client.process.stdin.close()
+    assert client.process.wait(LIMIT) == 1
+    client = Client(fwdsim)
+    client.process.stdin.write(b'Content-Length: -4\r\n\r\n')
+    client.process.stdin.close()
+    assert client.process.wait(LIMIT) == 1
+
+
+def test_broken(fwdsim, every):
+    client = Client(fwdsim, '--no-run')
+    client.begin()
+    uri = 'file:///broken.m'
+    client.open(uri, '')
+    count = 0
+    for number, path in enumerate(sorted(glob.glob(os.path.join(ROOT, 'Tests', 'Listings', '*', '*.m')))):
+        text = open(path, encoding='utf-8', errors='replace').read()
+        for length in range(number * 37 % every, len(text), every):
+            part = text[:length]
+            client.change(uri, part)
+            end = at(part + '\0', '\0')
+            here = {'textDocument': {'uri': uri}}
+            for method in ('completion', 'hover', 'signatureHelp'):
+                client.ask('textDocument/' + method, **here, position=end)
+            client.ask('textDocument/documentSymbol', **here)
+            client.ask('textDocument/semanticTokens/full', **here)
+            client.notes.clear()
+            count += 1
+    client.end()
+    print('broken: %d prefixes' % count)
+
+
+def test_run(fwdsim):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'car.m')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(LISTING)
+        client = Client(fwdsim)
+        client.begin()
+        uri = 'file://' + path
+        client.open(uri, LISTING)
+        client.tell('textDocument/didSave', textDocument={'uri': uri})
+        client.until('workspace/codeLens/refresh')
+        lenses = client.result('textDocument/codeLens', textDocument={'uri': uri})
+        titles = {lens['range']['start']['line'] + 1: lens['command']['title'] for lens in lenses}
+        assert titles[28] == 'forwarded to Engine#1', titles
+        words = client.result('workspace/executeCommand', command='fwdsim.why', arguments=[uri, 28])
+        assert 'came to stage 4, target' in words, words
+        page = client.result('workspace/executeCommand', command='fwdsim.step', arguments=[uri])
+        assert '<!DOCTYPE html>' in open(page, encoding='utf-8').read(100)
+        client.end()
+        assert not os.path.exists(page), 'the page stays behind'
+
+
+NVIM = r'''
+local path, fwdsim = vim.env.LISTING, vim.env.FWDSIM
+local function fail(what) io.stderr:write(what .. '\n'); vim.cmd('cquit 1') end
+vim.cmd('edit ' .. path)
+local buffer = vim.api.nvim_get_current_buf()
+local client = vim.lsp.start_client({ name = 'fwdsim', cmd = { fwdsim, 'lsp', '--no-run' }, root_dir = vim.fn.getcwd() })
+vim.lsp.buf_attach_client(buffer, client)
+if not vim.wait(60000, function() return #vim.diagnostic.get(buffer) > 0 end, 20) then fail('no diagnostics') end
+if vim.diagnostic.get(buffer)[1].code ~= 'F0302' then fail('another diagnostic') end
+local function ask(method, line, character)
+  local answers = vim.lsp.buf_request_sync(buffer, method,
+    { textDocument = { uri = vim.uri_from_bufnr(buffer) }, position = { line = line, character = character } }, 60000)
+  return answers and answers[client] and answers[client].result
+end
+local hover = ask('textDocument/hover', 25, 23)
+if not hover or not hover.contents.value:find('shine') then fail('no hover') end
+local definition = ask('textDocument/definition', 25, 23)
+if not definition or definition[1].range.start.line ~= 6 then fail('no definition') end
+print('ok')
+vim.cmd('qall!')
+'''
+
+
+def test_nvim(fwdsim):
+    if not shutil.which('nvim'):
+        print('nvim: left out, it is not installed')
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        listing = os.path.join(folder, 'desk.m')
+        shutil.copy(os.path.join(ROOT, 'Tests', 'Commands', 'files', 'desk.m'), listing)
+        script = os.path.join(folder, 'test.lua')
+        with open(script, 'w', encoding='utf-8') as file:
+            file.write(NVIM)
+        done = subprocess.run(['nvim', '--headless', '-u', 'NONE', '-i', 'NONE', '-n', '-c', 'luafile ' + script],
+                              env=dict(os.environ, LISTING=listing, FWDSIM=fwdsim, HOME=folder), cwd=folder, timeout=LIMIT,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        assert done.returncode == 0, done.stderr.decode()
+
+
+def bench(fwdsim):
+    """A listing of 1,000 lines: the longest of ten answers of each kind, the check included where the text changes."""
+    part = LISTING[LISTING.index('@interface Engine'):LISTING.index('int main')]
+    parts = [part.replace('Engine', 'Engine%d' % n).replace('Car', 'Car%d' % n) for n in range(50)]
+    text = '#import <Foundation/Foundation.h>\n' + ''.join(parts) + LISTING[LISTING.index('int main'):].replace(
+        'Car', 'Car1').replace('Engine', 'Engine1')
+    client = Client(fwdsim, '--no-run')
+    client.begin()
+    uri = 'file:///bench.m'
+    client.open(uri, text)
+    client.until('textDocument/publishDiagnostics')
+    here = {'textDocument': {'uri': uri}}
+    worst = {}
+    for turn in range(10):
+        typed = text.replace('    return 0;', '    [car \n    return %d;' % turn)
+        for name, action in (
+                ('change', lambda: (client.change(uri, text + '// %d\n' % turn), client.result('textDocument/documentSymbol', **here))),
+                ('hover', lambda: client.result('textDocument/hover', **here, position=at(text, 'drive:3'))),
+                ('references', lambda: client.result('textDocument/references', **here, position=at(text, 'drive:3'))),
+                ('tokens', lambda: client.result('textDocument/semanticTokens/full', **here)),
+                ('half-typed', lambda: (client.change(uri, typed), client.result(
+                    'textDocument/completion', **here, position=at(typed, '[car \n', into=5))))):
+            start = time.perf_counter()
+            action()
+            worst[name] = max(worst.get(name, 0), time.perf_counter() - start)
+    client.end()
+    print('%d lines:' % text.count('\n'), ', '.join('%s %.1f ms' % (n, 1000 * s) for n, s in worst.items()))
+    assert max(worst.values()) < 0.05, worst
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--fwdsim', required=True)
+    parser.add_argument('--every', type=int, default=700, help='bytes between two prefixes')
+    parser.add_argument('--bench', action='store_true')
+    parser.add_argument('names', nargs='*')
+    options = parser.parse_args()
+    fwdsim = os.path.abspath(options.fwdsim)
+    if options.bench:
+        bench(fwdsim)
+        return
+    tests = {'requests': test_requests, 'frames': test_frames, 'broken': lambda f: test_broken(f, options.every),
+             'run': test_run, 'nvim': test_nvim}
+    for name in options.names or tests:
+        tests[name](fwdsim)
+        print('%s: ok' % name)
+
+
+if __name__ == '__main__':
+    sys.exit(main())
