@@ -1,22 +1,38 @@
 // Jumps: goto and its labels, and the labels of a switch.
 //
-// A goto leaves the scopes that do not hold its label; it may not enter a scope, nor pass the beginning of
-// something that is cleaned up later. The same goes for the labels of a switch, which are entered from its
+// A goto leaves the scopes that do not hold its label, and may enter others, as C has it; it may not pass the beginning
+// of something that is cleaned up later. The same goes for the labels of a switch, which are entered from its
 // head. A goto before its label waits in the label's state until the label is met.
+
+/// Where a goto or a label stands.
+struct JumpPlace {
+  /// The statements with a scope of their own around it, outermost first.
+  let path: [Int]
+  /// For each of them, what was to be cleaned up at its beginning.
+  let pathProtections: [Int]
+  let protections: Int
+
+  func common(with other: JumpPlace) -> Int {
+    zip(path, other.path).prefix { $0 == $1 }.count
+  }
+
+  /// What was to be cleaned up here where the scopes after the first `count` begin.
+  func protections(behind count: Int) -> Int {
+    count < pathProtections.count ? pathProtections[count] : protections
+  }
+}
 
 /// A label of the function as far as it is known.
 struct LabelState {
   /// A goto that came before the label.
   struct Waiting {
-    let path: [Int]
-    let pathProtections: [Int]
-    let protections: Int
+    let place: JumpPlace
     let range: SourceRange
   }
 
   let label: CheckedLabel
-  /// The statements around it, outermost first; nil while only gotos have named it.
-  var path: [Int]?
+  /// Nil while only gotos have named it.
+  var place: JumpPlace?
   var range: SourceRange
   var waiting: [Waiting] = []
 }
@@ -69,17 +85,21 @@ extension BodyChecker {
   func gotoStatement(_ name: Name) -> CheckedStatement.Kind {
     var state =
       labels[name.text]
-      ?? LabelState(label: CheckedLabel(name: name.text), path: nil, range: name.range)
-    if let target = state.path {
-      if !path.starts(with: target) { reportEntering(name.range, state.range) }
+      ?? LabelState(label: CheckedLabel(name: name.text), place: nil, range: name.range)
+    if let target = state.place {
+      let common = target.common(with: place)
+      if target.protections(behind: common) < target.protections {
+        reportEntering(name.range, state.range)
+      }
     } else {
-      state.waiting.append(
-        LabelState.Waiting(
-          path: path, pathProtections: pathProtections, protections: protections, range: name.range)
-      )
+      state.waiting.append(LabelState.Waiting(place: place, range: name.range))
     }
     labels[name.text] = state
-    return .goto(state.label)
+    return .goto(state.label, from: path)
+  }
+
+  private var place: JumpPlace {
+    JumpPlace(path: path, pathProtections: pathProtections, protections: protections)
   }
 
   private func reportEntering(_ range: SourceRange, _ label: SourceRange) {
@@ -93,36 +113,33 @@ extension BodyChecker {
   func placeLabel(_ name: Name) -> CheckedLabel? {
     var state =
       labels[name.text]
-      ?? LabelState(label: CheckedLabel(name: name.text), path: nil, range: name.range)
-    guard state.path == nil else {
+      ?? LabelState(label: CheckedLabel(name: name.text), place: nil, range: name.range)
+    guard state.place == nil else {
       sink.error(
         ExpressionCode.badLabelName, "the label `\(name.text)` occurs twice", at: name.range)
       return nil
     }
-    state.path = path
+    let place = place
+    state.place = place
     state.range = name.range
-    state.label.depth = path.count
-    var earliest = Int.max
+    state.label.path = path
+    var isBypassed = false
     for goto in state.waiting {
-      guard goto.path.starts(with: path) else {
-        reportEntering(goto.range, name.range)
-        continue
-      }
-      // What stays open at the goto when only the statements around the label are stayed in.
-      let open =
-        path.count < goto.pathProtections.count
-        ? goto.pathProtections[path.count] : goto.protections
-      earliest = min(earliest, open)
+      let common = place.common(with: goto.place)
+      let around = place.protections(behind: common)
+      if around < protections { reportEntering(goto.range, name.range) }
+      // What stays open at the goto when only the statements that both stand in are stayed in.
+      if goto.place.protections(behind: common) < around { isBypassed = true }
     }
     state.waiting = []
     labels[name.text] = state
-    if earliest < protections { reportBypass(name.range) }
+    if isBypassed { reportBypass(name.range) }
     return state.label
   }
 
   /// Gotos whose label never came.
   func finishLabels() {
-    for state in labels.values where state.path == nil {
+    for state in labels.values where state.place == nil {
       for goto in state.waiting {
         sink.error(
           ExpressionCode.undeclared, "there is no label `\(state.label.name)` in this function",

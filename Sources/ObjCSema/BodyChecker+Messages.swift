@@ -223,7 +223,7 @@ extension BodyChecker {
       checkArgument(
         source, index < parameters.count ? parameters[index] : nil, selector, index, range)
     }
-    let more = rest.map { checkArgument($0, nil, .passing("an argument")) }
+    let more = rest.map { checkArgument($0, nil, .passing("an argument"), takesPlainCast: true) }
     if let method { checkVariadic(method, Array(rest), more) }
     let isVariadic = method?.isVariadic ?? !rest.isEmpty
     if isVariadic { checkFormat(ofMessage: selector, isDirect: isDirect, sources.last, more) }

@@ -139,6 +139,8 @@ extension BodyChecker {
     var result = CheckedExpression.error(range)
     inside {
       scoped {
+        // No jump enters it.
+        protections += 1
         statements = body.statements.dropLast().map(statement)
         result = check(last)
       }

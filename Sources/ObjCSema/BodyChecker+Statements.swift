@@ -146,7 +146,7 @@ extension BodyChecker {
       scoped {
         let element = forInElement(statement.element)
         let collection = fullExpression { forInCollection(statement.collection) }
-        if isARC { protections += 1 }
+        protections += 1
         return loop {
           let body = substatement(statement.body)
           guard let element else { return .empty }
@@ -218,7 +218,10 @@ extension BodyChecker {
       checkEmptyReturn(range)
       return .return(nil)
     }
+    // Nothing of it is left behind a statement that leaves the function.
+    let open = protections
     let value = fullExpression { check(expression) }
+    protections = open
     if resultType == nil { inferResult(value) }
     guard let type = resultType, !value.isError else { return .return(nil) }
     if type.isVoid {
@@ -260,6 +263,8 @@ extension BodyChecker {
       }
       return .throw(nil)
     }
+    let open = protections
+    defer { protections = open }
     return .throw(
       fullExpression {
         coerce(check(expression), to: .id, .passing("@throw,"), range: expression.range)

@@ -19,7 +19,8 @@ package final class CheckedStatement {
     case `continue`
     /// Of the function's result type.
     case `return`(CheckedExpression?)
-    case goto(CheckedLabel)
+    /// `from` is the path of the statements around it, as the label has one.
+    case goto(CheckedLabel, from: [Int])
     case label(CheckedLabel, body: CheckedStatement)
     case autoreleasepool(CheckedCompound)
     case synchronized(CheckedExpression, CheckedCompound)
@@ -122,8 +123,13 @@ package struct CheckedCase {
 /// A label of a function. The path is that of the statements around it.
 package final class CheckedLabel {
   let name: String
-  /// How many statements with a scope of their own surround it.
-  package var depth = 0
+  /// The statements with a scope of their own around it, outermost first.
+  var path: [Int] = []
+
+  /// How many statements stand around both the label and something with that path.
+  package func common(with other: [Int]) -> Int {
+    zip(path, other).prefix { $0 == $1 }.count
+  }
 
   init(name: String) {
     self.name = name

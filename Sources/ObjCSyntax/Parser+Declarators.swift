@@ -12,6 +12,11 @@ extension Parser {
     let outer = isBlockVariable
     isBlockVariable = false
     defer { isBlockVariable = outer }
+    // Behind a comma: `int a, __block b`.
+    while naming == .required, at(.__block) {
+      isBlockVariable = true
+      advance()
+    }
     let parts = parseDeclaratorParts(naming, &name)
     if naming == .required, name == nil {
       if parts.isEmpty || !reportArrayBeforeName() { reportExpected("a name") }

@@ -265,7 +265,8 @@ package struct Parser {
       if index == start { advanceUnlessRespelled() }
       if diagnostics.isFull { abort() }
     }
-    if declarations.isEmpty, isEmpty, !diagnostics.hasErrors, !options.isPrelude {
+    let mayBeEmpty = options.isPrelude || options.mayBeEmpty
+    if declarations.isEmpty, isEmpty, !diagnostics.hasErrors, !mayBeEmpty {
       diagnostics.error(
         SyntaxCode.emptyFile, "there is nothing in this file to run", at: file.range.startPoint)
     }

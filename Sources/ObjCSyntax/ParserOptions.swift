@@ -15,6 +15,8 @@ package struct ParserOptions {
   package var sources: SourceManager?
   /// Parses declarations of the product itself: no complaint about what only listings must not do.
   var isPrelude = false
+  /// One of several files of a program: it need not hold anything.
+  package var mayBeEmpty = false
 
   package init(
     knownTypeNames: Set<String> = [], defines: [String] = [], isARC: Bool = true,

@@ -31,6 +31,20 @@ extension PredefinedMacros {
     #define XCTAssertNoThrow(a, ...) ({ @try { (void)(a); } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; _XCTReport(__FILE__, __LINE__, [NSString stringWithFormat:@"((%s) does not throw) failed: throwing \"%@\"", #a, _XCTDescribeException(_xe)], @"" __VA_ARGS__); } })
     #define XCTAssertNoThrowSpecific(a, c, ...) ({ @try { (void)(a); } @catch (c *_xe) { if (_XCTPasses(_xe)) @throw; _XCTReport(__FILE__, __LINE__, [NSString stringWithFormat:@"((%s) does not throw %s) failed: throwing \"%@\"", #a, #c, _XCTDescribeException(_xe)], @"" __VA_ARGS__); } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; } })
     #define XCTAssertNoThrowSpecificNamed(a, c, n, ...) ({ @try { (void)(a); } @catch (c *_xe) { if (_XCTPasses(_xe)) @throw; if ([[_xe name] isEqual:(n)]) { _XCTReport(__FILE__, __LINE__, [NSString stringWithFormat:@"((%s) does not throw %s named \"%@\") failed: throwing \"%@\"", #a, #c, (n), _XCTDescribeException(_xe)], @"" __VA_ARGS__); } } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; } })
+    #define STFail(...) _STReport(__FILE__, __LINE__, @"", __VA_ARGS__)
+    #define STAssertNil(a, ...) ({ id _xa = (a); if (_xa != nil) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should be nil.", __VA_ARGS__); } })
+    #define STAssertNotNil(a, ...) ({ id _xa = (a); if (_xa == nil) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should not be nil.", __VA_ARGS__); } })
+    #define STAssertTrue(a, ...) ({ if (!(a)) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should be true.", __VA_ARGS__); } })
+    #define STAssertFalse(a, ...) ({ if (a) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should be false.", __VA_ARGS__); } })
+    #define STAssertTrueNoThrow(a, ...) STAssertTrue(a, __VA_ARGS__)
+    #define STAssertFalseNoThrow(a, ...) STAssertFalse(a, __VA_ARGS__)
+    #define STAssertEqualObjects(a, b, ...) ({ id _xa = (a); id _xb = (b); if (_xa != _xb && ![_xa isEqual:_xb]) { _STReport(__FILE__, __LINE__, [NSString stringWithFormat:@"'%@' should be equal to '%@'", _XCTDescribeObject(_xa), _XCTDescribeObject(_xb)], __VA_ARGS__); } })
+    #define STAssertEquals(a, b, ...) ({ __typeof__(a) _xa = (a); __typeof__(b) _xb = (b); if (!(_xa == _xb)) { _STReport(__FILE__, __LINE__, [NSString stringWithFormat:@"'%@' should be equal to '%@'", _XCTDescribe(&_xa, @encode(__typeof__(_xa))), _XCTDescribe(&_xb, @encode(__typeof__(_xb)))], __VA_ARGS__); } })
+    #define STAssertEqualsWithAccuracy(a, b, c, ...) ({ double _xa = (a); double _xb = (b); if (!((_xa > _xb ? _xa - _xb : _xb - _xa) <= (c))) { _STReport(__FILE__, __LINE__, [NSString stringWithFormat:@"'%g' should be equal to '%g'", _xa, _xb], __VA_ARGS__); } })
+    #define STAssertThrows(a, ...) ({ BOOL _xt = NO; @try { (void)(a); } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; _xt = YES; } if (!_xt) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should raise.", __VA_ARGS__); } })
+    #define STAssertThrowsSpecific(a, c, ...) ({ BOOL _xt = NO; @try { (void)(a); } @catch (c *_xe) { if (_XCTPasses(_xe)) @throw; _xt = YES; } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; } if (!_xt) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should raise " #c ".", __VA_ARGS__); } })
+    #define STAssertThrowsSpecificNamed(a, c, n, ...) ({ BOOL _xt = NO; @try { (void)(a); } @catch (c *_xe) { if (_XCTPasses(_xe)) @throw; _xt = [[_xe name] isEqual:(n)]; } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; } if (!_xt) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should raise " #c ".", __VA_ARGS__); } })
+    #define STAssertNoThrow(a, ...) ({ @try { (void)(a); } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; _STReport(__FILE__, __LINE__, @"\"" #a "\" raised.", __VA_ARGS__); } })
 
     """#
 }

@@ -51,6 +51,23 @@ extension CLibrary {
           call.returnValue(
             Double(call.world.randomNumbers.seeded.next() >> 11) / 9_007_199_254_740_992)
         },
+        NativeFunction("lrand48", "q") { call throws(ListingException) in
+          call.returnValue(Int(call.world.randomNumbers.seeded.next() >> 33))
+        },
+        NativeFunction("mrand48", "q") { call throws(ListingException) in
+          let bits = UInt32(truncatingIfNeeded: call.world.randomNumbers.seeded.next() >> 32)
+          call.returnValue(Int(Int32(bitPattern: bits)))
+        },
+        NativeFunction("erand48", "d^S") { call throws(ListingException) in
+          call.returnValue(Double(try next48(call)) / 281_474_976_710_656)
+        },
+        NativeFunction("nrand48", "q^S") { call throws(ListingException) in
+          call.returnValue(Int(try next48(call) >> 17))
+        },
+        NativeFunction("jrand48", "q^S") { call throws(ListingException) in
+          let bits = UInt32(truncatingIfNeeded: try next48(call) >> 16)
+          call.returnValue(Int(Int32(bitPattern: bits)))
+        },
         NativeFunction("rand_r", "i^I") { call throws(ListingException) in
           var generator = SplitMix(
             state: UInt64(try call.world.read(call.pointer(0), as: UInt32.self)))
@@ -59,6 +76,16 @@ extension CLibrary {
           call.returnValue(Int32(truncatingIfNeeded: value >> 33))
         },
       ]
+  }
+
+  /// The next state of the 48-bit generator whose state the caller keeps, as POSIX defines it.
+  private static func next48(_ call: NativeCall) throws(ListingException) -> UInt64 {
+    let bytes = try call.writable(0, 6)
+    var state: UInt64 = 0
+    for index in (0..<6).reversed() { state = state << 8 | UInt64(bytes[index]) }
+    state = (state &* 0x5_DEEC_E66D &+ 0xB) & 0xFFFF_FFFF_FFFF
+    for index in 0..<6 { bytes[index] = UInt8(truncatingIfNeeded: state >> (8 * UInt64(index))) }
+    return state
   }
 
   private static func unseeded() -> [NativeFunction] {

@@ -8,20 +8,23 @@ import ObjCSema
 import ObjCVM
 
 enum CoreFoundationLibrary: NativeLibrary {
-  static var classNames: [String] { ["__NSCFDictionary", "__NSCFSet", "__NSCFArray"] }
+  static var classNames: [String] {
+    ["__NSCFDictionary", "__NSCFSet", "__NSCFArray", "__CFBinaryHeap"]
+  }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "__NSCFDictionary": dictionaryClass()
     case "__NSCFSet": setClass()
     case "__NSCFArray": arrayClass()
+    case "__CFBinaryHeap": heapClass()
     default: nil
     }
   }
 
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
-      + MessageFunction.read(messageFunctions)
+      + encodingFunctions + heapFunctions + MessageFunction.read(messageFunctions)
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -51,11 +54,12 @@ enum CoreFoundationLibrary: NativeLibrary {
     ]
     for (name, value) in numbers { constants[name] = .integer(value, types: "q") }
     constants.merge(CFCallbacks.constants) { first, _ in first }
+    constants.merge(heapConstants) { first, _ in first }
     return constants
   }
 
   static var types: [NativeType] {
-    CFCallbacks.types + [
+    CFCallbacks.types + heapTypes + [
       NativeType(name: "CFAllocatorRef", encoding: "r^{__CFAllocator}"),
       NativeType(name: "CFStringEncoding", encoding: "I"),
       NativeType(name: "CFDataRef", encoding: "r^{__CFData}"),

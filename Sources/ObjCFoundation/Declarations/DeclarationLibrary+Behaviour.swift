@@ -7,6 +7,8 @@ extension DeclarationLibrary {
     switch cls.name {
     case "NSHTTPURLResponse": addResponse(to: cls)
     case "NSHTTPCookieStorage": addCookies(to: cls)
+    case "NSHTTPCookie": addCookie(to: cls)
+    case "NSURLCache": addResponses(to: cls)
     case "NSURLSession": addTasks(to: cls)
     case "NSURLProtocol":
       cls.classMethod("canonicalRequestForRequest:", "@\"NSURLRequest\"@:@\"NSURLRequest\"") {

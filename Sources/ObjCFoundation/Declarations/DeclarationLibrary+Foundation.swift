@@ -113,6 +113,7 @@ extension DeclarationLibrary {
     @ NSURLTypeIdentifierKey NSURLParentDirectoryURLKey NSURLIsPackageKey NSURLIsVolumeKey NSURLIsReadableKey
     @ NSURLIsWritableKey NSURLContentAccessDateKey NSURLAttributeModificationDateKey NSURLVolumeURLKey
     @ NSURLFileResourceTypeDirectory NSURLFileResourceTypeRegular NSURLFileAllocatedSizeKey NSURLTotalFileSizeKey
+    @ NSURLTotalFileAllocatedSizeKey
     Q NSDirectoryEnumeration << SkipsSubdirectoryDescendants SkipsPackageDescendants SkipsHiddenFiles
     Q NSDirectoryEnumeration << IncludesDirectoriesPostOrder=8 ProducesRelativePathURLs
     Q - NSVolumeEnumerationSkipHiddenVolumes=2 NSVolumeEnumerationProduceFileReferenceURLs=4

@@ -22,6 +22,106 @@ extension DeclarationLibrary {
       storagePolicy Q R
       i initWithResponse:data: @"NSURLResponse"@"NSData" response data
       i initWithResponse:data:userInfo:storagePolicy: @"NSURLResponse"@"NSData"@"NSDictionary"Q response data userInfo storagePolicy
+    NSHTTPCookie : NSObject NSCopying
+      name @"NSString" R
+      value @"NSString" R
+      domain @"NSString" R
+      path @"NSString" R
+      properties @"NSDictionary" R
+      expiresDate @"NSDate" R
+      secure B R isSecure
+      HTTPOnly B R isHTTPOnly
+      sessionOnly B R isSessionOnly
+      version Q R
+      comment @"NSString" R
+      portList @"NSArray" R
+    NSURLCache
+      memoryCapacity Q
+      diskCapacity Q
+      i initWithMemoryCapacity:diskCapacity:diskPath: QQ@"NSString" memoryCapacity diskCapacity _
+      i initWithMemoryCapacity:diskCapacity:directoryURL: QQ@"NSURL" memoryCapacity diskCapacity _
+    NSManagedObject
+      objectID @"NSManagedObjectID" R
+      entity @"NSEntityDescription" R
+      managedObjectContext @"NSManagedObjectContext" R
+      ! initWithEntity:insertIntoManagedObjectContext: @@:@"NSEntityDescription"@"NSManagedObjectContext"
+      ? a simulated program has no Core Data
+    NSManagedObjectID : NSObject NSCopying
+      temporaryID B R isTemporaryID
+    NSManagedObjectContext
+      persistentStoreCoordinator @"NSPersistentStoreCoordinator"
+      parentContext @"NSManagedObjectContext"
+      mergePolicy @
+      undoManager @"NSUndoManager"
+      name @"NSString"
+      concurrencyType Q R
+      hasChanges B R
+      i initWithConcurrencyType: Q concurrencyType
+      - save: B@:^@
+      - reset v@:
+      - refreshObject:mergeChanges: v@:@"NSManagedObject"B
+      ! executeFetchRequest:error: @"NSArray"@:@"NSFetchRequest"^@
+      ! countForFetchRequest:error: Q@:@"NSFetchRequest"^@
+      ! deleteObject: v@:@"NSManagedObject"
+      ? a simulated program has no Core Data
+    NSManagedObjectModel
+      entities @"NSArray"
+      - entitiesByName @"NSDictionary"@:
+    NSEntityDescription : NSObject NSCopying
+      name @"NSString"
+      managedObjectClassName @"NSString"
+      properties @"NSArray"
+      ! insertNewObjectForEntityForName:inManagedObjectContext: @@:@"NSString"@"NSManagedObjectContext" +
+      ! entityForName:inManagedObjectContext: @"NSEntityDescription"@:@"NSString"@"NSManagedObjectContext" +
+      - attributesByName @"NSDictionary"@:
+      - propertiesByName @"NSDictionary"@:
+      - relationshipsByName @"NSDictionary"@:
+      ? a simulated program has no Core Data
+    NSPropertyDescription : NSObject NSCopying
+      name @"NSString"
+      optional B isOptional
+      transient B isTransient
+      userInfo @"NSDictionary"
+    NSAttributeDescription : NSPropertyDescription
+      attributeType Q
+      attributeValueClassName @"NSString"
+      defaultValue @
+    NSRelationshipDescription : NSPropertyDescription
+      destinationEntity @"NSEntityDescription"
+      inverseRelationship @"NSRelationshipDescription"
+      toMany B R isToMany
+      ordered B isOrdered
+    NSFetchRequest : NSObject NSCopying
+      predicate @"NSPredicate"
+      sortDescriptors @"NSArray"
+      entity @"NSEntityDescription"
+      fetchLimit Q
+      fetchOffset Q
+      fetchBatchSize Q
+      resultType Q
+      entityName @"NSString" R
+      i initWithEntityName: @"NSString" entityName
+      c fetchRequestWithEntityName: @"NSString" entityName
+    NSFetchedResultsController
+      fetchRequest @"NSFetchRequest" R
+      managedObjectContext @"NSManagedObjectContext" R
+      delegate @
+      fetchedObjects @"NSArray" R
+      ! performFetch: B@:^@
+      ? a simulated program has no Core Data
+    NSPersistentStore
+    NSPersistentStoreCoordinator
+      managedObjectModel @"NSManagedObjectModel" R
+      i initWithManagedObjectModel: @"NSManagedObjectModel" managedObjectModel
+      ! addPersistentStoreWithType:configuration:URL:options:error: @@:@"NSString"@"NSString"@"NSURL"@"NSDictionary"^@
+      ? a simulated program has no Core Data
+    NSPersistentContainer
+      name @"NSString" R
+      viewContext @"NSManagedObjectContext" R
+      i initWithName: @"NSString" name
+      c persistentContainerWithName: @"NSString" name
+      ! loadPersistentStoresWithCompletionHandler: v@:@?
+      ? a simulated program has no Core Data
     NSHTTPCookieStorage
       cookieAcceptPolicy Q
       s sharedHTTPCookieStorage

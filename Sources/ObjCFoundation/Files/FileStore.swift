@@ -48,6 +48,21 @@ final class FileStore {
     return true
   }
 
+  /// A file, or a directory with all that is in it. False when there is none, or something is there already.
+  func copy(_ path: String, to target: String, _ world: World) throws(ListingException) -> Bool {
+    let (from, to) = (Self.standardized(path), Self.standardized(target))
+    guard !exists(to) else { return false }
+    if let bytes = files[from] { return try write(bytes, to: to, world) }
+    guard isDirectory(from), isDirectory(Self.parent(to)), !to.hasPrefix(from + "/") else {
+      return false
+    }
+    makeDirectories(to)
+    for name in contents(of: from) ?? [] {
+      guard try copy(from + "/" + name, to: to + "/" + name, world) else { return false }
+    }
+    return true
+  }
+
   func makeDirectories(_ path: String) {
     var name = Self.standardized(path)
     while name != "/" {

@@ -5,13 +5,23 @@ import ObjCSema
 import ObjCVM
 
 enum FilesLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSFileManager", "NSBundle", "NSProcessInfo"] }
+  static var classNames: [String] {
+    [
+      "NSFileManager", "NSBundle", "NSProcessInfo", "NSDirectoryEnumerator", "NSFileHandle",
+      "NSStream", "NSInputStream", "NSOutputStream",
+    ]
+  }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "NSFileManager": fileManagerClass()
     case "NSBundle": bundleClass()
     case "NSProcessInfo": processInfoClass()
+    case "NSDirectoryEnumerator": directoryEnumeratorClass()
+    case "NSFileHandle": fileHandleClass()
+    case "NSStream": streamClass()
+    case "NSInputStream": inputStreamClass()
+    case "NSOutputStream": outputStreamClass()
     default: nil
     }
   }
@@ -71,7 +81,8 @@ enum FilesLibrary: NativeLibrary {
     [
       NativeType(
         name: "NSOperatingSystemVersion",
-        encoding: #"{?="majorVersion"q"minorVersion"q"patchVersion"q}"#)
+        encoding: #"{?="majorVersion"q"minorVersion"q"patchVersion"q}"#),
+      NativeType(name: "NSStreamPropertyKey", encoding: "@\"NSString\""),
     ]
   }
 }

@@ -18,6 +18,7 @@ extension FilesLibrary {
     }
     addFileQuestions(to: cls)
     addFileChanges(to: cls)
+    addEnumeration(to: cls)
     return cls
   }
 
@@ -135,21 +136,27 @@ extension FilesLibrary {
         call.returnBool(isGone)
       }
     }
-    for (name, moves) in [
-      ("copyItemAtPath:toPath:error:", false), ("moveItemAtPath:toPath:error:", true),
+    for (name, type, moves) in [
+      ("copyItemAtPath:toPath:error:", "NSString", false),
+      ("moveItemAtPath:toPath:error:", "NSString", true),
+      ("copyItemAtURL:toURL:error:", "NSURL", false), ("moveItemAtURL:toURL:error:", "NSURL", true),
     ] {
-      cls.instance(name, "B@:@\"NSString\"@\"NSString\"^@") { call throws(ListingException) in
+      cls.instance(name, "B@:@\"\(type)\"@\"\(type)\"^@") { call throws(ListingException) in
         let files = call.world.files
         let (from, to) = (try path(call, 0), try path(call, 1))
-        guard let bytes = files.read(from), !files.exists(to),
-          try files.write(bytes, to: to, call.world)
-        else {
+        guard try files.copy(from, to: to, call.world) else {
           try call.world.storeFileError(at: call.pointer(2), code: files.exists(to) ? 516 : 260)
           return call.returnBool(false)
         }
         if moves { _ = files.remove(from) }
         call.returnBool(true)
       }
+    }
+    cls.instance("setAttributes:ofItemAtPath:error:", "B@:@\"NSDictionary\"@\"NSString\"^@") {
+      call throws(ListingException) in
+      let isThere = call.world.files.exists(try path(call, 1))
+      if !isThere { try call.world.storeFileError(at: call.pointer(2), code: 4) }
+      call.returnBool(isThere)
     }
   }
 }

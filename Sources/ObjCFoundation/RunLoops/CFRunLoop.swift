@@ -95,6 +95,46 @@ extension RunLoopLibrary {
         else { return }
         timer.schedule(in: try loop(call, 0), mode: try modeName(call, 2))
       },
+      NativeFunction(
+        "CFRunLoopTimerCreateWithHandler", "@\"NSTimer\"^vddQq@?<v@?@\"NSTimer\">"
+      ) { call throws(ListingException) in
+        let world = call.world
+        let date = try world.send(
+          toClass: world.cls("NSDate"), "dateWithTimeIntervalSinceReferenceDate:",
+          .double(call.double(1)))
+        let fresh = try world.send(toClass: world.cls("NSTimer"), "alloc")
+        // As with all Create functions the caller owns it.
+        call.returnValue(
+          try world.send(
+            fresh, "initWithFireDate:interval:repeats:block:", .object(date),
+            .double(call.double(2)), .bool(call.double(2) > 0), .object(try call.block(5))))
+      },
+      NativeFunction("CFRunLoopTimerIsValid", "C@\"NSTimer\"") { call throws(ListingException) in
+        call.returnBool(try call.world.sendBool(call.object(0), "isValid"))
+      },
+      NativeFunction("CFRunLoopTimerDoesRepeat", "C@\"NSTimer\"") { call throws(ListingException) in
+        call.returnBool(try call.world.sendDouble(call.object(0), "timeInterval") > 0)
+      },
+      NativeFunction("CFRunLoopTimerGetInterval", "d@\"NSTimer\"") {
+        call throws(ListingException) in
+        call.returnValue(try call.world.sendDouble(call.object(0), "timeInterval"))
+      },
+      NativeFunction("CFRunLoopTimerGetNextFireDate", "d@\"NSTimer\"") {
+        call throws(ListingException) in
+        let date = try call.world.send(call.object(0), "fireDate")
+        call.returnValue(try call.world.sendDouble(date, "timeIntervalSinceReferenceDate"))
+      },
+      NativeFunction("CFRunLoopTimerSetNextFireDate", "v@\"NSTimer\"d") {
+        call throws(ListingException) in
+        let date = try call.world.send(
+          toClass: call.world.cls("NSDate"), "dateWithTimeIntervalSinceReferenceDate:",
+          .double(call.double(1)))
+        try call.world.sendVoid(call.object(0), "setFireDate:", .object(date))
+      },
+      NativeFunction("CFRunLoopRemoveTimer", "v\(coreLoop)@\"NSTimer\"\(coreMode)") {
+        call throws(ListingException) in
+        try call.world.sendVoid(call.object(1), "invalidate")
+      },
       NativeFunction("CFRunLoopTimerInvalidate", "v@\"NSTimer\"") { call throws(ListingException) in
         try call.world.sendVoid(call.object(0), "invalidate")
       },

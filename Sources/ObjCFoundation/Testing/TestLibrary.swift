@@ -12,7 +12,8 @@ enum TestLibrary: NativeLibrary {
     [
       "XCTest", "XCTestCase", "XCTestExpectation", "XCTNSPredicateExpectation",
       "XCTNSNotificationExpectation", "XCTKVOExpectation", "XCTWaiter", "XCTAttachment",
-    ]
+      "SenTestCase",
+    ] + records.names
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -25,7 +26,8 @@ enum TestLibrary: NativeLibrary {
     case "XCTKVOExpectation": observingExpectationClass()
     case "XCTWaiter": waiterClass()
     case "XCTAttachment": attachmentClass()
-    default: nil
+    case "SenTestCase": NativeClass("SenTestCase", superclass: "XCTestCase")
+    default: record(name)
     }
   }
 
@@ -41,6 +43,9 @@ enum TestLibrary: NativeLibrary {
     for (index, name) in results.enumerated() {
       constants[name] = .integer(Int64(index + 1), types: "q")
     }
+    for (index, name) in issueTypes.enumerated() {
+      constants["XCTIssueType" + name] = .integer(Int64(index), types: "q")
+    }
     return constants
   }
 
@@ -48,6 +53,7 @@ enum TestLibrary: NativeLibrary {
     [
       NativeType(name: "XCWaitCompletionHandler", encoding: "@?<v@?@\"NSError\">"),
       NativeType(name: "XCTWaiterResult", encoding: "q"),
+      NativeType(name: "XCTIssueType", encoding: "q"),
       NativeType(name: "XCTPerformanceMetric", encoding: "@\"NSString\""),
       NativeType(name: "XCNotificationExpectationHandler", encoding: "@?<B@?@\"NSNotification\">"),
       NativeType(
@@ -69,6 +75,18 @@ enum TestLibrary: NativeLibrary {
         let words = try call.world.format(call.object(3), call.formatArguments).string
         if !words.isEmpty { message += " - " + words }
         try session.fail(
+          TestFailure(
+            file: try text(call, 0), line: call.int(1), message: message, isUnexpected: false),
+          call.world)
+      },
+      // Behind the assertions of SenTestingKit: the description may be nil.
+      NativeFunction("_STReport", "vr*Q@\"NSString\"@\"NSString\"", variadic: true) {
+        call throws(ListingException) in
+        var message = call.world.string(of: call.object(2))
+        if let format = try call.checkedObject(3) {
+          message += " " + (try call.world.format(format, call.formatArguments).string)
+        }
+        try TestSession.of(call.world).fail(
           TestFailure(
             file: try text(call, 0), line: call.int(1), message: message, isUnexpected: false),
           call.world)

@@ -92,6 +92,7 @@ final class TestSession {
   private var method = ""
   private(set) var failureCount = 0
   private var failuresOfCase = 0
+  private var skipReason: String?
 
   static func of(_ world: World) -> TestSession {
     world.service(TestSession.self) { _ in TestSession() }
@@ -99,8 +100,32 @@ final class TestSession {
 
   // MARK: Failures
 
-  /// Notes a failure of the running test; ends the test where it wants no more.
+  /// A failed assertion: the test's own `recordIssue:`, or its older relative, is told of it first.
   func fail(_ failure: TestFailure, _ world: World) throws(ListingException) {
+    if let current, overrides(current, "recordIssue:", world) {
+      let issue = try TestLibrary.makeIssue(failure, world)
+      return try world.sendVoid(current, "recordIssue:", .object(issue))
+    }
+    let older = "recordFailureWithDescription:inFile:atLine:expected:"
+    if let current, overrides(current, older, world) {
+      return try world.sendVoid(
+        current, older, .object(world.autoreleasedString(failure.message)),
+        .object(world.autoreleasedString(failure.file)), .uint(UInt(max(0, failure.line))),
+        .bool(!failure.isUnexpected))
+    }
+    try record(failure, world)
+  }
+
+  private func overrides(_ test: ObjectPointer, _ name: String, _ world: World) -> Bool {
+    let selector = world.selector(name)
+    let own = fwd_class_getMethodImplementation(fwd_object_getClass(test), selector)
+    let inherited = fwd_class_getMethodImplementation(world.cls("XCTestCase"), selector)
+    return own.map { unsafeBitCast($0, to: UInt.self) }
+      != inherited.map { unsafeBitCast($0, to: UInt.self) }
+  }
+
+  /// Notes a failure of the running test; ends the test where it wants no more.
+  func record(_ failure: TestFailure, _ world: World) throws(ListingException) {
     note(failure, world)
     guard let current, world.testState(of: current).continueAfterFailure else {
       if current == nil { return }
@@ -170,7 +195,7 @@ final class TestSession {
     guard let list = fwd_copyClassList(&count) else { return [] }
     defer { fwd_free(list) }
     let found = (0..<Int(count)).compactMap { list[$0] }.filter {
-      $0 != root && fwd_class_isKind($0, of: root)
+      $0 != root && $0 != world.classIfKnown("SenTestCase") && fwd_class_isKind($0, of: root)
         && !String(cString: fwd_class_getName($0)).hasPrefix("NSKVONotifying_")
     }
     return found.sorted {
@@ -187,41 +212,18 @@ final class TestSession {
     failuresOfCase = 0
     options.report(.caseStarted(className: className, method: name))
     let start = world.clock.nanoseconds
-    var skipReason: String?
+    skipReason = nil
     // A trace shows what the test does, not what runs it.
     let pool = fwd_autoreleasePoolPush()
     let fresh = try world.send(toClass: cls, "alloc")
     let test = try world.send(fresh, "initWithInvocation:", .object(invocation))
     current = test
     if let test {
-      var isReady = true
-      for selector in ["setUpWithError:", "setUp"] where isReady {
-        let problem = try guarded(world, places) { () throws(ListingException) in
-          try prepare(test, selector, world)
-        }
-        isReady = problem == .none
-        if case .skipped(let reason) = problem { skipReason = reason }
+      let run = try world.send(
+        toClass: world.cls("XCTestCaseRun"), "testRunWithTest:", .object(test))
+      try guarded(world, places) { () throws(ListingException) in
+        try world.sendVoid(test, "performTest:", .object(run))
       }
-      if isReady {
-        fwd_trace_resume()
-        let problem = try guarded(world, places) { () throws(ListingException) in
-          try world.sendVoid(test, "invokeTest")
-        }
-        fwd_trace_pause()
-        if case .skipped(let reason) = problem { skipReason = reason }
-      }
-      while let block = world.testState(of: test).takeTeardownBlock() {
-        try guarded(world, places) { () throws(ListingException) in
-          try world.callBlockVoid(block)
-        }
-        fwd_release(block)
-      }
-      for selector in ["tearDown", "tearDownWithError:"] {
-        try guarded(world, places) { () throws(ListingException) in
-          try prepare(test, selector, world)
-        }
-      }
-      try checkForgotten(world.testState(of: test), world)
     }
     current = nil
     world.release(test)
@@ -234,6 +236,39 @@ final class TestSession {
     }
     let seconds = Double(world.clock.nanoseconds - start) / 1e9
     options.report(.caseEnded(className: className, method: name, outcome, seconds: seconds))
+  }
+
+  /// A test from its setting up to its end, as `performTest:` has it.
+  func perform(_ test: ObjectPointer, _ world: World) throws(ListingException) {
+    let places = places ?? TestPlaces(current: { nil }, raised: { nil })
+    var isReady = true
+    for selector in ["setUpWithError:", "setUp"] where isReady {
+      let problem = try guarded(world, places) { () throws(ListingException) in
+        try prepare(test, selector, world)
+      }
+      isReady = problem == .none
+      if case .skipped(let reason) = problem { skipReason = reason }
+    }
+    if isReady {
+      fwd_trace_resume()
+      let problem = try guarded(world, places) { () throws(ListingException) in
+        try world.sendVoid(test, "invokeTest")
+      }
+      fwd_trace_pause()
+      if case .skipped(let reason) = problem { skipReason = reason }
+    }
+    while let block = world.testState(of: test).takeTeardownBlock() {
+      try guarded(world, places) { () throws(ListingException) in
+        try world.callBlockVoid(block)
+      }
+      fwd_release(block)
+    }
+    for selector in ["tearDown", "tearDownWithError:"] {
+      try guarded(world, places) { () throws(ListingException) in
+        try prepare(test, selector, world)
+      }
+    }
+    try checkForgotten(world.testState(of: test), world)
   }
 
   /// `setUp` and its three relatives: those that may fail answer NO and give an error.

@@ -130,6 +130,15 @@ extension TestLibrary {
   }
 
   private static func addRunning(to cls: NativeClass) {
+    cls.instance("performTest:", "v@:@\"XCTestRun\"") { call throws(ListingException) in
+      try TestSession.of(call.world).perform(call.receiver, call.world)
+    }
+    cls.classMethod("defaultTestSuite", "@\"XCTestSuite\"@:") { call throws(ListingException) in
+      let name = call.world.autoreleasedString(call.world.className(of: call.receiver))
+      call.returnBorrowed(
+        try call.world.send(
+          toClass: call.world.cls("XCTestSuite"), "testSuiteWithName:", .object(name)))
+    }
     cls.instance("invokeTest", "v@:") { call throws(ListingException) in
       guard let invocation = call.world.testState(of: call.receiver).invocation else { return }
       try call.world.sendVoid(invocation, "invokeWithTarget:", .object(call.receiver))
@@ -181,12 +190,16 @@ extension TestLibrary {
       "_enqueueFailureWithDescription:inFile:atLine:expected:",
     ] {
       cls.instance(name, "v@:@\"NSString\"@\"NSString\"QB") { call throws(ListingException) in
-        try TestSession.of(call.world).fail(
+        try TestSession.of(call.world).record(
           TestFailure(
             file: call.world.string(of: call.object(1)), line: call.int(2),
             message: call.world.string(of: call.object(0)), isUnexpected: !call.bool(3)), call.world
         )
       }
+    }
+    cls.instance("recordIssue:", "v@:@\"XCTIssue\"") { call throws(ListingException) in
+      try TestSession.of(call.world).record(
+        try failure(ofIssue: try call.checkedObject(0), call.world), call.world)
     }
     cls.instance("addAttachment:", "v@:@\"XCTAttachment\"") { call throws(ListingException) in }
   }

@@ -82,13 +82,27 @@ package final class DeclarationChecker {
     scope = program.fileScope
     declarer.finish()
     program.globals = declarer.globals
-    program.protocols = classes.listingProtocols.filter(\.isDefined)
+    program.protocols = inOrder(classes.listingProtocols.filter(\.isDefined))
     classes.invalidatePool()
     checkInheritance()
     checkConformance()
     checkDirectMethods()
     checkMain()
     Lints.run(on: program, diagnostics: diagnostics)
+  }
+
+  /// Each behind those that it incorporates, which an `@protocol Name;` in front of them all does not change.
+  private func inOrder(_ protocols: [ProtocolModel]) -> [ProtocolModel] {
+    let known = Dictionary(protocols.map { ($0.name, $0) }) { first, _ in first }
+    var seen: Set<String> = []
+    var result: [ProtocolModel] = []
+    func add(_ model: ProtocolModel) {
+      guard seen.insert(model.name).inserted else { return }
+      for name in model.protocols { known[name].map(add) }
+      result.append(model)
+    }
+    for model in protocols { add(model) }
+    return result
   }
 
   /// In order, with the scope that each belongs to; a header's only once.

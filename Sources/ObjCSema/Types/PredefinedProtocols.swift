@@ -5,6 +5,14 @@ enum PredefinedProtocols {
     "NSFastEnumeration", "NSLocking", "NSDiscardableContent", "NSCacheDelegate",
     "NSKeyedArchiverDelegate", "NSPortDelegate", "NSStreamDelegate", "NSXMLParserDelegate",
     "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSURLSessionTaskDelegate",
+    "NSURLConnectionDataDelegate", "NSURLConnectionDownloadDelegate", "NSURLProtocolClient",
+    "NSURLAuthenticationChallengeSender", "NSURLSessionDownloadDelegate", "NSFilePresenter",
+    "NSMetadataQueryDelegate", "NSUserActivityDelegate", "NSXPCListenerDelegate",
+    "NSXPCProxyCreating", "NSNetServiceDelegate", "NSNetServiceBrowserDelegate",
+    "NSURLDownloadDelegate", "NSItemProviderReading", "NSItemProviderWriting",
+    "NSProgressReporting", "NSExtensionRequestHandling", "XCTestObservation",
+    "NSFetchedResultsControllerDelegate", "NSFetchRequestResult", "XCTActivity",
+    "XCTWaiterDelegate",
     "NSURLSessionDataDelegate", "NSFileManagerDelegate", "NSUserNotificationCenterDelegate",
     "OS_dispatch_object", "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore",
     "OS_dispatch_source", "OS_object",
@@ -48,10 +56,18 @@ enum PredefinedProtocols {
     switch name {
     case "NSSecureCoding": ["NSCoding"]
     case "NSURLSessionTaskDelegate": ["NSURLSessionDelegate"]
+    case "NSURLConnectionDataDelegate", "NSURLConnectionDownloadDelegate":
+      ["NSURLConnectionDelegate"]
+    case "NSURLSessionDownloadDelegate": ["NSURLSessionTaskDelegate"]
     case "NSURLSessionDataDelegate": ["NSURLSessionTaskDelegate"]
     case "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore", "OS_dispatch_source":
       ["OS_dispatch_object"]
-    case "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSFileManagerDelegate",
+    case "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSURLProtocolClient",
+      "NSURLAuthenticationChallengeSender", "NSFilePresenter", "NSMetadataQueryDelegate",
+      "NSUserActivityDelegate", "NSXPCListenerDelegate", "NSNetServiceDelegate",
+      "NSNetServiceBrowserDelegate", "NSItemProviderReading", "NSItemProviderWriting",
+      "NSProgressReporting", "NSExtensionRequestHandling", "XCTestObservation",
+      "NSFetchedResultsControllerDelegate", "NSFetchRequestResult", "NSFileManagerDelegate",
       "NSXMLParserDelegate", "NSStreamDelegate", "NSCacheDelegate", "OS_dispatch_object",
       "OS_object":
       ["NSObject"]
@@ -83,6 +99,15 @@ enum PredefinedProtocols {
       - endContentAccess v@:
       - discardContentIfPossible v@:
       - isContentDiscarded B@:
+      """
+    case "NSURLProtocolClient":
+      """
+      - URLProtocol:didReceiveResponse:cacheStoragePolicy: v@:@"NSURLProtocol"@"NSURLResponse"Q
+      - URLProtocol:didLoadData: v@:@"NSURLProtocol"@"NSData"
+      - URLProtocolDidFinishLoading: v@:@"NSURLProtocol"
+      - URLProtocol:didFailWithError: v@:@"NSURLProtocol"@"NSError"
+      - URLProtocol:wasRedirectedToRequest:redirectResponse: v@:@"NSURLProtocol"@"NSURLRequest"@"NSURLResponse"
+      - URLProtocol:cachedResponseIsValid: v@:@"NSURLProtocol"@"NSCachedURLResponse"
       """
     case "NSCacheDelegate": "? - cache:willEvictObject: v@:@\"NSCache\"@"
     default: ""

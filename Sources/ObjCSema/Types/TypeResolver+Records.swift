@@ -39,7 +39,9 @@ extension TypeResolver {
     }
     // A definition concerns this scope only; a mention may mean an outer one.
     let isDefinition = specifier.fields != nil
-    let found = isDefinition ? scope.lookupTagHere(tag.text) : scope.lookupTag(tag.text)
+    let found =
+      isDefinition
+      ? scope.lookupTagHere(tag.text) ?? openTag(tag.text, in: scope) : scope.lookupTag(tag.text)
     switch found {
     case .record(let record)? where record.isUnion == specifier.isUnion: return record
     case .record?, .enumeration?:
@@ -52,6 +54,15 @@ extension TypeResolver {
       scope.declareTag(tag.text, .record(record))
       return record
     }
+  }
+
+  /// A header's record that is only named there: one of several files completes it.
+  private func openTag(_ tag: String, in scope: Scope) -> Scope.Tag? {
+    guard scope.isFile, let outer = scope.parent,
+      case .record(let record)? = outer.lookupTagHere(tag),
+      !record.isComplete
+    else { return nil }
+    return .record(record)
   }
 
   /// One line of members.

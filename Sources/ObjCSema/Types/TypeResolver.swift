@@ -45,6 +45,8 @@ package final class TypeResolver {
   /// Type parameters of the generic class whose members are being resolved.
   var typeParameters: Set<String> = []
   /// Clauses are asked for twice: for the function's type and for the names of its parameters.
+  /// "Did you mean" by what was written and how many names there were.
+  var spellings: [String: String?] = [:]
   var parameterCache: [ObjectIdentifier: [ParameterModel]] = [:]
 
   init(

@@ -1,7 +1,7 @@
 // goto and labels.
 //
-// A goto leaves the scopes that do not hold its label, running their cleanups. That it enters none and passes no beginning
-// of something that is cleaned up later has been checked.
+// A goto leaves the scopes that do not hold its label, running their cleanups. That it passes no beginning of something
+// that is cleaned up later, in a scope that it enters neither, has been checked.
 import ObjCSema
 
 /// A label of the function.
@@ -14,13 +14,14 @@ struct LabelContext {
 }
 
 extension FunctionEmitter {
-  func emitGoto(_ target: CheckedLabel) {
+  /// - Parameter common: how many statements with a scope of their own stand around both the goto and the label.
+  func emitGoto(_ target: CheckedLabel, common: Int) {
     var context = context(of: target)
     // Forwards: the cleanups of the scopes that are left go. Backwards: also those that were not yet
     // open at the label.
     let depth =
       context.cleanupDepth
-      ?? (target.depth < pathDepths.count ? pathDepths[target.depth] : cleanups.count)
+      ?? (common < pathDepths.count ? pathDepths[common] : cleanups.count)
     if context.cleanupDepth == nil {
       context.earliestDepth = min(context.earliestDepth ?? .max, depth)
     }

@@ -27,7 +27,7 @@ extension FunctionEmitter {
     case .break: leaveLoop(isContinue: false)
     case .continue: leaveLoop(isContinue: true)
     case .return(let value): emitReturn(value)
-    case .goto(let label): emitGoto(label)
+    case .goto(let label, let path): emitGoto(label, common: label.common(with: path))
     case .label(let label, let body):
       bind(label)
       emit(body)
@@ -115,6 +115,9 @@ extension FunctionEmitter {
 
   private func emitReturn(_ value: CheckedExpression?) {
     let type = resultType
+    // What the value needs is given up on the way out; a label behind the statement finds nothing of it.
+    let depth = cleanups.count
+    defer { popCleanups(to: depth) }
     guard let value else { return exit(to: 0) { builder.emit(.returnVoid) } }
     if type.isVoid {
       fullExpression { emitForEffect(value) }
@@ -174,6 +177,8 @@ extension FunctionEmitter {
       if let slot = caughtSlots.last { builder.emit(.throwObject, a: slot) }
       return
     }
+    let depth = cleanups.count
+    defer { popCleanups(to: depth) }
     fullExpression {
       var thrown = emitOwned(value)
       // Nothing behind the throw runs that could release it.

@@ -45,6 +45,7 @@ package struct ListingCompiler {
       NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
     parserOptions.defines = options.defines
     parserOptions.sources = manager
+    parserOptions.mayBeEmpty = loaded.count > 1
     let (units, isARC) = parse(loaded, parserOptions)
     onParsed?(units)
     guard !diagnostics.hasErrors else {

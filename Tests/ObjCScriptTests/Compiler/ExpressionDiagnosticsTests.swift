@@ -40,7 +40,7 @@ import Testing
     ("  int *p = 0; if (p == 3) { }", "3:21 F0261"),
     ("  switch (1) { case 1: break; case 1: break; }", "3:36 F0262"),
     ("  int n = 1; switch (1) { case n: break; }", "3:32 F0262"),
-    ("  goto in; { in: ; }", "3:8 F0263"),
+    ("  goto in; { __block int k = 0; in: ; }", "3:8 F0263"),
     ("  switch (1) { case 1: ; id o = nil; (void)o; case 2: break; }", "3:47 F0263"),
     ("  for (int i in @[]) { }", "3:12 F0265"),
     ("  @try { } @catch (int e) { }", "3:20 F0266"),

@@ -1,0 +1,284 @@
+// NSInputStream and NSOutputStream: on data, on memory of the listing's own and on files. They are read and written at once;
+// a stream that is scheduled in a run loop tells its delegate as often as there is something to read or room to write.
+import CRuntime
+import ObjCVM
+
+final class StreamState {
+  enum Target {
+    case memory
+    case buffer(UnsafeMutableRawPointer, Int)
+    case file(String)
+  }
+
+  /// What is read, or what has been written.
+  var bytes: [UInt8]
+  let target: Target
+  let isInput: Bool
+  var position = 0
+  /// NSStreamStatus.
+  var status = 0
+  var delegate: PointerBox?
+  var isScheduled = false
+  /// The file was not there.
+  let isMissing: Bool
+
+  init(_ bytes: [UInt8]?, _ target: Target, isInput: Bool) {
+    self.bytes = bytes ?? []
+    self.target = target
+    self.isInput = isInput
+    isMissing = bytes == nil
+  }
+
+  var room: Int {
+    if case .buffer(_, let count) = target { return count - bytes.count }
+    return .max
+  }
+}
+
+extension FilesLibrary {
+  static func streamClass() -> NativeClass {
+    let cls = NativeClass("NSStream", superclass: "NSObject")
+    cls.hasState = true
+    cls.property("delegate", "T@\"<NSStreamDelegate>\",W")
+    cls.instance("delegate", "@@:") { call throws(ListingException) in
+      call.returnObject(stream(call)?.delegate?.retained)
+    }
+    cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in
+      stream(call)?.delegate = try call.checkedObject(0).map { PointerBox($0, isWeak: true) }
+    }
+    cls.instance("open", "v@:") { call throws(ListingException) in
+      guard let state = stream(call), state.status == 0 else { return }
+      state.status = state.isMissing ? 7 : 2
+      try announce(call.receiver, call.world)
+    }
+    cls.instance("close", "v@:") { call throws(ListingException) in
+      guard let state = stream(call) else { return }
+      state.status = 6
+      state.isScheduled = false
+    }
+    cls.instance("scheduleInRunLoop:forMode:", "v@:@\"NSRunLoop\"@\"NSString\"") {
+      call throws(ListingException) in
+      stream(call)?.isScheduled = true
+      try announce(call.receiver, call.world)
+    }
+    cls.instance("removeFromRunLoop:forMode:", "v@:@\"NSRunLoop\"@\"NSString\"") {
+      call throws(ListingException) in
+      stream(call)?.isScheduled = false
+    }
+    cls.property("streamStatus", "TQ,R")
+    cls.instance("streamStatus", "Q@:") { call throws(ListingException) in
+      call.returnValue(stream(call)?.status ?? 0)
+    }
+    cls.property("streamError", "T@\"NSError\",R,C")
+    cls.instance("streamError", "@\"NSError\"@:") { call throws(ListingException) in
+      guard let state = stream(call), state.status == 7 else { return call.returnBorrowed(nil) }
+      let domain = call.world.autoreleasedString("NSPOSIXErrorDomain")
+      call.returnBorrowed(
+        try call.world.send(
+          toClass: call.world.cls("NSError"), "errorWithDomain:code:userInfo:", .object(domain),
+          .int(state.isMissing ? 2 : 12), .object(nil)))
+    }
+    cls.instance("propertyForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
+      let name = call.world.string(of: try call.checkedObject(0))
+      guard let state = stream(call) else { return call.returnBorrowed(nil) }
+      switch name {
+      case "kCFStreamPropertyDataWritten":
+        call.returnObject(try call.world.makeData(state.bytes))
+      case "kCFStreamPropertyFileCurrentOffset":
+        call.returnObject(
+          call.world.makeNumber(state.isInput ? state.position : state.bytes.count))
+      default: call.returnBorrowed(nil)
+      }
+    }
+    cls.instance("setProperty:forKey:", "B@:@@\"NSString\"") { call throws(ListingException) in
+      guard let state = stream(call), state.isInput, let value = try call.checkedObject(0),
+        call.world.string(of: try call.checkedObject(1)) == "kCFStreamPropertyFileCurrentOffset"
+      else { return call.returnBool(false) }
+      let offset = try call.world.sendInt(value, "integerValue")
+      state.position = min(max(0, offset), state.bytes.count)
+      call.returnBool(true)
+    }
+    return cls
+  }
+
+  private static func stream(_ call: NativeCall) -> StreamState? {
+    call.world.state(of: call.receiver, as: StreamState.self)
+  }
+
+  /// Has the delegate told from the run loop, if there is something to tell.
+  private static func announce(_ object: ObjectPointer, _ world: World) throws(ListingException) {
+    guard let state = world.state(of: object, as: StreamState.self), state.isScheduled,
+      state.status == 2
+    else { return }
+    try world.sendVoid(
+      object, "performSelector:withObject:afterDelay:", .sel(world.selector("_tellDelegate:")),
+      .object(nil), .double(0))
+  }
+
+  /// One event of the stream, and the next one later.
+  private static func addEvents(to cls: NativeClass) {
+    cls.instance("_tellDelegate:", "v@:@") { call throws(ListingException) in
+      guard let state = stream(call), state.isScheduled, let delegate = state.delegate?.retained
+      else { return }
+      defer { fwd_release(delegate) }
+      func tell(_ event: UInt) throws(ListingException) {
+        let selector = call.world.selector("stream:handleEvent:")
+        guard
+          try call.world.sendBool(delegate, "respondsToSelector:", .sel(selector))
+        else { return }
+        try call.world.sendVoid(
+          delegate, "stream:handleEvent:", .object(call.receiver), .uint(event))
+      }
+      if state.status == 2 {
+        state.status = state.isInput ? 3 : 4
+        try tell(1)
+      } else if state.isInput, state.position < state.bytes.count {
+        try tell(2)
+      } else if !state.isInput, state.room > 0, state.status == 4 {
+        // Room stays as it is while nobody writes: the delegate is asked again after it has written.
+        let count = state.bytes.count
+        try tell(4)
+        if state.bytes.count == count { return }
+      } else if state.status != 5 {
+        state.status = 5
+        try tell(16)
+        return
+      } else {
+        return
+      }
+      guard state.isScheduled, state.status < 5 else { return }
+      try call.world.sendVoid(
+        call.receiver, "performSelector:withObject:afterDelay:",
+        .sel(call.world.selector("_tellDelegate:")), .object(nil), .double(0))
+    }
+  }
+
+  static func inputStreamClass() -> NativeClass {
+    let cls = NativeClass("NSInputStream", superclass: "NSStream")
+    cls.hasState = true
+    addEvents(to: cls)
+    for (source, type) in [("Data", "NSData"), ("FileAtPath", "NSString"), ("URL", "NSURL")] {
+      add(source, "@\"\(type)\"", to: cls, "inputStreamWith") { call throws(ListingException) in
+        let given = try call.checkedObject(0)
+        if source == "Data" {
+          return StreamState(try call.world.bytes(ofData: given), .memory, isInput: true)
+        }
+        let path = try call.world.path(of: given)
+        return StreamState(call.world.files.read(path), .file(path), isInput: true)
+      }
+    }
+    cls.property("hasBytesAvailable", "TB,R")
+    cls.instance("hasBytesAvailable", "B@:") { call throws(ListingException) in
+      guard let state = stream(call) else { return call.returnBool(false) }
+      call.returnBool((2...4).contains(state.status) && state.position < state.bytes.count)
+    }
+    cls.instance("read:maxLength:", "q@:*Q") { call throws(ListingException) in
+      guard let state = stream(call), (2...5).contains(state.status) else {
+        return call.returnValue(-1)
+      }
+      let count = min(Int(clamping: call.uint(1)), state.bytes.count - state.position)
+      if count > 0 {
+        let room = try call.writable(0, count)
+        for index in 0..<count { room[index] = state.bytes[state.position + index] }
+        state.position += count
+      }
+      if state.position == state.bytes.count, count == 0 { state.status = 5 }
+      call.returnValue(count)
+    }
+    cls.instance("getBuffer:length:", "B@:^*^Q") { call throws(ListingException) in
+      call.returnBool(false)
+    }
+    return cls
+  }
+
+  static func outputStreamClass() -> NativeClass {
+    let cls = NativeClass("NSOutputStream", superclass: "NSStream")
+    cls.hasState = true
+    addEvents(to: cls)
+    for name in ["initToMemory", "outputStreamToMemory"] {
+      let body: NativeBody = { call throws(ListingException) in
+        let state = StreamState([], .memory, isInput: false)
+        if name == "initToMemory" {
+          call.world.setState(state, of: call.receiver)
+          return call.returnRetained(call.receiver)
+        }
+        call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))
+      }
+      if name == "initToMemory" {
+        cls.instance(name, "@@:", returnsInstance: true, body)
+      } else {
+        cls.classMethod(name, "@@:", returnsInstance: true, body)
+      }
+    }
+    for (source, types) in [
+      ("ToFileAtPath:append:", "@\"NSString\"B"), ("WithURL:append:", "@\"NSURL\"B"),
+      ("ToBuffer:capacity:", "*Q"),
+    ] {
+      let make: (NativeCall) throws(ListingException) -> StreamState = {
+        call throws(ListingException) in
+        if source.hasPrefix("ToBuffer") {
+          let room = Int(clamping: call.uint(1))
+          try call.world.checkWrite(call.pointer(0), room)
+          guard let address = call.pointer(0) else {
+            return StreamState(nil, .memory, isInput: false)
+          }
+          return StreamState([], .buffer(address, room), isInput: false)
+        }
+        let path = try call.world.path(of: try call.checkedObject(0))
+        let old = call.bool(1) ? call.world.files.read(path) ?? [] : []
+        let isWritten = try call.world.files.write(old, to: path, call.world)
+        return StreamState(isWritten ? old : nil, .file(path), isInput: false)
+      }
+      cls.instance("init" + source, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
+        call.world.setState(try make(call), of: call.receiver)
+        call.returnRetained(call.receiver)
+      }
+      cls.classMethod("outputStream" + source, "@@:" + types, returnsInstance: true) {
+        call throws(ListingException) in
+        let state = try make(call)
+        call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))
+      }
+    }
+    cls.property("hasSpaceAvailable", "TB,R")
+    cls.instance("hasSpaceAvailable", "B@:") { call throws(ListingException) in
+      guard let state = stream(call) else { return call.returnBool(false) }
+      call.returnBool((2...4).contains(state.status) && state.room > 0)
+    }
+    cls.instance("write:maxLength:", "q@:r*Q") { call throws(ListingException) in
+      guard let state = stream(call), (2...4).contains(state.status) else {
+        return call.returnValue(-1)
+      }
+      let count = min(Int(clamping: call.uint(1)), state.room)
+      let bytes = try call.world.readBytes(call.pointer(0), count)
+      try call.world.charge(count)
+      state.bytes += bytes
+      switch state.target {
+      case .memory: break
+      case .file(let path): _ = try call.world.files.write(state.bytes, to: path, call.world)
+      case .buffer(let address, let room):
+        try call.world.checkWrite(address, room)
+        (address + state.bytes.count - count).copyMemory(from: bytes, byteCount: count)
+      }
+      call.returnValue(count)
+    }
+    return cls
+  }
+
+  /// `initWithX:` and its class method.
+  private static func add(
+    _ source: String, _ type: String, to cls: NativeClass, _ prefix: String,
+    _ make: @escaping (NativeCall) throws(ListingException) -> StreamState
+  ) {
+    cls.instance("initWith\(source):", "@@:" + type, returnsInstance: true) {
+      call throws(ListingException) in
+      call.world.setState(try make(call), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.classMethod("\(prefix)\(source):", "@@:" + type, returnsInstance: true) {
+      call throws(ListingException) in
+      let state = try make(call)
+      call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))
+    }
+  }
+}
