@@ -125,7 +125,7 @@ def table(fwdsim, codes, goldens):
     """Rows for everything that a listing's author can be told."""
     rows = ['| what | code | instead | test |', '| --- | --- | --- | --- |']
     for code, title in codes:
-        instead = output([fwdsim, 'explain', code]).rsplit('Write instead: ', 1)[1].strip()
+        instead = output([fwdsim, 'explain', code]).rsplit('Write instead: ', 1)[1].split('\n\n')[0].strip()
         names = '`%s`' % BY_SUITE[code] if code in BY_SUITE else ' '.join('`diagnostics/%s`' % name[:-2] for name in goldens.get(code, []))
         rows.append('| %s | %s | %s | %s |' % (title, code, instead.replace('|', '\\|'), names))
     return '\n'.join(rows) + '\n'

@@ -80,6 +80,13 @@ class Client:
                     return self.notes.pop(index)['params']
             self.notes.append(self.receive())
 
+    def problems(self):
+        """What the server says of the newest text; it may still speak of an older one."""
+        while True:
+            found = self.until('textDocument/publishDiagnostics')
+            if found['version'] == 1 + self.version:
+                return found['diagnostics']
+
     def begin(self):
         self.result('initialize', processId=None, rootUri=None, capabilities={})
         self.tell('initialized')
@@ -151,7 +158,7 @@ def test_requests(fwdsim):
     client.begin()
     uri = 'file:///tmp/lsp%20test.m'
     client.open(uri, LISTING)
-    assert client.until('textDocument/publishDiagnostics')['diagnostics'] == []
+    assert client.problems() == []
     here = {'textDocument': {'uri': uri}}
 
     def ask(method, needle, nth=0, into=0, **more):
@@ -213,13 +220,13 @@ def test_requests(fwdsim):
     text = LISTING.replace('[Engine new];', '[Engine new]', 1)
     client.notes.clear()
     client.change(uri, text)
-    problem = client.until('textDocument/publishDiagnostics')['diagnostics'][0]
+    problem = client.problems()[0]
     assert problem['code'] == 'F0101' and problem['severity'] == 1, problem
     actions = client.result('textDocument/codeAction', **here, range=problem['range'], context={'diagnostics': []})
     assert actions[0]['edit']['changes'][uri][0]['newText'] == ';', actions
     desk = open(os.path.join(ROOT, 'Tests', 'Commands', 'files', 'desk.m'), encoding='utf-8').read()
     client.change(uri, desk)
-    problem = client.until('textDocument/publishDiagnostics')['diagnostics'][0]
+    problem = client.problems()[0]
     assert problem['code'] == 'F0302', problem
     hover = client.result('textDocument/hover', **here, position=at(desk, 'shine]'))['contents']['value']
     assert 'receiver' in hover, hover

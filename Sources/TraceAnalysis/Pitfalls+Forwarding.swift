@@ -99,6 +99,9 @@ extension Pitfalls {
       record.implementation?.hasPrefix("-[NSObject ") ?? false,
       let selector = record.send.arguments.first?.text
     else { return nil }
+    let asking = record.at.flatMap { program.method(atLine: $0.line, file: $0.file) }
+    // An override that asks super as well gives the answer itself.
+    if asking?.selector == "respondsToSelector:" { return nil }
     let cls = record.send.receiverClass
     let forwarded = recording.sends.first { other in
       other.send.selector == selector && other.send.receiverClass == cls
@@ -116,11 +119,10 @@ extension Pitfalls {
       let hooks = ["forwardingTargetForSelector:", "forwardInvocation:"].compactMap {
         program.method($0, isClassMethod: false, in: cls)
       }
-      let asking = record.at.flatMap { program.method(atLine: $0.line, file: $0.file)?.cls }
       guard let hook = hooks.first,
         let target = program.methods.first(where: {
           $0.selector == selector && !$0.isClassMethod && !program.isKind(cls, of: $0.cls)
-            && $0.cls != asking
+            && $0.cls != asking?.cls
         })
       else { return nil }
       secondary = [

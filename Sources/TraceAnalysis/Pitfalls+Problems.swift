@@ -30,7 +30,8 @@ extension Pitfalls {
 
   private func unanswered(_ record: SendRecord) -> Problem? {
     guard record.send.kind != .function, let at = record.at,
-      let last = record.stages.last(where: { $0.stage == .unrecognized }), last.result != .unanswered
+      let last = record.stages.last(where: { $0.stage == .unrecognized }),
+      last.result != .unanswered
         || record.hasFailed
     else { return nil }
     if case .skipped = last.result { return nil }

@@ -8,7 +8,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints the JSON Schema of what a command writes as JSON.")
 
-  enum Subject: String, ExpressibleByArgument, CaseIterable { 
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
     case trace, diagnostics, answers, stats, diff, graph, samples
   }
 

@@ -58,6 +58,9 @@ struct CodeExample {
       static void tidy(id self, SEL _cmd) {}
       @interface Desk : NSObject
       @end
+      @interface Desk (Added)
+      - (void)tidy;
+      @end
       @implementation Desk
       + (BOOL)resolveInstanceMethod:(SEL)selector {
           if (selector != @selector(tidy)) return [super resolveInstanceMethod:selector];
@@ -66,7 +69,7 @@ struct CodeExample {
       @end
       int main(void) {
           @autoreleasepool {
-              @try { [(id)[Desk new] tidy]; } @catch (NSException *exception) {}
+              @try { [[Desk new] tidy]; } @catch (NSException *exception) {}
           }
           tidy(nil, @selector(tidy));
       }

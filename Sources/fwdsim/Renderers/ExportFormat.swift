@@ -3,7 +3,8 @@
 import ForwardKit
 
 enum ExportFormat: String, CaseIterable {
-  case text, jsonl, stages, states, html, slides, mermaid, dot, svg, chrome, otlp, cast, md, csv, msgsends
+  case text, jsonl, stages, states, html, slides, mermaid, dot, svg, chrome, otlp, cast, md, csv,
+    msgsends
 
   /// The format that a file's suffix asks for.
   init?(path: String) {

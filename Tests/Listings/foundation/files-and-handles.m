@@ -41,7 +41,7 @@ int main(void) {
         NSLog(@"%@ %llu", [NSString stringWithContentsOfFile:path encoding:4 error:NULL], handle.offsetInFile);
         [handle closeFile];
         NSLog(@"%@", [NSFileHandle fileHandleForReadingAtPath:@"/tmp/none"]);
-        [[NSFileHandle fileHandleWithStandardOutput] writeData:[@"out\n" dataUsingEncoding:4]];
+        [[NSFileHandle fileHandleWithStandardError] writeData:[@"out\n" dataUsingEncoding:4]];
     }
     return 0;
 }
