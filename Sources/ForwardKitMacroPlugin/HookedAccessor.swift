@@ -25,7 +25,8 @@
       /// - Returns: nil for what has no accessors of its own.
       init?(_ declaration: DeclSyntax) {
         self.declaration = declaration
-        if let found = declaration.as(SubscriptDeclSyntax.self), let accessors = found.accessorBlock {
+        if let found = declaration.as(SubscriptDeclSyntax.self), let accessors = found.accessorBlock
+        {
           name = "subscript"
           type = found.returnClause.type
           parameters = found.parameterClause.parameters
@@ -35,7 +36,8 @@
           self.accessors = accessors
           return
         }
-        guard let variable = declaration.as(VariableDeclSyntax.self), let only = variable.bindings.first,
+        guard let variable = declaration.as(VariableDeclSyntax.self),
+          let only = variable.bindings.first,
           let accessors = only.accessorBlock, let type = only.typeAnnotation?.type,
           let name = only.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         else { return nil }
@@ -53,7 +55,9 @@
       /// Whether it has a getter; the observers of a stored property are no accessors.
       var isComputed: Bool {
         guard let list else { return true }
-        return list.contains { ["get", "_read", "unsafeAddress"].contains($0.accessorSpecifier.text) }
+        return list.contains {
+          ["get", "_read", "unsafeAddress"].contains($0.accessorSpecifier.text)
+        }
       }
     }
 
@@ -78,7 +82,8 @@
           guard let mark = accessor.attributes.attribute(named: "Hooked") else { return nil }
           var point = member.name
           if member.parameters != nil, subscripts > 1 {
-            point = (["subscript"] + (member.parameters ?? []).map(\.firstName.text)).joined(separator: "_")
+            point = (["subscript"] + (member.parameters ?? []).map(\.firstName.text)).joined(
+              separator: "_")
           }
           if accessor.accessorSpecifier.text == "set" { point += "_set" }
           return HookedAccessor(member: member, accessor: accessor, point: mark.name ?? point)
@@ -99,7 +104,8 @@
       }
       if member.isGeneric {
         context.refuse(
-          accessor.accessorSpecifier, "generic-subscript", "a generic subscript cannot be hooked: hook a method that it calls")
+          accessor.accessorSpecifier, "generic-subscript",
+          "a generic subscript cannot be hooked: hook a method that it calls")
         return true
       }
       if member.type.hasOpaque {
@@ -107,10 +113,12 @@
           member.type, "opaque", "a property with a 'some' type cannot be hooked: name the type")
         return true
       }
-      for parameter in model.parameters where parameter.isFunction || parameter.syntax.type.hasOpaque {
+      for parameter in model.parameters
+      where parameter.isFunction || parameter.syntax.type.hasOpaque {
         context.refuse(
           parameter.syntax.type, "subscript-parameter",
-          "a subscript with closures or 'some' types among its parameters cannot be hooked: hook a method that it calls")
+          "a subscript with closures or 'some' types among its parameters cannot be hooked: hook a method that it calls"
+        )
         return true
       }
       return false
@@ -127,7 +135,8 @@
         guard let mark = attributes?.attribute(named: "Hooked") else { continue }
         guard let found = Member(member.decl), found.isComputed else {
           context.refuse(
-            mark, "stored", "a stored property cannot be hooked: @Hooked goes on 'get' and 'set' of a computed property",
+            mark, "stored",
+            "a stored property cannot be hooked: @Hooked goes on 'get' and 'set' of a computed property",
             fixIts: [.remove(mark, from: member.decl)])
           continue
         }
@@ -135,7 +144,8 @@
           mark, "on-accessors", "@Hooked goes on the accessors: '@Hooked get { … }'",
           fixIts: [
             FixIt(
-              "mark the accessors", id: "mark-accessors", replace: found.accessors, with: marked(found.accessors))
+              "mark the accessors", id: "mark-accessors", replace: found.accessors,
+              with: marked(found.accessors))
           ])
       }
     }
@@ -158,9 +168,13 @@
 
     /// The accessor as a method: a getter takes the subscript's parameters, a setter the new value behind them.
     private var model: MethodModel {
-      var parameters = member.parameters?.map { $0.with(\.trailingComma, nil).trimmedDescription } ?? []
+      var parameters =
+        member.parameters?.map { $0.with(\.trailingComma, nil).trimmedDescription } ?? []
       if isSetter { parameters.append("newValue: \(member.type.trimmedDescription)") }
-      let modifiers = member.modifiers.filter { ["static", "class", "public", "open", "package", "fileprivate", "private"].contains($0.name.text) && $0.detail == nil }
+      let modifiers = member.modifiers.filter {
+        ["static", "class", "public", "open", "package", "fileprivate", "private"].contains(
+          $0.name.text) && $0.detail == nil
+      }
       let effects = accessor.effectSpecifiers.map { "\($0.trimmedDescription) " } ?? ""
       let result = isSetter ? "" : "-> \(member.type.trimmedDescription)"
       let text =
@@ -173,7 +187,8 @@
 
     /// The hook point, and what the accessor's own macro asks for.
     func member(owner: String, in context: some MacroExpansionContext) -> String {
-      let parameters = member.parameters?.map { "\($0.secondName == nil ? "_" : $0.firstName.text):" } ?? []
+      let parameters =
+        member.parameters?.map { "\($0.secondName == nil ? "_" : $0.firstName.text):" } ?? []
       let name = member.parameters == nil ? member.name : "subscript(\(parameters.joined()))"
       let method = HookableMethod(model: model, point: "`\(point)`", name: name)
       let own = method.member(owner: owner)
@@ -205,8 +220,11 @@
         return Array(statements)
       }
       let isSetter = accessor.accessorSpecifier.text == "set"
-      let list = context.lexicalContext.first?.as(SubscriptDeclSyntax.self)?.parameterClause.parameters
-      let parameters = (list ?? []).map { (name: ($0.secondName ?? $0.firstName).text, type: $0.type.trimmedDescription) }
+      let list = context.lexicalContext.first?.as(SubscriptDeclSyntax.self)?.parameterClause
+        .parameters
+      let parameters = (list ?? []).map {
+        (name: ($0.secondName ?? $0.firstName).text, type: $0.type.trimmedDescription)
+      }
       var declared = parameters.map { "_ \($0.name): \($0.type)" }
       var passed = parameters.map(\.name)
       if isSetter {
@@ -216,9 +234,13 @@
       }
       let effects = accessor.effectSpecifiers
       let marks =
-        (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+        (effects?.throwsClause == nil ? "" : "try ")
+        + (effects?.asyncSpecifier == nil ? "" : "await ")
       let original = context.makeUniqueName("original").text
-      let arguments = ["self", "on: ForwardKitMacros.HookedObjects.identity(self)"] + passed + ["original: \(original)"]
+      let arguments =
+        ["self", "on: ForwardKitMacros.HookedObjects.identity(self)"] + passed + [
+          "original: \(original)"
+        ]
       let local: CodeBlockItemSyntax = """
         func \(raw: original)(\(raw: declared.joined(separator: ", "))) \(raw: effects.map { "\($0.trimmedDescription) " } ?? "")\(raw: isSetter ? "" : "-> HookPoints._Value\(place) "){\(statements)
         }

@@ -45,7 +45,8 @@
         }
         if let clause = model.syntax.signature.effectSpecifiers?.throwsClause, clause.type != nil {
           return problem(
-            clause, "typed-throws", "a promise about the type of its errors: a hook may throw others. Write 'throws'")
+            clause, "typed-throws",
+            "a promise about the type of its errors: a hook may throw others. Write 'throws'")
         }
         if let modifier = model.syntax.modifiers.first(where: { $0.name.text == "override" }) {
           return problem(modifier, "override", "a call to a superclass of Swift")
@@ -72,7 +73,9 @@
         if case .getter? = binding.accessorBlock?.accessors { return nil }
         if case .accessors(let list)? = binding.accessorBlock?.accessors,
           !list.allSatisfy({ ["willSet", "didSet"].contains($0.accessorSpecifier.text) })
-        { return nil }
+        {
+          return nil
+        }
         self.syntax = syntax
         self.binding = binding
         self.name = name.filter { $0 != "`" }
@@ -94,7 +97,8 @@
         }) {
           return Problem(
             node: Syntax(modifier), id: "reference",
-            message: "a property of the runtime cannot be '\(modifier.name.text)'", fixIts: [leaveOut])
+            message: "a property of the runtime cannot be '\(modifier.name.text)'",
+            fixIts: [leaveOut])
         }
         guard type.isEmpty else { return nil }
         return Problem(
@@ -166,11 +170,11 @@
         properties.isEmpty
         ? ""
         : """
-          \n/// The properties, typed.
-          \(access)enum Properties {
-          \(properties.map(property).joined(separator: "\n"))
-          }
-          """
+        \n/// The properties, typed.
+        \(access)enum Properties {
+        \(properties.map(property).joined(separator: "\n"))
+        }
+        """
       return """
         /// The messages of the methods, typed.
         \(access)enum Messages {

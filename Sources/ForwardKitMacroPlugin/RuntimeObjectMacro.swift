@@ -16,7 +16,9 @@
       if member.is(DeinitializerDeclSyntax.self) { return ["@RuntimeEnding"] }
       if let method = member.as(FunctionDeclSyntax.self) {
         let text = method.trimmedDescription
-        guard let found = members.methods.first(where: { $0.model.syntax.trimmedDescription == text }), found.problem == nil
+        guard
+          let found = members.methods.first(where: { $0.model.syntax.trimmedDescription == text }),
+          found.problem == nil
         else { return [] }
         return ["@RuntimeMember(\(literal: found.name))"]
       }
@@ -90,13 +92,15 @@
       }
       if let clause = found.genericParameterClause {
         context.refuse(
-          clause, "generic-class", "\(attribute) goes on a class that is not generic: a class of the runtime has one name",
+          clause, "generic-class",
+          "\(attribute) goes on a class that is not generic: a class of the runtime has one name",
           fixIts: [.remove(node, from: declaration)])
         return
       }
       if let actor = found.actor {
         context.refuse(
-          actor, "isolated-class", "\(attribute) goes on a class of no actor: messages come from every thread")
+          actor, "isolated-class",
+          "\(attribute) goes on a class of no actor: messages come from every thread")
         return
       }
       var fixed = found
@@ -104,7 +108,8 @@
       fixed.modifiers.append(DeclModifierSyntax(name: .keyword(.final), trailingTrivia: .space))
       fixed.leadingTrivia = found.leadingTrivia
       context.refuse(
-        found.classKeyword, "not-final", "\(attribute) goes on a final class: the members of a subclass would not be the runtime's",
+        found.classKeyword, "not-final",
+        "\(attribute) goes on a final class: the members of a subclass would not be the runtime's",
         fixIts: [FixIt("make the class final", id: "final", replace: found, with: fixed)])
     }
   }

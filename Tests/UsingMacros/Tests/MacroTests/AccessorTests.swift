@@ -77,8 +77,11 @@ import Testing
 
   @Test func `a subscript's hooks get its parameters, and the new value behind them`() {
     let gauge = Gauge()
-    gauge.after({ $0.subscript }) { [log] value, index, name in log.add("\(value) \(index) \(name)") }
-    gauge.instead({ $0.subscript_set }) { original, index, name, new in original(index, name, new + 1) }
+    gauge.after({ $0.subscript }) { [log] value, index, name in log.add("\(value) \(index) \(name)")
+    }
+    gauge.instead({ $0.subscript_set }) { original, index, name, new in
+      original(index, name, new + 1)
+    }
     #expect(gauge[at: 1, "ab"] == 4)
     gauge[at: 2, "x"] = 20
     #expect(gauge.value == 19)
