@@ -90,7 +90,7 @@ def adversities(command, folder, fwdsim):
             continue
         if done.returncode < 0 or done.returncode > 128 or b'Fatal error' in done.stderr:
             yield 'crashes with %s: %d' % (how, done.returncode)
-        if more and not re.search(r'COLUMNS=| -f | run | --wide| samples \w| quiz | schema| --format (?:json|tap|junit)', command):
+        if more and not re.search(r'COLUMNS=| -f | run | --wide| samples \w| quiz | schema| --sarif| --format (?:json|tap|junit)', command):
             yield from ['too long at 40 columns: ' + line for line in done.stdout.decode('utf-8', 'replace').split('\n')
                         if len(line) > 40 and not QUOTED.search(line)]
 

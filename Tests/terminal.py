@@ -221,13 +221,13 @@ def elsewhere(fwdsim, folder):
 
 
 def lines_fit(fwdsim, folder):
-    """Text of every kind fits a window of 40 columns and one of 60; COLUMNS has the last word."""
+    """Text of every kind, but for listings, fits a window of 40 columns and one of 60; COLUMNS has the last word."""
     problems = []
     robot, car = (os.path.join(ROOT, 'Tests', 'Commands', 'files', name) for name in ('robot.m', 'car.m'))
     dialects = os.path.join(ROOT, 'Examples', 'dialects', 'remembered-miss.m')
     commands = [['stats', robot], ['stats', car], ['stats', car, '--cost', 'ns'], ['trace', '-c', car], ['explain', robot + ':29'], ['explain', car + ':31'],
                 ['explain', robot + ':2'], ['diff', robot, car], ['diff', robot, robot], ['diff', '--dialects', 'apple,gnustep', dialects],
-                ['diff', car, '--inject', 'cache = off'], ['explain'], ['explain', 'F0302'], ['samples'], ['trace', robot], ['trace', robot, '--show', 'skipped'],
+                ['diff', car, '--inject', 'cache = off'], ['explain'], ['explain', 'F0402'], ['samples'], ['trace', robot], ['trace', robot, '--show', 'skipped'],
                 ['trace', car, '--at', '30'], ['step', '--plain', robot]]
     commands += [['explain', stage] for stage in ('nil', 'cache', 'lookup', 'resolve', 'target', 'signature', 'invocation', 'unrecognized')]
     commands += [[name, '--help'] for name in 'trace run check explain export stats graph diff step watch samples schema'.split()] + [['--help'], ['stats', '--nonsense']]

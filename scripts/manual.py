@@ -42,6 +42,7 @@ ENVIRONMENT = [
 def roff(text):
     """Plain text as roff: backslashes, hyphens that must stay, and lines that begin with a dot."""
     text = text.replace('\\', '\\e').replace('-', '\\-').replace("'", '\\(aq').replace('…', '...').replace('–', '\\(en')
+    text = re.sub(r'[^\x00-\x7f]', lambda match: '\\[u%04X]' % ord(match[0]), text)
     return re.sub(r'^\.', '\\&.', text, flags=re.M)
 
 
