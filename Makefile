@@ -30,8 +30,14 @@ demo: setup
 	$(DEBUG)
 	.build/debug/fwdsim Examples/resolve.m
 
+# What the two builds are tested with. Each prints what it says in one piece, when it is done.
+CHECKS = test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch \
+	test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules \
+	test-requirements test-learn
+
 ## make test            every default test: C runtime, Swift, listings
-test: setup test-c test-objc release test-swift test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements test-learn
+test: setup release test-swift
+	$(MAKE) --jobs=2 --output-sync=target $(CHECKS)
 
 setup:
 	@scripts/setup.sh
