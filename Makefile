@@ -37,7 +37,7 @@ CHECKS = test-c test-objc test-listings test-schema test-views test-page test-co
 
 ## make test            every default test: C runtime, Swift, listings
 test: setup release test-swift
-	$(MAKE) --jobs=2 --output-sync=target $(CHECKS)
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
 
 setup:
 	@scripts/setup.sh
