@@ -101,16 +101,13 @@ struct LearnRun: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Shows a lesson up to its current step. 显示当前步骤。")
 
-  @Argument(help: "A lesson or a step; by default the first step that is not done.")
-  var step: String?
-
-  @OptionGroup var options: WorkshopOptions
+  @OptionGroup var options: StepOptions
 
   func run() throws {
     try performing { () throws(CommandFailure) in
       let workshop = try options.workshop()
       let printer = LessonPrinter()
-      guard let step = try workshop.step(step) else {
+      guard let step = try options.step(of: workshop) else {
         printer.prose(LearnVerify.farewell(workshop.language))
         try printer.finish()
         return .status(.success)
@@ -158,7 +155,7 @@ struct LearnRun: ParsableCommand {
         printer.print("   \(QuizQuestion.letter(index)) \(choice.text)")
       }
     }
-    let letters = questions.map { _ in "a" }.joined(separator: " ")
+    let letters = questions.map { _ in "_" }.joined(separator: " ")
     printer.print(
       "\n"
         + language(
@@ -171,16 +168,13 @@ struct LearnHint: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hint", abstract: "Gives the next of three hints. 给出下一条提示(共三条)。")
 
-  @Argument(help: "A lesson or a step; by default the first step that is not done.")
-  var step: String?
-
-  @OptionGroup var options: WorkshopOptions
+  @OptionGroup var options: StepOptions
 
   func run() throws {
     try performing { () throws(CommandFailure) in
       var workshop = try options.workshop()
       let printer = LessonPrinter()
-      guard let step = try workshop.step(step) else { return .status(.success) }
+      guard let step = try options.step(of: workshop) else { return .status(.success) }
       let hints = workshop.lesson(step).text(workshop.language).hints[step.kind] ?? []
       guard !hints.isEmpty else {
         printer.prose(
@@ -205,16 +199,13 @@ struct LearnSolution: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solution", abstract: "Prints a solution. 显示参考答案。")
 
-  @Argument(help: "A lesson or a step; by default the first step that is not done.")
-  var step: String?
-
-  @OptionGroup var options: WorkshopOptions
+  @OptionGroup var options: StepOptions
 
   func run() throws {
     try performing { () throws(CommandFailure) in
       var workshop = try options.workshop()
       let printer = LessonPrinter()
-      guard let step = try workshop.step(step) else { return .status(.success) }
+      guard let step = try options.step(of: workshop) else { return .status(.success) }
       if let exercise = workshop.lesson(step).exercises[step.kind] {
         printer.output.write(exercise.text(.solution))
       } else {

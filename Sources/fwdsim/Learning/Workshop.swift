@@ -14,6 +14,21 @@ struct WorkshopOptions: ParsableArguments {
   func workshop() throws(CommandFailure) -> Workshop { try Workshop(folder: dir, language: lang) }
 }
 
+/// A step of a course, and where the course is worked on.
+struct StepOptions: ParsableArguments {
+  @Argument(help: "A lesson or a step; by default the first step that is not done.")
+  var step: String?
+
+  @OptionGroup var place: WorkshopOptions
+
+  func workshop() throws(CommandFailure) -> Workshop { try place.workshop() }
+
+  /// - Returns: nil when no step is named and all are done.
+  func step(of workshop: Workshop) throws(CommandFailure) -> Course.Step? {
+    try workshop.step(step)
+  }
+}
+
 extension Language: ExpressibleByArgument {}
 
 /// A learner's folder: the files, and how far they are.
