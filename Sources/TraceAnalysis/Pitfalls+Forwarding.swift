@@ -81,9 +81,9 @@ extension Pitfalls {
       let method = method(named: outcome.implementation)
     else { return nil }
     let within = inner(index).filter { $0.positions.lowerBound > outcome.first }
-    let isServed = within.contains {
-      $0.send.selector == record.send.selector || $0.send.selector == "setReturnValue:"
-    }
+    // What is invoked may have another selector than the message: forwardInvocation: can change it.
+    let serving = ["invoke", "invokeWithTarget:", "setReturnValue:", record.send.selector]
+    let isServed = within.contains { serving.contains($0.send.selector) }
     guard !isServed else { return nil }
     return Diagnostic(
       .warning, DispatchCode.lostResult,
