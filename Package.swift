@@ -128,14 +128,16 @@ let package = Package(
     .target(
       name: "DispatchExpectations", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
       swiftSettings: compactSwift),
-    .executableTarget(name: "CourseEmbedder", swiftSettings: strictSwift),
-    .plugin(name: "EmbedCourse", capability: .buildTool(), dependencies: ["CourseEmbedder"]),
+    .executableTarget(name: "FileEmbedder", swiftSettings: strictSwift),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["FileEmbedder"]),
     .target(
       name: "Learning",
       dependencies: [
         "DispatchExpectations", "ObjCScript", "ForwardKit", "ForwardKitBasics",
       ],
-      exclude: ["Course"], swiftSettings: compactSwift, plugins: ["EmbedCourse"]),
+      exclude: ["Course"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
+    .target(
+      name: "ServePage", exclude: ["Page"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
     .target(
       name: "TracePage",
       resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map {

@@ -18,9 +18,9 @@ import tempfile
 
 # From the bottom up. A module may depend on those of the lines above its own, never on one of its own line.
 LAYERS = [
-    ["CFFI", "ForwardKitBasics", "ForwardKitMacroPlugin", "CourseEmbedder"],
-    ["CRuntime", "EmbedCourse"],
-    ["CObjC", "ForwardKit", "ObjCSyntax", "TracePage"],
+    ["CFFI", "ForwardKitBasics", "ForwardKitMacroPlugin", "FileEmbedder"],
+    ["CRuntime", "EmbedFiles"],
+    ["CObjC", "ForwardKit", "ObjCSyntax", "TracePage", "ServePage"],
     ["ForwardKitMacros", "ForwardKitTesting", "ObjCSema", "TraceAnalysis", "DispatchExpectations"],
     ["ObjCVM"],
     ["ObjCFoundation"],

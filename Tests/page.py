@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The HTML page's script and style: linted, and its replay compared with the program's own on every listing.
+"""The HTML page's script and style, and those of fwdsim serve: linted, and its replay compared with the program's own on every listing.
 
 usage: page.py --fwdsim PATH [--lint] FOLDER ...
 
@@ -21,58 +21,92 @@ import tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PAGE = os.path.join(ROOT, 'Sources', 'TracePage', 'Page')
 SCRIPTS = ['trace.js', 'state.js', 'viewer.js', 'page.js', 'main.js']
+SERVED = os.path.join(ROOT, 'Sources', 'ServePage', 'Page')
+MODULES = os.pathsep.join(['/usr/share/nodejs', os.environ.get('NODE_PATH', '')])
 
 
-def read(name):
-    with open(os.path.join(PAGE, name), encoding='utf-8') as file:
+def text_of(*path):
+    with open(os.path.join(*path), encoding='utf-8') as file:
         return file.read()
 
 
-def lint_scripts(folder):
+def read(name):
+    return text_of(PAGE, name)
+
+
+def syntax(folder, names):
     problems = []
-    for name in SCRIPTS:
-        done = subprocess.run(['node', '--check', os.path.join(PAGE, name)], stderr=subprocess.PIPE, text=True)
+    for name in names:
+        done = subprocess.run(['node', '--check', os.path.join(folder, name)], stderr=subprocess.PIPE, text=True)
         if done.returncode:
             problems.append(done.stderr.strip())
+    return problems
+
+
+def eslint(folder, names, *options):
     if not shutil.which('eslint'):
         print('page: eslint is not installed; only the syntax was checked')
-        return problems
+        return []
+    done = subprocess.run(['eslint', '--no-eslintrc', '-c', os.path.join(ROOT, '.eslintrc.json'), '--format', 'unix', *options, *names],
+                          cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=dict(os.environ, NODE_PATH=MODULES))
+    return [done.stdout.strip()] if done.returncode else []
+
+
+def lint_trace_page(folder):
     # One program: what one file defines another uses.
-    whole = os.path.join(folder, 'page.js')
-    with open(whole, 'w', encoding='utf-8') as file:
+    with open(os.path.join(folder, 'page.js'), 'w', encoding='utf-8') as file:
         file.write('\n'.join(read(name) for name in SCRIPTS))
-    modules = os.pathsep.join(['/usr/share/nodejs', os.environ.get('NODE_PATH', '')])
-    done = subprocess.run(['eslint', '--no-eslintrc', '-c', os.path.join(ROOT, '.eslintrc.json'), '--format', 'unix', 'page.js'],
-                          cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          env=dict(os.environ, NODE_PATH=modules))
+    words = ''.join(read(name) for name in SCRIPTS)
+    words += text_of(ROOT, 'Sources', 'fwdsim', 'Renderers', 'HTML', 'HTMLExporter.swift')
+    return syntax(PAGE, SCRIPTS) + eslint(folder, ['page.js']) + lint_style('page.css', read('page.css'), words)
+
+
+def lint_served_pages(folder):
+    """The pages of `fwdsim serve`: modules, whose texts are in one table."""
+    own = os.path.join(folder, 'served')
+    # The vendored editor is as its authors have it.
+    shutil.copytree(SERVED, own, ignore=shutil.ignore_patterns('vendor'))
+    with open(os.path.join(own, 'package.json'), 'w', encoding='utf-8') as file:
+        file.write('{"type": "module"}')
+    names = sorted(os.listdir(own))
+    scripts, styles, pages = ([name for name in names if name.endswith(end)] for end in ('.js', '.css', '.html'))
+    problems = syntax(own, scripts)
+    problems += eslint(own, scripts, '--parser-options', 'sourceType:module', '--global', 'CompressionStream,DecompressionStream')
+    words = '\n'.join(text_of(own, name) for name in scripts + pages)
+    style = '\n'.join(text_of(own, name) for name in styles)
+    for name in styles:
+        problems += lint_style(name, text_of(own, name), words, style)
+    for name in pages:
+        if re.search(r'\s(style|on\w+)=', text_of(own, name)) or name != 'frame.html' and re.search(r'<script(?![^>]* src=)', text_of(own, name)):
+            problems.append('%s: style or script in the page itself, which its policy forbids' % name)
+    checks = os.path.join(ROOT, 'Tests', 'Page', 'serve.mjs')
+    done = subprocess.run(['node', checks, own], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     return problems + ([done.stdout.strip()] if done.returncode else [])
 
 
-def lint_style():
-    text = re.sub(r'/\*.*?\*/', lambda found: re.sub(r'[^\n]', ' ', found.group()), read('page.css'), flags=re.S)
+def lint_style(name, source, words, whole=None):
+    """Braces that close, variables that are defined (in `whole`, where a page has several sheets), classes that occur in `words`."""
+    text = re.sub(r'/\*.*?\*/', lambda found: re.sub(r'[^\n]', ' ', found.group()), source, flags=re.S)
     problems, depth = [], 0
     for number, line in enumerate(text.split('\n'), 1):
         depth += line.count('{') - line.count('}')
         if depth < 0:
-            problems.append('page.css:%d: a brace closes nothing' % number)
+            problems.append('%s:%d: a brace closes nothing' % (name, number))
             depth = 0
         if len(line) > 100:
-            problems.append('page.css:%d: longer than 100 columns' % number)
+            problems.append('%s:%d: longer than 100 columns' % (name, number))
         if depth and re.match(r'\s+[\w-]+:.*[^;,{]$', line) and not line.rstrip().endswith(('{', ',')):
-            problems.append('page.css:%d: a declaration without a semicolon' % number)
+            problems.append('%s:%d: a declaration without a semicolon' % (name, number))
     if depth:
-        problems.append('page.css: %d braces are open at the end' % depth)
-    defined = set(re.findall(r'(--[\w-]+)\s*:', text))
-    problems += ['page.css: %s is not defined' % name for name in sorted(set(re.findall(r'var\((--[\w-]+)', text)) - defined)]
-    script = ''.join(read(name) for name in SCRIPTS)
-    with open(os.path.join(ROOT, 'Sources', 'fwdsim', 'Renderers', 'HTML', 'HTMLExporter.swift'), encoding='utf-8') as file:
-        script += file.read()
+        problems.append('%s: %d braces are open at the end' % (name, depth))
+    defined = set(re.findall(r'(--[\w-]+)\s*:', whole or text))
+    problems += ['%s: %s is not defined' % (name, used) for used in sorted(set(re.findall(r'var\((--[\w-]+)', text)) - defined)]
     selectors = ' '.join(re.findall(r'([^{};]+)\{', text))
-    known = set(re.findall(r'[\w-]+', script))
-    for name in sorted(set(re.findall(r'\.([a-zA-Z][\w-]*)', selectors))):
-        # A class may be put together: "s-" + stage, "pane-" + kind, "n" + count.
-        if name not in known and not re.match(r'(s-\w+|pane-\w+|n\d)$', name):
-            problems.append('page.css: nothing has the class %s' % name)
+    known = set(re.findall(r'[\w-]+', words))
+    for used in sorted(set(re.findall(r'\.([a-zA-Z][\w-]*)', selectors))):
+        # A class may be put together: "s-" + stage, "pane-" + kind, "n" + count, or be the editor's.
+        if used not in known and not re.match(r'(s-\w+|pane-\w+|n\d|CodeMirror.*|cm-.*|(problem|gutter)-(error|warning))$', used):
+            problems.append('%s: nothing has the class %s' % (name, used))
     return problems
 
 
@@ -104,7 +138,7 @@ def main():
         print('page: node is not installed; the page was not tested')
         return 0
     with tempfile.TemporaryDirectory() as folder:
-        problems = lint_scripts(folder) + lint_style()
+        problems = lint_trace_page(folder) + lint_served_pages(folder)
         for problem in problems:
             print('FAIL ' + problem)
         if options.lint:

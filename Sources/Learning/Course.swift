@@ -8,11 +8,11 @@ package struct Course: Sendable {
 
   /// The one that is part of the command.
   package static let embedded: Course = {
-    var reader = LessonReader(EmbeddedCourse.files)
+    var reader = LessonReader(EmbeddedFiles.all)
     return Course(lessons: reader.lessons())
   }()
 
-  package static var embeddedFiles: [(path: String, text: String)] { EmbeddedCourse.files }
+  package static var embeddedFiles: [(path: String, text: String)] { EmbeddedFiles.all }
 
   package struct Step: Hashable, Sendable {
     package let lesson: String

@@ -56,6 +56,7 @@ class Page {
     addEventListener("resize", () => this.viewers.forEach((v) => v.drawTicks()));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.viewers
       .forEach((v) => v.drawTicks()));
+    if (parent !== window) addEventListener("message", (m) => this.told(m));
     if (this.viewers.length > 1) this.compare();
     this.setMode(this.mode);
     if (!this.fromHash()) this.viewers.forEach((v) => v.show(0));
@@ -66,6 +67,29 @@ class Page {
     if (!found) return false;
     for (const v of this.viewers) v.show(v.trace.stepOf(Number(found[1])));
     return true;
+  }
+  /** In a frame: tells the page around it which step is shown: the number of the event, its place
+   * in the listing, and how many steps there are. */
+  tell(viewer) {
+    const e = viewer.event;
+    if (parent === window || !e || viewer.index > 0) return;
+    parent.postMessage({
+      fwdsim: {
+        step: e.i,
+        at: e.at || (e.scope && e.scope.event.at) || null,
+        index: viewer.step,
+        count: viewer.trace.steps.length
+      }
+    }, "*");
+  }
+  /** What the page around it asks for: {step: number of an event} or {move: by so many steps}. */
+  told(m) {
+    const asked = m.source === parent && m.data && m.data.fwdsim;
+    if (!asked) return;
+    for (const v of this.viewers) {
+      if (Number.isInteger(asked.step)) v.show(v.trace.stepOf(asked.step));
+      else if (Number.isInteger(asked.move)) v.show(v.step + asked.move);
+    }
   }
   each(viewer, action) {
     for (const v of this.viewers.length > 1 ? this.viewers : [viewer]) action(v);

@@ -184,6 +184,7 @@ class Viewer {
     this.showClasses(e, state);
     this.showObjects(state);
     this.showOutput(state, e);
+    this.page.tell(this);
   }
   showBadge() {
     const end = this.trace.events[this.trace.events.length - 1] || {};

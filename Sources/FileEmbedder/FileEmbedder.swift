@@ -1,14 +1,14 @@
-// Writes a Swift file with the text of every file in a folder: CourseEmbedder FOLDER OUTPUT. The build runs it (Plugins/EmbedCourse).
+// Writes a Swift file with the text of every file in a folder: FileEmbedder FOLDER OUTPUT. The build runs it (Plugins/EmbedFiles).
 // Raw strings are compiled in no time, where arrays of bytes of this size take a minute.
 import FoundationEssentials
 
 @main
-struct CourseEmbedder {
+struct FileEmbedder {
   struct UnsuitableText: Error { let path: String }
 
   static func main() throws {
     let folder = CommandLine.arguments[1], output = CommandLine.arguments[2]
-    var text = "enum EmbeddedCourse {\n  static let files: [(path: String, text: String)] = [\n"
+    var text = "enum EmbeddedFiles {\n  static let all: [(path: String, text: String)] = [\n"
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     where path.contains(".") {
       let content = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)

@@ -1,0 +1,86 @@
+// Changes of a listing that a reader can ask for without typing: classes and methods added or
+// removed. Text in, text out; what is a class or method is known from the server's outline.
+
+/** The forwarding methods, by the stage that asks them. */
+export const FORWARDING = [
+  ["resolve", "+", "resolveInstanceMethod:",
+    () => "+ (BOOL)resolveInstanceMethod:(SEL)selector {\n" +
+    "    // class_addMethod(self, selector, …) and YES, where you add one\n" +
+    "    return [super resolveInstanceMethod:selector];\n}\n"],
+  ["target", "-", "forwardingTargetForSelector:",
+    (target) => "- (id)forwardingTargetForSelector:(SEL)selector {\n" +
+    "    static " + target + " *other;\n    if (!other) other = [" + target + " new];\n" +
+    "    if ([other respondsToSelector:selector]) return other;\n" +
+    "    return [super forwardingTargetForSelector:selector];\n}\n"],
+  ["signature", "-", "methodSignatureForSelector:",
+    (target) => "- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector {\n" +
+    "    NSMethodSignature *own = [super methodSignatureForSelector:selector];\n" +
+    "    return own ? own : [" + target + " instanceMethodSignatureForSelector:selector];\n}\n"],
+  ["invocation", "-", "forwardInvocation:",
+    (target) => "- (void)forwardInvocation:(NSInvocation *)invocation {\n" +
+    "    [invocation invokeWithTarget:[" + target + " new]];\n}\n"],
+];
+
+export const isForwarding = (name) => FORWARDING.some(([, , selector]) =>
+  name.slice(1) === selector || name.slice(1) === "resolveClassMethod:");
+
+const lines = (source) => source.split("\n");
+
+/** The line behind which something new at file level stands: the last one before main. */
+function beforeMain(all) {
+  const main = all.findIndex((line) => /^\s*int\s+main\s*\(/.test(line));
+  return main < 0 ? all.length : main;
+}
+
+function insert(all, index, text) {
+  return [...all.slice(0, index), ...lines(text.replace(/\n$/, "")), ...all.slice(index)]
+    .join("\n");
+}
+
+export function addClass(source, name, superclass) {
+  const text = "@interface " + name + " : " + superclass + "\n@end\n\n@implementation " + name +
+    "\n@end\n\n";
+  const all = lines(source);
+  return insert(all, beforeMain(all), text);
+}
+
+/** The index of the line with `@end` of a class's interface or implementation; -1 without one. */
+function endOf(all, kind, name) {
+  const start = all.findIndex((line) => new RegExp("^\\s*@" + kind + "\\s+" + name + "\\b").test(
+    line));
+  return start < 0 ? -1 : all.findIndex((line, index) => index > start && /^\s*@end\b/.test(line));
+}
+
+/** A method's declaration line of a selector: `- (void)add:(id)add to:(id)to`. */
+export function declaration(selector) {
+  const parts = selector.replace(/^[-+]/, "").split(":");
+  const sign = selector.startsWith("+") ? "+ " : "- ";
+  if (parts.length === 1) return sign + "(void)" + parts[0];
+  return sign + "(void)" + parts.slice(0, -1).map((part, index) => part + ":(id)" +
+    (part || "value" + index)).join(" ");
+}
+
+/** A method in the implementation, and its declaration in the interface where there is one. */
+export function addMethod(source, className, selector) {
+  const head = declaration(selector);
+  let all = lines(source);
+  const end = endOf(all, "implementation", className);
+  if (end < 0) return source;
+  const words = "[" + className + " " + selector.replace(/^[-+]/, "") + "]";
+  all = lines(insert(all, end, head + " {\n    NSLog(@\"%@\", @\"" + words + "\");\n}"));
+  const declared = endOf(all, "interface", className);
+  return declared < 0 ? all.join("\n") : insert(all, declared, head + ";");
+}
+
+export function addForwarding(source, className, stage, target) {
+  const all = lines(source);
+  const end = endOf(all, "implementation", className);
+  const found = FORWARDING.find(([name]) => name === stage);
+  return end < 0 || !found ? source : insert(all, end, found[3](target));
+}
+
+/** The listing without a method's lines; the lines behind keep their numbers. */
+export function removeMethod(source, method) {
+  const isOwn = (number) => number >= method.line && number <= method.endLine;
+  return lines(source).map((line, index) => isOwn(index + 1) ? "" : line).join("\n");
+}

@@ -1,0 +1,66 @@
+// The dispatch view: the exported page in a frame that has an origin of its own. A new view is
+// made behind the old one and takes its place when it is there, so nothing flickers.
+import { make } from "./dom.js";
+import { t } from "./settings.js";
+
+export class View {
+  /** `shown(step)` is told which step the reader looks at: {step, at, index, count}. */
+  constructor(box, shown) {
+    this.box = box;
+    this.shown = shown;
+    this.frame = null;
+    this.coming = null;
+    this.step = null;
+    this.wanted = null;
+    addEventListener("message", (message) => this.receive(message));
+  }
+  /** Shows a view from a step on; `panes` are those of the export. */
+  show(html, step, panes) {
+    if (this.coming) this.coming.remove();
+    const frame = make("iframe", {
+      class: "coming",
+      title: t("dispatch"),
+      sandbox: "allow-scripts",
+      src: "/frame?embed=1&pane=" + panes + (step === null ? "" : "#step=" + step),
+    });
+    frame.view = html;
+    this.coming = frame;
+    this.box.append(frame);
+  }
+  clear() {
+    for (const frame of [this.frame, this.coming]) if (frame) frame.remove();
+    this.frame = this.coming = null;
+    this.step = null;
+  }
+  receive(message) {
+    const told = message.data && message.data.fwdsim;
+    if (!told) return;
+    if (this.coming && message.source === this.coming.contentWindow) {
+      if (told === "empty") {
+        message.source.postMessage({ view: this.coming.view }, "*");
+        return;
+      }
+      if (this.frame) this.frame.remove();
+      this.frame = this.coming;
+      this.frame.classList.remove("coming");
+      this.frame.view = null;
+      this.coming = null;
+      if (this.wanted !== null) this.go(this.wanted);
+    }
+    if (!this.frame || message.source !== this.frame.contentWindow || told.step === undefined)
+      return;
+    this.step = told.step;
+    this.shown(told);
+  }
+  ask(command) {
+    if (this.frame) this.frame.contentWindow.postMessage({ fwdsim: command }, "*");
+  }
+  move(by) {
+    this.ask({ move: by });
+  }
+  /** Goes to a step now, or as soon as the view is there. */
+  go(step) {
+    this.wanted = this.coming || !this.frame ? step : null;
+    if (this.wanted === null) this.ask({ step });
+  }
+}
