@@ -9,7 +9,8 @@ override BUILD_FLAGS += --traits Command,Crypto
 GLIBC = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/.* //')
 RELR = $(if $(filter 2.36,$(firstword $(shell printf '%s\n' 2.36 $(GLIBC) | sort -V))),-Xlinker -z -Xlinker pack-relative-relocs)
 RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe
-RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product fwdsim $(RELEASE_FLAGS) $(BUILD_FLAGS)
+# A folder of its own, so that the optimized build and the tests' build can run side by side; .build/release leads there.
+RELEASE_BUILD = $(SWIFT) build -c release --scratch-path .build/optimized --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
 DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
@@ -30,13 +31,17 @@ demo: setup
 	$(DEBUG)
 	.build/debug/fwdsim Examples/resolve.m
 
+SUITES = $(filter-out CRuntimeTests CObjCTests,$(notdir $(wildcard Tests/*Tests)))
+SUITE_CHECKS = $(SUITES:%=suite-%) suite-with-patching
+
 # What the two builds are tested with. Each prints what it says in one piece, when it is done.
-CHECKS = test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch \
+CHECKS = $(SUITE_CHECKS) test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch \
 	test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules \
 	test-requirements test-learn
 
 ## make test            every default test: C runtime, Swift, listings
-test: setup release test-swift
+test: setup
+	$(MAKE) --no-print-directory --jobs=2 release built-tests
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
 
 setup:
@@ -44,7 +49,8 @@ setup:
 
 ## make release         build fwdsim, optimized, as it is installed and measured: .build/release/fwdsim
 release: setup
-	$(RELEASE)
+	$(RELEASE_BUILD) --product fwdsim
+	@ln -sfn optimized/release .build/release
 
 test-c: setup
 	Tests/CRuntimeTests/run.sh
@@ -58,13 +64,21 @@ shared: setup
 	Tests/CRuntimeTests/shared.sh
 
 # A process for each test target: the runtime is one per process, and a world's end resets it under whoever else is in it.
-SUITES = $(filter-out CRuntimeTests CObjCTests,$(notdir $(wildcard Tests/*Tests)))
 EACH_SUITE = set -e; for suite in $(SUITES); do scripts/swift-test.sh $(SWIFT) test --skip-build --filter $$suite
+BUILT_TESTS = .build/debug/ForwardKitPackageTests.xctest --testing-library swift-testing
 
-test-swift: release
+.PHONY: built-tests $(SUITE_CHECKS)
+built-tests: setup
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	$(EACH_SUITE) $(BUILD_FLAGS); done
-	FORWARDKIT_PATCHING=1 scripts/swift-test.sh $(SWIFT) test --skip-build --filter ForwardKitPatchingTests $(BUILD_FLAGS)
+
+$(filter-out suite-with-patching,$(SUITE_CHECKS)): suite-%: built-tests
+	scripts/swift-test.sh $(BUILT_TESTS) --filter '^$*\.'
+
+suite-with-patching: built-tests
+	FORWARDKIT_PATCHING=1 scripts/swift-test.sh $(BUILT_TESTS) --filter '^ForwardKitPatchingTests\.'
+
+## make test-swift      the Swift tests, a process for each target
+test-swift: $(SUITE_CHECKS)
 
 ## make objc            libobjcfwd.so and objc-start.o, for programs compiled by clang, in .build-objc/default
 objc: setup
@@ -80,7 +94,7 @@ test-objc-asan: setup
 
 ## make compiled        Foundation as a shared library for programs compiled by clang, with its headers: .build/release/objc
 compiled: release
-	$(SWIFT) build -c release --static-swift-stdlib --target ObjCCompiled $(RELEASE_FLAGS) $(BUILD_FLAGS)
+	$(RELEASE_BUILD) --target ObjCCompiled
 	scripts/compiled-support.sh .build/release static
 
 ## make test-compiled   what clang makes of the header, commands that compile, and listings of every kind compiled and interpreted
